@@ -1,0 +1,1 @@
+"""Hexreeve: set up, referee and score Kingdom Builder on a real table."""

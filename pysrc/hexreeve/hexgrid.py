@@ -1,0 +1,128 @@
+"""Hexes as bits of one int: 20 x 20 pointy-top hexes, even rows shifted right by half a hex.
+
+Hex `(column, row)`, both from 0, is bit ``22*row + column - row//2 + 1``. With that axial stride the six
+directions are the same six shifts in every row, and the unused bits at the row ends stop a step from
+running on into the next row::
+
+        NW  NE          -22  -21
+      W   *   E       -1   *   +1
+        SW  SE          +21  +22
+
+A *hex* is a bit index (int); a *mask* is an int with one bit per hex of a set. Names are column letter
+first (`"C7"`); ascending bits are reading order (left to right, top to bottom).
+"""
+
+from collections.abc import Iterable, Iterator
+
+SIZE = 20
+QUADRANT_SIZE = 10
+_STRIDE = 22
+_LETTERS = "ABCDEFGHIJKLMNOPQRST"
+
+DIRECTIONS: dict[str, int] = {"E": 1, "SE": 22, "SW": 21, "W": -1, "NW": -22, "NE": -21}
+
+
+def _bit(column: int, row: int) -> int:
+    return _STRIDE * row + column - row // 2 + 1
+
+
+HEXES: tuple[int, ...] = tuple(_bit(c, r) for r in range(SIZE) for c in range(SIZE))
+BOARD: int = sum(1 << h for h in HEXES)
+ROWS: tuple[int, ...] = tuple(sum(1 << _bit(c, r) for c in range(SIZE)) for r in range(SIZE))
+COLUMNS: tuple[int, ...] = tuple(sum(1 << _bit(c, r) for r in range(SIZE)) for c in range(SIZE))
+EDGE: int = ROWS[0] | ROWS[-1] | COLUMNS[0] | COLUMNS[-1]
+
+_NAME_OF: dict[int, str] = {_bit(c, r): f"{_LETTERS[c]}{r + 1}" for r in range(SIZE) for c in range(SIZE)}
+_HEX_OF: dict[str, int] = {name: h for h, name in _NAME_OF.items()}
+_POSITION_OF: dict[int, tuple[int, int]] = {_bit(c, r): (c, r) for r in range(SIZE) for c in range(SIZE)}
+
+
+def hex_named(name: str) -> int:
+    """Return the hex called `name` ("A1" to "T20"). Raises KeyError for any other text."""
+    return _HEX_OF[name]
+
+
+def name_of(h: int) -> str:
+    """Return the name of a hex, "A1" to "T20"."""
+    return _NAME_OF[h]
+
+
+def position_of(h: int) -> tuple[int, int]:
+    """Return `(column, row)` of a hex, both from 0."""
+    return _POSITION_OF[h]
+
+
+def mask_of(hexes: Iterable[int]) -> int:
+    """Return the mask of some hexes."""
+    mask = 0
+    for h in hexes:
+        mask |= 1 << h
+    return mask
+
+
+def hexes_in(mask: int) -> Iterator[int]:
+    """Yield the hexes of a mask in reading order."""
+    while mask:
+        lowest = mask & -mask
+        yield lowest.bit_length() - 1
+        mask ^= lowest
+
+
+def names_in(mask: int) -> list[str]:
+    """Return the names of a mask's hexes in reading order."""
+    return [_NAME_OF[h] for h in hexes_in(mask)]
+
+
+def neighbours(mask: int) -> int:
+    """Return the mask of all hexes next to a hex of `mask` (members only if they touch another member)."""
+    return (mask << 1 | mask >> 1 | mask << 22 | mask << 21 | mask >> 22 | mask >> 21) & BOARD
+
+
+def shifted(mask: int, direction: str) -> int:
+    """Return `mask` moved one hex in a direction; what leaves the board is dropped."""
+    step = DIRECTIONS[direction]
+    return (mask << step if step > 0 else mask >> -step) & BOARD
+
+
+def line(h: int, direction: str) -> list[int]:
+    """Return the hexes from `h` (not included) straight on to the edge of the board, nearest first."""
+    step = DIRECTIONS[direction]
+    hexes = []
+    h += step
+    while h in _NAME_OF:
+        hexes.append(h)
+        h += step
+    return hexes
+
+
+def distance(a: int, b: int) -> int:
+    """Return the number of steps between two hexes."""
+    (column_a, row_a), (column_b, row_b) = _POSITION_OF[a], _POSITION_OF[b]
+    down = row_b - row_a
+    across = (column_b - row_b // 2) - (column_a - row_a // 2)
+    return max(abs(across), abs(down), abs(across + down))
+
+
+def connected(start: int, within: int) -> int:
+    """Return the mask of the hexes of `within` that a chain inside it links with a hex of `start`."""
+    reached = start & within
+    front = reached
+    while front:
+        front = neighbours(front) & within & ~reached
+        reached |= front
+    return reached
+
+
+def quadrant_hexes(place: int, turned: bool) -> tuple[int, ...]:
+    """Return the 100 board hexes under a quadrant's own hexes, in the quadrant's reading order.
+
+    `place` is 0 NW, 1 NE, 2 SW, 3 SE. A half turn maps `(column, row)` of the quadrant to
+    `(9 - column, 9 - row)`, which is the reading order backwards; its ten rows are an even number, so
+    shifted rows stay shifted.
+    """
+    left, top = QUADRANT_SIZE * (place % 2), QUADRANT_SIZE * (place // 2)
+    cells = tuple(_bit(left + c, top + r) for r in range(QUADRANT_SIZE) for c in range(QUADRANT_SIZE))
+    return cells[::-1] if turned else cells
+
+
+QUADRANTS: tuple[int, ...] = tuple(mask_of(quadrant_hexes(place, False)) for place in range(4))

@@ -1,0 +1,59 @@
+"""Four quadrants become one board of masks."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from hexreeve import hexgrid
+from hexreeve.kingdom.catalog import BUILDABLE, CASTLE, NOMAD, PALACE, TERRAIN_OF_LETTER, Quadrant
+from hexreeve.kingdom.setup import Placement
+
+_SPECIAL = {CASTLE: "castle", NOMAD: "nomad", PALACE: "palace"}
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The board as it lies. Every hex is in exactly one mask of `ground`.
+
+    `ground` maps terrain names, "castle", "location", "nomad" and "palace" to masks; `locations` maps each
+    location hex to its kind of tile.
+    """
+
+    ground: Mapping[str, int]
+    locations: Mapping[int, str]
+
+    @property
+    def buildable(self) -> int:
+        """Return the mask of the hexes on which anybody may build (kb.build.terrain)."""
+        return sum(self.ground[terrain] for terrain in BUILDABLE)
+
+    def ground_of(self, h: int) -> str:
+        """Return what a hex is: a terrain name, "castle", "location", "nomad" or "palace"."""
+        return next(name for name, mask in self.ground.items() if mask >> h & 1)
+
+
+def lay(placements: Sequence[Placement], quadrants: Mapping[str, Quadrant]) -> Board:
+    """Return the board of four placements (NW, NE, SW, SE). Raises KeyError for an unknown quadrant."""
+    ground = dict.fromkeys([*TERRAIN_OF_LETTER.values(), *_SPECIAL.values(), "location"], 0)
+    locations: dict[int, str] = {}
+    for place, placement in enumerate(placements):
+        quadrant = quadrants[placement.quadrant]
+        hexes = hexgrid.quadrant_hexes(place, placement.turned)
+        for h, letter in zip(hexes, quadrant.letters, strict=True):
+            if letter.isdigit() or h == placement.location_castle:
+                if h == placement.castle_tile:
+                    ground["castle"] |= 1 << h
+                    continue
+                ground["location"] |= 1 << h
+                kind = 0 if h == placement.location_castle else int(letter) - 1
+                locations[h] = placement.location or quadrant.locations[kind]
+            else:
+                ground[_SPECIAL.get(letter) or TERRAIN_OF_LETTER[letter]] |= 1 << h
+    return Board(ground, locations)
+
+
+def castles_and_locations(quadrant: Quadrant, place: int, turned: bool) -> tuple[list[int], list[int]]:
+    """Return the board hexes of a quadrant's printed castles and location hexes, in printed reading order."""
+    hexes = hexgrid.quadrant_hexes(place, turned)
+    castles = [h for h, letter in zip(hexes, quadrant.letters, strict=True) if letter == CASTLE]
+    locations = [h for h, letter in zip(hexes, quadrant.letters, strict=True) if letter.isdigit()]
+    return castles, locations

@@ -1,0 +1,64 @@
+"""Kingdom Builder: the base box, and its first printing (anniversary edition and older)."""
+
+from collections.abc import Sequence
+
+from hexreeve.content import read_toml
+from hexreeve.errors import Unreadable
+from hexreeve.kingdom.board import Board
+from hexreeve.kingdom.catalog import CASTLE, Box, Quadrant, cards_of, quadrants_of, tiles_of
+from hexreeve.kingdom.choices import Choices
+from hexreeve.kingdom.edition import Edition, Quadrants, Wishes
+from hexreeve.kingdom.setup import Placement, Setup
+from hexreeve.seeds import Draw
+
+_TERRAIN_CARDS = ("grass", "canyon", "desert", "flower", "forest")
+
+
+def _checked(quadrants: tuple[Quadrant, ...]) -> tuple[Quadrant, ...]:
+    tiles = {tile.id: tile.count for tile in tiles_of("base")}
+    for quadrant in quadrants:
+        # Three special hexes on each map: one location kind, the others castles; two tiles a location hex.
+        if quadrant.count(CASTLE) + quadrant.count("1") != 3 or len(quadrant.locations) != 1:
+            raise ValueError(f"quadrant {quadrant.id}: castles and location hexes are not 3 in all")
+        if tiles[quadrant.locations[0]] != 2 * quadrant.count("1"):
+            raise ValueError(f"quadrant {quadrant.id}: the box holds another number of tiles")
+    return quadrants
+
+
+BOX = Box(
+    id="base",
+    quadrants=_checked(quadrants_of("base")),
+    tiles=tiles_of("base"),
+    cards=cards_of("base"),
+    deck=tuple(terrain for terrain in _TERRAIN_CARDS for _ in range(5)),
+)
+
+
+def _nothing_to_furnish(
+    draw: Draw, board: Sequence[Placement], quadrants: Quadrants, choices: Choices, wishes: Wishes
+) -> tuple[Placement, ...]:
+    # kb.setup.locations: the tiles lie on the location hexes of their own quadrant.
+    if choices.castle_tiles:
+        raise Unreadable("choice.castle-tiles")
+    return tuple(board)
+
+
+def _no_selection(setup: Setup, quadrants: Quadrants) -> None:
+    for place, placement in enumerate(setup.board):
+        for field in ("location", "location_castle", "castle_tile"):
+            if getattr(placement, field) is not None:
+                raise Unreadable("setup.other-edition", f"$.board[{place}].{field}", field=field)
+
+
+def _no_remarks(setup: Setup, board: Board, quadrants: Quadrants) -> list[tuple[str, dict[str, str]]]:
+    return []
+
+
+EDITION = Edition(
+    id="first",
+    colours=tuple(read_toml("kingdom/editions.toml")["first"]["colours"]),
+    sides=(),
+    furnish=_nothing_to_furnish,
+    check=_no_selection,
+    remarks=_no_remarks,
+)

@@ -1,0 +1,111 @@
+"""What the boxes contain, frozen and typed. Content is checked when it is built, never later."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from hexreeve.content import read_toml
+
+TERRAIN_OF_LETTER: dict[str, str] = {
+    "g": "grass",
+    "c": "canyon",
+    "d": "desert",
+    "f": "flower",
+    "t": "forest",
+    "s": "swamp",
+    "w": "water",
+    "m": "mountain",
+}
+CASTLE, NOMAD, PALACE = "K", "N", "P"
+BUILDABLE: tuple[str, ...] = ("grass", "canyon", "desert", "flower", "forest", "swamp")
+_SIZE = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Quadrant:
+    """A printed 10 x 10 map: ten rows of ten letters, as in `data/kingdom/quadrants.toml`.
+
+    Raises ValueError when the map is not 10 x 10 or has a letter that means nothing.
+    """
+
+    id: str
+    box: str
+    locations: tuple[str, ...]
+    rows: tuple[str, ...]
+    verified: str
+    source: str
+
+    def __post_init__(self) -> None:
+        if [len(row) for row in self.rows] != [_SIZE] * _SIZE:
+            raise ValueError(f"quadrant {self.id}: the map is not {_SIZE} x {_SIZE}")
+        digits = [str(kind + 1) for kind in range(len(self.locations))]
+        known = {*TERRAIN_OF_LETTER, CASTLE, NOMAD, PALACE, *digits}
+        if unknown := set(self.letters) - known:
+            raise ValueError(f"quadrant {self.id}: unknown letters {sorted(unknown)}")
+
+    @property
+    def letters(self) -> str:
+        """Return the 100 letters in reading order."""
+        return "".join(self.rows)
+
+    def count(self, letters: str) -> int:
+        """Return how many hexes carry one of `letters`."""
+        return sum(self.letters.count(letter) for letter in letters)
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A kind of location tile; `count` is how many of it the box holds."""
+
+    id: str
+    box: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A scoring card; `house_rules` maps the options it knows to the printed default."""
+
+    id: str
+    box: str
+    house_rules: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """Everything one box adds to the table. `deck` lists its terrain cards, one entry a card."""
+
+    id: str
+    quadrants: tuple[Quadrant, ...]
+    tiles: tuple[Tile, ...]
+    cards: tuple[Card, ...]
+    deck: tuple[str, ...]
+
+
+def quadrants_of(box: str) -> tuple[Quadrant, ...]:
+    """Read the quadrants of a box. Raises ValueError for a map that cannot be right."""
+    return tuple(
+        Quadrant(
+            id=entry["id"],
+            box=box,
+            locations=tuple(entry["locations"]),
+            rows=tuple("".join(row.split()) for row in entry["map"].split("\n") if row.strip()),
+            verified=entry["verified"],
+            source=entry["source"],
+        )
+        for entry in _entries("quadrant", box)
+    )
+
+
+def tiles_of(box: str) -> tuple[Tile, ...]:
+    """Read the location tiles of a box."""
+    return tuple(Tile(**entry) for entry in _entries("tile", box))
+
+
+def cards_of(box: str) -> tuple[Card, ...]:
+    """Read the scoring cards of a box."""
+    return tuple(Card(**entry) for entry in _entries("card", box))
+
+
+def _entries(kind: str, box: str) -> Iterable[dict[str, Any]]:
+    return [entry for entry in read_toml(f"kingdom/{kind}s.toml")[kind] if entry["box"] == box]

@@ -1,0 +1,53 @@
+"""Set-ups from outside: every id looked up, every count compared with the rules."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from hexreeve.errors import Unreadable
+from hexreeve.kingdom.ruleset import Ruleset, compose
+from hexreeve.kingdom.setup import FORMAT, Setup, from_record
+from hexreeve.records import read_record
+
+_FEWEST_PLAYERS = 2
+
+
+def read_setup(data: bytes) -> tuple[Setup, Ruleset]:
+    """Return the set-up of a file and the ruleset it is played with. Raises Unreadable."""
+    return checked_setup(read_record(data, FORMAT))
+
+
+def checked_setup(record: Mapping[str, Any]) -> tuple[Setup, Ruleset]:
+    """Return the set-up of a record that has passed its schema, and its ruleset.
+
+    Raises Unreadable for ids that the boxes do not have, for pieces of other boxes, and for a table that no
+    rule allows (kb.setup.*, and the printing's own).
+    """
+    setup = from_record(record)
+    ruleset = compose(setup.boxes, setup.edition)
+    _check_players(setup, ruleset)
+    _check_ids("quadrant", "$.board[{}].quadrant", [p.quadrant for p in setup.board], ruleset.quadrants)
+    _check_ids("card", "$.cards[{}]", setup.cards, ruleset.cards)
+    for field in ("tasks", "nomads", "quadrants", "capitols", "caves", "island", "removed_terrain", "decree"):
+        if record.get(field):
+            raise Unreadable("setup.other-box", f"$.{field}", field=field)
+    ruleset.edition.check(setup, ruleset.quadrants)
+    return setup, ruleset
+
+
+def _check_players(setup: Setup, ruleset: Ruleset) -> None:
+    most = len(ruleset.edition.colours)
+    if not _FEWEST_PLAYERS <= len(setup.players) <= most:
+        raise Unreadable("setup.players", "$.players", least=_FEWEST_PLAYERS, most=most)
+    colours = [player.id for player in setup.players]
+    if len(set(colours)) < len(colours):
+        raise Unreadable("setup.colour-twice", "$.players")
+    if setup.start not in colours:
+        raise Unreadable("setup.start", "$.start", wanted=", ".join(colours))
+
+
+def _check_ids(kind: str, path: str, ids: Sequence[str], known: Mapping[str, object]) -> None:
+    for i, name in enumerate(ids):
+        if name not in known:
+            raise Unreadable(f"setup.unknown-{kind}", path.format(i), value=name)
+        if name in ids[:i]:
+            raise Unreadable(f"setup.{kind}-twice", path.format(i), value=name)

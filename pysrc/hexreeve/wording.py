@@ -1,0 +1,50 @@
+"""Words: a key and its facts become one sentence in English or Spanish.
+
+All words stand in `data/wording.<language>.toml`, flattened here to dotted keys (`card.help.knights`).
+"""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from hexreeve.content import read_toml
+
+LANGUAGES = ("en", "es")
+_LONGEST = 80
+
+
+def _flat(tree: Mapping[str, Any], prefix: str = "") -> dict[str, str]:
+    words: dict[str, str] = {}
+    for name, value in tree.items():
+        if isinstance(value, Mapping):
+            words |= _flat(value, f"{prefix}{name}.")
+        else:
+            words[prefix + name] = value
+    return words
+
+
+@cache
+def words(language: str) -> Mapping[str, str]:
+    """Return every word and sentence of a language by dotted key."""
+    return _flat(read_toml(f"wording.{language}.toml"))
+
+
+def say(language: str, key: str, /, **params: object) -> str:
+    """Return the sentence of `key` with `params` filled in as plain text on one line.
+
+    Raises KeyError for a key or a parameter that does not exist: a gap in the wording is our mistake.
+    """
+    return words(language)[key].format_map({name: _plain(value) for name, value in params.items()})
+
+
+def _plain(value: object) -> str:
+    # Values may come from a hostile file: one line, no control characters, no novel.
+    text = "".join(c if c.isprintable() else " " for c in str(value))
+    return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
+
+
+def joined(language: str, items: list[str]) -> str:
+    """Return "a, b and c" in the language."""
+    if len(items) < 2:
+        return "".join(items)
+    return say(language, "list.and", first=", ".join(items[:-1]), last=items[-1])

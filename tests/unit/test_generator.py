@@ -1,0 +1,225 @@
+"""Random set-ups: fair, repeatable, and true to every wish (kb.setup.*, kb2.*)."""
+
+from collections import Counter
+from dataclasses import replace
+from itertools import permutations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hexreeve.errors import Unreadable
+from hexreeve.hexgrid import name_of
+from hexreeve.kingdom.board import castles_and_locations, lay
+from hexreeve.kingdom.choices import Choices
+from hexreeve.kingdom.generator import generate
+from hexreeve.kingdom.reading import checked_setup
+from hexreeve.kingdom.ruleset import compose
+from hexreeve.kingdom.setup import Player, from_record, to_record
+
+ROLLS = 10_000
+RULESET = compose(("base",), "second")
+TWO = (Player("blue"), Player("red"))
+FIRST = Choices("x", "first", ("base",), TWO)
+SECOND = replace(FIRST, edition="second")
+QUADRANTS, CARDS, TILES = list(RULESET.quadrants), list(RULESET.cards), list(RULESET.tiles)
+SIDES = RULESET.edition.sides
+
+
+def rolls(choices, count=ROLLS):
+    return [generate(replace(choices, seed=f"roll-{i}")) for i in range(count)]
+
+
+def assert_uniform(counts, kinds, total):
+    """Compare each count with its expectation: six standard deviations either way."""
+    expected = total / kinds
+    assert len(counts) == kinds
+    for value in counts.values():
+        assert abs(value - expected) < 6 * (expected * (1 - 1 / kinds)) ** 0.5
+
+
+@pytest.fixture(scope="module")
+def first_rolls():
+    return rolls(FIRST)
+
+
+@pytest.fixture(scope="module")
+def second_rolls():
+    return rolls(replace(SECOND, castle_tiles=True))
+
+
+def test_no_duplicates(first_rolls, second_rolls):
+    for setup in first_rolls + second_rolls:
+        assert len({placement.quadrant for placement in setup.board}) == 4
+        assert len(set(setup.cards)) == 3
+        kinds = [placement.location for placement in setup.board]
+        assert len(set(kinds)) == (4 if setup.edition == "second" else 1)
+
+
+@pytest.mark.parametrize("place", range(4))
+def test_quadrants_and_turns_are_uniform(first_rolls, place):
+    there = [setup.board[place] for setup in first_rolls]
+    assert_uniform(Counter((p.quadrant, p.turned) for p in there), 16, ROLLS)
+
+
+def test_turns_are_independent(first_rolls):
+    assert_uniform(Counter(tuple(p.turned for p in setup.board) for setup in first_rolls), 16, ROLLS)
+
+
+def test_sets_of_quadrants_and_cards_and_the_start_are_uniform(first_rolls):
+    assert_uniform(Counter(frozenset(p.quadrant for p in setup.board) for setup in first_rolls), 70, ROLLS)
+    assert_uniform(Counter(frozenset(setup.cards) for setup in first_rolls), 120, ROLLS)
+    assert_uniform(Counter(setup.cards[0] for setup in first_rolls), 10, ROLLS)
+    assert_uniform(Counter(setup.start for setup in first_rolls), 2, ROLLS)
+
+
+def test_second_edition_is_uniform(second_rolls):
+    arrangements = Counter(tuple(p.quadrant for p in setup.board) for setup in second_rolls)
+    assert set(arrangements) == {order for side in SIDES for order in permutations(side)}
+    assert_uniform(arrangements, 48, ROLLS)
+    for place in range(4):
+        assert_uniform(Counter(setup.board[place].location for setup in second_rolls), 8, ROLLS)
+        assert_uniform(Counter(setup.board[place].turned for setup in second_rolls), 2, ROLLS)
+
+
+def test_castle_tiles_cover_one_location_hex_in_two_quadrants(second_rolls):
+    covered = Counter(
+        tuple(i for i, p in enumerate(setup.board) if p.castle_tile is not None) for setup in second_rolls
+    )
+    assert_uniform(covered, 6, ROLLS)
+    for setup in second_rolls[:500]:
+        board = lay(setup.board, RULESET.quadrants)
+        # Four quadrants with two location hexes and one castle each, and two castle tiles.
+        assert board.ground["location"].bit_count() == 6
+        assert board.ground["castle"].bit_count() == 6
+
+
+def test_the_variant_leaves_the_rest_of_the_setup_alone():
+    for seed in "abcdef":
+        plain = generate(replace(SECOND, seed=seed))
+        variant = generate(replace(SECOND, seed=seed, castle_tiles=True))
+        assert replace(variant, board=tuple(replace(p, castle_tile=None) for p in variant.board)) == plain
+
+
+@pytest.mark.parametrize("choices", [FIRST, SECOND, replace(SECOND, castle_tiles=True)])
+def test_records_round_trip_and_pass_their_own_checks(choices):
+    for setup in rolls(choices, 300):
+        assert from_record(to_record(setup)) == setup
+        assert checked_setup(to_record(setup)) == (setup, compose(setup.boxes, setup.edition))
+
+
+@pytest.mark.parametrize("edition", ["first", "second"])
+def test_first_game(edition):
+    setup = generate(replace(FIRST, edition=edition, first_game=True))
+    assert [(p.quadrant, p.turned) for p in setup.board] == [
+        ("tavern", False),
+        ("paddock", False),
+        ("oasis", False),
+        ("farm", False),
+    ]
+    assert setup.cards == ("fishermen", "knights", "merchants")
+    board = lay(setup.board, RULESET.quadrants)
+    assert set(board.locations.values()) == {"tavern", "paddock", "oasis", "farm"}
+
+
+@given(
+    require=st.lists(st.sampled_from(QUADRANTS), max_size=4, unique=True),
+    exclude=st.lists(st.sampled_from(QUADRANTS), max_size=4, unique=True),
+    cards=st.lists(st.sampled_from(CARDS), max_size=3, unique=True),
+    seed=st.text(st.characters(codec="utf-8", categories=["L", "N", "P"]), max_size=20),
+)
+def test_wishes_are_met_in_the_first_edition(require, exclude, cards, seed):
+    exclude = [name for name in exclude if name not in require]
+    choices = replace(FIRST, seed=seed, require=(*require, *cards), exclude=tuple(exclude))
+    setup = generate(choices)
+    lying = {placement.quadrant for placement in setup.board}
+    assert lying >= set(require)
+    assert not lying & set(exclude)
+    assert set(setup.cards) >= set(cards)
+    assert generate(choices) == setup
+
+
+@given(
+    require=st.lists(st.sampled_from(TILES), max_size=4, unique=True),
+    exclude=st.lists(st.sampled_from(TILES), max_size=4, unique=True),
+    seed=st.integers(),
+)
+def test_tile_wishes_are_met_in_the_second_edition(require, exclude, seed):
+    exclude = [name for name in exclude if name not in require]
+    wishes = {"require": tuple(f"tile:{t}" for t in require), "exclude": tuple(f"tile:{t}" for t in exclude)}
+    setup = generate(replace(SECOND, seed=str(seed), **wishes))
+    lying = {placement.location for placement in setup.board}
+    assert lying >= set(require)
+    assert not lying & set(exclude)
+
+
+@pytest.mark.parametrize("name", QUADRANTS)
+def test_a_bare_id_means_everything_that_bears_it(name):
+    """In the second edition a map and a selection tile can have the same id."""
+    for i in range(20):
+        there = generate(replace(SECOND, seed=str(i), require=(name,)))
+        assert name in {p.quadrant for p in there.board} & {p.location for p in there.board}
+        gone = generate(replace(SECOND, seed=str(i), exclude=(name,)))
+        assert name not in {p.quadrant for p in gone.board} | {p.location for p in gone.board}
+
+
+def test_required_quadrants_leave_the_rest_uniform():
+    setups = rolls(replace(FIRST, require=("farm",)), 7000)
+    assert_uniform(Counter(next(i for i, p in enumerate(s.board) if p.quadrant == "farm") for s in setups), 4, 7000)
+    sets = Counter(frozenset(p.quadrant for p in s.board) - {"farm"} for s in setups)
+    assert_uniform(sets, 35, 7000)
+
+
+@pytest.mark.parametrize("name", ["oracle", "harbor"])
+@pytest.mark.parametrize("which", [1, 2])
+def test_the_table_says_which_castle_is_a_location_hex(name, which):
+    setup = generate(replace(SECOND, require=(f"quadrant:{name}",), location_castles={name: which}))
+    place, placement = next((i, p) for i, p in enumerate(setup.board) if p.quadrant == name)
+    castles, _ = castles_and_locations(RULESET.quadrants[name], place, placement.turned)
+    assert placement.location_castle == castles[which - 1]
+    board = lay(setup.board, RULESET.quadrants)
+    assert board.ground_of(castles[which - 1]) == "location"
+    assert board.ground_of(castles[2 - which]) == "castle"
+    remarks = [params for _, params in RULESET.edition.remarks(setup, board, RULESET.quadrants)]
+    assert {"used": name_of(castles[which - 1]), "other": name_of(castles[2 - which])} in remarks
+
+
+FIVE = tuple(Player(colour) for colour in ("blue", "black", "orange", "white", "red"))
+
+
+@pytest.mark.parametrize(
+    ("choices", "key"),
+    [
+        (replace(FIRST, edition="third"), "setup.edition"),
+        (replace(FIRST, boxes=("base", "castle")), "setup.box"),
+        (replace(FIRST, seed="x" * 101), "choice.seed"),
+        (replace(FIRST, seed="two\nlines"), "choice.seed"),
+        (replace(FIRST, seed="\ud800"), "choice.seed"),
+        (replace(FIRST, players=TWO[:1]), "choice.players"),
+        (replace(SECOND, players=FIVE), "choice.players"),
+        (replace(FIRST, players=TWO[:1] * 2), "setup.colour-twice"),
+        (replace(FIRST, start="white"), "setup.start"),
+        (replace(FIRST, castle_tiles=True), "choice.castle-tiles"),
+        (replace(FIRST, first_game=True, require=("oracle",)), "choice.first-game"),
+        (replace(SECOND, first_game=True, castle_tiles=True), "choice.first-game"),
+        (replace(FIRST, require=("moon",)), "choice.unknown"),
+        (replace(FIRST, require=("card:farm",)), "choice.unknown"),
+        (replace(FIRST, exclude=("farm",), require=("farm",)), "choice.both"),
+        (replace(FIRST, require=tuple(QUADRANTS[:5])), "choice.too-many-quadrant"),
+        (replace(FIRST, exclude=tuple(QUADRANTS[:5])), "choice.too-few-quadrant"),
+        (replace(FIRST, require=tuple(CARDS[:4])), "choice.too-many-card"),
+        (replace(FIRST, exclude=tuple(CARDS[:8])), "choice.too-few-card"),
+        (replace(SECOND, require=("quadrant:farm", "quadrant:barn")), "choice.two-sides"),
+        (replace(SECOND, exclude=("quadrant:farm", "quadrant:barn")), "choice.too-few-quadrant"),
+        (replace(SECOND, require=tuple(f"tile:{t}" for t in TILES[:5])), "choice.too-many-tile"),
+        (replace(SECOND, exclude=tuple(f"tile:{t}" for t in TILES[:5])), "choice.too-few-tile"),
+    ],
+)
+def test_impossible_choices_say_so(choices, key):
+    with pytest.raises(Unreadable) as fault:
+        generate(choices)
+    assert fault.value.key == key
+
+
+def test_five_may_play_the_first_edition():
+    assert len(generate(replace(FIRST, players=FIVE)).players) == 5

@@ -1,0 +1,115 @@
+"""The shape of the house: imports go upwards only, and nothing outside a room names what is in it."""
+
+import ast
+import tomllib
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+SOURCE = ROOT / "pysrc" / "hexreeve"
+BOXES = "kingdom.boxes."
+
+# From top to bottom: a module imports only what stands above it. All rooms share one place.
+ORDER = [
+    "errors",
+    "content",
+    "hexgrid",
+    "seeds",
+    "records",
+    "wording",
+    "kingdom.catalog",
+    "kingdom.setup",
+    "kingdom.board",
+    "kingdom.choices",
+    "kingdom.edition",
+    BOXES,
+    "kingdom.ruleset",
+    "kingdom.reading",
+    "kingdom.generator",
+    "kingdom.sheet",
+    "kingdom.artwork",
+    "kingdom.drawing",
+    "facade",
+    "cli",
+    "__main__",
+]
+MODULES = {
+    ".".join(path.relative_to(SOURCE).with_suffix("").parts): path
+    for path in SOURCE.rglob("*.py")
+    if path.name != "__init__.py"
+}
+
+
+def place(module):
+    return ORDER.index(BOXES if module.startswith(BOXES) else module)
+
+
+def imported(path):
+    """Yield the modules of the package that a file imports, without the package's own name."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        names = []
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: relative import"
+            names = [f"{node.module}.{alias.name}" for alias in node.names]
+        for name in names:
+            parts = name.split(".")
+            if parts[0] == "hexreeve":
+                inside = ".".join(parts[1:])
+                yield inside if inside in MODULES else inside.rpartition(".")[0]
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_imports_only_upwards(module):
+    for other in imported(MODULES[module]):
+        same_room = module.startswith(BOXES) and other.startswith(BOXES)
+        assert same_room or place(other) < place(module), f"{module} imports {other}"
+
+
+def room_words():
+    """Return every id that a room brings: boxes, editions, quadrants, tiles, cards."""
+    words = set()
+    for kind in ("quadrant", "tile", "card"):
+        for entry in tomllib.loads((ROOT / f"data/kingdom/{kind}s.toml").read_text("utf-8"))[kind]:
+            words |= {entry["id"], entry["box"], *entry.get("house_rules", {})}
+    editions = tomllib.loads((ROOT / "data/kingdom/editions.toml").read_text("utf-8"))
+    return words | {edition for edition, entry in editions.items() if "colours" in entry}
+
+
+def code_words(path):
+    """Yield every identifier and string of a Python file, docstrings apart."""
+    tree = ast.parse(path.read_text("utf-8"))
+    docstrings = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and ast.get_docstring(node):
+            docstrings.add(node.body[0].value)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name):
+            yield node.id
+        elif isinstance(node, ast.Attribute):
+            yield node.attr
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in docstrings:
+            yield node.value
+
+
+@pytest.mark.parametrize("module", [module for module in MODULES if not module.startswith(BOXES)])
+def test_no_box_named_outside_its_room(module):
+    assert not room_words() & set(code_words(MODULES[module]))
+
+
+def test_the_two_tests_above_can_fail():
+    rooms = [module for module in MODULES if module.startswith(BOXES)]
+    assert rooms
+    assert any(room_words() & set(code_words(MODULES[room])) for room in rooms)
+    assert "kingdom.ruleset" in set(imported(MODULES["facade"]))
+
+
+def test_page_scripts_name_no_box():
+    scripts = list((ROOT / "web/js").rglob("*.js"))
+    assert scripts
+    for script in scripts:
+        text = script.read_text("utf-8")
+        for word in room_words():
+            assert f'"{word}"' not in text and f"'{word}'" not in text, f"{script.name} names {word}"

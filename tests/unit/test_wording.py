@@ -1,0 +1,67 @@
+"""Both languages say the same things, and every word that the code asks for is there."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from hexreeve.kingdom.ruleset import BOXES, EDITIONS
+from hexreeve.records import _KNOWN_FAULTS
+from hexreeve.wording import LANGUAGES, joined, say, words
+
+SOURCE = Path(__file__).parents[2] / "pysrc" / "hexreeve"
+
+
+def holes(sentence):
+    return sorted(re.findall(r"{(\w+)}", sentence))
+
+
+def test_the_languages_have_the_same_keys_and_holes():
+    english, spanish = words("en"), words("es")
+    assert set(english) == set(spanish)
+    for key in english:
+        assert holes(english[key]) == holes(spanish[key]), key
+        assert english[key].strip() and spanish[key].strip(), key
+
+
+def test_the_languages_differ():
+    same = [key for key in words("en") if words("en")[key] == words("es")[key] and len(words("en")[key]) > 25]
+    assert not same
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_in_the_catalogue_has_a_name_and_a_help(language):
+    known = words(language)
+    for box in BOXES.values():
+        assert f"name.box.{box.id}" in known
+        for kind, items in (("tile", box.tiles), ("card", box.cards)):
+            for item in items:
+                assert f"name.{kind}.{item.id}" in known
+                assert f"help.{kind}.{item.id}" in known
+    for edition in EDITIONS.values():
+        assert f"name.edition.{edition.id}" in known
+        assert all(f"name.colour.{colour}" in known for colour in edition.colours)
+
+
+def test_every_key_in_the_code_exists_and_every_fault_key_is_used():
+    code = "".join(path.read_text("utf-8") for path in SOURCE.rglob("*.py"))
+    used = set(re.findall(r'"((?:unreadable|setup|choice|remark|sheet|draw)\.[a-z-]+)"', code))
+    used |= {f"schema.{fault}" for fault in [*_KNOWN_FAULTS.values(), "other"]}
+    used |= {f"choice.too-{size}-{kind}" for size in ("many", "few") for kind in ("quadrant", "tile", "card")}
+    used |= {f"setup.{what}" for kind in ("quadrant", "card") for what in (f"unknown-{kind}", f"{kind}-twice")}
+    sections = ("unreadable.", "setup.", "choice.", "remark.", "sheet.", "draw.", "schema.")
+    known = {key for key in words("en") if key.startswith(sections)}
+    assert used == known
+
+
+def test_lists():
+    assert joined("en", []) == ""
+    assert joined("en", ["A"]) == "A"
+    assert joined("es", ["A", "B", "C"]) == "A, B y C"
+
+
+def test_params_are_plain_text_on_one_line():
+    sentence = say("en", "unreadable.key-twice", key="a{b}\n\x1b[31m" + "x" * 500)
+    assert "a{b}" in sentence
+    assert sentence.isprintable()
+    assert len(sentence) < 200
