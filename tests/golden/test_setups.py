@@ -1,0 +1,16 @@
+"""Frozen set-ups: the same seed and options give the same set-up for ever. Never edit setups.jsonl."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from hexreeve.cli import main
+
+GOLDEN = [json.loads(line) for line in Path(__file__).with_name("setups.jsonl").read_text("utf-8").splitlines()]
+
+
+@pytest.mark.parametrize("golden", GOLDEN, ids=lambda golden: " ".join(golden["arguments"]))
+def test_setup_is_as_it_always_was(golden, capfdbinary):
+    assert main(["setup", *golden["arguments"], "--json"]) == 0
+    assert json.loads(capfdbinary.readouterr().out) == golden["setup"]

@@ -1,0 +1,248 @@
+"""The picture, read back: it must say what the maps say."""
+
+import re
+from dataclasses import replace
+from itertools import pairwise
+from xml.etree import ElementTree
+
+import pytest
+
+from hexreeve import hexgrid
+from hexreeve.kingdom import artwork
+from hexreeve.kingdom.board import castles_and_locations, lay
+from hexreeve.kingdom.catalog import TERRAIN_OF_LETTER, Quadrant
+from hexreeve.kingdom.drawing import centre, draw, draw_quadrant
+from hexreeve.kingdom.ruleset import BOXES
+from hexreeve.kingdom.setup import Placement, Player, Setup
+from hexreeve.wording import LANGUAGES, say
+
+QUADRANTS = {quadrant.id: quadrant for box in BOXES.values() for quadrant in box.quadrants}
+SAMPLER = Quadrant("sampler", "", (), ("gcdftswmKN", "P" + "s" * 9, *["wwwwwmmmmm"] * 8), "", "")
+GROUND_OF_LETTER = TERRAIN_OF_LETTER | {"K": "castle", "N": "nomad", "P": "palace", "1": "location"}
+SVG = "{http://www.w3.org/2000/svg}"
+HREF = "{http://www.w3.org/1999/xlink}href"
+
+
+def setup_of(*placements, seed="brave-otter-17"):
+    players = (Player("blue"), Player("white"))
+    return Setup(seed, "any", ("base",), players, "blue", placements, ("knights",))
+
+
+FIRST = setup_of(*(Placement(name, False) for name in ("tavern", "paddock", "oasis", "farm")))
+TURNED = setup_of(*(Placement(name, True) for name in ("oracle", "harbor", "tower", "barn")))
+
+
+def drawn(setup, language="en", quadrants=QUADRANTS):
+    return draw(setup, lay(setup.board, quadrants), quadrants, language)
+
+
+def hexes(svg):
+    return {g.get("data-hex"): g for g in ElementTree.fromstring(svg).iter(f"{SVG}g") if g.get("data-hex")}
+
+
+def grounds(svg):
+    return {name: g.get("class") for name, g in hexes(svg).items()}
+
+
+def texts(element):
+    return ["".join(text.itertext()) for text in element.iter(f"{SVG}text")]
+
+
+def pictures(element):
+    return [use.get(HREF).removeprefix("#") for use in element.iter(f"{SVG}use")]
+
+
+def map_of(quadrant, turned):
+    """Return the classes by hex name, straight from the letters."""
+    letters = quadrant.letters[::-1] if turned else quadrant.letters
+    names = [f"{column}{row}" for row in range(1, 11) for column in "ABCDEFGHIJ"]
+    return {name: f"hex {GROUND_OF_LETTER[letter]}" for name, letter in zip(names, letters, strict=True)}
+
+
+@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize("quadrant", [*QUADRANTS.values(), SAMPLER], ids=lambda quadrant: quadrant.id)
+def test_picture_of_a_quadrant_equals_its_map(quadrant, turned):
+    assert grounds(draw_quadrant(quadrant, turned, "en")) == map_of(quadrant, turned)
+
+
+def test_the_comparison_notices_a_wrong_hex():
+    wrong = replace(SAMPLER, rows=(*SAMPLER.rows[:9], "wwwwwmmmmg"))
+    assert grounds(draw_quadrant(wrong, False, "en")) != map_of(SAMPLER, False)
+    assert grounds(draw_quadrant(SAMPLER, True, "en")) != map_of(SAMPLER, False)
+
+
+@pytest.mark.parametrize("setup", [FIRST, TURNED], ids=["as printed", "turned"])
+def test_picture_of_a_board_is_its_four_maps(setup):
+    found = grounds(drawn(setup))
+    assert len(found) == 400
+    for place, placement in enumerate(setup.board):
+        quadrant = map_of(QUADRANTS[placement.quadrant], placement.turned)
+        cells = [hexgrid.name_of(h) for h in hexgrid.quadrant_hexes(place, False)]
+        assert [found[name] for name in cells] == list(quadrant.values())
+
+
+def test_every_hex_stands_at_its_place():
+    for name, g in hexes(drawn(FIRST)).items():
+        use = g.find(f"{SVG}use")
+        assert (int(use.get("x")), int(use.get("y"))) == centre(hexgrid.hex_named(name))
+    spots = {centre(h) for h in hexgrid.HEXES}
+    assert len(spots) == 400
+    x, y = centre(hexgrid.hex_named("C3"))
+    ring = {(x + dx, y + dy) for dx, dy in ((52, 0), (-52, 0), (26, 45), (-26, 45), (26, -45), (-26, -45))}
+    assert {centre(h) for h in hexgrid.hexes_in(hexgrid.neighbours(1 << hexgrid.hex_named("C3")))} == ring
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_locations_carry_their_emblem_and_their_printed_name(language):
+    found = hexes(drawn(TURNED, language))
+    for h, tile in lay(TURNED.board, QUADRANTS).locations.items():
+        g = found[hexgrid.name_of(h)]
+        assert g.get("data-tile") == tile
+        assert texts(g) == [say(language, f"name.tile.{tile}")]
+        assert pictures(g)[1] == artwork.emblem(tile).name
+
+
+def test_every_tile_has_an_emblem_of_its_own():
+    emblems = [artwork.emblem(tile.id).name for box in BOXES.values() for tile in box.tiles]
+    assert len(set(emblems)) == len(emblems)
+    assert artwork.emblem("no-such-tile").name not in emblems
+
+
+def test_castle_tile_and_location_castle_are_marked():
+    placements = list(TURNED.board)
+    castles, locations = castles_and_locations(QUADRANTS["oracle"], 0, True)
+    placements[0] = Placement("oracle", True, "barn", castles[1], locations[0])
+    found = hexes(drawn(setup_of(*placements)))
+    covered, converted = found[hexgrid.name_of(locations[0])], found[hexgrid.name_of(castles[1])]
+    assert covered.get("class") == "hex castle"
+    assert pictures(covered) == ["hr-castle-tile-1"]
+    assert converted.get("class") == "hex location"
+    assert pictures(converted) == ["hr-location-castle-1", artwork.emblem("barn").name]
+    assert pictures(found[hexgrid.name_of(castles[0])]) == ["hr-castle-1"]
+
+
+@pytest.mark.parametrize(
+    ("language", "plain", "turned", "selected"),
+    [
+        ("en", "Tavern", "Tavern (turned)", "map Tavern · Oracle"),
+        ("es", "Taberna", "Taberna (girado)", "mapa Taberna · Oráculo"),
+    ],
+)
+def test_quadrant_names(language, plain, turned, selected):
+    for placement, label in (
+        (Placement("tavern", False), plain),
+        (Placement("tavern", True), turned),
+        (Placement("tavern", False, "oracle"), selected),
+    ):
+        svg = drawn(setup_of(placement, *FIRST.board[1:]), language)
+        root = ElementTree.fromstring(svg)
+        labels = next(g for g in root if g.get("class") == "labels")
+        assert label in texts(labels)
+        assert label in root.findtext(f"{SVG}desc")
+
+
+def test_names_of_two_locations_are_joined():
+    double = replace(QUADRANTS["tavern"], locations=("tavern", "farm"))
+    svg = drawn(FIRST, quadrants=QUADRANTS | {"tavern": double})
+    assert "Tavern + Farm" in texts(ElementTree.fromstring(svg))
+
+
+def test_long_names_stay_inside_the_hex(monkeypatch):
+    long = {"en": "Puente colgante", "es": "Cabaña de exploradores"}
+
+    def say_long(language, key, **params):
+        return long[language] if key == "name.tile.tavern" else say(language, key, **params)
+
+    monkeypatch.setattr("hexreeve.kingdom.drawing.say", say_long)
+    for language, name in long.items():
+        g = hexes(drawn(FIRST, language))["C7"]
+        assert " ".join(texts(g)) == name
+        x, y = centre(hexgrid.hex_named("C7"))
+        for line in g.iter(f"{SVG}text"):
+            assert float(line.get("x")) == x
+            below = float(line.get("y")) - y
+            assert float(line.get("textLength")) / 2 <= 26 * min(1, (30 - below) / 15)
+            assert float(line.get("font-size")) >= 5.5
+
+
+def test_hostile_text_stays_text():
+    nasty = '<script>alert("1")</script>&amp;'
+    quadrants = QUADRANTS | {nasty: replace(QUADRANTS["tavern"], id=nasty, locations=(), rows=SAMPLER.rows)}
+    svg = drawn(setup_of(Placement(nasty, False), *FIRST.board[1:], seed=nasty), quadrants=quadrants)
+    root = ElementTree.fromstring(svg)
+    assert "<script" not in svg
+    assert root.get("data-seed") == nasty
+    assert nasty in root.findtext(f"{SVG}title")
+    assert nasty in texts(root)
+
+
+def test_nothing_that_a_strict_page_forbids():
+    root = ElementTree.fromstring(drawn(TURNED))
+    assert not {element.tag for element in root.iter()} & {f"{SVG}style", f"{SVG}script"}
+    for element in root.iter():
+        assert not [name for name in element.attrib if name == "style" or name.startswith("on")]
+        assert element.get(HREF, "#").startswith("#")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_readers_get_a_title_and_a_description(language):
+    for svg in (drawn(FIRST, language), draw_quadrant(SAMPLER, True, language)):
+        title, description, *_ = ElementTree.fromstring(svg)
+        assert (title.tag, description.tag) == (f"{SVG}title", f"{SVG}desc")
+        assert title.text
+        assert description.text
+    assert "brave-otter-17" in ElementTree.fromstring(drawn(FIRST, language)).findtext(f"{SVG}title")
+
+
+def test_numbers_are_short_and_the_document_small():
+    for setup in (FIRST, TURNED):
+        svg = drawn(setup)
+        assert not re.search(r"\d\.\d{3}", re.sub(r"<(title|desc)>.*?</\1>", "", svg))
+        assert len(svg.encode()) < 95_000
+
+
+def test_ids_are_ours_and_mean_the_same_in_every_document():
+    meaning = {}
+    quadrants = [draw_quadrant(quadrant, True, "en") for quadrant in QUADRANTS.values()]
+    for svg in (drawn(FIRST), drawn(TURNED, "es"), *quadrants):
+        root = ElementTree.fromstring(svg)
+        known = {element.get("id") for element in root.iter() if element.get("id")}
+        assert set(pictures(root)) == known
+        for element in root.find(f"{SVG}defs"):
+            assert element.get("id").startswith("hr-")
+            content = ElementTree.tostring(element)
+            assert meaning.setdefault(element.get("id"), content) == content
+
+
+def test_what_lies_above_the_hexes_lets_taps_through():
+    layers = [g for g in ElementTree.fromstring(drawn(FIRST)) if g.tag == f"{SVG}g"]
+    assert [g.get("class") for g in layers] == ["frame", "hexes", "lines", "labels"]
+    assert [g.get("pointer-events") for g in layers] == [None, None, "none", "none"]
+
+
+def test_neighbours_never_wear_the_same_picture():
+    found = hexes(drawn(FIRST))
+    for h in hexgrid.HEXES:
+        mine = pictures(found[hexgrid.name_of(h)])
+        ground = mine[0].rsplit("-", 1)[0]
+        if ground in ("hr-castle", "hr-location"):
+            continue
+        for other in hexgrid.hexes_in(hexgrid.neighbours(1 << h)):
+            assert pictures(found[hexgrid.name_of(other)]) != mine
+
+
+def luminance(colour):
+    channels = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
+    y = sum(part * c for part, c in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+    return 116 * y ** (1 / 3) - 16
+
+
+def test_terrains_differ_without_colour():
+    shades = {
+        ground: [luminance(variant.shapes[0].ink["fill"]) for variant in artwork.grounds(ground)]
+        for ground in TERRAIN_OF_LETTER.values()
+    }
+    ranges = sorted((min(values), max(values)) for values in shades.values())
+    for (_, brightest), (darkest, _) in pairwise(ranges):
+        assert darkest - brightest >= 1.5
