@@ -8,17 +8,23 @@ from pathlib import Path
 from typing import NoReturn
 
 from hexreeve.errors import Unreadable
-from hexreeve.kingdom import generator, sheet
+from hexreeve.kingdom import generator, notation, report, sheet
 from hexreeve.kingdom.board import lay
 from hexreeve.kingdom.choices import Choices
 from hexreeve.kingdom.drawing import draw
-from hexreeve.kingdom.reading import read_setup
+from hexreeve.kingdom.log import FORMAT as GAME
+from hexreeve.kingdom.log import Log, checked_log, last_state, new_game, read_log, steps
+from hexreeve.kingdom.reading import checked_setup
 from hexreeve.kingdom.ruleset import DEFAULT_BOXES, DEFAULT_EDITION, EDITIONS, compose
+from hexreeve.kingdom.setup import FORMAT as SETUP
 from hexreeve.kingdom.setup import Player, to_record
-from hexreeve.records import LARGEST_FILE
+from hexreeve.kingdom.state import opening, pieces_of
+from hexreeve.records import LARGEST_FILE, read_record
+from hexreeve.rules import explain
 from hexreeve.seeds import fresh_seed
 from hexreeve.wording import LANGUAGES, say
 
+ILLEGAL = 1
 BAD_INPUT = 2
 
 
@@ -28,8 +34,8 @@ class _Parser(argparse.ArgumentParser):
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command and return its exit status: 0 done, 2 bad input."""
-    arguments = _parser().parse_args(argv)
+    """Run one command and return its exit status: 0 done, 1 an illegal action, 2 bad input."""
+    arguments = _parser().parse_args(argv, argparse.Namespace(status=0))
     try:
         output: str = arguments.run(arguments)
     except Unreadable as fault:
@@ -45,13 +51,14 @@ def main(argv: Sequence[str] | None = None) -> int:
         # Records are UTF-8 on every platform, whatever the terminal's own encoding.
         sys.stdout.buffer.write(f"{output}\n".encode())
         sys.stdout.flush()
-    return 0
+    status: int = arguments.status
+    return status
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="hexreeve", description="Set up, referee and score Kingdom Builder. Unofficial.")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
-    common = argparse.ArgumentParser(add_help=False)
+    common = _Parser(add_help=False)
     common.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the output")
 
     setup = commands.add_parser("setup", parents=[common], help="roll a random set-up")
@@ -75,8 +82,23 @@ def _parser() -> argparse.ArgumentParser:
     setup.add_argument("--json", action="store_true", help="print the record instead of words")
     setup.set_defaults(run=_setup)
 
+    for name, run, purpose in (
+        ("referee", _referee, "judge every action of a game; exit 1 if one is illegal"),
+        ("legal", _legal, "say what the player to act may do after a game's record"),
+        ("score", _score, "count the gold at the end of a game's record, finished or not"),
+    ):
+        command = commands.add_parser(name, parents=[common], help=purpose)
+        command.add_argument("file", metavar="FILE", help="a game's record (.kbn: text notation), or - for standard input")
+        command.add_argument("--json", action="store_true", help="print JSON instead of words")
+        command.set_defaults(run=run)
+
+    explain_command = commands.add_parser("explain", parents=[common], help="explain a rule")
+    explain_command.add_argument("rule", metavar="RULE", help="id of a rule, such as kb.build.adjacent")
+    explain_command.add_argument("--json", action="store_true", help="print JSON instead of words")
+    explain_command.set_defaults(run=_explain)
+
     draw_command = commands.add_parser("draw", parents=[common], help="draw a record's board as SVG")
-    draw_command.add_argument("file", metavar="FILE", help="a set-up record, or - for standard input")
+    draw_command.add_argument("file", metavar="FILE", help="a set-up's or a game's record, or - for standard input")
     draw_command.add_argument("-o", "--output", required=True, metavar="OUT.svg", help="the picture, or -")
     draw_command.set_defaults(run=_draw)
     return parser
@@ -100,7 +122,7 @@ def _setup(arguments: argparse.Namespace) -> str:
         )
     )
     if arguments.json:
-        return json.dumps(to_record(setup), ensure_ascii=False, indent=1)
+        return _json(to_record(setup))
     return sheet.text(setup, compose(setup.boxes, setup.edition), arguments.lang)
 
 
@@ -112,12 +134,56 @@ def _location_castle(text: str) -> tuple[str, int]:
 
 
 def _draw(arguments: argparse.Namespace) -> str:
-    setup, ruleset = read_setup(_read(arguments.file))
-    picture = draw(setup, lay(setup.board, ruleset.quadrants), ruleset.quadrants, arguments.lang)
+    record = read_record(_read(arguments.file), SETUP, GAME)
+    if record["format"] == GAME:
+        log = checked_log(record)
+        game, state = log.game, last_state(log)
+    else:
+        game = new_game(*checked_setup(record))
+        state = opening(game)
+    picture = draw(game.setup, game.board, game.ruleset.quadrants, arguments.lang, pieces_of(game, state))
     if arguments.output == "-":
         return picture
     Path(arguments.output).write_text(picture, encoding="utf-8")
     return ""
+
+
+def _referee(arguments: argparse.Namespace) -> str:
+    log = _read_log(arguments.file)
+    judged = list(steps(log))
+    record = report.report(log, judged, arguments.lang)
+    arguments.status = 0 if record["legal"] else ILLEGAL
+    return _json(record) if arguments.json else report.report_text(log, judged, arguments.lang)
+
+
+def _legal(arguments: argparse.Namespace) -> str:
+    log = _read_log(arguments.file)
+    state = last_state(log)
+    if arguments.json:
+        return _json(report.legal_record(log.game, state))
+    return report.legal_text(log.game, state, arguments.lang)
+
+
+def _score(arguments: argparse.Namespace) -> str:
+    log = _read_log(arguments.file)
+    state = last_state(log)
+    if arguments.json:
+        return _json(report.score_record(log.game, state))
+    return report.score_text(log.game, state, arguments.lang)
+
+
+def _explain(arguments: argparse.Namespace) -> str:
+    explained = explain(arguments.rule, arguments.lang)
+    return _json(explained) if arguments.json else report.explanation_text(explained, arguments.lang)
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, indent=1)
+
+
+def _read_log(file: str) -> Log:
+    data = _read(file)
+    return notation.read_log(data) if file.endswith(notation.ENDING) else read_log(data)
 
 
 def _read(file: str) -> bytes:

@@ -12,3 +12,8 @@ class Unreadable(Exception):
         self.key = key
         self.path = path
         self.params = params
+
+    def below(self, field: str) -> "Unreadable":
+        """Return the same fault of a record that stands in a field of another one."""
+        path = None if self.path is None else f"$.{field}{self.path.removeprefix('$')}"
+        return Unreadable(self.key, path, **self.params)

@@ -5,13 +5,19 @@ from collections.abc import Callable
 from typing import Any
 
 from hexreeve.errors import Unreadable
-from hexreeve.kingdom import generator, sheet
+from hexreeve.kingdom import generator, notation, report, sheet
+from hexreeve.kingdom.artwork import emblem
 from hexreeve.kingdom.board import lay
 from hexreeve.kingdom.choices import Choices
 from hexreeve.kingdom.drawing import draw
+from hexreeve.kingdom.log import read_log, to_game_record
 from hexreeve.kingdom.reading import read_setup
-from hexreeve.kingdom.ruleset import BOXES, DEFAULT_BOXES, DEFAULT_EDITION, EDITIONS, Ruleset, compose
+from hexreeve.kingdom.room import Ruleset
+from hexreeve.kingdom.ruleset import BOXES, DEFAULT_BOXES, DEFAULT_EDITION, EDITIONS, compose
+from hexreeve.kingdom.session import Session, deal
 from hexreeve.kingdom.setup import Player, Setup, to_record
+from hexreeve.kingdom.view import view
+from hexreeve.rules import explain
 from hexreeve.seeds import fresh_seed
 from hexreeve.wording import say
 
@@ -73,12 +79,70 @@ def _open_setup(language: str, text: str) -> dict[str, Any]:
 
 
 def _shown(language: str, setup: Setup, ruleset: Ruleset) -> dict[str, Any]:
+    words = sheet.sheet(setup, ruleset, language)
     return {
         "setup": to_record(setup),
-        "sheet": sheet.sheet(setup, ruleset, language),
+        "sheet": words,
+        # The drawings in the picture that stand for the tiles, to be shown again beside their words.
+        "emblems": {tile["id"]: emblem(tile["id"]).name for tile in words["tiles"]},
         "text": sheet.text(setup, ruleset, language),
         "svg": draw(setup, lay(setup.board, ruleset.quadrants), ruleset.quadrants, language),
     }
 
 
-_CALLS: dict[str, Callable[..., Any]] = {"catalog": _catalog, "roll": _roll, "open-setup": _open_setup}
+_SESSION = Session()
+
+
+def _open_game(language: str, text: str, notated: bool) -> dict[str, Any]:
+    """Return the game of a file's text, checked like any other input from outside."""
+    data = text.encode("utf-8", "surrogatepass")
+    log = notation.read_log(data) if notated else read_log(data)
+    return _table(language, to_game_record(log))
+
+
+def _game(language: str, record: dict[str, Any]) -> dict[str, Any]:
+    """Return the table after a record."""
+    return _table(language, record)
+
+
+def _act(language: str, record: dict[str, Any], action: dict[str, Any]) -> dict[str, Any]:
+    """Judge one more action. It joins the record if it is legal or the table says so."""
+    judged = {**record, "actions": [*record["actions"], action]}
+    log, steps = _SESSION.fold(judged)
+    taken = steps[-1].ruling.legal or steps[-1].overridden
+    ruling = report.ruling_record(log.game, len(steps) - 1, steps[-1], language)
+    return {"ruling": ruling, "taken": taken} | _table(language, judged if taken else record)
+
+
+def _deal(language: str, record: dict[str, Any]) -> str:
+    """Return a terrain card for a table without a deck."""
+    log, _ = _SESSION.fold(record)
+    return deal(log, _SESSION.state)
+
+
+def _notate(language: str, record: dict[str, Any]) -> str:
+    """Return a game as text, one line a turn."""
+    return notation.write(record)
+
+
+def _explain(language: str, rule: str) -> dict[str, str]:
+    """Return what a rule says and where it stands."""
+    return explain(rule, language)
+
+
+def _table(language: str, record: dict[str, Any]) -> dict[str, Any]:
+    log, steps = _SESSION.fold(record)
+    return {"record": record, "view": view(log, steps, language)}
+
+
+_CALLS: dict[str, Callable[..., Any]] = {
+    "catalog": _catalog,
+    "roll": _roll,
+    "open-setup": _open_setup,
+    "open-game": _open_game,
+    "game": _game,
+    "act": _act,
+    "deal": _deal,
+    "notate": _notate,
+    "explain": _explain,
+}

@@ -65,9 +65,9 @@ def check_schema(record: Any, name: str) -> None:
     try:
         _validator(name)(record)
     except JsonSchemaValueException as fault:
-        path = "$" + fault.name.removeprefix("data")
-        value = json.dumps(fault.value, ensure_ascii=False)
-        raise Unreadable(f"schema.{_KNOWN_FAULTS.get(fault.rule, 'other')}", path, **_details(fault, value)) from None
+        path = f"${fault.name}".replace("$data", "$", 1)
+        key = f"schema.{_KNOWN_FAULTS.get(str(fault.rule), 'other')}"
+        raise Unreadable(key, path, **_details(fault)) from None
 
 
 _KNOWN_FAULTS = {
@@ -88,11 +88,11 @@ _KNOWN_FAULTS = {
 }
 
 
-def _details(fault: Any, value: str) -> dict[str, object]:
+def _details(fault: Any) -> dict[str, object]:
     definition = fault.definition
     limits = {limit: definition[limit] for limit in ("minItems", "maxItems", "minimum", "maximum") if limit in definition}
     details: dict[str, object] = {
-        "value": value,
+        "value": json.dumps(fault.value, ensure_ascii=False),
         "wanted": definition.get(fault.rule),
         "least": limits.get("minItems", limits.get("minimum", 0)),
         "most": limits.get("maxItems", limits.get("maximum", "∞")),
@@ -110,8 +110,11 @@ def _details(fault: Any, value: str) -> dict[str, object]:
 def _validator(name: str) -> Callable[[Any], Any]:
     import fastjsonschema
 
-    schema = json.loads(read_bytes(f"schema/{name}.json"))
-    validator: Callable[[Any], Any] = fastjsonschema.compile(schema, use_default=False)
+    # One schema may refer to another by its file name, which has no scheme.
+    handlers = {"": lambda uri: json.loads(read_bytes(f"schema/{uri}"))}
+    validator: Callable[[Any], Any] = fastjsonschema.compile(
+        handlers[""](f"{name}.json"), handlers=handlers, use_default=False
+    )
     return validator
 
 

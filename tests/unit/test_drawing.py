@@ -121,6 +121,14 @@ def test_castle_tile_and_location_castle_are_marked():
     assert pictures(found[hexgrid.name_of(castles[0])]) == ["hr-castle-1"]
 
 
+def test_a_castle_tile_on_a_printed_castle_is_a_castle():
+    castles, _ = castles_and_locations(QUADRANTS["oracle"], 0, False)
+    placements = [Placement("oracle", False, "barn", castles[0], castles[0]), *TURNED.board[1:]]
+    both = hexes(drawn(setup_of(*placements)))[hexgrid.name_of(castles[0])]
+    assert both.get("class") == "hex castle"
+    assert pictures(both) == ["hr-castle-tile-1"]
+
+
 @pytest.mark.parametrize(
     ("language", "plain", "turned", "selected"),
     [
@@ -207,7 +215,8 @@ def test_ids_are_ours_and_mean_the_same_in_every_document():
     for svg in (drawn(FIRST), drawn(TURNED, "es"), *quadrants):
         root = ElementTree.fromstring(svg)
         known = {element.get("id") for element in root.iter() if element.get("id")}
-        assert set(pictures(root)) == known
+        # A picture of pieces is there for the page even while no piece stands on the board.
+        assert set(pictures(root)) == {name for name in known if not name.startswith("hr-house-")}
         for element in root.find(f"{SVG}defs"):
             assert element.get("id").startswith("hr-")
             content = ElementTree.tostring(element)
@@ -216,8 +225,18 @@ def test_ids_are_ours_and_mean_the_same_in_every_document():
 
 def test_what_lies_above_the_hexes_lets_taps_through():
     layers = [g for g in ElementTree.fromstring(drawn(FIRST)) if g.tag == f"{SVG}g"]
-    assert [g.get("class") for g in layers] == ["frame", "hexes", "lines", "labels"]
-    assert [g.get("pointer-events") for g in layers] == [None, None, "none", "none"]
+    assert [g.get("class") for g in layers] == ["frame", "hexes", "lines", "pieces", "labels"]
+    assert [g.get("pointer-events") for g in layers] == [None, None, "none", "none", "none"]
+
+
+def test_pieces_stand_in_the_middle_of_their_hexes():
+    mask = hexgrid.mask_of(hexgrid.hex_named(name) for name in ("C7", "T20"))
+    board = lay(FIRST.board, QUADRANTS)
+    root = ElementTree.fromstring(draw(FIRST, board, QUADRANTS, "en", {"white": mask}))
+    (layer,) = (g for g in root if g.get("class") == "pieces")
+    places = [(int(use.get("x")), int(use.get("y"))) for use in layer]
+    assert pictures(layer) == ["hr-house-white"] * 2
+    assert places == [centre(hexgrid.hex_named("C7")), centre(hexgrid.hex_named("T20"))]
 
 
 def test_neighbours_never_wear_the_same_picture():

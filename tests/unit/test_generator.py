@@ -12,6 +12,7 @@ from hexreeve.errors import Unreadable
 from hexreeve.hexgrid import name_of
 from hexreeve.kingdom.board import castles_and_locations, lay
 from hexreeve.kingdom.choices import Choices
+from hexreeve.kingdom.room import Remark
 from hexreeve.kingdom.generator import generate
 from hexreeve.kingdom.reading import checked_setup
 from hexreeve.kingdom.ruleset import compose
@@ -180,8 +181,9 @@ def test_the_table_says_which_castle_is_a_location_hex(name, which):
     board = lay(setup.board, RULESET.quadrants)
     assert board.ground_of(castles[which - 1]) == "location"
     assert board.ground_of(castles[2 - which]) == "castle"
-    remarks = [params for _, params in RULESET.edition.remarks(setup, board, RULESET.quadrants)]
-    assert {"used": name_of(castles[which - 1]), "other": name_of(castles[2 - which])} in remarks
+    remarks = RULESET.edition.remarks(setup, RULESET.quadrants)
+    hexes = {"used": name_of(castles[which - 1]), "other": name_of(castles[2 - which])}
+    assert Remark("remark.location-castle", hexes, name) in remarks
 
 
 FIVE = tuple(Player(colour) for colour in ("blue", "black", "orange", "white", "red"))
@@ -200,6 +202,8 @@ FIVE = tuple(Player(colour) for colour in ("blue", "black", "orange", "white", "
         (replace(FIRST, players=TWO[:1] * 2), "setup.colour-twice"),
         (replace(FIRST, start="white"), "setup.start"),
         (replace(FIRST, castle_tiles=True), "choice.castle-tiles"),
+        (replace(FIRST, location_castles={"oracle": 1}), "choice.location-castle"),
+        (replace(SECOND, location_castles={"farm": 1}), "choice.location-castle"),
         (replace(FIRST, first_game=True, require=("oracle",)), "choice.first-game"),
         (replace(SECOND, first_game=True, castle_tiles=True), "choice.first-game"),
         (replace(FIRST, require=("moon",)), "choice.unknown"),

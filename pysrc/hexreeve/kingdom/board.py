@@ -15,16 +15,14 @@ class Board:
     """The board as it lies. Every hex is in exactly one mask of `ground`.
 
     `ground` maps terrain names, "castle", "location", "nomad" and "palace" to masks; `locations` maps each
-    location hex to its kind of tile.
+    location hex to its kind of tile. `buildable` is where anybody may build (kb.build.terrain), `special` what
+    never holds a piece: castle, location, nomad and palace hexes.
     """
 
     ground: Mapping[str, int]
     locations: Mapping[int, str]
-
-    @property
-    def buildable(self) -> int:
-        """Return the mask of the hexes on which anybody may build (kb.build.terrain)."""
-        return sum(self.ground[terrain] for terrain in BUILDABLE)
+    buildable: int
+    special: int
 
     def ground_of(self, h: int) -> str:
         """Return what a hex is: a terrain name, "castle", "location", "nomad" or "palace"."""
@@ -48,7 +46,12 @@ def lay(placements: Sequence[Placement], quadrants: Mapping[str, Quadrant]) -> B
                 locations[h] = placement.location or quadrant.locations[kind]
             else:
                 ground[_SPECIAL.get(letter) or TERRAIN_OF_LETTER[letter]] |= 1 << h
-    return Board(ground, locations)
+    return Board(
+        ground,
+        locations,
+        buildable=sum(ground[terrain] for terrain in BUILDABLE),
+        special=sum(ground[name] for name in (*_SPECIAL.values(), "location")),
+    )
 
 
 def castles_and_locations(quadrant: Quadrant, place: int, turned: bool) -> tuple[list[int], list[int]]:

@@ -54,12 +54,24 @@ class Quadrant:
 
 
 @dataclass(frozen=True, slots=True)
+class Power:
+    """What a tile does, in the words of `data/kingdom/tiles.toml`; `powers` turns it into hexes."""
+
+    rule: str
+    moves: bool = False
+    terrain: str | None = None
+    within: str | None = None
+    adjacent: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class Tile:
     """A kind of location tile; `count` is how many of it the box holds."""
 
     id: str
     box: str
     count: int
+    power: Power
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,17 +81,6 @@ class Card:
     id: str
     box: str
     house_rules: Mapping[str, int] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class Box:
-    """Everything one box adds to the table. `deck` lists its terrain cards, one entry a card."""
-
-    id: str
-    quadrants: tuple[Quadrant, ...]
-    tiles: tuple[Tile, ...]
-    cards: tuple[Card, ...]
-    deck: tuple[str, ...]
 
 
 def quadrants_of(box: str) -> tuple[Quadrant, ...]:
@@ -99,7 +100,7 @@ def quadrants_of(box: str) -> tuple[Quadrant, ...]:
 
 def tiles_of(box: str) -> tuple[Tile, ...]:
     """Read the location tiles of a box."""
-    return tuple(Tile(**entry) for entry in _entries("tile", box))
+    return tuple(Tile(**entry | {"power": Power(**entry["power"])}) for entry in _entries("tile", box))
 
 
 def cards_of(box: str) -> tuple[Card, ...]:

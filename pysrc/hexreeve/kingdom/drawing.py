@@ -1,8 +1,8 @@
 """The board as an SVG picture. Pixels, words and svgwrite live here; rules do not.
 
 A document is built in layers, bottom first: `frame`, `hexes` (each a `<g data-hex="C7" class="hex forest">`),
-`lines` (borders, shores, quadrants), `labels`. Pieces and highlights belong on top of `lines`; `centre` says
-where. What lies above the hexes lets taps through. Only presentation attributes: pages forbid inline style.
+`lines` (borders, shores, quadrants), `pieces`, `labels`; `centre` says where a hex is. What lies above the
+hexes lets taps through. Only presentation attributes: pages forbid inline style.
 """
 
 import zlib
@@ -77,6 +77,7 @@ class _Sheet:
     description: str
     seed: str = ""
     marks: Mapping[int, str] = field(default_factory=dict)
+    pieces: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def width(self) -> int:
@@ -91,12 +92,23 @@ class _Sheet:
         return hexgrid.BOARD if self.size == hexgrid.SIZE else hexgrid.QUADRANTS[0]
 
 
-def draw(setup: Setup, board: Board, quadrants: Mapping[str, Quadrant], language: str) -> str:
-    """Return the SVG document of a set-up's board. Raises KeyError for an unknown quadrant or word."""
+def draw(
+    setup: Setup,
+    board: Board,
+    quadrants: Mapping[str, Quadrant],
+    language: str,
+    pieces: Mapping[str, int] | None = None,
+) -> str:
+    """Return the SVG document of a set-up's board, with each player's pieces (masks by colour) if given.
+
+    The pictures of all players' pieces are defined in it either way, for a page that moves them itself.
+    Raises KeyError for an unknown quadrant or word.
+    """
     labels = [_label(placement, quadrants, language) for placement in setup.board]
     title = say(language, "draw.title", seed=setup.seed)
     description = say(language, "draw.desc", **dict(zip(_COMPASS, labels, strict=True)))
-    sheet = _Sheet(hexgrid.SIZE, board, labels, title, description, setup.seed, _marks(setup.board))
+    on_board = {player.id: (pieces or {}).get(player.id, 0) for player in setup.players}
+    sheet = _Sheet(hexgrid.SIZE, board, labels, title, description, setup.seed, _marks(setup.board), on_board)
     return _document(sheet, language)
 
 
@@ -134,10 +146,10 @@ def _tile_name(tile: str, language: str) -> str:
 def _marks(placements: Sequence[Placement]) -> dict[int, str]:
     marks: dict[int, str] = {}
     for placement in placements:
-        if placement.castle_tile is not None:
-            marks[placement.castle_tile] = "castle-tile"
         if placement.location_castle is not None:
             marks[placement.location_castle] = "location-castle"
+        if placement.castle_tile is not None:
+            marks[placement.castle_tile] = "castle-tile"
     return marks
 
 
@@ -160,9 +172,13 @@ class _Canvas:
 
     def picture(self, picture: Picture, x: int, y: int) -> Any:
         """Return a picture that stands at a place."""
+        self.define(picture)
+        return _element("use", {"xlink:href": f"#{picture.name}", "x": x, "y": y})
+
+    def define(self, picture: Picture) -> None:
+        """Have a picture in the document, whether it stands anywhere or not."""
         if picture.name not in self._defined:
             self._define(picture.name, _drawn(picture))
-        return _element("use", {"xlink:href": f"#{picture.name}", "x": x, "y": y})
 
     def line(self, style: str, path: str) -> Any:
         """Return a path inked in a style. Several styles on the same path cost its bytes only once."""
@@ -185,6 +201,7 @@ def _document(sheet: _Sheet, language: str) -> str:
     canvas.add(_layer("frame", _frame(sheet, canvas)))
     canvas.add(_layer("hexes", _hexes(sheet, canvas, language)))
     canvas.add(_layer("lines", _lines(sheet, canvas), {**_ROUND, **_INERT}))
+    canvas.add(_layer("pieces", _pieces(sheet, canvas), _INERT))
     canvas.add(_layer("labels", _labels(sheet, canvas), {"text-anchor": "middle", **_INERT}))
     return canvas.text()
 
@@ -279,6 +296,14 @@ def _sides(mask: int, sides: _Sides, within: int | None = None) -> str:
             x, y = centre(h)
             path.append(f"M{x + dx:g} {y + dy:g}{side}")
     return "".join(path)
+
+
+def _pieces(sheet: _Sheet, canvas: _Canvas) -> Iterable[Any]:
+    for player, mask in sheet.pieces.items():
+        house = artwork.motif(f"house-{player}")
+        canvas.define(house)
+        for h in hexgrid.hexes_in(mask):
+            yield canvas.picture(house, *centre(h))
 
 
 def _labels(sheet: _Sheet, canvas: _Canvas) -> Iterable[Any]:

@@ -9,8 +9,9 @@ from collections.abc import Mapping, Sequence
 from hexreeve.content import read_toml
 from hexreeve.errors import Unreadable
 from hexreeve.kingdom.choices import Choices
-from hexreeve.kingdom.edition import Wishes
-from hexreeve.kingdom.ruleset import Ruleset, compose
+from hexreeve.kingdom.room import Wishes
+from hexreeve.kingdom.room import Ruleset
+from hexreeve.kingdom.ruleset import compose
 from hexreeve.kingdom.setup import Placement, Setup
 from hexreeve.seeds import Draw
 

@@ -1,10 +1,12 @@
 """Set-ups from outside: every id looked up, every count compared with the rules."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from hexreeve.errors import Unreadable
-from hexreeve.kingdom.ruleset import Ruleset, compose
+from hexreeve.kingdom.room import Ruleset
+from hexreeve.kingdom.ruleset import compose
 from hexreeve.kingdom.setup import FORMAT, Setup, from_record
 from hexreeve.records import read_record
 
@@ -20,7 +22,7 @@ def checked_setup(record: Mapping[str, Any]) -> tuple[Setup, Ruleset]:
     """Return the set-up of a record that has passed its schema, and its ruleset.
 
     Raises Unreadable for ids that the boxes do not have, for pieces of other boxes, and for a table that no
-    rule allows (kb.setup.*, and the printing's own).
+    rule allows (kb.setup.*, and the printing's own). House rules that are not said are the printed ones.
     """
     setup = from_record(record)
     ruleset = compose(setup.boxes, setup.edition)
@@ -31,7 +33,7 @@ def checked_setup(record: Mapping[str, Any]) -> tuple[Setup, Ruleset]:
         if record.get(field):
             raise Unreadable("setup.other-box", f"$.{field}", field=field)
     ruleset.edition.check(setup, ruleset.quadrants)
-    return setup, ruleset
+    return replace(setup, house_rules=ruleset.house_rules | dict(setup.house_rules)), ruleset
 
 
 def _check_players(setup: Setup, ruleset: Ruleset) -> None:

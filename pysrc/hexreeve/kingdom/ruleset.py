@@ -1,15 +1,13 @@
 """The boxes in play, composed into one ruleset. The rooms are found by name, never named here."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable
 from functools import cache
 from importlib import import_module
 from typing import Protocol, TypeVar
 
 from hexreeve.content import read_toml
 from hexreeve.errors import Unreadable
-from hexreeve.kingdom.catalog import Box, Card, Quadrant, Tile
-from hexreeve.kingdom.edition import Edition
+from hexreeve.kingdom.room import Box, Edition, Ruleset
 
 _DATA = read_toml("kingdom/boxes.toml")
 _ROOMS = [import_module(f"hexreeve.kingdom.boxes.{room}") for room in _DATA["rooms"]]
@@ -18,22 +16,6 @@ BOXES: dict[str, Box] = {room.BOX.id: room.BOX for room in _ROOMS if hasattr(roo
 EDITIONS: dict[str, Edition] = {room.EDITION.id: room.EDITION for room in _ROOMS if hasattr(room, "EDITION")}
 DEFAULT_BOXES: tuple[str, ...] = tuple(_DATA["default_boxes"])
 DEFAULT_EDITION: str = _DATA["default_edition"]
-
-
-@dataclass(frozen=True, slots=True)
-class Ruleset:
-    """Everything that the boxes in play bring, by id, and the printing it is played with."""
-
-    edition: Edition
-    quadrants: Mapping[str, Quadrant]
-    tiles: Mapping[str, Tile]
-    cards: Mapping[str, Card]
-    deck: tuple[str, ...]
-
-    @property
-    def house_rules(self) -> dict[str, int]:
-        """Return the options of all cards with the printed rule as the value."""
-        return {name: value for card in self.cards.values() for name, value in card.house_rules.items()}
 
 
 @cache
@@ -55,6 +37,8 @@ def compose(boxes: tuple[str, ...], edition: str) -> Ruleset:
         tiles=_by_id(tile for box in chosen for tile in box.tiles),
         cards=_by_id(card for box in chosen for card in box.cards),
         deck=tuple(terrain for box in chosen for terrain in box.deck),
+        scorers={card: scorer for box in chosen for card, scorer in box.scorers.items()},
+        features={feature: scorer for box in chosen for feature, scorer in box.features.items()},
     )
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from hexreeve import hexgrid
 from hexreeve.kingdom.board import lay
 from hexreeve.kingdom.catalog import Quadrant
-from hexreeve.kingdom.ruleset import Ruleset
+from hexreeve.kingdom.room import Ruleset
 from hexreeve.kingdom.setup import Placement, Setup
 from hexreeve.wording import joined, say
 
@@ -21,7 +21,7 @@ def quadrant_name(quadrant: Quadrant, language: str) -> str:
 def sheet(setup: Setup, ruleset: Ruleset, language: str) -> dict[str, Any]:
     """Return the set-up in words, as JSON values: title, quadrants, cards, tiles, players, remarks."""
     board = lay(setup.board, ruleset.quadrants)
-    remarks = ruleset.edition.remarks(setup, board, ruleset.quadrants)
+    remarks = ruleset.edition.remarks(setup, ruleset.quadrants)
     boxes = [say(language, f"name.box.{box}") for box in setup.boxes]
     return {
         "edition": say(language, f"name.edition.{setup.edition}"),
@@ -41,7 +41,9 @@ def sheet(setup: Setup, ruleset: Ruleset, language: str) -> dict[str, Any]:
             for player in setup.players
         ],
         "start": setup.start,
-        "remarks": [say(language, key, **params) for key, params in remarks],
+        "remarks": [
+            {"words": say(language, remark.key, **remark.params), "quadrant": remark.quadrant} for remark in remarks
+        ],
     }
 
 
@@ -59,7 +61,7 @@ def text(setup: Setup, ruleset: Ruleset, language: str) -> str:
         say(language, "sheet.tiles"),
         *(f"  {tile['name']} ({', '.join(tile['hexes'])}): {tile['help']}" for tile in words["tiles"]),
         say(language, "sheet.players", players=joined(language, [p["name"] for p in words["players"]]), start=starter),
-        *words["remarks"],
+        *(remark["words"] for remark in words["remarks"]),
     ]
     return "\n".join(lines)
 

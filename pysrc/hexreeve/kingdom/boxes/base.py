@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from hexreeve.content import read_toml
 from hexreeve.errors import Unreadable
-from hexreeve.kingdom.board import Board
-from hexreeve.kingdom.catalog import CASTLE, Box, Quadrant, cards_of, quadrants_of, tiles_of
+from hexreeve.kingdom.boxes import base_cards
+from hexreeve.kingdom.catalog import CASTLE, Quadrant, cards_of, quadrants_of, tiles_of
 from hexreeve.kingdom.choices import Choices
-from hexreeve.kingdom.edition import Edition, Quadrants, Wishes
+from hexreeve.kingdom.room import Box, Edition, Quadrants, Remark, Wishes
 from hexreeve.kingdom.setup import Placement, Setup
 from hexreeve.seeds import Draw
 
@@ -31,6 +31,8 @@ BOX = Box(
     tiles=tiles_of("base"),
     cards=cards_of("base"),
     deck=tuple(terrain for terrain in _TERRAIN_CARDS for _ in range(5)),
+    scorers=base_cards.SCORERS,
+    features={"castle": base_cards.castle},
 )
 
 
@@ -40,6 +42,8 @@ def _nothing_to_furnish(
     # kb.setup.locations: the tiles lie on the location hexes of their own quadrant.
     if choices.castle_tiles:
         raise Unreadable("choice.castle-tiles")
+    if choices.location_castles:
+        raise Unreadable("choice.location-castle", value=", ".join(choices.location_castles))
     return tuple(board)
 
 
@@ -50,7 +54,7 @@ def _no_selection(setup: Setup, quadrants: Quadrants) -> None:
                 raise Unreadable("setup.other-edition", f"$.board[{place}].{field}", field=field)
 
 
-def _no_remarks(setup: Setup, board: Board, quadrants: Quadrants) -> list[tuple[str, dict[str, str]]]:
+def _no_remarks(setup: Setup, quadrants: Quadrants) -> list[Remark]:
     return []
 
 
@@ -58,6 +62,7 @@ EDITION = Edition(
     id="first",
     colours=tuple(read_toml("kingdom/editions.toml")["first"]["colours"]),
     sides=(),
+    useless_card_leaves=False,
     furnish=_nothing_to_furnish,
     check=_no_selection,
     remarks=_no_remarks,

@@ -6,10 +6,10 @@ from dataclasses import replace
 from hexreeve.content import read_toml
 from hexreeve.errors import Unreadable
 from hexreeve.hexgrid import name_of
-from hexreeve.kingdom.board import Board, castles_and_locations
-from hexreeve.kingdom.catalog import tiles_of
+from hexreeve.kingdom.board import castles_and_locations
+from hexreeve.kingdom.catalog import CASTLE, tiles_of
 from hexreeve.kingdom.choices import Choices
-from hexreeve.kingdom.edition import Edition, Quadrants, Wishes
+from hexreeve.kingdom.room import Edition, Quadrants, Remark, Wishes
 from hexreeve.kingdom.setup import Placement, Setup
 from hexreeve.seeds import Draw
 
@@ -23,6 +23,9 @@ _WITH_CASTLE_TILE = 2
 def _furnish(
     draw: Draw, board: Sequence[Placement], quadrants: Quadrants, choices: Choices, wishes: Wishes
 ) -> tuple[Placement, ...]:
+    for name in choices.location_castles:
+        if name not in _BLANK or quadrants[name].count(CASTLE) != 2:
+            raise Unreadable("choice.location-castle", value=name)
     blank = [place for place, placement in enumerate(board) if placement.quadrant in _BLANK]
     kinds = [kind for kind in _SELECTION_TILES if kind not in wishes.excluded]
     if len(wishes.required) > len(blank):
@@ -80,14 +83,14 @@ def _check_placement(place: int, placement: Placement, quadrants: Quadrants) -> 
         raise Unreadable("setup.castle-tile", f"{path}.castle_tile", wanted=wanted)
 
 
-def _remarks(setup: Setup, board: Board, quadrants: Quadrants) -> list[tuple[str, dict[str, str]]]:
-    remarks: list[tuple[str, dict[str, str]]] = [("remark.sides", {})]
+def _remarks(setup: Setup, quadrants: Quadrants) -> list[Remark]:
+    remarks = [Remark("remark.sides")]
     for place, placement in enumerate(setup.board):
-        castles, _ = castles_and_locations(quadrants[placement.quadrant], place, placement.turned)
         if placement.location_castle is not None:
+            castles, _ = castles_and_locations(quadrants[placement.quadrant], place, placement.turned)
             other = next(h for h in castles if h != placement.location_castle)
             hexes = {"used": name_of(placement.location_castle), "other": name_of(other)}
-            remarks.append(("remark.location-castle", hexes))
+            remarks.append(Remark("remark.location-castle", hexes, placement.quadrant))
     return remarks
 
 
@@ -95,6 +98,7 @@ EDITION = Edition(
     id="second",
     colours=tuple(_DATA["colours"]),
     sides=_SIDES,
+    useless_card_leaves=True,
     furnish=_furnish,
     check=_check,
     remarks=_remarks,

@@ -1,0 +1,168 @@
+"""What an action changes, and what the rules make happen with it. Nothing is judged here."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from hexreeve.hexgrid import name_of, neighbours
+from hexreeve.kingdom.actions import Action, Build, EndTurn, Redraw, Reveal, UseTile
+from hexreeve.kingdom.state import Deck, Game, GameState, HeldTile, Seat
+from hexreeve.ruling import Event
+
+Outcome = tuple[GameState, tuple[Event, ...]]
+
+
+def usable(held: HeldTile) -> bool:
+    """Return whether a tile can be used this turn (kb.tile.next-turn, kb.tile.once)."""
+    return not held.fresh and not held.used
+
+
+def possible(game: Game, state: GameState, seat: Seat, action: Action) -> bool:
+    """Return whether the table's word can carry an action out: pieces that exist, on hexes that can hold one."""
+    if isinstance(action, Build | UseTile):
+        moves = isinstance(action, UseTile) and action.origin is not None
+        at = action.to if isinstance(action, UseTile) and moves else action.at
+        piece = seat.settlements >> action.origin & 1 if moves else seat.supply  # type: ignore[union-attr,operator]
+        holds = ~state.occupied & ~game.board.special
+        return bool(piece) and at is not None and bool(holds >> at & 1)
+    return not state.over
+
+
+def apply(game: Game, state: GameState, action: Action) -> Outcome:
+    """Return the state after an action and what the rules made happen. Raises ValueError if it is impossible."""
+    index = game.seat_of(action.player)
+    if not possible(game, state, state.seats[index], action):
+        raise ValueError(f"{action} cannot be carried out")
+    return _EFFECTS[type(action)](game, state, index, action)
+
+
+def _reveal(game: Game, state: GameState, index: int, action: Reveal) -> Outcome:
+    return replace(state, card=action.card), _card_warnings(game, state, action)
+
+
+def _redraw(game: Game, state: GameState, index: int, action: Redraw) -> Outcome:
+    # kb.turn.redraw: the printing says whether the useless card is discarded or leaves the game.
+    deck = state.deck
+    if deck is not None and state.card is not None:
+        if game.ruleset.edition.useless_card_leaves:
+            deck = replace(deck, removed=(*deck.removed, state.card))
+        else:
+            deck = replace(deck, discarded=(*deck.discarded, state.card))
+        deck = _drawn(game, state, deck)
+    state = replace(state, deck=deck)
+    return replace(state, card=action.card), _card_warnings(game, state, action)
+
+
+def _build(game: Game, state: GameState, index: int, action: Build) -> Outcome:
+    state, events = _put(game, state, index, action.at)
+    return replace(state, built=state.built + 1), events
+
+
+def _use_tile(game: Game, state: GameState, index: int, action: UseTile) -> Outcome:
+    seat = _marked_used(state.seats[index], action.tile)
+    if action.origin is None:
+        assert action.at is not None
+        return _put(game, state.with_seat(index, seat), index, action.at)
+    assert action.to is not None
+    settlements = seat.settlements & ~(1 << action.origin) | 1 << action.to
+    return _settle(game, state.with_seat(index, replace(seat, settlements=settlements)), index, action.to)
+
+
+def _end_turn(game: Game, state: GameState, index: int, action: EndTurn) -> Outcome:
+    seat = state.seats[state.active]
+    seat = replace(seat, tiles=tuple(replace(held, fresh=False, used=False) for held in seat.tiles))
+    deck = state.deck
+    if deck is not None and state.card is not None:
+        deck = _drawn(game, state, replace(deck, discarded=(*deck.discarded, state.card)))
+    following = (state.active + 1) % len(state.seats)
+    over = state.end_triggered and following == game.start
+    state = replace(state.with_seat(state.active, seat), active=following, card=None, built=0, deck=deck, over=over)
+    return state, (Event("end"),) if over else ()
+
+
+_EFFECTS: dict[type[Action], Callable[[Game, GameState, int, Any], Outcome]] = {
+    Reveal: _reveal,
+    Redraw: _redraw,
+    Build: _build,
+    UseTile: _use_tile,
+    EndTurn: _end_turn,
+}
+
+
+def _put(game: Game, state: GameState, index: int, at: int) -> Outcome:
+    """Build one settlement from the supply."""
+    seat = state.seats[index]
+    seat = replace(seat, settlements=seat.settlements | 1 << at, supply=seat.supply - 1)
+    state, events = _settle(game, state.with_seat(index, seat), index, at)
+    # kb.end
+    if seat.supply == 0 and not state.end_triggered:
+        state = replace(state, end_triggered=True)
+        events = (*events, Event("end-triggered", game.players[index]))
+    return state, events
+
+
+def _settle(game: Game, state: GameState, index: int, at: int) -> Outcome:
+    """Let a seat lose the tiles it has left behind and take those it has come next to."""
+    seat = state.seats[index]
+    player = game.players[index]
+    events: list[Event] = []
+    near = neighbours(seat.own)
+    # kb.tile.keep
+    for held in seat.tiles:
+        if held.source is not None and not near >> held.source & 1:
+            seat = replace(seat, tiles=_without(seat.tiles, held))
+            events.append(Event("lose", player, {"tile": held.tile, "from": name_of(held.source)}))
+    # kb.tile.seize
+    stock = list(state.stock)
+    for i, site in enumerate(game.sites):
+        if neighbours(1 << at) >> site & 1 and stock[i] and not seat.taken_from >> site & 1:
+            stock[i] -= 1
+            tile = game.board.locations[site]
+            taken = (*seat.tiles, HeldTile(tile, site, fresh=True))
+            seat = replace(seat, tiles=taken, taken_from=seat.taken_from | 1 << site)
+            events.append(Event("seize", player, {"tile": tile, "from": name_of(site)}))
+    return replace(state.with_seat(index, seat), stock=tuple(stock)), tuple(events)
+
+
+def _without(tiles: tuple[HeldTile, ...], lost: HeldTile) -> tuple[HeldTile, ...]:
+    rest = list(tiles)
+    rest.remove(lost)
+    if not lost.used:
+        # kb.tile.keep: of two equal tiles the used one goes, so the one that stays becomes usable.
+        for i, other in enumerate(rest):
+            if other.tile == lost.tile and other.used and not lost.fresh:
+                rest[i] = replace(other, used=False)
+                break
+    return tuple(rest)
+
+
+def _marked_used(seat: Seat, tile: str) -> Seat:
+    # By the table's word a tile may be used that cannot be, or that is not there at all.
+    held = [each for each in seat.tiles if each.tile == tile]
+    chosen = next((each for each in held if usable(each)), held[0] if held else None)
+    if chosen is None:
+        return seat
+    tiles = list(seat.tiles)
+    tiles[tiles.index(chosen)] = replace(chosen, used=True)
+    return replace(seat, tiles=tuple(tiles))
+
+
+def _drawn(game: Game, state: GameState, deck: Deck) -> Deck:
+    """Draw one card. An exhausted pile is the reshuffled discards, at once or when the next card is wanted:
+    tables differ, so both moments clear what is known to be discarded.
+    """
+    if deck.pile == 0:
+        outside = len(state.seats) + len(deck.removed)
+        deck = replace(deck, pile=len(game.ruleset.deck) - outside + 1, discarded=())
+    deck = replace(deck, pile=deck.pile - 1)
+    return replace(deck, discarded=()) if deck.pile == 0 else deck
+
+
+def _card_warnings(game: Game, state: GameState, action: Reveal | Redraw) -> tuple[Event, ...]:
+    # kb.turn.end: a card of which every copy lies elsewhere cannot have been drawn.
+    if state.deck is None:
+        return ()
+    elsewhere = (*state.deck.discarded, *state.deck.removed).count(action.card)
+    if elsewhere < game.ruleset.deck.count(action.card):
+        return ()
+    return (Event("warning", action.player, {"warning": "deck", "card": action.card}),)

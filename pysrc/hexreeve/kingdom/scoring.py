@@ -1,0 +1,36 @@
+"""The gold at the end, each line with the hexes that earned it. The rooms say how their cards count."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from hexreeve.kingdom.board import Board
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Gold of one player for one card: the amount, and the mask of the hexes that earned it."""
+
+    gold: int
+    because: int
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What a card looks at: the board, each player's pieces as a mask in seating order, the house rules."""
+
+    board: Board
+    pieces: Sequence[int]
+    house_rules: Mapping[str, int]
+
+
+Scorer = Callable[[Table, int], Line]
+
+
+def score(table: Table, scorers: Mapping[str, Scorer]) -> list[dict[str, Line]]:
+    """Return for each player, in seating order, the line of each scorer in its order."""
+    return [{name: scorer(table, index) for name, scorer in scorers.items()} for index in range(len(table.pieces))]
+
+
+def winners(totals: Sequence[int]) -> list[int]:
+    """Return the seats with most gold; all who tie share the victory."""
+    return [index for index, gold in enumerate(totals) if gold == max(totals)]

@@ -1,0 +1,79 @@
+"""The rules as words: `data/rules.toml` read once, sentences for broken rules, explanations by id."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from hexreeve.content import read_toml
+from hexreeve.errors import Unreadable
+from hexreeve.wording import joined, say
+
+_HEXES_SHOWN = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A rule: where it stands, its kind (rulebook, clarification, house rule), and its words by language.
+
+    `clarified` is the part that no rulebook states; `cases` are the sentences for breaking it.
+    """
+
+    id: str
+    source: str
+    kind: str
+    text: Mapping[str, str]
+    clarified: Mapping[str, str]
+    cases: Mapping[str, Mapping[str, str]]
+
+
+@cache
+def rules() -> Mapping[str, Rule]:
+    """Return every rule by id, in the order of the data file."""
+    return {name: _rule(name, dict(entry)) for name, entry in read_toml("rules.toml").items()}
+
+
+def _rule(name: str, entry: dict[str, Any]) -> Rule:
+    text = {language: entry.pop(language) for language in ("en", "es")}
+    return Rule(name, entry.pop("source"), entry.pop("kind"), text, entry.pop("clarified", {}), entry)
+
+
+def explain(name: str, language: str) -> dict[str, str]:
+    """Return a rule as JSON values: id, source, kind and text, with the clarification apart.
+
+    Raises Unreadable for an id that no rule has.
+    """
+    rule = rules().get(name)
+    if rule is None:
+        raise Unreadable("unreadable.rule", value=name)
+    explained = {
+        "id": rule.id,
+        "source": rule.source,
+        "kind": say(language, f"kind.{rule.kind}"),
+        "text": rule.text[language],
+    }
+    if rule.clarified:
+        explained["clarification"] = rule.clarified[language]
+    return explained
+
+
+def sentence(name: str, case: str, facts: Mapping[str, object], language: str) -> str:
+    """Return the sentence for a broken rule. Raises KeyError for a fact that the sentence lacks."""
+    cases = rules()[name].cases
+    if facts.get("count") == 1 and f"{case}-one" in cases:
+        case = f"{case}-one"
+    words = {fact: _words(fact, value, language) for fact, value in facts.items()}
+    return cases[case][language].format_map(words)
+
+
+def _words(fact: str, value: object, language: str) -> str:
+    if isinstance(value, list):
+        shown = value[:_HEXES_SHOWN]
+        if len(value) > len(shown):
+            shown[-1] = say(language, "list.more", count=len(value) - len(shown) + 1)
+        return joined(language, shown)
+    if fact in ("terrain", "ground"):
+        return say(language, f"ground.{value}")
+    if fact == "tile":
+        return say(language, f"name.tile.{value}")
+    return str(value)

@@ -1,0 +1,45 @@
+"""Verdicts as facts: which rule, which hexes, which choices. `wording` turns them into sentences."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Violation:
+    """A broken rule: its id, the facts for the sentence, and the mask of the hexes that break it.
+
+    `case` picks one of the rule's sentences where it has several.
+    """
+
+    rule: str
+    facts: Mapping[str, object] = field(default_factory=dict)
+    because: int = 0
+    case: str = "refused"
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that the rules make happen by themselves: a kind and its facts."""
+
+    kind: str
+    player: str | None = None
+    facts: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """The verdict on one action. The first violation is the main one (RULES 0.7).
+
+    `instead` is the mask of hexes that would have been legal, `choices` names the kinds of action that would
+    be; `possible` is False where not even the table's word can carry the action out.
+    """
+
+    violations: tuple[Violation, ...] = ()
+    instead: int = 0
+    choices: tuple[str, ...] = ()
+    possible: bool = True
+
+    @property
+    def legal(self) -> bool:
+        """Return whether no rule is broken."""
+        return not self.violations
