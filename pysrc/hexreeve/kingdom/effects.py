@@ -1,10 +1,9 @@
 """What an action changes, and what the rules make happen with it. Nothing is judged here."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
-from hexreeve.hexgrid import name_of, neighbours
+from hexreeve.hexgrid import hexes_in, name_of, neighbours
 from hexreeve.kingdom.actions import Action, Build, EndTurn, Redraw, Reveal, UseTile
 from hexreeve.kingdom.state import Deck, Game, GameState, HeldTile, Seat
 from hexreeve.ruling import Event
@@ -37,7 +36,7 @@ def apply(game: Game, state: GameState, action: Action) -> Outcome:
 
 
 def _reveal(game: Game, state: GameState, index: int, action: Reveal) -> Outcome:
-    return replace(state, card=action.card), _card_warnings(game, state, action)
+    return state._replace(card=action.card), _card_warnings(game, state, action)
 
 
 def _redraw(game: Game, state: GameState, index: int, action: Redraw) -> Outcome:
@@ -45,17 +44,17 @@ def _redraw(game: Game, state: GameState, index: int, action: Redraw) -> Outcome
     deck = state.deck
     if deck is not None and state.card is not None:
         if game.ruleset.edition.useless_card_leaves:
-            deck = replace(deck, removed=(*deck.removed, state.card))
+            deck = deck._replace(removed=(*deck.removed, state.card))
         else:
-            deck = replace(deck, discarded=(*deck.discarded, state.card))
+            deck = deck._replace(discarded=(*deck.discarded, state.card))
         deck = _drawn(game, state, deck)
-    state = replace(state, deck=deck)
-    return replace(state, card=action.card), _card_warnings(game, state, action)
+    state = state._replace(deck=deck)
+    return state._replace(card=action.card), _card_warnings(game, state, action)
 
 
 def _build(game: Game, state: GameState, index: int, action: Build) -> Outcome:
     state, events = _put(game, state, index, action.at)
-    return replace(state, built=state.built + 1), events
+    return state._replace(built=state.built + 1), events
 
 
 def _use_tile(game: Game, state: GameState, index: int, action: UseTile) -> Outcome:
@@ -65,18 +64,18 @@ def _use_tile(game: Game, state: GameState, index: int, action: UseTile) -> Outc
         return _put(game, state.with_seat(index, seat), index, action.at)
     assert action.to is not None
     settlements = seat.settlements & ~(1 << action.origin) | 1 << action.to
-    return _settle(game, state.with_seat(index, replace(seat, settlements=settlements)), index, action.to)
+    return _settle(game, state.with_seat(index, seat._replace(settlements=settlements)), index, action.to)
 
 
 def _end_turn(game: Game, state: GameState, index: int, action: EndTurn) -> Outcome:
     seat = state.seats[state.active]
-    seat = replace(seat, tiles=tuple(replace(held, fresh=False, used=False) for held in seat.tiles))
+    seat = seat._replace(tiles=tuple(held._replace(fresh=False, used=False) for held in seat.tiles))
     deck = state.deck
     if deck is not None and state.card is not None:
-        deck = _drawn(game, state, replace(deck, discarded=(*deck.discarded, state.card)))
+        deck = _drawn(game, state, deck._replace(discarded=(*deck.discarded, state.card)))
     following = (state.active + 1) % len(state.seats)
     over = state.end_triggered and following == game.start
-    state = replace(state.with_seat(state.active, seat), active=following, card=None, built=0, deck=deck, over=over)
+    state = state.with_seat(state.active, seat)._replace(active=following, card=None, built=0, deck=deck, over=over)
     return state, (Event("end"),) if over else ()
 
 
@@ -92,11 +91,11 @@ _EFFECTS: dict[type[Action], Callable[[Game, GameState, int, Any], Outcome]] = {
 def _put(game: Game, state: GameState, index: int, at: int) -> Outcome:
     """Build one settlement from the supply."""
     seat = state.seats[index]
-    seat = replace(seat, settlements=seat.settlements | 1 << at, supply=seat.supply - 1)
+    seat = seat._replace(settlements=seat.settlements | 1 << at, supply=seat.supply - 1)
     state, events = _settle(game, state.with_seat(index, seat), index, at)
     # kb.end
     if seat.supply == 0 and not state.end_triggered:
-        state = replace(state, end_triggered=True)
+        state = state._replace(end_triggered=True)
         events = (*events, Event("end-triggered", game.players[index]))
     return state, events
 
@@ -106,22 +105,24 @@ def _settle(game: Game, state: GameState, index: int, at: int) -> Outcome:
     seat = state.seats[index]
     player = game.players[index]
     events: list[Event] = []
-    near = neighbours(seat.own)
     # kb.tile.keep
+    near = neighbours(seat.own)
     for held in seat.tiles:
         if held.source is not None and not near >> held.source & 1:
-            seat = replace(seat, tiles=_without(seat.tiles, held))
+            seat = seat._replace(tiles=_without(seat.tiles, held))
             events.append(Event("lose", player, {"tile": held.tile, "from": name_of(held.source)}))
     # kb.tile.seize
-    stock = list(state.stock)
-    for i, site in enumerate(game.sites):
-        if neighbours(1 << at) >> site & 1 and stock[i] and not seat.taken_from >> site & 1:
-            stock[i] -= 1
+    stock = state.stock
+    beside = neighbours(1 << at) & game.board.ground["location"] & ~seat.taken_from
+    for site in hexes_in(beside):
+        i = game.sites.index(site)
+        if stock[i]:
+            stock = (*stock[:i], stock[i] - 1, *stock[i + 1 :])
             tile = game.board.locations[site]
             taken = (*seat.tiles, HeldTile(tile, site, fresh=True))
-            seat = replace(seat, tiles=taken, taken_from=seat.taken_from | 1 << site)
+            seat = seat._replace(tiles=taken, taken_from=seat.taken_from | 1 << site)
             events.append(Event("seize", player, {"tile": tile, "from": name_of(site)}))
-    return replace(state.with_seat(index, seat), stock=tuple(stock)), tuple(events)
+    return state.with_seat(index, seat)._replace(stock=stock) if events else state, tuple(events)
 
 
 def _without(tiles: tuple[HeldTile, ...], lost: HeldTile) -> tuple[HeldTile, ...]:
@@ -131,7 +132,7 @@ def _without(tiles: tuple[HeldTile, ...], lost: HeldTile) -> tuple[HeldTile, ...
         # kb.tile.keep: of two equal tiles the used one goes, so the one that stays becomes usable.
         for i, other in enumerate(rest):
             if other.tile == lost.tile and other.used and not lost.fresh:
-                rest[i] = replace(other, used=False)
+                rest[i] = other._replace(used=False)
                 break
     return tuple(rest)
 
@@ -143,8 +144,8 @@ def _marked_used(seat: Seat, tile: str) -> Seat:
     if chosen is None:
         return seat
     tiles = list(seat.tiles)
-    tiles[tiles.index(chosen)] = replace(chosen, used=True)
-    return replace(seat, tiles=tuple(tiles))
+    tiles[tiles.index(chosen)] = chosen._replace(used=True)
+    return seat._replace(tiles=tuple(tiles))
 
 
 def _drawn(game: Game, state: GameState, deck: Deck) -> Deck:
@@ -153,9 +154,9 @@ def _drawn(game: Game, state: GameState, deck: Deck) -> Deck:
     """
     if deck.pile == 0:
         outside = len(state.seats) + len(deck.removed)
-        deck = replace(deck, pile=len(game.ruleset.deck) - outside + 1, discarded=())
-    deck = replace(deck, pile=deck.pile - 1)
-    return replace(deck, discarded=()) if deck.pile == 0 else deck
+        deck = deck._replace(pile=len(game.ruleset.deck) - outside + 1, discarded=())
+    deck = deck._replace(pile=deck.pile - 1)
+    return deck._replace(discarded=()) if deck.pile == 0 else deck
 
 
 def _card_warnings(game: Game, state: GameState, action: Reveal | Redraw) -> tuple[Event, ...]:

@@ -4,27 +4,27 @@ The legal set and the verdict on a single hex read the same masks, so they canno
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import NamedTuple
 
 from hexreeve.hexgrid import BOARD, name_of, names_in, neighbours
 from hexreeve.kingdom.state import Game, GameState, Seat
 from hexreeve.ruling import Violation
 
 ADJACENT = "kb.build.adjacent"
+NO_FACTS: Mapping[str, object] = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
-class Bound:
+class Bound(NamedTuple):
     """A rule that limits where a piece may go: the mask it allows, and facts for its sentence."""
 
     rule: str
     allows: int
-    facts: Mapping[str, object] = field(default_factory=dict)
+    facts: Mapping[str, object] = NO_FACTS
     because: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Placing:
+class Placing(NamedTuple):
     """All that decides where one piece may go, bounds in the order of RULES 0.7.
 
     `own` is the mask of the pieces that adjacency looks at; None where adjacency does not apply.
@@ -44,10 +44,7 @@ class Placing:
     @property
     def legal(self) -> int:
         """Return the mask of the legal hexes: those next to own pieces if there are any (kb.build.adjacent)."""
-        fitting = self.fitting
-        if self.own is None:
-            return fitting
-        return fitting & neighbours(self.own) or fitting
+        return adjacent_if_possible(self.fitting, self.own)
 
     def violations(self, at: int) -> list[Violation]:
         """Return every rule that forbids `at`."""
@@ -64,6 +61,14 @@ class Placing:
                 facts = {"hex": name_of(at), "count": near.bit_count(), "hexes": names_in(near)}
                 found.append(Violation(ADJACENT, facts, neighbours(near) & self.own))
         return found
+
+
+def adjacent_if_possible(fitting: int, own: int | None) -> int:
+    """Return the fitting hexes next to own pieces if there are any, else all of them (kb.build.adjacent).
+
+    `own` is None where adjacency does not apply.
+    """
+    return fitting if own is None else fitting & neighbours(own) or fitting
 
 
 def free(state: GameState) -> Bound:

@@ -1,7 +1,6 @@
 """A position: a game entered in the middle, at the start of a turn, and the position that a report gives."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from hexreeve.errors import Unreadable
@@ -28,8 +27,7 @@ def from_record(game: Game, record: Mapping[str, Any], path: str = "$.position")
             name = names_in(seat.own & taken)[0]
             raise Unreadable("position.two-pieces", f"{path}.players.{player}.settlements", hex=name)
         taken |= seat.own
-    return replace(
-        opening(game),
+    return opening(game)._replace(
         seats=seats,
         active=game.seat_of(record["active"]),
         stock=_stock(game, record.get("stock", {}), seats, f"{path}.stock"),

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from hexreeve.hexgrid import DIRECTIONS, EDGE, shifted
+from hexreeve.hexgrid import DIRECTIONS, EDGE, HEXES, hexes_in, shifted
 from hexreeve.kingdom.catalog import Power
-from hexreeve.kingdom.placing import Bound, Placing, buildable, free
+from hexreeve.kingdom.placing import Bound, Placing, adjacent_if_possible, buildable, free
 from hexreeve.kingdom.state import Game, GameState, Seat
 
 CARD = "card"
@@ -15,18 +15,11 @@ def placing(game: Game, state: GameState, seat: Seat, power: Power, origin: int 
 
     A power bound to the card's terrain needs a played card.
     """
-    own = seat.own if origin is None else seat.own & ~(1 << origin)
-    bounds = [free(state)]
-    if power.terrain is None:
-        bounds.append(buildable(game))
-    else:
-        terrain = state.card if power.terrain == CARD else power.terrain
-        assert terrain is not None
-        bounds.append(Bound(power.rule, game.board.ground[terrain], {"terrain": terrain}))
+    bounds, own = _ground(game, state, power), _resting(seat, origin)
     if power.within is not None:
         because = 0 if origin is None else 1 << origin
-        bounds.append(Bound(power.rule, _SHAPES[power.within](own, origin), because=because))
-    return Placing(tuple(bounds), own if power.adjacent else None)
+        bounds = (*bounds, Bound(power.rule, _SHAPES[power.within](own, origin), because=because))
+    return Placing(bounds, own if power.adjacent else None)
 
 
 def targets(game: Game, state: GameState, seat: Seat, power: Power) -> dict[int | None, int]:
@@ -34,17 +27,30 @@ def targets(game: Game, state: GameState, seat: Seat, power: Power) -> dict[int 
 
     Settlements that cannot move are left out; a power without any target gives an empty dict.
     """
-    if not power.moves:
-        legal = placing(game, state, seat, power).legal if seat.supply else 0
-        return {None: legal} if legal else {}
+    if not power.moves and not seat.supply:
+        return {}
+    ground = Placing(_ground(game, state, power)).fitting
     found: dict[int | None, int] = {}
-    rest = seat.settlements
-    while rest:
-        origin = (rest & -rest).bit_length() - 1
-        rest &= rest - 1
-        if legal := placing(game, state, seat, power, origin).legal:
+    for origin in hexes_in(seat.settlements) if power.moves else (None,):
+        own = _resting(seat, origin)
+        fitting = ground if power.within is None else ground & _SHAPES[power.within](own, origin)
+        if legal := adjacent_if_possible(fitting, own if power.adjacent else None):
             found[origin] = legal
     return found
+
+
+def _ground(game: Game, state: GameState, power: Power) -> tuple[Bound, ...]:
+    """Return the bounds that are the same for every settlement that a power could move."""
+    if power.terrain is None:
+        return free(state), buildable(game)
+    terrain = state.card if power.terrain == CARD else power.terrain
+    assert terrain is not None
+    return free(state), Bound(power.rule, game.board.ground[terrain], {"terrain": terrain})
+
+
+def _resting(seat: Seat, origin: int | None) -> int:
+    """Return the mask of the pieces that stay where they are: what moves is lifted first."""
+    return seat.own if origin is None else seat.own & ~(1 << origin)
 
 
 def _edge(own: int, origin: int | None) -> int:
@@ -60,9 +66,13 @@ def _line_end(own: int, origin: int | None) -> int:
     return ends
 
 
+_JUMPS: dict[int | None, int] = {
+    h: sum(shifted(shifted(1 << h, direction), direction) for direction in DIRECTIONS) for h in HEXES
+}
+
+
 def _jump(own: int, origin: int | None) -> int:
-    assert origin is not None
-    return sum(shifted(shifted(1 << origin, direction), direction) for direction in DIRECTIONS)
+    return _JUMPS[origin]
 
 
 _SHAPES: dict[str, Callable[[int, int | None], int]] = {"edge": _edge, "line-end": _line_end, "jump": _jump}

@@ -1,0 +1,1 @@
+"""Puts tests/ on the import path for what several tests share: the slow second referee, random play."""

@@ -1,0 +1,357 @@
+"""A slow second referee for the base game: sets of (column, row), plain loops, nothing of the engine.
+
+It is written from the rules alone. The tests compare the engine with it, and `scripts/bench engine` measures
+the engine beside it. Records go in and come out as in the public formats.
+"""
+
+import copy
+import tomllib
+from pathlib import Path
+
+DATA = Path(__file__).parents[1] / "data" / "kingdom"
+MAPS = {entry["id"]: entry for entry in tomllib.loads((DATA / "quadrants.toml").read_text("utf-8"))["quadrant"]}
+LETTERS = {"g": "grass", "c": "canyon", "d": "desert", "f": "flower", "t": "forest", "w": "water", "m": "mountain"}
+BUILDABLE = ("grass", "canyon", "desert", "flower", "forest")
+CELLS = [(column, row) for row in range(20) for column in range(20)]
+
+
+def name(cell):
+    return f"{'ABCDEFGHIJKLMNOPQRST'[cell[0]]}{cell[1] + 1}"
+
+
+def cell(text):
+    return "ABCDEFGHIJKLMNOPQRST".index(text[0]), int(text[1:]) - 1
+
+
+def names(cells):
+    """Name hexes in reading order."""
+    return [name(each) for each in sorted(cells, key=lambda each: (each[1], each[0]))]
+
+
+def step(at, direction):
+    """Go one hex; the second, fourth, ... rows are shifted right by half a hex. None off the board."""
+    column, row = at
+    if direction in ("E", "W"):
+        column += 1 if direction == "E" else -1
+    else:
+        shifted = row % 2 == 1
+        if direction.endswith("E"):
+            column += 1 if shifted else 0
+        else:
+            column -= 0 if shifted else 1
+        row += -1 if direction.startswith("N") else 1
+    return (column, row) if 0 <= column < 20 and 0 <= row < 20 else None
+
+
+WAYS = ("E", "W", "NE", "NW", "SE", "SW")
+
+
+def around(at):
+    return {there for way in WAYS if (there := step(at, way)) is not None}
+
+
+def beside(cells):
+    return {there for each in cells for there in around(each)}
+
+
+def straight(at, way, count):
+    for _ in range(count):
+        at = at and step(at, way)
+    return at
+
+
+def areas(cells):
+    """Return the connected groups."""
+    left, found = set(cells), []
+    while left:
+        area, front = set(), {left.pop()}
+        while front:
+            area |= front
+            front = beside(front) & left
+            left -= front
+        found.append(area)
+    return found
+
+
+class Board:
+    """What lies where."""
+
+    def __init__(self, placements):
+        self.ground, self.locations = {}, {}
+        for place, entry in enumerate(placements):
+            letters = MAPS[entry["quadrant"]]["map"].split()
+            for i, letter in enumerate(letters):
+                column, row = i % 10, i // 10
+                if entry["turned"]:
+                    column, row = 9 - column, 9 - row
+                at = column + 10 * (place % 2), row + 10 * (place // 2)
+                location = letter == "1" or name(at) == entry.get("location_castle")
+                if location and name(at) != entry.get("castle_tile"):
+                    self.ground[at] = "location"
+                    self.locations[at] = entry.get("location", MAPS[entry["quadrant"]]["locations"][0])
+                else:
+                    self.ground[at] = "castle" if letter in "K1" else LETTERS[letter]
+
+    def of(self, *grounds):
+        return {at for at, ground in self.ground.items() if ground in grounds}
+
+
+class Table:
+    """A game in progress."""
+
+    def __init__(self, setup, position=None):
+        self.board = Board(setup["board"])
+        self.edition = setup["edition"]
+        self.players = [player["id"] for player in setup["players"]]
+        self.start = self.players.index(setup["start"])
+        self.active, self.card, self.built, self.ended, self.over = self.start, None, 0, False, False
+        self.pieces = {player: set() for player in self.players}
+        self.supply = dict.fromkeys(self.players, 40)
+        self.tiles = {player: [] for player in self.players}
+        self.taken = {player: set() for player in self.players}
+        self.stock = dict.fromkeys(self.board.locations, 2)
+        if position is not None:
+            self._place(position)
+
+    def _place(self, position):
+        self.active, self.ended = self.players.index(position["active"]), position.get("end_triggered", False)
+        for player, things in position["players"].items():
+            self.pieces[player] = {cell(text) for text in things.get("settlements", [])}
+            self.supply[player] = things.get("supply", 40 - len(self.pieces[player]))
+            for tile in things.get("tiles", []):
+                source = cell(tile["from"]) if "from" in tile else None
+                held = {"tile": tile["tile"], "from": source, "fresh": tile.get("fresh", False), "used": False}
+                self.tiles[player].append(held)
+            sources = [tile["from"] for tile in things.get("tiles", []) if "from" in tile]
+            self.taken[player] = {cell(text) for text in things.get("taken_from", sources)}
+        for at in self.stock:
+            left = 2 - sum(at in self.taken[player] for player in self.players)
+            self.stock[at] = position.get("stock", {}).get(name(at), left)
+
+    def copy(self):
+        board, self.board = self.board, None
+        other = copy.deepcopy(self)
+        self.board = other.board = board
+        return other
+
+    @property
+    def player(self):
+        return self.players[self.active]
+
+    @property
+    def occupied(self):
+        return set().union(*self.pieces.values())
+
+    @property
+    def owed(self):
+        return min(max(0, 3 - self.built), self.supply[self.player])
+
+    def legal(self):
+        """Return what the player to act may do, shaped like `hexreeve legal --json` with sets of cells."""
+        if self.over:
+            return {"player": None, "phase": "over"}
+        may = {"player": self.player, "build": set(), "tiles": {}, "redraw": False, "end_turn": False}
+        if self.card is None:
+            return may | {"phase": "reveal"}
+        free = {at for at in CELLS if at not in self.occupied}
+        if self.owed:
+            fits = {at for at in free if self.board.ground[at] == self.card}
+            may["build"] = self._adjacent(fits, self.pieces[self.player])
+            may["redraw"] = not fits
+        may["phase"] = "after" if not self.owed else "mandatory" if self.built else "before"
+        may["end_turn"] = not self.owed
+        if may["phase"] != "mandatory" and not may["redraw"]:
+            for held in self.tiles[self.player]:
+                targets = self.targets(held["tile"])
+                if not held["fresh"] and not held["used"] and targets:
+                    may["tiles"][held["tile"]] = targets
+        return may
+
+    def _adjacent(self, fits, own):
+        near = fits & beside(own)
+        return near or fits
+
+    def targets(self, tile):
+        """Return the legal hexes of a tile by the hex of the settlement it moves (None if it builds)."""
+        own = self.pieces[self.player]
+        moving = tile in ("barn", "harbor", "paddock")
+        if not moving and not self.supply[self.player]:
+            return {}
+        found = {origin: self._tile_hexes(tile, own, origin) for origin in (sorted(own) if moving else [None])}
+        return {origin: hexes for origin, hexes in found.items() if hexes}
+
+    def _tile_hexes(self, tile, own, origin):
+        free = {at for at in CELLS if at not in self.occupied}
+        buildable = {at for at in free if self.board.ground[at] in BUILDABLE}
+        if tile == "paddock":
+            return {straight(origin, way, 2) for way in WAYS} & buildable
+        if tile == "tavern":
+            lines = {at: [way for way in WAYS if all(straight(at, way, i) in own for i in (1, 2, 3))] for at in CELLS}
+            return {at for at, ways in lines.items() if ways} & buildable
+        if tile == "tower":
+            fits = {(column, row) for column, row in buildable if column in (0, 19) or row in (0, 19)}
+        else:
+            terrain = {"farm": "grass", "oasis": "desert", "harbor": "water"}.get(tile, self.card)
+            fits = {at for at in free if self.board.ground[at] == terrain}
+        return self._adjacent(fits, own - {origin})
+
+    def act(self, action):
+        """Carry out an action of a record; nothing is judged."""
+        player, kind = action["player"], action["type"]
+        if kind in ("reveal", "redraw"):
+            self.card = action["card"]
+        elif kind == "build":
+            self.built += 1
+            self._build(player, cell(action["at"]))
+        elif kind == "tile":
+            self._use(player, action["tile"])
+            if "at" in action:
+                self._build(player, cell(action["at"]))
+            else:
+                self.pieces[player].remove(cell(action["from"]))
+                self._arrive(player, cell(action["to"]))
+        else:
+            for held in self.tiles[self.player]:
+                held["fresh"] = held["used"] = False
+            self.active = (self.active + 1) % len(self.players)
+            self.card, self.built = None, 0
+            self.over = self.ended and self.active == self.start
+
+    def _build(self, player, at):
+        self.supply[player] -= 1
+        self._arrive(player, at)
+        self.ended = self.ended or not self.supply[player]
+
+    def _use(self, player, tile):
+        held = [each for each in self.tiles[player] if each["tile"] == tile]
+        held.sort(key=lambda each: each["fresh"] or each["used"])
+        if held:
+            held[0]["used"] = True
+
+    def _arrive(self, player, at):
+        own = self.pieces[player]
+        own.add(at)
+        for lost in [each for each in self.tiles[player] if each["from"] and not around(each["from"]) & own]:
+            # Of two equal tiles the used one goes, so a used one that stays takes the unused one's place.
+            equal = [each for each in self.tiles[player] if each["tile"] == lost["tile"] and each is not lost]
+            used = next((each for each in equal if each["used"]), None)
+            if used and not lost["used"] and not lost["fresh"]:
+                used["used"] = False
+            self.tiles[player] = [each for each in self.tiles[player] if each is not lost]
+        for site in sorted(around(at), key=lambda each: (each[1], each[0])):
+            if self.stock.get(site) and site not in self.taken[player]:
+                self.stock[site] -= 1
+                self.taken[player].add(site)
+                tile = self.board.locations[site]
+                self.tiles[player].append({"tile": tile, "from": site, "fresh": True, "used": False})
+
+
+def actions(may, cards):
+    """Yield every legal action of `Table.legal` as in a record; `cards` are those that may be turned up."""
+    player = may["player"]
+    if player is None:
+        return
+    for card in cards if may["phase"] == "reveal" else []:
+        yield {"player": player, "type": "reveal", "card": card}
+    for card in cards if may["redraw"] else []:
+        yield {"player": player, "type": "redraw", "card": card}
+    for at in sorted(may["build"]):
+        yield {"player": player, "type": "build", "at": name(at)}
+    for tile, targets in may["tiles"].items():
+        for origin, hexes in targets.items():
+            for at in sorted(hexes):
+                where = {"at": name(at)} if origin is None else {"from": name(origin), "to": name(at)}
+                yield {"player": player, "type": "tile", "tile": tile} | where
+    if may["end_turn"]:
+        yield {"player": player, "type": "end-turn"}
+
+
+# Scoring: each function returns the gold and the hexes that earn it, for the player whose pieces come first.
+
+
+def _castle(board, own, all_pieces, rules):
+    return _times(3, {at for at in board.of("castle") if around(at) & own})
+
+
+def _fishermen(board, own, all_pieces, rules):
+    return _times(1, {at for at in own if board.ground[at] != "water" and around(at) & board.of("water")})
+
+
+def _miners(board, own, all_pieces, rules):
+    return _times(1, {at for at in own if board.ground[at] != "mountain" and around(at) & board.of("mountain")})
+
+
+def _workers(board, own, all_pieces, rules):
+    return _times(1, {at for at in own if around(at) & board.of("castle", "location")})
+
+
+def _merchants(board, own, all_pieces, rules):
+    linked = set()
+    for area in areas(own):
+        touched = beside(area) & board.of("castle", "location")
+        linked |= touched if len(touched) > 1 else set()
+    return _times(4, linked)
+
+
+def _discoverers(board, own, all_pieces, rules):
+    return len({row for _, row in own}), own
+
+
+def _knights(board, own, all_pieces, rules):
+    rows = [{at for at in own if at[1] == row} for row in range(20)]
+    most = max(map(len, rows))
+    return 2 * most, next(row for row in rows if len(row) == most)
+
+
+def _hermits(board, own, all_pieces, rules):
+    return len(areas(own)), own
+
+
+def _citizens(board, own, all_pieces, rules):
+    return max(map(len, areas(own)), default=0) // rules["citizens_per"], own
+
+
+def _quadrants(own):
+    return [{at for at in own if (at[0] // 10, at[1] // 10) == (x, y)} for y in (0, 1) for x in (0, 1)]
+
+
+def _lords(board, own, all_pieces, rules):
+    gold, paid = 0, set()
+    for i, mine in enumerate(_quadrants(own)):
+        ranks = sorted({len(_quadrants(pieces)[i]) for pieces in all_pieces}, reverse=True)
+        if not rules["lords_zero"]:
+            ranks = [count for count in ranks if count]
+        earned = {rank: pay for rank, pay in zip(ranks, (12, 6), strict=False) if ranks[0]}.get(len(mine), 0)
+        gold += earned
+        paid |= mine if earned else set()
+    return gold, paid
+
+
+def _farmers(board, own, all_pieces, rules):
+    least = min(map(len, _quadrants(own)))
+    return 3 * least, next(mine for mine in _quadrants(own) if len(mine) == least)
+
+
+def _times(rate, cells):
+    return rate * len(cells), cells
+
+
+SCORERS = {
+    "fishermen": _fishermen,
+    "merchants": _merchants,
+    "discoverers": _discoverers,
+    "hermits": _hermits,
+    "citizens": _citizens,
+    "miners": _miners,
+    "workers": _workers,
+    "knights": _knights,
+    "lords": _lords,
+    "farmers": _farmers,
+    "castle": _castle,
+}
+PRINTED = {"citizens_per": 2, "lords_zero": False}
+
+
+def score(board, all_pieces, cards, rules=PRINTED):
+    """Return for each player the gold and hexes by card; `all_pieces` is a list of sets."""
+    return [{card: SCORERS[card](board, own, all_pieces, rules) for card in cards} for own in all_pieces]

@@ -1,0 +1,164 @@
+"""The Set-up page in a real Chromium: the engine in the page is the engine of the command line."""
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+COMMAND = str(Path(sys.executable).with_name("hexreeve"))
+GOLDEN = [
+    json.loads(line)
+    for line in (Path(__file__).parents[1] / "golden/setups.jsonl").read_text("utf-8").splitlines()
+]
+
+
+def command_line(*arguments):
+    done = subprocess.run([COMMAND, "setup", "--json", *arguments], capture_output=True, check=True)
+    return json.loads(done.stdout)
+
+
+def roll(page, seed):
+    page.locator("#seed").fill(seed)
+    page.locator("#roll").click()
+    expect(page.locator("#board svg")).to_have_attribute("data-seed", seed)
+
+
+def saved(page):
+    """Return the record that the page's own Save button gives."""
+    with page.expect_download() as download:
+        page.get_by_role("button", name=re.compile("^(Save|Guardar)$")).click()
+    return json.loads(Path(download.value.path()).read_text("utf-8"))
+
+
+@pytest.fixture
+def ready(page, site):
+    """Open the page, which rolls by itself as soon as the engine is there."""
+    page.goto(site.url)
+    expect(page.locator("#board svg[data-seed]")).to_be_visible(timeout=120_000)
+    return page
+
+
+def test_the_first_visit_rolls_by_itself(ready):
+    expect(ready.locator("#board svg g[data-hex]")).to_have_count(400)
+    expect(ready.locator("#sheet .cards li")).to_have_count(3)
+    expect(ready.locator("#load")).to_be_hidden()
+
+
+@pytest.mark.parametrize("edition", ["first", "second"])
+def test_the_page_and_the_command_line_roll_the_same(ready, edition):
+    ready.locator(f"#edition-{edition}").check()
+    for seed in ("brave-otter-17", "mañana ☀", "0"):
+        roll(ready, seed)
+        assert saved(ready) == command_line("--seed", seed, "--edition", edition)
+
+
+def test_the_page_keeps_the_golden_set_up(ready):
+    ready.locator("#edition-second").check()
+    ready.locator("#castle-tiles").check()
+    roll(ready, "brave-otter-17")
+    golden = next(g["setup"] for g in GOLDEN if g["arguments"][-1] == "--castle-tiles" and "wish" not in g["arguments"])
+    assert saved(ready) == golden
+
+
+def test_five_players_with_names_and_colours(ready):
+    ready.locator("#players-5").click()
+    ready.locator("#colour-0").select_option("red")
+    hostile = "<img src=x onerror=alert(1)>"
+    ready.locator("#name-0").fill(hostile)
+    roll(ready, "five")
+    record = saved(ready)
+    assert record["players"][0] == {"id": "red", "name": hostile}
+    # Whoever had red takes the colour that was given up.
+    assert [player["id"] for player in record["players"]] == ["red", "black", "orange", "white", "blue"]
+    expect(ready.locator(".seats-drawn li").first).to_contain_text(hostile)
+    expect(ready.locator("main img[src='x']")).to_have_count(0)
+    ready.locator("#edition-second").check()
+    expect(ready.locator("#players-5")).to_have_count(0)
+    expect(ready.locator(".seats li")).to_have_count(4)
+
+
+def test_first_game(ready):
+    ready.locator("#first-game").check()
+    roll(ready, "x")
+    assert saved(ready) == command_line("--first-game", "--seed", "x")
+    expect(ready.locator('#board g[data-hex="C7"]')).to_have_class(re.compile("location"))
+
+
+def test_the_other_castle_of_a_map_can_be_the_location(ready):
+    ready.locator("#edition-second").check()
+    roll(ready, "brave-otter-17")
+    record = saved(ready)
+    assert "location_castle" in json.dumps(record), "choose a seed with side B"
+    ready.get_by_role("button", name="Use the other castle").first.click()
+    quadrant = next(entry["quadrant"] for entry in record["board"] if "location_castle" in entry)
+    other = command_line("--seed", "brave-otter-17", "--edition", "second", "--location-castle", f"{quadrant}=2")
+    hexes = [entry.get("location_castle") for entry in other["board"]]
+    expect(ready.locator("#sheet")).to_contain_text(f"{next(filter(None, hexes))} is used here")
+    assert saved(ready) == other
+
+
+def test_choices_are_remembered(ready):
+    ready.locator("#edition-second").check()
+    ready.locator("#players-3").click()
+    ready.locator("#name-1").fill("Luis")
+    ready.reload()
+    expect(ready.locator("#board svg[data-seed]")).to_be_visible(timeout=120_000)
+    expect(ready.locator("#edition-second")).to_be_checked()
+    expect(ready.locator("#name-1")).to_have_value("Luis")
+    assert len(saved(ready)["players"]) == 3
+
+
+def test_spanish(ready):
+    roll(ready, "idioma")
+    before = saved(ready)
+    ready.locator("#language").select_option("es")
+    expect(ready.locator("html")).to_have_attribute("lang", "es")
+    expect(ready.locator("#roll")).to_have_text("Sortear")
+    expect(ready.locator("#sheet")).to_contain_text("de oro")
+    assert saved(ready) == before
+
+
+def test_save_and_open(ready, tmp_path):
+    roll(ready, "to-be-opened")
+    file = tmp_path / "table.json"
+    file.write_text(json.dumps(saved(ready)), "utf-8")
+    roll(ready, "another")
+    ready.locator("#sheet input[type=file]").set_input_files(file)
+    expect(ready.locator("#board svg")).to_have_attribute("data-seed", "to-be-opened")
+
+
+@pytest.mark.parametrize("content", ["", "{", "[]", '{"format": "hexreeve.kingdom.setup", "version": 1}', "[" * 100_000])
+def test_a_broken_file_is_one_sentence_and_nothing_is_lost(ready, tmp_path, content):
+    roll(ready, "stays")
+    file = tmp_path / "broken.json"
+    file.write_text(content, "utf-8")
+    ready.locator("#sheet input[type=file]").set_input_files(file)
+    expect(ready.locator("#message")).to_be_visible()
+    assert len(ready.locator("#message").inner_text().splitlines()) == 1
+    expect(ready.locator("#board svg")).to_have_attribute("data-seed", "stays")
+    roll(ready, "goes-on")
+    expect(ready.locator("#message")).to_be_hidden()
+
+
+def test_keyboard_only(ready):
+    ready.locator("#seed").focus()
+    ready.keyboard.type("typed")
+    ready.keyboard.press("Enter")
+    expect(ready.locator("#board svg")).to_have_attribute("data-seed", "typed")
+    ready.locator("#edition-first").focus()
+    ready.keyboard.press("ArrowDown")
+    expect(ready.locator("#edition-second")).to_be_checked()
+    expect(ready.locator("#edition-second")).to_be_focused()
+
+
+@pytest.mark.parametrize("width", [320, 390, 820, 1440])
+def test_nothing_is_wider_than_the_screen(ready, width):
+    ready.set_viewport_size({"width": width, "height": 800})
+    assert ready.evaluate("document.documentElement.scrollWidth") <= width
+    box = ready.locator("#roll").bounding_box()
+    assert box["height"] >= 44
+    assert box["y"] + box["height"] <= ready.evaluate("document.documentElement.scrollHeight")
