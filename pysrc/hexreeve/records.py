@@ -16,18 +16,23 @@ _STRING = re.compile(r'"(?:[^"\\]|\\.)*"?', re.DOTALL)
 _BRACKET = re.compile(r"[\[{\]}]")
 
 
+def read_text(data: bytes) -> str:
+    """Return the text of a file. Raises Unreadable for another encoding than UTF-8, or more than 5 MB."""
+    if len(data) > LARGEST_FILE:
+        raise Unreadable("unreadable.too-large", limit=LARGEST_FILE // 1_000_000)
+    try:
+        return data.decode().removeprefix("\ufeff")
+    except UnicodeDecodeError as error:
+        raise Unreadable("unreadable.not-text", byte=error.start) from None
+
+
 def read_json(data: bytes) -> Any:
     """Return the JSON value of a file.
 
     Raises Unreadable for anything but plain JSON: wrong encoding, over 5 MB, NaN or Infinity, an object with
     the same key twice, nesting deeper than any record needs, text that is not Unicode.
     """
-    if len(data) > LARGEST_FILE:
-        raise Unreadable("unreadable.too-large", limit=LARGEST_FILE // 1_000_000)
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise Unreadable("unreadable.not-text", byte=error.start) from None
+    text = read_text(data)
     _refuse_deep(text)
     try:
         value = json.loads(

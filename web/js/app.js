@@ -10,8 +10,9 @@ import { isLanguage, language, setLanguage, startWords, t } from "./words.js";
 
 const REMEMBERED = "hexreeve.choices";
 
-/** @type {Store<State>} */
-const store = new Store({ catalog: null, choices: null, table: null, busy: false, message: "" });
+/** @type {State} */
+const blank = { catalog: null, choices: null, table: null, busy: false, message: "" };
+const store = new Store(blank);
 const engine = new Engine();
 
 /** What the table on screen was made from, so that it can be made again in another language. */
@@ -27,12 +28,20 @@ async function lay(method, given) {
   store.set({ busy: true });
   try {
     const table = /** @type {Table} */ (await engine.call(method, { language: language(), ...given }));
-    source = { method, given: "choices" in given ? { choices: { ...given.choices, seed: table.setup.seed } } : given };
+    source = { method, given: pinned(given, table.setup.seed) };
     store.set({ table, busy: false, message: "" });
   } catch (fault) {
     const message = fault instanceof EngineError ? fault.message : t("broken", { detail: String(fault) });
     store.set({ busy: false, message });
   }
+}
+
+/**
+ * @param {object} given
+ * @param {string} seed
+ */
+function pinned(given, seed) {
+  return "choices" in given ? { choices: { .../** @type {Choices} */ (given.choices), seed } } : given;
 }
 
 function roll() {

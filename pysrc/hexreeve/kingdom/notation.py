@@ -10,7 +10,7 @@ from typing import Any
 
 from hexreeve.errors import Unreadable
 from hexreeve.kingdom.log import FORMAT, VERSION, Log, checked_log
-from hexreeve.records import LARGEST_FILE, check_schema, read_json
+from hexreeve.records import check_schema, read_json, read_text
 
 ENDING = ".kbn"
 _HEADERS = ("setup", "position")
@@ -37,12 +37,7 @@ def read(data: bytes) -> Record:
 
     Raises Unreadable with the number of the line that cannot be read.
     """
-    if len(data) > LARGEST_FILE:
-        raise Unreadable("unreadable.too-large", limit=LARGEST_FILE // 1_000_000)
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise Unreadable("unreadable.not-text", byte=error.start) from None
+    text = read_text(data)
     record: Record = {"format": FORMAT, "version": VERSION}
     actions: list[Record] = []
     for number, line in enumerate(text.splitlines(), 1):

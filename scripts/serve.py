@@ -1,0 +1,65 @@
+"""Serve a built site on this machine, with the headers that its host files ask for."""
+
+import threading
+from functools import partial
+from http import HTTPStatus
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from io import BytesIO
+from pathlib import Path
+from types import TracebackType
+from urllib.parse import urlsplit
+
+from headers import TYPES, headers_for
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """Files of one folder, without listings."""
+
+    protocol_version = "HTTP/1.1"
+    extensions_map = TYPES | {"": "application/octet-stream"}  # noqa: RUF012 - the name and type of the base class
+
+    _found = True
+
+    def send_response(self, code: int, message: str | None = None) -> None:
+        """Remember whether there is something worth keeping."""
+        self._found = code < HTTPStatus.BAD_REQUEST
+        super().send_response(code, message)
+
+    def end_headers(self) -> None:
+        """Add the site's headers to every response."""
+        for name, value in headers_for(urlsplit(self.path).path, found=self._found).items():
+            self.send_header(name, value)
+        super().end_headers()
+
+    def list_directory(self, path: object) -> BytesIO | None:
+        """Refuse to list a folder."""
+        self.send_error(HTTPStatus.NOT_FOUND)
+        return None
+
+    def log_message(self, *_: object) -> None:
+        """Stay silent: the terminal is for the address."""
+
+
+class Site:
+    """A folder served on 127.0.0.1 until it is stopped; port 0 takes a free one."""
+
+    def __init__(self, folder: Path, port: int = 0, handler: type[Handler] = Handler) -> None:
+        self._server = ThreadingHTTPServer(("127.0.0.1", port), partial(handler, directory=str(folder)))
+        self._thread = threading.Thread(target=self._server.serve_forever, daemon=True)
+        self._thread.start()
+        self.url = f"http://127.0.0.1:{self._server.server_port}/"
+
+    def wait(self) -> None:
+        """Serve until the process is interrupted."""
+        self._thread.join()
+
+    def stop(self) -> None:
+        """Close the port."""
+        self._server.shutdown()
+        self._server.server_close()
+
+    def __enter__(self) -> "Site":
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None) -> None:
+        self.stop()

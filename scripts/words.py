@@ -1,0 +1,136 @@
+"""The page's words: exported from data/wording.*.toml, checked against every use, filled into the HTML."""
+
+import re
+import tomllib
+from collections.abc import Iterable
+from html import escape
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+LANGUAGES = ("en", "es")
+_CALL = re.compile(r"""(?<![\w.$])t\(\s*(["'`])(.*?)\1""")
+_BRACES = re.compile(r"{(\w+)}")
+
+
+class Unfit(Exception):
+    """Words or HTML that the build cannot use, said in a sentence."""
+
+
+def read(folder: Path) -> dict[str, dict[str, str]]:
+    """Return the words of the page, language to key to text.
+
+    Raises Unfit if a language lacks a key of another, or fills in other things.
+    """
+    words: dict[str, dict[str, str]] = {}
+    for language in LANGUAGES:
+        with (folder / f"wording.{language}.toml").open("rb") as file:
+            words[language] = dict(_flat(tomllib.load(file)["page"]))
+    english = words["en"]
+    for language, texts in words.items():
+        for key in english.keys() ^ texts.keys():
+            lacking = "en" if key in texts else language
+            raise Unfit(f"wording.{lacking}.toml lacks page.{key}.")
+        for key, text in texts.items():
+            if set(_BRACES.findall(text)) != set(_BRACES.findall(english[key])):
+                raise Unfit(f"page.{key} fills in other things in wording.{language}.toml than in wording.en.toml.")
+    return words
+
+
+def check_scripts(scripts: Iterable[Path], keys: set[str]) -> None:
+    """Raise Unfit if a script asks `t("key")` for words that are not there.
+
+    Of a key put together while the page runs (`t(`load.${stage}`)`) only the beginning is checked.
+    """
+    for script in scripts:
+        for _, key in _CALL.findall(script.read_text(encoding="utf-8")):
+            start, dynamic, _rest = key.partition("${")
+            if not (any(known.startswith(start) for known in keys) if dynamic else key in keys):
+                raise Unfit(f"{script.name} asks for the words page.{key}, which are in no wording file.")
+
+
+def fill(page: Path, texts: dict[str, str], places: dict[str, str]) -> str:
+    """Return a page with its English words, and with the addresses in `places` put in the place of the short ones.
+
+    `<p data-t="key"></p>` gets a text, `<button data-t-title="key">` an attribute. Raises Unfit on an unknown key, on
+    an element that has words of its own, and on a relative address that is not in `places`.
+    """
+    filler = _Filler(page.name, texts, places)
+    filler.feed(page.read_text(encoding="utf-8"))
+    filler.close()
+    return "".join(filler.out)
+
+
+def _flat(table: dict[str, Any], prefix: str = "") -> Iterable[tuple[str, str]]:
+    for key, value in table.items():
+        if isinstance(value, dict):
+            yield from _flat(value, f"{prefix}{key}.")
+        else:
+            yield prefix + key, value
+
+
+class _Filler(HTMLParser):
+    """Copies a page out, tag by tag."""
+
+    def __init__(self, name: str, texts: dict[str, str], places: dict[str, str]) -> None:
+        super().__init__(convert_charrefs=False)
+        self.name, self.texts, self.places = name, texts, places
+        self.out: list[str] = []
+        self.empty = ""  # the element that was just filled, and so must end at once
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self._copy(self._start(attrs))
+        key = dict(attrs).get("data-t")
+        if key is not None:
+            self.out.append(escape(self._text(key), quote=False))
+            self.empty = tag
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self._copy(self._start(attrs))
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag == self.empty:
+            self.empty = ""
+        self._copy(f"</{tag}>")
+
+    def handle_data(self, data: str) -> None:
+        self._copy(data)
+
+    def handle_entityref(self, name: str) -> None:
+        self._copy(f"&{name};")
+
+    def handle_charref(self, name: str) -> None:
+        self._copy(f"&#{name};")
+
+    def handle_decl(self, decl: str) -> None:
+        self._copy(f"<!{decl}>")
+
+    def handle_comment(self, data: str) -> None:
+        """Leave comments behind: they are for the people who write the page."""
+
+    def _start(self, attrs: list[tuple[str, str | None]]) -> str:
+        tag = self.get_starttag_text() or ""
+        for name, value in attrs:
+            if name.startswith("data-t-"):
+                filled = name.removeprefix("data-t-")
+                if filled in dict(attrs):
+                    self._refuse(f"{filled} stands there beside {name}")
+                tag = tag.replace(f"{name}=", f'{filled}="{escape(self._text(value))}" {name}=', 1)
+            elif name in ("src", "href") and value and not re.match(r"#|[a-z]+:", value):
+                if value not in self.places:
+                    self._refuse(f"{value} is not in the site")
+                tag = tag.replace(f'{name}="{value}"', f'{name}="{self.places[value]}"', 1)
+        return tag
+
+    def _copy(self, text: str) -> None:
+        if self.empty:
+            self._refuse(f"<{self.empty} data-t=…> must be empty")
+        self.out.append(text)
+
+    def _text(self, key: str | None) -> str:
+        if key not in self.texts:
+            self._refuse(f"there are no words page.{key}")
+        return self.texts[key]
+
+    def _refuse(self, what: str) -> None:
+        raise Unfit(f"{self.name}, line {self.getpos()[0]}: {what}.")

@@ -1,0 +1,346 @@
+"""One accepted and one refused example of every rule, as data.
+
+They lie on the board of the rulebook's first game. Ana is red and starts, Luis is blue::
+
+         A B C D E F G H I J K L M N O P Q R S T
+      1  f d d m m d d c c c c c c d d w d d d d
+      2   f f d d d m m c c c m m c d d w d d d d
+      3  f f f f f f f m m m m m c m m w d d * f     S3 Paddock
+      4   w w f K g g t t m m m c m m w m d f f f
+      5  f f w w g g g t t c c c t t w m m c f f
+      6   f c c w g t t c c c c t t w c c c m f f
+      7  d f * c w t t * c g c * t t w f f f f f     C7 and H7 Tavern, L7 Paddock
+      8   d d c w t t g g g g g g t w g K g f g t
+      9  d d d w t t t g g g g g t t w g g g g t
+     10   d d w w t t t g g g g g t t w g g g t t
+     11  d d c w w t t g g g d d c w w t t t g g
+     12   d c w f f t t t g g d K c w t t t * g g    R12 Farm
+     13  d d w f f t t * f g c c c f f f t c f f     H13 Oasis
+     14   w w w f g t f f f f c c f f w d d c c f
+     15  w w w w g g g g f f c g g w f f d d c c
+     16   w t t w g g c c d c g g * f w f w d d c    M16 Farm
+     17  w t c t w g c c d c g g g t f f w w d d
+     18   w K c f w * d d c w g g t t m w w w d w    F18 Oasis
+     19  w w c f w w w d d w g m t t w w w w w w
+     20   w w w w w w w w w w t t t w w w w w w w
+
+Turns are written in the text notation (docs/notation.md); the last action of the text is the one in question,
+and everything before it is legal.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from hexreeve.hexgrid import HEXES, hexes_in, name_of
+from hexreeve.kingdom import log, notation, referee
+from hexreeve.kingdom.actions import Build, EndTurn, Reveal
+from hexreeve.kingdom.board import lay
+from hexreeve.kingdom.choices import Choices
+from hexreeve.kingdom.generator import generate
+from hexreeve.kingdom.ruleset import compose
+from hexreeve.kingdom.setup import Player, to_record
+from hexreeve.kingdom.state import opening
+
+COLOURS = {"red": "Ana", "blue": "Luis", "black": "Eva", "orange": "Iker", "white": "Noa"}
+
+
+def setup(players=2, **fields):
+    """Return the record of the first game; `fields` replace some of it."""
+    seats = tuple(Player(*each) for each in COLOURS.items())[:players]
+    choices = Choices("examples", "first", ("base",), seats, start="red", first_game=True)
+    return to_record(generate(choices)) | fields
+
+
+BOARD = lay(generate(Choices("x", "first", ("base",), (Player("red"), Player("blue")), first_game=True)).board,
+            compose(("base",), "first").quadrants)  # fmt: skip
+
+
+def position(red="", blue="", tiles="", full="", but="", active="red", end_triggered=False, stock=None, **red_too):
+    """Return a position: `red` and `blue` list settlements, `tiles` Ana's tiles: "farm" for good, "farm@R12" taken
+    from a hex, "farm*" fresh. `full` names a terrain that the others have built on everywhere `but` on some hexes.
+    """
+    seats = {"red": {"settlements": red.split(), "tiles": [_tile(text) for text in tiles.split()]} | red_too}
+    taken = [name_of(h) for h in HEXES if full and BOARD.ground[full] >> h & 1 and name_of(h) not in (but + red).split()]
+    for colour in ("blue", "black", "orange", "white"):
+        if full or (colour == "blue" and blue):
+            seats[colour] = {"settlements": [*(blue.split() if colour == "blue" else ()), *taken[:39]]}
+            taken = taken[39:]
+    return {"active": active, "players": seats, "stock": stock or {}, "end_triggered": end_triggered}
+
+
+def _tile(text):
+    tile, _, source = text.rstrip("*").partition("@")
+    return {"tile": tile} | ({"from": source} if source else {}) | ({"fresh": True} if text.endswith("*") else {})
+
+
+def judged(text, given=None, **fields):
+    """Return the game and the judged steps of some turns; the last one is left unfinished."""
+    given = given or {}
+    record = notation.read(f"{text}; ...".encode())
+    record |= {"setup": setup(5 if given.get("full") else 2, **fields)}
+    record |= {"position": position(**given)} if given else {}
+    game = log.checked_log(record)
+    return game.game, list(log.steps(game))
+
+
+@dataclass(frozen=True)
+class Example:
+    """An action that breaks a rule, and one on the same table that does not.
+
+    `says` is what the sentence must name in both languages ("ground:", "tile:" are looked up in the wording),
+    `because` the hexes that make it illegal, `also` further broken rules in their order. `instead_given`
+    replaces parts of the position for the accepted action.
+    """
+
+    rule: str
+    refused: str
+    accepted: str
+    given: dict = field(default_factory=dict)
+    says: tuple = ()
+    because: str = ""
+    also: tuple = ()
+    accepted_given: dict = field(default_factory=dict)
+
+
+# fmt: off
+REFUSED = [
+    Example("kb.end", "blue forest: F8 F7 G7\nred canyon:", "blue forest: F8",
+            {"active": "blue", "end_triggered": True}),
+    Example("kb.turn.player", "red forest: blue> F8", "red forest: F8", says=("Ana", "Luis")),
+    Example("kb.turn.player", "red forest: blue> end", "red forest: F8 F7 F6; end", says=("Ana", "Luis"),
+            also=("kb.turn.mandatory",)),
+    Example("kb.turn.reveal", "red: F8", "red forest:", says=("Ana",)),
+    Example("kb.turn.reveal", "red: end", "red forest:", says=("Ana",)),
+    Example("kb.turn.reveal", "red: farm H8", "red forest: farm H8", {"tiles": "farm"}, says=("Ana",)),
+    Example("kb.turn.reveal", "red forest: reveal canyon", "red forest: F8 F7 F6\nblue canyon:"),
+    Example("kb.turn.redraw", "red forest: F8", "red forest: redraw canyon", {"full": "forest"},
+            says=("ground:forest",), also=("kb.build.one-per-hex",)),
+    Example("kb.turn.redraw", "red forest: farm H8", "red forest: redraw canyon; farm H8",
+            {"full": "forest", "tiles": "farm"}, says=("ground:forest",)),
+    Example("kb.turn.redraw", "red forest: F8; L4", "red forest: F8; redraw canyon; L4",
+            {"full": "forest", "but": "F8"}, says=("ground:forest",), also=("kb.build.card-terrain",)),
+    Example("kb.turn.redraw", "red forest: redraw canyon", "red forest: redraw canyon",
+            {"full": "forest", "but": "F8 T8"}, says=("2", "ground:forest"), because="F8 T8",
+            accepted_given={"but": ""}),
+    Example("kb.turn.redraw", "red forest: redraw canyon", "red forest: redraw canyon",
+            {"full": "forest", "but": "F8"}, says=("ground:forest",), because="F8", accepted_given={"but": ""}),
+    Example("kb.turn.redraw", "red forest: F8 F7 F6; redraw canyon", "red forest: F8 F7 F6; oracle G6",
+            {"tiles": "oracle"}),
+    Example("kb.turn.mandatory", "red forest: F8; end", "red forest: F8 F7 F6; end", says=("2",)),
+    Example("kb.turn.mandatory", "red forest: F8 F7; end", "red forest: F8 F7; end", {"supply": 40},
+            accepted_given={"supply": 2}),
+    Example("kb.turn.mandatory", "red forest: F8 F7 F6; G6", "red forest: F8 F7 F6", says=("3",)),
+    Example("kb.turn.unbroken", "red forest: F8; farm G8", "red forest: farm H8", {"tiles": "farm"},
+            says=("2", "tile:farm")),
+    Example("kb.turn.unbroken", "red forest: F8 F7; farm G8", "red forest: F8 F7 F6; farm G8", {"tiles": "farm"},
+            says=("tile:farm",)),
+    Example("kb.tile.owned", "red forest: farm H8", "red forest: oasis B8", {"tiles": "oasis"},
+            says=("Ana", "tile:farm")),
+    Example("kb.tile.next-turn", "red canyon: K6 K7 J6; paddock K6-M6",
+            "red canyon: K6 K7 J6\nblue forest: F8 F7 F6\nred canyon: paddock K6-M6", says=("Ana", "tile:paddock")),
+    Example("kb.tile.once", "red forest: farm H8; farm I8", "red forest: farm H8; farm I8", {"tiles": "farm"},
+            says=("tile:farm",), accepted_given={"tiles": "farm farm"}),
+    Example("kb.tile.target", "red forest: tavern J9", "red forest: tavern K9", {"red": "H9 I9", "tiles": "tavern"},
+            says=("tile:tavern",), also=("kb.tavern.line",), accepted_given={"red": "H9 I9 J9"}),
+    Example("kb.tile.moves-settlements", "red forest: paddock I9-K9", "red forest: paddock H9-J9",
+            {"red": "H9", "blue": "I9", "tiles": "paddock"}, says=("Ana", "I9"), because="I9"),
+    # Wherever it stands: on water here.
+    Example("kb.tile.moves-settlements", "red forest: paddock E7-G7", "red forest: paddock E7-G7",
+            {"red": "H9", "blue": "E7", "tiles": "paddock"}, says=("Ana", "E7"), because="E7",
+            accepted_given={"red": "E7", "blue": ""}),
+    Example("kb.supply", "red forest: F8", "red forest: paddock H9-J9",
+            {"red": "H9", "tiles": "paddock", "supply": 0, "end_triggered": True}, says=("Ana",),
+            also=("kb.build.adjacent",)),
+    Example("kb.supply", "red forest: farm I9", "red forest: farm I9", {"red": "H9", "tiles": "farm", "supply": 0},
+            says=("Ana",), accepted_given={"supply": 1}),
+    Example("kb.build.one-per-hex", "red forest: G7", "red forest: F7", {"red": "F8", "blue": "G7"},
+            says=("G7", "Luis"), because="G7"),
+    Example("kb.build.one-per-hex", "red forest: F8", "red forest: G7", {"red": "F8"}, says=("F8", "Ana"),
+            because="F8", also=("kb.build.adjacent",)),
+    # A settlement is not put back where it was lifted.
+    Example("kb.build.one-per-hex", "red forest: harbor E7-E7", "red forest: harbor E7-D8",
+            {"red": "E7 E8", "tiles": "harbor"}, says=("E7", "Ana"), because="E7"),
+    Example("kb.build.terrain", "red forest: D8", "red forest: E9", {"red": "E8"}, says=("D8", "ground:water"),
+            because="D8", also=("kb.build.card-terrain",)),
+    Example("kb.build.terrain", "red canyon: C7", "red canyon: D7", {"red": "C8"}, says=("C7", "ground:location"),
+            because="C7", also=("kb.build.card-terrain",)),
+    Example("kb.build.terrain", "red grass: tower J20", "red grass: tower K20", {"red": "K19", "tiles": "tower"},
+            says=("J20", "ground:water"), because="J20"),
+    # Nothing is two hexes from N2 but water and mountain, so other actions are named.
+    Example("kb.build.terrain", "red forest: paddock N2-P2", "red forest: paddock H9-J9",
+            {"red": "N2 H9", "tiles": "paddock"}, says=("P2", "ground:water"), because="P2"),
+    Example("kb.build.card-terrain", "red forest: G8", "red forest: G7", {"red": "F8"},
+            says=("G8", "ground:grass", "ground:forest"), because="G8"),
+    Example("kb.oracle.terrain", "red forest: oracle G8", "red forest: oracle G7", {"red": "F8", "tiles": "oracle"},
+            says=("G8", "ground:grass", "ground:forest"), because="G8"),
+    Example("kb.farm.terrain", "red forest: farm E7", "red forest: farm H8", {"red": "E8", "tiles": "farm"},
+            says=("E7", "ground:water"), because="E7"),
+    Example("kb.oasis.terrain", "red forest: oasis G8", "red forest: oasis B8", {"red": "F8", "tiles": "oasis"},
+            says=("G8", "ground:grass"), because="G8"),
+    Example("kb.tower.edge", "red forest: tower C2", "red forest: tower C1", {"red": "B2", "tiles": "tower"},
+            says=("C2",), because="C2"),
+    Example("kb.tavern.line", "red forest: tavern I8", "red forest: tavern G9", {"red": "H9 I9 J9", "tiles": "tavern"},
+            says=("I8", "Ana"), because="I8"),
+    Example("kb.barn.terrain", "red forest: barn H9-G8", "red forest: barn H9-G7", {"red": "H9 F8", "tiles": "barn"},
+            says=("G8", "ground:grass", "ground:forest"), because="G8"),
+    Example("kb.harbor.water", "red forest: harbor H9-G8", "red forest: harbor H9-E7",
+            {"red": "H9 E8", "tiles": "harbor"}, says=("G8", "ground:grass"), because="G8", also=("kb.build.adjacent",)),
+    Example("kb.paddock.jump", "red forest: paddock H9-I9", "red forest: paddock H9-J9",
+            {"red": "H9", "tiles": "paddock"}, says=("I9", "H9"), because="H9"),
+    # Two hexes away, but round a corner.
+    Example("kb.paddock.jump", "red forest: paddock H9-I8", "red forest: paddock H9-I11",
+            {"red": "H9", "tiles": "paddock"}, says=("I8", "H9"), because="H9"),
+    Example("kb.build.adjacent", "red forest: M5", "red forest: F9", {"red": "F8"},
+            says=("M5", "Ana", "5", "F7", "G7", "E8", "F9", "G9"), because="F8"),
+    Example("kb.build.adjacent", "red canyon: H1", "red canyon: D7", {"red": "C8"}, says=("H1", "Ana", "D7"),
+            because="C8"),
+    # No free hex of the card's terrain touches an own piece: any will do.
+    Example("kb.build.adjacent", "red desert: G18", "red desert: Q1", {"red": "F8 I17"},
+            says=("G18", "Ana", "2", "I16", "H18"), because="I17", accepted_given={"red": "F8"}),
+    Example("kb.build.adjacent", "red forest: tower T9", "red forest: tower A2", {"red": "B2", "tiles": "tower"},
+            says=("T9", "Ana", "3", "B1", "C1", "A2"), because="B2"),
+    Example("kb.build.adjacent", "red forest: barn H9-M5", "red forest: barn H9-F9",
+            {"red": "E8 H9", "tiles": "barn"}, says=("H9", "M5", "Ana", "4", "F7", "F8", "E9", "F9"), because="E8"),
+    Example("kb.build.adjacent", "red canyon: barn H9-H1", "red canyon: barn H9-D7",
+            {"red": "C8 H9", "tiles": "barn"}, says=("H9", "H1", "Ana", "D7"), because="C8"),
+]
+
+
+@dataclass(frozen=True)
+class Automatic:
+    """A rule that carries itself out: turns that make the event happen with the last action, and turns that do
+    not. `event` is the event's record without the player.
+    """
+
+    rule: str
+    happens: str
+    does_not: str
+    event: dict
+    given: dict = field(default_factory=dict)
+    otherwise: dict = field(default_factory=dict)
+
+
+def forest_turns(count):
+    """Return turns in which nothing but forest cards come up, built on the first hexes that are legal."""
+    game = judged("red forest:")[0]
+    state, lines = opening(game), []
+    for _ in range(count):
+        player = game.players[state.active]
+        state, _ = referee.apply(game, state, Reveal(player=player, card="forest"))
+        built = []
+        while state.owed:
+            at = next(hexes_in(referee.legal(game, state).build))
+            state, _ = referee.apply(game, state, Build(player=player, at=at))
+            built.append(name_of(at))
+        state, _ = referee.apply(game, state, EndTurn(player=player))
+        lines.append(f"{player} forest: {' '.join(built)}")
+    return "\n".join(lines)
+
+
+SEIZED = {"event": "seize", "tile": "tavern", "from": "H7"}
+LOST = {"event": "lose", "tile": "paddock", "from": "L7"}
+HELD = {"red": "K7", "tiles": "paddock@L7"}
+
+AUTOMATIC = [
+    Automatic("kb.tile.seize", "red forest: G7", "red forest: F7", SEIZED),
+    Automatic("kb.tile.seize", "red forest: paddock F9-G7", "red forest: paddock F9-H9", SEIZED,
+              {"red": "F9", "tiles": "paddock"}),
+    Automatic("kb.tile.seize", "red forest: G7", "red forest: G7", SEIZED, {}, {"stock": {"H7": 0}, "red": "F8"}),
+    # The second from the same hex: never, even after losing the first.
+    Automatic("kb.tile.seize", "red forest: G7", "red forest: G7", SEIZED, {"red": "F8"},
+              {"red": "F8", "taken_from": ["H7"]}),
+    Automatic("kb.tile.keep", "red forest: paddock K7-J9", "red forest: paddock K7-J9", LOST, HELD,
+              {"red": "K7 K8"}),
+    Automatic("kb.tile.keep", "red forest: paddock K7-J9", "red forest: farm K8", LOST, HELD,
+              {"tiles": "paddock@L7 farm"}),
+    Automatic("kb.end", "red forest: F8 F7", "red forest: F8 F7", {"event": "end-triggered"}, {"supply": 2},
+              {"supply": 3}),
+    Automatic("kb.end", "blue forest: F8 F7 F6; end", "red forest: F8 F7 F6; end", {"event": "end"},
+              {"active": "blue", "end_triggered": True}, {"active": "red"}),
+    Automatic("kb.turn.end", f"{forest_turns(5)}\nblue forest:", f"{forest_turns(5)}\nblue canyon:",
+              {"event": "warning", "warning": "deck", "card": "forest"}),
+    Automatic("kb.turn.end", f"{forest_turns(5)}\nblue forest:", f"{forest_turns(4)}\nred forest:",
+              {"event": "warning", "warning": "deck", "card": "forest"}),
+]
+
+
+@dataclass(frozen=True)
+class Pay:
+    """A score line counted by hand: Ana's and Luis's pieces, Ana's gold, and the hexes that earn it."""
+
+    rule: str
+    red: str
+    gold: int
+    lit: str = ""
+    blue: str = ""
+    house_rules: dict = field(default_factory=dict)
+
+
+PAYS = [
+    Pay("kb.score.castle", "C4 D5", 3, "D4"),
+    Pay("kb.score.castle", "D5 K12 M12", 6, "D4 L12"),
+    Pay("kb.score.castle", "A1", 0),
+    Pay("kb.score.fishermen", "F7 G7", 1, "F7"),
+    Pay("kb.score.fishermen", "E7 D8", 0),  # on the water themselves
+    Pay("kb.score.miners", "H2 C1 A1", 2, "C1 H2"),
+    Pay("kb.score.miners", "G2 H3", 0),  # on the mountain themselves
+    Pay("kb.score.workers", "B7 E4 F8", 2, "E4 B7"),
+    Pay("kb.score.workers", "F8", 0),
+    Pay("kb.score.merchants", "C6 D5", 8, "D4 C7"),
+    Pay("kb.score.merchants", "C6 D5 I13 J13 J12 K12", 16, "D4 C7 L12 H13"),
+    Pay("kb.score.merchants", "C6", 0),
+    Pay("kb.score.merchants", "C6 E4", 0),  # both touched, not linked
+    Pay("kb.score.discoverers", "A1 C1 F8", 2, "A1 F8"),
+    Pay("kb.score.discoverers", "", 0),
+    Pay("kb.score.knights", "A1 C1 F8", 4, "A1 C1"),
+    Pay("kb.score.knights", "A1 F8", 2, "A1"),  # one line only on a tie
+    Pay("kb.score.knights", "", 0),
+    Pay("kb.score.hermits", "A1 B1 F8", 2, "A1 F8"),
+    Pay("kb.score.hermits", "", 0),
+    Pay("kb.score.citizens", "F6 F7 G7 F8 F9 A1", 2, "F6 F7 G7 F8 F9"),
+    Pay("kb.score.citizens", "F6 F7 G7 F8 F9 A1", 1, "F6 F7 G7 F8 F9", house_rules={"citizens_per": 3}),
+    Pay("kb.score.citizens", "A1 F8", 0),
+    Pay("kb.score.lords", "A1 B1 K1", 18, "A1 B1 K1", blue="F8 K2 L1"),
+    Pay("kb.score.lords", "A1", 12, "A1", blue="K2 K3"),
+    Pay("kb.score.lords", "A1", 18, "A1", blue="K2 K3", house_rules={"lords_zero": True}),
+    Pay("kb.score.lords", "", 0, blue="F8"),
+    Pay("kb.score.lords", "", 6, "", blue="F8", house_rules={"lords_zero": True}),
+    Pay("kb.score.farmers", "A1 B1 K1 L1 A11 B11 K11", 3, "K11"),
+    Pay("kb.score.farmers", "A1 B1 K1 L1 A11 B11", 0),
+]
+
+
+@dataclass(frozen=True)
+class SetUp:
+    """A set-up rule: what changes a good record of the edition into one that is refused, and the fault's key."""
+
+    rule: str
+    edition: str
+    change: Callable
+    key: str
+
+
+def _put(*path):
+    def change(record):
+        *way, last, value = path
+        for each in way:
+            record = record[each]
+        record[last] = value
+    return change
+
+
+SETUPS = [
+    SetUp("kb.setup.board", "first", lambda r: _put("board", 1, r["board"][0])(r), "setup.quadrant-twice"),
+    SetUp("kb.setup.board", "first", _put("board", 1, "quadrant", "atlantis"), "setup.unknown-quadrant"),
+    SetUp("kb.setup.locations", "first", _put("board", 1, "location", "farm"), "setup.other-edition"),
+    SetUp("kb.setup.cards", "first", lambda r: _put("cards", 1, r["cards"][0])(r), "setup.card-twice"),
+    SetUp("kb.setup.players", "first", _put("players", [{"id": "red"}]), "setup.players"),
+    SetUp("kb.setup.players", "second", _put("players", [{"id": c} for c in COLOURS]), "setup.players"),
+    SetUp("kb.setup.players", "first", _put("start", "white"), "setup.start"),
+    SetUp("kb2.sides", "second", _put("board", 0, {"quadrant": "barn", "turned": False, "location": "barn"}),
+          "setup.two-sides"),
+    SetUp("kb2.selection", "second", lambda r: _put("board", 1, "location", r["board"][0]["location"])(r),
+          "setup.selection-twice"),
+    SetUp("kb2.selection", "second", lambda r: r["board"][0].pop("location"), "setup.no-selection"),
+    SetUp("kb2.castles", "second", lambda r: _put("board", 0, "castle_tile", "C7")(r), "setup.castle-tile-count"),
+]

@@ -1,0 +1,166 @@
+"""The load of the engine in a real Chromium: honest progress, and a way out of everything that can go wrong."""
+
+import re
+import time
+
+import house
+import pytest
+from playwright.sync_api import expect
+from serve import Handler, Site
+
+MISSING = "Failed to load resource: the server responded with a status of 404"
+CUT = "Failed to load resource: net::ERR_"
+# Keeps what the progress bar has shown.
+NOTE_PROGRESS = """
+window.shown = [];
+new MutationObserver(() => {
+  const bar = document.querySelector("#load progress[value]");
+  if (bar) window.shown.push([bar.value, bar.max]);
+}).observe(document, {subtree: true, childList: true, attributes: true});
+"""
+
+
+class Ailing(Handler):
+    """Serves the site with a fault in some files, until it is mended."""
+
+    fault = ""
+    files = ""
+    asked = []  # noqa: RUF012 - one test at a time
+
+    def do_GET(self):
+        self.asked.append(self.path)
+        ails = self.fault and self.path.endswith(self.files)
+        if ails and self.fault == "missing":
+            self.send_error(404)
+        elif ails and self.fault == "cut":
+            self.close_connection = True
+        else:
+            super().do_GET()
+
+    def guess_type(self, path):
+        if self.fault == "mislabelled" and str(path).endswith(self.files):
+            return "text/plain"
+        return super().guess_type(path)
+
+    def copyfile(self, source, outputfile):
+        if self.fault == "slow" and self.path.endswith(self.files):
+            self.wfile.flush()
+            while part := source.read(1_000_000):
+                time.sleep(0.05)
+                outputfile.write(part)
+        else:
+            super().copyfile(source, outputfile)
+
+    def send_head(self):
+        if self.fault == "slow" and self.path.endswith(self.files):
+            time.sleep(0.2)
+        return super().send_head()
+
+
+@pytest.fixture
+def site():
+    Ailing.fault = ""
+    Ailing.asked = []
+    with Site(house.SITE, handler=Ailing) as served:
+        yield served
+
+
+def ail(fault, files):
+    Ailing.fault, Ailing.files = fault, files
+
+
+def expect_ready(page):
+    expect(page.locator("#board svg[data-seed]")).to_be_visible(timeout=120_000)
+    expect(page.locator("#load")).to_be_hidden()
+
+
+def expect_failure_and_retry(page, words):
+    status = page.locator("#load [role=status]")
+    expect(status).to_contain_text(words, timeout=120_000)
+    expect(page.locator("#board img")).to_be_visible()
+    expect(page.locator("#load progress")).to_be_hidden()
+    Ailing.fault = ""
+    page.locator("#load button").click()
+    expect_ready(page)
+
+
+def test_progress_counts_the_bytes_that_came(page, site):
+    ail("slow", ".wasm")
+    page.add_init_script(NOTE_PROGRESS)
+    page.goto(site.url)
+    expect_ready(page)
+    shown = [value for value, _ in page.evaluate("shown")]
+    (total,) = {most for _, most in page.evaluate("shown")}
+    assert shown == sorted(shown)
+    assert shown[-1] <= total
+    wasm = next(house.SITE.glob("python/*/pyodide.asm.wasm")).stat().st_size
+    assert total > wasm
+    # More steps than files: the large one was counted while it came.
+    assert len({value for value in shown if total - wasm < value < total}) >= 3
+
+
+def test_every_file_of_the_start_is_counted(page, site):
+    page.add_init_script(NOTE_PROGRESS)
+    page.goto(site.url)
+    expect_ready(page)
+    value, total = page.evaluate("shown.at(-1)")
+    assert value == total
+
+
+def test_wrong_mime_type(page, site):
+    ail("mislabelled", ".wasm")
+    page.goto(site.url)
+    expect_failure_and_retry(page, "text/plain")
+
+
+@pytest.mark.parametrize(
+    "file",
+    ["engine-worker.js", "runtime.mjs", "pyodide.mjs", "asm.mjs", ".wasm", "stdlib.bin", "lock.json", ".whl"],
+)
+@pytest.mark.parametrize("fault", ["missing", "cut"])
+def test_a_file_that_does_not_come(page, site, watch, fault, file):
+    watch.allowed += [MISSING, CUT]
+    ail(fault, file)
+    page.goto(site.url)
+    expect_failure_and_retry(page, re.compile("engine", re.IGNORECASE))
+
+
+def test_a_browser_without_webassembly(page, site):
+    page.add_init_script("delete globalThis.WebAssembly")
+    page.goto(site.url)
+    expect(page.locator("#load [role=status]")).to_contain_text("WebAssembly")
+    expect(page.locator("#load button")).to_be_visible()
+
+
+@pytest.mark.browser_context_args(locale="es-MX")
+def test_the_browser_s_language_and_another(page, site):
+    ail("mislabelled", ".wasm")
+    page.goto(site.url)
+    status = page.locator("#load [role=status]")
+    expect(status).to_contain_text("servidor")
+    expect(page.locator("html")).to_have_attribute("lang", "es")
+    page.locator("#language").select_option("en")
+    expect(status).to_contain_text("server")
+    page.reload()
+    expect(status).to_contain_text("server")
+    expect(page.locator("#language")).to_have_value("en")
+
+
+def test_the_second_visit_asks_for_the_page_only(page, site):
+    page.goto(site.url)
+    expect_ready(page)
+    Ailing.asked.clear()
+    page.goto("about:blank")
+    page.goto(site.url)
+    expect_ready(page)
+    assert Ailing.asked == ["/"]
+
+
+def test_micropip_installs_from_our_own_lock(page, site, tmp_path):
+    file = tmp_path / "table.json"
+    file.write_text("{}")
+    page.goto(site.url)
+    expect_ready(page)
+    page.locator("#sheet input[type=file]").set_input_files(file)
+    expect(page.locator("#message")).to_be_visible()
+    assert any("fastjsonschema" in path for path in Ailing.asked)

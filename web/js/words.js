@@ -1,0 +1,109 @@
+/** The page's words in the visitor's language. */
+
+/** @typedef {"en" | "es"} Language */
+
+const LANGUAGES = /** @type {const} */ (["en", "es"]);
+const REMEMBERED = "hexreeve.language";
+const FOLDER = new URL("../i18n/", import.meta.url);
+
+/** @type {Record<string, string>} */
+let texts = {};
+/** @type {Language} */
+let current = initial();
+/** @type {Array<() => void>} */
+const listeners = [];
+
+/** Return the language that the page speaks. */
+export function language() {
+  return current;
+}
+
+/**
+ * Return the words of a key, `{names}` filled in.
+ *
+ * @param {string} key
+ * @param {Record<string, string | number>} [params]
+ * @returns {string}
+ */
+export function t(key, params = {}) {
+  const text = texts[key];
+  if (text === undefined) throw new Error(`there are no words for ${key}`);
+  return text.replace(/{(\w+)}/g, (braces, name) => String(params[name] ?? braces));
+}
+
+/** Speak the remembered language, or the first of the browser's that we know, or English. */
+export function startWords() {
+  return setLanguage(current);
+}
+
+/**
+ * Speak a language from now on, and remember it. Until this is first done there are no words.
+ *
+ * @param {Language} chosen
+ */
+export async function setLanguage(chosen) {
+  const response = await fetch(new URL(`${chosen}.json`, FOLDER));
+  if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
+  texts = await response.json();
+  current = chosen;
+  remember(chosen);
+  applyTo(document.documentElement);
+  for (const listener of listeners) listener();
+}
+
+/** @param {() => void} listener called after every change of language */
+export function onLanguage(listener) {
+  listeners.push(listener);
+}
+
+/**
+ * Fill in elements with `data-t="key"`, and attributes with `data-t-NAME="key"`.
+ *
+ * @param {HTMLElement} root
+ */
+function applyTo(root) {
+  root.lang = current;
+  for (const element of root.querySelectorAll("*")) {
+    for (const { name, value } of element.attributes) {
+      if (name === "data-t") element.textContent = t(value);
+      else if (name.startsWith("data-t-")) element.setAttribute(name.slice("data-t-".length), t(value));
+    }
+  }
+}
+
+/**
+ * Choose the remembered language, or the first of the browser's that we know.
+ *
+ * @returns {Language}
+ */
+function initial() {
+  const wanted = [remembered(), ...navigator.languages.map((tag) => tag.split("-")[0])];
+  return wanted.find(isLanguage) ?? "en";
+}
+
+/**
+ * Say whether we speak a language.
+ *
+ * @param {string | null | undefined} tag
+ * @returns {tag is Language}
+ */
+export function isLanguage(tag) {
+  return LANGUAGES.some((known) => known === tag);
+}
+
+function remembered() {
+  try {
+    return localStorage.getItem(REMEMBERED);
+  } catch {
+    return null; // the browser keeps nothing for this site
+  }
+}
+
+/** @param {Language} chosen */
+function remember(chosen) {
+  try {
+    localStorage.setItem(REMEMBERED, chosen);
+  } catch {
+    // the browser keeps nothing for this site
+  }
+}
