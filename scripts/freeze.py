@@ -18,14 +18,45 @@ EPOCH = (1980, 1, 1, 0, 0, 0)
 # Tools for people at a terminal. Modules that the page does use import them only to serve such people,
 # so the search for what is needed stops here.
 NOT_IN_A_PAGE = (
-    *("_pyrepl", "bdb", "cmd", "code", "doctest", "pdb", "pydoc", "rlcompleter", "tracemalloc", "unittest", "webbrowser"),
+    *(
+        "_pyrepl",
+        "bdb",
+        "cmd",
+        "code",
+        "doctest",
+        "pdb",
+        "pydoc",
+        "rlcompleter",
+        "tracemalloc",
+        "unittest",
+        "webbrowser",
+    ),
     *("asyncio.proactor_events", "asyncio.windows_events", "asyncio.windows_utils", "ctypes.wintypes"),
     *("ftplib", "http.server", "multiprocessing", "socketserver", "xmlrpc"),
 )
 # What Python asks for by name, so that no import statement tells.
 BY_NAME = (
-    *("encodings.ascii", "encodings.cp437", "encodings.idna", "encodings.latin_1", "encodings.utf_16"),
+    "encodings.cp437",
     *("_pylong", "_strptime", "_sysconfigdata__emscripten_wasm32-emscripten", "string.templatelib"),
+)
+# Codecs are asked for by name as well, by any library at any time. Only the alphabets of single countries and
+# systems can be spared.
+ALPHABETS = (
+    "cp",
+    "iso",
+    "mac_",
+    "koi8",
+    "big5",
+    "gb",
+    "euc_",
+    "shift_",
+    "johab",
+    "hz",
+    "ptcp",
+    "tis",
+    "kz",
+    "hp_",
+    "palm",
 )
 
 
@@ -86,7 +117,9 @@ def with_record(wheel: dict[str, bytes]) -> dict[str, bytes]:
 def needed(library: dict[str, bytes], started_with: set[str], sources: dict[str, bytes]) -> set[str]:
     """Return the library's files that a fresh Python, our wheels, or anything these import can ask for."""
     modules = {module_name(name): name for name in library if name.endswith(".py")}
-    wanted = {*started_with, *BY_NAME}
+    codecs = {name for name in modules if name.startswith("encodings.")}
+    spared = {name for name in codecs if name.removeprefix("encodings.").startswith(ALPHABETS)}
+    wanted = {*started_with, *BY_NAME, *(codecs - spared)}
     for name, data in sources.items():
         if name.endswith(".py"):
             wanted |= imports(name, data)

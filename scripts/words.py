@@ -6,14 +6,14 @@ from collections.abc import Iterable
 from html import escape
 from html.parser import HTMLParser
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 LANGUAGES = ("en", "es")
 _CALL = re.compile(r"""(?<![\w.$])t\(\s*(["'`])(.*?)\1""")
 _BRACES = re.compile(r"{(\w+)}")
 
 
-class Unfit(Exception):
+class Unfit(Exception):  # noqa: N818 - named for what is wrong
     """Words or HTML that the build cannot use, said in a sentence."""
 
 
@@ -33,7 +33,9 @@ def read(folder: Path) -> dict[str, dict[str, str]]:
             raise Unfit(f"wording.{lacking}.toml lacks page.{key}.")
         for key, text in texts.items():
             if set(_BRACES.findall(text)) != set(_BRACES.findall(english[key])):
-                raise Unfit(f"page.{key} fills in other things in wording.{language}.toml than in wording.en.toml.")
+                raise Unfit(
+                    f"page.{key} fills in other things in wording.{language}.toml than in wording.en.toml."
+                )
     return words
 
 
@@ -50,10 +52,10 @@ def check_scripts(scripts: Iterable[Path], keys: set[str]) -> None:
 
 
 def fill(page: Path, texts: dict[str, str], places: dict[str, str]) -> str:
-    """Return a page with its English words, and with the addresses in `places` put in the place of the short ones.
+    """Return a page with its English words, and with `places` for the addresses that it was written with.
 
-    `<p data-t="key"></p>` gets a text, `<button data-t-title="key">` an attribute. Raises Unfit on an unknown key, on
-    an element that has words of its own, and on a relative address that is not in `places`.
+    `<p data-t="key"></p>` gets a text, `<button data-t-title="key">` an attribute. Raises Unfit on an unknown
+    key, on an element that has words of its own, and on a relative address that is not in `places`.
     """
     filler = _Filler(page.name, texts, places)
     filler.feed(page.read_text(encoding="utf-8"))
@@ -128,9 +130,9 @@ class _Filler(HTMLParser):
         self.out.append(text)
 
     def _text(self, key: str | None) -> str:
-        if key not in self.texts:
+        if key is None or key not in self.texts:
             self._refuse(f"there are no words page.{key}")
         return self.texts[key]
 
-    def _refuse(self, what: str) -> None:
+    def _refuse(self, what: str) -> NoReturn:
         raise Unfit(f"{self.name}, line {self.getpos()[0]}: {what}.")

@@ -201,7 +201,7 @@ class Table:
         if kind in ("reveal", "redraw"):
             self.card = action["card"]
         elif kind == "build":
-            self.built += 1
+            self.built += player == self.player
             self._build(player, cell(action["at"]))
         elif kind == "tile":
             self._use(player, action["tile"])
@@ -211,7 +211,8 @@ class Table:
                 self.pieces[player].remove(cell(action["from"]))
                 self._arrive(player, cell(action["to"]))
         else:
-            for held in self.tiles[self.player]:
+            # All players: by the table's word one may have used or taken a tile in another's turn.
+            for held in (each for tiles in self.tiles.values() for each in tiles):
                 held["fresh"] = held["used"] = False
             self.active = (self.active + 1) % len(self.players)
             self.card, self.built = None, 0

@@ -9,7 +9,6 @@ from typing import NoReturn
 
 from hexreeve.errors import Unreadable
 from hexreeve.kingdom import generator, notation, report, sheet
-from hexreeve.kingdom.board import lay
 from hexreeve.kingdom.choices import Choices
 from hexreeve.kingdom.drawing import draw
 from hexreeve.kingdom.log import FORMAT as GAME
@@ -88,7 +87,9 @@ def _parser() -> argparse.ArgumentParser:
         ("score", _score, "count the gold at the end of a game's record, finished or not"),
     ):
         command = commands.add_parser(name, parents=[common], help=purpose)
-        command.add_argument("file", metavar="FILE", help="a game's record (.kbn: text notation), or - for standard input")
+        command.add_argument(
+            "file", metavar="FILE", help="a game's record (.kbn: text notation), or - for standard input"
+        )
         command.add_argument("--json", action="store_true", help="print JSON instead of words")
         command.set_defaults(run=run)
 
@@ -98,7 +99,9 @@ def _parser() -> argparse.ArgumentParser:
     explain_command.set_defaults(run=_explain)
 
     draw_command = commands.add_parser("draw", parents=[common], help="draw a record's board as SVG")
-    draw_command.add_argument("file", metavar="FILE", help="a set-up's or a game's record, or - for standard input")
+    draw_command.add_argument(
+        "file", metavar="FILE", help="a set-up's or a game's record, or - for standard input"
+    )
     draw_command.add_argument("-o", "--output", required=True, metavar="OUT.svg", help="the picture, or -")
     draw_command.set_defaults(run=_draw)
     return parser

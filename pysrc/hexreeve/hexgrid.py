@@ -42,6 +42,11 @@ def hex_named(name: str) -> int:
     return _HEX_OF[name]
 
 
+def is_hex(name: str) -> bool:
+    """Return whether a text names a hex of the board."""
+    return name in _HEX_OF
+
+
 def name_of(h: int) -> str:
     """Return the name of a hex, "A1" to "T20"."""
     return _NAME_OF[h]

@@ -36,7 +36,11 @@ def read_json(data: bytes) -> Any:
     _refuse_deep(text)
     try:
         value = json.loads(
-            text, object_pairs_hook=_object, parse_constant=_refuse_number, parse_float=_finite, parse_int=_whole
+            text,
+            object_pairs_hook=_object,
+            parse_constant=_refuse_number,
+            parse_float=_finite,
+            parse_int=_whole,
         )
         json.dumps(value, ensure_ascii=False).encode()
     except json.JSONDecodeError as error:
@@ -55,7 +59,9 @@ def read_record(data: bytes, *formats: str) -> dict[str, Any]:
     if not isinstance(record, dict):
         raise Unreadable("unreadable.not-a-record", "$")
     if record.get("format") not in formats:
-        raise Unreadable("unreadable.format", "$.format", wanted=" / ".join(formats), value=record.get("format"))
+        raise Unreadable(
+            "unreadable.format", "$.format", wanted=" / ".join(formats), value=record.get("format")
+        )
     if record.get("version") != 1 or record["version"] is True:
         raise Unreadable("unreadable.version", "$.version", value=record.get("version"))
     check_schema(record, record["format"])
@@ -95,7 +101,11 @@ _KNOWN_FAULTS = {
 
 def _details(fault: Any) -> dict[str, object]:
     definition = fault.definition
-    limits = {limit: definition[limit] for limit in ("minItems", "maxItems", "minimum", "maximum") if limit in definition}
+    limits = {
+        limit: definition[limit]
+        for limit in ("minItems", "maxItems", "minimum", "maximum")
+        if limit in definition
+    }
     details: dict[str, object] = {
         "value": json.dumps(fault.value, ensure_ascii=False),
         "wanted": definition.get(fault.rule),
@@ -107,7 +117,9 @@ def _details(fault: Any) -> dict[str, object]:
     if fault.rule == "required":
         details["wanted"] = ", ".join(name for name in definition["required"] if name not in fault.value)
     if fault.rule == "additionalProperties":
-        details["value"] = ", ".join(name for name in fault.value if name not in definition.get("properties", {}))
+        details["value"] = ", ".join(
+            name for name in fault.value if name not in definition.get("properties", {})
+        )
     return details
 
 

@@ -10,14 +10,74 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
-_ADJECTIVES = (
-    "brave calm clever daring eager fair gentle happy honest jolly keen kind lively lucky merry mighty "
-    "noble patient proud quick quiet rapid rustic silent sly snowy steady sunny swift tall wild wise"
-).split()
-_ANIMALS = (
-    "badger bear beaver bison boar crane crow deer eagle falcon ferret finch fox goose hare hawk hedgehog "
-    "heron ibex jay lark lynx marten mole otter owl raven robin stag stork swan wolf"
-).split()
+_ADJECTIVES = [
+    "brave",
+    "calm",
+    "clever",
+    "daring",
+    "eager",
+    "fair",
+    "gentle",
+    "happy",
+    "honest",
+    "jolly",
+    "keen",
+    "kind",
+    "lively",
+    "lucky",
+    "merry",
+    "mighty",
+    "noble",
+    "patient",
+    "proud",
+    "quick",
+    "quiet",
+    "rapid",
+    "rustic",
+    "silent",
+    "sly",
+    "snowy",
+    "steady",
+    "sunny",
+    "swift",
+    "tall",
+    "wild",
+    "wise",
+]
+_ANIMALS = [
+    "badger",
+    "bear",
+    "beaver",
+    "bison",
+    "boar",
+    "crane",
+    "crow",
+    "deer",
+    "eagle",
+    "falcon",
+    "ferret",
+    "finch",
+    "fox",
+    "goose",
+    "hare",
+    "hawk",
+    "hedgehog",
+    "heron",
+    "ibex",
+    "jay",
+    "lark",
+    "lynx",
+    "marten",
+    "mole",
+    "otter",
+    "owl",
+    "raven",
+    "robin",
+    "stag",
+    "stork",
+    "swan",
+    "wolf",
+]
 
 
 def fresh_seed() -> str:

@@ -34,11 +34,11 @@ def say(language: str, key: str, /, **params: object) -> str:
 
     Raises KeyError for a key or a parameter that does not exist: a gap in the wording is our mistake.
     """
-    return words(language)[key].format_map({name: _plain(value) for name, value in params.items()})
+    return words(language)[key].format_map({name: plain(value) for name, value in params.items()})
 
 
-def _plain(value: object) -> str:
-    # Values may come from a hostile file: one line, no control characters, no novel.
+def plain(value: object) -> str:
+    """Return a value as text that cannot break a sentence: one line, no control characters, no novel."""
     text = "".join(c if c.isprintable() else " " for c in str(value))
     return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
 

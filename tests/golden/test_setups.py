@@ -4,10 +4,11 @@ import json
 from pathlib import Path
 
 import pytest
-
 from hexreeve.cli import main
 
-GOLDEN = [json.loads(line) for line in Path(__file__).with_name("setups.jsonl").read_text("utf-8").splitlines()]
+GOLDEN = [
+    json.loads(line) for line in Path(__file__).with_name("setups.jsonl").read_text("utf-8").splitlines()
+]
 
 
 @pytest.mark.parametrize("golden", GOLDEN, ids=lambda golden: " ".join(golden["arguments"]))

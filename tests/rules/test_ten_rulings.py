@@ -1,7 +1,7 @@
 """The ten rulings that tables argue over (UX.md), by their numbers. The board is drawn in examples.py."""
 
 import pytest
-from examples import judged, position, setup
+from examples import judged, setup
 
 from hexreeve.hexgrid import names_in
 from hexreeve.kingdom import log
@@ -76,8 +76,7 @@ def test_4_a_second_tile_from_the_same_location_hex():
     seized = {"event": "seize", "player": "red", "tile": "tavern", "from": "H7"}
     lost = {"event": "lose", "player": "red", "tile": "tavern", "from": "H7"}
     assert ruling("red forest: G7", red="F8")["events"] == [seized]
-    game, steps = judged("red forest: paddock G7-G9; G7 F9 G10", {"red": "G7 F8", "tiles": "paddock tavern@H7"}) \
-        if False else judged("red forest: paddock G7-H9; G7", {"red": "G7 F8", "tiles": "paddock tavern@H7"})
+    game, steps = judged("red forest: paddock G7-H9; G7", {"red": "G7 F8", "tiles": "paddock tavern@H7"})
     records = [ruling_record(game, i, step, "en") for i, step in enumerate(steps)]
     assert [record["legal"] for record in records] == [True] * 3
     assert [record["events"] for record in records] == [[], [lost], []]
@@ -149,7 +148,8 @@ def test_10_after_the_last_settlement_the_round_is_finished_and_moving_tiles_sti
     # The tile that builds is of no use any more, the one that moves is.
     assert set(legal(game, steps[3].after).tiles) == {"paddock"}
     assert steps[-1].after.over
-    # Luis has the last turn when Ana started; when Luis triggers the end, nobody has another.
-    _, steps = judged("blue forest: F8; end", {"active": "blue", "end_triggered": True, "blue": ""})
-    assert not steps[-1].after.over
-    assert position(active="blue", end_triggered=True)["end_triggered"]
+    # Luis, to the right of the start player, had the last turn; had he started, Ana's would have been the last.
+    _, steps = judged("red forest: F8 F7 F6; end", {"supply": 3}, start="blue")
+    assert [event.kind for event in steps[-1].events] == ["end"]
+    _, steps = judged("red forest: F8 F7 F6; end", {"supply": 3}, start="red")
+    assert steps[-1].events == ()

@@ -3,12 +3,11 @@
 from dataclasses import replace
 
 import pytest
-
+from hexreeve import hexgrid
 from hexreeve.kingdom.board import lay
 from hexreeve.kingdom.boxes.base import BOX, _checked
 from hexreeve.kingdom.ruleset import BOXES, EDITIONS, compose
 from hexreeve.kingdom.setup import Placement
-from hexreeve import hexgrid
 
 QUADRANTS = {quadrant.id: quadrant for quadrant in BOX.quadrants}
 
@@ -86,7 +85,10 @@ def test_known_hexes_of_the_printed_maps():
 
 
 def test_every_hex_of_a_board_is_one_kind_of_ground():
-    board = lay([Placement(name, i % 2 == 1) for i, name in enumerate(("oracle", "harbor", "tower", "barn"))], QUADRANTS)
+    board = lay(
+        [Placement(name, i % 2 == 1) for i, name in enumerate(("oracle", "harbor", "tower", "barn"))],
+        QUADRANTS,
+    )
     masks = list(board.ground.values())
     assert sum(mask.bit_count() for mask in masks) == 400
     assert sum(masks) == hexgrid.BOARD

@@ -7,7 +7,6 @@ import xml.etree.ElementTree as ET
 from pathlib import Path
 
 import pytest
-
 from hexreeve.wording import words
 
 COMMAND = str(Path(sys.executable).with_name("hexreeve"))

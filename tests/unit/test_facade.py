@@ -4,7 +4,6 @@ import json
 from pathlib import Path
 
 import pytest
-
 from hexreeve.facade import call
 from hexreeve.wording import LANGUAGES, words
 
@@ -33,12 +32,19 @@ def new_game():
 def test_catalog_names_what_there_is(language):
     catalog = ask("catalog", language)["ok"]
     assert [box["id"] for box in catalog["boxes"]] == ["base"]
-    assert [(edition["id"], len(edition["colours"])) for edition in catalog["editions"]] == [("first", 5), ("second", 4)]
+    assert [(edition["id"], len(edition["colours"])) for edition in catalog["editions"]] == [
+        ("first", 5),
+        ("second", 4),
+    ]
     assert catalog["editions"][0]["name"] == words(language)["name.edition.first"]
 
 
 def test_roll_is_the_set_up_of_the_command_line():
-    golden = next(g for g in map(json.loads, GOLDEN.read_text("utf-8").splitlines()) if g["setup"]["seed"] == "brave-otter-17")
+    golden = next(
+        g
+        for g in map(json.loads, GOLDEN.read_text("utf-8").splitlines())
+        if g["setup"]["seed"] == "brave-otter-17"
+    )
     board = rolled(players=[{"id": "blue"}, {"id": "black"}])["setup"]
     assert board == golden["setup"]
 
@@ -107,7 +113,9 @@ def test_going_back_in_a_record_forgets_nothing_and_remembers_nothing():
 
 def test_games_travel_as_record_and_as_text():
     record = new_game()
-    record["actions"] = [{"player": record["setup"]["start"], "type": "reveal", "card": "grass", "note": 'a; "b"'}]
+    record["actions"] = [
+        {"player": record["setup"]["start"], "type": "reveal", "card": "grass", "note": 'a; "b"'}
+    ]
     opened = ask("open-game", text=json.dumps(record), notated=False)["ok"]
     assert opened["record"]["actions"] == record["actions"]
     text = ask("notate", record=record)["ok"]

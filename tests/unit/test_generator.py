@@ -5,18 +5,17 @@ from dataclasses import replace
 from itertools import permutations
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
-
 from hexreeve.errors import Unreadable
 from hexreeve.hexgrid import name_of
 from hexreeve.kingdom.board import castles_and_locations, lay
 from hexreeve.kingdom.choices import Choices
-from hexreeve.kingdom.room import Remark
 from hexreeve.kingdom.generator import generate
 from hexreeve.kingdom.reading import checked_setup
+from hexreeve.kingdom.room import Remark
 from hexreeve.kingdom.ruleset import compose
 from hexreeve.kingdom.setup import Player, from_record, to_record
+from hypothesis import given
+from hypothesis import strategies as st
 
 ROLLS = 10_000
 RULESET = compose(("base",), "second")
@@ -166,7 +165,9 @@ def test_a_bare_id_means_everything_that_bears_it(name):
 
 def test_required_quadrants_leave_the_rest_uniform():
     setups = rolls(replace(FIRST, require=("farm",)), 7000)
-    assert_uniform(Counter(next(i for i, p in enumerate(s.board) if p.quadrant == "farm") for s in setups), 4, 7000)
+    assert_uniform(
+        Counter(next(i for i, p in enumerate(s.board) if p.quadrant == "farm") for s in setups), 4, 7000
+    )
     sets = Counter(frozenset(p.quadrant for p in s.board) - {"farm"} for s in setups)
     assert_uniform(sets, 35, 7000)
 

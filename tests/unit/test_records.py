@@ -3,7 +3,6 @@
 import json
 
 import pytest
-
 from hexreeve.errors import Unreadable
 from hexreeve.kingdom.choices import Choices
 from hexreeve.kingdom.generator import generate
@@ -153,14 +152,20 @@ def test_the_same_thing_twice():
 
 def test_both_sides_at_once():
     record = good()
-    record["board"][(oracle_place(record) + 1) % 4] = {"quadrant": "farm", "turned": False, "location": "farm"}
+    record["board"][(oracle_place(record) + 1) % 4] = {
+        "quadrant": "farm",
+        "turned": False,
+        "location": "farm",
+    }
     assert_refused(record, "setup.two-sides", "$.board")
 
 
 def test_castles_that_are_none():
     place = oracle_place(good())
     record = good()
-    record["board"][place]["location_castle"] = "A1" if record["board"][place]["location_castle"] != "A1" else "B1"
+    record["board"][place]["location_castle"] = (
+        "A1" if record["board"][place]["location_castle"] != "A1" else "B1"
+    )
     assert_refused(record, "setup.location-castle", f"$.board[{place}].location_castle")
     record = good()
     del record["board"][place]["location_castle"]

@@ -4,7 +4,6 @@ import re
 from pathlib import Path
 
 import pytest
-
 from hexreeve.kingdom.ruleset import BOXES, EDITIONS
 from hexreeve.records import _KNOWN_FAULTS
 from hexreeve.wording import LANGUAGES, joined, say, words
@@ -21,7 +20,7 @@ def test_the_languages_have_the_same_keys_and_holes():
     assert set(english) == set(spanish)
     for key in english:
         assert holes(english[key]) == holes(spanish[key]), key
-        assert english[key].strip() and spanish[key].strip(), key
+        assert all(text.strip() for text in (english[key], spanish[key])), key
 
 
 def test_the_languages_differ():
@@ -48,7 +47,9 @@ def test_every_key_in_the_code_exists_and_every_fault_key_is_used():
     used = set(re.findall(r'"((?:unreadable|setup|choice|remark|sheet|draw)\.[a-z-]+)"', code))
     used |= {f"schema.{fault}" for fault in [*_KNOWN_FAULTS.values(), "other"]}
     used |= {f"choice.too-{size}-{kind}" for size in ("many", "few") for kind in ("quadrant", "tile", "card")}
-    used |= {f"setup.{what}" for kind in ("quadrant", "card") for what in (f"unknown-{kind}", f"{kind}-twice")}
+    used |= {
+        f"setup.{what}" for kind in ("quadrant", "card") for what in (f"unknown-{kind}", f"{kind}-twice")
+    }
     sections = ("unreadable.", "setup.", "choice.", "remark.", "sheet.", "draw.", "schema.")
     known = {key for key in words("en") if key.startswith(sections)}
     assert used == known

@@ -1,4 +1,4 @@
-"""The load of the engine in a real Chromium: honest progress, and a way out of everything that can go wrong."""
+"""The load of the engine in a real Chromium: honest progress, and a way out of all that can go wrong."""
 
 import re
 import time
@@ -27,7 +27,7 @@ class Ailing(Handler):
     files = ""
     asked = []  # noqa: RUF012 - one test at a time
 
-    def do_GET(self):
+    def do_GET(self):  # noqa: N802 - the base class looks for it
         self.asked.append(self.path)
         ails = self.fault and self.path.endswith(self.files)
         if ails and self.fault == "missing":
@@ -146,14 +146,19 @@ def test_the_browser_s_language_and_another(page, site):
     expect(page.locator("#language")).to_have_value("en")
 
 
-def test_the_second_visit_asks_for_the_page_only(page, site):
-    page.goto(site.url)
-    expect_ready(page)
-    Ailing.asked.clear()
-    page.goto("about:blank")
-    page.goto(site.url)
-    expect_ready(page)
-    assert Ailing.asked == ["/"]
+def test_the_second_visit_asks_for_the_page_only(
+    site, watch, browser_type, browser_type_launch_args, tmp_path
+):
+    # A profile on disk: the cache of a private window is too small for Python.
+    with browser_type.launch_persistent_context(tmp_path, **browser_type_launch_args) as context:
+        for expected in (lambda asked: len(asked) > 1, lambda asked: asked == ["/"]):
+            Ailing.asked.clear()
+            page = context.new_page()
+            watch.observe(page)
+            page.goto(site.url)
+            expect_ready(page)
+            assert expected(Ailing.asked)
+            page.close()
 
 
 def test_micropip_installs_from_our_own_lock(page, site, tmp_path):

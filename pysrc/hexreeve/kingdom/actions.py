@@ -86,7 +86,9 @@ def to_dict(action: Action) -> dict[str, Any]:
 
 def from_dict(record: Mapping[str, Any]) -> Action:
     """Return the action of a record that has passed its schema."""
-    fields: dict[str, Any] = {key: record[key] for key in ("player", "card", "tile", "override", "note") if key in record}
+    fields: dict[str, Any] = {
+        key: record[key] for key in ("player", "card", "tile", "override", "note") if key in record
+    }
     for name, public in _HEX_FIELDS.items():
         if public in record:
             fields[name] = hex_named(record[public])

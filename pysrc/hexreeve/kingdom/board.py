@@ -15,8 +15,8 @@ class Board:
     """The board as it lies. Every hex is in exactly one mask of `ground`.
 
     `ground` maps terrain names, "castle", "location", "nomad" and "palace" to masks; `locations` maps each
-    location hex to its kind of tile. `buildable` is where anybody may build (kb.build.terrain), `special` what
-    never holds a piece: castle, location, nomad and palace hexes.
+    location hex to its kind of tile. `buildable` is where anybody may build (kb.build.terrain);
+    `special` never holds a piece: castle, location, nomad and palace hexes.
     """
 
     ground: Mapping[str, int]

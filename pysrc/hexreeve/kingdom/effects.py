@@ -17,7 +17,7 @@ def usable(held: HeldTile) -> bool:
 
 
 def possible(game: Game, state: GameState, seat: Seat, action: Action) -> bool:
-    """Return whether the table's word can carry an action out: pieces that exist, on hexes that can hold one."""
+    """Return whether the table can carry an action out: pieces that exist, on hexes that can hold one."""
     if isinstance(action, Build | UseTile):
         moves = isinstance(action, UseTile) and action.origin is not None
         at = action.to if isinstance(action, UseTile) and moves else action.at
@@ -28,7 +28,7 @@ def possible(game: Game, state: GameState, seat: Seat, action: Action) -> bool:
 
 
 def apply(game: Game, state: GameState, action: Action) -> Outcome:
-    """Return the state after an action and what the rules made happen. Raises ValueError if it is impossible."""
+    """Return the state after an action and what the rules made happen. Raises ValueError if impossible."""
     index = game.seat_of(action.player)
     if not possible(game, state, state.seats[index], action):
         raise ValueError(f"{action} cannot be carried out")
@@ -54,7 +54,8 @@ def _redraw(game: Game, state: GameState, index: int, action: Redraw) -> Outcome
 
 def _build(game: Game, state: GameState, index: int, action: Build) -> Outcome:
     state, events = _put(game, state, index, action.at)
-    return state._replace(built=state.built + 1), events
+    # By the table's word somebody else may build in this turn; the active player still owes as many.
+    return state._replace(built=state.built + (index == state.active)), events
 
 
 def _use_tile(game: Game, state: GameState, index: int, action: UseTile) -> Outcome:
@@ -68,15 +69,19 @@ def _use_tile(game: Game, state: GameState, index: int, action: UseTile) -> Outc
 
 
 def _end_turn(game: Game, state: GameState, index: int, action: EndTurn) -> Outcome:
-    seat = state.seats[state.active]
-    seat = seat._replace(tiles=tuple(held._replace(fresh=False, used=False) for held in seat.tiles))
     deck = state.deck
     if deck is not None and state.card is not None:
         deck = _drawn(game, state, deck._replace(discarded=(*deck.discarded, state.card)))
     following = (state.active + 1) % len(state.seats)
     over = state.end_triggered and following == game.start
-    state = state.with_seat(state.active, seat)._replace(active=following, card=None, built=0, deck=deck, over=over)
+    seats = tuple(_rested(seat) for seat in state.seats)
+    state = state._replace(seats=seats, active=following, card=None, built=0, deck=deck, over=over)
     return state, (Event("end"),) if over else ()
+
+
+def _rested(seat: Seat) -> Seat:
+    """Return a seat whose tiles can all be used again (kb.tile.once, kb.tile.next-turn)."""
+    return seat._replace(tiles=tuple(held._replace(fresh=False, used=False) for held in seat.tiles))
 
 
 _EFFECTS: dict[type[Action], Callable[[Game, GameState, int, Any], Outcome]] = {

@@ -9,8 +9,7 @@ from collections.abc import Mapping, Sequence
 from hexreeve.content import read_toml
 from hexreeve.errors import Unreadable
 from hexreeve.kingdom.choices import Choices
-from hexreeve.kingdom.room import Wishes
-from hexreeve.kingdom.room import Ruleset
+from hexreeve.kingdom.room import Ruleset, Wishes
 from hexreeve.kingdom.ruleset import compose
 from hexreeve.kingdom.setup import Placement, Setup
 from hexreeve.seeds import Draw
@@ -21,7 +20,7 @@ _LONGEST_SEED = 100
 
 
 def generate(choices: Choices) -> Setup:
-    """Return the set-up of some choices. Raises Unreadable when they cannot all be met, saying what to change."""
+    """Return the set-up of some choices. Raises Unreadable, saying what to change, when they clash."""
     ruleset = compose(choices.boxes, choices.edition)
     if len(choices.seed) > _LONGEST_SEED or not choices.seed.isprintable():
         raise Unreadable("choice.seed", most=_LONGEST_SEED)

@@ -98,7 +98,9 @@ def checked_log(record: Mapping[str, Any]) -> Log:
     game = new_game(setup, ruleset)
     given = record.get("position")
     start = opening(game) if given is None else position.from_record(game, given)
-    actions = tuple(checked_action(game, entry, f"$.actions[{i}]") for i, entry in enumerate(record["actions"]))
+    actions = tuple(
+        checked_action(game, entry, f"$.actions[{i}]") for i, entry in enumerate(record["actions"])
+    )
     return Log(game, start, actions, given)
 
 
@@ -111,14 +113,30 @@ def to_game_record(log: Log) -> dict[str, Any]:
 
 
 # What every kind of action must say, and nothing else of these.
-_FIELDS = {"card", "cards", "use", "as", "tile", "at", "from", "to", "path", "op", "remove", "outpost", "bonus"}
+_FIELDS = {
+    "card",
+    "cards",
+    "use",
+    "as",
+    "tile",
+    "at",
+    "from",
+    "to",
+    "path",
+    "op",
+    "remove",
+    "outpost",
+    "bonus",
+}
 _NEEDS: Mapping[type[Action], tuple[str, ...]] = {Reveal: ("card",), Redraw: ("card",), Build: ("at",)}
 
 
 def checked_action(game: Game, record: Mapping[str, Any], path: str) -> Action:
     """Return the action of a record. Raises Unreadable for a stranger, an unknown tile or missing fields."""
     if record["player"] not in game.players:
-        raise Unreadable("position.stranger", f"{path}.player", value=record["player"], wanted=", ".join(game.players))
+        raise Unreadable(
+            "position.stranger", f"{path}.player", value=record["player"], wanted=", ".join(game.players)
+        )
     kind = KINDS.get(record["type"])
     if kind is None:
         raise Unreadable("setup.other-box", f"{path}.type", field=record["type"])
@@ -136,7 +154,9 @@ def checked_action(game: Game, record: Mapping[str, Any], path: str) -> Action:
         raise Unreadable("schema.unknown-field", path, value=", ".join(extra))
     if isinstance(record.get("at"), list):
         raise Unreadable("schema.type", f"{path}.at", value="[…]", wanted="string")
+    for field in ("at", "from", "to"):
+        if field in record:
+            position.board_hex(record[field], f"{path}.{field}")
     if "card" in record and record["card"] not in game.ruleset.deck:
         raise Unreadable("position.unknown-terrain", f"{path}.card", value=record["card"])
     return from_dict(record)
-

@@ -1,6 +1,6 @@
 """Games as compact text, one line a turn. The grammar stands in docs/notation.md.
 
-    1. red forest: C7 C8 D8; paddock C7-E7
+1. red forest: C7 C8 D8; paddock C7-E7
 """
 
 import json
@@ -18,6 +18,7 @@ _UNFINISHED = "..."
 _END = "end"
 _NOTE = r'"(?:[^"\\]|\\.)*"'
 _TURN = re.compile(rf"(?:\d+\.\s*)?([a-z]+)(?:\s+([a-z+]+!?)(?:\s*({_NOTE}))?)?\s*:(.*)")
+_ITEMS = re.compile(rf"(?:{_NOTE}|[^\"])*")
 _ITEM = re.compile(rf"(?:{_NOTE}|[^;\"])+")
 _WORD = re.compile(rf"{_NOTE}|[^\s\"]+")
 _HEX = re.compile(r"[A-T](?:[1-9]|1\d|20)!?")
@@ -40,9 +41,12 @@ def read(data: bytes) -> Record:
     text = read_text(data)
     record: Record = {"format": FORMAT, "version": VERSION}
     actions: list[Record] = []
-    for number, line in enumerate(text.splitlines(), 1):
+    # Only these two end a line: others of Unicode may stand inside a note.
+    for number, line in enumerate(text.replace("\r\n", "\n").split("\n"), 1):
         name, colon, rest = line.partition(":")
         if name in _HEADERS and colon:
+            if name in record:
+                raise Unreadable("unreadable.key-twice", f"line {number}", key=name)
             record[name] = read_json(rest.encode())
         elif line.strip() and not line.startswith("#"):
             actions += _turn_actions(line, f"line {number}")
@@ -112,7 +116,7 @@ def _marked(text: str, action: Record) -> str:
 
 def _turn_actions(line: str, where: str) -> list[Record]:
     match = _TURN.fullmatch(line.strip())
-    if match is None:
+    if match is None or not _ITEMS.fullmatch(match[4]):
         raise Unreadable("unreadable.turn", where)
     player, card, note, rest = match.groups()
     actions: list[Record] = []
@@ -131,6 +135,8 @@ def _item_actions(item: str, player: str, where: str) -> Iterator[Record]:
     words = _WORD.findall(item)
     if words[0].endswith(">"):
         player = words.pop(0)[:-1]
+        if not words:
+            raise Unreadable("unreadable.item", where, value=item)
     while words:
         word = words.pop(0)
         if _HEX.fullmatch(word):

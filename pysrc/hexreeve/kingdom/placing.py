@@ -43,7 +43,7 @@ class Placing(NamedTuple):
 
     @property
     def legal(self) -> int:
-        """Return the mask of the legal hexes: those next to own pieces if there are any (kb.build.adjacent)."""
+        """Return the mask of the legal hexes, next to own pieces if there are any (kb.build.adjacent)."""
         return adjacent_if_possible(self.fitting, self.own)
 
     def violations(self, at: int) -> list[Violation]:

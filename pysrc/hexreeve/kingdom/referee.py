@@ -63,7 +63,7 @@ def legal(game: Game, state: GameState) -> Legal:
 
 
 def check(game: Game, state: GameState, action: Action) -> Ruling:
-    """Return the verdict on an action: every broken rule in the order of RULES 0.7, and what would be legal."""
+    """Return the verdict on an action: all broken rules in the order of RULES 0.7, what would be legal."""
     seat = state.seats[game.seat_of(action.player)]
     now = _turn_violations(game, state, action)
     kind_violations, target, at = _CHECKS[type(action)](game, state, seat, action)
@@ -71,10 +71,11 @@ def check(game: Game, state: GameState, action: Action) -> Ruling:
     there = target.violations(at) if target is not None and at is not None else []
     if not now and not there:
         return Ruling()
+    instead = target.legal if target is not None and not now else 0
     return Ruling(
         violations=(*now, *there),
-        instead=target.legal if target is not None and not now else 0,
-        choices=legal(game, state).kinds if now else (),
+        instead=instead,
+        choices=() if instead else legal(game, state).kinds,
         possible=effects.possible(game, state, seat, action),
     )
 
@@ -156,7 +157,9 @@ def _check_tile(game: Game, state: GameState, seat: Seat, action: UseTile) -> _V
     if not needs_card and not powers.targets(game, state, seat, power) and (power.moves or seat.supply):
         found.append(Violation("kb.tile.target", {"tile": action.tile}))
     if power.moves and not seat.settlements >> _origin(action) & 1:
-        found.append(Violation("kb.tile.moves-settlements", {"hex": name_of(_origin(action))}, 1 << _origin(action)))
+        found.append(
+            Violation("kb.tile.moves-settlements", {"hex": name_of(_origin(action))}, 1 << _origin(action))
+        )
         return found, None, None
     if not power.moves and not seat.supply:
         found.append(Violation("kb.supply"))

@@ -12,13 +12,14 @@ from hexreeve.kingdom.scoring import Line, Table
 from hexreeve.kingdom.state import Game, GameState, Phase
 from hexreeve.rules import rules, sentence
 from hexreeve.ruling import Event, Violation
-from hexreeve.wording import joined, say, words
+from hexreeve.wording import joined, plain, say, words
 
 
 def names(game: Game, language: str) -> dict[str, str]:
     """Return what each player is called: the name, or else the colour."""
     return {
-        player.id: player.name or say(language, f"name.colour.{player.id}") for player in game.setup.players
+        player.id: plain(player.name) or say(language, f"name.colour.{player.id}")
+        for player in game.setup.players
     }
 
 
@@ -38,7 +39,13 @@ def ruling_record(game: Game, index: int, step: Step, language: str) -> dict[str
     ruling = step.ruling
     record: dict[str, Any] = {"action": index, "legal": ruling.legal}
     if ruling.legal:
-        record |= {"rule": None, "broken": [], "message": say(language, "ruling.legal"), "instead": [], "because": []}
+        record |= {
+            "rule": None,
+            "broken": [],
+            "message": say(language, "ruling.legal"),
+            "instead": [],
+            "because": [],
+        }
         record |= {"source": None, "kind": None}
     else:
         main = ruling.violations[0]
@@ -102,7 +109,9 @@ def _surroundings(game: Game, state: GameState, action: Action) -> dict[str, obj
         at = action.to
     if at is not None:
         facts["ground"] = game.board.ground_of(at)
-        facts |= {"owner": player for player, seat in zip(game.players, state.seats, strict=True) if seat.own >> at & 1}
+        owners = [p for p, seat in zip(game.players, state.seats, strict=True) if seat.own >> at & 1]
+        if owners:
+            facts["owner"] = owners[0]
     return facts
 
 
@@ -132,12 +141,16 @@ def _must(may: referee.Legal) -> str | None:
 def _targets(targets: Mapping[int | None, int]) -> dict[str, Any]:
     if None in targets:
         return {"at": names_in(targets[None])}
-    return {"moves": {name_of(origin): names_in(mask) for origin, mask in targets.items() if origin is not None}}
+    return {
+        "moves": {name_of(origin): names_in(mask) for origin, mask in targets.items() if origin is not None}
+    }
 
 
 def score_lines(game: Game, state: GameState) -> dict[str, dict[str, Line]]:
     """Return each player's gold lines: the cards of the set-up in order, then the features of its boxes."""
-    return dict(zip(game.players, _lines(game.ruleset, game, [seat.own for seat in state.seats]), strict=True))
+    return dict(
+        zip(game.players, _lines(game.ruleset, game, [seat.own for seat in state.seats]), strict=True)
+    )
 
 
 def _lines(ruleset: Ruleset, game: Game, pieces: Sequence[int]) -> list[dict[str, Line]]:
@@ -157,7 +170,10 @@ def score_record(game: Game, state: GameState) -> dict[str, Any]:
         },
         "winners": [game.players[i] for i in scoring.winners(list(totals.values()))],
         "why": {
-            kind: {player: names_in(each[kind].because if each[kind].gold else 0) for player, each in lines.items()}
+            kind: {
+                player: names_in(each[kind].because if each[kind].gold else 0)
+                for player, each in lines.items()
+            }
             for kind in kinds
         },
     }
@@ -193,7 +209,10 @@ def report_text(log: Log, steps: Sequence[Step], language: str) -> str:
     for number, step in enumerate(steps, 1):
         record = ruling_record(log.game, number - 1, step, language)
         verdict = "ruling.legal" if step.ruling.legal else "ruling.illegal"
-        words = [f"{number}. {called[step.action.player]}, {action_words(step.action, language)}:", say(language, verdict)]
+        words = [
+            f"{number}. {called[step.action.player]}, {action_words(step.action, language)}:",
+            say(language, verdict),
+        ]
         if not step.ruling.legal:
             words += [record["message"], f"[{record['rule']}, {record['source']}]"]
         if step.overridden:
@@ -225,7 +244,12 @@ def must_words(game: Game, state: GameState, language: str) -> str:
     key = f"phase.{must or 'after'}"
     if must == "build" and state.owed == 1:
         key = "phase.build-one"
-    return say(language, "phase.turn", player=names(game, language)[may.player], todo=say(language, key, count=state.owed))
+    return say(
+        language,
+        "phase.turn",
+        player=names(game, language)[may.player],
+        todo=say(language, key, count=state.owed),
+    )
 
 
 def legal_text(game: Game, state: GameState, language: str) -> str:

@@ -8,7 +8,7 @@ from hexreeve.kingdom.board import lay
 from hexreeve.kingdom.catalog import Quadrant
 from hexreeve.kingdom.room import Ruleset
 from hexreeve.kingdom.setup import Placement, Setup
-from hexreeve.wording import joined, say
+from hexreeve.wording import joined, plain, say
 
 _PLACES = ("NW", "NE", "SW", "SE")
 
@@ -27,7 +27,10 @@ def sheet(setup: Setup, ruleset: Ruleset, language: str) -> dict[str, Any]:
         "edition": say(language, f"name.edition.{setup.edition}"),
         "boxes": joined(language, boxes),
         "quadrants": [
-            {"place": say(language, f"place.{place}"), "words": _placement_words(placement, ruleset.quadrants, language)}
+            {
+                "place": say(language, f"place.{place}"),
+                "words": _placement_words(placement, ruleset.quadrants, language),
+            }
             for place, placement in zip(_PLACES, setup.board, strict=True)
         ],
         "cards": [_entry("card", card, language) for card in setup.cards],
@@ -37,12 +40,13 @@ def sheet(setup: Setup, ruleset: Ruleset, language: str) -> dict[str, Any]:
             for tile in dict.fromkeys(board.locations.values())
         ],
         "players": [
-            {"id": player.id, "name": player.name or say(language, f"name.colour.{player.id}")}
+            {"id": player.id, "name": plain(player.name) or say(language, f"name.colour.{player.id}")}
             for player in setup.players
         ],
         "start": setup.start,
         "remarks": [
-            {"words": say(language, remark.key, **remark.params), "quadrant": remark.quadrant} for remark in remarks
+            {"words": say(language, remark.key, **remark.params), "quadrant": remark.quadrant}
+            for remark in remarks
         ],
     }
 
@@ -60,14 +64,23 @@ def text(setup: Setup, ruleset: Ruleset, language: str) -> str:
         *(f"  {card['name']}: {card['help']}" for card in words["cards"]),
         say(language, "sheet.tiles"),
         *(f"  {tile['name']} ({', '.join(tile['hexes'])}): {tile['help']}" for tile in words["tiles"]),
-        say(language, "sheet.players", players=joined(language, [p["name"] for p in words["players"]]), start=starter),
+        say(
+            language,
+            "sheet.players",
+            players=joined(language, [p["name"] for p in words["players"]]),
+            start=starter,
+        ),
         *(remark["words"] for remark in words["remarks"]),
     ]
     return "\n".join(lines)
 
 
 def _entry(kind: str, name: str, language: str) -> dict[str, Any]:
-    return {"id": name, "name": say(language, f"name.{kind}.{name}"), "help": say(language, f"help.{kind}.{name}")}
+    return {
+        "id": name,
+        "name": say(language, f"name.{kind}.{name}"),
+        "help": say(language, f"help.{kind}.{name}"),
+    }
 
 
 def _placement_words(placement: Placement, quadrants: Mapping[str, Quadrant], language: str) -> str:

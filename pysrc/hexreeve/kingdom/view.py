@@ -1,79 +1,175 @@
 """A game in progress as the page shows it: one JSON value, words and all. No rules."""
 
-from collections.abc import Sequence
+import json
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from hexreeve.hexgrid import names_in
+from hexreeve.hexgrid import BOARD, hexes_in, name_of, names_in
 from hexreeve.kingdom import referee, report
+from hexreeve.kingdom.board import Board
 from hexreeve.kingdom.log import Log, Step
 from hexreeve.kingdom.state import Game, GameState, HeldTile
-from hexreeve.wording import say
+from hexreeve.rules import rules
+from hexreeve.ruling import Event
+from hexreeve.wording import say, words
+
+# The rules that say why: what the page explains when somebody asks.
+_RULE_OF_EVENT = {
+    "seize": "kb.tile.seize",
+    "lose": "kb.tile.keep",
+    "end-triggered": "kb.end",
+    "end": "kb.end",
+    "warning": "kb.turn.end",
+}
+_RULE_OF_STATUS = {
+    "fresh": "kb.tile.next-turn",
+    "used": "kb.tile.once",
+    "usable": "kb.tile.keep",
+    "lost": "kb.tile.seize",
+}
+_RULE_OF_TODO = {
+    "reveal": "kb.turn.reveal",
+    "build": "kb.turn.mandatory",
+    "redraw": "kb.turn.redraw",
+    "after": "kb.turn.unbroken",
+    "over": "kb.end",
+}
 
 
-def view(log: Log, steps: Sequence[Step], language: str) -> dict[str, Any]:
-    """Return everything the page needs to know after the last of `steps`."""
+def view(log: Log, steps: Sequence[Step], done: int, language: str) -> dict[str, Any]:
+    """Return everything the page needs to know after the first `done` of `steps`; the others are undone."""
     game = log.game
-    state = steps[-1].after if steps else log.start
+    state = steps[done - 1].after if done else log.start
     may = referee.legal(game, state)
+    legal = report.legal_record(game, state)
     return {
         "active": may.player,
         "phase": str(may.phase),
         "todo": report.must_words(game, state, language),
+        "todo_rule": _RULE_OF_TODO[legal.get("must") or ("over" if state.over else "after")],
         "card": state.card and {"id": state.card, "name": say(language, f"name.terrain.{state.card}")},
-        "cards": [{"id": card, "name": say(language, f"name.terrain.{card}")} for card in dict.fromkeys(game.ruleset.deck)],
+        "cards": [
+            {"id": card, "name": say(language, f"name.terrain.{card}")}
+            for card in dict.fromkeys(game.ruleset.deck)
+        ],
         "owed": state.owed,
-        "legal": report.legal_record(game, state),
-        "pieces": {player: names_in(seat.own) for player, seat in zip(game.players, state.seats, strict=True)},
+        "last_round": state.end_triggered,
+        "legal": legal,
+        "pieces": {
+            player: names_in(seat.own) for player, seat in zip(game.players, state.seats, strict=True)
+        },
         "players": [_player(game, state, player, language) for player in game.players],
-        "stock": {name: count for name, count in zip(_names(game.sites), state.stock, strict=True)},
-        "log": [_entry(log, i, step, language) for i, step in enumerate(steps)],
+        "sites": [_site(game, state, i, language) for i in range(len(game.sites))],
+        "log": [_entry(log, step, language) for step in steps],
         "score": score_view(game, state, language),
-        "last": report.ruling_record(game, len(steps) - 1, steps[-1], language) if steps else None,
+        "house_rules": _house_rules(game, language),
     }
 
 
-def _names(sites: Sequence[int]) -> list[str]:
-    return [name for site in sites for name in names_in(1 << site)]
+def hex_names(board: Board, language: str) -> dict[str, str]:
+    """Return what lies on every hex of a board, in words."""
+    named = {
+        name_of(h): say(language, f"ground.{ground}")
+        for ground, mask in board.ground.items()
+        for h in hexes_in(mask & BOARD)
+    }
+    places = {
+        name_of(h): say(language, "hex.location", tile=say(language, f"name.tile.{tile}"))
+        for h, tile in board.locations.items()
+    }
+    return named | places
+
+
+def _site(game: Game, state: GameState, index: int, language: str) -> dict[str, Any]:
+    tile = game.board.locations[game.sites[index]]
+    return {
+        "at": name_of(game.sites[index]),
+        "tile": tile,
+        "name": say(language, f"name.tile.{tile}"),
+        "stock": state.stock[index],
+    }
 
 
 def _player(game: Game, state: GameState, player: str, language: str) -> dict[str, Any]:
     seat = state.seats[game.seat_of(player)]
+    held = {tile.source for tile in seat.tiles}
+    gone = [site for site in game.sites if seat.taken_from >> site & 1 and site not in held]
     return {
         "id": player,
         "name": report.names(game, language)[player],
         "supply": seat.supply,
-        "tiles": [_tile(held, language) for held in seat.tiles],
+        "tiles": [
+            *(_tile(game, tile, _status(tile), language) for tile in seat.tiles),
+            *(_tile(game, HeldTile(game.board.locations[site], site), "lost", language) for site in gone),
+        ],
     }
 
 
-def _tile(held: HeldTile, language: str) -> dict[str, Any]:
-    status = "fresh" if held.fresh else "used" if held.used else "usable"
+def _status(held: HeldTile) -> str:
+    return "fresh" if held.fresh else "used" if held.used else "usable"
+
+
+def _tile(game: Game, held: HeldTile, status: str, language: str) -> dict[str, Any]:
     return {
         "id": held.tile,
         "name": say(language, f"name.tile.{held.tile}"),
         "help": say(language, f"help.tile.{held.tile}"),
-        "from": names_in(1 << held.source)[0] if held.source is not None else None,
+        "from": name_of(held.source) if held.source is not None else None,
+        "moves": game.ruleset.tiles[held.tile].power.moves,
         "status": status,
         "status_name": say(language, f"tile-status.{status}"),
+        "rule": _RULE_OF_STATUS[status],
     }
 
 
-def _entry(log: Log, index: int, step: Step, language: str) -> dict[str, Any]:
+def _entry(log: Log, step: Step, language: str) -> dict[str, Any]:
     return {
         "player": step.action.player,
         "words": report.action_words(step.action, language),
-        "events": [report.event_words(log.game, event, language) for event in step.events],
+        "events": [_event(log.game, event, language) for event in step.events],
         "legal": step.ruling.legal,
         "overridden": step.overridden,
         "note": step.action.note,
     }
 
 
+def _event(game: Game, event: Event, language: str) -> dict[str, Any]:
+    return {
+        "kind": event.kind,
+        "words": report.event_words(game, event, language),
+        "rule": _RULE_OF_EVENT.get(event.kind),
+    }
+
+
+def _house_rules(game: Game, language: str) -> list[dict[str, Any]]:
+    """Return the options of the cards in play. Each has one other value, and words for it."""
+    found = []
+    for card in game.setup.cards:
+        for name, printed in game.ruleset.cards[card].house_rules.items():
+            key = next(key for key in words(language) if key.startswith(f"house-rule.{name}."))
+            other = json.loads(key.rpartition(".")[2])
+            agreed = game.setup.house_rules[name]
+            found.append(
+                {
+                    "id": name,
+                    "name": say(language, key),
+                    "printed": printed,
+                    "other": other,
+                    "on": agreed == other,
+                }
+            )
+    return found
+
+
 def score_view(game: Game, state: GameState, language: str) -> dict[str, Any]:
     """Return the gold with names: rows of cards and features, a column for each player, the lit hexes."""
     record = report.score_record(game, state)
     return record | {
-        "rows": [{"id": kind, "name": report.line_name(kind, language)} for kind in record["why"]],
+        "rows": [_row(game, kind, language) for kind in record["why"]],
         "result": report.result_words(game, record, language),
     }
 
+
+def _row(game: Game, kind: str, language: str) -> Mapping[str, str | None]:
+    rule = f"kb.score.{kind}"
+    return {"id": kind, "name": report.line_name(kind, language), "rule": rule if rule in rules() else None}

@@ -1,0 +1,121 @@
+"""How many sequences of legal actions there are: frozen, and counted again by the slow referee where it can.
+
+Each position is a small one on purpose: few own pieces, one or two tiles, so that a third action can still be
+counted. The terrain cards that may come up are limited to those named, else five branches open at every reveal.
+The first action is always the card. The numbers were counted by `naive.Table`, which knows nothing of the
+engine; the test counts all of them with the engine, and those up to a thousand with the slow referee again.
+"""
+
+import naive
+import play
+import pytest
+
+from hexreeve.hexgrid import hexes_in, names_in
+from hexreeve.kingdom import log, position, referee
+from hexreeve.kingdom.actions import Build, EndTurn, Redraw, Reveal, UseTile
+from hexreeve.kingdom.setup import to_record
+from hexreeve.kingdom.state import Phase
+
+FIRST_GAME = play.new_game("perft", 2, first_game=True)
+THREE = play.new_game("perft", 3, first_game=True)
+CASTLES = play.new_game("perft", 2, "second", castle_tiles=True, require=("quadrant:barn",))
+
+
+def things(settlements="", tiles="", **more):
+    return {"settlements": settlements.split(), "tiles": [{"tile": tile} for tile in tiles.split()]} | more
+
+
+# name: game, position, cards that may come up, counts after 1, 2, 3, ... actions
+POSITIONS = {
+    # Any desert hex, then those next to it, then those next to the two.
+    "empty board": (FIRST_GAME, [things(), things()], ["desert"], [1, 53, 150, 506, 506, 506]),
+    # One canyon hex only, so the builds are forced for a while.
+    "forced": (FIRST_GAME, [things("C8"), things()], ["canyon"], [1, 1, 1, 1, 1, 1]),
+    "paddock and farm": (FIRST_GAME, [things("H9 F8", "paddock farm"), things()], ["forest"], [1, 21, 233, 1482, 16476]),
+    "two equal tiles": (FIRST_GAME, [things("H9", "paddock paddock"), things()], ["grass"], [1, 10, 125, 682, 5227]),
+    "tavern and tower": (FIRST_GAME, [things("B2 C2 D2", "tavern tower"), things()], ["desert"], [1, 8, 33, 71, 173, 371]),
+    "harbor and barn": (FIRST_GAME, [things("E8 A1", "harbor barn"), things()], ["canyon"], [1, 247, 23000]),
+    "last settlement": (FIRST_GAME, [things("F8", "oasis paddock", supply=1), things()], ["forest"], [1, 63, 859, 859, 4102]),
+    "two cards": (FIRST_GAME, [things("C8"), things()], ["canyon", "grass"], [2, 62, 213, 989, 989, 1978]),
+    "castle tiles": (CASTLES, [things("K11", "oracle"), things("A1")], ["flower"], [1, 112, 304, 928, 4048, 4048]),
+    # One forest hex is left: forced, then new cards until one fits, forest again and again among them.
+    "full": (THREE, [things("C8"), things("FULL"), things("REST")], ["forest", "canyon"], [2, 2, 3, 4, 5, 7]),
+}
+
+
+def given(game, seats):
+    """Return the position's record; FULL and REST stand for all forest hexes but the last."""
+    forest = names_in(game.board.ground["forest"])[:-1]
+    for seat in seats:
+        seat["settlements"] = {"FULL": forest[:40], "REST": forest[40:]}.get("".join(seat["settlements"]), seat["settlements"])
+    players = dict(zip(game.players, seats, strict=True))
+    return {"active": game.players[0], "players": players, "end_triggered": False}
+
+
+def moves(game, state, cards):
+    """Yield every legal action of the engine's offer."""
+    may = referee.legal(game, state)
+    if may.phase is Phase.REVEAL:
+        yield from (Reveal(player=may.player, card=card) for card in cards)
+    if may.redraw:
+        yield from (Redraw(player=may.player, card=card) for card in cards)
+    yield from (Build(player=may.player, at=at) for at in hexes_in(may.build))
+    for tile, targets in may.tiles.items():
+        for origin, mask in targets.items():
+            where = "at" if origin is None else "to"
+            for at in hexes_in(mask):
+                yield UseTile(player=may.player, tile=tile, origin=origin, **{where: at})
+    if may.end_turn:
+        yield EndTurn(player=may.player)
+
+
+def count(game, state, cards, depth):
+    if depth == 0:
+        return 1
+    return sum(count(game, referee.apply(game, state, move)[0], cards, depth - 1) for move in moves(game, state, cards))
+
+
+def slow_count(table, cards, depth):
+    if depth == 0:
+        return 1
+    found = 0
+    for action in naive.actions(table.legal(), cards):
+        after = table.copy()
+        after.act(action)
+        found += slow_count(after, cards, depth - 1)
+    return found
+
+
+def start(name):
+    game, seats, cards, counts = POSITIONS[name]
+    record = given(game, seats)
+    state = position.from_record(game, record)
+    return game, state, naive.Table(to_record(game.setup), record), cards, counts
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_the_engine_counts_what_is_frozen(name):
+    game, state, _, cards, counts = start(name)
+    assert [count(game, state, cards, depth + 1) for depth in range(len(counts))] == counts
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_the_slow_referee_counts_the_same(name):
+    _, _, table, cards, counts = start(name)
+    short = [number for number in counts if number <= 1000]
+    assert len(short) >= 2
+    assert [slow_count(table, cards, depth + 1) for depth in range(len(short))] == short
+
+
+def test_every_sequence_replays_from_its_record():
+    """Each of the sequences is a log: judged action by action it is legal and ends in the same state."""
+    game, state, _, cards, _ = start("two equal tiles")
+    seen = 0
+    for first in moves(game, state, cards):
+        after = referee.apply(game, state, first)[0]
+        for second in moves(game, after, cards):
+            steps = list(log.steps(log.Log(game, state, (first, second))))
+            assert all(step.ruling.legal for step in steps)
+            assert steps[-1].after == referee.apply(game, after, second)[0]
+            seen += 1
+    assert seen == 10

@@ -1,0 +1,175 @@
+"""What the rules make happen by themselves: tiles taken and lost, the deck followed, the end."""
+
+import random
+from collections import Counter
+
+import play
+import pytest
+
+from hexreeve.hexgrid import hex_named, mask_of
+from hexreeve.kingdom import log, referee
+from hexreeve.kingdom.actions import Build, EndTurn, Redraw, Reveal, UseTile
+from hexreeve.kingdom.report import event_record
+from hexreeve.kingdom.state import HeldTile, Phase, Seat, opening
+
+# The first game: C7 and H7 are the Tavern's location hexes, L7 and S3 the Paddock's.
+GAME = play.new_game("effects", 2, first_game=True)
+FIRST, SECOND = GAME.players
+H7, L7, S3 = map(hex_named, ("H7", "L7", "S3"))
+
+
+def table(settlements, tiles=(), game=GAME, active=0, **seat):
+    """Return a state in which the first player has things and the turn has its forest card."""
+    own = mask_of(map(hex_named, settlements.split()))
+    taken = mask_of(held.source for held in tiles if held.source is not None)
+    seats = (Seat(own, 40 - own.bit_count(), tuple(tiles), taken)._replace(**seat), *[Seat()] * (len(game.players) - 1))
+    return opening(game)._replace(seats=seats, active=active, card="forest")
+
+
+def moved(state, tile, origin, to):
+    """Return the events of a move, and the tiles that the first player holds after it."""
+    action = UseTile(player=FIRST, tile=tile, origin=hex_named(origin), to=hex_named(to))
+    assert referee.check(GAME, state, action).legal
+    after, events = referee.apply(GAME, state, action)
+    return [event_record(event) for event in events], after.seats[0].tiles
+
+
+def lost(tile, source):
+    return {"event": "lose", "player": FIRST, "tile": tile, "from": source}
+
+
+@pytest.mark.parametrize(("used", "usable"), [(None, True), (L7, False), (S3, False)])
+def test_of_two_equal_tiles_the_used_one_goes_first(used, usable):
+    """Two Paddocks, one perhaps used before; one now moves the last piece away from L7. A used one is lost: the
+    other one can be used if it had not been.
+    """
+    tiles = [HeldTile("paddock", site, used=site == used) for site in (L7, S3)]
+    events, held = moved(table("K7 S2", tiles), "paddock", "K7", "J9")
+    assert events == [lost("paddock", "L7")]
+    assert held == (HeldTile("paddock", S3, used=not usable),)
+
+
+def test_a_fresh_tile_does_not_become_usable_by_losing_its_twin():
+    tiles = [HeldTile("paddock", L7), HeldTile("paddock", S3, fresh=True)]
+    events, held = moved(table("K7 S2", tiles), "paddock", "K7", "J9")
+    assert events == [lost("paddock", "L7")]
+    assert held == (HeldTile("paddock", S3, fresh=True),)
+
+
+def test_one_move_loses_one_tile_and_takes_another():
+    # From beside L7 straight to beside H7.
+    tiles = [HeldTile("paddock", L7)]
+    events, held = moved(table("K7", tiles), "paddock", "K7", "I7")
+    assert events == [
+        lost("paddock", "L7"),
+        {"event": "seize", "player": FIRST, "tile": "tavern", "from": "H7"},
+    ]
+    assert held == (HeldTile("tavern", H7, fresh=True),)
+
+
+def test_a_tile_held_for_good_is_never_lost():
+    events, held = moved(table("K7", [HeldTile("paddock")], taken_from=1 << L7), "paddock", "K7", "J9")
+    assert events == []
+    assert held == (HeldTile("paddock", used=True),)
+
+
+def test_two_location_hexes_give_two_tiles():
+    """No base quadrant has two so near each other; castle tiles and turned quadrants bring none nearer."""
+    board = GAME.board
+    near = {**board.locations, hex_named("H5"): "tavern"}
+    ground = {**board.ground, "location": mask_of(near)}
+    ground["forest"] &= ~(1 << hex_named("H5"))
+    sites = tuple(sorted(near))
+    game = log.Game(GAME.setup, GAME.ruleset, type(board)(ground, near, board.buildable, board.special),
+                    GAME.players, sites, GAME.start)  # fmt: skip
+    state = opening(game)._replace(active=0, card="forest")
+    _, events = referee.apply(game, state, Build(player=FIRST, at=hex_named("G6")))
+    assert [(event.kind, event.facts["from"]) for event in events] == [("seize", "H5"), ("seize", "H7")]
+
+
+@pytest.mark.parametrize(("edition", "leaves"), [("first", False), ("second", True)])
+def test_a_useless_card_is_discarded_or_leaves_the_game(edition, leaves):
+    game = play.new_game("deck", 2, edition, first_game=True)
+    state = opening(game)._replace(card="forest")
+    full = game.board.ground["forest"]
+    seats = list(state.seats)
+    seats[1 - state.active] = Seat(full, 0)
+    state = state._replace(seats=tuple(seats))
+    redraw = Redraw(player=game.players[state.active], card="canyon")
+    assert referee.check(game, state, redraw).legal
+    after, _ = referee.apply(game, state, redraw)
+    assert after.card == "canyon"
+    assert (after.deck.discarded, after.deck.removed) == (((), ("forest",)) if leaves else (("forest",), ()))
+    assert after.deck.pile == state.deck.pile - 1
+
+
+@pytest.mark.parametrize(("players", "edition"), [(3, "first"), (5, "first"), (4, "second")])
+def test_a_true_deck_is_never_doubted(players, edition):
+    """A whole game played with real cards, reshuffled several times, brings no warning."""
+    game = play.new_game("deck", players, edition)
+    for seed in range(3):
+        steps = list(play.play(game, random.Random(seed)))
+        assert all(step.ruling.legal for step in steps)
+        assert not [event for step in steps for event in step.events if event.kind == "warning"]
+        assert len([step for step in steps if isinstance(step.action, EndTurn)]) > 25  # more than the deck holds
+        for step in steps:
+            outside = len(game.players) + len(step.after.deck.removed)
+            assert 0 <= step.after.deck.pile <= 25 - outside
+            assert max(Counter(step.after.deck.discarded).values(), default=0) <= 5
+
+
+def test_the_sixth_card_of_a_kind_is_doubted_until_the_deck_is_shuffled():
+    game = play.new_game("deck", 2)
+    state = opening(game)
+    warned = []
+    for _ in range(30):
+        player = game.players[state.active]
+        state, events = referee.apply(game, state, Reveal(player=player, card="desert"))
+        warned.append([event.kind for event in events] == ["warning"])
+        state, _ = referee.apply(game, state, EndTurn(player=player))
+    # 25 cards, 2 of them in hands: the 23rd draw empties the pile. Some tables shuffle at once, some before the
+    # 24th draw; for certain five are known to be discarded again only after the 29th turn.
+    assert warned == [False] * 5 + [True] * 18 + [False] * 6 + [True]
+    position = {"active": game.players[0], "players": {}}
+    assert log.position.from_record(game, position).deck is None  # a game from a position: nothing is known
+
+
+def test_a_build_in_another_players_turn_is_none_of_that_players_builds():
+    state = table("A1")
+    after, _ = referee.apply(GAME, state, Build(player=SECOND, at=hex_named("F8"), override=True))
+    assert (after.built, after.seats[1].supply) == (0, 39)
+    after, _ = referee.apply(GAME, state, Build(player=FIRST, at=hex_named("F8")))
+    assert (after.built, after.seats[0].supply) == (1, 38)
+
+
+def test_a_tile_from_another_players_turn_is_usable_in_the_own_one():
+    state = table("A1", active=1)
+    state, events = referee.apply(GAME, state, Build(player=FIRST, at=hex_named("K7"), override=True))
+    assert [event.kind for event in events] == ["seize"]
+    state, _ = referee.apply(GAME, state, EndTurn(player=SECOND))
+    state, _ = referee.apply(GAME, state, Reveal(player=FIRST, card="forest"))
+    assert set(referee.legal(GAME, state).tiles) == {"paddock"}
+
+
+def test_the_tables_word_for_a_tile_that_is_not_there():
+    state = table("A1")
+    after, _ = referee.apply(GAME, state, UseTile(player=FIRST, tile="farm", at=hex_named("T20"), override=True))
+    assert after.seats[0].own == mask_of(map(hex_named, ("A1", "T20")))
+    assert after.built == 0
+
+
+@pytest.mark.parametrize("at", ["C7", "D4", "A1"])
+def test_not_even_the_tables_word_puts_two_things_on_a_hex(at):
+    state = table("A1")
+    step = log.take(GAME, state, Build(player=FIRST, at=hex_named(at), override=True))
+    assert not step.ruling.possible
+    assert not step.overridden
+    assert step.after == state
+
+
+def test_the_turn_starts_anew():
+    tiles = [HeldTile("paddock", L7, used=True), HeldTile("tavern", H7, fresh=True)]
+    state = table("K7 G7", tiles)._replace(built=3)
+    after, _ = referee.apply(GAME, state, EndTurn(player=FIRST))
+    assert after.seats[0].tiles == (HeldTile("paddock", L7), HeldTile("tavern", H7))
+    assert (after.active, after.card, after.built, after.phase) == (1, None, 0, Phase.REVEAL)

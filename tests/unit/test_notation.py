@@ -1,0 +1,175 @@
+"""The text notation: every action of the JSON format comes back as it was, and what cannot be read is refused."""
+
+import json
+import re
+from pathlib import Path
+
+import play
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hexreeve.errors import Unreadable
+from hexreeve.hexgrid import HEXES, name_of
+from hexreeve.kingdom import log, notation
+from hexreeve.kingdom.actions import from_dict, to_dict
+from hexreeve.kingdom.setup import to_record
+from hexreeve.records import check_schema
+from hexreeve.wording import LANGUAGES, say
+
+PAGE = Path(__file__).parents[2] / "docs" / "notation.md"
+GAME = play.new_game("notation", 5)
+HEAD = {"format": log.FORMAT, "version": log.VERSION, "setup": to_record(GAME.setup)}
+SETUP_LINE = f"setup: {json.dumps(HEAD['setup'])}\n"
+
+# Quotes, semicolons, colons, comment signs, line ends of every alphabet, and anything else that is Unicode.
+notes = st.text(st.characters(codec="utf-8") | st.sampled_from("\"';:#>!\\.-\n\r\t\v\f\x1c\x1d\x1e\x85\u2028\u2029"), max_size=12)
+hexes = st.sampled_from(HEXES).map(name_of)
+players = st.sampled_from(GAME.players)
+marks = st.fixed_dictionaries({}, optional={"override": st.just(True), "note": notes.filter(bool)})
+
+
+@st.composite
+def actions(draw):
+    kind = draw(st.sampled_from(["reveal", "redraw", "build", "build", "tile", "end-turn"]))
+    action = {"player": draw(players), "type": kind}
+    if kind in ("reveal", "redraw"):
+        action["card"] = draw(st.sampled_from(GAME.ruleset.deck))
+    if kind == "build":
+        action["at"] = draw(hexes)
+    if kind == "tile":
+        tile = draw(st.sampled_from(list(GAME.ruleset.tiles.values())))
+        action["tile"] = tile.id
+        action |= {"from": draw(hexes), "to": draw(hexes)} if tile.power.moves else {"at": draw(hexes)}
+    return action | draw(marks)
+
+
+records = st.lists(actions(), max_size=12).map(lambda each: HEAD | {"actions": each})
+
+
+@given(records)
+def test_any_sequence_of_actions_round_trips(record):
+    check_schema(record, log.FORMAT)
+    text = notation.write(record)
+    assert notation.read(text.encode()) == record
+    assert log.to_game_record(notation.read_log(text.encode()))["actions"] == record["actions"]
+
+
+@given(records)
+def test_one_line_a_turn(record):
+    text = notation.write(record)
+    ends = [action["type"] == "end-turn" for action in record["actions"]]
+    turns = sum(ends) + bool(ends and not ends[-1])
+    assert text.count("\n") == 1 + turns
+    assert [line.split(".")[0] for line in text.split("\n")[1:-1]] == [str(i + 1) for i in range(turns)]
+
+
+@given(actions())
+def test_an_action_is_the_same_as_value_and_as_record(record):
+    assert to_dict(from_dict(record)) == record
+
+
+@given(notes, notes)
+def test_headers_hold_any_text(name, note):
+    seats = [{"id": "red", "name": name}, {"id": "blue"}]
+    record = HEAD | {"setup": HEAD["setup"] | {"players": seats, "note": note}, "actions": []}
+    record["position"] = {"active": "red", "players": {}}
+    assert notation.read(notation.write(record).encode()) == record
+
+
+@given(st.text(st.characters(codec="utf-8"), max_size=40) | st.text('red:;"!.-> C7forest\\#\n', max_size=40))
+def test_any_text_is_a_record_or_unreadable(text):
+    """And what is read is all that was there: written again, it is the same record."""
+    try:
+        record = notation.read_log((SETUP_LINE + text).encode())
+    except Unreadable as fault:
+        for language in LANGUAGES:
+            assert say(language, fault.key, **fault.params)
+    else:
+        again = log.to_game_record(record)
+        assert notation.read(notation.write(again).encode()) == again
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "red",
+        "red forest",
+        "1 red forest: C7",
+        "red forest canyon: C7",
+        "red forest: C77",
+        "red forest: farm",
+        "red forest: C7 farm",
+        'red forest: "a note of nothing"',
+        "red forest: blue>",
+        'red forest: C7 "',
+        'red forest: C7 " D8',
+        'red forest: C7 "no end',
+        'red forest: C7 "bad \\q escape"',
+        "red forest: farm C7-",
+        "red forest: farm -C7",
+        "red forest: paddock C7",
+        "red forest: farm C7-E7",
+        "red forest: ; farm U1",
+        "green forest: C7",
+        "red mud: C7",
+        "red forest: moon C7",
+        "red forest: C7 D7 ... E7",
+        'red forest: C7 "one" "two"',
+        "red forest: C7!!",
+    ],
+)
+def test_what_cannot_be_read_is_refused(line):
+    with pytest.raises(Unreadable) as fault:
+        notation.read_log((SETUP_LINE + line).encode())
+    for language in LANGUAGES:
+        assert say(language, fault.value.key, **fault.value.params).isprintable()
+
+
+@pytest.mark.parametrize("header", ["", "setup: {}", "setup: [", 'setup: {"a": 1, "a": 1}', SETUP_LINE + SETUP_LINE])
+def test_headers_are_checked(header):
+    with pytest.raises(Unreadable):
+        notation.read_log(f"{header}\nred forest: C7".encode())
+
+
+@pytest.mark.parametrize("data", [b"\xff", b" " * 5_000_001, b"\x00", (SETUP_LINE + 'red: "' + '\\"' * 9000).encode()])
+def test_hostile_text(data):
+    with pytest.raises(Unreadable):
+        notation.read_log(data)
+
+
+def test_faults_name_the_line():
+    with pytest.raises(Unreadable) as fault:
+        notation.read_log(f"{SETUP_LINE}red forest: C8\n\n# a remark\nblue: what".encode())
+    assert fault.value.path == "line 5"
+
+
+def blocks(language):
+    """Return the examples of a kind on the notation's page."""
+    return re.findall(rf"^```{language}\n(.*?)^```", PAGE.read_text("utf-8"), re.DOTALL | re.MULTILINE)
+
+
+@pytest.mark.parametrize("text", blocks("kbn"))
+def test_examples_of_the_page_are_read(text):
+    """Only the first shows the set-up; the others go on from it."""
+    setup_line = blocks("kbn")[0].split("\n")[0]
+    text = text if text.startswith("setup:") else f"{setup_line}\n{text}"
+    read = notation.read_log(text.encode())
+    record = log.to_game_record(read)
+    assert record["actions"]
+    assert notation.read(notation.write(record).encode()) == record
+
+
+def test_the_page_shows_what_each_line_means():
+    pairs = re.findall(r"^\| `(.+?)` \| `(\{.+?\})` \|$", PAGE.read_text("utf-8"), re.MULTILINE)
+    assert {json.loads(action)["type"] for _, action in pairs} == {"reveal", "redraw", "build", "tile", "end-turn"}
+    for text, action in pairs:
+        text, action = text.replace("\\|", "|"), json.loads(action)
+        turn = f"red: {text}; ..." if not text.startswith("red ") else f"{text}: ..."
+        assert notation.read(turn.encode())["actions"] == [action]
+
+
+def test_the_first_example_is_a_legal_game():
+    read = notation.read_log(blocks("kbn")[0].encode())
+    assert [step.ruling.violations for step in log.steps(read)] == [()] * len(read.actions)
+    assert notation.write(log.to_game_record(read)) == blocks("kbn")[0]

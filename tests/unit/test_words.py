@@ -1,0 +1,81 @@
+"""The page's words: a hole in them fails the build, in a sentence."""
+
+import pytest
+import words
+
+TEXTS = {"title": "Set up & go", "label": 'Say "hi"'}
+
+
+def filled(tmp_path, html, places=None):
+    page = tmp_path / "page.html"
+    page.write_text(html)
+    return words.fill(page, TEXTS, places or {})
+
+
+def written(tmp_path, english, spanish):
+    (tmp_path / "wording.en.toml").write_text(f"[page]\n{english}")
+    (tmp_path / "wording.es.toml").write_text(f"[page]\n{spanish}")
+    return tmp_path
+
+
+def test_reads_both_languages_flat(tmp_path):
+    folder = written(tmp_path, 'a = "A"\n[page.b]\nc = "{n} C"', 'a = "Á"\n[page.b]\nc = "C {n}"')
+    assert words.read(folder) == {"en": {"a": "A", "b.c": "{n} C"}, "es": {"a": "Á", "b.c": "C {n}"}}
+
+
+@pytest.mark.parametrize(
+    ("english", "spanish", "sentence"),
+    [
+        ('a = "A"', "", "wording.es.toml lacks page.a."),
+        ("", 'a = "A"', "wording.en.toml lacks page.a."),
+        (
+            'a = "{x}"',
+            'a = "{y}"',
+            "page.a fills in other things in wording.es.toml than in wording.en.toml.",
+        ),
+    ],
+)
+def test_refuses_languages_that_differ(tmp_path, english, spanish, sentence):
+    with pytest.raises(words.Unfit) as refusal:
+        words.read(written(tmp_path, english, spanish))
+    assert str(refusal.value) == sentence
+
+
+@pytest.mark.parametrize(
+    "call", ['t("a.b")', "t('a.b', {n: 1})", "t(`a.${x}`)", 'set("z")', 'x.t("z")', "t(key)"]
+)
+def test_accepts_calls_with_known_words(tmp_path, call):
+    script = tmp_path / "a.js"
+    script.write_text(call)
+    words.check_scripts([script], {"a.b"})
+
+
+@pytest.mark.parametrize("call", ['t("z")', "t( 'z' )", "t(`z.${x}`)"])
+def test_refuses_calls_for_unknown_words(tmp_path, call):
+    script = tmp_path / "a.js"
+    script.write_text(call)
+    with pytest.raises(words.Unfit, match=r"a\.js asks for the words page\.z"):
+        words.check_scripts([script], {"a.b"})
+
+
+def test_fills_texts_attributes_and_addresses(tmp_path):
+    html = '<!doctype html><p data-t="title"></p><img src="a.svg" data-t-alt="label"><a href="#x">&amp;</a>'
+    assert filled(tmp_path, html, {"a.svg": "app/1/a.svg"}) == (
+        '<!doctype html><p data-t="title">Set up &amp; go</p>'
+        '<img src="app/1/a.svg" alt="Say &quot;hi&quot;" data-t-alt="label"><a href="#x">&amp;</a>'
+    )
+
+
+@pytest.mark.parametrize(
+    ("html", "sentence"),
+    [
+        ('<p data-t="nothing"></p>', "there are no words page.nothing"),
+        ('<p data-t="title">Words</p>', "must be empty"),
+        ('<p data-t="title"><b></b></p>', "must be empty"),
+        ('<p title="x" data-t-title="title"></p>', "title stands there beside data-t-title"),
+        ('<img src="gone.svg">', "gone.svg is not in the site"),
+    ],
+)
+def test_refuses_html_it_cannot_fill(tmp_path, html, sentence):
+    with pytest.raises(words.Unfit, match=sentence):
+        filled(tmp_path, html)

@@ -1,0 +1,101 @@
+"""What the browser tests of the referee, the score and the editor share: records to open, and hands on the page."""
+
+import json
+import re
+
+import examples
+import pytest
+from hexreeve.kingdom import log
+from hexreeve.kingdom.report import legal_record
+from playwright.sync_api import expect
+
+LONG = 120_000  # the engine's start on a busy machine; nothing here is a matter of time
+
+
+def record(actions=(), position=None, **fields):
+    """Return the record of a game on the board of examples.py: Ana is red and starts, Luis is blue."""
+    game = {"format": "hexreeve.kingdom.game", "version": 1, "setup": examples.setup(**fields)}
+    return game | ({} if position is None else {"position": position}) | {"actions": list(actions)}
+
+
+def file_of(content, name="game.json"):
+    """Return a file for a file input."""
+    text = content if isinstance(content, bytes) else json.dumps(content).encode()
+    return {"name": name, "mimeType": "application/json", "buffer": text}
+
+
+def legal(game):
+    """Return what may be done after a record, as the engine says outside the page."""
+    checked = log.checked_log(game)
+    return legal_record(checked.game, log.last_state(checked))
+
+
+class Hands:
+    """Somebody at the page. `finger` taps, otherwise the mouse clicks; `taps` counts."""
+
+    def __init__(self, page, site, finger=False):
+        self.page, self.site, self.finger, self.taps = page, site, finger, 0
+
+    def visit(self, view="referee"):
+        self.page.goto(f"{self.site.url}#{view}")
+        expect(self.page.locator("#load")).to_be_hidden(timeout=LONG)
+        return self
+
+    def open(self, content, name="game.json"):
+        """Open a file in the referee; the game is there when its log is."""
+        self.page.locator("#import-file").set_input_files(file_of(content, name))
+        expect(self.page.locator("#todo")).to_be_visible()
+        return self
+
+    def press(self, selector):
+        self._press(self.page.locator(selector))
+
+    def tap(self, *hexes):
+        for name in hexes:
+            self._press(self.hex(name))
+
+    def _press(self, locator):
+        self.taps += 1
+        if self.finger:
+            locator.tap()
+        else:
+            locator.click()
+
+    def hex(self, name):
+        return self.page.locator(f'#board [data-hex="{name}"]')
+
+    def piece(self, colour, name):
+        """Return the house of a colour on a hex."""
+        at = re.search(r'<use[^>]*\bx="(\d+)"[^>]*\by="(\d+)"|<use[^>]*\by="(\d+)"[^>]*\bx="(\d+)"', self.hex(name).inner_html())
+        x, y = (at[1], at[2]) if at[1] else (at[4], at[3])
+        return self.page.locator(f'#board .pieces use[href="#hr-house-{colour}"][x="{x}"][y="{y}"]')
+
+    def expect_piece(self, colour, *names):
+        for name in names:
+            expect(self.piece(colour, name)).to_have_count(1)
+
+    def expect_marked(self, mark, names):
+        """Expect exactly these hexes to bear a mark, as classes and as drawn shapes."""
+        expect(self.page.locator(f"#board .is-{mark}")).to_have_count(len(names))
+        for name in names:
+            expect(self.hex(name)).to_have_class(re.compile(rf"\bis-{mark}\b"))
+        expect(self.page.locator(f'#board .marks use[href="#mark-{mark}"]')).to_have_count(len(names))
+
+    def expect_refused(self, rule, says="", because=(), instead=None):
+        """Expect a ruling: its sentence, its rule, and both sets of hexes lit."""
+        expect(self.page.locator("#ruling")).to_be_visible()
+        expect(self.page.locator("#ruling code").first).to_have_text(rule)
+        expect(self.page.locator("#ruling-said")).to_contain_text(says)
+        if because:
+            self.expect_marked("because", because)
+        if instead is not None:
+            self.expect_marked("instead", instead)
+
+    def expect_todo(self, text):
+        expect(self.page.locator("#todo")).to_contain_text(text)
+
+
+@pytest.fixture
+def hands(page, site):
+    """Return hands with a mouse, on the referee's page."""
+    return Hands(page, site).visit()
