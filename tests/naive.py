@@ -13,6 +13,7 @@ MAPS = {entry["id"]: entry for entry in tomllib.loads((DATA / "quadrants.toml").
 LETTERS = {"g": "grass", "c": "canyon", "d": "desert", "f": "flower", "t": "forest", "w": "water", "m": "mountain"}
 BUILDABLE = ("grass", "canyon", "desert", "flower", "forest")
 CELLS = [(column, row) for row in range(20) for column in range(20)]
+EDGE = {(column, row) for column, row in CELLS if column in (0, 19) or row in (0, 19)}
 
 
 def name(cell):
@@ -43,6 +44,7 @@ def step(at, direction):
     return (column, row) if 0 <= column < 20 and 0 <= row < 20 else None
 
 
+MOVING = ("barn", "harbor", "paddock")
 WAYS = ("E", "W", "NE", "NW", "SE", "SW")
 
 
@@ -153,9 +155,9 @@ class Table:
         may = {"player": self.player, "build": set(), "tiles": {}, "redraw": False, "end_turn": False}
         if self.card is None:
             return may | {"phase": "reveal"}
-        free = {at for at in CELLS if at not in self.occupied}
         if self.owed:
-            fits = {at for at in free if self.board.ground[at] == self.card}
+            occupied = self.occupied
+            fits = {at for at in CELLS if at not in occupied and self.board.ground[at] == self.card}
             may["build"] = self._adjacent(fits, self.pieces[self.player])
             may["redraw"] = not fits
         may["phase"] = "after" if not self.owed else "mandatory" if self.built else "before"
@@ -168,32 +170,90 @@ class Table:
         return may
 
     def _adjacent(self, fits, own):
-        near = fits & beside(own)
-        return near or fits
+        return fits if own is None else fits & beside(own) or fits
 
-    def targets(self, tile):
+    def targets(self, tile, player=None):
         """Return the legal hexes of a tile by the hex of the settlement it moves (None if it builds)."""
-        own = self.pieces[self.player]
-        moving = tile in ("barn", "harbor", "paddock")
-        if not moving and not self.supply[self.player]:
+        player = player or self.player
+        own = self.pieces[player]
+        if tile not in MOVING and not self.supply[player]:
             return {}
-        found = {origin: self._tile_hexes(tile, own, origin) for origin in (sorted(own) if moving else [None])}
+        found = {
+            origin: self._adjacent(self._fits(tile, own, origin), self._near(tile, own, origin))
+            for origin in (sorted(own) if tile in MOVING else [None])
+        }
         return {origin: hexes for origin, hexes in found.items() if hexes}
 
-    def _tile_hexes(self, tile, own, origin):
-        free = {at for at in CELLS if at not in self.occupied}
-        buildable = {at for at in free if self.board.ground[at] in BUILDABLE}
+    def _near(self, tile, own, origin):
+        """Return the pieces that adjacency looks at, None where it does not apply."""
+        return None if tile in ("paddock", "tavern") else own - {origin}
+
+    def _fits(self, tile, own, origin):
+        """Return the free hexes of the right ground and shape, adjacency apart."""
+        occupied = self.occupied
+        shape = [at for at in self._shape(tile, own, origin) if at not in occupied]
+        return {at for at in shape if not self._ground_faults(tile, at)}
+
+    def _ground_faults(self, tile, at):
+        """Return the rule that the ground under a tile's hex breaks, if any."""
+        if tile in ("paddock", "tavern", "tower"):
+            return [] if self.board.ground[at] in BUILDABLE else ["kb.build.terrain"]
+        terrain = {"farm": "grass", "oasis": "desert", "harbor": "water"}.get(tile, self.card)
+        rule = "kb.harbor.water" if tile == "harbor" else f"kb.{tile}.terrain"
+        return [] if self.board.ground[at] == terrain else [rule]
+
+    def _shape(self, tile, own, origin):
+        """Return the hexes that a tile can reach whatever lies or stands there."""
         if tile == "paddock":
-            return {straight(origin, way, 2) for way in WAYS} & buildable
+            return {straight(origin, way, 2) for way in WAYS} - {None}
         if tile == "tavern":
-            lines = {at: [way for way in WAYS if all(straight(at, way, i) in own for i in (1, 2, 3))] for at in CELLS}
-            return {at for at, ways in lines.items() if ways} & buildable
-        if tile == "tower":
-            fits = {(column, row) for column, row in buildable if column in (0, 19) or row in (0, 19)}
-        else:
-            terrain = {"farm": "grass", "oasis": "desert", "harbor": "water"}.get(tile, self.card)
-            fits = {at for at in free if self.board.ground[at] == terrain}
-        return self._adjacent(fits, own - {origin})
+            return {at for at in beside(own) if any(all(straight(at, w, i) in own for i in (1, 2, 3)) for w in WAYS)}
+        return EDGE if tile == "tower" else CELLS
+
+    def broken(self, action):
+        """Return every rule that an action breaks, in the order of RULES 0.7. The card must be on the table."""
+        player, kind = action["player"], action["type"]
+        found = ["kb.turn.player"] * (player != self.player)
+        if kind == "reveal":
+            return [*found, "kb.turn.reveal"]
+        left = {at for at, ground in self.board.ground.items() if ground == self.card} - self.occupied
+        stuck = bool(self.owed) and not left
+        if kind == "redraw":
+            return found + ["kb.turn.redraw"] * (not stuck)
+        if kind == "end-turn":
+            return found + ["kb.turn.mandatory"] * bool(self.owed) + ["kb.turn.redraw"] * stuck
+        found += ["kb.turn.redraw"] * stuck
+        own = self.pieces[player]
+        if kind == "build":
+            found += ["kb.turn.mandatory"] * (self.built >= 3) + ["kb.supply"] * (not self.supply[player])
+            at = cell(action["at"])
+            ground = ["kb.build.terrain"] * (self.board.ground[at] not in BUILDABLE)
+            ground += ["kb.build.card-terrain"] * (self.board.ground[at] != self.card)
+            return found + self._place_faults(at, ground, True, left, own)
+        tile = action["tile"]
+        origin = cell(action["from"]) if "from" in action else None
+        at = cell(action["at" if origin is None else "to"])
+        held = [each for each in self.tiles[player] if each["tile"] == tile]
+        found += ["kb.turn.unbroken"] * bool(self.owed and self.built)
+        if not held:
+            found.append("kb.tile.owned")
+        elif all(each["fresh"] or each["used"] for each in held):
+            found.append("kb.tile.once" if any(each["used"] for each in held) else "kb.tile.next-turn")
+        builds = origin is None
+        found += ["kb.tile.target"] * (not self.targets(tile, player) and not (builds and not self.supply[player]))
+        if not builds and origin not in own:
+            return [*found, "kb.tile.moves-settlements"]
+        found += ["kb.supply"] * (builds and not self.supply[player])
+        shape = {"paddock": "kb.paddock.jump", "tavern": "kb.tavern.line", "tower": "kb.tower.edge"}.get(tile)
+        faults = self._ground_faults(tile, at) + [shape] * (at not in self._shape(tile, own, origin))
+        near = self._near(tile, own, origin)
+        return found + self._place_faults(at, faults, near is not None, self._fits(tile, own, origin), near)
+
+    def _place_faults(self, at, faults, adjacent, fits, own):
+        found = ["kb.build.one-per-hex"] * (at in self.occupied) + faults
+        if adjacent and fits & beside(own) and at not in beside(own):
+            found.append("kb.build.adjacent")
+        return found
 
     def act(self, action):
         """Carry out an action of a record; nothing is judged."""

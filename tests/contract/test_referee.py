@@ -135,7 +135,7 @@ def moves_offered(game, state):
 
 
 def test_a_slow_referee_agrees(played):
-    """The whole game, mirrored in sets: the offers of some states, and every change of every state."""
+    """The whole game, mirrored in sets: the offers of some states, all broken rules, every change."""
     table = naive.Table(to_record(played.game.setup))
     assert {name_of(h): played.game.board.ground_of(h) for h in HEXES} == {
         naive.name(cell): ground for cell, ground in table.board.ground.items()
@@ -143,6 +143,9 @@ def test_a_slow_referee_agrees(played):
     for i, step in enumerate(played.steps):
         if i % 9 == 0 or step.before.phase is Phase.OVER:
             assert legal_record(played.game, step.before) == slow_record(table)
+        if step.before.card is not None:
+            broken = [violation.rule for violation in step.ruling.violations]
+            assert broken == table.broken(to_dict(step.action))
         if step.after is not step.before:
             table.act(to_dict(step.action))
         assert (step.after.active, step.after.card, step.after.over) == (table.active, table.card, table.over)

@@ -1,0 +1,105 @@
+"""Whole recorded games: replayed without a wrong ruling, counted again by the slow scorer, written as text.
+
+`scripts/add_fixture` makes them; what each one promises stands beside it in NAME.expected.json.
+"""
+
+import json
+from pathlib import Path
+
+import naive
+import pytest
+import story
+
+from hexreeve.hexgrid import names_in
+from hexreeve.kingdom import log, notation, report
+from hexreeve.kingdom.actions import to_dict
+
+FOLDER = Path(__file__).parent
+NAMES = sorted(path.stem for path in FOLDER.glob("*.json") if not path.stem.endswith(".expected"))
+
+# Every kind of ending, and what else games must have shown once.
+WANTED = {
+    *("2 players", "3 players", "4 players", "5 players", "first edition", "second edition"),
+    *("ended by a build", "ended by a tile", "ended by the last player", "last turns of others", "several run out"),
+    *("shared victory", "moves without supply", "tiles lost", "new card", "card out of the game"),
+    *("table's word", "refused", "from a position", "castle tiles", "house rules"),
+}
+
+
+@pytest.fixture(params=NAMES)
+def name(request):
+    return request.param
+
+
+def record_of(name):
+    return json.loads((FOLDER / f"{name}.json").read_text("utf-8"))
+
+
+def promised(name):
+    return json.loads((FOLDER / f"{name}.expected.json").read_text("utf-8"))
+
+
+def test_the_collection_shows_everything():
+    assert len(NAMES) >= 12
+    assert {what for name in NAMES for what in promised(name)["shows"]} == WANTED
+
+
+def test_it_replays_without_a_wrong_ruling(name):
+    read = log.read_log((FOLDER / f"{name}.json").read_bytes())
+    steps = list(log.steps(read))
+    told = json.loads(json.dumps(story.expected(read, steps)))
+    for key, value in promised(name).items():
+        assert told[key] == value, key
+    assert told.keys() == promised(name).keys()
+    described = report.report(read, steps, "en")
+    assert [ruling["action"] for ruling in described["rulings"] if not ruling["legal"]] == list(map(int, told["wrong"]))
+    assert described["legal"] == (set(map(int, told["wrong"])) <= set(told["overridden"]))
+    assert described["finished"]
+
+
+def test_the_slow_referee_rules_and_counts_the_same(name):
+    record, expected = record_of(name), promised(name)
+    table = naive.Table(record["setup"], record.get("position"))
+    for i, action in enumerate(record["actions"]):
+        legal = str(i) not in expected["wrong"]
+        if i % 5 == 0 or not legal:  # the slow referee is slow
+            bare = {key: value for key, value in action.items() if key not in ("override", "note")}
+            offered = naive.actions(table.legal(), ["grass", "canyon", "desert", "flower", "forest"])
+            assert (bare in list(offered)) == legal, action
+        if legal or i in expected["overridden"]:
+            table.act(action)
+    assert table.over
+    assert table.supply == expected["supply"]
+    cards = [*record["setup"]["cards"], "castle"]
+    sets = list(table.pieces.values())
+    counted = naive.score(table.board, sets, cards, record["setup"]["house_rules"])
+    for player, lines in zip(table.players, counted, strict=True):
+        gold = {card: line[0] for card, line in lines.items()}
+        assert expected["score"][player] == gold | {"total": sum(gold.values())}
+    totals = {player: gold["total"] for player, gold in expected["score"].items()}
+    assert expected["winners"] == [player for player in table.players if totals[player] == max(totals.values())]
+
+
+def test_it_is_the_same_as_text(name):
+    record = record_of(name)
+    assert notation.read(notation.write(record).encode()) == record
+    assert log.to_game_record(log.checked_log(record)) == record
+
+
+def test_undo_of_the_last_turns(name):
+    """A shorter log is the position before; played on, it ends as the whole game does."""
+    read = log.read_log((FOLDER / f"{name}.json").read_bytes())
+    steps = list(log.steps(read))
+    for back in (1, 5, 20):
+        shorter = log.Log(read.game, read.start, read.actions[:-back], read.position)
+        state = log.last_state(shorter)
+        assert state == steps[-back].before
+        for action in read.actions[-back:]:
+            state = log.take(read.game, state, action).after
+        assert names_in(state.occupied) == names_in(steps[-1].after.occupied)
+        assert state == steps[-1].after
+
+
+def test_every_action_is_written_as_it_is_read(name):
+    read = log.read_log((FOLDER / f"{name}.json").read_bytes())
+    assert [to_dict(action) for action in read.actions] == record_of(name)["actions"]
