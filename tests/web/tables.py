@@ -1,20 +1,45 @@
-"""What the browser tests of the referee, the score and the editor share: records to open, and hands on the page."""
+"""What the tests of the referee, the score and the editor share: records to open, hands on the page."""
 
 import json
 import re
 
-import examples
-import pytest
 from hexreeve.kingdom import log
+from hexreeve.kingdom.choices import Choices
+from hexreeve.kingdom.generator import generate
 from hexreeve.kingdom.report import legal_record
+from hexreeve.kingdom.setup import Player, to_record
 from playwright.sync_api import expect
 
 LONG = 120_000  # the engine's start on a busy machine; nothing here is a matter of time
 
 
+NAMES = {"red": "Ana", "blue": "Luis", "black": "Eva", "orange": "Iker", "white": "Noa"}
+
+
+def setup(players=2, **fields):
+    """Return the record of the rulebook's first game; `fields` replace some of it."""
+    seats = tuple(Player(*each) for each in NAMES.items())[:players]
+    choices = Choices("table", "first", ("base",), seats, start="red", first_game=True)
+    return to_record(generate(choices)) | fields
+
+
+def seats(tiles="", supply=None, **settlements):
+    """Return a position in which it is Ana's turn.
+
+    Settlements are listed by colour; `tiles` and `supply` are Ana's: "farm" for good, "farm@R12" from a hex.
+    """
+    players = {colour: {"settlements": names.split()} for colour, names in settlements.items()}
+    held = [text.partition("@") for text in tiles.split()]
+    ana = players.setdefault("red", {})
+    ana["tiles"] = [{"tile": tile} | ({"from": source} if source else {}) for tile, _, source in held]
+    if supply is not None:
+        ana["supply"] = supply
+    return {"active": "red", "players": players}
+
+
 def record(actions=(), position=None, **fields):
-    """Return the record of a game on the board of examples.py: Ana is red and starts, Luis is blue."""
-    game = {"format": "hexreeve.kingdom.game", "version": 1, "setup": examples.setup(**fields)}
+    """Return the record of a game on the board of the rulebook's first game: Ana is red and starts."""
+    game = {"format": "hexreeve.kingdom.game", "version": 1, "setup": setup(**fields)}
     return game | ({} if position is None else {"position": position}) | {"actions": list(actions)}
 
 
@@ -66,7 +91,10 @@ class Hands:
 
     def piece(self, colour, name):
         """Return the house of a colour on a hex."""
-        at = re.search(r'<use[^>]*\bx="(\d+)"[^>]*\by="(\d+)"|<use[^>]*\by="(\d+)"[^>]*\bx="(\d+)"', self.hex(name).inner_html())
+        at = re.search(
+            r'<use[^>]*\bx="(\d+)"[^>]*\by="(\d+)"|<use[^>]*\by="(\d+)"[^>]*\bx="(\d+)"',
+            self.hex(name).inner_html(),
+        )
         x, y = (at[1], at[2]) if at[1] else (at[4], at[3])
         return self.page.locator(f'#board .pieces use[href="#hr-house-{colour}"][x="{x}"][y="{y}"]')
 
@@ -93,9 +121,3 @@ class Hands:
 
     def expect_todo(self, text):
         expect(self.page.locator("#todo")).to_contain_text(text)
-
-
-@pytest.fixture
-def hands(page, site):
-    """Return hands with a mouse, on the referee's page."""
-    return Hands(page, site).visit()

@@ -1,172 +1,167 @@
-/** @import { Catalog, Choices, State, Table } from "./types.js" */
-import { showBoard } from "./board-view.js";
-import { byId, element } from "./dom.js";
-import { Engine, EngineError } from "./engine-client.js";
+import { engine } from "./engine.js";
+
+/** @import { State } from "./types.js" */
+import { BoardView } from "./board-view.js";
+import { byId } from "./dom.js";
+import { editing } from "./editing.js";
+import { EngineError } from "./engine-client.js";
+import { FileError } from "./files.js";
 import { showLoadStatus } from "./load-status.js";
-import { controlsPanel, fitted } from "./panels/controls.js";
+import { boardPanel } from "./panels/board.js";
+import { controlsPanel } from "./panels/controls.js";
+import { editorPanel } from "./panels/editor.js";
+import { gamesPanel } from "./panels/games.js";
+import { logPanel } from "./panels/log.js";
+import { playersPanel } from "./panels/players.js";
+import { rulingPanel } from "./panels/ruling.js";
+import { scorePanel } from "./panels/score.js";
 import { sheetPanel } from "./panels/sheet.js";
+import { turnPanel } from "./panels/turn.js";
+import { playing } from "./playing.js";
+import { tellView, wantedView, watchAddress } from "./router.js";
+import { settingUp } from "./setting-up.js";
 import { Store } from "./store.js";
 import { isLanguage, language, setLanguage, startWords, t } from "./words.js";
 
-const REMEMBERED = "hexreeve.choices";
+const LIVE = "hexreeve.live";
 
-/** @type {State} */
-const blank = { catalog: null, choices: null, table: null, busy: false, message: "" };
-const store = new Store(blank);
-const engine = new Engine();
-
-/** What the table on screen was made from, so that it can be made again in another language. */
-let source = { method: "", given: /** @type {object} */ ({}) };
-
-/**
- * Ask the engine for a table and show it. What is on screen stays when the engine refuses.
- *
- * @param {string} method
- * @param {object} given
- */
-async function lay(method, given) {
-  store.set({ busy: true });
-  try {
-    const table = /** @type {Table} */ (await engine.call(method, { language: language(), ...given }));
-    source = { method, given: pinned(given, table.setup.seed) };
-    store.set({ table, busy: false, message: "" });
-  } catch (fault) {
-    const message = fault instanceof EngineError ? fault.message : t("broken", { detail: String(fault) });
-    store.set({ busy: false, message });
-  }
-}
-
-/**
- * @param {object} given
- * @param {string} seed
- */
-function pinned(given, seed) {
-  return "choices" in given ? { choices: { .../** @type {Choices} */ (given.choices), seed } } : given;
-}
-
-function roll() {
-  const { choices } = store.state;
-  if (choices) return lay("roll", { choices: { ...choices, location_castles: castles(choices) } });
-}
-
-/** @param {Choices} choices */
-function castles(choices) {
-  const edition = store.state.catalog?.editions.find(({ id }) => id === choices.edition);
-  return edition?.sides ? choices.location_castles : {};
-}
-
-/** @param {string} quadrant whose other castle is the location hex */
-function swapCastle(quadrant) {
-  const { choices } = store.state;
-  if (!choices) return;
-  const used = choices.location_castles[quadrant] ?? 1;
-  const location_castles = { ...choices.location_castles, [quadrant]: 3 - used };
-  change({ ...choices, location_castles });
-  const { method, given } = source;
-  if ("choices" in given) lay(method, { choices: { .../** @type {Choices} */ (given.choices), location_castles } });
-}
-
-/** @param {Choices} choices */
-function change(choices) {
-  store.set({ choices });
-  localStorage.setItem(REMEMBERED, JSON.stringify({ ...choices, seed: "" }));
-}
-
-/** @param {Catalog} catalog */
-function remembered(catalog) {
-  /** @type {Choices} */
-  const fresh = {
-    edition: catalog.defaults.edition,
-    boxes: catalog.defaults.boxes,
-    players: [],
-    seed: "",
-    first_game: false,
-    castle_tiles: false,
-    location_castles: {},
-  };
-  try {
-    return fitted({ ...fresh, ...JSON.parse(localStorage.getItem(REMEMBERED) ?? "{}") }, catalog);
-  } catch {
-    // What another version or another hand has stored is not worth a message.
-    return fitted(fresh, catalog);
-  }
-}
+/** @type {Store<State>} */
+const store = new Store(
+  /** @type {State} */ ({
+    view: wantedView() ?? "setup",
+    catalog: null,
+    choices: null,
+    table: null,
+    busy: false,
+    message: "",
+    picture: null,
+    game: null,
+    games: null,
+    tool: null,
+    refused: null,
+    explained: null,
+    picked: null,
+    live: localStorage.getItem(LIVE) === "yes",
+    draft: null,
+    lit: null,
+    bare: false,
+    numbers: {},
+  }),
+);
 
 /** @param {string} message shown and announced, but no fault */
 function announce(message) {
   byId("announcement").textContent = message;
 }
 
-async function copy() {
-  const { table } = store.state;
-  if (!table) return;
-  try {
-    await navigator.clipboard.writeText(table.text);
-    announce(t("sheet.copied"));
-    store.set({ message: "" });
-  } catch {
-    store.set({ message: t("sheet.copy-failed") });
+/**
+ * Say what cannot be done; what is on screen stays.
+ *
+ * @param {unknown} fault
+ * @param {string} [file] in which it is
+ */
+function failed(fault, file) {
+  const known = fault instanceof EngineError || fault instanceof FileError;
+  const message = known ? fault.message : t("broken", { detail: String(fault) });
+  store.set({ message: file && fault instanceof EngineError ? `${file}: ${message}` : message });
+}
+
+const setup = settingUp(store, engine, failed, announce);
+const play = playing(store, engine, failed, announce);
+const edit = editing(store, play, failed);
+
+/** @param {State["view"]} view */
+function go(view) {
+  if (location.hash !== `#${view}`) history.pushState(null, "", `#${view}`);
+  store.set({ view, message: "", picked: null, lit: null });
+  scrollTo(0, 0);
+  if (view === "setup" && !store.state.table && store.state.catalog) setup.roll();
+}
+
+/** @param {boolean} live */
+function live(live) {
+  store.set({ live });
+  localStorage.setItem(LIVE, live ? "yes" : "no");
+}
+
+/**
+ * A tap on a hex. One that is not certain only magnifies the board and asks.
+ *
+ * @param {string} hex
+ * @param {boolean} certain
+ */
+function tap(hex, certain) {
+  if (!certain) {
+    store.set({ picked: hex });
+    board.zoom(hex);
+    return;
   }
+  if (store.state.draft) edit.tap(hex);
+  else play.use(hex);
 }
 
-function save() {
-  const { table } = store.state;
-  if (!table) return;
-  const file = new Blob([JSON.stringify(table.setup, null, 1)], { type: "application/json" });
-  const link = element("a", { href: URL.createObjectURL(file), download: "hexreeve-setup.json" });
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
+const board = new BoardView(byId("board"), tap);
 
-/** @param {File} file */
-async function open(file) {
-  await engine.need("fastjsonschema");
-  await lay("open-setup", { text: await file.text() });
-}
-
-async function speak() {
-  const catalog = /** @type {Catalog} */ (await engine.call("catalog", { language: language() }));
-  store.set({ catalog, choices: store.state.choices ?? remembered(catalog) });
-}
-
-/** @param {Readonly<State>} state */
-function drawTable({ table, message }) {
-  byId("message").hidden = !message;
-  byId("message").textContent = message;
-  if (!table || table === drawn) return;
-  drawn = table;
-  showBoard(table.svg);
-  const seed = element("span", { className: "seed", textContent: table.setup.seed });
-  byId("caption").replaceChildren(t("board.caption", { edition: table.sheet.edition }), seed);
-  announce(
-    t("board.drawn", {
-      quadrants: table.sheet.quadrants.map(({ words }) => words).join("; "),
-      cards: table.sheet.cards.map(({ name }) => name).join(", "),
-      start: table.sheet.players.find(({ id }) => id === table.sheet.start)?.name ?? "",
-    }),
-  );
-}
-/** @type {Table | null} */
-let drawn = null;
-
+document.querySelector(".skip")?.addEventListener("click", (event) => {
+  // The address keeps saying which view is shown.
+  event.preventDefault();
+  byId("main").focus();
+});
 byId("controls").addEventListener("submit", (event) => {
   event.preventDefault();
-  roll();
+  setup.roll();
+});
+byId("play").addEventListener("click", async () => {
+  const { table } = store.state;
+  if (!table) return;
+  await play.begin(table.setup);
+  go("referee");
+});
+addEventListener("keydown", (event) => {
+  const typing = event.target instanceof HTMLInputElement && event.target.type !== "checkbox";
+  if (typing || store.state.view !== "referee" || !store.state.game || !(event.ctrlKey || event.metaKey)) return;
+  const step = event.key.toLowerCase() === "z" ? (event.shiftKey ? 1 : -1) : event.key.toLowerCase() === "y" ? 1 : 0;
+  if (!step) return;
+  event.preventDefault();
+  play.jump(store.state.game.done + step);
 });
 const chooser = /** @type {HTMLSelectElement} */ (byId("language"));
 chooser.addEventListener("change", async () => {
   if (isLanguage(chooser.value)) await setLanguage(chooser.value);
+  tellView(store.state.view);
   if (!store.state.catalog) return;
-  await speak();
-  if (source.method) await lay(source.method, source.given);
+  store.set({ message: "" });
+  await setup.speak();
+  await setup.again();
+  await play.again();
+  await edit.again();
 });
-
-store.subscribe(controlsPanel(change));
-store.subscribe(sheetPanel({ swapCastle, save, copy, open }));
-store.subscribe(drawTable);
 
 await startWords();
 chooser.value = language();
 showLoadStatus(byId("load"), engine);
-await speak();
-await roll();
+store.subscribe(({ view }) => tellView(view));
+store.subscribe(controlsPanel(setup.change));
+store.subscribe(sheetPanel(setup));
+store.subscribe(
+  boardPanel(
+    board,
+    announce,
+    () => tap(store.state.picked ?? "", true),
+    () => store.set({ picked: null }),
+  ),
+);
+store.subscribe(rulingPanel(play));
+store.subscribe(turnPanel(play, board));
+store.subscribe(playersPanel(play, live));
+store.subscribe(logPanel(play));
+store.subscribe(gamesPanel(play, edit));
+store.subscribe(editorPanel(edit, play));
+store.subscribe(scorePanel(play, edit, store));
+watchAddress(go);
+
+await setup.speak();
+// Whoever left a game on the board comes back to it, unless the address says where to go.
+const goingOn = await play.goOn();
+if (goingOn && !wantedView()) go("referee");
+if (store.state.view === "setup" && !store.state.table) await setup.roll();

@@ -1,11 +1,275 @@
-import { byId } from "./dom.js";
+/** The board on the page: the engine's picture, with pieces and marks on top. It knows hexes and classes, no rules. */
+
+/** @import { Scene } from "./scene.js" */
+import { t } from "./words.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+/** Where pointers of each kind hit a hex for certain: its width on the screen, in CSS pixels. */
+const CERTAIN = { mouse: 20, finger: 32 };
+/** The marks, bottom first. They are drawn in index.html, and differ by shape, so that none needs its colour. */
+const KINDS = /** @type {const} */ (["legal", "movable", "last", "lit", "picked", "instead", "asked", "because"]);
+/** @typedef {typeof KINDS[number]} Mark */
+
+/** The way from a hex by each key, in half hexes across and rows down. Home, End and the Page keys are the corners. */
+const STEPS = /** @type {Record<string, [number, number]>} */ ({
+  ArrowLeft: [-2, 0],
+  ArrowRight: [2, 0],
+  Home: [-1, -1],
+  PageUp: [1, -1],
+  End: [-1, 1],
+  PageDown: [1, 1],
+});
+
+/** @typedef {{element: SVGGElement, x: number, y: number, name: string}} Hex */
+
+export class BoardView {
+  /** @type {Map<string, Hex>} */ #hexes = new Map();
+  /** @type {Map<string, Hex>} */ #places = new Map();
+  /** @type {Map<string, SVGUseElement>} */ #pieces = new Map();
+  /** @type {Map<string, SVGUseElement>} */ #marks = new Map();
+  /** @type {Map<string, string>} */ #labels = new Map();
+  /** @type {Map<string, SVGUseElement>} */ #focused = new Map();
+  #svg = "";
+  #drawn = "";
+  #veil = document.createElementNS(SVG, "path");
+  /** @type {SVGGElement | null} */ #piecesLayer = null;
+  /** @type {SVGGElement | null} */ #marksLayer = null;
+  #pointer = "mouse";
+  #walking = "";
+  #step = [26, 45];
+
+  /**
+   * @param {HTMLElement} place
+   * @param {(hex: string, certain: boolean) => void} tapped `certain` is false when the finger is thicker than the hex
+   */
+  constructor(place, tapped) {
+    this.place = place;
+    place.addEventListener("pointerdown", ({ pointerType }) => (this.#pointer = pointerType));
+    place.addEventListener("click", ({ target }) => {
+      const hex = this.#at(target);
+      if (hex && place.classList.contains("playing")) {
+        this.#walk(hex.name, false);
+        tapped(hex.name, this.#certain());
+      }
+    });
+    place.addEventListener("focusin", ({ target }) => this.#focus(this.#at(target)));
+    place.addEventListener("focusout", () => this.#focus(undefined));
+    place.addEventListener("keydown", (event) => {
+      const hex = this.#at(event.target);
+      if (!hex || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === "Enter" || event.key === " ") tapped(hex.name, true);
+      else if (!this.#go(hex, event.key)) return;
+      event.preventDefault();
+    });
+  }
+
+  /** Show where the keyboard is. */
+  #focus(/** @type {Hex | undefined} */ hex) {
+    this.#drop(this.#focused, new Set());
+    if (hex?.element.matches(":focus-visible"))
+      this.#put(this.#focused, hex.name, this.#marksLayer, "mark-focus", hex.name);
+  }
+
+  /** @param {Scene} scene */
+  show(scene) {
+    this.#draw(scene.svg);
+    const key = JSON.stringify([scene.names, scene.pieces, scene.marks, scene.playing, t("mark.legal")]);
+    if (key === this.#drawn) return;
+    this.#drawn = key;
+    this.place.classList.toggle("playing", scene.playing);
+    if (scene.playing) this.place.setAttribute("role", "application");
+    else this.place.removeAttribute("role");
+    this.#movePieces(scene);
+    this.#drawMarks(scene);
+    this.#name(scene);
+  }
+
+  /** Put the picture there, if it is another one. */
+  #draw(/** @type {string} */ svg) {
+    if (svg === this.#svg) return;
+    this.#svg = svg;
+    this.#drawn = "";
+    const parsed = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
+    const picture = document.importNode(parsed, true);
+    for (const map of [this.#hexes, this.#places, this.#pieces, this.#marks, this.#focused, this.#labels]) map.clear();
+    for (const element of /** @type {NodeListOf<SVGGElement>} */ (picture.querySelectorAll("[data-hex]"))) {
+      const use = element.querySelector("use");
+      const hex = {
+        element,
+        name: element.dataset.hex ?? "",
+        x: Number(use?.getAttribute("x")),
+        y: Number(use?.getAttribute("y")),
+      };
+      this.#hexes.set(hex.name, hex);
+      this.#places.set(`${hex.x} ${hex.y}`, hex);
+    }
+    const [first, second] = [this.#hexes.get("A1"), this.#hexes.get("A2")];
+    if (first && second) this.#step = [second.x - first.x, second.y - first.y];
+    this.#piecesLayer = picture.querySelector(".pieces");
+    this.#veil.setAttribute("class", "veil");
+    this.#marksLayer = document.createElementNS(SVG, "g");
+    this.#marksLayer.setAttribute("class", "marks");
+    this.#piecesLayer?.before(this.#veil);
+    this.#piecesLayer?.after(this.#marksLayer);
+    this.place.replaceChildren(picture);
+    if (!this.#hexes.has(this.#walking)) this.#walking = this.#hexes.keys().next().value ?? "";
+  }
+
+  #movePieces(/** @type {Scene} */ { pieces }) {
+    const wanted = new Set();
+    for (const [player, names] of Object.entries(pieces)) {
+      for (const name of names) {
+        const key = `${name} ${player}`;
+        wanted.add(key);
+        if (!this.#pieces.has(key)) this.#put(this.#pieces, key, this.#piecesLayer, `hr-house-${player}`, name);
+      }
+    }
+    this.#drop(this.#pieces, wanted);
+  }
+
+  #drawMarks(/** @type {Scene} */ { marks }) {
+    const wanted = new Set();
+    const spared = new Set();
+    for (const kind of KINDS) {
+      const names = new Set(marks[kind]);
+      for (const hex of this.#hexes.values()) hex.element.classList.toggle(`is-${kind}`, names.has(hex.name));
+      for (const name of names) {
+        const key = `${name} ${kind}`;
+        wanted.add(key);
+        if (kind !== "last") spared.add(name);
+        if (!this.#marks.has(key)) this.#put(this.#marks, key, this.#marksLayer, `mark-${kind}`, name);
+      }
+    }
+    this.#drop(this.#marks, wanted);
+    const dark =
+      marks.legal || marks.movable || marks.instead || marks.because || marks.lit ? this.#hexes.values() : [];
+    const path = [...dark]
+      .filter(({ name }) => !spared.has(name))
+      .map(({ x, y }) => `M${x} ${y - 30}l26 15v30l-26 15l-26-15v-30z`);
+    this.#veil.setAttribute("d", path.join(""));
+  }
+
+  /** Say for each hex what lies and stands there, and whether it is legal. */
+  #name(/** @type {Scene} */ scene) {
+    /** @type {Map<string, string[]>} */
+    const more = new Map();
+    const add = (/** @type {string} */ name, /** @type {string} */ words) =>
+      more.set(name, [...(more.get(name) ?? []), words]);
+    for (const [player, names] of Object.entries(scene.pieces))
+      for (const name of names) add(name, scene.players[player] ?? player);
+    for (const kind of KINDS) for (const name of marks(scene, kind)) add(name, t(`mark.${kind}`));
+    for (const { element, name } of this.#hexes.values()) {
+      const label = [name, scene.names[name], ...(more.get(name) ?? [])].join(", ");
+      if (this.#labels.get(name) === label) continue;
+      this.#labels.set(name, label);
+      element.setAttribute("aria-label", label);
+    }
+    for (const { element, name } of this.#hexes.values()) {
+      if (scene.playing) {
+        element.setAttribute("role", "button");
+        element.setAttribute("tabindex", name === this.#walking ? "0" : "-1");
+      } else {
+        element.setAttribute("role", "img");
+        element.removeAttribute("tabindex");
+      }
+    }
+  }
+
+  /** Magnify the board around a hex, or show all of it. */
+  zoom(/** @type {string | null} */ name) {
+    this.place.classList.toggle("zoomed", name !== null);
+    const hex = name === null ? undefined : this.#hexes.get(name);
+    if (!hex) return;
+    const box = hex.element.getBoundingClientRect();
+    const frame = this.place.getBoundingClientRect();
+    this.place.scrollBy(
+      box.left + box.width / 2 - frame.left - frame.width / 2,
+      box.top + box.height / 2 - frame.top - frame.height / 2,
+    );
+  }
+
+  get zoomed() {
+    return this.place.classList.contains("zoomed");
+  }
+
+  /** Show a drawing of the ground of a hex somewhere else: the first such hex's. */
+  ground(/** @type {string} */ terrain) {
+    return this.place
+      .querySelector(`.hex.${terrain} use`)
+      ?.getAttributeNS("http://www.w3.org/1999/xlink", "href")
+      ?.slice(1);
+  }
+
+  #certain() {
+    const picture = /** @type {SVGSVGElement | null} */ (this.place.querySelector("svg"));
+    if (!picture) return false;
+    const width = (picture.getScreenCTM()?.a ?? 1) * 2 * (this.#step[0] ?? 26);
+    return width >= (this.#pointer === "mouse" ? CERTAIN.mouse : CERTAIN.finger);
+  }
+
+  #at(/** @type {EventTarget | null} */ target) {
+    const element = target instanceof Element ? target.closest("[data-hex]") : null;
+    return element instanceof SVGElement ? this.#hexes.get(element.dataset.hex ?? "") : undefined;
+  }
+
+  /** Walk from a hex by a key; up and down stay in the column. */
+  #go(/** @type {Hex} */ from, /** @type {string} */ key) {
+    const [half = 26, row = 45] = this.#step;
+    let step = STEPS[key];
+    if (key === "ArrowUp" || key === "ArrowDown") {
+      const down = key === "ArrowDown" ? 1 : -1;
+      const column = from.name.charAt(0);
+      step = [-1, 1]
+        .map((across) => /** @type {[number, number]} */ ([across, down]))
+        .find(([across]) => {
+          return this.#places.get(`${from.x + across * half} ${from.y + down * row}`)?.name.startsWith(column);
+        });
+    }
+    if (!step) return key in STEPS || key.startsWith("Arrow");
+    const next = this.#places.get(`${from.x + step[0] * half} ${from.y + step[1] * row}`);
+    if (next) this.#walk(next.name, true);
+    return true;
+  }
+
+  #walk(/** @type {string} */ name, /** @type {boolean} */ focus) {
+    const [before, after] = [this.#hexes.get(this.#walking), this.#hexes.get(name)];
+    before?.element.setAttribute("tabindex", "-1");
+    after?.element.setAttribute("tabindex", "0");
+    this.#walking = name;
+    if (focus) after?.element.focus();
+  }
+
+  /**
+   * @param {Map<string, SVGUseElement>} map
+   * @param {string} key
+   * @param {SVGGElement | null} layer
+   * @param {string} drawing
+   * @param {string} name
+   */
+  #put(map, key, layer, drawing, name) {
+    const hex = this.#hexes.get(name);
+    if (!hex) return;
+    const use = document.createElementNS(SVG, "use");
+    use.setAttribute("href", `#${drawing}`);
+    use.setAttribute("x", String(hex.x));
+    use.setAttribute("y", String(hex.y));
+    layer?.append(use);
+    map.set(key, use);
+  }
+
+  #drop(/** @type {Map<string, SVGUseElement>} */ map, /** @type {Set<string>} */ wanted) {
+    for (const [key, use] of map) {
+      if (wanted.has(key)) continue;
+      use.remove();
+      map.delete(key);
+    }
+  }
+}
 
 /**
- * Show the engine's picture of a board. It knows hexes and classes, no rules.
- *
- * @param {string} svg one SVG document
+ * @param {Scene} scene
+ * @param {Mark} kind
  */
-export function showBoard(svg) {
-  const picture = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
-  byId("board").replaceChildren(document.importNode(picture, true));
+function marks(scene, kind) {
+  return scene.marks[kind] ?? [];
 }

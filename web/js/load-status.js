@@ -26,16 +26,18 @@ export function showLoadStatus(place, engine) {
     place.dataset.stage = load.stage;
     place.hidden = load.stage === "ready";
     setText(text, sentence(load));
-    bar.hidden = load.stage === "failed";
+    // Only what can be counted gets a bar: one that moves for show would take time from Python's start.
+    const counted = load.stage === "download" && load.total > 0;
+    bar.hidden = !counted;
     bar.setAttribute("aria-label", t("load.progress"));
-    if (load.stage === "download" && load.total) {
+    if (counted) {
       bar.max = load.total;
       bar.value = load.loaded;
-      setText(amount, t("load.amount", { loaded: megabytes(load.loaded), total: megabytes(load.total) }));
-    } else {
-      bar.removeAttribute("value");
-      setText(amount, "");
     }
+    setText(
+      amount,
+      counted ? t("load.amount", { loaded: megabytes(load.loaded), total: megabytes(load.total) }) : "",
+    );
     retry.hidden = load.stage !== "failed";
     setText(retry, t("load.retry"));
   };

@@ -47,20 +47,225 @@ export interface Sheet {
   remarks: { words: string; quadrant: string | null }[];
 }
 
-/** A set-up as the engine shows it. `setup` is the public record; see the format's schema. */
+/** The public record of a set-up; see the format's schema. */
+export interface SetupRecord {
+  seed: string;
+  start: string;
+  players: { id: string; name?: string }[];
+  board: { quadrant: string; location_castle?: string }[];
+  house_rules?: Record<string, unknown>;
+}
+
+/** A set-up as the engine shows it. */
 export interface Table {
-  setup: { seed: string; board: { quadrant: string; location_castle?: string }[] };
+  setup: SetupRecord;
   sheet: Sheet;
   /** Ids of the drawings in the picture that stand for the tiles. */
   emblems: Record<string, string>;
+  /** What lies on every hex, in words. */
+  hexes: Record<string, string>;
+  /** What brings gold at the end. */
+  lines: Named[];
   text: string;
   svg: string;
 }
 
+export interface Action {
+  player: string;
+  type: string;
+  card?: string;
+  at?: string;
+  tile?: string;
+  from?: string;
+  to?: string;
+  override?: boolean;
+  note?: string;
+}
+
+export interface SeatRecord {
+  settlements?: string[];
+  supply?: number;
+  tiles?: { tile: string; from?: string; fresh?: boolean }[];
+  taken_from?: string[];
+}
+
+export interface Position {
+  active: string;
+  players: Record<string, SeatRecord>;
+  stock?: Record<string, number>;
+  end_triggered?: boolean;
+}
+
+/** The public record of a game. */
+export interface GameRecord {
+  format: string;
+  version: number;
+  setup: SetupRecord;
+  position?: Position;
+  actions: Action[];
+}
+
+export interface HeldTile extends Entry {
+  from: string | null;
+  moves: boolean;
+  status: "usable" | "used" | "fresh" | "lost";
+  status_name: string;
+  rule: string;
+}
+
+export interface PlayerView extends Named {
+  supply: number;
+  tiles: HeldTile[];
+}
+
+export interface GameEvent {
+  kind: string;
+  words: string;
+  rule: string | null;
+}
+
+export interface LogEntry {
+  player: string;
+  words: string;
+  events: GameEvent[];
+  legal: boolean;
+  overridden: boolean;
+  note: string;
+}
+
+/** Where a tile may act: hexes to build on, or targets by the hex of the settlement that moves. */
+export interface Targets {
+  at?: string[];
+  moves?: Record<string, string[]>;
+}
+
+export interface Score {
+  players: Record<string, Record<string, number>>;
+  winners: string[];
+  why: Record<string, Record<string, string[]>>;
+  rows: (Named & { rule: string | null })[];
+  result: string;
+}
+
+export interface HouseRule extends Named {
+  printed: unknown;
+  other: unknown;
+  on: boolean;
+}
+
+export interface GameView {
+  active: string | null;
+  phase: string;
+  todo: string;
+  todo_rule: string;
+  card: Named | null;
+  cards: Named[];
+  owed: number;
+  last_round: boolean;
+  legal: {
+    must?: string | null;
+    build?: string[];
+    tiles?: Record<string, Targets>;
+    redraw?: boolean;
+    end_turn?: boolean;
+  };
+  pieces: Record<string, string[]>;
+  players: PlayerView[];
+  sites: { at: string; tile: string; name: string; stock: number }[];
+  /** Every action, the undone ones at the end too. */
+  log: LogEntry[];
+  score: Score;
+  house_rules: HouseRule[];
+}
+
+export interface Ruling {
+  legal: boolean;
+  rule: string;
+  message: string;
+  kind: string;
+  source: string;
+  because: string[];
+  instead: string[];
+  possible: boolean;
+}
+
+export interface Explained {
+  id: string;
+  source: string;
+  kind: string;
+  text: string;
+  clarification?: string;
+}
+
+/** A record and what the engine says about the first `done` of its actions. */
+export interface Judged {
+  record: GameRecord;
+  done: number;
+  view: GameView;
+}
+
+/** A game as it is kept on the device. The actions after the first `done` are undone. */
+export interface Kept {
+  id: string;
+  created: number;
+  changed: number;
+  /** Who has the terrain cards: the table, or the page, which deals. */
+  cards: "ours" | "dealt";
+  record: GameRecord;
+  done: number;
+}
+
+/** The game on the board. A question is asked about a position; it is not kept, and leads back to the position. */
+export interface Game extends Kept {
+  view: GameView;
+  question: { draft: Draft; game: Game | null } | null;
+}
+
+/** A position that is being put together; `hand` is the colour that taps put down. */
+export interface Draft {
+  setup: SetupRecord;
+  position: Position;
+  view: GameView;
+  hand: string;
+}
+
+/** What the next tap is for: a tile, and for a tile that moves the settlement it moves. */
+export interface Tool {
+  tile: string;
+  moves: boolean;
+  from: string | null;
+  /** Which of the player's tiles, of several that are equal. */
+  held: number;
+}
+
+export type View = "setup" | "referee" | "score";
+
 export interface State {
+  view: View;
   catalog: Catalog | null;
   choices: Choices | null;
+  /** The set-up of the Set-up view. */
   table: Table | null;
   busy: boolean;
   message: string;
+  /** The set-up under `game` or `draft`, drawn. */
+  picture: Table | null;
+  game: Game | null;
+  /** What is kept on this device, newest first; null until it has been looked up. */
+  games: Kept[] | null;
+  tool: Tool | null;
+  /** A refused action, until it is allowed or taken back. */
+  refused: { ruling: Ruling; action: Action } | null;
+  explained: Explained | null;
+  /** The hex that waits for a second, certain tap. */
+  picked: string | null;
+  /** Whether the gold so far is shown during the game. */
+  live: boolean;
+  draft: Draft | null;
+  /** The score line whose hexes are lit. */
+  lit: { row: string; player: string } | null;
+  /** Whether the score is counted from bare numbers. */
+  bare: boolean;
+  /** Gold by row, then by player. */
+  numbers: Record<string, Record<string, number>>;
 }

@@ -19,8 +19,9 @@ export function controlsPanel(change) {
   /** @type {Choices} */
   let latest;
 
-  return ({ catalog, choices, busy }) => {
+  return ({ catalog, choices, table, busy }) => {
     byId("roll").toggleAttribute("disabled", busy || !catalog);
+    byId("play").toggleAttribute("disabled", busy || !table);
     if (!catalog || !choices) return;
     latest = choices;
     // Names and the seed are typed: drawing them again would take the text from under the fingers.
@@ -184,7 +185,7 @@ function fill(id, children) {
  * @param {(checked: boolean) => void} choose
  */
 function option(type, id, label, checked, choose) {
-  const input = element("input", { type, id, name: type === "radio" ? id.split("-")[0] ?? id : id, checked });
+  const input = element("input", { type, id, name: type === "radio" ? (id.split("-")[0] ?? id) : id, checked });
   input.addEventListener("change", () => choose(input.checked));
   return element("label", {}, input, label);
 }

@@ -1,5 +1,6 @@
 /** @import { Entry, State, Table } from "../types.js" */
-import { byId, element } from "../dom.js";
+import { button, byId, element, emblem } from "../dom.js";
+import { fileButton } from "../files.js";
 import { t } from "../words.js";
 
 /**
@@ -74,44 +75,13 @@ function entry({ name, help }) {
   return [element("span", { className: "entry-name", textContent: name }), element("p", { textContent: help })];
 }
 
-/**
- * Show a drawing of the board's picture once more.
- *
- * @param {string | undefined} drawing
- */
-function emblem(drawing) {
-  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  svg.setAttribute("viewBox", "-24 -24 48 40");
-  svg.setAttribute("aria-hidden", "true");
-  const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
-  use.setAttribute("href", `#${drawing}`);
-  svg.append(use);
-  return svg;
-}
-
 /** @param {SheetActions} actions */
 function fileActions({ save, copy, open }) {
-  const chooser = element("input", { type: "file", accept: ".json,application/json", hidden: true });
-  chooser.addEventListener("change", () => {
-    const file = chooser.files?.[0];
-    if (file) open(file);
-  });
   return element(
     "div",
     { className: "actions" },
-    button("sheet.copy", copy),
-    button("sheet.save", save),
-    button("sheet.open", () => chooser.click()),
-    chooser,
+    button("copy", t("sheet.copy"), copy),
+    button("save", t("sheet.save"), save),
+    ...fileButton("open", t("sheet.open"), ".json,application/json", open),
   );
-}
-
-/**
- * @param {string} key
- * @param {() => void} action
- */
-function button(key, action) {
-  const made = element("button", { type: "button", textContent: t(key) });
-  made.addEventListener("click", action);
-  return made;
 }

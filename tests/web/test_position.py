@@ -1,0 +1,159 @@
+"""The position editor in a real Chromium: any position by taps alone, and what can be done with it."""
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+from tables import Hands, record, seats
+
+
+@pytest.fixture
+def hands(page, site):
+    return Hands(page, site).visit()
+
+
+def saved(hands):
+    with hands.page.expect_download() as download:
+        hands.press("#export")
+    return json.loads(Path(download.value.path()).read_text("utf-8"))
+
+
+def test_a_game_starts_in_mid_game(hands):
+    page = hands.page
+    page.locator("nav").get_by_role("link", name="Set up").click()
+    page.locator("#first-game").check()
+    page.locator("#colour-0").select_option("red")
+    page.locator("#seed").fill("middle")
+    hands.press("#roll")
+    expect(page.locator("#board svg")).to_have_attribute("data-seed", "middle")
+    page.locator("nav").get_by_role("link", name="Referee").click()
+    hands.press("#edit")
+    other = page.locator(".hands button").nth(1)
+    colour = other.get_attribute("id").removeprefix("hand-")
+    hands.press("#hand-red")
+    hands.tap("C8", "C6", "G8")
+    hands.expect_piece("red", "C8", "C6", "G8")
+    expect(page.locator("#supply")).to_have_text("37")
+    hands.tap("G8")
+    expect(hands.piece("red", "G8")).to_have_count(0)
+    expect(page.locator("#supply")).to_have_text("38")
+    hands.press("#supply-less")
+    hands.press("#tiles-red summary")
+    page.locator("#site-C7").select_option("held")
+    page.locator("#site-H7").select_option("lost")
+    hands.press(f"#hand-{colour}")
+    # A hex of another colour changes hands.
+    hands.tap("C6", "T9")
+    hands.expect_piece(colour, "C6", "T9")
+    expect(hands.piece("red", "C6")).to_have_count(0)
+    page.locator("#editor-active").select_option("red")
+    hands.press("#editor-play")
+    hands.expect_todo("Red: turn up the terrain card.")
+    expect(page.locator("#seat-red .supply")).to_have_text("38 in supply")
+    expect(page.locator("#seat-red .held .usable")).to_contain_text("Tavern C7")
+    expect(page.locator("#seat-red .held .lost")).to_contain_text("Tavern H7")
+    position = saved(hands)["position"]
+    assert position["players"]["red"] == {
+        "settlements": ["C8"],
+        "supply": 38,
+        "tiles": [{"tile": "tavern", "from": "C7"}],
+        "taken_from": ["C7", "H7"],
+    }
+    assert position["players"][colour]["settlements"] == ["C6", "T9"]
+    assert position["active"] == "red"
+    hands.press("#reveal-canyon")
+    hands.expect_marked("legal", ["D7"])
+
+
+def test_impossible_positions_are_refused_and_nothing_changes(hands):
+    page = hands.open(record(position=seats(red="F8"))).page
+    hands.press("#edit")
+    for name, place in (("D4", "castle"), ("C7", "location")):
+        hands.tap(name)
+        expect(page.locator("#message")).to_contain_text(f"no settlement can stand on {name}")
+        expect(page.locator("#board .pieces use")).to_have_count(1)
+        assert place in hands.hex(name).get_attribute("aria-label")
+    hands.tap("F9")
+    hands.expect_piece("red", "F9")
+    expect(page.locator("#message")).to_be_hidden()
+    hands.press("#supply-more")
+    expect(page.locator("#message")).to_contain_text("a player has 40 settlements in all")
+    expect(page.locator("#supply")).to_have_text("38")
+
+
+def test_a_mismatch_is_corrected_and_the_old_game_kept(hands):
+    page = hands.open(record()).page
+    hands.press("#reveal-forest")
+    hands.tap("F8", "F9", "F10")
+    hands.press("#end-turn")
+    hands.expect_todo("Luis: turn up the terrain card.")
+    hands.press("#edit")
+    hands.press("#hand-red")
+    hands.tap("F10", "E10")
+    hands.expect_piece("red", "E10")
+    hands.press("#editor-play")
+    hands.expect_todo("Luis: turn up the terrain card.")
+    hands.expect_piece("red", "F8", "F9", "E10")
+    expect(page.locator("#log")).to_contain_text("Nothing was done yet.")
+    expect(page.locator("#games .kept-open")).to_have_count(2)
+    page.locator("#games .kept-open").nth(1).click()
+    hands.expect_piece("red", "F8", "F9", "F10")
+    expect(page.locator("#log")).to_contain_text("Ana builds F10")
+
+
+def test_a_question_about_a_move_without_following_a_game(hands):
+    page = hands.open(record(position=seats(red="C8"))).page
+    expect(page.locator("#games .kept-open")).to_have_count(1)
+    hands.press("#edit")
+    hands.tap("I6")
+    hands.expect_piece("red", "I6")
+    hands.press("#editor-ask")
+    expect(page.locator("#turn")).to_contain_text("nothing of this is kept")
+    hands.press("#reveal-canyon")
+    hands.tap("H1")
+    hands.expect_refused("kb.build.adjacent", because=["C8", "I6"])
+    hands.press("#take-back")
+    hands.tap("D7")
+    hands.expect_piece("red", "D7")
+    expect(page.locator("#games .kept-open")).to_have_count(1)
+    hands.press("#question-leave")
+    expect(page.locator("#editor")).to_be_visible()
+    hands.expect_piece("red", "C8", "I6")
+    expect(hands.piece("red", "D7")).to_have_count(0)
+    hands.press("#editor-close")
+    expect(hands.piece("red", "I6")).to_have_count(0)
+    hands.press("#edit")
+    hands.press("#editor-ask")
+    hands.press("#question-keep")
+    expect(page.locator("#games .kept-open")).to_have_count(2)
+
+
+def test_fingers_on_a_phone(browser, site, watch):
+    context = browser.new_context(viewport={"width": 320, "height": 640}, has_touch=True, locale="en")
+    page = context.new_page()
+    watch.observe(page)
+    hands = Hands(page, site, finger=True).visit().open(record())
+    hands.press("#edit")
+    hands.tap("F8")
+    expect(page.locator("#aimed")).to_have_text("F8 · forest")
+    expect(page.locator("#board .pieces use")).to_have_count(0)
+    hands.press("#confirm")
+    hands.expect_piece("red", "F8")
+    hands.tap("F9")
+    hands.expect_piece("red", "F8", "F9")
+    context.close()
+
+
+def test_keys_alone_and_spanish(hands):
+    page = hands.open(record()).page
+    page.locator("#language").select_option("es")
+    hands.press("#edit")
+    expect(page.locator("#editor h2")).to_have_text("Posición")
+    hands.hex("A1").focus()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    hands.expect_piece("red", "A2")
+    expect(hands.hex("A2")).to_have_attribute("aria-label", "A2, flores, Ana")
+    page.keyboard.press("Enter")
+    expect(hands.piece("red", "A2")).to_have_count(0)

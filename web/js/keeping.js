@@ -1,0 +1,48 @@
+/** The games kept on this device. */
+
+/** @import { Game, Kept } from "./types.js" */
+import { createStore, del, get, set, values } from "../vendor/idb-keyval.mjs";
+
+const OPEN = "hexreeve.open";
+const database = createStore("hexreeve", "games");
+
+/** @returns {Promise<Kept[]>} newest first */
+export async function keptGames() {
+  const games = /** @type {Kept[]} */ (await values(database));
+  return games.sort((one, other) => other.changed - one.changed);
+}
+
+/** @param {Game} game */
+export async function keep({ id, created, changed, cards, record, done }) {
+  await set(id, { id, created, changed, cards, record, done }, database);
+}
+
+/** @param {string} id */
+export async function forget(id) {
+  await del(id, database);
+  if (openedLast() === id) rememberOpen(null);
+}
+
+/** @returns {Promise<Kept | undefined>} the game that was on the board when the page was left */
+export async function lastGame() {
+  const id = openedLast();
+  return id === null ? undefined : get(id, database);
+}
+
+/** @param {string | null} id */
+export function rememberOpen(id) {
+  try {
+    if (id === null) localStorage.removeItem(OPEN);
+    else localStorage.setItem(OPEN, id);
+  } catch {
+    // the browser keeps nothing for this site
+  }
+}
+
+function openedLast() {
+  try {
+    return localStorage.getItem(OPEN);
+  } catch {
+    return null; // the browser keeps nothing for this site
+  }
+}

@@ -1,0 +1,76 @@
+/** @import { BoardView } from "../board-view.js" */
+/** @import { State, Table } from "../types.js" */
+import { button, byId, changes, element, redraw } from "../dom.js";
+import { sceneOf } from "../scene.js";
+import { language, t } from "../words.js";
+
+/**
+ * Draw the board, what is said below it, and the bar that names the hex a finger means.
+ *
+ * @param {BoardView} board
+ * @param {(message: string) => void} announce
+ * @param {() => void} confirm act on the picked hex
+ * @param {() => void} unpick
+ * @returns {(state: Readonly<State>) => void}
+ */
+export function boardPanel(board, announce, confirm, unpick) {
+  const barChanged = changes();
+  const captionChanged = changes();
+  /** @type {Table | null} */
+  let announced = null;
+  let turn = "";
+
+  return (state) => {
+    const { message, view, table, draft, game, picked, refused } = state;
+    byId("message").hidden = !message;
+    if (byId("message").textContent !== message) byId("message").textContent = message;
+    const scene = sceneOf(state);
+    if (scene) {
+      board.show(scene);
+      // The next player looks at the whole board.
+      // And a ruling is about more than one hex.
+      const now = `${view} ${game?.id} ${game?.view.active} ${draft !== null} ${refused !== null}`;
+      if (now !== turn && board.zoomed) board.zoom(null);
+      turn = now;
+    }
+    if (barChanged(scene?.playing, picked, board.zoomed, state, language())) {
+      const playing = scene?.playing ?? false;
+      byId("aim").hidden = !playing;
+      if (playing) redraw(byId("aim"), ...aim(picked));
+    }
+    const shown = view === "setup" ? table : state.picture;
+    if (shown && captionChanged(shown)) {
+      const seed = element("span", { className: "seed", textContent: shown.setup.seed });
+      byId("caption").replaceChildren(t("board.caption", { edition: shown.sheet.edition }), seed);
+    }
+    if (view === "setup" && table && table !== announced) {
+      announced = table;
+      announce(
+        t("board.drawn", {
+          quadrants: table.sheet.quadrants.map(({ words }) => words).join("; "),
+          cards: table.sheet.cards.map(({ name }) => name).join(", "),
+          start: table.sheet.players.find(({ id }) => id === table.sheet.start)?.name ?? "",
+        }),
+      );
+    }
+
+    /** @param {string | null} hex */
+    function aim(hex) {
+      const whole = () => {
+        board.zoom(board.zoomed ? null : (hex ?? scene?.marks.legal?.[0] ?? "J10"));
+        unpick();
+      };
+      const label = board.zoomed ? t("aim.whole") : t("aim.zoom");
+      const zoom = button("zoom", label, whole, { className: "zoom" });
+      if (hex === null) return [zoom];
+      const legal = scene?.marks.legal?.includes(hex);
+      const words = [hex, scene?.names[hex]].join(" · ");
+      const what = draft ? t("aim.put") : legal ? t("aim.build") : t("aim.ask");
+      return [
+        element("p", { id: "aimed", textContent: words }),
+        button("confirm", what, confirm, { className: "main" }),
+        zoom,
+      ];
+    }
+  };
+}

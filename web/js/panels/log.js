@@ -1,0 +1,83 @@
+/** @import { Playing } from "../playing.js" */
+/** @import { LogEntry, State } from "../types.js" */
+import { button, byId, changes, element, house, redraw } from "../dom.js";
+import { language, t } from "../words.js";
+
+const SHOWN = 5;
+
+/**
+ * Draw everything that was done, turn by turn; a tap on an entry goes there.
+ *
+ * @param {Playing} play
+ * @returns {(state: Readonly<State>) => void}
+ */
+export function logPanel(play) {
+  const changed = changes();
+  let whole = false;
+  /** @type {State["game"]} */
+  let latest = null;
+  return ({ view, game, draft }) => {
+    const shown = view === "referee" && game !== null && !draft;
+    byId("log").hidden = !shown;
+    if (!shown || !changed(game, language())) return;
+    if (game.id !== latest?.id) whole = false;
+    latest = game;
+    draw(game);
+  };
+
+  /** @param {NonNullable<State["game"]>} game */
+  function draw(game) {
+    /** @type {Array<HTMLElement[]>} */
+    const turns = [[]];
+    game.view.log.forEach((entry, i) => {
+      turns.at(-1)?.push(line(entry, i + 1));
+      if (game.record.actions[i]?.type === "end-turn") turns.push([]);
+    });
+    const played = turns.filter((turn) => turn.length);
+    const listed = whole ? played : played.slice(-SHOWN);
+    const list = element(
+      "ol",
+      { className: "turns", reversed: true },
+      ...listed.map((turn) => element("li", {}, element("ul", {}, ...turn))).reverse(),
+    );
+    const all = () => {
+      whole = !whole;
+      if (latest) draw(latest);
+    };
+    redraw(
+      byId("log"),
+      element("h2", { textContent: t("log.title") }),
+      ...(played.length ? [list] : [element("p", { textContent: t("log.empty") })]),
+      element(
+        "div",
+        { className: "actions" },
+        ...(played.length > SHOWN
+          ? [button("log-all", whole ? t("log.few") : t("log.all", { count: played.length }), all, { pressed: whole })]
+          : []),
+        ...(played.length ? [button("log-0", t("log.start"), () => play.jump(0), { disabled: game.done === 0 })] : []),
+      ),
+    );
+
+    /**
+     * @param {LogEntry} entry
+     * @param {number} done
+     */
+    function line({ player, words, events, legal, overridden, note }, done) {
+      const name = game.view.players.find(({ id }) => id === player)?.name ?? player;
+      const text = element("span", {}, `${name} ${words}`);
+      if (overridden)
+        text.append(
+          " ",
+          element("strong", { className: "badge", textContent: t("log.overridden") }),
+          note ? ` “${note}”` : "",
+        );
+      else if (!legal) text.append(" ", element("strong", { className: "badge", textContent: t("log.refused") }));
+      for (const event of events) text.append(element("span", { className: "event", textContent: ` ${event.words}` }));
+      const entry = button(`log-${done}`, [house(player), text], () => play.jump(done), {
+        className: done > game.done ? "undone" : "",
+      });
+      if (done === game.done) entry.setAttribute("aria-current", "step");
+      return element("li", {}, entry);
+    }
+  }
+}

@@ -1,0 +1,120 @@
+/** @import { Store } from "../store.js" */
+/** @import { Named, State } from "../types.js" */
+import { element, house } from "../dom.js";
+import { t } from "../words.js";
+
+const CARDS = 3;
+const MOST = 999;
+
+/**
+ * Draw the table into which gold is typed, card by card. It adds up by itself as it is typed.
+ *
+ * @param {Readonly<State>} state
+ * @param {Store<State>} store
+ */
+export function numbersTable(state, store) {
+  const { rows, players } = shape(state);
+  const totals = players.map(({ id }) => element("td", { id: `sum-${id}` }));
+  const result = element("p", { id: "numbers-result", className: "result", role: "status" });
+
+  function add() {
+    const { numbers } = store.state;
+    const sums = players.map(({ id }) => rows.reduce((sum, row) => sum + (numbers[row.id]?.[id] ?? 0), 0));
+    const most = Math.max(...sums);
+    const winners = players.filter((_, i) => sums[i] === most).map(({ name }) => name);
+    sums.forEach((sum, i) => {
+      const cell = totals[i];
+      if (!cell) return;
+      cell.textContent = String(sum);
+      cell.className = sum === most && most > 0 ? "winner" : "";
+    });
+    const names =
+      winners.length > 1
+        ? t("score.and", { first: winners.slice(0, -1).join(", "), last: winners.at(-1) ?? "" })
+        : (winners[0] ?? "");
+    result.textContent =
+      most === 0 ? t("score.no-gold") : t(winners.length > 1 ? "score.winners" : "score.winner", { players: names });
+  }
+
+  const body = rows.map((row) => {
+    const cells = players.map(({ id, name }) => {
+      const input = element("input", {
+        type: "number",
+        inputMode: "numeric",
+        min: "0",
+        max: String(MOST),
+        id: `number-${row.id}-${id}`,
+      });
+      input.setAttribute("aria-label", `${row.name}, ${name}`);
+      const known = store.state.numbers[row.id]?.[id];
+      if (known !== undefined) input.value = String(known);
+      input.addEventListener("input", () => {
+        const gold = Math.min(MOST, Math.max(0, Math.trunc(Number(input.value)) || 0));
+        const { numbers } = store.state;
+        store.set({ numbers: { ...numbers, [row.id]: { ...numbers[row.id], [id]: gold } } });
+        add();
+      });
+      return element("td", {}, input);
+    });
+    return element("tr", {}, element("th", { scope: "row", textContent: row.name }), ...cells);
+  });
+  add();
+  const head = element(
+    "tr",
+    {},
+    element("td"),
+    ...players.map(({ id, name }) =>
+      element(
+        "th",
+        { scope: "col" },
+        ...(document.getElementById(`hr-house-${id}`) ? [house(id)] : []),
+        element("span", { textContent: name }),
+      ),
+    ),
+  );
+  const total = element(
+    "tr",
+    { className: "total" },
+    element("th", { scope: "row", textContent: t("score.total") }),
+    ...totals,
+  );
+  return element(
+    "div",
+    {},
+    result,
+    element(
+      "div",
+      { className: "scroll" },
+      element(
+        "table",
+        { id: "numbers", className: "gold" },
+        element("thead", {}, head),
+        element("tbody", {}, ...body, total),
+      ),
+    ),
+  );
+}
+
+/**
+ * The lines and the columns: those of the board, or those of any table.
+ *
+ * @param {Readonly<State>} state
+ * @returns {{rows: Named[], players: Named[]}}
+ */
+function shape({ draft, game, table, choices }) {
+  const view = draft?.view ?? game?.view;
+  if (view) return { rows: view.score.rows, players: view.players };
+  const lines = Array.from({ length: CARDS }, (_, i) => ({
+    id: `card-${i}`,
+    name: t("score.card", { number: i + 1 }),
+  }));
+  const seats = table?.sheet.players ??
+    choices?.players ?? [
+      { id: "1", name: "" },
+      { id: "2", name: "" },
+    ];
+  return {
+    rows: table?.lines ?? [...lines, { id: "castles", name: t("score.castles") }],
+    players: seats.map(({ id, name }, i) => ({ id, name: name || t("score.player", { seat: i + 1 }) })),
+  };
+}

@@ -1,0 +1,83 @@
+/** @import { Playing } from "../playing.js" */
+/** @import { PlayerView, State } from "../types.js" */
+import { byId, changes, element, emblem, house, redraw, toggle } from "../dom.js";
+import { language, t } from "../words.js";
+import { why } from "./why.js";
+
+/**
+ * Draw what everybody has: supply, tiles with their state and help, pieces, and the gold so far if it is wanted.
+ *
+ * @param {Playing} play
+ * @param {(live: boolean) => void} live
+ * @returns {(state: Readonly<State>) => void}
+ */
+export function playersPanel(play, live) {
+  const changed = changes();
+  return (state) => {
+    const { view, game, draft, picture, explained } = state;
+    const shown = view === "referee" && game !== null && !draft;
+    byId("seats-now").hidden = !shown;
+    if (!shown || !changed(game, picture, explained, state.live, language())) return;
+    const { players, active, score } = game.view;
+    redraw(
+      byId("seats-now"),
+      element("h2", { textContent: t("players.title") }),
+      element("ul", { className: "seat-cards" }, ...players.map((player) => card(player))),
+      toggle("live", t("players.live"), state.live, live),
+    );
+
+    /** @param {PlayerView} player */
+    function card({ id, name, supply, tiles }) {
+      const pieces = game?.view.pieces[id] ?? [];
+      const gold = score.players[id]?.["total"] ?? 0;
+      const made = element(
+        "li",
+        { id: `seat-${id}` },
+        element(
+          "div",
+          { className: "seat-head" },
+          house(id),
+          element("strong", { textContent: name }),
+          ...(state.live ? [element("span", { className: "gold", textContent: t("players.gold", { gold }) })] : []),
+          element("span", { className: "supply", textContent: t("players.supply", { count: supply }) }),
+        ),
+        ...(tiles.length
+          ? [
+              element(
+                "ul",
+                { className: "held" },
+                ...tiles.map((tile, i) =>
+                  element(
+                    "li",
+                    { className: tile.status },
+                    emblem(picture?.emblems[tile.id]),
+                    element(
+                      "details",
+                      { id: `help-${id}-${i}` },
+                      element(
+                        "summary",
+                        {},
+                        element("strong", { textContent: tile.name }),
+                        ` ${tile.from ?? ""} `,
+                        element("small", { textContent: tile.status_name }),
+                      ),
+                      element("p", { textContent: tile.help }),
+                      ...why(`${id}-${i}`, tile.rule, explained, play),
+                    ),
+                  ),
+                ),
+              ),
+            ]
+          : []),
+        element(
+          "details",
+          { id: `pieces-${id}`, className: "on-board" },
+          element("summary", { textContent: t("players.on-board", { count: pieces.length }) }),
+          element("p", { textContent: pieces.join(", ") || "–" }),
+        ),
+      );
+      if (id === active) made.setAttribute("aria-current", "true");
+      return made;
+    }
+  };
+}

@@ -1,0 +1,156 @@
+/** @import { Editing } from "../editing.js" */
+/** @import { Playing } from "../playing.js" */
+/** @import { Store } from "../store.js" */
+/** @import { GameView, Score, State } from "../types.js" */
+import { button, byId, changes, element, house, redraw, toggle } from "../dom.js";
+import { language, t } from "../words.js";
+import { numbersTable } from "./numbers.js";
+import { ruleText, whyButton } from "./why.js";
+
+/**
+ * Draw the gold: from the game or the position on the board, or from bare numbers.
+ *
+ * @param {Playing} play
+ * @param {Editing} edit
+ * @param {Store<State>} store
+ * @returns {(state: Readonly<State>) => void}
+ */
+export function scorePanel(play, edit, store) {
+  const changed = changes();
+  return (state) => {
+    const { view: page, game, draft, table, lit, bare, explained } = state;
+    byId("score").hidden = page !== "score";
+    const shape = JSON.stringify(Object.keys(state.numbers));
+    if (page !== "score" || !changed(game, draft, table, lit, bare, explained, shape, language())) return;
+    const view = draft?.view ?? game?.view;
+    redraw(
+      byId("score"),
+      element("h2", { textContent: t("score.title") }),
+      element(
+        "div",
+        { className: "counts wide", role: "group", ariaLabel: t("score.how") },
+        button("score-board", t("score.board"), () => store.set({ bare: false }), { pressed: !bare }),
+        button("score-bare", t("score.bare"), () => store.set({ bare: true, lit: null }), { pressed: bare }),
+      ),
+      ...(bare ? [numbersTable(state, store)] : view ? fromBoard(view) : nothing()),
+    );
+
+    function nothing() {
+      const start = table ? [button("score-position", t("score.position"), edit.start, { className: "main" })] : [];
+      return [
+        element("p", { textContent: table ? t("score.nothing") : t("score.nothing-at-all") }),
+        element(
+          "div",
+          { className: "actions" },
+          ...start,
+          element("a", {
+            href: table ? "#referee" : "#setup",
+            className: "button",
+            textContent: table ? t("score.to-game") : t("games.to-setup"),
+          }),
+        ),
+      ];
+    }
+
+    /** @param {GameView} view */
+    function fromBoard(view) {
+      const { score, players, house_rules, phase } = view;
+      const houseRule = draft ? edit.houseRule : play.houseRule;
+      const result = draft
+        ? t("score.of-position")
+        : phase === "over"
+          ? score.result
+          : t("score.so-far", { result: score.result });
+      return [
+        element("p", { id: "result", className: "result", textContent: draft ? `${result} ${score.result}` : result }),
+        goldTable(score, players),
+        ...(score.rows.some(({ rule }) => rule !== null && rule === explained?.id) && explained
+          ? [ruleText(explained)]
+          : []),
+        element("p", { id: "lit", className: "hint", textContent: litWords(score, players) }),
+        ...house_rules.map(({ id, name, printed, other, on }) =>
+          toggle(`house-rule-${id}`, `${t("score.house-rule")} ${name}`, on, (chosen) =>
+            houseRule(id, chosen ? other : printed),
+          ),
+        ),
+        ...(draft
+          ? []
+          : [element("div", { className: "actions" }, button("score-position", t("score.edit"), edit.start))]),
+      ];
+    }
+
+    /** @param {Score} score @param {GameView["players"]} players */
+    function litWords(score, players) {
+      if (!lit) return t("score.hint");
+      const row = score.rows.find(({ id }) => id === lit.row)?.name ?? "";
+      const player = players.find(({ id }) => id === lit.player)?.name ?? "";
+      const gold = score.players[lit.player]?.[lit.row] ?? 0;
+      return t("score.lit", { row, player, gold, hexes: score.why[lit.row]?.[lit.player]?.join(", ") || "–" });
+    }
+
+    /** @param {Score} score @param {GameView["players"]} players */
+    function goldTable(score, players) {
+      const head = element("tr", {}, element("td"), ...players.map(({ id, name }) => column(id, name)));
+      const rows = score.rows.map(({ id: row, name, rule }) => {
+        const cells = players.map(({ id }) => {
+          const gold = score.players[id]?.[row] ?? 0;
+          const pressed = lit?.row === row && lit.player === id;
+          const show = () => store.set({ lit: pressed ? null : { row, player: id } });
+          const cell = gold
+            ? button(`gold-${row}-${id}`, String(gold), show, {
+                pressed,
+                label: t("score.show", { row: name, player: nameOf(players, id), gold }),
+              })
+            : "0";
+          return element("td", {}, cell);
+        });
+        const title = element(
+          "th",
+          { scope: "row" },
+          name,
+          " ",
+          ...(rule ? [whyButton(`row-${row}`, rule, explained, play)] : []),
+        );
+        return element("tr", {}, title, ...cells);
+      });
+      const total = element(
+        "tr",
+        { className: "total" },
+        element("th", { scope: "row", textContent: t("score.total") }),
+        ...players.map(({ id }) =>
+          element("td", {
+            id: `total-${id}`,
+            textContent: String(score.players[id]?.["total"] ?? 0),
+            className: score.winners.includes(id) ? "winner" : "",
+          }),
+        ),
+      );
+      return element(
+        "div",
+        { className: "scroll" },
+        element(
+          "table",
+          { id: "gold", className: "gold" },
+          element("thead", {}, head),
+          element("tbody", {}, ...rows, total),
+        ),
+      );
+    }
+  };
+}
+
+/**
+ * @param {string} colour
+ * @param {string} name
+ */
+export function column(colour, name) {
+  return element("th", { scope: "col" }, house(colour), element("span", { textContent: name }));
+}
+
+/**
+ * @param {GameView["players"]} players
+ * @param {string} colour
+ */
+function nameOf(players, colour) {
+  return players.find(({ id }) => id === colour)?.name ?? colour;
+}

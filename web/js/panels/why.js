@@ -1,0 +1,57 @@
+/** @import { Playing } from "../playing.js" */
+/** @import { Explained } from "../types.js" */
+import { button, element } from "../dom.js";
+import { t } from "../words.js";
+
+/**
+ * Make the button that opens a rule's full text, and the text if it is open.
+ *
+ * @param {string} place tells apart several such buttons for the same rule
+ * @param {string} rule
+ * @param {Explained | null} explained
+ * @param {Playing} play
+ * @returns {HTMLElement[]}
+ */
+export function why(place, rule, explained, play) {
+  const open = explained?.id === rule;
+  return open
+    ? [whyButton(place, rule, explained, play), ruleText(explained)]
+    : [whyButton(place, rule, explained, play)];
+}
+
+/**
+ * Make the button alone, where the text has its place elsewhere.
+ *
+ * @param {string} place
+ * @param {string} rule
+ * @param {Explained | null} explained
+ * @param {Playing} play
+ */
+export function whyButton(place, rule, explained, play) {
+  const ask = button(`why-${place}`, "?", () => play.explain(rule), { className: "why", label: `${t("why")} ${rule}` });
+  ask.title = t("why");
+  ask.setAttribute("aria-expanded", String(explained?.id === rule));
+  return ask;
+}
+
+/**
+ * @param {Explained} explained
+ * @param {boolean} [labelled] whether its kind and source are shown too
+ */
+export function ruleText({ id, kind, source, text, clarification }, labelled = true) {
+  const label = element(
+    "p",
+    { className: "rule-label" },
+    badge(kind),
+    ` ${source} · `,
+    element("code", { textContent: id }),
+  );
+  const box = element("div", { className: "rule" }, element("p", { textContent: text }), ...(labelled ? [label] : []));
+  if (clarification) box.append(element("p", {}, badge(t("clarification")), ` ${clarification}`));
+  return box;
+}
+
+/** @param {string} kind */
+export function badge(kind) {
+  return element("span", { className: "badge", textContent: kind });
+}

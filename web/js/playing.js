@@ -1,0 +1,298 @@
+/** The referee's doings: every action goes to the engine, and what it answers is kept and shown. */
+
+/** @import { Engine } from "./engine-client.js" */
+/** @import { Store } from "./store.js" */
+/** @import { Action, Draft, Explained, Game, GameRecord, Judged, Kept, Ruling, SetupRecord, State, Table } from "./types.js" */
+import { save, textOf } from "./files.js";
+import { forget, keep, keptGames, lastGame, rememberOpen } from "./keeping.js";
+import { queue } from "./queue.js";
+import { language, t } from "./words.js";
+
+/** What belongs to one moment of a game, and goes with it. */
+const QUIET = { tool: null, refused: null, explained: null, picked: null, message: "", lit: null };
+
+/**
+ * @param {Store<State>} store
+ * @param {Engine} engine
+ * @param {(fault: unknown, file?: string) => void} failed
+ * @param {(message: string) => void} announce
+ */
+export function playing(store, engine, failed, announce) {
+  const enqueue = queue(failed);
+
+  /**
+   * @param {string} method
+   * @param {Record<string, unknown>} given
+   */
+  function ask(method, given) {
+    return engine.call(method, { language: language(), ...given });
+  }
+
+  /** Have the board of a set-up drawn, unless it is there. */
+  async function picture(/** @type {SetupRecord} */ setup) {
+    const there = store.state.picture;
+    // House rules change nothing on the board, and the board must not blink for them.
+    const key = (/** @type {SetupRecord} */ record) => JSON.stringify({ ...record, house_rules: null });
+    if (there && key(there.setup) === key(setup)) return there;
+    return /** @type {Promise<Table>} */ (ask("show", { setup }));
+  }
+
+  /** Show a game, and keep it. */
+  async function put(/** @type {Game} */ game, /** @type {Partial<State>} */ more = {}) {
+    const drawn = await picture(game.record.setup);
+    if (game.id !== store.state.game?.id) scrollTo(0, 0);
+    const changed = { ...game, changed: Date.now() };
+    store.set({ ...QUIET, game: changed, picture: drawn, draft: null, ...more });
+    if (game.question) return;
+    const { view: _, question: __, ...kept } = changed;
+    store.set({ games: [kept, ...(store.state.games ?? []).filter(({ id }) => id !== game.id)] });
+    rememberOpen(game.id);
+    try {
+      await keep(changed);
+    } catch {
+      store.set({ message: t("games.not-kept") });
+    }
+  }
+
+  /** Go to another point of the game on the board, or judge it anew in another language. */
+  async function at(/** @type {Game} */ game, /** @type {number} */ done, /** @type {Partial<State>} */ more = {}) {
+    const judged = /** @type {Judged} */ (await ask("game", { record: game.record, done }));
+    await put({ ...game, ...judged }, more);
+    announce(judged.view.todo);
+  }
+
+  /** @param {Judged} judged */
+  function fresh(judged) {
+    const now = Date.now();
+    const id = crypto.randomUUID();
+    /** @type {Game} */
+    const game = {
+      id,
+      created: now,
+      changed: now,
+      cards: store.state.game?.cards ?? "ours",
+      question: null,
+      ...judged,
+    };
+    return game;
+  }
+
+  async function act(/** @type {Action} */ action) {
+    const { game } = store.state;
+    if (!game) return;
+    const { ruling, taken, ...judged } = /** @type {Judged & {ruling: Ruling, taken: boolean}} */ (
+      await ask("act", { record: game.record, done: game.done, action })
+    );
+    if (!taken) {
+      store.set({ refused: { ruling, action }, explained: null, picked: null, message: "" });
+      return;
+    }
+    await put({ ...game, ...judged });
+    const { log, players, todo } = judged.view;
+    const entry = log[judged.done - 1];
+    const name = players.find(({ id }) => id === action.player)?.name;
+    announce([`${name} ${entry?.words}.`, ...(entry?.events ?? []).map(({ words }) => words), todo].join(" "));
+  }
+
+  /** The player in turn; after the end anybody, to be told that it is over. */
+  function player() {
+    const view = store.state.game?.view;
+    return view?.active ?? view?.players[0]?.id ?? "";
+  }
+
+  /** Act on a hex as the chosen tool does. */
+  async function use(/** @type {string} */ hex) {
+    const { game, tool } = store.state;
+    if (!game) return;
+    if (!tool) return act({ player: player(), type: "build", at: hex });
+    const { tile, moves, from } = tool;
+    if (!moves) return act({ player: player(), type: "tile", tile, at: hex });
+    const own = game.view.pieces[player()] ?? [];
+    if (from === hex) store.set({ tool: { ...tool, from: null }, refused: null, picked: null });
+    else if (own.includes(hex)) store.set({ tool: { ...tool, from: hex }, refused: null, picked: null });
+    // Nothing stands there that could be moved: the engine says so whatever the target.
+    else return act({ player: player(), type: "tile", tile, from: from ?? hex, to: hex });
+  }
+
+  return {
+    ask,
+    picture,
+    player,
+
+    /** @param {string} hex */
+    use: (hex) => enqueue(() => use(hex)),
+
+    /**
+     * Take a terrain card: the first of a turn, or another one.
+     *
+     * @param {string} card
+     * @param {"reveal" | "redraw"} type
+     */
+    reveal: (card, type) => enqueue(() => act({ player: player(), type, card })),
+
+    /**
+     * Deal a terrain card. One that was dealt and undone comes again.
+     *
+     * @param {"reveal" | "redraw"} type
+     */
+    deal: (type) =>
+      enqueue(async () => {
+        const { game } = store.state;
+        if (!game) return;
+        const next = game.record.actions[game.done];
+        const again = next?.player === player() && next.type === type ? next.card : undefined;
+        const card = again ?? (await ask("deal", { record: game.record, done: game.done }));
+        await act({ player: player(), type, card });
+      }),
+
+    endTurn: () => enqueue(() => act({ player: player(), type: "end-turn" })),
+
+    /** @param {string} note why the table allows what was refused */
+    allow: (note) =>
+      enqueue(async () => {
+        const { refused } = store.state;
+        if (refused) await act({ ...refused.action, override: true, ...(note ? { note } : {}) });
+      }),
+
+    takeBack: () => store.set({ refused: null, explained: null, picked: null }),
+
+    /** @param {State["tool"]} tool */
+    choose: (tool) => store.set({ tool, refused: null, explained: null, picked: null }),
+
+    /** @param {number} done how many actions stand */
+    jump: (done) =>
+      enqueue(async () => {
+        const { game } = store.state;
+        if (game && done >= 0 && done <= game.record.actions.length) await at(game, done);
+      }),
+
+    /** @param {Kept["cards"]} cards */
+    cards: (cards) =>
+      enqueue(async () => {
+        const { game } = store.state;
+        if (game) await put({ ...game, cards });
+      }),
+
+    /**
+     * @param {string} id
+     * @param {unknown} value
+     */
+    houseRule: (id, value) =>
+      enqueue(async () => {
+        const { game, lit } = store.state;
+        if (!game) return;
+        const setup = { ...game.record.setup, house_rules: { ...game.record.setup.house_rules, [id]: value } };
+        await at({ ...game, record: { ...game.record, setup } }, game.done, { lit });
+      }),
+
+    /** @param {string} rule */
+    explain: (rule) =>
+      enqueue(async () => {
+        const shown = store.state.explained?.id === rule;
+        store.set({ explained: shown ? null : /** @type {Explained} */ (await ask("explain", { rule })) });
+      }),
+
+    /** @param {SetupRecord} setup */
+    begin: (setup) =>
+      enqueue(async () => {
+        /** @type {GameRecord} */
+        const record = { format: "hexreeve.kingdom.game", version: 1, setup, actions: [] };
+        await put(fresh(await ask("game", { record, done: 0 })));
+      }),
+
+    /**
+     * Start from a position: a game of its own, or a question that leads back to the position.
+     *
+     * @param {Draft} draft
+     * @param {boolean} question
+     */
+    beginAt: (draft, question) =>
+      enqueue(async () => {
+        const { setup, position } = draft;
+        const record = { format: "hexreeve.kingdom.game", version: 1, setup, position, actions: [] };
+        await engine.need("fastjsonschema");
+        const judged = await ask("open-game", { text: JSON.stringify(record), notated: false });
+        await put({ ...fresh(judged), question: question ? { draft, game: store.state.game } : null });
+      }),
+
+    /** Leave a question: back to the position it is about. */
+    leaveQuestion: () =>
+      enqueue(async () => {
+        const question = store.state.game?.question;
+        if (question) store.set({ ...QUIET, draft: question.draft, game: question.game });
+      }),
+
+    keepQuestion: () =>
+      enqueue(async () => {
+        const { game } = store.state;
+        if (game) await put({ ...game, question: null });
+      }),
+
+    /** @param {File} file a record of a set-up or of a game, or a game as text */
+    import: (file) =>
+      enqueue(async () => {
+        try {
+          const text = await textOf(file);
+          const notated = file.name.toLowerCase().endsWith(".kbn");
+          await engine.need("fastjsonschema");
+          await put(fresh(await ask("open-game", { text, notated })));
+        } catch (fault) {
+          failed(fault, file.name);
+        }
+      }),
+
+    /** @param {Kept} kept */
+    open: (kept) =>
+      enqueue(async () => {
+        const judged = await ask("game", { record: kept.record, done: kept.done });
+        await put({ ...kept, ...judged, question: null });
+      }),
+
+    /** Go on with what was on the board when the page was left. Returns whether there is such a game. */
+    goOn: async () => {
+      try {
+        store.set({ games: await keptGames() });
+        const kept = await lastGame();
+        if (!kept) return false;
+        const judged = await ask("game", { record: kept.record, done: kept.done });
+        const game = { ...kept, ...judged, question: null };
+        store.set({ ...QUIET, game, picture: await picture(game.record.setup) });
+        return true;
+      } catch (fault) {
+        store.set({ games: store.state.games ?? [] });
+        failed(fault);
+        return false;
+      }
+    },
+
+    /** @param {string} id */
+    forget: (id) =>
+      enqueue(async () => {
+        const { game, games } = store.state;
+        await forget(id);
+        store.set({ games: (games ?? []).filter((each) => each.id !== id) });
+        if (game?.id === id) store.set({ ...QUIET, game: null });
+      }),
+
+    /** @param {boolean} notated as text, one line a turn, instead of JSON; without what is undone */
+    export: (notated) =>
+      enqueue(async () => {
+        const { game } = store.state;
+        if (!game) return;
+        const record = { ...game.record, actions: game.record.actions.slice(0, game.done) };
+        const name = `hexreeve-${new Date(game.created).toISOString().slice(0, 10)}`;
+        if (notated) save(`${name}.kbn`, await ask("notate", { record }), "text/plain");
+        else save(`${name}.json`, JSON.stringify(record, null, 1), "application/json");
+      }),
+
+    /** Say everything again, in another language. */
+    again: () =>
+      enqueue(async () => {
+        const { game } = store.state;
+        store.set({ picture: null });
+        if (game) await at(game, game.done, { draft: store.state.draft });
+      }),
+  };
+}
+
+/** @typedef {ReturnType<typeof playing>} Playing */
