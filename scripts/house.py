@@ -133,9 +133,7 @@ def _make_venv() -> None:
     except OSError:
         pass
     say("Making .venv")
-    made = subprocess.run(
-        [sys.executable, "-m", "venv", "--clear", str(VENV)], capture_output=True, text=True
-    )
+    made = subprocess.run([sys.executable, "-m", "venv", "--clear", str(VENV)], capture_output=True, text=True)
     if made.returncode:
         fail("this Python cannot make virtual environments; install its venv module (Debian: python3-venv).")
 
@@ -176,7 +174,5 @@ def _install_wheel() -> None:
     shutil.rmtree(WHEELS, ignore_errors=True)
     python("-m", "hatchling", "build", "-t", "wheel", "-d", WHEELS)
     (wheel,) = WHEELS.glob("hexreeve-*.whl")
-    python(
-        "-m", "pip", "install", "-qq", "--disable-pip-version-check", "--force-reinstall", "--no-deps", wheel
-    )
+    python("-m", "pip", "install", "-qq", "--disable-pip-version-check", "--force-reinstall", "--no-deps", wheel)
     stamp.write_text(value)

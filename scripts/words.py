@@ -13,7 +13,7 @@ _CALL = re.compile(r"""(?<![\w.$])t\(\s*(["'`])(.*?)\1""")
 _BRACES = re.compile(r"{(\w+)}")
 
 
-class Unfit(Exception):  # noqa: N818 - named for what is wrong
+class Unfit(Exception):
     """Words or HTML that the build cannot use, said in a sentence."""
 
 
@@ -33,9 +33,7 @@ def read(folder: Path) -> dict[str, dict[str, str]]:
             raise Unfit(f"wording.{lacking}.toml lacks page.{key}.")
         for key, text in texts.items():
             if set(_BRACES.findall(text)) != set(_BRACES.findall(english[key])):
-                raise Unfit(
-                    f"page.{key} fills in other things in wording.{language}.toml than in wording.en.toml."
-                )
+                raise Unfit(f"page.{key} fills in other things in wording.{language}.toml than in wording.en.toml.")
     return words
 
 

@@ -99,9 +99,7 @@ def _parser() -> argparse.ArgumentParser:
     explain_command.set_defaults(run=_explain)
 
     draw_command = commands.add_parser("draw", parents=[common], help="draw a record's board as SVG")
-    draw_command.add_argument(
-        "file", metavar="FILE", help="a set-up's or a game's record, or - for standard input"
-    )
+    draw_command.add_argument("file", metavar="FILE", help="a set-up's or a game's record, or - for standard input")
     draw_command.add_argument("-o", "--output", required=True, metavar="OUT.svg", help="the picture, or -")
     draw_command.set_defaults(run=_draw)
     return parser

@@ -51,8 +51,7 @@ def _catalog(language: str) -> dict[str, Any]:
                 "id": edition.id,
                 "name": say(language, f"name.edition.{edition.id}"),
                 "colours": [
-                    {"id": colour, "name": say(language, f"name.colour.{colour}")}
-                    for colour in edition.colours
+                    {"id": colour, "name": say(language, f"name.colour.{colour}")} for colour in edition.colours
                 ],
                 "sides": bool(edition.sides),
             }
@@ -100,10 +99,7 @@ def _shown(language: str, setup: Setup, ruleset: Ruleset) -> dict[str, Any]:
         # The drawings in the picture that stand for the tiles, to be shown again beside their words.
         "emblems": {tile["id"]: emblem(tile["id"]).name for tile in words["tiles"]},
         "hexes": hex_names(board, language),
-        "lines": [
-            {"id": kind, "name": report.line_name(kind, language)}
-            for kind in (*setup.cards, *ruleset.features)
-        ],
+        "lines": [{"id": kind, "name": report.line_name(kind, language)} for kind in (*setup.cards, *ruleset.features)],
         "text": sheet.text(setup, ruleset, language),
         "svg": draw(setup, board, ruleset.quadrants, language),
     }
@@ -131,9 +127,7 @@ def _game(language: str, record: dict[str, Any], done: int | None = None) -> dic
     return _table(language, record, done)
 
 
-def _act(
-    language: str, record: dict[str, Any], action: dict[str, Any], done: int | None = None
-) -> dict[str, Any]:
+def _act(language: str, record: dict[str, Any], action: dict[str, Any], done: int | None = None) -> dict[str, Any]:
     """Judge an action after the first `done` of a record.
 
     If it is legal, or the table says so, it joins them and what came after is gone; if not, the record stays.

@@ -80,7 +80,9 @@ def names_in(mask: int) -> list[str]:
 
 def neighbours(mask: int) -> int:
     """Return the mask of all hexes next to a hex of `mask` (members only if they touch another member)."""
-    return (mask << 1 | mask >> 1 | mask << 22 | mask << 21 | mask >> 22 | mask >> 21) & BOARD
+    right, left = mask << 1, mask >> 1
+    # Up and down in pairs: NW with NE, SW with SE.
+    return (right | left | (mask | right) >> 22 | (mask | left) << 22) & BOARD
 
 
 def shifted(mask: int, direction: str) -> int:

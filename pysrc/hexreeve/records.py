@@ -59,9 +59,7 @@ def read_record(data: bytes, *formats: str) -> dict[str, Any]:
     if not isinstance(record, dict):
         raise Unreadable("unreadable.not-a-record", "$")
     if record.get("format") not in formats:
-        raise Unreadable(
-            "unreadable.format", "$.format", wanted=" / ".join(formats), value=record.get("format")
-        )
+        raise Unreadable("unreadable.format", "$.format", wanted=" / ".join(formats), value=record.get("format"))
     if record.get("version") != 1 or record["version"] is True:
         raise Unreadable("unreadable.version", "$.version", value=record.get("version"))
     check_schema(record, record["format"])
@@ -102,9 +100,7 @@ _KNOWN_FAULTS = {
 def _details(fault: Any) -> dict[str, object]:
     definition = fault.definition
     limits = {
-        limit: definition[limit]
-        for limit in ("minItems", "maxItems", "minimum", "maximum")
-        if limit in definition
+        limit: definition[limit] for limit in ("minItems", "maxItems", "minimum", "maximum") if limit in definition
     }
     details: dict[str, object] = {
         "value": json.dumps(fault.value, ensure_ascii=False),
@@ -117,9 +113,7 @@ def _details(fault: Any) -> dict[str, object]:
     if fault.rule == "required":
         details["wanted"] = ", ".join(name for name in definition["required"] if name not in fault.value)
     if fault.rule == "additionalProperties":
-        details["value"] = ", ".join(
-            name for name in fault.value if name not in definition.get("properties", {})
-        )
+        details["value"] = ", ".join(name for name in fault.value if name not in definition.get("properties", {}))
     return details
 
 

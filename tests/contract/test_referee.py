@@ -9,7 +9,6 @@ from itertools import product
 import naive
 import play
 import pytest
-
 from hexreeve.hexgrid import HEXES, hexes_in, name_of, names_in
 from hexreeve.kingdom import log, notation, position, referee
 from hexreeve.kingdom.actions import Build, EndTurn, Redraw, Reveal, UseTile, to_dict
@@ -153,7 +152,9 @@ def test_a_slow_referee_agrees(played):
             assert names_in(seat.own) == naive.names(table.pieces[player])
             assert seat.supply == table.supply[player]
             held = [(each.tile, name_of(each.source), each.fresh, each.used) for each in seat.tiles]
-            slow = [(each["tile"], naive.name(each["from"]), each["fresh"], each["used"]) for each in table.tiles[player]]
+            slow = [
+                (each["tile"], naive.name(each["from"]), each["fresh"], each["used"]) for each in table.tiles[player]
+            ]
             assert sorted(held) == sorted(slow)
 
 

@@ -19,17 +19,13 @@ SCHEMAS = {name: json.loads(read_bytes(f"schema/{name}.json")) for name in FORMA
 
 # A record with every optional field in it, whether or not this version plays that box.
 FULL = to_record(
-    generate(
-        Choices("schema", "second", ("base",), (Player("red", "Ana"), Player("blue")), castle_tiles=True)
-    )
+    generate(Choices("schema", "second", ("base",), (Player("red", "Ana"), Player("blue")), castle_tiles=True))
 ) | {
     "boxes": ["base", "nomads", "queenies"],
     "tasks": ["road"],
     "nomads": {"O3": "treasure", "M5": "donation-water"},
     "house_rules": {"citizens_per": 3, "lords_zero": True, "movers_move_pieces": True},
-    "quadrants": [
-        {"id": "my-temple", "box": "marshlands", "locations": ["temple"], "map": ["gcdftswmP1"] * 10}
-    ],
+    "quadrants": [{"id": "my-temple", "box": "marshlands", "locations": ["temple"], "map": ["gcdftswmP1"] * 10}],
     "capitols": ["A1"],
     "caves": ["T20"],
     "island": {"map": ["ggg"], "side": "tree-house"},

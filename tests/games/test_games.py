@@ -9,7 +9,6 @@ from pathlib import Path
 import naive
 import pytest
 import story
-
 from hexreeve.hexgrid import names_in
 from hexreeve.kingdom import log, notation, report
 from hexreeve.kingdom.actions import to_dict

@@ -3,7 +3,6 @@
 from pathlib import Path
 
 import pytest
-
 from hexreeve.kingdom.board import castles_and_locations, lay
 from hexreeve.kingdom.drawing import draw
 from hexreeve.kingdom.ruleset import BOXES

@@ -6,9 +6,7 @@ from pathlib import Path
 import pytest
 from hexreeve.cli import main
 
-GOLDEN = [
-    json.loads(line) for line in Path(__file__).with_name("setups.jsonl").read_text("utf-8").splitlines()
-]
+GOLDEN = [json.loads(line) for line in Path(__file__).with_name("setups.jsonl").read_text("utf-8").splitlines()]
 
 
 @pytest.mark.parametrize("golden", GOLDEN, ids=lambda golden: " ".join(golden["arguments"]))

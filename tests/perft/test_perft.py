@@ -9,7 +9,6 @@ engine; the test counts all of them with the engine, and those up to a thousand 
 import naive
 import play
 import pytest
-
 from hexreeve.hexgrid import hexes_in, names_in
 from hexreeve.kingdom import log, position, referee
 from hexreeve.kingdom.actions import Build, EndTurn, Redraw, Reveal, UseTile
@@ -31,11 +30,26 @@ POSITIONS = {
     "empty board": (FIRST_GAME, [things(), things()], ["desert"], [1, 53, 150, 506, 506, 506]),
     # One canyon hex only, so the builds are forced for a while.
     "forced": (FIRST_GAME, [things("C8"), things()], ["canyon"], [1, 1, 1, 1, 1, 1]),
-    "paddock and farm": (FIRST_GAME, [things("H9 F8", "paddock farm"), things()], ["forest"], [1, 21, 233, 1482, 16476]),
+    "paddock and farm": (
+        FIRST_GAME,
+        [things("H9 F8", "paddock farm"), things()],
+        ["forest"],
+        [1, 21, 233, 1482, 16476],
+    ),
     "two equal tiles": (FIRST_GAME, [things("H9", "paddock paddock"), things()], ["grass"], [1, 10, 125, 682, 5227]),
-    "tavern and tower": (FIRST_GAME, [things("B2 C2 D2", "tavern tower"), things()], ["desert"], [1, 8, 33, 71, 173, 371]),
+    "tavern and tower": (
+        FIRST_GAME,
+        [things("B2 C2 D2", "tavern tower"), things()],
+        ["desert"],
+        [1, 8, 33, 71, 173, 371],
+    ),
     "harbor and barn": (FIRST_GAME, [things("E8 A1", "harbor barn"), things()], ["canyon"], [1, 247, 23000]),
-    "last settlement": (FIRST_GAME, [things("F8", "oasis paddock", supply=1), things()], ["forest"], [1, 63, 859, 859, 4102]),
+    "last settlement": (
+        FIRST_GAME,
+        [things("F8", "oasis paddock", supply=1), things()],
+        ["forest"],
+        [1, 63, 859, 859, 4102],
+    ),
     "two cards": (FIRST_GAME, [things("C8"), things()], ["canyon", "grass"], [2, 62, 213, 989, 989, 1978]),
     "castle tiles": (CASTLES, [things("K11", "oracle"), things("A1")], ["flower"], [1, 112, 304, 928, 4048, 4048]),
     # One forest hex is left: forced, then new cards until one fits, forest again and again among them.
@@ -47,7 +61,9 @@ def given(game, seats):
     """Return the position's record; FULL and REST stand for all forest hexes but the last."""
     forest = names_in(game.board.ground["forest"])[:-1]
     for seat in seats:
-        seat["settlements"] = {"FULL": forest[:40], "REST": forest[40:]}.get("".join(seat["settlements"]), seat["settlements"])
+        seat["settlements"] = {"FULL": forest[:40], "REST": forest[40:]}.get(
+            "".join(seat["settlements"]), seat["settlements"]
+        )
     players = dict(zip(game.players, seats, strict=True))
     return {"active": game.players[0], "players": players, "end_triggered": False}
 

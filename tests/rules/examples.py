@@ -60,7 +60,9 @@ def position(red="", blue="", tiles="", full="", but="", active="red", end_trigg
     from a hex, "farm*" fresh. `full` names a terrain that the others have built on everywhere `but` on some hexes.
     """
     seats = {"red": {"settlements": red.split(), "tiles": [_tile(text) for text in tiles.split()]} | red_too}
-    taken = [name_of(h) for h in HEXES if full and BOARD.ground[full] >> h & 1 and name_of(h) not in (but + red).split()]
+    taken = [
+        name_of(h) for h in HEXES if full and BOARD.ground[full] >> h & 1 and name_of(h) not in (but + red).split()
+    ]
     for colour in ("blue", "black", "orange", "white"):
         if full or (colour == "blue" and blue):
             seats[colour] = {"settlements": [*(blue.split() if colour == "blue" else ()), *taken[:39]]}
@@ -142,6 +144,10 @@ REFUSED = [
             says=("tile:farm",), accepted_given={"tiles": "farm farm"}),
     Example("kb.tile.target", "red forest: tavern J9", "red forest: tavern K9", {"red": "H9 I9", "tiles": "tavern"},
             says=("tile:tavern",), also=("kb.tavern.line",), accepted_given={"red": "H9 I9 J9"}),
+    # Nothing of Ana's can move at all, and what she lifts is not hers.
+    Example("kb.tile.target", "red forest: paddock I9-K9", "red forest: paddock H9-J9",
+            {"red": "N2", "blue": "I9", "tiles": "paddock"}, says=("tile:paddock",),
+            also=("kb.tile.moves-settlements",), accepted_given={"red": "N2 H9"}),
     Example("kb.tile.moves-settlements", "red forest: paddock I9-K9", "red forest: paddock H9-J9",
             {"red": "H9", "blue": "I9", "tiles": "paddock"}, says=("Ana", "I9"), because="I9"),
     # Wherever it stands: on water here.
@@ -184,7 +190,8 @@ REFUSED = [
     Example("kb.barn.terrain", "red forest: barn H9-G8", "red forest: barn H9-G7", {"red": "H9 F8", "tiles": "barn"},
             says=("G8", "ground:grass", "ground:forest"), because="G8"),
     Example("kb.harbor.water", "red forest: harbor H9-G8", "red forest: harbor H9-E7",
-            {"red": "H9 E8", "tiles": "harbor"}, says=("G8", "ground:grass"), because="G8", also=("kb.build.adjacent",)),
+            {"red": "H9 E8", "tiles": "harbor"}, says=("G8", "ground:grass"), because="G8",
+            also=("kb.build.adjacent",)),
     Example("kb.paddock.jump", "red forest: paddock H9-I9", "red forest: paddock H9-J9",
             {"red": "H9", "tiles": "paddock"}, says=("I9", "H9"), because="H9"),
     # Two hexes away, but round a corner.

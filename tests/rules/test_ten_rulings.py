@@ -2,7 +2,6 @@
 
 import pytest
 from examples import judged, setup
-
 from hexreeve.hexgrid import names_in
 from hexreeve.kingdom import log
 from hexreeve.kingdom.referee import legal

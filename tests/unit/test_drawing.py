@@ -6,7 +6,6 @@ from itertools import pairwise
 from xml.etree import ElementTree
 
 import pytest
-
 from hexreeve import hexgrid
 from hexreeve.kingdom import artwork
 from hexreeve.kingdom.board import castles_and_locations, lay

@@ -5,7 +5,6 @@ from collections import Counter
 
 import play
 import pytest
-
 from hexreeve.hexgrid import hex_named, mask_of
 from hexreeve.kingdom import log, referee
 from hexreeve.kingdom.actions import Build, EndTurn, Redraw, Reveal, UseTile
@@ -173,3 +172,19 @@ def test_the_turn_starts_anew():
     after, _ = referee.apply(GAME, state, EndTurn(player=FIRST))
     assert after.seats[0].tiles == (HeldTile("paddock", L7), HeldTile("tavern", H7))
     assert (after.active, after.card, after.built, after.phase) == (1, None, 0, Phase.REVEAL)
+
+
+def test_losing_a_fresh_tile_gives_its_used_twin_no_second_use():
+    tiles = [HeldTile("paddock", L7, fresh=True), HeldTile("paddock", S3, used=True), HeldTile("barn")]
+    events, held = moved(table("K7 S2", tiles), "barn", "K7", "F8")
+    assert events == [lost("paddock", "L7")]
+    assert held == (HeldTile("paddock", S3, used=True), HeldTile("barn", used=True))
+
+
+def test_the_end_is_triggered_once():
+    state = table("A1", supply=1)
+    state, events = referee.apply(GAME, state, Build(player=FIRST, at=hex_named("F8")))
+    assert [event.kind for event in events] == ["end-triggered"]
+    state = state._replace(seats=(state.seats[0], Seat(0, 1)), active=1)
+    state, events = referee.apply(GAME, state, Build(player=SECOND, at=hex_named("F9")))
+    assert (events, state.end_triggered) == ((), True)

@@ -41,9 +41,7 @@ def test_catalog_names_what_there_is(language):
 
 def test_roll_is_the_set_up_of_the_command_line():
     golden = next(
-        g
-        for g in map(json.loads, GOLDEN.read_text("utf-8").splitlines())
-        if g["setup"]["seed"] == "brave-otter-17"
+        g for g in map(json.loads, GOLDEN.read_text("utf-8").splitlines()) if g["setup"]["seed"] == "brave-otter-17"
     )
     board = rolled(players=[{"id": "blue"}, {"id": "black"}])["setup"]
     assert board == golden["setup"]
@@ -113,9 +111,7 @@ def test_going_back_in_a_record_forgets_nothing_and_remembers_nothing():
 
 def test_games_travel_as_record_and_as_text():
     record = new_game()
-    record["actions"] = [
-        {"player": record["setup"]["start"], "type": "reveal", "card": "grass", "note": 'a; "b"'}
-    ]
+    record["actions"] = [{"player": record["setup"]["start"], "type": "reveal", "card": "grass", "note": 'a; "b"'}]
     opened = ask("open-game", text=json.dumps(record), notated=False)["ok"]
     assert opened["record"]["actions"] == record["actions"]
     text = ask("notate", record=record)["ok"]

@@ -165,9 +165,7 @@ def test_a_bare_id_means_everything_that_bears_it(name):
 
 def test_required_quadrants_leave_the_rest_uniform():
     setups = rolls(replace(FIRST, require=("farm",)), 7000)
-    assert_uniform(
-        Counter(next(i for i, p in enumerate(s.board) if p.quadrant == "farm") for s in setups), 4, 7000
-    )
+    assert_uniform(Counter(next(i for i, p in enumerate(s.board) if p.quadrant == "farm") for s in setups), 4, 7000)
     sets = Counter(frozenset(p.quadrant for p in s.board) - {"farm"} for s in setups)
     assert_uniform(sets, 35, 7000)
 

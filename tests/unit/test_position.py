@@ -6,10 +6,6 @@ import json
 import jsonschema
 import play
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
-from referencing import Registry, Resource
-
 from hexreeve.content import read_bytes
 from hexreeve.errors import Unreadable
 from hexreeve.hexgrid import hex_named, mask_of
@@ -22,6 +18,9 @@ from hexreeve.kingdom.setup import Player
 from hexreeve.kingdom.setup import to_record as setup_record
 from hexreeve.records import check_schema
 from hexreeve.wording import LANGUAGES, say
+from hypothesis import given
+from hypothesis import strategies as st
+from referencing import Registry, Resource
 
 SCHEMAS = {kind: json.loads(read_bytes(f"schema/hexreeve.kingdom.{kind}.json")) for kind in ("setup", "game")}
 REFERENCE = jsonschema.Draft202012Validator(
@@ -83,6 +82,13 @@ def read(record):
     return log.read_log(json.dumps(record).encode())
 
 
+def assert_said(fault):
+    for language in LANGUAGES:
+        sentence = say(language, fault.key, **fault.params)
+        assert sentence.isprintable()
+        assert len(sentence) < 500
+
+
 def test_a_position_is_read_as_it_stands():
     state = read(RECORD).start
     red, blue = state.seats
@@ -96,10 +102,13 @@ def test_a_position_is_read_as_it_stands():
 
 
 def test_what_may_be_left_out():
-    minimal = {"active": "red", "players": {"red": {"tiles": [{"tile": "tavern", "from": "H7"}]}}}
+    minimal = {
+        "active": "red",
+        "players": {"red": {"settlements": ["G7"], "tiles": [{"tile": "tavern", "from": "H7"}]}},
+    }
     start = read(RECORD | {"position": minimal, "actions": []}).start
     red, blue = start.seats
-    assert (red.supply, blue.supply, blue.own) == (40, 40, 0)
+    assert (red.supply, blue.supply, blue.own) == (39, 40, 0)
     assert red.taken_from == mask_of([hex_named("H7")])
     stock = to_record(read(RECORD | {"position": minimal}).game, start)["stock"]
     assert stock == {name: 1 if name == "H7" else 2 for name in stock}
@@ -171,8 +180,7 @@ def test_what_cannot_lie_on_a_table_is_refused(change, key, path):
     with pytest.raises(Unreadable) as fault:
         read(record)
     assert (fault.value.key, fault.value.path) == (key, path)
-    for language in LANGUAGES:
-        assert say(language, fault.value.key, **fault.value.params).isprintable()
+    assert_said(fault.value)
 
 
 def places(value, path=()):
@@ -234,8 +242,7 @@ def test_spoilt_games_are_logs_or_unreadable(record):
     try:
         game = read(record)
     except Unreadable as fault:
-        for language in LANGUAGES:
-            assert len(say(language, fault.key, **fault.params)) < 500
+        assert_said(fault)
         return
     steps = list(log.steps(game))
     end = steps[-1].after if steps else game.start

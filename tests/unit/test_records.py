@@ -163,9 +163,7 @@ def test_both_sides_at_once():
 def test_castles_that_are_none():
     place = oracle_place(good())
     record = good()
-    record["board"][place]["location_castle"] = (
-        "A1" if record["board"][place]["location_castle"] != "A1" else "B1"
-    )
+    record["board"][place]["location_castle"] = "A1" if record["board"][place]["location_castle"] != "A1" else "B1"
     assert_refused(record, "setup.location-castle", f"$.board[{place}].location_castle")
     record = good()
     del record["board"][place]["location_castle"]

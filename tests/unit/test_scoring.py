@@ -5,7 +5,6 @@ import random
 import naive
 import play
 import pytest
-
 from hexreeve.hexgrid import HEXES, QUADRANTS, ROWS, connected, mask_of, names_in, neighbours
 from hexreeve.kingdom.report import score_record
 from hexreeve.kingdom.scoring import Table, score, winners

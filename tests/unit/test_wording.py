@@ -47,9 +47,7 @@ def test_every_key_in_the_code_exists_and_every_fault_key_is_used():
     used = set(re.findall(r'"((?:unreadable|setup|choice|remark|sheet|draw)\.[a-z-]+)"', code))
     used |= {f"schema.{fault}" for fault in [*_KNOWN_FAULTS.values(), "other"]}
     used |= {f"choice.too-{size}-{kind}" for size in ("many", "few") for kind in ("quadrant", "tile", "card")}
-    used |= {
-        f"setup.{what}" for kind in ("quadrant", "card") for what in (f"unknown-{kind}", f"{kind}-twice")
-    }
+    used |= {f"setup.{what}" for kind in ("quadrant", "card") for what in (f"unknown-{kind}", f"{kind}-twice")}
     sections = ("unreadable.", "setup.", "choice.", "remark.", "sheet.", "draw.", "schema.")
     known = {key for key in words("en") if key.startswith(sections)}
     assert used == known

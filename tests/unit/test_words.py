@@ -41,9 +41,7 @@ def test_refuses_languages_that_differ(tmp_path, english, spanish, sentence):
     assert str(refusal.value) == sentence
 
 
-@pytest.mark.parametrize(
-    "call", ['t("a.b")', "t('a.b', {n: 1})", "t(`a.${x}`)", 'set("z")', 'x.t("z")', "t(key)"]
-)
+@pytest.mark.parametrize("call", ['t("a.b")', "t('a.b', {n: 1})", "t(`a.${x}`)", 'set("z")', 'x.t("z")', "t(key)"])
 def test_accepts_calls_with_known_words(tmp_path, call):
     script = tmp_path / "a.js"
     script.write_text(call)

@@ -66,6 +66,10 @@ class Hands:
         expect(self.page.locator("#load")).to_be_hidden(timeout=LONG)
         return self
 
+    def reload(self):
+        self.page.reload()
+        expect(self.page.locator("#load")).to_be_hidden(timeout=LONG)
+
     def open(self, content, name="game.json"):
         """Open a file in the referee; the game is there when its log is."""
         self.page.locator("#import-file").set_input_files(file_of(content, name))

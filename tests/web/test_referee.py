@@ -8,7 +8,7 @@ import pytest
 from hexreeve.hexgrid import HEXES, name_of
 from hexreeve.kingdom import log
 from playwright.sync_api import expect
-from tables import Hands, file_of, legal, record, seats
+from tables import LONG, Hands, file_of, legal, record, seats
 
 HOSTILE = '<img src=x onerror="alert(1)">'
 
@@ -24,9 +24,7 @@ def touch(browser, site, watch):
     contexts = []
 
     def begin(width, height):
-        context = browser.new_context(
-            viewport={"width": width, "height": height}, has_touch=True, locale="en"
-        )
+        context = browser.new_context(viewport={"width": width, "height": height}, has_touch=True, locale="en")
         contexts.append(context)
         page = context.new_page()
         watch.observe(page)
@@ -67,9 +65,7 @@ def test_a_turn_with_a_mistake_in_it(hands):
     expect(page.locator("#ruling .badge").first).to_have_text("rulebook")
     expect(page.locator("#ruling .rule-label").first).to_contain_text("ANN p. 4")
     hands.press("#why-ruling")
-    expect(page.locator("#ruling .rule")).to_contain_text(
-        "Every single settlement is built next to an own piece"
-    )
+    expect(page.locator("#ruling .rule")).to_contain_text("Every single settlement is built next to an own piece")
     hands.press("#take-back")
     expect(page.locator("#ruling")).to_be_hidden()
     expect(hands.piece("red", "T9")).to_have_count(0)
@@ -155,7 +151,7 @@ def test_a_wrong_first_tap_on_a_phone_is_corrected(touch):
     turn = hands.page.locator("#turn").bounding_box()
     for name in ("F8", "T9"):
         box = hands.hex(name).bounding_box()
-        assert 0 <= box["y"]
+        assert box["y"] >= 0
         assert box["y"] + box["height"] <= turn["y"]
 
 
@@ -292,7 +288,7 @@ def test_allowed_at_this_table_is_marked_for_ever(hands):
     hands.expect_piece("red", "F8", "T9")
     expect(page.locator("#log")).to_contain_text("allowed at this table")
     expect(page.locator("#log")).to_contain_text(HOSTILE)
-    page.reload()
+    hands.reload()
     expect(page.locator("#log")).to_contain_text("allowed at this table")
     with page.expect_download() as download:
         hands.press("#export")
@@ -354,7 +350,7 @@ def test_nothing_is_lost_in_mid_turn(hands, site, watch):
     hands.expect_piece("red", "F10")
     hands.press("#undo")
     expect(hands.piece("red", "F10")).to_have_count(0)
-    page.reload()
+    hands.reload()
     hands.expect_todo("Ana: build one more settlement.")
     hands.expect_piece("red", "F8", "F9")
     expect(page.locator("#log .undone")).to_have_count(1)
@@ -364,6 +360,7 @@ def test_nothing_is_lost_in_mid_turn(hands, site, watch):
     watch.observe(again)
     other = Hands(again, site)
     again.goto(site.url)
+    expect(again.locator("#load")).to_be_hidden(timeout=LONG)
     other.expect_todo("Ana: build one more settlement.")
     other.press("#redo")
     other.expect_piece("red", "F8", "F9", "F10")
@@ -383,7 +380,7 @@ def test_several_games_are_kept(hands):
     page.locator("#games .kept li").nth(1).get_by_role("button", name=re.compile("Delete")).click()
     page.locator("#games .kept li").nth(1).get_by_role("button", name=re.compile("Really delete")).click()
     expect(page.locator("#games .kept-open")).to_have_count(1)
-    page.reload()
+    hands.reload()
     hands.expect_piece("red", "F8")
     expect(page.locator("#games .kept-open")).to_have_count(1)
 
@@ -419,7 +416,7 @@ def test_the_app_deals_for_a_table_without_a_deck(hands):
         hands.press("#undo")
         hands.press("#deal")
         expect(page.locator("#card")).to_have_text(card)
-    page.reload()
+    hands.reload()
     expect(page.locator("#dealt")).to_be_checked()
 
 
@@ -446,9 +443,7 @@ def test_1_splitting_the_three_builds(hands):
     hands.open(record(position=seats(red="C8")))
     hands.press("#reveal-canyon")
     hands.tap("H1")
-    hands.expect_refused(
-        "kb.build.adjacent", "H1 touches none of Ana's pieces, and one free hex", ["C8"], ["D7"]
-    )
+    hands.expect_refused("kb.build.adjacent", "H1 touches none of Ana's pieces, and one free hex", ["C8"], ["D7"])
 
 
 def test_2_barn_and_harbor_lift_first(hands):
@@ -456,9 +451,7 @@ def test_2_barn_and_harbor_lift_first(hands):
     hands.press("#reveal-forest")
     hands.press("#tile-0")
     hands.tap("E8", "M5")
-    hands.expect_refused(
-        "kb.build.adjacent", "With the settlement lifted from E8, M5 touches none", ["T8"], ["T9"]
-    )
+    hands.expect_refused("kb.build.adjacent", "With the settlement lifted from E8, M5 touches none", ["T8"], ["T9"])
     hands.press("#why-ruling")
     expect(hands.page.locator("#ruling .rule .badge")).to_have_text("clarification")
     hands.press("#take-back")
@@ -506,9 +499,7 @@ def test_5_moving_the_last_piece_away_loses_the_tile_at_once(hands):
     expect(page.locator("#turn .event")).to_contain_text("Ana loses the Paddock tile from L7.")
     expect(page.locator("#tile-0")).to_have_count(0)
     hands.press("#why-event-0")
-    expect(page.locator("#turn .rule")).to_contain_text(
-        "When the last one leaves, the tile leaves the game at once."
-    )
+    expect(page.locator("#turn .rule")).to_contain_text("When the last one leaves, the tile leaves the game at once.")
 
 
 def test_6_terrain_full_new_card_finish_on_it(hands):

@@ -21,9 +21,7 @@ def hands(page, site):
 def shown(page):
     """Return the totals on the page by colour, and who has most."""
     cells = page.locator("#gold .total td").all()
-    return {
-        cell.get_attribute("id").removeprefix("total-"): int(cell.inner_text().strip(" ★")) for cell in cells
-    }
+    return {cell.get_attribute("id").removeprefix("total-"): int(cell.inner_text().strip(" ★")) for cell in cells}
 
 
 def score(hands, card, pieces, **fields):
@@ -173,7 +171,7 @@ def test_house_rules_are_switches(hands, card, rule, pieces, printed, agreed):
     page.locator(f"#house-rule-{rule}").check()
     expect(row).to_have_text(agreed)
     # It belongs to the game, and stays with it.
-    page.reload()
+    hands.reload()
     expect(row).to_have_text(agreed)
     page.locator(f"#house-rule-{rule}").uncheck()
     expect(row).to_have_text(printed)

@@ -11,8 +11,7 @@ from playwright.sync_api import expect
 
 COMMAND = str(Path(sys.executable).with_name("hexreeve"))
 GOLDEN = [
-    json.loads(line)
-    for line in (Path(__file__).parents[1] / "golden/setups.jsonl").read_text("utf-8").splitlines()
+    json.loads(line) for line in (Path(__file__).parents[1] / "golden/setups.jsonl").read_text("utf-8").splitlines()
 ]
 
 
@@ -60,9 +59,7 @@ def test_the_page_keeps_the_golden_set_up(ready):
     ready.locator("#edition-second").check()
     ready.locator("#castle-tiles").check()
     roll(ready, "brave-otter-17")
-    golden = next(
-        g["setup"] for g in GOLDEN if g["arguments"][-1] == "--castle-tiles" and "wish" not in g["arguments"]
-    )
+    golden = next(g["setup"] for g in GOLDEN if g["arguments"][-1] == "--castle-tiles" and "wish" not in g["arguments"])
     assert saved(ready) == golden
 
 
@@ -97,9 +94,7 @@ def test_the_other_castle_of_a_map_can_be_the_location(ready):
     assert "location_castle" in json.dumps(record), "choose a seed with side B"
     ready.get_by_role("button", name="Use the other castle").first.click()
     quadrant = next(entry["quadrant"] for entry in record["board"] if "location_castle" in entry)
-    other = command_line(
-        "--seed", "brave-otter-17", "--edition", "second", "--location-castle", f"{quadrant}=2"
-    )
+    other = command_line("--seed", "brave-otter-17", "--edition", "second", "--location-castle", f"{quadrant}=2")
     hexes = [entry.get("location_castle") for entry in other["board"]]
     expect(ready.locator("#sheet")).to_contain_text(f"{next(filter(None, hexes))} is used here")
     assert saved(ready) == other

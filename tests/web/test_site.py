@@ -66,18 +66,14 @@ def library():
 def test_the_lock_knows_our_wheels_and_no_others(app):
     packages = json.loads((app / "wheels/lock.json").read_text())["packages"]
     assert set(packages) == OURS
-    assert {entry["file_name"] for entry in packages.values()} == {
-        file.name for file in app.glob("wheels/*.whl")
-    }
+    assert {entry["file_name"] for entry in packages.values()} == {file.name for file in app.glob("wheels/*.whl")}
     for entry in packages.values():
         assert entry["sha256"] == sha256((app / "wheels" / entry["file_name"]).read_bytes()).hexdigest()
         assert set(entry["depends"]) <= OURS
 
 
 def test_the_page_and_the_project_pin_the_same_versions():
-    wanted = dict(
-        re.findall(r"^([\w-]+)==([\d.]+)", (house.WEB / "requirements.txt").read_text(), re.MULTILINE)
-    )
+    wanted = dict(re.findall(r"^([\w-]+)==([\d.]+)", (house.WEB / "requirements.txt").read_text(), re.MULTILINE))
     pinned = dict(re.findall(r'"([\w-]+)==([\d.]+)"', (house.ROOT / "pyproject.toml").read_text()))
     for name in ("svgwrite", "fastjsonschema"):
         assert wanted[name] == pinned[name]

@@ -7,6 +7,7 @@ import { editing } from "./editing.js";
 import { EngineError } from "./engine-client.js";
 import { FileError } from "./files.js";
 import { showLoadStatus } from "./load-status.js";
+import { recall, remember } from "./memory.js";
 import { boardPanel } from "./panels/board.js";
 import { controlsPanel } from "./panels/controls.js";
 import { editorPanel } from "./panels/editor.js";
@@ -41,7 +42,7 @@ const store = new Store(
     refused: null,
     explained: null,
     picked: null,
-    live: localStorage.getItem(LIVE) === "yes",
+    live: recall(LIVE) === "yes",
     draft: null,
     lit: null,
     bare: false,
@@ -81,7 +82,7 @@ function go(view) {
 /** @param {boolean} live */
 function live(live) {
   store.set({ live });
-  localStorage.setItem(LIVE, live ? "yes" : "no");
+  remember(LIVE, live ? "yes" : null);
 }
 
 /**

@@ -109,7 +109,6 @@ export class BoardView {
     this.#veil.setAttribute("class", "veil");
     this.#marksLayer = document.createElementNS(SVG, "g");
     this.#marksLayer.setAttribute("class", "marks");
-    this.#piecesLayer?.before(this.#veil);
     this.#piecesLayer?.after(this.#marksLayer);
     this.place.replaceChildren(picture);
     if (!this.#hexes.has(this.#walking)) this.#walking = this.#hexes.keys().next().value ?? "";
@@ -147,6 +146,9 @@ export class BoardView {
       .filter(({ name }) => !spared.has(name))
       .map(({ x, y }) => `M${x} ${y - 30}l26 15v30l-26 15l-26-15v-30z`);
     this.#veil.setAttribute("d", path.join(""));
+    // What earns gold stands out from all other pieces; during a turn all pieces matter.
+    if (marks.lit) this.#piecesLayer?.after(this.#veil);
+    else this.#piecesLayer?.before(this.#veil);
   }
 
   /** Say for each hex what lies and stands there, and whether it is legal. */

@@ -2,6 +2,7 @@
 
 /** @import { Game, Kept } from "./types.js" */
 import { createStore, del, get, set, values } from "../vendor/idb-keyval.mjs";
+import { recall, remember } from "./memory.js";
 
 const OPEN = "hexreeve.open";
 const database = createStore("hexreeve", "games");
@@ -20,29 +21,16 @@ export async function keep({ id, created, changed, cards, record, done }) {
 /** @param {string} id */
 export async function forget(id) {
   await del(id, database);
-  if (openedLast() === id) rememberOpen(null);
+  if (recall(OPEN) === id) rememberOpen(null);
 }
 
 /** @returns {Promise<Kept | undefined>} the game that was on the board when the page was left */
 export async function lastGame() {
-  const id = openedLast();
+  const id = recall(OPEN);
   return id === null ? undefined : get(id, database);
 }
 
 /** @param {string | null} id */
 export function rememberOpen(id) {
-  try {
-    if (id === null) localStorage.removeItem(OPEN);
-    else localStorage.setItem(OPEN, id);
-  } catch {
-    // the browser keeps nothing for this site
-  }
-}
-
-function openedLast() {
-  try {
-    return localStorage.getItem(OPEN);
-  } catch {
-    return null; // the browser keeps nothing for this site
-  }
+  remember(OPEN, id);
 }

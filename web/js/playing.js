@@ -40,7 +40,10 @@ export function playing(store, engine, failed, announce) {
   /** Show a game, and keep it. */
   async function put(/** @type {Game} */ game, /** @type {Partial<State>} */ more = {}) {
     const drawn = await picture(game.record.setup);
-    if (game.id !== store.state.game?.id) scrollTo(0, 0);
+    if (game.id !== store.state.game?.id) {
+      scrollTo(0, 0);
+      store.set({ numbers: {} });
+    }
     const changed = { ...game, changed: Date.now() };
     store.set({ ...QUIET, game: changed, picture: drawn, draft: null, ...more });
     if (game.question) return;

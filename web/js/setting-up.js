@@ -4,6 +4,7 @@
 /** @import { Store } from "./store.js" */
 /** @import { Catalog, Choices, State, Table } from "./types.js" */
 import { save, textOf } from "./files.js";
+import { recall, remember } from "./memory.js";
 import { fitted } from "./panels/controls.js";
 import { language, t } from "./words.js";
 
@@ -49,10 +50,12 @@ export function settingUp(store, engine, failed, announce) {
     return edition?.sides ? choices.location_castles : {};
   }
 
-  /** @param {Choices} choices */
-  function change(choices) {
+  /** @type {import("./panels/controls.js").Change} */
+  function change(update) {
+    if (!store.state.choices) return;
+    const choices = update(store.state.choices);
     store.set({ choices });
-    localStorage.setItem(REMEMBERED, JSON.stringify({ ...choices, seed: "" }));
+    remember(REMEMBERED, JSON.stringify({ ...choices, seed: "" }));
   }
 
   return {
@@ -70,7 +73,7 @@ export function settingUp(store, engine, failed, announce) {
       if (!choices) return;
       const used = choices.location_castles[quadrant] ?? 1;
       const location_castles = { ...choices.location_castles, [quadrant]: 3 - used };
-      change({ ...choices, location_castles });
+      change((now) => ({ ...now, location_castles }));
       const { method, given } = source;
       if (given.choices) lay(method, { choices: { ...given.choices, location_castles } });
     },
@@ -125,7 +128,7 @@ function remembered(catalog) {
     location_castles: {},
   };
   try {
-    return fitted({ ...fresh, ...JSON.parse(localStorage.getItem(REMEMBERED) ?? "{}") }, catalog);
+    return fitted({ ...fresh, ...JSON.parse(recall(REMEMBERED) ?? "{}") }, catalog);
   } catch {
     // What another version or another hand has stored is not worth a message.
     return fitted(fresh, catalog);

@@ -81,7 +81,9 @@ def _end_turn(game: Game, state: GameState, index: int, action: EndTurn) -> Outc
 
 def _rested(seat: Seat) -> Seat:
     """Return a seat whose tiles can all be used again (kb.tile.once, kb.tile.next-turn)."""
-    return seat._replace(tiles=tuple(held._replace(fresh=False, used=False) for held in seat.tiles))
+    if all(usable(held) for held in seat.tiles):
+        return seat
+    return seat._replace(tiles=tuple(HeldTile(held.tile, held.source) for held in seat.tiles))
 
 
 _EFFECTS: dict[type[Action], Callable[[Game, GameState, int, Any], Outcome]] = {
@@ -111,7 +113,7 @@ def _settle(game: Game, state: GameState, index: int, at: int) -> Outcome:
     player = game.players[index]
     events: list[Event] = []
     # kb.tile.keep
-    near = neighbours(seat.own)
+    near = neighbours(seat.own) if seat.tiles else 0
     for held in seat.tiles:
         if held.source is not None and not near >> held.source & 1:
             seat = seat._replace(tiles=_without(seat.tiles, held))

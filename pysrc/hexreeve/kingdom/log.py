@@ -98,9 +98,7 @@ def checked_log(record: Mapping[str, Any]) -> Log:
     game = new_game(setup, ruleset)
     given = record.get("position")
     start = opening(game) if given is None else position.from_record(game, given)
-    actions = tuple(
-        checked_action(game, entry, f"$.actions[{i}]") for i, entry in enumerate(record["actions"])
-    )
+    actions = tuple(checked_action(game, entry, f"$.actions[{i}]") for i, entry in enumerate(record["actions"]))
     return Log(game, start, actions, given)
 
 
@@ -134,9 +132,7 @@ _NEEDS: Mapping[type[Action], tuple[str, ...]] = {Reveal: ("card",), Redraw: ("c
 def checked_action(game: Game, record: Mapping[str, Any], path: str) -> Action:
     """Return the action of a record. Raises Unreadable for a stranger, an unknown tile or missing fields."""
     if record["player"] not in game.players:
-        raise Unreadable(
-            "position.stranger", f"{path}.player", value=record["player"], wanted=", ".join(game.players)
-        )
+        raise Unreadable("position.stranger", f"{path}.player", value=record["player"], wanted=", ".join(game.players))
     kind = KINDS.get(record["type"])
     if kind is None:
         raise Unreadable("setup.other-box", f"{path}.type", field=record["type"])

@@ -20,9 +20,7 @@ def from_record(game: Game, record: Mapping[str, Any], path: str = "$.position")
     _check_players(game, record, path)
     if record.get("walls"):
         raise Unreadable("setup.other-box", f"{path}.walls", field="walls")
-    seats = tuple(
-        _seat(game, record["players"].get(player, {}), f"{path}.players.{player}") for player in game.players
-    )
+    seats = tuple(_seat(game, record["players"].get(player, {}), f"{path}.players.{player}") for player in game.players)
     taken = 0
     for player, seat in zip(game.players, seats, strict=True):
         if seat.own & taken:
@@ -43,9 +41,7 @@ def to_record(game: Game, state: GameState) -> dict[str, Any]:
     """Return the `position` of a state."""
     return {
         "active": game.players[state.active],
-        "players": {
-            player: _seat_record(seat) for player, seat in zip(game.players, state.seats, strict=True)
-        },
+        "players": {player: _seat_record(seat) for player, seat in zip(game.players, state.seats, strict=True)},
         "stock": {name_of(site): count for site, count in zip(game.sites, state.stock, strict=True)},
         "end_triggered": state.end_triggered,
     }
@@ -109,9 +105,7 @@ def _stock(game: Game, record: Mapping[str, int], seats: tuple[Seat, ...], path:
     for name in record:
         _check_site(game, name, f"{path}.{name}")
     return tuple(
-        record.get(
-            name_of(site), max(0, TILES_PER_LOCATION - sum(seat.taken_from >> site & 1 for seat in seats))
-        )
+        record.get(name_of(site), max(0, TILES_PER_LOCATION - sum(seat.taken_from >> site & 1 for seat in seats)))
         for site in game.sites
     )
 

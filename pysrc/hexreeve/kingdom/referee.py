@@ -1,21 +1,20 @@
 """The referee: `check`, `legal` and `apply` are the only three ways to touch a state."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from hexreeve.hexgrid import name_of
 from hexreeve.kingdom import effects, powers
 from hexreeve.kingdom.actions import Action, Build, EndTurn, Redraw, Reveal, UseTile, type_name
-from hexreeve.kingdom.placing import Placing, mandatory
+from hexreeve.kingdom.placing import Placing, buildable, free, mandatory
 from hexreeve.kingdom.state import MANDATORY_BUILDS, Game, GameState, Phase, Seat
 from hexreeve.ruling import Event, Ruling, Violation
 
 Targets = Mapping[int | None, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Legal:
+class Legal(NamedTuple):
     """All that the player to act may do.
 
     `build` is the mask for the next mandatory build; `tiles` maps each usable tile to its targets, a mask by
@@ -25,7 +24,7 @@ class Legal:
     player: str | None
     phase: Phase
     build: int = 0
-    tiles: Mapping[str, Targets] = field(default_factory=dict)
+    tiles: Mapping[str, Targets] = MappingProxyType({})
     redraw: bool = False
     end_turn: bool = False
 
@@ -50,8 +49,9 @@ def legal(game: Game, state: GameState) -> Legal:
     if phase is Phase.REVEAL:
         return Legal(player, phase)
     seat = state.seats[state.active]
-    build = mandatory(game, state, seat).legal if state.owed else 0
-    redraw = state.owed > 0 and not build
+    owed = state.owed
+    build = mandatory(game, state, seat).legal if owed else 0
+    redraw = owed > 0 and not build
     tiles: dict[str, Targets] = {}
     if phase is not Phase.MANDATORY and not redraw:
         for held in seat.tiles:
@@ -59,7 +59,10 @@ def legal(game: Game, state: GameState) -> Legal:
                 found = powers.targets(game, state, seat, game.ruleset.tiles[held.tile].power)
                 if found:
                     tiles[held.tile] = found
-    return Legal(player, phase, build, tiles, redraw, end_turn=state.owed == 0)
+    return Legal(player, phase, build, tiles, redraw, end_turn=not owed)
+
+
+LEGAL = Ruling()
 
 
 def check(game: Game, state: GameState, action: Action) -> Ruling:
@@ -70,7 +73,7 @@ def check(game: Game, state: GameState, action: Action) -> Ruling:
     now += kind_violations
     there = target.violations(at) if target is not None and at is not None else []
     if not now and not there:
-        return Ruling()
+        return LEGAL
     instead = target.legal if target is not None and not now else 0
     return Ruling(
         violations=(*now, *there),
@@ -129,13 +132,17 @@ def _check_redraw(game: Game, state: GameState, seat: Seat, action: Redraw) -> _
 
 def _check_build(game: Game, state: GameState, seat: Seat, action: Build) -> _Verdict:
     if state.card is None:
-        return [], None, action.at
-    found = _redraw_first(game, state)
+        # What needs no card to be wrong is said as well (RULES 0.7).
+        found = [] if seat.supply else [Violation("kb.supply")]
+        return found, Placing((free(state), buildable(game))), action.at
+    target = mandatory(game, state, seat)
+    # What fits does not depend on who builds, only what is adjacent does.
+    found = [] if target.fitting else _redraw_first(game, state)
     if state.built >= MANDATORY_BUILDS:
         found.append(Violation("kb.turn.mandatory", case="done"))
     if not seat.supply:
         found.append(Violation("kb.supply"))
-    return found, mandatory(game, state, seat), action.at
+    return found, target, action.at
 
 
 def _check_end_turn(game: Game, state: GameState, seat: Seat, action: EndTurn) -> _Verdict:
@@ -154,17 +161,20 @@ def _check_tile(game: Game, state: GameState, seat: Seat, action: UseTile) -> _V
             found.append(Violation("kb.turn.unbroken", {"count": state.owed, "tile": action.tile}))
     found += _holding_violations(seat, action.tile)
     needs_card = power.terrain == powers.CARD and state.card is None
-    if not needs_card and not powers.targets(game, state, seat, power) and (power.moves or seat.supply):
+    target = None if needs_card else powers.placing(game, state, seat, power, action.origin)
+    at = action.to if power.moves else action.at
+    there = not power.moves or seat.settlements >> _origin(action) & 1
+    # If this very hex is a target, there is one.
+    fits = target is not None and at is not None and there and target.legal >> at & 1
+    nothing_to_build = not power.moves and not seat.supply
+    if not (fits or needs_card or nothing_to_build or powers.targets(game, state, seat, power)):
         found.append(Violation("kb.tile.target", {"tile": action.tile}))
     if power.moves and not seat.settlements >> _origin(action) & 1:
-        found.append(
-            Violation("kb.tile.moves-settlements", {"hex": name_of(_origin(action))}, 1 << _origin(action))
-        )
+        found.append(Violation("kb.tile.moves-settlements", {"hex": name_of(_origin(action))}, 1 << _origin(action)))
         return found, None, None
     if not power.moves and not seat.supply:
         found.append(Violation("kb.supply"))
-    target = None if needs_card else powers.placing(game, state, seat, power, action.origin)
-    return found, target, action.to if power.moves else action.at
+    return found, target, at
 
 
 def _origin(action: UseTile) -> int:

@@ -17,10 +17,7 @@ from hexreeve.wording import joined, plain, say, words
 
 def names(game: Game, language: str) -> dict[str, str]:
     """Return what each player is called: the name, or else the colour."""
-    return {
-        player.id: plain(player.name) or say(language, f"name.colour.{player.id}")
-        for player in game.setup.players
-    }
+    return {player.id: plain(player.name) or say(language, f"name.colour.{player.id}") for player in game.setup.players}
 
 
 def report(log: Log, steps: Sequence[Step], language: str) -> dict[str, Any]:
@@ -141,16 +138,12 @@ def _must(may: referee.Legal) -> str | None:
 def _targets(targets: Mapping[int | None, int]) -> dict[str, Any]:
     if None in targets:
         return {"at": names_in(targets[None])}
-    return {
-        "moves": {name_of(origin): names_in(mask) for origin, mask in targets.items() if origin is not None}
-    }
+    return {"moves": {name_of(origin): names_in(mask) for origin, mask in targets.items() if origin is not None}}
 
 
 def score_lines(game: Game, state: GameState) -> dict[str, dict[str, Line]]:
     """Return each player's gold lines: the cards of the set-up in order, then the features of its boxes."""
-    return dict(
-        zip(game.players, _lines(game.ruleset, game, [seat.own for seat in state.seats]), strict=True)
-    )
+    return dict(zip(game.players, _lines(game.ruleset, game, [seat.own for seat in state.seats]), strict=True))
 
 
 def _lines(ruleset: Ruleset, game: Game, pieces: Sequence[int]) -> list[dict[str, Line]]:
@@ -170,10 +163,7 @@ def score_record(game: Game, state: GameState) -> dict[str, Any]:
         },
         "winners": [game.players[i] for i in scoring.winners(list(totals.values()))],
         "why": {
-            kind: {
-                player: names_in(each[kind].because if each[kind].gold else 0)
-                for player, each in lines.items()
-            }
+            kind: {player: names_in(each[kind].because if each[kind].gold else 0) for player, each in lines.items()}
             for kind in kinds
         },
     }

@@ -28,9 +28,7 @@ Scorer = Callable[[Table, int], Line]
 
 def score(table: Table, scorers: Mapping[str, Scorer]) -> list[dict[str, Line]]:
     """Return for each player, in seating order, the line of each scorer in its order."""
-    return [
-        {name: scorer(table, index) for name, scorer in scorers.items()} for index in range(len(table.pieces))
-    ]
+    return [{name: scorer(table, index) for name, scorer in scorers.items()} for index in range(len(table.pieces))]
 
 
 def winners(totals: Sequence[int]) -> list[int]:

@@ -45,8 +45,7 @@ def sheet(setup: Setup, ruleset: Ruleset, language: str) -> dict[str, Any]:
         ],
         "start": setup.start,
         "remarks": [
-            {"words": say(language, remark.key, **remark.params), "quadrant": remark.quadrant}
-            for remark in remarks
+            {"words": say(language, remark.key, **remark.params), "quadrant": remark.quadrant} for remark in remarks
         ],
     }
 

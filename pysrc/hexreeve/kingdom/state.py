@@ -102,7 +102,7 @@ class GameState(NamedTuple):
 
     def with_seat(self, index: int, seat: Seat) -> "GameState":
         """Return the state with one seat changed."""
-        return self._replace(seats=(*self.seats[:index], seat, *self.seats[index + 1 :]))
+        return GameState((*self.seats[:index], seat, *self.seats[index + 1 :]), *self[1:])
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -49,15 +49,12 @@ def view(log: Log, steps: Sequence[Step], done: int, language: str) -> dict[str,
         "todo_rule": _RULE_OF_TODO[legal.get("must") or ("over" if state.over else "after")],
         "card": state.card and {"id": state.card, "name": say(language, f"name.terrain.{state.card}")},
         "cards": [
-            {"id": card, "name": say(language, f"name.terrain.{card}")}
-            for card in dict.fromkeys(game.ruleset.deck)
+            {"id": card, "name": say(language, f"name.terrain.{card}")} for card in dict.fromkeys(game.ruleset.deck)
         ],
         "owed": state.owed,
         "last_round": state.end_triggered,
         "legal": legal,
-        "pieces": {
-            player: names_in(seat.own) for player, seat in zip(game.players, state.seats, strict=True)
-        },
+        "pieces": {player: names_in(seat.own) for player, seat in zip(game.players, state.seats, strict=True)},
         "players": [_player(game, state, player, language) for player in game.players],
         "sites": [_site(game, state, i, language) for i in range(len(game.sites))],
         "log": [_entry(log, step, language) for step in steps],

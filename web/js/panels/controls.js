@@ -5,25 +5,28 @@ import { t } from "../words.js";
 const FEWEST = 2;
 
 /**
+ * A change of the choices as they are at that moment: what is drawn may already be behind.
+ *
+ * @typedef {(update: (choices: Choices) => Choices) => void} Change
+ */
+
+/**
  * Draw the choices and report every change of them.
  *
- * @param {(choices: Choices) => void} change
+ * @param {Change} change
  * @returns {(state: Readonly<State>) => void}
  */
 export function controlsPanel(change) {
   let drawn = "";
   byId("seed").addEventListener("input", (event) => {
-    latest.seed = /** @type {HTMLInputElement} */ (event.target).value.trim();
-    change({ ...latest });
+    const seed = /** @type {HTMLInputElement} */ (event.target).value.trim();
+    change((choices) => ({ ...choices, seed }));
   });
-  /** @type {Choices} */
-  let latest;
 
   return ({ catalog, choices, table, busy }) => {
     byId("roll").toggleAttribute("disabled", busy || !catalog);
     byId("play").toggleAttribute("disabled", busy || !table);
     if (!catalog || !choices) return;
-    latest = choices;
     // Names and the seed are typed: drawing them again would take the text from under the fingers.
     const shape = JSON.stringify([catalog, { ...choices, seed: "", players: choices.players.map((seat) => seat.id) }]);
     if (shape === drawn) return;
@@ -37,7 +40,7 @@ export function controlsPanel(change) {
 /**
  * @param {Catalog} catalog
  * @param {Choices} choices
- * @param {(choices: Choices) => void} change
+ * @param {Change} change
  */
 function draw(catalog, choices, change) {
   const edition = editionOf(catalog, choices);
@@ -46,7 +49,7 @@ function draw(catalog, choices, change) {
     "editions",
     catalog.editions.map(({ id, name }) =>
       option("radio", `edition-${id}`, name, id === edition.id, () =>
-        change(fitted({ ...choices, edition: id }, catalog)),
+        change((now) => fitted({ ...now, edition: id }, catalog)),
       ),
     ),
   );
@@ -55,7 +58,10 @@ function draw(catalog, choices, change) {
     catalog.boxes.map(({ id, name }) => {
       const owned = boxes.includes(id);
       const box = option("checkbox", `box-${id}`, name, owned, () =>
-        change({ ...choices, boxes: catalog.boxes.map((b) => b.id).filter((b) => boxes.includes(b) !== (b === id)) }),
+        change((now) => ({
+          ...now,
+          boxes: catalog.boxes.map((b) => b.id).filter((b) => now.boxes.includes(b) !== (b === id)),
+        })),
       );
       // Without any box there is nothing to lay out.
       if (owned && boxes.length === 1) box.querySelector("input")?.setAttribute("disabled", "");
@@ -65,12 +71,12 @@ function draw(catalog, choices, change) {
   fill("players", [counts(edition, choices, change), seats(edition, choices, change)]);
   fill("options", [
     option("checkbox", "first-game", t("setup.first-game"), choices.first_game, (first_game) =>
-      change({ ...choices, first_game, castle_tiles: choices.castle_tiles && !first_game }),
+      change((now) => ({ ...now, first_game, castle_tiles: now.castle_tiles && !first_game })),
     ),
     ...(edition.sides
       ? [
           option("checkbox", "castle-tiles", t("setup.castle-tiles"), choices.castle_tiles, (castle_tiles) =>
-            change({ ...choices, castle_tiles, first_game: choices.first_game && !castle_tiles }),
+            change((now) => ({ ...now, castle_tiles, first_game: now.first_game && !castle_tiles })),
           ),
         ]
       : []),
@@ -123,7 +129,7 @@ function seated(players, count, colours) {
 /**
  * @param {Edition} edition
  * @param {Choices} choices
- * @param {(choices: Choices) => void} change
+ * @param {Change} change
  */
 function counts(edition, choices, change) {
   const colours = edition.colours.map(({ id }) => id);
@@ -132,7 +138,7 @@ function counts(edition, choices, change) {
     const button = element("button", { type: "button", id: `players-${count}`, textContent: String(count) });
     button.setAttribute("aria-pressed", String(count === choices.players.length));
     button.setAttribute("aria-label", t("setup.player-count", { count }));
-    button.addEventListener("click", () => change({ ...choices, players: seated(choices.players, count, colours) }));
+    button.addEventListener("click", () => change((now) => ({ ...now, players: seated(now.players, count, colours) })));
     return button;
   });
   return element("div", { className: "counts" }, ...buttons);
@@ -141,7 +147,7 @@ function counts(edition, choices, change) {
 /**
  * @param {Edition} edition
  * @param {Choices} choices
- * @param {(choices: Choices) => void} change
+ * @param {Change} change
  */
 function seats(edition, choices, change) {
   const rows = choices.players.map((seat, i) => {
@@ -150,18 +156,21 @@ function seats(edition, choices, change) {
     colour.append(...edition.colours.map(({ id, name }) => new Option(name, id, false, id === seat.id)));
     colour.addEventListener("change", () => {
       // Two seats never share a colour: whoever had it takes the one given up.
-      const players = choices.players.map((other, j) => ({
-        ...other,
-        id: j === i ? colour.value : other.id === colour.value ? seat.id : other.id,
+      change((now) => ({
+        ...now,
+        players: now.players.map((other, j) => ({
+          ...other,
+          id: j === i ? colour.value : other.id === colour.value ? (now.players[i]?.id ?? other.id) : other.id,
+        })),
       }));
-      change({ ...choices, players });
     });
     const name = element("input", { id: `name-${i}`, value: seat.name, maxLength: 60, autocomplete: "off" });
     name.placeholder = t("setup.name", { seat: i + 1 });
     name.setAttribute("aria-label", t("setup.name", { seat: i + 1 }));
     name.addEventListener("input", () => {
-      seat.name = name.value;
-      change(choices);
+      const players = (/** @type {Choices} */ now) =>
+        now.players.map((s, j) => (j === i ? { ...s, name: name.value } : s));
+      change((now) => ({ ...now, players: players(now) }));
     });
     return element("li", {}, colour, name);
   });

@@ -1,7 +1,7 @@
 /** @import { Editing } from "../editing.js" */
 /** @import { Playing } from "../playing.js" */
 /** @import { Kept, State } from "../types.js" */
-import { button, byId, changes, element, house, redraw, toggle } from "../dom.js";
+import { button, byId, changes, element, redraw, toggle } from "../dom.js";
 import { fileButton } from "../files.js";
 import { language, t } from "../words.js";
 
@@ -81,7 +81,7 @@ export function gamesPanel(play, edit) {
       const open = button(
         `open-${kept.id}`,
         [
-          element("span", { className: "kept-players" }, ...players.map(({ id }) => house(id)), " ", names),
+          element("span", { textContent: names }),
           element("small", { textContent: t("games.line", { date, turns, seed: kept.record.setup.seed }) }),
         ],
         () => play.open(kept),
@@ -107,7 +107,8 @@ export function gamesPanel(play, edit) {
   }
 
   return (state) => {
-    const shown = state.view === "referee" && !state.draft;
+    // What there is to begin with shows when the engine is there and what is kept has been looked up.
+    const shown = state.view === "referee" && !state.draft && state.games !== null;
     byId("games").hidden = !shown;
     latest = state;
     if (shown && changed(state.game, state.games, state.table, state.catalog, language())) draw(state);

@@ -18,10 +18,9 @@ import { ruleText, whyButton } from "./why.js";
 export function scorePanel(play, edit, store) {
   const changed = changes();
   return (state) => {
-    const { view: page, game, draft, table, lit, bare, explained } = state;
+    const { view: page, game, draft, table, lit, bare, explained, games } = state;
     byId("score").hidden = page !== "score";
-    const shape = JSON.stringify(Object.keys(state.numbers));
-    if (page !== "score" || !changed(game, draft, table, lit, bare, explained, shape, language())) return;
+    if (page !== "score" || !changed(game, draft, table, lit, bare, explained, games, language())) return;
     const view = draft?.view ?? game?.view;
     redraw(
       byId("score"),
@@ -32,7 +31,7 @@ export function scorePanel(play, edit, store) {
         button("score-board", t("score.board"), () => store.set({ bare: false }), { pressed: !bare }),
         button("score-bare", t("score.bare"), () => store.set({ bare: true, lit: null }), { pressed: bare }),
       ),
-      ...(bare ? [numbersTable(state, store)] : view ? fromBoard(view) : nothing()),
+      ...(bare ? [numbersTable(state, store)] : view ? fromBoard(view) : games === null ? [] : nothing()),
     );
 
     function nothing() {

@@ -1,0 +1,261 @@
+"""Measure the engine natively, beside a naive referee over sets (tests/naive.py), in one run.
+
+Each figure is the median of some samples, with the fastest one in brackets: on a busy machine that one says more.
+A sample goes over the same seeded games or states every time; the processor time of this process counts.
+"""
+
+import random
+import statistics
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from time import process_time
+from typing import Any
+
+import house
+
+AIMS = {"game of 2": 3000, "mandatory builds": 5, "ten cards": 150}  # in microseconds
+STATES = 40
+SECONDS = 0.1  # a sample lasts at least so long
+
+
+def main(runs: int = 7) -> None:
+    """Run all measurements and print a table."""
+    sys.path.insert(0, str(house.ROOT / "tests"))
+    house.say(f"Medians of {max(5, runs)} (fastest), engine beside a naive referee over sets:")
+    for name, unit, engine, naive in measurements():
+        ours, theirs = sampled(engine, max(5, runs)), sampled(naive, max(5, runs))
+        report(name, unit, ours, theirs)
+
+
+def measurements() -> Iterator[tuple[str, str, Callable[[], int], Callable[[], int]]]:
+    """Yield name, unit, and what is measured with the engine and naively; each returns how often it did it."""
+    for players in (2, 4):
+        tables = [new_tables(seed, players) for seed in range(10)]
+        yield f"game of {players}", "game", all_games(tables, fast_game), all_games(tables[:2], slow_game)
+        yield f"game of {players}, judged", "game", all_games(tables, judged_game), all_games(tables[:2], slow_game)
+    states = list(some_states())
+    yield "mandatory builds", "set", *each(states, fast_builds, slow_builds)
+    yield "whole offer", "offer", *each(states, fast_offer, slow_offer)
+    yield "refused, explained", "ruling", *each(states, fast_refusal, slow_refusal)
+    yield "ten cards", "player", *each(states, fast_score, slow_score)
+
+
+def sampled(work: Callable[[], int], runs: int) -> list[float]:
+    """Return microseconds per piece of work, one figure a sample."""
+    work()
+    figures = []
+    for _ in range(runs):
+        done, start = 0, process_time()
+        while (spent := process_time() - start) < SECONDS or not done:
+            done += work()
+        figures.append(spent / done * 1e6)
+    return figures
+
+
+def report(name: str, unit: str, ours: Sequence[float], theirs: Sequence[float]) -> None:
+    """Print one line."""
+    middle, slow = statistics.median(ours), statistics.median(theirs)
+    aim = AIMS.get(name)
+    verdict = f"  aim {aim} us: {'met' if middle < aim else 'missed'}" if aim else ""
+    rate = f"{1e6 / middle:8.0f}/s" if unit == "game" else " " * 10
+    house.say(
+        f"  {name:20} {middle:8.1f} us a {unit:6} ({min(ours):.1f}) {rate}"
+        f"  naive {slow:9.1f} ({min(theirs):.1f}), {slow / middle:4.0f} times{verdict}"
+    )
+
+
+def all_games(tables: Sequence[Any], one: Callable[[Any, random.Random], int]) -> Callable[[], int]:
+    """Return the work of playing all games once."""
+
+    def work() -> int:
+        for seed, table in enumerate(tables):
+            one(table, random.Random(seed))
+        return len(tables)
+
+    return work
+
+
+def each(states: Sequence[Any], *ways: Callable[[Any], object]) -> Iterator[Callable[[], int]]:
+    """Yield for each way the work of doing it with all states; the slow way takes some of them."""
+    for way, chosen in zip(ways, (states, states[::8]), strict=True):
+
+        def work(way: Callable[[Any], object] = way, chosen: Sequence[Any] = chosen) -> int:
+            for state in chosen:
+                way(state)
+            return len(chosen)
+
+        yield work
+
+
+def new_tables(seed: int, players: int) -> Any:
+    """Return a set-up as the engine's game and as a record."""
+    import play
+    from hexreeve.kingdom.setup import to_record
+
+    game = play.new_game(f"bench-{seed}", players)
+    return game, to_record(game.setup)
+
+
+def fast_game(table: Any, draw: random.Random) -> int:
+    """Play with the engine: offers, then what is chosen and all that it makes happen."""
+    from hexreeve.kingdom import referee
+    from hexreeve.kingdom.state import opening
+
+    game, _ = table
+    state = opening(game)
+    while not state.over:
+        state, _ = referee.apply(game, state, chosen(game, referee.legal(game, state), draw))
+    return state.active
+
+
+def judged_game(table: Any, draw: random.Random) -> int:
+    """Play as the page does: every action is judged before it is carried out."""
+    from hexreeve.kingdom import log, referee
+    from hexreeve.kingdom.state import opening
+
+    game, _ = table
+    state = opening(game)
+    while not state.over:
+        state = log.take(game, state, chosen(game, referee.legal(game, state), draw)).after
+    return state.active
+
+
+def chosen(game: Any, may: Any, draw: random.Random) -> Any:
+    """Return a random action out of an offer; a tile before or after the builds if there is one."""
+    from hexreeve.kingdom.actions import Build, EndTurn, Redraw, Reveal, UseTile
+
+    player = may.player
+    if may.phase == "reveal":
+        return Reveal(player=player, card=draw.choice(game.ruleset.deck))
+    if may.redraw:
+        return Redraw(player=player, card=draw.choice(game.ruleset.deck))
+    if may.tiles and draw.random() < 0.5:
+        tile = draw.choice(list(may.tiles))
+        origin = draw.choice(list(may.tiles[tile]))
+        at = some_hex(may.tiles[tile][origin], draw)
+        return UseTile(player=player, tile=tile, **({"at": at} if origin is None else {"origin": origin, "to": at}))
+    return Build(player=player, at=some_hex(may.build, draw)) if may.build else EndTurn(player=player)
+
+
+def some_hex(mask: int, draw: random.Random) -> int:
+    """Return a hex of a mask, quickly rather than evenly."""
+    start = draw.randrange(mask.bit_length())
+    rest = mask >> start << start
+    return (rest & -rest).bit_length() - 1
+
+
+def slow_game(table: Any, draw: random.Random) -> int:
+    """Play the same way with the naive referee."""
+    import naive
+
+    _, record = table
+    slow = naive.Table(record)
+    deck = [terrain for terrain in naive.BUILDABLE for _ in range(5)]
+    while not slow.over:
+        may = slow.legal()
+        action: dict[str, Any] = {"player": may["player"]}
+        if may["phase"] == "reveal" or may["redraw"]:
+            action |= {"type": "redraw" if may["redraw"] else "reveal", "card": draw.choice(deck)}
+        elif may["tiles"] and draw.random() < 0.5:
+            tile = draw.choice(list(may["tiles"]))
+            origin = draw.choice(list(may["tiles"][tile]))
+            at = naive.name(draw.choice(list(may["tiles"][tile][origin])))
+            where = {"at": at} if origin is None else {"from": naive.name(origin), "to": at}
+            action |= {"type": "tile", "tile": tile} | where
+        elif may["build"]:
+            action |= {"type": "build", "at": naive.name(draw.choice(list(may["build"])))}
+        else:
+            action["type"] = "end-turn"
+        slow.act(action)
+    return len(slow.pieces)
+
+
+def some_states() -> Iterator[Any]:
+    """Yield states in which a build is owed, from all parts of games of 2 and 4, with a build that is refused."""
+    import naive
+    import play
+    from hexreeve.hexgrid import HEXES
+    from hexreeve.kingdom import log, referee
+    from hexreeve.kingdom.actions import Build, to_dict
+    from hexreeve.kingdom.setup import to_record
+
+    for seed in range(STATES // 20):
+        game = play.new_game(f"bench-{seed}", 2 + 2 * (seed % 2))
+        slow = naive.Table(to_record(game.setup))
+        owing = []
+        for step in play.play(game, random.Random(seed)):
+            may = referee.legal(game, step.before)
+            if may.build:
+                at = next(h for h in random.Random(seed).sample(HEXES, 400) if not may.build >> h & 1)
+                refused = log.take(game, step.before, Build(player=may.player, at=at))
+                owing.append((game, step.before, refused, slow.copy()))
+            slow.act(to_dict(step.action))
+        yield from owing[:: len(owing) // 20][:20]
+
+
+def fast_builds(each: Any) -> object:
+    """Find the legal hexes of the next mandatory build."""
+    from hexreeve.kingdom.placing import mandatory
+
+    game, state, _, _ = each
+    return mandatory(game, state, state.seats[state.active]).legal
+
+
+def slow_builds(each: Any) -> object:
+    """Do the same over sets."""
+    slow = each[3]
+    occupied = slow.occupied
+    fits = {at for at, ground in slow.board.ground.items() if ground == slow.card and at not in occupied}
+    return slow._adjacent(fits, slow.pieces[slow.player])
+
+
+def fast_offer(each: Any) -> object:
+    """Find all that may be done, tiles too."""
+    from hexreeve.kingdom import referee
+
+    return referee.legal(each[0], each[1])
+
+
+def slow_offer(each: Any) -> object:
+    """Do the same over sets."""
+    return each[3].legal()
+
+
+def fast_refusal(each: Any) -> object:
+    """Judge a build that is illegal, and say why in a sentence."""
+    from hexreeve.kingdom import log, report
+
+    game, state, refused, _ = each
+    return report.ruling_record(game, 0, log.take(game, state, refused.action), "en")
+
+
+def slow_refusal(each: Any) -> object:
+    """List the broken rules over sets and what would be legal; no sentence."""
+    from hexreeve.kingdom.actions import to_dict
+
+    return each[3].broken(to_dict(each[2].action)), slow_builds(each)
+
+
+def fast_score(each: Any) -> object:
+    """Count all ten cards for the player to act."""
+    from hexreeve.kingdom.scoring import Table
+
+    game, state, _, _ = each
+    table = Table(game.board, [seat.own for seat in state.seats], game.setup.house_rules)
+    return [scorer(table, state.active) for scorer in game.ruleset.scorers.values()]
+
+
+def slow_score(each: Any) -> object:
+    """Do the same over sets."""
+    import naive
+
+    slow = each[3]
+    own, others = slow.pieces[slow.player], list(slow.pieces.values())
+    return [
+        scorer(slow.board, own, others, naive.PRINTED) for name, scorer in naive.SCORERS.items() if name != "castle"
+    ]
+
+
+if __name__ == "__main__":
+    house.enter()
+    main()
