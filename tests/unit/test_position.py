@@ -210,7 +210,7 @@ def spoilt(draw, record):
         for step in path[:-1]:
             inner = inner[step]
         if draw(st.integers(0, 3)):
-            inner[path[-1]] = draw(values)
+            inner[path[-1]] = copy.deepcopy(draw(values))  # the same list twice could come to hold itself
         else:
             del inner[path[-1]]
     return record
