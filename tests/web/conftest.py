@@ -4,7 +4,12 @@ from urllib.parse import urlsplit
 
 import house
 import pytest
+from playwright.sync_api import expect
 from serve import Site
+
+# A busy machine must not fail a test: what never comes is noticed late, and nothing else waits this long.
+PATIENCE = 60_000
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
