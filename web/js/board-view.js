@@ -31,6 +31,7 @@ export class BoardView {
   /** @type {Map<string, SVGUseElement>} */ #focused = new Map();
   #svg = "";
   #drawn = "";
+  /** @type {boolean | null} */ #playing = null;
   #veil = document.createElementNS(SVG, "path");
   /** @type {SVGGElement | null} */ #piecesLayer = null;
   /** @type {SVGGElement | null} */ #marksLayer = null;
@@ -76,9 +77,7 @@ export class BoardView {
     const key = JSON.stringify([scene.names, scene.pieces, scene.marks, scene.playing, t("mark.legal")]);
     if (key === this.#drawn) return;
     this.#drawn = key;
-    this.place.classList.toggle("playing", scene.playing);
-    if (scene.playing) this.place.setAttribute("role", "application");
-    else this.place.removeAttribute("role");
+    if (scene.playing !== this.#playing) this.#play(scene.playing);
     this.#movePieces(scene);
     this.#drawMarks(scene);
     this.#name(scene);
@@ -89,6 +88,7 @@ export class BoardView {
     if (svg === this.#svg) return;
     this.#svg = svg;
     this.#drawn = "";
+    this.#playing = null;
     const parsed = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
     const picture = document.importNode(parsed, true);
     for (const map of [this.#hexes, this.#places, this.#pieces, this.#marks, this.#focused, this.#labels]) map.clear();
@@ -112,6 +112,19 @@ export class BoardView {
     this.#piecesLayer?.after(this.#marksLayer);
     this.place.replaceChildren(picture);
     if (!this.#hexes.has(this.#walking)) this.#walking = this.#hexes.keys().next().value ?? "";
+  }
+
+  /** Let hexes be tapped and walked on, or not. */
+  #play(/** @type {boolean} */ playing) {
+    this.#playing = playing;
+    this.place.classList.toggle("playing", playing);
+    if (playing) this.place.setAttribute("role", "application");
+    else this.place.removeAttribute("role");
+    for (const { element, name } of this.#hexes.values()) {
+      element.setAttribute("role", playing ? "button" : "img");
+      if (playing) element.setAttribute("tabindex", name === this.#walking ? "0" : "-1");
+      else element.removeAttribute("tabindex");
+    }
   }
 
   #movePieces(/** @type {Scene} */ { pieces }) {
@@ -165,15 +178,6 @@ export class BoardView {
       if (this.#labels.get(name) === label) continue;
       this.#labels.set(name, label);
       element.setAttribute("aria-label", label);
-    }
-    for (const { element, name } of this.#hexes.values()) {
-      if (scene.playing) {
-        element.setAttribute("role", "button");
-        element.setAttribute("tabindex", name === this.#walking ? "0" : "-1");
-      } else {
-        element.setAttribute("role", "img");
-        element.removeAttribute("tabindex");
-      }
     }
   }
 

@@ -64,20 +64,12 @@ export function playing(store, engine, failed, announce) {
     announce(judged.view.todo);
   }
 
-  /** @param {Judged} judged */
-  function fresh(judged) {
+  /** @returns {Game} a game of its own */
+  function fresh(/** @type {Judged} */ judged) {
     const now = Date.now();
-    const id = crypto.randomUUID();
-    /** @type {Game} */
-    const game = {
-      id,
-      created: now,
-      changed: now,
-      cards: store.state.game?.cards ?? "ours",
-      question: null,
-      ...judged,
-    };
-    return game;
+    // No UUID: browsers have those only where the connection is secure, and a table may serve the page to itself.
+    const id = `${now.toString(36)}-${Math.random().toString(36).slice(2)}`;
+    return { id, created: now, changed: now, cards: store.state.game?.cards ?? "ours", question: null, ...judged };
   }
 
   async function act(/** @type {Action} */ action) {

@@ -27,18 +27,22 @@ export function logPanel(play) {
 
   /** @param {NonNullable<State["game"]>} game */
   function draw(game) {
-    /** @type {Array<HTMLElement[]>} */
+    /** @type {number[][]} */
     const turns = [[]];
-    game.view.log.forEach((entry, i) => {
-      turns.at(-1)?.push(line(entry, i + 1));
+    game.view.log.forEach((_, i) => {
+      turns.at(-1)?.push(i);
       if (game.record.actions[i]?.type === "end-turn") turns.push([]);
     });
     const played = turns.filter((turn) => turn.length);
-    const listed = whole ? played : played.slice(-SHOWN);
+    // The last turns, and from the one on at which the game stands.
+    const here = played.findIndex((turn) => turn.includes(game.done - 1));
+    const listed = whole
+      ? played
+      : played.slice(Math.max(0, Math.min(here < 0 ? Infinity : here, played.length - SHOWN)));
     const list = element(
       "ol",
       { className: "turns", reversed: true },
-      ...listed.map((turn) => element("li", {}, element("ul", {}, ...turn))).reverse(),
+      ...listed.map((turn) => element("li", {}, element("ul", {}, ...turn.map(line)))).reverse(),
     );
     const all = () => {
       whole = !whole;
@@ -58,11 +62,10 @@ export function logPanel(play) {
       ),
     );
 
-    /**
-     * @param {LogEntry} entry
-     * @param {number} done
-     */
-    function line({ player, words, events, legal, overridden, note }, done) {
+    /** @param {number} index of an action */
+    function line(index) {
+      const { player, words, events, legal, overridden, note } = /** @type {LogEntry} */ (game.view.log[index]);
+      const done = index + 1;
       const name = game.view.players.find(({ id }) => id === player)?.name ?? player;
       const text = element("span", {}, `${name} ${words}`);
       if (overridden)
