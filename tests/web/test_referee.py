@@ -10,6 +10,7 @@ from hexreeve.kingdom import log
 from playwright.sync_api import expect
 from tables import LONG, Hands, file_of, legal, record, seats
 
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 HOSTILE = '<img src=x onerror="alert(1)">'
 
 
@@ -153,6 +154,50 @@ def test_a_wrong_first_tap_on_a_phone_is_corrected(touch):
         box = hands.hex(name).bounding_box()
         assert box["y"] >= 0
         assert box["y"] + box["height"] <= turn["y"]
+
+
+def test_a_ruling_comes_into_sight(hands):
+    """Whoever has scrolled down to the log and taps the board sees the answer."""
+    hands.page.set_viewport_size({"width": 1180, "height": 560})
+    hands.open(record(position=seats(red="F8")))
+    hands.press("#reveal-forest")
+    hands.page.locator("#log-0").scroll_into_view_if_needed()
+    expect(hands.page.locator("#todo")).not_to_be_in_viewport()
+    hands.tap("K12")
+    hands.expect_refused("kb.build.card-terrain")
+    expect(hands.page.locator("#ruling-said")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(hands, scheme):
+    page = hands.page
+    page.emulate_media(color_scheme=scheme)
+
+    page.evaluate(AXE.read_text("utf-8"))
+
+    def check():
+        violations = page.evaluate("axe.run().then((result) => result.violations)")
+        assert [(fault["id"], fault["nodes"][0]["html"]) for fault in violations] == []
+
+    check()
+    hands.open(record(position=seats(red="E8 H9", blue="T9", tiles="harbor farm paddock@L7")))
+    check()
+    hands.press("#reveal-forest")
+    hands.press("#tile-1")
+    check()
+    hands.tap("C8")
+    hands.expect_refused("kb.farm.terrain")
+    hands.press("#why-ruling")
+    check()
+    hands.press("#take-back")
+    hands.press("#edit")
+    hands.press("#tiles-red summary")
+    check()
+    page.locator("nav").get_by_role("link", name="Score").click()
+    expect(page.locator("#gold")).to_be_visible()
+    check()
+    hands.press("#score-bare")
+    check()
 
 
 def test_quick_taps_do_not_overtake_one_another(hands):
@@ -432,7 +477,7 @@ def test_a_card_that_cannot_be_there_is_warned_about(hands):
             reveals.append(act(player, "build", at=may["build"][0]))
         reveals.append(act(player, "end-turn"))
     hands.open(game | {"actions": reveals})
-    hands.press("#log-all") if hands.page.locator("#log-all").count() else None
+    hands.press("#log-all")
     expect(hands.page.locator("#log")).to_contain_text("All 5 forest cards lie elsewhere")
 
 

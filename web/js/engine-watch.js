@@ -13,14 +13,14 @@ const SLOW = 100;
  *
  * @param {object} how
  * @param {Record<string, number>} how.files the files that will come, and their bytes
- * @param {string[]} how.ahead what to ask for at once, before Pyodide does
+ * @param {string} how.wasm the WebAssembly, asked for and compiled at once, before Pyodide does
+ * @param {string} how.library what else to ask for at once
  * @param {boolean} how.fresh ask the server anew, whatever the cache has
  * @param {(bytes: number) => void} how.received called with the bytes that have come so far
  * @param {(reason: Fault, detail: string) => void} how.failed called for what cannot be helped
  */
-export function watch({ files, ahead, fresh, received, failed }) {
+export function watch({ files, wasm, library, fresh, received, failed }) {
   const browserFetch = self.fetch;
-  const instantiate = WebAssembly.instantiateStreaming;
   /** @type {Map<string, number>} */
   const counts = new Map();
 
@@ -75,7 +75,17 @@ export function watch({ files, ahead, fresh, received, failed }) {
     return file.endsWith(".bin") ? unpacked(response) : response;
   };
 
-  const early = new Map(ahead.map((url) => [url, fetchWatched(url)]));
+  const early = new Map([
+    [library, fetchWatched(library)],
+    [wasm, Promise.resolve(new Response())], // what is compiled below is what will be used
+  ]);
+  const compiled = fetchWatched(wasm).then(async (response) => {
+    try {
+      return await WebAssembly.compileStreaming(response);
+    } catch (fault) {
+      return end("broken", String(fault));
+    }
+  });
   self.fetch = (input, init) => {
     const url = input instanceof Request ? input.url : String(input);
     const response = early.get(url) ?? fetchWatched(url, init);
@@ -83,9 +93,10 @@ export function watch({ files, ahead, fresh, received, failed }) {
     return response;
   };
 
-  WebAssembly.instantiateStreaming = async (source, imports) => {
+  WebAssembly.instantiateStreaming = async (_source, imports) => {
+    const module = await compiled;
     try {
-      return await instantiate(source, imports);
+      return { module, instance: await WebAssembly.instantiate(module, imports ?? {}) };
     } catch (fault) {
       return end("broken", String(fault));
     }

@@ -22,7 +22,8 @@ const engine = {
     watch({
       files,
       fresh,
-      ahead: [wasm, library],
+      wasm,
+      library,
       received: (loaded) => report({ stage: "download", loaded, total }),
       failed: (reason, detail) => report({ stage: "failed", reason, detail }),
     });

@@ -245,8 +245,9 @@ export function playing(store, engine, failed, announce) {
 
     /** Go on with what was on the board when the page was left. Returns whether there is such a game. */
     goOn: async () => {
+      // Where nothing can be kept there is nothing to go on with; the first action says so.
+      store.set({ games: await keptGames().catch(() => []) });
       try {
-        store.set({ games: await keptGames() });
         const kept = await lastGame();
         if (!kept) return false;
         const judged = await ask("game", { record: kept.record, done: kept.done });
@@ -254,7 +255,6 @@ export function playing(store, engine, failed, announce) {
         store.set({ ...QUIET, game, picture: await picture(game.record.setup) });
         return true;
       } catch (fault) {
-        store.set({ games: store.state.games ?? [] });
         failed(fault);
         return false;
       }

@@ -266,6 +266,6 @@ export interface State {
   lit: { row: string; player: string } | null;
   /** Whether the score is counted from bare numbers. */
   bare: boolean;
-  /** Gold by row, then by player. */
-  numbers: Record<string, Record<string, number>>;
+  /** Gold by row, then by seat: colours may become known while it is typed. */
+  numbers: Record<string, Record<number, number>>;
 }

@@ -9,10 +9,11 @@ from hexreeve.kingdom.actions import Action, Build, Redraw, Reveal, UseTile, typ
 from hexreeve.kingdom.log import Log, Step
 from hexreeve.kingdom.room import Ruleset
 from hexreeve.kingdom.scoring import Line, Table
+from hexreeve.kingdom.sheet import line_name
 from hexreeve.kingdom.state import Game, GameState, Phase
 from hexreeve.rules import rules, sentence
 from hexreeve.ruling import Event, Violation
-from hexreeve.wording import joined, plain, say, words
+from hexreeve.wording import joined, plain, say
 
 
 def names(game: Game, language: str) -> dict[str, str]:
@@ -184,12 +185,6 @@ def result_words(game: Game, record: Mapping[str, Any], language: str) -> str:
     winners = [names(game, language)[player] for player in record["winners"]]
     key = "score.winner" if len(winners) == 1 else "score.winners"
     return say(language, key, players=joined(language, winners))
-
-
-def line_name(kind: str, language: str) -> str:
-    """Return what a score line is called: a card's name, a feature, or the total."""
-    card = f"name.card.{kind}"
-    return say(language, card if card in words(language) else f"score.{kind}")
 
 
 def report_text(log: Log, steps: Sequence[Step], language: str) -> str:

@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from typing import Any
 
-from hexreeve import hexgrid
-from hexreeve.kingdom.board import lay
+from hexreeve.hexgrid import BOARD, hexes_in, name_of
+from hexreeve.kingdom.board import Board, lay
 from hexreeve.kingdom.catalog import Quadrant
 from hexreeve.kingdom.room import Ruleset
 from hexreeve.kingdom.setup import Placement, Setup
-from hexreeve.wording import joined, plain, say
+from hexreeve.wording import joined, plain, say, words
 
 _PLACES = ("NW", "NE", "SW", "SE")
 
@@ -16,6 +16,26 @@ _PLACES = ("NW", "NE", "SW", "SE")
 def quadrant_name(quadrant: Quadrant, language: str) -> str:
     """Return a quadrant's name: the names of its location tiles."""
     return " + ".join(say(language, f"name.tile.{tile}") for tile in quadrant.locations)
+
+
+def line_name(kind: str, language: str) -> str:
+    """Return what a score line is called: a card's name, a feature, or the total."""
+    card = f"name.card.{kind}"
+    return say(language, card if card in words(language) else f"score.{kind}")
+
+
+def hex_names(board: Board, language: str) -> dict[str, str]:
+    """Return what lies on every hex of a board, in words."""
+    named = {
+        name_of(h): say(language, f"ground.{ground}")
+        for ground, mask in board.ground.items()
+        for h in hexes_in(mask & BOARD)
+    }
+    places = {
+        name_of(h): say(language, "hex.location", tile=say(language, f"name.tile.{tile}"))
+        for h, tile in board.locations.items()
+    }
+    return named | places
 
 
 def sheet(setup: Setup, ruleset: Ruleset, language: str) -> dict[str, Any]:
@@ -36,7 +56,7 @@ def sheet(setup: Setup, ruleset: Ruleset, language: str) -> dict[str, Any]:
         "cards": [_entry("card", card, language) for card in setup.cards],
         "tiles": [
             _entry("tile", tile, language)
-            | {"hexes": [hexgrid.name_of(h) for h, kind in board.locations.items() if kind == tile]}
+            | {"hexes": [name_of(h) for h, kind in board.locations.items() if kind == tile]}
             for tile in dict.fromkeys(board.locations.values())
         ],
         "players": [
@@ -92,5 +112,5 @@ def _placement_words(placement: Placement, quadrants: Mapping[str, Quadrant], la
         tile = say(language, f"name.tile.{placement.location}")
         words.append(say(language, "sheet.selection-tile", tile=tile))
     if placement.castle_tile is not None:
-        words.append(say(language, "sheet.castle-tile", hex=hexgrid.name_of(placement.castle_tile)))
+        words.append(say(language, "sheet.castle-tile", hex=name_of(placement.castle_tile)))
     return ", ".join(words)

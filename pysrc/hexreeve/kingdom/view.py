@@ -4,10 +4,10 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from hexreeve.hexgrid import BOARD, hexes_in, name_of, names_in
+from hexreeve.hexgrid import name_of, names_in
 from hexreeve.kingdom import referee, report
-from hexreeve.kingdom.board import Board
 from hexreeve.kingdom.log import Log, Step
+from hexreeve.kingdom.sheet import line_name
 from hexreeve.kingdom.state import Game, GameState, HeldTile
 from hexreeve.rules import rules
 from hexreeve.ruling import Event
@@ -61,20 +61,6 @@ def view(log: Log, steps: Sequence[Step], done: int, language: str) -> dict[str,
         "score": score_view(game, state, language),
         "house_rules": _house_rules(game, language),
     }
-
-
-def hex_names(board: Board, language: str) -> dict[str, str]:
-    """Return what lies on every hex of a board, in words."""
-    named = {
-        name_of(h): say(language, f"ground.{ground}")
-        for ground, mask in board.ground.items()
-        for h in hexes_in(mask & BOARD)
-    }
-    places = {
-        name_of(h): say(language, "hex.location", tile=say(language, f"name.tile.{tile}"))
-        for h, tile in board.locations.items()
-    }
-    return named | places
 
 
 def _site(game: Game, state: GameState, index: int, language: str) -> dict[str, Any]:
@@ -169,4 +155,4 @@ def score_view(game: Game, state: GameState, language: str) -> dict[str, Any]:
 
 def _row(game: Game, kind: str, language: str) -> Mapping[str, str | None]:
     rule = f"kb.score.{kind}"
-    return {"id": kind, "name": report.line_name(kind, language), "rule": rule if rule in rules() else None}
+    return {"id": kind, "name": line_name(kind, language), "rule": rule if rule in rules() else None}

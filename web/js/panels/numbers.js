@@ -19,7 +19,7 @@ export function numbersTable(state, store) {
 
   function add() {
     const { numbers } = store.state;
-    const sums = players.map(({ id }) => rows.reduce((sum, row) => sum + (numbers[row.id]?.[id] ?? 0), 0));
+    const sums = players.map((_, seat) => rows.reduce((sum, row) => sum + (numbers[row.id]?.[seat] ?? 0), 0));
     const most = Math.max(...sums);
     const winners = players.filter((_, i) => sums[i] === most).map(({ name }) => name);
     sums.forEach((sum, i) => {
@@ -37,7 +37,7 @@ export function numbersTable(state, store) {
   }
 
   const body = rows.map((row) => {
-    const cells = players.map(({ id, name }) => {
+    const cells = players.map(({ id, name }, seat) => {
       const input = element("input", {
         type: "number",
         inputMode: "numeric",
@@ -46,12 +46,12 @@ export function numbersTable(state, store) {
         id: `number-${row.id}-${id}`,
       });
       input.setAttribute("aria-label", `${row.name}, ${name}`);
-      const known = store.state.numbers[row.id]?.[id];
+      const known = store.state.numbers[row.id]?.[seat];
       if (known !== undefined) input.value = String(known);
       input.addEventListener("input", () => {
         const gold = Math.min(MOST, Math.max(0, Math.trunc(Number(input.value)) || 0));
         const { numbers } = store.state;
-        store.set({ numbers: { ...numbers, [row.id]: { ...numbers[row.id], [id]: gold } } });
+        store.set({ numbers: { ...numbers, [row.id]: { ...numbers[row.id], [seat]: gold } } });
         add();
       });
       return element("td", {}, input);

@@ -2,7 +2,7 @@
 /** @import { PlayerView, State } from "../types.js" */
 import { byId, changes, element, emblem, house, redraw, toggle } from "../dom.js";
 import { language, t } from "../words.js";
-import { why } from "./why.js";
+import { ruleText, whyButton } from "./why.js";
 
 /**
  * Draw what everybody has: supply, tiles with their state and help, pieces, and the gold so far if it is wanted.
@@ -61,8 +61,8 @@ export function playersPanel(play, live) {
                         ` ${tile.from ?? ""} `,
                         element("small", { textContent: tile.status_name }),
                       ),
-                      element("p", { textContent: tile.help }),
-                      ...why(`${id}-${i}`, tile.rule, explained, play),
+                      element("p", {}, tile.help, " ", whyButton(`${id}-${i}`, tile.rule, explained, play)),
+                      ...(explained?.id === tile.rule ? [ruleText(explained)] : []),
                     ),
                   ),
                 ),

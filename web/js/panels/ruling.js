@@ -25,9 +25,7 @@ export function rulingPanel(play) {
     const note = noteField(shown === said);
     said = shown;
     redraw(byId("ruling-more"), ...(shown ? more(shown.ruling) : []));
-    // On a small screen the answer must not cover the hexes that it is about.
-    const covered = byId("aim").getBoundingClientRect().bottom - byId("turn").getBoundingClientRect().top;
-    if (shown && covered > 0) scrollBy(0, covered);
+    if (shown) byId("ruling").scrollIntoView({ block: "nearest" });
 
     /** @param {Ruling} ruling */
     function more({ rule, kind, source, because, instead, possible }) {

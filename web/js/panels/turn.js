@@ -21,6 +21,7 @@ export function turnPanel(play, board) {
     byId("turn").hidden = !shown;
     if (!shown || !changed(game, tool, refused, explained, picture, language())) return;
     redraw(byId("turn-now"), ...question(game), now(game), ...events(game), ...todo(game), last(game));
+    uncover();
 
     /** @param {Game} playing */
     function now({ view: { active, card, todo, todo_rule, last_round } }) {
@@ -189,4 +190,11 @@ export function turnPanel(play, board) {
       ),
     );
   }
+}
+
+/** On a small screen what stays at the bottom must not cover the hexes that it is about. */
+function uncover() {
+  const [board, turn] = [byId("aim").getBoundingClientRect(), byId("turn").getBoundingClientRect()];
+  if (turn.left < board.right && board.left < turn.right && turn.top < board.bottom)
+    scrollBy(0, board.bottom - turn.top);
 }

@@ -1,0 +1,85 @@
+"""The calls of the Referee and Score pages."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from hexreeve import rules
+from hexreeve.kingdom import notation, report, session
+from hexreeve.kingdom import position as positions
+from hexreeve.kingdom.log import FORMAT as GAME
+from hexreeve.kingdom.log import Log, Step, checked_log, to_game_record
+from hexreeve.kingdom.setup import FORMAT as SETUP
+from hexreeve.kingdom.state import GameState
+from hexreeve.kingdom.view import view
+from hexreeve.records import read_record
+from hexreeve.wording import say
+
+_SESSION = session.Session()
+
+
+def open_game(language: str, text: str, notated: bool) -> dict[str, Any]:
+    """Return the game of a file's text, or the game that a file's set-up begins.
+
+    Checked like any other input from outside.
+    """
+    data = text.encode("utf-8", "surrogatepass")
+    if notated:
+        return _table(language, to_game_record(notation.read_log(data)))
+    record = read_record(data, GAME, SETUP)
+    if record["format"] == SETUP:
+        record = {"format": GAME, "version": record["version"], "setup": record, "actions": []}
+    return _table(language, to_game_record(checked_log(record)))
+
+
+def game(language: str, record: dict[str, Any], done: int | None = None) -> dict[str, Any]:
+    """Return the table after the first `done` actions of a record (all of them if it is not said)."""
+    return _table(language, record, done)
+
+
+def act(language: str, record: dict[str, Any], action: dict[str, Any], done: int | None = None) -> dict[str, Any]:
+    """Judge an action after the first `done` of a record.
+
+    If it is legal, or the table says so, it joins them and what came after is gone; if not, the record stays.
+    """
+    before = record["actions"][:done]
+    judged = {**record, "actions": [*before, action]}
+    log, steps = _SESSION.fold(judged)
+    step = steps[-1]
+    taken = step.ruling.legal or step.overridden
+    ruling = report.ruling_record(log.game, len(before), step, language) | {"possible": step.ruling.possible}
+    if not step.ruling.legal:
+        ruling["kind"] = say(language, f"kind.{ruling['kind']}")
+    table = _table(language, judged) if taken else _table(language, record, done)
+    return {"ruling": ruling, "taken": taken} | table
+
+
+def deal(language: str, record: dict[str, Any], done: int | None = None) -> str:
+    """Return a terrain card for a table without a deck, after the first `done` actions of a record."""
+    log, steps = _SESSION.fold(record)
+    return session.deal(log, _state(log, steps[:done]))
+
+
+def position(language: str, record: dict[str, Any], done: int | None = None) -> dict[str, Any]:
+    """Return the position after the first `done` actions, as if the turn began with it."""
+    log, steps = _SESSION.fold(record)
+    return positions.to_record(log.game, _state(log, steps[:done]))
+
+
+def _state(log: Log, steps: Sequence[Step]) -> GameState:
+    return steps[-1].after if steps else log.start
+
+
+def notate(language: str, record: dict[str, Any]) -> str:
+    """Return a game as text, one line a turn."""
+    return notation.write(record)
+
+
+def explain(language: str, rule: str) -> dict[str, str]:
+    """Return what a rule says and where it stands."""
+    return rules.explain(rule, language)
+
+
+def _table(language: str, record: dict[str, Any], done: int | None = None) -> dict[str, Any]:
+    log, steps = _SESSION.fold(record)
+    done = len(steps) if done is None else done
+    return {"record": record, "done": done, "view": view(log, steps, done, language)}

@@ -1,0 +1,18 @@
+"""The modules that a script of the page needs, so that the browser can ask for all of them at once."""
+
+import re
+from pathlib import Path
+
+_IMPORT = re.compile(r"""^(?:import|export)\b[^"';]*?["'](\.[^"']+)["'];""", re.MULTILINE)
+
+
+def needed(*scripts: Path) -> list[Path]:
+    """Return the scripts and all that they import, directly or not, nearest first."""
+    found: list[Path] = []
+    waiting = [script.resolve() for script in scripts]
+    while waiting:
+        script = waiting.pop(0)
+        if script not in found:
+            found.append(script)
+            waiting += [(script.parent / path).resolve() for path in _IMPORT.findall(script.read_text("utf-8"))]
+    return found
