@@ -1,37 +1,42 @@
 """Four quadrants become one board of masks."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from hexreeve import hexgrid
-from hexreeve.kingdom.catalog import BUILDABLE, CASTLE, NOMAD, PALACE, TERRAIN_OF_LETTER, Quadrant
+from hexreeve.kingdom.catalog import BUILDABLE, CASTLE, NOMAD, PALACE, SILO, TERRAIN_OF_LETTER, UNKNOWN, Quadrant
 from hexreeve.kingdom.setup import Placement
 
-_SPECIAL = {CASTLE: "castle", NOMAD: "nomad", PALACE: "palace"}
+_SPECIAL = {CASTLE: "castle", NOMAD: "nomad", PALACE: "palace", SILO: "silo"}
+_GROUND = {**TERRAIN_OF_LETTER, **_SPECIAL, UNKNOWN: "unknown"}
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
     """The board as it lies. Every hex is in exactly one mask of `ground`.
 
-    `ground` maps terrain names, "castle", "location", "nomad" and "palace" to masks; `locations` maps each
-    location hex to its kind of tile. `buildable` is where anybody may build (kb.build.terrain);
-    `special` never holds a piece: castle, location, nomad and palace hexes.
+    `ground` maps terrain names, "castle", "location", "nomad", "palace", "silo" and "unknown" (the map is not on
+    file) to masks; `locations` maps each location hex to its kind of tile. `buildable` is where anybody may
+    build (kb.build.terrain); `special` never holds a piece: castle, location, nomad, palace and silo hexes.
+    `lying` maps hexes to the ids of what a set-up has laid on them.
     """
 
     ground: Mapping[str, int]
     locations: Mapping[int, str]
     buildable: int
     special: int
+    lying: Mapping[int, str] = field(default_factory=dict)
 
     def ground_of(self, h: int) -> str:
-        """Return what a hex is: a terrain name, "castle", "location", "nomad" or "palace"."""
+        """Return what a hex is: a key of `ground`."""
         return next(name for name, mask in self.ground.items() if mask >> h & 1)
 
 
-def lay(placements: Sequence[Placement], quadrants: Mapping[str, Quadrant]) -> Board:
+def lay(
+    placements: Sequence[Placement], quadrants: Mapping[str, Quadrant], lying: Mapping[int, str] | None = None
+) -> Board:
     """Return the board of four placements (NW, NE, SW, SE). Raises KeyError for an unknown quadrant."""
-    ground = dict.fromkeys([*TERRAIN_OF_LETTER.values(), *_SPECIAL.values(), "location"], 0)
+    ground = dict.fromkeys([*TERRAIN_OF_LETTER.values(), *_SPECIAL.values(), "location", "unknown"], 0)
     locations: dict[int, str] = {}
     for place, placement in enumerate(placements):
         quadrant = quadrants[placement.quadrant]
@@ -45,12 +50,13 @@ def lay(placements: Sequence[Placement], quadrants: Mapping[str, Quadrant]) -> B
                 kind = 0 if h == placement.location_castle else int(letter) - 1
                 locations[h] = placement.location or quadrant.locations[kind]
             else:
-                ground[_SPECIAL.get(letter) or TERRAIN_OF_LETTER[letter]] |= 1 << h
+                ground[_GROUND[letter]] |= 1 << h
     return Board(
         ground,
         locations,
         buildable=sum(ground[terrain] for terrain in BUILDABLE),
         special=sum(ground[name] for name in (*_SPECIAL.values(), "location")),
+        lying=lying or {},
     )
 
 

@@ -15,17 +15,21 @@ TERRAIN_OF_LETTER: dict[str, str] = {
     "s": "swamp",
     "w": "water",
     "m": "mountain",
+    "a": "farmland",
 }
-CASTLE, NOMAD, PALACE = "K", "N", "P"
+CASTLE, NOMAD, PALACE, SILO = "K", "N", "P", "S"
+UNKNOWN = "?"
 BUILDABLE: tuple[str, ...] = ("grass", "canyon", "desert", "flower", "forest", "swamp")
 _SIZE = 10
+_NO_MAP = "\n".join([UNKNOWN * _SIZE] * _SIZE)
 
 
 @dataclass(frozen=True, slots=True)
 class Quadrant:
     """A printed 10 x 10 map: ten rows of ten letters, as in `data/kingdom/quadrants.toml`.
 
-    Raises ValueError when the map is not 10 x 10 or has a letter that means nothing.
+    A map that is not on file has question marks for letters. Raises ValueError when the map is not 10 x 10 or
+    has a letter that means nothing.
     """
 
     id: str
@@ -39,7 +43,7 @@ class Quadrant:
         if [len(row) for row in self.rows] != [_SIZE] * _SIZE:
             raise ValueError(f"quadrant {self.id}: the map is not {_SIZE} x {_SIZE}")
         digits = [str(kind + 1) for kind in range(len(self.locations))]
-        known = {*TERRAIN_OF_LETTER, CASTLE, NOMAD, PALACE, *digits}
+        known = {*TERRAIN_OF_LETTER, CASTLE, NOMAD, PALACE, SILO, UNKNOWN, *digits}
         if unknown := set(self.letters) - known:
             raise ValueError(f"quadrant {self.id}: unknown letters {sorted(unknown)}")
 
@@ -47,6 +51,11 @@ class Quadrant:
     def letters(self) -> str:
         """Return the 100 letters in reading order."""
         return "".join(self.rows)
+
+    @property
+    def known(self) -> bool:
+        """Tell whether the map is on file."""
+        return UNKNOWN not in self.letters
 
     def count(self, letters: str) -> int:
         """Return how many hexes carry one of `letters`."""
@@ -90,8 +99,8 @@ def quadrants_of(box: str) -> tuple[Quadrant, ...]:
             id=entry["id"],
             box=box,
             locations=tuple(entry["locations"]),
-            rows=tuple("".join(row.split()) for row in entry["map"].split("\n") if row.strip()),
-            verified=entry["verified"],
+            rows=tuple("".join(row.split()) for row in entry.get("map", _NO_MAP).split("\n") if row.strip()),
+            verified=entry.get("verified", "not on file"),
             source=entry["source"],
         )
         for entry in _entries("quadrant", box)
