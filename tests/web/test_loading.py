@@ -47,6 +47,8 @@ class Ailing(Handler):
             while part := source.read(1_000_000):
                 time.sleep(0.05)
                 outputfile.write(part)
+        elif self.fault == "spoiled" and self.path.endswith(self.files):
+            outputfile.write(source.read()[::-1])
         else:
             super().copyfile(source, outputfile)
 
@@ -120,12 +122,11 @@ def test_wrong_mime_type(page, site):
         ("missing", "pyodide.mjs", "could not be fetched"),
         ("missing", "asm.mjs", "cannot run it"),
         ("missing", ".wasm", "pyodide.asm.wasm: 404"),
-        ("missing", "stdlib.bin", "python_stdlib.bin: 404"),
+        ("missing", "memory.bin", "memory.bin: 404"),
         ("missing", "lock.json", "lock.json: 404"),
-        ("missing", ".whl", "could not be fetched"),  # its hash cannot fit, and the browser says no more
         ("cut", "engine-worker.js", "could not be fetched"),
         ("cut", ".wasm", "could not be fetched"),
-        ("cut", ".whl", "could not be fetched"),
+        ("cut", "memory.bin", "could not be fetched"),
     ],
 )
 def test_a_file_that_does_not_come(page, site, watch, fault, file, words):
@@ -133,6 +134,20 @@ def test_a_file_that_does_not_come(page, site, watch, fault, file, words):
     ail(fault, file)
     page.goto(site.url)
     expect_failure_and_retry(page, words)
+
+
+def test_python_starts_by_itself_if_the_kept_memory_is_of_no_use(page, site):
+    ail("spoiled", "memory.bin")
+    page.goto(site.url)
+    expect_ready(page)
+    assert any("python_stdlib" in path for path in Ailing.asked)
+    assert any("hexreeve-" in path for path in Ailing.asked)
+
+
+def test_what_only_some_need_comes_when_it_is_needed(page, site):
+    page.goto(site.url)
+    expect_ready(page)
+    assert not any(name in path for path in Ailing.asked for name in ("python_stdlib", ".whl"))
 
 
 def test_a_browser_without_webassembly(page, site):

@@ -14,12 +14,14 @@ const SLOW = 100;
  * @param {object} how
  * @param {Record<string, number>} how.files the files that will come, and their bytes
  * @param {string} how.wasm the WebAssembly, asked for and compiled at once, before Pyodide does
- * @param {string} how.library what else to ask for at once
+ * @param {string[]} how.ahead what else to ask for at once
+ * @param {(url: string) => boolean} how.spared what Pyodide asks for and need not have: it gets nothing
+ * @param {(memory: ArrayBuffer) => void} how.begun called with the memory of every instance before it has run
  * @param {boolean} how.fresh ask the server anew, whatever the cache has
  * @param {(bytes: number) => void} how.received called with the bytes that have come so far
  * @param {(reason: Fault, detail: string) => void} how.failed called for what cannot be helped
  */
-export function watch({ files, wasm, library, fresh, received, failed }) {
+export function watch({ files, wasm, ahead, spared, fresh, received, begun, failed }) {
   const browserFetch = self.fetch;
   /** @type {Map<string, number>} */
   const counts = new Map();
@@ -75,10 +77,7 @@ export function watch({ files, wasm, library, fresh, received, failed }) {
     return file.endsWith(".bin") ? unpacked(response) : response;
   };
 
-  const early = new Map([
-    [library, fetchWatched(library)],
-    [wasm, Promise.resolve(new Response())], // what is compiled below is what will be used
-  ]);
+  const early = new Map(ahead.map((url) => [url, fetchWatched(url)]));
   const compiled = fetchWatched(wasm).then(async (response) => {
     try {
       return await WebAssembly.compileStreaming(response);
@@ -88,6 +87,8 @@ export function watch({ files, wasm, library, fresh, received, failed }) {
   });
   self.fetch = (input, init) => {
     const url = input instanceof Request ? input.url : String(input);
+    // What is compiled above is what will be used.
+    if (url === wasm || spared(url)) return Promise.resolve(new Response());
     const response = early.get(url) ?? fetchWatched(url, init);
     early.delete(url);
     return response;
@@ -96,7 +97,9 @@ export function watch({ files, wasm, library, fresh, received, failed }) {
   WebAssembly.instantiateStreaming = async (_source, imports) => {
     const module = await compiled;
     try {
-      return { module, instance: await WebAssembly.instantiate(module, imports ?? {}) };
+      const instance = await WebAssembly.instantiate(module, imports ?? {});
+      begun(/** @type {WebAssembly.Memory} */ (instance.exports.memory).buffer);
+      return { module, instance };
     } catch (fault) {
       return end("broken", String(fault));
     }

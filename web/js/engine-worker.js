@@ -2,13 +2,19 @@
 
 /** @import { Report, Start } from "./engine-client.js" */
 import { expose } from "../vendor/comlink.mjs";
-import { files, library, packages, pyodide, wasm, wheels } from "../vendor/runtime.mjs";
+import { files, library, memory, packages, pyodide, wasm, wheels } from "../vendor/runtime.mjs";
+import { addOwn, unpackMemory } from "./engine-memory.js";
 import { watch } from "./engine-watch.js";
+
+/** Where Pyodide keeps the standard library. */
+const LIBRARY = "/lib/python314.zip";
 
 /** @type {import("pyodide").PyodideAPI} */
 let python;
 /** @type {(method: string, args: string) => string} */
 let facade;
+/** Whether all files are there that Python may ask for. A Python from a kept memory begins without any. */
+let complete = false;
 
 const engine = {
   /**
@@ -19,24 +25,46 @@ const engine = {
    */
   async start({ fresh }, report) {
     const total = Object.values(files).reduce((sum, bytes) => sum + bytes, 0);
+    let arrived = false;
+    /** @type {Uint8Array | null} */
+    let image = null;
     watch({
       files,
       fresh,
       wasm,
-      library,
-      received: (loaded) => report({ stage: "download", loaded, total }),
+      ahead: [memory],
+      spared: (url) => image !== null && url === library,
+      begun: (own) => image && addOwn(image, own),
+      received: (loaded) => arrived || report({ stage: "download", loaded, total }),
       failed: (reason, detail) => report({ stage: "failed", reason, detail }),
     });
     const { loadPyodide } = await import(pyodide).catch(() => {
       report({ stage: "failed", reason: "offline", detail: "pyodide.mjs" });
       return new Promise(() => {});
     });
-    python = await loadPyodide({
+    // Pyodide asks for its other half only after that; what is missing is reported then.
+    import(new URL("pyodide.asm.mjs", pyodide).href).catch(() => {});
+    const common = {
       lockFileURL: new URL("lock.json", wheels).href,
-      packages,
       stdLibURL: library,
-      fsInit: async () => report({ stage: "python" }),
-    });
+      fsInit: async () => {
+        // The browser tells what has come when it likes, even after the last of it is in use.
+        report({ stage: "download", loaded: total, total });
+        arrived = true;
+        report({ stage: "python" });
+      },
+    };
+    try {
+      image = unpackMemory(await (await fetch(memory)).arrayBuffer());
+      python = await loadPyodide({ ...common, _loadSnapshot: image });
+      // What is drawn by chance must not be what chance drew for the build.
+      python.pyimport("random").seed();
+    } catch {
+      image = null;
+      complete = true;
+      python = await loadPyodide({ ...common, packages: Object.keys(packages) });
+    }
+    image = null;
     report({ stage: "engine" });
     facade = python.pyimport("hexreeve.facade").call;
   },
@@ -47,8 +75,15 @@ const engine = {
    * @param {string} method
    * @param {string} args
    */
-  call(method, args) {
-    return facade(method, args);
+  async call(method, args) {
+    try {
+      return facade(method, args);
+    } catch (fault) {
+      if (complete) throw fault;
+      // It may have wanted a module that has not been asked for before.
+      await bringFiles();
+      return facade(method, args);
+    }
   },
 
   /**
@@ -57,6 +92,7 @@ const engine = {
    * @param {string} name
    */
   async need(name) {
+    await bringFiles();
     await python.loadPackage("micropip", { messageCallback: () => {} });
     // micropip tells the console what it loads, and offers no way not to.
     const { log } = console;
@@ -68,6 +104,21 @@ const engine = {
     }
   },
 };
+
+/** Put the files into place that a Python from a kept memory believes to have. */
+async function bringFiles() {
+  if (complete) return;
+  const wanted = [
+    { url: library, place: LIBRARY },
+    ...Object.values(packages).map((file) => ({ url: new URL(file, wheels).href, place: `/lib/${file}` })),
+  ];
+  await Promise.all(
+    wanted.map(async ({ url, place }) => {
+      python.FS.writeFile(place, new Uint8Array(await (await fetch(url)).arrayBuffer()));
+    }),
+  );
+  complete = true;
+}
 
 /** @typedef {typeof engine} EngineWorker */
 

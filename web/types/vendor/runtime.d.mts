@@ -4,11 +4,13 @@
 export const pyodide: string;
 /** The folder of the wheels and of the lock file that lists them. */
 export const wheels: string;
-/** The wheels that are installed at the start. */
-export const packages: string[];
-/** What the start fetches: file names to bytes. */
+/** The packages that every visitor needs: names to wheels. */
+export const packages: Record<string, string>;
+/** What a first visit fetches: file names to bytes. */
 export const files: Record<string, number>;
 /** Python itself. */
 export const wasm: string;
 /** Python's standard library: a zip archive, packed with gzip. */
 export const library: string;
+/** The memory of a Python with those packages in it: see engine-memory.js. */
+export const memory: string;

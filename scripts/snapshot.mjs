@@ -1,0 +1,43 @@
+// Start Python with the engine in it, as a page would, and keep its memory:
+//   node snapshot.mjs STDLIB.zip OUT WHEEL...
+// A page that begins with this memory has neither Python to start nor modules to import (web/js/engine-memory.js).
+import { readFileSync, writeFileSync } from "node:fs";
+import { basename } from "node:path";
+import { gzipSync } from "node:zlib";
+import { loadPyodide } from "../web/node_modules/pyodide/pyodide.mjs";
+
+const PAGE = 1024; // bytes; runs of zeros that are shorter are kept
+
+const [library, out, ...wheels] = process.argv.slice(2);
+
+// What WebAssembly brings by itself needs no place in the file: it is left out here and added again by the page.
+let own;
+const { instantiate } = WebAssembly;
+WebAssembly.instantiate = async (...args) => {
+  const source = await instantiate(...args);
+  own ??= new Uint8Array((source.instance ?? source).exports.memory.buffer).slice();
+  return source;
+};
+
+const python = await loadPyodide({ _makeSnapshot: true, stdLibURL: library });
+const places = wheels.map((wheel) => `/lib/${basename(wheel)}`);
+wheels.forEach((wheel, i) => python.FS.writeFile(places[i], readFileSync(wheel)));
+python.globals.set("wheels", python.toPy(places));
+python.runPython(readFileSync(new URL("snapshot.py", import.meta.url), "utf8"));
+
+const image = python.makeMemorySnapshot();
+const memory = image.subarray(new Uint32Array(image.buffer, 0, 2)[1]);
+if (memory.length !== own.length) throw new Error("the engine needs more memory than Python begins with");
+own.forEach((byte, at) => (memory[at] ^= byte));
+
+const runs = [];
+for (let at = 0; at < image.length; at += PAGE) {
+  const page = image.subarray(at, at + PAGE);
+  if (page.every((byte) => byte === 0)) continue;
+  const last = runs.at(-1);
+  if (last && last.offset + last.length === at) last.length += page.length;
+  else runs.push({ offset: at, length: page.length });
+}
+const header = Uint32Array.of(image.length, runs.length, ...runs.flatMap(({ offset, length }) => [offset, length]));
+const parts = runs.map(({ offset, length }) => image.subarray(offset, offset + length));
+writeFileSync(out, gzipSync(Buffer.concat([Buffer.from(header.buffer), ...parts]), { level: 9 }));

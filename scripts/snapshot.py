@@ -1,0 +1,45 @@
+"""Import and warm all that a page will need, inside the browser's own Python (see snapshot.mjs)."""
+
+import gc
+import json
+import sys
+
+wheels: list[str]  # set by snapshot.mjs
+
+sys.path[0:0] = wheels
+
+from hexreeve import facade  # noqa: E402 - the wheels are found only now
+from hexreeve.wording import LANGUAGES  # noqa: E402
+
+
+def ask(method: str, **arguments: object) -> dict:  # type: ignore[type-arg]
+    """Make a call as the page does."""
+    answer: dict = json.loads(facade.call(method, json.dumps(arguments)))  # type: ignore[type-arg]
+    return answer["ok"]
+
+
+for language in LANGUAGES:
+    for edition in ask("catalog", language=language)["editions"]:
+        choices = {
+            "seed": "snapshot",
+            "edition": edition["id"],
+            "boxes": ["base"],
+            "players": [{"id": colour["id"]} for colour in edition["colours"][:2]],
+        }
+        setup = ask("roll", language=language, choices=choices)["setup"]
+        ask("game", language=language, record={"setup": setup, "actions": []})
+
+
+def blank_free_memory() -> None:
+    """Overwrite what is no longer used: it would be packed and sent for nothing."""
+    for size in (*(1 << power for power in range(20, 9, -1)), 600, 700, 900, 1300):
+        held = [bytearray(size) for _ in range(3_000_000 // size)]
+        del held
+    for size in range(512, 15, -16):
+        held = [bytes(max(size - 17, 2)) for _ in range(800_000 // size)]  # type: ignore[misc]
+        del held
+
+
+gc.collect()
+blank_free_memory()
+del ask, blank_free_memory

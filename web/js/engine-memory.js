@@ -1,0 +1,39 @@
+/**
+ * The memory of a Python that has the engine in it, kept by the build (scripts/snapshot.mjs), so that nothing has to be
+ * started or imported here. Pyodide can begin with such a memory, but its way to do so is not public: whoever uses
+ * this needs another way to begin when it fails.
+ */
+
+const RUN = 2; // words that tell where a run of bytes goes: offset, length
+
+/**
+ * Unpack what the build has packed: how many bytes there are in all, how many runs of them are not zero, where each
+ * run goes, and the runs.
+ *
+ * @param {ArrayBuffer} packed
+ */
+export function unpackMemory(packed) {
+  const [size = 0, runs = 0] = new Uint32Array(packed, 0, 2);
+  const places = new Uint32Array(packed, 8, runs * RUN);
+  const image = new Uint8Array(size);
+  let from = 8 + 4 * runs * RUN;
+  for (let i = 0; i < places.length; i += RUN) {
+    const [offset = 0, length = 0] = places.subarray(i, i + RUN);
+    image.set(new Uint8Array(packed, from, length), offset);
+    from += length;
+  }
+  return image;
+}
+
+/**
+ * Add what WebAssembly brings by itself, which the build has left out.
+ *
+ * @param {Uint8Array} image as unpacked
+ * @param {ArrayBuffer} own the memory of an instance that has not run yet
+ */
+export function addOwn(image, own) {
+  const [, start = 0] = new Uint32Array(image.buffer, 0, 2);
+  const into = new Uint32Array(image.buffer, start);
+  const from = new Uint32Array(own);
+  for (let at = 0; at < from.length; at++) into[at] = /** @type {number} */ (into[at]) ^ /** @type {number} */ (from[at]);
+}
