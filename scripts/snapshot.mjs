@@ -20,9 +20,11 @@ WebAssembly.instantiate = async (...args) => {
 };
 
 const python = await loadPyodide({ _makeSnapshot: true, stdLibURL: library });
-const places = wheels.map((wheel) => `/lib/${basename(wheel)}`);
-wheels.forEach((wheel, i) => python.FS.writeFile(places[i], readFileSync(wheel)));
-python.globals.set("wheels", python.toPy(places));
+for (const wheel of wheels) {
+  const place = `/lib/${basename(wheel)}`;
+  python.FS.writeFile(place, readFileSync(wheel));
+  python.pyimport("sys").path.insert(0, place);
+}
 python.runPython(readFileSync(new URL("snapshot.py", import.meta.url), "utf8"));
 
 const image = python.makeMemorySnapshot();

@@ -2,14 +2,9 @@
 
 import gc
 import json
-import sys
 
-wheels: list[str]  # set by snapshot.mjs
-
-sys.path[0:0] = wheels
-
-from hexreeve import facade  # noqa: E402 - the wheels are found only now
-from hexreeve.wording import LANGUAGES  # noqa: E402
+from hexreeve import facade
+from hexreeve.wording import LANGUAGES
 
 
 def ask(method: str, **arguments: object) -> dict:  # type: ignore[type-arg]
