@@ -1,4 +1,4 @@
-"""Measure the engine natively, beside a naive referee over sets (tests/naive.py), in one run.
+"""Measure the engine beside a naive referee over sets (tests/naive.py), in one run; in any Python that has both.
 
 Each figure is the median of some samples, with the fastest one in brackets: on a busy machine that one says more.
 A sample goes over the same seeded games or states every time; the processor time of this process counts.
@@ -6,25 +6,20 @@ A sample goes over the same seeded games or states every time; the processor tim
 
 import random
 import statistics
-import sys
 from collections.abc import Callable, Iterator, Sequence
 from time import process_time
 from typing import Any
 
-import house
-
-AIMS = {"game of 2": 3000, "mandatory builds": 5, "ten cards": 150}  # in microseconds
+AIMS = {"game of 2": 3000, "mandatory builds": 5, "ten cards": 150}  # in microseconds, natively
 STATES = 40
 SECONDS = 0.1  # a sample lasts at least so long
 
 
-def main(runs: int = 7) -> None:
-    """Run all measurements and print a table."""
-    sys.path.insert(0, str(house.ROOT / "tests"))
-    house.say(f"Medians of {max(5, runs)} (fastest), engine beside a naive referee over sets:")
+def lines(runs: int, naive_runs: int, *, aims: bool) -> Iterator[str]:
+    """Yield a table of all measurements, each the median of so many samples."""
     for name, unit, engine, naive in measurements():
-        ours, theirs = sampled(engine, max(5, runs)), sampled(naive, max(5, runs))
-        report(name, unit, ours, theirs)
+        ours, theirs = sampled(engine, runs), sampled(naive, naive_runs)
+        yield line(name, unit, ours, theirs, AIMS.get(name) if aims else None)
 
 
 def measurements() -> Iterator[tuple[str, str, Callable[[], int], Callable[[], int]]]:
@@ -42,7 +37,8 @@ def measurements() -> Iterator[tuple[str, str, Callable[[], int], Callable[[], i
 
 def sampled(work: Callable[[], int], runs: int) -> list[float]:
     """Return microseconds per piece of work, one figure a sample."""
-    work()
+    if runs > 1:
+        work()
     figures = []
     for _ in range(runs):
         done, start = 0, process_time()
@@ -52,13 +48,12 @@ def sampled(work: Callable[[], int], runs: int) -> list[float]:
     return figures
 
 
-def report(name: str, unit: str, ours: Sequence[float], theirs: Sequence[float]) -> None:
-    """Print one line."""
+def line(name: str, unit: str, ours: Sequence[float], theirs: Sequence[float], aim: int | None) -> str:
+    """Return one line of the table."""
     middle, slow = statistics.median(ours), statistics.median(theirs)
-    aim = AIMS.get(name)
     verdict = f"  aim {aim} us: {'met' if middle < aim else 'missed'}" if aim else ""
     rate = f"{1e6 / middle:8.0f}/s" if unit == "game" else " " * 10
-    house.say(
+    return (
         f"  {name:20} {middle:8.1f} us a {unit:6} ({min(ours):.1f}) {rate}"
         f"  naive {slow:9.1f} ({min(theirs):.1f}), {slow / middle:4.0f} times{verdict}"
     )
@@ -254,8 +249,3 @@ def slow_score(each: Any) -> object:
     return [
         scorer(slow.board, own, others, naive.PRINTED) for name, scorer in naive.SCORERS.items() if name != "castle"
     ]
-
-
-if __name__ == "__main__":
-    house.enter()
-    main()
