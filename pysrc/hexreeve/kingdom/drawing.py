@@ -300,7 +300,7 @@ def _sides(mask: int, sides: _Sides, within: int | None = None) -> str:
 
 def _pieces(sheet: _Sheet, canvas: _Canvas) -> Iterable[Any]:
     for player, mask in sheet.pieces.items():
-        house = artwork.motif(f"house-{player}")
+        house = artwork.piece("house", player)
         canvas.define(house)
         for h in hexgrid.hexes_in(mask):
             yield canvas.picture(house, *centre(h))
