@@ -172,7 +172,7 @@ function all(setup, catalog) {
 }
 
 /**
- * Return all of a set-up but one thing, and what lies on it.
+ * Return all of a set-up but one thing. What lies on a quadrant that goes, goes with it.
  *
  * @param {SetupRecord} setup
  * @param {Catalog} catalog
@@ -183,9 +183,7 @@ function allBut(setup, catalog, lock) {
   const { field, place } = split(lock);
   const { [field]: thing, ...keep } = all(setup, catalog);
   if (!LISTS.includes(field)) return keep;
-  const left = /** @type {unknown[]} */ (thing).with(place, null);
-  const elsewhere = field === "board" ? withHexes(keep, (hex) => (quadrantAt(hex) === place ? null : hex)) : keep;
-  return { ...elsewhere, [field]: left };
+  return { ...keep, [field]: /** @type {unknown[]} */ (thing).with(place, null) };
 }
 
 /**
@@ -229,21 +227,20 @@ function leaves(value) {
 }
 
 /**
- * Return a value with other hexes in it, or without those for which there is none.
+ * Return a value with other hexes in it.
  *
  * @template T
  * @param {T} value
- * @param {(hex: string) => string | null} other
+ * @param {(hex: string) => string} other
  * @returns {T}
  */
 function withHexes(value, other) {
-  /** @type {(each: any) => any} undefined is what goes */
+  /** @type {(each: any) => any} */
   const made = (each) => {
-    if (typeof each === "string") return HEX.test(each) ? (other(each) ?? undefined) : each;
-    if (Array.isArray(each)) return each.map(made).filter((item) => item !== undefined);
+    if (typeof each === "string") return HEX.test(each) ? other(each) : each;
+    if (Array.isArray(each)) return each.map(made);
     if (typeof each !== "object" || each === null) return each;
-    const entries = Object.entries(each).map((entry) => entry.map(made));
-    return Object.fromEntries(entries.filter((entry) => !entry.includes(undefined)));
+    return Object.fromEntries(Object.entries(each).map((entry) => entry.map(made)));
   };
   return made(value);
 }

@@ -44,7 +44,7 @@ export function boxPanel(box, choices, change, announce) {
     return element(
       "div",
       { className: "chips", role: "group", ariaLabel: t(`setup.${group}`) },
-      element("p", { className: "field-name", textContent: t(`setup.${group}`) }),
+      element("p", { textContent: t(`setup.${group}`) }),
       ...box[group].map((thing) => chip(`${KINDS[group]}:${thing.id}`, thing)),
     );
   }
