@@ -110,8 +110,8 @@ def test_lords_stay_out_after_two_taps(ready):
 def test_the_sword_stays_out_after_two_taps(laptop):
     own(laptop, "base", "nomads")
     about(laptop, "nomads")
-    laptop.locator("#wish-tile-sword").click()
-    expect(laptop.locator("#wish-tile-sword")).to_have_text("Sword out")
+    laptop.locator("#wish-nomads-sword").click()
+    expect(laptop.locator("#wish-nomads-sword")).to_have_text("Sword out")
     for seed in ("a", "b", "c"):
         roll(laptop, seed)
         assert saved(laptop) == command_line(

@@ -3,10 +3,11 @@
 /** @import { Engine } from "./engine-client.js" */
 /** @import { Store } from "./store.js" */
 /** @import { Catalog, Choices, Earlier, SetupRecord, State, Table, Wishes } from "./types.js" */
-import { contents, holds, kept, picked, rerolled, toggled, turned } from "./adjusting.js";
+import { contents, picked, rerolled, turned } from "./adjusting.js";
 import { fitted, wished } from "./choosing.js";
 import { earlierSetups, forgetSetups, keepSetup } from "./earlier.js";
 import { save, textOf } from "./files.js";
+import { holds, kept, toggled } from "./locks.js";
 import { recall, remember } from "./memory.js";
 import { queue } from "./queue.js";
 import { language, t } from "./words.js";

@@ -13,7 +13,7 @@ const REMEMBERED = "hexreeve.ticks";
  */
 export function checklist({ link, sheet }) {
   const ticked = ticks(link);
-  const all = sheet.checklist.flatMap(({ box, items }) => items.map(({ id }) => `${box}.${id}`));
+  const all = sheet.checklist.flatMap(({ items }) => items.map(({ id }) => id));
   const tally = element("span", { className: "badge" });
   const count = () => {
     tally.textContent = t("sheet.ticked", { done: all.filter((id) => ticked.has(id)).length, all: all.length });
@@ -34,15 +34,14 @@ export function checklist({ link, sheet }) {
       "details",
       { id: "checklist" },
       element("summary", {}, element("h3", { textContent: t("sheet.checklist") }), " ", tally),
-      ...sheet.checklist.flatMap(({ box, name, items }) => [
+      ...sheet.checklist.flatMap(({ name, items }) => [
         element("h4", { textContent: name }),
         element(
           "ul",
           { className: "ticks" },
           ...items.map(({ id, count: pieces, words }) => {
-            const key = `${box}.${id}`;
             const label = t("sheet.item", { count: pieces, words });
-            return element("li", {}, toggle(`tick-${box}-${id}`, label, ticked.has(key), (done) => tick(key, done)));
+            return element("li", {}, toggle(`tick-${id}`, label, ticked.has(id), (done) => tick(id, done)));
           }),
         ),
       ]),

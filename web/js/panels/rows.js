@@ -79,12 +79,13 @@ export function rows({ setup: record, sheet, emblems }, catalog, locks, setup) {
   function head(lock, name, first) {
     const id = lock.replace(".", "-");
     const locked = locks.includes(lock);
+    const icon = locked ? "icon-locked" : "icon-unlocked";
     return element(
       "div",
       { className: "row" },
       ...first,
       tool(`reroll-${id}`, "icon-die", t("sheet.reroll", { name }), () => setup.reroll(lock)),
-      tool(`lock-${id}`, locked ? "icon-locked" : "icon-unlocked", t("sheet.lock", { name }), () => setup.lock(lock), locked),
+      tool(`lock-${id}`, icon, t("sheet.lock", { name }), () => setup.lock(lock), locked),
     );
   }
 
