@@ -8,7 +8,7 @@ import { fitted, wished } from "./choosing.js";
 import { earlierSetups, forgetSetups, keepSetup } from "./earlier.js";
 import { save, textOf } from "./files.js";
 import { holds, kept, toggled } from "./locks.js";
-import { recall, remember } from "./memory.js";
+import { recallObject, remember } from "./memory.js";
 import { queue } from "./queue.js";
 import { language, t } from "./words.js";
 
@@ -180,7 +180,7 @@ export function settingUp(store, engine, failed, announce) {
     /** Learn the names of everything, and what was chosen and drawn before. */
     async speak() {
       const catalog = /** @type {Catalog} */ (await engine.call("catalog", { language: language() }));
-      const choices = store.state.choices ?? fitted(remembered(), catalog);
+      const choices = store.state.choices ?? fitted(recallObject(REMEMBERED), catalog);
       store.set({ catalog, choices });
     },
 
@@ -195,14 +195,3 @@ export function settingUp(store, engine, failed, announce) {
 }
 
 /** @typedef {ReturnType<typeof settingUp>} SettingUp */
-
-/** @returns {Record<string, unknown>} */
-function remembered() {
-  try {
-    const stored = JSON.parse(recall(REMEMBERED) ?? "{}");
-    return typeof stored === "object" && stored !== null ? stored : {};
-  } catch {
-    // What another hand has stored is not worth a message.
-    return {};
-  }
-}

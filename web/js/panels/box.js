@@ -63,7 +63,8 @@ export function boxPanel(box, choices, change, announce) {
     };
     const words = element("span", { textContent: name });
     const state = mark === "free" ? [] : [" ", element("small", { textContent: t(`setup.${mark}`) })];
-    const made = button(`wish-${wish.replace(":", "-")}`, [words, ...state], choose, { className: `chip ${mark}` });
+    const id = `wish-${wish.replace(":", "-")}`;
+    const made = button(id, [words, ...state], choose, { className: `chip ${mark}` });
     if (help) made.title = help;
     return made;
   }

@@ -2,7 +2,7 @@
 
 /** @import { Table } from "../types.js" */
 import { element, toggle } from "../dom.js";
-import { recall, remember } from "../memory.js";
+import { recallObject, remember } from "../memory.js";
 import { t } from "../words.js";
 
 const REMEMBERED = "hexreeve.ticks";
@@ -54,10 +54,6 @@ export function checklist({ link, sheet }) {
  * @returns {Set<string>} what is ticked of the set-up with this link
  */
 function ticks(link) {
-  try {
-    const stored = JSON.parse(recall(REMEMBERED) ?? "null");
-    return new Set(stored?.link === link && Array.isArray(stored.ticked) ? stored.ticked : []);
-  } catch {
-    return new Set();
-  }
+  const stored = recallObject(REMEMBERED);
+  return new Set(stored.link === link && Array.isArray(stored.ticked) ? stored.ticked : []);
 }
