@@ -85,7 +85,8 @@ export function boxPanel(box, choices, change, announce) {
       choose(percent.value);
       percent.value = isMode(percent.value) ? percent.value : mode;
     });
-    return pair(name, select, ...(byOdds ? [percent, "%"] : []), element("p", { className: "hint", textContent: help }));
+    const hint = element("p", { className: "hint", textContent: help });
+    return pair(name, select, ...(byOdds ? [percent, "%"] : []), hint);
   }
 
   function weight() {
