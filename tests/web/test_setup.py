@@ -23,7 +23,7 @@ def ready(page, site):
 
 def test_the_first_visit_rolls_by_itself(ready):
     expect(ready.locator("#board svg g[data-hex]")).to_have_count(400)
-    expect(ready.locator("#sheet .cards li")).to_have_count(3)
+    expect(ready.locator("#drawn-cards li")).to_have_count(3)
     expect(ready.locator("#load")).to_be_hidden()
 
 
