@@ -10,6 +10,7 @@ import { showLoadStatus } from "./load-status.js";
 import { recall, remember } from "./memory.js";
 import { boardPanel } from "./panels/board.js";
 import { controlsPanel } from "./panels/controls.js";
+import { earlierPanel } from "./panels/earlier.js";
 import { editorPanel } from "./panels/editor.js";
 import { gamesPanel } from "./panels/games.js";
 import { logPanel } from "./panels/log.js";
@@ -33,6 +34,8 @@ const store = new Store(
     catalog: null,
     choices: null,
     table: null,
+    locks: [],
+    earlier: [],
     busy: false,
     message: "",
     picture: null,
@@ -110,7 +113,7 @@ document.querySelector(".skip")?.addEventListener("click", (event) => {
 });
 byId("controls").addEventListener("submit", (event) => {
   event.preventDefault();
-  setup.roll();
+  if (!store.state.busy) setup.roll();
 });
 byId("play").addEventListener("click", async () => {
   const { table } = store.state;
@@ -142,8 +145,9 @@ await startWords();
 chooser.value = language();
 showLoadStatus(byId("load"), engine);
 store.subscribe(({ view }) => tellView(view));
-store.subscribe(controlsPanel(setup.change));
+store.subscribe(controlsPanel(setup.change, announce));
 store.subscribe(sheetPanel(setup));
+store.subscribe(earlierPanel(setup));
 store.subscribe(
   boardPanel(
     board,
@@ -161,6 +165,7 @@ store.subscribe(editorPanel(edit, play));
 store.subscribe(scorePanel(play, edit, store));
 watchAddress(go);
 
+await setup.recall();
 await setup.speak();
 // Whoever left a game on the board comes back to it, unless the address says where to go.
 const goingOn = await play.goOn();

@@ -10,8 +10,37 @@ export interface Edition extends Named {
   sides: boolean;
 }
 
+export interface Entry extends Named {
+  help: string;
+}
+
+/** A quadrant that can be drawn; `known` tells whether its map is on file. */
+export interface QuadrantEntry extends Named {
+  known: boolean;
+  locations: string[];
+}
+
+/** Something a box lays out beyond quadrants and cards, and the field of the record that holds it. */
+export interface Part {
+  field: string;
+  name: string;
+  help: string;
+  optional: boolean;
+  /** What can be wished for of it. */
+  pieces: Entry[];
+}
+
+export interface Box extends Named {
+  /** Pieces for more players than an edition has. */
+  colours: Named[];
+  quadrants: QuadrantEntry[];
+  cards: Entry[];
+  tasks: Entry[];
+  parts: Part[];
+}
+
 export interface Catalog {
-  boxes: Named[];
+  boxes: Box[];
   editions: Edition[];
   defaults: { boxes: string[]; edition: string };
 }
@@ -29,17 +58,35 @@ export interface Choices {
   first_game: boolean;
   castle_tiles: boolean;
   location_castles: Record<string, number>;
+  /** What must come and what must not: ids with their kind, `card:miners`. */
+  require: string[];
+  exclude: string[];
+  /** How often each optional part comes, by field: "rule", "always", "never", or a percentage. */
+  minis: Record<string, string>;
+  /** By box: how likely its quadrants and cards are, and how many quadrants must be from it. */
+  weights: Record<string, number>;
+  exact: Record<string, number>;
+  avoid_recent: boolean;
 }
 
-export interface Entry extends Named {
-  help: string;
+/** What stays of a set-up when the rest is rolled. */
+export interface Keep {
+  board?: (Partial<Placement> | null)[];
+  cards?: (string | null)[];
+  [field: string]: unknown;
 }
+
+/** What the engine is asked to roll. */
+export type Wishes = Omit<Choices, "avoid_recent"> & { start?: string; avoid: string[]; keep: Keep };
 
 export interface Sheet {
   edition: string;
   boxes: string;
-  quadrants: { place: string; words: string }[];
+  quadrants: { place: string; words: string; id: string; name: string; more: string; known: boolean }[];
   cards: Entry[];
+  tasks: Entry[];
+  parts: { field: string; name: string; entries: (Entry & { hexes: string[] })[] }[];
+  checklist: { box: string; name: string; items: { id: string; count: number; words: string }[] }[];
   tiles: (Entry & { hexes: string[] })[];
   players: Seat[];
   start: string;
@@ -50,15 +97,36 @@ export interface Sheet {
 /** The public record of a set-up; see the format's schema. */
 export interface SetupRecord {
   seed: string;
+  edition: string;
+  boxes: string[];
   start: string;
   players: { id: string; name?: string }[];
-  board: { quadrant: string; location_castle?: string }[];
+  board: Placement[];
+  cards: string[];
+  tasks: string[];
   house_rules?: Record<string, unknown>;
+  [field: string]: unknown;
+}
+
+export interface Placement {
+  quadrant: string;
+  turned: boolean;
+  location?: string;
+  location_castle?: string;
+  castle_tile?: string;
+}
+
+/** A set-up that was on the page before, with its link as id. */
+export interface Earlier {
+  link: string;
+  made: number;
+  setup: SetupRecord;
 }
 
 /** A set-up as the engine shows it. */
 export interface Table {
   setup: SetupRecord;
+  link: string;
   sheet: Sheet;
   /** Ids of the drawings in the picture that stand for the tiles. */
   emblems: Record<string, string>;
@@ -246,6 +314,10 @@ export interface State {
   choices: Choices | null;
   /** The set-up of the Set-up view. */
   table: Table | null;
+  /** What of it the next roll leaves alone: a field of the record, or `field.place` of a list. */
+  locks: string[];
+  /** The set-ups of before, newest first. */
+  earlier: Earlier[];
   busy: boolean;
   message: string;
   /** The set-up under `game` or `draft`, drawn. */
