@@ -3,7 +3,7 @@
 /** @import { Engine } from "./engine-client.js" */
 /** @import { Store } from "./store.js" */
 /** @import { Catalog, Choices, Earlier, SetupRecord, State, Table, Wishes } from "./types.js" */
-import { contents, picked, rerolled, turned } from "./adjusting.js";
+import { castleChosen, contents, picked, rerolled, turned } from "./adjusting.js";
 import { fitted, wished } from "./choosing.js";
 import { earlierSetups, forgetSetups, keepSetup } from "./earlier.js";
 import { save, textOf } from "./files.js";
@@ -24,9 +24,6 @@ const LATELY = 3;
  */
 export function settingUp(store, engine, failed, announce) {
   const enqueue = queue(failed);
-  /** What the table on screen was rolled from, so that it can be rolled again. */
-  let rolled = /** @type {Wishes | null} */ (null);
-
   /**
    * Ask the engine for a table and show it. What is on screen stays when the engine refuses.
    *
@@ -38,7 +35,6 @@ export function settingUp(store, engine, failed, announce) {
     store.set({ busy: true });
     try {
       const table = /** @type {Table} */ (await engine.call(method, { language: language(), ...given }));
-      rolled = given.choices ? { ...given.choices, seed: table.setup.seed } : null;
       store.set({ table, locks: locks.filter((lock) => holds(table.setup, lock)), message: "" });
       await keep(table);
     } catch (fault) {
@@ -145,8 +141,7 @@ export function settingUp(store, engine, failed, announce) {
       const used = choices.location_castles[quadrant] ?? 1;
       const location_castles = { ...choices.location_castles, [quadrant]: 3 - used };
       change((now) => ({ ...now, location_castles }));
-      const again = rolled;
-      if (again) enqueue(() => lay("roll", { choices: { ...again, location_castles } }, { locks: store.state.locks }));
+      adjust((...now) => castleChosen(...now, quadrant));
     },
 
     async copy() {
