@@ -13,15 +13,21 @@ import { controlsPanel } from "./panels/controls.js";
 import { editorPanel } from "./panels/editor.js";
 import { gamesPanel } from "./panels/games.js";
 import { logPanel } from "./panels/log.js";
+import { mapsPanel } from "./panels/maps.js";
 import { playersPanel } from "./panels/players.js";
 import { rulingPanel } from "./panels/ruling.js";
 import { scorePanel } from "./panels/score.js";
+import { sharePanel } from "./panels/share.js";
 import { sheetPanel } from "./panels/sheet.js";
+import { transcribePanel } from "./panels/transcribe.js";
 import { turnPanel } from "./panels/turn.js";
 import { playing } from "./playing.js";
-import { tellView, wantedView, watchAddress } from "./router.js";
+import { printing } from "./printing.js";
+import { nameView, tellView, wanted, watchAddress } from "./router.js";
 import { settingUp } from "./setting-up.js";
+import { sharing } from "./sharing.js";
 import { Store } from "./store.js";
+import { transcribing } from "./transcribing.js";
 import { isLanguage, language, setLanguage, startWords, t } from "./words.js";
 
 const LIVE = "hexreeve.live";
@@ -29,7 +35,7 @@ const LIVE = "hexreeve.live";
 /** @type {Store<State>} */
 const store = new Store(
   /** @type {State} */ ({
-    view: wantedView() ?? "setup",
+    view: wanted()?.view ?? "setup",
     catalog: null,
     choices: null,
     table: null,
@@ -46,6 +52,9 @@ const store = new Store(
     draft: null,
     lit: null,
     bare: false,
+    shared: null,
+    maps: null,
+    canvas: null,
     numbers: {},
   }),
 );
@@ -67,16 +76,30 @@ function failed(fault, file) {
   store.set({ message: file && fault instanceof EngineError ? `${file}: ${message}` : message });
 }
 
-const setup = settingUp(store, engine, failed, announce);
+const maps = transcribing(store, engine, failed, announce);
+const setup = settingUp(store, engine, failed, announce, maps.chosen);
+const share = sharing(store, engine, failed, announce);
+const print = printing(store, share);
 const play = playing(store, engine, failed, announce);
 const edit = editing(store, play, failed);
 
 /** @param {State["view"]} view */
 function go(view) {
-  if (location.hash !== `#${view}`) history.pushState(null, "", `#${view}`);
+  nameView(view);
   store.set({ view, message: "", picked: null, lit: null });
   scrollTo(0, 0);
-  if (view === "setup" && !store.state.table && store.state.catalog) setup.roll();
+}
+
+/**
+ * Show what the address asks for, as soon as the engine has said what there is.
+ *
+ * @param {import("./router.js").Wanted} asked
+ */
+async function follow(asked) {
+  go(asked.view);
+  if (!store.state.catalog) return;
+  if (asked.view === "transcribe") await maps.follow(asked);
+  else if (asked.view === "setup") await (asked.rest ? setup.openLink(asked.rest) : setup.refresh());
 }
 
 /** @param {boolean} live */
@@ -136,6 +159,7 @@ chooser.addEventListener("change", async () => {
   await setup.again();
   await play.again();
   await edit.again();
+  await maps.again();
 });
 
 await startWords();
@@ -144,6 +168,7 @@ showLoadStatus(byId("load"), engine);
 store.subscribe(({ view }) => tellView(view));
 store.subscribe(controlsPanel(setup.change));
 store.subscribe(sheetPanel(setup));
+store.subscribe(sharePanel(share, print));
 store.subscribe(
   boardPanel(
     board,
@@ -159,10 +184,15 @@ store.subscribe(logPanel(play));
 store.subscribe(gamesPanel(play, edit));
 store.subscribe(editorPanel(edit, play));
 store.subscribe(scorePanel(play, edit, store));
-watchAddress(go);
+store.subscribe(mapsPanel(maps));
+store.subscribe(transcribePanel(maps, share));
+watchAddress(follow);
 
+await maps.load();
 await setup.speak();
 // Whoever left a game on the board comes back to it, unless the address says where to go.
 const goingOn = await play.goOn();
-if (goingOn && !wantedView()) go("referee");
-if (store.state.view === "setup" && !store.state.table) await setup.roll();
+const asked = wanted();
+if (asked) await follow(asked);
+else if (goingOn) go("referee");
+else await setup.roll();

@@ -6,33 +6,40 @@
 import { save, textOf } from "./files.js";
 import { recall, remember } from "./memory.js";
 import { fitted } from "./panels/controls.js";
+import { leaveLink } from "./router.js";
 import { language, t } from "./words.js";
 
 const REMEMBERED = "hexreeve.choices";
+
+/** @typedef {{choices?: Choices, text?: string, link?: string}} Given */
 
 /**
  * @param {Store<State>} store
  * @param {Engine} engine
  * @param {(fault: unknown, file?: string) => void} failed
  * @param {(message: string) => void} announce
+ * @param {(boxes: string[]) => Partial<Choices>} transcribed the maps that set-ups of some boxes are drawn with
  */
-export function settingUp(store, engine, failed, announce) {
+export function settingUp(store, engine, failed, announce, transcribed) {
   /** What the table on screen was made from, so that it can be made again in another language. */
-  let source = { method: "", given: /** @type {{choices?: Choices, text?: string}} */ ({}) };
+  let source = { method: "", given: /** @type {Given} */ ({}) };
 
   /**
    * Ask the engine for a table and show it. What is on screen stays when the engine refuses.
    *
    * @param {string} method
-   * @param {{choices?: Choices, text?: string}} given
+   * @param {Given} asked
    * @param {string} [file]
    */
-  async function lay(method, given, file) {
+  async function lay(method, asked, file) {
+    const { choices } = asked;
+    const given = choices ? { choices: { ...choices, ...transcribed(choices.boxes) } } : asked;
     store.set({ busy: true });
     try {
       const table = /** @type {Table} */ (await engine.call(method, { language: language(), ...given }));
       source = { method, given: given.choices ? { choices: { ...given.choices, seed: table.setup.seed } } : given };
       store.set({ table, busy: false, message: "" });
+      if (!given.link) leaveLink();
     } catch (fault) {
       store.set({ busy: false });
       failed(fault, file);
@@ -50,6 +57,11 @@ export function settingUp(store, engine, failed, announce) {
     return edition?.sides ? choices.location_castles : {};
   }
 
+  /** @param {Choices} choices that were rolled with */
+  function stale({ boxes, quadrants, island }) {
+    return JSON.stringify(transcribed(boxes)) !== JSON.stringify({ quadrants, island });
+  }
+
   /** @type {import("./panels/controls.js").Change} */
   function change(update) {
     if (!store.state.choices) return;
@@ -65,6 +77,24 @@ export function settingUp(store, engine, failed, announce) {
     /** Say everything again, in another language. */
     async again() {
       if (source.method) await lay(source.method, source.given);
+    },
+
+    /** Roll first of all, or draw what was rolled once more if maps have been transcribed since. */
+    async refresh() {
+      const { choices } = source.given;
+      if (!source.method) await roll();
+      else if (choices && stale(choices)) await lay(source.method, source.given);
+    },
+
+    /** @param {string} link as it came with an address */
+    async openLink(link) {
+      if (source.given.link === link) return;
+      try {
+        await engine.need("fastjsonschema");
+        await lay("open-link", { link });
+      } catch (fault) {
+        failed(fault);
+      }
     },
 
     /** @param {string} quadrant whose other castle is the location hex */

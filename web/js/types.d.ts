@@ -10,8 +10,22 @@ export interface Edition extends Named {
   sides: boolean;
 }
 
+export interface KnownQuadrant extends Named {
+  /** Whether its map is on file. */
+  known: boolean;
+  locations: string[];
+}
+
+export interface Box extends Named {
+  quadrants: KnownQuadrant[];
+  /** What the box lays out beyond quadrants and cards, by its field of the set-up record. */
+  parts: (Named & { field: string })[];
+}
+
 export interface Catalog {
-  boxes: Named[];
+  boxes: Box[];
+  /** What a hex of a map may be, by its letter there. */
+  terrains: { letter: string; name: string }[];
   editions: Edition[];
   defaults: { boxes: string[]; edition: string };
 }
@@ -29,6 +43,9 @@ export interface Choices {
   first_game: boolean;
   castle_tiles: boolean;
   location_castles: Record<string, number>;
+  /** Transcribed maps. */
+  quadrants?: QuadrantRecord[];
+  island?: string[];
 }
 
 export interface Entry extends Named {
@@ -38,8 +55,10 @@ export interface Entry extends Named {
 export interface Sheet {
   edition: string;
   boxes: string;
-  quadrants: { place: string; words: string }[];
+  quadrants: { place: string; words: string; id: string; known: boolean }[];
   cards: Entry[];
+  tasks: Entry[];
+  parts: { field: string; name: string; entries: (Entry & { hexes: string[] })[] }[];
   tiles: (Entry & { hexes: string[] })[];
   players: Seat[];
   start: string;
@@ -59,6 +78,8 @@ export interface SetupRecord {
 /** A set-up as the engine shows it. */
 export interface Table {
   setup: SetupRecord;
+  /** The whole set-up, as it stands in an address. */
+  link: string;
   sheet: Sheet;
   /** Ids of the drawings in the picture that stand for the tiles. */
   emblems: Record<string, string>;
@@ -238,7 +259,48 @@ export interface Tool {
   held: number;
 }
 
-export type View = "setup" | "referee" | "score";
+/** A transcribed quadrant, as in its file: ten rows of ten letters. */
+export interface QuadrantRecord {
+  id: string;
+  box: string;
+  locations: string[];
+  map: string[];
+}
+
+/** A map as it is kept on the device: a quadrant or, with neither box nor locations, the island. */
+export interface KeptMap extends QuadrantRecord {
+  changed: number;
+  /** Whether it is whole and nothing is wrong with it. */
+  ready: boolean;
+  /** Whether set-ups may have it. */
+  used: boolean;
+}
+
+/** What a tap paints: one hex, the unpainted rest of its row, or the unpainted area around it. */
+export type Reach = "hex" | "row" | "area";
+
+/** Drawings of a letter of a map, each bottom first, and what it is called. */
+export interface Paint {
+  letter: string;
+  name: string;
+  drawings: string[][];
+}
+
+/** The map that is being painted. */
+export interface Canvas {
+  map: KeptMap;
+  /** Whether it is kept on the device, or only looked at so far. */
+  kept: boolean;
+  /** Earlier rows, for the way back. */
+  past: string[][];
+  paints: Paint[];
+  brush: string;
+  reach: Reach;
+  faults: string[];
+  link: string | null;
+}
+
+export type View = "setup" | "referee" | "score" | "transcribe";
 
 export interface State {
   view: View;
@@ -266,6 +328,11 @@ export interface State {
   lit: { row: string; player: string } | null;
   /** Whether the score is counted from bare numbers. */
   bare: boolean;
+  /** An address that was handed out: its QR code, and whether it stands there to be copied by hand. */
+  shared: { address: string; code: string | null; field: boolean } | null;
+  /** The maps that are kept on this device, newest first; null until they have been looked up. */
+  maps: KeptMap[] | null;
+  canvas: Canvas | null;
   /** Gold by row, then by seat: colours may become known while it is typed. */
   numbers: Record<string, Record<number, number>>;
 }
