@@ -10,6 +10,7 @@ import { showLoadStatus } from "./load-status.js";
 import { recall, remember } from "./memory.js";
 import { boardPanel } from "./panels/board.js";
 import { controlsPanel } from "./panels/controls.js";
+import { earlierPanel } from "./panels/earlier.js";
 import { editorPanel } from "./panels/editor.js";
 import { gamesPanel } from "./panels/games.js";
 import { logPanel } from "./panels/log.js";
@@ -39,6 +40,8 @@ const store = new Store(
     catalog: null,
     choices: null,
     table: null,
+    locks: [],
+    earlier: [],
     busy: false,
     message: "",
     picture: null,
@@ -99,7 +102,9 @@ async function follow(asked) {
   go(asked.view);
   if (!store.state.catalog) return;
   if (asked.view === "transcribe") await maps.follow(asked);
-  else if (asked.view === "setup") await (asked.rest ? setup.openLink(asked.rest) : setup.refresh());
+  else if (asked.view !== "setup") return;
+  else if (asked.rest) await setup.openLink(asked.rest);
+  else await (store.state.table ? setup.refresh() : setup.roll());
 }
 
 /** @param {boolean} live */
@@ -133,7 +138,7 @@ document.querySelector(".skip")?.addEventListener("click", (event) => {
 });
 byId("controls").addEventListener("submit", (event) => {
   event.preventDefault();
-  setup.roll();
+  if (!store.state.busy) setup.roll();
 });
 byId("play").addEventListener("click", async () => {
   const { table } = store.state;
@@ -166,8 +171,9 @@ await startWords();
 chooser.value = language();
 showLoadStatus(byId("load"), engine);
 store.subscribe(({ view }) => tellView(view));
-store.subscribe(controlsPanel(setup.change));
+store.subscribe(controlsPanel(setup.change, announce));
 store.subscribe(sheetPanel(setup));
+store.subscribe(earlierPanel(setup));
 store.subscribe(sharePanel(share, print));
 store.subscribe(
   boardPanel(
@@ -188,6 +194,7 @@ store.subscribe(mapsPanel(maps));
 store.subscribe(transcribePanel(maps, share));
 watchAddress(follow);
 
+await setup.recall();
 await maps.load();
 await setup.speak();
 // Whoever left a game on the board comes back to it, unless the address says where to go.

@@ -30,7 +30,7 @@ export function byId(id) {
  * Make a button.
  *
  * @param {string} id
- * @param {string | Node[]} label
+ * @param {string | (Node | string)[]} label
  * @param {() => void} action
  * @param {{className?: string, pressed?: boolean, disabled?: boolean, label?: string}} [more]
  */
@@ -55,6 +55,21 @@ export function toggle(id, label, checked, choose) {
   const input = element("input", { type: "checkbox", id, checked });
   input.addEventListener("change", () => choose(input.checked));
   return element("label", { className: "toggle" }, input, label);
+}
+
+/**
+ * Make a list to choose from.
+ *
+ * @param {string} id
+ * @param {[value: string, label: string][]} options
+ * @param {string} value
+ * @param {(value: string) => void} choose
+ */
+export function chooser(id, options, value, choose) {
+  const select = element("select", { id });
+  select.append(...options.map(([each, label]) => new Option(label, each, false, each === value)));
+  select.addEventListener("change", () => choose(select.value));
+  return select;
 }
 
 /**

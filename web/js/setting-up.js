@@ -1,100 +1,168 @@
-/** The Set-up view's doings: roll, open, save, copy a set-up. */
+/** The Set-up view's doings: roll, adjust, open, save, copy a set-up. */
 
 /** @import { Engine } from "./engine-client.js" */
 /** @import { Store } from "./store.js" */
-/** @import { Catalog, Choices, State, Table } from "./types.js" */
+/** @import { Catalog, Choices, Earlier, SetupRecord, State, Table, Transcribed, Wishes } from "./types.js" */
+import { contents, holds, kept, picked, rerolled, toggled, turned } from "./adjusting.js";
+import { fitted, wished } from "./choosing.js";
+import { earlierSetups, forgetSetups, keepSetup } from "./earlier.js";
 import { save, textOf } from "./files.js";
 import { recall, remember } from "./memory.js";
-import { fitted } from "./panels/controls.js";
+import { queue } from "./queue.js";
 import { leaveLink } from "./router.js";
 import { language, t } from "./words.js";
 
 const REMEMBERED = "hexreeve.choices";
-
-/** @typedef {{choices?: Choices, text?: string, link?: string}} Given */
+/** So many of the last set-ups are what a table has seen lately. */
+const LATELY = 3;
 
 /**
  * @param {Store<State>} store
  * @param {Engine} engine
  * @param {(fault: unknown, file?: string) => void} failed
  * @param {(message: string) => void} announce
- * @param {(boxes: string[]) => Partial<Choices>} transcribed the maps that set-ups of some boxes are drawn with
+ * @param {(boxes: string[]) => Transcribed} transcribed the maps that set-ups of some boxes are drawn with
  */
 export function settingUp(store, engine, failed, announce, transcribed) {
-  /** What the table on screen was made from, so that it can be made again in another language. */
-  let source = { method: "", given: /** @type {Given} */ ({}) };
+  const enqueue = queue(failed);
+  /** What the table on screen was rolled from, so that it can be rolled again. */
+  let rolled = /** @type {(Wishes & Transcribed) | null} */ (null);
+  /** The link that the table on screen came with. */
+  let linked = "";
 
   /**
    * Ask the engine for a table and show it. What is on screen stays when the engine refuses.
    *
    * @param {string} method
-   * @param {Given} asked
-   * @param {string} [file]
+   * @param {{choices?: Wishes, text?: string, link?: string, setup?: SetupRecord}} given
+   * @param {{file?: string, locks?: string[]}} [more] the file that it is from; what is locked on it
    */
-  async function lay(method, asked, file) {
-    const { choices } = asked;
-    const given = choices ? { choices: { ...choices, ...transcribed(choices.boxes) } } : asked;
+  async function lay(method, given, { file, locks = [] } = {}) {
     store.set({ busy: true });
     try {
-      const table = /** @type {Table} */ (await engine.call(method, { language: language(), ...given }));
-      source = { method, given: given.choices ? { choices: { ...given.choices, seed: table.setup.seed } } : given };
-      store.set({ table, busy: false, message: "" });
-      if (!given.link) leaveLink();
+      const choices = given.choices && { ...given.choices, ...transcribed(given.choices.boxes) };
+      const args = { language: language(), ...given, ...(choices ? { choices } : {}) };
+      const table = /** @type {Table} */ (await engine.call(method, args));
+      rolled = choices ? { ...choices, seed: table.setup.seed } : null;
+      linked = given.link ?? "";
+      if (!linked) leaveLink();
+      store.set({ table, locks: locks.filter((lock) => holds(table.setup, lock)), message: "" });
+      await keep(table);
     } catch (fault) {
-      store.set({ busy: false });
       failed(fault, file);
+    } finally {
+      store.set({ busy: false });
     }
   }
 
-  async function roll() {
-    const { choices } = store.state;
-    if (choices) await lay("roll", { choices: { ...choices, location_castles: castles(choices) } });
+  /** @param {Table} table */
+  async function keep(table) {
+    try {
+      store.set({ earlier: await keepSetup(store.state.earlier, table) });
+    } catch {
+      store.set({ message: t("earlier.not-kept") });
+    }
   }
 
-  /** @param {Choices} choices */
-  function castles(choices) {
-    const edition = store.state.catalog?.editions.find(({ id }) => id === choices.edition);
-    return edition?.sides ? choices.location_castles : {};
-  }
-
-  /** @param {Choices} choices that were rolled with */
-  function stale({ boxes, quadrants, island }) {
-    return JSON.stringify(transcribed(boxes)) !== JSON.stringify({ quadrants, island });
+  /**
+   * Change one thing of the table on screen, when what was asked for before is done.
+   *
+   * @param {(setup: SetupRecord, choices: Choices, catalog: Catalog) => Wishes} wishes
+   */
+  function adjust(wishes) {
+    return enqueue(async () => {
+      const { table, choices, catalog, locks } = store.state;
+      if (table && choices && catalog) await lay("roll", { choices: wishes(table.setup, choices, catalog) }, { locks });
+    });
   }
 
   /** @type {import("./panels/controls.js").Change} */
   function change(update) {
-    if (!store.state.choices) return;
-    const choices = update(store.state.choices);
-    store.set({ choices });
-    remember(REMEMBERED, JSON.stringify({ ...choices, seed: "" }));
+    const { choices, catalog } = store.state;
+    if (!choices || !catalog) return;
+    const changed = fitted(update(choices), catalog);
+    store.set({ choices: changed });
+    remember(REMEMBERED, JSON.stringify({ ...changed, seed: "" }));
   }
 
   return {
-    roll,
     change,
+
+    async roll() {
+      const { choices, catalog, table, locks, earlier } = store.state;
+      if (!choices || !catalog) return;
+      const wishes = wished(choices, catalog);
+      if (choices.first_game) return enqueue(() => lay("roll", { choices: wishes }));
+      const keep = table ? kept(table.setup, locks) : {};
+      const avoid = choices.avoid_recent ? contents(earlier.slice(0, LATELY).map(({ setup }) => setup)) : [];
+      return enqueue(() => lay("roll", { choices: { ...wishes, keep, avoid } }, { locks }));
+    },
 
     /** Say everything again, in another language. */
     async again() {
-      if (source.method) await lay(source.method, source.given);
+      const { table } = store.state;
+      if (!table) return;
+      const said = /** @type {Table} */ (await engine.call("show", { language: language(), setup: table.setup }));
+      store.set({ table: said });
     },
 
-    /** Roll first of all, or draw what was rolled once more if maps have been transcribed since. */
-    async refresh() {
-      const { choices } = source.given;
-      if (!source.method) await roll();
-      else if (choices && stale(choices)) await lay(source.method, source.given);
+    /** Draw what was rolled once more, if maps have been transcribed since. */
+    refresh() {
+      const again = rolled;
+      if (!again) return;
+      const { quadrants, island } = again;
+      if (JSON.stringify(transcribed(again.boxes)) === JSON.stringify({ quadrants, island })) return;
+      return enqueue(() => lay("roll", { choices: again }, { locks: store.state.locks }));
     },
 
     /** @param {string} link as it came with an address */
     async openLink(link) {
-      if (source.given.link === link) return;
+      if (link === linked) return;
       try {
         await engine.need("fastjsonschema");
-        await lay("open-link", { link });
+        await enqueue(() => lay("open-link", { link }));
       } catch (fault) {
         failed(fault);
       }
+    },
+
+    /** @param {string} lock */
+    lock(lock) {
+      const { table, locks } = store.state;
+      if (table) store.set({ locks: toggled(table.setup, locks, lock) });
+    },
+
+    release() {
+      store.set({ locks: [] });
+    },
+
+    /** @param {string} lock names what is rolled anew */
+    reroll(lock) {
+      return adjust((...now) => rerolled(...now, lock));
+    },
+
+    /**
+     * @param {string} lock names what is replaced
+     * @param {string} id
+     */
+    pick(lock, id) {
+      return adjust((...now) => picked(...now, lock, id));
+    },
+
+    /** @param {string} lock names the quadrant */
+    turn(lock) {
+      return adjust((...now) => turned(...now, lock));
+    },
+
+    /** @param {Earlier} earlier */
+    restore({ setup }) {
+      return enqueue(() => lay("show", { setup }));
+    },
+
+    /** @param {string} link */
+    async forget(link) {
+      store.set({ earlier: store.state.earlier.filter((other) => other.link !== link) });
+      await forgetSetups([link]);
     },
 
     /** @param {string} quadrant whose other castle is the location hex */
@@ -104,8 +172,8 @@ export function settingUp(store, engine, failed, announce, transcribed) {
       const used = choices.location_castles[quadrant] ?? 1;
       const location_castles = { ...choices.location_castles, [quadrant]: 3 - used };
       change((now) => ({ ...now, location_castles }));
-      const { method, given } = source;
-      if (given.choices) lay(method, { choices: { ...given.choices, location_castles } });
+      const again = rolled;
+      if (again) enqueue(() => lay("roll", { choices: { ...again, location_castles } }, { locks: store.state.locks }));
     },
 
     async copy() {
@@ -130,37 +198,38 @@ export function settingUp(store, engine, failed, announce, transcribed) {
       try {
         const text = await textOf(file);
         await engine.need("fastjsonschema");
-        await lay("open-setup", { text }, file.name);
+        await enqueue(() => lay("open-setup", { text }, { file: file.name }));
       } catch (fault) {
         failed(fault, file.name);
       }
     },
 
+    /** Learn the names of everything, and what was chosen and drawn before. */
     async speak() {
       const catalog = /** @type {Catalog} */ (await engine.call("catalog", { language: language() }));
-      store.set({ catalog, choices: store.state.choices ?? remembered(catalog) });
+      const choices = store.state.choices ?? fitted(remembered(), catalog);
+      store.set({ catalog, choices });
+    },
+
+    async recall() {
+      try {
+        store.set({ earlier: await earlierSetups() });
+      } catch {
+        // It is said when there is something to keep.
+      }
     },
   };
 }
 
 /** @typedef {ReturnType<typeof settingUp>} SettingUp */
 
-/** @param {Catalog} catalog */
-function remembered(catalog) {
-  /** @type {Choices} */
-  const fresh = {
-    edition: catalog.defaults.edition,
-    boxes: catalog.defaults.boxes,
-    players: [],
-    seed: "",
-    first_game: false,
-    castle_tiles: false,
-    location_castles: {},
-  };
+/** @returns {Record<string, unknown>} */
+function remembered() {
   try {
-    return fitted({ ...fresh, ...JSON.parse(recall(REMEMBERED) ?? "{}") }, catalog);
+    const stored = JSON.parse(recall(REMEMBERED) ?? "{}");
+    return typeof stored === "object" && stored !== null ? stored : {};
   } catch {
-    // What another version or another hand has stored is not worth a message.
-    return fitted(fresh, catalog);
+    // What another hand has stored is not worth a message.
+    return {};
   }
 }

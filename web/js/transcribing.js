@@ -3,7 +3,7 @@
 /** @import { Engine } from "./engine-client.js" */
 /** @import { Wanted } from "./router.js" */
 /** @import { Store } from "./store.js" */
-/** @import { Canvas, KeptMap, Paint, QuadrantRecord, Reach, State } from "./types.js" */
+/** @import { Canvas, KeptMap, Paint, QuadrantRecord, Reach, State, Transcribed } from "./types.js" */
 import { BLANK, NO_HEX, areaOf, painted, restOfRow } from "./canvas.js";
 import { byId } from "./dom.js";
 import { save, textOf } from "./files.js";
@@ -90,9 +90,10 @@ export function transcribing(store, engine, failed, announce) {
   async function judged(/** @type {KeptMap} */ map) {
     if (map.box) {
       const { faults, link = null } = await ask("quadrant", { quadrant: recordOf(map) });
-      return { faults, link };
+      const left = times(map, BLANK);
+      return { faults: [...(left ? [t("transcribe.left", { count: left })] : []), ...faults], link };
     }
-    const count = map.map.join("").split(LOCATION).length - 1;
+    const count = times(map, LOCATION);
     return { faults: count === 1 ? [] : [t("transcribe.island-location", { count })], link: null };
   }
 
@@ -262,7 +263,7 @@ export function transcribing(store, engine, failed, announce) {
 
     /**
      * @param {string[]} boxes
-     * @returns {{quadrants: QuadrantRecord[], island?: string[]}} what set-ups of these boxes are drawn with
+     * @returns {Transcribed} what set-ups of these boxes are drawn with
      */
     chosen(boxes) {
       const ready = maps().filter((map) => map.ready && map.used);
@@ -270,7 +271,7 @@ export function transcribing(store, engine, failed, announce) {
       const island = ready.find(({ box }) => !box);
       // The order must not be that of the last changes: it may decide what is drawn.
       quadrants.sort((one, other) => (one.id < other.id ? -1 : 1));
-      return { quadrants, ...(island ? { island: island.map } : {}) };
+      return { quadrants, island: island?.map ?? [] };
     },
   };
 }
@@ -283,6 +284,14 @@ export function transcribing(store, engine, failed, announce) {
  */
 function recordOf({ id, box, locations, map }) {
   return { id, box, locations, map };
+}
+
+/**
+ * @param {QuadrantRecord} map
+ * @param {string} letter
+ */
+function times({ map }, letter) {
+  return map.join("").split(letter).length - 1;
 }
 
 /**

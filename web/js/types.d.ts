@@ -10,16 +10,33 @@ export interface Edition extends Named {
   sides: boolean;
 }
 
-export interface KnownQuadrant extends Named {
-  /** Whether its map is on file. */
+export interface Entry extends Named {
+  help: string;
+}
+
+/** A quadrant that can be drawn; `known` tells whether its map is on file. */
+export interface QuadrantEntry extends Named {
   known: boolean;
   locations: string[];
 }
 
+/** Something a box lays out beyond quadrants and cards, and the field of the record that holds it. */
+export interface Part {
+  field: string;
+  name: string;
+  help: string;
+  optional: boolean;
+}
+
 export interface Box extends Named {
-  quadrants: KnownQuadrant[];
-  /** What the box lays out beyond quadrants and cards, by its field of the set-up record. */
-  parts: (Named & { field: string })[];
+  /** Pieces for more players than an edition has. */
+  colours: Named[];
+  quadrants: QuadrantEntry[];
+  cards: Entry[];
+  tasks: Entry[];
+  /** Tiles that are dealt at random. */
+  tiles: Entry[];
+  parts: Part[];
 }
 
 export interface Catalog {
@@ -43,22 +60,35 @@ export interface Choices {
   first_game: boolean;
   castle_tiles: boolean;
   location_castles: Record<string, number>;
-  /** Transcribed maps. */
-  quadrants?: QuadrantRecord[];
-  island?: string[];
+  /** What must come and what must not: ids with their kind, `card:lords`. */
+  require: string[];
+  exclude: string[];
+  /** How often each optional part comes, by field: "rule", "always", "never", or a percentage. */
+  minis: Record<string, string>;
+  /** By box: how likely its quadrants and cards are, and how many quadrants must be from it. */
+  weights: Record<string, number>;
+  exact: Record<string, number>;
+  avoid_recent: boolean;
 }
 
-export interface Entry extends Named {
-  help: string;
+/** What stays of a set-up when the rest is rolled. */
+export interface Keep {
+  board?: (Partial<Placement> | null)[];
+  cards?: (string | null)[];
+  [field: string]: unknown;
 }
+
+/** What the engine is asked to roll. */
+export type Wishes = Omit<Choices, "avoid_recent"> & { start?: string; avoid: string[]; keep: Keep };
 
 export interface Sheet {
   edition: string;
   boxes: string;
-  quadrants: { place: string; words: string; id: string; known: boolean }[];
+  quadrants: { place: string; words: string; id: string; name: string; more: string; known: boolean }[];
   cards: Entry[];
   tasks: Entry[];
   parts: { field: string; name: string; entries: (Entry & { hexes: string[] })[] }[];
+  checklist: { box: string; name: string; items: { id: string; count: number; words: string }[] }[];
   tiles: (Entry & { hexes: string[] })[];
   players: Seat[];
   start: string;
@@ -69,10 +99,30 @@ export interface Sheet {
 /** The public record of a set-up; see the format's schema. */
 export interface SetupRecord {
   seed: string;
+  edition: string;
+  boxes: string[];
   start: string;
   players: { id: string; name?: string }[];
-  board: { quadrant: string; location_castle?: string }[];
+  board: Placement[];
+  cards: string[];
+  tasks: string[];
   house_rules?: Record<string, unknown>;
+  [field: string]: unknown;
+}
+
+export interface Placement {
+  quadrant: string;
+  turned: boolean;
+  location?: string;
+  location_castle?: string;
+  castle_tile?: string;
+}
+
+/** A set-up that was on the page before, with its link as id. */
+export interface Earlier {
+  link: string;
+  made: number;
+  setup: SetupRecord;
 }
 
 /** A set-up as the engine shows it. */
@@ -259,6 +309,12 @@ export interface Tool {
   held: number;
 }
 
+/** The maps on this device that set-ups are drawn with. */
+export interface Transcribed {
+  quadrants: QuadrantRecord[];
+  island: string[];
+}
+
 /** A transcribed quadrant, as in its file: ten rows of ten letters. */
 export interface QuadrantRecord {
   id: string;
@@ -308,6 +364,10 @@ export interface State {
   choices: Choices | null;
   /** The set-up of the Set-up view. */
   table: Table | null;
+  /** What of it the next roll leaves alone: a field of the record, or `field.place` of a list. */
+  locks: string[];
+  /** The set-ups of before, newest first. */
+  earlier: Earlier[];
   busy: boolean;
   message: string;
   /** The set-up under `game` or `draft`, drawn. */

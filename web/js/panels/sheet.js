@@ -1,51 +1,38 @@
-/** @import { Entry, State, Table } from "../types.js" */
-import { button, byId, element, emblem } from "../dom.js";
+/** @import { SettingUp } from "../setting-up.js" */
+/** @import { Catalog, State, Table } from "../types.js" */
+import { button, byId, changes, element, redraw } from "../dom.js";
 import { fileButton } from "../files.js";
 import { t } from "../words.js";
+import { checklist } from "./checklist.js";
+import { laid, rows } from "./rows.js";
 
 /**
- * @typedef {object} SheetActions
- * @property {(quadrant: string) => void} swapCastle
- * @property {() => void} save
- * @property {() => void} copy
- * @property {(file: File) => void} open
- */
-
-/**
- * Draw the set-up in words beside the board, with its file actions.
+ * Draw the set-up in words beside the board: what of it can stay, be rolled anew or be picked; its file actions.
  *
- * @param {SheetActions} actions
+ * @param {SettingUp} setup
  * @returns {(state: Readonly<State>) => void}
  */
-export function sheetPanel(actions) {
-  /** @type {Table | null} */
-  let drawn = null;
-  return ({ table }) => {
-    if (!table || table === drawn) return;
-    drawn = table;
-    byId("sheet").replaceChildren(...words(table, actions), fileActions(actions));
+export function sheetPanel(setup) {
+  const changed = changes();
+  return ({ table, catalog, locks }) => {
+    if (!table || !catalog || !changed(table, catalog, locks)) return;
+    redraw(byId("sheet"), ...words(table, catalog, locks, setup), fileActions(setup));
   };
 }
 
 /**
  * @param {Table} table
- * @param {SheetActions} actions
+ * @param {Catalog} catalog
+ * @param {string[]} locks
+ * @param {SettingUp} setup
  */
-function words({ sheet, emblems }, actions) {
+function words(table, catalog, locks, setup) {
+  const { sheet, emblems } = table;
   return [
-    element("h3", { textContent: t("sheet.cards") }),
-    element("ul", { className: "cards" }, ...sheet.cards.map((card) => element("li", {}, ...entry(card)))),
+    ...(locks.length ? [released(locks.length, setup)] : []),
+    ...rows(table, catalog, locks, setup),
     element("h3", { textContent: t("sheet.tiles") }),
-    element(
-      "ul",
-      { className: "tiles" },
-      ...sheet.tiles.map((tile) => {
-        const hexes = element("span", { className: "hexes", textContent: ` ${tile.hexes.join(", ")}` });
-        const [name, help] = entry(tile);
-        name.append(hexes);
-        return element("li", {}, emblem(emblems[tile.id]), element("div", {}, name, help));
-      }),
-    ),
+    element("ul", { className: "tiles" }, ...sheet.tiles.map((tile) => laid(tile, emblems[tile.id]))),
     element("h3", { textContent: t("sheet.players") }),
     element(
       "ol",
@@ -57,25 +44,30 @@ function words({ sheet, emblems }, actions) {
     element("p", { className: "remark", textContent: t("sheet.start-note") }),
     ...sheet.remarks.map(({ words: text, quadrant }) => {
       const remark = element("p", { className: "remark", textContent: text });
-      if (quadrant) {
-        const swap = element("button", { type: "button", textContent: t("sheet.swap-castle") });
-        swap.addEventListener("click", () => actions.swapCastle(quadrant));
-        remark.append(" ", swap);
-      }
+      if (quadrant)
+        remark.append(" ", button(`swap-${quadrant}`, t("sheet.swap-castle"), () => setup.swapCastle(quadrant)));
       return remark;
     }),
+    ...checklist(table),
   ];
 }
 
 /**
- * @param {Entry} item
- * @returns {[HTMLElement, HTMLElement]}
+ * Say that something is locked, and let all of it go.
+ *
+ * @param {number} count
+ * @param {SettingUp} setup
  */
-function entry({ name, help }) {
-  return [element("span", { className: "entry-name", textContent: name }), element("p", { textContent: help })];
+function released(count, setup) {
+  return element(
+    "p",
+    { className: "held-back" },
+    element("span", { textContent: t("sheet.locked", { count }) }),
+    button("release", t("sheet.release"), setup.release),
+  );
 }
 
-/** @param {SheetActions} actions */
+/** @param {SettingUp} setup */
 function fileActions({ save, copy, open }) {
   return element(
     "div",

@@ -55,7 +55,7 @@ export function transcribePanel(maps, share) {
     if (latest?.map.id !== canvas.map.id) view.zoom(null);
     latest = canvas;
     view.show(sceneOf(canvas));
-    redraw(byId("painting-head"), ...heading(canvas, catalog, maps));
+    redraw(byId("painting-head"), ...heading(canvas, catalog));
     redraw(byId("brushes"), ...canvas.paints.map((paint) => brush(paint, canvas, maps)));
     more(canvas);
     redraw(byId("painting-state"), ...status(canvas));
@@ -151,27 +151,11 @@ function sceneOf({ map: { map }, paints }) {
 /**
  * @param {Canvas} canvas
  * @param {Catalog | null} catalog
- * @param {Transcribing} maps
  */
-function heading({ map, kept }, catalog, maps) {
-  const title = element("h2", { textContent: titleOf(map, catalog) });
-  const all = element("a", { className: "button", href: "#transcribe", textContent: t("transcribe.all") });
-  if (!map.box) return [title, all];
-  const name = element("input", { id: "map-name", value: map.id, maxLength: 60, autocomplete: "off", spellcheck: false });
-  name.addEventListener("change", () => maps.rename(name.value));
+function heading({ map }, catalog) {
   return [
-    title,
-    ...(kept
-      ? [
-          element(
-            "div",
-            { className: "field" },
-            element("label", { htmlFor: "map-name", textContent: t("transcribe.name") }),
-            name,
-          ),
-        ]
-      : []),
-    all,
+    element("h2", { textContent: titleOf(map, catalog) }),
+    element("a", { className: "button", href: "#transcribe", textContent: t("transcribe.all") }),
   ];
 }
 
@@ -228,9 +212,21 @@ function actions({ map, kept, link, faults }, maps, share, shared) {
       ...(kept && map.ready
         ? [element("a", { className: "button main", href: "#setup", textContent: t("transcribe.to-setup") })]
         : []),
-      ...(map.box ? [button("map-export", t("games.export"), maps.export)] : []),
+      ...(map.box && map.ready ? [button("map-export", t("games.export"), maps.export)] : []),
       ...(address ? linkButtons("map", address, share, shared) : []),
     ),
     ...(address ? handedOut("map", address, shared) : []),
+    ...(map.box && kept ? [name(map, maps)] : []),
   ];
+}
+
+/**
+ * @param {Canvas["map"]} map
+ * @param {Transcribing} maps
+ */
+function name({ id }, maps) {
+  const input = element("input", { id: "map-name", value: id, maxLength: 60, autocomplete: "off", spellcheck: false });
+  input.addEventListener("change", () => maps.rename(input.value));
+  const label = element("label", { htmlFor: input.id, textContent: t("transcribe.name") });
+  return element("div", { className: "field map-name" }, label, input);
 }

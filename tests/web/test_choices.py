@@ -1,0 +1,476 @@
+"""What a table can wish for on the Set-up page: boxes, wishes, locks, picks, earlier set-ups, checklist."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from hexreeve.kingdom.ruleset import BOXES
+from playwright.sync_api import expect
+from rolls import command_line, roll, saved
+from tables import LONG
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+PHONE = {"width": 390, "height": 844}
+LAPTOP = {"width": 1366, "height": 768}
+ALL_BOXES = list(BOXES)
+
+
+@pytest.fixture(params=[PHONE, LAPTOP], ids=["phone", "laptop"])
+def ready(page, site, request):
+    page.set_viewport_size(request.param)
+    return visit(page, site)
+
+
+@pytest.fixture
+def laptop(page, site):
+    page.set_viewport_size(LAPTOP)
+    return visit(page, site)
+
+
+def visit(page, site):
+    page.goto(site.url)
+    return there(page)
+
+
+def there(page):
+    expect(page.locator("#board svg[data-seed]")).to_be_visible(timeout=LONG)
+    return page
+
+
+def own(page, *boxes):
+    """Own exactly these boxes."""
+    for box in [*boxes, *(box for box in ALL_BOXES if box not in boxes)]:
+        page.locator(f"#box-{box}").set_checked(box in boxes)
+
+
+def about(page, box):
+    """Open what can be chosen about a box."""
+    page.locator(f"#about-{box} > summary").click()
+
+
+def exactly(page, **counts):
+    """Ask for so many quadrants from some boxes."""
+    for box, count in counts.items():
+        about(page, box)
+        page.locator(f"#exact-{box}").select_option(str(count))
+
+
+def roll_again(page):
+    """Roll with a fresh seed and return the record."""
+    before = page.locator("#board svg").get_attribute("data-seed")
+    page.locator("#seed").fill("")
+    page.locator("#roll").click()
+    return other_than(page, before)
+
+
+def other_than(page, seed):
+    """Return the record that is shown once the one with this seed is gone."""
+    expect(page.locator("#board svg")).not_to_have_attribute("data-seed", seed)
+    return saved(page)
+
+
+def press(page, selector):
+    """Press a button that changes the set-up, and return the new record."""
+    before = page.locator("#board svg").get_attribute("data-seed")
+    page.locator(selector).click()
+    return other_than(page, before)
+
+
+def without(record, *fields):
+    return {key: value for key, value in record.items() if key not in ("seed", *fields)}
+
+
+# --- wishes --------------------------------------------------------------------------------------------
+
+
+def test_lords_stay_out_after_two_taps(ready):
+    about(ready, "base")
+    ready.locator("#wish-card-lords").click()
+    chip = ready.locator("#wish-card-lords")
+    expect(chip).to_have_text("Lords out")
+    expect(ready.locator("#about-base > summary")).to_contain_text("1 set")
+    expect(ready.locator("#announcement")).to_have_text("Lords stays out.")
+    roll(ready, "brave-otter-17")
+    assert saved(ready) == command_line("--seed", "brave-otter-17", "--exclude", "card:lords")
+    chip.click()
+    expect(chip).to_have_text("Lords in")
+    roll(ready, "brave-otter-17")
+    assert saved(ready) == command_line("--seed", "brave-otter-17", "--require", "card:lords")
+    ready.reload()
+    there(ready)
+    about(ready, "base")
+    expect(chip).to_have_text("Lords in")
+    chip.click()
+    expect(chip).to_have_text("Lords")
+    roll(ready, "brave-otter-17")
+    assert saved(ready) == command_line("--seed", "brave-otter-17")
+
+
+def test_the_sword_stays_out_after_two_taps(laptop):
+    own(laptop, "base", "nomads")
+    about(laptop, "nomads")
+    laptop.locator("#wish-tile-sword").click()
+    expect(laptop.locator("#wish-tile-sword")).to_have_text("Sword out")
+    for seed in ("a", "b", "c"):
+        roll(laptop, seed)
+        assert saved(laptop) == command_line(
+            "--seed", seed, "--box", "base", "--box", "nomads", "--exclude", "tile:sword"
+        )
+
+
+def test_quadrants_by_number_and_weight(ready):
+    own(ready, "base", "crossroads")
+    about(ready, "crossroads")
+    ready.locator("#exact-crossroads").select_option("3")
+    for _ in range(3):
+        record = roll_again(ready)
+        assert len(record["tasks"]) == 3
+    ready.locator("#exact-crossroads").select_option("")
+    ready.locator("#weight-crossroads").select_option("0")
+    assert roll_again(ready)["tasks"] == []
+    ready.reload()
+    there(ready)
+    expect(ready.locator("#weight-crossroads")).to_have_value("0")
+
+
+def test_a_mini_comes_as_the_table_wants(laptop):
+    own(laptop, "base", "queenies")
+    about(laptop, "queenies")
+    laptop.locator("#mini-caves").select_option(label="never")
+    laptop.locator("#mini-capitols").select_option(label="always")
+    for _ in range(3):
+        record = roll_again(laptop)
+        assert record["capitols"]
+        assert "caves" not in record
+    laptop.locator("#mini-island").select_option(label="by odds")
+    expect(laptop.locator("#odds-island")).to_have_value("50")
+    laptop.locator("#odds-island").fill("99")
+    laptop.locator("#odds-island").press("Tab")
+    laptop.locator("#odds-island").fill("100")
+    laptop.locator("#odds-island").press("Tab")
+    expect(laptop.locator("#odds-island")).to_have_value("99")
+    laptop.reload()
+    there(laptop)
+    about(laptop, "queenies")
+    expect(laptop.locator("#odds-island")).to_have_value("99")
+    expect(laptop.locator("#mini-caves")).to_have_value("never")
+
+
+def test_a_box_brings_pieces_for_one_more_player(laptop):
+    laptop.locator("#edition-second").check()
+    expect(laptop.locator("#players-5")).to_have_count(0)
+    own(laptop, "base", "nomads")
+    laptop.locator("#players-5").click()
+    assert len(roll_again(laptop)["players"]) == 5
+    own(laptop, "base")
+    expect(laptop.locator("#players-5")).to_have_count(0)
+    assert len(roll_again(laptop)["players"]) == 4
+
+
+def test_an_impossible_wish_is_one_sentence_and_nothing_is_lost(ready):
+    roll(ready, "stays")
+    about(ready, "base")
+    chips = ready.locator("#about-base .chips").nth(1).locator("button")
+    for i in range(8):
+        chips.nth(i).click()
+    ready.locator("#roll").click()
+    expect(ready.locator("#message")).to_be_visible()
+    expect(ready.locator("#message")).to_be_in_viewport()
+    assert len(ready.locator("#message").inner_text().splitlines()) == 1
+    expect(ready.locator("#board svg")).to_have_attribute("data-seed", "stays")
+    chips.nth(0).click()
+    roll_again(ready)
+    expect(ready.locator("#message")).to_be_hidden()
+
+
+def test_the_first_game_is_the_first_game_whatever_is_wished(laptop):
+    about(laptop, "base")
+    laptop.locator("#wish-card-knights").click()
+    laptop.locator("#lock-cards-0").click()
+    laptop.locator("#first-game").check()
+    roll(laptop, "x")
+    assert saved(laptop) == command_line("--first-game", "--seed", "x")
+    expect(laptop.locator("#release")).to_have_count(0)
+
+
+def test_strange_memories_are_dropped_without_a_word(page, site):
+    page.add_init_script(
+        """localStorage.setItem("hexreeve.choices", JSON.stringify({
+            edition: "third", boxes: ["base", "moon", 3], players: [{id: "pink", name: 1}, null, {id: "red", name: {}}],
+            require: ["card:lords", "card:moon", 7], exclude: "card:lords", minis: {caves: "often", moon: "always"},
+            weights: {base: 77, moon: 1}, exact: [1], location_castles: {oracle: 9}, avoid_recent: "yes"}));
+           localStorage.setItem("hexreeve.ticks", "[");"""
+    )
+    visit(page, site)
+    expect(page.locator("#message")).to_be_hidden()
+    expect(page.locator("#wish-card-lords")).to_have_text("Lords in")
+    assert "lords" in saved(page)["cards"]
+    assert [player["id"] for player in saved(page)["players"]][0] == "red"
+
+
+# --- locks and changes of one thing --------------------------------------------------------------------
+
+
+def test_locks_stay_through_rolls(ready):
+    before = saved(ready)
+    ready.locator("#lock-board-0").click()
+    ready.locator("#lock-cards-1").click()
+    expect(ready.locator("#lock-cards-1")).to_have_attribute("aria-pressed", "true")
+    expect(ready.locator("#roll")).to_have_text("Roll the rest")
+    others = set()
+    for _ in range(5):
+        now = roll_again(ready)
+        assert now["board"][0] == before["board"][0]
+        assert now["cards"][1] == before["cards"][1]
+        others.add(json.dumps([now["board"][1:], now["cards"]]))
+    assert len(others) > 1
+    ready.locator("#release").click()
+    expect(ready.locator("#roll")).to_have_text("Roll")
+    expect(ready.locator("#lock-board-0")).to_have_attribute("aria-pressed", "false")
+
+
+def test_one_thing_is_rolled_again(ready):
+    before = saved(ready)
+    after = press(ready, "#reroll-cards-2")
+    assert without(after, "cards") == without(before, "cards")
+    assert after["cards"][:2] == before["cards"][:2]
+    assert after["cards"][2] != before["cards"][2]
+    last = press(ready, "#reroll-board-3")
+    assert without(last, "board") == without(after, "board")
+    assert last["board"][:3] == after["board"][:3]
+    assert last["board"][3]["quadrant"] != after["board"][3]["quadrant"]
+
+
+def test_what_lies_on_a_quadrant_turns_with_it(laptop):
+    own(laptop, "base", "nomads", "crossroads", "queenies")
+    exactly(laptop, nomads=2, crossroads=2)
+    record = roll_again(laptop)
+    place = next(i for i, entry in enumerate(record["board"]) if entry["quadrant"] in names("nomads"))
+    after = press(laptop, f"#turn-{place}")
+    assert after["board"][place]["turned"] is not record["board"][place]["turned"]
+    assert sorted(after["nomads"].values()) == sorted(record["nomads"].values())
+    assert after["nomads"] != record["nomads"]
+    assert after["tasks"] == record["tasks"]
+    again = press(laptop, f"#turn-{place}")
+    assert without(again) == without(record)
+
+
+def names(box):
+    return [quadrant.id for quadrant in BOXES[box].quadrants]
+
+
+def test_a_part_is_rolled_or_locked_alone(laptop):
+    own(laptop, "base", "nomads", "crossroads")
+    exactly(laptop, nomads=3)
+    record = roll_again(laptop)
+    after = press(laptop, "#reroll-nomads")
+    assert without(after, "nomads") == without(record, "nomads")
+    laptop.locator("#lock-nomads").click()
+    camps = [i for i, entry in enumerate(record["board"]) if entry["quadrant"] in names("nomads")]
+    for i in camps:
+        expect(laptop.locator(f"#lock-board-{i}")).to_have_attribute("aria-pressed", "true")
+    last = roll_again(laptop)
+    assert last["nomads"] == after["nomads"]
+
+
+def test_quadrants_and_cards_are_picked_from_lists(ready):
+    before = saved(ready)
+    free = next(name for name in names("base") if name not in [entry["quadrant"] for entry in before["board"]])
+    seed = ready.locator("#board svg").get_attribute("data-seed")
+    ready.locator("#pick-board-2").select_option(free)
+    picked = other_than(ready, seed)
+    assert picked["board"][2] == before["board"][2] | {"quadrant": free}
+    assert without(picked, "board") == without(before, "board")
+    # What is banned can still be picked by hand.
+    card = next(card.id for card in BOXES["base"].cards if card.id not in before["cards"])
+    about(ready, "base")
+    ready.locator(f"#wish-card-{card}").click()
+    seed = ready.locator("#board svg").get_attribute("data-seed")
+    ready.locator("#pick-cards-0").select_option(card)
+    assert other_than(ready, seed)["cards"] == [card, *before["cards"][1:]]
+
+
+def test_turning_twice_gives_the_same_board(ready):
+    before = saved(ready)
+    after = press(ready, "#turn-1")
+    assert after["board"][1] == before["board"][1] | {"turned": not before["board"][1]["turned"]}
+    assert without(press(ready, "#turn-1")) == without(before)
+
+
+def test_a_file_of_another_table_can_be_changed(laptop, tmp_path):
+    """What is opened keeps its edition, boxes and players, whatever is chosen for the next roll."""
+    file = tmp_path / "table.json"
+    file.write_text(json.dumps(command_line("--edition", "second", "--castle-tiles", "--players", "4", "--seed", "k")))
+    laptop.locator("#sheet input[type=file]").set_input_files(file)
+    expect(laptop.locator("#board svg")).to_have_attribute("data-seed", "k")
+    before = saved(laptop)
+    after = press(laptop, "#reroll-cards-0")
+    assert without(after, "cards") == without(before, "cards")
+    assert after["cards"][1:] == before["cards"][1:]
+    turned = press(laptop, "#turn-0")
+    assert without(press(laptop, "#turn-0")) == without(after)
+    assert without(turned, "board") == without(after, "board")
+
+
+# --- before and after ----------------------------------------------------------------------------------
+
+
+def test_earlier_set_ups_come_back(ready):
+    roll(ready, "one")
+    one = saved(ready)
+    roll(ready, "two")
+    ready.reload()
+    there(ready)
+    ready.locator("#earlier-all > summary").click()
+    lines = ready.locator("#earlier .kept-open")
+    expect(lines).to_have_count(4)
+    expect(lines.nth(2)).to_contain_text(re.compile(r"20\d\d"))
+    lines.nth(2).click()
+    expect(ready.locator("#board svg")).to_have_attribute("data-seed", "one")
+    assert saved(ready) == one
+    # It is the newest again, and not there twice.
+    expect(lines).to_have_count(4)
+    expect(lines.first).to_have_attribute("aria-current", "true")
+    ready.get_by_role("button", name=re.compile("^Delete: ")).nth(1).click()
+    expect(lines).to_have_count(3)
+    ready.reload()
+    there(ready)
+    expect(ready.locator("#earlier .badge")).to_have_text("4")
+
+
+def test_fifty_set_ups_are_kept(laptop):
+    for i in range(52):
+        roll(laptop, f"number {i}")
+    expect(laptop.locator("#earlier .badge")).to_have_text("50")
+    laptop.locator("#earlier-all > summary").click()
+    laptop.locator("#earlier .kept-open").last.click()
+    expect(laptop.locator("#board svg")).to_have_attribute("data-seed", "number 2")
+
+
+def test_what_was_there_lately_is_avoided(laptop):
+    before = saved(laptop)
+    laptop.locator("#avoid-recent").check()
+    after = roll_again(laptop)
+    assert not {entry["quadrant"] for entry in before["board"]} & {entry["quadrant"] for entry in after["board"]}
+    assert not set(before["cards"]) & set(after["cards"])
+    laptop.reload()
+    there(laptop)
+    expect(laptop.locator("#avoid-recent")).to_be_checked()
+
+
+def test_ticks_stay_with_their_set_up(ready):
+    roll(ready, "table")
+    ready.locator("#checklist > summary").click()
+    ticks = ready.locator("#checklist input")
+    count = ticks.count()
+    ticks.nth(0).check()
+    ticks.nth(2).check()
+    expect(ready.locator("#checklist .badge")).to_have_text(f"2 of {count}")
+    ready.reload()
+    there(ready)
+    expect(ready.locator("#checklist .badge")).to_have_text(re.compile("^0 of"))
+    roll(ready, "table")
+    expect(ready.locator("#checklist .badge")).to_have_text(f"2 of {count}")
+    ready.locator("#checklist > summary").click()
+    expect(ticks.nth(2)).to_be_checked()
+
+
+# --- for everybody -------------------------------------------------------------------------------------
+
+
+def test_keyboard_only(laptop):
+    keys = laptop.keyboard
+
+    def reach(selector, within=60):
+        for _ in range(within):
+            if laptop.locator(f"{selector}:focus").count():
+                return
+            keys.press("Tab")
+        raise AssertionError(f"Tab never came to {selector}")
+
+    laptop.locator("#about-base > summary").focus()
+    keys.press("Enter")
+    reach("#wish-card-lords")
+    keys.press("Space")
+    expect(laptop.locator("#wish-card-lords")).to_have_text("Lords out")
+    expect(laptop.locator("#wish-card-lords")).to_be_focused()
+    reach("#exact-base")
+    keys.press("4")
+    expect(laptop.locator("#exact-base")).to_have_value("4")
+    expect(laptop.locator("#exact-base")).to_be_focused()
+    laptop.locator("#seed").focus()
+    reach("#roll")
+    seed = laptop.locator("#board svg").get_attribute("data-seed")
+    keys.press("Enter")
+    before = other_than(laptop, seed)
+    expect(laptop.locator("#roll")).to_be_focused()
+    laptop.locator("#pick-board-0").focus()
+    reach("#lock-board-0")
+    keys.press("Enter")
+    expect(laptop.locator("#lock-board-0")).to_have_attribute("aria-pressed", "true")
+    reach("#turn-1")
+    keys.press("Enter")
+    after = other_than(laptop, before["seed"])
+    assert after["board"][1]["turned"] is not before["board"][1]["turned"]
+    expect(laptop.locator("#turn-1")).to_be_focused()
+    reach("#reroll-cards-0")
+    keys.press("Space")
+    assert other_than(laptop, after["seed"])["cards"][0] != after["cards"][0]
+    expect(laptop.locator("#reroll-cards-0")).to_be_focused()
+    reach("#pick-cards-2")
+    seed = laptop.locator("#board svg").get_attribute("data-seed")
+    keys.press("ArrowDown")
+    other_than(laptop, seed)
+    expect(laptop.locator("#pick-cards-2")).to_be_focused()
+    reach("#checklist > summary")
+    keys.press("Enter")
+    keys.press("Tab")
+    keys.press("Space")
+    expect(laptop.locator("#checklist input").first).to_be_checked()
+    reach("#earlier-all > summary")
+    keys.press("Enter")
+    keys.press("Tab")
+    keys.press("Tab")
+    keys.press("Tab")
+    keys.press("Enter")
+    other_than(laptop, laptop.locator("#board svg").get_attribute("data-seed"))
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(ready, scheme):
+    ready.emulate_media(color_scheme=scheme)
+    everything(ready)
+    ready.evaluate(AXE.read_text("utf-8"))
+    found = ready.evaluate("axe.run().then((result) => result.violations)")
+    assert [(fault["id"], fault["nodes"][0]["html"]) for fault in found] == []
+
+
+@pytest.mark.parametrize("width", [320, 390, 820, 1366])
+def test_nothing_is_wider_than_the_screen(page, site, width):
+    page.set_viewport_size({"width": width, "height": 800})
+    everything(visit(page, site))
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    for control in page.locator("#sheet button, #controls button, #controls select, summary").all():
+        box = control.bounding_box()
+        assert box is None or box["height"] >= 44, control.inner_text()
+    page.locator("#language").select_option("es")
+    expect(page.locator("#roll")).to_have_text("Sortear el resto")
+    expect(page.locator("#sheet")).to_contain_text("de oro")
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def everything(page):
+    """Own all, open all, lock something, wish for something."""
+    own(page, *ALL_BOXES)
+    for box in ALL_BOXES:
+        about(page, box)
+    page.locator("#wish-card-lords").click()
+    page.locator("#wish-card-knights").click()
+    page.locator("#wish-card-knights").click()
+    page.locator("#mini-caves").select_option(label="by odds")
+    roll_again(page)
+    page.locator("#lock-board-1").click()
+    page.locator("#checklist > summary").click()
+    page.locator("#checklist input").first.check()
+    page.locator("#earlier-all > summary").click()

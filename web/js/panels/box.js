@@ -1,0 +1,144 @@
+/** @import { Box, Choices, Named, Part } from "../types.js" */
+/** @import { Change } from "./controls.js" */
+import { HEAVIEST, KINDS, MODES, QUADRANTS, isMode } from "../choosing.js";
+import { button, chooser, element } from "../dom.js";
+import { t } from "../words.js";
+
+/** A chip is free, out, or in; a tap leads from each to the next. */
+const MARKS = /** @type {const} */ (["free", "out", "in"]);
+const USUAL = { weight: 1, mode: "rule", odds: "50" };
+
+/**
+ * Draw what can be chosen about one box: what of it must come and what must not, how often, and how much.
+ *
+ * @param {Box} box
+ * @param {Choices} choices
+ * @param {Change} change
+ * @param {(message: string) => void} announce
+ */
+export function boxPanel(box, choices, change, announce) {
+  const groups = /** @type {(keyof typeof KINDS)[]} */ (Object.keys(KINDS)).filter((group) => box[group].length);
+  const optional = box.parts.filter(({ optional }) => optional);
+  return element(
+    "details",
+    { id: `about-${box.id}`, className: "about" },
+    element("summary", {}, t("setup.about"), ...told()),
+    ...(groups.length ? [element("p", { className: "hint", textContent: t("setup.chips") })] : []),
+    ...groups.map(chips),
+    ...optional.map(switched),
+    ...(box.quadrants.length ? [exactly()] : []),
+    ...(box.quadrants.length || box.cards.length ? [weight()] : []),
+  );
+
+  /** Say how many wishes are hidden behind a closed door. */
+  function told() {
+    const mine = groups.flatMap((group) => box[group].map(({ id }) => markOf(`${KINDS[group]}:${id}`)));
+    const wishes = mine.filter((mark) => mark !== "free").length;
+    const modes = optional.filter(({ field }) => field in choices.minis).length;
+    const count = wishes + modes + Number(box.id in choices.weights) + Number(box.id in choices.exact);
+    return count ? [" ", element("span", { className: "badge", textContent: t("setup.wishes", { count }) })] : [];
+  }
+
+  /** @param {keyof typeof KINDS} group */
+  function chips(group) {
+    return element(
+      "div",
+      { className: "chips", role: "group", ariaLabel: t(`setup.${group}`) },
+      element("p", { textContent: t(`setup.${group}`) }),
+      ...box[group].map((thing) => chip(`${KINDS[group]}:${thing.id}`, thing)),
+    );
+  }
+
+  /** @param {string} wish */
+  function markOf(wish) {
+    return choices.require.includes(wish) ? "in" : choices.exclude.includes(wish) ? "out" : "free";
+  }
+
+  /**
+   * @param {string} wish
+   * @param {Named & {help?: string}} thing
+   */
+  function chip(wish, { name, help }) {
+    const mark = markOf(wish);
+    const next = MARKS[(MARKS.indexOf(mark) + 1) % MARKS.length];
+    const choose = () => {
+      announce(t(`setup.chip-${next}`, { name }));
+      change((now) => ({
+        ...now,
+        require: [...now.require.filter((other) => other !== wish), ...(next === "in" ? [wish] : [])],
+        exclude: [...now.exclude.filter((other) => other !== wish), ...(next === "out" ? [wish] : [])],
+      }));
+    };
+    const words = element("span", { textContent: name });
+    const state = mark === "free" ? [] : [" ", element("small", { textContent: t(`setup.${mark}`) })];
+    const made = button(`wish-${wish.replace(":", "-")}`, [words, ...state], choose, { className: `chip ${mark}` });
+    if (help) made.title = help;
+    return made;
+  }
+
+  /** @param {Part} part something that the table may switch */
+  function switched({ field, name, help }) {
+    const mode = choices.minis[field] ?? USUAL.mode;
+    const byOdds = !MODES.some((each) => each === mode);
+    const choose = (/** @type {string} */ wanted) => {
+      if (isMode(wanted)) change((now) => ({ ...now, minis: withValue(now.minis, field, wanted, USUAL.mode) }));
+    };
+    const modes = MODES.map((each) => /** @type {[string, string]} */ ([each, t(`setup.mode-${each}`)]));
+    const select = chooser(`mini-${field}`, [...modes, [byOdds ? mode : USUAL.odds, t("setup.mode-odds")]], mode, choose);
+    const odds = element("input", { type: "number", id: `odds-${field}`, min: "1", max: "99", value: mode });
+    odds.setAttribute("aria-label", t("setup.odds", { name }));
+    odds.addEventListener("change", () => {
+      choose(odds.value);
+      odds.value = isMode(odds.value) ? odds.value : mode;
+    });
+    return pair(name, select, ...(byOdds ? [odds, "%"] : []), element("p", { className: "hint", textContent: help }));
+  }
+
+  function weight() {
+    const numbers = Array.from({ length: HEAVIEST + 1 }, (_, i) => /** @type {[string, string]} */ ([`${i}`, `${i}`]));
+    const value = choices.weights[box.id] ?? USUAL.weight;
+    const select = chooser(`weight-${box.id}`, numbers, String(value), (chosen) =>
+      change((now) => ({ ...now, weights: withValue(now.weights, box.id, Number(chosen), USUAL.weight) })),
+    );
+    return pair(t("setup.weight"), select, element("p", { className: "hint", textContent: t("setup.weight-note") }));
+  }
+
+  function exactly() {
+    const numbers = Array.from({ length: QUADRANTS + 1 }, (_, i) => /** @type {[string, string]} */ ([`${i}`, `${i}`]));
+    const any = /** @type {[string, string]} */ (["", t("setup.exact-any")]);
+    const select = chooser(`exact-${box.id}`, [any, ...numbers], String(choices.exact[box.id] ?? any[0]), (chosen) =>
+      change((now) => ({ ...now, exact: withValue(now.exact, box.id, chosen === any[0] ? null : Number(chosen), null) })),
+    );
+    return pair(t("setup.exact"), select);
+  }
+}
+
+/**
+ * @param {string} label
+ * @param {HTMLSelectElement} select
+ * @param {...(Node | string)} more
+ */
+function pair(label, select, ...more) {
+  return element(
+    "div",
+    { className: "pair" },
+    element("label", { htmlFor: select.id, textContent: label }),
+    select,
+    ...more,
+  );
+}
+
+/**
+ * Return an object with another value; what is usual is not written down.
+ *
+ * @template T
+ * @param {Record<string, T>} object
+ * @param {string} key
+ * @param {T | null} value
+ * @param {T | null} usual
+ * @returns {Record<string, T>}
+ */
+function withValue(object, key, value, usual) {
+  const { [key]: _, ...others } = object;
+  return value === null || value === usual ? others : { ...others, [key]: value };
+}

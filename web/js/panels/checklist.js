@@ -1,0 +1,64 @@
+/** What to take out of which box, with ticks that stay as long as this set-up is on the page. */
+
+/** @import { Table } from "../types.js" */
+import { element, toggle } from "../dom.js";
+import { recall, remember } from "../memory.js";
+import { t } from "../words.js";
+
+const REMEMBERED = "hexreeve.ticks";
+
+/**
+ * @param {Table} table
+ * @returns {HTMLElement[]}
+ */
+export function checklist({ link, sheet }) {
+  const ticked = ticks(link);
+  const all = sheet.checklist.flatMap(({ box, items }) => items.map(({ id }) => `${box}.${id}`));
+  const tally = element("span", { className: "badge" });
+  const count = () => {
+    tally.textContent = t("sheet.ticked", { done: all.filter((id) => ticked.has(id)).length, all: all.length });
+  };
+  /**
+   * @param {string} id
+   * @param {boolean} done
+   */
+  const tick = (id, done) => {
+    if (done) ticked.add(id);
+    else ticked.delete(id);
+    remember(REMEMBERED, JSON.stringify({ link, ticked: [...ticked] }));
+    count();
+  };
+  count();
+  return [
+    element(
+      "details",
+      { id: "checklist" },
+      element("summary", {}, element("h3", { textContent: t("sheet.checklist") }), " ", tally),
+      ...sheet.checklist.flatMap(({ box, name, items }) => [
+        element("h4", { textContent: name }),
+        element(
+          "ul",
+          { className: "ticks" },
+          ...items.map(({ id, count: pieces, words }) => {
+            const key = `${box}.${id}`;
+            const label = t("sheet.item", { count: pieces, words });
+            return element("li", {}, toggle(`tick-${box}-${id}`, label, ticked.has(key), (done) => tick(key, done)));
+          }),
+        ),
+      ]),
+    ),
+  ];
+}
+
+/**
+ * @param {string} link
+ * @returns {Set<string>} what is ticked of the set-up with this link
+ */
+function ticks(link) {
+  try {
+    const stored = JSON.parse(recall(REMEMBERED) ?? "null");
+    return new Set(stored?.link === link && Array.isArray(stored.ticked) ? stored.ticked : []);
+  } catch {
+    return new Set();
+  }
+}

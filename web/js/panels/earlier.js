@@ -1,0 +1,64 @@
+/** @import { SettingUp } from "../setting-up.js" */
+/** @import { Catalog, Earlier, State } from "../types.js" */
+import { button, byId, changes, element, redraw } from "../dom.js";
+import { language, t } from "../words.js";
+
+/**
+ * Draw the last set-ups: each can come back to the table, or be forgotten.
+ *
+ * @param {SettingUp} setup
+ * @returns {(state: Readonly<State>) => void}
+ */
+export function earlierPanel(setup) {
+  const changed = changes();
+  return ({ earlier, catalog, table }) => {
+    byId("earlier").hidden = !earlier.length;
+    if (!catalog || !changed(earlier, catalog, table, language())) return;
+    const lines = earlier.map((each) => line(each, catalog, each.link === table?.link, setup));
+    redraw(
+      byId("earlier"),
+      element(
+        "details",
+        { id: "earlier-all" },
+        element(
+          "summary",
+          {},
+          element("h3", { textContent: t("earlier.title") }),
+          " ",
+          element("span", { className: "badge", textContent: String(earlier.length) }),
+        ),
+        element("ul", { className: "kept" }, ...lines),
+      ),
+    );
+  };
+}
+
+/**
+ * @param {Earlier} earlier
+ * @param {Catalog} catalog
+ * @param {boolean} shown
+ * @param {SettingUp} setup
+ */
+function line(earlier, catalog, shown, setup) {
+  const { link, made, setup: record } = earlier;
+  const names = (/** @type {"quadrants" | "cards"} */ group, /** @type {string[]} */ ids) => {
+    const all = catalog.boxes.flatMap((box) => /** @type {{id: string, name: string}[]} */ (box[group]));
+    return ids.map((id) => all.find((each) => each.id === id)?.name ?? id).join(", ");
+  };
+  const date = new Date(made).toLocaleString(language(), { dateStyle: "medium", timeStyle: "short" });
+  const quadrants = names("quadrants", record.board.map(({ quadrant }) => quadrant)); // prettier-ignore
+  const cards = names("cards", record.cards);
+  const open = button(
+    `restore-${link}`,
+    [
+      element("small", { textContent: date }),
+      element("span", { textContent: quadrants }),
+      element("small", { textContent: cards }),
+    ],
+    () => setup.restore(earlier),
+    { className: "kept-open" },
+  );
+  if (shown) open.setAttribute("aria-current", "true");
+  const label = `${t("earlier.forget")}: ${date}, ${quadrants}`;
+  return element("li", {}, open, button(`forget-${link}`, t("earlier.forget"), () => setup.forget(link), { label }));
+}
