@@ -87,7 +87,7 @@ def anything(game, state, draw):
         return Build(player=player, at=draw.choice(HEXES))
     seat = state.seats[game.seat_of(player)]
     tile = draw.choice([held.tile for held in seat.tiles] * 2 + list(game.ruleset.tiles))
-    if not game.ruleset.tiles[tile].power.moves:
+    if not game.ruleset.tiles[tile].moves:
         return UseTile(player=player, tile=tile, at=draw.choice(HEXES))
     origin = draw.choice(list(hexes_in(seat.own)) * 2 + [draw.choice(HEXES)])
     return UseTile(player=player, tile=tile, origin=origin, to=draw.choice(HEXES))

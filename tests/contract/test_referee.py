@@ -88,7 +88,7 @@ def tries(game, state, draw):
     for h in HEXES:
         yield "build", (None, h), Build(player=player, at=h)
     for tile, kind in game.ruleset.tiles.items():
-        if not kind.power.moves:
+        if not kind.moves:
             for h in HEXES:
                 yield tile, (None, h), UseTile(player=player, tile=tile, at=h)
             continue

@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from dataclasses import replace
 
 import play
 import pytest
@@ -188,3 +189,16 @@ def test_the_end_is_triggered_once():
     state = state._replace(seats=(state.seats[0], Seat(0, 1)), active=1)
     state, events = referee.apply(GAME, state, Build(player=SECOND, at=hex_named("F9")))
     assert (events, state.end_triggered) == ((), True)
+
+
+def test_a_tile_without_a_power_is_the_tables_word():
+    tiles = {**GAME.ruleset.tiles, "farm": replace(GAME.ruleset.tiles["farm"], power=None)}
+    game = replace(GAME, ruleset=replace(GAME.ruleset, tiles=tiles))
+    state = table("K7", [HeldTile("farm", None)], game)
+    action = UseTile(player=FIRST, tile="farm", at=hex_named("A3"))
+    assert referee.legal(game, state).tiles == {}
+    ruling = referee.check(game, state, action)
+    assert [violation.rule for violation in ruling.violations] == ["kb.tile.target"]
+    assert ruling.possible
+    after, _ = referee.apply(game, state, action)
+    assert after.seats[0].settlements == mask_of(map(hex_named, ("K7", "A3")))

@@ -1,6 +1,7 @@
 """The shape of the house: imports go upwards only, and nothing outside a room names what is in it."""
 
 import ast
+import json
 import re
 import tomllib
 from pathlib import Path
@@ -86,12 +87,30 @@ def test_imports_only_upwards(module):
         assert same_room or place(other) < place(module), f"{module} imports {other}"
 
 
+def record_fields():
+    """Return the names of all fields of the public records that hold other things than house rules."""
+
+    def names(schema):
+        if isinstance(schema, dict):
+            for key, value in schema.items():
+                if key == "properties":
+                    yield from value
+                if key != "house_rules":
+                    yield from names(value)
+
+    return {name for path in (ROOT / "data/schema").glob("*.json") for name in names(json.loads(path.read_bytes()))}
+
+
 def room_words():
-    """Return every id that a room brings: boxes, editions, quadrants, tiles, cards."""
+    """Return every id that a room brings: boxes, editions, quadrants, tiles, cards and what else it lists.
+
+    A few are names of fields in the public records too; as such they belong to nobody.
+    """
     words = set()
-    for kind in ("quadrant", "tile", "card"):
+    for kind in ("quadrant", "tile", "card", "nomad", "task", "decree"):
         for entry in tomllib.loads((ROOT / f"data/kingdom/{kind}s.toml").read_text("utf-8"))[kind]:
             words |= {entry["id"], entry["box"], *entry.get("house_rules", {})}
+    words -= record_fields()
     editions = tomllib.loads((ROOT / "data/kingdom/editions.toml").read_text("utf-8"))
     return words | {edition for edition, entry in editions.items() if "colours" in entry}
 

@@ -75,12 +75,17 @@ class Power:
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """A kind of location tile; `count` is how many of it the box holds."""
+    """A kind of location tile; `count` is how many of it the box holds. Without a `power` it has no targets."""
 
     id: str
     box: str
     count: int
-    power: Power
+    power: Power | None = None
+
+    @property
+    def moves(self) -> bool:
+        """Tell whether the tile moves a settlement instead of building one."""
+        return self.power is not None and self.power.moves
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +114,10 @@ def quadrants_of(box: str) -> tuple[Quadrant, ...]:
 
 def tiles_of(box: str) -> tuple[Tile, ...]:
     """Read the location tiles of a box."""
-    return tuple(Tile(**entry | {"power": Power(**entry["power"])}) for entry in _entries("tile", box))
+    return tuple(
+        Tile(**entry | {"power": Power(**entry["power"]) if "power" in entry else None})
+        for entry in _entries("tile", box)
+    )
 
 
 def cards_of(box: str) -> tuple[Card, ...]:

@@ -143,7 +143,7 @@ def checked_action(game: Game, record: Mapping[str, Any], path: str) -> Action:
             raise Unreadable("schema.required", path, wanted="tile")
         if tile not in game.ruleset.tiles:
             raise Unreadable("position.unknown-tile", f"{path}.tile", value=tile)
-        needs = ("tile", "from", "to") if game.ruleset.tiles[tile].power.moves else ("tile", "at")
+        needs = ("tile", "from", "to") if game.ruleset.tiles[tile].moves else ("tile", "at")
     if missing := [field for field in needs if field not in record]:
         raise Unreadable("schema.required", path, wanted=", ".join(missing))
     if extra := [field for field in record if field in _FIELDS and field not in needs]:

@@ -22,12 +22,12 @@ def placing(game: Game, state: GameState, seat: Seat, power: Power, origin: int 
     return Placing(bounds, own if power.adjacent else None)
 
 
-def targets(game: Game, state: GameState, seat: Seat, power: Power) -> dict[int | None, int]:
+def targets(game: Game, state: GameState, seat: Seat, power: Power | None) -> dict[int | None, int]:
     """Return the legal hexes of a power by the hex of the settlement it moves (None if it builds).
 
-    Settlements that cannot move are left out; a power without any target gives an empty dict.
+    Settlements that cannot move are left out; a power without any target gives an empty dict, no power too.
     """
-    if not power.moves and not seat.supply:
+    if power is None or (not power.moves and not seat.supply):
         return {}
     ground = Placing(_ground(game, state, power)).fitting
     found: dict[int | None, int] = {}

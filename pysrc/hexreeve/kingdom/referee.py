@@ -160,6 +160,8 @@ def _check_tile(game: Game, state: GameState, seat: Seat, action: UseTile) -> _V
         if state.phase is Phase.MANDATORY:
             found.append(Violation("kb.turn.unbroken", {"count": state.owed, "tile": action.tile}))
     found += _holding_violations(seat, action.tile)
+    if power is None:
+        return [*found, Violation("kb.tile.target", {"tile": action.tile})], None, None
     needs_card = power.terrain == powers.CARD and state.card is None
     target = None if needs_card else powers.placing(game, state, seat, power, action.origin)
     at = action.to if power.moves else action.at

@@ -98,7 +98,7 @@ def _tile(game: Game, held: HeldTile, status: str, language: str) -> dict[str, A
         "name": say(language, f"name.tile.{held.tile}"),
         "help": say(language, f"help.tile.{held.tile}"),
         "from": name_of(held.source) if held.source is not None else None,
-        "moves": game.ruleset.tiles[held.tile].power.moves,
+        "moves": game.ruleset.tiles[held.tile].moves,
         "status": status,
         "status_name": say(language, f"tile-status.{status}"),
         "rule": _RULE_OF_STATUS[status],
