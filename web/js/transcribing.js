@@ -90,10 +90,9 @@ export function transcribing(store, engine, failed, announce) {
   async function judged(/** @type {KeptMap} */ map) {
     if (map.box) {
       const { faults, link = null } = await ask("quadrant", { quadrant: recordOf(map) });
-      const left = times(map, BLANK);
-      return { faults: [...(left ? [t("transcribe.left", { count: left })] : []), ...faults], link };
+      return { faults, link };
     }
-    const count = times(map, LOCATION);
+    const count = map.map.join("").split(LOCATION).length - 1;
     return { faults: count === 1 ? [] : [t("transcribe.island-location", { count })], link: null };
   }
 
@@ -284,14 +283,6 @@ export function transcribing(store, engine, failed, announce) {
  */
 function recordOf({ id, box, locations, map }) {
   return { id, box, locations, map };
-}
-
-/**
- * @param {QuadrantRecord} map
- * @param {string} letter
- */
-function times({ map }, letter) {
-  return map.join("").split(letter).length - 1;
 }
 
 /**
