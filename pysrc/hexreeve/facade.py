@@ -12,6 +12,10 @@ _CALLS = {
     "roll": "setups",
     "open-setup": "setups",
     "show": "setups",
+    "open-link": "setups",
+    "quadrant": "setups",
+    "open-quadrant": "setups",
+    "qr": "setups",
     "open-game": "games",
     "game": "games",
     "act": "games",
@@ -20,7 +24,7 @@ _CALLS = {
     "notate": "games",
     "explain": "games",
 }
-_FROM_FILES = ("open-setup", "open-game")
+_FROM_FILES = ("open-setup", "open-quadrant", "open-game")
 
 
 def call(method: str, arguments: str) -> str:

@@ -112,6 +112,18 @@ class Draw:
             order[last], order[other] = order[other], order[last]
         return order
 
+    def weighted(self, items: Sequence[T], weights: Sequence[int]) -> list[T]:
+        """Return the items in random order: each next one is drawn with odds in proportion to its weight."""
+        left, order = list(zip(items, weights, strict=True)), []
+        while total := sum(weight for _, weight in left):
+            ticket = self.below(total)
+            i = 0
+            while ticket >= left[i][1]:
+                ticket -= left[i][1]
+                i += 1
+            order.append(left.pop(i)[0])
+        return [*order, *(item for item, _ in left)]
+
     def some(self, items: Sequence[T], count: int, required: Sequence[T]) -> list[T]:
         """Return `count` different items in random order, all of `required` among them.
 

@@ -4,6 +4,7 @@ All words stand in `data/wording.<language>.toml`, flattened here to dotted keys
 """
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
@@ -11,6 +12,14 @@ from hexreeve.content import read_toml
 
 LANGUAGES = ("en", "es")
 _LONGEST = 80
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A fact that has a name of its own in every language, such as a box."""
+
+    kind: str
+    id: str
 
 
 def _flat(tree: Mapping[str, Any], prefix: str = "") -> dict[str, str]:
@@ -30,11 +39,19 @@ def words(language: str) -> Mapping[str, str]:
 
 
 def say(language: str, key: str, /, **params: object) -> str:
-    """Return the sentence of `key` with `params` filled in as plain text on one line.
+    """Return the sentence of `key` with `params` filled in as plain text on one line; terms become their names.
 
     Raises KeyError for a key or a parameter that does not exist: a gap in the wording is our mistake.
     """
-    return words(language)[key].format_map({name: plain(value) for name, value in params.items()})
+    return words(language)[key].format_map({name: _filled(language, value) for name, value in params.items()})
+
+
+def _filled(language: str, value: object) -> str:
+    if isinstance(value, Term):
+        return words(language)[f"name.{value.kind}.{value.id}"]
+    if isinstance(value, tuple):
+        return joined(language, [_filled(language, item) for item in value])
+    return plain(value)
 
 
 def plain(value: object) -> str:

@@ -13,9 +13,13 @@ from hexreeve.kingdom.setup import Player, to_record
 from hexreeve.records import check_schema
 from hypothesis import given
 from hypothesis import strategies as st
+from referencing import Registry, Resource
 
-FORMATS = ["hexreeve.kingdom.setup"]
+FORMATS = ["hexreeve.kingdom.setup", "hexreeve.kingdom.quadrant"]
 SCHEMAS = {name: json.loads(read_bytes(f"schema/{name}.json")) for name in FORMATS}
+REGISTRY = Registry().with_resources(
+    [(f"{name}.json", Resource.from_contents(schema)) for name, schema in SCHEMAS.items()]
+)
 
 # A record with every optional field in it, whether or not this version plays that box.
 FULL = to_record(
@@ -69,7 +73,7 @@ def test_both_validators_agree_on_spoilt_records(path, value, remove):
         del inner[path[-1]]
     else:
         inner[path[-1]] = value
-    reference = jsonschema.Draft202012Validator(SCHEMAS[record_format := "hexreeve.kingdom.setup"])
+    reference = jsonschema.Draft202012Validator(SCHEMAS[record_format := "hexreeve.kingdom.setup"], registry=REGISTRY)
     try:
         check_schema(record, record_format)
         accepted = True
@@ -82,4 +86,4 @@ def test_both_validators_agree_on_spoilt_records(path, value, remove):
 
 def test_the_full_record_is_valid():
     check_schema(FULL, "hexreeve.kingdom.setup")
-    assert jsonschema.Draft202012Validator(SCHEMAS["hexreeve.kingdom.setup"]).is_valid(FULL)
+    assert jsonschema.Draft202012Validator(SCHEMAS["hexreeve.kingdom.setup"], registry=REGISTRY).is_valid(FULL)

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from hexreeve.facade import call
+from hexreeve.kingdom.ruleset import BOXES
 from hexreeve.wording import LANGUAGES, words
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "setups.jsonl"
@@ -31,7 +32,7 @@ def new_game():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_catalog_names_what_there_is(language):
     catalog = ask("catalog", language)["ok"]
-    assert [box["id"] for box in catalog["boxes"]] == ["base"]
+    assert [box["id"] for box in catalog["boxes"]] == list(BOXES)
     assert [(edition["id"], len(edition["colours"])) for edition in catalog["editions"]] == [
         ("first", 5),
         ("second", 4),

@@ -121,7 +121,7 @@ def oracle_place(record):
         (put(9, "house_rules", "citizens_per"), "schema.range", "$.house_rules.citizens_per"),
         (put({"Z9": "sword"}, "nomads"), "schema.field-name", "$.nomads"),
         (put([], "board"), "schema.count", "$.board"),
-        (put(["base", "nomads"], "boxes"), "setup.box", "$.boxes[1]"),
+        (put(["base", "moon"], "boxes"), "schema.enum", "$.boxes[1]"),
         (put("moon", "board", 1, "quadrant"), "setup.unknown-quadrant", "$.board[1].quadrant"),
         (put("sun", "cards", 1), "setup.unknown-card", "$.cards[1]"),
         (put("red", "players", 0, "id"), "setup.colour-twice", "$.players"),

@@ -2,55 +2,76 @@
 
 from typing import Any
 
-from hexreeve.kingdom import generator, sheet
+from hexreeve.errors import Unreadable
+from hexreeve.kingdom import generator, links, sheet
 from hexreeve.kingdom.artwork import emblem
-from hexreeve.kingdom.board import lay
 from hexreeve.kingdom.choices import Choices
-from hexreeve.kingdom.drawing import draw
+from hexreeve.kingdom.drawing import draw, draw_quadrant
 from hexreeve.kingdom.reading import checked_setup, read_setup
-from hexreeve.kingdom.room import Ruleset
-from hexreeve.kingdom.ruleset import BOXES, DEFAULT_BOXES, DEFAULT_EDITION, EDITIONS, compose
+from hexreeve.kingdom.room import Box, Ruleset
+from hexreeve.kingdom.ruleset import BOXES, DEFAULT_BOXES, DEFAULT_EDITION, EDITIONS, compose, faults, with_quadrants
 from hexreeve.kingdom.setup import Player, Setup, to_record
+from hexreeve.kingdom.transcribing import FORMAT as QUADRANT
+from hexreeve.kingdom.transcribing import LETTERS, quadrant_of
+from hexreeve.records import read_record
 from hexreeve.seeds import fresh_seed
 from hexreeve.wording import say
+
+# What the page lists by itself: common to all boxes.
+_TASKS = "tasks"
 
 
 def catalog(language: str) -> dict[str, Any]:
     """Return what there is to choose from, with names."""
     return {
-        "boxes": [{"id": box, "name": say(language, f"name.box.{box}")} for box in BOXES],
+        "boxes": [_box(language, box) for box in BOXES.values()],
         "editions": [
             {
                 "id": edition.id,
                 "name": say(language, f"name.edition.{edition.id}"),
-                "colours": [
-                    {"id": colour, "name": say(language, f"name.colour.{colour}")} for colour in edition.colours
-                ],
+                "colours": [_named(language, "colour", colour) for colour in edition.colours],
                 "sides": bool(edition.sides),
             }
             for edition in EDITIONS.values()
+        ],
+        "terrains": [
+            {"letter": letter, "name": say(language, f"name.terrain.{terrain}")} for letter, terrain in LETTERS.items()
         ],
         "defaults": {"boxes": list(DEFAULT_BOXES), "edition": DEFAULT_EDITION},
     }
 
 
 def roll(language: str, choices: dict[str, Any]) -> dict[str, Any]:
-    """Return a new set-up for some choices; an empty seed means a fresh one."""
+    """Return a new set-up for some choices; an empty seed means a fresh one.
+
+    What the choices say of boxes that the table does not own is left for later.
+    """
+    boxes = tuple(choices["boxes"])
+    owned = [BOXES[box] for box in boxes if box in BOXES]
+    parts = [part.field for box in owned for part in box.parts]
+    maps = [part.field for box in owned for part in box.parts if part.mapped]
     setup = generator.generate(
         Choices(
             seed=choices["seed"] or fresh_seed(),
             edition=choices["edition"],
-            boxes=tuple(choices["boxes"]),
+            boxes=boxes,
             players=tuple(Player(**player) for player in choices["players"]),
             start=choices.get("start", ""),
             first_game=choices.get("first_game", False),
             require=tuple(choices.get("require", ())),
             exclude=tuple(choices.get("exclude", ())),
+            avoid=tuple(choices.get("avoid", ())),
             castle_tiles=choices.get("castle_tiles", False),
             location_castles=choices.get("location_castles", {}),
+            minis={field: mode for field, mode in choices.get("minis", {}).items() if field in parts},
+            weights={box: weight for box, weight in choices.get("weights", {}).items() if box in boxes},
+            exact={box: count for box, count in choices.get("exact", {}).items() if box in boxes},
+            keep=choices.get("keep", {}),
+            quadrants=tuple(quadrant_of(record) for record in choices.get("quadrants", ()) if record["box"] in boxes),
+            maps={field: choices[field] for field in maps if choices.get(field)},
         )
     )
-    return _shown(language, setup, compose(setup.boxes, setup.edition))
+    return _shown(language, setup, with_quadrants(compose(setup.boxes, setup.edition), setup.quadrants))
 
 
 def open_setup(language: str, text: str) -> dict[str, Any]:
@@ -58,21 +79,97 @@ def open_setup(language: str, text: str) -> dict[str, Any]:
     return _shown(language, *read_setup(text.encode("utf-8", "surrogatepass")))
 
 
+def open_link(language: str, link: str) -> dict[str, Any]:
+    """Return the set-up of a link, checked like any other input from outside."""
+    return _shown(language, *checked_setup(links.read(link)))
+
+
 def show(language: str, setup: dict[str, Any]) -> dict[str, Any]:
     """Return the set-up of a record that has been checked before."""
     return _shown(language, *checked_setup(setup))
 
 
+def quadrant(language: str, quadrant: dict[str, Any]) -> dict[str, Any]:
+    """Return what is wrong with a transcription so far, and its picture; "?" is a hex not painted yet."""
+    transcribed = quadrant_of(quadrant)
+    found = list(faults(transcribed))
+    if hopeless := [fault for fault in found if fault.path]:
+        raise hopeless[0]
+    return {
+        "faults": [say(language, fault.key, **fault.params) for fault in found],
+        "complete": transcribed.known,
+        "svg": draw_quadrant(transcribed, False, language),
+    }
+
+
+def open_quadrant(language: str, text: str) -> dict[str, Any]:
+    """Return the transcription of a file's text, checked like any other input from outside."""
+    record = read_record(text.encode("utf-8", "surrogatepass"), QUADRANT)
+    if fault := next(faults(quadrant_of(record)), None):
+        raise fault
+    return record
+
+
+def qr(language: str, text: str) -> dict[str, str]:
+    """Return the QR code of a text as a picture."""
+    # Few visitors need it, so it comes when one does.
+    import segno  # type: ignore[import-untyped]
+
+    try:
+        code = segno.make(text, micro=False)
+    except segno.DataOverflowError:
+        raise Unreadable("link.qr") from None
+    return {"svg": code.svg_inline(omitsize=True, border=4, dark="#000", light="#fff", lineclass=None, svgclass=None)}
+
+
+def _box(language: str, box: Box) -> dict[str, Any]:
+    return {
+        **_named(language, "box", box.id),
+        "colours": [_named(language, "colour", colour) for colour in box.colours],
+        "quadrants": [
+            {
+                "id": quadrant.id,
+                "name": sheet.quadrant_name(quadrant, language),
+                "known": quadrant.known,
+                "locations": list(quadrant.locations),
+            }
+            for quadrant in box.quadrants
+        ],
+        "cards": [sheet.entry("card", card.id, language) for card in box.cards],
+        "tasks": [sheet.entry("task", task, language) for task in box.tasks],
+        "parts": [
+            {
+                "field": part.field,
+                "name": say(language, f"name.part.{part.field}"),
+                "help": say(language, f"help.part.{part.field}"),
+                "optional": part.optional,
+                "pieces": [sheet.entry(part.kind, piece, language) for piece in part.pieces],
+            }
+            for part in box.parts
+            if part.field != _TASKS
+        ],
+    }
+
+
+def _named(language: str, kind: str, name: str) -> dict[str, str]:
+    return {"id": name, "name": say(language, f"name.{kind}.{name}")}
+
+
 def _shown(language: str, setup: Setup, ruleset: Ruleset) -> dict[str, Any]:
     words = sheet.sheet(setup, ruleset, language)
-    board = lay(setup.board, ruleset.quadrants)
+    board = ruleset.board_of(setup)
+    svg = draw(setup, board, ruleset.quadrants, language)
+    lines = (*setup.cards, *setup.extras.get(_TASKS, ()), *ruleset.features)
+    drawn = dict.fromkeys([*board.locations.values(), *board.lying.values()])
+    record = to_record(setup)
     return {
-        "setup": to_record(setup),
+        "setup": record,
+        "link": links.write(record),
         "sheet": words,
         # The drawings in the picture that stand for the tiles, to be shown again beside their words.
-        "emblems": {tile["id"]: emblem(tile["id"]).name for tile in words["tiles"]},
-        "hexes": sheet.hex_names(board, language),
-        "lines": [{"id": kind, "name": sheet.line_name(kind, language)} for kind in (*setup.cards, *ruleset.features)],
+        "emblems": {name: emblem(name).name for name in drawn if f'id="{emblem(name).name}"' in svg},
+        "hexes": sheet.hex_names(setup, ruleset, language),
+        "lines": [{"id": kind, "name": sheet.line_name(kind, language)} for kind in lines],
         "text": sheet.text(setup, ruleset, language),
-        "svg": draw(setup, board, ruleset.quadrants, language),
+        "svg": svg,
     }

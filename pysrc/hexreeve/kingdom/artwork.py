@@ -39,7 +39,7 @@ def ink(style: str) -> Ink:
 @cache
 def grounds(name: str) -> tuple[Picture, ...]:
     """Return the variants of a ground, which differ only in where things stand."""
-    ground, shape = _art()["ground"][name], _art()["hex"]
+    ground, shape = _art()["ground"].get(name, _art()["ground"]["desert"]), _art()["hex"]
     return tuple(
         Picture(f"hr-{name}-{number}", (Inked({**shape["grid"], "fill": fill}, shape["path"]), *_rows(rows)))
         for number, (fill, rows) in enumerate(zip(ground["fill"], ground["variants"], strict=True), 1)

@@ -1,6 +1,6 @@
 """What the boxes contain, frozen and typed. Content is checked when it is built, never later."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -28,7 +28,8 @@ _NO_MAP = "\n".join([UNKNOWN * _SIZE] * _SIZE)
 class Quadrant:
     """A printed 10 x 10 map: ten rows of ten letters, as in `data/kingdom/quadrants.toml`.
 
-    A map that is not on file has question marks for letters. Raises ValueError when the map is not 10 x 10 or
+    A map that is not on file has question marks for letters. One that people have transcribed may stand for
+    a quadrant of the catalogue: for every rule it is that one. Raises ValueError when the map is not 10 x 10 or
     has a letter that means nothing.
     """
 
@@ -38,6 +39,7 @@ class Quadrant:
     rows: tuple[str, ...]
     verified: str
     source: str
+    stands_for: str = ""
 
     def __post_init__(self) -> None:
         if [len(row) for row in self.rows] != [_SIZE] * _SIZE:
@@ -46,6 +48,11 @@ class Quadrant:
         known = {*TERRAIN_OF_LETTER, CASTLE, NOMAD, PALACE, SILO, UNKNOWN, *digits}
         if unknown := set(self.letters) - known:
             raise ValueError(f"quadrant {self.id}: unknown letters {sorted(unknown)}")
+
+    @property
+    def role(self) -> str:
+        """Return the id by which rules know the quadrant."""
+        return self.stands_for or self.id
 
     @property
     def letters(self) -> str:
@@ -108,7 +115,7 @@ def quadrants_of(box: str) -> tuple[Quadrant, ...]:
             verified=entry.get("verified", "not on file"),
             source=entry["source"],
         )
-        for entry in _entries("quadrant", box)
+        for entry in entries_of("quadrant", box)
     )
 
 
@@ -116,14 +123,15 @@ def tiles_of(box: str) -> tuple[Tile, ...]:
     """Read the location tiles of a box."""
     return tuple(
         Tile(**entry | {"power": Power(**entry["power"]) if "power" in entry else None})
-        for entry in _entries("tile", box)
+        for entry in entries_of("tile", box)
     )
 
 
 def cards_of(box: str) -> tuple[Card, ...]:
     """Read the scoring cards of a box."""
-    return tuple(Card(**entry) for entry in _entries("card", box))
+    return tuple(Card(**entry) for entry in entries_of("card", box))
 
 
-def _entries(kind: str, box: str) -> Iterable[dict[str, Any]]:
+def entries_of(kind: str, box: str) -> Sequence[dict[str, Any]]:
+    """Read the entries of any kind of content that belong to a box."""
     return [entry for entry in read_toml(f"kingdom/{kind}s.toml")[kind] if entry["box"] == box]

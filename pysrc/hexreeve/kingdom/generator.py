@@ -1,51 +1,60 @@
 """Random set-ups (kb.setup.*). One seed and one set of choices give one set-up, for ever.
 
 The order of the draws is part of that promise: what is added later is drawn after everything that stands
-here, and an option that is off draws as much as one that is on.
+here, and an option that is off draws as much as one that is on. What other boxes lay out has draws of its own,
+from the seed and its name, and disturbs nothing.
 """
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from hexreeve.content import read_toml
 from hexreeve.errors import Unreadable
-from hexreeve.kingdom.choices import Choices
-from hexreeve.kingdom.room import Ruleset, Wishes
-from hexreeve.kingdom.ruleset import compose
+from hexreeve.kingdom import wishes
+from hexreeve.kingdom.board import lay
+from hexreeve.kingdom.choices import ALWAYS, RULE, Choices
+from hexreeve.kingdom.pool import Demand, Pool
+from hexreeve.kingdom.room import Ruleset, Table, Wants, Wishes
+from hexreeve.kingdom.ruleset import compose, with_quadrants
 from hexreeve.kingdom.setup import Placement, Setup
+from hexreeve.kingdom.wishes import CARDS, PLACES, Wished
 from hexreeve.seeds import Draw
-
-_PLACES = 4
-_CARDS = 3
-_LONGEST_SEED = 100
+from hexreeve.wording import Term
 
 
 def generate(choices: Choices) -> Setup:
     """Return the set-up of some choices. Raises Unreadable, saying what to change, when they clash."""
-    ruleset = compose(choices.boxes, choices.edition)
-    if len(choices.seed) > _LONGEST_SEED or not choices.seed.isprintable():
-        raise Unreadable("choice.seed", most=_LONGEST_SEED)
-    _check_seats(choices, ruleset)
-    if choices.first_game and (choices.require or choices.exclude or choices.castle_tiles):
-        raise Unreadable("choice.first-game")
-    required = _sorted_by_kind(choices.require, ruleset)
-    excluded = _sorted_by_kind(choices.exclude, ruleset)
+    transcribed = {quadrant.id: quadrant for quadrant in choices.quadrants if quadrant.box in choices.boxes}
+    ruleset = with_quadrants(compose(choices.boxes, choices.edition), list(transcribed.values()))
+    wishes.check(choices, ruleset)
+    required = wishes.looked_up(choices.require, ruleset)
+    others = [quadrant.id for quadrant in choices.quadrants]
+    excluded = wishes.looked_up(wishes.here(choices.exclude, ruleset, others), ruleset)
     for kind, names in required.items():
         if clash := [name for name in names if name in excluded[kind]]:
             raise Unreadable("choice.both", value=clash[0])
+    kept_board = wishes.kept_board(choices, ruleset, excluded["quadrant"])
+    kept_cards = wishes.kept_cards(choices, ruleset, excluded["card"])
 
     draw = Draw(choices.seed)
-    side = _side(draw, ruleset, required["quadrant"], excluded["quadrant"])
-    quadrants = _drawn(draw, "quadrant", side, _PLACES, required["quadrant"], excluded["quadrant"])
-    turns = [draw.coin() for _ in range(_PLACES)]
-    cards = _drawn(draw, "card", list(ruleset.cards), _CARDS, required["card"], excluded["card"])
+    stays = [placement.quadrant for placement in kept_board if placement]
+    pools = _quadrant_pools(choices, ruleset, stays, required, excluded)
+    pool = draw.one([pool for pool in pools if pool.possible] or pools)
+    quadrants = pool.draw(draw, Draw(f"{choices.seed} quadrants"))
+    turns = [draw.coin() for _ in range(PLACES)]
+    pool = _card_pool(choices, ruleset, [card for card in kept_cards if card], required["card"], excluded["card"])
+    cards = pool.draw(draw, Draw(f"{choices.seed} cards"))
     if choices.first_game:
-        # kb.setup.first-game
-        first_game = read_toml("kingdom/editions.toml")["first_game"]
-        quadrants, turns, cards = first_game["board"], [False] * _PLACES, first_game["cards"]
-    placements = [Placement(quadrant, turned) for quadrant, turned in zip(quadrants, turns, strict=True)]
-    wishes = Wishes(tuple(required["tile"]), tuple(excluded["tile"]))
-    board = ruleset.edition.furnish(draw, placements, ruleset.quadrants, choices, wishes)
+        quadrants, turns, cards = _first_game(ruleset)
+    loose = iter([name for name in quadrants if name not in stays])
+    placements = [kept or Placement(next(loose), turned) for kept, turned in zip(kept_board, turns, strict=True)]
+    loose = iter([name for name in cards if name not in kept_cards])
+    cards = [kept or next(loose) for kept in kept_cards]
+    tiles = Wishes(tuple(required["tile"]), tuple(excluded["tile"]))
+    board = ruleset.edition.furnish(draw, placements, ruleset.quadrants, choices, tiles)
     drawn_start = draw.one(choices.players).id
+    table = Table(board, ruleset.quadrants, lay(board, ruleset.quadrants), cards, ruleset.deck)
+    on_board = [placement.quadrant for placement in board]
     return Setup(
         seed=choices.seed,
         edition=choices.edition,
@@ -55,61 +64,105 @@ def generate(choices: Choices) -> Setup:
         board=board,
         cards=tuple(cards),
         house_rules=ruleset.house_rules,
+        quadrants=tuple(quadrant for name, quadrant in transcribed.items() if name in on_board),
+        extras={} if choices.first_game else _extras(choices, ruleset, table, required, excluded),
     )
 
 
-def _check_seats(choices: Choices, ruleset: Ruleset) -> None:
-    most = len(ruleset.edition.colours)
-    colours = [player.id for player in choices.players]
-    if not 2 <= len(colours) <= most:
-        raise Unreadable("choice.players", count=len(colours), most=most)
-    if len(set(colours)) < len(colours):
-        raise Unreadable("setup.colour-twice")
-    if choices.start and choices.start not in colours:
-        raise Unreadable("setup.start", wanted=", ".join(colours))
+def _first_game(ruleset: Ruleset) -> tuple[list[str], list[bool], list[str]]:
+    # kb.setup.first-game
+    first_game = read_toml("kingdom/editions.toml")["first_game"]
+    ids = wishes.quadrant_ids(ruleset)
+    if not set(first_game["board"]) <= set(ids) or not set(first_game["cards"]) <= set(ruleset.cards):
+        raise Unreadable("choice.first-game-box")
+    return [ids[name] for name in first_game["board"]], [False] * PLACES, first_game["cards"]
 
 
-def _sorted_by_kind(wishes: Sequence[str], ruleset: Ruleset) -> dict[str, list[str]]:
-    """Return the wished ids by kind. A tile that is printed on a quadrant is a wish for that quadrant."""
-    blank = [ruleset.quadrants[name] for name in ruleset.edition.blank if name in ruleset.quadrants]
-    loose_tiles = [kind for quadrant in blank for kind in quadrant.locations]
-    known: dict[str, Mapping[str, object]] = {
-        "quadrant": ruleset.quadrants,
-        "tile": ruleset.tiles,
-        "card": ruleset.cards,
-    }
-    found: dict[str, list[str]] = {kind: [] for kind in known}
-    for wish in wishes:
-        wanted_kind, _, name = wish.rpartition(":")
-        kinds = [kind for kind in known if name in known[kind] and wanted_kind in ("", kind)]
-        if not kinds:
-            raise Unreadable("choice.unknown", value=wish)
-        for kind in kinds:
-            if kind == "tile" and name not in loose_tiles:
-                found["quadrant"] += [q.id for q in ruleset.quadrants.values() if name in q.locations]
-            else:
-                found[kind].append(name)
-    return {kind: list(dict.fromkeys(names)) for kind, names in found.items()}
-
-
-def _side(draw: Draw, ruleset: Ruleset, required: Sequence[str], excluded: Sequence[str]) -> list[str]:
-    """Return the quadrants that may lie together on one board."""
-    sides = ruleset.edition.sides or ((),)
-    unbound = [name for name in ruleset.quadrants if name not in ruleset.edition.blank]
-    pools = [[*side, *unbound] for side in sides]
-    fitting = [pool for pool in pools if set(required) <= set(pool)]
+def _quadrant_pools(
+    choices: Choices, ruleset: Ruleset, stays: Sequence[str], required: Wished, excluded: Wished
+) -> list[Pool]:
+    """Return what may be drawn for each side of the boards that all wished quadrants lie on."""
+    wanted = list(dict.fromkeys([*stays, *required["quadrant"]]))
+    quadrants = ruleset.quadrants.values()
+    unbound = [quadrant.id for quadrant in quadrants if quadrant.role not in ruleset.edition.blank]
+    ids = wishes.quadrant_ids(ruleset)
+    sides = [[ids[role] for role in side if role in ids] for side in ruleset.edition.sides or ((),)]
+    fitting = [[*side, *unbound] for side in sides if set(wanted) <= {*side, *unbound}]
     if not fitting:
-        raise Unreadable("choice.two-sides", names=", ".join(required))
-    large = [pool for pool in fitting if len(set(pool) - set(excluded)) >= _PLACES]
-    return draw.one(large or fitting)
+        raise Unreadable("choice.two-sides", names=", ".join(wanted))
+    return [
+        Pool(
+            kind="quadrant",
+            names=names,
+            count=PLACES,
+            weights={name: choices.weights.get(ruleset.quadrants[name].box, 1) for name in names},
+            required=wanted,
+            excluded=excluded["quadrant"],
+            avoid=[ids[name] for name in choices.avoid if name in ids],
+            demands=[
+                *_part_demands(choices, ruleset, names, required),
+                *_exact_demands(choices, ruleset, names, wanted, excluded["quadrant"]),
+            ],
+        )
+        for names in fitting
+    ]
 
 
-def _drawn(
-    draw: Draw, kind: str, pool: Sequence[str], count: int, required: Sequence[str], excluded: Sequence[str]
-) -> list[str]:
-    left = [name for name in pool if name not in excluded]
-    if len(required) > count:
-        raise Unreadable(f"choice.too-many-{kind}", wanted=len(required), most=count)
-    if len(left) < count:
-        raise Unreadable(f"choice.too-few-{kind}", left=len(left), need=count)
-    return draw.some(left, count, required)
+def _exact_demands(
+    choices: Choices, ruleset: Ruleset, names: Sequence[str], wanted: Sequence[str], excluded: Sequence[str]
+) -> list[Demand]:
+    if sum(choices.exact.values()) > PLACES:
+        raise Unreadable("choice.exact-sum", count=sum(choices.exact.values()), most=PLACES)
+    demands = []
+    for box, count in choices.exact.items():
+        worth = {name: int(ruleset.quadrants[name].box == box) for name in names}
+        left = sum(worth[name] for name in names if name not in excluded)
+        required = sum(worth[name] for name in wanted)
+        facts: Mapping[str, Any] = {"box": Term("box", box), "wanted": count, "left": left, "required": required}
+        demands.append(Demand(worth, count, count, Unreadable("choice.exact", **facts)))
+    return demands
+
+
+def _part_demands(choices: Choices, ruleset: Ruleset, names: Sequence[str], required: Wished) -> list[Demand]:
+    """Return the demands for quadrants on which something that must come can lie."""
+    demands = []
+    for part in ruleset.parts.values():
+        pieces = required[part.field]
+        if part.holds is not None and wishes.mode_of(part, choices, pieces) == ALWAYS:
+            worth = {name: part.holds(ruleset.quadrants[name]) for name in names}
+            fault = Unreadable("choice.no-room", part=Term("part", part.field))
+            demands.append(Demand(worth, max(1, len(pieces)), sum(worth.values()), fault))
+    return demands
+
+
+def _card_pool(
+    choices: Choices, ruleset: Ruleset, stays: Sequence[str], required: Sequence[str], excluded: Sequence[str]
+) -> Pool:
+    return Pool(
+        kind="card",
+        names=list(ruleset.cards),
+        count=CARDS,
+        weights={card.id: choices.weights.get(card.box, 1) for card in ruleset.cards.values()},
+        required=list(dict.fromkeys([*stays, *required])),
+        excluded=excluded,
+        avoid=choices.avoid,
+    )
+
+
+def _extras(choices: Choices, ruleset: Ruleset, table: Table, required: Wished, excluded: Wished) -> dict[str, Any]:
+    """Return what the boxes lay out beyond quadrants and cards."""
+    extras = {}
+    for part in ruleset.parts.values():
+        draw = Draw(f"{choices.seed} {part.field}")
+        chance = draw.below(100)
+        pieces = Wishes(tuple(required[part.field]), tuple(excluded[part.field]))
+        kept = choices.keep.get(part.field)
+        mode = wishes.mode_of(part, choices, pieces.required)
+        if mode not in (RULE, ALWAYS) and (not mode.isdigit() or (chance >= int(mode) and not kept)):
+            continue
+        value = part.deal(draw, table, Wants(part.field, pieces, kept, choices.maps.get(part.field, ())))
+        if mode == ALWAYS and not value:
+            raise Unreadable("choice.no-room", part=Term("part", part.field))
+        if value:
+            extras[part.field] = value
+    return extras

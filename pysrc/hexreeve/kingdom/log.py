@@ -7,13 +7,13 @@ from typing import Any
 from hexreeve.errors import Unreadable
 from hexreeve.kingdom import position, referee
 from hexreeve.kingdom.actions import KINDS, Action, Build, Redraw, Reveal, UseTile, from_dict, to_dict
-from hexreeve.kingdom.board import lay
 from hexreeve.kingdom.reading import checked_setup
 from hexreeve.kingdom.room import Ruleset
 from hexreeve.kingdom.setup import Setup, to_record
 from hexreeve.kingdom.state import Game, GameState, opening
 from hexreeve.records import read_record
 from hexreeve.ruling import Event, Ruling
+from hexreeve.wording import Term
 
 FORMAT = "hexreeve.kingdom.game"
 VERSION = 1
@@ -50,7 +50,7 @@ class Step:
 
 def new_game(setup: Setup, ruleset: Ruleset) -> Game:
     """Return the game of a set-up."""
-    board = lay(setup.board, ruleset.quadrants)
+    board = ruleset.board_of(setup)
     players = tuple(player.id for player in setup.players)
     return Game(setup, ruleset, board, players, tuple(sorted(board.locations)), players.index(setup.start))
 
@@ -89,10 +89,12 @@ def read_log(data: bytes) -> Log:
 def checked_log(record: Mapping[str, Any]) -> Log:
     """Return the log of a record that has passed its schema.
 
-    Raises Unreadable for a set-up, a position or an action that no table could have.
+    Raises Unreadable for a set-up, a position or an action that no table could have, and for a set-up that the
+    referee cannot judge: with a box whose rules it does not know, or with a map that is not on file.
     """
     try:
         setup, ruleset = checked_setup(record["setup"])
+        _check_refereed(setup, ruleset)
     except Unreadable as fault:
         raise fault.below("setup") from None
     game = new_game(setup, ruleset)
@@ -100,6 +102,15 @@ def checked_log(record: Mapping[str, Any]) -> Log:
     start = opening(game) if given is None else position.from_record(game, given)
     actions = tuple(checked_action(game, entry, f"$.actions[{i}]") for i, entry in enumerate(record["actions"]))
     return Log(game, start, actions, given)
+
+
+def _check_refereed(setup: Setup, ruleset: Ruleset) -> None:
+    for box in ruleset.boxes:
+        if not box.refereed:
+            raise Unreadable("setup.not-refereed", "$.boxes", box=Term("box", box.id))
+    for place, placement in enumerate(setup.board):
+        if not ruleset.quadrants[placement.quadrant].known:
+            raise Unreadable("setup.no-map", f"$.board[{place}].quadrant", value=placement.quadrant)
 
 
 def to_game_record(log: Log) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from hexreeve.errors import Unreadable
 from hexreeve.kingdom.room import Ruleset
-from hexreeve.kingdom.ruleset import compose
+from hexreeve.kingdom.ruleset import compose, with_quadrants
 from hexreeve.kingdom.setup import FORMAT, Setup, from_record
 from hexreeve.records import read_record
 
@@ -25,19 +25,23 @@ def checked_setup(record: Mapping[str, Any]) -> tuple[Setup, Ruleset]:
     rule allows (kb.setup.*, and the printing's own). House rules that are not said are the printed ones.
     """
     setup = from_record(record)
-    ruleset = compose(setup.boxes, setup.edition)
+    on_board = [placement.quadrant for placement in setup.board]
+    setup = replace(setup, quadrants=tuple(quadrant for quadrant in setup.quadrants if quadrant.id in on_board))
+    ruleset = with_quadrants(compose(setup.boxes, setup.edition), setup.quadrants)
     _check_players(setup, ruleset)
-    _check_ids("quadrant", "$.board[{}].quadrant", [p.quadrant for p in setup.board], ruleset.quadrants)
+    _check_ids("quadrant", "$.board[{}].quadrant", on_board, ruleset.quadrants)
     _check_ids("card", "$.cards[{}]", setup.cards, ruleset.cards)
-    for field in ("tasks", "nomads", "quadrants", "capitols", "caves", "island", "removed_terrain", "decree"):
-        if record.get(field):
-            raise Unreadable("setup.other-box", f"$.{field}", field=field)
     ruleset.edition.check(setup, ruleset.quadrants)
+    table = ruleset.table_of(setup)
+    for field, value in setup.extras.items():
+        if field not in ruleset.parts:
+            raise Unreadable("setup.other-box", f"$.{field}", field=field)
+        ruleset.parts[field].check(value, table)
     return replace(setup, house_rules=ruleset.house_rules | dict(setup.house_rules)), ruleset
 
 
 def _check_players(setup: Setup, ruleset: Ruleset) -> None:
-    most = len(ruleset.edition.colours)
+    most = len(ruleset.colours)
     if not _FEWEST_PLAYERS <= len(setup.players) <= most:
         raise Unreadable("setup.players", "$.players", least=_FEWEST_PLAYERS, most=most)
     colours = [player.id for player in setup.players]

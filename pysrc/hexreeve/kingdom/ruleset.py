@@ -1,13 +1,16 @@
 """The boxes in play, composed into one ruleset. The rooms are found by name, never named here."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from typing import Protocol, TypeVar
 
 from hexreeve.content import read_toml
 from hexreeve.errors import Unreadable
+from hexreeve.kingdom.catalog import UNKNOWN, Quadrant
 from hexreeve.kingdom.room import Box, Edition, Ruleset
+from hexreeve.wording import Term
 
 _DATA = read_toml("kingdom/boxes.toml")
 _ROOMS = [import_module(f"hexreeve.kingdom.boxes.{room}") for room in _DATA["rooms"]]
@@ -33,13 +36,56 @@ def compose(boxes: tuple[str, ...], edition: str) -> Ruleset:
     chosen = [box for box in BOXES.values() if box.id in boxes]
     return Ruleset(
         edition=EDITIONS[edition],
+        boxes=tuple(chosen),
         quadrants=_by_id(quadrant for box in chosen for quadrant in box.quadrants),
         tiles=_by_id(tile for box in chosen for tile in box.tiles),
         cards=_by_id(card for box in chosen for card in box.cards),
         deck=tuple(terrain for box in chosen for terrain in box.deck),
         scorers={card: scorer for box in chosen for card, scorer in box.scorers.items()},
         features={feature: scorer for box in chosen for feature, scorer in box.features.items()},
+        parts={part.field: part for box in chosen for part in box.parts},
     )
+
+
+def with_quadrants(ruleset: Ruleset, transcribed: Sequence[Quadrant]) -> Ruleset:
+    """Return a ruleset with transcribed quadrants in it.
+
+    One stands for the quadrant of its box that has the same id, or else the same locations; the last one if there
+    are several. Any other is one more quadrant of its box. Raises Unreadable for a map that its box cannot have.
+    """
+    lying: dict[str, Quadrant] = {}
+    for i, quadrant in enumerate(transcribed):
+        if fault := next(faults(quadrant), None):
+            raise Unreadable(fault.key, f"$.quadrants[{i}]", **fault.params)
+        if quadrant.box not in [box.id for box in ruleset.boxes]:
+            raise Unreadable("quadrant.other-box", f"$.quadrants[{i}].box", box=Term("box", quadrant.box))
+        role = _role(quadrant)
+        lying[role] = replace(quadrant, stands_for=role)
+    quadrants = [lying.pop(name, quadrant) for name, quadrant in ruleset.quadrants.items()]
+    return replace(ruleset, quadrants=_by_id([*quadrants, *lying.values()]))
+
+
+def faults(quadrant: Quadrant) -> Iterator[Unreadable]:
+    """Yield what is wrong with a transcribed quadrant, nothing if all of it is painted and can be right."""
+    if quadrant.box not in BOXES:
+        yield Unreadable("setup.box", "$.box", value=quadrant.box, wanted=", ".join(BOXES))
+        return
+    box = BOXES[quadrant.box]
+    tiles = [tile.id for tile in box.tiles]
+    if strange := [kind for kind in quadrant.locations if kind not in tiles]:
+        yield Unreadable("quadrant.location", "$.locations", value=strange[0], wanted=", ".join(tiles))
+        return
+    if any(quadrant.id == other.id for box in BOXES.values() if box.id != quadrant.box for other in box.quadrants):
+        yield Unreadable("quadrant.id-taken", "$.id", value=quadrant.id)
+    yield from box.check_quadrant(quadrant)
+    if unpainted := quadrant.count(UNKNOWN):
+        yield Unreadable("quadrant.unpainted", count=unpainted)
+
+
+def _role(quadrant: Quadrant) -> str:
+    others = BOXES[quadrant.box].quadrants
+    same = [other.id for other in others if sorted(other.locations) == sorted(quadrant.locations)]
+    return quadrant.id if any(quadrant.id == other.id for other in others) else (same or [quadrant.id])[0]
 
 
 class _Named(Protocol):

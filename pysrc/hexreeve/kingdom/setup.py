@@ -5,9 +5,16 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from hexreeve import hexgrid
+from hexreeve.kingdom.catalog import Quadrant
+from hexreeve.kingdom.transcribing import quadrant_of, quadrant_record
 
 FORMAT = "hexreeve.kingdom.setup"
 VERSION = 1
+# The fields that every set-up may have; all others are brought by boxes.
+_COMMON = (
+    *("format", "version", "seed", "edition", "boxes", "players", "start", "board", "cards"),
+    *("house_rules", "note", "quadrants"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +41,11 @@ class Placement:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """A whole set-up. `board` is NW, NE, SW, SE; `players` sit clockwise."""
+    """A whole set-up. `board` is NW, NE, SW, SE; `players` sit clockwise.
+
+    `quadrants` are the maps that people have transcribed. `extras` holds what boxes lay out beyond quadrants and
+    cards: the fields of the record as plain JSON values, none of them empty. Each is the business of a `Part`.
+    """
 
     seed: str
     edition: str
@@ -45,6 +56,8 @@ class Setup:
     cards: tuple[str, ...]
     house_rules: Mapping[str, int] = field(default_factory=dict)
     note: str = ""
+    quadrants: tuple[Quadrant, ...] = ()
+    extras: Mapping[str, Any] = field(default_factory=dict)
 
 
 def to_record(setup: Setup) -> dict[str, Any]:
@@ -57,32 +70,41 @@ def to_record(setup: Setup) -> dict[str, Any]:
         "boxes": list(setup.boxes),
         "players": [{"id": p.id, "name": p.name} if p.name else {"id": p.id} for p in setup.players],
         "start": setup.start,
-        "board": [_placement_record(placement) for placement in setup.board],
+        "board": [placement_record(placement) for placement in setup.board],
         "cards": list(setup.cards),
         "tasks": [],
+        **setup.extras,
         "house_rules": dict(setup.house_rules),
     }
+    if setup.quadrants:
+        record["quadrants"] = [quadrant_record(quadrant) for quadrant in setup.quadrants]
     if setup.note:
         record["note"] = setup.note
     return record
 
 
 def from_record(record: Mapping[str, Any]) -> Setup:
-    """Return the set-up of a record that has passed its schema. Ids are not looked up here: see `ruleset`."""
+    """Return the set-up of a record that has passed its schema. Ids are not looked up here: see `ruleset`.
+
+    Raises Unreadable for a transcribed map that is none.
+    """
     return Setup(
         seed=record["seed"],
         edition=record["edition"],
         boxes=tuple(record["boxes"]),
         players=tuple(Player(**player) for player in record["players"]),
         start=record["start"],
-        board=tuple(_placement(entry) for entry in record["board"]),
+        board=tuple(placement_of(entry) for entry in record["board"]),
         cards=tuple(record["cards"]),
         house_rules=record.get("house_rules", {}),
         note=record.get("note", ""),
+        quadrants=tuple(quadrant_of(entry) for entry in record.get("quadrants", ())),
+        extras={name: value for name, value in record.items() if name not in _COMMON and value},
     )
 
 
-def _placement_record(placement: Placement) -> dict[str, Any]:
+def placement_record(placement: Placement) -> dict[str, Any]:
+    """Return the record of one quadrant as it lies."""
     record: dict[str, Any] = {"quadrant": placement.quadrant, "turned": placement.turned}
     if placement.location is not None:
         record["location"] = placement.location
@@ -93,7 +115,8 @@ def _placement_record(placement: Placement) -> dict[str, Any]:
     return record
 
 
-def _placement(entry: Mapping[str, Any]) -> Placement:
+def placement_of(entry: Mapping[str, Any]) -> Placement:
+    """Return the placement of a record that has passed its schema."""
     return Placement(
         quadrant=entry["quadrant"],
         turned=entry["turned"],

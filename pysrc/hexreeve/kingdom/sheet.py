@@ -1,31 +1,32 @@
 """A set-up in words: what to take out of the box, and what it does."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from hexreeve.hexgrid import BOARD, hexes_in, name_of
-from hexreeve.kingdom.board import Board, lay
 from hexreeve.kingdom.catalog import Quadrant
-from hexreeve.kingdom.room import Ruleset
+from hexreeve.kingdom.checklist import checklist
+from hexreeve.kingdom.room import Entry, Ruleset
 from hexreeve.kingdom.setup import Placement, Setup
-from hexreeve.wording import joined, plain, say, words
+from hexreeve.wording import Term, joined, plain, say, words
 
 _PLACES = ("NW", "NE", "SW", "SE")
 
 
 def quadrant_name(quadrant: Quadrant, language: str) -> str:
     """Return a quadrant's name: the names of its location tiles."""
-    return " + ".join(say(language, f"name.tile.{tile}") for tile in quadrant.locations)
+    return " + ".join(say(language, f"name.tile.{tile}") for tile in quadrant.locations) or quadrant.id
 
 
 def line_name(kind: str, language: str) -> str:
-    """Return what a score line is called: a card's name, a feature, or the total."""
-    card = f"name.card.{kind}"
-    return say(language, card if card in words(language) else f"score.{kind}")
+    """Return what a score line is called: a card's or task's name, a feature, or the total."""
+    keys = (f"name.card.{kind}", f"name.task.{kind}", f"score.{kind}")
+    return say(language, next(key for key in keys if key in words(language)))
 
 
-def hex_names(board: Board, language: str) -> dict[str, str]:
-    """Return what lies on every hex of a board, in words."""
+def hex_names(setup: Setup, ruleset: Ruleset, language: str) -> dict[str, str]:
+    """Return what lies on every hex of a set-up's board, in words."""
+    board = ruleset.board_of(setup)
     named = {
         name_of(h): say(language, f"ground.{ground}")
         for ground, mask in board.ground.items()
@@ -35,12 +36,18 @@ def hex_names(board: Board, language: str) -> dict[str, str]:
         name_of(h): say(language, "hex.location", tile=say(language, f"name.tile.{tile}"))
         for h, tile in board.locations.items()
     }
-    return named | places
+    named |= places
+    for lies in (lies for _, entries in _parts(setup, ruleset) for lies in entries):
+        thing = say(language, f"name.{lies.kind}.{lies.id}")
+        named |= {h: say(language, "hex.lying", ground=named[h], thing=thing) for h in lies.hexes if h in named}
+    return named
 
 
 def sheet(setup: Setup, ruleset: Ruleset, language: str) -> dict[str, Any]:
-    """Return the set-up in words, as JSON values: title, quadrants, cards, tiles, players, remarks."""
-    board = lay(setup.board, ruleset.quadrants)
+    """Return the set-up in words, as JSON values: title, quadrants, cards, tasks, parts, players, remarks."""
+    board = ruleset.board_of(setup)
+    unknown = [ruleset.quadrants[p.quadrant] for p in setup.board if not ruleset.quadrants[p.quadrant].known]
+    tiles = [*board.locations.values(), *(tile for quadrant in unknown for tile in quadrant.locations)]
     remarks = ruleset.edition.remarks(setup, ruleset.quadrants)
     boxes = [say(language, f"name.box.{box}") for box in setup.boxes]
     return {
@@ -48,17 +55,30 @@ def sheet(setup: Setup, ruleset: Ruleset, language: str) -> dict[str, Any]:
         "boxes": joined(language, boxes),
         "quadrants": [
             {
+                "id": placement.quadrant,
+                "known": ruleset.quadrants[placement.quadrant].known,
                 "place": say(language, f"place.{place}"),
                 "words": _placement_words(placement, ruleset.quadrants, language),
             }
             for place, placement in zip(_PLACES, setup.board, strict=True)
         ],
-        "cards": [_entry("card", card, language) for card in setup.cards],
+        "cards": [entry("card", card, language) for card in setup.cards],
         "tiles": [
-            _entry("tile", tile, language)
+            entry("tile", tile, language)
             | {"hexes": [name_of(h) for h, kind in board.locations.items() if kind == tile]}
-            for tile in dict.fromkeys(board.locations.values())
+            for tile in dict.fromkeys(tiles)
         ],
+        "tasks": [entry("task", task, language) for task in setup.extras.get("tasks", ())],
+        "parts": [
+            {
+                "field": field,
+                "name": say(language, f"name.part.{field}"),
+                "entries": [entry(lies.kind, lies.id, language) | {"hexes": list(lies.hexes)} for lies in entries],
+            }
+            for field, entries in _parts(setup, ruleset)
+            if field != "tasks"
+        ],
+        "checklist": checklist(setup, ruleset, language),
         "players": [
             {"id": player.id, "name": plain(player.name) or say(language, f"name.colour.{player.id}")}
             for player in setup.players
@@ -73,16 +93,19 @@ def sheet(setup: Setup, ruleset: Ruleset, language: str) -> dict[str, Any]:
 def text(setup: Setup, ruleset: Ruleset, language: str) -> str:
     """Return the set-up as plain text for a terminal or a chat."""
     words = sheet(setup, ruleset, language)
+    boxes = tuple(Term("box", box) for box in setup.boxes)
     starter = next(player["name"] for player in words["players"] if player["id"] == words["start"])
     lines = [
-        say(language, "sheet.title", edition=words["edition"], boxes=words["boxes"], seed=setup.seed),
+        say(language, "sheet.title", edition=words["edition"], boxes=boxes, seed=setup.seed),
         "",
         say(language, "sheet.board"),
         *(f"  {quadrant['place']}: {quadrant['words']}" for quadrant in words["quadrants"]),
         say(language, "sheet.cards"),
         *(f"  {card['name']}: {card['help']}" for card in words["cards"]),
         say(language, "sheet.tiles"),
-        *(f"  {tile['name']} ({', '.join(tile['hexes'])}): {tile['help']}" for tile in words["tiles"]),
+        *map(_line, words["tiles"]),
+        *([say(language, "sheet.tasks"), *map(_line, words["tasks"])] if words["tasks"] else []),
+        *(line for part in words["parts"] for line in (f"{part['name']}:", *map(_line, part["entries"]))),
         say(
             language,
             "sheet.players",
@@ -94,12 +117,23 @@ def text(setup: Setup, ruleset: Ruleset, language: str) -> str:
     return "\n".join(lines)
 
 
-def _entry(kind: str, name: str, language: str) -> dict[str, Any]:
+def entry(kind: str, name: str, language: str) -> dict[str, str]:
+    """Return the id of a thing, its name and what it does."""
     return {
         "id": name,
         "name": say(language, f"name.{kind}.{name}"),
-        "help": say(language, f"help.{kind}.{name}"),
+        # What is nothing but a name, such as a terrain, has no help.
+        "help": words(language).get(f"help.{kind}.{name}", ""),
     }
+
+
+def _parts(setup: Setup, ruleset: Ruleset) -> list[tuple[str, Sequence[Entry]]]:
+    return [(field, ruleset.parts[field].entries(value)) for field, value in setup.extras.items()]
+
+
+def _line(thing: Mapping[str, Any]) -> str:
+    hexes = f" ({', '.join(thing['hexes'])})" if thing.get("hexes") else ""
+    return f"  {thing['name']}{hexes}" + (f": {thing['help']}" if thing["help"] else "")
 
 
 def _placement_words(placement: Placement, quadrants: Mapping[str, Quadrant], language: str) -> str:
@@ -113,4 +147,6 @@ def _placement_words(placement: Placement, quadrants: Mapping[str, Quadrant], la
         words.append(say(language, "sheet.selection-tile", tile=tile))
     if placement.castle_tile is not None:
         words.append(say(language, "sheet.castle-tile", hex=name_of(placement.castle_tile)))
+    if not quadrants[placement.quadrant].known:
+        words.append(say(language, "sheet.unknown"))
     return ", ".join(words)

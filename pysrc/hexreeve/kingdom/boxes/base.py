@@ -1,6 +1,6 @@
 """Kingdom Builder: the base box, and its first printing (anniversary edition and older)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from hexreeve.content import read_toml
 from hexreeve.errors import Unreadable
@@ -9,6 +9,7 @@ from hexreeve.kingdom.catalog import CASTLE, Quadrant, cards_of, quadrants_of, t
 from hexreeve.kingdom.choices import Choices
 from hexreeve.kingdom.room import Box, Edition, Quadrants, Remark, Wishes
 from hexreeve.kingdom.setup import Placement, Setup
+from hexreeve.kingdom.transcribing import counted, kinds
 from hexreeve.seeds import Draw
 
 _TERRAIN_CARDS = ("grass", "canyon", "desert", "flower", "forest")
@@ -25,6 +26,13 @@ def _checked(quadrants: tuple[Quadrant, ...]) -> tuple[Quadrant, ...]:
     return quadrants
 
 
+def _check_quadrant(quadrant: Quadrant) -> Iterator[Unreadable]:
+    # The printings differ in which of the three special hexes are castles.
+    locations = min(max(quadrant.count("1"), 1), 2)
+    yield from kinds(quadrant, 1)
+    yield from counted(quadrant, {"1": locations, CASTLE: 3 - locations})
+
+
 BOX = Box(
     id="base",
     quadrants=_checked(quadrants_of("base")),
@@ -33,6 +41,8 @@ BOX = Box(
     deck=tuple(terrain for terrain in _TERRAIN_CARDS for _ in range(5)),
     scorers=base_cards.SCORERS,
     features={"castle": base_cards.castle},
+    check_quadrant=_check_quadrant,
+    refereed=True,
 )
 
 
@@ -44,7 +54,7 @@ def _nothing_to_furnish(
         raise Unreadable("choice.castle-tiles")
     if choices.location_castles:
         raise Unreadable("choice.location-castle", value=", ".join(choices.location_castles))
-    return tuple(board)
+    return tuple(Placement(placement.quadrant, placement.turned) for placement in board)
 
 
 def _no_selection(setup: Setup, quadrants: Quadrants) -> None:

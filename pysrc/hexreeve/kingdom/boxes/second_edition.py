@@ -7,7 +7,7 @@ from hexreeve.content import read_toml
 from hexreeve.errors import Unreadable
 from hexreeve.hexgrid import name_of
 from hexreeve.kingdom.board import castles_and_locations
-from hexreeve.kingdom.catalog import CASTLE, tiles_of
+from hexreeve.kingdom.catalog import CASTLE, quadrants_of, tiles_of
 from hexreeve.kingdom.choices import Choices
 from hexreeve.kingdom.room import Edition, Quadrants, Remark, Wishes
 from hexreeve.kingdom.setup import Placement, Setup
@@ -16,6 +16,7 @@ from hexreeve.seeds import Draw
 _DATA = read_toml("kingdom/editions.toml")["second"]
 _SIDES = tuple(tuple(side) for side in _DATA["sides"])
 _BLANK = tuple(quadrant for side in _SIDES for quadrant in side)
+_WITH_TWO_CASTLES = tuple(q.id for q in quadrants_of("base") if q.id in _BLANK and q.count(CASTLE) == 2)
 _SELECTION_TILES = tuple(tile.id for tile in tiles_of("base"))
 _WITH_CASTLE_TILE = 2
 
@@ -24,40 +25,60 @@ def _furnish(
     draw: Draw, board: Sequence[Placement], quadrants: Quadrants, choices: Choices, wishes: Wishes
 ) -> tuple[Placement, ...]:
     for name in choices.location_castles:
-        if name not in _BLANK or quadrants[name].count(CASTLE) != 2:
+        if name not in _WITH_TWO_CASTLES:
             raise Unreadable("choice.location-castle", value=name)
-    blank = [place for place, placement in enumerate(board) if placement.quadrant in _BLANK]
+    blank = [place for place, placement in enumerate(board) if quadrants[placement.quadrant].role in _BLANK]
+    kept = [board[place].location for place in blank]
+    if len(set(filter(None, kept))) < len([*filter(None, kept)]):
+        raise Unreadable("setup.selection-twice")
+    required = list(dict.fromkeys([*filter(None, kept), *wishes.required]))
     kinds = [kind for kind in _SELECTION_TILES if kind not in wishes.excluded]
-    if len(wishes.required) > len(blank):
-        raise Unreadable("choice.too-many-tile", wanted=len(wishes.required), most=len(blank))
+    if len(required) > len(blank):
+        raise Unreadable("choice.too-many-tile", wanted=len(required), most=len(blank))
+    if clash := [kind for kind in required if kind not in kinds]:
+        raise Unreadable("choice.kept-excluded", value=clash[0])
     if len(kinds) < len(blank):
         raise Unreadable("choice.too-few-tile", left=len(kinds), need=len(blank))
-    drawn = draw.some(kinds, len(blank), wishes.required)
+    drawn = draw.some(kinds, len(blank), required)
     if choices.first_game:
         drawn = [quadrants[placement.quadrant].locations[0] for placement in board]
+    loose = [kind for kind in drawn if kind not in kept]
     # kb2.castles: two quadrants, and in each one of its two location hexes. Drawn whether used or not, so
     # that the variant leaves the rest of the set-up as it is.
-    covered = {place: draw.below(2) for place in draw.shuffled(blank)[:_WITH_CASTLE_TILE]}
+    order = sorted(draw.shuffled(blank), key=lambda place: _keeps_uncovered(board[place]))
+    covered = {place: draw.below(2) for place in order[:_WITH_CASTLE_TILE]}
     furnished = list(board)
-    for place, kind in zip(blank, drawn, strict=True):
-        placement = replace(board[place], location=kind)
-        castles, locations = castles_and_locations(quadrants[placement.quadrant], place, placement.turned)
+    for place in blank:
+        was = board[place]
+        placement = Placement(was.quadrant, was.turned, was.location or loose.pop(0))
+        quadrant = quadrants[placement.quadrant]
+        castles, locations = castles_and_locations(quadrant, place, placement.turned)
         if len(castles) == 2:
-            chosen = castles[choices.location_castles.get(placement.quadrant, 1) - 1]
+            which = choices.location_castles.get(quadrant.role)
+            kept_castle = was.location_castle if which is None and was.location_castle in castles else None
+            chosen = castles[(which or 1) - 1] if kept_castle is None else kept_castle
             placement = replace(placement, location_castle=chosen)
             locations.append(chosen)
         if choices.castle_tiles and place in covered:
-            placement = replace(placement, castle_tile=locations[covered[place]])
+            tile = was.castle_tile if was.castle_tile in locations else locations[covered[place]]
+            placement = replace(placement, castle_tile=tile)
         furnished[place] = placement
     return tuple(furnished)
 
 
+def _keeps_uncovered(kept: Placement) -> int:
+    """Return how unwilling a quadrant is to be covered: least if it is, most if it lies there without."""
+    if kept.castle_tile is not None:
+        return 0
+    return 2 if kept.location is not None else 1
+
+
 def _check(setup: Setup, quadrants: Quadrants) -> None:
-    sides = {side for side in _SIDES for placement in setup.board if placement.quadrant in side}
+    sides = {side for side in _SIDES for placement in setup.board if quadrants[placement.quadrant].role in side}
     if len(sides) > 1:
         raise Unreadable("setup.two-sides", "$.board")
     for place, placement in enumerate(setup.board):
-        if placement.quadrant in _BLANK:
+        if quadrants[placement.quadrant].role in _BLANK:
             _check_placement(place, placement, quadrants)
     kinds = [placement.location for placement in setup.board if placement.location]
     if len(set(kinds)) < len(kinds):
@@ -90,7 +111,7 @@ def _remarks(setup: Setup, quadrants: Quadrants) -> list[Remark]:
             castles, _ = castles_and_locations(quadrants[placement.quadrant], place, placement.turned)
             other = next(h for h in castles if h != placement.location_castle)
             hexes = {"used": name_of(placement.location_castle), "other": name_of(other)}
-            remarks.append(Remark("remark.location-castle", hexes, placement.quadrant))
+            remarks.append(Remark("remark.location-castle", hexes, quadrants[placement.quadrant].role))
     return remarks
 
 

@@ -1,0 +1,61 @@
+"""Crossroads: quadrants with two kinds of location, tasks, and pieces of another kind (cro.*)."""
+
+from collections.abc import Iterator, Sequence
+
+from hexreeve.errors import Unreadable
+from hexreeve.kingdom.catalog import CASTLE, Quadrant, entries_of, quadrants_of, tiles_of
+from hexreeve.kingdom.room import Box, Component, Entry, Part, Table, Wants
+from hexreeve.kingdom.setup import Setup
+from hexreeve.kingdom.transcribing import counted, kinds
+from hexreeve.seeds import Draw
+
+_ID = "crossroads"
+_TASKS = tuple(entry["id"] for entry in entries_of("task", _ID))
+# Every player gets them as soon as one of the quadrants is in play.
+_PIECES = {"warriors": 2, "wagons": 1, "ships": 1, "city-halls": 1}
+
+
+def _holds(quadrant: Quadrant) -> int:
+    return int(quadrant.box == _ID)
+
+
+def _deal(draw: Draw, table: Table, wants: Wants) -> list[str]:
+    # cro.setup.tasks: as many as quadrants of this box in play.
+    count = sum(_holds(quadrant) for _, _, quadrant in table.places)
+    kept = [*(wants.kept or ()), *[None] * count][:count]
+    return wants.fill(draw, kept, _TASKS)
+
+
+def _check(value: Sequence[str], table: Table) -> None:
+    # How many there are is the table's affair: tasks are taken as they stand.
+    for i, task in enumerate(value):
+        if task not in _TASKS:
+            raise Unreadable("setup.unknown-piece", f"$.tasks[{i}]", value=task)
+        if task in value[:i]:
+            raise Unreadable("setup.piece-twice", f"$.tasks[{i}]", value=task)
+
+
+def _entries(value: Sequence[str]) -> list[Entry]:
+    return [Entry("task", task) for task in value]
+
+
+def _components(setup: Setup, table: Table) -> Sequence[Component]:
+    if not any(_holds(quadrant) for _, _, quadrant in table.places):
+        return ()
+    return [Component(piece, count * len(setup.players), piece) for piece, count in _PIECES.items()]
+
+
+def _check_quadrant(quadrant: Quadrant) -> Iterator[Unreadable]:
+    yield from kinds(quadrant, 2)
+    yield from counted(quadrant, {str(number + 1): 1 for number in range(len(quadrant.locations))} | {CASTLE: 1})
+
+
+BOX = Box(
+    id=_ID,
+    quadrants=quadrants_of(_ID),
+    tiles=tiles_of(_ID),
+    tasks=_TASKS,
+    parts=(Part(field="tasks", deal=_deal, check=_check, entries=_entries, holds=_holds, kind="task", pieces=_TASKS),),
+    components=_components,
+    check_quadrant=_check_quadrant,
+)

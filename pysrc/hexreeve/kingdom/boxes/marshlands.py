@@ -1,0 +1,68 @@
+"""Marshlands: swamp, palaces and dual terrain cards (mar.*). Its maps are not on file."""
+
+from collections.abc import Iterator, Sequence
+
+from hexreeve.errors import Unreadable
+from hexreeve.kingdom.catalog import PALACE, Quadrant, cards_of, quadrants_of, tiles_of
+from hexreeve.kingdom.room import Box, Component, Entry, Part, Table, Wants
+from hexreeve.kingdom.setup import Setup
+from hexreeve.kingdom.transcribing import counted, kinds
+from hexreeve.seeds import Draw
+from hexreeve.wording import Term
+
+_ID = "marshlands"
+_SWAMP = "swamp"
+_TERRAINS = ("grass", "canyon", "desert", "flower", "forest")
+_REMOVED = "removed_terrain"
+_REMOVES = "scouts"
+_BONUS_TILES = 2
+_TILES = tuple(tile.id for tile in tiles_of(_ID))
+
+
+def _deal(draw: Draw, table: Table, wants: Wants) -> str:
+    # mar.scouts: the first card of the deck; of a dual card its other terrain.
+    card = draw.one(table.deck)
+    if _REMOVES not in table.cards:
+        return ""
+    return wants.kept if wants.kept in _TERRAINS else card.removeprefix(f"{_SWAMP}+")
+
+
+def _check(value: str, table: Table) -> None:
+    if _REMOVES not in table.cards:
+        raise Unreadable("setup.not-in-play", f"$.{_REMOVED}", part=Term("part", _REMOVED))
+
+
+def _entries(value: str) -> list[Entry]:
+    return [Entry("terrain", value)]
+
+
+def _components(setup: Setup, table: Table) -> Sequence[Component]:
+    kinds_in_play = dict.fromkeys(kind for *_, quadrant in table.places for kind in quadrant.locations)
+    found = [
+        Component(f"bonus-{kind}", _BONUS_TILES, "bonus", Term("tile", kind))
+        for kind in kinds_in_play
+        if kind in _TILES
+    ]
+    if terrain := setup.extras.get(_REMOVED):
+        removed = sum(terrain in card.split("+") for card in table.deck)
+        found.append(Component("removed", removed, "removed", Term("terrain", terrain)))
+    return found
+
+
+def _check_quadrant(quadrant: Quadrant) -> Iterator[Unreadable]:
+    yield from kinds(quadrant, 1)
+    yield from counted(quadrant, {"1": 2, PALACE: 1}, also="s")
+    if not quadrant.count("s"):
+        yield Unreadable("quadrant.none", what=Term("terrain", _SWAMP))
+
+
+BOX = Box(
+    id=_ID,
+    quadrants=quadrants_of(_ID),
+    tiles=tiles_of(_ID),
+    cards=cards_of(_ID),
+    deck=tuple(f"{_SWAMP}+{terrain}" for terrain in _TERRAINS),
+    parts=(Part(field=_REMOVED, deal=_deal, check=_check, entries=_entries),),
+    components=_components,
+    check_quadrant=_check_quadrant,
+)

@@ -1,0 +1,85 @@
+"""Nomads: camps with tiles that are used once, and pieces for a fifth player (nom.*)."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from hexreeve.errors import Unreadable
+from hexreeve.hexgrid import hex_named, hexes_in, is_hex, names_in
+from hexreeve.kingdom.catalog import NOMAD, Quadrant, cards_of, entries_of, quadrants_of, tiles_of
+from hexreeve.kingdom.room import Box, Component, Entry, Part, Table, Wants
+from hexreeve.kingdom.setup import Setup
+from hexreeve.kingdom.transcribing import counted, kinds
+from hexreeve.seeds import Draw
+from hexreeve.wording import Term
+
+_COUNTS: dict[str, int] = {entry["id"]: entry["count"] for entry in entries_of("nomad", "nomads")}
+_TILES = [tile for tile, count in _COUNTS.items() for _ in range(count)]
+_WALLS = 25
+_WALLED = "quarry"
+
+
+def _deal(draw: Draw, table: Table, wants: Wants) -> dict[str, str]:
+    # nom.setup: one tile on every camp, in reading order.
+    camps = names_in(table.board.ground["nomad"])
+    kept = wants.kept or {}
+    return dict(zip(camps, wants.fill(draw, [kept.get(camp) for camp in camps], _TILES), strict=True))
+
+
+def _check(value: dict[str, str], table: Table) -> None:
+    for name, tile in value.items():
+        if not is_hex(name) or hex_named(name) not in set(hexes_in(table.board.ground["nomad"])):
+            raise Unreadable("setup.no-camp", f"$.nomads.{name}", hex=name)
+        if tile not in _COUNTS:
+            raise Unreadable("setup.unknown-piece", f"$.nomads.{name}", value=tile)
+        if list(value.values()).count(tile) > _COUNTS[tile]:
+            raise Unreadable("setup.too-many-tile", f"$.nomads.{name}", value=tile, most=_COUNTS[tile])
+
+
+def _entries(value: dict[str, str]) -> list[Entry]:
+    return [
+        Entry("tile", tile, [name for name, lies in value.items() if lies == tile])
+        for tile in dict.fromkeys(value.values())
+    ]
+
+
+def _lying(value: dict[str, str]) -> dict[int, str]:
+    return {hex_named(name): tile for name, tile in value.items()}
+
+
+def _components(setup: Setup, table: Table) -> Sequence[Component]:
+    tiles: Any = list(setup.extras.get("nomads", {}).values())
+    found = [
+        Component(f"nomad-{tile}", tiles.count(tile), "nomad", Term("tile", tile)) for tile in dict.fromkeys(tiles)
+    ]
+    if any(quadrant.role == _WALLED for _, _, quadrant in table.places):
+        found.append(Component("walls", _WALLS, "walls"))
+    return found
+
+
+def _check_quadrant(quadrant: Quadrant) -> Iterator[Unreadable]:
+    yield from kinds(quadrant, 1)
+    camps = 3 if _WALLED in quadrant.locations else 1
+    yield from counted(quadrant, {"1": 1 if camps == 3 else 2, NOMAD: camps})
+
+
+BOX = Box(
+    id="nomads",
+    quadrants=quadrants_of("nomads"),
+    tiles=tiles_of("nomads"),
+    cards=cards_of("nomads"),
+    colours=("red",),
+    parts=(
+        Part(
+            field="nomads",
+            deal=_deal,
+            check=_check,
+            entries=_entries,
+            lying=_lying,
+            holds=lambda quadrant: quadrant.count(NOMAD),
+            kind="tile",
+            pieces=tuple(_COUNTS),
+        ),
+    ),
+    components=_components,
+    check_quadrant=_check_quadrant,
+)

@@ -1,0 +1,181 @@
+"""The Queenies: capitol, caves and island, three small additions to any game (que.*)."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from hexreeve.errors import Unreadable
+from hexreeve.hexgrid import distance, hex_named, hexes_in, name_of, quadrant_hexes
+from hexreeve.kingdom.board import Board, castles_and_locations, lay
+from hexreeve.kingdom.catalog import CASTLE, Quadrant, tiles_of
+from hexreeve.kingdom.room import Box, Component, Entry, Part, Table, Wants
+from hexreeve.kingdom.setup import Placement, Setup
+from hexreeve.seeds import Draw
+from hexreeve.wording import Term
+
+_ID = "queenies"
+_CAPITOL, _CAPITOLS, _CAVE, _CAVES, _ISLAND = "capitol", "capitols", "cave", "caves", "island"
+_WITH_CAPITOL = ("harbor", "oracle")
+# Nothing of these may lie within two hexes of a cave, nor anything that nobody has seen.
+_FAR_FROM_CAVES = ("location", "castle", "nomad", "unknown")
+_CAVE_DISTANCE = 2
+_SIDES = tuple(tile.id for tile in tiles_of(_ID))
+_SIDE_TILES = {tile.id: tile.count for tile in tiles_of(_ID)}
+_ISLAND_ROWS, _ISLAND_COLUMNS = 5, 7
+_ISLAND_LETTERS = "gcdftwm1."
+
+
+# --- capitol ----------------------------------------------------------------------------------------------
+
+
+def _capitol_sites(table: Table) -> list[list[str]]:
+    """Return for each quadrant that has a capitol the castles it can lie on (que.capitol)."""
+    sites = []
+    for place, placement, quadrant in table.places:
+        if quadrant.role in _WITH_CAPITOL:
+            castles, _ = castles_and_locations(quadrant, place, placement.turned)
+            sites.append([name_of(h) for h in castles if h != placement.location_castle])
+    return [castles for castles in sites if castles]
+
+
+def _deal_capitols(draw: Draw, table: Table, wants: Wants) -> list[str]:
+    kept = wants.kept or ()
+    return [
+        next((castle for castle in castles if castle in kept), drawn)
+        for castles in _capitol_sites(table)
+        for drawn in [draw.one(castles)]
+    ]
+
+
+def _check_capitols(value: Sequence[str], table: Table) -> None:
+    sites = _capitol_sites(table)
+    for i, name in enumerate(value):
+        if not any(name in castles for castles in sites):
+            wanted = ", ".join(castle for castles in sites for castle in castles)
+            raise Unreadable("setup.capitol", f"$.{_CAPITOLS}[{i}]", hex=name, wanted=wanted)
+        sites = [castles for castles in sites if name not in castles]
+
+
+# --- caves ------------------------------------------------------------------------------------------------
+
+
+def _cave_sites(placements: Sequence[Placement], board: Board) -> list[list[str]]:
+    """Return for each quadrant the mountains where a cave can be, as printed left to right, top to bottom."""
+    far_from = [h for ground in _FAR_FROM_CAVES for h in hexes_in(board.ground[ground])]
+    return [
+        [
+            name_of(h)
+            for h in quadrant_hexes(place, placement.turned)
+            if board.ground["mountain"] >> h & 1 and all(distance(h, other) > _CAVE_DISTANCE for other in far_from)
+        ]
+        for place, placement in enumerate(placements)
+    ]
+
+
+def _holds_cave(quadrant: Quadrant) -> int:
+    alone = [Placement(quadrant.id, turned=False)]
+    return int(quadrant.known and any(_cave_sites(alone, lay(alone, {quadrant.id: quadrant}))))
+
+
+def _deal_caves(draw: Draw, table: Table, wants: Wants) -> list[str]:
+    # que.caves: the designer's suggestion is the first such mountain.
+    kept = wants.kept or ()
+    sites = [mountains for mountains in _cave_sites(table.placements, table.board) if mountains]
+    return [next((name for name in mountains if name in kept), mountains[0]) for mountains in sites]
+
+
+def _check_caves(value: Sequence[str], table: Table) -> None:
+    sites = _cave_sites(table.placements, table.board)
+    for i, name in enumerate(value):
+        if not any(name in mountains for mountains in sites):
+            raise Unreadable("setup.cave", f"$.{_CAVES}[{i}]", hex=name)
+        sites = [mountains for mountains in sites if name not in mountains]
+
+
+# --- island -----------------------------------------------------------------------------------------------
+
+
+def _deal_island(draw: Draw, table: Table, wants: Wants) -> dict[str, Any]:
+    kept = wants.kept or {}
+    (side,) = wants.fill(draw, [kept.get("side")], _SIDES)
+    rows = list(wants.map or kept.get("map", ()))
+    _check_map(rows)
+    return {"map": rows, "side": side}
+
+
+def _check_island(value: dict[str, Any], table: Table) -> None:
+    if value["side"] not in _SIDES:
+        raise Unreadable("setup.unknown-piece", f"$.{_ISLAND}.side", value=value["side"])
+    _check_map(value["map"])
+
+
+def _check_map(rows: Sequence[str]) -> None:
+    """Raise Unreadable unless the map is an island; without rows it is not on file."""
+    if not rows:
+        return
+    letters = "".join(rows)
+    widths = {len(row) for row in rows}
+    if len(rows) > _ISLAND_ROWS or len(widths) > 1 or not 0 < max(widths) <= _ISLAND_COLUMNS:
+        raise Unreadable("setup.island-size", f"$.{_ISLAND}.map", rows=_ISLAND_ROWS, columns=_ISLAND_COLUMNS)
+    if strange := set(letters) - set(_ISLAND_LETTERS):
+        raise Unreadable("setup.island-letter", f"$.{_ISLAND}.map", value="".join(sorted(strange)))
+    if (count := letters.count("1")) != 1:
+        raise Unreadable("setup.island-location", f"$.{_ISLAND}.map", count=count)
+
+
+def _island_entries(value: dict[str, Any]) -> list[Entry]:
+    location = [
+        f"i-{'ABCDEFG'[column]}{row}"
+        for row, letters in enumerate(value["map"], 1)
+        for column, letter in enumerate(letters)
+        if letter == "1"
+    ]
+    return [Entry("mini", _ISLAND), Entry("tile", value["side"], location)]
+
+
+# --- the box ----------------------------------------------------------------------------------------------
+
+
+def _components(setup: Setup, table: Table) -> Sequence[Component]:
+    found = [Component(name, len(setup.extras[name]), name) for name in (_CAPITOLS, _CAVES) if name in setup.extras]
+    if island := setup.extras.get(_ISLAND):
+        side = island["side"]
+        found.append(Component(_ISLAND, 1, _ISLAND, Term("tile", side)))
+        found.append(Component(f"tile-{side}", _SIDE_TILES[side], "tile", Term("tile", side)))
+    return found
+
+
+BOX = Box(
+    id=_ID,
+    tiles=tiles_of(_ID),
+    parts=(
+        Part(
+            field=_CAPITOLS,
+            deal=_deal_capitols,
+            check=_check_capitols,
+            entries=lambda value: [Entry("mini", _CAPITOL, value)],
+            lying=lambda value: {hex_named(name): _CAPITOL for name in value},
+            holds=lambda quadrant: int(quadrant.role in _WITH_CAPITOL and quadrant.count(CASTLE) > 0),
+            optional=True,
+        ),
+        Part(
+            field=_CAVES,
+            deal=_deal_caves,
+            check=_check_caves,
+            entries=lambda value: [Entry("mini", _CAVES, value)],
+            lying=lambda value: {hex_named(name): _CAVE for name in value},
+            holds=_holds_cave,
+            optional=True,
+        ),
+        Part(
+            field=_ISLAND,
+            deal=_deal_island,
+            check=_check_island,
+            entries=_island_entries,
+            kind="tile",
+            pieces=_SIDES,
+            optional=True,
+            mapped=True,
+        ),
+    ),
+    components=_components,
+)
