@@ -89,7 +89,7 @@ def test_lords_stay_out_after_two_taps(ready):
     ready.locator("#wish-card-lords").click()
     chip = ready.locator("#wish-card-lords")
     expect(chip).to_have_text("Lords out")
-    expect(ready.locator("#about-base > summary")).to_contain_text("1 set")
+    expect(ready.locator("#about-base > summary")).to_contain_text("1 wished")
     expect(ready.locator("#announcement")).to_have_text("Lords stays out.")
     roll(ready, "brave-otter-17")
     assert saved(ready) == command_line("--seed", "brave-otter-17", "--exclude", "card:lords")
@@ -110,8 +110,8 @@ def test_lords_stay_out_after_two_taps(ready):
 def test_the_sword_stays_out_after_two_taps(laptop):
     own(laptop, "base", "nomads")
     about(laptop, "nomads")
-    laptop.locator("#wish-tile-sword").click()
-    expect(laptop.locator("#wish-tile-sword")).to_have_text("Sword out")
+    laptop.locator("#wish-nomads-sword").click()
+    expect(laptop.locator("#wish-nomads-sword")).to_have_text("Sword out")
     for seed in ("a", "b", "c"):
         roll(laptop, seed)
         assert saved(laptop) == command_line(
@@ -206,7 +206,7 @@ def test_strange_memories_are_dropped_without_a_word(page, site):
     expect(page.locator("#message")).to_be_hidden()
     expect(page.locator("#wish-card-lords")).to_have_text("Lords in")
     assert "lords" in saved(page)["cards"]
-    assert [player["id"] for player in saved(page)["players"]][0] == "red"
+    assert saved(page)["players"][0]["id"] == "red"
 
 
 # --- locks and changes of one thing --------------------------------------------------------------------

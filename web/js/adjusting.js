@@ -1,58 +1,12 @@
-/** What stays of a set-up when some of it is rolled, picked or turned. */
+/** What is asked of the engine so that one thing of a set-up changes. */
 
 /** @import { Catalog, Choices, Keep, SetupRecord, Wishes } from "./types.js" */
 import { optionalFields, wished } from "./choosing.js";
+import { leaves, turnedOn } from "./hexes.js";
+import { LISTS, listOf, split } from "./locks.js";
 
-/** Fields of the record that are lists of one thing each, whose things can be locked one by one. */
-const LISTS = ["board", "cards", "tasks"];
-const HEX = /^[A-T]([1-9]|1[0-9]|20)$/;
-const SIDE = 10;
-const FIRST = "A".charCodeAt(0);
 /** What a person picks by hand needs no other wish. */
 const NO_WISHES = { require: [], exclude: [], exact: {} };
-
-/**
- * Return what the locks keep of a set-up. A lock names a field of its record, or a place in a list: `cards.2`.
- *
- * @param {SetupRecord} setup
- * @param {string[]} locks
- * @returns {Keep}
- */
-export function kept(setup, locks) {
-  /** @type {Keep} */
-  const keep = {};
-  for (const lock of locks) {
-    const { field, place } = split(lock);
-    if (place < 0) keep[field] = setup[field];
-    else keep[field] = listOf(setup, field).map((thing, i) => (locks.includes(`${field}.${i}`) ? thing : null));
-  }
-  return keep;
-}
-
-/**
- * Say whether a set-up has what a lock names.
- *
- * @param {SetupRecord} setup
- * @param {string} lock
- */
-export function holds(setup, lock) {
-  const { field, place } = split(lock);
-  return place < 0 ? setup[field] !== undefined : place < listOf(setup, field).length;
-}
-
-/**
- * Lock or unlock one thing. What lies on hexes stays only where its quadrants stay.
- *
- * @param {SetupRecord} setup
- * @param {string[]} locks
- * @param {string} lock
- */
-export function toggled(setup, locks, lock) {
-  const locked = locks.includes(lock);
-  const others = locks.filter((other) => other !== lock);
-  if (locked) return others.filter((other) => !under(setup, other).includes(lock));
-  return [...new Set([...locks, lock, ...under(setup, lock)])];
-}
 
 /**
  * Return what the engine is asked for so that one thing of a set-up is another, and all else stays.
@@ -106,21 +60,17 @@ export function picked(setup, choices, catalog, lock, id) {
 export function turned(setup, choices, catalog, lock) {
   const { place } = split(lock);
   const board = setup.board.map((entry, i) => (i === place ? { ...entry, turned: !entry.turned } : entry));
-  const keep = withHexes({ ...all(setup, catalog), board }, (hex) => (quadrantAt(hex) === place ? opposed(hex) : hex));
+  const keep = turnedOn({ ...all(setup, catalog), board }, place);
   return { ...asked(setup, choices, catalog, lock, keep), ...NO_WISHES };
 }
 
 /**
- * Name the quadrants and cards of some set-ups as the engine is asked about them.
+ * List the quadrants and cards of some set-ups.
  *
  * @param {SetupRecord[]} setups
  */
 export function contents(setups) {
-  const named = setups.flatMap(({ board, cards }) => [
-    ...board.map(({ quadrant }) => `quadrant:${quadrant}`),
-    ...cards.map((card) => `card:${card}`),
-  ]);
-  return [...new Set(named)];
+  return [...new Set(setups.flatMap(({ board, cards }) => [...board.map(({ quadrant }) => quadrant), ...cards]))];
 }
 
 /**
@@ -184,89 +134,4 @@ function allBut(setup, catalog, lock) {
   const { [field]: thing, ...keep } = all(setup, catalog);
   if (!LISTS.includes(field)) return keep;
   return { ...keep, [field]: /** @type {unknown[]} */ (thing).with(place, null) };
-}
-
-/**
- * List the locks of the quadrants on which something lies.
- *
- * @param {SetupRecord} setup
- * @param {string} lock
- */
-function under(setup, lock) {
-  const { field } = split(lock);
-  if (LISTS.includes(field)) return [];
-  const places = leaves(setup[field]).filter((leaf) => HEX.test(leaf)).map(quadrantAt); // prettier-ignore
-  return [...new Set(places)].map((place) => `board.${place}`);
-}
-
-/** @param {string} lock */
-function split(lock) {
-  const [field = "", place] = lock.split(".");
-  return { field, place: place === undefined ? -1 : Number(place) };
-}
-
-/**
- * @param {Record<string, unknown>} record
- * @param {string} field
- * @returns {unknown[]}
- */
-function listOf(record, field) {
-  return /** @type {unknown[]} */ (record[field] ?? []);
-}
-
-/**
- * List all texts in a value, keys too.
- *
- * @param {unknown} value
- * @returns {string[]}
- */
-function leaves(value) {
-  if (typeof value === "string") return [value];
-  if (typeof value !== "object" || value === null) return [];
-  return [...(Array.isArray(value) ? [] : Object.keys(value)), ...Object.values(value).flatMap(leaves)];
-}
-
-/**
- * Return a value with other hexes in it.
- *
- * @template T
- * @param {T} value
- * @param {(hex: string) => string} other
- * @returns {T}
- */
-function withHexes(value, other) {
-  /** @type {(each: any) => any} */
-  const made = (each) => {
-    if (typeof each === "string") return HEX.test(each) ? other(each) : each;
-    if (Array.isArray(each)) return each.map(made);
-    if (typeof each !== "object" || each === null) return each;
-    return Object.fromEntries(Object.entries(each).map((entry) => entry.map(made)));
-  };
-  return made(value);
-}
-
-/**
- * Return the place of a hex's quadrant: NW, NE, SW, SE.
- *
- * @param {string} hex
- */
-function quadrantAt(hex) {
-  const { column, row } = numbers(hex);
-  return (row < SIDE ? 0 : 2) + (column < SIDE ? 0 : 1);
-}
-
-/**
- * Return where a hex comes to lie when its quadrant is turned.
- *
- * @param {string} hex
- */
-function opposed(hex) {
-  const { column, row } = numbers(hex);
-  const opposite = (/** @type {number} */ at) => (at < SIDE ? 0 : 2 * SIDE) + SIDE - 1 - at;
-  return `${String.fromCharCode(FIRST + opposite(column))}${opposite(row) + 1}`;
-}
-
-/** @param {string} hex */
-function numbers(hex) {
-  return { column: hex.charCodeAt(0) - FIRST, row: Number(hex.slice(1)) - 1 };
 }

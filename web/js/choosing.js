@@ -6,8 +6,7 @@ export const FEWEST = 2;
 export const HEAVIEST = 9;
 export const QUADRANTS = 4;
 export const MODES = /** @type {const} */ (["rule", "always", "never"]);
-/** What of a box can be wished for, and the kind that its ids are marked with. */
-export const KINDS = /** @type {const} */ ({ quadrants: "quadrant", cards: "card", tasks: "task", tiles: "tile" });
+const KINDS = /** @type {const} */ ({ quadrants: "quadrant", cards: "card", tasks: "task" });
 
 /**
  * Make choices fit what there is. What another version or another hand has stored is dropped without a word;
@@ -110,14 +109,29 @@ export function seated(players, count, colours) {
 }
 
 /**
- * List what can be wished of a box, as the engine names it.
+ * List what can be wished for of a box: what is common to boxes, and the pieces of its own parts. The engine knows a
+ * wish by its kind and its id.
  *
  * @param {Box} box
  */
+export function groupsOf(box) {
+  /**
+   * @param {string} kind
+   * @param {(Named & {help?: string})[]} things
+   */
+  const marked = (kind, things) => things.map((thing) => ({ ...thing, wish: `${kind}:${thing.id}` }));
+  const common = /** @type {(keyof typeof KINDS)[]} */ (Object.keys(KINDS)).map((group) => ({
+    group,
+    part: null,
+    things: marked(KINDS[group], box[group]),
+  }));
+  const own = box.parts.map((part) => ({ group: part.field, part, things: marked(part.field, part.pieces) }));
+  return [...common, ...own];
+}
+
+/** @param {Box} box */
 function wishesOf(box) {
-  return Object.entries(KINDS).flatMap(([group, kind]) =>
-    box[/** @type {keyof typeof KINDS} */ (group)].map(({ id }) => `${kind}:${id}`),
-  );
+  return groupsOf(box).flatMap(({ things }) => things.map(({ wish }) => wish));
 }
 
 /**

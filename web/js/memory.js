@@ -24,3 +24,18 @@ export function remember(key, value) {
     // it is asked again next time
   }
 }
+
+/**
+ * Recall what was remembered as JSON. What another version or another hand has left there is not worth a message.
+ *
+ * @param {string} key
+ * @returns {Record<string, any>}
+ */
+export function recallObject(key) {
+  try {
+    const stored = JSON.parse(recall(key) ?? "{}");
+    return typeof stored === "object" && stored !== null ? stored : {};
+  } catch {
+    return {};
+  }
+}

@@ -3,11 +3,12 @@
 /** @import { Engine } from "./engine-client.js" */
 /** @import { Store } from "./store.js" */
 /** @import { Catalog, Choices, Earlier, SetupRecord, State, Table, Transcribed, Wishes } from "./types.js" */
-import { contents, holds, kept, picked, rerolled, toggled, turned } from "./adjusting.js";
+import { contents, picked, rerolled, turned } from "./adjusting.js";
 import { fitted, wished } from "./choosing.js";
 import { earlierSetups, forgetSetups, keepSetup } from "./earlier.js";
 import { save, textOf } from "./files.js";
-import { recall, remember } from "./memory.js";
+import { holds, kept, toggled } from "./locks.js";
+import { recallObject, remember } from "./memory.js";
 import { queue } from "./queue.js";
 import { leaveLink } from "./router.js";
 import { language, t } from "./words.js";
@@ -207,7 +208,7 @@ export function settingUp(store, engine, failed, announce, transcribed) {
     /** Learn the names of everything, and what was chosen and drawn before. */
     async speak() {
       const catalog = /** @type {Catalog} */ (await engine.call("catalog", { language: language() }));
-      const choices = store.state.choices ?? fitted(remembered(), catalog);
+      const choices = store.state.choices ?? fitted(recallObject(REMEMBERED), catalog);
       store.set({ catalog, choices });
     },
 
@@ -222,14 +223,3 @@ export function settingUp(store, engine, failed, announce, transcribed) {
 }
 
 /** @typedef {ReturnType<typeof settingUp>} SettingUp */
-
-/** @returns {Record<string, unknown>} */
-function remembered() {
-  try {
-    const stored = JSON.parse(recall(REMEMBERED) ?? "{}");
-    return typeof stored === "object" && stored !== null ? stored : {};
-  } catch {
-    // What another hand has stored is not worth a message.
-    return {};
-  }
-}

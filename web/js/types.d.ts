@@ -26,6 +26,8 @@ export interface Part {
   name: string;
   help: string;
   optional: boolean;
+  /** What can be wished for of it. */
+  pieces: Entry[];
 }
 
 export interface Box extends Named {
@@ -34,8 +36,6 @@ export interface Box extends Named {
   quadrants: QuadrantEntry[];
   cards: Entry[];
   tasks: Entry[];
-  /** Tiles that are dealt at random. */
-  tiles: Entry[];
   parts: Part[];
 }
 
@@ -60,7 +60,7 @@ export interface Choices {
   first_game: boolean;
   castle_tiles: boolean;
   location_castles: Record<string, number>;
-  /** What must come and what must not: ids with their kind, `card:lords`. */
+  /** What must come and what must not: ids with their kind, `card:miners`. */
   require: string[];
   exclude: string[];
   /** How often each optional part comes, by field: "rule", "always", "never", or a percentage. */

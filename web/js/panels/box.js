@@ -1,6 +1,6 @@
 /** @import { Box, Choices, Named, Part } from "../types.js" */
 /** @import { Change } from "./controls.js" */
-import { HEAVIEST, KINDS, MODES, QUADRANTS, isMode } from "../choosing.js";
+import { HEAVIEST, MODES, QUADRANTS, groupsOf, isMode } from "../choosing.js";
 import { button, chooser, element } from "../dom.js";
 import { t } from "../words.js";
 
@@ -17,36 +17,31 @@ const USUAL = { weight: 1, mode: "rule", odds: "50" };
  * @param {(message: string) => void} announce
  */
 export function boxPanel(box, choices, change, announce) {
-  const groups = /** @type {(keyof typeof KINDS)[]} */ (Object.keys(KINDS)).filter((group) => box[group].length);
-  const optional = box.parts.filter(({ optional }) => optional);
+  const groups = groupsOf(box);
+  const things = groups.flatMap((group) => group.things);
   return element(
     "details",
     { id: `about-${box.id}`, className: "about" },
     element("summary", {}, t("setup.about"), ...told()),
-    ...(groups.length ? [element("p", { className: "hint", textContent: t("setup.chips") })] : []),
-    ...groups.map(chips),
-    ...optional.map(switched),
+    ...(things.length ? [element("p", { className: "hint", textContent: t("setup.chips") })] : []),
+    ...groups.flatMap(({ group, part, things: some }) => {
+      const title = part ? part.name : t(`setup.${group}`);
+      const chips = some.map(chip);
+      return [
+        ...(part?.optional ? [switched(part)] : chips.length ? [element("h3", { textContent: title })] : []),
+        ...(chips.length ? [element("div", { className: "chips", role: "group", ariaLabel: title }, ...chips)] : []),
+      ];
+    }),
     ...(box.quadrants.length ? [exactly()] : []),
     ...(box.quadrants.length || box.cards.length ? [weight()] : []),
   );
 
   /** Say how many wishes are hidden behind a closed door. */
   function told() {
-    const mine = groups.flatMap((group) => box[group].map(({ id }) => markOf(`${KINDS[group]}:${id}`)));
-    const wishes = mine.filter((mark) => mark !== "free").length;
-    const modes = optional.filter(({ field }) => field in choices.minis).length;
+    const wishes = things.filter(({ wish }) => markOf(wish) !== "free").length;
+    const modes = box.parts.filter(({ field }) => field in choices.minis).length;
     const count = wishes + modes + Number(box.id in choices.weights) + Number(box.id in choices.exact);
     return count ? [" ", element("span", { className: "badge", textContent: t("setup.wishes", { count }) })] : [];
-  }
-
-  /** @param {keyof typeof KINDS} group */
-  function chips(group) {
-    return element(
-      "div",
-      { className: "chips", role: "group", ariaLabel: t(`setup.${group}`) },
-      element("p", { textContent: t(`setup.${group}`) }),
-      ...box[group].map((thing) => chip(`${KINDS[group]}:${thing.id}`, thing)),
-    );
   }
 
   /** @param {string} wish */
@@ -54,11 +49,8 @@ export function boxPanel(box, choices, change, announce) {
     return choices.require.includes(wish) ? "in" : choices.exclude.includes(wish) ? "out" : "free";
   }
 
-  /**
-   * @param {string} wish
-   * @param {Named & {help?: string}} thing
-   */
-  function chip(wish, { name, help }) {
+  /** @param {Named & {wish: string, help?: string}} thing */
+  function chip({ wish, name, help }) {
     const mark = markOf(wish);
     const next = MARKS[(MARKS.indexOf(mark) + 1) % MARKS.length];
     const choose = () => {
@@ -71,7 +63,8 @@ export function boxPanel(box, choices, change, announce) {
     };
     const words = element("span", { textContent: name });
     const state = mark === "free" ? [] : [" ", element("small", { textContent: t(`setup.${mark}`) })];
-    const made = button(`wish-${wish.replace(":", "-")}`, [words, ...state], choose, { className: `chip ${mark}` });
+    const id = `wish-${wish.replace(":", "-")}`;
+    const made = button(id, [words, ...state], choose, { className: `chip ${mark}` });
     if (help) made.title = help;
     return made;
   }
@@ -83,34 +76,43 @@ export function boxPanel(box, choices, change, announce) {
     const choose = (/** @type {string} */ wanted) => {
       if (isMode(wanted)) change((now) => ({ ...now, minis: withValue(now.minis, field, wanted, USUAL.mode) }));
     };
-    const modes = MODES.map((each) => /** @type {[string, string]} */ ([each, t(`setup.mode-${each}`)]));
-    const select = chooser(`mini-${field}`, [...modes, [byOdds ? mode : USUAL.odds, t("setup.mode-odds")]], mode, choose);
-    const odds = element("input", { type: "number", id: `odds-${field}`, min: "1", max: "99", value: mode });
-    odds.setAttribute("aria-label", t("setup.odds", { name }));
-    odds.addEventListener("change", () => {
-      choose(odds.value);
-      odds.value = isMode(odds.value) ? odds.value : mode;
+    const known = MODES.map((each) => /** @type {[string, string]} */ ([each, t(`setup.mode-${each}`)]));
+    const odds = /** @type {[string, string]} */ ([byOdds ? mode : USUAL.odds, t("setup.mode-odds")]);
+    const select = chooser(`mini-${field}`, [...known, odds], mode, choose);
+    const percent = element("input", { type: "number", id: `odds-${field}`, min: "1", max: "99", value: mode });
+    percent.setAttribute("aria-label", t("setup.odds", { name }));
+    percent.addEventListener("change", () => {
+      choose(percent.value);
+      percent.value = isMode(percent.value) ? percent.value : mode;
     });
-    return pair(name, select, ...(byOdds ? [odds, "%"] : []), element("p", { className: "hint", textContent: help }));
+    const hint = element("p", { className: "hint", textContent: help });
+    return pair(name, select, ...(byOdds ? [percent, "%"] : []), hint);
   }
 
   function weight() {
-    const numbers = Array.from({ length: HEAVIEST + 1 }, (_, i) => /** @type {[string, string]} */ ([`${i}`, `${i}`]));
     const value = choices.weights[box.id] ?? USUAL.weight;
-    const select = chooser(`weight-${box.id}`, numbers, String(value), (chosen) =>
+    const select = chooser(`weight-${box.id}`, numbers(HEAVIEST), String(value), (chosen) =>
       change((now) => ({ ...now, weights: withValue(now.weights, box.id, Number(chosen), USUAL.weight) })),
     );
     return pair(t("setup.weight"), select, element("p", { className: "hint", textContent: t("setup.weight-note") }));
   }
 
   function exactly() {
-    const numbers = Array.from({ length: QUADRANTS + 1 }, (_, i) => /** @type {[string, string]} */ ([`${i}`, `${i}`]));
     const any = /** @type {[string, string]} */ (["", t("setup.exact-any")]);
-    const select = chooser(`exact-${box.id}`, [any, ...numbers], String(choices.exact[box.id] ?? any[0]), (chosen) =>
-      change((now) => ({ ...now, exact: withValue(now.exact, box.id, chosen === any[0] ? null : Number(chosen), null) })),
+    const value = String(choices.exact[box.id] ?? "");
+    const select = chooser(`exact-${box.id}`, [any, ...numbers(QUADRANTS)], value, (chosen) =>
+      change((now) => ({ ...now, exact: withValue(now.exact, box.id, chosen ? Number(chosen) : null, null) })),
     );
     return pair(t("setup.exact"), select);
   }
+}
+
+/**
+ * @param {number} most
+ * @returns {[string, string][]} to choose from
+ */
+function numbers(most) {
+  return Array.from({ length: most + 1 }, (_, i) => [String(i), String(i)]);
 }
 
 /**

@@ -2,7 +2,7 @@
 
 /** @import { Table } from "../types.js" */
 import { element, toggle } from "../dom.js";
-import { recall, remember } from "../memory.js";
+import { recallObject, remember } from "../memory.js";
 import { t } from "../words.js";
 
 const REMEMBERED = "hexreeve.ticks";
@@ -13,7 +13,7 @@ const REMEMBERED = "hexreeve.ticks";
  */
 export function checklist({ link, sheet }) {
   const ticked = ticks(link);
-  const all = sheet.checklist.flatMap(({ box, items }) => items.map(({ id }) => `${box}.${id}`));
+  const all = sheet.checklist.flatMap(({ items }) => items.map(({ id }) => id));
   const tally = element("span", { className: "badge" });
   const count = () => {
     tally.textContent = t("sheet.ticked", { done: all.filter((id) => ticked.has(id)).length, all: all.length });
@@ -34,15 +34,14 @@ export function checklist({ link, sheet }) {
       "details",
       { id: "checklist" },
       element("summary", {}, element("h3", { textContent: t("sheet.checklist") }), " ", tally),
-      ...sheet.checklist.flatMap(({ box, name, items }) => [
+      ...sheet.checklist.flatMap(({ name, items }) => [
         element("h4", { textContent: name }),
         element(
           "ul",
           { className: "ticks" },
           ...items.map(({ id, count: pieces, words }) => {
-            const key = `${box}.${id}`;
             const label = t("sheet.item", { count: pieces, words });
-            return element("li", {}, toggle(`tick-${box}-${id}`, label, ticked.has(key), (done) => tick(key, done)));
+            return element("li", {}, toggle(`tick-${id}`, label, ticked.has(id), (done) => tick(id, done)));
           }),
         ),
       ]),
@@ -55,10 +54,6 @@ export function checklist({ link, sheet }) {
  * @returns {Set<string>} what is ticked of the set-up with this link
  */
 function ticks(link) {
-  try {
-    const stored = JSON.parse(recall(REMEMBERED) ?? "null");
-    return new Set(stored?.link === link && Array.isArray(stored.ticked) ? stored.ticked : []);
-  } catch {
-    return new Set();
-  }
+  const stored = recallObject(REMEMBERED);
+  return new Set(stored.link === link && Array.isArray(stored.ticked) ? stored.ticked : []);
 }

@@ -52,7 +52,8 @@ function draw(catalog, choices, change, announce) {
   fill(
     "editions",
     catalog.editions.map(({ id, name }) => {
-      const input = element("input", { type: "radio", name: "edition", id: `edition-${id}`, checked: id === edition.id });
+      const checked = id === edition.id;
+      const input = element("input", { type: "radio", name: "edition", id: `edition-${id}`, checked });
       input.addEventListener("change", () => change((now) => ({ ...now, edition: id })));
       return element("label", { className: "toggle" }, input, name);
     }),

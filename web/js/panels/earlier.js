@@ -41,13 +41,12 @@ export function earlierPanel(setup) {
  */
 function line(earlier, catalog, shown, setup) {
   const { link, made, setup: record } = earlier;
-  const names = (/** @type {"quadrants" | "cards"} */ group, /** @type {string[]} */ ids) => {
-    const all = catalog.boxes.flatMap((box) => /** @type {{id: string, name: string}[]} */ (box[group]));
-    return ids.map((id) => all.find((each) => each.id === id)?.name ?? id).join(", ");
-  };
+  const things = catalog.boxes.flatMap((box) => [...box.quadrants, ...box.cards]);
+  const names = (/** @type {string[]} */ ids) =>
+    ids.map((id) => things.find((thing) => thing.id === id)?.name ?? id).join(", ");
   const date = new Date(made).toLocaleString(language(), { dateStyle: "medium", timeStyle: "short" });
-  const quadrants = names("quadrants", record.board.map(({ quadrant }) => quadrant)); // prettier-ignore
-  const cards = names("cards", record.cards);
+  const quadrants = names(record.board.map(({ quadrant }) => quadrant));
+  const cards = names(record.cards);
   const open = button(
     `restore-${link}`,
     [

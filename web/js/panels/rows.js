@@ -27,7 +27,7 @@ export function rows({ setup: record, sheet, emblems }, catalog, locks, setup) {
    * @param {Table["sheet"]["quadrants"][number]} lying
    * @param {number} i
    */
-  function quadrant({ place, more, known, id, name }, i) {
+  function quadrant({ place, more, id, name }, i) {
     const lock = `board.${i}`;
     const others = record.board.map((entry) => entry.quadrant);
     const choices = boxes.flatMap(({ quadrants }) => quadrants);
@@ -40,7 +40,6 @@ export function rows({ setup: record, sheet, emblems }, catalog, locks, setup) {
         list(lock, place, { id, name }, choices, others),
         tool(`turn-${i}`, "icon-turn", t("sheet.turn", { name }), () => setup.turn(lock)),
       ]),
-      ...(known ? [] : [element("p", { className: "hint", textContent: t("sheet.unknown") })]),
     );
   }
 
@@ -79,12 +78,13 @@ export function rows({ setup: record, sheet, emblems }, catalog, locks, setup) {
   function head(lock, name, first) {
     const id = lock.replace(".", "-");
     const locked = locks.includes(lock);
+    const icon = locked ? "icon-locked" : "icon-unlocked";
     return element(
       "div",
       { className: "row" },
       ...first,
       tool(`reroll-${id}`, "icon-die", t("sheet.reroll", { name }), () => setup.reroll(lock)),
-      tool(`lock-${id}`, locked ? "icon-locked" : "icon-unlocked", t("sheet.lock", { name }), () => setup.lock(lock), locked),
+      tool(`lock-${id}`, icon, t("sheet.lock", { name }), () => setup.lock(lock), locked),
     );
   }
 
