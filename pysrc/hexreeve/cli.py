@@ -7,20 +7,17 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
+from hexreeve import setup_command
 from hexreeve.errors import Unreadable
-from hexreeve.kingdom import generator, notation, report, sheet
-from hexreeve.kingdom.choices import Choices
+from hexreeve.kingdom import notation, report
 from hexreeve.kingdom.drawing import draw
 from hexreeve.kingdom.log import FORMAT as GAME
-from hexreeve.kingdom.log import Log, checked_log, last_state, new_game, read_log, steps
+from hexreeve.kingdom.log import Log, checked_log, last_state, read_log, steps
 from hexreeve.kingdom.reading import checked_setup
-from hexreeve.kingdom.ruleset import DEFAULT_BOXES, DEFAULT_EDITION, EDITIONS, compose
 from hexreeve.kingdom.setup import FORMAT as SETUP
-from hexreeve.kingdom.setup import Player, to_record
-from hexreeve.kingdom.state import opening, pieces_of
+from hexreeve.kingdom.state import pieces_of
 from hexreeve.records import LARGEST_FILE, read_record
 from hexreeve.rules import explain
-from hexreeve.seeds import fresh_seed
 from hexreeve.wording import LANGUAGES, say
 
 ILLEGAL = 1
@@ -61,24 +58,7 @@ def _parser() -> argparse.ArgumentParser:
     common.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the output")
 
     setup = commands.add_parser("setup", parents=[common], help="roll a random set-up")
-    setup.add_argument("--game", choices=["kingdom"], default="kingdom", help="which game")
-    setup.add_argument("--seed", help="text; the same seed and options give the same set-up for ever")
-    setup.add_argument("--players", type=int, default=2, metavar="N", help="how many play")
-    setup.add_argument("--edition", choices=EDITIONS, default=DEFAULT_EDITION, help="which printing")
-    setup.add_argument("--box", action="append", metavar="B", help="an owned box; may be repeated")
-    setup.add_argument("--first-game", action="store_true", help="the rulebook's first game")
-    wish = "id of a quadrant, tile or card (tile:ID only the tile); may be repeated"
-    setup.add_argument("--require", action="append", default=[], metavar="ID", help=wish)
-    setup.add_argument("--exclude", action="append", default=[], metavar="ID", help=wish)
-    setup.add_argument("--castle-tiles", action="store_true", help="second edition's variant")
-    setup.add_argument(
-        "--location-castle",
-        action="append",
-        default=[],
-        metavar="QUADRANT=1|2",
-        help="second edition: which castle of a map with two, in reading order, is the location hex",
-    )
-    setup.add_argument("--json", action="store_true", help="print the record instead of words")
+    setup_command.add_arguments(setup)
     setup.set_defaults(run=_setup)
 
     for name, run, purpose in (
@@ -106,43 +86,17 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _setup(arguments: argparse.Namespace) -> str:
-    colours = EDITIONS[arguments.edition].colours
-    if not 2 <= arguments.players <= len(colours):
-        raise Unreadable("choice.players", count=arguments.players, most=len(colours))
-    setup = generator.generate(
-        Choices(
-            seed=fresh_seed() if arguments.seed is None else arguments.seed,
-            edition=arguments.edition,
-            boxes=tuple(dict.fromkeys(arguments.box or DEFAULT_BOXES)),
-            players=tuple(Player(colour) for colour in colours[: arguments.players]),
-            first_game=arguments.first_game,
-            require=tuple(arguments.require),
-            exclude=tuple(arguments.exclude),
-            castle_tiles=arguments.castle_tiles,
-            location_castles=dict(_location_castle(text) for text in arguments.location_castle),
-        )
-    )
-    if arguments.json:
-        return _json(to_record(setup))
-    return sheet.text(setup, compose(setup.boxes, setup.edition), arguments.lang)
-
-
-def _location_castle(text: str) -> tuple[str, int]:
-    quadrant, _, which = text.partition("=")
-    if which not in ("1", "2"):
-        raise Unreadable("choice.location-castle", value=text)
-    return quadrant, int(which)
+    return setup_command.run(arguments, _read)
 
 
 def _draw(arguments: argparse.Namespace) -> str:
     record = read_record(_read(arguments.file), SETUP, GAME)
     if record["format"] == GAME:
         log = checked_log(record)
-        game, state = log.game, last_state(log)
+        setup, ruleset, pieces = log.game.setup, log.game.ruleset, pieces_of(log.game, last_state(log))
     else:
-        game = new_game(*checked_setup(record))
-        state = opening(game)
-    picture = draw(game.setup, game.board, game.ruleset.quadrants, arguments.lang, pieces_of(game, state))
+        (setup, ruleset), pieces = checked_setup(record), {}
+    picture = draw(setup, ruleset.board_of(setup), ruleset.quadrants, arguments.lang, pieces)
     if arguments.output == "-":
         return picture
     Path(arguments.output).write_text(picture, encoding="utf-8")

@@ -16,8 +16,21 @@ from hexreeve.kingdom.setup import Placement, Player, Setup
 from hexreeve.wording import LANGUAGES, say
 
 QUADRANTS = {quadrant.id: quadrant for box in BOXES.values() for quadrant in box.quadrants}
-SAMPLER = Quadrant("sampler", "", (), ("gcdftswmKN", "P" + "s" * 9, *["wwwwwmmmmm"] * 8), "", "")
-GROUND_OF_LETTER = TERRAIN_OF_LETTER | {"K": "castle", "N": "nomad", "P": "palace", "1": "location"}
+SAMPLER = Quadrant("sampler", "", (), ("gcdftswmKN", "PSa" + "s" * 7, *["wwwwwmmmmm"] * 8), "", "")
+NO_MAP = Quadrant("no-map", "", ("tavern",), ("?" * 10,) * 10, "", "")
+GROUND_OF_LETTER = TERRAIN_OF_LETTER | {"K": "castle", "N": "nomad", "P": "palace", "S": "silo"}
+GROUND_OF_LETTER |= {"1": "location", "2": "location", "?": "unknown"}
+EMBLEMS = [
+    *("oracle", "farm", "oasis", "tower", "tavern", "barn", "harbor", "paddock"),
+    *("quarry", "caravan", "village", "garden"),
+    *("lighthouse", "foresters-lodge", "barracks", "crossroads", "city-hall", "fort", "monastery", "wagon"),
+    *("temple", "refuge", "canoe", "fountain", "suspension-bridge", "tree-house"),
+    *("bazaar", "water-mill", "mountain-station", "scout-cabin", "cathedral", "watchtower", "university", "palisade"),
+    *("donation-grass", "donation-canyon", "donation-desert", "donation-flower", "donation-forest"),
+    *("donation-water", "donation-mountain", "resettlement", "outpost", "sword", "treasure"),
+    *("capitol", "cave"),
+]
+COLOURS = ("blue", "black", "orange", "white", "red")
 SVG = "{http://www.w3.org/2000/svg}"
 HREF = "{http://www.w3.org/1999/xlink}href"
 
@@ -31,8 +44,8 @@ FIRST = setup_of(*(Placement(name, False) for name in ("tavern", "paddock", "oas
 TURNED = setup_of(*(Placement(name, True) for name in ("oracle", "harbor", "tower", "barn")))
 
 
-def drawn(setup, language="en", quadrants=QUADRANTS):
-    return draw(setup, lay(setup.board, quadrants), quadrants, language)
+def drawn(setup, language="en", quadrants=QUADRANTS, lying=None):
+    return draw(setup, lay(setup.board, quadrants, lying), quadrants, language)
 
 
 def hexes(svg):
@@ -59,7 +72,7 @@ def map_of(quadrant, turned):
 
 
 @pytest.mark.parametrize("turned", [False, True])
-@pytest.mark.parametrize("quadrant", [*QUADRANTS.values(), SAMPLER], ids=lambda quadrant: quadrant.id)
+@pytest.mark.parametrize("quadrant", [*QUADRANTS.values(), SAMPLER, NO_MAP], ids=lambda quadrant: quadrant.id)
 def test_picture_of_a_quadrant_equals_its_map(quadrant, turned):
     assert grounds(draw_quadrant(quadrant, turned, "en")) == map_of(quadrant, turned)
 
@@ -102,9 +115,56 @@ def test_locations_carry_their_emblem_and_their_printed_name(language):
 
 
 def test_every_tile_has_an_emblem_of_its_own():
-    emblems = [artwork.emblem(tile.id).name for box in BOXES.values() for tile in box.tiles]
-    assert len(set(emblems)) == len(emblems)
-    assert artwork.emblem("no-such-tile").name not in emblems
+    ids = {tile.id for box in BOXES.values() for tile in box.tiles} | set(EMBLEMS)
+    emblems = [artwork.emblem(tile) for tile in ids]
+    assert len({emblem.name for emblem in emblems}) == len(ids)
+    assert len({tuple((shape.path, *shape.ink.values()) for shape in emblem.shapes) for emblem in emblems}) == len(ids)
+    assert artwork.emblem("no-such-tile").name not in {emblem.name for emblem in emblems}
+
+
+def test_pieces_are_told_apart_by_shape_and_mark():
+    kinds = ("house", "warrior", "wagon", "ship", "city-hall")
+    pieces = {(kind, colour): artwork.piece(kind, colour) for kind in kinds for colour in COLOURS}
+    assert len({piece.name for piece in pieces.values()}) == len(pieces)
+    for kind in kinds:
+        assert len({pieces[kind, colour].shapes[1].path for colour in COLOURS}) == 1
+        assert len({pieces[kind, colour].shapes[2].path for colour in COLOURS}) == len(COLOURS)
+    for colour in COLOURS:
+        assert len({pieces[kind, colour].shapes[1].path for kind in kinds}) == len(kinds)
+        assert len({pieces[kind, colour].shapes[1].ink["fill"] for kind in kinds}) == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_tile_that_lies_on_a_hex_covers_it_and_is_named(language):
+    board = setup_of(Placement("sampler", False), *FIRST.board[1:])
+    camp = hexgrid.hex_named("J1")
+    g = hexes(drawn(board, language, QUADRANTS | {"sampler": SAMPLER}, {camp: "tower"}))["J1"]
+    assert (g.get("class"), g.get("data-lying"), g.get("data-tile")) == ("hex nomad", "tower", None)
+    assert texts(g) == [say(language, "name.tile.tower")]
+    assert pictures(g) == ["hr-nomad-1", artwork.motif("token").name, artwork.emblem("tower").name]
+    assert pictures(g.find(f"{SVG}g[@class='lying']")) == pictures(g)[1:]
+
+
+def test_what_has_no_name_leaves_the_hex_to_be_seen():
+    castle = next(iter(hexgrid.hexes_in(lay(FIRST.board, QUADRANTS).ground["castle"])))
+    g = hexes(drawn(FIRST, lying={castle: "capitol"}))[hexgrid.name_of(castle)]
+    assert (g.get("class"), g.get("data-lying"), texts(g)) == ("hex castle", "capitol", [])
+    assert pictures(g) == ["hr-castle-1", artwork.emblem("capitol").name]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("place", range(4))
+def test_a_quadrant_without_a_map_says_so_in_its_middle(language, place):
+    board = [*FIRST.board]
+    board[place] = Placement("no-map", False)
+    svg = drawn(setup_of(*board), language, QUADRANTS | {"no-map": NO_MAP})
+    note = say(language, "draw.unknown-map")
+    (text,) = (text for text in ElementTree.fromstring(svg).iter(f"{SVG}text") if text.text == note)
+    spots = [centre(h) for h in hexgrid.quadrant_hexes(place, False)]
+    middle = [sum(values) / len(spots) for values in zip(*spots, strict=True)]
+    assert abs(float(text.get("x")) - middle[0]) < 1
+    assert abs(float(text.get("y")) - middle[1]) < 15
+    assert note not in drawn(FIRST, language)
 
 
 def test_castle_tile_and_location_castle_are_marked():

@@ -55,6 +55,7 @@ ORDER = [
     "calls.setups",
     "calls.games",
     "facade",
+    "setup_command",
     "cli",
     "__main__",
 ]

@@ -113,7 +113,7 @@ def open_quadrant(language: str, text: str) -> dict[str, Any]:
 def qr(language: str, text: str) -> dict[str, str]:
     """Return the QR code of a text as a picture."""
     # Few visitors need it, so it comes when one does.
-    import segno  # type: ignore[import-untyped]
+    import segno
 
     try:
         code = segno.make(text, micro=False)

@@ -39,7 +39,7 @@ def ink(style: str) -> Ink:
 @cache
 def grounds(name: str) -> tuple[Picture, ...]:
     """Return the variants of a ground, which differ only in where things stand."""
-    ground, shape = _art()["ground"].get(name, _art()["ground"]["desert"]), _art()["hex"]
+    ground, shape = _art()["ground"][name], _art()["hex"]
     return tuple(
         Picture(f"hr-{name}-{number}", (Inked({**shape["grid"], "fill": fill}, shape["path"]), *_rows(rows)))
         for number, (fill, rows) in enumerate(zip(ground["fill"], ground["variants"], strict=True), 1)
@@ -48,7 +48,7 @@ def grounds(name: str) -> tuple[Picture, ...]:
 
 @cache
 def emblem(tile: str) -> Picture:
-    """Return the emblem of a kind of location tile; one without art of its own gets the generic emblem."""
+    """Return the emblem of a kind of tile, or of what else lies on a hex; one without art gets the generic emblem."""
     emblems = _art()["emblem"]
     return motif(emblems.get(tile, emblems["generic"]))
 
@@ -56,7 +56,16 @@ def emblem(tile: str) -> Picture:
 @cache
 def motif(name: str) -> Picture:
     """Return a motif on its own, standing in the middle of a hex."""
-    return Picture(f"hr-{name}", tuple(_rows([[[name, 0, 0]]])))
+    return Picture(f"hr-{name}", tuple(_rows(_art()["motif"][name].get("rows", [[[name, 0, 0]]]))))
+
+
+@cache
+def piece(kind: str, player: str) -> Picture:
+    """Return a piece of a player: the kind gives its shape, the player its colour and the mark on it."""
+    form, (style, mark) = _art()["piece"][kind], _art()["mark"][player]
+    shape, (x, y) = f"M0 0{form['shape']}", form["mark"]
+    inked = Inked(ink(style), f"M{x} {y}{mark}{form.get('detail', '')}")
+    return Picture(f"hr-{kind}-{player}", (Inked(ink("halo"), shape), Inked(ink(f"piece-{player}"), shape), inked))
 
 
 @cache

@@ -23,7 +23,7 @@ from hexreeve.kingdom.artwork import Picture
 from hexreeve.kingdom.board import Board, lay
 from hexreeve.kingdom.catalog import Quadrant
 from hexreeve.kingdom.setup import Placement, Setup
-from hexreeve.wording import say
+from hexreeve.wording import say, words
 
 # A hex is 52 wide and 60 high, rows are 45 apart: whole numbers, and within 0.1% of regular.
 _WIDTH, _HEIGHT, _ROW_STEP = 52, 60, 45
@@ -202,7 +202,7 @@ def _document(sheet: _Sheet, language: str) -> str:
     canvas.add(_layer("hexes", _hexes(sheet, canvas, language)))
     canvas.add(_layer("lines", _lines(sheet, canvas), {**_ROUND, **_INERT}))
     canvas.add(_layer("pieces", _pieces(sheet, canvas), _INERT))
-    canvas.add(_layer("labels", _labels(sheet, canvas), {"text-anchor": "middle", **_INERT}))
+    canvas.add(_layer("labels", _labels(sheet, canvas, language), {"text-anchor": "middle", **_INERT}))
     return canvas.text()
 
 
@@ -258,7 +258,18 @@ def _hexes(sheet: _Sheet, canvas: _Canvas, language: str) -> Iterable[Any]:
         if tile := sheet.board.locations.get(h):
             attributes["data-tile"] = tile
             parts += [canvas.picture(artwork.emblem(tile), x, y), _name(_tile_name(tile, language), x, y)]
+        if thing := sheet.board.lying.get(h):
+            attributes["data-lying"] = thing
+            parts.append(_layer("lying", _lying(thing, canvas, language, x, y)))
         yield _element("g", attributes, parts)
+
+
+def _lying(thing: str, canvas: _Canvas, language: str, x: int, y: int) -> Iterable[Any]:
+    """Return what lies on a hex: a tile, with its name, covers it; what has no name leaves it to be seen."""
+    emblem = canvas.picture(artwork.emblem(thing), x, y)
+    if f"name.tile.{thing}" in words(language):
+        return [canvas.picture(artwork.motif("token"), x, y), emblem, _name(_tile_name(thing, language), x, y)]
+    return [emblem]
 
 
 def _shuffled(h: int) -> int:
@@ -300,18 +311,18 @@ def _sides(mask: int, sides: _Sides, within: int | None = None) -> str:
 
 def _pieces(sheet: _Sheet, canvas: _Canvas) -> Iterable[Any]:
     for player, mask in sheet.pieces.items():
-        house = artwork.motif(f"house-{player}")
+        house = artwork.piece("house", player)
         canvas.define(house)
         for h in hexgrid.hexes_in(mask):
             yield canvas.picture(house, *centre(h))
 
 
-def _labels(sheet: _Sheet, canvas: _Canvas) -> Iterable[Any]:
+def _labels(sheet: _Sheet, canvas: _Canvas, language: str) -> Iterable[Any]:
     yield _element("g", artwork.ink("coordinate"), _coordinates(sheet))
     ink = artwork.ink("label")
     labels, flourishes = [], []
     for place, label in enumerate(sheet.labels):
-        x = _SIDE_MARGIN + _WIDTH * hexgrid.QUADRANT_SIZE * (2 * (place % 2) + 1) // 2 + _WIDTH // 4
+        x = _middle(place)
         y = 30 if place < 2 else sheet.height - 14
         size = round(min(float(ink["font-size"]), 400 / _ems(label)), 1)
         labels.append(_text(label, x, y, font_size=size))
@@ -319,6 +330,25 @@ def _labels(sheet: _Sheet, canvas: _Canvas) -> Iterable[Any]:
         flourishes += [canvas.picture(artwork.motif("flourish"), x + dx, y - 7) for dx in (-beside, beside)]
     yield _element("g", ink, labels)
     yield from flourishes
+    for place in range(len(sheet.labels)):
+        if not hexgrid.QUADRANTS[place] & ~sheet.board.ground["unknown"]:
+            yield from _note(say(language, "draw.unknown-map"), place)
+
+
+def _note(text: str, place: int) -> Iterable[Any]:
+    """Yield a note on a plate in the middle of a quadrant."""
+    ink = artwork.ink("note")
+    width = round(float(ink["font-size"]) * _ems(text)) + 40
+    row = hexgrid.QUADRANT_SIZE * (place // 2) + hexgrid.QUADRANT_SIZE // 2
+    x, y = _middle(place), _TOP_MARGIN + _ROW_STEP * row + _HEIGHT // 8
+    plate = {"x": x - width // 2, "y": y - 25, "width": width, "height": 50, "rx": 10}
+    yield _element("rect", {**plate, **artwork.ink("note-plate")})
+    yield _element("g", ink, [_text(text, x, y + 9)])
+
+
+def _middle(place: int) -> int:
+    """Return the x of the middle of a quadrant."""
+    return _SIDE_MARGIN + _WIDTH * hexgrid.QUADRANT_SIZE * (2 * (place % 2) + 1) // 2 + _WIDTH // 4
 
 
 def _coordinates(sheet: _Sheet) -> Iterable[Any]:

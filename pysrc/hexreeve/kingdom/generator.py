@@ -15,7 +15,7 @@ from hexreeve.kingdom.board import lay
 from hexreeve.kingdom.choices import ALWAYS, RULE, Choices
 from hexreeve.kingdom.pool import Demand, Pool
 from hexreeve.kingdom.room import Ruleset, Table, Wants, Wishes
-from hexreeve.kingdom.ruleset import compose, with_quadrants
+from hexreeve.kingdom.ruleset import compose, faults, with_quadrants
 from hexreeve.kingdom.setup import Placement, Setup
 from hexreeve.kingdom.wishes import CARDS, PLACES, Wished
 from hexreeve.seeds import Draw
@@ -25,6 +25,9 @@ from hexreeve.wording import Term
 def generate(choices: Choices) -> Setup:
     """Return the set-up of some choices. Raises Unreadable, saying what to change, when they clash."""
     transcribed = {quadrant.id: quadrant for quadrant in choices.quadrants if quadrant.box in choices.boxes}
+    for quadrant in transcribed.values():
+        if any(faults(quadrant)):
+            raise Unreadable("choice.transcription", value=quadrant.id)
     ruleset = with_quadrants(compose(choices.boxes, choices.edition), list(transcribed.values()))
     wishes.check(choices, ruleset)
     required = wishes.looked_up(choices.require, ruleset)
@@ -117,8 +120,13 @@ def _exact_demands(
     for box, count in choices.exact.items():
         worth = {name: int(ruleset.quadrants[name].box == box) for name in names}
         left = sum(worth[name] for name in names if name not in excluded)
-        required = sum(worth[name] for name in wanted)
-        facts: Mapping[str, Any] = {"box": Term("box", box), "wanted": count, "left": left, "required": required}
+        facts: Mapping[str, Any] = {
+            "box": Term("box", box),
+            "wanted": count,
+            "left": left,
+            "others": len(set(names) - set(excluded)) - left,
+            "required": sum(worth[name] for name in wanted),
+        }
         demands.append(Demand(worth, count, count, Unreadable("choice.exact", **facts)))
     return demands
 

@@ -31,7 +31,7 @@ class Demand:
 class Pool:
     """What can be drawn, and on which terms. `required` ones come in any case, `avoid` only if nothing else fits.
 
-    `weights` below an even 1 for all make a difference; at 0 nothing but `required` comes.
+    The weight of a name is how likely it is beside others; at 0 it comes only if it is required.
     """
 
     kind: str

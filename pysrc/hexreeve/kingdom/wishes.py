@@ -13,7 +13,7 @@ PLACES = 4
 CARDS = 3
 _LONGEST_SEED = 100
 _HEAVIEST = 9
-_OPTIONAL = [part.field for box in BOXES.values() for part in box.parts if part.optional]
+OPTIONAL = [part.field for box in BOXES.values() for part in box.parts if part.optional]
 
 # Ids by kind: "quadrant", "tile", "card", and the field of a part for its pieces.
 Wished = Mapping[str, Sequence[str]]
@@ -31,8 +31,8 @@ def check(choices: Choices, ruleset: Ruleset) -> None:
         if not 0 <= number <= most:
             raise Unreadable("choice.number", box=Term("box", box), most=most)
     for field, mode in choices.minis.items():
-        if field not in _OPTIONAL:
-            raise Unreadable("choice.mini", value=field, wanted=", ".join(_OPTIONAL))
+        if field not in OPTIONAL:
+            raise Unreadable("choice.mini", value=field, wanted=", ".join(OPTIONAL))
         if mode not in (RULE, ALWAYS, NEVER) and not (mode.isascii() and mode.isdigit() and 1 <= int(mode) <= 99):
             raise Unreadable("choice.mode", part=Term("part", field), value=mode)
     if choices.first_game:

@@ -47,7 +47,7 @@ def _furnish(
     # that the variant leaves the rest of the set-up as it is.
     order = sorted(draw.shuffled(blank), key=lambda place: _keeps_uncovered(board[place]))
     covered = {place: draw.below(2) for place in order[:_WITH_CASTLE_TILE]}
-    furnished = list(board)
+    furnished = [Placement(placement.quadrant, placement.turned) for placement in board]
     for place in blank:
         was = board[place]
         placement = Placement(was.quadrant, was.turned, was.location or loose.pop(0))

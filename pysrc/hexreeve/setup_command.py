@@ -1,0 +1,155 @@
+"""`hexreeve setup`: the choices of a roll as arguments of the command line."""
+
+import argparse
+import json
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from hexreeve.errors import Unreadable
+from hexreeve.kingdom import generator, links, sheet
+from hexreeve.kingdom.catalog import Quadrant
+from hexreeve.kingdom.choices import Choices
+from hexreeve.kingdom.reading import read_setup
+from hexreeve.kingdom.ruleset import DEFAULT_BOXES, DEFAULT_EDITION, EDITIONS, compose, faults, with_quadrants
+from hexreeve.kingdom.setup import Player, Setup, placement_record, to_record
+from hexreeve.kingdom.transcribing import FORMAT as QUADRANT
+from hexreeve.kingdom.transcribing import quadrant_of
+from hexreeve.kingdom.wishes import OPTIONAL
+from hexreeve.records import read_record
+from hexreeve.seeds import fresh_seed
+
+_PLACES = ("nw", "ne", "sw", "se")
+_CARDS = ("card1", "card2", "card3")
+_START = "start"
+
+Read = Callable[[str], bytes]
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Tell a parser what can be asked of a roll."""
+    add = parser.add_argument
+    add("--game", choices=["kingdom"], default="kingdom", help="which game")
+    add("--seed", help="text; the same seed and options give the same set-up for ever")
+    add("--players", type=int, metavar="N", help="how many play (default 2)")
+    add("--edition", choices=EDITIONS, help=f"which printing (default {DEFAULT_EDITION})")
+    _add_list(parser, "--box", "B", "an owned box")
+    add("--first-game", action="store_true", help="the rulebook's first game")
+    wish = "id of a quadrant, card, tile, task or other piece (tile:ID only the tile)"
+    _add_list(parser, "--require", "ID", f"it must come: {wish}")
+    _add_list(parser, "--exclude", "ID", f"it must not come: {wish}")
+    _add_list(parser, "--avoid", "ID", "a quadrant or card that comes only if nothing else fits")
+    _add_list(parser, "--mini", "NAME=MODE", f"{', '.join(OPTIONAL)}: rule, always, never, or odds of 1 to 99")
+    _add_list(parser, "--weight", "BOX=N", "0 to 9: how likely the quadrants and cards of a box are (default 1)")
+    _add_list(parser, "--exactly", "BOX=N", "as many quadrants from a box")
+    _add_list(parser, "--quadrant", "FILE", "a transcribed quadrant")
+    add("--keep", metavar="FILE", help="a set-up of which everything stays but what --reroll names")
+    parts = f"{', '.join(_PLACES)}, cards, {', '.join(_CARDS)}, {_START}, or a field of the record such as tasks"
+    _add_list(parser, "--reroll", "PART", f"with --keep: {parts}")
+    add("--castle-tiles", action="store_true", help="second edition's variant")
+    which = "second edition: which castle of a map with two, in reading order, is the location hex"
+    _add_list(parser, "--location-castle", "QUADRANT=1|2", which)
+    add("--json", action="store_true", help="print the record instead of words")
+    add("--link", action="store_true", help="print the end of a link to the page instead of words")
+
+
+def run(arguments: argparse.Namespace, read: Read) -> str:
+    """Return what the command prints; `read` reads its files. Raises Unreadable.
+
+    While it reads one of them, that is `arguments.file`.
+    """
+    choices = _choices(arguments, read)
+    setup = generator.generate(choices)
+    if arguments.json:
+        return json.dumps(to_record(setup), ensure_ascii=False, indent=1)
+    if arguments.link:
+        return links.write(to_record(setup))
+    ruleset = with_quadrants(compose(setup.boxes, setup.edition), setup.quadrants)
+    return sheet.text(setup, ruleset, arguments.lang)
+
+
+def _add_list(parser: argparse.ArgumentParser, name: str, metavar: str, purpose: str) -> None:
+    parser.add_argument(name, action="append", default=[], metavar=metavar, help=f"{purpose}; may be repeated")
+
+
+def _choices(arguments: argparse.Namespace, read: Read) -> Choices:
+    transcribed = []
+    for file in arguments.quadrant:
+        arguments.file = file
+        transcribed.append(_transcribed(read(file)))
+    arguments.file = arguments.keep
+    kept = read_setup(read(arguments.keep))[0] if arguments.keep else None
+    arguments.file = None
+    if arguments.reroll and kept is None:
+        raise Unreadable("choice.reroll", value=arguments.reroll[0])
+    edition = arguments.edition or (kept.edition if kept else DEFAULT_EDITION)
+    boxes = tuple(dict.fromkeys(arguments.box)) or (kept.boxes if kept else DEFAULT_BOXES)
+    players = kept.players if kept else ()
+    if arguments.players is not None or not players:
+        players = _seats(2 if arguments.players is None else arguments.players, boxes, edition)
+    stays = kept is not None and _START not in arguments.reroll and kept.start in [player.id for player in players]
+    return Choices(
+        seed=fresh_seed() if arguments.seed is None else arguments.seed,
+        edition=edition,
+        boxes=boxes,
+        players=players,
+        start=kept.start if kept and stays else "",
+        first_game=arguments.first_game,
+        require=tuple(arguments.require),
+        exclude=tuple(arguments.exclude),
+        avoid=tuple(arguments.avoid),
+        castle_tiles=arguments.castle_tiles,
+        location_castles=_numbers(arguments.location_castle, "choice.location-castle", (1, 2)),
+        minis=dict(_pair(text, "choice.pair") for text in arguments.mini),
+        weights=_numbers(arguments.weight, "choice.pair", range(10)),
+        exact=_numbers(arguments.exactly, "choice.pair", range(5)),
+        keep=_kept(kept, arguments.reroll) if kept else {},
+        quadrants=(*(kept.quadrants if kept else ()), *transcribed),
+    )
+
+
+def _seats(count: int, boxes: tuple[str, ...], edition: str) -> tuple[Player, ...]:
+    colours = compose(boxes, edition).colours
+    if not 2 <= count <= len(colours):
+        raise Unreadable("choice.players", count=count, most=len(colours))
+    return tuple(Player(colour) for colour in colours[:count])
+
+
+def _kept(setup: Setup, reroll: list[str]) -> dict[str, Any]:
+    known = (*_PLACES, "cards", *_CARDS, _START, *setup.extras)
+    if unknown := [name for name in reroll if name not in known]:
+        raise Unreadable("choice.reroll", value=unknown[0])
+    return {
+        "board": [
+            None if place in reroll else placement_record(placement)
+            for place, placement in zip(_PLACES, setup.board, strict=True)
+        ],
+        "cards": [
+            None if name in reroll or "cards" in reroll else card
+            for name, card in zip(_CARDS, setup.cards, strict=False)
+        ],
+        **{field: value for field, value in setup.extras.items() if field not in reroll},
+    }
+
+
+def _transcribed(data: bytes) -> Quadrant:
+    quadrant = quadrant_of(read_record(data, QUADRANT))
+    if fault := next(faults(quadrant), None):
+        raise fault
+    return quadrant
+
+
+def _numbers(texts: list[str], fault: str, allowed: range | tuple[int, ...]) -> Mapping[str, int]:
+    numbers = {}
+    for text in texts:
+        name, value = _pair(text, fault)
+        if value not in map(str, allowed):
+            raise Unreadable(fault, value=text)
+        numbers[name] = int(value)
+    return numbers
+
+
+def _pair(text: str, fault: str) -> tuple[str, str]:
+    name, equals, value = text.partition("=")
+    if not (name and equals and value):
+        raise Unreadable(fault, value=text)
+    return name, value
