@@ -81,14 +81,19 @@ export function handedOut(id, address, shared) {
   return parts;
 }
 
-/** @param {Table} table whose quadrants may not all be on file */
-function unknown({ sheet }) {
-  const missing = sheet.quadrants.filter(({ known }) => !known);
-  return missing.map(({ id, place, words }) =>
+/** @param {Table} table whose maps may not all be on file */
+function unknown({ sheet, setup }) {
+  const quadrants = sheet.quadrants
+    .filter(({ known }) => !known)
+    .map(({ id, place, words }) => ({ id, words: `${place}: ${words}` }));
+  const parts = sheet.parts
+    .filter(({ field }) => /** @type {{map?: string[]} | undefined} */ (setup[field])?.map?.length === 0)
+    .map(({ field, name }) => ({ id: field, words: t("transcribe.not-on-file", { name }) }));
+  return [...quadrants, ...parts].map(({ id, words }) =>
     element(
       "p",
       { className: "not-on-file" },
-      element("span", { textContent: t("transcribe.not-on-file", { place, quadrant: words }) }),
+      element("span", { textContent: words }),
       element("a", { className: "button", href: `#transcribe/${id}`, textContent: t("transcribe.it") }),
     ),
   );
