@@ -72,7 +72,7 @@ def test_the_set_up_is_one_page(table, record, paper):
     assert sheet.locator(".picture").bounding_box()["height"] > 350
     words = in_words(*checked_setup(record), table.locator("html").get_attribute("lang"))
     laid = [entry for part in words["parts"] for entry in part["entries"]]
-    names = [entry["name"] for entry in (*words["cards"], *words["tasks"], *laid)]
+    names = [entry["name"] for entry in (*words["cards"], *words["tasks"], *laid, *words["tiles"])]
     expect(sheet.locator(".columns b")).to_have_text([re.compile(f"^{re.escape(name)}") for name in names])
     expect(sheet.locator(".code")).to_be_visible()
     assert pages(table.pdf(format=paper)) == 1

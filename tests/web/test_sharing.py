@@ -43,6 +43,7 @@ def drawn(page, seed):
 def one_sentence(page):
     """Return whether the message is a single line."""
     expect(page.locator("#message")).to_be_visible(timeout=LONG)
+    expect(page.locator("#message")).not_to_contain_text("should not have happened")
     return len(page.locator("#message").inner_text().splitlines()) == 1
 
 

@@ -72,6 +72,7 @@ function setupPage({ sheet, setup, svg }, code) {
       ...part(t("sheet.cards"), sheet.cards),
       ...part(t("print.tasks"), sheet.tasks),
       ...sheet.parts.flatMap(({ name, entries }) => part(name, entries)),
+      ...part(t("sheet.tiles"), sheet.tiles),
       ...sheet.remarks.map(({ words }) => element("p", { textContent: words })),
     ),
   );

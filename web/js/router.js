@@ -21,6 +21,13 @@ const VIEWS = /** @type {Record<string, View>} */ ({
  * @property {string} rest what follows its slash, as it came from wherever the address came from
  */
 
+/**
+ * What an address without any of this shows.
+ *
+ * @type {Wanted}
+ */
+const BARE = { view: "setup", place: "setup", rest: "" };
+
 /** @returns {Wanted | null} what the address asks for */
 export function wanted() {
   const [, place = "", rest = ""] = /^#([a-z]+)(?:\/(.*))?$/.exec(location.hash) ?? [];
@@ -31,14 +38,14 @@ export function wanted() {
 /** @param {(wanted: Wanted) => void} follow called when the address asks for something else */
 export function watchAddress(follow) {
   addEventListener("hashchange", () => {
-    const asked = wanted();
+    const asked = wanted() ?? (location.hash ? null : BARE);
     if (asked) follow(asked);
   });
 }
 
 /** @param {View} view that the address names from now on, unless it does already */
 export function nameView(view) {
-  if (wanted()?.view !== view) history.pushState(null, "", `#${view}`);
+  if ((wanted() ?? BARE).view !== view) history.pushState(null, "", `#${view}`);
 }
 
 /** Let the address no longer name a set-up, for another is shown. The way back leads to it again. */

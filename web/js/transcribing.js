@@ -166,7 +166,10 @@ export function transcribing(store, engine, failed, announce) {
      */
     follow: ({ place, rest }) =>
       enqueue(async () => {
-        if (place === "quadrant") return open(fresh(await ask("open-quadrant-link", { link: rest })), false);
+        if (place === "quadrant") {
+          await engine.need("fastjsonschema");
+          return open(fresh(await ask("open-quadrant-link", { link: rest })), false);
+        }
         const map = maps().find(({ id }) => id === rest);
         if (map) return open(map, true);
         const blank = rest === ISLAND ? blankIsland() : blankQuadrant(store.state.catalog, rest);
