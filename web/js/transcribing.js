@@ -141,14 +141,23 @@ export function transcribing(store, engine, failed, announce) {
     location.hash = `#transcribe/${id}`;
   }
 
+  /** Change the rows of the open map: keep them at once, for the engine takes its time. */
+  function alter(/** @type {string[]} */ rows, /** @type {string[][]} */ past) {
+    const { canvas } = store.state;
+    if (!canvas) return;
+    const map = { ...canvas.map, map: rows, ready: false };
+    put({ map, past, kept: true });
+    keep(map);
+    check();
+  }
+
   /** Paint hexes of the open map. */
   function paint(/** @type {Iterable<string>} */ hexes, /** @type {string} */ letter) {
     const { canvas } = store.state;
     if (!canvas) return;
     const rows = painted(canvas.map.map, hexes, letter);
     if (rows.join() === canvas.map.map.join()) return;
-    put({ map: { ...canvas.map, map: rows, ready: false }, past: [...canvas.past, canvas.map.map], kept: true });
-    check();
+    alter(rows, [...canvas.past, canvas.map.map]);
   }
 
   return {
@@ -203,9 +212,7 @@ export function transcribing(store, engine, failed, announce) {
     undo() {
       const { canvas } = store.state;
       const rows = canvas?.past.at(-1);
-      if (!canvas || !rows) return;
-      put({ map: { ...canvas.map, map: rows, ready: false }, past: canvas.past.slice(0, -1) });
-      check();
+      if (canvas && rows) alter(rows, canvas.past.slice(0, -1));
     },
 
     /** @param {string} name */
@@ -217,10 +224,10 @@ export function transcribing(store, engine, failed, announce) {
         const map = { ...canvas.map, id: free(id) };
         const old = canvas.map.id;
         put({ map, kept: true });
+        history.replaceState(null, "", `#transcribe/${map.id}`);
         store.set({ maps: maps().filter((other) => other.id !== old) });
         await forgetMap(old).catch(() => {});
         await keep(map);
-        history.replaceState(null, "", `#transcribe/${map.id}`);
         await judge();
       }),
 
