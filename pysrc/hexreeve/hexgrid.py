@@ -13,6 +13,7 @@ first (`"C7"`); ascending bits are reading order (left to right, top to bottom).
 """
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 
 SIZE = 20
 QUADRANT_SIZE = 10
@@ -120,6 +121,7 @@ def connected(start: int, within: int) -> int:
     return reached
 
 
+@cache
 def quadrant_hexes(place: int, turned: bool) -> tuple[int, ...]:
     """Return the 100 board hexes under a quadrant's own hexes, in the quadrant's reading order.
 

@@ -84,6 +84,18 @@ def test_both_validators_agree_on_spoilt_records(path, value, remove):
         assert accepted == reference.is_valid(record)
 
 
+@pytest.mark.parametrize("spoilt", [{}, {"id": "A b"}, {"map": ["g" * 10] * 9}, {"map": ["?" * 10] * 10}, {"more": 1}])
+def test_both_validators_agree_on_transcriptions(spoilt):
+    record = {"format": "hexreeve.kingdom.quadrant", "version": 1, **FULL["quadrants"][0], **spoilt}
+    reference = jsonschema.Draft202012Validator(SCHEMAS["hexreeve.kingdom.quadrant"])
+    assert reference.is_valid(record) is not bool(spoilt)
+    if spoilt:
+        with pytest.raises(Unreadable):
+            check_schema(record, "hexreeve.kingdom.quadrant")
+    else:
+        check_schema(record, "hexreeve.kingdom.quadrant")
+
+
 def test_the_full_record_is_valid():
     check_schema(FULL, "hexreeve.kingdom.setup")
     assert jsonschema.Draft202012Validator(SCHEMAS["hexreeve.kingdom.setup"], registry=REGISTRY).is_valid(FULL)

@@ -1,4 +1,4 @@
-"""Frozen set-ups: the same seed and options give the same set-up for ever. Never edit setups.jsonl."""
+"""Frozen set-ups: the same seed and options give the same set-up for ever. Never edit the .jsonl files."""
 
 import json
 from pathlib import Path
@@ -6,7 +6,11 @@ from pathlib import Path
 import pytest
 from hexreeve.cli import main
 
-GOLDEN = [json.loads(line) for line in Path(__file__).with_name("setups.jsonl").read_text("utf-8").splitlines()]
+GOLDEN = [
+    json.loads(line)
+    for name in ("setups.jsonl", "setups-boxes.jsonl")
+    for line in Path(__file__).with_name(name).read_text("utf-8").splitlines()
+]
 
 
 @pytest.mark.parametrize("golden", GOLDEN, ids=lambda golden: " ".join(golden["arguments"]))

@@ -99,6 +99,15 @@ def test_words(language):
         ("setup", "--location-castle", "moon=1", "--edition", "second"),
         ("setup", "--seed", "a\nb"),
         ("setup", "--lang", "fr"),
+        ("setup", "--mini", "caves"),
+        ("setup", "--mini", "moon=rule"),
+        ("setup", "--mini", "caves=sometimes"),
+        ("setup", "--weight", "base=10"),
+        ("setup", "--weight", "moon=1"),
+        ("setup", "--exactly", "base=5"),
+        ("setup", "--exactly", "nomads=1"),
+        ("setup", "--reroll", "nw"),
+        ("setup", "--box", "crossroads"),
         ("draw",),
         ("draw", "-"),
     ],
@@ -119,6 +128,65 @@ def test_bad_files_are_one_line_with_file_and_path(tmp_path):
     assert not (tmp_path / "x.svg").exists()
     spanish = run("draw", str(file), "-o", "-", "--lang", "es", ok=False)
     assert "ningún cuadrante" in spanish
+
+
+BOXES = ("base", "nomads", "crossroads", "marshlands", "queenies", "harvest", "emperors-choice")
+OWNED = [argument for box in BOXES for argument in ("--box", box)]
+
+
+def test_every_choice_of_the_page():
+    setup = json.loads(
+        run("setup", "--json", *OWNED, "--players", "5", "--seed", "x", "--mini", "capitols=always",
+            "--mini", "island=never", "--mini", "decree=99", "--weight", "harvest=0", "--exactly", "crossroads=2",
+            "--exclude", "lords", "--require", "road", "--avoid", "caravan")
+    )  # fmt: skip
+    assert setup["capitols"]
+    assert "island" not in setup
+    assert len(setup["tasks"]) == 2
+    assert "road" in setup["tasks"]
+
+
+def test_a_set_up_of_which_only_some_parts_are_rolled_anew(tmp_path):
+    kept = json.loads(run("setup", "--json", *OWNED, "--seed", "a", "--players", "3", "--require", "oracle"))
+    file = tmp_path / "kept.json"
+    file.write_text(json.dumps(kept))
+    keep = ("setup", "--json", "--keep", str(file), "--seed", "b")
+    assert json.loads(run(*keep)) == kept | {"seed": "b"}
+    rolled = json.loads(run(*keep, "--reroll", "ne", "--reroll", "card2", "--reroll", "decree"))
+    assert [rolled["board"][place] == kept["board"][place] for place in range(4)] == [True, False, True, True]
+    assert [rolled["cards"][i] == kept["cards"][i] for i in range(3)] == [True, False, True]
+    assert rolled["decree"] != kept["decree"]
+    assert rolled["players"] == kept["players"]
+    assert "moon" in run(*keep, "--reroll", "moon", ok=False)
+    file.write_text(json.dumps(kept | {"decree": "moon"}))
+    error = run(*keep, ok=False)
+    assert str(file) in error
+    assert "$.decree" in error
+
+
+def test_a_transcribed_quadrant_and_a_link(tmp_path):
+    record = {"format": "hexreeve.kingdom.quadrant", "version": 1, "id": "my-temple", "box": "marshlands"}
+    record |= {"locations": ["temple"], "map": ["11Ps" + "g" * 6, *["g" * 10] * 9]}
+    file = tmp_path / "temple.json"
+    file.write_text(json.dumps(record))
+    arguments = ("setup", *OWNED, "--quadrant", str(file), "--require", "temple", "--seed", "x")
+    setup = json.loads(run(*arguments, "--json"))
+    assert [quadrant["id"] for quadrant in setup["quadrants"]] == ["my-temple"]
+    assert run(*arguments, "--link").startswith("1.")
+    assert "Temple" in run(*arguments)
+    ET.fromstring(run("draw", "-", "-o", "-", given=json.dumps(setup).encode()))
+    file.write_text(json.dumps(record | {"map": ["g" * 10] * 10}))
+    error = run(*arguments, ok=False)
+    assert str(file) in error
+
+
+def test_a_game_with_a_box_that_the_referee_does_not_know_is_one_sentence():
+    setup = json.loads(run("setup", "--json", "--box", "base", "--box", "nomads", "--seed", "x"))
+    game = {"format": "hexreeve.kingdom.game", "version": 1, "setup": setup, "actions": []}
+    for command in ("referee", "legal", "score"):
+        error = run(command, "-", given=json.dumps(game).encode(), ok=False)
+        assert "Nomads" in error
+        assert "$.setup.boxes" in error
 
 
 @pytest.mark.parametrize("given", [b"", b"\xff", b"{", b"[" * 10_000, b"{}", b"null", b" " * 6_000_000])

@@ -130,3 +130,84 @@ def test_explain_gives_text_kind_and_source():
     assert explained["kind"] == "reglamento"
     assert explained["source"].startswith("ANN p. 4")
     assert "clarification" in explained
+
+
+ALL = {"boxes": list(BOXES)}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_catalogue_lists_what_is_in_every_box(language):
+    catalog = ask("catalog", language)["ok"]
+    for box, listed in zip(BOXES.values(), catalog["boxes"], strict=True):
+        assert [quadrant["id"] for quadrant in listed["quadrants"]] == [quadrant.id for quadrant in box.quadrants]
+        assert [quadrant["known"] for quadrant in listed["quadrants"]] == [quadrant.known for quadrant in box.quadrants]
+        assert [card["id"] for card in listed["cards"]] == [card.id for card in box.cards]
+        assert tuple(task["id"] for task in listed["tasks"]) == box.tasks
+        assert [part["field"] for part in listed["parts"]] == [p.field for p in box.parts if p.field != "tasks"]
+        things = [*listed["quadrants"], *listed["cards"], *listed["tasks"], *listed["parts"]]
+        assert all(thing["name"] for thing in things)
+        assert all(thing["help"] for thing in (*listed["cards"], *listed["tasks"], *listed["parts"]))
+    assert {"letter": "K", "name": words(language)["name.terrain.castle"]} in catalog["terrains"]
+    assert len(catalog["terrains"]) == 13
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_roll_of_all_boxes_shows_everything_and_travels_as_a_link(language):
+    for seed in range(40):
+        for edition in ("first", "second"):
+            choices = CHOICES | ALL | {"seed": str(seed), "edition": edition}
+            table = ask("roll", language, choices=choices)["ok"]
+            setup, sheet = table["setup"], table["sheet"]
+            assert ask("open-link", language, link=table["link"])["ok"] == table
+            assert ask("show", language, setup=setup)["ok"] == table
+            assert [task["id"] for task in sheet["tasks"]] == setup["tasks"]
+            assert [quadrant["id"] for quadrant in sheet["quadrants"]] == [
+                entry["quadrant"] for entry in setup["board"]
+            ]
+            shown = {part["field"]: part["entries"] for part in sheet["parts"]}
+            fields = {"nomads", "capitols", "caves", "island", "removed_terrain", "decree"} & set(setup)
+            assert set(shown) == fields
+            assert {h for entry in shown.get("nomads", ()) for h in entry["hexes"]} == set(setup.get("nomads", ()))
+            for field in ("capitols", "caves"):
+                assert [h for entry in shown.get(field, ()) for h in entry["hexes"]] == setup.get(field, [])
+            lying = [*setup.get("nomads", ()), *setup.get("capitols", ()), *setup.get("caves", ())]
+            assert {name for name, what in table["hexes"].items() if ": " in what} == set(lying)
+            assert [line["id"] for line in table["lines"]][:3] == setup["cards"]
+            assert all(part["name"] in table["text"] for part in sheet["parts"])
+            assert sheet["checklist"]
+
+
+def test_what_is_said_of_boxes_that_are_not_owned_waits():
+    more = {
+        "weights": {"nomads": 9},
+        "exact": {"crossroads": 3},
+        "minis": {"caves": "always"},
+        "exclude": ["sword"],
+        "avoid": ["quarry"],
+    }
+    assert rolled(**more) == rolled()
+
+
+def test_locks_and_wishes_of_the_page():
+    first = rolled(**ALL, require=["quarry"])["setup"]
+    keep = {"board": [*first["board"][:2], None, None], "cards": [None, first["cards"][1], None]}
+    keep["nomads"] = first["nomads"]
+    again = rolled(**ALL, seed="other", keep=keep, minis={"decree": "never"}, island=["1gg", ".cc"])["setup"]
+    assert again["board"][:2] == first["board"][:2]
+    assert again["cards"][1] == first["cards"][1]
+    assert "decree" not in again
+    assert again["island"]["map"] == ["1gg", ".cc"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_referee_asks_for_boxes_that_it_knows(language):
+    table = ask("roll", language, choices=CHOICES | {"boxes": ["base", "nomads"]})["ok"]
+    answer = ask("open-game", language, text=json.dumps(table["setup"]), notated=False)
+    assert words(language)["name.box.nomads"] in answer["error"]
+
+
+def test_qr_code_of_a_link():
+    svg = ask("qr", text="https://example.org/#setup/1.abc")["ok"]["svg"]
+    assert svg.startswith("<svg")
+    assert "style" not in svg
+    assert "error" in ask("qr", text="x" * 10_000)

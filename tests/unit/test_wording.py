@@ -33,6 +33,9 @@ def test_everything_in_the_catalogue_has_a_name_and_a_help(language):
     known = words(language)
     for box in BOXES.values():
         assert f"name.box.{box.id}" in known
+        for part in box.parts:
+            assert f"name.part.{part.field}" in known
+            assert all(f"name.{part.kind}.{piece}" in known for piece in part.pieces)
         for kind, items in (("tile", box.tiles), ("card", box.cards)):
             for item in items:
                 assert f"name.{kind}.{item.id}" in known
@@ -44,11 +47,11 @@ def test_everything_in_the_catalogue_has_a_name_and_a_help(language):
 
 def test_every_key_in_the_code_exists_and_every_fault_key_is_used():
     code = "".join(path.read_text("utf-8") for path in SOURCE.rglob("*.py"))
-    used = set(re.findall(r'"((?:unreadable|setup|choice|remark|sheet|draw)\.[a-z-]+)"', code))
+    used = set(re.findall(r'"((?:unreadable|setup|choice|remark|sheet|draw|quadrant|link)\.[a-z-]+)"', code))
     used |= {f"schema.{fault}" for fault in [*_KNOWN_FAULTS.values(), "other"]}
     used |= {f"choice.too-{size}-{kind}" for size in ("many", "few") for kind in ("quadrant", "tile", "card")}
     used |= {f"setup.{what}" for kind in ("quadrant", "card") for what in (f"unknown-{kind}", f"{kind}-twice")}
-    sections = ("unreadable.", "setup.", "choice.", "remark.", "sheet.", "draw.", "schema.")
+    sections = ("unreadable.", "setup.", "choice.", "remark.", "sheet.", "draw.", "quadrant.", "link.", "schema.")
     known = {key for key in words("en") if key.startswith(sections)}
     assert used == known
 

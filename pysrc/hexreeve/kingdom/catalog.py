@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 from hexreeve.content import read_toml
@@ -134,4 +135,10 @@ def cards_of(box: str) -> tuple[Card, ...]:
 
 def entries_of(kind: str, box: str) -> Sequence[dict[str, Any]]:
     """Read the entries of any kind of content that belong to a box."""
-    return [entry for entry in read_toml(f"kingdom/{kind}s.toml")[kind] if entry["box"] == box]
+    return [entry for entry in _entries(kind) if entry["box"] == box]
+
+
+@cache
+def _entries(kind: str) -> Sequence[dict[str, Any]]:
+    entries: Sequence[dict[str, Any]] = read_toml(f"kingdom/{kind}s.toml")[kind]
+    return entries

@@ -56,7 +56,6 @@ def generate(choices: Choices) -> Setup:
     tiles = Wishes(tuple(required["tile"]), tuple(excluded["tile"]))
     board = ruleset.edition.furnish(draw, placements, ruleset.quadrants, choices, tiles)
     drawn_start = draw.one(choices.players).id
-    table = Table(board, ruleset.quadrants, lay(board, ruleset.quadrants), cards, ruleset.deck)
     on_board = [placement.quadrant for placement in board]
     return Setup(
         seed=choices.seed,
@@ -68,7 +67,7 @@ def generate(choices: Choices) -> Setup:
         cards=tuple(cards),
         house_rules=ruleset.house_rules,
         quadrants=tuple(quadrant for name, quadrant in transcribed.items() if name in on_board),
-        extras={} if choices.first_game else _extras(choices, ruleset, table, required, excluded),
+        extras=_extras(choices, ruleset, board, cards, required, excluded),
     )
 
 
@@ -157,9 +156,19 @@ def _card_pool(
     )
 
 
-def _extras(choices: Choices, ruleset: Ruleset, table: Table, required: Wished, excluded: Wished) -> dict[str, Any]:
+def _extras(
+    choices: Choices,
+    ruleset: Ruleset,
+    placements: Sequence[Placement],
+    cards: Sequence[str],
+    required: Wished,
+    excluded: Wished,
+) -> dict[str, Any]:
     """Return what the boxes lay out beyond quadrants and cards."""
-    extras = {}
+    extras: dict[str, Any] = {}
+    if choices.first_game or not ruleset.parts:
+        return extras
+    table = Table(placements, ruleset.quadrants, lay(placements, ruleset.quadrants), cards, ruleset.deck)
     for part in ruleset.parts.values():
         draw = Draw(f"{choices.seed} {part.field}")
         chance = draw.below(100)

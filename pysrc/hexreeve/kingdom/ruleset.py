@@ -1,5 +1,6 @@
 """The boxes in play, composed into one ruleset. The rooms are found by name, never named here."""
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
@@ -19,6 +20,10 @@ BOXES: dict[str, Box] = {room.BOX.id: room.BOX for room in _ROOMS if hasattr(roo
 EDITIONS: dict[str, Edition] = {room.EDITION.id: room.EDITION for room in _ROOMS if hasattr(room, "EDITION")}
 DEFAULT_BOXES: tuple[str, ...] = tuple(_DATA["default_boxes"])
 DEFAULT_EDITION: str = _DATA["default_edition"]
+
+# As the schemas have it, for a transcription that has not been a record yet.
+_SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_LONGEST_ID = 60
 
 
 @cache
@@ -75,6 +80,8 @@ def faults(quadrant: Quadrant) -> Iterator[Unreadable]:
     if strange := [kind for kind in quadrant.locations if kind not in tiles]:
         yield Unreadable("quadrant.location", "$.locations", value=strange[0], wanted=", ".join(tiles))
         return
+    if not _SLUG.fullmatch(quadrant.id) or len(quadrant.id) > _LONGEST_ID:
+        yield Unreadable("quadrant.id")
     if any(quadrant.id == other.id for box in BOXES.values() if box.id != quadrant.box for other in box.quadrants):
         yield Unreadable("quadrant.id-taken", "$.id", value=quadrant.id)
     yield from box.check_quadrant(quadrant)

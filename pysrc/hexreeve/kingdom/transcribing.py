@@ -69,5 +69,7 @@ def counted(quadrant: Quadrant, exactly: Mapping[str, int], also: str = "") -> I
 def what(quadrant: Quadrant, letter: str) -> Term:
     """Return what a letter of a map means."""
     if letter.isdigit():
+        if int(letter) > len(quadrant.locations):
+            return Term("terrain", "location")
         return Term("tile", quadrant.locations[int(letter) - 1])
     return Term("terrain", LETTERS[letter])

@@ -27,8 +27,9 @@ def _checked(quadrants: tuple[Quadrant, ...]) -> tuple[Quadrant, ...]:
 
 
 def _check_quadrant(quadrant: Quadrant) -> Iterator[Unreadable]:
-    # The printings differ in which of the three special hexes are castles.
-    locations = min(max(quadrant.count("1"), 1), 2)
+    # Two tiles a location hex; the second edition has two location hexes on every map.
+    printed = {tile.id: tile.count // 2 for tile in tiles_of("base")}
+    locations = 2 if quadrant.count("1") == 2 else printed.get("".join(quadrant.locations), 2)
     yield from kinds(quadrant, 1)
     yield from counted(quadrant, {"1": locations, CASTLE: 3 - locations})
 

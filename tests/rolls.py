@@ -1,0 +1,41 @@
+"""Rolls of set-ups with all boxes, and what every set-up must be whatever was asked for."""
+
+from dataclasses import replace
+from itertools import combinations
+
+from hexreeve.kingdom.choices import Choices
+from hexreeve.kingdom.generator import generate
+from hexreeve.kingdom.reading import checked_setup
+from hexreeve.kingdom.ruleset import BOXES
+from hexreeve.kingdom.setup import Player, to_record
+
+ALL = tuple(BOXES)
+SUBSETS = [boxes for size in range(1, len(ALL) + 1) for boxes in combinations(ALL, size)]
+TWO = (Player("blue"), Player("black"))
+EVERYTHING = Choices("x", "first", ALL, TWO)
+
+
+def roll(seed="x", **changes):
+    return generate(replace(EVERYTHING, seed=str(seed), **changes))
+
+
+def quadrants_of(setup):
+    """Return the quadrants on a board, and the ruleset they are from. Fails if the set-up is none."""
+    again, ruleset = checked_setup(to_record(setup))
+    assert again == setup
+    return [ruleset.quadrants[placement.quadrant] for placement in setup.board], ruleset
+
+
+def ids_on_board(setup):
+    return [placement.quadrant for placement in setup.board]
+
+
+def transcription(box, locations, letters, name="my-own"):
+    """Return the record of a transcription: the letters, and grass on all other hexes."""
+    text = letters.ljust(100, "g")
+    return {
+        "id": name,
+        "box": box,
+        "locations": list(locations),
+        "map": [text[row : row + 10] for row in range(0, 100, 10)],
+    }

@@ -1,0 +1,142 @@
+"""Links: small, whole, and checked like any other input from outside."""
+
+import base64
+import json
+import zlib
+
+import pytest
+from hexreeve.errors import Unreadable
+from hexreeve.facade import call
+from hexreeve.kingdom.links import _DICTIONARY, read, write
+from hexreeve.kingdom.setup import to_record
+from hexreeve.kingdom.transcribing import quadrant_of
+from hexreeve.wording import LANGUAGES
+from hypothesis import given
+from hypothesis import strategies as st
+from rolls import roll, transcription
+
+RECORD = to_record(roll())
+
+
+def packed(data):
+    deflate = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=_DICTIONARY)
+    return "1." + base64.urlsafe_b64encode(deflate.compress(data) + deflate.flush()).decode().rstrip("=")
+
+
+def plain(**changes):
+    record = {name: value for name, value in RECORD.items() if name not in ("format", "version")} | changes
+    return json.dumps(record).encode()
+
+
+def ask(link, language="en"):
+    return json.loads(call("open-link", json.dumps({"language": language, "link": link})))
+
+
+def test_a_link_is_the_whole_record_and_short():
+    for edition in ("first", "second"):
+        for seed in range(200):
+            setup = roll(seed, edition=edition, castle_tiles=edition == "second")
+            record = to_record(setup)
+            link = write(record)
+            assert read(link) == record
+            assert len(link) < 350
+            assert link.isascii()
+            assert set(link) <= set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.")
+
+
+def test_a_link_carries_transcribed_maps_and_any_name():
+    own = quadrant_of(transcription("marshlands", ["temple"], "11Psgcdtwm", "my-temple"))
+    record = to_record(roll(require=("my-temple",), quadrants=(own,)))
+    record["players"][0]["name"] = '<img src=x> "ñ" 明日 ☀'
+    record["note"] = "x\ny"
+    shown = ask(write(record))["ok"]
+    assert shown["setup"] == record
+    assert ask(shown["link"])["ok"] == shown
+
+
+BOMB = packed(b" " * 5_000_000)
+HOSTILE = {
+    "": "link.broken",
+    "1": "link.broken",
+    "1.": "link.broken",
+    ".": "link.broken",
+    "2.abc": "link.version",
+    "99999999999999999999.abc": "link.version",
+    "x.abc": "link.broken",
+    "1.%%%": "link.broken",
+    "1.ñ": "link.broken",
+    "1.a": "link.broken",
+    "1.AAAA": "link.broken",
+    "1." + "A" * 1_000_000: "link.broken",
+    BOMB: "link.broken",
+    packed(b""): "link.broken",
+    packed(b"null"): "link.broken",
+    packed(b"[1]"): "link.broken",
+    packed(b"\xff"): "link.broken",
+    packed(b"{"): "link.broken",
+    packed(b"[" * 10_000): "link.broken",
+    packed(b'{"seed": NaN}'): "link.broken",
+    packed(b'{"seed": "a", "seed": "b"}'): "link.broken",
+    packed(plain(format="x")): "link.broken",
+    packed(plain(version=1)): "link.broken",
+    packed(b"{}"): "schema.required",
+    packed(plain(script="x")): "schema.unknown-field",
+    packed(plain(board=[])): "schema.count",
+    packed(plain(seed="x" * 101)): "schema.length",
+    packed(plain(note="x" * 60_000)): "link.broken",
+    write(RECORD)[:-4]: "link.broken",
+    write(RECORD) + "AAAA": "link.broken",
+}
+
+
+@pytest.mark.parametrize(("link", "key"), HOSTILE.items(), ids=range(len(HOSTILE)))
+def test_hostile_links_are_one_sentence(link, key):
+    with pytest.raises(Unreadable) as fault:
+        read(link)
+    assert fault.value.key == key
+    for language in LANGUAGES:
+        answer = ask(link, language)
+        assert set(answer) == {"error"}
+        assert answer["error"].isprintable()
+        assert len(answer["error"]) < 300
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"boxes": ["base"]},
+        {"cards": ["moon"]},
+        {"nomads": {"A1": "sword"}},
+        {"nomads": {"A1": "moon"}},
+        {"capitols": ["A1"]},
+        {"caves": ["A1", "A2"]},
+        {"tasks": ["moon"]},
+        {"tasks": ["road", "road"]},
+        {"decree": "moon"},
+        {"island": {"map": [], "side": "moon"}},
+        {"island": {"map": ["gg"], "side": "tree-house"}},
+        {"start": "red"},
+        {"removed_terrain": "grass"},
+    ],
+    ids=str,
+)
+def test_a_link_to_what_no_table_has_is_refused(changes):
+    assert set(ask(packed(plain(**changes)))) == {"error"}
+
+
+@given(st.binary(max_size=300))
+def test_any_bytes_are_a_sentence_at_worst(data):
+    for link in (f"1.{base64.urlsafe_b64encode(data).decode().rstrip('=')}", packed(data)):
+        with pytest.raises(Unreadable):
+            read(link)
+
+
+@given(st.integers(2, len(write(RECORD)) - 1), st.sampled_from("AZaz09-_"))
+def test_a_changed_letter_never_breaks_anything(at, letter):
+    link = write(RECORD)
+    answer = ask(link[:at] + letter + link[at + 1 :])
+    assert set(answer) in ({"ok"}, {"error"})
+
+
+def test_spaces_round_a_link_do_no_harm():
+    assert read(f"  {write(RECORD)}\n") == RECORD
