@@ -23,7 +23,7 @@ def ready(page, site):
 
 def test_the_first_visit_rolls_by_itself(ready):
     expect(ready.locator("#board svg g[data-hex]")).to_have_count(400)
-    expect(ready.locator("#sheet .cards li")).to_have_count(3)
+    expect(ready.locator("#drawn-cards li")).to_have_count(3)
     expect(ready.locator("#load")).to_be_hidden()
 
 
@@ -78,6 +78,12 @@ def test_the_other_castle_of_a_map_can_be_the_location(ready):
     hexes = [entry.get("location_castle") for entry in other["board"]]
     expect(ready.locator("#sheet")).to_contain_text(f"{next(filter(None, hexes))} is used here")
     assert saved(ready) == other
+    # Also when something has been changed since the roll.
+    ready.locator("#reroll-cards-0").click()
+    expect(ready.locator("#board svg")).not_to_have_attribute("data-seed", "brave-otter-17")
+    ready.get_by_role("button", name="Use the other castle").first.click()
+    expect(ready.locator("#sheet")).not_to_contain_text(f"{next(filter(None, hexes))} is used here")
+    assert saved(ready)["board"] == record["board"]
 
 
 def test_choices_are_remembered(ready):

@@ -65,6 +65,23 @@ export function turned(setup, choices, catalog, lock) {
 }
 
 /**
+ * Return what the engine is asked for so that the choices decide anew which castle of a quadrant is its location hex.
+ * Nothing is drawn, so the seed stays.
+ *
+ * @param {SetupRecord} setup
+ * @param {Choices} choices
+ * @param {Catalog} catalog
+ * @param {string} quadrant
+ * @returns {Wishes}
+ */
+export function castleChosen(setup, choices, catalog, quadrant) {
+  const place = setup.board.findIndex((entry) => entry.quadrant === quadrant);
+  const board = setup.board.map((entry, i) => (i === place ? { ...entry, location_castle: undefined } : entry));
+  const keep = { ...all(setup, catalog), board };
+  return { ...asked(setup, choices, catalog, `board.${place}`, keep), ...NO_WISHES, seed: setup.seed };
+}
+
+/**
  * List the quadrants and cards of some set-ups.
  *
  * @param {SetupRecord[]} setups

@@ -3,7 +3,7 @@
 /** @import { Engine } from "./engine-client.js" */
 /** @import { Store } from "./store.js" */
 /** @import { Catalog, Choices, Earlier, SetupRecord, State, Table, Transcribed, Wishes } from "./types.js" */
-import { contents, picked, rerolled, turned } from "./adjusting.js";
+import { castleChosen, contents, picked, rerolled, turned } from "./adjusting.js";
 import { fitted, wished } from "./choosing.js";
 import { earlierSetups, forgetSetups, keepSetup } from "./earlier.js";
 import { save, textOf } from "./files.js";
@@ -26,7 +26,7 @@ const LATELY = 3;
  */
 export function settingUp(store, engine, failed, announce, transcribed) {
   const enqueue = queue(failed);
-  /** What the table on screen was rolled from, so that it can be rolled again. */
+  /** What the table on screen was rolled from, so that it can be drawn with other maps. */
   let rolled = /** @type {(Wishes & Transcribed) | null} */ (null);
   /** The link that the table on screen came with. */
   let linked = "";
@@ -173,8 +173,7 @@ export function settingUp(store, engine, failed, announce, transcribed) {
       const used = choices.location_castles[quadrant] ?? 1;
       const location_castles = { ...choices.location_castles, [quadrant]: 3 - used };
       change((now) => ({ ...now, location_castles }));
-      const again = rolled;
-      if (again) enqueue(() => lay("roll", { choices: { ...again, location_castles } }, { locks: store.state.locks }));
+      adjust((...now) => castleChosen(...now, quadrant));
     },
 
     async copy() {

@@ -1,6 +1,6 @@
 """A set-up in words: what to take out of the box, and what it does."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from hexreeve.hexgrid import BOARD, hexes_in, name_of
@@ -58,6 +58,8 @@ def sheet(setup: Setup, ruleset: Ruleset, language: str) -> dict[str, Any]:
                 "id": placement.quadrant,
                 "known": ruleset.quadrants[placement.quadrant].known,
                 "place": say(language, f"place.{place}"),
+                "name": quadrant_name(ruleset.quadrants[placement.quadrant], language),
+                "more": ", ".join(_lies(placement, ruleset.quadrants, language)),
                 "words": _placement_words(placement, ruleset.quadrants, language),
             }
             for place, placement in zip(_PLACES, setup.board, strict=True)
@@ -137,16 +139,19 @@ def _line(thing: Mapping[str, Any]) -> str:
 
 
 def _placement_words(placement: Placement, quadrants: Mapping[str, Quadrant], language: str) -> str:
-    words = [quadrant_name(quadrants[placement.quadrant], language)]
+    name = quadrant_name(quadrants[placement.quadrant], language)
     if placement.location is not None:
-        words = [say(language, "sheet.map", map=words[0])]
+        name = say(language, "sheet.map", map=name)
+    return ", ".join([name, *_lies(placement, quadrants, language)])
+
+
+def _lies(placement: Placement, quadrants: Mapping[str, Quadrant], language: str) -> Iterator[str]:
+    """Yield what there is to say of a quadrant beside its name."""
     if placement.turned:
-        words.append(say(language, "sheet.turned"))
+        yield say(language, "sheet.turned")
     if placement.location is not None:
-        tile = say(language, f"name.tile.{placement.location}")
-        words.append(say(language, "sheet.selection-tile", tile=tile))
+        yield say(language, "sheet.selection-tile", tile=say(language, f"name.tile.{placement.location}"))
     if placement.castle_tile is not None:
-        words.append(say(language, "sheet.castle-tile", hex=name_of(placement.castle_tile)))
+        yield say(language, "sheet.castle-tile", hex=name_of(placement.castle_tile))
     if not quadrants[placement.quadrant].known:
-        words.append(say(language, "sheet.unknown"))
-    return ", ".join(words)
+        yield say(language, "sheet.unknown")

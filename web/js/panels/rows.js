@@ -35,11 +35,11 @@ export function rows({ setup: record, sheet, emblems }, catalog, locks, setup) {
     return element(
       "li",
       {},
-      element("p", { className: "where", id: `where-${i}`, textContent: where }),
       head(lock, `${place}: ${name}`, [
-        list(lock, place, { id, name }, choices, others),
+        element("p", { className: "where", textContent: where }),
         tool(`turn-${i}`, "icon-turn", t("sheet.turn", { name }), () => setup.turn(lock)),
       ]),
+      list(lock, place, { id, name }, choices, others),
     );
   }
 
