@@ -118,6 +118,18 @@ def test_a_roll_is_drawn_anew_with_the_map(page, site, painter):
     }
 
 
+def test_what_stays_keeps_its_map(page, site):
+    """A map that came with somebody's link stays with its quadrant when another thing is rolled anew."""
+    board = [{"quadrant": each, "turned": False} for each in ("temple", "tavern", "farm", "tower")]
+    record = setup(boxes=["base", "marshlands"], board=board, quadrants=[MAP])
+    page.goto(f"{site.url}#setup/{links.write(record)}")
+    expect(page.locator("#board .hex.swamp")).not_to_have_count(0, timeout=LONG)
+    page.locator("#turn-1").click()
+    expect(page.locator("#sheet")).to_contain_text("turned")
+    assert saved(page)["quadrants"] == [MAP]
+    assert page.url == f"{site.url}#setup"
+
+
 def test_what_is_wrong_is_said_while_painting(painter):
     page = painter.open("temple").page
     faults = page.locator("#painting-state li")

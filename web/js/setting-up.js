@@ -26,8 +26,8 @@ const LATELY = 3;
  */
 export function settingUp(store, engine, failed, announce, transcribed) {
   const enqueue = queue(failed);
-  /** What the table on screen was rolled from, so that it can be drawn with other maps. */
-  let rolled = /** @type {(Wishes & Transcribed) | null} */ (null);
+  /** What the table on screen was rolled from, and the maps of this device, so that others can be drawn. */
+  let rolled = /** @type {{choices: Wishes, maps: Transcribed} | null} */ (null);
   /** The link that the table on screen came with. */
   let linked = "";
 
@@ -41,10 +41,11 @@ export function settingUp(store, engine, failed, announce, transcribed) {
   async function lay(method, given, { file, locks = [] } = {}) {
     store.set({ busy: true });
     try {
-      const choices = given.choices && { ...given.choices, ...transcribed(given.choices.boxes) };
-      const args = { language: language(), ...given, ...(choices ? { choices } : {}) };
-      const table = /** @type {Table} */ (await engine.call(method, args));
-      rolled = choices ? { ...choices, seed: table.setup.seed } : null;
+      const { choices } = given;
+      const maps = choices ? transcribed(choices.boxes) : null;
+      const args = choices && maps ? { choices: { ...choices, ...maps, quadrants: withLying(choices, maps) } } : given;
+      const table = /** @type {Table} */ (await engine.call(method, { language: language(), ...args }));
+      rolled = choices && maps ? { choices: { ...choices, seed: table.setup.seed }, maps } : null;
       linked = given.link ?? "";
       if (!linked) leaveLink();
       store.set({ table, locks: locks.filter((lock) => holds(table.setup, lock)), message: "" });
@@ -54,6 +55,18 @@ export function settingUp(store, engine, failed, announce, transcribed) {
     } finally {
       store.set({ busy: false });
     }
+  }
+
+  /**
+   * Add the maps of what stays on the table: they may have come with somebody's link.
+   *
+   * @param {Wishes} choices
+   * @param {Transcribed} maps
+   */
+  function withLying({ keep }, { quadrants }) {
+    const lying = /** @type {Transcribed["quadrants"]} */ (store.state.table?.setup.quadrants ?? []);
+    const others = lying.filter(({ id }) => !quadrants.some((mine) => mine.id === id));
+    return [...others.filter(({ id }) => keep.board?.some((stays) => stays?.quadrant === id)), ...quadrants];
   }
 
   /** @param {Table} table */
@@ -109,11 +122,10 @@ export function settingUp(store, engine, failed, announce, transcribed) {
 
     /** Draw what was rolled once more, if maps have been transcribed since. */
     refresh() {
-      const again = rolled;
-      if (!again) return;
-      const { quadrants, island } = again;
-      if (JSON.stringify(transcribed(again.boxes)) === JSON.stringify({ quadrants, island })) return;
-      return enqueue(() => lay("roll", { choices: again }, { locks: store.state.locks }));
+      if (!rolled) return;
+      const { choices, maps } = rolled;
+      if (JSON.stringify(transcribed(choices.boxes)) === JSON.stringify(maps)) return;
+      return enqueue(() => lay("roll", { choices }, { locks: store.state.locks }));
     },
 
     /** @param {string} link as it came with an address */
