@@ -15,6 +15,7 @@ _CALLS = {
     "open-link": "setups",
     "quadrant": "setups",
     "open-quadrant": "setups",
+    "open-quadrant-link": "setups",
     "qr": "setups",
     "open-game": "games",
     "game": "games",

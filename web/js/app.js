@@ -14,15 +14,21 @@ import { earlierPanel } from "./panels/earlier.js";
 import { editorPanel } from "./panels/editor.js";
 import { gamesPanel } from "./panels/games.js";
 import { logPanel } from "./panels/log.js";
+import { mapsPanel } from "./panels/maps.js";
 import { playersPanel } from "./panels/players.js";
 import { rulingPanel } from "./panels/ruling.js";
 import { scorePanel } from "./panels/score.js";
+import { sharePanel } from "./panels/share.js";
 import { sheetPanel } from "./panels/sheet.js";
+import { transcribePanel } from "./panels/transcribe.js";
 import { turnPanel } from "./panels/turn.js";
 import { playing } from "./playing.js";
-import { tellView, wantedView, watchAddress } from "./router.js";
+import { printing } from "./printing.js";
+import { nameView, tellView, wanted, watchAddress } from "./router.js";
 import { settingUp } from "./setting-up.js";
+import { sharing } from "./sharing.js";
 import { Store } from "./store.js";
+import { transcribing } from "./transcribing.js";
 import { isLanguage, language, setLanguage, startWords, t } from "./words.js";
 
 const LIVE = "hexreeve.live";
@@ -30,7 +36,7 @@ const LIVE = "hexreeve.live";
 /** @type {Store<State>} */
 const store = new Store(
   /** @type {State} */ ({
-    view: wantedView() ?? "setup",
+    view: wanted()?.view ?? "setup",
     catalog: null,
     choices: null,
     table: null,
@@ -49,6 +55,9 @@ const store = new Store(
     draft: null,
     lit: null,
     bare: false,
+    shared: null,
+    maps: null,
+    canvas: null,
     numbers: {},
   }),
 );
@@ -70,16 +79,32 @@ function failed(fault, file) {
   store.set({ message: file && fault instanceof EngineError ? `${file}: ${message}` : message });
 }
 
-const setup = settingUp(store, engine, failed, announce);
+const maps = transcribing(store, engine, failed, announce);
+const setup = settingUp(store, engine, failed, announce, maps.chosen);
+const share = sharing(store, engine, failed, announce);
+const print = printing(store, share);
 const play = playing(store, engine, failed, announce);
 const edit = editing(store, play, failed);
 
 /** @param {State["view"]} view */
 function go(view) {
-  if (location.hash !== `#${view}`) history.pushState(null, "", `#${view}`);
+  nameView(view);
   store.set({ view, message: "", picked: null, lit: null });
   scrollTo(0, 0);
-  if (view === "setup" && !store.state.table && store.state.catalog) setup.roll();
+}
+
+/**
+ * Show what the address asks for, as soon as the engine has said what there is.
+ *
+ * @param {import("./router.js").Wanted} asked
+ */
+async function follow(asked) {
+  go(asked.view);
+  if (!store.state.catalog) return;
+  if (asked.view === "transcribe") await maps.follow(asked);
+  else if (asked.view !== "setup") return;
+  else if (asked.rest) await setup.openLink(asked.rest);
+  else await (store.state.table ? setup.refresh() : setup.roll());
 }
 
 /** @param {boolean} live */
@@ -139,6 +164,7 @@ chooser.addEventListener("change", async () => {
   await setup.again();
   await play.again();
   await edit.again();
+  await maps.again();
 });
 
 await startWords();
@@ -148,6 +174,7 @@ store.subscribe(({ view }) => tellView(view));
 store.subscribe(controlsPanel(setup.change, announce));
 store.subscribe(sheetPanel(setup));
 store.subscribe(earlierPanel(setup));
+store.subscribe(sharePanel(share, print));
 store.subscribe(
   boardPanel(
     board,
@@ -163,11 +190,16 @@ store.subscribe(logPanel(play));
 store.subscribe(gamesPanel(play, edit));
 store.subscribe(editorPanel(edit, play));
 store.subscribe(scorePanel(play, edit, store));
-watchAddress(go);
+store.subscribe(mapsPanel(maps));
+store.subscribe(transcribePanel(maps, share));
+watchAddress(follow);
 
 await setup.recall();
+await maps.load();
 await setup.speak();
 // Whoever left a game on the board comes back to it, unless the address says where to go.
 const goingOn = await play.goOn();
-if (goingOn && !wantedView()) go("referee");
-if (store.state.view === "setup" && !store.state.table) await setup.roll();
+const asked = wanted();
+if (asked) await follow(asked);
+else if (goingOn) go("referee");
+else await setup.roll();

@@ -28,6 +28,7 @@ export class BoardView {
   /** @type {Map<string, SVGUseElement>} */ #pieces = new Map();
   /** @type {Map<string, SVGUseElement>} */ #marks = new Map();
   /** @type {Map<string, string>} */ #labels = new Map();
+  /** @type {Map<string, string>} */ #paint = new Map();
   /** @type {Map<string, SVGUseElement>} */ #focused = new Map();
   #svg = "";
   #drawn = "";
@@ -74,10 +75,11 @@ export class BoardView {
   /** @param {Scene} scene */
   show(scene) {
     this.#draw(scene.svg);
-    const key = JSON.stringify([scene.names, scene.pieces, scene.marks, scene.playing, t("mark.legal")]);
+    const key = JSON.stringify([scene.names, scene.paint, scene.pieces, scene.marks, scene.playing, t("mark.legal")]);
     if (key === this.#drawn) return;
     this.#drawn = key;
     if (scene.playing !== this.#playing) this.#play(scene.playing);
+    this.#drawPaint(scene);
     this.#movePieces(scene);
     this.#drawMarks(scene);
     this.#name(scene);
@@ -91,7 +93,8 @@ export class BoardView {
     this.#playing = null;
     const parsed = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
     const picture = document.importNode(parsed, true);
-    for (const map of [this.#hexes, this.#places, this.#pieces, this.#marks, this.#focused, this.#labels]) map.clear();
+    for (const map of [this.#hexes, this.#places, this.#paint, this.#pieces, this.#marks, this.#focused, this.#labels])
+      map.clear();
     for (const element of /** @type {NodeListOf<SVGGElement>} */ (picture.querySelectorAll("[data-hex]"))) {
       const use = element.querySelector("use");
       const hex = {
@@ -124,6 +127,17 @@ export class BoardView {
       element.setAttribute("role", playing ? "button" : "img");
       if (playing) element.setAttribute("tabindex", name === this.#walking ? "0" : "-1");
       else element.removeAttribute("tabindex");
+    }
+  }
+
+  /** Draw the ground of hexes as the scene has it, where it has any. */
+  #drawPaint(/** @type {Scene} */ { paint = {} }) {
+    for (const [name, drawings] of Object.entries(paint)) {
+      const hex = this.#hexes.get(name);
+      const key = drawings.join(" ");
+      if (!hex || this.#paint.get(name) === key) continue;
+      this.#paint.set(name, key);
+      hex.element.replaceChildren(...drawings.map((drawing) => drawn(drawing, hex)));
     }
   }
 
@@ -237,6 +251,11 @@ export class BoardView {
     return true;
   }
 
+  /** Put the keyboard on a hex, if there is such a one. */
+  walkTo(/** @type {string} */ name) {
+    if (this.#hexes.has(name)) this.#walk(name, true);
+  }
+
   #walk(/** @type {string} */ name, /** @type {boolean} */ focus) {
     const [before, after] = [this.#hexes.get(this.#walking), this.#hexes.get(name)];
     before?.element.setAttribute("tabindex", "-1");
@@ -255,10 +274,7 @@ export class BoardView {
   #put(map, key, layer, drawing, name) {
     const hex = this.#hexes.get(name);
     if (!hex) return;
-    const use = document.createElementNS(SVG, "use");
-    use.setAttribute("href", `#${drawing}`);
-    use.setAttribute("x", String(hex.x));
-    use.setAttribute("y", String(hex.y));
+    const use = drawn(drawing, hex);
     layer?.append(use);
     map.set(key, use);
   }
@@ -270,6 +286,18 @@ export class BoardView {
       map.delete(key);
     }
   }
+}
+
+/**
+ * @param {string} drawing
+ * @param {Hex} hex
+ */
+function drawn(drawing, { x, y }) {
+  const use = document.createElementNS(SVG, "use");
+  use.setAttribute("href", `#${drawing}`);
+  use.setAttribute("x", String(x));
+  use.setAttribute("y", String(y));
+  return use;
 }
 
 /**

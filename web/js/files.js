@@ -27,11 +27,11 @@ export async function textOf(file) {
  * Give the visitor a file.
  *
  * @param {string} name
- * @param {string} text
+ * @param {BlobPart} content
  * @param {string} type
  */
-export function save(name, text, type) {
-  const link = element("a", { href: URL.createObjectURL(new Blob([text], { type })), download: name });
+export function save(name, content, type) {
+  const link = element("a", { href: URL.createObjectURL(new Blob([content], { type })), download: name });
   link.click();
   URL.revokeObjectURL(link.href);
 }

@@ -1,21 +1,66 @@
-/** Which of the page's views is shown: the hash of the address says so. */
+/**
+ * What the address asks for: `#setup`, `#setup/LINK` (exactly that set-up), `#transcribe/ID` (a quadrant, or the
+ * island), `#quadrant/LINK` (somebody's transcription), and so on.
+ */
 
 /** @import { View } from "./types.js" */
 import { t } from "./words.js";
 
-const VIEWS = /** @type {const} */ (["setup", "referee", "score"]);
+const VIEWS = /** @type {Record<string, View>} */ ({
+  setup: "setup",
+  referee: "referee",
+  score: "score",
+  transcribe: "transcribe",
+  quadrant: "transcribe",
+});
 
-/** @returns {View | null} the view that the address asks for */
-export function wantedView() {
-  return VIEWS.find((view) => location.hash === `#${view}`) ?? null;
+/**
+ * @typedef {object} Wanted
+ * @property {View} view
+ * @property {string} place the word after the `#`
+ * @property {string} rest what follows its slash, as it came from wherever the address came from
+ */
+
+/**
+ * What an address without any of this shows.
+ *
+ * @type {Wanted}
+ */
+const BARE = { view: "setup", place: "setup", rest: "" };
+
+/** @returns {Wanted | null} what the address asks for */
+export function wanted() {
+  const [, place = "", rest = ""] = /^#([a-z]+)(?:\/(.*))?$/.exec(location.hash) ?? [];
+  const view = VIEWS[place];
+  return view ? { view, place, rest } : null;
 }
 
-/** @param {(view: View) => void} go called when the address asks for another view */
-export function watchAddress(go) {
+/** @param {(wanted: Wanted) => void} follow called when the address asks for something else */
+export function watchAddress(follow) {
   addEventListener("hashchange", () => {
-    const view = wantedView();
-    if (view) go(view);
+    const asked = wanted() ?? (location.hash ? null : BARE);
+    if (asked) follow(asked);
   });
+}
+
+/** @param {View} view that the address names from now on, unless it does already */
+export function nameView(view) {
+  if ((wanted() ?? BARE).view !== view) history.pushState(null, "", `#${view}`);
+}
+
+/** Let the address no longer name a set-up, for another is shown. The way back leads to it again. */
+export function leaveLink() {
+  const asked = wanted();
+  if (asked?.view === "setup" && asked.rest) history.pushState(null, "", "#setup");
+}
+
+/**
+ * @param {string} place
+ * @param {string} link
+ * @returns {string} the whole address that opens what a link carries
+ */
+export function addressOf(place, link) {
+  return new URL(`#${place}/${link}`, location.href).href;
 }
 
 /**

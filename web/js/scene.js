@@ -6,6 +6,7 @@
  * @typedef {object} Scene
  * @property {string} svg
  * @property {Record<string, string>} names what lies on each hex
+ * @property {Record<string, string[]>} [paint] ids of the drawings of a hex's ground, bottom first, instead of its own
  * @property {Record<string, string>} players names by colour
  * @property {Record<string, string[]>} pieces hexes by colour
  * @property {Partial<Record<import("./board-view.js").Mark, string[]>>} marks

@@ -2,7 +2,7 @@
 
 /** @import { Engine } from "./engine-client.js" */
 /** @import { Store } from "./store.js" */
-/** @import { Catalog, Choices, Earlier, SetupRecord, State, Table, Wishes } from "./types.js" */
+/** @import { Catalog, Choices, Earlier, SetupRecord, State, Table, Transcribed, Wishes } from "./types.js" */
 import { castleChosen, contents, picked, rerolled, turned } from "./adjusting.js";
 import { fitted, wished } from "./choosing.js";
 import { earlierSetups, forgetSetups, keepSetup } from "./earlier.js";
@@ -10,6 +10,7 @@ import { save, textOf } from "./files.js";
 import { holds, kept, toggled } from "./locks.js";
 import { recallObject, remember } from "./memory.js";
 import { queue } from "./queue.js";
+import { leaveLink } from "./router.js";
 import { language, t } from "./words.js";
 
 const REMEMBERED = "hexreeve.choices";
@@ -21,9 +22,15 @@ const LATELY = 3;
  * @param {Engine} engine
  * @param {(fault: unknown, file?: string) => void} failed
  * @param {(message: string) => void} announce
+ * @param {(boxes: string[]) => Transcribed} transcribed the maps that set-ups of some boxes are drawn with
  */
-export function settingUp(store, engine, failed, announce) {
+export function settingUp(store, engine, failed, announce, transcribed) {
   const enqueue = queue(failed);
+  /** What the table on screen was rolled from, and the maps of this device, so that others can be drawn. */
+  let rolled = /** @type {{choices: Wishes, maps: Transcribed} | null} */ (null);
+  /** The link that the table on screen came with. */
+  let linked = "";
+
   /**
    * Ask the engine for a table and show it. What is on screen stays when the engine refuses.
    *
@@ -34,7 +41,13 @@ export function settingUp(store, engine, failed, announce) {
   async function lay(method, given, { file, locks = [] } = {}) {
     store.set({ busy: true });
     try {
-      const table = /** @type {Table} */ (await engine.call(method, { language: language(), ...given }));
+      const { choices } = given;
+      const maps = choices ? transcribed(choices.boxes) : null;
+      const args = choices && maps ? { choices: { ...choices, ...maps, quadrants: withLying(choices, maps) } } : given;
+      const table = /** @type {Table} */ (await engine.call(method, { language: language(), ...args }));
+      rolled = choices && maps ? { choices: { ...choices, seed: table.setup.seed }, maps } : null;
+      linked = given.link ?? "";
+      if (!linked) leaveLink();
       store.set({ table, locks: locks.filter((lock) => holds(table.setup, lock)), message: "" });
       await keep(table);
     } catch (fault) {
@@ -42,6 +55,18 @@ export function settingUp(store, engine, failed, announce) {
     } finally {
       store.set({ busy: false });
     }
+  }
+
+  /**
+   * Add the maps of what stays on the table: they may have come with somebody's link.
+   *
+   * @param {Wishes} choices
+   * @param {Transcribed} maps
+   */
+  function withLying({ keep }, { quadrants }) {
+    const lying = /** @type {Transcribed["quadrants"]} */ (store.state.table?.setup.quadrants ?? []);
+    const others = lying.filter(({ id }) => !quadrants.some((mine) => mine.id === id));
+    return [...others.filter(({ id }) => keep.board?.some((stays) => stays?.quadrant === id)), ...quadrants];
   }
 
   /** @param {Table} table */
@@ -93,6 +118,25 @@ export function settingUp(store, engine, failed, announce) {
       if (!table) return;
       const said = /** @type {Table} */ (await engine.call("show", { language: language(), setup: table.setup }));
       store.set({ table: said });
+    },
+
+    /** Draw what was rolled once more, if maps have been transcribed since. */
+    refresh() {
+      if (!rolled) return;
+      const { choices, maps } = rolled;
+      if (JSON.stringify(transcribed(choices.boxes)) === JSON.stringify(maps)) return;
+      return enqueue(() => lay("roll", { choices }, { locks: store.state.locks }));
+    },
+
+    /** @param {string} link as it came with an address */
+    async openLink(link) {
+      if (link === linked) return;
+      try {
+        await engine.need("fastjsonschema");
+        await enqueue(() => lay("open-link", { link }));
+      } catch (fault) {
+        failed(fault);
+      }
     },
 
     /** @param {string} lock */

@@ -41,6 +41,8 @@ export interface Box extends Named {
 
 export interface Catalog {
   boxes: Box[];
+  /** What a hex of a map may be, by its letter there. */
+  terrains: { letter: string; name: string }[];
   editions: Edition[];
   defaults: { boxes: string[]; edition: string };
 }
@@ -126,6 +128,7 @@ export interface Earlier {
 /** A set-up as the engine shows it. */
 export interface Table {
   setup: SetupRecord;
+  /** The whole set-up, as it stands in an address. */
   link: string;
   sheet: Sheet;
   /** Ids of the drawings in the picture that stand for the tiles. */
@@ -306,7 +309,54 @@ export interface Tool {
   held: number;
 }
 
-export type View = "setup" | "referee" | "score";
+/** The maps on this device that set-ups are drawn with. */
+export interface Transcribed {
+  quadrants: QuadrantRecord[];
+  island: string[];
+}
+
+/** A transcribed quadrant, as in its file: ten rows of ten letters. */
+export interface QuadrantRecord {
+  id: string;
+  box: string;
+  locations: string[];
+  map: string[];
+}
+
+/** A map as it is kept on the device: a quadrant or, with neither box nor locations, the island. */
+export interface KeptMap extends QuadrantRecord {
+  changed: number;
+  /** Whether it is whole and nothing is wrong with it. */
+  ready: boolean;
+  /** Whether set-ups may have it. */
+  used: boolean;
+}
+
+/** What a tap paints: one hex, the unpainted rest of its row, or the unpainted area around it. */
+export type Reach = "hex" | "row" | "area";
+
+/** Drawings of a letter of a map, each bottom first, and what it is called. */
+export interface Paint {
+  letter: string;
+  name: string;
+  drawings: string[][];
+}
+
+/** The map that is being painted. */
+export interface Canvas {
+  map: KeptMap;
+  /** Whether it is kept on the device, or only looked at so far. */
+  kept: boolean;
+  /** Earlier rows, for the way back. */
+  past: string[][];
+  paints: Paint[];
+  brush: string;
+  reach: Reach;
+  faults: string[];
+  link: string | null;
+}
+
+export type View = "setup" | "referee" | "score" | "transcribe";
 
 export interface State {
   view: View;
@@ -338,6 +388,11 @@ export interface State {
   lit: { row: string; player: string } | null;
   /** Whether the score is counted from bare numbers. */
   bare: boolean;
+  /** An address that was handed out: its QR code, and whether it stands there to be copied by hand. */
+  shared: { address: string; code: string | null; field: boolean } | null;
+  /** The maps that are kept on this device, newest first; null until they have been looked up. */
+  maps: KeptMap[] | null;
+  canvas: Canvas | null;
   /** Gold by row, then by seat: colours may become known while it is typed. */
   numbers: Record<string, Record<number, number>>;
 }

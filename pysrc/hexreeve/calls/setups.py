@@ -1,5 +1,6 @@
 """The calls of the Set-up page."""
 
+from io import BytesIO
 from typing import Any
 
 from hexreeve.errors import Unreadable
@@ -12,7 +13,7 @@ from hexreeve.kingdom.room import Box, Ruleset
 from hexreeve.kingdom.ruleset import BOXES, DEFAULT_BOXES, DEFAULT_EDITION, EDITIONS, compose, faults, with_quadrants
 from hexreeve.kingdom.setup import Player, Setup, to_record
 from hexreeve.kingdom.transcribing import FORMAT as QUADRANT
-from hexreeve.kingdom.transcribing import LETTERS, quadrant_of
+from hexreeve.kingdom.transcribing import LETTERS, quadrant_of, quadrant_record
 from hexreeve.records import read_record
 from hexreeve.seeds import fresh_seed
 from hexreeve.wording import say
@@ -90,7 +91,10 @@ def show(language: str, setup: dict[str, Any]) -> dict[str, Any]:
 
 
 def quadrant(language: str, quadrant: dict[str, Any]) -> dict[str, Any]:
-    """Return what is wrong with a transcription so far, and its picture; "?" is a hex not painted yet."""
+    """Return what is wrong with a transcription so far, and its picture; "?" is a hex not painted yet.
+
+    One that can be right has a link too.
+    """
     transcribed = quadrant_of(quadrant)
     found = list(faults(transcribed))
     if hopeless := [fault for fault in found if fault.path]:
@@ -98,13 +102,22 @@ def quadrant(language: str, quadrant: dict[str, Any]) -> dict[str, Any]:
     return {
         "faults": [say(language, fault.key, **fault.params) for fault in found],
         "complete": transcribed.known,
+        "link": None if found else links.write(quadrant_record(transcribed)),
         "svg": draw_quadrant(transcribed, False, language),
     }
 
 
 def open_quadrant(language: str, text: str) -> dict[str, Any]:
     """Return the transcription of a file's text, checked like any other input from outside."""
-    record = read_record(text.encode("utf-8", "surrogatepass"), QUADRANT)
+    return _transcription(read_record(text.encode("utf-8", "surrogatepass"), QUADRANT))
+
+
+def open_quadrant_link(language: str, link: str) -> dict[str, Any]:
+    """Return the transcription of a link, checked like any other input from outside."""
+    return _transcription(links.read(link, QUADRANT))
+
+
+def _transcription(record: dict[str, Any]) -> dict[str, Any]:
     if fault := next(faults(quadrant_of(record)), None):
         raise fault
     return record
@@ -119,7 +132,9 @@ def qr(language: str, text: str) -> dict[str, str]:
         code = segno.make(text, micro=False)
     except segno.DataOverflowError:
         raise Unreadable("link.qr") from None
-    return {"svg": code.svg_inline(omitsize=True, border=4, dark="#000", light="#fff", lineclass=None, svgclass=None)}
+    drawn = BytesIO()
+    code.save(drawn, kind="svg", xmldecl=False, nl=False, border=4, light="#fff", lineclass=None, svgclass=None)
+    return {"svg": drawn.getvalue().decode()}
 
 
 def _box(language: str, box: Box) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""A whole set-up as text for the address of a page: old links open the same set-up for ever.
+"""A whole set-up, or a transcribed map, as text for the address of a page: old links open the same for ever.
 
 A link is `1.` and then, in base64url without padding, the raw deflate of the record as compact JSON, without what
 is the same in all (`format` and `version`). The preset dictionary is part of version 1 and frozen with it.
@@ -12,10 +12,11 @@ from typing import Any
 
 from hexreeve.content import read_bytes
 from hexreeve.errors import Unreadable
-from hexreeve.kingdom.setup import FORMAT, VERSION
+from hexreeve.kingdom.setup import FORMAT
 from hexreeve.records import check_schema, read_json
 
 _VERSION = "1"
+_RECORD_VERSION = 1
 _DICTIONARY = read_bytes("links/1.txt")
 _LONGEST_LINK = 20_000
 _LONGEST_RECORD = 50_000
@@ -23,7 +24,7 @@ _RAW = -15
 
 
 def write(record: Mapping[str, Any]) -> str:
-    """Return the link of a set-up's record."""
+    """Return the link of a record."""
     plain = {name: value for name, value in record.items() if name not in ("format", "version")}
     text = json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
     deflate = zlib.compressobj(9, zlib.DEFLATED, _RAW, zdict=_DICTIONARY)
@@ -31,8 +32,11 @@ def write(record: Mapping[str, Any]) -> str:
     return f"{_VERSION}.{base64.urlsafe_b64encode(packed).decode().rstrip('=')}"
 
 
-def read(link: str) -> dict[str, Any]:
-    """Return the record of a link, checked against its schema. Raises Unreadable for anything else."""
+def read(link: str, wanted: str = FORMAT) -> dict[str, Any]:
+    """Return the record of a link, checked against the schema of the format that it must have.
+
+    Raises Unreadable for anything else.
+    """
     version, dot, text = link.strip().partition(".")
     if dot and version != _VERSION and version.isdecimal():
         raise Unreadable("link.version", value=version)
@@ -53,6 +57,6 @@ def read(link: str) -> dict[str, Any]:
         raise Unreadable("link.broken") from None
     if not isinstance(record, dict) or "format" in record or "version" in record:
         raise Unreadable("link.broken")
-    record = {"format": FORMAT, "version": VERSION, **record}
-    check_schema(record, FORMAT)
+    record = {"format": wanted, "version": _RECORD_VERSION, **record}
+    check_schema(record, wanted)
     return record

@@ -1,0 +1,108 @@
+"""What comes on paper: one page of the set-up, one empty score sheet, in grey, whole, on A4 and on Letter."""
+
+import re
+
+import pytest
+from hexreeve.kingdom import links
+from hexreeve.kingdom.choices import Choices
+from hexreeve.kingdom.generator import generate
+from hexreeve.kingdom.reading import checked_setup
+from hexreeve.kingdom.ruleset import BOXES
+from hexreeve.kingdom.setup import Player, to_record
+from hexreeve.kingdom.sheet import sheet as in_words
+from hexreeve.kingdom.sheet import text
+from playwright.sync_api import expect
+from tables import LONG, NAMES, setup
+
+# Papers, and what is left of them inside the margins, in CSS pixels.
+PAPERS = {"A4": (718, 1046), "Letter": (740, 980)}
+
+
+def largest():
+    """Return the record of the longest of many set-ups with all that the boxes have."""
+    seats = tuple(Player(*each) for each in NAMES.items())
+    setups = [generate(Choices(f"large-{i}", "first", tuple(BOXES), seats)) for i in range(200)]
+    return max(map(to_record, setups), key=lambda record: len(text(*checked_setup(record), "es")))
+
+
+@pytest.fixture(scope="module", params=["first game", "largest"])
+def record(request):
+    return setup() if request.param == "first game" else largest()
+
+
+@pytest.fixture(params=["en", "es"])
+def table(page, site, record, request):
+    """Return the page with a set-up on it, and nobody at the printer."""
+    page.add_init_script("window.print = () => { document.documentElement.dataset.printed = 'yes' }")
+    page.add_init_script(f"localStorage.setItem('hexreeve.language', '{request.param}')")
+    page.emulate_media(color_scheme="dark")
+    page.goto(f"{site.url}#setup/{links.write(record)}")
+    expect(page.locator("#board svg[data-seed]")).to_have_attribute("data-seed", record["seed"], timeout=LONG)
+    return page
+
+
+def pages(pdf):
+    return len(re.findall(rb"/Type\s*/Page\b", pdf))
+
+
+def on_paper(page, button, paper):
+    """Press a button that prints; return the page as it would come, laid out on the screen."""
+    page.locator(button).click()
+    expect(page.locator("html[data-printed]")).to_have_count(1, timeout=LONG)
+    width, height = PAPERS[paper]
+    page.set_viewport_size({"width": width, "height": height})
+    page.emulate_media(media="print")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    return page.locator("#print .paper")
+
+
+def whole(sheet):
+    """Return whether nothing of a page is cut off."""
+    return sheet.evaluate(
+        "({scrollHeight, clientHeight, scrollWidth, clientWidth}) => "
+        "scrollHeight <= clientHeight && scrollWidth <= clientWidth"
+    )
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_the_set_up_is_one_page(table, record, paper):
+    sheet = on_paper(table, "#print-setup", paper)
+    assert whole(sheet)
+    # The board is large enough to be laid out by, and everything that lies beside it is named.
+    assert sheet.locator(".picture").bounding_box()["height"] > 350
+    words = in_words(*checked_setup(record), table.locator("html").get_attribute("lang"))
+    laid = [entry for part in words["parts"] for entry in part["entries"]]
+    names = [entry["name"] for entry in (*words["cards"], *words["tasks"], *laid, *words["tiles"])]
+    expect(sheet.locator(".columns b")).to_have_text([re.compile(f"^{re.escape(name)}") for name in names])
+    expect(sheet.locator(".code")).to_be_visible()
+    assert pages(table.pdf(format=paper)) == 1
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_the_score_sheet_is_one_page(table, record, paper):
+    sheet = on_paper(table, "#print-score", paper)
+    assert whole(sheet)
+    expect(sheet.locator("thead th")).to_have_text([player["name"] for player in record["players"]])
+    rows = sheet.locator("tbody th")
+    assert rows.count() >= len(record["cards"]) + len(record["tasks"]) + 1
+    expect(sheet.locator("tbody td")).to_have_count(rows.count() * len(record["players"]))
+    assert pages(table.pdf(format=paper)) == 1
+
+
+def test_paper_is_grey(table):
+    sheet = on_paper(table, "#print-setup", "A4")
+    inks = sheet.evaluate(
+        """paper => [...paper.querySelectorAll('*')].flatMap((each) => {
+          const { color, backgroundColor, fill, stroke } = getComputedStyle(each);
+          return each instanceof SVGElement ? [fill, stroke] : [color, backgroundColor];
+        })"""
+    )
+    for ink in set(inks):
+        channels = re.findall(r"[\d.]+", ink)[:3]
+        assert len(set(channels)) <= 1, ink
+
+
+def test_the_menu_prints_the_set_up_too(table, record):
+    assert pages(table.pdf(format="A4")) == 1
+    # What was printed leaves no trace on the page.
+    expect(table.locator("#print > *")).to_have_count(0)

@@ -1,0 +1,232 @@
+/** @import { Sharing } from "../sharing.js" */
+/** @import { Transcribing } from "../transcribing.js" */
+/** @import { Canvas, Catalog, Paint, Reach, State } from "../types.js" */
+import { BoardView } from "../board-view.js";
+import { blankSheet, letterAt, namesOf, placeOf } from "../canvas.js";
+import { button, byId, changes, element, emblem, redraw } from "../dom.js";
+import { addressOf } from "../router.js";
+import { language, t } from "../words.js";
+import { handedOut, linkButtons } from "./share.js";
+
+const REACHES = /** @type {Reach[]} */ (["hex", "row", "area"]);
+const WHOLE_HEX = "-30 -34 60 68";
+
+/**
+ * Draw the map that is being painted: its sheet, what to paint with, what is still wrong with it.
+ *
+ * @param {Transcribing} maps
+ * @param {Sharing} share
+ * @returns {(state: Readonly<State>) => void}
+ */
+export function transcribePanel(maps, share) {
+  const changed = changes();
+  /** @type {Canvas | null} */
+  let latest = null;
+  const view = new BoardView(byId("canvas"), (hex, certain) => {
+    if (certain) return maps.tap(hex);
+    view.zoom(hex);
+    if (latest) more(latest);
+  });
+  listen(byId("painting"), byId("canvas"), view, maps, () => latest);
+
+  /** @param {Canvas} canvas */
+  function more({ past, reach }) {
+    redraw(
+      byId("painting-tools"),
+      element(
+        "div",
+        { className: "reaches", role: "group", ariaLabel: t("transcribe.reach") },
+        ...REACHES.map((each) =>
+          button(`reach-${each}`, t(`transcribe.reach-${each}`), () => maps.reach(each), { pressed: each === reach }),
+        ),
+      ),
+      button("painting-undo", t("turn.undo"), maps.undo, { disabled: !past.length }),
+      button("canvas-zoom", view.zoomed ? t("transcribe.whole") : t("aim.zoom"), () => {
+        view.zoom(view.zoomed ? null : "A1");
+        if (latest) more(latest);
+      }),
+    );
+  }
+
+  return ({ view: page, canvas, catalog, shared }) => {
+    const shown = page === "transcribe" && canvas !== null;
+    byId("painting").hidden = !shown;
+    if (!shown || !changed(canvas, shared, catalog, language())) return;
+    if (latest?.map.id !== canvas.map.id) view.zoom(null);
+    latest = canvas;
+    view.show(sceneOf(canvas));
+    redraw(byId("painting-head"), ...heading(canvas, catalog));
+    redraw(byId("brushes"), ...canvas.paints.map((paint) => brush(paint, canvas, maps)));
+    more(canvas);
+    redraw(byId("painting-state"), ...status(canvas));
+    redraw(byId("painting-actions"), ...actions(canvas, maps, share, shared));
+  };
+}
+
+/**
+ * Paint by key, by a mouse that is drawn along, and take back by Ctrl+Z.
+ *
+ * @param {HTMLElement} whole
+ * @param {HTMLElement} sheet
+ * @param {BoardView} view
+ * @param {Transcribing} maps
+ * @param {() => Canvas | null} canvas
+ */
+function listen(whole, sheet, view, maps, canvas) {
+  sheet.addEventListener("keydown", (event) => {
+    const hex = hexOf(event.target);
+    const open = canvas();
+    if (!hex || !open || event.ctrlKey || event.metaKey || event.altKey) return;
+    const names = namesOf(open.map.map);
+    const at = names.indexOf(hex);
+    if (event.key === "Backspace") {
+      const before = names[at - 1] ?? hex;
+      maps.paint([before], open.paints.at(-1)?.letter ?? "");
+      view.walkTo(before);
+    } else {
+      const paint = paintOf(open.paints, event.key);
+      if (!paint) return;
+      maps.paint([hex], paint.letter);
+      view.walkTo(names[at + 1] ?? hex);
+    }
+    event.preventDefault();
+  });
+  let start = "";
+  sheet.addEventListener("pointerdown", ({ target }) => (start = hexOf(target) ?? ""));
+  sheet.addEventListener("pointerover", ({ target, pointerType, buttons }) => {
+    const hex = hexOf(target);
+    const open = canvas();
+    // A finger that is drawn along scrolls.
+    if (!hex || !open || pointerType !== "mouse" || buttons !== 1 || open.reach !== "hex") return;
+    maps.paint([start, hex].filter(Boolean), open.brush);
+    start = hex;
+  });
+  whole.addEventListener("keydown", (event) => {
+    const typing = event.target instanceof HTMLInputElement;
+    if (typing || event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    maps.undo();
+  });
+}
+
+/** @param {EventTarget | null} target */
+function hexOf(target) {
+  const element = target instanceof Element ? target.closest("[data-hex]") : null;
+  return element?.getAttribute("data-hex") ?? null;
+}
+
+/**
+ * @param {Paint[]} paints
+ * @param {string} key
+ */
+function paintOf(paints, key) {
+  const exact = paints.find(({ letter }) => letter === key);
+  return exact ?? paints.find(({ letter }) => letter.toLowerCase() === key.toLowerCase());
+}
+
+/**
+ * @param {Canvas} canvas
+ * @returns {import("../scene.js").Scene}
+ */
+function sceneOf({ map: { map }, paints }) {
+  const names = namesOf(map);
+  const paint = new Map(paints.map((each) => [each.letter, each]));
+  return {
+    svg: blankSheet(map),
+    names: Object.fromEntries(names.map((hex) => [hex, paint.get(letterAt(map, hex) ?? "")?.name ?? ""])),
+    paint: Object.fromEntries(
+      names.map((hex) => {
+        const { drawings = [] } = paint.get(letterAt(map, hex) ?? "") ?? {};
+        const [column, row] = placeOf(hex);
+        return [hex, drawings[(column + 3 * row) % drawings.length] ?? []];
+      }),
+    ),
+    players: {},
+    pieces: {},
+    marks: {},
+    playing: true,
+  };
+}
+
+/**
+ * @param {Canvas} canvas
+ * @param {Catalog | null} catalog
+ */
+function heading({ map }, catalog) {
+  return [
+    element("h2", { textContent: titleOf(map, catalog) }),
+    element("a", { className: "button", href: "#transcribe", textContent: t("transcribe.all") }),
+  ];
+}
+
+/**
+ * @param {Canvas["map"]} map
+ * @param {Catalog | null} catalog
+ * @returns {string} which quadrant of which box it stands for
+ */
+export function titleOf({ id, box, locations }, catalog) {
+  const from = catalog?.boxes.find((each) => each.id === box);
+  if (!from) return catalog?.boxes.flatMap(({ parts }) => parts).find(({ field }) => field === id)?.name ?? id;
+  const same = from.quadrants.find((quadrant) => quadrant.locations.join() === locations.join());
+  return t("transcribe.quadrant", { quadrant: same?.name ?? locations.join(" + "), box: from.name });
+}
+
+/**
+ * @param {Paint} paint
+ * @param {Canvas} canvas
+ * @param {Transcribing} maps
+ */
+function brush({ letter, name, drawings }, { brush: chosen }, maps) {
+  const picture = emblem(undefined, WHOLE_HEX);
+  for (const drawing of drawings[0] ?? []) picture.append(...emblem(drawing).childNodes);
+  const label = [
+    picture,
+    element("kbd", { textContent: letter, ariaHidden: "true" }),
+    element("span", { textContent: name }),
+  ];
+  return button(`brush-${letter.charCodeAt(0)}`, label, () => maps.brush(letter), { pressed: letter === chosen });
+}
+
+/** @param {Canvas} canvas */
+function status({ faults }) {
+  if (!faults.length) return [element("p", { className: "ready", textContent: t("transcribe.ready") })];
+  return [
+    element("h3", { textContent: t("transcribe.faults") }),
+    element("ul", {}, ...faults.map((fault) => element("li", { textContent: fault }))),
+  ];
+}
+
+/**
+ * @param {Canvas} canvas
+ * @param {Transcribing} maps
+ * @param {Sharing} share
+ * @param {State["shared"]} shared
+ */
+function actions({ map, kept, link, faults }, maps, share, shared) {
+  const address = link === null ? null : addressOf("quadrant", link);
+  return [
+    element(
+      "div",
+      { className: "actions" },
+      ...(kept || faults.length ? [] : [button("map-keep", t("transcribe.keep"), maps.keep, { className: "main" })]),
+      ...(kept && map.ready
+        ? [element("a", { className: "button main", href: "#setup", textContent: t("transcribe.to-setup") })]
+        : []),
+      ...(map.box && map.ready ? [button("map-export", t("games.export"), maps.export)] : []),
+      ...(address ? linkButtons("map", address, share, shared) : []),
+    ),
+    ...(address ? handedOut("map", address, shared) : []),
+    ...(map.box && kept ? [name(map, maps)] : []),
+  ];
+}
+
+/**
+ * @param {Canvas["map"]} map
+ * @param {Transcribing} maps
+ */
+function name({ id }, maps) {
+  const input = element("input", { id: "map-name", value: id, maxLength: 60, autocomplete: "off", spellcheck: false });
+  input.addEventListener("change", () => maps.rename(input.value));
+  const label = element("label", { htmlFor: input.id, textContent: t("transcribe.name") });
+  return element("div", { className: "field map-name" }, label, input);
+}

@@ -1,0 +1,102 @@
+/** Handing something on: its address, the address as a QR code, the board as a picture. */
+
+/** @import { Engine } from "./engine-client.js" */
+/** @import { Store } from "./store.js" */
+/** @import { State, Table } from "./types.js" */
+import { element } from "./dom.js";
+import { save } from "./files.js";
+import { language, t } from "./words.js";
+
+/** Pixels of a PNG picture for each of the drawing. */
+const SCALE = 2;
+
+/**
+ * @param {Store<State>} store
+ * @param {Engine} engine
+ * @param {(fault: unknown) => void} failed
+ * @param {(message: string) => void} announce
+ */
+export function sharing(store, engine, failed, announce) {
+  /** @type {Map<string, string>} */
+  const codes = new Map();
+
+  /** @returns {NonNullable<State["shared"]>} what has been handed out of an address */
+  function shared(/** @type {string} */ address) {
+    const { shared } = store.state;
+    return shared?.address === address ? shared : { address, code: null, field: false };
+  }
+
+  /**
+   * @param {string} address
+   * @returns {Promise<string>} its QR code, an SVG document
+   */
+  async function codeOf(address) {
+    const known = codes.get(address);
+    if (known) return known;
+    await engine.need("segno");
+    const { svg } = await engine.call("qr", { language: language(), text: address });
+    codes.set(address, svg);
+    return svg;
+  }
+
+  return {
+    codeOf,
+
+    /** @param {string} address */
+    async copy(address) {
+      try {
+        await navigator.clipboard.writeText(address);
+        announce(t("share.copied"));
+        store.set({ shared: { ...shared(address), field: false }, message: "" });
+      } catch {
+        store.set({ shared: { ...shared(address), field: true } });
+      }
+    },
+
+    /** @param {string} address whose QR code is shown or put away */
+    async code(address) {
+      const { code } = shared(address);
+      try {
+        store.set({ shared: { ...shared(address), code: code ? null : await codeOf(address) } });
+      } catch (fault) {
+        failed(fault);
+      }
+    },
+
+    /** @param {Table} table */
+    saveSvg(table) {
+      save("hexreeve-board.svg", table.svg, "image/svg+xml");
+    },
+
+    /** @param {Table} table */
+    async savePng(table) {
+      try {
+        save("hexreeve-board.png", await pixels(table.svg), "image/png");
+      } catch (fault) {
+        failed(fault);
+      }
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof sharing>} Sharing */
+
+/** @param {string} svg a document */
+export function asAddress(svg) {
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+/**
+ * @param {string} svg a document
+ * @returns {Promise<Blob>} the picture as a PNG file
+ */
+async function pixels(svg) {
+  const image = new Image();
+  image.src = asAddress(svg);
+  await image.decode();
+  const canvas = element("canvas", { width: image.naturalWidth * SCALE, height: image.naturalHeight * SCALE });
+  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((done, fail) =>
+    canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error("no PNG came of the picture"))), "image/png"),
+  );
+}
