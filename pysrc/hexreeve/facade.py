@@ -16,6 +16,8 @@ _CALLS = {
     "quadrant": "setups",
     "open-quadrant": "setups",
     "open-quadrant-link": "setups",
+    "part": "setups",
+    "open-part-link": "setups",
     "qr": "setups",
     "open-game": "games",
     "game": "games",

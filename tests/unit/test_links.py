@@ -32,6 +32,37 @@ def ask(link, language="en"):
     return json.loads(call("open-link", json.dumps({"language": language, "link": link})))
 
 
+def opened(method, link):
+    return json.loads(call(method, json.dumps({"language": "en", "link": link})))
+
+
+def test_transcribed_maps_have_links_too():
+    right = transcription("marshlands", ["temple"], "11Ps")
+    said = json.loads(call("quadrant", json.dumps({"language": "en", "quadrant": right})))["ok"]
+    assert right.items() <= opened("open-quadrant-link", said["link"])["ok"].items()
+    part = {"field": "island", "map": ["gg1", "w.."]}
+    said = json.loads(call("part", json.dumps({"language": "en", "part": part})))["ok"]
+    assert said["faults"] == []
+    assert part.items() <= opened("open-part-link", said["link"])["ok"].items()
+
+
+@pytest.mark.parametrize("rows", [["gg"], ["11"], ["1g", "g"], ["1x"], ["1"] * 6])
+def test_an_island_that_cannot_be_has_none(rows):
+    part = {"field": "island", "map": rows}
+    said = json.loads(call("part", json.dumps({"language": "en", "part": part})))["ok"]
+    assert len(said["faults"]) == 1
+    assert said["link"] is None
+    assert "error" in opened("open-part-link", write(part))
+
+
+def test_a_link_of_another_kind_is_refused():
+    part = write({"field": "island", "map": ["gg1"]})
+    assert "error" in opened("open-link", part)
+    assert "error" in opened("open-quadrant-link", part)
+    assert "error" in opened("open-part-link", write(RECORD))
+    assert "error" in opened("open-part-link", write({"field": "moon", "map": ["gg1"]}))
+
+
 def test_a_link_is_the_whole_record_and_short():
     for edition in ("first", "second"):
         for seed in range(200):

@@ -215,7 +215,7 @@ def test_by_finger(browser, site, watch, width):
 def test_what_was_painted_is_kept(painter):
     page = painter.open("temple").page
     painter.type(ROWS[:2])
-    painter.expect_hexes(J2="Canyon")
+    expect(page.locator("#painting-state")).to_contain_text("80")
     page.reload()
     expect(page.locator("#load")).to_be_hidden(timeout=LONG)
     painter.expect_hexes(E2="Temple", J2="Canyon", A3="not painted")
@@ -255,6 +255,8 @@ def test_a_file_comes_back_equal(painter):
         FILE | {"locations": [HOSTILE]},
         FILE | {"box": "nobody"},
         FILE | {"id": "../../etc"},
+        {"format": "hexreeve.kingdom.part", "version": 1, "field": "island", "map": ["11"]},
+        {"format": "hexreeve.kingdom.part", "version": 1, "field": "moon", "map": ["1g"]},
         setup(),
     ],
 )
@@ -324,15 +326,28 @@ def test_the_island(page, site, painter):
     painter.expect_hexes(A1="no hex", B1="Grass", C2="location", D3="Water")
     painter.hex("C3").focus()
     page.keyboard.press("1")
-    expect(page.locator("#painting-state li")).to_contain_text("2 are painted")
+    expect(page.locator("#painting-state li")).to_contain_text("has 2")
     page.locator("#painting-undo").click()
     painter.expect_ready()
+    rows = [".ggff..", ".g1fff.", "...ww..", ".......", "......."]
+    assert exported(page) == {"format": "hexreeve.kingdom.part", "version": 1, "field": "island", "map": rows}
     page.goto(f"{site.url}#setup")
     expect(page.locator("#board svg[data-seed]")).to_be_visible()
     page.locator("#box-queenies").check()
     page.locator("#roll").click()
     expect(page.locator("#sheet")).to_contain_text(ISLAND)
-    assert saved(page)["island"]["map"] == [".ggff..", ".g1fff.", "...ww..", ".......", "......."]
+    assert saved(page)["island"]["map"] == rows
+
+
+def test_an_island_comes_by_file_and_by_link(page, site, painter):
+    part = {"field": "island", "map": ["gg1", "wg."]}
+    painter.visit().import_file({"format": "hexreeve.kingdom.part", "version": 1} | part)
+    painter.expect_ready()
+    painter.expect_hexes(C1="location", C2="no hex")
+    page.goto(f"{site.url}#part/{links.write(part | {'map': ['1f', 'ff']})}")
+    painter.expect_hexes(A1="location", B1="Flower field")
+    page.locator("#map-keep").click()
+    expect(page).to_have_url(re.compile("#transcribe/island-2$"))
 
 
 def test_axe_finds_nothing(painter):

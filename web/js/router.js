@@ -1,6 +1,6 @@
 /**
  * What the address asks for: `#setup`, `#setup/LINK` (exactly that set-up), `#transcribe/ID` (a quadrant, or the
- * island), `#quadrant/LINK` (somebody's transcription), and so on.
+ * island), `#quadrant/LINK` and `#part/LINK` (somebody's transcription), and so on.
  */
 
 /** @import { View } from "./types.js" */
@@ -12,6 +12,7 @@ const VIEWS = /** @type {Record<string, View>} */ ({
   score: "score",
   transcribe: "transcribe",
   quadrant: "transcribe",
+  part: "transcribe",
 });
 
 /**

@@ -15,7 +15,7 @@ export const ISLAND = "island";
 const SIZE = 10;
 const ISLAND_SIZE = { columns: 7, rows: 5 };
 const LOCATION = "1";
-const FORMAT = { format: "hexreeve.kingdom.quadrant", version: 1 };
+const FORMATS = { quadrant: "hexreeve.kingdom.quadrant", part: "hexreeve.kingdom.part" };
 
 /**
  * @param {Store<State>} store
@@ -88,12 +88,8 @@ export function transcribing(store, engine, failed, announce) {
 
   /** @returns {Promise<{faults: string[], link: string | null}>} */
   async function judged(/** @type {KeptMap} */ map) {
-    if (map.box) {
-      const { faults, link = null } = await ask("quadrant", { quadrant: recordOf(map) });
-      return { faults, link };
-    }
-    const count = map.map.join("").split(LOCATION).length - 1;
-    return { faults: count === 1 ? [] : [t("transcribe.island-location", { count })], link: null };
+    const { faults, link } = await ask(kindOf(map), { [kindOf(map)]: recordOf(map) });
+    return { faults, link };
   }
 
   /** What there is to paint with, as the engine draws it. */
@@ -108,7 +104,7 @@ export function transcribing(store, engine, failed, announce) {
     const rows = Array.from({ length: SIZE }, (_, row) =>
       Array.from({ length: SIZE }, (_, column) => letters[(row * SIZE + column) % letters.length]).join(""),
     );
-    const { svg } = await ask("quadrant", { quadrant: recordOf({ ...model, map: rows }) });
+    const { svg } = await ask("quadrant", { quadrant: quadrantOf({ ...model, map: rows }) });
     const drawn = new DOMParser().parseFromString(svg, "image/svg+xml");
     byId("drawings").replaceChildren(...[...drawn.querySelectorAll("defs > *")].map((each) => document.importNode(each, true)));
     const hexes = [...drawn.querySelectorAll("[data-hex]")];
@@ -125,7 +121,7 @@ export function transcribing(store, engine, failed, announce) {
 
   /** @returns {string} an id that no other map has */
   function free(/** @type {string} */ wanted) {
-    const taken = new Set([ISLAND, ...maps().map(({ id }) => id)]);
+    const taken = new Set(maps().map(({ id }) => id));
     for (let i = 1; ; i++) {
       const id = i === 1 ? wanted : `${wanted}-${i}`;
       if (!taken.has(id)) return id;
@@ -133,11 +129,11 @@ export function transcribing(store, engine, failed, announce) {
   }
 
   /** Take in somebody's map: under its own name, or under another if that is taken by a map that differs. */
-  async function takeIn(/** @type {QuadrantRecord} */ record) {
-    const same = maps().find(({ id }) => id === record.id);
-    const equal = same && JSON.stringify(recordOf(same)) === JSON.stringify(recordOf(record));
-    const id = equal ? record.id : free(record.id);
-    if (!equal) await keep({ ...fresh(record), id });
+  async function takeIn(/** @type {KeptMap} */ map) {
+    const same = maps().find(({ id }) => id === map.id);
+    const equal = same && JSON.stringify(recordOf(same)) === JSON.stringify(recordOf(map));
+    const id = equal ? map.id : free(map.id);
+    if (!equal) await keep({ ...map, id });
     location.hash = `#transcribe/${id}`;
   }
 
@@ -175,9 +171,9 @@ export function transcribing(store, engine, failed, announce) {
      */
     follow: ({ place, rest }) =>
       enqueue(async () => {
-        if (place === "quadrant") {
+        if (place in FORMATS) {
           await engine.need("fastjsonschema");
-          return open(fresh(await ask("open-quadrant-link", { link: rest })), false);
+          return open(mapOf(await ask(`open-${place}-link`, { link: rest })), false);
         }
         const map = maps().find(({ id }) => id === rest);
         if (map) return open(map, true);
@@ -220,7 +216,7 @@ export function transcribing(store, engine, failed, announce) {
       enqueue(async () => {
         const { canvas } = store.state;
         const id = slug(name);
-        if (!canvas || !id || id === canvas.map.id) return;
+        if (!canvas || !id || id === canvas.map.id || id === ISLAND) return;
         const map = { ...canvas.map, id: free(id) };
         const old = canvas.map.id;
         put({ map, kept: true });
@@ -257,7 +253,7 @@ export function transcribing(store, engine, failed, announce) {
         try {
           const text = await textOf(file);
           await engine.need("fastjsonschema");
-          await takeIn(await ask("open-quadrant", { text }));
+          await takeIn(mapOf(await ask("open-quadrant", { text })));
         } catch (fault) {
           failed(fault, file.name);
         }
@@ -266,7 +262,7 @@ export function transcribing(store, engine, failed, announce) {
     export() {
       const { canvas } = store.state;
       if (!canvas) return;
-      const record = { ...FORMAT, ...recordOf(canvas.map) };
+      const record = { format: FORMATS[kindOf(canvas.map)], version: 1, ...recordOf(canvas.map) };
       save(`hexreeve-${canvas.map.id}.json`, JSON.stringify(record, null, 1), "application/json");
     },
 
@@ -276,7 +272,7 @@ export function transcribing(store, engine, failed, announce) {
      */
     chosen(boxes) {
       const ready = maps().filter((map) => map.ready && map.used);
-      const quadrants = ready.filter(({ box }) => boxes.includes(box)).map(recordOf);
+      const quadrants = ready.filter(({ box }) => boxes.includes(box)).map(quadrantOf);
       const island = ready.find(({ box }) => !box);
       // The order must not be that of the last changes: it may decide what is drawn.
       quadrants.sort((one, other) => (one.id < other.id ? -1 : 1));
@@ -287,12 +283,33 @@ export function transcribing(store, engine, failed, announce) {
 
 /** @typedef {ReturnType<typeof transcribing>} Transcribing */
 
+/** @param {QuadrantRecord} map */
+function kindOf({ box }) {
+  return box ? "quadrant" : "part";
+}
+
 /**
  * @param {QuadrantRecord} map
- * @returns {QuadrantRecord} what its file holds
+ * @returns {QuadrantRecord | {field: string, map: string[]}} what its file holds
  */
-function recordOf({ id, box, locations, map }) {
+function recordOf(map) {
+  return map.box ? quadrantOf(map) : { field: ISLAND, map: map.map };
+}
+
+/**
+ * @param {QuadrantRecord} map
+ * @returns {QuadrantRecord}
+ */
+function quadrantOf({ id, box, locations, map }) {
   return { id, box, locations, map };
+}
+
+/**
+ * @param {QuadrantRecord | {field: string, map: string[]}} record of a file or a link
+ * @returns {KeptMap}
+ */
+function mapOf(record) {
+  return fresh("field" in record ? { id: record.field, box: "", locations: [], map: record.map } : record);
 }
 
 /**
@@ -300,7 +317,7 @@ function recordOf({ id, box, locations, map }) {
  * @returns {KeptMap}
  */
 function fresh(record) {
-  return { ...recordOf(record), changed: 0, ready: false, used: true };
+  return { ...quadrantOf(record), changed: 0, ready: false, used: true };
 }
 
 /**

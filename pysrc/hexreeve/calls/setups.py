@@ -10,10 +10,19 @@ from hexreeve.kingdom.choices import Choices
 from hexreeve.kingdom.drawing import draw, draw_quadrant
 from hexreeve.kingdom.reading import checked_setup, read_setup
 from hexreeve.kingdom.room import Box, Ruleset
-from hexreeve.kingdom.ruleset import BOXES, DEFAULT_BOXES, DEFAULT_EDITION, EDITIONS, compose, faults, with_quadrants
+from hexreeve.kingdom.ruleset import (
+    BOXES,
+    DEFAULT_BOXES,
+    DEFAULT_EDITION,
+    EDITIONS,
+    check_map,
+    compose,
+    faults,
+    with_quadrants,
+)
 from hexreeve.kingdom.setup import Player, Setup, to_record
 from hexreeve.kingdom.transcribing import FORMAT as QUADRANT
-from hexreeve.kingdom.transcribing import LETTERS, quadrant_of, quadrant_record
+from hexreeve.kingdom.transcribing import LETTERS, PART, quadrant_of, quadrant_record
 from hexreeve.records import read_record
 from hexreeve.seeds import fresh_seed
 from hexreeve.wording import say
@@ -50,7 +59,7 @@ def roll(language: str, choices: dict[str, Any]) -> dict[str, Any]:
     boxes = tuple(choices["boxes"])
     owned = [BOXES[box] for box in boxes if box in BOXES]
     parts = [part.field for box in owned for part in box.parts]
-    maps = [part.field for box in owned for part in box.parts if part.mapped]
+    maps = [part.field for box in owned for part in box.parts if part.check_map]
     setup = generator.generate(
         Choices(
             seed=choices["seed"] or fresh_seed(),
@@ -107,9 +116,18 @@ def quadrant(language: str, quadrant: dict[str, Any]) -> dict[str, Any]:
     }
 
 
+def part(language: str, part: dict[str, Any]) -> dict[str, Any]:
+    """Return what is wrong with the map of a part so far; one that can be right has a link too."""
+    try:
+        check_map(**part)
+    except Unreadable as fault:
+        return {"faults": [say(language, fault.key, **fault.params)], "link": None}
+    return {"faults": [], "link": links.write(part)}
+
+
 def open_quadrant(language: str, text: str) -> dict[str, Any]:
     """Return the transcription of a file's text, checked like any other input from outside."""
-    return _transcription(read_record(text.encode("utf-8", "surrogatepass"), QUADRANT))
+    return _transcription(read_record(text.encode("utf-8", "surrogatepass"), QUADRANT, PART))
 
 
 def open_quadrant_link(language: str, link: str) -> dict[str, Any]:
@@ -117,7 +135,15 @@ def open_quadrant_link(language: str, link: str) -> dict[str, Any]:
     return _transcription(links.read(link, QUADRANT))
 
 
+def open_part_link(language: str, link: str) -> dict[str, Any]:
+    """Return the map of a part that a link carries, checked like any other input from outside."""
+    return _transcription(links.read(link, PART))
+
+
 def _transcription(record: dict[str, Any]) -> dict[str, Any]:
+    if record["format"] == PART:
+        check_map(record["field"], record["map"])
+        return record
     if fault := next(faults(quadrant_of(record)), None):
         raise fault
     return record

@@ -94,7 +94,8 @@ class Part:
     `deal` returns its JSON value, or something empty where the rules allow none; `check` raises Unreadable.
     `entries` tells what there is, `lying` what of it lies on which hex. `kind` and `pieces` are the ids that
     people may wish for. `holds` says how many of it a quadrant makes room for; without it no quadrant is needed.
-    The table may switch off an `optional` part; `mapped` ones have a map that people transcribe.
+    The table may switch off an `optional` part. One that has a map of its own, which people transcribe, comes with
+    `check_map`, which raises Unreadable.
     """
 
     field: str
@@ -106,7 +107,7 @@ class Part:
     kind: str = ""
     pieces: tuple[str, ...] = ()
     optional: bool = False
-    mapped: bool = False
+    check_map: Callable[[Sequence[str]], None] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,6 +89,14 @@ def faults(quadrant: Quadrant) -> Iterator[Unreadable]:
         yield Unreadable("quadrant.unpainted", count=unpainted)
 
 
+def check_map(field: str, rows: Sequence[str]) -> None:
+    """Raise Unreadable unless the rows can be the map of a part that has one."""
+    checks = {part.field: part.check_map for box in BOXES.values() for part in box.parts if part.check_map}
+    if field not in checks:
+        raise Unreadable("schema.enum", "$.field", value=field, wanted=", ".join(checks))
+    checks[field](rows)
+
+
 def _role(quadrant: Quadrant) -> str:
     others = BOXES[quadrant.box].quadrants
     same = [other.id for other in others if sorted(other.locations) == sorted(quadrant.locations)]

@@ -8,6 +8,7 @@ from hexreeve.kingdom.catalog import CASTLE, NOMAD, PALACE, SILO, TERRAIN_OF_LET
 from hexreeve.wording import Term
 
 FORMAT = "hexreeve.kingdom.quadrant"
+PART = "hexreeve.kingdom.part"
 VERSION = 1
 LETTERS: dict[str, str] = {
     **TERRAIN_OF_LETTER,

@@ -5,6 +5,7 @@ import { BoardView } from "../board-view.js";
 import { blankSheet, letterAt, namesOf, placeOf } from "../canvas.js";
 import { button, byId, changes, element, emblem, redraw } from "../dom.js";
 import { addressOf } from "../router.js";
+import { ISLAND } from "../transcribing.js";
 import { language, t } from "../words.js";
 import { handedOut, linkButtons } from "./share.js";
 
@@ -166,7 +167,7 @@ function heading({ map }, catalog) {
  */
 export function titleOf({ id, box, locations }, catalog) {
   const from = catalog?.boxes.find((each) => each.id === box);
-  if (!from) return catalog?.boxes.flatMap(({ parts }) => parts).find(({ field }) => field === id)?.name ?? id;
+  if (!from) return catalog?.boxes.flatMap(({ parts }) => parts).find(({ field }) => field === ISLAND)?.name ?? id;
   const same = from.quadrants.find((quadrant) => quadrant.locations.join() === locations.join());
   return t("transcribe.quadrant", { quadrant: same?.name ?? locations.join(" + "), box: from.name });
 }
@@ -203,7 +204,7 @@ function status({ faults }) {
  * @param {State["shared"]} shared
  */
 function actions({ map, kept, link, faults }, maps, share, shared) {
-  const address = link === null ? null : addressOf("quadrant", link);
+  const address = link === null ? null : addressOf(map.box ? "quadrant" : "part", link);
   return [
     element(
       "div",
@@ -212,7 +213,7 @@ function actions({ map, kept, link, faults }, maps, share, shared) {
       ...(kept && map.ready
         ? [element("a", { className: "button main", href: "#setup", textContent: t("transcribe.to-setup") })]
         : []),
-      ...(map.box && map.ready ? [button("map-export", t("games.export"), maps.export)] : []),
+      ...(map.ready ? [button("map-export", t("games.export"), maps.export)] : []),
       ...(address ? linkButtons("map", address, share, shared) : []),
     ),
     ...(address ? handedOut("map", address, shared) : []),

@@ -174,7 +174,7 @@ BOX = Box(
             kind="tile",
             pieces=_SIDES,
             optional=True,
-            mapped=True,
+            check_map=_check_map,
         ),
     ),
     components=_components,
