@@ -2,15 +2,15 @@
 
 import gc
 import json
+from typing import Any
 
 from hexreeve import facade
 from hexreeve.wording import LANGUAGES
 
 
-def ask(method: str, **arguments: object) -> dict:  # type: ignore[type-arg]
+def ask(method: str, **arguments: object) -> dict[str, Any]:
     """Make a call as the page does."""
-    answer: dict = json.loads(facade.call(method, json.dumps(arguments)))  # type: ignore[type-arg]
-    return answer["ok"]
+    return json.loads(facade.call(method, json.dumps(arguments)))["ok"]
 
 
 for language in LANGUAGES:
@@ -31,7 +31,7 @@ def blank_free_memory() -> None:
         held = [bytearray(size) for _ in range(3_000_000 // size)]
         del held
     for size in range(512, 15, -16):
-        held = [bytes(max(size - 17, 2)) for _ in range(800_000 // size)]  # type: ignore[misc]
+        held = [bytes(max(size - 17, 2)) for _ in range(800_000 // size)]
         del held
 
 
