@@ -119,7 +119,7 @@ def quadrant(language: str, quadrant: dict[str, Any]) -> dict[str, Any]:
 def part(language: str, part: dict[str, Any]) -> dict[str, Any]:
     """Return what is wrong with the map of a part so far; one that can be right has a link too."""
     try:
-        check_map(**part)
+        check_map(part["field"], part["map"])
     except Unreadable as fault:
         return {"faults": [say(language, fault.key, **fault.params)], "link": None}
     return {"faults": [], "link": links.write(part)}
