@@ -12,12 +12,12 @@ import house
 import pytest
 from headers import CSP, host_files
 
-OURS = {"hexreeve", "svgwrite", "fastjsonschema", "micropip", "packaging"}
+OURS = {"hexreeve", "svgwrite", "fastjsonschema", "micropip", "packaging", "segno"}
 # In the Python of the page: every module of our wheels, and what Python itself looks up by name.
 IMPORT_ALL = """
 import importlib, pathlib, sys, sysconfig, time, traceback
 import micropip
-for top in ("hexreeve", "svgwrite", "fastjsonschema", "micropip", "packaging"):
+for top in ("hexreeve", "svgwrite", "fastjsonschema", "micropip", "packaging", "segno"):
     folder = pathlib.Path(importlib.import_module(top).__path__[0])
     for file in sorted(folder.rglob("*.pyc")):
         name = ".".join(file.relative_to(folder.parent).with_suffix("").parts)
