@@ -33,6 +33,11 @@ export function sharePanel(share, print) {
       ),
       ...handedOut("setup", address, shared),
       ...unknown(table),
+      element(
+        "p",
+        { className: "own-maps" },
+        element("a", { href: "#transcribe", textContent: t("transcribe.title") }),
+      ),
     );
   };
 }
