@@ -1,4 +1,4 @@
-"""The page's words: exported from data/wording.*.toml, checked against every use, filled into the HTML."""
+"""The page's words: exported from data/wording/, checked against every use, filled into the HTML."""
 
 import re
 import tomllib
@@ -24,16 +24,16 @@ def read(folder: Path) -> dict[str, dict[str, str]]:
     """
     words: dict[str, dict[str, str]] = {}
     for language in LANGUAGES:
-        with (folder / f"wording.{language}.toml").open("rb") as file:
+        with (folder / language / "page.toml").open("rb") as file:
             words[language] = dict(_flat(tomllib.load(file)["page"]))
     english = words["en"]
     for language, texts in words.items():
         for key in english.keys() ^ texts.keys():
             lacking = "en" if key in texts else language
-            raise Unfit(f"wording.{lacking}.toml lacks page.{key}.")
+            raise Unfit(f"wording/{lacking}/page.toml lacks page.{key}.")
         for key, text in texts.items():
             if set(_BRACES.findall(text)) != set(_BRACES.findall(english[key])):
-                raise Unfit(f"page.{key} fills in other things in wording.{language}.toml than in wording.en.toml.")
+                raise Unfit(f"page.{key} fills in other things in {language} than in en.")
     return words
 
 

@@ -1,14 +1,16 @@
-"""The rules as words: `data/rules.toml` read once, sentences for broken rules, explanations by id."""
+"""The rules as words: `data/rules/` read once, sentences for broken rules, explanations by id."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from hexreeve.content import read_toml
+from hexreeve.content import read_tomls
 from hexreeve.errors import Unreadable
 from hexreeve.wording import joined, say
 
+# One file for each book; rules are told in this order.
+_FILES = ("kb",)
 _HEXES_SHOWN = 8
 
 
@@ -29,8 +31,8 @@ class Rule:
 
 @cache
 def rules() -> Mapping[str, Rule]:
-    """Return every rule by id, in the order of the data file."""
-    return {name: _rule(name, dict(entry)) for name, entry in read_toml("rules.toml").items()}
+    """Return every rule by id, in the order of the data files."""
+    return {name: _rule(name, dict(entry)) for name, entry in read_tomls("rules", _FILES).items()}
 
 
 def _rule(name: str, entry: dict[str, Any]) -> Rule:

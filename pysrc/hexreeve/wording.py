@@ -1,6 +1,6 @@
 """Words: a key and its facts become one sentence in English or Spanish.
 
-All words stand in `data/wording.<language>.toml`, flattened here to dotted keys (`card.help.knights`).
+All words stand in `data/wording/<language>/`, flattened here to dotted keys (`card.help.knights`).
 """
 
 from collections.abc import Mapping
@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from hexreeve.content import read_toml
+from hexreeve.content import read_tomls
 
 LANGUAGES = ("en", "es")
+_FILES = ("names", "engine", "page")
 _LONGEST = 80
 
 
@@ -35,7 +36,7 @@ def _flat(tree: Mapping[str, Any], prefix: str = "") -> dict[str, str]:
 @cache
 def words(language: str) -> Mapping[str, str]:
     """Return every word and sentence of a language by dotted key."""
-    return _flat(read_toml(f"wording.{language}.toml"))
+    return _flat(read_tomls(f"wording/{language}", _FILES))
 
 
 def say(language: str, key: str, /, **params: object) -> str:

@@ -13,8 +13,9 @@ def filled(tmp_path, html, places=None):
 
 
 def written(tmp_path, english, spanish):
-    (tmp_path / "wording.en.toml").write_text(f"[page]\n{english}")
-    (tmp_path / "wording.es.toml").write_text(f"[page]\n{spanish}")
+    for language, texts in (("en", english), ("es", spanish)):
+        (tmp_path / language).mkdir()
+        (tmp_path / language / "page.toml").write_text(f"[page]\n{texts}")
     return tmp_path
 
 
@@ -26,12 +27,12 @@ def test_reads_both_languages_flat(tmp_path):
 @pytest.mark.parametrize(
     ("english", "spanish", "sentence"),
     [
-        ('a = "A"', "", "wording.es.toml lacks page.a."),
-        ("", 'a = "A"', "wording.en.toml lacks page.a."),
+        ('a = "A"', "", "wording/es/page.toml lacks page.a."),
+        ("", 'a = "A"', "wording/en/page.toml lacks page.a."),
         (
             'a = "{x}"',
             'a = "{y}"',
-            "page.a fills in other things in wording.es.toml than in wording.en.toml.",
+            "page.a fills in other things in es than in en.",
         ),
     ],
 )
