@@ -23,6 +23,15 @@ def new_game(seed, players=2, edition="first", **wishes):
     return log.new_game(setup, compose(BOXES, edition))
 
 
+def uses(player, tile, offer):
+    """Yield every use of a tile that an offer names."""
+    for h in hexes_in(offer.at):
+        yield UseTile(player=player, tile=tile, at=h)
+    for origin, mask in offer.moves.items():
+        for h in hexes_in(mask):
+            yield UseTile(player=player, tile=tile, origin=origin, to=h)
+
+
 class Cards:
     """The terrain cards of a real table: a pile, the discards, one hidden card for each player."""
 
@@ -61,11 +70,7 @@ def sensible(game, state, cards, draw):
         return Redraw(player=player, card=cards.next())
     if may.tiles and draw.random() < (0.4 if may.build else 0.8):
         tile = draw.choice(list(may.tiles))
-        origin = draw.choice(list(may.tiles[tile]))
-        at = draw.choice(list(hexes_in(may.tiles[tile][origin])))
-        if origin is None:
-            return UseTile(player=player, tile=tile, at=at)
-        return UseTile(player=player, tile=tile, origin=origin, to=at)
+        return draw.choice(list(uses(player, tile, may.tiles[tile])))
     if may.build:
         taken = state.seats[state.active].taken_from
         left = zip(game.sites, state.stock, strict=True)
@@ -87,7 +92,7 @@ def anything(game, state, draw):
         return Build(player=player, at=draw.choice(HEXES))
     seat = state.seats[game.seat_of(player)]
     tile = draw.choice([held.tile for held in seat.tiles] * 2 + list(game.ruleset.tiles))
-    if not game.ruleset.tiles[tile].moves:
+    if game.ruleset.powers[tile].kind != "move":
         return UseTile(player=player, tile=tile, at=draw.choice(HEXES))
     origin = draw.choice(list(hexes_in(seat.own)) * 2 + [draw.choice(HEXES)])
     return UseTile(player=player, tile=tile, origin=origin, to=draw.choice(HEXES))

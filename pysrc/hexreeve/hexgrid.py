@@ -10,6 +10,9 @@ running on into the next row::
 
 A *hex* is a bit index (int); a *mask* is an int with one bit per hex of a set. Names are column letter
 first (`"C7"`); ascending bits are reading order (left to right, top to bottom).
+
+A small field of 5 x 7 hexes lies apart from the board, two empty rows below it in the bits, so that no step leads
+there. Its hexes are named `"i-A1"` and up.
 """
 
 from collections.abc import Iterable, Iterator
@@ -33,28 +36,40 @@ ROWS: tuple[int, ...] = tuple(sum(1 << _bit(c, r) for c in range(SIZE)) for r in
 COLUMNS: tuple[int, ...] = tuple(sum(1 << _bit(c, r) for r in range(SIZE)) for c in range(SIZE))
 EDGE: int = ROWS[0] | ROWS[-1] | COLUMNS[0] | COLUMNS[-1]
 
-_NAME_OF: dict[int, str] = {_bit(c, r): f"{_LETTERS[c]}{r + 1}" for r in range(SIZE) for c in range(SIZE)}
-_HEX_OF: dict[str, int] = {name: h for h, name in _NAME_OF.items()}
+APART_ROWS, APART_COLUMNS = 5, 7
+# An even number of rows below the board, so that the same rows are shifted.
+_APART_TOP = SIZE + 2
+APART: tuple[tuple[int, ...], ...] = tuple(
+    tuple(_bit(c, _APART_TOP + r) for c in range(APART_COLUMNS)) for r in range(APART_ROWS)
+)
+EVERYWHERE: int = BOARD | sum(1 << h for row in APART for h in row)
+
 _POSITION_OF: dict[int, tuple[int, int]] = {_bit(c, r): (c, r) for r in range(SIZE) for c in range(SIZE)}
+_POSITION_OF |= {h: (c, _APART_TOP + r) for r, row in enumerate(APART) for c, h in enumerate(row)}
+_NAME_OF: dict[int, str] = {
+    h: f"{_LETTERS[c]}{r + 1}" if r < SIZE else f"i-{_LETTERS[c]}{r - _APART_TOP + 1}"
+    for h, (c, r) in _POSITION_OF.items()
+}
+_HEX_OF: dict[str, int] = {name: h for h, name in _NAME_OF.items()}
 
 
 def hex_named(name: str) -> int:
-    """Return the hex called `name` ("A1" to "T20"). Raises KeyError for any other text."""
+    """Return the hex called `name` ("A1" to "T20", "i-A1" to "i-G5"). Raises KeyError for any other text."""
     return _HEX_OF[name]
 
 
 def is_hex(name: str) -> bool:
-    """Return whether a text names a hex of the board."""
+    """Return whether a text names a hex, on the board or apart from it."""
     return name in _HEX_OF
 
 
 def name_of(h: int) -> str:
-    """Return the name of a hex, "A1" to "T20"."""
+    """Return the name of a hex, "A1" to "T20" or "i-A1" to "i-G5"."""
     return _NAME_OF[h]
 
 
 def position_of(h: int) -> tuple[int, int]:
-    """Return `(column, row)` of a hex, both from 0."""
+    """Return `(column, row)` of a hex, both from 0; rows of the field apart are 22 and up."""
     return _POSITION_OF[h]
 
 
@@ -83,17 +98,27 @@ def neighbours(mask: int) -> int:
     """Return the mask of all hexes next to a hex of `mask` (members only if they touch another member)."""
     right, left = mask << 1, mask >> 1
     # Up and down in pairs: NW with NE, SW with SE.
-    return (right | left | (mask | right) >> 22 | (mask | left) << 22) & BOARD
+    return (right | left | (mask | right) >> 22 | (mask | left) << 22) & EVERYWHERE
+
+
+def beside(mask: int, least: int) -> int:
+    """Return the mask of the hexes that are next to at least so many hexes of `mask`, 1 to 6."""
+    reached = [EVERYWHERE, *[0] * least]
+    for direction in DIRECTIONS:
+        there = shifted(mask, direction)
+        for count in range(least, 0, -1):
+            reached[count] |= reached[count - 1] & there
+    return reached[least]
 
 
 def shifted(mask: int, direction: str) -> int:
-    """Return `mask` moved one hex in a direction; what leaves the board is dropped."""
+    """Return `mask` moved one hex in a direction; what leaves its field is dropped."""
     step = DIRECTIONS[direction]
-    return (mask << step if step > 0 else mask >> -step) & BOARD
+    return (mask << step if step > 0 else mask >> -step) & EVERYWHERE
 
 
 def line(h: int, direction: str) -> list[int]:
-    """Return the hexes from `h` (not included) straight on to the edge of the board, nearest first."""
+    """Return the hexes from `h` (not included) straight on to the edge of its field, nearest first."""
     step = DIRECTIONS[direction]
     hexes = []
     h += step

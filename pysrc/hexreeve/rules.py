@@ -74,6 +74,11 @@ def _words(fact: str, value: object, language: str) -> str:
         if len(value) > len(shown):
             shown[-1] = say(language, "list.more", count=len(value) - len(shown) + 1)
         return joined(language, shown)
+    if fact == "terrain" and isinstance(value, tuple):
+        terrains = [say(language, f"ground.{terrain}") for terrain in value]
+        return (
+            say(language, "list.or", first=", ".join(terrains[:-1]), last=terrains[-1]) if terrains[1:] else terrains[0]
+        )
     if fact in ("terrain", "ground"):
         return say(language, f"ground.{value}")
     if fact == "tile":

@@ -31,9 +31,11 @@ ORDER = [
     "kingdom.room",
     "kingdom.state",
     "kingdom.actions",
+    "kingdom.deck",
     "kingdom.placing",
-    "kingdom.powers",
     "kingdom.effects",
+    "kingdom.powers",
+    "kingdom.turns",
     "kingdom.referee",
     BOXES,
     "kingdom.ruleset",
@@ -113,7 +115,7 @@ def room_words():
     A few are names of fields in the public records too; as such they belong to nobody.
     """
     words = set()
-    for kind in ("quadrant", "tile", "card", "nomad", "task", "decree"):
+    for kind in ("quadrant", "tile", "card", "nomad", "task", "decree", "extra"):
         for entry in tomllib.loads((ROOT / f"data/kingdom/{kind}s.toml").read_text("utf-8"))[kind]:
             words |= {entry["id"], entry["box"], *entry.get("house_rules", {})}
     words -= record_fields()

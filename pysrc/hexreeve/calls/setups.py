@@ -200,7 +200,7 @@ def _shown(language: str, setup: Setup, ruleset: Ruleset) -> dict[str, Any]:
     words = sheet.sheet(setup, ruleset, language)
     board = ruleset.board_of(setup)
     svg = draw(setup, board, ruleset.quadrants, language)
-    lines = (*setup.cards, *setup.extras.get(_TASKS, ()), *ruleset.features)
+    lines = (*setup.cards, *setup.extras.get(_TASKS, ()), *ruleset.features_of(setup, board))
     drawn = dict.fromkeys([*board.locations.values(), *board.lying.values()])
     record = to_record(setup)
     return {

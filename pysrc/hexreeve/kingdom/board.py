@@ -1,10 +1,20 @@
-"""Four quadrants become one board of masks."""
+"""Four quadrants become one board of masks, with a small field apart where a set-up has one."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from hexreeve import hexgrid
-from hexreeve.kingdom.catalog import BUILDABLE, CASTLE, NOMAD, PALACE, SILO, TERRAIN_OF_LETTER, UNKNOWN, Quadrant
+from hexreeve.kingdom.catalog import (
+    BUILDABLE,
+    CASTLE,
+    NO_HEX,
+    NOMAD,
+    PALACE,
+    SILO,
+    TERRAIN_OF_LETTER,
+    UNKNOWN,
+    Quadrant,
+)
 from hexreeve.kingdom.setup import Placement
 
 _SPECIAL = {CASTLE: "castle", NOMAD: "nomad", PALACE: "palace", SILO: "silo"}
@@ -18,7 +28,8 @@ class Board:
     `ground` maps terrain names, "castle", "location", "nomad", "palace", "silo" and "unknown" (the map is not on
     file) to masks; `locations` maps each location hex to its kind of tile. `buildable` is where anybody may
     build (kb.build.terrain); `special` never holds a piece: castle, location, nomad, palace and silo hexes.
-    `lying` maps hexes to the ids of what a set-up has laid on them.
+    `lying` maps hexes to the ids of what a set-up has laid on them. `everywhere` is every hex that there is, `rows` its
+    horizontal lines.
     """
 
     ground: Mapping[str, int]
@@ -26,14 +37,27 @@ class Board:
     buildable: int
     special: int
     lying: Mapping[int, str] = field(default_factory=dict)
+    everywhere: int = hexgrid.BOARD
+    rows: tuple[int, ...] = hexgrid.ROWS
 
     def ground_of(self, h: int) -> str:
         """Return what a hex is: a key of `ground`."""
         return next(name for name, mask in self.ground.items() if mask >> h & 1)
 
 
+@dataclass(frozen=True, slots=True)
+class Apart:
+    """A small map beside the board: rows of letters, and the kind of tile on its location hexes."""
+
+    rows: Sequence[str]
+    location: str
+
+
 def lay(
-    placements: Sequence[Placement], quadrants: Mapping[str, Quadrant], lying: Mapping[int, str] | None = None
+    placements: Sequence[Placement],
+    quadrants: Mapping[str, Quadrant],
+    lying: Mapping[int, str] | None = None,
+    apart: Apart | None = None,
 ) -> Board:
     """Return the board of four placements (NW, NE, SW, SE). Raises KeyError for an unknown quadrant."""
     ground = dict.fromkeys([*TERRAIN_OF_LETTER.values(), *_SPECIAL.values(), "location", "unknown"], 0)
@@ -51,12 +75,22 @@ def lay(
                 locations[h] = placement.location or quadrant.locations[kind]
             else:
                 ground[_GROUND[letter]] |= 1 << h
+    rows = []
+    for row, letters in zip(hexgrid.APART, apart.rows if apart else (), strict=False):
+        there = {h: letter for h, letter in zip(row, letters, strict=False) if letter != NO_HEX}
+        rows.append(hexgrid.mask_of(there))
+        for h, letter in there.items():
+            ground["location" if letter.isdigit() else _GROUND[letter]] |= 1 << h
+            if letter.isdigit() and apart:
+                locations[h] = apart.location
     return Board(
         ground,
         locations,
         buildable=sum(ground[terrain] for terrain in BUILDABLE),
         special=sum(ground[name] for name in (*_SPECIAL.values(), "location")),
         lying=lying or {},
+        everywhere=hexgrid.BOARD | sum(rows),
+        rows=(*hexgrid.ROWS, *rows),
     )
 
 

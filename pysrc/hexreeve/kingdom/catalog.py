@@ -20,6 +20,7 @@ TERRAIN_OF_LETTER: dict[str, str] = {
 }
 CASTLE, NOMAD, PALACE, SILO = "K", "N", "P", "S"
 UNKNOWN = "?"
+NO_HEX = "."
 BUILDABLE: tuple[str, ...] = ("grass", "canyon", "desert", "flower", "forest", "swamp")
 _SIZE = 10
 _NO_MAP = "\n".join([UNKNOWN * _SIZE] * _SIZE)
@@ -76,24 +77,37 @@ class Power:
 
     rule: str
     moves: bool = False
-    terrain: str | None = None
+    terrain: tuple[str, ...] = ()
     within: str | None = None
     adjacent: bool = True
+    times: int = 1
 
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """A kind of location tile; `count` is how many of it the box holds. Without a `power` it has no targets."""
+    """A kind of tile; `count` is how many of it the box holds.
+
+    `power` is what it does where that can be said in words of data; `rule` the id of the rule that is the tile's
+    own. The rest are ways in which it is not like most tiles: it leaves the game after the owner's next turn
+    (`passing`); it pays `gold` when it is taken and leaves; it comes with the second tile of another kind
+    (`bonus_of`); it lets one build be not adjacent: any one that names it, or the first mandatory one (`waives`
+    "any", "first"); it is used right after somebody else has taken the last tile of a hex (`reaction`); it adds to
+    the terrain cards in hand (`cards`); everybody may use it without holding it (`shared`).
+    """
 
     id: str
     box: str
     count: int
     power: Power | None = None
-
-    @property
-    def moves(self) -> bool:
-        """Tell whether the tile moves a settlement instead of building one."""
-        return self.power is not None and self.power.moves
+    rule: str = ""
+    passing: bool = False
+    gold: int = 0
+    bonus_of: str = ""
+    waives: str = ""
+    reaction: bool = False
+    cards: int = 0
+    shared: bool = False
+    house_rules: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,12 +134,17 @@ def quadrants_of(box: str) -> tuple[Quadrant, ...]:
     )
 
 
-def tiles_of(box: str) -> tuple[Tile, ...]:
-    """Read the location tiles of a box."""
+def tiles_of(box: str, kind: str = "tile") -> tuple[Tile, ...]:
+    """Read the location tiles of a box, or another kind of tiles."""
     return tuple(
-        Tile(**entry | {"power": Power(**entry["power"]) if "power" in entry else None})
-        for entry in entries_of("tile", box)
+        Tile(**entry | {"power": _power(entry["power"]) if "power" in entry else None})
+        for entry in entries_of(kind, box)
     )
+
+
+def _power(words: Mapping[str, Any]) -> Power:
+    terrain = words.get("terrain", ())
+    return Power(**{**words, "terrain": (terrain,) if isinstance(terrain, str) else tuple(terrain)})
 
 
 def cards_of(box: str) -> tuple[Card, ...]:

@@ -1,11 +1,7 @@
-"""What an action changes, and what the rules make happen with it. Nothing is judged here."""
-
-from collections.abc import Callable
-from typing import Any
+"""What happens with pieces and tiles: built, moved, taken off, taken, lost, paid. Nothing is judged here."""
 
 from hexreeve.hexgrid import hexes_in, name_of, neighbours
-from hexreeve.kingdom.actions import Action, Build, EndTurn, Redraw, Reveal, UseTile
-from hexreeve.kingdom.state import Deck, Game, GameState, HeldTile, Seat
+from hexreeve.kingdom.state import MANDATORY_BUILDS, Game, GameState, HeldTile, Seat
 from hexreeve.ruling import Event
 
 Outcome = tuple[GameState, tuple[Event, ...]]
@@ -16,120 +12,145 @@ def usable(held: HeldTile) -> bool:
     return not held.fresh and not held.used
 
 
-def possible(game: Game, state: GameState, seat: Seat, action: Action) -> bool:
-    """Return whether the table can carry an action out: pieces that exist, on hexes that can hold one."""
-    if isinstance(action, Build | UseTile):
-        moves = isinstance(action, UseTile) and action.origin is not None
-        at = action.to if isinstance(action, UseTile) and moves else action.at
-        piece = seat.settlements >> action.origin & 1 if moves else seat.supply  # type: ignore[union-attr,operator]
-        holds = ~state.occupied & ~game.board.special
-        return bool(piece) and at is not None and bool(holds >> at & 1)
-    return not state.over
+def ready(game: Game, seat: Seat, tile: str) -> bool:
+    """Return whether a seat holds a tile that it can use now; one for reactions also when it is fresh."""
+    reaction = game.reaction is not None and tile == game.reaction.id
+    return any(held.tile == tile and not held.used and (reaction or not held.fresh) for held in seat.tiles)
 
 
-def apply(game: Game, state: GameState, action: Action) -> Outcome:
-    """Return the state after an action and what the rules made happen. Raises ValueError if impossible."""
-    index = game.seat_of(action.player)
-    if not possible(game, state, state.seats[index], action):
-        raise ValueError(f"{action} cannot be carried out")
-    return _EFFECTS[type(action)](game, state, index, action)
+def open_hexes(game: Game, state: GameState) -> int:
+    """Return the mask of the hexes that can hold one more piece, whatever the rules say."""
+    return game.board.everywhere & ~game.board.special & ~state.occupied
 
 
-def _reveal(game: Game, state: GameState, index: int, action: Reveal) -> Outcome:
-    return state._replace(card=action.card), _card_warnings(game, state, action)
-
-
-def _redraw(game: Game, state: GameState, index: int, action: Redraw) -> Outcome:
-    # kb.turn.redraw: the printing says whether the useless card is discarded or leaves the game.
-    deck = state.deck
-    if deck is not None and state.card is not None:
-        if game.ruleset.edition.useless_card_leaves:
-            deck = deck._replace(removed=(*deck.removed, state.card))
-        else:
-            deck = deck._replace(discarded=(*deck.discarded, state.card))
-        deck = _drawn(game, state, deck)
-    state = state._replace(deck=deck)
-    return state._replace(card=action.card), _card_warnings(game, state, action)
-
-
-def _build(game: Game, state: GameState, index: int, action: Build) -> Outcome:
-    state, events = _put(game, state, index, action.at)
-    # By the table's word somebody else may build in this turn; the active player still owes as many.
-    return state._replace(built=state.built + (index == state.active)), events
-
-
-def _use_tile(game: Game, state: GameState, index: int, action: UseTile) -> Outcome:
-    seat = _marked_used(state.seats[index], action.tile)
-    if action.origin is None:
-        assert action.at is not None
-        return _put(game, state.with_seat(index, seat), index, action.at)
-    assert action.to is not None
-    settlements = seat.settlements & ~(1 << action.origin) | 1 << action.to
-    return _settle(game, state.with_seat(index, seat._replace(settlements=settlements)), index, action.to)
-
-
-def _end_turn(game: Game, state: GameState, index: int, action: EndTurn) -> Outcome:
-    deck = state.deck
-    if deck is not None and state.card is not None:
-        deck = _drawn(game, state, deck._replace(discarded=(*deck.discarded, state.card)))
-    following = (state.active + 1) % len(state.seats)
-    over = state.end_triggered and following == game.start
-    seats = tuple(_rested(seat) for seat in state.seats)
-    state = state._replace(seats=seats, active=following, card=None, built=0, deck=deck, over=over)
-    return state, (Event("end"),) if over else ()
-
-
-def _rested(seat: Seat) -> Seat:
-    """Return a seat whose tiles can all be used again (kb.tile.once, kb.tile.next-turn)."""
-    if all(usable(held) for held in seat.tiles):
-        return seat
-    return seat._replace(tiles=tuple(HeldTile(held.tile, held.source) for held in seat.tiles))
-
-
-_EFFECTS: dict[type[Action], Callable[[Game, GameState, int, Any], Outcome]] = {
-    Reveal: _reveal,
-    Redraw: _redraw,
-    Build: _build,
-    UseTile: _use_tile,
-    EndTurn: _end_turn,
-}
-
-
-def _put(game: Game, state: GameState, index: int, at: int) -> Outcome:
-    """Build one settlement from the supply."""
+def build(game: Game, state: GameState, index: int, at: int, aside: bool = False) -> Outcome:
+    """Build a settlement from the supply, or one that was set `aside`."""
     seat = state.seats[index]
-    seat = seat._replace(settlements=seat.settlements | 1 << at, supply=seat.supply - 1)
-    state, events = _settle(game, state.with_seat(index, seat), index, at)
+    settlements = seat.settlements | 1 << at
+    if aside:
+        seat = seat._replace(settlements=settlements, aside=seat.aside - 1)
+    else:
+        seat = seat._replace(settlements=settlements, supply=seat.supply - 1)
+    state, events = settle(game, state, index, seat, 1 << at)
     # kb.end
-    if seat.supply == 0 and not state.end_triggered:
+    if seat.supply == 0 and not aside and not state.end_triggered:
         state = state._replace(end_triggered=True)
         events = (*events, Event("end-triggered", game.players[index]))
-    return state, events
+    state, more = pay(game, state, index, 1 << at)
+    return state, events + more
 
 
-def _settle(game: Game, state: GameState, index: int, at: int) -> Outcome:
-    """Let a seat lose the tiles it has left behind and take those it has come next to."""
+def put(game: Game, state: GameState, index: int, kind: str, hexes: int) -> Outcome:
+    """Put a piece of another kind on the board; that counts as building, but not from the supply."""
     seat = state.seats[index]
-    player = game.players[index]
+    seat = seat.with_piece(kind, seat.piece(kind) | hexes)
+    state, events = settle(game, state, index, seat, hexes)
+    state, more = pay(game, state, index, hexes)
+    return state, events + more
+
+
+def move(game: Game, state: GameState, index: int, origin: int, to: int) -> Outcome:
+    """Move a piece of any kind one hex to another; `to` may be anywhere."""
+    seat, here, there = state.seats[index], 1 << origin, 1 << to
+    for kind, mask in seat.pieces:
+        if mask & here:
+            return settle(game, state, index, seat.with_piece(kind, mask & ~here | there), there)
+    seat = seat._replace(settlements=seat.settlements & ~here | there)
+    return settle(game, state, index, seat, there)
+
+
+def take_off(game: Game, state: GameState, index: int, at: int, lifted: bool = False) -> Outcome:
+    """Take a piece off the board: back to its owner, or set aside for the next turn if it is `lifted`."""
+    seat, here = state.seats[index], 1 << at
+    if seat.settlements & here:
+        seat = seat._replace(
+            settlements=seat.settlements & ~here,
+            supply=seat.supply + (not lifted),
+            lifted=seat.lifted + lifted,
+        )
+    else:
+        kind, mask = next((kind, mask) for kind, mask in seat.pieces if mask & here)
+        seat = seat.with_piece(kind, mask & ~here)
+    return settle(game, state, index, seat, 0)
+
+
+def settle(game: Game, state: GameState, index: int, seat: Seat, arrived: int) -> Outcome:
+    """Return the state with a seat whose pieces have changed; `arrived` is the mask of the hexes they came to.
+
+    The seat loses the tiles that it has left behind and takes those that it has come next to.
+    """
     events: list[Event] = []
-    # kb.tile.keep
     near = neighbours(seat.own) if seat.tiles else 0
     for held in seat.tiles:
+        # kb.tile.keep
         if held.source is not None and not near >> held.source & 1:
             seat = seat._replace(tiles=_without(seat.tiles, held))
-            events.append(Event("lose", player, {"tile": held.tile, "from": name_of(held.source)}))
-    # kb.tile.seize
-    stock = state.stock
-    beside = neighbours(1 << at) & game.board.ground["location"] & ~seat.taken_from
+            events.append(Event("lose", game.players[index], {"tile": held.tile, "from": name_of(held.source)}))
+            seat = _without_bonus(game, index, seat, held.tile, events)
+    state = state.with_seat(index, seat)
+    beside = neighbours(arrived) & game.all_sites & ~seat.taken_from if arrived else 0
+    if not beside:
+        return state, tuple(events)
     for site in hexes_in(beside):
-        i = game.sites.index(site)
-        if stock[i]:
-            stock = (*stock[:i], stock[i] - 1, *stock[i + 1 :])
-            tile = game.board.locations[site]
-            taken = (*seat.tiles, HeldTile(tile, site, fresh=True))
-            seat = seat._replace(tiles=taken, taken_from=seat.taken_from | 1 << site)
-            events.append(Event("seize", player, {"tile": tile, "from": name_of(site)}))
-    return state.with_seat(index, seat)._replace(stock=stock) if events else state, tuple(events)
+        if left := state.stock[game.sites.index(site)]:
+            state = _take(game, state, index, site, left, events)
+    return state, tuple(events)
+
+
+def _take(game: Game, state: GameState, index: int, site: int, left: int, events: list[Event]) -> GameState:
+    """Take one tile from a site that has some (kb.tile.seize, nom.seize)."""
+    i, seat, player = game.sites.index(site), state.seats[index], game.players[index]
+    tile = game.ruleset.usable[game.tile_at[site]]
+    stock = (*state.stock[:i], left - 1, *state.stock[i + 1 :])
+    events.append(Event("seize", player, {"tile": tile.id, "from": name_of(site)}))
+    if site in game.board.locations:
+        seat = seat._replace(
+            tiles=(*seat.tiles, HeldTile(tile.id, site, fresh=True)), taken_from=seat.taken_from | 1 << site
+        )
+        seat = _with_bonus(game, state, index, seat, tile.id, events)
+    elif tile.gold:
+        seat = seat.paid(tile.id, tile.gold)
+        events.append(Event("gold", player, {"gold": tile.gold, "for": tile.id}))
+    else:
+        seat = seat._replace(tiles=(*seat.tiles, HeldTile(tile.id, fresh=True)))
+    state = state.with_seat(index, seat)._replace(stock=stock)
+    return state._replace(reactors=_reactors(game, state, index)) if left == 1 and game.reaction else state
+
+
+def _reactors(game: Game, state: GameState, taker: int) -> tuple[int, ...]:
+    """Return the seats that may react once the last tile of a hex is taken, from the left of the active player on."""
+    assert game.reaction is not None
+    count = len(state.seats)
+    order = [(state.active + step) % count for step in range(1, count + 1)]
+    return tuple(
+        index
+        for index in order
+        if (index != taker or index in state.reactors) and ready(game, state.seats[index], game.reaction.id)
+    )
+
+
+def _with_bonus(game: Game, state: GameState, index: int, seat: Seat, kind: str, events: list[Event]) -> Seat:
+    bonus = game.bonus.get(kind)
+    if bonus is None or sum(held.tile == kind for held in seat.tiles) != _FOR_BONUS:
+        return seat
+    given = sum(held.tile == bonus.id for other in state.seats for held in other.tiles)
+    if given >= bonus.count:
+        return seat
+    events.append(Event("bonus", game.players[index], {"tile": bonus.id}))
+    return seat._replace(tiles=(*seat.tiles, HeldTile(bonus.id, fresh=True)))
+
+
+def _without_bonus(game: Game, index: int, seat: Seat, kind: str, events: list[Event]) -> Seat:
+    bonus = game.bonus.get(kind)
+    held = next((held for held in seat.tiles if bonus and held.tile == bonus.id), None)
+    if held is None or sum(other.tile == kind for other in seat.tiles) >= _FOR_BONUS:
+        return seat
+    events.append(Event("lose", game.players[index], {"tile": held.tile}))
+    return seat._replace(tiles=_without(seat.tiles, held))
+
+
+# How many tiles of a kind bring its bonus tile (mar.bonus).
+_FOR_BONUS = 2
 
 
 def _without(tiles: tuple[HeldTile, ...], lost: HeldTile) -> tuple[HeldTile, ...]:
@@ -144,33 +165,52 @@ def _without(tiles: tuple[HeldTile, ...], lost: HeldTile) -> tuple[HeldTile, ...
     return tuple(rest)
 
 
-def _marked_used(seat: Seat, tile: str) -> Seat:
-    # By the table's word a tile may be used that cannot be, or that is not there at all.
+def pay(game: Game, state: GameState, index: int, placed: int, row: int = 0) -> Outcome:
+    """Let the cards that pay during play pay for new pieces, and for a mandatory action that has just ended."""
+    events: list[Event] = []
+    for card, payer in game.payers:
+        if gold := payer(game, state, index, placed, row):
+            state = state.with_seat(index, state.seats[index].paid(card, gold))
+            events.append(Event("gold", game.players[index], {"gold": gold, "for": card}))
+    return state, tuple(events)
+
+
+def spend(seat: Seat, tile: str) -> Seat:
+    """Return a seat that has used a tile.
+
+    By the table's word a tile may be used that cannot be, or that is not there at all.
+    """
     held = [each for each in seat.tiles if each.tile == tile]
-    chosen = next((each for each in held if usable(each)), held[0] if held else None)
-    if chosen is None:
+    if not held:
         return seat
+    chosen = min(held, key=lambda each: (each.used, each.fresh))
     tiles = list(seat.tiles)
     tiles[tiles.index(chosen)] = chosen._replace(used=True)
     return seat._replace(tiles=tuple(tiles))
 
 
-def _drawn(game: Game, state: GameState, deck: Deck) -> Deck:
-    """Draw one card. An exhausted pile is the reshuffled discards, at once or when the next card is wanted:
-    tables differ, so both moments clear what is known to be discarded.
+def rested(game: Game, seat: Seat, active: bool) -> tuple[Seat, list[HeldTile]]:
+    """Return a seat at the end of a turn, its tiles usable again, and the tiles that leave the game with it.
+
+    See kb.tile.once, kb.tile.next-turn, nom.seize; `active` tells whether the turn was its own.
     """
-    if deck.pile == 0:
-        outside = len(state.seats) + len(deck.removed)
-        deck = deck._replace(pile=len(game.ruleset.deck) - outside + 1, discarded=())
-    deck = deck._replace(pile=deck.pile - 1)
-    return deck._replace(discarded=()) if deck.pile == 0 else deck
+    gone = [held for held in seat.tiles if active and not held.fresh and game.ruleset.usable[held.tile].passing]
+    if not gone and all(usable(held) for held in seat.tiles):
+        return seat, gone
+    kept = [held for held in seat.tiles if held not in gone]
+    return seat._replace(tiles=tuple(HeldTile(held.tile, held.source) for held in kept)), gone
 
 
-def _card_warnings(game: Game, state: GameState, action: Reveal | Redraw) -> tuple[Event, ...]:
-    # kb.turn.end: a card of which every copy lies elsewhere cannot have been drawn.
-    if state.deck is None:
-        return ()
-    elsewhere = (*state.deck.discarded, *state.deck.removed).count(action.card)
-    if elsewhere < game.ruleset.deck.count(action.card):
-        return ()
-    return (Event("warning", action.player, {"warning": "deck", "card": action.card}),)
+def with_terrain(game: Game, state: GameState, terrain: str) -> GameState:
+    """Return the state with a played card standing for one of its terrains (mar.deck)."""
+    if state.built or game.ruleset.choosing is None:
+        return state._replace(terrain=terrain)
+    return state._replace(terrain=terrain, quota=game.ruleset.choosing.builds.get(terrain, MANDATORY_BUILDS))
+
+
+def choose(game: Game, state: GameState, at: int) -> GameState:
+    """Let a card that has left its terrain open stand for the one that is built on."""
+    if state.terrain is not None or state.card is None:
+        return state
+    ground = game.board.ground_of(at)
+    return with_terrain(game, state, ground) if ground in game.terrains[state.card] else state

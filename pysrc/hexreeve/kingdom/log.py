@@ -1,19 +1,18 @@
 """A game is its set-up plus a list of actions; every state is a fold over them."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from hexreeve.errors import Unreadable
 from hexreeve.kingdom import position, referee
-from hexreeve.kingdom.actions import KINDS, Action, Build, Redraw, Reveal, UseTile, from_dict, to_dict
+from hexreeve.kingdom.actions import KINDS, Action, from_dict, to_dict
 from hexreeve.kingdom.reading import checked_setup
 from hexreeve.kingdom.room import Ruleset
 from hexreeve.kingdom.setup import Setup, to_record
-from hexreeve.kingdom.state import Game, GameState, opening
+from hexreeve.kingdom.state import BOTH, Game, GameState, new_game, opening
 from hexreeve.records import read_record
 from hexreeve.ruling import Event, Ruling
-from hexreeve.wording import Term
 
 FORMAT = "hexreeve.kingdom.game"
 VERSION = 1
@@ -46,13 +45,6 @@ class Step:
     def overridden(self) -> bool:
         """Return whether the action stands by the table's word only (RULES 0.5)."""
         return not self.ruling.legal and self.action.override and self.ruling.possible
-
-
-def new_game(setup: Setup, ruleset: Ruleset) -> Game:
-    """Return the game of a set-up."""
-    board = ruleset.board_of(setup)
-    players = tuple(player.id for player in setup.players)
-    return Game(setup, ruleset, board, players, tuple(sorted(board.locations)), players.index(setup.start))
 
 
 def take(game: Game, state: GameState, action: Action) -> Step:
@@ -90,11 +82,11 @@ def checked_log(record: Mapping[str, Any]) -> Log:
     """Return the log of a record that has passed its schema.
 
     Raises Unreadable for a set-up, a position or an action that no table could have, and for a set-up that the
-    referee cannot judge: with a box whose rules it does not know, or with a map that is not on file.
+    referee cannot judge: with a map that is not on file.
     """
     try:
         setup, ruleset = checked_setup(record["setup"])
-        _check_refereed(setup, ruleset)
+        _check_known(setup, ruleset)
     except Unreadable as fault:
         raise fault.below("setup") from None
     game = new_game(setup, ruleset)
@@ -104,13 +96,14 @@ def checked_log(record: Mapping[str, Any]) -> Log:
     return Log(game, start, actions, given)
 
 
-def _check_refereed(setup: Setup, ruleset: Ruleset) -> None:
-    for box in ruleset.boxes:
-        if not box.refereed:
-            raise Unreadable("setup.not-refereed", "$.boxes", box=Term("box", box.id))
+def _check_known(setup: Setup, ruleset: Ruleset) -> None:
     for place, placement in enumerate(setup.board):
         if not ruleset.quadrants[placement.quadrant].known:
             raise Unreadable("setup.no-map", f"$.board[{place}].quadrant", value=placement.quadrant)
+    for field, value in setup.extras.items():
+        part = ruleset.parts[field]
+        if part.check_map is not None and part.apart(value) is None:
+            raise Unreadable("setup.no-map", f"$.{field}.map", value=field)
 
 
 def to_game_record(log: Log) -> dict[str, Any]:
@@ -118,52 +111,91 @@ def to_game_record(log: Log) -> dict[str, Any]:
     record: dict[str, Any] = {"format": FORMAT, "version": VERSION, "setup": to_record(log.game.setup)}
     if log.position is not None:
         record["position"] = dict(log.position)
-    return record | {"actions": [to_dict(action) for action in log.actions]}
+    return record | {"actions": [action_record(log.game, action) for action in log.actions]}
 
 
-# What every kind of action must say, and nothing else of these.
-_FIELDS = {
-    "card",
-    "cards",
-    "use",
-    "as",
-    "tile",
-    "at",
-    "from",
-    "to",
-    "path",
-    "op",
-    "remove",
-    "outpost",
-    "bonus",
-}
-_NEEDS: Mapping[type[Action], tuple[str, ...]] = {Reveal: ("card",), Redraw: ("card",), Build: ("at",)}
+def action_record(game: Game, action: Action) -> dict[str, Any]:
+    """Return an action as a record of this game."""
+    return to_dict(action, [tile.id for tile in game.ruleset.usable.values() if tile.shared])
+
+
+# The fields that say what an action does.
+_FIELDS = frozenset(
+    ("card", "cards", "use", "as", "tile", "at", "from", "to", "path", "op", "remove", "outpost", "bonus")
+)
 
 
 def checked_action(game: Game, record: Mapping[str, Any], path: str) -> Action:
     """Return the action of a record. Raises Unreadable for a stranger, an unknown tile or missing fields."""
     if record["player"] not in game.players:
         raise Unreadable("position.stranger", f"{path}.player", value=record["player"], wanted=", ".join(game.players))
-    kind = KINDS.get(record["type"])
-    if kind is None:
-        raise Unreadable("setup.other-box", f"{path}.type", field=record["type"])
-    needs: Sequence[str] = _NEEDS.get(kind, ())
-    if kind is UseTile:
-        tile = record.get("tile")
-        if tile is None:
-            raise Unreadable("schema.required", path, wanted="tile")
-        if tile not in game.ruleset.tiles:
-            raise Unreadable("position.unknown-tile", f"{path}.tile", value=tile)
-        needs = ("tile", "from", "to") if game.ruleset.tiles[tile].moves else ("tile", "at")
+    needs, may = _fields(game, record, path)
     if missing := [field for field in needs if field not in record]:
         raise Unreadable("schema.required", path, wanted=", ".join(missing))
-    if extra := [field for field in record if field in _FIELDS and field not in needs]:
+    if extra := [field for field in record if field in _FIELDS - {*needs, *may}]:
         raise Unreadable("schema.unknown-field", path, value=", ".join(extra))
-    if isinstance(record.get("at"), list):
-        raise Unreadable("schema.type", f"{path}.at", value="[…]", wanted="string")
-    for field in ("at", "from", "to"):
-        if field in record:
-            position.board_hex(record[field], f"{path}.{field}")
-    if "card" in record and record["card"] not in game.ruleset.deck:
-        raise Unreadable("position.unknown-terrain", f"{path}.card", value=record["card"])
+    for field in ("at", "from", "to", "path"):
+        given = record.get(field, ())
+        for i, name in enumerate([given] if isinstance(given, str) else given):
+            where = f"{path}.{field}" if isinstance(given, str) else f"{path}.{field}[{i}]"
+            position.board_hex(game, name, where)
+    for i, entry in enumerate(record.get("remove", ())):
+        position.board_hex(game, entry["at"], f"{path}.remove[{i}].at")
+        if entry["player"] not in game.players:
+            wanted = ", ".join(game.players)
+            raise Unreadable("position.stranger", f"{path}.remove[{i}].player", value=entry["player"], wanted=wanted)
+    _check_cards(game, record, path)
     return from_dict(record)
+
+
+def _fields(game: Game, record: Mapping[str, Any], path: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the fields that an action must have, and those that it may have."""
+    waivers = {tile.waives for tile in game.ruleset.usable.values()}
+    outpost = ("outpost",) if "any" in waivers else ()
+    kind = record["type"]
+    if kind == "reveal":
+        several = ("cards", "use") if "cards" in record else ("card",)
+        return several, ("as",) if game.ruleset.choosing else ()
+    if kind == "redraw":
+        return ("card",), ()
+    if kind == "build":
+        return ("at",), (*outpost, *(("bonus",) if "first" in waivers else ()))
+    if kind == "end-turn":
+        return (), ()
+    shared = kind in [tile.id for tile in game.ruleset.usable.values() if tile.shared]
+    if kind not in KINDS and not shared:
+        raise Unreadable("setup.other-box", f"{path}.type", field=kind)
+    tile = kind if shared else record.get("tile")
+    if tile is None:
+        raise Unreadable("schema.required", path, wanted="tile")
+    if tile not in game.ruleset.usable or (game.ruleset.usable[tile].shared and not shared):
+        raise Unreadable("position.unknown-tile", f"{path}.tile", value=tile)
+    named = () if shared else ("tile",)
+    power = game.ruleset.powers.get(tile)
+    if power is None:
+        # What it does is not on file: anything that the table has done with it.
+        return named, ("at", "from", "to")
+    op = record.get("op", "")
+    if op not in power.forms:
+        if not op:
+            raise Unreadable("schema.required", path, wanted="op")
+        raise Unreadable("schema.enum", f"{path}.op", value=op, wanted=", ".join(power.forms))
+    if isinstance(record.get("at"), list) is not power.several and "at" in record:
+        raise Unreadable("schema.type", f"{path}.at", value="…", wanted="array" if power.several else "string")
+    may = [field for field in power.may if field != "outpost" or outpost]
+    return (*named, *power.forms[op], *(("op",) if op else ())), tuple(may)
+
+
+def _check_cards(game: Game, record: Mapping[str, Any], path: str) -> None:
+    for field in ("card", "use"):
+        if field in record and record[field] not in game.ruleset.deck:
+            raise Unreadable("position.unknown-terrain", f"{path}.{field}", value=record[field])
+    for i, card in enumerate(record.get("cards", ())):
+        if card not in game.ruleset.deck:
+            raise Unreadable("position.unknown-terrain", f"{path}.cards[{i}]", value=card)
+    if "cards" in record and record["use"] not in record["cards"]:
+        raise Unreadable("schema.enum", f"{path}.use", value=record["use"], wanted=", ".join(record["cards"]))
+    if "as" in record:
+        terrains = record.get("use", record.get("card", "")).split(BOTH)
+        if record["as"] not in terrains:
+            raise Unreadable("schema.enum", f"{path}.as", value=record["as"], wanted=", ".join(terrains))

@@ -10,6 +10,7 @@ from typing import Any
 
 from hexreeve.errors import Unreadable
 from hexreeve.kingdom.log import FORMAT, VERSION, Log, checked_log
+from hexreeve.kingdom.ruleset import BOXES
 from hexreeve.records import check_schema, read_json, read_text
 
 ENDING = ".kbn"
@@ -17,11 +18,26 @@ _HEADERS = ("setup", "position")
 _UNFINISHED = "..."
 _END = "end"
 _NOTE = r'"(?:[^"\\]|\\.)*"'
-_TURN = re.compile(rf"(?:\d+\.\s*)?([a-z]+)(?:\s+([a-z+]+!?)(?:\s*({_NOTE}))?)?\s*:(.*)")
+_CARDS = r"[a-z+]+(?:/[a-z+]+)*(?:@[a-z+]+)?(?:=[a-z]+)?"
+_TURN = re.compile(rf"(?:\d+\.\s*)?([a-z]+)(?:\s+({_CARDS}!?)(?:\s*({_NOTE}))?)?\s*:(.*)")
 _ITEMS = re.compile(rf"(?:{_NOTE}|[^\"])*")
 _ITEM = re.compile(rf"(?:{_NOTE}|[^;\"])+")
 _WORD = re.compile(rf"{_NOTE}|[^\s\"]+")
-_HEX = re.compile(r"[A-T](?:[1-9]|1\d|20)!?")
+_HEX = r"(?:i-)?[A-T](?:[1-9]|1\d|20)"
+_BUILD = re.compile(rf"({_HEX})((?:\+[a-z]+)*)(!?)")
+_SPENT = "outpost"
+_OPS = ("place", "move", "return")
+# What can follow the name of a tile, each at most once: how it looks, and its fields.
+_PARTS: tuple[tuple[str, re.Pattern[str]], ...] = (
+    ("op", re.compile("|".join(_OPS))),
+    ("card", re.compile(r"[a-z]+(?:\+[a-z]+)?")),
+    ("at", re.compile(rf"({_HEX})((?:\+[a-z]+)*)")),
+    ("several", re.compile(rf"{_HEX},(?:{_HEX}(?:,{_HEX})*)?")),
+    ("moves", re.compile(rf"({_HEX})-({_HEX})?")),
+    ("path", re.compile(rf"({_HEX})((?:>{_HEX})+)")),
+    ("remove", re.compile(rf"-(?:[a-z]+@{_HEX}(?:,[a-z]+@{_HEX})*)?")),
+)
+_SHARED = frozenset(tile.id for box in BOXES.values() for tile in box.others if tile.shared)
 
 Record = dict[str, Any]
 
@@ -75,7 +91,7 @@ def _turn_text(turn: Sequence[Record]) -> str:
     player = turn[0]["player"]
     head, rest = player, list(turn)
     if rest[0]["type"] == "reveal":
-        head = f"{player} {_marked(rest[0]['card'], rest.pop(0))}"
+        head = f"{player} {_marked(_cards(rest[0]), rest.pop(0))}"
     if not rest or rest[-1]["type"] != "end-turn":
         tail = [_UNFINISHED]
     else:
@@ -97,16 +113,40 @@ def _turn_text(turn: Sequence[Record]) -> str:
 def _item(action: Record, player: str) -> str:
     kind = action["type"]
     if kind == "build":
-        text = action["at"]
-    elif kind == "tile":
-        target = action["at"] if "at" in action else f"{action['from']}-{action['to']}"
-        text = f"{action['tile']} {target}"
+        text = action["at"] + _flags(action)
     elif kind == "end-turn":
         text = _END
+    elif kind in ("reveal", "redraw"):
+        text = f"{kind} {_cards(action)}"
     else:
-        text = f"{kind} {action['card']}"
+        text = " ".join([str(action.get("tile", kind)), *_parts(action)])
     other = "" if action["player"] == player else f"{action['player']}> "
     return other + _marked(text, action)
+
+
+def _cards(action: Record) -> str:
+    """Return the cards that an action shows, the one that is used, and what it stands for."""
+    text = f"{'/'.join(action['cards'])}@{action['use']}" if "cards" in action else action["card"]
+    return f"{text}={action['as']}" if "as" in action else text
+
+
+def _flags(action: Record) -> str:
+    flags = [_SPENT] * bool(action.get(_SPENT)) + [action["bonus"]] * ("bonus" in action)
+    return "".join(f"+{flag}" for flag in flags)
+
+
+def _parts(action: Record) -> Iterator[str]:
+    yield from (action[field] for field in ("op", "card") if field in action)
+    if "remove" in action:
+        yield "-" + ",".join(f"{entry['player']}@{entry['at']}" for entry in action["remove"])
+    if "path" in action:
+        yield ">".join([action["from"], *action["path"]])
+    elif "from" in action:
+        yield f"{action['from']}-{action.get('to', '')}"
+    if isinstance(action.get("at"), list):
+        yield ",".join(action["at"]) + "," * (len(action["at"]) == 1)
+    elif "at" in action:
+        yield action["at"] + _flags(action)
 
 
 def _marked(text: str, action: Record) -> str:
@@ -121,7 +161,7 @@ def _turn_actions(line: str, where: str) -> list[Record]:
     player, card, note, rest = match.groups()
     actions: list[Record] = []
     if card is not None:
-        actions.append({"player": player, "type": "reveal", "card": card.rstrip("!")} | _marks(card, note))
+        actions.append({"player": player, "type": "reveal"} | _shown(card.rstrip("!")) | _marks(card, note))
     items = [item.strip() for item in _ITEM.findall(rest) if item.strip()]
     unfinished = items[-1:] == [_UNFINISHED]
     for item in items[:-1] if unfinished else items:
@@ -139,25 +179,60 @@ def _item_actions(item: str, player: str, where: str) -> Iterator[Record]:
             raise Unreadable("unreadable.item", where, value=item)
     while words:
         word = words.pop(0)
-        if _HEX.fullmatch(word):
-            action = {"player": player, "type": "build", "at": word.rstrip("!")}
+        action: Record = {"player": player}
+        if built := _BUILD.fullmatch(word):
+            action |= {"type": "build", "at": built[1]} | _flagged(built[2])
         elif word.rstrip("!") == _END:
-            action = {"player": player, "type": "end-turn"}
-        elif words:
-            target = words.pop(0)
-            action = {"player": player} | _named_action(word, target.rstrip("!"))
-            word = target
+            action["type"] = "end-turn"
+        elif word in ("reveal", "redraw") and words:
+            word, name = words.pop(0), word
+            action |= {"type": name} | _shown(word.rstrip("!"))
+        elif words or word.endswith("!"):
+            name, word = word, word if word.endswith("!") else ""
+            action |= {"type": name} if name in _SHARED else {"type": "tile", "tile": name.rstrip("!")}
+            while words and not word.endswith("!") and (part := _part(words[0].rstrip("!"), action)):
+                action |= part
+                word = words.pop(0)
         else:
             raise Unreadable("unreadable.item", where, value=item)
         note = words.pop(0) if words and words[0].startswith('"') else None
         yield action | _marks(word, note)
 
 
-def _named_action(name: str, target: str) -> Record:
-    if name in ("reveal", "redraw"):
-        return {"type": name, "card": target}
-    origin, dash, to = target.partition("-")
-    return {"type": "tile", "tile": name} | ({"from": origin, "to": to} if dash else {"at": target})
+def _shown(text: str) -> Record:
+    """Return the fields of the cards that are shown."""
+    cards, equals, terrain = text.partition("=")
+    shown, several, use = cards.partition("@")
+    fields: Record = {"cards": shown.split("/"), "use": use} if several else {"card": cards}
+    return fields | ({"as": terrain} if equals else {})
+
+
+def _flagged(text: str) -> Record:
+    flags = text.split("+")[1:]
+    bonus = [flag for flag in flags if flag != _SPENT]
+    return ({_SPENT: True} if _SPENT in flags else {}) | ({"bonus": bonus[0]} if bonus else {})
+
+
+def _part(word: str, action: Record) -> Record:
+    """Return the fields that a word after a tile's name stands for; nothing if it is not one, or is there twice."""
+    for part, pattern in _PARTS:
+        if not (match := pattern.fullmatch(word)):
+            continue
+        fields: Record = {part: word}
+        if part == "at":
+            fields = {"at": match[1]} | _flagged(match[2])
+        elif part == "several":
+            fields = {"at": [name for name in word.split(",") if name]}
+        elif part == "moves":
+            fields = {"from": match[1]} | ({"to": match[2]} if match[2] else {})
+        elif part == "path":
+            fields = {"from": match[1], "path": match[2].split(">")[1:]}
+        elif part == "remove":
+            named = [entry.partition("@") for entry in word[1:].split(",") if entry]
+            fields = {"remove": [{"player": player, "at": at} for player, _, at in named]}
+        if not fields.keys() & action.keys():
+            return fields
+    return {}
 
 
 def _marks(word: str, note: str | None) -> Record:

@@ -1,37 +1,41 @@
 """A position: a game entered in the middle, at the start of a turn, and the position that a report gives."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from hexreeve.errors import Unreadable
-from hexreeve.hexgrid import hex_named, is_hex, mask_of, name_of, names_in
-from hexreeve.kingdom.state import SETTLEMENTS, TILES_PER_LOCATION, Game, GameState, HeldTile, Seat, opening
+from hexreeve.hexgrid import hex_named, is_hex, mask_of, name_of, names_in, neighbours
+from hexreeve.kingdom.room import Piece
+from hexreeve.kingdom.ruleset import BOXES
+from hexreeve.kingdom.state import SETTLEMENTS, Game, GameState, HeldTile, Seat, opening, stock_of
 
-# Pieces and places of other boxes: a table without that box cannot have them.
-_OTHER_PIECES = ("warriors", "wagon", "ship", "city_hall", "nomads", "temple", "gold")
+_WIDE = 7
 
 
 def from_record(game: Game, record: Mapping[str, Any], path: str = "$.position") -> GameState:
     """Return the state of a `position` that has passed its schema.
 
     Raises Unreadable for what no table can show: an unknown player or tile, two pieces on a hex, a settlement
-    on a castle, more settlements than there are.
+    on a castle, more pieces than there are.
     """
     _check_players(game, record, path)
-    if record.get("walls"):
-        raise Unreadable("setup.other-box", f"{path}.walls", field="walls")
     seats = tuple(_seat(game, record["players"].get(player, {}), f"{path}.players.{player}") for player in game.players)
-    taken = 0
+    walls = _hexes(game, record.get("walls", []), f"{path}.walls")
+    if walls.bit_count() > game.ruleset.walls:
+        raise Unreadable("position.too-many", f"{path}.walls", most=game.ruleset.walls)
+    taken = walls
     for player, seat in zip(game.players, seats, strict=True):
         if seat.own & taken:
             name = names_in(seat.own & taken)[0]
             raise Unreadable("position.two-pieces", f"{path}.players.{player}.settlements", hex=name)
         taken |= seat.own
+    _check_nomads(game, seats, path)
     return opening(game)._replace(
         seats=seats,
         active=game.seat_of(record["active"]),
         stock=_stock(game, record.get("stock", {}), seats, f"{path}.stock"),
         deck=None,
+        walls=walls,
         # Whoever has no settlement left has built the last one, unless the position says that it came back.
         end_triggered=record.get("end_triggered", any(seat.supply == 0 for seat in seats)),
     )
@@ -39,17 +43,21 @@ def from_record(game: Game, record: Mapping[str, Any], path: str = "$.position")
 
 def to_record(game: Game, state: GameState) -> dict[str, Any]:
     """Return the `position` of a state."""
-    return {
+    record: dict[str, Any] = {
         "active": game.players[state.active],
-        "players": {player: _seat_record(seat) for player, seat in zip(game.players, state.seats, strict=True)},
+        "players": {player: _seat_record(game, seat) for player, seat in zip(game.players, state.seats, strict=True)},
+    }
+    if game.ruleset.walls:
+        record["walls"] = names_in(state.walls)
+    return record | {
         "stock": {name_of(site): count for site, count in zip(game.sites, state.stock, strict=True)},
         "end_triggered": state.end_triggered,
     }
 
 
-def board_hex(name: str, path: str) -> int:
-    """Return the hex of a name that has passed its schema. Raises Unreadable for one beside the board."""
-    if not is_hex(name):
+def board_hex(game: Game, name: str, path: str) -> int:
+    """Return the hex of a name that has passed its schema. Raises Unreadable for one that the table does not have."""
+    if not is_hex(name) or not game.board.everywhere >> hex_named(name) & 1:
         raise Unreadable("setup.other-box", path, field=name)
     return hex_named(name)
 
@@ -63,60 +71,157 @@ def _check_players(game: Game, record: Mapping[str, Any], path: str) -> None:
             raise Unreadable("position.stranger", f"{path}.players.{player}", value=player, wanted=wanted)
 
 
-def _seat(game: Game, record: Mapping[str, Any], path: str) -> Seat:
-    for field in _OTHER_PIECES:
-        if record.get(field):
-            raise Unreadable("setup.other-box", f"{path}.{field}", field=field)
-    names = record.get("settlements", [])
-    settlements = mask_of(board_hex(name, f"{path}.settlements[{i}]") for i, name in enumerate(names))
-    if settlements.bit_count() < len(names):
+def _hexes(game: Game, names: Sequence[str], path: str) -> int:
+    """Return the mask of some hexes. Raises Unreadable for one twice, and where no piece can be."""
+    mask = mask_of(board_hex(game, name, f"{path}[{i}]") for i, name in enumerate(names))
+    if mask.bit_count() < len(names):
         twice = next(name for i, name in enumerate(names) if name in names[:i])
-        raise Unreadable("position.two-pieces", f"{path}.settlements", hex=twice)
-    if settlements & game.board.special:
-        name = names_in(settlements & game.board.special)[0]
-        raise Unreadable("position.special", f"{path}.settlements", hex=name)
-    most = SETTLEMENTS - settlements.bit_count()
+        raise Unreadable("position.two-pieces", path, hex=twice)
+    if mask & game.board.special:
+        raise Unreadable("position.special", path, hex=names_in(mask & game.board.special)[0])
+    return mask
+
+
+def _seat(game: Game, record: Mapping[str, Any], path: str) -> Seat:
+    settlements = _hexes(game, record.get("settlements", []), f"{path}.settlements")
+    aside = _temple(game, record, path)
+    most = SETTLEMENTS - settlements.bit_count() - aside
     supply = record.get("supply", most)
     if most < 0 or supply > most:
         raise Unreadable("position.supply", f"{path}.supply", most=SETTLEMENTS)
-    tiles = tuple(_tile(game, entry, f"{path}.tiles[{i}]") for i, entry in enumerate(record.get("tiles", [])))
+    tiles = [_tile(game, entry, f"{path}.tiles[{i}]") for i, entry in enumerate(record.get("tiles", []))]
+    tiles += [_nomad(game, entry, f"{path}.nomads[{i}]") for i, entry in enumerate(record.get("nomads", []))]
     sources = [name_of(held.source) for held in tiles if held.source is not None]
     taken_from = record.get("taken_from", sources)
     for i, name in enumerate(taken_from):
-        _check_site(game, name, f"{path}.taken_from[{i}]")
-    return Seat(settlements, supply, tiles, mask_of(map(hex_named, taken_from)))
+        _check_site(name, game.board.locations, f"{path}.taken_from[{i}]")
+    extra = max((game.ruleset.usable[held.tile].cards for held in tiles if not held.fresh), default=0)
+    return Seat(
+        settlements,
+        supply,
+        tuple(tiles),
+        mask_of(map(hex_named, taken_from)),
+        pieces=_pieces(game, record, settlements, path),
+        gold=_gold(game, record.get("gold", {}), f"{path}.gold"),
+        aside=aside,
+        hand=1 + extra,
+    )
+
+
+def _temple(game: Game, record: Mapping[str, Any], path: str) -> int:
+    aside: int = record.get("temple", 0)
+    if aside and not any(verb.kind == "lift" for verb in game.ruleset.powers.values()):
+        raise Unreadable("setup.other-box", f"{path}.temple", field="temple")
+    return aside
+
+
+def _pieces(game: Game, record: Mapping[str, Any], taken: int, path: str) -> tuple[tuple[str, int], ...]:
+    """Return the masks of the pieces of other kinds, in the order of a seat."""
+    known = {piece.field: piece for piece in game.ruleset.pieces.values()}
+    found = {}
+    for field in _PIECE_FIELDS:
+        given = record.get(field)
+        if not given:
+            continue
+        if field not in known:
+            raise Unreadable("setup.other-box", f"{path}.{field}", field=field)
+        mask = _piece(game, known[field], [given] if isinstance(given, str) else given, f"{path}.{field}")
+        if mask & taken:
+            raise Unreadable("position.two-pieces", f"{path}.{field}", hex=names_in(mask & taken)[0])
+        taken |= mask
+        found[known[field].id] = mask
+    return tuple(sorted(found.items()))
+
+
+# The fields of a seat that hold pieces, whichever box has them.
+_PIECE_FIELDS = tuple(piece.field for box in BOXES.values() for piece in box.pieces)
+
+
+def _piece(game: Game, piece: Piece, names: Sequence[str], path: str) -> int:
+    if len(names) > piece.count:
+        raise Unreadable("position.too-many", path, most=piece.count)
+    if not piece.wide:
+        return _hexes(game, names, path)
+    centre = 1 << board_hex(game, names[0], path)
+    hexes = centre | neighbours(centre)
+    if hexes.bit_count() < _WIDE:
+        raise Unreadable("position.too-wide", path, hex=names[0])
+    return _hexes(game, names_in(hexes), path)
+
+
+def _gold(game: Game, record: Mapping[str, int], path: str) -> tuple[tuple[str, int], ...]:
+    known = {*game.setup.cards, *(tile.id for tile in game.ruleset.usable.values() if tile.gold)}
+    for name in record:
+        if name not in known:
+            raise Unreadable("setup.other-box", f"{path}.{name}", field=name)
+    return tuple(sorted((name, gold) for name, gold in record.items() if gold))
 
 
 def _tile(game: Game, entry: Mapping[str, Any], path: str) -> HeldTile:
-    if entry["tile"] not in game.ruleset.tiles:
+    tile = game.ruleset.usable.get(entry["tile"])
+    if tile is None or tile.passing or tile.gold or tile.shared:
         raise Unreadable("position.unknown-tile", f"{path}.tile", value=entry["tile"])
-    sources = {name_of(site): site for site, tile in game.board.locations.items() if tile == entry["tile"]}
+    sources = {name_of(site): site for site, kind in game.board.locations.items() if kind == tile.id}
     if "from" in entry and entry["from"] not in sources:
-        raise Unreadable("position.no-such-source", f"{path}.from", hex=entry["from"], value=entry["tile"])
-    return HeldTile(entry["tile"], sources.get(entry.get("from", "")), fresh=entry.get("fresh", False))
+        raise Unreadable("position.no-such-source", f"{path}.from", hex=entry["from"], value=tile.id)
+    return HeldTile(tile.id, sources.get(entry.get("from", "")), fresh=entry.get("fresh", False))
 
 
-def _check_site(game: Game, name: str, path: str) -> None:
-    if not is_hex(name) or hex_named(name) not in game.sites:
+def _nomad(game: Game, entry: Mapping[str, Any], path: str) -> HeldTile:
+    tile = game.ruleset.usable.get(entry["tile"])
+    if tile is None or not tile.passing:
+        raise Unreadable("position.unknown-tile", f"{path}.tile", value=entry["tile"])
+    return HeldTile(tile.id, fresh=entry.get("fresh", False))
+
+
+def _check_nomads(game: Game, seats: Iterable[Seat], path: str) -> None:
+    held = [tile.tile for seat in seats for tile in seat.tiles]
+    for tile in game.ruleset.usable.values():
+        if tile.passing and held.count(tile.id) > tile.count:
+            raise Unreadable("setup.too-many-tile", f"{path}.players", value=tile.id, most=tile.count)
+
+
+def _check_site(name: str, sites: Iterable[int], path: str) -> None:
+    if not is_hex(name) or hex_named(name) not in sites:
         raise Unreadable("position.no-location", path, hex=name)
 
 
 def _stock(game: Game, record: Mapping[str, int], seats: tuple[Seat, ...], path: str) -> tuple[int, ...]:
-    for name in record:
-        _check_site(game, name, f"{path}.{name}")
+    for name, count in record.items():
+        _check_site(name, game.sites, f"{path}.{name}")
+        if count > (most := stock_of(game, hex_named(name))):
+            raise Unreadable("position.too-many", f"{path}.{name}", most=most)
     return tuple(
-        record.get(name_of(site), max(0, TILES_PER_LOCATION - sum(seat.taken_from >> site & 1 for seat in seats)))
+        record.get(name_of(site), max(0, stock_of(game, site) - sum(seat.taken_from >> site & 1 for seat in seats)))
         for site in game.sites
     )
 
 
-def _seat_record(seat: Seat) -> dict[str, Any]:
-    return {
-        "settlements": names_in(seat.settlements),
+def _seat_record(game: Game, seat: Seat) -> dict[str, Any]:
+    usable = game.ruleset.usable
+    record: dict[str, Any] = {"settlements": names_in(seat.settlements)}
+    for piece in game.ruleset.pieces.values():
+        record[piece.field] = _piece_record(piece, seat.piece(piece.id))
+    record |= {
         "supply": seat.supply,
-        "tiles": [_tile_record(held) for held in seat.tiles],
+        "tiles": [_tile_record(held) for held in seat.tiles if not usable[held.tile].passing],
         "taken_from": names_in(seat.taken_from),
     }
+    if any(tile.passing for tile in usable.values()):
+        record["nomads"] = [_tile_record(held) for held in seat.tiles if usable[held.tile].passing]
+    if seat.aside or seat.lifted:
+        record["temple"] = seat.aside + seat.lifted
+    if seat.gold:
+        record["gold"] = dict(seat.gold)
+    return record
+
+
+def _piece_record(piece: Piece, mask: int) -> list[str] | str | None:
+    names = names_in(mask)
+    if piece.count > 1:
+        return names
+    # The centre of a wide piece is in the middle of its seven hexes.
+    return names[len(names) // 2] if names else None
 
 
 def _tile_record(held: HeldTile) -> dict[str, Any]:

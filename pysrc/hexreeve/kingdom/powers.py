@@ -1,63 +1,314 @@
-"""What the tiles do, as hexes: `catalog.Power` words become a `Placing`."""
+"""What tiles do: the verbs that build or move settlements, in the words of `catalog.Power`.
 
-from collections.abc import Callable
+Rooms bring verbs of their own as subclasses of `Verb`, and shapes for these.
+"""
 
-from hexreeve.hexgrid import DIRECTIONS, EDGE, HEXES, hexes_in, shifted
-from hexreeve.kingdom.catalog import Power
-from hexreeve.kingdom.placing import Bound, Placing, adjacent_if_possible, buildable, free
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any, ClassVar, NamedTuple, Protocol
+
+from hexreeve.hexgrid import DIRECTIONS, EDGE, EVERYWHERE, hexes_in, name_of, neighbours, shifted
+from hexreeve.kingdom import catalog, effects
+from hexreeve.kingdom.actions import UseTile
+from hexreeve.kingdom.effects import Outcome
+from hexreeve.kingdom.placing import (
+    Bound,
+    Placing,
+    adjacent_if_possible,
+    blocked,
+    card_terrains,
+    each_apart,
+    free,
+    on_terrain,
+    open_ground,
+)
+from hexreeve.kingdom.room import Box, Power, Shape
 from hexreeve.kingdom.state import Game, GameState, Seat
+from hexreeve.ruling import Event, Violation
 
 CARD = "card"
+_NONE: Mapping[Any, int] = MappingProxyType({})
 
 
-def placing(game: Game, state: GameState, seat: Seat, power: Power, origin: int | None = None) -> Placing:
-    """Return where a power lets one piece go; `origin` is the hex it is lifted from if the power moves.
+class Offer(NamedTuple):
+    """What a tile can do now, as masks: `at` is built on, `moves` maps the hex of a piece to where it can go.
 
-    A power bound to the card's terrain needs a played card.
+    Pieces of `lifts` can be set aside, those of `returns` taken back; `cards` maps cards that may be drawn and
+    `targets` players to hexes.
     """
-    bounds, own = _ground(game, state, power), _resting(seat, origin)
-    if power.within is not None:
+
+    at: int = 0
+    moves: Mapping[int, int] = _NONE
+    lifts: int = 0
+    returns: int = 0
+    cards: Mapping[str, int] = _NONE
+    targets: Mapping[str, int] = _NONE
+
+    def __bool__(self) -> bool:
+        """Return whether there is anything to do."""
+        return bool(self.at or self.moves or self.lifts or self.returns or self.cards or self.targets)
+
+
+NOTHING = Offer()
+
+
+class Target(Protocol):
+    """Where something may go: what is legal, and what is wrong with one try."""
+
+    @property
+    def legal(self) -> int: ...
+    def violations(self, at: Any) -> list[Violation]: ...
+
+
+class Verdict(NamedTuple):
+    """What forbids an action as such, and where its piece may go beside where it was put."""
+
+    against: list[Violation]
+    target: Target | None = None
+    at: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """What all verbs have in common: the tile's id, and the id of the rule that is its own."""
+
+    tile: str
+    rule: str
+
+    kind: ClassVar[str] = "build"
+    forms: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({"": ("at",)})
+    may: ClassVar[tuple[str, ...]] = ()
+    several: ClassVar[bool] = False
+
+    @property
+    def budget(self) -> int:
+        """Return for how many actions or steps one use lasts."""
+        return 1
+
+    def cost(self, action: UseTile) -> int:
+        """Return how much of the budget an action takes."""
+        return 1
+
+    def left(self, state: GameState) -> int:
+        """Return how much of the budget is left if the tile goes on, else all of it."""
+        going_on = state.ongoing is not None and state.ongoing[0] == self.tile
+        return state.ongoing[1] if going_on and state.ongoing else self.budget
+
+    def nowhere(self) -> Violation:
+        """Return the violation that the tile has no target (kb.tile.target)."""
+        return Violation("kb.tile.target", {"tile": self.tile})
+
+
+@dataclass(frozen=True, slots=True)
+class Build(Verb):
+    """Build a settlement from the supply."""
+
+    words: catalog.Power
+    shape: Shape | None = None
+
+    may: ClassVar[tuple[str, ...]] = ("outpost",)
+
+    @property
+    def budget(self) -> int:
+        """Return how many settlements one use builds."""
+        return self.words.times
+
+    def placing(self, game: Game, state: GameState, seat: Seat, waived: bool = False) -> Placing:
+        """Return where the settlement may go; a `waived` one need not be adjacent."""
+        return _placing(self.words, self.shape, game, state, seat.own, None, waived)
+
+    def offer(self, game: Game, state: GameState, index: int) -> Offer:
+        """Return the hexes that can be built on."""
+        seat = state.seats[index]
+        return Offer(at=self.placing(game, state, seat).legal) if seat.supply else NOTHING
+
+    def verdict(self, game: Game, state: GameState, index: int, action: UseTile) -> Verdict:
+        """Return what forbids a build."""
+        seat = state.seats[index]
+        if _lacks_card(self.words, state):
+            return Verdict([] if seat.supply else [Violation("kb.supply")])
+        target = self.placing(game, state, seat, action.outpost)
+        if not seat.supply:
+            return Verdict([Violation("kb.supply")], target, action.at)
+        return Verdict([] if target.fitting else [self.nowhere()], target, action.at)
+
+    def possible(self, game: Game, state: GameState, index: int, action: UseTile) -> bool:
+        """Return whether the table can carry it out."""
+        return bool(state.seats[index].supply and effects.open_hexes(game, state) >> (action.at or 0) & 1)
+
+    def carry_out(self, game: Game, state: GameState, index: int, action: UseTile) -> Outcome:
+        """Build the settlement."""
+        assert action.at is not None
+        if CARD in self.words.terrain:
+            state = effects.choose(game, state, action.at)
+        return effects.build(game, state, index, action.at)
+
+
+@dataclass(frozen=True, slots=True)
+class Move(Verb):
+    """Move one of the own settlements, wherever it stands (kb.tile.moves-settlements)."""
+
+    words: catalog.Power
+    shape: Shape | None = None
+
+    kind: ClassVar[str] = "move"
+    forms: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({"": ("from", "to")})
+
+    def offer(self, game: Game, state: GameState, index: int) -> Offer:
+        """Return where each settlement can go."""
+        seat = state.seats[index]
+        ground = _bounds(self.words, game, state).fitting
+        if not ground:
+            return NOTHING
+        moves = {}
+        for origin in hexes_in(seat.settlements):
+            own = seat.own & ~(1 << origin)
+            fitting = ground if self.shape is None else ground & self.shape(game, state, own, origin)
+            apart = each_apart(game, _terrains(self.words, game, state))
+            if legal := adjacent_if_possible(fitting, own if self.words.adjacent else None, apart):
+                moves[origin] = legal
+        return Offer(moves=moves) if moves else NOTHING
+
+    def verdict(self, game: Game, state: GameState, index: int, action: UseTile) -> Verdict:
+        """Return what forbids a move."""
+        seat, origin = state.seats[index], action.origin
+        assert origin is not None
+        there = seat.settlements >> origin & 1
+        if _lacks_card(self.words, state):
+            return Verdict([] if there else [not_there(origin)])
+        # What moves is lifted first.
+        target = _placing(self.words, self.shape, game, state, seat.own & ~(1 << origin), origin)
+        # If this very hex is a target, there is one.
+        fits = there and action.to is not None and target.legal >> action.to & 1
+        against = [] if fits or self.offer(game, state, index) else [self.nowhere()]
+        if not there:
+            return Verdict([*against, not_there(origin)])
+        return Verdict(against, target, action.to)
+
+    def possible(self, game: Game, state: GameState, index: int, action: UseTile) -> bool:
+        """Return whether the table can carry it out."""
+        assert action.origin is not None
+        assert action.to is not None
+        there = state.seats[index].settlements >> action.origin & 1
+        return bool(there and effects.open_hexes(game, state) >> action.to & 1)
+
+    def carry_out(self, game: Game, state: GameState, index: int, action: UseTile) -> Outcome:
+        """Move the settlement."""
+        assert action.origin is not None
+        assert action.to is not None
+        if CARD in self.words.terrain:
+            state = effects.choose(game, state, action.to)
+        return effects.move(game, state, index, action.origin, action.to)
+
+
+class Route(NamedTuple):
+    """Where a piece can go step by step, each step to a neighbouring hex that the bounds allow.
+
+    `rule` limits how far: `steps` hexes.
+    """
+
+    bounds: tuple[Bound, ...]
+    origin: int
+    steps: int
+    rule: str
+
+    @property
+    def legal(self) -> int:
+        """Return the mask of the hexes that can be reached."""
+        fitting = Placing(self.bounds).fitting & ~(1 << self.origin)
+        reached = front = 1 << self.origin
+        for _ in range(self.steps):
+            front = neighbours(front) & fitting & ~reached
+            reached |= front
+        return reached & ~(1 << self.origin)
+
+    def violations(self, at: tuple[int, ...]) -> list[Violation]:
+        """Return every rule that forbids a path, given by its hexes without the first."""
+        found: dict[str, Violation] = {}
+        for h in at:
+            for broken in Placing(self.bounds).violations(h):
+                found.setdefault(broken.rule, broken)
+        order = [bound.rule for bound in self.bounds]
+        wrong = sorted(found.values(), key=lambda broken: order.index(broken.rule))
+        for before, h in zip((self.origin, *at), at, strict=False):
+            if not neighbours(1 << before) >> h & 1:
+                facts = {"hex": name_of(h), "before": name_of(before)}
+                return [*wrong, Violation(self.rule, facts, 1 << h, case="step")]
+        if len(at) > self.steps:
+            return [*wrong, Violation(self.rule, {"count": self.steps}, 1 << at[-1], case="far")]
+        return wrong
+
+
+def walk(game: Game, state: GameState, index: int, action: UseTile) -> Outcome:
+    """Move a piece along its path; every step takes and loses tiles (kb.tile.moves-settlements)."""
+    here, events = action.origin, list[Event]()
+    assert here is not None
+    for step in action.path:
+        state, more = effects.move(game, state, index, here, step)
+        here, events = step, [*events, *more]
+    return state, tuple(events)
+
+
+def not_there(origin: int) -> Violation:
+    """Return the violation that no settlement stands where one is to be moved from."""
+    return Violation("kb.tile.moves-settlements", {"hex": name_of(origin)}, 1 << origin)
+
+
+def powers_of(box: Box) -> dict[str, Power]:
+    """Return what every tile of a box does, as far as it is known."""
+    shapes = _SHAPES | dict(box.shapes)
+    found: dict[str, Power] = {}
+    for tile in (*box.tiles, *box.others):
+        if tile.power is not None:
+            verb = Move if tile.power.moves else Build
+            shape = shapes[tile.power.within] if tile.power.within else None
+            found[tile.id] = verb(tile.id, tile.rule or tile.power.rule, tile.power, shape)
+    return found | dict(box.powers)
+
+
+def _lacks_card(words: catalog.Power, state: GameState) -> bool:
+    return CARD in words.terrain and state.card is None
+
+
+def _terrains(words: catalog.Power, game: Game, state: GameState) -> tuple[str, ...]:
+    """Return the terrains between which adjacency is judged apart: those of an open card."""
+    return card_terrains(game, state) if CARD in words.terrain else ()
+
+
+def _bounds(words: catalog.Power, game: Game, state: GameState) -> Placing:
+    """Return the bounds that are the same for every settlement."""
+    if not words.terrain:
+        return open_ground(game, state)
+    terrains = _terrains(words, game, state) or words.terrain
+    return Placing((free(game, state), *blocked(game, state), on_terrain(game, words.rule, terrains)))
+
+
+def _placing(
+    words: catalog.Power,
+    shape: Shape | None,
+    game: Game,
+    state: GameState,
+    own: int,
+    origin: int | None,
+    waived: bool = False,
+) -> Placing:
+    bounds = _bounds(words, game, state).bounds
+    if shape is not None:
         because = 0 if origin is None else 1 << origin
-        bounds = (*bounds, Bound(power.rule, _SHAPES[power.within](own, origin), because=because))
-    return Placing(bounds, own if power.adjacent else None)
+        bounds = (*bounds, Bound(words.rule, shape(game, state, own, origin), because=because))
+    return Placing(
+        bounds,
+        own if words.adjacent and not waived else None,
+        each_apart(game, _terrains(words, game, state)),
+    )
 
 
-def targets(game: Game, state: GameState, seat: Seat, power: Power | None) -> dict[int | None, int]:
-    """Return the legal hexes of a power by the hex of the settlement it moves (None if it builds).
-
-    Settlements that cannot move are left out; a power without any target gives an empty dict, no power too.
-    """
-    if power is None or (not power.moves and not seat.supply):
-        return {}
-    ground = Placing(_ground(game, state, power)).fitting
-    found: dict[int | None, int] = {}
-    for origin in hexes_in(seat.settlements) if power.moves else (None,):
-        own = _resting(seat, origin)
-        fitting = ground if power.within is None else ground & _SHAPES[power.within](own, origin)
-        if legal := adjacent_if_possible(fitting, own if power.adjacent else None):
-            found[origin] = legal
-    return found
-
-
-def _ground(game: Game, state: GameState, power: Power) -> tuple[Bound, ...]:
-    """Return the bounds that are the same for every settlement that a power could move."""
-    if power.terrain is None:
-        return free(state), buildable(game)
-    terrain = state.card if power.terrain == CARD else power.terrain
-    assert terrain is not None
-    return free(state), Bound(power.rule, game.board.ground[terrain], {"terrain": terrain})
-
-
-def _resting(seat: Seat, origin: int | None) -> int:
-    """Return the mask of the pieces that stay where they are: what moves is lifted first."""
-    return seat.own if origin is None else seat.own & ~(1 << origin)
-
-
-def _edge(own: int, origin: int | None) -> int:
+def _edge(game: Game, state: GameState, own: int, origin: int | None) -> int:
     return EDGE
 
 
-def _line_end(own: int, origin: int | None) -> int:
+def _line_end(game: Game, state: GameState, own: int, origin: int | None) -> int:
     ends = 0
     for direction in DIRECTIONS:
         one = shifted(own, direction)
@@ -67,12 +318,12 @@ def _line_end(own: int, origin: int | None) -> int:
 
 
 _JUMPS: dict[int | None, int] = {
-    h: sum(shifted(shifted(1 << h, direction), direction) for direction in DIRECTIONS) for h in HEXES
+    h: sum(shifted(shifted(1 << h, direction), direction) for direction in DIRECTIONS) for h in hexes_in(EVERYWHERE)
 }
 
 
-def _jump(own: int, origin: int | None) -> int:
+def _jump(game: Game, state: GameState, own: int, origin: int | None) -> int:
     return _JUMPS[origin]
 
 
-_SHAPES: dict[str, Callable[[int, int | None], int]] = {"edge": _edge, "line-end": _line_end, "jump": _jump}
+_SHAPES: dict[str, Shape] = {"edge": _edge, "line-end": _line_end, "jump": _jump}

@@ -4,29 +4,32 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from hexreeve.hexgrid import name_of
-from hexreeve.kingdom import effects, powers
+from hexreeve.kingdom import effects, turns
 from hexreeve.kingdom.actions import Action, Build, EndTurn, Redraw, Reveal, UseTile, type_name
-from hexreeve.kingdom.placing import Placing, buildable, free, mandatory
-from hexreeve.kingdom.state import MANDATORY_BUILDS, Game, GameState, Phase, Seat
+from hexreeve.kingdom.catalog import Tile
+from hexreeve.kingdom.placing import Placing, buildable, card_terrains, free, mandatory
+from hexreeve.kingdom.powers import Offer, Verdict
+from hexreeve.kingdom.state import Game, GameState, Phase, Seat
 from hexreeve.ruling import Event, Ruling, Violation
 
-Targets = Mapping[int | None, int]
+Offers = Mapping[str, Offer]
+_NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
 class Legal(NamedTuple):
     """All that the player to act may do.
 
-    `build` is the mask for the next mandatory build; `tiles` maps each usable tile to its targets, a mask by
-    the hex of the moved settlement (None if it builds).
+    `build` is the mask for the next mandatory build; `tiles` has an offer for each tile that can be used.
+    `reactions` has the offers of those who may react to what has just happened, by player in their order.
     """
 
     player: str | None
     phase: Phase
     build: int = 0
-    tiles: Mapping[str, Targets] = MappingProxyType({})
+    tiles: Offers = _NOTHING
     redraw: bool = False
     end_turn: bool = False
+    reactions: Mapping[str, Offers] = _NOTHING
 
     @property
     def kinds(self) -> tuple[str, ...]:
@@ -41,25 +44,43 @@ class Legal(NamedTuple):
 
 
 def legal(game: Game, state: GameState) -> Legal:
-    """Return what the player to act may do; empty after the end."""
+    """Return what the player to act may do, and who may react; nothing after the end."""
     phase = state.phase
     if phase is Phase.OVER:
         return Legal(None, phase)
     player = game.players[state.active]
     if phase is Phase.REVEAL:
         return Legal(player, phase)
-    seat = state.seats[state.active]
     owed = state.owed
-    build = mandatory(game, state, seat).legal if owed else 0
+    build = mandatory(game, state, state.seats[state.active]).legal if owed else 0
     redraw = owed > 0 and not build
-    tiles: dict[str, Targets] = {}
-    if phase is not Phase.MANDATORY and not redraw:
-        for held in seat.tiles:
-            if effects.usable(held) and held.tile not in tiles:
-                found = powers.targets(game, state, seat, game.ruleset.tiles[held.tile].power)
-                if found:
-                    tiles[held.tile] = found
-    return Legal(player, phase, build, tiles, redraw, end_turn=not owed)
+    tiles = {} if phase is Phase.MANDATORY or redraw else _offers(game, state)
+    reactions = _reactions(game, state) if state.reactors else _NOTHING
+    return Legal(player, phase, build, tiles, redraw, not owed, reactions)
+
+
+def _offers(game: Game, state: GameState) -> Offers:
+    """Return what the tiles of the active player, and the actions open to everybody, can do."""
+    index = state.active
+    tiles = [held.tile for held in state.seats[index].tiles if effects.usable(held)]
+    if state.ongoing:
+        tiles.append(state.ongoing[0])
+    tiles += [tile.id for tile in game.shared if tile.id not in state.spent]
+    found = {}
+    for tile in dict.fromkeys(tiles):
+        power = game.ruleset.powers.get(tile)
+        if power is not None and not game.ruleset.usable[tile].reaction:
+            offer: Offer = power.offer(game, state, index)
+            if offer:
+                found[tile] = offer
+    return found
+
+
+def _reactions(game: Game, state: GameState) -> Mapping[str, Offers]:
+    assert game.reaction is not None
+    tile = game.reaction.id
+    offers = {game.players[i]: {tile: game.ruleset.powers[tile].offer(game, state, i)} for i in state.reactors}
+    return {player: offer for player, offer in offers.items() if offer[tile]}
 
 
 LEGAL = Ruling()
@@ -67,11 +88,12 @@ LEGAL = Ruling()
 
 def check(game: Game, state: GameState, action: Action) -> Ruling:
     """Return the verdict on an action: all broken rules in the order of RULES 0.7, what would be legal."""
-    seat = state.seats[game.seat_of(action.player)]
-    now = _turn_violations(game, state, action)
-    kind_violations, target, at = _CHECKS[type(action)](game, state, seat, action)
-    now += kind_violations
-    there = target.violations(at) if target is not None and at is not None else []
+    index = game.seat_of(action.player)
+    now = _turn_violations(game, state, index, action)
+    verdict = _CHECKS[type(action)](game, state, index, action)
+    now += verdict.against
+    target = verdict.target
+    there = target.violations(verdict.at) if target is not None and verdict.at is not None else []
     if not now and not there:
         return LEGAL
     instead = target.legal if target is not None and not now else 0
@@ -79,7 +101,7 @@ def check(game: Game, state: GameState, action: Action) -> Ruling:
         violations=(*now, *there),
         instead=instead,
         choices=() if instead else legal(game, state).kinds,
-        possible=effects.possible(game, state, seat, action),
+        possible=turns.possible(game, state, action),
     )
 
 
@@ -89,22 +111,26 @@ def apply(game: Game, state: GameState, action: Action) -> tuple[GameState, tupl
     The caller has checked the action, or carries out the table's word: nothing is judged here. Raises
     ValueError for what no table can do, such as a second piece on a hex.
     """
-    return effects.apply(game, state, action)
+    return turns.apply(game, state, action)
 
 
-# Every check returns what forbids the action as such, where its piece may go, and where it was put.
-_Verdict = tuple[list[Violation], Placing | None, int | None]
-
-
-def _turn_violations(game: Game, state: GameState, action: Action) -> list[Violation]:
-    if state.phase is Phase.OVER:
+def _turn_violations(game: Game, state: GameState, index: int, action: Action) -> list[Violation]:
+    if state.over:
         return [Violation("kb.end")]
     found = []
-    if action.player != game.players[state.active]:
+    if index != state.active and not _reacts(game, state, index, action):
         found.append(Violation("kb.turn.player", {"active": game.players[state.active]}))
-    if (state.phase is Phase.REVEAL) is not isinstance(action, Reveal):
-        found.append(Violation("kb.turn.reveal", case="refused" if state.phase is Phase.REVEAL else "again"))
+    if (state.card is None) is not isinstance(action, Reveal):
+        found.append(Violation("kb.turn.reveal", case="refused" if state.card is None else "again"))
     return found
+
+
+def _reacts(game: Game, state: GameState, index: int, action: Action) -> bool:
+    """Return whether an action is a reaction that is this player's to make."""
+    reaction = game.reaction
+    return (
+        isinstance(action, UseTile) and reaction is not None and action.tile == reaction.id and index in state.reactors
+    )
 
 
 def _must_redraw(game: Game, state: GameState) -> bool:
@@ -113,75 +139,103 @@ def _must_redraw(game: Game, state: GameState) -> bool:
 
 
 def _redraw_first(game: Game, state: GameState) -> list[Violation]:
-    return [Violation("kb.turn.redraw", {"terrain": state.card})] if _must_redraw(game, state) else []
+    if not _must_redraw(game, state):
+        return []
+    return [Violation("kb.turn.redraw", {"terrain": card_terrains(game, state)})]
 
 
-def _check_reveal(game: Game, state: GameState, seat: Seat, action: Reveal) -> _Verdict:
-    return [], None, None
+def _check_reveal(game: Game, state: GameState, index: int, action: Reveal) -> Verdict:
+    found = []
+    shown, hand = len(action.cards) or 1, state.seats[index].hand
+    if shown != hand:
+        tile = next(tile for tile in game.ruleset.usable.values() if tile.cards)
+        found.append(Violation(tile.rule, {"count": hand}, case="more" if shown < hand else "refused"))
+    choosing = game.ruleset.choosing
+    if action.terrain and choosing and action.terrain not in game.terrains[action.card]:
+        found.append(Violation(choosing.rule, {"terrain": action.terrain}))
+    return Verdict(found)
 
 
-def _check_redraw(game: Game, state: GameState, seat: Seat, action: Redraw) -> _Verdict:
+def _check_redraw(game: Game, state: GameState, index: int, action: Redraw) -> Verdict:
     if state.card is None or _must_redraw(game, state):
-        return [], None, None
+        return Verdict([])
     if state.owed == 0:
-        return [Violation("kb.turn.redraw", case="done")], None, None
+        return Verdict([Violation("kb.turn.redraw", case="done")])
     fitting = mandatory(game, state, state.seats[state.active]).fitting
-    facts = {"terrain": state.card, "count": fitting.bit_count()}
-    return [Violation("kb.turn.redraw", facts, fitting, case="fits")], None, None
+    facts = {"terrain": card_terrains(game, state), "count": fitting.bit_count()}
+    return Verdict([Violation("kb.turn.redraw", facts, fitting, case="fits")])
 
 
-def _check_build(game: Game, state: GameState, seat: Seat, action: Build) -> _Verdict:
+def _check_build(game: Game, state: GameState, index: int, action: Build) -> Verdict:
+    seat = state.seats[index]
+    supplied = [] if seat.supply or seat.aside else [Violation("kb.supply")]
     if state.card is None:
         # What needs no card to be wrong is said as well (RULES 0.7).
-        found = [] if seat.supply else [Violation("kb.supply")]
-        return found, Placing((free(state), buildable(game))), action.at
+        return Verdict(supplied, Placing((free(game, state), buildable(game))), action.at)
     target = mandatory(game, state, seat)
     # What fits does not depend on who builds, only what is adjacent does.
     found = [] if target.fitting else _redraw_first(game, state)
-    if state.built >= MANDATORY_BUILDS:
-        found.append(Violation("kb.turn.mandatory", case="done"))
-    if not seat.supply:
-        found.append(Violation("kb.supply"))
-    return found, target, action.at
+    if state.built >= state.quota and not state.owed:
+        found.append(Violation("kb.turn.mandatory", {"count": state.built}, case="done"))
+    if waived := [tile for tile in game.ruleset.usable.values() if _waives(tile, action)]:
+        target = target._replace(own=None)
+    for tile in waived:
+        found += _holding_violations(seat, tile.id)
+        if tile.waives == "first" and state.built:
+            found.append(Violation(tile.rule, {"count": state.built}, case="late"))
+    return Verdict(found + supplied, target, action.at)
 
 
-def _check_end_turn(game: Game, state: GameState, seat: Seat, action: EndTurn) -> _Verdict:
-    found = []
-    if state.card is not None and state.owed:
-        found = [Violation("kb.turn.mandatory", {"count": state.owed}), *_redraw_first(game, state)]
-    return found, None, None
+def _waives(tile: Tile, action: Build | UseTile) -> bool:
+    """Return whether an action asks a tile to free it of adjacency."""
+    if tile.waives == "any":
+        return action.outpost
+    return bool(tile.waives) and isinstance(action, Build) and action.bonus == tile.bonus_of
 
 
-def _check_tile(game: Game, state: GameState, seat: Seat, action: UseTile) -> _Verdict:
+def _check_end_turn(game: Game, state: GameState, index: int, action: EndTurn) -> Verdict:
+    if state.card is None or not state.owed:
+        return Verdict([])
+    return Verdict([Violation("kb.turn.mandatory", {"count": state.owed}), *_redraw_first(game, state)])
+
+
+def _check_tile(game: Game, state: GameState, index: int, action: UseTile) -> Verdict:
+    tile, power = game.ruleset.usable[action.tile], game.ruleset.powers.get(action.tile)
+    seat = state.seats[index]
     found: list[Violation] = []
-    power = game.ruleset.tiles[action.tile].power
-    if state.card is not None:
+    if tile.reaction:
+        if index not in state.reactors:
+            found.append(Violation(tile.rule))
+    elif state.card is not None:
         found += _redraw_first(game, state)
         if state.phase is Phase.MANDATORY:
-            found.append(Violation("kb.turn.unbroken", {"count": state.owed, "tile": action.tile}))
-    found += _holding_violations(seat, action.tile)
+            found.append(Violation("kb.turn.unbroken", {"count": state.owed, "tile": tile.id}))
+    found += _use_violations(game, state, index, action)
+    if action.outpost:
+        for waiver in game.ruleset.usable.values():
+            found += _holding_violations(seat, waiver.id) if _waives(waiver, action) else []
     if power is None:
-        return [*found, Violation("kb.tile.target", {"tile": action.tile})], None, None
-    needs_card = power.terrain == powers.CARD and state.card is None
-    target = None if needs_card else powers.placing(game, state, seat, power, action.origin)
-    at = action.to if power.moves else action.at
-    there = not power.moves or seat.settlements >> _origin(action) & 1
-    # If this very hex is a target, there is one.
-    fits = target is not None and at is not None and there and target.legal >> at & 1
-    nothing_to_build = not power.moves and not seat.supply
-    if not (fits or needs_card or nothing_to_build or powers.targets(game, state, seat, power)):
-        found.append(Violation("kb.tile.target", {"tile": action.tile}))
-    if power.moves and not seat.settlements >> _origin(action) & 1:
-        found.append(Violation("kb.tile.moves-settlements", {"hex": name_of(_origin(action))}, 1 << _origin(action)))
-        return found, None, None
-    if not power.moves and not seat.supply:
-        found.append(Violation("kb.supply"))
-    return found, target, at
+        return Verdict([*found, Violation("kb.tile.target", {"tile": tile.id})])
+    verdict: Verdict = power.verdict(game, state, index, action)
+    return verdict._replace(against=found + verdict.against)
 
 
-def _origin(action: UseTile) -> int:
-    assert action.origin is not None
-    return action.origin
+def _use_violations(game: Game, state: GameState, index: int, action: UseTile) -> list[Violation]:
+    """Return what forbids a player to use this tile now, whatever for."""
+    tile, seat = game.ruleset.usable[action.tile], state.seats[index]
+    if tile.shared:
+        return [Violation("kb.tile.once", {"tile": tile.id})] if tile.id in state.spent else []
+    if tile.reaction and effects.ready(game, seat, tile.id):
+        return []
+    if turns.continuing(game, state, index, action):
+        return []
+    found = _holding_violations(seat, tile.id)
+    power = game.ruleset.powers.get(tile.id)
+    if found and found[0].rule == "kb.tile.once" and power is not None and power.budget > 1:
+        # Part of it has been used; the rest was given up by doing something else, or does not reach.
+        left = state.ongoing[1] if state.ongoing and state.ongoing[0] == tile.id else 0
+        return [Violation(tile.rule, {"tile": tile.id, "count": left}, case="left" if left else "given-up")]
+    return found
 
 
 def _holding_violations(seat: Seat, tile: str) -> list[Violation]:
@@ -194,7 +248,7 @@ def _holding_violations(seat: Seat, tile: str) -> list[Violation]:
     return [Violation(rule, {"tile": tile})]
 
 
-_CHECKS: dict[type[Action], Callable[[Game, GameState, Seat, Any], _Verdict]] = {
+_CHECKS: dict[type[Action], Callable[[Game, GameState, int, Any], Verdict]] = {
     Reveal: _check_reveal,
     Redraw: _check_redraw,
     Build: _check_build,

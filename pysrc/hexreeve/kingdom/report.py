@@ -4,13 +4,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from hexreeve.hexgrid import name_of, names_in
-from hexreeve.kingdom import position, referee, scoring
+from hexreeve.kingdom import effects, position, referee, scoring
 from hexreeve.kingdom.actions import Action, Build, Redraw, Reveal, UseTile, type_name
 from hexreeve.kingdom.log import Log, Step
-from hexreeve.kingdom.room import Ruleset
-from hexreeve.kingdom.scoring import Line, Table
-from hexreeve.kingdom.sheet import line_name
-from hexreeve.kingdom.state import Game, GameState, Phase
+from hexreeve.kingdom.placing import card_terrains
+from hexreeve.kingdom.powers import Offer
+from hexreeve.kingdom.scoring import Line, Scorer, Table
+from hexreeve.kingdom.sheet import card_name, line_name
+from hexreeve.kingdom.state import BOTH, Game, GameState, Phase
 from hexreeve.rules import rules, sentence
 from hexreeve.ruling import Event, Violation
 from hexreeve.wording import joined, plain, say
@@ -78,14 +79,19 @@ def event_words(game: Game, event: Event, language: str) -> str:
     """Return an event as a sentence."""
     if event.kind == "warning":
         card = str(event.facts["card"])
-        facts = {"count": game.ruleset.deck.count(card), "terrain": card}
-        return sentence("kb.turn.end", "warning", facts, language)
+        count = game.deck.count(card)
+        facts = {"count": count, "terrain": tuple(card.split(BOTH))}
+        return sentence("kb.turn.end", "warning" if count else "none", facts, language)
     facts = dict(event.facts)
     if event.player is not None:
         facts["player"] = names(game, language)[event.player]
     if "tile" in facts:
         facts["tile"] = say(language, f"name.tile.{facts['tile']}")
-    return say(language, f"event.{event.kind}", **facts)
+    if "for" in facts:
+        facts["for"] = line_name(str(facts["for"]), language)
+    # A tile that depends on no hex leaves with its turn.
+    key = "event.leave" if event.kind == "lose" and "from" not in facts else f"event.{event.kind}"
+    return say(language, key, **facts)
 
 
 def _message(game: Game, step: Step, violation: Violation, language: str) -> str:
@@ -102,10 +108,13 @@ def _surroundings(game: Game, state: GameState, action: Action) -> dict[str, obj
     """Return the facts about an action that sentences use: who, from where, what lies and stands there."""
     facts: dict[str, object] = {"player": action.player}
     at = getattr(action, "at", None)
-    if isinstance(action, UseTile) and action.origin is not None:
-        facts["from"] = name_of(action.origin)
-        at = action.to
+    if isinstance(action, UseTile):
+        facts["tile"] = action.tile
+        at = action.target
+        if action.origin is not None:
+            facts["from"] = name_of(action.origin)
     if at is not None:
+        facts["hex"] = name_of(at)
         facts["ground"] = game.board.ground_of(at)
         owners = [p for p, seat in zip(game.players, state.seats, strict=True) if seat.own >> at & 1]
         if owners:
@@ -113,19 +122,49 @@ def _surroundings(game: Game, state: GameState, action: Action) -> dict[str, obj
     return facts
 
 
+def unjudged_words(game: Game, language: str) -> str:
+    """Return what of the set-up the referee cannot judge, as a sentence; nothing if it can judge everything."""
+    table = game.ruleset.table_of(game.setup)
+    unjudged = tuple(term for box in game.ruleset.boxes for term in box.unjudged(game.setup, table))
+    return say(language, "ruling.unjudged", what=unjudged) if unjudged else ""
+
+
 def legal_record(game: Game, state: GameState) -> dict[str, Any]:
-    """Return what the player to act may do, as `hexreeve legal --json` prints it."""
+    """Return what the player to act may do, as `hexreeve legal --json` prints it.
+
+    While somebody may react it is about that player.
+    """
     may = referee.legal(game, state)
+    if may.reactions:
+        player, offers = next(iter(may.reactions.items()))
+        return choices(game, referee.Legal(player, Phase.REACTION, tiles=offers))
+    return choices(game, may)
+
+
+def choices(game: Game, may: referee.Legal) -> dict[str, Any]:
+    """Return what the player to act may do as names; what others may do at this moment is not in it."""
     record: dict[str, Any] = {"player": may.player, "phase": str(may.phase)}
     if may.phase is Phase.OVER:
         return record
     return record | {
         "must": _must(may),
         "build": names_in(may.build),
-        "tiles": {tile: _targets(targets) for tile, targets in may.tiles.items()},
+        "tiles": {tile: offer_record(offer) for tile, offer in may.tiles.items()},
         "redraw": may.redraw,
         "end_turn": may.end_turn,
     }
+
+
+def offer_record(offer: Offer) -> dict[str, Any]:
+    """Return what a tile can do as names of hexes; what it cannot do is left out."""
+    masks = {"at": offer.at, "from": offer.lifts, "return": offer.returns}
+    record: dict[str, Any] = {name: names_in(mask) for name, mask in masks.items() if mask}
+    if offer.moves:
+        record["moves"] = {name_of(origin): names_in(mask) for origin, mask in offer.moves.items()}
+    for name, by_key in (("cards", offer.cards), ("targets", offer.targets)):
+        if by_key:
+            record[name] = {key: names_in(mask) for key, mask in by_key.items()}
+    return record
 
 
 def _must(may: referee.Legal) -> str | None:
@@ -136,20 +175,27 @@ def _must(may: referee.Legal) -> str | None:
     return "build" if may.build else None
 
 
-def _targets(targets: Mapping[int | None, int]) -> dict[str, Any]:
-    if None in targets:
-        return {"at": names_in(targets[None])}
-    return {"moves": {name_of(origin): names_in(mask) for origin, mask in targets.items() if origin is not None}}
+_TASKS = "tasks"
 
 
 def score_lines(game: Game, state: GameState) -> dict[str, dict[str, Line]]:
     """Return each player's gold lines: the cards of the set-up in order, then the features of its boxes."""
-    return dict(zip(game.players, _lines(game.ruleset, game, [seat.own for seat in state.seats]), strict=True))
+    table = Table(
+        game.board,
+        [seat.own for seat in state.seats],
+        game.setup.house_rules,
+        [dict(seat.gold) for seat in state.seats],
+        game.setup.extras,
+    )
+    return dict(zip(game.players, scoring.score(table, scorers_of(game)), strict=True))
 
 
-def _lines(ruleset: Ruleset, game: Game, pieces: Sequence[int]) -> list[dict[str, Line]]:
-    scorers = {card: ruleset.scorers[card] for card in game.setup.cards} | dict(ruleset.features)
-    return scoring.score(Table(game.board, pieces, game.setup.house_rules), scorers)
+def scorers_of(game: Game) -> dict[str, Scorer]:
+    """Return what counts in a game: its cards and tasks in order, then the features that the board has."""
+    ruleset = game.ruleset
+    scorers = {card: ruleset.scorers.get(card) or scoring.paid(card) for card in game.setup.cards}
+    scorers |= {task: ruleset.scorers[task] for task in game.setup.extras.get(_TASKS, ())}
+    return scorers | ruleset.features_of(game.setup, game.board)
 
 
 def score_record(game: Game, state: GameState) -> dict[str, Any]:
@@ -211,13 +257,23 @@ def action_words(action: Action, language: str) -> str:
     """Return an action in a few words, such as "builds C7"."""
     facts: dict[str, str] = {}
     if isinstance(action, Reveal | Redraw):
-        facts["terrain"] = say(language, f"ground.{action.card}")
+        facts["terrain"] = card_name(action.card, language, "ground")
     elif isinstance(action, UseTile):
-        hexes = [name_of(h) for h in (action.at, action.origin, action.to) if h is not None]
-        facts = {"tile": say(language, f"name.tile.{action.tile}"), "hexes": "-".join(hexes)}
+        return _use_words(action, language)
     elif isinstance(action, Build):
         facts["hex"] = name_of(action.at)
     return say(language, f"action.{type_name(type(action))}", **facts)
+
+
+def _use_words(action: UseTile, language: str) -> str:
+    hexes = [name_of(h) for h in (action.at, action.origin, action.to, *action.path) if h is not None]
+    words = ", ".join([*(["-".join(hexes)] if hexes else []), *map(name_of, action.every)])
+    if action.remove:
+        words = ", ".join(name_of(h) for _, h in action.remove)
+    if action.card is not None:
+        words = ", ".join([card_name(action.card, language), *([words] if words else [])])
+    key = f"action.tile-{action.op}" if action.op else "action.tile"
+    return say(language, key, tile=say(language, f"name.tile.{action.tile}"), hexes=words)
 
 
 def must_words(game: Game, state: GameState, language: str) -> str:
@@ -229,12 +285,25 @@ def must_words(game: Game, state: GameState, language: str) -> str:
     key = f"phase.{must or 'after'}"
     if must == "build" and state.owed == 1:
         key = "phase.build-one"
-    return say(
-        language,
-        "phase.turn",
-        player=names(game, language)[may.player],
-        todo=say(language, key, count=state.owed),
-    )
+    todo = say(language, key, count=state.owed)
+    if must == "build" and state.terrain is None:
+        todo = say(language, "phase.choose", choices=_choices_words(game, state, language))
+    called = names(game, language)
+    turn = say(language, "phase.turn", player=called[may.player], todo=todo)
+    if not may.reactions:
+        return turn
+    tile = say(language, f"name.tile.{next(iter(next(iter(may.reactions.values()))))}")
+    players = joined(language, [called[player] for player in may.reactions])
+    return f"{say(language, 'phase.reaction', players=players, tile=tile)} {turn}"
+
+
+def _choices_words(game: Game, state: GameState, language: str) -> str:
+    """Return what an open card leaves to choose from, such as "2 on swamp or 3 on grass"."""
+    options = []
+    for terrain in card_terrains(game, state):
+        count = effects.with_terrain(game, state, terrain).owed
+        options.append(say(language, "phase.choice", count=count, terrain=say(language, f"ground.{terrain}")))
+    return say(language, "list.or", first=", ".join(options[:-1]), last=options[-1])
 
 
 def legal_text(game: Game, state: GameState, language: str) -> str:
@@ -243,12 +312,19 @@ def legal_text(game: Game, state: GameState, language: str) -> str:
     lines = [must_words(game, state, language)]
     if record.get("build"):
         lines.append(say(language, "legal.build", hexes=joined(language, record["build"])))
-    for tile, targets in record.get("tiles", {}).items():
-        moves = {None: targets["at"]} if "at" in targets else targets["moves"]
-        for origin, hexes in moves.items():
-            name = say(language, f"name.tile.{tile}")
-            lines.append(f"{name}{f' {origin}' if origin else ''}: {joined(language, hexes)}")
+    for tile, offer in record.get("tiles", {}).items():
+        name = say(language, f"name.tile.{tile}")
+        several = {**offer.get("moves", {}), **offer.get("cards", {}), **offer.get("targets", {})}
+        lines += [f"{name}: {joined(language, offer[key])}" for key in ("at", "from", "return") if key in offer]
+        lines += [f"{name} {_key(key, game, language)}: {joined(language, hexes)}" for key, hexes in several.items()]
     return "\n".join(lines)
+
+
+def _key(key: str, game: Game, language: str) -> str:
+    """Return the words for what an offer lists hexes by: a hex, a terrain card, a player."""
+    if key in game.players:
+        return names(game, language)[key]
+    return card_name(key, language) if key in game.deck else key
 
 
 def explanation_text(explained: Mapping[str, str], language: str) -> str:

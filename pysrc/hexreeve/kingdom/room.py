@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from hexreeve.errors import Unreadable
-from hexreeve.kingdom.board import Board, lay
+from hexreeve.kingdom.board import Apart, Board, lay
 from hexreeve.kingdom.catalog import Card, Quadrant, Tile
 from hexreeve.kingdom.choices import Choices
 from hexreeve.kingdom.scoring import Scorer
@@ -87,6 +87,14 @@ def _lies_nowhere(value: Any) -> dict[int, str]:
     return {}
 
 
+def _lies_nothing_apart(value: Any) -> Apart | None:
+    return None
+
+
+def _removes_nothing(value: Any, card: str) -> bool:
+    return False
+
+
 @dataclass(frozen=True, slots=True)
 class Part:
     """Something that a box lays out beyond quadrants and cards: one field of the record.
@@ -95,7 +103,9 @@ class Part:
     `entries` tells what there is, `lying` what of it lies on which hex. `kind` and `pieces` are the ids that
     people may wish for. `holds` says how many of it a quadrant makes room for; without it no quadrant is needed.
     The table may switch off an `optional` part. One that has a map of its own, which people transcribe, comes with
-    `check_map`, which raises Unreadable.
+    `check_map`, which raises Unreadable, and `apart`, which returns it as it lies beside the board (None while it
+    is not on file). `places` tells which tile lies where people can take it beside the location hexes, `removes`
+    which terrain cards a part takes out of the deck.
     """
 
     field: str
@@ -108,6 +118,9 @@ class Part:
     pieces: tuple[str, ...] = ()
     optional: bool = False
     check_map: Callable[[Sequence[str]], None] | None = None
+    apart: Callable[[Any], Apart | None] = _lies_nothing_apart
+    places: Callable[[Any], dict[int, str]] = _lies_nowhere
+    removes: Callable[[Any, str], bool] = _removes_nothing
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +133,75 @@ class Component:
     about: Term | tuple[Term, ...] | str = ""
 
 
+class Power(Protocol):
+    """What a tile does; the verbs stand in `powers`. Game and state are made of rulesets, so they are loose here.
+
+    `kind` tells the page how to ask for it. `forms` are the fields that its action must have, by `op` ("" without
+    one); `may` are fields that it can have; `at` is a list if it has `several` hexes. It lasts for `budget` actions,
+    of which one costs `cost`.
+    """
+
+    @property
+    def kind(self) -> str: ...
+    @property
+    def forms(self) -> Mapping[str, tuple[str, ...]]: ...
+    @property
+    def may(self) -> tuple[str, ...]: ...
+    @property
+    def several(self) -> bool: ...
+    @property
+    def budget(self) -> int: ...
+    def cost(self, action: Any) -> int: ...
+    def offer(self, game: Any, state: Any, index: int) -> Any: ...
+    def verdict(self, game: Any, state: Any, index: int, action: Any) -> Any: ...
+    def possible(self, game: Any, state: Any, index: int, action: Any) -> bool: ...
+    def carry_out(self, game: Any, state: Any, index: int, action: Any) -> Any: ...
+
+
+# The hexes that a tile reaches: game, state, the mask of the own pieces that stay, the hex of the piece that moves.
+Shape = Callable[[Any, Any, int, int | None], int]
+
+# What one hex after the other, or seven at once, brings to whoever has just built there: game, state, seat, the mask
+# of the new hexes, and the mask of all mandatory builds if that action has just ended (else 0); gold.
+Payer = Callable[[Any, Any, int, int, int], int]
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A kind of wooden piece that is no settlement but counts as one (RULES 0.2): `count` for each player.
+
+    `field` is its place in a position. A `wide` piece lies on seven hexes, a hex and its neighbours; nobody may
+    settle next to one that `blocks`, by the rule of that id.
+    """
+
+    id: str
+    field: str
+    count: int = 1
+    wide: bool = False
+    blocks: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Choosing:
+    """How cards of two terrains are played: the rule, and how many builds a terrain asks for if not three."""
+
+    rule: str
+    builds: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Feature:
+    """Something that brings gold at the end beside the cards, where a set-up has it."""
+
+    scorer: Scorer
+    there: Callable[[Setup, Board], bool]
+
+
 def _nothing_more(setup: Setup, table: Table) -> Sequence[Component]:
+    return ()
+
+
+def _nothing_unjudged(setup: Setup, table: Table) -> Sequence[Term]:
     return ()
 
 
@@ -132,10 +213,14 @@ def _no_quadrants(quadrant: Quadrant) -> Iterator[Unreadable]:
 class Box:
     """Everything one box adds to the table.
 
-    `deck` lists its terrain cards, one entry a card. `scorers` counts its cards, `features` what else of it
-    brings gold at the end; both in the order in which they are counted. `colours` has pieces for one more player.
+    `deck` lists its terrain cards, one entry a card. `scorers` counts its cards and tasks, `features` what else of
+    it brings gold at the end; both in the order in which they are counted. `colours` has pieces for one more player.
     `components` tells what to take out of it beside quadrants, tiles, cards and tasks; `check_quadrant` yields
-    what cannot be right about a map of this box. A box is `refereed` once the referee knows all its rules.
+    what cannot be right about a map of this box.
+
+    `others` are tiles that lie on no location hex. `powers` and `shapes` are what its tiles do beyond the verbs of
+    `powers`, `payers` the cards that pay during play, `walls` how many stone walls there are. `unjudged` tells what
+    of a set-up the referee cannot judge because its rules are not on file.
     """
 
     id: str
@@ -144,13 +229,20 @@ class Box:
     cards: tuple[Card, ...] = ()
     deck: tuple[str, ...] = ()
     scorers: Mapping[str, Scorer] = field(default_factory=dict)
-    features: Mapping[str, Scorer] = field(default_factory=dict)
+    features: Mapping[str, Feature] = field(default_factory=dict)
     colours: tuple[str, ...] = ()
     tasks: tuple[str, ...] = ()
     parts: tuple[Part, ...] = ()
     components: Callable[[Setup, Table], Sequence[Component]] = _nothing_more
     check_quadrant: Callable[[Quadrant], Iterator[Unreadable]] = _no_quadrants
-    refereed: bool = False
+    others: tuple[Tile, ...] = ()
+    powers: Mapping[str, Power] = field(default_factory=dict)
+    shapes: Mapping[str, Shape] = field(default_factory=dict)
+    pieces: tuple[Piece, ...] = ()
+    walls: int = 0
+    choosing: Choosing | None = None
+    payers: Mapping[str, Payer] = field(default_factory=dict)
+    unjudged: Callable[[Setup, Table], Sequence[Term]] = _nothing_unjudged
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +283,11 @@ class Edition:
 
 @dataclass(frozen=True, slots=True)
 class Ruleset:
-    """Everything that the boxes in play bring, by id, and the printing it is played with."""
+    """Everything that the boxes in play bring, by id, and the printing it is played with.
+
+    `tiles` lie on location hexes; `usable` are they and all others. `powers` has an entry for every tile whose
+    action is known.
+    """
 
     edition: Edition
     boxes: tuple[Box, ...]
@@ -200,8 +296,14 @@ class Ruleset:
     cards: Mapping[str, Card]
     deck: tuple[str, ...]
     scorers: Mapping[str, Scorer]
-    features: Mapping[str, Scorer]
+    features: Mapping[str, Feature]
     parts: Mapping[str, Part]
+    usable: Mapping[str, Tile]
+    powers: Mapping[str, Power]
+    pieces: Mapping[str, Piece]
+    payers: Mapping[str, Payer]
+    walls: int = 0
+    choosing: Choosing | None = None
 
     @property
     def house_rules(self) -> dict[str, int]:
@@ -216,9 +318,29 @@ class Ruleset:
     def board_of(self, setup: Setup) -> Board:
         """Return a set-up's board with all that lies on it. Raises KeyError for an unknown quadrant or field."""
         lying: dict[int, str] = {}
+        apart = None
         for name, value in setup.extras.items():
             lying |= self.parts[name].lying(value)
-        return lay(setup.board, self.quadrants, lying)
+            apart = self.parts[name].apart(value) or apart
+        return lay(setup.board, self.quadrants, lying, apart)
+
+    def places_of(self, setup: Setup) -> dict[int, str]:
+        """Return which tile lies for the taking on which hex, location hexes apart."""
+        found: dict[int, str] = {}
+        for name, value in setup.extras.items():
+            found |= self.parts[name].places(value)
+        return found
+
+    def deck_of(self, setup: Setup) -> tuple[str, ...]:
+        """Return the terrain cards of a set-up, one entry a card."""
+        extras = setup.extras.items()
+        return tuple(
+            card for card in self.deck if not any(self.parts[name].removes(value, card) for name, value in extras)
+        )
+
+    def features_of(self, setup: Setup, board: Board) -> dict[str, Scorer]:
+        """Return what brings gold on a board beside cards and tasks, in the order in which it is counted."""
+        return {name: feature.scorer for name, feature in self.features.items() if feature.there(setup, board)}
 
     def table_of(self, setup: Setup) -> Table:
         """Return what lies there before anything of `setup.extras` does."""

@@ -10,6 +10,7 @@ from typing import Protocol, TypeVar
 from hexreeve.content import read_toml
 from hexreeve.errors import Unreadable
 from hexreeve.kingdom.catalog import UNKNOWN, Quadrant
+from hexreeve.kingdom.powers import powers_of
 from hexreeve.kingdom.room import Box, Edition, Ruleset
 from hexreeve.wording import Term
 
@@ -47,8 +48,14 @@ def compose(boxes: tuple[str, ...], edition: str) -> Ruleset:
         cards=_by_id(card for box in chosen for card in box.cards),
         deck=tuple(terrain for box in chosen for terrain in box.deck),
         scorers={card: scorer for box in chosen for card, scorer in box.scorers.items()},
-        features={feature: scorer for box in chosen for feature, scorer in box.features.items()},
+        features={name: feature for box in chosen for name, feature in box.features.items()},
         parts={part.field: part for box in chosen for part in box.parts},
+        usable=_by_id(tile for box in chosen for tile in (*box.tiles, *box.others)),
+        powers={name: power for box in chosen for name, power in powers_of(box).items()},
+        pieces=_by_id(piece for box in chosen for piece in box.pieces),
+        payers={card: payer for box in chosen for card, payer in box.payers.items()},
+        walls=sum(box.walls for box in chosen),
+        choosing=next((box.choosing for box in chosen if box.choosing), None),
     )
 
 

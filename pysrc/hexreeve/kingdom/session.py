@@ -53,9 +53,9 @@ def deal(log: Log, state: GameState) -> str:
     Cards in the pile and in hidden hands are alike to everybody, so the next card of a real deck is any card
     that nobody has seen since the last shuffle. Nothing is dealt ahead.
     """
-    unseen = list(log.game.ruleset.deck)
+    unseen = list(log.game.deck)
     seen = (*state.deck.discarded, *state.deck.removed) if state.deck is not None else ()
-    for card in (*seen, *([state.card] if state.card else [])):
+    for card in (*seen, *([state.card] if state.card else []), *state.others):
         if card in unseen:
             unseen.remove(card)
-    return random.SystemRandom().choice(unseen or list(log.game.ruleset.deck))
+    return random.SystemRandom().choice(unseen or list(log.game.deck))

@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from hexreeve.hexgrid import BOARD, hexes_in, name_of
+from hexreeve.hexgrid import hexes_in, name_of
 from hexreeve.kingdom.catalog import Quadrant
 from hexreeve.kingdom.checklist import checklist
 from hexreeve.kingdom.room import Entry, Ruleset
 from hexreeve.kingdom.setup import Placement, Setup
+from hexreeve.kingdom.state import BOTH
 from hexreeve.wording import Term, joined, plain, say, words
 
 _PLACES = ("NW", "NE", "SW", "SE")
@@ -18,9 +19,14 @@ def quadrant_name(quadrant: Quadrant, language: str) -> str:
     return " + ".join(say(language, f"name.tile.{tile}") for tile in quadrant.locations) or quadrant.id
 
 
+def card_name(card: str, language: str, words: str = "name.terrain") -> str:
+    """Return what a terrain card is called: its terrain, or both of them."""
+    return " / ".join(say(language, f"{words}.{terrain}") for terrain in card.split(BOTH))
+
+
 def line_name(kind: str, language: str) -> str:
     """Return what a score line is called: a card's or task's name, a feature, or the total."""
-    keys = (f"name.card.{kind}", f"name.task.{kind}", f"score.{kind}")
+    keys = (f"name.card.{kind}", f"name.task.{kind}", f"score.{kind}", f"name.tile.{kind}")
     return say(language, next(key for key in keys if key in words(language)))
 
 
@@ -28,9 +34,7 @@ def hex_names(setup: Setup, ruleset: Ruleset, language: str) -> dict[str, str]:
     """Return what lies on every hex of a set-up's board, in words."""
     board = ruleset.board_of(setup)
     named = {
-        name_of(h): say(language, f"ground.{ground}")
-        for ground, mask in board.ground.items()
-        for h in hexes_in(mask & BOARD)
+        name_of(h): say(language, f"ground.{ground}") for ground, mask in board.ground.items() for h in hexes_in(mask)
     }
     places = {
         name_of(h): say(language, "hex.location", tile=say(language, f"name.tile.{tile}"))

@@ -3,32 +3,40 @@
 Named tuples, not dataclasses: a game makes thousands of them, and they are made four times as fast.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
+from hexreeve.hexgrid import mask_of
 from hexreeve.kingdom.board import Board
-from hexreeve.kingdom.room import Ruleset
+from hexreeve.kingdom.catalog import Tile
+from hexreeve.kingdom.room import Payer, Ruleset
 from hexreeve.kingdom.setup import Setup
 
 SETTLEMENTS = 40
 TILES_PER_LOCATION = 2
 MANDATORY_BUILDS = 3
+# Between the terrains of a card that has two.
+BOTH = "+"
 
 
 class Phase(StrEnum):
-    """Where a turn stands. BEFORE and MANDATORY both still owe builds; MANDATORY has begun them."""
+    """Where a turn stands. BEFORE and MANDATORY both still owe builds; MANDATORY has begun them.
+
+    In REACTION others may answer what has just happened, while the turn itself goes on where it stands.
+    """
 
     REVEAL = "reveal"
     BEFORE = "before"
     MANDATORY = "mandatory"
     AFTER = "after"
+    REACTION = "reaction"
     OVER = "over"
 
 
 class HeldTile(NamedTuple):
-    """A location tile in front of a player, taken from the hex `source` (None: held for good)."""
+    """A tile in front of a player, taken from the location hex `source` (None: it does not depend on one)."""
 
     tile: str
     source: int | None = None
@@ -37,17 +45,45 @@ class HeldTile(NamedTuple):
 
 
 class Seat(NamedTuple):
-    """One player's things. `settlements` and `taken_from` (location hexes) are masks."""
+    """One player's things. `settlements` and `taken_from` (location hexes) are masks.
+
+    `pieces` maps the kinds of other pieces on the board to masks, `gold` what paid during play to amounts, both as
+    pairs. `aside` settlements must be built with this turn's mandatory builds, `lifted` ones with the next turn's.
+    `hand` is how many terrain cards the player shows at the start of the turn.
+    """
 
     settlements: int = 0
     supply: int = SETTLEMENTS
     tiles: tuple[HeldTile, ...] = ()
     taken_from: int = 0
+    pieces: tuple[tuple[str, int], ...] = ()
+    gold: tuple[tuple[str, int], ...] = ()
+    aside: int = 0
+    lifted: int = 0
+    hand: int = 1
 
     @property
     def own(self) -> int:
         """Return the mask of every piece that counts as a settlement (RULES 0.2)."""
-        return self.settlements
+        mask = self.settlements
+        for _, more in self.pieces:
+            mask |= more
+        return mask
+
+    def piece(self, kind: str) -> int:
+        """Return the mask of the pieces of a kind that are on the board."""
+        return next((mask for name, mask in self.pieces if name == kind), 0)
+
+    def with_piece(self, kind: str, mask: int) -> "Seat":
+        """Return the seat with the pieces of a kind on other hexes."""
+        others = {name: there for name, there in self.pieces if name != kind}
+        return self._replace(pieces=tuple(sorted((others | ({kind: mask} if mask else {})).items())))
+
+    def paid(self, kind: str, gold: int) -> "Seat":
+        """Return the seat with more gold."""
+        amounts = dict(self.gold)
+        amounts[kind] = amounts.get(kind, 0) + gold
+        return self._replace(gold=tuple(sorted(amounts.items())))
 
 
 class Deck(NamedTuple):
@@ -63,8 +99,14 @@ class Deck(NamedTuple):
 
 
 class GameState(NamedTuple):
-    """Everything that actions change. `seats` sit clockwise; `stock` counts the tiles left on each location
-    hex in reading order; `deck` is None where play did not start from the full deck.
+    """Everything that actions change. `seats` sit clockwise; `stock` counts the tiles left on each site in reading
+    order; `deck` is None where play did not start from the full deck.
+
+    `card` is played, `others` were shown with it; `terrain` is what the card stands for, None while a card of two
+    terrains leaves it open. `quota` is how many builds the mandatory action has, `built` how many have been made,
+    `row` the mask of their hexes. `ongoing` is a tile that goes on with its next action, and how much of it is left.
+    `reactors` are the seats that may react now, in their order; `spent` the actions open to everybody that have been
+    used this turn. `walls` is a mask.
     """
 
     seats: tuple[Seat, ...]
@@ -75,6 +117,14 @@ class GameState(NamedTuple):
     built: int = 0
     end_triggered: bool = False
     over: bool = False
+    terrain: str | None = None
+    others: tuple[str, ...] = ()
+    quota: int = MANDATORY_BUILDS
+    row: int = 0
+    ongoing: tuple[str, int] | None = None
+    reactors: tuple[int, ...] = ()
+    spent: tuple[str, ...] = ()
+    walls: int = 0
 
     @property
     def phase(self) -> Phase:
@@ -88,14 +138,19 @@ class GameState(NamedTuple):
         return Phase.MANDATORY if self.built else Phase.BEFORE
 
     @property
+    def from_supply(self) -> int:
+        """Return how many of the mandatory builds still take a settlement from the supply."""
+        return min(max(0, self.quota - self.built), self.seats[self.active].supply)
+
+    @property
     def owed(self) -> int:
         """Return how many mandatory builds the active player still owes (kb.turn.mandatory)."""
-        return min(max(0, MANDATORY_BUILDS - self.built), self.seats[self.active].supply)
+        return self.from_supply + self.seats[self.active].aside
 
     @property
     def occupied(self) -> int:
-        """Return the mask of the hexes that hold a piece."""
-        mask = 0
+        """Return the mask of the hexes that hold a piece or a wall."""
+        mask = self.walls
         for seat in self.seats:
             mask |= seat.own
         return mask
@@ -107,26 +162,76 @@ class GameState(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Game:
-    """What never changes during a game: the set-up, its ruleset, the board, and who sits where."""
+    """What never changes during a game: the set-up, its ruleset, the board, and who sits where.
+
+    `sites` are the hexes on which tiles lie, in reading order, `tile_at` their kinds. `terrains` are those that a
+    terrain card can stand for on this board. `payers` pay during play, `shared` are tiles that everybody may use,
+    `bonus` the tiles that come with the second one of a kind.
+    """
 
     setup: Setup
     ruleset: Ruleset
     board: Board
     players: tuple[str, ...]
-    sites: tuple[int, ...]
     start: int
+    sites: tuple[int, ...]
+    tile_at: Mapping[int, str]
+    all_sites: int
+    deck: tuple[str, ...]
+    terrains: Mapping[str, tuple[str, ...]]
+    payers: tuple[tuple[str, Payer], ...]
+    shared: tuple[Tile, ...]
+    reaction: Tile | None
+    bonus: Mapping[str, Tile]
 
     def seat_of(self, player: str) -> int:
         """Return a player's place in the seating order. Raises ValueError for a stranger."""
         return self.players.index(player)
 
 
+def new_game(setup: Setup, ruleset: Ruleset) -> Game:
+    """Return the game of a set-up."""
+    board = ruleset.board_of(setup)
+    tile_at = dict(board.locations) | ruleset.places_of(setup)
+    players = tuple(player.id for player in setup.players)
+    lying = set(board.lying.values())
+    return Game(
+        setup=setup,
+        ruleset=ruleset,
+        board=board,
+        players=players,
+        start=players.index(setup.start),
+        sites=tuple(sorted(tile_at)),
+        tile_at=tile_at,
+        all_sites=mask_of(tile_at),
+        deck=ruleset.deck_of(setup),
+        terrains={card: _terrains(card, board) for card in ruleset.deck},
+        payers=tuple((card, ruleset.payers[card]) for card in setup.cards if card in ruleset.payers),
+        shared=tuple(tile for tile in ruleset.usable.values() if tile.shared and tile.id in lying),
+        reaction=next((tile for tile in ruleset.usable.values() if tile.reaction), None),
+        bonus={tile.bonus_of: tile for tile in ruleset.usable.values() if tile.bonus_of},
+    )
+
+
+def _terrains(card: str, board: Board) -> tuple[str, ...]:
+    # mar.deck: a terrain that the board does not have leaves the other one.
+    terrains = tuple(card.split(BOTH))
+    return (
+        tuple(terrain for terrain in terrains if board.ground[terrain]) or terrains if len(terrains) > 1 else terrains
+    )
+
+
+def stock_of(game: Game, site: int) -> int:
+    """Return how many tiles lie on a site when play starts (kb.setup.locations, nom.setup)."""
+    return TILES_PER_LOCATION if site in game.board.locations else 1
+
+
 def opening(game: Game) -> GameState:
     """Return the state before the first turn (kb.setup.locations, kb.setup.players)."""
     seats: Sequence[Seat] = [Seat() for _ in game.players]
     # Every player draws one card before the first turn.
-    deck = Deck(pile=len(game.ruleset.deck) - len(seats))
-    return GameState(tuple(seats), game.start, (TILES_PER_LOCATION,) * len(game.sites), deck)
+    deck = Deck(pile=len(game.deck) - len(seats))
+    return GameState(tuple(seats), game.start, tuple(stock_of(game, site) for site in game.sites), deck)
 
 
 def pieces_of(game: Game, state: GameState) -> dict[str, int]:

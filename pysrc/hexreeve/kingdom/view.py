@@ -7,8 +7,8 @@ from typing import Any
 from hexreeve.hexgrid import name_of, names_in
 from hexreeve.kingdom import referee, report
 from hexreeve.kingdom.log import Log, Step
-from hexreeve.kingdom.sheet import line_name
-from hexreeve.kingdom.state import Game, GameState, HeldTile
+from hexreeve.kingdom.sheet import card_name, line_name
+from hexreeve.kingdom.state import BOTH, Game, GameState, HeldTile, Seat, stock_of
 from hexreeve.rules import rules
 from hexreeve.ruling import Event
 from hexreeve.wording import say, words
@@ -41,35 +41,54 @@ def view(log: Log, steps: Sequence[Step], done: int, language: str) -> dict[str,
     game = log.game
     state = steps[done - 1].after if done else log.start
     may = referee.legal(game, state)
-    legal = report.legal_record(game, state)
+    legal = report.choices(game, may)
     return {
         "active": may.player,
         "phase": str(may.phase),
         "todo": report.must_words(game, state, language),
         "todo_rule": _RULE_OF_TODO[legal.get("must") or ("over" if state.over else "after")],
-        "card": state.card and {"id": state.card, "name": say(language, f"name.terrain.{state.card}")},
-        "cards": [
-            {"id": card, "name": say(language, f"name.terrain.{card}")} for card in dict.fromkeys(game.ruleset.deck)
-        ],
+        "reactions": {
+            player: {tile: report.offer_record(offer) for tile, offer in offers.items()}
+            for player, offers in may.reactions.items()
+        },
+        "card": state.card and _card(state.card, language),
+        "terrain": state.terrain,
+        "terrains": list(game.terrains[state.card]) if state.card else [],
+        "others": [_card(card, language) for card in state.others],
+        "hand": state.seats[state.active].hand,
+        "cards": [_card(card, language) for card in dict.fromkeys(game.deck)],
         "owed": state.owed,
+        "ongoing": None if state.ongoing is None else {"tile": state.ongoing[0], "left": state.ongoing[1]},
         "last_round": state.end_triggered,
         "legal": legal,
-        "pieces": {player: names_in(seat.own) for player, seat in zip(game.players, state.seats, strict=True)},
+        "pieces": {player: _pieces(seat) for player, seat in zip(game.players, state.seats, strict=True)},
+        "walls": names_in(state.walls),
         "players": [_player(game, state, player, language) for player in game.players],
         "sites": [_site(game, state, i, language) for i in range(len(game.sites))],
+        "unjudged": report.unjudged_words(game, language),
         "log": [_entry(log, step, language) for step in steps],
         "score": score_view(game, state, language),
         "house_rules": _house_rules(game, language),
     }
 
 
+def _card(card: str, language: str) -> dict[str, Any]:
+    return {"id": card, "name": card_name(card, language), "terrains": card.split(BOTH)}
+
+
+def _pieces(seat: Seat) -> dict[str, list[str]]:
+    """Return the hexes of a seat's pieces by kind; settlements are of the kind "house"."""
+    return {"house": names_in(seat.settlements)} | {kind: names_in(mask) for kind, mask in seat.pieces}
+
+
 def _site(game: Game, state: GameState, index: int, language: str) -> dict[str, Any]:
-    tile = game.board.locations[game.sites[index]]
+    tile = game.tile_at[game.sites[index]]
     return {
         "at": name_of(game.sites[index]),
         "tile": tile,
         "name": say(language, f"name.tile.{tile}"),
         "stock": state.stock[index],
+        "most": stock_of(game, game.sites[index]),
     }
 
 
@@ -77,12 +96,16 @@ def _player(game: Game, state: GameState, player: str, language: str) -> dict[st
     seat = state.seats[game.seat_of(player)]
     held = {tile.source for tile in seat.tiles}
     gone = [site for site in game.sites if seat.taken_from >> site & 1 and site not in held]
+    shared = [HeldTile(tile.id, used=tile.id in state.spent) for tile in game.shared]
     return {
         "id": player,
         "name": report.names(game, language)[player],
         "supply": seat.supply,
+        "aside": seat.aside + seat.lifted,
+        "gold": [{"name": line_name(kind, language), "gold": gold} for kind, gold in seat.gold],
         "tiles": [
             *(_tile(game, tile, _status(tile), language) for tile in seat.tiles),
+            *(_tile(game, tile, _status(tile), language) for tile in shared),
             *(_tile(game, HeldTile(game.board.locations[site], site), "lost", language) for site in gone),
         ],
     }
@@ -93,12 +116,17 @@ def _status(held: HeldTile) -> str:
 
 
 def _tile(game: Game, held: HeldTile, status: str, language: str) -> dict[str, Any]:
+    tile, power = game.ruleset.usable[held.tile], game.ruleset.powers.get(held.tile)
     return {
         "id": held.tile,
         "name": say(language, f"name.tile.{held.tile}"),
         "help": say(language, f"help.tile.{held.tile}"),
         "from": name_of(held.source) if held.source is not None else None,
-        "moves": game.ruleset.tiles[held.tile].moves,
+        "kind": power.kind if power else "passive" if tile.rule else "table",
+        "waives": tile.waives,
+        "bonus_of": tile.bonus_of,
+        "shared": tile.shared,
+        "reaction": tile.reaction,
         "status": status,
         "status_name": say(language, f"tile-status.{status}"),
         "rule": _RULE_OF_STATUS[status],

@@ -7,7 +7,7 @@ from hexreeve.errors import Unreadable
 from hexreeve.kingdom.boxes import base_cards
 from hexreeve.kingdom.catalog import CASTLE, Quadrant, cards_of, quadrants_of, tiles_of
 from hexreeve.kingdom.choices import Choices
-from hexreeve.kingdom.room import Box, Edition, Quadrants, Remark, Wishes
+from hexreeve.kingdom.room import Box, Edition, Feature, Quadrants, Remark, Wishes
 from hexreeve.kingdom.setup import Placement, Setup
 from hexreeve.kingdom.transcribing import counted, kinds
 from hexreeve.seeds import Draw
@@ -41,9 +41,8 @@ BOX = Box(
     cards=cards_of("base"),
     deck=tuple(terrain for terrain in _TERRAIN_CARDS for _ in range(5)),
     scorers=base_cards.SCORERS,
-    features={"castle": base_cards.castle},
+    features={"castle": Feature(base_cards.castle, lambda setup, board: True)},
     check_quadrant=_check_quadrant,
-    refereed=True,
 )
 
 

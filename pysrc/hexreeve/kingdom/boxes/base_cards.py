@@ -2,50 +2,50 @@
 
 from collections.abc import Iterable
 
-from hexreeve.hexgrid import QUADRANTS, ROWS, connected, neighbours
+from hexreeve.hexgrid import QUADRANTS, connected, neighbours
 from hexreeve.kingdom.scoring import Line, Scorer, Table
 
 
 def castle(table: Table, index: int) -> Line:
     """Count 3 gold for each castle hex with an own piece next to it (kb.score.castle)."""
-    return _each(3, neighbours(table.pieces[index]) & table.board.ground["castle"])
+    return each(3, neighbours(table.pieces[index]) & table.board.ground["castle"])
 
 
 def _fishermen(table: Table, index: int) -> Line:
-    return _each(1, _beside(table.pieces[index], table.board.ground["water"]))
+    return each(1, beside(table.pieces[index], table.board.ground["water"]))
 
 
 def _miners(table: Table, index: int) -> Line:
-    return _each(1, _beside(table.pieces[index], table.board.ground["mountain"]))
+    return each(1, beside(table.pieces[index], table.board.ground["mountain"]))
 
 
 def _workers(table: Table, index: int) -> Line:
-    return _each(1, table.pieces[index] & neighbours(table.board.special))
+    return each(1, table.pieces[index] & neighbours(places(table)))
 
 
 def _merchants(table: Table, index: int) -> Line:
-    linked = 0
-    for area in _areas(table.pieces[index]):
-        touched = neighbours(area) & table.board.special
+    linked, there = 0, places(table)
+    for area in areas(table.pieces[index]):
+        touched = neighbours(area) & there
         if touched & (touched - 1):  # at least two of them
             linked |= touched
-    return _each(4, linked)
+    return each(4, linked)
 
 
 def _discoverers(table: Table, index: int) -> Line:
-    return _each(1, sum(_lowest(table.pieces[index] & row) for row in ROWS))
+    return each(1, sum(_lowest(table.pieces[index] & row) for row in table.board.rows))
 
 
 def _knights(table: Table, index: int) -> Line:
-    return _each(2, max((table.pieces[index] & row for row in ROWS), key=int.bit_count))
+    return each(2, max((table.pieces[index] & row for row in table.board.rows), key=int.bit_count))
 
 
 def _hermits(table: Table, index: int) -> Line:
-    return _each(1, sum(_lowest(area) for area in _areas(table.pieces[index])))
+    return each(1, sum(_lowest(area) for area in areas(table.pieces[index])))
 
 
 def _citizens(table: Table, index: int) -> Line:
-    largest = max(_areas(table.pieces[index]), key=int.bit_count, default=0)
+    largest = max(areas(table.pieces[index]), key=int.bit_count, default=0)
     return Line(largest.bit_count() // table.house_rules["citizens_per"], largest)
 
 
@@ -68,7 +68,7 @@ def _lords(table: Table, index: int) -> Line:
 
 
 def _farmers(table: Table, index: int) -> Line:
-    return _each(3, min((table.pieces[index] & quadrant for quadrant in QUADRANTS), key=int.bit_count))
+    return each(3, min((table.pieces[index] & quadrant for quadrant in QUADRANTS), key=int.bit_count))
 
 
 SCORERS: dict[str, Scorer] = {
@@ -85,15 +85,23 @@ SCORERS: dict[str, Scorer] = {
 }
 
 
-def _each(gold: int, hexes: int) -> Line:
+def places(table: Table) -> int:
+    """Return the mask of location, castle, nomad and palace hexes."""
+    return table.board.special & ~table.board.ground["silo"]
+
+
+def each(gold: int, hexes: int) -> Line:
+    """Return so much gold for every hex."""
     return Line(gold * hexes.bit_count(), hexes)
 
 
-def _beside(pieces: int, ground: int) -> int:
+def beside(pieces: int, ground: int) -> int:
+    """Return the pieces next to some ground that do not stand on it."""
     return pieces & neighbours(ground) & ~ground
 
 
-def _areas(pieces: int) -> Iterable[int]:
+def areas(pieces: int) -> Iterable[int]:
+    """Yield the mask of each connected area."""
     while pieces:
         area = connected(_lowest(pieces), pieces)
         yield area

@@ -3,8 +3,10 @@
 from collections.abc import Iterator, Sequence
 
 from hexreeve.errors import Unreadable
+from hexreeve.kingdom.boxes.crossroads_tasks import SCORERS
+from hexreeve.kingdom.boxes.crossroads_tiles import POWERS
 from hexreeve.kingdom.catalog import CASTLE, Quadrant, entries_of, quadrants_of, tiles_of
-from hexreeve.kingdom.room import Box, Component, Entry, Part, Table, Wants
+from hexreeve.kingdom.room import Box, Component, Entry, Part, Piece, Table, Wants
 from hexreeve.kingdom.setup import Setup
 from hexreeve.kingdom.transcribing import counted, kinds
 from hexreeve.seeds import Draw
@@ -12,7 +14,12 @@ from hexreeve.seeds import Draw
 _ID = "crossroads"
 _TASKS = tuple(entry["id"] for entry in entries_of("task", _ID))
 # Every player gets them as soon as one of the quadrants is in play.
-_PIECES = {"warriors": 2, "wagons": 1, "ships": 1, "city-halls": 1}
+_PIECES = (
+    Piece("warrior", "warriors", count=2, blocks="kb.warrior.blocks"),
+    Piece("wagon", "wagon"),
+    Piece("ship", "ship"),
+    Piece("city-hall", "city_hall", wide=True),
+)
 
 
 def _holds(quadrant: Quadrant) -> int:
@@ -42,7 +49,7 @@ def _entries(value: Sequence[str]) -> list[Entry]:
 def _components(setup: Setup, table: Table) -> Sequence[Component]:
     if not any(_holds(quadrant) for _, _, quadrant in table.places):
         return ()
-    return [Component(piece, count * len(setup.players), piece) for piece, count in _PIECES.items()]
+    return [Component(f"{piece.id}s", piece.count * len(setup.players), f"{piece.id}s") for piece in _PIECES]
 
 
 def _check_quadrant(quadrant: Quadrant) -> Iterator[Unreadable]:
@@ -58,4 +65,7 @@ BOX = Box(
     parts=(Part(field="tasks", deal=_deal, check=_check, entries=_entries, holds=_holds, kind="task", pieces=_TASKS),),
     components=_components,
     check_quadrant=_check_quadrant,
+    powers=POWERS,
+    pieces=_PIECES,
+    scorers=SCORERS,
 )

@@ -1,4 +1,4 @@
-"""Emperor's Choice: a decree that changes the game, for the set-up only."""
+"""Emperor's Choice: a decree that changes the game. What it does is not on file: the table rules."""
 
 from collections.abc import Sequence
 
@@ -29,6 +29,10 @@ def _components(setup: Setup, table: Table) -> Sequence[Component]:
     return [Component(f"decree-{decree}", 1, "decree", Term("decree", decree))] if decree else []
 
 
+def _unjudged(setup: Setup, table: Table) -> Sequence[Term]:
+    return [Term("decree", setup.extras[_FIELD])] if _FIELD in setup.extras else []
+
+
 BOX = Box(
     id=_ID,
     parts=(
@@ -43,4 +47,5 @@ BOX = Box(
         ),
     ),
     components=_components,
+    unjudged=_unjudged,
 )

@@ -1,11 +1,17 @@
-"""Harvest: farmland and silos, for the set-up only (har.*). Its maps are not on file."""
+"""Harvest: farmland and silos (har.*). Its maps, and what its tiles do, are not on file: the table rules."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from hexreeve.errors import Unreadable
+from hexreeve.hexgrid import EDGE, QUADRANTS, beside
+from hexreeve.kingdom import scoring
+from hexreeve.kingdom.boxes.base_cards import each
 from hexreeve.kingdom.catalog import CASTLE, SILO, Quadrant, cards_of, quadrants_of, tiles_of
-from hexreeve.kingdom.room import Box
+from hexreeve.kingdom.room import Box, Table
+from hexreeve.kingdom.scoring import Line
+from hexreeve.kingdom.setup import Setup
 from hexreeve.kingdom.transcribing import counted, kinds
+from hexreeve.wording import Term
 
 _ID = "harvest"
 
@@ -17,10 +23,45 @@ def _check_quadrant(quadrant: Quadrant) -> Iterator[Unreadable]:
     yield from counted(quadrant, hexes | {SILO: 1}, also=f"a{CASTLE}")
 
 
+def _rangers(table: scoring.Table, index: int) -> Line:
+    lonely = [row for row in table.board.rows if (table.pieces[index] & row).bit_count() == 1]
+    return each(2, table.pieces[index] & sum(lonely))
+
+
+def _chainers(table: scoring.Table, index: int) -> Line:
+    own = table.pieces[index]
+    return each(1, own & beside(own, 2) & ~beside(own, 3))
+
+
+def _travellers(table: scoring.Table, index: int) -> Line:
+    return each(1, table.pieces[index] & EDGE)
+
+
+def _homesteaders(table: scoring.Table, index: int) -> Line:
+    return each(1, max((table.pieces[index] & quadrant for quadrant in QUADRANTS), key=int.bit_count))
+
+
+def _unjudged(setup: Setup, table: Table) -> Sequence[Term]:
+    tiles = dict.fromkeys(tile for *_, quadrant in table.places for tile in quadrant.locations if tile in _TILES)
+    cards = [card for card in setup.cards if card in _BY_HAND]
+    return [*(Term("tile", tile) for tile in tiles), *(Term("card", card) for card in cards)]
+
+
+_TILES = tuple(tile.id for tile in tiles_of(_ID))
+# They pay during play for what the referee does not see: people count them.
+_BY_HAND = ("mayors", "rovers")
+
 BOX = Box(
     id=_ID,
     quadrants=quadrants_of(_ID),
     tiles=tiles_of(_ID),
     cards=cards_of(_ID),
     check_quadrant=_check_quadrant,
+    scorers={
+        "rangers": _rangers,
+        "chainers": _chainers,
+        "travellers": _travellers,
+        "homesteaders": _homesteaders,
+    },
+    unjudged=_unjudged,
 )

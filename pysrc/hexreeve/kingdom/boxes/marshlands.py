@@ -3,9 +3,12 @@
 from collections.abc import Iterator, Sequence
 
 from hexreeve.errors import Unreadable
+from hexreeve.kingdom.boxes.marshlands_cards import SCORERS, palace
+from hexreeve.kingdom.boxes.marshlands_tiles import POWERS, SHAPES
 from hexreeve.kingdom.catalog import PALACE, Quadrant, cards_of, quadrants_of, tiles_of
-from hexreeve.kingdom.room import Box, Component, Entry, Part, Table, Wants
+from hexreeve.kingdom.room import Box, Choosing, Component, Entry, Feature, Part, Table, Wants
 from hexreeve.kingdom.setup import Setup
+from hexreeve.kingdom.state import BOTH
 from hexreeve.kingdom.transcribing import counted, kinds
 from hexreeve.seeds import Draw
 from hexreeve.wording import Term
@@ -16,6 +19,7 @@ _TERRAINS = ("grass", "canyon", "desert", "flower", "forest")
 _REMOVED = "removed_terrain"
 _REMOVES = "scouts"
 _BONUS_TILES = 2
+_SWAMP_BUILDS = 2
 _TILES = tuple(tile.id for tile in tiles_of(_ID))
 
 
@@ -36,6 +40,10 @@ def _entries(value: str) -> list[Entry]:
     return [Entry("terrain", value)]
 
 
+def _removes(value: str, card: str) -> bool:
+    return value in card.split(BOTH)
+
+
 def _components(setup: Setup, table: Table) -> Sequence[Component]:
     kinds_in_play = dict.fromkeys(kind for *_, quadrant in table.places for kind in quadrant.locations)
     found = [
@@ -44,7 +52,7 @@ def _components(setup: Setup, table: Table) -> Sequence[Component]:
         if kind in _TILES
     ]
     if terrain := setup.extras.get(_REMOVED):
-        removed = sum(terrain in card.split("+") for card in table.deck)
+        removed = sum(_removes(terrain, card) for card in table.deck)
         found.append(Component("removed", removed, "removed", Term("terrain", terrain)))
     return found
 
@@ -62,7 +70,13 @@ BOX = Box(
     tiles=tiles_of(_ID),
     cards=cards_of(_ID),
     deck=tuple(f"{_SWAMP}+{terrain}" for terrain in _TERRAINS),
-    parts=(Part(field=_REMOVED, deal=_deal, check=_check, entries=_entries),),
+    parts=(Part(field=_REMOVED, deal=_deal, check=_check, entries=_entries, removes=_removes),),
     components=_components,
     check_quadrant=_check_quadrant,
+    others=tiles_of(_ID, "extra"),
+    powers=POWERS,
+    shapes=SHAPES,
+    choosing=Choosing("mar.deck", {_SWAMP: _SWAMP_BUILDS}),
+    scorers=SCORERS,
+    features={"palace": Feature(palace, lambda setup, board: bool(board.ground["palace"]))},
 )

@@ -1,12 +1,15 @@
 """Nomads: camps with tiles that are used once, and pieces for a fifth player (nom.*)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from hexreeve.errors import Unreadable
 from hexreeve.hexgrid import hex_named, hexes_in, is_hex, names_in
+from hexreeve.kingdom.board import Board
+from hexreeve.kingdom.boxes.nomads_tiles import PAYERS, POWERS, SHAPES
 from hexreeve.kingdom.catalog import NOMAD, Quadrant, cards_of, entries_of, quadrants_of, tiles_of
-from hexreeve.kingdom.room import Box, Component, Entry, Part, Table, Wants
+from hexreeve.kingdom.room import Box, Component, Entry, Feature, Part, Table, Wants
+from hexreeve.kingdom.scoring import paid
 from hexreeve.kingdom.setup import Setup
 from hexreeve.kingdom.transcribing import counted, kinds
 from hexreeve.seeds import Draw
@@ -62,6 +65,12 @@ def _check_quadrant(quadrant: Quadrant) -> Iterator[Unreadable]:
     yield from counted(quadrant, {"1": 1 if camps == 3 else 2, NOMAD: camps})
 
 
+def _lies(tile: str) -> Callable[[Setup, Board], bool]:
+    return lambda setup, board: tile in setup.extras.get("nomads", {}).values()
+
+
+_PAYING = [tile.id for tile in tiles_of("nomads", "nomad") if tile.gold]
+
 BOX = Box(
     id="nomads",
     quadrants=quadrants_of("nomads"),
@@ -75,6 +84,7 @@ BOX = Box(
             check=_check,
             entries=_entries,
             lying=_lying,
+            places=_lying,
             holds=lambda quadrant: quadrant.count(NOMAD),
             kind="tile",
             pieces=tuple(_COUNTS),
@@ -82,4 +92,10 @@ BOX = Box(
     ),
     components=_components,
     check_quadrant=_check_quadrant,
+    others=tiles_of("nomads", "nomad"),
+    powers=POWERS,
+    shapes=SHAPES,
+    walls=_WALLS,
+    payers=PAYERS,
+    features={tile: Feature(paid(tile), _lies(tile)) for tile in _PAYING},
 )

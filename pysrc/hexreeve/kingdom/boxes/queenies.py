@@ -4,11 +4,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from hexreeve.errors import Unreadable
-from hexreeve.hexgrid import distance, hex_named, hexes_in, name_of, quadrant_hexes
-from hexreeve.kingdom.board import Board, castles_and_locations, lay
+from hexreeve.hexgrid import distance, hex_named, hexes_in, mask_of, name_of, neighbours, quadrant_hexes
+from hexreeve.kingdom import scoring
+from hexreeve.kingdom.board import Apart, Board, castles_and_locations, lay
 from hexreeve.kingdom.catalog import CASTLE, Quadrant, tiles_of
-from hexreeve.kingdom.room import Box, Component, Entry, Part, Table, Wants
+from hexreeve.kingdom.room import Box, Component, Entry, Feature, Part, Table, Wants
+from hexreeve.kingdom.scoring import Line
 from hexreeve.kingdom.setup import Placement, Setup
+from hexreeve.kingdom.state import Game, GameState
 from hexreeve.seeds import Draw
 from hexreeve.wording import Term
 
@@ -55,6 +58,14 @@ def _check_capitols(value: Sequence[str], table: Table) -> None:
         sites = [castles for castles in sites if name not in castles]
 
 
+def _capitol(table: scoring.Table, index: int) -> Line:
+    """Count 1 gold for each piece within two hexes of a capitol (que.capitol)."""
+    capitols = mask_of(h for h, lies in table.board.lying.items() if lies == _CAPITOL)
+    near = neighbours(capitols | neighbours(capitols)) | capitols
+    pieces = table.pieces[index] & near
+    return Line(pieces.bit_count(), pieces)
+
+
 # --- caves ------------------------------------------------------------------------------------------------
 
 
@@ -91,6 +102,13 @@ def _check_caves(value: Sequence[str], table: Table) -> None:
         sites = [mountains for mountains in sites if name not in mountains]
 
 
+def _through_caves(game: Game, state: GameState, own: int, origin: int | None) -> int:
+    """Return the hexes next to any cave for a settlement that stands next to one (que.caves)."""
+    assert origin is not None
+    near = neighbours(mask_of(h for h, lies in game.board.lying.items() if lies == _CAVE))
+    return near if near >> origin & 1 else 0
+
+
 # --- island -----------------------------------------------------------------------------------------------
 
 
@@ -120,6 +138,10 @@ def _check_map(rows: Sequence[str]) -> None:
         raise Unreadable("setup.island-letter", f"$.{_ISLAND}.map", value="".join(sorted(strange)))
     if (count := letters.count("1")) != 1:
         raise Unreadable("setup.island-location", f"$.{_ISLAND}.map", count=count)
+
+
+def _apart(value: dict[str, Any]) -> Apart | None:
+    return Apart(value["map"], value["side"]) if value["map"] else None
 
 
 def _island_entries(value: dict[str, Any]) -> list[Entry]:
@@ -175,7 +197,11 @@ BOX = Box(
             pieces=_SIDES,
             optional=True,
             check_map=_check_map,
+            apart=_apart,
         ),
     ),
     components=_components,
+    others=tiles_of(_ID, "extra"),
+    shapes={_CAVE: _through_caves},
+    features={_CAPITOL: Feature(_capitol, lambda setup, board: _CAPITOLS in setup.extras)},
 )

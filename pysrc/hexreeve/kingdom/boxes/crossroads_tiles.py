@@ -1,0 +1,233 @@
+"""What the tiles of Crossroads do beyond building one settlement: pieces of their own, and a drawn card."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import ClassVar
+
+from hexreeve.hexgrid import EVERYWHERE, hexes_in, mask_of, name_of, neighbours
+from hexreeve.kingdom import effects
+from hexreeve.kingdom.actions import UseTile
+from hexreeve.kingdom.catalog import BUILDABLE
+from hexreeve.kingdom.deck import drawn, warning
+from hexreeve.kingdom.effects import Outcome
+from hexreeve.kingdom.placing import Bound, Placing, blocked, buildable, each_apart, free, on_terrain, open_ground
+from hexreeve.kingdom.powers import NOTHING, Offer, Route, Verb, Verdict, walk
+from hexreeve.kingdom.room import Power
+from hexreeve.kingdom.state import Game, GameState, Seat
+from hexreeve.ruling import Violation
+
+_PLACE, _MOVE, _RETURN = "place", "move", "return"
+_STEPS = 3
+_SEVEN = 7
+
+
+@dataclass(frozen=True, slots=True)
+class Warriors(Verb):
+    """Put one of the own pieces of a kind on the board, or take one back (cro.barracks)."""
+
+    piece: str
+
+    kind: ClassVar[str] = "pieces"
+    forms: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({_PLACE: ("at",), _RETURN: ("from",)})
+    may: ClassVar[tuple[str, ...]] = ("outpost",)
+
+    def bounds(self, game: Game, state: GameState, lifted: int = 0) -> tuple[Bound, ...]:
+        """Return the bounds of a hex for such a piece."""
+        return (free(game, state, lifted), buildable(game), *blocked(game, state))
+
+    def left_over(self, game: Game, seat: Seat) -> int:
+        """Return how many of the pieces are not on the board."""
+        return game.ruleset.pieces[self.piece].count - seat.piece(self.piece).bit_count()
+
+    def offer(self, game: Game, state: GameState, index: int) -> Offer:
+        """Return where a piece can be put, and which can be taken back."""
+        seat = state.seats[index]
+        there = seat.piece(self.piece)
+        at = Placing(self.bounds(game, state), seat.own).legal if self.left_over(game, seat) else 0
+        return Offer(at=at, returns=there)
+
+    def verdict(self, game: Game, state: GameState, index: int, action: UseTile) -> Verdict:
+        """Return what forbids it."""
+        seat = state.seats[index]
+        against = [] if self.offer(game, state, index) else [self.nowhere()]
+        if action.op != _PLACE:
+            return Verdict([*against, *self._not_there(seat, action)])
+        if not self.left_over(game, seat):
+            against.append(Violation(self.rule, case="none-left", because=seat.piece(self.piece)))
+        return Verdict(against, Placing(self.bounds(game, state), None if action.outpost else seat.own), action.at)
+
+    def _not_there(self, seat: Seat, action: UseTile) -> list[Violation]:
+        assert action.origin is not None
+        if seat.piece(self.piece) >> action.origin & 1:
+            return []
+        return [Violation(self.rule, {"hex": name_of(action.origin)}, 1 << action.origin, case="not-there")]
+
+    def possible(self, game: Game, state: GameState, index: int, action: UseTile) -> bool:
+        """Return whether the table can carry it out."""
+        seat, room = state.seats[index], effects.open_hexes(game, state)
+        if action.op == _PLACE:
+            return bool(self.left_over(game, seat) and room >> (action.at or 0) & 1)
+        path = mask_of(action.path)
+        return not self._not_there(seat, action) and path & room == path
+
+    def carry_out(self, game: Game, state: GameState, index: int, action: UseTile) -> Outcome:
+        """Put the piece, move it, or take it back."""
+        if action.op == _PLACE:
+            assert action.at is not None
+            return effects.put(game, state, index, self.piece, 1 << action.at)
+        if action.op == _MOVE:
+            return walk(game, state, index, action)
+        assert action.origin is not None
+        return effects.take_off(game, state, index, action.origin)
+
+
+@dataclass(frozen=True, slots=True)
+class Vehicle(Warriors):
+    """The same with a piece that can also move up to three steps (cro.wagon, cro.lighthouse)."""
+
+    grounds: tuple[str, ...]
+
+    forms: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType(
+        {_PLACE: ("at",), _MOVE: ("from", "path"), _RETURN: ("from",)}
+    )
+
+    def bounds(self, game: Game, state: GameState, lifted: int = 0) -> tuple[Bound, ...]:
+        """Return the bounds of a hex for such a piece."""
+        ground = on_terrain(game, f"{self.rule}.terrain", self.grounds)
+        return (free(game, state, lifted), *blocked(game, state), ground)
+
+    def _route(self, game: Game, state: GameState, origin: int) -> Route:
+        return Route(self.bounds(game, state, 1 << origin), origin, _STEPS, self.rule)
+
+    def offer(self, game: Game, state: GameState, index: int) -> Offer:
+        """Return where a piece can be put or moved, and which can be taken back."""
+        there = state.seats[index].piece(self.piece)
+        reached = {h: self._route(game, state, h).legal for h in hexes_in(there)}
+        return Warriors.offer(self, game, state, index)._replace(
+            moves={origin: mask for origin, mask in reached.items() if mask}
+        )
+
+    def verdict(self, game: Game, state: GameState, index: int, action: UseTile) -> Verdict:
+        """Return what forbids it."""
+        verdict = Warriors.verdict(self, game, state, index, action)
+        if action.op != _MOVE or verdict.against:
+            return verdict
+        assert action.origin is not None
+        return Verdict([], self._route(game, state, action.origin), action.path)
+
+
+@dataclass(frozen=True, slots=True)
+class CityHall(Verb):
+    """Put the city hall on a hex and its six neighbours, once per game (cro.city-hall)."""
+
+    piece: str
+
+    kind: ClassVar[str] = "wide"
+
+    def _target(self, game: Game, state: GameState, seat: Seat) -> Placing:
+        wanted = open_ground(game, state).bounds
+        bounds = [
+            bound._replace(allows=_all_seven(bound.allows), because=EVERYWHERE & ~bound.allows) for bound in wanted
+        ]
+        inside = _all_seven(game.board.everywhere, edge=True)
+        beside_own = neighbours(seat.own)
+        touching = beside_own | neighbours(beside_own)
+        return Placing((*bounds, Bound(self.rule, inside, case="edge"), Bound(self.rule, touching)))
+
+    def offer(self, game: Game, state: GameState, index: int) -> Offer:
+        """Return the hexes that can be its centre."""
+        seat = state.seats[index]
+        return NOTHING if seat.piece(self.piece) else Offer(at=self._target(game, state, seat).legal)
+
+    def verdict(self, game: Game, state: GameState, index: int, action: UseTile) -> Verdict:
+        """Return what forbids a centre."""
+        seat = state.seats[index]
+        target = self._target(game, state, seat)
+        if there := seat.piece(self.piece):
+            return Verdict([Violation(self.rule, because=there, case="built")], target, action.at)
+        return Verdict([] if target.legal else [self.nowhere()], target, action.at)
+
+    def possible(self, game: Game, state: GameState, index: int, action: UseTile) -> bool:
+        """Return whether the table can carry it out."""
+        hexes = _seven(action)
+        whole = hexes.bit_count() == _SEVEN and hexes & effects.open_hexes(game, state) == hexes
+        return whole and not state.seats[index].piece(self.piece)
+
+    def carry_out(self, game: Game, state: GameState, index: int, action: UseTile) -> Outcome:
+        """Put the city hall; each of its hexes counts as built."""
+        return effects.put(game, state, index, self.piece, _seven(action))
+
+
+def _seven(action: UseTile) -> int:
+    assert action.at is not None
+    centre = 1 << action.at
+    return centre | neighbours(centre)
+
+
+def _all_seven(allows: int, edge: bool = False) -> int:
+    """Return the centres whose seven hexes are all allowed; beyond the edge there is only with `edge` nothing."""
+    refused = EVERYWHERE & ~allows
+    centres = EVERYWHERE & ~(refused | neighbours(refused))
+    if not edge:
+        return centres
+    return mask_of(h for h in hexes_in(centres) if neighbours(1 << h).bit_count() == _SEVEN - 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Fort(Verb):
+    """Draw a terrain card and build on that terrain if there is a hex (cro.fort)."""
+
+    kind: ClassVar[str] = "draw"
+    forms: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({"": ("card",)})
+    may: ClassVar[tuple[str, ...]] = ("at", "outpost")
+
+    def _placing(self, game: Game, state: GameState, seat: Seat, card: str, waived: bool = False) -> Placing:
+        terrains = game.terrains[card]
+        bounds = (free(game, state), *blocked(game, state), on_terrain(game, f"{self.rule}.terrain", terrains))
+        return Placing(bounds, None if waived else seat.own, each_apart(game, terrains))
+
+    def offer(self, game: Game, state: GameState, index: int) -> Offer:
+        """Return the hexes for every card that may come up."""
+        seat = state.seats[index]
+        if not seat.supply:
+            return NOTHING
+        return Offer(cards={card: self._placing(game, state, seat, card).legal for card in dict.fromkeys(game.deck)})
+
+    def verdict(self, game: Game, state: GameState, index: int, action: UseTile) -> Verdict:
+        """Return what forbids the build."""
+        seat = state.seats[index]
+        assert action.card is not None
+        target = self._placing(game, state, seat, action.card, action.outpost)
+        against = [] if seat.supply else [Violation("kb.supply")]
+        if action.at is None and target.legal and seat.supply:
+            facts = {"terrain": game.terrains[action.card], "count": target.legal.bit_count()}
+            return Verdict([Violation(self.rule, facts, target.legal)])
+        return Verdict(against, target, action.at)
+
+    def possible(self, game: Game, state: GameState, index: int, action: UseTile) -> bool:
+        """Return whether the table can carry it out."""
+        if action.at is None:
+            return True
+        return bool(state.seats[index].supply and effects.open_hexes(game, state) >> action.at & 1)
+
+    def carry_out(self, game: Game, state: GameState, index: int, action: UseTile) -> Outcome:
+        """Discard the card, and build."""
+        assert action.card is not None
+        warnings = warning(game, state, game.players[index], action.card)
+        if state.deck is not None:
+            deck = drawn(game, state, state.deck)
+            state = state._replace(deck=deck._replace(discarded=(*deck.discarded, action.card)))
+        if action.at is None:
+            return state, warnings
+        state, events = effects.build(game, state, index, action.at)
+        return state, warnings + events
+
+
+POWERS: dict[str, Power] = {
+    "barracks": Warriors("barracks", "cro.barracks", "warrior"),
+    "wagon": Vehicle("wagon", "cro.wagon", "wagon", (*BUILDABLE, "mountain")),
+    "lighthouse": Vehicle("lighthouse", "cro.lighthouse", "ship", ("water",)),
+    "city-hall": CityHall("city-hall", "cro.city-hall", "city-hall"),
+    "fort": Fort("fort", "cro.fort"),
+}

@@ -1,0 +1,88 @@
+"""How palaces and the cards of Marshlands count (mar.palace, and the cards' own rules)."""
+
+from functools import reduce
+from operator import or_
+
+from hexreeve.hexgrid import COLUMNS, QUADRANT_SIZE, ROWS, beside, hexes_in, neighbours, position_of
+from hexreeve.kingdom.boxes.base_cards import areas, each
+from hexreeve.kingdom.boxes.base_cards import beside as standing_beside
+from hexreeve.kingdom.scoring import Line, Scorer, Table
+
+_PALACE_GOLD = 5
+_MIDDLE = slice(QUADRANT_SIZE - 1, QUADRANT_SIZE + 1)
+_INNER_EDGES = reduce(or_, (*ROWS[_MIDDLE], *COLUMNS[_MIDDLE]))
+
+
+def palace(table: Table, index: int) -> Line:
+    """Count 5 gold for each palace next to which nobody has more pieces (mar.palace)."""
+    return _most_beside(table, index, table.board.ground["palace"])
+
+
+def _most_beside(table: Table, index: int, hexes: int) -> Line:
+    gold, because = 0, 0
+    for h in hexes_in(hexes):
+        around = neighbours(1 << h)
+        own = table.pieces[index] & around
+        if own and own.bit_count() == max((pieces & around).bit_count() for pieces in table.pieces):
+            gold += _PALACE_GOLD
+            because |= own
+    return Line(gold, because)
+
+
+def _geologists(table: Table, index: int) -> Line:
+    mountains, linked = table.board.ground["mountain"], 0
+    ranges = list(areas(mountains))
+    for area in areas(table.pieces[index]):
+        near = area | neighbours(area)
+        touched = [mountain for mountain in ranges if mountain & near]
+        if len(touched) > 1:
+            for mountain in touched:
+                linked |= mountain
+    return Line(2 * sum(bool(mountain & linked) for mountain in ranges), linked)
+
+
+def _messengers(table: Table, index: int) -> Line:
+    longest, ends = 0, 0
+    for area in areas(table.pieces[index]):
+        hexes = list(hexes_in(area))
+        # The steps between two hexes are the largest difference along one of the three axes of the grid.
+        for axis in zip(*map(_axes, hexes), strict=True):
+            low, high = min(axis), max(axis)
+            if high - low > longest:
+                longest = high - low
+                ends = 1 << hexes[axis.index(low)] | 1 << hexes[axis.index(high)]
+    return Line(2 * (longest + 1) if longest else 0, ends)
+
+
+def _axes(h: int) -> tuple[int, int, int]:
+    column, row = position_of(h)
+    across = column - row // 2
+    return across, row, across + row
+
+
+def _noblewomen(table: Table, index: int) -> Line:
+    ground = table.board.ground
+    return _most_beside(table, index, ground["castle"] | ground["nomad"] | ground["location"])
+
+
+def _vassals(table: Table, index: int) -> Line:
+    return each(1, table.pieces[index] & _INNER_EDGES)
+
+
+def _captains(table: Table, index: int) -> Line:
+    return each(1, table.pieces[index] & beside(table.pieces[index], 3))
+
+
+def _scouts(table: Table, index: int) -> Line:
+    terrain = table.extras.get("removed_terrain")
+    return each(1, standing_beside(table.pieces[index], table.board.ground[terrain]) if terrain else 0)
+
+
+SCORERS: dict[str, Scorer] = {
+    "geologists": _geologists,
+    "messengers": _messengers,
+    "noblewomen": _noblewomen,
+    "vassals": _vassals,
+    "captains": _captains,
+    "scouts": _scouts,
+}

@@ -1,0 +1,258 @@
+"""What the tiles of Nomads do beyond building and moving one settlement, and the cards that pay during play."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import ClassVar, NamedTuple
+
+from hexreeve.hexgrid import DIRECTIONS, beside, hexes_in, line, mask_of, name_of, neighbours, shifted
+from hexreeve.kingdom import effects
+from hexreeve.kingdom.actions import UseTile
+from hexreeve.kingdom.effects import Outcome
+from hexreeve.kingdom.placing import Bound, Placing, card_terrains, free, on_terrain, open_ground
+from hexreeve.kingdom.powers import NOTHING, Offer, Route, Verb, Verdict, not_there, walk
+from hexreeve.kingdom.room import Payer, Power, Shape
+from hexreeve.kingdom.state import Game, GameState, Seat
+from hexreeve.ruling import Event, Violation
+
+_STEPS = 4
+_NEIGHBOURS = 3
+_FAMILY, _FAMILY_GOLD, _SHEPHERD_GOLD = 3, 2, 2
+
+
+class _Several(NamedTuple):
+    """Where each of several things may go, no two on the same hex."""
+
+    placing: Placing
+
+    @property
+    def legal(self) -> int:
+        return self.placing.legal
+
+    def violations(self, at: tuple[int, ...]) -> list[Violation]:
+        found = {broken.rule: broken for h in at for broken in self.placing.violations(h)}
+        if len(set(at)) < len(at):
+            free_rule = self.placing.bounds[0].rule
+            found = {free_rule: Violation(free_rule, {"hex": name_of(at[0])}, 1 << at[0], case="twice")} | found
+        order = [bound.rule for bound in self.placing.bounds]
+        return sorted(found.values(), key=lambda broken: order.index(broken.rule))
+
+
+@dataclass(frozen=True, slots=True)
+class Quarry(Verb):
+    """Put one or two stone walls on free hexes of the played terrain next to own pieces (nom.quarry)."""
+
+    kind: ClassVar[str] = "walls"
+    several: ClassVar[bool] = True
+
+    def _placing(self, game: Game, state: GameState, seat: Seat, terrains: tuple[str, ...]) -> Placing:
+        # A wall is no build: a warrior does not keep it away.
+        ground = on_terrain(game, f"{self.rule}.terrain", terrains)
+        return Placing((free(game, state), ground, Bound(self.rule, neighbours(seat.own))))
+
+    def offer(self, game: Game, state: GameState, index: int) -> Offer:
+        """Return the hexes for a wall."""
+        if _walls_left(game, state) <= 0:
+            return NOTHING
+        return Offer(at=self._placing(game, state, state.seats[index], card_terrains(game, state)).legal)
+
+    def verdict(self, game: Game, state: GameState, index: int, action: UseTile) -> Verdict:
+        """Return what forbids one or two walls."""
+        left = _walls_left(game, state)
+        against = [Violation(self.rule, {"count": left}, case="left")] if left < len(action.every) else []
+        if state.card is None:
+            return Verdict(against)
+        terrains = card_terrains(game, state)
+        open_card = self._placing(game, state, state.seats[index], terrains)
+        if left > 0 and not open_card.legal:
+            return Verdict([*against, self.nowhere()], _Several(open_card), action.every)
+        first = game.board.ground_of(action.every[0])
+        # mar.deck: what is begun on one terrain of a card goes on with it.
+        target = self._placing(game, state, state.seats[index], (first,)) if first in terrains else open_card
+        return Verdict(against, _Several(target), action.every)
+
+    def possible(self, game: Game, state: GameState, index: int, action: UseTile) -> bool:
+        """Return whether the table can carry it out."""
+        room, walls = effects.open_hexes(game, state), mask_of(action.every)
+        return walls & room == walls and walls.bit_count() == len(action.every) <= _walls_left(game, state)
+
+    def carry_out(self, game: Game, state: GameState, index: int, action: UseTile) -> Outcome:
+        """Put the walls."""
+        state = effects.choose(game, state, action.every[0])
+        return state._replace(walls=state.walls | mask_of(action.every)), ()
+
+
+def _walls_left(game: Game, state: GameState) -> int:
+    return game.ruleset.walls - state.walls.bit_count()
+
+
+@dataclass(frozen=True, slots=True)
+class Resettlement(Verb):
+    """Move own settlements step by step, up to four steps in all (nom.resettlement)."""
+
+    kind: ClassVar[str] = "path"
+    forms: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({"": ("from", "path")})
+
+    @property
+    def budget(self) -> int:
+        """Return how many steps one use has."""
+        return _STEPS
+
+    def cost(self, action: UseTile) -> int:
+        """Return how many steps an action takes."""
+        return len(action.path)
+
+    def _route(self, game: Game, state: GameState, origin: int, steps: int) -> Route:
+        return Route(open_ground(game, state).bounds, origin, steps, self.rule)
+
+    def offer(self, game: Game, state: GameState, index: int) -> Offer:
+        """Return every hex that each settlement can reach with the steps left."""
+        left = self.left(state)
+        reached = {h: self._route(game, state, h, left).legal for h in hexes_in(state.seats[index].settlements)}
+        return Offer(moves={origin: mask for origin, mask in reached.items() if mask})
+
+    def verdict(self, game: Game, state: GameState, index: int, action: UseTile) -> Verdict:
+        """Return what forbids a path."""
+        assert action.origin is not None
+        against = [] if self.offer(game, state, index) else [self.nowhere()]
+        if not state.seats[index].settlements >> action.origin & 1:
+            return Verdict([*against, not_there(action.origin)])
+        left = self.left(state)
+        steps = left if len(action.path) <= left else self.budget
+        return Verdict(against, self._route(game, state, action.origin, steps), action.path)
+
+    def possible(self, game: Game, state: GameState, index: int, action: UseTile) -> bool:
+        """Return whether the table can carry it out."""
+        assert action.origin is not None
+        path = mask_of(action.path)
+        there = state.seats[index].settlements >> action.origin & 1
+        return bool(there and path & effects.open_hexes(game, state) == path)
+
+    def carry_out(self, game: Game, state: GameState, index: int, action: UseTile) -> Outcome:
+        """Walk the path."""
+        return walk(game, state, index, action)
+
+
+class _Removal(NamedTuple):
+    """What the sword may take: the pieces of each opponent, by player."""
+
+    rule: str
+    pieces: Mapping[str, int]
+
+    @property
+    def legal(self) -> int:
+        mask = 0
+        for pieces in self.pieces.values():
+            mask |= pieces
+        return mask
+
+    def violations(self, at: tuple[tuple[str, int], ...]) -> list[Violation]:
+        found = []
+        for player, h in at:
+            if not self.pieces.get(player, 0) >> h & 1:
+                found.append(Violation(self.rule, {"hex": name_of(h), "owner": player}, 1 << h))
+        named = [player for player, _ in at]
+        for player, pieces in self.pieces.items():
+            if named.count(player) != 1:
+                case = "missing" if player not in named else "twice"
+                found.append(Violation(self.rule, {"owner": player}, pieces, case=case))
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Sword(Verb):
+    """Remove one piece of each opponent, city halls apart (nom.sword)."""
+
+    kind: ClassVar[str] = "remove"
+    forms: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({"": ("remove",)})
+
+    def _pieces(self, game: Game, state: GameState, index: int) -> dict[str, int]:
+        wide = [piece.id for piece in game.ruleset.pieces.values() if piece.wide]
+        found = {}
+        for i, seat in enumerate(state.seats):
+            fixed = mask_of(h for kind in wide for h in hexes_in(seat.piece(kind)))
+            if i != index and seat.own & ~fixed:
+                found[game.players[i]] = seat.own & ~fixed
+        return found
+
+    def offer(self, game: Game, state: GameState, index: int) -> Offer:
+        """Return the pieces of each opponent."""
+        return Offer(targets=self._pieces(game, state, index))
+
+    def verdict(self, game: Game, state: GameState, index: int, action: UseTile) -> Verdict:
+        """Return what forbids a removal."""
+        pieces = self._pieces(game, state, index)
+        return Verdict([] if pieces else [self.nowhere()], _Removal(self.rule, pieces), action.remove)
+
+    def possible(self, game: Game, state: GameState, index: int, action: UseTile) -> bool:
+        """Return whether the table can carry it out."""
+        pieces = self._pieces(game, state, index)
+        removed = action.remove or ()
+        return len({h for _, h in removed}) == len(removed) and all(
+            pieces.get(player, 0) >> h & 1 for player, h in removed
+        )
+
+    def carry_out(self, game: Game, state: GameState, index: int, action: UseTile) -> Outcome:
+        """Give the pieces back to their owners."""
+        events: list[Event] = []
+        for player, h in action.remove or ():
+            state, more = effects.take_off(game, state, game.seat_of(player), h)
+            events += more
+        return state, tuple(events)
+
+
+POWERS: dict[str, Power] = {
+    "quarry": Quarry("quarry", "nom.quarry"),
+    "resettlement": Resettlement("resettlement", "nom.resettlement"),
+    "sword": Sword("sword", "nom.sword"),
+}
+
+
+def _slide(game: Game, state: GameState, own: int, origin: int | None) -> int:
+    """Return the hexes just before the first obstacle in each direction (nom.caravan)."""
+    assert origin is not None
+    ground, ends = open_ground(game, state).fitting, 0
+    for direction in DIRECTIONS:
+        last = 0
+        for h in line(origin, direction):
+            if not ground >> h & 1:
+                break
+            last = 1 << h
+        ends |= last
+    return ends
+
+
+def _beside_three(game: Game, state: GameState, own: int, origin: int | None) -> int:
+    return beside(own, _NEIGHBOURS)
+
+
+SHAPES: dict[str, Shape] = {"slide": _slide, "beside-three": _beside_three}
+
+
+def _families(game: Game, state: GameState, index: int, placed: int, row: int) -> int:
+    """Pay for a mandatory action of exactly three builds in an unbroken straight line."""
+    if state.built != _FAMILY or row.bit_count() != _FAMILY:
+        return 0
+    first = row & -row
+    lines = [first | shifted(first, d) | shifted(shifted(first, d), d) for d in ("E", "SE", "SW")]
+    return _FAMILY_GOLD if row in lines else 0
+
+
+def _shepherds(game: Game, state: GameState, index: int, placed: int, row: int) -> int:
+    """Pay for every new piece with no free hex of its own terrain next to it."""
+    free_hexes = ~state.occupied
+    closed = [
+        h for h in hexes_in(placed) if not neighbours(1 << h) & game.board.ground[game.board.ground_of(h)] & free_hexes
+    ]
+    return _SHEPHERD_GOLD * len(closed)
+
+
+def _ambassadors(game: Game, state: GameState, index: int, placed: int, row: int) -> int:
+    """Pay for every new piece next to somebody else's."""
+    others = 0
+    for i, seat in enumerate(state.seats):
+        others |= seat.own if i != index else 0
+    return (placed & neighbours(others)).bit_count()
+
+
+PAYERS: dict[str, Payer] = {"families": _families, "shepherds": _shepherds, "ambassadors": _ambassadors}

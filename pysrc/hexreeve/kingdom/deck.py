@@ -1,0 +1,26 @@
+"""What is known of the terrain deck. The referee warns when a card cannot be; it never forbids."""
+
+from hexreeve.kingdom.state import Deck, Game, GameState
+from hexreeve.ruling import Event
+
+
+def drawn(game: Game, state: GameState, deck: Deck) -> Deck:
+    """Draw one card. An exhausted pile is the reshuffled discards, at once or when the next card is wanted:
+    tables differ, so both moments clear what is known to be discarded.
+    """
+    if deck.pile == 0:
+        hands = sum(seat.hand for seat in state.seats)
+        deck = deck._replace(pile=max(1, len(game.deck) - hands - len(deck.removed) + 1), discarded=())
+    deck = deck._replace(pile=deck.pile - 1)
+    return deck._replace(discarded=()) if deck.pile == 0 else deck
+
+
+def warning(game: Game, state: GameState, player: str, card: str) -> tuple[Event, ...]:
+    """Return a warning if a card that a player shows cannot have come up; nothing is forbidden."""
+    # kb.turn.end: a card of which every copy lies elsewhere cannot have been drawn.
+    if state.deck is None:
+        return ()
+    elsewhere = (*state.deck.discarded, *state.deck.removed).count(card)
+    if elsewhere < game.deck.count(card):
+        return ()
+    return (Event("warning", player, {"warning": "deck", "card": card}),)

@@ -1,0 +1,174 @@
+"""How every kind of action changes a state, and what the rules make happen with it. Nothing is judged here."""
+
+from collections.abc import Callable
+from typing import Any
+
+from hexreeve.kingdom import effects
+from hexreeve.kingdom.actions import Action, Build, EndTurn, Redraw, Reveal, UseTile
+from hexreeve.kingdom.deck import drawn, warning
+from hexreeve.kingdom.effects import Outcome
+from hexreeve.kingdom.state import MANDATORY_BUILDS, Game, GameState
+from hexreeve.ruling import Event
+
+
+def possible(game: Game, state: GameState, action: Action) -> bool:
+    """Return whether the table can carry an action out: pieces that exist, on hexes that can hold one."""
+    index = game.seat_of(action.player)
+    if isinstance(action, Build):
+        seat = state.seats[index]
+        return bool((seat.supply or seat.aside) and effects.open_hexes(game, state) >> action.at & 1)
+    if isinstance(action, UseTile):
+        power = game.ruleset.powers.get(action.tile)
+        return _by_hand(game, state, index, action) if power is None else power.possible(game, state, index, action)
+    return not state.over
+
+
+def apply(game: Game, state: GameState, action: Action) -> Outcome:
+    """Return the state after an action and what the rules made happen. Raises ValueError if impossible."""
+    if not possible(game, state, action):
+        raise ValueError(f"{action} cannot be carried out")
+    return _EFFECTS[type(action)](game, state, game.seat_of(action.player), action)
+
+
+def continuing(game: Game, state: GameState, index: int, action: UseTile) -> bool:
+    """Return whether an action goes on with a tile that has been begun, and leaves it enough."""
+    power = game.ruleset.powers.get(action.tile)
+    if power is None or state.ongoing is None or index != state.active:
+        return False
+    tile, left = state.ongoing
+    return tile == action.tile and power.cost(action) <= left
+
+
+def _reveal(game: Game, state: GameState, index: int, action: Reveal) -> Outcome:
+    others = list(action.cards)
+    if others:
+        others.remove(action.card)
+    warnings = tuple(said for card in (action.card, *others) for said in warning(game, state, action.player, card))
+    state = _play(game, state._replace(others=tuple(others)), action.card)
+    return effects.with_terrain(game, state, action.terrain) if action.terrain else state, warnings
+
+
+def _redraw(game: Game, state: GameState, index: int, action: Redraw) -> Outcome:
+    # kb.turn.redraw: the printing says whether the useless card is discarded or leaves the game.
+    deck = state.deck
+    if deck is not None and state.card is not None:
+        if game.ruleset.edition.useless_card_leaves:
+            deck = deck._replace(removed=(*deck.removed, state.card))
+        else:
+            deck = deck._replace(discarded=(*deck.discarded, state.card))
+        deck = drawn(game, state, deck)
+    state = state._replace(deck=deck)
+    return _play(game, state, action.card), warning(game, state, action.player, action.card)
+
+
+def _play(game: Game, state: GameState, card: str) -> GameState:
+    """Lay a card on the table; one of a single terrain stands for it at once."""
+    terrains = game.terrains[card]
+    quota = state.quota if state.built else MANDATORY_BUILDS
+    state = state._replace(card=card, terrain=None, quota=quota, ongoing=None, reactors=())
+    return effects.with_terrain(game, state, terrains[0]) if len(terrains) == 1 else state
+
+
+def _build(game: Game, state: GameState, index: int, action: Build) -> Outcome:
+    seat = state.seats[index]
+    own_turn = index == state.active
+    aside = bool(seat.aside) and not (state.from_supply if own_turn else seat.supply)
+    if own_turn:
+        state = effects.choose(game, state, action.at)
+    for tile in _waivers(game, action):
+        seat = effects.spend(seat, tile)
+        state = state.with_seat(index, seat)
+    state, events = effects.build(game, _interrupted(state, index), index, action.at, aside)
+    if not own_turn:
+        # By the table's word somebody else may build in this turn; the active player still owes as many.
+        return state, events
+    state = state._replace(built=state.built + 1, row=state.row | 1 << action.at)
+    if state.owed:
+        return state, events
+    state, more = effects.pay(game, state, index, 0, state.row)
+    return state, events + more
+
+
+def _waivers(game: Game, action: Build | UseTile) -> list[str]:
+    """Return the tiles that an action spends to be free of adjacency."""
+    return [tile.id for tile in game.ruleset.usable.values() if action.outpost and tile.waives == "any"]
+
+
+def _use_tile(game: Game, state: GameState, index: int, action: UseTile) -> Outcome:
+    tile, power = game.ruleset.usable[action.tile], game.ruleset.powers.get(action.tile)
+    if tile.shared:
+        state = _interrupted(state, index)._replace(spent=(*state.spent, tile.id))
+    elif tile.reaction:
+        # Whoever comes before in the order has let the chance go.
+        later = state.reactors[state.reactors.index(index) :] if index in state.reactors else ()
+        state = state.with_seat(index, effects.spend(state.seats[index], tile.id))
+        again = effects.ready(game, state.seats[index], tile.id)
+        state = state._replace(reactors=later if again else later[1:])
+    else:
+        left = state.ongoing[1] if continuing(game, state, index, action) and state.ongoing else 0
+        state = _interrupted(state, index)
+        if not left:
+            state = state.with_seat(index, effects.spend(state.seats[index], tile.id))
+        if power is not None and (left := (left or power.budget) - power.cost(action)) > 0:
+            state = state._replace(ongoing=(tile.id, left))
+    for waiver in _waivers(game, action):
+        state = state.with_seat(index, effects.spend(state.seats[index], waiver))
+    if power is None:
+        return _carry_out_by_hand(game, state, index, action)
+    outcome: Outcome = power.carry_out(game, state, index, action)
+    return outcome
+
+
+def _interrupted(state: GameState, index: int) -> GameState:
+    """Return the state without what lapses when the active player does something else."""
+    if index != state.active or not (state.ongoing or state.reactors):
+        return state
+    return state._replace(ongoing=None, reactors=())
+
+
+def _by_hand(game: Game, state: GameState, index: int, action: UseTile) -> bool:
+    """Return whether a tile whose rules are not on file can be used by the table's word."""
+    seat, room = state.seats[index], effects.open_hexes(game, state)
+    if action.origin is not None:
+        return bool(action.to is not None and seat.own >> action.origin & 1 and room >> action.to & 1)
+    return action.at is None or bool(seat.supply and room >> action.at & 1)
+
+
+def _carry_out_by_hand(game: Game, state: GameState, index: int, action: UseTile) -> Outcome:
+    if action.origin is not None and action.to is not None:
+        return effects.move(game, state, index, action.origin, action.to)
+    return (state, ()) if action.at is None else effects.build(game, state, index, action.at)
+
+
+def _end_turn(game: Game, state: GameState, index: int, action: EndTurn) -> Outcome:
+    seats, events = [], []
+    for i, seat in enumerate(state.seats):
+        seat, gone = effects.rested(game, seat, active=i == state.active)
+        events += [Event("lose", game.players[i], {"tile": held.tile}) for held in gone]
+        seats.append(seat)
+    seat = seats[state.active]
+    hand = 1 + max((game.ruleset.usable[held.tile].cards for held in seat.tiles), default=0)
+    if seat.lifted or hand != seat.hand:
+        # mar.temple: what was set aside is due in the next turn.
+        seats[state.active] = seat._replace(aside=seat.aside + seat.lifted, lifted=0, hand=hand)
+    deck = state.deck
+    if deck is not None and state.card is not None:
+        deck = deck._replace(discarded=(*deck.discarded, state.card, *state.others))
+        for _ in range(hand):
+            deck = drawn(game, state, deck)
+    following = (state.active + 1) % len(state.seats)
+    over = state.end_triggered and following == game.start
+    if over:
+        events.append(Event("end"))
+    return GameState(
+        tuple(seats), following, state.stock, deck, end_triggered=state.end_triggered, over=over, walls=state.walls
+    ), tuple(events)
+
+
+_EFFECTS: dict[type[Action], Callable[[Game, GameState, int, Any], Outcome]] = {
+    Reveal: _reveal,
+    Redraw: _redraw,
+    Build: _build,
+    UseTile: _use_tile,
+    EndTurn: _end_turn,
+}
