@@ -41,7 +41,8 @@ def actions(draw):
     if kind == "tile":
         tile = draw(st.sampled_from(list(GAME.ruleset.tiles.values())))
         action["tile"] = tile.id
-        action |= {"from": draw(hexes), "to": draw(hexes)} if tile.moves else {"at": draw(hexes)}
+        moves = GAME.ruleset.powers[tile.id].kind == "move"
+        action |= {"from": draw(hexes), "to": draw(hexes)} if moves else {"at": draw(hexes)}
     return action | draw(marks)
 
 

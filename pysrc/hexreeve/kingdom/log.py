@@ -159,7 +159,7 @@ def _fields(game: Game, record: Mapping[str, Any], path: str) -> tuple[tuple[str
     if kind == "redraw":
         return ("card",), ()
     if kind == "build":
-        return ("at",), (*outpost, *(("bonus",) if "first" in waivers else ()))
+        return ("at",), (*outpost, *(("bonus",) if "opening" in waivers else ()))
     if kind == "end-turn":
         return (), ()
     shared = kind in [tile.id for tile in game.ruleset.usable.values() if tile.shared]

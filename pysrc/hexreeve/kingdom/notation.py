@@ -131,8 +131,8 @@ def _cards(action: Record) -> str:
 
 
 def _flags(action: Record) -> str:
-    flags = [_SPENT] * bool(action.get(_SPENT)) + [action["bonus"]] * ("bonus" in action)
-    return "".join(f"+{flag}" for flag in flags)
+    flags = (_SPENT if action.get(_SPENT) else None, action.get("bonus"))
+    return "".join(f"+{flag}" for flag in flags if flag)
 
 
 def _parts(action: Record) -> Iterator[str]:

@@ -181,7 +181,7 @@ def _check_build(game: Game, state: GameState, index: int, action: Build) -> Ver
         target = target._replace(own=None)
     for tile in waived:
         found += _holding_violations(seat, tile.id)
-        if tile.waives == "first" and state.built:
+        if tile.waives == "opening" and state.built:
             found.append(Violation(tile.rule, {"count": state.built}, case="late"))
     return Verdict(found + supplied, target, action.at)
 
