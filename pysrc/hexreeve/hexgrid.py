@@ -101,6 +101,10 @@ def neighbours(mask: int) -> int:
     return (right | left | (mask | right) >> 22 | (mask | left) << 22) & EVERYWHERE
 
 
+# The mask of the hexes next to each hex, for where one is asked about again and again.
+AROUND: dict[int, int] = {h: neighbours(1 << h) for h in _NAME_OF}
+
+
 def beside(mask: int, least: int) -> int:
     """Return the mask of the hexes that are next to at least so many hexes of `mask`, 1 to 6."""
     reached = [EVERYWHERE, *[0] * least]

@@ -11,8 +11,8 @@ def drawn(game: Game, state: GameState, deck: Deck) -> Deck:
     if deck.pile == 0:
         hands = sum(seat.hand for seat in state.seats)
         deck = deck._replace(pile=max(1, len(game.deck) - hands - len(deck.removed) + 1), discarded=())
-    deck = deck._replace(pile=deck.pile - 1)
-    return deck._replace(discarded=()) if deck.pile == 0 else deck
+    pile = deck.pile - 1
+    return Deck(pile, deck.discarded if pile else (), deck.removed)
 
 
 def warning(game: Game, state: GameState, player: str, card: str) -> tuple[Event, ...]:

@@ -1,6 +1,6 @@
 """What happens with pieces and tiles: built, moved, taken off, taken, lost, paid. Nothing is judged here."""
 
-from hexreeve.hexgrid import hexes_in, name_of, neighbours
+from hexreeve.hexgrid import AROUND, hexes_in, name_of, neighbours
 from hexreeve.kingdom.state import MANDATORY_BUILDS, Game, GameState, HeldTile, Seat
 from hexreeve.ruling import Event
 
@@ -23,6 +23,11 @@ def open_hexes(game: Game, state: GameState) -> int:
     return game.board.everywhere & ~game.board.special & ~state.occupied
 
 
+def is_open(game: Game, state: GameState, h: int) -> bool:
+    """Return whether one hex of the table can hold one more piece, whatever the rules say."""
+    return not (game.board.special | state.occupied) >> h & 1
+
+
 def build(game: Game, state: GameState, index: int, at: int, aside: bool = False) -> Outcome:
     """Build a settlement from the supply, or one that was set `aside`."""
     seat = state.seats[index]
@@ -30,12 +35,14 @@ def build(game: Game, state: GameState, index: int, at: int, aside: bool = False
     if aside:
         seat = seat._replace(settlements=settlements, aside=seat.aside - 1)
     else:
-        seat = seat._replace(settlements=settlements, supply=seat.supply - 1)
-    state, events = settle(game, state, index, seat, 1 << at)
+        seat = Seat(settlements, seat.supply - 1, *seat[2:])
+    state, events = settle(game, state, index, seat, AROUND[at])
     # kb.end
     if seat.supply == 0 and not aside and not state.end_triggered:
         state = state._replace(end_triggered=True)
         events = (*events, Event("end-triggered", game.players[index]))
+    if not game.payers:
+        return state, events
     state, more = pay(game, state, index, 1 << at)
     return state, events + more
 
@@ -44,7 +51,7 @@ def put(game: Game, state: GameState, index: int, kind: str, hexes: int) -> Outc
     """Put a piece of another kind on the board; that counts as building, but not from the supply."""
     seat = state.seats[index]
     seat = seat.with_piece(kind, seat.piece(kind) | hexes)
-    state, events = settle(game, state, index, seat, hexes)
+    state, events = settle(game, state, index, seat, neighbours(hexes))
     state, more = pay(game, state, index, hexes)
     return state, events + more
 
@@ -54,9 +61,9 @@ def move(game: Game, state: GameState, index: int, origin: int, to: int) -> Outc
     seat, here, there = state.seats[index], 1 << origin, 1 << to
     for kind, mask in seat.pieces:
         if mask & here:
-            return settle(game, state, index, seat.with_piece(kind, mask & ~here | there), there)
+            return settle(game, state, index, seat.with_piece(kind, mask & ~here | there), AROUND[to])
     seat = seat._replace(settlements=seat.settlements & ~here | there)
-    return settle(game, state, index, seat, there)
+    return settle(game, state, index, seat, AROUND[to])
 
 
 def take_off(game: Game, state: GameState, index: int, at: int, lifted: bool = False) -> Outcome:
@@ -74,21 +81,21 @@ def take_off(game: Game, state: GameState, index: int, at: int, lifted: bool = F
     return settle(game, state, index, seat, 0)
 
 
-def settle(game: Game, state: GameState, index: int, seat: Seat, arrived: int) -> Outcome:
-    """Return the state with a seat whose pieces have changed; `arrived` is the mask of the hexes they came to.
+def settle(game: Game, state: GameState, index: int, seat: Seat, around: int) -> Outcome:
+    """Return the state with a seat whose pieces have changed; `around` is next to the hexes that they came to.
 
     The seat loses the tiles that it has left behind and takes those that it has come next to.
     """
     events: list[Event] = []
-    near = neighbours(seat.own) if seat.tiles else 0
+    own = seat.own if seat.tiles else 0
     for held in seat.tiles:
         # kb.tile.keep
-        if held.source is not None and not near >> held.source & 1:
+        if held.source is not None and not AROUND[held.source] & own:
             seat = seat._replace(tiles=_without(seat.tiles, held))
             events.append(Event("lose", game.players[index], {"tile": held.tile, "from": name_of(held.source)}))
             seat = _without_bonus(game, index, seat, held.tile, events)
     state = state.with_seat(index, seat)
-    beside = neighbours(arrived) & game.all_sites & ~seat.taken_from if arrived else 0
+    beside = around & game.all_sites & ~seat.taken_from
     if not beside:
         return state, tuple(events)
     for site in hexes_in(beside):
@@ -194,18 +201,22 @@ def rested(game: Game, seat: Seat, active: bool) -> tuple[Seat, list[HeldTile]]:
 
     See kb.tile.once, kb.tile.next-turn, nom.seize; `active` tells whether the turn was its own.
     """
-    gone = [held for held in seat.tiles if active and not held.fresh and game.ruleset.usable[held.tile].passing]
-    if not gone and all(usable(held) for held in seat.tiles):
-        return seat, gone
+    if not any(held.fresh or held.used or held.tile in game.passing for held in seat.tiles):
+        return seat, []
+    gone = [held for held in seat.tiles if active and not held.fresh and held.tile in game.passing]
     kept = [held for held in seat.tiles if held not in gone]
     return seat._replace(tiles=tuple(HeldTile(held.tile, held.source) for held in kept)), gone
 
 
 def with_terrain(game: Game, state: GameState, terrain: str) -> GameState:
     """Return the state with a played card standing for one of its terrains (mar.deck)."""
-    if state.built or game.ruleset.choosing is None:
-        return state._replace(terrain=terrain)
-    return state._replace(terrain=terrain, quota=game.ruleset.choosing.builds.get(terrain, MANDATORY_BUILDS))
+    return state._replace(terrain=terrain, quota=state.quota if state.built else builds_on(game, terrain))
+
+
+def builds_on(game: Game, terrain: str) -> int:
+    """Return how many mandatory builds a terrain asks for (kb.turn.mandatory, mar.deck)."""
+    choosing = game.ruleset.choosing
+    return choosing.builds.get(terrain, MANDATORY_BUILDS) if choosing else MANDATORY_BUILDS
 
 
 def choose(game: Game, state: GameState, at: int) -> GameState:

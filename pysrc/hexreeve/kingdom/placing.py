@@ -4,6 +4,7 @@ The legal set and the verdict on a single hex read the same masks, so they canno
 """
 
 from collections.abc import Mapping
+from functools import lru_cache
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -12,6 +13,8 @@ from hexreeve.kingdom.state import Game, GameState, Seat
 from hexreeve.ruling import Violation
 
 ADJACENT = "kb.build.adjacent"
+# Bounds that depend on the board alone are remembered for the last games.
+_GAMES = 64
 NO_FACTS: Mapping[str, object] = MappingProxyType({})
 
 
@@ -94,6 +97,7 @@ def free(game: Game, state: GameState, lifted: int = 0) -> Bound:
     return Bound("kb.build.one-per-hex", game.board.everywhere & ~(state.occupied & ~lifted))
 
 
+@lru_cache(maxsize=_GAMES)
 def buildable(game: Game) -> Bound:
     """Return the bound to terrain on which anybody may build (kb.build.terrain)."""
     return Bound("kb.build.terrain", game.board.buildable)
@@ -101,14 +105,15 @@ def buildable(game: Game) -> Bound:
 
 def blocked(game: Game, state: GameState) -> tuple[Bound, ...]:
     """Return the bounds away from pieces that nobody may settle next to (kb.warrior.blocks)."""
+    if not game.blockers:
+        return ()
     bounds = []
-    for piece in game.ruleset.pieces.values():
-        if piece.blocks:
-            blockers = 0
-            for seat in state.seats:
-                blockers |= seat.piece(piece.id)
-            if blockers:
-                bounds.append(Bound(piece.blocks, EVERYWHERE & ~neighbours(blockers), because=blockers))
+    for piece in game.blockers:
+        blockers = 0
+        for seat in state.seats:
+            blockers |= seat.piece(piece.id)
+        if blockers:
+            bounds.append(Bound(piece.blocks, EVERYWHERE & ~neighbours(blockers), because=blockers))
     return tuple(bounds)
 
 
@@ -126,6 +131,7 @@ def card_terrains(game: Game, state: GameState, card: str | None = None) -> tupl
     return game.terrains[card]
 
 
+@lru_cache(maxsize=_GAMES)
 def on_terrain(game: Game, rule: str, terrains: tuple[str, ...]) -> Bound:
     """Return the bound to hexes of some terrains."""
     mask = 0
@@ -134,6 +140,7 @@ def on_terrain(game: Game, rule: str, terrains: tuple[str, ...]) -> Bound:
     return Bound(rule, mask, {"terrain": terrains[0] if len(terrains) == 1 else terrains})
 
 
+@lru_cache(maxsize=_GAMES)
 def each_apart(game: Game, terrains: tuple[str, ...]) -> tuple[int, ...]:
     """Return the masks within which adjacency is judged, nothing if there is only one."""
     return tuple(game.board.ground[terrain] for terrain in terrains) if len(terrains) > 1 else ()

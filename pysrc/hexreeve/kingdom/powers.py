@@ -8,14 +8,13 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple, Protocol
 
-from hexreeve.hexgrid import DIRECTIONS, EDGE, EVERYWHERE, hexes_in, name_of, neighbours, shifted
+from hexreeve.hexgrid import AROUND, DIRECTIONS, EDGE, EVERYWHERE, beside, hexes_in, name_of, neighbours, shifted
 from hexreeve.kingdom import catalog, effects
 from hexreeve.kingdom.actions import UseTile
 from hexreeve.kingdom.effects import Outcome
 from hexreeve.kingdom.placing import (
     Bound,
     Placing,
-    adjacent_if_possible,
     blocked,
     card_terrains,
     each_apart,
@@ -161,12 +160,17 @@ class Move(Verb):
         ground = _bounds(self.words, game, state).fitting
         if not ground:
             return NOTHING
-        moves = {}
+        own, shape, moves = seat.own, self.shape, {}
+        apart = each_apart(game, _terrains(self.words, game, state)) or (ground,)
+        # What moves is lifted first: a hex that touches two own pieces still touches one without it.
+        touching, twice = (neighbours(own), beside(own, 2)) if self.words.adjacent else (0, 0)
         for origin in hexes_in(seat.settlements):
-            own = seat.own & ~(1 << origin)
-            fitting = ground if self.shape is None else ground & self.shape(game, state, own, origin)
-            apart = each_apart(game, _terrains(self.words, game, state))
-            if legal := adjacent_if_possible(fitting, own if self.words.adjacent else None, apart):
+            fitting = ground if shape is None else ground & shape(game, state, own & ~(1 << origin), origin)
+            near = twice | touching & ~AROUND[origin]
+            legal = 0
+            for mask in apart:
+                legal |= fitting & mask & near or fitting & mask
+            if legal:
                 moves[origin] = legal
         return Offer(moves=moves) if moves else NOTHING
 
@@ -232,7 +236,7 @@ class Route(NamedTuple):
         order = [bound.rule for bound in self.bounds]
         wrong = sorted(found.values(), key=lambda broken: order.index(broken.rule))
         for before, h in zip((self.origin, *at), at, strict=False):
-            if not neighbours(1 << before) >> h & 1:
+            if not AROUND[before] >> h & 1:
                 facts = {"hex": name_of(h), "before": name_of(before)}
                 return [*wrong, Violation(self.rule, facts, 1 << h, case="step")]
         if len(at) > self.steps:

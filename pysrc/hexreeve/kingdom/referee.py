@@ -51,10 +51,10 @@ def legal(game: Game, state: GameState) -> Legal:
     player = game.players[state.active]
     if phase is Phase.REVEAL:
         return Legal(player, phase)
-    owed = state.owed
+    owed = phase is not Phase.AFTER
     build = mandatory(game, state, state.seats[state.active]).legal if owed else 0
-    redraw = owed > 0 and not build
-    tiles = {} if phase is Phase.MANDATORY or redraw else _offers(game, state)
+    redraw = owed and not build
+    tiles = _NOTHING if phase is Phase.MANDATORY or redraw else _offers(game, state)
     reactions = _reactions(game, state) if state.reactors else _NOTHING
     return Legal(player, phase, build, tiles, redraw, not owed, reactions)
 
@@ -62,17 +62,18 @@ def legal(game: Game, state: GameState) -> Legal:
 def _offers(game: Game, state: GameState) -> Offers:
     """Return what the tiles of the active player, and the actions open to everybody, can do."""
     index = state.active
-    tiles = [held.tile for held in state.seats[index].tiles if effects.usable(held)]
+    tiles = [held.tile for held in state.seats[index].tiles if not (held.fresh or held.used)]
     if state.ongoing:
         tiles.append(state.ongoing[0])
-    tiles += [tile.id for tile in game.shared if tile.id not in state.spent]
-    found = {}
-    for tile in dict.fromkeys(tiles):
+    if game.shared:
+        tiles += [tile.id for tile in game.shared if tile.id not in state.spent]
+    found: dict[str, Offer] = {}
+    for tile in tiles:
         power = game.ruleset.powers.get(tile)
-        if power is not None and not game.ruleset.usable[tile].reaction:
-            offer: Offer = power.offer(game, state, index)
-            if offer:
-                found[tile] = offer
+        if power is None or tile in found or (game.reaction is not None and tile == game.reaction.id):
+            continue
+        if offer := power.offer(game, state, index):
+            found[tile] = offer
     return found
 
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from hexreeve.hexgrid import mask_of
 from hexreeve.kingdom.board import Board
 from hexreeve.kingdom.catalog import Tile
-from hexreeve.kingdom.room import Payer, Ruleset
+from hexreeve.kingdom.room import Payer, Piece, Ruleset
 from hexreeve.kingdom.setup import Setup
 
 SETTLEMENTS = 40
@@ -152,12 +152,17 @@ class GameState(NamedTuple):
         """Return the mask of the hexes that hold a piece or a wall."""
         mask = self.walls
         for seat in self.seats:
-            mask |= seat.own
+            mask |= seat.own if seat.pieces else seat.settlements
         return mask
 
     def with_seat(self, index: int, seat: Seat) -> "GameState":
         """Return the state with one seat changed."""
         return GameState((*self.seats[:index], seat, *self.seats[index + 1 :]), *self[1:])
+
+    def with_build(self, at: int) -> "GameState":
+        """Return the state with one more mandatory build."""
+        # The most frequent change of all: put together from slices it takes a third of the time of `_replace`.
+        return GameState(*self[:5], self.built + 1, *self[6:11], self.row | 1 << at, *self[12:])
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -166,7 +171,8 @@ class Game:
 
     `sites` are the hexes on which tiles lie, in reading order, `tile_at` their kinds. `terrains` are those that a
     terrain card can stand for on this board. `payers` pay during play, `shared` are tiles that everybody may use,
-    `bonus` the tiles that come with the second one of a kind.
+    `bonus` the tiles that come with the second one of a kind, `passing` tiles leave with the next turn, `extra_cards`
+    add to the hand, nobody settles next to `blockers`.
     """
 
     setup: Setup
@@ -183,6 +189,9 @@ class Game:
     shared: tuple[Tile, ...]
     reaction: Tile | None
     bonus: Mapping[str, Tile]
+    passing: frozenset[str]
+    extra_cards: Mapping[str, int]
+    blockers: tuple[Piece, ...]
 
     def seat_of(self, player: str) -> int:
         """Return a player's place in the seating order. Raises ValueError for a stranger."""
@@ -209,6 +218,9 @@ def new_game(setup: Setup, ruleset: Ruleset) -> Game:
         payers=tuple((card, ruleset.payers[card]) for card in setup.cards if card in ruleset.payers),
         shared=tuple(tile for tile in ruleset.usable.values() if tile.shared and tile.id in lying),
         reaction=next((tile for tile in ruleset.usable.values() if tile.reaction), None),
+        passing=frozenset(tile.id for tile in ruleset.usable.values() if tile.passing),
+        extra_cards={tile.id: tile.cards for tile in ruleset.usable.values() if tile.cards},
+        blockers=tuple(piece for piece in ruleset.pieces.values() if piece.blocks),
         bonus={tile.bonus_of: tile for tile in ruleset.usable.values() if tile.bonus_of},
     )
 

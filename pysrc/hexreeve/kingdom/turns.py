@@ -7,7 +7,7 @@ from hexreeve.kingdom import effects
 from hexreeve.kingdom.actions import Action, Build, EndTurn, Redraw, Reveal, UseTile
 from hexreeve.kingdom.deck import drawn, warning
 from hexreeve.kingdom.effects import Outcome
-from hexreeve.kingdom.state import MANDATORY_BUILDS, Game, GameState
+from hexreeve.kingdom.state import MANDATORY_BUILDS, Deck, Game, GameState
 from hexreeve.ruling import Event
 
 
@@ -16,7 +16,7 @@ def possible(game: Game, state: GameState, action: Action) -> bool:
     index = game.seat_of(action.player)
     if isinstance(action, Build):
         seat = state.seats[index]
-        return bool((seat.supply or seat.aside) and effects.open_hexes(game, state) >> action.at & 1)
+        return bool((seat.supply or seat.aside) and effects.is_open(game, state, action.at))
     if isinstance(action, UseTile):
         power = game.ruleset.powers.get(action.tile)
         return _by_hand(game, state, index, action) if power is None else power.possible(game, state, index, action)
@@ -40,11 +40,13 @@ def continuing(game: Game, state: GameState, index: int, action: UseTile) -> boo
 
 
 def _reveal(game: Game, state: GameState, index: int, action: Reveal) -> Outcome:
-    others = list(action.cards)
-    if others:
+    warnings = warning(game, state, action.player, action.card)
+    state = _play(game, state, action.card)
+    if action.cards:
+        others = list(action.cards)
         others.remove(action.card)
-    warnings = tuple(said for card in (action.card, *others) for said in warning(game, state, action.player, card))
-    state = _play(game, state._replace(others=tuple(others)), action.card)
+        warnings += tuple(said for card in others for said in warning(game, state, action.player, card))
+        state = state._replace(others=tuple(others))
     return effects.with_terrain(game, state, action.terrain) if action.terrain else state, warnings
 
 
@@ -64,16 +66,16 @@ def _redraw(game: Game, state: GameState, index: int, action: Redraw) -> Outcome
 def _play(game: Game, state: GameState, card: str) -> GameState:
     """Lay a card on the table; one of a single terrain stands for it at once."""
     terrains = game.terrains[card]
-    quota = state.quota if state.built else MANDATORY_BUILDS
-    state = state._replace(card=card, terrain=None, quota=quota, ongoing=None, reactors=())
-    return effects.with_terrain(game, state, terrains[0]) if len(terrains) == 1 else state
+    terrain = terrains[0] if len(terrains) == 1 else None
+    quota = state.quota if state.built else effects.builds_on(game, terrain) if terrain else MANDATORY_BUILDS
+    return state._replace(card=card, terrain=terrain, quota=quota, ongoing=None, reactors=())
 
 
 def _build(game: Game, state: GameState, index: int, action: Build) -> Outcome:
     seat = state.seats[index]
     own_turn = index == state.active
     aside = bool(seat.aside) and not (state.from_supply if own_turn else seat.supply)
-    if own_turn:
+    if own_turn and state.terrain is None:
         state = effects.choose(game, state, action.at)
     for tile in _waivers(game, action):
         seat = effects.spend(seat, tile)
@@ -82,8 +84,8 @@ def _build(game: Game, state: GameState, index: int, action: Build) -> Outcome:
     if not own_turn:
         # By the table's word somebody else may build in this turn; the active player still owes as many.
         return state, events
-    state = state._replace(built=state.built + 1, row=state.row | 1 << action.at)
-    if state.owed:
+    state = state.with_build(action.at)
+    if not game.payers or state.owed:
         return state, events
     state, more = effects.pay(game, state, index, 0, state.row)
     return state, events + more
@@ -91,7 +93,9 @@ def _build(game: Game, state: GameState, index: int, action: Build) -> Outcome:
 
 def _waivers(game: Game, action: Build | UseTile) -> list[str]:
     """Return the tiles that an action spends to be free of adjacency."""
-    return [tile.id for tile in game.ruleset.usable.values() if action.outpost and tile.waives == "any"]
+    if not action.outpost:
+        return []
+    return [tile.id for tile in game.ruleset.usable.values() if tile.waives == "any"]
 
 
 def _use_tile(game: Game, state: GameState, index: int, action: UseTile) -> Outcome:
@@ -147,13 +151,15 @@ def _end_turn(game: Game, state: GameState, index: int, action: EndTurn) -> Outc
         events += [Event("lose", game.players[i], {"tile": held.tile}) for held in gone]
         seats.append(seat)
     seat = seats[state.active]
-    hand = 1 + max((game.ruleset.usable[held.tile].cards for held in seat.tiles), default=0)
+    hand = 1
+    if game.extra_cards:
+        hand += max((game.extra_cards.get(held.tile, 0) for held in seat.tiles), default=0)
     if seat.lifted or hand != seat.hand:
         # mar.temple: what was set aside is due in the next turn.
         seats[state.active] = seat._replace(aside=seat.aside + seat.lifted, lifted=0, hand=hand)
     deck = state.deck
     if deck is not None and state.card is not None:
-        deck = deck._replace(discarded=(*deck.discarded, state.card, *state.others))
+        deck = Deck(deck.pile, (*deck.discarded, state.card, *state.others), deck.removed)
         for _ in range(hand):
             deck = drawn(game, state, deck)
     following = (state.active + 1) % len(state.seats)
