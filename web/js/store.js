@@ -1,5 +1,5 @@
 /**
- * One state, and those who draw from it. Draws are gathered into one per frame.
+ * One state, and those who draw from it. Changes made in one go are drawn once, and before the next frame is due.
  *
  * @template {object} S
  */
@@ -29,7 +29,7 @@ export class Store {
     this.#state = { ...this.#state, ...change };
     if (this.#waiting) return;
     this.#waiting = true;
-    requestAnimationFrame(() => {
+    queueMicrotask(() => {
       this.#waiting = false;
       for (const draw of this.#panels) draw(this.#state);
     });
