@@ -126,9 +126,11 @@ def chosen(game: Any, may: Any, draw: random.Random) -> Any:
         return Redraw(player=player, card=draw.choice(game.ruleset.deck))
     if may.tiles and draw.random() < 0.5:
         tile = draw.choice(list(may.tiles))
-        origin = draw.choice(list(may.tiles[tile]))
-        at = some_hex(may.tiles[tile][origin], draw)
-        return UseTile(player=player, tile=tile, **({"at": at} if origin is None else {"origin": origin, "to": at}))
+        offer = may.tiles[tile]
+        if not offer.moves:
+            return UseTile(player=player, tile=tile, at=some_hex(offer.at, draw))
+        origin = draw.choice(list(offer.moves))
+        return UseTile(player=player, tile=tile, origin=origin, to=some_hex(offer.moves[origin], draw))
     return Build(player=player, at=some_hex(may.build, draw)) if may.build else EndTurn(player=player)
 
 

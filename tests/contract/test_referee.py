@@ -87,8 +87,8 @@ def tries(game, state, draw):
     player, seat = game.players[state.active], state.seats[state.active]
     for h in HEXES:
         yield "build", (None, h), Build(player=player, at=h)
-    for tile, kind in game.ruleset.tiles.items():
-        if not kind.moves:
+    for tile in game.ruleset.tiles:
+        if game.ruleset.powers[tile].kind != "move":
             for h in HEXES:
                 yield tile, (None, h), UseTile(player=player, tile=tile, at=h)
             continue
@@ -105,21 +105,21 @@ def test_offer_is_verdict_on_every_hex(table):
     played = game_of(table, 0)
     game, draw = played.game, played.draw
     by_phase = [next(s.before for s in played.steps[60:] if s.before.phase is phase) for phase in list(Phase)[:4]]
-    moving = next(s.before for s in played.steps if {None} < {None, *moves_offered(game, s.before)})
+    moving = next(s.before for s in played.steps if moves_offered(game, s.before))
     for state in [*by_phase, moving, *(step.before for step in played.sample(3)), played.steps[-1].after]:
         may = referee.legal(game, state)
         player = game.players[state.active]
-        offers = {"build": {None: may.build}, **may.tiles}
+        offers = {"build": {None: may.build}} | {tile: targets(offer) for tile, offer in may.tiles.items()}
         tried = {}
         for what, where, action in tries(game, state, draw):
             allowed = referee.check(game, state, action).legal
             assert allowed == bool(offers.get(what, {}).get(where[0], 0) >> where[1] & 1), action
             tried.setdefault(what, {}).setdefault(where[0], []).append(allowed)
         # What is not offered is absent: no tile without a target, no settlement that cannot move.
-        for what, targets in may.tiles.items():
-            assert targets
-            assert all(targets.values())
-            assert any(any(each) for each in tried[what].values()) or None not in targets
+        for what in may.tiles:
+            assert offers[what]
+            assert all(offers[what].values())
+            assert any(any(each) for each in tried[what].values()) or None not in offers[what]
         for kind, offer in ((Reveal, may.phase is Phase.REVEAL), (Redraw, may.redraw)):
             verdicts = {referee.check(game, state, kind(player=player, card=card)).legal for card in game.ruleset.deck}
             assert verdicts == {offer}
@@ -128,9 +128,14 @@ def test_offer_is_verdict_on_every_hex(table):
         assert not referee.check(game, state, EndTurn(player=stranger)).legal
 
 
+def targets(offer):
+    """Return the masks of an offer by the hex of the settlement that moves, None for what is built."""
+    return ({None: offer.at} if offer.at else {}) | dict(offer.moves)
+
+
 def moves_offered(game, state):
     """Return the settlements that some tile may move."""
-    return {origin for targets in referee.legal(game, state).tiles.values() for origin in targets if origin is not None}
+    return {origin for offer in referee.legal(game, state).tiles.values() for origin in offer.moves}
 
 
 def test_a_slow_referee_agrees(played):

@@ -11,7 +11,7 @@ import play
 import pytest
 from hexreeve.hexgrid import hexes_in, names_in
 from hexreeve.kingdom import log, position, referee
-from hexreeve.kingdom.actions import Build, EndTurn, Redraw, Reveal, UseTile
+from hexreeve.kingdom.actions import Build, EndTurn, Redraw, Reveal
 from hexreeve.kingdom.setup import to_record
 from hexreeve.kingdom.state import Phase
 
@@ -76,11 +76,8 @@ def moves(game, state, cards):
     if may.redraw:
         yield from (Redraw(player=may.player, card=card) for card in cards)
     yield from (Build(player=may.player, at=at) for at in hexes_in(may.build))
-    for tile, targets in may.tiles.items():
-        for origin, mask in targets.items():
-            where = "at" if origin is None else "to"
-            for at in hexes_in(mask):
-                yield UseTile(player=may.player, tile=tile, origin=origin, **{where: at})
+    for tile, offer in may.tiles.items():
+        yield from play.uses(may.player, tile, offer)
     if may.end_turn:
         yield EndTurn(player=may.player)
 

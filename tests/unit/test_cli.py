@@ -180,13 +180,14 @@ def test_a_transcribed_quadrant_and_a_link(tmp_path):
     assert str(file) in error
 
 
-def test_a_game_with_a_box_that_the_referee_does_not_know_is_one_sentence():
-    setup = json.loads(run("setup", "--json", "--box", "base", "--box", "nomads", "--seed", "x"))
+def test_a_game_on_a_map_that_is_not_on_file_is_one_sentence():
+    arguments = ("--box", "base", "--box", "marshlands", "--seed", "x", "--require", "temple")
+    setup = json.loads(run("setup", "--json", *arguments))
+    place = [entry["quadrant"] for entry in setup["board"]].index("temple")
     game = {"format": "hexreeve.kingdom.game", "version": 1, "setup": setup, "actions": []}
     for command in ("referee", "legal", "score"):
         error = run(command, "-", given=json.dumps(game).encode(), ok=False)
-        assert "Nomads" in error
-        assert "$.setup.boxes" in error
+        assert f"$.setup.board[{place}].quadrant" in error
 
 
 @pytest.mark.parametrize("given", [b"", b"\xff", b"{", b"[" * 10_000, b"{}", b"null", b" " * 6_000_000])

@@ -80,8 +80,8 @@ def test_two_location_hexes_give_two_tiles():
     ground = {**board.ground, "location": mask_of(near)}
     ground["forest"] &= ~(1 << hex_named("H5"))
     sites = tuple(sorted(near))
-    game = log.Game(GAME.setup, GAME.ruleset, type(board)(ground, near, board.buildable, board.special),
-                    GAME.players, sites, GAME.start)  # fmt: skip
+    laid = replace(board, ground=ground, locations=near)
+    game = replace(GAME, board=laid, sites=sites, tile_at=near, all_sites=mask_of(sites))
     state = opening(game)._replace(active=0, card="forest")
     _, events = referee.apply(game, state, Build(player=FIRST, at=hex_named("G6")))
     assert [(event.kind, event.facts["from"]) for event in events] == [("seize", "H5"), ("seize", "H7")]
@@ -192,8 +192,8 @@ def test_the_end_is_triggered_once():
 
 
 def test_a_tile_without_a_power_is_the_tables_word():
-    tiles = {**GAME.ruleset.tiles, "farm": replace(GAME.ruleset.tiles["farm"], power=None)}
-    game = replace(GAME, ruleset=replace(GAME.ruleset, tiles=tiles))
+    powers = {tile: power for tile, power in GAME.ruleset.powers.items() if tile != "farm"}
+    game = replace(GAME, ruleset=replace(GAME.ruleset, powers=powers))
     state = table("K7", [HeldTile("farm", None)], game)
     action = UseTile(player=FIRST, tile="farm", at=hex_named("A3"))
     assert referee.legal(game, state).tiles == {}

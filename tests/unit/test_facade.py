@@ -200,10 +200,20 @@ def test_locks_and_wishes_of_the_page():
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_referee_asks_for_boxes_that_it_knows(language):
-    table = ask("roll", language, choices=CHOICES | {"boxes": ["base", "nomads"]})["ok"]
-    answer = ask("open-game", language, text=json.dumps(table["setup"]), notated=False)
-    assert words(language)["name.box.nomads"] in answer["error"]
+def test_the_referee_asks_for_maps_that_it_does_not_know(language):
+    wishes = {"boxes": ["base", "marshlands"], "require": ["temple"]}
+    setup = ask("roll", language, choices=CHOICES | wishes)["ok"]["setup"]
+    answer = ask("open-game", language, text=json.dumps(setup), notated=False)
+    assert "$.setup.board" in answer["error"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_referee_says_what_it_cannot_judge(language):
+    setup = ask("roll", language, choices=CHOICES | {"boxes": ["base", "emperors-choice"]})["ok"]["setup"]
+    opened = ask("open-game", language, text=json.dumps(setup), notated=False)["ok"]["view"]
+    assert words(language)[f"name.decree.{setup['decree']}"] in opened["unjudged"]
+    plain = ask("open-game", language, text=json.dumps(rolled()["setup"]), notated=False)["ok"]["view"]
+    assert plain["unjudged"] == ""
 
 
 def test_qr_code_of_a_link():

@@ -114,6 +114,10 @@ def checked_action(game: Game, record: Mapping[str, Any], path: str) -> Action:
         raise Unreadable("schema.required", path, wanted=", ".join(missing))
     if extra := [field for field in record if field in _FIELDS - {*needs, *may}]:
         raise Unreadable("schema.unknown-field", path, value=", ".join(extra))
+    power = game.ruleset.powers.get(record.get("tile", ""))
+    several = power is not None and power.several
+    if "at" in record and isinstance(record["at"], list) is not several:
+        raise Unreadable("schema.type", f"{path}.at", value="…", wanted="array" if several else "string")
     for field in ("at", "from", "to", "path"):
         given = record.get(field, ())
         for i, name in enumerate([given] if isinstance(given, str) else given):
@@ -160,8 +164,6 @@ def _fields(game: Game, record: Mapping[str, Any], path: str) -> tuple[tuple[str
         if not op:
             raise Unreadable("schema.required", path, wanted="op")
         raise Unreadable("schema.enum", f"{path}.op", value=op, wanted=", ".join(power.forms))
-    if isinstance(record.get("at"), list) is not power.several and "at" in record:
-        raise Unreadable("schema.type", f"{path}.at", value="…", wanted="array" if power.several else "string")
     may = [field for field in power.may if field != "outpost" or outpost]
     return (*named, *power.forms[op], *(("op",) if op else ())), tuple(may)
 

@@ -20,9 +20,7 @@ def from_record(game: Game, record: Mapping[str, Any], path: str = "$.position")
     """
     _check_players(game, record, path)
     seats = tuple(_seat(game, record["players"].get(player, {}), f"{path}.players.{player}") for player in game.players)
-    walls = _hexes(game, record.get("walls", []), f"{path}.walls")
-    if walls.bit_count() > game.ruleset.walls:
-        raise Unreadable("position.too-many", f"{path}.walls", most=game.ruleset.walls)
+    walls = _walls(game, record.get("walls", []), f"{path}.walls")
     taken = walls
     for player, seat in zip(game.players, seats, strict=True):
         if seat.own & taken:
@@ -80,6 +78,14 @@ def _hexes(game: Game, names: Sequence[str], path: str) -> int:
     if mask & game.board.special:
         raise Unreadable("position.special", path, hex=names_in(mask & game.board.special)[0])
     return mask
+
+
+def _walls(game: Game, names: Sequence[str], path: str) -> int:
+    if names and not game.ruleset.walls:
+        raise Unreadable("setup.other-box", path, field="walls")
+    if len(names) > game.ruleset.walls:
+        raise Unreadable("position.too-many", path, most=game.ruleset.walls)
+    return _hexes(game, names, path)
 
 
 def _seat(game: Game, record: Mapping[str, Any], path: str) -> Seat:
