@@ -72,6 +72,9 @@ def _message(game: Game, step: Step, violation: Violation, language: str) -> str
     case = violation.case
     if "from" in facts and "moved" in rules()[violation.rule].cases:
         case = "moved"
+    if case == "refused" and "owner" not in facts and "wall" in rules()[violation.rule].cases:
+        # What is taken and holds nobody's piece holds a wall.
+        case = "wall"
     return sentence(violation.rule, case, facts, language)
 
 
