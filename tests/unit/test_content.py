@@ -9,16 +9,16 @@ from hexreeve.kingdom.catalog import quadrants_of, tiles_of
 from hexreeve.wording import LANGUAGES, words
 
 BOXES = ("base", "nomads", "crossroads", "marshlands", "queenies", "harvest", "emperors-choice")
-# What every box holds: kinds of quadrants, tiles, cards, nomad tiles, tasks, decrees.
-KINDS = ("quadrant", "tile", "card", "nomad", "task", "decree")
+# What every box holds: kinds of quadrants, tiles, cards, nomad tiles, tasks, decrees, and of tiles beyond these.
+KINDS = ("quadrant", "tile", "card", "nomad", "task", "decree", "extra")
 HELD = {
-    "base": (8, 8, 10, 0, 0, 0),
-    "nomads": (4, 4, 3, 11, 0, 0),
-    "crossroads": (4, 8, 0, 0, 6, 0),
-    "marshlands": (4, 4, 6, 0, 0, 0),
-    "queenies": (0, 2, 0, 0, 0, 0),
-    "harvest": (4, 8, 6, 0, 0, 0),
-    "emperors-choice": (0, 0, 0, 0, 0, 8),
+    "base": (8, 8, 10, 0, 0, 0, 0),
+    "nomads": (4, 4, 3, 11, 0, 0, 0),
+    "crossroads": (4, 8, 0, 0, 6, 0, 0),
+    "marshlands": (4, 4, 6, 0, 0, 0, 4),
+    "queenies": (0, 2, 0, 0, 0, 0, 1),
+    "harvest": (4, 8, 6, 0, 0, 0, 0),
+    "emperors-choice": (0, 0, 0, 0, 0, 8, 0),
 }
 ENTRIES = {kind: read_toml(f"kingdom/{kind}s.toml")[kind] for kind in KINDS}
 QUADRANTS = {quadrant.id: quadrant for box in BOXES for quadrant in quadrants_of(box)}
@@ -43,10 +43,10 @@ def test_every_entry_belongs_to_a_box_and_has_an_id_of_its_own(kind):
     assert all(re.fullmatch(r"[a-z]+(-[a-z]+)*", name) for name in ids)
 
 
-@pytest.mark.parametrize("kind", ["tile", "nomad"])
-def test_location_tiles_and_nomad_tiles_share_no_id(kind):
-    # Records, names and helps speak of both as tiles.
-    others = {entry["id"] for other in {"tile", "nomad"} - {kind} for entry in ENTRIES[other]}
+@pytest.mark.parametrize("kind", ["tile", "nomad", "extra"])
+def test_tiles_of_all_kinds_share_no_id(kind):
+    # Records, names and helps speak of all of them as tiles.
+    others = {entry["id"] for other in {"tile", "nomad", "extra"} - {kind} for entry in ENTRIES[other]}
     assert not others & {entry["id"] for entry in ENTRIES[kind]}
 
 
@@ -136,9 +136,8 @@ def test_only_two_cards_have_house_rules():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_on_file_has_a_name_and_a_help(language):
-    named = {("tile", entry["id"]) for entry in ENTRIES["nomad"]} | {
-        ("mini", name) for name in ("capitol", "caves", "island")
-    }
+    named = {("tile", entry["id"]) for entry in (*ENTRIES["nomad"], *ENTRIES["extra"])}
+    named |= {("mini", name) for name in ("capitol", "caves", "island")}
     named |= {(kind, entry["id"]) for kind in ("tile", "card", "task", "decree") for entry in ENTRIES[kind]}
     known = words(language)
     assert all(f"name.box.{box}" in known for box in BOXES)

@@ -167,6 +167,11 @@ ACTION = ("actions", 1)
         (put(True, *ACTION, "outpost"), "schema.unknown-field", "$.actions[1]"),
         (put({"player": "red", "type": "build"}, *ACTION), "schema.required", "$.actions[1]"),
         (put({"player": "red", "type": "tile"}, *ACTION), "schema.required", "$.actions[1]"),
+        (
+            put({"player": "red", "type": "reveal", "cards": ["grass", "desert"], "use": "grass"}, *ACTION),
+            "schema.required",
+            "$.actions[1]",
+        ),
         (put("moon", "actions", 2, "tile"), "position.unknown-tile", "$.actions[2].tile"),
         (put("i-T1", "actions", 3, "to"), "setup.other-box", "$.actions[3].to"),
         (put("swamp+grass", "actions", 4, "card"), "position.unknown-terrain", "$.actions[4].card"),

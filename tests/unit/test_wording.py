@@ -1,10 +1,14 @@
 """Both languages say the same things, and every word that the code asks for is there."""
 
+import json
 import re
 from pathlib import Path
 
 import pytest
-from hexreeve.kingdom.ruleset import BOXES, EDITIONS
+from hexreeve.kingdom.actions import KINDS
+from hexreeve.kingdom.ruleset import BOXES, EDITIONS, compose
+from hexreeve.kingdom.sheet import line_name
+from hexreeve.kingdom.view import _RULE_OF_STATUS
 from hexreeve.records import _KNOWN_FAULTS
 from hexreeve.wording import LANGUAGES, joined, say, words
 
@@ -36,7 +40,7 @@ def test_everything_in_the_catalogue_has_a_name_and_a_help(language):
         for part in box.parts:
             assert f"name.part.{part.field}" in known
             assert all(f"name.{part.kind}.{piece}" in known for piece in part.pieces)
-        for kind, items in (("tile", box.tiles), ("card", box.cards)):
+        for kind, items in (("tile", (*box.tiles, *box.others)), ("card", box.cards)):
             for item in items:
                 assert f"name.{kind}.{item.id}" in known
                 assert f"help.{kind}.{item.id}" in known
@@ -47,13 +51,36 @@ def test_everything_in_the_catalogue_has_a_name_and_a_help(language):
 
 def test_every_key_in_the_code_exists_and_every_fault_key_is_used():
     code = "".join(path.read_text("utf-8") for path in SOURCE.rglob("*.py"))
-    used = set(re.findall(r'"((?:unreadable|setup|choice|remark|sheet|draw|quadrant|link)\.[a-z-]+)"', code))
+    used = set(re.findall(r'"((?:unreadable|setup|choice|remark|sheet|draw|quadrant|link|position)\.[a-z-]+)"', code))
     used |= {f"schema.{fault}" for fault in [*_KNOWN_FAULTS.values(), "other"]}
     used |= {f"choice.too-{size}-{kind}" for size in ("many", "few") for kind in ("quadrant", "tile", "card")}
     used |= {f"setup.{what}" for kind in ("quadrant", "card") for what in (f"unknown-{kind}", f"{kind}-twice")}
     sections = ("unreadable.", "setup.", "choice.", "remark.", "sheet.", "draw.", "quadrant.", "link.", "schema.")
+    sections += ("position.",)
     known = {key for key in words("en") if key.startswith(sections)}
     assert used == known
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_play_brings_about_has_words(language):
+    """Keys that the code puts together: events, phases, ways to use a tile, score lines, house rules."""
+    known = words(language)
+    code = "".join(path.read_text("utf-8") for path in SOURCE.rglob("*.py"))
+    used = set(re.findall(r'"((?:phase|legal|ruling|event|action|score|list|hex)\.[a-z-]+)"', code))
+    used |= {f"event.{kind}" for kind in re.findall(r'Event\(\s*"([a-z-]+)"', code) if kind != "warning"}
+    used |= {f"phase.{what}" for what in ("reveal", "build", "redraw", "after", "reaction")}
+    used |= {f"action.{kind}" for kind in KINDS} | {f"tile-status.{status}" for status in _RULE_OF_STATUS}
+    ruleset = compose(tuple(BOXES), "first")
+    used |= {f"action.tile-{op}" for power in ruleset.powers.values() for op in power.forms if op}
+    used |= {f"score.{feature}" for feature in ruleset.features}
+    assert used <= set(known)
+    for line in (*ruleset.cards, *(task for box in BOXES.values() for task in box.tasks), "total"):
+        assert line_name(line, language)
+    for thing in (*ruleset.cards.values(), *ruleset.usable.values()):
+        for name, printed in thing.house_rules.items():
+            others = [key for key in known if key.startswith(f"house-rule.{name}.")]
+            assert len(others) == 1
+            assert json.loads(others[0].rpartition(".")[2]) != printed
 
 
 def test_lists():

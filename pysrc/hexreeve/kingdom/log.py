@@ -138,8 +138,8 @@ def _fields(game: Game, record: Mapping[str, Any], path: str) -> tuple[tuple[str
     outpost = ("outpost",) if "any" in waivers else ()
     kind = record["type"]
     if kind == "reveal":
-        several = ("cards", "use") if "cards" in record else ("card",)
-        return several, ("as",) if game.ruleset.choosing else ()
+        several = "cards" in record and any(tile.cards for tile in game.ruleset.usable.values())
+        return ("cards", "use") if several else ("card",), ("as",) if game.ruleset.choosing else ()
     if kind == "redraw":
         return ("card",), ()
     if kind == "build":

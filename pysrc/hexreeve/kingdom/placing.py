@@ -103,8 +103,10 @@ def buildable(game: Game) -> Bound:
     return Bound("kb.build.terrain", game.board.buildable)
 
 
-def blocked(game: Game, state: GameState) -> tuple[Bound, ...]:
-    """Return the bounds away from pieces that nobody may settle next to (kb.warrior.blocks)."""
+def blocked(game: Game, state: GameState, lifted: int = 0) -> tuple[Bound, ...]:
+    """Return the bounds away from pieces that nobody may settle next to (kb.warrior.blocks); `lifted` is about to
+    leave.
+    """
     if not game.blockers:
         return ()
     bounds = []
@@ -112,14 +114,17 @@ def blocked(game: Game, state: GameState) -> tuple[Bound, ...]:
         blockers = 0
         for seat in state.seats:
             blockers |= seat.piece(piece.id)
-        if blockers:
+        if blockers := blockers & ~lifted:
             bounds.append(Bound(piece.blocks, EVERYWHERE & ~neighbours(blockers), because=blockers))
     return tuple(bounds)
 
 
-def open_ground(game: Game, state: GameState) -> Placing:
-    """Return the bounds of every build that a terrain does not limit: free, buildable, not blocked."""
-    return Placing((free(game, state), buildable(game), *blocked(game, state)))
+def open_ground(game: Game, state: GameState, lifted: int = 0) -> Placing:
+    """Return the bounds of every build that a terrain does not limit: free, buildable, not blocked.
+
+    A piece that is `lifted` blocks nothing, but it cannot be put back where it stood.
+    """
+    return Placing((free(game, state), buildable(game), *blocked(game, state, lifted)))
 
 
 def card_terrains(game: Game, state: GameState, card: str | None = None) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from typing import Any
 
 from hexreeve.hexgrid import name_of, names_in
 from hexreeve.kingdom import referee, report
+from hexreeve.kingdom.catalog import Card, Tile
 from hexreeve.kingdom.log import Log, Step
 from hexreeve.kingdom.sheet import card_name, line_name
 from hexreeve.kingdom.state import BOTH, Game, GameState, HeldTile, Seat, stock_of
@@ -153,22 +154,24 @@ def _event(game: Game, event: Event, language: str) -> dict[str, Any]:
 
 
 def _house_rules(game: Game, language: str) -> list[dict[str, Any]]:
-    """Return the options of the cards in play. Each has one other value, and words for it."""
+    """Return the options of the cards and tiles in play. Each has one other value, and words for it."""
+    in_play: list[Card | Tile] = [game.ruleset.cards[card] for card in game.setup.cards]
+    in_play += [game.ruleset.usable[tile] for tile in game.tile_at.values()]
+    options = {name: printed for thing in in_play for name, printed in thing.house_rules.items()}
     found = []
-    for card in game.setup.cards:
-        for name, printed in game.ruleset.cards[card].house_rules.items():
-            key = next(key for key in words(language) if key.startswith(f"house-rule.{name}."))
-            other = json.loads(key.rpartition(".")[2])
-            agreed = game.setup.house_rules[name]
-            found.append(
-                {
-                    "id": name,
-                    "name": say(language, key),
-                    "printed": printed,
-                    "other": other,
-                    "on": agreed == other,
-                }
-            )
+    for name, printed in options.items():
+        key = next(key for key in words(language) if key.startswith(f"house-rule.{name}."))
+        other = json.loads(key.rpartition(".")[2])
+        agreed = game.setup.house_rules.get(name, printed)
+        found.append(
+            {
+                "id": name,
+                "name": say(language, key),
+                "printed": printed,
+                "other": other,
+                "on": agreed == other,
+            }
+        )
     return found
 
 

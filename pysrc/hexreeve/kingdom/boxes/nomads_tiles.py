@@ -16,6 +16,8 @@ from hexreeve.kingdom.state import Game, GameState, Seat
 from hexreeve.ruling import Event, Violation
 
 _STEPS = 4
+# The house rule that lets caravans and resettlements move warriors, wagons and ships.
+_MOVE_PIECES = "movers_move_pieces"
 _NEIGHBOURS = 3
 _FAMILY, _FAMILY_GOLD, _SHEPHERD_GOLD = 3, 2, 2
 
@@ -30,12 +32,11 @@ class _Several(NamedTuple):
         return self.placing.legal
 
     def violations(self, at: tuple[int, ...]) -> list[Violation]:
-        found = {broken.rule: broken for h in at for broken in self.placing.violations(h)}
+        found = [broken for h in dict.fromkeys(at) for broken in self.placing.violations(h)]
         if len(set(at)) < len(at):
-            free_rule = self.placing.bounds[0].rule
-            found = {free_rule: Violation(free_rule, {"hex": name_of(at[0])}, 1 << at[0], case="twice")} | found
+            found.append(Violation(self.placing.bounds[0].rule, {"hex": name_of(at[0])}, 1 << at[0], case="twice"))
         order = [bound.rule for bound in self.placing.bounds]
-        return sorted(found.values(), key=lambda broken: order.index(broken.rule))
+        return sorted(found, key=lambda broken: order.index(broken.rule))
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,19 +53,21 @@ class Quarry(Verb):
 
     def offer(self, game: Game, state: GameState, index: int) -> Offer:
         """Return the hexes for a wall."""
-        if _walls_left(game, state) <= 0:
+        if not _walls_left(game, state):
             return NOTHING
         return Offer(at=self._placing(game, state, state.seats[index], card_terrains(game, state)).legal)
 
     def verdict(self, game: Game, state: GameState, index: int, action: UseTile) -> Verdict:
         """Return what forbids one or two walls."""
         left = _walls_left(game, state)
-        against = [Violation(self.rule, {"count": left}, case="left")] if left < len(action.every) else []
+        against = [Violation(self.rule, {"count": left}, case="left")] if 0 < left < len(action.every) else []
+        if not left:
+            against.append(Violation(self.rule, {"count": game.ruleset.walls}, case="none"))
         if state.card is None:
             return Verdict(against)
         terrains = card_terrains(game, state)
         open_card = self._placing(game, state, state.seats[index], terrains)
-        if left > 0 and not open_card.legal:
+        if left and not open_card.legal:
             return Verdict([*against, self.nowhere()], _Several(open_card), action.every)
         first = game.board.ground_of(action.every[0])
         # mar.deck: what is begun on one terrain of a card goes on with it.
@@ -87,7 +90,72 @@ def _walls_left(game: Game, state: GameState) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Resettlement(Verb):
+class Mover(Verb):
+    """Move settlements, and other pieces where the table has agreed on it (kb.tile.moves-settlements)."""
+
+    def movable(self, game: Game, seat: Seat) -> int:
+        """Return the mask of the pieces that can be moved; a wide one never is."""
+        mask = seat.settlements
+        if game.setup.house_rules.get(_MOVE_PIECES):
+            for kind, pieces in seat.pieces:
+                mask |= 0 if game.ruleset.pieces[kind].wide else pieces
+        return mask
+
+
+@dataclass(frozen=True, slots=True)
+class Caravan(Mover):
+    """Move a piece in one straight direction until just before the first obstacle (nom.caravan)."""
+
+    kind: ClassVar[str] = "move"
+    forms: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({"": ("from", "to")})
+
+    def _target(self, game: Game, state: GameState, origin: int) -> Placing:
+        ground = open_ground(game, state, lifted=1 << origin)
+        return Placing((*ground.bounds, Bound(self.rule, _slide(ground.fitting, origin), because=1 << origin)))
+
+    def offer(self, game: Game, state: GameState, index: int) -> Offer:
+        """Return where each piece can go."""
+        movable = self.movable(game, state.seats[index])
+        ends = {origin: self._target(game, state, origin).legal for origin in hexes_in(movable)}
+        return Offer(moves={origin: mask for origin, mask in ends.items() if mask})
+
+    def verdict(self, game: Game, state: GameState, index: int, action: UseTile) -> Verdict:
+        """Return what forbids a move."""
+        assert action.origin is not None
+        against = [] if self.offer(game, state, index) else [self.nowhere()]
+        if not self.movable(game, state.seats[index]) >> action.origin & 1:
+            return Verdict([*against, not_there(action.origin)])
+        return Verdict(against, self._target(game, state, action.origin), action.to)
+
+    def possible(self, game: Game, state: GameState, index: int, action: UseTile) -> bool:
+        """Return whether the table can carry it out."""
+        assert action.origin is not None
+        assert action.to is not None
+        there = self.movable(game, state.seats[index]) >> action.origin & 1
+        return bool(there and effects.open_hexes(game, state) >> action.to & 1)
+
+    def carry_out(self, game: Game, state: GameState, index: int, action: UseTile) -> Outcome:
+        """Move the piece."""
+        assert action.origin is not None
+        assert action.to is not None
+        return effects.move(game, state, index, action.origin, action.to)
+
+
+def _slide(ground: int, origin: int) -> int:
+    """Return the hexes just before the first obstacle in each direction; only `ground` is none."""
+    ends = 0
+    for direction in DIRECTIONS:
+        last = 0
+        for h in line(origin, direction):
+            if not ground >> h & 1:
+                break
+            last = 1 << h
+        ends |= last
+    return ends
+
+
+@dataclass(frozen=True, slots=True)
+class Resettlement(Mover):
     """Move own settlements step by step, up to four steps in all (nom.resettlement)."""
 
     kind: ClassVar[str] = "path"
@@ -103,19 +171,20 @@ class Resettlement(Verb):
         return len(action.path)
 
     def _route(self, game: Game, state: GameState, origin: int, steps: int) -> Route:
-        return Route(open_ground(game, state).bounds, origin, steps, self.rule)
+        return Route(open_ground(game, state, lifted=1 << origin).bounds, origin, steps, self.rule)
 
     def offer(self, game: Game, state: GameState, index: int) -> Offer:
         """Return every hex that each settlement can reach with the steps left."""
         left = self.left(state)
-        reached = {h: self._route(game, state, h, left).legal for h in hexes_in(state.seats[index].settlements)}
+        movable = self.movable(game, state.seats[index])
+        reached = {h: self._route(game, state, h, left).legal for h in hexes_in(movable)}
         return Offer(moves={origin: mask for origin, mask in reached.items() if mask})
 
     def verdict(self, game: Game, state: GameState, index: int, action: UseTile) -> Verdict:
         """Return what forbids a path."""
         assert action.origin is not None
         against = [] if self.offer(game, state, index) else [self.nowhere()]
-        if not state.seats[index].settlements >> action.origin & 1:
+        if not self.movable(game, state.seats[index]) >> action.origin & 1:
             return Verdict([*against, not_there(action.origin)])
         left = self.left(state)
         steps = left if len(action.path) <= left else self.budget
@@ -125,7 +194,7 @@ class Resettlement(Verb):
         """Return whether the table can carry it out."""
         assert action.origin is not None
         path = mask_of(action.path)
-        there = state.seats[index].settlements >> action.origin & 1
+        there = self.movable(game, state.seats[index]) >> action.origin & 1
         return bool(there and path & effects.open_hexes(game, state) == path)
 
     def carry_out(self, game: Game, state: GameState, index: int, action: UseTile) -> Outcome:
@@ -202,31 +271,18 @@ class Sword(Verb):
 
 
 POWERS: dict[str, Power] = {
+    "caravan": Caravan("caravan", "nom.caravan"),
     "quarry": Quarry("quarry", "nom.quarry"),
     "resettlement": Resettlement("resettlement", "nom.resettlement"),
     "sword": Sword("sword", "nom.sword"),
 }
 
 
-def _slide(game: Game, state: GameState, own: int, origin: int | None) -> int:
-    """Return the hexes just before the first obstacle in each direction (nom.caravan)."""
-    assert origin is not None
-    ground, ends = open_ground(game, state).fitting, 0
-    for direction in DIRECTIONS:
-        last = 0
-        for h in line(origin, direction):
-            if not ground >> h & 1:
-                break
-            last = 1 << h
-        ends |= last
-    return ends
-
-
 def _beside_three(game: Game, state: GameState, own: int, origin: int | None) -> int:
     return beside(own, _NEIGHBOURS)
 
 
-SHAPES: dict[str, Shape] = {"slide": _slide, "beside-three": _beside_three}
+SHAPES: dict[str, Shape] = {"beside-three": _beside_three}
 
 
 def _families(game: Game, state: GameState, index: int, placed: int, row: int) -> int:
