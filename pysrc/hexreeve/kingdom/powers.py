@@ -296,7 +296,7 @@ def _placing(
     bounds = _bounds(words, game, state).bounds
     if shape is not None:
         because = 0 if origin is None else 1 << origin
-        bounds = (*bounds, Bound(words.rule, shape(game, state, own, origin), because=because))
+        bounds = (*bounds, Bound(words.rule, shape(game, state, own, origin), because=because, case=words.case))
     return Placing(
         bounds,
         own if words.adjacent and not waived else None,

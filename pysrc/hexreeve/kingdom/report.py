@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from hexreeve.hexgrid import name_of, names_in
+from hexreeve.hexgrid import hex_named, name_of, names_in
 from hexreeve.kingdom import effects, position, referee, scoring
 from hexreeve.kingdom.actions import Action, Build, Redraw, Reveal, UseTile, type_name
 from hexreeve.kingdom.log import Log, Step
@@ -96,7 +96,7 @@ def event_words(game: Game, event: Event, language: str) -> str:
 
 def _message(game: Game, step: Step, violation: Violation, language: str) -> str:
     called = names(game, language)
-    facts = _surroundings(game, step.before, step.action) | dict(violation.facts)
+    facts = _surroundings(game, step.before, step.action, violation) | dict(violation.facts)
     facts |= {fact: called[str(facts[fact])] for fact in ("player", "active", "owner") if fact in facts}
     case = violation.case
     if "from" in facts and "moved" in rules()[violation.rule].cases:
@@ -104,8 +104,10 @@ def _message(game: Game, step: Step, violation: Violation, language: str) -> str
     return sentence(violation.rule, case, facts, language)
 
 
-def _surroundings(game: Game, state: GameState, action: Action) -> dict[str, object]:
-    """Return the facts about an action that sentences use: who, from where, what lies and stands there."""
+def _surroundings(game: Game, state: GameState, action: Action, violation: Violation) -> dict[str, object]:
+    """Return the facts about an action that sentences use: who, from where, what lies and stands on the hex that
+    breaks the rule (a path or a wide piece has several).
+    """
     facts: dict[str, object] = {"player": action.player}
     at = getattr(action, "at", None)
     if isinstance(action, UseTile):
@@ -113,6 +115,8 @@ def _surroundings(game: Game, state: GameState, action: Action) -> dict[str, obj
         at = action.target
         if action.origin is not None:
             facts["from"] = name_of(action.origin)
+    if "hex" in violation.facts:
+        at = hex_named(str(violation.facts["hex"]))
     if at is not None:
         facts["hex"] = name_of(at)
         facts["ground"] = game.board.ground_of(at)

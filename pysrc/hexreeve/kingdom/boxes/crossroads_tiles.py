@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
-from hexreeve.hexgrid import EVERYWHERE, hexes_in, mask_of, name_of, neighbours
+from hexreeve.hexgrid import EVERYWHERE, beside, hexes_in, mask_of, name_of, neighbours
 from hexreeve.kingdom import effects
 from hexreeve.kingdom.actions import UseTile
 from hexreeve.kingdom.catalog import BUILDABLE
@@ -117,6 +117,28 @@ class Vehicle(Warriors):
         return Verdict([], self._route(game, state, action.origin), action.path)
 
 
+class Around(NamedTuple):
+    """Where a hex and its six neighbours may be covered: bounds of each of the seven, then of the centre."""
+
+    each: tuple[Bound, ...]
+    centre: tuple[Bound, ...]
+
+    @property
+    def legal(self) -> int:
+        """Return the mask of the legal centres."""
+        mask = Placing(self.centre).fitting
+        for bound in self.each:
+            refused = EVERYWHERE & ~bound.allows
+            mask &= ~(refused | neighbours(refused))
+        return mask
+
+    def violations(self, at: int) -> list[Violation]:
+        """Return every rule that forbids a centre; of several wrong hexes the first is named."""
+        wrong = ((bound, _with_neighbours(at) & ~bound.allows) for bound in self.each)
+        found = [bound.broken(next(hexes_in(hexes)), hexes) for bound, hexes in wrong if hexes]
+        return [*found, *Placing(self.centre).violations(at)]
+
+
 @dataclass(frozen=True, slots=True)
 class CityHall(Verb):
     """Put the city hall on a hex and its six neighbours, once per game (cro.city-hall)."""
@@ -125,15 +147,11 @@ class CityHall(Verb):
 
     kind: ClassVar[str] = "wide"
 
-    def _target(self, game: Game, state: GameState, seat: Seat) -> Placing:
-        wanted = open_ground(game, state).bounds
-        bounds = [
-            bound._replace(allows=_all_seven(bound.allows), because=EVERYWHERE & ~bound.allows) for bound in wanted
-        ]
-        inside = _all_seven(game.board.everywhere, edge=True)
+    def _target(self, game: Game, state: GameState, seat: Seat) -> Around:
+        inside = Bound(self.rule, beside(game.board.everywhere, _SEVEN - 1), case="edge")
         beside_own = neighbours(seat.own)
-        touching = beside_own | neighbours(beside_own)
-        return Placing((*bounds, Bound(self.rule, inside, case="edge"), Bound(self.rule, touching)))
+        touching = Bound(self.rule, beside_own | neighbours(beside_own))
+        return Around(open_ground(game, state).bounds, (inside, touching))
 
     def offer(self, game: Game, state: GameState, index: int) -> Offer:
         """Return the hexes that can be its centre."""
@@ -161,17 +179,28 @@ class CityHall(Verb):
 
 def _seven(action: UseTile) -> int:
     assert action.at is not None
-    centre = 1 << action.at
+    return _with_neighbours(action.at)
+
+
+def _with_neighbours(h: int) -> int:
+    centre = 1 << h
     return centre | neighbours(centre)
 
 
-def _all_seven(allows: int, edge: bool = False) -> int:
-    """Return the centres whose seven hexes are all allowed; beyond the edge there is only with `edge` nothing."""
-    refused = EVERYWHERE & ~allows
-    centres = EVERYWHERE & ~(refused | neighbours(refused))
-    if not edge:
-        return centres
-    return mask_of(h for h in hexes_in(centres) if neighbours(1 << h).bit_count() == _SEVEN - 1)
+class NotBuilt(NamedTuple):
+    """What is wrong with building nothing where something can be built."""
+
+    placing: Placing
+    broken: Violation
+
+    @property
+    def legal(self) -> int:
+        """Return the mask of the hexes that can be built on."""
+        return self.placing.legal
+
+    def violations(self, at: object) -> list[Violation]:
+        """Return the rule that is broken, wherever the build would have been."""
+        return [self.broken]
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +231,7 @@ class Fort(Verb):
         against = [] if seat.supply else [Violation("kb.supply")]
         if action.at is None and target.legal and seat.supply:
             facts = {"terrain": game.terrains[action.card], "count": target.legal.bit_count()}
-            return Verdict([Violation(self.rule, facts, target.legal)])
+            return Verdict([], NotBuilt(target, Violation(self.rule, facts, target.legal)), at=())
         return Verdict(against, target, action.at)
 
     def possible(self, game: Game, state: GameState, index: int, action: UseTile) -> bool:

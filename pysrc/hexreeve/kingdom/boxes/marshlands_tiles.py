@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
-from hexreeve.hexgrid import DIRECTIONS, beside, line, neighbours
+from hexreeve.hexgrid import DIRECTIONS, EVERYWHERE, beside, line, neighbours
 from hexreeve.kingdom import effects
 from hexreeve.kingdom.actions import UseTile
 from hexreeve.kingdom.effects import Outcome
@@ -57,9 +57,12 @@ class Fountain(Verb):
         others = 0
         for i, other in enumerate(state.seats):
             others |= other.own if i != index else 0
-        alone = beside(seat.own, 1) & ~beside(seat.own, 2) & ~neighbours(others)
-        shape = Bound(self.rule, alone, because=seat.own | others)
-        return Placing((free(game, state), ground, *blocked(game, state), shape))
+        shape = (
+            Bound(self.rule, neighbours(seat.own), case="none"),
+            Bound(self.rule, EVERYWHERE & ~beside(seat.own, 2), because=seat.own, case="several"),
+            Bound(self.rule, EVERYWHERE & ~neighbours(others), because=others, case="others"),
+        )
+        return Placing((free(game, state), ground, *blocked(game, state), *shape))
 
     def offer(self, game: Game, state: GameState, index: int) -> Offer:
         """Return the hexes that can be built on."""
