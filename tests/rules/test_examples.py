@@ -4,61 +4,110 @@ import ast
 import re
 import tomllib
 from dataclasses import replace
-from itertools import product
+from itertools import chain, product
 from pathlib import Path
 
+import examples_base
 import pytest
-from examples import AUTOMATIC, PAYS, REFUSED, SETUPS, judged, position, setup
+from book import judged, position, setup
 from hexreeve.errors import Unreadable
-from hexreeve.hexgrid import HEXES, hexes_in, name_of, names_in
+from hexreeve.hexgrid import hex_named, hexes_in, mask_of, names_in, neighbours
 from hexreeve.kingdom import log, referee
-from hexreeve.kingdom.actions import Build, EndTurn, Redraw, Reveal, UseTile, type_name
+from hexreeve.kingdom.actions import Build, EndTurn, Redraw, Reveal, UseTile
 from hexreeve.kingdom.choices import Choices
 from hexreeve.kingdom.generator import generate
 from hexreeve.kingdom.reading import checked_setup
 from hexreeve.kingdom.report import event_record, event_words, ruling_record, score_record
+from hexreeve.kingdom.ruleset import BOXES
 from hexreeve.kingdom.setup import Player, to_record
 from hexreeve.rules import explain, rules
 from hexreeve.wording import LANGUAGES, say
 
 ROOT = Path(__file__).parents[2]
 
-# RULES.md, sections 0 to 2.
-RULES = """
-kb.turn.player kb.turn.reveal kb.turn.mandatory kb.turn.unbroken kb.turn.redraw kb.turn.end kb.supply
-kb.build.one-per-hex kb.build.terrain kb.build.card-terrain kb.build.adjacent kb.tile.seize kb.tile.owned
-kb.tile.next-turn kb.tile.once kb.tile.keep kb.tile.target kb.tile.moves-settlements kb.oracle.terrain
-kb.farm.terrain kb.oasis.terrain kb.barn.terrain kb.tower.edge kb.tavern.line kb.harbor.water kb.paddock.jump
-kb.end kb.score.castle kb.score.fishermen kb.score.miners kb.score.workers kb.score.merchants
-kb.score.discoverers kb.score.knights kb.score.hermits kb.score.citizens kb.score.lords kb.score.farmers
-kb.setup.board kb.setup.locations kb.setup.cards kb.setup.first-game kb.setup.players kb2.sides kb2.selection
-kb2.castles
-"""
+BOOKS = (examples_base.BOOK,)
+REFUSED, ALLOWED, AUTOMATIC, PAYS, SETUPS = (
+    tuple(chain.from_iterable(getattr(book, kind) for book in BOOKS))
+    for kind in ("refused", "allowed", "automatic", "pays", "setups")
+)
 
 
 def example_id(example):
     return f"{example.rule} {getattr(example, 'refused', '')}".replace("\n", " / ").strip()
 
 
+def removals(game, state, player):
+    """Yield every way to take one piece of each opponent who has one off the board."""
+    others = zip(game.players, state.seats, strict=True)
+    pieces = [[(other, h) for h in hexes_in(seat.own)] for other, seat in others if other != player and seat.own]
+    return product(*pieces)
+
+
+def every_use(game, state, player, tile):
+    """Yield every use of a tile; of several hexes or steps only the first, for without it there is no second."""
+    power = game.ruleset.powers[tile]
+    everywhere = [*hexes_in(game.board.everywhere)]
+    at = ("every", [(h,) for h in everywhere]) if power.several else ("at", everywhere)
+    fields = {
+        "at": at,
+        "from": ("origin", [*hexes_in(state.seats[game.seat_of(player)].own)]),
+        "to": ("to", everywhere),
+        "path": ("path", [(h,) for h in everywhere]),
+        "card": ("card", sorted(set(game.deck))),
+        "remove": ("remove", [*removals(game, state, player)]),
+    }
+    for op, needed in power.forms.items():
+        optional = [field for field in power.may if field in fields]
+        chosen = [fields[field] for field in needed]
+        chosen += [(name, [None, *values]) for name, values in (fields[field] for field in optional)]
+        for values in product(*(values for _, values in chosen)):
+            given = dict(zip((name for name, _ in chosen), values, strict=True))
+            yield UseTile(player=player, tile=tile, op=op, **given)
+
+
 def legal_kinds(game, state, player):
     """Return every kind of action of which some action is legal, by asking about all of them."""
-    seat = state.seats[game.seat_of(player)]
-    tries = {"end-turn": [EndTurn(player=player)], "build": [Build(player=player, at=h) for h in HEXES]}
-    for kind in (Reveal, Redraw):
-        tries[type_name(kind)] = [kind(player=player, card=card) for card in set(game.ruleset.deck)]
-    for tile, kind in game.ruleset.tiles.items():
-        moves = product(hexes_in(seat.own), HEXES) if kind.moves else product([None], HEXES)
-        key = "to" if kind.moves else "at"
-        tries[tile] = [UseTile(player=player, tile=tile, origin=origin, **{key: h}) for origin, h in moves]
+    cards = sorted(set(game.deck))
+    everywhere = [*hexes_in(game.board.everywhere)]
+    tries = {"end-turn": [EndTurn(player=player)], "build": [Build(player=player, at=h) for h in everywhere]}
+    tries["redraw"] = [Redraw(player=player, card=card) for card in cards]
+    tries["reveal"] = [Reveal(player=player, card=card) for card in cards]
+    if any(tile.cards for tile in game.ruleset.usable.values()):
+        tries["reveal"] += [Reveal(player=player, card=card, cards=(card, card)) for card in cards]
+    reaction = game.reaction.id if game.reaction else None
+    tries |= {tile: every_use(game, state, player, tile) for tile in game.ruleset.powers if tile != reaction}
     return {kind for kind, each in tries.items() if any(referee.check(game, state, action).legal for action in each)}
+
+
+def steps_from(game, state, action):
+    """Yield the hexes that can be reached, by asking about one step after the other."""
+    seen, paths = {action.origin}, [()]
+    while paths:
+        path = paths.pop(0)
+        for h in hexes_in(neighbours(1 << (path[-1] if path else action.origin))):
+            if h not in seen and referee.check(game, state, replace(action, path=(*path, h))).legal:
+                seen.add(h)
+                paths.append((*path, h))
+                yield h
 
 
 def legal_hexes(game, state, action):
     """Return the names of the hexes on which the same piece could have been put, by asking about all of them."""
-    field = "to" if getattr(action, "origin", None) is not None else "at"
-    if not hasattr(action, field):
-        return []
-    return [name_of(h) for h in HEXES if referee.check(game, state, replace(action, **{field: h})).legal]
+    everywhere = [*hexes_in(game.board.everywhere)]
+    if getattr(action, "path", ()):
+        return names_in(mask_of(steps_from(game, state, action)))
+    if getattr(action, "remove", None) is not None:
+        tries = [(mask_of(h for _, h in each), {"remove": each}) for each in removals(game, state, action.player)]
+    elif getattr(action, "every", ()):
+        tries = [(1 << h, {"every": (h,)}) for h in everywhere]
+    else:
+        fields = [field for field in ("to", "at", "origin") if getattr(action, field, None) is not None]
+        tries = [(1 << h, {field: h}) for field in fields[:1] for h in everywhere]
+    legal = 0
+    for hexes, change in tries:
+        if referee.check(game, state, replace(action, **change)).legal:
+            legal |= hexes
+    return names_in(legal)
 
 
 def assert_plain(sentence):
@@ -76,7 +125,7 @@ def looked_up(fact, language):
 
 @pytest.mark.parametrize("example", REFUSED, ids=example_id)
 def test_refused(example):
-    game, steps = judged(example.refused, example.given)
+    game, steps = judged(example.refused, example.given, **example.table)
     *before, last = steps
     assert [step.ruling.violations for step in before] == [()] * len(before)
     assert not last.ruling.legal
@@ -86,7 +135,7 @@ def test_refused(example):
         record = ruling_record(game, len(before), last, language)
         assert record["rule"] == example.rule
         assert record["broken"] == [example.rule, *example.also]
-        assert record["because"] == names_in(sum(1 << h for h in HEXES if name_of(h) in example.because.split()))
+        assert record["because"] == names_in(mask_of(map(hex_named, example.because.split())))
         assert_plain(record["message"])
         for fact in example.says:
             assert re.search(rf"(?i)\b{looked_up(fact, language)}\b", record["message"]), (fact, record["message"])
@@ -100,7 +149,9 @@ def test_refused(example):
 
 @pytest.mark.parametrize("example", REFUSED, ids=example_id)
 def test_accepted(example):
-    game, steps = judged(example.accepted, example.given | example.accepted_given)
+    game, steps = judged(
+        example.accepted, example.given | example.accepted_given, **example.table | example.accepted_table
+    )
     assert [step.ruling.violations for step in steps] == [()] * len(steps)
     last = steps[-1]
     assert last.after != last.before
@@ -108,13 +159,23 @@ def test_accepted(example):
         assert ruling_record(game, 0, last, language)["message"] == say(language, "ruling.legal")
 
 
+@pytest.mark.parametrize("example", ALLOWED, ids=example_id)
+def test_allowed(example):
+    _, steps = judged(example.legal, example.given, **example.table)
+    assert [step.ruling.violations for step in steps] == [()] * len(steps)
+    table = example.table | example.other_table
+    _, (*before, last) = judged(example.illegal, example.given | example.otherwise, **table)
+    assert [step.ruling.violations for step in before] == [()] * len(before)
+    assert tuple(broken.rule for broken in last.ruling.violations) == example.broken
+
+
 @pytest.mark.parametrize("example", AUTOMATIC, ids=example_id)
 def test_automatic(example):
-    for text, given, happens in (
-        (example.happens, example.given, True),
-        (example.does_not, example.given | example.otherwise, False),
+    for text, given, table, happens in (
+        (example.happens, example.given, example.table, True),
+        (example.does_not, example.given | example.otherwise, example.table | example.other_table, False),
     ):
-        game, steps = judged(text, given)
+        game, steps = judged(text, given, **table)
         assert all(step.ruling.legal for step in steps)
         events = [event_record(event) for event in steps[-1].events]
         assert (example.event in [{k: v for k, v in event.items() if k != "player"} for event in events]) == happens
@@ -126,30 +187,35 @@ def test_automatic(example):
 
 @pytest.mark.parametrize("pay", PAYS, ids=lambda pay: f"{pay.rule} {pay.red}")
 def test_score(pay):
-    card = pay.rule.rpartition(".")[2]
-    cards = [card] if card != "castle" else []
+    line = pay.rule.rpartition(".")[2]
+    table = dict(pay.table)
+    if any(line == card.id for box in BOXES.values() for card in box.cards):
+        table["cards"] = [line]
+    elif any(line in box.tasks for box in BOXES.values()):
+        table["tasks"] = [line]
     record = {
         "format": log.FORMAT,
         "version": 1,
-        "setup": setup(cards=cards, house_rules=pay.house_rules),
+        "setup": setup(**table | {"house_rules": pay.house_rules}),
+        "position": position(table, red=pay.red, blue=pay.blue, **pay.given),
         "actions": [],
     }
-    record["position"] = position(red=pay.red, blue=pay.blue)
     game = log.checked_log(record)
     counted = score_record(game.game, game.start)
-    assert counted["players"]["red"][card] == pay.gold
-    assert counted["why"][card]["red"] == pay.lit.split()
+    assert counted["players"]["red"][line] == pay.gold
+    assert counted["why"][line]["red"] == pay.lit.split()
 
 
-def good_setup(edition):
+def good_setup(edition, wishes):
     players = tuple(map(Player, ("red", "blue")))
     side = ("quadrant:tavern",) if edition == "second" else ()
-    return to_record(generate(Choices("rules", edition, ("base",), players, require=side)))
+    fields = {"boxes": ("base",), "require": side} | wishes
+    return to_record(generate(Choices("rules", edition, players=players, **fields)))
 
 
 @pytest.mark.parametrize("example", SETUPS, ids=lambda example: f"{example.rule} {example.key}")
 def test_set_up(example):
-    record = good_setup(example.edition)
+    record = good_setup(example.edition, example.wishes)
     read, _ = checked_setup(record)
     assert to_record(read) == record
     example.change(record)
@@ -170,8 +236,9 @@ def test_first_game():
 
 
 def test_every_rule_has_both_examples():
-    """Each entry of the four tables is tried both ways, and the first game has its own test above."""
-    shown = {example.rule for example in (*REFUSED, *AUTOMATIC, *SETUPS)} | {"kb.setup.first-game"}
+    """Each entry of the tables is tried both ways; what a book has elsewhere has its own test."""
+    shown = {example.rule for example in (*REFUSED, *ALLOWED, *AUTOMATIC, *SETUPS)}
+    shown |= {rule for book in BOOKS for rule in book.elsewhere.split()}
     paid = {pay.rule for pay in PAYS if pay.gold} & {pay.rule for pay in PAYS if not pay.gold}
     assert shown | paid == set(rules())
 
@@ -180,10 +247,10 @@ def test_every_sentence_of_every_rule_is_spoken():
     """A sentence that no example brings about would be a sentence nobody has read."""
     spoken = {language: set() for language in LANGUAGES}
     for example, language in product(REFUSED, LANGUAGES):
-        game, steps = judged(example.refused, example.given)
+        game, steps = judged(example.refused, example.given, **example.table)
         spoken[language].add(ruling_record(game, 0, steps[-1], language)["message"])
     for example, language in product(AUTOMATIC, LANGUAGES):
-        game, steps = judged(example.happens, example.given)
+        game, steps = judged(example.happens, example.given, **example.table)
         spoken[language] |= {event_words(game, event, language) for event in steps[-1].events}
     for rule in rules().values():
         for case, sentences in rule.cases.items():
@@ -193,7 +260,7 @@ def test_every_sentence_of_every_rule_is_spoken():
 
 
 def test_the_rules_are_those_of_the_reference():
-    assert set(rules()) == set(RULES.split())
+    assert set(rules()) == {rule for book in BOOKS for rule in book.rules.split()}
     for rule in rules().values():
         assert rule.kind in ("rulebook", "clarification", "house rule")
         assert rule.source
@@ -209,14 +276,16 @@ def test_the_rules_are_those_of_the_reference():
 
 
 def named_in_code():
-    """Yield every text in the code and in the tiles' data that looks like the id of a rule."""
+    """Yield every text in the code and in the tiles' data that looks like the id of a rule of the books on file."""
+    books = "|".join({rule.partition(".")[0] for rule in rules()})
     for path in (ROOT / "pysrc").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Constant) and re.fullmatch(r"kb2?(\.[a-z-]+)+", str(node.value)):
+            if isinstance(node, ast.Constant) and re.fullmatch(rf"({books})(\.[a-z-]+)+", str(node.value)):
                 yield node.value
-    for tile in tomllib.loads((ROOT / "data/kingdom/tiles.toml").read_text("utf-8"))["tile"]:
-        if "power" in tile:
-            yield tile["power"]["rule"]
+    for kind in ("tile", "nomad", "extra"):
+        for tile in tomllib.loads((ROOT / f"data/kingdom/{kind}s.toml").read_text("utf-8"))[kind]:
+            named = [tile.get("rule", ""), tile.get("power", {}).get("rule", "")]
+            yield from (rule for rule in named if rule.partition(".")[0] in books.split("|"))
 
 
 def test_every_rule_that_the_code_names_exists():

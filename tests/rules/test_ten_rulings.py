@@ -1,7 +1,7 @@
-"""The ten rulings that tables argue over (UX.md), by their numbers. The board is drawn in examples.py."""
+"""The ten rulings that tables argue over (UX.md), by their numbers. The board is drawn in examples_base.py."""
 
 import pytest
-from examples import judged, setup
+from book import judged, setup
 from hexreeve.hexgrid import names_in
 from hexreeve.kingdom import log
 from hexreeve.kingdom.referee import legal

@@ -1,4 +1,4 @@
-"""One accepted and one refused example of every rule, as data.
+"""One accepted and one refused example of every rule of the base box, as data.
 
 They lie on the board of the rulebook's first game. Ana is red and starts, Luis is blue::
 
@@ -23,86 +23,25 @@ They lie on the board of the rulebook's first game. Ana is red and starts, Luis 
      18   w K c f w * d d c w g g t t m w w w d w    F18 Oasis
      19  w w c f w w w d d w g m t t w w w w w w
      20   w w w w w w w w w w t t t w w w w w w w
-
-Turns are written in the text notation (docs/notation.md); the last action of the text is the one in question,
-and everything before it is legal.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
-
-from hexreeve.hexgrid import HEXES, hexes_in, name_of
-from hexreeve.kingdom import log, notation, referee
+from book import COLOURS, Automatic, Book, Example, Pay, SetUp, judged, put
+from hexreeve.hexgrid import hexes_in, name_of
+from hexreeve.kingdom import referee
 from hexreeve.kingdom.actions import Build, EndTurn, Reveal
-from hexreeve.kingdom.board import lay
-from hexreeve.kingdom.choices import Choices
-from hexreeve.kingdom.generator import generate
-from hexreeve.kingdom.ruleset import compose
-from hexreeve.kingdom.setup import Player, to_record
 from hexreeve.kingdom.state import opening
 
-COLOURS = {"red": "Ana", "blue": "Luis", "black": "Eva", "orange": "Iker", "white": "Noa"}
-
-
-def setup(players=2, **fields):
-    """Return the record of the first game; `fields` replace some of it."""
-    seats = tuple(Player(*each) for each in COLOURS.items())[:players]
-    choices = Choices("examples", "first", ("base",), seats, start="red", first_game=True)
-    return to_record(generate(choices)) | fields
-
-
-BOARD = lay(generate(Choices("x", "first", ("base",), (Player("red"), Player("blue")), first_game=True)).board,
-            compose(("base",), "first").quadrants)  # fmt: skip
-
-
-def position(red="", blue="", tiles="", full="", but="", active="red", end_triggered=False, stock=None, **red_too):
-    """Return a position: `red` and `blue` list settlements, `tiles` Ana's tiles: "farm" for good, "farm@R12" taken
-    from a hex, "farm*" fresh. `full` names a terrain that the others have built on everywhere `but` on some hexes.
-    """
-    seats = {"red": {"settlements": red.split(), "tiles": [_tile(text) for text in tiles.split()]} | red_too}
-    taken = [
-        name_of(h) for h in HEXES if full and BOARD.ground[full] >> h & 1 and name_of(h) not in (but + red).split()
-    ]
-    for colour in ("blue", "black", "orange", "white"):
-        if full or (colour == "blue" and blue):
-            seats[colour] = {"settlements": [*(blue.split() if colour == "blue" else ()), *taken[:39]]}
-            taken = taken[39:]
-    return {"active": active, "players": seats, "stock": stock or {}, "end_triggered": end_triggered}
-
-
-def _tile(text):
-    tile, _, source = text.rstrip("*").partition("@")
-    return {"tile": tile} | ({"from": source} if source else {}) | ({"fresh": True} if text.endswith("*") else {})
-
-
-def judged(text, given=None, **fields):
-    """Return the game and the judged steps of some turns; the last one is left unfinished."""
-    given = given or {}
-    record = notation.read(f"{text}; ...".encode())
-    record |= {"setup": setup(5 if given.get("full") else 2, **fields)}
-    record |= {"position": position(**given)} if given else {}
-    game = log.checked_log(record)
-    return game.game, list(log.steps(game))
-
-
-@dataclass(frozen=True)
-class Example:
-    """An action that breaks a rule, and one on the same table that does not.
-
-    `says` is what the sentence must name in both languages ("ground:", "tile:" are looked up in the wording),
-    `because` the hexes that make it illegal, `also` further broken rules in their order. `instead_given`
-    replaces parts of the position for the accepted action.
-    """
-
-    rule: str
-    refused: str
-    accepted: str
-    given: dict = field(default_factory=dict)
-    says: tuple = ()
-    because: str = ""
-    also: tuple = ()
-    accepted_given: dict = field(default_factory=dict)
-
+# RULES.md, sections 0 to 2.
+RULES = """
+kb.turn.player kb.turn.reveal kb.turn.mandatory kb.turn.unbroken kb.turn.redraw kb.turn.end kb.supply
+kb.build.one-per-hex kb.build.terrain kb.build.card-terrain kb.build.adjacent kb.tile.seize kb.tile.owned
+kb.tile.next-turn kb.tile.once kb.tile.keep kb.tile.target kb.tile.moves-settlements kb.oracle.terrain
+kb.farm.terrain kb.oasis.terrain kb.barn.terrain kb.tower.edge kb.tavern.line kb.harbor.water kb.paddock.jump
+kb.end kb.score.castle kb.score.fishermen kb.score.miners kb.score.workers kb.score.merchants
+kb.score.discoverers kb.score.knights kb.score.hermits kb.score.citizens kb.score.lords kb.score.farmers
+kb.setup.board kb.setup.locations kb.setup.cards kb.setup.first-game kb.setup.players kb2.sides kb2.selection
+kb2.castles
+"""
 
 # fmt: off
 REFUSED = [
@@ -213,20 +152,6 @@ REFUSED = [
 ]
 
 
-@dataclass(frozen=True)
-class Automatic:
-    """A rule that carries itself out: turns that make the event happen with the last action, and turns that do
-    not. `event` is the event's record without the player.
-    """
-
-    rule: str
-    happens: str
-    does_not: str
-    event: dict
-    given: dict = field(default_factory=dict)
-    otherwise: dict = field(default_factory=dict)
-
-
 def forest_turns(count):
     """Return turns in which nothing but forest cards come up, built on the first hexes that are legal."""
     game = judged("red forest:")[0]
@@ -271,18 +196,6 @@ AUTOMATIC = [
 ]
 
 
-@dataclass(frozen=True)
-class Pay:
-    """A score line counted by hand: Ana's and Luis's pieces, Ana's gold, and the hexes that earn it."""
-
-    rule: str
-    red: str
-    gold: int
-    lit: str = ""
-    blue: str = ""
-    house_rules: dict = field(default_factory=dict)
-
-
 PAYS = [
     Pay("kb.score.castle", "C4 D5", 3, "D4"),
     Pay("kb.score.castle", "D5 K12 M12", 6, "D4 L12"),
@@ -317,37 +230,20 @@ PAYS = [
 ]
 
 
-@dataclass(frozen=True)
-class SetUp:
-    """A set-up rule: what changes a good record of the edition into one that is refused, and the fault's key."""
-
-    rule: str
-    edition: str
-    change: Callable
-    key: str
-
-
-def _put(*path):
-    def change(record):
-        *way, last, value = path
-        for each in way:
-            record = record[each]
-        record[last] = value
-    return change
-
-
 SETUPS = [
-    SetUp("kb.setup.board", "first", lambda r: _put("board", 1, r["board"][0])(r), "setup.quadrant-twice"),
-    SetUp("kb.setup.board", "first", _put("board", 1, "quadrant", "atlantis"), "setup.unknown-quadrant"),
-    SetUp("kb.setup.locations", "first", _put("board", 1, "location", "farm"), "setup.other-edition"),
-    SetUp("kb.setup.cards", "first", lambda r: _put("cards", 1, r["cards"][0])(r), "setup.card-twice"),
-    SetUp("kb.setup.players", "first", _put("players", [{"id": "red"}]), "setup.players"),
-    SetUp("kb.setup.players", "second", _put("players", [{"id": c} for c in COLOURS]), "setup.players"),
-    SetUp("kb.setup.players", "first", _put("start", "white"), "setup.start"),
-    SetUp("kb2.sides", "second", _put("board", 0, {"quadrant": "barn", "turned": False, "location": "barn"}),
+    SetUp("kb.setup.board", "first", lambda r: put("board", 1, r["board"][0])(r), "setup.quadrant-twice"),
+    SetUp("kb.setup.board", "first", put("board", 1, "quadrant", "atlantis"), "setup.unknown-quadrant"),
+    SetUp("kb.setup.locations", "first", put("board", 1, "location", "farm"), "setup.other-edition"),
+    SetUp("kb.setup.cards", "first", lambda r: put("cards", 1, r["cards"][0])(r), "setup.card-twice"),
+    SetUp("kb.setup.players", "first", put("players", [{"id": "red"}]), "setup.players"),
+    SetUp("kb.setup.players", "second", put("players", [{"id": c} for c in COLOURS]), "setup.players"),
+    SetUp("kb.setup.players", "first", put("start", "white"), "setup.start"),
+    SetUp("kb2.sides", "second", put("board", 0, {"quadrant": "barn", "turned": False, "location": "barn"}),
           "setup.two-sides"),
-    SetUp("kb2.selection", "second", lambda r: _put("board", 1, "location", r["board"][0]["location"])(r),
+    SetUp("kb2.selection", "second", lambda r: put("board", 1, "location", r["board"][0]["location"])(r),
           "setup.selection-twice"),
     SetUp("kb2.selection", "second", lambda r: r["board"][0].pop("location"), "setup.no-selection"),
-    SetUp("kb2.castles", "second", lambda r: _put("board", 0, "castle_tile", "C7")(r), "setup.castle-tile-count"),
+    SetUp("kb2.castles", "second", lambda r: put("board", 0, "castle_tile", "C7")(r), "setup.castle-tile-count"),
 ]
+
+BOOK = Book(RULES, REFUSED, automatic=AUTOMATIC, pays=PAYS, setups=SETUPS, elsewhere="kb.setup.first-game")
