@@ -61,6 +61,17 @@ class Target(Protocol):
     def violations(self, at: Any) -> list[Violation]: ...
 
 
+class Among(NamedTuple):
+    """A choice among some hexes, and what is wrong with every other answer, none included."""
+
+    legal: int
+    broken: Violation
+
+    def violations(self, at: int | None) -> list[Violation]:
+        """Return what is wrong with an answer."""
+        return [] if at is not None and self.legal >> at & 1 else [self.broken]
+
+
 class Verdict(NamedTuple):
     """What forbids an action as such, and where its piece may go beside where it was put."""
 

@@ -12,7 +12,7 @@ from hexreeve.kingdom.catalog import BUILDABLE
 from hexreeve.kingdom.deck import drawn, warning
 from hexreeve.kingdom.effects import Outcome
 from hexreeve.kingdom.placing import Bound, Placing, blocked, buildable, each_apart, free, on_terrain, open_ground
-from hexreeve.kingdom.powers import NOTHING, Offer, Route, Verb, Verdict, walk
+from hexreeve.kingdom.powers import NOTHING, Among, Offer, Route, Verb, Verdict, walk
 from hexreeve.kingdom.room import Power
 from hexreeve.kingdom.state import Game, GameState, Seat
 from hexreeve.ruling import Violation
@@ -52,24 +52,23 @@ class Warriors(Verb):
         seat = state.seats[index]
         against = [] if self.offer(game, state, index) else [self.nowhere()]
         if action.op != _PLACE:
-            return Verdict([*against, *self._not_there(seat, action)])
+            assert action.origin is not None
+            return Verdict(against, Among(seat.piece(self.piece), self._not_there(action.origin)), action.origin)
         if not self.left_over(game, seat):
             against.append(Violation(self.rule, case="none-left", because=seat.piece(self.piece)))
         return Verdict(against, Placing(self.bounds(game, state), None if action.outpost else seat.own), action.at)
 
-    def _not_there(self, seat: Seat, action: UseTile) -> list[Violation]:
-        assert action.origin is not None
-        if seat.piece(self.piece) >> action.origin & 1:
-            return []
-        return [Violation(self.rule, {"hex": name_of(action.origin)}, 1 << action.origin, case="not-there")]
+    def _not_there(self, origin: int) -> Violation:
+        return Violation(self.rule, {"hex": name_of(origin)}, 1 << origin, case="not-there")
 
     def possible(self, game: Game, state: GameState, index: int, action: UseTile) -> bool:
         """Return whether the table can carry it out."""
         seat, room = state.seats[index], effects.open_hexes(game, state)
         if action.op == _PLACE:
             return bool(self.left_over(game, seat) and room >> (action.at or 0) & 1)
+        assert action.origin is not None
         path = mask_of(action.path)
-        return not self._not_there(seat, action) and path & room == path
+        return bool(seat.piece(self.piece) >> action.origin & 1) and path & room == path
 
     def carry_out(self, game: Game, state: GameState, index: int, action: UseTile) -> Outcome:
         """Put the piece, move it, or take it back."""
@@ -110,11 +109,10 @@ class Vehicle(Warriors):
 
     def verdict(self, game: Game, state: GameState, index: int, action: UseTile) -> Verdict:
         """Return what forbids it."""
-        verdict = Warriors.verdict(self, game, state, index, action)
-        if action.op != _MOVE or verdict.against:
-            return verdict
-        assert action.origin is not None
-        return Verdict([], self._route(game, state, action.origin), action.path)
+        origin = action.origin
+        if action.op != _MOVE or origin is None or not state.seats[index].piece(self.piece) >> origin & 1:
+            return Warriors.verdict(self, game, state, index, action)
+        return Verdict([], self._route(game, state, origin), action.path)
 
 
 class Around(NamedTuple):
@@ -187,22 +185,6 @@ def _with_neighbours(h: int) -> int:
     return centre | neighbours(centre)
 
 
-class NotBuilt(NamedTuple):
-    """What is wrong with building nothing where something can be built."""
-
-    placing: Placing
-    broken: Violation
-
-    @property
-    def legal(self) -> int:
-        """Return the mask of the hexes that can be built on."""
-        return self.placing.legal
-
-    def violations(self, at: object) -> list[Violation]:
-        """Return the rule that is broken, wherever the build would have been."""
-        return [self.broken]
-
-
 @dataclass(frozen=True, slots=True)
 class Fort(Verb):
     """Draw a terrain card and build on that terrain if there is a hex (cro.fort)."""
@@ -229,10 +211,12 @@ class Fort(Verb):
         assert action.card is not None
         target = self._placing(game, state, seat, action.card, action.outpost)
         against = [] if seat.supply else [Violation("kb.supply")]
-        if action.at is None and target.legal and seat.supply:
-            facts = {"terrain": game.terrains[action.card], "count": target.legal.bit_count()}
-            return Verdict([], NotBuilt(target, Violation(self.rule, facts, target.legal)), at=())
-        return Verdict(against, target, action.at)
+        if action.at is not None:
+            return Verdict(against, target, action.at)
+        if not (target.legal and seat.supply):
+            return Verdict(against)
+        facts = {"terrain": game.terrains[action.card], "count": target.legal.bit_count()}
+        return Verdict([], Among(target.legal, Violation(self.rule, facts, target.legal)))
 
     def possible(self, game: Game, state: GameState, index: int, action: UseTile) -> bool:
         """Return whether the table can carry it out."""

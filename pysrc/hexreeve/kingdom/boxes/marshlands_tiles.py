@@ -10,7 +10,7 @@ from hexreeve.kingdom import effects
 from hexreeve.kingdom.actions import UseTile
 from hexreeve.kingdom.effects import Outcome
 from hexreeve.kingdom.placing import Bound, Placing, blocked, buildable, free, open_ground
-from hexreeve.kingdom.powers import NOTHING, Offer, Verb, Verdict, not_there
+from hexreeve.kingdom.powers import NOTHING, Among, Offer, Verb, Verdict, not_there
 from hexreeve.kingdom.room import Power, Shape
 from hexreeve.kingdom.state import Game, GameState
 from hexreeve.ruling import Violation
@@ -32,7 +32,7 @@ class Temple(Verb):
         assert action.origin is not None
         settlements = state.seats[index].settlements
         against = [] if settlements else [self.nowhere()]
-        return Verdict(against if settlements >> action.origin & 1 else [*against, not_there(action.origin)])
+        return Verdict(against, Among(settlements, not_there(action.origin)), action.origin)
 
     def possible(self, game: Game, state: GameState, index: int, action: UseTile) -> bool:
         """Return whether the table can carry it out."""
