@@ -53,7 +53,10 @@ class Warriors(Verb):
         against = [] if self.offer(game, state, index) else [self.nowhere()]
         if action.op != _PLACE:
             assert action.origin is not None
-            return Verdict(against, Among(seat.piece(self.piece), self._not_there(action.origin)), action.origin)
+            missing = self._not_there(action.origin)
+            if action.op == _MOVE:
+                return Verdict([*against, missing])
+            return Verdict(against, Among(seat.piece(self.piece), missing), action.origin)
         if not self.left_over(game, seat):
             against.append(Violation(self.rule, case="none-left", because=seat.piece(self.piece)))
         return Verdict(against, Placing(self.bounds(game, state), None if action.outpost else seat.own), action.at)
