@@ -73,7 +73,7 @@ REFUSED = [
             because="K4 L4 K5 L5 M5 K6 L6", accepted_given={"city_hall": None}),
     # All seven must be free, and of those that are not the first is named.
     example("kb.build.one-per-hex", "red grass: city-hall P18", "red grass: city-hall P18",
-            {"red": "N5 R18", "blue": "O18 O19", "tiles": "city-hall"}, says=("O18", "Luis"), because="O18 O19",
+            {"red": "N5 R18", "blue": "O18 P19", "tiles": "city-hall"}, says=("O18", "Luis"), because="O18 P19",
             accepted_given={"blue": "N18"}),
     example("kb.build.terrain", "red grass: city-hall M6", "red grass: city-hall L6", {"red": "L7", "tiles": "city-hall"},
             says=("N7", "ground:mountain"), because="N7", accepted_given={"red": "N6"}),

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import examples_base
 import examples_crossroads
+import examples_marshlands
 import pytest
 from book import judged, position, setup
 from hexreeve.errors import Unreadable
@@ -26,7 +27,7 @@ from hexreeve.wording import LANGUAGES, say
 
 ROOT = Path(__file__).parents[2]
 
-BOOKS = (examples_base.BOOK, examples_crossroads.BOOK)
+BOOKS = (examples_base.BOOK, examples_crossroads.BOOK, examples_marshlands.BOOK)
 REFUSED, ALLOWED, AUTOMATIC, PAYS, SETUPS = (
     tuple(chain.from_iterable(getattr(book, kind) for book in BOOKS))
     for kind in ("refused", "allowed", "automatic", "pays", "setups")
