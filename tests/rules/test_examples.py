@@ -8,6 +8,8 @@ from itertools import chain, product
 from pathlib import Path
 
 import examples_base
+import examples_crossroads
+import examples_marshlands
 import pytest
 from book import judged, position, setup
 from hexreeve.errors import Unreadable
@@ -25,7 +27,7 @@ from hexreeve.wording import LANGUAGES, say
 
 ROOT = Path(__file__).parents[2]
 
-BOOKS = (examples_base.BOOK,)
+BOOKS = (examples_base.BOOK, examples_crossroads.BOOK, examples_marshlands.BOOK)
 REFUSED, ALLOWED, AUTOMATIC, PAYS, SETUPS = (
     tuple(chain.from_iterable(getattr(book, kind) for book in BOOKS))
     for kind in ("refused", "allowed", "automatic", "pays", "setups")
@@ -102,6 +104,7 @@ def legal_hexes(game, state, action):
         tries = [(1 << h, {"every": (h,)}) for h in everywhere]
     else:
         fields = [field for field in ("to", "at", "origin") if getattr(action, field, None) is not None]
+        fields = fields or ["at"] * hasattr(action, "at")
         tries = [(1 << h, {field: h}) for field in fields[:1] for h in everywhere]
     legal = 0
     for hexes, change in tries:

@@ -79,6 +79,7 @@ class Power:
     moves: bool = False
     terrain: tuple[str, ...] = ()
     within: str | None = None
+    case: str = "refused"
     adjacent: bool = True
     times: int = 1
 

@@ -27,6 +27,12 @@ class Bound(NamedTuple):
     because: int = 0
     case: str = "refused"
 
+    def broken(self, at: int, wrong: int) -> Violation:
+        """Return the violation that `wrong` hexes bring about, of which `at` is named."""
+        because = _near(self.because, wrong) or wrong
+        facts = {"hex": name_of(at), "because": names_in(because), **self.facts}
+        return Violation(self.rule, facts, because, self.case)
+
 
 class Placing(NamedTuple):
     """All that decides where one piece may go, bounds in the order of RULES 0.7.
@@ -55,11 +61,7 @@ class Placing(NamedTuple):
     def violations(self, at: int) -> list[Violation]:
         """Return every rule that forbids `at`."""
         here = 1 << at
-        found = [
-            Violation(bound.rule, {"hex": name_of(at), **bound.facts}, _near(bound.because, here) or here, bound.case)
-            for bound in self.bounds
-            if not bound.allows & here
-        ]
+        found = [bound.broken(at, here) for bound in self.bounds if not bound.allows & here]
         if self.own is not None:
             touching = neighbours(self.own)
             near = self.fitting & touching

@@ -60,6 +60,17 @@ class Target(Protocol):
     def violations(self, at: Any) -> list[Violation]: ...
 
 
+class Among(NamedTuple):
+    """A choice among some hexes, and what is wrong with every other answer, none included."""
+
+    legal: int
+    broken: Violation
+
+    def violations(self, at: int | None) -> list[Violation]:
+        """Return what is wrong with an answer."""
+        return [] if at is not None and self.legal >> at & 1 else [self.broken]
+
+
 class Verdict(NamedTuple):
     """What forbids an action as such, and where its piece may go beside where it was put."""
 
@@ -300,7 +311,7 @@ def _placing(
     bounds = _bounds(words, game, state).bounds
     if shape is not None:
         because = 0 if origin is None else 1 << origin
-        bounds = (*bounds, Bound(words.rule, shape(game, state, own, origin), because=because))
+        bounds = (*bounds, Bound(words.rule, shape(game, state, own, origin), because=because, case=words.case))
     return Placing(
         bounds,
         own if words.adjacent and not waived else None,

@@ -94,7 +94,7 @@ def check(game: Game, state: GameState, action: Action) -> Ruling:
     verdict = _CHECKS[type(action)](game, state, index, action)
     now += verdict.against
     target = verdict.target
-    there = target.violations(verdict.at) if target is not None and verdict.at is not None else []
+    there = target.violations(verdict.at) if target is not None else []
     if not now and not there:
         return LEGAL
     instead = target.legal if target is not None and not now else 0

@@ -3,16 +3,16 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
-from hexreeve.hexgrid import EVERYWHERE, hexes_in, mask_of, name_of, neighbours
+from hexreeve.hexgrid import EVERYWHERE, beside, hexes_in, mask_of, name_of, neighbours
 from hexreeve.kingdom import effects
 from hexreeve.kingdom.actions import UseTile
 from hexreeve.kingdom.catalog import BUILDABLE
 from hexreeve.kingdom.deck import drawn, warning
 from hexreeve.kingdom.effects import Outcome
 from hexreeve.kingdom.placing import Bound, Placing, blocked, buildable, each_apart, free, on_terrain, open_ground
-from hexreeve.kingdom.powers import NOTHING, Offer, Route, Verb, Verdict, walk
+from hexreeve.kingdom.powers import NOTHING, Among, Offer, Route, Verb, Verdict, walk
 from hexreeve.kingdom.room import Power
 from hexreeve.kingdom.state import Game, GameState, Seat
 from hexreeve.ruling import Violation
@@ -52,24 +52,26 @@ class Warriors(Verb):
         seat = state.seats[index]
         against = [] if self.offer(game, state, index) else [self.nowhere()]
         if action.op != _PLACE:
-            return Verdict([*against, *self._not_there(seat, action)])
+            assert action.origin is not None
+            missing = self._not_there(action.origin)
+            if action.op == _MOVE:
+                return Verdict([*against, missing])
+            return Verdict(against, Among(seat.piece(self.piece), missing), action.origin)
         if not self.left_over(game, seat):
             against.append(Violation(self.rule, case="none-left", because=seat.piece(self.piece)))
         return Verdict(against, Placing(self.bounds(game, state), None if action.outpost else seat.own), action.at)
 
-    def _not_there(self, seat: Seat, action: UseTile) -> list[Violation]:
-        assert action.origin is not None
-        if seat.piece(self.piece) >> action.origin & 1:
-            return []
-        return [Violation(self.rule, {"hex": name_of(action.origin)}, 1 << action.origin, case="not-there")]
+    def _not_there(self, origin: int) -> Violation:
+        return Violation(self.rule, {"hex": name_of(origin)}, 1 << origin, case="not-there")
 
     def possible(self, game: Game, state: GameState, index: int, action: UseTile) -> bool:
         """Return whether the table can carry it out."""
         seat, room = state.seats[index], effects.open_hexes(game, state)
         if action.op == _PLACE:
             return bool(self.left_over(game, seat) and room >> (action.at or 0) & 1)
+        assert action.origin is not None
         path = mask_of(action.path)
-        return not self._not_there(seat, action) and path & room == path
+        return bool(seat.piece(self.piece) >> action.origin & 1) and path & room == path
 
     def carry_out(self, game: Game, state: GameState, index: int, action: UseTile) -> Outcome:
         """Put the piece, move it, or take it back."""
@@ -110,11 +112,32 @@ class Vehicle(Warriors):
 
     def verdict(self, game: Game, state: GameState, index: int, action: UseTile) -> Verdict:
         """Return what forbids it."""
-        verdict = Warriors.verdict(self, game, state, index, action)
-        if action.op != _MOVE or verdict.against:
-            return verdict
-        assert action.origin is not None
-        return Verdict([], self._route(game, state, action.origin), action.path)
+        origin = action.origin
+        if action.op != _MOVE or origin is None or not state.seats[index].piece(self.piece) >> origin & 1:
+            return Warriors.verdict(self, game, state, index, action)
+        return Verdict([], self._route(game, state, origin), action.path)
+
+
+class Around(NamedTuple):
+    """Where a hex and its six neighbours may be covered: bounds of each of the seven, then of the centre."""
+
+    each: tuple[Bound, ...]
+    centre: tuple[Bound, ...]
+
+    @property
+    def legal(self) -> int:
+        """Return the mask of the legal centres."""
+        mask = Placing(self.centre).fitting
+        for bound in self.each:
+            refused = EVERYWHERE & ~bound.allows
+            mask &= ~(refused | neighbours(refused))
+        return mask
+
+    def violations(self, at: int) -> list[Violation]:
+        """Return every rule that forbids a centre; of several wrong hexes the first is named."""
+        wrong = ((bound, _with_neighbours(at) & ~bound.allows) for bound in self.each)
+        found = [bound.broken(next(hexes_in(hexes)), hexes) for bound, hexes in wrong if hexes]
+        return [*found, *Placing(self.centre).violations(at)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,15 +148,11 @@ class CityHall(Verb):
 
     kind: ClassVar[str] = "wide"
 
-    def _target(self, game: Game, state: GameState, seat: Seat) -> Placing:
-        wanted = open_ground(game, state).bounds
-        bounds = [
-            bound._replace(allows=_all_seven(bound.allows), because=EVERYWHERE & ~bound.allows) for bound in wanted
-        ]
-        inside = _all_seven(game.board.everywhere, edge=True)
+    def _target(self, game: Game, state: GameState, seat: Seat) -> Around:
+        inside = Bound(self.rule, beside(game.board.everywhere, _SEVEN - 1), case="edge")
         beside_own = neighbours(seat.own)
-        touching = beside_own | neighbours(beside_own)
-        return Placing((*bounds, Bound(self.rule, inside, case="edge"), Bound(self.rule, touching)))
+        touching = Bound(self.rule, beside_own | neighbours(beside_own))
+        return Around(open_ground(game, state).bounds, (inside, touching))
 
     def offer(self, game: Game, state: GameState, index: int) -> Offer:
         """Return the hexes that can be its centre."""
@@ -161,17 +180,12 @@ class CityHall(Verb):
 
 def _seven(action: UseTile) -> int:
     assert action.at is not None
-    centre = 1 << action.at
+    return _with_neighbours(action.at)
+
+
+def _with_neighbours(h: int) -> int:
+    centre = 1 << h
     return centre | neighbours(centre)
-
-
-def _all_seven(allows: int, edge: bool = False) -> int:
-    """Return the centres whose seven hexes are all allowed; beyond the edge there is only with `edge` nothing."""
-    refused = EVERYWHERE & ~allows
-    centres = EVERYWHERE & ~(refused | neighbours(refused))
-    if not edge:
-        return centres
-    return mask_of(h for h in hexes_in(centres) if neighbours(1 << h).bit_count() == _SEVEN - 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,10 +214,12 @@ class Fort(Verb):
         assert action.card is not None
         target = self._placing(game, state, seat, action.card, action.outpost)
         against = [] if seat.supply else [Violation("kb.supply")]
-        if action.at is None and target.legal and seat.supply:
-            facts = {"terrain": game.terrains[action.card], "count": target.legal.bit_count()}
-            return Verdict([Violation(self.rule, facts, target.legal)])
-        return Verdict(against, target, action.at)
+        if action.at is not None:
+            return Verdict(against, target, action.at)
+        if not (target.legal and seat.supply):
+            return Verdict(against)
+        facts = {"terrain": game.terrains[action.card], "count": target.legal.bit_count()}
+        return Verdict([], Among(target.legal, Violation(self.rule, facts, target.legal)))
 
     def possible(self, game: Game, state: GameState, index: int, action: UseTile) -> bool:
         """Return whether the table can carry it out."""

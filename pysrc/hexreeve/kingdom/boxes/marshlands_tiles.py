@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
-from hexreeve.hexgrid import DIRECTIONS, beside, line, neighbours
+from hexreeve.hexgrid import DIRECTIONS, EVERYWHERE, beside, line, neighbours
 from hexreeve.kingdom import effects
 from hexreeve.kingdom.actions import UseTile
 from hexreeve.kingdom.effects import Outcome
 from hexreeve.kingdom.placing import Bound, Placing, blocked, buildable, free, open_ground
-from hexreeve.kingdom.powers import NOTHING, Offer, Verb, Verdict, not_there
+from hexreeve.kingdom.powers import NOTHING, Among, Offer, Verb, Verdict, not_there
 from hexreeve.kingdom.room import Power, Shape
 from hexreeve.kingdom.state import Game, GameState
 from hexreeve.ruling import Violation
@@ -32,7 +32,7 @@ class Temple(Verb):
         assert action.origin is not None
         settlements = state.seats[index].settlements
         against = [] if settlements else [self.nowhere()]
-        return Verdict(against if settlements >> action.origin & 1 else [*against, not_there(action.origin)])
+        return Verdict(against, Among(settlements, not_there(action.origin)), action.origin)
 
     def possible(self, game: Game, state: GameState, index: int, action: UseTile) -> bool:
         """Return whether the table can carry it out."""
@@ -57,9 +57,12 @@ class Fountain(Verb):
         others = 0
         for i, other in enumerate(state.seats):
             others |= other.own if i != index else 0
-        alone = beside(seat.own, 1) & ~beside(seat.own, 2) & ~neighbours(others)
-        shape = Bound(self.rule, alone, because=seat.own | others)
-        return Placing((free(game, state), ground, *blocked(game, state), shape))
+        shape = (
+            Bound(self.rule, neighbours(seat.own), case="none"),
+            Bound(self.rule, EVERYWHERE & ~beside(seat.own, 2), because=seat.own, case="several"),
+            Bound(self.rule, EVERYWHERE & ~neighbours(others), because=others, case="others"),
+        )
+        return Placing((free(game, state), ground, *blocked(game, state), *shape))
 
     def offer(self, game: Game, state: GameState, index: int) -> Offer:
         """Return the hexes that can be built on."""
