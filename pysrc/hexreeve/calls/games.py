@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from hexreeve import rules
+from hexreeve.calls.tables import Tables
 from hexreeve.kingdom import notation, report, session
 from hexreeve.kingdom import position as positions
 from hexreeve.kingdom.log import FORMAT as GAME
@@ -12,9 +13,12 @@ from hexreeve.kingdom.setup import FORMAT as SETUP
 from hexreeve.kingdom.state import GameState
 from hexreeve.kingdom.view import view
 from hexreeve.records import read_record
-from hexreeve.wording import say
 
-_SESSION = session.Session()
+_TABLES = Tables(
+    session.new_session(),
+    view,
+    lambda log, index, step, language: report.ruling_record(log.game, index, step, language),
+)
 
 
 def open_game(language: str, text: str, notated: bool) -> dict[str, Any]:
@@ -24,16 +28,16 @@ def open_game(language: str, text: str, notated: bool) -> dict[str, Any]:
     """
     data = text.encode("utf-8", "surrogatepass")
     if notated:
-        return _table(language, to_game_record(notation.read_log(data)))
+        return _TABLES.table(language, to_game_record(notation.read_log(data)))
     record = read_record(data, GAME, SETUP)
     if record["format"] == SETUP:
         record = {"format": GAME, "version": record["version"], "setup": record, "actions": []}
-    return _table(language, to_game_record(checked_log(record)))
+    return _TABLES.table(language, to_game_record(checked_log(record)))
 
 
 def game(language: str, record: dict[str, Any], done: int | None = None) -> dict[str, Any]:
     """Return the table after the first `done` actions of a record (all of them if it is not said)."""
-    return _table(language, record, done)
+    return _TABLES.table(language, record, done)
 
 
 def act(language: str, record: dict[str, Any], action: dict[str, Any], done: int | None = None) -> dict[str, Any]:
@@ -41,28 +45,19 @@ def act(language: str, record: dict[str, Any], action: dict[str, Any], done: int
 
     If it is legal, or the table says so, it joins them and what came after is gone; if not, the record stays.
     """
-    before = record["actions"][:done]
-    judged = {**record, "actions": [*before, action]}
-    log, steps = _SESSION.fold(judged)
-    step = steps[-1]
-    taken = step.ruling.legal or step.overridden
-    ruling = report.ruling_record(log.game, len(before), step, language) | {"possible": step.ruling.possible}
-    if not step.ruling.legal:
-        ruling["kind"] = say(language, f"kind.{ruling['kind']}")
-    table = _table(language, judged) if taken else _table(language, record, done)
-    return {"ruling": ruling, "taken": taken} | table
+    return _TABLES.act(language, record, action, done)
 
 
 def deal(language: str, record: dict[str, Any], done: int | None = None) -> str:
     """Return a terrain card for a table without a deck, after the first `done` actions of a record."""
-    log, steps = _SESSION.fold(record)
-    return session.deal(log, _state(log, steps[:done]))
+    log, steps = _TABLES.fold(record, done)
+    return session.deal(log, _state(log, steps))
 
 
 def position(language: str, record: dict[str, Any], done: int | None = None) -> dict[str, Any]:
     """Return the position after the first `done` actions, as if the turn began with it."""
-    log, steps = _SESSION.fold(record)
-    return positions.to_record(log.game, _state(log, steps[:done]))
+    log, steps = _TABLES.fold(record, done)
+    return positions.to_record(log.game, _state(log, steps))
 
 
 def _state(log: Log, steps: Sequence[Step]) -> GameState:
@@ -77,9 +72,3 @@ def notate(language: str, record: dict[str, Any]) -> str:
 def explain(language: str, rule: str) -> dict[str, str]:
     """Return what a rule says and where it stands."""
     return rules.explain(rule, language)
-
-
-def _table(language: str, record: dict[str, Any], done: int | None = None) -> dict[str, Any]:
-    log, steps = _SESSION.fold(record)
-    done = len(steps) if done is None else done
-    return {"record": record, "done": done, "view": view(log, steps, done, language)}

@@ -5,15 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from hexreeve.hexgrid import hex_named, name_of
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Action:
-    """Anything a player does. `override` records it as ruled legal at the table (RULES 0.5)."""
-
-    player: str
-    override: bool = False
-    note: str = ""
+from hexreeve.log import Action as Action
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -14,8 +14,6 @@ from typing import Any
 from xml.etree import ElementTree
 
 import svgwrite  # type: ignore[import-untyped]
-from svgwrite.base import BaseElement  # type: ignore[import-untyped]
-from svgwrite.text import Text  # type: ignore[import-untyped]
 
 from hexreeve import hexgrid
 from hexreeve.kingdom import artwork
@@ -23,6 +21,7 @@ from hexreeve.kingdom.artwork import Picture
 from hexreeve.kingdom.board import Board, lay
 from hexreeve.kingdom.catalog import Quadrant
 from hexreeve.kingdom.setup import Placement, Setup
+from hexreeve.svg import element, ems, layer, writing
 from hexreeve.wording import say, words
 
 # A hex is 52 wide and 60 high, rows are 45 apart: whole numbers, and within 0.1% of regular.
@@ -173,7 +172,7 @@ class _Canvas:
     def picture(self, picture: Picture, x: int, y: int) -> Any:
         """Return a picture that stands at a place."""
         self.define(picture)
-        return _element("use", {"xlink:href": f"#{picture.name}", "x": x, "y": y})
+        return element("use", {"xlink:href": f"#{picture.name}", "x": x, "y": y})
 
     def define(self, picture: Picture) -> None:
         """Have a picture in the document, whether it stands anywhere or not."""
@@ -185,8 +184,8 @@ class _Canvas:
         # Documents share a page, and with it their ids: the same id must mean the same path.
         name = f"hr-line-{zlib.crc32(path.encode()):x}"
         if name not in self._defined:
-            self._define(name, _element("path", {"id": name, "d": path}))
-        return _element("use", {"xlink:href": f"#{name}", **artwork.ink(style)})
+            self._define(name, element("path", {"id": name, "d": path}))
+        return element("use", {"xlink:href": f"#{name}", **artwork.ink(style)})
 
     def text(self) -> str:
         return ElementTree.tostring(self._drawing.get_xml(), encoding="unicode")
@@ -198,40 +197,22 @@ class _Canvas:
 
 def _document(sheet: _Sheet, language: str) -> str:
     canvas = _Canvas(sheet)
-    canvas.add(_layer("frame", _frame(sheet, canvas)))
-    canvas.add(_layer("hexes", _hexes(sheet, canvas, language)))
-    canvas.add(_layer("lines", _lines(sheet, canvas), {**_ROUND, **_INERT}))
-    canvas.add(_layer("pieces", _pieces(sheet, canvas), _INERT))
-    canvas.add(_layer("labels", _labels(sheet, canvas, language), {"text-anchor": "middle", **_INERT}))
+    canvas.add(layer("frame", _frame(sheet, canvas)))
+    canvas.add(layer("hexes", _hexes(sheet, canvas, language)))
+    canvas.add(layer("lines", _lines(sheet, canvas), {**_ROUND, **_INERT}))
+    canvas.add(layer("pieces", _pieces(sheet, canvas), _INERT))
+    canvas.add(layer("labels", _labels(sheet, canvas, language), {"text-anchor": "middle", **_INERT}))
     return canvas.text()
 
 
 _ROUND = {"stroke-linecap": "round", "stroke-linejoin": "round"}
 _INERT = {"pointer-events": "none"}
-_UNCHECKED: Any = svgwrite.Drawing(debug=False)
-
-
-def _element(tag: str, attributes: Mapping[str, Any], children: Iterable[Any] = ()) -> Any:
-    # svgwrite's classes for single shapes take three times as long and, unchecked, do no more than this.
-    element = BaseElement(factory=_UNCHECKED)
-    element.elementname = tag
-    element.attribs = dict(attributes)
-    element.elements = list(children)
-    return element
-
-
-def _layer(name: str, elements: Iterable[Any], attributes: Mapping[str, Any] | None = None) -> Any:
-    return _element("g", {"class": name, **(attributes or {})}, elements)
-
-
-def _text(text: str, x: float, y: float, **attributes: Any) -> Any:
-    return Text(text, x=[x], y=[y], factory=_UNCHECKED, **attributes)
 
 
 @cache
 def _drawn(picture: Picture) -> Any:
-    paths = [_element("path", {**shape.ink, "d": shape.path}) for shape in picture.shapes]
-    return _element("g", {"id": picture.name, **_ROUND}, paths)
+    paths = [element("path", {**shape.ink, "d": shape.path}) for shape in picture.shapes]
+    return element("g", {"id": picture.name, **_ROUND}, paths)
 
 
 # --- frame, hexes, lines, labels --------------------------------------------------------------------------
@@ -240,7 +221,7 @@ def _drawn(picture: Picture) -> Any:
 def _frame(sheet: _Sheet, canvas: _Canvas) -> Iterable[Any]:
     for style, inset in (("paper", 1.5), ("paper-edge", 9), ("paper-rule", 7), ("paper-rule", 10)):
         box = {"x": inset, "y": inset, "width": sheet.width - 2 * inset, "height": sheet.height - 2 * inset}
-        yield _element("rect", {**box, "rx": 12 if inset < 7 else 5, **artwork.ink(style)})
+        yield element("rect", {**box, "rx": 12 if inset < 7 else 5, **artwork.ink(style)})
     rosette = artwork.motif("rosette")
     for x in (17, sheet.width - 17):
         for y in (17, sheet.height - 17):
@@ -260,8 +241,8 @@ def _hexes(sheet: _Sheet, canvas: _Canvas, language: str) -> Iterable[Any]:
             parts += [canvas.picture(artwork.emblem(tile), x, y), _name(_tile_name(tile, language), x, y)]
         if thing := sheet.board.lying.get(h):
             attributes["data-lying"] = thing
-            parts.append(_layer("lying", _lying(thing, canvas, language, x, y)))
-        yield _element("g", attributes, parts)
+            parts.append(layer("lying", _lying(thing, canvas, language, x, y)))
+        yield element("g", attributes, parts)
 
 
 def _lying(thing: str, canvas: _Canvas, language: str, x: int, y: int) -> Iterable[Any]:
@@ -318,17 +299,17 @@ def _pieces(sheet: _Sheet, canvas: _Canvas) -> Iterable[Any]:
 
 
 def _labels(sheet: _Sheet, canvas: _Canvas, language: str) -> Iterable[Any]:
-    yield _element("g", artwork.ink("coordinate"), _coordinates(sheet))
+    yield element("g", artwork.ink("coordinate"), _coordinates(sheet))
     ink = artwork.ink("label")
     labels, flourishes = [], []
     for place, label in enumerate(sheet.labels):
         x = _middle(place)
         y = 30 if place < 2 else sheet.height - 14
-        size = round(min(float(ink["font-size"]), 400 / _ems(label)), 1)
-        labels.append(_text(label, x, y, font_size=size))
-        beside = round(size * _ems(label) / 2) + 30
+        size = round(min(float(ink["font-size"]), 400 / ems(label)), 1)
+        labels.append(writing(label, x, y, font_size=size))
+        beside = round(size * ems(label) / 2) + 30
         flourishes += [canvas.picture(artwork.motif("flourish"), x + dx, y - 7) for dx in (-beside, beside)]
-    yield _element("g", ink, labels)
+    yield element("g", ink, labels)
     yield from flourishes
     for place in range(len(sheet.labels)):
         if not hexgrid.QUADRANTS[place] & ~sheet.board.ground["unknown"]:
@@ -338,12 +319,12 @@ def _labels(sheet: _Sheet, canvas: _Canvas, language: str) -> Iterable[Any]:
 def _note(text: str, place: int) -> Iterable[Any]:
     """Yield a note on a plate in the middle of a quadrant."""
     ink = artwork.ink("note")
-    width = round(float(ink["font-size"]) * _ems(text)) + 40
+    width = round(float(ink["font-size"]) * ems(text)) + 40
     row = hexgrid.QUADRANT_SIZE * (place // 2) + hexgrid.QUADRANT_SIZE // 2
     x, y = _middle(place), _TOP_MARGIN + _ROW_STEP * row + _HEIGHT // 8
     plate = {"x": x - width // 2, "y": y - 25, "width": width, "height": 50, "rx": 10}
-    yield _element("rect", {**plate, **artwork.ink("note-plate")})
-    yield _element("g", ink, [_text(text, x, y + 9)])
+    yield element("rect", {**plate, **artwork.ink("note-plate")})
+    yield element("g", ink, [writing(text, x, y + 9)])
 
 
 def _middle(place: int) -> int:
@@ -354,12 +335,12 @@ def _middle(place: int) -> int:
 def _coordinates(sheet: _Sheet) -> Iterable[Any]:
     for column, letter in enumerate(ascii_uppercase[: sheet.size]):
         x = _SIDE_MARGIN + _WIDTH * column + _WIDTH // 2
-        yield _text(letter, x, _TOP_MARGIN - 6)
-        yield _text(letter, x + _WIDTH // 2, sheet.height - _TOP_MARGIN + 21)
+        yield writing(letter, x, _TOP_MARGIN - 6)
+        yield writing(letter, x + _WIDTH // 2, sheet.height - _TOP_MARGIN + 21)
     for row in range(sheet.size):
         y = _TOP_MARGIN + _HEIGHT // 2 + _ROW_STEP * row + 7
-        yield _text(str(row + 1), 22, y)
-        yield _text(str(row + 1), sheet.width - 22, y)
+        yield writing(str(row + 1), 22, y)
+        yield writing(str(row + 1), sheet.width - 22, y)
 
 
 # --- the name on a location hex ---------------------------------------------------------------------------
@@ -376,12 +357,12 @@ def _name(name: str, x: int, y: int) -> Any:
     full = float(ink["font-size"]) / len(lines) ** 0.4
     texts = []
     for line, (dy, room) in zip(lines, places, strict=True):
-        size = min(full, room / _ems(line))
+        size = min(full, room / ems(line))
         # Fonts differ between machines; textLength keeps the name inside its hex with any of them.
-        width = round(size * _ems(line), 1)
+        width = round(size * ems(line), 1)
         fit = {"font_size": round(size, 1), "textLength": width, "lengthAdjust": "spacingAndGlyphs"}
-        texts.append(_text(line, x, y + dy, **fit))
-    return _element("g", {"text-anchor": "middle", "paint-order": "stroke", **ink}, texts)
+        texts.append(writing(line, x, y + dy, **fit))
+    return element("g", {"text-anchor": "middle", "paint-order": "stroke", **ink}, texts)
 
 
 def _wrapped(name: str) -> list[str]:
@@ -390,17 +371,4 @@ def _wrapped(name: str) -> list[str]:
     if len(words) < 2 or len(name) < 10:
         return [name]
     splits = [[" ".join(words[:n]), " ".join(words[n:])] for n in range(1, len(words))]
-    return min(splits, key=lambda lines: max(map(_ems, lines)))
-
-
-def _ems(text: str) -> float:
-    """Return about how wide a text is in a bold serif, in multiples of the font size."""
-    return sum(map(_em, text))
-
-
-def _em(letter: str) -> float:
-    if letter in "fijlrt.,()' ":
-        return 0.34
-    if letter in "mwMW":
-        return 0.85
-    return 0.68 if letter.isupper() else 0.53
+    return min(splits, key=lambda lines: max(map(ems, lines)))

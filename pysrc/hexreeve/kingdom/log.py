@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from hexreeve import log as logs
 from hexreeve.errors import Unreadable
 from hexreeve.kingdom import position, referee
 from hexreeve.kingdom.actions import KINDS, Action, Build, Redraw, Reveal, UseTile, from_dict, to_dict
@@ -12,7 +13,6 @@ from hexreeve.kingdom.room import Ruleset
 from hexreeve.kingdom.setup import Setup, to_record
 from hexreeve.kingdom.state import Game, GameState, opening
 from hexreeve.records import read_record
-from hexreeve.ruling import Event, Ruling
 from hexreeve.wording import Term
 
 FORMAT = "hexreeve.kingdom.game"
@@ -29,23 +29,7 @@ class Log:
     position: Mapping[str, Any] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One action, judged: the states before and after it, and what the rules made happen.
-
-    An illegal action that the table has not ruled legal changes nothing (RULES 0.6).
-    """
-
-    action: Action
-    ruling: Ruling
-    before: GameState
-    after: GameState
-    events: tuple[Event, ...]
-
-    @property
-    def overridden(self) -> bool:
-        """Return whether the action stands by the table's word only (RULES 0.5)."""
-        return not self.ruling.legal and self.action.override and self.ruling.possible
+Step = logs.Step[Action, GameState]
 
 
 def new_game(setup: Setup, ruleset: Ruleset) -> Game:
@@ -57,11 +41,7 @@ def new_game(setup: Setup, ruleset: Ruleset) -> Game:
 
 def take(game: Game, state: GameState, action: Action) -> Step:
     """Judge one action, and carry it out if it is legal or the table says so."""
-    ruling = referee.check(game, state, action)
-    if ruling.legal or (action.override and ruling.possible):
-        after, events = referee.apply(game, state, action)
-        return Step(action, ruling, state, after, events)
-    return Step(action, ruling, state, state, ())
+    return logs.take(referee.check, referee.apply, game, state, action)
 
 
 def steps(log: Log) -> Iterator[Step]:

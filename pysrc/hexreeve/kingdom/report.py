@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from hexreeve import verdicts
 from hexreeve.hexgrid import name_of, names_in
 from hexreeve.kingdom import position, referee, scoring
 from hexreeve.kingdom.actions import Action, Build, Redraw, Reveal, UseTile, type_name
@@ -13,6 +14,7 @@ from hexreeve.kingdom.sheet import line_name
 from hexreeve.kingdom.state import Game, GameState, Phase
 from hexreeve.rules import rules, sentence
 from hexreeve.ruling import Event, Violation
+from hexreeve.verdicts import event_record as event_record
 from hexreeve.wording import joined, plain, say
 
 
@@ -24,54 +26,23 @@ def names(game: Game, language: str) -> dict[str, str]:
 def report(log: Log, steps: Sequence[Step], language: str) -> dict[str, Any]:
     """Return the referee's report on a judged log, as `hexreeve referee --json` prints it."""
     end = steps[-1].after if steps else log.start
-    return {
-        "legal": all(step.ruling.legal or step.overridden for step in steps),
-        "rulings": [ruling_record(log.game, i, step, language) for i, step in enumerate(steps)],
-        "finished": end.over,
-        "position": position.to_record(log.game, end),
-    }
+    rulings = [ruling_record(log.game, i, step, language) for i, step in enumerate(steps)]
+    return verdicts.report(steps, rulings, end.over, position.to_record(log.game, end))
 
 
 def ruling_record(game: Game, index: int, step: Step, language: str) -> dict[str, Any]:
     """Return one ruling: the main rule with its sentence, kind and source, every broken rule, the hexes."""
     ruling = step.ruling
-    record: dict[str, Any] = {"action": index, "legal": ruling.legal}
-    if ruling.legal:
-        record |= {
-            "rule": None,
-            "broken": [],
-            "message": say(language, "ruling.legal"),
-            "instead": [],
-            "because": [],
-        }
-        record |= {"source": None, "kind": None}
-    else:
-        main = ruling.violations[0]
-        because = 0
-        for violation in ruling.violations:
-            if violation.rule == main.rule:
-                because |= violation.because
-        record |= {
-            "rule": main.rule,
-            "broken": list(dict.fromkeys(violation.rule for violation in ruling.violations)),
-            "message": _message(game, step, main, language),
-            "instead": names_in(ruling.instead) or list(ruling.choices),
-            "because": names_in(because),
-            "source": rules()[main.rule].source,
-            "kind": rules()[main.rule].kind,
-        }
-    if step.overridden:
-        record["overridden"] = True
-    if not ruling.possible and step.action.override:
-        record["message"] = f"{record['message']} {say(language, 'ruling.impossible')}"
-    record["events"] = [event_record(event) for event in step.events]
-    return record
+    because = 0
+    for violation in ruling.violations:
+        if violation.rule == ruling.violations[0].rule:
+            because |= violation.because
+    instead = names_in(ruling.instead) or list(ruling.choices)
 
+    def message(violation: Violation) -> str:
+        return _message(game, step, violation, language)
 
-def event_record(event: Event) -> dict[str, Any]:
-    """Return an event as JSON values."""
-    player = {} if event.player is None else {"player": event.player}
-    return {"event": event.kind, **player, **event.facts}
+    return verdicts.ruling_record(index, step, language, message, instead, names_in(because))
 
 
 def event_words(game: Game, event: Event, language: str) -> str:
@@ -191,19 +162,11 @@ def report_text(log: Log, steps: Sequence[Step], language: str) -> str:
     """Return the report in words: one line an action, with what it made happen."""
     called = names(log.game, language)
     lines = []
-    for number, step in enumerate(steps, 1):
-        record = ruling_record(log.game, number - 1, step, language)
-        verdict = "ruling.legal" if step.ruling.legal else "ruling.illegal"
-        words = [
-            f"{number}. {called[step.action.player]}, {action_words(step.action, language)}:",
-            say(language, verdict),
-        ]
-        if not step.ruling.legal:
-            words += [record["message"], f"[{record['rule']}, {record['source']}]"]
-        if step.overridden:
-            words.append(say(language, "ruling.overridden"))
-        words += [event_words(log.game, event, language) for event in step.events]
-        lines.append(" ".join(words))
+    for i, step in enumerate(steps):
+        record = ruling_record(log.game, i, step, language)
+        events = [event_words(log.game, event, language) for event in step.events]
+        doing = action_words(step.action, language)
+        lines.append(verdicts.ruling_line(called[step.action.player], doing, step, record, events, language))
     return "\n".join([*lines, must_words(log.game, steps[-1].after if steps else log.start, language)])
 
 

@@ -1,50 +1,21 @@
-"""The game that the page is at: its log folded once, so that the next question costs one action."""
+"""Games of Kingdom Builder as the page is at them."""
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from hexreeve.kingdom.log import Log, Step, checked_action, checked_log, take
 from hexreeve.kingdom.state import GameState
+from hexreeve.session import Session
 
 
-class Session:
-    """Remembers the last log it was asked about, and goes on from there if the next one begins the same way.
+def new_session() -> Session[Log, Step]:
+    """Return the memory of one game after the other."""
+    return Session(checked_log, _follow)
 
-    The page holds the record and sends it whole with every question: this is memory, not state.
-    """
 
-    def __init__(self) -> None:
-        self._head: tuple[Any, Any] | None = None
-        self._given: list[Mapping[str, Any]] = []
-        self._steps: list[Step] = []
-        self._log: Log | None = None
-
-    def fold(self, record: Mapping[str, Any]) -> tuple[Log, list[Step]]:
-        """Return the log of a record that has passed its schema, and every action of it judged.
-
-        Raises Unreadable like `checked_log`.
-        """
-        head = (record["setup"], record.get("position"))
-        if self._log is None or head != self._head:
-            self._log = checked_log({**record, "actions": []})
-            self._head, self._given, self._steps = head, [], []
-        actions = record["actions"]
-        same = 0
-        while same < min(len(actions), len(self._given)) and actions[same] == self._given[same]:
-            same += 1
-        del self._given[same:], self._steps[same:]
-        for i in range(same, len(actions)):
-            action = checked_action(self._log.game, actions[i], f"$.actions[{i}]")
-            self._steps.append(take(self._log.game, self.state, action))
-            self._given.append(actions[i])
-        return self._log, self._steps
-
-    @property
-    def state(self) -> GameState:
-        """Return the state after the last log that was asked about."""
-        assert self._log is not None
-        return self._steps[-1].after if self._steps else self._log.start
+def _follow(log: Log, steps: Sequence[Step], record: Mapping[str, Any], path: str) -> Step:
+    return take(log.game, steps[-1].after if steps else log.start, checked_action(log.game, record, path))
 
 
 def deal(log: Log, state: GameState) -> str:

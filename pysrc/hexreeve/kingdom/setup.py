@@ -7,6 +7,8 @@ from typing import Any
 from hexreeve import hexgrid
 from hexreeve.kingdom.catalog import Quadrant
 from hexreeve.kingdom.transcribing import quadrant_of, quadrant_record
+from hexreeve.players import Player as Player
+from hexreeve.players import player_records
 
 FORMAT = "hexreeve.kingdom.setup"
 VERSION = 1
@@ -15,14 +17,6 @@ _COMMON = (
     *("format", "version", "seed", "edition", "boxes", "players", "start", "board", "cards"),
     *("house_rules", "note", "quadrants"),
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Player:
-    """A seat: `id` is the colour."""
-
-    id: str
-    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +62,7 @@ def to_record(setup: Setup) -> dict[str, Any]:
         "seed": setup.seed,
         "edition": setup.edition,
         "boxes": list(setup.boxes),
-        "players": [{"id": p.id, "name": p.name} if p.name else {"id": p.id} for p in setup.players],
+        "players": player_records(setup.players),
         "start": setup.start,
         "board": [placement_record(placement) for placement in setup.board],
         "cards": list(setup.cards),
