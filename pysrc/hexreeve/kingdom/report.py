@@ -212,11 +212,3 @@ def legal_text(game: Game, state: GameState, language: str) -> str:
             name = say(language, f"name.tile.{tile}")
             lines.append(f"{name}{f' {origin}' if origin else ''}: {joined(language, hexes)}")
     return "\n".join(lines)
-
-
-def explanation_text(explained: Mapping[str, str], language: str) -> str:
-    """Return an explained rule as lines of text."""
-    lines = [f"{explained['id']} ({explained['kind']}; {explained['source']})", explained["text"]]
-    if "clarification" in explained:
-        lines.append(f"{say(language, 'kind.clarification').capitalize()}: {explained['clarification']}")
-    return "\n".join(lines)
