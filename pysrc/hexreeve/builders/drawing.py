@@ -19,9 +19,10 @@ from hexreeve.svg import element, ems, writing
 from hexreeve.wording import say
 
 _MARGIN, _GAP = 20, 10
-_CARD, _CARD_HEIGHT, _SITE_HEIGHT = 184, 188, 188
-_WORKER, _WORKER_HEIGHT = 136, 66
-_WIDTH = 2 * _MARGIN + 5 * _CARD + 6 * _GAP
+# Everything is as wide as a card, so that five stand side by side. A site has a line more, for who works there.
+_CARD, _CARD_HEIGHT, _SITE_HEIGHT, _WORKER_HEIGHT = 184, 188, 212, 66
+_IN_ROW = 5
+_WIDTH = 2 * _MARGIN + _IN_ROW * _CARD + (_IN_ROW + 1) * _GAP
 _EMBLEM = 26
 _EMPTY = "#ffffff"
 
@@ -35,9 +36,9 @@ def draw(game: Game, state: GameState, language: str) -> str:
         left = len(state.unseen(row)) if deck is None else len(deck)
         page.heading(say(language, f"builders.draw.{row}"), say(language, f"builders.draw.{key}", count=left))
         if row == BUILDINGS:
-            page.cards([_open_card(buildings()[card], language) for card in cards], _CARD, _CARD_HEIGHT)
+            page.cards([_open_card(buildings()[card], language) for card in cards], _CARD_HEIGHT)
         else:
-            page.cards([_worker_card(team()[card], language) for card in cards], _WORKER, _WORKER_HEIGHT)
+            page.cards([_worker_card(team()[card], language) for card in cards], _WORKER_HEIGHT)
     called = names(game, language)
     for index, (player, seat) in enumerate(zip(game.players, state.seats, strict=True)):
         name = called[player]
@@ -56,11 +57,11 @@ def _player(page: "_Page", name: str, seat: Seat, active: bool) -> None:
     page.label(
         say(language, "builders.draw.sites") + ("" if seat.sites else f": {say(language, 'builders.draw.none')}")
     )
-    page.cards([_site_card(site, language) for site in seat.sites], _CARD, _SITE_HEIGHT)
+    page.cards([_site_card(site, language) for site in seat.sites], _SITE_HEIGHT)
     page.label(
         say(language, "builders.draw.free") + ("" if seat.free else f": {say(language, 'builders.draw.nobody')}")
     )
-    page.cards([_worker_card(team()[card], language) for card in seat.free], _WORKER, _WORKER_HEIGHT)
+    page.cards([_worker_card(team()[card], language) for card in seat.free], _WORKER_HEIGHT)
     done = ", ".join(card_name(card, language) for card in seat.done) or say(language, "builders.draw.none")
     page.paragraph(f"{say(language, 'builders.draw.done')}: {done}")
     page.end_panel(start, "active" if active else "panel")
@@ -72,16 +73,17 @@ _Card = Callable[[float, float], Any]
 
 
 def _open_card(card: Building, language: str) -> _Card:
-    return _building_card(card, Resources(), language)
+    return _building_card(card, Resources(), _CARD_HEIGHT, "", language)
 
 
 def _site_card(site: Site, language: str) -> _Card:
-    return _building_card(buildings()[site.card], site.brought, language)
+    there = ", ".join(_short_name(team()[worker], language) for worker in site.workers)
+    return _building_card(buildings()[site.card], site.brought, _SITE_HEIGHT, there, language)
 
 
-def _building_card(card: Building, brought: Resources, language: str) -> _Card:
+def _building_card(card: Building, brought: Resources, height: int, there: str, language: str) -> _Card:
     def drawn(x: float, y: float) -> Any:
-        parts = [_plate(x, y, _CARD, _CARD_HEIGHT, "card"), _name(card_name(card.id, language), x + 10, y + 22, 164)]
+        parts = [_plate(x, y, _CARD, height, "card"), _name(card_name(card.id, language), x + 10, y + 22, 164)]
         parts += _number("coin", card.coins, x + 20, y + 42)
         parts += _number("point", card.points, x + 94, y + 42)
         line = y + 72
@@ -89,27 +91,34 @@ def _building_card(card: Building, brought: Resources, language: str) -> _Card:
             need, here = getattr(card.needs, resource), getattr(brought, resource)
             if need:
                 parts += [_emblem(resource, x + 20 + _EMBLEM * i, line, i < here) for i in range(need)]
-                if any(brought):
+                if there:
                     parts.append(_words(f"{here}/{need}", x + _CARD - 12, line + 6, "small", "end"))
                 line += _EMBLEM
         if card.makes is not None:
             parts.append(_plate(x + 6, y + _CARD_HEIGHT - 36, _CARD - 12, 30, "works"))
             parts += _emblems(card.makes, x + 24, y + _CARD_HEIGHT - 21)
+        if there:
+            parts.append(_name(there, x + 10, y + height - 12, 164, "small"))
         return _group(card.id, card_help(card.id, language), parts)
 
     return drawn
 
 
 def _worker_card(worker: Worker, language: str) -> _Card:
-    name = card_name(worker.id, language) if worker.kind == MACHINE else kind_name(worker.id, language)
+    name = _short_name(worker, language)
 
     def drawn(x: float, y: float) -> Any:
-        parts = [_plate(x, y, _WORKER, _WORKER_HEIGHT, "card"), _name(name, x + 8, y + 22, 78)]
-        parts += _number("coin", worker.wage, x + _WORKER - 38, y + 17)
+        parts = [_plate(x, y, _CARD, _WORKER_HEIGHT, "card"), _name(name, x + 8, y + 22, 126)]
+        parts += _number("coin", worker.wage, x + _CARD - 38, y + 17)
         parts += _emblems(worker.brings, x + 18, y + 47, 24)
         return _group(worker.id, card_help(worker.id, language), parts)
 
     return drawn
+
+
+def _short_name(worker: Worker, language: str) -> str:
+    """Return the name of a machine, or the kind of a worker: what they bring is drawn."""
+    return card_name(worker.id, language) if worker.kind == MACHINE else kind_name(worker.id, language)
 
 
 def _group(card: str, title: str, parts: Iterable[Any]) -> Any:
@@ -137,9 +146,9 @@ def _plate(x: float, y: float, width: float, height: float, style: str) -> Any:
     return element("rect", {"x": x, "y": y, "width": width, "height": height, "rx": 7, **_style(style)})
 
 
-def _name(name: str, x: float, y: float, room: int) -> Any:
-    size = round(min(float(_style("name")["font-size"]), room / ems(name)), 1)
-    return element("g", {**_style("name"), "font-size": size}, [writing(name, x, y)])
+def _name(name: str, x: float, y: float, room: int, style: str = "name") -> Any:
+    size = round(min(float(_style(style)["font-size"]), room / ems(name)), 1)
+    return element("g", {**_style(style), "font-size": size}, [writing(name, x, y)])
 
 
 def _words(text: str, x: float, y: float, style: str, anchor: str = "start") -> Any:
@@ -190,13 +199,12 @@ class _Page:
         self._parts.append(_words(words, _MARGIN + _GAP, self._y, "label"))
         self._y += 10
 
-    def cards(self, cards: Sequence[_Card], width: int, height: int) -> None:
+    def cards(self, cards: Sequence[_Card], height: int) -> None:
         """Put cards side by side, in as many rows as they need."""
-        in_row = (_WIDTH - 2 * _MARGIN - _GAP) // (width + _GAP)
         for place, card in enumerate(cards):
-            row, column = divmod(place, in_row)
-            self._parts.append(card(_MARGIN + _GAP + column * (width + _GAP), self._y + row * (height + _GAP)))
-        self._y += (height + _GAP) * -(-len(cards) // in_row)
+            row, column = divmod(place, _IN_ROW)
+            self._parts.append(card(_MARGIN + _GAP + column * (_CARD + _GAP), self._y + row * (height + _GAP)))
+        self._y += (height + _GAP) * -(-len(cards) // _IN_ROW)
 
     def paragraph(self, words: str) -> None:
         """Put a text, in as many lines as it needs."""

@@ -134,7 +134,9 @@ def _faults(game: Game, state: GameState, action: Action) -> Iterator[Violation]
     # Whose turn it is not has no actions that could be counted, and what cannot be done has no cost.
     cost = effects.cost(seat, action)
     if not aim and action.player == active and cost > state.actions_left:
-        case = f"send-{'first' if cost == 1 else 'again'}" if isinstance(action, Send) else type_name(type(action))
+        case = type_name(type(action))
+        if isinstance(action, Send):
+            case = "send-first" if cost == 1 else "send-again"
         facts = {"cost": cost, "left": state.actions_left, "coins": seat.coins}
         yield Violation("bld.turn.actions", facts, case=case)
     price = effects.price(action)
