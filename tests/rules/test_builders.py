@@ -91,6 +91,7 @@ HUT = "recruit W19 > W30; open B02 > B34; send W19 B02"
 REFUSED = [
     Example("bld.turn.player", "luis: coins 1", "coins 1", says=("Ana", "Luis")),
     Example("bld.turn.player", "end", "luis: end", "end", says=("Luis", "Ana")),
+    Example("bld.turn.player", "luis: open B34", "open B31", says=("Ana", "Luis"), also=("bld.open",)),
     Example("bld.turn.actions", "open B31", "buy 1; open B31", "coins 3",
             says=("amount:action 1", "0", "amount:coin 16", "5")),
     Example("bld.turn.actions", "recruit W20", "buy 1; recruit W20", "open B31 > B34; coins 2",
@@ -215,8 +216,8 @@ def test_the_ruling_that_everybody_asks_about():
     game, steps = judged(f"{THREE_AT_THE_CHAPEL}; send W01 B31")
     assert [ruling_record(game, 0, steps[-1], language)["message"] for language in LANGUAGES] == [
         (
-            "Sending a third worker to the chapel this turn costs 3 actions; you have 1 left and 4 coins, a bought action"
-            " costs 5."
+            "Sending a third worker to the chapel this turn costs 3 actions; you have 1 left and 4 coins, "
+            "a bought action costs 5."
         ),
         (
             "Enviar a un tercer trabajador a la capilla en este turno cuesta 3 acciones; tienes 1 acción y 4 monedas, y"

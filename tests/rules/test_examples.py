@@ -35,6 +35,9 @@ kb.setup.board kb.setup.locations kb.setup.cards kb.setup.first-game kb.setup.pl
 kb2.castles
 """
 
+# The other game's rules have a file of their own.
+OWN = {name: rule for name, rule in rules().items() if not name.startswith("bld.")}
+
 
 def example_id(example):
     return f"{example.rule} {getattr(example, 'refused', '')}".replace("\n", " / ").strip()
@@ -173,7 +176,7 @@ def test_every_rule_has_both_examples():
     """Each entry of the four tables is tried both ways, and the first game has its own test above."""
     shown = {example.rule for example in (*REFUSED, *AUTOMATIC, *SETUPS)} | {"kb.setup.first-game"}
     paid = {pay.rule for pay in PAYS if pay.gold} & {pay.rule for pay in PAYS if not pay.gold}
-    assert shown | paid == set(rules())
+    assert shown | paid == set(OWN)
 
 
 def test_every_sentence_of_every_rule_is_spoken():
@@ -185,7 +188,7 @@ def test_every_sentence_of_every_rule_is_spoken():
     for example, language in product(AUTOMATIC, LANGUAGES):
         game, steps = judged(example.happens, example.given)
         spoken[language] |= {event_words(game, event, language) for event in steps[-1].events}
-    for rule in rules().values():
+    for rule in OWN.values():
         for case, sentences in rule.cases.items():
             for language, sentence in sentences.items():
                 pattern = re.sub(r"\\{\w+\\}", ".+", re.escape(sentence))
@@ -193,8 +196,8 @@ def test_every_sentence_of_every_rule_is_spoken():
 
 
 def test_the_rules_are_those_of_the_reference():
-    assert set(rules()) == set(RULES.split())
-    for rule in rules().values():
+    assert set(OWN) == set(RULES.split())
+    for rule in OWN.values():
         assert rule.kind in ("rulebook", "clarification", "house rule")
         assert rule.source
         for words in (rule.text, *rule.cases.values(), *[rule.clarified] * bool(rule.clarified)):
