@@ -5,23 +5,33 @@ import json
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from hexreeve import setup_command
+from hexreeve.builders import drawing as builders_drawing
+from hexreeve.builders import log as builders_log
+from hexreeve.builders import report as builders_report
 from hexreeve.errors import Unreadable
-from hexreeve.kingdom import notation, report
+from hexreeve.kingdom import log as kingdom_log
+from hexreeve.kingdom import notation
+from hexreeve.kingdom import report as kingdom_report
 from hexreeve.kingdom.drawing import draw
-from hexreeve.kingdom.log import FORMAT as GAME
-from hexreeve.kingdom.log import Log, checked_log, last_state, read_log, steps
 from hexreeve.kingdom.reading import checked_setup
 from hexreeve.kingdom.setup import FORMAT as SETUP
 from hexreeve.kingdom.state import pieces_of
 from hexreeve.records import LARGEST_FILE, read_record
 from hexreeve.rules import explain
+from hexreeve.verdicts import explanation_text
 from hexreeve.wording import LANGUAGES, say
 
 ILLEGAL = 1
 BAD_INPUT = 2
+
+# What knows each game: the same functions in both, by the format of its records.
+_GAMES: dict[str, tuple[Any, Any]] = {
+    kingdom_log.FORMAT: (kingdom_log, kingdom_report),
+    builders_log.FORMAT: (builders_log, builders_report),
+}
 
 
 class _Parser(argparse.ArgumentParser):
@@ -52,7 +62,10 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(prog="hexreeve", description="Set up, referee and score Kingdom Builder. Unofficial.")
+    parser = _Parser(
+        prog="hexreeve",
+        description="Set up, referee and score Kingdom Builder and The Builders: Middle Ages. Unofficial.",
+    )
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
     common = _Parser(add_help=False)
     common.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the output")
@@ -64,7 +77,7 @@ def _parser() -> argparse.ArgumentParser:
     for name, run, purpose in (
         ("referee", _referee, "judge every action of a game; exit 1 if one is illegal"),
         ("legal", _legal, "say what the player to act may do after a game's record"),
-        ("score", _score, "count the gold at the end of a game's record, finished or not"),
+        ("score", _score, "count the gold or the points at the end of a game's record, finished or not"),
     ):
         command = commands.add_parser(name, parents=[common], help=purpose)
         command.add_argument(
@@ -78,7 +91,7 @@ def _parser() -> argparse.ArgumentParser:
     explain_command.add_argument("--json", action="store_true", help="print JSON instead of words")
     explain_command.set_defaults(run=_explain)
 
-    draw_command = commands.add_parser("draw", parents=[common], help="draw a record's board as SVG")
+    draw_command = commands.add_parser("draw", parents=[common], help="draw a record's board or table as SVG")
     draw_command.add_argument("file", metavar="FILE", help="a set-up's or a game's record, or - for standard input")
     draw_command.add_argument("-o", "--output", required=True, metavar="OUT.svg", help="the picture, or -")
     draw_command.set_defaults(run=_draw)
@@ -90,55 +103,74 @@ def _setup(arguments: argparse.Namespace) -> str:
 
 
 def _draw(arguments: argparse.Namespace) -> str:
-    record = read_record(_read(arguments.file), SETUP, GAME)
-    if record["format"] == GAME:
-        log = checked_log(record)
-        setup, ruleset, pieces = log.game.setup, log.game.ruleset, pieces_of(log.game, last_state(log))
-    else:
-        (setup, ruleset), pieces = checked_setup(record), {}
-    picture = draw(setup, ruleset.board_of(setup), ruleset.quadrants, arguments.lang, pieces)
+    record = read_record(_read(arguments.file), SETUP, *_GAMES)
+    picture = _PICTURES[record["format"]](record, arguments.lang)
     if arguments.output == "-":
         return picture
     Path(arguments.output).write_text(picture, encoding="utf-8")
     return ""
 
 
+def _setup_picture(record: dict[str, Any], language: str) -> str:
+    setup, ruleset = checked_setup(record)
+    return draw(setup, ruleset.board_of(setup), ruleset.quadrants, language, {})
+
+
+def _kingdom_picture(record: dict[str, Any], language: str) -> str:
+    log = kingdom_log.checked_log(record)
+    setup, ruleset, pieces = log.game.setup, log.game.ruleset, pieces_of(log.game, kingdom_log.last_state(log))
+    return draw(setup, ruleset.board_of(setup), ruleset.quadrants, language, pieces)
+
+
+def _builders_picture(record: dict[str, Any], language: str) -> str:
+    log = builders_log.checked_log(record)
+    return builders_drawing.draw(log.game, builders_log.last_state(log), language)
+
+
+_PICTURES = {SETUP: _setup_picture, kingdom_log.FORMAT: _kingdom_picture, builders_log.FORMAT: _builders_picture}
+
+
 def _referee(arguments: argparse.Namespace) -> str:
-    log = _read_log(arguments.file)
-    judged = list(steps(log))
-    record = report.report(log, judged, arguments.lang)
+    logs, reports, log = _read_log(arguments.file)
+    judged = list(logs.steps(log))
+    record = reports.report(log, judged, arguments.lang)
     arguments.status = 0 if record["legal"] else ILLEGAL
-    return _json(record) if arguments.json else report.report_text(log, judged, arguments.lang)
+    return _json(record) if arguments.json else str(reports.report_text(log, judged, arguments.lang))
 
 
 def _legal(arguments: argparse.Namespace) -> str:
-    log = _read_log(arguments.file)
-    state = last_state(log)
+    logs, reports, log = _read_log(arguments.file)
+    state = logs.last_state(log)
     if arguments.json:
-        return _json(report.legal_record(log.game, state))
-    return report.legal_text(log.game, state, arguments.lang)
+        return _json(reports.legal_record(log.game, state))
+    return str(reports.legal_text(log.game, state, arguments.lang))
 
 
 def _score(arguments: argparse.Namespace) -> str:
-    log = _read_log(arguments.file)
-    state = last_state(log)
+    logs, reports, log = _read_log(arguments.file)
+    state = logs.last_state(log)
     if arguments.json:
-        return _json(report.score_record(log.game, state))
-    return report.score_text(log.game, state, arguments.lang)
+        return _json(reports.score_record(log.game, state))
+    return str(reports.score_text(log.game, state, arguments.lang))
 
 
 def _explain(arguments: argparse.Namespace) -> str:
     explained = explain(arguments.rule, arguments.lang)
-    return _json(explained) if arguments.json else report.explanation_text(explained, arguments.lang)
+    return _json(explained) if arguments.json else explanation_text(explained, arguments.lang)
 
 
 def _json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, indent=1)
 
 
-def _read_log(file: str) -> Log:
+def _read_log(file: str) -> tuple[Any, Any, Any]:
+    """Return what knows a game's logs, what tells about them, and the log of a file."""
     data = _read(file)
-    return notation.read_log(data) if file.endswith(notation.ENDING) else read_log(data)
+    if file.endswith(notation.ENDING):
+        return *_GAMES[kingdom_log.FORMAT], notation.read_log(data)
+    record = read_record(data, *_GAMES)
+    logs, reports = _GAMES[record["format"]]
+    return logs, reports, logs.checked_log(record)
 
 
 def _read(file: str) -> bytes:

@@ -26,8 +26,15 @@ _CALLS = {
     "position": "games",
     "notate": "games",
     "explain": "games",
+    "builders-catalog": "builders",
+    "builders-setup": "builders",
+    "builders-open": "builders",
+    "builders-game": "builders",
+    "builders-act": "builders",
+    "builders-deal": "builders",
+    "builders-picture": "builders",
 }
-_FROM_FILES = ("open-setup", "open-quadrant", "open-game")
+_FROM_FILES = ("open-setup", "open-quadrant", "open-game", "builders-open")
 
 
 def call(method: str, arguments: str) -> str:

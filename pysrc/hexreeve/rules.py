@@ -10,7 +10,7 @@ from hexreeve.errors import Unreadable
 from hexreeve.wording import joined, say
 
 # One file for each book; rules are told in this order.
-_FILES = ("kb", "nom", "cro", "mar", "que", "har")
+_FILES = ("kb", "nom", "cro", "mar", "que", "har", "bld")
 _HEXES_SHOWN = 8
 
 

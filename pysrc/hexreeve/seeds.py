@@ -8,7 +8,10 @@ import random
 from collections.abc import Sequence
 from typing import TypeVar
 
+from hexreeve.errors import Unreadable
+
 T = TypeVar("T")
+_LONGEST = 100
 
 _ADJECTIVES = [
     "brave",
@@ -84,6 +87,12 @@ def fresh_seed() -> str:
     """Return a new seed that people can say aloud, such as "brave-otter-17"."""
     source = random.SystemRandom()
     return f"{source.choice(_ADJECTIVES)}-{source.choice(_ANIMALS)}-{source.randrange(10, 1000)}"
+
+
+def check_seed(seed: str) -> None:
+    """Raise Unreadable for a seed that no record could hold on one line."""
+    if len(seed) > _LONGEST or not seed.isprintable():
+        raise Unreadable("choice.seed", most=_LONGEST)
 
 
 class Draw:

@@ -5,6 +5,11 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from hexreeve.builders import generator as builders_generator
+from hexreeve.builders import setup as builders_setup
+from hexreeve.builders import sheet as builders_sheet
+from hexreeve.builders.generator import seats
+from hexreeve.builders.log import game_record
 from hexreeve.errors import Unreadable
 from hexreeve.kingdom import generator, links, sheet
 from hexreeve.kingdom.catalog import Quadrant
@@ -21,6 +26,12 @@ from hexreeve.seeds import fresh_seed
 _PLACES = ("nw", "ne", "sw", "se")
 _CARDS = ("card1", "card2", "card3")
 _START = "start"
+KINGDOM, BUILDERS = "kingdom", "builders"
+# What the other game has no use for.
+_KINGDOM_ONLY = (
+    *("edition", "box", "first_game", "require", "exclude", "avoid", "mini", "weight", "exactly", "quadrant"),
+    *("keep", "reroll", "castle_tiles", "location_castle", "link"),
+)
 
 Read = Callable[[str], bytes]
 
@@ -28,9 +39,10 @@ Read = Callable[[str], bytes]
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Tell a parser what can be asked of a roll."""
     add = parser.add_argument
-    add("--game", choices=["kingdom"], default="kingdom", help="which game")
+    add("--game", choices=[KINGDOM, BUILDERS], default=KINGDOM, help="which game; what follows --json is for kingdom")
     add("--seed", help="text; the same seed and options give the same set-up for ever")
     add("--players", type=int, metavar="N", help="how many play (default 2)")
+    add("--json", action="store_true", help="print the record instead of words")
     add("--edition", choices=EDITIONS, help=f"which printing (default {DEFAULT_EDITION})")
     _add_list(parser, "--box", "B", "an owned box")
     add("--first-game", action="store_true", help="the rulebook's first game")
@@ -48,7 +60,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--castle-tiles", action="store_true", help="second edition's variant")
     which = "second edition: which castle of a map with two, in reading order, is the location hex"
     _add_list(parser, "--location-castle", "QUADRANT=1|2", which)
-    add("--json", action="store_true", help="print the record instead of words")
     add("--link", action="store_true", help="print the end of a link to the page instead of words")
 
 
@@ -57,6 +68,8 @@ def run(arguments: argparse.Namespace, read: Read) -> str:
 
     While it reads one of them, that is `arguments.file`.
     """
+    if arguments.game == BUILDERS:
+        return _builders(arguments)
     choices = _choices(arguments, read)
     setup = generator.generate(choices)
     if arguments.json:
@@ -65,6 +78,17 @@ def run(arguments: argparse.Namespace, read: Read) -> str:
         return links.write(to_record(setup))
     ruleset = with_quadrants(compose(setup.boxes, setup.edition), setup.quadrants)
     return sheet.text(setup, ruleset, arguments.lang)
+
+
+def _builders(arguments: argparse.Namespace) -> str:
+    for option in _KINGDOM_ONLY:
+        if getattr(arguments, option):
+            raise Unreadable("table.other-game", option=f"--{option.replace('_', '-')}")
+    players = seats(2 if arguments.players is None else arguments.players)
+    setup = builders_generator.generate(fresh_seed() if arguments.seed is None else arguments.seed, players)
+    if arguments.json:
+        return json.dumps(game_record(builders_setup.to_record(setup)), ensure_ascii=False, indent=1)
+    return builders_sheet.text(setup, arguments.lang)
 
 
 def _add_list(parser: argparse.ArgumentParser, name: str, metavar: str, purpose: str) -> None:

@@ -77,3 +77,11 @@ def ruling_line(
     if step.overridden:
         words.append(say(language, "ruling.overridden"))
     return " ".join([*words, *events])
+
+
+def explanation_text(explained: Mapping[str, str], language: str) -> str:
+    """Return an explained rule as lines of text."""
+    lines = [f"{explained['id']} ({explained['kind']}; {explained['source']})", explained["text"]]
+    if "clarification" in explained:
+        lines.append(f"{say(language, 'kind.clarification').capitalize()}: {explained['clarification']}")
+    return "\n".join(lines)

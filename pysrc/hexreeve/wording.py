@@ -11,7 +11,7 @@ from typing import Any
 from hexreeve.content import read_tomls
 
 LANGUAGES = ("en", "es")
-_FILES = ("names", "engine", "page")
+_FILES = ("names", "engine", "builders", "page")
 _LONGEST = 80
 
 
@@ -65,4 +65,5 @@ def joined(language: str, items: list[str]) -> str:
     """Return "a, b and c" in the language."""
     if len(items) < 2:
         return "".join(items)
-    return say(language, "list.and", first=", ".join(items[:-1]), last=items[-1])
+    # A list is as long as it is: only single facts are cut.
+    return words(language)["list.and"].format(first=", ".join(items[:-1]), last=items[-1])

@@ -59,9 +59,25 @@ ORDER = [
     "kingdom.generator",
     "kingdom.artwork",
     "kingdom.drawing",
+    "builders.catalog",
+    "builders.setup",
+    "builders.generator",
+    "builders.state",
+    "builders.actions",
+    "builders.effects",
+    "builders.referee",
+    "builders.scoring",
+    "builders.log",
+    "builders.naming",
+    "builders.sheet",
+    "builders.report",
+    "builders.session",
+    "builders.view",
+    "builders.drawing",
     "calls.tables",
     "calls.setups",
     "calls.games",
+    "calls.builders",
     "facade",
     "setup_command",
     "cli",
@@ -150,7 +166,16 @@ def test_no_box_named_outside_its_room(module):
     assert not room_words() & set(code_words(MODULES[module]))
 
 
-def test_the_two_tests_above_can_fail():
+def test_the_two_games_know_nothing_of_each_other():
+    games = ("kingdom", "builders")
+    for game, other in (games, games[::-1]):
+        own = [module for module in MODULES if module.startswith(f"{game}.") or module == f"calls.{game}"]
+        assert len(own) > 10
+        for module in own:
+            assert not [name for name in imported(MODULES[module]) if name.split(".")[0] == other], module
+
+
+def test_the_tests_above_can_fail():
     rooms = [module for module in MODULES if module.startswith(BOXES)]
     assert rooms
     assert any(room_words() & set(code_words(MODULES[room])) for room in rooms)

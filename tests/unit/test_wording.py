@@ -51,13 +51,12 @@ def test_everything_in_the_catalogue_has_a_name_and_a_help(language):
 
 def test_every_key_in_the_code_exists_and_every_fault_key_is_used():
     code = "".join(path.read_text("utf-8") for path in SOURCE.rglob("*.py"))
-    used = set(re.findall(r'"((?:unreadable|setup|choice|remark|sheet|draw|quadrant|link|position)\.[a-z-]+)"', code))
+    sections = ("unreadable", "setup", "choice", "remark", "sheet", "draw", "quadrant", "link", "table", "position")
+    used = set(re.findall(rf'"((?:{"|".join(sections)})\.[a-z-]+)"', code))
     used |= {f"schema.{fault}" for fault in [*_KNOWN_FAULTS.values(), "other"]}
     used |= {f"choice.too-{size}-{kind}" for size in ("many", "few") for kind in ("quadrant", "tile", "card")}
     used |= {f"setup.{what}" for kind in ("quadrant", "card") for what in (f"unknown-{kind}", f"{kind}-twice")}
-    sections = ("unreadable.", "setup.", "choice.", "remark.", "sheet.", "draw.", "quadrant.", "link.", "schema.")
-    sections += ("position.",)
-    known = {key for key in words("en") if key.startswith(sections)}
+    known = {key for key in words("en") if key.startswith(tuple(f"{name}." for name in (*sections, "schema")))}
     assert used == known
 
 
@@ -87,6 +86,7 @@ def test_lists():
     assert joined("en", []) == ""
     assert joined("en", ["A"]) == "A"
     assert joined("es", ["A", "B", "C"]) == "A, B y C"
+    assert say("en", "builders.legal.open", cards=("x" * 50,) * 3).count("x") == 150
 
 
 def test_params_are_plain_text_on_one_line():

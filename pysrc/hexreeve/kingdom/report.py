@@ -295,11 +295,3 @@ def _key(key: str, game: Game, language: str) -> str:
     if key in game.players:
         return names(game, language)[key]
     return card_name(key, language) if key in game.deck else key
-
-
-def explanation_text(explained: Mapping[str, str], language: str) -> str:
-    """Return an explained rule as lines of text."""
-    lines = [f"{explained['id']} ({explained['kind']}; {explained['source']})", explained["text"]]
-    if "clarification" in explained:
-        lines.append(f"{say(language, 'kind.clarification').capitalize()}: {explained['clarification']}")
-    return "\n".join(lines)

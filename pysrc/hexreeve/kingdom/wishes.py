@@ -7,11 +7,11 @@ from hexreeve.kingdom.choices import ALWAYS, NEVER, RULE, Choices
 from hexreeve.kingdom.room import Part, Ruleset
 from hexreeve.kingdom.ruleset import BOXES
 from hexreeve.kingdom.setup import Placement, placement_of
+from hexreeve.seeds import check_seed
 from hexreeve.wording import Term
 
 PLACES = 4
 CARDS = 3
-_LONGEST_SEED = 100
 _HEAVIEST = 9
 OPTIONAL = [part.field for box in BOXES.values() for part in box.parts if part.optional]
 
@@ -21,8 +21,7 @@ Wished = Mapping[str, Sequence[str]]
 
 def check(choices: Choices, ruleset: Ruleset) -> None:
     """Raise Unreadable for choices that no table could make."""
-    if len(choices.seed) > _LONGEST_SEED or not choices.seed.isprintable():
-        raise Unreadable("choice.seed", most=_LONGEST_SEED)
+    check_seed(choices.seed)
     _check_seats(choices, ruleset)
     for box, number in [*choices.weights.items(), *choices.exact.items()]:
         if box not in BOXES:

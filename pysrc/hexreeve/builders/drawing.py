@@ -1,0 +1,249 @@
+"""The table as an SVG picture. Pixels and svgwrite live here; rules do not.
+
+Cards are groups with `data-card`. A site shows an emblem for each resource that it needs: filled if a worker
+brings it, empty if it is missing. Only presentation attributes: pages forbid inline style.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
+from typing import Any
+from xml.etree import ElementTree
+
+import svgwrite  # type: ignore[import-untyped]
+
+from hexreeve.builders.catalog import MACHINE, RESOURCES, Building, Resources, Worker, buildings, team
+from hexreeve.builders.naming import amount, card_help, card_name, kind_name, names
+from hexreeve.builders.state import BUILDINGS, DECK_OF, WORKERS, Game, GameState, Seat, Site
+from hexreeve.content import read_toml
+from hexreeve.svg import element, ems, writing
+from hexreeve.wording import say
+
+_MARGIN, _GAP = 20, 10
+# Everything is as wide as a card, so that five stand side by side. A site has a line more, for who works there.
+_CARD, _CARD_HEIGHT, _SITE_HEIGHT, _WORKER_HEIGHT = 184, 188, 212, 66
+_IN_ROW = 5
+_WIDTH = 2 * _MARGIN + _IN_ROW * _CARD + (_IN_ROW + 1) * _GAP
+_EMBLEM = 26
+_EMPTY = "#ffffff"
+
+
+def draw(game: Game, state: GameState, language: str) -> str:
+    """Return the SVG document of the table: both rows, and what each player has."""
+    page = _Page(language)
+    for row, cards in ((BUILDINGS, state.buildings), (WORKERS, state.workers)):
+        deck = getattr(state, DECK_OF[row])
+        key = "deck-unknown" if deck is None else "deck"
+        left = len(state.unseen(row)) if deck is None else len(deck)
+        page.heading(say(language, f"builders.draw.{row}"), say(language, f"builders.draw.{key}", count=left))
+        if row == BUILDINGS:
+            page.cards([_open_card(buildings()[card], language) for card in cards], _CARD_HEIGHT)
+        else:
+            page.cards([_worker_card(team()[card], language) for card in cards], _WORKER_HEIGHT)
+    called = names(game, language)
+    for index, (player, seat) in enumerate(zip(game.players, state.seats, strict=True)):
+        name = called[player]
+        active = index == state.active and not state.over
+        if active:
+            actions = amount("action", state.actions_left, language)
+            name = say(language, "builders.draw.turn", player=name, actions=actions)
+        _player(page, name, seat, active)
+    return page.document(say(language, "builders.draw.title"), say(language, "builders.draw.desc"))
+
+
+def _player(page: "_Page", name: str, seat: Seat, active: bool) -> None:
+    language = page.language
+    start = page.begin_panel()
+    page.title(name, (("coin", seat.coins), ("point", seat.points)))
+    page.label(
+        say(language, "builders.draw.sites") + ("" if seat.sites else f": {say(language, 'builders.draw.none')}")
+    )
+    page.cards([_site_card(site, language) for site in seat.sites], _SITE_HEIGHT)
+    page.label(
+        say(language, "builders.draw.free") + ("" if seat.free else f": {say(language, 'builders.draw.nobody')}")
+    )
+    page.cards([_worker_card(team()[card], language) for card in seat.free], _WORKER_HEIGHT)
+    done = ", ".join(card_name(card, language) for card in seat.done) or say(language, "builders.draw.none")
+    page.paragraph(f"{say(language, 'builders.draw.done')}: {done}")
+    page.end_panel(start, "active" if active else "panel")
+
+
+# --- cards ------------------------------------------------------------------------------------------------
+
+_Card = Callable[[float, float], Any]
+
+
+def _open_card(card: Building, language: str) -> _Card:
+    return _building_card(card, Resources(), _CARD_HEIGHT, "", language)
+
+
+def _site_card(site: Site, language: str) -> _Card:
+    there = ", ".join(_short_name(team()[worker], language) for worker in site.workers)
+    return _building_card(buildings()[site.card], site.brought, _SITE_HEIGHT, there, language)
+
+
+def _building_card(card: Building, brought: Resources, height: int, there: str, language: str) -> _Card:
+    def drawn(x: float, y: float) -> Any:
+        parts = [_plate(x, y, _CARD, height, "card"), _name(card_name(card.id, language), x + 10, y + 22, 164)]
+        parts += _number("coin", card.coins, x + 20, y + 42)
+        parts += _number("point", card.points, x + 94, y + 42)
+        line = y + 72
+        for resource in RESOURCES:
+            need, here = getattr(card.needs, resource), getattr(brought, resource)
+            if need:
+                parts += [_emblem(resource, x + 20 + _EMBLEM * i, line, i < here) for i in range(need)]
+                if there:
+                    parts.append(_words(f"{here}/{need}", x + _CARD - 12, line + 6, "small", "end"))
+                line += _EMBLEM
+        if card.makes is not None:
+            parts.append(_plate(x + 6, y + _CARD_HEIGHT - 36, _CARD - 12, 30, "works"))
+            parts += _emblems(card.makes, x + 24, y + _CARD_HEIGHT - 21)
+        if there:
+            parts.append(_name(there, x + 10, y + height - 12, 164, "small"))
+        return _group(card.id, card_help(card.id, language), parts)
+
+    return drawn
+
+
+def _worker_card(worker: Worker, language: str) -> _Card:
+    name = _short_name(worker, language)
+
+    def drawn(x: float, y: float) -> Any:
+        parts = [_plate(x, y, _CARD, _WORKER_HEIGHT, "card"), _name(name, x + 8, y + 22, 126)]
+        parts += _number("coin", worker.wage, x + _CARD - 38, y + 17)
+        parts += _emblems(worker.brings, x + 18, y + 47, 24)
+        return _group(worker.id, card_help(worker.id, language), parts)
+
+    return drawn
+
+
+def _short_name(worker: Worker, language: str) -> str:
+    """Return the name of a machine, or the kind of a worker: what they bring is drawn."""
+    return card_name(worker.id, language) if worker.kind == MACHINE else kind_name(worker.id, language)
+
+
+def _group(card: str, title: str, parts: Iterable[Any]) -> Any:
+    group = element("g", {"class": "card", "data-card": card}, parts)
+    group.set_desc(title)
+    return group
+
+
+def _emblems(them: Resources, x: float, y: float, step: int = _EMBLEM) -> list[Any]:
+    """Return the emblems of some resources side by side."""
+    each = [name for name, count in them._asdict().items() for _ in range(count)]
+    return [_emblem(name, x + step * i, y, True) for i, name in enumerate(each)]
+
+
+def _number(what: str, count: int, x: float, y: float) -> list[Any]:
+    return [_emblem(what, x, y, True), _words(str(count), x + 15, y + 6, "number")]
+
+
+def _emblem(name: str, x: float, y: float, there: bool) -> Any:
+    fill = _art()["emblem"][name]["fill"] if there else _EMPTY
+    return element("use", {"xlink:href": f"#hrb-{name}", "x": x, "y": y, "fill": fill})
+
+
+def _plate(x: float, y: float, width: float, height: float, style: str) -> Any:
+    return element("rect", {"x": x, "y": y, "width": width, "height": height, "rx": 7, **_style(style)})
+
+
+def _name(name: str, x: float, y: float, room: int, style: str = "name") -> Any:
+    size = round(min(float(_style(style)["font-size"]), room / ems(name)), 1)
+    return element("g", {**_style(style), "font-size": size}, [writing(name, x, y)])
+
+
+def _words(text: str, x: float, y: float, style: str, anchor: str = "start") -> Any:
+    return element("g", {**_style(style), "text-anchor": anchor}, [writing(text, x, y)])
+
+
+@cache
+def _art() -> Mapping[str, Any]:
+    return read_toml("builders/artwork.toml")
+
+
+def _style(name: str) -> Mapping[str, Any]:
+    style: Mapping[str, Any] = _art()["style"][name]
+    return style
+
+
+# --- the document -----------------------------------------------------------------------------------------
+
+
+class _Page:
+    """A document under way: what is put on it stands below what is there."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self._y: float = _MARGIN
+        self._parts: list[Any] = []
+
+    def heading(self, words: str, note: str) -> None:
+        """Put what a row is, and how many cards there are behind it."""
+        self._y += 20
+        self._parts += [
+            _words(words, _MARGIN + _GAP, self._y, "title"),
+            _words(note, _WIDTH - _MARGIN - _GAP, self._y, "label", "end"),
+        ]
+        self._y += 14
+
+    def title(self, words: str, numbers: Sequence[tuple[str, int]]) -> None:
+        """Put a player's name and numbers."""
+        self._y += 26
+        self._parts.append(_words(words, _MARGIN + _GAP, self._y, "title"))
+        for i, (what, count) in enumerate(reversed(numbers)):
+            self._parts += _number(what, count, _WIDTH - _MARGIN - 70 - 80 * i, self._y - 7)
+        self._y += 10
+
+    def label(self, words: str) -> None:
+        """Put what stands below."""
+        self._y += 16
+        self._parts.append(_words(words, _MARGIN + _GAP, self._y, "label"))
+        self._y += 10
+
+    def cards(self, cards: Sequence[_Card], height: int) -> None:
+        """Put cards side by side, in as many rows as they need."""
+        for place, card in enumerate(cards):
+            row, column = divmod(place, _IN_ROW)
+            self._parts.append(card(_MARGIN + _GAP + column * (_CARD + _GAP), self._y + row * (height + _GAP)))
+        self._y += (height + _GAP) * -(-len(cards) // _IN_ROW)
+
+    def paragraph(self, words: str) -> None:
+        """Put a text, in as many lines as it needs."""
+        room = (_WIDTH - 2 * _MARGIN - 2 * _GAP) / float(_style("small")["font-size"])
+        line = ""
+        for word in words.split():
+            if line and ems(f"{line} {word}") > room:
+                self._line(line)
+                line = ""
+            line = f"{line} {word}".strip()
+        self._line(line)
+        self._y += 8
+
+    def _line(self, words: str) -> None:
+        self._y += 18
+        self._parts.append(_words(words, _MARGIN + _GAP, self._y, "small"))
+
+    def begin_panel(self) -> tuple[int, float]:
+        """Remember where a panel begins."""
+        self._y += _GAP
+        return len(self._parts), self._y
+
+    def end_panel(self, start: tuple[int, float], style: str) -> None:
+        """Put a panel behind all that has been put since it began."""
+        place, top = start
+        self._y += 6
+        self._parts.insert(place, _plate(_MARGIN, top, _WIDTH - 2 * _MARGIN, self._y - top, style))
+
+    def document(self, title: str, description: str) -> str:
+        """Return the whole document."""
+        height = round(self._y + _MARGIN)
+        drawing: Any = svgwrite.Drawing(size=(_WIDTH, height), viewBox=f"0 0 {_WIDTH} {height}", debug=False)
+        drawing["role"] = "group"
+        drawing.set_desc(title, description)
+        for name, emblem in _art()["emblem"].items():
+            shapes = [element("path", {"d": emblem["shape"], **_style("ink")})]
+            if emblem["detail"]:
+                shapes.append(element("path", {"d": emblem["detail"], **_style("detail")}))
+            drawing.defs.add(element("g", {"id": f"hrb-{name}"}, shapes))
+        drawing.add(_plate(1, 1, _WIDTH - 2, height - 2, "paper"))
+        drawing.add(element("g", _style("words"), self._parts))
+        return ElementTree.tostring(drawing.get_xml(), encoding="unicode")

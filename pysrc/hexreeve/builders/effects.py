@@ -1,0 +1,161 @@
+"""What an action changes, and what the rules make happen with it. Nothing is judged here."""
+
+from collections.abc import Callable
+from typing import Any
+
+from hexreeve.builders.actions import BuyActions, Coins, EndTurn, Open, Recruit, Send
+from hexreeve.builders.catalog import ACTION_PRICE, COINS_FOR, LAST_ROUND_POINTS, TURN_ACTIONS, buildings, team
+from hexreeve.builders.state import BUILDINGS, DECK_OF, WORKERS, Game, GameState, Seat, Site
+from hexreeve.log import Action
+from hexreeve.ruling import Event
+
+Outcome = tuple[GameState, tuple[Event, ...]]
+
+
+def cost_of(site: Site) -> int:
+    """Return how many actions it costs to send the next worker to a site this turn (bld.send)."""
+    return site.sent + 1
+
+
+def cost(seat: Seat, action: Action) -> int:
+    """Return how many actions an action costs."""
+    if isinstance(action, Send):
+        site = seat.site(action.site)
+        return cost_of(site) if site else 1
+    if isinstance(action, Coins):
+        return action.actions
+    return 1 if isinstance(action, Open | Recruit) else 0
+
+
+def price(action: Action) -> int:
+    """Return how many coins an action costs (bld.pay)."""
+    if isinstance(action, Send):
+        return team()[action.worker].wage
+    return ACTION_PRICE * action.count if isinstance(action, BuyActions) else 0
+
+
+def possible(state: GameState, seat: Seat, action: Action) -> bool:
+    """Return whether the table can carry an action out: every card lies where it is taken from."""
+    if isinstance(action, Open):
+        return action.card in state.buildings
+    if isinstance(action, Recruit):
+        return action.card in state.workers
+    if isinstance(action, Send):
+        site, at = seat.site(action.site), seat.site_of(action.worker)
+        return site is not None and site is not at and (at is not None or action.worker in seat.free)
+    if isinstance(action, Coins):
+        return action.actions in COINS_FOR
+    return not state.over
+
+
+def apply(game: Game, state: GameState, action: Action) -> Outcome:
+    """Return the state after an action and what the rules made happen. Raises ValueError if impossible."""
+    index = game.seat_of(action.player)
+    seat = state.seats[index]
+    if not possible(state, seat, action):
+        raise ValueError(f"{action} cannot be carried out")
+    # By the table's word somebody may act without enough coins or actions, or in another's turn.
+    paid = seat._replace(coins=max(0, seat.coins - price(action)))
+    if index == state.active:
+        state = state._replace(actions_left=max(0, state.actions_left - cost(seat, action)))
+    return _EFFECTS[type(action)](game, state.with_seat(index, paid), index, action)
+
+
+def _open(game: Game, state: GameState, index: int, action: Open) -> Outcome:
+    seat = state.seats[index]
+    state = state.with_seat(index, seat._replace(sites=(*seat.sites, Site(action.card))))
+    return _refilled(state, BUILDINGS, action)
+
+
+def _recruit(game: Game, state: GameState, index: int, action: Recruit) -> Outcome:
+    seat = state.seats[index]
+    state = state.with_seat(index, seat._replace(free=(*seat.free, action.card)))
+    return _refilled(state, WORKERS, action)
+
+
+def _refilled(state: GameState, row: str, action: Open | Recruit) -> Outcome:
+    """Put the top card of the deck, or the one that the table names, in the place of the taken one."""
+    cards, deck = getattr(state, row), getattr(state, DECK_OF[row])
+    came = (action.refill,) if action.refill else ()
+    if deck is not None:
+        came, deck = deck[:1], deck[1:]
+    place = cards.index(action.card)
+    state = state._replace(**{row: (*cards[:place], *came, *cards[place + 1 :]), DECK_OF[row]: deck})
+    if came:
+        return state, (Event("refill", None, {"card": came[0]}),)
+    # A deck of the table's own is empty only when every card has come up.
+    unseen = state.unseen(row) if deck is None else []
+    return state, (Event("warning", None, {"warning": row, "count": len(unseen)}),) if unseen else ()
+
+
+def _send(game: Game, state: GameState, index: int, action: Send) -> Outcome:
+    seat = state.seats[index]
+    # By the table's word a worker may leave a site that is not finished.
+    if before := seat.site_of(action.worker):
+        seat = seat.with_site(before._replace(workers=_without(before.workers, action.worker)))
+    site = seat.site(action.site)
+    assert site is not None
+    site = site._replace(workers=(*site.workers, action.worker), sent=site.sent + 1)
+    seat = seat._replace(free=_without(seat.free, action.worker)).with_site(site)
+    if any(site.lacking):
+        return state.with_seat(index, seat), ()
+    return _finished(game, state, index, seat, site)
+
+
+def _finished(game: Game, state: GameState, index: int, seat: Seat, site: Site) -> Outcome:
+    # bld.finish
+    card = buildings()[site.card]
+    machine = (card.id,) if card.machine else ()
+    seat = seat._replace(
+        coins=seat.coins + card.coins,
+        free=(*seat.free, *site.workers, *machine),
+        sites=tuple(other for other in seat.sites if other.card != site.card),
+        done=(*seat.done, card.id),
+    )
+    player = game.players[index]
+    events = [Event("finish", player, {"card": card.id, "coins": card.coins, "points": card.points})]
+    events += [Event("machine", player, {"card": name}) for name in machine]
+    return state.with_seat(index, seat), tuple(events)
+
+
+def _coins(game: Game, state: GameState, index: int, action: Coins) -> Outcome:
+    seat = state.seats[index]
+    return state.with_seat(index, seat._replace(coins=seat.coins + COINS_FOR[action.actions])), ()
+
+
+def _buy_actions(game: Game, state: GameState, index: int, action: BuyActions) -> Outcome:
+    return state._replace(actions_left=state.actions_left + action.count), ()
+
+
+def _end_turn(game: Game, state: GameState, index: int, action: EndTurn) -> Outcome:
+    # bld.end
+    events: list[Event] = []
+    there = [player for player, seat in zip(game.players, state.seats, strict=True) if seat.points >= LAST_ROUND_POINTS]
+    if there and not state.end_triggered:
+        events.append(Event("end-triggered", there[0], {"points": state.seats[game.seat_of(there[0])].points}))
+    following = (state.active + 1) % len(state.seats)
+    over = bool(there) and following == game.start
+    if over:
+        events.append(Event("end"))
+    seats = tuple(
+        seat._replace(sites=tuple(site._replace(sent=0) for site in seat.sites)) if seat.sites else seat
+        for seat in state.seats
+    )
+    return (
+        state._replace(seats=seats, active=following, actions_left=TURN_ACTIONS, end_triggered=bool(there), over=over),
+        tuple(events),
+    )
+
+
+def _without(cards: tuple[str, ...], gone: str) -> tuple[str, ...]:
+    return tuple(card for card in cards if card != gone)
+
+
+_EFFECTS: dict[type[Action], Callable[[Game, GameState, int, Any], Outcome]] = {
+    Open: _open,
+    Recruit: _recruit,
+    Send: _send,
+    Coins: _coins,
+    BuyActions: _buy_actions,
+    EndTurn: _end_turn,
+}

@@ -1,0 +1,246 @@
+"""Verdicts, choices and points as JSON values and words: the edge of the referee."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from hexreeve import verdicts
+from hexreeve.builders import referee, scoring
+from hexreeve.builders.actions import BuyActions, Coins, Open, Recruit, Send, type_name
+from hexreeve.builders.catalog import ACTION_PRICE, COINS_FOR, buildings
+from hexreeve.builders.log import Log, Step, state_after
+from hexreeve.builders.naming import amount, capital, card_name, flowing, names, nth, the_card
+from hexreeve.builders.state import Game, GameState, Phase, Seat
+from hexreeve.log import Action
+from hexreeve.rules import sentence
+from hexreeve.ruling import Event, Violation
+from hexreeve.wording import say
+
+# Cards that sentences name: in the middle of a sentence, at its beginning, and on their own.
+_CARDS = ("card", "worker", "site", "at", "machine")
+
+
+def report(log: Log, steps: Sequence[Step], language: str) -> dict[str, Any]:
+    """Return the referee's report on a judged log, as `hexreeve referee --json` prints it."""
+    end = state_after(log, steps)
+    rulings = [ruling_record(log.game, i, step, language) for i, step in enumerate(steps)]
+    return verdicts.report(steps, rulings, end.over, position_record(log.game, end))
+
+
+def position_record(game: Game, state: GameState) -> dict[str, Any]:
+    """Return the position that a report gives."""
+    return {
+        "active": game.players[state.active],
+        "actions_left": state.actions_left,
+        "players": {player: _seat_record(seat) for player, seat in zip(game.players, state.seats, strict=True)},
+        "workers": list(state.workers),
+        "buildings": list(state.buildings),
+    }
+
+
+def _seat_record(seat: Seat) -> dict[str, Any]:
+    return {
+        "coins": seat.coins,
+        "points": seat.points,
+        "free": list(seat.free),
+        "sites": {site.card: list(site.workers) for site in seat.sites},
+        "done": list(seat.done),
+    }
+
+
+def ruling_record(game: Game, index: int, step: Step, language: str) -> dict[str, Any]:
+    """Return one ruling: the main rule with its sentence, kind and source, every broken rule, the choices."""
+
+    def message(violation: Violation) -> str:
+        return _message(game, step, violation, language)
+
+    return verdicts.ruling_record(
+        index, step, language, message, step.ruling.choices, impossible="builders.impossible.card"
+    )
+
+
+def _message(game: Game, step: Step, violation: Violation, language: str) -> str:
+    facts = _surroundings(step) | dict(violation.facts)
+    return flowing(sentence(violation.rule, violation.case, _worded(game, facts, language), language), language)
+
+
+def _surroundings(step: Step) -> dict[str, Any]:
+    """Return the facts about an action that sentences use."""
+    action = step.action
+    facts: dict[str, Any] = {"player": action.player, "each": ACTION_PRICE}
+    if isinstance(action, Open | Recruit):
+        facts["card"] = action.card
+    elif isinstance(action, Send):
+        facts |= {"worker": action.worker, "machine": action.worker, "site": action.site}
+    elif isinstance(action, Coins):
+        facts["taken"] = COINS_FOR.get(action.actions)
+    elif isinstance(action, BuyActions):
+        facts |= {"bought": action.count, "count": action.count}
+    return facts
+
+
+def _worded(game: Game, facts: Mapping[str, Any], language: str) -> dict[str, object]:
+    """Return facts as the words that sentences are put together of."""
+    called = names(game, language)
+    worded: dict[str, object] = dict(facts)
+    for fact, value in facts.items():
+        if fact in ("player", "active", "owner"):
+            worded[fact] = called[value]
+        elif fact in _CARDS:
+            worded |= {fact: card_name(value, language), f"the_{fact}": the_card(value, language)}
+            worded[f"The_{fact}"] = capital(the_card(value, language))
+        elif fact in ("coins", "taken", "price"):
+            worded[fact] = amount("coin", value or 0, language)
+        elif fact == "points":
+            worded[fact] = amount("point", value, language)
+        elif fact == "cost":
+            worded |= {"cost": amount("action", value, language), "nth": nth(value, language)}
+        elif fact == "left":
+            worded["left_actions"] = amount("action", value, language)
+        elif fact == "bought":
+            worded[fact] = capital(amount("more-action", value, language))
+    return worded
+
+
+def event_words(game: Game, event: Event, language: str) -> str:
+    """Return an event as a sentence."""
+    facts = _worded(game, {**event.facts, **({"player": event.player} if event.player else {})}, language)
+    if event.kind == "warning":
+        rule = {"buildings": "bld.open", "workers": "bld.recruit"}[str(event.facts["warning"])]
+        return sentence(rule, "warning", facts, language)
+    # Machines bring points and no coins.
+    key = "finish-machine" if event.kind == "finish" and not event.facts["coins"] else event.kind
+    return flowing(say(language, f"builders.event.{key}", **facts), language)
+
+
+def action_words(action: Action, language: str) -> str:
+    """Return an action in a few words, such as "opens the chapel"."""
+    facts: dict[str, str] = {}
+    if isinstance(action, Open | Recruit):
+        facts = {"the_card": the_card(action.card, language)}
+    elif isinstance(action, Send):
+        facts = {"the_worker": the_card(action.worker, language), "the_site": the_card(action.site, language)}
+    elif isinstance(action, Coins):
+        facts["actions"] = amount("action", action.actions, language)
+        facts["coins"] = amount("coin", COINS_FOR.get(action.actions, 0), language)
+    elif isinstance(action, BuyActions):
+        facts["actions"] = amount("more-action", action.count, language)
+        facts["coins"] = amount("coin", ACTION_PRICE * action.count, language)
+    return flowing(say(language, f"builders.action.{type_name(type(action))}", **facts), language)
+
+
+def must_words(game: Game, state: GameState, language: str) -> str:
+    """Return what is left to do in this turn, in words."""
+    may = referee.legal(game, state)
+    if may.player is None:
+        return say(language, "builders.phase.over")
+    left = "turn" if state.actions_left else "done" if may.buy else "spent"
+    actions = amount("action", state.actions_left, language)
+    todo = say(language, f"builders.phase.{left}", player=names(game, language)[may.player], actions=actions)
+    return f"{todo} {say(language, 'builders.phase.last-round')}" if state.end_triggered else todo
+
+
+def report_text(log: Log, steps: Sequence[Step], language: str) -> str:
+    """Return the report in words: one line an action, with what it made happen."""
+    called = names(log.game, language)
+    lines = []
+    for i, step in enumerate(steps):
+        record = ruling_record(log.game, i, step, language)
+        events = [event_words(log.game, event, language) for event in step.events]
+        doing = action_words(step.action, language)
+        lines.append(verdicts.ruling_line(called[step.action.player], doing, step, record, events, language))
+    return "\n".join([*lines, must_words(log.game, state_after(log, steps), language)])
+
+
+def legal_record(game: Game, state: GameState) -> dict[str, Any]:
+    """Return what the player to act may do, as `hexreeve legal --json` prints it."""
+    may = referee.legal(game, state)
+    record: dict[str, Any] = {"player": may.player, "phase": str(may.phase)}
+    if may.phase is Phase.OVER:
+        return record
+    return record | {
+        "actions_left": may.actions_left,
+        "open": list(may.open),
+        "recruit": list(may.recruit),
+        "send": {
+            worker: {site: offer._asdict() for site, offer in sites.items()} for worker, sites in may.send.items()
+        },
+        "coins": list(may.coins),
+        "buy": may.buy,
+        "end_turn": may.end_turn,
+    }
+
+
+def legal_text(game: Game, state: GameState, language: str) -> str:
+    """Return what the player to act may do, in words; cards with the ids by which records name them."""
+    may = referee.legal(game, state)
+    lines = [must_words(game, state, language)]
+
+    def ids(cards: Sequence[str]) -> tuple[str, ...]:
+        return tuple(f"{card_name(card, language)} [{card}]" for card in cards)
+
+    def amounts(**counts: int) -> dict[str, str]:
+        whats = {"cost": "action", "wage": "coin", "actions": "action", "coins": "coin"}
+        return {fact: amount(whats[fact], count, language) for fact, count in counts.items()}
+
+    for name, cards in (("open", may.open), ("recruit", may.recruit)):
+        if cards:
+            lines.append(say(language, f"builders.legal.{name}", cards=ids(cards)))
+    for worker, sites in may.send.items():
+        each = tuple(
+            say(language, "builders.legal.send-site", site=ids([site]), **amounts(**offer._asdict()))
+            for site, offer in sites.items()
+        )
+        named = f"{the_card(worker, language)} [{worker}]"
+        lines.append(flowing(say(language, "builders.legal.send", worker=named, sites=each), language))
+    if may.coins:
+        taken = tuple(
+            say(language, "builders.legal.coins-for", **amounts(coins=COINS_FOR[n], actions=n)) for n in may.coins
+        )
+        lines.append(say(language, "builders.legal.coins", amounts=taken))
+    if may.buy:
+        lines.append(say(language, "builders.legal.buy", **amounts(coins=ACTION_PRICE)))
+    if may.end_turn:
+        lines.append(say(language, "builders.legal.end-turn"))
+    return "\n".join(lines)
+
+
+def score_record(game: Game, state: GameState) -> dict[str, Any]:
+    """Return the points per player, as `hexreeve score --json` prints it.
+
+    `why` lists the finished cards behind them, `decided` is the tie-break that it took.
+    """
+    scores = [scoring.score(seat) for seat in state.seats]
+    winners, decided = scoring.winners(state.seats)
+    return {
+        "players": {
+            player: each._asdict() | {"total": each.total} for player, each in zip(game.players, scores, strict=True)
+        },
+        "winners": [game.players[i] for i in winners],
+        "decided": decided,
+        "why": {
+            kind: {
+                player: [card for card in seat.done if buildings()[card].machine == (kind == "machines")]
+                for player, seat in zip(game.players, state.seats, strict=True)
+            }
+            for kind in ("buildings", "machines")
+        },
+    }
+
+
+def score_text(game: Game, state: GameState, language: str) -> str:
+    """Return the points as a small table in words."""
+    record, called = score_record(game, state), names(game, language)
+    lines = []
+    for player, points in record["players"].items():
+        parts = [f"{say(language, f'builders.score.{kind}')} {count}" for kind, count in points.items()]
+        lines.append(f"{called[player]}: {', '.join(parts)}")
+    return "\n".join([*lines, result_words(game, record, language)])
+
+
+def result_words(game: Game, record: Mapping[str, Any], language: str) -> str:
+    """Return who wins a score record, in words."""
+    winners = tuple(names(game, language)[player] for player in record["winners"])
+    result = say(language, "score.winner" if len(winners) == 1 else "score.winners", players=winners)
+    if record["decided"] is None:
+        return result
+    return f"{result} {say(language, 'builders.score.decided-' + record['decided'])}"

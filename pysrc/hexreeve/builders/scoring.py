@@ -1,0 +1,50 @@
+"""The points at the end (bld.score)."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from hexreeve.builders.catalog import COINS_PER_POINT, buildings
+from hexreeve.builders.state import Seat
+
+
+class Score(NamedTuple):
+    """One player's points by where they come from, in the order of the public record."""
+
+    buildings: int
+    machines: int
+    coins: int
+
+    @property
+    def total(self) -> int:
+        """Return all points together."""
+        return sum(self)
+
+
+def score(seat: Seat) -> Score:
+    """Return the points of one player."""
+    cards = [buildings()[card] for card in seat.done]
+    return Score(
+        buildings=sum(card.points for card in cards if not card.machine),
+        machines=sum(card.points for card in cards if card.machine),
+        coins=seat.coins // COINS_PER_POINT,
+    )
+
+
+# What decides between players with as many points, one after the other.
+TIE_BREAKS = ("buildings", "coins")
+
+
+def winners(seats: Sequence[Seat]) -> tuple[list[int], str | None]:
+    """Return the places of those who win, and which of the tie-breaks parted them from others, if one did.
+
+    Whom no tie-break parts share the victory.
+    """
+    scores = [score(seat) for seat in seats]
+    best = max(each.total for each in scores)
+    left = [i for i, each in enumerate(scores) if each.total == best]
+    decided = None
+    for tie_break, worth in zip(TIE_BREAKS, ([s.buildings for s in scores], [s.coins for s in seats]), strict=True):
+        stay = [i for i in left if worth[i] == max(worth[j] for j in left)]
+        if len(stay) < len(left):
+            left, decided = stay, tie_break
+    return left, decided

@@ -1,0 +1,45 @@
+"""A set-up in words: what to take out of the box and how to lay it."""
+
+from collections.abc import Sequence
+
+from hexreeve.builders.catalog import FIRST_COINS
+from hexreeve.builders.naming import amount, card_help, card_name, names
+from hexreeve.builders.setup import Setup
+from hexreeve.builders.state import new_game
+from hexreeve.wording import say
+
+
+def text(setup: Setup, language: str) -> str:
+    """Return the set-up as plain text for a terminal or a chat; cards with the ids by which records name them."""
+    called = names(new_game(setup), language)
+    apprentices = [
+        f"  {called[player.id]}: {_card(card, language)}"
+        for player, card in zip(setup.players, setup.apprentices, strict=True)
+    ]
+    return "\n".join(
+        [
+            say(language, "builders.sheet.title", seed=setup.seed),
+            "",
+            say(language, "builders.sheet.buildings"),
+            *_row(setup.buildings, language),
+            say(language, "builders.sheet.workers"),
+            *_row(setup.workers, language),
+            say(language, "builders.sheet.apprentices"),
+            *apprentices,
+            say(
+                language,
+                "builders.sheet.players",
+                players=tuple(called.values()),
+                start=called[setup.start],
+                coins=amount("coin", FIRST_COINS, language),
+            ),
+        ]
+    )
+
+
+def _row(cards: Sequence[str], language: str) -> list[str]:
+    return [f"  {_card(card, language)}" for card in cards]
+
+
+def _card(card: str, language: str) -> str:
+    return f"{card_name(card, language)} [{card}]: {card_help(card, language)}"

@@ -1,0 +1,523 @@
+"""Every rule of The Builders has a refused and an accepted example, and its ruling says in both languages what it
+must.
+
+Ana starts with W01 (1 stone, 1 knowledge; wage 2), Luis has W04 (1 stone, 1 wood; wage 2). Their table draws from
+decks of its own. Actions are written like their records: "open B31" (the chapel), "send W01 B31", "luis: end". In front
+of an action, "!" is the table's word; "> B02" behind one names the refill. The last action is the one in question, and
+all before it are legal, unless the table has its word.
+"""
+
+import re
+from dataclasses import dataclass
+from itertools import product
+
+import pytest
+from hexreeve.builders import log, referee
+from hexreeve.builders.actions import BuyActions, Coins, EndTurn, Open, Recruit, Send, type_name
+from hexreeve.builders.catalog import buildings, team, workers
+from hexreeve.builders.generator import generate, seats
+from hexreeve.builders.log import checked_log, game_record
+from hexreeve.builders.report import event_words, result_words, ruling_record, score_record
+from hexreeve.builders.setup import checked_setup, to_record
+from hexreeve.builders.state import new_game, opening
+from hexreeve.errors import Unreadable
+from hexreeve.rules import explain, rules
+from hexreeve.ruling import Event
+from hexreeve.verdicts import event_record
+from hexreeve.wording import LANGUAGES, say
+
+# RULES.md, section 8.
+RULES = """
+bld.setup bld.turn.player bld.turn.actions bld.open bld.recruit bld.send bld.coins bld.finish bld.pay bld.end bld.score
+"""
+OWN = {name: rule for name, rule in rules().items() if name.startswith("bld.")}
+
+SETUP = {
+    "players": [{"id": "ana", "name": "Ana"}, {"id": "luis", "name": "Luis"}],
+    "start": "ana",
+    "seed": "",
+    "apprentices": {"ana": "W01", "luis": "W04"},
+    "workers": ["W20", "W21", "W19", "W38", "W10"],
+    "buildings": ["B31", "B02", "B01", "M01", "B05"],
+}
+FIELDS = {"open": ["card"], "recruit": ["card"], "send": ["worker", "site"], "coins": ["actions"], "buy": ["count"]}
+
+
+def parsed(text):
+    """Return the records of some actions."""
+    records = []
+    for item in filter(None, (item.strip() for item in text.split(";"))):
+        player, _, doing = item.rpartition(": ")
+        doing, _, refill = doing.partition(" > ")
+        kind, *given = doing.removeprefix("!").split()
+        record = {"player": player or "ana", "type": {"buy": "buy-actions", "end": "end-turn"}.get(kind, kind)}
+        record |= dict(
+            zip(FIELDS.get(kind, ()), [int(word) if word.isdigit() else word for word in given], strict=True)
+        )
+        record |= {"refill": refill} if refill else {}
+        records.append(record | ({"override": True} if doing[0] == "!" else {}))
+    return records
+
+
+def judged(text):
+    """Return the game and the judged steps of some actions."""
+    read = checked_log(game_record(SETUP, parsed(text)))
+    return read.game, read.steps
+
+
+@dataclass(frozen=True)
+class Example:
+    """An action that breaks a rule, and one on the same table, after `before`, that does not.
+
+    `says` is what the sentence must name in both languages ("amount:coin 4", "building:B31" are looked up), `also`
+    further broken rules.
+    """
+
+    rule: str
+    refused: str
+    accepted: str
+    before: str = ""
+    says: tuple = ()
+    also: tuple = ()
+
+
+THREE_AT_THE_CHAPEL = (
+    "recruit W20 > W30; recruit W10 > W31; open B31 > B34; end; luis: end; coins 3; end; luis: end; buy 1; "
+    "send W10 B31; send W20 B31"
+)
+HUT = "recruit W19 > W30; open B02 > B34; send W19 B02"
+
+# fmt: off
+REFUSED = [
+    Example("bld.turn.player", "luis: coins 1", "coins 1", says=("Ana", "Luis")),
+    Example("bld.turn.player", "end", "luis: end", "end", says=("Luis", "Ana")),
+    Example("bld.turn.player", "luis: open B34", "open B31", says=("Ana", "Luis"), also=("bld.open",)),
+    Example("bld.turn.actions", "open B31", "buy 1; open B31", "coins 3",
+            says=("amount:action 1", "0", "amount:coin 16", "5")),
+    Example("bld.turn.actions", "recruit W20", "buy 1; recruit W20", "open B31 > B34; coins 2",
+            says=("amount:action 1", "0", "amount:coin 13", "5")),
+    Example("bld.turn.actions", "send W01 B31", "buy 1; send W01 B31", "open B31 > B34; coins 2",
+            says=("the:B31", "amount:action 1", "0", "amount:coin 13", "5")),
+    Example("bld.turn.actions", "send W01 B31", "end; luis: end; send W01 B31", THREE_AT_THE_CHAPEL,
+            says=("nth:3", "the:B31", "amount:action 3", "1", "amount:coin 4", "5")),
+    Example("bld.turn.actions", "coins 3", "coins 2", "open B31 > B34",
+            says=("amount:coin 6", "amount:action 3", "2", "amount:coin 10", "5")),
+    Example("bld.open", "open B34", "open B31", says=("name:B34",)),
+    Example("bld.open", "luis: open B31", "luis: open B02", "open B31 > B34; end", says=("name:B31", "Ana")),
+    Example("bld.open", "open B02", "open B34", HUT + "; end; luis: end", says=("name:B02", "Ana")),
+    Example("bld.recruit", "recruit W42", "recruit W20", says=("amount:wood 3", "amount:knowledge 2")),
+    Example("bld.recruit", "luis: recruit W20", "luis: recruit W21", "recruit W20 > W30; end",
+            says=("amount:stone 3", "amount:wood 1", "Ana")),
+    Example("bld.send", "send W04 B31", "send W01 B31", "open B31 > B34", says=("Ana", "amount:stone 1")),
+    Example("bld.send", "send W20 B31", "recruit W20", "open B31 > B34", says=("Ana", "amount:stone 3")),
+    Example("bld.send", "send W01 B05", "send W19 B05",
+            "recruit W19 > W30; open B31 > B34; open B05 > B33; end; luis: end; send W01 B31",
+            says=("amount:stone 1", "amount:knowledge 1", "the:B31")),
+    Example("bld.send", "send M01 B31", "send W01 B31", "open M01 > B34; open B31 > B33", says=("the:M01",)),
+    Example("bld.send", "send W01 B31", "open B31", says=("Ana", "name:B31")),
+    # Somebody else's site.
+    Example("bld.send", "luis: send W04 B31", "luis: open B02", "open B31 > B34; end", says=("Luis", "name:B31")),
+    Example("bld.send", "send W01 B02", "send W01 B34", HUT + "; end; luis: end; open B34 > B33",
+            says=("name:B02",)),
+    Example("bld.coins", "coins 4", "coins 3", "buy 2", says=("4",)),
+    Example("bld.pay", "send W01 B31", "coins 1", "buy 2; open B31 > B34",
+            says=("amount:coin 2", "Ana", "amount:coin 0")),
+    Example("bld.pay", "buy 3", "buy 2", says=("3", "amount:coin 15", "Ana", "amount:coin 10")),
+    Example("bld.pay", "buy 1", "coins 1", "buy 2", says=("amount:coin 5", "Ana", "amount:coin 0")),
+]
+# fmt: on
+
+
+def example_id(example):
+    return f"{example.rule} {example.refused}"
+
+
+def everything(game):
+    """Return all actions that can be named, by kind and by what is named."""
+    for player in game.players:
+        for card in buildings():
+            yield "open", (player, card), Open(player=player, card=card)
+        for card in workers():
+            yield "recruit", (player, card), Recruit(player=player, card=card)
+        for worker, site in product(team(), buildings()):
+            yield "send", (player, worker, site), Send(player=player, worker=worker, site=site)
+        for actions in range(1, 5):
+            yield "coins", (player, str(actions)), Coins(player=player, actions=actions)
+        yield "buy-actions", (player,), BuyActions(player=player, count=1)
+        yield "end-turn", (player,), EndTurn(player=player)
+
+
+def instead_of(game, state, action):
+    """Return what would have been legal, by asking about everything."""
+    legal = [(kind, named) for kind, named, each in everything(game) if referee.check(game, state, each).legal]
+    kind, player = type_name(type(action)), action.player
+    named = [each[1:] for of, each in legal if of == kind and each[0] == player and kind in FIELDS]
+    if kind == "send":
+        sites = {site for worker, site in named if worker == action.worker}
+        named = sites or {worker for worker, site in named if site == action.site}
+    else:
+        named = {each[0] for each in named}
+    return set(named) or {kind for kind, _ in legal}
+
+
+def looked_up(fact, language):
+    """Return the words for a fact: "amount:coin 4", "the:B31", "name:B31", "nth:3", or the fact itself."""
+    kind, _, name = fact.rpartition(":")
+    if kind == "amount":
+        what, count = name.split()
+        return say(language, f"amount.{what}-one" if count == "1" else f"amount.{what}", count=count)
+    if kind == "the":
+        # What flows together in Spanish keeps the noun.
+        return say(language, f"the.building.{name}").split(" ", 1)[1]
+    if kind:
+        return say(language, f"name.building.{name}" if kind == "name" else f"{kind}.{name}")
+    return fact
+
+
+def assert_plain(sentence):
+    assert sentence.isprintable()
+    assert not set("{}[]<>_") & set(sentence)
+    assert not sentence[0].islower()
+    assert sentence.endswith((".", "?"))
+    assert " a el " not in sentence
+    assert len(sentence) < 250
+
+
+@pytest.mark.parametrize("example", REFUSED, ids=example_id)
+def test_refused(example):
+    game, steps = judged(f"{example.before}; {example.refused}")
+    *before, last = steps
+    assert [step.ruling.violations for step in before] == [()] * len(before)
+    assert not last.ruling.legal
+    assert last.after == last.before
+    assert last.events == ()
+    for language in LANGUAGES:
+        record = ruling_record(game, len(before), last, language)
+        assert record["rule"] == example.rule
+        assert record["broken"] == [example.rule, *example.also]
+        assert record["because"] == []
+        assert record["source"].startswith("BLD")
+        assert_plain(record["message"])
+        for fact in example.says:
+            assert re.search(rf"(?i)\b{re.escape(looked_up(fact, language))}\b", record["message"]), fact
+        assert set(record["instead"]) == instead_of(game, last.before, last.action)
+
+
+@pytest.mark.parametrize("example", REFUSED, ids=example_id)
+def test_accepted(example):
+    game, steps = judged(f"{example.before}; {example.accepted}")
+    assert [step.ruling.violations for step in steps] == [()] * len(steps)
+    assert steps[-1].after != steps[-1].before
+    for language in LANGUAGES:
+        assert ruling_record(game, 0, steps[-1], language)["message"] == say(language, "ruling.legal")
+
+
+def test_the_ruling_that_everybody_asks_about():
+    game, steps = judged(f"{THREE_AT_THE_CHAPEL}; send W01 B31")
+    assert [ruling_record(game, 0, steps[-1], language)["message"] for language in LANGUAGES] == [
+        (
+            "Sending a third worker to the chapel this turn costs 3 actions; you have 1 left and 4 coins, "
+            "a bought action costs 5."
+        ),
+        (
+            "Enviar a un tercer trabajador a la capilla en este turno cuesta 3 acciones; tienes 1 acción y 4 monedas, y"
+            " cada acción comprada cuesta 5."
+        ),
+    ]
+
+
+def events_of(text):
+    game, steps = judged(text)
+    assert all(step.ruling.legal or step.overridden for step in steps)
+    return game, steps[-1].events
+
+
+def test_finish():
+    """bld.finish: at once, with coins, points and free workers, and a machine works; not while anything lacks."""
+    _game, steps = judged(HUT)
+    seat = steps[-1].after.seats[0]
+    assert [event_record(event) for event in steps[-1].events] == [
+        {"event": "finish", "player": "ana", "card": "B02", "coins": 8, "points": 0}
+    ]
+    # 10 coins, less the wage of 4, and the 8 of the hut.
+    assert (seat.coins, seat.free, seat.sites, seat.done) == (14, ("W01", "W19"), (), ("B02",))
+    # The same worker works again in the same turn.
+    _, steps = judged("recruit W19 > W30; open B02 > B34; open B01 > B33; end; luis: end; send W19 B02; send W19 B01")
+    assert [step.ruling.legal for step in steps] == [True] * len(steps)
+    assert steps[-1].after.seats[0].done == ("B02", "B01")
+    _, steps = judged("open B02 > B34; send W01 B02")
+    assert steps[-1].events == ()
+    assert steps[-1].after.seats[0].sites[0].workers == ("W01",)
+
+
+def test_finished_machine():
+    """bld.finish: a machine counts, and works in the very turn for no wage."""
+    start = "recruit W19 > W30; open M01 > B34; open B05 > B33; end; luis: end; send W19 M01"
+    game, steps = judged(f"{start}; send M01 B05; send W01 B05")
+    assert [step.ruling.legal for step in steps] == [True] * len(steps[:-1]) + [False]
+    finished = steps[-3]
+    assert [event.kind for event in finished.events] == ["finish", "machine"]
+    seat = finished.after.seats[0]
+    assert (seat.points, seat.free) == (1, ("W01", "W19", "M01"))
+    sent = steps[-2].after
+    assert (sent.seats[0].coins, sent.seats[0].free) == (6, ("W01", "W19"))
+    # The second at the same site costs 2 actions, and 1 is left.
+    assert [violation.rule for violation in steps[-1].ruling.violations] == ["bld.turn.actions"]
+    for event, language in product(finished.events, LANGUAGES):
+        assert_plain(event_words(game, event, language))
+
+
+def test_cost_of_sending_rises_for_each_site_and_starts_anew_each_turn():
+    """bld.send, the rulebook's own sums: 1, 3 and 6 actions; one each where the sites differ."""
+    _game, steps = judged(f"{THREE_AT_THE_CHAPEL}; send W01 B31")
+    assert [step.before.actions_left - step.after.actions_left for step in steps[-3:-1]] == [1, 2]
+    start = "open B31 > B34; open B05 > B33; recruit W20 > W30; end; luis: end"
+    _, steps = judged(f"{start}; send W01 B05; send W20 B31")
+    assert [step.before.actions_left - step.after.actions_left for step in steps[-2:]] == [1, 1]
+    _, steps = judged(f"{start}; send W01 B31; end; luis: end; send W20 B31")
+    assert steps[-1].before.actions_left - steps[-1].after.actions_left == 1
+
+
+def test_coins_for_actions():
+    """bld.coins"""
+    for actions, coins in ((1, 11), (2, 13), (3, 16)):
+        _, steps = judged(f"coins {actions}")
+        assert (steps[-1].after.seats[0].coins, steps[-1].after.actions_left) == (coins, 3 - actions)
+
+
+def test_rows_are_filled_at_once_from_a_deck_and_stay_short_without_one():
+    """bld.open, bld.recruit: an empty deck is not refilled; a table that says so too early is told."""
+    record = game_record(
+        SETUP | {"worker_deck": ["W30"], "building_deck": []}, parsed("recruit W20; recruit W21; open B31")
+    )
+    steps = checked_log(record).steps
+    assert [[event_record(event) for event in step.events] for step in steps] == [
+        [{"event": "refill", "card": "W30"}],
+        [],
+        [],
+    ]
+    assert steps[-1].after.workers == ("W30", "W19", "W38", "W10")
+    assert steps[-1].after.buildings == ("B02", "B01", "M01", "B05")
+    for text, row, unseen in (("open B31", "buildings", 37), ("recruit W20", "workers", 35)):
+        game, events = events_of(text)
+        assert [event_record(event) for event in events] == [{"event": "warning", "warning": row, "count": unseen}]
+        for language in LANGUAGES:
+            assert_plain(event_words(game, events[0], language))
+            assert str(unseen) in event_words(game, events[0], language)
+        assert events_of(f"{text} > {'B34' if row == 'buildings' else 'W42'}")[1][0].kind == "refill"
+
+
+def at_the_end(points_of_ana, points_of_luis, active, **changes):
+    """Return the game, and its state at the end of a turn with some finished cards."""
+    game = new_game(checked_setup(SETUP | changes))
+    state = opening(game)._replace(active=active)
+    for index, done in enumerate((points_of_ana, points_of_luis)):
+        state = state.with_seat(index, state.seats[index]._replace(done=done))
+    return game, state
+
+
+SIXTEEN, SEVENTEEN = ("B34", "B33", "B03"), ("B34", "B33", "B08")
+
+
+@pytest.mark.parametrize(
+    ("ana", "luis", "active", "triggered", "over"),
+    [
+        (SIXTEEN, SIXTEEN, 0, False, False),
+        (SIXTEEN, SIXTEEN, 1, False, False),
+        (SEVENTEEN, (), 0, True, False),
+        (SEVENTEEN, (), 1, True, True),
+        ((), SEVENTEEN, 1, True, True),
+        # Machines count, coins do not: 15 and two machines of 1; 16 and 10 coins.
+        (("B34", "B33", "M01", "M02"), (), 0, True, False),
+    ],
+)
+def test_end(ana, luis, active, triggered, over):
+    """bld.end: 17 points at the end of a turn finish the round; the last player's end the game."""
+    game, state = at_the_end(ana, luis, active)
+    step = log.take(game, state, EndTurn(player=game.players[active]))
+    assert (step.after.end_triggered, step.after.over) == (triggered, over)
+    assert [event.kind for event in step.events] == ["end-triggered"] * triggered + ["end"] * over
+    for event, language in product(step.events, LANGUAGES):
+        assert_plain(event_words(game, event, language))
+    assert referee.legal(game, step.after).kinds == (
+        () if over else ("open", "recruit", "coins", "buy-actions", "end-turn")
+    )
+    for action in (Coins(player="ana", actions=1), EndTurn(player="luis"), Open(player="ana", card="B31")):
+        after = log.take(game, step.after, action)
+        for language in LANGUAGES:
+            record = ruling_record(game, 0, after, language)
+            assert (record["rule"] == "bld.end") is over
+            assert over is not after.ruling.legal or action.player != game.players[step.after.active]
+            assert_plain(record["message"])
+            assert not over or record["instead"] == []
+
+
+@dataclass(frozen=True)
+class Pay:
+    """Finished cards and coins, and what they are worth."""
+
+    done: tuple
+    coins: int
+    worth: dict
+
+
+PAYS = [
+    Pay((), 9, {"buildings": 0, "machines": 0, "coins": 0, "total": 0}),
+    Pay((), 10, {"buildings": 0, "machines": 0, "coins": 1, "total": 1}),
+    Pay(("B31", "B01"), 29, {"buildings": 5, "machines": 0, "coins": 2, "total": 7}),
+    Pay(("B34", "M01", "M05"), 0, {"buildings": 8, "machines": 3, "coins": 0, "total": 11}),
+]
+
+
+@pytest.mark.parametrize("pay", PAYS, ids=lambda pay: str(pay.worth))
+def test_score(pay):
+    """bld.score"""
+    game, state = at_the_end(pay.done, (), 0)
+    state = state.with_seat(0, state.seats[0]._replace(coins=pay.coins))
+    assert score_record(game, state)["players"]["ana"] == pay.worth
+
+
+@pytest.mark.parametrize(
+    ("ana", "luis", "winners", "decided"),
+    [
+        ((("B31",), 9), (("B26",), 9), ["ana"], None),
+        ((("B31",), 0), (("B26",), 19), ["ana"], "buildings"),
+        # As many points, as many from buildings: coins decide, all of them.
+        ((("B31",), 9), (("B30",), 8), ["ana"], "coins"),
+        ((("B31",), 8), (("B30",), 8), ["ana", "luis"], None),
+        # Machines are no buildings here: 5 + 0 against 4 + 1.
+        ((("B31",), 0), (("B26", "M01"), 9), ["ana"], "buildings"),
+    ],
+)
+def test_ties(ana, luis, winners, decided):
+    """bld.score, its tie-breaks."""
+    game, state = at_the_end(ana[0], luis[0], 0)
+    for index, (_, coins) in enumerate((ana, luis)):
+        state = state.with_seat(index, state.seats[index]._replace(coins=coins))
+    record = score_record(game, state)
+    assert (record["winners"], record["decided"]) == (winners, decided)
+    for language in LANGUAGES:
+        words = result_words(game, record, language)
+        assert_plain(words)
+        assert all(name in words for name in ("Ana", "Luis")[: len(winners)])
+        assert (decided is None) == (words.count(".") == 1)
+
+
+SPOILT = {
+    "table.players": {"players": SETUP["players"][:1], "apprentices": {"ana": "W01"}},
+    "table.player-twice": {"players": [{"id": "ana"}, {"id": "ana"}], "apprentices": {"ana": "W01"}},
+    "setup.start": {"start": "eva"},
+    "table.apprentices": {"apprentices": {"ana": "W01", "eva": "W02"}},
+    "table.no-apprentice": {"apprentices": {"ana": "W01", "luis": "W07"}},
+    "table.unknown-card": {"workers": ["W20", "W21", "W19", "W38", "W99"]},
+    "table.no-worker": {"worker_deck": ["B03"]},
+    "table.no-building": {"buildings": ["B31", "B02", "B01", "M01", "W30"]},
+    "table.card-twice": {"workers": ["W20", "W21", "W19", "W38", "W01"]},
+    "table.face-up": {"buildings": ["B31", "B02", "B01", "M01"]},
+}
+
+
+@pytest.mark.parametrize("key", SPOILT)
+def test_set_up(key):
+    """bld.setup"""
+    assert to_record(checked_setup(SETUP)) == SETUP
+    with pytest.raises(Unreadable) as fault:
+        checked_setup(SETUP | SPOILT[key])
+    assert fault.value.key == key
+    assert fault.value.path.startswith("$.")
+    for language in LANGUAGES:
+        assert say(language, key, **fault.value.params).isprintable()
+
+
+@pytest.mark.parametrize("count", [-1, 0, 1, 5])
+def test_no_set_up_for_other_numbers_of_players(count):
+    with pytest.raises(Unreadable):
+        seats(count)
+    with pytest.raises(Unreadable):
+        generate("x", seats(2) * 3)
+
+
+@pytest.mark.parametrize(
+    ("text", "changes", "key"),
+    [
+        ("open B31 > B99", {}, "table.unknown-card"),
+        ("open B31 > W30", {}, "table.no-building"),
+        ("recruit W20 > M02", {}, "table.no-worker"),
+        ("open B31 > B02", {}, "table.card-twice"),
+        ("open B31 > B31", {}, "table.card-twice"),
+        ("open B31 > B34; open B02 > B34", {}, "table.card-twice"),
+        ("open B31 > B33", {"building_deck": ["B34", "B33"]}, "table.not-top"),
+        ("open B31 > B33", {"building_deck": []}, "table.deck-empty"),
+        ("open W20", {}, "table.no-building"),
+        ("recruit B31", {}, "table.no-worker"),
+        ("send B31 B31", {}, "table.no-worker"),
+        ("send W01 W20", {}, "table.no-building"),
+        ("eva: end", {}, "position.stranger"),
+    ],
+)
+def test_actions_that_no_table_could_have(text, changes, key):
+    with pytest.raises(Unreadable) as fault:
+        checked_log(game_record(SETUP | changes, parsed(text)))
+    assert fault.value.key == key
+    assert fault.value.path.startswith(f"$.actions[{text.count(';')}]")
+
+
+def test_the_tables_word():
+    """What is short is not paid; a worker may leave a site; what lies nowhere cannot be had."""
+    _, steps = judged("coins 3; !open B31 > B34; !send W01 B31; buy 3; !coins 4")
+    assert [(step.ruling.legal, step.overridden) for step in steps] == [
+        (True, False), (False, True), (False, True), (False, False), (False, False)
+    ]  # fmt: skip
+    assert steps[2].after.actions_left == 0
+    assert steps[2].after.seats[0].sites[0].workers == ("W01",)
+    _, steps = judged("open B31 > B34; open B02 > B33; send W01 B31; !send W01 B02")
+    assert {site.card: site.workers for site in steps[-1].after.seats[0].sites} == {"B31": (), "B02": ("W01",)}
+    _, steps = judged("buy 2; open B31 > B34; !send W01 B31")
+    assert steps[-1].after.seats[0].coins == 0
+    _, steps = judged("luis: !coins 3")
+    assert (steps[-1].after.actions_left, steps[-1].after.seats[1].coins) == (3, 16)
+    game, steps = judged("!open B34")
+    assert not steps[-1].overridden
+    for language in LANGUAGES:
+        assert say(language, "builders.impossible.card") in ruling_record(game, 0, steps[-1], language)["message"]
+
+
+def test_every_rule_has_both_examples():
+    """Rules that a table can break have an entry above; what goes by itself has a test of its own, both ways."""
+    automatic = {"bld.finish": test_finish, "bld.end": test_end, "bld.score": test_score, "bld.setup": test_set_up}
+    assert all(rule in test.__doc__ for rule, test in automatic.items())
+    assert {example.rule for example in REFUSED} | set(automatic) == set(OWN) == set(RULES.split())
+
+
+def test_every_sentence_of_every_rule_is_spoken():
+    """A sentence that no example brings about would be a sentence nobody has read."""
+    for language in LANGUAGES:
+        spoken = {say(language, "builders.phase.over")}
+        for example in REFUSED:
+            game, steps = judged(f"{example.before}; {example.refused}")
+            spoken.add(ruling_record(game, 0, steps[-1], language)["message"])
+        for row, count in product(("buildings", "workers"), (1, 2)):
+            spoken.add(event_words(game, Event("warning", None, {"warning": row, "count": count}), language))
+        game, state = at_the_end(SEVENTEEN, (), 1)
+        over = log.take(game, state, EndTurn(player="luis")).after
+        spoken.add(ruling_record(game, 0, log.take(game, over, EndTurn(player="ana")), language)["message"])
+        for rule in OWN.values():
+            for case, sentences in rule.cases.items():
+                pattern = re.sub(r"\\{\w+\\}", ".+", re.escape(sentences[language]))
+                # In Spanish an article may have flowed together with the word before it.
+                pattern = pattern.replace(r"\ a\ .+", r"\ al?\ .+")
+                assert any(re.fullmatch(pattern, each) for each in spoken), (rule.id, case, language)
+
+
+def test_the_rules_are_explained():
+    for rule in OWN.values():
+        assert rule.kind == "rulebook"
+        assert rule.source.startswith("BLD")
+        for language in LANGUAGES:
+            explained = explain(rule.id, language)
+            for text in (explained["text"], explained.get("clarification", "X.")):
+                assert text.isprintable()
+                assert "{" not in text
+                assert text.endswith(".")
+    # What no rulebook on file states is labelled as a clarification.
+    assert {rule.id for rule in OWN.values() if rule.clarified} == {"bld.open", "bld.recruit", "bld.score"}
