@@ -10,14 +10,12 @@ from hexreeve.kingdom.catalog import Card, Tile
 from hexreeve.kingdom.log import Log, Step
 from hexreeve.kingdom.sheet import card_name, line_name
 from hexreeve.kingdom.state import BOTH, Game, GameState, HeldTile, Seat, stock_of
-from hexreeve.rules import rules
+from hexreeve.rules import rule_about
 from hexreeve.ruling import Event
 from hexreeve.wording import say, words
 
 # The rules that say why: what the page explains when somebody asks.
 _RULE_OF_EVENT = {
-    "seize": "kb.tile.seize",
-    "lose": "kb.tile.keep",
     "end-triggered": "kb.end",
     "end": "kb.end",
     "warning": "kb.turn.end",
@@ -52,16 +50,16 @@ def view(log: Log, steps: Sequence[Step], done: int, language: str) -> dict[str,
             player: {tile: report.offer_record(offer) for tile, offer in offers.items()}
             for player, offers in may.reactions.items()
         },
-        "card": state.card and _card(state.card, language),
+        "card": state.card and _card(game, state, state.card, language),
         "terrain": state.terrain,
-        "terrains": list(game.terrains[state.card]) if state.card else [],
-        "others": [_card(card, language) for card in state.others],
+        "others": [_card(game, state, card, language) for card in state.others],
         "hand": state.seats[state.active].hand,
-        "cards": [_card(card, language) for card in dict.fromkeys(game.deck)],
+        "cards": [_card(game, state, card, language) for card in dict.fromkeys(game.deck)],
         "owed": state.owed,
         "ongoing": None if state.ongoing is None else {"tile": state.ongoing[0], "left": state.ongoing[1]},
         "last_round": state.end_triggered,
         "legal": legal,
+        "freed": names_in(referee.freed(game, state)),
         "pieces": {player: _pieces(seat) for player, seat in zip(game.players, state.seats, strict=True)},
         "walls": names_in(state.walls),
         "players": [_player(game, state, player, language) for player in game.players],
@@ -73,8 +71,18 @@ def view(log: Log, steps: Sequence[Step], done: int, language: str) -> dict[str,
     }
 
 
-def _card(card: str, language: str) -> dict[str, Any]:
-    return {"id": card, "name": card_name(card, language), "terrains": card.split(BOTH)}
+def _card(game: Game, state: GameState, card: str, language: str) -> dict[str, Any]:
+    """Return a terrain card; one that leaves its terrain open comes with what there is to choose from."""
+    terrains = game.terrains[card]
+    choices = [
+        {"terrain": terrain, "words": report.choice_words(game, state, terrain, language)} for terrain in terrains
+    ]
+    return {
+        "id": card,
+        "name": card_name(card, language),
+        "terrains": card.split(BOTH),
+        "choices": choices if len(terrains) > 1 else [],
+    }
 
 
 def _pieces(seat: Seat) -> dict[str, list[str]]:
@@ -105,9 +113,9 @@ def _player(game: Game, state: GameState, player: str, language: str) -> dict[st
         "aside": seat.aside + seat.lifted,
         "gold": [{"name": line_name(kind, language), "gold": gold} for kind, gold in seat.gold],
         "tiles": [
-            *(_tile(game, tile, _status(tile), language) for tile in seat.tiles),
-            *(_tile(game, tile, _status(tile), language) for tile in shared),
-            *(_tile(game, HeldTile(game.board.locations[site], site), "lost", language) for site in gone),
+            *(_tile(game, state, tile, _status(tile), language) for tile in seat.tiles),
+            *(_tile(game, state, tile, _status(tile), language) for tile in shared),
+            *(_tile(game, state, HeldTile(game.tile_at[site], site), "lost", language) for site in gone),
         ],
     }
 
@@ -116,7 +124,7 @@ def _status(held: HeldTile) -> str:
     return "fresh" if held.fresh else "used" if held.used else "usable"
 
 
-def _tile(game: Game, held: HeldTile, status: str, language: str) -> dict[str, Any]:
+def _tile(game: Game, state: GameState, held: HeldTile, status: str, language: str) -> dict[str, Any]:
     tile, power = game.ruleset.usable[held.tile], game.ruleset.powers.get(held.tile)
     return {
         "id": held.tile,
@@ -124,14 +132,32 @@ def _tile(game: Game, held: HeldTile, status: str, language: str) -> dict[str, A
         "help": say(language, f"help.tile.{held.tile}"),
         "from": name_of(held.source) if held.source is not None else None,
         "kind": power.kind if power else "passive" if tile.rule else "table",
-        "waives": tile.waives,
-        "bonus_of": tile.bonus_of,
+        "ops": [op for op in power.forms if op] if power else [],
+        "frees": _frees(state, tile, status),
+        "freeable": power is not None and "outpost" in power.may,
         "shared": tile.shared,
         "reaction": tile.reaction,
         "status": status,
         "status_name": say(language, f"tile-status.{status}"),
-        "rule": _RULE_OF_STATUS[status],
+        "rule": _rule_of_tile(tile, held, status),
     }
+
+
+def _frees(state: GameState, tile: Tile, status: str) -> dict[str, Any] | None:
+    """Return what an action says if the tile frees it of adjacency: a build of the card, or a use of a tile."""
+    if tile.waives == "any":
+        return {"build": {"outpost": True}, "tile": {"outpost": True}, "now": status == "usable"}
+    if tile.waives:
+        return {"build": {"bonus": tile.bonus_of}, "tile": {}, "now": status == "usable" and not state.built}
+    return None
+
+
+def _rule_of_tile(tile: Tile, held: HeldTile, status: str) -> str:
+    if status == "usable" and tile.rule:
+        return tile.rule
+    if status == "fresh" and tile.passing:
+        return tile.seized
+    return _RULE_OF_STATUS[status]
 
 
 def _entry(log: Log, step: Step, language: str) -> dict[str, Any]:
@@ -149,8 +175,17 @@ def _event(game: Game, event: Event, language: str) -> dict[str, Any]:
     return {
         "kind": event.kind,
         "words": report.event_words(game, event, language),
-        "rule": _RULE_OF_EVENT.get(event.kind),
+        "rule": _rule_of_event(game, event),
     }
+
+
+def _rule_of_event(game: Game, event: Event) -> str | None:
+    if event.kind == "lose" and "from" in event.facts:
+        return "kb.tile.keep"
+    about = str(event.facts.get("for", event.facts.get("tile", "")))
+    if about in game.ruleset.usable:
+        return game.ruleset.usable[about].seized
+    return _RULE_OF_EVENT.get(event.kind) or rule_about(about)
 
 
 def _house_rules(game: Game, language: str) -> list[dict[str, Any]]:
@@ -185,5 +220,4 @@ def score_view(game: Game, state: GameState, language: str) -> dict[str, Any]:
 
 
 def _row(game: Game, kind: str, language: str) -> Mapping[str, str | None]:
-    rule = f"kb.score.{kind}"
-    return {"id": kind, "name": line_name(kind, language), "rule": rule if rule in rules() else None}
+    return {"id": kind, "name": line_name(kind, language), "rule": rule_about(kind)}
