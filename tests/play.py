@@ -1,62 +1,135 @@
 """Seeded play for tests, fixtures and benchmarks: sensible legal games, and tries that may break any rule."""
 
 from dataclasses import replace
+from itertools import chain, combinations, product
 
-from hexreeve.hexgrid import HEXES, hexes_in, neighbours
+import invented
+from hexreeve.hexgrid import hexes_in, neighbours
 from hexreeve.kingdom import log, referee
 from hexreeve.kingdom.actions import Build, EndTurn, Redraw, Reveal, UseTile
 from hexreeve.kingdom.choices import Choices
 from hexreeve.kingdom.generator import generate
-from hexreeve.kingdom.ruleset import EDITIONS, compose
-from hexreeve.kingdom.setup import Player
-from hexreeve.kingdom.state import Phase, opening
+from hexreeve.kingdom.placing import mandatory
+from hexreeve.kingdom.powers import Offer
+from hexreeve.kingdom.reading import checked_setup
+from hexreeve.kingdom.ruleset import compose
+from hexreeve.kingdom.setup import Player, to_record
+from hexreeve.kingdom.state import BOTH, Phase, opening
 
 BOXES = ("base",)
 
 
-def new_game(seed, players=2, edition="first", **wishes):
-    """Return a game with a random set-up."""
+def new_game(seed, players=2, edition="first", boxes=BOXES, **wishes):
+    """Return a game with a random set-up; what is not on file is invented."""
     house_rules = wishes.pop("house_rules", {})
-    colours = EDITIONS[edition].colours[:players]
-    setup = generate(Choices(str(seed), edition, BOXES, tuple(map(Player, colours)), **wishes))
+    colours = compose(boxes, edition).colours[:players]
+    wishes = {"quadrants": invented.QUADRANTS, "maps": {"island": invented.ISLAND}} | wishes
+    setup = generate(Choices(str(seed), edition, boxes, tuple(map(Player, colours)), **wishes))
     setup = replace(setup, house_rules={**setup.house_rules, **house_rules})
-    return log.new_game(setup, compose(BOXES, edition))
+    return log.new_game(*checked_setup(to_record(setup)))
 
 
-def uses(player, tile, offer):
-    """Yield every use of a tile that an offer names."""
+def path(origin, to, within):
+    """Return a shortest way from hex to hex, the first left out; all of it but the first lies `within` a mask."""
+    ways, front = {origin: ()}, [origin]
+    while to not in ways:
+        for here in list(front):
+            for h in hexes_in(neighbours(1 << here) & within):
+                if h not in ways:
+                    ways[h] = (*ways[here], h)
+                    front.append(h)
+            front.remove(here)
+    return ways[to]
+
+
+def uses(game, state, player, tile, offer, whole=None):
+    """Yield every use of a tile that an offer names, of the ways to a hex one; `whole` is it if `offer` is a part."""
+    kind = game.ruleset.powers[tile].kind
+    for fields in chain(_places(game, state, kind, offer), _moves(kind, offer, whole or offer)):
+        yield UseTile(player=player, tile=tile, **fields)
+    for card, mask in offer.cards.items():
+        for h in hexes_in(mask):
+            yield UseTile(player=player, tile=tile, card=card, at=h)
+        if not mask:
+            yield UseTile(player=player, tile=tile, card=card)
+    if offer.targets:
+        for hexes in product(*(hexes_in(mask) for mask in offer.targets.values())):
+            yield UseTile(player=player, tile=tile, remove=tuple(zip(offer.targets, hexes, strict=True)))
+
+
+def _places(game, state, kind, offer):
     for h in hexes_in(offer.at):
-        yield UseTile(player=player, tile=tile, at=h)
+        yield {"every": (h,)} if kind == "walls" else {"at": h} | ({"op": "place"} if kind == "pieces" else {})
+    if kind == "walls":
+        for both in combinations(hexes_in(offer.at), 2):
+            left = game.ruleset.walls - state.walls.bit_count()
+            if left > 1 and len({game.board.ground_of(h) for h in both}) == 1:
+                yield {"every": both}
+
+
+def _moves(kind, offer, whole):
     for origin, mask in offer.moves.items():
         for h in hexes_in(mask):
-            yield UseTile(player=player, tile=tile, origin=origin, to=h)
+            if kind == "move":
+                yield {"origin": origin, "to": h}
+            else:
+                way = {"origin": origin, "path": path(origin, h, whole.moves[origin])}
+                yield way | ({"op": "move"} if kind == "pieces" else {})
+    for h in hexes_in(offer.lifts):
+        yield {"origin": h}
+    for h in hexes_in(offer.returns):
+        yield {"origin": h, "op": "return"}
+
+
+def some_use(game, state, player, tile, offer, draw):
+    """Return one use of a tile out of an offer."""
+    part = Offer(
+        at=_some(offer.at, draw) | _some(offer.at, draw),
+        moves={origin: _some(offer.moves[origin], draw) for origin in _one(offer.moves, draw)},
+        lifts=_some(offer.lifts, draw),
+        returns=_some(offer.returns, draw),
+        cards={card: _some(offer.cards[card], draw) for card in _one(offer.cards, draw)},
+        targets={player: _some(mask, draw) for player, mask in offer.targets.items()},
+    )
+    return draw.choice(list(uses(game, state, player, tile, part, offer)))
+
+
+def _some(mask, draw):
+    return 1 << draw.choice(list(hexes_in(mask))) if mask else 0
+
+
+def _one(names, draw):
+    return [draw.choice(list(names))] if names else []
 
 
 class Cards:
-    """The terrain cards of a real table: a pile, the discards, one hidden card for each player."""
+    """The terrain cards of a real table: a pile, the discards, hidden cards for each player."""
 
     def __init__(self, game, draw):
-        self.draw = draw
-        self.pile = list(game.ruleset.deck)
+        self.game, self.draw = game, draw
+        self.pile = list(game.deck)
         self.draw.shuffle(self.pile)
         self.discards = []
         self.leaves = game.ruleset.edition.useless_card_leaves
-        self.hands = {player: self.pile.pop() for player in game.players}
+        self.hands = {player: [self.pile.pop()] for player in game.players}
 
-    def follow(self, action, played):
-        """Do with the cards what an action means; `played` lies on the table before it."""
-        if isinstance(action, Redraw) and self.leaves:
-            return
-        if isinstance(action, Redraw | EndTurn):
-            self.discards.append(played)
+    def follow(self, step):
+        """Do with the cards what a step means."""
+        action, before = step.action, step.before
+        if isinstance(action, UseTile) and action.card:
+            self.discards.append(action.card)
+        if isinstance(action, Redraw | EndTurn) and not (isinstance(action, Redraw) and self.leaves):
+            self.discards += [before.card] * (before.card is not None)  # the table's word ends any turn
         if isinstance(action, EndTurn):
-            self.hands[action.player] = self.next()
+            self.discards += before.others
+            seat = step.after.seats[before.active]
+            self.hands[self.game.players[before.active]] = [self.next() for _ in range(seat.hand)]
 
     def next(self):
         """Draw a card."""
         if not self.pile:
             self.draw.shuffle(self.discards)
-            self.pile, self.discards = self.discards, []
+            self.pile, self.discards = self.discards or [self.draw.choice(self.game.deck)], []
         return self.pile.pop()
 
 
@@ -65,37 +138,105 @@ def sensible(game, state, cards, draw):
     may = referee.legal(game, state)
     player = may.player
     if may.phase is Phase.REVEAL:
-        return Reveal(player=player, card=cards.hands[player])
+        return _reveal(game, player, cards.hands[player], draw)
+    if may.reactions and draw.random() < 0.8:
+        player, offers = draw.choice(list(may.reactions.items()))
+        return draw.choice([use for tile in offers for use in uses(game, state, player, tile, offers[tile])])
     if may.redraw:
         return Redraw(player=player, card=cards.next())
     if may.tiles and draw.random() < (0.4 if may.build else 0.8):
         tile = draw.choice(list(may.tiles))
-        return draw.choice(list(uses(player, tile, may.tiles[tile])))
+        offer = may.tiles[tile]
+        if offer.cards:
+            card = cards.next()
+            offer = offer._replace(cards={card: offer.cards[card]})
+        return some_use(game, state, player, tile, offer, draw)
     if may.build:
-        taken = state.seats[state.active].taken_from
-        left = zip(game.sites, state.stock, strict=True)
-        wanted = neighbours(sum(1 << site for site, count in left if count and not taken >> site & 1))
-        hexes = list(hexes_in(may.build))
-        return Build(player=player, at=draw.choices(hexes, [9 if wanted >> h & 1 else 1 for h in hexes])[0])
+        return _freed(game, state, player, draw) or Build(player=player, at=_seeking(game, state, may.build, draw))
     return EndTurn(player=player)
+
+
+def _reveal(game, player, hand, draw):
+    card = draw.choice(hand)
+    terrains = game.terrains[card]
+    terrain = draw.choice([None, *terrains]) if BOTH in card else None
+    return Reveal(player=player, card=card, cards=tuple(hand) if len(hand) > 1 else (), terrain=terrain)
+
+
+def _seeking(game, state, build, draw):
+    """Return a hex to build on, rather one next to tiles that are still to be had."""
+    taken = state.seats[state.active].taken_from
+    left = zip(game.sites, state.stock, strict=True)
+    wanted = neighbours(sum(1 << site for site, count in left if count and not taken >> site & 1))
+    hexes = list(hexes_in(build))
+    return draw.choices(hexes, [9 if wanted >> h & 1 else 1 for h in hexes])[0]
+
+
+def _freed(game, state, player, draw):
+    """Return a build that a tile frees of adjacency, if there is such a tile and the wish for it."""
+    for free in ({"outpost": True}, {"bonus": "temple"}) if draw.random() < 0.5 else ():
+        hexes = mandatory(game, state, state.seats[state.active]).fitting
+        action = Build(player=player, at=draw.choice(list(hexes_in(hexes))), **free)
+        if referee.check(game, state, action).legal:
+            return action
+    return None
 
 
 def anything(game, state, draw):
     """Return an action that may break any rule."""
     player = draw.choice([game.players[state.active]] * 3 + list(game.players))
     kind = draw.randrange(8)
+    hexes = list(hexes_in(game.board.everywhere))
     if kind == 0:
         return EndTurn(player=player)
     if kind == 1:
-        return draw.choice([Reveal, Redraw])(player=player, card=draw.choice(game.ruleset.deck))
-    if kind < 5:
-        return Build(player=player, at=draw.choice(HEXES))
+        return draw.choice([Redraw, Reveal])(player=player, card=draw.choice(game.deck))
+    if kind < 4:
+        usable = game.ruleset.usable.values()
+        outpost = any(tile.waives == "any" for tile in usable) and draw.random() < 0.2
+        bonus = "temple" if any(tile.waives == "opening" for tile in usable) and draw.random() < 0.2 else None
+        return Build(player=player, at=draw.choice(hexes), outpost=outpost, bonus=bonus)
     seat = state.seats[game.seat_of(player)]
-    tile = draw.choice([held.tile for held in seat.tiles] * 2 + list(game.ruleset.tiles))
-    if game.ruleset.powers[tile].kind != "move":
-        return UseTile(player=player, tile=tile, at=draw.choice(HEXES))
-    origin = draw.choice(list(hexes_in(seat.own)) * 2 + [draw.choice(HEXES)])
-    return UseTile(player=player, tile=tile, origin=origin, to=draw.choice(HEXES))
+    tile = draw.choice([held.tile for held in seat.tiles] * 4 + list(game.ruleset.usable))
+    power = game.ruleset.powers.get(tile)
+    own = list(hexes_in(seat.own)) * 2 + [draw.choice(hexes)]
+    if power is None:
+        return draw.choice(
+            [
+                UseTile(player=player, tile=tile),
+                UseTile(player=player, tile=tile, at=draw.choice(hexes)),
+                UseTile(player=player, tile=tile, origin=draw.choice(own), to=draw.choice(hexes)),
+            ]
+        )
+    op = draw.choice(list(power.forms))
+    wanted = [*power.forms[op], *(field for field in power.may if draw.random() < 0.5)]
+    return UseTile(player=player, tile=tile, op=op, **_anything(game, state, power, wanted, own, hexes, draw))
+
+
+def _anything(game, state, power, wanted, own, hexes, draw):
+    fields = {}
+    if "at" in wanted:
+        fields |= {"every": tuple(draw.choices(hexes, k=draw.choice([1, 2])))} if power.several else {}
+        fields |= {} if power.several else {"at": draw.choice(hexes)}
+    if "from" in wanted:
+        fields["origin"] = draw.choice(own)
+    if "to" in wanted:
+        fields["to"] = draw.choice(hexes)
+    if "path" in wanted:
+        here, way = fields["origin"], []
+        for _ in range(draw.randint(1, 4)):
+            near = list(hexes_in(neighbours(1 << here) & game.board.everywhere))
+            here = draw.choice([*near * 3, draw.choice(hexes)])
+            way.append(here)
+        fields["path"] = tuple(way)
+    if "card" in wanted:
+        fields["card"] = draw.choice(game.deck)
+    if "remove" in wanted:
+        pieces = [(game.players[i], h) for i, seat in enumerate(state.seats) for h in hexes_in(seat.own)]
+        fields["remove"] = tuple(draw.sample(pieces, min(len(pieces), draw.randint(0, len(game.players) - 1))))
+    if "outpost" in wanted and any(tile.waives == "any" for tile in game.ruleset.usable.values()):
+        fields["outpost"] = True
+    return fields
 
 
 def play(game, draw, start=None, tries=0.0, overrides=0.0):
@@ -114,5 +255,5 @@ def play(game, draw, start=None, tries=0.0, overrides=0.0):
         step = log.take(game, state, action)
         yield step
         if step.ruling.legal or step.overridden:
-            cards.follow(action, state.card)
+            cards.follow(step)
         state = step.after

@@ -3,26 +3,51 @@
 import json
 import random
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from itertools import product
 
 import naive
 import play
 import pytest
-from hexreeve.hexgrid import HEXES, hexes_in, name_of, names_in
+from hexreeve.hexgrid import HEXES, hexes_in, name_of, names_in, neighbours
 from hexreeve.kingdom import log, notation, position, referee
 from hexreeve.kingdom.actions import Build, EndTurn, Redraw, Reveal, UseTile, to_dict
+from hexreeve.kingdom.powers import NOTHING
 from hexreeve.kingdom.report import legal_record, report, ruling_record
 from hexreeve.kingdom.setup import to_record
 from hexreeve.kingdom.state import SETTLEMENTS, TILES_PER_LOCATION, Phase, opening
 from hexreeve.records import check_schema
 from hexreeve.wording import LANGUAGES
+from play import BOXES
 
+EVERYTHING = ("base", "nomads", "crossroads", "marshlands", "queenies", "harvest", "emperors-choice")
+MINIS = {"island": "always", "caves": "always", "capitols": "always"}
+# players, edition, boxes, wishes: every two boxes meet.
 TABLES = {
-    "two": (2, "first", {}),
-    "three-castle-tiles": (3, "second", {"castle_tiles": True}),
-    "four": (4, "second", {"require": ("tile:barn", "tile:harbor")}),
-    "five": (5, "first", {}),
+    "two": (2, "first", BOXES, {}),
+    "three-castle-tiles": (3, "second", BOXES, {"castle_tiles": True}),
+    "four": (4, "second", BOXES, {"require": ("tile:barn", "tile:harbor")}),
+    "five": (5, "first", BOXES, {}),
+    "walls-and-warriors": (3, "first", EVERYTHING[:3], {"exact": {"nomads": 2, "crossroads": 2}}),
+    "swamp-and-caves": (
+        4,
+        "first",
+        ("base", "marshlands", "queenies"),
+        {"exact": {"marshlands": 3}, "require": ("quadrant:harbor",), "minis": MINIS},
+    ),
+    "camps-and-canoes": (2, "second", ("base", "nomads", "marshlands"), {"exact": {"nomads": 2, "marshlands": 2}}),
+    "forts-and-temples": (
+        3,
+        "second",
+        ("base", "crossroads", "marshlands"),
+        {"exact": {"crossroads": 2, "marshlands": 2}},
+    ),
+    "everything": (
+        5,
+        "first",
+        EVERYTHING,
+        {"exact": dict.fromkeys(("nomads", "crossroads", "marshlands", "harvest"), 1), "minis": MINIS},
+    ),
 }
 SEEDS = range(2)
 
@@ -31,8 +56,8 @@ class Played:
     """A whole random game with tries that break rules, some of them ruled legal at the table."""
 
     def __init__(self, table, seed):
-        players, edition, wishes = TABLES[table]
-        self.game = play.new_game(f"{table}-{seed}", players, edition, **wishes)
+        players, edition, boxes, wishes = TABLES[table]
+        self.game = play.new_game(f"{table}-{seed}", players, edition, boxes, **wishes)
         self.steps = list(play.play(self.game, random.Random(seed), tries=0.15, overrides=0.15))
         self.draw = random.Random(seed)
         self.log = log.Log(self.game, opening(self.game), tuple(step.action for step in self.steps))
@@ -42,6 +67,7 @@ class Played:
 
 
 ALL = list(product(TABLES, SEEDS))
+BASE = [key for key in ALL if TABLES[key[0]][2] == BOXES]
 game_of = cache(Played)
 
 
@@ -62,42 +88,104 @@ def test_the_games_are_worth_looking_at():
     assert len(broken) > 20
 
 
-def test_pieces_and_tiles_are_conserved(played):
-    game, gone = played.game, 0
+def test_pieces_are_conserved(played):
+    game, pieces = played.game, played.game.ruleset.pieces
+    for state in (step.after for step in played.steps):
+        for seat in state.seats:
+            assert seat.settlements.bit_count() + seat.supply + seat.aside + seat.lifted == SETTLEMENTS
+            for kind, mask in seat.pieces:
+                wide = neighbours(mask) & mask == mask and mask.bit_count() == 7
+                assert wide if pieces[kind].wide else 0 < mask.bit_count() <= pieces[kind].count
+        each = [seat.settlements for seat in state.seats]
+        each += [mask for seat in state.seats for _, mask in seat.pieces]
+        assert state.occupied.bit_count() == state.walls.bit_count() + sum(mask.bit_count() for mask in each)
+        assert state.walls.bit_count() <= game.ruleset.walls
+        assert not state.occupied & (game.board.special | ~game.board.everywhere)
+
+
+def test_tiles_are_conserved(played):
+    game, gone, used_up = played.game, 0, 0
+    usable, locations = game.ruleset.usable, game.board.locations
     for step in played.steps:
         state = step.after
-        gone += sum(event.kind == "lose" for event in step.events)
+        gone += sum(event.kind == "lose" and "from" in event.facts for event in step.events)
+        used_up += sum(event.kind == "lose" and usable[event.facts["tile"]].passing for event in step.events)
+        used_up += sum(event.kind == "gold" and event.facts["for"] in usable for event in step.events)
+        stock = dict(zip(game.sites, state.stock, strict=True))
+        held = [each for seat in state.seats for each in seat.tiles]
+        from_locations = sum(each.source is not None for each in held)
+        assert sum(stock[site] for site in locations) + from_locations + gone == TILES_PER_LOCATION * len(locations)
+        camps = sum(stock[site] for site in game.sites if site not in locations)
+        assert camps + sum(usable[each.tile].passing for each in held) + used_up == len(game.sites) - len(locations)
+        for site in locations:
+            assert stock[site] == TILES_PER_LOCATION - sum(seat.taken_from >> site & 1 for seat in state.seats)
+        for kind, bonus in game.bonus.items():
+            assert sum(each.tile == bonus.id for each in held) <= bonus.count
+            for seat in state.seats:
+                tiles = [each.tile for each in seat.tiles]
+                assert tiles.count(bonus.id) <= (tiles.count(kind) > 1)
         for seat in state.seats:
-            assert seat.settlements.bit_count() + seat.supply == SETTLEMENTS
-            assert all(seat.taken_from >> held.source & 1 for held in seat.tiles)
-        assert state.occupied.bit_count() == sum(seat.own.bit_count() for seat in state.seats)
-        assert not state.occupied & game.board.special
-        held = sum(len(seat.tiles) for seat in state.seats)
-        assert sum(state.stock) + held + gone == TILES_PER_LOCATION * len(game.sites)
-        for site, left in zip(game.sites, state.stock, strict=True):
-            assert left == TILES_PER_LOCATION - sum(seat.taken_from >> site & 1 for seat in state.seats)
+            assert all(seat.taken_from >> each.source & 1 for each in seat.tiles if each.source is not None)
 
 
-def tries(game, state, draw):
-    """Yield every build and every use of a tile, each with what it would be in the offer.
+def tries(game, state, offers, draw):
+    """Yield uses of every tile, each with whether the offer names it: every hex of a tile in hand, some of others.
 
-    A settlement that is not there cannot move, wherever to: of those moves some will do, and of the moves of a
-    tile that is not held. Late in the game so will the moves of some of the many settlements.
+    A settlement that is not there cannot move, wherever to: of those moves some will do. Late in the game so will
+    the moves of some of the many settlements.
     """
     player, seat = game.players[state.active], state.seats[state.active]
-    for h in HEXES:
-        yield "build", (None, h), Build(player=player, at=h)
-    for tile in game.ruleset.tiles:
-        if game.ruleset.powers[tile].kind != "move":
-            for h in HEXES:
-                yield tile, (None, h), UseTile(player=player, tile=tile, at=h)
-            continue
+    everywhere = list(hexes_in(game.board.everywhere))
+    absent = [h for h in draw.sample(everywhere, 9) if not seat.own >> h & 1]
+    held = [each.tile for each in seat.tiles]
+    for tile, power in game.ruleset.powers.items():
+        offer = offers.get(tile, NOTHING)
+        hexes = everywhere if tile in held or offer else draw.sample(everywhere, 20)
         own = list(hexes_in(seat.own))
-        own = draw.sample(own, min(len(own), 8)) if tile in [held.tile for held in seat.tiles] else own[:1]
-        absent = zip(draw.sample(HEXES, 100), draw.sample(HEXES, 100), strict=True)
-        moves = set(product(own, HEXES)) | {(origin, h) for origin, h in absent if not seat.own >> origin & 1}
-        for origin, h in moves:
-            yield tile, (origin, h), UseTile(player=player, tile=tile, origin=origin, to=h)
+        own = [*draw.sample(own, min(len(own), 6 if tile in held else 1)), *draw.sample(absent, 2)]
+        use = partial(UseTile, player=player, tile=tile)
+        for h in hexes:
+            at = bool(offer.at >> h & 1)
+            if power.kind == "walls":
+                yield at, use(every=(h,))
+                other = draw.choice(everywhere)
+                both = at and offer.at >> other & 1 and h != other and walls_left(game, state) > 1
+                yield bool(both) and game.board.ground_of(h) == game.board.ground_of(other), use(every=(h, other))
+            elif power.kind == "pieces":
+                yield at, use(op="place", at=h)
+                yield bool(offer.returns >> h & 1), use(op="return", origin=h)
+            elif power.kind == "lift":
+                yield bool(offer.lifts >> h & 1), use(origin=h)
+            elif power.kind == "draw":
+                for card in set(game.deck):
+                    yield bool(offer.cards.get(card, 0) >> h & 1), use(card=card, at=h)
+            elif power.kind in ("build", "wide"):
+                yield at, use(at=h)
+        for origin, h in product(own, hexes):
+            there = bool(offer.moves.get(origin, 0) >> h & 1)
+            if power.kind == "move":
+                yield there, use(origin=origin, to=h)
+            elif power.kind == "path" or "move" in power.forms:
+                op = {"op": "move"} if power.kind == "pieces" else {}
+                way = play.path(origin, h, offer.moves[origin] if there else game.board.everywhere)
+                if h != origin and way:
+                    yield there, use(origin=origin, path=way, **op)
+        if power.kind == "draw":
+            for card in set(game.deck):
+                yield offer.cards.get(card) == 0, use(card=card)
+        if power.kind == "remove":
+            pieces = [(game.players[i], h) for i, each in enumerate(state.seats) for h in hexes_in(each.own)]
+            for _ in range(20):
+                some = tuple(draw.sample(pieces, min(len(pieces), len(offer.targets) or 1)))
+                named = {name: 1 << h for name, h in some}
+                right = named.keys() == offer.targets.keys() and all(
+                    named[name] & offer.targets[name] for name in named
+                )
+                yield bool(offer) and right, use(remove=some)
+
+
+def walls_left(game, state):
+    return game.ruleset.walls - state.walls.bit_count()
 
 
 @pytest.mark.parametrize("table", TABLES)
@@ -105,41 +193,56 @@ def test_offer_is_verdict_on_every_hex(table):
     played = game_of(table, 0)
     game, draw = played.game, played.draw
     by_phase = [next(s.before for s in played.steps[60:] if s.before.phase is phase) for phase in list(Phase)[:4]]
-    moving = next(s.before for s in played.steps if moves_offered(game, s.before))
-    for state in [*by_phase, moving, *(step.before for step in played.sample(3)), played.steps[-1].after]:
+    moving = next(s.before for s in played.steps if any(o.moves for o in referee.legal(game, s.before).tiles.values()))
+    begun = [s.before for s in played.steps if s.before.ongoing][:2]
+    for state in [*by_phase, moving, *begun, *(s.before for s in played.sample(3)), played.steps[-1].after]:
         may = referee.legal(game, state)
         player = game.players[state.active]
-        offers = {"build": {None: may.build}} | {tile: targets(offer) for tile, offer in may.tiles.items()}
-        tried = {}
-        for what, where, action in tries(game, state, draw):
-            allowed = referee.check(game, state, action).legal
-            assert allowed == bool(offers.get(what, {}).get(where[0], 0) >> where[1] & 1), action
-            tried.setdefault(what, {}).setdefault(where[0], []).append(allowed)
-        # What is not offered is absent: no tile without a target, no settlement that cannot move.
-        for what in may.tiles:
-            assert offers[what]
-            assert all(offers[what].values())
-            assert any(any(each) for each in tried[what].values()) or None not in offers[what]
+        for h in hexes_in(game.board.everywhere):
+            action = Build(player=player, at=h)
+            assert referee.check(game, state, action).legal == bool(may.build >> h & 1), action
+        for offered, action in tries(game, state, may.tiles, draw):
+            assert referee.check(game, state, action).legal == offered, action
+        for tile, offer in may.tiles.items():
+            # What is not offered is absent: no tile without a target, no settlement that cannot move.
+            assert offer
+            assert all(offer.moves.values())
+            assert all(offer.targets.values())
+            use = play.some_use(game, state, player, tile, offer, draw)
+            assert referee.check(game, state, use).legal, use
         for kind, offer in ((Reveal, may.phase is Phase.REVEAL), (Redraw, may.redraw)):
-            verdicts = {referee.check(game, state, kind(player=player, card=card)).legal for card in game.ruleset.deck}
+            hand = state.seats[state.active].hand
+            more = {"cards": (game.deck[0], game.deck[1])} if kind is Reveal and hand > 1 else {}
+            verdicts = {referee.check(game, state, kind(player=player, card=card, **more)).legal for card in game.deck}
             assert verdicts == {offer}
         assert referee.check(game, state, EndTurn(player=player)).legal == may.end_turn
         stranger = game.players[state.active - 1]
         assert not referee.check(game, state, EndTurn(player=stranger)).legal
 
 
-def targets(offer):
-    """Return the masks of an offer by the hex of the settlement that moves, None for what is built."""
-    return ({None: offer.at} if offer.at else {}) | dict(offer.moves)
+def test_offer_is_verdict_on_every_reaction():
+    seen = 0
+    for key in ALL:
+        game = game_of(*key).game
+        for state in [step.before for step in game_of(*key).steps if step.before.reactors][:6]:
+            may = referee.legal(game, state)
+            seen += bool(may.reactions)
+            tile = game.reaction.id
+            for player, h in product(game.players, hexes_in(game.board.everywhere)):
+                offer = may.reactions.get(player, {}).get(tile, NOTHING)
+                allowed = referee.check(game, state, UseTile(player=player, tile=tile, at=h)).legal
+                assert allowed == bool(offer.at >> h & 1), (player, name_of(h))
+            first = next(iter(may.reactions), None)
+            record = legal_record(game, state)
+            assert (record["phase"] == "reaction") == (first is not None)
+            assert record["player"] == (first or may.player)
+    assert seen > 5
 
 
-def moves_offered(game, state):
-    """Return the settlements that some tile may move."""
-    return {origin for offer in referee.legal(game, state).tiles.values() for origin in offer.moves}
-
-
-def test_a_slow_referee_agrees(played):
+@pytest.mark.parametrize("key", BASE, ids=lambda key: f"{key[0]}-{key[1]}")
+def test_a_slow_referee_agrees(key):
     """The whole game, mirrored in sets: the offers of some states, all broken rules, every change."""
+    played = game_of(*key)
     table = naive.Table(to_record(played.game.setup))
     assert {name_of(h): played.game.board.ground_of(h) for h in HEXES} == {
         naive.name(cell): ground for cell, ground in table.board.ground.items()
