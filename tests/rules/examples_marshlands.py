@@ -196,7 +196,7 @@ AUTOMATIC = [
     # An answer can bring the end, and take the last tile of another hex.
     Automatic("mar.canoe", "blue grass: B2; red> canoe E3", "blue grass: B2; red> canoe E3", {"event": "end-triggered"},
               ANSWER | {"supply": 1}, {"supply": 2}, TABLE),
-    Automatic("mar.canoe", "blue grass: B2; red> canoe N4", "blue grass: B2; red> canoe N3",
+    Automatic("mar.canoe", "blue grass: B2; red> canoe N4", "blue grass: B2; red> canoe O4",
               {"event": "seize", "tile": "canoe", "from": "M4"}, ANSWER | {"red": "O3 O5"}, {}, TABLE),
     # The settlement from the temple is not the last one of the supply.
     Automatic("kb.end", "red grass: B1", "red grass: B1", {"event": "end-triggered"}, {"red": "A1", "supply": 1},
