@@ -8,7 +8,7 @@ from hexreeve.cli import main
 
 GOLDEN = [
     json.loads(line)
-    for name in ("setups.jsonl", "setups-boxes.jsonl")
+    for name in ("setups.jsonl", "setups-boxes.jsonl", "setups-builders.jsonl")
     for line in Path(__file__).with_name(name).read_text("utf-8").splitlines()
 ]
 

@@ -103,9 +103,9 @@ def test_an_illegal_action_is_explained_and_changes_nothing(language):
 
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_whole_games_in_words_and_pictures(language):
-    for file in sorted(FILES.glob("*.json"))[:4]:
-        if file.stem.endswith(".expected"):
-            continue
+    files = [file for file in sorted(FILES.glob("*.json")) if not file.stem.endswith(".expected")]
+    assert files
+    for file in files[:3]:
         for command in ("score", "legal"):
             words = run(command, str(file), "--lang", language)
             assert words.strip()
