@@ -4,7 +4,7 @@ from pathlib import PurePosixPath
 
 CSP = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; "
-    "style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'"
+    "manifest-src 'self'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'"
 )
 EVERYWHERE = {
     # A worker takes its policy from its own response, so a meta tag in the page is not enough.

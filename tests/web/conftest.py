@@ -9,12 +9,19 @@ from serve import Site
 
 # A busy machine must not fail a test: what never comes is noticed late, and nothing else waits this long.
 PATIENCE = 60_000
+BLOCKED = "Service Worker registration blocked by Playwright"
 expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args):
     return {**browser_type_launch_args, "executable_path": house.chromium(), "args": house.CHROMIUM_FLAGS}
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args):
+    """Keep the site off the device: what is fetched for later visits would disturb the tests of this one."""
+    return {**browser_context_args, "service_workers": "block"}
 
 
 @pytest.fixture(scope="session")
@@ -28,7 +35,7 @@ class Watch:
 
     def __init__(self, origin):
         self.origin = origin
-        self.allowed = []
+        self.allowed = [BLOCKED]
         self.messages = []
         self.strangers = []
 

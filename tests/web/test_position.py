@@ -129,8 +129,8 @@ def test_a_question_about_a_move_without_following_a_game(hands):
     expect(page.locator("#games .kept-open")).to_have_count(2)
 
 
-def test_fingers_on_a_phone(browser, site, watch):
-    context = browser.new_context(viewport={"width": 320, "height": 640}, has_touch=True, locale="en")
+def test_fingers_on_a_phone(new_context, site, watch):
+    context = new_context(viewport={"width": 320, "height": 640}, has_touch=True, locale="en")
     page = context.new_page()
     watch.observe(page)
     hands = Hands(page, site, finger=True).visit().open(record())

@@ -20,20 +20,16 @@ def hands(page, site):
 
 
 @pytest.fixture
-def touch(browser, site, watch):
+def touch(new_context, site, watch):
     """Return a function that gives hands with a finger, on a screen of some size."""
-    contexts = []
 
     def begin(width, height):
-        context = browser.new_context(viewport={"width": width, "height": height}, has_touch=True, locale="en")
-        contexts.append(context)
+        context = new_context(viewport={"width": width, "height": height}, has_touch=True, locale="en")
         page = context.new_page()
         watch.observe(page)
         return Hands(page, site, finger=True).visit()
 
-    yield begin
-    for context in contexts:
-        context.close()
+    return begin
 
 
 def pieces(page):

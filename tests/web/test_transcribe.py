@@ -191,8 +191,8 @@ def test_a_mouse_can_be_drawn_along(painter):
 
 
 @pytest.mark.parametrize("width", [320, 390])
-def test_by_finger(browser, site, watch, width):
-    context = browser.new_context(viewport={"width": width, "height": 844}, has_touch=True, locale="es")
+def test_by_finger(new_context, site, watch, width):
+    context = new_context(viewport={"width": width, "height": 844}, has_touch=True, locale="es")
     page = context.new_page()
     watch.observe(page)
     painter = Painter(page, site).open("temple")

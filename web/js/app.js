@@ -1,6 +1,7 @@
 import { engine } from "./engine.js";
 
 /** @import { State } from "./types.js" */
+import { awake } from "./awake.js";
 import { BoardView } from "./board-view.js";
 import { byId } from "./dom.js";
 import { editing } from "./editing.js";
@@ -22,6 +23,7 @@ import { sharePanel } from "./panels/share.js";
 import { sheetPanel } from "./panels/sheet.js";
 import { transcribePanel } from "./panels/transcribe.js";
 import { turnPanel } from "./panels/turn.js";
+import { updatePanel } from "./panels/update.js";
 import { playing } from "./playing.js";
 import { printing } from "./printing.js";
 import { nameView, tellView, wanted, watchAddress } from "./router.js";
@@ -29,6 +31,7 @@ import { settingUp } from "./setting-up.js";
 import { sharing } from "./sharing.js";
 import { Store } from "./store.js";
 import { transcribing } from "./transcribing.js";
+import { updating } from "./updating.js";
 import { isLanguage, language, setLanguage, startWords, t } from "./words.js";
 
 const LIVE = "hexreeve.live";
@@ -60,6 +63,7 @@ const store = new Store(
     maps: null,
     canvas: null,
     numbers: {},
+    newer: false,
   }),
 );
 
@@ -86,6 +90,7 @@ const share = sharing(store, engine, failed, announce);
 const print = printing(store, share);
 const play = playing(store, engine, failed, announce);
 const edit = editing(store, play, failed);
+const update = updating(store);
 
 /** @param {State["view"]} view */
 function go(view) {
@@ -193,6 +198,8 @@ store.subscribe(editorPanel(edit, play));
 store.subscribe(scorePanel(play, edit, store));
 store.subscribe(mapsPanel(maps));
 store.subscribe(transcribePanel(maps, share));
+store.subscribe(updatePanel(update.accept));
+store.subscribe(awake());
 watchAddress(follow);
 
 await setup.recall();
@@ -204,3 +211,5 @@ const asked = wanted();
 if (asked) await follow(asked);
 else if (goingOn) go("referee");
 else await setup.roll();
+// Not earlier: what is kept for later visits must not delay this one.
+await update.begin();

@@ -57,12 +57,14 @@ export function onLanguage(listener) {
 }
 
 /**
- * Fill in elements with `data-t="key"`, and attributes with `data-t-NAME="key"`.
+ * Fill in elements with `data-t="key"`, and attributes with `data-t-NAME="key"`. What the page is called once it is
+ * installed stands in a manifest of its language.
  *
  * @param {HTMLElement} root
  */
 function applyTo(root) {
   root.lang = current;
+  root.querySelector('link[rel="manifest"]')?.setAttribute("href", `manifest.${current}.webmanifest`);
   for (const element of root.querySelectorAll("*")) {
     for (const { name, value } of element.attributes) {
       if (name === "data-t") element.textContent = t(value);

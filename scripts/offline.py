@@ -1,0 +1,58 @@
+"""What makes a built site work without a network and be installed: the service worker, a manifest per language."""
+
+import json
+import re
+from pathlib import Path
+
+import house
+
+WORKBOX = ("core", "routing", "strategies", "precaching")  # each needs those before it
+PAPER = "#f7f1e3"
+# Launchers cut a maskable icon into their own shape.
+ICONS = (
+    ("hexreeve-192.png", "any"),
+    ("hexreeve-512.png", "any"),
+    ("maskable-192.png", "maskable"),
+    ("maskable-512.png", "maskable"),
+)
+
+
+def write_manifests(site: Path, app: Path, words: dict[str, dict[str, str]]) -> None:
+    """Write what a device needs to know of an app, in each language."""
+    for language, texts in words.items():
+        manifest = {
+            "name": "Hexreeve",
+            "description": texts["description"],
+            "lang": language,
+            # The app is known by its start, the same in every language.
+            "start_url": "./",
+            "scope": "./",
+            "display": "standalone",
+            "background_color": PAPER,
+            "theme_color": PAPER,
+            "icons": [icon(app.relative_to(site) / "icons" / name, purpose) for name, purpose in ICONS],
+        }
+        text = json.dumps(manifest, ensure_ascii=False, indent=1)
+        (site / manifest_of(language)).write_text(text, "utf-8")
+
+
+def manifest_of(language: str) -> str:
+    """Return the name of a language's manifest."""
+    return f"manifest.{language}.webmanifest"
+
+
+def icon(file: Path, purpose: str) -> dict[str, str]:
+    """Describe a square PNG whose name tells its size."""
+    size = file.stem.rpartition("-")[2]
+    return {"src": file.as_posix(), "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose}
+
+
+def write_worker(site: Path) -> None:
+    """Write the service worker that keeps all other files of a site: Workbox, our part, the list."""
+    packages = house.WEB / "node_modules"
+    sources = [packages / f"workbox-{name}" / "build" / f"workbox-{name}.prod.js" for name in WORKBOX]
+    sources.append(house.WEB / "service-worker" / "service-worker.js")
+    text = "\n".join(source.read_text("utf-8") for source in sources)
+    unlisted = house.BUILD / "service-worker.js"
+    unlisted.write_text(re.sub(r"^//# sourceMappingURL=.*\n", "", text, flags=re.MULTILINE), "utf-8")
+    house.run(house.node(), house.ROOT / "scripts" / "precache.mjs", unlisted, site)

@@ -1,0 +1,394 @@
+"""The site without a network and installed: everything kept, nothing fetched twice, new versions only when asked for."""
+
+import re
+import shutil
+import subprocess
+import sys
+from collections import Counter
+
+import house
+import offline
+import pytest
+from playwright.sync_api import expect
+from rolls import roll
+from serve import Handler, Site
+from tables import LONG, Hands, record
+
+# Waits until the site is on the device.
+KEPT = """async () => {
+  const { serviceWorker } = navigator;
+  await serviceWorker.ready;
+  if (serviceWorker.controller) return;
+  await new Promise((done) => serviceWorker.addEventListener("controllerchange", done, { once: true }));
+}"""
+# Comes back to the page, as after a look at something else, and waits until a newer version is on the device.
+NEWER_KEPT = """async () => {
+  document.dispatchEvent(new Event("visibilitychange"));
+  const registration = await navigator.serviceWorker.ready;
+  while (!registration.waiting) await new Promise((done) => setTimeout(done, 50));
+}"""
+KEPT_ADDRESSES = """async () => {
+  const names = await caches.keys();
+  const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+  return requests.flat().map(({ url }) => new URL(url).pathname);
+}"""
+SPOIL = """async (file) => {
+  const [name] = await caches.keys();
+  const cache = await caches.open(name);
+  const request = (await cache.keys()).find(({ url }) => url.endsWith(file));
+  await cache.put(request, new Response("spoiled", { headers: { "Content-Type": "application/wasm" } }));
+}"""
+# Remembers every lock on the screen's sleep; the locks themselves are the browser's.
+NOTE_LOCKS = """
+window.locks = [];
+const { request } = WakeLock.prototype;
+WakeLock.prototype.request = async function (...given) {
+  const lock = await request.apply(this, given);
+  window.locks.push(lock);
+  return lock;
+};
+"""
+HELD = "locks.filter((lock) => !lock.released).length"
+PIXELS = """async ({ png, svg, size }) => {
+  const drawn = await Promise.all([png, svg].map(async (source) => {
+    const image = new Image(size, size);
+    image.src = source;
+    await image.decode();
+    if (source === png && (image.naturalWidth !== size || image.naturalHeight !== size)) throw new Error("another size");
+    const canvas = Object.assign(document.createElement("canvas"), { width: size, height: size });
+    const context = canvas.getContext("2d");
+    context.drawImage(image, 0, 0, size, size);
+    return context.getImageData(0, 0, size, size).data;
+  }));
+  const [one, other] = drawn;
+  return one.reduce((sum, value, i) => sum + Math.abs(value - other[i]), 0) / one.length;
+}"""
+
+
+class Recorder(Handler):
+    """Remembers what was asked for, in order."""
+
+    asked = []  # noqa: RUF012 - one test at a time
+
+    def do_GET(self):  # noqa: N802 - the base class looks for it
+        self.asked.append(self.path)
+        super().do_GET()
+
+
+@pytest.fixture
+def site(tmp_path):
+    """Serve a copy of the site, in whose place a newer version can be put."""
+    Recorder.asked = []
+    shutil.copytree(house.SITE, tmp_path / "site")
+    with Site(tmp_path / "site", handler=Recorder) as served:
+        yield served
+
+
+@pytest.fixture
+def tablet(browser_type, browser_type_launch_args, tmp_path, watch):
+    """Return a browser with a disk, which keeps things. All its pages are watched."""
+    options = {**browser_type_launch_args, "locale": "en", "service_workers": "allow"}
+    with browser_type.launch_persistent_context(tmp_path / "profile", **options) as context:
+        context.on("page", watch.observe)
+        yield context
+
+
+def visit(tablet, address):
+    """Open the Set-up page and wait until there is a set-up."""
+    page = tablet.new_page()
+    page.goto(address)
+    expect_ready(page)
+    return page
+
+
+def expect_ready(page):
+    expect(page.locator("#board svg[data-seed]")).to_be_visible(timeout=LONG)
+
+
+def without_http_cache(page):
+    """Empty the browser's own cache, so that what comes is what the service worker has kept."""
+    page.context.new_cdp_session(page).send("Network.clearBrowserCache")
+
+
+def app_of(page):
+    """Return the app folder whose page is shown."""
+    return re.search(r"app/(\w+)/", page.locator('link[rel="stylesheet"]').first.get_attribute("href"))[1]
+
+
+def put_newer(tmp_path):
+    """Put a newer version in place of the site; nothing is left of the older one. Return its app folder."""
+    site = tmp_path / "site"
+    (old,) = (site / "app").iterdir()
+    new = old.rename(old.with_name("f" * 12))
+    for file in (site / "index.html", *site.glob("*.webmanifest")):
+        file.write_text(file.read_text("utf-8").replace(old.name, new.name), "utf-8")
+    offline.write_worker(site)
+    return new.name
+
+
+# --- without a network ---------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def server():
+    """Start the site as people do, in a process of its own that can be ended."""
+    command = [sys.executable, house.ROOT / "scripts" / "run", "--port", "0"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        (process.url,) = re.findall(r"http://\S+", next(line for line in process.stdout if "http" in line))
+        yield process
+        process.kill()
+
+
+def test_the_second_visit_needs_no_network(tablet, server, watch):
+    watch.origin = server.url
+    page = visit(tablet, server.url)
+    page.evaluate(KEPT)
+    without_http_cache(page)
+    page.close()
+    server.kill()
+    server.wait()
+
+    page = visit(tablet, server.url)
+    roll(page, "without a network")
+    page.locator("#setup-code").click()
+    expect(page.locator("#share img")).to_be_visible()
+    page.locator("#language").select_option("es")
+    expect(page.locator("#roll")).to_have_text("Sortear")
+    page.locator("#language").select_option("en")
+
+    hands = Hands(page, server)
+    hands.press('nav [href="#referee"]')
+    hands.open(record())
+    hands.press("#reveal-forest")
+    hands.tap("F8", "T9")
+    hands.expect_refused("kb.build.adjacent", "T9 touches none of Ana's pieces", because=["F8"])
+    hands.press("#take-back")
+    hands.tap("F9", "F10")
+    hands.press("#end-turn")
+    hands.expect_todo("Luis: turn up the terrain card.")
+
+    hands.press('nav [href="#score"]')
+    expect(page.locator("#gold")).to_be_visible()
+    # What was played without a network is still there on the next visit without one.
+    hands.press('nav [href="#referee"]')
+    hands.reload()
+    hands.expect_todo("Luis: turn up the terrain card.")
+    hands.expect_piece("red", "F8", "F9", "F10")
+
+
+def test_below_any_address(tablet, watch, tmp_path):
+    shutil.copytree(house.SITE, tmp_path / "host" / "games" / "hexreeve")
+    with Site(tmp_path / "host") as host:
+        watch.origin = host.url
+        address = f"{host.url}games/hexreeve/"
+        page = visit(tablet, address)
+        page.evaluate(KEPT)
+        assert page.evaluate("navigator.serviceWorker.ready.then(({ scope }) => scope)") == address
+        without_http_cache(page)
+        shutil.rmtree(tmp_path / "host")
+        page.reload()
+        expect_ready(page)
+        roll(page, "below")
+
+
+def test_the_first_visit_fetches_nothing_for_later_before_the_engine_is_ready(tablet, site):
+    page = visit(tablet, site.url)
+    page.evaluate(KEPT)
+    asked = Recorder.asked
+    before, later = set(asked[: asked.index("/service-worker.js")]), asked[asked.index("/service-worker.js") :]
+    for file in ("pyodide.asm.wasm", "pyodide.asm.mjs", "memory.bin", "lock.json"):
+        assert any(path.endswith(file) for path in before)
+    assert not any(path.endswith((".whl", "python_stdlib.bin")) for path in before)
+    # Whatever the page has fetched comes out of the browser's cache.
+    assert [path for path in later if path in before and path.startswith(("/app/", "/python/"))] == []
+    assert max(Counter(path for path in later).values()) == 1
+
+
+def test_everything_is_kept_and_nothing_else(tablet, site):
+    page = visit(tablet, site.url)
+    page.evaluate(KEPT)
+    files = {f"/{file.relative_to(house.SITE).as_posix()}" for file in house.SITE.rglob("*") if file.is_file()}
+    not_the_page = {"/_headers", "/.htaccess", "/nginx.conf.example", "/service-worker.js"}
+    assert sorted(page.evaluate(KEPT_ADDRESSES)) == sorted(files - not_the_page)
+
+
+def test_what_is_kept_and_spoiled_is_mended(tablet, site, watch):
+    page = visit(tablet, site.url)
+    page.evaluate(KEPT)
+    page.evaluate(SPOIL, "asm.wasm")
+    without_http_cache(page)
+    page.reload()
+    expect(page.locator("#load[data-stage=failed]")).to_be_visible(timeout=LONG)
+    page.locator("#load button").click()
+    expect_ready(page)
+    page.reload()
+    expect_ready(page)
+    roll(page, "mended")
+
+
+# --- a newer version -----------------------------------------------------------------------------------
+
+
+def test_a_newer_version_is_offered_and_not_forced(tablet, site, tmp_path):
+    page = visit(tablet, site.url)
+    page.evaluate(KEPT)
+    old = app_of(page)
+    expect(page.locator("#update")).to_be_hidden()
+    new = put_newer(tmp_path)
+    page.evaluate(NEWER_KEPT)
+    expect(page.locator("#update")).to_contain_text("A new version of Hexreeve is ready.")
+    # Neither the page nor its next visit changes by itself.
+    page.reload()
+    expect_ready(page)
+    assert app_of(page) == old
+    roll(page, "still the old one")
+    page.locator("#language").select_option("es")
+    expect(page.locator("#update")).to_contain_text("Hay una versión nueva de Hexreeve.")
+    assert page.locator("#update-now").bounding_box()["height"] >= 44
+    page.locator("#update-now").click()
+    expect(page.locator(f'link[href^="app/{new}/"]').first).to_be_attached()
+    expect_ready(page)
+    expect(page.locator("#update")).to_be_hidden()
+    roll(page, "the new one")
+    # Nothing of the old version is left behind.
+    assert not any(old in path for path in page.evaluate(KEPT_ADDRESSES))
+
+
+def test_a_newer_version_comes_by_itself_once_no_page_is_open(tablet, site, tmp_path):
+    page = visit(tablet, site.url)
+    page.evaluate(KEPT)
+    new = put_newer(tmp_path)
+    page.evaluate(NEWER_KEPT)
+    page.close()
+    page = visit(tablet, site.url)
+    if app_of(page) != new:  # the browser takes a moment to notice that the page is gone
+        page.close()
+        page = visit(tablet, site.url)
+    assert app_of(page) == new
+    expect(page.locator("#update")).to_be_hidden()
+
+
+def test_never_in_a_running_game(tablet, site, tmp_path):
+    hands = Hands(tablet.new_page(), site).visit().open(record())
+    page = hands.page
+    page.evaluate(KEPT)
+    hands.press("#reveal-forest")
+    hands.tap("F8")
+    hands.expect_piece("red", "F8")
+    new = put_newer(tmp_path)
+    page.evaluate(NEWER_KEPT)
+    hands.tap("F9")
+    hands.expect_piece("red", "F9")
+    expect(page.locator("#update")).to_be_hidden()
+    # Bare numbers would be lost with the page: it is not offered beside them either.
+    hands.press('nav [href="#score"]')
+    expect(page.locator("#update")).to_be_visible()
+    hands.press("#score-bare")
+    page.locator("#numbers input").first.fill("7")
+    expect(page.locator("#update")).to_be_hidden()
+    page.locator("#numbers input").first.fill("")
+    hands.press('nav [href="#referee"]')
+    hands.expect_todo("build one more settlement")
+    expect(page.locator("#update")).to_be_hidden()
+    hands.press('nav [href="#setup"]')
+    hands.press("#update-now")
+    expect(page.locator(f'link[href^="app/{new}/"]').first).to_be_attached()
+    expect_ready(page)
+    hands.press('nav [href="#referee"]')
+    hands.expect_piece("red", "F8", "F9")
+    hands.expect_todo("build one more settlement")
+
+
+def test_a_page_of_the_old_version_keeps_its_own_files(tablet, site, tmp_path):
+    """Another page lets the newer version in; this one goes on, with files it has not asked for before."""
+    page, other = visit(tablet, site.url), visit(tablet, site.url)
+    page.evaluate(KEPT)
+    old, new = app_of(page), put_newer(tmp_path)
+    other.evaluate(NEWER_KEPT)
+    other.locator("#update-now").click()
+    expect(other.locator(f'link[href^="app/{new}/"]').first).to_be_attached()
+    expect_ready(other)
+    without_http_cache(page)
+    expect(page.locator("#update")).to_be_visible()
+    assert app_of(page) == old
+    page.locator("#setup-code").click()
+    expect(page.locator("#share img")).to_be_visible()
+    page.locator("#update-now").click()
+    expect(page.locator(f'link[href^="app/{new}/"]').first).to_be_attached()
+    expect_ready(page)
+
+
+# --- installed -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_it_can_be_installed(tablet, site, language):
+    page = visit(tablet, site.url)
+    page.evaluate(KEPT)
+    page.locator("#language").select_option(language)
+    expect(page.locator('link[rel="manifest"]')).to_have_attribute("href", f"manifest.{language}.webmanifest")
+    browser = page.context.new_cdp_session(page)
+    told = browser.send("Page.getAppManifest")
+    assert told["errors"] == []
+    assert told["url"] == f"{site.url}manifest.{language}.webmanifest"
+    assert told["manifest"]["startUrl"] == told["manifest"]["scope"] == told["manifest"]["id"] == site.url
+    assert told["manifest"]["display"] == "kStandalone"
+    assert browser.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
+
+
+@pytest.mark.parametrize(("name", "purpose"), offline.ICONS)
+def test_the_icons_are_their_drawings(page, site, name, purpose):
+    page.goto(site.url)
+    (app,) = (house.SITE / "app").iterdir()
+    icons = f"{site.url}app/{app.name}/icons/"
+    svg = icons + {"any": "hexreeve.svg", "maskable": "maskable.svg"}[purpose]
+    size = int(name.removesuffix(".png").rpartition("-")[2])
+    assert page.evaluate(PIXELS, {"png": icons + name, "svg": svg, "size": size}) < 1  # of 255
+
+
+# --- awake ---------------------------------------------------------------------------------------------
+
+
+def wait_for_locks(page, held):
+    page.evaluate(f"async (held) => {{ while ({HELD} !== held) await new Promise(requestAnimationFrame); }}", held)
+
+
+def test_the_screen_stays_awake_while_a_game_is_going_on(page, site):
+    page.add_init_script(NOTE_LOCKS)
+    hands = Hands(page, site).visit()
+    expect(page.locator("#import")).to_be_visible()
+    assert page.evaluate(HELD) == 0
+    hands.open(record())
+    wait_for_locks(page, 1)
+    hands.press("#reveal-forest")
+    hands.tap("F8")
+    hands.expect_piece("red", "F8")
+    assert page.evaluate("locks.length") == 1
+    # The browser lets the screen sleep while something else is looked at, and tells when the page is back.
+    page.evaluate("locks[0].release()")
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    wait_for_locks(page, 1)
+    assert page.evaluate("locks.length") == 2
+    hands.press('nav [href="#setup"]')
+    wait_for_locks(page, 0)
+    hands.press('nav [href="#referee"]')
+    wait_for_locks(page, 1)
+
+
+def test_the_screen_may_sleep_after_the_game(page, site):
+    page.add_init_script(NOTE_LOCKS)
+    hands = Hands(page, site).visit()
+    game = (house.ROOT / "tests/games/two-players-last-settlement-by-a-build.json").read_bytes()
+    hands.open(game)
+    hands.expect_todo("the game is over")
+    assert page.evaluate(HELD) == 0
+    hands.press("#undo")
+    wait_for_locks(page, 1)
+
+
+def test_a_browser_that_cannot_stay_awake(page, site):
+    page.add_init_script("delete Navigator.prototype.wakeLock")
+    hands = Hands(page, site).visit().open(record())
+    hands.press("#reveal-forest")
+    hands.tap("F8")
+    hands.expect_piece("red", "F8")
