@@ -9,7 +9,9 @@ from pathlib import Path
 
 import examples_base
 import examples_crossroads
+import examples_harvest
 import examples_marshlands
+import examples_nomads
 import pytest
 from book import judged, position, setup
 from hexreeve.errors import Unreadable
@@ -27,7 +29,13 @@ from hexreeve.wording import LANGUAGES, say
 
 ROOT = Path(__file__).parents[2]
 
-BOOKS = (examples_base.BOOK, examples_crossroads.BOOK, examples_marshlands.BOOK)
+BOOKS = (
+    examples_base.BOOK,
+    examples_nomads.BOOK,
+    examples_crossroads.BOOK,
+    examples_marshlands.BOOK,
+    examples_harvest.BOOK,
+)
 REFUSED, ALLOWED, AUTOMATIC, PAYS, SETUPS = (
     tuple(chain.from_iterable(getattr(book, kind) for book in BOOKS))
     for kind in ("refused", "allowed", "automatic", "pays", "setups")

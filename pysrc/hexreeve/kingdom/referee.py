@@ -245,9 +245,11 @@ def _use_violations(game: Game, state: GameState, index: int, action: UseTile) -
     found = _holding_violations(seat, tile.id)
     power = game.ruleset.powers.get(tile.id)
     if found and found[0].rule == "kb.tile.once" and power is not None and power.budget > 1:
-        # Part of it has been used; the rest was given up by doing something else, or does not reach.
-        left = state.ongoing[1] if state.ongoing and state.ongoing[0] == tile.id else 0
-        return [Violation(tile.rule, {"tile": tile.id, "count": left}, case="left" if left else "given-up")]
+        if state.ongoing and state.ongoing[0] == tile.id:
+            # It goes on; how far is the business of its power.
+            return []
+        # Part of it or all has been used; the rest was given up by doing something else.
+        return [Violation(tile.rule, {"tile": tile.id}, case="given-up")]
     return found
 
 

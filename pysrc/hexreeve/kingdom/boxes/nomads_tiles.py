@@ -24,9 +24,13 @@ _FAMILY, _FAMILY_GOLD, _SHEPHERD_GOLD = 3, 2, 2
 
 
 class _Several(NamedTuple):
-    """Where each of several things may go, no two on the same hex."""
+    """Where each of several things may go, no two on the same hex, and how many there are.
+
+    The last bound of the placing is the one of the things' own rule.
+    """
 
     placing: Placing
+    left: int
 
     @property
     def legal(self) -> int:
@@ -36,6 +40,8 @@ class _Several(NamedTuple):
         found = [broken for h in dict.fromkeys(at) for broken in self.placing.violations(h)]
         if len(set(at)) < len(at):
             found.append(Violation(self.placing.bounds[0].rule, {"hex": name_of(at[0])}, 1 << at[0], case="twice"))
+        if len(at) > self.left:
+            found.append(Violation(self.placing.bounds[-1].rule, case="left"))
         order = [bound.rule for bound in self.placing.bounds]
         return sorted(found, key=lambda broken: order.index(broken.rule))
 
@@ -71,19 +77,17 @@ class Quarry(Verb):
     def verdict(self, game: Game, state: GameState, index: int, action: UseTile) -> Verdict:
         """Return what forbids one or two walls."""
         left = _walls_left(game, state)
-        against = [Violation(self.rule, {"count": left}, case="left")] if 0 < left < len(action.every) else []
-        if not left:
-            against.append(Violation(self.rule, {"count": game.ruleset.walls}, case="none"))
+        against = [] if left else [Violation(self.rule, {"count": game.ruleset.walls}, case="none")]
         if state.card is None:
             return Verdict(against)
         terrains = card_terrains(game, state)
         open_card = self._placing(game, state, state.seats[index], terrains)
         if left and not open_card.legal:
-            return Verdict([*against, self.nowhere()], _Several(open_card), action.every)
+            return Verdict([*against, self.nowhere()], _Several(open_card, left), action.every)
         first = game.board.ground_of(action.every[0])
         # mar.deck: what is begun on one terrain of a card goes on with it.
         target = self._placing(game, state, state.seats[index], (first,)) if first in terrains else open_card
-        return Verdict(against, _Several(target), action.every)
+        return Verdict(against, _Several(target, left or len(action.every)), action.every)
 
     def possible(self, game: Game, state: GameState, index: int, action: UseTile) -> bool:
         """Return whether the table can carry it out."""
@@ -181,12 +185,16 @@ class Resettlement(Mover):
         """Return how many steps an action takes."""
         return len(action.path)
 
+    def _steps(self, game: Game, state: GameState, index: int) -> int:
+        """Return how many steps one action may have; a second such tile may be begun before the first is done."""
+        return self.budget if effects.ready(game, state.seats[index], self.tile) else self.left(state)
+
     def _route(self, game: Game, state: GameState, origin: int, steps: int) -> Route:
         return Route(open_ground(game, state, lifted=1 << origin).bounds, origin, steps, self.rule)
 
     def offer(self, game: Game, state: GameState, index: int) -> Offer:
         """Return every hex that each settlement can reach with the steps left."""
-        left = self.left(state)
+        left = self._steps(game, state, index)
         movable = self.movable(game, state.seats[index])
         reached = {h: self._route(game, state, h, left).legal for h in hexes_in(movable)}
         return Offer(moves={origin: mask for origin, mask in reached.items() if mask})
@@ -202,8 +210,7 @@ class Resettlement(Mover):
         against = [] if self.offer(game, state, index) else [self.nowhere()]
         if not self.movable(game, state.seats[index]) >> action.origin & 1:
             return Verdict([*against, not_there(action.origin)])
-        left = self.left(state)
-        steps = left if len(action.path) <= left else self.budget
+        steps = self._steps(game, state, index)
         return Verdict(against, self._route(game, state, action.origin, steps), action.path)
 
     def possible(self, game: Game, state: GameState, index: int, action: UseTile) -> bool:
