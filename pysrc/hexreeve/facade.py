@@ -23,6 +23,7 @@ _CALLS = {
     "game": "games",
     "act": "games",
     "deal": "games",
+    "further": "games",
     "position": "games",
     "notate": "games",
     "explain": "games",

@@ -40,6 +40,11 @@ def _rule(name: str, entry: dict[str, Any]) -> Rule:
     return Rule(name, entry.pop("source"), entry.pop("kind"), text, entry.pop("clarified", {}), entry)
 
 
+def rule_about(word: str) -> str | None:
+    """Return the id of the rule about a card, task or feature, which is its last word; None if there is none."""
+    return next((name for name in rules() if name.rpartition(".")[2] == word), None)
+
+
 def explain(name: str, language: str) -> dict[str, str]:
     """Return a rule as JSON values: id, source, kind and text, with the clarification apart.
 

@@ -5,8 +5,10 @@ from typing import Any
 
 from hexreeve import rules
 from hexreeve.calls.tables import Tables
-from hexreeve.kingdom import notation, report, session
+from hexreeve.hexgrid import name_of
+from hexreeve.kingdom import notation, referee, report, session
 from hexreeve.kingdom import position as positions
+from hexreeve.kingdom.actions import UseTile, from_dict
 from hexreeve.kingdom.log import FORMAT as GAME
 from hexreeve.kingdom.log import Log, Step, checked_log, to_game_record
 from hexreeve.kingdom.setup import FORMAT as SETUP
@@ -48,10 +50,24 @@ def act(language: str, record: dict[str, Any], action: dict[str, Any], done: int
     return _TABLES.act(language, record, action, done)
 
 
-def deal(language: str, record: dict[str, Any], done: int | None = None) -> str:
-    """Return a terrain card for a table without a deck, after the first `done` actions of a record."""
+def deal(language: str, record: dict[str, Any], done: int | None = None, count: int = 1) -> list[str]:
+    """Return terrain cards for a table without a deck, after the first `done` actions of a record."""
     log, steps = _TABLES.fold(record, done)
-    return session.deal(log, _state(log, steps))
+    return session.deal(log, _state(log, steps), count)
+
+
+def further(
+    language: str, record: dict[str, Any], action: dict[str, Any], done: int | None = None
+) -> dict[str, list[str]]:
+    """Return how a use of a tile that is not whole yet can go on after the first `done` of a record.
+
+    Each hex that can be chosen next comes with all the hexes that are added by choosing it.
+    """
+    log, steps = _TABLES.fold(record, done)
+    begun = from_dict(action)
+    assert isinstance(begun, UseTile)
+    ways = referee.further(log.game, _state(log, steps), begun)
+    return {name_of(h): [name_of(added) for added in way] for h, way in ways.items()}
 
 
 def position(language: str, record: dict[str, Any], done: int | None = None) -> dict[str, Any]:

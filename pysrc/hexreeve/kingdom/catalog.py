@@ -90,10 +90,11 @@ class Tile:
 
     `power` is what it does where that can be said in words of data; `rule` the id of the rule that is the tile's
     own; `house_rules` maps the options it knows to the printed default. The rest are ways in which it is not like most
-    tiles: it leaves the game after the owner's next turn (`passing`); it pays `gold` when it is taken and leaves; it
-    comes with the second tile of another kind (`bonus_of`); it lets one build be not adjacent: any one that names it,
-    or the first mandatory one (`waives` "any", "opening"); it is used right after somebody else has taken the last
-    tile of a hex (`reaction`); it adds to the terrain cards in hand (`cards`); everybody may use it without holding it
+    tiles: it leaves the game after the owner's next turn (`passing`); it is taken by a rule of its own (`seized`); it
+    pays `gold` when it is taken and leaves; it comes with the second tile of another kind (`bonus_of`); it lets one
+    build be not adjacent: any one that names it, or the first mandatory one (`waives` "any", "opening"); it is used
+    right after somebody else has taken the last tile of a hex (`reaction`); it adds to the terrain cards in hand
+    (`cards`); everybody may use it without holding it
     (`shared`).
     """
 
@@ -103,6 +104,7 @@ class Tile:
     power: Power | None = None
     rule: str = ""
     passing: bool = False
+    seized: str = "kb.tile.seize"
     gold: int = 0
     bonus_of: str = ""
     waives: str = ""

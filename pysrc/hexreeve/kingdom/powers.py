@@ -8,7 +8,18 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple, Protocol
 
-from hexreeve.hexgrid import AROUND, DIRECTIONS, EDGE, EVERYWHERE, beside, hexes_in, name_of, neighbours, shifted
+from hexreeve.hexgrid import (
+    AROUND,
+    DIRECTIONS,
+    EDGE,
+    EVERYWHERE,
+    beside,
+    hexes_in,
+    mask_of,
+    name_of,
+    neighbours,
+    shifted,
+)
 from hexreeve.kingdom import catalog, effects
 from hexreeve.kingdom.actions import UseTile
 from hexreeve.kingdom.effects import Outcome
@@ -27,7 +38,10 @@ from hexreeve.kingdom.state import Game, GameState, Seat
 from hexreeve.ruling import Event, Violation
 
 CARD = "card"
-_NONE: Mapping[Any, int] = MappingProxyType({})
+_NONE: Mapping[Any, Any] = MappingProxyType({})
+
+# The hexes that can be added to an action, each with all hexes that are added by choosing it.
+Further = Mapping[int, tuple[int, ...]]
 
 
 class Offer(NamedTuple):
@@ -105,6 +119,10 @@ class Verb:
         going_on = state.ongoing is not None and state.ongoing[0] == self.tile
         return state.ongoing[1] if going_on and state.ongoing else self.budget
 
+    def further(self, game: Game, state: GameState, index: int, action: UseTile) -> Further:
+        """Return how an action that is not whole yet can go on."""
+        return _NONE
+
     def nowhere(self) -> Violation:
         """Return the violation that the tile has no target (kb.tile.target)."""
         return Violation("kb.tile.target", {"tile": self.tile})
@@ -132,6 +150,11 @@ class Build(Verb):
         """Return the hexes that can be built on."""
         seat = state.seats[index]
         return Offer(at=self.placing(game, state, seat).legal) if seat.supply else NOTHING
+
+    def further(self, game: Game, state: GameState, index: int, action: UseTile) -> Further:
+        """Return the hexes that can be built on, with an outpost or without."""
+        seat = state.seats[index]
+        return one_more(self.placing(game, state, seat, action.outpost).legal) if seat.supply else _NONE
 
     def verdict(self, game: Game, state: GameState, index: int, action: UseTile) -> Verdict:
         """Return what forbids a build."""
@@ -238,6 +261,22 @@ class Route(NamedTuple):
             reached |= front
         return reached & ~(1 << self.origin)
 
+    def further(self, path: tuple[int, ...]) -> Further:
+        """Return every hex that can be reached from the end of a path, with a shortest way there."""
+        been = mask_of((self.origin, *path))
+        fitting = Placing(self.bounds).fitting & ~been
+        ways: dict[int, tuple[int, ...]] = {}
+        front: Further = {(path or (self.origin,))[-1]: ()}
+        for _ in range(self.steps - len(path)):
+            reached: dict[int, tuple[int, ...]] = {}
+            for h, way in front.items():
+                for step in hexes_in(neighbours(1 << h) & fitting):
+                    if step not in ways:
+                        reached.setdefault(step, (*way, step))
+            ways |= reached
+            front = reached
+        return ways
+
     def violations(self, at: tuple[int, ...]) -> list[Violation]:
         """Return every rule that forbids a path, given by its hexes without the first."""
         found: dict[str, Violation] = {}
@@ -263,6 +302,11 @@ def walk(game: Game, state: GameState, index: int, action: UseTile) -> Outcome:
         state, more = effects.move(game, state, index, here, step)
         here, events = step, [*events, *more]
     return state, tuple(events)
+
+
+def one_more(mask: int) -> Further:
+    """Return that any hex of a mask can be added by itself."""
+    return {h: (h,) for h in hexes_in(mask)}
 
 
 def not_there(origin: int) -> Violation:

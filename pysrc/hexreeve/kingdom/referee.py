@@ -8,7 +8,7 @@ from hexreeve.kingdom import effects, turns
 from hexreeve.kingdom.actions import Action, Build, EndTurn, Redraw, Reveal, UseTile, type_name
 from hexreeve.kingdom.catalog import Tile
 from hexreeve.kingdom.placing import Placing, buildable, card_terrains, free, mandatory
-from hexreeve.kingdom.powers import Offer, Verdict
+from hexreeve.kingdom.powers import Further, Offer, Verdict
 from hexreeve.kingdom.state import Game, GameState, Phase, Seat
 from hexreeve.ruling import Event, Ruling, Violation
 
@@ -57,6 +57,18 @@ def legal(game: Game, state: GameState) -> Legal:
     tiles = _NOTHING if phase is Phase.MANDATORY or redraw else _offers(game, state)
     reactions = _reactions(game, state) if state.reactors else _NOTHING
     return Legal(player, phase, build, tiles, redraw, not owed, reactions)
+
+
+def further(game: Game, state: GameState, action: UseTile) -> Further:
+    """Return how a use of a tile that is not whole yet can go on: hexes, each with all that is added by choosing it."""
+    power = game.ruleset.powers[action.tile]
+    found: Further = power.further(game, state, game.seat_of(action.player), action)
+    return found
+
+
+def freed(game: Game, state: GameState) -> int:
+    """Return the mask for the next mandatory build if it need not be adjacent."""
+    return mandatory(game, state, state.seats[state.active]).fitting if state.card and state.owed else 0
 
 
 def _offers(game: Game, state: GameState) -> Offers:

@@ -269,11 +269,14 @@ def must_words(game: Game, state: GameState, language: str) -> str:
 
 def _choices_words(game: Game, state: GameState, language: str) -> str:
     """Return what an open card leaves to choose from, such as "2 on swamp or 3 on grass"."""
-    options = []
-    for terrain in card_terrains(game, state):
-        count = effects.with_terrain(game, state, terrain).owed
-        options.append(say(language, "phase.choice", count=count, terrain=say(language, f"ground.{terrain}")))
+    options = [choice_words(game, state, terrain, language) for terrain in card_terrains(game, state)]
     return say(language, "list.or", first=", ".join(options[:-1]), last=options[-1])
+
+
+def choice_words(game: Game, state: GameState, terrain: str, language: str) -> str:
+    """Return what one terrain of an open card asks for, such as "2 on swamp"."""
+    count = effects.with_terrain(game, state, terrain).owed
+    return say(language, "phase.choice", count=count, terrain=say(language, f"ground.{terrain}"))
 
 
 def legal_text(game: Game, state: GameState, language: str) -> str:

@@ -18,8 +18,8 @@ def _follow(log: Log, steps: Sequence[Step], record: Mapping[str, Any], path: st
     return take(log.game, steps[-1].after if steps else log.start, checked_action(log.game, record, path))
 
 
-def deal(log: Log, state: GameState) -> str:
-    """Return a terrain card for a table without a deck of its own.
+def deal(log: Log, state: GameState, count: int = 1) -> list[str]:
+    """Return one or several terrain cards for a table without a deck of its own.
 
     Cards in the pile and in hidden hands are alike to everybody, so the next card of a real deck is any card
     that nobody has seen since the last shuffle. Nothing is dealt ahead.
@@ -29,4 +29,8 @@ def deal(log: Log, state: GameState) -> str:
     for card in (*seen, *([state.card] if state.card else []), *state.others):
         if card in unseen:
             unseen.remove(card)
-    return random.SystemRandom().choice(unseen or list(log.game.deck))
+    chance = random.SystemRandom()
+    if len(unseen) < count:
+        # The last cards of the pile, then from a new one.
+        return [*unseen, *chance.sample(list(log.game.deck), count - len(unseen))]
+    return chance.sample(unseen, count)

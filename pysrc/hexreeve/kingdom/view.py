@@ -1,7 +1,7 @@
 """A game in progress as the page shows it: one JSON value, words and all. No rules."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from hexreeve.hexgrid import name_of, names_in
@@ -10,14 +10,12 @@ from hexreeve.kingdom.catalog import Card, Tile
 from hexreeve.kingdom.log import Log, Step
 from hexreeve.kingdom.sheet import card_name, line_name
 from hexreeve.kingdom.state import BOTH, Game, GameState, HeldTile, Seat, stock_of
-from hexreeve.rules import rules
+from hexreeve.rules import rule_about
 from hexreeve.ruling import Event
 from hexreeve.wording import say, words
 
 # The rules that say why: what the page explains when somebody asks.
 _RULE_OF_EVENT = {
-    "seize": "kb.tile.seize",
-    "lose": "kb.tile.keep",
     "end-triggered": "kb.end",
     "end": "kb.end",
     "warning": "kb.turn.end",
@@ -52,16 +50,16 @@ def view(log: Log, steps: Sequence[Step], done: int, language: str) -> dict[str,
             player: {tile: report.offer_record(offer) for tile, offer in offers.items()}
             for player, offers in may.reactions.items()
         },
-        "card": state.card and _card(state.card, language),
+        "card": state.card and _card(game, state, state.card, language),
         "terrain": state.terrain,
-        "terrains": list(game.terrains[state.card]) if state.card else [],
-        "others": [_card(card, language) for card in state.others],
+        "others": [_card(game, state, card, language) for card in state.others],
         "hand": state.seats[state.active].hand,
-        "cards": [_card(card, language) for card in dict.fromkeys(game.deck)],
+        "cards": [_card(game, state, card, language) for card in dict.fromkeys(game.deck)],
         "owed": state.owed,
         "ongoing": None if state.ongoing is None else {"tile": state.ongoing[0], "left": state.ongoing[1]},
         "last_round": state.end_triggered,
         "legal": legal,
+        "freed": names_in(referee.freed(game, state)),
         "pieces": {player: _pieces(seat) for player, seat in zip(game.players, state.seats, strict=True)},
         "walls": names_in(state.walls),
         "players": [_player(game, state, player, language) for player in game.players],
@@ -73,8 +71,18 @@ def view(log: Log, steps: Sequence[Step], done: int, language: str) -> dict[str,
     }
 
 
-def _card(card: str, language: str) -> dict[str, Any]:
-    return {"id": card, "name": card_name(card, language), "terrains": card.split(BOTH)}
+def _card(game: Game, state: GameState, card: str, language: str) -> dict[str, Any]:
+    """Return a terrain card; one that leaves its terrain open comes with what there is to choose from."""
+    terrains = game.terrains[card]
+    choices = [
+        {"terrain": terrain, "words": report.choice_words(game, state, terrain, language)} for terrain in terrains
+    ]
+    return {
+        "id": card,
+        "name": card_name(card, language),
+        "terrains": card.split(BOTH),
+        "choices": choices if len(terrains) > 1 else [],
+    }
 
 
 def _pieces(seat: Seat) -> dict[str, list[str]]:
@@ -107,7 +115,7 @@ def _player(game: Game, state: GameState, player: str, language: str) -> dict[st
         "tiles": [
             *(_tile(game, tile, _status(tile), language) for tile in seat.tiles),
             *(_tile(game, tile, _status(tile), language) for tile in shared),
-            *(_tile(game, HeldTile(game.board.locations[site], site), "lost", language) for site in gone),
+            *(_tile(game, HeldTile(game.tile_at[site], site), "lost", language) for site in gone),
         ],
     }
 
@@ -124,14 +132,30 @@ def _tile(game: Game, held: HeldTile, status: str, language: str) -> dict[str, A
         "help": say(language, f"help.tile.{held.tile}"),
         "from": name_of(held.source) if held.source is not None else None,
         "kind": power.kind if power else "passive" if tile.rule else "table",
-        "waives": tile.waives,
-        "bonus_of": tile.bonus_of,
+        "ops": [op for op in power.forms if op] if power else [],
+        "frees": _FREES[tile.waives](tile) if tile.waives else None,
+        "freeable": power is not None and "outpost" in power.may,
         "shared": tile.shared,
         "reaction": tile.reaction,
         "status": status,
         "status_name": say(language, f"tile-status.{status}"),
-        "rule": _RULE_OF_STATUS[status],
+        "rule": _rule_of_tile(tile, held, status),
     }
+
+
+# What an action says when a tile frees it of adjacency.
+_FREES: dict[str, Callable[[Tile], dict[str, Any]]] = {
+    "any": lambda tile: {"outpost": True},
+    "opening": lambda tile: {"bonus": tile.bonus_of},
+}
+
+
+def _rule_of_tile(tile: Tile, held: HeldTile, status: str) -> str:
+    if status == "usable" and tile.rule:
+        return tile.rule
+    if status == "fresh" and tile.passing:
+        return tile.seized
+    return _RULE_OF_STATUS[status]
 
 
 def _entry(log: Log, step: Step, language: str) -> dict[str, Any]:
@@ -149,8 +173,17 @@ def _event(game: Game, event: Event, language: str) -> dict[str, Any]:
     return {
         "kind": event.kind,
         "words": report.event_words(game, event, language),
-        "rule": _RULE_OF_EVENT.get(event.kind),
+        "rule": _rule_of_event(game, event),
     }
+
+
+def _rule_of_event(game: Game, event: Event) -> str | None:
+    if event.kind == "lose" and "from" in event.facts:
+        return "kb.tile.keep"
+    about = str(event.facts.get("for", event.facts.get("tile", "")))
+    if about in game.ruleset.usable:
+        return game.ruleset.usable[about].seized
+    return _RULE_OF_EVENT.get(event.kind) or rule_about(about)
 
 
 def _house_rules(game: Game, language: str) -> list[dict[str, Any]]:
@@ -185,5 +218,4 @@ def score_view(game: Game, state: GameState, language: str) -> dict[str, Any]:
 
 
 def _row(game: Game, kind: str, language: str) -> Mapping[str, str | None]:
-    rule = f"kb.score.{kind}"
-    return {"id": kind, "name": line_name(kind, language), "rule": rule if rule in rules() else None}
+    return {"id": kind, "name": line_name(kind, language), "rule": rule_about(kind)}

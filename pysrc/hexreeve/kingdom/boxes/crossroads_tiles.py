@@ -12,7 +12,7 @@ from hexreeve.kingdom.catalog import BUILDABLE
 from hexreeve.kingdom.deck import drawn, warning
 from hexreeve.kingdom.effects import Outcome
 from hexreeve.kingdom.placing import Bound, Placing, blocked, buildable, each_apart, free, on_terrain, open_ground
-from hexreeve.kingdom.powers import NOTHING, Among, Offer, Route, Verb, Verdict, walk
+from hexreeve.kingdom.powers import NOTHING, Among, Further, Offer, Route, Verb, Verdict, one_more, walk
 from hexreeve.kingdom.room import Power
 from hexreeve.kingdom.state import Game, GameState, Seat
 from hexreeve.ruling import Violation
@@ -46,6 +46,12 @@ class Warriors(Verb):
         there = seat.piece(self.piece)
         at = Placing(self.bounds(game, state), seat.own).legal if self.left_over(game, seat) else 0
         return Offer(at=at, returns=there)
+
+    def further(self, game: Game, state: GameState, index: int, action: UseTile) -> Further:
+        """Return the hexes on which a piece can be put, with an outpost or without."""
+        seat = state.seats[index]
+        target = Placing(self.bounds(game, state), None if action.outpost else seat.own)
+        return one_more(target.legal) if action.op == _PLACE and self.left_over(game, seat) else {}
 
     def verdict(self, game: Game, state: GameState, index: int, action: UseTile) -> Verdict:
         """Return what forbids it."""
@@ -110,6 +116,13 @@ class Vehicle(Warriors):
             moves={origin: mask for origin, mask in reached.items() if mask}
         )
 
+    def further(self, game: Game, state: GameState, index: int, action: UseTile) -> Further:
+        """Return how a move can go on, or where the piece can be put."""
+        if action.op != _MOVE:
+            return Warriors.further(self, game, state, index, action)
+        assert action.origin is not None
+        return self._route(game, state, action.origin).further(action.path)
+
     def verdict(self, game: Game, state: GameState, index: int, action: UseTile) -> Verdict:
         """Return what forbids it."""
         origin = action.origin
@@ -159,6 +172,11 @@ class CityHall(Verb):
         seat = state.seats[index]
         return NOTHING if seat.piece(self.piece) else Offer(at=self._target(game, state, seat).legal)
 
+    def further(self, game: Game, state: GameState, index: int, action: UseTile) -> Further:
+        """Return every centre with its seven hexes."""
+        seven = {h: hexes_in(_with_neighbours(h)) for h in hexes_in(self.offer(game, state, index).at)}
+        return {centre: tuple(covered) for centre, covered in seven.items()}
+
     def verdict(self, game: Game, state: GameState, index: int, action: UseTile) -> Verdict:
         """Return what forbids a centre."""
         seat = state.seats[index]
@@ -207,6 +225,12 @@ class Fort(Verb):
         if not seat.supply:
             return NOTHING
         return Offer(cards={card: self._placing(game, state, seat, card).legal for card in dict.fromkeys(game.deck)})
+
+    def further(self, game: Game, state: GameState, index: int, action: UseTile) -> Further:
+        """Return the hexes for the card that has come up, with an outpost or without."""
+        seat = state.seats[index]
+        assert action.card is not None
+        return one_more(self._placing(game, state, seat, action.card, action.outpost).legal) if seat.supply else {}
 
     def verdict(self, game: Game, state: GameState, index: int, action: UseTile) -> Verdict:
         """Return what forbids the build."""

@@ -10,12 +10,13 @@ from hexreeve.kingdom import effects
 from hexreeve.kingdom.actions import UseTile
 from hexreeve.kingdom.effects import Outcome
 from hexreeve.kingdom.placing import Bound, Placing, card_terrains, free, on_terrain, open_ground
-from hexreeve.kingdom.powers import NOTHING, Offer, Route, Verb, Verdict, not_there, walk
+from hexreeve.kingdom.powers import NOTHING, Further, Offer, Route, Verb, Verdict, not_there, one_more, walk
 from hexreeve.kingdom.room import Payer, Power, Shape
 from hexreeve.kingdom.state import Game, GameState, Seat
 from hexreeve.ruling import Event, Violation
 
 _STEPS = 4
+_WALLS_AT_ONCE = 2
 # The house rule that lets caravans and resettlements move warriors, wagons and ships.
 _MOVE_PIECES = "movers_move_pieces"
 _NEIGHBOURS = 3
@@ -56,6 +57,16 @@ class Quarry(Verb):
         if not _walls_left(game, state):
             return NOTHING
         return Offer(at=self._placing(game, state, state.seats[index], card_terrains(game, state)).legal)
+
+    def further(self, game: Game, state: GameState, index: int, action: UseTile) -> Further:
+        """Return the hexes for one more wall."""
+        if len(action.every) >= min(_WALLS_AT_ONCE, _walls_left(game, state)):
+            return {}
+        terrains = card_terrains(game, state)
+        if action.every and (first := game.board.ground_of(action.every[0])) in terrains:
+            terrains = (first,)
+        fitting = self._placing(game, state, state.seats[index], terrains).legal & ~mask_of(action.every)
+        return one_more(fitting)
 
     def verdict(self, game: Game, state: GameState, index: int, action: UseTile) -> Verdict:
         """Return what forbids one or two walls."""
@@ -179,6 +190,11 @@ class Resettlement(Mover):
         movable = self.movable(game, state.seats[index])
         reached = {h: self._route(game, state, h, left).legal for h in hexes_in(movable)}
         return Offer(moves={origin: mask for origin, mask in reached.items() if mask})
+
+    def further(self, game: Game, state: GameState, index: int, action: UseTile) -> Further:
+        """Return how a path can go on with the steps left."""
+        assert action.origin is not None
+        return self._route(game, state, action.origin, self.left(state)).further(action.path)
 
     def verdict(self, game: Game, state: GameState, index: int, action: UseTile) -> Verdict:
         """Return what forbids a path."""
