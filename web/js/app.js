@@ -48,6 +48,7 @@ const store = new Store(
     game: null,
     games: null,
     tool: null,
+    freeing: null,
     refused: null,
     explained: null,
     picked: null,
@@ -126,7 +127,7 @@ function tap(hex, certain) {
     return;
   }
   if (store.state.draft) edit.tap(hex);
-  else play.use(hex);
+  else play.tap(hex);
 }
 
 const board = new BoardView(byId("board"), tap);

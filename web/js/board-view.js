@@ -143,13 +143,13 @@ export class BoardView {
 
   #movePieces(/** @type {Scene} */ { pieces }) {
     const wanted = new Set();
-    for (const [player, names] of Object.entries(pieces)) {
-      for (const name of names) {
-        const key = `${name} ${player}`;
-        wanted.add(key);
-        if (!this.#pieces.has(key)) this.#put(this.#pieces, key, this.#piecesLayer, `hr-house-${player}`, name);
-      }
-    }
+    for (const [player, kinds] of Object.entries(pieces))
+      for (const [kind, names] of Object.entries(kinds))
+        for (const name of names) {
+          const key = `${name} ${kind} ${player}`;
+          wanted.add(key);
+          if (!this.#pieces.has(key)) this.#put(this.#pieces, key, this.#piecesLayer, `hr-${kind}-${player}`, name);
+        }
     this.#drop(this.#pieces, wanted);
   }
 
@@ -184,8 +184,8 @@ export class BoardView {
     const more = new Map();
     const add = (/** @type {string} */ name, /** @type {string} */ words) =>
       more.set(name, [...(more.get(name) ?? []), words]);
-    for (const [player, names] of Object.entries(scene.pieces))
-      for (const name of names) add(name, scene.players[player] ?? player);
+    for (const [player, kinds] of Object.entries(scene.pieces))
+      for (const name of Object.values(kinds).flat()) add(name, scene.players[player] ?? player);
     for (const kind of KINDS) for (const name of marks(scene, kind)) add(name, t(`mark.${kind}`));
     for (const { element, name } of this.#hexes.values()) {
       const label = [name, scene.names[name], ...(more.get(name) ?? [])].join(", ");

@@ -14,8 +14,8 @@ export async function keptGames() {
 }
 
 /** @param {Game} game */
-export async function keep({ id, created, changed, cards, record, done }) {
-  await set(id, { id, created, changed, cards, record, done }, database);
+export async function keep({ id, created, changed, cards, drawn, record, done }) {
+  await set(id, { id, created, changed, cards, drawn: drawn ?? null, record, done }, database);
 }
 
 /** @param {string} id */

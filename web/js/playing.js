@@ -2,14 +2,16 @@
 
 /** @import { Engine } from "./engine-client.js" */
 /** @import { Store } from "./store.js" */
-/** @import { Action, Draft, Explained, Game, GameRecord, Judged, Kept, Ruling, SetupRecord, State, Table } from "./types.js" */
+/** @import { Action, Draft, Explained, Game, GameRecord, HeldTile, Judged, Kept, Ruling, SetupRecord, State, Table, Tool } from "./types.js" */
+import { dealing, turnedUp } from "./dealing.js";
 import { save, textOf } from "./files.js";
 import { forget, keep, keptGames, lastGame, rememberOpen } from "./keeping.js";
 import { queue } from "./queue.js";
+import { begun, endings, goingOn, hintOf, inHand, taken, tapped, whole } from "./tools.js";
 import { language, t } from "./words.js";
 
 /** What belongs to one moment of a game, and goes with it. */
-const QUIET = { tool: null, refused: null, explained: null, picked: null, message: "", lit: null };
+const QUIET = { tool: null, freeing: null, refused: null, explained: null, picked: null, message: "", lit: null };
 
 /**
  * @param {Store<State>} store
@@ -45,7 +47,9 @@ export function playing(store, engine, failed, announce) {
       store.set({ numbers: {} });
     }
     const changed = { ...game, changed: Date.now() };
-    store.set({ ...QUIET, game: changed, picture: drawn, draft: null, ...more });
+    const tool = goingOn(game.view);
+    store.set({ ...QUIET, tool, game: changed, picture: drawn, draft: null, ...more });
+    if (tool) await ready(tool);
     if (game.question) return;
     const { view: _, question: __, ...kept } = changed;
     store.set({ games: [kept, ...(store.state.games ?? []).filter(({ id }) => id !== game.id)] });
@@ -72,17 +76,23 @@ export function playing(store, engine, failed, announce) {
     return { id, created: now, changed: now, cards: store.state.game?.cards ?? "ours", question: null, ...judged };
   }
 
-  async function act(/** @type {Action} */ action) {
+  /**
+   * @param {Action} action
+   * @param {boolean} [unknown] whether the rules of its tile are not on file, so that the table's word is enough
+   */
+  async function act(action, unknown = false) {
     const { game } = store.state;
     if (!game) return;
     const { ruling, taken, ...judged } = /** @type {Judged & {ruling: Ruling, taken: boolean}} */ (
       await ask("act", { record: game.record, done: game.done, action })
     );
     if (!taken) {
+      if (unknown && ruling.possible && ruling.broken.length === 1) return act({ ...action, override: true });
       store.set({ refused: { ruling, action }, explained: null, picked: null, message: "" });
       return;
     }
-    await put({ ...game, ...judged });
+    const over = action.card ?? action.use ?? action.type === "end-turn";
+    await put({ ...game, ...judged, ...(over ? { drawn: null } : {}) });
     const { log, players, todo } = judged.view;
     const entry = log[judged.done - 1];
     const name = players.find(({ id }) => id === action.player)?.name;
@@ -95,19 +105,35 @@ export function playing(store, engine, failed, announce) {
     return view?.active ?? view?.players[0]?.id ?? "";
   }
 
-  /** Act on a hex as the chosen tool does. */
-  async function use(/** @type {string} */ hex) {
-    const { game, tool } = store.state;
-    if (!game) return;
-    if (!tool) return act({ player: player(), type: "build", at: hex });
-    const { tile, moves, from } = tool;
-    if (!moves) return act({ player: player(), type: "tile", tile, at: hex });
-    const own = game.view.pieces[player()] ?? [];
-    if (from === hex) store.set({ tool: { ...tool, from: null }, refused: null, picked: null });
-    else if (own.includes(hex)) store.set({ tool: { ...tool, from: hex }, refused: null, picked: null });
-    // Nothing stands there that could be moved: the engine says so whatever the target.
-    else return act({ player: player(), type: "tile", tile, from: from ?? hex, to: hex });
+  /** Use a tile; what is not on file needs no second word from the table. */
+  async function use(/** @type {Tool} */ tool, /** @type {Partial<Action>} */ fields) {
+    await act(whole(tool, fields, store.state.freeing?.held ?? null), tool.held.kind === "table");
   }
+
+  /** Take a tile in hand as it is now. If nothing more can be added to what has been chosen, that is the action. */
+  async function ready(/** @type {Tool} */ tool) {
+    const { game, freeing } = store.state;
+    if (!game) return;
+    const action = begun(tool, freeing?.held ?? null);
+    const ways = action && (await ask("further", { record: game.record, done: game.done, action }));
+    const next = { ...tool, ways };
+    store.set({ tool: next, refused: null, explained: null, picked: null });
+    const [whole] = endings(next);
+    if (whole && ways && !Object.keys(ways).length) return use(next, whole.act);
+    const [key, params] = hintOf(game.view, next);
+    announce(`${next.held.name}: ${t(key, params)}`);
+  }
+
+  /** Act on a hex as the chosen tool does. */
+  async function tap(/** @type {string} */ hex) {
+    const { game, tool, freeing } = store.state;
+    if (!game) return;
+    if (!inHand(tool)) return act({ player: player(), type: "build", at: hex, ...freeing?.held.frees?.build });
+    const step = tapped(game.view, tool, hex);
+    return "act" in step ? use(tool, step.act) : ready(step.tool);
+  }
+
+  const deck = dealing(store, ask, player, act);
 
   return {
     ask,
@@ -115,29 +141,47 @@ export function playing(store, engine, failed, announce) {
     player,
 
     /** @param {string} hex */
-    use: (hex) => enqueue(() => use(hex)),
+    tap: (hex) => enqueue(() => tap(hex)),
 
     /**
-     * Take a terrain card: the first of a turn, or another one.
+     * Use the tile in hand without another tap on the board.
+     *
+     * @param {Partial<Action>} fields
+     */
+    use: (fields) => enqueue(async () => store.state.tool && use(store.state.tool, fields)),
+
+    /**
+     * Turn up a terrain card: the first of a turn, or another one.
      *
      * @param {string} card
      * @param {"reveal" | "redraw"} type
      */
-    reveal: (card, type) => enqueue(() => act({ player: player(), type, card })),
+    reveal: (card, type) => enqueue(() => deck.lay([card], type)),
+
+    /** @param {"reveal" | "redraw"} type */
+    deal: (type) => enqueue(() => deck.deal(type)),
 
     /**
-     * Deal a terrain card. One that was dealt and undone comes again.
+     * Play one of the cards that lie face up.
      *
-     * @param {"reveal" | "redraw"} type
+     * @param {string} card
+     * @param {string} [terrain] what it stands for, if that is said at once
      */
-    deal: (type) =>
+    play: (card, terrain) => enqueue(() => deck.play(card, terrain)),
+
+    /** Take back cards that were turned up and not played. */
+    turnDown: () => enqueue(async () => store.state.game && store.set({ game: { ...store.state.game, drawn: null } })),
+
+    /**
+     * Say which card came up for the tile in hand, or deal it.
+     *
+     * @param {string | null} card
+     */
+    draw: (card) =>
       enqueue(async () => {
-        const { game } = store.state;
-        if (!game) return;
-        const next = game.record.actions[game.done];
-        const again = next?.player === player() && next.type === type ? next.card : undefined;
-        const card = again ?? (await ask("deal", { record: game.record, done: game.done }));
-        await act({ player: player(), type, card });
+        const { tool } = store.state;
+        if (!tool) return;
+        await ready({ ...tool, card: card ?? (await deck.dealFor(tool.held.id)) });
       }),
 
     endTurn: () => enqueue(() => act({ player: player(), type: "end-turn" })),
@@ -151,8 +195,25 @@ export function playing(store, engine, failed, announce) {
 
     takeBack: () => store.set({ refused: null, explained: null, picked: null }),
 
-    /** @param {State["tool"]} tool */
-    choose: (tool) => store.set({ tool, refused: null, explained: null, picked: null }),
+    /**
+     * Take a tile up, or lay it down again. One that frees a build of adjacency goes together with others.
+     *
+     * @param {string} player
+     * @param {HeldTile} held
+     * @param {number} index of the tile among the player's
+     */
+    choose: (player, held, index) =>
+      enqueue(async () => {
+        const { game, tool, freeing } = store.state;
+        if (!game) return;
+        const quiet = { refused: null, explained: null, picked: null };
+        if (held.frees) {
+          store.set({ ...quiet, freeing: freeing?.index === index ? null : { held, index } });
+          if (tool) await ready(tool);
+          else if (store.state.freeing) announce(`${held.name}: ${t("tool.free")}`);
+        } else if (tool?.player === player && tool.index === index) store.set({ ...quiet, tool: null });
+        else await ready({ ...taken(player, held, index), card: turnedUp(game, held.id)[0] ?? null });
+      }),
 
     /** @param {number} done how many actions stand */
     jump: (done) =>
@@ -252,7 +313,7 @@ export function playing(store, engine, failed, announce) {
         if (!kept) return false;
         const judged = await ask("game", { record: kept.record, done: kept.done });
         const game = { ...kept, ...judged, question: null };
-        store.set({ ...QUIET, game, picture: await picture(game.record.setup) });
+        store.set({ ...QUIET, tool: goingOn(game.view), game, picture: await picture(game.record.setup) });
         return true;
       } catch (fault) {
         failed(fault);

@@ -1,6 +1,7 @@
 /** What the board shows, made from the state. */
 
-/** @import { GameView, State, Tool } from "./types.js" */
+/** @import { Action, GameView, State } from "./types.js" */
+import { inHand, marksOf as toolMarks } from "./tools.js";
 
 /**
  * @typedef {object} Scene
@@ -8,7 +9,7 @@
  * @property {Record<string, string>} names what lies on each hex
  * @property {Record<string, string[]>} [paint] ids of the drawings of a hex's ground, bottom first, instead of its own
  * @property {Record<string, string>} players names by colour
- * @property {Record<string, string[]>} pieces hexes by colour
+ * @property {GameView["pieces"]} pieces hexes by colour and kind
  * @property {Partial<Record<import("./board-view.js").Mark, string[]>>} marks
  * @property {boolean} playing whether taps are for anything
  */
@@ -37,9 +38,18 @@ export function sceneOf(state) {
     names: state.picture.hexes,
     players: Object.fromEntries(view.players.map(({ id, name }) => [id, name])),
     pieces: view.pieces,
-    marks: { ...marksOf(state, view), ...(state.picked ? { picked: [state.picked] } : {}) },
+    marks: withPicked(marksOf(state, view), state.picked),
     playing: state.draft !== null || state.view === "referee",
   };
+}
+
+/**
+ * @param {Scene["marks"]} marks
+ * @param {string | null} picked
+ * @returns {Scene["marks"]}
+ */
+function withPicked(marks, picked) {
+  return picked ? { ...marks, picked: [...(marks.picked ?? []), picked] } : marks;
 }
 
 /**
@@ -47,30 +57,25 @@ export function sceneOf(state) {
  * @param {GameView} view
  * @returns {Scene["marks"]}
  */
-function marksOf({ view: page, game, draft, refused, tool, lit }, view) {
+function marksOf({ view: page, game, draft, refused, tool, freeing, lit }, view) {
   if (page === "score") return lit ? { lit: view.score.why[lit.row]?.[lit.player] ?? [] } : {};
   if (draft || !game) return {};
   if (refused) {
     const { ruling, action } = refused;
-    const at = action.to ?? action.at;
-    return { asked: at ? [at] : [], because: ruling.because, instead: ruling.instead };
+    return { asked: hexesOf(action), because: ruling.because, instead: ruling.instead };
   }
   const last = game.record.actions[game.done - 1];
-  const at = last?.to ?? last?.at;
-  return { ...litSet(view, tool), ...(at && view.phase !== "over" ? { last: [at] } : {}) };
+  const build = freeing?.held.frees?.now ? view.freed : (view.legal.build ?? []);
+  const marks = inHand(tool) ? toolMarks(view, tool) : build.length ? { legal: build } : {};
+  return { ...marks, ...(last && view.phase !== "over" ? { last: hexesOf(last) } : {}) };
 }
 
 /**
- * The hexes that are legal for what the next tap is for.
+ * Return the hexes that an action is about.
  *
- * @param {GameView} view
- * @param {Tool | null} tool
- * @returns {Scene["marks"]}
+ * @param {Action} action
  */
-export function litSet({ legal }, tool) {
-  if (!tool) return legal.build?.length ? { legal: legal.build } : {};
-  const targets = legal.tiles?.[tool.tile] ?? {};
-  if (!tool.moves) return { legal: targets.at ?? [] };
-  if (tool.from === null) return { movable: Object.keys(targets.moves ?? {}) };
-  return { picked: [tool.from], legal: targets.moves?.[tool.from] ?? [] };
+function hexesOf({ at, to, path, remove }) {
+  const [end] = path?.slice(-1) ?? [to];
+  return [...(at ? [at].flat() : []), ...(end ? [end] : []), ...(remove ?? []).map((piece) => piece.at)];
 }

@@ -145,10 +145,19 @@ export interface Action {
   player: string;
   type: string;
   card?: string;
-  at?: string;
+  /** Several cards that are shown, which of them is used, and which terrain of it. */
+  cards?: string[];
+  use?: string;
+  as?: string;
+  at?: string | string[];
   tile?: string;
   from?: string;
   to?: string;
+  path?: string[];
+  op?: string;
+  remove?: { player: string; at: string }[];
+  outpost?: boolean;
+  bonus?: string;
   override?: boolean;
   note?: string;
 }
@@ -178,7 +187,17 @@ export interface GameRecord {
 
 export interface HeldTile extends Entry {
   from: string | null;
-  moves: boolean;
+  /** How the page asks for its use; see tools.js. "passive" works by itself, "table" is not on file. */
+  kind: string;
+  /** What can be done with a piece of another kind. */
+  ops: string[];
+  /** What an action says if this tile frees it of adjacency (a build of the card, a use of a tile), and if it can now. */
+  frees: { build: Partial<Action>; tile: Partial<Action>; now: boolean } | null;
+  /** Whether its use can be freed of adjacency. */
+  freeable: boolean;
+  /** Whether everybody may use it without holding it. */
+  shared: boolean;
+  reaction: boolean;
   status: "usable" | "used" | "fresh" | "lost";
   status_name: string;
   rule: string;
@@ -186,6 +205,10 @@ export interface HeldTile extends Entry {
 
 export interface PlayerView extends Named {
   supply: number;
+  /** Settlements that are off the board until they are built again. */
+  aside: number;
+  /** What was paid during play. */
+  gold: { name: string; gold: number }[];
   tiles: HeldTile[];
 }
 
@@ -204,10 +227,23 @@ export interface LogEntry {
   note: string;
 }
 
-/** Where a tile may act: hexes to build on, or targets by the hex of the settlement that moves. */
+/**
+ * Where a tile may act: hexes to build on, targets by the hex of the piece that moves, pieces that can be set aside or
+ * taken back, hexes by the card that came up, pieces to remove by player.
+ */
 export interface Targets {
   at?: string[];
   moves?: Record<string, string[]>;
+  from?: string[];
+  return?: string[];
+  cards?: Record<string, string[]>;
+  targets?: Record<string, string[]>;
+}
+
+/** A terrain card; one of two terrains that leaves open which it is comes with what there is to choose. */
+export interface TerrainCard extends Named {
+  terrains: string[];
+  choices: { terrain: string; words: string }[];
 }
 
 export interface Score {
@@ -229,9 +265,19 @@ export interface GameView {
   phase: string;
   todo: string;
   todo_rule: string;
-  card: Named | null;
-  cards: Named[];
+  card: TerrainCard | null;
+  /** What the card stands for; null while that is open. */
+  terrain: string | null;
+  /** Cards that were shown with it. */
+  others: TerrainCard[];
+  /** How many cards the player in turn shows. */
+  hand: number;
+  cards: TerrainCard[];
   owed: number;
+  /** A tile that goes on with the next action, and for how much. */
+  ongoing: { tile: string; left: number } | null;
+  /** What others may do right now, by player and tile. */
+  reactions: Record<string, Record<string, Targets>>;
   last_round: boolean;
   legal: {
     must?: string | null;
@@ -240,18 +286,25 @@ export interface GameView {
     redraw?: boolean;
     end_turn?: boolean;
   };
-  pieces: Record<string, string[]>;
+  /** Hexes for the next settlement of the card if it need not be adjacent. */
+  freed: string[];
+  /** Hexes by player and kind of piece; settlements are of the kind "house". */
+  pieces: Record<string, Record<string, string[]>>;
+  walls: string[];
   players: PlayerView[];
   sites: { at: string; tile: string; name: string; stock: number }[];
   /** Every action, the undone ones at the end too. */
   log: LogEntry[];
   score: Score;
+  /** What the referee cannot judge, as a sentence. */
+  unjudged: string;
   house_rules: HouseRule[];
 }
 
 export interface Ruling {
   legal: boolean;
   rule: string;
+  broken: string[];
   message: string;
   kind: string;
   source: string;
@@ -282,6 +335,8 @@ export interface Kept {
   changed: number;
   /** Who has the terrain cards: the table, or the page, which deals. */
   cards: "ours" | "dealt";
+  /** Terrain cards that lie face up and are not played yet, and for whose use of what. */
+  drawn?: { for: string; cards: string[] } | null;
   record: GameRecord;
   done: number;
 }
@@ -300,13 +355,22 @@ export interface Draft {
   hand: string;
 }
 
-/** What the next tap is for: a tile, and for a tile that moves the settlement it moves. */
+/** What the next tap is for: a tile, and what has been chosen for it so far. */
 export interface Tool {
-  tile: string;
-  moves: boolean;
-  from: string | null;
+  player: string;
+  held: HeldTile;
   /** Which of the player's tiles, of several that are equal. */
-  held: number;
+  index: number;
+  /** The piece that moves. */
+  from: string | null;
+  /** The way so far, walls, or the centre of a wide piece. */
+  chosen: string[];
+  /** What can be chosen next, with all that is added by it; null where the view says that. */
+  ways: Record<string, string[]> | null;
+  /** The piece to take off, by player. */
+  removed: Record<string, string>;
+  /** The card that came up for it. */
+  card: string | null;
 }
 
 /** The maps on this device that set-ups are drawn with. */
@@ -376,6 +440,8 @@ export interface State {
   /** What is kept on this device, newest first; null until it has been looked up. */
   games: Kept[] | null;
   tool: Tool | null;
+  /** The tile that frees the next build of adjacency, and its place among the player's. */
+  freeing: { held: HeldTile; index: number } | null;
   /** A refused action, until it is allowed or taken back. */
   refused: { ruling: Ruling; action: Action } | null;
   explained: Explained | null;

@@ -228,7 +228,7 @@ def _check_tile(game: Game, state: GameState, index: int, action: UseTile) -> Ve
         for waiver in game.ruleset.usable.values():
             found += _holding_violations(seat, waiver.id) if _waives(waiver, action) else []
     if power is None:
-        return Verdict([*found, Violation("kb.tile.target", {"tile": tile.id})])
+        return Verdict([*found, Violation("kb.tile.target", {"tile": tile.id}, case="unknown")])
     verdict: Verdict = power.verdict(game, state, index, action)
     return verdict._replace(against=found + verdict.against)
 

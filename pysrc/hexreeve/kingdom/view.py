@@ -1,7 +1,7 @@
 """A game in progress as the page shows it: one JSON value, words and all. No rules."""
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from hexreeve.hexgrid import name_of, names_in
@@ -113,9 +113,9 @@ def _player(game: Game, state: GameState, player: str, language: str) -> dict[st
         "aside": seat.aside + seat.lifted,
         "gold": [{"name": line_name(kind, language), "gold": gold} for kind, gold in seat.gold],
         "tiles": [
-            *(_tile(game, tile, _status(tile), language) for tile in seat.tiles),
-            *(_tile(game, tile, _status(tile), language) for tile in shared),
-            *(_tile(game, HeldTile(game.tile_at[site], site), "lost", language) for site in gone),
+            *(_tile(game, state, tile, _status(tile), language) for tile in seat.tiles),
+            *(_tile(game, state, tile, _status(tile), language) for tile in shared),
+            *(_tile(game, state, HeldTile(game.tile_at[site], site), "lost", language) for site in gone),
         ],
     }
 
@@ -124,7 +124,7 @@ def _status(held: HeldTile) -> str:
     return "fresh" if held.fresh else "used" if held.used else "usable"
 
 
-def _tile(game: Game, held: HeldTile, status: str, language: str) -> dict[str, Any]:
+def _tile(game: Game, state: GameState, held: HeldTile, status: str, language: str) -> dict[str, Any]:
     tile, power = game.ruleset.usable[held.tile], game.ruleset.powers.get(held.tile)
     return {
         "id": held.tile,
@@ -133,7 +133,7 @@ def _tile(game: Game, held: HeldTile, status: str, language: str) -> dict[str, A
         "from": name_of(held.source) if held.source is not None else None,
         "kind": power.kind if power else "passive" if tile.rule else "table",
         "ops": [op for op in power.forms if op] if power else [],
-        "frees": _FREES[tile.waives](tile) if tile.waives else None,
+        "frees": _frees(state, tile, status),
         "freeable": power is not None and "outpost" in power.may,
         "shared": tile.shared,
         "reaction": tile.reaction,
@@ -143,11 +143,13 @@ def _tile(game: Game, held: HeldTile, status: str, language: str) -> dict[str, A
     }
 
 
-# What an action says when a tile frees it of adjacency.
-_FREES: dict[str, Callable[[Tile], dict[str, Any]]] = {
-    "any": lambda tile: {"outpost": True},
-    "opening": lambda tile: {"bonus": tile.bonus_of},
-}
+def _frees(state: GameState, tile: Tile, status: str) -> dict[str, Any] | None:
+    """Return what an action says if the tile frees it of adjacency: a build of the card, or a use of a tile."""
+    if tile.waives == "any":
+        return {"build": {"outpost": True}, "tile": {"outpost": True}, "now": status == "usable"}
+    if tile.waives:
+        return {"build": {"bonus": tile.bonus_of}, "tile": {}, "now": status == "usable" and not state.built}
+    return None
 
 
 def _rule_of_tile(tile: Tile, held: HeldTile, status: str) -> str:

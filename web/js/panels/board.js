@@ -2,6 +2,7 @@
 /** @import { State, Table } from "../types.js" */
 import { button, byId, changes, element, redraw } from "../dom.js";
 import { sceneOf } from "../scene.js";
+import { inHand } from "../tools.js";
 import { language, t } from "../words.js";
 
 /**
@@ -21,7 +22,7 @@ export function boardPanel(board, announce, confirm, unpick) {
   let turn = "";
 
   return (state) => {
-    const { message, view, table, draft, game, picked, refused } = state;
+    const { message, view, table, draft, game, tool, picked, refused } = state;
     byId("message").hidden = !message;
     if (byId("message").textContent !== message) byId("message").textContent = message;
     const scene = sceneOf(state);
@@ -65,10 +66,12 @@ export function boardPanel(board, announce, confirm, unpick) {
       if (hex === null) return [zoom];
       const legal = scene?.marks.legal?.includes(hex);
       const words = [hex, scene?.names[hex]].join(" · ");
-      const what = draft ? t("aim.put") : legal ? t("aim.build") : t("aim.ask");
+      const chosen = scene?.marks.movable?.includes(hex) || scene?.marks.picked?.includes(hex);
+      const builds = !inHand(tool) || tool.held.kind === "build";
+      const what = draft ? "aim.put" : legal && builds ? "aim.build" : legal || chosen ? "aim.choose" : "aim.ask";
       return [
         element("p", { id: "aimed", textContent: words }),
-        button("confirm", what, confirm, { className: "main" }),
+        button("confirm", t(what), confirm, { className: "main" }),
         zoom,
       ];
     }

@@ -61,7 +61,7 @@ export function editorPanel(edit, play) {
      */
     function seat({ view: { sites, pieces }, position }, { id, name, supply }) {
       const record = position.players[id];
-      const count = pieces[id]?.length ?? 0;
+      const count = Object.values(pieces[id] ?? {}).flat().length;
       return element(
         "fieldset",
         { className: "editor-seat" },

@@ -18,17 +18,18 @@ export function playersPanel(play, live) {
     const shown = view === "referee" && game !== null && !draft;
     byId("seats-now").hidden = !shown;
     if (!shown || !changed(game, picture, explained, state.live, language())) return;
-    const { players, active, score } = game.view;
+    const { players, active, score, unjudged } = game.view;
     redraw(
       byId("seats-now"),
       element("h2", { textContent: t("players.title") }),
+      ...(unjudged ? [element("p", { id: "unjudged", className: "unjudged", textContent: unjudged })] : []),
       element("ul", { className: "seat-cards" }, ...players.map((player) => card(player))),
       toggle("live", t("players.live"), state.live, live),
     );
 
     /** @param {PlayerView} player */
-    function card({ id, name, supply, tiles }) {
-      const pieces = game?.view.pieces[id] ?? [];
+    function card({ id, name, supply, aside, gold: paid, tiles }) {
+      const pieces = Object.values(game?.view.pieces[id] ?? {}).flat();
       const gold = score.players[id]?.["total"] ?? 0;
       const made = element(
         "li",
@@ -41,6 +42,7 @@ export function playersPanel(play, live) {
           ...(state.live ? [element("span", { className: "gold", textContent: t("players.gold", { gold }) })] : []),
           element("span", { className: "supply", textContent: t("players.supply", { count: supply }) }),
         ),
+        ...notes(aside, paid),
         ...(tiles.length
           ? [
               element(
@@ -78,6 +80,20 @@ export function playersPanel(play, live) {
       );
       if (id === active) made.setAttribute("aria-current", "true");
       return made;
+    }
+
+    /**
+     * Say what is set aside and what was paid during play.
+     *
+     * @param {number} aside
+     * @param {PlayerView["gold"]} paid
+     */
+    function notes(aside, paid) {
+      const words = [
+        ...(aside ? [t("players.aside", { count: aside })] : []),
+        ...paid.map(({ name, gold }) => t("players.paid", { name, gold })),
+      ];
+      return words.length ? [element("p", { className: "paid", textContent: words.join(" · ") })] : [];
     }
   };
 }

@@ -2,7 +2,9 @@
 /** @import { Playing } from "../playing.js" */
 /** @import { Game, HeldTile, State } from "../types.js" */
 import { button, byId, changes, element, emblem, house, redraw } from "../dom.js";
+import { choices, hintOf, inHand } from "../tools.js";
 import { language, t } from "../words.js";
+import { terrainCards } from "./cards.js";
 import { why } from "./why.js";
 
 /**
@@ -14,17 +16,20 @@ import { why } from "./why.js";
  */
 export function turnPanel(play, board) {
   const changed = changes();
+  const cards = terrainCards(play, board);
 
   return (state) => {
-    const { view, game, draft, tool, refused, explained, picture } = state;
+    const { view, game, draft, tool, freeing, refused, explained, picture } = state;
     const shown = view === "referee" && game !== null && !draft;
     byId("turn").hidden = !shown;
-    if (!shown || !changed(game, tool, refused, explained, picture, language())) return;
-    redraw(byId("turn-now"), ...question(game), now(game), ...events(game), ...todo(game), last(game));
+    if (!shown || !changed(game, tool, freeing, refused, explained, picture, language())) return;
+    const parts = [now(game), ...events(game), ...reactions(game), ...todo(game)];
+    redraw(byId("turn-now"), ...question(game), ...parts, last(game));
     uncover();
 
     /** @param {Game} playing */
-    function now({ view: { active, card, todo, todo_rule, last_round } }) {
+    function now({ view: { active, card, terrain, others, todo, todo_rule, last_round } }) {
+      const stands = terrain ? [terrain] : (card?.terrains ?? []);
       return element(
         "div",
         { className: "now" },
@@ -33,7 +38,8 @@ export function turnPanel(play, board) {
           "div",
           { className: "now-words" },
           element("p", { id: "todo", textContent: todo }),
-          ...(card ? [element("p", { id: "card" }, terrain(card.id), card.name)] : []),
+          ...(card ? [element("p", { id: "card" }, ...stands.map(cards.ground), card.name)] : []),
+          ...(others.length ? [element("p", { className: "faint", textContent: t("turn.shown", { cards: others.map(({ name }) => name).join(", ") }) })] : []),
           ...(last_round && active
             ? [element("p", { className: "last-round", textContent: t("turn.last-round") })]
             : []),
@@ -57,33 +63,75 @@ export function turnPanel(play, board) {
         return [
           element("a", { href: "#score", id: "to-score", className: "button main", textContent: t("turn.score") }),
         ];
-      if (view.phase === "reveal") return [cards(playing, "reveal")];
-      if (view.legal.redraw) return [cards(playing, "redraw")];
-      const { tiles } = view.players.find(({ id }) => id === view.active) ?? { tiles: [] };
-      const usable = tiles.filter(({ status }) => status !== "lost");
+      if (view.phase === "reveal") return [cards.turned(playing, "reveal")];
+      if (view.legal.redraw) return [cards.turned(playing, "redraw")];
+      const tiles = tilesOf(playing, view.active);
+      const usable = tiles.map((held, i) => ({ held, i })).filter(({ held }) => held.status !== "lost");
       return [
-        ...(usable.length ? [element("div", { className: "tools" }, ...usable.map(tile))] : []),
+        ...(usable.length
+          ? [element("div", { className: "tools" }, ...usable.map(({ held, i }) => tile(view.active ?? "", held, i)))]
+          : []),
         ...hint(playing),
       ];
     }
 
     /**
+     * @param {Game} playing
+     * @param {string | null} player
+     */
+    function tilesOf({ view }, player) {
+      return view.players.find(({ id }) => id === player)?.tiles ?? [];
+    }
+
+    /** @param {Game} playing who may answer what has just happened, and with which tile */
+    function reactions(playing) {
+      const answers = Object.entries(playing.view.reactions).flatMap(([player, offers]) =>
+        Object.keys(offers).map((id) => ({ player, i: tilesOf(playing, player).findIndex((held) => held.id === id && held.status !== "used") })),
+      );
+      if (!answers.length) return [];
+      const buttons = answers.flatMap(({ player, i }) => {
+        const held = tilesOf(playing, player)[i];
+        return held ? [tile(player, held, i, playing.view.players.find(({ id }) => id === player)?.name)] : [];
+      });
+      return [
+        element(
+          "div",
+          { className: "answer-now", role: "group", ariaLabel: t("turn.answer") },
+          element("p", { textContent: t("turn.answer") }),
+          ...buttons,
+        ),
+      ];
+    }
+
+    /**
+     * @param {string} player
      * @param {HeldTile} held
      * @param {number} i
+     * @param {string} [name] of the player, where it is not the one in turn
      */
-    function tile(held, i) {
-      const { id, name, help, moves, from, status, status_name } = held;
-      const pressed = tool?.tile === id && tool.held === i;
-      const targets = game?.view.legal.tiles?.[id];
+    function tile(player, held, i, name) {
+      const { id, help, from, status, status_name, frees, kind } = held;
+      const pressed = frees ? freeing?.index === i : tool?.player === player && tool.index === i;
+      const view = game?.view;
+      const goesOn = view?.ongoing?.tile === id && status === "used" && !name;
+      const aimless = status === "usable" && !frees && !["passive", "table"].includes(kind) && !view?.legal.tiles?.[id];
       const words = element(
         "span",
         { className: "tool-words" },
-        element("strong", { textContent: name }),
-        element("small", { textContent: status === "usable" && !targets ? t("turn.no-target") : status_name }),
+        element("strong", { textContent: name ? `${name}: ${held.name}` : held.name }),
+        element("small", {
+          textContent: name
+            ? t("turn.answer-now")
+            : goesOn
+              ? t("turn.left", { count: view.ongoing?.left ?? 0 })
+              : aimless
+                ? t("turn.no-target")
+                : status_name,
+        }),
       );
-      const choose = () => play.choose(pressed ? null : { tile: id, moves, from: null, held: i });
-      const made = button(`tile-${i}`, [emblem(picture?.emblems[id]), words], choose, {
-        className: `tool ${status}`,
+      const drawings = [...(name ? [house(player)] : []), emblem(picture?.emblems[id])];
+      const made = button(name ? `answer-${player}-${i}` : `tile-${i}`, [...drawings, words], () => play.choose(player, held, i), {
+        className: `tool ${name || goesOn ? "usable" : status}`,
         pressed,
       });
       made.title = from ? `${help} (${from})` : help;
@@ -91,56 +139,44 @@ export function turnPanel(play, board) {
     }
 
     /** @param {Game} playing what the next tap is for */
-    function hint({ view }) {
+    function hint(playing) {
+      const { view } = playing;
       // What the dots are for is said until a first settlement stands there.
-      const first = !view.pieces[view.active ?? ""]?.length;
-      if (!tool) return first ? [element("p", { className: "hint", textContent: t("turn.hint-build") })] : [];
-      const held = view.players.find(({ id }) => id === view.active)?.tiles[tool.held];
-      const targets = view.legal.tiles?.[tool.tile];
-      const key = !targets
-        ? "turn.hint-none"
-        : !tool.moves
-          ? "turn.hint-tile"
-          : tool.from
-            ? "turn.hint-to"
-            : "turn.hint-from";
+      const first = !Object.values(view.pieces[view.active ?? ""] ?? {}).flat().length;
+      const said = [...(freeing ? [saidOf(freeing.held, ["tool.free", {}])] : [])];
+      if (!tool && !said.length)
+        return first ? [element("p", { className: "hint", textContent: t("turn.hint-build") })] : [];
+      if (!tool) return said;
+      return [...said, saidOf(tool.held, hintOf(view, tool)), ...cards.drawn(playing, tool), ...buttons(view)];
+
+      /**
+       * @param {HeldTile} held
+       * @param {[key: string, params: Record<string, string | number>]} words
+       */
+      function saidOf(held, [key, params]) {
+        const asked = held.status !== "usable" || inHand(tool);
+        return element(
+          "p",
+          { className: "hint", id: held.frees ? "hint-free" : "hint" },
+          `${held.name}: ${held.help} ${t(key, params)} `,
+          ...(asked ? why(held.frees ? "free" : "tool", held.rule, explained, play) : []),
+        );
+      }
+    }
+
+    /** @param {Game["view"]} view what can be done with the tile besides tapping a hex */
+    function buttons(view) {
+      const can = tool ? choices(view, tool) : [];
+      if (!can.length) return [];
       return [
         element(
-          "p",
-          { className: "hint", id: "hint" },
-          `${held?.name}: ${held?.help} ${t(key, { from: tool.from ?? "" })} `,
-          ...(held && held.status !== "usable" ? why("tool", held.rule, explained, play) : []),
+          "div",
+          { className: "tool-choices" },
+          ...can.map(({ id, key, act }) =>
+            button(id, t(key), () => play.use(act), { className: id === "tool-done" ? "main" : "" }),
+          ),
         ),
       ];
-    }
-
-    /**
-     * @param {Game} playing
-     * @param {"reveal" | "redraw"} type
-     */
-    function cards({ view, cards }, type) {
-      const choices = view.cards.map((card) =>
-        button(
-          `${type}-${card.id}`,
-          [terrain(card.id), element("span", { textContent: card.name })],
-          () => play.reveal(card.id, type),
-          {
-            className: "card",
-          },
-        ),
-      );
-      return element(
-        "div",
-        { className: "cards-turned", role: "group", ariaLabel: t("turn.cards") },
-        ...(cards === "dealt"
-          ? [button("deal", t("turn.deal"), () => play.deal(type), { className: "main" })]
-          : choices),
-      );
-    }
-
-    /** @param {string} id */
-    function terrain(id) {
-      return emblem(board.ground(id), "-27 -31 54 62");
     }
   };
 
