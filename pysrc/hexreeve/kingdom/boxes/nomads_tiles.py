@@ -16,6 +16,7 @@ from hexreeve.kingdom.state import Game, GameState, Seat
 from hexreeve.ruling import Event, Violation
 
 _STEPS = 4
+_WALLS_AT_ONCE = 2
 # The house rule that lets caravans and resettlements move warriors, wagons and ships.
 _MOVE_PIECES = "movers_move_pieces"
 _WALLS_AT_ONCE = 2
