@@ -193,6 +193,9 @@ AUTOMATIC = [
               {"event": "warning", "warning": "deck", "card": "forest"}),
     Automatic("kb.turn.end", f"{forest_turns(5)}\nblue forest:", f"{forest_turns(4)}\nred forest:",
               {"event": "warning", "warning": "deck", "card": "forest"}),
+    # A card that was taken out before the game.
+    Automatic("kb.turn.end", "red forest:", "red canyon:", {"event": "warning", "warning": "deck", "card": "forest"},
+              table={"boxes": ["base", "marshlands"], "cards": ["scouts"], "removed_terrain": "forest"}),
 ]
 
 

@@ -17,8 +17,9 @@ PAYS = [
     Pay("har.mayors", "A1 B1 C1", 0, table=HARVEST),
     # In a row of four the two in the middle have two neighbours; in a triangle all three have.
     Pay("har.chainers", "F8 G8 H8 I8", 2, "G8 H8", table=HARVEST),
-    Pay("har.chainers", "F7 G7 F8", 2, "F7 G7", blue="A1", table=HARVEST),
-    Pay("har.chainers", "H8 G9 H9 I9 G10 H10 A1 B1", 0, table=HARVEST),
+    Pay("har.chainers", "F7 G7 F8", 3, "F7 G7 F8", table=HARVEST),
+    # One and its whole ring: six and three neighbours.
+    Pay("har.chainers", "G8 H8 G9 H9 I9 G10 H10 A1 B1", 0, table=HARVEST),
     # A corner is one hex of the edge.
     Pay("har.travellers", "A1 B1 A2 T8 F8", 4, "A1 B1 A2 T8", table=HARVEST),
     Pay("har.travellers", "B2 F8 S8", 0, table=HARVEST),
