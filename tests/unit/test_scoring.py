@@ -1,29 +1,86 @@
-"""The ten cards and the castles: every line equals a slow count over sets, and the lit hexes prove it."""
+"""All cards, tasks and what else brings gold: every line equals a slow count over sets, and the lit hexes prove it."""
 
 import random
 
-import naive
 import play
 import pytest
-from hexreeve.hexgrid import HEXES, QUADRANTS, ROWS, connected, mask_of, names_in, neighbours
-from hexreeve.kingdom.report import score_record
-from hexreeve.kingdom.scoring import Table, score, winners
-from hexreeve.kingdom.setup import to_record
+from hexreeve.hexgrid import (
+    HEXES,
+    QUADRANTS,
+    connected,
+    distance,
+    hex_named,
+    hexes_in,
+    mask_of,
+    name_of,
+    names_in,
+    neighbours,
+)
+from hexreeve.kingdom.report import score_record, scorers_of
+from hexreeve.kingdom.ruleset import BOXES
+from hexreeve.kingdom.scoring import Table, paid, score, winners
 from hexreeve.kingdom.state import GameState, Seat, opening
+from slow_score import COUNTS, Count
 
-TABLES = [(2, "first", {}), (3, "second", {"castle_tiles": True}), (4, "second", {}), (5, "first", {})]
+# Players, edition, boxes, and wishes: every box alone with the base box, and all of them together.
+TABLES = [
+    (2, "first", ("base",), {}),
+    (3, "second", ("base",), {"castle_tiles": True}),
+    (5, "first", ("base", "nomads"), {"require": ("quadrant:quarry", "quadrant:garden", "treasure")}),
+    (4, "first", ("base", "crossroads"), {"require": ("quadrant:city-hall-fort", "quadrant:monastery-wagon")}),
+    (
+        3,
+        "first",
+        ("base", "marshlands"),
+        {"require": ("quadrant:invented-temple", "quadrant:invented-canoe", "scouts")},
+    ),
+    (4, "second", ("base", "queenies"), {"require": ("quadrant:harbor",)}),
+    (2, "first", ("base", "queenies"), {"require": ("quadrant:oracle", "quadrant:harbor")}),
+    (3, "first", ("base", "harvest"), {"require": ("quadrant:invented-bazaar",)}),
+    (5, "first", tuple(BOXES), {}),
+]
+# How much gold each lit hex stands for.
 RATES = {"castle": 3, "fishermen": 1, "miners": 1, "workers": 1, "merchants": 4, "discoverers": 1}
-RATES |= {"knights": 2, "hermits": 1, "farmers": 3}
+RATES |= {"knights": 2, "hermits": 1, "farmers": 3, "vassals": 1, "captains": 1, "scouts": 1, "capitol": 1}
+RATES |= {"rangers": 2, "chainers": 1, "travellers": 1, "homesteaders": 1}
+# Any of several sets of hexes would do.
+UNLIKE = ("discoverers", "hermits", "citizens", "messengers", "advance", "road")
+# These light the hexes that are counted, not pieces.
+LIT_PLACES = ("castle", "merchants", "geologists")
 HOUSE_RULES = [{"citizens_per": 2, "lords_zero": False}, {"citizens_per": 3, "lords_zero": True}]
 
 
+def figures(game, draw):
+    """Return sets of hexes that a task or a card asks for, most of them whole, some with a hex too few."""
+    board = game.board
+    start = draw.choice(HEXES)
+    line, way = {start}, draw.choice((21, 22))
+    while len(line) < 7 and max(line) + way in HEXES:
+        line.add(max(line) + way)
+    ring = neighbours(1 << draw.choice([*hexes_in(board.special), *HEXES]))
+    edge = draw.choice([[h for h in HEXES if at(h)[axis] == value] for axis in (0, 1) for value in (0, 19)])
+    small = [h for h in HEXES if board.ground["mountain"] >> h & 1]
+    area = connected(1 << draw.choice(small), board.ground["mountain"]) if small else 0
+    corners = [h for h in HEXES if at(h)[0] in (0, 19) and at(h)[1] in (0, 19)]
+    found = [line, set(hexes_in(ring)), set(hexes_in(ring)) | {start}, set(draw.sample(edge, 8)), set(hexes_in(area))]
+    found.append({corners[0], corners[3]} if draw.random() < 0.5 else {draw.choice(edge), *corners[1:3]})
+    whole = set(draw.choice(found))
+    return whole - {draw.choice(sorted(whole))} if whole and draw.random() < 0.2 else whole
+
+
+def at(h):
+    name = name_of(h)
+    return "ABCDEFGHIJKLMNOPQRST".index(name[0]), int(name[1:]) - 1
+
+
 def scattered(game, draw):
-    """Return random pieces for each player, alone and in groups, on water and mountain too."""
-    free = set(HEXES) - {h for h in HEXES if game.board.special >> h & 1}
+    """Return random pieces for each player, alone, in groups and in figures, on water, mountain and island too."""
+    free = set(hexes_in(game.board.everywhere & ~game.board.special))
     pieces = []
     for _ in game.players:
-        own = set()
-        for _ in range(draw.choice([0, 1, 5, 20, 40])):
+        own = {h for _ in range(draw.randrange(4)) for h in figures(game, draw)} & free
+        free -= own
+        for _ in range(draw.choice([0, 1, 5, 20, 30])):
             near = [h for h in free if neighbours(mask_of(own)) >> h & 1] if draw.random() < 0.7 else []
             own.add(draw.choice(near or sorted(free)))
             free -= own
@@ -32,52 +89,74 @@ def scattered(game, draw):
 
 
 def tables():
-    for seed in range(12):
-        draw = random.Random(seed)
-        players, edition, wishes = TABLES[seed % 4]
-        game = play.new_game(seed, players, edition, **wishes)
-        for _ in range(4):
-            yield game, scattered(game, draw), draw.choice(HOUSE_RULES)
+    for number, (players, edition, boxes, wishes) in enumerate(TABLES):
+        game = play.new_game(number, players, edition, boxes, **wishes)
+        draw = random.Random(number)
+        for _ in range(8):
+            gold = [{kind: draw.randrange(9) for kind in paid_kinds(game)} for _ in game.players]
+            yield game, scattered(game, draw), gold, draw.choice(HOUSE_RULES)
+
+
+def paid_kinds(game):
+    """Return what pays during play, or is counted by hand."""
+    cards = [card for card in game.ruleset.cards if card not in game.ruleset.scorers]
+    return [*cards, *(tile.id for tile in game.ruleset.usable.values() if tile.gold)]
 
 
 ALL = list(tables())
 
 
-def lines(game, pieces, house_rules):
-    return score(Table(game.board, pieces, house_rules), {**game.ruleset.scorers, **game.ruleset.features})
+def lines(game, pieces, gold, house_rules):
+    """Return every line that the boxes know of, whether the set-up has it or not."""
+    scorers = {card: paid(card) for card in game.ruleset.cards} | dict(game.ruleset.scorers)
+    scorers |= game.ruleset.features_of(game.setup, game.board)
+    return score(Table(game.board, pieces, house_rules, gold, game.setup.extras), scorers)
 
 
-@pytest.mark.parametrize("card", naive.SCORERS)
+def counted(game, pieces, gold, house_rules):
+    ground = {name_of(h): game.board.ground_of(h) for h in hexes_in(game.board.everywhere)}
+    return Count(ground, [set(names_in(own)) for own in pieces], house_rules, gold, game.setup.extras)
+
+
+SCORED = [(lines(*table), counted(*table), table[1]) for table in ALL]
+
+
+@pytest.mark.parametrize("card", COUNTS)
 def test_gold_and_hexes_equal_a_slow_count(card):
-    paid = 0
-    for game, pieces, house_rules in ALL:
-        board = naive.Board(to_record(game.setup)["board"])
-        sets = [{naive.cell(name) for name in names_in(own)} for own in pieces]
-        expected = naive.score(board, sets, [card], house_rules)
-        for own, line, slow in zip(pieces, lines(game, pieces, house_rules), expected, strict=True):
-            gold, hexes = slow[card]
+    golds = set()
+    for scored, count, pieces in SCORED:
+        for seat, (line, own) in enumerate(zip(scored, pieces, strict=True)):
+            if card not in line:
+                continue
+            gold, hexes = count.score(card, seat)
             assert line[card].gold == gold
-            if card not in ("discoverers", "hermits", "citizens"):
-                assert names_in(line[card].because) == naive.names(hexes)
-            assert card == "castle" or card == "merchants" or not line[card].because & ~own
-            paid += gold
-    assert paid
+            golds.add(gold)
+            if card not in UNLIKE:
+                assert set(names_in(line[card].because)) == hexes
+            if card not in LIT_PLACES:
+                assert not line[card].because & ~own
+    assert len(golds) > 1
+
+
+def test_every_line_that_a_set_up_can_have_is_counted():
+    assert {card for scored, _, _ in SCORED for card in scored[0]} == set(COUNTS)
 
 
 @pytest.mark.parametrize("card", RATES)
 def test_lit_hexes_sum_to_the_line(card):
-    for game, pieces, house_rules in ALL:
-        for line in lines(game, pieces, house_rules):
-            assert line[card].gold == RATES[card] * line[card].because.bit_count()
+    for scored, _, _ in SCORED:
+        for line in scored:
+            if card in line:
+                assert line[card].gold == RATES[card] * line[card].because.bit_count()
 
 
 def test_one_hex_for_each_line_each_group_and_the_largest_group():
-    for game, pieces, house_rules in ALL:
-        for own, line in zip(pieces, lines(game, pieces, house_rules), strict=True):
-            for row in ROWS:
+    for (game, pieces, _, house_rules), (scored, count, _) in zip(ALL, SCORED, strict=True):
+        for own, line in zip(pieces, scored, strict=True):
+            for row in game.board.rows:
                 assert (line["discoverers"].because & row).bit_count() == bool(own & row)
-            for area in naive.areas({naive.cell(name) for name in names_in(own)}):
-                group = mask_of(h for h in HEXES if h in map(hex_of, area))
+            for names in count.areas(set(names_in(own))):
+                group = mask_of(map(hex_named, names))
                 assert (line["hermits"].because & group).bit_count() == 1
                 assert group.bit_count() <= line["citizens"].because.bit_count()
             largest = line["citizens"].because
@@ -85,8 +164,25 @@ def test_one_hex_for_each_line_each_group_and_the_largest_group():
             assert line["citizens"].gold == largest.bit_count() // house_rules["citizens_per"]
 
 
-def hex_of(cell):
-    return HEXES[20 * cell[1] + cell[0]]
+def test_what_could_be_shown_in_several_ways_is_shown_in_one_that_is_right():
+    shown = {"messengers": 0, "advance": 0, "road": 0}
+    for scored, count, _ in SCORED:
+        for line in scored:
+            for card in shown.keys() & line.keys():
+                lit = set(names_in(line[card].because))
+                shown[card] += bool(lit)
+                if card == "messengers":
+                    ends = [*hexes_in(line[card].because)]
+                    assert not ends or line[card].gold == 2 * (distance(*ends) + 1)
+                elif lit:
+                    assert count_again(count, card, lit) == line[card].gold
+                    assert len(lit) == 7 if card == "road" else len(lit) >= 7
+    assert all(shown.values())
+
+
+def count_again(count, card, lit):
+    """Return the gold that the lit hexes alone would bring."""
+    return COUNTS[card](count, lit)[0]
 
 
 @pytest.mark.parametrize(
@@ -108,18 +204,22 @@ def test_lords_in_one_quadrant(counts, lords_zero, gold):
     rest = [h for h in HEXES if QUADRANTS[0] >> h & 1]
     pieces = [mask_of(rest.pop() for _ in range(count)) for count in counts]
     house_rules = {"citizens_per": 2, "lords_zero": lords_zero}
-    assert tuple(line["lords"].gold for line in lines(game, pieces, house_rules)) == gold
+    scored = lines(game, pieces, [{} for _ in counts], house_rules)
+    assert tuple(line["lords"].gold for line in scored) == gold
 
 
-def test_the_record_shows_the_cards_of_the_set_up_and_what_the_boxes_add():
-    for game, pieces, _ in ALL:
-        state = GameState(tuple(Seat(own) for own in pieces), 0, opening(game).stock, None)
-        record = score_record(game, state)
-        expected = lines(game, pieces, game.setup.house_rules)
+def test_the_record_shows_what_the_set_up_has_in_its_order():
+    for game, pieces, gold, _ in ALL:
+        kinds = [*game.setup.cards, *game.setup.extras.get("tasks", ())]
+        features = [kind for kind in scorers_of(game) if kind not in kinds]
+        assert features == [*game.ruleset.features_of(game.setup, game.board)]
+        kinds += features
+        seats = tuple(Seat(own, gold=tuple(sorted(paid.items()))) for own, paid in zip(pieces, gold, strict=True))
+        record = score_record(game, GameState(seats, 0, opening(game).stock, None))
+        expected = lines(game, pieces, gold, game.setup.house_rules)
         totals = []
         for player, line in zip(game.players, expected, strict=True):
             shown = record["players"][player]
-            kinds = [*game.setup.cards, "castle"]
             assert list(shown) == [*kinds, "total"]
             assert [shown[kind] for kind in kinds] == [line[kind].gold for kind in kinds]
             assert shown["total"] == sum(line[kind].gold for kind in kinds)
@@ -128,6 +228,16 @@ def test_the_record_shows_the_cards_of_the_set_up_and_what_the_boxes_add():
                 assert record["why"][kind][player] == names_in(lit)
             totals.append(shown["total"])
         assert record["winners"] == [p for p, t in zip(game.players, totals, strict=True) if t == max(totals)]
+
+
+def test_features_appear_where_the_set_up_has_them():
+    there = {boxes[1:]: set() for _, _, boxes, _ in TABLES}
+    for (game, *_), (_, _, boxes, _) in zip(ALL[::8], TABLES, strict=True):
+        there[boxes[1:]] |= set(game.ruleset.features_of(game.setup, game.board)) - {"castle"}
+    assert there[()] == there["crossroads",] == there["harvest",] == set()
+    assert there["nomads",] == {"treasure"}
+    assert there["marshlands",] == {"palace"}
+    assert there["queenies",] == {"capitol"}
 
 
 def test_most_gold_wins_and_ties_share():
