@@ -121,8 +121,23 @@ def test_games_travel_as_record_and_as_text():
 
 def test_dealt_cards_are_those_that_nobody_has_seen():
     record = new_game()
-    dealt = {ask("deal", record=record)["ok"] for _ in range(200)}
+    dealt = {card for _ in range(200) for card in ask("deal", record=record)["ok"]}
     assert dealt == {"grass", "canyon", "desert", "flower", "forest"}
+
+
+def test_several_dealt_cards_are_different_pieces():
+    """Five of each terrain, and four forests lie open: one is left, and never comes twice."""
+    record = new_game()
+    for _ in range(4):
+        player = ask("game", record=record)["ok"]["view"]["active"]
+        record["actions"] += [
+            {"player": player, "type": "reveal", "card": "forest"},
+            {"player": player, "type": "end-turn", "override": True},
+        ]
+    for _ in range(100):
+        dealt = ask("deal", record=record, count=2)["ok"]
+        assert len(dealt) == 2
+        assert dealt.count("forest") < 2
 
 
 def test_explain_gives_text_kind_and_source():

@@ -272,7 +272,9 @@ def test_steps_are_split_over_settlements(phone):
 
 def test_somebody_answers_and_the_turn_goes_on(laptop):
     """By keys: Luis's canoe, after Ana has taken the last tile of a hex next to which he stands."""
-    position = at("E3", {"settlements": ["B2", "C8"], "tiles": [{"tile": "canoe", "from": "C2"}]}) | {"stock": {"C2": 1}}
+    position = at("E3", {"settlements": ["B2", "C8"], "tiles": [{"tile": "canoe", "from": "C2"}]}) | {
+        "stock": {"C2": 1}
+    }
     position["players"]["black"] = {"settlements": ["A10"]}
     page = laptop.open(record(position=position, players=3, **transcribed(MARSH))).page
     laptop.press("#reveal-canyon")

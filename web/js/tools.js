@@ -112,7 +112,7 @@ function soFar({ held, from, chosen, card }, freed) {
  */
 export function tapped(view, tool, hex) {
   const { held, from, chosen, card, ways, player } = tool;
-  const own = view.pieces[player]?.["house"] ?? [];
+  const own = [...(view.pieces[player]?.["house"] ?? []), ...Object.keys(targetsOf(view, tool)?.moves ?? {})];
   const afresh = { chosen: [], ways: null };
   switch (held.kind) {
     case "lift":

@@ -190,13 +190,18 @@ def _check_build(game: Game, state: GameState, index: int, action: Build) -> Ver
     found = [] if target.fitting else _redraw_first(game, state)
     if state.built >= state.quota and not state.owed:
         found.append(Violation("kb.turn.mandatory", {"count": state.built}, case="done"))
-    if waived := [tile for tile in game.ruleset.usable.values() if _waives(tile, action)]:
+    if waived := waivers(game, action):
         target = target._replace(own=None)
     for tile in waived:
         found += _holding_violations(seat, tile.id)
         if tile.waives == "opening" and state.built:
             found.append(Violation(tile.rule, {"count": state.built}, case="late"))
     return Verdict(found + supplied, target, action.at)
+
+
+def waivers(game: Game, action: Build | UseTile) -> list[Tile]:
+    """Return the tiles that an action asks to free it of adjacency."""
+    return [tile for tile in game.ruleset.usable.values() if _waives(tile, action)]
 
 
 def _waives(tile: Tile, action: Build | UseTile) -> bool:

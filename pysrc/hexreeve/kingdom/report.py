@@ -218,13 +218,28 @@ def report_text(log: Log, steps: Sequence[Step], language: str) -> str:
     for i, step in enumerate(steps):
         record = ruling_record(log.game, i, step, language)
         events = [event_words(log.game, event, language) for event in step.events]
-        doing = action_words(step.action, language)
+        doing = action_words(log.game, step.action, language)
         lines.append(verdicts.ruling_line(called[step.action.player], doing, step, record, events, language))
     return "\n".join([*lines, must_words(log.game, steps[-1].after if steps else log.start, language)])
 
 
-def action_words(action: Action, language: str) -> str:
-    """Return an action in a few words, such as "builds C7"."""
+def action_words(game: Game, action: Action, language: str) -> str:
+    """Return an action in a few words, such as "builds C7 (Outpost)"."""
+    notes: list[str] = []
+    if isinstance(action, Build | UseTile):
+        notes += [say(language, f"name.tile.{tile.id}") for tile in referee.waivers(game, action)]
+    if isinstance(action, Reveal):
+        others = list(action.cards)
+        if action.card in others:
+            others.remove(action.card)
+        notes += [say(language, "action.shown", card=card_name(card, language, "ground")) for card in others]
+    if isinstance(action, Reveal) and action.terrain:
+        notes.append(say(language, "action.as", terrain=say(language, f"ground.{action.terrain}")))
+    words = _plain_words(action, language)
+    return say(language, "action.noted", words=words, notes=", ".join(notes)) if notes else words
+
+
+def _plain_words(action: Action, language: str) -> str:
     facts: dict[str, str] = {}
     if isinstance(action, Reveal | Redraw):
         facts["terrain"] = card_name(action.card, language, "ground")

@@ -163,7 +163,7 @@ def _rule_of_tile(tile: Tile, held: HeldTile, status: str) -> str:
 def _entry(log: Log, step: Step, language: str) -> dict[str, Any]:
     return {
         "player": step.action.player,
-        "words": report.action_words(step.action, language),
+        "words": report.action_words(log.game, step.action, language),
         "events": [_event(log.game, event, language) for event in step.events],
         "legal": step.ruling.legal,
         "overridden": step.overridden,
