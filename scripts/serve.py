@@ -40,6 +40,30 @@ class Handler(SimpleHTTPRequestHandler):
         """Stay silent: the terminal is for the address."""
 
 
+class Unkept(Handler):
+    """For whoever works on the site: the browser forgets what it has kept of it, and keeps nothing more."""
+
+    _forget = b"""
+addEventListener("install", () => skipWaiting());
+addEventListener("activate", (event) => event.waitUntil(forget()));
+async function forget() {
+  await registration.unregister();
+  for (const name of await caches.keys()) await caches.delete(name);
+}
+"""
+
+    def do_GET(self) -> None:
+        """Serve a file, or the end of the service worker in place of the service worker."""
+        if urlsplit(self.path).path != "/service-worker.js":
+            super().do_GET()
+            return
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", TYPES[".js"])
+        self.send_header("Content-Length", str(len(self._forget)))
+        self.end_headers()
+        self.wfile.write(self._forget)
+
+
 class Site:
     """A folder served on 127.0.0.1 until it is stopped; port 0 takes a free one."""
 

@@ -171,7 +171,7 @@ def test_the_browser_s_language_and_another(page, site):
     expect(page.locator("#language")).to_have_value("en")
 
 
-def test_the_second_visit_asks_for_the_page_and_its_manifest_only(site, watch, browser_type, browser_type_launch_args, tmp_path):
+def test_the_second_visit_asks_for_the_page_only(site, watch, browser_type, browser_type_launch_args, tmp_path):
     # A profile on disk: the cache of a private window is too small for Python.
     options = {**browser_type_launch_args, "service_workers": "block"}
     with browser_type.launch_persistent_context(tmp_path, **options) as context:

@@ -1,32 +1,28 @@
-"""The site without a network and installed: everything kept, nothing fetched twice, new versions only when asked for."""
+"""The site without a network and installed: everything kept, nothing fetched twice, new versions only on request."""
 
 import re
 import shutil
 import subprocess
 import sys
+import time
 from collections import Counter
+from urllib.parse import urlsplit
 
 import house
 import offline
 import pytest
+from conftest import PATIENCE
 from playwright.sync_api import expect
 from rolls import roll
 from serve import Handler, Site
 from tables import LONG, Hands, record
 
-# Waits until the site is on the device.
-KEPT = """async () => {
-  const { serviceWorker } = navigator;
-  await serviceWorker.ready;
-  if (serviceWorker.controller) return;
-  await new Promise((done) => serviceWorker.addEventListener("controllerchange", done, { once: true }));
-}"""
-# Comes back to the page, as after a look at something else, and waits until a newer version is on the device.
-NEWER_KEPT = """async () => {
-  document.dispatchEvent(new Event("visibilitychange"));
-  const registration = await navigator.serviceWorker.ready;
-  while (!registration.waiting) await new Promise((done) => setTimeout(done, 50));
-}"""
+AXE = house.WEB / "node_modules" / "axe-core" / "axe.min.js"
+KEPT = "navigator.serviceWorker.controller !== null"
+NEWER_KEPT = "navigator.serviceWorker.ready.then(({ waiting }) => waiting !== null)"
+FORGOTTEN = """(async () =>
+  !(await navigator.serviceWorker.getRegistration()) && !(await caches.keys()).length
+)()"""
 KEPT_ADDRESSES = """async () => {
   const names = await caches.keys();
   const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -54,7 +50,7 @@ PIXELS = """async ({ png, svg, size }) => {
     const image = new Image(size, size);
     image.src = source;
     await image.decode();
-    if (source === png && (image.naturalWidth !== size || image.naturalHeight !== size)) throw new Error("another size");
+    if (source === png && image.naturalWidth !== size) throw new Error("another size");
     const canvas = Object.assign(document.createElement("canvas"), { width: size, height: size });
     const context = canvas.getContext("2d");
     context.drawImage(image, 0, 0, size, size);
@@ -105,6 +101,19 @@ def expect_ready(page):
     expect(page.locator("#board svg[data-seed]")).to_be_visible(timeout=LONG)
 
 
+def wait_until(page, condition):
+    """Wait until a script finds something to be so. The page's policy keeps playwright from waiting by itself."""
+    give_up = time.monotonic() + PATIENCE / 1000
+    while not page.evaluate(condition):
+        assert time.monotonic() < give_up, condition
+        page.wait_for_timeout(50)
+
+
+def come_back(page):
+    """Look at the page again after something else: that is when it looks for a newer version."""
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+
+
 def without_http_cache(page):
     """Empty the browser's own cache, so that what comes is what the service worker has kept."""
     page.context.new_cdp_session(page).send("Network.clearBrowserCache")
@@ -129,24 +138,38 @@ def put_newer(tmp_path):
 # --- without a network ---------------------------------------------------------------------------------
 
 
+class Server:
+    """The site served as people do it, by a process of its own, so that it can be really gone."""
+
+    def __init__(self):
+        self.process = None
+
+    def start(self, port=0, *options):
+        command = [sys.executable, house.ROOT / "scripts" / "run", "--port", str(port), *options]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        (self.url,) = re.findall(r"http://\S+", next(line for line in self.process.stdout if "http" in line))
+
+    def stop(self):
+        self.process.kill()
+        self.process.wait()
+        self.process.stdout.close()
+
+
 @pytest.fixture
-def server():
-    """Start the site as people do, in a process of its own that can be ended."""
-    command = [sys.executable, house.ROOT / "scripts" / "run", "--port", "0"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
-        (process.url,) = re.findall(r"http://\S+", next(line for line in process.stdout if "http" in line))
-        yield process
-        process.kill()
+def server(watch):
+    served = Server()
+    served.start()
+    watch.origin = served.url
+    yield served
+    served.stop()
 
 
-def test_the_second_visit_needs_no_network(tablet, server, watch):
-    watch.origin = server.url
+def test_the_second_visit_needs_no_network(tablet, server):
     page = visit(tablet, server.url)
-    page.evaluate(KEPT)
+    wait_until(page, KEPT)
     without_http_cache(page)
     page.close()
-    server.kill()
-    server.wait()
+    server.stop()
 
     page = visit(tablet, server.url)
     roll(page, "without a network")
@@ -182,7 +205,7 @@ def test_below_any_address(tablet, watch, tmp_path):
         watch.origin = host.url
         address = f"{host.url}games/hexreeve/"
         page = visit(tablet, address)
-        page.evaluate(KEPT)
+        wait_until(page, KEPT)
         assert page.evaluate("navigator.serviceWorker.ready.then(({ scope }) => scope)") == address
         without_http_cache(page)
         shutil.rmtree(tmp_path / "host")
@@ -193,7 +216,7 @@ def test_below_any_address(tablet, watch, tmp_path):
 
 def test_the_first_visit_fetches_nothing_for_later_before_the_engine_is_ready(tablet, site):
     page = visit(tablet, site.url)
-    page.evaluate(KEPT)
+    wait_until(page, KEPT)
     asked = Recorder.asked
     before, later = set(asked[: asked.index("/service-worker.js")]), asked[asked.index("/service-worker.js") :]
     for file in ("pyodide.asm.wasm", "pyodide.asm.mjs", "memory.bin", "lock.json"):
@@ -201,12 +224,8 @@ def test_the_first_visit_fetches_nothing_for_later_before_the_engine_is_ready(ta
     assert not any(path.endswith((".whl", "python_stdlib.bin")) for path in before)
     # Whatever the page has fetched comes out of the browser's cache.
     assert [path for path in later if path in before and path.startswith(("/app/", "/python/"))] == []
-    assert max(Counter(path for path in later).values()) == 1
-
-
-def test_everything_is_kept_and_nothing_else(tablet, site):
-    page = visit(tablet, site.url)
-    page.evaluate(KEPT)
+    assert max(Counter(later).values()) == 1
+    # In the end everything is kept, and nothing else.
     files = {f"/{file.relative_to(house.SITE).as_posix()}" for file in house.SITE.rglob("*") if file.is_file()}
     not_the_page = {"/_headers", "/.htaccess", "/nginx.conf.example", "/service-worker.js"}
     assert sorted(page.evaluate(KEPT_ADDRESSES)) == sorted(files - not_the_page)
@@ -214,7 +233,7 @@ def test_everything_is_kept_and_nothing_else(tablet, site):
 
 def test_what_is_kept_and_spoiled_is_mended(tablet, site, watch):
     page = visit(tablet, site.url)
-    page.evaluate(KEPT)
+    wait_until(page, KEPT)
     page.evaluate(SPOIL, "asm.wasm")
     without_http_cache(page)
     page.reload()
@@ -231,20 +250,23 @@ def test_what_is_kept_and_spoiled_is_mended(tablet, site, watch):
 
 def test_a_newer_version_is_offered_and_not_forced(tablet, site, tmp_path):
     page = visit(tablet, site.url)
-    page.evaluate(KEPT)
+    wait_until(page, KEPT)
     old = app_of(page)
     expect(page.locator("#update")).to_be_hidden()
     new = put_newer(tmp_path)
-    page.evaluate(NEWER_KEPT)
-    expect(page.locator("#update")).to_contain_text("A new version of Hexreeve is ready.")
+    come_back(page)
+    wait_until(page, NEWER_KEPT)
+    expect(page.locator("#update")).to_contain_text("A new version is ready.")
     # Neither the page nor its next visit changes by itself.
     page.reload()
     expect_ready(page)
     assert app_of(page) == old
     roll(page, "still the old one")
     page.locator("#language").select_option("es")
-    expect(page.locator("#update")).to_contain_text("Hay una versión nueva de Hexreeve.")
+    expect(page.locator("#update")).to_contain_text("Hay una versión nueva.")
     assert page.locator("#update-now").bounding_box()["height"] >= 44
+    page.evaluate(AXE.read_text("utf-8"))
+    assert page.evaluate("axe.run().then((result) => result.violations)") == []
     page.locator("#update-now").click()
     expect(page.locator(f'link[href^="app/{new}/"]').first).to_be_attached()
     expect_ready(page)
@@ -256,27 +278,29 @@ def test_a_newer_version_is_offered_and_not_forced(tablet, site, tmp_path):
 
 def test_a_newer_version_comes_by_itself_once_no_page_is_open(tablet, site, tmp_path):
     page = visit(tablet, site.url)
-    page.evaluate(KEPT)
+    wait_until(page, KEPT)
     new = put_newer(tmp_path)
-    page.evaluate(NEWER_KEPT)
-    page.close()
-    page = visit(tablet, site.url)
-    if app_of(page) != new:  # the browser takes a moment to notice that the page is gone
+    come_back(page)
+    wait_until(page, NEWER_KEPT)
+    give_up = time.monotonic() + PATIENCE / 1000
+    while app_of(page) != new:
+        assert time.monotonic() < give_up
         page.close()
+        time.sleep(1)  # the browser takes a moment to notice that nobody is there any more
         page = visit(tablet, site.url)
-    assert app_of(page) == new
     expect(page.locator("#update")).to_be_hidden()
 
 
 def test_never_in_a_running_game(tablet, site, tmp_path):
     hands = Hands(tablet.new_page(), site).visit().open(record())
     page = hands.page
-    page.evaluate(KEPT)
+    wait_until(page, KEPT)
     hands.press("#reveal-forest")
     hands.tap("F8")
     hands.expect_piece("red", "F8")
     new = put_newer(tmp_path)
-    page.evaluate(NEWER_KEPT)
+    come_back(page)
+    wait_until(page, NEWER_KEPT)
     hands.tap("F9")
     hands.expect_piece("red", "F9")
     expect(page.locator("#update")).to_be_hidden()
@@ -302,9 +326,10 @@ def test_never_in_a_running_game(tablet, site, tmp_path):
 def test_a_page_of_the_old_version_keeps_its_own_files(tablet, site, tmp_path):
     """Another page lets the newer version in; this one goes on, with files it has not asked for before."""
     page, other = visit(tablet, site.url), visit(tablet, site.url)
-    page.evaluate(KEPT)
+    wait_until(page, KEPT)
     old, new = app_of(page), put_newer(tmp_path)
-    other.evaluate(NEWER_KEPT)
+    come_back(other)
+    wait_until(other, NEWER_KEPT)
     other.locator("#update-now").click()
     expect(other.locator(f'link[href^="app/{new}/"]').first).to_be_attached()
     expect_ready(other)
@@ -318,39 +343,49 @@ def test_a_page_of_the_old_version_keeps_its_own_files(tablet, site, tmp_path):
     expect_ready(page)
 
 
+def test_whoever_works_on_the_site_can_have_it_forgotten(tablet, server):
+    page = visit(tablet, server.url)
+    wait_until(page, KEPT)
+    server.stop()
+    server.start(urlsplit(server.url).port, "--unkept")
+    come_back(page)
+    wait_until(page, FORGOTTEN)
+    page.reload()
+    expect_ready(page)
+    assert page.evaluate("navigator.serviceWorker.controller") is None
+    assert page.evaluate(KEPT_ADDRESSES) == []
+
+
 # --- installed -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", ["en", "es"])
-def test_it_can_be_installed(tablet, site, language):
+def test_it_can_be_installed(tablet, site):
     page = visit(tablet, site.url)
-    page.evaluate(KEPT)
-    page.locator("#language").select_option(language)
-    expect(page.locator('link[rel="manifest"]')).to_have_attribute("href", f"manifest.{language}.webmanifest")
+    wait_until(page, KEPT)
     browser = page.context.new_cdp_session(page)
-    told = browser.send("Page.getAppManifest")
-    assert told["errors"] == []
-    assert told["url"] == f"{site.url}manifest.{language}.webmanifest"
-    assert told["manifest"]["startUrl"] == told["manifest"]["scope"] == told["manifest"]["id"] == site.url
-    assert told["manifest"]["display"] == "kStandalone"
-    assert browser.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
+    for language in ("es", "en"):
+        page.locator("#language").select_option(language)
+        expect(page.locator('link[rel="manifest"]')).to_have_attribute("href", f"manifest.{language}.webmanifest")
+        told = browser.send("Page.getAppManifest")
+        assert told["errors"] == []
+        assert told["url"] == f"{site.url}manifest.{language}.webmanifest"
+        # Whatever the language, it is one app.
+        assert told["manifest"]["startUrl"] == told["manifest"]["scope"] == told["manifest"]["id"] == site.url
+        assert told["manifest"]["display"] == "kStandalone"
+        assert browser.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
 
 
-@pytest.mark.parametrize(("name", "purpose"), offline.ICONS)
-def test_the_icons_are_their_drawings(page, site, name, purpose):
+def test_the_icons_are_their_drawings(page, site):
     page.goto(site.url)
     (app,) = (house.SITE / "app").iterdir()
     icons = f"{site.url}app/{app.name}/icons/"
-    svg = icons + {"any": "hexreeve.svg", "maskable": "maskable.svg"}[purpose]
-    size = int(name.removesuffix(".png").rpartition("-")[2])
-    assert page.evaluate(PIXELS, {"png": icons + name, "svg": svg, "size": size}) < 1  # of 255
+    for name, purpose in offline.ICONS:
+        svg = icons + {"any": "hexreeve.svg", "maskable": "maskable.svg"}[purpose]
+        size = int(name.removesuffix(".png").rpartition("-")[2])
+        assert page.evaluate(PIXELS, {"png": icons + name, "svg": svg, "size": size}) < 1  # of 255
 
 
 # --- awake ---------------------------------------------------------------------------------------------
-
-
-def wait_for_locks(page, held):
-    page.evaluate(f"async (held) => {{ while ({HELD} !== held) await new Promise(requestAnimationFrame); }}", held)
 
 
 def test_the_screen_stays_awake_while_a_game_is_going_on(page, site):
@@ -359,31 +394,26 @@ def test_the_screen_stays_awake_while_a_game_is_going_on(page, site):
     expect(page.locator("#import")).to_be_visible()
     assert page.evaluate(HELD) == 0
     hands.open(record())
-    wait_for_locks(page, 1)
+    wait_until(page, f"{HELD} === 1")
     hands.press("#reveal-forest")
     hands.tap("F8")
     hands.expect_piece("red", "F8")
     assert page.evaluate("locks.length") == 1
     # The browser lets the screen sleep while something else is looked at, and tells when the page is back.
     page.evaluate("locks[0].release()")
-    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    wait_for_locks(page, 1)
+    come_back(page)
+    wait_until(page, f"{HELD} === 1")
     assert page.evaluate("locks.length") == 2
     hands.press('nav [href="#setup"]')
-    wait_for_locks(page, 0)
+    wait_until(page, f"{HELD} === 0")
     hands.press('nav [href="#referee"]')
-    wait_for_locks(page, 1)
-
-
-def test_the_screen_may_sleep_after_the_game(page, site):
-    page.add_init_script(NOTE_LOCKS)
-    hands = Hands(page, site).visit()
-    game = (house.ROOT / "tests/games/two-players-last-settlement-by-a-build.json").read_bytes()
-    hands.open(game)
+    wait_until(page, f"{HELD} === 1")
+    # After the game it may sleep, unless the table takes the end back.
+    hands.open((house.ROOT / "tests/games/two-players-last-settlement-by-a-build.json").read_bytes())
     hands.expect_todo("the game is over")
-    assert page.evaluate(HELD) == 0
+    wait_until(page, f"{HELD} === 0")
     hands.press("#undo")
-    wait_for_locks(page, 1)
+    wait_until(page, f"{HELD} === 1")
 
 
 def test_a_browser_that_cannot_stay_awake(page, site):

@@ -111,10 +111,25 @@ def test_one_policy_for_the_page_and_for_every_host():
 
 
 def test_no_address_outside_the_site(app):
-    ours = [house.SITE / "index.html", *app.glob("**/*.js"), *app.glob("**/*.css"), *app.glob("**/*.svg")]
+    ours = [house.SITE / "index.html", *house.SITE.glob("*.webmanifest")]
+    ours += [file for kind in ("js", "css", "svg") for file in app.glob(f"**/*.{kind}")]
     for file in ours:
         addresses = re.findall(r"(?:https?:)?//[\w-]+\.[\w./-]+", file.read_text())
         assert {address for address in addresses if not address.startswith("http://www.w3.org/")} == set()
+
+
+def test_an_installed_page_has_the_colour_of_its_paper():
+    styles = (house.WEB / "css" / "page.css").read_text()
+    light, dark = re.findall(r"--paper: (#\w{6});", styles)
+    page = (house.SITE / "index.html").read_text()
+    assert re.findall(r'<meta name="theme-color" media="[^"]*(light|dark)\)" content="(#\w+)"', page) == [
+        ("light", light),
+        ("dark", dark),
+    ]
+    for language in ("en", "es"):
+        manifest = json.loads((house.SITE / f"manifest.{language}.webmanifest").read_text("utf-8"))
+        assert manifest["lang"] == language
+        assert manifest["background_color"] == manifest["theme_color"] == light
 
 
 def test_everything_that_is_cached_for_ever_is_named_by_its_content():
