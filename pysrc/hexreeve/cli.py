@@ -148,10 +148,9 @@ def _legal(arguments: argparse.Namespace) -> str:
 
 def _score(arguments: argparse.Namespace) -> str:
     logs, reports, log = _read_log(arguments.file)
-    state = logs.last_state(log)
     if arguments.json:
-        return _json(reports.score_record(log.game, state))
-    return str(reports.score_text(log.game, state, arguments.lang))
+        return _json(reports.final_record(log))
+    return str(reports.score_text(log.game, logs.last_state(log), arguments.lang))
 
 
 def _explain(arguments: argparse.Namespace) -> str:

@@ -5,7 +5,7 @@ from typing import Any
 
 from hexreeve.errors import Unreadable
 from hexreeve.hexgrid import hex_named, is_hex, mask_of, name_of, names_in, neighbours
-from hexreeve.kingdom.room import Piece
+from hexreeve.kingdom.room import LIFT, Piece
 from hexreeve.kingdom.ruleset import BOXES
 from hexreeve.kingdom.state import SETTLEMENTS, Game, GameState, HeldTile, Seat, opening, stock_of
 
@@ -52,7 +52,7 @@ def counted(game: Game, state: GameState, record: Mapping[str, Mapping[str, int]
                 raise Unreadable("position.not-by-hand", f"{path}.{player}.{card}", value=card)
         index = game.seat_of(player)
         seat = state.seats[index]
-        gold = {kind: amount for kind, amount in (dict(seat.gold) | amounts).items() if amount}
+        gold = {kind: amount for kind, amount in {**dict(seat.gold), **amounts}.items() if amount}
         state = state.with_seat(index, seat._replace(gold=tuple(sorted(gold.items()))))
     return state
 
@@ -137,7 +137,7 @@ def _seat(game: Game, record: Mapping[str, Any], path: str) -> Seat:
 
 def _temple(game: Game, record: Mapping[str, Any], path: str) -> int:
     aside: int = record.get("temple", 0)
-    if aside and not any(verb.kind == "lift" for verb in game.ruleset.powers.values()):
+    if aside and not any(verb.kind == LIFT for verb in game.ruleset.powers.values()):
         raise Unreadable("setup.other-box", f"{path}.temple", field="temple")
     return aside
 

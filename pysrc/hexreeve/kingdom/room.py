@@ -133,6 +133,10 @@ class Component:
     about: Term | tuple[Term, ...] | str = ""
 
 
+# The kind of power that takes settlements off the board until the next turn.
+LIFT = "lift"
+
+
 class Power(Protocol):
     """What a tile does; the verbs stand in `powers`. Game and state are made of rulesets, so they are loose here.
 
