@@ -133,8 +133,8 @@ class Component:
     about: Term | tuple[Term, ...] | str = ""
 
 
-# The kind of power that takes settlements off the board until the next turn.
-LIFT = "lift"
+# Kinds of powers: one takes settlements off the board until the next turn, one puts stone walls.
+LIFT, WALLS = "lift", "walls"
 
 
 class Power(Protocol):

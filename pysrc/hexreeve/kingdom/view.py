@@ -8,7 +8,7 @@ from hexreeve.hexgrid import name_of, names_in
 from hexreeve.kingdom import referee, report
 from hexreeve.kingdom.catalog import Card, Tile
 from hexreeve.kingdom.log import Log, Step
-from hexreeve.kingdom.room import LIFT, Piece
+from hexreeve.kingdom.room import LIFT, WALLS, Piece
 from hexreeve.kingdom.sheet import card_name, entry, line_name
 from hexreeve.kingdom.standing import HOUSE
 from hexreeve.kingdom.state import BOTH, SETTLEMENTS, Game, GameState, HeldTile, Seat, stock_of
@@ -69,7 +69,7 @@ def view(log: Log, steps: Sequence[Step], done: int, language: str) -> dict[str,
         "unjudged": report.unjudged_words(game, language),
         "log": [_entry(log, step, language) for step in steps],
         "score": score_view(game, state, steps[:done], language),
-        "has": _has(game, language),
+        "has": _has(game, state, language),
         "house_rules": _house_rules(game, language),
     }
 
@@ -102,17 +102,24 @@ def _site(game: Game, state: GameState, index: int, language: str) -> dict[str, 
         "stock": state.stock[index],
         "most": stock_of(game, game.sites[index]),
         "location": game.sites[index] in game.board.locations,
+        "ground": say(language, f"ground.{game.board.ground_of(game.sites[index])}"),
         "passing": game.ruleset.usable[tile].passing,
     }
 
 
-def _has(game: Game, language: str) -> dict[str, Any]:
+def _has(game: Game, state: GameState, language: str) -> dict[str, Any]:
     """Return what a position of this game can hold: kinds of pieces, and what lies in front of players."""
     ruleset, there = game.ruleset, {*game.tile_at.values()}
-    pieces = [Piece(HOUSE, "settlements", SETTLEMENTS), *ruleset.pieces.values()]
+    powers = {tile: power for tile, power in ruleset.powers.items() if tile in there}
+    # A box on the table brings its pieces, but nobody gets them without a tile that puts them there.
+    brought = {getattr(power, "piece", "") for power in powers.values()}
+    brought |= {kind for seat in state.seats for kind, mask in seat.pieces if mask}
+    others = [piece for piece in ruleset.pieces.values() if piece.id in brought]
+    pieces = [Piece(HOUSE, "settlements", SETTLEMENTS), *others]
+    walls = state.walls or any(power.kind == WALLS for power in powers.values())
     loose = [tile.id for tile in ruleset.usable.values() if tile.bonus_of in there]
     paying = [kind for kind, _ in game.payers] + [tile for tile in there if ruleset.usable[tile].gold]
-    aside = next((tile for tile, power in ruleset.powers.items() if power.kind == LIFT and tile in there), None)
+    aside = next((tile for tile, power in powers.items() if power.kind == LIFT), None)
     return {
         "pieces": [
             {
@@ -124,7 +131,7 @@ def _has(game: Game, language: str) -> dict[str, Any]:
             }
             for piece in pieces
         ],
-        "walls": ruleset.walls,
+        "walls": ruleset.walls if walls else 0,
         "loose": [entry("tile", tile, language) for tile in loose],
         "paying": [{"id": kind, "name": line_name(kind, language)} for kind in paying],
         "aside": None if aside is None else entry("tile", aside, language),

@@ -12,7 +12,7 @@ from hexreeve.kingdom.boxes.base_cards import each
 from hexreeve.kingdom.effects import Outcome
 from hexreeve.kingdom.placing import Bound, Placing, card_terrains, free, on_terrain, open_ground
 from hexreeve.kingdom.powers import NOTHING, Further, Offer, Route, Verb, Verdict, not_there, one_more, walk
-from hexreeve.kingdom.room import Payer, Power, Shape
+from hexreeve.kingdom.room import WALLS, Payer, Power, Shape
 from hexreeve.kingdom.scoring import Line
 from hexreeve.kingdom.state import Game, GameState, Seat
 from hexreeve.ruling import Event, Violation
@@ -46,7 +46,7 @@ class _Several(NamedTuple):
 class Quarry(Verb):
     """Put one or two stone walls on free hexes of the played terrain next to own pieces (nom.quarry)."""
 
-    kind: ClassVar[str] = "walls"
+    kind: ClassVar[str] = WALLS
     several: ClassVar[bool] = True
 
     def _placing(self, game: Game, state: GameState, seat: Seat, terrains: tuple[str, ...]) -> Placing:
