@@ -153,7 +153,7 @@ def test_a_tile_that_lies_on_a_hex_covers_it_and_is_named(language):
     assert pictures(g.find(f"{SVG}g[@class='lying']")) == pictures(g)[1:]
 
 
-def test_what_has_no_name_leaves_the_hex_to_be_seen():
+def test_what_is_no_tile_leaves_the_hex_to_be_seen():
     castle = next(iter(hexgrid.hexes_in(lay(FIRST.board, QUADRANTS).ground["castle"])))
     g = hexes(drawn(FIRST, lying={castle: "capitol"}))[hexgrid.name_of(castle)]
     assert (g.get("class"), g.get("data-lying"), texts(g)) == ("hex castle", "capitol", [])

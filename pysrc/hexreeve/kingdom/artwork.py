@@ -53,6 +53,11 @@ def emblem(tile: str) -> Picture:
     return motif(emblems.get(tile, emblems["generic"]))
 
 
+def covers(thing: str) -> bool:
+    """Return whether what lies on a hex is a tile that covers it."""
+    return thing not in _art()["lying"]["open"]
+
+
 @cache
 def motif(name: str) -> Picture:
     """Return a motif on its own, standing in the middle of a hex."""

@@ -23,7 +23,7 @@ from hexreeve.kingdom.layout import Layout, centre, sides_of
 from hexreeve.kingdom.setup import Placement, Setup
 from hexreeve.kingdom.standing import HOUSE, Standing, middles
 from hexreeve.svg import element, ems, layer, writing
-from hexreeve.wording import say, words
+from hexreeve.wording import say
 
 _COMPASS = ("nw", "ne", "sw", "se")
 
@@ -204,9 +204,9 @@ def _hexes(sheet: _Sheet, canvas: _Canvas, language: str) -> Iterable[Any]:
 
 
 def _lying(thing: str, canvas: _Canvas, language: str, x: int, y: int) -> Iterable[Any]:
-    """Return what lies on a hex: a tile, with its name, covers it; what has no name leaves it to be seen."""
+    """Return what lies on a hex: a tile, with its name, covers it; anything else leaves it to be seen."""
     emblem = canvas.picture(artwork.emblem(thing), x, y)
-    if f"name.tile.{thing}" in words(language):
+    if artwork.covers(thing):
         return [canvas.picture(artwork.motif("token"), x, y), emblem, _name(_tile_name(thing, language), x, y)]
     return [emblem]
 
@@ -256,7 +256,7 @@ def _labels(sheet: _Sheet, canvas: _Canvas, language: str) -> Iterable[Any]:
     places = [(label, layout.middle(place)[0], place < 2) for place, label in enumerate(sheet.labels)]
     spots = [(label, x, 30 if above else sheet.layout.board_height - 14) for label, x, above in places]
     if sheet.layout.apart:
-        spots.append((say(language, "draw.apart"), sheet.layout.width // 2, layout.APART_LABEL))
+        spots.append((say(language, "draw.apart"), sheet.layout.apart_middle, layout.APART_LABEL))
     labels, flourishes = [], []
     for label, x, y in spots:
         size = round(min(float(ink["font-size"]), 400 / ems(label)), 1)

@@ -75,6 +75,12 @@ class Layout:
         return lowest + HEIGHT // 2 + _APART_MARGIN
 
     @property
+    def apart_middle(self) -> int:
+        """Return the x of the middle of what lies apart."""
+        across = [centre(h)[0] for h in hexgrid.hexes_in(self.apart)]
+        return (min(across) + max(across)) // 2
+
+    @property
     def hexes(self) -> int:
         """Return the mask of the hexes in the picture."""
         return (hexgrid.BOARD if self.size == hexgrid.SIZE else hexgrid.QUADRANTS[0]) | self.apart

@@ -57,7 +57,7 @@ export function seatEditor({ view: { sites, pieces, has }, position }, { id, nam
   }
 
   function paid() {
-    const sum = Object.values(record?.gold ?? {}).reduce((all, gold) => all + gold, 0);
+    const sum = has.paying.reduce((all, { id: kind }) => all + (record?.gold?.[kind] ?? 0), 0);
     return element(
       "details",
       { id: `gold-${id}` },
