@@ -1,16 +1,14 @@
 """Boards that no map on file shows, for the gallery: every ground, emblem and piece, and what lies on hexes."""
 
 from collections.abc import Iterator
-from xml.sax.saxutils import quoteattr
 
 from hexreeve import hexgrid
 from hexreeve.content import read_toml
-from hexreeve.kingdom import artwork
-from hexreeve.kingdom.artwork import Picture
-from hexreeve.kingdom.board import lay
+from hexreeve.kingdom.board import Apart, lay
 from hexreeve.kingdom.catalog import Quadrant
-from hexreeve.kingdom.drawing import centre, draw, draw_quadrant
+from hexreeve.kingdom.drawing import draw, draw_quadrant
 from hexreeve.kingdom.setup import Placement, Player, Setup
+from hexreeve.kingdom.standing import Standing
 from hexreeve.wording import LANGUAGES, words
 
 GROUNDS = (
@@ -33,6 +31,8 @@ LYING = (
 )
 PIECES = ("house", "warrior", "wagon", "ship")
 CITY_HALLS = {"blue": "B6", "black": "E6", "orange": "H6", "white": "C9", "red": "F9"}
+# No island that was ever printed.
+ISLAND = (".ggcc..", "gggccdd", "ttt1ddf", ".twwfff", "..www..")
 WALLS = ("H9", "I9", "J9", "H10", "I10")
 
 
@@ -66,16 +66,23 @@ def boards() -> Iterator[tuple[str, str]]:
 
 
 def pieces() -> Iterator[tuple[str, str]]:
-    """Yield the name and picture of a quadrant with every piece of every colour, and walls."""
-    standing = {hexgrid.hex_named(name): artwork.motif("wall") for name in WALLS}
-    for column, (colour, centre_name) in enumerate(CITY_HALLS.items()):
-        for row, kind in enumerate(PIECES, 1):
-            standing[hexgrid.hex_named(f"{'ACEGI'[column]}{row}")] = artwork.piece(kind, colour)
-        middle = 1 << hexgrid.hex_named(centre_name)
-        for h in hexgrid.hexes_in(middle | hexgrid.neighbours(middle)):
-            standing[h] = artwork.piece("city-hall", colour)
-    svg = draw_quadrant(_quadrant("pieces", _without(EMBLEMS, "123456789")), False, "en")
-    yield "pieces", svg.replace("</svg>", "".join(_drawn(picture, h) for h, picture in standing.items()) + "</svg>")
+    """Yield the names and pictures of a board with every piece of every colour and walls, and of one with an island."""
+    maps = {"pieces": _without(EMBLEMS, "123456789"), "grounds": GROUNDS}
+    quadrants = {name: _quadrant(name, rows) for name, rows in maps.items()}
+    placements = tuple(Placement(name, False) for name in ("pieces", "pieces", "grounds", "grounds"))
+    setup = Setup("gallery", "", (), tuple(map(Player, CITY_HALLS)), "", placements, ())
+    stands = {
+        colour: {kind: 1 << hexgrid.hex_named(f"{'ACEGI'[column]}{row}") for row, kind in enumerate(PIECES, 1)}
+        for column, colour in enumerate(CITY_HALLS)
+    }
+    for colour, middle in CITY_HALLS.items():
+        mask = 1 << hexgrid.hex_named(middle)
+        stands[colour]["city-hall"] = mask | hexgrid.neighbours(mask)
+    walls = hexgrid.mask_of(map(hexgrid.hex_named, WALLS))
+    for name, apart in (("pieces", None), ("island", Apart(ISLAND, "tree-house"))):
+        stands["red"]["house"] |= 1 << hexgrid.hex_named("i-B2") if apart else 0
+        board = lay(placements, quadrants, apart=apart)
+        yield name, draw(setup, board, quadrants, "en", Standing(stands, walls))
 
 
 def _without(rows: tuple[str, ...], letters: str) -> tuple[str, ...]:
@@ -85,11 +92,3 @@ def _without(rows: tuple[str, ...], letters: str) -> tuple[str, ...]:
 
 def _quadrant(name: str, rows: tuple[str, ...], locations: tuple[str, ...] = ()) -> Quadrant:
     return Quadrant(name, "", locations, rows, "", "")
-
-
-def _drawn(picture: Picture, h: int) -> str:
-    (x, y), paths = centre(h), ""
-    for shape in picture.shapes:
-        ink = " ".join(f"{name}={quoteattr(str(value))}" for name, value in shape.ink.items())
-        paths += f'<path {ink} d="{shape.path}"/>'
-    return f'<g transform="translate({x} {y})" stroke-linejoin="round" stroke-linecap="round">{paths}</g>'

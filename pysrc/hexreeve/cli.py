@@ -18,7 +18,7 @@ from hexreeve.kingdom import report as kingdom_report
 from hexreeve.kingdom.drawing import draw
 from hexreeve.kingdom.reading import checked_setup
 from hexreeve.kingdom.setup import FORMAT as SETUP
-from hexreeve.kingdom.state import pieces_of
+from hexreeve.kingdom.standing import board_now, nothing_yet, standing
 from hexreeve.records import LARGEST_FILE, read_record
 from hexreeve.rules import explain
 from hexreeve.verdicts import explanation_text
@@ -113,13 +113,13 @@ def _draw(arguments: argparse.Namespace) -> str:
 
 def _setup_picture(record: dict[str, Any], language: str) -> str:
     setup, ruleset = checked_setup(record)
-    return draw(setup, ruleset.board_of(setup), ruleset.quadrants, language, {})
+    return draw(setup, ruleset.board_of(setup), ruleset.quadrants, language, nothing_yet(setup, ruleset))
 
 
 def _kingdom_picture(record: dict[str, Any], language: str) -> str:
     log = kingdom_log.checked_log(record)
-    setup, ruleset, pieces = log.game.setup, log.game.ruleset, pieces_of(log.game, kingdom_log.last_state(log))
-    return draw(setup, ruleset.board_of(setup), ruleset.quadrants, language, pieces)
+    game, state = log.game, kingdom_log.last_state(log)
+    return draw(game.setup, board_now(game, state), game.ruleset.quadrants, language, standing(game, state))
 
 
 def _builders_picture(record: dict[str, Any], language: str) -> str:
@@ -148,10 +148,9 @@ def _legal(arguments: argparse.Namespace) -> str:
 
 def _score(arguments: argparse.Namespace) -> str:
     logs, reports, log = _read_log(arguments.file)
-    state = logs.last_state(log)
     if arguments.json:
-        return _json(reports.score_record(log.game, state))
-    return str(reports.score_text(log.game, state, arguments.lang))
+        return _json(reports.final_record(log))
+    return str(reports.score_text(log.game, logs.last_state(log), arguments.lang))
 
 
 def _explain(arguments: argparse.Namespace) -> str:

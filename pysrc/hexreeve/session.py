@@ -22,7 +22,7 @@ class Session(Generic[L, T]):
     ) -> None:
         self._begin = begin
         self._follow = follow
-        self._head: tuple[Any, Any] | None = None
+        self._head: Mapping[str, Any] | None = None
         self._given: list[Mapping[str, Any]] = []
         self._steps: list[T] = []
         self._log: L | None = None
@@ -32,7 +32,7 @@ class Session(Generic[L, T]):
 
         Raises Unreadable for what no table could have, like `begin` and `follow`.
         """
-        head = (record["setup"], record.get("position"))
+        head = {field: value for field, value in record.items() if field != "actions"}
         if self._log is None or head != self._head:
             self._log = self._begin({**record, "actions": []})
             self._head, self._given, self._steps = head, [], []

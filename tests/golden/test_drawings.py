@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+import samplers
 from hexreeve.kingdom.board import castles_and_locations, lay
 from hexreeve.kingdom.drawing import draw
 from hexreeve.kingdom.ruleset import BOXES
@@ -26,17 +27,24 @@ def blank_locations():
     return board
 
 
+def sampled(name):
+    return next(svg for sampler, svg in samplers.pieces() if sampler == name) + "\n"
+
+
+SAMPLERS = {"every-piece.svg": "pieces", "island.svg": "island"}
 PICTURES = {"first-game.en.svg": ("en", first_game()), "blank-locations.es.svg": ("es", blank_locations())}
 
 
 def picture(name):
+    if name in SAMPLERS:
+        return sampled(SAMPLERS[name])
     language, board = PICTURES[name]
     players = (Player("blue"), Player("white"))
     setup = Setup("golden", "any", ("base",), players, "blue", tuple(board), ("knights",))
     return draw(setup, lay(setup.board, QUADRANTS), QUADRANTS, language) + "\n"
 
 
-@pytest.mark.parametrize("name", PICTURES)
+@pytest.mark.parametrize("name", [*PICTURES, *SAMPLERS])
 def test_picture_is_as_it_was_looked_at(name):
     # Not `==` inside assert: a diff of two long lines says nothing and takes minutes.
     same = picture(name) == (HERE / name).read_text("utf-8")
@@ -44,5 +52,5 @@ def test_picture_is_as_it_was_looked_at(name):
 
 
 if __name__ == "__main__":
-    for name in PICTURES:
+    for name in (*PICTURES, *SAMPLERS):
         (HERE / name).write_text(picture(name), "utf-8")

@@ -8,11 +8,13 @@ from xml.etree import ElementTree
 import pytest
 from hexreeve import hexgrid
 from hexreeve.kingdom import artwork
-from hexreeve.kingdom.board import castles_and_locations, lay
+from hexreeve.kingdom.board import Apart, castles_and_locations, lay
 from hexreeve.kingdom.catalog import TERRAIN_OF_LETTER, Quadrant
-from hexreeve.kingdom.drawing import centre, draw, draw_quadrant
+from hexreeve.kingdom.drawing import draw, draw_quadrant
+from hexreeve.kingdom.layout import centre
 from hexreeve.kingdom.ruleset import BOXES
 from hexreeve.kingdom.setup import Placement, Player, Setup
+from hexreeve.kingdom.standing import Standing
 from hexreeve.wording import LANGUAGES, say
 
 QUADRANTS = {quadrant.id: quadrant for box in BOXES.values() for quadrant in box.quadrants}
@@ -62,6 +64,12 @@ def texts(element):
 
 def pictures(element):
     return [use.get(HREF).removeprefix("#") for use in element.iter(f"{SVG}use")]
+
+
+def standing_in(svg):
+    """Return the pictures in the layer of the pieces, and where they stand."""
+    (layer,) = (g for g in ElementTree.fromstring(svg) if g.get("class") == "pieces")
+    return [(use.get(HREF).removeprefix("#"), (int(use.get("x")), int(use.get("y")))) for use in layer]
 
 
 def map_of(quadrant, turned):
@@ -145,7 +153,7 @@ def test_a_tile_that_lies_on_a_hex_covers_it_and_is_named(language):
     assert pictures(g.find(f"{SVG}g[@class='lying']")) == pictures(g)[1:]
 
 
-def test_what_has_no_name_leaves_the_hex_to_be_seen():
+def test_what_is_no_tile_leaves_the_hex_to_be_seen():
     castle = next(iter(hexgrid.hexes_in(lay(FIRST.board, QUADRANTS).ground["castle"])))
     g = hexes(drawn(FIRST, lying={castle: "capitol"}))[hexgrid.name_of(castle)]
     assert (g.get("class"), g.get("data-lying"), texts(g)) == ("hex castle", "capitol", [])
@@ -291,11 +299,65 @@ def test_what_lies_above_the_hexes_lets_taps_through():
 def test_pieces_stand_in_the_middle_of_their_hexes():
     mask = hexgrid.mask_of(hexgrid.hex_named(name) for name in ("C7", "T20"))
     board = lay(FIRST.board, QUADRANTS)
-    root = ElementTree.fromstring(draw(FIRST, board, QUADRANTS, "en", {"white": mask}))
-    (layer,) = (g for g in root if g.get("class") == "pieces")
-    places = [(int(use.get("x")), int(use.get("y"))) for use in layer]
-    assert pictures(layer) == ["hr-house-white"] * 2
-    assert places == [centre(hexgrid.hex_named("C7")), centre(hexgrid.hex_named("T20"))]
+    layer = standing_in(draw(FIRST, board, QUADRANTS, "en", Standing({"white": {"house": mask}})))
+    assert layer == [("hr-house-white", centre(hexgrid.hex_named(name))) for name in ("C7", "T20")]
+
+
+def test_every_kind_of_piece_stands_there_and_a_wide_one_once():
+    board = lay(FIRST.board, QUADRANTS)
+    middle = 1 << hexgrid.hex_named("M5")
+    kinds = {"house": 0, "ship": 1 << hexgrid.hex_named("B2"), "city-hall": middle | hexgrid.neighbours(middle)}
+    stands = Standing({"blue": kinds, "white": {"house": 1 << hexgrid.hex_named("C3")}}, 1 << hexgrid.hex_named("D4"))
+    svg = draw(FIRST, board, QUADRANTS, "en", stands)
+    wanted = {"hr-ship-blue": "B2", "hr-city-hall-blue": "M5", "hr-house-white": "C3", "hr-wall": "D4"}
+    assert standing_in(svg) == [(picture, centre(hexgrid.hex_named(name))) for picture, name in wanted.items()]
+    known = {element.get("id") for element in ElementTree.fromstring(svg).iter() if element.get("id")}
+    assert {"hr-house-blue", *wanted} <= known
+    assert "hr-wall" not in draw(FIRST, board, QUADRANTS, "en", Standing({"blue": kinds}))
+
+
+def test_a_wide_piece_stays_on_its_seven_hexes():
+    x, y = centre(hexgrid.hex_named("M5"))
+    seven = hexgrid.mask_of([hexgrid.hex_named("M5")])
+    spots = [centre(h) for h in hexgrid.hexes_in(seven | hexgrid.neighbours(seven))]
+    outline = artwork.piece("city-hall", "red").shapes[1].path.partition("M-34")[0].removeprefix("M0 0")
+    at = [0.0, 0.0]
+    for command, numbers in re.findall(r"([mlv])([-\d. ]+)", outline):
+        values = [float(number) for number in re.findall(r"-?[\d.]+", numbers)]
+        at = [at[0] + (0 if command == "v" else values[0]), at[1] + values[-1]]
+        # A hex is 60 high at its corners: nobody is farther than 30 from the middle of its own.
+        assert min((at[0] + x - cx) ** 2 + (at[1] + y - cy) ** 2 for cx, cy in spots) < 30**2
+
+
+ISLAND = Apart(("gw.", "1tt"), "tree-house")
+
+
+def test_what_lies_apart_lies_below_the_board():
+    board = lay(FIRST.board, QUADRANTS, apart=ISLAND)
+    svg = draw(FIRST, board, QUADRANTS, "en")
+    root, found = ElementTree.fromstring(svg), hexes(svg)
+    assert len(found) == 405
+    classes = {name: found[name].get("class") for name in found if name.startswith("i-")}
+    assert classes == {
+        "i-A1": "hex grass",
+        "i-B1": "hex water",
+        "i-A2": "hex location",
+        "i-B2": "hex forest",
+        "i-C2": "hex forest",
+    }
+    assert texts(found["i-A2"]) == ["Tree", "house"]
+    height = int(root.get("viewBox").split()[3])
+    lowest = max(centre(h)[1] for h in hexgrid.HEXES)
+    for name in classes:
+        x, y = centre(hexgrid.hex_named(name))
+        assert lowest + 100 < y < height - 30
+        assert 0 < x < int(root.get("viewBox").split()[2])
+    labels = next(g for g in root if g.get("class") == "labels")
+    assert "Island" in texts(labels)
+    assert "island" in root.findtext(f"{SVG}desc")
+    without = ElementTree.fromstring(drawn(FIRST))
+    assert int(without.get("viewBox").split()[3]) < height
+    assert "Island" not in texts(without)
 
 
 def test_neighbours_never_wear_the_same_picture():

@@ -75,7 +75,7 @@ export class BoardView {
   /** @param {Scene} scene */
   show(scene) {
     this.#draw(scene.svg);
-    const key = JSON.stringify([scene.names, scene.paint, scene.pieces, scene.marks, scene.playing, t("mark.legal")]);
+    const key = JSON.stringify([{ ...scene, svg: "" }, t("mark.legal")]);
     if (key === this.#drawn) return;
     this.#drawn = key;
     if (scene.playing !== this.#playing) this.#play(scene.playing);
@@ -141,16 +141,17 @@ export class BoardView {
     }
   }
 
-  #movePieces(/** @type {Scene} */ { pieces }) {
+  #movePieces(/** @type {Scene} */ { standing, gone }) {
     const wanted = new Set();
-    for (const [player, kinds] of Object.entries(pieces))
-      for (const [kind, names] of Object.entries(kinds))
-        for (const name of names) {
-          const key = `${name} ${kind} ${player}`;
-          wanted.add(key);
-          if (!this.#pieces.has(key)) this.#put(this.#pieces, key, this.#piecesLayer, `hr-${kind}-${player}`, name);
-        }
+    for (const [drawing, names] of Object.entries(standing)) {
+      for (const name of names) {
+        const key = `${name} ${drawing}`;
+        wanted.add(key);
+        if (!this.#pieces.has(key)) this.#put(this.#pieces, key, this.#piecesLayer, drawing, name);
+      }
+    }
     this.#drop(this.#pieces, wanted);
+    for (const hex of this.#hexes.values()) hex.element.classList.toggle("is-gone", gone.includes(hex.name));
   }
 
   #drawMarks(/** @type {Scene} */ { marks }) {
@@ -184,8 +185,7 @@ export class BoardView {
     const more = new Map();
     const add = (/** @type {string} */ name, /** @type {string} */ words) =>
       more.set(name, [...(more.get(name) ?? []), words]);
-    for (const [player, kinds] of Object.entries(scene.pieces))
-      for (const name of Object.values(kinds).flat()) add(name, scene.players[player] ?? player);
+    for (const [name, notes] of Object.entries(scene.notes)) for (const note of notes) add(name, note);
     for (const kind of KINDS) for (const name of marks(scene, kind)) add(name, t(`mark.${kind}`));
     for (const { element, name } of this.#hexes.values()) {
       const label = [name, scene.names[name], ...(more.get(name) ?? [])].join(", ");
@@ -238,17 +238,28 @@ export class BoardView {
     let step = STEPS[key];
     if (key === "ArrowUp" || key === "ArrowDown") {
       const down = key === "ArrowDown" ? 1 : -1;
-      const column = from.name.charAt(0);
+      const column = columnOf(from);
       step = [-1, 1]
         .map((across) => /** @type {[number, number]} */ ([across, down]))
         .find(([across]) => {
-          return this.#places.get(`${from.x + across * half} ${from.y + down * row}`)?.name.startsWith(column);
+          const next = this.#places.get(`${from.x + across * half} ${from.y + down * row}`);
+          return next && columnOf(next) === column;
         });
+      const beyond = step ? undefined : this.#beyond(from, down);
+      if (beyond) this.#walk(beyond.name, true);
     }
     if (!step) return key in STEPS || key.startsWith("Arrow");
     const next = this.#places.get(`${from.x + step[0] * half} ${from.y + step[1] * row}`);
     if (next) this.#walk(next.name, true);
     return true;
+  }
+
+  /** Find the nearest hex above or below: of another part of the table, or past a gap. */
+  #beyond(/** @type {Hex} */ from, /** @type {number} */ down) {
+    const away = (/** @type {Hex} */ hex) => Math.abs(hex.x - from.x) + 100 * Math.abs(hex.y - from.y);
+    return [...this.#hexes.values()]
+      .filter((hex) => (hex.y - from.y) * down > 0)
+      .reduce((/** @type {Hex | undefined} */ best, hex) => (best && away(best) <= away(hex) ? best : hex), undefined);
   }
 
   /** Put the keyboard on a hex, if there is such a one. */
@@ -286,6 +297,11 @@ export class BoardView {
       map.delete(key);
     }
   }
+}
+
+/** Return the name of a hex without its row. */
+function columnOf(/** @type {Hex} */ { name }) {
+  return name.replace(/\d+$/, "");
 }
 
 /**

@@ -2,7 +2,8 @@
 
 /** @import { Playing } from "./playing.js" */
 /** @import { Store } from "./store.js" */
-/** @import { Draft, GameRecord, GameView, Judged, Position, SeatRecord, SetupRecord, State } from "./types.js" */
+/** @import { Draft, GameRecord, GameView, Judged, Position, SetupRecord, State } from "./types.js" */
+import { camped, seated, tapped } from "./pieces.js";
 import { queue } from "./queue.js";
 
 /**
@@ -34,16 +35,6 @@ export function editing(store, play, failed) {
     });
   }
 
-  /**
-   * @param {Draft} draft
-   * @param {string} player
-   * @param {Partial<SeatRecord>} seat
-   */
-  function seated({ position }, player, seat) {
-    const players = { ...position.players, [player]: { ...position.players[player], ...seat } };
-    return { position: { ...position, players } };
-  }
-
   return {
     /** Start from the game on the board, or from an empty board. */
     start: () =>
@@ -56,7 +47,8 @@ export function editing(store, play, failed) {
         const position = /** @type {Position} */ (await play.ask("position", { record, done: game?.done ?? 0 }));
         const picture = await play.picture(setup);
         scrollTo(0, 0);
-        const draft = { setup, position, view: await judged(setup, position), hand: position.active };
+        const view = await judged(setup, position);
+        const draft = { setup, position, view, hand: position.active, kind: view.has.pieces[0]?.id ?? "" };
         store.set({ draft, picture, refused: null, explained: null, tool: null, picked: null, lit: null, message: "" });
       }),
 
@@ -65,33 +57,21 @@ export function editing(store, play, failed) {
     /** @param {string} hand */
     hand: (hand) => enqueue(async () => store.state.draft && store.set({ draft: { ...store.state.draft, hand } })),
 
+    /** @param {string} kind of piece */
+    kind: (kind) => enqueue(async () => store.state.draft && store.set({ draft: { ...store.state.draft, kind } })),
+
     /**
-     * Put a settlement of the chosen colour on a hex, or take off the one that stands there.
+     * Put a piece of the chosen kind and colour on a hex, or take it off if it stands there.
      *
      * @param {string} hex
      */
-    tap: (hex) =>
-      edit((draft) => {
-        const { position, hand } = draft;
-        const players = Object.fromEntries(
-          Object.entries(position.players).map(([player, seat]) => {
-            const settlements = seat.settlements ?? [];
-            const supply = seat.supply ?? 0;
-            if (settlements.includes(hex)) {
-              return [player, { ...seat, settlements: settlements.filter((each) => each !== hex), supply: supply + 1 }];
-            }
-            if (player !== hand) return [player, seat];
-            return [player, { ...seat, settlements: [...settlements, hex], supply: Math.max(0, supply - 1) }];
-          }),
-        );
-        return { position: { ...position, players } };
-      }),
+    tap: (hex) => edit((draft) => ({ position: tapped(draft, hex) })),
 
     /**
      * @param {string} player
      * @param {number} supply
      */
-    supply: (player, supply) => edit((draft) => seated(draft, player, { supply })),
+    supply: (player, supply) => edit(({ position }) => ({ position: seated(position, player, { supply }) })),
 
     /** @param {string} active */
     active: (active) => edit(({ position }) => ({ position: { ...position, active } })),
@@ -100,25 +80,71 @@ export function editing(store, play, failed) {
     lastRound: (end_triggered) => edit(({ position }) => ({ position: { ...position, end_triggered } })),
 
     /**
-     * Say whether a player holds the tile of a location hex, has lost it, or never had one.
+     * Say whether a player holds the tile of a location hex, has taken it this turn, has lost it, or never had one.
      *
      * @param {string} player
      * @param {string} at
      * @param {string} tile
-     * @param {"held" | "lost" | "none"} how
+     * @param {"held" | "fresh" | "lost" | "none"} how
      */
     tile: (player, at, tile, how) =>
-      edit((draft) => {
-        const { tiles = [], taken_from = [] } = draft.position.players[player] ?? {};
+      edit(({ position }) => {
+        const { tiles = [], taken_from = [] } = position.players[player] ?? {};
         const others = tiles.filter(({ from }) => from !== at);
         const taken = taken_from.filter((from) => from !== at);
-        const changed = seated(draft, player, {
-          tiles: how === "held" ? [...others, { tile, from: at }] : others,
+        const holds = how === "held" || how === "fresh";
+        const changed = seated(position, player, {
+          tiles: holds ? [...others, { tile, from: at, ...(how === "fresh" ? { fresh: true } : {}) }] : others,
           taken_from: how === "none" ? taken : [...taken, at],
         });
         // What is left on the hex follows from who has had one.
-        const { [at]: _, ...stock } = draft.position.stock ?? {};
-        return { position: { ...changed.position, stock } };
+        const { [at]: _, ...stock } = position.stock ?? {};
+        return { position: { ...changed, stock } };
+      }),
+
+    /**
+     * Say whether a player holds a tile that lies on no hex.
+     *
+     * @param {string} player
+     * @param {string} tile
+     * @param {boolean} holds
+     */
+    loose: (player, tile, holds) =>
+      edit(({ position }) => {
+        const others = (position.players[player]?.tiles ?? []).filter((each) => each.tile !== tile);
+        return { position: seated(position, player, { tiles: holds ? [...others, { tile }] : others }) };
+      }),
+
+    /**
+     * Say where the tile of a hex is that depends on no hex once it is taken.
+     *
+     * @param {string} at
+     * @param {string | null} where on the hex, with a player, or gone
+     */
+    camp: (at, where) => edit(({ view, position }) => ({ position: camped(view, position, at, where) })),
+
+    /**
+     * Set settlements aside; they come from the supply.
+     *
+     * @param {string} player
+     * @param {number} temple
+     */
+    aside: (player, temple) =>
+      edit(({ position }) => {
+        const seat = position.players[player];
+        const supply = Math.max(0, (seat?.supply ?? 0) + (seat?.temple ?? 0) - temple);
+        return { position: seated(position, player, { temple, supply }) };
+      }),
+
+    /**
+     * @param {string} kind what has paid
+     * @param {string} player
+     * @param {number} amount
+     */
+    gold: (kind, player, amount) =>
+      edit(({ position }) => {
+        const gold = { ...position.players[player]?.gold, [kind]: amount };
+        return { position: seated(position, player, { gold }) };
       }),
 
     /**

@@ -241,6 +241,21 @@ export function playing(store, engine, failed, announce) {
         await at({ ...game, record: { ...game.record, setup } }, game.done, { lit });
       }),
 
+    /**
+     * Write down what people have counted of a card.
+     *
+     * @param {string} card
+     * @param {string} player
+     * @param {number} amount
+     */
+    counted: (card, player, amount) =>
+      enqueue(async () => {
+        const { game, lit } = store.state;
+        if (!game) return;
+        const gold = { ...game.record.gold, [player]: { ...game.record.gold?.[player], [card]: amount } };
+        await at({ ...game, record: { ...game.record, gold } }, game.done, { lit });
+      }),
+
     /** @param {string} rule */
     explain: (rule) =>
       enqueue(async () => {

@@ -2,17 +2,22 @@
 
 /** @import { Action, GameView, State } from "./types.js" */
 import { inHand, marksOf as toolMarks } from "./tools.js";
+import { t } from "./words.js";
 
 /**
  * @typedef {object} Scene
  * @property {string} svg
  * @property {Record<string, string>} names what lies on each hex
  * @property {Record<string, string[]>} [paint] ids of the drawings of a hex's ground, bottom first, instead of its own
- * @property {Record<string, string>} players names by colour
- * @property {GameView["pieces"]} pieces hexes by colour and kind
+ * @property {Record<string, string[]>} standing hexes by the id of the drawing that stands there
+ * @property {Record<string, string[]>} notes what stands there and what is left there, by hex
+ * @property {string[]} gone hexes that are without the tile that lay there
  * @property {Partial<Record<import("./board-view.js").Mark, string[]>>} marks
  * @property {boolean} playing whether taps are for anything
  */
+
+/** A board on which nothing stands yet. */
+export const NOTHING = { standing: {}, notes: {}, gone: [] };
 
 /**
  * @param {Readonly<State>} state
@@ -24,8 +29,7 @@ export function sceneOf(state) {
       state.table && {
         svg: state.table.svg,
         names: state.table.hexes,
-        players: {},
-        pieces: {},
+        ...NOTHING,
         marks: {},
         playing: false,
       }
@@ -35,12 +39,50 @@ export function sceneOf(state) {
   if (!view) return null;
   return {
     svg: state.picture.svg,
-    names: state.picture.hexes,
-    players: Object.fromEntries(view.players.map(({ id, name }) => [id, name])),
-    pieces: view.pieces,
+    names: { ...state.picture.hexes, ...Object.fromEntries(bare(view).map(({ at, ground }) => [at, ground])) },
+    standing: standingOf(view),
+    notes: notesOf(view),
+    gone: bare(view).map(({ at }) => at),
     marks: withPicked(marksOf(state, view), state.picked),
     playing: state.draft !== null || state.view === "referee",
   };
+}
+
+/** List the sites whose tile has been taken and leaves the ground to be seen. */
+function bare(/** @type {GameView} */ { sites }) {
+  return sites.filter(({ location, stock }) => !location && !stock);
+}
+
+/**
+ * Say which drawing stands where; one of a wide piece stands on the middle of its hexes.
+ *
+ * @param {GameView} view
+ */
+function standingOf({ pieces, walls, has }) {
+  const wide = new Set(has.pieces.filter((piece) => piece.wide).map(({ id }) => id));
+  const drawings = Object.entries(pieces).flatMap(([player, kinds]) =>
+    Object.entries(kinds).map(([kind, hexes]) => {
+      const places = wide.has(kind) ? hexes.slice(hexes.length >> 1).slice(0, 1) : hexes;
+      return [`hr-${kind}-${player}`, places];
+    }),
+  );
+  return Object.fromEntries([...drawings, ["hr-wall", walls]]);
+}
+
+/**
+ * Say in words what stands on each hex, and how many tiles are left there.
+ *
+ * @param {GameView} view
+ */
+function notesOf({ pieces, walls, sites, players, has }) {
+  /** @type {Record<string, string[]>} */
+  const notes = {};
+  for (const { at, location, stock } of sites) if (location) notes[at] = [t("board.left", { count: stock })];
+  for (const { id: player, name } of players)
+    for (const { id: kind, name: piece } of has.pieces)
+      for (const hex of pieces[player]?.[kind] ?? []) notes[hex] = [t("board.piece", { piece, player: name })];
+  for (const hex of walls) notes[hex] = [t("board.wall")];
+  return notes;
 }
 
 /**

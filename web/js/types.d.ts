@@ -167,11 +167,17 @@ export interface SeatRecord {
   supply?: number;
   tiles?: { tile: string; from?: string; fresh?: boolean }[];
   taken_from?: string[];
+  nomads?: { tile: string; fresh?: boolean }[];
+  temple?: number;
+  gold?: Record<string, number>;
+  /** Pieces of other kinds: a list of hexes, or the only hex. */
+  [field: string]: unknown;
 }
 
 export interface Position {
   active: string;
   players: Record<string, SeatRecord>;
+  walls?: string[];
   stock?: Record<string, number>;
   end_triggered?: boolean;
 }
@@ -182,6 +188,8 @@ export interface GameRecord {
   version: number;
   setup: SetupRecord;
   position?: Position;
+  /** What people have counted by hand, by player and card. */
+  gold?: Record<string, Record<string, number>>;
   actions: Action[];
 }
 
@@ -250,7 +258,8 @@ export interface Score {
   players: Record<string, Record<string, number>>;
   winners: string[];
   why: Record<string, Record<string, string[]>>;
-  rows: (Named & { rule: string | null })[];
+  /** A card that only people can count is marked. */
+  rows: (Named & { rule: string | null; by_hand: boolean })[];
   result: string;
 }
 
@@ -258,6 +267,37 @@ export interface HouseRule extends Named {
   printed: unknown;
   other: unknown;
   on: boolean;
+}
+
+/** A hex where tiles lie, and what it is without them. A tile that is `passing` depends on no hex once it is taken. */
+export interface Site {
+  at: string;
+  tile: string;
+  name: string;
+  stock: number;
+  most: number;
+  location: boolean;
+  passing: boolean;
+  ground: string;
+}
+
+/** A kind of piece: its field in a position, how many a player has, whether it lies on seven hexes. */
+export interface PieceKind extends Named {
+  field: string;
+  count: number;
+  wide: boolean;
+}
+
+/** What a position of a game can hold. Settlements come first of the pieces. */
+export interface Has {
+  pieces: PieceKind[];
+  walls: number;
+  /** Tiles that lie on no hex. */
+  loose: Entry[];
+  /** What pays during play. */
+  paying: Named[];
+  /** The tile by which settlements are off the board until the next turn. */
+  aside: Entry | null;
 }
 
 export interface GameView {
@@ -292,12 +332,13 @@ export interface GameView {
   pieces: Record<string, Record<string, string[]>>;
   walls: string[];
   players: PlayerView[];
-  sites: { at: string; tile: string; name: string; stock: number }[];
+  sites: Site[];
   /** Every action, the undone ones at the end too. */
   log: LogEntry[];
   score: Score;
   /** What the referee cannot judge, as a sentence. */
   unjudged: string;
+  has: Has;
   house_rules: HouseRule[];
 }
 
@@ -347,12 +388,13 @@ export interface Game extends Kept {
   question: { draft: Draft; game: Game | null } | null;
 }
 
-/** A position that is being put together; `hand` is the colour that taps put down. */
+/** A position that is being put together; `hand` and `kind` are the colour and the piece that taps put down. */
 export interface Draft {
   setup: SetupRecord;
   position: Position;
   view: GameView;
   hand: string;
+  kind: string;
 }
 
 /** What the next tap is for: a tile, and what has been chosen for it so far. */

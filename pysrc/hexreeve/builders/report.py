@@ -7,7 +7,7 @@ from hexreeve import verdicts
 from hexreeve.builders import referee, scoring
 from hexreeve.builders.actions import BuyActions, Coins, Open, Recruit, Send, type_name
 from hexreeve.builders.catalog import ACTION_PRICE, COINS_FOR, buildings
-from hexreeve.builders.log import Log, Step, state_after
+from hexreeve.builders.log import Log, Step, last_state, state_after
 from hexreeve.builders.naming import amount, capital, card_name, flowing, names, nth, the_card
 from hexreeve.builders.state import Game, GameState, Phase, Seat
 from hexreeve.log import Action
@@ -202,6 +202,11 @@ def legal_text(game: Game, state: GameState, language: str) -> str:
     if may.end_turn:
         lines.append(say(language, "builders.legal.end-turn"))
     return "\n".join(lines)
+
+
+def final_record(log: Log) -> dict[str, Any]:
+    """Return the points at the end of a log."""
+    return score_record(log.game, last_state(log))
 
 
 def score_record(game: Game, state: GameState) -> dict[str, Any]:

@@ -21,6 +21,7 @@ from hexreeve.kingdom.ruleset import (
     with_quadrants,
 )
 from hexreeve.kingdom.setup import Player, Setup, to_record
+from hexreeve.kingdom.standing import nothing_yet
 from hexreeve.kingdom.transcribing import FORMAT as QUADRANT
 from hexreeve.kingdom.transcribing import LETTERS, PART, quadrant_of, quadrant_record
 from hexreeve.records import read_record
@@ -199,7 +200,7 @@ def _named(language: str, kind: str, name: str) -> dict[str, str]:
 def _shown(language: str, setup: Setup, ruleset: Ruleset) -> dict[str, Any]:
     words = sheet.sheet(setup, ruleset, language)
     board = ruleset.board_of(setup)
-    svg = draw(setup, board, ruleset.quadrants, language)
+    svg = draw(setup, board, ruleset.quadrants, language, nothing_yet(setup, ruleset))
     lines = (*setup.cards, *setup.extras.get(_TASKS, ()), *ruleset.features_of(setup, board))
     drawn = dict.fromkeys([*board.locations.values(), *board.lying.values()])
     record = to_record(setup)

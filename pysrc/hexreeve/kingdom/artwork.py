@@ -53,6 +53,11 @@ def emblem(tile: str) -> Picture:
     return motif(emblems.get(tile, emblems["generic"]))
 
 
+def covers(thing: str) -> bool:
+    """Return whether what lies on a hex is a tile that covers it."""
+    return thing not in _art()["lying"]["open"]
+
+
 @cache
 def motif(name: str) -> Picture:
     """Return a motif on its own, standing in the middle of a hex."""
@@ -63,9 +68,14 @@ def motif(name: str) -> Picture:
 def piece(kind: str, player: str) -> Picture:
     """Return a piece of a player: the kind gives its shape, the player its colour and the mark on it."""
     form, (style, mark) = _art()["piece"][kind], _art()["mark"][player]
-    shape, (x, y) = f"M0 0{form['shape']}", form["mark"]
-    inked = Inked(ink(style), f"M{x} {y}{mark}{form.get('detail', '')}")
+    shape, marks = f"M0 0{form['shape']}", "".join(f"M{x} {y}{mark}" for x, y in form["marks"])
+    inked = Inked(ink(style), f"{marks}{form.get('detail', '')}")
     return Picture(f"hr-{kind}-{player}", (Inked(ink("halo"), shape), Inked(ink(f"piece-{player}"), shape), inked))
+
+
+def is_wide(kind: str) -> bool:
+    """Return whether a kind of piece lies on seven hexes and is drawn once, in the middle one."""
+    return "wide" in _art()["piece"][kind]
 
 
 @cache

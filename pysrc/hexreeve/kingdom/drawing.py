@@ -1,94 +1,48 @@
 """The board as an SVG picture. Pixels, words and svgwrite live here; rules do not.
 
 A document is built in layers, bottom first: `frame`, `hexes` (each a `<g data-hex="C7" class="hex forest">`),
-`lines` (borders, shores, quadrants), `pieces`, `labels`; `centre` says where a hex is. What lies above the
-hexes lets taps through. Only presentation attributes: pages forbid inline style.
+`lines` (borders, shores, quadrants), `pieces`, `labels`. What lies above the hexes lets taps through. Only
+presentation attributes: pages forbid inline style.
 """
 
 import zlib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from string import ascii_uppercase
 from typing import Any
 from xml.etree import ElementTree
 
 import svgwrite  # type: ignore[import-untyped]
 
 from hexreeve import hexgrid
-from hexreeve.kingdom import artwork
+from hexreeve.kingdom import artwork, layout, lettering
 from hexreeve.kingdom.artwork import Picture
 from hexreeve.kingdom.board import Board, lay
 from hexreeve.kingdom.catalog import Quadrant
+from hexreeve.kingdom.layout import Layout, centre, sides_of
 from hexreeve.kingdom.setup import Placement, Setup
+from hexreeve.kingdom.standing import HOUSE, Standing, middles
 from hexreeve.svg import element, ems, layer, writing
-from hexreeve.wording import say, words
-
-# A hex is 52 wide and 60 high, rows are 45 apart: whole numbers, and within 0.1% of regular.
-_WIDTH, _HEIGHT, _ROW_STEP = 52, 60, 45
-_SIDE_MARGIN, _TOP_MARGIN = 36, 58
-
-# The six sides of a hex by direction: where each starts, seen from the middle, and how it runs.
-_Sides = Mapping[str, tuple[float, float, str]]
-_STRAIGHT: _Sides = {
-    "NE": (0, -30, "l26 15"),
-    "E": (26, -15, "v30"),
-    "SE": (26, 15, "l-26 15"),
-    "SW": (0, 30, "l-26-15"),
-    "W": (-26, 15, "v-30"),
-    "NW": (-26, -15, "l26-15"),
-}
-# Three directions meet every side between two hexes once.
-_EACH_ONCE: _Sides = {direction: _STRAIGHT[direction] for direction in ("E", "SE", "SW")}
-_WAVY: _Sides = {
-    "NE": (0, -30, "c8 3 17 13 26 15"),
-    "E": (26, -15, "c2 10-2 20 0 30"),
-    "SE": (26, 15, "c-8 3-17 13-26 15"),
-    "SW": (0, 30, "c-8-3-17-13-26-15"),
-    "W": (-26, 15, "c-2-10 2-20 0-30"),
-    "NW": (-26, -15, "c8-3 17-13 26-15"),
-}
-# Short lines off the shore, as old maps have them.
-_OFFSHORE: _Sides = {
-    "NE": (2, -23, "l17 10"),
-    "E": (20.5, -10, "v20"),
-    "SE": (19, 13, "l-17 10"),
-    "SW": (-2, 23, "l-17-10"),
-    "W": (-20.5, 10, "v-20"),
-    "NW": (-19, -13, "l17-10"),
-}
-_OPPOSITE = {"NE": "SW", "E": "W", "SE": "NW", "SW": "NE", "W": "E", "NW": "SE"}
+from hexreeve.wording import say
 
 _COMPASS = ("nw", "ne", "sw", "se")
 
 
 @dataclass(frozen=True, slots=True)
 class _Sheet:
-    """What a document shows: the `size` x `size` hexes in the north-west of the board, and the words on it.
+    """What a document shows: a part of the board, and the words on it.
 
     `marks` names the artwork of hexes that are not what is printed under them.
     """
 
-    size: int
+    layout: Layout
     board: Board
     labels: Sequence[str]
     title: str
     description: str
     seed: str = ""
     marks: Mapping[int, str] = field(default_factory=dict)
-    pieces: Mapping[str, int] = field(default_factory=dict)
-
-    @property
-    def width(self) -> int:
-        return _WIDTH * self.size + _WIDTH // 2 + 2 * _SIDE_MARGIN
-
-    @property
-    def height(self) -> int:
-        return _ROW_STEP * (self.size - 1) + _HEIGHT + 2 * _TOP_MARGIN
-
-    @property
-    def hexes(self) -> int:
-        return hexgrid.BOARD if self.size == hexgrid.SIZE else hexgrid.QUADRANTS[0]
+    standing: Standing = field(default_factory=lambda: Standing({}))
 
 
 def draw(
@@ -96,18 +50,29 @@ def draw(
     board: Board,
     quadrants: Mapping[str, Quadrant],
     language: str,
-    pieces: Mapping[str, int] | None = None,
+    standing: Standing | None = None,
 ) -> str:
-    """Return the SVG document of a set-up's board, with each player's pieces (masks by colour) if given.
+    """Return the SVG document of a set-up's board, with what stands on it.
 
-    The pictures of all players' pieces are defined in it either way, for a page that moves them itself.
-    Raises KeyError for an unknown quadrant or word.
+    The pictures of all that can stand there are defined in it, for a page that moves the pieces itself; unless it is
+    said what that is, the players' settlements. Raises KeyError for an unknown quadrant or word.
     """
     labels = [_label(placement, quadrants, language) for placement in setup.board]
     title = say(language, "draw.title", seed=setup.seed)
     description = say(language, "draw.desc", **dict(zip(_COMPASS, labels, strict=True)))
-    on_board = {player.id: (pieces or {}).get(player.id, 0) for player in setup.players}
-    sheet = _Sheet(hexgrid.SIZE, board, labels, title, description, setup.seed, _marks(setup.board), on_board)
+    apart = board.everywhere & ~hexgrid.BOARD
+    if apart:
+        description = " ".join([description, say(language, "draw.desc-apart")])
+    sheet = _Sheet(
+        Layout(hexgrid.SIZE, apart),
+        board,
+        labels,
+        title,
+        description,
+        setup.seed,
+        _marks(setup.board),
+        standing or Standing({player.id: {HOUSE: 0} for player in setup.players}),
+    )
     return _document(sheet, language)
 
 
@@ -118,15 +83,7 @@ def draw_quadrant(quadrant: Quadrant, turned: bool, language: str) -> str:
     title = say(language, "draw.quadrant-title", quadrant=label)
     description = say(language, "draw.quadrant-desc", quadrant=label)
     board = lay([placement], quadrants)
-    return _document(_Sheet(hexgrid.QUADRANT_SIZE, board, [label], title, description), language)
-
-
-@cache
-def centre(h: int) -> tuple[int, int]:
-    """Return where the middle of a hex lies in the picture."""
-    column, row = hexgrid.position_of(h)
-    x = _SIDE_MARGIN + _WIDTH * column + (_WIDTH if row % 2 else _WIDTH // 2)
-    return x, _TOP_MARGIN + _HEIGHT // 2 + _ROW_STEP * row
+    return _document(_Sheet(Layout(hexgrid.QUADRANT_SIZE), board, [label], title, description), language)
 
 
 def _label(placement: Placement, quadrants: Mapping[str, Quadrant], language: str) -> str:
@@ -159,7 +116,7 @@ class _Canvas:
     """An SVG document under way; what is used is defined in it once."""
 
     def __init__(self, sheet: _Sheet) -> None:
-        size = (sheet.width, sheet.height)
+        size = (sheet.layout.width, sheet.layout.height)
         self._drawing: Any = svgwrite.Drawing(size=size, viewBox=f"0 0 {size[0]} {size[1]}", debug=False)
         self._drawing["role"] = "group"
         self._drawing["data-seed"] = sheet.seed or None
@@ -219,18 +176,19 @@ def _drawn(picture: Picture) -> Any:
 
 
 def _frame(sheet: _Sheet, canvas: _Canvas) -> Iterable[Any]:
+    width, height = sheet.layout.width, sheet.layout.height
     for style, inset in (("paper", 1.5), ("paper-edge", 9), ("paper-rule", 7), ("paper-rule", 10)):
-        box = {"x": inset, "y": inset, "width": sheet.width - 2 * inset, "height": sheet.height - 2 * inset}
+        box = {"x": inset, "y": inset, "width": width - 2 * inset, "height": height - 2 * inset}
         yield element("rect", {**box, "rx": 12 if inset < 7 else 5, **artwork.ink(style)})
     rosette = artwork.motif("rosette")
-    for x in (17, sheet.width - 17):
-        for y in (17, sheet.height - 17):
+    for x in (17, width - 17):
+        for y in (17, height - 17):
             yield canvas.picture(rosette, x, y)
 
 
 def _hexes(sheet: _Sheet, canvas: _Canvas, language: str) -> Iterable[Any]:
     ground_of = {h: name for name, mask in sheet.board.ground.items() for h in hexgrid.hexes_in(mask)}
-    for h in hexgrid.hexes_in(sheet.hexes):
+    for h in hexgrid.hexes_in(sheet.layout.hexes):
         ground = ground_of[h]
         attributes = {"data-hex": hexgrid.name_of(h), "class": f"hex {ground}"}
         x, y = centre(h)
@@ -246,9 +204,9 @@ def _hexes(sheet: _Sheet, canvas: _Canvas, language: str) -> Iterable[Any]:
 
 
 def _lying(thing: str, canvas: _Canvas, language: str, x: int, y: int) -> Iterable[Any]:
-    """Return what lies on a hex: a tile, with its name, covers it; what has no name leaves it to be seen."""
+    """Return what lies on a hex: a tile, with its name, covers it; anything else leaves it to be seen."""
     emblem = canvas.picture(artwork.emblem(thing), x, y)
-    if f"name.tile.{thing}" in words(language):
+    if artwork.covers(thing):
         return [canvas.picture(artwork.motif("token"), x, y), emblem, _name(_tile_name(thing, language), x, y)]
     return [emblem]
 
@@ -260,14 +218,14 @@ def _shuffled(h: int) -> int:
 
 
 def _lines(sheet: _Sheet, canvas: _Canvas) -> Iterable[Any]:
-    ground, within = sheet.board.ground, sheet.hexes
-    borders = "".join(_sides(mask, _EACH_ONCE, within) for mask in ground.values())
-    shores = _sides(ground["water"], _WAVY, within)
-    seams = "".join(_sides(mask, _EACH_ONCE, within) for mask in hexgrid.QUADRANTS)
-    rim = _sides(within, _STRAIGHT)
+    ground, within = sheet.board.ground, sheet.layout.hexes
+    borders = "".join(sides_of(mask, layout.EACH_ONCE, within) for mask in ground.values())
+    shores = sides_of(ground["water"], layout.WAVY, within)
+    seams = "".join(sides_of(mask, layout.EACH_ONCE, within) for mask in hexgrid.QUADRANTS)
+    rim = sides_of(within, layout.STRAIGHT)
     paths = {
         "border": borders,
-        "ripple": _sides(ground["water"], _OFFSHORE, within),
+        "ripple": sides_of(ground["water"], layout.OFFSHORE, within),
         "beach": shores,
         "shore": shores,
         "seam-glow": seams + rim,
@@ -276,35 +234,31 @@ def _lines(sheet: _Sheet, canvas: _Canvas) -> Iterable[Any]:
     return [canvas.line(style, path) for style, path in paths.items() if path]
 
 
-def _sides(mask: int, sides: _Sides, within: int | None = None) -> str:
-    """Return the path of the sides on which a hex of `mask` has no neighbour in it, but has one `within`."""
-    path = []
-    for direction, (dx, dy, side) in sides.items():
-        back = _OPPOSITE[direction]
-        rim = mask & ~hexgrid.shifted(mask, back)
-        if within is not None:
-            rim &= hexgrid.shifted(within, back)
-        for h in hexgrid.hexes_in(rim):
-            x, y = centre(h)
-            path.append(f"M{x + dx:g} {y + dy:g}{side}")
-    return "".join(path)
-
-
 def _pieces(sheet: _Sheet, canvas: _Canvas) -> Iterable[Any]:
-    for player, mask in sheet.pieces.items():
-        house = artwork.piece("house", player)
-        canvas.define(house)
-        for h in hexgrid.hexes_in(mask):
-            yield canvas.picture(house, *centre(h))
+    for player, kinds in sheet.standing.pieces.items():
+        for kind, mask in kinds.items():
+            places = middles(mask) if artwork.is_wide(kind) else mask
+            yield from _stamped(artwork.piece(kind, player), places, canvas)
+    if sheet.standing.walls is not None:
+        yield from _stamped(artwork.motif("wall"), sheet.standing.walls, canvas)
+
+
+def _stamped(picture: Picture, mask: int, canvas: _Canvas) -> Iterable[Any]:
+    canvas.define(picture)
+    for h in hexgrid.hexes_in(mask):
+        yield canvas.picture(picture, *centre(h))
 
 
 def _labels(sheet: _Sheet, canvas: _Canvas, language: str) -> Iterable[Any]:
-    yield element("g", artwork.ink("coordinate"), _coordinates(sheet))
+    coordinates = [writing(*coordinate) for coordinate in sheet.layout.coordinates()]
+    yield element("g", artwork.ink("coordinate"), coordinates)
     ink = artwork.ink("label")
+    places = [(label, layout.middle(place)[0], place < 2) for place, label in enumerate(sheet.labels)]
+    spots = [(label, x, 30 if above else sheet.layout.board_height - 14) for label, x, above in places]
+    if sheet.layout.apart:
+        spots.append((say(language, "draw.apart"), sheet.layout.apart_middle, layout.APART_LABEL))
     labels, flourishes = [], []
-    for place, label in enumerate(sheet.labels):
-        x = _middle(place)
-        y = 30 if place < 2 else sheet.height - 14
+    for label, x, y in spots:
         size = round(min(float(ink["font-size"]), 400 / ems(label)), 1)
         labels.append(writing(label, x, y, font_size=size))
         beside = round(size * ems(label) / 2) + 30
@@ -313,62 +267,24 @@ def _labels(sheet: _Sheet, canvas: _Canvas, language: str) -> Iterable[Any]:
     yield from flourishes
     for place in range(len(sheet.labels)):
         if not hexgrid.QUADRANTS[place] & ~sheet.board.ground["unknown"]:
-            yield from _note(say(language, "draw.unknown-map"), place)
+            yield from _note(say(language, "draw.unknown-map"), *layout.middle(place))
 
 
-def _note(text: str, place: int) -> Iterable[Any]:
+def _note(text: str, x: int, y: int) -> Iterable[Any]:
     """Yield a note on a plate in the middle of a quadrant."""
     ink = artwork.ink("note")
     width = round(float(ink["font-size"]) * ems(text)) + 40
-    row = hexgrid.QUADRANT_SIZE * (place // 2) + hexgrid.QUADRANT_SIZE // 2
-    x, y = _middle(place), _TOP_MARGIN + _ROW_STEP * row + _HEIGHT // 8
     plate = {"x": x - width // 2, "y": y - 25, "width": width, "height": 50, "rx": 10}
     yield element("rect", {**plate, **artwork.ink("note-plate")})
     yield element("g", ink, [writing(text, x, y + 9)])
 
 
-def _middle(place: int) -> int:
-    """Return the x of the middle of a quadrant."""
-    return _SIDE_MARGIN + _WIDTH * hexgrid.QUADRANT_SIZE * (2 * (place % 2) + 1) // 2 + _WIDTH // 4
-
-
-def _coordinates(sheet: _Sheet) -> Iterable[Any]:
-    for column, letter in enumerate(ascii_uppercase[: sheet.size]):
-        x = _SIDE_MARGIN + _WIDTH * column + _WIDTH // 2
-        yield writing(letter, x, _TOP_MARGIN - 6)
-        yield writing(letter, x + _WIDTH // 2, sheet.height - _TOP_MARGIN + 21)
-    for row in range(sheet.size):
-        y = _TOP_MARGIN + _HEIGHT // 2 + _ROW_STEP * row + 7
-        yield writing(str(row + 1), 22, y)
-        yield writing(str(row + 1), sheet.width - 22, y)
-
-
-# --- the name on a location hex ---------------------------------------------------------------------------
-
-# One line, or two that follow the narrowing hex: (baseline below the middle, room for the text).
-_ONE_LINE = ((15.5, 38.5),)
-_TWO_LINES = ((9.5, 42), (16.5, 37))
-
-
 def _name(name: str, x: int, y: int) -> Any:
+    """Return the name on a location hex."""
     ink = artwork.ink("name")
-    lines = _wrapped(name)
-    places = _ONE_LINE if len(lines) == 1 else _TWO_LINES
-    full = float(ink["font-size"]) / len(lines) ** 0.4
     texts = []
-    for line, (dy, room) in zip(lines, places, strict=True):
-        size = min(full, room / ems(line))
+    for line in lettering.lines(name, float(ink["font-size"])):
         # Fonts differ between machines; textLength keeps the name inside its hex with any of them.
-        width = round(size * ems(line), 1)
-        fit = {"font_size": round(size, 1), "textLength": width, "lengthAdjust": "spacingAndGlyphs"}
-        texts.append(writing(line, x, y + dy, **fit))
+        fit = {"font_size": line.size, "textLength": line.width, "lengthAdjust": "spacingAndGlyphs"}
+        texts.append(writing(line.text, x, y + line.below, **fit))
     return element("g", {"text-anchor": "middle", "paint-order": "stroke", **ink}, texts)
-
-
-def _wrapped(name: str) -> list[str]:
-    """Return a long name of several words as two lines of about the same length."""
-    words = name.split()
-    if len(words) < 2 or len(name) < 10:
-        return [name]
-    splits = [[" ".join(words[:n]), " ".join(words[n:])] for n in range(1, len(words))]
-    return min(splits, key=lambda lines: max(map(ems, lines)))

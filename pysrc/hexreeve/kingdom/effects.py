@@ -1,6 +1,7 @@
 """What happens with pieces and tiles: built, moved, taken off, taken, lost, paid. Nothing is judged here."""
 
-from hexreeve.hexgrid import AROUND, hexes_in, name_of, neighbours
+from hexreeve.hexgrid import AROUND, hexes_in, name_of, names_in, neighbours
+from hexreeve.kingdom.scoring import Line
 from hexreeve.kingdom.state import MANDATORY_BUILDS, Game, GameState, HeldTile, Seat
 from hexreeve.ruling import Event
 
@@ -117,7 +118,7 @@ def _take(game: Game, state: GameState, index: int, site: int, left: int, events
         seat = _with_bonus(game, state, index, seat, tile.id, events)
     elif tile.gold:
         seat = seat.paid(tile.id, tile.gold)
-        events.append(Event("gold", player, {"gold": tile.gold, "for": tile.id}))
+        events.append(_paid(game, index, tile.id, Line(tile.gold, 1 << site)))
     else:
         seat = seat._replace(tiles=(*seat.tiles, HeldTile(tile.id, fresh=True)))
     state = state.with_seat(index, seat)._replace(stock=stock)
@@ -176,10 +177,15 @@ def pay(game: Game, state: GameState, index: int, placed: int, row: int = 0) -> 
     """Let the cards that pay during play pay for new pieces, and for a mandatory action that has just ended."""
     events: list[Event] = []
     for card, payer in game.payers:
-        if gold := payer(game, state, index, placed, row):
-            state = state.with_seat(index, state.seats[index].paid(card, gold))
-            events.append(Event("gold", game.players[index], {"gold": gold, "for": card}))
+        line = payer(game, state, index, placed, row)
+        if line.gold:
+            state = state.with_seat(index, state.seats[index].paid(card, line.gold))
+            events.append(_paid(game, index, card, line))
     return state, tuple(events)
+
+
+def _paid(game: Game, index: int, kind: str, line: Line) -> Event:
+    return Event("gold", game.players[index], {"gold": line.gold, "for": kind, "hexes": names_in(line.because)})
 
 
 def spend(seat: Seat, tile: str) -> Seat:

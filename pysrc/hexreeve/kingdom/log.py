@@ -20,12 +20,16 @@ VERSION = 1
 
 @dataclass(frozen=True, slots=True)
 class Log:
-    """A recorded game: what never changes, where play starts, and what was done."""
+    """A recorded game: what never changes, where play starts, and what was done.
+
+    `gold` is what people have counted by hand, by player and card.
+    """
 
     game: Game
     start: GameState
     actions: tuple[Action, ...]
     position: Mapping[str, Any] | None = None
+    gold: Mapping[str, Mapping[str, int]] | None = None
 
 
 Step = logs.Step[Action, GameState]
@@ -72,8 +76,11 @@ def checked_log(record: Mapping[str, Any]) -> Log:
     game = new_game(setup, ruleset)
     given = record.get("position")
     start = opening(game) if given is None else position.from_record(game, given)
+    gold = record.get("gold")
+    if gold is not None:
+        start = position.counted(game, start, gold, "$.gold")
     actions = tuple(checked_action(game, entry, f"$.actions[{i}]") for i, entry in enumerate(record["actions"]))
-    return Log(game, start, actions, given)
+    return Log(game, start, actions, given, gold)
 
 
 def _check_known(setup: Setup, ruleset: Ruleset) -> None:
@@ -91,6 +98,8 @@ def to_game_record(log: Log) -> dict[str, Any]:
     record: dict[str, Any] = {"format": FORMAT, "version": VERSION, "setup": to_record(log.game.setup)}
     if log.position is not None:
         record["position"] = dict(log.position)
+    if log.gold is not None:
+        record["gold"] = {player: dict(amounts) for player, amounts in log.gold.items()}
     return record | {"actions": [action_record(log.game, action) for action in log.actions]}
 
 

@@ -14,7 +14,7 @@ from hexreeve.kingdom.ruleset import BOXES
 from hexreeve.records import check_schema, read_json, read_text
 
 ENDING = ".kbn"
-_HEADERS = ("setup", "position")
+_HEADERS = ("setup", "position", "gold")
 _UNFINISHED = "..."
 _END = "end"
 _NOTE = r'"(?:[^"\\]|\\.)*"'

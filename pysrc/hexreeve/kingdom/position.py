@@ -5,7 +5,7 @@ from typing import Any
 
 from hexreeve.errors import Unreadable
 from hexreeve.hexgrid import hex_named, is_hex, mask_of, name_of, names_in, neighbours
-from hexreeve.kingdom.room import Piece
+from hexreeve.kingdom.room import LIFT, Piece
 from hexreeve.kingdom.ruleset import BOXES
 from hexreeve.kingdom.state import SETTLEMENTS, Game, GameState, HeldTile, Seat, opening, stock_of
 
@@ -39,6 +39,24 @@ def from_record(game: Game, record: Mapping[str, Any], path: str = "$.position")
     )
 
 
+def counted(game: Game, state: GameState, record: Mapping[str, Mapping[str, int]], path: str) -> GameState:
+    """Return a state with the gold that people have counted by hand, by player and card, in place of any before.
+
+    Raises Unreadable for a stranger, and for what the referee counts itself.
+    """
+    by_hand = game.ruleset.by_hand(game.setup)
+    for player, amounts in record.items():
+        _check_player(game, player, f"{path}.{player}")
+        for card in amounts:
+            if card not in by_hand:
+                raise Unreadable("position.not-by-hand", f"{path}.{player}.{card}", value=card)
+        index = game.seat_of(player)
+        seat = state.seats[index]
+        gold = {kind: amount for kind, amount in {**dict(seat.gold), **amounts}.items() if amount}
+        state = state.with_seat(index, seat._replace(gold=tuple(sorted(gold.items()))))
+    return state
+
+
 def to_record(game: Game, state: GameState) -> dict[str, Any]:
     """Return the `position` of a state."""
     record: dict[str, Any] = {
@@ -61,12 +79,15 @@ def board_hex(game: Game, name: str, path: str) -> int:
 
 
 def _check_players(game: Game, record: Mapping[str, Any], path: str) -> None:
-    wanted = ", ".join(game.players)
     if record["active"] not in game.players:
-        raise Unreadable("setup.start", f"{path}.active", wanted=wanted)
+        raise Unreadable("setup.start", f"{path}.active", wanted=", ".join(game.players))
     for player in record["players"]:
-        if player not in game.players:
-            raise Unreadable("position.stranger", f"{path}.players.{player}", value=player, wanted=wanted)
+        _check_player(game, player, f"{path}.players.{player}")
+
+
+def _check_player(game: Game, player: str, path: str) -> None:
+    if player not in game.players:
+        raise Unreadable("position.stranger", path, value=player, wanted=", ".join(game.players))
 
 
 def _hexes(game: Game, names: Sequence[str], path: str) -> int:
@@ -116,7 +137,7 @@ def _seat(game: Game, record: Mapping[str, Any], path: str) -> Seat:
 
 def _temple(game: Game, record: Mapping[str, Any], path: str) -> int:
     aside: int = record.get("temple", 0)
-    if aside and not any(verb.kind == "lift" for verb in game.ruleset.powers.values()):
+    if aside and not any(verb.kind == LIFT for verb in game.ruleset.powers.values()):
         raise Unreadable("setup.other-box", f"{path}.temple", field="temple")
     return aside
 

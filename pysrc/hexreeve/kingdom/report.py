@@ -4,10 +4,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from hexreeve import verdicts
-from hexreeve.hexgrid import hex_named, name_of, names_in
+from hexreeve.hexgrid import hex_named, mask_of, name_of, names_in
 from hexreeve.kingdom import effects, position, referee, scoring
 from hexreeve.kingdom.actions import Action, Build, Redraw, Reveal, UseTile, type_name
 from hexreeve.kingdom.log import Log, Step
+from hexreeve.kingdom.log import steps as judged
 from hexreeve.kingdom.placing import card_terrains
 from hexreeve.kingdom.powers import Offer
 from hexreeve.kingdom.scoring import Line, Scorer, Table
@@ -176,9 +177,12 @@ def scorers_of(game: Game) -> dict[str, Scorer]:
     return scorers | ruleset.features_of(game.setup, game.board)
 
 
-def score_record(game: Game, state: GameState) -> dict[str, Any]:
-    """Return the gold per player and card, as `hexreeve score --json` prints it."""
-    lines = score_lines(game, state)
+def score_record(game: Game, state: GameState, played: Sequence[Step] = ()) -> dict[str, Any]:
+    """Return the gold per player and card, as `hexreeve score --json` prints it.
+
+    For which hexes gold was paid during play is told by the steps that were `played`.
+    """
+    lines, paid = score_lines(game, state), _paid(played)
     totals = {player: sum(line.gold for line in each.values()) for player, each in lines.items()}
     kinds: Iterable[str] = next(iter(lines.values()))
     return {
@@ -188,10 +192,29 @@ def score_record(game: Game, state: GameState) -> dict[str, Any]:
         },
         "winners": [game.players[i] for i in scoring.winners(list(totals.values()))],
         "why": {
-            kind: {player: names_in(each[kind].because if each[kind].gold else 0) for player, each in lines.items()}
+            kind: {
+                player: names_in(each[kind].because | paid.get((kind, player), 0)) if each[kind].gold else []
+                for player, each in lines.items()
+            }
             for kind in kinds
         },
     }
+
+
+def final_record(log: Log) -> dict[str, Any]:
+    """Return the gold at the end of a log."""
+    played = list(judged(log))
+    return score_record(log.game, played[-1].after if played else log.start, played)
+
+
+def _paid(played: Sequence[Step]) -> dict[tuple[str, str | None], int]:
+    """Return the masks of the hexes that were paid for during play, by what paid and player."""
+    paid: dict[tuple[str, str | None], int] = {}
+    for event in (event for step in played for event in step.events if event.kind == "gold"):
+        key = (str(event.facts["for"]), event.player)
+        hexes: Sequence[str] = event.facts["hexes"]  # type: ignore[assignment]
+        paid[key] = paid.get(key, 0) | mask_of(map(hex_named, hexes))
+    return paid
 
 
 def score_text(game: Game, state: GameState, language: str) -> str:

@@ -8,7 +8,7 @@ from hexreeve.errors import Unreadable
 from hexreeve.kingdom.board import Apart, Board, lay
 from hexreeve.kingdom.catalog import Card, Quadrant, Tile
 from hexreeve.kingdom.choices import Choices
-from hexreeve.kingdom.scoring import Scorer
+from hexreeve.kingdom.scoring import Line, Scorer
 from hexreeve.kingdom.setup import Placement, Setup
 from hexreeve.seeds import Draw
 from hexreeve.wording import Term
@@ -133,6 +133,10 @@ class Component:
     about: Term | tuple[Term, ...] | str = ""
 
 
+# Kinds of powers: one takes settlements off the board until the next turn, one puts stone walls.
+LIFT, WALLS = "lift", "walls"
+
+
 class Power(Protocol):
     """What a tile does; the verbs stand in `powers`. Game and state are made of rulesets, so they are loose here.
 
@@ -163,8 +167,8 @@ class Power(Protocol):
 Shape = Callable[[Any, Any, int, int | None], int]
 
 # What one hex after the other, or seven at once, brings to whoever has just built there: game, state, seat, the mask
-# of the new hexes, and the mask of all mandatory builds if that action has just ended (else 0); gold.
-Payer = Callable[[Any, Any, int, int, int], int]
+# of the new hexes, and the mask of all mandatory builds if that action has just ended (else 0); gold, and for what.
+Payer = Callable[[Any, Any, int, int, int], Line]
 
 
 @dataclass(frozen=True, slots=True)
@@ -315,6 +319,10 @@ class Ruleset:
     def colours(self) -> tuple[str, ...]:
         """Return the colours that somebody can play."""
         return tuple(dict.fromkeys([*self.edition.colours, *(c for box in self.boxes for c in box.colours)]))
+
+    def by_hand(self, setup: Setup) -> tuple[str, ...]:
+        """Return the cards of a set-up that only people can count: they pay for what the referee does not see."""
+        return tuple(card for card in setup.cards if card not in self.scorers and card not in self.payers)
 
     def board_of(self, setup: Setup) -> Board:
         """Return a set-up's board with all that lies on it. Raises KeyError for an unknown quadrant or field."""

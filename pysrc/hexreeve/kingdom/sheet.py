@@ -43,7 +43,11 @@ def hex_names(setup: Setup, ruleset: Ruleset, language: str) -> dict[str, str]:
     named |= places
     for lies in (lies for _, entries in _parts(setup, ruleset) for lies in entries):
         thing = say(language, f"name.{lies.kind}.{lies.id}")
-        named |= {h: say(language, "hex.lying", ground=named[h], thing=thing) for h in lies.hexes if h in named}
+        named |= {
+            h: say(language, "hex.lying", ground=named[h], thing=thing)
+            for h in lies.hexes
+            if h in named and h not in places
+        }
     return named
 
 

@@ -244,8 +244,3 @@ def opening(game: Game) -> GameState:
     # Every player draws one card before the first turn.
     deck = Deck(pile=len(game.deck) - len(seats))
     return GameState(tuple(seats), game.start, tuple(stock_of(game, site) for site in game.sites), deck)
-
-
-def pieces_of(game: Game, state: GameState) -> dict[str, int]:
-    """Return the mask of each player's pieces by colour."""
-    return {player: seat.own for player, seat in zip(game.players, state.seats, strict=True)}

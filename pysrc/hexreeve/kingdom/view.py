@@ -8,8 +8,10 @@ from hexreeve.hexgrid import name_of, names_in
 from hexreeve.kingdom import referee, report
 from hexreeve.kingdom.catalog import Card, Tile
 from hexreeve.kingdom.log import Log, Step
-from hexreeve.kingdom.sheet import card_name, line_name
-from hexreeve.kingdom.state import BOTH, Game, GameState, HeldTile, Seat, stock_of
+from hexreeve.kingdom.room import LIFT, WALLS, Piece
+from hexreeve.kingdom.sheet import card_name, entry, line_name
+from hexreeve.kingdom.standing import HOUSE
+from hexreeve.kingdom.state import BOTH, SETTLEMENTS, Game, GameState, HeldTile, Seat, stock_of
 from hexreeve.rules import rule_about
 from hexreeve.ruling import Event
 from hexreeve.wording import say, words
@@ -66,7 +68,8 @@ def view(log: Log, steps: Sequence[Step], done: int, language: str) -> dict[str,
         "sites": [_site(game, state, i, language) for i in range(len(game.sites))],
         "unjudged": report.unjudged_words(game, language),
         "log": [_entry(log, step, language) for step in steps],
-        "score": score_view(game, state, language),
+        "score": score_view(game, state, steps[:done], language),
+        "has": _has(game, state, language),
         "house_rules": _house_rules(game, language),
     }
 
@@ -86,8 +89,8 @@ def _card(game: Game, state: GameState, card: str, language: str) -> dict[str, A
 
 
 def _pieces(seat: Seat) -> dict[str, list[str]]:
-    """Return the hexes of a seat's pieces by kind; settlements are of the kind "house"."""
-    return {"house": names_in(seat.settlements)} | {kind: names_in(mask) for kind, mask in seat.pieces}
+    """Return the hexes of a seat's pieces by kind."""
+    return {HOUSE: names_in(seat.settlements)} | {kind: names_in(mask) for kind, mask in seat.pieces}
 
 
 def _site(game: Game, state: GameState, index: int, language: str) -> dict[str, Any]:
@@ -98,6 +101,40 @@ def _site(game: Game, state: GameState, index: int, language: str) -> dict[str, 
         "name": say(language, f"name.tile.{tile}"),
         "stock": state.stock[index],
         "most": stock_of(game, game.sites[index]),
+        "location": game.sites[index] in game.board.locations,
+        "ground": say(language, f"ground.{game.board.ground_of(game.sites[index])}"),
+        "passing": game.ruleset.usable[tile].passing,
+    }
+
+
+def _has(game: Game, state: GameState, language: str) -> dict[str, Any]:
+    """Return what a position of this game can hold: kinds of pieces, and what lies in front of players."""
+    ruleset, there = game.ruleset, {*game.tile_at.values()}
+    powers = {tile: power for tile, power in ruleset.powers.items() if tile in there}
+    # A box on the table brings its pieces, but nobody gets them without a tile that puts them there.
+    brought = {getattr(power, "piece", "") for power in powers.values()}
+    brought |= {kind for seat in state.seats for kind, mask in seat.pieces if mask}
+    others = [piece for piece in ruleset.pieces.values() if piece.id in brought]
+    pieces = [Piece(HOUSE, "settlements", SETTLEMENTS), *others]
+    walls = state.walls or any(power.kind == WALLS for power in powers.values())
+    loose = [tile.id for tile in ruleset.usable.values() if tile.bonus_of in there]
+    paying = [kind for kind, _ in game.payers] + [tile for tile in there if ruleset.usable[tile].gold]
+    aside = next((tile for tile, power in powers.items() if power.kind == LIFT), None)
+    return {
+        "pieces": [
+            {
+                "id": piece.id,
+                "name": say(language, f"piece.{piece.id}"),
+                "field": piece.field,
+                "count": piece.count,
+                "wide": piece.wide,
+            }
+            for piece in pieces
+        ],
+        "walls": ruleset.walls if walls else 0,
+        "loose": [entry("tile", tile, language) for tile in loose],
+        "paying": [{"id": kind, "name": line_name(kind, language)} for kind in paying],
+        "aside": None if aside is None else entry("tile", aside, language),
     }
 
 
@@ -210,14 +247,19 @@ def _house_rules(game: Game, language: str) -> list[dict[str, Any]]:
     return found
 
 
-def score_view(game: Game, state: GameState, language: str) -> dict[str, Any]:
+def score_view(game: Game, state: GameState, played: Sequence[Step], language: str) -> dict[str, Any]:
     """Return the gold with names: rows of cards and features, a column for each player, the lit hexes."""
-    record = report.score_record(game, state)
+    record = report.score_record(game, state, played)
     return record | {
         "rows": [_row(game, kind, language) for kind in record["why"]],
         "result": report.result_words(game, record, language),
     }
 
 
-def _row(game: Game, kind: str, language: str) -> Mapping[str, str | None]:
-    return {"id": kind, "name": line_name(kind, language), "rule": rule_about(kind)}
+def _row(game: Game, kind: str, language: str) -> Mapping[str, Any]:
+    return {
+        "id": kind,
+        "name": line_name(kind, language),
+        "rule": rule_about(kind),
+        "by_hand": kind in game.ruleset.by_hand(game.setup),
+    }

@@ -65,7 +65,7 @@ export function boardPanel(board, announce, confirm, unpick) {
       const zoom = button("zoom", label, whole, { className: "zoom" });
       if (hex === null) return [zoom];
       const legal = scene?.marks.legal?.includes(hex);
-      const words = [hex, scene?.names[hex]].join(" · ");
+      const words = [hex, scene?.names[hex], ...(scene?.notes[hex] ?? [])].join(" · ");
       const chosen = scene?.marks.movable?.includes(hex) || scene?.marks.picked?.includes(hex);
       const builds = !inHand(tool) || tool.held.kind === "build";
       const what = draft ? "aim.put" : legal && builds ? "aim.build" : legal || chosen ? "aim.choose" : "aim.ask";

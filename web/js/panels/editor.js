@@ -1,13 +1,17 @@
 /** @import { Editing } from "../editing.js" */
 /** @import { Playing } from "../playing.js" */
-/** @import { Draft, PlayerView, State } from "../types.js" */
-import { button, byId, changes, element, emblem, house, redraw, toggle } from "../dom.js";
+/** @import { Draft, State } from "../types.js" */
+import { button, byId, changes, chooser, element, emblem, house, redraw, toggle } from "../dom.js";
+import { WALL, camps } from "../pieces.js";
 import { language, t } from "../words.js";
+import { seatEditor } from "./editor-seat.js";
 
-const HOW = /** @type {const} */ (["none", "held", "lost"]);
+/** The part of a drawing to show: a piece as tall as a hex, or one that lies on seven. */
+const ONE_HEX = "-21 -24 42 46";
+const SEVEN_HEXES = "-80 -78 160 156";
 
 /**
- * Draw the position editor: a colour for the taps, supplies, tiles, whose turn it is, and what to do with it all.
+ * Draw the position editor: colours and pieces for the taps, what everybody has, whose turn it is, and the way on.
  *
  * @param {Editing} edit
  * @param {Playing} play
@@ -19,12 +23,12 @@ export function editorPanel(edit, play) {
     const shown = draft !== null && view !== "setup";
     byId("editor").hidden = !shown;
     if (!shown || !changed(draft, picture, view, language())) return;
-    const { players } = draft.view;
+    const { players, has } = draft.view;
     const hand = players.find(({ id }) => id === draft.hand) ?? players[0];
     redraw(
       byId("editor"),
       element("h2", { textContent: t("editor.title") }),
-      element("p", { className: "hint", textContent: t("editor.hint") }),
+      element("p", { className: "hint", textContent: hint(draft) }),
       element(
         "div",
         { className: "hands", role: "group", ariaLabel: t("editor.hand") },
@@ -34,8 +38,9 @@ export function editorPanel(edit, play) {
           }),
         ),
       ),
-      ...(hand && view !== "score" ? [seat(draft, hand)] : []),
-      ...(view === "score" ? [] : [turn(draft)]),
+      ...(several(draft) ? [kinds(draft)] : []),
+      ...(hand && view !== "score" ? [seatEditor(draft, hand, picture, edit)] : []),
+      ...(view === "score" ? [] : [...(camps(draft.view, draft.position).length ? [camping(draft)] : []), turn(draft)]),
       element(
         "div",
         { className: "actions" },
@@ -46,6 +51,13 @@ export function editorPanel(edit, play) {
       ),
     );
 
+    /** @param {Draft} position what a tap does */
+    function hint(position) {
+      const wide = has.pieces.find(({ id, wide: seven }) => seven && id === position.kind);
+      if (wide) return t("editor.hint-wide", { piece: wide.name });
+      return several(position) ? t("editor.hint-pieces") : t("editor.hint");
+    }
+
     /** @param {Draft} position what can be done with it */
     function begin(position) {
       return [
@@ -55,70 +67,70 @@ export function editorPanel(edit, play) {
       ];
     }
 
-    /**
-     * @param {Draft} position
-     * @param {PlayerView} player
-     */
-    function seat({ view: { sites, pieces }, position }, { id, name, supply }) {
-      const record = position.players[id];
-      const count = Object.values(pieces[id] ?? {}).flat().length;
+    /** @param {Draft} position the pieces that a tap can put there */
+    function kinds({ hand: colour, kind }) {
+      const pieces = has.pieces.map(({ id, name, wide }) => ({
+        id,
+        name,
+        drawing: emblem(`hr-${id}-${colour}`, wide ? SEVEN_HEXES : ONE_HEX),
+      }));
+      const wall = { id: WALL, name: t("board.wall"), drawing: emblem("hr-wall", ONE_HEX) };
       return element(
-        "fieldset",
-        { className: "editor-seat" },
-        element("legend", {}, t("editor.seat", { name, count })),
-        element(
-          "div",
-          { className: "stepper" },
-          element("span", { id: "supply-words", textContent: t("editor.supply") }),
-          button("supply-less", "−", () => edit.supply(id, Math.max(0, supply - 1)), {
-            label: t("editor.one-less"),
-            disabled: supply === 0,
+        "div",
+        { className: "hands kinds", role: "group", ariaLabel: t("editor.kind") },
+        ...[...pieces, ...(has.walls ? [wall] : [])].map(({ id, name, drawing }) =>
+          button(`kind-${id}`, [drawing, element("span", { textContent: name })], () => edit.kind(id), {
+            pressed: id === kind,
           }),
-          element("output", { id: "supply", textContent: String(supply) }),
-          button("supply-more", "+", () => edit.supply(id, supply + 1), { label: t("editor.one-more") }),
         ),
+      );
+    }
+
+    /** @param {Draft} draft where the tiles are that depend on no hex once they are taken */
+    function camping({ view: game, position }) {
+      const all = camps(game, position);
+      return element(
+        "details",
+        { id: "camps", className: "camps" },
+        element("summary", { textContent: t("editor.camps", { count: all.filter(({ site }) => site.stock).length }) }),
         element(
-          "details",
-          { id: `tiles-${id}` },
-          element("summary", { textContent: t("editor.tiles", { count: record?.tiles?.length ?? 0 }) }),
-          element(
-            "ul",
-            { className: "sites" },
-            ...sites.map(({ at, tile, name: place, stock }) => {
-              const held = record?.tiles?.some(({ from }) => from === at);
-              const how = held ? "held" : record?.taken_from?.includes(at) ? "lost" : "none";
-              const choice = element("select", { id: `site-${at}` });
-              choice.setAttribute("aria-label", `${place} ${at}`);
-              choice.append(...HOW.map((each) => new Option(t(`editor.tile.${each}`), each, false, each === how)));
-              choice.addEventListener("change", () =>
-                edit.tile(id, at, tile, HOW.find((each) => each === choice.value) ?? "none"),
-              );
-              const left = element("small", { textContent: t("editor.left", { count: stock }) });
-              return element(
-                "li",
-                {},
-                emblem(picture?.emblems[tile]),
-                element("span", {}, `${place} ${at} `, left),
-                choice,
-              );
-            }),
-          ),
+          "ul",
+          { className: "sites" },
+          ...all.map(({ site: { at, tile, name, stock, passing }, holder }) => {
+            const choice = chooser(
+              `camp-${at}`,
+              [
+                [at, t("editor.camp-there")],
+                ...(passing ? players : []).map(
+                  ({ id, name: player }) => /** @type {[string, string]} */ ([id, t("editor.camp-held", { player })]),
+                ),
+                ["", t("editor.camp-gone")],
+              ],
+              stock ? at : (holder ?? ""),
+              (where) => edit.camp(at, where || null),
+            );
+            choice.setAttribute("aria-label", `${name} ${at}`);
+            return element("li", {}, emblem(picture?.emblems[tile]), element("span", {}, `${name} ${at}`), choice);
+          }),
         ),
       );
     }
 
     /** @param {Draft} position */
-    function turn({ view: { players }, position }) {
-      const active = element("select", { id: "editor-active" });
-      active.append(...players.map(({ id, name }) => new Option(name, id, false, id === position.active)));
-      active.addEventListener("change", () => edit.active(active.value));
+    function turn({ position }) {
+      const names = players.map(({ id, name }) => /** @type {[string, string]} */ ([id, name]));
       return element(
         "div",
         { className: "editor-turn" },
         element("label", { htmlFor: "editor-active", textContent: t("editor.turn") }),
-        active,
+        chooser("editor-active", names, position.active, edit.active),
         toggle("editor-last-round", t("editor.last-round"), position.end_triggered ?? false, edit.lastRound),
       );
     }
   };
+}
+
+/** @param {Draft} draft whether there is more than settlements to put down */
+function several({ view: { has } }) {
+  return has.pieces.length > 1 || has.walls > 0;
 }

@@ -2,9 +2,9 @@
 /** @import { Named, State } from "../types.js" */
 import { element, house } from "../dom.js";
 import { t } from "../words.js";
+import { goldField } from "./gold-field.js";
 
 const CARDS = 3;
-const MOST = 999;
 
 /**
  * Draw the table into which gold is typed, card by card. It adds up by itself as it is typed.
@@ -38,23 +38,13 @@ export function numbersTable(state, store) {
 
   const body = rows.map((row) => {
     const cells = players.map(({ id, name }, seat) => {
-      const input = element("input", {
-        type: "number",
-        inputMode: "numeric",
-        min: "0",
-        max: String(MOST),
-        id: `number-${row.id}-${id}`,
-      });
-      input.setAttribute("aria-label", `${row.name}, ${name}`);
       const known = store.state.numbers[row.id]?.[seat];
-      if (known !== undefined) input.value = String(known);
-      input.addEventListener("input", () => {
-        const gold = Math.min(MOST, Math.max(0, Math.trunc(Number(input.value)) || 0));
+      const set = (/** @type {number} */ gold) => {
         const { numbers } = store.state;
         store.set({ numbers: { ...numbers, [row.id]: { ...numbers[row.id], [seat]: gold } } });
         add();
-      });
-      return element("td", {}, input);
+      };
+      return element("td", {}, goldField(`number-${row.id}-${id}`, `${row.name}, ${name}`, known, set, "input"));
     });
     return element("tr", {}, element("th", { scope: "row", textContent: row.name }), ...cells);
   });

@@ -18,7 +18,7 @@ export function playersPanel(play, live) {
     const shown = view === "referee" && game !== null && !draft;
     byId("seats-now").hidden = !shown;
     if (!shown || !changed(game, picture, explained, state.live, language())) return;
-    const { players, active, score, unjudged } = game.view;
+    const { players, active, score, has, unjudged } = game.view;
     redraw(
       byId("seats-now"),
       element("h2", { textContent: t("players.title") }),
@@ -29,7 +29,10 @@ export function playersPanel(play, live) {
 
     /** @param {PlayerView} player */
     function card({ id, name, supply, aside, gold: paid, tiles }) {
-      const pieces = Object.values(game?.view.pieces[id] ?? {}).flat();
+      const kinds = has.pieces
+        .map((kind) => ({ ...kind, hexes: game?.view.pieces[id]?.[kind.id] ?? [] }))
+        .filter(({ hexes }) => hexes.length);
+      const count = kinds.reduce((sum, { wide, hexes }) => sum + (wide ? 1 : hexes.length), 0);
       const gold = score.players[id]?.["total"] ?? 0;
       const made = element(
         "li",
@@ -74,8 +77,10 @@ export function playersPanel(play, live) {
         element(
           "details",
           { id: `pieces-${id}`, className: "on-board" },
-          element("summary", { textContent: t("players.on-board", { count: pieces.length }) }),
-          element("p", { textContent: pieces.join(", ") || "–" }),
+          element("summary", { textContent: t("players.on-board", { count }) }),
+          ...kinds.map(({ name: kind, hexes }) =>
+            element("p", { textContent: kinds.length > 1 ? `${kind}: ${hexes.join(", ")}` : hexes.join(", ") }),
+          ),
         ),
       );
       if (id === active) made.setAttribute("aria-current", "true");

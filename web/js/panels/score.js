@@ -4,6 +4,7 @@
 /** @import { GameView, Score, State } from "../types.js" */
 import { button, byId, changes, element, house, redraw, toggle } from "../dom.js";
 import { language, t } from "../words.js";
+import { goldField } from "./gold-field.js";
 import { numbersTable } from "./numbers.js";
 import { ruleText, whyButton } from "./why.js";
 
@@ -54,6 +55,7 @@ export function scorePanel(play, edit, store) {
     /** @param {GameView} view */
     function fromBoard(view) {
       const { score, players, house_rules, phase } = view;
+      const byHand = score.rows.filter(({ by_hand }) => by_hand).map(({ name }) => name);
       const houseRule = draft ? edit.houseRule : play.houseRule;
       const result = draft
         ? t("score.of-position")
@@ -67,6 +69,7 @@ export function scorePanel(play, edit, store) {
           ? [ruleText(explained)]
           : []),
         element("p", { id: "lit", className: "hint", textContent: litWords(score, players) }),
+        ...(byHand.length ? [element("p", { className: "hint", textContent: t("score.by-hand", { cards: byHand.join(", ") }) })] : []),
         ...house_rules.map(({ id, name, printed, other, on }) =>
           toggle(`house-rule-${id}`, `${t("score.house-rule")} ${name}`, on, (chosen) =>
             houseRule(id, chosen ? other : printed),
@@ -90,9 +93,14 @@ export function scorePanel(play, edit, store) {
     /** @param {Score} score @param {GameView["players"]} players */
     function goldTable(score, players) {
       const head = element("tr", {}, element("td"), ...players.map(({ id, name }) => column(id, name)));
-      const rows = score.rows.map(({ id: row, name, rule }) => {
+      const rows = score.rows.map(({ id: row, name, rule, by_hand }) => {
         const cells = players.map(({ id }) => {
           const gold = score.players[id]?.[row] ?? 0;
+          if (by_hand) {
+            const counted = (/** @type {number} */ amount) => (draft ? edit.gold : play.counted)(row, id, amount);
+            const label = t("score.count", { row: name, player: nameOf(players, id) });
+            return element("td", {}, goldField(`counted-${row}-${id}`, label, gold, counted));
+          }
           const pressed = lit?.row === row && lit.player === id;
           const show = () => store.set({ lit: pressed ? null : { row, player: id } });
           const cell = gold

@@ -5,6 +5,7 @@ import { BoardView } from "../board-view.js";
 import { blankSheet, letterAt, namesOf, placeOf } from "../canvas.js";
 import { button, byId, changes, element, emblem, redraw } from "../dom.js";
 import { addressOf } from "../router.js";
+import { NOTHING } from "../scene.js";
 import { ISLAND } from "../transcribing.js";
 import { language, t } from "../words.js";
 import { handedOut, linkButtons } from "./share.js";
@@ -142,8 +143,7 @@ function sceneOf({ map: { map }, paints }) {
         return [hex, drawings[(column + 3 * row) % drawings.length] ?? []];
       }),
     ),
-    players: {},
-    pieces: {},
+    ...NOTHING,
     marks: {},
     playing: true,
   };

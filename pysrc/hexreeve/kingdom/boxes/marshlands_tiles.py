@@ -11,7 +11,7 @@ from hexreeve.kingdom.actions import UseTile
 from hexreeve.kingdom.effects import Outcome
 from hexreeve.kingdom.placing import Bound, Placing, blocked, buildable, free, open_ground
 from hexreeve.kingdom.powers import NOTHING, Among, Offer, Verb, Verdict, not_there
-from hexreeve.kingdom.room import Power, Shape
+from hexreeve.kingdom.room import LIFT, Power, Shape
 from hexreeve.kingdom.state import Game, GameState
 from hexreeve.ruling import Violation
 
@@ -20,7 +20,7 @@ from hexreeve.ruling import Violation
 class Temple(Verb):
     """Take an own settlement off the board, to be built with the next turn's mandatory builds (mar.temple)."""
 
-    kind: ClassVar[str] = "lift"
+    kind: ClassVar[str] = LIFT
     forms: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({"": ("from",)})
 
     def offer(self, game: Game, state: GameState, index: int) -> Offer:

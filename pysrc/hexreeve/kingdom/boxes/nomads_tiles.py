@@ -8,10 +8,12 @@ from typing import ClassVar, NamedTuple
 from hexreeve.hexgrid import DIRECTIONS, beside, hexes_in, line, mask_of, name_of, neighbours, shifted
 from hexreeve.kingdom import effects
 from hexreeve.kingdom.actions import UseTile
+from hexreeve.kingdom.boxes.base_cards import each
 from hexreeve.kingdom.effects import Outcome
 from hexreeve.kingdom.placing import Bound, Placing, card_terrains, free, on_terrain, open_ground
 from hexreeve.kingdom.powers import NOTHING, Further, Offer, Route, Verb, Verdict, not_there, one_more, walk
-from hexreeve.kingdom.room import Payer, Power, Shape
+from hexreeve.kingdom.room import WALLS, Payer, Power, Shape
+from hexreeve.kingdom.scoring import Line
 from hexreeve.kingdom.state import Game, GameState, Seat
 from hexreeve.ruling import Event, Violation
 
@@ -51,7 +53,7 @@ class _Several(NamedTuple):
 class Quarry(Verb):
     """Put one or two stone walls on free hexes of the played terrain next to own pieces (nom.quarry)."""
 
-    kind: ClassVar[str] = "walls"
+    kind: ClassVar[str] = WALLS
     several: ClassVar[bool] = True
 
     def _placing(self, game: Game, state: GameState, seat: Seat, terrains: tuple[str, ...]) -> Placing:
@@ -309,30 +311,30 @@ def _beside_three(game: Game, state: GameState, own: int, origin: int | None) ->
 SHAPES: dict[str, Shape] = {"beside-three": _beside_three}
 
 
-def _families(game: Game, state: GameState, index: int, placed: int, row: int) -> int:
+def _families(game: Game, state: GameState, index: int, placed: int, row: int) -> Line:
     """Pay for a mandatory action of exactly three builds in an unbroken straight line."""
     if state.built != _FAMILY or row.bit_count() != _FAMILY:
-        return 0
+        return Line(0, 0)
     first = row & -row
     lines = [first | shifted(first, d) | shifted(shifted(first, d), d) for d in ("E", "SE", "SW")]
-    return _FAMILY_GOLD if row in lines else 0
+    return Line(_FAMILY_GOLD, row) if row in lines else Line(0, 0)
 
 
-def _shepherds(game: Game, state: GameState, index: int, placed: int, row: int) -> int:
+def _shepherds(game: Game, state: GameState, index: int, placed: int, row: int) -> Line:
     """Pay for every new piece with no free hex of its own terrain next to it."""
     free_hexes = ~state.occupied
-    closed = [
+    closed = mask_of(
         h for h in hexes_in(placed) if not neighbours(1 << h) & game.board.ground[game.board.ground_of(h)] & free_hexes
-    ]
-    return _SHEPHERD_GOLD * len(closed)
+    )
+    return each(_SHEPHERD_GOLD, closed)
 
 
-def _ambassadors(game: Game, state: GameState, index: int, placed: int, row: int) -> int:
+def _ambassadors(game: Game, state: GameState, index: int, placed: int, row: int) -> Line:
     """Pay for every new piece next to somebody else's."""
     others = 0
     for i, seat in enumerate(state.seats):
         others |= seat.own if i != index else 0
-    return (placed & neighbours(others)).bit_count()
+    return each(1, placed & neighbours(others))
 
 
 PAYERS: dict[str, Payer] = {"families": _families, "shepherds": _shepherds, "ambassadors": _ambassadors}

@@ -1,0 +1,134 @@
+"""Where everything lies in the picture, in pixels: hexes, their sides, coordinates. Neither ink nor words."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from string import ascii_uppercase
+
+from hexreeve import hexgrid
+
+# A hex is 52 wide and 60 high, rows are 45 apart: whole numbers, and within 0.1% of regular.
+WIDTH, HEIGHT, ROW_STEP = 52, 60, 45
+SIDE_MARGIN, TOP_MARGIN = 36, 58
+
+# The six sides of a hex by direction: where each starts, seen from the middle, and how it runs.
+Sides = Mapping[str, tuple[float, float, str]]
+STRAIGHT: Sides = {
+    "NE": (0, -30, "l26 15"),
+    "E": (26, -15, "v30"),
+    "SE": (26, 15, "l-26 15"),
+    "SW": (0, 30, "l-26-15"),
+    "W": (-26, 15, "v-30"),
+    "NW": (-26, -15, "l26-15"),
+}
+# Three directions meet every side between two hexes once.
+EACH_ONCE: Sides = {direction: STRAIGHT[direction] for direction in ("E", "SE", "SW")}
+WAVY: Sides = {
+    "NE": (0, -30, "c8 3 17 13 26 15"),
+    "E": (26, -15, "c2 10-2 20 0 30"),
+    "SE": (26, 15, "c-8 3-17 13-26 15"),
+    "SW": (0, 30, "c-8-3-17-13-26-15"),
+    "W": (-26, 15, "c-2-10 2-20 0-30"),
+    "NW": (-26, -15, "c8-3 17-13 26-15"),
+}
+# Short lines off the shore, as old maps have them.
+OFFSHORE: Sides = {
+    "NE": (2, -23, "l17 10"),
+    "E": (20.5, -10, "v20"),
+    "SE": (19, 13, "l-17 10"),
+    "SW": (-2, 23, "l-17-10"),
+    "W": (-20.5, 10, "v-20"),
+    "NW": (-19, -13, "l17-10"),
+}
+_OPPOSITE = {"NE": "SW", "E": "W", "SE": "NW", "SW": "NE", "W": "E", "NW": "SE"}
+
+# The field apart lies below the middle of the board: beside it the board would be too small on a phone.
+_APART_LEFT, _APART_TOP, _APART_MARGIN = 374, 1078, 30
+# The baseline of its name.
+APART_LABEL = 1045
+_APART = {h: (column, row) for row, hexes in enumerate(hexgrid.APART) for column, h in enumerate(hexes)}
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """How large a picture is: `size` x `size` hexes in the north-west of the board, and those apart from it.
+
+    `apart` is their mask, `board_height` is how much of its height belongs to the board.
+    """
+
+    size: int
+    apart: int = 0
+
+    @property
+    def width(self) -> int:
+        return WIDTH * self.size + WIDTH // 2 + 2 * SIDE_MARGIN
+
+    @property
+    def board_height(self) -> int:
+        return ROW_STEP * (self.size - 1) + HEIGHT + 2 * TOP_MARGIN
+
+    @property
+    def height(self) -> int:
+        if not self.apart:
+            return self.board_height
+        lowest = max(centre(h)[1] for h in hexgrid.hexes_in(self.apart))
+        return lowest + HEIGHT // 2 + _APART_MARGIN
+
+    @property
+    def apart_middle(self) -> int:
+        """Return the x of the middle of what lies apart."""
+        across = [centre(h)[0] for h in hexgrid.hexes_in(self.apart)]
+        return (min(across) + max(across)) // 2
+
+    @property
+    def hexes(self) -> int:
+        """Return the mask of the hexes in the picture."""
+        return (hexgrid.BOARD if self.size == hexgrid.SIZE else hexgrid.QUADRANTS[0]) | self.apart
+
+    def coordinates(self) -> Iterator[tuple[str, int, int]]:
+        """Yield the letters and numbers at the edges, and where they stand."""
+        for column, letter in enumerate(ascii_uppercase[: self.size]):
+            x = SIDE_MARGIN + WIDTH * column + WIDTH // 2
+            yield letter, x, TOP_MARGIN - 6
+            yield letter, x + WIDTH // 2, self.board_height - TOP_MARGIN + 21
+        for row in range(self.size):
+            y = TOP_MARGIN + HEIGHT // 2 + ROW_STEP * row + 7
+            yield str(row + 1), 22, y
+            yield str(row + 1), self.width - 22, y
+        places = [_APART[h] for h in hexgrid.hexes_in(self.apart)]
+        for column in sorted({column for column, _ in places}):
+            yield f"i-{ascii_uppercase[column]}", _APART_LEFT + WIDTH * column + WIDTH // 2, _APART_TOP - 6
+        for row in sorted({row for _, row in places}):
+            yield str(row + 1), _APART_LEFT - 14, _APART_TOP + HEIGHT // 2 + ROW_STEP * row + 7
+
+
+@cache
+def centre(h: int) -> tuple[int, int]:
+    """Return where the middle of a hex lies in the picture."""
+    if h in _APART:
+        (column, row), left, top = _APART[h], _APART_LEFT, _APART_TOP
+    else:
+        (column, row), left, top = hexgrid.position_of(h), SIDE_MARGIN, TOP_MARGIN
+    x = left + WIDTH * column + (WIDTH if row % 2 else WIDTH // 2)
+    return x, top + HEIGHT // 2 + ROW_STEP * row
+
+
+def middle(place: int) -> tuple[int, int]:
+    """Return where the middle of a quadrant lies."""
+    x = SIDE_MARGIN + WIDTH * hexgrid.QUADRANT_SIZE * (2 * (place % 2) + 1) // 2 + WIDTH // 4
+    row = hexgrid.QUADRANT_SIZE * (place // 2) + hexgrid.QUADRANT_SIZE // 2
+    return x, TOP_MARGIN + ROW_STEP * row + HEIGHT // 8
+
+
+def sides_of(mask: int, sides: Sides, within: int | None = None) -> str:
+    """Return the path of the sides on which a hex of `mask` has no neighbour in it, but has one `within`."""
+    path = []
+    for direction, (dx, dy, side) in sides.items():
+        back = _OPPOSITE[direction]
+        rim = mask & ~hexgrid.shifted(mask, back)
+        if within is not None:
+            rim &= hexgrid.shifted(within, back)
+        for h in hexgrid.hexes_in(rim):
+            x, y = centre(h)
+            path.append(f"M{x + dx:g} {y + dy:g}{side}")
+    return "".join(path)

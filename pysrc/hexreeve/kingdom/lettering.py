@@ -1,0 +1,39 @@
+"""How the names fit on location hexes."""
+
+from typing import NamedTuple
+
+from hexreeve.svg import ems
+
+# One line, or two that follow the narrowing hex: (baseline below the middle, room for the text).
+_ONE_LINE = ((15.5, 38.5),)
+_TWO_LINES = ((9.5, 42), (16.5, 37))
+
+
+class Line(NamedTuple):
+    """A line of a name: its text, baseline below the middle of the hex, font size, and width."""
+
+    text: str
+    below: float
+    size: float
+    width: float
+
+
+def lines(name: str, largest: float) -> list[Line]:
+    """Return the one or two lines that a name takes on a hex, in letters no larger than that."""
+    texts = _wrapped(name)
+    places = _ONE_LINE if len(texts) == 1 else _TWO_LINES
+    full = largest / len(texts) ** 0.4
+    found = []
+    for text, (below, room) in zip(texts, places, strict=True):
+        size = min(full, room / ems(text))
+        found.append(Line(text, below, round(size, 1), round(size * ems(text), 1)))
+    return found
+
+
+def _wrapped(name: str) -> list[str]:
+    """Return a long name of several words as two lines of about the same length."""
+    words = name.split()
+    if len(words) < 2 or len(name) < 10:
+        return [name]
+    splits = [[" ".join(words[:n]), " ".join(words[n:])] for n in range(1, len(words))]
+    return min(splits, key=lambda lines: max(map(ems, lines)))
