@@ -7,9 +7,10 @@ from pathlib import Path
 import play
 import pytest
 from hexreeve.errors import Unreadable
-from hexreeve.hexgrid import HEXES, name_of
+from hexreeve.hexgrid import names_in
 from hexreeve.kingdom import log, notation
-from hexreeve.kingdom.actions import from_dict, to_dict
+from hexreeve.kingdom.actions import KINDS, from_dict, to_dict
+from hexreeve.kingdom.ruleset import BOXES
 from hexreeve.kingdom.setup import to_record
 from hexreeve.records import check_schema
 from hexreeve.wording import LANGUAGES, say
@@ -17,7 +18,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 PAGE = Path(__file__).parents[2] / "docs" / "notation.md"
-GAME = play.new_game("notation", 5)
+GAME = play.new_game("notation", 5, boxes=tuple(BOXES), minis={"island": "always"})
 HEAD = {"format": log.FORMAT, "version": log.VERSION, "setup": to_record(GAME.setup)}
 SETUP_LINE = f"setup: {json.dumps(HEAD['setup'])}\n"
 
@@ -25,25 +26,55 @@ SETUP_LINE = f"setup: {json.dumps(HEAD['setup'])}\n"
 notes = st.text(
     st.characters(codec="utf-8") | st.sampled_from("\"';:#>!\\.-\n\r\t\v\f\x1c\x1d\x1e\x85\u2028\u2029"), max_size=12
 )
-hexes = st.sampled_from(HEXES).map(name_of)
+hexes = st.sampled_from(names_in(GAME.board.everywhere))
 players = st.sampled_from(GAME.players)
 marks = st.fixed_dictionaries({}, optional={"override": st.just(True), "note": notes.filter(bool)})
 
 
+deck = st.sampled_from(sorted(set(GAME.deck)))
+some_hexes = st.lists(hexes, min_size=1, max_size=2)
+paths = st.lists(hexes, min_size=1, max_size=4)
+removals = st.lists(st.fixed_dictionaries({"player": players, "at": hexes}), max_size=4)
+FIELDS = {"from": hexes, "to": hexes, "path": paths, "card": deck, "remove": removals}
+
+
 @st.composite
 def actions(draw):
-    kind = draw(st.sampled_from(["reveal", "redraw", "build", "build", "tile", "end-turn"]))
+    """Draw an action of any form that some box has."""
+    kind = draw(st.sampled_from(["reveal", "redraw", "build", "build", "tile", "tile", "end-turn"]))
     action = {"player": draw(players), "type": kind}
     if kind in ("reveal", "redraw"):
-        action["card"] = draw(st.sampled_from(GAME.ruleset.deck))
+        card = action["card"] = draw(deck)
+        if kind == "reveal" and draw(st.booleans()):
+            del action["card"]
+            action |= {"cards": draw(st.permutations([card, draw(deck)])), "use": card}
+        if kind == "reveal" and draw(st.booleans()):
+            action["as"] = draw(st.sampled_from(card.split("+")))
     if kind == "build":
         action["at"] = draw(hexes)
+        action |= {"outpost": True} if draw(st.booleans()) else {}
+        action |= {"bonus": "temple"} if draw(st.booleans()) else {}
     if kind == "tile":
-        tile = draw(st.sampled_from(list(GAME.ruleset.tiles.values())))
-        action["tile"] = tile.id
-        moves = GAME.ruleset.powers[tile.id].kind == "move"
-        action |= {"from": draw(hexes), "to": draw(hexes)} if moves else {"at": draw(hexes)}
+        tile = draw(st.sampled_from(list(GAME.ruleset.usable.values())))
+        action |= {"type": tile.id} if tile.shared else {"tile": tile.id}
+        action |= draw(tile_fields(tile.id))
     return action | draw(marks)
+
+
+@st.composite
+def tile_fields(draw, tile):
+    power = GAME.ruleset.powers.get(tile)
+    if power is None:
+        given = draw(st.sampled_from([(), ("at",), ("from", "to")]))
+        return {field: draw(hexes) for field in given}
+    op = draw(st.sampled_from(list(power.forms)))
+    fields = [*power.forms[op], *(field for field in power.may if field != "outpost" and draw(st.booleans()))]
+    found = {"op": op} if op else {}
+    for field in fields:
+        found[field] = draw(some_hexes if power.several else hexes) if field == "at" else draw(FIELDS[field])
+    if "outpost" in power.may and "at" in found and draw(st.booleans()):
+        found["outpost"] = True
+    return found
 
 
 records = st.lists(actions(), max_size=12).map(lambda each: HEAD | {"actions": each})
@@ -75,7 +106,7 @@ def test_one_line_a_turn(record):
 
 @given(actions())
 def test_an_action_is_the_same_as_value_and_as_record(record):
-    assert to_dict(from_dict(record)) == record
+    assert to_dict(from_dict(record), ["cave"]) == record
 
 
 @given(notes, notes)
@@ -124,6 +155,22 @@ def test_any_text_is_a_record_or_unreadable(text):
         "red forest: moon C7",
         "red forest: C7 D7 ... E7",
         'red forest: C7 "one" "two"',
+        "red forest: C7-D7",
+        "red forest: wagon place",
+        "red forest: wagon move C7",
+        "red forest: barracks move C7>D7",
+        "red forest: quarry C7",
+        "red forest: farm C7, ",
+        "red forest: sword",
+        "red forest: cave C7",
+        "red forest: cave! C7-D7",
+        "red forest: bazaar C7-",
+        "red forest: C7+moon",
+        "red forest/canyon: C7",
+        "red forest/canyon@grass: C7",
+        "red forest=canyon: C7",
+        "red swamp+grass=canyon: C7",
+        "red forest: fort grass+outpost",
         "red forest: C7!!",
     ],
 )
@@ -169,7 +216,7 @@ def test_examples_of_the_page_are_read(text):
 
 def test_the_page_shows_what_each_line_means():
     pairs = re.findall(r"^\| `(.+?)` \| `(\{.+?\})` \|$", PAGE.read_text("utf-8"), re.MULTILINE)
-    assert {json.loads(action)["type"] for _, action in pairs} == {"reveal", "redraw", "build", "tile", "end-turn"}
+    assert {json.loads(action)["type"] for _, action in pairs} == {*KINDS, "cave"}
     for text, action in pairs:
         text, action = text.replace("\\|", "|"), json.loads(action)
         turn = f"red: {text}; ..." if not text.startswith("red ") else f"{text}: ..."

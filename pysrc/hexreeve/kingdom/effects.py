@@ -29,6 +29,15 @@ def is_open(game: Game, state: GameState, h: int) -> bool:
     return not (game.board.special | state.occupied) >> h & 1
 
 
+def loose(game: Game, seat: Seat) -> int:
+    """Return the mask of the pieces of a seat that can leave their hex: all but wide ones."""
+    mask = seat.own
+    for kind, there in seat.pieces:
+        if game.ruleset.pieces[kind].wide:
+            mask &= ~there
+    return mask
+
+
 def build(game: Game, state: GameState, index: int, at: int, aside: bool = False) -> Outcome:
     """Build a settlement from the supply, or one that was set `aside`."""
     seat = state.seats[index]

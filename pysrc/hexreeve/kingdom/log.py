@@ -119,6 +119,8 @@ def checked_action(game: Game, record: Mapping[str, Any], path: str) -> Action:
     if record["player"] not in game.players:
         raise Unreadable("position.stranger", f"{path}.player", value=record["player"], wanted=", ".join(game.players))
     needs, may = _fields(game, record, path)
+    if record.get("outpost"):
+        needs = (*needs, "at")
     if missing := [field for field in needs if field not in record]:
         raise Unreadable("schema.required", path, wanted=", ".join(missing))
     if extra := [field for field in record if field in _FIELDS - {*needs, *may}]:
@@ -167,7 +169,8 @@ def _fields(game: Game, record: Mapping[str, Any], path: str) -> tuple[tuple[str
     power = game.ruleset.powers.get(tile)
     if power is None:
         # What it does is not on file: anything that the table has done with it.
-        return named, ("at", "from", "to")
+        moved = "from" in record or "to" in record
+        return ((*named, "from", "to"), ()) if moved else (named, ("at",))
     op = record.get("op", "")
     if op not in power.forms:
         if not op:

@@ -10,6 +10,7 @@ from typing import Any
 
 from hexreeve.errors import Unreadable
 from hexreeve.kingdom.log import FORMAT, VERSION, Log, checked_log
+from hexreeve.kingdom.powers import powers_of
 from hexreeve.kingdom.ruleset import BOXES
 from hexreeve.records import check_schema, read_json, read_text
 
@@ -38,6 +39,10 @@ _PARTS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("remove", re.compile(rf"-(?:[a-z]+@{_HEX}(?:,[a-z]+@{_HEX})*)?")),
 )
 _SHARED = frozenset(tile.id for box in BOXES.values() for tile in box.others if tile.shared)
+# What these do is not on file, so their name can be all that is said.
+_BARE = frozenset(
+    tile.id for box in BOXES.values() for tile in (*box.tiles, *box.others) if tile.id not in powers_of(box)
+)
 
 Record = dict[str, Any]
 
@@ -187,7 +192,7 @@ def _item_actions(item: str, player: str, where: str) -> Iterator[Record]:
         elif word in ("reveal", "redraw") and words:
             word, name = words.pop(0), word
             action |= {"type": name} | _shown(word.rstrip("!"))
-        elif words or word.endswith("!"):
+        elif words or word.endswith("!") or word in _BARE:
             name, word = word, word if word.endswith("!") else ""
             action |= {"type": name} if name in _SHARED else {"type": "tile", "tile": name.rstrip("!")}
             while words and not word.endswith("!") and (part := _part(words[0].rstrip("!"), action)):

@@ -294,6 +294,13 @@ class Route(NamedTuple):
         return wrong
 
 
+def walkable(game: Game, state: GameState, action: UseTile) -> bool:
+    """Return whether the table has room for a piece on every hex of its path; it may come back to the first."""
+    assert action.origin is not None
+    path = mask_of(action.path) & ~(1 << action.origin)
+    return path & effects.open_hexes(game, state) == path
+
+
 def walk(game: Game, state: GameState, index: int, action: UseTile) -> Outcome:
     """Move a piece along its path; every step takes and loses tiles (kb.tile.moves-settlements)."""
     here, events = action.origin, list[Event]()

@@ -113,7 +113,9 @@ def _use_tile(game: Game, state: GameState, index: int, action: UseTile) -> Outc
         state = _interrupted(state, index)
         if not left:
             state = state.with_seat(index, effects.spend(state.seats[index], tile.id))
-        if power is not None and (left := (left or power.budget) - power.cost(action)) > 0:
+        # By the table's word a tile may be used in somebody else's turn; nobody else goes on with it.
+        left = (left or power.budget) - power.cost(action) if power is not None and index == state.active else 0
+        if left > 0:
             state = state._replace(ongoing=(tile.id, left))
     for waiver in _waivers(game, action):
         state = state.with_seat(index, effects.spend(state.seats[index], waiver))
@@ -134,7 +136,8 @@ def _by_hand(game: Game, state: GameState, index: int, action: UseTile) -> bool:
     """Return whether a tile whose rules are not on file can be used by the table's word."""
     seat, room = state.seats[index], effects.open_hexes(game, state)
     if action.origin is not None:
-        return bool(action.to is not None and seat.own >> action.origin & 1 and room >> action.to & 1)
+        there = effects.loose(game, seat) >> action.origin & 1
+        return bool(there and action.to is not None and room >> action.to & 1)
     return action.at is None or bool(seat.supply and room >> action.at & 1)
 
 

@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar, NamedTuple
 
-from hexreeve.hexgrid import EVERYWHERE, beside, hexes_in, mask_of, name_of, neighbours
+from hexreeve.hexgrid import EVERYWHERE, beside, hexes_in, name_of, neighbours
 from hexreeve.kingdom import effects
 from hexreeve.kingdom.actions import UseTile
 from hexreeve.kingdom.catalog import BUILDABLE
 from hexreeve.kingdom.deck import drawn, warning
 from hexreeve.kingdom.effects import Outcome
 from hexreeve.kingdom.placing import Bound, Placing, blocked, buildable, each_apart, free, on_terrain, open_ground
-from hexreeve.kingdom.powers import NOTHING, Among, Further, Offer, Route, Verb, Verdict, one_more, walk
+from hexreeve.kingdom.powers import NOTHING, Among, Further, Offer, Route, Verb, Verdict, one_more, walk, walkable
 from hexreeve.kingdom.room import Power
 from hexreeve.kingdom.state import Game, GameState, Seat
 from hexreeve.ruling import Violation
@@ -76,8 +76,7 @@ class Warriors(Verb):
         if action.op == _PLACE:
             return bool(self.left_over(game, seat) and room >> (action.at or 0) & 1)
         assert action.origin is not None
-        path = mask_of(action.path)
-        return bool(seat.piece(self.piece) >> action.origin & 1) and path & room == path
+        return bool(seat.piece(self.piece) >> action.origin & 1) and walkable(game, state, action)
 
     def carry_out(self, game: Game, state: GameState, index: int, action: UseTile) -> Outcome:
         """Put the piece, move it, or take it back."""

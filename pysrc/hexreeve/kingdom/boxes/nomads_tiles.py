@@ -11,7 +11,7 @@ from hexreeve.kingdom.actions import UseTile
 from hexreeve.kingdom.boxes.base_cards import each
 from hexreeve.kingdom.effects import Outcome
 from hexreeve.kingdom.placing import Bound, Placing, card_terrains, free, on_terrain, open_ground
-from hexreeve.kingdom.powers import NOTHING, Further, Offer, Route, Verb, Verdict, not_there, one_more, walk
+from hexreeve.kingdom.powers import NOTHING, Further, Offer, Route, Verb, Verdict, not_there, one_more, walk, walkable
 from hexreeve.kingdom.room import WALLS, Payer, Power, Shape
 from hexreeve.kingdom.scoring import Line
 from hexreeve.kingdom.state import Game, GameState, Seat
@@ -113,11 +113,7 @@ class Mover(Verb):
 
     def movable(self, game: Game, seat: Seat) -> int:
         """Return the mask of the pieces that can be moved; a wide one never is."""
-        mask = seat.settlements
-        if game.setup.house_rules.get(_MOVE_PIECES):
-            for kind, pieces in seat.pieces:
-                mask |= 0 if game.ruleset.pieces[kind].wide else pieces
-        return mask
+        return effects.loose(game, seat) if game.setup.house_rules.get(_MOVE_PIECES) else seat.settlements
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,7 +201,7 @@ class Resettlement(Mover):
     def further(self, game: Game, state: GameState, index: int, action: UseTile) -> Further:
         """Return how a path can go on with the steps left."""
         assert action.origin is not None
-        return self._route(game, state, action.origin, self.left(state)).further(action.path)
+        return self._route(game, state, action.origin, self._steps(game, state, index)).further(action.path)
 
     def verdict(self, game: Game, state: GameState, index: int, action: UseTile) -> Verdict:
         """Return what forbids a path."""
@@ -219,9 +215,8 @@ class Resettlement(Mover):
     def possible(self, game: Game, state: GameState, index: int, action: UseTile) -> bool:
         """Return whether the table can carry it out."""
         assert action.origin is not None
-        path = mask_of(action.path)
         there = self.movable(game, state.seats[index]) >> action.origin & 1
-        return bool(there and path & effects.open_hexes(game, state) == path)
+        return bool(there and walkable(game, state, action))
 
     def carry_out(self, game: Game, state: GameState, index: int, action: UseTile) -> Outcome:
         """Walk the path."""
@@ -262,13 +257,8 @@ class Sword(Verb):
     forms: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({"": ("remove",)})
 
     def _pieces(self, game: Game, state: GameState, index: int) -> dict[str, int]:
-        wide = [piece.id for piece in game.ruleset.pieces.values() if piece.wide]
-        found = {}
-        for i, seat in enumerate(state.seats):
-            fixed = mask_of(h for kind in wide for h in hexes_in(seat.piece(kind)))
-            if i != index and seat.own & ~fixed:
-                found[game.players[i]] = seat.own & ~fixed
-        return found
+        pieces = {game.players[i]: effects.loose(game, seat) for i, seat in enumerate(state.seats) if i != index}
+        return {player: mask for player, mask in pieces.items() if mask}
 
     def offer(self, game: Game, state: GameState, index: int) -> Offer:
         """Return the pieces of each opponent."""
