@@ -1,4 +1,4 @@
-"""A whole set-up of any game, or a transcribed map, as text for the address of a page: old links open the same for ever.
+"""A whole set-up of any game, or a transcribed map, as text for an address: old links open the same for ever.
 
 A link is `1.` and then, in base64url without padding, the raw deflate of the record as compact JSON, without what
 is the same in all (`format` and `version`). The preset dictionary is part of version 1 and frozen with it.

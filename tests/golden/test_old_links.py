@@ -4,9 +4,9 @@ import json
 from pathlib import Path
 
 import pytest
+from hexreeve.kingdom.reading import checked_setup
 from hexreeve.kingdom.setup import FORMAT
 from hexreeve.links import read, write
-from hexreeve.kingdom.reading import checked_setup
 
 GOLDEN = [line.split(" ", 1) for line in Path(__file__).with_name("links.txt").read_text("utf-8").splitlines()]
 
