@@ -23,14 +23,19 @@ def read(folder: Path) -> dict[str, dict[str, str]]:
     Raises Unfit if a language lacks a key of another, or fills in other things.
     """
     words: dict[str, dict[str, str]] = {}
+    files: dict[str, str] = {}
     for language in LANGUAGES:
-        with (folder / language / "page.toml").open("rb") as file:
-            words[language] = dict(_flat(tomllib.load(file)["page"]))
+        words[language] = {}
+        for path in sorted((folder / language).glob("page*.toml")):
+            with path.open("rb") as file:
+                texts = dict(_flat(tomllib.load(file)["page"]))
+            words[language] |= texts
+            files |= dict.fromkeys(texts, path.name)
     english = words["en"]
     for language, texts in words.items():
         for key in english.keys() ^ texts.keys():
             lacking = "en" if key in texts else language
-            raise Unfit(f"wording/{lacking}/page.toml lacks page.{key}.")
+            raise Unfit(f"wording/{lacking}/{files[key]} lacks page.{key}.")
         for key, text in texts.items():
             if set(_BRACES.findall(text)) != set(_BRACES.findall(english[key])):
                 raise Unfit(f"page.{key} fills in other things in {language} than in en.")

@@ -29,11 +29,14 @@ _CALLS = {
     "explain": "games",
     "builders-catalog": "builders",
     "builders-setup": "builders",
+    "builders-show": "builders",
+    "builders-open-link": "builders",
     "builders-open": "builders",
     "builders-game": "builders",
     "builders-act": "builders",
     "builders-deal": "builders",
     "builders-picture": "builders",
+    "builders-count": "builders",
 }
 _FROM_FILES = ("open-setup", "open-quadrant", "open-game", "builders-open")
 

@@ -5,13 +5,14 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from hexreeve import links
 from hexreeve.builders import generator as builders_generator
 from hexreeve.builders import setup as builders_setup
 from hexreeve.builders import sheet as builders_sheet
 from hexreeve.builders.generator import seats
 from hexreeve.builders.log import game_record
 from hexreeve.errors import Unreadable
-from hexreeve.kingdom import generator, links, sheet
+from hexreeve.kingdom import generator, sheet
 from hexreeve.kingdom.catalog import Quadrant
 from hexreeve.kingdom.choices import Choices
 from hexreeve.kingdom.reading import read_setup

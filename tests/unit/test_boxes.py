@@ -7,9 +7,9 @@ from hexreeve.errors import Unreadable
 from hexreeve.hexgrid import distance, hex_named, hexes_in, quadrant_hexes
 from hexreeve.kingdom.board import castles_and_locations
 from hexreeve.kingdom.catalog import entries_of
-from hexreeve.kingdom.links import read, write
 from hexreeve.kingdom.ruleset import BOXES, compose
-from hexreeve.kingdom.setup import to_record
+from hexreeve.kingdom.setup import FORMAT, to_record
+from hexreeve.links import read, write
 from hexreeve.wording import LANGUAGES, say
 from rolls import ALL, SUBSETS, TWO, quadrants_of, roll
 
@@ -36,7 +36,7 @@ def test_what_lies_there_is_owned_and_counted_as_the_rules_say(boxes, edition):
         assert set(setup.extras) <= {part.field for box in boxes for part in BOXES[box].parts}
         check_parts(setup, quadrants, ruleset)
         record = to_record(setup)
-        assert read(write(record)) == record
+        assert read(write(record), FORMAT) == record
 
 
 def check_parts(setup, quadrants, ruleset):

@@ -7,9 +7,9 @@ import zlib
 import pytest
 from hexreeve.errors import Unreadable
 from hexreeve.facade import call
-from hexreeve.kingdom.links import _DICTIONARY, read, write
-from hexreeve.kingdom.setup import to_record
+from hexreeve.kingdom.setup import FORMAT, to_record
 from hexreeve.kingdom.transcribing import quadrant_of
+from hexreeve.links import _DICTIONARY, read, write
 from hexreeve.wording import LANGUAGES
 from hypothesis import given
 from hypothesis import strategies as st
@@ -69,7 +69,7 @@ def test_a_link_is_the_whole_record_and_short():
             setup = roll(seed, edition=edition, castle_tiles=edition == "second")
             record = to_record(setup)
             link = write(record)
-            assert read(link) == record
+            assert read(link, FORMAT) == record
             assert len(link) < 350
             assert link.isascii()
             assert set(link) <= set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.")
@@ -123,7 +123,7 @@ HOSTILE = {
 @pytest.mark.parametrize(("link", "key"), HOSTILE.items(), ids=range(len(HOSTILE)))
 def test_hostile_links_are_one_sentence(link, key):
     with pytest.raises(Unreadable) as fault:
-        read(link)
+        read(link, FORMAT)
     assert fault.value.key == key
     for language in LANGUAGES:
         answer = ask(link, language)
@@ -159,7 +159,7 @@ def test_a_link_to_what_no_table_has_is_refused(changes):
 def test_any_bytes_are_a_sentence_at_worst(data):
     for link in (f"1.{base64.urlsafe_b64encode(data).decode().rstrip('=')}", packed(data)):
         with pytest.raises(Unreadable):
-            read(link)
+            read(link, FORMAT)
 
 
 @given(st.integers(2, len(write(RECORD)) - 1), st.sampled_from("AZaz09-_"))
@@ -170,4 +170,4 @@ def test_a_changed_letter_never_breaks_anything(at, letter):
 
 
 def test_spaces_round_a_link_do_no_harm():
-    assert read(f"  {write(RECORD)}\n") == RECORD
+    assert read(f"  {write(RECORD)}\n", FORMAT) == RECORD

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from hexreeve.kingdom import links
+from hexreeve import links
 from hexreeve.kingdom.choices import Choices
 from hexreeve.kingdom.generator import generate
 from hexreeve.kingdom.reading import checked_setup

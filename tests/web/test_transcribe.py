@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 
 import pytest
-from hexreeve.kingdom import links
+from hexreeve import links
 from playwright.sync_api import expect
 from rolls import saved
 from tables import LONG, file_of, setup

@@ -35,6 +35,7 @@ import { updating } from "./updating.js";
 import { isLanguage, language, setLanguage, startWords, t } from "./words.js";
 
 const LIVE = "hexreeve.live";
+const GAME = "hexreeve.game";
 
 /** @type {Store<State>} */
 const store = new Store(
@@ -79,9 +80,17 @@ function announce(message) {
  * @param {string} [file] in which it is
  */
 function failed(fault, file) {
+  store.set({ message: sentence(fault, file) });
+}
+
+/**
+ * @param {unknown} fault
+ * @param {string} [file]
+ */
+function sentence(fault, file) {
   const known = fault instanceof EngineError || fault instanceof FileError;
   const message = known ? fault.message : t("broken", { detail: String(fault) });
-  store.set({ message: file && fault instanceof EngineError ? `${file}: ${message}` : message });
+  return file && fault instanceof EngineError ? `${file}: ${message}` : message;
 }
 
 const maps = transcribing(store, engine, failed, announce);
@@ -106,11 +115,42 @@ function go(view) {
  */
 async function follow(asked) {
   go(asked.view);
-  if (!store.state.catalog) return;
+  remember(GAME, asked.view === "builders" ? "builders" : null);
+  if (asked.view === "builders") {
+    await (await otherGame()).follow(asked.rest);
+    return;
+  }
+  if (!store.state.catalog) {
+    // Until it is there, the start sees to it.
+    if (begun) return;
+    await begin();
+  }
   if (asked.view === "transcribe") await maps.follow(asked);
   else if (asked.view !== "setup") return;
   else if (asked.rest) await setup.openLink(asked.rest);
   else await (store.state.table ? setup.refresh() : setup.roll());
+}
+
+/** @type {Promise<unknown> | null} */
+let begun = null;
+
+/** Have what the views of Kingdom Builder stand on, once. Returns whether there is a game to go on with. */
+function begin() {
+  const goOn = async () => {
+    await setup.recall();
+    await maps.load();
+    await setup.speak();
+    return play.goOn();
+  };
+  return (begun ??= goOn());
+}
+
+/** @type {Promise<import("./builders/app.js").Builders> | null} */
+let builders = null;
+
+/** Bring the pages of The Builders: only those who play it wait for them. */
+function otherGame() {
+  return (builders ??= import("./builders/app.js").then(({ openBuilders }) => openBuilders(engine, sentence)));
 }
 
 /** @param {boolean} live */
@@ -140,7 +180,7 @@ const board = new BoardView(byId("board"), tap);
 document.querySelector(".skip")?.addEventListener("click", (event) => {
   // The address keeps saying which view is shown.
   event.preventDefault();
-  byId("main").focus();
+  byId(store.state.view === "builders" ? "builders" : "main").focus();
 });
 byId("controls").addEventListener("submit", (event) => {
   event.preventDefault();
@@ -160,10 +200,15 @@ addEventListener("keydown", (event) => {
   event.preventDefault();
   play.jump(store.state.game.done + step);
 });
+const chosenGame = /** @type {HTMLSelectElement} */ (byId("game"));
+chosenGame.addEventListener("change", () => {
+  location.hash = chosenGame.value;
+});
 const chooser = /** @type {HTMLSelectElement} */ (byId("language"));
 chooser.addEventListener("change", async () => {
   if (isLanguage(chooser.value)) await setLanguage(chooser.value);
-  tellView(store.state.view);
+  if (builders) await (await builders).again();
+  if (store.state.view !== "builders") tellView(store.state.view);
   if (!store.state.catalog) return;
   store.set({ message: "" });
   await setup.speak();
@@ -176,7 +221,10 @@ chooser.addEventListener("change", async () => {
 await startWords();
 chooser.value = language();
 showLoadStatus(byId("load"), engine);
-store.subscribe(({ view }) => tellView(view));
+store.subscribe(({ view }) => {
+  chosenGame.value = view === "builders" ? "builders" : "setup";
+  if (view !== "builders") tellView(view);
+});
 store.subscribe(controlsPanel(setup.change, announce));
 store.subscribe(sheetPanel(setup));
 store.subscribe(earlierPanel(setup));
@@ -189,7 +237,9 @@ store.subscribe(
     () => store.set({ picked: null }),
   ),
 );
-store.subscribe(rulingPanel(play));
+store.subscribe(
+  rulingPanel(play, (hex, /** @type {Readonly<State>} */ { picture }) => (hex in (picture?.hexes ?? {}) ? hex : undefined)),
+);
 store.subscribe(turnPanel(play, board));
 store.subscribe(playersPanel(play, live));
 store.subscribe(logPanel(play));
@@ -202,14 +252,15 @@ store.subscribe(updatePanel(update.accept));
 store.subscribe(awake());
 watchAddress(follow);
 
-await setup.recall();
-await maps.load();
-await setup.speak();
-// Whoever left a game on the board comes back to it, unless the address says where to go.
-const goingOn = await play.goOn();
-const asked = wanted();
-if (asked) await follow(asked);
-else if (goingOn) go("referee");
-else await setup.roll();
+const first = wanted() ?? (recall(GAME) === "builders" ? { view: "builders", place: "builders", rest: "" } : null);
+if (first?.view === "builders") await follow(/** @type {import("./router.js").Wanted} */ (first));
+else {
+  // Whoever left a game on the board comes back to it, unless the address says where to go.
+  const goingOn = await begin();
+  const asked = wanted();
+  if (asked) await follow(asked);
+  else if (goingOn) go("referee");
+  else await setup.roll();
+}
 // Not earlier: what is kept for later visits must not delay this one.
 await update.begin();

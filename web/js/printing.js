@@ -65,6 +65,7 @@ function setupPage({ sheet, setup, svg }, code) {
       element("p", { textContent: t("print.players", { players: players.join(", ") }) }),
     ],
     code,
+    t("print.imprint"),
     element("div", { className: "picture" }, document.importNode(picture, true)),
     element(
       "div",
@@ -96,6 +97,7 @@ function scorePage({ sheet, setup, lines }) {
       element("p", { className: "to-fill", textContent: t("print.date") }),
     ],
     "",
+    t("print.imprint"),
     element(
       "table",
       {},
@@ -109,9 +111,10 @@ function scorePage({ sheet, setup, lines }) {
 /**
  * @param {HTMLElement[]} heading
  * @param {string} code beside it
+ * @param {string} imprint
  * @param {...HTMLElement} content
  */
-function paper(heading, code, ...content) {
+export function paper(heading, code, imprint, ...content) {
   return element(
     "article",
     { className: "paper" },
@@ -122,7 +125,7 @@ function paper(heading, code, ...content) {
       ...(code ? [element("img", { className: "code", src: asAddress(code), alt: "" })] : []),
     ),
     ...content,
-    element("footer", { textContent: t("print.imprint") }),
+    element("footer", { textContent: imprint }),
   );
 }
 
@@ -145,7 +148,7 @@ function part(title, entries) {
  *
  * @param {string} svg
  */
-function inGrey(svg) {
+export function inGrey(svg) {
   return svg
     .replace(/(id="|href="#)hr-/g, "$1grey-")
     .replace(/(fill|stroke)="#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})"/gi, (_, name, ...channels) => {

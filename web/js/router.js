@@ -1,6 +1,7 @@
 /**
  * What the address asks for: `#setup`, `#setup/LINK` (exactly that set-up), `#transcribe/ID` (a quadrant, or the
- * island), `#quadrant/LINK` and `#part/LINK` (somebody's transcription), and so on.
+ * island), `#quadrant/LINK` and `#part/LINK` (somebody's transcription), `#builders/setup` (a page of The Builders),
+ * and so on.
  */
 
 /** @import { View } from "./types.js" */
@@ -13,6 +14,7 @@ const VIEWS = /** @type {Record<string, View>} */ ({
   transcribe: "transcribe",
   quadrant: "transcribe",
   part: "transcribe",
+  builders: "builders",
 });
 
 /**
@@ -68,12 +70,13 @@ export function addressOf(place, link) {
  * Tell which view is shown: in the title, in the navigation, and to the style sheet.
  *
  * @param {View} view
+ * @param {string} [place] the address of it
  */
-export function tellView(view) {
+export function tellView(view, place = view) {
   document.title = t(`title.${view}`);
   document.body.dataset.view = view;
   for (const link of document.querySelectorAll("nav a")) {
-    if (link.getAttribute("href") === `#${view}`) link.setAttribute("aria-current", "page");
+    if (link.getAttribute("href") === `#${place}`) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }
 }

@@ -1,8 +1,7 @@
 /** Handing something on: its address, the address as a QR code, the board as a picture. */
 
 /** @import { Engine } from "./engine-client.js" */
-/** @import { Store } from "./store.js" */
-/** @import { State, Table } from "./types.js" */
+/** @import { Shared } from "./types.js" */
 import { element } from "./dom.js";
 import { save } from "./files.js";
 import { language, t } from "./words.js";
@@ -11,7 +10,7 @@ import { language, t } from "./words.js";
 const SCALE = 2;
 
 /**
- * @param {Store<State>} store
+ * @param {{readonly state: {shared: Shared | null}, set(change: {shared?: Shared | null, message?: string}): void}} store
  * @param {Engine} engine
  * @param {(fault: unknown) => void} failed
  * @param {(message: string) => void} announce
@@ -20,7 +19,7 @@ export function sharing(store, engine, failed, announce) {
   /** @type {Map<string, string>} */
   const codes = new Map();
 
-  /** @returns {NonNullable<State["shared"]>} what has been handed out of an address */
+  /** @returns {Shared} what has been handed out of an address */
   function shared(/** @type {string} */ address) {
     const { shared } = store.state;
     return shared?.address === address ? shared : { address, code: null, field: false };
@@ -63,15 +62,15 @@ export function sharing(store, engine, failed, announce) {
       }
     },
 
-    /** @param {Table} table */
-    saveSvg(table) {
-      save("hexreeve-board.svg", table.svg, "image/svg+xml");
+    /** @param {{svg: string}} drawn */
+    saveSvg({ svg }) {
+      save("hexreeve-board.svg", svg, "image/svg+xml");
     },
 
-    /** @param {Table} table */
-    async savePng(table) {
+    /** @param {{svg: string}} drawn */
+    async savePng({ svg }) {
       try {
-        save("hexreeve-board.png", await pixels(table.svg), "image/png");
+        save("hexreeve-board.png", await pixels(svg), "image/png");
       } catch (fault) {
         failed(fault);
       }

@@ -388,6 +388,30 @@ export interface Game extends Kept {
   question: { draft: Draft; game: Game | null } | null;
 }
 
+/** What the log shows of a game, whichever it is. */
+export interface Logged {
+  id: string;
+  done: number;
+  record: { actions: { type: string }[] };
+  view: { log: LogEntry[]; players: Named[] };
+}
+
+/** What a ruling is drawn from, whichever the game. */
+export interface Judging {
+  view: string;
+  draft?: unknown;
+  refused: { ruling: Ruling } | null;
+  explained: Explained | null;
+  picture?: unknown;
+}
+
+/** An address that was handed out: its QR code, and whether it stands there to be copied by hand. */
+export interface Shared {
+  address: string;
+  code: string | null;
+  field: boolean;
+}
+
 /** A position that is being put together; `hand` and `kind` are the colour and the piece that taps put down. */
 export interface Draft {
   setup: SetupRecord;
@@ -462,7 +486,8 @@ export interface Canvas {
   link: string | null;
 }
 
-export type View = "setup" | "referee" | "score" | "transcribe";
+/** What is shown: a view of Kingdom Builder, or the pages of The Builders, which have views of their own. */
+export type View = "setup" | "referee" | "score" | "transcribe" | "builders";
 
 export interface State {
   view: View;
@@ -496,8 +521,7 @@ export interface State {
   lit: { row: string; player: string } | null;
   /** Whether the score is counted from bare numbers. */
   bare: boolean;
-  /** An address that was handed out: its QR code, and whether it stands there to be copied by hand. */
-  shared: { address: string; code: string | null; field: boolean } | null;
+  shared: Shared | null;
   /** The maps that are kept on this device, newest first; null until they have been looked up. */
   maps: KeptMap[] | null;
   canvas: Canvas | null;

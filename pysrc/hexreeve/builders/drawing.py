@@ -239,11 +239,31 @@ class _Page:
         drawing: Any = svgwrite.Drawing(size=(_WIDTH, height), viewBox=f"0 0 {_WIDTH} {height}", debug=False)
         drawing["role"] = "group"
         drawing.set_desc(title, description)
-        for name, emblem in _art()["emblem"].items():
-            shapes = [element("path", {"d": emblem["shape"], **_style("ink")})]
-            if emblem["detail"]:
-                shapes.append(element("path", {"d": emblem["detail"], **_style("detail")}))
-            drawing.defs.add(element("g", {"id": f"hrb-{name}"}, shapes))
+        for name in _art()["emblem"]:
+            drawing.defs.add(_outline(name))
         drawing.add(_plate(1, 1, _WIDTH - 2, height - 2, "paper"))
         drawing.add(element("g", _style("words"), self._parts))
         return ElementTree.tostring(drawing.get_xml(), encoding="unicode")
+
+
+def emblems() -> str:
+    """Return an SVG document that only defines the emblems: `hrb-NAME` as an outline, `hrb-NAME-there` filled."""
+    drawing: Any = svgwrite.Drawing(debug=False)
+    for name, emblem in _art()["emblem"].items():
+        drawing.defs.add(_outline(name))
+        drawing.defs.add(
+            element(
+                "g",
+                {"id": f"hrb-{name}-there", "fill": emblem["fill"]},
+                [element("use", {"xlink:href": f"#hrb-{name}"})],
+            )
+        )
+    return ElementTree.tostring(drawing.get_xml(), encoding="unicode")
+
+
+def _outline(name: str) -> Any:
+    emblem = _art()["emblem"][name]
+    shapes = [element("path", {"d": emblem["shape"], **_style("ink")})]
+    if emblem["detail"]:
+        shapes.append(element("path", {"d": emblem["detail"], **_style("detail")}))
+    return element("g", {"id": f"hrb-{name}"}, shapes)

@@ -244,8 +244,11 @@ def score_text(game: Game, state: GameState, language: str) -> str:
 
 def result_words(game: Game, record: Mapping[str, Any], language: str) -> str:
     """Return who wins a score record, in words."""
-    winners = tuple(names(game, language)[player] for player in record["winners"])
-    result = say(language, "score.winner" if len(winners) == 1 else "score.winners", players=winners)
-    if record["decided"] is None:
-        return result
-    return f"{result} {say(language, 'builders.score.decided-' + record['decided'])}"
+    called = names(game, language)
+    return victory_words([called[player] for player in record["winners"]], record["decided"], language)
+
+
+def victory_words(winners: Sequence[str], decided: str | None, language: str) -> str:
+    """Return who wins, by name, and which tie-break it took, in words."""
+    result = say(language, "score.winner" if len(winners) == 1 else "score.winners", players=tuple(winners))
+    return result if decided is None else f"{result} {say(language, 'builders.score.decided-' + decided)}"

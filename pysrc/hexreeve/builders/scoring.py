@@ -39,11 +39,15 @@ def winners(seats: Sequence[Seat]) -> tuple[list[int], str | None]:
 
     Whom no tie-break parts share the victory.
     """
-    scores = [score(seat) for seat in seats]
+    return winners_of([score(seat) for seat in seats], [seat.coins for seat in seats])
+
+
+def winners_of(scores: Sequence[Score], coins: Sequence[int]) -> tuple[list[int], str | None]:
+    """Return the same for points and coins in hand that are known without a game."""
     best = max(each.total for each in scores)
     left = [i for i, each in enumerate(scores) if each.total == best]
     decided = None
-    for tie_break, worth in zip(TIE_BREAKS, ([s.buildings for s in scores], [s.coins for s in seats]), strict=True):
+    for tie_break, worth in zip(TIE_BREAKS, ([each.buildings for each in scores], coins), strict=True):
         stay = [i for i in left if worth[i] == max(worth[j] for j in left)]
         if len(stay) < len(left):
             left, decided = stay, tie_break

@@ -1,8 +1,9 @@
 """A set-up in words: what to take out of the box and how to lay it."""
 
 from collections.abc import Sequence
+from typing import Any
 
-from hexreeve.builders.catalog import FIRST_COINS
+from hexreeve.builders.catalog import FIRST_COINS, apprentices, buildings, workers
 from hexreeve.builders.naming import amount, card_help, card_name, names
 from hexreeve.builders.setup import Setup
 from hexreeve.builders.state import new_game
@@ -35,6 +36,28 @@ def text(setup: Setup, language: str) -> str:
             ),
         ]
     )
+
+
+def checklist(setup: Setup, language: str) -> list[dict[str, Any]]:
+    """Return what to take out of the box, as groups of items: JSON values with ids that stay."""
+    players = len(setup.players)
+    machines = sum(card.machine for card in buildings().values())
+    counts = {
+        "buildings": len(buildings()) - machines,
+        "machines": machines,
+        "apprentices": len(apprentices()),
+        "workers": len(workers()) - len(apprentices()),
+        "coins": FIRST_COINS * players,
+    }
+    items = [
+        {
+            "id": name,
+            "count": count,
+            "words": say(language, f"builders.checklist.{name}", players=players, each=FIRST_COINS),
+        }
+        for name, count in counts.items()
+    ]
+    return [{"name": say(language, "builders.draw.title"), "items": items}]
 
 
 def _row(cards: Sequence[str], language: str) -> list[str]:

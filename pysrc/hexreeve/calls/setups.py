@@ -3,8 +3,9 @@
 from io import BytesIO
 from typing import Any
 
+from hexreeve import links
 from hexreeve.errors import Unreadable
-from hexreeve.kingdom import generator, links, sheet
+from hexreeve.kingdom import generator, sheet
 from hexreeve.kingdom.artwork import emblem
 from hexreeve.kingdom.choices import Choices
 from hexreeve.kingdom.drawing import draw, draw_quadrant
@@ -20,6 +21,7 @@ from hexreeve.kingdom.ruleset import (
     faults,
     with_quadrants,
 )
+from hexreeve.kingdom.setup import FORMAT as SETUP
 from hexreeve.kingdom.setup import Player, Setup, to_record
 from hexreeve.kingdom.standing import nothing_yet
 from hexreeve.kingdom.transcribing import FORMAT as QUADRANT
@@ -92,7 +94,7 @@ def open_setup(language: str, text: str) -> dict[str, Any]:
 
 def open_link(language: str, link: str) -> dict[str, Any]:
     """Return the set-up of a link, checked like any other input from outside."""
-    return _shown(language, *checked_setup(links.read(link)))
+    return _shown(language, *checked_setup(links.read(link, SETUP)))
 
 
 def show(language: str, setup: dict[str, Any]) -> dict[str, Any]:

@@ -5,14 +5,14 @@ import { element, toggle } from "../dom.js";
 import { recallObject, remember } from "../memory.js";
 import { t } from "../words.js";
 
-const REMEMBERED = "hexreeve.ticks";
-
 /**
- * @param {Table} table
+ * @param {{link: string, sheet: Pick<Table["sheet"], "checklist">}} table
+ * @param {string} [prefix] tells the list of one game from that of another
  * @returns {HTMLElement[]}
  */
-export function checklist({ link, sheet }) {
-  const ticked = ticks(link);
+export function checklist({ link, sheet }, prefix = "") {
+  const remembered = `hexreeve.${prefix}ticks`;
+  const ticked = ticks(remembered, link);
   const all = sheet.checklist.flatMap(({ items }) => items.map(({ id }) => id));
   const tally = element("span", { className: "badge" });
   const count = () => {
@@ -25,14 +25,14 @@ export function checklist({ link, sheet }) {
   const tick = (id, done) => {
     if (done) ticked.add(id);
     else ticked.delete(id);
-    remember(REMEMBERED, JSON.stringify({ link, ticked: [...ticked] }));
+    remember(remembered, JSON.stringify({ link, ticked: [...ticked] }));
     count();
   };
   count();
   return [
     element(
       "details",
-      { id: "checklist" },
+      { id: `${prefix}checklist` },
       element("summary", {}, element("h3", { textContent: t("sheet.checklist") }), " ", tally),
       ...sheet.checklist.flatMap(({ name, items }) => [
         element("h4", { textContent: name }),
@@ -41,7 +41,7 @@ export function checklist({ link, sheet }) {
           { className: "ticks" },
           ...items.map(({ id, count: pieces, words }) => {
             const label = t("sheet.item", { count: pieces, words });
-            return element("li", {}, toggle(`tick-${id}`, label, ticked.has(id), (done) => tick(id, done)));
+            return element("li", {}, toggle(`${prefix}tick-${id}`, label, ticked.has(id), (done) => tick(id, done)));
           }),
         ),
       ]),
@@ -50,10 +50,11 @@ export function checklist({ link, sheet }) {
 }
 
 /**
+ * @param {string} remembered
  * @param {string} link
  * @returns {Set<string>} what is ticked of the set-up with this link
  */
-function ticks(link) {
-  const stored = recallObject(REMEMBERED);
+function ticks(remembered, link) {
+  const stored = recallObject(remembered);
   return new Set(stored.link === link && Array.isArray(stored.ticked) ? stored.ticked : []);
 }

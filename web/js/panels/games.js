@@ -4,6 +4,7 @@
 import { button, byId, changes, element, redraw, toggle } from "../dom.js";
 import { fileButton } from "../files.js";
 import { language, t } from "../words.js";
+import { keptList } from "./kept.js";
 
 /**
  * Draw the ways to begin, and the games that are kept.
@@ -14,10 +15,9 @@ import { language, t } from "../words.js";
  */
 export function gamesPanel(play, edit) {
   const changed = changes();
-  /** The game that a first tap on Delete has asked about. */
-  let doomed = "";
   /** @type {Readonly<State> | null} */
   let latest = null;
+  const kept = keptList(play, () => latest && draw(latest));
 
   /** @param {Readonly<State>} state */
   function draw(state) {
@@ -48,10 +48,14 @@ export function gamesPanel(play, edit) {
         ? [toggle("dealt", t("games.dealt"), game.cards === "dealt", (dealt) => play.cards(dealt ? "dealt" : "ours"))]
         : []),
       ...anotherCard(game),
-      ...(games?.length
-        ? [element("h3", { textContent: t("games.kept") }), element("ul", { className: "kept" }, ...games.map(line))]
-        : []),
+      ...kept(games ?? [], game?.id, called),
     );
+
+    /** @param {Kept["record"]["setup"]["players"][number]} player */
+    function called({ id, name }) {
+      const colours = catalog?.editions.flatMap(({ colours }) => colours) ?? [];
+      return name || (colours.find((colour) => colour.id === id)?.name ?? id);
+    }
 
     /** @param {State["game"]} playing may a card be changed? The engine says. */
     function anotherCard(playing) {
@@ -67,42 +71,6 @@ export function gamesPanel(play, edit) {
           element("div", { className: "small-buttons" }, ...cards),
         ),
       ];
-    }
-
-    /** @param {Kept} kept */
-    function line(kept) {
-      const colours = catalog?.editions.flatMap(({ colours }) => colours) ?? [];
-      const players = kept.record.setup.players;
-      const names = players
-        .map(({ id, name }) => name || colours.find((colour) => colour.id === id)?.name || id)
-        .join(", ");
-      const date = new Date(kept.created).toLocaleString(language(), { dateStyle: "medium", timeStyle: "short" });
-      const turns = kept.record.actions.slice(0, kept.done).filter(({ type }) => type === "end-turn").length;
-      const open = button(
-        `open-${kept.id}`,
-        [
-          element("span", { textContent: names }),
-          element("small", { textContent: t("games.line", { date, turns, seed: kept.record.setup.seed }) }),
-        ],
-        () => play.open(kept),
-        { className: "kept-open" },
-      );
-      if (kept.id === game?.id) open.setAttribute("aria-current", "true");
-      const asked = doomed === kept.id;
-      const forget = () => {
-        doomed = asked ? "" : kept.id;
-        if (asked) play.forget(kept.id);
-        else if (latest) draw(latest);
-      };
-      return element(
-        "li",
-        {},
-        open,
-        button(`forget-${kept.id}`, asked ? t("games.forget-sure") : t("games.forget"), forget, {
-          className: asked ? "alert" : "",
-          label: `${asked ? t("games.forget-sure") : t("games.forget")}: ${names}, ${date}`,
-        }),
-      );
     }
   }
 

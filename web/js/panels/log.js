@@ -1,5 +1,5 @@
 /** @import { Playing } from "../playing.js" */
-/** @import { LogEntry, State } from "../types.js" */
+/** @import { Logged, LogEntry } from "../types.js" */
 import { button, byId, changes, element, house, redraw } from "../dom.js";
 import { language, t } from "../words.js";
 
@@ -8,24 +8,26 @@ const SHOWN = 5;
 /**
  * Draw everything that was done, turn by turn; a tap on an entry goes there.
  *
- * @param {Playing} play
- * @returns {(state: Readonly<State>) => void}
+ * @param {Pick<Playing, "jump">} play
+ * @param {string} [id] of the place, with which the ids in it begin
+ * @param {(player: string) => Node | string} [mark] shows a player
+ * @returns {(state: {view: string, game: Logged | null, draft?: unknown}) => void}
  */
-export function logPanel(play) {
+export function logPanel(play, id = "log", mark = house) {
   const changed = changes();
   let whole = false;
-  /** @type {State["game"]} */
+  /** @type {Logged | null} */
   let latest = null;
   return ({ view, game, draft }) => {
     const shown = view === "referee" && game !== null && !draft;
-    byId("log").hidden = !shown;
+    byId(id).hidden = !shown;
     if (!shown || !changed(game, language())) return;
     if (game.id !== latest?.id) whole = false;
     latest = game;
     draw(game);
   };
 
-  /** @param {NonNullable<State["game"]>} game */
+  /** @param {Logged} game */
   function draw(game) {
     /** @type {number[][]} */
     const turns = [[]];
@@ -49,16 +51,16 @@ export function logPanel(play) {
       if (latest) draw(latest);
     };
     redraw(
-      byId("log"),
+      byId(id),
       element("h2", { textContent: t("log.title") }),
       ...(played.length ? [list] : [element("p", { textContent: t("log.empty") })]),
       element(
         "div",
         { className: "actions" },
         ...(played.length > SHOWN
-          ? [button("log-all", whole ? t("log.few") : t("log.all", { count: played.length }), all, { pressed: whole })]
+          ? [button(`${id}-all`, whole ? t("log.few") : t("log.all", { count: played.length }), all, { pressed: whole })]
           : []),
-        ...(played.length ? [button("log-0", t("log.start"), () => play.jump(0), { disabled: game.done === 0 })] : []),
+        ...(played.length ? [button(`${id}-0`, t("log.start"), () => play.jump(0), { disabled: game.done === 0 })] : []),
       ),
     );
 
@@ -66,7 +68,7 @@ export function logPanel(play) {
     function line(index) {
       const { player, words, events, legal, overridden, note } = /** @type {LogEntry} */ (game.view.log[index]);
       const done = index + 1;
-      const name = game.view.players.find(({ id }) => id === player)?.name ?? player;
+      const name = game.view.players.find((each) => each.id === player)?.name ?? player;
       const text = element("span", {}, `${name} ${words}`);
       if (overridden)
         text.append(
@@ -76,7 +78,7 @@ export function logPanel(play) {
         );
       else if (!legal) text.append(" ", element("strong", { className: "badge", textContent: t("log.refused") }));
       for (const event of events) text.append(element("span", { className: "event", textContent: ` ${event.words}` }));
-      const entry = button(`log-${done}`, [house(player), text], () => play.jump(done), {
+      const entry = button(`${id}-${done}`, [mark(player), text], () => play.jump(done), {
         className: done > game.done ? "undone" : "",
       });
       if (done === game.done) entry.setAttribute("aria-current", "step");

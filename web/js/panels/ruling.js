@@ -1,5 +1,5 @@
 /** @import { Playing } from "../playing.js" */
-/** @import { Ruling, State } from "../types.js" */
+/** @import { Judging, Ruling } from "../types.js" */
 import { button, byId, changes, element, redraw } from "../dom.js";
 import { language, t } from "../words.js";
 import { badge, ruleText, whyButton } from "./why.js";
@@ -9,27 +9,32 @@ const SHOWN = 12;
 /**
  * Draw what is wrong with a refused action, and what can be done about it.
  *
- * @param {Playing} play
- * @returns {(state: Readonly<State>) => void}
+ * @template {Judging} S
+ * @param {Pick<Playing, "explain" | "takeBack" | "allow">} play
+ * @param {(name: string, state: Readonly<S>) => string | undefined} called what something that the ruling lights is called; undefined for what cannot be lit
+ * @param {string} [prefix] with which the ids begin
+ * @returns {(state: Readonly<S>) => void}
  */
-export function rulingPanel(play) {
+export function rulingPanel(play, called, prefix = "") {
   const changed = changes();
-  /** @type {State["refused"]} */
+  const place = `${prefix}ruling`;
+  /** @type {Judging["refused"]} */
   let said = null;
 
-  return ({ view, draft, refused, explained, picture }) => {
+  return (state) => {
+    const { view, draft, refused, explained, picture } = state;
     const shown = view === "referee" && !draft ? refused : null;
     if (!changed(shown, explained, picture, language())) return;
-    byId("ruling").hidden = !shown;
-    if (shown !== said) byId("ruling-said").textContent = shown?.ruling.message ?? "";
-    const note = noteField(shown === said);
+    byId(place).hidden = !shown;
+    if (shown !== said) byId(`${place}-said`).textContent = shown?.ruling.message ?? "";
+    const note = noteField(`${prefix}note`, shown === said);
     said = shown;
-    redraw(byId("ruling-more"), ...(shown ? more(shown.ruling) : []));
-    if (shown) byId("ruling").scrollIntoView({ block: "nearest" });
+    redraw(byId(`${place}-more`), ...(shown ? more(shown.ruling) : []));
+    if (shown) byId(place).scrollIntoView({ block: "nearest" });
 
     /** @param {Ruling} ruling */
     function more({ rule, kind, source, because, instead, possible }) {
-      const ask = whyButton("ruling", rule, explained, play);
+      const ask = whyButton(place, rule, explained, play);
       ask.textContent = t("why");
       return [
         ...legend("because", because),
@@ -50,8 +55,8 @@ export function rulingPanel(play) {
         element(
           "div",
           { className: "answers" },
-          button("take-back", t("ruling.take-back"), play.takeBack, { className: "main" }),
-          ...(possible ? [button("allow", t("ruling.allow"), () => play.allow(note.value.trim())), note] : []),
+          button(`${prefix}take-back`, t("ruling.take-back"), play.takeBack, { className: "main" }),
+          ...(possible ? [button(`${prefix}allow`, t("ruling.allow"), () => play.allow(note.value.trim())), note] : []),
         ),
       ];
     }
@@ -63,7 +68,7 @@ export function rulingPanel(play) {
      * @param {string[]} names
      */
     function legend(kind, names) {
-      const hexes = names.filter((name) => name in (picture?.hexes ?? {}));
+      const hexes = names.map((name) => called(name, state)).filter((name) => name !== undefined);
       if (!hexes.length) return [];
       const listed = hexes.slice(0, SHOWN);
       if (hexes.length > SHOWN) listed.push(t("ruling.more", { count: hexes.length - SHOWN }));
@@ -77,10 +82,13 @@ export function rulingPanel(play) {
   };
 }
 
-/** @param {boolean} same whether what is typed there belongs to this ruling */
-function noteField(same) {
-  const before = document.getElementById("note");
-  const note = element("input", { id: "note", maxLength: 2000, autocomplete: "off", placeholder: t("ruling.note") });
+/**
+ * @param {string} id
+ * @param {boolean} same whether what is typed there belongs to this ruling
+ */
+function noteField(id, same) {
+  const before = document.getElementById(id);
+  const note = element("input", { id, maxLength: 2000, autocomplete: "off", placeholder: t("ruling.note") });
   note.setAttribute("aria-label", t("ruling.note"));
   if (same && before instanceof HTMLInputElement) note.value = before.value;
   return note;

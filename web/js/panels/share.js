@@ -1,6 +1,6 @@
 /** @import { Printing } from "../printing.js" */
 /** @import { Sharing } from "../sharing.js" */
-/** @import { State, Table } from "../types.js" */
+/** @import { Shared, State, Table } from "../types.js" */
 import { button, byId, changes, element, redraw } from "../dom.js";
 import { addressOf } from "../router.js";
 import { asAddress } from "../sharing.js";
@@ -48,7 +48,7 @@ export function sharePanel(share, print) {
  * @param {string} id
  * @param {string} address
  * @param {Sharing} share
- * @param {State["shared"]} shared
+ * @param {Shared | null} shared
  */
 export function linkButtons(id, address, share, shared) {
   const open = shared?.address === address && shared.code !== null;
@@ -62,7 +62,7 @@ export function linkButtons(id, address, share, shared) {
  *
  * @param {string} id
  * @param {string} address
- * @param {State["shared"]} shared
+ * @param {Shared | null} shared
  */
 export function handedOut(id, address, shared) {
   if (shared?.address !== address) return [];

@@ -9,7 +9,7 @@ import { t } from "../words.js";
  * @param {string} place tells apart several such buttons for the same rule
  * @param {string} rule
  * @param {Explained | null} explained
- * @param {Playing} play
+ * @param {Pick<Playing, "explain">} play
  * @returns {HTMLElement[]}
  */
 export function why(place, rule, explained, play) {
@@ -25,7 +25,7 @@ export function why(place, rule, explained, play) {
  * @param {string} place
  * @param {string} rule
  * @param {Explained | null} explained
- * @param {Playing} play
+ * @param {Pick<Playing, "explain">} play
  */
 export function whyButton(place, rule, explained, play) {
   const ask = button(`why-${place}`, "?", () => play.explain(rule), { className: "why", label: `${t("why")} ${rule}` });

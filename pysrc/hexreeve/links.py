@@ -1,4 +1,4 @@
-"""A whole set-up, or a transcribed map, as text for the address of a page: old links open the same for ever.
+"""A whole set-up of any game, or a transcribed map, as text for an address: old links open the same for ever.
 
 A link is `1.` and then, in base64url without padding, the raw deflate of the record as compact JSON, without what
 is the same in all (`format` and `version`). The preset dictionary is part of version 1 and frozen with it.
@@ -12,7 +12,6 @@ from typing import Any
 
 from hexreeve.content import read_bytes
 from hexreeve.errors import Unreadable
-from hexreeve.kingdom.setup import FORMAT
 from hexreeve.records import check_schema, read_json
 
 _VERSION = "1"
@@ -32,7 +31,7 @@ def write(record: Mapping[str, Any]) -> str:
     return f"{_VERSION}.{base64.urlsafe_b64encode(packed).decode().rstrip('=')}"
 
 
-def read(link: str, wanted: str = FORMAT) -> dict[str, Any]:
+def read(link: str, wanted: str) -> dict[str, Any]:
     """Return the record of a link, checked against the schema of the format that it must have.
 
     Raises Unreadable for anything else.

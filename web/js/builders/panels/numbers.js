@@ -1,0 +1,83 @@
+/** @import { Playing } from "../playing.js" */
+/** @import { Store } from "../../store.js" */
+/** @import { Numbers, State } from "../types.js" */
+import { element } from "../../dom.js";
+import { t } from "../../words.js";
+
+const MOST = 999;
+const ROWS = /** @type {const} */ (["buildings", "machines", "coins"]);
+
+/**
+ * Draw the table into which numbers are typed. The engine counts them as they are typed.
+ *
+ * @param {Readonly<State>} state
+ * @param {Store<State>} store
+ * @param {Playing} play
+ * @returns {HTMLElement[]}
+ */
+export function numbersTable({ game, choices, numbers, counted }, store, play) {
+  const names = (game?.view.players ?? choices.names.slice(0, choices.count).map((name) => ({ name }))).map(
+    ({ name }, i) => name || t("score.player", { seat: i + 1 }),
+  );
+  const typed = names.map((_, seat) => numbers[seat] ?? { buildings: 0, machines: 0, coins: 0 });
+  const known = typed.some((each) => ROWS.some((row) => each[row] > 0));
+  const rows = ROWS.map((row) => {
+    const title = t(`builders.number.${row}`);
+    const cells = names.map((name, seat) => element("td", {}, field(row, seat, `${title}, ${name}`)));
+    return element("tr", {}, element("th", { scope: "row", textContent: title }), ...cells);
+  });
+  const sums = names.map((_, seat) =>
+    element("td", {
+      id: `b-sum-${seat}`,
+      textContent: known ? String(counted?.players[seat]?.["total"] ?? "") : "",
+      className: known && counted?.winners.includes(seat) ? "winner" : "",
+    }),
+  );
+  return [
+    element("p", {
+      id: "b-numbers-result",
+      className: "result",
+      role: "status",
+      textContent: known ? (counted?.result ?? "") : t("builders.numbers-hint"),
+    }),
+    element(
+      "div",
+      { className: "scroll" },
+      element(
+        "table",
+        { id: "b-numbers", className: "gold" },
+        element(
+          "thead",
+          {},
+          element("tr", {}, element("td"), ...names.map((textContent) => element("th", { scope: "col", textContent }))),
+        ),
+        element(
+          "tbody",
+          {},
+          ...rows,
+          element("tr", { className: "total" }, element("th", { scope: "row", textContent: t("score.total") }), ...sums),
+        ),
+      ),
+    ),
+  ];
+
+  /**
+   * @param {keyof Numbers} row
+   * @param {number} seat
+   * @param {string} label
+   */
+  function field(row, seat, label) {
+    const input = element("input", { type: "number", inputMode: "numeric", min: "0", max: String(MOST) });
+    input.id = `b-number-${row}-${seat}`;
+    input.setAttribute("aria-label", label);
+    if (typed[seat]?.[row]) input.value = String(typed[seat][row]);
+    input.addEventListener("input", () => {
+      const value = Math.min(MOST, Math.max(0, Math.trunc(Number(input.value)) || 0));
+      const now = names.map((_, i) => store.state.numbers[i] ?? { buildings: 0, machines: 0, coins: 0 });
+      const next = now.map((each, i) => (i === seat ? { ...each, [row]: value } : each));
+      store.set({ numbers: next });
+      play.count(next, names);
+    });
+    return input;
+  }
+}

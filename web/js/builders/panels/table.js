@@ -1,0 +1,210 @@
+/** @import { Playing } from "../playing.js" */
+/** @import { Card, Catalog, Game, Offer, Player, RowName, Site, State } from "../types.js" */
+import { byId, button, changes, element, redraw, toggle } from "../../dom.js";
+import { whyButton, ruleText } from "../../panels/why.js";
+import { language, t } from "../../words.js";
+import { amount, initials, mark, number, siteFace, workerFace } from "../cards.js";
+
+const TAKES = /** @type {const} */ ({ buildings: "open", workers: "recruit" });
+
+/**
+ * Draw the table: who is in turn, the two rows, the others. Whatever can be tapped says what it costs.
+ *
+ * @param {Playing} play
+ * @param {(live: boolean) => void} live
+ * @returns {(state: Readonly<State>) => void}
+ */
+export function tablePanel(play, live) {
+  const changed = changes();
+  return (state) => {
+    const { view, game, catalog, picked, explained } = state;
+    const shown = view === "referee" && game !== null && catalog !== null;
+    byId("b-table").hidden = !shown;
+    if (!shown || !changed(game, catalog, picked, explained, state.live, language())) return;
+    const { players, active, rows } = game.view;
+    const first = Math.max(0, players.findIndex(({ id }) => id === active));
+    const [own, ...others] = [...players.slice(first), ...players.slice(0, first)];
+    redraw(
+      byId("b-table"),
+      ...(own ? [seat(own, "h2")] : []),
+      row("buildings", game),
+      row("workers", game),
+      legend(catalog),
+      element(
+        "section",
+        { className: "b-others" },
+        element("h2", { textContent: t("players.title") }),
+        ...others.map((player) => seat(player, "h3")),
+        toggle("b-live", t("builders.live"), state.live, live),
+      ),
+    );
+
+    /**
+     * @param {RowName} name
+     * @param {Game} playing
+     */
+    function row(name, { view: { phase } }) {
+      const { cards, deck, unseen, rule } = rows[name];
+      const left = t(deck === null ? "builders.unseen" : "builders.deck", { count: deck ?? unseen.length });
+      const faces = cards.map((card) => {
+        const cost = amount("action", card.cost);
+        const doing = t(`builders.${TAKES[name]}`, { cost });
+        const made = button(
+          `b-take-${card.id}`,
+          [
+            ...(name === "buildings" ? siteFace(card) : workerFace(card)),
+            element("span", { className: "cost", textContent: doing }),
+          ],
+          () => play.take(TAKES[name], card),
+          { className: card.legal ? "b-card fit" : "b-card unfit", label: `${card.name}. ${card.help} ${doing}` },
+        );
+        made.disabled = phase === "over";
+        return element("li", {}, made);
+      });
+      return element(
+        "section",
+        { className: "b-row", id: `b-row-${name}` },
+        element(
+          "div",
+          { className: "row" },
+          element("h2", { textContent: t(`builders.group.${name}`) }),
+          element("span", { className: "deck", textContent: left }),
+          whyButton(`b-row-${name}`, rule, explained, play),
+        ),
+        ...(explained?.id === rule ? [ruleText(explained)] : []),
+        element("ul", { className: "b-cards" }, ...faces),
+      );
+    }
+
+    /**
+     * @param {Player} player
+     * @param {"h2" | "h3"} level
+     */
+    function seat(player, level) {
+      const { id, name, coins, points, sites, free, done } = player;
+      const total = state.game?.view.score.players[id]?.["total"] ?? 0;
+      const made = element(
+        "article",
+        { className: "b-seat", id: `b-seat-${id}` },
+        element(
+          "div",
+          { className: "seat-head" },
+          initials(name),
+          element(level, { textContent: name }),
+          ...(state.live ? [element("span", { className: "total", textContent: t("builders.total", { total }) })] : []),
+          element("span", { className: "numbers" }, number("coin", coins), number("point", points)),
+        ),
+        progress(points),
+        element("h4", { textContent: t("builders.sites", { count: sites.length }) }),
+        sites.length
+          ? element("ul", { className: "b-cards" }, ...sites.map((site) => building(site, player)))
+          : element("p", { className: "hint", textContent: t("builders.no-sites") }),
+        element("h4", { textContent: t("builders.free", { count: free.length }) }),
+        free.length
+          ? element("ul", { className: "b-cards workers" }, ...free.map((worker) => person(worker, player)))
+          : element("p", { className: "hint", textContent: t("builders.nobody") }),
+        ...(done.length
+          ? [
+              element(
+                "p",
+                { className: "done" },
+                element("strong", { textContent: `${t("builders.done")}: ` }),
+                done.map((card) => `${card.name} (${card.points})`).join(", "),
+              ),
+            ]
+          : []),
+      );
+      if (id === active) made.setAttribute("aria-current", "true");
+      return made;
+    }
+
+    /** @param {number} points towards the last round */
+    function progress(points) {
+      const most = game?.view.last_round_points ?? 1;
+      const bar = element("progress", { max: most, value: Math.min(points, most) });
+      bar.setAttribute("aria-label", t("builders.progress", { points, most }));
+      bar.title = t("builders.progress", { points, most });
+      return bar;
+    }
+
+    /**
+     * @param {Site} site
+     * @param {Player} player
+     */
+    function building(site, player) {
+      const { id, brought, workers, lacking_words, name } = site;
+      const offer = site.offers.find(({ worker }) => worker === picked?.worker);
+      const mine = player.id === active;
+      const doing = offer ? sending(offer) : t("builders.choose-site", { cost: amount("action", site.cost) });
+      const choose = button(
+        `b-site-${id}`,
+        [
+          ...siteFace(site, brought),
+          element("span", { className: "there", textContent: workers.length ? workers.map(({ name }) => name).join(", ") : t("builders.nobody-there") }),
+          ...(mine ? [element("span", { className: "cost", textContent: doing })] : []),
+        ],
+        () => play.pickSite(player.id, id),
+        {
+          className: `b-card site ${mine && (!offer || offer.legal) ? "fit" : "unfit"}`,
+          pressed: picked?.site === id,
+          label: t("builders.site-label", { name, lacking: lacking_words, doing: mine ? doing : "" }),
+        },
+      );
+      if (offer?.finishes && offer.legal) choose.classList.add("finishes");
+      return element("li", {}, choose);
+    }
+
+    /**
+     * @param {Player["free"][number]} worker
+     * @param {Player} player
+     */
+    function person(worker, player) {
+      const site = player.sites.find(({ id }) => id === picked?.site);
+      const offer = site?.offers.find((each) => each.worker === worker.id);
+      const fit = offer ? offer.legal : worker.sites.length > 0;
+      const made = button(
+        `b-worker-${worker.id}`,
+        [
+          ...workerFace(worker),
+          ...(offer ? [element("span", { className: "cost", textContent: sending(offer) })] : []),
+        ],
+        () => play.pickWorker(player.id, worker.id),
+        {
+          className: fit ? "b-card fit" : "b-card unfit",
+          pressed: picked?.worker === worker.id,
+          label: `${worker.name}. ${worker.help}${offer ? ` ${sending(offer)}` : ""}`,
+        },
+      );
+      if (offer?.finishes && offer.legal) made.classList.add("finishes");
+      return element("li", {}, made);
+    }
+  };
+}
+
+/** @param {Offer} offer */
+function sending({ cost, wage, finishes }) {
+  const price = { cost: amount("action", cost), wage: amount("coin", wage) };
+  return t(finishes ? "builders.send-finishes" : "builders.send", price);
+}
+
+/** @param {Catalog} catalog */
+function legend({ resources }) {
+  const entries = [...resources, { id: "coin", name: t("builders.coins") }, { id: "point", name: t("builders.points") }];
+  return element(
+    "p",
+    { className: "b-legend" },
+    ...entries.map(({ id, name }) => element("span", {}, mark(id), name)),
+  );
+}
+
+/**
+ * Return what a card, or a player, is called that a ruling lights.
+ *
+ * @param {Catalog | null} catalog
+ * @param {string} id
+ */
+export function called(catalog, id) {
+  /** @type {Card[]} */
+  const cards = [...(catalog?.buildings ?? []), ...(catalog?.workers ?? [])];
+  return cards.find((card) => card.id === id)?.name;
+}

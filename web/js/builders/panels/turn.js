@@ -1,0 +1,170 @@
+/** @import { Playing } from "../playing.js" */
+/** @import { Card, Game, State } from "../types.js" */
+import { button, byId, changes, element, emblem, redraw } from "../../dom.js";
+import { why } from "../../panels/why.js";
+import { language, t } from "../../words.js";
+import { amount, initials, mark, siteFace, workerFace } from "../cards.js";
+
+/**
+ * Draw whose turn it is, the coins and actions to be had, and what waits for a second tap.
+ *
+ * @param {Playing} play
+ * @returns {(state: Readonly<State>) => void}
+ */
+export function turnPanel(play) {
+  const changed = changes();
+  return ({ view, game, picked, coming, refused, explained }) => {
+    const shown = view === "referee" && game !== null;
+    byId("b-turn").hidden = !shown;
+    if (!shown || !changed(game, picked, coming, refused, explained, language())) return;
+    redraw(
+      byId("b-turn-now"),
+      ...(coming ? cameUp(game) : [...now(game), ...events(game), ...hint(game), ...money(game), last(game)]),
+    );
+    if (coming) byId("b-turn-now").querySelector("button")?.focus({ preventScroll: true });
+
+    /** @param {Game} playing */
+    function now({ view: { active, todo, todo_rule, players } }) {
+      const name = players.find(({ id }) => id === active)?.name;
+      return [
+        element(
+          "div",
+          { className: "now" },
+          ...(name ? [initials(name)] : []),
+          element("div", { className: "now-words" }, element("p", { id: "b-todo", className: "todo", textContent: todo })),
+          element("div", { className: "now-why" }, ...why("b-todo", todo_rule, explained, play)),
+        ),
+      ];
+    }
+
+    /** @param {Game} playing what the rules made happen with the last action */
+    function events({ view: { phase, log }, done }) {
+      const happened = phase === "over" ? [] : (log[done - 1]?.events ?? []);
+      return happened
+        .filter(({ kind }) => kind !== "refill")
+        .map(({ words, rule }, i) =>
+          element("p", { className: "event" }, words, " ", ...(rule ? why(`b-event-${i}`, rule, explained, play) : [])),
+        );
+    }
+
+    /** @param {Game} playing */
+    function hint({ view: { players } }) {
+      if (!picked) return [];
+      const { worker, site } = picked;
+      const cards = players.flatMap(({ free, sites }) => [...free, ...sites]);
+      const name = cards.find(({ id }) => id === (worker ?? site))?.name ?? "";
+      return [
+        element(
+          "p",
+          { className: "hint picked", id: "b-hint" },
+          element("span", { textContent: t(worker ? "builders.hint-worker" : "builders.hint-site", { name }) }),
+          button("b-put-down", t("builders.put-down"), play.putDown),
+        ),
+      ];
+    }
+
+    /** @param {Game} playing */
+    function money({ view: { coins, buy, phase } }) {
+      if (phase === "over")
+        return [
+          element("a", { href: "#builders/score", id: "b-to-score", className: "button main", textContent: t("builders.to-score") }),
+        ];
+      return [
+        element(
+          "div",
+          { className: "b-money", role: "group", ariaLabel: t("builders.money") },
+          ...coins.map(({ actions, coins: gained, words, legal }) =>
+            button(
+              `b-coins-${actions}`,
+              [
+                element("span", { className: "gain" }, `+${gained}`, mark("coin")),
+                element("small", { textContent: amount("action", actions) }),
+              ],
+              () => play.coins(actions),
+              { className: legal ? "fit" : "unfit", label: words },
+            ),
+          ),
+          button(
+            "b-buy",
+            [
+              element("span", { className: "gain", textContent: t("builders.one-more") }),
+              element("small", { textContent: amount("coin", buy.price) }),
+            ],
+            play.buy,
+            { className: buy.legal ? "fit" : "unfit" },
+          ),
+        ),
+      ];
+    }
+
+    /** @param {Game} playing */
+    function last({ done, record, view: { legal, phase } }) {
+      return element(
+        "div",
+        { className: "turn-last" },
+        element(
+          "div",
+          { className: "steps" },
+          step("undo", t("turn.undo"), done - 1, done === 0),
+          step("redo", t("turn.redo"), done + 1, done === record.actions.length),
+          ...(phase === "over"
+            ? []
+            : [button("b-end-turn", t("turn.end"), play.endTurn, { className: legal.end_turn ? "main end" : "end" })]),
+        ),
+      );
+    }
+
+    /**
+     * Ask for the card that came up at the table.
+     *
+     * @param {Game} playing
+     */
+    function cameUp({ view: { rows, players } }) {
+      const buildings = coming?.type === "open";
+      const row = rows[buildings ? "buildings" : "workers"];
+      const taken = row.cards.find(({ id }) => id === coming?.card)?.name ?? "";
+      const name = players.find(({ id }) => id === coming?.player)?.name ?? "";
+      const cards = [...row.unseen].sort((one, other) => one.name.localeCompare(other.name, language()));
+      return [
+        element("p", {
+          className: "todo",
+          id: "b-coming",
+          textContent: t(buildings ? "builders.came-up-building" : "builders.came-up-worker", { card: taken, player: name }),
+        }),
+        element(
+          "div",
+          { className: "actions b-answers" },
+          button("b-cancel", t("builders.put-down"), play.putDown),
+          button("b-deck-empty", t("builders.deck-empty"), () => play.cameUp(null)),
+        ),
+        element("ul", { className: "b-cards b-coming" }, ...cards.map((card) => element("li", {}, choice(card)))),
+      ];
+    }
+
+    /** @param {Card} card */
+    function choice(card) {
+      return button(
+        `b-came-${card.id}`,
+        card.needs ? siteFace(card) : workerFace(card),
+        () => play.cameUp(card.id),
+        { className: "b-card", label: `${card.name}. ${card.help}` },
+      );
+    }
+  };
+
+  /**
+   * @param {string} name
+   * @param {string} label
+   * @param {number} done
+   * @param {boolean} disabled
+   */
+  function step(name, label, done, disabled) {
+    const made = button(`b-${name}`, [emblem(`icon-${name}`, "-12 -13 24 24")], () => play.jump(done), {
+      disabled,
+      label,
+      className: "step",
+    });
+    made.title = label;
+    return made;
+  }
+}
