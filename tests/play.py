@@ -174,7 +174,10 @@ def _seeking(game, state, build, draw):
 
 def _freed(game, state, player, draw):
     """Return a build that a tile frees of adjacency, if there is such a tile and the wish for it."""
-    for free in ({"outpost": True}, {"bonus": "temple"}) if draw.random() < 0.5 else ():
+    held = [each.tile for each in state.seats[state.active].tiles]
+    for tile, free in (("outpost", {"outpost": True}), ("temple-bonus", {"bonus": "temple"})):
+        if tile not in held or draw.random() < 0.5:
+            continue
         hexes = mandatory(game, state, state.seats[state.active]).fitting
         action = Build(player=player, at=draw.choice(list(hexes_in(hexes))), **free)
         if referee.check(game, state, action).legal:
