@@ -30,16 +30,19 @@ def new_game(seed, players=2, edition="first", boxes=BOXES, **wishes):
 
 
 def path(origin, to, within):
-    """Return a shortest way from hex to hex, the first left out; all of it but the first lies `within` a mask."""
+    """Return a shortest way from hex to hex, the first left out; all of it but the first lies `within` a mask.
+
+    It is empty if there is none, as to the island.
+    """
     ways, front = {origin: ()}, [origin]
-    while to not in ways:
+    while front and to not in ways:
         for here in list(front):
             for h in hexes_in(neighbours(1 << here) & within):
                 if h not in ways:
                     ways[h] = (*ways[here], h)
                     front.append(h)
             front.remove(here)
-    return ways[to]
+    return ways.get(to, ())
 
 
 def uses(game, state, player, tile, offer, whole=None):
