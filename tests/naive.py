@@ -30,7 +30,13 @@ def names(cells):
 
 
 def step(at, direction):
-    """Go one hex; the second, fourth, ... rows are shifted right by half a hex. None off the board."""
+    """Go one hex. None off the board."""
+    column, row = beyond(at, direction)
+    return (column, row) if 0 <= column < 20 and 0 <= row < 20 else None
+
+
+def beyond(at, direction):
+    """Go one hex, wherever that is; the second, fourth, ... rows are shifted right by half a hex."""
     column, row = at
     if direction in ("E", "W"):
         column += 1 if direction == "E" else -1
@@ -41,7 +47,7 @@ def step(at, direction):
         else:
             column -= 0 if shifted else 1
         row += -1 if direction.startswith("N") else 1
-    return (column, row) if 0 <= column < 20 and 0 <= row < 20 else None
+    return column, row
 
 
 MOVING = ("barn", "harbor", "paddock")

@@ -30,16 +30,19 @@ def new_game(seed, players=2, edition="first", boxes=BOXES, **wishes):
 
 
 def path(origin, to, within):
-    """Return a shortest way from hex to hex, the first left out; all of it but the first lies `within` a mask."""
+    """Return a shortest way from hex to hex, the first left out; all of it but the first lies `within` a mask.
+
+    It is empty if there is none, as to the island.
+    """
     ways, front = {origin: ()}, [origin]
-    while to not in ways:
+    while front and to not in ways:
         for here in list(front):
             for h in hexes_in(neighbours(1 << here) & within):
                 if h not in ways:
                     ways[h] = (*ways[here], h)
                     front.append(h)
             front.remove(here)
-    return ways[to]
+    return ways.get(to, ())
 
 
 def uses(game, state, player, tile, offer, whole=None):
@@ -174,7 +177,10 @@ def _seeking(game, state, build, draw):
 
 def _freed(game, state, player, draw):
     """Return a build that a tile frees of adjacency, if there is such a tile and the wish for it."""
-    for free in ({"outpost": True}, {"bonus": "temple"}) if draw.random() < 0.5 else ():
+    held = [each.tile for each in state.seats[state.active].tiles]
+    for tile, free in (("outpost", {"outpost": True}), ("temple-bonus", {"bonus": "temple"})):
+        if tile not in held or draw.random() < 0.5:
+            continue
         hexes = mandatory(game, state, state.seats[state.active]).fitting
         action = Build(player=player, at=draw.choice(list(hexes_in(hexes))), **free)
         if referee.check(game, state, action).legal:

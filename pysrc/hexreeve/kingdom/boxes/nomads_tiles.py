@@ -189,7 +189,10 @@ class Resettlement(Mover):
         return self.budget if effects.ready(game, state.seats[index], self.tile) else self.left(state)
 
     def _route(self, game: Game, state: GameState, origin: int, steps: int) -> Route:
-        return Route(open_ground(game, state, lifted=1 << origin).bounds, origin, steps, self.rule)
+        lifted = 1 << origin
+        # The first step frees the hex, so that a way may come back to it.
+        bounds = (free(game, state, lifted), *open_ground(game, state, lifted).bounds[1:])
+        return Route(bounds, origin, steps, self.rule)
 
     def offer(self, game: Game, state: GameState, index: int) -> Offer:
         """Return every hex that each settlement can reach with the steps left."""

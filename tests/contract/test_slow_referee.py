@@ -1,0 +1,79 @@
+"""Whole games with every box beside a slow referee of sets: what is legal, every verdict, every change."""
+
+import random
+
+import naive_boxes
+import play
+import pytest
+from hexreeve.hexgrid import name_of, names_in
+from hexreeve.kingdom import log
+from hexreeve.kingdom.report import legal_record
+from hexreeve.kingdom.setup import to_record
+
+MINIS = {"island": "always", "caves": "always"}
+# boxes beside the base box, how many quadrants of which, cards, what else
+TABLES = {
+    "nomads and crossroads": (3, {"nomads": 2, "crossroads": 2}, ("families", "shepherds"), {}),
+    "nomads": (5, {"nomads": 4}, ("ambassadors", "shepherds"), {}),
+    "crossroads": (2, {"crossroads": 4}, (), {}),
+    "marshlands and caves": (4, {"marshlands": 3, "queenies": 0}, ("scouts",), {"minis": MINIS}),
+    "marshlands and crossroads": (3, {"marshlands": 2, "crossroads": 2}, (), {"edition": "second"}),
+    "everything": (
+        5,
+        {"nomads": 1, "crossroads": 1, "marshlands": 1, "harvest": 1, "queenies": 0},
+        ("ambassadors", "families"),
+        {"minis": MINIS | {"caves": "99"}},
+    ),
+}
+STATES = 7  # of so many states the whole offer of one is compared: the slow referee is slow
+
+
+def assert_same(game, state, slow):
+    assert (game.players[state.active], state.over, state.end_triggered) == (slow.player, slow.over, slow.ended)
+    assert names_in(state.walls) == naive_boxes.names(slow.walls)
+    assert {name_of(site): left for site, left in zip(game.sites, state.stock, strict=True)} == {
+        naive_boxes.name(site): left for site, left in slow.stock.items()
+    }
+    for player, seat in zip(game.players, state.seats, strict=True):
+        other = slow.seats[player]
+        assert names_in(seat.settlements) == naive_boxes.names(other.houses)
+        for kind, cells in other.pieces.items():
+            assert names_in(seat.piece(kind)) == naive_boxes.names(cells)
+        assert (seat.supply, seat.aside, seat.lifted, seat.hand) == (
+            other.supply,
+            other.aside,
+            other.lifted,
+            other.hand,
+        )
+        assert dict(seat.gold) == other.gold
+        held = [(each.tile, each.source and name_of(each.source), each.fresh, each.used) for each in seat.tiles]
+        assert sorted(held, key=str) == sorted(
+            (
+                (each["tile"], each["from"] and naive_boxes.name(each["from"]), each["fresh"], each["used"])
+                for each in other.tiles
+            ),
+            key=str,
+        )
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_a_slow_referee_agrees(table):
+    players, exact, cards, wishes = TABLES[table]
+    boxes = ("base", *exact)
+    require = tuple(f"card:{card}" for card in cards)
+    game = play.new_game(
+        table, players, boxes=boxes, exact={b: n for b, n in exact.items() if n}, require=require, **wishes
+    )
+    slow = naive_boxes.Table(to_record(game.setup), game.deck)
+    legal = 0
+    for i, step in enumerate(play.play(game, random.Random(table), tries=0.2)):
+        action = log.action_record(game, step.action)
+        if i % STATES == 0 or step.before.reactors:
+            assert legal_record(game, step.before) == naive_boxes.named(slow.legal()), action
+        assert step.ruling.legal == slow.allows(action), (action, step.ruling.violations)
+        if step.ruling.legal:
+            legal += 1
+            slow.act(action)
+        assert_same(game, step.after, slow)
+    assert slow.over
+    assert legal > 100
