@@ -1,14 +1,21 @@
 """One accepted and one refused example of every card of Harvest, as data, on the board of examples_base.py.
 
+What its tiles do is not on file: whoever has one uses it by the table's word.
 Mayors and Rovers pay for what the referee does not see: their gold is what the players enter.
 """
 
-from book import Book, Pay
+from book import Book, Example, Pay
 
 # RULES.md, section 7.
 RULES = "har.rangers har.mayors har.chainers har.travellers har.homesteaders har.rovers"
 
 HARVEST = {"boxes": ["base", "harvest"]}
+
+# fmt: off
+REFUSED = [
+    Example("kb.tile.target", "red forest: bazaar H8", "red forest: farm H8", {"tiles": "bazaar farm"},
+            says=("tile:bazaar",), table=HARVEST),
+]
 
 PAYS = [
     Pay("har.rangers", "A1 F8 G8 H10", 4, "A1 H10", table=HARVEST),
@@ -29,4 +36,4 @@ PAYS = [
     Pay("har.rovers", "A1 K1 A11 K11", 0, table=HARVEST),
 ]
 
-BOOK = Book(RULES, pays=PAYS)
+BOOK = Book(RULES, REFUSED, pays=PAYS)
