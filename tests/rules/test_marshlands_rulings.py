@@ -155,3 +155,33 @@ def test_a_new_card_in_the_middle_keeps_what_the_temple_owes():
     assert all(step.ruling.legal for step in steps)
     _, steps = judged("red swamp+grass: E1; redraw forest; D4; end", given, **TABLE)
     assert [each.rule for each in steps[-1].ruling.violations] == ["kb.turn.mandatory"]
+
+
+def test_every_tile_that_needs_the_card_makes_its_choice():
+    table = TABLE | {"boxes": ["base", "nomads", "crossroads", "marshlands"]}
+    seats = [seat("D1 S5", "quarry", "barn", "oracle"), seat("H7")]
+    for use in ("quarry E1,", "barn S5-E1", "oracle E1"):
+        assert broken(f"red swamp+grass: {use}; C1", seats, table=table)[0] == "kb.build.card-terrain"
+        after = "F1" if use != "quarry E1," else "E2"
+        assert broken(f"red swamp+grass: {use}; {after}", seats, table=table) == []
+    # Two walls of one use lie on one terrain.
+    assert broken("red swamp+grass: quarry E1,C1", seats, table=table) != []
+    # A choice made with the card binds them from the start.
+    assert broken("red swamp+grass=grass: oracle E1", seats, table=table)[0] == "kb.oracle.terrain"
+
+
+def test_a_fort_may_draw_a_card_of_two_terrains_without_choosing_for_the_turn():
+    seats = [seat("D1", "fort"), seat("H7")]
+    assert broken("red forest: fort swamp+grass E1", seats) == []
+    assert broken("red forest: fort swamp+grass C1", seats) == []
+    assert broken("red forest: fort swamp+grass K1", seats) == ["cro.fort.terrain", "kb.build.adjacent"]
+    # Each terrain by itself: swamp touches D1, so it binds on swamp.
+    assert broken("red forest: fort swamp+grass D14", seats) == ["kb.build.adjacent"]
+    assert broken("red swamp+grass: fort swamp+canyon E1; C1", seats) == []
+
+
+def test_two_cards_one_of_them_with_two_terrains():
+    seats = [seat("D1", "crossroads"), seat("H7")]
+    assert broken("red swamp+grass/forest@swamp+grass=swamp: E1", seats) == []
+    assert broken("red swamp+grass/forest@swamp+grass: E1 F1; end", seats) == []
+    assert broken("red swamp+grass/forest@forest: E1", seats)[0] == "kb.build.card-terrain"
