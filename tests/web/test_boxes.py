@@ -146,14 +146,14 @@ def test_a_dual_card_is_played_as_one_of_its_terrains(phone):
     expect(page.locator("#play-swamp\\+grass-swamp")).to_have_text("2 en pantano")
     fits(page)
     phone.press("#play-swamp\\+grass-swamp")
-    phone.expect_todo("construye 2 asentamientos más")
+    phone.expect_todo("construir 2 asentamientos más")
     phone.press("#undo")
     phone.press("#reveal-swamp\\+grass")
     phone.press("#play-swamp\\+grass")
-    phone.expect_todo("elige el terreno: 2 en pantano o 3 en hierba")
+    phone.expect_todo("elegir el terreno: 2 en pantano o 3 en hierba")
     phone.tap("D1")
     phone.press("#confirm")
-    phone.expect_todo("construye 2 asentamientos más")
+    phone.expect_todo("construir 2 asentamientos más")
 
 
 def test_of_two_cards_one_is_played(laptop):
@@ -237,7 +237,7 @@ def test_a_donation_goes_on_and_an_outpost_frees_one_build(laptop):
     laptop.press("#undo")
     laptop.press("#tile-1")
     laptop.tap("T1")
-    expect(page.locator("#log-2")).to_contain_text("builds T1")
+    expect(page.locator("#log-2")).to_contain_text("builds T1 (Outpost)")
 
 
 def test_one_wall_or_two(laptop):

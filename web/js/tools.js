@@ -4,7 +4,11 @@
 /** @import { Scene } from "./scene.js" */
 
 /** The fields of an action, or the tool with more chosen. @typedef {{act: Partial<Action>} | {tool: Tool}} Step */
-/** A button of a tool: its id and words, and the fields of the action it makes. @typedef {{id: string, key: string, act: Partial<Action>}} Choice */
+/**
+ * A button of a tool: its id and words, and the fields of the action it makes.
+ *
+ * @typedef {{id: string, key: string, act: Partial<Action>}} Choice
+ */
 
 /**
  * Take a tile up.
@@ -221,7 +225,9 @@ export function marksOf(view, tool) {
     case "wide":
       return { legal: next, picked: chosen.flatMap((centre) => ways?.[centre] ?? []) };
     case "move":
-      return from === null ? { movable: Object.keys(targets.moves ?? {}) } : { picked, legal: targets.moves?.[from] ?? [] };
+      return from === null
+        ? { movable: Object.keys(targets.moves ?? {}) }
+        : { picked, legal: targets.moves?.[from] ?? [] };
     case "path":
       return from === null ? { movable: Object.keys(targets.moves ?? {}) } : { picked, legal: next };
     case "pieces":

@@ -29,6 +29,7 @@ export function turnPanel(play, board) {
 
     /** @param {Game} playing */
     function now({ view: { active, card, terrain, others, todo, todo_rule, last_round } }) {
+      const also = others.map(({ name }) => name).join(", ");
       const stands = terrain ? [terrain] : (card?.terrains ?? []);
       return element(
         "div",
@@ -39,7 +40,7 @@ export function turnPanel(play, board) {
           { className: "now-words" },
           element("p", { id: "todo", textContent: todo }),
           ...(card ? [element("p", { id: "card" }, ...stands.map(cards.ground), card.name)] : []),
-          ...(others.length ? [element("p", { className: "faint", textContent: t("turn.shown", { cards: others.map(({ name }) => name).join(", ") }) })] : []),
+          ...(also ? [element("p", { className: "faint", textContent: t("turn.shown", { cards: also }) })] : []),
           ...(last_round && active
             ? [element("p", { className: "last-round", textContent: t("turn.last-round") })]
             : []),
@@ -86,7 +87,10 @@ export function turnPanel(play, board) {
     /** @param {Game} playing who may answer what has just happened, and with which tile */
     function reactions(playing) {
       const answers = Object.entries(playing.view.reactions).flatMap(([player, offers]) =>
-        Object.keys(offers).map((id) => ({ player, i: tilesOf(playing, player).findIndex((held) => held.id === id && held.status !== "used") })),
+        Object.keys(offers).map((id) => {
+          const i = tilesOf(playing, player).findIndex((held) => held.id === id && held.status !== "used");
+          return { player, i };
+        }),
       );
       if (!answers.length) return [];
       const buttons = answers.flatMap(({ player, i }) => {
@@ -126,11 +130,14 @@ export function turnPanel(play, board) {
               ? t("turn.left", { count: view.ongoing?.left ?? 0 })
               : aimless
                 ? t("turn.no-target")
-                : status_name,
+                : status === "usable" && kind === "passive" && !frees
+                  ? t("turn.itself")
+                  : status_name,
         }),
       );
       const drawings = [...(name ? [house(player)] : []), emblem(picture?.emblems[id])];
-      const made = button(name ? `answer-${player}-${i}` : `tile-${i}`, [...drawings, words], () => play.choose(player, held, i), {
+      const choose = () => play.choose(player, held, i);
+      const made = button(name ? `answer-${player}-${i}` : `tile-${i}`, [...drawings, words], choose, {
         className: `tool ${name || goesOn ? "usable" : status}`,
         pressed,
       });
@@ -158,7 +165,7 @@ export function turnPanel(play, board) {
         return element(
           "p",
           { className: "hint", id: held.frees ? "hint-free" : "hint" },
-          `${held.name}: ${held.help} ${t(key, params)} `,
+          `${held.name}: ${held.frees ? "" : `${held.help} `}${t(key, params)} `,
           ...(asked ? why(held.frees ? "free" : "tool", held.rule, explained, play) : []),
         );
       }
