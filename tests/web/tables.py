@@ -93,14 +93,14 @@ class Hands:
     def hex(self, name):
         return self.page.locator(f'#board [data-hex="{name}"]')
 
-    def piece(self, colour, name):
-        """Return the house of a colour on a hex."""
+    def piece(self, colour, name, kind="house"):
+        """Return the piece of a kind and a colour on a hex, a settlement if it is not said."""
         at = re.search(
             r'<use[^>]*\bx="(\d+)"[^>]*\by="(\d+)"|<use[^>]*\by="(\d+)"[^>]*\bx="(\d+)"',
             self.hex(name).inner_html(),
         )
         x, y = (at[1], at[2]) if at[1] else (at[4], at[3])
-        return self.page.locator(f'#board .pieces use[href="#hr-house-{colour}"][x="{x}"][y="{y}"]')
+        return self.page.locator(f'#board .pieces use[href="#hr-{kind}-{colour}"][x="{x}"][y="{y}"]')
 
     def expect_piece(self, colour, *names):
         for name in names:

@@ -154,6 +154,6 @@ def test_keys_alone_and_spanish(hands):
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
     hands.expect_piece("red", "A2")
-    expect(hands.hex("A2")).to_have_attribute("aria-label", "A2, flores, Ana")
+    expect(hands.hex("A2")).to_have_attribute("aria-label", "A2, flores, asentamiento de Ana")
     page.keyboard.press("Enter")
     expect(hands.piece("red", "A2")).to_have_count(0)

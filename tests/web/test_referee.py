@@ -235,7 +235,7 @@ def test_keys_alone_play_a_turn(hands):
     page.keyboard.press("Enter")
     hands.expect_piece("red", "E8")
     expect(page.locator("#announcement")).to_have_text("Ana builds E8. Ana: build 2 more settlements.")
-    expect(hands.hex("E8")).to_have_attribute("aria-label", "E8, forest, Ana, last action")
+    expect(hands.hex("E8")).to_have_attribute("aria-label", "E8, forest, settlement of Ana, last action")
     # The other neighbours: Home and End to the left, Page Up and Page Down to the right.
     for key, name in (
         ("PageUp", "F7"),

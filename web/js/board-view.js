@@ -97,6 +97,8 @@ export class BoardView {
       map.clear();
     for (const element of /** @type {NodeListOf<SVGGElement>} */ (picture.querySelectorAll("[data-hex]"))) {
       const use = element.querySelector("use");
+      // What is written there on two lines is read as the words of its label.
+      for (const line of element.querySelectorAll("text + text")) line.before(" ");
       const hex = {
         element,
         name: element.dataset.hex ?? "",
