@@ -96,12 +96,14 @@ export function workerFace({ kind, kind_name = "", name, wage = 0, brings = {} }
 }
 
 /**
- * Draw a player: two letters of the name.
+ * Draw the place of a player at the table, by which players with like names are told apart.
  *
- * @param {string} name
+ * @param {{id: string}[]} players clockwise
+ * @param {string | null} player
  */
-export function initials(name) {
-  const badge = element("span", { className: "initials", textContent: [...name].slice(0, 2).join("") });
+export function seatMark(players, player) {
+  const place = players.findIndex(({ id }) => id === player) + 1;
+  const badge = element("span", { className: "seat-mark", textContent: String(place) });
   badge.setAttribute("aria-hidden", "true");
   return badge;
 }
