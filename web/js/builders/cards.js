@@ -29,10 +29,19 @@ export function mark(name, there = true) {
  * @param {number} count
  */
 export function number(what, count) {
-  const words = element("span", { className: "unseen", textContent: amount(what, count) });
+  const words = unseen(amount(what, count));
   const figure = element("span", { textContent: String(count) });
   figure.setAttribute("aria-hidden", "true");
   return element("span", { className: "number" }, mark(what), figure, words);
+}
+
+/**
+ * Say what is drawn, for who does not see the emblems.
+ *
+ * @param {string} textContent
+ */
+export function unseen(textContent) {
+  return element("span", { className: "unseen", textContent: ` ${textContent} ` });
 }
 
 /**

@@ -3,7 +3,7 @@
 import { byId, button, changes, element, redraw, toggle } from "../../dom.js";
 import { whyButton, ruleText } from "../../panels/why.js";
 import { language, t } from "../../words.js";
-import { amount, mark, number, seatMark, siteFace, workerFace } from "../cards.js";
+import { amount, mark, number, seatMark, siteFace, unseen, workerFace } from "../cards.js";
 
 const TAKES = /** @type {const} */ ({ buildings: "open", workers: "recruit" });
 
@@ -53,10 +53,11 @@ export function tablePanel(play, live) {
           `b-take-${card.id}`,
           [
             ...(name === "buildings" ? siteFace(card) : workerFace(card)),
+            unseen(card.help),
             element("span", { className: "cost", textContent: doing }),
           ],
           () => play.take(TAKES[name], card),
-          { className: card.legal ? "b-card fit" : "b-card unfit", label: `${card.name}. ${card.help} ${doing}` },
+          { className: card.legal ? "b-card fit" : "b-card unfit" },
         );
         made.disabled = phase === "over";
         return element("li", {}, made);
@@ -157,7 +158,7 @@ export function tablePanel(play, live) {
      * @param {Player} player
      */
     function building(site, player) {
-      const { id, brought, workers, lacking_words, name } = site;
+      const { id, brought, workers, lacking_words } = site;
       const offer = site.offers.find(({ worker }) => worker === picked?.worker);
       const mine = player.id === active;
       const doing = offer ? sending(offer) : t("builders.choose-site", { cost: amount("action", site.cost) });
@@ -166,6 +167,7 @@ export function tablePanel(play, live) {
         `b-site-${id}`,
         [
           ...siteFace(site, brought),
+          unseen(t("builders.lacking", { lacking: lacking_words })),
           element("span", { className: "there", textContent: workers.length ? workers.map(({ name }) => name).join(", ") : t("builders.nobody-there") }),
           ...(mine ? [element("span", { className: "cost", textContent: doing })] : []),
         ],
@@ -173,7 +175,6 @@ export function tablePanel(play, live) {
         {
           className: `b-card site ${fit ? "fit" : "unfit"}`,
           pressed: picked?.site === id,
-          label: t("builders.site-label", { name, lacking: lacking_words, doing: mine ? doing : "" }),
         },
       );
       if (offer?.finishes && offer.legal) choose.classList.add("finishes");
@@ -192,13 +193,13 @@ export function tablePanel(play, live) {
         `b-worker-${worker.id}`,
         [
           ...workerFace(worker),
+          unseen(worker.help),
           ...(offer ? [element("span", { className: "cost", textContent: sending(offer) })] : []),
         ],
         () => play.pickWorker(player.id, worker.id),
         {
           className: fit ? "b-card fit" : "b-card unfit",
           pressed: picked?.worker === worker.id,
-          label: `${worker.name}. ${worker.help}${offer ? ` ${sending(offer)}` : ""}`,
         },
       );
       if (offer?.finishes && offer.legal) made.classList.add("finishes");

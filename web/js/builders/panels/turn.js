@@ -3,7 +3,7 @@
 import { button, byId, changes, element, emblem, redraw } from "../../dom.js";
 import { why } from "../../panels/why.js";
 import { language, t } from "../../words.js";
-import { amount, mark, seatMark, siteFace, workerFace } from "../cards.js";
+import { amount, mark, seatMark, siteFace, unseen, workerFace } from "../cards.js";
 
 /**
  * Draw whose turn it is, the coins and actions to be had, and what waits for a second tap.
@@ -144,9 +144,9 @@ export function turnPanel(play) {
     function choice(card) {
       return button(
         `b-came-${card.id}`,
-        card.needs ? siteFace(card) : workerFace(card),
+        [...(card.needs ? siteFace(card) : workerFace(card)), unseen(card.help)],
         () => play.cameUp(card.id),
-        { className: "b-card", label: `${card.name}. ${card.help}` },
+        { className: "b-card" },
       );
     }
   };
