@@ -5,10 +5,14 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from hexreeve.builders.actions import KINDS
 from hexreeve.builders.catalog import RESOURCES, Resources, apprentices, buildings, team, workers
 from hexreeve.builders.naming import card_help, card_name, flowing, nth, resources, the_card
+from hexreeve.builders.scoring import TIE_BREAKS, Score
 from hexreeve.content import read_toml
 from hexreeve.wording import LANGUAGES, words
+
+SOURCE = Path(__file__).parents[2] / "pysrc/hexreeve/builders"
 
 
 def test_34_buildings_8_machines_42_workers():
@@ -95,7 +99,24 @@ def test_words_flow():
     assert (nth(3, "en"), nth(10, "es"), nth(30, "en")) == ("third", "décimo", "further")
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_key_in_the_code_exists_and_every_word_is_used(language):
+    code = "".join(path.read_text("utf-8") for path in SOURCE.glob("*.py"))
+    used = set(re.findall(r"""["']builders\.([a-z-]+\.[a-z-]+)["']""", code))
+    used |= {f"event.{kind}" for kind in re.findall(r'Event\(\s*"([a-z-]+)"', code) if kind != "warning"}
+    used |= {
+        "event.finish-machine",
+        *(f"action.{kind}" for kind in KINDS),
+        *(f"score.{kind}" for kind in Score._fields),
+    }
+    used |= {f"score.{name}" for name in ("total", *(f"decided-{tie_break}" for tie_break in TIE_BREAKS))}
+    used |= {"legal.open", "legal.recruit", "draw.buildings", "draw.workers", "draw.deck", "draw.deck-unknown"}
+    used |= {f"phase.{left}" for left in ("turn", "done", "spent")}
+    used |= {f"checklist.{part}" for part in ("buildings", "machines", "workers", "apprentices", "coins")}
+    assert used == {key.removeprefix("builders.") for key in words(language) if key.startswith("builders.")}
+
+
 def test_no_other_file_of_the_builders_names_a_card():
     """Content is data: no id of a card stands in the code."""
-    for path in (Path(__file__).parents[2] / "pysrc/hexreeve/builders").glob("*.py"):
+    for path in SOURCE.glob("*.py"):
         assert not re.search(r"\b[BMW]\d\d\b", path.read_text("utf-8")), path

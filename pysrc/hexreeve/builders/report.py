@@ -251,4 +251,4 @@ def result_words(game: Game, record: Mapping[str, Any], language: str) -> str:
 def victory_words(winners: Sequence[str], decided: str | None, language: str) -> str:
     """Return who wins, by name, and which tie-break it took, in words."""
     result = say(language, "score.winner" if len(winners) == 1 else "score.winners", players=tuple(winners))
-    return result if decided is None else f"{result} {say(language, 'builders.score.decided-' + decided)}"
+    return result if decided is None else f"{result} {say(language, f'builders.score.decided-{decided}')}"
