@@ -12,7 +12,7 @@ import { tellView } from "../router.js";
 import { sharing } from "../sharing.js";
 import { Store } from "../store.js";
 import { t } from "../words.js";
-import { initials } from "./cards.js";
+import { seatMark } from "./cards.js";
 import { controlsPanel } from "./panels/controls.js";
 import { gamesPanel } from "./panels/games.js";
 import { laidPanel } from "./panels/laid.js";
@@ -115,7 +115,7 @@ export async function openBuilders(engine, sentence) {
   store.subscribe(rulingPanel(play, (id, /** @type {Readonly<State>} */ { catalog }) => called(catalog, id), "b-"));
   store.subscribe(turnPanel(play));
   store.subscribe(tablePanel(play, live));
-  store.subscribe(logPanel(play, "b-log", (id) => initials(nameOf(id))));
+  store.subscribe(logPanel(play, "b-log", (id) => seatMark(store.state.game?.view.players ?? [], id)));
   store.subscribe(gamesPanel(play, async () => save("hexreeve-builders.svg", await play.picture(), "image/svg+xml")));
   store.subscribe(scorePanel(play, store, print));
 
@@ -135,11 +135,6 @@ export async function openBuilders(engine, sentence) {
   function live(live) {
     store.set({ live });
     remember(LIVE, live ? "yes" : null);
-  }
-
-  /** @param {string} player */
-  function nameOf(player) {
-    return store.state.game?.view.players.find(({ id }) => id === player)?.name ?? player;
   }
 
   return {

@@ -29,10 +29,19 @@ export function mark(name, there = true) {
  * @param {number} count
  */
 export function number(what, count) {
-  const words = element("span", { className: "unseen", textContent: amount(what, count) });
+  const words = unseen(amount(what, count));
   const figure = element("span", { textContent: String(count) });
   figure.setAttribute("aria-hidden", "true");
   return element("span", { className: "number" }, mark(what), figure, words);
+}
+
+/**
+ * Say what is drawn, for who does not see the emblems.
+ *
+ * @param {string} textContent
+ */
+export function unseen(textContent) {
+  return element("span", { className: "unseen", textContent: ` ${textContent} ` });
 }
 
 /**
@@ -96,12 +105,14 @@ export function workerFace({ kind, kind_name = "", name, wage = 0, brings = {} }
 }
 
 /**
- * Draw a player: two letters of the name.
+ * Draw the place of a player at the table, by which players with like names are told apart.
  *
- * @param {string} name
+ * @param {{id: string}[]} players clockwise
+ * @param {string | null} player
  */
-export function initials(name) {
-  const badge = element("span", { className: "initials", textContent: [...name].slice(0, 2).join("") });
+export function seatMark(players, player) {
+  const place = players.findIndex(({ id }) => id === player) + 1;
+  const badge = element("span", { className: "seat-mark", textContent: String(place) });
   badge.setAttribute("aria-hidden", "true");
   return badge;
 }

@@ -26,6 +26,8 @@ const { keptGames, keep, forget, lastGame, rememberOpen } = /** @type {typeof sh
  */
 export function playing(store, engine, failed, announce) {
   const enqueue = queue(failed);
+  /** @type {(Numbers & {name: string})[]} */
+  let counting = [];
 
   /**
    * @param {string} method
@@ -114,6 +116,11 @@ export function playing(store, engine, failed, announce) {
     const { worker, site } = picked;
     if (worker && site) await act({ player: picked.player, type: "send", worker, site });
     else store.set({ ...QUIET, picked: worker || site ? picked : null });
+  }
+
+  async function count() {
+    if (!counting.length) return;
+    store.set({ counted: /** @type {Counted} */ (await ask("builders-count", { players: counting })) });
   }
 
   return {
@@ -271,17 +278,16 @@ export function playing(store, engine, failed, announce) {
      * @param {Numbers[]} numbers
      * @param {string[]} names
      */
-    count: (numbers, names) =>
-      enqueue(async () => {
-        const players = numbers.map((each, i) => ({ ...each, name: names[i] }));
-        store.set({ counted: /** @type {Counted} */ (await ask("builders-count", { players })) });
-      }),
+    count: (numbers, names) => {
+      counting = numbers.map((each, i) => ({ ...each, name: names[i] ?? "" }));
+      return enqueue(count);
+    },
 
     /** Say everything again, in another language. */
     again: () =>
       enqueue(async () => {
         const { game } = store.state;
-        store.set({ counted: null });
+        await count();
         if (game) await at(game, game.done);
       }),
   };

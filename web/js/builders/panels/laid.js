@@ -8,7 +8,7 @@ import { handedOut, linkButtons } from "../../panels/share.js";
 import { addressOf } from "../../router.js";
 import { asAddress } from "../../sharing.js";
 import { language, t } from "../../words.js";
-import { siteFace, workerFace } from "../cards.js";
+import { siteFace, unseen, workerFace } from "../cards.js";
 
 /**
  * Draw the set-up: its picture with the ways to hand it on, and every card that lies there.
@@ -113,7 +113,7 @@ export function laidPanel(setup, share, print) {
             { className: "b-card" },
             ...(owner ? [element("span", { className: "owner", textContent: owner })] : []),
             ...(now.needs ? siteFace(now) : workerFace(now)),
-            element("span", { className: "unseen", textContent: now.help }),
+            unseen(now.help),
             list,
           );
         }

@@ -1,45 +1,33 @@
 /** @import { Playing } from "../playing.js" */
 /** @import { Store } from "../../store.js" */
 /** @import { Numbers, State } from "../types.js" */
-import { element } from "../../dom.js";
+import { byId, element } from "../../dom.js";
 import { t } from "../../words.js";
 
 const MOST = 999;
 const ROWS = /** @type {const} */ (["buildings", "machines", "coins"]);
 
 /**
- * Draw the table into which numbers are typed. The engine counts them as they are typed.
+ * Draw the table into which numbers are typed. The engine counts them as they are typed; showSums shows what it says.
  *
  * @param {Readonly<State>} state
  * @param {Store<State>} store
  * @param {Playing} play
  * @returns {HTMLElement[]}
  */
-export function numbersTable({ game, choices, numbers, counted }, store, play) {
+export function numbersTable({ game, choices, numbers }, store, play) {
   const names = (game?.view.players ?? choices.names.slice(0, choices.count).map((name) => ({ name }))).map(
     ({ name }, i) => name || t("score.player", { seat: i + 1 }),
   );
   const typed = names.map((_, seat) => numbers[seat] ?? { buildings: 0, machines: 0, coins: 0 });
-  const known = typed.some((each) => ROWS.some((row) => each[row] > 0));
   const rows = ROWS.map((row) => {
     const title = t(`builders.number.${row}`);
     const cells = names.map((name, seat) => element("td", {}, field(row, seat, `${title}, ${name}`)));
     return element("tr", {}, element("th", { scope: "row", textContent: title }), ...cells);
   });
-  const sums = names.map((_, seat) =>
-    element("td", {
-      id: `b-sum-${seat}`,
-      textContent: known ? String(counted?.players[seat]?.["total"] ?? "") : "",
-      className: known && counted?.winners.includes(seat) ? "winner" : "",
-    }),
-  );
+  const sums = names.map((_, seat) => element("td", { id: `b-sum-${seat}` }));
   return [
-    element("p", {
-      id: "b-numbers-result",
-      className: "result",
-      role: "status",
-      textContent: known ? (counted?.result ?? "") : t("builders.numbers-hint"),
-    }),
+    element("p", { id: "b-numbers-result", className: "result", role: "status" }),
     element(
       "div",
       { className: "scroll" },
@@ -79,5 +67,19 @@ export function numbersTable({ game, choices, numbers, counted }, store, play) {
       play.count(next, names);
     });
     return input;
+  }
+}
+
+/**
+ * Show the sums in the table. Only they are written anew: what is being typed stays under the fingers.
+ *
+ * @param {Readonly<State>} state
+ */
+export function showSums({ numbers, counted }) {
+  const known = numbers.some((each) => ROWS.some((row) => each[row] > 0)) ? counted : null;
+  byId("b-numbers-result").textContent = known?.result ?? t("builders.numbers-hint");
+  for (const [seat, cell] of document.querySelectorAll("#b-numbers .total td").entries()) {
+    cell.textContent = String(known?.players[seat]?.["total"] ?? "");
+    cell.className = known?.winners.includes(seat) ? "winner" : "";
   }
 }

@@ -6,7 +6,7 @@ import { button, byId, changes, element, redraw } from "../../dom.js";
 import { ruleText, whyButton } from "../../panels/why.js";
 import { language, t } from "../../words.js";
 import { number } from "../cards.js";
-import { numbersTable } from "./numbers.js";
+import { numbersTable, showSums } from "./numbers.js";
 
 /**
  * Draw the points: from the game with what earned them, or from bare numbers.
@@ -19,9 +19,15 @@ import { numbersTable } from "./numbers.js";
 export function scorePanel(play, store, print) {
   const changed = changes();
   return (state) => {
-    const { view, game, games, bare, counted, explained, choices } = state;
+    draw(state);
+    if (state.view === "score" && state.bare) showSums(state);
+  };
+
+  /** @param {Readonly<State>} state */
+  function draw(state) {
+    const { view, game, games, bare, explained, choices } = state;
     byId("b-score").hidden = view !== "score";
-    if (view !== "score" || !changed(game, games, bare, counted, explained, choices.count, language())) return;
+    if (view !== "score" || !changed(game, games, bare, explained, choices.count, language())) return;
     redraw(
       byId("b-score"),
       element("h2", { textContent: t("builders.score") }),
@@ -117,5 +123,5 @@ export function scorePanel(play, store, print) {
         ...lists.map((textContent) => element("p", { textContent })),
       );
     }
-  };
+  }
 }

@@ -3,7 +3,7 @@
 import { byId, button, changes, element, redraw, toggle } from "../../dom.js";
 import { whyButton, ruleText } from "../../panels/why.js";
 import { language, t } from "../../words.js";
-import { amount, initials, mark, number, siteFace, workerFace } from "../cards.js";
+import { amount, mark, number, seatMark, siteFace, unseen, workerFace } from "../cards.js";
 
 const TAKES = /** @type {const} */ ({ buildings: "open", workers: "recruit" });
 
@@ -53,10 +53,11 @@ export function tablePanel(play, live) {
           `b-take-${card.id}`,
           [
             ...(name === "buildings" ? siteFace(card) : workerFace(card)),
+            unseen(card.help),
             element("span", { className: "cost", textContent: doing }),
           ],
           () => play.take(TAKES[name], card),
-          { className: card.legal ? "b-card fit" : "b-card unfit", label: `${card.name}. ${card.help} ${doing}` },
+          { className: card.legal ? "b-card fit" : "b-card unfit" },
         );
         made.disabled = phase === "over";
         return element("li", {}, made);
@@ -89,20 +90,28 @@ export function tablePanel(play, live) {
         element(
           "div",
           { className: "seat-head" },
-          initials(name),
+          seatMark(players, id),
           element(level, { textContent: name }),
           ...(state.live ? [element("span", { className: "total", textContent: t("builders.total", { total }) })] : []),
           element("span", { className: "numbers" }, number("coin", coins), number("point", points)),
         ),
         progress(points),
-        element("h4", { textContent: t("builders.sites", { count: sites.length }) }),
-        sites.length
-          ? element("ul", { className: "b-cards" }, ...sites.map((site) => building(site, player)))
-          : element("p", { className: "hint", textContent: t("builders.no-sites") }),
-        element("h4", { textContent: t("builders.free", { count: free.length }) }),
-        free.length
-          ? element("ul", { className: "b-cards workers" }, ...free.map((worker) => person(worker, player)))
-          : element("p", { className: "hint", textContent: t("builders.nobody") }),
+        element(
+          "div",
+          { className: "halves" },
+          half(
+            level === "h2" ? "h3" : "h4",
+            t("builders.sites", { count: sites.length }),
+            sites.map((site) => building(site, player)),
+            t("builders.no-sites"),
+          ),
+          half(
+            level === "h2" ? "h3" : "h4",
+            t("builders.free", { count: free.length }),
+            free.map((worker) => person(worker, player)),
+            t("builders.nobody"),
+          ),
+        ),
         ...(done.length
           ? [
               element(
@@ -116,6 +125,23 @@ export function tablePanel(play, live) {
       );
       if (id === active) made.setAttribute("aria-current", "true");
       return made;
+    }
+
+    /**
+     * @param {"h3" | "h4"} level
+     * @param {string} title
+     * @param {HTMLElement[]} cards
+     * @param {string} none what is said where there is no card
+     */
+    function half(level, title, cards, none) {
+      return element(
+        "div",
+        {},
+        element(level, { className: "half-title", textContent: title }),
+        cards.length
+          ? element("ul", { className: "b-cards" }, ...cards)
+          : element("p", { className: "hint", textContent: none }),
+      );
     }
 
     /** @param {number} points towards the last round */
@@ -132,22 +158,23 @@ export function tablePanel(play, live) {
      * @param {Player} player
      */
     function building(site, player) {
-      const { id, brought, workers, lacking_words, name } = site;
+      const { id, brought, workers, lacking_words } = site;
       const offer = site.offers.find(({ worker }) => worker === picked?.worker);
       const mine = player.id === active;
       const doing = offer ? sending(offer) : t("builders.choose-site", { cost: amount("action", site.cost) });
+      const fit = mine && (offer ? offer.legal : site.offers.some(({ legal }) => legal));
       const choose = button(
         `b-site-${id}`,
         [
           ...siteFace(site, brought),
+          unseen(t("builders.lacking", { lacking: lacking_words })),
           element("span", { className: "there", textContent: workers.length ? workers.map(({ name }) => name).join(", ") : t("builders.nobody-there") }),
           ...(mine ? [element("span", { className: "cost", textContent: doing })] : []),
         ],
         () => play.pickSite(player.id, id),
         {
-          className: `b-card site ${mine && (!offer || offer.legal) ? "fit" : "unfit"}`,
+          className: `b-card site ${fit ? "fit" : "unfit"}`,
           pressed: picked?.site === id,
-          label: t("builders.site-label", { name, lacking: lacking_words, doing: mine ? doing : "" }),
         },
       );
       if (offer?.finishes && offer.legal) choose.classList.add("finishes");
@@ -166,13 +193,13 @@ export function tablePanel(play, live) {
         `b-worker-${worker.id}`,
         [
           ...workerFace(worker),
+          unseen(worker.help),
           ...(offer ? [element("span", { className: "cost", textContent: sending(offer) })] : []),
         ],
         () => play.pickWorker(player.id, worker.id),
         {
           className: fit ? "b-card fit" : "b-card unfit",
           pressed: picked?.worker === worker.id,
-          label: `${worker.name}. ${worker.help}${offer ? ` ${sending(offer)}` : ""}`,
         },
       );
       if (offer?.finishes && offer.legal) made.classList.add("finishes");

@@ -3,7 +3,7 @@
 import { button, byId, changes, element, emblem, redraw } from "../../dom.js";
 import { why } from "../../panels/why.js";
 import { language, t } from "../../words.js";
-import { amount, initials, mark, siteFace, workerFace } from "../cards.js";
+import { amount, mark, seatMark, siteFace, unseen, workerFace } from "../cards.js";
 
 /**
  * Draw whose turn it is, the coins and actions to be had, and what waits for a second tap.
@@ -25,12 +25,11 @@ export function turnPanel(play) {
 
     /** @param {Game} playing */
     function now({ view: { active, todo, todo_rule, players } }) {
-      const name = players.find(({ id }) => id === active)?.name;
       return [
         element(
           "div",
           { className: "now" },
-          ...(name ? [initials(name)] : []),
+          ...(active ? [seatMark(players, active)] : []),
           element("div", { className: "now-words" }, element("p", { id: "b-todo", className: "todo", textContent: todo })),
           element("div", { className: "now-why" }, ...why("b-todo", todo_rule, explained, play)),
         ),
@@ -145,9 +144,9 @@ export function turnPanel(play) {
     function choice(card) {
       return button(
         `b-came-${card.id}`,
-        card.needs ? siteFace(card) : workerFace(card),
+        [...(card.needs ? siteFace(card) : workerFace(card)), unseen(card.help)],
         () => play.cameUp(card.id),
-        { className: "b-card", label: `${card.name}. ${card.help}` },
+        { className: "b-card" },
       );
     }
   };
