@@ -44,8 +44,8 @@ export function tablePanel(play, live) {
      * @param {Game} playing
      */
     function row(name, { view: { phase } }) {
-      const { cards, deck, unseen, rule } = rows[name];
-      const left = t(deck === null ? "builders.unseen" : "builders.deck", { count: deck ?? unseen.length });
+      const { cards, deck, rule } = rows[name];
+      const left = t(deck === null ? "builders.unseen" : "builders.deck", { count: deck ?? rows[name].unseen.length });
       const faces = cards.map((card) => {
         const cost = amount("action", card.cost);
         const doing = t(`builders.${TAKES[name]}`, { cost });
