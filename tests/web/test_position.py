@@ -71,7 +71,7 @@ def test_impossible_positions_are_refused_and_nothing_changes(hands):
     hands.press("#edit")
     for name, place in (("D4", "castle"), ("C7", "location")):
         hands.tap(name)
-        expect(page.locator("#message")).to_contain_text(f"no settlement can stand on {name}")
+        expect(page.locator("#message")).to_contain_text(f"no piece can stand on {name}")
         expect(page.locator("#board .pieces use")).to_have_count(1)
         assert place in hands.hex(name).get_attribute("aria-label")
     hands.tap("F9")
