@@ -112,6 +112,7 @@ def test_every_kind_of_piece_is_entered_on_a_phone(browser, site, watch):
 def test_the_island_is_tapped_and_walked_to(hands):
     page = hands.open(table()).page
     hands.press("#edit")
+    expect(page.locator("#editor")).to_be_visible()
     hands.tap("i-B1")
     hands.expect_piece("red", "i-B1")
     expect(hands.hex("i-B1")).to_have_attribute("aria-label", "i-B1, grass, settlement of Ana")

@@ -69,6 +69,7 @@ def test_a_game_starts_in_mid_game(hands):
 def test_impossible_positions_are_refused_and_nothing_changes(hands):
     page = hands.open(record(position=seats(red="F8"))).page
     hands.press("#edit")
+    expect(page.locator("#editor")).to_be_visible()
     for name, place in (("D4", "castle"), ("C7", "location")):
         hands.tap(name)
         expect(page.locator("#message")).to_contain_text(f"no piece can stand on {name}")
