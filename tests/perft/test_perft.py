@@ -3,7 +3,8 @@
 Each position is a small one on purpose: few own pieces, one or two tiles, so that a third action can still be
 counted. The terrain cards that may come up are limited to those named, else five branches open at every reveal.
 The first action is always the card. The numbers were counted by the slow referees, `naive` and `naive_boxes`, which
-know nothing of the engine; the test counts all of them with the engine, and those up to a thousand with the slow referee again.
+know nothing of the engine; the test counts all of them with the engine, and those up to a thousand with the slow
+referee again.
 """
 
 import naive
