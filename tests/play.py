@@ -240,7 +240,7 @@ def _anything(game, state, power, wanted, own, hexes, draw):
     if "remove" in wanted:
         pieces = [(game.players[i], h) for i, seat in enumerate(state.seats) for h in hexes_in(seat.own)]
         fields["remove"] = tuple(draw.sample(pieces, min(len(pieces), draw.randint(0, len(game.players) - 1))))
-    if "outpost" in wanted and any(tile.waives == "any" for tile in game.ruleset.usable.values()):
+    if {"outpost", "at"} <= set(wanted) and any(tile.waives == "any" for tile in game.ruleset.usable.values()):
         fields["outpost"] = True
     return fields
 

@@ -143,11 +143,11 @@ def tries(game, state, offers, draw):
     held = [each.tile for each in seat.tiles]
     for tile, power in game.ruleset.powers.items():
         offer = offers.get(tile, NOTHING)
-        hexes = everywhere if tile in held or offer else draw.sample(everywhere, 20)
+        hexes = everywhere if tile in held or offer else draw.sample(everywhere, 5)
         if power.kind in ("draw", "path") or "move" in power.forms:  # each of them is many tries
-            hexes = draw.sample(hexes, min(len(hexes), 100))
+            hexes = draw.sample(hexes, min(len(hexes), 40))
         own = list(hexes_in(seat.own))
-        own = [*draw.sample(own, min(len(own), 6 if tile in held else 1)), *draw.sample(absent, 2)]
+        own = [*draw.sample(own, min(len(own), 4 if tile in held else 1)), *draw.sample(absent, 2)]
         use = partial(UseTile, player=player, tile=tile)
         for h in hexes:
             at = bool(offer.at >> h & 1)
@@ -162,7 +162,7 @@ def tries(game, state, offers, draw):
             elif power.kind == "lift":
                 yield bool(offer.lifts >> h & 1), use(origin=h)
             elif power.kind == "draw":
-                for card in set(game.deck):
+                for card in draw.sample(sorted(set(game.deck)), 3):
                     yield bool(offer.cards.get(card, 0) >> h & 1), use(card=card, at=h)
             elif power.kind in ("build", "wide"):
                 yield at, use(at=h)
@@ -205,7 +205,7 @@ def test_offer_is_verdict_on_every_hex(table):
     by_phase = [s.before for phase in list(Phase)[:4] for s in first(played.steps[60:], phase)]
     moving = [s.before for s in played.steps[::7] if any(o.moves for o in referee.legal(game, s.before).tiles.values())]
     begun = [s.before for s in played.steps if s.before.ongoing][:2]
-    for state in [*by_phase, *moving[:1], *begun, *(s.before for s in played.sample(3)), played.steps[-1].after]:
+    for state in [*by_phase, *moving[:1], *begun, *(s.before for s in played.sample(2)), played.steps[-1].after]:
         may = referee.legal(game, state)
         player = game.players[state.active]
         for h in hexes_in(game.board.everywhere):
@@ -234,7 +234,7 @@ def test_offer_is_verdict_on_every_reaction():
     seen = 0
     for key in ALL:
         game = game_of(*key).game
-        for state in [step.before for step in game_of(*key).steps if step.before.reactors][:6]:
+        for state in [step.before for step in game_of(*key).steps if step.before.reactors][:3]:
             may = referee.legal(game, state)
             seen += bool(may.reactions)
             tile = game.reaction.id
@@ -311,8 +311,10 @@ def test_the_tables_word_is_carried_out_or_impossible(played):
         judged = log.take(played.game, step.before, action)
         assert judged.ruling == step.ruling
         if judged.ruling.possible:
-            by_hand = isinstance(action, UseTile) and action.tile not in played.game.ruleset.powers
-            assert judged.after != step.before or by_hand or isinstance(action, Reveal | Redraw | EndTurn)
+            idle = isinstance(action, UseTile) and (
+                action.tile not in played.game.ruleset.powers or action.remove == ()
+            )
+            assert judged.after != step.before or idle or isinstance(action, Reveal | Redraw | EndTurn)
         else:
             assert judged.after == step.before
             with pytest.raises(ValueError, match="cannot be carried out"):

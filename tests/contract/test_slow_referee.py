@@ -3,6 +3,7 @@
 import random
 
 import naive_boxes
+import naive_offers
 import play
 import pytest
 from hexreeve.hexgrid import name_of, names_in
@@ -30,15 +31,15 @@ STATES = 7  # of so many states the whole offer of one is compared: the slow ref
 
 def assert_same(game, state, slow):
     assert (game.players[state.active], state.over, state.end_triggered) == (slow.player, slow.over, slow.ended)
-    assert names_in(state.walls) == naive_boxes.names(slow.walls)
+    assert names_in(state.walls) == naive_offers.names(slow.walls)
     assert {name_of(site): left for site, left in zip(game.sites, state.stock, strict=True)} == {
-        naive_boxes.name(site): left for site, left in slow.stock.items()
+        naive_offers.name(site): left for site, left in slow.stock.items()
     }
     for player, seat in zip(game.players, state.seats, strict=True):
         other = slow.seats[player]
-        assert names_in(seat.settlements) == naive_boxes.names(other.houses)
+        assert names_in(seat.settlements) == naive_offers.names(other.houses)
         for kind, cells in other.pieces.items():
-            assert names_in(seat.piece(kind)) == naive_boxes.names(cells)
+            assert names_in(seat.piece(kind)) == naive_offers.names(cells)
         assert (seat.supply, seat.aside, seat.lifted, seat.hand) == (
             other.supply,
             other.aside,
@@ -49,7 +50,7 @@ def assert_same(game, state, slow):
         held = [(each.tile, each.source and name_of(each.source), each.fresh, each.used) for each in seat.tiles]
         assert sorted(held, key=str) == sorted(
             (
-                (each["tile"], each["from"] and naive_boxes.name(each["from"]), each["fresh"], each["used"])
+                (each["tile"], each["from"] and naive_offers.name(each["from"]), each["fresh"], each["used"])
                 for each in other.tiles
             ),
             key=str,
@@ -69,7 +70,7 @@ def test_a_slow_referee_agrees(table):
     for i, step in enumerate(play.play(game, random.Random(table), tries=0.2)):
         action = log.action_record(game, step.action)
         if i % STATES == 0 or step.before.reactors:
-            assert legal_record(game, step.before) == naive_boxes.named(slow.legal()), action
+            assert legal_record(game, step.before) == naive_offers.named(slow.legal()), action
         assert step.ruling.legal == slow.allows(action), (action, step.ruling.violations)
         if step.ruling.legal:
             legal += 1

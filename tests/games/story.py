@@ -2,8 +2,56 @@
 
 from collections import Counter
 
+from hexreeve.hexgrid import BOARD
 from hexreeve.kingdom import report
 from hexreeve.kingdom.actions import Build, EndTurn, Redraw, UseTile
+from hexreeve.kingdom.ruleset import BOXES
+from hexreeve.kingdom.state import BOTH
+
+# Tiles of which whole games must show that they are used, lines that must have brought gold.
+SHOWN = [
+    "quarry",
+    "caravan",
+    "village",
+    "resettlement",
+    "sword",
+    "barracks",
+    "wagon",
+    "lighthouse",
+    "city-hall",
+    "fort",
+    "temple",
+    "refuge",
+    "fountain",
+    "refuge-bonus",
+    "canoe-bonus",
+    "cave",
+    "suspension-bridge",
+    "tree-house",
+]
+LINES = [
+    "treasure",
+    "palace",
+    "capitol",
+    "families",
+    "shepherds",
+    "ambassadors",
+    "geologists",
+    "messengers",
+    "noblewomen",
+    "vassals",
+    "captains",
+    "scouts",
+    "rangers",
+    "chainers",
+    "travellers",
+    "homesteaders",
+    "home-country",
+    "advance",
+    "road",
+    "compass-points",
+]
+TABLES_TILES = [tile.id for tile in BOXES["harvest"].tiles]
 
 
 def shows(log, steps):
@@ -16,9 +64,10 @@ def shows(log, steps):
         for step in steps
         if isinstance(step.action, UseTile) and not step.before.seats[step.before.active].supply and step.ruling.legal
     ]
-    found = {
+    found = of_boxes(log, steps) | {
         "ended by a build": isinstance(steps[trigger].action, Build),
         "ended by a tile": isinstance(steps[trigger].action, UseTile),
+        "ended by a reaction": reacts(steps[trigger]),
         "last turns of others": turns_after > 0,
         "ended by the last player": turns_after == 0,
         "several run out": sum(seat.supply == 0 for seat in state.seats) > 1,
@@ -37,6 +86,42 @@ def shows(log, steps):
         f"{len(game.players)} players": True,
     }
     return sorted(name for name, is_so in found.items() if is_so)
+
+
+def of_boxes(log, steps):
+    """Return what happens that only some boxes have."""
+    game, score = log.game, report.score_record(log.game, steps[-1].after)["players"]
+    legal = [step.action for step in steps if step.ruling.legal]
+    used = {each.tile for each in legal if isinstance(each, UseTile)}
+    lines = {line for gold in score.values() for line, amount in gold.items() if amount}
+    lying = {game.ruleset.quadrants[placement.quadrant].box for placement in game.setup.board}
+    more = {
+        "a donation": any(tile.startswith("donation") for tile in used),
+        "gold in play": any(seat.gold for seat in steps[-1].after.seats),
+        "an outpost": any(getattr(each, "outpost", False) for each in legal),
+        "a way of several steps": any(len(getattr(each, "path", ())) > 1 for each in legal),
+        "a reaction": any(reacts(step) for step in steps if step.ruling.legal),
+        "two cards": any(getattr(each, "cards", ()) for each in legal),
+        "a card of two terrains": any(BOTH in (getattr(each, "card", "") or "") for each in legal),
+        "two on swamp": any(isinstance(step.action, EndTurn) and step.before.terrain == "swamp" for step in steps),
+        "a bonus tile": any(has(step, "bonus") for step in steps),
+        "freed by a bonus tile": any(getattr(each, "bonus", None) for each in legal),
+        "on the island": bool(steps[-1].after.occupied & ~BOARD),
+        "the table's word for a tile": any(
+            step.overridden and getattr(step.action, "tile", None) in TABLES_TILES for step in steps
+        ),
+    }
+    return (
+        {f"{box} on the board": box in lying for box in BOXES if box != "base"}
+        | {tile: tile in used for tile in SHOWN}
+        | {f"gold: {line}": line in lines for line in LINES}
+        | more
+    )
+
+
+def reacts(step):
+    """Return whether a step is somebody's reaction."""
+    return isinstance(step.action, UseTile) and step.action.tile == "canoe"
 
 
 def has(step, kind):

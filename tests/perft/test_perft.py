@@ -2,14 +2,16 @@
 
 Each position is a small one on purpose: few own pieces, one or two tiles, so that a third action can still be
 counted. The terrain cards that may come up are limited to those named, else five branches open at every reveal.
-The first action is always the card. The numbers were counted by `naive.Table`, which knows nothing of the
-engine; the test counts all of them with the engine, and those up to a thousand with the slow referee again.
+The first action is always the card. The numbers were counted by the slow referees, `naive` and `naive_boxes`, which
+know nothing of the engine; the test counts all of them with the engine, and those up to a thousand with the slow
+referee again.
 """
 
 import naive
+import naive_boxes
 import play
 import pytest
-from hexreeve.hexgrid import hexes_in, names_in
+from hexreeve.hexgrid import connected, hexes_in, names_in, neighbours
 from hexreeve.kingdom import log, position, referee
 from hexreeve.kingdom.actions import Build, EndTurn, Redraw, Reveal
 from hexreeve.kingdom.setup import to_record
@@ -18,6 +20,23 @@ from hexreeve.kingdom.state import Phase
 FIRST_GAME = play.new_game("perft", 2, first_game=True)
 THREE = play.new_game("perft", 3, first_game=True)
 CASTLES = play.new_game("perft", 2, "second", castle_tiles=True, require=("quadrant:barn",))
+
+
+NOMADS = play.new_game("perft", 2, boxes=("base", "nomads"), exact={"nomads": 4})
+CROSSROADS = play.new_game("perft", 2, boxes=("base", "crossroads"), exact={"crossroads": 4})
+MARSHLANDS = play.new_game("perft", 2, boxes=("base", "marshlands"), exact={"marshlands": 4})
+QUEENIES = play.new_game("perft", 2, boxes=("base", "queenies"), minis={"island": "always", "caves": "always"})
+
+
+def group(game, ground, count):
+    """Return the names of so many connected hexes of the largest area of a terrain."""
+    mask = max((connected(1 << h, game.board.ground[ground]) for h in hexes_in(game.board.ground[ground])),
+               key=int.bit_count)  # fmt: skip
+    found = mask & -mask
+    while found.bit_count() < count:
+        more = neighbours(found) & mask & ~found
+        found |= more & -more
+    return " ".join(names_in(found))
 
 
 def things(settlements="", tiles="", **more):
@@ -54,6 +73,78 @@ POSITIONS = {
     "castle tiles": (CASTLES, [things("K11", "oracle"), things("A1")], ["flower"], [1, 112, 304, 928, 4048, 4048]),
     # One forest hex is left: forced, then new cards until one fits, forest again and again among them.
     "full": (THREE, [things("C8"), things("FULL"), things("REST")], ["forest", "canyon"], [2, 2, 3, 4, 5, 7]),
+    "walls, caravan, village": (
+        NOMADS,
+        [things(group(NOMADS, "canyon", 3), "quarry caravan village"), things()],
+        ["canyon"],
+        [1, 28, 439, 2021, 13514],
+    ),
+    "donation": (
+        NOMADS,
+        [things(nomads=[{"tile": "donation-mountain"}], supply=3), things()],
+        ["grass"],
+        [1, 86, 1786],
+    ),
+    "resettlement": (
+        NOMADS,
+        [things(group(NOMADS, "desert", 1), nomads=[{"tile": "resettlement"}]), things()],
+        ["desert"],
+        [1, 25, 295, 1416, 6716],
+    ),
+    "sword": (
+        NOMADS,
+        [things("", nomads=[{"tile": "sword"}], supply=0), things(group(NOMADS, "desert", 3))],
+        ["desert"],
+        [1, 4, 4, 6, 21],
+    ),
+    "warriors": (
+        CROSSROADS,
+        [things(group(CROSSROADS, "forest", 2), "barracks", warriors=["A1"], supply=0), things("T20")],
+        ["forest"],
+        [1, 8, 8, 60, 556],
+    ),
+    "wagon and ship": (
+        CROSSROADS,
+        [things(group(CROSSROADS, "grass", 1), "wagon lighthouse", wagon="A1", supply=0), things()],
+        ["forest"],
+        [1, 61, 865, 919, 4298],
+    ),
+    "city hall": (
+        CROSSROADS,
+        [things(group(CROSSROADS, "grass", 9), "city-hall", supply=0), things()],
+        ["grass"],
+        [1, 2, 2, 58, 195],
+    ),
+    "fort": (
+        CROSSROADS,
+        [things(group(CROSSROADS, "grass", 1), "fort", supply=1), things()],
+        ["grass"],
+        [1, 180, 180, 180, 11698],
+    ),
+    "two terrains": (
+        MARSHLANDS,
+        [things(group(MARSHLANDS, "grass", 1), "oracle fountain", supply=4), things("T20")],
+        ["swamp+grass"],
+        [1, 13, 95, 360, 1675],
+    ),
+    "temple": (
+        MARSHLANDS,
+        [things(group(MARSHLANDS, "grass", 3), "temple", temple=1), things()],
+        ["swamp+grass"],
+        [1, 11, 64, 351, 2141],
+    ),
+    "refuge and its bonus": (
+        MARSHLANDS,
+        [things(group(MARSHLANDS, "desert", 3), "refuge refuge-bonus canoe-bonus", supply=1), things()],
+        ["desert"],
+        [1, 100, 3524],
+    ),
+    "caves and island": (
+        QUEENIES,
+        [things("i-C2", "tree-house suspension-bridge tower", supply=1), things()],
+        ["canyon"],
+        [1, 239],
+    ),
 }
 
 
@@ -71,13 +162,16 @@ def given(game, seats):
 def moves(game, state, cards):
     """Yield every legal action of the engine's offer."""
     may = referee.legal(game, state)
+    for player, offers in may.reactions.items():
+        for tile, offer in offers.items():
+            yield from play.uses(game, state, player, tile, offer)
     if may.phase is Phase.REVEAL:
         yield from (Reveal(player=may.player, card=card) for card in cards)
     if may.redraw:
         yield from (Redraw(player=may.player, card=card) for card in cards)
     yield from (Build(player=may.player, at=at) for at in hexes_in(may.build))
     for tile, offer in may.tiles.items():
-        yield from play.uses(may.player, tile, offer)
+        yield from play.uses(game, state, may.player, tile, offer)
     if may.end_turn:
         yield EndTurn(player=may.player)
 
@@ -92,7 +186,8 @@ def slow_count(table, cards, depth):
     if depth == 0:
         return 1
     found = 0
-    for action in naive.actions(table.legal(), cards):
+    base = isinstance(table, naive.Table)
+    for action in naive.actions(table.legal(), cards) if base else naive_boxes.actions(table, cards):
         after = table.copy()
         after.act(action)
         found += slow_count(after, cards, depth - 1)
@@ -103,7 +198,11 @@ def start(name):
     game, seats, cards, counts = POSITIONS[name]
     record = given(game, seats)
     state = position.from_record(game, record)
-    return game, state, naive.Table(to_record(game.setup), record), cards, counts
+    if game.setup.boxes == ("base",):
+        return game, state, naive.Table(to_record(game.setup), record), cards, counts
+    table = naive_boxes.Table(to_record(game.setup), game.deck)
+    table.place(record)
+    return game, state, table, cards, counts
 
 
 @pytest.mark.parametrize("name", POSITIONS)

@@ -118,6 +118,19 @@ def test_a_true_deck_is_never_doubted(players, edition):
             assert max(Counter(step.after.deck.discarded).values(), default=0) <= 5
 
 
+def test_a_true_deck_of_more_boxes_is_never_doubted():
+    """With cards of two terrains, two cards in some hands, and cards that the Fort draws."""
+    exact = {"crossroads": 2, "marshlands": 2}
+    game = play.new_game("deck", 3, boxes=("base", *exact), exact=exact, require=("tile:fort", "tile:crossroads"))
+    steps = [step for seed in range(6) for step in play.play(game, random.Random(seed))]
+    assert all(step.ruling.legal for step in steps)
+    assert not [event for step in steps for event in step.events if event.kind == "warning"]
+    drawn = [step.action for step in steps if isinstance(step.action, Reveal)]
+    assert {len(action.cards) for action in drawn} == {0, 2}
+    assert any("+" in action.card for action in drawn)
+    assert any(isinstance(step.action, UseTile) and step.action.card for step in steps)
+
+
 def test_the_sixth_card_of_a_kind_is_doubted_until_the_deck_is_shuffled():
     game = play.new_game("deck", 2)
     state = opening(game)

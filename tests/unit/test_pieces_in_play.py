@@ -6,7 +6,7 @@ from hexreeve.hexgrid import hex_named, hexes_in, mask_of, names_in, neighbours
 from hexreeve.kingdom import log, position, referee
 from hexreeve.kingdom.actions import Build, UseTile
 
-BOXES = ("base", "nomads", "crossroads", "harvest")
+BOXES = ("base", "nomads", "crossroads", "marshlands", "harvest")
 GAME = play.new_game("pieces", 2, boxes=BOXES, exact={"nomads": 1, "crossroads": 1, "harvest": 1})
 FIRST, SECOND = GAME.players
 LAND = GAME.board.ground["grass"]
@@ -67,6 +67,15 @@ def test_nobody_goes_on_with_a_tile_that_the_table_gave_to_somebody_else():
     assert after.ongoing is None
     mine = UseTile(player=FIRST, tile="donation-water", at=hex_named(names_in(GAME.board.ground["water"])[1]))
     assert referee.check(GAME, after, mine).violations[0].rule == "kb.tile.owned"
+
+
+def test_a_settlement_that_the_table_takes_off_in_another_turn_is_due_in_the_owners_next():
+    state = table()._replace(active=1)
+    taken = UseTile(player=FIRST, tile="temple", origin=HERE, override=True)
+    after = log.take(GAME, state, taken).after
+    assert (after.seats[0].aside, after.seats[0].lifted) == (1, 0)
+    own = log.take(GAME, after._replace(active=0, built=0), Build(player=FIRST, at=HERE)).after
+    assert own.owed == 3  # two from the supply, and the one from the temple
 
 
 def test_not_even_the_tables_word_takes_a_city_hall_apart():

@@ -83,7 +83,9 @@ def take_off(game: Game, state: GameState, index: int, at: int, lifted: bool = F
         seat = seat._replace(
             settlements=seat.settlements & ~here,
             supply=seat.supply + (not lifted),
-            lifted=seat.lifted + lifted,
+            lifted=seat.lifted + (lifted and index == state.active),
+            # By the table's word in somebody else's turn: the owner's next one begins after it.
+            aside=seat.aside + (lifted and index != state.active),
         )
     else:
         kind, mask = next((kind, mask) for kind, mask in seat.pieces if mask & here)
