@@ -41,6 +41,7 @@ const GAME = "hexreeve.game";
 const store = new Store(
   /** @type {State} */ ({
     view: wanted()?.view ?? "setup",
+    occupied: false,
     catalog: null,
     choices: null,
     table: null,
@@ -120,6 +121,7 @@ async function follow(asked) {
     await (await otherGame()).follow(asked.rest);
     return;
   }
+  if (builders) (await builders).leave();
   if (!store.state.catalog) {
     // Until it is there, the start sees to it.
     if (begun) return;
@@ -150,7 +152,9 @@ let builders = null;
 
 /** Bring the pages of The Builders: only those who play it wait for them. */
 function otherGame() {
-  return (builders ??= import("./builders/app.js").then(({ openBuilders }) => openBuilders(engine, sentence)));
+  return (builders ??= import("./builders/app.js").then(({ openBuilders }) =>
+    openBuilders(engine, sentence, (occupied) => store.set({ occupied })),
+  ));
 }
 
 /** @param {boolean} live */
@@ -237,9 +241,9 @@ store.subscribe(
     () => store.set({ picked: null }),
   ),
 );
-store.subscribe(
-  rulingPanel(play, (hex, /** @type {Readonly<State>} */ { picture }) => (hex in (picture?.hexes ?? {}) ? hex : undefined)),
-);
+/** @type {(hex: string, state: Readonly<State>) => string | undefined} */
+const onBoard = (hex, { picture }) => (hex in (picture?.hexes ?? {}) ? hex : undefined);
+store.subscribe(rulingPanel(play, onBoard));
 store.subscribe(turnPanel(play, board));
 store.subscribe(playersPanel(play, live));
 store.subscribe(logPanel(play));
@@ -252,8 +256,10 @@ store.subscribe(updatePanel(update.accept));
 store.subscribe(awake());
 watchAddress(follow);
 
-const first = wanted() ?? (recall(GAME) === "builders" ? { view: "builders", place: "builders", rest: "" } : null);
-if (first?.view === "builders") await follow(/** @type {import("./router.js").Wanted} */ (first));
+/** @type {import("./router.js").Wanted} */
+const lastTime = { view: recall(GAME) === "builders" ? "builders" : "setup", place: "builders", rest: "" };
+const first = wanted() ?? lastTime;
+if (first.view === "builders") await follow(first);
 else {
   // Whoever left a game on the board comes back to it, unless the address says where to go.
   const goingOn = await begin();

@@ -1,11 +1,11 @@
 /** The screen stays awake while a game is going on: nobody taps it while the others think. */
 
-/** @import { State } from "./types.js" */
+/** @typedef {{view: string, game: {view: {active: string | null}} | null}} Playing a state of either game */
 
 /**
  * Say whether people are in the middle of a game in front of the page.
  *
- * @param {Readonly<State>} state
+ * @param {Readonly<Playing>} state
  */
 export function inGame({ view, game }) {
   return view === "referee" && game !== null && game.view.active !== null;
@@ -14,7 +14,7 @@ export function inGame({ view, game }) {
 /**
  * Hold the screen awake as long as a game is going on. Browsers that cannot do it let the screen sleep as ever.
  *
- * @returns {(state: Readonly<State>) => void}
+ * @returns {(state: Readonly<Playing>) => void}
  */
 export function awake() {
   if (!("wakeLock" in navigator)) return () => {};

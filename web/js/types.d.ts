@@ -491,6 +491,8 @@ export type View = "setup" | "referee" | "score" | "transcribe" | "builders";
 
 export interface State {
   view: View;
+  /** Whether the pages of The Builders hold what must not be interrupted. */
+  occupied: boolean;
   catalog: Catalog | null;
   choices: Choices | null;
   /** The set-up of the Set-up view. */

@@ -2,6 +2,7 @@
 
 /** @import { Engine } from "../engine-client.js" */
 /** @import { Page, State } from "./types.js" */
+import { awake, inGame } from "../awake.js";
 import { byId, element } from "../dom.js";
 import { save } from "../files.js";
 import { showLoadStatus } from "../load-status.js";
@@ -31,8 +32,9 @@ const PAGES = /** @type {const} */ (["setup", "referee", "score"]);
  *
  * @param {Engine} engine
  * @param {(fault: unknown, file?: string) => string} sentence says what a fault is
+ * @param {(occupied: boolean) => void} occupy is told whether something is under way that must not be interrupted
  */
-export async function openBuilders(engine, sentence) {
+export async function openBuilders(engine, sentence, occupy) {
   await style();
   byId("builders").replaceChildren(...frame());
   showLoadStatus(byId("b-load"), engine);
@@ -78,7 +80,9 @@ export async function openBuilders(engine, sentence) {
   async function begin() {
     await setup.speak();
     const svg = new DOMParser().parseFromString(store.state.catalog?.emblems ?? "", "image/svg+xml").documentElement;
-    byId("b-emblems").replaceChildren(...[...svg.querySelectorAll("defs > *")].map((each) => document.importNode(each, true)));
+    byId("b-emblems").replaceChildren(
+      ...[...svg.querySelectorAll("defs > *")].map((each) => document.importNode(each, true)),
+    );
     return play.goOn();
   }
 
@@ -105,12 +109,14 @@ export async function openBuilders(engine, sentence) {
     byId("b-message").textContent = message;
     byId("b-message").hidden = !message;
   });
-  store.subscribe(controlsPanel(setup, async () => {
-    const { table } = store.state;
-    if (!table) return;
-    await play.begin(table.record);
-    go("referee");
-  }));
+  store.subscribe(
+    controlsPanel(setup, async () => {
+      const { table } = store.state;
+      if (!table) return;
+      await play.begin(table.record);
+      go("referee");
+    }),
+  );
   store.subscribe(laidPanel(setup, share, print));
   store.subscribe(rulingPanel(play, (id, /** @type {Readonly<State>} */ { catalog }) => called(catalog, id), "b-"));
   store.subscribe(turnPanel(play));
@@ -118,6 +124,12 @@ export async function openBuilders(engine, sentence) {
   store.subscribe(logPanel(play, "b-log", (id) => seatMark(store.state.game?.view.players ?? [], id)));
   store.subscribe(gamesPanel(play, async () => save("hexreeve-builders.svg", await play.picture(), "image/svg+xml")));
   store.subscribe(scorePanel(play, store, print));
+  store.subscribe(awake());
+  let occupied = false;
+  store.subscribe((state) => {
+    const now = inGame(state) || state.numbers.length > 0;
+    if (now !== occupied) occupy((occupied = now));
+  });
 
   addEventListener("keydown", (event) => {
     const { view, game } = store.state;
@@ -157,10 +169,14 @@ export async function openBuilders(engine, sentence) {
       else if (!store.state.table) await setup.roll();
     },
 
+    /** The other game is shown: nobody plays here. */
+    leave() {
+      store.set({ view: "setup" });
+    },
+
     /** Say everything again, in another language. */
     async again() {
-      tell();
-
+      if (document.body.dataset.view === "builders") tell();
       if (!begun) return;
       await begun;
       store.set({ message: "" });

@@ -85,7 +85,14 @@ export function siteFace({ name, needs = {}, brings, coins, points = 0 }, here) 
     element("span", { className: "numbers" }, ...(coins ? [number("coin", coins)] : []), number("point", points)),
     needed(needs, here),
     ...(brings
-      ? [element("span", { className: "works" }, element("span", { textContent: t("builders.makes") }), brought(brings))]
+      ? [
+          element(
+            "span",
+            { className: "works" },
+            element("span", { textContent: t("builders.makes") }),
+            brought(brings),
+          ),
+        ]
       : []),
   ];
 }
@@ -99,7 +106,12 @@ export function siteFace({ name, needs = {}, brings, coins, points = 0 }, here) 
 export function workerFace({ kind, kind_name = "", name, wage = 0, brings = {} }) {
   return [
     element("strong", { className: "card-name", textContent: kind === "machine" ? name : kind_name }),
-    element("span", { className: "numbers" }, element("span", { textContent: t("builders.wage") }), number("coin", wage)),
+    element(
+      "span",
+      { className: "numbers" },
+      element("span", { textContent: t("builders.wage") }),
+      number("coin", wage),
+    ),
     brought(brings),
   ];
 }

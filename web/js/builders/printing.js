@@ -88,7 +88,12 @@ function points(players, score, seed, filled) {
   const names = players.map(({ name }) => element("th", { scope: "col", textContent: name }));
   const proof = filled
     ? players.map(({ name, done }) =>
-        element("p", {}, element("b", { textContent: name }), ` ${done.map((card) => `${card.name} ${card.points}`).join(", ")}`),
+        element(
+          "p",
+          {},
+          element("b", { textContent: name }),
+          ` ${done.map((card) => `${card.name} ${card.points}`).join(", ")}`,
+        ),
       )
     : [];
   return sheet(

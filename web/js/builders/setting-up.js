@@ -78,7 +78,14 @@ export function settingUp(store, engine, failed, announce, leaveLink) {
         const { table } = store.state;
         if (!table) return;
         const { setup } = table.record;
-        await again(setup, lying(setup, GROUPS.filter((each) => each !== group)), { seed: "" });
+        await again(
+          setup,
+          lying(
+            setup,
+            GROUPS.filter((each) => each !== group),
+          ),
+          { seed: "" },
+        );
       }),
 
     /**

@@ -168,7 +168,6 @@ export type Page = "setup" | "referee" | "score";
 
 export interface State {
   view: Page;
-  /** Whether the pages are in sight, and not those of the other game. */
   catalog: Catalog | null;
   choices: Choices;
   table: Table | null;

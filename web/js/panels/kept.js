@@ -19,10 +19,7 @@ export function keptList(play, again, prefix = "") {
 
   return (games, opened, called) => {
     if (!games.length) return [];
-    return [
-      element("h3", { textContent: t("games.kept") }),
-      element("ul", { className: "kept" }, ...games.map(line)),
-    ];
+    return [element("h3", { textContent: t("games.kept") }), element("ul", { className: "kept" }, ...games.map(line))];
 
     /** @param {K} kept */
     function line(kept) {

@@ -58,9 +58,15 @@ export function logPanel(play, id = "log", mark = house) {
         "div",
         { className: "actions" },
         ...(played.length > SHOWN
-          ? [button(`${id}-all`, whole ? t("log.few") : t("log.all", { count: played.length }), all, { pressed: whole })]
+          ? [
+              button(`${id}-all`, whole ? t("log.few") : t("log.all", { count: played.length }), all, {
+                pressed: whole,
+              }),
+            ]
           : []),
-        ...(played.length ? [button(`${id}-0`, t("log.start"), () => play.jump(0), { disabled: game.done === 0 })] : []),
+        ...(played.length
+          ? [button(`${id}-0`, t("log.start"), () => play.jump(0), { disabled: game.done === 0 })]
+          : []),
       ),
     );
 

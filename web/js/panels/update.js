@@ -12,7 +12,7 @@ import { language, t } from "../words.js";
 export function updatePanel(accept) {
   const changed = changes();
   return (state) => {
-    const offered = state.newer && !inGame(state) && !unkept(state);
+    const offered = state.newer && !state.occupied && !inGame(state) && !unkept(state);
     if (!changed(offered, language())) return;
     byId("update").hidden = !offered;
     redraw(byId("update"), ...(offered ? [t("update.ready"), button("update-now", t("update.now"), accept)] : []));

@@ -17,7 +17,8 @@ export function controlsPanel(setup, play) {
     const shown = view === "setup";
     byId("b-controls").hidden = !shown;
     // Names and the seed are typed: drawing them again would take the text from under the fingers.
-    if (!shown || !changed(catalog, choices.count, choices.cards, table === null, locks.length, busy, language())) return;
+    if (!shown || !changed(catalog, choices.count, choices.cards, table === null, locks.length, busy, language()))
+      return;
     redraw(
       byId("b-controls"),
       element("h2", { textContent: t("setup.title") }),
@@ -50,9 +51,7 @@ export function controlsPanel(setup, play) {
         const name = element("input", { id: `b-name-${i}`, value, maxLength: 60, autocomplete: "off" });
         name.placeholder = t("setup.name", { seat: i + 1 });
         name.setAttribute("aria-label", t("setup.name", { seat: i + 1 }));
-        name.addEventListener("input", () =>
-          setup.change((now) => ({ ...now, names: now.names.with(i, name.value) })),
-        );
+        name.addEventListener("input", () => setup.change((now) => ({ ...now, names: now.names.with(i, name.value) })));
         return element("li", {}, name);
       });
       return element("ol", { className: "seats" }, ...rows);

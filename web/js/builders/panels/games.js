@@ -40,7 +40,11 @@ export function gamesPanel(play, savePicture) {
           : []),
       ),
       ...(tableDecks
-        ? [toggle("b-dealt", t("builders.deals"), game.cards === "dealt", (dealt) => play.cards(dealt ? "dealt" : "ours"))]
+        ? [
+            toggle("b-dealt", t("builders.deals"), game.cards === "dealt", (dealt) =>
+              play.cards(dealt ? "dealt" : "ours"),
+            ),
+          ]
         : []),
       ...kept(games ?? [], game?.id, ({ id, name }) => name || t("score.player", { seat: id.replace(/^player-/, "") })),
     );

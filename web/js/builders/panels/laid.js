@@ -82,7 +82,7 @@ export function laidPanel(setup, share, print) {
           element(
             "div",
             { className: "row" },
-            element("h3", { textContent: title }),
+            element("h2", { textContent: title }),
             tool(`b-reroll-${name}`, "icon-die", t("sheet.reroll", { name: title }), () => setup.reroll(name)),
             tool(
               `b-lock-${name}`,

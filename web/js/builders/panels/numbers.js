@@ -43,7 +43,12 @@ export function numbersTable({ game, choices, numbers }, store, play) {
           "tbody",
           {},
           ...rows,
-          element("tr", { className: "total" }, element("th", { scope: "row", textContent: t("score.total") }), ...sums),
+          element(
+            "tr",
+            { className: "total" },
+            element("th", { scope: "row", textContent: t("score.total") }),
+            ...sums,
+          ),
         ),
       ),
     ),

@@ -22,7 +22,10 @@ export function tablePanel(play, live) {
     byId("b-table").hidden = !shown;
     if (!shown || !changed(game, catalog, picked, explained, state.live, language())) return;
     const { players, active, rows } = game.view;
-    const first = Math.max(0, players.findIndex(({ id }) => id === active));
+    const first = Math.max(
+      0,
+      players.findIndex(({ id }) => id === active),
+    );
     const [own, ...others] = [...players.slice(first), ...players.slice(0, first)];
     redraw(
       byId("b-table"),
@@ -44,8 +47,8 @@ export function tablePanel(play, live) {
      * @param {Game} playing
      */
     function row(name, { view: { phase } }) {
-      const { cards, deck, rule } = rows[name];
-      const left = t(deck === null ? "builders.unseen" : "builders.deck", { count: deck ?? rows[name].unseen.length });
+      const { cards, deck, unseen: left, rule } = rows[name];
+      const behind = t(deck === null ? "builders.unseen" : "builders.deck", { count: deck ?? left.length });
       const faces = cards.map((card) => {
         const cost = amount("action", card.cost);
         const doing = t(`builders.${TAKES[name]}`, { cost });
@@ -69,7 +72,7 @@ export function tablePanel(play, live) {
           "div",
           { className: "row" },
           element("h2", { textContent: t(`builders.group.${name}`) }),
-          element("span", { className: "deck", textContent: left }),
+          element("span", { className: "deck", textContent: behind }),
           whyButton(`b-row-${name}`, rule, explained, play),
         ),
         ...(explained?.id === rule ? [ruleText(explained)] : []),
@@ -168,7 +171,10 @@ export function tablePanel(play, live) {
         [
           ...siteFace(site, brought),
           unseen(t("builders.lacking", { lacking: lacking_words })),
-          element("span", { className: "there", textContent: workers.length ? workers.map(({ name }) => name).join(", ") : t("builders.nobody-there") }),
+          element("span", {
+            className: "there",
+            textContent: workers.length ? workers.map(({ name }) => name).join(", ") : t("builders.nobody-there"),
+          }),
           ...(mine ? [element("span", { className: "cost", textContent: doing })] : []),
         ],
         () => play.pickSite(player.id, id),
@@ -216,12 +222,12 @@ function sending({ cost, wage, finishes }) {
 
 /** @param {Catalog} catalog */
 function legend({ resources }) {
-  const entries = [...resources, { id: "coin", name: t("builders.coins") }, { id: "point", name: t("builders.points") }];
-  return element(
-    "p",
-    { className: "b-legend" },
-    ...entries.map(({ id, name }) => element("span", {}, mark(id), name)),
-  );
+  const entries = [
+    ...resources,
+    { id: "coin", name: t("builders.coins") },
+    { id: "point", name: t("builders.points") },
+  ];
+  return element("p", { className: "b-legend" }, ...entries.map(({ id, name }) => element("span", {}, mark(id), name)));
 }
 
 /**

@@ -30,7 +30,11 @@ export function turnPanel(play) {
           "div",
           { className: "now" },
           ...(active ? [seatMark(players, active)] : []),
-          element("div", { className: "now-words" }, element("p", { id: "b-todo", className: "todo", textContent: todo })),
+          element(
+            "div",
+            { className: "now-words" },
+            element("p", { id: "b-todo", className: "todo", textContent: todo }),
+          ),
           element("div", { className: "now-why" }, ...why("b-todo", todo_rule, explained, play)),
         ),
       ];
@@ -66,23 +70,25 @@ export function turnPanel(play) {
     function money({ view: { coins, buy, phase } }) {
       if (phase === "over")
         return [
-          element("a", { href: "#builders/score", id: "b-to-score", className: "button main", textContent: t("builders.to-score") }),
+          element("a", {
+            href: "#builders/score",
+            id: "b-to-score",
+            className: "button main",
+            textContent: t("builders.to-score"),
+          }),
         ];
       return [
         element(
           "div",
           { className: "b-money", role: "group", ariaLabel: t("builders.money") },
-          ...coins.map(({ actions, coins: gained, words, legal }) =>
-            button(
-              `b-coins-${actions}`,
-              [
-                element("span", { className: "gain" }, `+${gained}`, mark("coin")),
-                element("small", { textContent: amount("action", actions) }),
-              ],
-              () => play.coins(actions),
-              { className: legal ? "fit" : "unfit", label: words },
-            ),
-          ),
+          ...coins.map(({ actions, coins: gained, words, legal }) => {
+            const gain = element("span", { className: "gain" }, `+${gained}`, mark("coin"));
+            const price = element("small", { textContent: amount("action", actions) });
+            for (const part of [gain, price]) part.setAttribute("aria-hidden", "true");
+            return button(`b-coins-${actions}`, [gain, price, unseen(words)], () => play.coins(actions), {
+              className: legal ? "fit" : "unfit",
+            });
+          }),
           button(
             "b-buy",
             [
@@ -128,7 +134,10 @@ export function turnPanel(play) {
         element("p", {
           className: "todo",
           id: "b-coming",
-          textContent: t(buildings ? "builders.came-up-building" : "builders.came-up-worker", { card: taken, player: name }),
+          textContent: t(buildings ? "builders.came-up-building" : "builders.came-up-worker", {
+            card: taken,
+            player: name,
+          }),
         }),
         element(
           "div",
