@@ -230,6 +230,9 @@ export function marksOf(view, tool) {
         : { picked, legal: targets.moves?.[from] ?? [] };
     case "path":
       return from === null ? { movable: Object.keys(targets.moves ?? {}) } : { picked, legal: next };
+    case "table":
+      // Nobody knows which hexes are legal, so none are shaded as if they were not.
+      return { picked };
     case "pieces":
       return from === null ? { legal: next, movable: onBoard(targets) } : { picked, legal: next };
     default:
