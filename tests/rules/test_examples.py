@@ -156,12 +156,12 @@ def test_refused(example):
         assert_plain(record["message"])
         for fact in example.says:
             assert re.search(rf"(?i)\b{looked_up(fact, language)}\b", record["message"]), (fact, record["message"])
-        hexes = legal_hexes(game, last.before, last.action)
-        if hexes:
-            assert record["instead"] == hexes
-        else:
-            player = game.players[last.before.active]
-            assert set(record["instead"]) == (legal_kinds(game, last.before, player) if not last.before.over else set())
+    hexes = legal_hexes(game, last.before, last.action)
+    if hexes:
+        assert record["instead"] == hexes
+    else:
+        player = game.players[last.before.active]
+        assert set(record["instead"]) == (legal_kinds(game, last.before, player) if not last.before.over else set())
 
 
 @pytest.mark.parametrize("example", REFUSED, ids=example_id)
