@@ -162,13 +162,13 @@ ALLOWED = [
 ]
 
 SWORD = {"event": "seize", "tile": "sword", "from": "C6"}
-TREASURE = {"event": "gold", "gold": 3, "for": "treasure"}
+TREASURE = {"event": "gold", "gold": 3, "for": "treasure", "hexes": ["N4"]}
 LEFT = {"event": "lose", "tile": "sword"}
 
 
-def pays(card, gold):
-    """Return the event that a card pays during play."""
-    return {"event": "gold", "gold": gold, "for": card}
+def pays(card, gold, hexes="F9"):
+    """Return the event that a card pays during play for some hexes."""
+    return {"event": "gold", "gold": gold, "for": card, "hexes": hexes.split()}
 
 
 def with_card(table, card):
@@ -196,11 +196,13 @@ AUTOMATIC = [
               {"nomads": "sword*"}, table=NOMADS),
     Automatic("nom.seize", "red forest: sword -blue@A1; K4 L4 K5; end", "red forest: sword -blue@A1; K4 L4 K5", LEFT,
               {"nomads": "sword", "blue": "A1"}, table=NOMADS),
-    Automatic("nom.families", "red forest: K5 L5 M5", "red forest: K5 L5 K4", pays("families", 2), table=FAMILIES),
-    Automatic("nom.families", "red forest: L5 K4 L6", "red forest: L5 K4 K5", pays("families", 2), table=FAMILIES),
+    Automatic("nom.families", "red forest: K5 L5 M5", "red forest: K5 L5 K4",
+              pays("families", 2, "K5 L5 M5"), table=FAMILIES),
+    Automatic("nom.families", "red forest: L5 K4 L6", "red forest: L5 K4 K5",
+              pays("families", 2, "K4 L5 L6"), table=FAMILIES),
     # Exactly three: two are no family, nor are two in line with an older piece.
-    Automatic("nom.families", "red forest: K5 L5 M5", "red forest: L5 M5", pays("families", 2), {"supply": 3},
-              {"supply": 2, "red": "K5"}, table=FAMILIES),
+    Automatic("nom.families", "red forest: K5 L5 M5", "red forest: L5 M5", pays("families", 2, "K5 L5 M5"),
+              {"supply": 3}, {"supply": 2, "red": "K5"}, table=FAMILIES),
     Automatic("nom.shepherds", "red forest: F9", "red forest: F9", pays("shepherds", 2), {"blue": "G9 F10"},
               {"blue": "G9"}, table=SHEPHERDS),
     Automatic("nom.shepherds", "red forest: F9", "red forest: F9", pays("shepherds", 2), {"walls": "G9 F10"},

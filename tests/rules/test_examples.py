@@ -4,7 +4,7 @@ import ast
 import re
 import tomllib
 from dataclasses import replace
-from itertools import chain, product
+from itertools import chain, islice, product
 from pathlib import Path
 
 import examples_base
@@ -90,7 +90,11 @@ def legal_kinds(game, state, player):
     if any(tile.cards for tile in game.ruleset.usable.values()):
         tries["reveal"] += [Reveal(player=player, card=card, cards=(card, card)) for card in cards]
     reaction = game.reaction.id if game.reaction else None
-    tries |= {tile: every_use(game, state, player, tile) for tile in game.ruleset.powers if tile != reaction}
+    # Whoever does not hold a tile is refused every use of it alike: one is enough to see that.
+    held = {*(each.tile for each in state.seats[game.seat_of(player)].tiles), *(tile.id for tile in game.shared)}
+    for tile in game.ruleset.powers:
+        if tile != reaction:
+            tries[tile] = islice(every_use(game, state, player, tile), None if tile in held else 1)
     return {kind for kind, each in tries.items() if any(referee.check(game, state, action).legal for action in each)}
 
 
