@@ -166,3 +166,50 @@ def test_the_picture_shows_the_table(language):
     assert " style=" not in svg
     before = ET.fromstring(ask("picture", language, record=record | {"actions": actions}, done=0)["ok"]["svg"])
     assert worker in [node.get("data-card") for node in before.iter()]
+
+
+def test_kept_cards_stay_at_their_places_and_nothing_lies_twice():
+    setup = table()["record"]["setup"]
+    kept = {"buildings": [None, setup["buildings"][1]], "workers": setup["workers"], "apprentices": ["W05"]}
+    for seed in map(str, range(30)):
+        drawn = table(seed=seed, kept=kept)["record"]["setup"]
+        assert drawn["buildings"][1] == setup["buildings"][1]
+        assert drawn["workers"] == setup["workers"]
+        assert drawn["apprentices"]["ana"] == "W05"
+        everything = [*drawn["apprentices"].values(), *drawn["workers"], *drawn["worker_deck"]]
+        assert sorted(everything) == sorted(workers())
+        assert sorted([*drawn["buildings"], *drawn["building_deck"]]) == sorted(buildings())
+    assert len({table(seed=str(seed), kept=kept)["record"]["setup"]["buildings"][0] for seed in range(30)}) > 5
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_too_many_apprentices_in_a_kept_row_are_one_sentence(language):
+    players = [{"id": f"player-{i}"} for i in range(1, 5)]
+    answer = ask("setup", language, players=players, kept={"workers": ["W01", "W02", "W03", "W07", "W08"]})
+    assert answer == {"error": words(language)["table.apprentices-kept"]}
+
+
+def test_a_link_carries_the_whole_set_up():
+    for decks in (False, True):
+        shown = table(decks=decks)
+        assert ask("open-link", link=shown["link"])["ok"] == shown
+        assert ask("show", setup=shown["record"]["setup"])["ok"] == shown
+    assert len(table(decks=False)["link"]) < 400
+    assert "error" in ask("open-link", link="1.rubbish")
+
+
+def test_the_checklist_counts_what_is_in_the_box():
+    (group,) = table()["checklist"]
+    counts = {item["id"]: item["count"] for item in group["items"]}
+    assert counts == {"buildings": 34, "machines": 8, "apprentices": 6, "workers": 36, "coins": 20}
+
+
+def test_bare_numbers_count_like_a_game():
+    numbers = [
+        {"name": "Ana", "buildings": 15, "machines": 2, "coins": 9},
+        {"name": "Luis", "buildings": 16, "machines": 0, "coins": 19},
+    ]
+    counted = ask("count", players=numbers)["ok"]
+    assert [each["total"] for each in counted["players"]] == [17, 17]
+    assert counted["winners"] == [1]
+    assert counted["result"].startswith("Luis wins.")

@@ -150,6 +150,8 @@ def test_a_game_set_up_in_the_page_survives_a_reload(page, site):
     """The app deals, undo and redo bring the same card again, and the tab may be closed in mid-turn."""
     hands = Hands(page, site).visit("builders")
     expect(page).to_have_url(re.compile("#builders/setup$"))
+    # On a laptop the choices stand beside what they lead to.
+    expect(page.locator("#b-roll")).to_be_in_viewport()
     page.locator("#b-name-0").fill("Ana")
     hands.press("#b-count-3")
     hands.press("#b-cards-dealt")
