@@ -66,7 +66,8 @@ export function boardPanel(board, announce, confirm, unpick) {
       if (hex === null) return [zoom];
       const legal = scene?.marks.legal?.includes(hex);
       const words = [hex, scene?.names[hex], ...(scene?.notes[hex] ?? [])].join(" · ");
-      const chosen = scene?.marks.movable?.includes(hex) || scene?.marks.picked?.includes(hex);
+      // The last of the picked hexes is the one that is aimed at; those before it are chosen already.
+      const chosen = scene?.marks.movable?.includes(hex) || scene?.marks.picked?.slice(0, -1).includes(hex);
       const builds = !inHand(tool) || tool.held.kind === "build";
       const what = draft ? "aim.put" : legal && builds ? "aim.build" : legal || chosen ? "aim.choose" : "aim.ask";
       return [
