@@ -7,17 +7,20 @@ A sample goes over the same seeded games or states every time; the processor tim
 import random
 import statistics
 from collections.abc import Callable, Iterator, Sequence
+from itertools import chain
 from time import process_time
 from typing import Any
 
-AIMS = {"game of 2": 3000, "mandatory builds": 5, "ten cards": 150}  # in microseconds, natively
+import bench_boxes
+
+AIMS = {"game of 2": 3000, "mandatory builds": 5, "ten cards": 150, "builds, all boxes": 5}  # in microseconds, natively
 STATES = 40
 SECONDS = 0.1  # a sample lasts at least so long
 
 
 def lines(runs: int, naive_runs: int, *, aims: bool) -> Iterator[str]:
     """Yield a table of all measurements, each the median of so many samples."""
-    for name, unit, engine, naive in measurements():
+    for name, unit, engine, naive in chain(measurements(), bench_boxes.measurements()):
         ours, theirs = sampled(engine, runs), sampled(naive, naive_runs)
         yield line(name, unit, ours, theirs, AIMS.get(name) if aims else None)
 

@@ -3,6 +3,7 @@
 import json
 import shutil
 import statistics
+from itertools import chain
 from typing import Any
 
 import house
@@ -14,8 +15,10 @@ PAGE = """<!doctype html>
 <script type="module" src="bench.js"></script>
 """
 SCRIPT = """
+const show = (textContent) => document.body.append(Object.assign(document.createElement("pre"), { textContent }));
 const worker = new Worker("bench-worker.js", { type: "module" });
-worker.onmessage = ({ data }) => document.body.append(Object.assign(document.createElement("pre"), data));
+worker.onmessage = ({ data }) => show(data);
+worker.onerror = ({ message }) => show(`The worker failed: ${message}`);
 """
 WORKER = """
 import { packages, pyodide, wheels } from "./%s/vendor/runtime.mjs";
@@ -30,13 +33,13 @@ for (const [name, text] of Object.entries(files)) {
   python.FS.mkdirTree(`/bench/${name}`.replace(/[^/]*$/, ""));
   python.FS.writeFile(`/bench/${name}`, text);
 }
-const textContent = python.runPython(`
+const table = python.runPython(`
 import sys
 sys.path += ["/bench/scripts", "/bench/tests"]
 import bench_engine
-"\\n".join(bench_engine.lines(%d, 1, aims=False))
+chr(10).join(bench_engine.lines(%d, 1, aims=False))
 `);
-postMessage({ textContent });
+postMessage(table);
 """
 # Notes for every tap on the board the ms until the answer has been painted.
 TAPS = """
@@ -53,6 +56,8 @@ new MutationObserver(() => {
   requestAnimationFrame(() => setTimeout(() => window.taps.push(performance.now() - since)));
 }).observe(document.getElementById("turn"), { subtree: true, childList: true, characterData: true, attributes: true });
 """
+# What the measurements and the naive version read.
+NEEDED = ("scripts/bench_[eb]*.py", "tests/*.py", "data/kingdom/*.toml")
 PAIRS = 60
 AIM = 50  # ms, at the 95th percentile
 GAME = house.ROOT / "tests" / "games" / "five-players-new-card.json"
@@ -64,8 +69,8 @@ def in_worker(page: Any, runs: int) -> str:
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(house.SITE, folder)
     app = next(folder.glob("app/*")).relative_to(folder).as_posix()
-    names = ("scripts/bench_engine.py", "tests/naive.py", "tests/play.py", *data_files())
-    files = {name: (house.ROOT / name).read_text("utf-8") for name in names}
+    paths = chain(*(house.ROOT.glob(each) for each in NEEDED))
+    files = {path.relative_to(house.ROOT).as_posix(): path.read_text("utf-8") for path in paths}
     (folder / "files.json").write_text(json.dumps(files), "utf-8")
     (folder / "bench.html").write_text(PAGE)
     (folder / "bench.js").write_text(SCRIPT)
@@ -74,11 +79,6 @@ def in_worker(page: Any, runs: int) -> str:
     with Site(folder) as site:
         page.goto(f"{site.url}bench.html")
         return page.locator("pre").inner_text(timeout=600_000)
-
-
-def data_files() -> list[str]:
-    """Return the maps that the naive version reads by itself."""
-    return [path.relative_to(house.ROOT).as_posix() for path in (house.ROOT / "data" / "kingdom").glob("*.toml")]
 
 
 def taps(page: Any) -> str:

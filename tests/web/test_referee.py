@@ -634,7 +634,7 @@ def nested(depth):
         (
             "castle.json",
             json.dumps(record(position=seats(red="D4"))).encode(),
-            "no settlement can stand on D4",
+            "no piece can stand on D4",
         ),
         (
             "twice.json",
