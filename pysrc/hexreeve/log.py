@@ -21,9 +21,9 @@ S = TypeVar("S")
 A = TypeVar("A", bound=Action)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Step(Generic[A, S]):
-    """One action, judged: the states before and after it, and what the rules made happen.
+    """One action, judged: the states before and after it, and what the rules made happen. Each is itself alone.
 
     An illegal action that the table has not ruled legal changes nothing (RULES 0.6).
     """

@@ -96,7 +96,7 @@ def test_a_legal_action_joins_the_record_and_an_illegal_one_does_not(language):
     assert early["ruling"]["rule"] == "bld.turn.player"
     assert early["ruling"]["kind"] == words(language)["kind.rulebook"]
     assert early["ruling"]["possible"]
-    assert early["record"] == record
+    assert early.keys() == {"ruling", "taken"}
     coins = {"player": "ana", "type": "coins", "actions": 3}
     taken = ask("act", language, record=record, action=coins)["ok"]
     assert (taken["taken"], taken["done"], taken["record"]["actions"]) == (True, 1, [coins])

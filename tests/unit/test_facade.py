@@ -82,7 +82,7 @@ def test_a_legal_action_joins_the_record_and_an_illegal_one_does_not():
     early = ask("act", record=record, action={"player": start, "type": "build", "at": "A1"})["ok"]
     assert not early["taken"]
     assert early["ruling"]["rule"] == "kb.turn.reveal"
-    assert early["record"] == record
+    assert early.keys() == {"ruling", "taken"}
     reveal = {"player": start, "type": "reveal", "card": "grass"}
     shown = ask("act", record=record, action=reveal)["ok"]
     assert shown["taken"]

@@ -111,7 +111,9 @@ class Hands:
         expect(self.page.locator(f"#board .is-{mark}")).to_have_count(len(names))
         for name in names:
             expect(self.hex(name)).to_have_class(re.compile(rf"\bis-{mark}\b"))
-        expect(self.page.locator(f'#board .marks use[href="#mark-{mark}"]')).to_have_count(len(names))
+        shapes = re.compile(rf"^([^M]*M){{{len(names)}}}[^M]*$")
+        for part in self.page.locator(f'#board .marks [data-mark="{mark}"] path').all():
+            expect(part).to_have_attribute("d", shapes)
 
     def expect_refused(self, rule, says="", because=(), instead=None):
         """Expect a ruling: its sentence, its rule, and both sets of hexes lit."""

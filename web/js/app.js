@@ -231,7 +231,7 @@ store.subscribe(({ view }) => {
 });
 store.subscribe(controlsPanel(setup.change, announce));
 store.subscribe(sheetPanel(setup));
-store.subscribe(earlierPanel(setup));
+store.subscribe(earlierPanel(setup), { later: true });
 store.subscribe(sharePanel(share, print));
 store.subscribe(
   boardPanel(
@@ -246,8 +246,8 @@ const onBoard = (hex, { picture }) => (hex in (picture?.hexes ?? {}) ? hex : und
 store.subscribe(rulingPanel(play, onBoard));
 store.subscribe(turnPanel(play, board));
 store.subscribe(playersPanel(play, live));
-store.subscribe(logPanel(play));
-store.subscribe(gamesPanel(play, edit));
+store.subscribe(logPanel(play), { later: true });
+store.subscribe(gamesPanel(play, edit), { later: true });
 store.subscribe(editorPanel(edit, play));
 store.subscribe(scorePanel(play, edit, store));
 store.subscribe(mapsPanel(maps));

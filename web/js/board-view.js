@@ -26,7 +26,8 @@ export class BoardView {
   /** @type {Map<string, Hex>} */ #hexes = new Map();
   /** @type {Map<string, Hex>} */ #places = new Map();
   /** @type {Map<string, SVGUseElement>} */ #pieces = new Map();
-  /** @type {Map<string, SVGUseElement>} */ #marks = new Map();
+  /** @type {Map<Mark, Array<{path: SVGPathElement, shape: string}>>} */ #marks = new Map();
+  /** @type {Map<Mark, Set<string>>} */ #marked = new Map();
   /** @type {Map<string, string>} */ #labels = new Map();
   /** @type {Map<string, string>} */ #paint = new Map();
   /** @type {Map<string, SVGUseElement>} */ #focused = new Map();
@@ -93,7 +94,7 @@ export class BoardView {
     this.#playing = null;
     const parsed = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
     const picture = document.importNode(parsed, true);
-    for (const map of [this.#hexes, this.#places, this.#paint, this.#pieces, this.#marks, this.#focused, this.#labels])
+    for (const map of [this.#hexes, this.#places, this.#paint, this.#pieces, this.#marked, this.#focused, this.#labels])
       map.clear();
     for (const element of /** @type {NodeListOf<SVGGElement>} */ (picture.querySelectorAll("[data-hex]"))) {
       const use = element.querySelector("use");
@@ -114,6 +115,7 @@ export class BoardView {
     this.#veil.setAttribute("class", "veil");
     this.#marksLayer = document.createElementNS(SVG, "g");
     this.#marksLayer.setAttribute("class", "marks");
+    for (const kind of KINDS) this.#marks.set(kind, this.#parts(this.#marksLayer, kind));
     this.#piecesLayer?.after(this.#marksLayer);
     this.place.replaceChildren(picture);
     if (!this.#hexes.has(this.#walking)) this.#walking = this.#hexes.keys().next().value ?? "";
@@ -156,20 +158,32 @@ export class BoardView {
     for (const hex of this.#hexes.values()) hex.element.classList.toggle("is-gone", gone.includes(hex.name));
   }
 
+  /** Lay out what a kind of mark is drawn with: nothing yet, and one path a part for all the hexes that will bear it. */
+  #parts(/** @type {SVGGElement} */ layer, /** @type {Mark} */ kind) {
+    const group = layer.appendChild(document.createElementNS(SVG, "g"));
+    group.dataset.mark = kind;
+    return [...document.querySelectorAll(`#mark-${kind} > path`)].map((part) => {
+      const path = group.appendChild(/** @type {SVGPathElement} */ (part.cloneNode()));
+      path.setAttribute("d", "");
+      return { path, shape: part.getAttribute("d") ?? "" };
+    });
+  }
+
   #drawMarks(/** @type {Scene} */ { marks }) {
-    const wanted = new Set();
     const spared = new Set();
     for (const kind of KINDS) {
       const names = new Set(marks[kind]);
-      for (const hex of this.#hexes.values()) hex.element.classList.toggle(`is-${kind}`, names.has(hex.name));
-      for (const name of names) {
-        const key = `${name} ${kind}`;
-        wanted.add(key);
-        if (kind !== "last") spared.add(name);
-        if (!this.#marks.has(key)) this.#put(this.#marks, key, this.#marksLayer, `mark-${kind}`, name);
-      }
+      if (kind !== "last") for (const name of names) spared.add(name);
+      const before = this.#marked.get(kind) ?? new Set();
+      const other = [...before].filter((name) => !names.has(name));
+      const more = [...names].filter((name) => !before.has(name));
+      if (!other.length && !more.length) continue;
+      this.#marked.set(kind, names);
+      for (const name of [...other, ...more]) this.#hexes.get(name)?.element.classList.toggle(`is-${kind}`);
+      const places = [...names].flatMap((name) => this.#hexes.get(name) ?? []);
+      for (const { path, shape } of this.#marks.get(kind) ?? [])
+        path.setAttribute("d", places.map(({ x, y }) => `M${x} ${y}${shape}`).join(""));
     }
-    this.#drop(this.#marks, wanted);
     const dark =
       marks.legal || marks.movable || marks.instead || marks.because || marks.lit ? this.#hexes.values() : [];
     const path = [...dark]

@@ -1,12 +1,15 @@
 /**
- * One state, and those who draw from it. Changes made in one go are drawn once, and before the next frame is due.
+ * One state, and those who draw from it. Changes made in one go are drawn once, and before the next frame is due; what
+ * nobody waits for is drawn after that frame, so that an answer need not wait for the log.
  *
  * @template {object} S
  */
 export class Store {
   /** @type {S} */ #state;
   /** @type {Array<(state: Readonly<S>) => void>} */ #panels = [];
+  /** @type {Array<(state: Readonly<S>) => void>} */ #later = [];
   #waiting = false;
+  #behind = false;
 
   /** @param {S} state */
   constructor(state) {
@@ -18,9 +21,12 @@ export class Store {
     return this.#state;
   }
 
-  /** @param {(state: Readonly<S>) => void} draw called now and after every change */
-  subscribe(draw) {
-    this.#panels.push(draw);
+  /**
+   * @param {(state: Readonly<S>) => void} draw called now and after every change
+   * @param {{later?: boolean}} [when]
+   */
+  subscribe(draw, { later = false } = {}) {
+    (later ? this.#later : this.#panels).push(draw);
     draw(this.#state);
   }
 
@@ -32,6 +38,15 @@ export class Store {
     queueMicrotask(() => {
       this.#waiting = false;
       for (const draw of this.#panels) draw(this.#state);
+      if (this.#behind) return;
+      this.#behind = true;
+      // What waits for a frame's callbacks to end comes after that frame has been painted.
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          this.#behind = false;
+          for (const draw of this.#later) draw(this.#state);
+        }),
+      );
     });
   }
 }

@@ -83,7 +83,7 @@ def builders_act(
 ) -> dict[str, Any]:
     """Judge an action after the first `done` of a record.
 
-    If it is legal, or the table says so, it joins them and what came after is gone; if not, the record stays.
+    If it is legal, or the table says so, it joins them, what came after is gone, and the table comes with the ruling.
     """
     return _TABLES.act(language, record, action, done)
 

@@ -40,7 +40,8 @@ class Tables(Generic[L, T]):
     ) -> dict[str, Any]:
         """Judge an action after the first `done` of a record.
 
-        If it is legal, or the table says so, it joins them and what came after is gone; if not, the record stays.
+        If it is legal, or the table says so, it joins them, what came after is gone, and the table comes with the
+        ruling; if not, nothing on the table has changed.
         """
         before = record["actions"][:done]
         judged = {**record, "actions": [*before, action]}
@@ -50,5 +51,4 @@ class Tables(Generic[L, T]):
         ruling = self._ruling(log, len(before), step, language) | {"possible": step.ruling.possible}
         if not step.ruling.legal:
             ruling["kind"] = say(language, f"kind.{ruling['kind']}")
-        table = self.table(language, judged) if taken else self.table(language, record, done)
-        return {"ruling": ruling, "taken": taken} | table
+        return {"ruling": ruling, "taken": taken} | (self.table(language, judged) if taken else {})

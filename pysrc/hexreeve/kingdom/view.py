@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from hexreeve.hexgrid import name_of, names_in
@@ -67,7 +68,7 @@ def view(log: Log, steps: Sequence[Step], done: int, language: str) -> dict[str,
         "players": [_player(game, state, player, language) for player in game.players],
         "sites": [_site(game, state, i, language) for i in range(len(game.sites))],
         "unjudged": report.unjudged_words(game, language),
-        "log": [_entry(log, step, language) for step in steps],
+        "log": [_entry(game, step, language) for step in steps],
         "score": score_view(game, state, steps[:done], language),
         "has": _has(game, state, language),
         "house_rules": _house_rules(game, language),
@@ -197,11 +198,13 @@ def _rule_of_tile(tile: Tile, held: HeldTile, status: str) -> str:
     return _RULE_OF_STATUS[status]
 
 
-def _entry(log: Log, step: Step, language: str) -> dict[str, Any]:
+# A log only grows, and all of it is shown after every action.
+@lru_cache(maxsize=2000)
+def _entry(game: Game, step: Step, language: str) -> dict[str, Any]:
     return {
         "player": step.action.player,
-        "words": report.action_words(log.game, step.action, language),
-        "events": [_event(log.game, event, language) for event in step.events],
+        "words": report.action_words(game, step.action, language),
+        "events": [_event(game, event, language) for event in step.events],
         "legal": step.ruling.legal,
         "overridden": step.overridden,
         "note": step.action.note,

@@ -121,8 +121,14 @@ export async function openBuilders(engine, sentence, occupy) {
   store.subscribe(rulingPanel(play, (id, /** @type {Readonly<State>} */ { catalog }) => called(catalog, id), "b-"));
   store.subscribe(turnPanel(play));
   store.subscribe(tablePanel(play, live));
-  store.subscribe(logPanel(play, "b-log", (id) => seatMark(store.state.game?.view.players ?? [], id)));
-  store.subscribe(gamesPanel(play, async () => save("hexreeve-builders.svg", await play.picture(), "image/svg+xml")));
+  store.subscribe(
+    logPanel(play, "b-log", (id) => seatMark(store.state.game?.view.players ?? [], id)),
+    { later: true },
+  );
+  store.subscribe(
+    gamesPanel(play, async () => save("hexreeve-builders.svg", await play.picture(), "image/svg+xml")),
+    { later: true },
+  );
   store.subscribe(scorePanel(play, store, print));
   store.subscribe(awake());
   let occupied = false;
