@@ -55,13 +55,9 @@ def laptop(page, site):
 
 
 @pytest.fixture
-def phone(browser, site, watch):
+def phone(finger, site):
     """Return a finger on the smallest phone, in Spanish. The board is magnified, so that every tap is certain."""
-    context = browser.new_context(viewport={"width": 320, "height": 640}, has_touch=True, locale="es")
-    page = context.new_page()
-    watch.observe(page)
-    yield Hands(page, site, finger=True).visit()
-    context.close()
+    return Hands(finger(320, 640, "es"), site, finger=True).visit()
 
 
 def axe(page):

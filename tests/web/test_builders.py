@@ -190,9 +190,9 @@ def test_a_game_set_up_in_the_page_survives_a_reload(page, site):
     expect(page.locator("#games .kept li")).to_have_count(0)
 
 
-def test_a_link_opens_the_same_set_up(page, site, context):
+def test_a_link_opens_the_same_set_up(page, site):
     """The address carries the whole set-up, also what chance alone would not draw again."""
-    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     hands = Hands(page, site).visit("builders/setup")
     hands.press("#b-reroll-workers")
     expect(page.locator("#b-drawn-workers > li")).to_have_count(5)
@@ -251,10 +251,8 @@ def test_a_file_that_is_none_is_one_sentence(hands):
 
 
 @pytest.mark.parametrize("width", [320, 390])
-def test_on_a_phone_nothing_is_cut_off_and_every_target_is_large(browser, site, watch, width):
-    context = browser.new_context(viewport={"width": width, "height": 740}, has_touch=True, locale="es")
-    page = context.new_page()
-    watch.observe(page)
+def test_on_a_phone_nothing_is_cut_off_and_every_target_is_large(finger, site, width):
+    page = finger(width, 740, "es")
     hands = Hands(page, site).visit().open(RECORD)
     hands.expect_todo("Ana: 3 acciones por gastar.")
     page.locator("#b-take-B05").tap()
@@ -273,14 +271,11 @@ def test_on_a_phone_nothing_is_cut_off_and_every_target_is_large(browser, site, 
                 .filter(([, { width, height }]) => width && (width < 43.9 || height < 43.9)).map(([id]) => id)"""
         )
         assert small == []
-    context.close()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing(browser, site, watch, scheme):
-    context = browser.new_context(color_scheme=scheme)
-    page = context.new_page()
-    watch.observe(page)
+def test_axe_finds_nothing(page, site, scheme):
+    page.emulate_media(color_scheme=scheme)
     hands = Hands(page, site).visit().open(RECORD)
     hands.press("#b-coins-2")
     hands.press("#b-coins-2")
@@ -292,4 +287,3 @@ def test_axe_finds_nothing(browser, site, watch, scheme):
             expect(page.locator("#b-drawn-buildings > li")).to_have_count(5)
         found = page.evaluate("axe.run().then((result) => result.violations)")
         assert [(each["id"], [node["html"][:90] for node in each["nodes"][:3]]) for each in found] == []
-    context.close()

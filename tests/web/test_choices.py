@@ -194,7 +194,8 @@ def test_the_first_game_is_the_first_game_whatever_is_wished(laptop):
     expect(laptop.locator("#release")).to_have_count(0)
 
 
-def test_strange_memories_are_dropped_without_a_word(page, site):
+def test_strange_memories_are_dropped_without_a_word(own_page, site):
+    page = own_page
     page.add_init_script(
         """localStorage.setItem("hexreeve.choices", JSON.stringify({
             edition: "third", boxes: ["base", "moon", 3], players: [{id: "pink", name: 1}, null, {id: "red", name: {}}],

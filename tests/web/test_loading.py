@@ -66,6 +66,12 @@ def site():
         yield served
 
 
+@pytest.fixture
+def page(new_context):
+    """Return a page that has loaded nothing yet."""
+    return new_context().new_page()
+
+
 def ail(fault, files):
     Ailing.fault, Ailing.files = fault, files
 

@@ -47,10 +47,8 @@ def expect_axe_finds_nothing(page):
     assert [(fault["id"], fault["nodes"][0]["html"]) for fault in violations] == []
 
 
-def test_every_kind_of_piece_is_entered_on_a_phone(browser, site, watch):
-    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, locale="es")
-    page = context.new_page()
-    watch.observe(page)
+def test_every_kind_of_piece_is_entered_on_a_phone(finger, site):
+    page = finger(390, 844, "es")
     hands = Hands(page, site, finger=True).visit().open(table())
     hands.press("#edit")
     hands.press("#kind-city-hall")
@@ -106,7 +104,6 @@ def test_every_kind_of_piece_is_entered_on_a_phone(browser, site, watch):
         "gold": {"treasure": 3},
     }
     assert {site: position["stock"][site] for site in ("E3", "C5", "H5")} == {"E3": 0, "C5": 1, "H5": 0}
-    context.close()
 
 
 def test_the_island_is_tapped_and_walked_to(hands):

@@ -130,10 +130,8 @@ def test_a_question_about_a_move_without_following_a_game(hands):
     expect(page.locator("#games .kept-open")).to_have_count(2)
 
 
-def test_fingers_on_a_phone(new_context, site, watch):
-    context = new_context(viewport={"width": 320, "height": 640}, has_touch=True, locale="en")
-    page = context.new_page()
-    watch.observe(page)
+def test_fingers_on_a_phone(finger, site):
+    page = finger(320, 640)
     hands = Hands(page, site, finger=True).visit().open(record())
     hands.press("#edit")
     hands.tap("F8")
@@ -143,7 +141,6 @@ def test_fingers_on_a_phone(new_context, site, watch):
     hands.expect_piece("red", "F8")
     hands.tap("F9")
     hands.expect_piece("red", "F8", "F9")
-    context.close()
 
 
 def test_keys_alone_and_spanish(hands):

@@ -31,8 +31,9 @@ def record(request):
 
 
 @pytest.fixture(params=["en", "es"])
-def table(page, site, record, request):
+def table(own_page, site, record, request):
     """Return the page with a set-up on it, and nobody at the printer."""
+    page = own_page
     page.add_init_script("window.print = () => { document.documentElement.dataset.printed = 'yes' }")
     page.add_init_script(f"localStorage.setItem('hexreeve.language', '{request.param}')")
     page.emulate_media(color_scheme="dark")

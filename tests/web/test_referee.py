@@ -20,16 +20,9 @@ def hands(page, site):
 
 
 @pytest.fixture
-def touch(new_context, site, watch):
+def touch(finger, site):
     """Return a function that gives hands with a finger, on a screen of some size."""
-
-    def begin(width, height):
-        context = new_context(viewport={"width": width, "height": height}, has_touch=True, locale="en")
-        page = context.new_page()
-        watch.observe(page)
-        return Hands(page, site, finger=True).visit()
-
-    return begin
+    return lambda width, height: Hands(finger(width, height), site, finger=True).visit()
 
 
 def pieces(page):

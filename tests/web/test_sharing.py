@@ -68,7 +68,8 @@ def test_a_copied_link_opens_the_same_set_up(ready, site):
     assert saved(ready) == record
 
 
-def test_a_link_can_be_copied_by_hand(page, site):
+def test_a_link_can_be_copied_by_hand(own_page, site):
+    page = own_page
     page.add_init_script("Object.defineProperty(navigator, 'clipboard', {value: undefined})")
     page.goto(site.url)
     page.locator("#setup-link").click()

@@ -191,10 +191,8 @@ def test_a_mouse_can_be_drawn_along(painter):
 
 
 @pytest.mark.parametrize("width", [320, 390])
-def test_by_finger(new_context, site, watch, width):
-    context = new_context(viewport={"width": width, "height": 844}, has_touch=True, locale="es")
-    page = context.new_page()
-    watch.observe(page)
+def test_by_finger(finger, site, width):
+    page = finger(width, 844, "es")
     painter = Painter(page, site).open("temple")
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     for size in page.locator("#painting :is(button, a, input)").evaluate_all(
@@ -209,7 +207,6 @@ def test_by_finger(new_context, site, watch, width):
         assert painter.hex("D4").bounding_box()["width"] >= 44
         painter.hex("D4").tap()
     painter.expect_hexes(D4="Agua")
-    context.close()
 
 
 def test_what_was_painted_is_kept(painter):

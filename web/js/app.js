@@ -231,7 +231,7 @@ store.subscribe(({ view }) => {
 });
 store.subscribe(controlsPanel(setup.change, announce));
 store.subscribe(sheetPanel(setup));
-store.subscribe(earlierPanel(setup), { later: true });
+store.subscribe(earlierPanel(setup));
 store.subscribe(sharePanel(share, print));
 store.subscribe(
   boardPanel(
