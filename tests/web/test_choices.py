@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 
 import pytest
+from hexreeve import links
 from hexreeve.kingdom.ruleset import BOXES
 from playwright.sync_api import expect
 from rolls import command_line, roll, saved
@@ -14,11 +15,20 @@ AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min
 PHONE = {"width": 390, "height": 844}
 LAPTOP = {"width": 1366, "height": 768}
 ALL_BOXES = list(BOXES)
+# Puts set-ups where the page keeps those of earlier days.
+REMEMBER = """setups => new Promise((done) => {
+  const open = indexedDB.open("hexreeve-setups");
+  open.onsuccess = () => {
+    const writing = open.result.transaction("setups", "readwrite");
+    for (const setup of setups) writing.objectStore("setups").put(setup, setup.link);
+    writing.oncomplete = () => done(open.result.close());
+  };
+})"""
 
 
-@pytest.fixture(params=[PHONE, LAPTOP], ids=["phone", "laptop"])
-def ready(page, site, request):
-    page.set_viewport_size(request.param)
+@pytest.fixture
+def phone(page, site):
+    page.set_viewport_size(PHONE)
     return visit(page, site)
 
 
@@ -84,27 +94,27 @@ def without(record, *fields):
 # --- wishes --------------------------------------------------------------------------------------------
 
 
-def test_lords_stay_out_after_two_taps(ready):
-    about(ready, "base")
-    ready.locator("#wish-card-lords").click()
-    chip = ready.locator("#wish-card-lords")
+def test_lords_stay_out_after_two_taps(phone):
+    about(phone, "base")
+    phone.locator("#wish-card-lords").click()
+    chip = phone.locator("#wish-card-lords")
     expect(chip).to_have_text("Lords out")
-    expect(ready.locator("#about-base > summary")).to_contain_text("1 wished")
-    expect(ready.locator("#announcement")).to_have_text("Lords stays out.")
-    roll(ready, "out")
-    assert saved(ready) == command_line("--seed", "out", "--exclude", "card:lords")
+    expect(phone.locator("#about-base > summary")).to_contain_text("1 wished")
+    expect(phone.locator("#announcement")).to_have_text("Lords stays out.")
+    roll(phone, "out")
+    assert saved(phone) == command_line("--seed", "out", "--exclude", "card:lords")
     chip.click()
     expect(chip).to_have_text("Lords in")
-    roll(ready, "in")
-    assert saved(ready) == command_line("--seed", "in", "--require", "card:lords")
-    ready.reload()
-    there(ready)
-    about(ready, "base")
+    roll(phone, "in")
+    assert saved(phone) == command_line("--seed", "in", "--require", "card:lords")
+    phone.reload()
+    there(phone)
+    about(phone, "base")
     expect(chip).to_have_text("Lords in")
     chip.click()
     expect(chip).to_have_text("Lords")
-    roll(ready, "free")
-    assert saved(ready) == command_line("--seed", "free")
+    roll(phone, "free")
+    assert saved(phone) == command_line("--seed", "free")
 
 
 def test_the_sword_stays_out_after_two_taps(laptop):
@@ -119,19 +129,19 @@ def test_the_sword_stays_out_after_two_taps(laptop):
         )
 
 
-def test_quadrants_by_number_and_weight(ready):
-    own(ready, "base", "crossroads")
-    about(ready, "crossroads")
-    ready.locator("#exact-crossroads").select_option("3")
+def test_quadrants_by_number_and_weight(laptop):
+    own(laptop, "base", "crossroads")
+    about(laptop, "crossroads")
+    laptop.locator("#exact-crossroads").select_option("3")
     for _ in range(3):
-        record = roll_again(ready)
+        record = roll_again(laptop)
         assert len(record["tasks"]) == 3
-    ready.locator("#exact-crossroads").select_option("")
-    ready.locator("#weight-crossroads").select_option("0")
-    assert roll_again(ready)["tasks"] == []
-    ready.reload()
-    there(ready)
-    expect(ready.locator("#weight-crossroads")).to_have_value("0")
+    laptop.locator("#exact-crossroads").select_option("")
+    laptop.locator("#weight-crossroads").select_option("0")
+    assert roll_again(laptop)["tasks"] == []
+    laptop.reload()
+    there(laptop)
+    expect(laptop.locator("#weight-crossroads")).to_have_value("0")
 
 
 def test_a_mini_comes_as_the_table_wants(laptop):
@@ -168,20 +178,20 @@ def test_a_box_brings_pieces_for_one_more_player(laptop):
     assert len(roll_again(laptop)["players"]) == 4
 
 
-def test_an_impossible_wish_is_one_sentence_and_nothing_is_lost(ready):
-    roll(ready, "stays")
-    about(ready, "base")
-    chips = ready.locator("#about-base .chips").nth(1).locator("button")
+def test_an_impossible_wish_is_one_sentence_and_nothing_is_lost(phone):
+    roll(phone, "stays")
+    about(phone, "base")
+    chips = phone.locator("#about-base .chips").nth(1).locator("button")
     for i in range(8):
         chips.nth(i).click()
-    ready.locator("#roll").click()
-    expect(ready.locator("#message")).to_be_visible()
-    expect(ready.locator("#message")).to_be_in_viewport()
-    assert len(ready.locator("#message").inner_text().splitlines()) == 1
-    expect(ready.locator("#board svg")).to_have_attribute("data-seed", "stays")
+    phone.locator("#roll").click()
+    expect(phone.locator("#message")).to_be_visible()
+    expect(phone.locator("#message")).to_be_in_viewport()
+    assert len(phone.locator("#message").inner_text().splitlines()) == 1
+    expect(phone.locator("#board svg")).to_have_attribute("data-seed", "stays")
     chips.nth(0).click()
-    roll_again(ready)
-    expect(ready.locator("#message")).to_be_hidden()
+    roll_again(phone)
+    expect(phone.locator("#message")).to_be_hidden()
 
 
 def test_the_first_game_is_the_first_game_whatever_is_wished(laptop):
@@ -213,31 +223,31 @@ def test_strange_memories_are_dropped_without_a_word(own_page, site):
 # --- locks and changes of one thing --------------------------------------------------------------------
 
 
-def test_locks_stay_through_rolls(ready):
-    before = saved(ready)
-    ready.locator("#lock-board-0").click()
-    ready.locator("#lock-cards-1").click()
-    expect(ready.locator("#lock-cards-1")).to_have_attribute("aria-pressed", "true")
-    expect(ready.locator("#roll")).to_have_text("Roll the rest")
+def test_locks_stay_through_rolls(laptop):
+    before = saved(laptop)
+    laptop.locator("#lock-board-0").click()
+    laptop.locator("#lock-cards-1").click()
+    expect(laptop.locator("#lock-cards-1")).to_have_attribute("aria-pressed", "true")
+    expect(laptop.locator("#roll")).to_have_text("Roll the rest")
     others = set()
     for _ in range(5):
-        now = roll_again(ready)
+        now = roll_again(laptop)
         assert now["board"][0] == before["board"][0]
         assert now["cards"][1] == before["cards"][1]
         others.add(json.dumps([now["board"][1:], now["cards"]]))
     assert len(others) > 1
-    ready.locator("#release").click()
-    expect(ready.locator("#roll")).to_have_text("Roll")
-    expect(ready.locator("#lock-board-0")).to_have_attribute("aria-pressed", "false")
+    laptop.locator("#release").click()
+    expect(laptop.locator("#roll")).to_have_text("Roll")
+    expect(laptop.locator("#lock-board-0")).to_have_attribute("aria-pressed", "false")
 
 
-def test_one_thing_is_rolled_again(ready):
-    before = saved(ready)
-    after = press(ready, "#reroll-cards-2")
+def test_one_thing_is_rolled_again(phone):
+    before = saved(phone)
+    after = press(phone, "#reroll-cards-2")
     assert without(after, "cards") == without(before, "cards")
     assert after["cards"][:2] == before["cards"][:2]
     assert after["cards"][2] != before["cards"][2]
-    last = press(ready, "#reroll-board-3")
+    last = press(phone, "#reroll-board-3")
     assert without(last, "board") == without(after, "board")
     assert last["board"][:3] == after["board"][:3]
     assert last["board"][3]["quadrant"] != after["board"][3]["quadrant"]
@@ -275,28 +285,28 @@ def test_a_part_is_rolled_or_locked_alone(laptop):
     assert last["nomads"] == after["nomads"]
 
 
-def test_quadrants_and_cards_are_picked_from_lists(ready):
-    before = saved(ready)
+def test_quadrants_and_cards_are_picked_from_lists(laptop):
+    before = saved(laptop)
     free = next(name for name in names("base") if name not in [entry["quadrant"] for entry in before["board"]])
-    seed = ready.locator("#board svg").get_attribute("data-seed")
-    ready.locator("#pick-board-2").select_option(free)
-    picked = other_than(ready, seed)
+    seed = laptop.locator("#board svg").get_attribute("data-seed")
+    laptop.locator("#pick-board-2").select_option(free)
+    picked = other_than(laptop, seed)
     assert picked["board"][2] == before["board"][2] | {"quadrant": free}
     assert without(picked, "board") == without(before, "board")
     # What is banned can still be picked by hand.
     card = next(card.id for card in BOXES["base"].cards if card.id not in before["cards"])
-    about(ready, "base")
-    ready.locator(f"#wish-card-{card}").click()
-    seed = ready.locator("#board svg").get_attribute("data-seed")
-    ready.locator("#pick-cards-0").select_option(card)
-    assert other_than(ready, seed)["cards"] == [card, *before["cards"][1:]]
+    about(laptop, "base")
+    laptop.locator(f"#wish-card-{card}").click()
+    seed = laptop.locator("#board svg").get_attribute("data-seed")
+    laptop.locator("#pick-cards-0").select_option(card)
+    assert other_than(laptop, seed)["cards"] == [card, *before["cards"][1:]]
 
 
-def test_turning_twice_gives_the_same_board(ready):
-    before = saved(ready)
-    after = press(ready, "#turn-1")
+def test_turning_twice_gives_the_same_board(phone):
+    before = saved(phone)
+    after = press(phone, "#turn-1")
     assert after["board"][1] == before["board"][1] | {"turned": not before["board"][1]["turned"]}
-    assert without(press(ready, "#turn-1")) == without(before)
+    assert without(press(phone, "#turn-1")) == without(before)
 
 
 def test_a_file_of_another_table_can_be_changed(laptop, tmp_path):
@@ -317,36 +327,43 @@ def test_a_file_of_another_table_can_be_changed(laptop, tmp_path):
 # --- before and after ----------------------------------------------------------------------------------
 
 
-def test_earlier_set_ups_come_back(ready):
-    roll(ready, "one")
-    one = saved(ready)
-    roll(ready, "two")
-    ready.reload()
-    there(ready)
-    ready.locator("#earlier-all > summary").click()
-    lines = ready.locator("#earlier .kept-open")
+def test_earlier_set_ups_come_back(laptop):
+    roll(laptop, "one")
+    one = saved(laptop)
+    roll(laptop, "two")
+    laptop.reload()
+    there(laptop)
+    laptop.locator("#earlier-all > summary").click()
+    lines = laptop.locator("#earlier .kept-open")
     expect(lines).to_have_count(4)
     expect(lines.nth(2)).to_contain_text(re.compile(r"20\d\d"))
     lines.nth(2).click()
-    expect(ready.locator("#board svg")).to_have_attribute("data-seed", "one")
-    assert saved(ready) == one
+    expect(laptop.locator("#board svg")).to_have_attribute("data-seed", "one")
+    assert saved(laptop) == one
     # It is the newest again, and not there twice.
     expect(lines).to_have_count(4)
     expect(lines.first).to_have_attribute("aria-current", "true")
-    ready.get_by_role("button", name=re.compile("^Delete: ")).nth(1).click()
+    laptop.get_by_role("button", name=re.compile("^Delete: ")).nth(1).click()
     expect(lines).to_have_count(3)
-    ready.reload()
-    there(ready)
-    expect(ready.locator("#earlier .badge")).to_have_text("4")
+    laptop.reload()
+    there(laptop)
+    expect(laptop.locator("#earlier .badge")).to_have_text("4")
 
 
 def test_fifty_set_ups_are_kept(laptop):
-    for i in range(52):
+    first = saved(laptop)
+    setups = [first | {"seed": f"number {i}"} for i in range(1, 50)]
+    earlier = [{"link": links.write(setup), "made": i, "setup": setup} for i, setup in enumerate(setups)]
+    laptop.evaluate(REMEMBER, earlier)
+    laptop.reload()
+    there(laptop)
+    # The start has rolled one more, so that the oldest three go.
+    for i in (50, 51):
         roll(laptop, f"number {i}")
     expect(laptop.locator("#earlier .badge")).to_have_text("50")
     laptop.locator("#earlier-all > summary").click()
     laptop.locator("#earlier .kept-open").last.click()
-    expect(laptop.locator("#board svg")).to_have_attribute("data-seed", "number 2")
+    expect(laptop.locator("#board svg")).to_have_attribute("data-seed", "number 4")
 
 
 def test_what_was_there_lately_is_avoided(laptop):
@@ -360,20 +377,20 @@ def test_what_was_there_lately_is_avoided(laptop):
     expect(laptop.locator("#avoid-recent")).to_be_checked()
 
 
-def test_ticks_stay_with_their_set_up(ready):
-    roll(ready, "table")
-    ready.locator("#checklist > summary").click()
-    ticks = ready.locator("#checklist input")
+def test_ticks_stay_with_their_set_up(phone):
+    roll(phone, "table")
+    phone.locator("#checklist > summary").click()
+    ticks = phone.locator("#checklist input")
     count = ticks.count()
     ticks.nth(0).check()
     ticks.nth(2).check()
-    expect(ready.locator("#checklist .badge")).to_have_text(f"2 of {count}")
-    ready.reload()
-    there(ready)
-    expect(ready.locator("#checklist .badge")).to_have_text(re.compile("^0 of"))
-    roll(ready, "table")
-    expect(ready.locator("#checklist .badge")).to_have_text(f"2 of {count}")
-    ready.locator("#checklist > summary").click()
+    expect(phone.locator("#checklist .badge")).to_have_text(f"2 of {count}")
+    phone.reload()
+    there(phone)
+    expect(phone.locator("#checklist .badge")).to_have_text(re.compile("^0 of"))
+    roll(phone, "table")
+    expect(phone.locator("#checklist .badge")).to_have_text(f"2 of {count}")
+    phone.locator("#checklist > summary").click()
     expect(ticks.nth(2)).to_be_checked()
 
 
@@ -441,26 +458,27 @@ def test_keyboard_only(laptop):
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing(ready, scheme):
-    ready.emulate_media(color_scheme=scheme)
-    everything(ready)
-    ready.evaluate(AXE.read_text("utf-8"))
-    found = ready.evaluate("axe.run().then((result) => result.violations)")
+def test_axe_finds_nothing(laptop, scheme):
+    laptop.emulate_media(color_scheme=scheme)
+    everything(laptop)
+    laptop.evaluate(AXE.read_text("utf-8"))
+    found = laptop.evaluate("axe.run().then((result) => result.violations)")
     assert [(fault["id"], fault["nodes"][0]["html"]) for fault in found] == []
 
 
-@pytest.mark.parametrize("width", [320, 390, 820, 1366])
-def test_nothing_is_wider_than_the_screen(page, site, width):
-    page.set_viewport_size({"width": width, "height": 800})
-    everything(visit(page, site))
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
-    for control in page.locator("#sheet button, #controls button, #controls select, summary").all():
-        box = control.bounding_box()
-        assert box is None or box["height"] >= 44, control.inner_text()
-    page.locator("#language").select_option("es")
-    expect(page.locator("#roll")).to_have_text("Sortear el resto")
-    expect(page.locator("#sheet")).to_contain_text("de oro")
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+def test_nothing_is_wider_than_the_screen(phone):
+    everything(phone)
+    for language, all_but_locked in (("en", "Roll the rest"), ("es", "Sortear el resto")):
+        phone.locator("#language").select_option(language)
+        expect(phone.locator("#roll")).to_have_text(all_but_locked)
+        expect(phone.locator("#sheet")).to_contain_text({"en": "gold", "es": "de oro"}[language])
+        for width in (320, 390, 820, 1366):
+            phone.set_viewport_size({"width": width, "height": 800})
+            assert phone.evaluate("document.documentElement.scrollWidth") <= width
+            heights = phone.locator("#sheet button, #controls button, #controls select, summary").evaluate_all(
+                "all => all.map((each) => each.getBoundingClientRect().height)"
+            )
+            assert [height for height in heights if 0 < height < 44] == []
 
 
 def everything(page):
