@@ -1,8 +1,8 @@
-/** What is printed of a set-up: one page in grey, or an empty score sheet. */
+/** What is printed: a set-up on one page in grey, or a score sheet, empty or filled. */
 
 /** @import { Sharing } from "./sharing.js" */
 /** @import { Store } from "./store.js" */
-/** @import { Entry, State, Table } from "./types.js" */
+/** @import { Entry, GameView, Named, Score, State, Table } from "./types.js" */
 import { byId, element } from "./dom.js";
 import { addressOf } from "./router.js";
 import { asAddress } from "./sharing.js";
@@ -17,14 +17,14 @@ export function printing(store, share) {
   /**
    * What a button has asked for; a print from the browser's own menu is of the set-up.
    *
-   * @type {{table: Table, page: HTMLElement} | null}
+   * @type {HTMLElement | null}
    */
   let asked = null;
 
   addEventListener("beforeprint", () => {
     const { view, table } = store.state;
-    if (view === "setup" && table)
-      place.replaceChildren(asked?.table === table ? asked.page : setupPage(table, ""));
+    const page = asked ?? (view === "setup" && table ? setupPage(table, "") : null);
+    if (page) place.replaceChildren(page);
   });
   addEventListener("afterprint", () => {
     asked = null;
@@ -36,13 +36,22 @@ export function printing(store, share) {
     async setup(table) {
       // A page without its code is better than none.
       const code = await share.codeOf(addressOf("setup", table.link)).catch(() => "");
-      asked = { table, page: setupPage(table, code) };
+      asked = setupPage(table, code);
       print();
     },
 
-    /** @param {Table} table */
-    score(table) {
-      asked = { table, page: scorePage(table) };
+    /** @param {Table} table whose sheet is left empty */
+    score({ setup, sheet, lines }) {
+      asked = scorePage(setup.seed, sheet.players, lines, null);
+      print();
+    },
+
+    /**
+     * @param {string} seed
+     * @param {GameView} view whose gold is written down
+     */
+    gold(seed, { players, score }) {
+      asked = scorePage(seed, players, score.rows, score);
       print();
     },
   };
@@ -79,22 +88,31 @@ function setupPage({ sheet, setup, svg }, code) {
   );
 }
 
-/** @param {Table} table */
-function scorePage({ sheet, setup, lines }) {
-  /** @param {string} name */
-  const row = (name) =>
+/**
+ * @param {string} seed
+ * @param {Named[]} players
+ * @param {Named[]} lines
+ * @param {Score | null} score that fills the sheet
+ */
+function scorePage(seed, players, lines, score) {
+  /** @param {Named} line */
+  const row = ({ id, name }) =>
     element(
       "tr",
       {},
       element("th", { scope: "row", textContent: name }),
-      ...sheet.players.map(() => element("td")),
+      ...players.map((player) =>
+        element("td", { textContent: score ? String(score.players[player.id]?.[id] ?? 0) : "" }),
+      ),
     );
-  const names = sheet.players.map(({ name }) => element("th", { scope: "col", textContent: name }));
+  const names = players.map(({ name }) => element("th", { scope: "col", textContent: name }));
   return paper(
     [
       element("h1", { textContent: t("print.score-title") }),
-      element("p", { textContent: t("print.seed", { seed: setup.seed }) }),
-      element("p", { className: "to-fill", textContent: t("print.date") }),
+      element("p", { textContent: t("print.seed", { seed }) }),
+      score
+        ? element("p", { textContent: score.result })
+        : element("p", { className: "to-fill", textContent: t("print.date") }),
     ],
     "",
     t("print.imprint"),
@@ -102,8 +120,8 @@ function scorePage({ sheet, setup, lines }) {
       "table",
       {},
       element("thead", {}, element("tr", {}, element("td"), ...names)),
-      element("tbody", {}, ...lines.map(({ name }) => row(name))),
-      element("tfoot", {}, row(t("score.total"))),
+      element("tbody", {}, ...lines.map(row)),
+      element("tfoot", {}, row({ id: "total", name: t("score.total") })),
     ),
   );
 }

@@ -382,6 +382,23 @@ export interface Kept {
   done: number;
 }
 
+/** What a table has come to: a line of the score for each row, a column for each player. */
+export interface Scored {
+  /** The game it is of; bare numbers are of none. */
+  id: string | null;
+  seed: string;
+  rows: string[];
+  players: { name: string; amounts: number[]; total: number; winner: boolean }[];
+}
+
+/** A result that is kept. */
+export interface Result extends Scored {
+  id: string;
+  /** When it was kept, in ms since 1970. */
+  played: number;
+  game: "kingdom" | "builders";
+}
+
 /** The game on the board. A question is asked about a position; it is not kept, and leads back to the position. */
 export interface Game extends Kept {
   view: GameView;

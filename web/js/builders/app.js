@@ -8,6 +8,7 @@ import { save } from "../files.js";
 import { showLoadStatus } from "../load-status.js";
 import { recall, remember } from "../memory.js";
 import { logPanel } from "../panels/log.js";
+import { resultsPanel } from "../panels/results.js";
 import { rulingPanel } from "../panels/ruling.js";
 import { tellView } from "../router.js";
 import { sharing } from "../sharing.js";
@@ -17,7 +18,7 @@ import { seatMark } from "./cards.js";
 import { controlsPanel } from "./panels/controls.js";
 import { gamesPanel } from "./panels/games.js";
 import { laidPanel } from "./panels/laid.js";
-import { scorePanel } from "./panels/score.js";
+import { scored, scorePanel } from "./panels/score.js";
 import { called, tablePanel } from "./panels/table.js";
 import { turnPanel } from "./panels/turn.js";
 import { playing } from "./playing.js";
@@ -130,6 +131,7 @@ export async function openBuilders(engine, sentence, occupy) {
     { later: true },
   );
   store.subscribe(scorePanel(play, store, print));
+  store.subscribe(resultsPanel("b-results", "builders", scored, failed, announce), { later: true });
   store.subscribe(awake());
   let occupied = false;
   store.subscribe((state) => {
@@ -241,6 +243,7 @@ function frame() {
       { className: "b-side" },
       place("b-turn", "turn", ruling, element("div", { id: "b-turn-now", tabIndex: -1 })),
       place("b-score", "score"),
+      place("b-results", "results"),
       place("b-log", "log"),
       place("b-games", "games"),
     ),

@@ -1,5 +1,5 @@
 /** @import { Store } from "../store.js" */
-/** @import { Named, State } from "../types.js" */
+/** @import { Named, Scored, State } from "../types.js" */
 import { element, house } from "../dom.js";
 import { t } from "../words.js";
 import { goldField } from "./gold-field.js";
@@ -18,15 +18,14 @@ export function numbersTable(state, store) {
   const result = element("p", { id: "numbers-result", className: "result", role: "status" });
 
   function add() {
-    const { numbers } = store.state;
-    const sums = players.map((_, seat) => rows.reduce((sum, row) => sum + (numbers[row.id]?.[seat] ?? 0), 0));
-    const most = Math.max(...sums);
-    const winners = players.filter((_, i) => sums[i] === most).map(({ name }) => name);
-    sums.forEach((sum, i) => {
+    const columns = sums(store.state);
+    const most = Math.max(...columns.map(({ total }) => total));
+    const winners = columns.filter(({ total }) => total === most).map(({ name }) => name);
+    columns.forEach(({ total, winner }, i) => {
       const cell = totals[i];
       if (!cell) return;
-      cell.textContent = String(sum);
-      cell.className = sum === most && most > 0 ? "winner" : "";
+      cell.textContent = String(total);
+      cell.className = winner ? "winner" : "";
     });
     const names =
       winners.length > 1
@@ -83,6 +82,33 @@ export function numbersTable(state, store) {
       ),
     ),
   );
+}
+
+/**
+ * Add up each column. Nobody wins with nothing.
+ *
+ * @param {Readonly<State>} state
+ */
+function sums(state) {
+  const { rows, players } = shape(state);
+  const columns = players.map(({ name }, seat) => {
+    const amounts = rows.map((row) => state.numbers[row.id]?.[seat] ?? 0);
+    return { name, amounts, total: amounts.reduce((sum, each) => sum + each, 0) };
+  });
+  const most = Math.max(...columns.map(({ total }) => total));
+  return columns.map((column) => ({ ...column, winner: most > 0 && column.total === most }));
+}
+
+/**
+ * Return what the typed numbers come to, if any have been typed.
+ *
+ * @param {Readonly<State>} state
+ * @returns {Scored | null}
+ */
+export function scoredNumbers(state) {
+  const players = sums(state);
+  if (!players.some(({ winner }) => winner)) return null;
+  return { id: null, seed: "", rows: shape(state).rows.map(({ name }) => name), players };
 }
 
 /**

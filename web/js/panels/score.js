@@ -1,11 +1,13 @@
 /** @import { Editing } from "../editing.js" */
 /** @import { Playing } from "../playing.js" */
+/** @import { Printing } from "../printing.js" */
 /** @import { Store } from "../store.js" */
-/** @import { GameView, Score, State } from "../types.js" */
+/** @import { GameView, Score, Scored, State } from "../types.js" */
 import { button, byId, changes, element, house, redraw, toggle } from "../dom.js";
 import { language, t } from "../words.js";
 import { goldField } from "./gold-field.js";
-import { numbersTable } from "./numbers.js";
+import { numbersTable, scoredNumbers } from "./numbers.js";
+import { scoredGame } from "./results.js";
 import { ruleText, whyButton } from "./why.js";
 
 /**
@@ -14,9 +16,10 @@ import { ruleText, whyButton } from "./why.js";
  * @param {Playing} play
  * @param {Editing} edit
  * @param {Store<State>} store
+ * @param {Printing} print
  * @returns {(state: Readonly<State>) => void}
  */
-export function scorePanel(play, edit, store) {
+export function scorePanel(play, edit, store, print) {
   const changed = changes();
   return (state) => {
     const { view: page, game, draft, table, lit, bare, explained, games } = state;
@@ -75,9 +78,12 @@ export function scorePanel(play, edit, store) {
             houseRule(id, chosen ? other : printed),
           ),
         ),
-        ...(draft
-          ? []
-          : [element("div", { className: "actions" }, button("score-position", t("score.edit"), edit.start))]),
+        element(
+          "div",
+          { className: "actions" },
+          ...(draft ? [] : [button("score-position", t("score.edit"), edit.start)]),
+          button("print-gold", t("print.score"), () => print.gold(seedOf(state), view)),
+        ),
       ];
     }
 
@@ -144,6 +150,24 @@ export function scorePanel(play, edit, store) {
       );
     }
   };
+}
+
+/**
+ * Return the gold that is on the page, if there is any.
+ *
+ * @param {Readonly<State>} state
+ * @returns {Scored | null}
+ */
+export function scored(state) {
+  const { draft, game, bare } = state;
+  const view = draft?.view ?? game?.view;
+  if (bare) return scoredNumbers(state);
+  return view ? scoredGame(draft ? null : (game?.id ?? null), seedOf(state), view.players, view.score) : null;
+}
+
+/** @param {Readonly<State>} state */
+function seedOf({ draft, game }) {
+  return (draft?.setup ?? game?.record.setup)?.seed ?? "";
 }
 
 /**

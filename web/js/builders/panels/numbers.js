@@ -1,5 +1,6 @@
 /** @import { Playing } from "../playing.js" */
 /** @import { Store } from "../../store.js" */
+/** @import { Scored } from "../../types.js" */
 /** @import { Numbers, State } from "../types.js" */
 import { byId, element } from "../../dom.js";
 import { t } from "../../words.js";
@@ -16,9 +17,7 @@ const ROWS = /** @type {const} */ (["buildings", "machines", "coins"]);
  * @returns {HTMLElement[]}
  */
 export function numbersTable({ game, choices, numbers }, store, play) {
-  const names = (game?.view.players ?? choices.names.slice(0, choices.count).map((name) => ({ name }))).map(
-    ({ name }, i) => name || t("score.player", { seat: i + 1 }),
-  );
+  const names = called({ game, choices });
   const typed = names.map((_, seat) => numbers[seat] ?? { buildings: 0, machines: 0, coins: 0 });
   const rows = ROWS.map((row) => {
     const title = t(`builders.number.${row}`);
@@ -73,6 +72,34 @@ export function numbersTable({ game, choices, numbers }, store, play) {
     });
     return input;
   }
+}
+
+/**
+ * Return what everybody is called.
+ *
+ * @param {Readonly<Pick<State, "game" | "choices">>} state
+ */
+function called({ game, choices }) {
+  const players = game?.view.players ?? choices.names.slice(0, choices.count).map((name) => ({ name }));
+  return players.map(({ name }, i) => name || t("score.player", { seat: i + 1 }));
+}
+
+/**
+ * Return what the typed numbers come to, if any have been counted.
+ *
+ * @param {Readonly<State>} state
+ * @returns {Scored | null}
+ */
+export function scoredNumbers(state) {
+  const { counted } = state;
+  if (!counted) return null;
+  const players = called(state).map((name, seat) => ({
+    name,
+    amounts: ROWS.map((row) => counted.players[seat]?.[row] ?? 0),
+    total: counted.players[seat]?.["total"] ?? 0,
+    winner: counted.winners.includes(seat),
+  }));
+  return { id: null, seed: "", rows: ROWS.map((row) => t(`builders.number.${row}`)), players };
 }
 
 /**

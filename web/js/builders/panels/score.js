@@ -1,12 +1,14 @@
 /** @import { Playing } from "../playing.js" */
 /** @import { Printing } from "../printing.js" */
 /** @import { Store } from "../../store.js" */
+/** @import { Scored } from "../../types.js" */
 /** @import { Game, Player, State } from "../types.js" */
 import { button, byId, changes, element, redraw } from "../../dom.js";
+import { scoredGame } from "../../panels/results.js";
 import { ruleText, whyButton } from "../../panels/why.js";
 import { language, t } from "../../words.js";
 import { number } from "../cards.js";
-import { numbersTable, showSums } from "./numbers.js";
+import { numbersTable, scoredNumbers, showSums } from "./numbers.js";
 
 /**
  * Draw the points: from the game with what earned them, or from bare numbers.
@@ -124,4 +126,16 @@ export function scorePanel(play, store, print) {
       );
     }
   }
+}
+
+/**
+ * Return the points that are on the page, if there are any.
+ *
+ * @param {Readonly<State>} state
+ * @returns {Scored | null}
+ */
+export function scored(state) {
+  const { game, bare } = state;
+  if (bare) return scoredNumbers(state);
+  return game && scoredGame(game.id, game.record.setup.seed, game.view.players, game.view.score);
 }

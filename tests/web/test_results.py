@@ -1,0 +1,83 @@
+"""Results kept on the device, as a list, as files and on paper; of both games."""
+
+import csv
+import io
+import json
+import re
+
+from playwright.sync_api import expect
+from tables import Hands, file_of, record, seats
+from test_builders import RECORD as BUILDERS
+
+HOSTILE = '=1+1,"x"'
+
+
+def finished(**fields):
+    """Return a game in which both have settlements at places that earn gold."""
+    return record(position=seats(red="A9 A10 B9 C5", blue="T1 T2"), **fields)
+
+
+def saved(page, button):
+    with page.expect_download() as download:
+        page.locator(button).click()
+    return download.value.path().read_text("utf-8")
+
+
+def test_results_of_both_games_are_kept(page, site):
+    game = finished()
+    game["setup"]["players"][0]["name"] = HOSTILE
+    hands = Hands(page, site).visit().open(game)
+    page.goto(f"{site.url}#score")
+    totals = [page.locator(f"#total-{player}").inner_text() for player in ("red", "blue")]
+    hands.press("#results-keep")
+    expect(page.locator("#announcement")).to_have_text("The result is kept on this device.")
+    kept = page.locator("#results .kept li")
+    expect(kept).to_have_count(1)
+    expect(kept).to_contain_text(f"{HOSTILE} {totals[0]}")
+    # The same game once more is the same result; numbers of no game are another one.
+    hands.press("#results-keep")
+    expect(page.locator("#results-keep")).to_have_text("Keep this result again")
+    expect(kept).to_have_count(1)
+    hands.press("#score-bare")
+    page.locator("#numbers input").first.fill("7")
+    hands.press("#results-keep")
+    expect(kept).to_have_count(2)
+
+    page.goto(f"{site.url}#builders/referee")
+    page.locator("#b-import-file").set_input_files(file_of(BUILDERS))
+    expect(page.locator("#b-turn-now")).to_contain_text("Ana")
+    page.goto(f"{site.url}#builders/score")
+    hands.press("#b-results-keep")
+    expect(page.locator("#b-results .kept li")).to_have_count(3)
+    expect(page.locator("#b-results .kept li").first).to_contain_text("The Builders: Middle Ages")
+
+    page.goto(f"{site.url}#score")
+    hands.reload()
+    expect(kept).to_have_count(3)
+    results = json.loads(saved(page, "#results-json"))
+    assert [result["game"] for result in results] == ["builders", "kingdom", "kingdom"]
+    assert [player["total"] for player in results[2]["players"]] == [int(total) for total in totals]
+    rows = list(csv.DictReader(io.StringIO(saved(page, "#results-csv").removeprefix("\ufeff"))))
+    # What somebody has typed must be no formula to a spreadsheet.
+    assert rows[-1]["player"] == "Luis"
+    assert {row["player"] for row in rows} >= {f"'{HOSTILE}", "Luis"}
+    assert [row["amount"] for row in rows if row["line"] == "Total"][-2:] == totals
+    assert all(re.fullmatch(r"\d+", row["amount"]) for row in rows)
+    forget = kept.first.locator("button")
+    forget.click()
+    expect(forget).to_have_text("Really delete")
+    forget.click()
+    expect(kept).to_have_count(2)
+
+
+def test_a_filled_score_sheet_is_one_page(own_page, site):
+    page = own_page
+    page.add_init_script("window.print = () => dispatchEvent(new Event('beforeprint'))")
+    hands = Hands(page, site).visit().open(finished())
+    page.goto(f"{site.url}#score")
+    total = page.locator("#total-red").inner_text()
+    hands.press("#print-gold")
+    page.emulate_media(media="print")
+    expect(page.locator("#print tfoot td").nth(0)).to_have_text(total)
+    expect(page.locator("#print tbody tr")).to_have_count(page.locator("#gold tbody tr").count() - 1)
+    assert len(re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4"))) == 1
