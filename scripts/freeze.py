@@ -10,6 +10,7 @@ from base64 import urlsafe_b64encode
 from hashlib import sha256
 from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr-defined]
 from pathlib import Path
+from types import CodeType
 
 IN, OUT = Path("/work/in"), Path("/work/out")
 STDLIB = "python_stdlib.zip"
@@ -67,13 +68,12 @@ def main() -> None:
     for wheel in sorted(IN.glob("*.whl")):
         contents = read(wheel)
         sources |= contents
-        # The engine keeps its assertions: it must be the same here as on any other Python.
-        frozen = compile_all(contents, optimize=0 if wheel.name.startswith("hexreeve-") else 2)
+        frozen = compile_all(contents, own=wheel.name.startswith("hexreeve-"))
         write(OUT / wheel.name, with_record(frozen), zipfile.ZIP_DEFLATED)
     library = read(IN / STDLIB)
     kept = needed(library, started_with, sources)
     # Not compressed, because Python would unpack it slowly, module by module: the build packs it as one.
-    write(OUT / STDLIB, compile_all({name: library[name] for name in kept}, optimize=2), zipfile.ZIP_STORED)
+    write(OUT / STDLIB, compile_all({name: library[name] for name in kept}, own=False), zipfile.ZIP_STORED)
 
 
 def read(archive: Path) -> dict[str, bytes]:
@@ -92,16 +92,36 @@ def write(archive: Path, contents: dict[str, bytes], compression: int) -> None:
             file.writestr(info, contents[name], compresslevel=9)
 
 
-def compile_all(contents: dict[str, bytes], *, optimize: int) -> dict[str, bytes]:
-    """Replace every .py by a .pyc that is never compared with a source."""
+def compile_all(contents: dict[str, bytes], *, own: bool) -> dict[str, bytes]:
+    """Replace every .py by a .pyc that is never compared with a source. Nobody reads docstrings in a page.
+
+    The engine keeps its assertions, as it must be the same here as on any other Python, and the numbers of its lines,
+    which tell where a fault is. The code of others keeps neither.
+    """
     done: dict[str, bytes] = {}
     for name, data in contents.items():
-        if name.endswith(".py"):
-            code = compile(data, name, "exec", dont_inherit=True, optimize=optimize)
-            done[name + "c"] = bytes(_code_to_hash_pyc(code, bytes(8), checked=False))
-        else:
+        if not name.endswith(".py"):
             done[name] = data
+            continue
+        tree = ast.parse(data, name)
+        code = compile(undocumented(tree) if own else tree, name, "exec", dont_inherit=True, optimize=0 if own else 2)
+        done[name + "c"] = bytes(_code_to_hash_pyc(code if own else unnumbered(code), bytes(8), checked=False))
     return done
+
+
+def undocumented(tree: ast.Module) -> ast.Module:
+    """Take the docstrings out of a module."""
+    for node in ast.walk(tree):
+        documented = isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef)
+        if documented and ast.get_docstring(node, clean=False) is not None:
+            node.body[0] = ast.copy_location(ast.Pass(), node.body[0])
+    return tree
+
+
+def unnumbered(code: CodeType) -> CodeType:
+    """Take the numbers of lines out of a code and all codes in it."""
+    constants = tuple(unnumbered(each) if isinstance(each, CodeType) else each for each in code.co_consts)
+    return code.replace(co_linetable=b"", co_consts=constants)
 
 
 def with_record(wheel: dict[str, bytes]) -> dict[str, bytes]:
