@@ -302,8 +302,8 @@ class Table:
             # Of two equal tiles the used one goes, so a used one that stays takes the unused one's place.
             equal = [each for each in self.tiles[player] if each["tile"] == lost["tile"] and each is not lost]
             used = next((each for each in equal if each["used"]), None)
-            if used and not lost["used"] and not lost["fresh"]:
-                used["used"] = False
+            if used and not lost["used"]:
+                used["used"], used["fresh"] = False, lost["fresh"]
             self.tiles[player] = [each for each in self.tiles[player] if each is not lost]
         for site in sorted(around(at), key=lambda each: (each[1], each[0])):
             if self.stock.get(site) and site not in self.taken[player]:

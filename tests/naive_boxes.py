@@ -168,8 +168,8 @@ class Table(Legal):
         for lost in [each for each in seat.tiles if each["from"] and not self.board.near[each["from"]] & seat.own]:
             seat.tiles = [each for each in seat.tiles if each is not lost]
             twin = next((each for each in seat.tiles if each["tile"] == lost["tile"] and each["used"]), None)
-            if twin and not lost["used"] and not lost["fresh"]:
-                twin["used"] = False
+            if twin and not lost["used"]:
+                twin["used"], twin["fresh"] = False, lost["fresh"]
             if sum(each["tile"] == lost["tile"] for each in seat.tiles) < 2:
                 seat.tiles = [each for each in seat.tiles if each["tile"] != f"{lost['tile']}-bonus"]
 

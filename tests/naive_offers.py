@@ -284,7 +284,8 @@ class Legal:
             return False
         seat = self.seats[player]
         if kind == "tile" and action["tile"] == "canoe":
-            return player in self.reactors and self.lands(action, seat, self.offer("canoe", player))
+            freed = "outpost" in action and player != self.player
+            return player in self.reactors and not freed and self.lands(action, seat, self.offer("canoe", player))
         if player != self.player or (self.card is None) != (kind == "reveal"):
             return False
         if kind == "reveal":

@@ -52,6 +52,8 @@ TABLE = {
 }
 # The first game with the cards of this box: no swamp anywhere.
 DRY = {"boxes": ["base", "marshlands"]}
+# The nomad tiles beside them, without a camp to take one from.
+CAMPS = TABLE | {"boxes": ["base", "nomads", "crossroads", "marshlands"]}
 # Luis is about to take the last tile of C2, and Ana has a canoe.
 ANSWER = {"active": "blue", "stock": {"C2": 1}, "red": "E4", "tiles": "canoe"}
 
@@ -104,6 +106,13 @@ REFUSED = [
             also=("mar.canoe", "kb.tile.once"), accepted_given={"tiles": "canoe canoe"}),
     example("mar.canoe.terrain", "red grass: canoe-bonus D4", "red grass: canoe-bonus E3",
             {"red": "E4", "tiles": "canoe canoe canoe-bonus"}, says=("D4", "ground:forest"), because="D4"),
+    # An Outpost is for the own turn, not for an answer in somebody else's.
+    example("nom.outpost", "blue grass: B2; red> canoe G1+outpost", "red grass: canoe-bonus G1+outpost",
+            ANSWER | {"nomads": "outpost"}, says=("Luis", "tile:outpost"), table=CAMPS,
+            accepted_given={"active": "red", "tiles": "canoe-bonus"}),
+    # What changes other actions is not used by itself.
+    example("kb.tile.target", "red grass: temple-bonus", "red grass: E7+temple",
+            {"red": "A1", "tiles": "temple temple temple-bonus"}, says=("tile:temple-bonus",)),
     example("mar.fountain", "red grass: fountain D7", "red grass: fountain A8", {"red": "B8", "tiles": "fountain"},
             says=("D7", "Ana"), because="D7"),
     example("mar.fountain", "red grass: fountain A8", "red grass: fountain A6", {"red": "B7 B8", "tiles": "fountain"},
@@ -209,6 +218,8 @@ AUTOMATIC = [
     # No card of the terrain that the scouts have taken out can come up.
     Automatic("mar.scouts", "red grass:", "red canyon:", {"event": "warning", "warning": "deck", "card": "grass"},
               {}, {}, TABLE | {"cards": ["scouts"], "removed_terrain": "grass"}),
+    Automatic("mar.scouts", "red grass:", "red canyon:", {"event": "warning", "warning": "deck", "card": "grass"},
+              {"red": "A1"}, {}, TABLE | {"cards": ["scouts"], "removed_terrain": "grass"}),
     Automatic("mar.scouts", "red swamp+grass:", "red swamp+canyon:",
               {"event": "warning", "warning": "deck", "card": "swamp+grass"}, {}, {},
               TABLE | {"cards": ["scouts"], "removed_terrain": "grass"}),

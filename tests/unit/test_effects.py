@@ -192,7 +192,11 @@ def test_losing_a_fresh_tile_gives_its_used_twin_no_second_use():
     tiles = [HeldTile("paddock", L7, fresh=True), HeldTile("paddock", S3, used=True), HeldTile("barn")]
     events, held = moved(table("K7 S2", tiles), "barn", "K7", "F8")
     assert events == [lost("paddock", "L7")]
-    assert held == (HeldTile("paddock", S3, used=True), HeldTile("barn", used=True))
+    # The used one has gone: the one that stays cannot be used before the next turn either.
+    assert held == (HeldTile("paddock", S3, fresh=True), HeldTile("barn", used=True))
+    state = table("", held)
+    ruling = referee.check(GAME, state, UseTile(player=FIRST, tile="paddock", origin=H7, to=S3))
+    assert ruling.violations[0].rule == "kb.tile.next-turn"
 
 
 def test_the_end_is_triggered_once():

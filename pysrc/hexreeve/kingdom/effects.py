@@ -176,10 +176,10 @@ def _without(tiles: tuple[HeldTile, ...], lost: HeldTile) -> tuple[HeldTile, ...
     rest = list(tiles)
     rest.remove(lost)
     if not lost.used:
-        # kb.tile.keep: of two equal tiles the used one goes, so the one that stays becomes usable.
+        # kb.tile.keep: of two equal tiles the used one goes, so the one that stays is as the lost one was.
         for i, other in enumerate(rest):
-            if other.tile == lost.tile and other.used and not lost.fresh:
-                rest[i] = other._replace(used=False)
+            if other.tile == lost.tile and other.used:
+                rest[i] = other._replace(used=False, fresh=lost.fresh)
                 break
     return tuple(rest)
 

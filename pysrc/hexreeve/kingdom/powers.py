@@ -106,6 +106,11 @@ class Verb:
     several: ClassVar[bool] = False
 
     @property
+    def puts(self) -> str:
+        """Return the kind of piece that it brings onto the board, "" if that is a settlement or nothing."""
+        return ""
+
+    @property
     def budget(self) -> int:
         """Return for how many actions or steps one use lasts."""
         return 1
@@ -159,12 +164,11 @@ class Build(Verb):
     def verdict(self, game: Game, state: GameState, index: int, action: UseTile) -> Verdict:
         """Return what forbids a build."""
         seat = state.seats[index]
+        supplied = [] if seat.supply else [Violation("kb.supply")]
         if _lacks_card(self.words, state):
-            return Verdict([] if seat.supply else [Violation("kb.supply")])
+            return Verdict(supplied)
         target = self.placing(game, state, seat, action.outpost)
-        if not seat.supply:
-            return Verdict([Violation("kb.supply")], target, action.at)
-        return Verdict([] if target.fitting else [self.nowhere()], target, action.at)
+        return Verdict(supplied if supplied or target.fitting else [self.nowhere()], target, action.at)
 
     def possible(self, game: Game, state: GameState, index: int, action: UseTile) -> bool:
         """Return whether the table can carry it out."""

@@ -190,12 +190,9 @@ def _check_build(game: Game, state: GameState, index: int, action: Build) -> Ver
     found = [] if target.fitting else _redraw_first(game, state)
     if state.built >= state.quota and not state.owed:
         found.append(Violation("kb.turn.mandatory", {"count": state.built}, case="done"))
-    if waived := waivers(game, action):
+    if waivers(game, action):
         target = target._replace(own=None)
-    for tile in waived:
-        found += _holding_violations(seat, tile.id)
-        if tile.waives == "opening" and state.built:
-            found.append(Violation(tile.rule, {"count": state.built}, case="late"))
+    found += _waiving_violations(game, state, index, action)
     return Verdict(found + supplied, target, action.at)
 
 
@@ -211,6 +208,19 @@ def _waives(tile: Tile, action: Build | UseTile) -> bool:
     return bool(tile.waives) and isinstance(action, Build) and action.bonus == tile.bonus_of
 
 
+def _waiving_violations(game: Game, state: GameState, index: int, action: Build | UseTile) -> list[Violation]:
+    """Return what forbids the tiles that an action asks to free it of adjacency."""
+    found = []
+    for tile in waivers(game, action):
+        found += _holding_violations(state.seats[index], tile.id)
+        if tile.waives == "opening" and state.built:
+            found.append(Violation(tile.rule, {"count": state.built}, case="late"))
+        if tile.passing and index != state.active:
+            # nom.seize: for the owner's own turn, so not for an answer in somebody else's.
+            found.append(Violation(tile.rule, {"active": game.players[state.active]}))
+    return found
+
+
 def _check_end_turn(game: Game, state: GameState, index: int, action: EndTurn) -> Verdict:
     if state.card is None or not state.owed:
         return Verdict([])
@@ -219,7 +229,6 @@ def _check_end_turn(game: Game, state: GameState, index: int, action: EndTurn) -
 
 def _check_tile(game: Game, state: GameState, index: int, action: UseTile) -> Verdict:
     tile, power = game.ruleset.usable[action.tile], game.ruleset.powers.get(action.tile)
-    seat = state.seats[index]
     found: list[Violation] = []
     if tile.reaction:
         if index not in state.reactors:
@@ -229,11 +238,11 @@ def _check_tile(game: Game, state: GameState, index: int, action: UseTile) -> Ve
         if state.phase is Phase.MANDATORY:
             found.append(Violation("kb.turn.unbroken", {"count": state.owed, "tile": tile.id}))
     found += _use_violations(game, state, index, action)
-    if action.outpost:
-        for waiver in game.ruleset.usable.values():
-            found += _holding_violations(seat, waiver.id) if _waives(waiver, action) else []
+    found += _waiving_violations(game, state, index, action)
     if power is None:
-        return Verdict([*found, Violation("kb.tile.target", {"tile": tile.id}, case="unknown")])
+        # What has a rule of its own works with other actions; of the rest nothing is on file.
+        case = "passive" if tile.rule else "unknown"
+        return Verdict([*found, Violation("kb.tile.target", {"tile": tile.id}, case=case)])
     verdict: Verdict = power.verdict(game, state, index, action)
     return verdict._replace(against=found + verdict.against)
 

@@ -142,7 +142,8 @@ class Power(Protocol):
 
     `kind` tells the page how to ask for it. `forms` are the fields that its action must have, by `op` ("" without
     one); `may` are fields that it can have; `at` is a list if it has `several` hexes. It lasts for `budget` actions,
-    of which one costs `cost`.
+    of which one costs `cost`. `puts` is the kind of piece that it brings onto the board, "" if that is a settlement or
+    nothing.
     """
 
     @property
@@ -153,6 +154,8 @@ class Power(Protocol):
     def may(self) -> tuple[str, ...]: ...
     @property
     def several(self) -> bool: ...
+    @property
+    def puts(self) -> str: ...
     @property
     def budget(self) -> int: ...
     def cost(self, action: Any) -> int: ...

@@ -113,7 +113,7 @@ def _has(game: Game, state: GameState, language: str) -> dict[str, Any]:
     ruleset, there = game.ruleset, {*game.tile_at.values()}
     powers = {tile: power for tile, power in ruleset.powers.items() if tile in there}
     # A box on the table brings its pieces, but nobody gets them without a tile that puts them there.
-    brought = {getattr(power, "piece", "") for power in powers.values()}
+    brought = {power.puts for power in powers.values()}
     brought |= {kind for seat in state.seats for kind, mask in seat.pieces if mask}
     others = [piece for piece in ruleset.pieces.values() if piece.id in brought]
     pieces = [Piece(HOUSE, "settlements", SETTLEMENTS), *others]

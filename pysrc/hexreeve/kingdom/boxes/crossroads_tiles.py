@@ -32,6 +32,11 @@ class Warriors(Verb):
     forms: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({_PLACE: ("at",), _RETURN: ("from",)})
     may: ClassVar[tuple[str, ...]] = ("outpost",)
 
+    @property
+    def puts(self) -> str:
+        """Return the kind of piece that it brings onto the board."""
+        return self.piece
+
     def bounds(self, game: Game, state: GameState, lifted: int = 0) -> tuple[Bound, ...]:
         """Return the bounds of a hex for such a piece."""
         return (free(game, state, lifted), buildable(game), *blocked(game, state))
@@ -159,6 +164,11 @@ class CityHall(Verb):
     piece: str
 
     kind: ClassVar[str] = "wide"
+
+    @property
+    def puts(self) -> str:
+        """Return the kind of piece that it brings onto the board."""
+        return self.piece
 
     def _target(self, game: Game, state: GameState, seat: Seat) -> Around:
         inside = Bound(self.rule, beside(game.board.everywhere, _SEVEN - 1), case="edge")
