@@ -212,7 +212,11 @@ export function playing(store, engine, failed, announce) {
           if (tool) await ready(tool);
           else if (store.state.freeing) announce(`${held.name}: ${t("tool.free")}`);
         } else if (tool?.player === player && tool.index === index) store.set({ ...quiet, tool: null });
-        else await ready({ ...taken(player, held, index), card: turnedUp(game, held.id)[0] ?? null });
+        else {
+          // What frees a build is the active player's: it is no help to somebody who answers.
+          if (player !== game.view.active) store.set({ freeing: null });
+          await ready({ ...taken(player, held, index), card: turnedUp(game, held.id)[0] ?? null });
+        }
       }),
 
     /** @param {number} done how many actions stand */

@@ -94,6 +94,8 @@ export interface Sheet {
   start: string;
   /** A remark about a quadrant with two castles names it: the table may choose the other one. */
   remarks: { words: string; quadrant: string | null }[];
+  /** What is to be said of the maps that people have painted, if there are any. */
+  painted: string[];
 }
 
 /** The public record of a set-up; see the format's schema. */
@@ -214,7 +216,9 @@ export interface HeldTile extends Entry {
 export interface PlayerView extends Named {
   supply: number;
   /** Settlements that are off the board until they are built again. */
+  /** How many settlements are set aside; those `lifted` in this turn are due in the next one. */
   aside: number;
+  lifted: number;
   /** What was paid during play. */
   gold: { name: string; gold: number }[];
   tiles: HeldTile[];

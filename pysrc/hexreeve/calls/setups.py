@@ -204,14 +204,16 @@ def _shown(language: str, setup: Setup, ruleset: Ruleset) -> dict[str, Any]:
     board = ruleset.board_of(setup)
     svg = draw(setup, board, ruleset.quadrants, language, nothing_yet(setup, ruleset))
     lines = (*setup.cards, *setup.extras.get(_TASKS, ()), *ruleset.features_of(setup, board))
-    drawn = dict.fromkeys([*board.locations.values(), *board.lying.values()])
+    drawn = {tile: tile for tile in (*board.locations.values(), *board.lying.values())}
+    # A bonus tile lies nowhere: it bears the drawing of its kind.
+    drawn |= {tile.id: tile.bonus_of for tile in ruleset.usable.values() if tile.bonus_of in drawn}
     record = to_record(setup)
     return {
         "setup": record,
         "link": links.write(record),
         "sheet": words,
         # The drawings in the picture that stand for the tiles, to be shown again beside their words.
-        "emblems": {name: emblem(name).name for name in drawn if f'id="{emblem(name).name}"' in svg},
+        "emblems": {name: emblem(kind).name for name, kind in drawn.items() if f'id="{emblem(kind).name}"' in svg},
         "hexes": sheet.hex_names(setup, ruleset, language),
         "lines": [{"id": kind, "name": sheet.line_name(kind, language)} for kind in lines],
         "text": sheet.text(setup, ruleset, language),

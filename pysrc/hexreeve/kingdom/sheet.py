@@ -52,11 +52,15 @@ def hex_names(setup: Setup, ruleset: Ruleset, language: str) -> dict[str, str]:
 
 
 def sheet(setup: Setup, ruleset: Ruleset, language: str) -> dict[str, Any]:
-    """Return the set-up in words, as JSON values: title, quadrants, cards, tasks, parts, players, remarks."""
+    """Return the set-up in words, as JSON values: title, quadrants, cards, tasks, parts, players, remarks.
+
+    `painted` says which maps people have painted: it stands beside the board wherever that is shown.
+    """
     board = ruleset.board_of(setup)
     unknown = [ruleset.quadrants[p.quadrant] for p in setup.board if not ruleset.quadrants[p.quadrant].known]
     tiles = [*board.locations.values(), *(tile for quadrant in unknown for tile in quadrant.locations)]
     remarks = ruleset.edition.remarks(setup, ruleset.quadrants)
+    painted = _painted(setup, ruleset, language)
     boxes = [say(language, f"name.box.{box}") for box in setup.boxes]
     return {
         "edition": say(language, f"name.edition.{setup.edition}"),
@@ -95,8 +99,10 @@ def sheet(setup: Setup, ruleset: Ruleset, language: str) -> dict[str, Any]:
         ],
         "start": setup.start,
         "remarks": [
-            {"words": say(language, remark.key, **remark.params), "quadrant": remark.quadrant} for remark in remarks
+            *({"words": say(language, remark.key, **remark.params), "quadrant": remark.quadrant} for remark in remarks),
+            *({"words": words, "quadrant": None} for words in painted),
         ],
+        "painted": painted,
     }
 
 
@@ -135,6 +141,15 @@ def entry(kind: str, name: str, language: str) -> dict[str, str]:
         # What is nothing but a name, such as a terrain, has no help.
         "help": words(language).get(f"help.{kind}.{name}", ""),
     }
+
+
+def _painted(setup: Setup, ruleset: Ruleset, language: str) -> list[str]:
+    """Return the sentence that says which maps do not come from our files, if there are any."""
+    on_board = [placement.quadrant for placement in setup.board]
+    maps = [quadrant_name(quadrant, language) for quadrant in setup.quadrants if quadrant.id in on_board]
+    apart = [name for name, value in setup.extras.items() if ruleset.parts[name].apart(value)]
+    maps += [say(language, f"name.part.{name}") for name in apart]
+    return [say(language, "remark.painted", maps=joined(language, maps))] if maps else []
 
 
 def _parts(setup: Setup, ruleset: Ruleset) -> list[tuple[str, Sequence[Entry]]]:

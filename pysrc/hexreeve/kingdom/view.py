@@ -149,6 +149,7 @@ def _player(game: Game, state: GameState, player: str, language: str) -> dict[st
         "name": report.names(game, language)[player],
         "supply": seat.supply,
         "aside": seat.aside + seat.lifted,
+        "lifted": seat.lifted,
         "gold": [{"name": line_name(kind, language), "gold": gold} for kind, gold in seat.gold],
         "tiles": [
             *(_tile(game, state, tile, _status(tile), language) for tile in seat.tiles),

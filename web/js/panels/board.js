@@ -42,7 +42,8 @@ export function boardPanel(board, announce, confirm, unpick) {
     const shown = view === "setup" ? table : state.picture;
     if (shown && captionChanged(shown)) {
       const seed = element("span", { className: "seed", textContent: shown.setup.seed });
-      byId("caption").replaceChildren(t("board.caption", { edition: shown.sheet.edition }), seed);
+      const painted = shown.sheet.painted.map((words) => element("span", { className: "painted", textContent: words }));
+      byId("caption").replaceChildren(t("board.caption", { edition: shown.sheet.edition }), seed, ...painted);
     }
     if (view === "setup" && table && table !== announced) {
       announced = table;

@@ -28,7 +28,7 @@ export function playersPanel(play, live) {
     );
 
     /** @param {PlayerView} player */
-    function card({ id, name, supply, aside, gold: paid, tiles }) {
+    function card({ id, name, supply, aside, lifted, gold: paid, tiles }) {
       const kinds = has.pieces
         .map((kind) => ({ ...kind, hexes: game?.view.pieces[id]?.[kind.id] ?? [] }))
         .filter(({ hexes }) => hexes.length);
@@ -45,7 +45,7 @@ export function playersPanel(play, live) {
           ...(state.live ? [element("span", { className: "gold", textContent: t("players.gold", { gold }) })] : []),
           element("span", { className: "supply", textContent: t("players.supply", { count: supply }) }),
         ),
-        ...notes(aside, paid),
+        ...notes(aside, lifted, paid),
         ...(tiles.length
           ? [
               element(
@@ -91,11 +91,13 @@ export function playersPanel(play, live) {
      * Say what is set aside and what was paid during play.
      *
      * @param {number} aside
+     * @param {number} lifted how many of them in this turn
      * @param {PlayerView["gold"]} paid
      */
-    function notes(aside, paid) {
+    function notes(aside, lifted, paid) {
       const words = [
-        ...(aside ? [t("players.aside", { count: aside })] : []),
+        ...(aside > lifted ? [t("players.aside", { count: aside - lifted })] : []),
+        ...(lifted ? [t("players.lifted", { count: lifted })] : []),
         ...paid.map(({ name, gold }) => t("players.paid", { name, gold })),
       ];
       return words.length ? [element("p", { className: "paid", textContent: words.join(" · ") })] : [];

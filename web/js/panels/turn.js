@@ -129,7 +129,7 @@ export function turnPanel(play, board) {
             : goesOn
               ? t("turn.left", { count: view.ongoing?.left ?? 0 })
               : aimless
-                ? t("turn.no-target")
+                ? t(view?.phase === "mandatory" ? "turn.between" : "turn.no-target")
                 : status === "usable" && kind === "passive" && !frees
                   ? t("turn.itself")
                   : status_name,
