@@ -247,10 +247,12 @@ def fast_score(each: Any) -> object:
 
 def slow_score(each: Any) -> object:
     """Do the same over sets."""
-    import naive
+    import naive_score
 
     slow = each[3]
     own, others = slow.pieces[slow.player], list(slow.pieces.values())
     return [
-        scorer(slow.board, own, others, naive.PRINTED) for name, scorer in naive.SCORERS.items() if name != "castle"
+        scorer(slow.board, own, others, naive_score.PRINTED)
+        for name, scorer in naive_score.SCORERS.items()
+        if name != "castle"
     ]

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import naive
 import naive_boxes
+import naive_score
 import pytest
 import story
 from hexreeve.hexgrid import hexes_in, name_of, names_in
@@ -113,7 +114,7 @@ def test_the_slow_referee_rules_and_counts_the_same(name):
     assert table.supply == expected["supply"]
     cards = [*record["setup"]["cards"], "castle"]
     sets = list(table.pieces.values())
-    counted = naive.score(table.board, sets, cards, record["setup"]["house_rules"])
+    counted = naive_score.score(table.board, sets, cards, record["setup"]["house_rules"])
     for player, lines in zip(table.players, counted, strict=True):
         gold = {card: line[0] for card, line in lines.items()}
         assert expected["score"][player] == gold | {"total": sum(gold.values())}
