@@ -42,7 +42,6 @@ class Table(Legal):
         """Carry out a legal action."""
         player, kind = action["player"], action["type"]
         seat, tile = self.seats[player], action.get("tile", kind)
-        canoe = tile == "canoe"
         if kind in ("reveal", "redraw"):
             self.play(action.get("use", action.get("card")), action.get("as"))
         elif kind == "end-turn":
@@ -58,9 +57,10 @@ class Table(Legal):
                 seat.pay("families", 2 * self.in_line())
         else:
             self.begin_tile(seat, action, player)
+            # A canoe that the answer itself takes is none for what has happened before.
+            if tile == "canoe" and not can_react(seat):
+                self.reactors = [other for other in self.reactors if other != player]
             self.use(player, seat, action, tile)
-        if canoe and not can_react(seat):
-            self.reactors = [other for other in self.reactors if other != player]
 
     def play(self, card, said):
         self.card, meant = card, self.meant(card)

@@ -26,6 +26,12 @@ NOMADS = play.new_game("perft", 2, boxes=("base", "nomads"), exact={"nomads": 4}
 CROSSROADS = play.new_game("perft", 2, boxes=("base", "crossroads"), exact={"crossroads": 4})
 MARSHLANDS = play.new_game("perft", 2, boxes=("base", "marshlands"), exact={"marshlands": 4})
 QUEENIES = play.new_game("perft", 2, boxes=("base", "queenies"), minis={"island": "always", "caves": "always"})
+# Mixes of boxes.
+HALLS = play.new_game("perft", 2, boxes=("base", "nomads", "crossroads"), exact={"nomads": 2, "crossroads": 2})
+CAMPS = play.new_game("perft", 2, boxes=("base", "nomads", "marshlands"), exact={"nomads": 2, "marshlands": 2})
+FORTS = play.new_game("perft", 2, boxes=("base", "crossroads", "marshlands"), exact={"crossroads": 2, "marshlands": 2})
+ISLES = play.new_game("perft", 2, boxes=("base", "marshlands", "queenies"), exact={"marshlands": 2},
+                      minis={"island": "always", "caves": "always"})  # fmt: skip
 
 
 def group(game, ground, count):
@@ -37,6 +43,14 @@ def group(game, ground, count):
         more = neighbours(found) & mask & ~found
         found |= more & -more
     return " ".join(names_in(found))
+
+
+def away(game, ground, steps):
+    """Return the name of a hex that is so many steps over land from a hex of some ground, and no fewer."""
+    near, far = 0, game.board.ground[ground]
+    for _ in range(steps):
+        near, far = near | far, neighbours(far) & game.board.buildable & ~near
+    return names_in(far)[0]
 
 
 def things(settlements="", tiles="", **more):
@@ -144,6 +158,38 @@ POSITIONS = {
         [things("i-C2", "tree-house suspension-bridge tower", supply=1), things()],
         ["canyon"],
         [1, 239],
+    ),
+    # A warrior keeps settlements away, a wall does not mind him.
+    "walls and warriors": (
+        HALLS,
+        [things(group(HALLS, "canyon", 2), "quarry barracks", supply=1), things()],
+        ["canyon"],
+        [1, 13, 265, 5499],
+    ),
+    # A step takes the only tile of a camp: the other one may answer, once with the canoe he had, or Ana goes on.
+    "a camp and a canoe": (
+        CAMPS,
+        [things(away(CAMPS, "nomad", 2), "refuge refuge", supply=0), things("A1", "canoe")],
+        ["canyon"],
+        [1, 6, 89, 451, 798],
+    ),
+    "a drawn card of two terrains": (
+        FORTS,
+        [things(group(FORTS, "grass", 1), "fort temple", supply=2), things()],
+        ["swamp+grass"],
+        [1, 505, 5161],
+    ),
+    "a temple, a warrior, two terrains": (
+        FORTS,
+        [things(group(FORTS, "swamp", 2), "barracks temple", temple=1, supply=1), things()],
+        ["swamp+grass"],
+        [1, 13, 320, 2259],
+    ),
+    "a refuge, an island, a canoe's bonus": (
+        ISLES,
+        [things("i-A2", "refuge refuge-bonus canoe-bonus", supply=1), things()],
+        ["canyon"],
+        [1, 10, 548, 5586],
     ),
 }
 

@@ -86,6 +86,14 @@ def test_between_two_canoes_a_third_tile_can_run_out():
     assert broken("red grass: B2; blue> canoe N4; blue> canoe O4", seats, **last) == ["kb.turn.player", "mar.canoe"]
 
 
+def test_a_canoe_that_an_answer_takes_is_none_for_what_came_before():
+    seats = [seat("A2"), seat("O3", "canoe")]
+    last = {"stock": {"C2": 1}}
+    _, steps = turns("red grass: B2; blue> canoe N4", seats, **last)
+    assert [event.kind for event in steps[-1].events] == ["seize", "bonus"]
+    assert broken("red grass: B2; blue> canoe N4; blue> canoe O4", seats, **last) == ["kb.turn.player", "mar.canoe"]
+
+
 def test_a_canoe_works_once_in_each_turn_of_anybody():
     seats = [seat("A2 F7"), seat("E4 K1", "canoe"), seat("L11")]
     last = {"stock": {"C2": 1, "G6": 1, "L12": 1}}
