@@ -35,6 +35,9 @@ def transcribed(quadrant):
     return {"boxes": ["base", quadrant["box"]], "quadrants": [quadrant], "board": board}
 
 
+CAMPS_AND_MARSH = transcribed(MARSH) | {"boxes": ["base", "nomads", "marshlands"]}
+
+
 def at(red, blue="T20", **others):
     """Return a position in which it is red's turn; seats are fields, or settlements alone."""
     seats = {"red": red, "blue": blue} | others
@@ -266,12 +269,12 @@ def test_steps_are_split_over_settlements(phone):
 
 
 def test_somebody_answers_and_the_turn_goes_on(laptop):
-    """By keys: Luis's canoe, after Ana has taken the last tile of a hex next to which he stands."""
-    position = at("E3", {"settlements": ["B2", "C8"], "tiles": [{"tile": "canoe", "from": "C2"}]}) | {
-        "stock": {"C2": 1}
-    }
+    """By keys: Luis answers with his canoe after Ana has taken the last tile of a hex; her Outpost is hers."""
+    position = at(
+        nomads("outpost", settlements="E3"), {"settlements": ["B2", "C8"], "tiles": [{"tile": "canoe", "from": "C2"}]}
+    ) | {"stock": {"C2": 1}}
     position["players"]["black"] = {"settlements": ["A10"]}
-    page = laptop.open(record(position=position, players=3, **transcribed(MARSH))).page
+    page = laptop.open(record(position=position, players=3, **CAMPS_AND_MARSH)).page
     laptop.press("#reveal-canyon")
     laptop.press("#undo")
     laptop.press("#reveal-grass")
@@ -279,6 +282,7 @@ def test_somebody_answers_and_the_turn_goes_on(laptop):
     expect(page.locator(".answer-now")).to_contain_text("Luis: Canoe")
     expect(page.locator("#announcement")).to_contain_text("Luis may answer now: Canoe")
     axe(page)
+    laptop.press("#tile-0")
     page.locator(".answer-now button").focus()
     page.keyboard.press("Enter")
     laptop.expect_marked("legal", legal(_after_build(position))["tiles"]["canoe"]["at"])
@@ -299,11 +303,11 @@ def _after_build(position):
         {"player": "red", "type": "reveal", "card": "grass"},
         {"player": "red", "type": "build", "at": "D2"},
     ]
-    return record(actions, position, players=3, **transcribed(MARSH))
+    return record(actions, position, players=3, **CAMPS_AND_MARSH)
 
 
 def test_what_is_not_on_file_is_said_and_entered(phone):
-    page = phone.open(record(position=at(held("bazaar", settlements="C1")), **transcribed(MARKET))).page
+    page = phone.open(record(position=at(held("bazaar", "water-mill", settlements="C1")), **transcribed(MARKET))).page
     expect(page.locator("#unjudged")).to_contain_text("Bazar")
     phone.press("#reveal-grass")
     phone.press("#tile-0")
@@ -313,3 +317,8 @@ def test_what_is_not_on_file_is_said_and_entered(phone):
     phone.press("#confirm")
     phone.expect_piece("red", "J1")
     expect(page.locator("#log-2 .badge")).to_have_text("permitido en esta mesa")
+    # A piece that the table moves.
+    phone.press("#tile-1")
+    phone.tap("C1", "A9")
+    phone.expect_piece("red", "A9", "J1")
+    expect(page.locator("#log-3")).to_contain_text("C1-A9")

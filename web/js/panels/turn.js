@@ -114,26 +114,16 @@ export function turnPanel(play, board) {
      * @param {string} [name] of the player, where it is not the one in turn
      */
     function tile(player, held, i, name) {
-      const { id, help, from, status, status_name, frees, kind } = held;
+      const { id, help, from, status, frees } = held;
       const pressed = frees ? freeing?.index === i : tool?.player === player && tool.index === i;
       const view = game?.view;
       const goesOn = view?.ongoing?.tile === id && status === "used" && !name;
-      const aimless = status === "usable" && !frees && !["passive", "table"].includes(kind) && !view?.legal.tiles?.[id];
+      const left = goesOn ? t("turn.left", { count: view.ongoing?.left ?? 0 }) : null;
       const words = element(
         "span",
         { className: "tool-words" },
         element("strong", { textContent: name ? `${name}: ${held.name}` : held.name }),
-        element("small", {
-          textContent: name
-            ? t("turn.answer-now")
-            : goesOn
-              ? t("turn.left", { count: view.ongoing?.left ?? 0 })
-              : aimless
-                ? t(view?.phase === "mandatory" ? "turn.between" : "turn.no-target")
-                : status === "usable" && kind === "passive" && !frees
-                  ? t("turn.itself")
-                  : status_name,
-        }),
+        element("small", { textContent: name ? t("turn.answer-now") : (left ?? standing(held, view)) }),
       );
       const drawings = [...(name ? [house(player)] : []), emblem(picture?.emblems[id])];
       const choose = () => play.choose(player, held, i);
@@ -143,6 +133,20 @@ export function turnPanel(play, board) {
       });
       made.title = from ? `${help} (${from})` : help;
       return made;
+    }
+
+    /**
+     * Say whether a tile can be used now, and if not, why.
+     *
+     * @param {HeldTile} held
+     * @param {Game["view"] | undefined} view
+     */
+    function standing({ id, status, status_name, frees, kind }, view) {
+      if (status !== "usable" || kind === "table") return status_name;
+      if (frees) return frees.now ? status_name : t("turn.late");
+      if (kind === "passive") return t("turn.itself");
+      if (view?.legal.tiles?.[id]) return status_name;
+      return t(view?.phase === "mandatory" ? "turn.between" : "turn.no-target");
     }
 
     /** @param {Game} playing what the next tap is for */

@@ -1,0 +1,85 @@
+"""A game with Marshlands in a real Chromium: its tiles and their bonus tiles, palaces, painted maps; caves and a fort.
+
+The printed maps are not on file. These are invented, without a flower field, so that one card finds no hex.
+"""
+
+import invented
+from hexreeve.kingdom.transcribing import quadrant_record
+from playwright.sync_api import expect
+from tables import Hands, legal, record
+
+QUADRANTS = [
+    quadrant | {"map": [row.replace("f", "g") for row in quadrant["map"]]}
+    for quadrant in map(quadrant_record, invented.MARSHLANDS)
+]
+TABLE = {
+    "boxes": ["base", "nomads", "crossroads", "marshlands", "queenies"],
+    "quadrants": QUADRANTS,
+    "board": [{"quadrant": quadrant["id"], "turned": False} for quadrant in QUADRANTS],
+    "cards": ["captains", "noblewomen", "scouts"],
+    "removed_terrain": "desert",
+    "caves": ["J9", "A18", "Q12"],
+    "island": {"map": ["ggc", "w1t"], "side": "tree-house"},
+}
+TEMPLE, TEMPLE_BONUS, REFUGE_BONUS, FOUNTAIN, HARBOR, CAVE = (f"#tile-{i}" for i in range(6))
+HELD = ("temple", "temple-bonus", "refuge-bonus", "fountain", "harbor")
+
+
+def table(tiles, settlements, **more):
+    red = {"settlements": settlements.split(), "tiles": [{"tile": tile} for tile in tiles]}
+    return record(
+        position={"active": "red", "players": {"red": red, "blue": {"settlements": ["T20"]}}}, **TABLE, **more
+    )
+
+
+def test_a_turn_of_bonus_tiles_and_its_gold(page, site):
+    page.set_viewport_size({"width": 1366, "height": 768})
+    game = table(HELD, "A9 B9 C9 E10 I8")
+    hands = Hands(page, site).visit().open(game)
+    expect(page.locator("#caption")).to_contain_text("Painted by players, not from a map on file: Temple, Refuge")
+    hands.press("#reveal-grass")
+    # A bonus tile bears the drawing of its kind.
+    for tile in (TEMPLE, TEMPLE_BONUS):
+        expect(page.locator(f"{tile} use")).to_have_attribute("href", "#hr-temple")
+    hands.press(REFUGE_BONUS)
+    hands.tap("B9", "D9")
+    hands.expect_piece("red", "D9")
+    hands.press(CAVE)
+    hands.expect_marked("movable", ["I8"])
+    hands.tap("I8")
+    jump = {"player": "red", "type": "tile", "tile": "refuge-bonus", "from": "B9", "to": "D9"}
+    done = game | {"actions": [{"player": "red", "type": "reveal", "card": "grass"}, jump]}
+    hands.expect_marked("legal", legal(done)["tiles"]["cave"]["moves"]["I8"])
+    hands.tap("B17")
+    hands.expect_piece("red", "B17")
+    expect(page.locator(CAVE)).to_contain_text("used this turn")
+    hands.press(FOUNTAIN)
+    hands.tap("C8")
+    hands.expect_refused("mar.fountain", "several of Ana's pieces", because=["C9", "D9"])
+    hands.press("#allow")
+    hands.expect_piece("red", "C8")
+    expect(page.locator("#log .badge")).to_have_text("allowed at this table")
+    hands.press(TEMPLE)
+    hands.tap("A9")
+    expect(page.locator("#seat-red")).to_contain_text("1 set aside for the next turn")
+    hands.press(TEMPLE_BONUS)
+    hands.tap("K1")
+    expect(page.locator("#log")).to_contain_text("builds K1 (Temple bonus)")
+    expect(page.locator(TEMPLE_BONUS)).to_contain_text("too late this turn")
+    expect(page.locator(HARBOR)).to_contain_text("not between settlements")
+    page.locator("nav").get_by_role("link", name="Score").click()
+    hands.press("#gold-palace-red")
+    hands.expect_marked("lit", ["E10"])
+    expect(page.locator("#gold-palace-red")).to_have_text("5")
+
+
+def test_a_fort_finds_nothing_to_build(finger, site):
+    phone = Hands(finger(390, 844, "es"), site, finger=True).visit()
+    page = phone.open(table(["fort"], "A9")).page
+    phone.press("#reveal-grass")
+    phone.press("#tile-0")
+    phone.press("#draw-flower")
+    expect(page.locator("#hint")).to_contain_text("Ninguna casilla vale para esta carta.")
+    phone.press("#tool-nothing")
+    expect(page.locator("#log-2")).to_contain_text("Flores")
+    phone.expect_todo("construir 3 asentamientos más")
