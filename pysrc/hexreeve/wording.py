@@ -3,6 +3,7 @@
 All words stand in `data/wording/<language>/`, flattened here to dotted keys (`card.help.knights`).
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -13,6 +14,8 @@ from hexreeve.content import read_tomls
 LANGUAGES = ("en", "es")
 _FILES = ("names", "engine", "builders", "page", "page-builders", "page-results")
 _LONGEST = 80
+# What begins with the sound of "i": before it Spanish has another word for "and".
+_LIKE_I = re.compile(r"h?[ií](?![aeou])", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,5 +68,6 @@ def joined(language: str, items: list[str]) -> str:
     """Return "a, b and c" in the language."""
     if len(items) < 2:
         return "".join(items)
+    key = "list.and-i" if _LIKE_I.match(items[-1]) else "list.and"
     # A list is as long as it is: only single facts are cut.
-    return words(language)["list.and"].format(first=", ".join(items[:-1]), last=items[-1])
+    return words(language)[key].format(first=", ".join(items[:-1]), last=items[-1])

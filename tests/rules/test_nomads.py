@@ -4,7 +4,7 @@ The board is drawn in examples_nomads.py.
 """
 
 import pytest
-from book import board, judged, setup
+from book import board, judged, position, setup
 from examples_nomads import MOVERS, NOMADS, PIECES
 from hexreeve.hexgrid import names_in
 from hexreeve.kingdom import log
@@ -64,6 +64,14 @@ def test_moves_of_a_resettlement_reach_as_far_as_the_steps_left():
     # A4 to A1 is three steps away, B1 too; A8 would be four.
     assert {"A1", "B1"} <= set(moves["A4"])
     assert "A8" not in moves["A4"]
+
+
+def test_a_nomad_tile_that_leaves_is_explained_by_its_own_rule():
+    _, steps = judged("red forest: K4 L4 K5; end", {"nomads": "sword"}, **NOMADS)
+    record = {"setup": setup(**NOMADS), "position": position(NOMADS, nomads="sword"), "actions": []}
+    (left,) = view(log.checked_log(record), steps, len(steps), "en")["log"][-1]["events"]
+    assert (left["kind"], left["rule"]) == ("lose", "nom.seize")
+    assert left["words"] == "The Sword tile of Ana leaves the game."
 
 
 def test_a_treasure_is_a_score_line():

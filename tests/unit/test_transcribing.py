@@ -8,6 +8,7 @@ from hexreeve.facade import call
 from hexreeve.kingdom.reading import checked_setup
 from hexreeve.kingdom.ruleset import BOXES, faults
 from hexreeve.kingdom.setup import to_record
+from hexreeve.kingdom.sheet import sheet
 from hexreeve.kingdom.transcribing import quadrant_of, quadrant_record
 from hexreeve.records import read_record
 from hexreeve.wording import LANGUAGES, say
@@ -233,3 +234,19 @@ def test_what_is_no_island_is_refused(rows, key):
     with pytest.raises(Unreadable) as fault:
         roll(maps={"island": rows})
     assert fault.value.key == key
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Painted by players, not from a map on file: Temple and Island."),
+        ("es", "Pintado por jugadores, no según un mapa registrado: Templo e Isla."),
+    ],
+)
+def test_painted_maps_are_named_with_the_set_up(language, said):
+    setup = roll(quadrants=(quadrant_of(TEMPLE),), require=("temple",), maps={"island": ISLAND})
+    words = sheet(*checked_setup(to_record(setup)), language)
+    assert words["painted"] == [said]
+    assert said in [remark["words"] for remark in words["remarks"]]
+    printed = roll(boxes=("base",))
+    assert sheet(*checked_setup(to_record(printed)), language)["painted"] == []

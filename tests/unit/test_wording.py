@@ -86,6 +86,10 @@ def test_lists():
     assert joined("en", []) == ""
     assert joined("en", ["A"]) == "A"
     assert joined("es", ["A", "B", "C"]) == "A, B y C"
+    # Before the sound of "i" it is "e" in Spanish.
+    assert joined("es", ["Ana", "Iker"]) == "Ana e Iker"
+    assert joined("es", ["agua", "hielo"]) == "agua y hielo"
+    assert joined("en", ["Ana", "Iker"]) == "Ana and Iker"
     assert say("en", "builders.legal.open", cards=("x" * 50,) * 3).count("x") == 150
 
 

@@ -21,8 +21,8 @@ TABLE = {
     "caves": ["J9", "A18", "Q12"],
     "island": {"map": ["ggc", "w1t"], "side": "tree-house"},
 }
-TEMPLE, TEMPLE_BONUS, REFUGE_BONUS, FOUNTAIN, HARBOR, CAVE = (f"#tile-{i}" for i in range(6))
-HELD = ("temple", "temple-bonus", "refuge-bonus", "fountain", "harbor")
+TEMPLE, TEMPLE_BONUS, REFUGE_BONUS, FOUNTAIN, HARBOR, CANOE, CAVE = (f"#tile-{i}" for i in range(7))
+HELD = ("temple", "temple-bonus", "refuge-bonus", "fountain", "harbor", "canoe")
 
 
 def table(tiles, settlements, **more):
@@ -41,6 +41,7 @@ def test_a_turn_of_bonus_tiles_and_its_gold(page, site):
     # A bonus tile bears the drawing of its kind.
     for tile in (TEMPLE, TEMPLE_BONUS):
         expect(page.locator(f"{tile} use")).to_have_attribute("href", "#hr-temple")
+    expect(page.locator(CANOE)).to_contain_text("answers other players")
     hands.press(REFUGE_BONUS)
     hands.tap("B9", "D9")
     hands.expect_piece("red", "D9")

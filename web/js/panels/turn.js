@@ -141,8 +141,9 @@ export function turnPanel(play, board) {
      * @param {HeldTile} held
      * @param {Game["view"] | undefined} view
      */
-    function standing({ id, status, status_name, frees, kind }, view) {
+    function standing({ id, status, status_name, frees, kind, reaction }, view) {
       if (status !== "usable" || kind === "table") return status_name;
+      if (reaction) return t("turn.reaction");
       if (frees) return frees.now ? status_name : t("turn.late");
       if (kind === "passive") return t("turn.itself");
       if (view?.legal.tiles?.[id]) return status_name;
