@@ -36,6 +36,7 @@ import { isLanguage, language, setLanguage, startWords, t } from "./words.js";
 
 const LIVE = "hexreeve.live";
 const GAME = "hexreeve.game";
+const TURNED = "hexreeve.turned";
 
 /** @type {Store<State>} */
 const store = new Store(
@@ -65,6 +66,7 @@ const store = new Store(
     maps: null,
     canvas: null,
     numbers: {},
+    turned: recall(TURNED) === "yes",
     newer: false,
   }),
 );
@@ -163,6 +165,16 @@ function live(live) {
   remember(LIVE, live ? "yes" : null);
 }
 
+/** Look at the board from the other side of the table. */
+async function turn() {
+  const turned = !store.state.turned;
+  store.set({ turned });
+  remember(TURNED, turned ? "yes" : null);
+  await setup.again();
+  await play.turn();
+  announce(t(turned ? "board.is-turned" : "board.is-unturned"));
+}
+
 /**
  * A tap on a hex. One that is not certain only magnifies the board and asks.
  *
@@ -239,6 +251,7 @@ store.subscribe(
     announce,
     () => tap(store.state.picked ?? "", true),
     () => store.set({ picked: null }),
+    turn,
   ),
 );
 /** @type {(hex: string, state: Readonly<State>) => string | undefined} */

@@ -529,6 +529,8 @@ export interface State {
   canvas: Canvas | null;
   /** Gold by row, then by seat: colours may become known while it is typed. */
   numbers: Record<string, Record<number, number>>;
+  /** Whether the board is seen from the other side of the table. */
+  turned: boolean;
   /** Whether a newer version of the site is on this device and waits to be used. */
   newer: boolean;
 }

@@ -51,8 +51,11 @@ def hex_names(setup: Setup, ruleset: Ruleset, language: str) -> dict[str, str]:
     return named
 
 
-def sheet(setup: Setup, ruleset: Ruleset, language: str) -> dict[str, Any]:
-    """Return the set-up in words, as JSON values: title, quadrants, cards, tasks, parts, players, remarks."""
+def sheet(setup: Setup, ruleset: Ruleset, language: str, turned: bool = False) -> dict[str, Any]:
+    """Return the set-up in words, as JSON values: title, quadrants, cards, tasks, parts, players, remarks.
+
+    Places are those on a picture of the board, which may be `turned`.
+    """
     board = ruleset.board_of(setup)
     unknown = [ruleset.quadrants[p.quadrant] for p in setup.board if not ruleset.quadrants[p.quadrant].known]
     tiles = [*board.locations.values(), *(tile for quadrant in unknown for tile in quadrant.locations)]
@@ -70,7 +73,7 @@ def sheet(setup: Setup, ruleset: Ruleset, language: str) -> dict[str, Any]:
                 "more": ", ".join(_lies(placement, ruleset.quadrants, language)),
                 "words": _placement_words(placement, ruleset.quadrants, language),
             }
-            for place, placement in zip(_PLACES, setup.board, strict=True)
+            for place, placement in zip(_PLACES[::-1] if turned else _PLACES, setup.board, strict=True)
         ],
         "cards": [entry("card", card, language) for card in setup.cards],
         "tiles": [
