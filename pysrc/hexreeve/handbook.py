@@ -9,12 +9,12 @@ from hexreeve.wording import say, words
 Entry = dict[str, Any]
 
 
-def thing(name: str, called: str, help: str, rules: Iterable[Entry], note: str = "", known: bool = True) -> Entry:
-    """Return the entry of a thing: what it is called and does, and the rules about it, explained.
+def thing(name: str, called: str, does: str, rules: Iterable[Entry], note: str = "", known: bool = True) -> Entry:
+    """Return the entry of a thing: what it is called and what it does, and the rules about it, explained.
 
     `note` is what else there is to say, such as how many there are. It is not `known` if its rules are not on file.
     """
-    return {"id": name, "name": called, "text": help, "note": note, "known": known, "rules": list(rules)}
+    return {"id": name, "name": called, "text": does, "note": note, "known": known, "rules": list(rules)}
 
 
 def plain_rule(rule: Rule, language: str) -> Entry:

@@ -70,7 +70,10 @@ def test_every_tile_card_task_decree_and_piece_stands_in_its_box():
         "known": True,
         "rules": [explain("kb.farm.terrain", "en")],
     }
-    assert found["base"]["deck.base"]["text"] == "5 × Grass, 5 × Canyon, 5 × Desert, 5 × Flower field and 5 × Forest."
+    cards = found["base"]["deck.base"]["text"].removesuffix(".").replace(" and ", ", ").split(", ")
+    assert [card.split(" ", 2)[::2] for card in cards] == [
+        ["5", name] for name in ("Grass", "Canyon", "Desert", "Flower field", "Forest")
+    ]
 
 
 def test_cards_of_the_builders_stand_there_once_each():

@@ -56,6 +56,7 @@ ORDER = [
     "kingdom.notation",
     "kingdom.report",
     "kingdom.session",
+    "kingdom.audit",
     "kingdom.view",
     "kingdom.wishes",
     "kingdom.pool",

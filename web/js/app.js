@@ -9,6 +9,7 @@ import { EngineError } from "./engine-client.js";
 import { FileError } from "./files.js";
 import { showLoadStatus } from "./load-status.js";
 import { recall, remember } from "./memory.js";
+import { auditPanel } from "./panels/audit.js";
 import { boardPanel } from "./panels/board.js";
 import { controlsPanel } from "./panels/controls.js";
 import { earlierPanel } from "./panels/earlier.js";
@@ -16,6 +17,7 @@ import { editorPanel } from "./panels/editor.js";
 import { gamesPanel } from "./panels/games.js";
 import { logPanel } from "./panels/log.js";
 import { mapsPanel } from "./panels/maps.js";
+import { handbookPanel } from "./panels/handbook.js";
 import { playersPanel } from "./panels/players.js";
 import { rulingPanel } from "./panels/ruling.js";
 import { scorePanel } from "./panels/score.js";
@@ -26,6 +28,7 @@ import { turnPanel } from "./panels/turn.js";
 import { updatePanel } from "./panels/update.js";
 import { playing } from "./playing.js";
 import { printing } from "./printing.js";
+import { reading } from "./reading.js";
 import { nameView, tellView, wanted, watchAddress } from "./router.js";
 import { settingUp } from "./setting-up.js";
 import { sharing } from "./sharing.js";
@@ -66,6 +69,7 @@ const store = new Store(
     maps: null,
     canvas: null,
     numbers: {},
+    handbook: null,
     turned: recall(TURNED) === "yes",
     newer: false,
   }),
@@ -102,6 +106,7 @@ const share = sharing(store, engine, failed, announce);
 const print = printing(store, share);
 const play = playing(store, engine, failed, announce);
 const edit = editing(store, play, failed);
+const rules = reading(store, engine, "handbook", failed);
 const update = updating(store);
 
 /** @param {State["view"]} view */
@@ -130,6 +135,7 @@ async function follow(asked) {
     await begin();
   }
   if (asked.view === "transcribe") await maps.follow(asked);
+  else if (asked.view === "rules") await rules.open(asked.rest);
   else if (asked.view !== "setup") return;
   else if (asked.rest) await setup.openLink(asked.rest);
   else await (store.state.table ? setup.refresh() : setup.roll());
@@ -232,6 +238,7 @@ chooser.addEventListener("change", async () => {
   await play.again();
   await edit.again();
   await maps.again();
+  await rules.again();
 });
 
 await startWords();
@@ -259,10 +266,12 @@ const onBoard = (hex, { picture }) => (hex in (picture?.hexes ?? {}) ? hex : und
 store.subscribe(rulingPanel(play, onBoard));
 store.subscribe(turnPanel(play, board));
 store.subscribe(playersPanel(play, live));
+store.subscribe(auditPanel(edit), { later: true });
 store.subscribe(logPanel(play), { later: true });
 store.subscribe(gamesPanel(play, edit), { later: true });
 store.subscribe(editorPanel(edit, play));
 store.subscribe(scorePanel(play, edit, store));
+store.subscribe(handbookPanel("rules", "rules"));
 store.subscribe(mapsPanel(maps));
 store.subscribe(transcribePanel(maps, share));
 store.subscribe(updatePanel(update.accept));

@@ -288,6 +288,18 @@ export interface PieceKind extends Named {
   wide: boolean;
 }
 
+/** What must lie on the table, beside tiles: pieces by player and kind, walls, and what is known of the deck. */
+export interface Audit {
+  pieces: Record<string, (Named & { on_board: number; hexes: string[]; left: number })[]>;
+  walls: { hexes: string[]; left: number };
+  deck: { pile: number; discarded: Counted[]; removed: Counted[] } | null;
+}
+
+export interface Counted {
+  name: string;
+  count: number;
+}
+
 /** What a position of a game can hold. Settlements come first of the pieces. */
 export interface Has {
   pieces: PieceKind[];
@@ -339,6 +351,7 @@ export interface GameView {
   /** What the referee cannot judge, as a sentence. */
   unjudged: string;
   has: Has;
+  audit: Audit;
   house_rules: HouseRule[];
 }
 
@@ -360,6 +373,29 @@ export interface Explained {
   kind: string;
   text: string;
   clarification?: string;
+}
+
+/** A card, tile, piece ... with the rules about it, or a rule by itself. */
+export interface HandbookEntry extends Named {
+  text: string;
+  /** What else there is to say, such as how many there are. */
+  note: string;
+  /** Whether what it does is on file. */
+  known: boolean;
+  rules: Explained[];
+}
+
+export interface Book extends Named {
+  /** What of it is not on file, in sentences. */
+  missing: string[];
+  groups: (Named & { entries: HandbookEntry[] })[];
+}
+
+/** The rules pages, and the entry that the address names. */
+export interface Handbook {
+  language: string;
+  books: Book[];
+  entry: string;
 }
 
 /** A record and what the engine says about the first `done` of its actions. */
@@ -487,7 +523,7 @@ export interface Canvas {
 }
 
 /** What is shown: a view of Kingdom Builder, or the pages of The Builders, which have views of their own. */
-export type View = "setup" | "referee" | "score" | "transcribe" | "builders";
+export type View = "setup" | "referee" | "score" | "rules" | "transcribe" | "builders";
 
 export interface State {
   view: View;
@@ -529,6 +565,7 @@ export interface State {
   canvas: Canvas | null;
   /** Gold by row, then by seat: colours may become known while it is typed. */
   numbers: Record<string, Record<number, number>>;
+  handbook: Handbook | null;
   /** Whether the board is seen from the other side of the table. */
   turned: boolean;
   /** Whether a newer version of the site is on this device and waits to be used. */

@@ -1,6 +1,5 @@
 """Every card, tile, task, piece and rule of Kingdom Builder as the rules page shows them, box by box."""
 
-import json
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -8,9 +7,9 @@ from typing import Any
 
 from hexreeve.content import read_toml
 from hexreeve.handbook import Entry, book, plain_rule, thing
-from hexreeve.kingdom.catalog import Card, Tile
+from hexreeve.kingdom.catalog import Tile
 from hexreeve.kingdom.room import Box, Piece
-from hexreeve.kingdom.ruleset import BOXES, EDITIONS
+from hexreeve.kingdom.ruleset import BOXES
 from hexreeve.kingdom.sheet import card_name, quadrant_name
 from hexreeve.kingdom.standing import HOUSE
 from hexreeve.kingdom.state import SETTLEMENTS
@@ -68,8 +67,8 @@ def _entry(
     """Return the entry of a thing with the rules that have its name in their id, and those that it is `about`."""
     own = [rule.id for rule in _all_rules() if name in rule.id.split(".") or rule.id in about]
     told = [*(explain(rule, language) for rule in own), *_house_rules(options or {}, language)]
-    called, help = say(language, f"name.{kind}.{name}"), say(language, f"help.{kind}.{name}")
-    return thing(f"{kind}.{name}", called, help, told, note, known and bool(own))
+    called, does = say(language, f"name.{kind}.{name}"), say(language, f"help.{kind}.{name}")
+    return thing(f"{kind}.{name}", called, does, told, note, known and bool(own))
 
 
 def _named_by(tile: Tile) -> tuple[str, ...]:
