@@ -41,7 +41,6 @@ export function handbookPanel(id, address) {
     [entries, notes, shelves] = [[], [], []];
     const sections = books.map(section);
     const label = element("label", { htmlFor: field.id, textContent: t("rules.search") });
-    field.placeholder = t("rules.example");
     const links = element("nav", { className: "books" }, ...books.map(({ id, name }) => link(id, name)));
     links.setAttribute("aria-label", t("rules.books"));
     place.replaceChildren(
