@@ -11,7 +11,7 @@ from typing import Any
 from hexreeve.content import read_tomls
 
 LANGUAGES = ("en", "es")
-_FILES = ("names", "engine", "builders", "handbook", "page", "page-builders")
+_FILES = ("names", "engine", "builders", "handbook", "page", "page-builders", "page-rules")
 _LONGEST = 80
 
 

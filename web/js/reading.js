@@ -1,7 +1,7 @@
 /** The rules pages' doings: what the engine has on file comes when somebody looks at it. */
 
 /** @import { Engine } from "./engine-client.js" */
-/** @import { Book, Handbook } from "./types.js" */
+/** @import { Book, Handbook } from "./handbook.js" */
 import { queue } from "./queue.js";
 import { language } from "./words.js";
 

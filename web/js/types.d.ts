@@ -1,5 +1,8 @@
 /** What the engine says and the page keeps. */
 
+import type { Audit } from "./audit.js";
+import type { Handbook } from "./handbook.js";
+
 export interface Named {
   id: string;
   name: string;
@@ -288,18 +291,6 @@ export interface PieceKind extends Named {
   wide: boolean;
 }
 
-/** What must lie on the table, beside tiles: pieces by player and kind, walls, and what is known of the deck. */
-export interface Audit {
-  pieces: Record<string, (Named & { on_board: number; hexes: string[]; left: number })[]>;
-  walls: { hexes: string[]; left: number };
-  deck: { pile: number; discarded: Counted[]; removed: Counted[] } | null;
-}
-
-export interface Counted {
-  name: string;
-  count: number;
-}
-
 /** What a position of a game can hold. Settlements come first of the pieces. */
 export interface Has {
   pieces: PieceKind[];
@@ -373,29 +364,6 @@ export interface Explained {
   kind: string;
   text: string;
   clarification?: string;
-}
-
-/** A card, tile, piece ... with the rules about it, or a rule by itself. */
-export interface HandbookEntry extends Named {
-  text: string;
-  /** What else there is to say, such as how many there are. */
-  note: string;
-  /** Whether what it does is on file. */
-  known: boolean;
-  rules: Explained[];
-}
-
-export interface Book extends Named {
-  /** What of it is not on file, in sentences. */
-  missing: string[];
-  groups: (Named & { entries: HandbookEntry[] })[];
-}
-
-/** The rules pages, and the entry that the address names. */
-export interface Handbook {
-  language: string;
-  books: Book[];
-  entry: string;
 }
 
 /** A record and what the engine says about the first `done` of its actions. */

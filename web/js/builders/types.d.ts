@@ -1,6 +1,7 @@
 /** What the engine says of The Builders, and what its pages keep. */
 
-import type { Explained, Handbook, LogEntry, Named, Ruling, Shared } from "../types.js";
+import type { Handbook } from "../handbook.js";
+import type { Explained, LogEntry, Named, Ruling, Shared } from "../types.js";
 
 export type Resources = Record<string, number>;
 export type RowName = "buildings" | "workers";

@@ -1,5 +1,6 @@
 /** @import { Editing } from "../editing.js" */
-/** @import { Audit, Counted, GameView, PlayerView, State } from "../types.js" */
+/** @import { Audit, Counted } from "../audit.js" */
+/** @import { GameView, PlayerView, State } from "../types.js" */
 import { button, byId, changes, element, house, redraw } from "../dom.js";
 import { language, t } from "../words.js";
 

@@ -1,4 +1,4 @@
-/** @import { Book, Handbook, HandbookEntry } from "../types.js" */
+/** @import { Book, Handbook, HandbookEntry } from "../handbook.js" */
 import { byId, changes, element } from "../dom.js";
 import { t } from "../words.js";
 import { badge, ruleText } from "./why.js";
