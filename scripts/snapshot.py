@@ -2,6 +2,7 @@
 
 import gc
 import json
+from importlib import import_module
 from typing import Any
 
 from hexreeve import facade
@@ -23,6 +24,9 @@ for language in LANGUAGES:
         }
         setup = ask("roll", language=language, choices=choices)["setup"]
         ask("game", language=language, record={"setup": setup, "actions": []})
+
+# Small, and so the rules are there without another file.
+import_module("hexreeve.calls.handbook")
 
 
 def blank_free_memory() -> None:

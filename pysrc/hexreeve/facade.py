@@ -27,6 +27,7 @@ _CALLS = {
     "position": "games",
     "notate": "games",
     "explain": "games",
+    "handbook": "handbook",
     "builders-catalog": "builders",
     "builders-setup": "builders",
     "builders-show": "builders",
@@ -37,6 +38,7 @@ _CALLS = {
     "builders-deal": "builders",
     "builders-picture": "builders",
     "builders-count": "builders",
+    "builders-handbook": "builders",
 }
 _FROM_FILES = ("open-setup", "open-quadrant", "open-game", "builders-open")
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from hexreeve.content import read_tomls
+from hexreeve.content import read_toml
 from hexreeve.errors import Unreadable
 from hexreeve.wording import joined, say
 
@@ -18,13 +18,16 @@ _HEXES_SHOWN = 8
 class Rule:
     """A rule: where it stands, its kind (rulebook, clarification, house rule), and its words by language.
 
-    `clarified` is the part that no rulebook states; `cases` are the sentences for breaking it.
+    `book` is the file it is in, `title` what it is called where nothing of that book gives it a name; `clarified` is
+    the part that no rulebook states, `cases` are the sentences for breaking it.
     """
 
     id: str
+    book: str
     source: str
     kind: str
     text: Mapping[str, str]
+    title: Mapping[str, str]
     clarified: Mapping[str, str]
     cases: Mapping[str, Mapping[str, str]]
 
@@ -32,12 +35,15 @@ class Rule:
 @cache
 def rules() -> Mapping[str, Rule]:
     """Return every rule by id, in the order of the data files."""
-    return {name: _rule(name, dict(entry)) for name, entry in read_tomls("rules", _FILES).items()}
+    return {
+        name: _rule(name, book, entry) for book in _FILES for name, entry in read_toml(f"rules/{book}.toml").items()
+    }
 
 
-def _rule(name: str, entry: dict[str, Any]) -> Rule:
+def _rule(name: str, book: str, entry: dict[str, Any]) -> Rule:
     text = {language: entry.pop(language) for language in ("en", "es")}
-    return Rule(name, entry.pop("source"), entry.pop("kind"), text, entry.pop("clarified", {}), entry)
+    title, clarified = entry.pop("title", {}), entry.pop("clarified", {})
+    return Rule(name, book, entry.pop("source"), entry.pop("kind"), text, title, clarified, cases=entry)
 
 
 def rule_about(word: str) -> str | None:

@@ -12,7 +12,7 @@ from typing import Any
 from hexreeve.content import read_tomls
 
 LANGUAGES = ("en", "es")
-_FILES = ("names", "engine", "builders", "page", "page-builders", "page-results")
+_FILES = ("names", "engine", "builders", "handbook", "page", "page-builders", "page-results", "page-rules")
 _LONGEST = 80
 # What begins with the sound of "i": before it Spanish has another word for "and".
 _LIKE_I = re.compile(r"h?[ií](?![aeou])", re.IGNORECASE)

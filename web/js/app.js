@@ -9,6 +9,7 @@ import { EngineError } from "./engine-client.js";
 import { FileError } from "./files.js";
 import { showLoadStatus } from "./load-status.js";
 import { recall, remember } from "./memory.js";
+import { auditPanel } from "./panels/audit.js";
 import { boardPanel } from "./panels/board.js";
 import { controlsPanel } from "./panels/controls.js";
 import { earlierPanel } from "./panels/earlier.js";
@@ -16,6 +17,7 @@ import { editorPanel } from "./panels/editor.js";
 import { gamesPanel } from "./panels/games.js";
 import { logPanel } from "./panels/log.js";
 import { mapsPanel } from "./panels/maps.js";
+import { handbookPanel } from "./panels/handbook.js";
 import { playersPanel } from "./panels/players.js";
 import { resultsPanel } from "./panels/results.js";
 import { rulingPanel } from "./panels/ruling.js";
@@ -27,6 +29,7 @@ import { turnPanel } from "./panels/turn.js";
 import { updatePanel } from "./panels/update.js";
 import { playing } from "./playing.js";
 import { printing } from "./printing.js";
+import { reading } from "./reading.js";
 import { nameView, tellView, wanted, watchAddress } from "./router.js";
 import { settingUp } from "./setting-up.js";
 import { sharing } from "./sharing.js";
@@ -37,6 +40,7 @@ import { isLanguage, language, setLanguage, startWords, t } from "./words.js";
 
 const LIVE = "hexreeve.live";
 const GAME = "hexreeve.game";
+const TURNED = "hexreeve.turned";
 
 /** @type {Store<State>} */
 const store = new Store(
@@ -66,6 +70,8 @@ const store = new Store(
     maps: null,
     canvas: null,
     numbers: {},
+    handbook: null,
+    turned: recall(TURNED) === "yes",
     newer: false,
   }),
 );
@@ -101,6 +107,7 @@ const share = sharing(store, engine, failed, announce);
 const print = printing(store, share);
 const play = playing(store, engine, failed, announce);
 const edit = editing(store, play, failed);
+const rules = reading(store, engine, "handbook", failed);
 const update = updating(store);
 
 /** @param {State["view"]} view */
@@ -129,6 +136,7 @@ async function follow(asked) {
     await begin();
   }
   if (asked.view === "transcribe") await maps.follow(asked);
+  else if (asked.view === "rules") await rules.open(asked.rest);
   else if (asked.view !== "setup") return;
   else if (asked.rest) await setup.openLink(asked.rest);
   else await (store.state.table ? setup.refresh() : setup.roll());
@@ -162,6 +170,16 @@ function otherGame() {
 function live(live) {
   store.set({ live });
   remember(LIVE, live ? "yes" : null);
+}
+
+/** Look at the board from the other side of the table. */
+async function turn() {
+  const turned = !store.state.turned;
+  store.set({ turned });
+  remember(TURNED, turned ? "yes" : null);
+  await setup.again();
+  await play.turn();
+  announce(t(turned ? "board.is-turned" : "board.is-unturned"));
 }
 
 /**
@@ -221,6 +239,7 @@ chooser.addEventListener("change", async () => {
   await play.again();
   await edit.again();
   await maps.again();
+  await rules.again();
 });
 
 await startWords();
@@ -240,6 +259,7 @@ store.subscribe(
     announce,
     () => tap(store.state.picked ?? "", true),
     () => store.set({ picked: null }),
+    turn,
   ),
 );
 /** @type {(hex: string, state: Readonly<State>) => string | undefined} */
@@ -247,11 +267,13 @@ const onBoard = (hex, { picture }) => (hex in (picture?.hexes ?? {}) ? hex : und
 store.subscribe(rulingPanel(play, onBoard));
 store.subscribe(turnPanel(play, board));
 store.subscribe(playersPanel(play, live));
+store.subscribe(auditPanel(edit), { later: true });
 store.subscribe(logPanel(play), { later: true });
 store.subscribe(gamesPanel(play, edit), { later: true });
 store.subscribe(editorPanel(edit, play));
 store.subscribe(scorePanel(play, edit, store, print));
 store.subscribe(resultsPanel("results", "kingdom", scored, failed, announce), { later: true });
+store.subscribe(handbookPanel("rules", "rules"));
 store.subscribe(mapsPanel(maps));
 store.subscribe(transcribePanel(maps, share));
 store.subscribe(updatePanel(update.accept));

@@ -110,7 +110,7 @@ export class BoardView {
       this.#places.set(`${hex.x} ${hex.y}`, hex);
     }
     const [first, second] = [this.#hexes.get("A1"), this.#hexes.get("A2")];
-    if (first && second) this.#step = [second.x - first.x, second.y - first.y];
+    if (first && second) this.#step = [Math.abs(second.x - first.x), Math.abs(second.y - first.y)];
     this.#piecesLayer = picture.querySelector(".pieces");
     this.#veil.setAttribute("class", "veil");
     this.#marksLayer = document.createElementNS(SVG, "g");

@@ -36,7 +36,12 @@ export function playing(store, engine, failed, announce) {
     // House rules change nothing on the board, and the board must not blink for them.
     const key = (/** @type {SetupRecord} */ record) => JSON.stringify({ ...record, house_rules: null });
     if (there && key(there.setup) === key(setup)) return there;
-    return /** @type {Promise<Table>} */ (ask("show", { setup }));
+    return drawn(setup);
+  }
+
+  /** @returns {Promise<Table>} */
+  function drawn(/** @type {SetupRecord} */ setup) {
+    return ask("show", { setup, turned: store.state.turned });
   }
 
   /** Show a game, and keep it. */
@@ -358,6 +363,13 @@ export function playing(store, engine, failed, announce) {
         const name = `hexreeve-${new Date(game.created).toISOString().slice(0, 10)}`;
         if (notated) save(`${name}.kbn`, await ask("notate", { record }), "text/plain");
         else save(`${name}.json`, JSON.stringify(record, null, 1), "application/json");
+      }),
+
+    /** Look at the board from the other side, if there is one. */
+    turn: () =>
+      enqueue(async () => {
+        const { picture } = store.state;
+        if (picture) store.set({ picture: await drawn(picture.setup) });
       }),
 
     /** Say everything again, in another language. */

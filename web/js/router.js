@@ -1,6 +1,6 @@
 /**
- * What the address asks for: `#setup`, `#setup/LINK` (exactly that set-up), `#transcribe/ID` (a quadrant, or the
- * island), `#quadrant/LINK` and `#part/LINK` (somebody's transcription), `#builders/setup` (a page of The Builders),
+ * What the address asks for: `#setup`, `#setup/LINK` (exactly that set-up), `#rules/ID` (a rule, or a
+ * thing with rules), `#transcribe/ID` (a quadrant, or the island), `#quadrant/LINK` and `#part/LINK` (somebody's transcription), `#builders/setup` (a page of The Builders),
  * and so on.
  */
 
@@ -11,6 +11,7 @@ const VIEWS = /** @type {Record<string, View>} */ ({
   setup: "setup",
   referee: "referee",
   score: "score",
+  rules: "rules",
   transcribe: "transcribe",
   quadrant: "transcribe",
   part: "transcribe",

@@ -31,6 +31,11 @@ export function settingUp(store, engine, failed, announce, transcribed) {
   /** The link that the table on screen came with. */
   let linked = "";
 
+  /** In which words and from which side a table is shown. */
+  function seen() {
+    return { language: language(), turned: store.state.turned };
+  }
+
   /**
    * Ask the engine for a table and show it. What is on screen stays when the engine refuses.
    *
@@ -44,7 +49,7 @@ export function settingUp(store, engine, failed, announce, transcribed) {
       const { choices } = given;
       const maps = choices ? transcribed(choices.boxes) : null;
       const args = choices && maps ? { choices: { ...choices, ...maps, quadrants: withLying(choices, maps) } } : given;
-      const table = /** @type {Table} */ (await engine.call(method, { language: language(), ...args }));
+      const table = /** @type {Table} */ (await engine.call(method, { ...seen(), ...args }));
       rolled = choices && maps ? { choices: { ...choices, seed: table.setup.seed }, maps } : null;
       linked = given.link ?? "";
       if (!linked) leaveLink();
@@ -112,11 +117,11 @@ export function settingUp(store, engine, failed, announce, transcribed) {
       return enqueue(() => lay("roll", { choices: { ...wishes, keep, avoid } }, { locks }));
     },
 
-    /** Say everything again, in another language. */
+    /** Show everything again, in another language or from another side. */
     async again() {
       const { table } = store.state;
       if (!table) return;
-      const said = /** @type {Table} */ (await engine.call("show", { language: language(), setup: table.setup }));
+      const said = /** @type {Table} */ (await engine.call("show", { ...seen(), setup: table.setup }));
       store.set({ table: said });
     },
 

@@ -1,5 +1,8 @@
 /** What the engine says and the page keeps. */
 
+import type { Audit } from "./audit.js";
+import type { Handbook } from "./handbook.js";
+
 export interface Named {
   id: string;
   name: string;
@@ -343,6 +346,7 @@ export interface GameView {
   /** What the referee cannot judge, as a sentence. */
   unjudged: string;
   has: Has;
+  audit: Audit;
   house_rules: HouseRule[];
 }
 
@@ -508,7 +512,7 @@ export interface Canvas {
 }
 
 /** What is shown: a view of Kingdom Builder, or the pages of The Builders, which have views of their own. */
-export type View = "setup" | "referee" | "score" | "transcribe" | "builders";
+export type View = "setup" | "referee" | "score" | "rules" | "transcribe" | "builders";
 
 export interface State {
   view: View;
@@ -550,6 +554,9 @@ export interface State {
   canvas: Canvas | null;
   /** Gold by row, then by seat: colours may become known while it is typed. */
   numbers: Record<string, Record<number, number>>;
+  handbook: Handbook | null;
+  /** Whether the board is seen from the other side of the table. */
+  turned: boolean;
   /** Whether a newer version of the site is on this device and waits to be used. */
   newer: boolean;
 }

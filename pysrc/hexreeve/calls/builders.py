@@ -3,7 +3,7 @@
 from typing import Any
 
 from hexreeve import links
-from hexreeve.builders import generator, report, session, sheet
+from hexreeve.builders import generator, handbook, report, session, sheet
 from hexreeve.builders import view as views
 from hexreeve.builders.catalog import COINS_PER_POINT
 from hexreeve.builders.drawing import draw, emblems
@@ -114,3 +114,8 @@ def builders_count(language: str, players: list[dict[str, Any]]) -> dict[str, An
         "winners": winners,
         "result": report.victory_words([called[i] for i in winners], decided, language),
     }
+
+
+def builders_handbook(language: str) -> list[dict[str, Any]]:
+    """Return every card and rule."""
+    return handbook.handbook(language)

@@ -54,8 +54,10 @@ def catalog(language: str) -> dict[str, Any]:
     }
 
 
-def roll(language: str, choices: dict[str, Any]) -> dict[str, Any]:
+def roll(language: str, choices: dict[str, Any], turned: bool = False) -> dict[str, Any]:
     """Return a new set-up for some choices; an empty seed means a fresh one.
+
+    Here and below, `turned` is whether the board is seen from the other side.
 
     What the choices say of boxes that the table does not own is left for later.
     """
@@ -84,22 +86,22 @@ def roll(language: str, choices: dict[str, Any]) -> dict[str, Any]:
             maps={field: choices[field] for field in maps if choices.get(field)},
         )
     )
-    return _shown(language, setup, with_quadrants(compose(setup.boxes, setup.edition), setup.quadrants))
+    return _shown(language, turned, setup, with_quadrants(compose(setup.boxes, setup.edition), setup.quadrants))
 
 
-def open_setup(language: str, text: str) -> dict[str, Any]:
+def open_setup(language: str, text: str, turned: bool = False) -> dict[str, Any]:
     """Return the set-up of a file's text, checked like any other input from outside."""
-    return _shown(language, *read_setup(text.encode("utf-8", "surrogatepass")))
+    return _shown(language, turned, *read_setup(text.encode("utf-8", "surrogatepass")))
 
 
-def open_link(language: str, link: str) -> dict[str, Any]:
+def open_link(language: str, link: str, turned: bool = False) -> dict[str, Any]:
     """Return the set-up of a link, checked like any other input from outside."""
-    return _shown(language, *checked_setup(links.read(link, SETUP)))
+    return _shown(language, turned, *checked_setup(links.read(link, SETUP)))
 
 
-def show(language: str, setup: dict[str, Any]) -> dict[str, Any]:
+def show(language: str, setup: dict[str, Any], turned: bool = False) -> dict[str, Any]:
     """Return the set-up of a record that has been checked before."""
-    return _shown(language, *checked_setup(setup))
+    return _shown(language, turned, *checked_setup(setup))
 
 
 def quadrant(language: str, quadrant: dict[str, Any]) -> dict[str, Any]:
@@ -199,10 +201,10 @@ def _named(language: str, kind: str, name: str) -> dict[str, str]:
     return {"id": name, "name": say(language, f"name.{kind}.{name}")}
 
 
-def _shown(language: str, setup: Setup, ruleset: Ruleset) -> dict[str, Any]:
-    words = sheet.sheet(setup, ruleset, language)
+def _shown(language: str, turned: bool, setup: Setup, ruleset: Ruleset) -> dict[str, Any]:
+    words = sheet.sheet(setup, ruleset, language, turned)
     board = ruleset.board_of(setup)
-    svg = draw(setup, board, ruleset.quadrants, language, nothing_yet(setup, ruleset))
+    svg = draw(setup, board, ruleset.quadrants, language, nothing_yet(setup, ruleset), turned)
     lines = (*setup.cards, *setup.extras.get(_TASKS, ()), *ruleset.features_of(setup, board))
     drawn = {tile: tile for tile in (*board.locations.values(), *board.lying.values())}
     # A bonus tile lies nowhere: it bears the drawing of its kind.

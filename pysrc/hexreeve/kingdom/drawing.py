@@ -19,7 +19,7 @@ from hexreeve.kingdom import artwork, layout, lettering
 from hexreeve.kingdom.artwork import Picture
 from hexreeve.kingdom.board import Board, lay
 from hexreeve.kingdom.catalog import Quadrant
-from hexreeve.kingdom.layout import Layout, centre, sides_of
+from hexreeve.kingdom.layout import Layout, sides_of
 from hexreeve.kingdom.setup import Placement, Setup
 from hexreeve.kingdom.standing import HOUSE, Standing, middles
 from hexreeve.svg import element, ems, layer, writing
@@ -51,20 +51,22 @@ def draw(
     quadrants: Mapping[str, Quadrant],
     language: str,
     standing: Standing | None = None,
+    turned: bool = False,
 ) -> str:
-    """Return the SVG document of a set-up's board, with what stands on it.
+    """Return the SVG document of a set-up's board, with what stands on it; `turned` as it is seen from the other side.
 
     The pictures of all that can stand there are defined in it, for a page that moves the pieces itself; unless it is
     said what that is, the players' settlements. Raises KeyError for an unknown quadrant or word.
     """
     labels = [_label(placement, quadrants, language) for placement in setup.board]
     title = say(language, "draw.title", seed=setup.seed)
-    description = say(language, "draw.desc", **dict(zip(_COMPASS, labels, strict=True)))
+    seen = labels[::-1] if turned else labels
+    description = say(language, "draw.desc", **dict(zip(_COMPASS, seen, strict=True)))
     apart = board.everywhere & ~hexgrid.BOARD
     if apart:
-        description = " ".join([description, say(language, "draw.desc-apart")])
+        description = " ".join([description, say(language, "draw.desc-above" if turned else "draw.desc-apart")])
     sheet = _Sheet(
-        Layout(hexgrid.SIZE, apart),
+        Layout(hexgrid.SIZE, apart, turned),
         board,
         labels,
         title,
@@ -156,10 +158,16 @@ def _document(sheet: _Sheet, language: str) -> str:
     canvas = _Canvas(sheet)
     canvas.add(layer("frame", _frame(sheet, canvas)))
     canvas.add(layer("hexes", _hexes(sheet, canvas, language)))
-    canvas.add(layer("lines", _lines(sheet, canvas), {**_ROUND, **_INERT}))
+    canvas.add(layer("lines", _lines(sheet, canvas), {**_ROUND, **_INERT, **_half_turn(sheet)}))
     canvas.add(layer("pieces", _pieces(sheet, canvas), _INERT))
     canvas.add(layer("labels", _labels(sheet, canvas, language), {"text-anchor": "middle", **_INERT}))
     return canvas.text()
+
+
+def _half_turn(sheet: _Sheet) -> Mapping[str, str]:
+    """Return what turns a layer in which nothing has an upper side."""
+    middle = f"{sheet.layout.width / 2:g} {sheet.layout.height / 2:g}"
+    return {"transform": f"rotate(180 {middle})"} if sheet.layout.turned else {}
 
 
 _ROUND = {"stroke-linecap": "round", "stroke-linejoin": "round"}
@@ -191,7 +199,7 @@ def _hexes(sheet: _Sheet, canvas: _Canvas, language: str) -> Iterable[Any]:
     for h in hexgrid.hexes_in(sheet.layout.hexes):
         ground = ground_of[h]
         attributes = {"data-hex": hexgrid.name_of(h), "class": f"hex {ground}"}
-        x, y = centre(h)
+        x, y = sheet.layout.centre(h)
         variants = artwork.grounds(sheet.marks.get(h, ground))
         parts = [canvas.picture(variants[_shuffled(h) % len(variants)], x, y)]
         if tile := sheet.board.locations.get(h):
@@ -238,27 +246,29 @@ def _pieces(sheet: _Sheet, canvas: _Canvas) -> Iterable[Any]:
     for player, kinds in sheet.standing.pieces.items():
         for kind, mask in kinds.items():
             places = middles(mask) if artwork.is_wide(kind) else mask
-            yield from _stamped(artwork.piece(kind, player), places, canvas)
+            yield from _stamped(artwork.piece(kind, player), places, sheet, canvas)
     if sheet.standing.walls is not None:
-        yield from _stamped(artwork.motif("wall"), sheet.standing.walls, canvas)
+        yield from _stamped(artwork.motif("wall"), sheet.standing.walls, sheet, canvas)
 
 
-def _stamped(picture: Picture, mask: int, canvas: _Canvas) -> Iterable[Any]:
+def _stamped(picture: Picture, mask: int, sheet: _Sheet, canvas: _Canvas) -> Iterable[Any]:
     canvas.define(picture)
     for h in hexgrid.hexes_in(mask):
-        yield canvas.picture(picture, *centre(h))
+        yield canvas.picture(picture, *sheet.layout.centre(h))
 
 
 def _labels(sheet: _Sheet, canvas: _Canvas, language: str) -> Iterable[Any]:
-    coordinates = [writing(*coordinate) for coordinate in sheet.layout.coordinates()]
+    coordinates = [writing(text, x, y + 7) for text, x, y in sheet.layout.coordinates()]
     yield element("g", artwork.ink("coordinate"), coordinates)
     ink = artwork.ink("label")
     places = [(label, layout.middle(place)[0], place < 2) for place, label in enumerate(sheet.labels)]
-    spots = [(label, x, 30 if above else sheet.layout.board_height - 14) for label, x, above in places]
+    spots = [(label, x, 22 if above else sheet.layout.board_height - 22) for label, x, above in places]
     if sheet.layout.apart:
         spots.append((say(language, "draw.apart"), sheet.layout.apart_middle, layout.APART_LABEL))
     labels, flourishes = [], []
-    for label, x, y in spots:
+    for label, *spot in spots:
+        x, y = sheet.layout.seen(*spot)
+        y += 8
         size = round(min(float(ink["font-size"]), 400 / ems(label)), 1)
         labels.append(writing(label, x, y, font_size=size))
         beside = round(size * ems(label) / 2) + 30
@@ -267,7 +277,7 @@ def _labels(sheet: _Sheet, canvas: _Canvas, language: str) -> Iterable[Any]:
     yield from flourishes
     for place in range(len(sheet.labels)):
         if not hexgrid.QUADRANTS[place] & ~sheet.board.ground["unknown"]:
-            yield from _note(say(language, "draw.unknown-map"), *layout.middle(place))
+            yield from _note(say(language, "draw.unknown-map"), *sheet.layout.seen(*layout.middle(place)))
 
 
 def _note(text: str, x: int, y: int) -> Iterable[Any]:

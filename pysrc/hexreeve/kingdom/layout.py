@@ -1,4 +1,7 @@
-"""Where everything lies in the picture, in pixels: hexes, their sides, coordinates. Neither ink nor words."""
+"""Where everything lies on the table and in its picture, in pixels: hexes, their sides, coordinates.
+
+Neither ink nor words.
+"""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -44,8 +47,8 @@ _OPPOSITE = {"NE": "SW", "E": "W", "SE": "NW", "SW": "NE", "W": "E", "NW": "SE"}
 
 # The field apart lies below the middle of the board: beside it the board would be too small on a phone.
 _APART_LEFT, _APART_TOP, _APART_MARGIN = 374, 1078, 30
-# The baseline of its name.
-APART_LABEL = 1045
+# The middle of its name.
+APART_LABEL = 1037
 _APART = {h: (column, row) for row, hexes in enumerate(hexgrid.APART) for column, h in enumerate(hexes)}
 
 
@@ -53,11 +56,13 @@ _APART = {h: (column, row) for row, hexes in enumerate(hexgrid.APART) for column
 class Layout:
     """How large a picture is: `size` x `size` hexes in the north-west of the board, and those apart from it.
 
-    `apart` is their mask, `board_height` is how much of its height belongs to the board.
+    `apart` is their mask, `board_height` is how much of its height belongs to the board. A picture that is `turned`
+    shows the table from the other side: rows stay rows, and everything lies as far from the opposite corner.
     """
 
     size: int
     apart: int = 0
+    turned: bool = False
 
     @property
     def width(self) -> int:
@@ -85,26 +90,37 @@ class Layout:
         """Return the mask of the hexes in the picture."""
         return (hexgrid.BOARD if self.size == hexgrid.SIZE else hexgrid.QUADRANTS[0]) | self.apart
 
+    def seen(self, x: int, y: int) -> tuple[int, int]:
+        """Return where a point of the table lies in the picture."""
+        return (self.width - x, self.height - y) if self.turned else (x, y)
+
+    def centre(self, h: int) -> tuple[int, int]:
+        """Return where the middle of a hex lies in the picture."""
+        return self.seen(*centre(h))
+
     def coordinates(self) -> Iterator[tuple[str, int, int]]:
-        """Yield the letters and numbers at the edges, and where they stand."""
+        """Yield the letters and numbers at the edges, and where their middles lie."""
+        return ((text, *self.seen(x, y)) for text, x, y in self._coordinates())
+
+    def _coordinates(self) -> Iterator[tuple[str, int, int]]:
         for column, letter in enumerate(ascii_uppercase[: self.size]):
             x = SIDE_MARGIN + WIDTH * column + WIDTH // 2
-            yield letter, x, TOP_MARGIN - 6
-            yield letter, x + WIDTH // 2, self.board_height - TOP_MARGIN + 21
+            yield letter, x, TOP_MARGIN - 13
+            yield letter, x + WIDTH // 2, self.board_height - TOP_MARGIN + 14
         for row in range(self.size):
-            y = TOP_MARGIN + HEIGHT // 2 + ROW_STEP * row + 7
+            y = TOP_MARGIN + HEIGHT // 2 + ROW_STEP * row
             yield str(row + 1), 22, y
             yield str(row + 1), self.width - 22, y
         places = [_APART[h] for h in hexgrid.hexes_in(self.apart)]
         for column in sorted({column for column, _ in places}):
-            yield f"i-{ascii_uppercase[column]}", _APART_LEFT + WIDTH * column + WIDTH // 2, _APART_TOP - 6
+            yield f"i-{ascii_uppercase[column]}", _APART_LEFT + WIDTH * column + WIDTH // 2, _APART_TOP - 13
         for row in sorted({row for _, row in places}):
-            yield str(row + 1), _APART_LEFT - 14, _APART_TOP + HEIGHT // 2 + ROW_STEP * row + 7
+            yield str(row + 1), _APART_LEFT - 14, _APART_TOP + HEIGHT // 2 + ROW_STEP * row
 
 
 @cache
 def centre(h: int) -> tuple[int, int]:
-    """Return where the middle of a hex lies in the picture."""
+    """Return where the middle of a hex lies on the table."""
     if h in _APART:
         (column, row), left, top = _APART[h], _APART_LEFT, _APART_TOP
     else:

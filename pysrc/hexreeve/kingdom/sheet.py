@@ -51,10 +51,11 @@ def hex_names(setup: Setup, ruleset: Ruleset, language: str) -> dict[str, str]:
     return named
 
 
-def sheet(setup: Setup, ruleset: Ruleset, language: str) -> dict[str, Any]:
+def sheet(setup: Setup, ruleset: Ruleset, language: str, turned: bool = False) -> dict[str, Any]:
     """Return the set-up in words, as JSON values: title, quadrants, cards, tasks, parts, players, remarks.
 
-    `painted` says which maps people have painted: it stands beside the board wherever that is shown.
+    Places are those on a picture of the board, which may be `turned`. `painted` says which maps people have painted:
+    it stands beside the board wherever that is shown.
     """
     board = ruleset.board_of(setup)
     unknown = [ruleset.quadrants[p.quadrant] for p in setup.board if not ruleset.quadrants[p.quadrant].known]
@@ -74,7 +75,7 @@ def sheet(setup: Setup, ruleset: Ruleset, language: str) -> dict[str, Any]:
                 "more": ", ".join(_lies(placement, ruleset.quadrants, language)),
                 "words": _placement_words(placement, ruleset.quadrants, language),
             }
-            for place, placement in zip(_PLACES, setup.board, strict=True)
+            for place, placement in zip(_PLACES[::-1] if turned else _PLACES, setup.board, strict=True)
         ],
         "cards": [entry("card", card, language) for card in setup.cards],
         "tiles": [

@@ -7,6 +7,7 @@ from typing import Any
 
 from hexreeve.hexgrid import name_of, names_in
 from hexreeve.kingdom import referee, report
+from hexreeve.kingdom.audit import audit
 from hexreeve.kingdom.catalog import Card, Tile
 from hexreeve.kingdom.log import Log, Step
 from hexreeve.kingdom.room import LIFT, WALLS, Piece
@@ -44,6 +45,7 @@ def view(log: Log, steps: Sequence[Step], done: int, language: str) -> dict[str,
     state = steps[done - 1].after if done else log.start
     may = referee.legal(game, state)
     legal = report.choices(game, may)
+    has = _has(game, state, language)
     return {
         "active": may.player,
         "phase": str(may.phase),
@@ -70,7 +72,8 @@ def view(log: Log, steps: Sequence[Step], done: int, language: str) -> dict[str,
         "unjudged": report.unjudged_words(game, language),
         "log": [_entry(game, step, language) for step in steps],
         "score": score_view(game, state, steps[:done], language),
-        "has": _has(game, state, language),
+        "has": has,
+        "audit": audit(game, state, has["pieces"], language),
         "house_rules": _house_rules(game, language),
     }
 

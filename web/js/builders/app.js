@@ -7,9 +7,11 @@ import { byId, element } from "../dom.js";
 import { save } from "../files.js";
 import { showLoadStatus } from "../load-status.js";
 import { recall, remember } from "../memory.js";
+import { handbookPanel } from "../panels/handbook.js";
 import { logPanel } from "../panels/log.js";
 import { resultsPanel } from "../panels/results.js";
 import { rulingPanel } from "../panels/ruling.js";
+import { reading } from "../reading.js";
 import { tellView } from "../router.js";
 import { sharing } from "../sharing.js";
 import { Store } from "../store.js";
@@ -26,7 +28,7 @@ import { printing } from "./printing.js";
 import { rememberedChoices, settingUp } from "./setting-up.js";
 
 const LIVE = "hexreeve.builders.live";
-const PAGES = /** @type {const} */ (["setup", "referee", "score"]);
+const PAGES = /** @type {const} */ (["setup", "referee", "score", "rules"]);
 
 /**
  * Put the pages into their place, and bring them to life.
@@ -61,6 +63,7 @@ export async function openBuilders(engine, sentence, occupy) {
       numbers: [],
       counted: null,
       shared: null,
+      handbook: null,
     }),
   );
   /** @type {(fault: unknown, file?: string) => void} */
@@ -72,6 +75,7 @@ export async function openBuilders(engine, sentence, occupy) {
 
   const setup = settingUp(store, engine, failed, announce, leaveLink);
   const play = playing(store, engine, failed, announce);
+  const rules = reading(store, engine, "builders-handbook", failed);
   const share = sharing(store, engine, failed, announce);
   const print = printing(share);
   /** @type {Promise<boolean> | null} */
@@ -132,6 +136,7 @@ export async function openBuilders(engine, sentence, occupy) {
   );
   store.subscribe(scorePanel(play, store, print));
   store.subscribe(resultsPanel("b-results", "builders", scored, failed, announce), { later: true });
+  store.subscribe(handbookPanel("b-rules", "builders/rules"));
   store.subscribe(awake());
   let occupied = false;
   store.subscribe((state) => {
@@ -158,7 +163,7 @@ export async function openBuilders(engine, sentence, occupy) {
   }
 
   return {
-    /** @param {string} rest of the address: a page, and perhaps the link of a set-up */
+    /** @param {string} rest of the address: a page, and perhaps the link of a set-up, or an entry of the rules */
     async follow(rest) {
       const slash = rest.indexOf("/");
       const [name, link] = slash < 0 ? [rest, ""] : [rest.slice(0, slash), rest.slice(slash + 1)];
@@ -172,6 +177,7 @@ export async function openBuilders(engine, sentence, occupy) {
         history.replaceState(null, "", `#builders/${home}`);
         show(home);
       }
+      if (store.state.view === "rules") await rules.open(link);
       if (store.state.view !== "setup") return;
       if (link) await setup.openLink(link);
       else if (!store.state.table) await setup.roll();
@@ -190,6 +196,7 @@ export async function openBuilders(engine, sentence, occupy) {
       store.set({ message: "" });
       await setup.speak();
       await play.again();
+      await rules.again();
     },
   };
 }
@@ -248,6 +255,7 @@ function frame() {
       place("b-games", "games"),
     ),
     place("b-controls", "controls"),
+    place("b-rules", "rules"),
     /** @type {HTMLElement} */ (/** @type {unknown} */ (drawings)),
   ];
 }

@@ -1,5 +1,6 @@
 /** What the engine says of The Builders, and what its pages keep. */
 
+import type { Handbook } from "../handbook.js";
 import type { Explained, LogEntry, Named, Ruling, Shared } from "../types.js";
 
 export type Resources = Record<string, number>;
@@ -164,7 +165,7 @@ export interface Counted {
   result: string;
 }
 
-export type Page = "setup" | "referee" | "score";
+export type Page = "setup" | "referee" | "score" | "rules";
 
 export interface State {
   view: Page;
@@ -187,4 +188,5 @@ export interface State {
   numbers: Numbers[];
   counted: Counted | null;
   shared: Shared | null;
+  handbook: Handbook | null;
 }

@@ -1,6 +1,6 @@
 /** @import { BoardView } from "../board-view.js" */
 /** @import { State, Table } from "../types.js" */
-import { button, byId, changes, element, redraw } from "../dom.js";
+import { button, byId, changes, element, emblem, redraw } from "../dom.js";
 import { sceneOf } from "../scene.js";
 import { inHand } from "../tools.js";
 import { language, t } from "../words.js";
@@ -12,14 +12,15 @@ import { language, t } from "../words.js";
  * @param {(message: string) => void} announce
  * @param {() => void} confirm act on the picked hex
  * @param {() => void} unpick
+ * @param {() => void} turn look from the other side
  * @returns {(state: Readonly<State>) => void}
  */
-export function boardPanel(board, announce, confirm, unpick) {
+export function boardPanel(board, announce, confirm, unpick, turn) {
   const barChanged = changes();
   const captionChanged = changes();
   /** @type {Table | null} */
   let announced = null;
-  let turn = "";
+  let moment = "";
 
   return (state) => {
     const { message, view, table, draft, game, tool, picked, refused } = state;
@@ -30,14 +31,14 @@ export function boardPanel(board, announce, confirm, unpick) {
       board.show(scene);
       // The next player looks at the whole board.
       // And a ruling is about more than one hex.
-      const now = `${view} ${game?.id} ${game?.view.active} ${draft !== null} ${refused !== null}`;
-      if (now !== turn && board.zoomed) board.zoom(null);
-      turn = now;
+      const now = `${view} ${game?.id} ${game?.view.active} ${draft !== null} ${refused !== null} ${state.turned}`;
+      if (now !== moment && board.zoomed) board.zoom(null);
+      moment = now;
     }
     if (barChanged(scene?.playing, picked, board.zoomed, state, language())) {
       const playing = scene?.playing ?? false;
-      byId("aim").hidden = !playing;
-      if (playing) redraw(byId("aim"), ...aim(picked));
+      byId("aim").hidden = !scene;
+      if (scene) redraw(byId("aim"), ...(playing ? aim(picked) : []), seat(state.turned));
     }
     const shown = view === "setup" ? table : state.picture;
     if (shown && captionChanged(shown)) {
@@ -54,6 +55,14 @@ export function boardPanel(board, announce, confirm, unpick) {
           start: table.sheet.players.find(({ id }) => id === table.sheet.start)?.name ?? "",
         }),
       );
+    }
+
+    /** @param {boolean} turned */
+    function seat(turned) {
+      const label = t("board.turn");
+      const made = button("turn-board", [emblem("icon-seat", "-12 -12 24 24")], turn, { pressed: turned, label });
+      made.title = label;
+      return made;
     }
 
     /** @param {string | null} hex */

@@ -2,7 +2,7 @@
 /** @import { Judging, Ruling } from "../types.js" */
 import { button, byId, changes, element, redraw } from "../dom.js";
 import { language, t } from "../words.js";
-import { badge, ruleText, whyButton } from "./why.js";
+import { badge, ruleLink, ruleText, whyButton } from "./why.js";
 
 const SHOWN = 12;
 
@@ -47,7 +47,7 @@ export function rulingPanel(play, called, prefix = "") {
             { className: "rule-label" },
             badge(kind),
             ` ${source} · `,
-            element("code", { textContent: rule }),
+            ruleLink(rule),
           ),
           ask,
         ),

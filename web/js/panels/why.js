@@ -44,11 +44,21 @@ export function ruleText({ id, kind, source, text, clarification }, labelled = t
     { className: "rule-label" },
     badge(kind),
     ` ${source} · `,
-    element("code", { textContent: id }),
+    ruleLink(id),
   );
   const box = element("div", { className: "rule" }, element("p", { textContent: text }), ...(labelled ? [label] : []));
   if (clarification) box.append(element("p", {}, badge(t("clarification")), ` ${clarification}`));
   return box;
+}
+
+/**
+ * Make the id of a rule, which leads to its place among all rules of the game.
+ *
+ * @param {string} id
+ */
+export function ruleLink(id) {
+  const place = document.body.dataset.view === "builders" ? "builders/rules" : "rules";
+  return element("a", { href: `#${place}/${id}` }, element("code", { textContent: id }));
 }
 
 /** @param {string} kind */

@@ -1,0 +1,36 @@
+/** The rules pages' doings: what the engine has on file comes when somebody looks at it. */
+
+/** @import { Engine } from "./engine-client.js" */
+/** @import { Book, Handbook } from "./handbook.js" */
+import { queue } from "./queue.js";
+import { language } from "./words.js";
+
+/**
+ * @param {{readonly state: {handbook: Handbook | null}, set(change: {handbook: Handbook}): void}} store
+ * @param {Engine} engine
+ * @param {string} method that returns the books of the game
+ * @param {(fault: unknown) => void} failed
+ */
+export function reading(store, engine, method, failed) {
+  const enqueue = queue(failed);
+
+  /** @param {string} entry */
+  async function open(entry) {
+    const there = store.state.handbook;
+    const books =
+      there?.language === language()
+        ? there.books
+        : /** @type {Book[]} */ (await engine.call(method, { language: language() }));
+    store.set({ handbook: { books, language: language(), entry } });
+  }
+
+  return {
+    /** @param {string} entry that the address names, "" for none */
+    open: (entry) => enqueue(() => open(entry)),
+
+    /** Say everything again, in another language. */
+    again: () => enqueue(async () => store.state.handbook && open("")),
+  };
+}
+
+/** @typedef {ReturnType<typeof reading>} Reading */
