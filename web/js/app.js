@@ -25,6 +25,7 @@ import { sheetPanel } from "./panels/sheet.js";
 import { transcribePanel } from "./panels/transcribe.js";
 import { turnPanel } from "./panels/turn.js";
 import { updatePanel } from "./panels/update.js";
+import { zoomBar } from "./panels/zoom.js";
 import { playing } from "./playing.js";
 import { printing } from "./printing.js";
 import { nameView, tellView, wanted, watchAddress } from "./router.js";
@@ -173,7 +174,7 @@ function live(live) {
 function tap(hex, certain) {
   if (!certain) {
     store.set({ picked: hex });
-    board.zoom(hex);
+    board.aim(hex);
     return;
   }
   if (store.state.draft) edit.tap(hex);
@@ -181,6 +182,7 @@ function tap(hex, certain) {
 }
 
 const board = new BoardView(byId("board"), tap);
+zoomBar(byId("zoom"), board);
 
 document.querySelector(".skip")?.addEventListener("click", (event) => {
   // The address keeps saying which view is shown.
@@ -239,7 +241,6 @@ store.subscribe(
     board,
     announce,
     () => tap(store.state.picked ?? "", true),
-    () => store.set({ picked: null }),
   ),
 );
 /** @type {(hex: string, state: Readonly<State>) => string | undefined} */

@@ -11,10 +11,9 @@ import { language, t } from "../words.js";
  * @param {BoardView} board
  * @param {(message: string) => void} announce
  * @param {() => void} confirm act on the picked hex
- * @param {() => void} unpick
  * @returns {(state: Readonly<State>) => void}
  */
-export function boardPanel(board, announce, confirm, unpick) {
+export function boardPanel(board, announce, confirm) {
   const barChanged = changes();
   const captionChanged = changes();
   /** @type {Table | null} */
@@ -31,13 +30,13 @@ export function boardPanel(board, announce, confirm, unpick) {
       // The next player looks at the whole board.
       // And a ruling is about more than one hex.
       const now = `${view} ${game?.id} ${game?.view.active} ${draft !== null} ${refused !== null}`;
-      if (now !== turn && board.zoomed) board.zoom(null);
+      if (now !== turn) board.aimed();
       turn = now;
     }
-    if (barChanged(scene?.playing, picked, board.zoomed, state, language())) {
-      const playing = scene?.playing ?? false;
-      byId("aim").hidden = !playing;
-      if (playing) redraw(byId("aim"), ...aim(picked));
+    if (barChanged(scene?.playing, picked, state, language())) {
+      const aiming = scene?.playing && picked !== null;
+      byId("aim").hidden = !aiming;
+      if (aiming) redraw(byId("aim"), ...aim(picked));
     }
     const shown = view === "setup" ? table : state.picture;
     if (shown && captionChanged(shown)) {
@@ -55,15 +54,8 @@ export function boardPanel(board, announce, confirm, unpick) {
       );
     }
 
-    /** @param {string | null} hex */
+    /** @param {string} hex */
     function aim(hex) {
-      const whole = () => {
-        board.zoom(board.zoomed ? null : (hex ?? scene?.marks.legal?.[0] ?? "J10"));
-        unpick();
-      };
-      const label = board.zoomed ? t("aim.whole") : t("aim.zoom");
-      const zoom = button("zoom", label, whole, { className: "zoom" });
-      if (hex === null) return [zoom];
       const legal = scene?.marks.legal?.includes(hex);
       const words = [hex, scene?.names[hex], ...(scene?.notes[hex] ?? [])].join(" · ");
       // The last of the picked hexes is the one that is aimed at; those before it are chosen already.
@@ -73,7 +65,6 @@ export function boardPanel(board, announce, confirm, unpick) {
       return [
         element("p", { id: "aimed", textContent: words }),
         button("confirm", t(what), confirm, { className: "main" }),
-        zoom,
       ];
     }
   };
