@@ -43,9 +43,9 @@ export class Zoom {
       noBind: true,
       overflow: "clip",
       panOnlyWhenZoomed: true,
+      setTransform: () => this.#show(),
       touchAction: "pan-x pan-y",
     });
-    paper.addEventListener("panzoomchange", () => this.#tell());
     frame.addEventListener("pointerdown", (event) => this.#down(event, moves(event)));
     document.addEventListener("pointermove", (event) => this.#move(event), { passive: true });
     for (const end of /** @type {const} */ (["pointerup", "pointercancel"]))
@@ -121,16 +121,17 @@ export class Zoom {
     const within = (/** @type {number} */ at, /** @type {number} */ size) =>
       Math.min(Math.max(at, -size * beyond), size * beyond);
     const { clientWidth, clientHeight } = this.frame;
-    // What is on the screen lags behind what is asked for, so it must not be measured in between.
-    const unmeasured = { contain: undefined, animate: false, force: true };
+    // Between the two calls there would be nothing on the screen to be measured.
+    const unmeasured = { contain: undefined, force: true };
     this.#panzoom.zoom(to, unmeasured);
-    const at = this.#panzoom.pan(within(x, clientWidth), within(y, clientHeight), unmeasured);
-    this.paper.style.transform = `scale(${at.scale}) translate(${at.x}px, ${at.y}px)`;
-    this.#tell();
+    this.#panzoom.pan(within(x, clientWidth), within(y, clientHeight), unmeasured);
+    this.#show();
   }
 
-  /** Let the page know whether all of it is shown. */
-  #tell() {
+  /** Put it on the screen at once. Panzoom would wait for the next frame, and measure the last one until then. */
+  #show() {
+    const { x, y } = this.#panzoom.getPan();
+    this.paper.style.transform = `scale(${this.scale}) translate(${x}px, ${y}px)`;
     if (this.frame.classList.contains("zoomed") === this.zoomed) return;
     this.frame.classList.toggle("zoomed", this.zoomed);
     // Then its arrow keys move it, also where no hex can be walked on.
@@ -160,6 +161,7 @@ export class Zoom {
     if (!start) return;
     this.#dragged ||= Math.hypot(event.clientX - start.x, event.clientY - start.y) > TAP;
     this.#panzoom.handleMove(event);
+    this.#show();
   }
 
   #up(/** @type {PointerEvent} */ event) {
@@ -184,7 +186,8 @@ export class Zoom {
       const { x, y } = this.#panzoom.pan(-across / this.scale, -down / this.scale, { relative: true });
       // At its edge the page goes on.
       if (x !== before.x || y !== before.y) event.preventDefault();
-    }
+    } else return;
+    this.#show();
   }
 
   #key(/** @type {KeyboardEvent} */ event) {

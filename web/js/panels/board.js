@@ -34,9 +34,9 @@ export function boardPanel(board, announce, confirm) {
       turn = now;
     }
     if (barChanged(scene?.playing, picked, state, language())) {
-      const aiming = scene?.playing && picked !== null;
-      byId("aim").hidden = !aiming;
-      if (aiming) redraw(byId("aim"), ...aim(picked));
+      const playing = scene?.playing ?? false;
+      byId("aim").hidden = !playing;
+      redraw(byId("aim"), ...(playing && picked !== null ? aim(picked) : []));
     }
     const shown = view === "setup" ? table : state.picture;
     if (shown && captionChanged(shown)) {
