@@ -52,6 +52,7 @@ ORDER = [
     "kingdom.position",
     "kingdom.log",
     "kingdom.notation",
+    "kingdom.typed",
     "kingdom.report",
     "kingdom.session",
     "kingdom.view",

@@ -24,6 +24,7 @@ import { sharePanel } from "./panels/share.js";
 import { sheetPanel } from "./panels/sheet.js";
 import { transcribePanel } from "./panels/transcribe.js";
 import { turnPanel } from "./panels/turn.js";
+import { typedPanel } from "./panels/typed.js";
 import { updatePanel } from "./panels/update.js";
 import { zoomBar } from "./panels/zoom.js";
 import { playing } from "./playing.js";
@@ -59,6 +60,7 @@ const store = new Store(
     refused: null,
     explained: null,
     picked: null,
+    typed: null,
     live: recall(LIVE) === "yes",
     draft: null,
     lit: null,
@@ -247,6 +249,7 @@ store.subscribe(
 const onBoard = (hex, { picture }) => (hex in (picture?.hexes ?? {}) ? hex : undefined);
 store.subscribe(rulingPanel(play, onBoard));
 store.subscribe(turnPanel(play, board));
+store.subscribe(typedPanel(play));
 store.subscribe(playersPanel(play, live));
 store.subscribe(logPanel(play), { later: true });
 store.subscribe(gamesPanel(play, edit), { later: true });
