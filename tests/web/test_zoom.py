@@ -7,14 +7,6 @@ from tables import Hands, record
 RED = [{"player": "red", "type": "reveal", "card": "forest"}]
 
 
-@pytest.fixture
-def touch(new_context, site, watch):
-    context = new_context(viewport={"width": 390, "height": 844}, has_touch=True, locale="en")
-    page = context.new_page()
-    watch.observe(page)
-    return Hands(page, site, finger=True).visit().open(record(RED))
-
-
 def width(hands, name="F8"):
     """Return how wide a hex is on the screen now that nothing moves any more."""
     hands.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
@@ -46,9 +38,10 @@ def fingers(page):
     return do
 
 
-def test_two_fingers_magnify_and_one_moves(touch):
+def test_two_fingers_magnify_and_one_moves(finger, site):
     """The hexes under the fingers stay there, a drag builds nothing, and a tap on a hex large enough builds."""
-    page = touch.page
+    page = finger(390, 844)
+    touch = Hands(page, site, finger=True).visit().open(record(RED))
     do = fingers(page)
     whole = width(touch)
     x, y = middle(touch, "K10")
