@@ -22,6 +22,7 @@ _CALLS = {
     "open-game": "games",
     "game": "games",
     "act": "games",
+    "read-moves": "games",
     "deal": "games",
     "further": "games",
     "position": "games",

@@ -54,6 +54,7 @@ ORDER = [
     "kingdom.position",
     "kingdom.log",
     "kingdom.notation",
+    "kingdom.typed",
     "kingdom.report",
     "kingdom.session",
     "kingdom.audit",

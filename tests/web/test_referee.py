@@ -133,7 +133,7 @@ def test_a_wrong_first_tap_on_a_phone_is_corrected(touch):
     hands.tap("F8")
     hands.expect_piece("red", "F8")
     expect(hands.page.locator("#aimed")).to_have_count(0)
-    hands.press("#zoom")
+    hands.press("#zoom .zoom-whole")
     hands.tap("T9")
     hands.press("#confirm")
     hands.expect_refused("kb.build.adjacent", because=["F8"])

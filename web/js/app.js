@@ -26,7 +26,9 @@ import { sharePanel } from "./panels/share.js";
 import { sheetPanel } from "./panels/sheet.js";
 import { transcribePanel } from "./panels/transcribe.js";
 import { turnPanel } from "./panels/turn.js";
+import { typedPanel } from "./panels/typed.js";
 import { updatePanel } from "./panels/update.js";
+import { zoomBar } from "./panels/zoom.js";
 import { playing } from "./playing.js";
 import { printing } from "./printing.js";
 import { reading } from "./reading.js";
@@ -62,6 +64,7 @@ const store = new Store(
     refused: null,
     explained: null,
     picked: null,
+    typed: null,
     live: recall(LIVE) === "yes",
     draft: null,
     lit: null,
@@ -191,7 +194,7 @@ async function turn() {
 function tap(hex, certain) {
   if (!certain) {
     store.set({ picked: hex });
-    board.zoom(hex);
+    board.aim(hex);
     return;
   }
   if (store.state.draft) edit.tap(hex);
@@ -199,6 +202,8 @@ function tap(hex, certain) {
 }
 
 const board = new BoardView(byId("board"), tap);
+zoomBar(byId("zoom"), board);
+byId("turn-board").addEventListener("click", turn);
 
 document.querySelector(".skip")?.addEventListener("click", (event) => {
   // The address keeps saying which view is shown.
@@ -258,14 +263,13 @@ store.subscribe(
     board,
     announce,
     () => tap(store.state.picked ?? "", true),
-    () => store.set({ picked: null }),
-    turn,
   ),
 );
 /** @type {(hex: string, state: Readonly<State>) => string | undefined} */
 const onBoard = (hex, { picture }) => (hex in (picture?.hexes ?? {}) ? hex : undefined);
 store.subscribe(rulingPanel(play, onBoard));
 store.subscribe(turnPanel(play, board));
+store.subscribe(typedPanel(play));
 store.subscribe(playersPanel(play, live));
 store.subscribe(auditPanel(edit), { later: true });
 store.subscribe(logPanel(play), { later: true });

@@ -2,10 +2,13 @@
 
 /** @import { Scene } from "./scene.js" */
 import { t } from "./words.js";
+import { Zoom } from "./zoom.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 /** Where pointers of each kind hit a hex for certain: its width on the screen, in CSS pixels. */
 const CERTAIN = { mouse: 20, finger: 32 };
+/** How wide a hex is that is magnified for a fingertip, in CSS pixels. */
+const FINGERTIP = 48;
 /** The marks, bottom first. They are drawn in index.html, and differ by shape, so that none needs its colour. */
 const KINDS = /** @type {const} */ (["legal", "movable", "last", "lit", "picked", "instead", "asked", "because"]);
 /** @typedef {typeof KINDS[number]} Mark */
@@ -40,13 +43,20 @@ export class BoardView {
   #pointer = "mouse";
   #walking = "";
   #step = [26, 45];
+  #paper = document.createElement("div");
+  /** How much the board was magnified to aim at a hex. */
+  #aimed = 0;
 
   /**
    * @param {HTMLElement} place
    * @param {(hex: string, certain: boolean) => void} tapped `certain` is false when the finger is thicker than the hex
+   * @param {(event: PointerEvent) => boolean} [moves] whether a pointer may move the board when it is magnified
    */
-  constructor(place, tapped) {
+  constructor(place, tapped, moves = ({ button }) => button === 0) {
     this.place = place;
+    this.#paper.append(...place.childNodes);
+    place.append(this.#paper);
+    this.zoom = new Zoom(place, this.#paper, moves);
     place.addEventListener("pointerdown", ({ pointerType }) => (this.#pointer = pointerType));
     place.addEventListener("click", ({ target }) => {
       const hex = this.#at(target);
@@ -117,7 +127,8 @@ export class BoardView {
     this.#marksLayer.setAttribute("class", "marks");
     for (const kind of KINDS) this.#marks.set(kind, this.#parts(this.#marksLayer, kind));
     this.#piecesLayer?.after(this.#marksLayer);
-    this.place.replaceChildren(picture);
+    this.#paper.replaceChildren(picture);
+    this.zoom.whole();
     if (!this.#hexes.has(this.#walking)) this.#walking = this.#hexes.keys().next().value ?? "";
   }
 
@@ -125,8 +136,7 @@ export class BoardView {
   #play(/** @type {boolean} */ playing) {
     this.#playing = playing;
     this.place.classList.toggle("playing", playing);
-    if (playing) this.place.setAttribute("role", "application");
-    else this.place.removeAttribute("role");
+    this.place.setAttribute("role", playing ? "application" : "group");
     for (const { element, name } of this.#hexes.values()) {
       element.setAttribute("role", playing ? "button" : "img");
       if (playing) element.setAttribute("tabindex", name === this.#walking ? "0" : "-1");
@@ -211,21 +221,17 @@ export class BoardView {
     }
   }
 
-  /** Magnify the board around a hex, or show all of it. */
-  zoom(/** @type {string | null} */ name) {
-    this.place.classList.toggle("zoomed", name !== null);
-    const hex = name === null ? undefined : this.#hexes.get(name);
+  /** Magnify the board around a hex for a fingertip. */
+  aim(/** @type {string} */ name) {
+    const hex = this.#hexes.get(name);
     if (!hex) return;
-    const box = hex.element.getBoundingClientRect();
-    const frame = this.place.getBoundingClientRect();
-    this.place.scrollBy(
-      box.left + box.width / 2 - frame.left - frame.width / 2,
-      box.top + box.height / 2 - frame.top - frame.height / 2,
-    );
+    this.zoom.centre(hex.element, (this.zoom.scale * FINGERTIP) / this.#width());
+    this.#aimed = this.zoom.scale;
   }
 
-  get zoomed() {
-    return this.place.classList.contains("zoomed");
+  /** Show the whole board again, if it was magnified for no more than aiming at a hex. */
+  aimed() {
+    if (this.zoom.scale === this.#aimed) this.zoom.whole();
   }
 
   /** Show a drawing of the ground of a hex somewhere else: the first such hex's. */
@@ -237,10 +243,16 @@ export class BoardView {
   }
 
   #certain() {
-    const picture = /** @type {SVGSVGElement | null} */ (this.place.querySelector("svg"));
-    if (!picture) return false;
-    const width = (picture.getScreenCTM()?.a ?? 1) * 2 * (this.#step[0] ?? 26);
-    return width >= (this.#pointer === "mouse" ? CERTAIN.mouse : CERTAIN.finger);
+    return this.#width() >= (this.#pointer === "mouse" ? CERTAIN.mouse : CERTAIN.finger);
+  }
+
+  /** Measure a hex on the screen, in CSS pixels. */
+  #width() {
+    const picture = this.place.querySelector("svg");
+    if (!picture) return FINGERTIP;
+    const { width, height } = picture.getBoundingClientRect();
+    const box = picture.viewBox.baseVal;
+    return Math.min(width / box.width, height / box.height) * 2 * (this.#step[0] ?? 26);
   }
 
   #at(/** @type {EventTarget | null} */ target) {
@@ -288,7 +300,9 @@ export class BoardView {
     before?.element.setAttribute("tabindex", "-1");
     after?.element.setAttribute("tabindex", "0");
     this.#walking = name;
-    if (focus) after?.element.focus();
+    if (!focus || !after) return;
+    after.element.focus();
+    this.zoom.show(after.element);
   }
 
   /**

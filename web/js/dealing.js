@@ -9,7 +9,7 @@ import { t } from "./words.js";
  * @param {Store<State>} store
  * @param {(method: string, given: Record<string, unknown>) => Promise<any>} ask
  * @param {() => string} player in turn
- * @param {(action: Action) => Promise<void>} act
+ * @param {(action: Action) => Promise<unknown>} act
  */
 export function dealing(store, ask, player, act) {
   /**

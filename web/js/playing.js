@@ -2,16 +2,17 @@
 
 /** @import { Engine } from "./engine-client.js" */
 /** @import { Store } from "./store.js" */
-/** @import { Action, Draft, Explained, Game, GameRecord, HeldTile, Judged, Kept, Ruling, SetupRecord, State, Table, Tool } from "./types.js" */
+/** @import { Action, Draft, Explained, Game, GameRecord, GameView, HeldTile, Judged, Kept, Ruling, SetupRecord, State, Table, Tool } from "./types.js" */
 import { dealing, turnedUp } from "./dealing.js";
 import { save, textOf } from "./files.js";
 import { forget, keep, keptGames, lastGame, rememberOpen } from "./keeping.js";
 import { queue } from "./queue.js";
 import { begun, endings, goingOn, hintOf, inHand, taken, tapped, whole } from "./tools.js";
+import { typing } from "./typing.js";
 import { language, t } from "./words.js";
 
 /** What belongs to one moment of a game, and goes with it. */
-const QUIET = { tool: null, freeing: null, refused: null, explained: null, picked: null, message: "", lit: null };
+const QUIET = { tool: null, freeing: null, refused: null, explained: null, picked: null, typed: null, message: "", lit: null };
 
 /**
  * @param {Store<State>} store
@@ -84,24 +85,23 @@ export function playing(store, engine, failed, announce) {
   /**
    * @param {Action} action
    * @param {boolean} [unknown] whether the rules of its tile are not on file, so that the table's word is enough
+   * @returns {Promise<boolean>} whether it was taken
    */
   async function act(action, unknown = false) {
     const { game } = store.state;
-    if (!game) return;
+    if (!game) return false;
     const { ruling, taken, ...judged } = /** @type {Judged & {ruling: Ruling, taken: boolean}} */ (
       await ask("act", { record: game.record, done: game.done, action })
     );
     if (!taken) {
       if (unknown && ruling.possible && ruling.broken.length === 1) return act({ ...action, override: true });
       store.set({ refused: { ruling, action }, explained: null, picked: null, message: "" });
-      return;
+      return false;
     }
     const over = action.card ?? action.use ?? action.type === "end-turn";
     await put({ ...game, ...judged, ...(over ? { drawn: null } : {}) });
-    const { log, players, todo } = judged.view;
-    const entry = log[judged.done - 1];
-    const name = players.find(({ id }) => id === action.player)?.name;
-    announce([`${name} ${entry?.words}.`, ...(entry?.events ?? []).map(({ words }) => words), todo].join(" "));
+    announce(told(judged.view, judged.done - 1));
+    return true;
   }
 
   /** The player in turn; after the end anybody, to be told that it is over. */
@@ -139,6 +139,7 @@ export function playing(store, engine, failed, announce) {
   }
 
   const deck = dealing(store, ask, player, act);
+  const type = typing(store, ask, player, act, ({ view }, since) => announce(told(view, since)));
 
   return {
     ask,
@@ -147,6 +148,9 @@ export function playing(store, engine, failed, announce) {
 
     /** @param {string} hex */
     tap: (hex) => enqueue(() => tap(hex)),
+
+    /** @param {string} text moves as in a game that is saved as text */
+    type: (text) => enqueue(() => type(text)),
 
     /**
      * Use the tile in hand without another tap on the board.
@@ -380,6 +384,20 @@ export function playing(store, engine, failed, announce) {
         if (game) await at(game, game.done, { draft: store.state.draft });
       }),
   };
+}
+
+/**
+ * Say what was done last, and what is to do now.
+ *
+ * @param {GameView} view
+ * @param {number} since how many actions before are not said
+ */
+function told({ log, players, todo }, since) {
+  const done = log.slice(since).flatMap(({ player, words, events }) => {
+    const name = players.find(({ id }) => id === player)?.name;
+    return [`${name} ${words}.`, ...events.map((event) => event.words)];
+  });
+  return [...done, todo].join(" ");
 }
 
 /** @typedef {ReturnType<typeof playing>} Playing */

@@ -541,6 +541,8 @@ export interface State {
   explained: Explained | null;
   /** The hex that waits for a second, certain tap. */
   picked: string | null;
+  /** What of the moves that were typed was not done, and what of them was not understood. */
+  typed: { left: string; fault: string } | null;
   /** Whether the gold so far is shown during the game. */
   live: boolean;
   draft: Draft | null;

@@ -6,7 +6,7 @@ from typing import Any
 from hexreeve import rules
 from hexreeve.calls.tables import Tables
 from hexreeve.hexgrid import name_of
-from hexreeve.kingdom import notation, referee, report, session
+from hexreeve.kingdom import notation, referee, report, session, typed
 from hexreeve.kingdom import position as positions
 from hexreeve.kingdom.actions import UseTile, from_dict
 from hexreeve.kingdom.log import FORMAT as GAME
@@ -48,6 +48,16 @@ def act(language: str, record: dict[str, Any], action: dict[str, Any], done: int
     If it is legal, or the table says so, it joins them, what came after is gone, and the table comes with the ruling.
     """
     return _TABLES.act(language, record, action, done)
+
+
+def read_moves(language: str, record: dict[str, Any], text: str, player: str) -> list[dict[str, Any]]:
+    """Return the actions that a player has typed in a game of this record, each with its own text.
+
+    Raises Unreadable with what could not be understood.
+    """
+    log, _ = _TABLES.fold(record, 0)
+    actions = typed.read(log.game, text, player, language)
+    return [{"action": action, "text": notation.write_move(action, player)} for action in actions]
 
 
 def deal(language: str, record: dict[str, Any], done: int | None = None, count: int = 1) -> list[str]:

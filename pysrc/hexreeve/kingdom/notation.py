@@ -74,6 +74,20 @@ def read(data: bytes) -> Record:
     return record | {"actions": actions}
 
 
+def read_moves(text: str, player: str) -> list[Record]:
+    """Return the actions of what follows a player on a line; the end of the turn must be said.
+
+    Raises Unreadable with what is neither a hex nor a tile with its hexes as `value`, if it is that.
+    """
+    between = " " if re.match(rf"\s*{_CARDS}!?\s*(?:{_NOTE}\s*)?:", text) else ": "
+    return _turn_actions(f"{player}{between}{text};{_UNFINISHED}", "")
+
+
+def write_move(action: Record, player: str) -> str:
+    """Return the text of one action in a turn of a player."""
+    return _item(action, player)
+
+
 def read_log(data: bytes) -> Log:
     """Return the log of a text, its record checked like any other. Raises Unreadable."""
     record = read(data)

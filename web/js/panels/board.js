@@ -1,6 +1,6 @@
 /** @import { BoardView } from "../board-view.js" */
 /** @import { State, Table } from "../types.js" */
-import { button, byId, changes, element, emblem, redraw } from "../dom.js";
+import { button, byId, changes, element, redraw } from "../dom.js";
 import { sceneOf } from "../scene.js";
 import { inHand } from "../tools.js";
 import { language, t } from "../words.js";
@@ -11,11 +11,9 @@ import { language, t } from "../words.js";
  * @param {BoardView} board
  * @param {(message: string) => void} announce
  * @param {() => void} confirm act on the picked hex
- * @param {() => void} unpick
- * @param {() => void} turn look from the other side
  * @returns {(state: Readonly<State>) => void}
  */
-export function boardPanel(board, announce, confirm, unpick, turn) {
+export function boardPanel(board, announce, confirm) {
   const barChanged = changes();
   const captionChanged = changes();
   /** @type {Table | null} */
@@ -32,13 +30,14 @@ export function boardPanel(board, announce, confirm, unpick, turn) {
       // The next player looks at the whole board.
       // And a ruling is about more than one hex.
       const now = `${view} ${game?.id} ${game?.view.active} ${draft !== null} ${refused !== null} ${state.turned}`;
-      if (now !== moment && board.zoomed) board.zoom(null);
+      if (now !== moment) board.aimed();
       moment = now;
     }
-    if (barChanged(scene?.playing, picked, board.zoomed, state, language())) {
+    byId("turn-board").setAttribute("aria-pressed", String(state.turned));
+    if (barChanged(scene?.playing, picked, state, language())) {
       const playing = scene?.playing ?? false;
-      byId("aim").hidden = !scene;
-      if (scene) redraw(byId("aim"), ...(playing ? aim(picked) : []), seat(state.turned));
+      byId("aim").hidden = !playing;
+      redraw(byId("aim"), ...(playing && picked !== null ? aim(picked) : []));
     }
     const shown = view === "setup" ? table : state.picture;
     if (shown && captionChanged(shown)) {
@@ -57,23 +56,8 @@ export function boardPanel(board, announce, confirm, unpick, turn) {
       );
     }
 
-    /** @param {boolean} turned */
-    function seat(turned) {
-      const label = t("board.turn");
-      const made = button("turn-board", [emblem("icon-seat", "-12 -12 24 24")], turn, { pressed: turned, label });
-      made.title = label;
-      return made;
-    }
-
-    /** @param {string | null} hex */
+    /** @param {string} hex */
     function aim(hex) {
-      const whole = () => {
-        board.zoom(board.zoomed ? null : (hex ?? scene?.marks.legal?.[0] ?? "J10"));
-        unpick();
-      };
-      const label = board.zoomed ? t("aim.whole") : t("aim.zoom");
-      const zoom = button("zoom", label, whole, { className: "zoom" });
-      if (hex === null) return [zoom];
       const legal = scene?.marks.legal?.includes(hex);
       const words = [hex, scene?.names[hex], ...(scene?.notes[hex] ?? [])].join(" · ");
       // The last of the picked hexes is the one that is aimed at; those before it are chosen already.
@@ -83,7 +67,6 @@ export function boardPanel(board, announce, confirm, unpick, turn) {
       return [
         element("p", { id: "aimed", textContent: words }),
         button("confirm", t(what), confirm, { className: "main" }),
-        zoom,
       ];
     }
   };

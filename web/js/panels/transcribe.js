@@ -9,6 +9,7 @@ import { NOTHING } from "../scene.js";
 import { ISLAND } from "../transcribing.js";
 import { language, t } from "../words.js";
 import { handedOut, linkButtons } from "./share.js";
+import { zoomBar } from "./zoom.js";
 
 const REACHES = /** @type {Reach[]} */ (["hex", "row", "area"]);
 const WHOLE_HEX = "-30 -34 60 68";
@@ -24,11 +25,13 @@ export function transcribePanel(maps, share) {
   const changed = changes();
   /** @type {Canvas | null} */
   let latest = null;
-  const view = new BoardView(byId("canvas"), (hex, certain) => {
-    if (certain) return maps.tap(hex);
-    view.zoom(hex);
-    if (latest) more(latest);
-  });
+  const view = new BoardView(
+    byId("canvas"),
+    (hex, certain) => (certain ? maps.tap(hex) : view.aim(hex)),
+    // A mouse that is drawn along paints.
+    ({ pointerType, button }) => button === 0 && (pointerType !== "mouse" || latest?.reach !== "hex"),
+  );
+  zoomBar(byId("canvas-zoom"), view);
   listen(byId("painting"), byId("canvas"), view, maps, () => latest);
 
   /** @param {Canvas} canvas */
@@ -43,10 +46,6 @@ export function transcribePanel(maps, share) {
         ),
       ),
       button("painting-undo", t("turn.undo"), maps.undo, { disabled: !past.length }),
-      button("canvas-zoom", view.zoomed ? t("transcribe.whole") : t("aim.zoom"), () => {
-        view.zoom(view.zoomed ? null : "A1");
-        if (latest) more(latest);
-      }),
     );
   }
 
@@ -54,7 +53,7 @@ export function transcribePanel(maps, share) {
     const shown = page === "transcribe" && canvas !== null;
     byId("painting").hidden = !shown;
     if (!shown || !changed(canvas, shared, catalog, language())) return;
-    if (latest?.map.id !== canvas.map.id) view.zoom(null);
+    if (latest?.map.id !== canvas.map.id) view.zoom.whole();
     latest = canvas;
     view.show(sceneOf(canvas));
     redraw(byId("painting-head"), ...heading(canvas, catalog));

@@ -1,0 +1,42 @@
+"""Moves typed in the referee, by keyboard alone: done and announced, refused and lit, or not understood."""
+
+from playwright.sync_api import expect
+from tables import Hands, record
+
+
+def test_moves_are_typed(page, site):
+    hands = Hands(page, site).visit().open(record())
+    field, said = page.locator("#typed-move"), page.locator("#announcement")
+    page.locator("#typed summary").press("Enter")
+    page.keyboard.press("Tab")
+    expect(field).to_be_focused()
+    expect(field).to_have_accessible_description(
+        "As in a game saved as text: a card and hexes, or a tile and its hexes. forest: F8 F9 G9 · paddock C7-E7"
+    )
+    page.keyboard.type("Forest f8; g8 f9")
+    page.keyboard.press("Enter")
+    # What is legal is done; the rest stays in the field, and is explained as if it had been tapped.
+    hands.expect_piece("red", "F8")
+    hands.expect_refused("kb.build.card-terrain", "G8", because=["G8"])
+    expect(page.locator("#ruling-said[role=alert]")).to_contain_text("G8")
+    expect(said).to_have_text("Ana turns up forest. Ana builds F8. Ana: build 2 more settlements.")
+    expect(field).to_have_value("G8; F9")
+    expect(field).to_be_focused()
+    field.fill("padock c7-e7")
+    page.keyboard.press("Enter")
+    fault = page.locator("#typed-fault[role=alert]")
+    expect(fault).to_contain_text("“padock” is not a move here. A move is hexes (F8 F9 G9)")
+    expect(field).to_have_attribute("aria-invalid", "true")
+    expect(field).to_have_value("padock c7-e7")
+    field.fill("F9 G9; end")
+    page.keyboard.press("Enter")
+    hands.expect_piece("red", "F8", "F9", "G9")
+    expect(said).to_have_text("Ana builds F9. Ana builds G9. Ana ends the turn. Luis: turn up the terrain card.")
+    expect(field).to_have_value("")
+    expect(fault).to_be_empty()
+    hands.expect_todo("Luis: turn up the terrain card.")
+    page.locator("#language").select_option("es")
+    hands.expect_todo("Luis: mostrar")
+    field.fill("flores: q7")
+    page.keyboard.press("Enter")
+    hands.expect_piece("blue", "Q7")

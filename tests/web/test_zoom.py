@@ -1,0 +1,151 @@
+"""The board magnified and moved: by fingers, wheel, keys and buttons; a drag is never a tap."""
+
+import pytest
+from playwright.sync_api import expect
+from tables import Hands, record
+
+RED = [{"player": "red", "type": "reveal", "card": "forest"}]
+
+
+def width(hands, name="F8"):
+    """Return how wide a hex is on the screen now that nothing moves any more."""
+    hands.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    return hands.hex(name).bounding_box()["width"]
+
+
+def middle(hands, name):
+    box = hands.hex(name).bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def until(page, expression):
+    """Wait for an expression; the policy of the page forbids playwright's own way."""
+    for _ in range(600):
+        if page.evaluate(expression):
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError(f"never: {expression}")
+
+
+def fingers(page):
+    """Return a function that lets fingers do something, as the browser hears it from a screen."""
+    session = page.context.new_cdp_session(page)
+
+    def do(kind, *points):
+        touches = [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(points)]
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+
+    return do
+
+
+def test_two_fingers_magnify_and_one_moves(finger, site):
+    """The hexes under the fingers stay there, a drag builds nothing, and a tap on a hex large enough builds."""
+    page = finger(390, 844)
+    touch = Hands(page, site, finger=True).visit().open(record(RED))
+    do = fingers(page)
+    whole = width(touch)
+    x, y = middle(touch, "K10")
+    do("touchStart", (x - 20, y))
+    do("touchStart", (x - 20, y), (x + 20, y))
+    for apart in (30, 40, 50, 60):
+        do("touchMove", (x - apart, y), (x + apart, y))
+        width(touch)
+    do("touchEnd")
+    assert width(touch) == pytest.approx(3 * whole, rel=0.05)
+    # The browser tells of one finger after the other, which moves the middle a little to and fro.
+    assert middle(touch, "K10") == pytest.approx((x, y), abs=8)
+    x, y = middle(touch, "K10")
+    do("touchStart", (x, y))
+    for way in (20, 60, 80):
+        do("touchMove", (x + way, y))
+    # A finger that flicks would have the browser take the next tap for the end of that.
+    page.wait_for_timeout(200)
+    do("touchMove", (x + 81, y))
+    do("touchEnd")
+    assert width(touch) == pytest.approx(3 * whole, rel=0.05)
+    assert middle(touch, "K10") == pytest.approx((x + 80, y), abs=4)
+    expect(page.locator("#aimed")).to_have_count(0)
+    expect(page.locator("#board .pieces use")).to_have_count(0)
+    assert page.evaluate("[scrollY, document.scrollingElement.scrollWidth]") == [0, 390]
+    touch.tap("G9")
+    touch.expect_piece("red", "G9")
+    # What was magnified by hand stays so, after a ruling too.
+    touch.tap("K8")
+    touch.expect_refused("kb.build.card-terrain")
+    assert width(touch) == pytest.approx(3 * whole, rel=0.05)
+    touch.press("#zoom .zoom-whole")
+    assert width(touch) == pytest.approx(whole)
+
+
+def test_the_wheel_scrolls_and_with_ctrl_magnifies(page, site):
+    page.set_viewport_size({"width": 1366, "height": 600})
+    hands = Hands(page, site).visit().open(record(RED))
+    whole = width(hands)
+    x, y = middle(hands, "F8")
+    page.mouse.move(x, y)
+    page.mouse.wheel(0, 30)
+    until(page, "scrollY === 30")
+    page.mouse.wheel(0, -30)
+    until(page, "scrollY === 0")
+    assert width(hands) == whole
+    page.keyboard.down("Control")
+    page.mouse.wheel(0, -100)
+    page.mouse.wheel(0, -100)
+    page.keyboard.up("Control")
+    expect(page.locator("#board.zoomed")).to_have_count(1)
+    assert width(hands) > 1.5 * whole
+    assert middle(hands, "F8") == pytest.approx((x, y), abs=3)
+    # Magnified, the wheel moves the board, and at its edge the page.
+    page.mouse.wheel(0, 40)
+    width(hands)
+    assert middle(hands, "F8")[1] == pytest.approx(y - 40, abs=3)
+    assert page.evaluate("scrollY") == 0
+    page.mouse.wheel(0, 5000)
+    width(hands)
+    page.mouse.wheel(0, 50)
+    until(page, "scrollY > 0")
+    page.evaluate("scrollTo(0, 0)")
+    # A mouse that is drawn along is no tap.
+    x, y = middle(hands, "F12")
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 30, y + 30, steps=4)
+    page.mouse.up()
+    width(hands)
+    assert middle(hands, "F12") == pytest.approx((x + 30, y + 30), abs=3)
+    expect(page.locator("#board .pieces use")).to_have_count(0)
+    hands.tap("F12")
+    hands.expect_piece("red", "F12")
+
+
+def test_keys_and_buttons_magnify(page, site):
+    hands = Hands(page, site).visit().open(record(RED))
+    whole = width(hands)
+    closer, further = page.locator("#zoom .zoom-closer"), page.locator("#zoom .zoom-further")
+    closer.press("Enter")
+    assert width(hands) == pytest.approx(1.5 * whole, rel=0.02)
+    # The hex that the keyboard is on stays in sight.
+    hands.hex("A1").focus()
+    page.keyboard.press("+")
+    page.keyboard.press("+")
+    for _ in range(19):
+        page.keyboard.press("ArrowRight")
+    expect(hands.hex("T1")).to_be_focused()
+    frame, box = page.locator("#board").bounding_box(), hands.hex("T1").bounding_box()
+    assert frame["x"] <= box["x"]
+    assert box["x"] + box["width"] <= frame["x"] + frame["width"] + 1
+    assert width(hands) == pytest.approx(1.5**3 * whole, rel=0.02)
+    page.keyboard.press("0")
+    assert width(hands) == pytest.approx(whole)
+    # Where no hex can be walked on, the arrow keys move the magnified board itself; another board is shown whole.
+    page.locator("nav a[href='#setup']").click()
+    expect(page.locator("#board[role=group]")).to_be_visible()
+    closer.click()
+    closer.click()
+    further.click()
+    shown = middle(hands, "A1")
+    page.locator("#board").press("ArrowLeft")
+    width(hands)
+    assert middle(hands, "A1")[0] > shown[0]
+    page.locator("#roll").click()
+    expect(page.locator("#board.zoomed")).to_have_count(0)
