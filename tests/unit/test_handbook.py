@@ -76,6 +76,12 @@ def test_every_tile_card_task_decree_and_piece_stands_in_its_box():
     ]
 
 
+def test_everything_has_a_source_or_is_marked():
+    for entry in entries(books("handbook")):
+        assert entry["rules"] or not entry["known"], entry["id"]
+        assert all(rule["source"] and rule["kind"] for rule in entry["rules"])
+
+
 def test_cards_of_the_builders_stand_there_once_each():
     found = {entry["id"] for entry in entries(books("builders-handbook"))}
     assert {f"card.{name}" for name in [*buildings(), *workers()]} <= found

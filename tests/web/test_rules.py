@@ -55,6 +55,8 @@ def test_every_entry_is_found_and_has_an_address(own_page, site):
     expect(aimed).to_be_focused()
     expect(aimed).to_be_in_viewport()
     expect(visible(page)).to_have_count(len(every))
+    ids = page.locator("#rules [id]").evaluate_all("all => all.map(({ id }) => id)")
+    assert len(ids) == len(set(ids))
     # What is not on file is said, in the book and at the thing itself.
     page.locator("#rules-field").fill("watchtower not on file")
     expect(visible(page)).to_have_text([re.compile("^Watchtower not on file")])

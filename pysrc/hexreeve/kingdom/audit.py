@@ -28,7 +28,7 @@ def audit(game: Game, state: GameState, kinds: Sequence[Mapping[str, Any]], lang
 
 
 def _pieces(seat: Seat, kind: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the pieces of a kind: those in the supply or not in use are `left`, and none of them is set aside."""
+    """Return the pieces of a kind; those that can still be put on the board are `left`."""
     if kind["id"] == HOUSE:
         mask, left = seat.settlements, seat.supply
     else:

@@ -16,8 +16,8 @@ from hexreeve.kingdom.state import SETTLEMENTS
 from hexreeve.rules import Rule, explain, rules
 from hexreeve.wording import joined, say, words
 
-# Which book of rules belongs to which box.
-_BOOKS: Mapping[str, str] = read_toml("kingdom/boxes.toml")["books"]
+# Which rules belong to which box.
+_BOOKS: Mapping[str, Mapping[str, str]] = read_toml("kingdom/boxes.toml")["books"]
 
 
 def handbook(language: str) -> list[Entry]:
@@ -29,7 +29,7 @@ def _book(box: Box, language: str) -> Entry:
     groups: dict[str, list[Entry]] = {kind: [] for kind in ("rule", "tile", "card", "task", "decree", "piece", "deck")}
     for kind, entry in _things(box, language):
         groups[kind].append(entry)
-    own = [rule for rule in _all_rules() if rule.book == _BOOKS.get(box.id)]
+    own = [rule for rule in _all_rules() if rule.book == _BOOKS.get(box.id, {}).get("rules")]
     groups["rule"] = [plain_rule(rule, language) for rule in own if rule.title]
     return book(box.id, say(language, f"name.box.{box.id}"), groups, _missing(box, groups, language), language)
 
@@ -47,10 +47,11 @@ def _things(box: Box, language: str) -> Iterator[tuple[str, Entry]]:
             for name in part.pieces:
                 yield part.kind, _entry(part.kind, name, language)
     for piece in _pieces(box):
-        yield "piece", _piece(piece, language)
+        yield "piece", _piece(box, piece, language)
     if box.walls:
+        called, does = say(language, "checklist.walls"), say(language, "help.piece.wall")
         note = say(language, "handbook.in-the-box", count=box.walls)
-        yield "piece", thing("piece.wall", say(language, "checklist.walls"), say(language, "help.piece.wall"), [], note)
+        yield "piece", thing("piece.wall", called, does, [_source(box, "pieces", language)], note)
     if box.deck:
         yield "deck", _deck(box, language)
 
@@ -89,13 +90,12 @@ def _pieces(box: Box) -> tuple[Piece, ...]:
     return (Piece(HOUSE, "settlements", SETTLEMENTS), *box.pieces) if box.id == next(iter(BOXES)) else box.pieces
 
 
-def _piece(piece: Piece, language: str) -> Entry:
-    called = say(language, f"piece.{piece.id}")
+def _piece(box: Box, piece: Piece, language: str) -> Entry:
+    called, does = say(language, f"piece.{piece.id}"), say(language, f"help.piece.{piece.id}")
     own = [explain(rule.id, language) for rule in _all_rules() if piece.id in rule.id.split(".")]
     note = say(language, "handbook.for-each", count=piece.count)
-    return thing(
-        f"piece.{piece.id}", called[0].upper() + called[1:], say(language, f"help.piece.{piece.id}"), own, note
-    )
+    told = [_source(box, "pieces", language), *own]
+    return thing(f"piece.{piece.id}", called[0].upper() + called[1:], does, told, note)
 
 
 def _deck(box: Box, language: str) -> Entry:
@@ -105,11 +105,17 @@ def _deck(box: Box, language: str) -> Entry:
         for card, count in Counter(box.deck).items()
     ]
     note = say(language, "handbook.in-the-box", count=len(box.deck))
-    return thing(f"deck.{box.id}", say(language, "checklist.deck"), f"{joined(language, cards)}.", [], note)
+    told = [_source(box, "deck", language)]
+    return thing(f"deck.{box.id}", say(language, "checklist.deck"), f"{joined(language, cards)}.", told, note)
+
+
+def _source(box: Box, what: str, language: str) -> Entry:
+    """Return the rule that tells of a box's pieces or of its terrain cards."""
+    return explain(_BOOKS[box.id][what], language)
 
 
 def _missing(box: Box, groups: Mapping[str, list[Entry]], language: str) -> Iterator[str]:
-    """Yield in sentences what is not on file: maps, what things do, what an edition leaves open."""
+    """Yield in sentences what is not on file: maps, and what things do."""
     maps = [quadrant_name(quadrant, language) for quadrant in box.quadrants if not quadrant.known]
     maps += [say(language, f"name.part.{part.field}") for part in box.parts if part.check_map]
     if maps:
@@ -121,4 +127,5 @@ def _missing(box: Box, groups: Mapping[str, list[Entry]], language: str) -> Iter
 
 @cache
 def _all_rules() -> tuple[Rule, ...]:
-    return tuple(rule for rule in rules().values() if rule.book in _BOOKS.values())
+    books = [book["rules"] for book in _BOOKS.values()]
+    return tuple(rule for rule in rules().values() if rule.book in books)

@@ -22,6 +22,8 @@ export function handbookPanel(id, address) {
   field.addEventListener("input", find);
   /** @type {Book[] | null} */
   let drawn = null;
+  /** @type {Set<string>} */
+  let addressed = new Set();
   /** @type {Found[]} */
   let entries = [];
   /** @type {Found[]} */
@@ -39,6 +41,7 @@ export function handbookPanel(id, address) {
   /** @param {Book[]} books */
   function draw(books) {
     [entries, notes, shelves] = [[], [], []];
+    addressed = new Set(books.flatMap(({ groups }) => groups.flatMap((group) => group.entries.map(({ id }) => id))));
     const sections = books.map(section);
     const label = element("label", { htmlFor: field.id, textContent: t("rules.search") });
     const links = element("nav", { className: "books" }, ...books.map(({ id, name }) => link(id, name)));
@@ -97,7 +100,9 @@ export function handbookPanel(id, address) {
       ...(text ? [element("p", { textContent: text })] : []),
       ...rules.map((rule) => {
         const box = ruleText(rule);
-        if (rule.id !== id) Object.assign(box, { id: `${address}/${rule.id}`, tabIndex: -1 });
+        // A rule has one address, whether it stands by itself or several things share it.
+        if (!addressed.has(rule.id)) Object.assign(box, { id: `${address}/${rule.id}`, tabIndex: -1 });
+        addressed.add(rule.id);
         return box;
       }),
     );
