@@ -183,11 +183,16 @@ def fields_of(action):
     return {name: getattr(action, name) for name in action.__dataclass_fields__}
 
 
+def told(step):
+    """Return all that a step says; each step is itself alone."""
+    return step.action, step.ruling, step.before, step.after, step.events
+
+
 def test_records_round_trip_and_replay_is_live(played):
     check_schema(played.record, log.FORMAT)
     again = log.read_log(json.dumps(played.record).encode())
     assert log.to_game_record(again) == played.record
-    assert again.steps == played.log.steps
+    assert list(map(told, again.steps)) == list(map(told, played.log.steps))
     for length in played.draw.sample(range(len(played.steps)), 5):
         shorter = played.record | {"actions": played.record["actions"][:length]}
         assert log.last_state(log.checked_log(shorter)) == played.steps[length].before
