@@ -8,11 +8,13 @@ from playwright.sync_api import expect
 from tables import Hands, record, seats
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-# What is wider than its place, cut off, or smaller than a fingertip. Tables, drawings and a magnified board move by themselves.
+# What is wider than its place, cut off, or smaller than a fingertip. Tables, drawings and a magnified board move in
+# places of their own.
 CLUMSY = """(letters) => {
   document.documentElement.style.fontSize = `${letters}px`;
   const width = document.documentElement.clientWidth;
-  const found = document.documentElement.scrollWidth > width ? [`the page: ${document.documentElement.scrollWidth}`] : [];
+  const all = document.documentElement.scrollWidth;
+  const found = all > width ? [`the page: ${all}`] : [];
   const called = (part) => `${part.tagName} ${part.id || part.className} "${part.textContent.trim().slice(0, 20)}"`;
   for (const part of document.querySelectorAll("body *")) {
     if (part.closest("svg, .unseen, .zoomed, .scroll *, .b-drawing *")) continue;

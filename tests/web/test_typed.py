@@ -5,6 +5,7 @@ from tables import Hands, record
 
 
 def test_moves_are_typed(page, site):
+    page.set_viewport_size({"width": 390, "height": 844})
     hands = Hands(page, site).visit().open(record())
     field, said = page.locator("#typed-move"), page.locator("#announcement")
     page.locator("#typed summary").press("Enter")
@@ -40,3 +41,9 @@ def test_moves_are_typed(page, site):
     field.fill("flores: q7")
     page.keyboard.press("Enter")
     hands.expect_piece("blue", "Q7")
+    # What the keyboard was on is hidden by the ruling, and goes with it: it stays at the turn all the same.
+    page.locator("#end-turn").press("Enter")
+    hands.expect_refused("kb.turn.mandatory")
+    expect(page.locator("#ruling-more")).to_be_focused()
+    page.locator("#take-back").press("Enter")
+    expect(page.locator("#turn-now")).to_be_focused()

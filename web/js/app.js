@@ -7,6 +7,7 @@ import { byId } from "./dom.js";
 import { editing } from "./editing.js";
 import { EngineError } from "./engine-client.js";
 import { FileError } from "./files.js";
+import { keepFocus } from "./focus.js";
 import { showLoadStatus } from "./load-status.js";
 import { recall, remember } from "./memory.js";
 import { auditPanel } from "./panels/audit.js";
@@ -282,6 +283,7 @@ store.subscribe(mapsPanel(maps));
 store.subscribe(transcribePanel(maps, share));
 store.subscribe(updatePanel(update.accept));
 store.subscribe(awake());
+store.subscribe(keepFocus("ruling-more", "editor", "turn-now", "score", "main"), { later: true });
 watchAddress(follow);
 
 /** @type {import("./router.js").Wanted} */

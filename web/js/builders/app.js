@@ -5,6 +5,7 @@
 import { awake, inGame } from "../awake.js";
 import { byId, element } from "../dom.js";
 import { save } from "../files.js";
+import { keepFocus } from "../focus.js";
 import { showLoadStatus } from "../load-status.js";
 import { recall, remember } from "../memory.js";
 import { handbookPanel } from "../panels/handbook.js";
@@ -138,6 +139,7 @@ export async function openBuilders(engine, sentence, occupy) {
   store.subscribe(resultsPanel("b-results", "builders", scored, failed, announce), { later: true });
   store.subscribe(handbookPanel("b-rules", "builders/rules"));
   store.subscribe(awake());
+  store.subscribe(keepFocus("b-ruling-more", "b-turn-now", "builders"), { later: true });
   let occupied = false;
   store.subscribe((state) => {
     const now = inGame(state) || state.numbers.length > 0;
