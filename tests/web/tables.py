@@ -81,7 +81,16 @@ class Hands:
 
     def tap(self, *hexes):
         for name in hexes:
+            if self.finger and not self._in_sight(name):
+                # On another part of the magnified board: all of it, and a first tap that aims.
+                self.press("#zoom .zoom-whole")
+                self._press(self.hex(name))
             self._press(self.hex(name))
+
+    def _in_sight(self, name):
+        hex_, board = self.hex(name).bounding_box(), self.page.locator("#board").bounding_box()
+        x, y = hex_["x"] + hex_["width"] / 2, hex_["y"] + hex_["height"] / 2
+        return 0 < x - board["x"] < board["width"] and 0 < y - board["y"] < board["height"]
 
     def _press(self, locator):
         self.taps += 1

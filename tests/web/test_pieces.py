@@ -47,13 +47,6 @@ def expect_axe_finds_nothing(page):
     assert [(fault["id"], fault["nodes"][0]["html"]) for fault in violations] == []
 
 
-def look_at(hands, name):
-    """Go to another part of the magnified board, and tap a hex there."""
-    hands.press("#zoom .zoom-whole")
-    hands.tap(name)
-    hands.press("#confirm")
-
-
 def test_every_kind_of_piece_is_entered_on_a_phone(finger, site):
     page = finger(390, 844, "es")
     hands = Hands(page, site, finger=True).visit().open(table())
@@ -70,8 +63,7 @@ def test_every_kind_of_piece_is_entered_on_a_phone(finger, site):
     expect(hands.piece("red", "I5", "ship")).to_have_count(1)
     expect(hands.piece("red", "I4", "ship")).to_have_count(0)
     hands.press("#kind-warrior")
-    look_at(hands, "A5")
-    hands.tap("A6")
+    hands.tap("A5", "A6")
     expect(hands.piece("red", "A6", "warrior")).to_have_count(1)
     hands.tap("A7")
     expect(page.locator("#message")).to_be_visible()
@@ -83,7 +75,7 @@ def test_every_kind_of_piece_is_entered_on_a_phone(finger, site):
     expect(hands.hex("A9")).to_have_attribute("aria-label", "A9, barranco, muro de piedra")
     hands.press("#hand-blue")
     hands.press("#kind-house")
-    look_at(hands, "I5")
+    hands.tap("I5")
     # Somebody else's piece makes way.
     expect(hands.piece("blue", "I5")).to_have_count(1)
     expect(hands.piece("red", "I5", "ship")).to_have_count(0)
