@@ -31,18 +31,13 @@ export function playing(store, engine, failed, announce) {
     return engine.call(method, { language: language(), ...given });
   }
 
-  /** Have the board of a set-up drawn, unless it is there. */
-  async function picture(/** @type {SetupRecord} */ setup) {
+  /** Have the board of a set-up drawn: `anew`, or unless it is there. */
+  async function picture(/** @type {SetupRecord} */ setup, anew = false) {
     const there = store.state.picture;
     // House rules change nothing on the board, and the board must not blink for them.
     const key = (/** @type {SetupRecord} */ record) => JSON.stringify({ ...record, house_rules: null });
-    if (there && key(there.setup) === key(setup)) return there;
-    return drawn(setup);
-  }
-
-  /** @returns {Promise<Table>} */
-  function drawn(/** @type {SetupRecord} */ setup) {
-    return ask("show", { setup, turned: store.state.turned });
+    if (!anew && there && key(there.setup) === key(setup)) return there;
+    return /** @type {Promise<Table>} */ (ask("show", { setup, turned: store.state.turned }));
   }
 
   /** Show a game, and keep it. */
@@ -372,8 +367,8 @@ export function playing(store, engine, failed, announce) {
     /** Look at the board from the other side, if there is one. */
     turn: () =>
       enqueue(async () => {
-        const { picture } = store.state;
-        if (picture) store.set({ picture: await drawn(picture.setup) });
+        const { picture: there } = store.state;
+        if (there) store.set({ picture: await picture(there.setup, true) });
       }),
 
     /** Say everything again, in another language. */

@@ -20,6 +20,11 @@ export function handbookPanel(id, address) {
   const count = element("p", { id: `${id}-count` });
   count.setAttribute("role", "status");
   field.addEventListener("input", find);
+  const title = element("h2");
+  const hint = element("p", { className: "hint" });
+  const label = element("label", { htmlFor: field.id });
+  const links = element("nav", { className: "books" });
+  const sections = element("div");
   /** @type {Book[] | null} */
   let drawn = null;
   /** @type {Set<string>} */
@@ -42,17 +47,16 @@ export function handbookPanel(id, address) {
   function draw(books) {
     [entries, notes, shelves] = [[], [], []];
     addressed = new Set(books.flatMap(({ groups }) => groups.flatMap((group) => group.entries.map(({ id }) => id))));
-    const sections = books.map(section);
-    const label = element("label", { htmlFor: field.id, textContent: t("rules.search") });
-    const links = element("nav", { className: "books" }, ...books.map(({ id, name }) => link(id, name)));
+    title.textContent = t("rules.title");
+    hint.textContent = t("rules.hint");
+    label.textContent = t("rules.search");
+    links.hidden = books.length < 2;
     links.setAttribute("aria-label", t("rules.books"));
-    place.replaceChildren(
-      element("h2", { textContent: t("rules.title") }),
-      element("p", { className: "hint", textContent: t("rules.hint") }),
-      element("div", { className: "find" }, label, field, count),
-      ...(books.length > 1 ? [links] : []),
-      ...sections,
-    );
+    links.replaceChildren(...books.map(({ id, name }) => link(id, name)));
+    sections.replaceChildren(...books.map(section));
+    // The field stays where it is, with what is being typed into it.
+    if (!place.hasChildNodes())
+      place.append(title, hint, element("div", { className: "find" }, label, field, count), links, sections);
     find();
   }
 
