@@ -220,10 +220,11 @@ export function transcribing(store, engine, failed, announce) {
         const map = { ...canvas.map, id: free(id) };
         const old = canvas.map.id;
         put({ map, kept: true });
-        history.replaceState(null, "", `#transcribe/${map.id}`);
         store.set({ maps: maps().filter((other) => other.id !== old) });
-        await forgetMap(old).catch(() => {});
+        // Kept under its new name before the address says it and the old name goes: a page left in between loses nothing.
         await keep(map);
+        history.replaceState(null, "", `#transcribe/${map.id}`);
+        await forgetMap(old).catch(() => {});
         await judge();
       }),
 
