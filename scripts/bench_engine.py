@@ -139,7 +139,7 @@ def chosen(game: Any, may: Any, draw: random.Random) -> Any:
 
 def some_hex(mask: int, draw: random.Random) -> int:
     """Return a hex of a mask, quickly rather than evenly."""
-    start = draw.randrange(mask.bit_length())
+    start = int(draw.random() * mask.bit_length())
     rest = mask >> start << start
     return (rest & -rest).bit_length() - 1
 

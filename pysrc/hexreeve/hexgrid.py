@@ -96,9 +96,10 @@ def names_in(mask: int) -> list[str]:
 
 def neighbours(mask: int) -> int:
     """Return the mask of all hexes next to a hex of `mask` (members only if they touch another member)."""
-    right, left = mask << 1, mask >> 1
-    # Up and down in pairs: NW with NE, SW with SE.
-    return (right | left | (mask | right) >> 22 | (mask | left) << 22) & EVERYWHERE
+    right = mask << 1
+    # Up and down in pairs: what has moved one to the right is NE of where NW would be, and SE of SW.
+    pairs = mask | right
+    return (right | mask >> 1 | pairs >> 22 | pairs << 21) & EVERYWHERE
 
 
 # The mask of the hexes next to each hex, for where one is asked about again and again.

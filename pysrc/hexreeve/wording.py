@@ -60,7 +60,9 @@ def _filled(language: str, value: object) -> str:
 
 def plain(value: object) -> str:
     """Return a value as text that cannot break a sentence: one line, no control characters, no novel."""
-    text = "".join(c if c.isprintable() else " " for c in str(value))
+    text = str(value)
+    if not text.isprintable():
+        text = "".join(c if c.isprintable() else " " for c in text)
     return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
 
 

@@ -194,9 +194,9 @@ def test_a_link_opens_the_same_set_up(page, site):
     """The address carries the whole set-up, also what chance alone would not draw again."""
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     hands = Hands(page, site).visit("builders/setup")
-    seed = page.locator("#b-laid .seed").text_content()
+    seed = page.locator("#b-picture .seed").text_content()
     hands.press("#b-reroll-workers")
-    expect(page.locator("#b-laid .seed")).not_to_have_text(seed)
+    expect(page.locator("#b-picture .seed")).not_to_have_text(seed)
     hands.press("#b-setup-link")
     expect(page.locator("#b-announcement")).to_have_text("The link is in the clipboard.")
     address = page.evaluate("navigator.clipboard.readText()")

@@ -38,22 +38,22 @@ def loose(game: Game, seat: Seat) -> int:
     return mask
 
 
-def build(game: Game, state: GameState, index: int, at: int, aside: bool = False) -> Outcome:
-    """Build a settlement from the supply, or one that was set `aside`."""
-    seat = state.seats[index]
-    settlements = seat.settlements | 1 << at
+def build(game: Game, state: GameState, index: int, at: int, aside: bool = False, mandatory: bool = False) -> Outcome:
+    """Build a settlement from the supply, or one that was set `aside`; a `mandatory` build is counted."""
+    seat, here = state.seats[index], 1 << at
+    settlements = seat.settlements | here
     if aside:
         seat = seat._replace(settlements=settlements, aside=seat.aside - 1)
     else:
         seat = Seat(settlements, seat.supply - 1, *seat[2:])
-    state, events = settle(game, state, index, seat, AROUND[at])
+    state, events = settle(game, state, index, seat, AROUND[at], here if mandatory else 0)
     # kb.end
     if seat.supply == 0 and not aside and not state.end_triggered:
         state = state._replace(end_triggered=True)
         events = (*events, Event("end-triggered", game.players[index]))
     if not game.payers:
         return state, events
-    state, more = pay(game, state, index, 1 << at)
+    state, more = pay(game, state, index, here)
     return state, events + more
 
 
@@ -93,8 +93,9 @@ def take_off(game: Game, state: GameState, index: int, at: int, lifted: bool = F
     return settle(game, state, index, seat, 0)
 
 
-def settle(game: Game, state: GameState, index: int, seat: Seat, around: int) -> Outcome:
+def settle(game: Game, state: GameState, index: int, seat: Seat, around: int, built: int = 0) -> Outcome:
     """Return the state with a seat whose pieces have changed; `around` is next to the hexes that they came to.
+    `built` is the hex of a mandatory build.
 
     The seat loses the tiles that it has left behind and takes those that it has come next to.
     """
@@ -106,7 +107,7 @@ def settle(game: Game, state: GameState, index: int, seat: Seat, around: int) ->
             seat = seat._replace(tiles=_without(seat.tiles, held))
             events.append(Event("lose", game.players[index], {"tile": held.tile, "from": name_of(held.source)}))
             seat = _without_bonus(game, index, seat, held.tile, events)
-    state = state.with_seat(index, seat)
+    state = state.with_seat(index, seat, built)
     beside = around & game.all_sites & ~seat.taken_from
     if not beside:
         return state, tuple(events)
@@ -218,11 +219,14 @@ def rested(game: Game, seat: Seat, active: bool) -> tuple[Seat, list[HeldTile]]:
 
     See kb.tile.once, kb.tile.next-turn, nom.seize; `active` tells whether the turn was its own.
     """
-    if not any(held.fresh or held.used or held.tile in game.passing for held in seat.tiles):
-        return seat, []
-    gone = [held for held in seat.tiles if active and not held.fresh and held.tile in game.passing]
-    kept = [held for held in seat.tiles if held not in gone]
-    return seat._replace(tiles=tuple(HeldTile(held.tile, held.source) for held in kept)), gone
+    kept, gone = [], []
+    for held in seat.tiles:
+        if active and not held.fresh and held.tile in game.passing:
+            gone.append(held)
+        else:
+            kept.append(HeldTile(held.tile, held.source) if held.fresh or held.used else held)
+    tiles = tuple(kept)
+    return seat if tiles == seat.tiles else seat._replace(tiles=tiles), gone
 
 
 def with_terrain(game: Game, state: GameState, terrain: str) -> GameState:

@@ -4,7 +4,8 @@ The legal set and the verdict on a single hex read the same masks, so they canno
 """
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import or_
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -34,29 +35,69 @@ class Bound(NamedTuple):
         return Violation(self.rule, facts, because, self.case)
 
 
-class Placing(NamedTuple):
-    """All that decides where one piece may go, bounds in the order of RULES 0.7.
+class Ground(NamedTuple):
+    """What the board alone allows for one kind of placing; made once a game.
 
-    `own` is the mask of the pieces that adjacency looks at; None where adjacency does not apply. It is judged for
-    each mask of `apart` by itself if there are any (a card of two terrains).
+    `allows` is the mask of the hexes within all bounds: those to terrain for everybody, then those of a tile's `own`
+    rule. Adjacency is judged for each mask of `apart` by itself if there are any (a card of two terrains).
     """
 
-    bounds: tuple[Bound, ...]
-    own: int | None = None
+    allows: int
+    terrain: tuple[Bound, ...] = ()
+    own: tuple[Bound, ...] = ()
     apart: tuple[int, ...] = ()
+
+
+class Placing(NamedTuple):
+    """All that decides where one piece may go.
+
+    `vacant` is the mask of the hexes without a piece, `blockers` the pieces that nobody settles next to, by rule,
+    `shape` the bounds of a tile that hang on the pieces. `own` is the mask of the pieces that adjacency looks at; None
+    where adjacency does not apply.
+    """
+
+    vacant: int
+    ground: Ground
+    blockers: tuple[tuple[str, int], ...] = ()
+    shape: tuple[Bound, ...] = ()
+    own: int | None = None
+
+    @property
+    def bounds(self) -> tuple[Bound, ...]:
+        """Return every bound in the order of RULES 0.7."""
+        return (
+            Bound("kb.build.one-per-hex", self.vacant),
+            *self.ground.terrain,
+            *(Bound(rule, EVERYWHERE & ~neighbours(there), because=there) for rule, there in self.blockers),
+            *self.ground.own,
+            *self.shape,
+        )
 
     @property
     def fitting(self) -> int:
         """Return the mask of the hexes that all bounds allow."""
-        mask = EVERYWHERE
-        for bound in self.bounds:
+        # The same as all that `bounds` allow, without making them: this is asked at every turn of the game.
+        mask = self.vacant & self.ground.allows
+        for _, there in self.blockers:
+            mask &= ~neighbours(there)
+        for bound in self.shape:
             mask &= bound.allows
         return mask
 
     @property
     def legal(self) -> int:
         """Return the mask of the legal hexes, next to own pieces if there are any (kb.build.adjacent)."""
-        return adjacent_if_possible(self.fitting, self.own, self.apart)
+        fitting, own = self.fitting, self.own
+        if own is None:
+            return fitting
+        touching = neighbours(own)
+        apart = self.ground.apart
+        if not apart:
+            return fitting & touching or fitting
+        legal = 0
+        for mask in apart:
+            legal |= fitting & mask & touching or fitting & mask
+        return legal
 
     def violations(self, at: int) -> list[Violation]:
         """Return every rule that forbids `at`."""
@@ -65,8 +106,8 @@ class Placing(NamedTuple):
         if self.own is not None:
             touching = neighbours(self.own)
             near = self.fitting & touching
-            if self.apart:
-                near &= next((mask for mask in self.apart if mask & here), EVERYWHERE)
+            if self.ground.apart:
+                near &= next((mask for mask in self.ground.apart if mask & here), EVERYWHERE)
             if near and not touching & here:
                 facts = {"hex": name_of(at), "count": near.bit_count(), "hexes": names_in(near)}
                 found.append(Violation(ADJACENT, facts, neighbours(near) & self.own))
@@ -78,55 +119,61 @@ def _near(because: int, here: int) -> int:
     return because & (here | neighbours(here)) or because
 
 
-def adjacent_if_possible(fitting: int, own: int | None, apart: tuple[int, ...] = ()) -> int:
-    """Return the fitting hexes next to own pieces if there are any, else all of them (kb.build.adjacent).
-
-    `own` is None where adjacency does not apply. Each mask of `apart` is judged by itself.
-    """
-    if own is None:
-        return fitting
-    touching = neighbours(own)
-    if not apart:
-        return fitting & touching or fitting
-    legal = 0
-    for mask in apart:
-        legal |= fitting & mask & touching or fitting & mask
-    return legal
+def vacant(game: Game, state: GameState, lifted: int = 0) -> int:
+    """Return the mask of the hexes that hold no piece (kb.build.one-per-hex); `lifted` is about to leave."""
+    occupied = state.occupied
+    return game.board.everywhere & ~(occupied & ~lifted if lifted else occupied)
 
 
-def free(game: Game, state: GameState, lifted: int = 0) -> Bound:
-    """Return the bound that a hex holds no other piece (kb.build.one-per-hex); `lifted` is about to leave."""
-    return Bound("kb.build.one-per-hex", game.board.everywhere & ~(state.occupied & ~lifted))
+def blockers(game: Game, state: GameState, lifted: int = 0) -> tuple[tuple[str, int], ...]:
+    """Return the pieces that nobody may settle next to, by rule (kb.warrior.blocks); `lifted` is about to leave."""
+    if not game.blockers:
+        return ()
+    found = []
+    for piece in game.blockers:
+        there = 0
+        for seat in state.seats:
+            if seat.pieces:
+                there |= seat.piece(piece.id)
+        if there := there & ~lifted:
+            found.append((piece.blocks, there))
+    return tuple(found)
 
 
 @lru_cache(maxsize=_GAMES)
-def buildable(game: Game) -> Bound:
-    """Return the bound to terrain on which anybody may build (kb.build.terrain)."""
-    return Bound("kb.build.terrain", game.board.buildable)
+def buildable(game: Game) -> Ground:
+    """Return the ground on which anybody may build (kb.build.terrain)."""
+    return Ground(game.board.buildable, (Bound("kb.build.terrain", game.board.buildable),))
 
 
-def blocked(game: Game, state: GameState, lifted: int = 0) -> tuple[Bound, ...]:
-    """Return the bounds away from pieces that nobody may settle next to (kb.warrior.blocks); `lifted` is about to
-    leave.
-    """
-    if not game.blockers:
-        return ()
-    bounds = []
-    for piece in game.blockers:
-        blockers = 0
-        for seat in state.seats:
-            blockers |= seat.piece(piece.id)
-        if blockers := blockers & ~lifted:
-            bounds.append(Bound(piece.blocks, EVERYWHERE & ~neighbours(blockers), because=blockers))
-    return tuple(bounds)
+@lru_cache(maxsize=_GAMES)
+def on_terrain(game: Game, rule: str, terrains: tuple[str, ...]) -> Ground:
+    """Return the ground of some terrains to which a tile's own rule binds."""
+    bound = _within(game, rule, terrains)
+    return Ground(bound.allows, own=(bound,))
+
+
+@lru_cache(maxsize=_GAMES)
+def on_card(game: Game, terrains: tuple[str, ...], rule: str = "") -> Ground:
+    """Return the ground of a card's terrains: buildable (kb.build.card-terrain), or whatever a tile's rule allows."""
+    apart = tuple(game.board.ground[terrain] for terrain in terrains) if len(terrains) > 1 else ()
+    if rule:
+        return on_terrain(game, rule, terrains)._replace(apart=apart)
+    anybody, bound = buildable(game), _within(game, "kb.build.card-terrain", terrains)
+    return Ground(anybody.allows & bound.allows, (*anybody.terrain, bound), apart=apart)
+
+
+def _within(game: Game, rule: str, terrains: tuple[str, ...]) -> Bound:
+    mask = reduce(or_, (game.board.ground[terrain] for terrain in terrains))
+    return Bound(rule, mask, {"terrain": terrains[0] if len(terrains) == 1 else terrains})
 
 
 def open_ground(game: Game, state: GameState, lifted: int = 0) -> Placing:
-    """Return the bounds of every build that a terrain does not limit: free, buildable, not blocked.
+    """Return the bounds of every build that a terrain does not limit: vacant, buildable, not blocked.
 
     A piece that is `lifted` blocks nothing, but it cannot be put back where it stood.
     """
-    return Placing((free(game, state), buildable(game), *blocked(game, state, lifted)))
+    return Placing(vacant(game, state), buildable(game), blockers(game, state, lifted))
 
 
 def card_terrains(game: Game, state: GameState, card: str | None = None) -> tuple[str, ...]:
@@ -138,24 +185,7 @@ def card_terrains(game: Game, state: GameState, card: str | None = None) -> tupl
     return game.terrains[card]
 
 
-@lru_cache(maxsize=_GAMES)
-def on_terrain(game: Game, rule: str, terrains: tuple[str, ...]) -> Bound:
-    """Return the bound to hexes of some terrains."""
-    mask = 0
-    for terrain in terrains:
-        mask |= game.board.ground[terrain]
-    return Bound(rule, mask, {"terrain": terrains[0] if len(terrains) == 1 else terrains})
-
-
-@lru_cache(maxsize=_GAMES)
-def each_apart(game: Game, terrains: tuple[str, ...]) -> tuple[int, ...]:
-    """Return the masks within which adjacency is judged, nothing if there is only one."""
-    return tuple(game.board.ground[terrain] for terrain in terrains) if len(terrains) > 1 else ()
-
-
 def mandatory(game: Game, state: GameState, seat: Seat) -> Placing:
     """Return where a seat's next mandatory build may go. A card must have been played."""
-    terrains = card_terrains(game, state)
-    card = on_terrain(game, "kb.build.card-terrain", terrains)
-    bounds = (free(game, state), buildable(game), card, *blocked(game, state))
-    return Placing(bounds, seat.own, each_apart(game, terrains))
+    ground = on_card(game, card_terrains(game, state))
+    return Placing(vacant(game, state), ground, blockers(game, state), (), seat.own)

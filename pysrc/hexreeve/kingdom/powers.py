@@ -26,12 +26,12 @@ from hexreeve.kingdom.effects import Outcome
 from hexreeve.kingdom.placing import (
     Bound,
     Placing,
-    blocked,
+    blockers,
     card_terrains,
-    each_apart,
-    free,
+    on_card,
     on_terrain,
     open_ground,
+    vacant,
 )
 from hexreeve.kingdom.room import Box, Power, Shape
 from hexreeve.kingdom.state import Game, GameState, Seat
@@ -195,11 +195,12 @@ class Move(Verb):
     def offer(self, game: Game, state: GameState, index: int) -> Offer:
         """Return where each settlement can go."""
         seat = state.seats[index]
-        ground = _bounds(self.words, game, state).fitting
+        target = _bounds(self.words, game, state)
+        ground = target.fitting
         if not ground:
             return NOTHING
         own, shape, moves = seat.own, self.shape, {}
-        apart = each_apart(game, _terrains(self.words, game, state)) or (ground,)
+        apart = target.ground.apart or (ground,)
         # What moves is lifted first: a hex that touches two own pieces still touches one without it.
         touching, twice = (neighbours(own), beside(own, 2)) if self.words.adjacent else (0, 0)
         for origin in hexes_in(seat.settlements):
@@ -250,7 +251,7 @@ class Route(NamedTuple):
     `rule` limits how far: `steps` hexes.
     """
 
-    bounds: tuple[Bound, ...]
+    placing: Placing
     origin: int
     steps: int
     rule: str
@@ -258,7 +259,7 @@ class Route(NamedTuple):
     @property
     def legal(self) -> int:
         """Return the mask of the hexes that can be reached."""
-        fitting = Placing(self.bounds).fitting & ~(1 << self.origin)
+        fitting = self.placing.fitting & ~(1 << self.origin)
         reached = front = 1 << self.origin
         for _ in range(self.steps):
             front = neighbours(front) & fitting & ~reached
@@ -268,7 +269,7 @@ class Route(NamedTuple):
     def further(self, path: tuple[int, ...]) -> Further:
         """Return every hex that can be reached from the end of a path, with a shortest way there."""
         been = mask_of((self.origin, *path))
-        fitting = Placing(self.bounds).fitting & ~been
+        fitting = self.placing.fitting & ~been
         ways: dict[int, tuple[int, ...]] = {}
         front: Further = {(path or (self.origin,))[-1]: ()}
         for _ in range(self.steps - len(path)):
@@ -285,9 +286,9 @@ class Route(NamedTuple):
         """Return every rule that forbids a path, given by its hexes without the first."""
         found: dict[str, Violation] = {}
         for h in at:
-            for broken in Placing(self.bounds).violations(h):
+            for broken in self.placing.violations(h):
                 found.setdefault(broken.rule, broken)
-        order = [bound.rule for bound in self.bounds]
+        order = [bound.rule for bound in self.placing.bounds]
         wrong = sorted(found.values(), key=lambda broken: order.index(broken.rule))
         for before, h in zip((self.origin, *at), at, strict=False):
             if not AROUND[before] >> h & 1:
@@ -341,17 +342,15 @@ def _lacks_card(words: catalog.Power, state: GameState) -> bool:
     return CARD in words.terrain and state.card is None
 
 
-def _terrains(words: catalog.Power, game: Game, state: GameState) -> tuple[str, ...]:
-    """Return the terrains between which adjacency is judged apart: those of an open card."""
-    return card_terrains(game, state) if CARD in words.terrain else ()
-
-
 def _bounds(words: catalog.Power, game: Game, state: GameState) -> Placing:
     """Return the bounds that are the same for every settlement."""
     if not words.terrain:
         return open_ground(game, state)
-    terrains = _terrains(words, game, state) or words.terrain
-    return Placing((free(game, state), *blocked(game, state), on_terrain(game, words.rule, terrains)))
+    if CARD in words.terrain:
+        ground = on_card(game, card_terrains(game, state), words.rule)
+    else:
+        ground = on_terrain(game, words.rule, words.terrain)
+    return Placing(vacant(game, state), ground, blockers(game, state))
 
 
 def _placing(
@@ -363,15 +362,12 @@ def _placing(
     origin: int | None,
     waived: bool = False,
 ) -> Placing:
-    bounds = _bounds(words, game, state).bounds
+    vacant, ground, blockers, *_ = _bounds(words, game, state)
+    shapes: tuple[Bound, ...] = ()
     if shape is not None:
         because = 0 if origin is None else 1 << origin
-        bounds = (*bounds, Bound(words.rule, shape(game, state, own, origin), because=because, case=words.case))
-    return Placing(
-        bounds,
-        own if words.adjacent and not waived else None,
-        each_apart(game, _terrains(words, game, state)),
-    )
+        shapes = (Bound(words.rule, shape(game, state, own, origin), because=because, case=words.case),)
+    return Placing(vacant, ground, blockers, shapes, own if words.adjacent and not waived else None)
 
 
 def _edge(game: Game, state: GameState, own: int, origin: int | None) -> int:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from hexreeve.kingdom import effects, turns
 from hexreeve.kingdom.actions import Action, Build, EndTurn, Redraw, Reveal, UseTile, type_name
 from hexreeve.kingdom.catalog import Tile
-from hexreeve.kingdom.placing import Placing, buildable, card_terrains, free, mandatory
+from hexreeve.kingdom.placing import Placing, buildable, card_terrains, mandatory, vacant
 from hexreeve.kingdom.powers import Further, Offer, Verdict
 from hexreeve.kingdom.state import Game, GameState, Phase, Seat
 from hexreeve.ruling import Event, Ruling, Violation
@@ -46,15 +46,15 @@ class Legal(NamedTuple):
 def legal(game: Game, state: GameState) -> Legal:
     """Return what the player to act may do, and who may react; nothing after the end."""
     phase = state.phase
-    if phase is Phase.OVER:
+    if state.over:
         return Legal(None, phase)
     player = game.players[state.active]
-    if phase is Phase.REVEAL:
+    if state.card is None:
         return Legal(player, phase)
-    owed = phase is not Phase.AFTER
+    owed = state.owed > 0
     build = mandatory(game, state, state.seats[state.active]).legal if owed else 0
     redraw = owed and not build
-    tiles = _NOTHING if phase is Phase.MANDATORY or redraw else _offers(game, state)
+    tiles = _NOTHING if owed and (state.built or redraw) else _offers(game, state)
     reactions = _reactions(game, state) if state.reactors else _NOTHING
     return Legal(player, phase, build, tiles, redraw, not owed, reactions)
 
@@ -184,7 +184,7 @@ def _check_build(game: Game, state: GameState, index: int, action: Build) -> Ver
     supplied = [] if seat.supply or seat.aside else [Violation("kb.supply")]
     if state.card is None:
         # What needs no card to be wrong is said as well (RULES 0.7).
-        return Verdict(supplied, Placing((free(game, state), buildable(game))), action.at)
+        return Verdict(supplied, Placing(vacant(game, state), buildable(game)), action.at)
     target = mandatory(game, state, seat)
     # What fits does not depend on who builds, only what is adjacent does.
     found = [] if target.fitting else _redraw_first(game, state)

@@ -1,6 +1,7 @@
 """Verdicts, choices and gold as JSON values and words: the edge of the referee."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from hexreeve import verdicts
@@ -101,6 +102,8 @@ def _surroundings(game: Game, state: GameState, action: Action, violation: Viola
     return facts
 
 
+# The same all game long.
+@lru_cache(maxsize=64)
 def unjudged_words(game: Game, language: str) -> str:
     """Return what of the set-up the referee cannot judge, as a sentence; nothing if it can judge everything."""
     table = game.ruleset.table_of(game.setup)

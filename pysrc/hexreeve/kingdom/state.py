@@ -72,7 +72,10 @@ class Seat(NamedTuple):
 
     def piece(self, kind: str) -> int:
         """Return the mask of the pieces of a kind that are on the board."""
-        return next((mask for name, mask in self.pieces if name == kind), 0)
+        for name, mask in self.pieces:
+            if name == kind:
+                return mask
+        return 0
 
     def with_piece(self, kind: str, mask: int) -> "Seat":
         """Return the seat with the pieces of a kind on other hexes."""
@@ -140,7 +143,8 @@ class GameState(NamedTuple):
     @property
     def from_supply(self) -> int:
         """Return how many of the mandatory builds still take a settlement from the supply."""
-        return min(max(0, self.quota - self.built), self.seats[self.active].supply)
+        left, supply = self.quota - self.built, self.seats[self.active].supply
+        return max(0, left) if left < supply else supply
 
     @property
     def owed(self) -> int:
@@ -155,14 +159,14 @@ class GameState(NamedTuple):
             mask |= seat.own if seat.pieces else seat.settlements
         return mask
 
-    def with_seat(self, index: int, seat: Seat) -> "GameState":
-        """Return the state with one seat changed."""
-        return GameState((*self.seats[:index], seat, *self.seats[index + 1 :]), *self[1:])
-
-    def with_build(self, at: int) -> "GameState":
-        """Return the state with one more mandatory build."""
-        # The most frequent change of all: put together from slices it takes a third of the time of `_replace`.
-        return GameState(*self[:5], self.built + 1, *self[6:11], self.row | 1 << at, *self[12:])
+    def with_seat(self, index: int, seat: Seat, built: int = 0) -> "GameState":
+        """Return the state with one seat changed, and with the hex that a mandatory build has `built` on as a mask."""
+        seats = (*self.seats[:index], seat, *self.seats[index + 1 :])
+        # The most frequent changes of all: put together from slices they take a third of the time of `_replace`.
+        if not built:
+            return GameState(seats, *self[1:])
+        turn = (self.active, self.stock, self.deck, self.card, self.built + 1)
+        return GameState(seats, *turn, *self[6:11], self.row | built, *self[12:])
 
 
 @dataclass(frozen=True, slots=True, eq=False)

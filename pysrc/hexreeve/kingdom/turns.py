@@ -13,7 +13,18 @@ from hexreeve.ruling import Event
 
 def possible(game: Game, state: GameState, action: Action) -> bool:
     """Return whether the table can carry an action out: pieces that exist, on hexes that can hold one."""
+    return _possible(game, state, game.seat_of(action.player), action)
+
+
+def apply(game: Game, state: GameState, action: Action) -> Outcome:
+    """Return the state after an action and what the rules made happen. Raises ValueError if impossible."""
     index = game.seat_of(action.player)
+    if not _possible(game, state, index, action):
+        raise ValueError(f"{action} cannot be carried out")
+    return _EFFECTS[type(action)](game, state, index, action)
+
+
+def _possible(game: Game, state: GameState, index: int, action: Action) -> bool:
     if isinstance(action, Build):
         seat = state.seats[index]
         return bool((seat.supply or seat.aside) and effects.is_open(game, state, action.at))
@@ -21,13 +32,6 @@ def possible(game: Game, state: GameState, action: Action) -> bool:
         power = game.ruleset.powers.get(action.tile)
         return _by_hand(game, state, index, action) if power is None else power.possible(game, state, index, action)
     return not state.over
-
-
-def apply(game: Game, state: GameState, action: Action) -> Outcome:
-    """Return the state after an action and what the rules made happen. Raises ValueError if impossible."""
-    if not possible(game, state, action):
-        raise ValueError(f"{action} cannot be carried out")
-    return _EFFECTS[type(action)](game, state, game.seat_of(action.player), action)
 
 
 def continuing(game: Game, state: GameState, index: int, action: UseTile) -> bool:
@@ -80,12 +84,9 @@ def _build(game: Game, state: GameState, index: int, action: Build) -> Outcome:
     for tile in _waivers(game, action):
         seat = effects.spend(seat, tile)
         state = state.with_seat(index, seat)
-    state, events = effects.build(game, _interrupted(state, index), index, action.at, aside)
-    if not own_turn:
-        # By the table's word somebody else may build in this turn; the active player still owes as many.
-        return state, events
-    state = state.with_build(action.at)
-    if not game.payers or state.owed:
+    # By the table's word somebody else may build in this turn; the active player still owes as many.
+    state, events = effects.build(game, _interrupted(state, index), index, action.at, aside, mandatory=own_turn)
+    if not own_turn or not game.payers or state.owed:
         return state, events
     state, more = effects.pay(game, state, index, 0, state.row)
     return state, events + more

@@ -232,6 +232,8 @@ def _rule_of_event(game: Game, event: Event) -> str | None:
     return _RULE_OF_EVENT.get(event.kind) or rule_about(about)
 
 
+# The same all game long.
+@lru_cache(maxsize=64)
 def _house_rules(game: Game, language: str) -> list[dict[str, Any]]:
     """Return the options of the cards and tiles in play. Each has one other value, and words for it."""
     in_play: list[Card | Tile] = [game.ruleset.cards[card] for card in game.setup.cards]

@@ -11,7 +11,17 @@ from hexreeve.kingdom.actions import UseTile
 from hexreeve.kingdom.catalog import BUILDABLE
 from hexreeve.kingdom.deck import drawn, warning
 from hexreeve.kingdom.effects import Outcome
-from hexreeve.kingdom.placing import Bound, Placing, blocked, buildable, each_apart, free, on_terrain, open_ground
+from hexreeve.kingdom.placing import (
+    Bound,
+    Ground,
+    Placing,
+    blockers,
+    buildable,
+    on_card,
+    on_terrain,
+    open_ground,
+    vacant,
+)
 from hexreeve.kingdom.powers import NOTHING, Among, Further, Offer, Route, Verb, Verdict, one_more, walk, walkable
 from hexreeve.kingdom.room import Power
 from hexreeve.kingdom.state import Game, GameState, Seat
@@ -37,9 +47,13 @@ class Warriors(Verb):
         """Return the kind of piece that it brings onto the board."""
         return self.piece
 
-    def bounds(self, game: Game, state: GameState, lifted: int = 0) -> tuple[Bound, ...]:
-        """Return the bounds of a hex for such a piece."""
-        return (free(game, state, lifted), buildable(game), *blocked(game, state))
+    def ground(self, game: Game) -> Ground:
+        """Return where such a piece can stand."""
+        return buildable(game)
+
+    def placing(self, game: Game, state: GameState, own: int | None, lifted: int = 0) -> Placing:
+        """Return where such a piece may be put next to `own` pieces, or step to."""
+        return Placing(vacant(game, state, lifted), self.ground(game), blockers(game, state), own=own)
 
     def left_over(self, game: Game, seat: Seat) -> int:
         """Return how many of the pieces are not on the board."""
@@ -49,13 +63,13 @@ class Warriors(Verb):
         """Return where a piece can be put, and which can be taken back."""
         seat = state.seats[index]
         there = seat.piece(self.piece)
-        at = Placing(self.bounds(game, state), seat.own).legal if self.left_over(game, seat) else 0
+        at = self.placing(game, state, seat.own).legal if self.left_over(game, seat) else 0
         return Offer(at=at, returns=there)
 
     def further(self, game: Game, state: GameState, index: int, action: UseTile) -> Further:
         """Return the hexes on which a piece can be put, with an outpost or without."""
         seat = state.seats[index]
-        target = Placing(self.bounds(game, state), None if action.outpost else seat.own)
+        target = self.placing(game, state, None if action.outpost else seat.own)
         return one_more(target.legal) if action.op == _PLACE and self.left_over(game, seat) else {}
 
     def verdict(self, game: Game, state: GameState, index: int, action: UseTile) -> Verdict:
@@ -70,7 +84,7 @@ class Warriors(Verb):
             return Verdict(against, Among(seat.piece(self.piece), missing), action.origin)
         if not self.left_over(game, seat):
             against.append(Violation(self.rule, case="none-left", because=seat.piece(self.piece)))
-        return Verdict(against, Placing(self.bounds(game, state), None if action.outpost else seat.own), action.at)
+        return Verdict(against, self.placing(game, state, None if action.outpost else seat.own), action.at)
 
     def _not_there(self, origin: int) -> Violation:
         return Violation(self.rule, {"hex": name_of(origin)}, 1 << origin, case="not-there")
@@ -104,13 +118,12 @@ class Vehicle(Warriors):
         {_PLACE: ("at",), _MOVE: ("from", "path"), _RETURN: ("from",)}
     )
 
-    def bounds(self, game: Game, state: GameState, lifted: int = 0) -> tuple[Bound, ...]:
-        """Return the bounds of a hex for such a piece."""
-        ground = on_terrain(game, f"{self.rule}.terrain", self.grounds)
-        return (free(game, state, lifted), *blocked(game, state), ground)
+    def ground(self, game: Game) -> Ground:
+        """Return where such a piece can stand."""
+        return on_terrain(game, f"{self.rule}.terrain", self.grounds)
 
     def _route(self, game: Game, state: GameState, origin: int) -> Route:
-        return Route(self.bounds(game, state, 1 << origin), origin, _STEPS, self.rule)
+        return Route(self.placing(game, state, None, 1 << origin), origin, _STEPS, self.rule)
 
     def offer(self, game: Game, state: GameState, index: int) -> Offer:
         """Return where a piece can be put or moved, and which can be taken back."""
@@ -136,25 +149,26 @@ class Vehicle(Warriors):
 
 
 class Around(NamedTuple):
-    """Where a hex and its six neighbours may be covered: bounds of each of the seven, then of the centre."""
+    """Where a hex and its six neighbours may be covered: what decides for each of the seven, then for the centre."""
 
-    each: tuple[Bound, ...]
+    each: Placing
     centre: tuple[Bound, ...]
 
     @property
     def legal(self) -> int:
         """Return the mask of the legal centres."""
-        mask = Placing(self.centre).fitting
-        for bound in self.each:
-            refused = EVERYWHERE & ~bound.allows
-            mask &= ~(refused | neighbours(refused))
+        refused = EVERYWHERE & ~self.each.fitting
+        mask = EVERYWHERE & ~(refused | neighbours(refused))
+        for bound in self.centre:
+            mask &= bound.allows
         return mask
 
     def violations(self, at: int) -> list[Violation]:
         """Return every rule that forbids a centre; of several wrong hexes the first is named."""
-        wrong = ((bound, _seven(at) & ~bound.allows) for bound in self.each)
-        found = [bound.broken(next(hexes_in(hexes)), hexes) for bound, hexes in wrong if hexes]
-        return [*found, *Placing(self.centre).violations(at)]
+        hexes, here = _seven(at), 1 << at
+        wrong = ((bound, hexes & ~bound.allows) for bound in self.each.bounds)
+        found = [bound.broken(next(hexes_in(there)), there) for bound, there in wrong if there]
+        return found + [bound.broken(at, here) for bound in self.centre if not bound.allows & here]
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +188,7 @@ class CityHall(Verb):
         inside = Bound(self.rule, beside(game.board.everywhere, _SEVEN - 1), case="edge")
         beside_own = neighbours(seat.own)
         touching = Bound(self.rule, beside_own | neighbours(beside_own))
-        return Around(open_ground(game, state).bounds, (inside, touching))
+        return Around(open_ground(game, state), (inside, touching))
 
     def offer(self, game: Game, state: GameState, index: int) -> Offer:
         """Return the hexes that can be its centre."""
@@ -223,9 +237,8 @@ class Fort(Verb):
     may: ClassVar[tuple[str, ...]] = ("at", "outpost")
 
     def _placing(self, game: Game, state: GameState, seat: Seat, card: str, waived: bool = False) -> Placing:
-        terrains = game.terrains[card]
-        bounds = (free(game, state), *blocked(game, state), on_terrain(game, f"{self.rule}.terrain", terrains))
-        return Placing(bounds, None if waived else seat.own, each_apart(game, terrains))
+        ground = on_card(game, game.terrains[card], f"{self.rule}.terrain")
+        return Placing(vacant(game, state), ground, blockers(game, state), own=None if waived else seat.own)
 
     def offer(self, game: Game, state: GameState, index: int) -> Offer:
         """Return the hexes for every card that may come up."""

@@ -9,7 +9,7 @@ from hexreeve.hexgrid import DIRECTIONS, EVERYWHERE, beside, line, neighbours
 from hexreeve.kingdom import effects
 from hexreeve.kingdom.actions import UseTile
 from hexreeve.kingdom.effects import Outcome
-from hexreeve.kingdom.placing import Bound, Placing, blocked, buildable, free, open_ground
+from hexreeve.kingdom.placing import Bound, Ground, Placing, blockers, buildable, open_ground, vacant
 from hexreeve.kingdom.powers import NOTHING, Among, Offer, Verb, Verdict, not_there
 from hexreeve.kingdom.room import LIFT, Power, Shape
 from hexreeve.kingdom.state import Game, GameState
@@ -50,10 +50,11 @@ class Fountain(Verb):
     """Build next to exactly one own piece and nobody else's; with the bonus also on a mountain (mar.fountain)."""
 
     def _placing(self, game: Game, state: GameState, index: int) -> Placing:
-        seat = state.seats[index]
-        ground = buildable(game)
+        seat, ground = state.seats[index], buildable(game)
         if effects.ready(game, seat, game.bonus[self.tile].id):
-            ground = ground._replace(allows=ground.allows | game.board.ground["mountain"])
+            (bound,) = ground.terrain
+            more = ground.allows | game.board.ground["mountain"]
+            ground = Ground(more, (bound._replace(allows=more),))
         others = 0
         for i, other in enumerate(state.seats):
             others |= other.own if i != index else 0
@@ -62,7 +63,7 @@ class Fountain(Verb):
             Bound(self.rule, EVERYWHERE & ~beside(seat.own, 2), because=seat.own, case="several"),
             Bound(self.rule, EVERYWHERE & ~neighbours(others), because=others, case="others"),
         )
-        return Placing((free(game, state), ground, *blocked(game, state), *shape))
+        return Placing(vacant(game, state), ground, blockers(game, state), shape)
 
     def offer(self, game: Game, state: GameState, index: int) -> Offer:
         """Return the hexes that can be built on."""

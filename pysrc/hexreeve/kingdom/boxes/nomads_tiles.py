@@ -10,7 +10,7 @@ from hexreeve.kingdom import effects
 from hexreeve.kingdom.actions import UseTile
 from hexreeve.kingdom.boxes.base_cards import each
 from hexreeve.kingdom.effects import Outcome
-from hexreeve.kingdom.placing import Bound, Placing, card_terrains, free, on_terrain, open_ground
+from hexreeve.kingdom.placing import Bound, Placing, card_terrains, on_terrain, open_ground, vacant
 from hexreeve.kingdom.powers import NOTHING, Further, Offer, Route, Verb, Verdict, not_there, one_more, walk, walkable
 from hexreeve.kingdom.room import WALLS, Payer, Power, Shape
 from hexreeve.kingdom.scoring import Line
@@ -59,7 +59,7 @@ class Quarry(Verb):
     def _placing(self, game: Game, state: GameState, seat: Seat, terrains: tuple[str, ...]) -> Placing:
         # A wall is no build: a warrior does not keep it away.
         ground = on_terrain(game, f"{self.rule}.terrain", terrains)
-        return Placing((free(game, state), ground, Bound(self.rule, neighbours(seat.own))))
+        return Placing(vacant(game, state), ground, shape=(Bound(self.rule, neighbours(seat.own)),))
 
     def offer(self, game: Game, state: GameState, index: int) -> Offer:
         """Return the hexes for a wall."""
@@ -125,7 +125,8 @@ class Caravan(Mover):
 
     def _target(self, game: Game, state: GameState, origin: int) -> Placing:
         ground = open_ground(game, state, lifted=1 << origin)
-        return Placing((*ground.bounds, Bound(self.rule, _slide(ground.fitting, origin), because=1 << origin)))
+        end = Bound(self.rule, _slide(ground.fitting, origin), because=1 << origin)
+        return ground._replace(shape=(end,))
 
     def offer(self, game: Game, state: GameState, index: int) -> Offer:
         """Return where each piece can go."""
@@ -191,8 +192,8 @@ class Resettlement(Mover):
     def _route(self, game: Game, state: GameState, origin: int, steps: int) -> Route:
         lifted = 1 << origin
         # The first step frees the hex, so that a way may come back to it.
-        bounds = (free(game, state, lifted), *open_ground(game, state, lifted).bounds[1:])
-        return Route(bounds, origin, steps, self.rule)
+        placing = open_ground(game, state, lifted)._replace(vacant=vacant(game, state, lifted))
+        return Route(placing, origin, steps, self.rule)
 
     def offer(self, game: Game, state: GameState, index: int) -> Offer:
         """Return every hex that each settlement can reach with the steps left."""
