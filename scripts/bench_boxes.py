@@ -7,6 +7,17 @@ import random
 from collections.abc import Callable, Iterator
 from typing import Any
 
+import naive_boxes
+import play
+from hexreeve.hexgrid import hexes_in, name_of, names_in
+from hexreeve.kingdom import referee
+from hexreeve.kingdom.actions import to_dict
+from hexreeve.kingdom.placing import mandatory
+from hexreeve.kingdom.ruleset import BOXES
+from hexreeve.kingdom.scoring import Table
+from hexreeve.kingdom.setup import to_record
+from slow_score import Count
+
 GAMES = 6
 
 
@@ -23,8 +34,6 @@ def measurements() -> Iterator[tuple[str, str, Callable[[], int], Callable[[], i
 
 def whole_game(seed: int) -> Any:
     """Return a game of two, its states up to the last one, and the actions that led there."""
-    import play
-    from hexreeve.kingdom.ruleset import BOXES
 
     game = play.new_game(f"bench-{seed}", 2, boxes=tuple(BOXES))
     steps = list(play.play(game, random.Random(seed)))
@@ -33,7 +42,6 @@ def whole_game(seed: int) -> Any:
 
 def owes(game: Any, state: Any) -> bool:
     """Return whether a mandatory build is next."""
-    from hexreeve.kingdom import referee
 
     return bool(referee.legal(game, state).build)
 
@@ -51,7 +59,6 @@ def all_of(things: Any, work: Callable[[Any], object]) -> Callable[[], int]:
 
 def fast_game(each: Any) -> object:
     """Go through a game with the engine."""
-    from hexreeve.kingdom import referee
 
     game, states, actions = each
     state = states[0]
@@ -68,9 +75,6 @@ def slow_game(each: Any) -> object:
 
 def positions(each: Any, offers: bool = False) -> list[Any]:
     """Return the naive states in which a build is owed; with `offers`, list at every step what may be done."""
-    import naive_boxes
-    from hexreeve.kingdom.actions import to_dict
-    from hexreeve.kingdom.setup import to_record
 
     game, _, actions = each
     slow, found = naive_boxes.Table(to_record(game.setup), game.deck), []
@@ -85,7 +89,6 @@ def positions(each: Any, offers: bool = False) -> list[Any]:
 
 def fast_builds(each: Any) -> object:
     """Find the legal hexes of the next mandatory build."""
-    from hexreeve.kingdom.placing import mandatory
 
     game, state = each
     return mandatory(game, state, state.seats[state.active]).legal
@@ -98,7 +101,6 @@ def slow_builds(slow: Any) -> object:
 
 def fast_score(each: Any) -> object:
     """Count the cards of all boxes for a player, as gold per card."""
-    from hexreeve.kingdom.scoring import Table
 
     game, state = each
     table = Table(game.board, [seat.own for seat in state.seats], game.setup.house_rules)
@@ -107,8 +109,6 @@ def fast_score(each: Any) -> object:
 
 def slow_score(each: Any) -> object:
     """Do the same over sets."""
-    from hexreeve.hexgrid import hexes_in, name_of, names_in
-    from slow_score import Count
 
     game, state = each
     ground = {name_of(h): game.board.ground_of(h) for h in hexes_in(game.board.everywhere)}

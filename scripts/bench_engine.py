@@ -12,6 +12,16 @@ from time import process_time
 from typing import Any
 
 import bench_boxes
+import naive
+import naive_score
+import play
+from hexreeve.hexgrid import HEXES
+from hexreeve.kingdom import log, referee, report
+from hexreeve.kingdom.actions import Build, EndTurn, Redraw, Reveal, UseTile, to_dict
+from hexreeve.kingdom.placing import mandatory
+from hexreeve.kingdom.scoring import Table
+from hexreeve.kingdom.setup import to_record
+from hexreeve.kingdom.state import opening
 
 AIMS = {"game of 2": 3000, "mandatory builds": 5, "ten cards": 150, "builds, all boxes": 5}  # in microseconds, natively
 STATES = 40
@@ -20,8 +30,8 @@ SECONDS = 0.1  # a sample lasts at least so long
 
 def lines(runs: int, naive_runs: int, *, aims: bool) -> Iterator[str]:
     """Yield a table of all measurements, each the median of so many samples."""
-    for name, unit, engine, naive in chain(measurements(), bench_boxes.measurements()):
-        ours, theirs = sampled(engine, runs), sampled(naive, naive_runs)
+    for name, unit, fast, slow in chain(measurements(), bench_boxes.measurements()):
+        ours, theirs = sampled(fast, runs), sampled(slow, naive_runs)
         yield line(name, unit, ours, theirs, AIMS.get(name) if aims else None)
 
 
@@ -87,8 +97,6 @@ def each(states: Sequence[Any], *ways: Callable[[Any], object]) -> Iterator[Call
 
 def new_tables(seed: int, players: int) -> Any:
     """Return a set-up as the engine's game and as a record."""
-    import play
-    from hexreeve.kingdom.setup import to_record
 
     game = play.new_game(f"bench-{seed}", players)
     return game, to_record(game.setup)
@@ -96,8 +104,6 @@ def new_tables(seed: int, players: int) -> Any:
 
 def fast_game(table: Any, draw: random.Random) -> int:
     """Play with the engine: offers, then what is chosen and all that it makes happen."""
-    from hexreeve.kingdom import referee
-    from hexreeve.kingdom.state import opening
 
     game, _ = table
     state = opening(game)
@@ -108,8 +114,6 @@ def fast_game(table: Any, draw: random.Random) -> int:
 
 def judged_game(table: Any, draw: random.Random) -> int:
     """Play as the page does: every action is judged before it is carried out."""
-    from hexreeve.kingdom import log, referee
-    from hexreeve.kingdom.state import opening
 
     game, _ = table
     state = opening(game)
@@ -120,7 +124,6 @@ def judged_game(table: Any, draw: random.Random) -> int:
 
 def chosen(game: Any, may: Any, draw: random.Random) -> Any:
     """Return a random action out of an offer; a tile before or after the builds if there is one."""
-    from hexreeve.kingdom.actions import Build, EndTurn, Redraw, Reveal, UseTile
 
     player = may.player
     if may.phase == "reveal":
@@ -146,7 +149,6 @@ def some_hex(mask: int, draw: random.Random) -> int:
 
 def slow_game(table: Any, draw: random.Random) -> int:
     """Play the same way with the naive referee."""
-    import naive
 
     _, record = table
     slow = naive.Table(record)
@@ -172,12 +174,6 @@ def slow_game(table: Any, draw: random.Random) -> int:
 
 def some_states() -> Iterator[Any]:
     """Yield states in which a build is owed, from all parts of games of 2 and 4, with a build that is refused."""
-    import naive
-    import play
-    from hexreeve.hexgrid import HEXES
-    from hexreeve.kingdom import log, referee
-    from hexreeve.kingdom.actions import Build, to_dict
-    from hexreeve.kingdom.setup import to_record
 
     for seed in range(STATES // 20):
         game = play.new_game(f"bench-{seed}", 2 + 2 * (seed % 2))
@@ -195,7 +191,6 @@ def some_states() -> Iterator[Any]:
 
 def fast_builds(each: Any) -> object:
     """Find the legal hexes of the next mandatory build."""
-    from hexreeve.kingdom.placing import mandatory
 
     game, state, _, _ = each
     return mandatory(game, state, state.seats[state.active]).legal
@@ -211,7 +206,6 @@ def slow_builds(each: Any) -> object:
 
 def fast_offer(each: Any) -> object:
     """Find all that may be done, tiles too."""
-    from hexreeve.kingdom import referee
 
     return referee.legal(each[0], each[1])
 
@@ -223,7 +217,6 @@ def slow_offer(each: Any) -> object:
 
 def fast_refusal(each: Any) -> object:
     """Judge a build that is illegal, and say why in a sentence."""
-    from hexreeve.kingdom import log, report
 
     game, state, refused, _ = each
     return report.ruling_record(game, 0, log.take(game, state, refused.action), "en")
@@ -231,14 +224,12 @@ def fast_refusal(each: Any) -> object:
 
 def slow_refusal(each: Any) -> object:
     """List the broken rules over sets and what would be legal; no sentence."""
-    from hexreeve.kingdom.actions import to_dict
 
     return each[3].broken(to_dict(each[2].action)), slow_builds(each)
 
 
 def fast_score(each: Any) -> object:
     """Count all ten cards for the player to act."""
-    from hexreeve.kingdom.scoring import Table
 
     game, state, _, _ = each
     table = Table(game.board, [seat.own for seat in state.seats], game.setup.house_rules)
@@ -247,7 +238,6 @@ def fast_score(each: Any) -> object:
 
 def slow_score(each: Any) -> object:
     """Do the same over sets."""
-    import naive_score
 
     slow = each[3]
     own, others = slow.pieces[slow.player], list(slow.pieces.values())

@@ -205,12 +205,13 @@ class Move(Verb):
         touching, twice = (neighbours(own), beside(own, 2)) if self.words.adjacent else (0, 0)
         for origin in hexes_in(seat.settlements):
             fitting = ground if shape is None else ground & shape(game, state, own & ~(1 << origin), origin)
+            if not fitting:
+                continue
             near = twice | touching & ~AROUND[origin]
             legal = 0
             for mask in apart:
                 legal |= fitting & mask & near or fitting & mask
-            if legal:
-                moves[origin] = legal
+            moves[origin] = legal
         return Offer(moves=moves) if moves else NOTHING
 
     def verdict(self, game: Game, state: GameState, index: int, action: UseTile) -> Verdict:
