@@ -3,10 +3,11 @@
 // A page that begins with this memory has neither Python to start nor modules to import (web/js/engine-memory.js).
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
-import { gzipSync } from "node:zlib";
 import { loadPyodide } from "../web/node_modules/pyodide/pyodide.mjs";
 
 const PAGE = 1024; // bytes; runs of zeros that are shorter are kept
+const WASM = [0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0];
+const NAME = "py-memory"; // of such a length that the memory begins at a multiple of four
 
 const [library, out, ...wheels] = process.argv.slice(2);
 
@@ -42,4 +43,11 @@ for (let at = 0; at < image.length; at += PAGE) {
 }
 const header = Uint32Array.of(image.length, runs.length, ...runs.flatMap(({ offset, length }) => [offset, length]));
 const parts = runs.map(({ offset, length }) => image.subarray(offset, offset + length));
-writeFileSync(out, gzipSync(Buffer.concat([Buffer.from(header.buffer), ...parts]), { level: 9 }));
+const content = Buffer.concat([Buffer.from([NAME.length]), Buffer.from(NAME), Buffer.from(header.buffer), ...parts]);
+// A WebAssembly file with one section of our own: hosts pack such files, better than we could here.
+writeFileSync(out, Buffer.concat([Buffer.from([...WASM, 0, ...length(content.length)]), content]));
+
+/** Write a length as WebAssembly does, always in five bytes. */
+function length(bytes) {
+  return [0, 7, 14, 21, 28].map((shift) => ((bytes >>> shift) & 0x7f) | (shift < 28 ? 0x80 : 0));
+}

@@ -127,12 +127,12 @@ def test_wrong_mime_type(page, site):
         ("missing", "runtime.mjs", "could not be fetched"),
         ("missing", "pyodide.mjs", "could not be fetched"),
         ("missing", "asm.mjs", "cannot run it"),
-        ("missing", ".wasm", "pyodide.asm.wasm: 404"),
-        ("missing", "memory.bin", "memory.bin: 404"),
+        ("missing", "asm.wasm", "pyodide.asm.wasm: 404"),
+        ("missing", "memory.wasm", "memory.wasm: 404"),
         ("missing", "lock.json", "lock.json: 404"),
         ("cut", "engine-worker.js", "could not be fetched"),
-        ("cut", ".wasm", "could not be fetched"),
-        ("cut", "memory.bin", "could not be fetched"),
+        ("cut", "asm.wasm", "could not be fetched"),
+        ("cut", "memory.wasm", "could not be fetched"),
     ],
 )
 def test_a_file_that_does_not_come(page, site, watch, fault, file, words):
@@ -143,7 +143,7 @@ def test_a_file_that_does_not_come(page, site, watch, fault, file, words):
 
 
 def test_python_starts_by_itself_if_the_kept_memory_is_of_no_use(page, site):
-    ail("spoiled", "memory.bin")
+    ail("spoiled", "memory.wasm")
     page.goto(site.url)
     expect_ready(page)
     assert any("python_stdlib" in path for path in Ailing.asked)

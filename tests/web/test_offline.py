@@ -219,7 +219,7 @@ def test_the_first_visit_fetches_nothing_for_later_before_the_engine_is_ready(ta
     wait_until(page, KEPT)
     asked = Recorder.asked
     before, later = set(asked[: asked.index("/service-worker.js")]), asked[asked.index("/service-worker.js") :]
-    for file in ("pyodide.asm.wasm", "pyodide.asm.mjs", "memory.bin", "lock.json"):
+    for file in ("pyodide.asm.wasm", "pyodide.asm.mjs", "memory.wasm", "lock.json"):
         assert any(path.endswith(file) for path in before)
     assert not any(path.endswith((".whl", "python_stdlib.bin")) for path in before)
     # Whatever the page has fetched comes out of the browser's cache.

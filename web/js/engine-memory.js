@@ -4,25 +4,28 @@
  * this needs another way to begin when it fails.
  */
 
+const WASM = 0x6d736100; // how WebAssembly begins: the memory travels as a section of our own, which hosts pack
+const BEGIN = 24; // bytes before the memory in it
 const RUN = 2; // words that tell where a run of bytes goes: offset, length
 
 /**
- * Unpack what the build has packed: how many bytes there are in all, how many runs of them are not zero, where each
+ * Unpack what the build has put together: how many bytes there are in all, how many runs of them are not zero, where each
  * run goes, and the runs.
  *
  * @param {ArrayBuffer} packed
+ * @param {Uint8Array} image where all is zero still
  */
-export function unpackMemory(packed) {
-  const [size = 0, runs = 0] = new Uint32Array(packed, 0, 2);
-  const places = new Uint32Array(packed, 8, runs * RUN);
-  const image = new Uint8Array(size);
-  let from = 8 + 4 * runs * RUN;
+export function unpackMemory(packed, image) {
+  const [magic] = new Uint32Array(packed, 0, 1);
+  const [size, runs = 0] = magic === WASM ? new Uint32Array(packed, BEGIN, 2) : [];
+  if (size !== image.length) throw new Error("this is another memory");
+  const places = new Uint32Array(packed, BEGIN + 8, runs * RUN);
+  let from = BEGIN + 8 + 4 * runs * RUN;
   for (let i = 0; i < places.length; i += RUN) {
     const [offset = 0, length = 0] = places.subarray(i, i + RUN);
     image.set(new Uint8Array(packed, from, length), offset);
     from += length;
   }
-  return image;
 }
 
 /**

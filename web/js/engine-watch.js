@@ -16,7 +16,7 @@ const SLOW = 100;
  * @param {string} how.wasm the WebAssembly, asked for and compiled at once, before Pyodide does
  * @param {string[]} how.ahead what else to ask for at once
  * @param {(url: string) => boolean} how.spared what Pyodide asks for and need not have: it gets nothing
- * @param {(memory: ArrayBuffer) => void} how.begun called with the memory of every instance before it has run
+ * @param {(memory: ArrayBuffer) => Promise<void>} how.begun called with the memory of every instance, which waits for it
  * @param {boolean} how.fresh ask the server anew, whatever the cache has
  * @param {(bytes: number) => void} how.received called with the bytes that have come so far
  * @param {(reason: Fault, detail: string) => void} how.failed called for what cannot be helped
@@ -98,7 +98,7 @@ export function watch({ files, wasm, ahead, spared, fresh, received, begun, fail
     const module = await compiled;
     try {
       const instance = await WebAssembly.instantiate(module, imports ?? {});
-      begun(/** @type {WebAssembly.Memory} */ (instance.exports.memory).buffer);
+      await begun(/** @type {WebAssembly.Memory} */ (instance.exports.memory).buffer);
       return { module, instance };
     } catch (fault) {
       return end("broken", String(fault));

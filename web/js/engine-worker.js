@@ -26,18 +26,24 @@ const engine = {
   async start({ fresh }, report) {
     const total = Object.values(files).reduce((sum, bytes) => sum + bytes, 0);
     let arrived = false;
-    /** @type {Uint8Array | null} */
-    let image = null;
+    // Pyodide first wants to know only how much memory it begins with: the rest comes while it gets ready.
+    const image = new Uint8Array(memory.bytes);
+    let kept = true;
     watch({
       files,
       fresh,
       wasm,
-      ahead: [memory],
-      spared: (url) => image !== null && url === library,
-      begun: (own) => image && addOwn(image, own),
+      ahead: [memory.url],
+      spared: (url) => kept && url === library,
+      begun: async (own) => {
+        // Without the memory this Python never runs: another one is begun.
+        if (kept) await remembered.then(() => addOwn(image, own), () => new Promise(() => {}));
+      },
       received: (loaded) => arrived || report({ stage: "download", loaded, total }),
       failed: (reason, detail) => report({ stage: "failed", reason, detail }),
     });
+    const remembered = remember(image);
+    remembered.catch(() => {});
     const { loadPyodide } = await import(pyodide).catch(() => {
       report({ stage: "failed", reason: "offline", detail: "pyodide.mjs" });
       return new Promise(() => {});
@@ -55,16 +61,14 @@ const engine = {
       },
     };
     try {
-      image = unpackMemory(await (await fetch(memory)).arrayBuffer());
-      python = await loadPyodide({ ...common, _loadSnapshot: image });
+      [python] = await Promise.all([loadPyodide({ ...common, _loadSnapshot: image }), remembered]);
       // What is drawn by chance must not be what chance drew for the build.
       python.pyimport("random").seed();
     } catch {
-      image = null;
+      kept = false;
       complete = true;
       python = await loadPyodide({ ...common, packages: Object.keys(packages) });
     }
-    image = null;
     report({ stage: "engine" });
     facade = python.pyimport("hexreeve.facade").call;
   },
@@ -104,6 +108,11 @@ const engine = {
     }
   },
 };
+
+/** Fill an image with the memory that the build has kept. */
+async function remember(/** @type {Uint8Array} */ image) {
+  unpackMemory(await (await fetch(memory.url)).arrayBuffer(), image);
+}
 
 /** Put the files into place that a Python from a kept memory believes to have. */
 async function bringFiles() {

@@ -210,21 +210,14 @@ function leaveLink() {
   if (location.hash.startsWith("#builders/setup/")) history.pushState(null, "", "#builders/setup");
 }
 
-/** Load the style sheets; the pages wait for them, so that nothing jumps. */
+/** Load the style sheet; the pages wait for it, so that nothing jumps. */
 function style() {
-  const sheets = ["builders-cards", "builders-referee", "builders"].map((name) =>
-    element("link", { rel: "stylesheet", href: new URL(`../../css/${name}.css`, import.meta.url).href }),
-  );
-  document.head.append(...sheets);
-  return Promise.all(
-    sheets.map(
-      (sheet) =>
-        new Promise((done) => {
-          sheet.addEventListener("load", done);
-          sheet.addEventListener("error", done);
-        }),
-    ),
-  );
+  const sheet = element("link", { rel: "stylesheet", href: new URL("../../css/builders.css", import.meta.url).href });
+  document.head.append(sheet);
+  return new Promise((done) => {
+    sheet.addEventListener("load", done);
+    sheet.addEventListener("error", done);
+  });
 }
 
 /** Make the places that the panels draw into. */

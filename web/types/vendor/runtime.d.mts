@@ -13,4 +13,4 @@ export const wasm: string;
 /** Python's standard library: a zip archive, packed with gzip. */
 export const library: string;
 /** The memory of a Python with those packages in it: see engine-memory.js. */
-export const memory: string;
+export const memory: { url: string; bytes: number };
