@@ -41,7 +41,8 @@ for (let at = 0; at < image.length; at += PAGE) {
   if (last && last.offset + last.length === at) last.length += page.length;
   else runs.push({ offset: at, length: page.length });
 }
-const header = Uint32Array.of(image.length, runs.length, ...runs.flatMap(({ offset, length }) => [offset, length]));
+const ownWords = Math.ceil((own.findLastIndex((byte) => byte !== 0) + 1) / 4);
+const header = Uint32Array.of(image.length, ownWords, runs.length, ...runs.flatMap(({ offset, length }) => [offset, length]));
 const parts = runs.map(({ offset, length }) => image.subarray(offset, offset + length));
 const content = Buffer.concat([Buffer.from([NAME.length]), Buffer.from(NAME), Buffer.from(header.buffer), ...parts]);
 // A WebAssembly file with one section of our own: hosts pack such files, better than we could here.

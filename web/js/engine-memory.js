@@ -6,26 +6,29 @@
 
 const WASM = 0x6d736100; // how WebAssembly begins: the memory travels as a section of our own, which hosts pack
 const BEGIN = 24; // bytes before the memory in it
+const HEADER = 3; // words that tell how much there is
 const RUN = 2; // words that tell where a run of bytes goes: offset, length
 
 /**
- * Unpack what the build has put together: how many bytes there are in all, how many runs of them are not zero, where each
- * run goes, and the runs.
+ * Unpack what the build has put together: how many bytes there are in all, how many words of them WebAssembly brings by
+ * itself, how many runs of bytes are not zero, where each run goes, and the runs.
  *
  * @param {ArrayBuffer} packed
  * @param {Uint8Array} image where all is zero still
+ * @returns {number} how many words WebAssembly brings by itself
  */
 export function unpackMemory(packed, image) {
   const [magic] = new Uint32Array(packed, 0, 1);
-  const [size, runs = 0] = magic === WASM ? new Uint32Array(packed, BEGIN, 2) : [];
+  const [size, words = 0, runs = 0] = magic === WASM ? new Uint32Array(packed, BEGIN, HEADER) : [];
   if (size !== image.length) throw new Error("this is another memory");
-  const places = new Uint32Array(packed, BEGIN + 8, runs * RUN);
-  let from = BEGIN + 8 + 4 * runs * RUN;
+  const places = new Uint32Array(packed, BEGIN + 4 * HEADER, runs * RUN);
+  let from = BEGIN + 4 * (HEADER + runs * RUN);
   for (let i = 0; i < places.length; i += RUN) {
     const [offset = 0, length = 0] = places.subarray(i, i + RUN);
     image.set(new Uint8Array(packed, from, length), offset);
     from += length;
   }
+  return words;
 }
 
 /**
@@ -33,10 +36,11 @@ export function unpackMemory(packed, image) {
  *
  * @param {Uint8Array} image as unpacked
  * @param {ArrayBuffer} own the memory of an instance that has not run yet
+ * @param {number} words how many of it are not zero
  */
-export function addOwn(image, own) {
+export function addOwn(image, own, words) {
   const [, start = 0] = new Uint32Array(image.buffer, 0, 2);
-  const into = new Uint32Array(image.buffer, start);
-  const from = new Uint32Array(own);
-  for (let at = 0; at < from.length; at++) into[at] = /** @type {number} */ (into[at]) ^ /** @type {number} */ (from[at]);
+  const into = new Uint32Array(image.buffer, start, words);
+  const from = new Uint32Array(own, 0, words);
+  for (let at = 0; at < words; at++) into[at] = /** @type {number} */ (into[at]) ^ /** @type {number} */ (from[at]);
 }

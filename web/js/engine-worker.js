@@ -37,7 +37,7 @@ const engine = {
       spared: (url) => kept && url === library,
       begun: async (own) => {
         // Without the memory this Python never runs: another one is begun.
-        if (kept) await remembered.then(() => addOwn(image, own), () => new Promise(() => {}));
+        if (kept) await remembered.then((words) => addOwn(image, own, words), () => new Promise(() => {}));
       },
       received: (loaded) => arrived || report({ stage: "download", loaded, total }),
       failed: (reason, detail) => report({ stage: "failed", reason, detail }),
@@ -109,9 +109,9 @@ const engine = {
   },
 };
 
-/** Fill an image with the memory that the build has kept. */
+/** Fill an image with the memory that the build has kept; what WebAssembly brings by itself is not in it. */
 async function remember(/** @type {Uint8Array} */ image) {
-  unpackMemory(await (await fetch(memory.url)).arrayBuffer(), image);
+  return unpackMemory(await (await fetch(memory.url)).arrayBuffer(), image);
 }
 
 /** Put the files into place that a Python from a kept memory believes to have. */
