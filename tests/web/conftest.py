@@ -5,10 +5,12 @@ from urllib.parse import urlsplit
 import house
 import pytest
 from playwright.sync_api import expect
+from rolls import visit
 from serve import Site
+from tables import PATIENCE, Hands
 
-# A busy machine must not fail a test: what never comes is noticed late, and nothing else waits this long.
-PATIENCE = 60_000
+PHONE = {"width": 390, "height": 844}
+LAPTOP = {"width": 1366, "height": 768}
 BLOCKED = "Service Worker registration blocked by Playwright"
 expect.set_options(timeout=PATIENCE)
 
@@ -81,6 +83,29 @@ def finger(pages, site, watch):
         return page
 
     return begin
+
+
+@pytest.fixture
+def hands(page, site):
+    return Hands(page, site).visit()
+
+
+@pytest.fixture
+def touch(finger, site):
+    """Return a function that gives hands with a finger, on a screen of some size."""
+    return lambda width, height: Hands(finger(width, height), site, finger=True).visit()
+
+
+@pytest.fixture
+def phone(page, site):
+    page.set_viewport_size(PHONE)
+    return visit(page, site)
+
+
+@pytest.fixture
+def laptop(page, site):
+    page.set_viewport_size(LAPTOP)
+    return visit(page, site)
 
 
 @pytest.fixture

@@ -2,7 +2,9 @@
 
 import json
 import re
+import time
 
+import house
 from hexreeve.kingdom import log
 from hexreeve.kingdom.choices import Choices
 from hexreeve.kingdom.generator import generate
@@ -10,9 +12,10 @@ from hexreeve.kingdom.report import legal_record
 from hexreeve.kingdom.setup import Player, to_record
 from playwright.sync_api import expect
 
+# A busy machine must not fail a test: what never comes is noticed late, and nothing else waits this long.
+PATIENCE = 60_000
+AXE = house.WEB / "node_modules" / "axe-core" / "axe.min.js"
 LONG = 120_000  # the engine's start on a busy machine; nothing here is a matter of time
-
-
 NAMES = {"red": "Ana", "blue": "Luis", "black": "Eva", "orange": "Iker", "white": "Noa"}
 
 
@@ -21,6 +24,11 @@ def setup(players=2, **fields):
     seats = tuple(Player(*each) for each in NAMES.items())[:players]
     choices = Choices("table", "first", ("base",), seats, start="red", first_game=True)
     return to_record(generate(choices)) | fields
+
+
+def act(player, kind, **fields):
+    """Return the record of an action."""
+    return {"player": player, "type": kind, **fields}
 
 
 def seats(tiles="", supply=None, **settlements):
@@ -136,3 +144,16 @@ class Hands:
 
     def expect_todo(self, text):
         expect(self.page.locator("#todo")).to_contain_text(text)
+
+
+def wait_until(page, condition):
+    """Wait until a script finds something to be so. The page's policy keeps playwright from waiting by itself."""
+    give_up = time.monotonic() + PATIENCE / 1000
+    while not page.evaluate(condition):
+        assert time.monotonic() < give_up, condition
+        page.wait_for_timeout(50)
+
+
+def come_back(page):
+    """Look at the page again after something else: that is when it looks for a newer version."""
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")

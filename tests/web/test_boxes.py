@@ -1,12 +1,8 @@
 """The boxes at the referee's table: every kind of tile, card and answer by taps and keys; each thing once."""
 
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import expect
-from tables import Hands, legal, record, setup
-
-AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+from tables import AXE, Hands, legal, record, setup
 
 # Four quadrants of Nomads and Crossroads; B12, C12, D12, E11 is a way for a wagon over desert and mountain.
 BOARD = [

@@ -3,7 +3,6 @@
 import json
 import random
 import re
-from pathlib import Path
 
 import pytest
 from builders_play import new_table, play
@@ -15,9 +14,8 @@ from hexreeve.builders.naming import card_name
 from hexreeve.builders.setup import to_record
 from hexreeve.players import Player
 from playwright.sync_api import expect
-from tables import LONG, file_of
+from tables import AXE, LONG, file_of
 
-AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 SEATS = [Player("player-1", "Ana"), Player("player-2", "Luis")]
 
 

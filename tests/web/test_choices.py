@@ -2,19 +2,26 @@
 
 import json
 import re
-from pathlib import Path
 
-import pytest
 from hexreeve import links
 from hexreeve.kingdom.ruleset import BOXES
 from playwright.sync_api import expect
-from rolls import command_line, roll, saved
-from tables import LONG
+from rolls import (
+    ALL_BOXES,
+    about,
+    command_line,
+    exactly,
+    other_than,
+    own,
+    press,
+    roll,
+    roll_again,
+    saved,
+    there,
+    without,
+)
+from tables import AXE
 
-AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-PHONE = {"width": 390, "height": 844}
-LAPTOP = {"width": 1366, "height": 768}
-ALL_BOXES = list(BOXES)
 # Puts set-ups where the page keeps those of earlier days.
 REMEMBER = """setups => new Promise((done) => {
   const open = indexedDB.open("hexreeve-setups");
@@ -24,200 +31,6 @@ REMEMBER = """setups => new Promise((done) => {
     writing.oncomplete = () => done(open.result.close());
   };
 })"""
-
-
-@pytest.fixture
-def phone(page, site):
-    page.set_viewport_size(PHONE)
-    return visit(page, site)
-
-
-@pytest.fixture
-def laptop(page, site):
-    page.set_viewport_size(LAPTOP)
-    return visit(page, site)
-
-
-def visit(page, site):
-    page.goto(site.url)
-    return there(page)
-
-
-def there(page):
-    expect(page.locator("#board svg[data-seed]")).to_be_visible(timeout=LONG)
-    return page
-
-
-def own(page, *boxes):
-    """Own exactly these boxes."""
-    for box in [*boxes, *(box for box in ALL_BOXES if box not in boxes)]:
-        page.locator(f"#box-{box}").set_checked(box in boxes)
-
-
-def about(page, box):
-    """Open what can be chosen about a box."""
-    page.locator(f"#about-{box} > summary").click()
-
-
-def exactly(page, **counts):
-    """Ask for so many quadrants from some boxes."""
-    for box, count in counts.items():
-        about(page, box)
-        page.locator(f"#exact-{box}").select_option(str(count))
-
-
-def roll_again(page):
-    """Roll with a fresh seed and return the record."""
-    before = page.locator("#board svg").get_attribute("data-seed")
-    page.locator("#seed").fill("")
-    page.locator("#roll").click()
-    return other_than(page, before)
-
-
-def other_than(page, seed):
-    """Return the record that is shown once the one with this seed is gone."""
-    expect(page.locator("#board svg")).not_to_have_attribute("data-seed", seed)
-    return saved(page)
-
-
-def press(page, selector):
-    """Press a button that changes the set-up, and return the new record."""
-    before = page.locator("#board svg").get_attribute("data-seed")
-    page.locator(selector).click()
-    return other_than(page, before)
-
-
-def without(record, *fields):
-    return {key: value for key, value in record.items() if key not in ("seed", *fields)}
-
-
-# --- wishes --------------------------------------------------------------------------------------------
-
-
-def test_lords_stay_out_after_two_taps(phone):
-    about(phone, "base")
-    phone.locator("#wish-card-lords").click()
-    chip = phone.locator("#wish-card-lords")
-    expect(chip).to_have_text("Lords out")
-    expect(phone.locator("#about-base > summary")).to_contain_text("1 wished")
-    expect(phone.locator("#announcement")).to_have_text("Lords stays out.")
-    roll(phone, "out")
-    assert saved(phone) == command_line("--seed", "out", "--exclude", "card:lords")
-    chip.click()
-    expect(chip).to_have_text("Lords in")
-    roll(phone, "in")
-    assert saved(phone) == command_line("--seed", "in", "--require", "card:lords")
-    phone.reload()
-    there(phone)
-    about(phone, "base")
-    expect(chip).to_have_text("Lords in")
-    chip.click()
-    expect(chip).to_have_text("Lords")
-    roll(phone, "free")
-    assert saved(phone) == command_line("--seed", "free")
-
-
-def test_the_sword_stays_out_after_two_taps(laptop):
-    own(laptop, "base", "nomads")
-    about(laptop, "nomads")
-    laptop.locator("#wish-nomads-sword").click()
-    expect(laptop.locator("#wish-nomads-sword")).to_have_text("Sword out")
-    for seed in ("a", "b", "c"):
-        roll(laptop, seed)
-        assert saved(laptop) == command_line(
-            "--seed", seed, "--box", "base", "--box", "nomads", "--exclude", "tile:sword"
-        )
-
-
-def test_quadrants_by_number_and_weight(laptop):
-    own(laptop, "base", "crossroads")
-    about(laptop, "crossroads")
-    laptop.locator("#exact-crossroads").select_option("3")
-    for _ in range(3):
-        record = roll_again(laptop)
-        assert len(record["tasks"]) == 3
-    laptop.locator("#exact-crossroads").select_option("")
-    laptop.locator("#weight-crossroads").select_option("0")
-    assert roll_again(laptop)["tasks"] == []
-    laptop.reload()
-    there(laptop)
-    expect(laptop.locator("#weight-crossroads")).to_have_value("0")
-
-
-def test_a_mini_comes_as_the_table_wants(laptop):
-    own(laptop, "base", "queenies")
-    about(laptop, "queenies")
-    laptop.locator("#mini-caves").select_option(label="never")
-    laptop.locator("#mini-capitols").select_option(label="always")
-    for _ in range(3):
-        record = roll_again(laptop)
-        assert record["capitols"]
-        assert "caves" not in record
-    laptop.locator("#mini-island").select_option(label="by odds")
-    expect(laptop.locator("#odds-island")).to_have_value("50")
-    laptop.locator("#odds-island").fill("99")
-    laptop.locator("#odds-island").press("Tab")
-    laptop.locator("#odds-island").fill("100")
-    laptop.locator("#odds-island").press("Tab")
-    expect(laptop.locator("#odds-island")).to_have_value("99")
-    laptop.reload()
-    there(laptop)
-    about(laptop, "queenies")
-    expect(laptop.locator("#odds-island")).to_have_value("99")
-    expect(laptop.locator("#mini-caves")).to_have_value("never")
-
-
-def test_a_box_brings_pieces_for_one_more_player(laptop):
-    laptop.locator("#edition-second").check()
-    expect(laptop.locator("#players-5")).to_have_count(0)
-    own(laptop, "base", "nomads")
-    laptop.locator("#players-5").click()
-    assert len(roll_again(laptop)["players"]) == 5
-    own(laptop, "base")
-    expect(laptop.locator("#players-5")).to_have_count(0)
-    assert len(roll_again(laptop)["players"]) == 4
-
-
-def test_an_impossible_wish_is_one_sentence_and_nothing_is_lost(phone):
-    roll(phone, "stays")
-    about(phone, "base")
-    chips = phone.locator("#about-base .chips").nth(1).locator("button")
-    for i in range(8):
-        chips.nth(i).click()
-    phone.locator("#roll").click()
-    expect(phone.locator("#message")).to_be_visible()
-    expect(phone.locator("#message")).to_be_in_viewport()
-    assert len(phone.locator("#message").inner_text().splitlines()) == 1
-    expect(phone.locator("#board svg")).to_have_attribute("data-seed", "stays")
-    chips.nth(0).click()
-    roll_again(phone)
-    expect(phone.locator("#message")).to_be_hidden()
-
-
-def test_the_first_game_is_the_first_game_whatever_is_wished(laptop):
-    about(laptop, "base")
-    laptop.locator("#wish-card-knights").click()
-    laptop.locator("#lock-cards-0").click()
-    laptop.locator("#first-game").check()
-    roll(laptop, "x")
-    assert saved(laptop) == command_line("--first-game", "--seed", "x")
-    expect(laptop.locator("#release")).to_have_count(0)
-
-
-def test_strange_memories_are_dropped_without_a_word(own_page, site):
-    page = own_page
-    page.add_init_script(
-        """localStorage.setItem("hexreeve.choices", JSON.stringify({
-            edition: "third", boxes: ["base", "moon", 3], players: [{id: "pink", name: 1}, null, {id: "red", name: {}}],
-            require: ["card:lords", "card:moon", 7], exclude: "card:lords", minis: {caves: "often", moon: "always"},
-            weights: {base: 77, moon: 1}, exact: [1], location_castles: {oracle: 9}, avoid_recent: "yes"}));
-           localStorage.setItem("hexreeve.ticks", "[");"""
-    )
-    visit(page, site)
-    expect(page.locator("#message")).to_be_hidden()
-    expect(page.locator("#wish-card-lords")).to_have_text("Lords in")
-    assert "lords" in saved(page)["cards"]
-    assert saved(page)["players"][0]["id"] == "red"
 
 
 # --- locks and changes of one thing --------------------------------------------------------------------

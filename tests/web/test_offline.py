@@ -11,13 +11,11 @@ from urllib.parse import urlsplit
 import house
 import offline
 import pytest
-from conftest import PATIENCE
 from playwright.sync_api import expect
 from rolls import roll
 from serve import Handler, Site
-from tables import LONG, Hands, record
+from tables import AXE, LONG, PATIENCE, Hands, come_back, record, wait_until
 
-AXE = house.WEB / "node_modules" / "axe-core" / "axe.min.js"
 KEPT = "navigator.serviceWorker.controller !== null"
 NEWER_KEPT = "navigator.serviceWorker.ready.then(({ waiting }) => waiting !== null)"
 FORGOTTEN = """(async () =>
@@ -35,16 +33,6 @@ SPOIL = """async (file) => {
   await cache.put(request, new Response("spoiled", { headers: { "Content-Type": "application/wasm" } }));
 }"""
 # Remembers every lock on the screen's sleep; the locks themselves are the browser's.
-NOTE_LOCKS = """
-window.locks = [];
-const { request } = WakeLock.prototype;
-WakeLock.prototype.request = async function (...given) {
-  const lock = await request.apply(this, given);
-  window.locks.push(lock);
-  return lock;
-};
-"""
-HELD = "locks.filter((lock) => !lock.released).length"
 PIXELS = """async ({ png, svg, size }) => {
   const drawn = await Promise.all([png, svg].map(async (source) => {
     const image = new Image(size, size);
@@ -99,19 +87,6 @@ def visit(tablet, address):
 
 def expect_ready(page):
     expect(page.locator("#board svg[data-seed]")).to_be_visible(timeout=LONG)
-
-
-def wait_until(page, condition):
-    """Wait until a script finds something to be so. The page's policy keeps playwright from waiting by itself."""
-    give_up = time.monotonic() + PATIENCE / 1000
-    while not page.evaluate(condition):
-        assert time.monotonic() < give_up, condition
-        page.wait_for_timeout(50)
-
-
-def come_back(page):
-    """Look at the page again after something else: that is when it looks for a newer version."""
-    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
 
 
 def without_http_cache(page):
@@ -383,42 +358,3 @@ def test_the_icons_are_their_drawings(page, site):
         svg = icons + {"any": "hexreeve.svg", "maskable": "maskable.svg"}[purpose]
         size = int(name.removesuffix(".png").rpartition("-")[2])
         assert page.evaluate(PIXELS, {"png": icons + name, "svg": svg, "size": size}) < 1  # of 255
-
-
-# --- awake ---------------------------------------------------------------------------------------------
-
-
-def test_the_screen_stays_awake_while_a_game_is_going_on(page, site):
-    page.add_init_script(NOTE_LOCKS)
-    hands = Hands(page, site).visit()
-    expect(page.locator("#import")).to_be_visible()
-    assert page.evaluate(HELD) == 0
-    hands.open(record())
-    wait_until(page, f"{HELD} === 1")
-    hands.press("#reveal-forest")
-    hands.tap("F8")
-    hands.expect_piece("red", "F8")
-    assert page.evaluate("locks.length") == 1
-    # The browser lets the screen sleep while something else is looked at, and tells when the page is back.
-    page.evaluate("locks[0].release()")
-    come_back(page)
-    wait_until(page, f"{HELD} === 1")
-    assert page.evaluate("locks.length") == 2
-    hands.press('nav [href="#setup"]')
-    wait_until(page, f"{HELD} === 0")
-    hands.press('nav [href="#referee"]')
-    wait_until(page, f"{HELD} === 1")
-    # After the game it may sleep, unless the table takes the end back.
-    hands.open((house.ROOT / "tests/games/two-players-last-settlement-by-a-build.json").read_bytes())
-    hands.expect_todo("the game is over")
-    wait_until(page, f"{HELD} === 0")
-    hands.press("#undo")
-    wait_until(page, f"{HELD} === 1")
-
-
-def test_a_browser_that_cannot_stay_awake(page, site):
-    page.add_init_script("delete Navigator.prototype.wakeLock")
-    hands = Hands(page, site).visit().open(record())
-    hands.press("#reveal-forest")
-    hands.tap("F8")
-    hands.expect_piece("red", "F8")

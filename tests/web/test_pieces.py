@@ -3,12 +3,10 @@
 import json
 from pathlib import Path
 
-import pytest
 from hexreeve.hexgrid import hex_named, names_in, neighbours
 from playwright.sync_api import expect
-from tables import Hands, record
+from tables import AXE, Hands, record
 
-AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 # Not an island that was ever printed.
 ISLAND = {"map": ["gg1c", "wttd", ".ff."], "side": "tree-house"}
 TABLE = {
@@ -28,11 +26,6 @@ TABLE = {
 
 def table(position=None, actions=()):
     return record(actions, position, **TABLE)
-
-
-@pytest.fixture
-def hands(page, site):
-    return Hands(page, site).visit()
 
 
 def exported(hands):

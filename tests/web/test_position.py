@@ -3,14 +3,8 @@
 import json
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import expect
 from tables import Hands, record, seats
-
-
-@pytest.fixture
-def hands(page, site):
-    return Hands(page, site).visit()
 
 
 def saved(hands):

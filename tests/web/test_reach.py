@@ -1,13 +1,10 @@
 """Reachable for everyone: every page and state with letters of twice the size, large targets, and before axe."""
 
-from pathlib import Path
-
 import pytest
 import test_builders as other_game
 from playwright.sync_api import expect
-from tables import Hands, record, seats
+from tables import AXE, Hands, record, seats
 
-AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 # What is wider than its place, cut off, or smaller than a fingertip. Tables, drawings and a magnified board move in
 # places of their own.
 CLUMSY = """(letters) => {

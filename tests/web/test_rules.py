@@ -27,11 +27,6 @@ def visible(page, place="rules"):
     return page.locator(f"#{place} .entries > li:visible")
 
 
-@pytest.fixture
-def hands(page, site):
-    return Hands(page, site).visit()
-
-
 def test_every_entry_is_found_and_has_an_address(own_page, site):
     """Without a connection: nothing is fetched for it."""
     page = Hands(own_page, site).visit().page

@@ -13,11 +13,6 @@ from tables import Hands, record, seats
 GAMES = Path(__file__).parents[1] / "games"
 
 
-@pytest.fixture
-def hands(page, site):
-    return Hands(page, site).visit()
-
-
 def shown(page):
     """Return the totals on the page by colour, and who has most."""
     cells = page.locator("#gold .total td").all()

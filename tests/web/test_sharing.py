@@ -10,9 +10,8 @@ import pytest
 from hexreeve import links
 from playwright.sync_api import expect
 from rolls import command_line, roll, saved
-from tables import LONG, setup
+from tables import AXE, LONG, setup
 
-AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 HOSTILE = '<img src=x onerror="alert(1)">'
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -8,9 +8,8 @@ import pytest
 from hexreeve import links
 from playwright.sync_api import expect
 from rolls import saved
-from tables import LONG, file_of, setup
+from tables import AXE, LONG, file_of, setup
 
-AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 HOSTILE = '<img src=x onerror="alert(1)">'
 # Not a printed map: as many hexes of each kind as such a map has.
 ROWS = ["ggggcccccc", "gggg1cccPc", "ggssssdddd", "ggsswwdddd", "ttttwwffff", "ttmmwwffff", "tt1mffffff"]

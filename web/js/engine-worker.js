@@ -8,6 +8,7 @@ import { watch } from "./engine-watch.js";
 
 /** Where Pyodide keeps the standard library. */
 const LIBRARY = "/lib/python314.zip";
+const NOTHING = new Uint8Array();
 
 /** @type {import("pyodide").PyodideAPI} */
 let python;
@@ -27,17 +28,16 @@ const engine = {
     const total = Object.values(files).reduce((sum, bytes) => sum + bytes, 0);
     let arrived = false;
     // Pyodide first wants to know only how much memory it begins with: the rest comes while it gets ready.
-    const image = new Uint8Array(memory.bytes);
-    let kept = true;
+    let image = new Uint8Array(memory.bytes);
     watch({
       files,
       fresh,
       wasm,
       ahead: [memory.url],
-      spared: (url) => kept && url === library,
+      spared: (url) => image !== NOTHING && url === library,
       begun: async (own) => {
         // Without the memory this Python never runs: another one is begun.
-        if (kept) await remembered.then((words) => addOwn(image, own, words), () => new Promise(() => {}));
+        if (image !== NOTHING) await remembered.then((words) => addOwn(image, own, words), () => new Promise(() => {}));
       },
       received: (loaded) => arrived || report({ stage: "download", loaded, total }),
       failed: (reason, detail) => report({ stage: "failed", reason, detail }),
@@ -64,8 +64,9 @@ const engine = {
       [python] = await Promise.all([loadPyodide({ ...common, _loadSnapshot: image }), remembered]);
       // What is drawn by chance must not be what chance drew for the build.
       python.pyimport("random").seed();
+      image = NOTHING;
     } catch {
-      kept = false;
+      image = NOTHING;
       complete = true;
       python = await loadPyodide({ ...common, packages: Object.keys(packages) });
     }

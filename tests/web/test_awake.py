@@ -1,0 +1,52 @@
+"""The screen stays awake while a game is going on."""
+
+import house
+from playwright.sync_api import expect
+from tables import Hands, come_back, record, wait_until
+
+NOTE_LOCKS = """
+window.locks = [];
+const { request } = WakeLock.prototype;
+WakeLock.prototype.request = async function (...given) {
+  const lock = await request.apply(this, given);
+  window.locks.push(lock);
+  return lock;
+};
+"""
+HELD = "locks.filter((lock) => !lock.released).length"
+
+
+def test_the_screen_stays_awake_while_a_game_is_going_on(page, site):
+    page.add_init_script(NOTE_LOCKS)
+    hands = Hands(page, site).visit()
+    expect(page.locator("#import")).to_be_visible()
+    assert page.evaluate(HELD) == 0
+    hands.open(record())
+    wait_until(page, f"{HELD} === 1")
+    hands.press("#reveal-forest")
+    hands.tap("F8")
+    hands.expect_piece("red", "F8")
+    assert page.evaluate("locks.length") == 1
+    # The browser lets the screen sleep while something else is looked at, and tells when the page is back.
+    page.evaluate("locks[0].release()")
+    come_back(page)
+    wait_until(page, f"{HELD} === 1")
+    assert page.evaluate("locks.length") == 2
+    hands.press('nav [href="#setup"]')
+    wait_until(page, f"{HELD} === 0")
+    hands.press('nav [href="#referee"]')
+    wait_until(page, f"{HELD} === 1")
+    # After the game it may sleep, unless the table takes the end back.
+    hands.open((house.ROOT / "tests/games/two-players-last-settlement-by-a-build.json").read_bytes())
+    hands.expect_todo("the game is over")
+    wait_until(page, f"{HELD} === 0")
+    hands.press("#undo")
+    wait_until(page, f"{HELD} === 1")
+
+
+def test_a_browser_that_cannot_stay_awake(page, site):
+    page.add_init_script("delete Navigator.prototype.wakeLock")
+    hands = Hands(page, site).visit().open(record())
+    hands.press("#reveal-forest")
+    hands.tap("F8")
+    hands.expect_piece("red", "F8")
