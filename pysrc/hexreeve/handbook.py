@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from hexreeve.rules import Rule, explain
-from hexreeve.wording import say, words
+from hexreeve.wording import say, spoken, words
 
 Entry = dict[str, Any]
 
@@ -19,7 +19,7 @@ def thing(name: str, called: str, does: str, rules: Iterable[Entry], note: str =
 
 def plain_rule(rule: Rule, language: str) -> Entry:
     """Return the entry of a rule that stands for itself."""
-    return thing(rule.id, rule.title[language], "", [explain(rule.id, language)])
+    return thing(rule.id, rule.title[spoken(language)], "", [explain(rule.id, language)])
 
 
 def book(name: str, called: str, groups: Mapping[str, Sequence[Entry]], missing: Iterable[str], language: str) -> Entry:

@@ -7,7 +7,7 @@ from typing import Any
 
 from hexreeve.content import read_toml
 from hexreeve.errors import Unreadable
-from hexreeve.wording import joined, say
+from hexreeve.wording import joined, say, spoken
 
 # One file for each book; rules are told in this order.
 _FILES = ("kb", "nom", "cro", "mar", "que", "har", "bld")
@@ -63,10 +63,10 @@ def explain(name: str, language: str) -> dict[str, str]:
         "id": rule.id,
         "source": rule.source,
         "kind": say(language, f"kind.{rule.kind}"),
-        "text": rule.text[language],
+        "text": rule.text[spoken(language)],
     }
     if rule.clarified:
-        explained["clarification"] = rule.clarified[language]
+        explained["clarification"] = rule.clarified[spoken(language)]
     return explained
 
 
@@ -76,7 +76,7 @@ def sentence(name: str, case: str, facts: Mapping[str, object], language: str) -
     if facts.get("count") == 1 and f"{case}-one" in cases:
         case = f"{case}-one"
     words = {fact: _words(fact, value, language) for fact, value in facts.items()}
-    return cases[case][language].format_map(words)
+    return cases[case][spoken(language)].format_map(words)
 
 
 def _words(fact: str, value: object, language: str) -> str:

@@ -1,6 +1,7 @@
 """Words: a key and its facts become one sentence in English or Spanish.
 
-All words stand in `data/wording/<language>/`, flattened here to dotted keys (`card.help.knights`).
+All words stand in `data/wording/<language>/`, flattened here to dotted keys (`card.help.knights`). A language may be
+two, such as "en+es": English with the names that are printed on a Spanish table's cards and tiles.
 """
 
 import re
@@ -13,6 +14,8 @@ from hexreeve.content import read_tomls
 
 LANGUAGES = ("en", "es")
 _FILES = ("names", "engine", "builders", "handbook", "page", "page-builders", "page-results", "page-rules")
+# What bears its name in print.
+_PRINTED = tuple(f"name.{kind}." for kind in ("box", "tile", "card", "task", "decree", "building", "worker"))
 _LONGEST = 80
 # What begins with the sound of "i": before it Spanish has another word for "and".
 _LIKE_I = re.compile(r"h?[ií](?![aeou])", re.IGNORECASE)
@@ -39,7 +42,19 @@ def _flat(tree: Mapping[str, Any], prefix: str = "") -> dict[str, str]:
 @cache
 def words(language: str) -> Mapping[str, str]:
     """Return every word and sentence of a language by dotted key."""
-    return _flat(read_tomls(f"wording/{language}", _FILES))
+    own = _flat(read_tomls(f"wording/{spoken(language)}", _FILES))
+    _, _, printed = language.partition("+")
+    if not printed:
+        return own
+    names = {key: name for key, name in words(printed).items() if key.startswith(_PRINTED)}
+    # The article of one language does not go with the name of another.
+    bare = {key: names[f"name.{key.removeprefix('the.')}"] for key in own if key.startswith("the.")}
+    return own | names | bare
+
+
+def spoken(language: str) -> str:
+    """Return the language of the sentences, such as "en" of "en+es"."""
+    return language.partition("+")[0]
 
 
 def say(language: str, key: str, /, **params: object) -> str:

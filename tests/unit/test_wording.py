@@ -10,6 +10,7 @@ from hexreeve.kingdom.ruleset import BOXES, EDITIONS, compose
 from hexreeve.kingdom.sheet import line_name
 from hexreeve.kingdom.view import _RULE_OF_STATUS
 from hexreeve.records import _KNOWN_FAULTS
+from hexreeve.rules import explain
 from hexreeve.wording import LANGUAGES, joined, say, words
 
 SOURCE = Path(__file__).parents[2] / "pysrc" / "hexreeve"
@@ -98,3 +99,14 @@ def test_params_are_plain_text_on_one_line():
     assert "a{b}" in sentence
     assert sentence.isprintable()
     assert len(sentence) < 200
+
+
+def test_names_as_printed_in_sentences_of_another_language():
+    ours, theirs, mixed = words("en"), words("es"), words("en+es")
+    assert mixed.keys() == ours.keys()
+    assert mixed["name.card.knights"] == theirs["name.card.knights"] != ours["name.card.knights"]
+    assert mixed["name.building.B31"] == theirs["name.building.B31"]
+    assert mixed["the.building.B31"] == theirs["name.building.B31"]
+    assert mixed["name.terrain.grass"] == ours["name.terrain.grass"]
+    assert mixed["help.card.knights"] == ours["help.card.knights"]
+    assert explain("kb.build.adjacent", "en+es") == explain("kb.build.adjacent", "en")

@@ -16,9 +16,10 @@ WakeLock.prototype.request = async function (...given) {
 HELD = "locks.filter((lock) => !lock.released).length"
 
 
-def test_the_screen_stays_awake_while_a_game_is_going_on(page, site):
+def test_the_screen_stays_awake_while_a_game_is_going_on(own_page, site):
+    page = own_page
     page.add_init_script(NOTE_LOCKS)
-    hands = Hands(page, site).visit()
+    hands = Hands(own_page, site).visit()
     expect(page.locator("#import")).to_be_visible()
     assert page.evaluate(HELD) == 0
     hands.open(record())
@@ -44,9 +45,10 @@ def test_the_screen_stays_awake_while_a_game_is_going_on(page, site):
     wait_until(page, f"{HELD} === 1")
 
 
-def test_a_browser_that_cannot_stay_awake(page, site):
+def test_a_browser_that_cannot_stay_awake(own_page, site):
+    page = own_page
     page.add_init_script("delete Navigator.prototype.wakeLock")
-    hands = Hands(page, site).visit().open(record())
+    hands = Hands(own_page, site).visit().open(record())
     hands.press("#reveal-forest")
     hands.tap("F8")
     hands.expect_piece("red", "F8")

@@ -144,6 +144,7 @@ def test_earlier_set_ups_come_back(laptop):
     roll(laptop, "one")
     one = saved(laptop)
     roll(laptop, "two")
+    expect(laptop.locator("#earlier .badge")).to_have_text("3")
     laptop.reload()
     there(laptop)
     laptop.locator("#earlier-all > summary").click()

@@ -107,6 +107,20 @@ def test_spanish(ready):
     assert saved(ready) == before
 
 
+def test_names_as_printed_in_another_language(ready):
+    """Who has a Spanish box and likes English sentences finds the names that are on the table."""
+    ready.locator("#first-game").check()
+    roll(ready, "printed")
+    ready.locator("#language").select_option("en+es")
+    expect(ready.locator("#sheet")).to_contain_text("Pescadores")
+    expect(ready.locator("#roll")).to_have_text("Roll")
+    expect(ready.locator("html")).to_have_attribute("lang", "en")
+    ready.reload()
+    expect(ready.locator("#language")).to_have_value("en+es")
+    ready.locator('nav [href="#rules"]').click()
+    expect(ready.locator("#rules")).to_contain_text("Pescadores")
+
+
 def test_save_and_open(ready, tmp_path):
     roll(ready, "to-be-opened")
     file = tmp_path / "table.json"

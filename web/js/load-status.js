@@ -2,7 +2,7 @@
 
 /** @import { Engine, Load } from "./engine-client.js" */
 import { element } from "./dom.js";
-import { language, onLanguage, t } from "./words.js";
+import { onLanguage, spoken, t } from "./words.js";
 
 const MEGABYTE = 1e6;
 
@@ -63,5 +63,5 @@ function setText(place, text) {
 
 /** @param {number} bytes */
 function megabytes(bytes) {
-  return (bytes / MEGABYTE).toLocaleString(language(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return (bytes / MEGABYTE).toLocaleString(spoken(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }

@@ -1,8 +1,12 @@
 /** The page's words in the visitor's language. */
 
-/** @typedef {"en" | "es"} Language */
+/**
+ * What the page speaks; after a plus, in which language the names on the table's cards and tiles are.
+ *
+ * @typedef {"en" | "es" | "en+es" | "es+en"} Language
+ */
 
-const LANGUAGES = /** @type {const} */ (["en", "es"]);
+const LANGUAGES = /** @type {const} */ (["en", "es", "en+es", "es+en"]);
 const REMEMBERED = "hexreeve.language";
 const FOLDER = new URL("../i18n/", import.meta.url);
 
@@ -13,9 +17,14 @@ let current = initial();
 /** @type {Array<() => void>} */
 const listeners = [];
 
-/** Return the language that the page speaks. */
+/** Return the language that the page speaks, as the engine wants to know it. */
 export function language() {
   return current;
+}
+
+/** Return the language of the page's sentences, as browsers name it. */
+export function spoken(tag = current) {
+  return /** @type {"en" | "es"} */ (tag.slice(0, 2));
 }
 
 /**
@@ -42,7 +51,7 @@ export function startWords() {
  * @param {Language} chosen
  */
 export async function setLanguage(chosen) {
-  const response = await fetch(new URL(`${chosen}.json`, FOLDER));
+  const response = await fetch(new URL(`${spoken(chosen)}.json`, FOLDER));
   if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
   texts = await response.json();
   current = chosen;
@@ -63,8 +72,8 @@ export function onLanguage(listener) {
  * @param {HTMLElement} root
  */
 function applyTo(root) {
-  root.lang = current;
-  root.querySelector('link[rel="manifest"]')?.setAttribute("href", `manifest.${current}.webmanifest`);
+  root.lang = spoken();
+  root.querySelector('link[rel="manifest"]')?.setAttribute("href", `manifest.${spoken()}.webmanifest`);
   for (const element of root.querySelectorAll("*")) {
     for (const { name, value } of element.attributes) {
       if (name === "data-t") element.textContent = t(value);

@@ -1,7 +1,7 @@
 /** @import { SettingUp } from "../setting-up.js" */
 /** @import { Catalog, Earlier, State } from "../types.js" */
 import { button, byId, changes, element, redraw } from "../dom.js";
-import { language, t } from "../words.js";
+import { language, spoken, t } from "../words.js";
 
 /**
  * Draw the last set-ups: each can come back to the table, or be forgotten.
@@ -44,7 +44,7 @@ function line(earlier, catalog, shown, setup) {
   const things = catalog.boxes.flatMap((box) => [...box.quadrants, ...box.cards]);
   const names = (/** @type {string[]} */ ids) =>
     ids.map((id) => things.find((thing) => thing.id === id)?.name ?? id).join(", ");
-  const date = new Date(made).toLocaleString(language(), { dateStyle: "medium", timeStyle: "short" });
+  const date = new Date(made).toLocaleString(spoken(), { dateStyle: "medium", timeStyle: "short" });
   const quadrants = names(record.board.map(({ quadrant }) => quadrant));
   const cards = names(record.cards);
   const open = button(

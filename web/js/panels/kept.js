@@ -1,7 +1,7 @@
 /** The games that are kept on this device, to go on with or to delete. */
 
 import { button, element } from "../dom.js";
-import { language, t } from "../words.js";
+import { spoken, t } from "../words.js";
 
 /**
  * Make the list of the kept games. Deleting takes two taps.
@@ -24,7 +24,7 @@ export function keptList(play, again, prefix = "") {
     /** @param {K} kept */
     function line(kept) {
       const names = kept.record.setup.players.map(called).join(", ");
-      const date = new Date(kept.created).toLocaleString(language(), { dateStyle: "medium", timeStyle: "short" });
+      const date = new Date(kept.created).toLocaleString(spoken(), { dateStyle: "medium", timeStyle: "short" });
       const turns = kept.record.actions.slice(0, kept.done).filter(({ type }) => type === "end-turn").length;
       const open = button(
         `${prefix}open-${kept.id}`,

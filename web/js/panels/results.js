@@ -2,7 +2,7 @@
 import { button, byId, changes, element, redraw } from "../dom.js";
 import { save } from "../files.js";
 import { asCsv, forgetResult, keepResult, keptResults } from "../results.js";
-import { language, t } from "../words.js";
+import { language, spoken, t } from "../words.js";
 
 /**
  * Draw the results that are kept, and offer to keep the one on the page.
@@ -90,7 +90,7 @@ export function resultsPanel(id, game, scored, failed, announce) {
 
   /** @param {Result} result */
   function line({ id: of, played, game: which, players }) {
-    const date = new Date(played).toLocaleString(language(), { dateStyle: "medium", timeStyle: "short" });
+    const date = new Date(played).toLocaleString(spoken(), { dateStyle: "medium", timeStyle: "short" });
     const asked = doomed === of;
     const forget = () => {
       doomed = asked ? "" : of;

@@ -3,7 +3,7 @@
 /** @import { SettingUp } from "../setting-up.js" */
 /** @import { Catalog, Entry, Named, Table } from "../types.js" */
 import { button, chooser, element, emblem } from "../dom.js";
-import { t } from "../words.js";
+import { spoken, t } from "../words.js";
 
 /**
  * Draw quadrants, cards, tasks, and what else the boxes lay out.
@@ -99,7 +99,7 @@ export function rows({ setup: record, sheet, emblems }, catalog, locks, setup) {
    */
   function list(lock, label, now, choices, taken) {
     const free = choices.filter(({ id }) => id !== now.id && !taken.includes(id));
-    const options = [now, ...free].sort((one, other) => one.name.localeCompare(other.name));
+    const options = [now, ...free].sort((one, other) => one.name.localeCompare(other.name, spoken()));
     const select = chooser(
       `pick-${lock.replace(".", "-")}`,
       options.map(({ id, name }) => [id, name]),

@@ -7,7 +7,7 @@ import { checklist } from "../../panels/checklist.js";
 import { handedOut, linkButtons } from "../../panels/share.js";
 import { addressOf } from "../../router.js";
 import { asAddress } from "../../sharing.js";
-import { language, t } from "../../words.js";
+import { language, spoken, t } from "../../words.js";
 import { siteFace, unseen, workerFace } from "../cards.js";
 
 /**
@@ -105,7 +105,7 @@ export function laidPanel(setup, share, print) {
           const owner = name === "apprentices" ? nameOf(place) : "";
           const free = choices.filter((each) => each.id === id || !inPlay.includes(each.id));
           const options = free.map((each) => /** @type {[string, string]} */ ([each.id, each.name]));
-          options.sort(([, one], [, other]) => one.localeCompare(other, language()));
+          options.sort(([, one], [, other]) => one.localeCompare(other, spoken()));
           const list = chooser(`b-pick-${name}-${place}`, options, id, (picked) => setup.pick(name, place, picked));
           list.setAttribute("aria-label", t("builders.pick", { group: title, number: place + 1 }));
           return element(

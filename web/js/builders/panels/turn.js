@@ -2,7 +2,7 @@
 /** @import { Card, Game, State } from "../types.js" */
 import { button, byId, changes, element, emblem, redraw } from "../../dom.js";
 import { why } from "../../panels/why.js";
-import { language, t } from "../../words.js";
+import { language, spoken, t } from "../../words.js";
 import { amount, mark, seatMark, siteFace, unseen, workerFace } from "../cards.js";
 
 /**
@@ -129,7 +129,7 @@ export function turnPanel(play) {
       const row = rows[buildings ? "buildings" : "workers"];
       const taken = row.cards.find(({ id }) => id === coming?.card)?.name ?? "";
       const name = players.find(({ id }) => id === coming?.player)?.name ?? "";
-      const cards = [...row.unseen].sort((one, other) => one.name.localeCompare(other.name, language()));
+      const cards = [...row.unseen].sort((one, other) => one.name.localeCompare(other.name, spoken()));
       return [
         element("p", {
           className: "todo",
