@@ -200,9 +200,10 @@ export class BoardView {
       .filter(({ name }) => !spared.has(name))
       .map(({ x, y }) => `M${x} ${y - 30}l26 15v30l-26 15l-26-15v-30z`);
     this.#veil.setAttribute("d", path.join(""));
-    // What earns gold stands out from all other pieces; during a turn all pieces matter.
-    if (marks.lit) this.#piecesLayer?.after(this.#veil);
-    else this.#piecesLayer?.before(this.#veil);
+    // What earns gold stands out from all other pieces; during a turn all pieces matter. Whatever is put anew, even where
+    // it was, is painted anew.
+    const below = marks.lit ? this.#piecesLayer : this.#piecesLayer?.previousElementSibling;
+    if (below !== this.#veil && below?.nextElementSibling !== this.#veil) below?.after(this.#veil);
   }
 
   /** Say for each hex what lies and stands there, and whether it is legal. */

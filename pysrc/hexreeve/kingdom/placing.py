@@ -87,17 +87,9 @@ class Placing(NamedTuple):
     @property
     def legal(self) -> int:
         """Return the mask of the legal hexes, next to own pieces if there are any (kb.build.adjacent)."""
-        fitting, own = self.fitting, self.own
-        if own is None:
-            return fitting
-        touching = neighbours(own)
-        apart = self.ground.apart
-        if not apart:
-            return fitting & touching or fitting
-        legal = 0
-        for mask in apart:
-            legal |= fitting & mask & touching or fitting & mask
-        return legal
+        if self.own is None:
+            return self.fitting
+        return prefer(self.fitting, neighbours(self.own), self.ground.apart)
 
     def violations(self, at: int) -> list[Violation]:
         """Return every rule that forbids `at`."""
@@ -112,6 +104,16 @@ class Placing(NamedTuple):
                 facts = {"hex": name_of(at), "count": near.bit_count(), "hexes": names_in(near)}
                 found.append(Violation(ADJACENT, facts, neighbours(near) & self.own))
         return found
+
+
+def prefer(fitting: int, touching: int, apart: tuple[int, ...]) -> int:
+    """Return what fits and touches, or all that fits if nothing does (kb.build.adjacent); for each mask of `apart`."""
+    if not apart:
+        return fitting & touching or fitting
+    legal = 0
+    for mask in apart:
+        legal |= fitting & mask & touching or fitting & mask
+    return legal
 
 
 def _near(because: int, here: int) -> int:

@@ -31,6 +31,7 @@ from hexreeve.kingdom.placing import (
     on_card,
     on_terrain,
     open_ground,
+    prefer,
     vacant,
 )
 from hexreeve.kingdom.room import Box, Power, Shape
@@ -200,18 +201,17 @@ class Move(Verb):
         if not ground:
             return NOTHING
         own, shape, moves = seat.own, self.shape, {}
-        apart = target.ground.apart or (ground,)
+        apart = target.ground.apart
         # What moves is lifted first: a hex that touches two own pieces still touches one without it.
         touching, twice = (neighbours(own), beside(own, 2)) if self.words.adjacent else (0, 0)
+        once = touching & ~twice
+        anywhere = prefer(ground, touching, apart)
         for origin in hexes_in(seat.settlements):
-            fitting = ground if shape is None else ground & shape(game, state, own & ~(1 << origin), origin)
-            if not fitting:
-                continue
-            near = twice | touching & ~AROUND[origin]
-            legal = 0
-            for mask in apart:
-                legal |= fitting & mask & near or fitting & mask
-            moves[origin] = legal
+            left = once & AROUND[origin]
+            if shape is None:
+                moves[origin] = prefer(ground, touching & ~left, apart) if left else anywhere
+            elif fitting := ground & shape(game, state, own & ~(1 << origin), origin):
+                moves[origin] = prefer(fitting, touching & ~left, apart)
         return Offer(moves=moves) if moves else NOTHING
 
     def verdict(self, game: Game, state: GameState, index: int, action: UseTile) -> Verdict:

@@ -25,7 +25,8 @@ export function turnPanel(play, board) {
     if (!shown || !changed(game, tool, freeing, refused, explained, picture, language())) return;
     const parts = [now(game), ...events(game), ...reactions(game), ...todo(game)];
     redraw(byId("turn-now"), ...question(game), ...parts, last(game));
-    uncover();
+    // Measured once everything has been drawn.
+    requestAnimationFrame(uncover);
 
     /** @param {Game} playing */
     function now({ view: { active, card, terrain, others, todo, todo_rule, last_round } }) {
