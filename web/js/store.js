@@ -1,3 +1,6 @@
+/** In ms after a frame's callbacks: by then that frame is on the screen, and the log does not hold it up. */
+const LATER = 30;
+
 /**
  * One state, and those who draw from it. Changes made in one go are drawn once, and before the next frame is due; what
  * nobody waits for is drawn after that frame, so that an answer need not wait for the log.
@@ -40,12 +43,11 @@ export class Store {
       for (const draw of this.#panels) draw(this.#state);
       if (this.#behind) return;
       this.#behind = true;
-      // What waits for a frame's callbacks to end comes after that frame has been painted.
       requestAnimationFrame(() =>
         setTimeout(() => {
           this.#behind = false;
           for (const draw of this.#later) draw(this.#state);
-        }),
+        }, LATER),
       );
     });
   }
