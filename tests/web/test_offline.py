@@ -139,14 +139,18 @@ def server(watch):
     served.stop()
 
 
-def test_the_second_visit_needs_no_network(tablet, server):
+def without_a_network(tablet, server):
+    """Return the page of a second visit, with the server gone."""
     page = visit(tablet, server.url)
     wait_until(page, KEPT)
     without_http_cache(page)
     page.close()
     server.stop()
+    return visit(tablet, server.url)
 
-    page = visit(tablet, server.url)
+
+def test_the_second_visit_needs_no_network(tablet, server):
+    page = without_a_network(tablet, server)
     roll(page, "without a network")
     page.locator("#setup-code").click()
     expect(page.locator("#share img")).to_be_visible()
@@ -172,6 +176,32 @@ def test_the_second_visit_needs_no_network(tablet, server):
     hands.reload()
     hands.expect_todo("Luis: turn up the terrain card.")
     hands.expect_piece("red", "F8", "F9", "F10")
+
+
+def test_rules_painting_typing_results_and_the_other_game_need_none_either(tablet, server):
+    page = without_a_network(tablet, server)
+    hands = Hands(page, server)
+    hands.press('nav [href="#rules"]')
+    page.locator("#rules-field").fill("water harbor settlement")
+    expect(page.locator("#rules-count")).to_contain_text("1 of")
+    page.goto(f"{server.url}#transcribe/temple")
+    expect(page.locator('#canvas [data-hex="A1"]')).to_be_visible()
+
+    hands.press('nav [href="#referee"]')
+    hands.open(record())
+    hands.press("#typed summary")
+    page.locator("#typed-move").fill("forest: F8 F9")
+    page.keyboard.press("Enter")
+    hands.expect_piece("red", "F8", "F9")
+    hands.press('.of-kingdom [href="#score"]')
+    hands.press("#results-keep")
+    expect(page.locator("#results .kept li")).to_have_count(1)
+
+    page.goto(f"{server.url}#builders/setup")
+    hands.press("#b-play")
+    expect(page.locator("#b-todo")).to_be_visible()
+    hands.press('.of-builders [href="#builders/score"]')
+    expect(page.locator("#b-result")).to_be_visible()
 
 
 def test_below_any_address(tablet, watch, tmp_path):

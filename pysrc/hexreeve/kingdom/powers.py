@@ -27,10 +27,10 @@ from hexreeve.kingdom.placing import (
     Bound,
     Placing,
     blockers,
+    buildable,
     card_terrains,
     on_card,
     on_terrain,
-    open_ground,
     prefer,
     vacant,
 )
@@ -343,15 +343,17 @@ def _lacks_card(words: catalog.Power, state: GameState) -> bool:
     return CARD in words.terrain and state.card is None
 
 
-def _bounds(words: catalog.Power, game: Game, state: GameState) -> Placing:
-    """Return the bounds that are the same for every settlement."""
+def _bounds(
+    words: catalog.Power, game: Game, state: GameState, shape: tuple[Bound, ...] = (), own: int | None = None
+) -> Placing:
+    """Return the bounds that are the same for every settlement, with those of a `shape`."""
     if not words.terrain:
-        return open_ground(game, state)
-    if CARD in words.terrain:
+        ground = buildable(game)
+    elif CARD in words.terrain:
         ground = on_card(game, card_terrains(game, state), words.rule)
     else:
         ground = on_terrain(game, words.rule, words.terrain)
-    return Placing(vacant(game, state), ground, blockers(game, state))
+    return Placing(vacant(game, state), ground, blockers(game, state), shape, own)
 
 
 def _placing(
@@ -363,12 +365,11 @@ def _placing(
     origin: int | None,
     waived: bool = False,
 ) -> Placing:
-    vacant, ground, blockers, *_ = _bounds(words, game, state)
     shapes: tuple[Bound, ...] = ()
     if shape is not None:
         because = 0 if origin is None else 1 << origin
         shapes = (Bound(words.rule, shape(game, state, own, origin), because=because, case=words.case),)
-    return Placing(vacant, ground, blockers, shapes, own if words.adjacent and not waived else None)
+    return _bounds(words, game, state, shapes, own if words.adjacent and not waived else None)
 
 
 def _edge(game: Game, state: GameState, own: int, origin: int | None) -> int:
