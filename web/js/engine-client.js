@@ -71,7 +71,8 @@ export class Engine {
     this.#remote = wrap(worker);
     /** @type {Report} */
     const report = (load) => {
-      if (worker !== this.#worker) return;
+      // What is reported and what is answered come by two ways: the last step may come after the end.
+      if (worker !== this.#worker || this.load.stage === "ready") return;
       if (load.stage === "failed") this.#fail(worker, load.reason, load.detail);
       else this.#report(load);
     };

@@ -26,6 +26,7 @@ const LATELY = 3;
  */
 export function settingUp(store, engine, failed, announce, transcribed) {
   const enqueue = queue(failed);
+  const keeping = queue(failed);
   /** What the table on screen was rolled from, and the maps of this device, so that others can be drawn. */
   let rolled = /** @type {{choices: Wishes, maps: Transcribed} | null} */ (null);
   /** The link that the table on screen came with. */
@@ -54,7 +55,8 @@ export function settingUp(store, engine, failed, announce, transcribed) {
       linked = given.link ?? "";
       if (!linked) leaveLink();
       store.set({ table, locks: locks.filter((lock) => holds(table.setup, lock)), message: "" });
-      await keep(table);
+      // Whoever rolls again need not wait for the device.
+      keeping(() => keep(table));
     } catch (fault) {
       failed(fault, file);
     } finally {
@@ -113,7 +115,9 @@ export function settingUp(store, engine, failed, announce, transcribed) {
       const wishes = wished(choices, catalog);
       if (choices.first_game) return enqueue(() => lay("roll", { choices: wishes }));
       const keep = table ? kept(table.setup, locks) : {};
-      const avoid = choices.avoid_recent ? contents(earlier.slice(0, LATELY).map(({ setup }) => setup)) : [];
+      const others = earlier.filter(({ link }) => link !== table?.link);
+      const lately = [...(table ? [table] : []), ...others].slice(0, LATELY);
+      const avoid = choices.avoid_recent ? contents(lately.map(({ setup }) => setup)) : [];
       return enqueue(() => lay("roll", { choices: { ...wishes, keep, avoid } }, { locks }));
     },
 
