@@ -34,7 +34,6 @@ def measurements() -> Iterator[tuple[str, str, Callable[[], int], Callable[[], i
 
 def whole_game(seed: int) -> Any:
     """Return a game of two, its states up to the last one, and the actions that led there."""
-
     game = play.new_game(f"bench-{seed}", 2, boxes=tuple(BOXES))
     steps = list(play.play(game, random.Random(seed)))
     return game, [*(step.before for step in steps), steps[-1].after], [step.action for step in steps]
@@ -42,7 +41,6 @@ def whole_game(seed: int) -> Any:
 
 def owes(game: Any, state: Any) -> bool:
     """Return whether a mandatory build is next."""
-
     return bool(referee.legal(game, state).build)
 
 
@@ -59,7 +57,6 @@ def all_of(things: Any, work: Callable[[Any], object]) -> Callable[[], int]:
 
 def fast_game(each: Any) -> object:
     """Go through a game with the engine."""
-
     game, states, actions = each
     state = states[0]
     for action in actions:
@@ -75,7 +72,6 @@ def slow_game(each: Any) -> object:
 
 def positions(each: Any, offers: bool = False) -> list[Any]:
     """Return the naive states in which a build is owed; with `offers`, list at every step what may be done."""
-
     game, _, actions = each
     slow, found = naive_boxes.Table(to_record(game.setup), game.deck), []
     for action in actions:
@@ -89,7 +85,6 @@ def positions(each: Any, offers: bool = False) -> list[Any]:
 
 def fast_builds(each: Any) -> object:
     """Find the legal hexes of the next mandatory build."""
-
     game, state = each
     return mandatory(game, state, state.seats[state.active]).legal
 
@@ -101,7 +96,6 @@ def slow_builds(slow: Any) -> object:
 
 def fast_score(each: Any) -> object:
     """Count the cards of all boxes for a player, as gold per card."""
-
     game, state = each
     table = Table(game.board, [seat.own for seat in state.seats], game.setup.house_rules)
     return [scorer(table, state.active) for scorer in game.ruleset.scorers.values()]
@@ -109,7 +103,6 @@ def fast_score(each: Any) -> object:
 
 def slow_score(each: Any) -> object:
     """Do the same over sets."""
-
     game, state = each
     ground = {name_of(h): game.board.ground_of(h) for h in hexes_in(game.board.everywhere)}
     count = Count(ground, [set(names_in(seat.own)) for seat in state.seats], game.setup.house_rules, (), {})

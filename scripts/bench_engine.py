@@ -97,14 +97,12 @@ def each(states: Sequence[Any], *ways: Callable[[Any], object]) -> Iterator[Call
 
 def new_tables(seed: int, players: int) -> Any:
     """Return a set-up as the engine's game and as a record."""
-
     game = play.new_game(f"bench-{seed}", players)
     return game, to_record(game.setup)
 
 
 def fast_game(table: Any, draw: random.Random) -> int:
     """Play with the engine: offers, then what is chosen and all that it makes happen."""
-
     game, _ = table
     state = opening(game)
     while not state.over:
@@ -114,7 +112,6 @@ def fast_game(table: Any, draw: random.Random) -> int:
 
 def judged_game(table: Any, draw: random.Random) -> int:
     """Play as the page does: every action is judged before it is carried out."""
-
     game, _ = table
     state = opening(game)
     while not state.over:
@@ -124,7 +121,6 @@ def judged_game(table: Any, draw: random.Random) -> int:
 
 def chosen(game: Any, may: Any, draw: random.Random) -> Any:
     """Return a random action out of an offer; a tile before or after the builds if there is one."""
-
     player = may.player
     if may.phase == "reveal":
         return Reveal(player=player, card=draw.choice(game.ruleset.deck))
@@ -149,7 +145,6 @@ def some_hex(mask: int, draw: random.Random) -> int:
 
 def slow_game(table: Any, draw: random.Random) -> int:
     """Play the same way with the naive referee."""
-
     _, record = table
     slow = naive.Table(record)
     deck = [terrain for terrain in naive.BUILDABLE for _ in range(5)]
@@ -174,7 +169,6 @@ def slow_game(table: Any, draw: random.Random) -> int:
 
 def some_states() -> Iterator[Any]:
     """Yield states in which a build is owed, from all parts of games of 2 and 4, with a build that is refused."""
-
     for seed in range(STATES // 20):
         game = play.new_game(f"bench-{seed}", 2 + 2 * (seed % 2))
         slow = naive.Table(to_record(game.setup))
@@ -191,7 +185,6 @@ def some_states() -> Iterator[Any]:
 
 def fast_builds(each: Any) -> object:
     """Find the legal hexes of the next mandatory build."""
-
     game, state, _, _ = each
     return mandatory(game, state, state.seats[state.active]).legal
 
@@ -206,7 +199,6 @@ def slow_builds(each: Any) -> object:
 
 def fast_offer(each: Any) -> object:
     """Find all that may be done, tiles too."""
-
     return referee.legal(each[0], each[1])
 
 
@@ -217,20 +209,17 @@ def slow_offer(each: Any) -> object:
 
 def fast_refusal(each: Any) -> object:
     """Judge a build that is illegal, and say why in a sentence."""
-
     game, state, refused, _ = each
     return report.ruling_record(game, 0, log.take(game, state, refused.action), "en")
 
 
 def slow_refusal(each: Any) -> object:
     """List the broken rules over sets and what would be legal; no sentence."""
-
     return each[3].broken(to_dict(each[2].action)), slow_builds(each)
 
 
 def fast_score(each: Any) -> object:
     """Count all ten cards for the player to act."""
-
     game, state, _, _ = each
     table = Table(game.board, [seat.own for seat in state.seats], game.setup.house_rules)
     return [scorer(table, state.active) for scorer in game.ruleset.scorers.values()]
@@ -238,7 +227,6 @@ def fast_score(each: Any) -> object:
 
 def slow_score(each: Any) -> object:
     """Do the same over sets."""
-
     slow = each[3]
     own, others = slow.pieces[slow.player], list(slow.pieces.values())
     return [

@@ -156,6 +156,19 @@ def test_what_only_some_need_comes_when_it_is_needed(page, site):
     assert not any(name in path for path in Ailing.asked for name in ("python_stdlib", ".whl"))
 
 
+def test_what_is_needed_later_and_does_not_come_is_said(page, site, watch):
+    """A fault is heard after the start as well: else whoever opens a file would wait for ever."""
+    watch.allowed += [MISSING]
+    page.goto(site.url)
+    expect_ready(page)
+    ail("missing", "python_stdlib.bin")
+    page.locator("#sheet input[type=file]").set_input_files({"name": "a.json", "mimeType": "", "buffer": b"{}"})
+    expect(page.locator("#load [role=status]")).to_contain_text("python_stdlib.bin: 404")
+    ail("", "")
+    page.locator("#load button").click()
+    expect_ready(page)
+
+
 def test_a_browser_without_webassembly(page, site):
     page.add_init_script("delete globalThis.WebAssembly")
     page.goto(site.url)

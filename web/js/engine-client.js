@@ -71,10 +71,10 @@ export class Engine {
     this.#remote = wrap(worker);
     /** @type {Report} */
     const report = (load) => {
-      // What is reported and what is answered come by two ways: the last step may come after the end.
-      if (worker !== this.#worker || this.load.stage === "ready") return;
+      if (worker !== this.#worker) return;
       if (load.stage === "failed") this.#fail(worker, load.reason, load.detail);
-      else this.#report(load);
+      // What is reported and what is answered come by two ways: the last step may come after the end.
+      else if (this.load.stage !== "ready") this.#report(load);
     };
     this.#remote.start({ fresh: this.#again }, proxy(report)).then(
       () => report({ stage: "ready" }),

@@ -10,12 +10,12 @@ const HEADER = 3; // words that tell how much there is
 const RUN = 2; // words that tell where a run of bytes goes: offset, length
 
 /**
- * Unpack what the build has put together: how many bytes there are in all, how many words of them WebAssembly brings by
- * itself, how many runs of bytes are not zero, where each run goes, and the runs.
+ * Unpack what the build has put together: how many bytes there are in all, how far, in words, goes what
+ * WebAssembly brings by itself, how many runs of bytes are not zero, where each run goes, and the runs.
  *
  * @param {ArrayBuffer} packed
  * @param {Uint8Array} image where all is zero still
- * @returns {number} how many words WebAssembly brings by itself
+ * @returns {number} how far, in words, goes what WebAssembly brings by itself
  */
 export function unpackMemory(packed, image) {
   const [magic] = new Uint32Array(packed, 0, 1);
@@ -36,7 +36,7 @@ export function unpackMemory(packed, image) {
  *
  * @param {Uint8Array} image as unpacked
  * @param {ArrayBuffer} own the memory of an instance that has not run yet
- * @param {number} words how many of it are not zero
+ * @param {number} words how many of it there are up to the last that is not zero
  */
 export function addOwn(image, own, words) {
   const [, start = 0] = new Uint32Array(image.buffer, 0, 2);
