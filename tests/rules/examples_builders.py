@@ -111,3 +111,12 @@ REFUSED = [
     Example("bld.pay", "buy 1", "coins 1", "buy 2", says=("amount:coin 5", "Ana", "amount:coin 0")),
 ]
 # fmt: on
+
+
+def assert_plain(sentence):
+    assert sentence.isprintable()
+    assert not set("{}[]<>_") & set(sentence)
+    assert not sentence[0].islower()
+    assert sentence.endswith((".", "?"))
+    assert " a el " not in sentence
+    assert len(sentence) < 250

@@ -3,19 +3,18 @@ must.
 """
 
 import re
-from dataclasses import dataclass
 from itertools import product
 
 import pytest
-from examples_builders import FIELDS, HUT, OWN, REFUSED, RULES, SETUP, THREE_AT_THE_CHAPEL, judged, parsed
+import test_builders_end as end
+from examples_builders import FIELDS, HUT, OWN, REFUSED, RULES, SETUP, THREE_AT_THE_CHAPEL, assert_plain, judged, parsed
 from hexreeve.builders import log, referee
 from hexreeve.builders.actions import BuyActions, Coins, EndTurn, Open, Recruit, Send, type_name
 from hexreeve.builders.catalog import buildings, team, workers
 from hexreeve.builders.generator import generate, seats
 from hexreeve.builders.log import checked_log, game_record
-from hexreeve.builders.report import event_words, result_words, ruling_record, score_record
+from hexreeve.builders.report import event_words, ruling_record
 from hexreeve.builders.setup import checked_setup, to_record
-from hexreeve.builders.state import new_game, opening
 from hexreeve.errors import Unreadable
 from hexreeve.rules import explain
 from hexreeve.ruling import Event
@@ -67,15 +66,6 @@ def looked_up(fact, language):
     if kind:
         return say(language, f"name.building.{name}" if kind == "name" else f"{kind}.{name}")
     return fact
-
-
-def assert_plain(sentence):
-    assert sentence.isprintable()
-    assert not set("{}[]<>_") & set(sentence)
-    assert not sentence[0].islower()
-    assert sentence.endswith((".", "?"))
-    assert " a el " not in sentence
-    assert len(sentence) < 250
 
 
 @pytest.mark.parametrize("example", REFUSED, ids=example_id)
@@ -202,102 +192,6 @@ def test_rows_are_filled_at_once_from_a_deck_and_stay_short_without_one():
         assert events_of(f"{text} > {'B34' if row == 'buildings' else 'W42'}")[1][0].kind == "refill"
 
 
-def at_the_end(points_of_ana, points_of_luis, active, **changes):
-    """Return the game, and its state at the end of a turn with some finished cards."""
-    game = new_game(checked_setup(SETUP | changes))
-    state = opening(game)._replace(active=active)
-    for index, done in enumerate((points_of_ana, points_of_luis)):
-        state = state.with_seat(index, state.seats[index]._replace(done=done))
-    return game, state
-
-
-SIXTEEN, SEVENTEEN = ("B34", "B33", "B03"), ("B34", "B33", "B08")
-
-
-@pytest.mark.parametrize(
-    ("ana", "luis", "active", "triggered", "over"),
-    [
-        (SIXTEEN, SIXTEEN, 0, False, False),
-        (SIXTEEN, SIXTEEN, 1, False, False),
-        (SEVENTEEN, (), 0, True, False),
-        (SEVENTEEN, (), 1, True, True),
-        ((), SEVENTEEN, 1, True, True),
-        # Machines count, coins do not: 15 and two machines of 1; 16 and 10 coins.
-        (("B34", "B33", "M01", "M02"), (), 0, True, False),
-    ],
-)
-def test_end(ana, luis, active, triggered, over):
-    """bld.end: 17 points at the end of a turn finish the round; the last player's end the game."""
-    game, state = at_the_end(ana, luis, active)
-    step = log.take(game, state, EndTurn(player=game.players[active]))
-    assert (step.after.end_triggered, step.after.over) == (triggered, over)
-    assert [event.kind for event in step.events] == ["end-triggered"] * triggered + ["end"] * over
-    for event, language in product(step.events, LANGUAGES):
-        assert_plain(event_words(game, event, language))
-    assert referee.legal(game, step.after).kinds == (
-        () if over else ("open", "recruit", "coins", "buy-actions", "end-turn")
-    )
-    for action in (Coins(player="ana", actions=1), EndTurn(player="luis"), Open(player="ana", card="B31")):
-        after = log.take(game, step.after, action)
-        for language in LANGUAGES:
-            record = ruling_record(game, 0, after, language)
-            assert (record["rule"] == "bld.end") is over
-            assert over is not after.ruling.legal or action.player != game.players[step.after.active]
-            assert_plain(record["message"])
-            assert not over or record["instead"] == []
-
-
-@dataclass(frozen=True)
-class Pay:
-    """Finished cards and coins, and what they are worth."""
-
-    done: tuple
-    coins: int
-    worth: dict
-
-
-PAYS = [
-    Pay((), 9, {"buildings": 0, "machines": 0, "coins": 0, "total": 0}),
-    Pay((), 10, {"buildings": 0, "machines": 0, "coins": 1, "total": 1}),
-    Pay(("B31", "B01"), 29, {"buildings": 5, "machines": 0, "coins": 2, "total": 7}),
-    Pay(("B34", "M01", "M05"), 0, {"buildings": 8, "machines": 3, "coins": 0, "total": 11}),
-]
-
-
-@pytest.mark.parametrize("pay", PAYS, ids=lambda pay: str(pay.worth))
-def test_score(pay):
-    """bld.score"""
-    game, state = at_the_end(pay.done, (), 0)
-    state = state.with_seat(0, state.seats[0]._replace(coins=pay.coins))
-    assert score_record(game, state)["players"]["ana"] == pay.worth
-
-
-@pytest.mark.parametrize(
-    ("ana", "luis", "winners", "decided"),
-    [
-        ((("B31",), 9), (("B26",), 9), ["ana"], None),
-        ((("B31",), 0), (("B26",), 19), ["ana"], "buildings"),
-        # As many points, as many from buildings: coins decide, all of them.
-        ((("B31",), 9), (("B30",), 8), ["ana"], "coins"),
-        ((("B31",), 8), (("B30",), 8), ["ana", "luis"], None),
-        # Machines are no buildings here: 5 + 0 against 4 + 1.
-        ((("B31",), 0), (("B26", "M01"), 9), ["ana"], "buildings"),
-    ],
-)
-def test_ties(ana, luis, winners, decided):
-    """bld.score, its tie-breaks."""
-    game, state = at_the_end(ana[0], luis[0], 0)
-    for index, (_, coins) in enumerate((ana, luis)):
-        state = state.with_seat(index, state.seats[index]._replace(coins=coins))
-    record = score_record(game, state)
-    assert (record["winners"], record["decided"]) == (winners, decided)
-    for language in LANGUAGES:
-        words = result_words(game, record, language)
-        assert_plain(words)
-        assert all(name in words for name in ("Ana", "Luis")[: len(winners)])
-        assert (decided is None) == (words.count(".") == 1)
-
-
 SPOILT = {
     "table.players": {"players": SETUP["players"][:1], "apprentices": {"ana": "W01"}},
     "table.player-twice": {"players": [{"id": "ana"}, {"id": "ana"}], "apprentices": {"ana": "W01"}},
@@ -379,7 +273,12 @@ def test_the_tables_word():
 
 def test_every_rule_has_both_examples():
     """Rules that a table can break have an entry above; what goes by itself has a test of its own, both ways."""
-    automatic = {"bld.finish": test_finish, "bld.end": test_end, "bld.score": test_score, "bld.setup": test_set_up}
+    automatic = {
+        "bld.finish": test_finish,
+        "bld.end": end.test_end,
+        "bld.score": end.test_score,
+        "bld.setup": test_set_up,
+    }
     assert all(rule in test.__doc__ for rule, test in automatic.items())
     assert {example.rule for example in REFUSED} | set(automatic) == set(OWN) == set(RULES.split())
 
@@ -393,7 +292,7 @@ def test_every_sentence_of_every_rule_is_spoken():
             spoken.add(ruling_record(game, 0, steps[-1], language)["message"])
         for row, count in product(("buildings", "workers"), (1, 2)):
             spoken.add(event_words(game, Event("warning", None, {"warning": row, "count": count}), language))
-        game, state = at_the_end(SEVENTEEN, (), 1)
+        game, state = end.at_the_end(end.SEVENTEEN, (), 1)
         over = log.take(game, state, EndTurn(player="luis")).after
         spoken.add(ruling_record(game, 0, log.take(game, over, EndTurn(player="ana")), language)["message"])
         for rule in OWN.values():
