@@ -3,6 +3,7 @@
 import json
 from xml.etree import ElementTree
 
+import play
 import pytest
 from hexreeve import cli, facade
 from hexreeve.errors import Unreadable
@@ -10,6 +11,7 @@ from hexreeve.hexgrid import hex_named, names_in
 from hexreeve.kingdom import notation
 from hexreeve.kingdom.layout import centre
 from hexreeve.kingdom.log import checked_log, last_state, read_log, to_game_record
+from hexreeve.kingdom.setup import to_record
 from hexreeve.kingdom.standing import board_now, standing
 from hexreeve.wording import LANGUAGES
 
@@ -134,6 +136,19 @@ def test_gold_counted_by_hand_is_the_same_everywhere(tmp_path, capsysbinary):
     assert to_game_record(checked_log(game))["gold"] == game["gold"]
     assert notation.read(notation.write(game).encode())["gold"] == game["gold"]
     assert to_game_record(read_log(json.dumps(game).encode()))["gold"] == game["gold"]
+
+
+def test_scouts_are_counted_by_hand_where_nobody_says_what_they_took_out():
+    silent = to_record(play.new_game(0, boxes=("base", "marshlands"), require=("scouts",)).setup)
+    told = {**silent}
+    del silent["removed_terrain"]
+    by_hand = [
+        [row["id"] for row in viewed(record(setup=each))["score"]["rows"] if row["by_hand"]] for each in (told, silent)
+    ]
+    assert by_hand == [[], ["scouts"]]
+    player = silent["start"]
+    game = record(setup=silent, gold={player: {"scouts": 5}})
+    assert viewed(game)["score"]["players"][player]["scouts"] == 5
 
 
 def test_what_is_counted_takes_the_place_of_what_a_position_had():

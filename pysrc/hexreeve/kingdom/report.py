@@ -175,7 +175,11 @@ def score_lines(game: Game, state: GameState) -> dict[str, dict[str, Line]]:
 def scorers_of(game: Game) -> dict[str, Scorer]:
     """Return what counts in a game: its cards and tasks in order, then the features that the board has."""
     ruleset = game.ruleset
-    scorers = {card: ruleset.scorers.get(card) or scoring.paid(card) for card in game.setup.cards}
+    by_hand = ruleset.by_hand(game.setup)
+    scorers = {
+        card: scoring.paid(card) if card in by_hand or card in ruleset.payers else ruleset.scorers[card]
+        for card in game.setup.cards
+    }
     scorers |= {task: ruleset.scorers[task] for task in game.setup.extras.get(_TASKS, ())}
     return scorers | ruleset.features_of(game.setup, game.board)
 

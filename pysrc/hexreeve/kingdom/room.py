@@ -222,7 +222,8 @@ class Box:
     """Everything one box adds to the table.
 
     `deck` lists its terrain cards, one entry a card. `scorers` counts its cards and tasks, `features` what else of
-    it brings gold at the end; both in the order in which they are counted. `colours` has pieces for one more player.
+    it brings gold at the end; both in the order in which they are counted. `needs` names for a card the field of
+    `Setup.extras` without which only people can count it. `colours` has pieces for one more player.
     `components` tells what to take out of it beside quadrants, tiles, cards and tasks; `check_quadrant` yields
     what cannot be right about a map of this box.
 
@@ -238,6 +239,7 @@ class Box:
     deck: tuple[str, ...] = ()
     scorers: Mapping[str, Scorer] = field(default_factory=dict)
     features: Mapping[str, Feature] = field(default_factory=dict)
+    needs: Mapping[str, str] = field(default_factory=dict)
     colours: tuple[str, ...] = ()
     tasks: tuple[str, ...] = ()
     parts: tuple[Part, ...] = ()
@@ -310,6 +312,7 @@ class Ruleset:
     powers: Mapping[str, Power]
     pieces: Mapping[str, Piece]
     payers: Mapping[str, Payer]
+    needs: Mapping[str, str]
     walls: int = 0
     choosing: Choosing | None = None
 
@@ -325,7 +328,12 @@ class Ruleset:
 
     def by_hand(self, setup: Setup) -> tuple[str, ...]:
         """Return the cards of a set-up that only people can count: they pay for what the referee does not see."""
-        return tuple(card for card in setup.cards if card not in self.scorers and card not in self.payers)
+        return tuple(
+            card
+            for card in setup.cards
+            if (card not in self.scorers and card not in self.payers)
+            or (card in self.needs and self.needs[card] not in setup.extras)
+        )
 
     def board_of(self, setup: Setup) -> Board:
         """Return a set-up's board with all that lies on it. Raises KeyError for an unknown quadrant or field."""

@@ -54,6 +54,7 @@ def compose(boxes: tuple[str, ...], edition: str) -> Ruleset:
         powers={name: power for box in chosen for name, power in powers_of(box).items()},
         pieces=_by_id(piece for box in chosen for piece in box.pieces),
         payers={card: payer for box in chosen for card, payer in box.payers.items()},
+        needs={card: name for box in chosen for card, name in box.needs.items()},
         walls=sum(box.walls for box in chosen),
         choosing=next((box.choosing for box in chosen if box.choosing), None),
     )

@@ -78,5 +78,6 @@ BOX = Box(
     shapes=SHAPES,
     choosing=Choosing("mar.deck", {_SWAMP: _SWAMP_BUILDS}),
     scorers=SCORERS,
+    needs={_REMOVES: _REMOVED},
     features={"palace": Feature(palace, lambda setup, board: bool(board.ground["palace"]))},
 )

@@ -74,6 +74,7 @@ def _captains(table: Table, index: int) -> Line:
 
 
 def _scouts(table: Table, index: int) -> Line:
+    # Where it is not in the set-up, Scouts are not in play or counted by hand.
     terrain = table.extras.get("removed_terrain")
     return each(1, standing_beside(table.pieces[index], table.board.ground[terrain]) if terrain else 0)
 
