@@ -14,8 +14,8 @@ from hexreeve.kingdom.state import Game, GameState, Seat
 from hexreeve.ruling import Violation
 
 ADJACENT = "kb.build.adjacent"
-# Bounds that depend on the board alone are remembered for the last games.
-_GAMES = 64
+# What depends on the board alone is remembered for the last games.
+GAMES = 64
 NO_FACTS: Mapping[str, object] = MappingProxyType({})
 
 
@@ -142,20 +142,20 @@ def blockers(game: Game, state: GameState, lifted: int = 0) -> tuple[tuple[str, 
     return tuple(found)
 
 
-@lru_cache(maxsize=_GAMES)
+@lru_cache(maxsize=GAMES)
 def buildable(game: Game) -> Ground:
     """Return the ground on which anybody may build (kb.build.terrain)."""
     return Ground(game.board.buildable, (Bound("kb.build.terrain", game.board.buildable),))
 
 
-@lru_cache(maxsize=_GAMES)
+@lru_cache(maxsize=GAMES)
 def on_terrain(game: Game, rule: str, terrains: tuple[str, ...]) -> Ground:
     """Return the ground of some terrains to which a tile's own rule binds."""
     bound = _within(game, rule, terrains)
     return Ground(bound.allows, own=(bound,))
 
 
-@lru_cache(maxsize=_GAMES)
+@lru_cache(maxsize=GAMES)
 def on_card(game: Game, terrains: tuple[str, ...], rule: str = "") -> Ground:
     """Return the ground of a card's terrains: buildable (kb.build.card-terrain), or whatever a tile's rule allows."""
     apart = tuple(game.board.ground[terrain] for terrain in terrains) if len(terrains) > 1 else ()

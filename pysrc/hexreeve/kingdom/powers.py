@@ -200,18 +200,19 @@ class Move(Verb):
         ground = target.fitting
         if not ground:
             return NOTHING
-        own, shape, moves = seat.own, self.shape, {}
-        apart = target.ground.apart
+        own, apart = seat.own, target.ground.apart
         # What moves is lifted first: a hex that touches two own pieces still touches one without it.
         touching, twice = (neighbours(own), beside(own, 2)) if self.words.adjacent else (0, 0)
-        once = touching & ~twice
-        anywhere = prefer(ground, touching, apart)
-        for origin in hexes_in(seat.settlements):
-            left = once & AROUND[origin]
-            if shape is None:
-                moves[origin] = prefer(ground, touching & ~left, apart) if left else anywhere
-            elif fitting := ground & shape(game, state, own & ~(1 << origin), origin):
-                moves[origin] = prefer(fitting, touching & ~left, apart)
+        once = touching & ~twice & ground
+        if self.shape is None:
+            moves = dict.fromkeys(hexes_in(seat.settlements), prefer(ground, touching, apart))
+            for origin in hexes_in(seat.settlements & neighbours(once)):
+                moves[origin] = prefer(ground, touching & ~(once & AROUND[origin]), apart)
+        else:
+            moves = {}
+            for origin in hexes_in(seat.settlements):
+                if fitting := ground & self.shape(game, state, own & ~(1 << origin), origin):
+                    moves[origin] = prefer(fitting, touching & ~(once & AROUND[origin]), apart)
         return Offer(moves=moves) if moves else NOTHING
 
     def verdict(self, game: Game, state: GameState, index: int, action: UseTile) -> Verdict:

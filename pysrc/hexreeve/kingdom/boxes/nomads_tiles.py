@@ -21,7 +21,6 @@ _STEPS = 4
 _WALLS_AT_ONCE = 2
 # The house rule that lets caravans and resettlements move warriors, wagons and ships.
 _MOVE_PIECES = "movers_move_pieces"
-_WALLS_AT_ONCE = 2
 _NEIGHBOURS = 3
 _FAMILY, _FAMILY_GOLD, _SHEPHERD_GOLD = 3, 2, 2
 
