@@ -1,4 +1,7 @@
-"""A real Chromium, the built site on a free port, and no tolerance for anything unexpected."""
+"""A real Chromium that has kept the site, whose host is then gone; and no tolerance for anything unexpected.
+
+What is about the first visit, or about newer versions, makes its own contexts and hosts (test_loading, test_offline).
+"""
 
 from urllib.parse import urlsplit
 
@@ -6,8 +9,8 @@ import house
 import pytest
 from playwright.sync_api import expect
 from rolls import visit
-from serve import Site
-from tables import PATIENCE, Hands
+from serve import Handler, Site
+from tables import KEPT, LONG, PATIENCE, Hands, wait_until
 
 PHONE = {"width": 390, "height": 844}
 LAPTOP = {"width": 1366, "height": 768}
@@ -22,18 +25,30 @@ def browser_type_launch_args(browser_type_launch_args):
 
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args):
-    """Keep the site off the device: what is fetched for later visits would disturb the tests of this one."""
+    """Keep the site off the device, where a test makes its own context and does not say otherwise."""
     return {**browser_context_args, "service_workers": "block"}
+
+
+class Host(Handler):
+    """Answers nothing once it is gone, as without a network."""
+
+    gone = False
+
+    def do_GET(self):  # noqa: N802 - the base class looks for it
+        if self.gone:
+            self.close_connection = True
+        else:
+            super().do_GET()
 
 
 @pytest.fixture(scope="session")
 def site():
-    with Site(house.SITE) as served:
+    with Site(house.SITE, handler=Host) as served:
         yield served
 
 
 class Pages:
-    """Pages that stay open from test to test, one for each kind of context.
+    """Pages of second visits, without a network. They stay open from test to test, one for each kind of context.
 
     A page that is emptied and given again starts in half the time of a new one: its browser has compiled Python.
     """
@@ -46,17 +61,33 @@ class Pages:
         kind = tuple(sorted(options.items()))
         page = self._open.get(kind)
         if page is None or page.is_closed():
-            page = self._open[kind] = self._browser.new_context(**self._options, **options).new_page()
+            page = self._open[kind] = self._new(site, **options)
         else:
             _empty(page, site)
         page.set_viewport_size({"width": width, "height": height})
         return page
 
+    def _new(self, site, **options):
+        """Return the page of a new context in which a first visit has kept the site; its host is gone now."""
+        options = self._options | {"service_workers": "allow"} | options
+        page = self._browser.new_context(**options).new_page()
+        Host.gone = False
+        page.goto(site.url)
+        expect(page.locator("#board svg[data-seed]")).to_be_visible(timeout=LONG)
+        wait_until(page, KEPT)
+        Host.gone = True
+        _empty(page, site)
+        return page
+
+
+# What a visitor leaves behind; what the browser has kept of the site stays.
+LEFT_BEHIND = "cookies,file_systems,indexeddb,local_storage"
+
 
 def _empty(page, site):
     page.goto("about:blank")
     browser = page.context.new_cdp_session(page)
-    browser.send("Storage.clearDataForOrigin", {"origin": site.url, "storageTypes": "all"})
+    browser.send("Storage.clearDataForOrigin", {"origin": site.url, "storageTypes": LEFT_BEHIND})
     browser.detach()
     page.context.clear_permissions()
     page.emulate_media(media="null", color_scheme="null", reduced_motion="null")
@@ -109,11 +140,12 @@ def laptop(page, site):
 
 
 @pytest.fixture
-def own_page(new_context, watch):
-    """Return a page of this test alone, for what cannot be taken back, as scripts that run first."""
-    page = new_context().new_page()
-    watch.observe(page)
-    return page
+def own_page(page, watch):
+    """Return one more page, of this test alone, for what cannot be taken back, as scripts that run first."""
+    own = page.context.new_page()
+    watch.observe(own)
+    yield own
+    own.close()
 
 
 class Watch:

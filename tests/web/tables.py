@@ -15,6 +15,7 @@ from playwright.sync_api import expect
 # A busy machine must not fail a test: what never comes is noticed late, and nothing else waits this long.
 PATIENCE = 60_000
 AXE = house.WEB / "node_modules" / "axe-core" / "axe.min.js"
+KEPT = "navigator.serviceWorker.controller !== null"
 LONG = 120_000  # the engine's start on a busy machine; nothing here is a matter of time
 NAMES = {"red": "Ana", "blue": "Luis", "black": "Eva", "orange": "Iker", "white": "Noa"}
 

@@ -14,9 +14,8 @@ import pytest
 from playwright.sync_api import expect
 from rolls import roll
 from serve import Handler, Site
-from tables import AXE, LONG, PATIENCE, Hands, come_back, record, wait_until
+from tables import AXE, KEPT, LONG, PATIENCE, Hands, come_back, record, wait_until
 
-KEPT = "navigator.serviceWorker.controller !== null"
 NEWER_KEPT = "navigator.serviceWorker.ready.then(({ waiting }) => waiting !== null)"
 FORGOTTEN = """(async () =>
   !(await navigator.serviceWorker.getRegistration()) && !(await caches.keys()).length
@@ -32,7 +31,6 @@ SPOIL = """async (file) => {
   const request = (await cache.keys()).find(({ url }) => url.endsWith(file));
   await cache.put(request, new Response("spoiled", { headers: { "Content-Type": "application/wasm" } }));
 }"""
-# Remembers every lock on the screen's sleep; the locks themselves are the browser's.
 PIXELS = """async ({ png, svg, size }) => {
   const drawn = await Promise.all([png, svg].map(async (source) => {
     const image = new Image(size, size);
@@ -66,6 +64,12 @@ def site(tmp_path):
     shutil.copytree(house.SITE, tmp_path / "site")
     with Site(tmp_path / "site", handler=Recorder) as served:
         yield served
+
+
+@pytest.fixture
+def page(new_context):
+    """Return a page that has kept nothing."""
+    return new_context().new_page()
 
 
 @pytest.fixture
@@ -139,18 +143,13 @@ def server(watch):
     served.stop()
 
 
-def without_a_network(tablet, server):
-    """Return the page of a second visit, with the server gone."""
+def test_the_second_visit_needs_no_network(tablet, server):
     page = visit(tablet, server.url)
     wait_until(page, KEPT)
     without_http_cache(page)
     page.close()
     server.stop()
-    return visit(tablet, server.url)
-
-
-def test_the_second_visit_needs_no_network(tablet, server):
-    page = without_a_network(tablet, server)
+    page = visit(tablet, server.url)
     roll(page, "without a network")
     page.locator("#setup-code").click()
     expect(page.locator("#share img")).to_be_visible()
@@ -176,32 +175,6 @@ def test_the_second_visit_needs_no_network(tablet, server):
     hands.reload()
     hands.expect_todo("Luis: turn up the terrain card.")
     hands.expect_piece("red", "F8", "F9", "F10")
-
-
-def test_rules_painting_typing_results_and_the_other_game_need_none_either(tablet, server):
-    page = without_a_network(tablet, server)
-    hands = Hands(page, server)
-    hands.press('nav [href="#rules"]')
-    page.locator("#rules-field").fill("water harbor settlement")
-    expect(page.locator("#rules-count")).to_contain_text("1 of")
-    page.goto(f"{server.url}#transcribe/temple")
-    expect(page.locator('#canvas [data-hex="A1"]')).to_be_visible()
-
-    hands.press('nav [href="#referee"]')
-    hands.open(record())
-    hands.press("#typed summary")
-    page.locator("#typed-move").fill("forest: F8 F9")
-    page.keyboard.press("Enter")
-    hands.expect_piece("red", "F8", "F9")
-    hands.press('.of-kingdom [href="#score"]')
-    hands.press("#results-keep")
-    expect(page.locator("#results .kept li")).to_have_count(1)
-
-    page.goto(f"{server.url}#builders/setup")
-    hands.press("#b-play")
-    expect(page.locator("#b-todo")).to_be_visible()
-    hands.press('.of-builders [href="#builders/score"]')
-    expect(page.locator("#b-result")).to_be_visible()
 
 
 def test_below_any_address(tablet, watch, tmp_path):

@@ -2,11 +2,13 @@
 
 import json
 import re
+from http.client import RemoteDisconnected
 from pathlib import Path
+from urllib.request import urlopen
 
 import pytest
 from playwright.sync_api import expect
-from rolls import command_line, roll, saved
+from rolls import command_line, roll, saved, visit
 
 GOLDEN = [
     json.loads(line) for line in (Path(__file__).parents[1] / "golden/setups.jsonl").read_text("utf-8").splitlines()
@@ -16,9 +18,14 @@ GOLDEN = [
 @pytest.fixture
 def ready(page, site):
     """Open the page, which rolls by itself as soon as the engine is there."""
-    page.goto(site.url)
-    expect(page.locator("#board svg[data-seed]")).to_be_visible(timeout=120_000)
-    return page
+    return visit(page, site)
+
+
+def test_there_is_no_network(page, site):
+    """So it is for all tests but those that have a host of their own."""
+    with pytest.raises(RemoteDisconnected):
+        urlopen(site.url)
+    visit(page, site)
 
 
 def test_the_first_visit_rolls_by_itself(ready):
