@@ -10,6 +10,7 @@ const PROGRAMS = [["engine", "app", "builders/app"], ["engine-worker"]];
 for (const program of PROGRAMS) {
   const bundle = await rollup({
     input: Object.fromEntries(program.map((name) => [name, `${scripts}/${name}.js`])),
+    preserveEntrySignatures: "allow-extension", // or else the engine's script is but the name of another file
     external: /runtime\.mjs$/, // it tells where it lies itself
     onwarn: ({ message }) => {
       throw new Error(message);

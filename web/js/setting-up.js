@@ -11,7 +11,7 @@ import { holds, kept, toggled } from "./locks.js";
 import { recallObject, remember } from "./memory.js";
 import { queue } from "./queue.js";
 import { leaveLink } from "./router.js";
-import { language, t } from "./words.js";
+import { language, t, written } from "./words.js";
 
 const REMEMBERED = "hexreeve.choices";
 /** So many of the last set-ups are what a table has seen lately. */
@@ -225,9 +225,9 @@ export function settingUp(store, engine, failed, announce, transcribed) {
       }
     },
 
-    /** Learn the names of everything, and what was chosen and drawn before. */
+    /** Learn what there is to choose from, which needs no engine, and what was chosen before. */
     async speak() {
-      const catalog = /** @type {Catalog} */ (await engine.call("catalog", { language: language() }));
+      const catalog = /** @type {Catalog} */ (await written(`choices.${language().replace("+", "-")}`));
       const choices = store.state.choices ?? fitted(recallObject(REMEMBERED), catalog);
       store.set({ catalog, choices });
     },

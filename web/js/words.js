@@ -51,13 +51,22 @@ export function startWords() {
  * @param {Language} chosen
  */
 export async function setLanguage(chosen) {
-  const response = await fetch(new URL(`${spoken(chosen)}.json`, FOLDER));
-  if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
-  texts = await response.json();
+  texts = await written(spoken(chosen));
   current = chosen;
   remember(chosen);
   applyTo(document.documentElement);
   for (const listener of listeners) listener();
+}
+
+/**
+ * Return what the build has written for a language.
+ *
+ * @param {string} name of the file, without its ending
+ */
+export async function written(name) {
+  const response = await fetch(new URL(`${name}.json`, FOLDER));
+  if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
+  return response.json();
 }
 
 /** @param {() => void} listener called after every change of language */

@@ -1,4 +1,4 @@
-"""The table as an SVG picture. Pixels and svgwrite live here; rules do not.
+"""The table as an SVG picture. Pixels live here; rules do not.
 
 Cards are groups with `data-card`. A site shows an emblem for each resource that it needs: filled if a worker
 brings it, empty if it is missing. Only presentation attributes: pages forbid inline style.
@@ -7,15 +7,12 @@ brings it, empty if it is missing. Only presentation attributes: pages forbid in
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
-from xml.etree import ElementTree
-
-import svgwrite  # type: ignore[import-untyped]
 
 from hexreeve.builders.catalog import MACHINE, RESOURCES, Building, Resources, Worker, buildings, team
 from hexreeve.builders.naming import amount, card_help, card_name, kind_name, names
 from hexreeve.builders.state import BUILDINGS, DECK_OF, WORKERS, Game, GameState, Seat, Site
 from hexreeve.content import read_toml
-from hexreeve.svg import element, ems, writing
+from hexreeve.svg import document, element, ems, escaped, writing
 from hexreeve.wording import say
 
 _MARGIN, _GAP = 20, 10
@@ -69,7 +66,7 @@ def _player(page: "_Page", name: str, seat: Seat, active: bool) -> None:
 
 # --- cards ------------------------------------------------------------------------------------------------
 
-_Card = Callable[[float, float], Any]
+_Card = Callable[[float, float], str]
 
 
 def _open_card(card: Building, language: str) -> _Card:
@@ -82,7 +79,7 @@ def _site_card(site: Site, language: str) -> _Card:
 
 
 def _building_card(card: Building, brought: Resources, height: int, there: str, language: str) -> _Card:
-    def drawn(x: float, y: float) -> Any:
+    def drawn(x: float, y: float) -> str:
         parts = [_plate(x, y, _CARD, height, "card"), _name(card_name(card.id, language), x + 10, y + 22, 164)]
         parts += _number("coin", card.coins, x + 20, y + 42)
         parts += _number("point", card.points, x + 94, y + 42)
@@ -107,7 +104,7 @@ def _building_card(card: Building, brought: Resources, height: int, there: str, 
 def _worker_card(worker: Worker, language: str) -> _Card:
     name = _short_name(worker, language)
 
-    def drawn(x: float, y: float) -> Any:
+    def drawn(x: float, y: float) -> str:
         parts = [_plate(x, y, _CARD, _WORKER_HEIGHT, "card"), _name(name, x + 8, y + 22, 126)]
         parts += _number("coin", worker.wage, x + _CARD - 38, y + 17)
         parts += _emblems(worker.brings, x + 18, y + 47, 24)
@@ -121,37 +118,35 @@ def _short_name(worker: Worker, language: str) -> str:
     return card_name(worker.id, language) if worker.kind == MACHINE else kind_name(worker.id, language)
 
 
-def _group(card: str, title: str, parts: Iterable[Any]) -> Any:
-    group = element("g", {"class": "card", "data-card": card}, parts)
-    group.set_desc(title)
-    return group
+def _group(card: str, title: str, parts: Iterable[str]) -> str:
+    return element("g", {"class": "card", "data-card": card}, [element("title", {}, [escaped(title)]), *parts])
 
 
-def _emblems(them: Resources, x: float, y: float, step: int = _EMBLEM) -> list[Any]:
+def _emblems(them: Resources, x: float, y: float, step: int = _EMBLEM) -> list[str]:
     """Return the emblems of some resources side by side."""
     each = [name for name, count in them._asdict().items() for _ in range(count)]
     return [_emblem(name, x + step * i, y, True) for i, name in enumerate(each)]
 
 
-def _number(what: str, count: int, x: float, y: float) -> list[Any]:
+def _number(what: str, count: int, x: float, y: float) -> list[str]:
     return [_emblem(what, x, y, True), _words(str(count), x + 15, y + 6, "number")]
 
 
-def _emblem(name: str, x: float, y: float, there: bool) -> Any:
+def _emblem(name: str, x: float, y: float, there: bool) -> str:
     fill = _art()["emblem"][name]["fill"] if there else _EMPTY
     return element("use", {"xlink:href": f"#hrb-{name}", "x": x, "y": y, "fill": fill})
 
 
-def _plate(x: float, y: float, width: float, height: float, style: str) -> Any:
+def _plate(x: float, y: float, width: float, height: float, style: str) -> str:
     return element("rect", {"x": x, "y": y, "width": width, "height": height, "rx": 7, **_style(style)})
 
 
-def _name(name: str, x: float, y: float, room: int, style: str = "name") -> Any:
+def _name(name: str, x: float, y: float, room: int, style: str = "name") -> str:
     size = round(min(float(_style(style)["font-size"]), room / ems(name)), 1)
     return element("g", {**_style(style), "font-size": size}, [writing(name, x, y)])
 
 
-def _words(text: str, x: float, y: float, style: str, anchor: str = "start") -> Any:
+def _words(text: str, x: float, y: float, style: str, anchor: str = "start") -> str:
     return element("g", {**_style(style), "text-anchor": anchor}, [writing(text, x, y)])
 
 
@@ -174,7 +169,7 @@ class _Page:
     def __init__(self, language: str) -> None:
         self.language = language
         self._y: float = _MARGIN
-        self._parts: list[Any] = []
+        self._parts: list[str] = []
 
     def heading(self, words: str, note: str) -> None:
         """Put what a row is, and how many cards there are behind it."""
@@ -235,33 +230,21 @@ class _Page:
 
     def document(self, title: str, description: str) -> str:
         """Return the whole document."""
-        height = round(self._y + _MARGIN)
-        drawing: Any = svgwrite.Drawing(size=(_WIDTH, height), viewBox=f"0 0 {_WIDTH} {height}", debug=False)
-        drawing["role"] = "group"
-        drawing.set_desc(title, description)
-        for name in _art()["emblem"]:
-            drawing.defs.add(_outline(name))
-        drawing.add(_plate(1, 1, _WIDTH - 2, height - 2, "paper"))
-        drawing.add(element("g", _style("words"), self._parts))
-        return ElementTree.tostring(drawing.get_xml(), encoding="unicode")
+        size = (_WIDTH, round(self._y + _MARGIN))
+        parts = [_plate(1, 1, size[0] - 2, size[1] - 2, "paper"), element("g", _style("words"), self._parts)]
+        return document(map(_outline, _art()["emblem"]), parts, size, {"role": "group"}, (title, description))
 
 
 def emblems() -> str:
     """Return an SVG document that only defines the emblems: `hrb-NAME` as an outline, `hrb-NAME-there` filled."""
-    drawing: Any = svgwrite.Drawing(debug=False)
+    defined = []
     for name, emblem in _art()["emblem"].items():
-        drawing.defs.add(_outline(name))
-        drawing.defs.add(
-            element(
-                "g",
-                {"id": f"hrb-{name}-there", "fill": emblem["fill"]},
-                [element("use", {"xlink:href": f"#hrb-{name}"})],
-            )
-        )
-    return ElementTree.tostring(drawing.get_xml(), encoding="unicode")
+        whole = {"id": f"hrb-{name}-there", "fill": emblem["fill"]}
+        defined += [_outline(name), element("g", whole, [element("use", {"xlink:href": f"#hrb-{name}"})])]
+    return document(defined, ())
 
 
-def _outline(name: str) -> Any:
+def _outline(name: str) -> str:
     emblem = _art()["emblem"][name]
     shapes = [element("path", {"d": emblem["shape"], **_style("ink")})]
     if emblem["detail"]:

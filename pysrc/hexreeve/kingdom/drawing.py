@@ -1,4 +1,4 @@
-"""The board as an SVG picture. Pixels, words and svgwrite live here; rules do not.
+"""The board as an SVG picture. Pixels and words live here; rules do not.
 
 A document is built in layers, bottom first: `frame`, `hexes` (each a `<g data-hex="C7" class="hex forest">`),
 `lines` (borders, shores, quadrants), `pieces`, `labels`. What lies above the hexes lets taps through. Only
@@ -9,10 +9,6 @@ import zlib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any
-from xml.etree import ElementTree
-
-import svgwrite  # type: ignore[import-untyped]
 
 from hexreeve import hexgrid
 from hexreeve.kingdom import artwork, layout, lettering
@@ -22,7 +18,7 @@ from hexreeve.kingdom.catalog import Quadrant
 from hexreeve.kingdom.layout import Layout, sides_of
 from hexreeve.kingdom.setup import Placement, Setup
 from hexreeve.kingdom.standing import HOUSE, Standing, middles
-from hexreeve.svg import element, ems, layer, writing
+from hexreeve.svg import document, element, ems, layer, writing
 from hexreeve.wording import say
 
 _COMPASS = ("nw", "ne", "sw", "se")
@@ -115,53 +111,46 @@ def _marks(placements: Sequence[Placement]) -> dict[int, str]:
 
 
 class _Canvas:
-    """An SVG document under way; what is used is defined in it once."""
+    """What an SVG document uses is defined in it once."""
 
-    def __init__(self, sheet: _Sheet) -> None:
-        size = (sheet.layout.width, sheet.layout.height)
-        self._drawing: Any = svgwrite.Drawing(size=size, viewBox=f"0 0 {size[0]} {size[1]}", debug=False)
-        self._drawing["role"] = "group"
-        self._drawing["data-seed"] = sheet.seed or None
-        self._drawing.set_desc(sheet.title, sheet.description)
-        self._defined: set[str] = set()
+    def __init__(self) -> None:
+        self.defined: dict[str, str] = {}
 
-    def add(self, layer: Any) -> None:
-        self._drawing.add(layer)
-
-    def picture(self, picture: Picture, x: int, y: int) -> Any:
+    def picture(self, picture: Picture, x: int, y: int) -> str:
         """Return a picture that stands at a place."""
         self.define(picture)
         return element("use", {"xlink:href": f"#{picture.name}", "x": x, "y": y})
 
     def define(self, picture: Picture) -> None:
         """Have a picture in the document, whether it stands anywhere or not."""
-        if picture.name not in self._defined:
-            self._define(picture.name, _drawn(picture))
+        if picture.name not in self.defined:
+            self.defined[picture.name] = _drawn(picture)
 
-    def line(self, style: str, path: str) -> Any:
+    def line(self, style: str, path: str) -> str:
         """Return a path inked in a style. Several styles on the same path cost its bytes only once."""
         # Documents share a page, and with it their ids: the same id must mean the same path.
         name = f"hr-line-{zlib.crc32(path.encode()):x}"
-        if name not in self._defined:
-            self._define(name, element("path", {"id": name, "d": path}))
+        if name not in self.defined:
+            self.defined[name] = element("path", {"id": name, "d": path})
         return element("use", {"xlink:href": f"#{name}", **artwork.ink(style)})
-
-    def text(self) -> str:
-        return ElementTree.tostring(self._drawing.get_xml(), encoding="unicode")
-
-    def _define(self, name: str, element: Any) -> None:
-        self._defined.add(name)
-        self._drawing.defs.add(element)
 
 
 def _document(sheet: _Sheet, language: str) -> str:
-    canvas = _Canvas(sheet)
-    canvas.add(layer("frame", _frame(sheet, canvas)))
-    canvas.add(layer("hexes", _hexes(sheet, canvas, language)))
-    canvas.add(layer("lines", _lines(sheet, canvas), {**_ROUND, **_INERT, **_half_turn(sheet)}))
-    canvas.add(layer("pieces", _pieces(sheet, canvas), _INERT))
-    canvas.add(layer("labels", _labels(sheet, canvas, language), {"text-anchor": "middle", **_INERT}))
-    return canvas.text()
+    canvas = _Canvas()
+    layers = [
+        layer("frame", _frame(sheet, canvas)),
+        layer("hexes", _hexes(sheet, canvas, language)),
+        layer("lines", _lines(sheet, canvas), {**_ROUND, **_INERT, **_half_turn(sheet)}),
+        layer("pieces", _pieces(sheet, canvas), _INERT),
+        layer("labels", _labels(sheet, canvas, language), {"text-anchor": "middle", **_INERT}),
+    ]
+    return document(
+        canvas.defined.values(),
+        layers,
+        (sheet.layout.width, sheet.layout.height),
+        {"role": "group", **({"data-seed": sheet.seed} if sheet.seed else {})},
+        (sheet.title, sheet.description),
+    )
 
 
 def _half_turn(sheet: _Sheet) -> Mapping[str, str]:
@@ -175,7 +164,7 @@ _INERT = {"pointer-events": "none"}
 
 
 @cache
-def _drawn(picture: Picture) -> Any:
+def _drawn(picture: Picture) -> str:
     paths = [element("path", {**shape.ink, "d": shape.path}) for shape in picture.shapes]
     return element("g", {"id": picture.name, **_ROUND}, paths)
 
@@ -183,7 +172,7 @@ def _drawn(picture: Picture) -> Any:
 # --- frame, hexes, lines, labels --------------------------------------------------------------------------
 
 
-def _frame(sheet: _Sheet, canvas: _Canvas) -> Iterable[Any]:
+def _frame(sheet: _Sheet, canvas: _Canvas) -> Iterable[str]:
     width, height = sheet.layout.width, sheet.layout.height
     for style, inset in (("paper", 1.5), ("paper-edge", 9), ("paper-rule", 7), ("paper-rule", 10)):
         box = {"x": inset, "y": inset, "width": width - 2 * inset, "height": height - 2 * inset}
@@ -194,7 +183,7 @@ def _frame(sheet: _Sheet, canvas: _Canvas) -> Iterable[Any]:
             yield canvas.picture(rosette, x, y)
 
 
-def _hexes(sheet: _Sheet, canvas: _Canvas, language: str) -> Iterable[Any]:
+def _hexes(sheet: _Sheet, canvas: _Canvas, language: str) -> Iterable[str]:
     ground_of = {h: name for name, mask in sheet.board.ground.items() for h in hexgrid.hexes_in(mask)}
     for h in hexgrid.hexes_in(sheet.layout.hexes):
         ground = ground_of[h]
@@ -211,7 +200,7 @@ def _hexes(sheet: _Sheet, canvas: _Canvas, language: str) -> Iterable[Any]:
         yield element("g", attributes, parts)
 
 
-def _lying(thing: str, canvas: _Canvas, language: str, x: int, y: int) -> Iterable[Any]:
+def _lying(thing: str, canvas: _Canvas, language: str, x: int, y: int) -> Iterable[str]:
     """Return what lies on a hex: a tile, with its name, covers it; anything else leaves it to be seen."""
     emblem = canvas.picture(artwork.emblem(thing), x, y)
     if artwork.covers(thing):
@@ -225,7 +214,7 @@ def _shuffled(h: int) -> int:
     return column - row // 2 - row
 
 
-def _lines(sheet: _Sheet, canvas: _Canvas) -> Iterable[Any]:
+def _lines(sheet: _Sheet, canvas: _Canvas) -> Iterable[str]:
     ground, within = sheet.board.ground, sheet.layout.hexes
     borders = "".join(sides_of(mask, layout.EACH_ONCE, within) for mask in ground.values())
     shores = sides_of(ground["water"], layout.WAVY, within)
@@ -242,7 +231,7 @@ def _lines(sheet: _Sheet, canvas: _Canvas) -> Iterable[Any]:
     return [canvas.line(style, path) for style, path in paths.items() if path]
 
 
-def _pieces(sheet: _Sheet, canvas: _Canvas) -> Iterable[Any]:
+def _pieces(sheet: _Sheet, canvas: _Canvas) -> Iterable[str]:
     for player, kinds in sheet.standing.pieces.items():
         for kind, mask in kinds.items():
             places = middles(mask) if artwork.is_wide(kind) else mask
@@ -251,13 +240,13 @@ def _pieces(sheet: _Sheet, canvas: _Canvas) -> Iterable[Any]:
         yield from _stamped(artwork.motif("wall"), sheet.standing.walls, sheet, canvas)
 
 
-def _stamped(picture: Picture, mask: int, sheet: _Sheet, canvas: _Canvas) -> Iterable[Any]:
+def _stamped(picture: Picture, mask: int, sheet: _Sheet, canvas: _Canvas) -> Iterable[str]:
     canvas.define(picture)
     for h in hexgrid.hexes_in(mask):
         yield canvas.picture(picture, *sheet.layout.centre(h))
 
 
-def _labels(sheet: _Sheet, canvas: _Canvas, language: str) -> Iterable[Any]:
+def _labels(sheet: _Sheet, canvas: _Canvas, language: str) -> Iterable[str]:
     coordinates = [writing(text, x, y + 7) for text, x, y in sheet.layout.coordinates()]
     yield element("g", artwork.ink("coordinate"), coordinates)
     ink = artwork.ink("label")
@@ -270,7 +259,7 @@ def _labels(sheet: _Sheet, canvas: _Canvas, language: str) -> Iterable[Any]:
         x, y = sheet.layout.seen(*spot)
         y += 8
         size = round(min(float(ink["font-size"]), 400 / ems(label)), 1)
-        labels.append(writing(label, x, y, font_size=size))
+        labels.append(writing(label, x, y, {"font-size": size}))
         beside = round(size * ems(label) / 2) + 30
         flourishes += [canvas.picture(artwork.motif("flourish"), x + dx, y - 7) for dx in (-beside, beside)]
     yield element("g", ink, labels)
@@ -280,7 +269,7 @@ def _labels(sheet: _Sheet, canvas: _Canvas, language: str) -> Iterable[Any]:
             yield from _note(say(language, "draw.unknown-map"), *sheet.layout.seen(*layout.middle(place)))
 
 
-def _note(text: str, x: int, y: int) -> Iterable[Any]:
+def _note(text: str, x: int, y: int) -> Iterable[str]:
     """Yield a note on a plate in the middle of a quadrant."""
     ink = artwork.ink("note")
     width = round(float(ink["font-size"]) * ems(text)) + 40
@@ -289,12 +278,12 @@ def _note(text: str, x: int, y: int) -> Iterable[Any]:
     yield element("g", ink, [writing(text, x, y + 9)])
 
 
-def _name(name: str, x: int, y: int) -> Any:
+def _name(name: str, x: int, y: int) -> str:
     """Return the name on a location hex."""
     ink = artwork.ink("name")
     texts = []
     for line in lettering.lines(name, float(ink["font-size"])):
         # Fonts differ between machines; textLength keeps the name inside its hex with any of them.
-        fit = {"font_size": line.size, "textLength": line.width, "lengthAdjust": "spacingAndGlyphs"}
-        texts.append(writing(line.text, x, y + line.below, **fit))
+        fit = {"font-size": line.size, "textLength": line.width, "lengthAdjust": "spacingAndGlyphs"}
+        texts.append(writing(line.text, x, y + line.below, fit))
     return element("g", {"text-anchor": "middle", "paint-order": "stroke", **ink}, texts)
