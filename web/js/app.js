@@ -257,7 +257,7 @@ store.subscribe(({ view }) => {
 });
 store.subscribe(controlsPanel(setup.change, announce));
 store.subscribe(sheetPanel(setup));
-store.subscribe(earlierPanel(setup));
+store.subscribe(earlierPanel(setup), { later: true });
 store.subscribe(sharePanel(share, print));
 store.subscribe(
   boardPanel(

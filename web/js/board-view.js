@@ -102,14 +102,13 @@ export class BoardView {
     this.#svg = svg;
     this.#drawn = "";
     this.#playing = null;
-    const parsed = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
-    const picture = document.importNode(parsed, true);
+    const picture = document.adoptNode(new DOMParser().parseFromString(svg, "image/svg+xml").documentElement);
     for (const map of [this.#hexes, this.#places, this.#paint, this.#pieces, this.#marked, this.#focused, this.#labels])
       map.clear();
+    // What is written on a hex on two lines is read as the words of its label.
+    for (const line of picture.querySelectorAll("[data-hex] text + text")) line.before(" ");
     for (const element of /** @type {NodeListOf<SVGGElement>} */ (picture.querySelectorAll("[data-hex]"))) {
       const use = element.querySelector("use");
-      // What is written there on two lines is read as the words of its label.
-      for (const line of element.querySelectorAll("text + text")) line.before(" ");
       const hex = {
         element,
         name: element.dataset.hex ?? "",

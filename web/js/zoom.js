@@ -120,6 +120,8 @@ export class Zoom {
     const beyond = (to - 1) / 2 / to;
     const within = (/** @type {number} */ at, /** @type {number} */ size) =>
       Math.min(Math.max(at, -size * beyond), size * beyond);
+    // Panzoom measures the paper, and a picture that has just been put there would be laid out for that.
+    if (to === 1 && !this.zoomed) return;
     const { clientWidth, clientHeight } = this.frame;
     // Between the two calls there would be nothing on the screen to be measured.
     const unmeasured = { contain: undefined, force: true };
