@@ -109,8 +109,7 @@ AROUND: dict[int, int] = {h: neighbours(1 << h) for h in _NAME_OF}
 def beside(mask: int, least: int) -> int:
     """Return the mask of the hexes that are next to at least so many hexes of `mask`, 1 to 6."""
     reached = [EVERYWHERE, *[0] * least]
-    for direction in DIRECTIONS:
-        there = shifted(mask, direction)
+    for there in (mask << 1, mask >> 1, mask << 22, mask >> 22, mask << 21, mask >> 21):
         for count in range(least, 0, -1):
             reached[count] |= reached[count - 1] & there
     return reached[least]

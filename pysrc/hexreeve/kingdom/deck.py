@@ -18,7 +18,7 @@ def drawn(game: Game, state: GameState, deck: Deck) -> Deck:
 def warning(game: Game, state: GameState, player: str, card: str) -> tuple[Event, ...]:
     """Return a warning if a card that a player shows cannot have come up; nothing is forbidden."""
     # kb.turn.end: a card of which every copy lies elsewhere cannot have been drawn, nor one that left before the game.
-    elsewhere = (*state.deck.discarded, *state.deck.removed).count(card) if state.deck else 0
+    elsewhere = state.deck.discarded.count(card) + state.deck.removed.count(card) if state.deck else 0
     if elsewhere < game.deck.count(card):
         return ()
     return (Event("warning", player, {"warning": "deck", "card": card}),)

@@ -219,6 +219,8 @@ def rested(game: Game, seat: Seat, active: bool) -> tuple[Seat, list[HeldTile]]:
 
     See kb.tile.once, kb.tile.next-turn, nom.seize; `active` tells whether the turn was its own.
     """
+    if not seat.tiles:
+        return seat, []
     kept, gone = [], []
     for held in seat.tiles:
         if active and not held.fresh and held.tile in game.passing:

@@ -210,7 +210,7 @@ class Move(Verb):
                 moves[origin] = prefer(ground, touching & ~(once & AROUND[origin]), apart)
         else:
             moves = {}
-            for origin in hexes_in(seat.settlements):
+            for origin in hexes_in(seat.settlements & self.shape(game, state, own, None)):
                 if fitting := ground & self.shape(game, state, own & ~(1 << origin), origin):
                     moves[origin] = prefer(fitting, touching & ~(once & AROUND[origin]), apart)
         return Offer(moves=moves) if moves else NOTHING
@@ -386,13 +386,13 @@ def _line_end(game: Game, state: GameState, own: int, origin: int | None) -> int
     return ends
 
 
-_JUMPS: dict[int | None, int] = {
+_JUMPS: dict[int, int] = {
     h: sum(shifted(shifted(1 << h, direction), direction) for direction in DIRECTIONS) for h in hexes_in(EVERYWHERE)
 }
 
 
 def _jump(game: Game, state: GameState, own: int, origin: int | None) -> int:
-    return _JUMPS[origin]
+    return EVERYWHERE if origin is None else _JUMPS[origin]
 
 
 _SHAPES: dict[str, Shape] = {"edge": _edge, "line-end": _line_end, "jump": _jump}

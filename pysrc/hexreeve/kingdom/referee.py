@@ -51,7 +51,7 @@ def legal(game: Game, state: GameState) -> Legal:
     player = game.players[state.active]
     if state.card is None:
         return Legal(player, phase)
-    owed = state.owed > 0
+    owed = phase is not Phase.AFTER
     build = mandatory(game, state, state.seats[state.active]).legal if owed else 0
     redraw = owed and not build
     tiles = _NOTHING if owed and (state.built or redraw) else _offers(game, state)

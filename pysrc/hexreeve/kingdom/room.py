@@ -166,7 +166,8 @@ class Power(Protocol):
     def carry_out(self, game: Any, state: Any, index: int, action: Any) -> Any: ...
 
 
-# The hexes that a tile reaches: game, state, the mask of the own pieces that stay, the hex of the piece that moves.
+# The hexes that a tile reaches: game, state, the mask of the own pieces that stay, the hex of the piece that moves. It
+# is None if the tile builds; of a tile that moves, None asks for the hexes that any piece could move from.
 Shape = Callable[[Any, Any, int, int | None], int]
 
 # What one hex after the other, or seven at once, brings to whoever has just built there: game, state, seat, the mask

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
-from hexreeve.hexgrid import DIRECTIONS, EVERYWHERE, beside, line, neighbours
+from hexreeve.hexgrid import AROUND, DIRECTIONS, EVERYWHERE, beside, line, neighbours
 from hexreeve.kingdom import effects
 from hexreeve.kingdom.actions import UseTile
 from hexreeve.kingdom.effects import Outcome
@@ -93,13 +93,13 @@ POWERS: dict[str, Power] = {
 
 
 def _step(game: Game, state: GameState, own: int, origin: int | None) -> int:
-    assert origin is not None
-    return neighbours(1 << origin)
+    return EVERYWHERE if origin is None else AROUND[origin]
 
 
 def _first_free(game: Game, state: GameState, own: int, origin: int | None) -> int:
     """Return the first hex in each direction that can be built on, whatever lies before it (mar.refuge)."""
-    assert origin is not None
+    if origin is None:
+        return EVERYWHERE
     ground, found = open_ground(game, state).fitting, 0
     for direction in DIRECTIONS:
         found |= next((1 << h for h in line(origin, direction) if ground >> h & 1), 0)

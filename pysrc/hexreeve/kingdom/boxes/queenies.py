@@ -106,9 +106,8 @@ def _check_caves(value: Sequence[str], table: Table) -> None:
 
 def _through_caves(game: Game, state: GameState, own: int, origin: int | None) -> int:
     """Return the hexes next to any cave for a settlement that stands next to one (que.caves)."""
-    assert origin is not None
     near = _beside_caves(game)
-    return near if near >> origin & 1 else 0
+    return near if origin is None or near >> origin & 1 else 0
 
 
 @lru_cache(maxsize=GAMES)
