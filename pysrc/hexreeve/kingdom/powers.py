@@ -195,24 +195,28 @@ class Move(Verb):
 
     def offer(self, game: Game, state: GameState, index: int) -> Offer:
         """Return where each settlement can go."""
-        seat = state.seats[index]
+        seat, shape = state.seats[index], self.shape
+        own, movable = seat.own, seat.settlements
+        if shape is not None:
+            movable &= shape(game, state, own, None)
+        if not movable:
+            return NOTHING
         target = _bounds(self.words, game, state)
-        ground = target.fitting
+        ground, apart = target.fitting, target.ground.apart
         if not ground:
             return NOTHING
-        own, apart = seat.own, target.ground.apart
         # What moves is lifted first: a hex that touches two own pieces still touches one without it.
         touching, twice = (neighbours(own), beside(own, 2)) if self.words.adjacent else (0, 0)
         once = touching & ~twice & ground
-        if self.shape is None:
-            moves = dict.fromkeys(hexes_in(seat.settlements), prefer(ground, touching, apart))
-            for origin in hexes_in(seat.settlements & neighbours(once)):
+        if shape is None:
+            moves = dict.fromkeys(hexes_in(movable), prefer(ground, touching, apart))
+            for origin in hexes_in(movable & neighbours(once)):
                 moves[origin] = prefer(ground, touching & ~(once & AROUND[origin]), apart)
-        else:
-            moves = {}
-            for origin in hexes_in(seat.settlements & self.shape(game, state, own, None)):
-                if fitting := ground & self.shape(game, state, own & ~(1 << origin), origin):
-                    moves[origin] = prefer(fitting, touching & ~(once & AROUND[origin]), apart)
+            return Offer(moves=moves)
+        moves = {}
+        for origin in hexes_in(movable):
+            if fitting := ground & shape(game, state, own & ~(1 << origin), origin):
+                moves[origin] = prefer(fitting, touching & ~(once & AROUND[origin]), apart)
         return Offer(moves=moves) if moves else NOTHING
 
     def verdict(self, game: Game, state: GameState, index: int, action: UseTile) -> Verdict:
