@@ -150,6 +150,15 @@ def test_python_starts_by_itself_if_the_kept_memory_is_of_no_use(page, site):
     assert any("hexreeve-" in path for path in Ailing.asked)
 
 
+@pytest.mark.parametrize("fault", ["missing", "cut"])
+def test_what_there_is_to_choose_from_comes_from_the_engine_if_need_be(page, site, watch, fault):
+    watch.allowed += [MISSING, CUT]
+    ail(fault, "choices.en.json")
+    page.goto(site.url)
+    expect_ready(page)
+    expect(page.locator("#box-nomads")).to_be_visible()
+
+
 def test_what_only_some_need_comes_when_it_is_needed(page, site):
     page.goto(site.url)
     expect_ready(page)

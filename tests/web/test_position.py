@@ -97,6 +97,30 @@ def test_a_mismatch_is_corrected_and_the_old_game_kept(hands):
     expect(page.locator("#log")).to_contain_text("Ana builds F10")
 
 
+def test_a_tap_while_the_editor_opens_is_the_editor_s(hands):
+    page = hands.open(record(position=seats(red="C8"))).page
+    page.evaluate("""() => {
+      document.getElementById("edit").click();
+      const hex = document.querySelector('#board [data-hex="I6"]');
+      hex.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    }""")
+    hands.expect_piece("red", "I6")
+    expect(page.locator("#ruling")).to_be_hidden()
+
+
+def test_what_is_changed_last_is_played_too(hands):
+    page = hands.open(record(position=seats(red="C8"))).page
+    hands.press("#edit")
+    page.locator("#editor-play").wait_for()
+    page.evaluate("""() => {
+      const active = document.getElementById("editor-active");
+      active.value = "blue";
+      active.dispatchEvent(new Event("change", { bubbles: true }));
+      document.getElementById("editor-play").click();
+    }""")
+    hands.expect_todo("Luis: turn up the terrain card.")
+
+
 def test_a_question_about_a_move_without_following_a_game(hands):
     page = hands.open(record(position=seats(red="C8"))).page
     expect(page.locator("#games .kept-open")).to_have_count(1)

@@ -198,7 +198,7 @@ function tap(hex, certain) {
     board.aim(hex);
     return;
   }
-  if (store.state.draft) edit.tap(hex);
+  if (edit.started()) edit.tap(hex);
   else play.tap(hex);
 }
 
@@ -275,7 +275,7 @@ store.subscribe(playersPanel(play, live));
 store.subscribe(auditPanel(edit), { later: true });
 store.subscribe(logPanel(play), { later: true });
 store.subscribe(gamesPanel(play, edit), { later: true });
-store.subscribe(editorPanel(edit, play));
+store.subscribe(editorPanel(edit));
 store.subscribe(scorePanel(play, edit, store, print));
 store.subscribe(resultsPanel("results", "kingdom", scored, failed, announce), { later: true });
 store.subscribe(handbookPanel("rules", "rules"));

@@ -13,6 +13,7 @@ import { queue } from "./queue.js";
  */
 export function editing(store, play, failed) {
   const enqueue = queue(failed);
+  let starting = false;
 
   /**
    * @param {SetupRecord} setup
@@ -22,6 +23,20 @@ export function editing(store, play, failed) {
   async function judged(setup, position) {
     const record = { format: "hexreeve.kingdom.game", version: 1, setup, position, actions: [] };
     return /** @type {Judged} */ (await play.ask("game", { record, done: 0 })).view;
+  }
+
+  async function start() {
+    const { game, table } = store.state;
+    const setup = game?.record.setup ?? table?.setup;
+    if (!setup) return;
+    /** @type {GameRecord} */
+    const record = game?.record ?? { format: "hexreeve.kingdom.game", version: 1, setup, actions: [] };
+    const position = /** @type {Position} */ (await play.ask("position", { record, done: game?.done ?? 0 }));
+    const picture = await play.picture(setup);
+    scrollTo(0, 0);
+    const view = await judged(setup, position);
+    const draft = { setup, position, view, hand: position.active, kind: view.has.pieces[0]?.id ?? "" };
+    store.set({ draft, picture, refused: null, explained: null, tool: null, picked: null, lit: null, message: "" });
   }
 
   /** @param {(draft: Draft) => Partial<Draft>} change */
@@ -37,20 +52,17 @@ export function editing(store, play, failed) {
 
   return {
     /** Start from the game on the board, or from an empty board. */
-    start: () =>
-      enqueue(async () => {
-        const { game, table } = store.state;
-        const setup = game?.record.setup ?? table?.setup;
-        if (!setup) return;
-        /** @type {GameRecord} */
-        const record = game?.record ?? { format: "hexreeve.kingdom.game", version: 1, setup, actions: [] };
-        const position = /** @type {Position} */ (await play.ask("position", { record, done: game?.done ?? 0 }));
-        const picture = await play.picture(setup);
-        scrollTo(0, 0);
-        const view = await judged(setup, position);
-        const draft = { setup, position, view, hand: position.active, kind: view.has.pieces[0]?.id ?? "" };
-        store.set({ draft, picture, refused: null, explained: null, tool: null, picked: null, lit: null, message: "" });
-      }),
+    start: () => {
+      starting = true;
+      return enqueue(() => start().finally(() => (starting = false)));
+    },
+
+    /** Say whether taps on the board are for the position: also those that come before it is there. */
+    started: () => starting || store.state.draft !== null,
+
+    /** Play on from the position, or ask about a move in it; what has just been changed belongs to it. */
+    play: (/** @type {boolean} */ question) =>
+      enqueue(async () => store.state.draft && play.beginAt(store.state.draft, question)),
 
     close: () => store.set({ draft: null, picked: null, message: "", lit: null }),
 

@@ -225,9 +225,13 @@ export function settingUp(store, engine, failed, announce, transcribed) {
       }
     },
 
-    /** Learn what there is to choose from, which needs no engine, and what was chosen before. */
+    /** Learn what there is to choose from, and what was chosen before. */
     async speak() {
-      const catalog = /** @type {Catalog} */ (await written(`choices.${language().replace("+", "-")}`));
+      // What the build has written is there before the engine, which knows the same, should the file not come.
+      const file = written(`choices.${language().replace("+", "-")}`);
+      const catalog = /** @type {Catalog} */ (
+        await file.catch(() => engine.call("catalog", { language: language() }))
+      );
       const choices = store.state.choices ?? fitted(recallObject(REMEMBERED), catalog);
       store.set({ catalog, choices });
     },

@@ -1,5 +1,4 @@
 /** @import { Editing } from "../editing.js" */
-/** @import { Playing } from "../playing.js" */
 /** @import { Draft, State } from "../types.js" */
 import { button, byId, changes, chooser, element, emblem, house, redraw, toggle } from "../dom.js";
 import { WALL, camps } from "../pieces.js";
@@ -14,10 +13,9 @@ const SEVEN_HEXES = "-80 -78 160 156";
  * Draw the position editor: colours and pieces for the taps, what everybody has, whose turn it is, and the way on.
  *
  * @param {Editing} edit
- * @param {Playing} play
  * @returns {(state: Readonly<State>) => void}
  */
-export function editorPanel(edit, play) {
+export function editorPanel(edit) {
   const changed = changes();
   return ({ view, draft, picture }) => {
     const shown = draft !== null && view !== "setup";
@@ -46,7 +44,11 @@ export function editorPanel(edit, play) {
         { className: "actions" },
         ...(view === "score"
           ? [element("a", { href: "#referee", className: "button", textContent: t("editor.more") })]
-          : begin(draft)),
+          : [
+              button("editor-play", t("editor.play"), () => edit.play(false), { className: "main" }),
+              button("editor-ask", t("editor.ask"), () => edit.play(true)),
+              element("a", { href: "#score", className: "button", textContent: t("editor.score") }),
+            ]),
         button("editor-close", t("editor.close"), edit.close),
       ),
     );
@@ -56,15 +58,6 @@ export function editorPanel(edit, play) {
       const wide = has.pieces.find(({ id, wide: seven }) => seven && id === position.kind);
       if (wide) return t("editor.hint-wide", { piece: wide.name });
       return several(position) ? t("editor.hint-pieces") : t("editor.hint");
-    }
-
-    /** @param {Draft} position what can be done with it */
-    function begin(position) {
-      return [
-        button("editor-play", t("editor.play"), () => play.beginAt(position, false), { className: "main" }),
-        button("editor-ask", t("editor.ask"), () => play.beginAt(position, true)),
-        element("a", { href: "#score", className: "button", textContent: t("editor.score") }),
-      ];
     }
 
     /** @param {Draft} position the pieces that a tap can put there */
