@@ -1,10 +1,12 @@
 """The load of the engine in a real Chromium: honest progress, and a way out of all that can go wrong."""
 
+import threading
 import time
 
 import house
 import pytest
 from playwright.sync_api import expect
+from rolls import saved
 from serve import Handler, Site
 
 MISSING = "Failed to load resource: the server responded with a status of 404"
@@ -24,6 +26,7 @@ class Ailing(Handler):
 
     fault = ""
     files = ""
+    mended = threading.Event()
     asked = []  # noqa: RUF012 - one test at a time
 
     def do_GET(self):  # noqa: N802 - the base class looks for it
@@ -55,6 +58,8 @@ class Ailing(Handler):
     def send_head(self):
         if self.fault == "slow" and self.path.endswith(self.files):
             time.sleep(0.2)
+        if self.fault == "held" and self.path.endswith(self.files):
+            self.mended.wait()
         return super().send_head()
 
 
@@ -62,6 +67,7 @@ class Ailing(Handler):
 def site():
     Ailing.fault = ""
     Ailing.asked = []
+    Ailing.mended.clear()
     with Site(house.SITE, handler=Ailing) as served:
         yield served
 
@@ -148,6 +154,19 @@ def test_python_starts_by_itself_if_the_kept_memory_is_of_no_use(page, site):
     expect_ready(page)
     assert any("python_stdlib" in path for path in Ailing.asked)
     assert any("hexreeve-" in path for path in Ailing.asked)
+
+
+def test_what_is_chosen_while_the_engine_comes_is_rolled(page, site):
+    ail("held", "asm.wasm")
+    page.goto(site.url)
+    page.locator("#box-nomads").check()
+    page.locator("#seed").fill("soon")
+    page.locator("#roll").click()
+    Ailing.mended.set()
+    expect_ready(page)
+    setup = saved(page)
+    assert (setup["boxes"], setup["seed"]) == (["base", "nomads"], "soon")
+    expect(page.locator("#earlier .badge")).to_have_text("1")
 
 
 @pytest.mark.parametrize("fault", ["missing", "cut"])

@@ -109,7 +109,11 @@ export function settingUp(store, engine, failed, announce, transcribed) {
   return {
     change,
 
+    /** Roll with what is chosen by the time the engine is there: on a first visit people choose while it comes. */
     async roll() {
+      if (!store.state.choices) return;
+      store.set({ busy: true });
+      await engine.ready;
       const { choices, catalog, table, locks, earlier } = store.state;
       if (!choices || !catalog) return;
       const wishes = wished(choices, catalog);
