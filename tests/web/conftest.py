@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 from rolls import visit
 from serve import Handler, Site
-from tables import KEPT, LONG, PATIENCE, Hands, wait_until
+from tables import KEPT, PATIENCE, Hands, wait_until
 
 PHONE = {"width": 390, "height": 844}
 LAPTOP = {"width": 1366, "height": 768}
@@ -72,8 +72,7 @@ class Pages:
         options = self._options | {"service_workers": "allow"} | options
         page = self._browser.new_context(**options).new_page()
         Host.gone = False
-        page.goto(site.url)
-        expect(page.locator("#board svg[data-seed]")).to_be_visible(timeout=LONG)
+        visit(page, site)
         wait_until(page, KEPT)
         Host.gone = True
         _empty(page, site)

@@ -1,12 +1,14 @@
 """The load of the engine in a real Chromium: honest progress, and a way out of all that can go wrong."""
 
+import re
 import threading
 import time
 
 import house
 import pytest
+from hexreeve import links
 from playwright.sync_api import expect
-from rolls import saved
+from rolls import command_line, saved
 from serve import Handler, Site
 
 MISSING = "Failed to load resource: the server responded with a status of 404"
@@ -166,6 +168,20 @@ def test_what_is_chosen_while_the_engine_comes_is_rolled(page, site):
     expect_ready(page)
     setup = saved(page)
     assert (setup["boxes"], setup["seed"]) == (["base", "nomads"], "soon")
+    expect(page.locator("#earlier .badge")).to_have_text("1")
+
+
+def test_a_link_followed_while_the_engine_comes_stays(page, site):
+    record = command_line("--seed", "linked")
+    ail("held", "asm.wasm")
+    page.goto(site.url)
+    expect(page.locator("#box-nomads")).to_be_visible()
+    page.evaluate("address => { location.hash = address }", f"#setup/{links.write(record)}")
+    expect(page).to_have_url(re.compile("#setup/1"))
+    Ailing.mended.set()
+    expect_ready(page)
+    expect(page.locator("#board svg")).to_have_attribute("data-seed", "linked")
+    # Nothing else has been rolled, before it or after it.
     expect(page.locator("#earlier .badge")).to_have_text("1")
 
 

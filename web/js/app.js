@@ -134,8 +134,8 @@ async function follow(asked) {
     return;
   }
   if (builders) (await builders).leave();
-  if (!store.state.catalog) {
-    // Until it is there, the start sees to it.
+  if (!started) {
+    // Until the engine is there, the start sees to it.
     if (begun) return;
     await begin();
   }
@@ -148,6 +148,7 @@ async function follow(asked) {
 
 /** @type {Promise<unknown> | null} */
 let begun = null;
+let started = false;
 
 /** Have what the views of Kingdom Builder stand on, once. Returns whether there is a game to go on with. */
 function begin() {
@@ -155,6 +156,8 @@ function begin() {
     await setup.recall();
     await maps.load();
     await setup.speak();
+    await engine.ready;
+    started = true;
     return play.goOn();
   };
   return (begun ??= goOn());
@@ -296,7 +299,8 @@ else {
   const asked = wanted();
   if (asked) await follow(asked);
   else if (goingOn) go("referee");
-  else await setup.roll();
+  // Whoever could not wait has asked for one.
+  else if (!store.state.busy) await setup.roll();
 }
 // Not earlier: what is kept for later visits must not delay this one.
 await update.begin();

@@ -96,19 +96,27 @@ const engine = {
    *
    * @param {string} name
    */
-  async need(name) {
-    await bringFiles();
-    await python.loadPackage("micropip", { messageCallback: () => {} });
-    // micropip tells the console what it loads, and offers no way not to.
-    const { log } = console;
-    console.log = () => {};
-    try {
-      await python.pyimport("micropip").install(name);
-    } finally {
-      console.log = log;
-    }
+  need(name) {
+    // One after the other: each keeps the console silent while it is at work.
+    return (installed = installed.catch(() => {}).then(() => install(name)));
   },
 };
+
+/** @type {Promise<void>} */
+let installed = Promise.resolve();
+
+async function install(/** @type {string} */ name) {
+  await bringFiles();
+  await python.loadPackage("micropip", { messageCallback: () => {} });
+  // micropip tells the console what it loads, and offers no way not to.
+  const { log } = console;
+  console.log = () => {};
+  try {
+    await python.pyimport("micropip").install(name);
+  } finally {
+    console.log = log;
+  }
+}
 
 /** Fill an image with the memory that the build has kept; what WebAssembly brings by itself is not in it. */
 async function remember(/** @type {Uint8Array} */ image) {

@@ -97,6 +97,18 @@ export function settingUp(store, engine, failed, announce, transcribed) {
     });
   }
 
+  async function rollNow() {
+    const { choices, catalog, table, locks, earlier } = store.state;
+    if (!choices || !catalog) return;
+    const wishes = wished(choices, catalog);
+    if (choices.first_game) return lay("roll", { choices: wishes });
+    const keep = table ? kept(table.setup, locks) : {};
+    const others = earlier.filter(({ link }) => link !== table?.link);
+    const lately = [...(table ? [table] : []), ...others].slice(0, LATELY);
+    const avoid = choices.avoid_recent ? contents(lately.map(({ setup }) => setup)) : [];
+    return lay("roll", { choices: { ...wishes, keep, avoid } }, { locks });
+  }
+
   /** @type {import("./panels/controls.js").Change} */
   function change(update) {
     const { choices, catalog } = store.state;
@@ -111,18 +123,12 @@ export function settingUp(store, engine, failed, announce, transcribed) {
 
     /** Roll with what is chosen by the time the engine is there: on a first visit people choose while it comes. */
     async roll() {
-      if (!store.state.choices) return;
+      if (!store.state.catalog) return;
       store.set({ busy: true });
-      await engine.ready;
-      const { choices, catalog, table, locks, earlier } = store.state;
-      if (!choices || !catalog) return;
-      const wishes = wished(choices, catalog);
-      if (choices.first_game) return enqueue(() => lay("roll", { choices: wishes }));
-      const keep = table ? kept(table.setup, locks) : {};
-      const others = earlier.filter(({ link }) => link !== table?.link);
-      const lately = [...(table ? [table] : []), ...others].slice(0, LATELY);
-      const avoid = choices.avoid_recent ? contents(lately.map(({ setup }) => setup)) : [];
-      return enqueue(() => lay("roll", { choices: { ...wishes, keep, avoid } }, { locks }));
+      return enqueue(async () => {
+        await engine.ready;
+        await rollNow();
+      });
     },
 
     /** Show everything again, in another language or from another side. */
