@@ -22,8 +22,9 @@ from hexreeve.kingdom.placing import (
     open_ground,
     vacant,
 )
-from hexreeve.kingdom.powers import NOTHING, Among, Further, Offer, Route, Verb, Verdict, one_more, walk, walkable
+from hexreeve.kingdom.powers import NOTHING, Among, Further, Offer, Verb, Verdict, one_more
 from hexreeve.kingdom.room import Power
+from hexreeve.kingdom.routes import Route, walk, walkable
 from hexreeve.kingdom.state import Game, GameState, Seat
 from hexreeve.ruling import Violation
 

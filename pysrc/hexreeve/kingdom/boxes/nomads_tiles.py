@@ -11,8 +11,9 @@ from hexreeve.kingdom.actions import UseTile
 from hexreeve.kingdom.boxes.base_cards import each
 from hexreeve.kingdom.effects import Outcome
 from hexreeve.kingdom.placing import Bound, Placing, card_terrains, on_terrain, open_ground, vacant
-from hexreeve.kingdom.powers import NOTHING, Further, Offer, Route, Verb, Verdict, not_there, one_more, walk, walkable
+from hexreeve.kingdom.powers import NOTHING, Further, Offer, Verb, Verdict, not_there, one_more
 from hexreeve.kingdom.room import WALLS, Payer, Power, Shape
+from hexreeve.kingdom.routes import Route, walk, walkable
 from hexreeve.kingdom.scoring import Line
 from hexreeve.kingdom.state import Game, GameState, Seat
 from hexreeve.ruling import Event, Violation
