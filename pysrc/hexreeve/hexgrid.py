@@ -107,12 +107,19 @@ AROUND: dict[int, int] = {h: neighbours(1 << h) for h in _NAME_OF}
 
 
 def beside(mask: int, least: int) -> int:
-    """Return the mask of the hexes that are next to at least so many hexes of `mask`, 1 to 6."""
-    reached = [EVERYWHERE, *[0] * least]
+    """Return the mask of the hexes that are next to at least so many hexes of `mask`, 1 to 3."""
+    once = twice = thrice = 0
     for there in (mask << 1, mask >> 1, mask << 22, mask >> 22, mask << 21, mask >> 21):
-        for count in range(least, 0, -1):
-            reached[count] |= reached[count - 1] & there
-    return reached[least]
+        thrice |= twice & there
+        twice |= once & there
+        once |= there
+    return (once, twice, thrice)[least - 1] & EVERYWHERE
+
+
+def surrounded(mask: int) -> int:
+    """Return the mask of the hexes with six neighbours that are all in `mask`."""
+    across, up, down = mask << 1 & mask >> 1, mask >> 21 & mask >> 22, mask << 21 & mask << 22
+    return across & up & down & EVERYWHERE
 
 
 def shifted(mask: int, direction: str) -> int:
@@ -121,15 +128,26 @@ def shifted(mask: int, direction: str) -> int:
     return (mask << step if step > 0 else mask >> -step) & EVERYWHERE
 
 
-def line(h: int, direction: str) -> list[int]:
-    """Return the hexes from `h` (not included) straight on to the edge of its field, nearest first."""
-    step = DIRECTIONS[direction]
-    hexes = []
-    h += step
-    while h in _NAME_OF:
-        hexes.append(h)
-        h += step
-    return hexes
+@cache
+def rays(h: int) -> tuple[tuple[int, int], ...]:
+    """Return for each direction its step in bits, and the mask of the hexes straight on to the edge of the field."""
+    found = []
+    for direction, step in DIRECTIONS.items():
+        ray, front = 0, shifted(1 << h, direction)
+        while front:
+            ray |= front
+            front = shifted(front, direction)
+        found.append((step, ray))
+    return tuple(found)
+
+
+def nearest(h: int, within: int) -> int:
+    """Return the mask of the first hex of `within` in each direction from `h`, whatever lies before it."""
+    found = 0
+    for step, ray in rays(h):
+        if there := ray & within:
+            found |= there & -there if step > 0 else 1 << there.bit_length() - 1
+    return found
 
 
 def distance(a: int, b: int) -> int:

@@ -99,8 +99,37 @@ def test_neighbours_of_sets():
         assert pairs_of(hexgrid.neighbours(mask(chosen))) == expected
 
 
+@pytest.mark.parametrize("least", [1, 2, 3])
+def test_beside_so_many(least):
+    source = random.Random(2)
+    for _ in range(100):
+        chosen = set(source.sample(PAIRS, source.randrange(200)))
+        expected = {pair for pair in PAIRS if len(slow_neighbours(pair) & chosen) >= least}
+        assert pairs_of(hexgrid.beside(mask(chosen), least)) == expected
+
+
+def test_surrounded():
+    source = random.Random(4)
+    for _ in range(100):
+        chosen = set(PAIRS) - set(source.sample(PAIRS, source.randrange(100)))
+        expected = {pair for pair in PAIRS if len(slow_neighbours(pair) & chosen) == 6}
+        assert pairs_of(hexgrid.surrounded(mask(chosen))) == expected
+
+
+def test_the_nearest_in_each_direction():
+    source = random.Random(3)
+    for pair in PAIRS:
+        within, expected = set(source.sample(PAIRS, source.randrange(100))), set()
+        for direction in hexgrid.DIRECTIONS:
+            here = slow_step(pair, direction)
+            while here and here not in within:
+                here = slow_step(here, direction)
+            expected |= {here} if here else set()
+        assert pairs_of(hexgrid.nearest(hex_of(pair), mask(within))) == expected
+
+
 @pytest.mark.parametrize("direction", hexgrid.DIRECTIONS)
-def test_steps_and_lines(direction):
+def test_steps_and_rays(direction):
     for pair in PAIRS:
         step = slow_step(pair, direction)
         assert pairs_of(hexgrid.shifted(mask([pair]), direction)) == ({step} if step else set())
@@ -109,7 +138,8 @@ def test_steps_and_lines(direction):
         while here:
             line.append(here)
             here = slow_step(here, direction)
-        assert [hexgrid.position_of(h) for h in hexgrid.line(hex_of(pair), direction)] == line
+        ray = dict(zip(hexgrid.DIRECTIONS, hexgrid.rays(hex_of(pair)), strict=True))[direction]
+        assert ray == (hexgrid.DIRECTIONS[direction], mask(line))
 
 
 def test_six_steps_around_come_home():

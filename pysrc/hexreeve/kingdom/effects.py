@@ -45,7 +45,7 @@ def build(game: Game, state: GameState, index: int, at: int, aside: bool = False
     if aside:
         seat = seat._replace(settlements=settlements, aside=seat.aside - 1)
     else:
-        seat = Seat(settlements, seat.supply - 1, *seat[2:])
+        seat = Seat._make((settlements, seat.supply - 1, *seat[2:]))
     state, events = settle(game, state, index, seat, AROUND[at], here if mandatory else 0)
     # kb.end
     if seat.supply == 0 and not aside and not state.end_triggered:
@@ -104,7 +104,7 @@ def settle(game: Game, state: GameState, index: int, seat: Seat, around: int, bu
     for held in seat.tiles:
         # kb.tile.keep
         if held.source is not None and not AROUND[held.source] & own:
-            seat = seat._replace(tiles=_without(seat.tiles, held))
+            seat = seat.with_tiles(_without(seat.tiles, held))
             events.append(Event("lose", game.players[index], {"tile": held.tile, "from": name_of(held.source)}))
             seat = _without_bonus(game, index, seat, held.tile, events)
     state = state.with_seat(index, seat, built)
@@ -132,7 +132,7 @@ def _take(game: Game, state: GameState, index: int, site: int, left: int, events
         seat = seat.paid(tile.id, tile.gold)
         events.append(_paid(game, index, tile.id, Line(tile.gold, 1 << site)))
     else:
-        seat = seat._replace(tiles=(*seat.tiles, HeldTile(tile.id, fresh=True)))
+        seat = seat.with_tiles((*seat.tiles, HeldTile(tile.id, fresh=True)))
     state = state.with_seat(index, seat)._replace(stock=stock)
     return state._replace(reactors=_reactors(game, state, index)) if left == 1 and game.reaction else state
 
@@ -157,7 +157,7 @@ def _with_bonus(game: Game, state: GameState, index: int, seat: Seat, kind: str,
     if given >= bonus.count:
         return seat
     events.append(Event("bonus", game.players[index], {"tile": bonus.id}))
-    return seat._replace(tiles=(*seat.tiles, HeldTile(bonus.id, fresh=True)))
+    return seat.with_tiles((*seat.tiles, HeldTile(bonus.id, fresh=True)))
 
 
 def _without_bonus(game: Game, index: int, seat: Seat, kind: str, events: list[Event]) -> Seat:
@@ -166,7 +166,7 @@ def _without_bonus(game: Game, index: int, seat: Seat, kind: str, events: list[E
     if held is None or sum(other.tile == kind for other in seat.tiles) >= _FOR_BONUS:
         return seat
     events.append(Event("lose", game.players[index], {"tile": held.tile}))
-    return seat._replace(tiles=_without(seat.tiles, held))
+    return seat.with_tiles(_without(seat.tiles, held))
 
 
 # How many tiles of a kind bring its bonus tile (mar.bonus).
@@ -208,10 +208,10 @@ def spend(seat: Seat, tile: str) -> Seat:
     held = [each for each in seat.tiles if each.tile == tile]
     if not held:
         return seat
-    chosen = min(held, key=lambda each: (each.used, each.fresh))
+    chosen = min(held, key=lambda each: (each.used, each.fresh)) if len(held) > 1 else held[0]
     tiles = list(seat.tiles)
-    tiles[tiles.index(chosen)] = chosen._replace(used=True)
-    return seat._replace(tiles=tuple(tiles))
+    tiles[tiles.index(chosen)] = HeldTile(tile, chosen.source, chosen.fresh, used=True)
+    return seat.with_tiles(tuple(tiles))
 
 
 def rested(game: Game, seat: Seat, active: bool) -> tuple[Seat, list[HeldTile]]:
@@ -228,7 +228,7 @@ def rested(game: Game, seat: Seat, active: bool) -> tuple[Seat, list[HeldTile]]:
         else:
             kept.append(HeldTile(held.tile, held.source) if held.fresh or held.used else held)
     tiles = tuple(kept)
-    return seat if tiles == seat.tiles else seat._replace(tiles=tiles), gone
+    return seat if tiles == seat.tiles else seat.with_tiles(tiles), gone
 
 
 def with_terrain(game: Game, state: GameState, terrain: str) -> GameState:

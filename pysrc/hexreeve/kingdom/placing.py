@@ -62,6 +62,10 @@ class Placing(NamedTuple):
     shape: tuple[Bound, ...] = ()
     own: int | None = None
 
+    def within(self, bound: Bound) -> "Placing":
+        """Return the same within one more bound that hangs on the pieces."""
+        return Placing(self.vacant, self.ground, self.blockers, (*self.shape, bound), self.own)
+
     @property
     def bounds(self) -> tuple[Bound, ...]:
         """Return every bound in the order of RULES 0.7."""

@@ -3,22 +3,12 @@
 Rooms bring verbs of their own as subclasses of `Verb`, and shapes for these.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple, Protocol
 
-from hexreeve.hexgrid import (
-    AROUND,
-    DIRECTIONS,
-    EDGE,
-    EVERYWHERE,
-    beside,
-    hexes_in,
-    name_of,
-    neighbours,
-    shifted,
-)
+from hexreeve.hexgrid import DIRECTIONS, EDGE, EVERYWHERE, hexes_in, name_of, shifted
 from hexreeve.kingdom import catalog, effects
 from hexreeve.kingdom.actions import UseTile
 from hexreeve.kingdom.effects import Outcome
@@ -30,7 +20,6 @@ from hexreeve.kingdom.placing import (
     card_terrains,
     on_card,
     on_terrain,
-    prefer,
     vacant,
 )
 from hexreeve.kingdom.room import Box, Power, Shape
@@ -60,10 +49,34 @@ class Offer(NamedTuple):
 
     def __bool__(self) -> bool:
         """Return whether there is anything to do."""
-        return bool(self.at or self.moves or self.lifts or self.returns or self.cards or self.targets)
+        return any(self)
 
 
 NOTHING = Offer()
+
+
+class Moves(Mapping[int, int]):
+    """Where each of the pieces of a mask can go, found when it is asked for: most of them nobody touches."""
+
+    __slots__ = ("_legal", "_movable")
+
+    def __init__(self, movable: int, legal: Callable[[int], int]) -> None:
+        """Take the pieces, and what finds the mask for one of them."""
+        self._movable, self._legal = movable, legal
+
+    def __getitem__(self, origin: int) -> int:
+        """Return the mask of the hexes to which the piece of a hex can go. Raises KeyError where there is none."""
+        if not self._movable >> origin & 1:
+            raise KeyError(origin)
+        return self._legal(origin)
+
+    def __iter__(self) -> Iterator[int]:
+        """Yield the hexes of the pieces in reading order."""
+        return hexes_in(self._movable)
+
+    def __len__(self) -> int:
+        """Return how many pieces can move."""
+        return self._movable.bit_count()
 
 
 class Target(Protocol):
@@ -197,26 +210,18 @@ class Move(Verb):
         seat, shape = state.seats[index], self.shape
         own, movable = seat.own, seat.settlements
         if shape is not None:
-            movable &= shape(game, state, own, None)
-        if not movable:
+            # Where no piece could move from, were everything free, the rest need not be looked at.
+            movable &= shape(game, own, None, EVERYWHERE)
+        ground = _bounds(self.words, game, state).fitting if movable else 0
+        if shape is not None and ground:
+            movable &= shape(game, own, None, ground)
+        if not movable or not ground:
             return NOTHING
-        target = _bounds(self.words, game, state)
-        ground, apart = target.fitting, target.ground.apart
-        if not ground:
-            return NOTHING
-        # What moves is lifted first: a hex that touches two own pieces still touches one without it.
-        touching, twice = (neighbours(own), beside(own, 2)) if self.words.adjacent else (0, 0)
-        once = touching & ~twice & ground
-        if shape is None:
-            moves = dict.fromkeys(hexes_in(movable), prefer(ground, touching, apart))
-            for origin in hexes_in(movable & neighbours(once)):
-                moves[origin] = prefer(ground, touching & ~(once & AROUND[origin]), apart)
-            return Offer(moves=moves)
-        moves = {}
-        for origin in hexes_in(movable):
-            if fitting := ground & shape(game, state, own & ~(1 << origin), origin):
-                moves[origin] = prefer(fitting, touching & ~(once & AROUND[origin]), apart)
-        return Offer(moves=moves) if moves else NOTHING
+        return Offer(moves=Moves(movable, lambda origin: self._target(game, state, own, origin).legal))
+
+    def _target(self, game: Game, state: GameState, own: int, origin: int) -> Placing:
+        """Return where a settlement can go; it is lifted first."""
+        return _placing(self.words, self.shape, game, state, own & ~(1 << origin), origin)
 
     def verdict(self, game: Game, state: GameState, index: int, action: UseTile) -> Verdict:
         """Return what forbids a move."""
@@ -225,8 +230,7 @@ class Move(Verb):
         there = seat.settlements >> origin & 1
         if _lacks_card(self.words, state):
             return Verdict([] if there else [not_there(origin)])
-        # What moves is lifted first.
-        target = _placing(self.words, self.shape, game, state, seat.own & ~(1 << origin), origin)
+        target = self._target(game, state, seat.own, origin)
         # If this very hex is a target, there is one.
         fits = there and action.to is not None and target.legal >> action.to & 1
         against = [] if fits or self.offer(game, state, index) else [self.nowhere()]
@@ -276,17 +280,15 @@ def _lacks_card(words: catalog.Power, state: GameState) -> bool:
     return CARD in words.terrain and state.card is None
 
 
-def _bounds(
-    words: catalog.Power, game: Game, state: GameState, shape: tuple[Bound, ...] = (), own: int | None = None
-) -> Placing:
-    """Return the bounds that are the same for every settlement, with those of a `shape`."""
+def _bounds(words: catalog.Power, game: Game, state: GameState, own: int | None = None) -> Placing:
+    """Return the bounds that are the same for every settlement, whatever the shape."""
     if not words.terrain:
         ground = buildable(game)
     elif CARD in words.terrain:
         ground = on_card(game, card_terrains(game, state), words.rule)
     else:
         ground = on_terrain(game, words.rule, words.terrain)
-    return Placing(vacant(game, state), ground, blockers(game, state), shape, own)
+    return Placing(vacant(game, state), ground, blockers(game, state), own=own)
 
 
 def _placing(
@@ -298,33 +300,43 @@ def _placing(
     origin: int | None,
     waived: bool = False,
 ) -> Placing:
-    shapes: tuple[Bound, ...] = ()
-    if shape is not None:
-        because = 0 if origin is None else 1 << origin
-        shapes = (Bound(words.rule, shape(game, state, own, origin), because=because, case=words.case),)
-    return _bounds(words, game, state, shapes, own if words.adjacent and not waived else None)
+    bounds = _bounds(words, game, state, own if words.adjacent and not waived else None)
+    if shape is None:
+        return bounds
+    because, ground = (0, EVERYWHERE) if origin is None else (1 << origin, bounds.fitting)
+    return bounds.within(Bound(words.rule, shape(game, own, origin, ground), because=because, case=words.case))
 
 
-def _edge(game: Game, state: GameState, own: int, origin: int | None) -> int:
+def _edge(game: Game, own: int, origin: int | None, ground: int) -> int:
     return EDGE
 
 
-def _line_end(game: Game, state: GameState, own: int, origin: int | None) -> int:
+# One way of each direction.
+_AXES = tuple(step for step in DIRECTIONS.values() if step > 0)
+
+
+def _line_end(game: Game, own: int, origin: int | None, ground: int) -> int:
     ends = 0
+    for step in _AXES:
+        pairs = own & own << step
+        if threes := pairs & pairs << step:
+            # Each ends such a line; one hex on, or three back, it goes on.
+            ends |= threes << step | threes >> 3 * step
+    return ends & EVERYWHERE
+
+
+def _jumps(mask: int) -> int:
+    reached = 0
     for direction in DIRECTIONS:
-        one = shifted(own, direction)
-        two = shifted(one, direction)
-        ends |= one & two & shifted(two, direction)
-    return ends
+        reached |= shifted(shifted(mask, direction), direction)
+    return reached
 
 
-_JUMPS: dict[int, int] = {
-    h: sum(shifted(shifted(1 << h, direction), direction) for direction in DIRECTIONS) for h in hexes_in(EVERYWHERE)
-}
+_JUMPS = {h: _jumps(1 << h) for h in hexes_in(EVERYWHERE)}
 
 
-def _jump(game: Game, state: GameState, own: int, origin: int | None) -> int:
-    return EVERYWHERE if origin is None else _JUMPS[origin]
+def _jump(game: Game, own: int, origin: int | None, ground: int) -> int:
+    return _jumps(ground) if origin is None else _JUMPS[origin]
 
 
 _SHAPES: dict[str, Shape] = {"edge": _edge, "line-end": _line_end, "jump": _jump}

@@ -73,18 +73,16 @@ def freed(game: Game, state: GameState) -> int:
 
 def _offers(game: Game, state: GameState) -> Offers:
     """Return what the tiles of the active player, and the actions open to everybody, can do."""
-    index = state.active
+    index, powers = state.active, game.ruleset.powers
     tiles = [held.tile for held in state.seats[index].tiles if not (held.fresh or held.used)]
     if state.ongoing:
         tiles.append(state.ongoing[0])
     if game.shared:
         tiles += [tile.id for tile in game.shared if tile.id not in state.spent]
+    answer = game.reaction and game.reaction.id
     found: dict[str, Offer] = {}
-    for tile in tiles:
-        power = game.ruleset.powers.get(tile)
-        if power is None or tile in found or (game.reaction is not None and tile == game.reaction.id):
-            continue
-        if offer := power.offer(game, state, index):
+    for tile in dict.fromkeys(tiles):
+        if tile in powers and tile != answer and (offer := powers[tile].offer(game, state, index)):
             found[tile] = offer
     return found
 

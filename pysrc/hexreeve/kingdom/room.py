@@ -166,9 +166,10 @@ class Power(Protocol):
     def carry_out(self, game: Any, state: Any, index: int, action: Any) -> Any: ...
 
 
-# The hexes that a tile reaches: game, state, the mask of the own pieces that stay, the hex of the piece that moves. It
-# is None if the tile builds; of a tile that moves, None asks for the hexes that any piece could move from.
-Shape = Callable[[Any, Any, int, int | None], int]
+# The hexes that a tile reaches: game, the mask of the own pieces that stay, the hex of the piece that moves, the mask
+# of the hexes that all other bounds allow it. The piece is None if the tile builds; of a tile that moves, None asks for
+# the hexes from which a piece could reach one of those.
+Shape = Callable[[Any, int, int | None, int], int]
 
 # What one hex after the other, or seven at once, brings to whoever has just built there: game, state, seat, the mask
 # of the new hexes, and the mask of all mandatory builds if that action has just ended (else 0); gold, and for what.

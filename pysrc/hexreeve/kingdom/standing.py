@@ -3,14 +3,13 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from hexreeve.hexgrid import beside
+from hexreeve.hexgrid import surrounded
 from hexreeve.kingdom.board import Board
 from hexreeve.kingdom.room import Ruleset
 from hexreeve.kingdom.setup import Setup
 from hexreeve.kingdom.state import Game, GameState, Seat
 
 HOUSE = "house"
-_ALL_ROUND = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +45,7 @@ def board_now(game: Game, state: GameState) -> Board:
 
 def middles(mask: int) -> int:
     """Return the hexes of a mask that have all their neighbours in it: the middles of wide pieces."""
-    return mask & beside(mask, _ALL_ROUND)
+    return mask & surrounded(mask)
 
 
 def _pieces(seat: Seat, ruleset: Ruleset) -> dict[str, int]:

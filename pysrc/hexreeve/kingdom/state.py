@@ -70,6 +70,10 @@ class Seat(NamedTuple):
             mask |= more
         return mask
 
+    def with_tiles(self, tiles: tuple[HeldTile, ...]) -> "Seat":
+        """Return the seat with other tiles."""
+        return Seat._make((*self[:2], tiles, *self[3:]))
+
     def piece(self, kind: str) -> int:
         """Return the mask of the pieces of a kind that are on the board."""
         for name, mask in self.pieces:
@@ -144,7 +148,9 @@ class GameState(NamedTuple):
     def from_supply(self) -> int:
         """Return how many of the mandatory builds still take a settlement from the supply."""
         left, supply = self.quota - self.built, self.seats[self.active].supply
-        return max(0, left) if left < supply else supply
+        if left > supply:
+            return supply
+        return left if left > 0 else 0
 
     @property
     def owed(self) -> int:
@@ -164,9 +170,8 @@ class GameState(NamedTuple):
         seats = (*self.seats[:index], seat, *self.seats[index + 1 :])
         # The most frequent changes of all: put together from slices they take a third of the time of `_replace`.
         if not built:
-            return GameState(seats, *self[1:])
-        turn = (self.active, self.stock, self.deck, self.card, self.built + 1)
-        return GameState(seats, *turn, *self[6:11], self.row | built, *self[12:])
+            return GameState._make((seats, *self[1:]))
+        return GameState._make((seats, *self[1:5], self.built + 1, *self[6:11], self.row | built, *self[12:]))
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -2,14 +2,13 @@
 
 from collections.abc import Callable
 
-from hexreeve.hexgrid import COLUMNS, ROWS, beside, neighbours, shifted
+from hexreeve.hexgrid import COLUMNS, ROWS, neighbours, shifted, surrounded
 from hexreeve.kingdom.boxes.base_cards import areas, places
 from hexreeve.kingdom.catalog import TERRAIN_OF_LETTER, entries_of
 from hexreeve.kingdom.scoring import Line, Scorer, Table
 
 _EDGES = (ROWS[0], ROWS[-1], COLUMNS[0], COLUMNS[-1])
 _DIAGONALS = (("SE", "NW"), ("SW", "NE"))
-_ALL_ROUND = 6
 _LONG = 7
 
 
@@ -24,11 +23,11 @@ def _home_country(table: Table, own: int) -> int:
 
 
 def _place_of_refuge(table: Table, own: int) -> int:
-    return neighbours(beside(own, _ALL_ROUND) & places(table))
+    return neighbours(surrounded(own) & places(table))
 
 
 def _fortress(table: Table, own: int) -> int:
-    inner = own & beside(own, _ALL_ROUND)
+    inner = own & surrounded(own)
     return inner | neighbours(inner) if inner else 0
 
 

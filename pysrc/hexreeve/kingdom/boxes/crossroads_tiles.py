@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar, NamedTuple
 
-from hexreeve.hexgrid import EVERYWHERE, beside, hexes_in, name_of, neighbours
+from hexreeve.hexgrid import EVERYWHERE, hexes_in, name_of, neighbours, surrounded
 from hexreeve.kingdom import effects
 from hexreeve.kingdom.actions import UseTile
 from hexreeve.kingdom.catalog import BUILDABLE
@@ -186,7 +186,7 @@ class CityHall(Verb):
         return self.piece
 
     def _target(self, game: Game, state: GameState, seat: Seat) -> Around:
-        inside = Bound(self.rule, beside(game.board.everywhere, _SEVEN - 1), case="edge")
+        inside = Bound(self.rule, surrounded(game.board.everywhere), case="edge")
         beside_own = neighbours(seat.own)
         touching = Bound(self.rule, beside_own | neighbours(beside_own))
         return Around(open_ground(game, state), (inside, touching))

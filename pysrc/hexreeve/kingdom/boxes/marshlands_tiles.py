@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
-from hexreeve.hexgrid import AROUND, DIRECTIONS, EVERYWHERE, beside, line, neighbours
+from hexreeve.hexgrid import AROUND, EVERYWHERE, beside, hexes_in, mask_of, nearest, neighbours, rays
 from hexreeve.kingdom import effects
 from hexreeve.kingdom.actions import UseTile
 from hexreeve.kingdom.effects import Outcome
-from hexreeve.kingdom.placing import Bound, Ground, Placing, blockers, buildable, open_ground, vacant
+from hexreeve.kingdom.placing import Bound, Ground, Placing, blockers, buildable, vacant
 from hexreeve.kingdom.powers import NOTHING, Among, Offer, Verb, Verdict, not_there
 from hexreeve.kingdom.room import LIFT, Power, Shape
 from hexreeve.kingdom.state import Game, GameState
@@ -92,18 +92,15 @@ POWERS: dict[str, Power] = {
 }
 
 
-def _step(game: Game, state: GameState, own: int, origin: int | None) -> int:
-    return EVERYWHERE if origin is None else AROUND[origin]
+def _step(game: Game, own: int, origin: int | None, ground: int) -> int:
+    return neighbours(ground) if origin is None else AROUND[origin]
 
 
-def _first_free(game: Game, state: GameState, own: int, origin: int | None) -> int:
+def _first_free(game: Game, own: int, origin: int | None, ground: int) -> int:
     """Return the first hex in each direction that can be built on, whatever lies before it (mar.refuge)."""
     if origin is None:
-        return EVERYWHERE
-    ground, found = open_ground(game, state).fitting, 0
-    for direction in DIRECTIONS:
-        found |= next((1 << h for h in line(origin, direction) if ground >> h & 1), 0)
-    return found
+        return mask_of(h for h in hexes_in(own) if any(ray & ground for _, ray in rays(h)))
+    return nearest(origin, ground)
 
 
 SHAPES: dict[str, Shape] = {"step": _step, "first-free": _first_free}

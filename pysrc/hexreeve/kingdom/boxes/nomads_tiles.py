@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar, NamedTuple
 
-from hexreeve.hexgrid import DIRECTIONS, beside, hexes_in, line, mask_of, name_of, neighbours, shifted
+from hexreeve.hexgrid import beside, hexes_in, mask_of, name_of, neighbours, rays, shifted
 from hexreeve.kingdom import effects
 from hexreeve.kingdom.actions import UseTile
 from hexreeve.kingdom.boxes.base_cards import each
@@ -125,8 +125,7 @@ class Caravan(Mover):
 
     def _target(self, game: Game, state: GameState, origin: int) -> Placing:
         ground = open_ground(game, state, lifted=1 << origin)
-        end = Bound(self.rule, _slide(ground.fitting, origin), because=1 << origin)
-        return ground._replace(shape=(end,))
+        return ground.within(Bound(self.rule, _slide(ground.fitting, origin), because=1 << origin))
 
     def offer(self, game: Game, state: GameState, index: int) -> Offer:
         """Return where each piece can go."""
@@ -159,13 +158,13 @@ class Caravan(Mover):
 def _slide(ground: int, origin: int) -> int:
     """Return the hexes just before the first obstacle in each direction; only `ground` is none."""
     ends = 0
-    for direction in DIRECTIONS:
-        last = 0
-        for h in line(origin, direction):
-            if not ground >> h & 1:
-                break
-            last = 1 << h
-        ends |= last
+    for step, ray in rays(origin):
+        stops = ray & ~ground
+        if step > 0:
+            last = (stops & -stops) >> step if stops else 1 << ray.bit_length() >> 1
+        else:
+            last = 1 << stops.bit_length() - 1 - step if stops else ray & -ray
+        ends |= last & ray
     return ends
 
 
@@ -298,7 +297,7 @@ POWERS: dict[str, Power] = {
 }
 
 
-def _beside_three(game: Game, state: GameState, own: int, origin: int | None) -> int:
+def _beside_three(game: Game, own: int, origin: int | None, ground: int) -> int:
     return beside(own, _NEIGHBOURS)
 
 

@@ -13,7 +13,7 @@ from hexreeve.kingdom.placing import GAMES
 from hexreeve.kingdom.room import Box, Component, Entry, Feature, Part, Table, Wants
 from hexreeve.kingdom.scoring import Line
 from hexreeve.kingdom.setup import Placement, Setup
-from hexreeve.kingdom.state import Game, GameState
+from hexreeve.kingdom.state import Game
 from hexreeve.seeds import Draw
 from hexreeve.wording import Term
 
@@ -104,10 +104,10 @@ def _check_caves(value: Sequence[str], table: Table) -> None:
         sites = [mountains for mountains in sites if name not in mountains]
 
 
-def _through_caves(game: Game, state: GameState, own: int, origin: int | None) -> int:
+def _through_caves(game: Game, own: int, origin: int | None, ground: int) -> int:
     """Return the hexes next to any cave for a settlement that stands next to one (que.caves)."""
     near = _beside_caves(game)
-    return near if origin is None or near >> origin & 1 else 0
+    return near if near & ground and (origin is None or near >> origin & 1) else 0
 
 
 @lru_cache(maxsize=GAMES)
