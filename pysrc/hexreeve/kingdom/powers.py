@@ -13,6 +13,7 @@ from hexreeve.kingdom import catalog, effects
 from hexreeve.kingdom.actions import UseTile
 from hexreeve.kingdom.effects import Outcome
 from hexreeve.kingdom.placing import (
+    NO_FACTS,
     Bound,
     Placing,
     blockers,
@@ -288,7 +289,7 @@ def _bounds(words: catalog.Power, game: Game, state: GameState, own: int | None 
         ground = on_card(game, card_terrains(game, state), words.rule)
     else:
         ground = on_terrain(game, words.rule, words.terrain)
-    return Placing(vacant(game, state), ground, blockers(game, state), own=own)
+    return Placing(vacant(game, state), ground, blockers(game, state), (), own)
 
 
 def _placing(
@@ -304,7 +305,7 @@ def _placing(
     if shape is None:
         return bounds
     because, ground = (0, EVERYWHERE) if origin is None else (1 << origin, bounds.fitting)
-    return bounds.within(Bound(words.rule, shape(game, own, origin, ground), because=because, case=words.case))
+    return bounds.within(Bound(words.rule, shape(game, own, origin, ground), NO_FACTS, because, words.case))
 
 
 def _edge(game: Game, own: int, origin: int | None, ground: int) -> int:

@@ -78,7 +78,7 @@ def _play(game: Game, state: GameState, card: str) -> GameState:
 def _build(game: Game, state: GameState, index: int, action: Build) -> Outcome:
     seat = state.seats[index]
     own_turn = index == state.active
-    aside = bool(seat.aside) and not (state.from_supply if own_turn else seat.supply)
+    aside = bool(seat.aside) and not (state.owed > seat.aside if own_turn else seat.supply)
     if own_turn and state.terrain is None:
         state = effects.choose(game, state, action.at)
     for tile in _waivers(game, action):
