@@ -354,7 +354,7 @@ def test_records_round_trip(played):
 
 def laid_out(state):
     """Return a state without the order in which tiles were taken: a position keeps nomad tiles apart."""
-    return state._replace(seats=tuple(seat._replace(tiles=tuple(sorted(seat.tiles, key=str))) for seat in state.seats))
+    return replace(state, seats=tuple(replace(seat, tiles=tuple(sorted(seat.tiles, key=str))) for seat in state.seats))
 
 
 def test_the_report_is_plain_json_and_its_position_can_be_entered(played):
@@ -368,7 +368,7 @@ def test_the_report_is_plain_json_and_its_position_can_be_entered(played):
         record = log.to_game_record(replace(played.log, actions=())) | {"position": given}
         check_schema(record, log.FORMAT)
         entered = log.checked_log(record).start
-        assert laid_out(entered) == laid_out(step.after._replace(deck=None, over=False))
+        assert laid_out(entered) == laid_out(replace(step.after, deck=None, over=False))
         assert position.to_record(played.game, entered) == given
         if not step.after.over:
             assert referee.legal(played.game, entered) == referee.legal(played.game, step.after)

@@ -1,5 +1,7 @@
 """What tables ask about Crossroads: cards in hand, cities, warriors. The board is drawn in examples_crossroads.py."""
 
+from dataclasses import replace
+
 from book import judged
 from examples_crossroads import TABLE
 from hexreeve.hexgrid import hex_named, names_in
@@ -27,7 +29,7 @@ def with_tile(tile, **seat):
     """Return a game from its full deck in which the first player holds a tile."""
     game, _ = judged("red grass:", None, **TABLE)
     state = opening(game)
-    return game, state.with_seat(0, state.seats[0]._replace(tiles=(HeldTile(tile),), **seat))
+    return game, state.with_seat(0, replace(state.seats[0], tiles=(HeldTile(tile),), **seat))
 
 
 def play(game, state, actions):
@@ -86,7 +88,7 @@ def test_the_card_of_the_fort_is_discarded_at_once():
 
 def test_a_card_that_cannot_come_up_for_the_fort_is_a_warning():
     game, state = with_tile("fort")
-    state = state._replace(deck=state.deck._replace(discarded=("canyon",) * 5))
+    state = replace(state, deck=replace(state.deck, discarded=("canyon",) * 5))
     state = play(game, state, [Reveal(player="red", card="grass")])
     _, events = referee.apply(game, state, UseTile(player="red", tile="fort", card="canyon", at=hex_named("A3")))
     assert [event_record(event) for event in events] == [

@@ -22,8 +22,8 @@ def table(settlements, tiles=(), game=GAME, active=0, **seat):
     """Return a state in which the first player has things and the turn has its forest card."""
     own = mask_of(map(hex_named, settlements.split()))
     taken = mask_of(held.source for held in tiles if held.source is not None)
-    seats = (Seat(own, 40 - own.bit_count(), tuple(tiles), taken)._replace(**seat), *[Seat()] * (len(game.players) - 1))
-    return opening(game)._replace(seats=seats, active=active, card="forest")
+    seats = (replace(Seat(own, 40 - own.bit_count(), tuple(tiles), taken), **seat), *[Seat()] * (len(game.players) - 1))
+    return replace(opening(game), seats=seats, active=active, card="forest")
 
 
 def moved(state, tile, origin, to):
@@ -82,7 +82,7 @@ def test_two_location_hexes_give_two_tiles():
     sites = tuple(sorted(near))
     laid = replace(board, ground=ground, locations=near)
     game = replace(GAME, board=laid, sites=sites, tile_at=near, all_sites=mask_of(sites))
-    state = opening(game)._replace(active=0, card="forest")
+    state = replace(opening(game), active=0, card="forest")
     _, events = referee.apply(game, state, Build(player=FIRST, at=hex_named("G6")))
     assert [(event.kind, event.facts["from"]) for event in events] == [("seize", "H5"), ("seize", "H7")]
 
@@ -90,11 +90,11 @@ def test_two_location_hexes_give_two_tiles():
 @pytest.mark.parametrize(("edition", "leaves"), [("first", False), ("second", True)])
 def test_a_useless_card_is_discarded_or_leaves_the_game(edition, leaves):
     game = play.new_game("deck", 2, edition, first_game=True)
-    state = opening(game)._replace(card="forest")
+    state = replace(opening(game), card="forest")
     full = game.board.ground["forest"]
     seats = list(state.seats)
     seats[1 - state.active] = Seat(full, 0)
-    state = state._replace(seats=tuple(seats))
+    state = replace(state, seats=tuple(seats))
     redraw = Redraw(player=game.players[state.active], card="canyon")
     assert referee.check(game, state, redraw).legal
     after, _ = referee.apply(game, state, redraw)
@@ -182,7 +182,7 @@ def test_not_even_the_tables_word_puts_two_things_on_a_hex(at):
 
 def test_the_turn_starts_anew():
     tiles = [HeldTile("paddock", L7, used=True), HeldTile("tavern", H7, fresh=True)]
-    state = table("K7 G7", tiles)._replace(built=3)
+    state = replace(table("K7 G7", tiles), built=3)
     after, _ = referee.apply(GAME, state, EndTurn(player=FIRST))
     assert after.seats[0].tiles == (HeldTile("paddock", L7), HeldTile("tavern", H7))
     assert (after.active, after.card, after.built, after.phase) == (1, None, 0, Phase.REVEAL)
@@ -203,7 +203,7 @@ def test_the_end_is_triggered_once():
     state = table("A1", supply=1)
     state, events = referee.apply(GAME, state, Build(player=FIRST, at=hex_named("F8")))
     assert [event.kind for event in events] == ["end-triggered"]
-    state = state._replace(seats=(state.seats[0], Seat(0, 1)), active=1)
+    state = replace(state, seats=(state.seats[0], Seat(0, 1)), active=1)
     state, events = referee.apply(GAME, state, Build(player=SECOND, at=hex_named("F9")))
     assert (events, state.end_triggered) == ((), True)
 

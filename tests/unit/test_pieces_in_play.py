@@ -1,5 +1,7 @@
 """What more than one box makes happen: ways step by step, several equal nomad tiles, the table's word for pieces."""
 
+from dataclasses import replace
+
 import play
 import pytest
 from hexreeve.hexgrid import hex_named, hexes_in, mask_of, names_in, neighbours
@@ -19,7 +21,7 @@ def table(**things):
     """Return a state in which the first player has things and the turn has its card."""
     players = {FIRST: {"settlements": names_in(1 << HERE)} | things, SECOND: {"settlements": []}}
     start = position.from_record(GAME, {"active": FIRST, "players": players})
-    return start._replace(card="grass", terrain="grass")
+    return replace(start, card="grass", terrain="grass")
 
 
 def held(*tiles):
@@ -70,11 +72,11 @@ def test_nobody_goes_on_with_a_tile_that_the_table_gave_to_somebody_else():
 
 
 def test_a_settlement_that_the_table_takes_off_in_another_turn_is_due_in_the_owners_next():
-    state = table()._replace(active=1)
+    state = replace(table(), active=1)
     taken = UseTile(player=FIRST, tile="temple", origin=HERE, override=True)
     after = log.take(GAME, state, taken).after
     assert (after.seats[0].aside, after.seats[0].lifted) == (1, 0)
-    own = log.take(GAME, after._replace(active=0, built=0), Build(player=FIRST, at=HERE)).after
+    own = log.take(GAME, replace(after, active=0, built=0), Build(player=FIRST, at=HERE)).after
     assert own.owed == 3  # two from the supply, and the one from the temple
 
 

@@ -4,6 +4,7 @@ The legal set and the verdict on a single hex read the same masks, so they canno
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import lru_cache, reduce
 from operator import or_
 from types import MappingProxyType
@@ -12,6 +13,7 @@ from typing import NamedTuple
 from hexreeve.hexgrid import EVERYWHERE, name_of, names_in, neighbours
 from hexreeve.kingdom.state import Game, GameState, Seat
 from hexreeve.ruling import Violation
+from hexreeve.values import value
 
 ADJACENT = "kb.build.adjacent"
 # What depends on the board alone is remembered for the last games.
@@ -35,7 +37,8 @@ class Bound(NamedTuple):
         return Violation(self.rule, facts, because, self.case)
 
 
-class Ground(NamedTuple):
+@value()
+class Ground:
     """What the board alone allows for one kind of placing; made once a game.
 
     `allows` is the mask of the hexes within all bounds: those to terrain for everybody, then those of a tile's `own`
@@ -48,7 +51,8 @@ class Ground(NamedTuple):
     apart: tuple[int, ...] = ()
 
 
-class Placing(NamedTuple):
+@value()
+class Placing:
     """All that decides where one piece may go.
 
     `vacant` is the mask of the hexes without a piece, `blockers` the pieces that nobody settles next to, by rule,
@@ -164,7 +168,7 @@ def on_card(game: Game, terrains: tuple[str, ...], rule: str = "") -> Ground:
     """Return the ground of a card's terrains: buildable (kb.build.card-terrain), or whatever a tile's rule allows."""
     apart = tuple(game.board.ground[terrain] for terrain in terrains) if len(terrains) > 1 else ()
     if rule:
-        return on_terrain(game, rule, terrains)._replace(apart=apart)
+        return replace(on_terrain(game, rule, terrains), apart=apart)
     anybody, bound = buildable(game), _within(game, "kb.build.card-terrain", terrains)
     return Ground(anybody.allows & bound.allows, (*anybody.terrain, bound), apart=apart)
 

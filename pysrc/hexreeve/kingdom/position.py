@@ -1,6 +1,7 @@
 """A position: a game entered in the middle, at the start of a turn, and the position that a report gives."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from hexreeve.errors import Unreadable
@@ -28,7 +29,8 @@ def from_record(game: Game, record: Mapping[str, Any], path: str = "$.position")
             raise Unreadable("position.two-pieces", f"{path}.players.{player}.settlements", hex=name)
         taken |= seat.own
     _check_nomads(game, seats, path)
-    return opening(game)._replace(
+    return replace(
+        opening(game),
         seats=seats,
         active=game.seat_of(record["active"]),
         stock=_stock(game, record.get("stock", {}), seats, f"{path}.stock"),
@@ -53,7 +55,7 @@ def counted(game: Game, state: GameState, record: Mapping[str, Mapping[str, int]
         index = game.seat_of(player)
         seat = state.seats[index]
         gold = {kind: amount for kind, amount in {**dict(seat.gold), **amounts}.items() if amount}
-        state = state.with_seat(index, seat._replace(gold=tuple(sorted(gold.items()))))
+        state = state.with_seat(index, replace(seat, gold=tuple(sorted(gold.items()))))
     return state
 
 

@@ -1,6 +1,7 @@
 """The referee: `check`, `legal` and `apply` are the only three ways to touch a state."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -189,7 +190,7 @@ def _check_build(game: Game, state: GameState, index: int, action: Build) -> Ver
     if state.built >= state.quota and not state.owed:
         found.append(Violation("kb.turn.mandatory", {"count": state.built}, case="done"))
     if waivers(game, action):
-        target = target._replace(own=None)
+        target = replace(target, own=None)
     found += _waiving_violations(game, state, index, action)
     return Verdict(found + supplied, target, action.at)
 

@@ -1,7 +1,7 @@
 """What the tiles of Crossroads do beyond building one settlement: pieces of their own, and a drawn card."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import ClassVar, NamedTuple
 
@@ -279,7 +279,7 @@ class Fort(Verb):
         warnings = warning(game, state, game.players[index], action.card)
         if state.deck is not None:
             deck = drawn(game, state, state.deck)
-            state = state._replace(deck=deck._replace(discarded=(*deck.discarded, action.card)))
+            state = replace(state, deck=replace(deck, discarded=(*deck.discarded, action.card)))
         if action.at is None:
             return state, warnings
         state, events = effects.build(game, state, index, action.at)

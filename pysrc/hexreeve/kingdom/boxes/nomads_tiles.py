@@ -1,7 +1,7 @@
 """What the tiles of Nomads do beyond building and moving one settlement, and the cards that pay during play."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import ClassVar, NamedTuple
 
@@ -100,7 +100,7 @@ class Quarry(Verb):
     def carry_out(self, game: Game, state: GameState, index: int, action: UseTile) -> Outcome:
         """Put the walls."""
         state = effects.choose(game, state, action.every[0])
-        return state._replace(walls=state.walls | mask_of(action.every)), ()
+        return replace(state, walls=state.walls | mask_of(action.every)), ()
 
 
 def _walls_left(game: Game, state: GameState) -> int:
@@ -191,7 +191,7 @@ class Resettlement(Mover):
     def _route(self, game: Game, state: GameState, origin: int, steps: int) -> Route:
         lifted = 1 << origin
         # The first step frees the hex, so that a way may come back to it.
-        placing = open_ground(game, state, lifted)._replace(vacant=vacant(game, state, lifted))
+        placing = replace(open_ground(game, state, lifted), vacant=vacant(game, state, lifted))
         return Route(placing, origin, steps, self.rule)
 
     def offer(self, game: Game, state: GameState, index: int) -> Offer:
