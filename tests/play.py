@@ -152,7 +152,7 @@ def sensible(game, state, cards, draw):
         offer = may.tiles[tile]
         if offer.cards:
             card = cards.next()
-            offer = offer._replace(cards={card: offer.cards[card]})
+            offer = replace(offer, cards={card: offer.cards[card]})
         return some_use(game, state, player, tile, offer, draw)
     if may.build:
         return _freed(game, state, player, draw) or Build(player=player, at=_seeking(game, state, may.build, draw))

@@ -1,10 +1,12 @@
 """Verdicts as facts: which rule, which hexes, which choices. `wording` turns them into sentences."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from hexreeve.values import value
 
 
-@dataclass(frozen=True, slots=True)
+@value()
 class Violation:
     """A broken rule: its id, the facts for the sentence, and the mask of the hexes that break it.
 
@@ -17,7 +19,7 @@ class Violation:
     case: str = "refused"
 
 
-@dataclass(frozen=True, slots=True)
+@value()
 class Event:
     """Something that the rules make happen by themselves: a kind and its facts."""
 
@@ -26,7 +28,7 @@ class Event:
     facts: Mapping[str, object] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@value()
 class Ruling:
     """The verdict on one action. The first violation is the main one (RULES 0.7).
 

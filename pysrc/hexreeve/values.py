@@ -2,16 +2,42 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TypeVar, dataclass_transform
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, TypeVar, dataclass_transform
+
+__all__ = ["changed", "value"]
 
 T = TypeVar("T")
+# By class: what reads all fields of a value at once, and the place of each field.
+_FIELDS: dict[type, tuple[Callable[[Any], tuple[Any, ...]], dict[str, int]]] = {}
 
 
 @dataclass_transform(frozen_default=True)
 def value(*, kw_only: bool = False) -> Callable[[type[T]], type[T]]:
-    """Make a class a dataclass with slots, equal and hashed by its fields, that the type checker takes for frozen.
+    """Make a class of two fields or more a dataclass with slots, equal and hashed by its fields, frozen for mypy.
 
     Nothing looks after that at run time: what does takes five times as long to make, and a named tuple three times as
-    long to read. `dataclasses.replace` makes a changed one.
+    long to read.
     """
-    return dataclass(slots=True, unsafe_hash=True, kw_only=kw_only)
+
+    def made(kind: type[T]) -> type[T]:
+        kind = dataclass(slots=True, unsafe_hash=True, kw_only=kw_only)(kind)
+        names = tuple(kind.__dataclass_fields__)  # type: ignore[attr-defined]
+        _FIELDS[kind] = attrgetter(*names), {name: i for i, name in enumerate(names)}
+        return kind
+
+    return made
+
+
+if TYPE_CHECKING:
+    # The type checker knows this one, and what may be changed to what.
+    from dataclasses import replace as changed
+else:
+
+    def changed(old: T, **changes: object) -> T:
+        """Return a value with other fields, in a third of the time of `dataclasses.replace`."""
+        read, places = _FIELDS[type(old)]
+        fields = list(read(old))
+        for name, new in changes.items():
+            fields[places[name]] = new
+        return type(old)(*fields)

@@ -1,9 +1,8 @@
 """What is known of the terrain deck. The referee warns when a card cannot be; it never forbids."""
 
-from dataclasses import replace
-
 from hexreeve.kingdom.state import Deck, Game, GameState
 from hexreeve.ruling import Event
+from hexreeve.values import changed
 
 
 def drawn(game: Game, state: GameState, deck: Deck) -> Deck:
@@ -12,7 +11,7 @@ def drawn(game: Game, state: GameState, deck: Deck) -> Deck:
     """
     if deck.pile == 0:
         hands = sum(seat.hand for seat in state.seats)
-        deck = replace(deck, pile=max(1, len(game.deck) - hands - len(deck.removed) + 1), discarded=())
+        deck = changed(deck, pile=max(1, len(game.deck) - hands - len(deck.removed) + 1), discarded=())
     pile = deck.pile - 1
     return Deck(pile, deck.discarded if pile else (), deck.removed)
 

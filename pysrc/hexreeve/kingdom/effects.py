@@ -1,11 +1,10 @@
 """What happens with pieces and tiles: built, moved, taken off, taken, lost, paid. Nothing is judged here."""
 
-from dataclasses import replace
-
 from hexreeve.hexgrid import AROUND, hexes_in, name_of, names_in, neighbours
 from hexreeve.kingdom.scoring import Line
 from hexreeve.kingdom.state import MANDATORY_BUILDS, Game, GameState, HeldTile, Seat
 from hexreeve.ruling import Event
+from hexreeve.values import changed
 
 Outcome = tuple[GameState, tuple[Event, ...]]
 
@@ -45,13 +44,13 @@ def build(game: Game, state: GameState, index: int, at: int, aside: bool = False
     seat, here = state.seats[index], 1 << at
     settlements = seat.settlements | here
     if aside:
-        seat = replace(seat, settlements=settlements, aside=seat.aside - 1)
+        seat = changed(seat, settlements=settlements, aside=seat.aside - 1)
     else:
         seat = seat.having(settlements, seat.supply - 1, seat.tiles)
     state, events = settle(game, state, index, seat, AROUND[at], here if mandatory else 0)
     # kb.end
     if seat.supply == 0 and not aside and not state.end_triggered:
-        state = replace(state, end_triggered=True)
+        state = changed(state, end_triggered=True)
         events = (*events, Event("end-triggered", game.players[index]))
     if not game.payers:
         return state, events
@@ -74,7 +73,7 @@ def move(game: Game, state: GameState, index: int, origin: int, to: int) -> Outc
     for kind, mask in seat.pieces:
         if mask & here:
             return settle(game, state, index, seat.with_piece(kind, mask & ~here | there), AROUND[to])
-    seat = replace(seat, settlements=seat.settlements & ~here | there)
+    seat = changed(seat, settlements=seat.settlements & ~here | there)
     return settle(game, state, index, seat, AROUND[to])
 
 
@@ -82,7 +81,7 @@ def take_off(game: Game, state: GameState, index: int, at: int, lifted: bool = F
     """Take a piece off the board: back to its owner, or set aside for the next turn if it is `lifted`."""
     seat, here = state.seats[index], 1 << at
     if seat.settlements & here:
-        seat = replace(
+        seat = changed(
             seat,
             settlements=seat.settlements & ~here,
             supply=seat.supply + (not lifted),
@@ -127,7 +126,7 @@ def _take(game: Game, state: GameState, index: int, site: int, left: int, events
     stock = (*state.stock[:i], left - 1, *state.stock[i + 1 :])
     events.append(Event("seize", player, {"tile": tile.id, "from": name_of(site)}))
     if site in game.board.locations:
-        seat = replace(
+        seat = changed(
             seat, tiles=(*seat.tiles, HeldTile(tile.id, site, fresh=True)), taken_from=seat.taken_from | 1 << site
         )
         seat = _with_bonus(game, state, index, seat, tile.id, events)
@@ -136,8 +135,8 @@ def _take(game: Game, state: GameState, index: int, site: int, left: int, events
         events.append(_paid(game, index, tile.id, Line(tile.gold, 1 << site)))
     else:
         seat = seat.with_tiles((*seat.tiles, HeldTile(tile.id, fresh=True)))
-    state = replace(state.with_seat(index, seat), stock=stock)
-    return replace(state, reactors=_reactors(game, state, index)) if left == 1 and game.reaction else state
+    state = changed(state.with_seat(index, seat), stock=stock)
+    return changed(state, reactors=_reactors(game, state, index)) if left == 1 and game.reaction else state
 
 
 def _reactors(game: Game, state: GameState, taker: int) -> tuple[int, ...]:
@@ -183,7 +182,7 @@ def _without(tiles: tuple[HeldTile, ...], lost: HeldTile) -> tuple[HeldTile, ...
         # kb.tile.keep: of two equal tiles the used one goes, so the one that stays is as the lost one was.
         for i, other in enumerate(rest):
             if other.tile == lost.tile and other.used:
-                rest[i] = replace(other, used=False, fresh=lost.fresh)
+                rest[i] = changed(other, used=False, fresh=lost.fresh)
                 break
     return tuple(rest)
 
@@ -236,7 +235,7 @@ def rested(game: Game, seat: Seat, active: bool) -> tuple[Seat, list[HeldTile]]:
 
 def with_terrain(game: Game, state: GameState, terrain: str) -> GameState:
     """Return the state with a played card standing for one of its terrains (mar.deck)."""
-    return replace(state, terrain=terrain, quota=state.quota if state.built else builds_on(game, terrain))
+    return changed(state, terrain=terrain, quota=state.quota if state.built else builds_on(game, terrain))
 
 
 def builds_on(game: Game, terrain: str) -> int:

@@ -4,29 +4,27 @@ The legal set and the verdict on a single hex read the same masks, so they canno
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import field
 from functools import lru_cache, reduce
 from operator import or_
-from types import MappingProxyType
-from typing import NamedTuple
 
 from hexreeve.hexgrid import EVERYWHERE, name_of, names_in, neighbours
 from hexreeve.kingdom.state import Game, GameState, Seat
 from hexreeve.ruling import Violation
-from hexreeve.values import value
+from hexreeve.values import changed, value
 
 ADJACENT = "kb.build.adjacent"
 # What depends on the board alone is remembered for the last games.
 GAMES = 64
-NO_FACTS: Mapping[str, object] = MappingProxyType({})
 
 
-class Bound(NamedTuple):
+@value()
+class Bound:
     """A rule that limits where a piece may go: the mask it allows, and facts for its sentence."""
 
     rule: str
     allows: int
-    facts: Mapping[str, object] = NO_FACTS
+    facts: Mapping[str, object] = field(default_factory=dict)
     because: int = 0
     case: str = "refused"
 
@@ -168,7 +166,7 @@ def on_card(game: Game, terrains: tuple[str, ...], rule: str = "") -> Ground:
     """Return the ground of a card's terrains: buildable (kb.build.card-terrain), or whatever a tile's rule allows."""
     apart = tuple(game.board.ground[terrain] for terrain in terrains) if len(terrains) > 1 else ()
     if rule:
-        return replace(on_terrain(game, rule, terrains), apart=apart)
+        return changed(on_terrain(game, rule, terrains), apart=apart)
     anybody, bound = buildable(game), _within(game, "kb.build.card-terrain", terrains)
     return Ground(anybody.allows & bound.allows, (*anybody.terrain, bound), apart=apart)
 

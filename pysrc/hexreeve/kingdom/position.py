@@ -1,7 +1,6 @@
 """A position: a game entered in the middle, at the start of a turn, and the position that a report gives."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from hexreeve.errors import Unreadable
@@ -9,6 +8,7 @@ from hexreeve.hexgrid import hex_named, is_hex, mask_of, name_of, names_in, neig
 from hexreeve.kingdom.room import LIFT, Piece
 from hexreeve.kingdom.ruleset import BOXES
 from hexreeve.kingdom.state import SETTLEMENTS, Game, GameState, HeldTile, Seat, opening, stock_of
+from hexreeve.values import changed
 
 _WIDE = 7
 
@@ -29,7 +29,7 @@ def from_record(game: Game, record: Mapping[str, Any], path: str = "$.position")
             raise Unreadable("position.two-pieces", f"{path}.players.{player}.settlements", hex=name)
         taken |= seat.own
     _check_nomads(game, seats, path)
-    return replace(
+    return changed(
         opening(game),
         seats=seats,
         active=game.seat_of(record["active"]),
@@ -55,7 +55,7 @@ def counted(game: Game, state: GameState, record: Mapping[str, Mapping[str, int]
         index = game.seat_of(player)
         seat = state.seats[index]
         gold = {kind: amount for kind, amount in {**dict(seat.gold), **amounts}.items() if amount}
-        state = state.with_seat(index, replace(seat, gold=tuple(sorted(gold.items()))))
+        state = state.with_seat(index, changed(seat, gold=tuple(sorted(gold.items()))))
     return state
 
 

@@ -4,16 +4,15 @@ Rooms bring verbs of their own as subclasses of `Verb`, and shapes for these.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any, ClassVar, NamedTuple, Protocol
+from typing import Any, ClassVar, Protocol
 
 from hexreeve.hexgrid import DIRECTIONS, EDGE, EVERYWHERE, hexes_in, name_of, shifted
 from hexreeve.kingdom import catalog, effects
 from hexreeve.kingdom.actions import UseTile
 from hexreeve.kingdom.effects import Outcome
 from hexreeve.kingdom.placing import (
-    NO_FACTS,
     Bound,
     Placing,
     blockers,
@@ -26,15 +25,16 @@ from hexreeve.kingdom.placing import (
 from hexreeve.kingdom.room import Box, Power, Shape
 from hexreeve.kingdom.state import Game, GameState, Seat
 from hexreeve.ruling import Violation
+from hexreeve.values import value
 
 CARD = "card"
-_NONE: Mapping[Any, Any] = MappingProxyType({})
 
 # The hexes that can be added to an action, each with all hexes that are added by choosing it.
 Further = Mapping[int, tuple[int, ...]]
 
 
-class Offer(NamedTuple):
+@value()
+class Offer:
     """What a tile can do now, as masks: `at` is built on, `moves` maps the hex of a piece to where it can go.
 
     Pieces of `lifts` can be set aside, those of `returns` taken back; `cards` maps cards that may be drawn and
@@ -42,15 +42,15 @@ class Offer(NamedTuple):
     """
 
     at: int = 0
-    moves: Mapping[int, int] = _NONE
+    moves: Mapping[int, int] = field(default_factory=dict)
     lifts: int = 0
     returns: int = 0
-    cards: Mapping[str, int] = _NONE
-    targets: Mapping[str, int] = _NONE
+    cards: Mapping[str, int] = field(default_factory=dict)
+    targets: Mapping[str, int] = field(default_factory=dict)
 
     def __bool__(self) -> bool:
         """Return whether there is anything to do."""
-        return any(self)
+        return bool(self.at or self.moves or self.lifts or self.returns or self.cards or self.targets)
 
 
 NOTHING = Offer()
@@ -88,7 +88,8 @@ class Target(Protocol):
     def violations(self, at: Any) -> list[Violation]: ...
 
 
-class Among(NamedTuple):
+@value()
+class Among:
     """A choice among some hexes, and what is wrong with every other answer, none included."""
 
     legal: int
@@ -99,7 +100,8 @@ class Among(NamedTuple):
         return [] if at is not None and self.legal >> at & 1 else [self.broken]
 
 
-class Verdict(NamedTuple):
+@value()
+class Verdict:
     """What forbids an action as such, and where its piece may go beside where it was put."""
 
     against: list[Violation]
@@ -140,7 +142,7 @@ class Verb:
 
     def further(self, game: Game, state: GameState, index: int, action: UseTile) -> Further:
         """Return how an action that is not whole yet can go on."""
-        return _NONE
+        return {}
 
     def nowhere(self) -> Violation:
         """Return the violation that the tile has no target (kb.tile.target)."""
@@ -173,7 +175,7 @@ class Build(Verb):
     def further(self, game: Game, state: GameState, index: int, action: UseTile) -> Further:
         """Return the hexes that can be built on, with an outpost or without."""
         seat = state.seats[index]
-        return one_more(self.placing(game, state, seat, action.outpost).legal) if seat.supply else _NONE
+        return one_more(self.placing(game, state, seat, action.outpost).legal) if seat.supply else {}
 
     def verdict(self, game: Game, state: GameState, index: int, action: UseTile) -> Verdict:
         """Return what forbids a build."""
@@ -305,7 +307,7 @@ def _placing(
     if shape is None:
         return bounds
     because, ground = (0, EVERYWHERE) if origin is None else (1 << origin, bounds.fitting)
-    return bounds.within(Bound(words.rule, shape(game, own, origin, ground), NO_FACTS, because, words.case))
+    return bounds.within(Bound(words.rule, shape(game, own, origin, ground), {}, because, words.case))
 
 
 def _edge(game: Game, own: int, origin: int | None, ground: int) -> int:

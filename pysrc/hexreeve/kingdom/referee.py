@@ -1,9 +1,8 @@
 """The referee: `check`, `legal` and `apply` are the only three ways to touch a state."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
-from types import MappingProxyType
-from typing import Any, NamedTuple
+from dataclasses import field
+from typing import Any
 
 from hexreeve.kingdom import effects, turns
 from hexreeve.kingdom.actions import Action, Build, EndTurn, Redraw, Reveal, UseTile, type_name
@@ -12,12 +11,13 @@ from hexreeve.kingdom.placing import Placing, buildable, card_terrains, mandator
 from hexreeve.kingdom.powers import Further, Offer, Verdict
 from hexreeve.kingdom.state import Game, GameState, Phase, Seat
 from hexreeve.ruling import Event, Ruling, Violation
+from hexreeve.values import changed, value
 
 Offers = Mapping[str, Offer]
-_NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
-class Legal(NamedTuple):
+@value()
+class Legal:
     """All that the player to act may do.
 
     `build` is the mask for the next mandatory build; `tiles` has an offer for each tile that can be used.
@@ -27,10 +27,10 @@ class Legal(NamedTuple):
     player: str | None
     phase: Phase
     build: int = 0
-    tiles: Offers = _NOTHING
+    tiles: Offers = field(default_factory=dict)
     redraw: bool = False
     end_turn: bool = False
-    reactions: Mapping[str, Offers] = _NOTHING
+    reactions: Mapping[str, Offers] = field(default_factory=dict)
 
     @property
     def kinds(self) -> tuple[str, ...]:
@@ -55,8 +55,8 @@ def legal(game: Game, state: GameState) -> Legal:
     owed = phase is not Phase.AFTER
     build = mandatory(game, state, state.seats[state.active]).legal if owed else 0
     redraw = owed and not build
-    tiles = _NOTHING if owed and (state.built or redraw) else _offers(game, state)
-    reactions = _reactions(game, state) if state.reactors else _NOTHING
+    tiles: Offers = {} if owed and (state.built or redraw) else _offers(game, state)
+    reactions = _reactions(game, state) if state.reactors else {}
     return Legal(player, phase, build, tiles, redraw, not owed, reactions)
 
 
@@ -190,7 +190,7 @@ def _check_build(game: Game, state: GameState, index: int, action: Build) -> Ver
     if state.built >= state.quota and not state.owed:
         found.append(Violation("kb.turn.mandatory", {"count": state.built}, case="done"))
     if waivers(game, action):
-        target = replace(target, own=None)
+        target = changed(target, own=None)
     found += _waiving_violations(game, state, index, action)
     return Verdict(found + supplied, target, action.at)
 
@@ -243,7 +243,7 @@ def _check_tile(game: Game, state: GameState, index: int, action: UseTile) -> Ve
         case = "passive" if tile.rule else "unknown"
         return Verdict([*found, Violation("kb.tile.target", {"tile": tile.id}, case=case)])
     verdict: Verdict = power.verdict(game, state, index, action)
-    return verdict._replace(against=found + verdict.against)
+    return changed(verdict, against=found + verdict.against)
 
 
 def _use_violations(game: Game, state: GameState, index: int, action: UseTile) -> list[Violation]:

@@ -1,7 +1,5 @@
 """Where a piece goes step by step, for the tiles that walk (nom.resettlement, cro.wagon, cro.lighthouse)."""
 
-from typing import NamedTuple
-
 from hexreeve.hexgrid import AROUND, hexes_in, mask_of, name_of, neighbours
 from hexreeve.kingdom import effects
 from hexreeve.kingdom.actions import UseTile
@@ -10,9 +8,11 @@ from hexreeve.kingdom.placing import Placing
 from hexreeve.kingdom.powers import Further
 from hexreeve.kingdom.state import Game, GameState
 from hexreeve.ruling import Event, Violation
+from hexreeve.values import value
 
 
-class Route(NamedTuple):
+@value()
+class Route:
     """Where a piece can go step by step, each step to a neighbouring hex that the bounds allow.
 
     `rule` limits how far: `steps` hexes.

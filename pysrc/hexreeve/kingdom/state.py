@@ -1,7 +1,7 @@
 """The state of a game between two actions: small values, comparable, hashable. It knows no rules."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 
 from hexreeve.hexgrid import mask_of
@@ -9,7 +9,7 @@ from hexreeve.kingdom.board import Board
 from hexreeve.kingdom.catalog import Tile
 from hexreeve.kingdom.room import Payer, Piece, Ruleset
 from hexreeve.kingdom.setup import Setup
-from hexreeve.values import value
+from hexreeve.values import changed, value
 
 SETTLEMENTS = 40
 TILES_PER_LOCATION = 2
@@ -75,7 +75,7 @@ class Seat:
 
     def having(self, settlements: int, supply: int, tiles: tuple[HeldTile, ...]) -> "Seat":
         """Return the seat with other values of what changes all the time."""
-        # In full: `replace` takes four times as long.
+        # In full: `changed` takes twice as long.
         return Seat(
             settlements,
             supply,
@@ -98,13 +98,13 @@ class Seat:
     def with_piece(self, kind: str, mask: int) -> "Seat":
         """Return the seat with the pieces of a kind on other hexes."""
         others = {name: there for name, there in self.pieces if name != kind}
-        return replace(self, pieces=tuple(sorted((others | ({kind: mask} if mask else {})).items())))
+        return changed(self, pieces=tuple(sorted((others | ({kind: mask} if mask else {})).items())))
 
     def paid(self, kind: str, gold: int) -> "Seat":
         """Return the seat with more gold."""
         amounts = dict(self.gold)
         amounts[kind] = amounts.get(kind, 0) + gold
-        return replace(self, gold=tuple(sorted(amounts.items())))
+        return changed(self, gold=tuple(sorted(amounts.items())))
 
 
 @value()
@@ -177,7 +177,7 @@ class GameState:
     def with_seat(self, index: int, seat: Seat, built: int = 0) -> "GameState":
         """Return the state with one seat changed, and with the hex that a mandatory build has `built` on as a mask."""
         seats = (*self.seats[:index], seat, *self.seats[index + 1 :])
-        # In full: `replace` takes four times as long.
+        # In full: `changed` takes twice as long.
         return GameState(
             seats,
             self.active,

@@ -1,7 +1,6 @@
 """How every kind of action changes a state, and what the rules make happen with it. Nothing is judged here."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 from hexreeve.kingdom import effects
@@ -10,6 +9,7 @@ from hexreeve.kingdom.deck import drawn, warning
 from hexreeve.kingdom.effects import Outcome
 from hexreeve.kingdom.state import MANDATORY_BUILDS, Deck, Game, GameState
 from hexreeve.ruling import Event
+from hexreeve.values import changed
 
 
 def possible(game: Game, state: GameState, action: Action) -> bool:
@@ -51,7 +51,7 @@ def _reveal(game: Game, state: GameState, index: int, action: Reveal) -> Outcome
         others = list(action.cards)
         others.remove(action.card)
         warnings += tuple(said for card in others for said in warning(game, state, action.player, card))
-        state = replace(state, others=tuple(others))
+        state = changed(state, others=tuple(others))
     return effects.with_terrain(game, state, action.terrain) if action.terrain else state, warnings
 
 
@@ -60,11 +60,11 @@ def _redraw(game: Game, state: GameState, index: int, action: Redraw) -> Outcome
     deck = state.deck
     if deck is not None and state.card is not None:
         if game.ruleset.edition.useless_card_leaves:
-            deck = replace(deck, removed=(*deck.removed, state.card))
+            deck = changed(deck, removed=(*deck.removed, state.card))
         else:
-            deck = replace(deck, discarded=(*deck.discarded, state.card))
+            deck = changed(deck, discarded=(*deck.discarded, state.card))
         deck = drawn(game, state, deck)
-    state = replace(state, deck=deck)
+    state = changed(state, deck=deck)
     return _play(game, state, action.card), warning(game, state, action.player, action.card)
 
 
@@ -73,7 +73,7 @@ def _play(game: Game, state: GameState, card: str) -> GameState:
     terrains = game.terrains[card]
     terrain = terrains[0] if len(terrains) == 1 else None
     quota = state.quota if state.built else effects.builds_on(game, terrain) if terrain else MANDATORY_BUILDS
-    return replace(state, card=card, terrain=terrain, quota=quota, ongoing=None, reactors=())
+    return changed(state, card=card, terrain=terrain, quota=quota, ongoing=None, reactors=())
 
 
 def _build(game: Game, state: GameState, index: int, action: Build) -> Outcome:
@@ -103,13 +103,13 @@ def _waivers(game: Game, action: Build | UseTile) -> list[str]:
 def _use_tile(game: Game, state: GameState, index: int, action: UseTile) -> Outcome:
     tile, power = game.ruleset.usable[action.tile], game.ruleset.powers.get(action.tile)
     if tile.shared:
-        state = replace(_interrupted(state, index), spent=(*state.spent, tile.id))
+        state = changed(_interrupted(state, index), spent=(*state.spent, tile.id))
     elif tile.reaction:
         # Whoever comes before in the order has let the chance go.
         later = state.reactors[state.reactors.index(index) :] if index in state.reactors else ()
         state = state.with_seat(index, effects.spend(state.seats[index], tile.id))
         again = effects.ready(game, state.seats[index], tile.id)
-        state = replace(state, reactors=later if again else later[1:])
+        state = changed(state, reactors=later if again else later[1:])
     else:
         left = state.ongoing[1] if continuing(game, state, index, action) and state.ongoing else 0
         state = _interrupted(state, index)
@@ -118,7 +118,7 @@ def _use_tile(game: Game, state: GameState, index: int, action: UseTile) -> Outc
         # By the table's word a tile may be used in somebody else's turn; nobody else goes on with it.
         left = (left or power.budget) - power.cost(action) if power is not None and index == state.active else 0
         if left > 0:
-            state = replace(state, ongoing=(tile.id, left))
+            state = changed(state, ongoing=(tile.id, left))
     for waiver in _waivers(game, action):
         state = state.with_seat(index, effects.spend(state.seats[index], waiver))
     if power is None:
@@ -131,7 +131,7 @@ def _interrupted(state: GameState, index: int) -> GameState:
     """Return the state without what lapses when the active player does something else."""
     if index != state.active or not (state.ongoing or state.reactors):
         return state
-    return replace(state, ongoing=None, reactors=())
+    return changed(state, ongoing=None, reactors=())
 
 
 def _by_hand(game: Game, state: GameState, index: int, action: UseTile) -> bool:
@@ -161,7 +161,7 @@ def _end_turn(game: Game, state: GameState, index: int, action: EndTurn) -> Outc
         hand += max((game.extra_cards.get(held.tile, 0) for held in seat.tiles), default=0)
     if seat.lifted or hand != seat.hand:
         # mar.temple: what was set aside is due in the next turn.
-        seats[state.active] = replace(seat, aside=seat.aside + seat.lifted, lifted=0, hand=hand)
+        seats[state.active] = changed(seat, aside=seat.aside + seat.lifted, lifted=0, hand=hand)
     deck = state.deck
     if deck is not None and state.card is not None:
         deck = Deck(deck.pile, (*deck.discarded, state.card, *state.others), deck.removed)

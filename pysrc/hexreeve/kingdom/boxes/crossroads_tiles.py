@@ -1,9 +1,9 @@
 """What the tiles of Crossroads do beyond building one settlement: pieces of their own, and a drawn card."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from types import MappingProxyType
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from hexreeve.hexgrid import EVERYWHERE, hexes_in, name_of, neighbours, surrounded
 from hexreeve.kingdom import effects
@@ -27,6 +27,7 @@ from hexreeve.kingdom.room import Power
 from hexreeve.kingdom.routes import Route, walk, walkable
 from hexreeve.kingdom.state import Game, GameState, Seat
 from hexreeve.ruling import Violation
+from hexreeve.values import changed, value
 
 _PLACE, _MOVE, _RETURN = "place", "move", "return"
 _STEPS = 3
@@ -130,8 +131,9 @@ class Vehicle(Warriors):
         """Return where a piece can be put or moved, and which can be taken back."""
         there = state.seats[index].piece(self.piece)
         reached = {h: self._route(game, state, h).legal for h in hexes_in(there)}
-        return Warriors.offer(self, game, state, index)._replace(
-            moves={origin: mask for origin, mask in reached.items() if mask}
+        return changed(
+            Warriors.offer(self, game, state, index),
+            moves={origin: mask for origin, mask in reached.items() if mask},
         )
 
     def further(self, game: Game, state: GameState, index: int, action: UseTile) -> Further:
@@ -149,7 +151,8 @@ class Vehicle(Warriors):
         return Verdict([], self._route(game, state, origin), action.path)
 
 
-class Around(NamedTuple):
+@value()
+class Around:
     """Where a hex and its six neighbours may be covered: what decides for each of the seven, then for the centre."""
 
     each: Placing
@@ -279,7 +282,7 @@ class Fort(Verb):
         warnings = warning(game, state, game.players[index], action.card)
         if state.deck is not None:
             deck = drawn(game, state, state.deck)
-            state = replace(state, deck=replace(deck, discarded=(*deck.discarded, action.card)))
+            state = changed(state, deck=changed(deck, discarded=(*deck.discarded, action.card)))
         if action.at is None:
             return state, warnings
         state, events = effects.build(game, state, index, action.at)

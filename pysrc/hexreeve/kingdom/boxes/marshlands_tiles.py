@@ -14,6 +14,7 @@ from hexreeve.kingdom.powers import NOTHING, Among, Offer, Verb, Verdict, not_th
 from hexreeve.kingdom.room import LIFT, Power, Shape
 from hexreeve.kingdom.state import Game, GameState
 from hexreeve.ruling import Violation
+from hexreeve.values import changed
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,7 @@ class Fountain(Verb):
         if effects.ready(game, seat, game.bonus[self.tile].id):
             (bound,) = ground.terrain
             more = ground.allows | game.board.ground["mountain"]
-            ground = Ground(more, (bound._replace(allows=more),))
+            ground = Ground(more, (changed(bound, allows=more),))
         others = 0
         for i, other in enumerate(state.seats):
             others |= other.own if i != index else 0

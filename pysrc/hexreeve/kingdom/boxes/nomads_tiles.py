@@ -1,9 +1,9 @@
 """What the tiles of Nomads do beyond building and moving one settlement, and the cards that pay during play."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from types import MappingProxyType
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from hexreeve.hexgrid import beside, hexes_in, mask_of, name_of, neighbours, rays, shifted
 from hexreeve.kingdom import effects
@@ -17,6 +17,7 @@ from hexreeve.kingdom.routes import Route, walk, walkable
 from hexreeve.kingdom.scoring import Line
 from hexreeve.kingdom.state import Game, GameState, Seat
 from hexreeve.ruling import Event, Violation
+from hexreeve.values import changed, value
 
 _STEPS = 4
 _WALLS_AT_ONCE = 2
@@ -26,7 +27,8 @@ _NEIGHBOURS = 3
 _FAMILY, _FAMILY_GOLD, _SHEPHERD_GOLD = 3, 2, 2
 
 
-class _Several(NamedTuple):
+@value()
+class _Several:
     """Where each of several things may go, no two on the same hex, and how many there are.
 
     The last bound of the placing is the one of the things' own rule.
@@ -100,7 +102,7 @@ class Quarry(Verb):
     def carry_out(self, game: Game, state: GameState, index: int, action: UseTile) -> Outcome:
         """Put the walls."""
         state = effects.choose(game, state, action.every[0])
-        return replace(state, walls=state.walls | mask_of(action.every)), ()
+        return changed(state, walls=state.walls | mask_of(action.every)), ()
 
 
 def _walls_left(game: Game, state: GameState) -> int:
@@ -191,7 +193,7 @@ class Resettlement(Mover):
     def _route(self, game: Game, state: GameState, origin: int, steps: int) -> Route:
         lifted = 1 << origin
         # The first step frees the hex, so that a way may come back to it.
-        placing = replace(open_ground(game, state, lifted), vacant=vacant(game, state, lifted))
+        placing = changed(open_ground(game, state, lifted), vacant=vacant(game, state, lifted))
         return Route(placing, origin, steps, self.rule)
 
     def offer(self, game: Game, state: GameState, index: int) -> Offer:
@@ -226,7 +228,8 @@ class Resettlement(Mover):
         return walk(game, state, index, action)
 
 
-class _Removal(NamedTuple):
+@value()
+class _Removal:
     """What the sword may take: the pieces of each opponent, by player."""
 
     rule: str
