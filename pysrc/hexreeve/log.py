@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from hexreeve.ruling import Event, Ruling
+from hexreeve.values import value
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value(kw_only=True)
 class Action:
     """Anything a player does. `override` records it as ruled legal at the table (RULES 0.5)."""
 

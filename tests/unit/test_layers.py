@@ -15,6 +15,7 @@ BOXES = "kingdom.boxes."
 # From top to bottom: a module imports only what stands above it. All rooms share one place.
 ORDER = [
     "errors",
+    "values",
     "content",
     "hexgrid",
     "seeds",
@@ -43,6 +44,7 @@ ORDER = [
     "kingdom.placing",
     "kingdom.effects",
     "kingdom.powers",
+    "kingdom.routes",
     "kingdom.turns",
     "kingdom.referee",
     BOXES,

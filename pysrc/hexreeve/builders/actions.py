@@ -1,13 +1,14 @@
 """What players do: one frozen value a kind of action, to and from the public JSON form."""
 
 from collections.abc import Mapping
-from dataclasses import MISSING, dataclass, fields
+from dataclasses import MISSING, fields
 from typing import Any
 
 from hexreeve.log import Action
+from hexreeve.values import value
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value(kw_only=True)
 class Open(Action):
     """Open a building site with a card of the row; `refill` is the card that came up in its place."""
 
@@ -15,7 +16,7 @@ class Open(Action):
     refill: str | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value(kw_only=True)
 class Recruit(Action):
     """Take a worker of the row into the team; `refill` is the card that came up in its place."""
 
@@ -23,7 +24,7 @@ class Recruit(Action):
     refill: str | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value(kw_only=True)
 class Send(Action):
     """Send a worker or a finished machine to an open site."""
 
@@ -31,21 +32,21 @@ class Send(Action):
     site: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value(kw_only=True)
 class Coins(Action):
     """Take coins for so many actions."""
 
     actions: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value(kw_only=True)
 class BuyActions(Action):
     """Pay for more actions in this turn."""
 
     count: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value(kw_only=True)
 class EndTurn(Action):
     """Finish the turn."""
 

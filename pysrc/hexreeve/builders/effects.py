@@ -8,6 +8,7 @@ from hexreeve.builders.catalog import ACTION_PRICE, COINS_FOR, LAST_ROUND_POINTS
 from hexreeve.builders.state import BUILDINGS, DECK_OF, WORKERS, Game, GameState, Seat, Site
 from hexreeve.log import Action
 from hexreeve.ruling import Event
+from hexreeve.values import changed
 
 Outcome = tuple[GameState, tuple[Event, ...]]
 
@@ -55,21 +56,21 @@ def apply(game: Game, state: GameState, action: Action) -> Outcome:
     if not possible(state, seat, action):
         raise ValueError(f"{action} cannot be carried out")
     # By the table's word somebody may act without enough coins or actions, or in another's turn.
-    paid = seat._replace(coins=max(0, seat.coins - price(action)))
+    paid = changed(seat, coins=max(0, seat.coins - price(action)))
     if index == state.active:
-        state = state._replace(actions_left=max(0, state.actions_left - cost(seat, action)))
+        state = changed(state, actions_left=max(0, state.actions_left - cost(seat, action)))
     return _EFFECTS[type(action)](game, state.with_seat(index, paid), index, action)
 
 
 def _open(game: Game, state: GameState, index: int, action: Open) -> Outcome:
     seat = state.seats[index]
-    state = state.with_seat(index, seat._replace(sites=(*seat.sites, Site(action.card))))
+    state = state.with_seat(index, changed(seat, sites=(*seat.sites, Site(action.card))))
     return _refilled(state, BUILDINGS, action)
 
 
 def _recruit(game: Game, state: GameState, index: int, action: Recruit) -> Outcome:
     seat = state.seats[index]
-    state = state.with_seat(index, seat._replace(free=(*seat.free, action.card)))
+    state = state.with_seat(index, changed(seat, free=(*seat.free, action.card)))
     return _refilled(state, WORKERS, action)
 
 
@@ -80,7 +81,7 @@ def _refilled(state: GameState, row: str, action: Open | Recruit) -> Outcome:
     if deck is not None:
         came, deck = deck[:1], deck[1:]
     place = cards.index(action.card)
-    state = state._replace(**{row: (*cards[:place], *came, *cards[place + 1 :]), DECK_OF[row]: deck})
+    state = changed(state, **{row: (*cards[:place], *came, *cards[place + 1 :]), DECK_OF[row]: deck})
     if came:
         return state, (Event("refill", None, {"card": came[0]}),)
     # A deck of the table's own is empty only when every card has come up.
@@ -92,11 +93,11 @@ def _send(game: Game, state: GameState, index: int, action: Send) -> Outcome:
     seat = state.seats[index]
     # By the table's word a worker may leave a site that is not finished.
     if before := seat.site_of(action.worker):
-        seat = seat.with_site(before._replace(workers=_without(before.workers, action.worker)))
+        seat = seat.with_site(changed(before, workers=_without(before.workers, action.worker)))
     site = seat.site(action.site)
     assert site is not None
-    site = site._replace(workers=(*site.workers, action.worker), sent=site.sent + 1)
-    seat = seat._replace(free=_without(seat.free, action.worker)).with_site(site)
+    site = changed(site, workers=(*site.workers, action.worker), sent=site.sent + 1)
+    seat = changed(seat, free=_without(seat.free, action.worker)).with_site(site)
     if any(site.lacking):
         return state.with_seat(index, seat), ()
     return _finished(game, state, index, seat, site)
@@ -106,7 +107,8 @@ def _finished(game: Game, state: GameState, index: int, seat: Seat, site: Site) 
     # bld.finish
     card = buildings()[site.card]
     machine = (card.id,) if card.machine else ()
-    seat = seat._replace(
+    seat = changed(
+        seat,
         coins=seat.coins + card.coins,
         free=(*seat.free, *site.workers, *machine),
         sites=tuple(other for other in seat.sites if other.card != site.card),
@@ -120,11 +122,11 @@ def _finished(game: Game, state: GameState, index: int, seat: Seat, site: Site) 
 
 def _coins(game: Game, state: GameState, index: int, action: Coins) -> Outcome:
     seat = state.seats[index]
-    return state.with_seat(index, seat._replace(coins=seat.coins + COINS_FOR[action.actions])), ()
+    return state.with_seat(index, changed(seat, coins=seat.coins + COINS_FOR[action.actions])), ()
 
 
 def _buy_actions(game: Game, state: GameState, index: int, action: BuyActions) -> Outcome:
-    return state._replace(actions_left=state.actions_left + action.count), ()
+    return changed(state, actions_left=state.actions_left + action.count), ()
 
 
 def _end_turn(game: Game, state: GameState, index: int, action: EndTurn) -> Outcome:
@@ -138,11 +140,11 @@ def _end_turn(game: Game, state: GameState, index: int, action: EndTurn) -> Outc
     if over:
         events.append(Event("end"))
     seats = tuple(
-        seat._replace(sites=tuple(site._replace(sent=0) for site in seat.sites)) if seat.sites else seat
+        changed(seat, sites=tuple(changed(site, sent=0) for site in seat.sites)) if seat.sites else seat
         for seat in state.seats
     )
     return (
-        state._replace(seats=seats, active=following, actions_left=TURN_ACTIONS, end_triggered=bool(there), over=over),
+        changed(state, seats=seats, active=following, actions_left=TURN_ACTIONS, end_triggered=bool(there), over=over),
         tuple(events),
     )
 

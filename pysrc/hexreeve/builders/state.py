@@ -1,12 +1,12 @@
-"""The state of a game between two actions: frozen, small, comparable, hashable. It knows no rules."""
+"""The state of a game between two actions: small values, comparable, hashable. It knows no rules."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import NamedTuple
 
 from hexreeve.builders.catalog import FIRST_COINS, TURN_ACTIONS, Resources, buildings, team, workers
 from hexreeve.builders.setup import Setup
+from hexreeve.values import changed, value
 
 
 class Phase(StrEnum):
@@ -16,7 +16,8 @@ class Phase(StrEnum):
     OVER = "over"
 
 
-class Site(NamedTuple):
+@value()
+class Site:
     """An open building site: its card, who works there, and how many of them were sent this turn."""
 
     card: str
@@ -37,7 +38,8 @@ class Site(NamedTuple):
         return self.brought.lacking(buildings()[self.card].needs)
 
 
-class Seat(NamedTuple):
+@value()
+class Seat:
     """One player's things. `free` are the workers and machines that are not at a site.
 
     `done` lists what is finished, machines too: they count there and work elsewhere.
@@ -61,12 +63,13 @@ class Seat(NamedTuple):
         """Return the site at which a worker is, if any."""
         return next((site for site in self.sites if worker in site.workers), None)
 
-    def with_site(self, changed: Site) -> "Seat":
-        """Return the seat with one of its sites changed."""
-        return self._replace(sites=tuple(changed if site.card == changed.card else site for site in self.sites))
+    def with_site(self, now: Site) -> "Seat":
+        """Return the seat with a site as it is now in the place of the one of the same card."""
+        return changed(self, sites=tuple(now if site.card == now.card else site for site in self.sites))
 
 
-class GameState(NamedTuple):
+@value()
+class GameState:
     """Everything that actions change. `seats` sit clockwise; a deck is None where the table draws from its own."""
 
     seats: tuple[Seat, ...]
@@ -96,7 +99,7 @@ class GameState(NamedTuple):
 
     def with_seat(self, index: int, seat: Seat) -> "GameState":
         """Return the state with one seat changed."""
-        return self._replace(seats=(*self.seats[:index], seat, *self.seats[index + 1 :]))
+        return changed(self, seats=(*self.seats[:index], seat, *self.seats[index + 1 :]))
 
     def _cards(self) -> Iterator[str]:
         yield from self.workers

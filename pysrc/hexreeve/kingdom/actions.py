@@ -1,14 +1,14 @@
 """What players do: one frozen value a kind of action, to and from the public JSON form."""
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from hexreeve.hexgrid import hex_named, name_of
 from hexreeve.log import Action as Action
+from hexreeve.values import value
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value(kw_only=True)
 class Reveal(Action):
     """Play the terrain card of the turn face up: `card`, one of `cards` if several are shown.
 
@@ -20,14 +20,14 @@ class Reveal(Action):
     terrain: str | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value(kw_only=True)
 class Redraw(Action):
     """Play a newly drawn card because nothing fits the last one."""
 
     card: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value(kw_only=True)
 class Build(Action):
     """Make one of the mandatory builds.
 
@@ -39,7 +39,7 @@ class Build(Action):
     bonus: str | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value(kw_only=True)
 class UseTile(Action):
     """Use a tile, or an action that is open to everybody. Which fields it has is the business of its power.
 
@@ -64,7 +64,7 @@ class UseTile(Action):
         return self.path[-1] if self.path else self.at if self.to is None else self.to
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value(kw_only=True)
 class EndTurn(Action):
     """Finish the turn."""
 
