@@ -73,7 +73,7 @@ def move(game: Game, state: GameState, index: int, origin: int, to: int) -> Outc
     for kind, mask in seat.pieces:
         if mask & here:
             return settle(game, state, index, seat.with_piece(kind, mask & ~here | there), AROUND[to])
-    seat = changed(seat, settlements=seat.settlements & ~here | there)
+    seat = seat.having(seat.settlements & ~here | there, seat.supply, seat.tiles)
     return settle(game, state, index, seat, AROUND[to])
 
 

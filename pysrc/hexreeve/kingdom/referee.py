@@ -8,7 +8,7 @@ from hexreeve.kingdom import effects, turns
 from hexreeve.kingdom.actions import Action, Build, EndTurn, Redraw, Reveal, UseTile, type_name
 from hexreeve.kingdom.catalog import Tile
 from hexreeve.kingdom.placing import Placing, buildable, card_terrains, mandatory, vacant
-from hexreeve.kingdom.powers import Further, Offer, Verdict
+from hexreeve.kingdom.powers import NOTHING, Further, Offer, Verdict
 from hexreeve.kingdom.state import Game, GameState, Phase, Seat
 from hexreeve.ruling import Event, Ruling, Violation
 from hexreeve.values import changed, value
@@ -78,13 +78,14 @@ def _offers(game: Game, state: GameState) -> Offers:
     tiles = [held.tile for held in state.seats[index].tiles if not (held.fresh or held.used)]
     if state.ongoing:
         tiles.append(state.ongoing[0])
-    if game.shared:
-        tiles += [tile.id for tile in game.shared if tile.id not in state.spent]
+    tiles += [tile.id for tile in game.shared if tile.id not in state.spent]
     answer = game.reaction and game.reaction.id
     found: dict[str, Offer] = {}
-    for tile in dict.fromkeys(tiles):
-        if tile in powers and tile != answer and (offer := powers[tile].offer(game, state, index)):
-            found[tile] = offer
+    for tile in tiles:
+        if tile in powers and tile not in found and tile != answer:
+            offer = powers[tile].offer(game, state, index)
+            if offer is not NOTHING and offer:
+                found[tile] = offer
     return found
 
 

@@ -156,9 +156,7 @@ def _end_turn(game: Game, state: GameState, index: int, action: EndTurn) -> Outc
         events += [Event("lose", game.players[i], {"tile": held.tile}) for held in gone]
         seats.append(seat)
     seat = seats[state.active]
-    hand = 1
-    if game.extra_cards:
-        hand += max((game.extra_cards.get(held.tile, 0) for held in seat.tiles), default=0)
+    hand = 1 + max([game.extra_cards.get(held.tile, 0) for held in seat.tiles], default=0) if game.extra_cards else 1
     if seat.lifted or hand != seat.hand:
         # mar.temple: what was set aside is due in the next turn.
         seats[state.active] = changed(seat, aside=seat.aside + seat.lifted, lifted=0, hand=hand)
