@@ -89,6 +89,7 @@ def _nginx() -> str:
         "    }",
         "    gzip on;",
         "    gzip_types text/css text/javascript application/json image/svg+xml application/wasm;",
+        "    # With ngx_brotli and the files of scripts/pack: brotli_static on;",
         "    location / {",
         *(f"        {line}" for line in common),
         f'        add_header Cache-Control "{ASK_AGAIN}";',

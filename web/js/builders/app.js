@@ -244,8 +244,9 @@ function frame() {
   drawings.append(emblems);
   return [
     element("div", { className: "b-told" }, element("div", { id: "b-load" }), message, announcement),
-    place("b-picture", "share"),
     place("b-laid", "sheet"),
+    // Where there is little room: the cards can be read, the picture only moved about.
+    place("b-picture", "share"),
     place("b-table"),
     element(
       "div",

@@ -46,7 +46,7 @@ export function turnPanel(play, board) {
             ? [element("p", { className: "last-round", textContent: t("turn.last-round") })]
             : []),
         ),
-        element("div", { className: "now-why" }, ...why("todo", todo_rule, explained, play)),
+        ...why("todo", todo_rule, explained, play),
       );
     }
 

@@ -35,7 +35,7 @@ export function turnPanel(play) {
             { className: "now-words" },
             element("p", { id: "b-todo", className: "todo", textContent: todo }),
           ),
-          element("div", { className: "now-why" }, ...why("b-todo", todo_rule, explained, play)),
+          ...why("b-todo", todo_rule, explained, play),
         ),
       ];
     }
