@@ -72,9 +72,9 @@ def move(game: Game, state: GameState, index: int, origin: int, to: int) -> Outc
     seat, here, there = state.seats[index], 1 << origin, 1 << to
     for kind, mask in seat.pieces:
         if mask & here:
-            return settle(game, state, index, seat.with_piece(kind, mask & ~here | there), AROUND[to])
+            return leave(game, state, index, seat.with_piece(kind, mask & ~here | there), AROUND[to])
     seat = seat.having(seat.settlements & ~here | there, seat.supply, seat.tiles)
-    return settle(game, state, index, seat, AROUND[to])
+    return leave(game, state, index, seat, AROUND[to])
 
 
 def take_off(game: Game, state: GameState, index: int, at: int, lifted: bool = False) -> Outcome:
@@ -92,31 +92,39 @@ def take_off(game: Game, state: GameState, index: int, at: int, lifted: bool = F
     else:
         kind, mask = next((kind, mask) for kind, mask in seat.pieces if mask & here)
         seat = seat.with_piece(kind, mask & ~here)
-    return settle(game, state, index, seat, 0)
+    return leave(game, state, index, seat, 0)
 
 
 def settle(game: Game, state: GameState, index: int, seat: Seat, around: int, built: int = 0) -> Outcome:
-    """Return the state with a seat whose pieces have changed; `around` is next to the hexes that they came to.
-    `built` is the hex of a mandatory build.
+    """Return the state with a seat that has come next to the hexes of `around`, where it takes tiles (kb.tile.seize).
 
-    The seat loses the tiles that it has left behind and takes those that it has come next to.
+    `built` is the hex of a mandatory build.
     """
-    events: list[Event] = []
-    own = seat.own if seat.tiles else 0
-    for held in seat.tiles:
-        # kb.tile.keep
-        if held.source is not None and not AROUND[held.source] & own:
-            seat = seat.with_tiles(_without(seat.tiles, held))
-            events.append(Event("lose", game.players[index], {"tile": held.tile, "from": name_of(held.source)}))
-            seat = _without_bonus(game, index, seat, held.tile, events)
     state = state.with_seat(index, seat, built)
     beside = around & game.all_sites & ~seat.taken_from
     if not beside:
-        return state, tuple(events)
+        return state, ()
+    events: list[Event] = []
     for site in hexes_in(beside):
         if left := state.stock[game.sites.index(site)]:
             state = _take(game, state, index, site, left, events)
     return state, tuple(events)
+
+
+def leave(game: Game, state: GameState, index: int, seat: Seat, around: int) -> Outcome:
+    """Return the state with a seat of which a piece has left its hex, and has come next to those of `around` if any.
+
+    The seat loses the tiles that it has left behind (kb.tile.keep).
+    """
+    events: list[Event] = []
+    own = seat.own if seat.tiles else 0
+    for held in seat.tiles:
+        if held.source is not None and not AROUND[held.source] & own:
+            seat = seat.with_tiles(_without(seat.tiles, held))
+            events.append(Event("lose", game.players[index], {"tile": held.tile, "from": name_of(held.source)}))
+            seat = _without_bonus(game, index, seat, held.tile, events)
+    state, taken = settle(game, state, index, seat, around)
+    return state, (*events, *taken)
 
 
 def _take(game: Game, state: GameState, index: int, site: int, left: int, events: list[Event]) -> GameState:

@@ -211,15 +211,16 @@ class Move(Verb):
     def offer(self, game: Game, state: GameState, index: int) -> Offer:
         """Return where each settlement can go."""
         seat, shape = state.seats[index], self.shape
-        own, movable = seat.own, seat.settlements
+        movable = seat.settlements
         if shape is not None:
             # Where no piece could move from, were everything free, the rest need not be looked at.
-            movable &= shape(game, own, None, EVERYWHERE)
+            movable &= shape(game, movable, None, EVERYWHERE)
         ground = _bounds(self.words, game, state).fitting if movable else 0
         if shape is not None and ground:
-            movable &= shape(game, own, None, ground)
+            movable &= shape(game, movable, None, ground)
         if not movable or not ground:
             return NOTHING
+        own = seat.own
         return Offer(moves=Moves(movable, lambda origin: self._target(game, state, own, origin).legal))
 
     def _target(self, game: Game, state: GameState, own: int, origin: int) -> Placing:

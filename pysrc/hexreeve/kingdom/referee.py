@@ -10,7 +10,7 @@ from hexreeve.kingdom.catalog import Tile
 from hexreeve.kingdom.placing import Placing, buildable, card_terrains, mandatory, vacant
 from hexreeve.kingdom.powers import NOTHING, Further, Offer, Verdict
 from hexreeve.kingdom.state import Game, GameState, Phase, Seat
-from hexreeve.ruling import Event, Ruling, Violation
+from hexreeve.ruling import Ruling, Violation
 from hexreeve.values import changed, value
 
 Offers = Mapping[str, Offer]
@@ -118,13 +118,8 @@ def check(game: Game, state: GameState, action: Action) -> Ruling:
     )
 
 
-def apply(game: Game, state: GameState, action: Action) -> tuple[GameState, tuple[Event, ...]]:
-    """Return the state after an action and what the rules made happen.
-
-    The caller has checked the action, or carries out the table's word: nothing is judged here. Raises
-    ValueError for what no table can do, such as a second piece on a hex.
-    """
-    return turns.apply(game, state, action)
+# The caller has checked the action, or carries out the table's word: nothing is judged there.
+apply = turns.apply
 
 
 def _turn_violations(game: Game, state: GameState, index: int, action: Action) -> list[Violation]:

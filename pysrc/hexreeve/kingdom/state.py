@@ -164,7 +164,9 @@ class GameState:
     def owed(self) -> int:
         """Return how many mandatory builds the active player owes, those set aside included (kb.turn.mandatory)."""
         seat, left = self.seats[self.active], self.quota - self.built
-        return min(left, seat.supply) + seat.aside if left > 0 else seat.aside
+        if left <= 0:
+            return seat.aside
+        return seat.aside + (left if left < seat.supply else seat.supply)
 
     @property
     def occupied(self) -> int:
@@ -176,10 +178,11 @@ class GameState:
 
     def with_seat(self, index: int, seat: Seat, built: int = 0) -> "GameState":
         """Return the state with one seat changed, and with the hex that a mandatory build has `built` on as a mask."""
-        seats = (*self.seats[:index], seat, *self.seats[index + 1 :])
+        seats = list(self.seats)
+        seats[index] = seat
         # In full: `changed` takes twice as long.
         return GameState(
-            seats,
+            tuple(seats),
             self.active,
             self.stock,
             self.deck,

@@ -18,7 +18,10 @@ def possible(game: Game, state: GameState, action: Action) -> bool:
 
 
 def apply(game: Game, state: GameState, action: Action) -> Outcome:
-    """Return the state after an action and what the rules made happen. Raises ValueError if impossible."""
+    """Return the state after an action and what the rules made happen.
+
+    Raises ValueError for what no table can do, such as a second piece on a hex.
+    """
     index = game.seat_of(action.player)
     if not _possible(game, state, index, action):
         raise ValueError(f"{action} cannot be carried out")
