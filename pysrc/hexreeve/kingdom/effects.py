@@ -215,12 +215,12 @@ def spend(seat: Seat, tile: str) -> Seat:
 
     By the table's word a tile may be used that cannot be, or that is not there at all.
     """
-    held = [each for each in seat.tiles if each.tile == tile]
-    if not held:
-        return seat
-    chosen = min(held, key=lambda each: (each.used, each.fresh)) if len(held) > 1 else held[0]
     tiles = list(seat.tiles)
-    tiles[tiles.index(chosen)] = HeldTile(tile, chosen.source, chosen.fresh, used=True)
+    places = [i for i, held in enumerate(tiles) if held.tile == tile]
+    if not places:
+        return seat
+    i = min(places, key=lambda i: (tiles[i].used, tiles[i].fresh)) if len(places) > 1 else places[0]
+    tiles[i] = HeldTile(tile, tiles[i].source, tiles[i].fresh, used=True)
     return seat.with_tiles(tuple(tiles))
 
 

@@ -14,6 +14,7 @@ from hexreeve.ruling import Ruling, Violation
 from hexreeve.values import changed, value
 
 Offers = Mapping[str, Offer]
+_OWING = (Phase.BEFORE, Phase.MANDATORY)
 
 
 @value()
@@ -52,7 +53,7 @@ def legal(game: Game, state: GameState) -> Legal:
     player = game.players[state.active]
     if state.card is None:
         return Legal(player, phase)
-    owed = phase is not Phase.AFTER
+    owed = phase in _OWING
     build = mandatory(game, state, state.seats[state.active]).legal if owed else 0
     redraw = owed and not build
     tiles: Offers = {} if owed and (state.built or redraw) else _offers(game, state)

@@ -32,6 +32,10 @@ class Phase(StrEnum):
     OVER = "over"
 
 
+# Before Python 3.12 finding a member takes as long as all the rest of finding the phase.
+_BEFORE, _MANDATORY, _AFTER = Phase.BEFORE, Phase.MANDATORY, Phase.AFTER
+
+
 @value()
 class HeldTile:
     """A tile in front of a player, taken from the location hex `source` (None: it does not depend on one)."""
@@ -157,8 +161,8 @@ class GameState:
         if self.card is None:
             return Phase.REVEAL
         if self.owed == 0:
-            return Phase.AFTER
-        return Phase.MANDATORY if self.built else Phase.BEFORE
+            return _AFTER
+        return _MANDATORY if self.built else _BEFORE
 
     @property
     def owed(self) -> int:
@@ -176,11 +180,32 @@ class GameState:
             mask |= seat.own if seat.pieces else seat.settlements
         return mask
 
+    def with_card(self, card: str, terrain: str | None, quota: int) -> "GameState":
+        """Return the state with a card on the table, which nothing goes on after."""
+        # In full: `changed` takes twice as long.
+        return GameState(
+            self.seats,
+            self.active,
+            self.stock,
+            self.deck,
+            card,
+            self.end_triggered,
+            self.over,
+            terrain,
+            self.others,
+            quota,
+            None,
+            (),
+            self.spent,
+            self.walls,
+            self.built,
+            self.row,
+        )
+
     def with_seat(self, index: int, seat: Seat, built: int = 0) -> "GameState":
         """Return the state with one seat changed, and with the hex that a mandatory build has `built` on as a mask."""
         seats = list(self.seats)
         seats[index] = seat
-        # In full: `changed` takes twice as long.
         return GameState(
             tuple(seats),
             self.active,

@@ -76,7 +76,7 @@ def _play(game: Game, state: GameState, card: str) -> GameState:
     terrains = game.terrains[card]
     terrain = terrains[0] if len(terrains) == 1 else None
     quota = state.quota if state.built else effects.builds_on(game, terrain) if terrain else MANDATORY_BUILDS
-    return changed(state, card=card, terrain=terrain, quota=quota, ongoing=None, reactors=())
+    return state.with_card(card, terrain, quota)
 
 
 def _build(game: Game, state: GameState, index: int, action: Build) -> Outcome:
@@ -132,9 +132,9 @@ def _use_tile(game: Game, state: GameState, index: int, action: UseTile) -> Outc
 
 def _interrupted(state: GameState, index: int) -> GameState:
     """Return the state without what lapses when the active player does something else."""
-    if index != state.active or not (state.ongoing or state.reactors):
-        return state
-    return changed(state, ongoing=None, reactors=())
+    if (state.ongoing or state.reactors) and index == state.active:
+        return changed(state, ongoing=None, reactors=())
+    return state
 
 
 def _by_hand(game: Game, state: GameState, index: int, action: UseTile) -> bool:
@@ -156,7 +156,8 @@ def _end_turn(game: Game, state: GameState, index: int, action: EndTurn) -> Outc
     seats, events = [], []
     for i, seat in enumerate(state.seats):
         seat, gone = effects.rested(game, seat, active=i == state.active)
-        events += [Event("lose", game.players[i], {"tile": held.tile}) for held in gone]
+        for held in gone:
+            events.append(Event("lose", game.players[i], {"tile": held.tile}))
         seats.append(seat)
     seat = seats[state.active]
     hand = 1 + max([game.extra_cards.get(held.tile, 0) for held in seat.tiles], default=0) if game.extra_cards else 1
