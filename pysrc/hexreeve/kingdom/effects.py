@@ -229,16 +229,17 @@ def rested(game: Game, seat: Seat, active: bool) -> tuple[Seat, list[HeldTile]]:
 
     See kb.tile.once, kb.tile.next-turn, nom.seize; `active` tells whether the turn was its own.
     """
-    if not seat.tiles:
-        return seat, []
-    kept, gone = [], []
+    kept, gone, same = [], [], True
     for held in seat.tiles:
         if active and not held.fresh and held.tile in game.passing:
             gone.append(held)
+            same = False
+        elif held.fresh or held.used:
+            kept.append(HeldTile(held.tile, held.source))
+            same = False
         else:
-            kept.append(HeldTile(held.tile, held.source) if held.fresh or held.used else held)
-    tiles = tuple(kept)
-    return seat if tiles == seat.tiles else seat.with_tiles(tiles), gone
+            kept.append(held)
+    return seat if same else seat.with_tiles(tuple(kept)), gone
 
 
 def with_terrain(game: Game, state: GameState, terrain: str) -> GameState:

@@ -170,7 +170,7 @@ class Build(Verb):
     def offer(self, game: Game, state: GameState, index: int) -> Offer:
         """Return the hexes that can be built on."""
         seat = state.seats[index]
-        return Offer(at=self.placing(game, state, seat).legal) if seat.supply else NOTHING
+        return Offer(self.placing(game, state, seat).legal) if seat.supply else NOTHING
 
     def further(self, game: Game, state: GameState, index: int, action: UseTile) -> Further:
         """Return the hexes that can be built on, with an outpost or without."""

@@ -56,19 +56,19 @@ class Fountain(Verb):
             (bound,) = ground.terrain
             more = ground.allows | game.board.ground["mountain"]
             ground = Ground(more, (changed(bound, allows=more),))
-        others = 0
+        own, others = seat.own, 0
         for i, other in enumerate(state.seats):
             others |= other.own if i != index else 0
         shape = (
-            Bound(self.rule, neighbours(seat.own), case="none"),
-            Bound(self.rule, EVERYWHERE & ~beside(seat.own, 2), because=seat.own, case="several"),
-            Bound(self.rule, EVERYWHERE & ~neighbours(others), because=others, case="others"),
+            Bound(self.rule, neighbours(own), {}, 0, "none"),
+            Bound(self.rule, EVERYWHERE & ~beside(own, 2), {}, own, "several"),
+            Bound(self.rule, EVERYWHERE & ~neighbours(others), {}, others, "others"),
         )
         return Placing(vacant(game, state), ground, blockers(game, state), shape)
 
     def offer(self, game: Game, state: GameState, index: int) -> Offer:
         """Return the hexes that can be built on."""
-        return Offer(at=self._placing(game, state, index).legal) if state.seats[index].supply else NOTHING
+        return Offer(self._placing(game, state, index).legal) if state.seats[index].supply else NOTHING
 
     def verdict(self, game: Game, state: GameState, index: int, action: UseTile) -> Verdict:
         """Return what forbids a build."""
