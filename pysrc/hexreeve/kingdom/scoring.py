@@ -5,9 +5,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from hexreeve.kingdom.board import Board
+from hexreeve.values import value
 
 
-@dataclass(frozen=True, slots=True)
+@value()
 class Line:
     """Gold of one player for one card: the amount, and the mask of the hexes that earned it."""
 

@@ -131,10 +131,8 @@ class Vehicle(Warriors):
         """Return where a piece can be put or moved, and which can be taken back."""
         there = state.seats[index].piece(self.piece)
         reached = {h: self._route(game, state, h).legal for h in hexes_in(there)}
-        return changed(
-            Warriors.offer(self, game, state, index),
-            moves={origin: mask for origin, mask in reached.items() if mask},
-        )
+        whole = Warriors.offer(self, game, state, index)
+        return Offer(whole.at, {origin: mask for origin, mask in reached.items() if mask}, 0, whole.returns)
 
     def further(self, game: Game, state: GameState, index: int, action: UseTile) -> Further:
         """Return how a move can go on, or where the piece can be put."""

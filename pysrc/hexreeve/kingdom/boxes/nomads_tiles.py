@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
-from hexreeve.hexgrid import beside, hexes_in, mask_of, name_of, neighbours, rays, shifted
+from hexreeve.hexgrid import AROUND, beside, hexes_in, mask_of, name_of, neighbours, rays, shifted
 from hexreeve.kingdom import effects
 from hexreeve.kingdom.actions import UseTile
 from hexreeve.kingdom.boxes.base_cards import each
@@ -320,7 +320,7 @@ def _shepherds(game: Game, state: GameState, index: int, placed: int, row: int) 
     """Pay for every new piece with no free hex of its own terrain next to it."""
     free_hexes = ~state.occupied
     closed = mask_of(
-        h for h in hexes_in(placed) if not neighbours(1 << h) & game.board.ground[game.board.ground_of(h)] & free_hexes
+        h for h in hexes_in(placed) if not AROUND[h] & game.board.ground[game.board.ground_of(h)] & free_hexes
     )
     return each(_SHEPHERD_GOLD, closed)
 
