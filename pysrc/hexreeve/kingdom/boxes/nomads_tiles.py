@@ -162,6 +162,7 @@ def _slide(ground: int, origin: int) -> int:
     ends = 0
     for step, ray in rays(origin):
         stops = ray & ~ground
+        # The nearest obstacle is the lowest bit of a ray that goes up, the highest of one that goes down.
         if step > 0:
             last = (stops & -stops) >> step if stops else 1 << ray.bit_length() >> 1
         else:
