@@ -106,14 +106,15 @@ def neighbours(mask: int) -> int:
 AROUND: dict[int, int] = {h: neighbours(1 << h) for h in _NAME_OF}
 
 
-def beside(mask: int, least: int) -> int:
-    """Return the mask of the hexes that are next to at least so many hexes of `mask`, 1 to 3."""
+def beside(mask: int) -> tuple[int, int, int]:
+    """Return the masks of the hexes that are next to at least one, two and three hexes of `mask`."""
     once = twice = thrice = 0
-    for there in (mask << 1, mask >> 1, mask << 22, mask >> 22, mask << 21, mask >> 21):
-        thrice |= twice & there
-        twice |= once & there
-        once |= there
-    return (once, twice, thrice)[least - 1] & EVERYWHERE
+    for one, other in ((mask << 1, mask >> 1), (mask << 22, mask >> 22), (mask << 21, mask >> 21)):
+        either, both = one | other, one & other
+        thrice |= twice & either | once & both
+        twice |= once & either | both
+        once |= either
+    return once & EVERYWHERE, twice & EVERYWHERE, thrice & EVERYWHERE
 
 
 def surrounded(mask: int) -> int:

@@ -1,9 +1,8 @@
 """Verdicts as facts: which rule, which hexes, which choices. `wording` turns them into sentences."""
 
 from collections.abc import Mapping
-from dataclasses import field
 
-from hexreeve.values import value
+from hexreeve.values import EMPTY, value
 
 
 @value()
@@ -14,7 +13,7 @@ class Violation:
     """
 
     rule: str
-    facts: Mapping[str, object] = field(default_factory=dict)
+    facts: Mapping[str, object] = EMPTY
     because: int = 0
     case: str = "refused"
 
@@ -25,7 +24,7 @@ class Event:
 
     kind: str
     player: str | None = None
-    facts: Mapping[str, object] = field(default_factory=dict)
+    facts: Mapping[str, object] = EMPTY
 
 
 @value()

@@ -1,15 +1,25 @@
 """Values: what the engine makes by the thousand, reads all the time and never changes."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, TypeVar, dataclass_transform
 
-__all__ = ["changed", "value"]
+__all__ = ["EMPTY", "changed", "value"]
 
 T = TypeVar("T")
+
+
 # By class: what reads all fields of a value at once, and the place of each field.
 _FIELDS: dict[type, tuple[Callable[[Any], tuple[Any, ...]], dict[str, int]]] = {}
+
+
+class _Empty(dict[Any, Any]):
+    __hash__ = object.__hash__  # type: ignore[assignment]
+
+
+# What a value maps where it maps nothing. It can be hashed, so that it can be a default and need not be made each time.
+EMPTY: Mapping[Any, Any] = _Empty()
 
 
 @dataclass_transform(frozen_default=True)

@@ -12,13 +12,16 @@ import pytest
 from hexreeve.hexgrid import HEXES, hexes_in, name_of, names_in, neighbours
 from hexreeve.kingdom import log, notation, position, referee
 from hexreeve.kingdom.actions import Build, EndTurn, Redraw, Reveal, UseTile, to_dict
-from hexreeve.kingdom.powers import NOTHING
+from hexreeve.kingdom.powers import Offer
 from hexreeve.kingdom.report import legal_record, report, ruling_record
 from hexreeve.kingdom.setup import to_record
 from hexreeve.kingdom.state import SETTLEMENTS, TILES_PER_LOCATION, Phase, opening
 from hexreeve.records import check_schema
 from hexreeve.wording import LANGUAGES
 from play import BOXES
+
+# What a tile without an offer can do, as masks.
+NOTHING = Offer()
 
 EVERYTHING = ("base", "nomads", "crossroads", "marshlands", "queenies", "harvest", "emperors-choice")
 MINIS = {"island": "always", "caves": "always", "capitols": "always"}
@@ -153,7 +156,7 @@ def tries(game, state, offers, draw):
     held = [each.tile for each in seat.tiles]
     for tile, power in game.ruleset.powers.items():
         offer = offers.get(tile, NOTHING)
-        hexes = everywhere if tile in held or offer else draw.sample(everywhere, 5)
+        hexes = everywhere if tile in held or tile in offers else draw.sample(everywhere, 5)
         if power.kind in ("draw", "path") or "move" in power.forms:  # each of them is many tries
             hexes = draw.sample(hexes, min(len(hexes), 40))
         own = list(hexes_in(seat.own))
@@ -196,7 +199,7 @@ def tries(game, state, offers, draw):
                 right = named.keys() == offer.targets.keys() and all(
                     named[name] & offer.targets[name] for name in named
                 )
-                yield bool(offer) and right, use(remove=some)
+                yield tile in offers and right, use(remove=some)
 
 
 def first(steps, phase):
@@ -225,7 +228,7 @@ def test_offer_is_verdict_on_every_hex(table):
             assert referee.check(game, state, action).legal == offered, action
         for tile, offer in may.tiles.items():
             # What is not offered is absent: no tile without a target, no settlement that cannot move.
-            assert offer
+            assert offer != NOTHING
             assert all(offer.moves.values())
             assert all(offer.targets.values())
             use = play.some_use(game, state, player, tile, offer, draw)
@@ -247,7 +250,7 @@ def test_offer_is_verdict_on_every_reaction():
         for state in [step.before for step in game_of(*key).steps if step.before.reactors][:3]:
             may = referee.legal(game, state)
             seen += bool(may.reactions)
-            tile = game.reaction.id
+            tile = game.reaction
             for player, h in product(game.players, hexes_in(game.board.everywhere)):
                 offer = may.reactions.get(player, {}).get(tile, NOTHING)
                 allowed = referee.check(game, state, UseTile(player=player, tile=tile, at=h)).legal

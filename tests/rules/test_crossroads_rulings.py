@@ -137,6 +137,14 @@ def test_a_warrior_blocks_everybody_and_every_way_of_coming_there():
             assert "kb.warrior.blocks" in rules_broken(f"red flower: {use}", given), (seat, use)
 
 
+def test_what_a_warrior_blocks_needs_no_card_to_be_wrong():
+    game, _ = judged("red grass:", None, **TABLE)
+    state = opening(game)
+    state = state.with_seat(1, replace(state.seats[1], pieces=(("warrior", 1 << hex_named("L4")),)))
+    broken = referee.check(game, state, Build(player="red", at=hex_named("M5"))).violations
+    assert [each.rule for each in broken] == ["kb.turn.reveal", "kb.warrior.blocks"]
+
+
 def test_a_wall_may_be_put_next_to_a_warrior():
     nomads = {"boxes": ["base", "nomads", "crossroads"]}
     for warriors in ({"warriors": ["L4"]}, {"blue_too": {"warriors": ["L4"]}}):

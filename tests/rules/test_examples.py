@@ -89,11 +89,10 @@ def legal_kinds(game, state, player):
     tries["reveal"] = [Reveal(player=player, card=card) for card in cards]
     if any(tile.cards for tile in game.ruleset.usable.values()):
         tries["reveal"] += [Reveal(player=player, card=card, cards=(card, card)) for card in cards]
-    reaction = game.reaction.id if game.reaction else None
     # Whoever does not hold a tile is refused every use of it alike: one is enough to see that.
-    held = {*(each.tile for each in state.seats[game.seat_of(player)].tiles), *(tile.id for tile in game.shared)}
+    held = {*(each.tile for each in state.seats[game.seat_of(player)].tiles), *game.shared}
     for tile in game.ruleset.powers:
-        if tile != reaction:
+        if tile != game.reaction:
             tries[tile] = islice(every_use(game, state, player, tile), None if tile in held else 1)
     return {kind for kind, each in tries.items() if any(referee.check(game, state, action).legal for action in each)}
 

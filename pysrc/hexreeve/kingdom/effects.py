@@ -16,8 +16,7 @@ def usable(held: HeldTile) -> bool:
 
 def ready(game: Game, seat: Seat, tile: str) -> bool:
     """Return whether a seat holds a tile that it can use now; one for reactions also when it is fresh."""
-    reaction = game.reaction is not None and tile == game.reaction.id
-    return any(held.tile == tile and not held.used and (reaction or not held.fresh) for held in seat.tiles)
+    return any(held.tile == tile and not held.used and (not held.fresh or tile == game.reaction) for held in seat.tiles)
 
 
 def open_hexes(game: Game, state: GameState) -> int:
@@ -27,7 +26,8 @@ def open_hexes(game: Game, state: GameState) -> int:
 
 def is_open(game: Game, state: GameState, h: int) -> bool:
     """Return whether one hex of the table can hold one more piece, whatever the rules say."""
-    return not (game.board.special | state.occupied) >> h & 1
+    here = 1 << h
+    return bool(game.board.everywhere & here) and not (game.board.special | state.occupied) & here
 
 
 def loose(game: Game, seat: Seat) -> int:
@@ -101,11 +101,11 @@ def settle(game: Game, state: GameState, index: int, seat: Seat, around: int, bu
     `built` is the hex of a mandatory build.
     """
     state = state.with_seat(index, seat, built)
-    beside = around & game.all_sites & ~seat.taken_from
-    if not beside:
+    sites = around & game.all_sites
+    if not sites:
         return state, ()
     events: list[Event] = []
-    for site in hexes_in(beside):
+    for site in hexes_in(sites & ~seat.taken_from):
         if left := state.stock[game.sites.index(site)]:
             state = _take(game, state, index, site, left, events)
     return state, tuple(events)
@@ -129,9 +129,10 @@ def leave(game: Game, state: GameState, index: int, seat: Seat, around: int) -> 
 
 def _take(game: Game, state: GameState, index: int, site: int, left: int, events: list[Event]) -> GameState:
     """Take one tile from a site that has some (kb.tile.seize, nom.seize)."""
-    i, seat, player = game.sites.index(site), state.seats[index], game.players[index]
+    seat, player = state.seats[index], game.players[index]
     tile = game.ruleset.usable[game.tile_at[site]]
-    stock = (*state.stock[:i], left - 1, *state.stock[i + 1 :])
+    stock = list(state.stock)
+    stock[game.sites.index(site)] = left - 1
     events.append(Event("seize", player, {"tile": tile.id, "from": name_of(site)}))
     if site in game.board.locations:
         seat = changed(
@@ -143,19 +144,18 @@ def _take(game: Game, state: GameState, index: int, site: int, left: int, events
         events.append(_paid(game, index, tile.id, Line(tile.gold, 1 << site)))
     else:
         seat = seat.with_tiles((*seat.tiles, HeldTile(tile.id, fresh=True)))
-    state = changed(state.with_seat(index, seat), stock=stock)
+    state = state.with_seat(index, seat, stock=tuple(stock))
     return changed(state, reactors=_reactors(game, state, index)) if left == 1 and game.reaction else state
 
 
 def _reactors(game: Game, state: GameState, taker: int) -> tuple[int, ...]:
     """Return the seats that may react once the last tile of a hex is taken, from the left of the active player on."""
-    assert game.reaction is not None
     count = len(state.seats)
     order = [(state.active + step) % count for step in range(1, count + 1)]
     return tuple(
         index
         for index in order
-        if (index != taker or index in state.reactors) and ready(game, state.seats[index], game.reaction.id)
+        if (index != taker or index in state.reactors) and ready(game, state.seats[index], game.reaction)
     )
 
 
@@ -215,12 +215,14 @@ def spend(seat: Seat, tile: str) -> Seat:
 
     By the table's word a tile may be used that cannot be, or that is not there at all.
     """
-    tiles = list(seat.tiles)
-    places = [i for i, held in enumerate(tiles) if held.tile == tile]
-    if not places:
+    best, place = None, 0
+    for i, held in enumerate(seat.tiles):
+        if held.tile == tile and (best is None or (held.used, held.fresh) < (best.used, best.fresh)):
+            best, place = held, i
+    if best is None:
         return seat
-    i = min(places, key=lambda i: (tiles[i].used, tiles[i].fresh)) if len(places) > 1 else places[0]
-    tiles[i] = HeldTile(tile, tiles[i].source, tiles[i].fresh, used=True)
+    tiles = list(seat.tiles)
+    tiles[place] = HeldTile(tile, best.source, best.fresh, True)
     return seat.with_tiles(tuple(tiles))
 
 

@@ -4,14 +4,13 @@ The legal set and the verdict on a single hex read the same masks, so they canno
 """
 
 from collections.abc import Mapping
-from dataclasses import field
 from functools import lru_cache, reduce
 from operator import or_
 
 from hexreeve.hexgrid import EVERYWHERE, name_of, names_in, neighbours
 from hexreeve.kingdom.state import Game, GameState, Seat
 from hexreeve.ruling import Violation
-from hexreeve.values import changed, value
+from hexreeve.values import EMPTY, changed, value
 
 ADJACENT = "kb.build.adjacent"
 # What depends on the board alone is remembered for the last games.
@@ -24,7 +23,7 @@ class Bound:
 
     rule: str
     allows: int
-    facts: Mapping[str, object] = field(default_factory=dict)
+    facts: Mapping[str, object] = EMPTY
     because: int = 0
     case: str = "refused"
 
@@ -60,13 +59,9 @@ class Placing:
 
     vacant: int
     ground: Ground
-    blockers: tuple[tuple[str, int], ...] = ()
+    blockers: Mapping[str, int]
     shape: tuple[Bound, ...] = ()
     own: int | None = None
-
-    def within(self, bound: Bound) -> "Placing":
-        """Return the same within one more bound that hangs on the pieces."""
-        return Placing(self.vacant, self.ground, self.blockers, (*self.shape, bound), self.own)
 
     @property
     def bounds(self) -> tuple[Bound, ...]:
@@ -74,7 +69,7 @@ class Placing:
         return (
             Bound("kb.build.one-per-hex", self.vacant),
             *self.ground.terrain,
-            *(Bound(rule, EVERYWHERE & ~neighbours(there), because=there) for rule, there in self.blockers),
+            *(Bound(rule, EVERYWHERE & ~neighbours(there), because=there) for rule, there in self.blockers.items()),
             *self.ground.own,
             *self.shape,
         )
@@ -84,8 +79,9 @@ class Placing:
         """Return the mask of the hexes that all bounds allow."""
         # The same as all that `bounds` allow, without making them: this is asked at every turn of the game.
         mask = self.vacant & self.ground.allows
-        for _, there in self.blockers:
-            mask &= ~neighbours(there)
+        if self.blockers:
+            for there in self.blockers.values():
+                mask &= ~neighbours(there)
         for bound in self.shape:
             mask &= bound.allows
         return mask
@@ -93,9 +89,16 @@ class Placing:
     @property
     def legal(self) -> int:
         """Return the mask of the legal hexes, next to own pieces if there are any (kb.build.adjacent)."""
+        fitting, apart = self.fitting, self.ground.apart
         if self.own is None:
-            return self.fitting
-        return prefer(self.fitting, neighbours(self.own), self.ground.apart)
+            return fitting
+        touching = neighbours(self.own)
+        if not apart:
+            return fitting & touching or fitting
+        legal = 0
+        for mask in apart:
+            legal |= fitting & mask & touching or fitting & mask
+        return legal
 
     def violations(self, at: int) -> list[Violation]:
         """Return every rule that forbids `at`."""
@@ -112,40 +115,27 @@ class Placing:
         return found
 
 
-def prefer(fitting: int, touching: int, apart: tuple[int, ...]) -> int:
-    """Return what fits and touches, or all that fits if nothing does (kb.build.adjacent); for each mask of `apart`."""
-    if not apart:
-        return fitting & touching or fitting
-    legal = 0
-    for mask in apart:
-        legal |= fitting & mask & touching or fitting & mask
-    return legal
-
-
 def _near(because: int, here: int) -> int:
     """Return the hexes that are `here` or next to it, or else all of them."""
     return because & (here | neighbours(here)) or because
 
 
-def vacant(game: Game, state: GameState, lifted: int = 0) -> int:
-    """Return the mask of the hexes that hold no piece (kb.build.one-per-hex); `lifted` is about to leave."""
-    occupied = state.occupied
-    return game.board.everywhere & ~(occupied & ~lifted if lifted else occupied)
-
-
-def blockers(game: Game, state: GameState, lifted: int = 0) -> tuple[tuple[str, int], ...]:
-    """Return the pieces that nobody may settle next to, by rule (kb.warrior.blocks); `lifted` is about to leave."""
-    if not game.blockers:
-        return ()
-    found = []
-    for piece in game.blockers:
-        there = 0
-        for seat in state.seats:
-            if seat.pieces:
-                there |= seat.piece(piece.id)
-        if there := there & ~lifted:
-            found.append((piece.blocks, there))
-    return tuple(found)
+def placing_on(
+    game: Game, state: GameState, ground: Ground, own: int | None = None, shape: tuple[Bound, ...] = (), lifted: int = 0
+) -> Placing:
+    """Return where a piece may go on some ground as the others stand; those of `lifted` are about to leave."""
+    occupied = state.walls
+    blockers: dict[str, int] = {}
+    for seat in state.seats:
+        occupied |= seat.settlements
+        for kind, there in seat.pieces:
+            occupied |= there
+            if kind in game.blockers and (blocking := there & ~lifted):
+                rule = game.blockers[kind]
+                blockers[rule] = blockers.get(rule, 0) | blocking
+    if lifted:
+        occupied &= ~lifted
+    return Placing(game.board.everywhere ^ occupied, ground, blockers, shape, own)
 
 
 @lru_cache(maxsize=GAMES)
@@ -176,14 +166,6 @@ def _within(game: Game, rule: str, terrains: tuple[str, ...]) -> Bound:
     return Bound(rule, mask, {"terrain": terrains[0] if len(terrains) == 1 else terrains})
 
 
-def open_ground(game: Game, state: GameState, lifted: int = 0) -> Placing:
-    """Return the bounds of every build that a terrain does not limit: vacant, buildable, not blocked.
-
-    A piece that is `lifted` blocks nothing, but it cannot be put back where it stood.
-    """
-    return Placing(vacant(game, state), buildable(game), blockers(game, state, lifted))
-
-
 def card_terrains(game: Game, state: GameState, card: str | None = None) -> tuple[str, ...]:
     """Return the terrains that the played card, or another one, stands for at this moment (mar.deck)."""
     if card is None and state.terrain is not None:
@@ -195,5 +177,4 @@ def card_terrains(game: Game, state: GameState, card: str | None = None) -> tupl
 
 def mandatory(game: Game, state: GameState, seat: Seat) -> Placing:
     """Return where a seat's next mandatory build may go. A card must have been played."""
-    ground = on_card(game, card_terrains(game, state))
-    return Placing(vacant(game, state), ground, blockers(game, state), (), seat.own)
+    return placing_on(game, state, on_card(game, card_terrains(game, state)), seat.own)

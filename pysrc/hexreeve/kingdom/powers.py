@@ -4,7 +4,7 @@ Rooms bring verbs of their own as subclasses of `Verb`, and shapes for these.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, ClassVar, Protocol
 
@@ -14,18 +14,18 @@ from hexreeve.kingdom.actions import UseTile
 from hexreeve.kingdom.effects import Outcome
 from hexreeve.kingdom.placing import (
     Bound,
+    Ground,
     Placing,
-    blockers,
     buildable,
     card_terrains,
     on_card,
     on_terrain,
-    vacant,
+    placing_on,
 )
 from hexreeve.kingdom.room import Box, Power, Shape
 from hexreeve.kingdom.state import Game, GameState, Seat
 from hexreeve.ruling import Violation
-from hexreeve.values import value
+from hexreeve.values import EMPTY, changed, value
 
 CARD = "card"
 
@@ -38,22 +38,15 @@ class Offer:
     """What a tile can do now, as masks: `at` is built on, `moves` maps the hex of a piece to where it can go.
 
     Pieces of `lifts` can be set aside, those of `returns` taken back; `cards` maps cards that may be drawn and
-    `targets` players to hexes.
+    `targets` players to hexes. There is always something: a tile that can do nothing has no offer.
     """
 
     at: int = 0
-    moves: Mapping[int, int] = field(default_factory=dict)
+    moves: Mapping[int, int] = EMPTY
     lifts: int = 0
     returns: int = 0
-    cards: Mapping[str, int] = field(default_factory=dict)
-    targets: Mapping[str, int] = field(default_factory=dict)
-
-    def __bool__(self) -> bool:
-        """Return whether there is anything to do."""
-        return bool(self.at or self.moves or self.lifts or self.returns or self.cards or self.targets)
-
-
-NOTHING = Offer()
+    cards: Mapping[str, int] = EMPTY
+    targets: Mapping[str, int] = EMPTY
 
 
 class Moves(Mapping[int, int]):
@@ -78,6 +71,17 @@ class Moves(Mapping[int, int]):
     def __len__(self) -> int:
         """Return how many pieces can move."""
         return self._movable.bit_count()
+
+
+def built_on(at: int) -> Offer | None:
+    """Return the offer of the hexes of a mask to build on, if there are any."""
+    return Offer(at) if at else None
+
+
+def moved(moves: Mapping[int, int]) -> Offer | None:
+    """Return the offer of the pieces that can go anywhere, if there are any."""
+    some = {origin: mask for origin, mask in moves.items() if mask}
+    return Offer(moves=some) if some else None
 
 
 class Target(Protocol):
@@ -165,12 +169,25 @@ class Build(Verb):
 
     def placing(self, game: Game, state: GameState, seat: Seat, waived: bool = False) -> Placing:
         """Return where the settlement may go; a `waived` one need not be adjacent."""
-        return _placing(self.words, self.shape, game, state, seat.own, None, waived)
+        own = seat.own
+        return self._within(game, state, own, self._reach(game, own), waived)
 
-    def offer(self, game: Game, state: GameState, index: int) -> Offer:
+    def _reach(self, game: Game, own: int) -> int:
+        """Return the mask of the hexes that the shape allows."""
+        return EVERYWHERE if self.shape is None else self.shape(game, own, None, EVERYWHERE)
+
+    def _within(self, game: Game, state: GameState, own: int, reach: int, waived: bool = False) -> Placing:
+        words = self.words
+        shape = () if self.shape is None else (Bound(words.rule, reach, {}, 0, words.case),)
+        ground = _ground(words, game, state)
+        return placing_on(game, state, ground, own if words.adjacent and not waived else None, shape)
+
+    def offer(self, game: Game, state: GameState, index: int) -> Offer | None:
         """Return the hexes that can be built on."""
         seat = state.seats[index]
-        return Offer(self.placing(game, state, seat).legal) if seat.supply else NOTHING
+        own = seat.own
+        reach = self._reach(game, own)
+        return built_on(self._within(game, state, own, reach).legal) if reach and seat.supply else None
 
     def further(self, game: Game, state: GameState, index: int, action: UseTile) -> Further:
         """Return the hexes that can be built on, with an outpost or without."""
@@ -188,7 +205,7 @@ class Build(Verb):
 
     def possible(self, game: Game, state: GameState, index: int, action: UseTile) -> bool:
         """Return whether the table can carry it out."""
-        return bool(state.seats[index].supply and effects.open_hexes(game, state) >> (action.at or 0) & 1)
+        return bool(state.seats[index].supply and effects.is_open(game, state, action.at or 0))
 
     def carry_out(self, game: Game, state: GameState, index: int, action: UseTile) -> Outcome:
         """Build the settlement."""
@@ -208,24 +225,32 @@ class Move(Verb):
     kind: ClassVar[str] = "move"
     forms: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({"": ("from", "to")})
 
-    def offer(self, game: Game, state: GameState, index: int) -> Offer:
+    def offer(self, game: Game, state: GameState, index: int) -> Offer | None:
         """Return where each settlement can go."""
         seat, shape = state.seats[index], self.shape
         movable = seat.settlements
         if shape is not None:
             # Where no piece could move from, were everything free, the rest need not be looked at.
             movable &= shape(game, movable, None, EVERYWHERE)
-        ground = _bounds(self.words, game, state).fitting if movable else 0
+        if not movable:
+            return None
+        ground = placing_on(game, state, _ground(self.words, game, state)).fitting
         if shape is not None and ground:
             movable &= shape(game, movable, None, ground)
         if not movable or not ground:
-            return NOTHING
+            return None
         own = seat.own
-        return Offer(moves=Moves(movable, lambda origin: self._target(game, state, own, origin).legal))
+        return Offer(0, Moves(movable, lambda origin: self._target(game, state, own, origin).legal))
 
     def _target(self, game: Game, state: GameState, own: int, origin: int) -> Placing:
         """Return where a settlement can go; it is lifted first."""
-        return _placing(self.words, self.shape, game, state, own & ~(1 << origin), origin)
+        words, here = self.words, 1 << origin
+        own &= ~here
+        target = placing_on(game, state, _ground(words, game, state), own if words.adjacent else None)
+        if self.shape is None:
+            return target
+        reach = self.shape(game, own, origin, target.fitting)
+        return changed(target, shape=(Bound(words.rule, reach, {}, here, words.case),))
 
     def verdict(self, game: Game, state: GameState, index: int, action: UseTile) -> Verdict:
         """Return what forbids a move."""
@@ -247,7 +272,7 @@ class Move(Verb):
         assert action.origin is not None
         assert action.to is not None
         there = state.seats[index].settlements >> action.origin & 1
-        return bool(there and effects.open_hexes(game, state) >> action.to & 1)
+        return bool(there and effects.is_open(game, state, action.to))
 
     def carry_out(self, game: Game, state: GameState, index: int, action: UseTile) -> Outcome:
         """Move the settlement."""
@@ -284,31 +309,13 @@ def _lacks_card(words: catalog.Power, state: GameState) -> bool:
     return CARD in words.terrain and state.card is None
 
 
-def _bounds(words: catalog.Power, game: Game, state: GameState, own: int | None = None) -> Placing:
-    """Return the bounds that are the same for every settlement, whatever the shape."""
+def _ground(words: catalog.Power, game: Game, state: GameState) -> Ground:
+    """Return the ground to which a tile is bound."""
     if not words.terrain:
-        ground = buildable(game)
-    elif CARD in words.terrain:
-        ground = on_card(game, card_terrains(game, state), words.rule)
-    else:
-        ground = on_terrain(game, words.rule, words.terrain)
-    return Placing(vacant(game, state), ground, blockers(game, state), (), own)
-
-
-def _placing(
-    words: catalog.Power,
-    shape: Shape | None,
-    game: Game,
-    state: GameState,
-    own: int,
-    origin: int | None,
-    waived: bool = False,
-) -> Placing:
-    bounds = _bounds(words, game, state, own if words.adjacent and not waived else None)
-    if shape is None:
-        return bounds
-    because, ground = (0, EVERYWHERE) if origin is None else (1 << origin, bounds.fitting)
-    return bounds.within(Bound(words.rule, shape(game, own, origin, ground), {}, because, words.case))
+        return buildable(game)
+    if CARD in words.terrain:
+        return on_card(game, card_terrains(game, state), words.rule)
+    return on_terrain(game, words.rule, words.terrain)
 
 
 def _edge(game: Game, own: int, origin: int | None, ground: int) -> int:

@@ -1,20 +1,20 @@
 """The referee: `check`, `legal` and `apply` are the only three ways to touch a state."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import field
 from typing import Any
 
 from hexreeve.kingdom import effects, turns
 from hexreeve.kingdom.actions import Action, Build, EndTurn, Redraw, Reveal, UseTile, type_name
 from hexreeve.kingdom.catalog import Tile
-from hexreeve.kingdom.placing import Placing, buildable, card_terrains, mandatory, vacant
-from hexreeve.kingdom.powers import NOTHING, Further, Offer, Verdict
+from hexreeve.kingdom.placing import buildable, card_terrains, mandatory, placing_on
+from hexreeve.kingdom.powers import Further, Offer, Verdict
 from hexreeve.kingdom.state import Game, GameState, Phase, Seat
 from hexreeve.ruling import Ruling, Violation
-from hexreeve.values import changed, value
+from hexreeve.values import EMPTY, changed, value
 
 Offers = Mapping[str, Offer]
-_OWING = (Phase.BEFORE, Phase.MANDATORY)
+# Before Python 3.12 finding a member takes long.
+_AFTER = Phase.AFTER
 
 
 @value()
@@ -28,10 +28,10 @@ class Legal:
     player: str | None
     phase: Phase
     build: int = 0
-    tiles: Offers = field(default_factory=dict)
+    tiles: Offers = EMPTY
     redraw: bool = False
     end_turn: bool = False
-    reactions: Mapping[str, Offers] = field(default_factory=dict)
+    reactions: Mapping[str, Offers] = EMPTY
 
     @property
     def kinds(self) -> tuple[str, ...]:
@@ -53,7 +53,7 @@ def legal(game: Game, state: GameState) -> Legal:
     player = game.players[state.active]
     if state.card is None:
         return Legal(player, phase)
-    owed = phase in _OWING
+    owed = phase is not _AFTER
     build = mandatory(game, state, state.seats[state.active]).legal if owed else 0
     redraw = owed and not build
     tiles: Offers = {} if owed and (state.built or redraw) else _offers(game, state)
@@ -75,26 +75,26 @@ def freed(game: Game, state: GameState) -> int:
 
 def _offers(game: Game, state: GameState) -> Offers:
     """Return what the tiles of the active player, and the actions open to everybody, can do."""
-    index, powers = state.active, game.ruleset.powers
+    index, powers, answer = state.active, game.ruleset.powers, game.reaction
     tiles = [held.tile for held in state.seats[index].tiles if not (held.fresh or held.used)]
     if state.ongoing:
         tiles.append(state.ongoing[0])
-    tiles += [tile.id for tile in game.shared if tile.id not in state.spent]
-    answer = game.reaction and game.reaction.id
+    for tile in game.shared:
+        if tile not in state.spent:
+            tiles.append(tile)
     found: dict[str, Offer] = {}
     for tile in tiles:
         if tile in powers and tile not in found and tile != answer:
             offer = powers[tile].offer(game, state, index)
-            if offer is not NOTHING and offer:
+            if offer is not None:
                 found[tile] = offer
     return found
 
 
 def _reactions(game: Game, state: GameState) -> Mapping[str, Offers]:
-    assert game.reaction is not None
-    tile = game.reaction.id
-    offers = {game.players[i]: {tile: game.ruleset.powers[tile].offer(game, state, i)} for i in state.reactors}
-    return {player: offer for player, offer in offers.items() if offer[tile]}
+    tile = game.reaction
+    offers = {game.players[i]: game.ruleset.powers[tile].offer(game, state, i) for i in state.reactors}
+    return {player: {tile: offer} for player, offer in offers.items() if offer is not None}
 
 
 LEGAL = Ruling()
@@ -136,10 +136,7 @@ def _turn_violations(game: Game, state: GameState, index: int, action: Action) -
 
 def _reacts(game: Game, state: GameState, index: int, action: Action) -> bool:
     """Return whether an action is a reaction that is this player's to make."""
-    reaction = game.reaction
-    return (
-        isinstance(action, UseTile) and reaction is not None and action.tile == reaction.id and index in state.reactors
-    )
+    return isinstance(action, UseTile) and action.tile == game.reaction and index in state.reactors
 
 
 def _must_redraw(game: Game, state: GameState) -> bool:
@@ -180,7 +177,7 @@ def _check_build(game: Game, state: GameState, index: int, action: Build) -> Ver
     supplied = [] if seat.supply or seat.aside else [Violation("kb.supply")]
     if state.card is None:
         # What needs no card to be wrong is said as well (RULES 0.7).
-        return Verdict(supplied, Placing(vacant(game, state), buildable(game)), action.at)
+        return Verdict(supplied, placing_on(game, state, buildable(game)), action.at)
     target = mandatory(game, state, seat)
     # What fits does not depend on who builds, only what is adjacent does.
     found = [] if target.fitting else _redraw_first(game, state)

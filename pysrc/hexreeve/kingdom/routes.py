@@ -75,7 +75,8 @@ def walkable(game: Game, state: GameState, action: UseTile) -> bool:
 
 def walk(game: Game, state: GameState, index: int, action: UseTile) -> Outcome:
     """Move a piece along its path; every step takes and loses tiles (kb.tile.moves-settlements)."""
-    here, events = action.origin, list[Event]()
+    here = action.origin
+    events: list[Event] = []
     assert here is not None
     for step in action.path:
         state, more = effects.move(game, state, index, here, step)

@@ -7,7 +7,7 @@ from enum import StrEnum
 from hexreeve.hexgrid import mask_of
 from hexreeve.kingdom.board import Board
 from hexreeve.kingdom.catalog import Tile
-from hexreeve.kingdom.room import Payer, Piece, Ruleset
+from hexreeve.kingdom.room import Payer, Ruleset
 from hexreeve.kingdom.setup import Setup
 from hexreeve.values import changed, value
 
@@ -177,7 +177,9 @@ class GameState:
         """Return the mask of the hexes that hold a piece or a wall."""
         mask = self.walls
         for seat in self.seats:
-            mask |= seat.own if seat.pieces else seat.settlements
+            mask |= seat.settlements
+            for _, there in seat.pieces:
+                mask |= there
         return mask
 
     def with_card(self, card: str, terrain: str | None, quota: int) -> "GameState":
@@ -202,14 +204,16 @@ class GameState:
             self.row,
         )
 
-    def with_seat(self, index: int, seat: Seat, built: int = 0) -> "GameState":
-        """Return the state with one seat changed, and with the hex that a mandatory build has `built` on as a mask."""
+    def with_seat(self, index: int, seat: Seat, built: int = 0, stock: tuple[int, ...] | None = None) -> "GameState":
+        """Return the state with one seat changed, with the hex that a mandatory build has `built` on as a mask, and
+        with another stock.
+        """
         seats = list(self.seats)
         seats[index] = seat
         return GameState(
             tuple(seats),
             self.active,
-            self.stock,
+            stock or self.stock,
             self.deck,
             self.card,
             self.end_triggered,
@@ -232,8 +236,9 @@ class Game:
 
     `sites` are the hexes on which tiles lie, in reading order, `tile_at` their kinds. `terrains` are those that a
     terrain card can stand for on this board. `payers` pay during play, `shared` are tiles that everybody may use,
-    `bonus` the tiles that come with the second one of a kind, `passing` tiles leave with the next turn, `extra_cards`
-    add to the hand, nobody settles next to `blockers`.
+    `reaction` is the one for reactions ("" without one), `bonus` the tiles that come with the second one of a kind,
+    `passing` tiles leave with the next turn, `extra_cards` add to the hand. Nobody settles next to the pieces of
+    `blockers`, by the rule that each of them is mapped to.
     """
 
     setup: Setup
@@ -247,12 +252,12 @@ class Game:
     deck: tuple[str, ...]
     terrains: Mapping[str, tuple[str, ...]]
     payers: tuple[tuple[str, Payer], ...]
-    shared: tuple[Tile, ...]
-    reaction: Tile | None
+    shared: tuple[str, ...]
+    reaction: str
     bonus: Mapping[str, Tile]
     passing: frozenset[str]
     extra_cards: Mapping[str, int]
-    blockers: tuple[Piece, ...]
+    blockers: Mapping[str, str]
 
     def seat_of(self, player: str) -> int:
         """Return a player's place in the seating order. Raises ValueError for a stranger."""
@@ -277,11 +282,11 @@ def new_game(setup: Setup, ruleset: Ruleset) -> Game:
         deck=ruleset.deck_of(setup),
         terrains={card: _terrains(card, board) for card in ruleset.deck},
         payers=tuple((card, ruleset.payers[card]) for card in setup.cards if card in ruleset.payers),
-        shared=tuple(tile for tile in ruleset.usable.values() if tile.shared and tile.id in lying),
-        reaction=next((tile for tile in ruleset.usable.values() if tile.reaction), None),
+        shared=tuple(tile.id for tile in ruleset.usable.values() if tile.shared and tile.id in lying),
+        reaction=next((tile.id for tile in ruleset.usable.values() if tile.reaction), ""),
         passing=frozenset(tile.id for tile in ruleset.usable.values() if tile.passing),
         extra_cards={tile.id: tile.cards for tile in ruleset.usable.values() if tile.cards},
-        blockers=tuple(piece for piece in ruleset.pieces.values() if piece.blocks),
+        blockers={piece.id: piece.blocks for piece in ruleset.pieces.values() if piece.blocks},
         bonus={tile.bonus_of: tile for tile in ruleset.usable.values() if tile.bonus_of},
     )
 

@@ -82,25 +82,25 @@ def _play(game: Game, state: GameState, card: str) -> GameState:
 def _build(game: Game, state: GameState, index: int, action: Build) -> Outcome:
     seat = state.seats[index]
     own_turn = index == state.active
-    aside = bool(seat.aside) and not (state.owed > seat.aside if own_turn else seat.supply)
+    aside = seat.aside > 0 and not (state.owed > seat.aside if own_turn else seat.supply)
     if own_turn and state.terrain is None:
         state = effects.choose(game, state, action.at)
-    for tile in _waivers(game, action):
-        seat = effects.spend(seat, tile)
-        state = state.with_seat(index, seat)
+    if action.outpost:
+        state = _waived(game, state, index)
     # By the table's word somebody else may build in this turn; the active player still owes as many.
-    state, events = effects.build(game, _interrupted(state, index), index, action.at, aside, mandatory=own_turn)
+    state, events = effects.build(game, _interrupted(state, index), index, action.at, aside, own_turn)
     if not own_turn or not game.payers or state.owed:
         return state, events
     state, more = effects.pay(game, state, index, 0, state.row)
     return state, events + more
 
 
-def _waivers(game: Game, action: Build | UseTile) -> list[str]:
-    """Return the tiles that an action spends to be free of adjacency."""
-    if not action.outpost:
-        return []
-    return [tile.id for tile in game.ruleset.usable.values() if tile.waives == "any"]
+def _waived(game: Game, state: GameState, index: int) -> GameState:
+    """Return the state with the tiles spent that make an action free of adjacency."""
+    for tile in game.ruleset.usable.values():
+        if tile.waives == "any":
+            state = state.with_seat(index, effects.spend(state.seats[index], tile.id))
+    return state
 
 
 def _use_tile(game: Game, state: GameState, index: int, action: UseTile) -> Outcome:
@@ -114,7 +114,7 @@ def _use_tile(game: Game, state: GameState, index: int, action: UseTile) -> Outc
         again = effects.ready(game, state.seats[index], tile.id)
         state = changed(state, reactors=later if again else later[1:])
     else:
-        left = state.ongoing[1] if continuing(game, state, index, action) and state.ongoing else 0
+        left = state.ongoing[1] if state.ongoing and continuing(game, state, index, action) else 0
         state = _interrupted(state, index)
         if not left:
             state = state.with_seat(index, effects.spend(state.seats[index], tile.id))
@@ -122,8 +122,8 @@ def _use_tile(game: Game, state: GameState, index: int, action: UseTile) -> Outc
         left = (left or power.budget) - power.cost(action) if power is not None and index == state.active else 0
         if left > 0:
             state = changed(state, ongoing=(tile.id, left))
-    for waiver in _waivers(game, action):
-        state = state.with_seat(index, effects.spend(state.seats[index], waiver))
+    if action.outpost:
+        state = _waived(game, state, index)
     if power is None:
         return _carry_out_by_hand(game, state, index, action)
     outcome: Outcome = power.carry_out(game, state, index, action)
@@ -159,8 +159,10 @@ def _end_turn(game: Game, state: GameState, index: int, action: EndTurn) -> Outc
         for held in gone:
             events.append(Event("lose", game.players[i], {"tile": held.tile}))
         seats.append(seat)
-    seat = seats[state.active]
-    hand = 1 + max([game.extra_cards.get(held.tile, 0) for held in seat.tiles], default=0) if game.extra_cards else 1
+    seat, hand = seats[state.active], 1
+    for held in seat.tiles:
+        if held.tile in game.extra_cards:
+            hand = max(hand, 1 + game.extra_cards[held.tile])
     if seat.lifted or hand != seat.hand:
         # mar.temple: what was set aside is due in the next turn.
         seats[state.active] = changed(seat, aside=seat.aside + seat.lifted, lifted=0, hand=hand)

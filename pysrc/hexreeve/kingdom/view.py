@@ -146,7 +146,7 @@ def _player(game: Game, state: GameState, player: str, language: str) -> dict[st
     seat = state.seats[game.seat_of(player)]
     held = {tile.source for tile in seat.tiles}
     gone = [site for site in game.sites if seat.taken_from >> site & 1 and site not in held]
-    shared = [HeldTile(tile.id, used=tile.id in state.spent) for tile in game.shared]
+    shared = [HeldTile(tile, used=tile in state.spent) for tile in game.shared]
     return {
         "id": player,
         "name": report.names(game, language)[player],

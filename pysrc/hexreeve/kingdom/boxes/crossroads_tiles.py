@@ -15,14 +15,12 @@ from hexreeve.kingdom.placing import (
     Bound,
     Ground,
     Placing,
-    blockers,
     buildable,
     on_card,
     on_terrain,
-    open_ground,
-    vacant,
+    placing_on,
 )
-from hexreeve.kingdom.powers import NOTHING, Among, Further, Offer, Verb, Verdict, one_more
+from hexreeve.kingdom.powers import Among, Further, Offer, Verb, Verdict, built_on, one_more
 from hexreeve.kingdom.room import Power
 from hexreeve.kingdom.routes import Route, walk, walkable
 from hexreeve.kingdom.state import Game, GameState, Seat
@@ -55,18 +53,18 @@ class Warriors(Verb):
 
     def placing(self, game: Game, state: GameState, own: int | None, lifted: int = 0) -> Placing:
         """Return where such a piece may be put next to `own` pieces, or step to."""
-        return Placing(vacant(game, state, lifted), self.ground(game), blockers(game, state), own=own)
+        return placing_on(game, state, self.ground(game), own, lifted=lifted)
 
     def left_over(self, game: Game, seat: Seat) -> int:
         """Return how many of the pieces are not on the board."""
         return game.ruleset.pieces[self.piece].count - seat.piece(self.piece).bit_count()
 
-    def offer(self, game: Game, state: GameState, index: int) -> Offer:
+    def offer(self, game: Game, state: GameState, index: int) -> Offer | None:
         """Return where a piece can be put, and which can be taken back."""
         seat = state.seats[index]
         there = seat.piece(self.piece)
         at = self.placing(game, state, seat.own).legal if self.left_over(game, seat) else 0
-        return Offer(at=at, returns=there)
+        return Offer(at=at, returns=there) if at or there else None
 
     def further(self, game: Game, state: GameState, index: int, action: UseTile) -> Further:
         """Return the hexes on which a piece can be put, with an outpost or without."""
@@ -127,12 +125,13 @@ class Vehicle(Warriors):
     def _route(self, game: Game, state: GameState, origin: int) -> Route:
         return Route(self.placing(game, state, None, 1 << origin), origin, _STEPS, self.rule)
 
-    def offer(self, game: Game, state: GameState, index: int) -> Offer:
+    def offer(self, game: Game, state: GameState, index: int) -> Offer | None:
         """Return where a piece can be put or moved, and which can be taken back."""
-        there = state.seats[index].piece(self.piece)
-        reached = {h: self._route(game, state, h).legal for h in hexes_in(there)}
         whole = Warriors.offer(self, game, state, index)
-        return Offer(whole.at, {origin: mask for origin, mask in reached.items() if mask}, 0, whole.returns)
+        if whole is None:
+            return None
+        reached = {h: self._route(game, state, h).legal for h in hexes_in(whole.returns)}
+        return changed(whole, moves={origin: mask for origin, mask in reached.items() if mask})
 
     def further(self, game: Game, state: GameState, index: int, action: UseTile) -> Further:
         """Return how a move can go on, or where the piece can be put."""
@@ -190,17 +189,17 @@ class CityHall(Verb):
         inside = Bound(self.rule, surrounded(game.board.everywhere), case="edge")
         beside_own = neighbours(seat.own)
         touching = Bound(self.rule, beside_own | neighbours(beside_own))
-        return Around(open_ground(game, state), (inside, touching))
+        return Around(placing_on(game, state, buildable(game)), (inside, touching))
 
-    def offer(self, game: Game, state: GameState, index: int) -> Offer:
+    def offer(self, game: Game, state: GameState, index: int) -> Offer | None:
         """Return the hexes that can be its centre."""
         seat = state.seats[index]
-        return NOTHING if seat.piece(self.piece) else Offer(at=self._target(game, state, seat).legal)
+        return None if seat.piece(self.piece) else built_on(self._target(game, state, seat).legal)
 
     def further(self, game: Game, state: GameState, index: int, action: UseTile) -> Further:
         """Return every centre with its seven hexes."""
-        seven = {h: hexes_in(_seven(h)) for h in hexes_in(self.offer(game, state, index).at)}
-        return {centre: tuple(covered) for centre, covered in seven.items()}
+        offer = self.offer(game, state, index)
+        return {centre: tuple(hexes_in(_seven(centre))) for centre in hexes_in(offer.at)} if offer else {}
 
     def verdict(self, game: Game, state: GameState, index: int, action: UseTile) -> Verdict:
         """Return what forbids a centre."""
@@ -240,13 +239,13 @@ class Fort(Verb):
 
     def _placing(self, game: Game, state: GameState, seat: Seat, card: str, waived: bool = False) -> Placing:
         ground = on_card(game, game.terrains[card], f"{self.rule}.terrain")
-        return Placing(vacant(game, state), ground, blockers(game, state), own=None if waived else seat.own)
+        return placing_on(game, state, ground, None if waived else seat.own)
 
-    def offer(self, game: Game, state: GameState, index: int) -> Offer:
+    def offer(self, game: Game, state: GameState, index: int) -> Offer | None:
         """Return the hexes for every card that may come up."""
         seat = state.seats[index]
         if not seat.supply:
-            return NOTHING
+            return None
         return Offer(cards={card: self._placing(game, state, seat, card).legal for card in dict.fromkeys(game.deck)})
 
     def further(self, game: Game, state: GameState, index: int, action: UseTile) -> Further:

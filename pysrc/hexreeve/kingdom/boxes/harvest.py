@@ -30,7 +30,8 @@ def _rangers(table: scoring.Table, index: int) -> Line:
 
 def _chainers(table: scoring.Table, index: int) -> Line:
     own = table.pieces[index]
-    return each(1, own & beside(own, 2) & ~beside(own, 3))
+    _, twice, thrice = beside(own)
+    return each(1, own & twice & ~thrice)
 
 
 def _travellers(table: scoring.Table, index: int) -> Line:

@@ -70,7 +70,9 @@ def _vassals(table: Table, index: int) -> Line:
 
 
 def _captains(table: Table, index: int) -> Line:
-    return each(1, table.pieces[index] & beside(table.pieces[index], 3))
+    own = table.pieces[index]
+    _, _, thrice = beside(own)
+    return each(1, own & thrice)
 
 
 def _scouts(table: Table, index: int) -> Line:

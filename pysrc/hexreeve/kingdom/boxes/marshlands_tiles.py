@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -9,8 +10,8 @@ from hexreeve.hexgrid import AROUND, EVERYWHERE, beside, hexes_in, mask_of, near
 from hexreeve.kingdom import effects
 from hexreeve.kingdom.actions import UseTile
 from hexreeve.kingdom.effects import Outcome
-from hexreeve.kingdom.placing import Bound, Ground, Placing, blockers, buildable, vacant
-from hexreeve.kingdom.powers import NOTHING, Among, Offer, Verb, Verdict, not_there
+from hexreeve.kingdom.placing import GAMES, Bound, Ground, Placing, buildable, placing_on
+from hexreeve.kingdom.powers import Among, Offer, Verb, Verdict, built_on, not_there
 from hexreeve.kingdom.room import LIFT, Power, Shape
 from hexreeve.kingdom.state import Game, GameState
 from hexreeve.ruling import Violation
@@ -24,9 +25,10 @@ class Temple(Verb):
     kind: ClassVar[str] = LIFT
     forms: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({"": ("from",)})
 
-    def offer(self, game: Game, state: GameState, index: int) -> Offer:
+    def offer(self, game: Game, state: GameState, index: int) -> Offer | None:
         """Return the settlements that can be taken off."""
-        return Offer(lifts=state.seats[index].settlements)
+        settlements = state.seats[index].settlements
+        return Offer(lifts=settlements) if settlements else None
 
     def verdict(self, game: Game, state: GameState, index: int, action: UseTile) -> Verdict:
         """Return what forbids it."""
@@ -46,29 +48,35 @@ class Temple(Verb):
         return effects.take_off(game, state, index, action.origin, lifted=True)
 
 
+@lru_cache(maxsize=GAMES)
+def _with_mountains(game: Game) -> Ground:
+    (bound,) = buildable(game).terrain
+    more = bound.allows | game.board.ground["mountain"]
+    return Ground(more, (changed(bound, allows=more),))
+
+
 @dataclass(frozen=True, slots=True)
 class Fountain(Verb):
     """Build next to exactly one own piece and nobody else's; with the bonus also on a mountain (mar.fountain)."""
 
     def _placing(self, game: Game, state: GameState, index: int) -> Placing:
-        seat, ground = state.seats[index], buildable(game)
-        if effects.ready(game, seat, game.bonus[self.tile].id):
-            (bound,) = ground.terrain
-            more = ground.allows | game.board.ground["mountain"]
-            ground = Ground(more, (changed(bound, allows=more),))
+        seat = state.seats[index]
+        bonus = effects.ready(game, seat, game.bonus[self.tile].id)
+        ground = _with_mountains(game) if bonus else buildable(game)
         own, others = seat.own, 0
         for i, other in enumerate(state.seats):
             others |= other.own if i != index else 0
+        once, twice, _ = beside(own)
         shape = (
-            Bound(self.rule, neighbours(own), {}, 0, "none"),
-            Bound(self.rule, EVERYWHERE & ~beside(own, 2), {}, own, "several"),
+            Bound(self.rule, once, {}, 0, "none"),
+            Bound(self.rule, EVERYWHERE & ~twice, {}, own, "several"),
             Bound(self.rule, EVERYWHERE & ~neighbours(others), {}, others, "others"),
         )
-        return Placing(vacant(game, state), ground, blockers(game, state), shape)
+        return placing_on(game, state, ground, shape=shape)
 
-    def offer(self, game: Game, state: GameState, index: int) -> Offer:
+    def offer(self, game: Game, state: GameState, index: int) -> Offer | None:
         """Return the hexes that can be built on."""
-        return Offer(self._placing(game, state, index).legal) if state.seats[index].supply else NOTHING
+        return built_on(self._placing(game, state, index).legal) if state.seats[index].supply else None
 
     def verdict(self, game: Game, state: GameState, index: int, action: UseTile) -> Verdict:
         """Return what forbids a build."""
@@ -79,7 +87,7 @@ class Fountain(Verb):
 
     def possible(self, game: Game, state: GameState, index: int, action: UseTile) -> bool:
         """Return whether the table can carry it out."""
-        return bool(state.seats[index].supply and effects.open_hexes(game, state) >> (action.at or 0) & 1)
+        return bool(state.seats[index].supply and effects.is_open(game, state, action.at or 0))
 
     def carry_out(self, game: Game, state: GameState, index: int, action: UseTile) -> Outcome:
         """Build the settlement."""

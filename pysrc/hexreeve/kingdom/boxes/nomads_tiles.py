@@ -10,8 +10,8 @@ from hexreeve.kingdom import effects
 from hexreeve.kingdom.actions import UseTile
 from hexreeve.kingdom.boxes.base_cards import each
 from hexreeve.kingdom.effects import Outcome
-from hexreeve.kingdom.placing import Bound, Placing, card_terrains, on_terrain, open_ground, vacant
-from hexreeve.kingdom.powers import NOTHING, Further, Offer, Verb, Verdict, not_there, one_more
+from hexreeve.kingdom.placing import Bound, Placing, buildable, card_terrains, on_terrain, placing_on
+from hexreeve.kingdom.powers import Further, Offer, Verb, Verdict, built_on, moved, not_there, one_more
 from hexreeve.kingdom.room import WALLS, Payer, Power, Shape
 from hexreeve.kingdom.routes import Route, walk, walkable
 from hexreeve.kingdom.scoring import Line
@@ -23,7 +23,6 @@ _STEPS = 4
 _WALLS_AT_ONCE = 2
 # The house rule that lets caravans and resettlements move warriors, wagons and ships.
 _MOVE_PIECES = "movers_move_pieces"
-_NEIGHBOURS = 3
 _FAMILY, _FAMILY_GOLD, _SHEPHERD_GOLD = 3, 2, 2
 
 
@@ -59,15 +58,16 @@ class Quarry(Verb):
     several: ClassVar[bool] = True
 
     def _placing(self, game: Game, state: GameState, seat: Seat, terrains: tuple[str, ...]) -> Placing:
-        # A wall is no build: a warrior does not keep it away.
+        vacant = game.board.everywhere & ~state.occupied
         ground = on_terrain(game, f"{self.rule}.terrain", terrains)
-        return Placing(vacant(game, state), ground, shape=(Bound(self.rule, neighbours(seat.own)),))
+        # A wall is no build: a warrior does not keep it away.
+        return Placing(vacant, ground, {}, (Bound(self.rule, neighbours(seat.own)),))
 
-    def offer(self, game: Game, state: GameState, index: int) -> Offer:
+    def offer(self, game: Game, state: GameState, index: int) -> Offer | None:
         """Return the hexes for a wall."""
         if not _walls_left(game, state):
-            return NOTHING
-        return Offer(at=self._placing(game, state, state.seats[index], card_terrains(game, state)).legal)
+            return None
+        return built_on(self._placing(game, state, state.seats[index], card_terrains(game, state)).legal)
 
     def further(self, game: Game, state: GameState, index: int, action: UseTile) -> Further:
         """Return the hexes for one more wall."""
@@ -126,14 +126,16 @@ class Caravan(Mover):
     forms: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({"": ("from", "to")})
 
     def _target(self, game: Game, state: GameState, origin: int) -> Placing:
-        ground = open_ground(game, state, lifted=1 << origin)
-        return ground.within(Bound(self.rule, _slide(ground.fitting, origin), because=1 << origin))
+        here = 1 << origin
+        ground = placing_on(game, state, buildable(game), lifted=here)
+        slide = Bound(self.rule, _slide(ground.fitting, origin), because=here)
+        # What is lifted blocks nothing, but it cannot be put back where it stood.
+        return changed(ground, vacant=ground.vacant & ~here, shape=(slide,))
 
-    def offer(self, game: Game, state: GameState, index: int) -> Offer:
+    def offer(self, game: Game, state: GameState, index: int) -> Offer | None:
         """Return where each piece can go."""
         movable = self.movable(game, state.seats[index])
-        ends = {origin: self._target(game, state, origin).legal for origin in hexes_in(movable)}
-        return Offer(moves={origin: mask for origin, mask in ends.items() if mask})
+        return moved({origin: self._target(game, state, origin).legal for origin in hexes_in(movable)})
 
     def verdict(self, game: Game, state: GameState, index: int, action: UseTile) -> Verdict:
         """Return what forbids a move."""
@@ -192,17 +194,14 @@ class Resettlement(Mover):
         return self.budget if effects.ready(game, state.seats[index], self.tile) else self.left(state)
 
     def _route(self, game: Game, state: GameState, origin: int, steps: int) -> Route:
-        lifted = 1 << origin
         # The first step frees the hex, so that a way may come back to it.
-        placing = changed(open_ground(game, state, lifted), vacant=vacant(game, state, lifted))
-        return Route(placing, origin, steps, self.rule)
+        return Route(placing_on(game, state, buildable(game), lifted=1 << origin), origin, steps, self.rule)
 
-    def offer(self, game: Game, state: GameState, index: int) -> Offer:
+    def offer(self, game: Game, state: GameState, index: int) -> Offer | None:
         """Return every hex that each settlement can reach with the steps left."""
         left = self._steps(game, state, index)
         movable = self.movable(game, state.seats[index])
-        reached = {h: self._route(game, state, h, left).legal for h in hexes_in(movable)}
-        return Offer(moves={origin: mask for origin, mask in reached.items() if mask})
+        return moved({origin: self._route(game, state, origin, left).legal for origin in hexes_in(movable)})
 
     def further(self, game: Game, state: GameState, index: int, action: UseTile) -> Further:
         """Return how a path can go on with the steps left."""
@@ -267,9 +266,10 @@ class Sword(Verb):
         pieces = {game.players[i]: effects.loose(game, seat) for i, seat in enumerate(state.seats) if i != index}
         return {player: mask for player, mask in pieces.items() if mask}
 
-    def offer(self, game: Game, state: GameState, index: int) -> Offer:
+    def offer(self, game: Game, state: GameState, index: int) -> Offer | None:
         """Return the pieces of each opponent."""
-        return Offer(targets=self._pieces(game, state, index))
+        pieces = self._pieces(game, state, index)
+        return Offer(targets=pieces) if pieces else None
 
     def verdict(self, game: Game, state: GameState, index: int, action: UseTile) -> Verdict:
         """Return what forbids a removal."""
@@ -302,7 +302,8 @@ POWERS: dict[str, Power] = {
 
 
 def _beside_three(game: Game, own: int, origin: int | None, ground: int) -> int:
-    return beside(own, _NEIGHBOURS)
+    _, _, thrice = beside(own)
+    return thrice
 
 
 SHAPES: dict[str, Shape] = {"beside-three": _beside_three}
