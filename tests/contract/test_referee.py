@@ -220,6 +220,7 @@ def test_offer_is_verdict_on_every_hex(table):
     begun = [s.before for s in played.steps if s.before.ongoing][:2]
     for state in [*by_phase, *moving[:1], *begun, *(s.before for s in played.sample(2)), played.steps[-1].after]:
         may = referee.legal(game, state)
+        assert may.phase is state.phase
         player = game.players[state.active]
         for h in hexes_in(game.board.everywhere):
             action = Build(player=player, at=h)

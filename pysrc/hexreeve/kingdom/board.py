@@ -27,15 +27,16 @@ class Board:
 
     `ground` maps terrain names, "castle", "location", "nomad", "palace", "silo" and "unknown" (the map is not on
     file) to masks; `locations` maps each location hex to its kind of tile. `buildable` is where anybody may
-    build (kb.build.terrain); `special` never holds a piece: castle, location, nomad, palace and silo hexes.
-    `lying` maps hexes to the ids of what a set-up has laid on them. `everywhere` is every hex that there is, `rows` its
-    horizontal lines.
+    build (kb.build.terrain); `special` never holds a piece: castle, location, nomad, palace and silo hexes;
+    `holding` is all the rest. `lying` maps hexes to the ids of what a set-up has laid on them. `everywhere` is every
+    hex that there is, `rows` its horizontal lines.
     """
 
     ground: Mapping[str, int]
     locations: Mapping[int, str]
     buildable: int
     special: int
+    holding: int
     lying: Mapping[int, str] = field(default_factory=dict)
     everywhere: int = hexgrid.BOARD
     rows: tuple[int, ...] = hexgrid.ROWS
@@ -83,13 +84,15 @@ def lay(
             ground["location" if letter.isdigit() else _GROUND[letter]] |= 1 << h
             if letter.isdigit() and apart:
                 locations[h] = apart.location
+    everywhere, special = hexgrid.BOARD | sum(rows), sum(ground[name] for name in (*_SPECIAL.values(), "location"))
     return Board(
         ground,
         locations,
         buildable=sum(ground[terrain] for terrain in BUILDABLE),
-        special=sum(ground[name] for name in (*_SPECIAL.values(), "location")),
+        special=special,
+        holding=everywhere & ~special,
         lying=lying or {},
-        everywhere=hexgrid.BOARD | sum(rows),
+        everywhere=everywhere,
         rows=(*hexgrid.ROWS, *rows),
     )
 

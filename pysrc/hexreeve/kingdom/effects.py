@@ -21,13 +21,13 @@ def ready(game: Game, seat: Seat, tile: str) -> bool:
 
 def open_hexes(game: Game, state: GameState) -> int:
     """Return the mask of the hexes that can hold one more piece, whatever the rules say."""
-    return game.board.everywhere & ~game.board.special & ~state.occupied
+    return game.board.holding & ~state.occupied
 
 
 def is_open(game: Game, state: GameState, h: int) -> bool:
     """Return whether one hex of the table can hold one more piece, whatever the rules say."""
     here = 1 << h
-    return bool(game.board.everywhere & here) and not (game.board.special | state.occupied) & here
+    return bool(game.board.holding & here) and not state.occupied & here
 
 
 def loose(game: Game, seat: Seat) -> int:
@@ -226,22 +226,13 @@ def spend(seat: Seat, tile: str) -> Seat:
     return seat.with_tiles(tuple(tiles))
 
 
-def rested(game: Game, seat: Seat, active: bool) -> tuple[Seat, list[HeldTile]]:
-    """Return a seat at the end of a turn, its tiles usable again, and the tiles that leave the game with it.
-
-    See kb.tile.once, kb.tile.next-turn, nom.seize; `active` tells whether the turn was its own.
-    """
-    kept, gone, same = [], [], True
+def rested(seat: Seat) -> Seat:
+    """Return a seat at the end of a turn, all its tiles usable again (kb.tile.once, kb.tile.next-turn)."""
     for held in seat.tiles:
-        if active and not held.fresh and held.tile in game.passing:
-            gone.append(held)
-            same = False
-        elif held.fresh or held.used:
-            kept.append(HeldTile(held.tile, held.source))
-            same = False
-        else:
-            kept.append(held)
-    return seat if same else seat.with_tiles(tuple(kept)), gone
+        if held.used or held.fresh:
+            tiles = [HeldTile(each.tile, each.source) if each.used or each.fresh else each for each in seat.tiles]
+            return seat.with_tiles(tuple(tiles))
+    return seat
 
 
 def with_terrain(game: Game, state: GameState, terrain: str) -> GameState:

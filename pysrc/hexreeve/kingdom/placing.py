@@ -125,14 +125,14 @@ def placing_on(
 ) -> Placing:
     """Return where a piece may go on some ground as the others stand; those of `lifted` are about to leave."""
     occupied = state.walls
-    blockers: dict[str, int] = {}
+    blockers: Mapping[str, int] = EMPTY
     for seat in state.seats:
         occupied |= seat.settlements
         for kind, there in seat.pieces:
             occupied |= there
             if kind in game.blockers and (blocking := there & ~lifted):
                 rule = game.blockers[kind]
-                blockers[rule] = blockers.get(rule, 0) | blocking
+                blockers = {**blockers, rule: blockers.get(rule, 0) | blocking}
     if lifted:
         occupied &= ~lifted
     return Placing(game.board.everywhere ^ occupied, ground, blockers, shape, own)

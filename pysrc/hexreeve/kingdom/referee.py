@@ -14,7 +14,7 @@ from hexreeve.values import EMPTY, changed, value
 
 Offers = Mapping[str, Offer]
 # Before Python 3.12 finding a member takes long.
-_AFTER = Phase.AFTER
+_REVEAL, _BEFORE, _MANDATORY, _AFTER, _OVER = Phase.REVEAL, Phase.BEFORE, Phase.MANDATORY, Phase.AFTER, Phase.OVER
 
 
 @value()
@@ -47,18 +47,18 @@ class Legal:
 
 def legal(game: Game, state: GameState) -> Legal:
     """Return what the player to act may do, and who may react; nothing after the end."""
-    phase = state.phase
     if state.over:
-        return Legal(None, phase)
+        return Legal(None, _OVER)
     player = game.players[state.active]
     if state.card is None:
-        return Legal(player, phase)
-    owed = phase is not _AFTER
-    build = mandatory(game, state, state.seats[state.active]).legal if owed else 0
-    redraw = owed and not build
-    tiles: Offers = {} if owed and (state.built or redraw) else _offers(game, state)
-    reactions = _reactions(game, state) if state.reactors else {}
-    return Legal(player, phase, build, tiles, redraw, not owed, reactions)
+        return Legal(player, _REVEAL)
+    reactions = _reactions(game, state) if state.reactors else EMPTY
+    if not state.owed:
+        return Legal(player, _AFTER, 0, _offers(game, state), False, True, reactions)
+    build = mandatory(game, state, state.seats[state.active]).legal
+    if state.built:
+        return Legal(player, _MANDATORY, build, EMPTY, not build, False, reactions)
+    return Legal(player, _BEFORE, build, _offers(game, state) if build else EMPTY, not build, False, reactions)
 
 
 def further(game: Game, state: GameState, action: UseTile) -> Further:
@@ -76,7 +76,10 @@ def freed(game: Game, state: GameState) -> int:
 def _offers(game: Game, state: GameState) -> Offers:
     """Return what the tiles of the active player, and the actions open to everybody, can do."""
     index, powers, answer = state.active, game.ruleset.powers, game.reaction
-    tiles = [held.tile for held in state.seats[index].tiles if not (held.fresh or held.used)]
+    tiles = []
+    for held in state.seats[index].tiles:
+        if not (held.fresh or held.used):
+            tiles.append(held.tile)
     if state.ongoing:
         tiles.append(state.ongoing[0])
     for tile in game.shared:

@@ -32,10 +32,6 @@ class Phase(StrEnum):
     OVER = "over"
 
 
-# Before Python 3.12 finding a member takes as long as all the rest of finding the phase.
-_BEFORE, _MANDATORY, _AFTER = Phase.BEFORE, Phase.MANDATORY, Phase.AFTER
-
-
 @value()
 class HeldTile:
     """A tile in front of a player, taken from the location hex `source` (None: it does not depend on one)."""
@@ -76,6 +72,12 @@ class Seat:
     def with_tiles(self, tiles: tuple[HeldTile, ...]) -> "Seat":
         """Return the seat with other tiles."""
         return self.having(self.settlements, self.supply, tiles)
+
+    def without(self, lost: HeldTile) -> "Seat":
+        """Return the seat without one of its tiles."""
+        tiles = list(self.tiles)
+        tiles.remove(lost)
+        return self.with_tiles(tuple(tiles))
 
     def having(self, settlements: int, supply: int, tiles: tuple[HeldTile, ...]) -> "Seat":
         """Return the seat with other values of what changes all the time."""
@@ -161,8 +163,8 @@ class GameState:
         if self.card is None:
             return Phase.REVEAL
         if self.owed == 0:
-            return _AFTER
-        return _MANDATORY if self.built else _BEFORE
+            return Phase.AFTER
+        return Phase.MANDATORY if self.built else Phase.BEFORE
 
     @property
     def owed(self) -> int:

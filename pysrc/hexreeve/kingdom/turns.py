@@ -22,7 +22,7 @@ def apply(game: Game, state: GameState, action: Action) -> Outcome:
 
     Raises ValueError for what no table can do, such as a second piece on a hex.
     """
-    index = game.seat_of(action.player)
+    index = game.players.index(action.player)
     if not _possible(game, state, index, action):
         raise ValueError(f"{action} cannot be carried out")
     return _EFFECTS[type(action)](game, state, index, action)
@@ -153,25 +153,27 @@ def _carry_out_by_hand(game: Game, state: GameState, index: int, action: UseTile
 
 
 def _end_turn(game: Game, state: GameState, index: int, action: EndTurn) -> Outcome:
-    seats, events = [], []
-    for i, seat in enumerate(state.seats):
-        seat, gone = effects.rested(game, seat, active=i == state.active)
-        for held in gone:
-            events.append(Event("lose", game.players[i], {"tile": held.tile}))
-        seats.append(seat)
-    seat, hand = seats[state.active], 1
-    for held in seat.tiles:
-        if held.tile in game.extra_cards:
+    active, seats, hand = state.active, list(state.seats), 1
+    events: list[Event] = []
+    for held in state.seats[active].tiles:
+        if held.tile in game.passing and not held.fresh:
+            # nom.seize
+            seats[active] = seats[active].without(held)
+            events.append(Event("lose", game.players[active], {"tile": held.tile}))
+        elif held.tile in game.extra_cards:
             hand = max(hand, 1 + game.extra_cards[held.tile])
+    for i, seat in enumerate(seats):
+        seats[i] = effects.rested(seat)
+    seat = seats[active]
     if seat.lifted or hand != seat.hand:
         # mar.temple: what was set aside is due in the next turn.
-        seats[state.active] = changed(seat, aside=seat.aside + seat.lifted, lifted=0, hand=hand)
+        seats[active] = changed(seat, aside=seat.aside + seat.lifted, lifted=0, hand=hand)
     deck = state.deck
     if deck is not None and state.card is not None:
         deck = Deck(deck.pile, (*deck.discarded, state.card, *state.others), deck.removed)
         for _ in range(hand):
             deck = drawn(game, state, deck)
-    following = (state.active + 1) % len(state.seats)
+    following = (active + 1) % len(state.seats)
     over = state.end_triggered and following == game.start
     if over:
         events.append(Event("end"))

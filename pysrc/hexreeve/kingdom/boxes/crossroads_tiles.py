@@ -131,7 +131,7 @@ class Vehicle(Warriors):
         if whole is None:
             return None
         reached = {h: self._route(game, state, h).legal for h in hexes_in(whole.returns)}
-        return changed(whole, moves={origin: mask for origin, mask in reached.items() if mask})
+        return Offer(whole.at, {origin: mask for origin, mask in reached.items() if mask}, 0, whole.returns)
 
     def further(self, game: Game, state: GameState, index: int, action: UseTile) -> Further:
         """Return how a move can go on, or where the piece can be put."""
