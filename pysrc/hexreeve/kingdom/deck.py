@@ -20,6 +20,6 @@ def warning(game: Game, state: GameState, player: str, card: str) -> tuple[Event
     """Return a warning if a card that a player shows cannot have come up; nothing is forbidden."""
     # kb.turn.end: a card of which every copy lies elsewhere cannot have been drawn, nor one that left before the game.
     elsewhere = state.deck.discarded.count(card) + state.deck.removed.count(card) if state.deck else 0
-    if elsewhere < game.deck.count(card):
+    if elsewhere < game.copies[card]:
         return ()
     return (Event("warning", player, {"warning": "deck", "card": card}),)

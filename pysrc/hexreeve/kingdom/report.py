@@ -52,7 +52,7 @@ def event_words(game: Game, event: Event, language: str) -> str:
     """Return an event as a sentence."""
     if event.kind == "warning":
         card = str(event.facts["card"])
-        count = game.deck.count(card)
+        count = game.copies[card]
         facts = {"count": count, "terrain": tuple(card.split(BOTH))}
         return sentence("kb.turn.end", "warning" if count else "none", facts, language)
     facts = dict(event.facts)

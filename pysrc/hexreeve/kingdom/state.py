@@ -1,10 +1,11 @@
 """The state of a game between two actions: small values, comparable, hashable. It knows no rules."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from hexreeve.hexgrid import mask_of
+from hexreeve.hexgrid import mask_of, neighbours
 from hexreeve.kingdom.board import Board
 from hexreeve.kingdom.catalog import Tile
 from hexreeve.kingdom.room import Payer, Ruleset
@@ -236,11 +237,12 @@ class GameState:
 class Game:
     """What never changes during a game: the set-up, its ruleset, the board, and who sits where.
 
-    `sites` are the hexes on which tiles lie, in reading order, `tile_at` their kinds. `terrains` are those that a
-    terrain card can stand for on this board. `payers` pay during play, `shared` are tiles that everybody may use,
-    `reaction` is the one for reactions ("" without one), `bonus` the tiles that come with the second one of a kind,
-    `passing` tiles leave with the next turn, `extra_cards` add to the hand. Nobody settles next to the pieces of
-    `blockers`, by the rule that each of them is mapped to.
+    `sites` are the hexes on which tiles lie, in reading order, `tile_at` their kinds; `beside` maps what else lies on
+    the board to the mask of the hexes next to it. `copies` counts each card of the `deck`, `terrains` are those that a
+    card can stand for on this board. `payers` pay during play, `shared` are tiles that everybody may use, `reaction` is
+    the one for reactions ("" without one), `bonus` the tiles that come with the second one of a kind, `passing` tiles
+    leave with the next turn, `extra_cards` add to the hand. Nobody settles next to the pieces of `blockers`, by the
+    rule that each of them is mapped to.
     """
 
     setup: Setup
@@ -251,7 +253,9 @@ class Game:
     sites: tuple[int, ...]
     tile_at: Mapping[int, str]
     all_sites: int
+    beside: Mapping[str, int]
     deck: tuple[str, ...]
+    copies: Mapping[str, int]
     terrains: Mapping[str, tuple[str, ...]]
     payers: tuple[tuple[str, Payer], ...]
     shared: tuple[str, ...]
@@ -270,8 +274,8 @@ def new_game(setup: Setup, ruleset: Ruleset) -> Game:
     """Return the game of a set-up."""
     board = ruleset.board_of(setup)
     tile_at = dict(board.locations) | ruleset.places_of(setup)
-    players = tuple(player.id for player in setup.players)
-    lying = set(board.lying.values())
+    players, deck = tuple(player.id for player in setup.players), ruleset.deck_of(setup)
+    lying = {thing: mask_of(h for h, lies in board.lying.items() if lies == thing) for thing in board.lying.values()}
     return Game(
         setup=setup,
         ruleset=ruleset,
@@ -281,7 +285,9 @@ def new_game(setup: Setup, ruleset: Ruleset) -> Game:
         sites=tuple(sorted(tile_at)),
         tile_at=tile_at,
         all_sites=mask_of(tile_at),
-        deck=ruleset.deck_of(setup),
+        beside={thing: neighbours(there) for thing, there in lying.items()},
+        deck=deck,
+        copies=Counter(deck),
         terrains={card: _terrains(card, board) for card in ruleset.deck},
         payers=tuple((card, ruleset.payers[card]) for card in setup.cards if card in ruleset.payers),
         shared=tuple(tile.id for tile in ruleset.usable.values() if tile.shared and tile.id in lying),

@@ -1,7 +1,6 @@
 """The Queenies: capitol, caves and island, three small additions to any game (que.*)."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Any
 
 from hexreeve.errors import Unreadable
@@ -9,7 +8,6 @@ from hexreeve.hexgrid import distance, hex_named, hexes_in, mask_of, name_of, ne
 from hexreeve.kingdom import scoring
 from hexreeve.kingdom.board import Apart, Board, castles_and_locations, lay
 from hexreeve.kingdom.catalog import CASTLE, Quadrant, tiles_of
-from hexreeve.kingdom.placing import GAMES
 from hexreeve.kingdom.room import Box, Component, Entry, Feature, Part, Table, Wants
 from hexreeve.kingdom.scoring import Line
 from hexreeve.kingdom.setup import Placement, Setup
@@ -106,13 +104,8 @@ def _check_caves(value: Sequence[str], table: Table) -> None:
 
 def _through_caves(game: Game, own: int, origin: int | None, ground: int) -> int:
     """Return the hexes next to any cave for a settlement that stands next to one (que.caves)."""
-    near = _beside_caves(game)
+    near = game.beside.get(_CAVE, 0)
     return near if near & ground and (origin is None or near >> origin & 1) else 0
-
-
-@lru_cache(maxsize=GAMES)
-def _beside_caves(game: Game) -> int:
-    return neighbours(mask_of(h for h, lies in game.board.lying.items() if lies == _CAVE))
 
 
 # --- island -----------------------------------------------------------------------------------------------
