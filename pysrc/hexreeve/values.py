@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING, Any, TypeVar, dataclass_transform
 __all__ = ["EMPTY", "changed", "value"]
 
 T = TypeVar("T")
-
-
 # By class: what reads all fields of a value at once, and the place of each field.
 _FIELDS: dict[type, tuple[Callable[[Any], tuple[Any, ...]], dict[str, int]]] = {}
 

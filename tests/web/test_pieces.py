@@ -152,6 +152,7 @@ def test_gold_counted_by_hand_is_kept_with_the_game(hands):
     expect_axe_finds_nothing(page)
     # In a position it goes on from there, and the game keeps what it had.
     hands.press("#score-position")
+    expect(page.locator("#editor-close")).to_be_visible()
     expect(page.locator("#counted-mayors-red")).to_have_value("8")
     page.locator("#counted-mayors-red").fill("12")
     page.locator("#counted-mayors-red").press("Enter")
@@ -163,3 +164,18 @@ def test_gold_counted_by_hand_is_kept_with_the_game(hands):
     page.locator("nav").get_by_role("link", name="Referee").click()
     hands.press("#reveal-desert")
     assert exported(hands)["gold"] == {"red": {"mayors": 8}}
+
+
+def test_gold_counted_while_the_position_is_prepared_is_the_positions(hands):
+    page = hands.open(table()).page
+    page.locator("nav").get_by_role("link", name="Score").click()
+    expect(page.locator("#counted-mayors-red")).to_have_value("0")
+    page.evaluate("""() => {
+        document.querySelector("#score-position").click();
+        const field = document.querySelector("#counted-mayors-red");
+        field.value = "12";
+        field.dispatchEvent(new Event("change"));
+    }""")
+    expect(page.locator("#total-red")).to_contain_text("12")
+    hands.press("#editor-close")
+    expect(page.locator("#total-red")).to_have_text("0")

@@ -59,7 +59,6 @@ export function scorePanel(play, edit, store, print) {
     function fromBoard(view) {
       const { score, players, house_rules, phase } = view;
       const byHand = score.rows.filter(({ by_hand }) => by_hand).map(({ name }) => name);
-      const houseRule = draft ? edit.houseRule : play.houseRule;
       const result = draft
         ? t("score.of-position")
         : phase === "over"
@@ -75,7 +74,8 @@ export function scorePanel(play, edit, store, print) {
         ...(byHand.length ? [element("p", { className: "hint", textContent: t("score.by-hand", { cards: byHand.join(", ") }) })] : []),
         ...house_rules.map(({ id, name, printed, other, on }) =>
           toggle(`house-rule-${id}`, `${t("score.house-rule")} ${name}`, on, (chosen) =>
-            houseRule(id, chosen ? other : printed),
+            // Asked when it is tapped: a position that is being prepared takes it already.
+            (edit.started() ? edit : play).houseRule(id, chosen ? other : printed),
           ),
         ),
         element(
@@ -103,7 +103,8 @@ export function scorePanel(play, edit, store, print) {
         const cells = players.map(({ id }) => {
           const gold = score.players[id]?.[row] ?? 0;
           if (by_hand) {
-            const counted = (/** @type {number} */ amount) => (draft ? edit.gold : play.counted)(row, id, amount);
+            const counted = (/** @type {number} */ amount) =>
+              (edit.started() ? edit.gold : play.counted)(row, id, amount);
             const label = t("score.count", { row: name, player: nameOf(players, id) });
             return element("td", {}, goldField(`counted-${row}-${id}`, label, gold, counted));
           }
