@@ -1,1 +1,1 @@
-"""One room a box: everything it adds, and nothing about it anywhere else."""
+"""One module a box: everything it adds, and nothing about it anywhere else but in its folder of data."""

@@ -1,15 +1,15 @@
-"""Kingdom Builder: the base box, and its first printing (anniversary edition and older)."""
+"""Kingdom Builder: the base box, and its printings, of which the first is the anniversary edition and older ones."""
 
 from collections.abc import Iterator, Sequence
 
 from hexreeve.content import read_toml
-from hexreeve.errors import Unreadable
-from hexreeve.kingdom.boxes import base_cards
-from hexreeve.kingdom.catalog import CASTLE, Quadrant, cards_of, quadrants_of, tiles_of
-from hexreeve.kingdom.choices import Choices
-from hexreeve.kingdom.room import Box, Edition, Feature, Quadrants, Remark, Wishes
-from hexreeve.kingdom.setup import Placement, Setup
-from hexreeve.kingdom.transcribing import counted, kinds
+from hexreeve.errors import InvalidInput
+from hexreeve.kingdom.boxes import base_cards, second_edition
+from hexreeve.kingdom.content.box import BoardScorer, Box, Constraints, Edition, Quadrants, Remark
+from hexreeve.kingdom.content.catalog import CASTLE, Quadrant, cards_of, quadrants_of, tiles_of
+from hexreeve.kingdom.content.choices import Choices
+from hexreeve.kingdom.content.setup import QuadrantPlacement, Setup
+from hexreeve.kingdom.content.transcribing import counted, kinds
 from hexreeve.seeds import Draw
 
 _TERRAIN_CARDS = ("grass", "canyon", "desert", "flower", "forest")
@@ -26,7 +26,7 @@ def _checked(quadrants: tuple[Quadrant, ...]) -> tuple[Quadrant, ...]:
     return quadrants
 
 
-def _check_quadrant(quadrant: Quadrant) -> Iterator[Unreadable]:
+def _check_quadrant(quadrant: Quadrant) -> Iterator[InvalidInput]:
     # Two tiles a location hex; the second edition has two location hexes on every map.
     printed = {tile.id: tile.count // 2 for tile in tiles_of("base")}
     locations = 2 if quadrant.count("1") == 2 else printed.get("".join(quadrant.locations), 2)
@@ -41,34 +41,38 @@ BOX = Box(
     cards=cards_of("base"),
     deck=tuple(terrain for terrain in _TERRAIN_CARDS for _ in range(5)),
     scorers=base_cards.SCORERS,
-    features={"castle": Feature(base_cards.castle, lambda setup, board: True)},
+    board_scorers={"castle": BoardScorer(base_cards.castle, lambda setup, board: True)},
     check_quadrant=_check_quadrant,
+    amounts=base_cards.AMOUNTS,
+    # A castle tile makes one more castle of a location hex.
+    castles=2,
+    places=3,
 )
 
 
 def _nothing_to_furnish(
-    draw: Draw, board: Sequence[Placement], quadrants: Quadrants, choices: Choices, wishes: Wishes
-) -> tuple[Placement, ...]:
+    draw: Draw, board: Sequence[QuadrantPlacement], quadrants: Quadrants, choices: Choices, wishes: Constraints
+) -> tuple[QuadrantPlacement, ...]:
     # kb.setup.locations: the tiles lie on the location hexes of their own quadrant.
     if choices.castle_tiles:
-        raise Unreadable("choice.castle-tiles")
+        raise InvalidInput("choice.castle-tiles")
     if choices.location_castles:
-        raise Unreadable("choice.location-castle", value=", ".join(choices.location_castles))
-    return tuple(Placement(placement.quadrant, placement.turned) for placement in board)
+        raise InvalidInput("choice.location-castle", value=", ".join(choices.location_castles))
+    return tuple(QuadrantPlacement(placement.quadrant, placement.turned) for placement in board)
 
 
 def _no_selection(setup: Setup, quadrants: Quadrants) -> None:
     for place, placement in enumerate(setup.board):
         for field in ("location", "location_castle", "castle_tile"):
             if getattr(placement, field) is not None:
-                raise Unreadable("setup.other-edition", f"$.board[{place}].{field}", field=field)
+                raise InvalidInput("setup.other-edition", f"$.board[{place}].{field}", field=field)
 
 
 def _no_remarks(setup: Setup, quadrants: Quadrants) -> list[Remark]:
     return []
 
 
-EDITION = Edition(
+_FIRST = Edition(
     id="first",
     colours=tuple(read_toml("kingdom/editions.toml")["first"]["colours"]),
     sides=(),
@@ -77,3 +81,5 @@ EDITION = Edition(
     check=_no_selection,
     remarks=_no_remarks,
 )
+
+EDITIONS = (_FIRST, second_edition.EDITION)

@@ -1,29 +1,32 @@
 """How the ten cards of the base box and the castles count (kb.score.*)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from hexreeve.hexgrid import QUADRANTS, connected, neighbours
-from hexreeve.kingdom.scoring import Line, Scorer, Table
+from hexreeve.hexgrid import QUADRANTS, Mask, connected, neighbours
+from hexreeve.kingdom.content.amounts import Amounts, each_piece
+from hexreeve.kingdom.content.scoring import ScoreLine, Scorer, ScoringContext
+
+_MOST_LORDS, _SECOND_LORDS = 12, 6
 
 
-def castle(table: Table, index: int) -> Line:
+def castle(table: ScoringContext, index: int) -> ScoreLine:
     """Count 3 gold for each castle hex with an own piece next to it (kb.score.castle)."""
     return each(3, neighbours(table.pieces[index]) & table.board.ground["castle"])
 
 
-def _fishermen(table: Table, index: int) -> Line:
+def _fishermen(table: ScoringContext, index: int) -> ScoreLine:
     return each(1, beside(table.pieces[index], table.board.ground["water"]))
 
 
-def _miners(table: Table, index: int) -> Line:
+def _miners(table: ScoringContext, index: int) -> ScoreLine:
     return each(1, beside(table.pieces[index], table.board.ground["mountain"]))
 
 
-def _workers(table: Table, index: int) -> Line:
+def _workers(table: ScoringContext, index: int) -> ScoreLine:
     return each(1, table.pieces[index] & neighbours(places(table)))
 
 
-def _merchants(table: Table, index: int) -> Line:
+def _merchants(table: ScoringContext, index: int) -> ScoreLine:
     linked, there = 0, places(table)
     for area in areas(table.pieces[index]):
         touched = neighbours(area) & there
@@ -32,24 +35,24 @@ def _merchants(table: Table, index: int) -> Line:
     return each(4, linked)
 
 
-def _discoverers(table: Table, index: int) -> Line:
+def _discoverers(table: ScoringContext, index: int) -> ScoreLine:
     return each(1, sum(_lowest(table.pieces[index] & row) for row in table.board.rows))
 
 
-def _knights(table: Table, index: int) -> Line:
+def _knights(table: ScoringContext, index: int) -> ScoreLine:
     return each(2, max((table.pieces[index] & row for row in table.board.rows), key=int.bit_count))
 
 
-def _hermits(table: Table, index: int) -> Line:
+def _hermits(table: ScoringContext, index: int) -> ScoreLine:
     return each(1, sum(_lowest(area) for area in areas(table.pieces[index])))
 
 
-def _citizens(table: Table, index: int) -> Line:
+def _citizens(table: ScoringContext, index: int) -> ScoreLine:
     largest = max(areas(table.pieces[index]), key=int.bit_count, default=0)
-    return Line(largest.bit_count() // table.house_rules["citizens_per"], largest)
+    return ScoreLine(largest.bit_count() // table.house_rules["citizens_per"], largest)
 
 
-def _lords(table: Table, index: int) -> Line:
+def _lords(table: ScoringContext, index: int) -> ScoreLine:
     gold, because = 0, 0
     for quadrant in QUADRANTS:
         counts = [(pieces & quadrant).bit_count() for pieces in table.pieces]
@@ -58,16 +61,16 @@ def _lords(table: Table, index: int) -> Line:
         second = max(lower, default=0)
         own = counts[index]
         if own == most > 0:
-            gold += 12
+            gold += _MOST_LORDS
         elif most and lower and own == second and (second or table.house_rules["lords_zero"]):
-            gold += 6
+            gold += _SECOND_LORDS
         else:
             continue
         because |= table.pieces[index] & quadrant
-    return Line(gold, because)
+    return ScoreLine(gold, because)
 
 
-def _farmers(table: Table, index: int) -> Line:
+def _farmers(table: ScoringContext, index: int) -> ScoreLine:
     return each(3, min((table.pieces[index] & quadrant for quadrant in QUADRANTS), key=int.bit_count))
 
 
@@ -85,28 +88,49 @@ SCORERS: dict[str, Scorer] = {
 }
 
 
-def places(table: Table) -> int:
+def _lords_together(golds: Sequence[int]) -> bool:
+    # Give every player as many quadrants with 12 gold as possible: each quadrant that pays has a player with 12.
+    quadrants = max(-(-gold // _MOST_LORDS) for gold in golds)
+    return sum(gold // _MOST_LORDS for gold in golds) >= quadrants
+
+
+AMOUNTS: dict[str, Amounts] = {
+    "fishermen": Amounts(most=each_piece),
+    "merchants": Amounts(4, least=8, most=lambda extent: 4 * extent.places),
+    "discoverers": Amounts(most=lambda extent: extent.lines),
+    "hermits": Amounts(most=lambda extent: extent.groups),
+    "citizens": Amounts(most=lambda extent: extent.pieces // 2),
+    "miners": Amounts(most=each_piece),
+    "workers": Amounts(most=each_piece),
+    "knights": Amounts(2, most=lambda extent: 2 * extent.across),
+    "lords": Amounts(_SECOND_LORDS, most=lambda extent: _MOST_LORDS * extent.quadrants, together=_lords_together),
+    "farmers": Amounts(3, most=lambda extent: 3 * (extent.pieces // extent.quadrants)),
+    "castle": Amounts(3, most=lambda extent: 3 * extent.castles),
+}
+
+
+def places(table: ScoringContext) -> Mask:
     """Return the mask of location, castle, nomad and palace hexes."""
     return table.board.special & ~table.board.ground["silo"]
 
 
-def each(gold: int, hexes: int) -> Line:
-    """Return so much gold for every hex."""
-    return Line(gold * hexes.bit_count(), hexes)
+def each(gold: int, hexes: Mask) -> ScoreLine:
+    """Return the line of a mask of hexes that pay `gold` each."""
+    return ScoreLine(gold * hexes.bit_count(), hexes)
 
 
-def beside(pieces: int, ground: int) -> int:
-    """Return the pieces next to some ground that do not stand on it."""
+def beside(pieces: Mask, ground: Mask) -> Mask:
+    """Return the mask of the pieces next to a mask of ground, without those on it."""
     return pieces & neighbours(ground) & ~ground
 
 
-def areas(pieces: int) -> Iterable[int]:
-    """Yield the mask of each connected area."""
+def areas(pieces: Mask) -> Iterable[Mask]:
+    """Yield the mask of each connected area of a mask of pieces."""
     while pieces:
         area = connected(_lowest(pieces), pieces)
         yield area
         pieces &= ~area
 
 
-def _lowest(mask: int) -> int:
+def _lowest(mask: Mask) -> Mask:
     return mask & -mask

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 
-from hexreeve.errors import Unreadable
-from hexreeve.kingdom.boxes.crossroads_tasks import SCORERS
+from hexreeve.errors import InvalidInput
+from hexreeve.kingdom.boxes.crossroads_tasks import AMOUNTS, SCORERS
 from hexreeve.kingdom.boxes.crossroads_tiles import POWERS
-from hexreeve.kingdom.catalog import CASTLE, Quadrant, entries_of, quadrants_of, tiles_of
-from hexreeve.kingdom.room import Box, Component, Entry, Part, Piece, Table, Wants
-from hexreeve.kingdom.setup import Setup
-from hexreeve.kingdom.transcribing import counted, kinds
+from hexreeve.kingdom.content.box import Box, Component, Entry, Part, PartRequest, Piece, SetupContext
+from hexreeve.kingdom.content.catalog import CASTLE, Quadrant, entries_of, quadrants_of, tiles_of
+from hexreeve.kingdom.content.setup import Setup
+from hexreeve.kingdom.content.transcribing import counted, kinds
 from hexreeve.seeds import Draw
 
 _ID = "crossroads"
@@ -26,33 +26,33 @@ def _holds(quadrant: Quadrant) -> int:
     return int(quadrant.box == _ID)
 
 
-def _deal(draw: Draw, table: Table, wants: Wants) -> list[str]:
+def _deal(draw: Draw, table: SetupContext, wants: PartRequest) -> list[str]:
     # cro.setup.tasks: as many as quadrants of this box in play.
     count = sum(_holds(quadrant) for _, _, quadrant in table.places)
     kept = [*(wants.kept or ()), *[None] * count][:count]
     return wants.fill(draw, kept, _TASKS)
 
 
-def _check(value: Sequence[str], table: Table) -> None:
+def _check(value: Sequence[str], table: SetupContext) -> None:
     # How many there are is the table's affair: tasks are taken as they stand.
     for i, task in enumerate(value):
         if task not in _TASKS:
-            raise Unreadable("setup.unknown-piece", f"$.tasks[{i}]", value=task)
+            raise InvalidInput("setup.unknown-piece", f"$.tasks[{i}]", value=task)
         if task in value[:i]:
-            raise Unreadable("setup.piece-twice", f"$.tasks[{i}]", value=task)
+            raise InvalidInput("setup.piece-twice", f"$.tasks[{i}]", value=task)
 
 
 def _entries(value: Sequence[str]) -> list[Entry]:
     return [Entry("task", task) for task in value]
 
 
-def _components(setup: Setup, table: Table) -> Sequence[Component]:
+def _components(setup: Setup, table: SetupContext) -> Sequence[Component]:
     if not any(_holds(quadrant) for _, _, quadrant in table.places):
         return ()
     return [Component(f"{piece.id}s", piece.count * len(setup.players), f"{piece.id}s") for piece in _PIECES]
 
 
-def _check_quadrant(quadrant: Quadrant) -> Iterator[Unreadable]:
+def _check_quadrant(quadrant: Quadrant) -> Iterator[InvalidInput]:
     yield from kinds(quadrant, 2)
     yield from counted(quadrant, {str(number + 1): 1 for number in range(len(quadrant.locations))} | {CASTLE: 1})
 
@@ -68,4 +68,7 @@ BOX = Box(
     powers=POWERS,
     pieces=_PIECES,
     scorers=SCORERS,
+    amounts=AMOUNTS,
+    castles=1,
+    places=3,
 )

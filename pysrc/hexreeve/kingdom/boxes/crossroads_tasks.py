@@ -2,18 +2,19 @@
 
 from collections.abc import Callable
 
-from hexreeve.hexgrid import COLUMNS, ROWS, neighbours, shifted, surrounded
+from hexreeve.hexgrid import COLUMNS, ROWS, Mask, neighbours, shifted, surrounded
 from hexreeve.kingdom.boxes.base_cards import areas, places
-from hexreeve.kingdom.catalog import TERRAIN_OF_LETTER, entries_of
-from hexreeve.kingdom.scoring import Line, Scorer, Table
+from hexreeve.kingdom.content.amounts import Amounts
+from hexreeve.kingdom.content.catalog import TERRAIN_OF_LETTER, entries_of
+from hexreeve.kingdom.content.scoring import ScoreLine, Scorer, ScoringContext
 
 _EDGES = (ROWS[0], ROWS[-1], COLUMNS[0], COLUMNS[-1])
 _DIAGONALS = (("SE", "NW"), ("SW", "NE"))
 _LONG = 7
 
 
-def _home_country(table: Table, own: int) -> int:
-    """Return the areas of one terrain that are all covered by own pieces."""
+def _home_country(table: ScoringContext, own: Mask) -> Mask:
+    """Return the mask of the terrain areas that own pieces cover completely."""
     covered = 0
     for terrain in TERRAIN_OF_LETTER.values():
         for area in areas(table.board.ground[terrain]):
@@ -22,25 +23,25 @@ def _home_country(table: Table, own: int) -> int:
     return covered
 
 
-def _place_of_refuge(table: Table, own: int) -> int:
+def _place_of_refuge(table: ScoringContext, own: Mask) -> Mask:
     return neighbours(surrounded(own) & places(table))
 
 
-def _fortress(table: Table, own: int) -> int:
+def _fortress(table: ScoringContext, own: Mask) -> Mask:
     inner = own & surrounded(own)
     return inner | neighbours(inner) if inner else 0
 
 
-def _advance(table: Table, own: int) -> int:
+def _advance(table: ScoringContext, own: Mask) -> Mask:
     return next((own & edge for edge in _EDGES if (own & edge).bit_count() >= _LONG), 0)
 
 
-def _road(table: Table, own: int) -> int:
+def _road(table: ScoringContext, own: Mask) -> Mask:
     for onward, back in _DIAGONALS:
         ends = own
         for _ in range(_LONG - 1):
             ends = shifted(ends, onward) & own
-        # From the last hex of one such line back to its first.
+        # Walk from the last hex of such a line back to its first.
         here, road = ends & -ends, 0
         for _ in range(_LONG if ends else 0):
             road, here = road | here, shifted(here, back)
@@ -49,13 +50,13 @@ def _road(table: Table, own: int) -> int:
     return 0
 
 
-def _compass_points(table: Table, own: int) -> int:
+def _compass_points(table: ScoringContext, own: Mask) -> Mask:
     on_edges = [own & edge for edge in _EDGES]
     return on_edges[0] | on_edges[1] | on_edges[2] | on_edges[3] if all(on_edges) else 0
 
 
-# The hexes that show that a task is managed, 0 if it is not.
-_TASKS: dict[str, Callable[[Table, int], int]] = {
+# The mask of the hexes that fulfil a task, 0 if it is not fulfilled.
+_TASKS: dict[str, Callable[[ScoringContext, Mask], Mask]] = {
     "home-country": _home_country,
     "place-of-refuge": _place_of_refuge,
     "fortress": _fortress,
@@ -65,10 +66,10 @@ _TASKS: dict[str, Callable[[Table, int], int]] = {
 }
 
 
-def _scorer(gold: int, managed: Callable[[Table, int], int]) -> Scorer:
-    def line(table: Table, index: int) -> Line:
+def _scorer(gold: int, managed: Callable[[ScoringContext, Mask], Mask]) -> Scorer:
+    def line(table: ScoringContext, index: int) -> ScoreLine:
         hexes = managed(table, table.pieces[index])
-        return Line(gold if hexes else 0, hexes)
+        return ScoreLine(gold if hexes else 0, hexes)
 
     return line
 
@@ -76,3 +77,10 @@ def _scorer(gold: int, managed: Callable[[Table, int], int]) -> Scorer:
 SCORERS: dict[str, Scorer] = {
     entry["id"]: _scorer(entry["gold"], _TASKS[entry["id"]]) for entry in entries_of("task", "crossroads")
 }
+
+
+def _once(gold: int) -> Amounts:
+    return Amounts(gold, most=lambda extent: gold)
+
+
+AMOUNTS: dict[str, Amounts] = {entry["id"]: _once(entry["gold"]) for entry in entries_of("task", "crossroads")}

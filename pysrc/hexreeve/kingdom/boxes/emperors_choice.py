@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from hexreeve.errors import Unreadable
-from hexreeve.kingdom.catalog import entries_of
-from hexreeve.kingdom.room import Box, Component, Entry, Part, Table, Wants
-from hexreeve.kingdom.setup import Setup
+from hexreeve.errors import InvalidInput
+from hexreeve.kingdom.content.box import Box, Component, Entry, Part, PartRequest, SetupContext
+from hexreeve.kingdom.content.catalog import entries_of
+from hexreeve.kingdom.content.setup import Setup
 from hexreeve.seeds import Draw
 from hexreeve.wording import Term
 
@@ -14,22 +14,22 @@ _FIELD = "decree"
 _DECREES = tuple(entry["id"] for entry in entries_of("decree", _ID))
 
 
-def _deal(draw: Draw, table: Table, wants: Wants) -> str:
+def _deal(draw: Draw, table: SetupContext, wants: PartRequest) -> str:
     (decree,) = wants.fill(draw, [wants.kept], _DECREES)
     return decree
 
 
-def _check(value: str, table: Table) -> None:
+def _check(value: str, table: SetupContext) -> None:
     if value not in _DECREES:
-        raise Unreadable("setup.unknown-piece", f"$.{_FIELD}", value=value)
+        raise InvalidInput("setup.unknown-piece", f"$.{_FIELD}", value=value)
 
 
-def _components(setup: Setup, table: Table) -> Sequence[Component]:
+def _components(setup: Setup, table: SetupContext) -> Sequence[Component]:
     decree = setup.extras.get(_FIELD)
     return [Component(f"decree-{decree}", 1, "decree", Term("decree", decree))] if decree else []
 
 
-def _unjudged(setup: Setup, table: Table) -> Sequence[Term]:
+def _unjudged(setup: Setup, table: SetupContext) -> Sequence[Term]:
     return [Term("decree", setup.extras[_FIELD])] if _FIELD in setup.extras else []
 
 

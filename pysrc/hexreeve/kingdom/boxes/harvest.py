@@ -2,47 +2,48 @@
 
 from collections.abc import Iterator, Sequence
 
-from hexreeve.errors import Unreadable
+from hexreeve.errors import InvalidInput
 from hexreeve.hexgrid import EDGE, QUADRANTS, beside
-from hexreeve.kingdom import scoring
 from hexreeve.kingdom.boxes.base_cards import each
-from hexreeve.kingdom.catalog import CASTLE, SILO, Quadrant, cards_of, quadrants_of, tiles_of
-from hexreeve.kingdom.room import Box, Table
-from hexreeve.kingdom.scoring import Line
-from hexreeve.kingdom.setup import Setup
-from hexreeve.kingdom.transcribing import counted, kinds
+from hexreeve.kingdom.content import scoring
+from hexreeve.kingdom.content.amounts import Amounts, each_piece
+from hexreeve.kingdom.content.box import Box, SetupContext
+from hexreeve.kingdom.content.catalog import CASTLE, SILO, Quadrant, cards_of, quadrants_of, tiles_of
+from hexreeve.kingdom.content.scoring import ScoreLine
+from hexreeve.kingdom.content.setup import Setup
+from hexreeve.kingdom.content.transcribing import counted, kinds
 from hexreeve.wording import Term
 
 _ID = "harvest"
 
 
-def _check_quadrant(quadrant: Quadrant) -> Iterator[Unreadable]:
+def _check_quadrant(quadrant: Quadrant) -> Iterator[InvalidInput]:
     # Two tiles of each kind are in the box: one hex each. Whether castles are printed is not on file.
     yield from kinds(quadrant, 2)
     hexes = {str(number + 1): 1 for number in range(len(quadrant.locations))}
     yield from counted(quadrant, hexes | {SILO: 1}, also=f"a{CASTLE}")
 
 
-def _rangers(table: scoring.Table, index: int) -> Line:
+def _rangers(table: scoring.ScoringContext, index: int) -> ScoreLine:
     lonely = [row for row in table.board.rows if (table.pieces[index] & row).bit_count() == 1]
     return each(2, table.pieces[index] & sum(lonely))
 
 
-def _chainers(table: scoring.Table, index: int) -> Line:
+def _chainers(table: scoring.ScoringContext, index: int) -> ScoreLine:
     own = table.pieces[index]
     _, twice, thrice = beside(own)
     return each(1, own & twice & ~thrice)
 
 
-def _travellers(table: scoring.Table, index: int) -> Line:
+def _travellers(table: scoring.ScoringContext, index: int) -> ScoreLine:
     return each(1, table.pieces[index] & EDGE)
 
 
-def _homesteaders(table: scoring.Table, index: int) -> Line:
+def _homesteaders(table: scoring.ScoringContext, index: int) -> ScoreLine:
     return each(1, max((table.pieces[index] & quadrant for quadrant in QUADRANTS), key=int.bit_count))
 
 
-def _unjudged(setup: Setup, table: Table) -> Sequence[Term]:
+def _unjudged(setup: Setup, table: SetupContext) -> Sequence[Term]:
     tiles = dict.fromkeys(tile for *_, quadrant in table.places for tile in quadrant.locations if tile in _TILES)
     cards = [card for card in setup.cards if card in _BY_HAND]
     return [*(Term("tile", tile) for tile in tiles), *(Term("card", card) for card in cards)]
@@ -65,4 +66,15 @@ BOX = Box(
         "homesteaders": _homesteaders,
     },
     unjudged=_unjudged,
+    amounts={
+        "rangers": Amounts(2, most=lambda extent: 2 * extent.lines),
+        "mayors": Amounts(4),
+        "chainers": Amounts(most=each_piece),
+        "travellers": Amounts(most=each_piece),
+        "homesteaders": Amounts(most=each_piece),
+        "rovers": Amounts(),
+    },
+    # Two location hexes and a silo are known. No printed quadrant of any box has more than two castles.
+    castles=2,
+    places=4,
 )

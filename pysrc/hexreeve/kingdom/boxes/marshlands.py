@@ -2,14 +2,23 @@
 
 from collections.abc import Iterator, Sequence
 
-from hexreeve.errors import Unreadable
-from hexreeve.kingdom.boxes.marshlands_cards import SCORERS, palace
+from hexreeve.errors import InvalidInput
+from hexreeve.kingdom.boxes.marshlands_cards import AMOUNTS, SCORERS, palace
 from hexreeve.kingdom.boxes.marshlands_tiles import POWERS, SHAPES
-from hexreeve.kingdom.catalog import PALACE, Quadrant, cards_of, quadrants_of, tiles_of
-from hexreeve.kingdom.room import Box, Choosing, Component, Entry, Feature, Part, Table, Wants
-from hexreeve.kingdom.setup import Setup
-from hexreeve.kingdom.state import BOTH
-from hexreeve.kingdom.transcribing import counted, kinds
+from hexreeve.kingdom.content.box import (
+    BoardScorer,
+    Box,
+    Component,
+    DualCardRule,
+    Entry,
+    Part,
+    PartRequest,
+    SetupContext,
+)
+from hexreeve.kingdom.content.catalog import PALACE, Quadrant, cards_of, quadrants_of, tiles_of
+from hexreeve.kingdom.content.setup import Setup
+from hexreeve.kingdom.content.transcribing import counted, kinds
+from hexreeve.kingdom.referee.state import BOTH
 from hexreeve.seeds import Draw
 from hexreeve.wording import Term
 
@@ -23,7 +32,7 @@ _SWAMP_BUILDS = 2
 _TILES = tuple(tile.id for tile in tiles_of(_ID))
 
 
-def _deal(draw: Draw, table: Table, wants: Wants) -> str:
+def _deal(draw: Draw, table: SetupContext, wants: PartRequest) -> str:
     # mar.scouts: the first card of the deck; of a dual card its other terrain.
     card = draw.one(table.deck)
     if _REMOVES not in table.cards:
@@ -31,9 +40,9 @@ def _deal(draw: Draw, table: Table, wants: Wants) -> str:
     return wants.kept if wants.kept in _TERRAINS else card.removeprefix(f"{_SWAMP}+")
 
 
-def _check(value: str, table: Table) -> None:
+def _check(value: str, table: SetupContext) -> None:
     if _REMOVES not in table.cards:
-        raise Unreadable("setup.not-in-play", f"$.{_REMOVED}", part=Term("part", _REMOVED))
+        raise InvalidInput("setup.not-in-play", f"$.{_REMOVED}", part=Term("part", _REMOVED))
 
 
 def _entries(value: str) -> list[Entry]:
@@ -44,7 +53,7 @@ def _removes(value: str, card: str) -> bool:
     return value in card.split(BOTH)
 
 
-def _components(setup: Setup, table: Table) -> Sequence[Component]:
+def _components(setup: Setup, table: SetupContext) -> Sequence[Component]:
     kinds_in_play = dict.fromkeys(kind for *_, quadrant in table.places for kind in quadrant.locations)
     found = [
         Component(f"bonus-{kind}", _BONUS_TILES, "bonus", Term("tile", kind))
@@ -57,11 +66,11 @@ def _components(setup: Setup, table: Table) -> Sequence[Component]:
     return found
 
 
-def _check_quadrant(quadrant: Quadrant) -> Iterator[Unreadable]:
+def _check_quadrant(quadrant: Quadrant) -> Iterator[InvalidInput]:
     yield from kinds(quadrant, 1)
     yield from counted(quadrant, {"1": 2, PALACE: 1}, also="s")
     if not quadrant.count("s"):
-        yield Unreadable("quadrant.none", what=Term("terrain", _SWAMP))
+        yield InvalidInput("quadrant.none", what=Term("terrain", _SWAMP))
 
 
 BOX = Box(
@@ -76,8 +85,10 @@ BOX = Box(
     others=tiles_of(_ID, "extra"),
     powers=POWERS,
     shapes=SHAPES,
-    choosing=Choosing("mar.deck", {_SWAMP: _SWAMP_BUILDS}),
+    dual_card_rule=DualCardRule("mar.deck", {_SWAMP: _SWAMP_BUILDS}),
     scorers=SCORERS,
     needs={_REMOVES: _REMOVED},
-    features={"palace": Feature(palace, lambda setup, board: bool(board.ground["palace"]))},
+    board_scorers={"palace": BoardScorer(palace, lambda setup, board: bool(board.ground["palace"]))},
+    amounts=AMOUNTS,
+    places=3,
 )

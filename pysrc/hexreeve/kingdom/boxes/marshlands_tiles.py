@@ -6,16 +6,19 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import ClassVar
 
-from hexreeve.hexgrid import AROUND, EVERYWHERE, beside, hexes_in, mask_of, nearest, neighbours, rays
-from hexreeve.kingdom import effects
-from hexreeve.kingdom.actions import UseTile
-from hexreeve.kingdom.effects import Outcome
-from hexreeve.kingdom.placing import GAMES, Bound, Ground, Placing, buildable, placing_on
-from hexreeve.kingdom.powers import Among, Offer, Verb, Verdict, built_on, not_there
-from hexreeve.kingdom.room import LIFT, Power, Shape
-from hexreeve.kingdom.state import Game, GameState
+from hexreeve.hexgrid import AROUND, EVERYWHERE, Hex, Mask, beside, hexes_in, mask_of, nearest, neighbours, rays
+from hexreeve.kingdom.content.box import LIFT, Shape, TileAction
+from hexreeve.kingdom.referee import effects
+from hexreeve.kingdom.referee.actions import UseTile
+from hexreeve.kingdom.referee.effects import Outcome
+from hexreeve.kingdom.referee.placing import GAMES, Constraint, Ground, PiecePlacement, buildable, placing_on
+from hexreeve.kingdom.referee.powers import Among, Offer, Verb, Verdict, built_on, not_there
+from hexreeve.kingdom.referee.state import Game, GameState
+from hexreeve.rules import cited
 from hexreeve.ruling import Violation
-from hexreeve.values import changed
+from hexreeve.values import replace
+
+_SUPPLY = cited("kb.supply")
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,24 +29,20 @@ class Temple(Verb):
     forms: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({"": ("from",)})
 
     def offer(self, game: Game, state: GameState, index: int) -> Offer | None:
-        """Return the settlements that can be taken off."""
         settlements = state.seats[index].settlements
         return Offer(lifts=settlements) if settlements else None
 
     def verdict(self, game: Game, state: GameState, index: int, action: UseTile) -> Verdict:
-        """Return what forbids it."""
         assert action.origin is not None
         settlements = state.seats[index].settlements
         against = [] if settlements else [self.nowhere()]
         return Verdict(against, Among(settlements, not_there(action.origin)), action.origin)
 
     def possible(self, game: Game, state: GameState, index: int, action: UseTile) -> bool:
-        """Return whether the table can carry it out."""
         assert action.origin is not None
         return bool(state.seats[index].settlements >> action.origin & 1)
 
     def carry_out(self, game: Game, state: GameState, index: int, action: UseTile) -> Outcome:
-        """Set the settlement aside."""
         assert action.origin is not None
         return effects.take_off(game, state, index, action.origin, lifted=True)
 
@@ -52,14 +51,14 @@ class Temple(Verb):
 def _with_mountains(game: Game) -> Ground:
     (bound,) = buildable(game).terrain
     more = bound.allows | game.board.ground["mountain"]
-    return Ground(more, (changed(bound, allows=more),))
+    return Ground(more, (replace(bound, allows=more),))
 
 
 @dataclass(frozen=True, slots=True)
 class Fountain(Verb):
     """Build next to exactly one own piece and nobody else's; with the bonus also on a mountain (mar.fountain)."""
 
-    def _placing(self, game: Game, state: GameState, index: int) -> Placing:
+    def _placing(self, game: Game, state: GameState, index: int) -> PiecePlacement:
         seat = state.seats[index]
         bonus = effects.ready(game, seat, game.bonus[self.tile].id)
         ground = _with_mountains(game) if bonus else buildable(game)
@@ -68,45 +67,41 @@ class Fountain(Verb):
             others |= other.own if i != index else 0
         once, twice, _ = beside(own)
         shape = (
-            Bound(self.rule, once, {}, 0, "none"),
-            Bound(self.rule, EVERYWHERE & ~twice, {}, own, "several"),
-            Bound(self.rule, EVERYWHERE & ~neighbours(others), {}, others, "others"),
+            Constraint(self.rule, once, {}, 0, "none"),
+            Constraint(self.rule, EVERYWHERE & ~twice, {}, own, "several"),
+            Constraint(self.rule, EVERYWHERE & ~neighbours(others), {}, others, "others"),
         )
         return placing_on(game, state, ground, shape=shape)
 
     def offer(self, game: Game, state: GameState, index: int) -> Offer | None:
-        """Return the hexes that can be built on."""
         return built_on(self._placing(game, state, index).legal) if state.seats[index].supply else None
 
     def verdict(self, game: Game, state: GameState, index: int, action: UseTile) -> Verdict:
-        """Return what forbids a build."""
         target = self._placing(game, state, index)
         if not state.seats[index].supply:
-            return Verdict([Violation("kb.supply")], target, action.at)
+            return Verdict([Violation(_SUPPLY)], target, action.at)
         return Verdict([] if target.legal else [self.nowhere()], target, action.at)
 
     def possible(self, game: Game, state: GameState, index: int, action: UseTile) -> bool:
-        """Return whether the table can carry it out."""
         return bool(state.seats[index].supply and effects.is_open(game, state, action.at or 0))
 
     def carry_out(self, game: Game, state: GameState, index: int, action: UseTile) -> Outcome:
-        """Build the settlement."""
         assert action.at is not None
         return effects.build(game, state, index, action.at)
 
 
-POWERS: dict[str, Power] = {
+POWERS: dict[str, TileAction] = {
     "temple": Temple("temple", "mar.temple"),
     "fountain": Fountain("fountain", "mar.fountain"),
 }
 
 
-def _step(game: Game, own: int, origin: int | None, ground: int) -> int:
+def _step(game: Game, own: Mask, origin: Hex | None, ground: Mask) -> Mask:
     return neighbours(ground) if origin is None else AROUND[origin]
 
 
-def _first_free(game: Game, own: int, origin: int | None, ground: int) -> int:
-    """Return the first hex in each direction that can be built on, whatever lies before it (mar.refuge)."""
+def _first_free(game: Game, own: Mask, origin: Hex | None, ground: Mask) -> Mask:
+    """Return the first buildable hex in each direction, past any obstacle (mar.refuge)."""
     if origin is None:
         return mask_of(h for h in hexes_in(own) if any(ray & ground for _, ray in rays(h)))
     return nearest(origin, ground)

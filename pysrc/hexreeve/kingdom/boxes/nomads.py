@@ -1,18 +1,19 @@
 """Nomads: camps with tiles that are used once, and pieces for a fifth player (nom.*)."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
 
-from hexreeve.errors import Unreadable
-from hexreeve.hexgrid import hex_named, hexes_in, is_hex, names_in
-from hexreeve.kingdom.board import Board
-from hexreeve.kingdom.boxes.nomads_tiles import PAYERS, POWERS, SHAPES
-from hexreeve.kingdom.catalog import NOMAD, Quadrant, cards_of, entries_of, quadrants_of, tiles_of
-from hexreeve.kingdom.room import Box, Component, Entry, Feature, Part, Table, Wants
-from hexreeve.kingdom.scoring import paid
-from hexreeve.kingdom.setup import Setup
-from hexreeve.kingdom.transcribing import counted, kinds
+from hexreeve.errors import InvalidInput
+from hexreeve.hexgrid import Hex, hex_named, hexes_in, is_hex, names_in
+from hexreeve.kingdom.boxes.nomads_tiles import AMOUNTS, IN_PLAY_SCORERS, POWERS, SHAPES
+from hexreeve.kingdom.content.amounts import Amounts, Extent
+from hexreeve.kingdom.content.board import Board
+from hexreeve.kingdom.content.box import BoardScorer, Box, Component, Entry, Part, PartRequest, SetupContext
+from hexreeve.kingdom.content.catalog import NOMAD, Quadrant, Tile, cards_of, entries_of, quadrants_of, tiles_of
+from hexreeve.kingdom.content.scoring import paid
+from hexreeve.kingdom.content.setup import Setup
+from hexreeve.kingdom.content.transcribing import counted, kinds
 from hexreeve.seeds import Draw
+from hexreeve.values import Json
 from hexreeve.wording import Term
 
 _COUNTS: dict[str, int] = {entry["id"]: entry["count"] for entry in entries_of("nomad", "nomads")}
@@ -21,21 +22,21 @@ _WALLS = 25
 _WALLED = "quarry"
 
 
-def _deal(draw: Draw, table: Table, wants: Wants) -> dict[str, str]:
+def _deal(draw: Draw, table: SetupContext, wants: PartRequest) -> dict[str, str]:
     # nom.setup: one tile on every camp, in reading order.
     camps = names_in(table.board.ground["nomad"])
     kept = wants.kept or {}
     return dict(zip(camps, wants.fill(draw, [kept.get(camp) for camp in camps], _TILES), strict=True))
 
 
-def _check(value: dict[str, str], table: Table) -> None:
+def _check(value: dict[str, str], table: SetupContext) -> None:
     for name, tile in value.items():
         if not is_hex(name) or hex_named(name) not in set(hexes_in(table.board.ground["nomad"])):
-            raise Unreadable("setup.no-camp", f"$.nomads.{name}", hex=name)
+            raise InvalidInput("setup.no-camp", f"$.nomads.{name}", hex=name)
         if tile not in _COUNTS:
-            raise Unreadable("setup.unknown-piece", f"$.nomads.{name}", value=tile)
+            raise InvalidInput("setup.unknown-piece", f"$.nomads.{name}", value=tile)
         if list(value.values()).count(tile) > _COUNTS[tile]:
-            raise Unreadable("setup.too-many-tile", f"$.nomads.{name}", value=tile, most=_COUNTS[tile])
+            raise InvalidInput("setup.too-many-tile", f"$.nomads.{name}", value=tile, most=_COUNTS[tile])
 
 
 def _entries(value: dict[str, str]) -> list[Entry]:
@@ -45,12 +46,12 @@ def _entries(value: dict[str, str]) -> list[Entry]:
     ]
 
 
-def _lying(value: dict[str, str]) -> dict[int, str]:
+def _tokens(value: dict[str, str]) -> dict[Hex, str]:
     return {hex_named(name): tile for name, tile in value.items()}
 
 
-def _components(setup: Setup, table: Table) -> Sequence[Component]:
-    tiles: Any = list(setup.extras.get("nomads", {}).values())
+def _components(setup: Setup, table: SetupContext) -> Sequence[Component]:
+    tiles: Json = list(setup.extras.get("nomads", {}).values())
     found = [
         Component(f"nomad-{tile}", tiles.count(tile), "nomad", Term("tile", tile)) for tile in dict.fromkeys(tiles)
     ]
@@ -59,7 +60,7 @@ def _components(setup: Setup, table: Table) -> Sequence[Component]:
     return found
 
 
-def _check_quadrant(quadrant: Quadrant) -> Iterator[Unreadable]:
+def _check_quadrant(quadrant: Quadrant) -> Iterator[InvalidInput]:
     yield from kinds(quadrant, 1)
     camps = 3 if _WALLED in quadrant.locations else 1
     yield from counted(quadrant, {"1": 1 if camps == 3 else 2, NOMAD: camps})
@@ -69,7 +70,11 @@ def _lies(tile: str) -> Callable[[Setup, Board], bool]:
     return lambda setup, board: tile in setup.extras.get("nomads", {}).values()
 
 
-_PAYING = [tile.id for tile in tiles_of("nomads", "nomad") if tile.gold]
+def _all_of(tile: Tile) -> Callable[[Extent], int]:
+    return lambda extent: tile.gold * tile.count
+
+
+_TREASURES = [tile for tile in tiles_of("nomads", "nomad") if tile.gold]
 
 BOX = Box(
     id="nomads",
@@ -83,8 +88,8 @@ BOX = Box(
             deal=_deal,
             check=_check,
             entries=_entries,
-            lying=_lying,
-            places=_lying,
+            tokens=_tokens,
+            places=_tokens,
             holds=lambda quadrant: quadrant.count(NOMAD),
             kind="tile",
             pieces=tuple(_COUNTS),
@@ -96,6 +101,8 @@ BOX = Box(
     powers=POWERS,
     shapes=SHAPES,
     walls=_WALLS,
-    payers=PAYERS,
-    features={tile: Feature(paid(tile), _lies(tile)) for tile in _PAYING},
+    in_play_scorers=IN_PLAY_SCORERS,
+    board_scorers={tile.id: BoardScorer(paid(tile.id), _lies(tile.id)) for tile in _TREASURES},
+    amounts=AMOUNTS | {tile.id: Amounts(tile.gold, most=_all_of(tile)) for tile in _TREASURES},
+    places=4,
 )

@@ -5,42 +5,50 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
-from hexreeve.hexgrid import AROUND, beside, hexes_in, mask_of, name_of, neighbours, rays, shifted
-from hexreeve.kingdom import effects
-from hexreeve.kingdom.actions import UseTile
+from hexreeve.hexgrid import AROUND, Hex, Mask, beside, hexes_in, mask_of, name_of, neighbours, rays, shifted
 from hexreeve.kingdom.boxes.base_cards import each
-from hexreeve.kingdom.effects import Outcome
-from hexreeve.kingdom.placing import Bound, Placing, buildable, card_terrains, on_terrain, placing_on
-from hexreeve.kingdom.powers import Further, Offer, Verb, Verdict, built_on, moved, not_there, one_more
-from hexreeve.kingdom.room import WALLS, Payer, Power, Shape
-from hexreeve.kingdom.routes import Route, walk, walkable
-from hexreeve.kingdom.scoring import Line
-from hexreeve.kingdom.state import Game, GameState, Seat
+from hexreeve.kingdom.content.amounts import Amounts
+from hexreeve.kingdom.content.box import WALLS, InPlayScorer, Shape, TileAction
+from hexreeve.kingdom.content.scoring import ScoreLine
+from hexreeve.kingdom.referee import effects
+from hexreeve.kingdom.referee.actions import UseTile
+from hexreeve.kingdom.referee.effects import Outcome
+from hexreeve.kingdom.referee.placing import (
+    Constraint,
+    PiecePlacement,
+    buildable,
+    card_terrains,
+    on_terrain,
+    placing_on,
+)
+from hexreeve.kingdom.referee.powers import Continuations, Offer, Verb, Verdict, built_on, moved, not_there, one_more
+from hexreeve.kingdom.referee.routes import Route, walk, walkable
+from hexreeve.kingdom.referee.state import Game, GameState, Seat
 from hexreeve.ruling import Event, Violation
-from hexreeve.values import changed, value
+from hexreeve.values import replace, struct
 
 _STEPS = 4
 _WALLS_AT_ONCE = 2
-# The house rule that lets caravans and resettlements move warriors, wagons and ships.
+# The house rule by which caravans and resettlements also move warriors, wagons and ships.
 _MOVE_PIECES = "movers_move_pieces"
 _FAMILY, _FAMILY_GOLD, _SHEPHERD_GOLD = 3, 2, 2
 
 
-@value()
+@struct()
 class _Several:
-    """Where each of several things may go, no two on the same hex, and how many there are.
+    """Where several pieces may go, no two on the same hex. `left` is how many there are.
 
-    The last bound of the placing is the one of the things' own rule.
+    The last constraint of the placing is that of their own rule.
     """
 
-    placing: Placing
+    placing: PiecePlacement
     left: int
 
     @property
-    def legal(self) -> int:
+    def legal(self) -> Mask:
         return self.placing.legal
 
-    def violations(self, at: tuple[int, ...]) -> list[Violation]:
+    def violations(self, at: tuple[Hex, ...]) -> list[Violation]:
         found = [broken for h in dict.fromkeys(at) for broken in self.placing.violations(h)]
         if len(set(at)) < len(at):
             found.append(Violation(self.placing.bounds[0].rule, {"hex": name_of(at[0])}, 1 << at[0], case="twice"))
@@ -57,30 +65,27 @@ class Quarry(Verb):
     kind: ClassVar[str] = WALLS
     several: ClassVar[bool] = True
 
-    def _placing(self, game: Game, state: GameState, seat: Seat, terrains: tuple[str, ...]) -> Placing:
+    def _placing(self, game: Game, state: GameState, seat: Seat, terrains: tuple[str, ...]) -> PiecePlacement:
         vacant = game.board.everywhere & ~state.occupied
         ground = on_terrain(game, f"{self.rule}.terrain", terrains)
-        # A wall is no build: a warrior does not keep it away.
-        return Placing(vacant, ground, {}, (Bound(self.rule, neighbours(seat.own)),))
+        # A wall is not a build, so warriors do not block it.
+        return PiecePlacement(vacant, ground, {}, (Constraint(self.rule, neighbours(seat.own)),))
 
     def offer(self, game: Game, state: GameState, index: int) -> Offer | None:
-        """Return the hexes for a wall."""
         if not _walls_left(game, state):
             return None
         return built_on(self._placing(game, state, state.seats[index], card_terrains(game, state)).legal)
 
-    def further(self, game: Game, state: GameState, index: int, action: UseTile) -> Further:
-        """Return the hexes for one more wall."""
+    def continuations(self, game: Game, state: GameState, index: int, action: UseTile) -> Continuations:
         if len(action.every) >= min(_WALLS_AT_ONCE, _walls_left(game, state)):
             return {}
         terrains = card_terrains(game, state)
         if action.every and (first := game.board.ground_of(action.every[0])) in terrains:
             terrains = (first,)
-        fitting = self._placing(game, state, state.seats[index], terrains).legal & ~mask_of(action.every)
-        return one_more(fitting)
+        legal = self._placing(game, state, state.seats[index], terrains).legal & ~mask_of(action.every)
+        return one_more(legal)
 
     def verdict(self, game: Game, state: GameState, index: int, action: UseTile) -> Verdict:
-        """Return what forbids one or two walls."""
         left = _walls_left(game, state)
         against = [] if left else [Violation(self.rule, {"count": game.ruleset.walls}, case="none")]
         if state.card is None:
@@ -90,19 +95,17 @@ class Quarry(Verb):
         if left and not open_card.legal:
             return Verdict([*against, self.nowhere()], _Several(open_card, left), action.every)
         first = game.board.ground_of(action.every[0])
-        # mar.deck: what is begun on one terrain of a card goes on with it.
+        # mar.deck: the second wall goes on the same terrain of the card as the first.
         target = self._placing(game, state, state.seats[index], (first,)) if first in terrains else open_card
         return Verdict(against, _Several(target, left or len(action.every)), action.every)
 
     def possible(self, game: Game, state: GameState, index: int, action: UseTile) -> bool:
-        """Return whether the table can carry it out."""
         room, walls = effects.open_hexes(game, state), mask_of(action.every)
         return walls & room == walls and walls.bit_count() == len(action.every) <= _walls_left(game, state)
 
     def carry_out(self, game: Game, state: GameState, index: int, action: UseTile) -> Outcome:
-        """Put the walls."""
         state = effects.choose(game, state, action.every[0])
-        return changed(state, walls=state.walls | mask_of(action.every)), ()
+        return replace(state, walls=state.walls | mask_of(action.every)), ()
 
 
 def _walls_left(game: Game, state: GameState) -> int:
@@ -111,10 +114,10 @@ def _walls_left(game: Game, state: GameState) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Mover(Verb):
-    """Move settlements, and other pieces where the table has agreed on it (kb.tile.moves-settlements)."""
+    """The base of verbs that move settlements, and by house rule other pieces (kb.tile.moves-settlements)."""
 
-    def movable(self, game: Game, seat: Seat) -> int:
-        """Return the mask of the pieces that can be moved; a wide one never is."""
+    def movable(self, game: Game, seat: Seat) -> Mask:
+        """Return the mask of the pieces that can be moved, wide ones never."""
         return effects.loose(game, seat) if game.setup.house_rules.get(_MOVE_PIECES) else seat.settlements
 
 
@@ -125,20 +128,18 @@ class Caravan(Mover):
     kind: ClassVar[str] = "move"
     forms: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({"": ("from", "to")})
 
-    def _target(self, game: Game, state: GameState, origin: int) -> Placing:
+    def _target(self, game: Game, state: GameState, origin: Hex) -> PiecePlacement:
         here = 1 << origin
         ground = placing_on(game, state, buildable(game), lifted=here)
-        slide = Bound(self.rule, _slide(ground.fitting, origin), because=here)
-        # What is lifted blocks nothing, but it cannot be put back where it stood.
-        return changed(ground, vacant=ground.vacant & ~here, shape=(slide,))
+        slide = Constraint(self.rule, _slide(ground.unblocked, origin), because=here)
+        # A lifted piece blocks nothing, but it cannot go back to its own hex.
+        return replace(ground, vacant=ground.vacant & ~here, shape=(slide,))
 
     def offer(self, game: Game, state: GameState, index: int) -> Offer | None:
-        """Return where each piece can go."""
         movable = self.movable(game, state.seats[index])
         return moved({origin: self._target(game, state, origin).legal for origin in hexes_in(movable)})
 
     def verdict(self, game: Game, state: GameState, index: int, action: UseTile) -> Verdict:
-        """Return what forbids a move."""
         assert action.origin is not None
         against = [] if self.offer(game, state, index) else [self.nowhere()]
         if not self.movable(game, state.seats[index]) >> action.origin & 1:
@@ -146,21 +147,19 @@ class Caravan(Mover):
         return Verdict(against, self._target(game, state, action.origin), action.to)
 
     def possible(self, game: Game, state: GameState, index: int, action: UseTile) -> bool:
-        """Return whether the table can carry it out."""
         assert action.origin is not None
         assert action.to is not None
         there = self.movable(game, state.seats[index]) >> action.origin & 1
         return bool(there and effects.open_hexes(game, state) >> action.to & 1)
 
     def carry_out(self, game: Game, state: GameState, index: int, action: UseTile) -> Outcome:
-        """Move the piece."""
         assert action.origin is not None
         assert action.to is not None
         return effects.move(game, state, index, action.origin, action.to)
 
 
-def _slide(ground: int, origin: int) -> int:
-    """Return the hexes just before the first obstacle in each direction; only `ground` is none."""
+def _slide(ground: Mask, origin: Hex) -> Mask:
+    """Return the last hex before the first obstacle in each direction; every hex outside `ground` is one."""
     ends = 0
     for step, ray in rays(origin):
         stops = ray & ~ground
@@ -182,19 +181,17 @@ class Resettlement(Mover):
 
     @property
     def budget(self) -> int:
-        """Return how many steps one use has."""
         return _STEPS
 
     def cost(self, action: UseTile) -> int:
-        """Return how many steps an action takes."""
         return len(action.path)
 
     def _steps(self, game: Game, state: GameState, index: int) -> int:
-        """Return how many steps one action may have; a second such tile may be begun before the first is done."""
+        """Return how many steps one action may have. A second such tile may start before the first is used up."""
         return self.budget if effects.ready(game, state.seats[index], self.tile) else self.left(state)
 
-    def _route(self, game: Game, state: GameState, origin: int, steps: int) -> Route:
-        # The first step frees the hex, so that a way may come back to it.
+    def _route(self, game: Game, state: GameState, origin: Hex, steps: int) -> Route:
+        # The first step frees the hex, so a path may return to it.
         return Route(placing_on(game, state, buildable(game), lifted=1 << origin), origin, steps, self.rule)
 
     def offer(self, game: Game, state: GameState, index: int) -> Offer | None:
@@ -203,13 +200,12 @@ class Resettlement(Mover):
         movable = self.movable(game, state.seats[index])
         return moved({origin: self._route(game, state, origin, left).legal for origin in hexes_in(movable)})
 
-    def further(self, game: Game, state: GameState, index: int, action: UseTile) -> Further:
+    def continuations(self, game: Game, state: GameState, index: int, action: UseTile) -> Continuations:
         """Return how a path can go on with the steps left."""
         assert action.origin is not None
-        return self._route(game, state, action.origin, self._steps(game, state, index)).further(action.path)
+        return self._route(game, state, action.origin, self._steps(game, state, index)).continuations(action.path)
 
     def verdict(self, game: Game, state: GameState, index: int, action: UseTile) -> Verdict:
-        """Return what forbids a path."""
         assert action.origin is not None
         against = [] if self.offer(game, state, index) else [self.nowhere()]
         if not self.movable(game, state.seats[index]) >> action.origin & 1:
@@ -218,31 +214,29 @@ class Resettlement(Mover):
         return Verdict(against, self._route(game, state, action.origin, steps), action.path)
 
     def possible(self, game: Game, state: GameState, index: int, action: UseTile) -> bool:
-        """Return whether the table can carry it out."""
         assert action.origin is not None
         there = self.movable(game, state.seats[index]) >> action.origin & 1
         return bool(there and walkable(game, state, action))
 
     def carry_out(self, game: Game, state: GameState, index: int, action: UseTile) -> Outcome:
-        """Walk the path."""
         return walk(game, state, index, action)
 
 
-@value()
+@struct()
 class _Removal:
-    """What the sword may take: the pieces of each opponent, by player."""
+    """The choice of one piece of each opponent. pieces: masks by player."""
 
     rule: str
-    pieces: Mapping[str, int]
+    pieces: Mapping[str, Mask]
 
     @property
-    def legal(self) -> int:
+    def legal(self) -> Mask:
         mask = 0
         for pieces in self.pieces.values():
             mask |= pieces
         return mask
 
-    def violations(self, at: tuple[tuple[str, int], ...]) -> list[Violation]:
+    def violations(self, at: tuple[tuple[str, Hex], ...]) -> list[Violation]:
         found = []
         for player, h in at:
             if not self.pieces.get(player, 0) >> h & 1:
@@ -262,22 +256,19 @@ class Sword(Verb):
     kind: ClassVar[str] = "remove"
     forms: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({"": ("remove",)})
 
-    def _pieces(self, game: Game, state: GameState, index: int) -> dict[str, int]:
+    def _pieces(self, game: Game, state: GameState, index: int) -> dict[str, Mask]:
         pieces = {game.players[i]: effects.loose(game, seat) for i, seat in enumerate(state.seats) if i != index}
         return {player: mask for player, mask in pieces.items() if mask}
 
     def offer(self, game: Game, state: GameState, index: int) -> Offer | None:
-        """Return the pieces of each opponent."""
         pieces = self._pieces(game, state, index)
         return Offer(targets=pieces) if pieces else None
 
     def verdict(self, game: Game, state: GameState, index: int, action: UseTile) -> Verdict:
-        """Return what forbids a removal."""
         pieces = self._pieces(game, state, index)
         return Verdict([] if pieces else [self.nowhere()], _Removal(self.rule, pieces), action.remove)
 
     def possible(self, game: Game, state: GameState, index: int, action: UseTile) -> bool:
-        """Return whether the table can carry it out."""
         pieces = self._pieces(game, state, index)
         removed = action.remove or ()
         return len({h for _, h in removed}) == len(removed) and all(
@@ -285,7 +276,6 @@ class Sword(Verb):
         )
 
     def carry_out(self, game: Game, state: GameState, index: int, action: UseTile) -> Outcome:
-        """Give the pieces back to their owners."""
         events: list[Event] = []
         for player, h in action.remove or ():
             state, more = effects.take_off(game, state, game.seat_of(player), h)
@@ -293,7 +283,7 @@ class Sword(Verb):
         return state, tuple(events)
 
 
-POWERS: dict[str, Power] = {
+POWERS: dict[str, TileAction] = {
     "caravan": Caravan("caravan", "nom.caravan"),
     "quarry": Quarry("quarry", "nom.quarry"),
     "resettlement": Resettlement("resettlement", "nom.resettlement"),
@@ -301,7 +291,7 @@ POWERS: dict[str, Power] = {
 }
 
 
-def _beside_three(game: Game, own: int, origin: int | None, ground: int) -> int:
+def _beside_three(game: Game, own: Mask, origin: Hex | None, ground: Mask) -> Mask:
     _, _, thrice = beside(own)
     return thrice
 
@@ -309,16 +299,16 @@ def _beside_three(game: Game, own: int, origin: int | None, ground: int) -> int:
 SHAPES: dict[str, Shape] = {"beside-three": _beside_three}
 
 
-def _families(game: Game, state: GameState, index: int, placed: int, row: int) -> Line:
+def _families(game: Game, state: GameState, index: int, placed: Mask, row: Mask) -> ScoreLine:
     """Pay for a mandatory action of exactly three builds in an unbroken straight line."""
     if state.built != _FAMILY or row.bit_count() != _FAMILY:
-        return Line(0, 0)
+        return ScoreLine(0, 0)
     first = row & -row
     lines = [first | shifted(first, d) | shifted(shifted(first, d), d) for d in ("E", "SE", "SW")]
-    return Line(_FAMILY_GOLD, row) if row in lines else Line(0, 0)
+    return ScoreLine(_FAMILY_GOLD, row) if row in lines else ScoreLine(0, 0)
 
 
-def _shepherds(game: Game, state: GameState, index: int, placed: int, row: int) -> Line:
+def _shepherds(game: Game, state: GameState, index: int, placed: Mask, row: Mask) -> ScoreLine:
     """Pay for every new piece with no free hex of its own terrain next to it."""
     free_hexes = ~state.occupied
     closed = mask_of(
@@ -327,7 +317,7 @@ def _shepherds(game: Game, state: GameState, index: int, placed: int, row: int) 
     return each(_SHEPHERD_GOLD, closed)
 
 
-def _ambassadors(game: Game, state: GameState, index: int, placed: int, row: int) -> Line:
+def _ambassadors(game: Game, state: GameState, index: int, placed: Mask, row: Mask) -> ScoreLine:
     """Pay for every new piece next to somebody else's."""
     others = 0
     for i, seat in enumerate(state.seats):
@@ -335,4 +325,10 @@ def _ambassadors(game: Game, state: GameState, index: int, placed: int, row: int
     return each(1, placed & neighbours(others))
 
 
-PAYERS: dict[str, Payer] = {"families": _families, "shepherds": _shepherds, "ambassadors": _ambassadors}
+IN_PLAY_SCORERS: dict[str, InPlayScorer] = {"families": _families, "shepherds": _shepherds, "ambassadors": _ambassadors}
+# The rules do not limit how often these cards pay.
+AMOUNTS: dict[str, Amounts] = {
+    "families": Amounts(_FAMILY_GOLD),
+    "shepherds": Amounts(_SHEPHERD_GOLD),
+    "ambassadors": Amounts(),
+}

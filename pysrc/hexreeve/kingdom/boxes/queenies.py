@@ -1,24 +1,27 @@
 """The Queenies: capitol, caves and island, three small additions to any game (que.*)."""
 
 from collections.abc import Sequence
-from typing import Any
 
-from hexreeve.errors import Unreadable
-from hexreeve.hexgrid import distance, hex_named, hexes_in, mask_of, name_of, neighbours, quadrant_hexes
-from hexreeve.kingdom import scoring
-from hexreeve.kingdom.board import Apart, Board, castles_and_locations, lay
-from hexreeve.kingdom.catalog import CASTLE, Quadrant, tiles_of
-from hexreeve.kingdom.room import Box, Component, Entry, Feature, Part, Table, Wants
-from hexreeve.kingdom.scoring import Line
-from hexreeve.kingdom.setup import Placement, Setup
-from hexreeve.kingdom.state import Game
+from hexreeve.errors import InvalidInput
+from hexreeve.hexgrid import Hex, Mask, distance, hex_named, hexes_in, mask_of, name_of, neighbours, quadrant_hexes
+from hexreeve.kingdom.content import scoring
+from hexreeve.kingdom.content.amounts import Amounts
+from hexreeve.kingdom.content.board import Board, IslandMap, build_board, castles_and_locations
+from hexreeve.kingdom.content.box import BoardScorer, Box, Component, Entry, Part, PartRequest, SetupContext
+from hexreeve.kingdom.content.catalog import CASTLE, Quadrant, tiles_of
+from hexreeve.kingdom.content.scoring import ScoreLine
+from hexreeve.kingdom.content.setup import QuadrantPlacement, Setup
+from hexreeve.kingdom.referee.state import Game
 from hexreeve.seeds import Draw
+from hexreeve.values import Json
 from hexreeve.wording import Term
 
 _ID = "queenies"
 _CAPITOL, _CAPITOLS, _CAVE, _CAVES, _ISLAND = "capitol", "capitols", "cave", "caves", "island"
 _WITH_CAPITOL = ("harbor", "oracle")
-# Nothing of these may lie within two hexes of a cave, nor anything that nobody has seen.
+# Hexes within two hexes of one.
+_NEAR_CAPITOL = 18
+# A cave needs a distance of more than two hexes to all of these, and to hexes whose map is not on file.
 _FAR_FROM_CAVES = ("location", "castle", "nomad", "unknown")
 _CAVE_DISTANCE = 2
 _SIDES = tuple(tile.id for tile in tiles_of(_ID))
@@ -30,8 +33,8 @@ _ISLAND_LETTERS = "gcdftwm1."
 # --- capitol ----------------------------------------------------------------------------------------------
 
 
-def _capitol_sites(table: Table) -> list[list[str]]:
-    """Return for each quadrant that has a capitol the castles it can lie on (que.capitol)."""
+def _capitol_sites(table: SetupContext) -> list[list[str]]:
+    """Return the names of the possible castles, for each quadrant that gets a capitol (que.capitol)."""
     sites = []
     for place, placement, quadrant in table.places:
         if quadrant.role in _WITH_CAPITOL:
@@ -40,7 +43,7 @@ def _capitol_sites(table: Table) -> list[list[str]]:
     return [castles for castles in sites if castles]
 
 
-def _deal_capitols(draw: Draw, table: Table, wants: Wants) -> list[str]:
+def _deal_capitols(draw: Draw, table: SetupContext, wants: PartRequest) -> list[str]:
     kept = wants.kept or ()
     return [
         next((castle for castle in castles if castle in kept), drawn)
@@ -49,28 +52,28 @@ def _deal_capitols(draw: Draw, table: Table, wants: Wants) -> list[str]:
     ]
 
 
-def _check_capitols(value: Sequence[str], table: Table) -> None:
+def _check_capitols(value: Sequence[str], table: SetupContext) -> None:
     sites = _capitol_sites(table)
     for i, name in enumerate(value):
         if not any(name in castles for castles in sites):
             wanted = ", ".join(castle for castles in sites for castle in castles)
-            raise Unreadable("setup.capitol", f"$.{_CAPITOLS}[{i}]", hex=name, wanted=wanted)
+            raise InvalidInput("setup.capitol", f"$.{_CAPITOLS}[{i}]", hex=name, wanted=wanted)
         sites = [castles for castles in sites if name not in castles]
 
 
-def _capitol(table: scoring.Table, index: int) -> Line:
+def _capitol(table: scoring.ScoringContext, index: int) -> ScoreLine:
     """Count 1 gold for each piece within two hexes of a capitol (que.capitol)."""
-    capitols = mask_of(h for h, lies in table.board.lying.items() if lies == _CAPITOL)
+    capitols = mask_of(h for h, lies in table.board.tokens.items() if lies == _CAPITOL)
     near = neighbours(capitols | neighbours(capitols)) | capitols
     pieces = table.pieces[index] & near
-    return Line(pieces.bit_count(), pieces)
+    return ScoreLine(pieces.bit_count(), pieces)
 
 
 # --- caves ------------------------------------------------------------------------------------------------
 
 
-def _cave_sites(placements: Sequence[Placement], board: Board) -> list[list[str]]:
-    """Return for each quadrant the mountains where a cave can be, as printed left to right, top to bottom."""
+def _cave_sites(placements: Sequence[QuadrantPlacement], board: Board) -> list[list[str]]:
+    """Return the names of the possible mountains for each quadrant, in printed reading order (que.caves)."""
     far_from = [h for ground in _FAR_FROM_CAVES for h in hexes_in(board.ground[ground])]
     return [
         [
@@ -83,27 +86,27 @@ def _cave_sites(placements: Sequence[Placement], board: Board) -> list[list[str]
 
 
 def _holds_cave(quadrant: Quadrant) -> int:
-    alone = [Placement(quadrant.id, turned=False)]
-    return int(quadrant.known and any(_cave_sites(alone, lay(alone, {quadrant.id: quadrant}))))
+    alone = [QuadrantPlacement(quadrant.id, turned=False)]
+    return int(quadrant.known and any(_cave_sites(alone, build_board(alone, {quadrant.id: quadrant}))))
 
 
-def _deal_caves(draw: Draw, table: Table, wants: Wants) -> list[str]:
+def _deal_caves(draw: Draw, table: SetupContext, wants: PartRequest) -> list[str]:
     # que.caves: the designer's suggestion is the first such mountain.
     kept = wants.kept or ()
     sites = [mountains for mountains in _cave_sites(table.placements, table.board) if mountains]
     return [next((name for name in mountains if name in kept), mountains[0]) for mountains in sites]
 
 
-def _check_caves(value: Sequence[str], table: Table) -> None:
+def _check_caves(value: Sequence[str], table: SetupContext) -> None:
     sites = _cave_sites(table.placements, table.board)
     for i, name in enumerate(value):
         if not any(name in mountains for mountains in sites):
-            raise Unreadable("setup.cave", f"$.{_CAVES}[{i}]", hex=name)
+            raise InvalidInput("setup.cave", f"$.{_CAVES}[{i}]", hex=name)
         sites = [mountains for mountains in sites if name not in mountains]
 
 
-def _through_caves(game: Game, own: int, origin: int | None, ground: int) -> int:
-    """Return the hexes next to any cave for a settlement that stands next to one (que.caves)."""
+def _through_caves(game: Game, own: Mask, origin: Hex | None, ground: Mask) -> Mask:
+    """Return the mask of the hexes next to any cave, for a settlement next to a cave (que.caves)."""
     near = game.beside.get(_CAVE, 0)
     return near if near & ground and (origin is None or near >> origin & 1) else 0
 
@@ -111,7 +114,7 @@ def _through_caves(game: Game, own: int, origin: int | None, ground: int) -> int
 # --- island -----------------------------------------------------------------------------------------------
 
 
-def _deal_island(draw: Draw, table: Table, wants: Wants) -> dict[str, Any]:
+def _deal_island(draw: Draw, table: SetupContext, wants: PartRequest) -> dict[str, Json]:
     kept = wants.kept or {}
     (side,) = wants.fill(draw, [kept.get("side")], _SIDES)
     rows = list(wants.map or kept.get("map", ()))
@@ -119,31 +122,31 @@ def _deal_island(draw: Draw, table: Table, wants: Wants) -> dict[str, Any]:
     return {"map": rows, "side": side}
 
 
-def _check_island(value: dict[str, Any], table: Table) -> None:
+def _check_island(value: dict[str, Json], table: SetupContext) -> None:
     if value["side"] not in _SIDES:
-        raise Unreadable("setup.unknown-piece", f"$.{_ISLAND}.side", value=value["side"])
+        raise InvalidInput("setup.unknown-piece", f"$.{_ISLAND}.side", value=value["side"])
     _check_map(value["map"])
 
 
 def _check_map(rows: Sequence[str]) -> None:
-    """Raise Unreadable unless the map is an island; without rows it is not on file."""
+    """Raise InvalidInput unless the rows are a map of the island; no rows mean that it is not on file."""
     if not rows:
         return
     letters = "".join(rows)
     widths = {len(row) for row in rows}
     if len(rows) > _ISLAND_ROWS or len(widths) > 1 or not 0 < max(widths) <= _ISLAND_COLUMNS:
-        raise Unreadable("setup.island-size", f"$.{_ISLAND}.map", rows=_ISLAND_ROWS, columns=_ISLAND_COLUMNS)
+        raise InvalidInput("setup.island-size", f"$.{_ISLAND}.map", rows=_ISLAND_ROWS, columns=_ISLAND_COLUMNS)
     if strange := set(letters) - set(_ISLAND_LETTERS):
-        raise Unreadable("setup.island-letter", f"$.{_ISLAND}.map", value="".join(sorted(strange)))
+        raise InvalidInput("setup.island-letter", f"$.{_ISLAND}.map", value="".join(sorted(strange)))
     if (count := letters.count("1")) != 1:
-        raise Unreadable("setup.island-location", f"$.{_ISLAND}.map", count=count)
+        raise InvalidInput("setup.island-location", f"$.{_ISLAND}.map", count=count)
 
 
-def _apart(value: dict[str, Any]) -> Apart | None:
-    return Apart(value["map"], value["side"]) if value["map"] else None
+def _apart(value: dict[str, Json]) -> IslandMap | None:
+    return IslandMap(value["map"], value["side"]) if value["map"] else None
 
 
-def _island_entries(value: dict[str, Any]) -> list[Entry]:
+def _island_entries(value: dict[str, Json]) -> list[Entry]:
     location = [
         f"i-{'ABCDEFG'[column]}{row}"
         for row, letters in enumerate(value["map"], 1)
@@ -156,7 +159,7 @@ def _island_entries(value: dict[str, Any]) -> list[Entry]:
 # --- the box ----------------------------------------------------------------------------------------------
 
 
-def _components(setup: Setup, table: Table) -> Sequence[Component]:
+def _components(setup: Setup, table: SetupContext) -> Sequence[Component]:
     found = [Component(name, len(setup.extras[name]), name) for name in (_CAPITOLS, _CAVES) if name in setup.extras]
     if island := setup.extras.get(_ISLAND):
         side = island["side"]
@@ -174,7 +177,7 @@ BOX = Box(
             deal=_deal_capitols,
             check=_check_capitols,
             entries=lambda value: [Entry("mini", _CAPITOL, value)],
-            lying=lambda value: {hex_named(name): _CAPITOL for name in value},
+            tokens=lambda value: {hex_named(name): _CAPITOL for name in value},
             holds=lambda quadrant: int(quadrant.role in _WITH_CAPITOL and quadrant.count(CASTLE) > 0),
             optional=True,
         ),
@@ -183,7 +186,7 @@ BOX = Box(
             deal=_deal_caves,
             check=_check_caves,
             entries=lambda value: [Entry("mini", _CAVES, value)],
-            lying=lambda value: {hex_named(name): _CAVE for name in value},
+            tokens=lambda value: {hex_named(name): _CAVE for name in value},
             holds=_holds_cave,
             optional=True,
         ),
@@ -202,5 +205,6 @@ BOX = Box(
     components=_components,
     others=tiles_of(_ID, "extra"),
     shapes={_CAVE: _through_caves},
-    features={_CAPITOL: Feature(_capitol, lambda setup, board: _CAPITOLS in setup.extras)},
+    board_scorers={_CAPITOL: BoardScorer(_capitol, lambda setup, board: _CAPITOLS in setup.extras)},
+    amounts={_CAPITOL: Amounts(most=lambda extent: len(_WITH_CAPITOL) * _NEAR_CAPITOL)},
 )

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from hexreeve.content import read_toml
-from hexreeve.errors import Unreadable
+from hexreeve.errors import InvalidInput
 from hexreeve.hexgrid import name_of
-from hexreeve.kingdom.board import castles_and_locations
-from hexreeve.kingdom.catalog import CASTLE, quadrants_of, tiles_of
-from hexreeve.kingdom.choices import Choices
-from hexreeve.kingdom.room import Edition, Quadrants, Remark, Wishes
-from hexreeve.kingdom.setup import Placement, Setup
+from hexreeve.kingdom.content.board import castles_and_locations
+from hexreeve.kingdom.content.box import Constraints, Edition, Quadrants, Remark
+from hexreeve.kingdom.content.catalog import CASTLE, quadrants_of, tiles_of
+from hexreeve.kingdom.content.choices import Choices
+from hexreeve.kingdom.content.setup import QuadrantPlacement, Setup
 from hexreeve.seeds import Draw
 
 _DATA = read_toml("kingdom/editions.toml")["second"]
@@ -22,23 +22,23 @@ _WITH_CASTLE_TILE = 2
 
 
 def _furnish(
-    draw: Draw, board: Sequence[Placement], quadrants: Quadrants, choices: Choices, wishes: Wishes
-) -> tuple[Placement, ...]:
+    draw: Draw, board: Sequence[QuadrantPlacement], quadrants: Quadrants, choices: Choices, wishes: Constraints
+) -> tuple[QuadrantPlacement, ...]:
     for name in choices.location_castles:
         if name not in _WITH_TWO_CASTLES:
-            raise Unreadable("choice.location-castle", value=name)
+            raise InvalidInput("choice.location-castle", value=name)
     blank = [place for place, placement in enumerate(board) if quadrants[placement.quadrant].role in _BLANK]
     kept = [board[place].location for place in blank]
     if len(set(filter(None, kept))) < len([*filter(None, kept)]):
-        raise Unreadable("setup.selection-twice")
+        raise InvalidInput("setup.selection-twice")
     required = list(dict.fromkeys([*filter(None, kept), *wishes.required]))
     kinds = [kind for kind in _SELECTION_TILES if kind not in wishes.excluded]
     if len(required) > len(blank):
-        raise Unreadable("choice.too-many-tile", wanted=len(required), most=len(blank))
+        raise InvalidInput("choice.too-many-tile", wanted=len(required), most=len(blank))
     if clash := [kind for kind in required if kind not in kinds]:
-        raise Unreadable("choice.kept-excluded", value=clash[0])
+        raise InvalidInput("choice.kept-excluded", value=clash[0])
     if len(kinds) < len(blank):
-        raise Unreadable("choice.too-few-tile", left=len(kinds), need=len(blank))
+        raise InvalidInput("choice.too-few-tile", left=len(kinds), need=len(blank))
     drawn = draw.some(kinds, len(blank), required)
     if choices.first_game:
         drawn = [quadrants[placement.quadrant].locations[0] for placement in board]
@@ -47,10 +47,10 @@ def _furnish(
     # that the variant leaves the rest of the set-up as it is.
     order = sorted(draw.shuffled(blank), key=lambda place: _keeps_uncovered(board[place]))
     covered = {place: draw.below(2) for place in order[:_WITH_CASTLE_TILE]}
-    furnished = [Placement(placement.quadrant, placement.turned) for placement in board]
+    furnished = [QuadrantPlacement(placement.quadrant, placement.turned) for placement in board]
     for place in blank:
         was = board[place]
-        placement = Placement(was.quadrant, was.turned, was.location or loose.pop(0))
+        placement = QuadrantPlacement(was.quadrant, was.turned, was.location or loose.pop(0))
         quadrant = quadrants[placement.quadrant]
         castles, locations = castles_and_locations(quadrant, place, placement.turned)
         if len(castles) == 2:
@@ -66,8 +66,8 @@ def _furnish(
     return tuple(furnished)
 
 
-def _keeps_uncovered(kept: Placement) -> int:
-    """Return how unwilling a quadrant is to be covered: least if it is, most if it lies there without."""
+def _keeps_uncovered(kept: QuadrantPlacement) -> int:
+    """Return a sort key: kept quadrants with a castle tile first, kept quadrants without one last."""
     if kept.castle_tile is not None:
         return 0
     return 2 if kept.location is not None else 1
@@ -76,35 +76,35 @@ def _keeps_uncovered(kept: Placement) -> int:
 def _check(setup: Setup, quadrants: Quadrants) -> None:
     sides = {side for side in _SIDES for placement in setup.board if quadrants[placement.quadrant].role in side}
     if len(sides) > 1:
-        raise Unreadable("setup.two-sides", "$.board")
+        raise InvalidInput("setup.two-sides", "$.board")
     for place, placement in enumerate(setup.board):
         if quadrants[placement.quadrant].role in _BLANK:
             _check_placement(place, placement, quadrants)
     kinds = [placement.location for placement in setup.board if placement.location]
     if len(set(kinds)) < len(kinds):
-        raise Unreadable("setup.selection-twice", "$.board")
+        raise InvalidInput("setup.selection-twice", "$.board")
     # Quadrants of other boxes have their tiles in print, so fewer than two may be left to cover.
     blank = sum(quadrants[placement.quadrant].role in _BLANK for placement in setup.board)
     covered = sum(placement.castle_tile is not None for placement in setup.board)
     if covered not in (0, min(_WITH_CASTLE_TILE, blank)):
-        raise Unreadable("setup.castle-tile-count", "$.board")
+        raise InvalidInput("setup.castle-tile-count", "$.board")
 
 
-def _check_placement(place: int, placement: Placement, quadrants: Quadrants) -> None:
+def _check_placement(place: int, placement: QuadrantPlacement, quadrants: Quadrants) -> None:
     path = f"$.board[{place}]"
     castles, locations = castles_and_locations(quadrants[placement.quadrant], place, placement.turned)
     if placement.location not in _SELECTION_TILES:
-        raise Unreadable("setup.no-selection", f"{path}.location", wanted=", ".join(_SELECTION_TILES))
+        raise InvalidInput("setup.no-selection", f"{path}.location", wanted=", ".join(_SELECTION_TILES))
     if len(castles) == 2:
         if placement.location_castle not in castles:
             wanted = ", ".join(name_of(h) for h in castles)
-            raise Unreadable("setup.location-castle", f"{path}.location_castle", wanted=wanted)
+            raise InvalidInput("setup.location-castle", f"{path}.location_castle", wanted=wanted)
         locations.append(placement.location_castle)
     elif placement.location_castle is not None:
-        raise Unreadable("setup.no-second-castle", f"{path}.location_castle", quadrant=placement.quadrant)
+        raise InvalidInput("setup.no-second-castle", f"{path}.location_castle", quadrant=placement.quadrant)
     if placement.castle_tile is not None and placement.castle_tile not in locations:
         wanted = ", ".join(name_of(h) for h in locations)
-        raise Unreadable("setup.castle-tile", f"{path}.castle_tile", wanted=wanted)
+        raise InvalidInput("setup.castle-tile", f"{path}.castle_tile", wanted=wanted)
 
 
 def _remarks(setup: Setup, quadrants: Quadrants) -> list[Remark]:

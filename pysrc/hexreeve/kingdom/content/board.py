@@ -1,0 +1,105 @@
+"""Four quadrants become one board of masks, with a small field apart where a set-up has one."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from hexreeve import hexgrid
+from hexreeve.hexgrid import Hex, Mask
+from hexreeve.kingdom.content.catalog import (
+    BUILDABLE,
+    CASTLE,
+    NO_HEX,
+    NOMAD,
+    PALACE,
+    SILO,
+    TERRAIN_OF_LETTER,
+    UNKNOWN,
+    Quadrant,
+)
+from hexreeve.kingdom.content.setup import QuadrantPlacement
+
+_SPECIAL = {CASTLE: "castle", NOMAD: "nomad", PALACE: "palace", SILO: "silo"}
+_GROUND = {**TERRAIN_OF_LETTER, **_SPECIAL, UNKNOWN: "unknown"}
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The board of a set-up as masks. Every hex is in exactly one mask of `ground`.
+
+    ground: masks by terrain, "castle", "location", "nomad", "palace", "silo" and "unknown" (the map is not on file).
+    locations: the kind of tile of each location hex. buildable: where anybody may build (kb.build.terrain). special:
+    castle, location, nomad, palace and silo hexes, which never hold a piece. holding: all other hexes. tokens: ids of
+    what the set-up puts on hexes. everywhere: all hexes. rows: a mask per horizontal line.
+    """
+
+    ground: Mapping[str, Mask]
+    locations: Mapping[Hex, str]
+    buildable: Mask
+    special: Mask
+    holding: Mask
+    tokens: Mapping[Hex, str] = field(default_factory=dict)
+    everywhere: Mask = hexgrid.BOARD
+    rows: tuple[Mask, ...] = hexgrid.ROWS
+
+    def ground_of(self, h: Hex) -> str:
+        """Return the key of `ground` of a hex. Raises StopIteration for a hex that is not on the board."""
+        return next(name for name, mask in self.ground.items() if mask >> h & 1)
+
+
+@dataclass(frozen=True, slots=True)
+class IslandMap:
+    """A small map beside the board: rows of letters as in `Quadrant`, and the kind of tile on its location hexes."""
+
+    rows: Sequence[str]
+    location: str
+
+
+def build_board(
+    placements: Sequence[QuadrantPlacement],
+    quadrants: Mapping[str, Quadrant],
+    tokens: Mapping[Hex, str] | None = None,
+    apart: IslandMap | None = None,
+) -> Board:
+    """Return the board of four placements: NW, NE, SW, SE. Raises KeyError for an unknown quadrant."""
+    ground = dict.fromkeys([*TERRAIN_OF_LETTER.values(), *_SPECIAL.values(), "location", "unknown"], 0)
+    locations: dict[Hex, str] = {}
+    for place, placement in enumerate(placements):
+        quadrant = quadrants[placement.quadrant]
+        hexes = hexgrid.quadrant_hexes(place, placement.turned)
+        for h, letter in zip(hexes, quadrant.letters, strict=True):
+            if letter.isdigit() or h == placement.location_castle:
+                if h == placement.castle_tile:
+                    ground["castle"] |= 1 << h
+                    continue
+                ground["location"] |= 1 << h
+                kind = 0 if h == placement.location_castle else int(letter) - 1
+                locations[h] = placement.location or quadrant.locations[kind]
+            else:
+                ground[_GROUND[letter]] |= 1 << h
+    rows = []
+    for row, letters in zip(hexgrid.APART, apart.rows if apart else (), strict=False):
+        there = {h: letter for h, letter in zip(row, letters, strict=False) if letter != NO_HEX}
+        rows.append(hexgrid.mask_of(there))
+        for h, letter in there.items():
+            ground["location" if letter.isdigit() else _GROUND[letter]] |= 1 << h
+            if letter.isdigit() and apart:
+                locations[h] = apart.location
+    everywhere, special = hexgrid.BOARD | sum(rows), sum(ground[name] for name in (*_SPECIAL.values(), "location"))
+    return Board(
+        ground,
+        locations,
+        buildable=sum(ground[terrain] for terrain in BUILDABLE),
+        special=special,
+        holding=everywhere & ~special,
+        tokens=tokens or {},
+        everywhere=everywhere,
+        rows=(*hexgrid.ROWS, *rows),
+    )
+
+
+def castles_and_locations(quadrant: Quadrant, place: int, turned: bool) -> tuple[list[Hex], list[Hex]]:
+    """Return the board hexes of a quadrant's printed castles and location hexes, in printed reading order."""
+    hexes = hexgrid.quadrant_hexes(place, turned)
+    castles = [h for h, letter in zip(hexes, quadrant.letters, strict=True) if letter == CASTLE]
+    locations = [h for h, letter in zip(hexes, quadrant.letters, strict=True) if letter.isdigit()]
+    return castles, locations

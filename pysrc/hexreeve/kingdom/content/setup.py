@@ -1,0 +1,131 @@
+"""What lies on the table before the first turn: the set-up, as a value and as a record."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from hexreeve import hexgrid
+from hexreeve.hexgrid import Hex
+from hexreeve.kingdom.content.catalog import Quadrant
+from hexreeve.kingdom.content.transcribing import quadrant_of, quadrant_record
+from hexreeve.players import Player as Player
+from hexreeve.players import player_records
+from hexreeve.values import Json
+
+FORMAT = "hexreeve.kingdom.setup"
+VERSION = 1
+# The fields that every set-up may have; boxes add all others.
+_COMMON = (
+    *("format", "version", "seed", "edition", "boxes", "players", "start", "board", "cards"),
+    *("house_rules", "note", "quadrants", "options"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class QuadrantPlacement:
+    """One quadrant of a board. The last three fields serve printings with blank location hexes.
+
+    location: the kind of tile that was drawn. location_castle: the printed castle that is a location hex instead.
+    castle_tile: the location hex under a castle tile. Both are hexes of the board.
+    """
+
+    quadrant: str
+    turned: bool
+    location: str | None = None
+    location_castle: Hex | None = None
+    castle_tile: Hex | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """A whole set-up. `board` is NW, NE, SW, SE; `players` sit clockwise.
+
+    `quadrants` are the maps that people have transcribed. `extras` holds what boxes lay out beyond quadrants and
+    cards: the fields of the record as plain JSON values, none of them empty. Each is the business of a `Part`.
+    `options` are what else people asked for: another roll of the same kind asks for it again.
+    """
+
+    seed: str
+    edition: str
+    boxes: tuple[str, ...]
+    players: tuple[Player, ...]
+    start: str
+    board: tuple[QuadrantPlacement, ...]
+    cards: tuple[str, ...]
+    house_rules: Mapping[str, int] = field(default_factory=dict)
+    note: str = ""
+    quadrants: tuple[Quadrant, ...] = ()
+    extras: Mapping[str, Json] = field(default_factory=dict)
+    options: Mapping[str, Json] = field(default_factory=dict)
+
+
+def to_record(setup: Setup) -> dict[str, Json]:
+    """Return the `hexreeve.kingdom.setup` record of a set-up; fields that are not set are left out."""
+    record: dict[str, Json] = {
+        "format": FORMAT,
+        "version": VERSION,
+        "seed": setup.seed,
+        "edition": setup.edition,
+        "boxes": list(setup.boxes),
+        "players": player_records(setup.players),
+        "start": setup.start,
+        "board": [placement_record(placement) for placement in setup.board],
+        "cards": list(setup.cards),
+        "tasks": [],
+        **setup.extras,
+        "house_rules": dict(setup.house_rules),
+    }
+    if setup.quadrants:
+        record["quadrants"] = [quadrant_record(quadrant) for quadrant in setup.quadrants]
+    if setup.options:
+        record["options"] = dict(setup.options)
+    if setup.note:
+        record["note"] = setup.note
+    return record
+
+
+def from_record(record: Mapping[str, Json]) -> Setup:
+    """Return the set-up of a record that has passed its schema. Its ids are not checked here: see `ruleset`.
+
+    Raises InvalidInput for a transcribed map that is not 10 x 10.
+    """
+    return Setup(
+        seed=record["seed"],
+        edition=record["edition"],
+        boxes=tuple(record["boxes"]),
+        players=tuple(Player(**player) for player in record["players"]),
+        start=record["start"],
+        board=tuple(placement_of(entry) for entry in record["board"]),
+        cards=tuple(record["cards"]),
+        house_rules=record.get("house_rules", {}),
+        note=record.get("note", ""),
+        quadrants=tuple(quadrant_of(entry) for entry in record.get("quadrants", ())),
+        extras={name: value for name, value in record.items() if name not in _COMMON and value},
+        options=record.get("options", {}),
+    )
+
+
+def placement_record(placement: QuadrantPlacement) -> dict[str, Json]:
+    """Return the record of one placement; fields that are not set are left out."""
+    record: dict[str, Json] = {"quadrant": placement.quadrant, "turned": placement.turned}
+    if placement.location is not None:
+        record["location"] = placement.location
+    if placement.location_castle is not None:
+        record["location_castle"] = hexgrid.name_of(placement.location_castle)
+    if placement.castle_tile is not None:
+        record["castle_tile"] = hexgrid.name_of(placement.castle_tile)
+    return record
+
+
+def placement_of(entry: Mapping[str, Json]) -> QuadrantPlacement:
+    """Return the placement of a record that has passed its schema."""
+    return QuadrantPlacement(
+        quadrant=entry["quadrant"],
+        turned=entry["turned"],
+        location=entry.get("location"),
+        location_castle=_hex_or_none(entry.get("location_castle")),
+        castle_tile=_hex_or_none(entry.get("castle_tile")),
+    )
+
+
+def _hex_or_none(name: str | None) -> Hex | None:
+    return None if name is None else hexgrid.hex_named(name)

@@ -1,0 +1,1 @@
+"""Random set-ups within what people ask for."""

@@ -1,0 +1,192 @@
+"""Random set-ups (kb.setup.*). One seed and one set of choices give one set-up, for ever.
+
+The order of the draws is part of that promise: what is added later is drawn after everything that stands
+here, and an option that is off draws as much as one that is on. What other boxes lay out has draws of its own,
+from the seed and its name, and disturbs nothing.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from hexreeve.content import read_toml
+from hexreeve.errors import InvalidInput
+from hexreeve.kingdom.boxes.ruleset import compose, faults, with_quadrants
+from hexreeve.kingdom.content.board import build_board
+from hexreeve.kingdom.content.box import Constraints, PartRequest, Ruleset, SetupContext
+from hexreeve.kingdom.content.choices import ALWAYS, RULE, Choices
+from hexreeve.kingdom.content.setup import QuadrantPlacement, Setup
+from hexreeve.kingdom.generator import wishes
+from hexreeve.kingdom.generator.pool import Demand, Pool
+from hexreeve.kingdom.generator.wishes import CARDS, PLACES, ConstraintsByKind
+from hexreeve.seeds import Draw
+from hexreeve.values import Json
+from hexreeve.wording import Term
+
+
+def generate(choices: Choices) -> Setup:
+    """Return a random set-up, the same one for the same choices.
+
+    Raises InvalidInput, saying what to change, if the choices clash.
+    """
+    transcribed = {quadrant.id: quadrant for quadrant in choices.quadrants if quadrant.box in choices.boxes}
+    for quadrant in transcribed.values():
+        if any(faults(quadrant)):
+            raise InvalidInput("choice.transcription", value=quadrant.id)
+    ruleset = with_quadrants(compose(choices.boxes, choices.edition), list(transcribed.values()))
+    wishes.check(choices, ruleset)
+    required = wishes.looked_up(choices.require, ruleset)
+    others = [quadrant.id for quadrant in choices.quadrants]
+    excluded = wishes.looked_up(wishes.here(choices.exclude, ruleset, others), ruleset)
+    for kind, names in required.items():
+        if clash := [name for name in names if name in excluded[kind]]:
+            raise InvalidInput("choice.both", value=clash[0])
+    kept_board = wishes.kept_board(choices, ruleset, excluded["quadrant"])
+    kept_cards = wishes.kept_cards(choices, ruleset, excluded["card"])
+
+    draw = Draw(choices.seed)
+    stays = [placement.quadrant for placement in kept_board if placement]
+    pools = _quadrant_pools(choices, ruleset, stays, required, excluded)
+    pool = draw.one([pool for pool in pools if pool.possible] or pools)
+    quadrants = pool.draw(draw, Draw(f"{choices.seed} quadrants"))
+    turns = [draw.coin() for _ in range(PLACES)]
+    pool = _card_pool(choices, ruleset, [card for card in kept_cards if card], required["card"], excluded["card"])
+    cards = pool.draw(draw, Draw(f"{choices.seed} cards"))
+    if choices.first_game:
+        quadrants, turns, cards = _first_game(ruleset)
+    loose = iter([name for name in quadrants if name not in stays])
+    placements = [
+        kept or QuadrantPlacement(next(loose), turned) for kept, turned in zip(kept_board, turns, strict=True)
+    ]
+    loose = iter([name for name in cards if name not in kept_cards])
+    cards = [kept or next(loose) for kept in kept_cards]
+    tiles = Constraints(tuple(required["tile"]), tuple(excluded["tile"]))
+    board = ruleset.edition.furnish(draw, placements, ruleset.quadrants, choices, tiles)
+    drawn_start = draw.one(choices.players).id
+    on_board = [placement.quadrant for placement in board]
+    return Setup(
+        seed=choices.seed,
+        edition=choices.edition,
+        boxes=choices.boxes,
+        players=choices.players,
+        start=choices.start or drawn_start,
+        board=board,
+        cards=tuple(cards),
+        house_rules=ruleset.house_rules,
+        quadrants=tuple(quadrant for name, quadrant in transcribed.items() if name in on_board),
+        extras=_extras(choices, ruleset, board, cards, required, excluded),
+    )
+
+
+def _first_game(ruleset: Ruleset) -> tuple[list[str], list[bool], list[str]]:
+    # kb.setup.first-game
+    first_game = read_toml("kingdom/editions.toml")["first_game"]
+    ids = wishes.quadrant_ids(ruleset)
+    if not set(first_game["board"]) <= set(ids) or not set(first_game["cards"]) <= set(ruleset.cards):
+        raise InvalidInput("choice.first-game-box")
+    return [ids[name] for name in first_game["board"]], [False] * PLACES, first_game["cards"]
+
+
+def _quadrant_pools(
+    choices: Choices, ruleset: Ruleset, stays: Sequence[str], required: ConstraintsByKind, excluded: ConstraintsByKind
+) -> list[Pool]:
+    """Return a pool per side of the boards on which all required quadrants are printed."""
+    wanted = list(dict.fromkeys([*stays, *required["quadrant"]]))
+    quadrants = ruleset.quadrants.values()
+    unbound = [quadrant.id for quadrant in quadrants if quadrant.role not in ruleset.edition.blank]
+    ids = wishes.quadrant_ids(ruleset)
+    sides = [[ids[role] for role in side if role in ids] for side in ruleset.edition.sides or ((),)]
+    fitting = [[*side, *unbound] for side in sides if set(wanted) <= {*side, *unbound}]
+    if not fitting:
+        raise InvalidInput("choice.two-sides", names=", ".join(wanted))
+    return [
+        Pool(
+            kind="quadrant",
+            names=names,
+            count=PLACES,
+            weights={name: choices.weights.get(ruleset.quadrants[name].box, 1) for name in names},
+            required=wanted,
+            excluded=excluded["quadrant"],
+            avoid=[ids[name] for name in choices.avoid if name in ids],
+            demands=[
+                *_part_demands(choices, ruleset, names, required),
+                *_exact_demands(choices, ruleset, names, wanted, excluded["quadrant"]),
+            ],
+        )
+        for names in fitting
+    ]
+
+
+def _exact_demands(
+    choices: Choices, ruleset: Ruleset, names: Sequence[str], wanted: Sequence[str], excluded: Sequence[str]
+) -> list[Demand]:
+    if sum(choices.exact.values()) > PLACES:
+        raise InvalidInput("choice.exact-sum", count=sum(choices.exact.values()), most=PLACES)
+    demands = []
+    for box, count in choices.exact.items():
+        worth = {name: int(ruleset.quadrants[name].box == box) for name in names}
+        left = sum(worth[name] for name in names if name not in excluded)
+        facts: Mapping[str, Json] = {
+            "box": Term("box", box),
+            "wanted": count,
+            "left": left,
+            "others": len(set(names) - set(excluded)) - left,
+            "required": sum(worth[name] for name in wanted),
+        }
+        demands.append(Demand(worth, count, count, InvalidInput("choice.exact", **facts)))
+    return demands
+
+
+def _part_demands(
+    choices: Choices, ruleset: Ruleset, names: Sequence[str], required: ConstraintsByKind
+) -> list[Demand]:
+    """Return the demands for enough quadrants with room for the required pieces of parts."""
+    demands = []
+    for part in ruleset.parts.values():
+        pieces = required[part.field]
+        if part.holds is not None and wishes.mode_of(part, choices, pieces) == ALWAYS:
+            worth = {name: part.holds(ruleset.quadrants[name]) for name in names}
+            fault = InvalidInput("choice.no-room", part=Term("part", part.field))
+            demands.append(Demand(worth, max(1, len(pieces)), sum(worth.values()), fault))
+    return demands
+
+
+def _card_pool(
+    choices: Choices, ruleset: Ruleset, stays: Sequence[str], required: Sequence[str], excluded: Sequence[str]
+) -> Pool:
+    return Pool(
+        kind="card",
+        names=list(ruleset.cards),
+        count=CARDS,
+        weights={card.id: choices.weights.get(card.box, 1) for card in ruleset.cards.values()},
+        required=list(dict.fromkeys([*stays, *required])),
+        excluded=excluded,
+        avoid=choices.avoid,
+    )
+
+
+def _extras(
+    choices: Choices,
+    ruleset: Ruleset,
+    placements: Sequence[QuadrantPlacement],
+    cards: Sequence[str],
+    required: ConstraintsByKind,
+    excluded: ConstraintsByKind,
+) -> dict[str, Json]:
+    """Return the values of the parts, by field; empty ones are left out."""
+    extras: dict[str, Json] = {}
+    if choices.first_game or not ruleset.parts:
+        return extras
+    table = SetupContext(placements, ruleset.quadrants, build_board(placements, ruleset.quadrants), cards, ruleset.deck)
+    for part in ruleset.parts.values():
+        draw = Draw(f"{choices.seed} {part.field}")
+        chance = draw.below(100)
+        pieces = Constraints(tuple(required[part.field]), tuple(excluded[part.field]))
+        kept = choices.keep.get(part.field)
+        mode = wishes.mode_of(part, choices, pieces.required)
+        if mode not in (RULE, ALWAYS) and (not mode.isdigit() or (chance >= int(mode) and not kept)):
+            continue
+        value = part.deal(draw, table, PartRequest(part.field, pieces, kept, choices.maps.get(part.field, ())))
+        if mode == ALWAYS and not value:
+            raise InvalidInput("choice.no-room", part=Term("part", part.field))
+        if value:
+            extras[part.field] = value
+    return extras

@@ -1,0 +1,156 @@
+"""What people ask of a roll, looked up in the boxes: every id known, no wish against another."""
+
+from collections.abc import Mapping, Sequence
+
+from hexreeve.errors import InvalidInput
+from hexreeve.kingdom.boxes.ruleset import BOXES
+from hexreeve.kingdom.content.box import Part, Ruleset
+from hexreeve.kingdom.content.choices import ALWAYS, NEVER, RULE, Choices
+from hexreeve.kingdom.content.setup import QuadrantPlacement, placement_of
+from hexreeve.seeds import check_new_seed
+from hexreeve.wording import Term
+
+PLACES = 4
+CARDS = 3
+_HEAVIEST = 9
+OPTIONAL = [part.field for box in BOXES.values() for part in box.parts if part.optional]
+
+# Ids by kind: "quadrant", "tile", "card", and the field of a part for its pieces.
+ConstraintsByKind = Mapping[str, Sequence[str]]
+
+
+def check(choices: Choices, ruleset: Ruleset) -> None:
+    """Raise InvalidInput for choices that no table could make."""
+    check_new_seed(choices.seed)
+    _check_seats(choices, ruleset)
+    for box, number in [*choices.weights.items(), *choices.exact.items()]:
+        if box not in BOXES:
+            raise InvalidInput("setup.box", value=box, wanted=", ".join(BOXES))
+        most = _HEAVIEST if box in choices.weights else PLACES
+        if not 0 <= number <= most:
+            raise InvalidInput("choice.number", box=Term("box", box), most=most)
+    for field, mode in choices.minis.items():
+        if field not in OPTIONAL:
+            raise InvalidInput("choice.mini", value=field, wanted=", ".join(OPTIONAL))
+        if mode not in (RULE, ALWAYS, NEVER) and not (mode.isascii() and mode.isdigit() and 1 <= int(mode) <= 99):
+            raise InvalidInput("choice.mode", part=Term("part", field), value=mode)
+    if choices.first_game:
+        fixed = [
+            choices.require,
+            choices.exclude,
+            choices.castle_tiles,
+            choices.exact,
+            ALWAYS in choices.minis.values(),
+        ]
+        if any(fixed) or any(kept if isinstance(kept, str) else any(kept) for kept in choices.keep.values()):
+            raise InvalidInput("choice.first-game")
+
+
+def looked_up(wishes: Sequence[str], ruleset: Ruleset) -> dict[str, list[str]]:
+    """Return the wished ids by kind. A tile that is printed on a quadrant stands for that quadrant.
+
+    Raises InvalidInput for an id that these boxes do not have.
+    """
+    found: dict[str, list[str]] = {kind: [] for kind in ("quadrant", "tile", "card", *ruleset.parts)}
+    for wish in wishes:
+        kinds = bearers(wish, ruleset)
+        if not kinds:
+            raise InvalidInput("choice.unknown", value=wish)
+        for kind, name in kinds:
+            found[kind].append(name)
+    return {kind: list(dict.fromkeys(names)) for kind, names in found.items()}
+
+
+def here(wishes: Sequence[str], ruleset: Ruleset, others: Sequence[str] = ()) -> list[str]:
+    """Return the wishes about these boxes: to exclude what another box has changes nothing.
+
+    Raises InvalidInput for an id that neither a box nor `others` has.
+    """
+    known = {
+        name
+        for box in BOXES.values()
+        for items in (box.quadrants, box.tiles, box.cards)
+        for name in (item.id for item in items)
+    }
+    known |= {piece for box in BOXES.values() for part in box.parts for piece in part.pieces} | set(others)
+    for wish in wishes:
+        if wish.rpartition(":")[2] not in known:
+            raise InvalidInput("choice.unknown", value=wish)
+    return [wish for wish in wishes if bearers(wish, ruleset)]
+
+
+def bearers(wish: str, ruleset: Ruleset) -> list[tuple[str, str]]:
+    """Return the kinds that have a wished id, each with the id in the catalogue; empty for ids of other boxes."""
+    kind, _, name = wish.rpartition(":")
+    found = []
+    ids = quadrant_ids(ruleset)
+    if name in ids and kind in ("", "quadrant"):
+        found.append(("quadrant", ids[name]))
+    if name in ruleset.tiles and kind in ("", "tile"):
+        bearing = [quadrant for quadrant in ruleset.quadrants.values() if name in quadrant.locations]
+        if any(quadrant.role in ruleset.edition.blank for quadrant in bearing):
+            found.append(("tile", name))
+        else:
+            found += [("quadrant", quadrant.id) for quadrant in bearing]
+    if name in ruleset.cards and kind in ("", "card"):
+        found.append(("card", name))
+    for part in ruleset.parts.values():
+        if name in part.pieces and kind in ("", part.kind, part.field):
+            found.append((part.field, name))
+    return found
+
+
+def quadrant_ids(ruleset: Ruleset) -> dict[str, str]:
+    """Return the quadrants by all their ids: their own, and that of the quadrant that a transcribed map replaces."""
+    quadrants = ruleset.quadrants.values()
+    return {quadrant.role: quadrant.id for quadrant in quadrants} | {quadrant.id: quadrant.id for quadrant in quadrants}
+
+
+def kept_board(choices: Choices, ruleset: Ruleset, excluded: Sequence[str]) -> list[QuadrantPlacement | None]:
+    """Return the quadrants that stay: one for each of the four places, None where one is drawn."""
+    ids = quadrant_ids(ruleset)
+    entries = [
+        {**entry, "quadrant": ids.get(entry["quadrant"], entry["quadrant"])} if entry else None
+        for entry in choices.keep.get("board") or [None] * PLACES
+    ]
+    _check_kept("quadrant", [entry["quadrant"] for entry in entries if entry], ruleset.quadrants, excluded)
+    return [placement_of(entry) if entry else None for entry in entries]
+
+
+def kept_cards(choices: Choices, ruleset: Ruleset, excluded: Sequence[str]) -> list[str | None]:
+    """Return the cards that stay: one for each place, None where one is drawn."""
+    cards = list(choices.keep.get("cards") or [None] * CARDS)
+    _check_kept("card", [card for card in cards if card], ruleset.cards, excluded)
+    return cards
+
+
+def mode_of(part: Part, choices: Choices, required: Sequence[str]) -> str:
+    """Return when a part comes: RULE, ALWAYS, NEVER or a percentage.
+
+    Raises InvalidInput if a piece of it is required but it never comes.
+    """
+    mode = choices.minis.get(part.field, RULE) if part.optional else RULE
+    if required and mode == NEVER:
+        raise InvalidInput("choice.never", value=required[0], part=Term("part", part.field))
+    return ALWAYS if required else mode
+
+
+def _check_seats(choices: Choices, ruleset: Ruleset) -> None:
+    most = len(ruleset.colours)
+    colours = [player.id for player in choices.players]
+    if not 2 <= len(colours) <= most:
+        raise InvalidInput("choice.players", count=len(colours), most=most)
+    if len(set(colours)) < len(colours):
+        raise InvalidInput("setup.colour-twice")
+    if choices.start and choices.start not in colours:
+        raise InvalidInput("setup.start", wanted=", ".join(colours))
+
+
+def _check_kept(kind: str, kept: Sequence[str], known: Mapping[str, object], excluded: Sequence[str]) -> None:
+    for i, name in enumerate(kept):
+        if name not in known:
+            raise InvalidInput("choice.kept-unknown", value=name)
+        if name in excluded:
+            raise InvalidInput("choice.kept-excluded", value=name)
+        if name in kept[:i]:
+            raise InvalidInput(f"setup.{kind}-twice", value=name)

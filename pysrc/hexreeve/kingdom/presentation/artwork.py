@@ -1,0 +1,104 @@
+"""The artwork of `data/kingdom/artwork.toml` and of every box, compiled to inked paths. No drawing library, no layout.
+
+A *picture* is a named list of inked paths round the middle of a hex. Shapes of one style that lie in the same
+row of a picture become one path: four paths instead of forty, four hundred times.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from hexreeve.content import boxes, files_of, read_tomls
+from hexreeve.values import Json
+
+Ink = Mapping[str, str | float]
+
+
+@dataclass(frozen=True, slots=True)
+class Inked:
+    """An SVG path and its presentation attributes."""
+
+    ink: Ink
+    path: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Picture:
+    """The paths of one drawing, bottom first, around the middle of a hex. `name` is its id in a document."""
+
+    name: str
+    shapes: tuple[Inked, ...]
+
+
+def ink(style: str) -> Ink:
+    """Return the presentation attributes of a style. Raises KeyError for an unknown style."""
+    inks: dict[str, Ink] = _art()["style"]
+    return inks[style]
+
+
+@cache
+def grounds(name: str) -> tuple[Picture, ...]:
+    """Return the variants of a ground; only the places of its motifs differ."""
+    ground, shape = _art()["ground"][name], _art()["hex"]
+    return tuple(
+        Picture(f"hr-{name}-{number}", (Inked({**shape["grid"], "fill": fill}, shape["path"]), *_rows(rows)))
+        for number, (fill, rows) in enumerate(zip(ground["fill"], ground["variants"], strict=True), 1)
+    )
+
+
+@cache
+def emblem(tile: str) -> Picture:
+    """Return the emblem of a kind of tile or of a token; the generic one if it has no artwork."""
+    emblems = _art()["emblem"]
+    return motif(emblems.get(tile, emblems["generic"]))
+
+
+def emblems() -> tuple[str, ...]:
+    """Return the ids of all tiles and tokens with artwork of their own, box by box."""
+    return tuple(name for name in _art()["emblem"] if name != "generic")
+
+
+def covers(thing: str) -> bool:
+    """Tell whether a tile or token hides the hex below it."""
+    return thing not in _art()["lying"]
+
+
+@cache
+def motif(name: str) -> Picture:
+    """Return a motif as a picture of its own, in the middle of a hex."""
+    return Picture(f"hr-{name}", tuple(_rows(_art()["motif"][name].get("rows", [[[name, 0, 0]]]))))
+
+
+@cache
+def piece(kind: str, player: str) -> Picture:
+    """Return a player's piece: its kind decides the shape, the player its colour and mark."""
+    form, (style, mark) = _art()["piece"][kind], _art()["mark"][player]
+    shape, marks = f"M0 0{form['shape']}", "".join(f"M{x} {y}{mark}" for x, y in form["marks"])
+    inked = Inked(ink(style), f"{marks}{form.get('detail', '')}")
+    return Picture(f"hr-{kind}-{player}", (Inked(ink("halo"), shape), Inked(ink(f"piece-{player}"), shape), inked))
+
+
+def is_wide(kind: str) -> bool:
+    """Tell whether a kind of piece covers seven hexes; it is drawn once, in the middle one."""
+    return "wide" in _art()["piece"][kind]
+
+
+@cache
+def _art() -> dict[str, Json]:
+    return read_tomls(["kingdom/artwork.toml", *(file for box in boxes() for file in files_of(box, "artwork.toml"))])
+
+
+def _rows(rows: Sequence[Sequence[Sequence[Json]]]) -> list[Inked]:
+    return [Inked(ink(style), path) for row in rows for (style, _), path in _row(row).items()]
+
+
+def _row(stamps: Sequence[Sequence[Json]]) -> dict[tuple[str, int], str]:
+    paths: dict[tuple[str, int], str] = {}
+    for name, x, y in stamps:
+        used: list[str] = []
+        for style, path in _art()["motif"][name]["layers"]:
+            # A motif may use a style again after painting over it: such layers must stay apart.
+            layer = (style, used.count(style))
+            used.append(style)
+            paths[layer] = paths.get(layer, "") + (path if path.startswith("M") else f"M{x} {y}{path}")
+    return paths

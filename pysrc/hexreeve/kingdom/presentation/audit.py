@@ -1,0 +1,65 @@
+"""What must be on the table at one moment, so that people can compare. No rules."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from hexreeve.hexgrid import Mask, names_in
+from hexreeve.kingdom.presentation.sheet import card_name
+from hexreeve.kingdom.presentation.standing import HOUSE
+from hexreeve.kingdom.referee.state import Deck, Game, GameState, Seat
+
+if TYPE_CHECKING:
+    from hexreeve.kingdom.presentation.answers import Audit, AuditedDeck, AuditedPieces, CardCount, PieceKind
+
+_WIDE = 7
+
+
+def audit(game: Game, state: GameState, kinds: Sequence[PieceKind], language: str) -> Audit:
+    """Return the pieces of each player, the walls, and what is known of the deck.
+
+    `kinds` are the kinds of pieces in play. Tiles are not listed: the view has them with the players and the sites.
+    """
+    return {
+        "pieces": {
+            player: [_pieces(seat, kind) for kind in kinds]
+            for player, seat in zip(game.players, state.seats, strict=True)
+        },
+        "walls": {"hexes": names_in(state.walls), "left": game.ruleset.walls - state.walls.bit_count()},
+        "deck": None if state.deck is None else _deck(state.deck, language),
+    }
+
+
+def _pieces(seat: Seat, kind: PieceKind) -> AuditedPieces:
+    """Return a seat's pieces of a kind; `left` is how many can still be put on the board."""
+    if kind["id"] == HOUSE:
+        mask, left = seat.settlements, seat.supply
+    else:
+        mask = seat.piece(kind["id"])
+        left = kind["count"] - _count(mask, kind)
+    return {
+        "id": kind["id"],
+        "name": kind["name"],
+        "on_board": _count(mask, kind),
+        "hexes": names_in(mask),
+        "left": left,
+    }
+
+
+def _count(mask: Mask, kind: PieceKind) -> int:
+    return mask.bit_count() // (_WIDE if kind["wide"] else 1)
+
+
+def _deck(deck: Deck, language: str) -> AuditedDeck:
+    """Return how many cards are still to be drawn, and which certainly lie elsewhere."""
+    return {
+        "pile": deck.pile,
+        "discarded": _counted(deck.discarded, language),
+        "removed": _counted(deck.removed, language),
+    }
+
+
+def _counted(cards: Iterable[str], language: str) -> list[CardCount]:
+    return [{"name": card_name(card, language), "count": count} for card, count in sorted(Counter(cards).items())]

@@ -1,0 +1,290 @@
+"""The board as an SVG picture. Pixels and words live here; rules do not.
+
+A document is built in layers, bottom first: `frame`, `hexes` (each a `<g data-hex="C7" class="hex forest">`),
+`lines` (borders, shores, quadrants), `pieces`, `labels`. What lies above the hexes lets taps through. Only
+presentation attributes: pages forbid inline style.
+"""
+
+import zlib
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+
+from hexreeve import hexgrid
+from hexreeve.hexgrid import Hex, Mask
+from hexreeve.kingdom.content.board import Board, build_board
+from hexreeve.kingdom.content.catalog import Quadrant
+from hexreeve.kingdom.content.setup import QuadrantPlacement, Setup
+from hexreeve.kingdom.presentation import artwork, layout, lettering
+from hexreeve.kingdom.presentation.artwork import Picture
+from hexreeve.kingdom.presentation.layout import Layout, sides_of
+from hexreeve.kingdom.presentation.standing import HOUSE, Standing, middles
+from hexreeve.svg import document, element, ems, layer, writing
+from hexreeve.wording import say
+
+_COMPASS = ("nw", "ne", "sw", "se")
+
+
+@dataclass(frozen=True, slots=True)
+class _Sheet:
+    """What a document shows: a part of the board, and the words on it.
+
+    `marks` has the artwork of hexes that differ from the printed map below.
+    """
+
+    layout: Layout
+    board: Board
+    labels: Sequence[str]
+    title: str
+    description: str
+    seed: str = ""
+    marks: Mapping[Hex, str] = field(default_factory=dict)
+    standing: Standing = field(default_factory=lambda: Standing({}))
+
+
+def draw(
+    setup: Setup,
+    board: Board,
+    quadrants: Mapping[str, Quadrant],
+    language: str,
+    standing: Standing | None = None,
+    turned: bool = False,
+) -> str:
+    """Return the SVG document of a set-up's board, with what stands on it; `turned` as it is seen from the other side.
+
+    The pictures of all that can stand there are defined in it, for a page that moves the pieces itself; unless it is
+    said what that is, the players' settlements. Raises KeyError for an unknown quadrant or word.
+    """
+    labels = [_label(placement, quadrants, language) for placement in setup.board]
+    title = say(language, "draw.title", seed=setup.seed)
+    seen = labels[::-1] if turned else labels
+    description = say(language, "draw.desc", **dict(zip(_COMPASS, seen, strict=True)))
+    apart = board.everywhere & ~hexgrid.BOARD
+    if apart:
+        description = " ".join([description, say(language, "draw.desc-above" if turned else "draw.desc-apart")])
+    sheet = _Sheet(
+        Layout(hexgrid.SIZE, apart, turned),
+        board,
+        labels,
+        title,
+        description,
+        setup.seed,
+        _marks(setup.board),
+        standing or Standing({player.id: {HOUSE: 0} for player in setup.players}),
+    )
+    return _document(sheet, language)
+
+
+def draw_quadrant(quadrant: Quadrant, turned: bool, language: str) -> str:
+    """Return the SVG document of one quadrant, as printed or, if `turned`, turned by 180 degrees."""
+    placement, quadrants = QuadrantPlacement(quadrant.id, turned), {quadrant.id: quadrant}
+    label = _label(placement, quadrants, language)
+    title = say(language, "draw.quadrant-title", quadrant=label)
+    description = say(language, "draw.quadrant-desc", quadrant=label)
+    board = build_board([placement], quadrants)
+    return _document(_Sheet(Layout(hexgrid.QUADRANT_SIZE), board, [label], title, description), language)
+
+
+def _label(placement: QuadrantPlacement, quadrants: Mapping[str, Quadrant], language: str) -> str:
+    names = [_tile_name(tile, language) for tile in quadrants[placement.quadrant].locations]
+    label = " + ".join(names) or placement.quadrant
+    if placement.location is not None:
+        location = _tile_name(placement.location, language)
+        label = say(language, "draw.map", map=label, location=location)
+    return say(language, "draw.turned", label=label) if placement.turned else label
+
+
+def _tile_name(tile: str, language: str) -> str:
+    return say(language, f"name.tile.{tile}")
+
+
+def _marks(placements: Sequence[QuadrantPlacement]) -> dict[Hex, str]:
+    marks: dict[Hex, str] = {}
+    for placement in placements:
+        if placement.location_castle is not None:
+            marks[placement.location_castle] = "location-castle"
+        if placement.castle_tile is not None:
+            marks[placement.castle_tile] = "castle-tile"
+    return marks
+
+
+# --- the document -----------------------------------------------------------------------------------------
+
+
+class _Canvas:
+    """Collects the definitions of an SVG document, each once."""
+
+    def __init__(self) -> None:
+        self.defined: dict[str, str] = {}
+
+    def picture(self, picture: Picture, x: int, y: int) -> str:
+        """Define a picture and return an element that shows it at (x, y)."""
+        self.define(picture)
+        return element("use", {"xlink:href": f"#{picture.name}", "x": x, "y": y})
+
+    def define(self, picture: Picture) -> None:
+        """Define a picture, whether the document shows it or not."""
+        if picture.name not in self.defined:
+            self.defined[picture.name] = _drawn(picture)
+
+    def line(self, style: str, path: str) -> str:
+        """Return a path in a style. A path in several styles is defined once."""
+        # Documents on one page share their ids: the same id must mean the same path.
+        name = f"hr-line-{zlib.crc32(path.encode()):x}"
+        if name not in self.defined:
+            self.defined[name] = element("path", {"id": name, "d": path})
+        return element("use", {"xlink:href": f"#{name}", **artwork.ink(style)})
+
+
+def _document(sheet: _Sheet, language: str) -> str:
+    canvas = _Canvas()
+    layers = [
+        layer("frame", _frame(sheet, canvas)),
+        layer("hexes", _hexes(sheet, canvas, language)),
+        layer("lines", _lines(sheet, canvas), {**_ROUND, **_INERT, **_half_turn(sheet)}),
+        layer("pieces", _pieces(sheet, canvas), _INERT),
+        layer("labels", _labels(sheet, canvas, language), {"text-anchor": "middle", **_INERT}),
+    ]
+    return document(
+        canvas.defined.values(),
+        layers,
+        (sheet.layout.width, sheet.layout.height),
+        {"role": "group", **({"data-seed": sheet.seed} if sheet.seed else {})},
+        (sheet.title, sheet.description),
+    )
+
+
+def _half_turn(sheet: _Sheet) -> Mapping[str, str]:
+    """Return the transformation of a layer that may be shown upside down."""
+    middle = f"{sheet.layout.width / 2:g} {sheet.layout.height / 2:g}"
+    return {"transform": f"rotate(180 {middle})"} if sheet.layout.turned else {}
+
+
+_ROUND = {"stroke-linecap": "round", "stroke-linejoin": "round"}
+_INERT = {"pointer-events": "none"}
+
+
+@cache
+def _drawn(picture: Picture) -> str:
+    paths = [element("path", {**shape.ink, "d": shape.path}) for shape in picture.shapes]
+    return element("g", {"id": picture.name, **_ROUND}, paths)
+
+
+# --- frame, hexes, lines, labels --------------------------------------------------------------------------
+
+
+def _frame(sheet: _Sheet, canvas: _Canvas) -> Iterable[str]:
+    width, height = sheet.layout.width, sheet.layout.height
+    for style, inset in (("paper", 1.5), ("paper-edge", 9), ("paper-rule", 7), ("paper-rule", 10)):
+        box = {"x": inset, "y": inset, "width": width - 2 * inset, "height": height - 2 * inset}
+        yield element("rect", {**box, "rx": 12 if inset < 7 else 5, **artwork.ink(style)})
+    rosette = artwork.motif("rosette")
+    for x in (17, width - 17):
+        for y in (17, height - 17):
+            yield canvas.picture(rosette, x, y)
+
+
+def _hexes(sheet: _Sheet, canvas: _Canvas, language: str) -> Iterable[str]:
+    ground_of = {h: name for name, mask in sheet.board.ground.items() for h in hexgrid.hexes_in(mask)}
+    for h in hexgrid.hexes_in(sheet.layout.hexes):
+        ground = ground_of[h]
+        attributes = {"data-hex": hexgrid.name_of(h), "class": f"hex {ground}"}
+        x, y = sheet.layout.centre(h)
+        variants = artwork.grounds(sheet.marks.get(h, ground))
+        parts = [canvas.picture(variants[_shuffled(h) % len(variants)], x, y)]
+        if tile := sheet.board.locations.get(h):
+            attributes["data-tile"] = tile
+            parts += [canvas.picture(artwork.emblem(tile), x, y), _name(_tile_name(tile, language), x, y)]
+        if thing := sheet.board.tokens.get(h):
+            attributes["data-lying"] = thing
+            parts.append(layer("lying", _lying(thing, canvas, language, x, y)))
+        yield element("g", attributes, parts)
+
+
+def _lying(thing: str, canvas: _Canvas, language: str, x: int, y: int) -> Iterable[str]:
+    """Yield a tile with its name, which hides the hex, or a token, which leaves it visible."""
+    emblem = canvas.picture(artwork.emblem(thing), x, y)
+    if artwork.covers(thing):
+        return [canvas.picture(artwork.motif("token"), x, y), emblem, _name(_tile_name(thing, language), x, y)]
+    return [emblem]
+
+
+def _shuffled(h: Hex) -> int:
+    """Return a number that differs between neighbours, so that a region does not look stamped."""
+    column, row = hexgrid.position_of(h)
+    return column - row // 2 - row
+
+
+def _lines(sheet: _Sheet, canvas: _Canvas) -> Iterable[str]:
+    ground, within = sheet.board.ground, sheet.layout.hexes
+    borders = "".join(sides_of(mask, layout.EACH_ONCE, within) for mask in ground.values())
+    shores = sides_of(ground["water"], layout.WAVY, within)
+    seams = "".join(sides_of(mask, layout.EACH_ONCE, within) for mask in hexgrid.QUADRANTS)
+    rim = sides_of(within, layout.STRAIGHT)
+    paths = {
+        "border": borders,
+        "ripple": sides_of(ground["water"], layout.OFFSHORE, within),
+        "beach": shores,
+        "shore": shores,
+        "seam-glow": seams + rim,
+        "seam": seams + rim,
+    }
+    return [canvas.line(style, path) for style, path in paths.items() if path]
+
+
+def _pieces(sheet: _Sheet, canvas: _Canvas) -> Iterable[str]:
+    for player, kinds in sheet.standing.pieces.items():
+        for kind, mask in kinds.items():
+            places = middles(mask) if artwork.is_wide(kind) else mask
+            yield from _stamped(artwork.piece(kind, player), places, sheet, canvas)
+    if sheet.standing.walls is not None:
+        yield from _stamped(artwork.motif("wall"), sheet.standing.walls, sheet, canvas)
+
+
+def _stamped(picture: Picture, mask: Mask, sheet: _Sheet, canvas: _Canvas) -> Iterable[str]:
+    canvas.define(picture)
+    for h in hexgrid.hexes_in(mask):
+        yield canvas.picture(picture, *sheet.layout.centre(h))
+
+
+def _labels(sheet: _Sheet, canvas: _Canvas, language: str) -> Iterable[str]:
+    coordinates = [writing(text, x, y + 7) for text, x, y in sheet.layout.coordinates()]
+    yield element("g", artwork.ink("coordinate"), coordinates)
+    ink = artwork.ink("label")
+    places = [(label, layout.middle(place)[0], place < 2) for place, label in enumerate(sheet.labels)]
+    spots = [(label, x, 22 if above else sheet.layout.board_height - 22) for label, x, above in places]
+    if sheet.layout.apart:
+        spots.append((say(language, "draw.apart"), sheet.layout.apart_middle, layout.APART_LABEL))
+    labels, flourishes = [], []
+    for label, *spot in spots:
+        x, y = sheet.layout.seen(*spot)
+        y += 8
+        size = round(min(float(ink["font-size"]), 400 / ems(label)), 1)
+        labels.append(writing(label, x, y, {"font-size": size}))
+        beside = round(size * ems(label) / 2) + 30
+        flourishes += [canvas.picture(artwork.motif("flourish"), x + dx, y - 7) for dx in (-beside, beside)]
+    yield element("g", ink, labels)
+    yield from flourishes
+    for place in range(len(sheet.labels)):
+        if not hexgrid.QUADRANTS[place] & ~sheet.board.ground["unknown"]:
+            yield from _note(say(language, "draw.unknown-map"), *sheet.layout.seen(*layout.middle(place)))
+
+
+def _note(text: str, x: int, y: int) -> Iterable[str]:
+    """Yield a note on a plate around (x, y)."""
+    ink = artwork.ink("note")
+    width = round(float(ink["font-size"]) * ems(text)) + 40
+    plate = {"x": x - width // 2, "y": y - 25, "width": width, "height": 50, "rx": 10}
+    yield element("rect", {**plate, **artwork.ink("note-plate")})
+    yield element("g", ink, [writing(text, x, y + 9)])
+
+
+def _name(name: str, x: int, y: int) -> str:
+    """Return the name on the location hex around (x, y)."""
+    ink = artwork.ink("name")
+    texts = []
+    for line in lettering.lines(name, float(ink["font-size"])):
+        # Fonts differ between machines; textLength keeps the name inside its hex with any of them.
+        fit = {"font-size": line.size, "textLength": line.width, "lengthAdjust": "spacingAndGlyphs"}
+        texts.append(writing(line.text, x, y + line.below, fit))
+    return element("g", {"text-anchor": "middle", "paint-order": "stroke", **ink}, texts)

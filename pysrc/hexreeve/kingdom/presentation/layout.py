@@ -1,0 +1,151 @@
+"""Where everything lies on the table and in its picture, in pixels: hexes, their sides, coordinates.
+
+Neither ink nor words.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from string import ascii_uppercase
+
+from hexreeve import hexgrid
+from hexreeve.hexgrid import Hex, Mask
+
+# A hex is 52 wide and 60 high, rows are 45 apart: whole numbers, and within 0.1% of regular.
+WIDTH, HEIGHT, ROW_STEP = 52, 60, 45
+SIDE_MARGIN, TOP_MARGIN = 36, 58
+
+# The six sides of a hex by direction: where each starts, seen from the middle, and how it runs.
+Sides = Mapping[str, tuple[float, float, str]]
+STRAIGHT: Sides = {
+    "NE": (0, -30, "l26 15"),
+    "E": (26, -15, "v30"),
+    "SE": (26, 15, "l-26 15"),
+    "SW": (0, 30, "l-26-15"),
+    "W": (-26, 15, "v-30"),
+    "NW": (-26, -15, "l26-15"),
+}
+# With three of the six directions, every side between two hexes occurs once.
+EACH_ONCE: Sides = {direction: STRAIGHT[direction] for direction in ("E", "SE", "SW")}
+WAVY: Sides = {
+    "NE": (0, -30, "c8 3 17 13 26 15"),
+    "E": (26, -15, "c2 10-2 20 0 30"),
+    "SE": (26, 15, "c-8 3-17 13-26 15"),
+    "SW": (0, 30, "c-8-3-17-13-26-15"),
+    "W": (-26, 15, "c-2-10 2-20 0-30"),
+    "NW": (-26, -15, "c8-3 17-13 26-15"),
+}
+# Short lines off the shore, as old maps have them.
+OFFSHORE: Sides = {
+    "NE": (2, -23, "l17 10"),
+    "E": (20.5, -10, "v20"),
+    "SE": (19, 13, "l-17 10"),
+    "SW": (-2, 23, "l-17-10"),
+    "W": (-20.5, 10, "v-20"),
+    "NW": (-19, -13, "l17-10"),
+}
+_OPPOSITE = {"NE": "SW", "E": "W", "SE": "NW", "SW": "NE", "W": "E", "NW": "SE"}
+
+# The field apart is drawn below the board: beside it, the board would be too small on a phone.
+_APART_LEFT, _APART_TOP, _APART_MARGIN = 374, 1078, 30
+# The middle of its name.
+APART_LABEL = 1037
+_APART = {h: (column, row) for row, hexes in enumerate(hexgrid.APART) for column, h in enumerate(hexes)}
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """How large a picture is: `size` x `size` hexes in the north-west of the board, and those apart from it.
+
+    `apart` is their mask, `board_height` is how much of its height belongs to the board. A picture that is `turned`
+    shows the table from the other side: rows stay rows, and everything lies as far from the opposite corner.
+    """
+
+    size: int
+    apart: int = 0
+    turned: bool = False
+
+    @property
+    def width(self) -> int:
+        return WIDTH * self.size + WIDTH // 2 + 2 * SIDE_MARGIN
+
+    @property
+    def board_height(self) -> int:
+        return ROW_STEP * (self.size - 1) + HEIGHT + 2 * TOP_MARGIN
+
+    @property
+    def height(self) -> int:
+        if not self.apart:
+            return self.board_height
+        lowest = max(centre(h)[1] for h in hexgrid.hexes_in(self.apart))
+        return lowest + HEIGHT // 2 + _APART_MARGIN
+
+    @property
+    def apart_middle(self) -> int:
+        """The x of the middle of the field apart."""
+        across = [centre(h)[0] for h in hexgrid.hexes_in(self.apart)]
+        return (min(across) + max(across)) // 2
+
+    @property
+    def hexes(self) -> int:
+        """Mask of the hexes in the picture."""
+        return (hexgrid.BOARD if self.size == hexgrid.SIZE else hexgrid.QUADRANTS[0]) | self.apart
+
+    def seen(self, x: int, y: int) -> tuple[int, int]:
+        """Return the point of the picture for a point of the table; both in SVG units."""
+        return (self.width - x, self.height - y) if self.turned else (x, y)
+
+    def centre(self, h: Hex) -> tuple[int, int]:
+        """Return the middle of a hex in the picture, in SVG units."""
+        return self.seen(*centre(h))
+
+    def coordinates(self) -> Iterator[tuple[str, int, int]]:
+        """Yield the letters and numbers at the edges, with x and y of their middles."""
+        return ((text, *self.seen(x, y)) for text, x, y in self._coordinates())
+
+    def _coordinates(self) -> Iterator[tuple[str, int, int]]:
+        for column, letter in enumerate(ascii_uppercase[: self.size]):
+            x = SIDE_MARGIN + WIDTH * column + WIDTH // 2
+            yield letter, x, TOP_MARGIN - 13
+            yield letter, x + WIDTH // 2, self.board_height - TOP_MARGIN + 14
+        for row in range(self.size):
+            y = TOP_MARGIN + HEIGHT // 2 + ROW_STEP * row
+            yield str(row + 1), 22, y
+            yield str(row + 1), self.width - 22, y
+        places = [_APART[h] for h in hexgrid.hexes_in(self.apart)]
+        for column in sorted({column for column, _ in places}):
+            yield f"i-{ascii_uppercase[column]}", _APART_LEFT + WIDTH * column + WIDTH // 2, _APART_TOP - 13
+        for row in sorted({row for _, row in places}):
+            yield str(row + 1), _APART_LEFT - 14, _APART_TOP + HEIGHT // 2 + ROW_STEP * row
+
+
+@cache
+def centre(h: Hex) -> tuple[int, int]:
+    """Return the middle of a hex on the table, in SVG units; a hex is 52 wide and 60 high."""
+    if h in _APART:
+        (column, row), left, top = _APART[h], _APART_LEFT, _APART_TOP
+    else:
+        (column, row), left, top = hexgrid.position_of(h), SIDE_MARGIN, TOP_MARGIN
+    x = left + WIDTH * column + (WIDTH if row % 2 else WIDTH // 2)
+    return x, top + HEIGHT // 2 + ROW_STEP * row
+
+
+def middle(place: int) -> tuple[int, int]:
+    """Return the middle of a quadrant (0 NW, 1 NE, 2 SW, 3 SE) on the table, in SVG units."""
+    x = SIDE_MARGIN + WIDTH * hexgrid.QUADRANT_SIZE * (2 * (place % 2) + 1) // 2 + WIDTH // 4
+    row = hexgrid.QUADRANT_SIZE * (place // 2) + hexgrid.QUADRANT_SIZE // 2
+    return x, TOP_MARGIN + ROW_STEP * row + HEIGHT // 8
+
+
+def sides_of(mask: Mask, sides: Sides, within: Mask | None = None) -> str:
+    """Return the SVG path of the sides between `mask` and the hexes outside it that are `within` (None: any)."""
+    path = []
+    for direction, (dx, dy, side) in sides.items():
+        back = _OPPOSITE[direction]
+        rim = mask & ~hexgrid.shifted(mask, back)
+        if within is not None:
+            rim &= hexgrid.shifted(within, back)
+        for h in hexgrid.hexes_in(rim):
+            x, y = centre(h)
+            path.append(f"M{x + dx:g} {y + dy:g}{side}")
+    return "".join(path)

@@ -1,0 +1,364 @@
+"""Rulings, legal actions and gold as JSON values and as words in the page's languages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from hexreeve import verdicts
+from hexreeve.hexgrid import hex_named, mask_of, name_of, names_in
+from hexreeve.kingdom.content import scoring
+from hexreeve.kingdom.content.scoring import ScoreLine, Scorer, ScoringContext
+from hexreeve.kingdom.presentation.sheet import card_name, line_name
+from hexreeve.kingdom.records import position
+from hexreeve.kingdom.records.log import Log, Step
+from hexreeve.kingdom.records.log import steps as judged
+from hexreeve.kingdom.referee import effects, referee
+from hexreeve.kingdom.referee.actions import Action, Build, Redraw, Reveal, UseTile, type_name
+from hexreeve.kingdom.referee.placing import card_terrains
+from hexreeve.kingdom.referee.powers import Offer
+from hexreeve.kingdom.referee.state import BOTH, Game, GameState, Phase
+from hexreeve.rules import cited, rules, sentence
+from hexreeve.ruling import Event, Violation
+from hexreeve.verdicts import event_record as event_record
+from hexreeve.wording import form, joined, one_of, plain, say
+
+if TYPE_CHECKING:
+    from hexreeve.answers import AnyRuling, Report
+    from hexreeve.kingdom.presentation.answers import LegalRecord, ScoreRecord, Targets
+
+_TURN_END = cited("kb.turn.end")
+
+
+def names(game: Game, language: str) -> dict[str, str]:
+    """Return the players' names by id; a player without one is called by the colour."""
+    return {player.id: plain(player.name) or say(language, f"name.colour.{player.id}") for player in game.setup.players}
+
+
+def report(log: Log, steps: Sequence[Step], language: str) -> Report:
+    """Return the referee's report on a judged log, as `hexreeve referee --json` prints it."""
+    end = steps[-1].after if steps else log.start
+    rulings = [ruling_record(log.game, i, step, language) for i, step in enumerate(steps)]
+    return verdicts.report(steps, rulings, end.over, position.to_record(log.game, end))
+
+
+def ruling_record(game: Game, index: int, step: Step, language: str) -> AnyRuling:
+    """Return the ruling on one step of a log; `index` is its place."""
+    ruling = step.ruling
+    because = 0
+    for violation in ruling.violations:
+        if violation.rule == ruling.violations[0].rule:
+            because |= violation.because
+    instead = names_in(ruling.instead) or list(ruling.choices)
+
+    def message(violation: Violation) -> str:
+        return _message(game, step, violation, language)
+
+    return verdicts.ruling_record(index, step, language, message, instead, names_in(because))
+
+
+def event_words(game: Game, event: Event, language: str) -> str:
+    """Return an event as a sentence."""
+    if event.kind == "warning":
+        card = str(event.facts["card"])
+        count = game.copies[card]
+        facts = {"count": count, "terrain": tuple(card.split(BOTH))}
+        return sentence(_TURN_END, "warning" if count else "none", facts, language)
+    facts = dict(event.facts)
+    if event.player is not None:
+        facts["player"] = names(game, language)[event.player]
+    if "tile" in facts:
+        facts["tile"] = say(language, f"name.tile.{facts['tile']}")
+    if "for" in facts:
+        facts["for"] = line_name(str(facts["for"]), language)
+    # A tile without a hex was not lost to a move: it leaves at the end of a turn.
+    key = "event.leave" if event.kind == "lose" and "from" not in facts else f"event.{event.kind}"
+    return say(language, key, **facts)
+
+
+def _message(game: Game, step: Step, violation: Violation, language: str) -> str:
+    called = names(game, language)
+    facts = _surroundings(game, step.before, step.action, violation) | dict(violation.facts)
+    facts |= {fact: called[str(facts[fact])] for fact in ("player", "active", "owner") if fact in facts}
+    case = violation.case
+    if "from" in facts and "moved" in rules()[violation.rule].cases:
+        case = "moved"
+    if case == "refused" and "owner" not in facts and "wall" in rules()[violation.rule].cases:
+        # An occupied hex without a piece holds a wall.
+        case = "wall"
+    return sentence(violation.rule, case, facts, language)
+
+
+def _surroundings(game: Game, state: GameState, action: Action, violation: Violation) -> dict[str, object]:
+    """Return the facts about an action that sentences use.
+
+    These are the player and the tile; the hex that breaks the rule, its ground, and the owner of a piece on it.
+    """
+    facts: dict[str, object] = {"player": action.player}
+    at = getattr(action, "at", None)
+    if isinstance(action, UseTile):
+        facts["tile"] = action.tile
+        at = action.target
+        if action.origin is not None:
+            facts["from"] = name_of(action.origin)
+    if "hex" in violation.facts:
+        at = hex_named(str(violation.facts["hex"]))
+    if at is not None:
+        facts["hex"] = name_of(at)
+        facts["ground"] = game.board.ground_of(at)
+        owners = [p for p, seat in zip(game.players, state.seats, strict=True) if seat.own >> at & 1]
+        if owners:
+            facts["owner"] = owners[0]
+    return facts
+
+
+# Constant during a game.
+@lru_cache(maxsize=64)
+def unjudged_words(game: Game, language: str) -> str:
+    """Return a sentence about what the referee cannot judge in this set-up; "" if it can judge everything."""
+    table = game.ruleset.table_of(game.setup)
+    unjudged = tuple(term for box in game.ruleset.boxes for term in box.unjudged(game.setup, table))
+    return say(language, "ruling.unjudged", what=unjudged) if unjudged else ""
+
+
+def legal_record(game: Game, state: GameState) -> LegalRecord:
+    """Return what the player to act may do, as `hexreeve legal --json` prints it.
+
+    While players may react, the record is about the first of them, in phase "reaction".
+    """
+    may = referee.legal(game, state)
+    if may.reactions:
+        player, offers = next(iter(may.reactions.items()))
+        return choices(game, referee.Legal(player, Phase.REACTION, tiles=offers))
+    return choices(game, may)
+
+
+def choices(game: Game, may: referee.Legal) -> LegalRecord:
+    """Return what the player to act may do, with names of hexes; reactions are left out."""
+    if may.phase is Phase.OVER:
+        return {"player": may.player, "phase": str(may.phase)}
+    return {
+        "player": may.player,
+        "phase": str(may.phase),
+        "must": _must(may),
+        "build": names_in(may.build),
+        "tiles": {tile: offer_record(offer) for tile, offer in may.tiles.items()},
+        "redraw": may.redraw,
+        "end_turn": may.end_turn,
+    }
+
+
+def offer_record(offer: Offer) -> Targets:
+    """Return an offer with names of hexes; empty masks are left out."""
+    record: Targets = {}
+    if offer.at:
+        record["at"] = names_in(offer.at)
+    if offer.lifts:
+        record["from"] = names_in(offer.lifts)
+    if offer.returns:
+        record["return"] = names_in(offer.returns)
+    if offer.moves:
+        record["moves"] = {name_of(origin): names_in(mask) for origin, mask in offer.moves.items()}
+    if offer.cards:
+        record["cards"] = {card: names_in(mask) for card, mask in offer.cards.items()}
+    if offer.targets:
+        record["targets"] = {player: names_in(mask) for player, mask in offer.targets.items()}
+    return record
+
+
+def _must(may: referee.Legal) -> str | None:
+    if may.phase is Phase.REVEAL:
+        return "reveal"
+    if may.redraw:
+        return "redraw"
+    return "build" if may.build else None
+
+
+_TASKS = "tasks"
+
+
+def score_lines(game: Game, state: GameState) -> dict[str, dict[str, ScoreLine]]:
+    """Return the lines of gold by player and kind, in the order of `scorers_of`."""
+    table = ScoringContext(
+        game.board,
+        [seat.own for seat in state.seats],
+        game.setup.house_rules,
+        [dict(seat.gold) for seat in state.seats],
+        game.setup.extras,
+    )
+    return dict(zip(game.players, scoring.score(table, scorers_of(game)), strict=True))
+
+
+def scorers_of(game: Game) -> dict[str, Scorer]:
+    """Return the scorers of a game: its cards, its tasks, then what else the board pays for."""
+    ruleset = game.ruleset
+    by_hand = ruleset.by_hand(game.setup)
+    scorers = {
+        card: scoring.paid(card) if card in by_hand or card in ruleset.in_play_scorers else ruleset.scorers[card]
+        for card in game.setup.cards
+    }
+    scorers |= {task: ruleset.scorers[task] for task in game.setup.extras.get(_TASKS, ())}
+    return scorers | ruleset.board_scorers_of(game.setup, game.board)
+
+
+def score_record(game: Game, state: GameState, played: Sequence[Step] = ()) -> ScoreRecord:
+    """Return the gold by player and card, as `hexreeve score --json` prints it.
+
+    The steps that were `played` tell for which hexes gold was paid during play.
+    """
+    lines, paid = score_lines(game, state), _paid(played)
+    totals = {player: sum(line.gold for line in each.values()) for player, each in lines.items()}
+    kinds: Iterable[str] = next(iter(lines.values()))
+    return {
+        "players": {
+            player: {kind: line.gold for kind, line in each.items()} | {"total": totals[player]}
+            for player, each in lines.items()
+        },
+        "winners": [game.players[i] for i in scoring.winners(list(totals.values()))],
+        "why": {
+            kind: {
+                player: names_in(each[kind].because | paid.get((kind, player), 0)) if each[kind].gold else []
+                for player, each in lines.items()
+            }
+            for kind in kinds
+        },
+    }
+
+
+def final_record(log: Log) -> ScoreRecord:
+    """Return the score record at the end of a log."""
+    played = list(judged(log))
+    return score_record(log.game, played[-1].after if played else log.start, played)
+
+
+def _paid(played: Sequence[Step]) -> dict[tuple[str, str | None], int]:
+    """Return the masks of the hexes that were paid for during play, by (what paid, player)."""
+    paid: dict[tuple[str, str | None], int] = {}
+    for event in (event for step in played for event in step.events if event.kind == "gold"):
+        key = (str(event.facts["for"]), event.player)
+        hexes: Sequence[str] = event.facts["hexes"]  # type: ignore[assignment]
+        paid[key] = paid.get(key, 0) | mask_of(map(hex_named, hexes))
+    return paid
+
+
+def score_text(game: Game, state: GameState, language: str) -> str:
+    """Return the gold as a small table in words."""
+    record, called = score_record(game, state), names(game, language)
+    lines = []
+    for player, gold in record["players"].items():
+        parts = [f"{line_name(kind, language)} {amount}" for kind, amount in gold.items()]
+        lines.append(f"{called[player]}: {', '.join(parts)}")
+    return "\n".join([*lines, result_words(game, record, language)])
+
+
+def result_words(game: Game, record: ScoreRecord, language: str, final: bool = True) -> str:
+    """Return who wins a score record, or who leads while it is not `final`."""
+    winners = [names(game, language)[player] for player in record["winners"]]
+    key = f"score.{'winner' if final else 'leader'}{'' if len(winners) == 1 else 's'}"
+    return say(language, key, players=joined(language, winners))
+
+
+def report_text(log: Log, steps: Sequence[Step], language: str) -> str:
+    """Return the report in words: one line per action with its events, then what is left to do."""
+    called = names(log.game, language)
+    lines = []
+    for i, step in enumerate(steps):
+        record = ruling_record(log.game, i, step, language)
+        events = [event_words(log.game, event, language) for event in step.events]
+        doing = action_words(log.game, step.action, language)
+        lines.append(verdicts.ruling_line(called[step.action.player], doing, step, record, events, language))
+    return "\n".join([*lines, must_words(log.game, steps[-1].after if steps else log.start, language)])
+
+
+def action_words(game: Game, action: Action, language: str) -> str:
+    """Return an action in a few words, such as "builds C7 (Outpost)"."""
+    notes: list[str] = []
+    if isinstance(action, Build | UseTile):
+        notes += [say(language, f"name.tile.{tile.id}") for tile in referee.tiles_ignoring_adjacency(game, action)]
+    if isinstance(action, Reveal):
+        others = list(action.cards)
+        if action.card in others:
+            others.remove(action.card)
+        notes += [say(language, "action.shown", card=card_name(card, language, "ground")) for card in others]
+    if isinstance(action, Reveal) and action.terrain:
+        notes.append(say(language, "action.as", terrain=say(language, f"ground.{action.terrain}")))
+    words = _plain_words(action, language)
+    return say(language, "action.noted", words=words, notes=", ".join(notes)) if notes else words
+
+
+def _plain_words(action: Action, language: str) -> str:
+    facts: dict[str, str] = {}
+    if isinstance(action, Reveal | Redraw):
+        facts["terrain"] = card_name(action.card, language, "ground")
+    elif isinstance(action, UseTile):
+        return _use_words(action, language)
+    elif isinstance(action, Build):
+        facts["hex"] = name_of(action.at)
+    return say(language, f"action.{type_name(type(action))}", **facts)
+
+
+def _use_words(action: UseTile, language: str) -> str:
+    hexes = [name_of(h) for h in (action.at, action.origin, action.to, *action.path) if h is not None]
+    words = ", ".join([*(["-".join(hexes)] if hexes else []), *map(name_of, action.every)])
+    if action.remove:
+        words = ", ".join(name_of(h) for _, h in action.remove)
+    if action.card is not None:
+        words = ", ".join([card_name(action.card, language), *([words] if words else [])])
+    key = "action.tile" if words else "action.tile-alone"
+    key = f"action.tile-{action.op}" if action.op else key
+    return say(language, key, tile=say(language, f"name.tile.{action.tile}"), hexes=words)
+
+
+def must_words(game: Game, state: GameState, language: str) -> str:
+    """Return what is left to do in this turn, in words."""
+    may = referee.legal(game, state)
+    if may.player is None:
+        return say(language, "phase.over")
+    must = _must(may)
+    key = f"phase.{must or 'after'}"
+    if must == "build":
+        key = form(key, state.owed)
+    todo = say(language, key, count=state.owed)
+    if must == "build" and state.terrain is None:
+        todo = say(language, "phase.choose", choices=_choices_words(game, state, language))
+    called = names(game, language)
+    turn = say(language, "phase.turn", player=called[may.player], todo=todo)
+    if not may.reactions:
+        return turn
+    tile = say(language, f"name.tile.{next(iter(next(iter(may.reactions.values()))))}")
+    players = joined(language, [called[player] for player in may.reactions])
+    return f"{say(language, 'phase.reaction', players=players, tile=tile)} {turn}"
+
+
+def _choices_words(game: Game, state: GameState, language: str) -> str:
+    """Return the choices that an open card leaves, such as "2 on swamp or 3 on grass"."""
+    options = [choice_words(game, state, terrain, language) for terrain in card_terrains(game, state)]
+    return one_of(language, options)
+
+
+def choice_words(game: Game, state: GameState, terrain: str, language: str) -> str:
+    """Return what one terrain of an open card asks for, such as "2 on swamp"."""
+    count = effects.with_terrain(game, state, terrain).owed
+    return say(language, "phase.choice", count=count, terrain=say(language, f"ground.{terrain}"))
+
+
+def legal_text(game: Game, state: GameState, language: str) -> str:
+    """Return what the player to act may do, in words."""
+    record = legal_record(game, state)
+    lines = [must_words(game, state, language)]
+    if record.get("build"):
+        lines.append(say(language, "legal.build", hexes=joined(language, record["build"])))
+    for tile, offer in record.get("tiles", {}).items():
+        name = say(language, f"name.tile.{tile}")
+        several = {**offer.get("moves", {}), **offer.get("cards", {}), **offer.get("targets", {})}
+        lines += [f"{name}: {joined(language, offer[key])}" for key in ("at", "from", "return") if key in offer]
+        lines += [f"{name} {_key(key, game, language)}: {joined(language, hexes)}" for key, hexes in several.items()]
+    return "\n".join(lines)
+
+
+def _key(key: str, game: Game, language: str) -> str:
+    """Return the words for a key of an offer: a player, a terrain card or a hex."""
+    if key in game.players:
+        return names(game, language)[key]
+    return card_name(key, language) if key in game.deck else key

@@ -1,0 +1,193 @@
+"""A set-up in words: for the page, a terminal or a chat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from hexreeve.hexgrid import hexes_in, name_of
+from hexreeve.kingdom.content.box import Entry, Ruleset
+from hexreeve.kingdom.content.catalog import Quadrant
+from hexreeve.kingdom.content.setup import QuadrantPlacement, Setup
+from hexreeve.kingdom.presentation.checklist import checklist
+from hexreeve.kingdom.referee.state import BOTH
+from hexreeve.wording import Term, joined, plain, say, words
+
+if TYPE_CHECKING:
+    from hexreeve.answers import Described
+    from hexreeve.kingdom.presentation.answers import RemarkView, Sheet
+
+_PLACES = ("NW", "NE", "SW", "SE")
+
+
+def quadrant_name(quadrant: Quadrant, language: str) -> str:
+    """Return a quadrant's name: the names of its location tiles, or its id if it has none."""
+    return " + ".join(say(language, f"name.tile.{tile}") for tile in quadrant.locations) or quadrant.id
+
+
+def card_name(card: str, language: str, words: str = "name.terrain") -> str:
+    """Return the name of a terrain card: its terrain, or both. `words` is the wording table to use."""
+    return " / ".join(say(language, f"{words}.{terrain}") for terrain in card.split(BOTH))
+
+
+def line_name(kind: str, language: str) -> str:
+    """Return the name of a score line: a card, a task, a feature, a tile, or the total."""
+    keys = (f"name.card.{kind}", f"name.task.{kind}", f"score.{kind}", f"name.tile.{kind}")
+    return say(language, next(key for key in keys if key in words(language)))
+
+
+def hex_names(setup: Setup, ruleset: Ruleset, language: str) -> dict[str, str]:
+    """Return what every hex of a set-up holds, in words, by name of the hex."""
+    board = ruleset.board_of(setup)
+    named = {
+        name_of(h): say(language, f"ground.{ground}") for ground, mask in board.ground.items() for h in hexes_in(mask)
+    }
+    places = {
+        name_of(h): say(language, "hex.location", tile=say(language, f"name.tile.{tile}"))
+        for h, tile in board.locations.items()
+    }
+    named |= places
+    for lies in (lies for _, entries in _parts(setup, ruleset) for lies in entries):
+        thing = say(language, f"name.{lies.kind}.{lies.id}")
+        named |= {
+            h: say(language, "hex.lying", ground=named[h], thing=thing)
+            for h in lies.hexes
+            if h in named and h not in places
+        }
+    return named
+
+
+def sheet(setup: Setup, ruleset: Ruleset, language: str, turned: bool = False) -> Sheet:
+    """Return the set-up in words.
+
+    The places of quadrants are those in a picture of the board that may be `turned`.
+    """
+    board = ruleset.board_of(setup)
+    unknown = [ruleset.quadrants[p.quadrant] for p in setup.board if not ruleset.quadrants[p.quadrant].known]
+    tiles = [*board.locations.values(), *(tile for quadrant in unknown for tile in quadrant.locations)]
+    painted = _painted(setup, ruleset, language)
+    remarks: list[RemarkView] = [
+        {"words": say(language, remark.key, **remark.params), "quadrant": remark.quadrant}
+        for remark in ruleset.edition.remarks(setup, ruleset.quadrants)
+    ]
+    remarks += [{"words": words, "quadrant": None} for words in painted]
+    boxes = [say(language, f"name.box.{box}") for box in setup.boxes]
+    return {
+        "edition": say(language, f"name.edition.{setup.edition}"),
+        "boxes": joined(language, boxes),
+        "quadrants": [
+            {
+                "id": placement.quadrant,
+                "known": ruleset.quadrants[placement.quadrant].known,
+                "place": say(language, f"place.{place}"),
+                "name": quadrant_name(ruleset.quadrants[placement.quadrant], language),
+                "more": ", ".join(_lies(placement, ruleset.quadrants, language)),
+                "words": _placement_words(placement, ruleset.quadrants, language),
+            }
+            for place, placement in zip(_PLACES[::-1] if turned else _PLACES, setup.board, strict=True)
+        ],
+        "cards": [entry("card", card, language) for card in setup.cards],
+        "tiles": [
+            {
+                **entry("tile", tile, language),
+                "hexes": [name_of(h) for h, kind in board.locations.items() if kind == tile],
+            }
+            for tile in dict.fromkeys(tiles)
+        ],
+        "tasks": [entry("task", task, language) for task in setup.extras.get("tasks", ())],
+        "parts": [
+            {
+                "field": field,
+                "name": say(language, f"name.part.{field}"),
+                "entries": [{**entry(lies.kind, lies.id, language), "hexes": list(lies.hexes)} for lies in entries],
+            }
+            for field, entries in _parts(setup, ruleset)
+            if field != "tasks"
+        ],
+        "checklist": checklist(setup, ruleset, language),
+        "players": [
+            {"id": player.id, "name": plain(player.name) or say(language, f"name.colour.{player.id}")}
+            for player in setup.players
+        ],
+        "start": setup.start,
+        "remarks": remarks,
+        "painted": painted,
+    }
+
+
+def text(setup: Setup, ruleset: Ruleset, language: str) -> str:
+    """Return the set-up as plain text for a terminal or a chat."""
+    words = sheet(setup, ruleset, language)
+    boxes = tuple(Term("box", box) for box in setup.boxes)
+    starter = next(player["name"] for player in words["players"] if player["id"] == words["start"])
+    lines = [
+        say(language, "sheet.title", edition=words["edition"], boxes=boxes, seed=setup.seed),
+        "",
+        say(language, "sheet.board"),
+        *(f"  {quadrant['place']}: {quadrant['words']}" for quadrant in words["quadrants"]),
+        say(language, "sheet.cards"),
+        *(f"  {card['name']}: {card['help']}" for card in words["cards"]),
+        say(language, "sheet.tiles"),
+        *(_line(tile, tile["hexes"]) for tile in words["tiles"]),
+        *([say(language, "sheet.tasks"), *map(_line, words["tasks"])] if words["tasks"] else []),
+        *(
+            line
+            for part in words["parts"]
+            for line in (f"{part['name']}:", *(_line(thing, thing["hexes"]) for thing in part["entries"]))
+        ),
+        say(
+            language,
+            "sheet.players",
+            players=joined(language, [p["name"] for p in words["players"]]),
+            start=starter,
+        ),
+        *(remark["words"] for remark in words["remarks"]),
+    ]
+    return "\n".join(lines)
+
+
+def entry(kind: str, name: str, language: str) -> Described:
+    """Return the id, name and help of a thing of a kind such as "card"; help is "" where there is none."""
+    return {
+        "id": name,
+        "name": say(language, f"name.{kind}.{name}"),
+        # A mere name, such as a terrain, has no help.
+        "help": words(language).get(f"help.{kind}.{name}", ""),
+    }
+
+
+def _painted(setup: Setup, ruleset: Ruleset, language: str) -> list[str]:
+    """Return one sentence about the maps that people transcribed; none if there are no such maps."""
+    on_board = [placement.quadrant for placement in setup.board]
+    maps = [quadrant_name(quadrant, language) for quadrant in setup.quadrants if quadrant.id in on_board]
+    apart = [name for name, value in setup.extras.items() if ruleset.parts[name].apart(value)]
+    maps += [say(language, f"name.part.{name}") for name in apart]
+    return [say(language, "remark.painted", maps=joined(language, maps))] if maps else []
+
+
+def _parts(setup: Setup, ruleset: Ruleset) -> list[tuple[str, Sequence[Entry]]]:
+    return [(field, ruleset.parts[field].entries(value)) for field, value in setup.extras.items()]
+
+
+def _line(thing: Described, hexes: Sequence[str] = ()) -> str:
+    where = f" ({', '.join(hexes)})" if hexes else ""
+    return f"  {thing['name']}{where}" + (f": {thing['help']}" if thing["help"] else "")
+
+
+def _placement_words(placement: QuadrantPlacement, quadrants: Mapping[str, Quadrant], language: str) -> str:
+    name = quadrant_name(quadrants[placement.quadrant], language)
+    if placement.location is not None:
+        name = say(language, "sheet.map", map=name)
+    return ", ".join([name, *_lies(placement, quadrants, language)])
+
+
+def _lies(placement: QuadrantPlacement, quadrants: Mapping[str, Quadrant], language: str) -> Iterator[str]:
+    """Yield the remarks on a quadrant, its name apart."""
+    if placement.turned:
+        yield say(language, "sheet.turned")
+    if placement.location is not None:
+        yield say(language, "sheet.selection-tile", tile=say(language, f"name.tile.{placement.location}"))
+    if placement.castle_tile is not None:
+        yield say(language, "sheet.castle-tile", hex=name_of(placement.castle_tile))
+    if not quadrants[placement.quadrant].known:
+        yield say(language, "sheet.unknown")

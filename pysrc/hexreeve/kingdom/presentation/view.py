@@ -1,0 +1,297 @@
+"""A game at one moment as the page shows it: one JSON value, with all words. No rules."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from hexreeve.hexgrid import name_of, names_in
+from hexreeve.kingdom.content.box import LIFT, WALLS, Piece
+from hexreeve.kingdom.content.catalog import Card, Tile
+from hexreeve.kingdom.presentation import report
+from hexreeve.kingdom.presentation.audit import audit
+from hexreeve.kingdom.presentation.sheet import card_name, entry, line_name
+from hexreeve.kingdom.presentation.standing import HOUSE
+from hexreeve.kingdom.records.log import Log, Step
+from hexreeve.kingdom.referee import referee
+from hexreeve.kingdom.referee.state import BOTH, SETTLEMENTS, Game, GameState, HeldTile, Seat, stock_of
+from hexreeve.rules import cited, rule_about
+from hexreeve.ruling import Event
+from hexreeve.wording import say, words
+
+if TYPE_CHECKING:
+    from hexreeve.answers import GameEvent, LogEntry
+    from hexreeve.kingdom.presentation.answers import (
+        CardChoice,
+        Frees,
+        GameView,
+        Has,
+        HouseRule,
+        PlayerView,
+        ScoreRow,
+        ScoreView,
+        SiteView,
+        TerrainCard,
+        TileView,
+    )
+
+# The rule ids behind events, tiles and tasks: the page explains them on demand.
+_KEPT = cited("kb.tile.keep")
+_RULE_OF_EVENT = {
+    "end-triggered": cited("kb.end"),
+    "end": cited("kb.end"),
+    "warning": cited("kb.turn.end"),
+}
+_RULE_OF_STATUS = {
+    "fresh": cited("kb.tile.next-turn"),
+    "used": cited("kb.tile.once"),
+    "usable": _KEPT,
+    "lost": cited("kb.tile.seize"),
+}
+_RULE_OF_TODO = {
+    "reveal": cited("kb.turn.reveal"),
+    "build": cited("kb.turn.mandatory"),
+    "redraw": cited("kb.turn.redraw"),
+    "after": cited("kb.turn.unbroken"),
+    "over": cited("kb.end"),
+}
+
+
+def view(log: Log, steps: Sequence[Step], done: int, language: str) -> GameView:
+    """Return what the page shows after the first `done` steps of a log; later steps are undone but stay listed."""
+    game = log.game
+    state = steps[done - 1].after if done else log.start
+    may = referee.legal(game, state)
+    legal = report.choices(game, may)
+    has = _has(game, state, language)
+    return {
+        "active": may.player,
+        "phase": str(may.phase),
+        "todo": report.must_words(game, state, language),
+        "todo_rule": _RULE_OF_TODO[legal.get("must") or ("over" if state.over else "after")],
+        "reactions": {
+            player: {tile: report.offer_record(offer) for tile, offer in offers.items()}
+            for player, offers in may.reactions.items()
+        },
+        "card": None if state.card is None else _card(game, state, state.card, language),
+        "terrain": state.terrain,
+        "others": [_card(game, state, card, language) for card in state.others],
+        "hand": state.seats[state.active].hand,
+        "cards": [_card(game, state, card, language) for card in dict.fromkeys(game.deck)],
+        "owed": state.owed,
+        "ongoing": None if state.ongoing is None else {"tile": state.ongoing[0], "left": state.ongoing[1]},
+        "last_round": state.end_triggered,
+        "legal": legal,
+        "freed": names_in(referee.unrestricted_builds(game, state)),
+        "pieces": {player: _pieces(seat) for player, seat in zip(game.players, state.seats, strict=True)},
+        "walls": names_in(state.walls),
+        "players": [_player(game, state, player, language) for player in game.players],
+        "sites": [_site(game, state, i, language) for i in range(len(game.sites))],
+        "unjudged": report.unjudged_words(game, language),
+        "log": [_entry(game, step, language) for step in steps],
+        "score": score_view(game, state, steps[:done], language),
+        "has": has,
+        "audit": audit(game, state, has["pieces"], language),
+        "house_rules": _house_rules(game, language),
+    }
+
+
+def _card(game: Game, state: GameState, card: str, language: str) -> TerrainCard:
+    """Return a terrain card, with its choices if it leaves its terrain open."""
+    terrains = game.terrains[card]
+    choices: list[CardChoice] = [
+        {"terrain": terrain, "words": report.choice_words(game, state, terrain, language)} for terrain in terrains
+    ]
+    return {
+        "id": card,
+        "name": card_name(card, language),
+        "terrains": card.split(BOTH),
+        "choices": choices if len(terrains) > 1 else [],
+    }
+
+
+def _pieces(seat: Seat) -> dict[str, list[str]]:
+    """Return the names of the hexes of a seat's pieces, by kind."""
+    return {HOUSE: names_in(seat.settlements)} | {kind: names_in(mask) for kind, mask in seat.pieces}
+
+
+def _site(game: Game, state: GameState, index: int, language: str) -> SiteView:
+    tile = game.tile_at[game.sites[index]]
+    return {
+        "at": name_of(game.sites[index]),
+        "tile": tile,
+        "name": say(language, f"name.tile.{tile}"),
+        "stock": state.stock[index],
+        "most": stock_of(game, game.sites[index]),
+        "location": game.sites[index] in game.board.locations,
+        "ground": say(language, f"ground.{game.board.ground_of(game.sites[index])}"),
+        "passing": game.ruleset.usable[tile].passing,
+    }
+
+
+def _has(game: Game, state: GameState, language: str) -> Has:
+    """Return what a position of this game can hold."""
+    ruleset, there = game.ruleset, {*game.tile_at.values()}
+    powers = {tile: power for tile, power in ruleset.powers.items() if tile in there}
+    # A box in play may have pieces that no tile of this set-up puts on the board.
+    brought = {power.puts for power in powers.values()}
+    brought |= {kind for seat in state.seats for kind, mask in seat.pieces if mask}
+    others = [piece for piece in ruleset.pieces.values() if piece.id in brought]
+    pieces = [Piece(HOUSE, "settlements", SETTLEMENTS), *others]
+    walls = state.walls or any(power.kind == WALLS for power in powers.values())
+    loose = [tile.id for tile in ruleset.usable.values() if tile.bonus_of in there]
+    paying = [kind for kind, _ in game.in_play_scorers] + [tile for tile in there if ruleset.usable[tile].gold]
+    aside = next((tile for tile, power in powers.items() if power.kind == LIFT), None)
+    return {
+        "pieces": [
+            {
+                "id": piece.id,
+                "name": say(language, f"piece.{piece.id}"),
+                "field": piece.field,
+                "count": piece.count,
+                "wide": piece.wide,
+            }
+            for piece in pieces
+        ],
+        "walls": ruleset.walls if walls else 0,
+        "loose": [entry("tile", tile, language) for tile in loose],
+        "paying": [{"id": kind, "name": line_name(kind, language)} for kind in paying],
+        "aside": None if aside is None else entry("tile", aside, language),
+    }
+
+
+def _player(game: Game, state: GameState, player: str, language: str) -> PlayerView:
+    seat = state.seats[game.seat_of(player)]
+    held = {tile.source for tile in seat.tiles}
+    gone = [site for site in game.sites if seat.taken_from >> site & 1 and site not in held]
+    shared = [HeldTile(tile, used=tile in state.spent) for tile in game.shared]
+    return {
+        "id": player,
+        "name": report.names(game, language)[player],
+        "supply": seat.supply,
+        "aside": seat.aside + seat.lifted,
+        "lifted": seat.lifted,
+        "gold": [{"name": line_name(kind, language), "gold": gold} for kind, gold in seat.gold],
+        "tiles": [
+            *(_tile(game, state, tile, _status(tile), language) for tile in seat.tiles),
+            *(_tile(game, state, tile, _status(tile), language) for tile in shared),
+            *(_tile(game, state, HeldTile(game.tile_at[site], site), "lost", language) for site in gone),
+        ],
+    }
+
+
+def _status(held: HeldTile) -> str:
+    return "fresh" if held.fresh else "used" if held.used else "usable"
+
+
+def _tile(game: Game, state: GameState, held: HeldTile, status: str, language: str) -> TileView:
+    tile, power = game.ruleset.usable[held.tile], game.ruleset.powers.get(held.tile)
+    return {
+        "id": held.tile,
+        "name": say(language, f"name.tile.{held.tile}"),
+        "help": say(language, f"help.tile.{held.tile}"),
+        "from": name_of(held.source) if held.source is not None else None,
+        "kind": power.kind if power else "passive" if tile.rule else "table",
+        "ops": [op for op in power.forms if op] if power else [],
+        "frees": _frees(state, tile, status),
+        "freeable": power is not None and "outpost" in power.may,
+        "shared": tile.shared,
+        "reaction": tile.reaction,
+        "status": status,
+        "status_name": say(language, f"tile-status.{status}"),
+        "rule": _rule_of_tile(tile, held, status),
+    }
+
+
+def _frees(state: GameState, tile: Tile, status: str) -> Frees | None:
+    """Return the fields of an action that spends the tile so as not to be adjacent; None for other tiles."""
+    if tile.ignores_adjacency == "any":
+        return {"build": {"outpost": True}, "tile": {"outpost": True}, "now": status == "usable"}
+    if tile.ignores_adjacency:
+        return {"build": {"bonus": tile.bonus_of}, "tile": {}, "now": status == "usable" and not state.built}
+    return None
+
+
+def _rule_of_tile(tile: Tile, held: HeldTile, status: str) -> str:
+    if status == "usable" and tile.rule:
+        return tile.rule
+    if status == "fresh" and tile.passing:
+        return tile.seized
+    return _RULE_OF_STATUS[status]
+
+
+# Cached: a log only grows, and every answer shows all of it.
+@lru_cache(maxsize=2000)
+def _entry(game: Game, step: Step, language: str) -> LogEntry:
+    return {
+        "player": step.action.player,
+        "words": report.action_words(game, step.action, language),
+        "events": [_event(game, event, language) for event in step.events],
+        "legal": step.ruling.legal,
+        "overridden": step.overridden,
+        "note": step.action.note,
+    }
+
+
+def _event(game: Game, event: Event, language: str) -> GameEvent:
+    return {
+        "kind": event.kind,
+        "words": report.event_words(game, event, language),
+        "rule": _rule_of_event(game, event),
+    }
+
+
+def _rule_of_event(game: Game, event: Event) -> str | None:
+    if event.kind == "lose" and "from" in event.facts:
+        return _KEPT
+    about = str(event.facts.get("for", event.facts.get("tile", "")))
+    if about in game.ruleset.usable:
+        return game.ruleset.usable[about].seized
+    return _RULE_OF_EVENT.get(event.kind) or rule_about(about)
+
+
+# Constant during a game.
+@lru_cache(maxsize=64)
+def _house_rules(game: Game, language: str) -> list[HouseRule]:
+    """Return the house rules of the cards and tiles in play. Each has one value beside the printed one."""
+    in_play: list[Card | Tile] = [game.ruleset.cards[card] for card in game.setup.cards]
+    in_play += [game.ruleset.usable[tile] for tile in game.tile_at.values()]
+    options = {name: printed for thing in in_play for name, printed in thing.house_rules.items()}
+    found: list[HouseRule] = []
+    for name, printed in options.items():
+        key = next(key for key in words(language) if key.startswith(f"house-rule.{name}."))
+        other = json.loads(key.rpartition(".")[2])
+        agreed = game.setup.house_rules.get(name, printed)
+        found.append(
+            {
+                "id": name,
+                "name": say(language, key),
+                "printed": printed,
+                "other": other,
+                "on": agreed == other,
+            }
+        )
+    return found
+
+
+def score_view(game: Game, state: GameState, played: Sequence[Step], language: str) -> ScoreView:
+    """Return the score record with the names of its rows and the result in words."""
+    record = report.score_record(game, state, played)
+    # Without an action the position may be the end of a game: people enter it to count the gold.
+    final = state.over or not played
+    return {
+        **record,
+        "rows": [_row(game, kind, language) for kind in record["why"]],
+        "result": report.result_words(game, record, language, final),
+    }
+
+
+def _row(game: Game, kind: str, language: str) -> ScoreRow:
+    return {
+        "id": kind,
+        "name": line_name(kind, language),
+        "rule": rule_about(kind),
+        "by_hand": kind in game.ruleset.by_hand(game.setup),
+    }

@@ -1,0 +1,1 @@
+"""Games and positions in and out: JSON records, text notation, typed moves."""

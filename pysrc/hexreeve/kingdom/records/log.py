@@ -1,0 +1,208 @@
+"""A game is its set-up plus a list of actions; every state is a fold over them."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from hexreeve import log as logs
+from hexreeve.errors import InvalidInput
+from hexreeve.kingdom.content.box import Ruleset
+from hexreeve.kingdom.content.setup import Setup, to_record
+from hexreeve.kingdom.records import position
+from hexreeve.kingdom.records.reading import checked_setup
+from hexreeve.kingdom.referee import referee
+from hexreeve.kingdom.referee.actions import KINDS, Action, from_dict, to_dict
+from hexreeve.kingdom.referee.state import BOTH, Game, GameState, new_game, opening
+from hexreeve.records import read_record
+from hexreeve.values import Json
+from hexreeve.wording import Term
+
+FORMAT = "hexreeve.kingdom.game"
+VERSION = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Log:
+    """A recorded game. start: the state in which play begins. gold: what people counted by hand, by player and card."""
+
+    game: Game
+    start: GameState
+    actions: tuple[Action, ...]
+    position: Mapping[str, Json] | None = None
+    gold: Mapping[str, Mapping[str, int]] | None = None
+
+
+Step = logs.Step[Action, GameState]
+
+
+def take(game: Game, state: GameState, action: Action) -> Step:
+    """Judge one action, and carry it out if it is legal or the table allows it."""
+    return logs.take(referee.check, referee.apply, game, state, action)
+
+
+def steps(log: Log) -> Iterator[Step]:
+    """Yield every action of a log, judged in turn."""
+    state = log.start
+    for action in log.actions:
+        step = take(log.game, state, action)
+        yield step
+        state = step.after
+
+
+def follow(log: Log, steps: Sequence[Step], record: Mapping[str, Json], path: str) -> Step:
+    """Judge the next action after some steps of a log; `path` is its JSON path. Raises as `checked_action`."""
+    return take(log.game, steps[-1].after if steps else log.start, checked_action(log.game, record, path))
+
+
+def last_state(log: Log) -> GameState:
+    """Return the state after the whole log."""
+    state = log.start
+    for step in steps(log):
+        state = step.after
+    return state
+
+
+def read_log(data: bytes) -> Log:
+    """Return the log of a JSON file. Raises InvalidInput for what its schema or the game refuses."""
+    return checked_log(read_record(data, FORMAT))
+
+
+def checked_log(record: Mapping[str, Json]) -> Log:
+    """Return the log of a record that has passed its schema.
+
+    Raises InvalidInput for a set-up, a position or an action that no table could have, and for a set-up that the
+    referee cannot judge: with a map that is not on file.
+    """
+    try:
+        setup, ruleset = checked_setup(record["setup"])
+        _check_known(setup, ruleset)
+    except InvalidInput as fault:
+        raise fault.below("setup") from None
+    game = new_game(setup, ruleset)
+    given = record.get("position")
+    start = opening(game) if given is None else position.from_record(game, given)
+    gold = record.get("gold")
+    if gold is not None:
+        start = position.counted(game, start, gold, "$.gold")
+    actions = tuple(checked_action(game, entry, f"$.actions[{i}]") for i, entry in enumerate(record["actions"]))
+    return Log(game, start, actions, given, gold)
+
+
+def _check_known(setup: Setup, ruleset: Ruleset) -> None:
+    missing: dict[str, Term | tuple[Term, ...]] = {}
+    for place, placement in enumerate(setup.board):
+        quadrant = ruleset.quadrants[placement.quadrant]
+        if not quadrant.known:
+            missing[f"$.board[{place}].quadrant"] = tuple(Term("tile", tile) for tile in quadrant.locations)
+    for field, value in setup.extras.items():
+        part = ruleset.parts[field]
+        if part.check_map is not None and part.apart(value) is None:
+            missing[f"$.{field}.map"] = Term("part", field)
+    if missing:
+        raise InvalidInput("setup.no-map", next(iter(missing)), names=tuple(missing.values()))
+
+
+def to_game_record(log: Log) -> dict[str, Json]:
+    """Return the `hexreeve.kingdom.game` record of a log."""
+    record: dict[str, Json] = {"format": FORMAT, "version": VERSION, "setup": to_record(log.game.setup)}
+    if log.position is not None:
+        record["position"] = dict(log.position)
+    if log.gold is not None:
+        record["gold"] = {player: dict(amounts) for player, amounts in log.gold.items()}
+    return record | {"actions": [action_record(log.game, action) for action in log.actions]}
+
+
+def action_record(game: Game, action: Action) -> dict[str, Json]:
+    """Return an action as a record of this game."""
+    return to_dict(action, [tile.id for tile in game.ruleset.usable.values() if tile.shared])
+
+
+# The fields that say what an action does.
+_FIELDS = frozenset(
+    ("card", "cards", "use", "as", "tile", "at", "from", "to", "path", "op", "remove", "outpost", "bonus")
+)
+
+
+def checked_action(game: Game, record: Mapping[str, Json], path: str) -> Action:
+    """Return the action of a record.
+
+    Raises InvalidInput for a player who is not in the game, an unknown tile, and missing or unknown fields.
+    """
+    if record["player"] not in game.players:
+        raise InvalidInput(
+            "position.stranger", f"{path}.player", value=record["player"], wanted=", ".join(game.players)
+        )
+    needs, may = _fields(game, record, path)
+    if record.get("outpost"):
+        needs = (*needs, "at")
+    if missing := [field for field in needs if field not in record]:
+        raise InvalidInput("schema.required", path, wanted=", ".join(missing))
+    if extra := [field for field in record if field in _FIELDS - {*needs, *may}]:
+        raise InvalidInput("schema.unknown-field", path, value=", ".join(extra))
+    power = game.ruleset.powers.get(record.get("tile", ""))
+    several = power is not None and power.several
+    if "at" in record and isinstance(record["at"], list) is not several:
+        raise InvalidInput("schema.type", f"{path}.at", value="…", wanted="array" if several else "string")
+    for field in ("at", "from", "to", "path"):
+        given = record.get(field, ())
+        for i, name in enumerate([given] if isinstance(given, str) else given):
+            where = f"{path}.{field}" if isinstance(given, str) else f"{path}.{field}[{i}]"
+            position.board_hex(game, name, where)
+    for i, entry in enumerate(record.get("remove", ())):
+        position.board_hex(game, entry["at"], f"{path}.remove[{i}].at")
+        if entry["player"] not in game.players:
+            wanted = ", ".join(game.players)
+            raise InvalidInput("position.stranger", f"{path}.remove[{i}].player", value=entry["player"], wanted=wanted)
+    _check_cards(game, record, path)
+    return from_dict(record)
+
+
+def _fields(game: Game, record: Mapping[str, Json], path: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the fields that an action must have, and those that it may have."""
+    kinds = {tile.ignores_adjacency for tile in game.ruleset.usable.values()}
+    outpost = ("outpost",) if "any" in kinds else ()
+    kind = record["type"]
+    if kind == "reveal":
+        several = "cards" in record and any(tile.cards for tile in game.ruleset.usable.values())
+        return ("cards", "use") if several else ("card",), ("as",) if game.ruleset.dual_card_rule else ()
+    if kind == "redraw":
+        return ("card",), ()
+    if kind == "build":
+        return ("at",), (*outpost, *(("bonus",) if "opening" in kinds else ()))
+    if kind == "end-turn":
+        return (), ()
+    shared = kind in [tile.id for tile in game.ruleset.usable.values() if tile.shared]
+    if kind not in KINDS and not shared:
+        raise InvalidInput("setup.other-box", f"{path}.type", field=kind)
+    tile = kind if shared else record.get("tile")
+    if tile is None:
+        raise InvalidInput("schema.required", path, wanted="tile")
+    if tile not in game.ruleset.usable or (game.ruleset.usable[tile].shared and not shared):
+        raise InvalidInput("position.unknown-tile", f"{path}.tile", value=tile)
+    named = () if shared else ("tile",)
+    power = game.ruleset.powers.get(tile)
+    if power is None:
+        # Its rules are not on file, so any field may be there.
+        moved = "from" in record or "to" in record
+        return ((*named, "from", "to"), ()) if moved else (named, ("at",))
+    op = record.get("op", "")
+    if op not in power.forms:
+        if not op:
+            raise InvalidInput("schema.required", path, wanted="op")
+        raise InvalidInput("schema.enum", f"{path}.op", value=op, wanted=", ".join(power.forms))
+    may = [field for field in power.may if field != "outpost" or outpost]
+    return (*named, *power.forms[op], *(("op",) if op else ())), tuple(may)
+
+
+def _check_cards(game: Game, record: Mapping[str, Json], path: str) -> None:
+    for field in ("card", "use"):
+        if field in record and record[field] not in game.ruleset.deck:
+            raise InvalidInput("position.unknown-terrain", f"{path}.{field}", value=record[field])
+    for i, card in enumerate(record.get("cards", ())):
+        if card not in game.ruleset.deck:
+            raise InvalidInput("position.unknown-terrain", f"{path}.cards[{i}]", value=card)
+    if "cards" in record and record["use"] not in record["cards"]:
+        raise InvalidInput("schema.enum", f"{path}.use", value=record["use"], wanted=", ".join(record["cards"]))
+    if "as" in record:
+        terrains = record.get("use", record.get("card", "")).split(BOTH)
+        if record["as"] not in terrains:
+            raise InvalidInput("schema.enum", f"{path}.as", value=record["as"], wanted=", ".join(terrains))

@@ -1,0 +1,261 @@
+"""A position: a game entered in the middle, at the start of a turn, and the position that a report gives."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from hexreeve.errors import InvalidInput
+from hexreeve.hexgrid import Hex, Mask, hex_named, is_hex, mask_of, name_of, names_in, neighbours
+from hexreeve.kingdom.boxes.ruleset import BOXES
+from hexreeve.kingdom.content.box import LIFT, Piece
+from hexreeve.kingdom.referee.state import SETTLEMENTS, Game, GameState, HeldTile, Seat, opening, stock_of
+from hexreeve.values import Json, replace
+
+_WIDE = 7
+
+
+def from_record(game: Game, record: Mapping[str, Json], path: str = "$.position") -> GameState:
+    """Return the state of a `position` that has passed its schema.
+
+    Raises InvalidInput for what no table can show: an unknown player or tile, two pieces on a hex, a settlement
+    on a castle, more pieces than there are.
+    """
+    _check_players(game, record, path)
+    seats = tuple(_seat(game, record["players"].get(player, {}), f"{path}.players.{player}") for player in game.players)
+    walls = _walls(game, record.get("walls", []), f"{path}.walls")
+    taken = walls
+    for player, seat in zip(game.players, seats, strict=True):
+        if seat.own & taken:
+            name = names_in(seat.own & taken)[0]
+            raise InvalidInput("position.two-pieces", f"{path}.players.{player}.settlements", hex=name)
+        taken |= seat.own
+    _check_nomads(game, seats, path)
+    return replace(
+        opening(game),
+        seats=seats,
+        active=game.seat_of(record["active"]),
+        stock=_stock(game, record.get("stock", {}), seats, f"{path}.stock"),
+        deck=None,
+        walls=walls,
+        # An empty supply means that the last settlement was built, unless the position says otherwise.
+        end_triggered=record.get("end_triggered", any(seat.supply == 0 for seat in seats)),
+    )
+
+
+def counted(game: Game, state: GameState, record: Mapping[str, Mapping[str, int]], path: str) -> GameState:
+    """Return a state with the gold that people counted by hand, by player and card; it replaces earlier amounts.
+
+    Raises InvalidInput for a player who is not in the game, and for a card that the referee counts itself.
+    """
+    by_hand = game.ruleset.by_hand(game.setup)
+    for player, amounts in record.items():
+        _check_player(game, player, f"{path}.{player}")
+        for card in amounts:
+            if card not in by_hand:
+                raise InvalidInput("position.not-by-hand", f"{path}.{player}.{card}", value=card)
+        index = game.seat_of(player)
+        seat = state.seats[index]
+        gold = {kind: amount for kind, amount in {**dict(seat.gold), **amounts}.items() if amount}
+        state = state.with_seat(index, replace(seat, gold=tuple(sorted(gold.items()))))
+    return state
+
+
+def to_record(game: Game, state: GameState) -> dict[str, Json]:
+    """Return the `position` of a state."""
+    record: dict[str, Json] = {
+        "active": game.players[state.active],
+        "players": {player: _seat_record(game, seat) for player, seat in zip(game.players, state.seats, strict=True)},
+    }
+    if game.ruleset.walls:
+        record["walls"] = names_in(state.walls)
+    return record | {
+        "stock": {name_of(site): count for site, count in zip(game.sites, state.stock, strict=True)},
+        "end_triggered": state.end_triggered,
+    }
+
+
+def board_hex(game: Game, name: str, path: str) -> Hex:
+    """Return the hex of a name. Raises InvalidInput for a hex that the board does not have."""
+    if not is_hex(name) or not game.board.everywhere >> hex_named(name) & 1:
+        raise InvalidInput("setup.other-box", path, field=name)
+    return hex_named(name)
+
+
+def _check_players(game: Game, record: Mapping[str, Json], path: str) -> None:
+    if record["active"] not in game.players:
+        raise InvalidInput("setup.start", f"{path}.active", wanted=", ".join(game.players))
+    for player in record["players"]:
+        _check_player(game, player, f"{path}.players.{player}")
+
+
+def _check_player(game: Game, player: str, path: str) -> None:
+    if player not in game.players:
+        raise InvalidInput("position.stranger", path, value=player, wanted=", ".join(game.players))
+
+
+def _hexes(game: Game, names: Sequence[str], path: str) -> Mask:
+    """Return the mask of some hexes. Raises InvalidInput for a hex that is named twice or cannot hold a piece."""
+    mask = mask_of(board_hex(game, name, f"{path}[{i}]") for i, name in enumerate(names))
+    if mask.bit_count() < len(names):
+        twice = next(name for i, name in enumerate(names) if name in names[:i])
+        raise InvalidInput("position.two-pieces", path, hex=twice)
+    if mask & game.board.special:
+        raise InvalidInput("position.special", path, hex=names_in(mask & game.board.special)[0])
+    return mask
+
+
+def _walls(game: Game, names: Sequence[str], path: str) -> Mask:
+    if names and not game.ruleset.walls:
+        raise InvalidInput("setup.other-box", path, field="walls")
+    if len(names) > game.ruleset.walls:
+        raise InvalidInput("position.too-many", path, most=game.ruleset.walls)
+    return _hexes(game, names, path)
+
+
+def _seat(game: Game, record: Mapping[str, Json], path: str) -> Seat:
+    settlements = _hexes(game, record.get("settlements", []), f"{path}.settlements")
+    aside = _temple(game, record, path)
+    most = SETTLEMENTS - settlements.bit_count() - aside
+    supply = record.get("supply", most)
+    if most < 0 or supply > most:
+        raise InvalidInput("position.supply", f"{path}.supply", most=SETTLEMENTS)
+    tiles = [_tile(game, entry, f"{path}.tiles[{i}]") for i, entry in enumerate(record.get("tiles", []))]
+    tiles += [_nomad(game, entry, f"{path}.nomads[{i}]") for i, entry in enumerate(record.get("nomads", []))]
+    sources = [name_of(held.source) for held in tiles if held.source is not None]
+    taken_from = record.get("taken_from", sources)
+    for i, name in enumerate(taken_from):
+        _check_site(name, game.board.locations, f"{path}.taken_from[{i}]")
+    extra = max((game.ruleset.usable[held.tile].cards for held in tiles if not held.fresh), default=0)
+    return Seat(
+        settlements,
+        supply,
+        tuple(tiles),
+        mask_of(map(hex_named, taken_from)),
+        pieces=_pieces(game, record, settlements, path),
+        gold=_gold(game, record.get("gold", {}), f"{path}.gold"),
+        aside=aside,
+        hand=1 + extra,
+    )
+
+
+def _temple(game: Game, record: Mapping[str, Json], path: str) -> int:
+    aside: int = record.get("temple", 0)
+    if aside and not any(verb.kind == LIFT for verb in game.ruleset.powers.values()):
+        raise InvalidInput("setup.other-box", f"{path}.temple", field="temple")
+    return aside
+
+
+def _pieces(game: Game, record: Mapping[str, Json], taken: Mask, path: str) -> tuple[tuple[str, Mask], ...]:
+    """Return the masks of the pieces of other kinds, in the order of a seat."""
+    known = {piece.field: piece for piece in game.ruleset.pieces.values()}
+    found = {}
+    for field in _PIECE_FIELDS:
+        given = record.get(field)
+        if not given:
+            continue
+        if field not in known:
+            raise InvalidInput("setup.other-box", f"{path}.{field}", field=field)
+        mask = _piece(game, known[field], [given] if isinstance(given, str) else given, f"{path}.{field}")
+        if mask & taken:
+            raise InvalidInput("position.two-pieces", f"{path}.{field}", hex=names_in(mask & taken)[0])
+        taken |= mask
+        found[known[field].id] = mask
+    return tuple(sorted(found.items()))
+
+
+# The fields of a seat that hold pieces, whichever box has them.
+_PIECE_FIELDS = tuple(piece.field for box in BOXES.values() for piece in box.pieces)
+
+
+def _piece(game: Game, piece: Piece, names: Sequence[str], path: str) -> Mask:
+    if len(names) > piece.count:
+        raise InvalidInput("position.too-many", path, most=piece.count)
+    if not piece.wide:
+        return _hexes(game, names, path)
+    centre = 1 << board_hex(game, names[0], path)
+    hexes = centre | neighbours(centre)
+    if hexes.bit_count() < _WIDE:
+        raise InvalidInput("position.too-wide", path, hex=names[0])
+    return _hexes(game, names_in(hexes), path)
+
+
+def _gold(game: Game, record: Mapping[str, int], path: str) -> tuple[tuple[str, int], ...]:
+    known = {*game.setup.cards, *(tile.id for tile in game.ruleset.usable.values() if tile.gold)}
+    for name in record:
+        if name not in known:
+            raise InvalidInput("setup.other-box", f"{path}.{name}", field=name)
+    return tuple(sorted((name, gold) for name, gold in record.items() if gold))
+
+
+def _tile(game: Game, entry: Mapping[str, Json], path: str) -> HeldTile:
+    tile = game.ruleset.usable.get(entry["tile"])
+    if tile is None or tile.passing or tile.gold or tile.shared:
+        raise InvalidInput("position.unknown-tile", f"{path}.tile", value=entry["tile"])
+    sources = {name_of(site): site for site, kind in game.board.locations.items() if kind == tile.id}
+    if "from" in entry and entry["from"] not in sources:
+        raise InvalidInput("position.no-such-source", f"{path}.from", hex=entry["from"], value=tile.id)
+    return HeldTile(tile.id, sources.get(entry.get("from", "")), fresh=entry.get("fresh", False))
+
+
+def _nomad(game: Game, entry: Mapping[str, Json], path: str) -> HeldTile:
+    tile = game.ruleset.usable.get(entry["tile"])
+    if tile is None or not tile.passing:
+        raise InvalidInput("position.unknown-tile", f"{path}.tile", value=entry["tile"])
+    return HeldTile(tile.id, fresh=entry.get("fresh", False))
+
+
+def _check_nomads(game: Game, seats: Iterable[Seat], path: str) -> None:
+    held = [tile.tile for seat in seats for tile in seat.tiles]
+    for tile in game.ruleset.usable.values():
+        if tile.passing and held.count(tile.id) > tile.count:
+            raise InvalidInput("setup.too-many-tile", f"{path}.players", value=tile.id, most=tile.count)
+
+
+def _check_site(name: str, sites: Iterable[Hex], path: str) -> None:
+    if not is_hex(name) or hex_named(name) not in sites:
+        raise InvalidInput("position.no-location", path, hex=name)
+
+
+def _stock(game: Game, record: Mapping[str, int], seats: tuple[Seat, ...], path: str) -> tuple[int, ...]:
+    for name, count in record.items():
+        _check_site(name, game.sites, f"{path}.{name}")
+        if count > (most := stock_of(game, hex_named(name))):
+            raise InvalidInput("position.too-many", f"{path}.{name}", most=most)
+    return tuple(
+        record.get(name_of(site), max(0, stock_of(game, site) - sum(seat.taken_from >> site & 1 for seat in seats)))
+        for site in game.sites
+    )
+
+
+def _seat_record(game: Game, seat: Seat) -> dict[str, Json]:
+    usable = game.ruleset.usable
+    record: dict[str, Json] = {"settlements": names_in(seat.settlements)}
+    for piece in game.ruleset.pieces.values():
+        record[piece.field] = _piece_record(piece, seat.piece(piece.id))
+    record |= {
+        "supply": seat.supply,
+        "tiles": [_tile_record(held) for held in seat.tiles if not usable[held.tile].passing],
+        "taken_from": names_in(seat.taken_from),
+    }
+    if any(tile.passing for tile in usable.values()):
+        record["nomads"] = [_tile_record(held) for held in seat.tiles if usable[held.tile].passing]
+    if seat.aside or seat.lifted:
+        record["temple"] = seat.aside + seat.lifted
+    if seat.gold:
+        record["gold"] = dict(seat.gold)
+    return record
+
+
+def _piece_record(piece: Piece, mask: Mask) -> list[str] | str | None:
+    names = names_in(mask)
+    if piece.count > 1:
+        return names
+    # The centre of a wide piece is in the middle of its seven hexes.
+    return names[len(names) // 2] if names else None
+
+
+def _tile_record(held: HeldTile) -> dict[str, Json]:
+    record: dict[str, Json] = {"tile": held.tile}
+    if held.source is not None:
+        record["from"] = name_of(held.source)
+    if held.fresh:
+        record["fresh"] = True
+    return record

@@ -1,0 +1,30 @@
+"""Games of Kingdom Builder as the page is at them."""
+
+import random
+
+from hexreeve.kingdom.records.log import Log, Step, checked_log, follow
+from hexreeve.kingdom.referee.state import GameState
+from hexreeve.session import Session
+
+
+def new_session() -> Session[Log, Step]:
+    """Return a session: it remembers the last game that was folded."""
+    return Session(checked_log, follow)
+
+
+def deal(log: Log, state: GameState, count: int = 1) -> list[str]:
+    """Draw terrain cards for a table without a deck.
+
+    Nobody knows the cards in the pile and in hidden hands, so the next card is any card not seen since the last
+    shuffle. Nothing is dealt ahead.
+    """
+    unseen = list(log.game.deck)
+    seen = (*state.deck.discarded, *state.deck.removed) if state.deck is not None else ()
+    for card in (*seen, *([state.card] if state.card else []), *state.others):
+        if card in unseen:
+            unseen.remove(card)
+    chance = random.SystemRandom()
+    if len(unseen) < count:
+        # Draw the last cards of the pile, then reshuffle.
+        return [*unseen, *chance.sample(list(log.game.deck), count - len(unseen))]
+    return chance.sample(unseen, count)

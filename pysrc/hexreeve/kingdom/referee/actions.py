@@ -1,0 +1,133 @@
+"""Actions: one frozen struct per kind, to and from the JSON of `hexreeve.kingdom.game`. Hexes are bit indexes here."""
+
+from collections.abc import Collection, Mapping
+
+from hexreeve.hexgrid import Hex, hex_named, name_of
+from hexreeve.log import Action as Action
+from hexreeve.values import Json, struct
+
+
+@struct(kw_only=True)
+class Reveal(Action):
+    """Play the terrain card of the turn (kb.turn.reveal).
+
+    `cards` are all cards that the player shows, if there are several; `card` is the one in use. `terrain` is the
+    terrain that a card of two terrains stands for, None while the player leaves it open (mar.deck).
+    """
+
+    card: str
+    cards: tuple[str, ...] = ()
+    terrain: str | None = None
+
+
+@struct(kw_only=True)
+class Redraw(Action):
+    """Replace a terrain card for which no build is possible by a newly drawn one (kb.turn.redraw)."""
+
+    card: str
+
+
+@struct(kw_only=True)
+class Build(Action):
+    """Make one of the mandatory builds (kb.turn.mandatory).
+
+    With `outpost`, or with the id of a `bonus` tile, the build spends that tile and need not be adjacent.
+    """
+
+    at: Hex
+    outpost: bool = False
+    bonus: str | None = None
+
+
+@struct(kw_only=True)
+class UseTile(Action):
+    """Use a tile, or an action that is open to everybody. `TileAction.forms` and `may` tell which fields a tile takes.
+
+    at: hex to build on. every: several such hexes. origin: hex of the piece that moves. to: where it goes. path: the
+    same, step by step, without `origin`. op: "place", "move" or "return" for pieces of other kinds. card: terrain card
+    that came up. remove: pieces to take off, as (player, hex). outpost: spends an outpost (see `Build`).
+    """
+
+    tile: str
+    at: Hex | None = None
+    every: tuple[Hex, ...] = ()
+    origin: Hex | None = None
+    to: Hex | None = None
+    path: tuple[Hex, ...] = ()
+    op: str = ""
+    card: str | None = None
+    remove: tuple[tuple[str, Hex], ...] | None = None
+    outpost: bool = False
+
+    @property
+    def target(self) -> Hex | None:
+        """The hex where the piece ends up; None if the action lists several hexes or none."""
+        return self.path[-1] if self.path else self.at if self.to is None else self.to
+
+
+@struct(kw_only=True)
+class EndTurn(Action):
+    """Finish the turn (kb.turn.end)."""
+
+
+KINDS: dict[str, type[Action]] = {
+    "reveal": Reveal,
+    "redraw": Redraw,
+    "build": Build,
+    "tile": UseTile,
+    "end-turn": EndTurn,
+}
+_TYPE_OF = {kind: name for name, kind in KINDS.items()}
+_HEX_FIELDS = {"at": "at", "origin": "from", "to": "to"}
+_HEX_LISTS = {"every": "at", "path": "path"}
+_PLAIN_FIELDS = {"card": "card", "terrain": "as", "tile": "tile", "op": "op", "outpost": "outpost", "bonus": "bonus"}
+
+
+def type_name(kind: type[Action]) -> str:
+    """Return the public name of a kind of action, such as "end-turn"."""
+    return _TYPE_OF[kind]
+
+
+def to_dict(action: Action, shared: Collection[str] = ()) -> dict[str, Json]:
+    """Return an action as in `hexreeve.kingdom.game`; fields that are not set are left out.
+
+    `shared` are the ids of tiles that everybody may use: their id is the record's `type`.
+    """
+    record: dict[str, Json] = {"player": action.player, "type": type_name(type(action))}
+    record |= {public: given for name, public in _PLAIN_FIELDS.items() if (given := getattr(action, name, None))}
+    if isinstance(action, Reveal) and action.cards:
+        record |= {"cards": list(action.cards), "use": record.pop("card")}
+    if record.get("tile") in shared:
+        record["type"] = record.pop("tile")
+    for name, public in _HEX_FIELDS.items():
+        if getattr(action, name, None) is not None:
+            record[public] = name_of(getattr(action, name))
+    for name, public in _HEX_LISTS.items():
+        if hexes := getattr(action, name, ()):
+            record[public] = [name_of(h) for h in hexes]
+    if (removed := getattr(action, "remove", None)) is not None:
+        record["remove"] = [{"player": player, "at": name_of(h)} for player, h in removed]
+    if action.override:
+        record["override"] = True
+    if action.note:
+        record["note"] = action.note
+    return record
+
+
+def from_dict(record: Mapping[str, Json]) -> Action:
+    """Return the action of a record that has passed its schema. Raises KeyError for what is not the name of a hex."""
+    fields: dict[str, Json] = {key: record[key] for key in ("player", "override", "note") if key in record}
+    fields |= {name: record[public] for name, public in _PLAIN_FIELDS.items() if public in record}
+    if "cards" in record:
+        fields |= {"cards": tuple(record["cards"]), "card": record["use"]}
+    if record["type"] not in KINDS:
+        fields["tile"] = record["type"]
+    for name, public in _HEX_FIELDS.items():
+        if isinstance(record.get(public), str):
+            fields[name] = hex_named(record[public])
+    for name, public in _HEX_LISTS.items():
+        if isinstance(record.get(public), list):
+            fields[name] = tuple(map(hex_named, record[public]))
+    if "remove" in record:
+        fields["remove"] = tuple((entry["player"], hex_named(entry["at"])) for entry in record["remove"])
+    return KINDS.get(record["type"], UseTile)(**fields)

@@ -1,0 +1,261 @@
+"""The effects on pieces and tiles: build, move, take off, take, lose, pay. Nothing is judged here.
+
+`index` is always a seat: a place in the seating order. An outcome is the new state, and the events that the rules made
+happen, in their order.
+"""
+
+from hexreeve.hexgrid import AROUND, Hex, Mask, hexes_in, name_of, names_in, neighbours
+from hexreeve.kingdom.content.scoring import ScoreLine
+from hexreeve.kingdom.referee.state import MANDATORY_BUILDS, Game, GameState, HeldTile, Seat
+from hexreeve.ruling import Event
+from hexreeve.values import replace
+
+Outcome = tuple[GameState, tuple[Event, ...]]
+
+
+def usable(held: HeldTile) -> bool:
+    """Tell whether a tile is neither new nor used in this turn (kb.tile.next-turn, kb.tile.once)."""
+    return not held.fresh and not held.used
+
+
+def ready(game: Game, seat: Seat, tile: str) -> bool:
+    """Tell whether a seat holds a usable tile of a kind. A tile for reactions may be fresh."""
+    return any(held.tile == tile and not held.used and (not held.fresh or tile == game.reaction) for held in seat.tiles)
+
+
+def open_hexes(game: Game, state: GameState) -> Mask:
+    """Return the mask of the hexes with room for a piece: no special hex, no piece, no wall."""
+    return game.board.holding & ~state.occupied
+
+
+def is_open(game: Game, state: GameState, h: Hex) -> bool:
+    """Tell whether a hex has room for a piece: the same as `open_hexes` for one hex."""
+    here = 1 << h
+    return bool(game.board.holding & here) and not state.occupied & here
+
+
+def loose(game: Game, seat: Seat) -> Mask:
+    """Return the mask of a seat's pieces without the wide ones, which never move."""
+    mask = seat.own
+    for kind, there in seat.pieces:
+        if game.ruleset.pieces[kind].wide:
+            mask &= ~there
+    return mask
+
+
+def build(game: Game, state: GameState, index: int, at: Hex, aside: bool = False, mandatory: bool = False) -> Outcome:
+    """Build a settlement from the supply, or one that was set `aside` (mar.temple).
+
+    A `mandatory` build counts towards the turn's quota. Building the last of the supply triggers the end (kb.end).
+    """
+    seat, here = state.seats[index], 1 << at
+    settlements = seat.settlements | here
+    if aside:
+        seat = replace(seat, settlements=settlements, aside=seat.aside - 1)
+    else:
+        seat = seat.having(settlements, seat.supply - 1, seat.tiles)
+    state, events = settle(game, state, index, seat, AROUND[at], here if mandatory else 0)
+    if seat.supply == 0 and not aside and not state.end_triggered:
+        state = replace(state, end_triggered=True)
+        events = (*events, Event("end-triggered", game.players[index]))
+    if not game.in_play_scorers:
+        return state, events
+    state, more = pay(game, state, index, here)
+    return state, events + more
+
+
+def put(game: Game, state: GameState, index: int, kind: str, hexes: Mask) -> Outcome:
+    """Put a piece of another kind on the mask `hexes`. It takes tiles and is paid for as a build; the supply stays."""
+    seat = state.seats[index]
+    seat = seat.with_piece(kind, seat.piece(kind) | hexes)
+    state, events = settle(game, state, index, seat, neighbours(hexes))
+    state, more = pay(game, state, index, hexes)
+    return state, events + more
+
+
+def move(game: Game, state: GameState, index: int, origin: Hex, to: Hex) -> Outcome:
+    """Move a seat's piece of any kind from one hex to another, however far. It takes and loses tiles."""
+    seat, here, there = state.seats[index], 1 << origin, 1 << to
+    for kind, mask in seat.pieces:
+        if mask & here:
+            return leave(game, state, index, seat.with_piece(kind, mask & ~here | there), AROUND[to])
+    seat = seat.having(seat.settlements & ~here | there, seat.supply, seat.tiles)
+    return leave(game, state, index, seat, AROUND[to])
+
+
+def take_off(game: Game, state: GameState, index: int, at: Hex, lifted: bool = False) -> Outcome:
+    """Take a piece off the board; a `lifted` settlement is set aside, any other returns to the supply."""
+    seat, here = state.seats[index], 1 << at
+    if seat.settlements & here:
+        seat = replace(
+            seat,
+            settlements=seat.settlements & ~here,
+            supply=seat.supply + (not lifted),
+            lifted=seat.lifted + (lifted and index == state.active),
+            # Out of turn, which only the table can allow: the owner's next turn is still to come.
+            aside=seat.aside + (lifted and index != state.active),
+        )
+    else:
+        kind, mask = next((kind, mask) for kind, mask in seat.pieces if mask & here)
+        seat = seat.with_piece(kind, mask & ~here)
+    return leave(game, state, index, seat, 0)
+
+
+def settle(game: Game, state: GameState, index: int, seat: Seat, around: Mask, built: Mask = 0) -> Outcome:
+    """Return the outcome of a piece's arrival: `seat` takes a tile from each site in `around` (kb.tile.seize).
+
+    `around` is the mask of the hexes next to the piece; `built` the mask of the hex of a mandatory build, else 0.
+    """
+    state = state.with_seat(index, seat, built)
+    sites = around & game.all_sites
+    if not sites:
+        return state, ()
+    events: list[Event] = []
+    for site in hexes_in(sites & ~seat.taken_from):
+        if left := state.stock[game.sites.index(site)]:
+            state = _take(game, state, index, site, left, events)
+    return state, tuple(events)
+
+
+def leave(game: Game, state: GameState, index: int, seat: Seat, around: Mask) -> Outcome:
+    """Return the outcome of a piece's departure: `seat` loses the tiles that it has left behind (kb.tile.keep).
+
+    `around` is the mask of the hexes next to the piece's new place, 0 if it has left the board.
+    """
+    events: list[Event] = []
+    own = seat.own if seat.tiles else 0
+    for held in seat.tiles:
+        if held.source is not None and not AROUND[held.source] & own:
+            seat = seat.with_tiles(_without(seat.tiles, held))
+            events.append(Event("lose", game.players[index], {"tile": held.tile, "from": name_of(held.source)}))
+            seat = _without_bonus(game, index, seat, held.tile, events)
+    state, taken = settle(game, state, index, seat, around)
+    return state, (*events, *taken)
+
+
+def _take(game: Game, state: GameState, index: int, site: Hex, left: int, events: list[Event]) -> GameState:
+    """Take one tile from a site that has some (kb.tile.seize, nom.seize)."""
+    seat, player = state.seats[index], game.players[index]
+    tile = game.ruleset.usable[game.tile_at[site]]
+    stock = list(state.stock)
+    stock[game.sites.index(site)] = left - 1
+    events.append(Event("seize", player, {"tile": tile.id, "from": name_of(site)}))
+    if site in game.board.locations:
+        seat = replace(
+            seat, tiles=(*seat.tiles, HeldTile(tile.id, site, fresh=True)), taken_from=seat.taken_from | 1 << site
+        )
+        seat = _with_bonus(game, state, index, seat, tile.id, events)
+    elif tile.gold:
+        seat = seat.paid(tile.id, tile.gold)
+        events.append(_paid(game, index, tile.id, ScoreLine(tile.gold, 1 << site)))
+    else:
+        seat = seat.with_tiles((*seat.tiles, HeldTile(tile.id, fresh=True)))
+    state = state.with_seat(index, seat, stock=tuple(stock))
+    return replace(state, reactors=_reactors(game, state, index)) if left == 1 and game.reaction else state
+
+
+def _reactors(game: Game, state: GameState, taker: int) -> tuple[int, ...]:
+    """Return the seats that may react to the taking of a hex's last tile, clockwise after the active player."""
+    count = len(state.seats)
+    order = [(state.active + step) % count for step in range(1, count + 1)]
+    return tuple(
+        index
+        for index in order
+        if (index != taker or index in state.reactors) and ready(game, state.seats[index], game.reaction)
+    )
+
+
+def _with_bonus(game: Game, state: GameState, index: int, seat: Seat, kind: str, events: list[Event]) -> Seat:
+    bonus = game.bonus.get(kind)
+    if bonus is None or sum(held.tile == kind for held in seat.tiles) != _FOR_BONUS:
+        return seat
+    given = sum(held.tile == bonus.id for other in state.seats for held in other.tiles)
+    if given >= bonus.count:
+        return seat
+    events.append(Event("bonus", game.players[index], {"tile": bonus.id}))
+    return seat.with_tiles((*seat.tiles, HeldTile(bonus.id, fresh=True)))
+
+
+def _without_bonus(game: Game, index: int, seat: Seat, kind: str, events: list[Event]) -> Seat:
+    bonus = game.bonus.get(kind)
+    held = next((held for held in seat.tiles if bonus and held.tile == bonus.id), None)
+    if held is None or sum(other.tile == kind for other in seat.tiles) >= _FOR_BONUS:
+        return seat
+    events.append(Event("lose", game.players[index], {"tile": held.tile}))
+    return seat.with_tiles(_without(seat.tiles, held))
+
+
+# So many tiles of one kind bring its bonus tile (mar.bonus).
+_FOR_BONUS = 2
+
+
+def _without(tiles: tuple[HeldTile, ...], lost: HeldTile) -> tuple[HeldTile, ...]:
+    rest = list(tiles)
+    rest.remove(lost)
+    if not lost.used:
+        # With two equal tiles the player gives up the used one: the tile that stays takes over the lost one's state
+        # (kb.tile.keep).
+        for i, other in enumerate(rest):
+            if other.tile == lost.tile and other.used:
+                rest[i] = replace(other, used=False, fresh=lost.fresh)
+                break
+    return tuple(rest)
+
+
+def pay(game: Game, state: GameState, index: int, placed: Mask, row: Mask = 0) -> Outcome:
+    """Pay a seat for the new pieces on `placed`, and for the mask `row` of a mandatory action that has just ended."""
+    events: list[Event] = []
+    for card, payer in game.in_play_scorers:
+        line = payer(game, state, index, placed, row)
+        if line.gold:
+            state = state.with_seat(index, state.seats[index].paid(card, line.gold))
+            events.append(_paid(game, index, card, line))
+    return state, tuple(events)
+
+
+def _paid(game: Game, index: int, kind: str, line: ScoreLine) -> Event:
+    return Event("gold", game.players[index], {"gold": line.gold, "for": kind, "hexes": names_in(line.because)})
+
+
+def spend(seat: Seat, tile: str) -> Seat:
+    """Return the seat with one tile of a kind marked as used, a usable one if it can be.
+
+    Unchanged without such a tile: the table may allow the use of a tile that is not there.
+    """
+    best, place = None, 0
+    for i, held in enumerate(seat.tiles):
+        if held.tile == tile and (best is None or (held.used, held.fresh) < (best.used, best.fresh)):
+            best, place = held, i
+    if best is None:
+        return seat
+    tiles = list(seat.tiles)
+    tiles[place] = HeldTile(tile, best.source, best.fresh, True)
+    return seat.with_tiles(tuple(tiles))
+
+
+def rested(seat: Seat) -> Seat:
+    """Return a seat after the end of a turn: no tile is fresh or used (kb.tile.once, kb.tile.next-turn)."""
+    for held in seat.tiles:
+        if held.used or held.fresh:
+            tiles = [HeldTile(each.tile, each.source) if each.used or each.fresh else each for each in seat.tiles]
+            return seat.with_tiles(tuple(tiles))
+    return seat
+
+
+def with_terrain(game: Game, state: GameState, terrain: str) -> GameState:
+    """Let the played card stand for one of its terrains, which sets the number of builds (mar.deck)."""
+    return replace(state, terrain=terrain, quota=state.quota if state.built else builds_on(game, terrain))
+
+
+def builds_on(game: Game, terrain: str) -> int:
+    """Return how many mandatory builds a terrain asks for (kb.turn.mandatory, mar.deck)."""
+    rule = game.ruleset.dual_card_rule
+    return rule.builds.get(terrain, MANDATORY_BUILDS) if rule else MANDATORY_BUILDS
+
+
+def choose(game: Game, state: GameState, at: Hex) -> GameState:
+    """Let a card that leaves its terrain open stand for the terrain of hex `at` (mar.deck)."""
+    if state.terrain is not None or state.card is None:
+        return state
+    ground = game.board.ground_of(at)
+    return with_terrain(game, state, ground) if ground in game.terrains[state.card] else state

@@ -1,0 +1,197 @@
+"""Where one piece may go: constraints in the order of RULES 0.7, then adjacency.
+
+The legal set and the verdict on a single hex read the same masks, so they cannot disagree.
+"""
+
+from collections.abc import Mapping
+from functools import lru_cache, reduce
+from operator import or_
+
+from hexreeve.hexgrid import EVERYWHERE, Hex, Mask, name_of, names_in, neighbours
+from hexreeve.kingdom.referee.state import Game, GameState, Seat
+from hexreeve.rules import cited
+from hexreeve.ruling import Violation
+from hexreeve.values import EMPTY, replace, struct
+
+_BUILD_CARD_TERRAIN = cited("kb.build.card-terrain")
+_BUILD_ONE_PER_HEX = cited("kb.build.one-per-hex")
+_BUILD_TERRAIN = cited("kb.build.terrain")
+
+ADJACENT = cited("kb.build.adjacent")
+# Results that depend on the board alone are cached for so many games.
+GAMES = 64
+
+
+@struct()
+class Constraint:
+    """A rule that limits where a piece may go.
+
+    rule: its id. allows: mask of the hexes that it allows. facts: for the sentence. because: mask of the hexes that
+    explain it, 0 for the offending hexes themselves. case: which sentence of the rule.
+    """
+
+    rule: str
+    allows: Mask
+    facts: Mapping[str, object] = EMPTY
+    because: Mask = 0
+    case: str = "refused"
+
+    def broken(self, at: Hex, wrong: Mask) -> Violation:
+        """Return the violation for a piece on the mask `wrong`; the sentence names hex `at`."""
+        because = _near(self.because, wrong) or wrong
+        facts = {"hex": name_of(at), "because": names_in(because), **self.facts}
+        return Violation(self.rule, facts, because, self.case)
+
+
+@struct()
+class Ground:
+    """The constraints that depend on the board alone; made once per game and kind of placing.
+
+    allows: mask of the hexes that all of them allow. terrain: constraints for everybody. own: constraints of a tile's
+    own rule. terrain_masks: for a card of two terrains, one mask each; adjacency is judged in each by itself.
+    """
+
+    allows: Mask
+    terrain: tuple[Constraint, ...] = ()
+    own: tuple[Constraint, ...] = ()
+    terrain_masks: tuple[Mask, ...] = ()
+
+
+@struct()
+class PiecePlacement:
+    """All constraints on one piece at one moment.
+
+    vacant: mask of the hexes without a piece or wall. blockers: mask of the pieces that nobody settles next to, by rule
+    id. shape: constraints of a tile that depend on the pieces. own: mask of the pieces that the new one must touch if
+    it can; None where adjacency does not apply.
+    """
+
+    vacant: Mask
+    ground: Ground
+    blockers: Mapping[str, Mask]
+    shape: tuple[Constraint, ...] = ()
+    own: Mask | None = None
+
+    @property
+    def bounds(self) -> tuple[Constraint, ...]:
+        """Every constraint, in the order of RULES 0.7."""
+        return (
+            Constraint(_BUILD_ONE_PER_HEX, self.vacant),
+            *self.ground.terrain,
+            *(
+                Constraint(rule, EVERYWHERE & ~neighbours(there), because=there)
+                for rule, there in self.blockers.items()
+            ),
+            *self.ground.own,
+            *self.shape,
+        )
+
+    @property
+    def unblocked(self) -> Mask:
+        """Mask of the hexes that all constraints allow, adjacency apart."""
+        # Hot path: the intersection of all `bounds`, without making them.
+        mask = self.vacant & self.ground.allows
+        if self.blockers:
+            for there in self.blockers.values():
+                mask &= ~neighbours(there)
+        for bound in self.shape:
+            mask &= bound.allows
+        return mask
+
+    @property
+    def legal(self) -> Mask:
+        """Mask of the legal hexes: the unblocked ones next to own pieces or else all of them (kb.build.adjacent)."""
+        unblocked, masks = self.unblocked, self.ground.terrain_masks
+        if self.own is None:
+            return unblocked
+        touching = neighbours(self.own)
+        if not masks:
+            return unblocked & touching or unblocked
+        legal = 0
+        for mask in masks:
+            legal |= unblocked & mask & touching or unblocked & mask
+        return legal
+
+    def violations(self, at: Hex) -> list[Violation]:
+        """Return a violation for every rule that forbids hex `at`, in the order of RULES 0.7; none if it is legal."""
+        here = 1 << at
+        found = [bound.broken(at, here) for bound in self.bounds if not bound.allows & here]
+        if self.own is not None:
+            touching = neighbours(self.own)
+            near = self.unblocked & touching
+            if self.ground.terrain_masks:
+                near &= next((mask for mask in self.ground.terrain_masks if mask & here), EVERYWHERE)
+            if near and not touching & here:
+                facts = {"hex": name_of(at), "count": near.bit_count(), "hexes": names_in(near)}
+                found.append(Violation(ADJACENT, facts, neighbours(near) & self.own))
+        return found
+
+
+def _near(because: Mask, here: Mask) -> Mask:
+    """Return the part of `because` on or next to `here`; all of it if that is empty."""
+    return because & (here | neighbours(here)) or because
+
+
+def placing_on(
+    game: Game,
+    state: GameState,
+    ground: Ground,
+    own: Mask | None = None,
+    shape: tuple[Constraint, ...] = (),
+    lifted: Mask = 0,
+) -> PiecePlacement:
+    """Return the constraints on a piece as all others stand; the pieces of the mask `lifted` count as gone."""
+    occupied = state.walls
+    blockers: Mapping[str, Mask] = EMPTY
+    for seat in state.seats:
+        occupied |= seat.settlements
+        for kind, there in seat.pieces:
+            occupied |= there
+            if kind in game.blockers and (blocking := there & ~lifted):
+                rule = game.blockers[kind]
+                blockers = {**blockers, rule: blockers.get(rule, 0) | blocking}
+    if lifted:
+        occupied &= ~lifted
+    return PiecePlacement(game.board.everywhere ^ occupied, ground, blockers, shape, own)
+
+
+@lru_cache(maxsize=GAMES)
+def buildable(game: Game) -> Ground:
+    """Return the constraint that holds for every build (kb.build.terrain)."""
+    return Ground(game.board.buildable, (Constraint(_BUILD_TERRAIN, game.board.buildable),))
+
+
+@lru_cache(maxsize=GAMES)
+def on_terrain(game: Game, rule: str, terrains: tuple[str, ...]) -> Ground:
+    """Return the constraint of a tile's own `rule` to some terrains."""
+    bound = _within(game, rule, terrains)
+    return Ground(bound.allows, own=(bound,))
+
+
+@lru_cache(maxsize=GAMES)
+def on_card(game: Game, terrains: tuple[str, ...], rule: str = "") -> Ground:
+    """Return the constraint to a card's terrains: kb.build.card-terrain, or the `rule` of a tile."""
+    masks = tuple(game.board.ground[terrain] for terrain in terrains) if len(terrains) > 1 else ()
+    if rule:
+        return replace(on_terrain(game, rule, terrains), terrain_masks=masks)
+    anybody, bound = buildable(game), _within(game, _BUILD_CARD_TERRAIN, terrains)
+    return Ground(anybody.allows & bound.allows, (*anybody.terrain, bound), terrain_masks=masks)
+
+
+def _within(game: Game, rule: str, terrains: tuple[str, ...]) -> Constraint:
+    mask = reduce(or_, (game.board.ground[terrain] for terrain in terrains))
+    return Constraint(rule, mask, {"terrain": terrains[0] if len(terrains) == 1 else terrains})
+
+
+def card_terrains(game: Game, state: GameState, card: str | None = None) -> tuple[str, ...]:
+    """Return the terrains that the played card stands for now, or `card` if it is given (mar.deck)."""
+    if card is None and state.terrain is not None:
+        return (state.terrain,)
+    card = card or state.card
+    assert card is not None
+    return game.terrains[card]
+
+
+def mandatory(game: Game, state: GameState, seat: Seat) -> PiecePlacement:
+    """Return the constraints on a seat's next mandatory build. A card must have been played."""
+    return placing_on(game, state, on_card(game, card_terrains(game, state)), seat.own)

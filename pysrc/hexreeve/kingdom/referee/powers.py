@@ -1,0 +1,364 @@
+"""The verbs of tiles: build and move settlements, as `catalog.PowerSpec` describes them in the data.
+
+A box can add verbs (subclasses of `Verb`) and shapes. `content.box.TileAction` documents the methods of a verb.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any, ClassVar, Protocol
+
+from hexreeve.hexgrid import DIRECTIONS, EDGE, EVERYWHERE, Hex, Mask, hexes_in, name_of, shifted
+from hexreeve.kingdom.content import catalog
+from hexreeve.kingdom.content.box import Box, Shape, TileAction
+from hexreeve.kingdom.referee import effects
+from hexreeve.kingdom.referee.actions import UseTile
+from hexreeve.kingdom.referee.effects import Outcome
+from hexreeve.kingdom.referee.placing import (
+    Constraint,
+    Ground,
+    PiecePlacement,
+    buildable,
+    card_terrains,
+    on_card,
+    on_terrain,
+    placing_on,
+)
+from hexreeve.kingdom.referee.state import Game, GameState, Seat
+from hexreeve.rules import cited
+from hexreeve.ruling import Violation
+from hexreeve.values import EMPTY, replace, struct
+
+_SUPPLY = cited("kb.supply")
+_TILE_MOVES_SETTLEMENTS = cited("kb.tile.moves-settlements")
+_TILE_TARGET = cited("kb.tile.target")
+
+CARD = "card"
+
+# How an unfinished action can go on: each hex that can be chosen next, with all hexes that choosing it adds.
+Continuations = Mapping[Hex, tuple[Hex, ...]]
+
+
+@struct()
+class Offer:
+    """What a tile can do now, as masks; a tile that can do nothing has no offer.
+
+    at: hexes to build on. moves: targets by the hex of the piece that moves. lifts: pieces that can be set aside.
+    returns: pieces that can be taken back. cards: hexes by the terrain card that may come up. targets: pieces to
+    remove, by player.
+    """
+
+    at: Mask = 0
+    moves: Mapping[Hex, Mask] = EMPTY
+    lifts: Mask = 0
+    returns: Mask = 0
+    cards: Mapping[str, Mask] = EMPTY
+    targets: Mapping[str, Mask] = EMPTY
+
+
+class Moves(Mapping[Hex, Mask]):
+    """The targets of every movable piece, computed on access: most pieces are never asked about."""
+
+    __slots__ = ("_legal", "_movable")
+
+    def __init__(self, movable: Mask, legal: Callable[[Hex], Mask]) -> None:
+        """movable: mask of the pieces. legal: returns the mask of the targets of the piece on a hex."""
+        self._movable, self._legal = movable, legal
+
+    def __getitem__(self, origin: Hex) -> Mask:
+        """Return the mask of the targets of the piece on hex `origin`. Raises KeyError if no movable piece is there."""
+        if not self._movable >> origin & 1:
+            raise KeyError(origin)
+        return self._legal(origin)
+
+    def __iter__(self) -> Iterator[Hex]:
+        """Yield the hexes of the movable pieces in reading order."""
+        return hexes_in(self._movable)
+
+    def __len__(self) -> int:
+        return self._movable.bit_count()
+
+
+def built_on(at: Mask) -> Offer | None:
+    """Return the offer to build on a mask of hexes; None if it is empty."""
+    return Offer(at) if at else None
+
+
+def moved(moves: Mapping[Hex, Mask]) -> Offer | None:
+    """Return the offer of the moves with a target; None if there are none."""
+    some = {origin: mask for origin, mask in moves.items() if mask}
+    return Offer(moves=some) if some else None
+
+
+# What an action chooses, by its kind: a hex, a path, pieces by player, or None.
+Where = Any  # type: ignore[explicit-any]
+
+
+class Target(Protocol):
+    """Where something may go: the mask of the legal hexes, and the violations of one choice."""
+
+    @property
+    def legal(self) -> Mask: ...
+    def violations(self, at: Where) -> list[Violation]: ...
+
+
+@struct()
+class Among:
+    """A choice among the mask `legal`; any other hex, or None, has the violation `broken`."""
+
+    legal: Mask
+    broken: Violation
+
+    def violations(self, at: Hex | None) -> list[Violation]:
+        return [] if at is not None and self.legal >> at & 1 else [self.broken]
+
+
+@struct()
+class Verdict:
+    """The verdict on an action, turn and tile apart.
+
+    against: violations of the action as such. target: where its piece may go, None if no piece goes anywhere. at: what
+    the action chose, as `target` judges it.
+    """
+
+    against: list[Violation]
+    target: Target | None = None
+    at: Where = None
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """The base of all verbs. tile: the id of the tile. rule: the id of its own rule."""
+
+    tile: str
+    rule: str
+
+    kind: ClassVar[str] = "build"
+    forms: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({"": ("at",)})
+    may: ClassVar[tuple[str, ...]] = ()
+    several: ClassVar[bool] = False
+
+    @property
+    def puts(self) -> str:
+        """The kind of piece that it brings onto the board, "" for settlements or nothing."""
+        return ""
+
+    @property
+    def budget(self) -> int:
+        """For how many actions or steps one use lasts."""
+        return 1
+
+    def cost(self, action: UseTile) -> int:
+        """Return how much of the budget an action takes."""
+        return 1
+
+    def left(self, state: GameState) -> int:
+        """Return what is left of the budget: all of it unless a use of this tile is under way."""
+        going_on = state.ongoing is not None and state.ongoing[0] == self.tile
+        return state.ongoing[1] if going_on and state.ongoing else self.budget
+
+    def continuations(self, game: Game, state: GameState, index: int, action: UseTile) -> Continuations:
+        """Return how an action that is not whole yet can go on."""
+        return {}
+
+    def nowhere(self) -> Violation:
+        """Return the violation that the tile has no target (kb.tile.target)."""
+        return Violation(_TILE_TARGET, {"tile": self.tile})
+
+
+@dataclass(frozen=True, slots=True)
+class BuildPower(Verb):
+    """Build settlements from the supply."""
+
+    words: catalog.PowerSpec
+    shape: Shape | None = None
+
+    may: ClassVar[tuple[str, ...]] = ("outpost",)
+
+    @property
+    def budget(self) -> int:
+        return self.words.times
+
+    def placing(self, game: Game, state: GameState, seat: Seat, anywhere: bool = False) -> PiecePlacement:
+        """Return the constraints on the settlement, without adjacency if `anywhere`."""
+        own = seat.own
+        return self._within(game, state, own, self._reach(game, own), anywhere)
+
+    def _reach(self, game: Game, own: Mask) -> Mask:
+        """Return the mask of the hexes in reach of the shape."""
+        return EVERYWHERE if self.shape is None else self.shape(game, own, None, EVERYWHERE)
+
+    def _within(self, game: Game, state: GameState, own: Mask, reach: Mask, anywhere: bool = False) -> PiecePlacement:
+        words = self.words
+        shape = () if self.shape is None else (Constraint(words.rule, reach, {}, 0, words.case),)
+        ground = _ground(words, game, state)
+        return placing_on(game, state, ground, own if words.adjacent and not anywhere else None, shape)
+
+    def offer(self, game: Game, state: GameState, index: int) -> Offer | None:
+        seat = state.seats[index]
+        own = seat.own
+        reach = self._reach(game, own)
+        return built_on(self._within(game, state, own, reach).legal) if reach and seat.supply else None
+
+    def continuations(self, game: Game, state: GameState, index: int, action: UseTile) -> Continuations:
+        """Return the hexes that can be built on, with an outpost or without."""
+        seat = state.seats[index]
+        return one_more(self.placing(game, state, seat, action.outpost).legal) if seat.supply else {}
+
+    def verdict(self, game: Game, state: GameState, index: int, action: UseTile) -> Verdict:
+        seat = state.seats[index]
+        supplied = [] if seat.supply else [Violation(_SUPPLY)]
+        if _lacks_card(self.words, state):
+            return Verdict(supplied)
+        target = self.placing(game, state, seat, action.outpost)
+        return Verdict(supplied if supplied or target.unblocked else [self.nowhere()], target, action.at)
+
+    def possible(self, game: Game, state: GameState, index: int, action: UseTile) -> bool:
+        return bool(state.seats[index].supply and effects.is_open(game, state, action.at or 0))
+
+    def carry_out(self, game: Game, state: GameState, index: int, action: UseTile) -> Outcome:
+        assert action.at is not None
+        if CARD in self.words.terrain:
+            state = effects.choose(game, state, action.at)
+        return effects.build(game, state, index, action.at)
+
+
+@dataclass(frozen=True, slots=True)
+class MovePower(Verb):
+    """Move one of the player's settlements (kb.tile.moves-settlements)."""
+
+    words: catalog.PowerSpec
+    shape: Shape | None = None
+
+    kind: ClassVar[str] = "move"
+    forms: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({"": ("from", "to")})
+
+    def offer(self, game: Game, state: GameState, index: int) -> Offer | None:
+        seat, shape = state.seats[index], self.shape
+        movable = seat.settlements
+        if shape is not None:
+            # Cheap first test: no piece could move even if every hex were free.
+            movable &= shape(game, movable, None, EVERYWHERE)
+        if not movable:
+            return None
+        ground = placing_on(game, state, _ground(self.words, game, state)).unblocked
+        if shape is not None and ground:
+            movable &= shape(game, movable, None, ground)
+        if not movable or not ground:
+            return None
+        own = seat.own
+        return Offer(0, Moves(movable, lambda origin: self._target(game, state, own, origin).legal))
+
+    def _target(self, game: Game, state: GameState, own: Mask, origin: Hex) -> PiecePlacement:
+        """Return the constraints on a settlement that has left hex `origin`."""
+        words, here = self.words, 1 << origin
+        own &= ~here
+        target = placing_on(game, state, _ground(words, game, state), own if words.adjacent else None)
+        if self.shape is None:
+            return target
+        reach = self.shape(game, own, origin, target.unblocked)
+        return replace(target, shape=(Constraint(words.rule, reach, {}, here, words.case),))
+
+    def verdict(self, game: Game, state: GameState, index: int, action: UseTile) -> Verdict:
+        seat, origin = state.seats[index], action.origin
+        assert origin is not None
+        there = seat.settlements >> origin & 1
+        if _lacks_card(self.words, state):
+            return Verdict([] if there else [not_there(origin)])
+        target = self._target(game, state, seat.own, origin)
+        # A legal choice proves that the tile has a target: no need to compute its offer.
+        fits = there and action.to is not None and target.legal >> action.to & 1
+        against = [] if fits or self.offer(game, state, index) else [self.nowhere()]
+        if not there:
+            return Verdict([*against, not_there(origin)])
+        return Verdict(against, target, action.to)
+
+    def possible(self, game: Game, state: GameState, index: int, action: UseTile) -> bool:
+        assert action.origin is not None
+        assert action.to is not None
+        there = state.seats[index].settlements >> action.origin & 1
+        return bool(there and effects.is_open(game, state, action.to))
+
+    def carry_out(self, game: Game, state: GameState, index: int, action: UseTile) -> Outcome:
+        assert action.origin is not None
+        assert action.to is not None
+        if CARD in self.words.terrain:
+            state = effects.choose(game, state, action.to)
+        return effects.move(game, state, index, action.origin, action.to)
+
+
+def one_more(mask: Mask) -> Continuations:
+    """Return the continuations that add one hex of a mask."""
+    return {h: (h,) for h in hexes_in(mask)}
+
+
+def not_there(origin: Hex) -> Violation:
+    """Return the violation that no settlement of the player stands on hex `origin`."""
+    return Violation(_TILE_MOVES_SETTLEMENTS, {"hex": name_of(origin)}, 1 << origin)
+
+
+def powers_of(box: Box) -> dict[str, TileAction]:
+    """Return the action of every tile of a box by tile id; tiles whose rules are not on file have none.
+
+    Raises ValueError for a shape or a terrain that does not exist.
+    """
+    shapes = _SHAPES | dict(box.shapes)
+    found: dict[str, TileAction] = {}
+    for tile in (*box.tiles, *box.others):
+        if tile.power is not None:
+            verb = MovePower if tile.power.moves else BuildPower
+            if tile.power.within and tile.power.within not in shapes:
+                raise ValueError(f"The tile {tile.id}: no shape is called {tile.power.within}; there are {[*shapes]}.")
+            if unknown := {*tile.power.terrain} - {*catalog.TERRAIN_OF_LETTER.values(), CARD}:
+                raise ValueError(f"The tile {tile.id}: no terrain is called {', '.join(unknown)}.")
+            shape = shapes[tile.power.within] if tile.power.within else None
+            found[tile.id] = verb(tile.id, tile.rule or tile.power.rule, tile.power, shape)
+    return found | dict(box.powers)
+
+
+def _lacks_card(words: catalog.PowerSpec, state: GameState) -> bool:
+    return CARD in words.terrain and state.card is None
+
+
+def _ground(words: catalog.PowerSpec, game: Game, state: GameState) -> Ground:
+    """Return the constraint to the terrain that a tile names: the card's, its own, or any buildable one."""
+    if not words.terrain:
+        return buildable(game)
+    if CARD in words.terrain:
+        return on_card(game, card_terrains(game, state), words.rule)
+    return on_terrain(game, words.rule, words.terrain)
+
+
+def _edge(game: Game, own: Mask, origin: Hex | None, ground: Mask) -> Mask:
+    return EDGE
+
+
+# One direction of each axis.
+_AXES = tuple(step for step in DIRECTIONS.values() if step > 0)
+
+
+def _line_end(game: Game, own: Mask, origin: Hex | None, ground: Mask) -> Mask:
+    ends = 0
+    for step in _AXES:
+        pairs = own & own << step
+        if threes := pairs & pairs << step:
+            # `threes` marks the last hex of every run of three; the open ends are one step ahead and three steps back.
+            ends |= threes << step | threes >> 3 * step
+    return ends & EVERYWHERE
+
+
+def _jumps(mask: Mask) -> Mask:
+    reached = 0
+    for direction in DIRECTIONS:
+        reached |= shifted(shifted(mask, direction), direction)
+    return reached
+
+
+_JUMPS = {h: _jumps(1 << h) for h in hexes_in(EVERYWHERE)}
+
+
+def _jump(game: Game, own: Mask, origin: Hex | None, ground: Mask) -> Mask:
+    return _jumps(ground) if origin is None else _JUMPS[origin]
+
+
+_SHAPES: dict[str, Shape] = {"edge": _edge, "line-end": _line_end, "jump": _jump}

@@ -1,0 +1,300 @@
+"""The referee. `check` judges an action, `legal` lists what may be done, `apply` carries an action out."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from hexreeve.hexgrid import Mask
+from hexreeve.kingdom.content.catalog import Tile
+from hexreeve.kingdom.referee import effects, turns
+from hexreeve.kingdom.referee.actions import Action, Build, EndTurn, Redraw, Reveal, UseTile, type_name
+from hexreeve.kingdom.referee.placing import buildable, card_terrains, mandatory, placing_on
+from hexreeve.kingdom.referee.powers import Continuations, Offer, Verdict
+from hexreeve.kingdom.referee.state import Game, GameState, Phase, Seat
+from hexreeve.rules import cited
+from hexreeve.ruling import Ruling, Violation
+from hexreeve.values import EMPTY, replace, struct
+
+_END = cited("kb.end")
+_SUPPLY = cited("kb.supply")
+_TILE_NEXT_TURN = cited("kb.tile.next-turn")
+_TILE_ONCE = cited("kb.tile.once")
+_TILE_OWNED = cited("kb.tile.owned")
+_TILE_TARGET = cited("kb.tile.target")
+_TURN_MANDATORY = cited("kb.turn.mandatory")
+_TURN_PLAYER = cited("kb.turn.player")
+_TURN_REDRAW = cited("kb.turn.redraw")
+_TURN_REVEAL = cited("kb.turn.reveal")
+_TURN_UNBROKEN = cited("kb.turn.unbroken")
+
+Offers = Mapping[str, Offer]
+# Before Python 3.12 the look-up of an enum member is slow.
+_REVEAL, _BEFORE, _MANDATORY, _AFTER, _OVER = Phase.REVEAL, Phase.BEFORE, Phase.MANDATORY, Phase.AFTER, Phase.OVER
+
+
+@struct()
+class Legal:
+    """All that the player to act may do.
+
+    player: None after the end. build: mask for the next mandatory build. tiles: an offer for each usable tile.
+    redraw, end_turn: whether these actions are legal. reactions: the offers of the players who may react to the last
+    action, in their order.
+    """
+
+    player: str | None
+    phase: Phase
+    build: Mask = 0
+    tiles: Offers = EMPTY
+    redraw: bool = False
+    end_turn: bool = False
+    reactions: Mapping[str, Offers] = EMPTY
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """The public names of the legal kinds of action, then the ids of usable tiles."""
+        possible: dict[type[Action], bool] = {
+            Reveal: self.phase is Phase.REVEAL,
+            Build: bool(self.build),
+            Redraw: self.redraw,
+            EndTurn: self.end_turn,
+        }
+        return (*(type_name(kind) for kind, may in possible.items() if may), *self.tiles)
+
+
+def legal(game: Game, state: GameState) -> Legal:
+    """Return everything that may be done in a state; empty after the end. Reveals are not listed card by card."""
+    if state.over:
+        return Legal(None, _OVER)
+    player = game.players[state.active]
+    if state.card is None:
+        return Legal(player, _REVEAL)
+    reactions = _reactions(game, state) if state.reactors else EMPTY
+    if not state.owed:
+        return Legal(player, _AFTER, 0, _offers(game, state), False, True, reactions)
+    build = mandatory(game, state, state.seats[state.active]).legal
+    if state.built:
+        return Legal(player, _MANDATORY, build, EMPTY, not build, False, reactions)
+    return Legal(player, _BEFORE, build, _offers(game, state) if build else EMPTY, not build, False, reactions)
+
+
+def continuations(game: Game, state: GameState, action: UseTile) -> Continuations:
+    """Return how an unfinished use of a tile can go on. Raises KeyError for a tile whose rules are not on file."""
+    power = game.ruleset.powers[action.tile]
+    return power.continuations(game, state, game.seat_of(action.player), action)
+
+
+def unrestricted_builds(game: Game, state: GameState) -> Mask:
+    """Return the mask for the next mandatory build without adjacency; 0 if no build is owed."""
+    return mandatory(game, state, state.seats[state.active]).unblocked if state.card and state.owed else 0
+
+
+def _offers(game: Game, state: GameState) -> Offers:
+    """Return the offers of the active player's tiles and of the actions that are open to everybody."""
+    index, powers, answer = state.active, game.ruleset.powers, game.reaction
+    tiles = []
+    for held in state.seats[index].tiles:
+        if not (held.fresh or held.used):
+            tiles.append(held.tile)
+    if state.ongoing:
+        tiles.append(state.ongoing[0])
+    for tile in game.shared:
+        if tile not in state.spent:
+            tiles.append(tile)
+    found: dict[str, Offer] = {}
+    for tile in tiles:
+        if tile in powers and tile not in found and tile != answer:
+            offer = powers[tile].offer(game, state, index)
+            if offer is not None:
+                found[tile] = offer
+    return found
+
+
+def _reactions(game: Game, state: GameState) -> Mapping[str, Offers]:
+    tile = game.reaction
+    offers = {game.players[i]: game.ruleset.powers[tile].offer(game, state, i) for i in state.reactors}
+    return {player: {tile: offer} for player, offer in offers.items() if offer is not None}
+
+
+LEGAL = Ruling()
+
+
+def check(game: Game, state: GameState, action: Action) -> Ruling:
+    """Return the ruling on an action: every broken rule in the order of RULES 0.7, and what would be legal instead.
+
+    Raises ValueError if its player is not in the game.
+    """
+    index = game.seat_of(action.player)
+    now = _turn_violations(game, state, index, action)
+    verdict = _CHECKS[type(action)](game, state, index, action)
+    now += verdict.against
+    target = verdict.target
+    there = target.violations(verdict.at) if target is not None else []
+    if not now and not there:
+        return LEGAL
+    instead = target.legal if target is not None and not now else 0
+    return Ruling(
+        violations=(*now, *there),
+        instead=instead,
+        choices=() if instead else legal(game, state).kinds,
+        possible=turns.possible(game, state, action),
+    )
+
+
+# It judges nothing: the caller has checked the action, or the table has allowed it.
+apply = turns.apply
+
+
+def _turn_violations(game: Game, state: GameState, index: int, action: Action) -> list[Violation]:
+    if state.over:
+        return [Violation(_END)]
+    found = []
+    if index != state.active and not _is_own_reaction(game, state, index, action):
+        found.append(Violation(_TURN_PLAYER, {"active": game.players[state.active]}))
+    if (state.card is None) is not isinstance(action, Reveal):
+        found.append(Violation(_TURN_REVEAL, case="refused" if state.card is None else "again"))
+    return found
+
+
+def _is_own_reaction(game: Game, state: GameState, index: int, action: Action) -> bool:
+    """Tell whether an action is the reaction of a seat that may react now."""
+    return isinstance(action, UseTile) and action.tile == game.reaction and index in state.reactors
+
+
+def _must_redraw(game: Game, state: GameState) -> bool:
+    seat = state.seats[state.active]
+    return state.card is not None and state.owed > 0 and not mandatory(game, state, seat).unblocked
+
+
+def _redraw_first(game: Game, state: GameState) -> list[Violation]:
+    if not _must_redraw(game, state):
+        return []
+    return [Violation(_TURN_REDRAW, {"terrain": card_terrains(game, state)})]
+
+
+def _check_reveal(game: Game, state: GameState, index: int, action: Reveal) -> Verdict:
+    found = []
+    shown, hand = len(action.cards) or 1, state.seats[index].hand
+    if shown != hand:
+        tile = next(tile for tile in game.ruleset.usable.values() if tile.cards)
+        found.append(Violation(tile.rule, {"count": hand}, case="more" if shown < hand else "refused"))
+    dual_card_rule = game.ruleset.dual_card_rule
+    if action.terrain and dual_card_rule and action.terrain not in game.terrains[action.card]:
+        found.append(Violation(dual_card_rule.rule, {"terrain": action.terrain}))
+    return Verdict(found)
+
+
+def _check_redraw(game: Game, state: GameState, index: int, action: Redraw) -> Verdict:
+    if state.card is None or _must_redraw(game, state):
+        return Verdict([])
+    if state.owed == 0:
+        return Verdict([Violation(_TURN_REDRAW, case="done")])
+    unblocked = mandatory(game, state, state.seats[state.active]).unblocked
+    facts = {"terrain": card_terrains(game, state), "count": unblocked.bit_count()}
+    return Verdict([Violation(_TURN_REDRAW, facts, unblocked, case="fits")])
+
+
+def _check_build(game: Game, state: GameState, index: int, action: Build) -> Verdict:
+    seat = state.seats[index]
+    supplied = [] if seat.supply or seat.aside else [Violation(_SUPPLY)]
+    if state.card is None:
+        # List also the faults that need no card (RULES 0.7).
+        return Verdict(supplied, placing_on(game, state, buildable(game)), action.at)
+    target = mandatory(game, state, seat)
+    # Terrain fits every player alike; only adjacency depends on the seat.
+    found = [] if target.unblocked else _redraw_first(game, state)
+    if state.built >= state.quota and not state.owed:
+        found.append(Violation(_TURN_MANDATORY, {"count": state.built}, case="done"))
+    if tiles_ignoring_adjacency(game, action):
+        target = replace(target, own=None)
+    found += _waiving_violations(game, state, index, action)
+    return Verdict(found + supplied, target, action.at)
+
+
+def tiles_ignoring_adjacency(game: Game, action: Build | UseTile) -> list[Tile]:
+    """Return the tiles that an action spends so that it need not be adjacent."""
+    return [tile for tile in game.ruleset.usable.values() if _ignores_adjacency(tile, action)]
+
+
+def _ignores_adjacency(tile: Tile, action: Build | UseTile) -> bool:
+    """Tell whether an action spends a tile so that it need not be adjacent."""
+    if tile.ignores_adjacency == "any":
+        return action.outpost
+    return bool(tile.ignores_adjacency) and isinstance(action, Build) and action.bonus == tile.bonus_of
+
+
+def _waiving_violations(game: Game, state: GameState, index: int, action: Build | UseTile) -> list[Violation]:
+    """Return the violations of spending tiles so that an action need not be adjacent."""
+    found = []
+    for tile in tiles_ignoring_adjacency(game, action):
+        found += _holding_violations(state.seats[index], tile.id)
+        if tile.ignores_adjacency == "opening" and state.built:
+            found.append(Violation(tile.rule, {"count": state.built}, case="late"))
+        if tile.passing and index != state.active:
+            # nom.seize: the tile serves its owner's own turn, so not a reaction in another player's turn.
+            found.append(Violation(tile.rule, {"active": game.players[state.active]}))
+    return found
+
+
+def _check_end_turn(game: Game, state: GameState, index: int, action: EndTurn) -> Verdict:
+    if state.card is None or not state.owed:
+        return Verdict([])
+    return Verdict([Violation(_TURN_MANDATORY, {"count": state.owed}), *_redraw_first(game, state)])
+
+
+def _check_tile(game: Game, state: GameState, index: int, action: UseTile) -> Verdict:
+    tile, power = game.ruleset.usable[action.tile], game.ruleset.powers.get(action.tile)
+    found: list[Violation] = []
+    if tile.reaction:
+        if index not in state.reactors:
+            found.append(Violation(tile.rule))
+    elif state.card is not None:
+        found += _redraw_first(game, state)
+        if state.phase is Phase.MANDATORY:
+            found.append(Violation(_TURN_UNBROKEN, {"count": state.owed, "tile": tile.id}))
+    found += _use_violations(game, state, index, action)
+    found += _waiving_violations(game, state, index, action)
+    if power is None:
+        # A tile with a rule works passively, through other actions; the rules of the others are not on file.
+        case = "passive" if tile.rule else "unknown"
+        return Verdict([*found, Violation(_TILE_TARGET, {"tile": tile.id}, case=case)])
+    verdict = power.verdict(game, state, index, action)
+    return replace(verdict, against=found + verdict.against)
+
+
+def _use_violations(game: Game, state: GameState, index: int, action: UseTile) -> list[Violation]:
+    """Return the violations of using this tile now, whatever its target."""
+    tile, seat = game.ruleset.usable[action.tile], state.seats[index]
+    if tile.shared:
+        return [Violation(_TILE_ONCE, {"tile": tile.id})] if tile.id in state.spent else []
+    if tile.reaction and effects.ready(game, seat, tile.id):
+        return []
+    if turns.continuing(game, state, index, action):
+        return []
+    found = _holding_violations(seat, tile.id)
+    power = game.ruleset.powers.get(tile.id)
+    if found and found[0].rule == _TILE_ONCE and power is not None and power.budget > 1:
+        if state.ongoing and state.ongoing[0] == tile.id:
+            # The use goes on; its power judges how far.
+            return []
+        # Another action in between gave up the rest of the use.
+        return [Violation(tile.rule, {"tile": tile.id}, case="given-up")]
+    return found
+
+
+def _holding_violations(seat: Seat, tile: str) -> list[Violation]:
+    held = [each for each in seat.tiles if each.tile == tile]
+    if not held:
+        return [Violation(_TILE_OWNED, {"tile": tile})]
+    if any(effects.usable(each) for each in held):
+        return []
+    rule = _TILE_ONCE if any(each.used for each in held) else _TILE_NEXT_TURN
+    return [Violation(rule, {"tile": tile})]
+
+
+# Each takes its own kind of action.
+_CHECKS: dict[type[Action], Callable[[Game, GameState, int, Any], Verdict]] = {  # type: ignore[explicit-any]
+    Reveal: _check_reveal,
+    Redraw: _check_redraw,
+    Build: _check_build,
+    UseTile: _check_tile,
+    EndTurn: _check_end_turn,
+}

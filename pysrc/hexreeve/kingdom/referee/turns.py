@@ -1,0 +1,191 @@
+"""The outcome of every kind of action: the new state, and the events of the rules. Nothing is judged here."""
+
+from collections.abc import Callable
+from typing import Any
+
+from hexreeve.kingdom.referee import effects
+from hexreeve.kingdom.referee.actions import Action, Build, EndTurn, Redraw, Reveal, UseTile
+from hexreeve.kingdom.referee.deck import drawn, warning
+from hexreeve.kingdom.referee.effects import Outcome
+from hexreeve.kingdom.referee.state import MANDATORY_BUILDS, Deck, Game, GameState
+from hexreeve.ruling import Event
+from hexreeve.values import replace
+
+
+def possible(game: Game, state: GameState, action: Action) -> bool:
+    """Tell whether the table can carry an action out: its pieces exist and its hexes have room."""
+    return _possible(game, state, game.seat_of(action.player), action)
+
+
+def apply(game: Game, state: GameState, action: Action) -> Outcome:
+    """Return the state after an action, and the events that the rules made happen.
+
+    Raises ValueError for an action that is not `possible`, such as a second piece on a hex.
+    """
+    index = game.players.index(action.player)
+    if not _possible(game, state, index, action):
+        raise ValueError(f"{action} cannot be carried out")
+    return _EFFECTS[type(action)](game, state, index, action)
+
+
+def _possible(game: Game, state: GameState, index: int, action: Action) -> bool:
+    if isinstance(action, Build):
+        seat = state.seats[index]
+        return bool((seat.supply or seat.aside) and effects.is_open(game, state, action.at))
+    if isinstance(action, UseTile):
+        power = game.ruleset.powers.get(action.tile)
+        return _by_hand(game, state, index, action) if power is None else power.possible(game, state, index, action)
+    return not state.over
+
+
+def continuing(game: Game, state: GameState, index: int, action: UseTile) -> bool:
+    """Tell whether an action continues a use of a tile that is under way, within its budget."""
+    power = game.ruleset.powers.get(action.tile)
+    if power is None or state.ongoing is None or index != state.active:
+        return False
+    tile, left = state.ongoing
+    return tile == action.tile and power.cost(action) <= left
+
+
+def _reveal(game: Game, state: GameState, index: int, action: Reveal) -> Outcome:
+    warnings = warning(game, state, action.player, action.card)
+    state = _play(game, state, action.card)
+    if action.cards:
+        others = list(action.cards)
+        others.remove(action.card)
+        warnings += tuple(said for card in others for said in warning(game, state, action.player, card))
+        state = replace(state, others=tuple(others))
+    return effects.with_terrain(game, state, action.terrain) if action.terrain else state, warnings
+
+
+def _redraw(game: Game, state: GameState, index: int, action: Redraw) -> Outcome:
+    # kb.turn.redraw: the printing says whether the useless card is discarded or leaves the game.
+    deck = state.deck
+    if deck is not None and state.card is not None:
+        if game.ruleset.edition.useless_card_leaves:
+            deck = replace(deck, removed=(*deck.removed, state.card))
+        else:
+            deck = replace(deck, discarded=(*deck.discarded, state.card))
+        deck = drawn(game, state, deck)
+    state = replace(state, deck=deck)
+    return _play(game, state, action.card), warning(game, state, action.player, action.card)
+
+
+def _play(game: Game, state: GameState, card: str) -> GameState:
+    """Play a card; a card of a single terrain stands for it at once."""
+    terrains = game.terrains[card]
+    terrain = terrains[0] if len(terrains) == 1 else None
+    quota = state.quota if state.built else effects.builds_on(game, terrain) if terrain else MANDATORY_BUILDS
+    return state.with_card(card, terrain, quota)
+
+
+def _build(game: Game, state: GameState, index: int, action: Build) -> Outcome:
+    seat = state.seats[index]
+    own_turn = index == state.active
+    aside = seat.aside > 0 and not (state.owed > seat.aside if own_turn else seat.supply)
+    if own_turn and state.terrain is None:
+        state = effects.choose(game, state, action.at)
+    if action.outpost:
+        state = _without_adjacency(game, state, index)
+    # The table may let another player build in this turn; the active player still owes as many builds.
+    state, events = effects.build(game, _interrupted(state, index), index, action.at, aside, own_turn)
+    if not own_turn or not game.in_play_scorers or state.owed:
+        return state, events
+    state, more = effects.pay(game, state, index, 0, state.row)
+    return state, events + more
+
+
+def _without_adjacency(game: Game, state: GameState, index: int) -> GameState:
+    """Return the state with the tiles spent for an action that need not be adjacent."""
+    for tile in game.ruleset.usable.values():
+        if tile.ignores_adjacency == "any":
+            state = state.with_seat(index, effects.spend(state.seats[index], tile.id))
+    return state
+
+
+def _use_tile(game: Game, state: GameState, index: int, action: UseTile) -> Outcome:
+    tile, power = game.ruleset.usable[action.tile], game.ruleset.powers.get(action.tile)
+    if tile.shared:
+        state = replace(_interrupted(state, index), spent=(*state.spent, tile.id))
+    elif tile.reaction:
+        # Players earlier in turn order forfeit their reaction.
+        later = state.reactors[state.reactors.index(index) :] if index in state.reactors else ()
+        state = state.with_seat(index, effects.spend(state.seats[index], tile.id))
+        again = effects.ready(game, state.seats[index], tile.id)
+        state = replace(state, reactors=later if again else later[1:])
+    else:
+        left = state.ongoing[1] if state.ongoing and continuing(game, state, index, action) else 0
+        state = _interrupted(state, index)
+        if not left:
+            state = state.with_seat(index, effects.spend(state.seats[index], tile.id))
+        # The table may allow a tile out of turn, but only the active player can go on with a use.
+        left = (left or power.budget) - power.cost(action) if power is not None and index == state.active else 0
+        if left > 0:
+            state = replace(state, ongoing=(tile.id, left))
+    if action.outpost:
+        state = _without_adjacency(game, state, index)
+    if power is None:
+        return _carry_out_by_hand(game, state, index, action)
+    return power.carry_out(game, state, index, action)
+
+
+def _interrupted(state: GameState, index: int) -> GameState:
+    """Return the state without a use under way and pending reactions, which the active player gives up."""
+    if (state.ongoing or state.reactors) and index == state.active:
+        return replace(state, ongoing=None, reactors=())
+    return state
+
+
+def _by_hand(game: Game, state: GameState, index: int, action: UseTile) -> bool:
+    """Tell whether the table can carry out the use of a tile whose rules are not on file."""
+    seat, room = state.seats[index], effects.open_hexes(game, state)
+    if action.origin is not None:
+        there = effects.loose(game, seat) >> action.origin & 1
+        return bool(there and action.to is not None and room >> action.to & 1)
+    return action.at is None or bool(seat.supply and room >> action.at & 1)
+
+
+def _carry_out_by_hand(game: Game, state: GameState, index: int, action: UseTile) -> Outcome:
+    if action.origin is not None and action.to is not None:
+        return effects.move(game, state, index, action.origin, action.to)
+    return (state, ()) if action.at is None else effects.build(game, state, index, action.at)
+
+
+def _end_turn(game: Game, state: GameState, index: int, action: EndTurn) -> Outcome:
+    active, seats, hand = state.active, list(state.seats), 1
+    events: list[Event] = []
+    for held in state.seats[active].tiles:
+        if held.tile in game.passing and not held.fresh:
+            # nom.seize
+            seats[active] = seats[active].without(held)
+            events.append(Event("lose", game.players[active], {"tile": held.tile}))
+        elif held.tile in game.extra_cards:
+            hand = max(hand, 1 + game.extra_cards[held.tile])
+    for i, seat in enumerate(seats):
+        seats[i] = effects.rested(seat)
+    seat = seats[active]
+    if seat.lifted or hand != seat.hand:
+        # mar.temple: settlements set aside in this turn must be built in the next one.
+        seats[active] = replace(seat, aside=seat.aside + seat.lifted, lifted=0, hand=hand)
+    deck = state.deck
+    if deck is not None and state.card is not None:
+        deck = Deck(deck.pile, (*deck.discarded, state.card, *state.others), deck.removed)
+        for _ in range(hand):
+            deck = drawn(game, state, deck)
+    following = (active + 1) % len(state.seats)
+    over = state.end_triggered and following == game.start
+    if over:
+        events.append(Event("end"))
+    return GameState(
+        tuple(seats), following, state.stock, deck, end_triggered=state.end_triggered, over=over, walls=state.walls
+    ), tuple(events)
+
+
+# Each takes its own kind of action.
+_EFFECTS: dict[type[Action], Callable[[Game, GameState, int, Any], Outcome]] = {  # type: ignore[explicit-any]
+    Reveal: _reveal,
+    Redraw: _redraw,
+    Build: _build,
+    UseTile: _use_tile,
+    EndTurn: _end_turn,
+}
