@@ -1,5 +1,15 @@
-"""Run the command line: `python -m hexreeve`."""
+"""Run the command line: `hexreeve`, or `python -m hexreeve`."""
 
-from hexreeve.cli import main
 
-raise SystemExit(main())
+def main() -> int:
+    """Run one command; the exit status is 130 if Ctrl+C comes while the command line is still loading."""
+    try:
+        from hexreeve import cli
+
+        return cli.main()
+    except KeyboardInterrupt:
+        return 130
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,34 +1,41 @@
-"""The command line. Every fault of the input is one line on standard error and exit status 2."""
+"""The command line. Bad input gives one line on standard error and exit status 2."""
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
-from typing import Any, NoReturn
+from textwrap import shorten
+from types import ModuleType
+from typing import NoReturn
 
 from hexreeve import setup_command
 from hexreeve.builders import drawing as builders_drawing
 from hexreeve.builders import log as builders_log
 from hexreeve.builders import report as builders_report
-from hexreeve.errors import Unreadable
-from hexreeve.kingdom import log as kingdom_log
-from hexreeve.kingdom import notation
-from hexreeve.kingdom import report as kingdom_report
-from hexreeve.kingdom.drawing import draw
-from hexreeve.kingdom.reading import checked_setup
-from hexreeve.kingdom.setup import FORMAT as SETUP
-from hexreeve.kingdom.standing import board_now, nothing_yet, standing
-from hexreeve.records import LARGEST_FILE, read_record
-from hexreeve.rules import explain
+from hexreeve.errors import InvalidInput
+from hexreeve.kingdom.content.setup import FORMAT as SETUP
+from hexreeve.kingdom.presentation import report as kingdom_report
+from hexreeve.kingdom.presentation.drawing import draw
+from hexreeve.kingdom.presentation.standing import board_now, nothing_yet, standing
+from hexreeve.kingdom.records import log as kingdom_log
+from hexreeve.kingdom.records.reading import checked_setup
+from hexreeve.opening import read_file
+from hexreeve.records import LARGEST_FILE
+from hexreeve.rules import explain, rules
+from hexreeve.values import Json
 from hexreeve.verdicts import explanation_text
 from hexreeve.wording import LANGUAGES, say
 
 ILLEGAL = 1
 BAD_INPUT = 2
+INTERRUPTED = 130
+_LONGEST_COMPLAINT = 400
 
-# What knows each game: the same functions in both, by the format of its records.
-_GAMES: dict[str, tuple[Any, Any]] = {
+# Log and report modules of each game, by the format of its records. Both games have the same functions.
+_GAMES: dict[str, tuple[ModuleType, ModuleType]] = {
     kingdom_log.FORMAT: (kingdom_log, kingdom_report),
     builders_log.FORMAT: (builders_log, builders_report),
 }
@@ -36,29 +43,87 @@ _GAMES: dict[str, tuple[Any, Any]] = {
 
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
-        self.exit(BAD_INPUT, f"{self.prog}: {' '.join(message.split())}\n")
+        # The message quotes the arguments, which may be very long.
+        raise _Refused(f"{self.prog}: {shorten(message, _LONGEST_COMPLAINT, placeholder=' …')}")
+
+
+class _Refused(Exception):
+    """Bad input, as one sentence for standard error."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command and return its exit status: 0 done, 1 an illegal action, 2 bad input."""
-    arguments = _parser().parse_args(argv, argparse.Namespace(status=0))
+    """Run one command and return its exit status: 0 done, 1 an illegal action, 2 anything that went wrong.
+
+    Ctrl+C is 130, as everywhere.
+    """
+    try:
+        status = _run(argv)
+    except _Refused as refusal:
+        _complain(str(refusal))
+        status = BAD_INPUT
+    except BrokenPipeError:
+        # The reader, such as `head`, has closed the pipe: not an error to report.
+        status = BAD_INPUT
+    except KeyboardInterrupt:
+        status = INTERRUPTED
+    _let_go()
+    return status
+
+
+def _run(argv: Sequence[str] | None) -> int:
+    try:
+        arguments = _parser().parse_args(argv, argparse.Namespace(status=0))
+    except SystemExit:
+        # argparse has printed the help.
+        _write("")
+        return 0
     try:
         output: str = arguments.run(arguments)
-    except Unreadable as fault:
+    except InvalidInput as fault:
         file = getattr(arguments, "file", None)
         where = [file, fault.path] if file else []
         sentence = say(arguments.lang, fault.key, **fault.params)
-        print(": ".join(["hexreeve", *filter(None, where), sentence]), file=sys.stderr)
-        return BAD_INPUT
+        raise _Refused(": ".join(["hexreeve", *filter(None, where), sentence])) from None
     except OSError as error:
-        print(f"hexreeve: {error.filename}: {error.strerror}", file=sys.stderr)
-        return BAD_INPUT
+        file = error.filename or getattr(arguments, "output", None) or getattr(arguments, "file", "-")
+        raise _Refused(f"hexreeve: {file}: {error.strerror}") from None
     if output:
-        # Records are UTF-8 on every platform, whatever the terminal's own encoding.
-        sys.stdout.buffer.write(f"{output}\n".encode())
-        sys.stdout.flush()
+        _write(f"{output}\n")
     status: int = arguments.status
     return status
+
+
+def _write(output: str) -> None:
+    """Write to standard output and flush, so that a write error is still reported."""
+    if sys.stdout is None:
+        raise _Refused("hexreeve: standard output is closed")
+    try:
+        # Records are UTF-8 on every platform, whatever the terminal's encoding is.
+        sys.stdout.buffer.write(output.encode())
+        sys.stdout.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise _Refused(f"hexreeve: standard output: {error.strerror}") from None
+
+
+def _complain(sentence: str) -> None:
+    line = "".join(letter if letter.isprintable() else " " for letter in " ".join(sentence.split()))
+    with suppress(OSError):
+        # Without standard error the sentence is dropped; standard output is for results only.
+        if sys.stderr is not None:
+            sys.stderr.write(f"{line}\n")
+            sys.stderr.flush()
+
+
+def _let_go() -> None:
+    """Flush the streams, and redirect broken ones: otherwise Python prints its own error at exit."""
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            if stream is not None:
+                stream.flush()
+        except OSError:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -75,25 +140,27 @@ def _parser() -> argparse.ArgumentParser:
     setup.set_defaults(run=_setup)
 
     for name, run, purpose in (
-        ("referee", _referee, "judge every action of a game; exit 1 if one is illegal"),
-        ("legal", _legal, "say what the player to act may do after a game's record"),
-        ("score", _score, "count the gold or the points at the end of a game's record, finished or not"),
+        ("referee", _referee, "judge every action of a game; exit status 1 if one is illegal"),
+        ("legal", _legal, "list what the player to act may do"),
+        ("score", _score, "count the gold or points of a game, finished or not"),
     ):
         command = commands.add_parser(name, parents=[common], help=purpose)
-        command.add_argument(
-            "file", metavar="FILE", help="a game's record (.kbn: text notation), or - for standard input"
-        )
-        command.add_argument("--json", action="store_true", help="print JSON instead of words")
+        command.add_argument("file", metavar="FILE", help="a game as JSON or text, or - for standard input")
+        command.add_argument("--json", action="store_true", help="print JSON instead of text")
         command.set_defaults(run=run)
 
     explain_command = commands.add_parser("explain", parents=[common], help="explain a rule")
     explain_command.add_argument("rule", metavar="RULE", help="id of a rule, such as kb.build.adjacent")
-    explain_command.add_argument("--json", action="store_true", help="print JSON instead of words")
+    explain_command.add_argument("--json", action="store_true", help="print JSON instead of text")
     explain_command.set_defaults(run=_explain)
 
-    draw_command = commands.add_parser("draw", parents=[common], help="draw a record's board or table as SVG")
-    draw_command.add_argument("file", metavar="FILE", help="a set-up's or a game's record, or - for standard input")
-    draw_command.add_argument("-o", "--output", required=True, metavar="OUT.svg", help="the picture, or -")
+    draw_command = commands.add_parser(
+        "draw", parents=[common], help="draw the board or table of a set-up or game as SVG"
+    )
+    draw_command.add_argument("file", metavar="FILE", help="a set-up or a game, or - for standard input")
+    draw_command.add_argument(
+        "-o", "--output", required=True, metavar="OUT.svg", help="file to write, or - for standard output"
+    )
     draw_command.set_defaults(run=_draw)
     return parser
 
@@ -103,7 +170,7 @@ def _setup(arguments: argparse.Namespace) -> str:
 
 
 def _draw(arguments: argparse.Namespace) -> str:
-    record = read_record(_read(arguments.file), SETUP, *_GAMES)
+    record = read_file(_read(arguments.file), SETUP, *_GAMES)
     picture = _PICTURES[record["format"]](record, arguments.lang)
     if arguments.output == "-":
         return picture
@@ -111,18 +178,18 @@ def _draw(arguments: argparse.Namespace) -> str:
     return ""
 
 
-def _setup_picture(record: dict[str, Any], language: str) -> str:
+def _setup_picture(record: dict[str, Json], language: str) -> str:
     setup, ruleset = checked_setup(record)
     return draw(setup, ruleset.board_of(setup), ruleset.quadrants, language, nothing_yet(setup, ruleset))
 
 
-def _kingdom_picture(record: dict[str, Any], language: str) -> str:
+def _kingdom_picture(record: dict[str, Json], language: str) -> str:
     log = kingdom_log.checked_log(record)
     game, state = log.game, kingdom_log.last_state(log)
     return draw(game.setup, board_now(game, state), game.ruleset.quadrants, language, standing(game, state))
 
 
-def _builders_picture(record: dict[str, Any], language: str) -> str:
+def _builders_picture(record: dict[str, Json], language: str) -> str:
     log = builders_log.checked_log(record)
     return builders_drawing.draw(log.game, builders_log.last_state(log), language)
 
@@ -155,26 +222,27 @@ def _score(arguments: argparse.Namespace) -> str:
 
 def _explain(arguments: argparse.Namespace) -> str:
     explained = explain(arguments.rule, arguments.lang)
-    return _json(explained) if arguments.json else explanation_text(explained, arguments.lang)
+    if arguments.json:
+        return _json({**explained, "source": rules()[arguments.rule].source})
+    return explanation_text(explained, arguments.lang)
 
 
 def _json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, indent=1)
 
 
-def _read_log(file: str) -> tuple[Any, Any, Any]:
-    """Return what knows a game's logs, what tells about them, and the log of a file."""
-    data = _read(file)
-    if file.endswith(notation.ENDING):
-        return *_GAMES[kingdom_log.FORMAT], notation.read_log(data)
-    record = read_record(data, *_GAMES)
+def _read_log(file: str) -> tuple[ModuleType, ModuleType, kingdom_log.Log | builders_log.Log]:
+    """Read a game's file: its log module, its report module, and its log."""
+    record = read_file(_read(file), *_GAMES)
     logs, reports = _GAMES[record["format"]]
     return logs, reports, logs.checked_log(record)
 
 
 def _read(file: str) -> bytes:
-    # One byte more than a record may have: enough to refuse it, and no more of an endless stream.
+    # One byte more than the limit: enough to refuse the file, without reading an endless stream.
     if file == "-":
+        if sys.stdin is None:
+            raise _Refused("hexreeve: -: standard input is closed")
         return sys.stdin.buffer.read(LARGEST_FILE + 1)
     with open(file, "rb") as stream:
         return stream.read(LARGEST_FILE + 1)

@@ -1,35 +1,83 @@
-"""The data files that travel in the wheel."""
+"""The data files that travel in the wheel, and the folders that hold what a box or a game brings."""
 
 import pkgutil
 import tomllib
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib import resources
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+from hexreeve.values import Json
+
+# In a checkout (an editable install) the data stand beside the sources. A wheel has them inside the package, also where
+# it is imported as the zip file that it is, as in the page.
+_CHECKOUT = Path(__file__).parents[2] / "data"
+_FOLDER = "../../data" if (_CHECKOUT / "PROVENANCE.md").is_file() else "data"
+_DATA: Traversable = resources.files("hexreeve").joinpath(_FOLDER)
+_BOXES = "kingdom/boxes"
+_OTHER_GAME = "builders"
+_DEFAULT_LANGUAGE = "en"
 
 
 def read_bytes(name: str) -> bytes:
-    """Return a packaged data file; `name` is its path below `data/`. Raises FileNotFoundError."""
-    data = pkgutil.get_data("hexreeve", f"data/{name}")
-    if data is None:
+    """Return a data file; `name` is its path below `data/`. Raises FileNotFoundError."""
+    # Not through _DATA: the page's Python starts from a memory image in which _DATA has the wheel open, as a zip file.
+    content = pkgutil.get_data("hexreeve", f"{_FOLDER}/{name}")
+    if content is None:
         raise FileNotFoundError(name)
-    return data
+    return content
 
 
-def read_toml(name: str) -> dict[str, Any]:
-    """Return a packaged TOML file as a dict. Raises FileNotFoundError."""
+def read_toml(name: str) -> dict[str, Json]:
+    """Return a TOML file as a dict; `name` is its path below `data/`. Raises FileNotFoundError."""
     return tomllib.loads(read_bytes(name).decode())
 
 
-def read_tomls(folder: str, names: Sequence[str]) -> dict[str, Any]:
-    """Return several packaged TOML files of a folder as one dict, tables merged. Raises FileNotFoundError."""
-    whole: dict[str, Any] = {}
+def read_tomls(names: Sequence[str]) -> dict[str, Json]:
+    """Return several TOML files as one dict, tables merged.
+
+    Raises FileNotFoundError, and ValueError if two files have the same key.
+    """
+    whole: dict[str, Json] = {}
     for name in names:
-        _merge(whole, read_toml(f"{folder}/{name}.toml"))
+        _merge(whole, read_toml(name), name)
     return whole
 
 
-def _merge(into: dict[str, Any], more: dict[str, Any]) -> None:
+def _merge(into: dict[str, Json], more: dict[str, Json], name: str) -> None:
     for key, value in more.items():
-        if isinstance(value, dict):
-            _merge(into.setdefault(key, {}), value)
-        else:
+        if key not in into:
             into[key] = value
+        elif isinstance(value, dict) and isinstance(into[key], dict):
+            _merge(into[key], value, name)
+        else:
+            raise ValueError(f"data/{name}: another file has the key {key} too")
+
+
+def languages() -> tuple[str, ...]:
+    """Return the languages that have a folder in `data/wording/`; English is the first, and the default."""
+    found = sorted(folder.name for folder in (_DATA / "wording").iterdir() if folder.is_dir())
+    return tuple(sorted(found, key=lambda language: language != _DEFAULT_LANGUAGE))
+
+
+@cache
+def boxes() -> Mapping[str, Mapping[str, Json]]:
+    """Return the `box.toml` of every box of Kingdom Builder by the box's id, in the order that these files give.
+
+    A box is a folder in `data/kingdom/boxes/`, and its id is the folder's name.
+    """
+    names = [folder.name for folder in _DATA.joinpath(_BOXES).iterdir() if folder.joinpath("box.toml").is_file()]
+    found = {name: read_toml(f"{_BOXES}/{name}/box.toml") for name in names}
+    return dict(sorted(found.items(), key=lambda each: (each[1]["order"], each[0])))
+
+
+def files_of(box: str, *names: str) -> list[str]:
+    """Return the paths below `data/` of those of the named files that a box has."""
+    return [path for name in names if _DATA.joinpath(path := f"{_BOXES}/{box}/{name}").is_file()]
+
+
+def files_called(name: str) -> dict[str, str]:
+    """Return the path below `data/` of every file of that name by who brings it: the boxes, then The Builders."""
+    folders = {box: f"{_BOXES}/{box}" for box in boxes()} | {_OTHER_GAME: _OTHER_GAME}
+    return {owner: path for owner, folder in folders.items() if _DATA.joinpath(path := f"{folder}/{name}").is_file()}

@@ -4,8 +4,8 @@ An illegal move is no error: it is a ruling.
 """
 
 
-class Unreadable(Exception):
-    """Says that input from outside cannot be used: `key` of the sentence, its `params`, the JSON `path`."""
+class InvalidInput(Exception):
+    """Input from outside is invalid. `key` and `params` make the sentence; `path` is the JSON path, if there is one."""
 
     def __init__(self, key: str, path: str | None = None, /, **params: object) -> None:
         super().__init__(key, path, params)
@@ -13,7 +13,7 @@ class Unreadable(Exception):
         self.path = path
         self.params = params
 
-    def below(self, field: str) -> "Unreadable":
-        """Return the same fault of a record that stands in a field of another one."""
+    def below(self, field: str) -> "InvalidInput":
+        """The same error for a record nested in `field` of another record: prefixes the JSON path."""
         path = None if self.path is None else f"$.{field}{self.path.removeprefix('$')}"
-        return Unreadable(self.key, path, **self.params)
+        return InvalidInput(self.key, path, **self.params)

@@ -1,15 +1,18 @@
-"""The closed set of calls that the page may make: JSON text in, JSON text out, no rules."""
+"""All calls that the page may make, with JSON text in and out. No rules here."""
 
 import json
 from importlib import import_module
 
-from hexreeve.errors import Unreadable
+from hexreeve.errors import InvalidInput
+from hexreeve.records import check_text
 from hexreeve.wording import say
 
 # Call to the file under `calls/` that answers it.
-_CALLS = {
+CALLS = {
     "catalog": "setups",
     "roll": "setups",
+    "compare": "fitting",
+    "adapt": "fitting",
     "open-setup": "setups",
     "show": "setups",
     "open-link": "setups",
@@ -19,18 +22,22 @@ _CALLS = {
     "part": "setups",
     "open-part-link": "setups",
     "qr": "setups",
+    "format-of": "files",
     "open-game": "games",
     "game": "games",
     "act": "games",
     "read-moves": "games",
     "deal": "games",
-    "further": "games",
+    "continuations": "games",
     "position": "games",
     "notate": "games",
     "explain": "games",
+    "count-gold": "scores",
     "handbook": "handbook",
     "builders-catalog": "builders",
     "builders-setup": "builders",
+    "builders-compare": "builders",
+    "builders-adapt": "builders",
     "builders-show": "builders",
     "builders-open-link": "builders",
     "builders-open": "builders",
@@ -41,7 +48,7 @@ _CALLS = {
     "builders-count": "builders",
     "builders-handbook": "builders",
 }
-_FROM_FILES = ("open-setup", "open-quadrant", "open-game", "builders-open")
+_FROM_FILES = ("format-of", "open-setup", "open-quadrant", "open-game", "builders-open")
 
 
 def call(method: str, arguments: str) -> str:
@@ -52,12 +59,14 @@ def call(method: str, arguments: str) -> str:
     """
     given = json.loads(arguments)
     language = given.pop("language")
-    # The first set-up must not wait for what only a game needs.
-    answers = import_module(f"hexreeve.calls.{_CALLS[method]}")
+    # Imported late: the first set-up must not wait for modules that only games need.
+    answers = import_module(f"hexreeve.calls.{CALLS[method]}")
     try:
+        if "\\ud" in arguments:
+            check_text(given)
         return json.dumps({"ok": getattr(answers, method.replace("-", "_"))(language, **given)}, ensure_ascii=False)
-    except Unreadable as fault:
-        # In a file the fault has a place; what the page itself has put together has none worth a word.
+    except InvalidInput as fault:
+        # The JSON path helps with a file; it means nothing for values that the page has put together.
         where = [fault.path] if fault.path and method in _FROM_FILES else []
         sentence = ": ".join([*where, say(language, fault.key, **fault.params)])
         return json.dumps({"error": sentence}, ensure_ascii=False)

@@ -1,29 +1,36 @@
-"""The frame of the rules pages, which all games share: books of entries, each with the rules that are about it."""
+"""The structure of the rules pages for all games: books contain entries, entries contain rules."""
+
+from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from hexreeve.rules import Rule, explain
 from hexreeve.wording import say, spoken, words
 
-Entry = dict[str, Any]
+if TYPE_CHECKING:
+    from hexreeve.answers import Book, Explained, HandbookEntry
 
 
-def thing(name: str, called: str, does: str, rules: Iterable[Entry], note: str = "", known: bool = True) -> Entry:
-    """Return the entry of a thing: what it is called and what it does, and the rules about it, explained.
+def thing(
+    name: str, called: str, does: str, rules: Iterable[Explained], note: str = "", known: bool = True
+) -> HandbookEntry:
+    """Make the entry of a card, tile or piece: its name, what it does, and its explained rules.
 
-    `note` is what else there is to say, such as how many there are. It is not `known` if its rules are not on file.
+    `note` is any other fact, such as how many there are. `known` is False if its rules are not on file.
     """
     return {"id": name, "name": called, "text": does, "note": note, "known": known, "rules": list(rules)}
 
 
-def plain_rule(rule: Rule, language: str) -> Entry:
-    """Return the entry of a rule that stands for itself."""
+def plain_rule(rule: Rule, language: str) -> HandbookEntry:
+    """Make the entry of a rule that belongs to no card, tile or piece."""
     return thing(rule.id, rule.title[spoken(language)], "", [explain(rule.id, language)])
 
 
-def book(name: str, called: str, groups: Mapping[str, Sequence[Entry]], missing: Iterable[str], language: str) -> Entry:
-    """Return a book: its entries in groups by kind, and what of it is `missing` on file, in sentences."""
+def book(
+    name: str, called: str, groups: Mapping[str, Sequence[HandbookEntry]], missing: Iterable[str], language: str
+) -> Book:
+    """Make a book: entries grouped by kind, and sentences about what is `missing` on file."""
     return {
         "id": f"book.{name}",
         "name": called,
@@ -37,6 +44,5 @@ def book(name: str, called: str, groups: Mapping[str, Sequence[Entry]], missing:
 
 
 def _told(key: str, language: str) -> Iterable[str]:
-    """Yield a sentence that some books need."""
     if key in words(language):
         yield say(language, key)

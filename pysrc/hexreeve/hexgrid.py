@@ -8,15 +8,18 @@ running on into the next row::
       W   *   E       -1   *   +1
         SW  SE          +21  +22
 
-A *hex* is a bit index (int); a *mask* is an int with one bit per hex of a set. Names are column letter
+A `Hex` is a bit index, a `Mask` has one bit per hex of a set; both are plain ints. Names are column letter
 first (`"C7"`); ascending bits are reading order (left to right, top to bottom).
 
-A small field of 5 x 7 hexes lies apart from the board, two empty rows below it in the bits, so that no step leads
-there. Its hexes are named `"i-A1"` and up.
+The island is a field of 5 x 7 hexes apart from the board. Its bits begin two empty rows below the board, so that no
+step leads there. Its hexes are named `"i-A1"` to `"i-G5"`.
 """
 
 from collections.abc import Iterable, Iterator
 from functools import cache
+
+Hex = int
+Mask = int
 
 SIZE = 20
 QUADRANT_SIZE = 10
@@ -26,62 +29,61 @@ _LETTERS = "ABCDEFGHIJKLMNOPQRST"
 DIRECTIONS: dict[str, int] = {"E": 1, "SE": 22, "SW": 21, "W": -1, "NW": -22, "NE": -21}
 
 
-def _bit(column: int, row: int) -> int:
+def _bit(column: int, row: int) -> Hex:
     return _STRIDE * row + column - row // 2 + 1
 
 
-HEXES: tuple[int, ...] = tuple(_bit(c, r) for r in range(SIZE) for c in range(SIZE))
-BOARD: int = sum(1 << h for h in HEXES)
-ROWS: tuple[int, ...] = tuple(sum(1 << _bit(c, r) for c in range(SIZE)) for r in range(SIZE))
-COLUMNS: tuple[int, ...] = tuple(sum(1 << _bit(c, r) for r in range(SIZE)) for c in range(SIZE))
-EDGE: int = ROWS[0] | ROWS[-1] | COLUMNS[0] | COLUMNS[-1]
+HEXES: tuple[Hex, ...] = tuple(_bit(c, r) for r in range(SIZE) for c in range(SIZE))
+BOARD: Mask = sum(1 << h for h in HEXES)
+ROWS: tuple[Mask, ...] = tuple(sum(1 << _bit(c, r) for c in range(SIZE)) for r in range(SIZE))
+COLUMNS: tuple[Mask, ...] = tuple(sum(1 << _bit(c, r) for r in range(SIZE)) for c in range(SIZE))
+EDGE: Mask = ROWS[0] | ROWS[-1] | COLUMNS[0] | COLUMNS[-1]
 
 APART_ROWS, APART_COLUMNS = 5, 7
-# An even number of rows below the board, so that the same rows are shifted.
+# An even number of rows below the board, so that even rows are still the shifted ones.
 _APART_TOP = SIZE + 2
-APART: tuple[tuple[int, ...], ...] = tuple(
+APART: tuple[tuple[Hex, ...], ...] = tuple(
     tuple(_bit(c, _APART_TOP + r) for c in range(APART_COLUMNS)) for r in range(APART_ROWS)
 )
-EVERYWHERE: int = BOARD | sum(1 << h for row in APART for h in row)
+EVERYWHERE: Mask = BOARD | sum(1 << h for row in APART for h in row)
 
-_POSITION_OF: dict[int, tuple[int, int]] = {_bit(c, r): (c, r) for r in range(SIZE) for c in range(SIZE)}
+_POSITION_OF: dict[Hex, tuple[int, int]] = {_bit(c, r): (c, r) for r in range(SIZE) for c in range(SIZE)}
 _POSITION_OF |= {h: (c, _APART_TOP + r) for r, row in enumerate(APART) for c, h in enumerate(row)}
-_NAME_OF: dict[int, str] = {
+_NAME_OF: dict[Hex, str] = {
     h: f"{_LETTERS[c]}{r + 1}" if r < SIZE else f"i-{_LETTERS[c]}{r - _APART_TOP + 1}"
     for h, (c, r) in _POSITION_OF.items()
 }
-_HEX_OF: dict[str, int] = {name: h for h, name in _NAME_OF.items()}
+_HEX_OF: dict[str, Hex] = {name: h for h, name in _NAME_OF.items()}
 
 
-def hex_named(name: str) -> int:
-    """Return the hex called `name` ("A1" to "T20", "i-A1" to "i-G5"). Raises KeyError for any other text."""
+def hex_named(name: str) -> Hex:
+    """ "A1" to "T20" on the board, "i-A1" to "i-G5" on the island. Raises KeyError for any other text."""
     return _HEX_OF[name]
 
 
 def is_hex(name: str) -> bool:
-    """Return whether a text names a hex, on the board or apart from it."""
+    """Whether a text names a hex, on the board or on the island."""
     return name in _HEX_OF
 
 
-def name_of(h: int) -> str:
-    """Return the name of a hex, "A1" to "T20" or "i-A1" to "i-G5"."""
+def name_of(h: Hex) -> str:
+    """The inverse of `hex_named`."""
     return _NAME_OF[h]
 
 
-def position_of(h: int) -> tuple[int, int]:
-    """Return `(column, row)` of a hex, both from 0; rows of the field apart are 22 and up."""
+def position_of(h: Hex) -> tuple[int, int]:
+    """`(column, row)`, both from 0; the island has rows 22 to 26."""
     return _POSITION_OF[h]
 
 
-def mask_of(hexes: Iterable[int]) -> int:
-    """Return the mask of some hexes."""
+def mask_of(hexes: Iterable[Hex]) -> Mask:
     mask = 0
     for h in hexes:
         mask |= 1 << h
     return mask
 
 
-def hexes_in(mask: int) -> Iterator[int]:
+def hexes_in(mask: Mask) -> Iterator[Hex]:
     """Yield the hexes of a mask in reading order."""
     while mask:
         lowest = mask & -mask
@@ -89,25 +91,25 @@ def hexes_in(mask: int) -> Iterator[int]:
         mask ^= lowest
 
 
-def names_in(mask: int) -> list[str]:
-    """Return the names of a mask's hexes in reading order."""
+def names_in(mask: Mask) -> list[str]:
+    """The names of the hexes in a mask, in reading order."""
     return [_NAME_OF[h] for h in hexes_in(mask)]
 
 
-def neighbours(mask: int) -> int:
-    """Return the mask of all hexes next to a hex of `mask` (members only if they touch another member)."""
+def neighbours(mask: Mask) -> Mask:
+    """The mask of all hexes next to a hex of `mask`; members of `mask` only if they touch another member."""
     right = mask << 1
-    # Up and down in pairs: what has moved one to the right is NE of where NW would be, and SE of SW.
+    # One shift per row for two directions: NE is NW moved right by one, SE is SW moved right by one.
     pairs = mask | right
     return (right | mask >> 1 | pairs >> 22 | pairs << 21) & EVERYWHERE
 
 
-# The mask of the hexes next to each hex, for where one is asked about again and again.
-AROUND: dict[int, int] = {h: neighbours(1 << h) for h in _NAME_OF}
+# Neighbours of each single hex, precomputed for hot paths.
+AROUND: dict[Hex, Mask] = {h: neighbours(1 << h) for h in _NAME_OF}
 
 
-def beside(mask: int) -> tuple[int, int, int]:
-    """Return the masks of the hexes that are next to at least one, two and three hexes of `mask`."""
+def beside(mask: Mask) -> tuple[Mask, Mask, Mask]:
+    """Three masks: the hexes next to at least one, two and three hexes of `mask`."""
     once = twice = thrice = 0
     for one, other in ((mask << 1, mask >> 1), (mask << 22, mask >> 22), (mask << 21, mask >> 21)):
         either, both = one | other, one & other
@@ -117,21 +119,21 @@ def beside(mask: int) -> tuple[int, int, int]:
     return once & EVERYWHERE, twice & EVERYWHERE, thrice & EVERYWHERE
 
 
-def surrounded(mask: int) -> int:
-    """Return the mask of the hexes with six neighbours that are all in `mask`."""
+def surrounded(mask: Mask) -> Mask:
+    """The mask of the hexes whose six neighbours exist and are all in `mask`."""
     across, up, down = mask << 1 & mask >> 1, mask >> 21 & mask >> 22, mask << 21 & mask << 22
     return across & up & down & EVERYWHERE
 
 
-def shifted(mask: int, direction: str) -> int:
-    """Return `mask` moved one hex in a direction; what leaves its field is dropped."""
+def shifted(mask: Mask, direction: str) -> Mask:
+    """`mask` moved one hex in a direction; hexes that leave the board or the island are dropped."""
     step = DIRECTIONS[direction]
     return (mask << step if step > 0 else mask >> -step) & EVERYWHERE
 
 
 @cache
-def rays(h: int) -> tuple[tuple[int, int], ...]:
-    """Return for each direction its step in bits, and the mask of the hexes straight on to the edge of the field."""
+def rays(h: Hex) -> tuple[tuple[int, Mask], ...]:
+    """For each direction: its step in bits, and the mask of the hexes in a straight line up to the edge."""
     found = []
     for direction, step in DIRECTIONS.items():
         ray, front = 0, shifted(1 << h, direction)
@@ -142,8 +144,8 @@ def rays(h: int) -> tuple[tuple[int, int], ...]:
     return tuple(found)
 
 
-def nearest(h: int, within: int) -> int:
-    """Return the mask of the first hex of `within` in each direction from `h`, whatever lies before it."""
+def nearest(h: Hex, within: Mask) -> Mask:
+    """The mask of the first hex of `within` in each of the six directions from `h`, over any other hexes."""
     found = 0
     for step, ray in rays(h):
         if there := ray & within:
@@ -151,16 +153,16 @@ def nearest(h: int, within: int) -> int:
     return found
 
 
-def distance(a: int, b: int) -> int:
-    """Return the number of steps between two hexes."""
+def distance(a: Hex, b: Hex) -> int:
+    """The number of steps between two hexes, over any ground."""
     (column_a, row_a), (column_b, row_b) = _POSITION_OF[a], _POSITION_OF[b]
     down = row_b - row_a
     across = (column_b - row_b // 2) - (column_a - row_a // 2)
     return max(abs(across), abs(down), abs(across + down))
 
 
-def connected(start: int, within: int) -> int:
-    """Return the mask of the hexes of `within` that a chain inside it links with a hex of `start`."""
+def connected(start: Mask, within: Mask) -> Mask:
+    """Flood fill: the mask of the hexes of `within` that are connected with `start` inside `within`."""
     reached = start & within
     front = reached
     while front:
@@ -170,8 +172,8 @@ def connected(start: int, within: int) -> int:
 
 
 @cache
-def quadrant_hexes(place: int, turned: bool) -> tuple[int, ...]:
-    """Return the 100 board hexes under a quadrant's own hexes, in the quadrant's reading order.
+def quadrant_hexes(place: int, turned: bool) -> tuple[Hex, ...]:
+    """The 100 board hexes of a quadrant, in the reading order of its printed map.
 
     `place` is 0 NW, 1 NE, 2 SW, 3 SE. A half turn maps `(column, row)` of the quadrant to
     `(9 - column, 9 - row)`, which is the reading order backwards; its ten rows are an even number, so
@@ -182,4 +184,4 @@ def quadrant_hexes(place: int, turned: bool) -> tuple[int, ...]:
     return cells[::-1] if turned else cells
 
 
-QUADRANTS: tuple[int, ...] = tuple(mask_of(quadrant_hexes(place, False)) for place in range(4))
+QUADRANTS: tuple[Mask, ...] = tuple(mask_of(quadrant_hexes(place, False)) for place in range(4))

@@ -1,16 +1,16 @@
-"""What the logs of all games share: an action, and the judged step that it makes."""
+"""The base of both games' logs: an action, and the judged step that results from it."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from hexreeve.ruling import Event, Ruling
-from hexreeve.values import value
+from hexreeve.values import struct
 
 
-@value(kw_only=True)
+@struct(kw_only=True)
 class Action:
-    """Anything a player does. `override` records it as ruled legal at the table (RULES 0.5)."""
+    """Anything a player does. `override` records that the table allowed it (docs/rules.md, 0.5)."""
 
     player: str
     override: bool = False
@@ -20,24 +20,27 @@ class Action:
 G = TypeVar("G")
 S = TypeVar("S")
 A = TypeVar("A", bound=Action)
+# A step is read only, so one of a kind of action is a step of any.
+S_co = TypeVar("S_co", covariant=True)
+A_co = TypeVar("A_co", bound=Action, covariant=True)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Step(Generic[A, S]):
-    """One action, judged: the states before and after it, and what the rules made happen. Each is itself alone.
+class Step(Generic[A_co, S_co]):
+    """One judged action: the states before and after it, and the events that it caused. Compared by identity.
 
-    An illegal action that the table has not ruled legal changes nothing (RULES 0.6).
+    An illegal action that the table has not allowed changes nothing (docs/rules.md, 0.6).
     """
 
-    action: A
+    action: A_co
     ruling: Ruling
-    before: S
-    after: S
+    before: S_co
+    after: S_co
     events: tuple[Event, ...]
 
     @property
     def overridden(self) -> bool:
-        """Return whether the action stands by the table's word only (RULES 0.5)."""
+        """Whether the action is illegal but the table allowed it (docs/rules.md, 0.5)."""
         return not self.ruling.legal and self.action.override and self.ruling.possible
 
 
@@ -48,7 +51,7 @@ def take(
     state: S,
     action: A,
 ) -> Step[A, S]:
-    """Judge one action with a game's `check`; if it is legal or the table says so, `apply` carries it out."""
+    """Judge an action with the game's `check`, and `apply` it if it is legal or overridden."""
     ruling = check(game, state, action)
     if ruling.legal or (action.override and ruling.possible):
         after, events = apply(game, state, action)

@@ -2,17 +2,18 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+
+from hexreeve.values import Json
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A seat: `id` is the colour, where a game has colours."""
+    """A seat. `id` is the colour in Kingdom Builder and any text in The Builders."""
 
     id: str
     name: str = ""
 
 
-def player_records(players: Sequence[Player]) -> list[dict[str, Any]]:
-    """Return players as in every set-up's record."""
+def player_records(players: Sequence[Player]) -> list[dict[str, Json]]:
+    """The `players` of a set-up's record; `name` only if there is one."""
     return [{"id": player.id, "name": player.name} if player.name else {"id": player.id} for player in players]

@@ -1,25 +1,33 @@
-"""The rules as words: `data/rules/` read once, sentences for broken rules, explanations by id."""
+"""The rules as words: every `rules.toml` read once, sentences for broken rules, explanations by id."""
 
+from __future__ import annotations
+
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING
 
-from hexreeve.content import read_toml
-from hexreeve.errors import Unreadable
-from hexreeve.wording import joined, say, spoken
+from hexreeve.content import files_called, read_bytes, read_toml
+from hexreeve.errors import InvalidInput
+from hexreeve.values import Json
+from hexreeve.wording import LANGUAGES, form, joined, one_of, say, spoken, words
 
-# One file for each book; rules are told in this order.
-_FILES = ("kb", "nom", "cro", "mar", "que", "har", "bld")
+if TYPE_CHECKING:
+    from hexreeve.answers import Explained
+
 _HEXES_SHOWN = 8
+# A source may cite several books; each begins with a code of three letters.
+_NEXT_BOOK = re.compile(r"; (?=[A-Z0-9]{3}[ ,])")
+_HEADING = re.compile(r'^\["?([a-z0-9.-]+)"?\]$', re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
     """A rule: where it stands, its kind (rulebook, clarification, house rule), and its words by language.
 
-    `book` is the file it is in, `title` what it is called where nothing of that book gives it a name; `clarified` is
-    the part that no rulebook states, `cases` are the sentences for breaking it.
+    `book` is the box or the game whose `rules.toml` has it; `title` names it where nothing of that book does;
+    `clarified` is the part that no rulebook states; `cases` are the sentences for breaking it.
     """
 
     id: str
@@ -34,34 +42,53 @@ class Rule:
 
 @cache
 def rules() -> Mapping[str, Rule]:
-    """Return every rule by id, in the order of the data files."""
+    """Return every rule by id, box by box."""
     return {
-        name: _rule(name, book, entry) for book in _FILES for name, entry in read_toml(f"rules/{book}.toml").items()
+        name: _rule(name, book, entry)
+        for book, file in files_called("rules.toml").items()
+        for name, entry in read_toml(file).items()
     }
 
 
-def _rule(name: str, book: str, entry: dict[str, Any]) -> Rule:
-    text = {language: entry.pop(language) for language in ("en", "es")}
+def _rule(name: str, book: str, entry: dict[str, Json]) -> Rule:
+    text = {language: entry.pop(language) for language in LANGUAGES}
     title, clarified = entry.pop("title", {}), entry.pop("clarified", {})
     return Rule(name, book, entry.pop("source"), entry.pop("kind"), text, title, clarified, cases=entry)
 
 
+@cache
+def rule_ids() -> frozenset[str]:
+    """Return the id of every rule. Only the headings of the files are read: every start of the program comes here."""
+    texts = (read_bytes(file).decode() for file in files_called("rules.toml").values())
+    return frozenset(name for text in texts for name in _HEADING.findall(text))
+
+
+def cited(name: str) -> str:
+    """Return the id of a rule as it is. Raises ValueError if there is no such rule.
+
+    For constants: code that cites an unknown rule fails at import, not when somebody breaks the rule.
+    """
+    if name not in rule_ids():
+        raise ValueError(f"The code cites the rule {name}, but no rules.toml has it.")
+    return name
+
+
 def rule_about(word: str) -> str | None:
-    """Return the id of the rule about a card, task or feature, which is its last word; None if there is none."""
+    """The id of the rule whose last part is `word` (a card, task or feature), or None."""
     return next((name for name in rules() if name.rpartition(".")[2] == word), None)
 
 
-def explain(name: str, language: str) -> dict[str, str]:
-    """Return a rule as JSON values: id, source, kind and text, with the clarification apart.
+def explain(name: str, language: str) -> Explained:
+    """Explain a rule: `id`, `source`, `kind`, `text` and, if there is one, `clarification`.
 
-    Raises Unreadable for an id that no rule has.
+    Raises InvalidInput for an id that no rule has.
     """
     rule = rules().get(name)
     if rule is None:
-        raise Unreadable("unreadable.rule", value=name)
-    explained = {
+        raise InvalidInput("unreadable.rule", value=name)
+    explained: Explained = {
         "id": rule.id,
-        "source": rule.source,
+        "source": citation(rule.source, language),
         "kind": say(language, f"kind.{rule.kind}"),
         "text": rule.text[spoken(language)],
     }
@@ -70,13 +97,24 @@ def explain(name: str, language: str) -> dict[str, str]:
     return explained
 
 
+def citation(source: str, language: str) -> str:
+    """A rule's `source` as players read it: "ANN p. 4" is "Rulebook p. 4 (anniversary)"; unknown books stay codes."""
+    known = words(language)
+
+    def cite(part: str) -> str:
+        book = known.get(f"source.{part[:3]}")
+        return known.get(f"source.{part}", part) if book is None else book.format(where=part[3:])
+
+    return "; ".join(map(cite, _NEXT_BOOK.split(source)))
+
+
 def sentence(name: str, case: str, facts: Mapping[str, object], language: str) -> str:
-    """Return the sentence for a broken rule. Raises KeyError for a fact that the sentence lacks."""
+    """The sentence for a broken rule. Raises KeyError if a fact for the sentence is missing."""
     cases = rules()[name].cases
-    if facts.get("count") == 1 and f"{case}-one" in cases:
-        case = f"{case}-one"
-    words = {fact: _words(fact, value, language) for fact, value in facts.items()}
-    return cases[case][spoken(language)].format_map(words)
+    if (own := form(case, facts.get("count"))) in cases:
+        case = own
+    filled = {fact: _words(fact, value, language) for fact, value in facts.items()}
+    return cases[case][spoken(language)].format_map(filled)
 
 
 def _words(fact: str, value: object, language: str) -> str:
@@ -86,10 +124,7 @@ def _words(fact: str, value: object, language: str) -> str:
             shown[-1] = say(language, "list.more", count=len(value) - len(shown) + 1)
         return joined(language, shown)
     if fact == "terrain" and isinstance(value, tuple):
-        terrains = [say(language, f"ground.{terrain}") for terrain in value]
-        return (
-            say(language, "list.or", first=", ".join(terrains[:-1]), last=terrains[-1]) if terrains[1:] else terrains[0]
-        )
+        return one_of(language, [say(language, f"ground.{terrain}") for terrain in value])
     if fact in ("terrain", "ground"):
         return say(language, f"ground.{value}")
     if fact == "tile":

@@ -1,11 +1,11 @@
-"""Verdicts as facts: which rule, which hexes, which choices. `wording` turns them into sentences."""
+"""Rulings as data: rules, hexes, alternatives. `wording` turns them into sentences."""
 
 from collections.abc import Mapping
 
-from hexreeve.values import EMPTY, value
+from hexreeve.values import EMPTY, struct
 
 
-@value()
+@struct()
 class Violation:
     """A broken rule: its id, the facts for the sentence, and the mask of the hexes that break it.
 
@@ -18,18 +18,18 @@ class Violation:
     case: str = "refused"
 
 
-@value()
+@struct()
 class Event:
-    """Something that the rules make happen by themselves: a kind and its facts."""
+    """A consequence of an action by the rules, such as taking a tile: a kind and its facts."""
 
     kind: str
     player: str | None = None
     facts: Mapping[str, object] = EMPTY
 
 
-@value()
+@struct()
 class Ruling:
-    """The verdict on one action. The first violation is the main one (RULES 0.7).
+    """The verdict on one action. The first violation is the main one (docs/rules.md, 0.7).
 
     `instead` is the mask of hexes that would have been legal, `choices` names the kinds of action that would
     be; `possible` is False where not even the table's word can carry the action out.
@@ -42,5 +42,4 @@ class Ruling:
 
     @property
     def legal(self) -> bool:
-        """Return whether no rule is broken."""
         return not self.violations

@@ -1,17 +1,21 @@
-"""Seeds and the draws that follow from them.
+"""Seeds, and random draws from them.
 
-A seed must give the same set-up on every platform for ever, so the only thing ever taken from `random` is
+A seed must give the same set-up on every platform for ever. So the only function used from `random` is
 `Random(seed).random()`, whose stream Python guarantees; everything else is computed here.
 """
 
 import random
+import re
 from collections.abc import Sequence
 from typing import TypeVar
 
-from hexreeve.errors import Unreadable
+from hexreeve.errors import InvalidInput
 
 T = TypeVar("T")
 _LONGEST = 100
+# Control characters, line ends and noncharacters. Not `isprintable`: each Unicode version prints more characters, and
+# every version of this program must accept the same records.
+_NO_LINE = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff]")
 
 _ADJECTIVES = [
     "brave",
@@ -84,15 +88,22 @@ _ANIMALS = [
 
 
 def fresh_seed() -> str:
-    """Return a new seed that people can say aloud, such as "brave-otter-17"."""
+    """A new seed that is easy to read aloud, such as "brave-otter-17"."""
     source = random.SystemRandom()
     return f"{source.choice(_ADJECTIVES)}-{source.choice(_ANIMALS)}-{source.randrange(10, 1000)}"
 
 
-def check_seed(seed: str) -> None:
-    """Raise Unreadable for a seed that no record could hold on one line."""
-    if len(seed) > _LONGEST or not seed.isprintable():
-        raise Unreadable("choice.seed", most=_LONGEST)
+def check_seed(seed: str, path: str | None = None) -> None:
+    """Raise InvalidInput, with the JSON path, unless the seed is one line of at most 100 characters."""
+    if len(seed) > _LONGEST or _NO_LINE.search(seed):
+        raise InvalidInput("choice.seed", path, most=_LONGEST)
+
+
+def check_new_seed(seed: str) -> None:
+    """Raise InvalidInput unless the seed is also printable."""
+    check_seed(seed)
+    if not seed.isprintable():
+        raise InvalidInput("choice.seed", most=_LONGEST)
 
 
 class Draw:
@@ -102,19 +113,17 @@ class Draw:
         self._next = random.Random(seed).random
 
     def below(self, n: int) -> int:
-        """Return an int from 0 to n - 1, each equally likely."""
+        """An int from 0 to n - 1, all equally likely."""
         return int(self._next() * n)
 
     def coin(self) -> bool:
-        """Return True or False, equally likely."""
         return self.below(2) == 1
 
     def one(self, items: Sequence[T]) -> T:
-        """Return one of the items."""
         return items[self.below(len(items))]
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
-        """Return the items in random order (Fisher and Yates)."""
+        """The items in random order, all orders equally likely (Fisher-Yates)."""
         order = list(items)
         for last in range(len(order) - 1, 0, -1):
             other = self.below(last + 1)
@@ -122,7 +131,7 @@ class Draw:
         return order
 
     def weighted(self, items: Sequence[T], weights: Sequence[int]) -> list[T]:
-        """Return the items in random order: each next one is drawn with odds in proportion to its weight."""
+        """The items in random order, each drawn in proportion to its weight; items of weight 0 come last."""
         left, order = list(zip(items, weights, strict=True)), []
         while total := sum(weight for _, weight in left):
             ticket = self.below(total)
@@ -134,9 +143,9 @@ class Draw:
         return [*order, *(item for item, _ in left)]
 
     def some(self, items: Sequence[T], count: int, required: Sequence[T]) -> list[T]:
-        """Return `count` different items in random order, all of `required` among them.
+        """`count` different items in random order, including all of `required`.
 
-        Every choice that contains `required` is equally likely. `required` are at most `count` of the items.
+        All choices that contain `required` are equally likely. `required` has at most `count` items.
         """
         others = [item for item in self.shuffled(items) if item not in required]
         return self.shuffled([*required, *others[: count - len(required)]])

@@ -1,36 +1,38 @@
-"""The game that the page is at: its log folded once, so that the next question costs one action."""
+"""A cache for the page's current game: the next question only judges the new actions."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
+
+from hexreeve.values import Json
 
 L = TypeVar("L")
 T = TypeVar("T")
 
 
 class Session(Generic[L, T]):
-    """Remembers the last log it was asked about, and goes on from there if the next one begins the same way.
+    """Caches the last log and continues from the longest common beginning with the next one.
 
-    `begin` returns the log of a record without actions; `follow` judges the next action of a record, whose JSON
-    path it is told, after some steps. The page holds the record and sends it whole with every question: this is
-    memory, not state.
+    `begin` makes the log of a record without actions. `follow` judges the next action after some steps; its last
+    argument is the action's JSON path. The page owns the record and sends it whole with every question: this is a
+    cache, not state.
     """
 
     def __init__(
         self,
-        begin: Callable[[Mapping[str, Any]], L],
-        follow: Callable[[L, Sequence[T], Mapping[str, Any], str], T],
+        begin: Callable[[Mapping[str, Json]], L],
+        follow: Callable[[L, Sequence[T], Mapping[str, Json], str], T],
     ) -> None:
         self._begin = begin
         self._follow = follow
-        self._head: Mapping[str, Any] | None = None
-        self._given: list[Mapping[str, Any]] = []
+        self._head: Mapping[str, Json] | None = None
+        self._given: list[Mapping[str, Json]] = []
         self._steps: list[T] = []
         self._log: L | None = None
 
-    def fold(self, record: Mapping[str, Any]) -> tuple[L, list[T]]:
-        """Return the log of a record that has passed its schema, and every action of it judged.
+    def fold(self, record: Mapping[str, Json]) -> tuple[L, list[T]]:
+        """The log of a record that has passed its schema, and the judged step of each action.
 
-        Raises Unreadable for what no table could have, like `begin` and `follow`.
+        Raises InvalidInput like `begin` and `follow` if the game could not occur on a table.
         """
         head = {field: value for field, value in record.items() if field != "actions"}
         if self._log is None or head != self._head:

@@ -3,7 +3,6 @@
 import argparse
 import json
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from hexreeve import links
 from hexreeve.builders import generator as builders_generator
@@ -11,24 +10,27 @@ from hexreeve.builders import setup as builders_setup
 from hexreeve.builders import sheet as builders_sheet
 from hexreeve.builders.generator import seats
 from hexreeve.builders.log import game_record
-from hexreeve.errors import Unreadable
-from hexreeve.kingdom import generator, sheet
-from hexreeve.kingdom.catalog import Quadrant
-from hexreeve.kingdom.choices import Choices
-from hexreeve.kingdom.reading import read_setup
-from hexreeve.kingdom.ruleset import DEFAULT_BOXES, DEFAULT_EDITION, EDITIONS, compose, faults, with_quadrants
-from hexreeve.kingdom.setup import Player, Setup, placement_record, to_record
-from hexreeve.kingdom.transcribing import FORMAT as QUADRANT
-from hexreeve.kingdom.transcribing import quadrant_of
-from hexreeve.kingdom.wishes import OPTIONAL
-from hexreeve.records import read_record
+from hexreeve.errors import InvalidInput
+from hexreeve.kingdom.boxes.ruleset import DEFAULT_BOXES, DEFAULT_EDITION, EDITIONS, compose, faults, with_quadrants
+from hexreeve.kingdom.content.catalog import Quadrant
+from hexreeve.kingdom.content.choices import Choices
+from hexreeve.kingdom.content.setup import FORMAT as SETUP
+from hexreeve.kingdom.content.setup import Player, Setup, placement_record, to_record
+from hexreeve.kingdom.content.transcribing import FORMAT as QUADRANT
+from hexreeve.kingdom.content.transcribing import quadrant_of
+from hexreeve.kingdom.generator import generator
+from hexreeve.kingdom.generator.wishes import OPTIONAL
+from hexreeve.kingdom.presentation import sheet
+from hexreeve.kingdom.records.reading import checked_setup
+from hexreeve.opening import read_file
 from hexreeve.seeds import fresh_seed
+from hexreeve.values import Json
 
 _PLACES = ("nw", "ne", "sw", "se")
 _CARDS = ("card1", "card2", "card3")
 _START = "start"
 KINGDOM, BUILDERS = "kingdom", "builders"
-# What the other game has no use for.
+# Options that the other game does not have.
 _KINGDOM_ONLY = (
     *("edition", "box", "first_game", "require", "exclude", "avoid", "mini", "weight", "exactly", "quadrant"),
     *("keep", "reroll", "castle_tiles", "location_castle", "link"),
@@ -38,36 +40,46 @@ Read = Callable[[str], bytes]
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Tell a parser what can be asked of a roll."""
+    """Add the arguments of `hexreeve setup` to a parser."""
     add = parser.add_argument
-    add("--game", choices=[KINGDOM, BUILDERS], default=KINGDOM, help="which game; what follows --json is for kingdom")
-    add("--seed", help="text; the same seed and options give the same set-up for ever")
-    add("--players", type=int, metavar="N", help="how many play (default 2)")
-    add("--json", action="store_true", help="print the record instead of words")
-    add("--edition", choices=EDITIONS, help=f"which printing (default {DEFAULT_EDITION})")
-    _add_list(parser, "--box", "B", "an owned box")
-    add("--first-game", action="store_true", help="the rulebook's first game")
+    add(
+        "--game",
+        choices=[KINGDOM, BUILDERS],
+        default=KINGDOM,
+        help="which game; the options after --json are for kingdom only",
+    )
+    add("--seed", help="any text; the same seed and options always give the same set-up")
+    add("--players", type=int, metavar="N", help="number of players (default 2)")
+    add("--json", action="store_true", help="print the JSON record instead of text")
+    add("--edition", choices=EDITIONS, help=f"edition of the game (default {DEFAULT_EDITION})")
+    _add_list(parser, "--box", "B", "a box you own")
+    add("--first-game", action="store_true", help="use the rulebook's first game")
     wish = "id of a quadrant, card, tile, task or other piece (tile:ID only the tile)"
-    _add_list(parser, "--require", "ID", f"it must come: {wish}")
-    _add_list(parser, "--exclude", "ID", f"it must not come: {wish}")
-    _add_list(parser, "--avoid", "ID", "a quadrant or card that comes only if nothing else fits")
-    _add_list(parser, "--mini", "NAME=MODE", f"{', '.join(OPTIONAL)}: rule, always, never, or odds of 1 to 99")
+    _add_list(parser, "--require", "ID", f"must come in: {wish}")
+    _add_list(parser, "--exclude", "ID", f"must stay out: {wish}")
+    _add_list(parser, "--avoid", "ID", "a quadrant or card to use only if nothing else fits")
+    _add_list(
+        parser,
+        "--mini",
+        "NAME=MODE",
+        f"{', '.join(OPTIONAL)}: rule (the designer's), always, never, or a chance of 1 to 99 percent",
+    )
     _add_list(parser, "--weight", "BOX=N", "0 to 9: how likely the quadrants and cards of a box are (default 1)")
-    _add_list(parser, "--exactly", "BOX=N", "as many quadrants from a box")
-    _add_list(parser, "--quadrant", "FILE", "a transcribed quadrant")
-    add("--keep", metavar="FILE", help="a set-up of which everything stays but what --reroll names")
+    _add_list(parser, "--exactly", "BOX=N", "the exact number of quadrants from a box")
+    _add_list(parser, "--quadrant", "FILE", "a quadrant map of your own")
+    add("--keep", metavar="FILE", help="a set-up to keep, except for the parts named by --reroll")
     parts = f"{', '.join(_PLACES)}, cards, {', '.join(_CARDS)}, {_START}, or a field of the record such as tasks"
     _add_list(parser, "--reroll", "PART", f"with --keep: {parts}")
-    add("--castle-tiles", action="store_true", help="second edition's variant")
-    which = "second edition: which castle of a map with two, in reading order, is the location hex"
+    add("--castle-tiles", action="store_true", help="second edition: use the castle tile variant")
+    which = "second edition: which castle of a map with two castles, in reading order, is the location hex"
     _add_list(parser, "--location-castle", "QUADRANT=1|2", which)
-    add("--link", action="store_true", help="print the end of a link to the page instead of words")
+    add("--link", action="store_true", help="print the last part of a link to the page instead of text")
 
 
 def run(arguments: argparse.Namespace, read: Read) -> str:
-    """Return what the command prints; `read` reads its files. Raises Unreadable.
+    """Roll a set-up; the result is the output. `read` reads files. Raises InvalidInput.
 
-    While it reads one of them, that is `arguments.file`.
+    While it reads a file, `arguments.file` is its name, for error messages.
     """
     if arguments.game == BUILDERS:
         return _builders(arguments)
@@ -84,7 +96,7 @@ def run(arguments: argparse.Namespace, read: Read) -> str:
 def _builders(arguments: argparse.Namespace) -> str:
     for option in _KINGDOM_ONLY:
         if getattr(arguments, option):
-            raise Unreadable("table.other-game", option=f"--{option.replace('_', '-')}")
+            raise InvalidInput("table.other-game", option=f"--{option.replace('_', '-')}")
     players = seats(2 if arguments.players is None else arguments.players)
     setup = builders_generator.generate(fresh_seed() if arguments.seed is None else arguments.seed, players)
     if arguments.json:
@@ -97,15 +109,18 @@ def _add_list(parser: argparse.ArgumentParser, name: str, metavar: str, purpose:
 
 
 def _choices(arguments: argparse.Namespace, read: Read) -> Choices:
-    transcribed = []
+    transcribed: list[Quadrant] = []
     for file in arguments.quadrant:
         arguments.file = file
-        transcribed.append(_transcribed(read(file)))
+        quadrant = _transcribed(read(file))
+        if quadrant.id in [other.id for other in transcribed]:
+            raise InvalidInput("quadrant.twice", "$.id", value=quadrant.id)
+        transcribed.append(quadrant)
     arguments.file = arguments.keep
-    kept = read_setup(read(arguments.keep))[0] if arguments.keep else None
+    kept = checked_setup(read_file(read(arguments.keep), SETUP))[0] if arguments.keep else None
     arguments.file = None
     if arguments.reroll and kept is None:
-        raise Unreadable("choice.reroll", value=arguments.reroll[0])
+        raise InvalidInput("choice.reroll", value=arguments.reroll[0])
     edition = arguments.edition or (kept.edition if kept else DEFAULT_EDITION)
     boxes = tuple(dict.fromkeys(arguments.box)) or (kept.boxes if kept else DEFAULT_BOXES)
     players = kept.players if kept else ()
@@ -135,14 +150,14 @@ def _choices(arguments: argparse.Namespace, read: Read) -> Choices:
 def _seats(count: int, boxes: tuple[str, ...], edition: str) -> tuple[Player, ...]:
     colours = compose(boxes, edition).colours
     if not 2 <= count <= len(colours):
-        raise Unreadable("choice.players", count=count, most=len(colours))
+        raise InvalidInput("choice.players", count=count, most=len(colours))
     return tuple(Player(colour) for colour in colours[:count])
 
 
-def _kept(setup: Setup, reroll: list[str]) -> dict[str, Any]:
+def _kept(setup: Setup, reroll: list[str]) -> dict[str, Json]:
     known = (*_PLACES, "cards", *_CARDS, _START, *setup.extras)
     if unknown := [name for name in reroll if name not in known]:
-        raise Unreadable("choice.reroll", value=unknown[0])
+        raise InvalidInput("choice.reroll", value=unknown[0])
     return {
         "board": [
             None if place in reroll else placement_record(placement)
@@ -157,7 +172,7 @@ def _kept(setup: Setup, reroll: list[str]) -> dict[str, Any]:
 
 
 def _transcribed(data: bytes) -> Quadrant:
-    quadrant = quadrant_of(read_record(data, QUADRANT))
+    quadrant = quadrant_of(read_file(data, QUADRANT))
     if fault := next(faults(quadrant), None):
         raise fault
     return quadrant
@@ -168,7 +183,7 @@ def _numbers(texts: list[str], fault: str, allowed: range | tuple[int, ...]) -> 
     for text in texts:
         name, value = _pair(text, fault)
         if value not in map(str, allowed):
-            raise Unreadable(fault, value=text)
+            raise InvalidInput(fault, value=text)
         numbers[name] = int(value)
     return numbers
 
@@ -176,5 +191,5 @@ def _numbers(texts: list[str], fault: str, allowed: range | tuple[int, ...]) -> 
 def _pair(text: str, fault: str) -> tuple[str, str]:
     name, equals, value = text.partition("=")
     if not (name and equals and value):
-        raise Unreadable(fault, value=text)
+        raise InvalidInput(fault, value=text)
     return name, value

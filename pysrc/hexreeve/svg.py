@@ -1,17 +1,19 @@
-"""SVG documents for every picture. svgwrite makes the document; what is in it is text from the start.
+"""SVG documents as text. svgwrite makes the document; its contents are strings from the start.
 
-Elements as objects, svgwrite's first and ElementTree's then, take five times as long, and a browser's Python is slow.
+Element objects (svgwrite's, then ElementTree's) take five times as long, and Python in a browser is slow.
 """
 
+import re
 from collections.abc import Iterable, Mapping
-from typing import Any
 from xml.etree import ElementTree
 
 import svgwrite  # type: ignore[import-untyped]
 
-# Where svgwrite leaves room for definitions.
+# svgwrite's empty definitions, which ours replace.
 _DEFINITIONS = "<defs />"
-_NONE: Mapping[str, Any] = {}
+_NONE: Mapping[str, str] = {}
+# Characters that XML cannot contain, not even escaped.
+_UNFIT = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 
 
 def document(
@@ -21,40 +23,40 @@ def document(
     attributes: Mapping[str, str] = _NONE,
     described: tuple[str, str] | None = None,
 ) -> str:
-    """Return an SVG document of elements over definitions; `size` is in pixels, `described` a title and a text."""
+    """Make an SVG document. `size` is (width, height) in pixels, `described` is (title, description)."""
     extent = {"size": size, "viewBox": f"0 0 {size[0]} {size[1]}"} if size else {}
-    drawing: Any = svgwrite.Drawing(debug=False, **extent)
+    drawing = svgwrite.Drawing(debug=False, **extent)
     drawing.update(attributes)
     if described:
         drawing.set_desc(*described)
     begin, _, end = ElementTree.tostring(drawing.get_xml(), encoding="unicode").partition(_DEFINITIONS)
-    return "".join([begin, "<defs>", *defined, "</defs>", *elements, end])
+    # Names of players and maps are free text; characters that XML cannot contain become U+FFFD.
+    return _UNFIT.sub("\ufffd", "".join([begin, "<defs>", *defined, "</defs>", *elements, end]))
 
 
-def element(tag: str, attributes: Mapping[str, Any], children: Iterable[str] = ()) -> str:
-    """Return an element; `children` are elements, or words that have been escaped."""
+def element(tag: str, attributes: Mapping[str, object], children: Iterable[str] = ()) -> str:
+    """Make an element with sorted attributes; `children` are elements or escaped text."""
     named = "".join([f' {name}="{escaped(str(value))}"' for name, value in sorted(attributes.items())])
     inside = "".join(children)
     return f"<{tag}{named}>{inside}</{tag}>" if inside else f"<{tag}{named} />"
 
 
 def escaped(words: str) -> str:
-    """Return words as they stand in a document."""
     return words.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
 
 
-def layer(name: str, elements: Iterable[str], attributes: Mapping[str, Any] = _NONE) -> str:
-    """Return a group with a class of its own."""
+def layer(name: str, elements: Iterable[str], attributes: Mapping[str, object] = _NONE) -> str:
+    """Make a `<g>` with the class `name`."""
     return element("g", {"class": name, **attributes}, elements)
 
 
-def writing(words: str, x: float, y: float, attributes: Mapping[str, Any] = _NONE) -> str:
-    """Return a line of text that stands at a place."""
+def writing(words: str, x: float, y: float, attributes: Mapping[str, object] = _NONE) -> str:
+    """Make a `<text>` at (x, y); `words` are plain text."""
     return element("text", {"x": x, "y": y, **attributes}, [escaped(words)])
 
 
 def ems(words: str) -> float:
-    """Return about how wide a text is in a bold serif, in multiples of the font size."""
+    """Estimate the width of a text in a bold serif font, in em."""
     return sum(map(_em, words))
 
 

@@ -1,18 +1,23 @@
-"""Rulings and events as JSON values and lines of text: the frame that all games share."""
+"""Rulings and events as JSON values and text, for both games."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from __future__ import annotations
 
-from hexreeve.log import Step
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from hexreeve.log import Action, Step
 from hexreeve.rules import rules
 from hexreeve.ruling import Event, Violation
 from hexreeve.wording import say
 
-Steps = Sequence[Step[Any, Any]]
+if TYPE_CHECKING:
+    from hexreeve.answers import AllowedByTable, AnyRuling, EventRecord, Explained, Report
+
+Steps = Sequence[Step[Action, object]]
 
 
-def report(steps: Steps, rulings: Sequence[Mapping[str, Any]], finished: bool, position: object) -> dict[str, Any]:
-    """Return the referee's report on a judged log, as `hexreeve referee --json` prints it."""
+def report(steps: Steps, rulings: Sequence[AnyRuling], finished: bool, position: object) -> Report:
+    """The report on a judged log, in the shape of `hexreeve referee --json`."""
     return {
         "legal": all(step.ruling.legal or step.overridden for step in steps),
         "rulings": list(rulings),
@@ -23,13 +28,13 @@ def report(steps: Steps, rulings: Sequence[Mapping[str, Any]], finished: bool, p
 
 def ruling_record(
     index: int,
-    step: Step[Any, Any],
+    step: Step[Action, object],
     language: str,
     message: Callable[[Violation], str],
     instead: Sequence[str],
     because: Sequence[str] = (),
     impossible: str = "ruling.impossible",
-) -> dict[str, Any]:
+) -> AnyRuling:
     """Return one ruling: the main rule with its sentence, kind and source, every broken rule, the choices.
 
     `message` makes the sentence of a violation, `instead` and `because` are the names of what would have been
@@ -37,41 +42,52 @@ def ruling_record(
     helps.
     """
     ruling = step.ruling
-    record: dict[str, Any] = {"action": index, "legal": ruling.legal}
+    events = [event_record(event) for event in step.events]
     if ruling.legal:
-        record |= {"rule": None, "broken": [], "message": say(language, "ruling.legal"), "instead": [], "because": []}
-        record |= {"source": None, "kind": None}
-    else:
-        main = ruling.violations[0]
-        record |= {
-            "rule": main.rule,
-            "broken": list(dict.fromkeys(violation.rule for violation in ruling.violations)),
-            "message": message(main),
-            "instead": list(instead),
-            "because": list(because),
-            "source": rules()[main.rule].source,
-            "kind": rules()[main.rule].kind,
+        return {
+            "action": index,
+            "legal": True,
+            "rule": None,
+            "broken": [],
+            "message": say(language, "ruling.legal"),
+            "instead": [],
+            "because": [],
+            "source": None,
+            "kind": None,
+            "events": events,
         }
-    if step.overridden:
-        record["overridden"] = True
+    main = ruling.violations[0]
+    words = message(main)
     if not ruling.possible and step.action.override:
-        record["message"] = f"{record['message']} {say(language, impossible)}"
-    record["events"] = [event_record(event) for event in step.events]
-    return record
+        words = f"{words} {say(language, impossible)}"
+    allowed: AllowedByTable = {"overridden": True} if step.overridden else {}
+    return {
+        "action": index,
+        "legal": False,
+        "rule": main.rule,
+        "broken": list(dict.fromkeys(violation.rule for violation in ruling.violations)),
+        "message": words,
+        "instead": list(instead),
+        "because": list(because),
+        "source": rules()[main.rule].source,
+        "kind": rules()[main.rule].kind,
+        **allowed,
+        "events": events,
+    }
 
 
-def event_record(event: Event) -> dict[str, Any]:
-    """Return an event as JSON values."""
+def event_record(event: Event) -> EventRecord:
+    """An event as JSON values; `player` is left out if the event concerns nobody."""
     player = {} if event.player is None else {"player": event.player}
     return {"event": event.kind, **player, **event.facts}
 
 
 def ruling_line(
-    who: str, doing: str, step: Step[Any, Any], record: Mapping[str, Any], events: Sequence[str], language: str
+    who: str, doing: str, step: Step[Action, object], record: AnyRuling, events: Sequence[str], language: str
 ) -> str:
-    """Return one ruling in words, with what the action made happen; `record` is its ruling record."""
+    """One ruling as a line of text, with its `events` in words; `record` is the result of `ruling_record`."""
     verdict = "ruling.legal" if step.ruling.legal else "ruling.illegal"
-    words = [f"{record['action'] + 1}. {who}, {doing}:", say(language, verdict)]
+    words = [f"{record['action'] + 1}. {who} {doing}.", say(language, verdict)]
     if not step.ruling.legal:
         words += [record["message"], f"[{record['rule']}, {record['source']}]"]
     if step.overridden:
@@ -79,8 +95,8 @@ def ruling_line(
     return " ".join([*words, *events])
 
 
-def explanation_text(explained: Mapping[str, str], language: str) -> str:
-    """Return an explained rule as lines of text."""
+def explanation_text(explained: Explained, language: str) -> str:
+    """A rule as lines of text; `explained` is the result of `rules.explain`."""
     lines = [f"{explained['id']} ({explained['kind']}; {explained['source']})", explained["text"]]
     if "clarification" in explained:
         lines.append(f"{say(language, 'kind.clarification').capitalize()}: {explained['clarification']}")

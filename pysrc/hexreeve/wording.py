@@ -1,35 +1,40 @@
-"""Words: a key and its facts become one sentence in English or Spanish.
+"""Turns a key and its facts into a sentence in any of the languages.
 
-All words stand in `data/wording/<language>/`, flattened here to dotted keys (`card.help.knights`). A language may be
-two, such as "en+es": English with the names that are printed on a Spanish table's cards and tiles.
+Words are in `data/wording/<language>/`, those of a box in its `names.<language>.toml`, flattened here to dotted keys
+(`help.card.knights`). A language may be two, such as "en+es": English with the names that are printed on a Spanish
+table's cards and tiles.
 """
 
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
-from hexreeve.content import read_tomls
+from hexreeve.content import files_called, languages, read_tomls
+from hexreeve.values import Json
 
-LANGUAGES = ("en", "es")
+LANGUAGES = languages()
 _FILES = ("names", "engine", "builders", "handbook", "page", "page-builders", "page-results", "page-rules")
-# What bears its name in print.
+# Names that are printed on cards, tiles and boxes.
 _PRINTED = tuple(f"name.{kind}." for kind in ("box", "tile", "card", "task", "decree", "building", "worker"))
 _LONGEST = 80
-# What begins with the sound of "i": before it Spanish has another word for "and".
+# Spanish "y" (and) becomes "e" before a word that begins with the sound of "i".
 _LIKE_I = re.compile(r"h?[ií](?![aeou])", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A fact that has a name of its own in every language, such as a box."""
+    """A fact with a name in every language, such as a box."""
 
     kind: str
     id: str
 
 
-def _flat(tree: Mapping[str, Any], prefix: str = "") -> dict[str, str]:
+class OneOf(tuple[object, ...]):
+    """Alternatives, joined as "A, B or C"."""
+
+
+def _flat(tree: Mapping[str, Json], prefix: str = "") -> dict[str, str]:
     words: dict[str, str] = {}
     for name, value in tree.items():
         if isinstance(value, Mapping):
@@ -41,26 +46,27 @@ def _flat(tree: Mapping[str, Any], prefix: str = "") -> dict[str, str]:
 
 @cache
 def words(language: str) -> Mapping[str, str]:
-    """Return every word and sentence of a language by dotted key."""
-    own = _flat(read_tomls(f"wording/{spoken(language)}", _FILES))
-    _, _, printed = language.partition("+")
+    """All texts of a language by dotted key, such as `help.card.knights`."""
+    sentences, _, printed = language.partition("+")
+    files = [f"wording/{sentences}/{name}.toml" for name in _FILES]
+    own = _flat(read_tomls([*files, *files_called(f"names.{sentences}.toml").values()]))
     if not printed:
         return own
     names = {key: name for key, name in words(printed).items() if key.startswith(_PRINTED)}
-    # The article of one language does not go with the name of another.
+    # Drop the article: it would not match a name in another language.
     bare = {key: names[f"name.{key.removeprefix('the.')}"] for key in own if key.startswith("the.")}
     return own | names | bare
 
 
 def spoken(language: str) -> str:
-    """Return the language of the sentences, such as "en" of "en+es"."""
+    """The language of the sentences: "en" for "en+es"."""
     return language.partition("+")[0]
 
 
 def say(language: str, key: str, /, **params: object) -> str:
-    """Return the sentence of `key` with `params` filled in as plain text on one line; terms become their names.
+    """Fill `params` into the sentence of `key`, as plain text on one line; a `Term` becomes its name.
 
-    Raises KeyError for a key or a parameter that does not exist: a gap in the wording is our mistake.
+    Raises KeyError for an unknown key or a missing parameter, which is a bug, not bad input.
     """
     return words(language)[key].format_map({name: _filled(language, value) for name, value in params.items()})
 
@@ -69,12 +75,21 @@ def _filled(language: str, value: object) -> str:
     if isinstance(value, Term):
         return words(language)[f"name.{value.kind}.{value.id}"]
     if isinstance(value, tuple):
-        return joined(language, [_filled(language, item) for item in value])
+        items = [_filled(language, item) for item in value]
+        return one_of(language, items) if isinstance(value, OneOf) else joined(language, items)
     return plain(value)
 
 
+def form(key: str, count: object) -> str:
+    """Return the key of the form that goes with a count: for 1 it ends in "-one".
+
+    English and Spanish have no other forms. A language that has, such as Polish, needs the CLDR plural categories here.
+    """
+    return f"{key}-one" if count == 1 else key
+
+
 def plain(value: object) -> str:
-    """Return a value as text that cannot break a sentence: one line, no control characters, no novel."""
+    """A value as one line without control characters, cut after 80 characters."""
     text = str(value)
     if not text.isprintable():
         text = "".join(c if c.isprintable() else " " for c in text)
@@ -82,9 +97,16 @@ def plain(value: object) -> str:
 
 
 def joined(language: str, items: list[str]) -> str:
-    """Return "a, b and c" in the language."""
+    """ "a, b and c" in the language."""
     if len(items) < 2:
         return "".join(items)
     key = "list.and-i" if _LIKE_I.match(items[-1]) else "list.and"
-    # A list is as long as it is: only single facts are cut.
+    # Lists are never truncated; only single values are.
     return words(language)[key].format(first=", ".join(items[:-1]), last=items[-1])
+
+
+def one_of(language: str, items: list[str]) -> str:
+    """ "a, b or c" in the language."""
+    if len(items) < 2:
+        return "".join(items)
+    return words(language)["list.or"].format(first=", ".join(items[:-1]), last=items[-1])

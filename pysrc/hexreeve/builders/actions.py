@@ -1,14 +1,13 @@
-"""What players do: one frozen value a kind of action, to and from the public JSON form."""
+"""The actions of players: one frozen value type per kind, and their JSON form."""
 
 from collections.abc import Mapping
 from dataclasses import MISSING, fields
-from typing import Any
 
 from hexreeve.log import Action
-from hexreeve.values import value
+from hexreeve.values import Json, struct
 
 
-@value(kw_only=True)
+@struct(kw_only=True)
 class Open(Action):
     """Open a building site with a card of the row; `refill` is the card that came up in its place."""
 
@@ -16,7 +15,7 @@ class Open(Action):
     refill: str | None = None
 
 
-@value(kw_only=True)
+@struct(kw_only=True)
 class Recruit(Action):
     """Take a worker of the row into the team; `refill` is the card that came up in its place."""
 
@@ -24,7 +23,7 @@ class Recruit(Action):
     refill: str | None = None
 
 
-@value(kw_only=True)
+@struct(kw_only=True)
 class Send(Action):
     """Send a worker or a finished machine to an open site."""
 
@@ -32,21 +31,21 @@ class Send(Action):
     site: str
 
 
-@value(kw_only=True)
+@struct(kw_only=True)
 class Coins(Action):
     """Take coins for so many actions."""
 
     actions: int
 
 
-@value(kw_only=True)
+@struct(kw_only=True)
 class BuyActions(Action):
     """Pay for more actions in this turn."""
 
     count: int
 
 
-@value(kw_only=True)
+@struct(kw_only=True)
 class EndTurn(Action):
     """Finish the turn."""
 
@@ -64,22 +63,22 @@ _COMMON = tuple(field.name for field in fields(Action))
 
 
 def type_name(kind: type[Action]) -> str:
-    """Return the public name of a kind of action, such as "end-turn"."""
+    """The `type` of an action in records, such as "end-turn"."""
     return _TYPE_OF[kind]
 
 
 def own_fields(kind: type[Action]) -> dict[str, bool]:
-    """Return the fields that a kind of action has beside those of every action: must it be given?"""
+    """The fields of a kind of action, without those that all actions have; True for required fields."""
     return {field.name: field.default is MISSING for field in fields(kind) if field.name not in _COMMON}
 
 
-def to_dict(action: Action) -> dict[str, Any]:
-    """Return an action as in `hexreeve.builders.game`; what is not set is left out."""
-    record: dict[str, Any] = {"player": action.player, "type": type_name(type(action))}
+def to_dict(action: Action) -> dict[str, Json]:
+    """An action as in `hexreeve.builders.game`; fields that are not set are left out."""
+    record: dict[str, Json] = {"player": action.player, "type": type_name(type(action))}
     given = {name: getattr(action, name) for name in (*own_fields(type(action)), "override", "note")}
     return record | {name: value for name, value in given.items() if value not in (None, False, "")}
 
 
-def from_dict(record: Mapping[str, Any]) -> Action:
-    """Return the action of a record that has passed its schema and has the fields of its kind."""
+def from_dict(record: Mapping[str, Json]) -> Action:
+    """The inverse of `to_dict`. The record must have passed its schema and have the fields of its kind."""
     return KINDS[record["type"]](**{name: value for name, value in record.items() if name != "type"})

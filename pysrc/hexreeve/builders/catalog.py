@@ -1,4 +1,4 @@
-"""What the box contains, frozen and typed, and the numbers of the rulebook (RULES 8)."""
+"""The contents of the box, frozen and typed, and the numbers in the rulebook."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ FACE_UP = 5
 FIRST_COINS = 10
 TURN_ACTIONS = 3
 ACTION_PRICE = 5
-# bld.coins: coins for so many actions.
+# bld.coins: number of actions to coins.
 COINS_FOR: Mapping[int, int] = {1: 1, 2: 3, 3: 6}
 # bld.end: points at the end of a turn that make the round the last one.
 LAST_ROUND_POINTS = 17
@@ -23,7 +23,7 @@ APPRENTICE, MACHINE = "apprentice", "machine"
 
 
 class Resources(NamedTuple):
-    """How much there is of each resource that a site needs and a worker brings."""
+    """An amount of each resource that sites need and workers bring."""
 
     stone: int = 0
     wood: int = 0
@@ -31,11 +31,10 @@ class Resources(NamedTuple):
     tile: int = 0
 
     def plus(self, other: "Resources") -> "Resources":
-        """Return both together."""
         return Resources(*(a + b for a, b in zip(self, other, strict=True)))
 
     def lacking(self, needs: "Resources") -> "Resources":
-        """Return what is missing until all `needs` are reached; what is too much helps nowhere."""
+        """What is missing to reach `needs`. A surplus of one resource does not replace another."""
         return Resources(*(max(0, need - here) for here, need in zip(self, needs, strict=True)))
 
 
@@ -57,13 +56,13 @@ class Building:
 
     @property
     def machine(self) -> bool:
-        """Tell whether it works, once it is finished."""
+        """Whether it works as a worker once it is finished."""
         return self.makes is not None
 
 
 @dataclass(frozen=True, slots=True)
 class Worker:
-    """Whoever can be sent to a site: the wage in coins, and what the work brings. Machines ask for no wage."""
+    """A worker or a finished machine: the wage in coins (0 for machines) and what the work brings."""
 
     id: str
     kind: str
@@ -73,7 +72,7 @@ class Worker:
 
 @cache
 def buildings() -> Mapping[str, Building]:
-    """Return all building cards by id, machines last."""
+    """All buildings and machines by id, machines last."""
     cards = read_toml("builders/cards.toml")
     return {
         name: Building(
@@ -89,7 +88,6 @@ def buildings() -> Mapping[str, Building]:
 
 @cache
 def workers() -> Mapping[str, Worker]:
-    """Return all worker cards by id."""
     cards = read_toml("builders/cards.toml")["worker"]
     return {
         name: Worker(name, entry["kind"], entry["wage"], Resources(**entry["brings"])) for name, entry in cards.items()
@@ -98,7 +96,7 @@ def workers() -> Mapping[str, Worker]:
 
 @cache
 def team() -> Mapping[str, Worker]:
-    """Return everybody who can be sent to a site: the worker cards, and the machines as workers."""
+    """All cards that can be sent to a site by id: the workers, and the machines as workers."""
     machines = {
         name: Worker(name, MACHINE, 0, card.makes) for name, card in buildings().items() if card.makes is not None
     }
@@ -106,5 +104,5 @@ def team() -> Mapping[str, Worker]:
 
 
 def apprentices() -> tuple[str, ...]:
-    """Return the workers of whom every player gets one at the start."""
+    """The ids of the apprentices; each player starts with one (bld.setup)."""
     return tuple(name for name, worker in workers().items() if worker.kind == APPRENTICE)

@@ -1,4 +1,4 @@
-"""The table as an SVG picture. Pixels live here; rules do not.
+"""Draws the table as SVG. Pixels are here, rules are not.
 
 Cards are groups with `data-card`. A site shows an emblem for each resource that it needs: filled if a worker
 brings it, empty if it is missing. Only presentation attributes: pages forbid inline style.
@@ -6,17 +6,17 @@ brings it, empty if it is missing. Only presentation attributes: pages forbid in
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
-from typing import Any
 
 from hexreeve.builders.catalog import MACHINE, RESOURCES, Building, Resources, Worker, buildings, team
 from hexreeve.builders.naming import amount, card_help, card_name, kind_name, names
 from hexreeve.builders.state import BUILDINGS, DECK_OF, WORKERS, Game, GameState, Seat, Site
 from hexreeve.content import read_toml
 from hexreeve.svg import document, element, ems, escaped, writing
+from hexreeve.values import Json
 from hexreeve.wording import say
 
 _MARGIN, _GAP = 20, 10
-# Everything is as wide as a card, so that five stand side by side. A site has a line more, for who works there.
+# All cards have one width, five to a row. A site is one line taller, for its workers.
 _CARD, _CARD_HEIGHT, _SITE_HEIGHT, _WORKER_HEIGHT = 184, 188, 212, 66
 _IN_ROW = 5
 _WIDTH = 2 * _MARGIN + _IN_ROW * _CARD + (_IN_ROW + 1) * _GAP
@@ -25,7 +25,7 @@ _EMPTY = "#ffffff"
 
 
 def draw(game: Game, state: GameState, language: str) -> str:
-    """Return the SVG document of the table: both rows, and what each player has."""
+    """Draw both rows of cards and each player's cards, coins and points."""
     page = _Page(language)
     for row, cards in ((BUILDINGS, state.buildings), (WORKERS, state.workers)):
         deck = getattr(state, DECK_OF[row])
@@ -114,7 +114,7 @@ def _worker_card(worker: Worker, language: str) -> _Card:
 
 
 def _short_name(worker: Worker, language: str) -> str:
-    """Return the name of a machine, or the kind of a worker: what they bring is drawn."""
+    """The name of a machine, or the kind of a worker; the card shows what they bring as emblems."""
     return card_name(worker.id, language) if worker.kind == MACHINE else kind_name(worker.id, language)
 
 
@@ -123,7 +123,7 @@ def _group(card: str, title: str, parts: Iterable[str]) -> str:
 
 
 def _emblems(them: Resources, x: float, y: float, step: int = _EMBLEM) -> list[str]:
-    """Return the emblems of some resources side by side."""
+    """One emblem per unit of each resource, side by side."""
     each = [name for name, count in them._asdict().items() for _ in range(count)]
     return [_emblem(name, x + step * i, y, True) for i, name in enumerate(each)]
 
@@ -151,12 +151,12 @@ def _words(text: str, x: float, y: float, style: str, anchor: str = "start") -> 
 
 
 @cache
-def _art() -> Mapping[str, Any]:
+def _art() -> Mapping[str, Json]:
     return read_toml("builders/artwork.toml")
 
 
-def _style(name: str) -> Mapping[str, Any]:
-    style: Mapping[str, Any] = _art()["style"][name]
+def _style(name: str) -> Mapping[str, Json]:
+    style: Mapping[str, Json] = _art()["style"][name]
     return style
 
 
@@ -164,7 +164,7 @@ def _style(name: str) -> Mapping[str, Any]:
 
 
 class _Page:
-    """A document under way: what is put on it stands below what is there."""
+    """A document that grows downwards: each method adds below what is there."""
 
     def __init__(self, language: str) -> None:
         self.language = language
@@ -172,7 +172,7 @@ class _Page:
         self._parts: list[str] = []
 
     def heading(self, words: str, note: str) -> None:
-        """Put what a row is, and how many cards there are behind it."""
+        """Add the name of a row, and a note at the right."""
         self._y += 20
         self._parts += [
             _words(words, _MARGIN + _GAP, self._y, "title"),
@@ -181,28 +181,29 @@ class _Page:
         self._y += 14
 
     def title(self, words: str, numbers: Sequence[tuple[str, int]]) -> None:
-        """Put a player's name and numbers."""
+        """Add a player's name and numbers, such as ("coin", 4)."""
         self._y += 26
-        self._parts.append(_words(words, _MARGIN + _GAP, self._y, "title"))
+        room = _WIDTH - 2 * _MARGIN - _GAP - 90 - 80 * (len(numbers) - 1)
+        self._parts.append(_name(words, _MARGIN + _GAP, self._y, room, "title"))
         for i, (what, count) in enumerate(reversed(numbers)):
             self._parts += _number(what, count, _WIDTH - _MARGIN - 70 - 80 * i, self._y - 7)
         self._y += 10
 
     def label(self, words: str) -> None:
-        """Put what stands below."""
+        """Add a small heading."""
         self._y += 16
         self._parts.append(_words(words, _MARGIN + _GAP, self._y, "label"))
         self._y += 10
 
     def cards(self, cards: Sequence[_Card], height: int) -> None:
-        """Put cards side by side, in as many rows as they need."""
+        """Add cards side by side, in as many rows as they need."""
         for place, card in enumerate(cards):
             row, column = divmod(place, _IN_ROW)
             self._parts.append(card(_MARGIN + _GAP + column * (_CARD + _GAP), self._y + row * (height + _GAP)))
         self._y += (height + _GAP) * -(-len(cards) // _IN_ROW)
 
     def paragraph(self, words: str) -> None:
-        """Put a text, in as many lines as it needs."""
+        """Add a text, wrapped at the page's width."""
         room = (_WIDTH - 2 * _MARGIN - 2 * _GAP) / float(_style("small")["font-size"])
         line = ""
         for word in words.split():
@@ -218,25 +219,24 @@ class _Page:
         self._parts.append(_words(words, _MARGIN + _GAP, self._y, "small"))
 
     def begin_panel(self) -> tuple[int, float]:
-        """Remember where a panel begins."""
+        """Start a panel; pass the result to `end_panel`."""
         self._y += _GAP
         return len(self._parts), self._y
 
     def end_panel(self, start: tuple[int, float], style: str) -> None:
-        """Put a panel behind all that has been put since it began."""
+        """Draw a panel behind everything added since `begin_panel`."""
         place, top = start
         self._y += 6
         self._parts.insert(place, _plate(_MARGIN, top, _WIDTH - 2 * _MARGIN, self._y - top, style))
 
     def document(self, title: str, description: str) -> str:
-        """Return the whole document."""
         size = (_WIDTH, round(self._y + _MARGIN))
         parts = [_plate(1, 1, size[0] - 2, size[1] - 2, "paper"), element("g", _style("words"), self._parts)]
         return document(map(_outline, _art()["emblem"]), parts, size, {"role": "group"}, (title, description))
 
 
 def emblems() -> str:
-    """Return an SVG document that only defines the emblems: `hrb-NAME` as an outline, `hrb-NAME-there` filled."""
+    """An SVG document that only defines the emblems: `hrb-NAME` as an outline, `hrb-NAME-there` filled."""
     defined = []
     for name, emblem in _art()["emblem"].items():
         whole = {"id": f"hrb-{name}-there", "fill": emblem["fill"]}

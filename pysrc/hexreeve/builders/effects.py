@@ -1,4 +1,4 @@
-"""What an action changes, and what the rules make happen with it. Nothing is judged here."""
+"""Carries actions out, with their consequences by the rules. Does not judge them."""
 
 from collections.abc import Callable
 from typing import Any
@@ -8,18 +8,18 @@ from hexreeve.builders.catalog import ACTION_PRICE, COINS_FOR, LAST_ROUND_POINTS
 from hexreeve.builders.state import BUILDINGS, DECK_OF, WORKERS, Game, GameState, Seat, Site
 from hexreeve.log import Action
 from hexreeve.ruling import Event
-from hexreeve.values import changed
+from hexreeve.values import replace
 
 Outcome = tuple[GameState, tuple[Event, ...]]
 
 
 def cost_of(site: Site) -> int:
-    """Return how many actions it costs to send the next worker to a site this turn (bld.send)."""
+    """The cost in actions of sending the next worker to a site this turn (bld.send)."""
     return site.sent + 1
 
 
 def cost(seat: Seat, action: Action) -> int:
-    """Return how many actions an action costs."""
+    """The cost of an action in actions."""
     if isinstance(action, Send):
         site = seat.site(action.site)
         return cost_of(site) if site else 1
@@ -29,14 +29,14 @@ def cost(seat: Seat, action: Action) -> int:
 
 
 def price(action: Action) -> int:
-    """Return how many coins an action costs (bld.pay)."""
+    """The cost of an action in coins (bld.pay)."""
     if isinstance(action, Send):
         return team()[action.worker].wage
     return ACTION_PRICE * action.count if isinstance(action, BuyActions) else 0
 
 
 def possible(state: GameState, seat: Seat, action: Action) -> bool:
-    """Return whether the table can carry an action out: every card lies where it is taken from."""
+    """Whether an action can be carried out at all, even as an override: every card is where it is taken from."""
     if isinstance(action, Open):
         return action.card in state.buildings
     if isinstance(action, Recruit):
@@ -50,54 +50,54 @@ def possible(state: GameState, seat: Seat, action: Action) -> bool:
 
 
 def apply(game: Game, state: GameState, action: Action) -> Outcome:
-    """Return the state after an action and what the rules made happen. Raises ValueError if impossible."""
+    """Carry an action out; the result is the new state and the events. Raises ValueError if it is impossible."""
     index = game.seat_of(action.player)
     seat = state.seats[index]
     if not possible(state, seat, action):
         raise ValueError(f"{action} cannot be carried out")
-    # By the table's word somebody may act without enough coins or actions, or in another's turn.
-    paid = changed(seat, coins=max(0, seat.coins - price(action)))
+    # An overridden action may cost more than the player has, or be out of turn.
+    paid = replace(seat, coins=max(0, seat.coins - price(action)))
     if index == state.active:
-        state = changed(state, actions_left=max(0, state.actions_left - cost(seat, action)))
+        state = replace(state, actions_left=max(0, state.actions_left - cost(seat, action)))
     return _EFFECTS[type(action)](game, state.with_seat(index, paid), index, action)
 
 
 def _open(game: Game, state: GameState, index: int, action: Open) -> Outcome:
     seat = state.seats[index]
-    state = state.with_seat(index, changed(seat, sites=(*seat.sites, Site(action.card))))
+    state = state.with_seat(index, replace(seat, sites=(*seat.sites, Site(action.card))))
     return _refilled(state, BUILDINGS, action)
 
 
 def _recruit(game: Game, state: GameState, index: int, action: Recruit) -> Outcome:
     seat = state.seats[index]
-    state = state.with_seat(index, changed(seat, free=(*seat.free, action.card)))
+    state = state.with_seat(index, replace(seat, free=(*seat.free, action.card)))
     return _refilled(state, WORKERS, action)
 
 
 def _refilled(state: GameState, row: str, action: Open | Recruit) -> Outcome:
-    """Put the top card of the deck, or the one that the table names, in the place of the taken one."""
+    """Replace the taken card by the top card of the deck, or by the card that the table names."""
     cards, deck = getattr(state, row), getattr(state, DECK_OF[row])
     came = (action.refill,) if action.refill else ()
     if deck is not None:
         came, deck = deck[:1], deck[1:]
     place = cards.index(action.card)
-    state = changed(state, **{row: (*cards[:place], *came, *cards[place + 1 :]), DECK_OF[row]: deck})
+    state = replace(state, **{row: (*cards[:place], *came, *cards[place + 1 :]), DECK_OF[row]: deck})
     if came:
         return state, (Event("refill", None, {"card": came[0]}),)
-    # A deck of the table's own is empty only when every card has come up.
+    # An unrecorded deck can be empty only if every card has come up.
     unseen = state.unseen(row) if deck is None else []
     return state, (Event("warning", None, {"warning": row, "count": len(unseen)}),) if unseen else ()
 
 
 def _send(game: Game, state: GameState, index: int, action: Send) -> Outcome:
     seat = state.seats[index]
-    # By the table's word a worker may leave a site that is not finished.
+    # As an override, a worker may leave an unfinished site.
     if before := seat.site_of(action.worker):
-        seat = seat.with_site(changed(before, workers=_without(before.workers, action.worker)))
+        seat = seat.with_site(replace(before, workers=_without(before.workers, action.worker)))
     site = seat.site(action.site)
     assert site is not None
-    site = changed(site, workers=(*site.workers, action.worker), sent=site.sent + 1)
-    seat = changed(seat, free=_without(seat.free, action.worker)).with_site(site)
+    site = replace(site, workers=(*site.workers, action.worker), sent=site.sent + 1)
+    seat = replace(seat, free=_without(seat.free, action.worker)).with_site(site)
     if any(site.lacking):
         return state.with_seat(index, seat), ()
     return _finished(game, state, index, seat, site)
@@ -107,7 +107,7 @@ def _finished(game: Game, state: GameState, index: int, seat: Seat, site: Site) 
     # bld.finish
     card = buildings()[site.card]
     machine = (card.id,) if card.machine else ()
-    seat = changed(
+    seat = replace(
         seat,
         coins=seat.coins + card.coins,
         free=(*seat.free, *site.workers, *machine),
@@ -122,11 +122,11 @@ def _finished(game: Game, state: GameState, index: int, seat: Seat, site: Site) 
 
 def _coins(game: Game, state: GameState, index: int, action: Coins) -> Outcome:
     seat = state.seats[index]
-    return state.with_seat(index, changed(seat, coins=seat.coins + COINS_FOR[action.actions])), ()
+    return state.with_seat(index, replace(seat, coins=seat.coins + COINS_FOR[action.actions])), ()
 
 
 def _buy_actions(game: Game, state: GameState, index: int, action: BuyActions) -> Outcome:
-    return changed(state, actions_left=state.actions_left + action.count), ()
+    return replace(state, actions_left=state.actions_left + action.count), ()
 
 
 def _end_turn(game: Game, state: GameState, index: int, action: EndTurn) -> Outcome:
@@ -140,11 +140,11 @@ def _end_turn(game: Game, state: GameState, index: int, action: EndTurn) -> Outc
     if over:
         events.append(Event("end"))
     seats = tuple(
-        changed(seat, sites=tuple(changed(site, sent=0) for site in seat.sites)) if seat.sites else seat
+        replace(seat, sites=tuple(replace(site, sent=0) for site in seat.sites)) if seat.sites else seat
         for seat in state.seats
     )
     return (
-        changed(state, seats=seats, active=following, actions_left=TURN_ACTIONS, end_triggered=bool(there), over=over),
+        replace(state, seats=seats, active=following, actions_left=TURN_ACTIONS, end_triggered=bool(there), over=over),
         tuple(events),
     )
 
@@ -153,7 +153,8 @@ def _without(cards: tuple[str, ...], gone: str) -> tuple[str, ...]:
     return tuple(card for card in cards if card != gone)
 
 
-_EFFECTS: dict[type[Action], Callable[[Game, GameState, int, Any], Outcome]] = {
+# Each takes its own kind of action.
+_EFFECTS: dict[type[Action], Callable[[Game, GameState, int, Any], Outcome]] = {  # type: ignore[explicit-any]
     Open: _open,
     Recruit: _recruit,
     Send: _send,

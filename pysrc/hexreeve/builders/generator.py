@@ -1,7 +1,7 @@
-"""Random set-ups (bld.setup). One seed and as many players give one set-up, for ever.
+"""Random set-ups (bld.setup). The same seed and number of players give the same set-up, for ever.
 
-The order of the draws is part of that promise: what is added later is drawn after everything that stands here,
-and what is not wanted is drawn all the same.
+The order of the draws is part of that promise: later versions must draw anything new after all this, and the generator
+draws even what the caller does not need.
 """
 
 from collections.abc import Iterator, Sequence
@@ -9,17 +9,14 @@ from dataclasses import dataclass, replace
 
 from hexreeve.builders.catalog import FACE_UP, FEWEST_PLAYERS, MOST_PLAYERS, apprentices, buildings, workers
 from hexreeve.builders.setup import Setup
-from hexreeve.errors import Unreadable
+from hexreeve.errors import InvalidInput
 from hexreeve.players import Player
-from hexreeve.seeds import Draw, check_seed
+from hexreeve.seeds import Draw, check_new_seed
 
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """Cards that stay on the table while the rest is drawn, each at its place; None where chance decides.
-
-    Places that are not listed are left to chance too.
-    """
+    """Cards to keep while the rest is drawn, each at its place. None, or a missing place, means a random card."""
 
     apprentices: Sequence[str | None] = ()
     workers: Sequence[str | None] = ()
@@ -30,12 +27,12 @@ _NOTHING = Kept()
 
 
 def generate(seed: str, players: Sequence[Player], start: str = "", decks: bool = True, kept: Kept = _NOTHING) -> Setup:
-    """Return the set-up of a seed; without `start` the first player is drawn too.
+    """Roll a set-up; without `start` the first player is random too.
 
-    Without `decks` the rest of the cards stays unknown: the table draws them. Raises Unreadable for a number of
-    players, a seed or kept cards that cannot be.
+    Without `decks` the decks are None: the table draws from its own. Raises InvalidInput for an invalid number of
+    players, seed or set of kept cards.
     """
-    check_seed(seed)
+    check_new_seed(seed)
     _check_count(len(players))
     draw = Draw(seed)
     building_deck = draw.shuffled(list(buildings()))
@@ -58,26 +55,26 @@ def generate(seed: str, players: Sequence[Player], start: str = "", decks: bool 
 
 
 def _free(cards: Sequence[str], kept: Sequence[str | None]) -> Iterator[str]:
-    """Return the cards in their order, without those that lie somewhere."""
+    """The cards in their order, without the kept ones."""
     return (card for card in cards if card not in kept)
 
 
 def _laid(kept: Sequence[str | None], free: Iterator[str], places: int) -> tuple[str, ...]:
-    """Return the cards of so many places: those that are kept there, and free ones for the rest."""
+    """Fill `places` places: kept cards at theirs, free cards at the rest."""
     there = (*kept, *(None for _ in range(places)))[:places]
     cards = tuple(next(free, "") if card is None else card for card in there)
     if "" in cards:
-        # Only apprentices can run out: there are few, and some may be kept in the row of workers.
-        raise Unreadable("table.apprentices-kept")
+        # Only apprentices can run out: there are few, and the row of workers may keep some.
+        raise InvalidInput("table.apprentices-kept")
     return cards
 
 
 def seats(count: int) -> tuple[Player, ...]:
-    """Return so many players without a name. Raises Unreadable for a number that cannot play."""
+    """`count` players without names. Raises InvalidInput unless `count` is 2 to 4."""
     _check_count(count)
     return tuple(Player(f"player-{number}") for number in range(1, count + 1))
 
 
 def _check_count(count: int) -> None:
     if not FEWEST_PLAYERS <= count <= MOST_PLAYERS:
-        raise Unreadable("table.players", least=FEWEST_PLAYERS, most=MOST_PLAYERS)
+        raise InvalidInput("table.players", least=FEWEST_PLAYERS, most=MOST_PLAYERS)

@@ -1,19 +1,26 @@
-"""Every card and rule of The Builders: Middle Ages as the rules page shows them."""
+"""The rules page of The Builders: all cards and rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from hexreeve.builders.catalog import buildings, workers
 from hexreeve.builders.naming import card_help, card_name
-from hexreeve.handbook import Entry, book, plain_rule, thing
+from hexreeve.handbook import book, plain_rule, thing
 from hexreeve.rules import rules
 from hexreeve.wording import say
 
+if TYPE_CHECKING:
+    from hexreeve.answers import Book, HandbookEntry
+
 # The file of its rules.
-_BOOK = "bld"
+_BOOK = "builders"
 
 
-def handbook(language: str) -> list[Entry]:
-    """Return every card and rule as JSON values, in one book."""
+def handbook(language: str) -> list[Book]:
+    """One book with every card and rule, as JSON values."""
 
-    def card(name: str) -> Entry:
+    def card(name: str) -> HandbookEntry:
         return thing(f"card.{name}", card_name(name, language), card_help(name, language), [], name)
 
     groups = {

@@ -1,8 +1,7 @@
-"""A game is its set-up plus a list of actions; every state is a fold over them."""
+"""A game is a set-up and a list of actions; every state is a fold over them."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from hexreeve import log as logs
 from hexreeve.builders import referee
@@ -10,9 +9,10 @@ from hexreeve.builders.actions import KINDS, Open, Recruit, Send, from_dict, own
 from hexreeve.builders.catalog import team
 from hexreeve.builders.setup import building_card, checked_setup, to_record, worker_card
 from hexreeve.builders.state import BUILDINGS, DECK_OF, WORKERS, Game, GameState, new_game, opening
-from hexreeve.errors import Unreadable
+from hexreeve.errors import InvalidInput
 from hexreeve.log import Action
 from hexreeve.records import read_record
+from hexreeve.values import Json
 
 FORMAT = "hexreeve.builders.game"
 VERSION = 1
@@ -22,7 +22,7 @@ Step = logs.Step[Action, GameState]
 
 @dataclass(frozen=True, slots=True)
 class Log:
-    """A recorded game: what never changes, where play starts, and every action of it judged."""
+    """A recorded game: its constants, the first state, and all judged actions."""
 
     game: Game
     start: GameState
@@ -30,38 +30,36 @@ class Log:
 
 
 def take(game: Game, state: GameState, action: Action) -> Step:
-    """Judge one action, and carry it out if it is legal or the table says so."""
+    """Judge one action, and carry it out if it is legal or overridden."""
     return logs.take(referee.check, referee.apply, game, state, action)
 
 
 def steps(log: Log) -> tuple[Step, ...]:
-    """Return every action of a log, judged in turn."""
+    """The judged actions of a log; the same function as in Kingdom Builder."""
     return log.steps
 
 
 def state_after(log: Log, steps: Sequence[Step]) -> GameState:
-    """Return the state after some steps of a log."""
     return steps[-1].after if steps else log.start
 
 
 def last_state(log: Log) -> GameState:
-    """Return the state after the whole log."""
     return state_after(log, log.steps)
 
 
 def read_log(data: bytes) -> Log:
-    """Return the log of a file. Raises Unreadable."""
+    """Read the log in a JSON file. Raises InvalidInput."""
     return checked_log(read_record(data, FORMAT))
 
 
-def checked_log(record: Mapping[str, Any]) -> Log:
-    """Return the log of a record that has passed its schema.
+def checked_log(record: Mapping[str, Json]) -> Log:
+    """Judge all actions of a record that has passed its schema.
 
-    Raises Unreadable for a set-up or an action that no table could have.
+    Raises InvalidInput if the set-up or an action could not occur on a table.
     """
     try:
         game = new_game(checked_setup(record["setup"]))
-    except Unreadable as fault:
+    except InvalidInput as fault:
         raise fault.below("setup") from None
     log = Log(game, opening(game), ())
     judged: list[Step] = []
@@ -70,11 +68,11 @@ def checked_log(record: Mapping[str, Any]) -> Log:
     return Log(game, log.start, tuple(judged))
 
 
-def follow(log: Log, steps: Sequence[Step], record: Mapping[str, Any], path: str) -> Step:
-    """Judge the action of a record that has passed its schema, after some steps of a log.
+def follow(log: Log, steps: Sequence[Step], record: Mapping[str, Json], path: str) -> Step:
+    """Judge one more action after some steps of a log; `path` is its JSON path.
 
-    Raises Unreadable for a stranger, a card that is unknown or of the wrong kind, missing fields, and for a card
-    that cannot have come up: with a deck on record one that is not its top, else one that lies on the table.
+    Raises InvalidInput for an unknown player, an unknown card or one of the wrong kind, missing fields, and an
+    impossible `refill`: with a recorded deck a card other than its top, otherwise a card that is already on the table.
     """
     state = state_after(log, steps)
     action = _checked_action(log.game, record, path)
@@ -83,24 +81,26 @@ def follow(log: Log, steps: Sequence[Step], record: Mapping[str, Any], path: str
     return take(log.game, state, action)
 
 
-def to_game_record(log: Log) -> dict[str, Any]:
-    """Return the `hexreeve.builders.game` record of a log."""
+def to_game_record(log: Log) -> dict[str, Json]:
+    """The inverse of `checked_log`."""
     return game_record(to_record(log.game.setup), [to_dict(step.action) for step in log.steps])
 
 
-def game_record(setup: Mapping[str, Any], actions: Sequence[Mapping[str, Any]] = ()) -> dict[str, Any]:
-    """Return the `hexreeve.builders.game` record of a set-up's record and actions."""
+def game_record(setup: Mapping[str, Json], actions: Sequence[Mapping[str, Json]] = ()) -> dict[str, Json]:
+    """A `hexreeve.builders.game` record of a set-up's record and actions' records."""
     return {"format": FORMAT, "version": VERSION, "setup": setup, "actions": list(actions)}
 
 
-def _checked_action(game: Game, record: Mapping[str, Any], path: str) -> Action:
+def _checked_action(game: Game, record: Mapping[str, Json], path: str) -> Action:
     if record["player"] not in game.players:
-        raise Unreadable("position.stranger", f"{path}.player", value=record["player"], wanted=", ".join(game.players))
+        raise InvalidInput(
+            "position.stranger", f"{path}.player", value=record["player"], wanted=", ".join(game.players)
+        )
     fields = own_fields(KINDS[record["type"]])
     if missing := [field for field, needed in fields.items() if needed and field not in record]:
-        raise Unreadable("schema.required", path, wanted=", ".join(missing))
+        raise InvalidInput("schema.required", path, wanted=", ".join(missing))
     if extra := [field for field in record if field not in (*fields, "player", "type", "override", "note")]:
-        raise Unreadable("schema.unknown-field", path, value=", ".join(extra))
+        raise InvalidInput("schema.unknown-field", path, value=", ".join(extra))
     action = from_dict(record)
     if isinstance(action, Open):
         building_card(action.card, f"{path}.card")
@@ -120,8 +120,8 @@ def _check_refill(state: GameState, action: Open | Recruit, path: str) -> None:
     deck = getattr(state, DECK_OF[row])
     if deck is None:
         if action.refill in state.seen:
-            raise Unreadable("table.card-twice", path, value=action.refill)
+            raise InvalidInput("table.card-twice", path, value=action.refill)
     elif not deck:
-        raise Unreadable("table.deck-empty", path, value=action.refill)
+        raise InvalidInput("table.deck-empty", path, value=action.refill)
     elif action.refill != deck[0]:
-        raise Unreadable("table.not-top", path, value=action.refill, wanted=deck[0])
+        raise InvalidInput("table.not-top", path, value=action.refill, wanted=deck[0])

@@ -1,14 +1,14 @@
-"""What things are called: players, cards, amounts, in the middle of a sentence and on their own."""
+"""Names of players, cards and amounts, alone and within sentences."""
 
 from collections.abc import Mapping
 
 from hexreeve.builders.catalog import MACHINE, Resources, buildings, team
 from hexreeve.builders.state import Game
-from hexreeve.wording import joined, plain, say, words
+from hexreeve.wording import form, joined, plain, say, words
 
 
 def names(game: Game, language: str) -> dict[str, str]:
-    """Return what each player is called: the name, or else the id."""
+    """Display names by player id: the name, else "Player 1" for the id "player-1", else the id."""
     return {player.id: _called(player.id, player.name, language) for player in game.setup.players}
 
 
@@ -17,17 +17,17 @@ def _called(player: str, name: str, language: str) -> str:
 
 
 def amount(what: str, count: int, language: str) -> str:
-    """Return so many of something, such as "4 coins"."""
-    return say(language, f"amount.{what}-one" if count == 1 else f"amount.{what}", count=count)
+    """An amount in words, such as "4 coins"; `what` is a key of `amount` in data/wording."""
+    return say(language, form(f"amount.{what}", count), count=count)
 
 
 def resources(them: Resources, language: str) -> str:
-    """Return resources in words, such as "2 stone and 1 tile"; what there is none of is left out."""
+    """Resources in words without those of amount 0, such as "2 stone and 1 tile"."""
     return joined(language, [amount(name, count, language) for name, count in them._asdict().items() if count])
 
 
 def card_name(card: str, language: str) -> str:
-    """Return what a card is called: buildings have names, workers are told apart by what they bring."""
+    """The name of a card. Workers have no names, so theirs is the kind and what they bring."""
     if card in buildings():
         return say(language, f"name.building.{card}")
     worker = team()[card]
@@ -35,7 +35,7 @@ def card_name(card: str, language: str) -> str:
 
 
 def the_card(card: str, language: str) -> str:
-    """Return what a card is called in the middle of a sentence."""
+    """The name of a card with its article, for use within a sentence."""
     if card in buildings():
         return say(language, f"the.building.{card}")
     worker = team()[card]
@@ -43,12 +43,12 @@ def the_card(card: str, language: str) -> str:
 
 
 def kind_name(card: str, language: str) -> str:
-    """Return the kind of a worker or machine, such as "Apprentice"."""
+    """The kind of a worker or machine in words, such as "Apprentice"."""
     return say(language, f"name.worker.{team()[card].kind if card in team() else MACHINE}")
 
 
 def card_help(card: str, language: str) -> str:
-    """Return what is printed on a card, in words."""
+    """The printed numbers of a card in a sentence."""
     if card not in buildings():
         worker = team()[card]
         brings, wage = resources(worker.brings, language), amount("coin", worker.wage, language)
@@ -65,22 +65,22 @@ def card_help(card: str, language: str) -> str:
 
 
 def nth(count: int, language: str) -> str:
-    """Return the word for a place in a row, such as "third"."""
+    """An ordinal number in words, such as "third"."""
     known = words(language)
     return known.get(f"nth.{count}", known["nth.more"])
 
 
-# What flows together where a card's name begins with an article.
+# Contractions of a preposition and the article of a card's name.
 _CONTRACTIONS: Mapping[str, Mapping[str, str]] = {"es": {" a el ": " al ", " de el ": " del "}}
 
 
 def flowing(sentence: str, language: str) -> str:
-    """Return a sentence put together of parts as people write it."""
+    """Apply the language's contractions, such as Spanish "a el" to "al"."""
     for apart, together in _CONTRACTIONS.get(language, {}).items():
         sentence = sentence.replace(apart, together)
     return sentence
 
 
 def capital(text: str) -> str:
-    """Return a text that may begin a sentence."""
+    """Capitalize the first letter only."""
     return text[:1].upper() + text[1:]

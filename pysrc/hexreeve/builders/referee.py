@@ -1,4 +1,4 @@
-"""The referee: `check`, `legal` and `apply` are the only three ways to touch a state."""
+"""The referee. `check`, `legal` and `apply` are the only ways to use a state."""
 
 from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
@@ -13,16 +13,16 @@ from hexreeve.ruling import Event, Ruling, Violation
 
 
 class Offer(NamedTuple):
-    """What it costs to send a worker to a site now: actions, and coins for the wage."""
+    """The cost of sending a worker to a site now: in actions, and the wage in coins."""
 
     cost: int
     wage: int
 
 
 class Legal(NamedTuple):
-    """All that the player to act may do. `send` maps each worker to the sites it may go to.
+    """All legal actions of the player to act. `send` maps workers to their legal sites.
 
-    `coins` lists for how many actions coins may be taken at once.
+    `coins` lists the legal numbers of actions for taking coins.
     """
 
     player: str | None
@@ -37,7 +37,7 @@ class Legal(NamedTuple):
 
     @property
     def kinds(self) -> tuple[str, ...]:
-        """Return the public names of the kinds of action that are legal now."""
+        """The types of the legal actions, as in records."""
         possible: dict[type[Action], object] = {
             Open: self.open,
             Recruit: self.recruit,
@@ -50,7 +50,7 @@ class Legal(NamedTuple):
 
 
 def legal(game: Game, state: GameState) -> Legal:
-    """Return what the player to act may do; empty after the end."""
+    """All legal actions; empty after the end."""
     if state.over:
         return Legal(None, Phase.OVER)
     player, seat = game.players[state.active], state.seats[state.active]
@@ -84,7 +84,7 @@ LEGAL = Ruling()
 
 
 def check(game: Game, state: GameState, action: Action) -> Ruling:
-    """Return the verdict on an action: all broken rules, what would be legal."""
+    """Judge an action: all broken rules, and what would be legal instead."""
     violations = tuple(_faults(game, state, action))
     if not violations:
         return LEGAL
@@ -96,16 +96,15 @@ def check(game: Game, state: GameState, action: Action) -> Ruling:
 
 
 def apply(game: Game, state: GameState, action: Action) -> tuple[GameState, tuple[Event, ...]]:
-    """Return the state after an action and what the rules made happen.
+    """Carry an action out without judging it; the result is the new state and the events.
 
-    The caller has checked the action, or carries out the table's word: nothing is judged here. Raises
-    ValueError for what no table can do, such as taking a card that does not lie in the row.
+    Raises ValueError if the action is impossible, such as taking a card that is not in the row.
     """
     return effects.apply(game, state, action)
 
 
 def _instead(may: Legal, action: Action) -> tuple[str, ...]:
-    """Return what could have been named in the action and been legal; if there is nothing, the kinds of action."""
+    """The legal alternatives for what the action names; if there are none, the types of the legal actions."""
     named: tuple[str, ...] = ()
     if action.player == may.player:
         if isinstance(action, Open):
@@ -121,7 +120,6 @@ def _instead(may: Legal, action: Action) -> tuple[str, ...]:
 
 
 def _faults(game: Game, state: GameState, action: Action) -> Iterator[Violation]:
-    """Yield every rule that an action breaks."""
     if state.over:
         yield Violation("bld.end")
         return
@@ -131,7 +129,7 @@ def _faults(game: Game, state: GameState, action: Action) -> Iterator[Violation]
     seat = state.seats[game.seat_of(action.player)]
     aim = list(_FAULTS[type(action)](game, state, seat, action))
     yield from aim
-    # Whose turn it is not has no actions that could be counted, and what cannot be done has no cost.
+    # A player out of turn has no actions to count, and an impossible action has no cost.
     cost = effects.cost(seat, action)
     if not aim and action.player == active and cost > state.actions_left:
         case = type_name(type(action))
@@ -145,7 +143,7 @@ def _faults(game: Game, state: GameState, action: Action) -> Iterator[Violation]
 
 
 def _whereabouts(game: Game, state: GameState, card: str) -> tuple[str, dict[str, object]]:
-    """Return the case and the facts of a card that is not in its row: somebody has it, or it has not come up."""
+    """Why a card is not in its row: the sentence's case ("taken" or "refused") and its facts."""
     for player, seat in zip(game.players, state.seats, strict=True):
         if card in seat.free or card in seat.done or seat.site(card) or seat.site_of(card):
             return "taken", {"owner": player}
@@ -184,7 +182,8 @@ def _no_faults(game: Game, state: GameState, seat: Seat, action: Action) -> Iter
     yield from ()
 
 
-_FAULTS: dict[type[Action], Callable[[Game, GameState, Seat, Any], Iterator[Violation]]] = {
+# Each takes its own kind of action.
+_FAULTS: dict[type[Action], Callable[[Game, GameState, Seat, Any], Iterator[Violation]]] = {  # type: ignore[explicit-any]
     Open: _open_faults,
     Recruit: _recruit_faults,
     Send: _send_faults,

@@ -1,7 +1,9 @@
-"""Verdicts, choices and points as JSON values and words: the edge of the referee."""
+"""Rulings, legal actions and points as JSON values and in words."""
+
+from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from hexreeve import verdicts
 from hexreeve.builders import referee, scoring
@@ -13,21 +15,26 @@ from hexreeve.builders.state import Game, GameState, Phase, Seat
 from hexreeve.log import Action
 from hexreeve.rules import sentence
 from hexreeve.ruling import Event, Violation
+from hexreeve.values import Json
 from hexreeve.wording import say
 
-# Cards that sentences name: in the middle of a sentence, at its beginning, and on their own.
+if TYPE_CHECKING:
+    from hexreeve.answers import AnyRuling, Report
+    from hexreeve.builders.answers import LegalRecord, Position, ScoreRecord, SeatPosition
+
+# Facts that are card ids. Sentences use them as {card}, {the_card} and {The_card}.
 _CARDS = ("card", "worker", "site", "at", "machine")
 
 
-def report(log: Log, steps: Sequence[Step], language: str) -> dict[str, Any]:
-    """Return the referee's report on a judged log, as `hexreeve referee --json` prints it."""
+def report(log: Log, steps: Sequence[Step], language: str) -> Report:
+    """The report on a judged log, in the shape of `hexreeve referee --json`."""
     end = state_after(log, steps)
     rulings = [ruling_record(log.game, i, step, language) for i, step in enumerate(steps)]
     return verdicts.report(steps, rulings, end.over, position_record(log.game, end))
 
 
-def position_record(game: Game, state: GameState) -> dict[str, Any]:
-    """Return the position that a report gives."""
+def position_record(game: Game, state: GameState) -> Position:
+    """The `position` of a report."""
     return {
         "active": game.players[state.active],
         "actions_left": state.actions_left,
@@ -37,7 +44,7 @@ def position_record(game: Game, state: GameState) -> dict[str, Any]:
     }
 
 
-def _seat_record(seat: Seat) -> dict[str, Any]:
+def _seat_record(seat: Seat) -> SeatPosition:
     return {
         "coins": seat.coins,
         "points": seat.points,
@@ -47,8 +54,8 @@ def _seat_record(seat: Seat) -> dict[str, Any]:
     }
 
 
-def ruling_record(game: Game, index: int, step: Step, language: str) -> dict[str, Any]:
-    """Return one ruling: the main rule with its sentence, kind and source, every broken rule, the choices."""
+def ruling_record(game: Game, index: int, step: Step, language: str) -> AnyRuling:
+    """One entry of `rulings` in a report (docs/builders.md)."""
 
     def message(violation: Violation) -> str:
         return _message(game, step, violation, language)
@@ -63,10 +70,10 @@ def _message(game: Game, step: Step, violation: Violation, language: str) -> str
     return flowing(sentence(violation.rule, violation.case, _worded(game, facts, language), language), language)
 
 
-def _surroundings(step: Step) -> dict[str, Any]:
-    """Return the facts about an action that sentences use."""
+def _surroundings(step: Step) -> dict[str, Json]:
+    """Facts of an action that sentences may use, beside those of the violation."""
     action = step.action
-    facts: dict[str, Any] = {"player": action.player, "each": ACTION_PRICE}
+    facts: dict[str, Json] = {"player": action.player, "each": ACTION_PRICE}
     if isinstance(action, Open | Recruit):
         facts["card"] = action.card
     elif isinstance(action, Send):
@@ -78,8 +85,8 @@ def _surroundings(step: Step) -> dict[str, Any]:
     return facts
 
 
-def _worded(game: Game, facts: Mapping[str, Any], language: str) -> dict[str, object]:
-    """Return facts as the words that sentences are put together of."""
+def _worded(game: Game, facts: Mapping[str, Json], language: str) -> dict[str, object]:
+    """Facts in words, under the names that sentences use."""
     called = names(game, language)
     worded: dict[str, object] = dict(facts)
     for fact, value in facts.items():
@@ -102,7 +109,6 @@ def _worded(game: Game, facts: Mapping[str, Any], language: str) -> dict[str, ob
 
 
 def event_words(game: Game, event: Event, language: str) -> str:
-    """Return an event as a sentence."""
     facts = _worded(game, {**event.facts, **({"player": event.player} if event.player else {})}, language)
     if event.kind == "warning":
         rule = {"buildings": "bld.open", "workers": "bld.recruit"}[str(event.facts["warning"])]
@@ -113,7 +119,7 @@ def event_words(game: Game, event: Event, language: str) -> str:
 
 
 def action_words(action: Action, language: str) -> str:
-    """Return an action in a few words, such as "opens the chapel"."""
+    """An action in a few words after the player's name, such as "opens the chapel"."""
     facts: dict[str, str] = {}
     if isinstance(action, Open | Recruit):
         facts = {"the_card": the_card(action.card, language)}
@@ -129,7 +135,7 @@ def action_words(action: Action, language: str) -> str:
 
 
 def must_words(game: Game, state: GameState, language: str) -> str:
-    """Return what is left to do in this turn, in words."""
+    """Whose turn it is and what is left to do, in words."""
     may = referee.legal(game, state)
     if may.player is None:
         return say(language, "builders.phase.over")
@@ -140,7 +146,7 @@ def must_words(game: Game, state: GameState, language: str) -> str:
 
 
 def report_text(log: Log, steps: Sequence[Step], language: str) -> str:
-    """Return the report in words: one line an action, with what it made happen."""
+    """The report as text: one line per action, with its events."""
     called = names(log.game, language)
     lines = []
     for i, step in enumerate(steps):
@@ -151,13 +157,14 @@ def report_text(log: Log, steps: Sequence[Step], language: str) -> str:
     return "\n".join([*lines, must_words(log.game, state_after(log, steps), language)])
 
 
-def legal_record(game: Game, state: GameState) -> dict[str, Any]:
-    """Return what the player to act may do, as `hexreeve legal --json` prints it."""
+def legal_record(game: Game, state: GameState) -> LegalRecord:
+    """All legal actions, in the shape of `hexreeve legal --json`."""
     may = referee.legal(game, state)
-    record: dict[str, Any] = {"player": may.player, "phase": str(may.phase)}
     if may.phase is Phase.OVER:
-        return record
-    return record | {
+        return {"player": may.player, "phase": str(may.phase)}
+    return {
+        "player": may.player,
+        "phase": str(may.phase),
         "actions_left": may.actions_left,
         "open": list(may.open),
         "recruit": list(may.recruit),
@@ -171,7 +178,7 @@ def legal_record(game: Game, state: GameState) -> dict[str, Any]:
 
 
 def legal_text(game: Game, state: GameState, language: str) -> str:
-    """Return what the player to act may do, in words; cards with the ids by which records name them."""
+    """All legal actions in words; card names with their ids for use in records."""
     may = referee.legal(game, state)
     lines = [must_words(game, state, language)]
 
@@ -204,15 +211,15 @@ def legal_text(game: Game, state: GameState, language: str) -> str:
     return "\n".join(lines)
 
 
-def final_record(log: Log) -> dict[str, Any]:
-    """Return the points at the end of a log."""
+def final_record(log: Log) -> ScoreRecord:
+    """The score after the last action of a log."""
     return score_record(log.game, last_state(log))
 
 
-def score_record(game: Game, state: GameState) -> dict[str, Any]:
-    """Return the points per player, as `hexreeve score --json` prints it.
+def score_record(game: Game, state: GameState) -> ScoreRecord:
+    """The points per player, in the shape of `hexreeve score --json`.
 
-    `why` lists the finished cards behind them, `decided` is the tie-break that it took.
+    `why` lists the finished cards, `decided` is the tie-break that decided: "buildings", "coins" or None.
     """
     scores = [scoring.score(seat) for seat in state.seats]
     winners, decided = scoring.winners(state.seats)
@@ -233,7 +240,7 @@ def score_record(game: Game, state: GameState) -> dict[str, Any]:
 
 
 def score_text(game: Game, state: GameState, language: str) -> str:
-    """Return the points as a small table in words."""
+    """The score as text: one line per player, then the result."""
     record, called = score_record(game, state), names(game, language)
     lines = []
     for player, points in record["players"].items():
@@ -242,13 +249,14 @@ def score_text(game: Game, state: GameState, language: str) -> str:
     return "\n".join([*lines, result_words(game, record, language)])
 
 
-def result_words(game: Game, record: Mapping[str, Any], language: str) -> str:
-    """Return who wins a score record, in words."""
+def result_words(game: Game, record: ScoreRecord, language: str, final: bool = True) -> str:
+    """Who wins, or who leads if the score is not `final`."""
     called = names(game, language)
-    return victory_words([called[player] for player in record["winners"]], record["decided"], language)
+    return victory_words([called[player] for player in record["winners"]], record["decided"], language, final)
 
 
-def victory_words(winners: Sequence[str], decided: str | None, language: str) -> str:
-    """Return who wins, by name, and which tie-break it took, in words."""
-    result = say(language, "score.winner" if len(winners) == 1 else "score.winners", players=tuple(winners))
+def victory_words(winners: Sequence[str], decided: str | None, language: str, final: bool = True) -> str:
+    """Who wins or leads, and the tie-break: `winners` are names, `decided` is "buildings", "coins" or None."""
+    key = f"score.{'winner' if final else 'leader'}{'' if len(winners) == 1 else 's'}"
+    result = say(language, key, players=tuple(winners))
     return result if decided is None else f"{result} {say(language, f'builders.score.decided-{decided}')}"

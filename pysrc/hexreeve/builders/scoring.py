@@ -1,4 +1,4 @@
-"""The points at the end (bld.score)."""
+"""Points and winners (bld.score)."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -8,7 +8,7 @@ from hexreeve.builders.state import Seat
 
 
 class Score(NamedTuple):
-    """One player's points by where they come from, in the order of the public record."""
+    """One player's points by source; the fields are those of `hexreeve score --json`."""
 
     buildings: int
     machines: int
@@ -16,12 +16,10 @@ class Score(NamedTuple):
 
     @property
     def total(self) -> int:
-        """Return all points together."""
         return sum(self)
 
 
 def score(seat: Seat) -> Score:
-    """Return the points of one player."""
     cards = [buildings()[card] for card in seat.done]
     return Score(
         buildings=sum(card.points for card in cards if not card.machine),
@@ -30,20 +28,20 @@ def score(seat: Seat) -> Score:
     )
 
 
-# What decides between players with as many points, one after the other.
+# Tie-breaks between equal totals, in this order.
 TIE_BREAKS = ("buildings", "coins")
 
 
 def winners(seats: Sequence[Seat]) -> tuple[list[int], str | None]:
-    """Return the places of those who win, and which of the tie-breaks parted them from others, if one did.
+    """The indices of the winning seats, and the tie-break that decided, or None.
 
-    Whom no tie-break parts share the victory.
+    Players who are equal in all tie-breaks share the victory.
     """
     return winners_of([score(seat) for seat in seats], [seat.coins for seat in seats])
 
 
 def winners_of(scores: Sequence[Score], coins: Sequence[int]) -> tuple[list[int], str | None]:
-    """Return the same for points and coins in hand that are known without a game."""
+    """The same from scores and coins in hand, without a game."""
     best = max(each.total for each in scores)
     left = [i for i, each in enumerate(scores) if each.total == best]
     decided = None

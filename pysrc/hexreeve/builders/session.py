@@ -1,4 +1,4 @@
-"""Games of The Builders as the page is at them."""
+"""The page's current game of The Builders."""
 
 import random
 
@@ -8,14 +8,13 @@ from hexreeve.session import Session
 
 
 def new_session() -> Session[Log, Step]:
-    """Return the memory of one game after the other."""
     return Session(checked_log, follow)
 
 
 def deal(state: GameState, row: str) -> str | None:
-    """Return the card that comes up next in the row "workers" or "buildings", None from an empty deck.
+    """Draw the next card for the row "workers" or "buildings"; None if the deck is empty.
 
-    With a deck on record it is the top card; else any card that nobody has seen yet. Nothing is dealt ahead.
+    With a recorded deck it is the top card, otherwise a random unseen card, chosen at this moment.
     """
     deck = getattr(state, DECK_OF[row])
     if deck is not None:

@@ -1,19 +1,20 @@
-"""What lies on the table before the first turn (bld.setup), as a value and as a record."""
+"""The table before the first turn (bld.setup), as a value and as a record."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from hexreeve.builders.catalog import APPRENTICE, FACE_UP, FEWEST_PLAYERS, MOST_PLAYERS, buildings, workers
-from hexreeve.errors import Unreadable
+from hexreeve.errors import InvalidInput
 from hexreeve.players import Player, player_records
+from hexreeve.seeds import check_seed
+from hexreeve.values import Json
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """A whole set-up. `players` sit clockwise; `apprentices` are theirs, in the same order.
+    """A set-up. `players` sit clockwise; `apprentices` are in the same order.
 
-    The first card of a deck is its top; a deck is None where the table draws from its own, face down.
+    The first card of a deck is its top. A deck is None if the table draws from its own.
     """
 
     players: tuple[Player, ...]
@@ -27,10 +28,10 @@ class Setup:
     note: str = ""
 
 
-def to_record(setup: Setup) -> dict[str, Any]:
-    """Return the `setup` of a `hexreeve.builders.game` record."""
+def to_record(setup: Setup) -> dict[str, Json]:
+    """The `setup` of a `hexreeve.builders.game` record."""
     ids = [player.id for player in setup.players]
-    record: dict[str, Any] = {
+    record: dict[str, Json] = {
         "players": player_records(setup.players),
         "start": setup.start,
         "seed": setup.seed,
@@ -45,26 +46,27 @@ def to_record(setup: Setup) -> dict[str, Any]:
     return record | ({"note": setup.note} if setup.note else {})
 
 
-def checked_setup(record: Mapping[str, Any]) -> Setup:
-    """Return the set-up of a record that has passed its schema.
+def checked_setup(record: Mapping[str, Json]) -> Setup:
+    """The inverse of `to_record`, for a record that has passed its schema.
 
-    Raises Unreadable for a card that is unknown, of the wrong kind, or lies there twice, and for a table that
-    bld.setup does not allow.
+    Raises InvalidInput if a card is unknown, of the wrong kind or used twice, and for a table that bld.setup does not
+    allow.
     """
+    check_seed(record.get("seed", ""), "$.seed")
     players = tuple(Player(**player) for player in record["players"])
     ids = [player.id for player in players]
     if not FEWEST_PLAYERS <= len(ids) <= MOST_PLAYERS:
-        raise Unreadable("table.players", "$.players", least=FEWEST_PLAYERS, most=MOST_PLAYERS)
+        raise InvalidInput("table.players", "$.players", least=FEWEST_PLAYERS, most=MOST_PLAYERS)
     if len(set(ids)) < len(ids):
-        raise Unreadable("table.player-twice", "$.players")
+        raise InvalidInput("table.player-twice", "$.players")
     if record["start"] not in ids:
-        raise Unreadable("setup.start", "$.start", wanted=", ".join(ids))
+        raise InvalidInput("setup.start", "$.start", wanted=", ".join(ids))
     if set(record["apprentices"]) != set(ids):
-        raise Unreadable("table.apprentices", "$.apprentices", wanted=", ".join(ids))
+        raise InvalidInput("table.apprentices", "$.apprentices", wanted=", ".join(ids))
     for player, card in record["apprentices"].items():
         path = f"$.apprentices.{player}"
         if worker_card(card, path) and workers()[card].kind != APPRENTICE:
-            raise Unreadable("table.no-apprentice", path, value=card)
+            raise InvalidInput("table.no-apprentice", path, value=card)
     seen: set[str] = set()
     _check_cards(record["apprentices"].items(), "$.apprentices.{}", worker_card, seen)
     for name, check in (
@@ -76,7 +78,7 @@ def checked_setup(record: Mapping[str, Any]) -> Setup:
         _check_cards(enumerate(record.get(name, ())), f"$.{name}[{{}}]", check, seen)
     for name in ("workers", "buildings"):
         if len(record[name]) != FACE_UP:
-            raise Unreadable("table.face-up", f"$.{name}", count=FACE_UP)
+            raise InvalidInput("table.face-up", f"$.{name}", count=FACE_UP)
     return Setup(
         players=players,
         start=record["start"],
@@ -94,26 +96,26 @@ def _deck(cards: Sequence[str] | None) -> tuple[str, ...] | None:
     return None if cards is None else tuple(cards)
 
 
-def _check_cards(cards: Any, path: str, check: Any, seen: set[str]) -> None:
+def _check_cards(cards: Json, path: str, check: Json, seen: set[str]) -> None:
     for place, card in cards:
         check(card, path.format(place))
         if card in seen:
-            raise Unreadable("table.card-twice", path.format(place), value=card)
+            raise InvalidInput("table.card-twice", path.format(place), value=card)
         seen.add(card)
 
 
 def worker_card(card: str, path: str) -> str:
-    """Return the id of a worker card as it is. Raises Unreadable for any other id."""
+    """Check that an id is a worker card's. Raises InvalidInput."""
     return _known(card, path, workers(), "table.no-worker")
 
 
 def building_card(card: str, path: str) -> str:
-    """Return the id of a building or machine card as it is. Raises Unreadable for any other id."""
+    """Check that an id is a building or machine card's. Raises InvalidInput."""
     return _known(card, path, buildings(), "table.no-building")
 
 
 def _known(card: str, path: str, cards: Mapping[str, object], fault: str) -> str:
     if card not in cards:
         known = card in workers() or card in buildings()
-        raise Unreadable(fault if known else "table.unknown-card", path, value=card)
+        raise InvalidInput(fault if known else "table.unknown-card", path, value=card)
     return card

@@ -1,7 +1,9 @@
-"""A set-up in words: what to take out of the box and how to lay it."""
+"""A set-up in words: what to take out of the box and how to arrange it."""
+
+from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from hexreeve.builders.catalog import FIRST_COINS, apprentices, buildings, workers
 from hexreeve.builders.naming import amount, card_help, card_name, names
@@ -9,9 +11,12 @@ from hexreeve.builders.setup import Setup
 from hexreeve.builders.state import new_game
 from hexreeve.wording import say
 
+if TYPE_CHECKING:
+    from hexreeve.answers import ChecklistGroup, ChecklistItem
+
 
 def text(setup: Setup, language: str) -> str:
-    """Return the set-up as plain text for a terminal or a chat; cards with the ids by which records name them."""
+    """The set-up as plain text for a terminal or a chat; cards have their ids in brackets."""
     called = names(new_game(setup), language)
     apprentices = [
         f"  {called[player.id]}: {_card(card, language)}"
@@ -38,8 +43,8 @@ def text(setup: Setup, language: str) -> str:
     )
 
 
-def checklist(setup: Setup, language: str) -> list[dict[str, Any]]:
-    """Return what to take out of the box, as groups of items: JSON values with ids that stay."""
+def checklist(setup: Setup, language: str) -> list[ChecklistGroup]:
+    """What to take out of the box, as groups of items. The page stores ticks by item id, so ids never change."""
     players = len(setup.players)
     machines = sum(card.machine for card in buildings().values())
     counts = {
@@ -49,7 +54,7 @@ def checklist(setup: Setup, language: str) -> list[dict[str, Any]]:
         "workers": len(workers()) - len(apprentices()),
         "coins": FIRST_COINS * players,
     }
-    items = [
+    items: list[ChecklistItem] = [
         {
             "id": name,
             "count": count,

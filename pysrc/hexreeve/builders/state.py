@@ -1,4 +1,4 @@
-"""The state of a game between two actions: small values, comparable, hashable. It knows no rules."""
+"""The state of a game between two actions, as hashable values. No rules here."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -6,19 +6,19 @@ from enum import StrEnum
 
 from hexreeve.builders.catalog import FIRST_COINS, TURN_ACTIONS, Resources, buildings, team, workers
 from hexreeve.builders.setup import Setup
-from hexreeve.values import changed, value
+from hexreeve.values import replace, struct
 
 
 class Phase(StrEnum):
-    """Where the game stands: somebody has a turn, or it is over."""
+    """Whether the game goes on, as in `hexreeve legal --json`."""
 
     TURN = "turn"
     OVER = "over"
 
 
-@value()
+@struct()
 class Site:
-    """An open building site: its card, who works there, and how many of them were sent this turn."""
+    """An open building site: its card, its workers, and how many of them were sent this turn."""
 
     card: str
     workers: tuple[str, ...] = ()
@@ -26,7 +26,7 @@ class Site:
 
     @property
     def brought(self) -> Resources:
-        """Return what all workers bring together."""
+        """What all workers here bring together."""
         total = Resources()
         for worker in self.workers:
             total = total.plus(team()[worker].brings)
@@ -34,15 +34,15 @@ class Site:
 
     @property
     def lacking(self) -> Resources:
-        """Return what is missing until it is finished."""
+        """What is missing to finish it."""
         return self.brought.lacking(buildings()[self.card].needs)
 
 
-@value()
+@struct()
 class Seat:
-    """One player's things. `free` are the workers and machines that are not at a site.
+    """One player's coins and cards. `free` are workers and machines that are not at a site.
 
-    `done` lists what is finished, machines too: they count there and work elsewhere.
+    `done` are finished buildings and machines. A finished machine is also in `free` or at a site, as a worker.
     """
 
     coins: int = FIRST_COINS
@@ -52,25 +52,25 @@ class Seat:
 
     @property
     def points(self) -> int:
-        """Return the points of finished buildings and machines."""
+        """Points of finished buildings and machines, without coins."""
         return sum(buildings()[card].points for card in self.done)
 
     def site(self, card: str) -> Site | None:
-        """Return the open site of a card, if there is one."""
+        """The open site of a building card, or None."""
         return next((site for site in self.sites if site.card == card), None)
 
     def site_of(self, worker: str) -> Site | None:
-        """Return the site at which a worker is, if any."""
+        """The site where a worker is, or None."""
         return next((site for site in self.sites if worker in site.workers), None)
 
     def with_site(self, now: Site) -> "Seat":
-        """Return the seat with a site as it is now in the place of the one of the same card."""
-        return changed(self, sites=tuple(now if site.card == now.card else site for site in self.sites))
+        """Replace the site with the same card."""
+        return replace(self, sites=tuple(now if site.card == now.card else site for site in self.sites))
 
 
-@value()
+@struct()
 class GameState:
-    """Everything that actions change. `seats` sit clockwise; a deck is None where the table draws from its own."""
+    """Everything that actions change. `seats` are in clockwise order; a deck is None if the table draws its own."""
 
     seats: tuple[Seat, ...]
     active: int
@@ -84,22 +84,20 @@ class GameState:
 
     @property
     def phase(self) -> Phase:
-        """Return where the game stands."""
         return Phase.OVER if self.over else Phase.TURN
 
     @property
     def seen(self) -> frozenset[str]:
-        """Return all cards that have come up; none of them ever goes back."""
+        """All cards that have come up; no card ever returns to a deck."""
         return frozenset(self._cards())
 
     def unseen(self, row: str) -> list[str]:
-        """Return the cards that have not come up yet, of the row "workers" or "buildings"."""
+        """The cards of the row "workers" or "buildings" that have not come up yet."""
         seen = self.seen
         return [card for card in (workers() if row == WORKERS else buildings()) if card not in seen]
 
     def with_seat(self, index: int, seat: Seat) -> "GameState":
-        """Return the state with one seat changed."""
-        return changed(self, seats=(*self.seats[:index], seat, *self.seats[index + 1 :]))
+        return replace(self, seats=(*self.seats[:index], seat, *self.seats[index + 1 :]))
 
     def _cards(self) -> Iterator[str]:
         yield from self.workers
@@ -111,32 +109,31 @@ class GameState:
                 yield from (site.card, *site.workers)
 
 
-# The two rows of face-up cards, as fields of the state, and the decks that refill them.
+# The two rows of face-up cards and their decks, as names of fields of GameState.
 WORKERS, BUILDINGS = "workers", "buildings"
 DECK_OF = {WORKERS: "worker_deck", BUILDINGS: "building_deck"}
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Game:
-    """What never changes during a game: the set-up, and who sits where."""
+    """The constants of a game. `players` are ids in seating order; `start` is the index of the first player."""
 
     setup: Setup
     players: tuple[str, ...]
     start: int
 
     def seat_of(self, player: str) -> int:
-        """Return a player's place in the seating order. Raises ValueError for a stranger."""
+        """The index of a player in the seating order. Raises ValueError for an unknown id."""
         return self.players.index(player)
 
 
 def new_game(setup: Setup) -> Game:
-    """Return the game of a set-up."""
     players = tuple(player.id for player in setup.players)
     return Game(setup, players, players.index(setup.start))
 
 
 def opening(game: Game) -> GameState:
-    """Return the state before the first turn (bld.setup)."""
+    """The state before the first turn (bld.setup)."""
     setup = game.setup
     seats = tuple(Seat(free=(apprentice,)) for apprentice in setup.apprentices)
     return GameState(seats, game.start, setup.workers, setup.buildings, setup.worker_deck, setup.building_deck)

@@ -1,45 +1,61 @@
 """The calls of the pages of The Builders: Middle Ages."""
 
-from typing import Any
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from hexreeve import links
-from hexreeve.builders import generator, handbook, report, session, sheet
+from hexreeve.builders import counting, generator, handbook, report, session, sheet
 from hexreeve.builders import view as views
-from hexreeve.builders.catalog import COINS_PER_POINT
 from hexreeve.builders.drawing import draw, emblems
 from hexreeve.builders.log import FORMAT, checked_log, game_record, state_after, to_game_record
-from hexreeve.builders.scoring import Score, winners_of
 from hexreeve.builders.setup import Setup, checked_setup, to_record
 from hexreeve.builders.view import view
-from hexreeve.calls.tables import Tables
+from hexreeve.calls.tables import GameService
 from hexreeve.players import Player
 from hexreeve.records import read_record
 from hexreeve.seeds import fresh_seed
+from hexreeve.wording import say
 
-_TABLES = Tables(
+if TYPE_CHECKING:
+    from hexreeve.answers import (
+        Book,
+        Counted,
+        Judged,
+        Mismatch,
+        PlayerRecord,
+        Refused,
+        Svg,
+        Taken,
+        TypedNumbers,
+    )
+    from hexreeve.builders.answers import ActionRecord, Catalog, GameRecord, GameView, Keep, SetupRecord, Table
+
+_TABLES = GameService(
     session.new_session(),
     view,
     lambda log, index, step, language: report.ruling_record(log.game, index, step, language),
 )
 
 
-def builders_catalog(language: str) -> dict[str, Any]:
-    """Return all cards, with what is printed on them and what they are called, and the drawings of emblems."""
-    return views.catalog(language) | {"emblems": emblems()}
+def builders_catalog(language: str) -> Catalog:
+    """Return every card with what is printed on it, the names of the resources, and the emblems as SVG."""
+    return {**views.catalog(language), "emblems": emblems()}
 
 
 def builders_setup(
     language: str,
-    players: list[dict[str, str]],
+    players: list[PlayerRecord],
     seed: str = "",
     start: str = "",
     decks: bool = False,
-    kept: dict[str, list[str | None]] | None = None,
-) -> dict[str, Any]:
-    """Return the table of a new set-up; an empty seed means a fresh one, an empty start a drawn one.
+    kept: Keep | None = None,
+) -> Table:
+    """Return a new set-up. An empty seed means a fresh one; an empty start draws the player who starts.
 
-    With `decks` the record holds the order of all cards; without, the table draws, or asks to be dealt to. `kept`
-    are the fields of generator.Kept.
+    With `decks` the record holds the order of all cards; else the table draws them, or the page deals. `kept` has the
+    fields of generator.Kept.
     """
     seats = [Player(**player) for player in players]
     return _laid(
@@ -47,19 +63,38 @@ def builders_setup(
     )
 
 
-def builders_show(language: str, setup: dict[str, Any]) -> dict[str, Any]:
-    """Return the table of a set-up's record that has been checked before."""
+def builders_compare(language: str, setup: SetupRecord, count: int, seed: str) -> list[Mismatch]:
+    """Return where a set-up differs from what is asked and only another roll can mend it. An empty seed matches any."""
+    found: list[Mismatch] = []
+    drawn = len(setup["players"])
+    if count != drawn:
+        found.append({"id": "players", "words": say(language, "fit.players", wanted=count, drawn=drawn)})
+    if seed and seed != setup.get("seed"):
+        found.append({"id": "seed", "words": say(language, "fit.seed")})
+    return found
+
+
+def builders_adapt(language: str, setup: SetupRecord, names: list[str]) -> Table:
+    """Return a set-up with other names at its seats, in their order."""
+    was = checked_setup(setup)
+    players = tuple(replace(player, name=name) for player, name in zip(was.players, names, strict=True))
+    return _laid(language, replace(was, players=players))
+
+
+def builders_show(language: str, setup: SetupRecord) -> Table:
+    """Return the set-up of a record."""
     return _laid(language, checked_setup(setup))
 
 
-def builders_open_link(language: str, link: str) -> dict[str, Any]:
-    """Return the table of the set-up that a link carries, checked like any other input from outside."""
+def builders_open_link(language: str, link: str) -> Table:
+    """Return the set-up of a link."""
     return _laid(language, checked_log(links.read(link, FORMAT)).game.setup)
 
 
-def _laid(language: str, setup: Setup) -> dict[str, Any]:
+def _laid(language: str, setup: Setup) -> Table:
     record = game_record(to_record(setup))
-    return _TABLES.table(language, record) | {
+    return {
+        **_TABLES.table(language, record),
         "link": links.write(record),
         "text": sheet.text(setup, language),
         "checklist": sheet.checklist(setup, language),
@@ -67,55 +102,44 @@ def _laid(language: str, setup: Setup) -> dict[str, Any]:
     }
 
 
-def builders_open(language: str, text: str) -> dict[str, Any]:
-    """Return the game of a file's text, checked like any other input from outside."""
-    record = read_record(text.encode("utf-8", "surrogatepass"), FORMAT)
+def builders_open(language: str, text: str) -> Judged[GameRecord, GameView]:
+    """Return the game of a file's text."""
+    record = read_record(text.encode(), FORMAT)
     return _TABLES.table(language, to_game_record(checked_log(record)))
 
 
-def builders_game(language: str, record: dict[str, Any], done: int | None = None) -> dict[str, Any]:
-    """Return the table after the first `done` actions of a record (all of them if it is not said)."""
+def builders_game(language: str, record: GameRecord, done: int | None = None) -> Judged[GameRecord, GameView]:
+    """Return the game at one moment."""
     return _TABLES.table(language, record, done)
 
 
 def builders_act(
-    language: str, record: dict[str, Any], action: dict[str, Any], done: int | None = None
-) -> dict[str, Any]:
+    language: str, record: GameRecord, action: ActionRecord, done: int | None = None
+) -> Taken[GameRecord, GameView] | Refused:
     """Judge an action after the first `done` of a record.
 
-    If it is legal, or the table says so, it joins them, what came after is gone, and the table comes with the ruling.
+    If it is legal, or the table allows it, it replaces all later actions, and the new moment comes with the ruling.
     """
     return _TABLES.act(language, record, action, done)
 
 
-def builders_deal(language: str, record: dict[str, Any], row: str, done: int | None = None) -> str | None:
-    """Return the card that comes up next in the row "workers" or "buildings", None if there is none left."""
+def builders_deal(language: str, record: GameRecord, row: str, done: int | None = None) -> str | None:
+    """Return the id of the next card of the row "workers" or "buildings"; null if none is left."""
     log, steps = _TABLES.fold(record, done)
     return session.deal(state_after(log, steps), row)
 
 
-def builders_picture(language: str, record: dict[str, Any], done: int | None = None) -> dict[str, str]:
-    """Return the picture of the table after the first `done` actions of a record."""
+def builders_picture(language: str, record: GameRecord, done: int | None = None) -> Svg:
+    """Return the picture of the table at one moment."""
     log, steps = _TABLES.fold(record, done)
     return {"svg": draw(log.game, state_after(log, steps), language)}
 
 
-def builders_count(language: str, players: list[dict[str, Any]]) -> dict[str, Any]:
-    """Return the points of players of whom only numbers are known: `name`, `buildings`, `machines`, `coins` in hand."""
-    coins = [player["coins"] for player in players]
-    scores = [
-        Score(player["buildings"], player["machines"], each // COINS_PER_POINT)
-        for player, each in zip(players, coins, strict=True)
-    ]
-    winners, decided = winners_of(scores, coins)
-    called = [player["name"] for player in players]
-    return {
-        "players": [score._asdict() | {"total": score.total} for score in scores],
-        "winners": winners,
-        "result": report.victory_words([called[i] for i in winners], decided, language),
-    }
+def builders_count(language: str, players: list[TypedNumbers]) -> Counted:
+    """Add up typed points, and say which of them are impossible and who wins."""
+    return counting.count(players, language)
 
 
-def builders_handbook(language: str) -> list[dict[str, Any]]:
-    """Return every card and rule."""
+def builders_handbook(language: str) -> list[Book]:
+    """Return every card and rule, in one book."""
     return handbook.handbook(language)

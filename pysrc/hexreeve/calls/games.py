@@ -1,87 +1,88 @@
 """The calls of the Referee and Score pages."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from hexreeve import rules
-from hexreeve.calls.tables import Tables
+from hexreeve.calls.tables import GameService
 from hexreeve.hexgrid import name_of
-from hexreeve.kingdom import notation, referee, report, session, typed
-from hexreeve.kingdom import position as positions
-from hexreeve.kingdom.actions import UseTile, from_dict
-from hexreeve.kingdom.log import FORMAT as GAME
-from hexreeve.kingdom.log import Log, Step, checked_log, to_game_record
-from hexreeve.kingdom.setup import FORMAT as SETUP
-from hexreeve.kingdom.state import GameState
-from hexreeve.kingdom.view import view
-from hexreeve.records import read_record
+from hexreeve.kingdom.content.setup import FORMAT as SETUP
+from hexreeve.kingdom.presentation import report
+from hexreeve.kingdom.presentation.view import view
+from hexreeve.kingdom.records import notation, session, typed
+from hexreeve.kingdom.records import position as positions
+from hexreeve.kingdom.records.log import FORMAT as GAME
+from hexreeve.kingdom.records.log import Log, Step, checked_log, to_game_record
+from hexreeve.kingdom.referee import referee
+from hexreeve.kingdom.referee.actions import UseTile, from_dict
+from hexreeve.kingdom.referee.state import GameState
+from hexreeve.opening import read_file
 
-_TABLES = Tables(
+if TYPE_CHECKING:
+    from hexreeve.answers import Explained, Judged, Refused, Taken
+    from hexreeve.kingdom.presentation.answers import ActionRecord, GameRecord, GameView, Position, TypedMove
+
+_TABLES = GameService(
     session.new_session(),
     view,
     lambda log, index, step, language: report.ruling_record(log.game, index, step, language),
 )
 
 
-def open_game(language: str, text: str, notated: bool) -> dict[str, Any]:
-    """Return the game of a file's text, or the game that a file's set-up begins.
-
-    Checked like any other input from outside.
-    """
-    data = text.encode("utf-8", "surrogatepass")
-    if notated:
-        return _TABLES.table(language, to_game_record(notation.read_log(data)))
-    record = read_record(data, GAME, SETUP)
+def open_game(language: str, text: str) -> Judged[GameRecord, GameView]:
+    """Return the game of a file's text, or a new game of a file's set-up."""
+    record = read_file(text.encode(), GAME, SETUP)
     if record["format"] == SETUP:
         record = {"format": GAME, "version": record["version"], "setup": record, "actions": []}
     return _TABLES.table(language, to_game_record(checked_log(record)))
 
 
-def game(language: str, record: dict[str, Any], done: int | None = None) -> dict[str, Any]:
-    """Return the table after the first `done` actions of a record (all of them if it is not said)."""
+def game(language: str, record: GameRecord, done: int | None = None) -> Judged[GameRecord, GameView]:
+    """Return the game at one moment."""
     return _TABLES.table(language, record, done)
 
 
-def act(language: str, record: dict[str, Any], action: dict[str, Any], done: int | None = None) -> dict[str, Any]:
+def act(
+    language: str, record: GameRecord, action: ActionRecord, done: int | None = None
+) -> Taken[GameRecord, GameView] | Refused:
     """Judge an action after the first `done` of a record.
 
-    If it is legal, or the table says so, it joins them, what came after is gone, and the table comes with the ruling.
+    If it is legal, or the table allows it, it replaces all later actions, and the new moment comes with the ruling.
     """
     return _TABLES.act(language, record, action, done)
 
 
-def read_moves(language: str, record: dict[str, Any], text: str, player: str) -> list[dict[str, Any]]:
-    """Return the actions that a player has typed in a game of this record, each with its own text.
+def read_moves(language: str, record: GameRecord, text: str, player: str) -> list[TypedMove]:
+    """Return the actions that a player has typed, each with its own text; they are not judged.
 
-    Raises Unreadable with what could not be understood.
+    Raises InvalidInput with the words that could not be understood.
     """
     log, _ = _TABLES.fold(record, 0)
     actions = typed.read(log.game, text, player, language)
     return [{"action": action, "text": notation.write_move(action, player)} for action in actions]
 
 
-def deal(language: str, record: dict[str, Any], done: int | None = None, count: int = 1) -> list[str]:
-    """Return terrain cards for a table without a deck, after the first `done` actions of a record."""
+def deal(language: str, record: GameRecord, done: int | None = None, count: int = 1) -> list[str]:
+    """Draw `count` terrain cards for a table without a deck. Nothing is dealt ahead."""
     log, steps = _TABLES.fold(record, done)
     return session.deal(log, _state(log, steps), count)
 
 
-def further(
-    language: str, record: dict[str, Any], action: dict[str, Any], done: int | None = None
+def continuations(
+    language: str, record: GameRecord, action: ActionRecord, done: int | None = None
 ) -> dict[str, list[str]]:
-    """Return how a use of a tile that is not whole yet can go on after the first `done` of a record.
-
-    Each hex that can be chosen next comes with all the hexes that are added by choosing it.
-    """
+    """Return how an unfinished use of a tile can go on: by hex, all hexes that choosing it adds to the action."""
     log, steps = _TABLES.fold(record, done)
     begun = from_dict(action)
     assert isinstance(begun, UseTile)
-    ways = referee.further(log.game, _state(log, steps), begun)
+    ways = referee.continuations(log.game, _state(log, steps), begun)
     return {name_of(h): [name_of(added) for added in way] for h, way in ways.items()}
 
 
-def position(language: str, record: dict[str, Any], done: int | None = None) -> dict[str, Any]:
-    """Return the position after the first `done` actions, as if the turn began with it."""
+def position(language: str, record: GameRecord, done: int | None = None) -> Position:
+    """Return the position at one moment, as if the turn began with it."""
     log, steps = _TABLES.fold(record, done)
     return positions.to_record(log.game, _state(log, steps))
 
@@ -90,11 +91,11 @@ def _state(log: Log, steps: Sequence[Step]) -> GameState:
     return steps[-1].after if steps else log.start
 
 
-def notate(language: str, record: dict[str, Any]) -> str:
-    """Return a game as text, one line a turn."""
+def notate(language: str, record: GameRecord) -> str:
+    """Return a game in the text notation, one line per turn."""
     return notation.write(record)
 
 
-def explain(language: str, rule: str) -> dict[str, str]:
-    """Return what a rule says and where it stands."""
+def explain(language: str, rule: str) -> Explained:
+    """Return the text and source of a rule. Raises InvalidInput for an unknown id."""
     return rules.explain(rule, language)

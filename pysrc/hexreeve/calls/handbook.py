@@ -1,10 +1,15 @@
 """The call of the Rules page."""
 
-from typing import Any
+from __future__ import annotations
 
-from hexreeve.kingdom import handbook as kingdom
+from typing import TYPE_CHECKING
+
+from hexreeve.kingdom.presentation import handbook as kingdom
+
+if TYPE_CHECKING:
+    from hexreeve.answers import Book
 
 
-def handbook(language: str) -> list[dict[str, Any]]:
-    """Return every card, tile, task, piece and rule, box by box."""
+def handbook(language: str) -> list[Book]:
+    """Return every card, tile, task, piece and rule, one book per box."""
     return kingdom.handbook(language)

@@ -1,17 +1,14 @@
 """The calls of the Set-up page."""
 
+from __future__ import annotations
+
+from dataclasses import replace
 from io import BytesIO
-from typing import Any
+from typing import TYPE_CHECKING
 
 from hexreeve import links
-from hexreeve.errors import Unreadable
-from hexreeve.kingdom import generator, sheet
-from hexreeve.kingdom.artwork import emblem
-from hexreeve.kingdom.choices import Choices
-from hexreeve.kingdom.drawing import draw, draw_quadrant
-from hexreeve.kingdom.reading import checked_setup, read_setup
-from hexreeve.kingdom.room import Box, Ruleset
-from hexreeve.kingdom.ruleset import (
+from hexreeve.errors import InvalidInput
+from hexreeve.kingdom.boxes.ruleset import (
     BOXES,
     DEFAULT_BOXES,
     DEFAULT_EDITION,
@@ -21,21 +18,44 @@ from hexreeve.kingdom.ruleset import (
     faults,
     with_quadrants,
 )
-from hexreeve.kingdom.setup import FORMAT as SETUP
-from hexreeve.kingdom.setup import Player, Setup, to_record
-from hexreeve.kingdom.standing import nothing_yet
-from hexreeve.kingdom.transcribing import FORMAT as QUADRANT
-from hexreeve.kingdom.transcribing import LETTERS, PART, quadrant_of, quadrant_record
+from hexreeve.kingdom.content.box import Box, Ruleset
+from hexreeve.kingdom.content.choices import Choices
+from hexreeve.kingdom.content.setup import FORMAT as SETUP
+from hexreeve.kingdom.content.setup import Player, Setup, to_record
+from hexreeve.kingdom.content.transcribing import FORMAT as QUADRANT
+from hexreeve.kingdom.content.transcribing import LETTERS, PART, quadrant_of, quadrant_record
+from hexreeve.kingdom.generator import generator
+from hexreeve.kingdom.presentation import sheet
+from hexreeve.kingdom.presentation.artwork import emblem
+from hexreeve.kingdom.presentation.counting import OTHER
+from hexreeve.kingdom.presentation.drawing import draw, draw_quadrant
+from hexreeve.kingdom.presentation.standing import nothing_yet
+from hexreeve.kingdom.records.reading import checked_setup, read_setup
 from hexreeve.records import read_record
 from hexreeve.seeds import fresh_seed
 from hexreeve.wording import say
 
-# What the page lists by itself: common to all boxes.
+if TYPE_CHECKING:
+    from hexreeve.answers import Named, Svg
+    from hexreeve.kingdom.presentation.answers import (
+        BoxView,
+        Catalog,
+        MapRecord,
+        PartCheck,
+        PartRecord,
+        QuadrantCheck,
+        QuadrantRecord,
+        SetupRecord,
+        Table,
+        Wishes,
+    )
+
+# The part that the page lists in a place of its own, for all boxes together.
 _TASKS = "tasks"
 
 
-def catalog(language: str) -> dict[str, Any]:
-    """Return what there is to choose from, with names."""
+def catalog(language: str) -> Catalog:
+    """Return everything that can be chosen for a set-up, with names."""
     return {
         "boxes": [_box(language, box) for box in BOXES.values()],
         "editions": [
@@ -50,64 +70,67 @@ def catalog(language: str) -> dict[str, Any]:
         "terrains": [
             {"letter": letter, "name": say(language, f"name.terrain.{terrain}")} for letter, terrain in LETTERS.items()
         ],
+        "other": {"id": OTHER, "name": sheet.line_name(OTHER, language)},
         "defaults": {"boxes": list(DEFAULT_BOXES), "edition": DEFAULT_EDITION},
     }
 
 
-def roll(language: str, choices: dict[str, Any], turned: bool = False) -> dict[str, Any]:
-    """Return a new set-up for some choices; an empty seed means a fresh one.
+def roll(language: str, choices: Wishes, turned: bool = False) -> Table:
+    """Return a new set-up for some choices. An empty seed means a fresh one.
 
-    Here and below, `turned` is whether the board is seen from the other side.
-
-    What the choices say of boxes that the table does not own is left for later.
+    Choices about boxes that are not selected are ignored. The `options` of the choices go into the record.
     """
+    setup = generator.generate(asked(choices | {"seed": choices["seed"] or fresh_seed()}))
+    setup = replace(setup, options=choices.get("options", {}))
+    return shown(language, turned, setup, with_quadrants(compose(setup.boxes, setup.edition), setup.quadrants))
+
+
+def asked(choices: Wishes) -> Choices:
+    """Return the page's choices for the generator. The seed stays empty if none is given."""
     boxes = tuple(choices["boxes"])
     owned = [BOXES[box] for box in boxes if box in BOXES]
     parts = [part.field for box in owned for part in box.parts]
     maps = [part.field for box in owned for part in box.parts if part.check_map]
-    setup = generator.generate(
-        Choices(
-            seed=choices["seed"] or fresh_seed(),
-            edition=choices["edition"],
-            boxes=boxes,
-            players=tuple(Player(**player) for player in choices["players"]),
-            start=choices.get("start", ""),
-            first_game=choices.get("first_game", False),
-            require=tuple(choices.get("require", ())),
-            exclude=tuple(choices.get("exclude", ())),
-            avoid=tuple(choices.get("avoid", ())),
-            castle_tiles=choices.get("castle_tiles", False),
-            location_castles=choices.get("location_castles", {}),
-            minis={field: mode for field, mode in choices.get("minis", {}).items() if field in parts},
-            weights={box: weight for box, weight in choices.get("weights", {}).items() if box in boxes},
-            exact={box: count for box, count in choices.get("exact", {}).items() if box in boxes},
-            keep=choices.get("keep", {}),
-            quadrants=tuple(quadrant_of(record) for record in choices.get("quadrants", ()) if record["box"] in boxes),
-            maps={field: choices[field] for field in maps if choices.get(field)},
-        )
+    return Choices(
+        seed=choices["seed"],
+        edition=choices["edition"],
+        boxes=boxes,
+        players=tuple(Player(**player) for player in choices["players"]),
+        start=choices.get("start", ""),
+        first_game=choices.get("first_game", False),
+        require=tuple(choices.get("require", ())),
+        exclude=tuple(choices.get("exclude", ())),
+        avoid=tuple(choices.get("avoid", ())),
+        castle_tiles=choices.get("castle_tiles", False),
+        location_castles=choices.get("location_castles", {}),
+        minis={field: mode for field, mode in choices.get("minis", {}).items() if field in parts},
+        weights={box: weight for box, weight in choices.get("weights", {}).items() if box in boxes},
+        exact={box: count for box, count in choices.get("exact", {}).items() if box in boxes},
+        keep=choices.get("keep", {}),
+        quadrants=tuple(quadrant_of(record) for record in choices.get("quadrants", ()) if record["box"] in boxes),
+        maps={field: choices[field] for field in maps if choices.get(field)},
     )
-    return _shown(language, turned, setup, with_quadrants(compose(setup.boxes, setup.edition), setup.quadrants))
 
 
-def open_setup(language: str, text: str, turned: bool = False) -> dict[str, Any]:
-    """Return the set-up of a file's text, checked like any other input from outside."""
-    return _shown(language, turned, *read_setup(text.encode("utf-8", "surrogatepass")))
+def open_setup(language: str, text: str, turned: bool = False) -> Table:
+    """Return the set-up of a file's text."""
+    return shown(language, turned, *read_setup(text.encode()))
 
 
-def open_link(language: str, link: str, turned: bool = False) -> dict[str, Any]:
-    """Return the set-up of a link, checked like any other input from outside."""
-    return _shown(language, turned, *checked_setup(links.read(link, SETUP)))
+def open_link(language: str, link: str, turned: bool = False) -> Table:
+    """Return the set-up of a link."""
+    return shown(language, turned, *checked_setup(links.read(link, SETUP)))
 
 
-def show(language: str, setup: dict[str, Any], turned: bool = False) -> dict[str, Any]:
-    """Return the set-up of a record that has been checked before."""
-    return _shown(language, turned, *checked_setup(setup))
+def show(language: str, setup: SetupRecord, turned: bool = False) -> Table:
+    """Return the set-up of a record."""
+    return shown(language, turned, *checked_setup(setup))
 
 
-def quadrant(language: str, quadrant: dict[str, Any]) -> dict[str, Any]:
-    """Return what is wrong with a transcription so far, and its picture; "?" is a hex not painted yet.
+def quadrant(language: str, quadrant: QuadrantRecord) -> QuadrantCheck:
+    """Return the faults of a transcribed quadrant, and its picture; "?" is a hex not painted yet.
 
-    One that can be right has a link too.
+    A map without faults has a link too. Raises InvalidInput for a map that is not 10 x 10 letters.
     """
     transcribed = quadrant_of(quadrant)
     found = list(faults(transcribed))
@@ -121,31 +144,31 @@ def quadrant(language: str, quadrant: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def part(language: str, part: dict[str, Any]) -> dict[str, Any]:
-    """Return what is wrong with the map of a part so far; one that can be right has a link too."""
+def part(language: str, part: PartRecord) -> PartCheck:
+    """Return the faults of the transcribed map of a part; a map without faults has a link too."""
     try:
         check_map(part["field"], part["map"])
-    except Unreadable as fault:
+    except InvalidInput as fault:
         return {"faults": [say(language, fault.key, **fault.params)], "link": None}
     return {"faults": [], "link": links.write(part)}
 
 
-def open_quadrant(language: str, text: str) -> dict[str, Any]:
-    """Return the transcription of a file's text, checked like any other input from outside."""
-    return _transcription(read_record(text.encode("utf-8", "surrogatepass"), QUADRANT, PART))
+def open_quadrant(language: str, text: str) -> MapRecord:
+    """Return the transcribed map of a file's text."""
+    return _transcription(read_record(text.encode(), QUADRANT, PART))
 
 
-def open_quadrant_link(language: str, link: str) -> dict[str, Any]:
-    """Return the transcription of a link, checked like any other input from outside."""
+def open_quadrant_link(language: str, link: str) -> QuadrantRecord:
+    """Return the transcribed quadrant of a link."""
     return _transcription(links.read(link, QUADRANT))
 
 
-def open_part_link(language: str, link: str) -> dict[str, Any]:
-    """Return the map of a part that a link carries, checked like any other input from outside."""
+def open_part_link(language: str, link: str) -> PartRecord:
+    """Return the transcribed map of a part of a link."""
     return _transcription(links.read(link, PART))
 
 
-def _transcription(record: dict[str, Any]) -> dict[str, Any]:
+def _transcription(record: MapRecord) -> MapRecord:
     if record["format"] == PART:
         check_map(record["field"], record["map"])
         return record
@@ -154,21 +177,21 @@ def _transcription(record: dict[str, Any]) -> dict[str, Any]:
     return record
 
 
-def qr(language: str, text: str) -> dict[str, str]:
-    """Return the QR code of a text as a picture."""
-    # Few visitors need it, so it comes when one does.
+def qr(language: str, text: str) -> Svg:
+    """Return the QR code of a text as SVG. Raises InvalidInput for a text that is too long for one."""
+    # Imported at the first use: few visitors need it.
     import segno
 
     try:
         code = segno.make(text, micro=False)
     except segno.DataOverflowError:
-        raise Unreadable("link.qr") from None
+        raise InvalidInput("link.qr") from None
     drawn = BytesIO()
     code.save(drawn, kind="svg", xmldecl=False, nl=False, border=4, light="#fff", lineclass=None, svgclass=None)
     return {"svg": drawn.getvalue().decode()}
 
 
-def _box(language: str, box: Box) -> dict[str, Any]:
+def _box(language: str, box: Box) -> BoxView:
     return {
         **_named(language, "box", box.id),
         "colours": [_named(language, "colour", colour) for colour in box.colours],
@@ -183,6 +206,7 @@ def _box(language: str, box: Box) -> dict[str, Any]:
         ],
         "cards": [sheet.entry("card", card.id, language) for card in box.cards],
         "tasks": [sheet.entry("task", task, language) for task in box.tasks],
+        "features": [{"id": name, "name": sheet.line_name(name, language)} for name in box.board_scorers],
         "parts": [
             {
                 "field": part.field,
@@ -197,17 +221,18 @@ def _box(language: str, box: Box) -> dict[str, Any]:
     }
 
 
-def _named(language: str, kind: str, name: str) -> dict[str, str]:
+def _named(language: str, kind: str, name: str) -> Named:
     return {"id": name, "name": say(language, f"name.{kind}.{name}")}
 
 
-def _shown(language: str, turned: bool, setup: Setup, ruleset: Ruleset) -> dict[str, Any]:
+def shown(language: str, turned: bool, setup: Setup, ruleset: Ruleset) -> Table:
+    """Return everything that the page shows of a set-up."""
     words = sheet.sheet(setup, ruleset, language, turned)
     board = ruleset.board_of(setup)
     svg = draw(setup, board, ruleset.quadrants, language, nothing_yet(setup, ruleset), turned)
-    lines = (*setup.cards, *setup.extras.get(_TASKS, ()), *ruleset.features_of(setup, board))
-    drawn = {tile: tile for tile in (*board.locations.values(), *board.lying.values())}
-    # A bonus tile lies nowhere: it bears the drawing of its kind.
+    lines = (*setup.cards, *setup.extras.get(_TASKS, ()), *ruleset.board_scorers_of(setup, board))
+    drawn = {tile: tile for tile in (*board.locations.values(), *board.tokens.values())}
+    # A bonus tile is not on the board: it shares the drawing of its kind.
     drawn |= {tile.id: tile.bonus_of for tile in ruleset.usable.values() if tile.bonus_of in drawn}
     record = to_record(setup)
     return {

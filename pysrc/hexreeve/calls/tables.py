@@ -1,54 +1,66 @@
-"""What the pages of all games ask alike: to fold a record, to judge an action."""
+"""The calls that the pages of both games share: fold a record, judge an action."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Generic, TypeVar
+from __future__ import annotations
 
-from hexreeve.log import Step
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+from hexreeve.log import Action, Step
+from hexreeve.rules import citation
 from hexreeve.session import Session
+from hexreeve.values import Json
 from hexreeve.wording import say
 
+if TYPE_CHECKING:
+    from hexreeve.answers import AnyRuling, Judged, JudgedRuling, Refused, Taken
+
 L = TypeVar("L")
-T = TypeVar("T", bound=Step[Any, Any])
+T = TypeVar("T", bound=Step[Action, object])
+V = TypeVar("V")
+Record = dict[str, Json]
 
 
-class Tables(Generic[L, T]):
-    """The tables of one game: `view` shows a log after some of its steps, `ruling` makes the record of one step."""
+class GameService(Generic[L, T, V]):
+    """The calls that both games share. `view` describes a log after some of its steps, `ruling` one step."""
 
     def __init__(
         self,
         session: Session[L, T],
-        view: Callable[[L, Sequence[T], int, str], dict[str, Any]],
-        ruling: Callable[[L, int, T, str], dict[str, Any]],
+        view: Callable[[L, Sequence[T], int, str], V],
+        ruling: Callable[[L, int, T, str], AnyRuling],
     ) -> None:
         self._session = session
         self._view = view
         self._ruling = ruling
 
-    def fold(self, record: Mapping[str, Any], done: int | None = None) -> tuple[L, list[T]]:
-        """Return the log of a record and its first `done` actions judged, all of them if it is not said."""
+    def fold(self, record: Record, done: int | None = None) -> tuple[L, list[T]]:
+        """Return the log of a record, and its first `done` actions judged; all of them if `done` is None."""
         log, steps = self._session.fold(record)
         return log, steps[:done]
 
-    def table(self, language: str, record: dict[str, Any], done: int | None = None) -> dict[str, Any]:
-        """Return the table after the first `done` actions of a record (all of them if it is not said)."""
+    def table(self, language: str, record: Record, done: int | None = None) -> Judged[Record, V]:
+        """Return the game after the first `done` actions of a record; after all of them if `done` is None."""
         log, steps = self._session.fold(record)
         done = len(steps) if done is None else done
         return {"record": record, "done": done, "view": self._view(log, steps, done, language)}
 
-    def act(
-        self, language: str, record: dict[str, Any], action: dict[str, Any], done: int | None = None
-    ) -> dict[str, Any]:
+    def act(self, language: str, record: Record, action: Record, done: int | None = None) -> Taken[Record, V] | Refused:
         """Judge an action after the first `done` of a record.
 
-        If it is legal, or the table says so, it joins them, what came after is gone, and the table comes with the
-        ruling; if not, nothing on the table has changed.
+        If it is legal, or the table allows it, it replaces all later actions, and the new moment comes with the
+        ruling; else only the ruling comes.
         """
         before = record["actions"][:done]
         judged = {**record, "actions": [*before, action]}
         log, steps = self._session.fold(judged)
         step = steps[-1]
-        taken = step.ruling.legal or step.overridden
-        ruling = self._ruling(log, len(before), step, language) | {"possible": step.ruling.possible}
-        if not step.ruling.legal:
-            ruling["kind"] = say(language, f"kind.{ruling['kind']}")
-        return {"ruling": ruling, "taken": taken} | (self.table(language, judged) if taken else {})
+        ruling, possible = self._ruling(log, len(before), step, language), step.ruling.possible
+        if ruling["rule"] is None:
+            return {"ruling": {**ruling, "possible": possible}, "taken": True, **self.table(language, judged)}
+        worded: JudgedRuling[str] = {**ruling, "possible": possible}
+        worded["kind"] = say(language, f"kind.{ruling['kind']}")
+        # One book, because the panel is small; the explanation cites all of them.
+        worded["source"] = citation(ruling["source"].partition(";")[0], language)
+        if step.overridden:
+            return {"ruling": worded, "taken": True, **self.table(language, judged)}
+        return {"ruling": worded, "taken": False}

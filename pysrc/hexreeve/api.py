@@ -1,0 +1,172 @@
+"""The public Python API: set up, judge, play and score games. Everything goes in and out as JSON records.
+
+Records, actions and answers have the shapes of the command line's JSON (docs/api.md). Other modules may change at any
+time.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from copy import copy
+from dataclasses import replace
+from json import dumps
+from types import ModuleType
+
+from hexreeve.builders import log as builders_log
+from hexreeve.builders import report as builders_report
+from hexreeve.errors import InvalidInput
+from hexreeve.kingdom.boxes.ruleset import DEFAULT_BOXES, DEFAULT_EDITION, compose
+from hexreeve.kingdom.content.choices import Choices
+from hexreeve.kingdom.content.setup import FORMAT as SETUP
+from hexreeve.kingdom.content.setup import Player, to_record
+from hexreeve.kingdom.generator.generator import generate
+from hexreeve.kingdom.presentation import report as kingdom_report
+from hexreeve.kingdom.records import log as kingdom_log
+from hexreeve.log import Action, Step
+from hexreeve.opening import read_file
+from hexreeve.records import read_record
+from hexreeve.seeds import fresh_seed
+from hexreeve.values import Json
+from hexreeve.wording import say
+
+Record = dict[str, Json]
+# What knows each game, by the format of its records: the same functions in both.
+_GAMES: Mapping[str, tuple[ModuleType, ModuleType]] = {
+    kingdom_log.FORMAT: (kingdom_log, kingdom_report),
+    builders_log.FORMAT: (builders_log, builders_report),
+}
+
+
+class IllegalAction(Exception):
+    """An action that the rules forbid; `ruling` says which rule and which hexes, as `Game.check` does."""
+
+    def __init__(self, ruling: Record) -> None:
+        super().__init__(ruling["message"])
+        self.ruling = ruling
+
+
+def set_up(
+    seed: str | None = None,
+    *,
+    players: int = 2,
+    edition: str = DEFAULT_EDITION,
+    boxes: Sequence[str] = DEFAULT_BOXES,
+    first_game: bool = False,
+    require: Sequence[str] = (),
+    exclude: Sequence[str] = (),
+) -> Record:
+    """Roll a random set-up of Kingdom Builder; the result is a `hexreeve.kingdom.setup` record.
+
+    The same arguments give the same set-up on every platform. Without a seed a new one is chosen. `require` and
+    `exclude` contain ids of quadrants, tiles, cards and tasks. Raises ValueError with one sentence if the choices
+    contradict each other or the rules.
+    """
+    try:
+        colours = compose(tuple(boxes), edition).colours
+        seats = tuple(Player(colour) for colour in colours[:players])
+        # With more players than colours, or fewer than two, the generator raises the error.
+        seats += (Player(""),) * (players - len(seats))
+        choices = Choices(seed or fresh_seed(), edition, tuple(boxes), seats, first_game=first_game)
+        return to_record(generate(replace(choices, require=tuple(require), exclude=tuple(exclude))))
+    except InvalidInput as fault:
+        raise _sentence(fault) from None
+
+
+class Game:
+    """A game of Kingdom Builder or The Builders at one moment. It never changes: `apply` returns the next one."""
+
+    def __init__(self, record: Mapping[str, Json]) -> None:
+        """Begin with the record of a set-up or of a game, and judge all actions of the game.
+
+        Raises ValueError with one sentence if the record breaks its schema or could not occur on a table.
+        """
+        try:
+            # A round trip through text: it refuses anything but JSON and copies the record.
+            checked = read_record(dumps(record).encode(), SETUP, *_GAMES)
+            if checked["format"] == SETUP:
+                checked = {"format": kingdom_log.FORMAT, "version": 1, "setup": checked, "actions": []}
+            self._logs, self._reports = _GAMES[checked["format"]]
+            self._log = self._logs.checked_log({**checked, "actions": []})
+            self._head = {field: value for field, value in checked.items() if field != "actions"}
+            self._actions: tuple[Record, ...] = ()
+            self._steps: tuple[Step[Action, object], ...] = ()
+            for action in checked["actions"]:
+                self._take(action)
+        except InvalidInput as fault:
+            raise _sentence(fault) from None
+
+    @classmethod
+    def read(cls, data: bytes | str) -> "Game":
+        """Read a file's content: a JSON record, or Kingdom Builder's text notation. Raises ValueError."""
+        raw = data.encode() if isinstance(data, str) else data
+        try:
+            return cls(read_file(raw, SETUP, *_GAMES))
+        except InvalidInput as fault:
+            raise _sentence(fault) from None
+
+    @property
+    def record(self) -> Record:
+        """The game as a record: what was set up, and every action so far."""
+        return {**self._head, "actions": list(self._actions)}
+
+    @property
+    def rulings(self) -> list[Record]:
+        """The ruling on every action so far, in order; an illegal one without `override` changed nothing."""
+        return [self._ruling(i, step) for i, step in enumerate(self._steps)]
+
+    def legal(self) -> Record:
+        """What the player to act may do, in the shape of `hexreeve legal --json`."""
+        record: Record = self._reports.legal_record(self._log.game, self._state())
+        return record
+
+    def check(self, action: Mapping[str, Json]) -> Record:
+        """Judge an action without playing it; one ruling in the shape of `hexreeve referee --json`.
+
+        Raises ValueError if the input is not an action of this game.
+        """
+        following = self._following(action)
+        return following._ruling(len(self._steps), following._steps[-1])
+
+    def apply(self, action: Mapping[str, Json]) -> "Game":
+        """Play an action; this game stays as it is.
+
+        Raises IllegalAction unless the action is legal, or has `override` and is possible at all; ValueError if the
+        input is not an action of this game.
+        """
+        following = self._following(action)
+        step = following._steps[-1]
+        if not step.ruling.legal and not step.overridden:
+            raise IllegalAction(following._ruling(len(self._steps), step))
+        return following
+
+    def score(self) -> Record:
+        """Count the gold or points so far, in the shape of `hexreeve score --json`."""
+        played = (self._steps,) if self._reports is kingdom_report else ()
+        return dict(self._reports.score_record(self._log.game, self._state(), *played))
+
+    def _following(self, action: Mapping[str, Json]) -> "Game":
+        following = copy(self)
+        try:
+            # The schema knows actions only inside a record.
+            checked = read_record(dumps({**self._head, "actions": [action]}).encode(), *_GAMES)
+            following._take(checked["actions"][0])
+        except InvalidInput as fault:
+            raise _sentence(fault, re.compile(r"^\$\.actions\[\d+\]")) from None
+        return following
+
+    def _take(self, action: Record) -> None:
+        path = f"$.actions[{len(self._actions)}]"
+        self._steps = (*self._steps, self._logs.follow(self._log, self._steps, action, path))
+        self._actions = (*self._actions, action)
+
+    def _state(self) -> object:
+        return self._steps[-1].after if self._steps else self._log.start
+
+    def _ruling(self, index: int, step: Step[Action, object]) -> Record:
+        record: Record = self._reports.ruling_record(self._log.game, index, step, "en")
+        return record
+
+
+def _sentence(fault: InvalidInput, inside: re.Pattern[str] | None = None) -> ValueError:
+    """Make a ValueError of a fault; `inside` matches the part of its JSON path that is the caller's whole argument."""
+    path = inside.sub("$", fault.path) if inside and fault.path else fault.path
+    return ValueError(": ".join(filter(None, [path, say("en", fault.key, **fault.params)])))
