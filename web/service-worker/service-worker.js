@@ -1,6 +1,7 @@
 /**
- * Keeps the whole site on the device, so that it works without a network. A new version is put beside the old one; it
- * takes over when no page of the old one is open any more, or when somebody at such a page says so.
+ * Keeps the whole site on the device, so that it works without a network. A new version is put beside the old one, every
+ * file compared with its hash; it takes over when no page of the old one is open any more, or when somebody at such a
+ * page says so. The old version stays until the new one has started: so there is always a way back.
  *
  * The build puts Workbox before this and the list of files into it (scripts/offline.py).
  */
@@ -13,41 +14,123 @@ const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (
 
 /** What stands in a folder that is named after its content never changes. */
 const NAMED_BY_CONTENT = /\/(?:app|python)\/[0-9a-f]{12}\//;
+/** Notes that the page reads as well (web/js/shell/versions.js): which version has started here, and which was left. */
+const NOTES = "hexreeve-versions";
+/** Held while files of older versions are removed, for those of a newer one come into the same cache. */
+const TIDYING = "hexreeve-tidying";
 
-const site = new PrecacheController();
-site.addToCacheList(self.__WB_MANIFEST);
+const files = self.__WB_MANIFEST;
+const app = /^app\/(\w+)\//.exec(files.find(({ url }) => url.startsWith("app/"))?.url ?? "")?.[1] ?? "";
+const site = new PrecacheController({
+  plugins: [{ cachedResponseWillBeUsed: unlessSpoilt, handlerDidError: fetchAnew }],
+});
+site.addToCacheList(files);
 const { cacheName } = site.strategy;
+const page = new URL("index.html", worker.location.href).href;
+const ownPage = site.createHandlerBoundToURL(page);
 
 /** @param {import("workbox-core").RouteMatchCallbackOptions} asked */
 function neverChanges({ url, sameOrigin }) {
   return sameOrigin && NAMED_BY_CONTENT.test(url.pathname);
 }
 
+/** @param {string} address */
+function integrityOf(address) {
+  return site.getIntegrityForCacheKey(site.getCacheKeyForURL(address) ?? "");
+}
+
+const pageAddresses = [page, new URL("./", page).href];
+registerRoute(
+  ({ request, url }) => request.mode === "navigate" && pageAddresses.includes(url.origin + url.pathname),
+  async (asked) => (await pageBefore()) ?? ownPage(asked),
+);
 // A page whose engine has failed asks the server anew, for what is kept may be spoiled. What it gets takes its place.
 registerRoute(
   (asked) => asked.request.cache === "reload" && neverChanges(asked),
-  new NetworkFirst({ cacheName, plugins: [{ fetchDidSucceed: async ({ response }) => good(response) }] }),
+  new NetworkFirst({
+    cacheName,
+    plugins: [
+      {
+        requestWillFetch: async ({ request }) => new Request(request, { integrity: integrityOf(request.url) }),
+        fetchDidSucceed: async ({ response }) => good(response),
+        cacheWillUpdate: async ({ request, response }) => (integrityOf(request.url) ? response : null),
+      },
+    ],
+  }),
 );
 registerRoute(new PrecacheRoute(site));
-// A page of an older version has its own files, be the server's gone or not.
-registerRoute(neverChanges, new CacheFirst({ cacheName }));
+// A page of an older version has its own files, be the server's gone or not. What is not kept cannot be compared with
+// anything, and so it is not kept now.
+registerRoute(neverChanges, new CacheFirst({ cacheName, plugins: [{ cacheWillUpdate: async () => null }] }));
 
-worker.addEventListener("install", (event) => site.install(event));
-worker.addEventListener("activate", (event) => event.waitUntil(takeOver(event)));
-worker.addEventListener("message", ({ data }) => {
-  if (data === "take over") worker.skipWaiting();
+worker.addEventListener("install", (event) => event.waitUntil(install(event)));
+worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
+worker.addEventListener("message", (event) => {
+  if (event.data === "take over") worker.skipWaiting();
+  else if (event.data?.started === app) event.waitUntil(settle(event));
 });
 
 /**
- * Serve every page from now on. The files of the old version go, unless other pages than the one that agreed may still
- * need them: then they go with the next version.
+ * Fetch every file, unless an older version has brought it.
  *
  * @param {ExtendableEvent} event
  */
-async function takeOver(event) {
+async function install(event) {
+  await navigator.locks.request(TIDYING, () => {});
+  await site.install(event);
+}
+
+/**
+ * Note that this version has started. The files of older versions go, unless other pages than the one that has started
+ * may still need them: then they go at a later start.
+ *
+ * @param {ExtendableEvent} event
+ */
+async function settle(event) {
+  const notes = await caches.open(NOTES);
+  const note = JSON.stringify({ app, page: site.getCacheKeyForURL(page) });
+  await notes.put("version-started", new Response(note));
   const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
-  if (pages.length <= 1) await site.activate(event);
-  await worker.clients.claim();
+  if (pages.length > 1) return;
+  await navigator.locks.request(TIDYING, async () => {
+    const { installing, waiting } = worker.registration;
+    if (!installing && !waiting) await site.activate(event);
+  });
+}
+
+/** Return the page of the version that worked, if somebody has gone back to it from this one. */
+async function pageBefore() {
+  const left = await caches.match("version-left", { cacheName: NOTES });
+  if (!left || (await left.text()) !== app) return undefined;
+  const started = await caches.match("version-started", { cacheName: NOTES });
+  return started && caches.match((await started.json()).page, { cacheName });
+}
+
+/**
+ * Compare what is kept already with its hash before a new version takes it for its own.
+ *
+ * @param {import("workbox-core").CachedResponseWillBeUsedCallbackParam} kept
+ */
+async function unlessSpoilt({ event, request, cachedResponse }) {
+  const integrity = site.getIntegrityForCacheKey(request.url);
+  if (event?.type !== "install" || !cachedResponse || !integrity) return cachedResponse;
+  const digest = await crypto.subtle.digest("SHA-384", await cachedResponse.clone().arrayBuffer());
+  const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
+  return integrity === `sha384-${hash}` ? cachedResponse : null;
+}
+
+/**
+ * Ask the server anew for a file of a new version: the browser's own cache may hold a wrong answer to its address.
+ *
+ * @param {import("workbox-core").HandlerDidErrorCallbackParam} failed
+ */
+async function fetchAnew({ event, request }) {
+  if (event.type !== "install") return undefined;
+  const response = await fetch(new Request(request, { cache: "reload" }));
+  if (!response.ok || response.redirected) return undefined;
+  const cache = await caches.open(cacheName);
+  await cache.put(site.getCacheKeyForURL(request.url) ?? request, response.clone());
+  return response;
 }
 
 /**

@@ -6,4 +6,4 @@ declare const workbox: {
 };
 
 /** The files to keep, from workbox-build. */
-declare var __WB_MANIFEST: { url: string; revision: string | null }[];
+declare var __WB_MANIFEST: { url: string; revision: string | null; integrity: string }[];

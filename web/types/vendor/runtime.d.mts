@@ -6,11 +6,11 @@ export const pyodide: string;
 export const wheels: string;
 /** The packages that every visitor needs: names to wheels. */
 export const packages: Record<string, string>;
-/** What a first visit fetches: file names to bytes. */
-export const files: Record<string, number>;
+/** What a first visit fetches: file names to their bytes in each packing that hosts use, "" for none. */
+export const files: Record<string, Record<string, number>>;
 /** Python itself. */
 export const wasm: string;
 /** Python's standard library: a zip archive, packed with gzip. */
 export const library: string;
-/** The memory of a Python with those packages in it: see engine-memory.js. */
+/** The memory of a Python with those packages in it: see engine/memory.js. */
 export const memory: { url: string; bytes: number };
