@@ -1,44 +1,54 @@
 /** The pages of The Builders: Middle Ages. Only those who play it load them. */
 
-/** @import { Engine } from "../engine-client.js" */
+/** @import { Engine } from "../engine/client.js" */
 /** @import { Page, State } from "./types.js" */
-import { awake, inGame } from "../awake.js";
-import { byId, element } from "../dom.js";
-import { save } from "../files.js";
-import { keepFocus } from "../focus.js";
-import { showLoadStatus } from "../load-status.js";
-import { recall, remember } from "../memory.js";
-import { handbookPanel } from "../panels/handbook.js";
-import { logPanel } from "../panels/log.js";
-import { resultsPanel } from "../panels/results.js";
-import { rulingPanel } from "../panels/ruling.js";
-import { reading } from "../reading.js";
-import { tellView } from "../router.js";
-import { sharing } from "../sharing.js";
-import { Store } from "../store.js";
-import { t } from "../words.js";
+
+import { leaveLink, tellView } from "../platform/address.js";
+import { byId, changes, element } from "../platform/dom.js";
+import { save } from "../platform/files.js";
+import { keepFocus } from "../platform/focus.js";
+import { recall, remember } from "../platform/memory.js";
+import { Store } from "../platform/store.js";
+import { toast } from "../platform/toast.js";
+import { parsedDrawing } from "../platform/trusted.js";
+import { bringIntoView, sightLater, typing } from "../platform/visible.js";
+import { language, t } from "../platform/words.js";
+import { awake, inGame } from "../shared/awake.js";
+import { counting } from "../shared/counting.js";
+import { sentence } from "../shared/faults.js";
+import { gameKeys } from "../shared/keys.js";
+import { showLoadStatus } from "../shared/load-status.js";
+import { handbookPanel } from "../shared/panels/handbook.js";
+import { logPanel } from "../shared/panels/log.js";
+import { resultsPanel } from "../shared/panels/results.js";
+import { rulingPanel } from "../shared/panels/ruling.js";
+import { ruleInSight } from "../shared/panels/why.js";
+import { reading } from "../shared/reading.js";
+import { sharing } from "../shared/sharing.js";
 import { seatMark } from "./cards.js";
 import { controlsPanel } from "./panels/controls.js";
 import { gamesPanel } from "./panels/games.js";
 import { laidPanel } from "./panels/laid.js";
+import { LINES } from "./panels/numbers.js";
 import { scored, scorePanel } from "./panels/score.js";
 import { called, tablePanel } from "./panels/table.js";
 import { turnPanel } from "./panels/turn.js";
 import { playing } from "./playing.js";
 import { printing } from "./printing.js";
-import { rememberedChoices, settingUp } from "./setting-up.js";
+import { fitted, settingUp } from "./setting-up.js";
 
 const LIVE = "hexreeve.builders.live";
+const NUMBERS = "hexreeve.builders.numbers";
 const PAGES = /** @type {const} */ (["setup", "referee", "score", "rules"]);
 
 /**
  * Put the pages into their place, and bring them to life.
  *
  * @param {Engine} engine
- * @param {(fault: unknown, file?: string) => string} sentence says what a fault is
  * @param {(occupied: boolean) => void} occupy is told whether something is under way that must not be interrupted
+ * @param {import("../shared/opening.js").Open} openFile
  */
-export async function openBuilders(engine, sentence, occupy) {
+export async function openBuilders(engine, occupy, openFile) {
   await style();
   byId("builders").replaceChildren(...frame());
   showLoadStatus(byId("b-load"), engine);
@@ -48,22 +58,28 @@ export async function openBuilders(engine, sentence, occupy) {
     /** @type {State} */ ({
       view: "setup",
       catalog: null,
-      choices: rememberedChoices(),
+      choices: fitted({}),
+      own: null,
       table: null,
+      outdated: [],
       locks: [],
       busy: false,
       message: "",
       game: null,
       games: null,
+      looking: null,
+      following: false,
+      news: "",
+      spoiled: [],
       picked: null,
-      coming: null,
+      reminded: 0,
       refused: null,
       explained: null,
       live: recall(LIVE) === "yes",
       bare: false,
-      numbers: [],
+      numbers: null,
       counted: null,
-      shared: null,
+      byHand: "",
       handbook: null,
     }),
   );
@@ -74,28 +90,37 @@ export async function openBuilders(engine, sentence, occupy) {
     byId("b-announcement").textContent = message;
   };
 
-  const setup = settingUp(store, engine, failed, announce, leaveLink);
+  const setup = settingUp(store, engine, failed, () => leaveLink("builders/setup"));
   const play = playing(store, engine, failed, announce);
+  const counts = counting(
+    store,
+    ({ players }) => engine.call("builders-count", { language: language(), players }),
+    failed,
+    NUMBERS,
+  );
   const rules = reading(store, engine, "builders-handbook", failed);
-  const share = sharing(store, engine, failed, announce);
+  const share = sharing(store, engine, failed);
   const print = printing(share);
   /** @type {Promise<boolean> | null} */
   let begun = null;
 
   /** Learn what there is, and fetch the game of the last time. Returns whether there is one. */
   async function begin() {
+    await engine.ready;
     await setup.speak();
-    const svg = new DOMParser().parseFromString(store.state.catalog?.emblems ?? "", "image/svg+xml").documentElement;
+    const svg = parsedDrawing(store.state.catalog?.emblems ?? "").documentElement;
     byId("b-emblems").replaceChildren(
       ...[...svg.querySelectorAll("defs > *")].map((each) => document.importNode(each, true)),
     );
-    return play.goOn();
+    const goingOn = await play.goOn();
+    counts.recall([...LINES]);
+    return goingOn;
   }
 
   /** @param {Page} view */
   function show(view) {
     byId("builders").dataset.page = view;
-    store.set({ view, message: "", picked: null, coming: null, refused: null, explained: null });
+    store.set({ view, message: "", picked: null, refused: null, explained: null, reminded: 0, looking: null });
     tell();
     scrollTo(0, 0);
   }
@@ -111,14 +136,26 @@ export async function openBuilders(engine, sentence, occupy) {
     show(view);
   }
 
+  const messageChanged = changes();
   store.subscribe(({ message }) => {
-    byId("b-message").textContent = message;
     byId("b-message").hidden = !message;
+    if (!messageChanged(message)) return;
+    byId("b-message").textContent = message;
+    if (message) requestAnimationFrame(() => bringIntoView(byId("b-message")));
   });
+  const roll = async () => {
+    const show = sightLater();
+    await setup.roll();
+    show(byId("b-drawn-buildings"), ...document.querySelectorAll(".b-drawing"));
+  };
   store.subscribe(
-    controlsPanel(setup, async () => {
-      const { table } = store.state;
-      if (!table) return;
+    controlsPanel({ ...setup, roll }, async () => {
+      const table = await setup.settled();
+      if (!table) {
+        // It is said there why this set-up is not played.
+        byId("b-outdated").focus();
+        return;
+      }
       await play.begin(table.record);
       go("referee");
     }),
@@ -132,31 +169,27 @@ export async function openBuilders(engine, sentence, occupy) {
     { later: true },
   );
   store.subscribe(
-    gamesPanel(play, async () => save("hexreeve-builders.svg", await play.picture(), "image/svg+xml")),
+    gamesPanel(
+      play,
+      async () => save("hexreeve-builders.svg", await play.picture(), "image/svg+xml"),
+      (file) => openFile(file, failed),
+    ),
     { later: true },
   );
-  store.subscribe(scorePanel(play, store, print));
-  store.subscribe(resultsPanel("b-results", "builders", scored, failed, announce), { later: true });
+  store.subscribe(scorePanel(play, store, print, counts));
+  store.subscribe(resultsPanel("b-results", "builders", scored, failed, toast), { later: true });
   store.subscribe(handbookPanel("b-rules", "builders/rules"));
+  store.subscribe(tableInSight());
+  store.subscribe(ruleInSight());
   store.subscribe(awake());
   store.subscribe(keepFocus("b-ruling-more", "b-turn-now", "builders"), { later: true });
   let occupied = false;
   store.subscribe((state) => {
-    const now = inGame(state) || state.numbers.length > 0;
+    const now = inGame(state);
     if (now !== occupied) occupy((occupied = now));
   });
 
-  addEventListener("keydown", (event) => {
-    const { view, game } = store.state;
-    const typing = event.target instanceof HTMLInputElement && event.target.type !== "checkbox";
-    if (document.body.dataset.view !== "builders" || typing || view !== "referee" || !game) return;
-    if (!(event.ctrlKey || event.metaKey)) return;
-    const key = event.key.toLowerCase();
-    const step = key === "z" ? (event.shiftKey ? 1 : -1) : key === "y" ? 1 : 0;
-    if (!step) return;
-    event.preventDefault();
-    play.jump(game.done + step);
-  });
+  gameKeys(store, play, () => document.body.dataset.view === "builders");
 
   /** @param {boolean} live */
   function live(live) {
@@ -165,13 +198,19 @@ export async function openBuilders(engine, sentence, occupy) {
   }
 
   return {
+    failed,
+
     /** @param {string} rest of the address: a page, and perhaps the link of a set-up, or an entry of the rules */
     async follow(rest) {
       const slash = rest.indexOf("/");
       const [name, link] = slash < 0 ? [rest, ""] : [rest.slice(0, slash), rest.slice(slash + 1)];
       const page = PAGES.find((each) => each === name);
       show(page ?? "setup");
-      begun ??= begin();
+      // What has failed, for want of a download perhaps, is begun again with the next page.
+      begun ??= begin().catch((fault) => {
+        begun = null;
+        throw fault;
+      });
       const goingOn = await begun;
       // Whoever left a game on the table comes back to it, unless the address says where to go.
       if (!page) {
@@ -183,6 +222,12 @@ export async function openBuilders(engine, sentence, occupy) {
       if (store.state.view !== "setup") return;
       if (link) await setup.openLink(link);
       else if (!store.state.table) await setup.roll();
+    },
+
+    /** @param {string} text of a file: the record of a game */
+    async import(text) {
+      await (begun ??= begin());
+      await play.import(text);
     },
 
     /** The other game is shown: nobody plays here. */
@@ -198,6 +243,7 @@ export async function openBuilders(engine, sentence, occupy) {
       store.set({ message: "" });
       await setup.speak();
       await play.again();
+      counts.recall([...LINES]);
       await rules.again();
     },
   };
@@ -205,9 +251,22 @@ export async function openBuilders(engine, sentence, occupy) {
 
 /** @typedef {Awaited<ReturnType<typeof openBuilders>>} Builders */
 
-/** Let the address no longer name a set-up, for another is shown. */
-function leaveLink() {
-  if (location.hash.startsWith("#builders/setup/")) history.pushState(null, "", "#builders/setup");
+/**
+ * Bring the player in turn into sight when that is somebody else, and what is to be done whenever it changes.
+ *
+ * @returns {(state: Readonly<State>) => void}
+ */
+function tableInSight() {
+  const turnChanged = changes();
+  const gameChanged = changes();
+  return ({ view, game, refused }) => {
+    const next = turnChanged(game?.id, game?.view.active);
+    const moved = gameChanged(game?.done, game?.record.actions.length, refused);
+    if (view !== "referee" || !game || typing()) return;
+    // Measured once everything has been drawn.
+    if (next) requestAnimationFrame(() => bringIntoView(document.querySelector("#b-table > .b-seat")));
+    else if (moved) requestAnimationFrame(() => bringIntoView(byId("b-turn")));
+  };
 }
 
 /** Load the style sheet; the pages wait for it, so that nothing jumps. */

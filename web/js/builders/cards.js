@@ -1,8 +1,9 @@
 /** Cards as the page draws them: what is needed and brought stands there as emblems, seen at a glance. */
 
-/** @import { Card, Resources } from "./types.js" */
-import { element, emblem } from "../dom.js";
-import { t } from "../words.js";
+/** @import { CardView, Resources } from "./types.js" */
+
+import { element, emblem } from "../platform/dom.js";
+import { t } from "../platform/words.js";
 
 /**
  * Say so many of something, such as "4 coins".
@@ -75,7 +76,7 @@ export function needed(needs, here) {
 /**
  * Draw the face of a building or machine that is to be built.
  *
- * @param {Card} card
+ * @param {CardView} card
  * @param {Resources} [here] what has been brought to it already
  * @returns {HTMLElement[]}
  */
@@ -100,7 +101,7 @@ export function siteFace({ name, needs = {}, brings, coins, points = 0 }, here) 
 /**
  * Draw the face of somebody who works, be it a finished machine.
  *
- * @param {Card} card
+ * @param {CardView} card
  * @returns {HTMLElement[]}
  */
 export function workerFace({ kind, kind_name = "", name, wage = 0, brings = {} }) {

@@ -1,22 +1,21 @@
 /** The referee of The Builders: every action goes to the engine, and what it answers is kept and shown. */
 
-/** @import { Engine } from "../engine-client.js" */
-/** @import { Store } from "../store.js" */
-/** @import { Explained, Ruling } from "../types.js" */
-/** @import { Action, Cards, Counted, Game, GameRecord, Judged, Kept, Numbers, RowName, State } from "./types.js" */
-import { save, textOf } from "../files.js";
-import { shelf } from "../keeping.js";
-import { queue } from "../queue.js";
-import { language, t } from "../words.js";
+/** @import { Calls, Given } from "../engine/calls.js" */
+/** @import { Engine } from "../engine/client.js" */
+/** @import { Store } from "../platform/store.js" */
+/** @import { Action, Cards, Game, GameRecord, Judged, Kept, RowName, State } from "./types.js" */
+
+import { save } from "../platform/files.js";
+import { language, t } from "../platform/words.js";
+import { holding } from "../shared/holding.js";
+import { shelf } from "../shared/keeping.js";
+import { queue, through } from "../shared/queue.js";
 
 /** What belongs to one moment of a game, and goes with it. */
-const QUIET = { picked: null, coming: null, refused: null, explained: null, message: "" };
+const QUIET = { picked: null, refused: null, explained: null, message: "", reminded: 0 };
 /** The row from which an action takes a card. */
 const ROW_OF = /** @type {Record<string, RowName>} */ ({ open: "buildings", recruit: "workers" });
-const { keptGames, keep, forget, lastGame, rememberOpen } = /** @type {typeof shelf<Kept>} */ (shelf)(
-  "hexreeve-builders",
-  "hexreeve.builders.open",
-);
+const kept = /** @type {typeof shelf<Kept>} */ (shelf)("hexreeve-builders", "hexreeve.builders.open");
 
 /**
  * @param {Store<State>} store
@@ -25,58 +24,54 @@ const { keptGames, keep, forget, lastGame, rememberOpen } = /** @type {typeof sh
  * @param {(message: string) => void} announce
  */
 export function playing(store, engine, failed, announce) {
-  const enqueue = queue(failed);
-  /** @type {(Numbers & {name: string})[]} */
-  let counting = [];
+  const enqueue = queue(failed, engine);
+  const held = holding(store, {
+    name: "hexreeve-builders",
+    prefix: "b-",
+    place: "b-table",
+    shelf: kept,
+    enqueue,
+    judge: (record, done) => ask("builders-game", { record, done }),
+    check: async (text) => {
+      await engine.need("fastjsonschema");
+      await ask("builders-open", { text });
+    },
+    show,
+    quiet: QUIET,
+    announce,
+  });
+  const { at, change, look, now, goOnFromHere, takeOver, dismiss, open, forget, saveRaw } = held;
 
   /**
-   * @param {string} method
-   * @param {Record<string, unknown>} given
+   * @template {keyof Calls} M
+   * @param {M} method
+   * @param {Given<M>} given
    */
   function ask(method, given) {
     return engine.call(method, { language: language(), ...given });
   }
 
-  /** Show a game, and keep it. */
-  async function put(/** @type {Game} */ game) {
+  async function show(/** @type {Game} */ game, /** @type {Partial<State>} */ more = {}) {
     if (game.id !== store.state.game?.id) scrollTo(0, 0);
-    const changed = { ...game, changed: Date.now() };
-    const { view: _, ...kept } = changed;
-    const others = (store.state.games ?? []).filter(({ id }) => id !== game.id);
-    store.set({ ...QUIET, game: changed, games: [kept, ...others] });
-    rememberOpen(game.id);
-    try {
-      await keep(changed);
-    } catch {
-      store.set({ message: t("games.not-kept") });
-    }
-  }
-
-  /** Go to another point of the game on the table, or judge it anew in another language. */
-  async function at(/** @type {Game} */ game, /** @type {number} */ done) {
-    const judged = /** @type {Judged} */ (await ask("builders-game", { record: game.record, done }));
-    await put({ ...game, ...judged });
-    announce(judged.view.todo);
+    store.set({ ...QUIET, game, looking: null, ...more });
   }
 
   /** @returns {Game} a game of its own */
   function fresh(/** @type {Judged} */ { record, done, view }, /** @type {Cards} */ cards) {
-    const now = Date.now();
-    const id = `${now.toString(36)}-${Math.random().toString(36).slice(2)}`;
-    return { id, created: now, changed: now, cards, record, done, view };
+    return { ...held.identity(), cards, record, done, view };
   }
 
   async function act(/** @type {Action} */ action) {
     const { game } = store.state;
     if (!game) return;
-    const { ruling, taken, ...judged } = /** @type {Judged & {ruling: Ruling, taken: boolean}} */ (
-      await ask("builders-act", { record: game.record, done: game.done, action })
-    );
-    if (!taken) {
-      store.set({ ...QUIET, refused: { ruling, action } });
+    if (held.isNext(game, action)) return at({ ...game, drawn: null }, game.done + 1);
+    const answer = await ask("builders-act", { record: game.record, done: game.done, action });
+    if (!answer.taken) {
+      store.set({ ...QUIET, refused: { ruling: answer.ruling, action } });
       return;
     }
-    await put({ ...game, ...judged });
+    const { ruling: _, taken: __, ...judged } = answer;
+    await held.extend(game, { ...judged, drawn: null });
     const { log, players, todo } = judged.view;
     const entry = log[judged.done - 1];
     const name = players.find(({ id }) => id === action.player)?.name;
@@ -96,13 +91,14 @@ export function playing(store, engine, failed, announce) {
     const { deck, unseen } = game.view.rows[row];
     if (deck !== null || !unseen.length) return act(action);
     if (game.cards === "ours") {
-      store.set({ ...QUIET, coming: action });
+      await held.put({ ...game, drawn: action });
       return;
     }
     // What was dealt and undone comes again.
     const next = game.record.actions[game.done];
     const again = next?.type === action.type && next.card === action.card ? next.refill : undefined;
-    const refill = again ?? (await ask("builders-deal", { record: game.record, done: game.done, row }));
+    const dealt = again ?? (await ask("builders-deal", { record: game.record, done: game.done, row }));
+    const refill = dealt ?? undefined;
     await act({ ...action, refill });
   }
 
@@ -118,12 +114,30 @@ export function playing(store, engine, failed, announce) {
     else store.set({ ...QUIET, picked: worker || site ? picked : null });
   }
 
-  async function count() {
-    if (!counting.length) return;
-    store.set({ counted: /** @type {Counted} */ (await ask("builders-count", { players: counting })) });
+  /**
+   * Do something, unless an action waits for the card that came up: that one stays until it is answered or cancelled,
+   * and the question is shown again.
+   *
+   * @param {() => unknown} doing
+   */
+  function unlessWaiting(doing) {
+    return change(async () => {
+      if (!store.state.game?.drawn) return doing();
+      store.set({ refused: null, reminded: store.state.reminded + 1 });
+      announce(t("builders.answer-first"));
+    });
   }
 
   return {
+    look,
+    now,
+    goOnFromHere,
+    takeOver,
+    dismiss,
+    open,
+    forget,
+    saveRaw,
+
     /**
      * Take a card of a row: open a site, or recruit.
      *
@@ -131,16 +145,16 @@ export function playing(store, engine, failed, announce) {
      * @param {{id: string, legal: boolean}} card
      */
     take: (type, { id, legal }) =>
-      enqueue(() => {
+      unlessWaiting(() => {
         const action = { player: player(), type, card: id };
         return legal ? take(action) : act(action);
       }),
 
     /** @param {string | null} refill the card that came up; null if the deck is empty */
     cameUp: (refill) =>
-      enqueue(async () => {
-        const { coming } = store.state;
-        if (coming) await act(refill === null ? coming : { ...coming, refill });
+      change(async () => {
+        const waiting = store.state.game?.drawn;
+        if (waiting) await act(refill === null ? waiting : { ...waiting, refill });
       }),
 
     /**
@@ -150,7 +164,7 @@ export function playing(store, engine, failed, announce) {
      * @param {string} worker
      */
     pickWorker: (owner, worker) =>
-      enqueue(() => {
+      unlessWaiting(() => {
         const { picked } = store.state;
         const site = picked?.player === owner ? picked.site : null;
         return pickUp({ player: owner, worker: picked?.worker === worker ? null : worker, site });
@@ -163,25 +177,30 @@ export function playing(store, engine, failed, announce) {
      * @param {string} site
      */
     pickSite: (owner, site) =>
-      enqueue(() => {
+      unlessWaiting(() => {
         const { picked } = store.state;
         const worker = picked?.worker ?? null;
         const from = worker ? (picked?.player ?? owner) : owner;
         return pickUp({ player: from, worker, site: picked?.site === site ? null : site });
       }),
 
-    putDown: () => store.set({ picked: null, coming: null }),
+    putDown: () =>
+      change(async () => {
+        const { game } = store.state;
+        if (game?.drawn) await held.put({ ...game, drawn: null });
+        else store.set({ picked: null });
+      }),
 
     /** @param {number} actions */
-    coins: (actions) => enqueue(() => act({ player: player(), type: "coins", actions })),
+    coins: (actions) => unlessWaiting(() => act({ player: player(), type: "coins", actions })),
 
-    buy: () => enqueue(() => act({ player: player(), type: "buy-actions", count: 1 })),
+    buy: () => unlessWaiting(() => act({ player: player(), type: "buy-actions", count: 1 })),
 
-    endTurn: () => enqueue(() => act({ player: player(), type: "end-turn" })),
+    endTurn: () => unlessWaiting(() => act({ player: player(), type: "end-turn" })),
 
     /** @param {string} note why the table allows what was refused */
     allow: (note) =>
-      enqueue(async () => {
+      change(async () => {
         const { refused } = store.state;
         if (refused) await take({ ...refused.action, override: true, ...(note ? { note } : {}) });
       }),
@@ -190,72 +209,41 @@ export function playing(store, engine, failed, announce) {
 
     /** @param {number} done how many actions stand */
     jump: (done) =>
-      enqueue(async () => {
+      unlessWaiting(async () => {
         const { game } = store.state;
         if (game && done >= 0 && done <= game.record.actions.length) await at(game, done);
       }),
 
     /** @param {Cards} cards */
     cards: (cards) =>
-      enqueue(async () => {
+      change(async () => {
         const { game } = store.state;
-        if (game) await put({ ...game, cards });
+        if (game) await held.put({ ...game, cards });
       }),
 
     /** @param {string} rule */
     explain: (rule) =>
       enqueue(async () => {
         const shown = store.state.explained?.id === rule;
-        store.set({ explained: shown ? null : /** @type {Explained} */ (await ask("explain", { rule })) });
+        store.set({ explained: shown ? null : await ask("explain", { rule }) });
       }),
 
     /** @param {GameRecord} record */
     begin: (record) =>
-      enqueue(async () => put(fresh(await ask("builders-game", { record, done: 0 }), store.state.choices.cards))),
+      enqueue(async () => held.put(fresh(await ask("builders-game", { record, done: 0 }), store.state.choices.cards))),
 
-    /** @param {File} file a record of a game */
-    import: (file) =>
-      enqueue(async () => {
-        try {
-          const text = await textOf(file);
-          await engine.need("fastjsonschema");
-          await put(fresh(await ask("builders-open", { text }), "ours"));
-        } catch (fault) {
-          failed(fault, file.name);
-        }
-      }),
-
-    /** @param {Kept} kept */
-    open: (kept) =>
-      enqueue(async () => {
-        const judged = await ask("builders-game", { record: kept.record, done: kept.done });
-        await put({ ...kept, ...judged });
-      }),
+    /** @param {string} text of a file: the record of a game */
+    import: (text) => through(enqueue, async () => held.take(fresh(await ask("builders-open", { text }), "ours"))),
 
     /** Go on with what was on the table when the page was left. Returns whether there is such a game. */
     goOn: async () => {
-      // Where nothing can be kept there is nothing to go on with; the first action says so.
-      store.set({ games: await keptGames().catch(() => []) });
       try {
-        const kept = await lastGame();
-        if (!kept) return false;
-        const judged = await ask("builders-game", { record: kept.record, done: kept.done });
-        store.set({ ...QUIET, game: { ...kept, ...judged } });
-        return true;
+        return await held.resume();
       } catch (fault) {
         failed(fault);
         return false;
       }
     },
-
-    /** @param {string} id */
-    forget: (id) =>
-      enqueue(async () => {
-        const { game, games } = store.state;
-        await forget(id);
-        store.set({ games: (games ?? []).filter((each) => each.id !== id) });
-        if (game?.id === id) store.set({ ...QUIET, game: null });
-      }),
 
     /** Save the game as a file, without what is undone. */
     export: () => {
@@ -272,23 +260,10 @@ export function playing(store, engine, failed, announce) {
       return game ? (await ask("builders-picture", { record: game.record, done: game.done })).svg : "";
     },
 
-    /**
-     * Count points from bare numbers.
-     *
-     * @param {Numbers[]} numbers
-     * @param {string[]} names
-     */
-    count: (numbers, names) => {
-      counting = numbers.map((each, i) => ({ ...each, name: names[i] ?? "" }));
-      return enqueue(count);
-    },
-
     /** Say everything again, in another language. */
     again: () =>
       enqueue(async () => {
-        const { game } = store.state;
-        await count();
-        if (game) await at(game, game.done);
+        await held.again();
       }),
   };
 }

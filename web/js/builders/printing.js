@@ -1,12 +1,14 @@
 /** What is printed of The Builders: a set-up on one page, or a score sheet, empty or filled. */
 
-/** @import { Sharing } from "../sharing.js" */
-/** @import { Game, Player, Score, Table } from "./types.js" */
-import { byId, element } from "../dom.js";
-import { inGrey, paper } from "../printing.js";
-import { addressOf } from "../router.js";
-import { asAddress } from "../sharing.js";
-import { t } from "../words.js";
+/** @import { Sharing } from "../shared/sharing.js" */
+/** @import { Game, PlayerView, ScoreView, Table } from "./types.js" */
+
+import { addressOf } from "../platform/address.js";
+import { byId, element } from "../platform/dom.js";
+import { toast } from "../platform/toast.js";
+import { t } from "../platform/words.js";
+import { inGrey, paper } from "../shared/paper.js";
+import { asAddress } from "../shared/sharing.js";
 
 /** @param {Sharing} share */
 export function printing(share) {
@@ -24,6 +26,7 @@ export function printing(share) {
 
   /** @param {HTMLElement} page */
   async function out(page) {
+    toast(t("print.to-dialog"));
     // A picture that is not decoded yet would be missing on the paper.
     await Promise.all([...page.querySelectorAll("img")].map((image) => image.decode().catch(() => {})));
     asked = page;
@@ -68,8 +71,8 @@ export function printing(share) {
 /** @typedef {ReturnType<typeof printing>} Printing */
 
 /**
- * @param {Player[]} players
- * @param {Score} score
+ * @param {PlayerView[]} players
+ * @param {ScoreView} score
  * @param {string} seed
  * @param {boolean} filled
  */

@@ -1,12 +1,16 @@
 /** The Set-up page of The Builders: roll, lock, pick, open a link. */
 
-/** @import { Engine } from "../engine-client.js" */
-/** @import { Store } from "../store.js" */
-/** @import { Catalog, Choices, Group, SetupRecord, State, Table } from "./types.js" */
-import { save } from "../files.js";
-import { recallObject, remember } from "../memory.js";
-import { queue } from "../queue.js";
-import { language, t } from "../words.js";
+/** @import { CallsFor, Given } from "../engine/calls.js" */
+/** @import { Engine } from "../engine/client.js" */
+/** @import { Store } from "../platform/store.js" */
+/** @import { Choices, Group, SetupRecord, State, Table } from "./types.js" */
+
+import { save } from "../platform/files.js";
+import { toast } from "../platform/toast.js";
+import { language, t } from "../platform/words.js";
+import { borrowing } from "../shared/borrowing.js";
+import { queue } from "../shared/queue.js";
+import { suiting } from "../shared/suiting.js";
 
 const REMEMBERED = "hexreeve.builders.choices";
 const FEWEST = 2;
@@ -17,25 +21,28 @@ export const GROUPS = /** @type {const} */ (["buildings", "workers", "apprentice
  * @param {Store<State>} store
  * @param {Engine} engine
  * @param {(fault: unknown) => void} failed
- * @param {(message: string) => void} announce
  * @param {() => void} leaveLink called when what is shown is no longer what the address named
  */
-export function settingUp(store, engine, failed, announce, leaveLink) {
-  const enqueue = queue(failed);
+export function settingUp(store, engine, failed, leaveLink) {
+  const enqueue = queue(failed, engine);
+  const choosing = /** @type {typeof borrowing<Choices>} */ (borrowing)(store, REMEMBERED);
+  choosing.start(fitted);
+  const suit = suiting(store, compare, adapt);
   /** The link that the table on screen came with. */
   let linked = "";
 
   /**
    * Ask the engine for a table and show it. What is on screen stays when the engine refuses.
    *
-   * @param {string} method
-   * @param {Record<string, unknown>} given
+   * @template {CallsFor<Table>} M
+   * @param {M} method
+   * @param {Given<M>} given
    */
   async function lay(method, given) {
     store.set({ busy: true });
     try {
-      const table = /** @type {Table} */ (await engine.call(method, { language: language(), ...given }));
-      linked = typeof given.link === "string" ? given.link : "";
+      const table = await engine.call(method, { language: language(), ...given });
+      linked = "link" in given ? given.link : "";
       if (!linked) leaveLink();
       store.set({ table, message: "" });
     } finally {
@@ -50,19 +57,53 @@ export function settingUp(store, engine, failed, announce, leaveLink) {
    * @param {Partial<Record<Group, (string | null)[]>>} kept
    * @param {{seed?: string, start?: string}} [more]
    */
-  function again({ players, seed, start }, kept, more) {
-    return lay("builders-setup", { players, seed, start, kept, ...more });
+  async function again({ players, seed, start }, kept, more) {
+    await suit.follow();
+    const { choices } = store.state;
+    await lay("builders-setup", { players, seed, start, kept, ...more });
+    // A seed that was typed in is no longer that of a table changed by hand.
+    const unseeded = choices.seed === seed && store.state.table?.record.setup.seed !== seed;
+    const now = unseeded ? { ...choices, seed: "" } : choices;
+    if (unseeded && store.state.choices === choices) choosing.change(now);
+    await suit.adjusted(now);
+  }
+
+  /** Say what of the table is not as it is chosen. */
+  function compare(/** @type {Table} */ { record: { setup } }, /** @type {Choices} */ { count, seed }) {
+    return engine.call("builders-compare", { language: language(), setup, count, seed });
+  }
+
+  /** Let the table have the names that are chosen. */
+  async function adapt(/** @type {Table} */ { record: { setup } }, /** @type {Choices} */ choices) {
+    const names = choices.names.slice(0, choices.count);
+    const were = setup.players.map(({ name }) => name ?? "");
+    if (names.length !== were.length || names.every((name, i) => name === were[i])) return;
+    const table = await engine.call("builders-adapt", { language: language(), setup, names });
+    linked = "";
+    leaveLink();
+    store.set({ table });
   }
 
   /** @param {(choices: Choices) => Choices} update */
   function change(update) {
-    const choices = update(store.state.choices);
-    store.set({ choices });
-    remember(REMEMBERED, JSON.stringify({ ...choices, seed: "" }));
+    choosing.change(update(store.state.choices));
+    enqueue(suit.follow);
   }
 
   return {
     change,
+
+    /** Choose again what the visitor had chosen before a set-up was opened. */
+    back() {
+      choosing.back();
+      enqueue(suit.follow);
+    },
+
+    /** @returns {Promise<Table | null>} the set-up, if it is what is chosen */
+    async settled() {
+      await enqueue(suit.follow);
+      return suit.isCurrent() ? store.state.table : null;
+    },
 
     roll: () =>
       enqueue(async () => {
@@ -70,6 +111,7 @@ export function settingUp(store, engine, failed, announce, leaveLink) {
         const players = choices.names.slice(0, choices.count).map((name, i) => ({ id: `player-${i + 1}`, name }));
         const kept = table ? lying(table.record.setup, locks) : {};
         await lay("builders-setup", { players, seed: choices.seed, kept });
+        suit.rolled(choices);
       }),
 
     /** @param {Group} group that is drawn anew; all else stays */
@@ -121,6 +163,12 @@ export function settingUp(store, engine, failed, announce, leaveLink) {
         if (link === linked) return;
         await engine.need("fastjsonschema");
         await lay("builders-open-link", { link });
+        const { table, choices } = store.state;
+        const players = table?.record.setup.players ?? [];
+        const names = choices.names.map((mine, i) => (i < players.length ? (players[i]?.name ?? "") : mine));
+        const came = { ...choices, count: players.length, names, seed: "" };
+        choosing.borrow(came);
+        await suit.laid(came);
       }),
 
     async copy() {
@@ -128,26 +176,28 @@ export function settingUp(store, engine, failed, announce, leaveLink) {
       if (!table) return;
       try {
         await navigator.clipboard.writeText(table.text);
-        announce(t("sheet.copied"));
+        toast(t("sheet.copied"));
         store.set({ message: "" });
       } catch {
         store.set({ message: t("sheet.copy-failed") });
       }
     },
 
-    save() {
+    /** Save the set-up, with the names that have just been typed. */
+    async save() {
+      await enqueue(suit.follow);
       const { table } = store.state;
       if (table) save("hexreeve-builders-setup.json", JSON.stringify(table.record, null, 1), "application/json");
     },
 
     /** Learn the names of everything, and say the table again in another language. */
     async speak() {
-      const catalog = /** @type {Catalog} */ (await engine.call("builders-catalog", { language: language() }));
-      store.set({ catalog });
+      store.set({ catalog: await engine.call("builders-catalog", { language: language() }) });
       const { table } = store.state;
       if (!table) return;
-      const said = await engine.call("builders-show", { language: language(), setup: table.record.setup });
-      store.set({ table: /** @type {Table} */ (said) });
+      const { setup } = table.record;
+      store.set({ table: await engine.call("builders-show", { language: language(), setup }) });
+      await enqueue(suit.again);
     },
   };
 }
@@ -167,12 +217,12 @@ function lying({ players, buildings, workers, apprentices }, groups) {
 }
 
 /**
- * Return what was chosen the last time. What another version or another hand has stored is dropped without a word.
+ * Make choices fit what there is. What another version or another hand has stored is dropped without a word.
  *
+ * @param {Record<string, any>} stored
  * @returns {Choices}
  */
-export function rememberedChoices() {
-  const { count, names, cards } = recallObject(REMEMBERED);
+export function fitted({ count, names, cards }) {
   const stored = Array.isArray(names) ? names : [];
   return {
     count: Number.isInteger(count) && count >= FEWEST && count <= MOST ? count : FEWEST,

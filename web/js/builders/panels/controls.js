@@ -1,7 +1,10 @@
 /** @import { SettingUp } from "../setting-up.js" */
 /** @import { Cards, State } from "../types.js" */
-import { button, byId, changes, element, redraw } from "../../dom.js";
-import { language, t } from "../../words.js";
+
+import { button, byId, changes, element, redraw } from "../../platform/dom.js";
+import { language, t } from "../../platform/words.js";
+import { borrowed, retype } from "../../shared/panels/borrowed.js";
+import { tellOutdated } from "../../shared/panels/outdated.js";
 import { COUNTS } from "../setting-up.js";
 
 /**
@@ -13,28 +16,48 @@ import { COUNTS } from "../setting-up.js";
  */
 export function controlsPanel(setup, play) {
   const changed = changes();
-  return ({ view, catalog, choices, table, locks, busy }) => {
+  return ({ view, catalog, choices, own, table, locks, outdated, busy }) => {
     const shown = view === "setup";
     byId("b-controls").hidden = !shown;
     // Names and the seed are typed: drawing them again would take the text from under the fingers.
-    if (!shown || !changed(catalog, choices.count, choices.cards, table === null, locks.length, busy, language()))
-      return;
-    redraw(
-      byId("b-controls"),
-      element("h2", { textContent: t("setup.title") }),
-      fieldset("b-players", t("setup.players"), counts(), names()),
-      fieldset("b-cards", t("builders.cards"), ...["ours", "dealt"].map((each) => source(/** @type {Cards} */ (each)))),
-      seed(),
-      element(
-        "div",
-        { className: "roll-bar" },
-        button("b-roll", locks.length ? t("setup.roll-rest") : t("setup.roll"), setup.roll, {
-          className: "roll",
-          disabled: !catalog || busy,
-        }),
-        button("b-play", t("setup.play"), play, { className: "play", disabled: !table || busy }),
-      ),
-    );
+    if (!shown) return;
+    if (changed(catalog, choices.count, choices.cards, own, table === null, locks.length, busy, language())) draw();
+    tellOutdated(byId("b-outdated"), byId("b-play"), outdated);
+    // What came with a set-up was not typed.
+    retype("b-seed", choices.seed);
+    for (const [i, name] of choices.names.slice(0, choices.count).entries()) retype(`b-name-${i}`, name);
+
+    function draw() {
+      redraw(
+        byId("b-controls"),
+        element("h2", { textContent: t("setup.title") }),
+        ...(own ? [element("p", { className: "borrowed" }, ...borrowed("b-own-choices", setup.back))] : []),
+        fieldset("b-players", t("setup.players"), counts(), names()),
+        fieldset(
+          "b-cards",
+          t("builders.cards"),
+          ...["ours", "dealt"].map((each) => source(/** @type {Cards} */ (each))),
+        ),
+        seed(),
+        element(
+          "div",
+          { className: "roll-bar" },
+          told(),
+          button("b-roll", locks.length ? t("setup.roll-rest") : t("setup.roll"), setup.roll, {
+            className: "roll",
+            disabled: !catalog || busy,
+          }),
+          button("b-play", t("setup.play"), play, { className: "play", disabled: !table || busy }),
+        ),
+      );
+      byId("b-play").setAttribute("aria-describedby", "b-outdated");
+    }
+
+    function told() {
+      const place = element("p", { id: "b-outdated", className: "outdated", tabIndex: -1 });
+      place.setAttribute("role", "status");
+      return place;
+    }
 
     function counts() {
       const buttons = COUNTS.map((count) =>

@@ -1,25 +1,28 @@
 /** @import { Playing } from "../playing.js" */
 /** @import { State } from "../types.js" */
-import { button, byId, changes, element, redraw, toggle } from "../../dom.js";
-import { fileButton } from "../../files.js";
-import { keptList } from "../../panels/kept.js";
-import { language, t } from "../../words.js";
+
+import { button, byId, changes, element, redraw, toggle } from "../../platform/dom.js";
+import { fileButton } from "../../platform/files.js";
+import { language, t } from "../../platform/words.js";
+import { keptList } from "../../shared/panels/kept.js";
 
 /**
  * Draw the ways to begin, and the games that are kept.
  *
  * @param {Playing} play
  * @param {() => void} savePicture
+ * @param {(file: File) => void} open
  * @returns {(state: Readonly<State>) => void}
  */
-export function gamesPanel(play, savePicture) {
+export function gamesPanel(play, savePicture, open) {
   const changed = changes();
   /** @type {Readonly<State> | null} */
   let latest = null;
   const kept = keptList(play, () => latest && draw(latest), "b-");
 
   /** @param {Readonly<State>} state */
-  function draw({ game, games, table }) {
+  function draw(state) {
+    const { game, table } = state;
     const tableDecks = game && game.view.rows.buildings.deck === null;
     redraw(
       byId("b-games"),
@@ -34,7 +37,7 @@ export function gamesPanel(play, savePicture) {
         ...(game || table
           ? []
           : [element("a", { href: "#builders/setup", className: "button main", textContent: t("games.to-setup") })]),
-        ...fileButton("b-import", t("games.import"), ".json,application/json", play.import),
+        ...fileButton("b-import", t("games.import"), open),
         ...(game
           ? [button("b-export", t("games.export"), play.export), button("b-save-picture", t("share.svg"), savePicture)]
           : []),
@@ -46,7 +49,7 @@ export function gamesPanel(play, savePicture) {
             ),
           ]
         : []),
-      ...kept(games ?? [], game?.id, ({ id, name }) => name || t("score.player", { seat: id.replace(/^player-/, "") })),
+      kept(state, game?.id, ({ id, name }) => name || t("score.player", { seat: id.replace(/^player-/, "") })),
     );
   }
 
@@ -54,6 +57,6 @@ export function gamesPanel(play, savePicture) {
     const shown = state.view === "referee" && state.games !== null;
     byId("b-games").hidden = !shown;
     latest = state;
-    if (shown && changed(state.game, state.games, state.table, language())) draw(state);
+    if (shown && changed(state.game, state.games, state.spoiled, state.table, language())) draw(state);
   };
 }

@@ -1,13 +1,15 @@
 /** @import { Printing } from "../printing.js" */
 /** @import { SettingUp } from "../setting-up.js" */
-/** @import { Sharing } from "../../sharing.js" */
-/** @import { Card, Catalog, Group, State, Table } from "../types.js" */
-import { button, byId, changes, chooser, element, emblem, redraw } from "../../dom.js";
-import { checklist } from "../../panels/checklist.js";
-import { handedOut, linkButtons } from "../../panels/share.js";
-import { addressOf } from "../../router.js";
-import { asAddress } from "../../sharing.js";
-import { language, spoken, t } from "../../words.js";
+/** @import { Sharing } from "../../shared/sharing.js" */
+/** @import { CardView, Catalog, Group, State, Table } from "../types.js" */
+
+import { addressOf } from "../../platform/address.js";
+import { button, byId, changes, chooser, element, emblem, redraw } from "../../platform/dom.js";
+import { language, spoken, t } from "../../platform/words.js";
+import { checklist } from "../../shared/panels/checklist.js";
+import { copiedByHand, linkButtons } from "../../shared/panels/links.js";
+import { notCurrent } from "../../shared/panels/outdated.js";
+import { asAddress } from "../../shared/sharing.js";
 import { siteFace, unseen, workerFace } from "../cards.js";
 
 /**
@@ -20,17 +22,18 @@ import { siteFace, unseen, workerFace } from "../cards.js";
  */
 export function laidPanel(setup, share, print) {
   const changed = changes();
-  return ({ view, catalog, table, locks, shared }) => {
+  return ({ view, catalog, table, locks, outdated, byHand }) => {
     const shown = view === "setup" && table !== null && catalog !== null;
     byId("b-picture").hidden = !shown;
     byId("b-laid").hidden = !shown;
-    if (!shown || !changed(catalog, table, locks, shared, language())) return;
+    if (!shown || !changed(catalog, table, locks, outdated, byHand, language())) return;
     redraw(byId("b-picture"), ...picture(table), ...handingOn(table));
     redraw(
       byId("b-laid"),
+      ...notCurrent(outdated),
       ...rows(table, catalog),
       ...players(table),
-      ...checklist({ link: table.link, sheet: table }, "b-"),
+      ...checklist(table, [table.record.setup.seed, table.record.setup.buildings, table.record.setup.workers], "b-"),
       element(
         "div",
         { className: "actions" },
@@ -46,13 +49,13 @@ export function laidPanel(setup, share, print) {
         element(
           "div",
           { className: "actions" },
-          ...linkButtons("b-setup", address, share, shared),
+          ...linkButtons("b-setup", address, share),
           button("b-print", t("print.setup"), () => print.setup(laid)),
           button("b-print-score", t("print.score"), () => print.blank(laid)),
           button("b-png", t("share.png"), () => share.savePng(laid)),
           button("b-svg", t("share.svg"), () => share.saveSvg(laid)),
         ),
-        ...handedOut("b-setup", address, shared),
+        ...copiedByHand("b-setup", address, byHand),
       ];
     }
 
@@ -73,7 +76,7 @@ export function laidPanel(setup, share, print) {
       /**
        * @param {Group} name
        * @param {string[]} lying
-       * @param {Card[]} choices
+       * @param {CardView[]} choices
        */
       function group(name, lying, choices) {
         const title = t(`builders.group.${name}`);
@@ -103,11 +106,19 @@ export function laidPanel(setup, share, print) {
           const now = choices.find((each) => each.id === id);
           if (!now) return element("li");
           const owner = name === "apprentices" ? nameOf(place) : "";
-          const free = choices.filter((each) => each.id === id || !inPlay.includes(each.id));
+          const free = choices.filter((each) => !inPlay.includes(each.id));
           const options = free.map((each) => /** @type {[string, string]} */ ([each.id, each.name]));
           options.sort(([, one], [, other]) => one.localeCompare(other, spoken()));
-          const list = chooser(`b-pick-${name}-${place}`, options, id, (picked) => setup.pick(name, place, picked));
-          list.setAttribute("aria-label", t("builders.pick", { group: title, number: place + 1 }));
+          // The card itself stands above the list, whole: the closed list only says what it is for.
+          const list = chooser(
+            `b-pick-${name}-${place}`,
+            [["", t("builders.other-card")], ...options],
+            "",
+            (picked) => {
+              if (picked) setup.pick(name, place, picked);
+            },
+          );
+          list.setAttribute("aria-label", t("builders.pick", { group: title, number: place + 1, card: now.name }));
           return element(
             "li",
             { className: "b-card" },
@@ -127,15 +138,12 @@ export function laidPanel(setup, share, print) {
 
     /** @param {Table} laid */
     function players({ view: { players }, record }) {
-      const options = players.map(({ id, name }) => /** @type {[string, string]} */ ([id, name]));
-      const list = chooser("b-start", options, record.setup.start, setup.begins);
+      const buttons = players.map(({ id, name }) =>
+        button(`b-start-${id}`, name, () => setup.begins(id), { pressed: id === record.setup.start }),
+      );
       return [
-        element(
-          "div",
-          { className: "field" },
-          element("label", { htmlFor: "b-start", textContent: t("builders.start") }),
-          list,
-        ),
+        element("h2", { id: "b-start-title", textContent: t("builders.start") }),
+        element("div", { className: "actions b-start", role: "group", ariaLabel: t("builders.start") }, ...buttons),
         element("p", { className: "remark", textContent: t("builders.start-note") }),
       ];
     }
@@ -147,11 +155,22 @@ function picture({ svg, record, view }) {
   const names = view.players.map(({ name }) => name).join(", ");
   const alt = t("builders.drawn", { players: names });
   const scroll = element("div", { className: "b-drawing" }, element("img", { src: asAddress(svg), alt }));
-  scroll.tabIndex = 0;
   scroll.setAttribute("role", "group");
   scroll.setAttribute("aria-label", t("builders.picture"));
+  const enlarge = button(
+    "b-enlarge",
+    t("builders.enlarge"),
+    () => {
+      const large = scroll.classList.toggle("large");
+      enlarge.setAttribute("aria-pressed", String(large));
+      // Only what is moved about needs the focus for it.
+      scroll.tabIndex = large ? 0 : -1;
+    },
+    { pressed: false },
+  );
   const seed = element("span", { className: "seed", textContent: record.setup.seed });
-  return [scroll, element("p", { className: "caption" }, `${t("setup.seed")}: `, seed)];
+  const caption = element("p", { className: "caption" }, element("span", {}, `${t("setup.seed")}: `, seed), enlarge);
+  return [scroll, caption];
 }
 
 /**

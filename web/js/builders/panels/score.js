@@ -1,14 +1,17 @@
+/** @import { CountingUp } from "../../shared/counting.js" */
 /** @import { Playing } from "../playing.js" */
 /** @import { Printing } from "../printing.js" */
-/** @import { Store } from "../../store.js" */
-/** @import { Scored } from "../../types.js" */
-/** @import { Game, Player, State } from "../types.js" */
-import { button, byId, changes, element, redraw } from "../../dom.js";
-import { scoredGame } from "../../panels/results.js";
-import { ruleText, whyButton } from "../../panels/why.js";
-import { language, t } from "../../words.js";
+/** @import { Store } from "../../platform/store.js" */
+/** @import { Scored } from "../../shared/types.js" */
+/** @import { Game, PlayerView, State } from "../types.js" */
+
+import { button, byId, changes, element, redraw } from "../../platform/dom.js";
+import { language, t } from "../../platform/words.js";
+import { formOf, numbersTable, scoredNumbers, showCounted } from "../../shared/panels/numbers.js";
+import { scoredGame } from "../../shared/panels/results.js";
+import { ruleText, whyButton } from "../../shared/panels/why.js";
 import { number } from "../cards.js";
-import { numbersTable, scoredNumbers, showSums } from "./numbers.js";
+import { pointsSheet } from "./numbers.js";
 
 /**
  * Draw the points: from the game with what earned them, or from bare numbers.
@@ -16,20 +19,22 @@ import { numbersTable, scoredNumbers, showSums } from "./numbers.js";
  * @param {Playing} play
  * @param {Store<State>} store
  * @param {Printing} print
+ * @param {CountingUp} counts
  * @returns {(state: Readonly<State>) => void}
  */
-export function scorePanel(play, store, print) {
+export function scorePanel(play, store, print, counts) {
   const changed = changes();
   return (state) => {
     draw(state);
-    if (state.view === "score" && state.bare) showSums(state);
+    if (state.view === "score" && state.bare) showCounted(pointsSheet(state), state);
   };
 
   /** @param {Readonly<State>} state */
   function draw(state) {
-    const { view, game, games, bare, explained, choices } = state;
+    const { view, game, games, bare, explained } = state;
+    const sheet = pointsSheet(state);
     byId("b-score").hidden = view !== "score";
-    if (view !== "score" || !changed(game, games, bare, explained, choices.count, language())) return;
+    if (view !== "score" || !changed(game, games, bare, explained, formOf(sheet), language())) return;
     redraw(
       byId("b-score"),
       element("h2", { textContent: t("builders.score") }),
@@ -39,7 +44,13 @@ export function scorePanel(play, store, print) {
         button("b-score-game", t("builders.score-game"), () => store.set({ bare: false }), { pressed: !bare }),
         button("b-score-bare", t("score.bare"), () => store.set({ bare: true }), { pressed: bare }),
       ),
-      ...(bare ? numbersTable(state, store, play) : game ? fromGame(game) : games === null ? [] : nothing()),
+      ...(bare
+        ? numbersTable(sheet, counts, () => pointsSheet(store.state).numbers)
+        : game
+          ? fromGame(game)
+          : games === null
+            ? []
+            : nothing()),
     );
 
     function nothing() {
@@ -52,7 +63,9 @@ export function scorePanel(play, store, print) {
     /** @param {Game} playing */
     function fromGame(playing) {
       const { score, players, phase } = playing.view;
-      const result = phase === "over" ? score.result : t("score.so-far", { result: score.result });
+      const built = players.some(({ done }) => done.length);
+      const soFar = built ? t("score.so-far", { result: score.result }) : t("builders.no-points");
+      const result = phase === "over" ? score.result : soFar;
       const rule = score.rows[0]?.rule;
       return [
         element("p", { id: "b-result", className: "result", textContent: result }),
@@ -70,7 +83,9 @@ export function scorePanel(play, store, print) {
     }
 
     /** @param {Game} playing */
-    function pointsTable({ view: { score, players } }) {
+    function pointsTable({ view }) {
+      const { score, players } = view;
+      const built = players.some(({ done }) => done.length);
       const head = players.map(({ name }) => element("th", { scope: "col", textContent: name }));
       const rows = score.rows.map(({ id: row, name }) =>
         element(
@@ -89,8 +104,8 @@ export function scorePanel(play, store, print) {
         ...players.map(({ id }) =>
           element("td", {
             id: `b-total-${id}`,
-            textContent: String(score.players[id]?.["total"] ?? 0),
-            className: score.winners.includes(id) ? "winner" : "",
+            textContent: String(score.players[id]?.total ?? 0),
+            className: (built || view.phase === "over") && score.winners.includes(id) ? "winner" : "",
           }),
         ),
       );
@@ -105,7 +120,7 @@ export function scorePanel(play, store, print) {
     /**
      * Show what a player's points are made of.
      *
-     * @param {Player} player
+     * @param {PlayerView} player
      * @param {Game} playing
      */
     function proof({ id, name, coins, done }, { view: { score } }) {
@@ -116,12 +131,12 @@ export function scorePanel(play, store, print) {
         const line = cards.map((card) => `${card.name} ${card.points}`).join(" + ") || t("builders.none");
         return t("builders.proof-line", { what: t(`builders.group.${kind}`), cards: line, points: points[kind] ?? 0 });
       });
-      lists.push(t("builders.proof-coins", { coins, points: points["coins"] ?? 0 }));
+      lists.push(t("builders.proof-coins", { coins, points: points.coins ?? 0 }));
       return element(
         "li",
         { id: `b-proof-${id}` },
         element("strong", { textContent: name }),
-        number("point", points["total"] ?? 0),
+        number("point", points.total ?? 0),
         ...lists.map((textContent) => element("p", { textContent })),
       );
     }
@@ -136,6 +151,6 @@ export function scorePanel(play, store, print) {
  */
 export function scored(state) {
   const { game, bare } = state;
-  if (bare) return scoredNumbers(state);
+  if (bare) return scoredNumbers(pointsSheet(state), state);
   return game && scoredGame(game.id, game.record.setup.seed, game.view.players, game.view.score);
 }

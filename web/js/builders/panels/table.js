@@ -1,8 +1,10 @@
 /** @import { Playing } from "../playing.js" */
-/** @import { Card, Catalog, Game, Offer, Player, RowName, Site, State } from "../types.js" */
-import { byId, button, changes, element, redraw, toggle } from "../../dom.js";
-import { whyButton, ruleText } from "../../panels/why.js";
-import { language, t } from "../../words.js";
+/** @import { CardView, Catalog, Game, SendOffer, PlayerView, RowName, SiteView, State } from "../types.js" */
+
+import { button, byId, changes, element, redraw, toggle } from "../../platform/dom.js";
+import { language, t } from "../../platform/words.js";
+import { shownGame } from "../../shared/looking.js";
+import { ruleText, whyButton } from "../../shared/panels/why.js";
 import { amount, mark, number, seatMark, siteFace, unseen, workerFace } from "../cards.js";
 
 const TAKES = /** @type {const} */ ({ buildings: "open", workers: "recruit" });
@@ -17,10 +19,15 @@ const TAKES = /** @type {const} */ ({ buildings: "open", workers: "recruit" });
 export function tablePanel(play, live) {
   const changed = changes();
   return (state) => {
-    const { view, game, catalog, picked, explained } = state;
+    const { view, catalog, picked, explained, looking, following } = state;
+    const game = shownGame(state);
+    // What nobody can do here is not offered.
+    const free = !looking && !following;
     const shown = view === "referee" && game !== null && catalog !== null;
     byId("b-table").hidden = !shown;
-    if (!shown || !changed(game, catalog, picked, explained, state.live, language())) return;
+    if (!shown || !changed(game, catalog, picked, explained, state.live, following, language())) return;
+    if (looking) byId("b-table").dataset.past = t("look.ribbon", { at: looking.at, all: looking.actions.length });
+    else delete byId("b-table").dataset.past;
     const { players, active, rows } = game.view;
     const first = Math.max(
       0,
@@ -46,12 +53,13 @@ export function tablePanel(play, live) {
      * @param {RowName} name
      * @param {Game} playing
      */
-    function row(name, { view: { phase } }) {
+    function row(name, { drawn, view: { phase } }) {
       const { cards, deck, unseen: left, rule } = rows[name];
       const behind = t(deck === null ? "builders.unseen" : "builders.deck", { count: deck ?? left.length });
       const faces = cards.map((card) => {
         const cost = amount("action", card.cost);
-        const doing = t(`builders.${TAKES[name]}`, { cost });
+        const waits = drawn?.card === card.id;
+        const doing = waits ? t("builders.waiting") : t(`builders.${TAKES[name]}`, { cost });
         const made = button(
           `b-take-${card.id}`,
           [
@@ -60,7 +68,7 @@ export function tablePanel(play, live) {
             element("span", { className: "cost", textContent: doing }),
           ],
           () => play.take(TAKES[name], card),
-          { className: card.legal ? "b-card fit" : "b-card unfit" },
+          { className: waits ? "b-card waiting" : card.legal && free ? "b-card fit" : "b-card unfit" },
         );
         made.disabled = phase === "over";
         return element("li", {}, made);
@@ -81,12 +89,12 @@ export function tablePanel(play, live) {
     }
 
     /**
-     * @param {Player} player
+     * @param {PlayerView} player
      * @param {"h2" | "h3"} level
      */
     function seat(player, level) {
       const { id, name, coins, points, sites, free, done } = player;
-      const total = state.game?.view.score.players[id]?.["total"] ?? 0;
+      const total = game?.view.score.players[id]?.total ?? 0;
       const made = element(
         "article",
         { className: "b-seat", id: `b-seat-${id}` },
@@ -157,15 +165,15 @@ export function tablePanel(play, live) {
     }
 
     /**
-     * @param {Site} site
-     * @param {Player} player
+     * @param {SiteView} site
+     * @param {PlayerView} player
      */
     function building(site, player) {
       const { id, brought, workers, lacking_words } = site;
       const offer = site.offers.find(({ worker }) => worker === picked?.worker);
       const mine = player.id === active;
       const doing = offer ? sending(offer) : t("builders.choose-site", { cost: amount("action", site.cost) });
-      const fit = mine && (offer ? offer.legal : site.offers.some(({ legal }) => legal));
+      const fit = free && mine && (offer ? offer.legal : site.offers.some(({ legal }) => legal));
       const choose = button(
         `b-site-${id}`,
         [
@@ -188,13 +196,13 @@ export function tablePanel(play, live) {
     }
 
     /**
-     * @param {Player["free"][number]} worker
-     * @param {Player} player
+     * @param {PlayerView["free"][number]} worker
+     * @param {PlayerView} player
      */
     function person(worker, player) {
       const site = player.sites.find(({ id }) => id === picked?.site);
       const offer = site?.offers.find((each) => each.worker === worker.id);
-      const fit = offer ? offer.legal : worker.sites.length > 0;
+      const fit = free && (offer ? offer.legal : worker.sites.length > 0);
       const made = button(
         `b-worker-${worker.id}`,
         [
@@ -214,7 +222,7 @@ export function tablePanel(play, live) {
   };
 }
 
-/** @param {Offer} offer */
+/** @param {SendOffer} offer */
 function sending({ cost, wage, finishes }) {
   const price = { cost: amount("action", cost), wage: amount("coin", wage) };
   return t(finishes ? "builders.send-finishes" : "builders.send", price);
@@ -237,7 +245,7 @@ function legend({ resources }) {
  * @param {string} id
  */
 export function called(catalog, id) {
-  /** @type {Card[]} */
+  /** @type {CardView[]} */
   const cards = [...(catalog?.buildings ?? []), ...(catalog?.workers ?? [])];
   return cards.find((card) => card.id === id)?.name;
 }

@@ -1,8 +1,10 @@
 /** @import { Playing } from "../playing.js" */
-/** @import { Card, Game, State } from "../types.js" */
-import { button, byId, changes, element, emblem, redraw } from "../../dom.js";
-import { why } from "../../panels/why.js";
-import { language, spoken, t } from "../../words.js";
+/** @import { CardView, Game, State } from "../types.js" */
+
+import { button, byId, changes, element, emblem, redraw } from "../../platform/dom.js";
+import { language, spoken, t } from "../../platform/words.js";
+import { banner } from "../../shared/panels/banner.js";
+import { why } from "../../shared/panels/why.js";
 import { amount, mark, seatMark, siteFace, unseen, workerFace } from "../cards.js";
 
 /**
@@ -13,15 +15,16 @@ import { amount, mark, seatMark, siteFace, unseen, workerFace } from "../cards.j
  */
 export function turnPanel(play) {
   const changed = changes();
-  return ({ view, game, picked, coming, refused, explained }) => {
+  return (state) => {
+    const { view, game, picked, refused, explained, reminded, looking, following, news } = state;
     const shown = view === "referee" && game !== null;
     byId("b-turn").hidden = !shown;
-    if (!shown || !changed(game, picked, coming, refused, explained, language())) return;
-    redraw(
-      byId("b-turn-now"),
-      ...(coming ? cameUp(game) : [...now(game), ...events(game), ...hint(game), ...money(game), last(game)]),
-    );
-    if (coming) byId("b-turn-now").querySelector("button")?.focus({ preventScroll: true });
+    if (!shown || !changed(game, picked, refused, explained, reminded, looking, following, news, language())) return;
+    const coming = game.drawn ?? null;
+    const doing = () =>
+      coming ? cameUp(game) : [...now(game), ...events(game), ...hint(game), ...money(game), last(game)];
+    redraw(byId("b-turn-now"), ...banner(state, play, "b-"), ...(looking ? [] : following ? now(game) : doing()));
+    if (coming && !looking && !following) byId("b-turn-now").querySelector("button")?.focus({ preventScroll: true });
 
     /** @param {Game} playing */
     function now({ view: { active, todo, todo_rule, players } }) {
@@ -55,12 +58,16 @@ export function turnPanel(play) {
       if (!picked) return [];
       const { worker, site } = picked;
       const cards = players.flatMap(({ free, sites }) => [...free, ...sites]);
+      const owner = players.find(({ id }) => id === picked.player);
+      // There may be nothing yet to tap next.
+      const wanting = worker ? "builders.hint-worker" : "builders.hint-site";
+      const next = (worker ? owner?.sites : owner?.free)?.length ? wanting : `${wanting}-none`;
       const name = cards.find(({ id }) => id === (worker ?? site))?.name ?? "";
       return [
         element(
           "p",
           { className: "hint picked", id: "b-hint" },
-          element("span", { textContent: t(worker ? "builders.hint-worker" : "builders.hint-site", { name }) }),
+          element("span", { textContent: t(next, { name }) }),
           button("b-put-down", t("builders.put-down"), play.putDown),
         ),
       ];
@@ -103,7 +110,8 @@ export function turnPanel(play) {
     }
 
     /** @param {Game} playing */
-    function last({ done, record, view: { legal, phase } }) {
+    function last({ done, record, view: { legal, phase, actions_left } }) {
+      const spent = legal.end_turn && actions_left === 0;
       return element(
         "div",
         { className: "turn-last" },
@@ -114,7 +122,7 @@ export function turnPanel(play) {
           step("redo", t("turn.redo"), done + 1, done === record.actions.length),
           ...(phase === "over"
             ? []
-            : [button("b-end-turn", t("turn.end"), play.endTurn, { className: legal.end_turn ? "main end" : "end" })]),
+            : [button("b-end-turn", t("turn.end"), play.endTurn, { className: spent ? "main end" : "end" })]),
         ),
       );
     }
@@ -139,6 +147,7 @@ export function turnPanel(play) {
             player: name,
           }),
         }),
+        ...(reminded ? [element("p", { id: "b-answer-first", textContent: t("builders.answer-first") })] : []),
         element(
           "div",
           { className: "actions b-answers" },
@@ -149,7 +158,7 @@ export function turnPanel(play) {
       ];
     }
 
-    /** @param {Card} card */
+    /** @param {CardView} card */
     function choice(card) {
       return button(
         `b-came-${card.id}`,

@@ -1,0 +1,538 @@
+/** What the engine answers. Written by scripts/write_answers from the engine's types: change those. */
+
+import type { Action, SetupRecord } from "./records.js";
+
+export type * from "./records.js";
+
+/** Something with an id that stays and a name in the page's language. */
+export interface Named {
+  id: string;
+  name: string;
+}
+
+/** A player as in a set-up's record. */
+export interface PlayerRecord {
+  id: string;
+  name?: string;
+}
+
+/** Something with a name and a sentence about what it does. */
+export interface Described extends Named {
+  help: string;
+}
+
+/** An SVG document. */
+export interface Svg {
+  svg: string;
+}
+
+/** A rule: where it stands and what it says. */
+export interface Explained {
+  id: string;
+  source: string;
+  kind: string;
+  text: string;
+  /** What no rulebook states. */
+  clarification?: string;
+}
+
+/** Set where an illegal action counts because the table allowed it. */
+export interface AllowedByTable {
+  overridden?: boolean;
+}
+
+/** A ruling as `hexreeve referee --json` prints it. S is null if the action is legal, else a string. */
+export interface RulingRecord<S> extends AllowedByTable {
+  action: number;
+  legal: boolean;
+  /** The first broken rule, and all of them. */
+  rule: S;
+  broken: string[];
+  message: string;
+  /** What would have been legal: hexes, or kinds of action. */
+  instead: string[];
+  /** The hexes that make it illegal. */
+  because: string[];
+  source: S;
+  kind: S;
+  events: Record<string, unknown>[];
+}
+
+/** The referee's report on a game as `hexreeve referee --json` prints it. */
+export interface Report {
+  legal: boolean;
+  rulings: (RulingRecord<null> | RulingRecord<string>)[];
+  finished: boolean;
+  position: unknown;
+}
+
+/** A ruling on the page. The table can allow only what is possible. */
+export interface JudgedRuling<S> extends RulingRecord<S> {
+  possible: boolean;
+}
+
+/** A game's record, and what the page shows after the first `done` of its actions. */
+export interface Judged<R, V> {
+  record: R;
+  done: number;
+  view: V;
+}
+
+/** An action that has joined the record: it is legal, or the table allowed it. */
+export interface Taken<R, V> extends Judged<R, V> {
+  ruling: JudgedRuling<null> | JudgedRuling<string>;
+  taken: true;
+}
+
+/** An illegal action: nothing has changed. */
+export interface Refused {
+  ruling: JudgedRuling<string>;
+  taken: false;
+}
+
+/** Something that the rules made happen, as a sentence, and the rule that says so. */
+export interface GameEvent {
+  kind: string;
+  words: string;
+  rule: string | null;
+}
+
+/** An action in words, with what it made happen. */
+export interface LogEntry {
+  player: string;
+  words: string;
+  events: GameEvent[];
+  legal: boolean;
+  overridden: boolean;
+  note: string;
+}
+
+/** Something to take out of a box. */
+export interface ChecklistItem {
+  id: string;
+  count: number;
+  words: string;
+}
+
+/** What to take out of one box. */
+export interface ChecklistGroup {
+  name: string;
+  items: ChecklistItem[];
+}
+
+/** Where a set-up is not as it is chosen; `id` stays the same as long as the same thing is wrong. */
+export interface Mismatch {
+  id: string;
+  words: string;
+}
+
+/** A player of whom only numbers are known, as they are typed for each line. */
+export interface TypedNumbers {
+  name: string;
+  gold: Record<string, string>;
+}
+
+/** A player's numbers by line, and their sum; null where a number is impossible. */
+export interface CountedPlayer {
+  amounts: Record<string, number>;
+  total: number | null;
+}
+
+/** What is wrong with typed numbers. A fault without a seat is about all players of a line. */
+export interface CountFault {
+  line: string;
+  seat: number | null;
+  says: string;
+}
+
+/** What typed numbers add up to. `winners` are places in the list of players. */
+export interface Counted {
+  players: CountedPlayer[];
+  winners: number[];
+  result: string;
+  faults: CountFault[];
+}
+
+/** A card, tile, piece ... with the rules about it, or a rule by itself. */
+export interface HandbookEntry extends Named {
+  text: string;
+  /** What else there is to say, such as how many there are. */
+  note: string;
+  /** Whether its rules are on file. */
+  known: boolean;
+  rules: Explained[];
+}
+
+/** The entries of one kind. */
+export interface HandbookGroup extends Named {
+  entries: HandbookEntry[];
+}
+
+/** A box, or a game, on the rules pages. `missing` says in sentences what of it is not on file. */
+export interface Book extends Named {
+  missing: string[];
+  groups: HandbookGroup[];
+}
+
+/** A printing: its colours, and whether the sides of its quadrants can be chosen. */
+export interface EditionView extends Named {
+  colours: Named[];
+  sides: boolean;
+}
+
+/** A quadrant that can be drawn; `known` tells whether its map is on file. */
+export interface QuadrantView extends Named {
+  known: boolean;
+  locations: string[];
+}
+
+/** Something that a box adds to a set-up beyond quadrants and cards, and the field of the record that holds it. */
+export interface PartView {
+  field: string;
+  name: string;
+  help: string;
+  optional: boolean;
+  /** What can be wished for of it. */
+  pieces: Described[];
+}
+
+/** A box, and everything of it that can be chosen. */
+export interface BoxView extends Named {
+  /** Pieces for more players than an edition has. */
+  colours: Named[];
+  quadrants: QuadrantView[];
+  cards: Described[];
+  tasks: Described[];
+  /** What else brings gold at the end. */
+  features: Named[];
+  parts: PartView[];
+}
+
+/** What a hex of a map may be, by its letter there. */
+export interface TerrainLetter {
+  letter: string;
+  name: string;
+}
+
+/** What is chosen before anybody has chosen. */
+export interface Defaults {
+  boxes: string[];
+  edition: string;
+}
+
+/** Everything that there is to choose from. */
+export interface Catalog {
+  boxes: BoxView[];
+  editions: EditionView[];
+  terrains: TerrainLetter[];
+  /** A line of the score that no box knows of. */
+  other: Named;
+  defaults: Defaults;
+}
+
+/** A quadrant of a set-up in words; `more` is what there is to say beside its name. */
+export interface SheetQuadrant {
+  id: string;
+  known: boolean;
+  place: string;
+  name: string;
+  more: string;
+  words: string;
+}
+
+/** Something on the board, and its hexes. */
+export interface SheetEntry extends Described {
+  hexes: string[];
+}
+
+/** A part of a set-up in words. */
+export interface SheetPart {
+  field: string;
+  name: string;
+  entries: SheetEntry[];
+}
+
+/** What to take out of a box of Kingdom Builder. */
+export interface BoxChecklist extends ChecklistGroup {
+  box: string;
+}
+
+/** A remark about the board. One about a quadrant with two castles names it: the table may choose the other one. */
+export interface RemarkView {
+  words: string;
+  quadrant: string | null;
+}
+
+/** A set-up in words. */
+export interface Sheet {
+  edition: string;
+  boxes: string;
+  quadrants: SheetQuadrant[];
+  cards: Described[];
+  tiles: SheetEntry[];
+  tasks: Described[];
+  parts: SheetPart[];
+  checklist: BoxChecklist[];
+  players: Named[];
+  start: string;
+  remarks: RemarkView[];
+  /** Which maps people have painted, as a sentence, if there are any. */
+  painted: string[];
+}
+
+/** A set-up as the page shows it. */
+export interface Table {
+  setup: SetupRecord;
+  /** The whole set-up, as it stands in an address. */
+  link: string;
+  sheet: Sheet;
+  /** Ids of the drawings in the picture that stand for the tiles. */
+  emblems: Record<string, string>;
+  /** What every hex holds, in words. */
+  hexes: Record<string, string>;
+  /** What brings gold at the end. */
+  lines: Named[];
+  text: string;
+  svg: string;
+}
+
+/** What is wrong with the map of a part, in sentences; a map that can be right has a link. */
+export interface PartCheck {
+  faults: string[];
+  link: string | null;
+}
+
+/** What is wrong with a transcribed quadrant, and its picture. `complete`: no hex of it is unknown. */
+export interface QuadrantCheck extends PartCheck {
+  complete: boolean;
+  svg: string;
+}
+
+/** An action that was typed, and its own text. */
+export interface TypedMove {
+  action: Action;
+  text: string;
+}
+
+/** Hexes whose pieces a tile can set aside, and those whose pieces it can take back. */
+export interface LiftTargets {
+  from?: string[];
+  return?: string[];
+}
+
+/** Where a tile may act, as names of hexes. What it cannot do is left out. */
+export interface Targets extends LiftTargets {
+  /** Hexes to build on. */
+  at?: string[];
+  /** Targets by the hex of the piece that moves. */
+  moves?: Record<string, string[]>;
+  /** Hexes by the terrain card that came up. */
+  cards?: Record<string, string[]>;
+  /** Pieces to remove, by player. */
+  targets?: Record<string, string[]>;
+}
+
+/** What the player to act may do, as `hexreeve legal --json` prints it; after the end only player and phase. */
+export interface LegalRecord {
+  player: string | null;
+  phase: string;
+  must?: string | null;
+  build?: string[];
+  tiles?: Record<string, Targets>;
+  redraw?: boolean;
+  end_turn?: boolean;
+}
+
+/** A terrain that a card can stand for, and how many builds that asks for, in words. */
+export interface CardChoice {
+  terrain: string;
+  words: string;
+}
+
+/** A terrain card; one of two terrains that leaves open which it is comes with `choices`. */
+export interface TerrainCard extends Named {
+  terrains: string[];
+  choices: CardChoice[];
+}
+
+/** A tile that goes on with the next action, and how much of its budget is left. */
+export interface Ongoing {
+  tile: string;
+  left: number;
+}
+
+/** Gold that was paid during play, by what paid it. */
+export interface PaidGold {
+  name: string;
+  gold: number;
+}
+
+/** What an action says if a tile frees it of adjacency: a build of the card, or a use of a tile. */
+export interface Frees {
+  build: Partial<Action>;
+  tile: Partial<Action>;
+  /** Whether the tile can do it now. */
+  now: boolean;
+}
+
+/** The location hex that a tile was taken from; null if it depends on none. */
+export interface TileSource {
+  from: string | null;
+}
+
+/** A tile in front of a player. */
+export interface TileView extends Described, TileSource {
+  /** How the page asks for its use; see tools.js. "passive" works by itself, the rules of "table" are not on file. */
+  kind: string;
+  /** What can be done with a piece of another kind. */
+  ops: string[];
+  frees: Frees | null;
+  /** Whether its use can be freed of adjacency. */
+  freeable: boolean;
+  /** Whether everybody may use it without holding it. */
+  shared: boolean;
+  reaction: boolean;
+  /** "usable", "used", "fresh" or "lost". */
+  status: string;
+  status_name: string;
+  rule: string;
+}
+
+/** A player's pieces and tiles. */
+export interface PlayerView extends Named {
+  supply: number;
+  /** How many settlements are set aside; those `lifted` in this turn are due in the next one. */
+  aside: number;
+  lifted: number;
+  gold: PaidGold[];
+  tiles: TileView[];
+}
+
+/** A hex where tiles lie, and what it is without them. A `passing` tile depends on no hex once it is taken. */
+export interface SiteView {
+  at: string;
+  tile: string;
+  name: string;
+  stock: number;
+  most: number;
+  location: boolean;
+  ground: string;
+  passing: boolean;
+}
+
+/** A kind of piece: its field in a position, how many a player has, whether it covers seven hexes. */
+export interface PieceKind extends Named {
+  field: string;
+  count: number;
+  wide: boolean;
+}
+
+/** What a position of a game can hold. Settlements are the first of the pieces. */
+export interface Has {
+  pieces: PieceKind[];
+  /** How many stone walls there are. */
+  walls: number;
+  /** Tiles that belong to no hex. */
+  loose: Described[];
+  /** What pays during play. */
+  paying: Named[];
+  /** The tile by which settlements are off the board until the next turn. */
+  aside: Described | null;
+}
+
+/** Gold by player and card, as `hexreeve score --json` prints it. */
+export interface ScoreRecord {
+  players: Record<string, Record<string, number>>;
+  winners: string[];
+  /** The hexes that bring gold, by card and player. */
+  why: Record<string, Record<string, string[]>>;
+}
+
+/** A card, task or feature that brings gold. Only people can count a card that is `by_hand`. */
+export interface ScoreRow extends Named {
+  rule: string | null;
+  by_hand: boolean;
+}
+
+/** The gold with names: a row for each card, a column for each player. */
+export interface ScoreView extends ScoreRecord {
+  rows: ScoreRow[];
+  result: string;
+}
+
+/** A player's pieces of a kind: on the board, and how many are left beside it. */
+export interface AuditedPieces extends Named {
+  on_board: number;
+  hexes: string[];
+  left: number;
+}
+
+/** The stone walls on the board, and how many are left. */
+export interface AuditedWalls {
+  hexes: string[];
+  left: number;
+}
+
+/** How many terrain cards of a kind there are. */
+export interface CardCount {
+  name: string;
+  count: number;
+}
+
+/** How many terrain cards are still to be drawn, and which ones certainly lie elsewhere. */
+export interface AuditedDeck {
+  pile: number;
+  discarded: CardCount[];
+  removed: CardCount[];
+}
+
+/** What must be on the table beside tiles: pieces by player and kind, walls, what is known of the deck. */
+export interface Audit {
+  pieces: Record<string, AuditedPieces[]>;
+  walls: AuditedWalls;
+  deck: AuditedDeck | null;
+}
+
+/** An option of a card or tile in play: its printed value, the other one, whether the table has agreed on that. */
+export interface HouseRule extends Named {
+  printed: unknown;
+  other: unknown;
+  on: boolean;
+}
+
+/** A game as the page shows it. */
+export interface GameView {
+  active: string | null;
+  phase: string;
+  todo: string;
+  todo_rule: string;
+  /** What others may do right now, by player and tile. */
+  reactions: Record<string, Record<string, Targets>>;
+  card: TerrainCard | null;
+  /** What the card stands for; null while that is open. */
+  terrain: string | null;
+  /** Cards that were shown with it. */
+  others: TerrainCard[];
+  /** How many cards the player in turn shows. */
+  hand: number;
+  cards: TerrainCard[];
+  owed: number;
+  ongoing: Ongoing | null;
+  last_round: boolean;
+  legal: LegalRecord;
+  /** Hexes for the next settlement of the card if it need not be adjacent. */
+  freed: string[];
+  /** Hexes by player and kind of piece; settlements are of the kind "house". */
+  pieces: Record<string, Record<string, string[]>>;
+  walls: string[];
+  players: PlayerView[];
+  sites: SiteView[];
+  /** What the referee cannot judge, as a sentence. */
+  unjudged: string;
+  /** Every action, the undone ones at the end too. */
+  log: LogEntry[];
+  score: ScoreView;
+  has: Has;
+  audit: Audit;
+  house_rules: HouseRule[];
+}

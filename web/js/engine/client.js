@@ -1,0 +1,273 @@
+/** The page's side of the engine: starts it in a worker, tells how far it is, makes calls. */
+
+/** @import { Answer, Calls, Given } from "./calls.js" */
+
+import { proxy, wrap } from "comlink";
+import { scriptAddress } from "../platform/trusted.js";
+
+/**
+ * How a worker is to start: asking the server anew for what the cache has; with the site kept on this device; holding
+ * a lock of this name for as long as it lives.
+ *
+ * @typedef {{fresh: boolean, kept: boolean, life: string}} Start
+ */
+/** @typedef {import("./watch.js").Fault | "no-webassembly" | "no-progress" | "died"} Reason */
+
+/**
+ * How the engine is: loading, ready, at work on a call for so long that a person should be told, or failed.
+ * `method` is that of the facade's call, or the name of a package that is fetched.
+ *
+ * @typedef {{stage: "begin"} | {stage: "download", loaded: number, total: number}
+ *   | {stage: "python"} | {stage: "engine"} | {stage: "ready"} | {stage: "working", method: string}
+ *   | {stage: "failed", reason: Reason, detail: string}} Load
+ */
+/** @typedef {(load: Load) => void} Report */
+/** @typedef {import("comlink").Remote<import("./worker.js").EngineWorker>} Remote */
+/** @typedef {{method: string, fail: (fault: unknown) => void}} Call */
+
+/** The longest silence of a start, in ms, in which a slow device may still be at work. */
+const PATIENCE = 120_000;
+/** After so many ms without an answer it is said what the engine is doing. */
+const SOON = 4_000;
+
+/** What the engine says about input that it cannot use: one sentence, for the visitor. */
+export class EngineError extends Error {}
+
+/** A call was not answered, and never will be: the engine died, or somebody stopped it. Nothing has been done. */
+export class CallLost extends Error {
+  /**
+   * @param {string} method
+   * @param {"died" | "stopped"} why
+   */
+  constructor(method, why) {
+    super(`${method}: ${why}`);
+    this.method = method;
+    this.why = why;
+  }
+}
+
+/** A download did not come that this one call needs. The engine works on, and the call can be made again. */
+export class PartMissing extends Error {
+  /** @param {{reason: import("./watch.js").Fault, detail: string}} missing */
+  constructor({ reason, detail }) {
+    super(detail);
+    this.reason = reason;
+    this.detail = detail;
+  }
+}
+
+/** One engine, which starts loading when it is made, and can be started again. */
+export class Engine {
+  /**
+   * Kept once the engine can be called, be it after a retry.
+   *
+   * @type {Promise<void>}
+   */
+  ready;
+  /** Whether it was ever ready. */
+  begun = false;
+  /** The last call that was lost: what was asked for before it is out of date. @type {CallLost | null} */
+  lost = null;
+  /** @type {Load} */
+  load = { stage: "begin" };
+  /** @type {() => void} */
+  #keep = () => {};
+  /** Kept once the present worker can be called. @type {Promise<void>} */
+  #up = Promise.resolve();
+  /** @type {Report[]} */
+  #listeners = [];
+  /** @type {Worker | undefined} */
+  #worker;
+  /** @type {Remote | undefined} */
+  #remote;
+  /** Oldest first. @type {Set<Call>} */
+  #calls = new Set();
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+  #fresh = false;
+
+  constructor() {
+    this.ready = new Promise((keep) => (this.#keep = keep));
+    this.start();
+  }
+
+  /** @param {Report} listener called now and whenever the engine is otherwise */
+  subscribe(listener) {
+    this.#listeners.push(listener);
+    listener(this.load);
+  }
+
+  /** Load the engine, or load it anew. The listeners hear how it goes, and calls wait for it. */
+  start() {
+    this.#end();
+    this.#report({ stage: "begin" });
+    if (typeof WebAssembly !== "object" || !WebAssembly.instantiateStreaming) {
+      this.#report({ stage: "failed", reason: "no-webassembly", detail: "" });
+      return;
+    }
+    const worker = new Worker(scriptAddress(new URL("../engine/worker.js", import.meta.url)), { type: "module" });
+    worker.addEventListener("error", (event) => {
+      event.preventDefault();
+      // A worker whose files did not come fires an event that tells nothing.
+      this.#fail(worker, event.message ? "broken" : "offline", event.message ?? "engine/worker.js");
+    });
+    worker.addEventListener("messageerror", () => this.#fail(worker, "broken", "messageerror"));
+    this.#worker = worker;
+    /** @type {Remote} */
+    const remote = wrap(worker);
+    this.#remote = remote;
+    /** @type {Report} */
+    const report = (load) => {
+      if (worker !== this.#worker) return;
+      if (load.stage === "failed") this.#fail(worker, load.reason, load.detail);
+      // What is reported and what is answered come by two ways: the last step may come after the end.
+      else if (this.#loading) this.#report(load);
+    };
+    const life = `hexreeve.engine.${Math.random()}`;
+    const kept = !this.#fresh && Boolean(navigator.serviceWorker?.controller);
+    const started = remote.start({ fresh: this.#fresh, kept, life }, proxy(report));
+    this.#up = new Promise((keep) => {
+      started.then(
+        (held) => {
+          if (worker !== this.#worker) return;
+          this.#fresh = false;
+          keep();
+          this.#report({ stage: "ready" });
+          this.#attend();
+          // The browser frees the lock when the worker is gone, whatever ended it.
+          if (held) navigator.locks.request(life, () => this.#fail(worker, "died", "")).catch(() => {});
+        },
+        (/** @type {unknown} */ fault) => this.#fail(worker, "broken", String(fault)),
+      );
+    });
+  }
+
+  /** Give up what the engine is at work on, and start it anew. */
+  stop() {
+    this.#lose("stopped");
+    this.start();
+  }
+
+  /**
+   * Make one of the calls of hexreeve.facade.
+   *
+   * @template {keyof Calls} M
+   * @param {M} method
+   * @param {{language: string} & Given<M>} args
+   * @returns {Promise<Answer<M>>}
+   * @throws {EngineError} if the engine cannot use the input
+   * @throws {CallLost} if the engine has died, dies meanwhile or is stopped
+   * @throws {PartMissing} if it needs a download that does not come
+   */
+  async call(method, args) {
+    const answer = await this.#ask(method, (remote) => remote.call(method, JSON.stringify(args)));
+    if ("error" in answer) throw new EngineError(answer.error);
+    return answer.ok;
+  }
+
+  /**
+   * Install one more of our own packages in the engine's Python.
+   *
+   * @param {string} name
+   * @throws {CallLost} as `call` does
+   * @throws {PartMissing} likewise
+   */
+  async need(name) {
+    await this.#ask(name, (remote) => remote.need(name));
+  }
+
+  get #loading() {
+    return !["ready", "working", "failed"].includes(this.load.stage);
+  }
+
+  /**
+   * @param {string} method
+   * @param {(remote: Remote) => Promise<import("./worker.js").Answer>} make
+   * @returns {Promise<{ok: any} | {error: string}>}
+   */
+  #ask(method, make) {
+    const worker = this.#worker;
+    const remote = this.#remote;
+    if (!remote) return Promise.reject(new CallLost(method, "died"));
+    return new Promise((keep, fail) => {
+      const call = { method, fail };
+      this.#calls.add(call);
+      if (this.#calls.size === 1) this.#attend();
+      this.#up
+        .then(() => make(remote))
+        .then((answer) => {
+          if (answer && "missing" in answer) return fail(new PartMissing(answer.missing));
+          const read = contentOf(answer);
+          if (read) keep(read);
+          else this.#fail(worker, "died", JSON.stringify(answer));
+        }, fail)
+        .finally(() => {
+          if (this.#calls.delete(call)) this.#attend();
+        });
+    });
+  }
+
+  /** See to it that a person who waits is told what for. */
+  #attend() {
+    const { stage } = this.load;
+    const [oldest] = this.#calls;
+    if (stage === "working") this.#report(oldest ? { stage, method: oldest.method } : { stage: "ready" });
+    if (stage !== "ready") return;
+    clearTimeout(this.#timer);
+    if (oldest) this.#timer = setTimeout(() => this.#report({ stage: "working", method: oldest.method }), SOON);
+  }
+
+  /** @param {Load} load */
+  #report(load) {
+    this.load = load;
+    clearTimeout(this.#timer);
+    if (this.#loading) {
+      const worker = this.#worker;
+      this.#timer = setTimeout(() => this.#fail(worker, "no-progress", ""), PATIENCE);
+    }
+    if (load.stage === "ready") this.begun = true;
+    for (const listener of this.#listeners) listener(load);
+    if (load.stage === "ready") this.#keep();
+  }
+
+  /**
+   * @param {Worker | undefined} worker
+   * @param {Reason} reason
+   * @param {string} detail
+   */
+  #fail(worker, reason, detail) {
+    if (worker !== this.#worker) return;
+    // What the cache has may be spoiled if no engine came of it.
+    this.#fresh = this.#loading;
+    this.#end();
+    this.#lose("died");
+    this.#report({ stage: "failed", reason: this.#fresh ? reason : "died", detail });
+  }
+
+  /** Settle every call: a promise that nothing settles would hold up what comes after it for ever. */
+  #lose(/** @type {"died" | "stopped"} */ why) {
+    const [oldest] = this.#calls;
+    if (oldest) this.lost = new CallLost(oldest.method, why);
+    for (const { method, fail } of this.#calls) fail(new CallLost(method, why));
+    this.#calls.clear();
+  }
+
+  #end() {
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    this.#remote = undefined;
+  }
+}
+
+/**
+ * @param {unknown} answer of a worker, which may be out of its mind
+ * @returns {{ok: any} | {error: string} | null} null if it is no answer
+ */
+function contentOf(answer) {
+  try {
+    const read = JSON.parse(/** @type {{text: string}} */ (answer).text);
+    return "ok" in read || "error" in read ? read : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,9 @@
+/** The page's one engine. The page asks for this module first, so that the engine is under way before anything else. */
+
+import "../platform/framing.js";
+import { Engine } from "./client.js";
+
+// Asked for here, its faults stand in this script, and nobody waits for another one.
+export { CallLost, EngineError, PartMissing } from "./client.js";
+
+export const engine = new Engine();

@@ -1,0 +1,135 @@
+/** The records that the page and the engine exchange: data/schema/ describes those that are public. */
+
+export interface Seat {
+  id: string;
+  name: string;
+}
+
+export interface Choices {
+  edition: string;
+  boxes: string[];
+  players: Seat[];
+  seed: string;
+  first_game: boolean;
+  castle_tiles: boolean;
+  location_castles: Record<string, number>;
+  /** What must come and what must not: ids with their kind, `card:miners`. */
+  require: string[];
+  exclude: string[];
+  /** How often each optional part comes, by field: "rule", "always", "never", or a percentage. */
+  minis: Record<string, string>;
+  /** By box: how likely its quadrants and cards are, and how many quadrants must be from it. */
+  weights: Record<string, number>;
+  exact: Record<string, number>;
+  avoid_recent: boolean;
+}
+
+/** What was chosen for a set-up beside edition, boxes and players, as it stands in its record. */
+export type Options = Partial<
+  Pick<Choices, "first_game" | "location_castles" | "require" | "exclude" | "minis" | "weights" | "exact">
+>;
+
+/** What stays of a set-up when the rest is rolled. */
+export interface Keep {
+  board?: (Partial<Placement> | null)[];
+  cards?: (string | null)[];
+  [field: string]: unknown;
+}
+
+/** What the engine is asked to roll. */
+export type Wishes = Omit<Choices, "avoid_recent"> & {
+  start?: string;
+  avoid: string[];
+  keep: Keep;
+  /** What the record says of it all. */
+  options: Options;
+};
+
+/** The public record of a set-up; see the format's schema. */
+export interface SetupRecord {
+  seed: string;
+  edition: string;
+  boxes: string[];
+  start: string;
+  players: { id: string; name?: string }[];
+  board: Placement[];
+  cards: string[];
+  tasks: string[];
+  house_rules?: Record<string, unknown>;
+  options?: Options;
+  [field: string]: unknown;
+}
+
+export interface Placement {
+  quadrant: string;
+  turned: boolean;
+  location?: string;
+  location_castle?: string;
+  castle_tile?: string;
+}
+
+/** The public record of a game. */
+export interface GameRecord {
+  format: string;
+  version: number;
+  setup: SetupRecord;
+  position?: Position;
+  /** What people have counted by hand, by player and card. */
+  gold?: Record<string, Record<string, number>>;
+  actions: Action[];
+}
+
+export interface Action {
+  player: string;
+  type: string;
+  card?: string;
+  /** Several cards that are shown, which of them is used, and which terrain of it. */
+  cards?: string[];
+  use?: string;
+  as?: string;
+  at?: string | string[];
+  tile?: string;
+  from?: string;
+  to?: string;
+  path?: string[];
+  op?: string;
+  remove?: { player: string; at: string }[];
+  outpost?: boolean;
+  bonus?: string;
+  override?: boolean;
+  note?: string;
+}
+
+export interface SeatRecord {
+  settlements?: string[];
+  supply?: number;
+  tiles?: { tile: string; from?: string; fresh?: boolean }[];
+  taken_from?: string[];
+  nomads?: { tile: string; fresh?: boolean }[];
+  temple?: number;
+  gold?: Record<string, number>;
+  /** Pieces of other kinds: a list of hexes, or the only hex. */
+  [field: string]: unknown;
+}
+
+export interface Position {
+  active: string;
+  players: Record<string, SeatRecord>;
+  walls?: string[];
+  stock?: Record<string, number>;
+  end_triggered?: boolean;
+}
+
+/** A transcribed quadrant, as in its file: ten rows of ten letters. */
+export interface QuadrantRecord {
+  id: string;
+  box: string;
+  locations: string[];
+  map: string[];
+}
+
+/** A transcribed map of a part, such as the island, as in its file. */
+export interface PartRecord {
+  field: string;
+  map: string[];
+}

@@ -1,0 +1,89 @@
+/**
+ * What the network brings while Python loads. Pyodide fetches its files by itself, tells nothing on the way, and waits
+ * for ever if its WebAssembly cannot be used; so we stand between it and the browser.
+ */
+
+/** @import { Counter } from "./bytes.js" */
+
+import { fileName } from "./bytes.js";
+
+/** @typedef {"offline" | "http-error" | "wrong-mime" | "broken"} Fault */
+
+/**
+ * Watch every fetch from now on.
+ *
+ * @param {object} how
+ * @param {Counter | null} how.counter of the bytes that come
+ * @param {string} how.wasm the WebAssembly, asked for and compiled at once, before Pyodide does
+ * @param {string[]} how.ahead what else to ask for at once
+ * @param {(url: string) => boolean} how.spared what Pyodide asks for and need not have: it gets nothing
+ * @param {(memory: ArrayBuffer) => Promise<void>} how.begun called with the memory of every instance, which waits for it
+ * @param {boolean} how.fresh ask the server anew, whatever the cache has
+ * @param {(reason: Fault, detail: string) => Promise<never>} how.failed says what those get who wait for something
+ *   that cannot be used
+ */
+export function watch({ counter, wasm, ahead, spared, fresh, begun, failed }) {
+  const browserFetch = self.fetch;
+  /** What could not be used: what the cache has of it may be spoiled. */
+  const faulty = new Set();
+
+  /**
+   * @param {string} url
+   * @param {RequestInit} [init]
+   */
+  const fetchWatched = async (url, init) => {
+    const file = fileName(url);
+    const asked = performance.now();
+    let response;
+    try {
+      response = await browserFetch(url, fresh || faulty.has(file) ? { ...init, cache: "reload" } : init);
+    } catch {
+      faulty.add(file);
+      return failed("offline", file);
+    }
+    if (!response.ok) return failed("http-error", `${file}: ${response.status}`);
+    const type = response.headers.get("Content-Type") ?? "";
+    // Networks that ask for a login answer everything with a page.
+    if (type.startsWith("text/html")) return failed("http-error", `${file}: ${type}`);
+    if (file.endsWith(".wasm") && !type.startsWith("application/wasm")) return failed("wrong-mime", type);
+    counter?.begins(file, response, performance.now() - asked);
+    return file.endsWith(".bin") ? unpacked(response) : response;
+  };
+
+  const early = new Map(ahead.map((url) => [url, fetchWatched(url)]));
+  const compiled = fetchWatched(wasm).then(async (response) => {
+    try {
+      return await WebAssembly.compileStreaming(response);
+    } catch (fault) {
+      return failed("broken", String(fault));
+    }
+  });
+  self.fetch = (input, init) => {
+    const url = input instanceof Request ? input.url : String(input);
+    // What is compiled above is what will be used.
+    if (url === wasm || spared(url)) return Promise.resolve(new Response());
+    const response = early.get(url) ?? fetchWatched(url, init);
+    early.delete(url);
+    return response;
+  };
+
+  WebAssembly.instantiateStreaming = async (_source, imports) => {
+    const module = await compiled;
+    try {
+      const instance = await WebAssembly.instantiate(module, imports ?? {});
+      await begun(/** @type {WebAssembly.Memory} */ (instance.exports.memory).buffer);
+      return { module, instance };
+    } catch (fault) {
+      return failed("broken", String(fault));
+    }
+  };
+}
+
+/**
+ * Unpack what the build has packed: many servers would send it unpacked, and Python is slow at it.
+ *
+ * @param {Response} response
+ */
+function unpacked({ body }) {
+  return new Response(body?.pipeThrough(new DecompressionStream("gzip")));
+}

@@ -1,0 +1,102 @@
+/** A set-up that is to be played and lacks maps: it waits on this device until they are drawn. */
+
+/** @import { Engine } from "../engine/client.js" */
+/** @import { SettingUp } from "./setting-up.js" */
+/** @import { Store } from "../platform/store.js" */
+/** @import { Lack, State, Table } from "./types.js" */
+
+import { recall, remember } from "../platform/memory.js";
+import { language, t } from "../platform/words.js";
+import { queue } from "../shared/queue.js";
+
+const REMEMBERED = "hexreeve.awaited";
+
+/**
+ * @param {Store<State>} store
+ * @param {Engine} engine
+ * @param {SettingUp} setup
+ * @param {(table: Table) => Promise<void>} play begins the game
+ * @param {(fault: unknown) => void} failed
+ */
+export function awaiting(store, engine, setup, play, failed) {
+  const enqueue = queue(failed, engine);
+
+  /** Wait for the maps that a table still lacks, or play it. */
+  async function proceed(/** @type {Table} */ table) {
+    const [next] = lacking(table);
+    if (!next) {
+      forget();
+      await play(table);
+      return;
+    }
+    remember(REMEMBERED, table.link);
+    store.set({ awaited: { table, lacks: lacking(table) } });
+    location.hash = `#transcribe/${next.id}`;
+  }
+
+  function forget() {
+    remember(REMEMBERED, null);
+    store.set({ awaited: null });
+  }
+
+  /** See which maps are still to be drawn, as the engine takes those of this device. */
+  async function look() {
+    const { awaited } = store.state;
+    if (!awaited) return;
+    const table = await setup.complete(awaited.table.setup);
+    if (store.state.awaited === awaited) store.set({ awaited: { table, lacks: lacking(table) } });
+  }
+
+  let ready = "";
+  store.subscribe(({ awaited, maps }) => {
+    const now = awaited ? JSON.stringify((maps ?? []).filter((map) => map.ready).map(({ id, map }) => [id, map])) : "";
+    if (now !== ready && awaited) enqueue(look);
+    ready = now;
+  });
+
+  return {
+    /** @param {Table} table to play, at once or when its maps are drawn */
+    begin: (table) => enqueue(() => proceed(table)),
+
+    /** Draw the next map, or play. */
+    goOn: () => enqueue(async () => store.state.awaited && proceed(store.state.awaited.table)),
+
+    forget,
+
+    /** Take up what was waiting when the page was left. */
+    resume: () =>
+      enqueue(async () => {
+        const link = recall(REMEMBERED);
+        if (link === null || store.state.awaited) return;
+        try {
+          await engine.need("fastjsonschema");
+          const table = await engine.call("open-link", { language: language(), link });
+          store.set({ awaited: { table, lacks: lacking(table) } });
+        } catch (fault) {
+          forget();
+          throw fault;
+        }
+      }),
+
+    /** Say it again, in another language. */
+    again: () => enqueue(look),
+  };
+}
+
+/** @typedef {ReturnType<typeof awaiting>} Awaiting */
+
+/**
+ * List the maps of a table that are not on file.
+ *
+ * @param {Table} table
+ * @returns {Lack[]}
+ */
+export function lacking({ sheet, setup }) {
+  const quadrants = sheet.quadrants
+    .filter(({ known }) => !known)
+    .map(({ id, name, place, words }) => ({ id, name, words: `${place}: ${words}` }));
+  const parts = sheet.parts
+    .filter(({ field }) => /** @type {{map?: string[]} | undefined} */ (setup[field])?.map?.length === 0)
+    .map(({ field, name }) => ({ id: field, name, words: t("transcribe.not-on-file", { name }) }));
+  return [...quadrants, ...parts];
+}

@@ -1,0 +1,380 @@
+/** The board on the page: the engine's picture, with pieces and marks on top. It knows hexes and classes, no rules. */
+
+/** @import { Scene } from "./scene.js" */
+
+import { parsedDrawing } from "../platform/trusted.js";
+import { t } from "../platform/words.js";
+import { Zoom } from "./zoom.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+/** Where pointers of each kind hit a hex for certain: its width on the screen, in CSS pixels. */
+const CERTAIN = { mouse: 20, finger: 32 };
+/** How wide a hex is that is magnified for a fingertip, in CSS pixels. */
+const FINGERTIP = 48;
+/** The marks, bottom first. They are drawn in index.html, and differ by shape, so that none needs its colour. */
+const KINDS = /** @type {const} */ (["legal", "movable", "last", "lit", "picked", "instead", "asked", "because"]);
+/** @typedef {typeof KINDS[number]} Mark */
+
+/** The way from a hex by each key, in half hexes across and rows down. Home, End and the Page keys are the corners. */
+const STEPS = /** @type {Record<string, [number, number]>} */ ({
+  ArrowLeft: [-2, 0],
+  ArrowRight: [2, 0],
+  Home: [-1, -1],
+  PageUp: [1, -1],
+  End: [-1, 1],
+  PageDown: [1, 1],
+});
+
+/** @typedef {{element: SVGGElement, x: number, y: number, name: string}} Hex */
+
+export class BoardView {
+  /** @type {Map<string, Hex>} */ #hexes = new Map();
+  /** @type {Map<string, Hex>} */ #places = new Map();
+  /** @type {Map<string, SVGUseElement>} */ #pieces = new Map();
+  /** @type {Map<Mark, Array<{path: SVGPathElement, shape: string}>>} */ #marks = new Map();
+  /** @type {Map<Mark, Set<string>>} */ #marked = new Map();
+  /** @type {Map<string, string>} */ #labels = new Map();
+  /** @type {Map<string, string>} */ #paint = new Map();
+  /** @type {Map<string, SVGUseElement>} */ #focused = new Map();
+  #svg = "";
+  #drawn = "";
+  /** @type {boolean | null} */ #playing = null;
+  #veil = document.createElementNS(SVG, "path");
+  /** @type {SVGGElement | null} */ #piecesLayer = null;
+  /** @type {SVGGElement | null} */ #marksLayer = null;
+  #pointer = "mouse";
+  #walking = "";
+  #step = [26, 45];
+  #paper = document.createElement("div");
+  /** How much the board was magnified to aim at a hex. */
+  #aimed = 0;
+
+  /**
+   * @param {HTMLElement} place
+   * @param {(hex: string, certain: boolean) => void} tapped `certain` is false when the finger is thicker than the hex
+   * @param {(event: PointerEvent) => boolean} [moves] whether a pointer may move the board when it is magnified
+   */
+  constructor(place, tapped, moves = ({ button }) => button === 0) {
+    this.place = place;
+    this.#paper.append(...place.childNodes);
+    place.append(this.#paper);
+    this.zoom = new Zoom(place, this.#paper, moves);
+    place.addEventListener("pointerdown", ({ pointerType }) => (this.#pointer = pointerType));
+    place.addEventListener("click", ({ target }) => {
+      const hex = this.#at(target);
+      if (hex && place.classList.contains("playing")) {
+        this.#walk(hex.name, false);
+        tapped(hex.name, this.#certain());
+      }
+    });
+    place.addEventListener("focusin", ({ target }) => this.#focus(this.#at(target)));
+    place.addEventListener("focusout", () => this.#focus(undefined));
+    place.addEventListener("keydown", (event) => {
+      const hex = this.#at(event.target);
+      if (!hex || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === "Enter" || event.key === " ") tapped(hex.name, true);
+      else if (!this.#go(hex, event.key)) return;
+      event.preventDefault();
+    });
+  }
+
+  /** Show where the keyboard is. */
+  #focus(/** @type {Hex | undefined} */ hex) {
+    this.#drop(this.#focused, new Set());
+    if (hex?.element.matches(":focus-visible"))
+      this.#put(this.#focused, hex.name, this.#marksLayer, "mark-focus", hex.name);
+  }
+
+  /** @param {Scene} scene */
+  show(scene) {
+    this.#draw(scene.svg);
+    const key = JSON.stringify([{ ...scene, svg: "" }, t("mark.legal")]);
+    if (key === this.#drawn) return;
+    this.#drawn = key;
+    if (scene.playing !== this.#playing) this.#play(scene.playing);
+    this.#drawPaint(scene);
+    this.#movePieces(scene);
+    this.#drawMarks(scene);
+    this.#name(scene);
+  }
+
+  /** Put the picture there, if it is another one. */
+  #draw(/** @type {string} */ svg) {
+    if (svg === this.#svg) return;
+    this.#svg = svg;
+    this.#drawn = "";
+    this.#playing = null;
+    const picture = document.adoptNode(parsedDrawing(svg).documentElement);
+    for (const map of [this.#hexes, this.#places, this.#paint, this.#pieces, this.#marked, this.#focused, this.#labels])
+      map.clear();
+    // What is written on a hex on two lines is read as the words of its label.
+    for (const line of picture.querySelectorAll("[data-hex] text + text")) line.before(" ");
+    for (const element of /** @type {NodeListOf<SVGGElement>} */ (picture.querySelectorAll("[data-hex]"))) {
+      const use = element.querySelector("use");
+      const hex = {
+        element,
+        name: element.dataset.hex ?? "",
+        x: Number(use?.getAttribute("x")),
+        y: Number(use?.getAttribute("y")),
+      };
+      this.#hexes.set(hex.name, hex);
+      this.#places.set(`${hex.x} ${hex.y}`, hex);
+    }
+    const [first, second] = [this.#hexes.get("A1"), this.#hexes.get("A2")];
+    if (first && second) this.#step = [Math.abs(second.x - first.x), Math.abs(second.y - first.y)];
+    this.#piecesLayer = picture.querySelector(".pieces");
+    this.#veil.setAttribute("class", "veil");
+    this.#marksLayer = document.createElementNS(SVG, "g");
+    this.#marksLayer.setAttribute("class", "marks");
+    for (const kind of KINDS) this.#marks.set(kind, this.#parts(this.#marksLayer, kind));
+    this.#piecesLayer?.after(this.#marksLayer);
+    this.#paper.replaceChildren(picture);
+    this.zoom.whole();
+    if (!this.#hexes.has(this.#walking)) this.#walking = this.#hexes.keys().next().value ?? "";
+  }
+
+  /** Let hexes be tapped and walked on, or not. */
+  #play(/** @type {boolean} */ playing) {
+    this.#playing = playing;
+    this.place.classList.toggle("playing", playing);
+    this.place.setAttribute("role", playing ? "application" : "group");
+    for (const { element, name } of this.#hexes.values()) {
+      element.setAttribute("role", playing ? "button" : "img");
+      if (playing) element.setAttribute("tabindex", name === this.#walking ? "0" : "-1");
+      else element.removeAttribute("tabindex");
+    }
+  }
+
+  /** Draw the ground of hexes as the scene has it, where it has any. */
+  #drawPaint(/** @type {Scene} */ { paint = {} }) {
+    for (const [name, drawings] of Object.entries(paint)) {
+      const hex = this.#hexes.get(name);
+      const key = drawings.join(" ");
+      if (!hex || this.#paint.get(name) === key) continue;
+      this.#paint.set(name, key);
+      hex.element.replaceChildren(...drawings.map((drawing) => drawn(drawing, hex)));
+    }
+  }
+
+  #movePieces(/** @type {Scene} */ { standing, gone }) {
+    const wanted = new Set();
+    for (const [drawing, names] of Object.entries(standing)) {
+      for (const name of names) {
+        const key = `${name} ${drawing}`;
+        wanted.add(key);
+        if (!this.#pieces.has(key)) this.#put(this.#pieces, key, this.#piecesLayer, drawing, name);
+      }
+    }
+    this.#drop(this.#pieces, wanted);
+    for (const hex of this.#hexes.values()) hex.element.classList.toggle("is-gone", gone.includes(hex.name));
+  }
+
+  /** Lay out what a kind of mark is drawn with: nothing yet, and one path a part for all the hexes that will bear it. */
+  #parts(/** @type {SVGGElement} */ layer, /** @type {Mark} */ kind) {
+    const group = layer.appendChild(document.createElementNS(SVG, "g"));
+    group.dataset.mark = kind;
+    return [...document.querySelectorAll(`#mark-${kind} > path`)].map((part) => {
+      const path = group.appendChild(/** @type {SVGPathElement} */ (part.cloneNode()));
+      path.setAttribute("d", "");
+      return { path, shape: part.getAttribute("d") ?? "" };
+    });
+  }
+
+  #drawMarks(/** @type {Scene} */ { marks }) {
+    const spared = new Set();
+    for (const kind of KINDS) {
+      const names = new Set(marks[kind]);
+      if (kind !== "last") for (const name of names) spared.add(name);
+      const before = this.#marked.get(kind) ?? new Set();
+      const other = [...before].filter((name) => !names.has(name));
+      const more = [...names].filter((name) => !before.has(name));
+      if (!other.length && !more.length) continue;
+      this.#marked.set(kind, names);
+      for (const name of [...other, ...more]) this.#hexes.get(name)?.element.classList.toggle(`is-${kind}`);
+      const places = [...names].flatMap((name) => this.#hexes.get(name) ?? []);
+      for (const { path, shape } of this.#marks.get(kind) ?? [])
+        path.setAttribute("d", places.map(({ x, y }) => `M${x} ${y}${shape}`).join(""));
+    }
+    const dark =
+      marks.legal || marks.movable || marks.instead || marks.because || marks.lit ? this.#hexes.values() : [];
+    const path = [...dark]
+      .filter(({ name }) => !spared.has(name))
+      .map(({ x, y }) => `M${x} ${y - 30}l26 15v30l-26 15l-26-15v-30z`);
+    this.#veil.setAttribute("d", path.join(""));
+    // What earns gold stands out from all other pieces; during a turn all pieces matter. Whatever is put anew, even where
+    // it was, is painted anew.
+    const below = marks.lit ? this.#piecesLayer : this.#piecesLayer?.previousElementSibling;
+    if (below !== this.#veil && below?.nextElementSibling !== this.#veil) below?.after(this.#veil);
+  }
+
+  /** Say for each hex what lies and stands there, and whether it is legal. */
+  #name(/** @type {Scene} */ scene) {
+    /** @type {Map<string, string[]>} */
+    const more = new Map();
+    const add = (/** @type {string} */ name, /** @type {string} */ words) =>
+      more.set(name, [...(more.get(name) ?? []), words]);
+    for (const [name, notes] of Object.entries(scene.notes)) for (const note of notes) add(name, note);
+    for (const kind of KINDS) for (const name of marks(scene, kind)) add(name, t(`mark.${kind}`));
+    for (const { element, name } of this.#hexes.values()) {
+      const label = [name, scene.names[name], ...(more.get(name) ?? [])].join(", ");
+      if (this.#labels.get(name) === label) continue;
+      this.#labels.set(name, label);
+      element.setAttribute("aria-label", label);
+    }
+  }
+
+  /** Magnify the board around a hex for a fingertip. */
+  aim(/** @type {string} */ name) {
+    const hex = this.#hexes.get(name);
+    if (!hex) return;
+    this.zoom.centre(hex.element, (this.zoom.scale * FINGERTIP) / this.#width());
+    this.#aimed = this.zoom.scale;
+  }
+
+  /** Show the whole board again, if it was magnified for no more than aiming at a hex. */
+  aimed() {
+    if (this.zoom.scale === this.#aimed) this.zoom.whole();
+  }
+
+  /**
+   * Keep in sight what an action was about and what a ruling names, magnified as it is: all of it if it fits, else the
+   * action's hexes and what of the rest is nearest to them.
+   *
+   * @param {string[]} asked hexes
+   * @param {string[]} because hexes, and what else a ruling names
+   * @returns {Element[]} the hexes that matter most, those that were asked for last
+   */
+  reveal(asked, because) {
+    const here = asked.flatMap((name) => this.#hexes.get(name) ?? []);
+    const others = because.flatMap((name) => this.#hexes.get(name) ?? []);
+    const all = [...others, ...here].map(({ element }) => element);
+    if (!all.length) return [];
+    const [first] = [...here, ...others];
+    const away = (/** @type {Hex} */ { x, y }) => Math.hypot(x - (first?.x ?? x), y - (first?.y ?? y));
+    const [nearest] = others.sort((one, other) => away(one) - away(other));
+    const few = [...(nearest ? [nearest] : []), ...here].map(({ element }) => element);
+    const byHand = this.zoom.scale !== this.#aimed;
+    this.zoom.fit(this.zoom.fits(all) ? all : few);
+    if (!byHand) this.#aimed = this.zoom.scale;
+    return few;
+  }
+
+  /** Show a drawing of the ground of a hex somewhere else: the first such hex's. */
+  ground(/** @type {string} */ terrain) {
+    return this.place
+      .querySelector(`.hex.${terrain} use`)
+      ?.getAttributeNS("http://www.w3.org/1999/xlink", "href")
+      ?.slice(1);
+  }
+
+  #certain() {
+    return this.#width() >= (this.#pointer === "mouse" ? CERTAIN.mouse : CERTAIN.finger);
+  }
+
+  /** Measure a hex on the screen, in CSS pixels. */
+  #width() {
+    const picture = this.place.querySelector("svg");
+    if (!picture) return FINGERTIP;
+    const { width, height } = picture.getBoundingClientRect();
+    const box = picture.viewBox.baseVal;
+    return Math.min(width / box.width, height / box.height) * 2 * (this.#step[0] ?? 26);
+  }
+
+  #at(/** @type {EventTarget | null} */ target) {
+    const element = target instanceof Element ? target.closest("[data-hex]") : null;
+    return element instanceof SVGElement ? this.#hexes.get(element.dataset.hex ?? "") : undefined;
+  }
+
+  /** Walk from a hex by a key; up and down stay in the column. */
+  #go(/** @type {Hex} */ from, /** @type {string} */ key) {
+    const [half = 26, row = 45] = this.#step;
+    let step = STEPS[key];
+    if (key === "ArrowUp" || key === "ArrowDown") {
+      const down = key === "ArrowDown" ? 1 : -1;
+      const column = columnOf(from);
+      step = [-1, 1]
+        .map((across) => /** @type {[number, number]} */ ([across, down]))
+        .find(([across]) => {
+          const next = this.#places.get(`${from.x + across * half} ${from.y + down * row}`);
+          return next && columnOf(next) === column;
+        });
+      const beyond = step ? undefined : this.#beyond(from, down);
+      if (beyond) this.#walk(beyond.name, true);
+    }
+    if (!step) return key in STEPS || key.startsWith("Arrow");
+    const next = this.#places.get(`${from.x + step[0] * half} ${from.y + step[1] * row}`);
+    if (next) this.#walk(next.name, true);
+    return true;
+  }
+
+  /** Find the nearest hex above or below: of another part of the table, or past a gap. */
+  #beyond(/** @type {Hex} */ from, /** @type {number} */ down) {
+    const away = (/** @type {Hex} */ hex) => Math.abs(hex.x - from.x) + 100 * Math.abs(hex.y - from.y);
+    return [...this.#hexes.values()]
+      .filter((hex) => (hex.y - from.y) * down > 0)
+      .reduce((/** @type {Hex | undefined} */ best, hex) => (best && away(best) <= away(hex) ? best : hex), undefined);
+  }
+
+  /** Put the keyboard on a hex, if there is such a one. */
+  walkTo(/** @type {string} */ name) {
+    if (this.#hexes.has(name)) this.#walk(name, true);
+  }
+
+  #walk(/** @type {string} */ name, /** @type {boolean} */ focus) {
+    const [before, after] = [this.#hexes.get(this.#walking), this.#hexes.get(name)];
+    before?.element.setAttribute("tabindex", "-1");
+    after?.element.setAttribute("tabindex", "0");
+    this.#walking = name;
+    if (!focus || !after) return;
+    after.element.focus();
+    this.zoom.show(after.element);
+  }
+
+  /**
+   * @param {Map<string, SVGUseElement>} map
+   * @param {string} key
+   * @param {SVGGElement | null} layer
+   * @param {string} drawing
+   * @param {string} name
+   */
+  #put(map, key, layer, drawing, name) {
+    const hex = this.#hexes.get(name);
+    if (!hex) return;
+    const use = drawn(drawing, hex);
+    layer?.append(use);
+    map.set(key, use);
+  }
+
+  #drop(/** @type {Map<string, SVGUseElement>} */ map, /** @type {Set<string>} */ wanted) {
+    for (const [key, use] of map) {
+      if (wanted.has(key)) continue;
+      use.remove();
+      map.delete(key);
+    }
+  }
+}
+
+/** Return the name of a hex without its row. */
+function columnOf(/** @type {Hex} */ { name }) {
+  return name.replace(/\d+$/, "");
+}
+
+/**
+ * @param {string} drawing
+ * @param {Hex} hex
+ */
+function drawn(drawing, { x, y }) {
+  const use = document.createElementNS(SVG, "use");
+  use.setAttribute("href", `#${drawing}`);
+  use.setAttribute("x", String(x));
+  use.setAttribute("y", String(y));
+  return use;
+}
+
+/**
+ * @param {Scene} scene
+ * @param {Mark} kind
+ */
+function marks(scene, kind) {
+  return scene.marks[kind] ?? [];
+}

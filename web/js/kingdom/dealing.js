@@ -1,0 +1,100 @@
+/** Terrain cards that lie face up: turned up at the table or dealt by the page, and not played yet. */
+
+/** @import { Ask } from "../engine/calls.js" */
+/** @import { Store } from "../platform/store.js" */
+/** @import { Action, Game, State } from "./types.js" */
+
+/**
+ * @param {Store<State>} store
+ * @param {Ask} ask
+ * @param {() => string} player in turn
+ * @param {(action: Action) => Promise<unknown>} act
+ * @param {(game: Game) => Promise<void>} save keeps the game on the board
+ */
+export function dealing(store, ask, player, act, save) {
+  /**
+   * Turn up cards beside those that lie there for the same purpose.
+   *
+   * @param {string} purpose
+   * @param {string[]} cards
+   */
+  async function turnUp(purpose, cards) {
+    const { game } = store.state;
+    if (!game) return;
+    const drawn = { for: `${player()} ${purpose}`, cards: [...turnedUp(game, purpose), ...cards] };
+    const changed = { ...game, drawn };
+    store.set({ game: changed });
+    // Dealt is dealt: whoever loads the page anew finds the same cards.
+    if (!game.question) await save(changed);
+  }
+
+  /**
+   * Deal cards. What was dealt and undone comes again.
+   *
+   * @param {string} type of the action that they are for
+   * @param {string | undefined} tile
+   * @param {number} count
+   * @returns {Promise<string[]>}
+   */
+  async function dealt(type, tile, count) {
+    const { game } = store.state;
+    if (!game) return [];
+    const next = game.record.actions[game.done];
+    const again = next?.player === player() && next.type === type && next.tile === tile ? next : null;
+    if (again?.cards?.length === count) return again.cards;
+    if (again?.card && count === 1) return [again.card];
+    return ask("deal", { record: game.record, done: game.done, count });
+  }
+
+  /**
+   * Lay cards of a turn on the table. If nothing is left to choose, the one that lies there is played.
+   *
+   * @param {string[]} cards
+   * @param {"reveal" | "redraw"} type
+   */
+  async function lay(cards, type) {
+    const { game } = store.state;
+    const [card] = cards;
+    if (!game || !card) return;
+    const { view } = game;
+    const open = view.cards.some(({ id, choices }) => cards.includes(id) && choices.length);
+    if (type === "redraw" || (view.hand === 1 && !open)) await act({ player: player(), type, card });
+    else await turnUp(type, cards);
+  }
+
+  return {
+    lay,
+
+    /** @param {"reveal" | "redraw"} type */
+    deal: async (type) =>
+      lay(await dealt(type, undefined, type === "reveal" ? (store.state.game?.view.hand ?? 1) : 1), type),
+
+    /** @param {string} tile */
+    dealFor: async (tile) => {
+      const cards = await dealt("tile", tile, 1);
+      await turnUp(tile, cards);
+      return cards[0] ?? null;
+    },
+
+    /**
+     * @param {string} card
+     * @param {string} [terrain]
+     */
+    play: async (card, terrain) => {
+      const { game } = store.state;
+      const cards = game ? turnedUp(game, "reveal") : [];
+      const named = cards.length > 1 ? { cards, use: card } : { card };
+      await act({ player: player(), type: "reveal", ...named, ...(terrain ? { as: terrain } : {}) });
+    },
+  };
+}
+
+/**
+ * Return the cards that lie face up for the active player's use of something.
+ *
+ * @param {Game} game
+ * @param {string} purpose "reveal", or a tile
+ */
+export function turnedUp({ drawn, view }, purpose) {
+  return drawn?.for === `${view.active} ${purpose}` ? drawn.cards : [];
+}

@@ -1,0 +1,50 @@
+/** @import { Awaiting } from "../awaiting.js" */
+/** @import { Awaited, State } from "../types.js" */
+
+import { button, byId, changes, element, redraw } from "../../platform/dom.js";
+import { language, spoken, t } from "../../platform/words.js";
+
+/**
+ * Draw which game waits for maps, above the map that is being painted or the list of them.
+ *
+ * @param {Awaiting} waiting
+ * @returns {(state: Readonly<State>) => void}
+ */
+export function awaitedPanel(waiting) {
+  const changed = changes();
+  return ({ view, awaited, canvas }) => {
+    const shown = view === "transcribe" && awaited !== null;
+    byId("awaited").hidden = !shown;
+    if (!shown || !changed(awaited, canvas?.map.id, canvas?.map.ready, language())) return;
+    const painting = awaited.lacks.some(({ id }) => id === canvas?.map.id);
+    redraw(
+      byId("awaited"),
+      element("p", { textContent: sentence(awaited) }),
+      element(
+        "div",
+        { className: "actions" },
+        ...(painting ? [] : [goOn("awaited-go", awaited, waiting)]),
+        button("awaited-forget", t("awaited.forget"), waiting.forget),
+      ),
+    );
+  };
+}
+
+/** @param {Awaited} awaited */
+function sentence({ lacks }) {
+  if (!lacks.length) return t("awaited.ready");
+  const names = new Intl.ListFormat(spoken(), { type: "conjunction" }).format(lacks.map(({ name }) => name));
+  return t(lacks.length > 1 ? "awaited.several" : "awaited.one", { names });
+}
+
+/**
+ * Make the button that leads to the next map or, after the last one, to the game.
+ *
+ * @param {string} id
+ * @param {Awaited} awaited
+ * @param {Awaiting} waiting
+ */
+export function goOn(id, { lacks: [next] }, waiting) {
+  const words = next ? t("awaited.next", { name: next.name }) : t("awaited.play");
+  return button(id, words, waiting.goOn, { className: "main" });
+}

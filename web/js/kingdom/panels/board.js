@@ -1,0 +1,112 @@
+/** @import { BoardView } from "../board-view.js" */
+/** @import { Scene } from "../scene.js" */
+/** @import { State } from "../types.js" */
+
+import { button, byId, changes, element, redraw } from "../../platform/dom.js";
+import { bringIntoView, typing } from "../../platform/visible.js";
+import { language, t } from "../../platform/words.js";
+import { aimOf } from "../aiming.js";
+import { sceneOf } from "../scene.js";
+
+/**
+ * Draw the board, what is said below it, and the bar that names the hex a finger means.
+ *
+ * @param {BoardView} board
+ * @param {(message: string) => void} announce
+ * @param {() => void} confirm act on the picked hex
+ * @returns {(state: Readonly<State>) => void}
+ */
+export function boardPanel(board, announce, confirm) {
+  const barChanged = changes();
+  const captionChanged = changes();
+  const messageChanged = changes();
+  const turnChanged = changes();
+  const editorChanged = changes();
+  let announced = "";
+  let moment = "";
+  /** How many actions stood when the board was looked at last. */
+  let stood = 0;
+
+  return (state) => {
+    const { message, view, table, draft, game, tool, freeing, picked, refused, lit } = state;
+    byId("message").hidden = !message;
+    if (messageChanged(message)) {
+      byId("message").textContent = message;
+      if (message) requestAnimationFrame(() => bringIntoView(byId("message")));
+    }
+    const scene = sceneOf(state);
+    if (scene) {
+      board.show(scene);
+      // The next player looks at the whole board.
+      const now = `${view} ${game?.id} ${game?.view.active} ${draft !== null} ${state.turned}`;
+      if (now !== moment) board.aimed();
+      moment = now;
+      const actions = game?.record.actions.length;
+      if (turnChanged(view, game?.id, game?.done, actions, draft !== null, tool, freeing, refused, lit)) look(scene);
+    }
+    // Numbers need no board, and the last one is not that of a game that is gone.
+    document.body.toggleAttribute("data-no-board", view === "score" && (state.bare || scene === null));
+    const { looking } = state;
+    if (looking && view === "referee" && !draft)
+      byId("board").dataset.past = t("look.ribbon", { at: looking.at, all: looking.actions.length });
+    else delete byId("board").dataset.past;
+    byId("turn-board").setAttribute("aria-pressed", String(state.turned));
+    if (barChanged(scene?.playing, picked, state, language())) {
+      byId("aim").hidden = !scene?.playing;
+      redraw(byId("aim"), ...(scene?.playing && picked !== null ? aim(picked, scene) : []));
+    }
+    const shown = view === "setup" ? table : state.picture;
+    if (shown && captionChanged(shown)) {
+      const seed = element("span", { className: "seed", textContent: shown.setup.seed });
+      const painted = shown.sheet.painted.map((words) => element("span", { className: "painted", textContent: words }));
+      byId("caption").replaceChildren(t("board.caption", { edition: shown.sheet.edition }), seed, ...painted);
+    }
+    // Other names lay no other board.
+    if (view === "setup" && table && table.svg !== announced) {
+      announced = table.svg;
+      announce(
+        t("board.drawn", {
+          quadrants: table.sheet.quadrants.map(({ words }) => words).join("; "),
+          cards: table.sheet.cards.map(({ name }) => name).join(", "),
+          start: table.sheet.players.find(({ id }) => id === table.sheet.start)?.name ?? "",
+        }),
+      );
+    }
+
+    /**
+     * Show on the board what has been done there, also from elsewhere; of a ruling, the hexes that it names.
+     *
+     * @param {Scene} shows
+     */
+    function look({ marks }) {
+      const edited = editorChanged(draft !== null);
+      const played = (game?.done ?? 0) > stood;
+      stood = game?.done ?? 0;
+      const named = board.reveal((refused ? marks.asked : played && marks.last) || [], marks.because ?? []);
+      if (view === "setup" || typing()) return;
+      // Measured once everything has been drawn.
+      requestAnimationFrame(() => {
+        bringIntoView(board.place, named.at(-1));
+        const place = byId(draft ? "editor" : "turn");
+        if (besideBoard(place) && (edited || document.activeElement?.closest(".table"))) bringIntoView(place);
+      });
+    }
+
+    /**
+     * @param {string} hex
+     * @param {Scene} shows
+     */
+    function aim(hex, shows) {
+      const words = [hex, shows.names[hex], ...(shows.notes[hex] ?? [])].join(" · ");
+      return [
+        element("p", { id: "aimed", textContent: words }),
+        button("confirm", aimOf(state, shows, hex), confirm, { className: "main" }),
+      ];
+    }
+  };
+}
+
+/** Say whether a part of the page stands beside the board, so that both can be in sight. */
+function besideBoard(/** @type {Element} */ part) {
+  return part.getBoundingClientRect().left >= byId("board").getBoundingClientRect().right;
+}

@@ -1,0 +1,27 @@
+/** @import { Playing } from "../playing.js" */
+/** @import { State } from "../types.js" */
+
+import { byId, changes } from "../../platform/dom.js";
+
+/**
+ * Take moves that are typed, and say what of them was not understood. What was not done stays in the field.
+ *
+ * @param {Playing} play
+ * @returns {(state: Readonly<State>) => void}
+ */
+export function typedPanel(play) {
+  const changed = changes();
+  const field = /** @type {HTMLInputElement} */ (byId("typed-move"));
+  byId("typed-form").addEventListener("submit", (event) => {
+    event.preventDefault();
+    play.type(field.value);
+  });
+
+  return ({ view, game, draft, typed, looking, following }) => {
+    byId("typed").hidden = view !== "referee" || !game || draft !== null || looking !== null || following;
+    if (!changed(typed, game?.id)) return;
+    byId("typed-fault").textContent = typed?.fault ?? "";
+    field.setAttribute("aria-invalid", String(Boolean(typed?.fault)));
+    if (typed) field.value = typed.left;
+  };
+}

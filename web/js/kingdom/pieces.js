@@ -1,0 +1,132 @@
+/** Positions changed by one thing. What cannot be is for the engine to say. */
+
+/** @import { Draft, GameView, PieceKind, Position, SeatRecord, SiteView } from "./types.js" */
+
+/** The kind of what belongs to nobody. */
+export const WALL = "wall";
+
+/** @typedef {{player: string, piece: PieceKind} | typeof WALL} Standing */
+/** @typedef {{site: SiteView, holder: string | null}} Camp */
+
+/** Say whether a tap puts the chosen piece on a hex; else that piece stands there and is taken off. */
+export function puts(/** @type {Draft} */ { view, hand, kind }, /** @type {string} */ hex) {
+  const there = standingOn(view, hex);
+  return there === WALL || !there ? there !== kind : there.player !== hand || there.piece.id !== kind;
+}
+
+/**
+ * Put the chosen piece on a hex, or take off what stands there if it is just that. The only piece of its kind moves.
+ *
+ * @param {Draft} draft
+ * @param {string} hex
+ * @returns {Position}
+ */
+export function tapped(draft, hex) {
+  const { position, view, hand, kind } = draft;
+  const there = standingOn(view, hex);
+  const cleared = there ? without(view, position, there, hex) : position;
+  if (!puts(draft, hex)) return cleared;
+  if (kind === WALL) return { ...cleared, walls: [...(cleared.walls ?? []), hex] };
+  const piece = view.has.pieces.find(({ id }) => id === kind);
+  if (!piece) return position;
+  const put = piece.count > 1 ? [...listed(cleared.players[hand], piece), hex] : hex;
+  return seated(cleared, hand, { [piece.field]: put, ...supplied(view, cleared.players[hand], piece, -1) });
+}
+
+/**
+ * @param {GameView} view
+ * @param {string} hex
+ * @returns {Standing | null}
+ */
+function standingOn({ pieces, walls, has }, hex) {
+  if (walls.includes(hex)) return WALL;
+  for (const [player, kinds] of Object.entries(pieces)) {
+    const piece = has.pieces.find(({ id }) => kinds[id]?.includes(hex));
+    if (piece) return { player, piece };
+  }
+  return null;
+}
+
+/**
+ * @param {GameView} view
+ * @param {Position} position
+ * @param {Standing} there
+ * @param {string} hex
+ */
+function without(view, position, there, hex) {
+  if (there === WALL) return { ...position, walls: (position.walls ?? []).filter((each) => each !== hex) };
+  const { player, piece } = there;
+  const seat = position.players[player];
+  const left = piece.count > 1 ? listed(seat, piece).filter((each) => each !== hex) : null;
+  return seated(position, player, { [piece.field]: left, ...supplied(view, seat, piece, 1) });
+}
+
+/**
+ * @param {SeatRecord | undefined} seat
+ * @param {PieceKind} piece
+ */
+function listed(seat, { field }) {
+  return /** @type {string[]} */ (seat?.[field] ?? []);
+}
+
+/**
+ * Say what is in the supply after a piece has come from it or gone back: only settlements do.
+ *
+ * @param {GameView} view
+ * @param {SeatRecord | undefined} seat
+ * @param {PieceKind} piece
+ * @param {number} by
+ */
+function supplied({ has }, seat, piece, by) {
+  return piece === has.pieces[0] ? { supply: Math.max(0, (seat?.supply ?? 0) + by) } : {};
+}
+
+/**
+ * @param {Position} position
+ * @param {string} player
+ * @param {Partial<SeatRecord>} seat
+ * @returns {Position}
+ */
+export function seated(position, player, seat) {
+  return { ...position, players: { ...position.players, [player]: { ...position.players[player], ...seat } } };
+}
+
+/**
+ * List the hexes whose tile depends on no hex once it is taken, and who holds it (null: it lies there, or is gone).
+ *
+ * @param {GameView} view
+ * @param {Position} position
+ * @returns {Camp[]}
+ */
+export function camps({ sites, players }, position) {
+  const held = players.flatMap(({ id }) => (position.players[id]?.nomads ?? []).map(({ tile }) => ({ id, tile })));
+  return sites
+    .filter(({ location }) => !location)
+    .map((site) => {
+      const i = site.stock ? -1 : held.findIndex(({ tile }) => tile === site.tile);
+      const [holder] = i < 0 ? [] : held.splice(i, 1);
+      return { site, holder: holder?.id ?? null };
+    });
+}
+
+/**
+ * Let the tile of such a hex lie there, or be with a player, or be gone (null).
+ *
+ * @param {GameView} view
+ * @param {Position} position
+ * @param {string} at
+ * @param {string | null} where a player, or the hex itself
+ * @returns {Position}
+ */
+export function camped(view, position, at, where) {
+  const all = camps(view, position).map((camp) => (camp.site.at === at ? { ...camp, holder: where } : camp));
+  /** @type {Position} */
+  const stocked = { ...position, stock: { ...position.stock, [at]: where === at ? 1 : 0 } };
+  return view.players.reduce((changed, { id }) => {
+    const before = position.players[id]?.nomads ?? [];
+    const nomads = all
+      .filter(({ holder }) => holder === id)
+      .map(({ site: { tile } }) => before.find((each) => each.tile === tile) ?? { tile });
+    return seated(changed, id, { nomads });
+  }, stocked);
+}

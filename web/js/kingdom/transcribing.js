@@ -1,0 +1,337 @@
+/** The doings of whoever transcribes a map: every change is kept at once, and the engine says what is wrong so far. */
+
+/** @import { Calls, Given } from "../engine/calls.js" */
+/** @import { Engine } from "../engine/client.js" */
+/** @import { Store } from "../platform/store.js" */
+/** @import { Canvas, KeptMap, Paint, Reach, State, Transcribed } from "./types.js" */
+
+import { lookUp } from "../platform/database.js";
+import { byId } from "../platform/dom.js";
+import { save } from "../platform/files.js";
+import { parsedDrawing } from "../platform/trusted.js";
+import { language, t } from "../platform/words.js";
+import { queue, through } from "../shared/queue.js";
+import { areaOf, BLANK, NO_HEX, painted, restOfRow } from "./canvas.js";
+import {
+  blankIsland,
+  blankQuadrant,
+  FORMATS,
+  ISLAND,
+  kindOf,
+  mapOf,
+  partOf,
+  quadrantOf,
+  recordOf,
+  SIZE,
+} from "./map-records.js";
+import { forgetMap, keepMap, keptMaps } from "./maps.js";
+
+const LOCATION = "1";
+
+/**
+ * @param {Store<State>} store
+ * @param {Engine} engine
+ * @param {(fault: unknown, file?: string) => void} failed
+ * @param {(message: string) => void} announce
+ */
+export function transcribing(store, engine, failed, announce) {
+  const enqueue = queue(failed, engine);
+  /** How often the engine has been asked what is wrong; only the last question matters. */
+  let round = 0;
+
+  /**
+   * @template {keyof Calls} M
+   * @param {M} method
+   * @param {Given<M>} given
+   */
+  function ask(method, given) {
+    return engine.call(method, { language: language(), ...given });
+  }
+
+  function maps() {
+    return store.state.maps ?? [];
+  }
+
+  /** @param {Partial<Canvas>} change */
+  function put(change) {
+    const { canvas } = store.state;
+    if (canvas) store.set({ canvas: { ...canvas, ...change }, message: "" });
+  }
+
+  /** Keep a map on the device, first of all. */
+  async function keep(/** @type {KeptMap} */ map) {
+    const changed = { ...map, changed: Date.now() };
+    store.set({ maps: [changed, ...maps().filter(({ id }) => id !== map.id)] });
+    try {
+      await keepMap(changed);
+    } catch {
+      // What is wrong with the device is on the page.
+    }
+  }
+
+  /** Show a map to be painted. */
+  async function open(/** @type {KeptMap} */ map, /** @type {boolean} */ kept) {
+    const paints = await paintsOf(map);
+    const [first] = paints;
+    const canvas = { map, kept, past: [], paints, brush: first?.letter ?? "", faults: [], link: null };
+    store.set({ canvas: { ...canvas, reach: "hex" }, message: "" });
+    await judge();
+  }
+
+  /** Have it said what is wrong with the map, and keep it if it was changed. */
+  function check() {
+    const mine = ++round;
+    return enqueue(async () => {
+      if (mine === round) await judge();
+    });
+  }
+
+  async function judge() {
+    const { canvas } = store.state;
+    if (!canvas) return;
+    const { faults, link } = await judged(canvas.map);
+    const now = store.state.canvas;
+    if (now?.map.map !== canvas.map.map || now.map.id !== canvas.map.id) return;
+    const map = { ...now.map, ready: !faults.length };
+    put({ map, faults, link });
+    if (now.kept) await keep(map);
+    if (!faults.length && now.faults.length) announce(t("transcribe.ready"));
+  }
+
+  /** @returns {Promise<{faults: string[], link: string | null}>} */
+  async function judged(/** @type {KeptMap} */ map) {
+    const { faults, link } = map.box
+      ? await ask("quadrant", { quadrant: quadrantOf(map) })
+      : await ask("part", { part: partOf(map) });
+    return { faults, link };
+  }
+
+  /** What there is to paint with, as the engine draws it. */
+  async function paintsOf(/** @type {KeptMap} */ map) {
+    const { catalog } = store.state;
+    const box = catalog?.boxes.find(({ quadrants }) => quadrants.length);
+    const quadrant = box?.quadrants[0];
+    if (!catalog || !box || !quadrant) throw new Error("the catalogue has no quadrants");
+    const model = map.box ? map : { ...quadrant, box: box.id };
+    const locations = model.locations.map((_, i) => String(i + 1));
+    const letters = [...catalog.terrains.map(({ letter }) => letter), ...locations, BLANK];
+    const rows = Array.from({ length: SIZE }, (_, row) =>
+      Array.from({ length: SIZE }, (_, column) => letters[(row * SIZE + column) % letters.length]).join(""),
+    );
+    const { svg } = await ask("quadrant", { quadrant: quadrantOf({ ...model, map: rows }) });
+    const drawn = parsedDrawing(svg);
+    byId("drawings").replaceChildren(
+      ...[...drawn.querySelectorAll("defs > *")].map((each) => document.importNode(each, true)),
+    );
+    const hexes = [...drawn.querySelectorAll("[data-hex]")];
+    const paints = letters.map((letter, i) => {
+      const samples = hexes.filter((_, at) => at % letters.length === i);
+      const name =
+        letter === BLANK
+          ? t("transcribe.blank")
+          : (catalog.terrains.find((terrain) => terrain.letter === letter)?.name ?? nameOn(samples[0]));
+      return { letter, name, drawings: samples.map(drawingsIn) };
+    });
+    return map.box ? paints : islandPaints(paints);
+  }
+
+  /** @returns {string} an id that no other map has */
+  function free(/** @type {string} */ wanted) {
+    const taken = new Set(maps().map(({ id }) => id));
+    for (let i = 1; ; i++) {
+      const id = i === 1 ? wanted : `${wanted}-${i}`;
+      if (!taken.has(id)) return id;
+    }
+  }
+
+  /** Take in somebody's map: under its own name, or under another if that is taken by a map that differs. */
+  async function takeIn(/** @type {KeptMap} */ map) {
+    const same = maps().find(({ id }) => id === map.id);
+    const equal = same && JSON.stringify(recordOf(same)) === JSON.stringify(recordOf(map));
+    // A quadrant may bear the name of the island, whose address it must not take.
+    const id = equal ? map.id : free(map.box && map.id === ISLAND ? `${ISLAND}-${map.box}` : map.id);
+    if (!equal) await keep({ ...map, id });
+    location.hash = `#transcribe/${id}`;
+  }
+
+  /** Change the rows of the open map: keep them at once, for the engine takes its time. */
+  function alter(/** @type {string[]} */ rows, /** @type {string[][]} */ past) {
+    const { canvas } = store.state;
+    if (!canvas) return;
+    const map = { ...canvas.map, map: rows, ready: false };
+    put({ map, past, kept: true });
+    keep(map);
+    check();
+  }
+
+  /** Paint hexes of the open map. */
+  function paint(/** @type {Iterable<string>} */ hexes, /** @type {string} */ letter) {
+    const { canvas } = store.state;
+    if (!canvas) return;
+    const rows = painted(canvas.map.map, hexes, letter);
+    if (rows.join() === canvas.map.map.join()) return;
+    alter(rows, [...canvas.past, canvas.map.map]);
+  }
+
+  return {
+    paint,
+
+    /** Look up what is kept. */
+    async load() {
+      await lookUp(keptMaps, (found) => {
+        const now = maps();
+        store.set({ maps: [...now, ...found.filter(({ id }) => !now.some((map) => map.id === id))] });
+      });
+      if (!store.state.maps) store.set({ maps: [] });
+    },
+
+    /**
+     * Open what the address asks for: a map, or the list of them.
+     *
+     * @param {{place: string, rest: string}} asked
+     */
+    follow: ({ place, rest }) =>
+      enqueue(async () => {
+        if (Object.hasOwn(FORMATS, place)) {
+          await engine.need("fastjsonschema");
+          const method = place === "part" ? "open-part-link" : "open-quadrant-link";
+          return open(mapOf(await ask(method, { link: rest })), false);
+        }
+        const map = maps().find(({ id }) => id === rest);
+        if (map) return open(map, true);
+        const blank = rest === ISLAND ? blankIsland() : blankQuadrant(store.state.catalog, rest);
+        if (blank) return open(blank, false);
+        store.set({ canvas: null });
+      }),
+
+    /** Say everything again, in another language. */
+    again: () =>
+      enqueue(async () => {
+        const { canvas } = store.state;
+        if (!canvas) return;
+        put({ paints: await paintsOf(canvas.map) });
+        await judge();
+      }),
+
+    /** @param {string} brush */
+    brush: (brush) => put({ brush }),
+
+    /** @param {Reach} reach */
+    reach: (reach) => put({ reach }),
+
+    /** @param {string} hex that was tapped */
+    tap(hex) {
+      const { canvas } = store.state;
+      if (!canvas) return;
+      const { reach, brush, map } = canvas;
+      paint(reach === "hex" ? [hex] : reach === "row" ? restOfRow(map.map, hex) : areaOf(map.map, hex), brush);
+    },
+
+    undo() {
+      const { canvas } = store.state;
+      const rows = canvas?.past.at(-1);
+      if (canvas && rows) alter(rows, canvas.past.slice(0, -1));
+    },
+
+    /** @param {string} name */
+    rename: (name) =>
+      enqueue(async () => {
+        const { canvas } = store.state;
+        const id = slug(name);
+        if (!canvas || !id || id === canvas.map.id || id === ISLAND) return;
+        const map = { ...canvas.map, id: free(id) };
+        const old = canvas.map.id;
+        put({ map, kept: true });
+        store.set({ maps: maps().filter((other) => other.id !== old) });
+        // Kept under its new name before the address says it and the old name goes: a page left in between loses nothing.
+        await keep(map);
+        history.replaceState(null, "", `#transcribe/${map.id}`);
+        await forgetMap(old).catch(() => {});
+        await judge();
+      }),
+
+    /**
+     * @param {KeptMap} map
+     * @param {boolean} used whether set-ups may have it
+     */
+    use: (map, used) => enqueue(() => keep({ ...map, used })),
+
+    /** @param {string} id */
+    forget: (id) =>
+      enqueue(async () => {
+        await forgetMap(id).catch(() => {});
+        store.set({ maps: maps().filter((map) => map.id !== id) });
+      }),
+
+    /** Keep the map that a link has brought. */
+    keep: () =>
+      enqueue(async () => {
+        const { canvas } = store.state;
+        if (canvas) await takeIn(canvas.map);
+      }),
+
+    /** @param {string} text of a file */
+    import: (text) => through(enqueue, async () => takeIn(mapOf(await ask("open-quadrant", { text })))),
+
+    export() {
+      const { canvas } = store.state;
+      if (!canvas) return;
+      const record = { format: FORMATS[kindOf(canvas.map)], version: 1, ...recordOf(canvas.map) };
+      save(`hexreeve-${canvas.map.id}.json`, JSON.stringify(record, null, 1), "application/json");
+    },
+
+    /**
+     * @param {string[]} boxes
+     * @returns {Transcribed} what set-ups of these boxes are drawn with
+     */
+    chosen(boxes) {
+      const ready = maps().filter((map) => map.ready && map.used);
+      const quadrants = ready.filter(({ box }) => boxes.includes(box)).map(quadrantOf);
+      const island = ready.find(({ box }) => !box);
+      // The order must not be that of the last changes: it may decide what is drawn.
+      quadrants.sort((one, other) => (one.id < other.id ? -1 : 1));
+      return { quadrants, island: island?.map ?? [] };
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof transcribing>} Transcribing */
+
+/** @param {Paint[]} paints of a quadrant */
+function islandPaints(paints) {
+  const location = paints.find(({ letter }) => letter === LOCATION);
+  return [
+    ...paints.filter(({ letter }) => letter !== BLANK && !/\d/.test(letter)),
+    // Which of its two sides lies up is drawn with the set-up.
+    {
+      letter: LOCATION,
+      name: t("transcribe.location"),
+      drawings: (location?.drawings ?? []).map((drawing) => drawing.slice(0, 1)),
+    },
+    { letter: NO_HEX, name: t("transcribe.no-hex"), drawings: [["mark-no-hex"]] },
+  ];
+}
+
+/** @param {Element} hex */
+function drawingsIn(hex) {
+  const uses = [...hex.querySelectorAll("use")];
+  return uses.map((use) => (use.getAttributeNS("http://www.w3.org/1999/xlink", "href") ?? "").slice(1));
+}
+
+/** @param {Element | undefined} hex */
+function nameOn(hex) {
+  return [...(hex?.querySelectorAll("text") ?? [])].map(({ textContent }) => textContent).join(" ");
+}
+
+/**
+ * @param {string} name
+ * @returns {string} as an id may be written
+ */
+function slug(name) {
+  const plain = name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  return plain
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 60)
+    .replace(/-$/, "");
+}

@@ -1,0 +1,72 @@
+/** Files in and out. */
+
+import { element } from "./dom.js";
+import { toast } from "./toast.js";
+import { t } from "./words.js";
+
+const LARGEST = 5_000_000;
+
+/** The bytes of the longest letter, which may be cut. */
+const LETTER = 4;
+/** So many bytes say what a file is that is no text. */
+const HEAD = 2_000;
+
+/** What is wrong with a file, in one sentence. */
+export class FileError extends Error {}
+
+/**
+ * Read a file, no further than it can be a record: the engine says what is wrong with a larger one.
+ *
+ * @param {File} file
+ * @returns {Promise<{text: string | null, head: number[]}>} its text, null if it is none; its first bytes
+ */
+export async function read(file) {
+  /** @type {Uint8Array<ArrayBuffer>} */
+  let bytes;
+  try {
+    bytes = new Uint8Array(await file.slice(0, LARGEST + LETTER).arrayBuffer());
+  } catch {
+    throw new FileError(t("file.unreadable", { file: file.name }));
+  }
+  const head = [...bytes.subarray(0, HEAD)];
+  try {
+    const cut = { stream: file.size > LARGEST };
+    return { text: new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes, cut), head };
+  } catch {
+    return { text: null, head };
+  }
+}
+
+/**
+ * Give the visitor a file, and say so.
+ *
+ * @param {string} name
+ * @param {BlobPart} content
+ * @param {string} type
+ */
+export function save(name, content, type) {
+  const link = element("a", { href: URL.createObjectURL(new Blob([content], { type })), download: name });
+  link.click();
+  URL.revokeObjectURL(link.href);
+  toast(t("file.saved", { file: name }));
+}
+
+/**
+ * Make a button that asks for a file, whatever it is called.
+ *
+ * @param {string} id
+ * @param {string} label
+ * @param {(file: File) => void} opened
+ */
+export function fileButton(id, label, opened) {
+  const chooser = element("input", { type: "file", id: `${id}-file`, hidden: true });
+  chooser.setAttribute("aria-label", label);
+  chooser.addEventListener("change", () => {
+    const file = chooser.files?.[0];
+    chooser.value = "";
+    if (file) opened(file);
+  });
+  const ask = element("button", { type: "button", id, textContent: label });
+  ask.addEventListener("click", () => chooser.click());
+  return [ask, chooser];
+}

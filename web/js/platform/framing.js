@@ -1,0 +1,10 @@
+/**
+ * Keep the page out of frames: in one, people cannot know whose buttons they press. Hosts that set headers forbid it
+ * already (scripts/headers.py). The page is never shown before this has run, for it is part of the script that holds
+ * up the first paint; nothing else of the page runs in a frame.
+ */
+
+if (self !== top) {
+  document.documentElement.classList.add("framed");
+  throw new Error("Hexreeve does not run inside another page");
+}

@@ -1,0 +1,53 @@
+/** Small things that the browser remembers for this site; nothing at all where it does not allow that. */
+
+import { isObject } from "./shapes.js";
+
+const ASKED = "hexreeve.asked-to-stay";
+
+/**
+ * @param {string} key
+ * @returns {string | null}
+ */
+export function recall(key) {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * @param {string} key
+ * @param {string | null} value null to forget it
+ */
+export function remember(key, value) {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // it is asked again next time
+  }
+}
+
+/** Ask the browser, once, not to clear away what is kept when it is short of room. */
+export function stay() {
+  if (recall(ASKED)) return;
+  remember(ASKED, "yes");
+  // Not everywhere, and only where the connection is secure.
+  navigator.storage?.persist?.().catch(() => {});
+}
+
+/**
+ * Recall what was remembered as JSON. What another version or another hand has left there is not worth a message.
+ *
+ * @param {string} key
+ * @returns {Record<string, any>}
+ */
+export function recallObject(key) {
+  try {
+    const stored = JSON.parse(recall(key) ?? "{}");
+    return isObject(stored) ? stored : {};
+  } catch {
+    return {};
+  }
+}

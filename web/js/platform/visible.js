@@ -1,0 +1,82 @@
+/** Brings into sight what a tap has changed: as little as needed, and past the bars that cover the page. */
+
+/** What may stick to the lower edge of the window. */
+const BARS = ".turn, .roll-bar";
+/** Fields that no letters go into. */
+const TAPPED = ["button", "checkbox", "file", "radio", "submit"];
+
+/**
+ * Scroll until a part of the page is in sight: its core if all of it is too large. What was out of sight slides there,
+ * so that people see where it is, unless they want no motion.
+ *
+ * @param {Element | null | undefined} whole
+ * @param {Element | null} [core] something in it; its beginning if nothing is said
+ */
+export function bringIntoView(whole, core) {
+  if (!whole?.checkVisibility()) return;
+  const covered = coveredBelow(whole, whole.getBoundingClientRect());
+  const part = core && whole.clientHeight > innerHeight - covered ? core : whole;
+  const box = part.getBoundingClientRect();
+  const far = box.bottom < 0 || box.top > innerHeight;
+  const still = !far || matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const page = document.documentElement;
+  page.style.scrollPaddingBottom = `${covered}px`;
+  part.scrollIntoView({
+    block: box.height > innerHeight - covered ? "start" : "nearest",
+    behavior: still ? "instant" : "smooth",
+  });
+  page.style.scrollPaddingBottom = "";
+}
+
+/** Say whether all of a part of the page is in sight, and no bar covers it. */
+function inSight(/** @type {Element} */ part) {
+  const box = part.getBoundingClientRect();
+  return part.checkVisibility() && box.top >= 0 && box.bottom <= innerHeight - coveredBelow(part, box);
+}
+
+/**
+ * Bring the first of some parts into sight, unless another of them is.
+ *
+ * @param {Iterable<Element>} parts
+ */
+export function bringOneIntoView(parts) {
+  const shown = [...parts].filter((part) => part.checkVisibility());
+  if (!shown.some(inSight)) bringIntoView(shown[0]);
+}
+
+/**
+ * Remember where the keyboard is, until there is something to show.
+ *
+ * @returns {(...parts: Element[]) => void} brings the first of some parts into sight, unless another of them is, or
+ * somebody has begun to type elsewhere since
+ */
+export function sightLater() {
+  const before = document.activeElement;
+  return (...parts) => {
+    if (document.activeElement === before || !typing()) bringOneIntoView(parts);
+  };
+}
+
+/** Say whether the keyboard is in a field for letters: then the page stays where it is. */
+export function typing() {
+  const field = document.activeElement;
+  return field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && !TAPPED.includes(field.type));
+}
+
+/**
+ * Measure how much of the window's lower end a bar covers once a part is in sight, in CSS pixels.
+ *
+ * @param {Element} part
+ * @param {DOMRect} box of it
+ */
+function coveredBelow(part, box) {
+  const bars = [...document.querySelectorAll(BARS)].filter((bar) => {
+    const { position, bottom } = getComputedStyle(bar);
+    const sticks = position === "fixed" || (position === "sticky" && bottom !== "auto");
+    // A bar that sticks does so only while what comes before it is looked at.
+    const after = part.compareDocumentPosition(bar) & Node.DOCUMENT_POSITION_FOLLOWING;
+    const { left, right } = bar.getBoundingClientRect();
+    return sticks && (after || position === "fixed") && !bar.contains(part) && left < box.right && box.left < right;
+  });
+  return Math.max(0, ...bars.map((bar) => bar.getBoundingClientRect().height));
+}

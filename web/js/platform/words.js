@@ -1,0 +1,129 @@
+/** The page's words in the visitor's language. */
+
+/**
+ * What the page speaks; after a plus, in which language the names on the table's cards and tiles are.
+ *
+ * @typedef {"en" | "es" | "en+es" | "es+en"} Language
+ */
+
+const LANGUAGES = /** @type {const} */ (["en", "es", "en+es", "es+en"]);
+const REMEMBERED = "hexreeve.language";
+const FOLDER = new URL("../../i18n/", import.meta.url);
+
+/** @type {Record<string, string>} */
+let texts = {};
+/** @type {Language} */
+let current = initial();
+/** @type {Array<() => void>} */
+const listeners = [];
+
+/** Return the language that the page speaks, as the engine wants to know it. */
+export function language() {
+  return current;
+}
+
+/** Return the language of the page's sentences, as browsers name it. */
+export function spoken(tag = current) {
+  return /** @type {"en" | "es"} */ (tag.slice(0, 2));
+}
+
+/**
+ * Return the words of a key, `{names}` filled in.
+ *
+ * @param {string} key
+ * @param {Record<string, string | number>} [params]
+ * @returns {string}
+ */
+export function t(key, params = {}) {
+  const text = texts[key];
+  if (text === undefined) throw new Error(`there are no words for ${key}`);
+  return text.replace(/{(\w+)}/g, (braces, name) => String(params[name] ?? braces));
+}
+
+/** Speak the remembered language, or the first of the browser's that we know, or English. */
+export function startWords() {
+  return setLanguage(current);
+}
+
+/**
+ * Speak a language from now on, and remember it. Until this is first done there are no words.
+ *
+ * @param {Language} chosen
+ */
+export async function setLanguage(chosen) {
+  texts = await written(spoken(chosen));
+  current = chosen;
+  remember(chosen);
+  applyTo(document.documentElement);
+  for (const listener of listeners) listener();
+}
+
+/**
+ * Return what the build has written for a language.
+ *
+ * @param {string} name of the file, without its ending
+ */
+export async function written(name) {
+  const response = await fetch(new URL(`${name}.json`, FOLDER));
+  if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
+  return response.json();
+}
+
+/** @param {() => void} listener called after every change of language */
+export function onLanguage(listener) {
+  listeners.push(listener);
+}
+
+/**
+ * Fill in elements with `data-t="key"`, and attributes with `data-t-NAME="key"`. What the page is called once it is
+ * installed stands in a manifest of its language.
+ *
+ * @param {HTMLElement} root
+ */
+function applyTo(root) {
+  root.lang = spoken();
+  root.querySelector('link[rel="manifest"]')?.setAttribute("href", `manifest.${spoken()}.webmanifest`);
+  for (const element of root.querySelectorAll("*")) {
+    for (const { name, value } of element.attributes) {
+      if (name === "data-t") element.textContent = t(value);
+      else if (name.startsWith("data-t-")) element.setAttribute(name.slice("data-t-".length), t(value));
+    }
+  }
+}
+
+/**
+ * Choose the remembered language, or the first of the browser's that we know.
+ *
+ * @returns {Language}
+ */
+function initial() {
+  const wanted = [remembered(), ...navigator.languages.map((tag) => tag.split("-")[0])];
+  return wanted.find(isLanguage) ?? "en";
+}
+
+/**
+ * Say whether we speak a language.
+ *
+ * @param {string | null | undefined} tag
+ * @returns {tag is Language}
+ */
+export function isLanguage(tag) {
+  return LANGUAGES.some((known) => known === tag);
+}
+
+function remembered() {
+  try {
+    return localStorage.getItem(REMEMBERED);
+  } catch {
+    return null; // the browser keeps nothing for this site
+  }
+}
+
+/** @param {Language} chosen */
+function remember(chosen) {
+  try {
+    localStorage.setItem(REMEMBERED, chosen);
+  } catch {
+    // the browser keeps nothing for this site
+  }
+}

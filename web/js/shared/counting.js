@@ -1,0 +1,101 @@
+/** Gold or points that people count themselves: kept on the device as they are typed, and counted by the engine. */
+
+/** @import { Store } from "../platform/store.js" */
+/** @import { Counted, Numbers } from "./types.js" */
+
+import { recallObject, remember } from "../platform/memory.js";
+import { t } from "../platform/words.js";
+import { queue } from "./queue.js";
+
+const MOST_PLAYERS = 5;
+const LONGEST_NAME = 60;
+
+/**
+ * What either game keeps of it; `bare` is whether it is on the page.
+ *
+ * @typedef {{numbers: Numbers | null, counted: Counted | null, bare: boolean, game: object | null}} Counting
+ */
+
+/**
+ * @template {Counting} S
+ * @param {Store<S>} store
+ * @param {(numbers: {lines: string[], players: {name: string, gold: Record<string, string>}[]}) => Promise<Counted>} ask
+ * @param {(fault: unknown) => void} failed
+ * @param {string} remembered under which the numbers are kept
+ */
+export function counting(store, ask, failed, remembered) {
+  const enqueue = queue(failed);
+
+  /** @param {Partial<Counting>} change */
+  const set = (change) => store.set(/** @type {Partial<S>} */ (change));
+
+  async function count() {
+    const { numbers } = store.state;
+    if (!numbers) return;
+    const counted = await ask({
+      lines: numbers.lines,
+      players: numbers.players.map(({ name }, seat) => ({
+        name: name || t("score.player", { seat: seat + 1 }),
+        gold: Object.fromEntries(numbers.lines.map((line) => [line, numbers.gold[line]?.[seat] ?? ""])),
+      })),
+    });
+    // What was typed meanwhile is counted next.
+    if (store.state.numbers === numbers) set({ numbers, counted });
+  }
+
+  return {
+    /** @param {Numbers | null} numbers null to begin again */
+    change: (numbers) => {
+      set({ numbers, counted: numbers && store.state.counted });
+      remember(remembered, numbers && JSON.stringify(numbers));
+      return enqueue(count);
+    },
+
+    /**
+     * Return why a number cannot be the gold of a line, nothing if it can.
+     *
+     * @param {string} line
+     * @param {string} text
+     */
+    check: async (line, text) => {
+      const counted = await ask({ lines: [line], players: [{ name: "", gold: { [line]: text || "0" } }] });
+      return counted.faults[0]?.says ?? "";
+    },
+
+    /**
+     * Go on with what was typed the last time.
+     *
+     * @param {string[]} lines that there are
+     */
+    recall: (lines) => {
+      if (store.state.numbers) return enqueue(count);
+      const numbers = fitted(recallObject(remembered), lines);
+      if (numbers) set({ numbers, counted: null, bare: !store.state.game });
+      return enqueue(count);
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof counting>} CountingUp */
+
+/**
+ * Make what is stored fit. What another version or another hand has left there is dropped without a word.
+ *
+ * @param {Record<string, any>} stored
+ * @param {string[]} known lines
+ * @returns {Numbers | null}
+ */
+function fitted({ lines, players, gold }, known) {
+  if (!Array.isArray(lines) || !Array.isArray(players)) return null;
+  const kept = known.filter((line) => lines.includes(line));
+  const seats = players
+    .filter((each) => typeof each?.id === "string" && typeof each.name === "string")
+    .map(({ id, name }) => ({ id, name: name.slice(0, LONGEST_NAME) }))
+    .slice(0, MOST_PLAYERS);
+  if (!kept.length || seats.length < 2) return null;
+  const typed = kept.map((line) => [
+    line,
+    Object.fromEntries(Object.entries(gold?.[line] ?? {}).filter(([, text]) => typeof text === "string")),
+  ]);
+  return { lines: kept, players: seats, gold: Object.fromEntries(typed) };
+}

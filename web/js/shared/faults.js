@@ -1,0 +1,48 @@
+/** What goes wrong, in a sentence: what people read when the engine refuses, or fails. */
+
+import { CallLost, EngineError, PartMissing } from "../engine/engine.js";
+import { DeviceFault } from "../platform/database.js";
+import { FileError } from "../platform/files.js";
+import { t } from "../platform/words.js";
+
+/** The words for what the engine is at work on: those of its calls, and of the packages that some of them need. */
+const WORK = {
+  board: ["show", "quadrant", "part", "builders-show", "builders-picture"],
+  choices: ["compare", "adapt", "builders-compare", "builders-adapt"],
+  cards: ["deal", "builders-deal"],
+  file: ["open-setup", "open-quadrant", "open-game", "builders-open", "fastjsonschema"],
+  game: ["game", "position", "builders-game"],
+  link: ["open-link", "open-quadrant-link", "open-part-link", "builders-open-link"],
+  move: ["act", "continuations", "read-moves", "builders-act"],
+  notation: ["notate"],
+  points: ["count-gold", "builders-count"],
+  qr: ["qr", "segno"],
+  roll: ["roll", "builders-setup"],
+  rules: ["explain", "handbook", "builders-handbook"],
+};
+
+/**
+ * Return what the engine does for a call, to be put into a sentence.
+ *
+ * @param {string} method
+ */
+export function workOf(method) {
+  const [work = "other"] = Object.entries(WORK).find(([, methods]) => methods.includes(method)) ?? [];
+  return t(`work.${work}`);
+}
+
+/**
+ * @param {unknown} fault
+ * @param {string} [file] in which it is
+ */
+export function sentence(fault, file) {
+  if (fault instanceof EngineError) return file ? `${file}: ${fault.message}` : fault.message;
+  if (fault instanceof FileError) return fault.message;
+  if (fault instanceof DeviceFault) return t(fault.key);
+  if (fault instanceof CallLost) return t(`lost.${fault.why}`, { work: workOf(fault.method) });
+  if (fault instanceof PartMissing) {
+    const { reason, detail } = fault;
+    return t(reason === "offline" ? "missing.offline" : "missing.refused", { detail });
+  }
+  return t("broken", { detail: String(fault) });
+}

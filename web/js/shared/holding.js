@@ -1,0 +1,323 @@
+/** The game that a page holds: shown and kept, looked back at without a change, followed while another tab has it. */
+
+/** @import { Store } from "../platform/store.js" */
+/** @import { News } from "./tabs.js" */
+/** @import { Held, HeldJudged, KeptHeld, Summary } from "./types.js" */
+
+import { DeviceFault, Unanswered } from "../platform/database.js";
+import { spoken, t } from "../platform/words.js";
+import { settingAside } from "./aside.js";
+import { newId, Outdated } from "./keeping.js";
+import { summaryOf } from "./kept-game.js";
+import { compared, cut, nearest, same } from "./lines.js";
+import { CALM, lookingBack } from "./looking-back.js";
+import { pointAt } from "./panels/banner.js";
+import { tabs } from "./tabs.js";
+
+/**
+ * @typedef {object} Holder what the pages of either game do for it
+ * @property {string} name of the channel between tabs
+ * @property {string} prefix with which the ids of its places begin
+ * @property {string} place in which the game is shown
+ * @property {ReturnType<typeof import("./keeping.js").shelf<any>>} shelf
+ * @property {(step: () => Promise<unknown>) => Promise<void>} enqueue
+ * @property {(record: any, done: number) => Promise<any>} judge returns what the engine says of a record
+ * @property {(text: string) => Promise<unknown>} check has the engine check a record as one from outside
+ * @property {(game: any, more?: object) => Promise<void>} show puts a game on the screen
+ * @property {object} quiet what belongs to one moment of a game, and goes with it
+ * @property {(message: string) => void} announce
+ */
+
+/**
+ * @param {Store<any>} store
+ * @param {Holder} holder
+ */
+export function holding(store, { name, prefix, place, shelf, enqueue, judge, check, show, quiet, announce }) {
+  const aside = settingAside(store, shelf, check);
+  const tab = tabs(name, told, (news) => enqueue(() => hear(news)));
+  document.addEventListener("visibilitychange", () => {
+    // A tab that the browser has put to sleep has heard nothing.
+    if (document.visibilityState === "visible") enqueue(catchUp);
+  });
+
+  /** @returns {Held | null} */
+  const current = () => store.state.game;
+
+  /** @returns {boolean} whether actions are for the game: it is neither looked back at nor another tab's */
+  const free = () => !store.state.looking && !store.state.following;
+
+  /** Answer a tap that changes nothing. */
+  function point() {
+    const words = t(store.state.looking ? "look.nothing" : "tabs.following");
+    // What was switched or typed shows again what is so.
+    store.set({ game: store.state.game && { ...store.state.game }, ...(pointAt(prefix) ? {} : { message: words }) });
+    announce(words);
+  }
+
+  function list(/** @type {KeptHeld} */ kept) {
+    const others = /** @type {Summary[]} */ (store.state.games ?? []).filter(({ id }) => id !== kept.id);
+    const games = [summaryOf(kept), ...others].sort((one, other) => other.changed - one.changed);
+    store.set({ games });
+  }
+
+  /** Show a game, and keep it. */
+  async function put(/** @type {Held} */ game, /** @type {object} */ more = {}) {
+    const changed = { ...game, changed: Date.now() };
+    const id = game.question ? null : game.id;
+    if (id !== tab.held()) {
+      // Nobody else has a new game; one that is opened has been asked about before.
+      tab.hold(id);
+      store.set({ following: false, news: "" });
+    }
+    if (game.question) return show(changed, more);
+    // Under way before it is seen, so that nothing that has been seen is gone when the page is closed.
+    const written = write(changed);
+    await show(changed, more);
+    list(changed);
+    await settle(changed, await written);
+  }
+
+  /** @returns {Promise<unknown>} why it could not be kept, or null */
+  async function write(/** @type {Held} */ game) {
+    try {
+      const revision = await shelf.keep(game);
+      game.revision = revision;
+      // The page does not show the revision, so nothing has to be drawn for it.
+      const shown = current();
+      if (shown?.id === game.id) shown.revision = revision;
+      const { view: _, question: __, ...kept } = game;
+      tab.tell({ kept });
+      return null;
+    } catch (fault) {
+      return fault ?? new Error();
+    }
+  }
+
+  /** If a game could not be kept, say so; if somebody else has changed it, keep both. */
+  async function settle(/** @type {Held} */ game, /** @type {unknown} */ fault) {
+    if (!fault) return;
+    // The page says already what is wrong with the device.
+    if (fault instanceof DeviceFault) return;
+    if (!(fault instanceof Outdated)) throw fault;
+    const stored = /** @type {KeptHeld | null} */ (/** @type {unknown} */ (fault.stored));
+    if (stored) list(stored);
+    else unlist(game.id);
+    await put({ ...game, ...identity() });
+    const { how, ...where } = stored
+      ? compared(stored.record.actions, game.record.actions)
+      : { how: "deleted", at: 0, count: 0 };
+    store.set({ news: t(`parted.${how}`, { ...where, action: inWords(game, where.at) }) });
+  }
+
+  function identity() {
+    const now = Date.now();
+    return { id: newId(), created: now, changed: now, revision: 0 };
+  }
+
+  /** Say what an action is; `number` counts from 1. */
+  function inWords(/** @type {HeldJudged} */ { view }, /** @type {number} */ number) {
+    const entry = view.log[number - 1];
+    const player = view.players.find(({ id }) => id === entry?.player);
+    return entry ? `${player?.name ?? entry.player} ${entry.words}` : "";
+  }
+
+  /** Go to another point of the game. */
+  async function at(/** @type {Held} */ game, /** @type {number} */ done, /** @type {object} */ more = {}) {
+    const judged = await judge(game.record, done);
+    await put({ ...game, ...judged }, more);
+    announce(judged.view.todo);
+  }
+
+  /** Show what has become of the game elsewhere; what is looked at stays. */
+  async function adopt(/** @type {KeptHeld | undefined} */ kept) {
+    const game = current();
+    if (!kept || !game || game.question || kept.id !== game.id || kept.revision <= game.revision) return;
+    const judged = await judge(kept.record, kept.done);
+    const { draft, looking } = store.state;
+    await show({ ...kept, ...judged, question: null }, { looking, ...(draft ? { draft } : {}) });
+  }
+
+  async function catchUp() {
+    const game = current();
+    if (game && !game.question) await adopt(await shelf.keptGame(game.id).catch(() => undefined));
+  }
+
+  async function hear(/** @type {News} */ news) {
+    if ("kept" in news) {
+      list(news.kept);
+      await adopt(news.kept);
+    } else if (current()?.id === news.gone) {
+      drop(news.gone);
+      store.set({ message: t("games.gone") });
+    } else unlist(news.gone);
+  }
+
+  /** This tab may write from now on, or may no longer. */
+  function told(/** @type {string} */ id, /** @type {boolean} */ writes) {
+    if (writes) enqueue(() => own(id));
+    else if (current()?.id === id) {
+      store.set({ following: true, ...CALM });
+      announce(t("tabs.following"));
+    }
+  }
+
+  async function own(/** @type {string} */ id) {
+    if (current()?.id !== id || tab.held() !== id) return;
+    await catchUp();
+    store.set({ following: false });
+    announce(`${t("tabs.yours")} ${current()?.view.todo}`);
+  }
+
+  function unlist(/** @type {string} */ gone) {
+    const games = /** @type {Summary[]} */ (store.state.games ?? []);
+    store.set({ games: games.filter(({ id }) => id !== gone) });
+  }
+
+  function drop(/** @type {string} */ id) {
+    unlist(id);
+    if (current()?.id !== id) return;
+    store.set({ ...quiet, game: null, looking: null, following: false, news: "" });
+    tab.hold(null);
+  }
+
+  return {
+    put,
+    at,
+    free,
+    point,
+    identity,
+    ...lookingBack(store, { prefix, place, enqueue, judge, put, identity, announce }),
+
+    /** Keep what has changed beside the actions. */
+    save: async (/** @type {Held} */ game) => settle(game, await write(game)),
+
+    /** Run a step that changes the game, if this is where it can be changed. */
+    change: (/** @type {() => Promise<unknown>} */ step) => enqueue(async () => (free() ? step() : point())),
+
+    /**
+     * Do again by hand what is undone.
+     *
+     * @param {Held} game
+     * @param {object} action
+     * @returns {boolean} whether the action is the one that comes next
+     */
+    isNext: ({ record, done, view }, action) => {
+      const next = record.actions[done];
+      const entry = view.log[done];
+      return next !== undefined && same(next, action) && (entry?.legal === true || entry?.overridden === true);
+    },
+
+    /**
+     * Show a game with one more action; what it takes the place of stays as a branch.
+     *
+     * @param {Held} game
+     * @param {object} changed
+     */
+    extend: ({ record, done, undone = [], ...game }, changed) =>
+      put(/** @type {any} */ ({ ...game, ...changed, undone: cut(record.actions, done, undone) })),
+
+    takeOver: () =>
+      enqueue(async () => {
+        const id = tab.held();
+        await tab.takeOver();
+        if (id) await own(id);
+      }),
+
+    dismiss: () => store.set({ news: "" }),
+
+    /**
+     * Return to a game that was left for a question.
+     *
+     * @param {Held | null} game
+     */
+    back: async (game) => {
+      const free = await tab.hold(game?.id ?? null);
+      store.set({ game, following: !free });
+      await catchUp();
+    },
+
+    /** Show a game from a file, and say which kept game it shares its beginning with. */
+    take: async (/** @type {Held} */ game) => {
+      const { seed = "" } = game.record.setup;
+      const listed = /** @type {Summary[]} */ (store.state.games ?? []).filter((each) => each.seed === seed);
+      const kept = await Promise.all(listed.map(({ id }) => shelf.keptGame(id).catch(() => undefined)));
+      const kin = nearest(/** @type {KeptHeld[]} */ (kept.filter((each) => each !== undefined)), game.record);
+      await put(game);
+      if (!kin) return;
+      const { how, ...where } = compared(kin.record.actions, game.record.actions);
+      const date = new Date(kin.created).toLocaleString(spoken(), { dateStyle: "medium", timeStyle: "short" });
+      store.set({ news: t(`imported.${how}`, { ...where, date, action: inWords(game, where.at) }) });
+    },
+
+    /** @param {string} id of a kept game */
+    open: (id) =>
+      enqueue(async () => {
+        const free = await tab.hold(id);
+        try {
+          const kept = await shelf.keptGame(id);
+          if (!kept) return drop(id);
+          const game = { ...kept, ...(await judge(kept.record, kept.done)), question: null };
+          store.set({ following: !free, news: "" });
+          if (free) await put(game);
+          else await show(game);
+          // Also the one that is on the screen already.
+          scrollTo(0, 0);
+        } catch (fault) {
+          const shown = current();
+          await tab.hold(shown && !shown.question ? shown.id : null);
+          if (!(await aside.setAside(fault, id))) throw fault;
+        }
+      }),
+
+    /** Show the game again, in another language. */
+    again: async () => {
+      const game = current();
+      if (!game) return;
+      const { draft } = store.state;
+      const judged = await judge(game.record, game.done);
+      await show({ ...game, ...judged }, draft ? { draft } : {});
+      announce(judged.view.todo);
+    },
+
+    /**
+     * List what is kept, and go on with the game that was open when the page was left. Returns whether there is such a
+     * game; if the device answers later, it is shown then, unless there is another.
+     */
+    resume: async () => {
+      let id = "";
+      async function goOn(/** @type {KeptHeld | undefined} */ kept) {
+        if (!kept || current()) return;
+        id = kept.id;
+        const following = !(await tab.hold(id));
+        const judged = await judge(kept.record, kept.done);
+        store.set({ following });
+        await show({ ...kept, ...judged, question: null });
+      }
+      await aside.look();
+      try {
+        await goOn(await shelf.lastGame());
+      } catch (fault) {
+        if (fault instanceof Unanswered) fault.answer.then((kept) => enqueue(() => goOn(kept))).catch(() => {});
+        else {
+          if (id) await tab.hold(null);
+          if (!(fault instanceof DeviceFault || (await aside.setAside(fault, id)))) throw fault;
+        }
+      }
+      return current() !== null;
+    },
+
+    saveRaw: (/** @type {IDBValidKey} */ id) => enqueue(() => aside.saveRaw(id)),
+
+    /** @param {IDBValidKey} id */
+    forget: (id) =>
+      enqueue(async () => {
+        await shelf.forget(id);
+        aside.unlist(id);
+        if (typeof id !== "string") return;
+        tab.tell({ gone: id });
+        drop(id);
+      }),
+  };
+}
+
+/** @typedef {ReturnType<typeof holding>} Holding */

@@ -1,0 +1,26 @@
+/** Opens files, each where it belongs, wherever and under whatever name it is given. */
+
+/** @import { Engine } from "../engine/client.js" */
+
+import { read } from "../platform/files.js";
+import { language } from "../platform/words.js";
+
+/** @typedef {(file: File, failed: (fault: unknown, file?: string) => void) => Promise<void>} Open */
+
+/**
+ * @param {Engine} engine
+ * @param {Record<string, (text: string) => Promise<unknown>>} places by format, what opens a record of it and shows it
+ * @returns {Open} what is on the screen stays if the file cannot be opened
+ */
+export function opening(engine, places) {
+  return async (file, failed) => {
+    try {
+      const { text, head } = await read(file);
+      await engine.need("fastjsonschema");
+      const format = await engine.call("format-of", { language: language(), text, head });
+      await places[format]?.(text ?? "");
+    } catch (fault) {
+      failed(fault, file.name);
+    }
+  };
+}

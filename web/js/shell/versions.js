@@ -1,0 +1,26 @@
+/**
+ * The versions of the site on this device. The service worker keeps the last one that has started until a newer one has
+ * started as well; in a cache of their own stand notes about both.
+ */
+
+const NOTES = "hexreeve-versions";
+/** @type {(name: string) => string} */
+const address = (name) => new URL(name, document.baseURI).href;
+
+/** The version of this page: the name of its folder, which is made from its content. */
+export const app =
+  /\bapp\/(\w+)\//.exec(document.querySelector("script[type=module]")?.getAttribute("src") ?? "")?.[1] ?? "";
+
+/** Say whether another version than this one has worked here, and is still kept. */
+export async function canGoBack() {
+  if (!navigator.serviceWorker?.controller) return false;
+  const note = await caches.match(address("version-started"), { cacheName: NOTES });
+  return note !== undefined && (await note.json()).app !== app;
+}
+
+/** Open the version that worked, now and at later visits, until there is a newer one than this. */
+export async function goBack() {
+  const notes = await caches.open(NOTES);
+  await notes.put(address("version-left"), new Response(app));
+  location.reload();
+}
