@@ -9,13 +9,13 @@ from typing import Any
 
 import naive_boxes
 import play
+from held import PUBLISHED
 from hexreeve.hexgrid import hexes_in, name_of, names_in
-from hexreeve.kingdom import referee
-from hexreeve.kingdom.actions import to_dict
-from hexreeve.kingdom.placing import mandatory
-from hexreeve.kingdom.ruleset import BOXES
-from hexreeve.kingdom.scoring import Table
-from hexreeve.kingdom.setup import to_record
+from hexreeve.kingdom.content.scoring import ScoringContext
+from hexreeve.kingdom.content.setup import to_record
+from hexreeve.kingdom.referee import referee
+from hexreeve.kingdom.referee.actions import to_dict
+from hexreeve.kingdom.referee.placing import mandatory
 from slow_score import Count
 
 GAMES = 6
@@ -34,7 +34,7 @@ def measurements() -> Iterator[tuple[str, str, Callable[[], int], Callable[[], i
 
 def whole_game(seed: int) -> Any:
     """Return a game of two, its states up to the last one, and the actions that led there."""
-    game = play.new_game(f"bench-{seed}", 2, boxes=tuple(BOXES))
+    game = play.new_game(f"bench-{seed}", 2, boxes=PUBLISHED)
     steps = list(play.play(game, random.Random(seed)))
     return game, [*(step.before for step in steps), steps[-1].after], [step.action for step in steps]
 
@@ -97,7 +97,7 @@ def slow_builds(slow: Any) -> object:
 def fast_score(each: Any) -> object:
     """Count the cards of all boxes for a player, as gold per card."""
     game, state = each
-    table = Table(game.board, [seat.own for seat in state.seats], game.setup.house_rules)
+    table = ScoringContext(game.board, [seat.own for seat in state.seats], game.setup.house_rules)
     return [scorer(table, state.active) for scorer in game.ruleset.scorers.values()]
 
 

@@ -16,12 +16,14 @@ import naive
 import naive_score
 import play
 from hexreeve.hexgrid import HEXES
-from hexreeve.kingdom import log, referee, report
-from hexreeve.kingdom.actions import Build, EndTurn, Redraw, Reveal, UseTile, to_dict
-from hexreeve.kingdom.placing import mandatory
-from hexreeve.kingdom.scoring import Table
-from hexreeve.kingdom.setup import to_record
-from hexreeve.kingdom.state import opening
+from hexreeve.kingdom.content.scoring import ScoringContext
+from hexreeve.kingdom.content.setup import to_record
+from hexreeve.kingdom.presentation import report
+from hexreeve.kingdom.records import log
+from hexreeve.kingdom.referee import referee
+from hexreeve.kingdom.referee.actions import Build, EndTurn, Redraw, Reveal, UseTile, to_dict
+from hexreeve.kingdom.referee.placing import mandatory
+from hexreeve.kingdom.referee.state import opening
 
 # In microseconds, natively; with all boxes they are the same.
 AIMS = {"game of 2": 3000, "mandatory builds": 5, "ten cards": 150, "game, all boxes": 3000, "builds, all boxes": 5}
@@ -43,10 +45,14 @@ def measurements() -> Iterator[tuple[str, str, Callable[[], int], Callable[[], i
         yield f"game of {players}", "game", all_games(tables, fast_game), all_games(tables[:2], slow_game)
         yield f"game of {players}, judged", "game", all_games(tables, judged_game), all_games(tables[:2], slow_game)
     states = list(some_states())
-    yield "mandatory builds", "set", *each(states, fast_builds, slow_builds)
-    yield "whole offer", "offer", *each(states, fast_offer, slow_offer)
-    yield "refused, explained", "ruling", *each(states, fast_refusal, slow_refusal)
-    yield "ten cards", "player", *each(states, fast_score, slow_score)
+    for name, unit, fast, slow in (
+        ("mandatory builds", "set", fast_builds, slow_builds),
+        ("whole offer", "offer", fast_offer, slow_offer),
+        ("refused, explained", "ruling", fast_refusal, slow_refusal),
+        ("ten cards", "player", fast_score, slow_score),
+    ):
+        ours, theirs = each(states, fast, slow)
+        yield name, unit, ours, theirs
 
 
 def sampled(work: Callable[[], int], runs: int) -> list[float]:
@@ -176,7 +182,7 @@ def some_states() -> Iterator[Any]:
         owing = []
         for step in play.play(game, random.Random(seed)):
             may = referee.legal(game, step.before)
-            if may.build:
+            if may.player and may.build:
                 at = next(h for h in random.Random(seed).sample(HEXES, 400) if not may.build >> h & 1)
                 refused = log.take(game, step.before, Build(player=may.player, at=at))
                 owing.append((game, step.before, refused, slow.copy()))
@@ -222,7 +228,7 @@ def slow_refusal(each: Any) -> object:
 def fast_score(each: Any) -> object:
     """Count all ten cards for the player to act."""
     game, state, _, _ = each
-    table = Table(game.board, [seat.own for seat in state.seats], game.setup.house_rules)
+    table = ScoringContext(game.board, [seat.own for seat in state.seats], game.setup.house_rules)
     return [scorer(table, state.active) for scorer in game.ruleset.scorers.values()]
 
 

@@ -6,7 +6,7 @@ import statistics
 from itertools import chain
 from typing import Any
 
-import house
+import devenv
 from serve import Site
 
 PAGE = """<!doctype html>
@@ -16,7 +16,8 @@ PAGE = """<!doctype html>
 """
 SCRIPT = """
 const show = (textContent) => document.body.append(Object.assign(document.createElement("pre"), { textContent }));
-const worker = new Worker("bench-worker.js", { type: "module" });
+const policy = trustedTypes.createPolicy("hexreeve", { createScriptURL: (address) => address });
+const worker = new Worker(policy.createScriptURL("bench-worker.js"), { type: "module" });
 worker.onmessage = ({ data }) => show(data);
 worker.onerror = ({ message }) => show(`The worker failed: ${message}`);
 """
@@ -41,7 +42,7 @@ chr(10).join(bench_engine.lines(%d, 1, aims=False))
 `);
 postMessage(table);
 """
-# Notes for every tap on the board the ms until the answer has been painted.
+# Records for each tap on the board the milliseconds until its answer is painted.
 TAPS = """
 window.taps = [];
 let tapped = null;
@@ -60,35 +61,35 @@ new MutationObserver(() => {
   });
 }).observe(document.getElementById("turn"), { subtree: true, childList: true, characterData: true, attributes: true });
 """
-# What the measurements and the naive version read.
-NEEDED = ("scripts/bench_[eb]*.py", "tests/*.py", "data/kingdom/*.toml")
+# Files that the benchmark and the naive referee read.
+NEEDED = ("scripts/bench_[eb]*.py", "tests/*.py", "data/kingdom/**/*.toml")
 PAIRS = 60
-HAND = 400  # ms from one tap to the next: no hand is faster, and nothing else stirs while an answer is painted
+HAND = 400  # ms between taps: faster than any hand, and long enough to finish painting
 AIM = 50  # ms, at the 95th percentile
-GAME = house.ROOT / "tests" / "games" / "five-players-new-card.json"
+GAME = devenv.ROOT / "tests" / "games" / "five-players-new-card.json"
 
 
 def in_worker(page: Any, runs: int) -> str:
-    """Return the engine's table as measured by the Python of the page, in a worker."""
-    folder = house.BUILD / "bench"
+    """Run bench_engine in the page's Python in a worker; the result is its table."""
+    folder = devenv.BUILD / "bench"
     shutil.rmtree(folder, ignore_errors=True)
-    shutil.copytree(house.SITE, folder)
+    shutil.copytree(devenv.SITE, folder)
     app = next(folder.glob("app/*")).relative_to(folder).as_posix()
-    paths = chain(*(house.ROOT.glob(each) for each in NEEDED))
-    files = {path.relative_to(house.ROOT).as_posix(): path.read_text("utf-8") for path in paths}
+    paths = chain(*(devenv.ROOT.glob(each) for each in NEEDED))
+    files = {path.relative_to(devenv.ROOT).as_posix(): path.read_text("utf-8") for path in paths}
     (folder / "files.json").write_text(json.dumps(files), "utf-8")
     (folder / "bench.html").write_text(PAGE)
     (folder / "bench.js").write_text(SCRIPT)
     (folder / "bench-worker.js").write_text(WORKER % (app, runs))
-    shutil.copy(house.BUILD / "frozen" / "python_stdlib.zip", folder / "stdlib.zip")
+    shutil.copy(devenv.BUILD / "frozen" / "python_stdlib.zip", folder / "stdlib.zip")
     with Site(folder) as site:
         page.goto(f"{site.url}bench.html")
-        return page.locator("pre").inner_text(timeout=600_000)
+        return str(page.locator("pre").inner_text(timeout=600_000))
 
 
 def taps(page: Any) -> str:
-    """Return how long taps took, refused ones and legal ones in turn, in the middle of a game of five."""
-    with Site(house.SITE) as site:
+    """Measure refused and legal taps in turn, in the middle of a game of five; the result is a line of text."""
+    with Site(devenv.SITE) as site:
         page.goto(f"{site.url}#referee")
         page.locator("#load").wait_for(state="hidden", timeout=120_000)
         page.locator("#import-file").set_input_files(
@@ -108,7 +109,7 @@ def taps(page: Any) -> str:
 
 
 def half_a_game() -> bytes:
-    """Return the record of a whole game up to a card that has just been revealed."""
+    """The record of a game up to a terrain card in the middle, as JSON."""
     record = json.loads(GAME.read_text("utf-8"))
     reveals = [i for i, action in enumerate(record["actions"]) if action["type"] == "reveal"]
     record["actions"] = record["actions"][: reveals[len(reveals) // 2] + 1]

@@ -1,6 +1,6 @@
-// Run freeze.py in the Python that the page will run, with a folder of this machine mounted at /work:
+// Run freeze.py in the page's Python (Pyodide), with a local folder mounted at /work:
 //   node freeze.mjs FOLDER
-// Only that Python can write the byte code that it will later read.
+// Byte code must be written by the same Python version that reads it.
 import { readFileSync } from "node:fs";
 import { loadPyodide } from "../web/node_modules/pyodide/pyodide.mjs";
 

@@ -1,4 +1,4 @@
-"""Compile the standard library and the wheels to byte code, inside the browser's own Python (see freeze.mjs).
+"""Compiles the standard library and the wheels to byte code, inside the browser's Python (see freeze.mjs).
 
 Reads /work/in/python_stdlib.zip and /work/in/*.whl, writes the same names to /work/out.
 """
@@ -16,8 +16,8 @@ IN, OUT = Path("/work/in"), Path("/work/out")
 STDLIB = "python_stdlib.zip"
 EPOCH = (1980, 1, 1, 0, 0, 0)
 
-# Tools for people at a terminal. Modules that the page does use import them only to serve such people,
-# so the search for what is needed stops here.
+# Terminal and server tools. Some modules of the page import them, but never use them in a page, so the search for
+# needed modules stops here.
 NOT_IN_A_PAGE = (
     *(
         "_pyrepl",
@@ -35,13 +35,13 @@ NOT_IN_A_PAGE = (
     *("asyncio.proactor_events", "asyncio.windows_events", "asyncio.windows_utils", "ctypes.wintypes"),
     *("ftplib", "http.server", "multiprocessing", "socketserver", "xmlrpc"),
 )
-# What Python asks for by name, so that no import statement tells.
+# Modules that Python imports by name, without an import statement.
 BY_NAME = (
     "encodings.cp437",
     *("_pylong", "_strptime", "_sysconfigdata__emscripten_wasm32-emscripten", "string.templatelib"),
 )
-# Codecs are asked for by name as well, by any library at any time. Only the alphabets of single countries and
-# systems can be spared.
+# Codecs are imported by name too, by any library at any time. Only legacy codecs of single countries and systems can be
+# left out.
 ALPHABETS = (
     "cp",
     "iso",
@@ -59,6 +59,8 @@ ALPHABETS = (
     "hp_",
     "palm",
 )
+# Modules that nothing imports at run time: they only hold types.
+TYPES_ALONE = "/answers.py"
 
 
 def main() -> None:
@@ -66,24 +68,24 @@ def main() -> None:
     started_with = set(sys.modules)
     sources: dict[str, bytes] = {}
     for wheel in sorted(IN.glob("*.whl")):
-        contents = read(wheel)
+        contents = {name: data for name, data in read(wheel).items() if not name.endswith(TYPES_ALONE)}
         sources |= contents
         frozen = compile_all(contents, own=wheel.name.startswith("hexreeve-"))
         write(OUT / wheel.name, with_record(frozen), zipfile.ZIP_DEFLATED)
     library = read(IN / STDLIB)
     kept = needed(library, started_with, sources)
-    # Not compressed, because Python would unpack it slowly, module by module: the build packs it as one.
+    # Stored, not deflated: Python would unpack it slowly, module by module. The build compresses the whole file.
     write(OUT / STDLIB, compile_all({name: library[name] for name in kept}, own=False), zipfile.ZIP_STORED)
 
 
 def read(archive: Path) -> dict[str, bytes]:
-    """Return the files of a zip archive."""
+    """The content of a zip archive: file name to bytes."""
     with zipfile.ZipFile(archive) as file:
         return {info.filename: file.read(info) for info in file.infolist() if not info.is_dir()}
 
 
 def write(archive: Path, contents: dict[str, bytes], compression: int) -> None:
-    """Write a zip archive that depends on nothing but its contents."""
+    """Write a zip archive reproducibly: sorted, with fixed dates and modes."""
     with zipfile.ZipFile(archive, "w") as file:
         for name in sorted(contents):
             info = zipfile.ZipInfo(name, EPOCH)
@@ -93,10 +95,10 @@ def write(archive: Path, contents: dict[str, bytes], compression: int) -> None:
 
 
 def compile_all(contents: dict[str, bytes], *, own: bool) -> dict[str, bytes]:
-    """Replace every .py by a .pyc that is never compared with a source. Nobody reads docstrings in a page.
+    """Replace every .py by an unchecked hash-based .pyc without docstrings.
 
-    The engine keeps its assertions, as it must be the same here as on any other Python, and the numbers of its lines,
-    which tell where a fault is. The code of others keeps neither.
+    The engine keeps its assertions, so that it behaves the same as on any other Python, and its line numbers, for error
+    reports. Other code keeps neither.
     """
     done: dict[str, bytes] = {}
     for name, data in contents.items():
@@ -110,22 +112,24 @@ def compile_all(contents: dict[str, bytes], *, own: bool) -> dict[str, bytes]:
 
 
 def undocumented(tree: ast.Module) -> ast.Module:
-    """Take the docstrings out of a module."""
+    """Remove all docstrings from a module."""
     for node in ast.walk(tree):
-        documented = isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef)
-        if documented and ast.get_docstring(node, clean=False) is not None:
-            node.body[0] = ast.copy_location(ast.Pass(), node.body[0])
+        if not isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            continue
+        if ast.get_docstring(node, clean=False) is not None:
+            # What is next must be first: `from __future__` imports can stand after nothing but a docstring.
+            node.body[:1] = [] if node.body[1:] else [ast.copy_location(ast.Pass(), node.body[0])]
     return tree
 
 
 def unnumbered(code: CodeType) -> CodeType:
-    """Take the numbers of lines out of a code and all codes in it."""
+    """Remove the line numbers from a code object and all nested ones."""
     constants = tuple(unnumbered(each) if isinstance(each, CodeType) else each for each in code.co_consts)
     return code.replace(co_linetable=b"", co_consts=constants)
 
 
 def with_record(wheel: dict[str, bytes]) -> dict[str, bytes]:
-    """Write a wheel's list of files anew."""
+    """Update a wheel's RECORD, its list of files with hashes and sizes."""
     (record,) = (name for name in wheel if name.endswith(".dist-info/RECORD"))
     lines = []
     for name, data in sorted(wheel.items()):
@@ -135,7 +139,7 @@ def with_record(wheel: dict[str, bytes]) -> dict[str, bytes]:
 
 
 def needed(library: dict[str, bytes], started_with: set[str], sources: dict[str, bytes]) -> set[str]:
-    """Return the library's files that a fresh Python, our wheels, or anything these import can ask for."""
+    """The library's files that a fresh Python or our wheels can import, directly or not."""
     modules = {module_name(name): name for name in library if name.endswith(".py")}
     codecs = {name for name in modules if name.startswith("encodings.")}
     spared = {name for name in codecs if name.removeprefix("encodings.").startswith(ALPHABETS)}
@@ -155,12 +159,12 @@ def needed(library: dict[str, bytes], started_with: set[str], sources: dict[str,
 
 
 def module_name(file: str) -> str:
-    """Turn a path into a module's name."""
+    """The module name of a path, such as "json.decoder" for "json/decoder.py"."""
     return file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
 def imports(file: str, source: bytes) -> set[str]:
-    """Return every module that a file can import, anywhere in it, with the packages around each."""
+    """All modules that a file imports anywhere, with their parent packages."""
     package = module_name(file).split(".")
     if not file.endswith("/__init__.py"):
         package.pop()

@@ -1,27 +1,36 @@
-"""The HTTP headers of the site, once: for our own server and as files for common static hosts."""
+"""The HTTP headers of the site, for our own server and in the formats of common static hosts."""
 
+from collections.abc import Iterable
 from pathlib import PurePosixPath
 
 CSP = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; "
-    "manifest-src 'self'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'"
+    "manifest-src 'self'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; "
+    # The one place that may make markup and addresses of scripts: web/js/platform/trusted.js.
+    "trusted-types hexreeve; require-trusted-types-for 'script'"
 )
+# Browsers obey this only in a header. On hosts without header files a script keeps the page out of frames:
+# web/js/platform/framing.js.
+UNFRAMED = "; frame-ancestors 'none'"
 EVERYWHERE = {
     # A worker takes its policy from its own response, so a meta tag in the page is not enough.
-    "Content-Security-Policy": CSP,
+    "Content-Security-Policy": CSP + UNFRAMED,
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
 }
-# What is in these folders has a name made from its content; the rest is asked for again every time.
+# The names in these folders contain a content hash; everything else is requested again at every visit.
 FOR_EVER_FOLDERS = ("app", "python")
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
+# Without it some hosts answer every wrong address with the page and status 200.
+NOT_FOUND = "404.html"
 TYPES = {
     ".html": "text/html; charset=utf-8",
     ".css": "text/css; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
     ".mjs": "text/javascript; charset=utf-8",
     ".json": "application/json",
+    ".txt": "text/plain; charset=utf-8",
     ".svg": "image/svg+xml",
     ".png": "image/png",
     ".wasm": "application/wasm",
@@ -32,39 +41,43 @@ TYPES = {
 
 
 def headers_for(path: str, *, found: bool = True) -> dict[str, str]:
-    """Return the headers of a path such as `/index.html`, its type apart. What was not found may come yet."""
+    """The headers of a path such as `/index.html`, without its type. Missing files are not cached."""
     folder = PurePosixPath(path.lstrip("/")).parts[:1]
     for_ever = found and bool(folder) and folder[0] in FOR_EVER_FOLDERS
     return EVERYWHERE | {"Cache-Control": FOR_EVER if for_ever else ASK_AGAIN}
 
 
-def host_files() -> dict[str, str]:
-    """Return the header files for static hosts, name to content."""
-    return {"_headers": _headers(), ".htaccess": _htaccess(), "nginx.conf.example": _nginx()}
+def host_files(named_by_content: Iterable[str]) -> dict[str, str]:
+    """The header files for static hosts, name to content; `folders` are cached for ever, such as `app/HASH`."""
+    return {"_headers": _headers(named_by_content), ".htaccess": _htaccess(), "nginx.conf.example": _nginx()}
 
 
-def _headers() -> str:
-    """Write the format of Netlify and Cloudflare Pages, which know the types by themselves."""
+def _headers(named_by_content: Iterable[str]) -> str:
+    """The format of Netlify and Cloudflare Pages, which know the MIME types and 404.html themselves.
+
+    Their rules hold for what is not found as well. So only the folders that are there are named.
+    """
     # Both would join two values of one header that match the same path, so that none stands under "/*".
     lines = ["/*", *(f"  {name}: {value}" for name, value in EVERYWHERE.items())]
-    for folder in FOR_EVER_FOLDERS:
+    for folder in sorted(named_by_content):
         lines += [f"/{folder}/*", f"  Cache-Control: {FOR_EVER}"]
-    for page in ("/", "/index.html"):
+    for page in ("/", "/index.html", "/start.js"):
         lines += [page, f"  Cache-Control: {ASK_AGAIN}"]
     return "\n".join(lines) + "\n"
 
 
 def _htaccess() -> str:
-    """Write the format of Apache, which needs mod_headers and mod_mime."""
+    """The format of Apache; needs mod_headers and mod_mime."""
     folders = "|".join(FOR_EVER_FOLDERS)
+    found = f"%{{REQUEST_URI}} =~ m#/({folders})/# && %{{REQUEST_STATUS}} -lt 400"
     packed = "text/html text/css text/javascript application/json image/svg+xml application/wasm"
-    lines = ["Options -Indexes", "<IfModule mod_mime.c>"]
+    lines = ["Options -Indexes", f"ErrorDocument 404 /{NOT_FOUND}", "<IfModule mod_mime.c>"]
     lines += [f"  AddType {mime.partition(';')[0]} {suffix}" for suffix, mime in TYPES.items()]
     lines += ["  AddDefaultCharset utf-8", "</IfModule>", "<IfModule mod_headers.c>"]
     lines += [f'  Header always set {name} "{value}"' for name, value in EVERYWHERE.items()]
     lines += [
         f'  Header set Cache-Control "{ASK_AGAIN}"',
-        f'  Header set Cache-Control "{FOR_EVER}" "expr=%{{REQUEST_URI}} =~ m#/({folders})/#"',
+        f'  Header set Cache-Control "{FOR_EVER}" "expr={found}"',
         "</IfModule>",
         "<IfModule mod_deflate.c>",
         f"  AddOutputFilterByType DEFLATE {packed}",
@@ -74,7 +87,7 @@ def _htaccess() -> str:
 
 
 def _nginx() -> str:
-    """Write a server block of nginx; headers of a block are not inherited by one that adds its own."""
+    """An nginx server block. A location that adds headers does not inherit those of its server block."""
     by_mime: dict[str, list[str]] = {}
     for suffix, mime in TYPES.items():
         by_mime.setdefault(mime.partition(";")[0], []).append(suffix.lstrip("."))
@@ -90,12 +103,14 @@ def _nginx() -> str:
         "    gzip on;",
         "    gzip_types text/css text/javascript application/json image/svg+xml application/wasm;",
         "    # With ngx_brotli and the files of scripts/pack: brotli_static on;",
+        f"    error_page 404 /{NOT_FOUND};",
         "    location / {",
         *(f"        {line}" for line in common),
-        f'        add_header Cache-Control "{ASK_AGAIN}";',
+        f'        add_header Cache-Control "{ASK_AGAIN}" always;',
         "    }",
         f"    location ~ ^/({'|'.join(FOR_EVER_FOLDERS)})/ {{",
         *(f"        {line}" for line in common),
+        "        # Without `always`: what is not found may come yet.",
         f'        add_header Cache-Control "{FOR_EVER}";',
         "    }",
         "}",

@@ -1,4 +1,4 @@
-"""The modules that a script of the page needs, so that the browser can ask for all of them at once."""
+"""Lists the modules that a script imports, so that the browser can request them all at once."""
 
 import re
 from pathlib import Path
@@ -7,7 +7,7 @@ _IMPORT = re.compile(r"""^(?:import|export)\b[^"';]*?["'](\.[^"']+)["'];""", re.
 
 
 def needed(*scripts: Path) -> list[Path]:
-    """Return the scripts and all that they import, directly or not, nearest first."""
+    """The scripts and all modules that they import, directly or not, nearest first."""
     found: list[Path] = []
     waiting = [script.resolve() for script in scripts]
     while waiting:

@@ -1,10 +1,10 @@
-"""What makes a built site work without a network and be installed: the service worker, a manifest per language."""
+"""Makes the built site installable and usable offline: a service worker, and a manifest per language."""
 
 import json
 import re
 from pathlib import Path
 
-import house
+import devenv
 
 WORKBOX = ("core", "routing", "strategies", "precaching")  # each needs those before it
 PAPER = "#f7f1e3"
@@ -18,7 +18,7 @@ ICONS = (
 
 
 def write_manifests(site: Path, app: Path, words: dict[str, dict[str, str]]) -> None:
-    """Write what a device needs to know of an app, in each language."""
+    """Write a web app manifest per language."""
     for language, texts in words.items():
         manifest = {
             "name": "Hexreeve",
@@ -37,22 +37,23 @@ def write_manifests(site: Path, app: Path, words: dict[str, dict[str, str]]) -> 
 
 
 def manifest_of(language: str) -> str:
-    """Return the name of a language's manifest."""
+    """The file name of a language's manifest."""
     return f"manifest.{language}.webmanifest"
 
 
 def icon(file: Path, purpose: str) -> dict[str, str]:
-    """Describe a square PNG whose name tells its size."""
+    """The manifest entry of a square PNG whose name ends with its size."""
     size = file.stem.rpartition("-")[2]
     return {"src": file.as_posix(), "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose}
 
 
 def write_worker(site: Path) -> None:
-    """Write the service worker that keeps all other files of a site: Workbox, our part, the list."""
-    packages = house.WEB / "node_modules"
+    """Write the service worker: Workbox, our part, and the list of all other files of the site."""
+    packages = devenv.WEB / "node_modules"
     sources = [packages / f"workbox-{name}" / "build" / f"workbox-{name}.prod.js" for name in WORKBOX]
-    sources.append(house.WEB / "service-worker" / "service-worker.js")
-    text = "\n".join(source.read_text("utf-8") for source in sources)
-    unlisted = house.BUILD / "service-worker.js"
+    sources.append(devenv.WEB / "service-worker" / "service-worker.js")
+    # In one block, so that a worker that was cut off on its way does not run.
+    text = "\n".join(["{", *(source.read_text("utf-8") for source in sources), "}\n"])
+    unlisted = devenv.BUILD / "service-worker.js"
     unlisted.write_text(re.sub(r"^//# sourceMappingURL=.*\n", "", text, flags=re.MULTILINE), "utf-8")
-    house.run(house.node(), house.ROOT / "scripts" / "precache.mjs", unlisted, site)
+    devenv.run(devenv.node(), devenv.ROOT / "scripts" / "precache.mjs", unlisted, site)

@@ -1,14 +1,14 @@
-"""Boards that no map on file shows, for the gallery: every ground, emblem and piece, and what lies on hexes."""
+"""Sample boards for the gallery, with every ground, emblem, piece and token."""
 
 from collections.abc import Iterator
 
 from hexreeve import hexgrid
-from hexreeve.content import read_toml
-from hexreeve.kingdom.board import Apart, lay
-from hexreeve.kingdom.catalog import Quadrant
-from hexreeve.kingdom.drawing import draw, draw_quadrant
-from hexreeve.kingdom.setup import Placement, Player, Setup
-from hexreeve.kingdom.standing import Standing
+from hexreeve.kingdom.content.board import IslandMap, build_board
+from hexreeve.kingdom.content.catalog import Quadrant
+from hexreeve.kingdom.content.setup import Player, QuadrantPlacement, Setup
+from hexreeve.kingdom.presentation.artwork import emblems as own_emblems
+from hexreeve.kingdom.presentation.drawing import draw, draw_quadrant
+from hexreeve.kingdom.presentation.standing import Standing
 from hexreeve.wording import LANGUAGES, words
 
 GROUNDS = (
@@ -38,13 +38,13 @@ WALLS = ("H9", "I9", "J9", "H10", "I10")
 
 def grounds() -> Iterator[tuple[str, str]]:
     """Yield the name and picture of a quadrant with all grounds, as printed and turned."""
-    for turned, language in zip((False, True), LANGUAGES, strict=True):
-        yield f"grounds-{language}", draw_quadrant(_quadrant("grounds", GROUNDS), turned, language)
+    for number, language in enumerate(LANGUAGES):
+        yield f"grounds-{language}", draw_quadrant(_quadrant("grounds", GROUNDS), number % 2 == 1, language)
 
 
 def emblems() -> Iterator[tuple[str, str]]:
     """Yield the names and pictures of quadrants with every emblem that has a name."""
-    named = [tile for tile in read_toml("kingdom/artwork.toml")["emblem"] if f"name.tile.{tile}" in words("en")]
+    named = [tile for tile in own_emblems() if f"name.tile.{tile}" in words("en")]
     for start in range(0, len(named), 9):
         some = tuple(named[start : start + 9])
         quadrant = _quadrant("emblems", _without(EMBLEMS, "123456789"[len(some) :]), some)
@@ -53,23 +53,23 @@ def emblems() -> Iterator[tuple[str, str]]:
 
 
 def boards() -> Iterator[tuple[str, str]]:
-    """Yield the names and pictures of boards with a quadrant without a map, and with things on the hexes."""
+    """Yield the names and pictures of boards with an unknown quadrant, and with tokens on hexes."""
     maps = {"camps": CAMPS, "unknown": UNKNOWN, "grounds": GROUNDS}
     quadrants = {name: _quadrant(name, rows) for name, rows in maps.items()}
-    placements = tuple(Placement(name, False) for name in ("camps", "unknown", "grounds", "camps"))
-    ground = {name: list(hexgrid.hexes_in(mask)) for name, mask in lay(placements, quadrants).ground.items()}
+    placements = tuple(QuadrantPlacement(name, False) for name in ("camps", "unknown", "grounds", "camps"))
+    ground = {name: list(hexgrid.hexes_in(mask)) for name, mask in build_board(placements, quadrants).ground.items()}
     lying = dict(zip(ground["nomad"], LYING, strict=False))
     lying |= dict.fromkeys(ground["castle"][::2], "capitol") | dict.fromkeys(ground["mountain"][::5], "cave")
     setup = Setup("gallery", "", (), tuple(map(Player, CITY_HALLS)), "", placements, ())
     for language in LANGUAGES:
-        yield f"lying-{language}", draw(setup, lay(placements, quadrants, lying), quadrants, language)
+        yield f"lying-{language}", draw(setup, build_board(placements, quadrants, lying), quadrants, language)
 
 
 def pieces() -> Iterator[tuple[str, str]]:
     """Yield the names and pictures of a board with every piece of every colour and walls, and of one with an island."""
     maps = {"pieces": _without(EMBLEMS, "123456789"), "grounds": GROUNDS}
     quadrants = {name: _quadrant(name, rows) for name, rows in maps.items()}
-    placements = tuple(Placement(name, False) for name in ("pieces", "pieces", "grounds", "grounds"))
+    placements = tuple(QuadrantPlacement(name, False) for name in ("pieces", "pieces", "grounds", "grounds"))
     setup = Setup("gallery", "", (), tuple(map(Player, CITY_HALLS)), "", placements, ())
     stands = {
         colour: {kind: 1 << hexgrid.hex_named(f"{'ACEGI'[column]}{row}") for row, kind in enumerate(PIECES, 1)}
@@ -79,14 +79,14 @@ def pieces() -> Iterator[tuple[str, str]]:
         mask = 1 << hexgrid.hex_named(middle)
         stands[colour]["city-hall"] = mask | hexgrid.neighbours(mask)
     walls = hexgrid.mask_of(map(hexgrid.hex_named, WALLS))
-    for name, apart in (("pieces", None), ("island", Apart(ISLAND, "tree-house"))):
+    for name, apart in (("pieces", None), ("island", IslandMap(ISLAND, "tree-house"))):
         stands["red"]["house"] |= 1 << hexgrid.hex_named("i-B2") if apart else 0
-        board = lay(placements, quadrants, apart=apart)
+        board = build_board(placements, quadrants, apart=apart)
         yield name, draw(setup, board, quadrants, "en", Standing(stands, walls))
 
 
 def _without(rows: tuple[str, ...], letters: str) -> tuple[str, ...]:
-    """Return the rows of a map with grass for some letters."""
+    """The rows of a map, with grass instead of some letters."""
     return tuple("".join("g" if letter in letters else letter for letter in row) for row in rows)
 
 

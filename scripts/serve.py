@@ -1,4 +1,4 @@
-"""Serve a built site on this machine, with the headers that its host files ask for."""
+"""Serves a built site on this machine, with the headers of its host files."""
 
 import threading
 from functools import partial
@@ -9,7 +9,7 @@ from pathlib import Path
 from types import TracebackType
 from urllib.parse import urlsplit
 
-from headers import TYPES, headers_for
+from headers import NOT_FOUND, TYPES, headers_for
 
 
 class Handler(SimpleHTTPRequestHandler):
@@ -21,7 +21,7 @@ class Handler(SimpleHTTPRequestHandler):
     _found = True
 
     def send_response(self, code: int, message: str | None = None) -> None:
-        """Remember whether there is something worth keeping."""
+        """Note whether the file was found: only found files may be cached."""
         self._found = code < HTTPStatus.BAD_REQUEST
         super().send_response(code, message)
 
@@ -31,17 +31,31 @@ class Handler(SimpleHTTPRequestHandler):
             self.send_header(name, value)
         super().end_headers()
 
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """Answer a wrong address with the site's own page for it."""
+        page = Path(self.directory) / NOT_FOUND
+        if code != HTTPStatus.NOT_FOUND or not page.is_file():
+            super().send_error(code, message, explain)
+            return
+        content = page.read_bytes()
+        self.send_response(code, message)
+        self.send_header("Content-Type", TYPES[".html"])
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(content)
+
     def list_directory(self, path: object) -> BytesIO | None:
         """Refuse to list a folder."""
         self.send_error(HTTPStatus.NOT_FOUND)
         return None
 
     def log_message(self, *_: object) -> None:
-        """Stay silent: the terminal is for the address."""
+        """Log nothing: the terminal shows the address."""
 
 
-class Unkept(Handler):
-    """For whoever works on the site: the browser forgets what it has kept of it, and keeps nothing more."""
+class NoCacheHandler(Handler):
+    """For development: clears the browser's caches of the site and prevents new ones."""
 
     _forget = b"""
 addEventListener("install", () => skipWaiting());
@@ -53,7 +67,7 @@ async function forget() {
 """
 
     def do_GET(self) -> None:
-        """Serve a file, or the end of the service worker in place of the service worker."""
+        """Serve a file; instead of the service worker, serve one that unregisters itself."""
         if urlsplit(self.path).path != "/service-worker.js":
             super().do_GET()
             return
@@ -65,7 +79,7 @@ async function forget() {
 
 
 class Site:
-    """A folder served on 127.0.0.1 until it is stopped; port 0 takes a free one."""
+    """Serves a folder on 127.0.0.1 until it is closed; port 0 means any free port."""
 
     def __init__(self, folder: Path, port: int = 0, handler: type[Handler] = Handler) -> None:
         self._server = ThreadingHTTPServer(("127.0.0.1", port), partial(handler, directory=str(folder)))

