@@ -5,11 +5,10 @@ the engine beside it. Records go in and come out as in the public formats.
 """
 
 import copy
-import tomllib
-from pathlib import Path
 
-DATA = Path(__file__).parents[1] / "data" / "kingdom"
-MAPS = {entry["id"]: entry for entry in tomllib.loads((DATA / "quadrants.toml").read_text("utf-8"))["quadrant"]}
+from held import entries
+
+MAPS = {entry["id"]: entry for entry in entries("quadrant")}
 LETTERS = {"g": "grass", "c": "canyon", "d": "desert", "f": "flower", "t": "forest", "w": "water", "m": "mountain"}
 BUILDABLE = ("grass", "canyon", "desert", "flower", "forest")
 CELLS = [(column, row) for row in range(20) for column in range(20)]

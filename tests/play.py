@@ -5,16 +5,17 @@ from itertools import chain, combinations, product
 
 import invented
 from hexreeve.hexgrid import hexes_in, neighbours
-from hexreeve.kingdom import log, referee
-from hexreeve.kingdom.actions import Build, EndTurn, Redraw, Reveal, UseTile
-from hexreeve.kingdom.choices import Choices
-from hexreeve.kingdom.generator import generate
-from hexreeve.kingdom.placing import mandatory
-from hexreeve.kingdom.powers import Offer
-from hexreeve.kingdom.reading import checked_setup
-from hexreeve.kingdom.ruleset import compose
-from hexreeve.kingdom.setup import Player, to_record
-from hexreeve.kingdom.state import BOTH, Phase, opening
+from hexreeve.kingdom.boxes.ruleset import compose
+from hexreeve.kingdom.content.choices import Choices
+from hexreeve.kingdom.content.setup import Player, to_record
+from hexreeve.kingdom.generator.generator import generate
+from hexreeve.kingdom.records import log
+from hexreeve.kingdom.records.reading import checked_setup
+from hexreeve.kingdom.referee import referee
+from hexreeve.kingdom.referee.actions import Build, EndTurn, Redraw, Reveal, UseTile
+from hexreeve.kingdom.referee.placing import mandatory
+from hexreeve.kingdom.referee.powers import Offer
+from hexreeve.kingdom.referee.state import BOTH, Phase, opening
 
 BOXES = ("base",)
 
@@ -181,7 +182,7 @@ def _freed(game, state, player, draw):
     for tile, free in (("outpost", {"outpost": True}), ("temple-bonus", {"bonus": "temple"})):
         if tile not in held or draw.random() < 0.5:
             continue
-        hexes = mandatory(game, state, state.seats[state.active]).fitting
+        hexes = mandatory(game, state, state.seats[state.active]).unblocked
         action = Build(player=player, at=draw.choice(list(hexes_in(hexes))), **free)
         if referee.check(game, state, action).legal:
             return action
@@ -199,8 +200,8 @@ def anything(game, state, draw):
         return draw.choice([Redraw, Reveal])(player=player, card=draw.choice(game.deck))
     if kind < 4:
         usable = game.ruleset.usable.values()
-        outpost = any(tile.waives == "any" for tile in usable) and draw.random() < 0.2
-        bonus = "temple" if any(tile.waives == "opening" for tile in usable) and draw.random() < 0.2 else None
+        outpost = _ignoring(usable, "any") and draw.random() < 0.2
+        bonus = "temple" if _ignoring(usable, "opening") and draw.random() < 0.2 else None
         return Build(player=player, at=draw.choice(hexes), outpost=outpost, bonus=bonus)
     seat = state.seats[game.seat_of(player)]
     tile = draw.choice([held.tile for held in seat.tiles] * 4 + list(game.ruleset.usable))
@@ -240,7 +241,7 @@ def _anything(game, state, power, wanted, own, hexes, draw):
     if "remove" in wanted:
         pieces = [(game.players[i], h) for i, seat in enumerate(state.seats) for h in hexes_in(seat.own)]
         fields["remove"] = tuple(draw.sample(pieces, min(len(pieces), draw.randint(0, len(game.players) - 1))))
-    if {"outpost", "at"} <= set(wanted) and any(tile.waives == "any" for tile in game.ruleset.usable.values()):
+    if {"outpost", "at"} <= set(wanted) and _ignoring(game.ruleset.usable.values(), "any"):
         fields["outpost"] = True
     return fields
 
@@ -263,3 +264,7 @@ def play(game, draw, start=None, tries=0.0, overrides=0.0):
         if step.ruling.legal or step.overridden:
             cards.follow(step)
         state = step.after
+
+
+def _ignoring(tiles, builds):
+    return any(tile.ignores_adjacency == builds for tile in tiles)

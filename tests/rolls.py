@@ -3,13 +3,13 @@
 from dataclasses import replace
 from itertools import combinations
 
-from hexreeve.kingdom.choices import Choices
-from hexreeve.kingdom.generator import generate
-from hexreeve.kingdom.reading import checked_setup
-from hexreeve.kingdom.ruleset import BOXES
-from hexreeve.kingdom.setup import Player, to_record
+from held import PUBLISHED
+from hexreeve.kingdom.content.choices import Choices
+from hexreeve.kingdom.content.setup import Player, to_record
+from hexreeve.kingdom.generator.generator import generate
+from hexreeve.kingdom.records.reading import checked_setup
 
-ALL = tuple(BOXES)
+ALL = PUBLISHED
 SUBSETS = [boxes for size in range(1, len(ALL) + 1) for boxes in combinations(ALL, size)]
 TWO = (Player("blue"), Player("black"))
 EVERYTHING = Choices("x", "first", ALL, TWO)

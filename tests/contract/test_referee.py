@@ -10,12 +10,13 @@ import naive
 import play
 import pytest
 from hexreeve.hexgrid import HEXES, hexes_in, name_of, names_in, neighbours
-from hexreeve.kingdom import log, notation, position, referee
-from hexreeve.kingdom.actions import Build, EndTurn, Redraw, Reveal, UseTile, to_dict
-from hexreeve.kingdom.powers import Offer
-from hexreeve.kingdom.report import legal_record, report, ruling_record
-from hexreeve.kingdom.setup import to_record
-from hexreeve.kingdom.state import SETTLEMENTS, TILES_PER_LOCATION, Phase, opening
+from hexreeve.kingdom.content.setup import to_record
+from hexreeve.kingdom.presentation.report import legal_record, report, ruling_record
+from hexreeve.kingdom.records import log, notation, position
+from hexreeve.kingdom.referee import referee
+from hexreeve.kingdom.referee.actions import Build, EndTurn, Redraw, Reveal, UseTile, to_dict
+from hexreeve.kingdom.referee.powers import Offer
+from hexreeve.kingdom.referee.state import SETTLEMENTS, TILES_PER_LOCATION, Phase, opening
 from hexreeve.records import check_schema
 from hexreeve.wording import LANGUAGES
 from play import BOXES

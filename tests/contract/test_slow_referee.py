@@ -7,9 +7,9 @@ import naive_offers
 import play
 import pytest
 from hexreeve.hexgrid import name_of, names_in
-from hexreeve.kingdom import log
-from hexreeve.kingdom.report import legal_record
-from hexreeve.kingdom.setup import to_record
+from hexreeve.kingdom.content.setup import to_record
+from hexreeve.kingdom.presentation.report import legal_record
+from hexreeve.kingdom.records import log
 
 MINIS = {"island": "always", "caves": "always"}
 # boxes beside the base box, how many quadrants of which, cards, what else

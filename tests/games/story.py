@@ -2,11 +2,12 @@
 
 from collections import Counter
 
+from held import PUBLISHED
 from hexreeve.hexgrid import BOARD
-from hexreeve.kingdom import report
-from hexreeve.kingdom.actions import Build, EndTurn, Redraw, UseTile
-from hexreeve.kingdom.ruleset import BOXES
-from hexreeve.kingdom.state import BOTH
+from hexreeve.kingdom.boxes.ruleset import BOXES
+from hexreeve.kingdom.presentation import report
+from hexreeve.kingdom.referee.actions import Build, EndTurn, Redraw, UseTile
+from hexreeve.kingdom.referee.state import BOTH
 
 # Tiles of which whole games must show that they are used, lines that must have brought gold.
 SHOWN = [
@@ -112,7 +113,7 @@ def of_boxes(log, steps):
         ),
     }
     return (
-        {f"{box} on the board": box in lying for box in BOXES if box != "base"}
+        {f"{box} on the board": box in lying for box in PUBLISHED if box != "base"}
         | {tile: tile in used for tile in SHOWN}
         | {f"gold: {line}": line in lines for line in LINES}
         | more

@@ -12,7 +12,8 @@ import naive_score
 import pytest
 import story
 from hexreeve.hexgrid import hexes_in, name_of, names_in
-from hexreeve.kingdom import log, notation, report
+from hexreeve.kingdom.presentation import report
+from hexreeve.kingdom.records import log, notation
 from slow_score import Count
 
 FOLDER = Path(__file__).parent

@@ -4,17 +4,17 @@ from pathlib import Path
 
 import pytest
 import samplers
-from hexreeve.kingdom.board import castles_and_locations, lay
-from hexreeve.kingdom.drawing import draw
-from hexreeve.kingdom.ruleset import BOXES
-from hexreeve.kingdom.setup import Placement, Player, Setup
+from hexreeve.kingdom.boxes.ruleset import BOXES
+from hexreeve.kingdom.content.board import build_board, castles_and_locations
+from hexreeve.kingdom.content.setup import Player, QuadrantPlacement, Setup
+from hexreeve.kingdom.presentation.drawing import draw
 
 HERE = Path(__file__).parent
 QUADRANTS = {quadrant.id: quadrant for box in BOXES.values() for quadrant in box.quadrants}
 
 
 def first_game():
-    return [Placement(name, False) for name in ("tavern", "paddock", "oasis", "farm")]
+    return [QuadrantPlacement(name, False) for name in ("tavern", "paddock", "oasis", "farm")]
 
 
 def blank_locations():
@@ -23,7 +23,7 @@ def blank_locations():
     board = []
     for place, (name, turned, tile) in enumerate(maps):
         castles, locations = castles_and_locations(QUADRANTS[name], place, turned)
-        board.append(Placement(name, turned, tile, castles[0] if len(castles) > 1 else None, locations[-1]))
+        board.append(QuadrantPlacement(name, turned, tile, castles[0] if len(castles) > 1 else None, locations[-1]))
     return board
 
 
@@ -41,7 +41,7 @@ def picture(name):
     language, board = PICTURES[name]
     players = (Player("blue"), Player("white"))
     setup = Setup("golden", "any", ("base",), players, "blue", tuple(board), ("knights",))
-    return draw(setup, lay(setup.board, QUADRANTS), QUADRANTS, language) + "\n"
+    return draw(setup, build_board(setup.board, QUADRANTS), QUADRANTS, language) + "\n"
 
 
 @pytest.mark.parametrize("name", [*PICTURES, *SAMPLERS])

@@ -12,10 +12,11 @@ import naive_boxes
 import play
 import pytest
 from hexreeve.hexgrid import connected, hexes_in, names_in, neighbours
-from hexreeve.kingdom import log, position, referee
-from hexreeve.kingdom.actions import Build, EndTurn, Redraw, Reveal
-from hexreeve.kingdom.setup import to_record
-from hexreeve.kingdom.state import Phase
+from hexreeve.kingdom.content.setup import to_record
+from hexreeve.kingdom.records import log, position
+from hexreeve.kingdom.referee import referee
+from hexreeve.kingdom.referee.actions import Build, EndTurn, Redraw, Reveal
+from hexreeve.kingdom.referee.state import Phase
 
 FIRST_GAME = play.new_game("perft", 2, first_game=True)
 THREE = play.new_game("perft", 3, first_game=True)

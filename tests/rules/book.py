@@ -9,11 +9,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from hexreeve.hexgrid import hexes_in, name_of
-from hexreeve.kingdom import log, notation
-from hexreeve.kingdom.choices import Choices
-from hexreeve.kingdom.generator import generate
-from hexreeve.kingdom.reading import checked_setup
-from hexreeve.kingdom.setup import Player, to_record
+from hexreeve.kingdom.content.choices import Choices
+from hexreeve.kingdom.content.setup import Player, to_record
+from hexreeve.kingdom.generator.generator import generate
+from hexreeve.kingdom.records import log, notation
+from hexreeve.kingdom.records.reading import checked_setup
 from hexreeve.records import check_schema
 
 COLOURS = {"red": "Ana", "blue": "Luis", "black": "Eva", "orange": "Iker", "white": "Noa"}
@@ -185,7 +185,7 @@ def put(*path):
 
 @dataclass(frozen=True)
 class Book:
-    """The examples of one book. `rules` lists the ids that RULES.md has of it, `elsewhere` those of them whose
+    """The examples of one book. `rules` lists the ids that docs/rules.md has of it, `elsewhere` those of them whose
     examples stand in a test of their own.
     """
 

@@ -27,11 +27,11 @@ They lie on the board of the rulebook's first game. Ana is red and starts, Luis 
 
 from book import COLOURS, Automatic, Book, Example, Pay, SetUp, judged, put
 from hexreeve.hexgrid import hexes_in, name_of
-from hexreeve.kingdom import referee
-from hexreeve.kingdom.actions import Build, EndTurn, Reveal
-from hexreeve.kingdom.state import opening
+from hexreeve.kingdom.referee import referee
+from hexreeve.kingdom.referee.actions import Build, EndTurn, Reveal
+from hexreeve.kingdom.referee.state import opening
 
-# RULES.md, sections 0 to 2.
+# The ids in docs/rules.md.
 RULES = """
 kb.turn.player kb.turn.reveal kb.turn.mandatory kb.turn.unbroken kb.turn.redraw kb.turn.end kb.supply
 kb.build.one-per-hex kb.build.terrain kb.build.card-terrain kb.build.adjacent kb.tile.seize kb.tile.owned

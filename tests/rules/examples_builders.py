@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from hexreeve.builders.log import checked_log, game_record
 from hexreeve.rules import rules
 
-# RULES.md, section 8.
+# The ids in docs/rules.md.
 RULES = """
 bld.setup bld.turn.player bld.turn.actions bld.open bld.recruit bld.send bld.coins bld.finish bld.pay bld.end bld.score
 """

@@ -27,7 +27,7 @@ They lie on its four quadrants, none turned. Ana is red and starts, Luis is blue
 
 from book import Allowed, Automatic, Book, Example, Pay, SetUp, board, put
 
-# RULES.md, section 4, with the tiles' own terrain faults.
+# The ids in docs/rules.md, with the tiles' own terrain faults.
 RULES = """
 cro.setup.tasks cro.foresters-lodge.terrain cro.monastery.terrain cro.fort cro.fort.terrain cro.crossroads
 cro.city-hall cro.barracks kb.warrior.blocks cro.wagon cro.wagon.terrain cro.lighthouse cro.lighthouse.terrain

@@ -6,7 +6,7 @@ Mayors and Rovers pay for what the referee does not see: their gold is what the 
 
 from book import Book, Example, Pay
 
-# RULES.md, section 7.
+# The ids in docs/rules.md.
 RULES = "har.rangers har.mayors har.chainers har.travellers har.homesteaders har.rovers"
 
 HARVEST = {"boxes": ["base", "harvest"]}

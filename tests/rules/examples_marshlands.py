@@ -28,7 +28,7 @@ looks like them. Ana is red and starts, Luis is blue::
 
 from book import Allowed, Automatic, Book, Example, Pay, SetUp, board, put
 
-# RULES.md, section 5, with the tiles' own terrain faults.
+# The ids in docs/rules.md, with the tiles' own terrain faults.
 RULES = """
 mar.deck mar.palace mar.bonus mar.canoe mar.canoe.terrain mar.fountain mar.temple mar.refuge mar.geologists
 mar.messengers mar.noblewomen mar.vassals mar.captains mar.scouts

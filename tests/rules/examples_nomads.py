@@ -27,7 +27,7 @@ They lie on its four quadrants. Ana is red and starts, Luis is blue::
 
 from book import Allowed, Automatic, Book, Example, Pay, SetUp, board, put
 
-# RULES.md, section 3.
+# The ids in docs/rules.md.
 RULES = """
 nom.setup nom.seize nom.donation nom.donation.terrain nom.resettlement nom.outpost nom.sword nom.quarry
 nom.quarry.terrain nom.caravan nom.village nom.garden.terrain nom.families nom.shepherds nom.ambassadors

@@ -34,7 +34,7 @@ The island's printed map is not on file. This one is invented for the tests and 
 
 from book import Allowed, Automatic, Book, Example, Pay, SetUp, board, put
 
-# RULES.md, section 6.
+# The ids in docs/rules.md.
 RULES = "que.capitol que.caves que.island que.suspension-bridge.terrain que.tree-house.terrain"
 
 QUEENIES = {"boxes": ["base", "queenies"], "board": board("harbor oracle oasis farm")}

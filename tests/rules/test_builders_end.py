@@ -10,16 +10,16 @@ from hexreeve.builders.actions import Coins, EndTurn, Open
 from hexreeve.builders.report import event_words, result_words, ruling_record, score_record
 from hexreeve.builders.setup import checked_setup
 from hexreeve.builders.state import new_game, opening
-from hexreeve.values import changed
+from hexreeve.values import replace
 from hexreeve.wording import LANGUAGES
 
 
 def at_the_end(points_of_ana, points_of_luis, active, **changes):
     """Return the game, and its state at the end of a turn with some finished cards."""
     game = new_game(checked_setup(SETUP | changes))
-    state = changed(opening(game), active=active)
+    state = replace(opening(game), active=active)
     for index, done in enumerate((points_of_ana, points_of_luis)):
-        state = state.with_seat(index, changed(state.seats[index], done=done))
+        state = state.with_seat(index, replace(state.seats[index], done=done))
     return game, state
 
 
@@ -80,7 +80,7 @@ PAYS = [
 def test_score(pay):
     """bld.score"""
     game, state = at_the_end(pay.done, (), 0)
-    state = state.with_seat(0, changed(state.seats[0], coins=pay.coins))
+    state = state.with_seat(0, replace(state.seats[0], coins=pay.coins))
     assert score_record(game, state)["players"]["ana"] == pay.worth
 
 
@@ -100,7 +100,7 @@ def test_ties(ana, luis, winners, decided):
     """bld.score, its tie-breaks."""
     game, state = at_the_end(ana[0], luis[0], 0)
     for index, (_, coins) in enumerate((ana, luis)):
-        state = state.with_seat(index, changed(state.seats[index], coins=coins))
+        state = state.with_seat(index, replace(state.seats[index], coins=coins))
     record = score_record(game, state)
     assert (record["winners"], record["decided"]) == (winners, decided)
     for language in LANGUAGES:

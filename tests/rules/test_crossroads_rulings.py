@@ -5,10 +5,10 @@ from dataclasses import replace
 from book import judged
 from examples_crossroads import TABLE
 from hexreeve.hexgrid import hex_named, names_in
-from hexreeve.kingdom import referee
-from hexreeve.kingdom.actions import Build, EndTurn, Reveal, UseTile
-from hexreeve.kingdom.report import event_record, score_record
-from hexreeve.kingdom.state import HeldTile, opening
+from hexreeve.kingdom.presentation.report import event_record, score_record
+from hexreeve.kingdom.referee import referee
+from hexreeve.kingdom.referee.actions import Build, EndTurn, Reveal, UseTile
+from hexreeve.kingdom.referee.state import HeldTile, opening
 
 
 def rules_broken(text, given, **table):

@@ -2,49 +2,43 @@
 
 import ast
 import re
-import tomllib
 from dataclasses import replace
+from importlib import import_module
 from itertools import chain, islice, product
 from pathlib import Path
 
-import examples_base
-import examples_crossroads
-import examples_harvest
-import examples_marshlands
-import examples_nomads
-import examples_queenies
 import pytest
 from book import judged, position, setup
-from hexreeve.errors import Unreadable
+from hexreeve.errors import InvalidInput
 from hexreeve.hexgrid import hex_named, hexes_in, mask_of, names_in, neighbours
-from hexreeve.kingdom import log, referee
-from hexreeve.kingdom.actions import Build, EndTurn, Redraw, Reveal, UseTile
-from hexreeve.kingdom.choices import Choices
-from hexreeve.kingdom.generator import generate
-from hexreeve.kingdom.reading import checked_setup
-from hexreeve.kingdom.report import event_record, event_words, ruling_record, score_record
-from hexreeve.kingdom.ruleset import BOXES
-from hexreeve.kingdom.setup import Player, to_record
-from hexreeve.rules import explain, rules
+from hexreeve.kingdom.boxes.citations import check_citations
+from hexreeve.kingdom.boxes.ruleset import BOXES
+from hexreeve.kingdom.content.box import DualCardRule, Piece
+from hexreeve.kingdom.content.catalog import PowerSpec, Tile
+from hexreeve.kingdom.content.choices import Choices
+from hexreeve.kingdom.content.setup import Player, to_record
+from hexreeve.kingdom.generator.generator import generate
+from hexreeve.kingdom.presentation.report import event_record, event_words, ruling_record, score_record
+from hexreeve.kingdom.records import log
+from hexreeve.kingdom.records.reading import checked_setup
+from hexreeve.kingdom.referee import referee
+from hexreeve.kingdom.referee.actions import Build, EndTurn, Redraw, Reveal, UseTile
+from hexreeve.kingdom.referee.powers import BuildPower
+from hexreeve.rules import cited, explain, rule_ids, rules
 from hexreeve.wording import LANGUAGES, say
 
 ROOT = Path(__file__).parents[2]
 
-BOOKS = (
-    examples_base.BOOK,
-    examples_nomads.BOOK,
-    examples_crossroads.BOOK,
-    examples_marshlands.BOOK,
-    examples_queenies.BOOK,
-    examples_harvest.BOOK,
-)
+# Of the box my-box the examples are the BOOK of examples_my_box.py.
+EXAMPLES = {box: f"examples_{box.replace('-', '_')}" for box in BOXES}
+BOOKS = [import_module(name).BOOK for name in EXAMPLES.values() if (Path(__file__).parent / f"{name}.py").exists()]
 REFUSED, ALLOWED, AUTOMATIC, PAYS, SETUPS = (
     tuple(chain.from_iterable(getattr(book, kind) for book in BOOKS))
     for kind in ("refused", "allowed", "automatic", "pays", "setups")
 )
 
 # The other game's rules have a file of their own.
-OWN = {name: rule for name, rule in rules().items() if not name.startswith("bld.")}
+OWN = {name: rule for name, rule in rules().items() if rule.book in BOXES}
 
 
 def example_id(example):
@@ -239,7 +233,7 @@ def test_set_up(example):
     read, _ = checked_setup(record)
     assert to_record(read) == record
     example.change(record)
-    with pytest.raises(Unreadable) as fault:
+    with pytest.raises(InvalidInput) as fault:
         checked_setup(record)
     assert fault.value.key == example.key
     for language in LANGUAGES:
@@ -250,7 +244,7 @@ def test_first_game():
     players = tuple(map(Player, ("red", "blue")))
     read, _ = checked_setup(to_record(generate(Choices("x", "first", ("base",), players, first_game=True))))
     assert [placement.quadrant for placement in read.board] == ["tavern", "paddock", "oasis", "farm"]
-    with pytest.raises(Unreadable) as fault:
+    with pytest.raises(InvalidInput) as fault:
         generate(Choices("x", "first", ("base",), players, first_game=True, require=("barn",)))
     assert fault.value.key == "choice.first-game"
 
@@ -296,19 +290,57 @@ def test_the_rules_are_those_of_the_reference():
 
 
 def named_in_code():
-    """Yield every text in the code and in the tiles' data that looks like the id of a rule of the books on file."""
+    """Yield every text in the code that looks like the id of a rule of the books on file."""
     books = "|".join({rule.partition(".")[0] for rule in rules()})
     for path in (ROOT / "pysrc").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Constant) and re.fullmatch(rf"({books})(\.[a-z-]+)+", str(node.value)):
                 yield node.value
-    for kind in ("tile", "nomad", "extra"):
-        for tile in tomllib.loads((ROOT / f"data/kingdom/{kind}s.toml").read_text("utf-8"))[kind]:
-            named = [tile.get("rule", ""), tile.get("power", {}).get("rule", "")]
-            yield from (rule for rule in named if rule.partition(".")[0] in books.split("|"))
 
 
 def test_every_rule_that_the_code_names_exists():
     named = set(named_in_code())
-    assert {"kb.end", "kb.build.adjacent", "kb.farm.terrain"} <= named
+    assert {"kb.end", "kb.build.adjacent"} <= named
     assert named <= set(rules())
+
+
+def test_the_headings_of_the_files_are_the_rules():
+    assert rule_ids() == set(rules())
+
+
+def test_an_unknown_rule_is_a_sentence():
+    with pytest.raises(ValueError, match=r"^The code cites the rule har.no-such-rule, but no rules.toml has it\.$"):
+        cited("har.no-such-rule")
+
+
+@pytest.mark.parametrize(
+    ("change", "thing"),
+    [
+        ({"tiles": (Tile("plough", "harvest", 2, rule="har.no-such-rule"),)}, "the tile plough"),
+        ({"tiles": (Tile("plough", "harvest", 2, PowerSpec("har.no-such-rule")),)}, "the tile plough"),
+        ({"others": (Tile("plough", "harvest", 2, seized="har.no-such-rule"),)}, "the tile plough"),
+        ({"powers": {"plough": BuildPower("plough", "har.no-such-rule", PowerSpec(""), None)}},
+         "the action of the tile plough"),
+        ({"pieces": (Piece("cart", "carts", blocks="har.no-such-rule"),)}, "the piece cart"),
+        ({"dual_card_rule": DualCardRule("har.no-such-rule", {})}, "dual_card_rule"),
+    ],
+)  # fmt: skip
+def test_a_box_that_cites_an_unknown_rule_stops_the_program_in_a_sentence(change, thing):
+    found = BOXES | {"harvest": replace(BOXES["harvest"], **change)}
+    message = f"The box harvest: {thing} cites the rule har.no-such-rule, but no rules.toml has it."
+    with pytest.raises(ValueError, match=f"^{re.escape(message)}$"):
+        check_citations(found)
+
+
+def test_a_box_has_the_name_of_its_folder():
+    with pytest.raises(ValueError, match="data folder"):
+        check_citations({("vineyards" if name == "harvest" else name): box for name, box in BOXES.items()})
+
+
+def test_no_violation_cites_a_rule_in_passing():
+    """A constant from `cited` is checked at import; a text in a call is not."""
+    for path in (ROOT / "pysrc/hexreeve/kingdom").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("Violation", "Constraint", "sentence"):
+                where = f"{path.name}, line {node.lineno}"
+                assert not isinstance(node.args[0], ast.Constant), f"{where}: make it a constant with cited(...)"

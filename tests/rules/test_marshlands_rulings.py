@@ -6,9 +6,9 @@ The board, which is invented, is drawn in examples_marshlands.py.
 from book import board, judged, setup
 from examples_marshlands import TABLE
 from hexreeve.hexgrid import names_in
-from hexreeve.kingdom import log, notation
-from hexreeve.kingdom.position import to_record
-from hexreeve.kingdom.report import event_record, legal_record
+from hexreeve.kingdom.presentation.report import event_record, legal_record
+from hexreeve.kingdom.records import log, notation
+from hexreeve.kingdom.records.position import to_record
 
 CANOE = {"tiles": [{"tile": "canoe"}]}
 

@@ -7,12 +7,12 @@ import pytest
 from book import board, judged, position, setup
 from examples_nomads import MOVERS, NOMADS, PIECES
 from hexreeve.hexgrid import names_in
-from hexreeve.kingdom import log
-from hexreeve.kingdom.choices import Choices
-from hexreeve.kingdom.generator import generate
-from hexreeve.kingdom.report import legal_record, score_record
-from hexreeve.kingdom.setup import Player, to_record
-from hexreeve.kingdom.view import view
+from hexreeve.kingdom.content.choices import Choices
+from hexreeve.kingdom.content.setup import Player, to_record
+from hexreeve.kingdom.generator.generator import generate
+from hexreeve.kingdom.presentation.report import legal_record, score_record
+from hexreeve.kingdom.presentation.view import view
+from hexreeve.kingdom.records import log
 from hexreeve.wording import LANGUAGES, words
 
 HOUSE_RULE = "movers_move_pieces"

@@ -3,9 +3,9 @@
 import pytest
 from book import judged, setup
 from hexreeve.hexgrid import names_in
-from hexreeve.kingdom import log
-from hexreeve.kingdom.referee import legal
-from hexreeve.kingdom.report import ruling_record, score_record
+from hexreeve.kingdom.presentation.report import ruling_record, score_record
+from hexreeve.kingdom.records import log
+from hexreeve.kingdom.referee.referee import legal
 
 
 def ruling(text, **given):

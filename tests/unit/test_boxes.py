@@ -3,12 +3,12 @@
 from collections import Counter
 
 import pytest
-from hexreeve.errors import Unreadable
+from hexreeve.errors import InvalidInput
 from hexreeve.hexgrid import distance, hex_named, hexes_in, quadrant_hexes
-from hexreeve.kingdom.board import castles_and_locations
-from hexreeve.kingdom.catalog import entries_of
-from hexreeve.kingdom.ruleset import BOXES, compose
-from hexreeve.kingdom.setup import FORMAT, to_record
+from hexreeve.kingdom.boxes.ruleset import BOXES, compose
+from hexreeve.kingdom.content.board import castles_and_locations
+from hexreeve.kingdom.content.catalog import entries_of
+from hexreeve.kingdom.content.setup import FORMAT, to_record
 from hexreeve.links import read, write
 from hexreeve.wording import LANGUAGES, say
 from rolls import ALL, SUBSETS, TWO, quadrants_of, roll
@@ -87,7 +87,7 @@ def check_caves(setup, board):
 
 @pytest.mark.parametrize("boxes", [boxes for boxes in SUBSETS if not enough(boxes)], ids="+".join)
 def test_boxes_that_are_not_enough_for_a_game_say_so(boxes):
-    with pytest.raises(Unreadable) as fault:
+    with pytest.raises(InvalidInput) as fault:
         roll(boxes=boxes)
     assert fault.value.key in ("choice.too-few-quadrant", "choice.too-few-card")
     assert all(say(language, fault.value.key, **fault.value.params) for language in LANGUAGES)
@@ -158,6 +158,6 @@ def test_the_first_game_has_nothing_of_other_boxes(edition):
     setup = roll(edition=edition, first_game=True)
     assert setup.extras == {}
     assert [placement.quadrant for placement in setup.board] == ["tavern", "paddock", "oasis", "farm"]
-    with pytest.raises(Unreadable) as fault:
+    with pytest.raises(InvalidInput) as fault:
         roll(boxes=("nomads", "marshlands"), first_game=True, edition=edition, players=TWO)
     assert fault.value.key == "choice.first-game-box"

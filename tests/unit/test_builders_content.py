@@ -112,6 +112,7 @@ def test_every_key_in_the_code_exists_and_every_word_is_used(language):
     used |= {f"score.{name}" for name in ("total", *(f"decided-{tie_break}" for tie_break in TIE_BREAKS))}
     used |= {"legal.open", "legal.recruit", "draw.buildings", "draw.workers", "draw.deck", "draw.deck-unknown"}
     used |= {f"phase.{left}" for left in ("turn", "done", "spent")}
+    used |= {f"counted.{line}" for line in ("buildings", "machines")}
     used |= {f"checklist.{part}" for part in ("buildings", "machines", "workers", "apprentices", "coins")}
     assert used == {key.removeprefix("builders.") for key in words(language) if key.startswith("builders.")}
 

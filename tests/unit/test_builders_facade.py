@@ -206,8 +206,8 @@ def test_the_checklist_counts_what_is_in_the_box():
 
 def test_bare_numbers_count_like_a_game():
     numbers = [
-        {"name": "Ana", "buildings": 15, "machines": 2, "coins": 9},
-        {"name": "Luis", "buildings": 16, "machines": 0, "coins": 19},
+        {"name": "Ana", "gold": {"buildings": "15", "machines": "2", "coins": "9"}},
+        {"name": "Luis", "gold": {"buildings": "16", "coins": "19"}},
     ]
     counted = ask("count", players=numbers)["ok"]
     assert [each["total"] for each in counted["players"]] == [17, 17]

@@ -4,10 +4,11 @@ from dataclasses import replace
 
 import pytest
 from hexreeve import hexgrid
-from hexreeve.kingdom.board import lay
 from hexreeve.kingdom.boxes.base import BOX, _checked
-from hexreeve.kingdom.ruleset import BOXES, EDITIONS, compose
-from hexreeve.kingdom.setup import Placement
+from hexreeve.kingdom.boxes.ruleset import BOXES, EDITIONS, compose
+from hexreeve.kingdom.content.board import build_board
+from hexreeve.kingdom.content.setup import QuadrantPlacement
+from hexreeve.kingdom.referee.powers import powers_of
 
 QUADRANTS = {quadrant.id: quadrant for quadrant in BOX.quadrants}
 
@@ -67,9 +68,22 @@ def test_a_wrong_count_of_castles_or_locations_is_refused():
         _checked((replace(QUADRANTS["farm"], rows=rows),))
 
 
+@pytest.mark.parametrize(
+    ("power", "fault"),
+    [
+        ({"within": "spiral"}, r"^The tile farm: no shape is called spiral; there are \['edge', "),
+        ({"terrain": ("lava",)}, r"^The tile farm: no terrain is called lava\.$"),
+    ],
+)
+def test_a_tile_with_words_that_mean_nothing_is_refused(power, fault):
+    farm = next(tile for tile in BOX.tiles if tile.id == "farm")
+    with pytest.raises(ValueError, match=fault):
+        powers_of(replace(BOX, tiles=(replace(farm, power=replace(farm.power, **power)),)))
+
+
 def test_known_hexes_of_the_printed_maps():
     """Look at single hexes that can be checked on a picture of the board."""
-    board = lay([Placement(name, False) for name in ("tavern", "paddock", "oasis", "farm")], QUADRANTS)
+    board = build_board([QuadrantPlacement(name, False) for name in ("tavern", "paddock", "oasis", "farm")], QUADRANTS)
     assert board.ground_of(hexgrid.hex_named("A1")) == "flower"
     assert hexgrid.names_in(board.ground["castle"]) == ["D4", "P8", "L12", "B18"]
     assert {hexgrid.name_of(h): kind for h, kind in board.locations.items()} == {
@@ -85,8 +99,8 @@ def test_known_hexes_of_the_printed_maps():
 
 
 def test_every_hex_of_a_board_is_one_kind_of_ground():
-    board = lay(
-        [Placement(name, i % 2 == 1) for i, name in enumerate(("oracle", "harbor", "tower", "barn"))],
+    board = build_board(
+        [QuadrantPlacement(name, i % 2 == 1) for i, name in enumerate(("oracle", "harbor", "tower", "barn"))],
         QUADRANTS,
     )
     masks = list(board.ground.values())

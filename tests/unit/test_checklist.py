@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 import pytest
-from hexreeve.kingdom.checklist import checklist
-from hexreeve.kingdom.reading import checked_setup
-from hexreeve.kingdom.setup import Player, to_record
+from hexreeve.kingdom.content.setup import Player, to_record
+from hexreeve.kingdom.presentation.checklist import checklist
+from hexreeve.kingdom.records.reading import checked_setup
 from hexreeve.wording import LANGUAGES
 from rolls import TWO, roll
 

@@ -4,12 +4,11 @@ import re
 from collections import Counter
 
 import pytest
-from hexreeve.content import read_toml
-from hexreeve.kingdom.catalog import quadrants_of, tiles_of
+from held import BOXES, PUBLISHED, entries
+from hexreeve.kingdom.content.catalog import quadrants_of, tiles_of
 from hexreeve.wording import LANGUAGES, words
 
-BOXES = ("base", "nomads", "crossroads", "marshlands", "queenies", "harvest", "emperors-choice")
-# What every box holds: kinds of quadrants, tiles, cards, nomad tiles, tasks, decrees, and of tiles beyond these.
+# What every published box holds: kinds of quadrants, tiles, cards, nomad tiles, tasks, decrees, and other tiles.
 KINDS = ("quadrant", "tile", "card", "nomad", "task", "decree", "extra")
 HELD = {
     "base": (8, 8, 10, 0, 0, 0, 0),
@@ -20,16 +19,16 @@ HELD = {
     "harvest": (4, 8, 6, 0, 0, 0, 0),
     "emperors-choice": (0, 0, 0, 0, 0, 8, 0),
 }
-ENTRIES = {kind: read_toml(f"kingdom/{kind}s.toml")[kind] for kind in KINDS}
-QUADRANTS = {quadrant.id: quadrant for box in BOXES for quadrant in quadrants_of(box)}
-TILES = {tile.id: tile for box in BOXES for tile in tiles_of(box)}
+ENTRIES = {kind: entries(kind) for kind in KINDS}
+QUADRANTS = {quadrant.id: quadrant for box in PUBLISHED for quadrant in quadrants_of(box)}
+TILES = {tile.id: tile for box in PUBLISHED for tile in tiles_of(box)}
 
 
 def in_box(entries, box):
     return [entry for entry in entries.values() if entry.box == box]
 
 
-@pytest.mark.parametrize("box", BOXES)
+@pytest.mark.parametrize("box", PUBLISHED)
 def test_what_every_box_holds(box):
     held = tuple(sum(entry["box"] == box for entry in ENTRIES[kind]) for kind in KINDS)
     assert held == HELD[box]

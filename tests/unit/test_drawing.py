@@ -7,14 +7,14 @@ from xml.etree import ElementTree
 
 import pytest
 from hexreeve import hexgrid
-from hexreeve.kingdom import artwork
-from hexreeve.kingdom.board import Apart, castles_and_locations, lay
-from hexreeve.kingdom.catalog import TERRAIN_OF_LETTER, Quadrant
-from hexreeve.kingdom.drawing import draw, draw_quadrant
-from hexreeve.kingdom.layout import centre
-from hexreeve.kingdom.ruleset import BOXES
-from hexreeve.kingdom.setup import Placement, Player, Setup
-from hexreeve.kingdom.standing import Standing
+from hexreeve.kingdom.boxes.ruleset import BOXES
+from hexreeve.kingdom.content.board import IslandMap, build_board, castles_and_locations
+from hexreeve.kingdom.content.catalog import TERRAIN_OF_LETTER, Quadrant
+from hexreeve.kingdom.content.setup import Player, QuadrantPlacement, Setup
+from hexreeve.kingdom.presentation import artwork
+from hexreeve.kingdom.presentation.drawing import draw, draw_quadrant
+from hexreeve.kingdom.presentation.layout import centre
+from hexreeve.kingdom.presentation.standing import Standing
 from hexreeve.wording import LANGUAGES, say
 
 QUADRANTS = {quadrant.id: quadrant for box in BOXES.values() for quadrant in box.quadrants}
@@ -22,16 +22,6 @@ SAMPLER = Quadrant("sampler", "", (), ("gcdftswmKN", "PSa" + "s" * 7, *["wwwwwmm
 NO_MAP = Quadrant("no-map", "", ("tavern",), ("?" * 10,) * 10, "", "")
 GROUND_OF_LETTER = TERRAIN_OF_LETTER | {"K": "castle", "N": "nomad", "P": "palace", "S": "silo"}
 GROUND_OF_LETTER |= {"1": "location", "2": "location", "?": "unknown"}
-EMBLEMS = [
-    *("oracle", "farm", "oasis", "tower", "tavern", "barn", "harbor", "paddock"),
-    *("quarry", "caravan", "village", "garden"),
-    *("lighthouse", "foresters-lodge", "barracks", "crossroads", "city-hall", "fort", "monastery", "wagon"),
-    *("temple", "refuge", "canoe", "fountain", "suspension-bridge", "tree-house"),
-    *("bazaar", "water-mill", "mountain-station", "scout-cabin", "cathedral", "watchtower", "university", "palisade"),
-    *("donation-grass", "donation-canyon", "donation-desert", "donation-flower", "donation-forest"),
-    *("donation-water", "donation-mountain", "resettlement", "outpost", "sword", "treasure"),
-    *("capitol", "cave"),
-]
 COLOURS = ("blue", "black", "orange", "white", "red")
 SVG = "{http://www.w3.org/2000/svg}"
 HREF = "{http://www.w3.org/1999/xlink}href"
@@ -42,12 +32,12 @@ def setup_of(*placements, seed="brave-otter-17"):
     return Setup(seed, "any", ("base",), players, "blue", placements, ("knights",))
 
 
-FIRST = setup_of(*(Placement(name, False) for name in ("tavern", "paddock", "oasis", "farm")))
-TURNED = setup_of(*(Placement(name, True) for name in ("oracle", "harbor", "tower", "barn")))
+FIRST = setup_of(*(QuadrantPlacement(name, False) for name in ("tavern", "paddock", "oasis", "farm")))
+TURNED = setup_of(*(QuadrantPlacement(name, True) for name in ("oracle", "harbor", "tower", "barn")))
 
 
-def drawn(setup, language="en", quadrants=QUADRANTS, lying=None):
-    return draw(setup, lay(setup.board, quadrants, lying), quadrants, language)
+def drawn(setup, language="en", quadrants=QUADRANTS, tokens=None):
+    return draw(setup, build_board(setup.board, quadrants, tokens), quadrants, language)
 
 
 def hexes(svg):
@@ -115,7 +105,7 @@ def test_every_hex_stands_at_its_place():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_locations_carry_their_emblem_and_their_printed_name(language):
     found = hexes(drawn(TURNED, language))
-    for h, tile in lay(TURNED.board, QUADRANTS).locations.items():
+    for h, tile in build_board(TURNED.board, QUADRANTS).locations.items():
         g = found[hexgrid.name_of(h)]
         assert g.get("data-tile") == tile
         assert texts(g) == [say(language, f"name.tile.{tile}")]
@@ -123,7 +113,8 @@ def test_locations_carry_their_emblem_and_their_printed_name(language):
 
 
 def test_every_tile_has_an_emblem_of_its_own():
-    ids = {tile.id for box in BOXES.values() for tile in box.tiles} | set(EMBLEMS)
+    tiles = {tile.id for box in BOXES.values() for tile in (*box.tiles, *box.others) if not tile.bonus_of}
+    ids = {*tiles, *artwork.emblems()}
     emblems = [artwork.emblem(tile) for tile in ids]
     assert len({emblem.name for emblem in emblems}) == len(ids)
     assert len({tuple((shape.path, *shape.ink.values()) for shape in emblem.shapes) for emblem in emblems}) == len(ids)
@@ -144,7 +135,7 @@ def test_pieces_are_told_apart_by_shape_and_mark():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_tile_that_lies_on_a_hex_covers_it_and_is_named(language):
-    board = setup_of(Placement("sampler", False), *FIRST.board[1:])
+    board = setup_of(QuadrantPlacement("sampler", False), *FIRST.board[1:])
     camp = hexgrid.hex_named("J1")
     g = hexes(drawn(board, language, QUADRANTS | {"sampler": SAMPLER}, {camp: "tower"}))["J1"]
     assert (g.get("class"), g.get("data-lying"), g.get("data-tile")) == ("hex nomad", "tower", None)
@@ -154,8 +145,8 @@ def test_a_tile_that_lies_on_a_hex_covers_it_and_is_named(language):
 
 
 def test_what_is_no_tile_leaves_the_hex_to_be_seen():
-    castle = next(iter(hexgrid.hexes_in(lay(FIRST.board, QUADRANTS).ground["castle"])))
-    g = hexes(drawn(FIRST, lying={castle: "capitol"}))[hexgrid.name_of(castle)]
+    castle = next(iter(hexgrid.hexes_in(build_board(FIRST.board, QUADRANTS).ground["castle"])))
+    g = hexes(drawn(FIRST, tokens={castle: "capitol"}))[hexgrid.name_of(castle)]
     assert (g.get("class"), g.get("data-lying"), texts(g)) == ("hex castle", "capitol", [])
     assert pictures(g) == ["hr-castle-1", artwork.emblem("capitol").name]
 
@@ -164,7 +155,7 @@ def test_what_is_no_tile_leaves_the_hex_to_be_seen():
 @pytest.mark.parametrize("place", range(4))
 def test_a_quadrant_without_a_map_says_so_in_its_middle(language, place):
     board = [*FIRST.board]
-    board[place] = Placement("no-map", False)
+    board[place] = QuadrantPlacement("no-map", False)
     svg = drawn(setup_of(*board), language, QUADRANTS | {"no-map": NO_MAP})
     note = say(language, "draw.unknown-map")
     (text,) = (text for text in ElementTree.fromstring(svg).iter(f"{SVG}text") if text.text == note)
@@ -178,7 +169,7 @@ def test_a_quadrant_without_a_map_says_so_in_its_middle(language, place):
 def test_castle_tile_and_location_castle_are_marked():
     placements = list(TURNED.board)
     castles, locations = castles_and_locations(QUADRANTS["oracle"], 0, True)
-    placements[0] = Placement("oracle", True, "barn", castles[1], locations[0])
+    placements[0] = QuadrantPlacement("oracle", True, "barn", castles[1], locations[0])
     found = hexes(drawn(setup_of(*placements)))
     covered, converted = found[hexgrid.name_of(locations[0])], found[hexgrid.name_of(castles[1])]
     assert covered.get("class") == "hex castle"
@@ -190,7 +181,7 @@ def test_castle_tile_and_location_castle_are_marked():
 
 def test_a_castle_tile_on_a_printed_castle_is_a_castle():
     castles, _ = castles_and_locations(QUADRANTS["oracle"], 0, False)
-    placements = [Placement("oracle", False, "barn", castles[0], castles[0]), *TURNED.board[1:]]
+    placements = [QuadrantPlacement("oracle", False, "barn", castles[0], castles[0]), *TURNED.board[1:]]
     both = hexes(drawn(setup_of(*placements)))[hexgrid.name_of(castles[0])]
     assert both.get("class") == "hex castle"
     assert pictures(both) == ["hr-castle-tile-1"]
@@ -205,9 +196,9 @@ def test_a_castle_tile_on_a_printed_castle_is_a_castle():
 )
 def test_quadrant_names(language, plain, turned, selected):
     for placement, label in (
-        (Placement("tavern", False), plain),
-        (Placement("tavern", True), turned),
-        (Placement("tavern", False, "oracle"), selected),
+        (QuadrantPlacement("tavern", False), plain),
+        (QuadrantPlacement("tavern", True), turned),
+        (QuadrantPlacement("tavern", False, "oracle"), selected),
     ):
         svg = drawn(setup_of(placement, *FIRST.board[1:]), language)
         root = ElementTree.fromstring(svg)
@@ -228,7 +219,7 @@ def test_long_names_stay_inside_the_hex(monkeypatch):
     def say_long(language, key, **params):
         return long[language] if key == "name.tile.tavern" else say(language, key, **params)
 
-    monkeypatch.setattr("hexreeve.kingdom.drawing.say", say_long)
+    monkeypatch.setattr("hexreeve.kingdom.presentation.drawing.say", say_long)
     for language, name in long.items():
         g = hexes(drawn(FIRST, language))["C7"]
         assert " ".join(texts(g)) == name
@@ -243,7 +234,7 @@ def test_long_names_stay_inside_the_hex(monkeypatch):
 def test_hostile_text_stays_text():
     nasty = '<script>alert("1")</script>&amp;'
     quadrants = QUADRANTS | {nasty: replace(QUADRANTS["tavern"], id=nasty, locations=(), rows=SAMPLER.rows)}
-    svg = drawn(setup_of(Placement(nasty, False), *FIRST.board[1:], seed=nasty), quadrants=quadrants)
+    svg = drawn(setup_of(QuadrantPlacement(nasty, False), *FIRST.board[1:], seed=nasty), quadrants=quadrants)
     root = ElementTree.fromstring(svg)
     assert "<script" not in svg
     assert root.get("data-seed") == nasty
@@ -298,13 +289,13 @@ def test_what_lies_above_the_hexes_lets_taps_through():
 
 def test_pieces_stand_in_the_middle_of_their_hexes():
     mask = hexgrid.mask_of(hexgrid.hex_named(name) for name in ("C7", "T20"))
-    board = lay(FIRST.board, QUADRANTS)
+    board = build_board(FIRST.board, QUADRANTS)
     layer = standing_in(draw(FIRST, board, QUADRANTS, "en", Standing({"white": {"house": mask}})))
     assert layer == [("hr-house-white", centre(hexgrid.hex_named(name))) for name in ("C7", "T20")]
 
 
 def test_every_kind_of_piece_stands_there_and_a_wide_one_once():
-    board = lay(FIRST.board, QUADRANTS)
+    board = build_board(FIRST.board, QUADRANTS)
     middle = 1 << hexgrid.hex_named("M5")
     kinds = {"house": 0, "ship": 1 << hexgrid.hex_named("B2"), "city-hall": middle | hexgrid.neighbours(middle)}
     stands = Standing({"blue": kinds, "white": {"house": 1 << hexgrid.hex_named("C3")}}, 1 << hexgrid.hex_named("D4"))
@@ -329,11 +320,11 @@ def test_a_wide_piece_stays_on_its_seven_hexes():
         assert min((at[0] + x - cx) ** 2 + (at[1] + y - cy) ** 2 for cx, cy in spots) < 30**2
 
 
-ISLAND = Apart(("gw.", "1tt"), "tree-house")
+ISLAND = IslandMap(("gw.", "1tt"), "tree-house")
 
 
 def test_what_lies_apart_lies_below_the_board():
-    board = lay(FIRST.board, QUADRANTS, apart=ISLAND)
+    board = build_board(FIRST.board, QUADRANTS, apart=ISLAND)
     svg = draw(FIRST, board, QUADRANTS, "en")
     root, found = ElementTree.fromstring(svg), hexes(svg)
     assert len(found) == 405

@@ -7,10 +7,11 @@ from dataclasses import replace
 import play
 import pytest
 from hexreeve.hexgrid import hex_named, mask_of
-from hexreeve.kingdom import log, referee
-from hexreeve.kingdom.actions import Build, EndTurn, Redraw, Reveal, UseTile
-from hexreeve.kingdom.report import event_record
-from hexreeve.kingdom.state import HeldTile, Phase, Seat, opening
+from hexreeve.kingdom.presentation.report import event_record
+from hexreeve.kingdom.records import log
+from hexreeve.kingdom.referee import referee
+from hexreeve.kingdom.referee.actions import Build, EndTurn, Redraw, Reveal, UseTile
+from hexreeve.kingdom.referee.state import HeldTile, Phase, Seat, opening
 
 # The first game: C7 and H7 are the Tavern's location hexes, L7 and S3 the Paddock's.
 GAME = play.new_game("effects", 2, first_game=True)

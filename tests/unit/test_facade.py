@@ -4,8 +4,9 @@ import json
 from pathlib import Path
 
 import pytest
+from held import PUBLISHED
 from hexreeve.facade import call
-from hexreeve.kingdom.ruleset import BOXES
+from hexreeve.kingdom.boxes.ruleset import BOXES
 from hexreeve.wording import LANGUAGES, words
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "setups.jsonl"
@@ -67,7 +68,7 @@ def test_bad_input_is_one_sentence(language):
     assert answer == {"error": words(language)["choice.unknown"].format(value="moon")}
     answer = ask("open-setup", language, text="{")
     assert answer == {"error": words(language)["unreadable.not-json"].format(line=1, column=2)}
-    assert "error" in ask("open-game", language, text="nonsense", notated=True)
+    assert "error" in ask("open-game", language, text="nonsense")
     assert "error" in ask("explain", language, rule="kb.moon")
 
 
@@ -113,10 +114,10 @@ def test_going_back_in_a_record_forgets_nothing_and_remembers_nothing():
 def test_games_travel_as_record_and_as_text():
     record = new_game()
     record["actions"] = [{"player": record["setup"]["start"], "type": "reveal", "card": "grass", "note": 'a; "b"'}]
-    opened = ask("open-game", text=json.dumps(record), notated=False)["ok"]
+    opened = ask("open-game", text=json.dumps(record))["ok"]
     assert opened["record"]["actions"] == record["actions"]
     text = ask("notate", record=record)["ok"]
-    assert ask("open-game", text=text, notated=True)["ok"]["record"] == opened["record"]
+    assert ask("open-game", text=text)["ok"]["record"] == opened["record"]
 
 
 def test_dealt_cards_are_those_that_nobody_has_seen():
@@ -143,11 +144,11 @@ def test_several_dealt_cards_are_different_pieces():
 def test_explain_gives_text_kind_and_source():
     explained = ask("explain", "es", rule="kb.build.adjacent")["ok"]
     assert explained["kind"] == "reglamento"
-    assert explained["source"].startswith("ANN p. 4")
+    assert explained["source"].startswith("Reglamento p. 4 (aniversario)")
     assert "clarification" in explained
 
 
-ALL = {"boxes": list(BOXES)}
+ALL = {"boxes": list(PUBLISHED)}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -218,16 +219,16 @@ def test_locks_and_wishes_of_the_page():
 def test_the_referee_asks_for_maps_that_it_does_not_know(language):
     wishes = {"boxes": ["base", "marshlands"], "require": ["temple"]}
     setup = ask("roll", language, choices=CHOICES | wishes)["ok"]["setup"]
-    answer = ask("open-game", language, text=json.dumps(setup), notated=False)
+    answer = ask("open-game", language, text=json.dumps(setup))
     assert "$.setup.board" in answer["error"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_referee_says_what_it_cannot_judge(language):
     setup = ask("roll", language, choices=CHOICES | {"boxes": ["base", "emperors-choice"]})["ok"]["setup"]
-    opened = ask("open-game", language, text=json.dumps(setup), notated=False)["ok"]["view"]
+    opened = ask("open-game", language, text=json.dumps(setup))["ok"]["view"]
     assert words(language)[f"name.decree.{setup['decree']}"] in opened["unjudged"]
-    plain = ask("open-game", language, text=json.dumps(rolled()["setup"]), notated=False)["ok"]["view"]
+    plain = ask("open-game", language, text=json.dumps(rolled()["setup"]))["ok"]["view"]
     assert plain["unjudged"] == ""
 
 

@@ -5,15 +5,15 @@ from dataclasses import replace
 from itertools import permutations
 
 import pytest
-from hexreeve.errors import Unreadable
+from hexreeve.errors import InvalidInput
 from hexreeve.hexgrid import name_of
-from hexreeve.kingdom.board import castles_and_locations, lay
-from hexreeve.kingdom.choices import Choices
-from hexreeve.kingdom.generator import generate
-from hexreeve.kingdom.reading import checked_setup
-from hexreeve.kingdom.room import Remark
-from hexreeve.kingdom.ruleset import compose
-from hexreeve.kingdom.setup import Player, from_record, to_record
+from hexreeve.kingdom.boxes.ruleset import compose
+from hexreeve.kingdom.content.board import build_board, castles_and_locations
+from hexreeve.kingdom.content.box import Remark
+from hexreeve.kingdom.content.choices import Choices
+from hexreeve.kingdom.content.setup import Player, from_record, to_record
+from hexreeve.kingdom.generator.generator import generate
+from hexreeve.kingdom.records.reading import checked_setup
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -88,7 +88,7 @@ def test_castle_tiles_cover_one_location_hex_in_two_quadrants(second_rolls):
     )
     assert_uniform(covered, 6, ROLLS)
     for setup in second_rolls[:500]:
-        board = lay(setup.board, RULESET.quadrants)
+        board = build_board(setup.board, RULESET.quadrants)
         # Four quadrants with two location hexes and one castle each, and two castle tiles.
         assert board.ground["location"].bit_count() == 6
         assert board.ground["castle"].bit_count() == 6
@@ -118,7 +118,7 @@ def test_first_game(edition):
         ("farm", False),
     ]
     assert setup.cards == ("fishermen", "knights", "merchants")
-    board = lay(setup.board, RULESET.quadrants)
+    board = build_board(setup.board, RULESET.quadrants)
     assert set(board.locations.values()) == {"tavern", "paddock", "oasis", "farm"}
 
 
@@ -177,7 +177,7 @@ def test_the_table_says_which_castle_is_a_location_hex(name, which):
     place, placement = next((i, p) for i, p in enumerate(setup.board) if p.quadrant == name)
     castles, _ = castles_and_locations(RULESET.quadrants[name], place, placement.turned)
     assert placement.location_castle == castles[which - 1]
-    board = lay(setup.board, RULESET.quadrants)
+    board = build_board(setup.board, RULESET.quadrants)
     assert board.ground_of(castles[which - 1]) == "location"
     assert board.ground_of(castles[2 - which]) == "castle"
     remarks = RULESET.edition.remarks(setup, RULESET.quadrants)
@@ -219,7 +219,7 @@ FIVE = tuple(Player(colour) for colour in ("blue", "black", "orange", "white", "
     ],
 )
 def test_impossible_choices_say_so(choices, key):
-    with pytest.raises(Unreadable) as fault:
+    with pytest.raises(InvalidInput) as fault:
         generate(choices)
     assert fault.value.key == key
 

@@ -1,18 +1,15 @@
 """The rules pages' data: nothing that is on file is left out, and what is not on file is said."""
 
-import tomllib
-from pathlib import Path
-
+import held
 import pytest
 from hexreeve.builders.catalog import buildings, workers
-from hexreeve.kingdom.ruleset import BOXES
+from hexreeve.kingdom.boxes.ruleset import BOXES
 from hexreeve.rules import explain, rules
 from hexreeve.wording import LANGUAGES, words
 from test_facade import ask
 
-DATA = Path(__file__).parents[2] / "data"
-CALLS = {"handbook": [name for name in rules() if not name.startswith("bld.")]}
-CALLS["builders-handbook"] = [name for name in rules() if name.startswith("bld.")]
+CALLS = {"handbook": [name for name in rules() if rules()[name].book in BOXES]}
+CALLS["builders-handbook"] = [name for name in rules() if name not in CALLS["handbook"]]
 
 
 def books(call, language="en"):
@@ -25,10 +22,6 @@ def groups(books):
 
 def entries(books):
     return [entry for _, group in groups(books) for entry in group["entries"]]
-
-
-def content(kind):
-    return tomllib.loads((DATA / f"kingdom/{kind}s.toml").read_text("utf-8"))[kind]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -56,9 +49,9 @@ def test_a_rule_without_a_title_is_about_something_in_its_own_box():
 def test_every_tile_card_task_decree_and_piece_stands_in_its_box():
     found = {book["id"].removeprefix("book."): {e["id"]: e for e in entries([book])} for book in books("handbook")}
     for kind, shown in (("tile", "tile"), ("nomad", "tile"), ("extra", "tile"), ("card", "card"), ("task", "task")):
-        for entry in content(kind):
+        for entry in held.entries(kind):
             assert f"{shown}.{entry['id']}" in found[entry["box"]]
-    for entry in content("decree"):
+    for entry in held.entries("decree"):
         assert f"decree.{entry['id']}" in found[entry["box"]]
     for box in BOXES.values():
         assert {f"piece.{piece.id}" for piece in box.pieces} <= set(found[box.id])
@@ -91,7 +84,7 @@ def test_what_is_not_on_file_is_said_in_full():
     found = {book["id"]: book for book in books("handbook")}
     unknown = {entry["id"] for entry in entries(found.values()) if not entry["known"]}
     assert unknown == {
-        *(f"tile.{entry['id']}" for entry in content("tile") if entry["box"] == "harvest"),
+        *(f"tile.{entry['id']}" for entry in held.entries("tile") if entry["box"] == "harvest"),
         *("card.mayors", "card.rovers"),
         *(f"decree.{name}" for name in ("volcano", "ferry", "plateaus", "native-soil", "spy-network")),
     }

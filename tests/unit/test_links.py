@@ -5,10 +5,10 @@ import json
 import zlib
 
 import pytest
-from hexreeve.errors import Unreadable
+from hexreeve.errors import InvalidInput
 from hexreeve.facade import call
-from hexreeve.kingdom.setup import FORMAT, to_record
-from hexreeve.kingdom.transcribing import quadrant_of
+from hexreeve.kingdom.content.setup import FORMAT, to_record
+from hexreeve.kingdom.content.transcribing import quadrant_of
 from hexreeve.links import _DICTIONARY, read, write
 from hexreeve.wording import LANGUAGES
 from hypothesis import given
@@ -122,7 +122,7 @@ HOSTILE = {
 
 @pytest.mark.parametrize(("link", "key"), HOSTILE.items(), ids=range(len(HOSTILE)))
 def test_hostile_links_are_one_sentence(link, key):
-    with pytest.raises(Unreadable) as fault:
+    with pytest.raises(InvalidInput) as fault:
         read(link, FORMAT)
     assert fault.value.key == key
     for language in LANGUAGES:
@@ -158,7 +158,7 @@ def test_a_link_to_what_no_table_has_is_refused(changes):
 @given(st.binary(max_size=300))
 def test_any_bytes_are_a_sentence_at_worst(data):
     for link in (f"1.{base64.urlsafe_b64encode(data).decode().rstrip('=')}", packed(data)):
-        with pytest.raises(Unreadable):
+        with pytest.raises(InvalidInput):
             read(link, FORMAT)
 
 

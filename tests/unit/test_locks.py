@@ -4,7 +4,7 @@ from dataclasses import replace
 from itertools import combinations
 
 import pytest
-from hexreeve.kingdom.setup import placement_record
+from hexreeve.kingdom.content.setup import placement_record
 from rolls import quadrants_of, roll
 
 ROLLS = 100

@@ -6,19 +6,19 @@ from pathlib import Path
 
 import play
 import pytest
-from hexreeve.errors import Unreadable
+from held import PUBLISHED
+from hexreeve.errors import InvalidInput
 from hexreeve.hexgrid import names_in
-from hexreeve.kingdom import log, notation
-from hexreeve.kingdom.actions import KINDS, from_dict, to_dict
-from hexreeve.kingdom.ruleset import BOXES
-from hexreeve.kingdom.setup import to_record
+from hexreeve.kingdom.content.setup import to_record
+from hexreeve.kingdom.records import log, notation
+from hexreeve.kingdom.referee.actions import KINDS, from_dict, to_dict
 from hexreeve.records import check_schema
 from hexreeve.wording import LANGUAGES, say
 from hypothesis import given
 from hypothesis import strategies as st
 
 PAGE = Path(__file__).parents[2] / "docs" / "notation.md"
-GAME = play.new_game("notation", 5, boxes=tuple(BOXES), minis={"island": "always"})
+GAME = play.new_game("notation", 5, boxes=PUBLISHED, minis={"island": "always"})
 HEAD = {"format": log.FORMAT, "version": log.VERSION, "setup": to_record(GAME.setup)}
 SETUP_LINE = f"setup: {json.dumps(HEAD['setup'])}\n"
 
@@ -122,7 +122,7 @@ def test_any_text_is_a_record_or_unreadable(text):
     """And what is read is all that was there: written again, it is the same record."""
     try:
         record = notation.read_log((SETUP_LINE + text).encode())
-    except Unreadable as fault:
+    except InvalidInput as fault:
         assert_said(fault)
     else:
         again = log.to_game_record(record)
@@ -175,25 +175,25 @@ def test_any_text_is_a_record_or_unreadable(text):
     ],
 )
 def test_what_cannot_be_read_is_refused(line):
-    with pytest.raises(Unreadable) as fault:
+    with pytest.raises(InvalidInput) as fault:
         notation.read_log((SETUP_LINE + line).encode())
     assert_said(fault.value)
 
 
 @pytest.mark.parametrize("header", ["", "setup: {}", "setup: [", 'setup: {"a": 1, "a": 1}', SETUP_LINE + SETUP_LINE])
 def test_headers_are_checked(header):
-    with pytest.raises(Unreadable):
+    with pytest.raises(InvalidInput):
         notation.read_log(f"{header}\nred forest: C7".encode())
 
 
 @pytest.mark.parametrize("data", [b"\xff", b" " * 5_000_001, b"\x00", (SETUP_LINE + 'red: "' + '\\"' * 9000).encode()])
 def test_hostile_text(data):
-    with pytest.raises(Unreadable):
+    with pytest.raises(InvalidInput):
         notation.read_log(data)
 
 
 def test_faults_name_the_line():
-    with pytest.raises(Unreadable) as fault:
+    with pytest.raises(InvalidInput) as fault:
         notation.read_log(f"{SETUP_LINE}red forest: C8\n\n# a remark\nblue: what".encode())
     assert fault.value.path == "line 5"
 

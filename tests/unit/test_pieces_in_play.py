@@ -5,8 +5,9 @@ from dataclasses import replace
 import play
 import pytest
 from hexreeve.hexgrid import hex_named, hexes_in, mask_of, names_in, neighbours
-from hexreeve.kingdom import log, position, referee
-from hexreeve.kingdom.actions import Build, UseTile
+from hexreeve.kingdom.records import log, position
+from hexreeve.kingdom.referee import referee
+from hexreeve.kingdom.referee.actions import Build, UseTile
 
 BOXES = ("base", "nomads", "crossroads", "marshlands", "harvest")
 GAME = play.new_game("pieces", 2, boxes=BOXES, exact={"nomads": 1, "crossroads": 1, "harvest": 1})

@@ -7,15 +7,17 @@ import jsonschema
 import play
 import pytest
 from hexreeve.content import read_bytes
-from hexreeve.errors import Unreadable
+from hexreeve.errors import InvalidInput
 from hexreeve.hexgrid import hex_named, mask_of
-from hexreeve.kingdom import log, referee, report
-from hexreeve.kingdom.choices import Choices
-from hexreeve.kingdom.generator import generate
-from hexreeve.kingdom.position import to_record
-from hexreeve.kingdom.ruleset import compose
-from hexreeve.kingdom.setup import Player
-from hexreeve.kingdom.setup import to_record as setup_record
+from hexreeve.kingdom.boxes.ruleset import compose
+from hexreeve.kingdom.content.choices import Choices
+from hexreeve.kingdom.content.setup import Player
+from hexreeve.kingdom.content.setup import to_record as setup_record
+from hexreeve.kingdom.generator.generator import generate
+from hexreeve.kingdom.presentation import report
+from hexreeve.kingdom.records import log
+from hexreeve.kingdom.records.position import to_record
+from hexreeve.kingdom.referee import referee
 from hexreeve.records import check_schema
 from hexreeve.wording import LANGUAGES, say
 from hypothesis import given
@@ -182,7 +184,7 @@ def test_what_cannot_lie_on_a_table_is_refused(change, key, path):
     record = copy.deepcopy(RECORD)
     read(record)
     change(record)
-    with pytest.raises(Unreadable) as fault:
+    with pytest.raises(InvalidInput) as fault:
         read(record)
     assert (fault.value.key, fault.value.path) == (key, path)
     assert_said(fault.value)
@@ -226,7 +228,7 @@ def test_both_validators_agree_on_spoilt_games(record):
     try:
         check_schema(record, log.FORMAT)
         accepted = True
-    except Unreadable:
+    except InvalidInput:
         accepted = False
     # The one known difference: `true` equals 1 for the small validator; records.py refuses it first.
     setup = record.get("setup")
@@ -246,7 +248,7 @@ def test_spoilt_games_are_logs_or_unreadable(record):
     """Never anything else: what is read can be judged, reported, counted and continued."""
     try:
         game = read(record)
-    except Unreadable as fault:
+    except InvalidInput as fault:
         assert_said(fault)
         return
     steps = list(log.steps(game))

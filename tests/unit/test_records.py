@@ -3,11 +3,11 @@
 import json
 
 import pytest
-from hexreeve.errors import Unreadable
-from hexreeve.kingdom.choices import Choices
-from hexreeve.kingdom.generator import generate
-from hexreeve.kingdom.reading import read_setup
-from hexreeve.kingdom.setup import Player, to_record
+from hexreeve.errors import InvalidInput
+from hexreeve.kingdom.content.choices import Choices
+from hexreeve.kingdom.content.setup import Player, to_record
+from hexreeve.kingdom.generator.generator import generate
+from hexreeve.kingdom.records.reading import read_setup
 from hexreeve.records import read_json
 from hexreeve.wording import LANGUAGES, say
 
@@ -23,7 +23,7 @@ def good(edition="second"):
 
 
 def assert_refused(data, key, path=None):
-    with pytest.raises(Unreadable) as fault:
+    with pytest.raises(InvalidInput) as fault:
         read_setup(data if isinstance(data, bytes) else json.dumps(data).encode())
     assert (fault.value.key, fault.value.path) == (key, path)
     for language in LANGUAGES:
@@ -45,10 +45,11 @@ def test_a_byte_order_mark_is_no_fault():
 @pytest.mark.parametrize(
     ("data", "key"),
     [
-        (b"", "not-json"),
+        (b"", "kind"),
         (b"{", "not-json"),
         (b"{}{}", "not-json"),
-        (b"\xff\xfe{}", "not-text"),
+        (b"\xff\xfe{}", "kind"),
+        (b"{\xff}", "not-text"),
         (b" " * 5_000_001, "too-large"),
         (b"[" * 100_000, "too-deep"),
         (b'{"a":' * 100_000, "too-deep"),
@@ -75,7 +76,7 @@ def test_brackets_inside_text_are_no_nesting():
         (b"[]", "not-a-record", "$"),
         (b'"text"', "not-a-record", "$"),
         (b"{}", "format", "$.format"),
-        (b'{"format": "hexreeve.kingdom.game", "version": 1}', "format", "$.format"),
+        (b'{"format": "hexreeve.kingdom.game", "version": 1}', "other-format", "$.format"),
         (b'{"format": ["hexreeve.kingdom.setup"], "version": 1}', "format", "$.format"),
         (b'{"format": "hexreeve.kingdom.setup"}', "version", "$.version"),
         (b'{"format": "hexreeve.kingdom.setup", "version": 2}', "version", "$.version"),

@@ -4,6 +4,7 @@ import random
 
 import play
 import pytest
+from held import PUBLISHED
 from hexreeve.hexgrid import (
     HEXES,
     QUADRANTS,
@@ -16,10 +17,9 @@ from hexreeve.hexgrid import (
     names_in,
     neighbours,
 )
-from hexreeve.kingdom.report import score_record, scorers_of
-from hexreeve.kingdom.ruleset import BOXES
-from hexreeve.kingdom.scoring import Table, paid, score, winners
-from hexreeve.kingdom.state import GameState, Seat, opening
+from hexreeve.kingdom.content.scoring import ScoringContext, paid, score, winners
+from hexreeve.kingdom.presentation.report import score_record, scorers_of
+from hexreeve.kingdom.referee.state import GameState, Seat, opening
 from slow_score import COUNTS, Count
 
 # Players, edition, boxes, and wishes: every box alone with the base box, and all of them together.
@@ -37,7 +37,7 @@ TABLES = [
     (4, "second", ("base", "queenies"), {"require": ("quadrant:harbor",)}),
     (2, "first", ("base", "queenies"), {"require": ("quadrant:oracle", "quadrant:harbor")}),
     (3, "first", ("base", "harvest"), {"require": ("quadrant:invented-bazaar",)}),
-    (5, "first", tuple(BOXES), {}),
+    (5, "first", PUBLISHED, {}),
 ]
 # How much gold each lit hex stands for.
 RATES = {"castle": 3, "fishermen": 1, "miners": 1, "workers": 1, "merchants": 4, "discoverers": 1}
@@ -109,8 +109,8 @@ ALL = list(tables())
 def lines(game, pieces, gold, house_rules):
     """Return every line that the boxes know of, whether the set-up has it or not."""
     scorers = {card: paid(card) for card in game.ruleset.cards} | dict(game.ruleset.scorers)
-    scorers |= game.ruleset.features_of(game.setup, game.board)
-    return score(Table(game.board, pieces, house_rules, gold, game.setup.extras), scorers)
+    scorers |= game.ruleset.board_scorers_of(game.setup, game.board)
+    return score(ScoringContext(game.board, pieces, house_rules, gold, game.setup.extras), scorers)
 
 
 def counted(game, pieces, gold, house_rules):
@@ -212,7 +212,7 @@ def test_the_record_shows_what_the_set_up_has_in_its_order():
     for game, pieces, gold, _ in ALL:
         kinds = [*game.setup.cards, *game.setup.extras.get("tasks", ())]
         features = [kind for kind in scorers_of(game) if kind not in kinds]
-        assert features == [*game.ruleset.features_of(game.setup, game.board)]
+        assert features == [*game.ruleset.board_scorers_of(game.setup, game.board)]
         kinds += features
         seats = tuple(Seat(own, gold=tuple(sorted(paid.items()))) for own, paid in zip(pieces, gold, strict=True))
         record = score_record(game, GameState(seats, 0, opening(game).stock, None))
@@ -233,7 +233,7 @@ def test_the_record_shows_what_the_set_up_has_in_its_order():
 def test_features_appear_where_the_set_up_has_them():
     there = {boxes[1:]: set() for _, _, boxes, _ in TABLES}
     for (game, *_), (_, _, boxes, _) in zip(ALL[::8], TABLES, strict=True):
-        there[boxes[1:]] |= set(game.ruleset.features_of(game.setup, game.board)) - {"castle"}
+        there[boxes[1:]] |= set(game.ruleset.board_scorers_of(game.setup, game.board)) - {"castle"}
     assert there[()] == there["crossroads",] == there["harvest",] == set()
     assert there["nomads",] == {"treasure"}
     assert there["marshlands",] == {"palace"}

@@ -6,13 +6,13 @@ from xml.etree import ElementTree
 import play
 import pytest
 from hexreeve import cli, facade
-from hexreeve.errors import Unreadable
+from hexreeve.errors import InvalidInput
 from hexreeve.hexgrid import hex_named, names_in
-from hexreeve.kingdom import notation
-from hexreeve.kingdom.layout import centre
-from hexreeve.kingdom.log import checked_log, last_state, read_log, to_game_record
-from hexreeve.kingdom.setup import to_record
-from hexreeve.kingdom.standing import board_now, standing
+from hexreeve.kingdom.content.setup import to_record
+from hexreeve.kingdom.presentation.layout import centre
+from hexreeve.kingdom.presentation.standing import board_now, standing
+from hexreeve.kingdom.records import notation
+from hexreeve.kingdom.records.log import checked_log, last_state, read_log, to_game_record
 from hexreeve.wording import LANGUAGES
 
 HREF = "{http://www.w3.org/1999/xlink}href"
@@ -102,8 +102,8 @@ def test_the_picture_of_a_game_has_every_piece_at_its_place(tmp_path, capsysbina
 
 def test_what_was_taken_lies_there_no_more():
     log = checked_log(record(position=POSITION))
-    assert {names_in(1 << h)[0] for h in log.game.board.lying} == {"E3", "C5", "H5", "D10"}
-    assert {names_in(1 << h)[0] for h in board_now(log.game, log.start).lying} == {"C5", "D10"}
+    assert {names_in(1 << h)[0] for h in log.game.board.tokens} == {"E3", "C5", "H5", "D10"}
+    assert {names_in(1 << h)[0] for h in board_now(log.game, log.start).tokens} == {"C5", "D10"}
     stands = standing(log.game, log.start)
     assert names_in(stands.pieces["red"]["warrior"]) == ["N10"]
     assert stands.pieces["blue"]["warrior"] == 0
@@ -163,7 +163,7 @@ def test_what_is_counted_takes_the_place_of_what_a_position_had():
     [({"white": {"mayors": 1}}, "$.gold.white"), ({"red": {"families": 1}}, "$.gold.red.families")],
 )
 def test_only_players_count_and_only_what_nobody_else_can(gold, path):
-    with pytest.raises(Unreadable) as refused:
+    with pytest.raises(InvalidInput) as refused:
         checked_log(record(gold=gold))
     assert refused.value.path == path
 

@@ -3,13 +3,13 @@
 import json
 
 import pytest
-from hexreeve.errors import Unreadable
+from hexreeve.errors import InvalidInput
 from hexreeve.facade import call
-from hexreeve.kingdom.reading import checked_setup
-from hexreeve.kingdom.ruleset import BOXES, faults
-from hexreeve.kingdom.setup import to_record
-from hexreeve.kingdom.sheet import sheet
-from hexreeve.kingdom.transcribing import quadrant_of, quadrant_record
+from hexreeve.kingdom.boxes.ruleset import BOXES, faults
+from hexreeve.kingdom.content.setup import to_record
+from hexreeve.kingdom.content.transcribing import quadrant_of, quadrant_record
+from hexreeve.kingdom.presentation.sheet import sheet
+from hexreeve.kingdom.records.reading import checked_setup
 from hexreeve.records import read_record
 from hexreeve.wording import LANGUAGES, say
 from rolls import ids_on_board, quadrants_of, roll, transcription
@@ -95,7 +95,7 @@ def test_the_name_of_another_boxes_quadrant_is_taken():
     "rows", [[], ["g" * 10] * 9, ["g" * 9] * 10, ["x" * 10] * 10, ["3" + "g" * 9] * 10, ["<svg/>aaaa"] * 10]
 )
 def test_what_is_no_map_is_refused(rows):
-    with pytest.raises(Unreadable) as fault:
+    with pytest.raises(InvalidInput) as fault:
         quadrant_of({"id": "x", "box": "base", "locations": ["farm"], "map": rows})
     assert fault.value.key == "quadrant.map"
 
@@ -151,7 +151,7 @@ def test_a_transcribed_harbor_keeps_its_part_in_every_rule():
 def test_an_unowned_one_is_left_out_and_an_unfinished_one_explained():
     assert roll(boxes=("base",), quadrants=(quadrant_of(TEMPLE),)) == roll(boxes=("base",))
     unfinished = quadrant_of(transcription("marshlands", ["temple"], "11P?s", "my-temple"))
-    with pytest.raises(Unreadable) as fault:
+    with pytest.raises(InvalidInput) as fault:
         roll(quadrants=(unfinished,))
     assert fault.value.key == "choice.transcription"
 
@@ -165,10 +165,10 @@ def test_records_with_transcriptions_are_checked():
         ({"id": "other"}, "setup.unknown-quadrant"),
         ({"map": ["3" + "g" * 9] * 10}, "quadrant.map"),
     ):
-        with pytest.raises(Unreadable) as fault:
+        with pytest.raises(InvalidInput) as fault:
             checked_setup(record | {"quadrants": [TEMPLE | change]})
         assert fault.value.key == key
-    with pytest.raises(Unreadable) as fault:
+    with pytest.raises(InvalidInput) as fault:
         checked_setup(record | {"boxes": ["base", "nomads"]})
     assert fault.value.key == "quadrant.other-box"
     # What does not lie on the board is nobody's business.
@@ -231,7 +231,7 @@ def test_an_island_lies_beside_the_board():
     ],
 )
 def test_what_is_no_island_is_refused(rows, key):
-    with pytest.raises(Unreadable) as fault:
+    with pytest.raises(InvalidInput) as fault:
         roll(maps={"island": rows})
     assert fault.value.key == key
 
@@ -239,8 +239,8 @@ def test_what_is_no_island_is_refused(rows, key):
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "Painted by players, not from a map on file: Temple and Island."),
-        ("es", "Pintado por jugadores, no según un mapa registrado: Templo e Isla."),
+        ("en", "Drawn by players, not from a map on file: Temple and Island."),
+        ("es", "Dibujado por jugadores, no según un mapa que consta: Templo e Isla."),
     ],
 )
 def test_painted_maps_are_named_with_the_set_up(language, said):

@@ -4,17 +4,17 @@ from xml.etree import ElementTree
 
 import pytest
 from hexreeve import hexgrid
-from hexreeve.kingdom.board import lay
-from hexreeve.kingdom.drawing import draw
-from hexreeve.kingdom.layout import centre
-from hexreeve.kingdom.standing import HOUSE, Standing
+from hexreeve.kingdom.content.board import build_board
+from hexreeve.kingdom.presentation.drawing import draw
+from hexreeve.kingdom.presentation.layout import centre
+from hexreeve.kingdom.presentation.standing import HOUSE, Standing
 from hexreeve.wording import say
 from test_drawing import FIRST, ISLAND, QUADRANTS, SVG, hexes, pictures, standing_in, texts
 from test_facade import ask, rolled
 
 
 def seen(turned, apart=None):
-    board = lay(FIRST.board, QUADRANTS, apart=apart)
+    board = build_board(FIRST.board, QUADRANTS, apart=apart)
     house = Standing({"red": {HOUSE: 1 << hexgrid.hex_named("C8")}})
     return draw(FIRST, board, QUADRANTS, "en", house, turned)
 

@@ -2,12 +2,12 @@
 
 import play
 import pytest
-from hexreeve.errors import Unreadable
-from hexreeve.kingdom import notation, typed
-from hexreeve.kingdom.ruleset import BOXES
+from held import PUBLISHED
+from hexreeve.errors import InvalidInput
+from hexreeve.kingdom.records import notation, typed
 from hexreeve.wording import LANGUAGES, say
 
-GAME = play.new_game("typed", 2, boxes=tuple(BOXES))
+GAME = play.new_game("typed", 2, boxes=PUBLISHED)
 
 
 def read(text, language="en"):
@@ -60,7 +60,7 @@ def test_the_examples_on_the_page_are_moves(language):
     ],
 )
 def test_what_is_not_understood_is_said(text, value):
-    with pytest.raises(Unreadable) as fault:
+    with pytest.raises(InvalidInput) as fault:
         read(text)
     for language in LANGUAGES:
         assert value in say(language, fault.value.key, **fault.value.params)

@@ -1,10 +1,10 @@
-"""Values: equal and hashed by what is in them, and changed into new ones."""
+"""Structs: equal and hashed by their fields, immutable, replaced by copies."""
 
-from dataclasses import replace
+import dataclasses
 
 import pytest
-from hexreeve.kingdom.state import Deck, HeldTile, Seat
-from hexreeve.values import changed
+from hexreeve.kingdom.referee.state import Deck, HeldTile, Seat
+from hexreeve.values import replace
 
 TILE = HeldTile("farm", 3, fresh=True)
 
@@ -18,16 +18,16 @@ TILE = HeldTile("farm", 3, fresh=True)
         (Seat(), {}),
     ],
 )
-def test_a_changed_value_is_a_new_one(old, changes):
+def test_replace_returns_a_new_struct(old, changes):
     before = repr(old)
-    new = changed(old, **changes)
-    assert new == replace(old, **changes)
-    assert hash(new) == hash(replace(old, **changes))
+    new = replace(old, **changes)
+    assert new == dataclasses.replace(old, **changes)
+    assert hash(new) == hash(dataclasses.replace(old, **changes))
     assert repr(old) == before
 
 
-def test_what_a_value_does_not_have_cannot_be_changed():
+def test_only_existing_fields_can_be_replaced():
     with pytest.raises(KeyError):
-        changed(TILE, colour="red")
+        replace(TILE, colour="red")
     with pytest.raises(AttributeError):
         TILE.colour = "red"

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from hexreeve.facade import call
 from hexreeve.hexgrid import names_in
-from hexreeve.kingdom import log
-from hexreeve.kingdom.standing import HOUSE
+from hexreeve.kingdom.presentation.standing import HOUSE
+from hexreeve.kingdom.records import log
 
 GAMES = sorted((Path(__file__).parents[1] / "games").glob("*.json"))
 RECORDS = {path.stem: json.loads(path.read_text("utf-8")) for path in GAMES if ".expected" not in path.name}

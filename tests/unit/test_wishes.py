@@ -3,8 +3,9 @@
 from collections import Counter
 
 import pytest
-from hexreeve.errors import Unreadable
-from hexreeve.kingdom.ruleset import BOXES
+from held import PUBLISHED
+from hexreeve.errors import InvalidInput
+from hexreeve.kingdom.boxes.ruleset import BOXES
 from hexreeve.wording import LANGUAGES, say
 from rolls import ids_on_board, quadrants_of, roll
 
@@ -71,7 +72,7 @@ def test_weights_make_a_box_likelier():
 
 def test_equal_weights_are_no_weights():
     for seed in range(30):
-        assert roll(seed, weights=dict.fromkeys(BOXES, 4)) == roll(seed)
+        assert roll(seed, weights=dict.fromkeys(PUBLISHED, 4)) == roll(seed)
 
 
 def test_what_is_required_comes_out_of_a_box_without_weight():
@@ -143,7 +144,7 @@ IMPOSSIBLE = [
     ({"weights": {"base": -1}}, "choice.number"),
     ({"exact": {"base": 5}}, "choice.number"),
     ({"weights": {"moon": 1}}, "setup.box"),
-    ({"weights": dict.fromkeys(BOXES, 0)}, "choice.too-few-quadrant"),
+    ({"weights": dict.fromkeys(PUBLISHED, 0)}, "choice.too-few-quadrant"),
     ({"exact": {"base": 3, "nomads": 2}}, "choice.exact-sum"),
     ({**BASE, "exact": {"nomads": 1}}, "choice.exact"),
     ({**BASE, "exact": {"base": 2}}, "choice.exact"),
@@ -200,7 +201,7 @@ IMPOSSIBLE = [
 
 @pytest.mark.parametrize(("choices", "key"), IMPOSSIBLE, ids=str)
 def test_impossible_choices_are_explained_in_both_languages(choices, key):
-    with pytest.raises(Unreadable) as fault:
+    with pytest.raises(InvalidInput) as fault:
         roll(**choices)
     assert fault.value.key == key
     sentences = {say(language, key, **fault.value.params) for language in LANGUAGES}

@@ -2,18 +2,20 @@
 
 import json
 import re
+from itertools import chain, permutations
 from pathlib import Path
 
 import pytest
-from hexreeve.kingdom.actions import KINDS
-from hexreeve.kingdom.ruleset import BOXES, EDITIONS, compose
-from hexreeve.kingdom.sheet import line_name
-from hexreeve.kingdom.view import _RULE_OF_STATUS
+from hexreeve.kingdom.boxes.ruleset import BOXES, EDITIONS, compose
+from hexreeve.kingdom.presentation.sheet import line_name
+from hexreeve.kingdom.presentation.view import _RULE_OF_STATUS
+from hexreeve.kingdom.referee.actions import KINDS
 from hexreeve.records import _KNOWN_FAULTS
-from hexreeve.rules import explain
+from hexreeve.rules import citation, explain, rules
 from hexreeve.wording import LANGUAGES, joined, say, words
 
-SOURCE = Path(__file__).parents[2] / "pysrc" / "hexreeve"
+ROOT = Path(__file__).parents[2]
+SOURCE = ROOT / "pysrc" / "hexreeve"
 
 
 def holes(sentence):
@@ -21,11 +23,34 @@ def holes(sentence):
 
 
 def test_the_languages_have_the_same_keys_and_holes():
-    english, spanish = words("en"), words("es")
-    assert set(english) == set(spanish)
-    for key in english:
-        assert holes(english[key]) == holes(spanish[key]), key
-        assert all(text.strip() for text in (english[key], spanish[key])), key
+    english, *others = (words(language) for language in LANGUAGES)
+    for other in others:
+        assert set(english) == set(other)
+        for key in english:
+            assert holes(english[key]) == holes(other[key]), key
+            assert all(text.strip() for text in (english[key], other[key])), key
+
+
+def test_the_guide_lists_every_place_that_names_a_language():
+    """docs/add-a-language.md: beside the data, a new language changes these files and no other."""
+    listed = (ROOT / "docs" / "add-a-language.md").read_text("utf-8").partition("## Outside the data")[2]
+    folders = ((ROOT / folder).rglob("*") for folder in ("pysrc", "scripts", "web/js"))
+    sources = chain(*folders, (ROOT / "web").glob("*.html"))
+    code = {path for path in sources if path.suffix in ("", ".py", ".js", ".mjs", ".html") and path.is_file()}
+    naming = {path.name for path in code if re.search(r"""["']es["']""", path.read_text("utf-8"))}
+    # There it is a format of bundles.
+    naming.remove("bundle.mjs")
+    assert {Path(name).name for name in re.findall(r"^\| `([^`]+)` \|", listed, re.MULTILINE)} == naming
+
+
+def test_the_page_offers_every_language_and_the_names_of_every_other():
+    wanted = {*LANGUAGES, *(f"{sentences}+{names}" for sentences, names in permutations(LANGUAGES, 2))}
+    (script,) = (ROOT / "web/js").rglob("words.js")
+    (known,) = re.findall(r"^const LANGUAGES = .*?\[(.*?)\]", script.read_text("utf-8"), re.MULTILINE)
+    assert set(json.loads(f"[{known}]")) == wanted
+    page = (ROOT / "web/index.html").read_text("utf-8")
+    chooser = page.partition('<select id="language">')[2].partition("</select>")[0]
+    assert set(re.findall(r'<option value="([^"]+)"', chooser)) == wanted
 
 
 def test_the_languages_differ():
@@ -72,7 +97,7 @@ def test_what_play_brings_about_has_words(language):
     used |= {f"action.{kind}" for kind in KINDS} | {f"tile-status.{status}" for status in _RULE_OF_STATUS}
     ruleset = compose(tuple(BOXES), "first")
     used |= {f"action.tile-{op}" for power in ruleset.powers.values() for op in power.forms if op}
-    used |= {f"score.{feature}" for feature in ruleset.features}
+    used |= {f"score.{feature}" for feature in ruleset.board_scorers}
     assert used <= set(known)
     for line in (*ruleset.cards, *(task for box in BOXES.values() for task in box.tasks), "total"):
         assert line_name(line, language)
@@ -110,3 +135,13 @@ def test_names_as_printed_in_sentences_of_another_language():
     assert mixed["name.terrain.grass"] == ours["name.terrain.grass"]
     assert mixed["help.card.knights"] == ours["help.card.knights"]
     assert explain("kb.build.adjacent", "en+es") == explain("kb.build.adjacent", "en")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_players_read_no_codes_of_books(language):
+    for rule in rules().values():
+        assert not re.search(r"(^|; )[A-Z0-9]{3}[ ,]", citation(rule.source, language))
+
+
+def test_a_book_that_no_language_knows_stays_a_code():
+    assert citation("XYZ p. 3; ANN p. 4", "en") == "XYZ p. 3; Rulebook p. 4 (anniversary)"

@@ -4,12 +4,13 @@ import pytest
 import words
 
 TEXTS = {"title": "Set up & go", "label": 'Say "hi"'}
+SPANISH = {"title": "Preparar", "label": "Saludar"}
 
 
 def filled(tmp_path, html, places=None):
     page = tmp_path / "page.html"
     page.write_text(html)
-    return words.fill(page, TEXTS, places or {})
+    return words.fill(page, {"en": TEXTS, "es": SPANISH}, places or {})
 
 
 def written(tmp_path, english, spanish):
@@ -62,6 +63,12 @@ def test_fills_texts_attributes_and_addresses(tmp_path):
     assert filled(tmp_path, html, {"a.svg": "app/1/a.svg"}) == (
         '<!doctype html><p data-t="title">Set up &amp; go</p>'
         '<img src="app/1/a.svg" alt="Say &quot;hi&quot;" data-t-alt="label"><a href="#x">&amp;</a>'
+    )
+
+
+def test_fills_in_every_language_what_must_be_read_before_one_is_chosen(tmp_path):
+    assert filled(tmp_path, '<p data-every="title"></p>') == (
+        '<p data-every="title"><span lang="en">Set up &amp; go</span> <span lang="es">Preparar</span></p>'
     )
 
 

@@ -2,8 +2,9 @@
 
 import pytest
 from hexreeve.hexgrid import hexes_in, name_of
-from hexreeve.kingdom import log, referee
-from hexreeve.kingdom.actions import Build, from_dict
+from hexreeve.kingdom.records import log
+from hexreeve.kingdom.referee import referee
+from hexreeve.kingdom.referee.actions import Build, from_dict
 
 BOARD = [
     {"quadrant": name, "turned": False}
@@ -67,7 +68,7 @@ CASES = {
 @pytest.mark.parametrize("case", CASES)
 def test_every_choice_leads_to_a_legal_action(table, case):
     so_far, whole = CASES[case]
-    ways = names(referee.further(*table, used(**so_far)))
+    ways = names(referee.continuations(*table, used(**so_far)))
     assert ways
     for h, way in ways.items():
         assert referee.check(*table, used(**so_far | whole(way, h))).legal, (h, way)
@@ -82,16 +83,16 @@ def test_nothing_legal_is_left_out(table):
             for h in hexes_in(game.board.everywhere)
             if referee.check(*table, used(**so_far | whole([name_of(h)], name_of(h)))).legal
         }
-        assert set(names(referee.further(*table, used(**so_far)))) == legal
+        assert set(names(referee.continuations(*table, used(**so_far)))) == legal
     reached = referee.legal(game, state).tiles["wagon"].moves
-    ways = referee.further(*table, used(tile="wagon", op="move", path=[], **{"from": "B12"}))
+    ways = referee.continuations(*table, used(tile="wagon", op="move", path=[], **{"from": "B12"}))
     assert {origin: set(hexes_in(mask)) for origin, mask in reached.items()} == {
         next(iter(reached)): set(ways),
     }
 
 
 def test_a_shortest_way_is_given(table):
-    ways = names(referee.further(*table, used(tile="wagon", op="move", path=[], **{"from": "B12"})))
+    ways = names(referee.continuations(*table, used(tile="wagon", op="move", path=[], **{"from": "B12"})))
     assert ways["C12"] == ["C12"]
     assert ways["D12"] == ["C12", "D12"]
     assert max(map(len, ways.values())) == 3
@@ -99,19 +100,21 @@ def test_a_shortest_way_is_given(table):
 
 def test_what_is_used_up_goes_no_further(table):
     path = {"tile": "wagon", "op": "move", "from": "B12", "path": ["C12", "D12", "E11"]}
-    assert not referee.further(*table, used(**path))
-    assert not referee.further(*table, used(tile="quarry", at=["E9", "D8"]))
+    assert not referee.continuations(*table, used(**path))
+    assert not referee.continuations(*table, used(tile="quarry", at=["E9", "D8"]))
 
 
 def test_a_city_hall_covers_seven_hexes(table):
-    ways = referee.further(*table, used(tile="city-hall"))
+    ways = referee.continuations(*table, used(tile="city-hall"))
     assert {len(way) for way in ways.values()} == {7}
     assert all(centre in way for centre, way in ways.items())
 
 
 def test_a_freed_build_may_stand_anywhere_on_its_terrain(table):
     game, state = table
-    freed = hexes_in(referee.freed(game, state))
+    freed = hexes_in(referee.unrestricted_builds(game, state))
     assert all(referee.check(game, state, Build(player="red", at=h, outpost=True)).legal for h in freed)
-    assert referee.freed(game, state) & game.board.ground["desert"] == referee.freed(game, state)
-    assert referee.freed(game, state).bit_count() > referee.legal(game, state).build.bit_count()
+    assert referee.unrestricted_builds(game, state) & game.board.ground["desert"] == referee.unrestricted_builds(
+        game, state
+    )
+    assert referee.unrestricted_builds(game, state).bit_count() > referee.legal(game, state).build.bit_count()

@@ -1,0 +1,32 @@
+"""docs/rules.md says what the data says, and every citation of it in the code leads somewhere."""
+
+import re
+from importlib.machinery import SourceFileLoader
+from importlib.util import module_from_spec, spec_from_loader
+from pathlib import Path
+
+from hexreeve.rules import rules
+
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "docs" / "rules.md").read_text("utf-8")
+
+
+def test_the_page_is_what_the_script_writes():
+    loader = SourceFileLoader("write_rules", str(ROOT / "scripts" / "write_rules"))
+    script = module_from_spec(spec_from_loader("write_rules", loader))
+    loader.exec_module(script)
+    assert script.reference() == PAGE, "run scripts/write_rules"
+
+
+def test_every_rule_stands_once_in_it():
+    assert sorted(re.findall(r"^### (.+)$", PAGE, re.MULTILINE)) == sorted(rules())
+
+
+def test_every_principle_that_the_code_cites_stands_in_it():
+    sources = [*(ROOT / "pysrc").rglob("*.py"), *(ROOT / "tests").rglob("*.py"), *(ROOT / "docs").glob("*.md")]
+    cited = {
+        number for source in sources for number in re.findall(r"\bRULES (\d(?:\.\d)?)\b", source.read_text("utf-8"))
+    }
+    assert cited
+    missing = {number for number in cited if f"**{number} " not in PAGE and f"**{number}**" not in PAGE}
+    assert not missing
