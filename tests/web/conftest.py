@@ -5,7 +5,7 @@ What is about the first visit, or about newer versions, makes its own contexts a
 
 from urllib.parse import urlsplit
 
-import house
+import devenv
 import pytest
 from playwright.sync_api import expect
 from rolls import visit
@@ -14,13 +14,19 @@ from tables import KEPT, PATIENCE, Hands, wait_until
 
 PHONE = {"width": 390, "height": 844}
 LAPTOP = {"width": 1366, "height": 768}
+# A name of this machine that no browser takes for secure, as that of a table that serves the page to itself.
+INSECURE = "--host-resolver-rules=MAP table.invalid 127.0.0.1"
 BLOCKED = "Service Worker registration blocked by Playwright"
 expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args):
-    return {**browser_type_launch_args, "executable_path": house.chromium(), "args": house.CHROMIUM_FLAGS}
+    return {
+        **browser_type_launch_args,
+        "executable_path": devenv.chromium(),
+        "args": [*devenv.CHROMIUM_FLAGS, INSECURE],
+    }
 
 
 @pytest.fixture(scope="session")
@@ -43,7 +49,7 @@ class Host(Handler):
 
 @pytest.fixture(scope="session")
 def site():
-    with Site(house.SITE, handler=Host) as served:
+    with Site(devenv.SITE, handler=Host) as served:
         yield served
 
 
@@ -91,6 +97,14 @@ def _empty(page, site):
     page.context.clear_permissions()
     page.emulate_media(media="null", color_scheme="null", reduced_motion="null")
     page.mouse.move(0, 0)
+
+
+@pytest.fixture
+def host_there(site):
+    """Have the host answer during one test."""
+    Host.gone = False
+    yield
+    Host.gone = True
 
 
 @pytest.fixture(scope="session")
@@ -191,6 +205,15 @@ def watch(page, site):
     watching.close()
     assert watching.strangers == []
     assert watching.unexpected == []
+
+
+@pytest.fixture
+def tablet(browser_type, browser_type_launch_args, tmp_path, watch):
+    """Return a browser with a disk, which keeps things. All its pages are watched."""
+    options = {**browser_type_launch_args, "locale": "en", "service_workers": "allow"}
+    with browser_type.launch_persistent_context(tmp_path / "profile", **options) as context:
+        context.on("page", watch.observe)
+        yield context
 
 
 @pytest.fixture(autouse=True)

@@ -6,7 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from hexreeve.kingdom.ruleset import BOXES
+from hexreeve.kingdom.boxes.ruleset import BOXES
 from playwright.sync_api import expect
 from tables import LONG
 

@@ -4,17 +4,17 @@ import json
 import re
 import time
 
-import house
-from hexreeve.kingdom import log
-from hexreeve.kingdom.choices import Choices
-from hexreeve.kingdom.generator import generate
-from hexreeve.kingdom.report import legal_record
-from hexreeve.kingdom.setup import Player, to_record
+import devenv
+from hexreeve.kingdom.content.choices import Choices
+from hexreeve.kingdom.content.setup import Player, to_record
+from hexreeve.kingdom.generator.generator import generate
+from hexreeve.kingdom.presentation.report import legal_record
+from hexreeve.kingdom.records import log
 from playwright.sync_api import expect
 
 # A busy machine must not fail a test: what never comes is noticed late, and nothing else waits this long.
 PATIENCE = 60_000
-AXE = house.WEB / "node_modules" / "axe-core" / "axe.min.js"
+AXE = devenv.WEB / "node_modules" / "axe-core" / "axe.min.js"
 KEPT = "navigator.serviceWorker.controller !== null"
 LONG = 120_000  # the engine's start on a busy machine; nothing here is a matter of time
 NAMES = {"red": "Ana", "blue": "Luis", "black": "Eva", "orange": "Iker", "white": "Noa"}
@@ -97,12 +97,21 @@ class Hands:
             self._press(self.hex(name))
 
     def _in_sight(self, name):
-        hex_, board = self.hex(name).bounding_box(), self.page.locator("#board").bounding_box()
-        x, y = hex_["x"] + hex_["width"] / 2, hex_["y"] + hex_["height"] / 2
-        return 0 < x - board["x"] < board["width"] and 0 < y - board["y"] < board["height"]
+        # Both at once: the page may be laid out anew between two questions.
+        return self.hex(name).evaluate(
+            """(hex) => {
+              const at = hex.getBoundingClientRect();
+              const board = document.getElementById("board").getBoundingClientRect();
+              const [x, y] = [(at.left + at.right) / 2, (at.top + at.bottom) / 2];
+              return board.left < x && x < board.right && board.top < y && y < board.bottom;
+            }"""
+        )
 
     def _press(self, locator):
         self.taps += 1
+        if len(self.page.context.pages) > 1:
+            # A tab that is not in front draws once a second.
+            self.page.bring_to_front()
         if self.finger:
             locator.tap()
         else:

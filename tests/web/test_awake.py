@@ -1,6 +1,6 @@
 """The screen stays awake while a game is going on."""
 
-import house
+import devenv
 from playwright.sync_api import expect
 from tables import Hands, come_back, record, wait_until
 
@@ -38,7 +38,7 @@ def test_the_screen_stays_awake_while_a_game_is_going_on(own_page, site):
     hands.press('nav [href="#referee"]')
     wait_until(page, f"{HELD} === 1")
     # After the game it may sleep, unless the table takes the end back.
-    hands.open((house.ROOT / "tests/games/two-players-last-settlement-by-a-build.json").read_bytes())
+    hands.open((devenv.ROOT / "tests/games/two-players-last-settlement-by-a-build.json").read_bytes())
     hands.expect_todo("the game is over")
     wait_until(page, f"{HELD} === 0")
     hands.press("#undo")

@@ -123,7 +123,7 @@ def test_a_city_hall_is_seen_before_it_is_built(phone):
     lit = legal(game | {"actions": [{"player": "red", "type": "reveal", "card": "grass"}]})["tiles"]["city-hall"]["at"]
     phone.expect_marked("legal", lit)
     phone.tap("B4")
-    expect(page.locator("#confirm")).to_have_text("Elegir esta casilla")
+    expect(page.locator("#confirm")).to_have_text("Elegir B4")
     phone.press("#confirm")
     expect(page.locator("#hint")).to_contain_text("Las siete casillas")
     phone.expect_marked("picked", ["B4", "A4", "C4", "B3", "C3", "B5", "C5"])
@@ -153,14 +153,14 @@ def test_a_dual_card_is_played_as_one_of_its_terrains(phone):
 
 def test_of_two_cards_one_is_played(laptop):
     page = laptop.open(record(position=at(held("crossroads", settlements="C9")), **CROSSROADS)).page
-    expect(page.locator("#turn")).to_contain_text("2 cards are shown: which ones?")
+    expect(page.locator("#turn")).to_contain_text("You turn up 2 cards. Which ones?")
     laptop.press("#reveal-desert")
-    expect(page.locator("#shown")).to_have_text("Shown: Desert")
+    expect(page.locator("#shown")).to_have_text("Turned up: Desert")
     laptop.press("#reveal-canyon")
     axe(page)
     laptop.press("#play-canyon")
     expect(page.locator("#card")).to_contain_text("Canyon")
-    expect(page.locator("#turn")).to_contain_text("Shown: Desert")
+    expect(page.locator("#turn")).to_contain_text("Turned up: Desert")
     laptop.press("#undo")
     page.locator("#dealt").check()
     laptop.press("#deal")
@@ -227,11 +227,12 @@ def test_a_donation_goes_on_and_an_outpost_frees_one_build(laptop):
     laptop.tap("E10")
     expect(page.locator("#tile-0")).to_have_attribute("aria-pressed", "false")
     # Free of adjacency a mandatory build may stand anywhere on its terrain.
-    laptop.press("#log-1")
+    for _ in range(3):
+        laptop.press("#undo")
     expect(page.locator("#tile-0")).to_contain_text("can be used")
     laptop.press("#tile-1")
     laptop.tap("T1")
-    expect(page.locator("#log-2")).to_contain_text("builds T1 (Outpost)")
+    expect(page.locator("#log-2")).to_contain_text("builds on T1 (Outpost)")
 
 
 def test_one_wall_or_two(laptop):
@@ -276,7 +277,7 @@ def test_somebody_answers_and_the_turn_goes_on(laptop):
     laptop.press("#reveal-grass")
     laptop.tap("D2")
     expect(page.locator(".answer-now")).to_contain_text("Luis: Canoe")
-    expect(page.locator("#announcement")).to_contain_text("Luis may answer now: Canoe")
+    expect(page.locator("#announcement")).to_contain_text("Luis may react now: Canoe")
     axe(page)
     laptop.press("#tile-0")
     page.locator(".answer-now button").focus()
@@ -307,7 +308,7 @@ def test_what_is_not_on_file_is_said_and_entered(phone):
     expect(page.locator("#unjudged")).to_contain_text("Bazar")
     phone.press("#reveal-grass")
     phone.press("#tile-0")
-    expect(page.locator("#hint")).to_contain_text("Anota lo que hace la mesa")
+    expect(page.locator("#hint")).to_contain_text("Anota lo que diga tu loseta")
     fits(page)
     phone.tap("J1")
     phone.press("#confirm")

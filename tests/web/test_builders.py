@@ -97,7 +97,7 @@ def test_a_whole_turn_at_a_real_table_with_a_mistake_in_it(hands):
     hands.press("#b-coins-3")
     expect(page.locator("#b-ruling-said")).to_contain_text("Taking 6 coins costs 3 actions")
     expect(page.locator("#b-ruling .badge").first).to_have_text("rulebook")
-    expect(page.locator("#b-ruling .rule-label").first).to_contain_text("BLD, Play")
+    expect(page.locator("#b-ruling .rule-label").first).to_contain_text("Rulebook, Play")
     expect(page.locator("#b-ruling code").first).to_have_text("bld.turn.actions")
     hands.press("#why-b-ruling")
     expect(page.locator("#b-ruling .rule")).to_contain_text("A turn has 3 actions.")
@@ -128,6 +128,107 @@ def test_a_second_worker_finishes_the_site(hands):
     expect(page.locator("#b-seat-player-1 .done")).to_have_text("Finished: Stone bridge (1)")
     expect(page.locator("#b-worker-W01")).to_be_visible()
     expect(page.locator("#b-worker-W08")).to_be_visible()
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (1280, 720)])
+def test_a_question_waits_until_it_is_answered_or_cancelled(finger, site, width, height):
+    """While a recruit waits for the worker that came up, nothing else drops it; only Cancel and the answer end it."""
+    page = finger(width, height)
+    hands = Hands(page, site).visit().open(RECORD)
+    # With actions left the turn can be ended, but that is not what the page proposes.
+    expect(page.locator("#b-end-turn")).to_have_class("end")
+    page.locator("#b-take-W08").tap()
+    question = page.locator("#b-coming")
+    expect(question).to_contain_text("Which worker came up?")
+    expect(page.locator("#b-take-W08 .cost")).to_have_text("Which card came up?")
+    for elsewhere in ("#b-take-B05", "#b-worker-W01", "#b-take-W07"):
+        page.locator(elsewhere).dispatch_event("click")
+        expect(page.locator("#b-answer-first")).to_be_in_viewport()
+        expect(page.locator("#b-announcement")).to_contain_text("Answer first, or cancel")
+        expect(question).to_be_visible()
+    page.keyboard.press("Control+z")
+    expect(question).to_be_visible()
+    page.locator("nav.of-builders").get_by_role("link", name="Score").tap()
+    expect(page.locator("#b-score")).to_be_visible()
+    page.locator("nav.of-builders").get_by_role("link", name="Referee").tap()
+    page.locator("#language").select_option("es")
+    expect(question).to_contain_text("¿Qué carta ha salido?")
+    page.locator("#language").select_option("en")
+    expect(question).to_contain_text("Which worker came up?")
+    page.reload()
+    hands.ready()
+    expect(question).to_be_visible()
+    page.locator("#b-cancel").tap()
+    hands.expect_todo("Ana: 3 actions left.")
+    # Who is picked with nowhere to go is told so, and not to tap what is not there.
+    page.locator("#b-worker-W01").tap()
+    expect(page.locator("#b-hint")).to_contain_text("has no building site to go to")
+    page.locator("#b-put-down").tap()
+    page.locator("#b-take-W08").tap()
+    page.locator("#b-came-W12").tap()
+    hands.expect_todo("Ana: 2 actions left.")
+    page.locator("#b-coins-2").tap()
+    hands.expect_todo("no actions left")
+    expect(page.locator("#b-end-turn")).to_have_class("main end")
+
+
+CUT = """all => all.filter((each) => each.checkVisibility()).filter((each) => {
+    if (each.localName !== "select") return each.scrollWidth > each.clientWidth + 1;
+    const alone = each.cloneNode();
+    alone.append(each.selectedOptions[0].cloneNode(true));
+    alone.style.cssText = "position: absolute; width: auto; max-width: none";
+    each.parentNode.append(alone);
+    const wanted = alone.offsetWidth;
+    alone.remove();
+    return wanted > each.offsetWidth + 1;
+}).map(({ id }) => id)"""
+
+
+@pytest.mark.parametrize("letters", [16, 32])
+def test_nothing_that_can_be_chosen_is_cut_short(finger, site, letters):
+    """On a phone, in Spanish, with letters of double size too, every list and button shows its words whole."""
+    page = finger(390, 844, "es")
+    hands = Hands(page, site).visit("builders/setup")
+    page.evaluate(f"document.documentElement.style.fontSize = '{letters}px'")
+    page.locator("#b-name-0").fill("Bartolomé Fernández de Valdepeñas y Villaescusa del Monte")
+    hands.press("#b-roll")
+    expect(page.locator("#b-start-player-1")).to_contain_text("Villaescusa")
+    assert page.locator("#builders").locator("button, select, a").evaluate_all(CUT) == []
+    before = page.locator("#b-drawn-buildings .card-name").first.inner_text()
+    page.locator("#b-pick-buildings-0").select_option(index=3)
+    expect(page.locator("#b-drawn-buildings .card-name").first).not_to_have_text(before)
+    page.goto(f"{site.url}#builders/referee")
+    hands.open(RECORD)
+    assert page.locator("#builders").locator("button, select, a").evaluate_all(CUT) == []
+    page.locator("#b-take-W08").tap()
+    expect(page.locator("#b-coming")).to_be_visible()
+    assert page.locator("#builders").locator("button, select, a").evaluate_all(CUT) == []
+    page.evaluate("document.documentElement.style.fontSize = ''")
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390), (1280, 720)])
+def test_the_picture_of_the_table_is_whole(finger, site, width, height):
+    """The picture fits its place, with four players too, and can be enlarged."""
+    page = finger(width, height)
+    hands = Hands(page, site).visit("builders/setup")
+    hands.press("#b-count-4")
+    hands.press("#b-roll")
+    expect(page.locator("#b-drawn-apprentices > li")).to_have_count(4)
+    place = page.locator("#b-picture .b-drawing")
+    image = place.locator("img")
+    expect(image).to_have_js_property("complete", True)
+    # Both at once: the picture may be drawn anew between two questions.
+    there, drawn = place.evaluate(
+        "(it) => [it, it.querySelector('img')].map((each) => each.getBoundingClientRect().toJSON())"
+    )
+    assert there["x"] >= 0
+    assert there["x"] + there["width"] <= width
+    assert drawn["width"] <= there["width"] + 1
+    assert drawn["height"] <= there["height"] + 1
+    if width == 1280:
+        assert place.evaluate("each => each.closest('#b-picture').getBoundingClientRect().height") <= height
+    page.locator("#b-enlarge").tap()
+    assert image.bounding_box()["width"] > 900
 
 
 def test_the_table_has_the_last_word(hands):
@@ -163,7 +264,7 @@ def test_a_game_set_up_in_the_page_survives_a_reload(page, site):
     hands.press("#b-roll")
     expect(page.locator(".seed")).not_to_have_text("sly-otter-5")
     assert page.locator("#b-drawn-buildings .card-name").all_text_contents() == before
-    page.locator("#b-start").select_option(label="Ana")
+    page.locator("#b-start-player-1").click()
     expect(page.locator("#b-picture img")).to_have_attribute("src", re.compile("Ana"))
     hands.press("#b-play")
     hands.expect_todo("Ana: 3 actions left.")
@@ -196,7 +297,7 @@ def test_a_link_opens_the_same_set_up(page, site):
     hands.press("#b-reroll-workers")
     expect(page.locator("#b-picture .seed")).not_to_have_text(seed)
     hands.press("#b-setup-link")
-    expect(page.locator("#b-announcement")).to_have_text("The link is in the clipboard.")
+    expect(page.locator("#b-announcement")).to_have_text("The link was copied to the clipboard.")
     address = page.evaluate("navigator.clipboard.readText()")
     seen = page.locator("#b-laid .card-name").all_text_contents()
     page.goto("about:blank")
@@ -238,6 +339,19 @@ def test_bare_numbers_are_counted_as_they_are_typed(hands):
     expect(page.locator("#b-sum-1")).to_have_text("17")
     expect(page.locator("#b-numbers-result")).to_contain_text("most points from buildings decide")
     expect(page.locator("#b-numbers .winner")).to_have_count(1)
+    # One more player, by name, and a number that the cards do not have.
+    hands.press("#b-numbers-players-3")
+    page.locator("#b-numbers-name-2").fill("Eva")
+    expect(page.locator("#b-numbers thead th")).to_have_text(["Player 1", "Player 2", "Eva"])
+    page.locator("#b-number-machines-2").fill("99")
+    expect(page.locator("#b-fault-machines")).to_contain_text("so 99 are not possible")
+    expect(page.locator("#b-sum-2")).to_have_text("?")
+    expect(page.locator("#b-numbers .winner")).to_have_count(0)
+    page.locator("#b-number-machines-2").fill("9")
+    expect(page.locator("#b-fault-machines")).to_be_hidden()
+    page.reload()
+    hands.ready()
+    expect(page.locator("#b-sum-2")).to_have_text("9")
 
 
 def test_a_file_that_is_none_is_one_sentence(hands):

@@ -4,7 +4,7 @@ import json
 import re
 
 from hexreeve import links
-from hexreeve.kingdom.ruleset import BOXES
+from hexreeve.kingdom.boxes.ruleset import BOXES
 from playwright.sync_api import expect
 from rolls import (
     ALL_BOXES,
@@ -236,7 +236,7 @@ def test_keyboard_only(laptop):
     keys.press("Enter")
     reach("#wish-card-lords")
     keys.press("Space")
-    expect(laptop.locator("#wish-card-lords")).to_have_text("Lords out")
+    expect(laptop.locator("#wish-card-lords")).to_have_text("Lords banned")
     expect(laptop.locator("#wish-card-lords")).to_be_focused()
     reach("#exact-base")
     keys.press("4")
@@ -303,7 +303,7 @@ def everything(page):
     page.locator("#wish-card-lords").click()
     page.locator("#wish-card-knights").click()
     page.locator("#wish-card-knights").click()
-    page.locator("#mini-caves").select_option(label="by odds")
+    page.locator("#mini-caves").select_option(label="sometimes")
     roll_again(page)
     page.locator("#lock-board-1").click()
     page.locator("#checklist > summary").click()

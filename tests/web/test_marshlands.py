@@ -4,7 +4,7 @@ The printed maps are not on file. These are invented, without a flower field, so
 """
 
 import invented
-from hexreeve.kingdom.transcribing import quadrant_record
+from hexreeve.kingdom.content.transcribing import quadrant_record
 from playwright.sync_api import expect
 from tables import Hands, legal, record
 
@@ -36,12 +36,12 @@ def test_a_turn_of_bonus_tiles_and_its_gold(page, site):
     page.set_viewport_size({"width": 1366, "height": 768})
     game = table(HELD, "A9 B9 C9 E10 I8")
     hands = Hands(page, site).visit().open(game)
-    expect(page.locator("#caption")).to_contain_text("Painted by players, not from a map on file: Temple, Refuge")
+    expect(page.locator("#caption")).to_contain_text("Drawn by players, not from a map on file: Temple, Refuge")
     hands.press("#reveal-grass")
     # A bonus tile bears the drawing of its kind.
     for tile in (TEMPLE, TEMPLE_BONUS):
         expect(page.locator(f"{tile} use")).to_have_attribute("href", "#hr-temple")
-    expect(page.locator(CANOE)).to_contain_text("answers other players")
+    expect(page.locator(CANOE)).to_contain_text("reacts to other players")
     hands.press(REFUGE_BONUS)
     hands.tap("B9", "D9")
     hands.expect_piece("red", "D9")
@@ -65,9 +65,9 @@ def test_a_turn_of_bonus_tiles_and_its_gold(page, site):
     expect(page.locator("#seat-red")).to_contain_text("1 set aside for the next turn")
     hands.press(TEMPLE_BONUS)
     hands.tap("K1")
-    expect(page.locator("#log")).to_contain_text("builds K1 (Temple bonus)")
+    expect(page.locator("#log")).to_contain_text("builds on K1 (Temple bonus)")
     expect(page.locator(TEMPLE_BONUS)).to_contain_text("too late this turn")
-    expect(page.locator(HARBOR)).to_contain_text("not between settlements")
+    expect(page.locator(HARBOR)).to_contain_text("not between the builds")
     page.locator("nav").get_by_role("link", name="Score").click()
     hands.press("#gold-palace-red")
     hands.expect_marked("lit", ["E10"])

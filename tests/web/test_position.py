@@ -66,14 +66,14 @@ def test_impossible_positions_are_refused_and_nothing_changes(hands):
     expect(page.locator("#editor")).to_be_visible()
     for name, place in (("D4", "castle"), ("C7", "location")):
         hands.tap(name)
-        expect(page.locator("#message")).to_contain_text(f"no piece can stand on {name}")
+        expect(page.locator("#message")).to_contain_text(f"{name} cannot hold a piece")
         expect(page.locator("#board .pieces use")).to_have_count(1)
         assert place in hands.hex(name).get_attribute("aria-label")
     hands.tap("F9")
     hands.expect_piece("red", "F9")
     expect(page.locator("#message")).to_be_hidden()
     hands.press("#supply-more")
-    expect(page.locator("#message")).to_contain_text("a player has 40 settlements in all")
+    expect(page.locator("#message")).to_contain_text("a player has only 40 settlements in all")
     expect(page.locator("#supply")).to_have_text("38")
 
 
@@ -90,11 +90,11 @@ def test_a_mismatch_is_corrected_and_the_old_game_kept(hands):
     hands.press("#editor-play")
     hands.expect_todo("Luis: turn up the terrain card.")
     hands.expect_piece("red", "F8", "F9", "E10")
-    expect(page.locator("#log")).to_contain_text("Nothing was done yet.")
+    expect(page.locator("#log")).to_contain_text("No actions yet.")
     expect(page.locator("#games .kept-open")).to_have_count(2)
     page.locator("#games .kept-open").nth(1).click()
     hands.expect_piece("red", "F8", "F9", "F10")
-    expect(page.locator("#log")).to_contain_text("Ana builds F10")
+    expect(page.locator("#log")).to_contain_text("Ana builds on F10")
 
 
 def test_a_tap_while_the_editor_opens_is_the_editor_s(hands):
@@ -128,7 +128,7 @@ def test_a_question_about_a_move_without_following_a_game(hands):
     hands.tap("I6")
     hands.expect_piece("red", "I6")
     hands.press("#editor-ask")
-    expect(page.locator("#turn")).to_contain_text("nothing of this is kept")
+    expect(page.locator("#turn")).to_contain_text("Nothing here is saved")
     hands.press("#reveal-canyon")
     hands.tap("H1")
     hands.expect_refused("kb.build.adjacent", because=["C8", "I6"])

@@ -3,14 +3,14 @@
 import re
 
 import pytest
+from held import PUBLISHED
 from hexreeve import links
-from hexreeve.kingdom.choices import Choices
-from hexreeve.kingdom.generator import generate
-from hexreeve.kingdom.reading import checked_setup
-from hexreeve.kingdom.ruleset import BOXES
-from hexreeve.kingdom.setup import Player, to_record
-from hexreeve.kingdom.sheet import sheet as in_words
-from hexreeve.kingdom.sheet import text
+from hexreeve.kingdom.content.choices import Choices
+from hexreeve.kingdom.content.setup import Player, to_record
+from hexreeve.kingdom.generator.generator import generate
+from hexreeve.kingdom.presentation.sheet import sheet as in_words
+from hexreeve.kingdom.presentation.sheet import text
+from hexreeve.kingdom.records.reading import checked_setup
 from playwright.sync_api import expect
 from tables import LONG, NAMES, setup
 
@@ -21,7 +21,7 @@ PAPERS = {"A4": (718, 1046), "Letter": (740, 980)}
 def largest():
     """Return the record of the longest of many set-ups with all that the boxes have."""
     seats = tuple(Player(*each) for each in NAMES.items())
-    setups = [generate(Choices(f"large-{i}", "first", tuple(BOXES), seats)) for i in range(200)]
+    setups = [generate(Choices(f"large-{i}", "first", PUBLISHED, seats)) for i in range(200)]
     return max(map(to_record, setups), key=lambda record: len(text(*checked_setup(record), "es")))
 
 

@@ -83,6 +83,11 @@ def test_kingdom_builder(page, site, examined):
         page.goto(f"{site.url}#{view}")
         expect(page.locator(there).first).to_be_visible()
         examined(view)
+        if view == "score":
+            hands.press("#score-bare")
+            page.locator("#number-castle-red").fill("7")
+            expect(page.locator("#fault-castle")).to_be_visible()
+            examined("gold from numbers")
 
 
 def test_the_builders(page, site, examined):

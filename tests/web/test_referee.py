@@ -67,8 +67,14 @@ def test_undo_and_redo_over_turns_and_jumps_in_the_log(hands):
     expect(page.locator("#redo")).to_be_disabled()
     assert pieces(page) == end
     assert page.locator("#log").inner_text() == words
-    # A jump; what is refused there costs nothing, what is legal there replaces what came after.
+    # A jump in the log only looks.
     hands.press("#log-3")
+    expect(page.locator("#banner")).to_contain_text(f"You are looking at action 3 of {count}.")
+    hands.press("#look-now")
+    assert pieces(page) == end
+    # What is refused before undone actions costs nothing, what is legal takes their place, and they stay as a branch.
+    for _ in range(count - 3):
+        hands.press("#undo")
     hands.expect_todo("Ana: build one more settlement.")
     hands.tap("T9")
     hands.expect_refused("kb.build.adjacent")
@@ -78,6 +84,7 @@ def test_undo_and_redo_over_turns_and_jumps_in_the_log(hands):
     hands.expect_piece("red", "F7")
     expect(page.locator("#log .undone")).to_have_count(0)
     expect(page.locator("#redo")).to_be_disabled()
+    expect(page.locator("#log-undone summary")).to_have_text("Undone moves: 1")
 
 
 def test_nothing_is_lost_in_mid_turn(hands, site, watch):
@@ -116,7 +123,7 @@ def test_several_games_are_kept(hands):
     page.locator("#games .kept-open").nth(1).click()
     hands.expect_piece("red", "F8")
     page.locator("#games .kept li").nth(1).get_by_role("button", name=re.compile("Delete")).click()
-    page.locator("#games .kept li").nth(1).get_by_role("button", name=re.compile("Really delete")).click()
+    page.locator("#games .kept li").nth(1).get_by_role("button", name=re.compile("Yes, delete it")).click()
     expect(page.locator("#games .kept-open")).to_have_count(1)
     hands.reload()
     hands.expect_piece("red", "F8")
@@ -162,28 +169,28 @@ def nested(depth):
 
 
 BAD = [
-    ("empty.json", b"", "empty.json: this is not JSON"),
+    ("empty.json", b"", "empty.json: this is an empty file"),
     ("text.json", b"hello", "text.json: this is not JSON"),
     ("list.json", b"[]", "list.json: $: a record must be a JSON object"),
     ("deep.json", nested(100_000), "deep.json: lists and objects are nested"),
     (
         "other.json",
         b'{"format": "hexreeve.builders.game", "version": 1}',
-        "other.json: $.format: the format is",
+        "other.json: $: missing: setup, actions",
     ),
     ("late.json", json.dumps(record() | {"version": 2}).encode(), "late.json: $.version"),
-    ("large.json", b" " * 5_000_001, "large.json is larger than 5 MB"),
-    ("binary.kbn", b"\xff\xfe\x00", "binary.kbn is not UTF-8 text."),
+    ("large.json", b" " * 5_000_001, "large.json: the file is larger than 5 MB"),
+    ("binary.kbn", b"\xff\xfe\x00", "binary.kbn: this is text in UTF-16, not in UTF-8"),
     ("bad.kbn", b"1. red forest: Z99", "bad.kbn: line 1"),
     (
         "castle.json",
         json.dumps(record(position=seats(red="D4"))).encode(),
-        "no piece can stand on D4",
+        "D4 cannot hold a piece",
     ),
     (
         "twice.json",
         json.dumps(record(position=seats(red="D5", blue="D5"))).encode(),
-        "two pieces stand on D5",
+        "there are two pieces on D5",
     ),
     ("tile.json", json.dumps(record([act("red", "tile", tile="moon", at="A1")])).encode(), "moon"),
 ]
@@ -216,8 +223,8 @@ def test_spanish(hands):
     hands.tap("T9")
     hands.expect_refused("kb.build.adjacent", "T9 no toca ninguna pieza de Ana", ["F8"])
     expect(page.locator("#ruling .badge").first).to_have_text("reglamento")
-    expect(page.locator("#allow")).to_have_text("Permitido en esta mesa")
-    expect(page.locator("#log")).to_contain_text("Ana construye F8")
+    expect(page.locator("#allow")).to_have_text("Permitirlo de todos modos")
+    expect(page.locator("#log")).to_contain_text("Ana construye en F8")
     hands.expect_piece("red", "F8")
 
 

@@ -20,7 +20,7 @@ def finished(**fields):
 def saved(page, button):
     with page.expect_download() as download:
         page.locator(button).click()
-    return download.value.path().read_text("utf-8")
+    return download.value.path().read_bytes().decode()
 
 
 def test_results_of_both_games_are_kept(page, site):
@@ -30,13 +30,13 @@ def test_results_of_both_games_are_kept(page, site):
     page.goto(f"{site.url}#score")
     totals = [page.locator(f"#total-{player}").inner_text() for player in ("red", "blue")]
     hands.press("#results-keep")
-    expect(page.locator("#announcement")).to_have_text("The result is kept on this device.")
+    expect(page.locator("#announcement")).to_have_text("The result is saved on this device.")
     kept = page.locator("#results .kept li")
     expect(kept).to_have_count(1)
     expect(kept).to_contain_text(f"{HOSTILE} {totals[0]}")
     # The same game once more is the same result; numbers of no game are another one.
     hands.press("#results-keep")
-    expect(page.locator("#results-keep")).to_have_text("Keep this result again")
+    expect(page.locator("#results-keep")).to_have_text("Save this result again")
     expect(kept).to_have_count(1)
     hands.press("#score-bare")
     page.locator("#numbers input").first.fill("7")
@@ -65,7 +65,7 @@ def test_results_of_both_games_are_kept(page, site):
     assert all(re.fullmatch(r"\d+", row["amount"]) for row in rows)
     forget = kept.first.locator("button")
     forget.click()
-    expect(forget).to_have_text("Really delete")
+    expect(forget).to_have_text("Yes, delete it")
     forget.click()
     expect(kept).to_have_count(2)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from hexreeve.facade import call
 from hexreeve.hexgrid import names_in
-from hexreeve.kingdom import log
+from hexreeve.kingdom.records import log
 from hexreeve.wording import words
 from playwright.sync_api import expect
 from tables import Hands, record, seats
@@ -38,11 +38,17 @@ def test_every_entry_is_found_and_has_an_address(own_page, site):
     expect(page.locator("#rules-count")).to_have_text(f"{len(every)} of {len(every)}")
     # Words in any order, without capitals; what has none of them goes, and so do the headings above it.
     page.locator("#rules-field").fill("WATER harbor settlement")
-    expect(visible(page)).to_have_text([re.compile("^Harbor.*rulebook ANN p. 6; 2ED, Harbor.*clarification")])
+    expect(visible(page)).to_have_text(
+        [
+            re.compile(
+                r"^Harbor.*rulebook Rulebook p. 6 \(anniversary\); Rulebook, Harbor \(second edition\).*clarification"
+            )
+        ]
+    )
     expect(page.locator("#rules-count")).to_have_text(f"1 of {len(every)}")
     expect(page.locator("#rules h3:visible")).to_have_text(["Kingdom Builder"])
     page.locator("#rules-field").fill("no such word")
-    expect(page.locator("#rules-count")).to_have_text("Nothing has all these words in it.")
+    expect(page.locator("#rules-count")).to_have_text("No entry contains all these words.")
     # An address leads there, whatever was looked for before.
     page.evaluate("location.hash = 'rules/nom.donation.terrain'")
     aimed = page.locator("#rules .aimed")
@@ -81,7 +87,7 @@ def test_a_ruling_leads_to_its_rule_and_back(hands):
     hands.expect_refused("kb.build.adjacent")
     page.locator("#ruling .rule-label a").click()
     expect(page).to_have_url(re.compile("#rules/kb.build.adjacent$"))
-    expect(page.locator("#rules .aimed h5")).to_have_text("Next to own pieces if possible")
+    expect(page.locator("#rules .aimed h5")).to_have_text("Build adjacent if you can")
     page.go_back()
     hands.expect_refused("kb.build.adjacent")
 
@@ -148,4 +154,4 @@ def test_the_board_from_the_other_seat(hands):
     page.locator("nav:visible").get_by_role("link", name="Set up").click()
     expect(page.locator("#sheet")).to_contain_text("Bottom right")
     hands.press("#turn-board")
-    expect(page.locator("#announcement")).to_have_text("The board lies as printed: row 1 is at the top.")
+    expect(page.locator("#announcement")).to_have_text("The board is as printed: row 1 is at the top.")

@@ -1,7 +1,7 @@
 """Rulings that tables argue over, each shown on the page."""
 
 from hexreeve.hexgrid import HEXES, name_of
-from hexreeve.kingdom import log
+from hexreeve.kingdom.records import log
 from playwright.sync_api import expect
 from tables import act, legal, record, seats
 
@@ -121,7 +121,7 @@ def test_6_terrain_full_new_card_finish_on_it(hands):
     hands.expect_refused("kb.turn.redraw", "One forest hex is still free, so the card stays.", ["F8"])
     hands.press("#take-back")
     hands.tap("F8")
-    hands.expect_todo("Ana: turn up a new card: nothing fits this one.")
+    hands.expect_todo("Ana: turn up a new card: no hex is left for this one.")
     hands.tap("G8")
     hands.expect_refused("kb.turn.redraw", "No free forest hex is left")
     hands.press("#take-back")
@@ -142,7 +142,7 @@ def test_10_the_round_is_finished_after_the_last_settlement(hands):
     expect(page.locator("#turn")).to_contain_text("Last round")
     hands.press("#why-event-0")
     expect(page.locator("#turn .rule")).to_contain_text("the last turn")
-    expect(page.locator("#tile-1")).to_contain_text("no hex for it now")
+    expect(page.locator("#tile-1")).to_contain_text("no legal hex now")
     hands.press("#tile-1")
     hands.tap("I9")
     hands.expect_refused("kb.supply", "Ana has no settlement left in the supply.")

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 from hexreeve.hexgrid import names_in
-from hexreeve.kingdom import log
-from hexreeve.kingdom.report import score_record
+from hexreeve.kingdom.presentation.report import score_record
+from hexreeve.kingdom.records import log
 from playwright.sync_api import expect
-from tables import Hands, record, seats
+from tables import record, seats
 
 GAMES = Path(__file__).parents[1] / "games"
 
@@ -100,22 +100,126 @@ def test_a_tie_shares_the_victory(hands):
     page = score(hands, "knights", ["F8", "F9"])
     expect(page.locator("#result")).to_contain_text("Ana and Luis share the victory.")
     hands.press("#score-bare")
-    page.locator("#number-knights-red").fill("7")
+    page.locator("#number-knights-red").fill("6")
     expect(page.locator("#numbers-result")).to_have_text("Ana wins.")
-    page.locator("#number-castle-blue").fill("7")
+    page.locator("#number-castle-blue").fill("6")
     expect(page.locator("#numbers-result")).to_have_text("Ana and Luis share the victory.")
 
 
-def test_bare_numbers_need_no_game(page, site):
-    hands = Hands(page, site).visit("score")
+LINES = ("discoverers", "knights", "lords", "fortress", "castle")
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (1280, 720)])
+def test_bare_numbers_need_no_game(touch, width, height):
+    """Without any set-up the cards, the number of players and their names are chosen beside the numbers, and stay."""
+    hands = touch(width, height).visit("score")
+    page = hands.page
+    # What says that there is no board stands under none.
+    expect(page.locator("#score")).to_contain_text("There is no board yet")
+    expect(page.locator("#board")).to_be_hidden()
     hands.press("#score-bare")
+    expect(page.locator("#numbers-result")).to_have_text("Choose the cards of your game, then type the gold.")
+    hands.press("#numbers-players-3")
+    for line in LINES[:-1]:
+        hands.press(f"#line-{line}")
+    expect(page.locator("#numbers input")).to_have_count(15)
+    page.locator("#numbers-name-0").fill("Ana")
+    expect(page.locator("#numbers thead th").first).to_have_text("Ana")
+    hands.press("#numbers-about summary")
+    expect(page.locator("#numbers .winner")).to_have_count(0)
     inputs = page.locator("#numbers input")
-    expect(inputs).to_have_count(8)
-    for i, gold in enumerate((5, 4, 8, 8, 0, 12, 3, 6)):
-        inputs.nth(i).fill(str(gold))
-    expect(page.locator("#numbers .total td")).to_have_text(["16", "30"])
-    inputs.nth(1).fill("-3")
-    expect(page.locator("#numbers .total td")).to_have_text(["16", "26"])
+    for i, gold in enumerate((9, 8, 12, 10, 14, 6, 12, 24, 12, 9, 3, 12, 6, 0, 0)):
+        inputs.nth(i).fill("")
+        inputs.nth(i).press_sequentially(str(gold))
+    expect(page.locator("#numbers .total td")).to_have_text(["46", "49", "42"])
+    expect(page.locator("#numbers-result")).to_have_text("Player 2 wins.")
+    hands.press("#results-keep")
+    expect(page.locator("#results .kept li")).to_contain_text("Player 2 49 ★")
+    # Nothing of it is lost with the page, nor in the other language.
+    hands.reload()
+    expect(page.locator("#numbers .total td")).to_have_text(["46", "49", "42"])
+    page.locator("#language").select_option("es")
+    expect(page.locator("#numbers-result")).to_have_text("Gana Jugador 2.")
+    page.locator("#language").select_option("en")
+    hands.press("#numbers-about summary")
+    hands.press("#numbers-players-5")
+    assert page.locator("#numbers").evaluate("table => table.scrollWidth <= table.parentElement.clientWidth")
+    # A player who is taken out comes back with the gold.
+    hands.press("#numbers-players-2")
+    expect(page.locator("#numbers .total td")).to_have_count(2)
+    hands.press("#numbers-players-3")
+    expect(page.locator("#numbers .total td")).to_have_text(["46", "49", "42"])
+    hands.press("#numbers-clear")
+    expect(page.locator("#numbers .total td")).to_have_count(3)
+    hands.press("#numbers-clear")
+    expect(page.locator("#numbers input")).to_have_count(2)
+
+
+def test_a_number_that_is_not_possible_is_refused_in_a_sentence(touch):
+    """Castles of 7 and Discoverers of 99 say why not, beside the field; they are neither changed nor counted."""
+    hands = touch(390, 844).open(record(cards=["lords", "discoverers", "mayors"], boxes=["base", "harvest"]))
+    page = hands.page
+    page.locator("nav").get_by_role("link", name="Score").tap()
+    # Counted by hand at a game, too.
+    page.locator("#counted-mayors-red").fill("7")
+    page.locator("#counted-mayors-red").press("Enter")
+    expect(page.locator("#counted-mayors-red-fault")).to_have_text(
+        "Mayors: 4 gold for each marked line, so 7 is not possible."
+    )
+    expect(page.locator("#total-red")).to_have_text("0")
+    page.locator("#counted-mayors-red").fill("8")
+    page.locator("#counted-mayors-red").press("Enter")
+    expect(page.locator("#total-red")).to_contain_text("8")
+    expect(page.locator("#counted-mayors-red-fault")).to_have_count(0)
+    hands.press("#score-bare")
+    page.locator("#number-discoverers-blue").fill("9")
+    expect(page.locator("#numbers-result")).to_have_text("Luis wins.")
+    for line, typed, says in (
+        ("castle", "7", "Castles: 3 gold for each castle, so 7 is not possible."),
+        ("discoverers", "99", "Discoverers: 1 gold for each horizontal line, 25 at most, so 99 is not possible."),
+        ("castle", "-3", "Castles: type a whole number from 0 to 999."),
+    ):
+        field, fault = page.locator(f"#number-{line}-red"), page.locator(f"#fault-{line}")
+        field.fill(typed)
+        expect(fault).to_have_text(says)
+        expect(fault).to_be_in_viewport()
+        expect(field).to_have_value(typed)
+        expect(field).to_have_attribute("aria-invalid", "true")
+        expect(page.locator("#sum-red")).to_have_text("?")
+        expect(page.locator("#numbers-result")).to_have_text("Correct the impossible numbers to see the winner.")
+        expect(page.locator("#numbers .winner")).to_have_count(0)
+        expect(page.locator("#results-keep")).to_have_count(0)
+        field.fill("3")
+        expect(fault).to_be_hidden()
+        expect(page.locator("#numbers-result")).to_contain_text("wins.")
+    page.locator("#number-lords-red").fill("6")
+    expect(page.locator("#fault-lords")).to_be_hidden()
+    page.locator("#number-lords-blue").fill("6")
+    expect(page.locator("#fault-lords")).to_contain_text("6 and 6 are not possible together")
+    page.locator("#language").select_option("es")
+    expect(page.locator("#fault-lords")).to_contain_text("6 y 6 no son posibles a la vez")
+
+
+def test_nobody_wins_before_anything_is_counted(hands):
+    """Nothing to nothing on a board that is still empty, or in an empty table, is no shared victory."""
+    page = score(hands, "knights", ["", ""])
+    expect(page.locator("#result")).to_have_text("Nobody has gold yet.")
+    expect(page.locator("#gold .winner")).to_have_count(0)
+    expect(page.locator("#results-keep")).to_have_count(0)
+    hands.press("#score-position")
+    expect(page.locator("#result")).to_have_text("Position on the board: Nobody has gold yet.")
+    hands.press("#score-bare")
+    # Numbers need no board, and without one nothing asks for a tap on it.
+    expect(page.locator("#board")).to_be_hidden()
+    expect(page.locator("#editor")).to_be_hidden()
+    expect(page.locator("#numbers-result")).to_have_text("Type the gold of every card.")
+    page.locator("#number-knights-red").fill("0")
+    expect(page.locator("#numbers .total td").first).to_have_text("0")
+    expect(page.locator("#numbers .winner")).to_have_count(0)
+    # A table in which every number is counted can end in nothing for all.
+    for field in page.locator("#numbers input").all():
+        field.fill("0")
+    expect(page.locator("#numbers-result")).to_have_text("Ana and Luis share the victory.")
 
 
 # --- the rulings 7 to 9 of the ten that tables argue over -------------------------------------------------

@@ -14,6 +14,15 @@ GOLDEN = [
     json.loads(line) for line in (Path(__file__).parents[1] / "golden/setups.jsonl").read_text("utf-8").splitlines()
 ]
 
+# Keeps what has been said of the start.
+NOTE_STATUS = """
+window.said = [];
+new MutationObserver(() => {
+  const status = document.querySelector("#load");
+  if (status && !status.hidden) window.said.push(...[...status.children].map(({ textContent }) => textContent));
+}).observe(document, {subtree: true, childList: true, attributes: true});
+"""
+
 
 @pytest.fixture
 def ready(page, site):
@@ -26,6 +35,15 @@ def test_there_is_no_network(page, site):
     with pytest.raises(RemoteDisconnected):
         urlopen(site.url)
     visit(page, site)
+
+
+def test_a_second_visit_claims_no_download(own_page, site):
+    """What comes from the device is not counted as if it came over the network."""
+    own_page.add_init_script(NOTE_STATUS)
+    visit(own_page, site)
+    said = own_page.evaluate("said")
+    assert "Starting Python" in said
+    assert [text for text in said if "Downloading" in text or "MB" in text] == []
 
 
 def test_the_first_visit_rolls_by_itself(ready):
@@ -70,7 +88,7 @@ def test_five_players_with_names_and_colours(ready):
 def test_first_game(ready):
     ready.locator("#first-game").check()
     roll(ready, "x")
-    assert saved(ready) == command_line("--first-game", "--seed", "x")
+    assert saved(ready) == command_line("--first-game", "--seed", "x") | {"options": {"first_game": True}}
     expect(ready.locator('#board g[data-hex="C7"]')).to_have_class(re.compile("location"))
 
 
@@ -84,7 +102,7 @@ def test_the_other_castle_of_a_map_can_be_the_location(ready):
     other = command_line("--seed", "brave-otter-17", "--edition", "second", "--location-castle", f"{quadrant}=2")
     hexes = [entry.get("location_castle") for entry in other["board"]]
     expect(ready.locator("#sheet")).to_contain_text(f"{next(filter(None, hexes))} is used here")
-    assert saved(ready) == other
+    assert saved(ready) == other | {"options": {"location_castles": {quadrant: 2}}}
     # Also when something has been changed since the roll.
     ready.locator("#reroll-cards-0").click()
     expect(ready.locator("#board svg")).not_to_have_attribute("data-seed", "brave-otter-17")

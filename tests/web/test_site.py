@@ -4,13 +4,22 @@ import gzip
 import io
 import json
 import re
+import shutil
 import subprocess
+import urllib.error
+import urllib.request
 import zipfile
-from hashlib import sha256
+from base64 import b64encode
+from hashlib import sha256, sha384
+from importlib.machinery import SourceFileLoader
+from importlib.util import module_from_spec, spec_from_loader
 
-import house
+import devenv
+import licenses
 import pytest
 from headers import CSP, host_files
+from licenses import LINE
+from serve import Site
 
 OURS = {"hexreeve", "svgwrite", "fastjsonschema", "micropip", "packaging", "segno"}
 # In the Python of the page: every module of our wheels, and what Python itself looks up by name.
@@ -53,13 +62,19 @@ def _always_watched():
 
 @pytest.fixture(scope="module")
 def app():
-    (folder,) = (house.SITE / "app").iterdir()
+    (folder,) = (devenv.SITE / "app").iterdir()
+    return folder
+
+
+@pytest.fixture(scope="module")
+def python():
+    (folder,) = (devenv.SITE / "python").iterdir()
     return folder
 
 
 @pytest.fixture(scope="module")
 def library():
-    (packed,) = house.SITE.glob("python/*/python_stdlib.bin")
+    (packed,) = devenv.SITE.glob("python/*/python_stdlib.bin")
     return gzip.decompress(packed.read_bytes())
 
 
@@ -73,8 +88,8 @@ def test_the_lock_knows_our_wheels_and_no_others(app):
 
 
 def test_the_page_and_the_project_pin_the_same_versions():
-    wanted = dict(re.findall(r"^([\w-]+)==([\d.]+)", (house.WEB / "requirements.txt").read_text(), re.MULTILINE))
-    pinned = dict(re.findall(r'"([\w-]+)==([\d.]+)"', (house.ROOT / "pyproject.toml").read_text()))
+    wanted = dict(re.findall(r"^([\w-]+)==([\d.]+)", (devenv.WEB / "requirements.txt").read_text(), re.MULTILINE))
+    pinned = dict(re.findall(r'"([\w-]+)==([\d.]+)"', (devenv.ROOT / "pyproject.toml").read_text()))
     for name in ("svgwrite", "fastjsonschema"):
         assert wanted[name] == pinned[name]
 
@@ -93,29 +108,114 @@ def test_everything_is_byte_code_that_is_never_compared_with_a_source(app, libra
 def test_the_trimmed_library_has_all_that_our_wheels_import(app, tmp_path, library):
     stdlib = tmp_path / "python_stdlib.zip"
     stdlib.write_bytes(library)
-    pyodide = (house.WEB / "node_modules/pyodide/pyodide.mjs").as_uri()
+    pyodide = (devenv.WEB / "node_modules/pyodide/pyodide.mjs").as_uri()
     wheels = f"{app}/wheels/"
     places = (pyodide, str(stdlib), f"{wheels}lock.json", wheels, wheels, sorted(OURS), IMPORT_ALL)
     script = IN_NODE % tuple(map(json.dumps, places))
-    command = [house.node(), "--input-type=module", "-e", script]
+    command = [devenv.node(), "--input-type=module", "-e", script]
     done = subprocess.run(command, stdout=subprocess.PIPE, text=True)
     assert done.stdout.splitlines()[-1:] == ["imported"], done.stdout
 
 
-def test_one_policy_for_the_page_and_for_every_host():
-    page = (house.SITE / "index.html").read_text()
+def test_everything_that_is_bundled_has_its_licence(app):
+    """Every wheel and every package of the page, with its version and a text; the page leads there."""
+    text = (app / "licenses.txt").read_text("utf-8")
+    parts = re.findall(rf"{LINE}\n(.*?)\n{LINE}\n\n(.*?)(?=\n{LINE}|\Z)", text, re.DOTALL)
+    named = {line.partition(" (")[0]: words for names, words in parts for line in names.splitlines()}
+    locked = json.loads((app / "wheels/lock.json").read_text())["packages"].values()
+    bundled = {f"{each['name']} {each['version']}" for each in locked}
+    dependencies = json.loads((devenv.WEB / "package.json").read_text())["dependencies"]
+    bundled |= {f"{name} {version}" for name, version in dependencies.items()}
+    assert set(named) >= bundled | {"CPython", "Emscripten", "musl", "zlib", "SQLite", "libffi"}
+    assert all(
+        re.search("permission|redistribution|license|dedicated", words, re.IGNORECASE) for words in named.values()
+    )
+    assert "Copyright (c) 2026 The Hexreeve developers" in named["hexreeve 0.1.0"]
+    assert f'href="app/{app.name}/licenses.txt"' in (devenv.SITE / "index.html").read_text()
+
+
+def test_a_package_without_a_licence_fails_the_build(app, tmp_path):
+    """Whoever adds one hears of it."""
+    packages = tmp_path / "node_modules"
+    (packages / "new").mkdir(parents=True)
+    (packages / "new" / "package.json").write_text('{"version": "1.0.0"}')
+    (tmp_path / "package.json").write_text('{"dependencies": {"new": "1.0.0"}}')
+    with pytest.raises(licenses.Unlicensed, match=r"new 1\.0\.0 .*without a licence"):
+        licenses.written(app / "wheels", packages)
+    (packages / "new" / "LICENSE").write_text("Permission is granted.")
+    assert "Permission is granted." in licenses.written(app / "wheels", packages)
+
+
+def test_one_policy_for_the_page_and_for_every_host(app, python):
+    """What browsers heed in headers alone, that nobody shows the page in a frame, stands in every host's file."""
+    page = (devenv.SITE / "index.html").read_text()
     assert re.findall(r'http-equiv="Content-Security-Policy" content="([^"]*)"', page) == [CSP]
-    for name, content in host_files().items():
-        assert (house.SITE / name).read_text() == content
-        assert CSP in content
+    folders = [folder.relative_to(devenv.SITE).as_posix() for folder in (app, python)]
+    for name, content in host_files(folders).items():
+        assert (devenv.SITE / name).read_text() == content
+        assert f"{CSP}; frame-ancestors 'none'" in content
 
 
-# What names things that nobody fetches: the namespace of SVG, and the origin of a library in its own comments.
-NAMES = ("http://www.w3.org/", "https://github.com/timmywil/panzoom")
+def test_no_host_keeps_what_is_not_found_for_ever(app, python):
+    """An answer to a wrong address may become right; hosts get a page for it, and do not call it immutable."""
+    assert (devenv.SITE / "404.html").is_file()
+    headers = (devenv.SITE / "_headers").read_text()
+    # These rules hold for whatever is answered, so only folders that are there may be named.
+    named = re.findall(r"^/(\S+)/\*\n  Cache-Control: .*immutable$", headers, re.MULTILINE)
+    assert sorted(named) == [f"app/{app.name}", f"python/{python.name}"]
+    apache = (devenv.SITE / ".htaccess").read_text()
+    assert "ErrorDocument 404 /404.html" in apache
+    assert all("%{REQUEST_STATUS} -lt 400" in line for line in apache.splitlines() if "immutable" in line)
+    nginx = (devenv.SITE / "nginx.conf.example").read_text()
+    assert "error_page 404 /404.html;" in nginx
+    assert not any("always" in line for line in nginx.splitlines() if "immutable" in line)
+    with Site(devenv.SITE) as site, pytest.raises(urllib.error.HTTPError) as answer:
+        urllib.request.urlopen(f"{site.url}app/000000000000/js/shell/app.js")
+    assert answer.value.code == 404
+    assert answer.value.headers["Cache-Control"] == "no-cache"
+    assert answer.value.read() == (devenv.SITE / "404.html").read_bytes()
+
+
+def test_the_page_names_the_hash_of_all_that_it_loads(app):
+    """A script or a style sheet that is not the one of this version is refused by the browser."""
+    page = (devenv.SITE / "index.html").read_text()
+    tags = re.findall(r'<(?:script|link rel="(?:stylesheet|modulepreload)")[^>]*>', page)
+    loaded = {}
+    for tag in tags:
+        (file,) = re.findall(r'(?:src|href)="([^"]*)"', tag)
+        loaded[file] = re.findall(r'integrity="sha384-([^"]*)"', tag)
+    # Asked for at every visit, and right where others are wrong: see web/js/shell/start.js.
+    assert loaded.pop("start.js") == []
+    assert {file.rpartition("/")[2] for file in loaded} == {"app.js", "engine.js", "shared.js", "style.css"}
+    for file, hashes in loaded.items():
+        assert hashes == [b64encode(sha384((devenv.SITE / file).read_bytes()).digest()).decode()]
+
+
+def test_the_same_source_gives_the_same_files(app, tmp_path, monkeypatch):
+    """What chance, the clock or a folder could change, Python's memory and the example, is the same elsewhere."""
+    loader = SourceFileLoader("build_site", str(devenv.ROOT / "scripts" / "build_site"))
+    build_site = module_from_spec(spec_from_loader("build_site", loader))
+    loader.exec_module(build_site)
+    frozen = shutil.copytree(devenv.BUILD / "frozen", tmp_path / "frozen", ignore=lambda *_: ["memory.wasm"])
+    shutil.copytree(devenv.ROOT / "scripts", tmp_path / "scripts")
+    (tmp_path / "web").symlink_to(devenv.WEB)
+    monkeypatch.setattr(devenv, "ROOT", tmp_path)
+    build_site.keep_memory(frozen)
+    build_site.draw_example(tmp_path / "example-board.svg")
+    assert (frozen / "memory.wasm").read_bytes() == (app / "vendor/memory.wasm").read_bytes()
+    assert (tmp_path / "example-board.svg").read_bytes() == (app / "example-board.svg").read_bytes()
+
+
+# What names things that nobody fetches: the namespace of SVG, and addresses in the comments of two libraries.
+NAMES = (
+    "http://www.w3.org/",
+    "https://github.com/timmywil/panzoom",
+    "https://github.com/microsoft/TypeScript-DOM-lib-generator/",
+)
 
 
 def test_no_address_outside_the_site(app):
-    ours = [house.SITE / "index.html", *house.SITE.glob("*.webmanifest")]
+    ours = [devenv.SITE / "index.html", *devenv.SITE.glob("*.webmanifest")]
     ours += [file for kind in ("js", "css", "svg") for file in app.glob(f"**/*.{kind}")]
     for file in ours:
         addresses = re.findall(r"(?:https?:)?//[\w-]+\.[\w./-]+", file.read_text())
@@ -123,20 +223,20 @@ def test_no_address_outside_the_site(app):
 
 
 def test_an_installed_page_has_the_colour_of_its_paper():
-    styles = (house.WEB / "css" / "page.css").read_text()
+    styles = (devenv.WEB / "css" / "shared" / "page.css").read_text()
     light, dark = re.findall(r"--paper: (#\w{6});", styles)
-    page = (house.SITE / "index.html").read_text()
+    page = (devenv.SITE / "index.html").read_text()
     assert re.findall(r'<meta name="theme-color" media="[^"]*(light|dark)\)" content="(#\w+)"', page) == [
         ("light", light),
         ("dark", dark),
     ]
     for language in ("en", "es"):
-        manifest = json.loads((house.SITE / f"manifest.{language}.webmanifest").read_text("utf-8"))
+        manifest = json.loads((devenv.SITE / f"manifest.{language}.webmanifest").read_text("utf-8"))
         assert manifest["lang"] == language
         assert manifest["background_color"] == manifest["theme_color"] == light
 
 
 def test_everything_that_is_cached_for_ever_is_named_by_its_content():
-    assert {entry.name for entry in house.SITE.iterdir() if entry.is_dir()} == {"app", "python"}
-    for folder in (*house.SITE.glob("app/*"), *house.SITE.glob("python/*")):
+    assert {entry.name for entry in devenv.SITE.iterdir() if entry.is_dir()} == {"app", "python"}
+    for folder in (*devenv.SITE.glob("app/*"), *devenv.SITE.glob("python/*")):
         assert re.fullmatch(r"[0-9a-f]{12}", folder.name)

@@ -29,7 +29,7 @@ def test_a_turn_with_a_mistake_in_it(hands):
     )
     # The label says what kind of rule it is and where it stands; the whole rule is one tap away.
     expect(page.locator("#ruling .badge").first).to_have_text("rulebook")
-    expect(page.locator("#ruling .rule-label").first).to_contain_text("ANN p. 4")
+    expect(page.locator("#ruling .rule-label").first).to_contain_text("Rulebook p. 4 (anniversary)")
     hands.press("#why-ruling")
     expect(page.locator("#ruling .rule")).to_contain_text("Every single settlement is built next to an own piece")
     hands.press("#take-back")
@@ -39,7 +39,7 @@ def test_a_turn_with_a_mistake_in_it(hands):
     expect(page.locator("#turn .event")).to_have_text(re.compile("Ana takes the Tavern tile from H7."))
     hands.tap("F7")
     hands.expect_todo("use tiles, or end the turn")
-    expect(page.locator("#tile-0")).to_contain_text("from the next turn on")
+    expect(page.locator("#tile-0")).to_contain_text("from your next turn on")
     expect(page.locator("#seat-red .supply")).to_have_text("37 in supply")
     hands.press("#end-turn")
     hands.expect_todo("Luis: turn up the terrain card.")
@@ -85,7 +85,7 @@ def test_on_a_phone_the_first_tap_only_magnifies(touch, width, height):
     expect(page.locator("#aimed")).to_have_text("F8 · forest")
     expect(page.locator("#board .pieces use")).to_have_count(0)
     assert hands.hex("F8").bounding_box()["width"] >= 44
-    expect(page.locator("#confirm")).to_have_text("Build here")
+    expect(page.locator("#confirm")).to_have_text("Build on F8")
     box = page.locator("#confirm").bounding_box()
     assert box["height"] >= 44
     assert box["y"] + box["height"] <= height
@@ -105,7 +105,7 @@ def test_a_wrong_first_tap_on_a_phone_is_corrected(touch):
     hands.press("#reveal-forest")
     hands.expect_todo("build 3 more")
     hands.tap("G8")
-    expect(hands.page.locator("#confirm")).to_have_text("Try this hex")
+    expect(hands.page.locator("#confirm")).to_have_text("Ask about G8")
     hands.tap("F8")
     hands.expect_piece("red", "F8")
     expect(hands.page.locator("#aimed")).to_have_count(0)
@@ -202,7 +202,7 @@ def test_keys_alone_play_a_turn(hands):
     expect(hands.hex("E8")).to_have_attribute("aria-label", "E8, forest, legal")
     page.keyboard.press("Enter")
     hands.expect_piece("red", "E8")
-    expect(page.locator("#announcement")).to_have_text("Ana builds E8. Ana: build 2 more settlements.")
+    expect(page.locator("#announcement")).to_have_text("Ana builds on E8. Ana: build 2 more settlements.")
     expect(hands.hex("E8")).to_have_attribute("aria-label", "E8, forest, settlement of Ana, last action")
     # The other neighbours: Home and End to the left, Page Up and Page Down to the right.
     for key, name in (

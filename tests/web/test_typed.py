@@ -12,7 +12,8 @@ def test_moves_are_typed(page, site):
     page.keyboard.press("Tab")
     expect(field).to_be_focused()
     expect(field).to_have_accessible_description(
-        "As in a game saved as text: a card and hexes, or a tile and its hexes. forest: F8 F9 G9 · paddock C7-E7"
+        "Write it as in a game saved as text: a card and its hexes, or a tile and its hexes. "
+        "forest: F8 F9 G9 · paddock C7-E7"
     )
     page.keyboard.type("Forest f8; g8 f9")
     page.keyboard.press("Enter")
@@ -20,19 +21,19 @@ def test_moves_are_typed(page, site):
     hands.expect_piece("red", "F8")
     hands.expect_refused("kb.build.card-terrain", "G8", because=["G8"])
     expect(page.locator("#ruling-said[role=alert]")).to_contain_text("G8")
-    expect(said).to_have_text("Ana turns up forest. Ana builds F8. Ana: build 2 more settlements.")
+    expect(said).to_have_text("Ana turns up forest. Ana builds on F8. Ana: build 2 more settlements.")
     expect(field).to_have_value("G8; F9")
     expect(field).to_be_focused()
     field.fill("padock c7-e7")
     page.keyboard.press("Enter")
     fault = page.locator("#typed-fault[role=alert]")
-    expect(fault).to_contain_text("“padock” is not a move here. A move is hexes (F8 F9 G9)")
+    expect(fault).to_contain_text("“padock” is not a move here. Type hexes (F8 F9 G9)")
     expect(field).to_have_attribute("aria-invalid", "true")
     expect(field).to_have_value("padock c7-e7")
     field.fill("F9 G9; end")
     page.keyboard.press("Enter")
     hands.expect_piece("red", "F8", "F9", "G9")
-    expect(said).to_have_text("Ana builds F9. Ana builds G9. Ana ends the turn. Luis: turn up the terrain card.")
+    expect(said).to_have_text("Ana builds on F9. Ana builds on G9. Ana ends the turn. Luis: turn up the terrain card.")
     expect(field).to_have_value("")
     expect(fault).to_be_empty()
     hands.expect_todo("Luis: turn up the terrain card.")

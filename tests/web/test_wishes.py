@@ -10,19 +10,23 @@ def test_lords_stay_out_after_two_taps(phone):
     about(phone, "base")
     phone.locator("#wish-card-lords").click()
     chip = phone.locator("#wish-card-lords")
-    expect(chip).to_have_text("Lords out")
-    expect(phone.locator("#about-base > summary")).to_contain_text("1 wished")
-    expect(phone.locator("#announcement")).to_have_text("Lords stays out.")
+    expect(chip).to_have_text("Lords banned")
+    expect(phone.locator("#about-base > summary")).to_contain_text("1 set")
+    expect(phone.locator("#announcement")).to_have_text("Lords: banned.")
     roll(phone, "out")
-    assert saved(phone) == command_line("--seed", "out", "--exclude", "card:lords")
+    assert saved(phone) == command_line("--seed", "out", "--exclude", "card:lords") | {
+        "options": {"exclude": ["card:lords"]}
+    }
     chip.click()
-    expect(chip).to_have_text("Lords in")
+    expect(chip).to_have_text("Lords required")
     roll(phone, "in")
-    assert saved(phone) == command_line("--seed", "in", "--require", "card:lords")
+    assert saved(phone) == command_line("--seed", "in", "--require", "card:lords") | {
+        "options": {"require": ["card:lords"]}
+    }
     phone.reload()
     there(phone)
     about(phone, "base")
-    expect(chip).to_have_text("Lords in")
+    expect(chip).to_have_text("Lords required")
     chip.click()
     expect(chip).to_have_text("Lords")
     roll(phone, "free")
@@ -33,12 +37,12 @@ def test_the_sword_stays_out_after_two_taps(laptop):
     own(laptop, "base", "nomads")
     about(laptop, "nomads")
     laptop.locator("#wish-nomads-sword").click()
-    expect(laptop.locator("#wish-nomads-sword")).to_have_text("Sword out")
+    expect(laptop.locator("#wish-nomads-sword")).to_have_text("Sword banned")
     for seed in ("a", "b", "c"):
         roll(laptop, seed)
         assert saved(laptop) == command_line(
             "--seed", seed, "--box", "base", "--box", "nomads", "--exclude", "tile:sword"
-        )
+        ) | {"options": {"exclude": ["nomads:sword"]}}
 
 
 def test_quadrants_by_number_and_weight(laptop):
@@ -65,7 +69,7 @@ def test_a_mini_comes_as_the_table_wants(laptop):
         record = roll_again(laptop)
         assert record["capitols"]
         assert "caves" not in record
-    laptop.locator("#mini-island").select_option(label="by odds")
+    laptop.locator("#mini-island").select_option(label="sometimes")
     expect(laptop.locator("#odds-island")).to_have_value("50")
     laptop.locator("#odds-island").fill("99")
     laptop.locator("#odds-island").press("Tab")
@@ -112,7 +116,7 @@ def test_the_first_game_is_the_first_game_whatever_is_wished(laptop):
     laptop.locator("#lock-cards-0").click()
     laptop.locator("#first-game").check()
     roll(laptop, "x")
-    assert saved(laptop) == command_line("--first-game", "--seed", "x")
+    assert saved(laptop) == command_line("--first-game", "--seed", "x") | {"options": {"first_game": True}}
     expect(laptop.locator("#release")).to_have_count(0)
 
 
@@ -127,6 +131,6 @@ def test_strange_memories_are_dropped_without_a_word(own_page, site):
     )
     visit(page, site)
     expect(page.locator("#message")).to_be_hidden()
-    expect(page.locator("#wish-card-lords")).to_have_text("Lords in")
+    expect(page.locator("#wish-card-lords")).to_have_text("Lords required")
     assert "lords" in saved(page)["cards"]
     assert saved(page)["players"][0]["id"] == "red"

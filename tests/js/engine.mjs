@@ -1,0 +1,22 @@
+/** The engine itself, in Python: tests ask it for what the page asks its worker. */
+
+import { execFileSync } from "node:child_process";
+
+const CALL = "import sys; from hexreeve import facade; sys.stdout.write(facade.call(sys.argv[1], sys.stdin.read()))";
+
+/**
+ * @param {string} method
+ * @param {object} [given]
+ * @returns {any} the answer; throws where the engine refuses
+ */
+export function call(method, given = {}) {
+  const answer = execFileSync("python", ["-c", CALL, method], {
+    input: JSON.stringify({ language: "en", ...given }),
+    encoding: "utf8",
+    env: { ...process.env, PYTHONUTF8: "1" },
+    maxBuffer: 100e6,
+  });
+  const { ok, error } = JSON.parse(answer);
+  if (error !== undefined) throw new Error(error);
+  return ok;
+}

@@ -1,0 +1,91 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { completed, contents, picked, rerolled, turned, withMapsOf } from "../../web/js/kingdom/adjusting.js";
+import { fitted, wished } from "../../web/js/kingdom/choosing.js";
+import { leaves, quadrantsUnder, turnedOn } from "../../web/js/kingdom/hexes.js";
+import { holds, kept, LISTS, split, toggled } from "../../web/js/kingdom/locks.js";
+import { call } from "./engine.mjs";
+
+const CATALOG = call("catalog");
+const CHOICES = fitted({ boxes: CATALOG.boxes.map(({ id }) => id), seed: "locks" }, CATALOG);
+const { setup: SETUP } = call("roll", { choices: wished(CHOICES, CATALOG) });
+/** A part of this set-up that lies on hexes. */
+const PART = CATALOG.boxes
+  .flatMap(({ parts }) => parts)
+  .map(({ field }) => field)
+  .find((field) => !LISTS.includes(field) && quadrantsUnder(SETUP[field]).size);
+
+test("a lock names a field or a place in a list", () => {
+  assert.deepEqual(split("cards.2"), { field: "cards", place: 2 });
+  assert.deepEqual(split(PART), { field: PART, place: -1 });
+  assert.ok(holds(SETUP, "cards.2"));
+  assert.ok(!holds(SETUP, "cards.9"));
+  assert.ok(holds(SETUP, PART));
+  assert.ok(!holds(SETUP, "moon"));
+});
+
+test("locks keep what they name, at its place", () => {
+  const keep = kept(SETUP, ["cards.1", PART]);
+  assert.deepEqual(keep, { cards: SETUP.cards.map((card, i) => (i === 1 ? card : null)), [PART]: SETUP[PART] });
+});
+
+test("what lies on hexes is locked with its quadrants, and set free with them", () => {
+  const under = [...quadrantsUnder(SETUP[PART])].map((place) => `board.${place}`);
+  const locked = toggled(SETUP, [], PART);
+  assert.deepEqual(locked, [PART, ...under]);
+  // Its quadrants may go on being locked without it.
+  assert.deepEqual(toggled(SETUP, locked, PART), under);
+  // It cannot stay without one of them.
+  assert.ok(!toggled(SETUP, locked, under[0]).includes(PART));
+});
+
+test("hexes are found in keys and values, and what only looks like one is not", () => {
+  assert.deepEqual(leaves({ A1: ["B2", { c: "T20" }], n: 7 }), ["A1", "n", "B2", "c", "T20"]);
+  assert.deepEqual([...quadrantsUnder({ A1: ["T20", "U1", "A21", "A0"] })], [0, 3]);
+});
+
+test("what lies on a quadrant turns with it, twice is back again", () => {
+  assert.deepEqual(turnedOn({ A1: "J10", K1: ["A20"] }, 0), { J10: "A1", K1: ["A20"] });
+  assert.deepEqual(turnedOn(["K1", "T10"], 1), ["T10", "K1"]);
+  assert.deepEqual(turnedOn(turnedOn(SETUP, 2), 2), SETUP);
+});
+
+test("one card is rolled anew, and all else stays", () => {
+  const again = call("roll", { choices: rerolled(SETUP, CHOICES, CATALOG, "cards.0") }).setup;
+  assert.notEqual(again.cards[0], SETUP.cards[0]);
+  assert.deepEqual(again.cards.slice(1), SETUP.cards.slice(1));
+  assert.deepEqual([again.board, again[PART]], [SETUP.board, SETUP[PART]]);
+});
+
+test("a card is picked, whatever else is wished", () => {
+  const wanted = CATALOG.boxes.flatMap(({ cards }) => cards).find(({ id }) => !SETUP.cards.includes(id)).id;
+  const choices = { ...CHOICES, exclude: [`card:${wanted}`] };
+  const { cards, board } = call("roll", { choices: picked(SETUP, choices, CATALOG, "cards.1", wanted) }).setup;
+  assert.deepEqual([cards, board], [SETUP.cards.with(1, wanted), SETUP.board]);
+});
+
+test("a quadrant is turned with all that lies on it", () => {
+  const place = [...quadrantsUnder(SETUP[PART])][0];
+  const once = call("roll", { choices: turned(SETUP, CHOICES, CATALOG, `board.${place}`) }).setup;
+  assert.equal(once.board[place].turned, !SETUP.board[place].turned);
+  assert.deepEqual(once[PART], turnedOn(SETUP[PART], place));
+});
+
+test("a set-up that is complete stays as it is", () => {
+  const again = call("roll", { choices: completed(SETUP, CHOICES, CATALOG) }).setup;
+  assert.deepEqual([again.seed, again.board, again.cards], [SETUP.seed, SETUP.board, SETUP.cards]);
+});
+
+test("maps come from this device first, and others only with what stays", () => {
+  const [mine, theirs] = [
+    { id: "one", map: ["mine"] },
+    { id: "one", map: ["theirs"] },
+  ];
+  const lying = { quadrants: [theirs, { id: "two" }, { id: "three" }] };
+  const wishes = { keep: { board: [{ quadrant: "one" }, null, { quadrant: "two" }] } };
+  assert.deepEqual(withMapsOf({ quadrants: [mine], island: [] }, wishes, lying).quadrants, [{ id: "two" }, mine]);
+});
+
+test("set-ups are told apart by quadrants and cards", () => {
+  assert.deepEqual(contents([SETUP, SETUP]), [...SETUP.board.map(({ quadrant }) => quadrant), ...SETUP.cards]);
+});

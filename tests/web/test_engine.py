@@ -1,0 +1,194 @@
+"""An engine that fails after its start: said within seconds, started again, nothing lost, and every tap answered.
+
+The faults are real ones, brought into a real worker: the worker's script is served with a door for them.
+"""
+
+import threading
+
+import devenv
+import pytest
+from playwright.sync_api import expect
+from serve import Handler, Site
+from tables import LONG, Hands, act, record
+
+PYODIDE = "error: "  # Pyodide tells the console how it ended
+PHONE = {"width": 390, "height": 844}
+LAPTOP = {"width": 1280, "height": 720}
+# Keeps every worker of the page at hand.
+WORKERS = """
+window.workers = [];
+window.Worker = class extends Worker {
+  constructor(...given) {
+    super(...given);
+    window.workers.push(this);
+  }
+};
+"""
+STARTED = 'facade = python.pyimport("hexreeve.facade").call;'
+# The next call of the engine meets what a message of the page's has put in.
+DOOR = """
+const sound = facade;
+let fault = null;
+addEventListener("message", ({ data }) => (fault = data.fault ?? fault));
+facade = (...given) => {
+  const now = fault;
+  fault = null;
+  if (now === "loop") for (;;);
+  if (now === "trap") python._module.HEAPU32.fill(0xffffffff);
+  if (now === "full") python.runPython("raise MemoryError");
+  if (now === "nonsense") return undefined;
+  if (now === "long") {
+    const request = new XMLHttpRequest();
+    request.open("GET", new URL("/held", location.origin), false);
+    request.send();
+  }
+  return sound(...given);
+};
+"""
+PUT_IN = "fault => workers.at(-1).postMessage({ fault })"
+# Ways in which a worker ends with no call under way.
+ENDS = (
+    "workers.at(-1).terminate()",
+    "workers.at(-1).dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }))",
+    "workers.at(-1).dispatchEvent(new MessageEvent('messageerror'))",
+)
+
+
+class Held(Handler):
+    """Answers one address when the test lets it."""
+
+    let = threading.Event()
+
+    def do_GET(self):  # noqa: N802 - the base class looks for it
+        if self.path != "/held":
+            super().do_GET()
+            return
+        self.let.wait()
+        self.send_response(200)
+        self.send_header("Content-Length", "0")
+        self.end_headers()
+
+
+@pytest.fixture
+def site():
+    Held.let.clear()
+    with Site(devenv.SITE, handler=Held) as served:
+        yield served
+        Held.let.set()
+
+
+@pytest.fixture
+def page(new_context):
+    """Return a page that has loaded nothing yet, and whose worker has a door for faults."""
+    page = new_context(has_touch=True).new_page()
+    page.add_init_script(WORKERS)
+    page.route("**/engine/worker.js", _with_door)
+    return page
+
+
+def _with_door(route):
+    response = route.fetch()
+    script = response.text()
+    assert script.count(STARTED) == 1
+    route.fulfill(response=response, body=script.replace(STARTED, STARTED + DOOR))
+
+
+def at_play(page, site, size, finger=False):
+    """Return hands at a game in which Ana may build."""
+    page.set_viewport_size(size)
+    hands = Hands(page, site, finger=finger).visit()
+    hands.open(record([act("red", "reveal", card="forest")]))
+    hands.expect_todo("3")
+    if finger:
+        # The first tap aims; from then on the board is magnified, and a tap on a hex is certain.
+        hands.tap("F8")
+        expect(page.locator("#aim")).to_be_visible()
+    return hands
+
+
+def expect_over_the_page(page, words, button):
+    """Expect a sentence and a button on the screen, wherever the page has been scrolled to."""
+    status = page.locator("#load")
+    expect(status.get_by_role("status")).to_contain_text(words)
+    for each in (status.get_by_role("status"), status.get_by_role("button", name=button, exact=True)):
+        expect(each).to_be_in_viewport(ratio=1)
+
+
+def restart(hands):
+    hands.press("#load button")
+    expect(hands.page.locator("#load")).to_be_hidden(timeout=LONG)
+
+
+def test_an_engine_that_ends_in_a_call_is_restarted_and_only_that_call_is_lost(page, site, watch):
+    """Try again brings the referee back: a trap, a full memory and an answer that is none settle every call."""
+    watch.allowed.append(PYODIDE)
+    hands = at_play(page, site, LAPTOP)
+    for fault, name in (("trap", "F8"), ("full", "F9"), ("nonsense", "F10")):
+        page.evaluate(PUT_IN, fault)
+        hands.tap(name)
+        expect_over_the_page(page, "Nothing is lost", "Restart the engine")
+        expect(page.locator("#message")).to_contain_text("The engine stopped while judging a move.")
+        # Every tap is answered meanwhile, and none of them waits for the restart.
+        page.evaluate("document.getElementById('message').textContent = ''")
+        hands.tap("E9", "E8")
+        hands.press("#undo")
+        expect(page.locator("#message")).to_contain_text("The engine stopped while")
+        restart(hands)
+        hands.tap(name)
+        hands.expect_piece("red", name)
+    expect(page.locator("#board .pieces use")).to_have_count(3)
+    hands.reload()
+    hands.expect_piece("red", "F8", "F9", "F10")
+
+
+def test_an_engine_that_ends_by_itself_says_so_in_either_game(page, site):
+    """A dead worker is found without a call; the state of the page stays, and the same game goes on."""
+    hands = at_play(page, site, PHONE, finger=True)
+    for end, name in zip(ENDS, ("F8", "F9", "F10"), strict=True):
+        page.evaluate(end)
+        expect_over_the_page(page, "Nothing is lost", "Restart the engine")
+        restart(hands)
+        hands.tap(name)
+        hands.expect_piece("red", name)
+    page.evaluate("location.hash = '#builders/setup'")
+    expect(page.locator("#b-laid h2").first).to_be_visible(timeout=LONG)
+    page.evaluate(ENDS[0])
+    expect(page.locator("#b-load button")).to_be_in_viewport(ratio=1)
+    page.locator("#b-load button").tap()
+    expect(page.locator("#b-load")).to_be_hidden(timeout=LONG)
+    page.evaluate("location.hash = '#referee'")
+    hands.expect_piece("red", "F8", "F9", "F10")
+
+
+@pytest.mark.parametrize(
+    ("size", "words", "stop", "stopped"),
+    [
+        (PHONE, "The engine is still judging a move.", "Stop it", "You stopped the engine while judging a move."),
+        pytest.param(
+            LAPTOP,
+            "El motor tarda en juzgar una jugada.",
+            "Detenerlo",
+            "Se ha detenido el motor",
+            marks=pytest.mark.browser_context_args(locale="es-ES"),
+        ),
+    ],
+)
+def test_long_work_is_named_and_can_be_stopped(page, site, size, words, stop, stopped):
+    """What takes long is let be, and comes to its end; what never ends is stopped, with all that waited for it."""
+    hands = at_play(page, site, size, finger=size == PHONE)
+    page.evaluate(PUT_IN, "long")
+    hands.tap("F8")
+    expect_over_the_page(page, words, stop)
+    Held.let.set()
+    hands.expect_piece("red", "F8")
+    expect(page.locator("#load")).to_be_hidden()
+    page.evaluate(PUT_IN, "loop")
+    hands.tap("F9")
+    expect_over_the_page(page, words, stop)
+    hands.tap("E9")
+    hands.press("#load button")
+    expect(page.locator("#message")).to_contain_text(stopped)
+    expect(page.locator("#load")).to_be_hidden(timeout=LONG)
+    hands.tap("F9")
+    hands.expect_piece("red", "F9")
+    expect(page.locator("#board .pieces use")).to_have_count(2)

@@ -1,0 +1,326 @@
+"""Every tap has a visible result: what it changed is on the screen, and nothing covers it."""
+
+import json
+
+import pytest
+import test_builders as other_game
+from playwright.sync_api import expect
+from rolls import command_line, there
+from tables import AXE, Hands, file_of, record, seats, wait_until
+
+PHONE, SIDEWAYS = (390, 844), (844, 390)
+
+# Whether the first of some parts that is shown is wholly on the screen, or from its beginning on if it is too large,
+# with nothing in front of it. What lets taps through lies in the top layer, where nothing covers it.
+IN_SIGHT = """(what) => {
+  const part = [...document.querySelectorAll(what)].find((each) => each.checkVisibility());
+  if (!part) return false;
+  const { left, top, right, bottom, width, height } = part.getBoundingClientRect();
+  const low = Math.min(bottom, height > innerHeight ? innerHeight : bottom);
+  if (left < -1 || top < -1 || right > innerWidth + 1 || low > innerHeight + 1) return false;
+  if (getComputedStyle(part).pointerEvents === "none") return part.matches(":popover-open");
+  return [[0.5, 0.04], [0.5, 0.5], [0.5, 0.96], [0.04, 0.5], [0.96, 0.5]].every(([x, y]) => {
+    const hit = document.elementFromPoint(left + width * x, top + (low - top) * y);
+    return part.contains(hit) || hit?.contains(part);
+  });
+}"""
+
+GAME = record(position=seats("farm@R12 oracle", red="F8 F9", blue="Q7 R7"), players=4)
+
+# The taps on each page, one after the other, each from the lower end of the page: a button, or a file field with its
+# file and what is there once it is open; and what must be seen then.
+SETUP = [
+    ("#roll", "#board"),
+    ("#setup-link", "#toast"),
+    ("#print-setup", "#toast"),
+    ("#print-score", "#toast"),
+    ("#save-svg", "#toast"),
+    ("#save-png", "#toast"),
+    ("#copy", "#toast"),
+    ("#save", "#toast"),
+    (("#open-file", file_of(command_line("--seed", "opened")), '#board [data-seed="opened"]'), "#board"),
+    (("#open-file", file_of(b"{}"), "#message"), "#message"),
+    ("#earlier summary", "#earlier .kept-open"),
+    ("#earlier li:nth-child(2) .kept-open", "#board"),
+    ("#setup-code", "#code .code"),
+    ("#code-close", "#setup-code"),
+    ("#play", "#todo"),
+]
+REFEREE = [
+    ("#edit", "#board"),
+    ("#editor-close", "#board"),
+    (("#import-file", file_of(GAME), "#todo:text('Ana')"), "#board"),
+    ("#reveal-forest", "#board"),
+    ("#tile-0", "#board"),
+    ("#why-todo", ".now > .rule"),
+    ("#export", "#toast"),
+    ("#export-text", "#toast"),
+    ("#another summary", "#another-canyon"),
+    ("#another-canyon", "#ruling-said"),
+    ("#take-back", "#todo"),
+    ("#games .kept-open[aria-current]", "#board"),
+    (("#import-file", file_of(b"{}"), "#message"), "#message"),
+    ("#audit-title", "#audit-title"),
+    ("#audit-correct", "#board"),
+    ("#editor-play", "#todo"),
+]
+SCORE = [
+    ("#score .why", "#score .rule"),
+    ("#gold-castle-blue", "#board"),
+    ("#score-position", "#board"),
+    ("#editor-close", "#board"),
+    ("#results-keep", "#toast"),
+    ("#results-csv", "#toast"),
+    ("#print-gold", "#toast"),
+]
+OTHER_SETUP = [
+    ("#b-roll", "#b-drawn-buildings .b-card"),
+    ("#b-setup-link", "#toast"),
+    ("#b-print", "#toast"),
+    ("#b-png", "#toast"),
+    ("#b-copy", "#toast"),
+    ("#b-save", "#toast"),
+    ("#b-setup-code", "#code .code"),
+    ("#code-close", "#b-setup-code"),
+    ("#b-play", "#b-todo"),
+]
+OTHER_REFEREE = [
+    (("#b-import-file", file_of(other_game.RECORD), "#b-todo:text('Ana')"), "#b-todo"),
+    ("#b-coins-2", "#b-todo"),
+    ("#b-coins-2", "#b-ruling-said"),
+    ("#b-take-back", "#b-todo"),
+    ("#b-end-turn", "#b-seat-player-2 .seat-head"),
+    ("#b-log-0", "#b-banner"),
+    ("#b-look-now", "#b-todo"),
+    ("#b-export", "#toast"),
+    ("#b-games .kept-open[aria-current]", "#b-todo"),
+    (("#b-import-file", file_of(b"{}"), "#b-message"), "#b-message"),
+]
+
+
+def expect_in_sight(page, what):
+    wait_until(page, f"({IN_SIGHT})({json.dumps(what)})")
+
+
+def walk(page, steps):
+    """Tap one thing after the other, and expect to see what comes of it."""
+    for tap, seen in steps:
+        page.evaluate("document.querySelector('#toast').hidePopover()")
+        page.evaluate("if (!document.querySelector('dialog')) scrollTo(0, document.body.scrollHeight)")
+        if isinstance(tap, tuple):
+            page.locator(tap[0]).set_input_files(tap[1])
+            expect(page.locator(tap[2])).to_be_visible()
+        else:
+            page.locator(tap).first.tap()
+        print(tap if isinstance(tap, str) else tap[0], "->", seen)  # the last line tells which step failed
+        expect_in_sight(page, seen)
+
+
+@pytest.fixture(params=[PHONE, SIDEWAYS], ids=["phone", "sideways"])
+def held(finger, request):
+    page = finger(*request.param)
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    return page
+
+
+def test_kingdom_builder(held, site):
+    held.goto(site.url)
+    walk(there(held), SETUP)
+    Hands(held, site, finger=True).visit()
+    walk(held, REFEREE)
+    held.goto(f"{site.url}#score")
+    expect(held.locator("#score .total")).to_be_visible()
+    walk(held, SCORE)
+
+
+def test_the_builders(held, site):
+    other_game.Hands(held, site).visit("builders/setup")
+    expect(held.locator("#b-drawn-buildings > li")).to_have_count(5)
+    walk(held, OTHER_SETUP)
+    walk(held, OTHER_REFEREE)
+
+
+def test_a_roll_moves_nothing_that_people_look_at_or_type_into(page, site):
+    """The page stays where it is if the board is in sight, or if somebody has begun to type a name since the tap."""
+    page.emulate_media(reduced_motion="reduce")
+    page.set_viewport_size({"width": 1280, "height": 720})
+    page.goto(site.url)
+    there(page)
+    page.locator("#seed").fill("on a laptop")
+    page.evaluate("scrollTo(0, 200)")
+    page.locator("#roll").click()
+    expect(page.locator("#board svg")).to_have_attribute("data-seed", "on a laptop")
+    assert page.evaluate("scrollY") == 200
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.locator("#seed").fill("while typing")
+    page.evaluate("document.querySelector('#roll').click(); document.querySelector('#players input').focus()")
+    expect(page.locator("#board svg")).to_have_attribute("data-seed", "while typing")
+    expect(page.locator("#players input").first).to_be_in_viewport()
+    # Those who want no motion are there at once.
+    page.evaluate("addEventListener('scroll', () => (window.scrolls = (window.scrolls ?? 0) + 1))")
+    page.locator("#seed").fill("again")
+    page.evaluate("window.scrolls = 0")
+    page.locator("#roll").click()
+    expect_in_sight(page, "#board")
+    # The board, and what the page loses in height; a slide takes many steps.
+    assert 1 <= page.evaluate("scrolls") <= 3
+
+
+def test_the_code_lies_before_everything_until_it_is_closed(touch):
+    """It is large enough to be read, with its address below; Escape and the button lead back to where one was."""
+    page = touch(*PHONE).visit("setup").page
+    page.evaluate(AXE.read_text("utf-8"))
+    for close in ("Escape", "button"):
+        page.locator("#setup-code").focus()
+        page.keyboard.press("Enter")
+        code = page.get_by_alt_text("QR code of the link")
+        expect(code).to_be_visible()
+        expect_in_sight(page, "#code")
+        assert code.bounding_box()["width"] >= 300
+        assert code.evaluate("(image) => image.complete && image.naturalWidth > 0")
+        expect(page.locator("#code .code-address")).to_contain_text("#setup/1.")
+        violations = page.evaluate("axe.run('#code').then((result) => result.violations)")
+        assert [(fault["id"], fault["nodes"][0]["html"]) for fault in violations] == []
+        if close == "Escape":
+            page.keyboard.press("Escape")
+        else:
+            page.locator("#code-close").tap()
+        expect(page.locator("#code")).to_have_count(0)
+        expect(page.locator("#setup-code")).to_be_focused()
+
+
+def test_a_confirmation_can_be_read_and_is_heard(touch):
+    """What is said for a moment takes no focus, lies above what is opened since, and is there for some seconds."""
+    page = touch(*PHONE).visit("setup").page
+    page.clock.install()
+    page.locator("#save").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#toast")).to_have_text("Saved: hexreeve-setup.json")
+    expect(page.locator("#announcement")).to_have_text("Saved: hexreeve-setup.json")
+    expect(page.locator("#save")).to_be_focused()
+    page.clock.run_for(4000)
+    expect(page.locator("#toast")).to_be_visible()
+    page.clock.run_for(3000)
+    expect(page.locator("#toast")).to_be_hidden()
+
+
+@pytest.mark.parametrize(("size", "locale"), [(SIDEWAYS, "en"), ((667, 375), "es")])
+def test_a_phone_on_its_side(finger, site, size, locale):
+    """The board has the full height at the left; what a turn needs stands beside it and needs no scrolling."""
+    page = finger(*size, locale)
+    hands = Hands(page, site, finger=True).visit().open(GAME)
+
+    def expect_room(*seen):
+        page.evaluate("scrollTo(0, 0)")
+        assert page.evaluate("document.documentElement.scrollWidth") == size[0]
+        left = page.locator("#board, #canvas").locator("visible=true").first.bounding_box()
+        assert (left["x"], left["y"], left["height"]) == (0, 0, size[1])
+        assert left["width"] > 0.9 * size[1]
+        for part in seen:
+            expect_in_sight(page, part)
+            box = page.locator(part).first.bounding_box()
+            assert box["x"] >= left["width"]
+            assert min(box["width"], box["height"]) >= 44
+
+    terrains = [f"#reveal-{terrain}" for terrain in ("grass", "canyon", "desert", "flower", "forest")]
+    expect_room(*terrains, "#undo", "nav a[href='#score']", "#zoom .zoom-whole", "#zoom #turn-board")
+    hands.press("#reveal-forest")
+    expect_room("#tile-0", "#tile-1", "#end-turn")
+    hands.tap("K10")
+    if page.locator("#confirm").count():
+        expect_room("#confirm")
+        hands.press("#confirm")
+    hands.expect_refused("kb.build.card-terrain")
+    expect_in_sight(page, "#ruling-said")
+    hands.press("#edit")
+    expect_in_sight(page, "#hand-blue")
+    hands.press("#editor-close")
+    page.goto(f"{site.url}#score")
+    expect_room("#score-bare")
+    page.goto(f"{site.url}#setup")
+    expect_room("#roll", "#play", "#to-controls")
+    page.goto(f"{site.url}#transcribe/temple")
+    expect_room("#canvas-zoom .zoom-whole", "#reach-row")
+    other = other_game.Hands(page, site).visit()
+    other.open(other_game.RECORD)
+    for part in ("#b-seat-player-1 .seat-head", "#b-coins-3", "#b-buy", "#b-undo", "#b-end-turn"):
+        expect_in_sight(page, part)
+    assert page.evaluate("document.documentElement.scrollWidth") == size[0]
+    assert page.locator(".masthead").bounding_box()["height"] < 60
+
+
+def test_what_brings_gold_is_always_there(touch):
+    """The cards, tasks and castles of the set-up stand below the turn, and each leads to its rule.
+
+    The gold that everybody has so far stands on them only where the table wants it.
+    """
+    hands = touch(*PHONE).open(GAME)
+    page = hands.page
+    hands.press("#reveal-forest")
+    chips = page.locator("#gold-now button")
+    expect(chips).to_have_text(["Fishermen", "Knights", "Merchants", "castles"])
+    expect_in_sight(page, "#end-turn")
+    expect_in_sight(page, "#brings-castle")
+    hands.press("#brings-castle")
+    expect(page.locator("#gold-now .rule code")).to_have_text("kb.score.castle")
+    expect_in_sight(page, "#gold-now .rule")
+    hands.press("#brings-castle")
+    expect(page.locator("#gold-now .rule")).to_have_count(0)
+    hands.press("#live")
+    expect(chips.last).to_have_accessible_name("castles: Ana 0, Luis 3, Eva 0, Iker 0")
+    expect(chips.last).to_have_text("castles0300")
+    page.evaluate("scrollTo(0, 0)")
+    expect_in_sight(page, "#end-turn")
+
+
+def test_the_panel_of_the_turn_cuts_nothing_off(touch):
+    """However much it says, the bar that magnifies the board stays whole above it."""
+    hands = touch(*PHONE).open(GAME)
+    hands.press("#reveal-forest")
+    hands.press("#tile-0")
+    hands.press("#why-todo")
+    expect(hands.page.locator(".now > .rule")).to_be_visible()
+    for way in ("further", "closer", "whole"):
+        expect_in_sight(hands.page, f"#zoom .zoom-{way}")
+
+
+@pytest.mark.parametrize("size", [PHONE, (320, 640)])
+def test_a_linked_rule_keeps_a_margin(finger, site, size):
+    """With the name of the card it belongs to, below the field that stays."""
+    page = finger(*size, "es")
+    Hands(page, site, finger=True).visit("rules/kb.score.fishermen")
+    expect(page.locator(".aimed")).to_be_visible()
+    expect_in_sight(page, ".rules li:has(.aimed) h5")
+    field, name = page.locator(".rules .find").bounding_box(), page.locator(".rules li:has(.aimed)").bounding_box()
+    assert name["y"] >= field["y"] + field["height"] + 8
+
+
+def test_a_refusal_keeps_the_board_magnified(touch):
+    """It moves only as far as needed to show what makes the action illegal; the button says what a tap will do."""
+    hands = touch(*PHONE).open(record(position=seats(red="F8", blue="Q7")))
+    page = hands.page
+    hands.press("#reveal-forest")
+    hands.expect_todo("build 3 more")
+
+    def width():
+        return hands.hex("F8").bounding_box()["width"]
+
+    hands.tap("I5")
+    expect(page.locator("#confirm")).to_have_text("Ask about I5")
+    aimed = width()
+    assert aimed >= 44
+    hands.press("#confirm")
+    hands.expect_refused("kb.build.adjacent", because=["F8"])
+    assert width() == pytest.approx(aimed, rel=0.01)
+    frame = page.locator("#board").bounding_box()
+    for name in ("F8", "I5"):
+        box = hands.hex(name).bounding_box()
+        assert frame["x"] - 1 <= box["x"]
+        assert box["x"] + box["width"] <= frame["x"] + frame["width"] + 1
+    hands.press("#take-back")
+    assert width() == pytest.approx(aimed, rel=0.01)
+    hands.press("#zoom .zoom-whole")
+    hands.tap("F9")
+    expect(page.locator("#confirm")).to_have_text("Build on F9")
+    hands.press("#confirm")
+    hands.expect_piece("red", "F9")

@@ -1,0 +1,326 @@
+"""What is kept on the device: nothing is lost, and a fault in it stands in nobody's way."""
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+from tables import Hands, act, record, wait_until
+from test_builders import RECORD as BUILDERS
+from test_builders import Hands as BuildersHands
+
+# Reads the kept games of a database, by id.
+READ = """name => new Promise((done, failed) => {
+  const opening = indexedDB.open(name);
+  opening.onerror = () => failed(opening.error);
+  opening.onsuccess = () => {
+    const found = {};
+    const tx = opening.result.transaction("games");
+    tx.objectStore("games").openCursor().onsuccess = ({ target: { result: cursor } }) => {
+      if (!cursor) return;
+      found[cursor.key] = cursor.value;
+      cursor.continue();
+    };
+    tx.oncomplete = () => { opening.result.close(); done(found); };
+  };
+})"""
+# A database as versions 1 of the page made it: games by their id, and nothing else.
+AS_BEFORE = """([name, games, store = "games"]) => new Promise((done, failed) => {
+  indexedDB.deleteDatabase(name).onsuccess = () => {
+    const opening = indexedDB.open(name);
+    opening.onerror = () => failed(opening.error);
+    opening.onupgradeneeded = () => opening.result.createObjectStore(store);
+    opening.onsuccess = () => {
+      const tx = opening.result.transaction(store, "readwrite");
+      for (const [id, game] of Object.entries(games)) tx.objectStore(store).put(game, id);
+      tx.oncomplete = () => { opening.result.close(); done(); };
+    };
+  };
+})"""
+KINGDOM, THE_BUILDERS = "hexreeve", "hexreeve-builders"
+
+
+def wait_for(page, database, condition):
+    """Wait until the kept `games` are as a script says."""
+    wait_until(page, f'({READ})("{database}").then((games) => {condition})')
+
+
+def kept(game, name, changed, **fields):
+    """Return a game as versions 1 of the page kept it."""
+    return {
+        "id": name,
+        "created": changed,
+        "changed": changed,
+        "cards": "ours",
+        "drawn": None,
+        "record": game,
+        "done": len(game["actions"]),
+        **fields,
+    }
+
+
+@pytest.fixture(params=["kingdom", "builders"])
+def table(request, page, site):
+    """Return hands at the referee of either game, its database and a record."""
+    if request.param == "kingdom":
+        return Hands(page, site).visit(), KINGDOM, record()
+    return BuildersHands(page, site).visit(), THE_BUILDERS, BUILDERS
+
+
+@pytest.fixture
+def fresh(own_page, site):
+    """Return a function that opens a page of either game in which a script has run first."""
+
+    def visit(database, script):
+        own_page.add_init_script(script)
+        return (Hands if database == KINGDOM else BuildersHands)(own_page, site).visit()
+
+    return visit
+
+
+# --- nothing is lost -----------------------------------------------------------------------------------
+
+
+def test_games_that_earlier_versions_kept_are_there_and_the_open_one_is_open(table):
+    hands, database, game = table
+    page = hands.page
+    place = "" if database == KINGDOM else "b-"
+    page.evaluate(AS_BEFORE, [database, {"one": kept(game, "one", 1), "two": kept(game, "two", 2)}])
+    formerly = "hexreeve.open" if database == KINGDOM else "hexreeve.builders.open"
+    page.evaluate("key => localStorage.setItem(key, 'one')", formerly)
+    page.reload()
+    expect(page.locator(f"#{place}open-one")).to_have_attribute("aria-current", "true")
+    expect(page.locator(f"#{place}games .kept li")).to_have_count(2)
+    # A power cut loses what the browser has not written yet; the games and which one is open are written together.
+    page.locator(f"#{place}open-two").click()
+    expect(page.locator(f"#{place}open-two")).to_have_attribute("aria-current", "true")
+    wait_for(page, database, "games.two.revision === 1")
+    page.evaluate("localStorage.clear()")
+    page.reload()
+    expect(page.locator(f"#{place}open-two")).to_have_attribute("aria-current", "true")
+    assert page.evaluate(READ, database)["one"] == kept(game, "one", 1)
+
+
+# --- a fault stands in nobody's way --------------------------------------------------------------------
+
+
+def test_records_that_cannot_be_read_hide_no_others_and_do_not_stop_the_start(table):
+    hands, database, game = table
+    page = hands.page
+    place, cards = ("", "cards") if database == KINGDOM else ("b-", "workers")
+    unknown, broken = (kept(json.loads(json.dumps(game)), name, at) for name, at in (("unknown", 3), ("broken", 4)))
+    if database == KINGDOM:
+        unknown["record"]["setup"]["boxes"] = ["base", "zeppelins"]
+    else:
+        unknown["record"]["setup"]["workers"] = ["zeppelin"]
+    del broken["record"]["setup"][cards]
+    bad = {"null": None, "text": "no game", "number": 5, "later": kept(game, "later", 6, kept=99)}
+    page.evaluate(AS_BEFORE, [database, {"one": kept(game, "one", 1), "unknown": unknown, "broken": broken, **bad}])
+    formerly = "hexreeve.open" if database == KINGDOM else "hexreeve.builders.open"
+    page.evaluate("key => localStorage.setItem(key, 'later')", formerly)
+    page.reload()
+    # The game that was open is a bad one: that is said, and stays said whatever is done next.
+    notice = page.locator("#notices")
+    expect(notice).to_contain_text("“Ana, Luis” cannot be read")
+    expect(page.locator(f"#{place}kept h3").last).to_have_text("4 saved records cannot be read")
+    # What only the engine can find out shows when the game is opened, and from then on.
+    for name, why in ("unknown", "zeppelin"), ("broken", cards):
+        page.locator(f"#{place}open-{name}").click()
+        expect(page.locator(f"#{place}kept .spoiled")).to_contain_text(why)
+    page.reload()
+    expect(page.locator(f"#{place}kept h3").last).to_have_text("6 saved records cannot be read")
+    later = page.locator(f"#{place}kept .spoiled li").filter(has_text="A newer version of this page saved this.")
+    with page.expect_download() as download:
+        later.get_by_role("button", name="Save as file").click()
+    assert json.loads(Path(download.value.path()).read_text("utf-8")) == bad["later"]
+    for name in ("later", "null"):
+        line = later if name == "later" else page.locator(f"#{place}kept .spoiled li").filter(has_text="null")
+        line.get_by_role("button", name="Delete").click()
+        line.get_by_role("button", name="Yes, delete it").click()
+        expect(line).to_have_count(0)
+    assert sorted(page.evaluate(READ, database)) == ["broken", "number", "one", "text", "unknown"]
+    # The sound one is there, can be played, and does not wipe what was said.
+    page.locator(f"#{place}open-one").click()
+    expect(page.locator(f"#{place}todo")).to_contain_text("Ana")
+    expect(page.locator(f"#{place}open-one")).to_have_attribute("aria-current", "true")
+    expect(notice).to_contain_text("cannot be read")
+    page.locator("#notices button").click()
+    expect(notice).to_be_hidden()
+
+
+def play(hands, database):
+    """Open a game and do two things in it; each shows what it has done."""
+    if database == KINGDOM:
+        hands.open(record())
+        hands.press("#reveal-forest")
+        hands.tap("F8", "F9")
+        hands.expect_piece("red", "F8", "F9")
+    else:
+        hands.open(BUILDERS)
+        for _ in range(2):
+            hands.page.locator("#b-coins-1").click()
+        expect(hands.page.locator("#b-log-2")).to_have_attribute("aria-current", "step")
+
+
+# The databases never answer.
+SILENT = """
+  IDBFactory.prototype.open = function () {
+    const stub = new EventTarget();
+    Object.setPrototypeOf(stub, IDBOpenDBRequest.prototype);
+    return stub;
+  };
+"""
+FULL = """
+  IDBObjectStore.prototype.put = function () { throw new DOMException("no room", "QuotaExceededError"); };
+"""
+NONE = """
+  IDBFactory.prototype.open = () => { throw new DOMException("not allowed", "SecurityError"); };
+  Object.defineProperty(window, "localStorage", { get() { throw new DOMException("not allowed", "SecurityError"); } });
+"""
+# Writes stay under way for ever: the transaction is kept alive, and what was put is never said to be there.
+STUCK = """
+  const transaction = IDBDatabase.prototype.transaction;
+  IDBDatabase.prototype.transaction = function (stores, mode, ...more) {
+    const made = transaction.call(this, stores, mode, ...more);
+    if (mode === "readwrite" && window.stuck) {
+      const name = typeof stores === "string" ? stores : stores[0];
+      const again = () => { if (window.stuck) made.objectStore(name).get("none").onsuccess = again; };
+      again();
+      made.commit = () => {};
+    }
+    return made;
+  };
+"""
+
+
+@pytest.mark.parametrize("database", [KINGDOM, THE_BUILDERS])
+@pytest.mark.parametrize(
+    ("script", "says"),
+    [(SILENT, "does not respond"), (FULL, "has no room left"), (NONE, "saves nothing for this site")],
+)
+def test_a_device_that_keeps_nothing_says_so_and_everything_can_be_played(fresh, database, script, says):
+    hands = fresh(database, script)
+    play(hands, database)
+    page = hands.page
+    expect(page.locator("#notices")).to_contain_text(says)
+    expect(page.locator("#notices p")).to_have_count(1)
+    expect(page.locator("#message" if database == KINGDOM else "#b-message")).to_be_hidden()
+    page.locator("#language").select_option("es")
+    expect(page.locator("#notices")).to_contain_text("dispositivo" if script != NONE else "navegador")
+    if database == KINGDOM:
+        # The first set-up does not wait for it either.
+        page.goto(page.url.partition("#")[0] + "#setup")
+        expect(page.locator("#board svg[data-seed]")).to_be_visible()
+
+
+def test_what_was_played_while_a_write_did_not_end_is_kept_when_it_does(fresh):
+    """Point "a write that never completes": taps go on, it is said, and the last state is kept in the end."""
+    hands = fresh(KINGDOM, STUCK)
+    page = hands.page
+    hands.open(record())
+    wait_for(page, KINGDOM, "Object.keys(games).length === 1")
+    page.evaluate("window.stuck = true")
+    hands.press("#reveal-forest")
+    hands.tap("F8", "F9")
+    hands.expect_piece("red", "F8", "F9")
+    expect(page.locator("#notices")).to_contain_text("does not respond")
+    page.evaluate("window.stuck = false")
+    expect(page.locator("#notices")).to_be_hidden()
+    wait_for(page, KINGDOM, "Object.values(games)[0].done === 3")
+    hands.tap("F10")
+    hands.expect_piece("red", "F10")
+    wait_for(page, KINGDOM, "Object.values(games)[0].done === 4")
+    expect(page.locator("#games .kept li")).to_have_count(1)
+
+
+def test_bad_records_of_other_kinds_break_nothing(hands, site):
+    """Results, maps, earlier set-ups and remembered choices."""
+    page = hands.page
+    bad = {
+        "a": None,
+        "b": "text",
+        "c": 7,
+        "d": {"id": "d", "link": "d"},
+        "e": {"players": [None], "setup": {"board": 5}},
+    }
+    for database, store in ("hexreeve-setups", "setups"), ("hexreeve-maps", "maps"), ("hexreeve-results", "results"):
+        page.evaluate(AS_BEFORE, [database, bad, store])
+    page.evaluate(
+        """for (const key of ["hexreeve.choices", "hexreeve.builders.choices", "hexreeve.ticks"])
+             localStorage.setItem(key, '[null, {"players": 5}]')"""
+    )
+    page.goto("about:blank")
+    page.goto(site.url)
+    expect(page.locator("#board svg[data-seed]")).to_be_visible()
+    expect(page.locator("#earlier-all .badge")).to_have_text("1")
+    page.goto(f"{site.url}#score")
+    expect(page.locator("#results")).to_contain_text("No result")
+    page.goto(f"{site.url}#transcribe")
+    expect(page.locator("#maps")).to_contain_text("Temple")
+    page.goto(f"{site.url}#builders/setup")
+    expect(page.locator("#b-laid button").first).to_be_visible()
+    for place in ("#message", "#b-message", "#notices"):
+        expect(page.locator(place)).to_be_hidden()
+
+
+def test_the_browser_is_asked_once_to_keep_the_games(fresh):
+    hands = fresh(
+        KINGDOM,
+        """navigator.storage.persist = async () => {
+             sessionStorage.asked = Number(sessionStorage.asked ?? 0) + 1;
+             return true;
+           };""",
+    )
+    page = hands.page
+    assert page.evaluate("sessionStorage.asked") is None
+    hands.open(record())
+    wait_until(page, "sessionStorage.asked === '1'")
+    hands.reload()
+    hands.press("#reveal-forest")
+    wait_for(page, KINGDOM, "Object.values(games)[0].done === 1")
+    assert page.evaluate("sessionStorage.asked") == "1"
+
+
+# --- a thousand games ----------------------------------------------------------------------------------
+
+# In ms: from a tap on Undo or Redo to the log that shows it (the least disturbed of all).
+TO_THE_LOG = """async (taps) => {
+  const log = document.querySelector("#log");
+  const times = [];
+  for (let i = 0; i < taps; i++) {
+    const begun = performance.now();
+    const drawn = new Promise((done) => {
+      const watch = new MutationObserver(() => { watch.disconnect(); done(); });
+      watch.observe(log, { childList: true });
+    });
+    document.querySelector(i % 2 ? "#redo" : "#undo").click();
+    await drawn;
+    times.push(performance.now() - begun);
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  return Math.min(...times);
+}"""
+TAPS = 11
+
+
+def test_with_a_thousand_games_the_log_follows_a_tap_as_with_one(hands):
+    page = hands.page
+    turn = [act("red", "reveal", card="forest"), *(act("red", "build", at=at) for at in ("F8", "F9", "F10"))]
+    game = record([*turn, act("red", "end-turn")])
+
+    def measured(count):
+        games = {f"g{i}": kept(game, f"g{i}", i) for i in range(count)}
+        page.evaluate(AS_BEFORE, [KINGDOM, games])
+        page.evaluate("localStorage.setItem('hexreeve.open', 'g0')")
+        page.reload()
+        expect(page.locator("#open-g0")).to_have_count(1 if count == 1 else 0)
+        expect(page.locator("#todo")).to_contain_text("Luis")
+        return page.evaluate(TO_THE_LOG, TAPS), page.locator("#kept *").count()
+
+    one, _ = measured(1)
+    ten, few = measured(12)
+    many, nodes = measured(1000)
+    assert nodes == few
+    assert many < 1.5 * max(one, ten)
+    page.locator("#games-all").click()
+    expect(page.locator("#kept .kept li")).to_have_count(1000)
