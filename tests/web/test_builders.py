@@ -245,6 +245,12 @@ def test_the_table_has_the_last_word(hands):
     expect(page.locator("#b-worker-W08")).to_be_visible()
 
 
+def test_taps_quicker_than_the_page_each_count(hands):
+    page = hands.open(whole_game("quick")).page
+    page.evaluate("() => [1, 2, 3].forEach(() => document.getElementById('b-undo').click())")
+    expect(page.locator("#b-log .undone")).to_have_count(3)
+
+
 def test_a_game_set_up_in_the_page_survives_a_reload(page, site):
     """The app deals, undo and redo bring the same card again, and the tab may be closed in mid-turn."""
     hands = Hands(page, site).visit("builders")

@@ -87,6 +87,19 @@ def test_undo_and_redo_over_turns_and_jumps_in_the_log(hands):
     expect(page.locator("#log-undone summary")).to_have_text("Undone moves: 1")
 
 
+def test_taps_quicker_than_the_page_each_count(hands):
+    page = hands.open(record()).page
+    hands.press("#reveal-forest")
+    hands.tap("F8", "F9", "F10")
+    hands.expect_piece("red", "F10")
+    twice = "([id]) => { document.getElementById(id).click(); document.getElementById(id).click(); }"
+    page.evaluate(twice, ["undo"])
+    hands.expect_todo("Ana: build two more settlements.")
+    page.evaluate(twice, ["redo"])
+    hands.expect_todo("Ana: use tiles, or end the turn.")
+    hands.expect_piece("red", "F8", "F9", "F10")
+
+
 def test_nothing_is_lost_in_mid_turn(hands, site, watch):
     """The page is reloaded, and then the tab is gone; what was undone is kept as well."""
     page = hands.open(record()).page

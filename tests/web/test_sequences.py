@@ -31,7 +31,8 @@ DRIVE = """async ([what, chance]) => {
   const at = () => $("#log [aria-current=step]")?.id;
   const rows = () => all("#log .turns button:not(.undone)").length;
   const before = [at(), rows()];
-  const moved = () => at() !== before[0] || rows() !== before[1];
+  // On a busy machine a tab may learn only now that the other one has taken the game over: the tap is answered so.
+  const moved = () => at() !== before[0] || rows() !== before[1] || $("#take-over");
   const open = () => $("#games [aria-current=true]")?.id;
   const opened = open();
   const doing = {
@@ -169,8 +170,8 @@ def test_nothing_that_was_confirmed_is_ever_lost(chunk, page, site, watch):
         done = []
         tab = chance.randrange(2)
         tabs.hands[tab].page.locator("#import-file").set_input_files(file_of(record(seed=seed)))
-        expect(tabs.hands[tab].page.locator("#log .turns")).to_have_count(0)
-        expect(tabs.hands[tab].page.locator("[id^=reveal-]").first).to_be_visible()
+        opened = tabs.hands[tab].page.locator("#games [aria-current=true] small")
+        expect(opened).to_have_text(re.compile(rf" · {seed}$"))
         try:
             confirmed = _sequence(tabs, tab, chance, done)
             kept = {}

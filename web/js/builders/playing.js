@@ -207,12 +207,8 @@ export function playing(store, engine, failed, announce) {
 
     takeBack: () => store.set({ refused: null, explained: null }),
 
-    /** @param {number} done how many actions stand */
-    jump: (done) =>
-      unlessWaiting(async () => {
-        const { game } = store.state;
-        if (game && done >= 0 && done <= game.record.actions.length) await at(game, done);
-      }),
+    /** @param {1 | -1} by one action back or on, from where the game is when its turn comes: taps may be quicker */
+    step: (by) => unlessWaiting(() => held.step(by)),
 
     /** @param {Cards} cards */
     cards: (cards) =>

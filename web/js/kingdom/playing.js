@@ -258,12 +258,10 @@ export function playing(store, engine, failed, announce) {
         }
       }),
 
-    /** @param {number} done how many actions stand */
-    jump: (done) =>
+    /** @param {1 | -1} by one action back or on, from where the game is when its turn comes: taps may be quicker */
+    step: (by) =>
       change(async () => {
-        const { game } = store.state;
-        if (!game || done < 0 || done > game.record.actions.length) return;
-        await at(game, done);
+        await held.step(by);
         await takeUp();
       }),
 

@@ -188,6 +188,13 @@ export function holding(store, { name, prefix, place, shelf, enqueue, judge, che
     identity,
     ...lookingBack(store, { prefix, place, enqueue, judge, put, identity, announce }),
 
+    /** @param {1 | -1} by one action back or on, if there is one */
+    step: async (by) => {
+      const game = current();
+      const done = (game?.done ?? 0) + by;
+      if (game && done >= 0 && done <= game.record.actions.length) await at(game, done);
+    },
+
     /** Keep what has changed beside the actions. */
     save: async (/** @type {Held} */ game) => settle(game, await write(game)),
 

@@ -6,7 +6,7 @@
  * Undo with Ctrl and Z, redo with Shift as well or with Ctrl and Y; Escape leads back from the past.
  *
  * @param {Store<any>} store
- * @param {{jump(done: number): unknown, now(): unknown}} play
+ * @param {{step(by: 1 | -1): unknown, now(): unknown}} play
  * @param {() => boolean} [there] whether the pages of this game are shown
  */
 export function gameKeys(store, play, there = () => true) {
@@ -17,9 +17,8 @@ export function gameKeys(store, play, there = () => true) {
     const typing = event.target instanceof HTMLInputElement && event.target.type !== "checkbox";
     if (typing || !(event.ctrlKey || event.metaKey)) return;
     const key = event.key.toLowerCase();
-    const step = key === "z" ? (event.shiftKey ? 1 : -1) : key === "y" ? 1 : 0;
-    if (!step) return;
+    if (key !== "z" && key !== "y") return;
     event.preventDefault();
-    play.jump(game.done + step);
+    play.step(key === "y" || event.shiftKey ? 1 : -1);
   });
 }

@@ -118,8 +118,8 @@ export function turnPanel(play) {
         element(
           "div",
           { className: "steps" },
-          step("undo", t("turn.undo"), done - 1, done === 0),
-          step("redo", t("turn.redo"), done + 1, done === record.actions.length),
+          step("undo", t("turn.undo"), -1, done === 0),
+          step("redo", t("turn.redo"), 1, done === record.actions.length),
           ...(phase === "over"
             ? []
             : [button("b-end-turn", t("turn.end"), play.endTurn, { className: spent ? "main end" : "end" })]),
@@ -172,11 +172,11 @@ export function turnPanel(play) {
   /**
    * @param {string} name
    * @param {string} label
-   * @param {number} done
+   * @param {1 | -1} by
    * @param {boolean} disabled
    */
-  function step(name, label, done, disabled) {
-    const made = button(`b-${name}`, [emblem(`icon-${name}`, "-12 -13 24 24")], () => play.jump(done), {
+  function step(name, label, by, disabled) {
+    const made = button(`b-${name}`, [emblem(`icon-${name}`, "-12 -13 24 24")], () => play.step(by), {
       disabled,
       label,
       className: "step",

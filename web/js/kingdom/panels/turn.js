@@ -199,11 +199,11 @@ export function turnPanel(play, board) {
   /**
    * @param {string} id
    * @param {string} label
-   * @param {number} done
+   * @param {1 | -1} by
    * @param {boolean} disabled
    */
-  function step(id, label, done, disabled) {
-    const made = button(id, [emblem(`icon-${id}`, "-12 -13 24 24")], () => play.jump(done), {
+  function step(id, label, by, disabled) {
+    const made = button(id, [emblem(`icon-${id}`, "-12 -13 24 24")], () => play.step(by), {
       disabled,
       label,
       className: "step",
@@ -234,8 +234,8 @@ export function turnPanel(play, board) {
       element(
         "div",
         { className: "steps" },
-        step("undo", t("turn.undo"), done - 1, done === 0),
-        step("redo", t("turn.redo"), done + 1, done === record.actions.length),
+        step("undo", t("turn.undo"), -1, done === 0),
+        step("redo", t("turn.redo"), 1, done === record.actions.length),
         ...(view.card && view.phase !== "over" && !view.legal.redraw
           ? [button("end-turn", t("turn.end"), play.endTurn, { className: view.legal.end_turn ? "main" : "" })]
           : []),
