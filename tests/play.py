@@ -107,10 +107,13 @@ def _one(names, draw):
 
 
 class Cards:
-    """The terrain cards of a real table: a pile, the discards, hidden cards for each player."""
+    """The terrain cards of a real table: a pile, the discards, hidden cards for each player.
 
-    def __init__(self, game, draw):
-        self.game, self.draw = game, draw
+    An `eager` table shuffles the discards as soon as the pile is empty, any other when it wants the next card.
+    """
+
+    def __init__(self, game, draw, eager=False):
+        self.game, self.draw, self.eager = game, draw, eager
         self.pile = list(game.deck)
         self.draw.shuffle(self.pile)
         self.discards = []
@@ -132,9 +135,15 @@ class Cards:
     def next(self):
         """Draw a card."""
         if not self.pile:
-            self.draw.shuffle(self.discards)
-            self.pile, self.discards = self.discards or [self.draw.choice(self.game.deck)], []
-        return self.pile.pop()
+            self.shuffle()
+        card = self.pile.pop() if self.pile else self.draw.choice(self.game.deck)
+        if self.eager and not self.pile:
+            self.shuffle()
+        return card
+
+    def shuffle(self):
+        self.draw.shuffle(self.discards)
+        self.pile, self.discards = self.discards, []
 
 
 def sensible(game, state, cards, draw):
@@ -246,14 +255,14 @@ def _anything(game, state, power, wanted, own, hexes, draw):
     return fields
 
 
-def play(game, draw, start=None, tries=0.0, overrides=0.0):
+def play(game, draw, start=None, tries=0.0, overrides=0.0, eager=False):
     """Yield the judged steps of a whole game.
 
     `tries` is the share of tries that may break any rule, `overrides` the share of those that the table rules
-    legal.
+    legal. `eager`: see `Cards`.
     """
     state = opening(game) if start is None else start
-    cards = Cards(game, draw)
+    cards = Cards(game, draw, eager)
     while not state.over:
         if draw.random() < tries:
             action = replace(anything(game, state, draw), override=draw.random() < overrides)

@@ -68,20 +68,20 @@ def test_one_card_again_after_the_tile_is_lost():
 
 def test_both_cards_are_discarded():
     game, state = with_tile("crossroads", hand=2)
-    pile = state.deck.pile
+    (pile,) = state.deck.piles
     reveal = Reveal(player="red", card="canyon", cards=("canyon", "grass"))
     state = play(game, state, [reveal, *builds("A3 A4 B4"), EndTurn(player="red")])
     assert sorted(state.deck.discarded) == ["canyon", "grass"]
     # Two are drawn again, for the tile is still held.
-    assert (state.deck.pile, state.seats[0].hand) == (pile - 2, 2)
+    assert (state.deck.piles, state.seats[0].hand) == ((pile - 2,), 2)
 
 
 def test_the_card_of_the_fort_is_discarded_at_once():
     game, state = with_tile("fort")
-    pile = state.deck.pile
+    (pile,) = state.deck.piles
     fort = UseTile(player="red", tile="fort", card="canyon", at=hex_named("A3"))
     state = play(game, state, [Reveal(player="red", card="grass"), fort])
-    assert (state.deck.discarded, state.deck.pile) == (("canyon",), pile - 1)
+    assert (state.deck.discarded, state.deck.piles) == (("canyon",), (pile - 1,))
     # What the fort builds comes from the supply; the mandatory action is still to come.
     assert (state.seats[0].supply, state.owed) == (39, 3)
 

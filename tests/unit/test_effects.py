@@ -101,29 +101,32 @@ def test_a_useless_card_is_discarded_or_leaves_the_game(edition, leaves):
     after, _ = referee.apply(game, state, redraw)
     assert after.card == "canyon"
     assert (after.deck.discarded, after.deck.removed) == (((), ("forest",)) if leaves else (("forest",), ()))
-    assert after.deck.pile == state.deck.pile - 1
+    assert after.deck.piles == (state.deck.piles[0] - 1,)
 
 
+@pytest.mark.parametrize("eager", [False, True])
 @pytest.mark.parametrize(("players", "edition"), [(3, "first"), (5, "first"), (4, "second")])
-def test_a_true_deck_is_never_doubted(players, edition):
+def test_a_true_deck_is_never_doubted(players, edition, eager):
     """A whole game played with real cards, reshuffled several times, brings no warning."""
     game = play.new_game("deck", players, edition)
     for seed in range(3):
-        steps = list(play.play(game, random.Random(seed)))
+        steps = list(play.play(game, random.Random(seed), eager=eager))
         assert all(step.ruling.legal for step in steps)
         assert not [event for step in steps for event in step.events if event.kind == "warning"]
         assert len([step for step in steps if isinstance(step.action, EndTurn)]) > 25  # more than the deck holds
         for step in steps:
             outside = len(game.players) + len(step.after.deck.removed)
-            assert 0 <= step.after.deck.pile <= 25 - outside
+            assert all(0 <= pile <= step.after.deck.loose for pile in step.after.deck.piles)
+            assert step.after.deck.loose <= 25 - outside
             assert max(Counter(step.after.deck.discarded).values(), default=0) <= 5
 
 
-def test_a_true_deck_of_more_boxes_is_never_doubted():
+@pytest.mark.parametrize("eager", [False, True])
+def test_a_true_deck_of_more_boxes_is_never_doubted(eager):
     """With cards of two terrains, two cards in some hands, and cards that the Fort draws."""
     exact = {"crossroads": 2, "marshlands": 2}
     game = play.new_game("deck", 3, boxes=("base", *exact), exact=exact, require=("tile:fort", "tile:crossroads"))
-    steps = [step for seed in range(6) for step in play.play(game, random.Random(seed))]
+    steps = [step for seed in range(6) for step in play.play(game, random.Random(seed), eager=eager)]
     assert all(step.ruling.legal for step in steps)
     assert not [event for step in steps for event in step.events if event.kind == "warning"]
     drawn = [step.action for step in steps if isinstance(step.action, Reveal)]
@@ -146,6 +149,25 @@ def test_the_sixth_card_of_a_kind_is_doubted_until_the_deck_is_shuffled():
     assert warned == [False] * 5 + [True] * 18 + [False] * 6 + [True]
     position = {"active": game.players[0], "players": {}}
     assert log.position.from_record(game, position).deck is None  # a game from a position: nothing is known
+
+
+def test_a_card_that_an_early_shuffle_may_have_brought_back_is_not_doubted():
+    """A table that shuffles early comes to its fifth pile four turns before one that shuffles late."""
+    game = play.new_game("deck", 2)
+    state = opening(game)
+    cards = ["grass", "forest", "canyon", "desert", "flower"] * 20
+    cards[73:] = ["canyon"] * 5 + ["grass", "forest", "desert", "flower"] * 5
+    warned = {}
+    for turn in range(1, 95):
+        player = game.players[state.active]
+        _, events = referee.apply(game, state, Reveal(player=player, card="canyon"))
+        warned[turn] = bool(events)
+        state, events = referee.apply(game, state, Reveal(player=player, card=cards[turn]))
+        assert not events
+        state, _ = referee.apply(game, state, EndTurn(player=player))
+    # New piles after 23, 46, 69 and 92 turns, or at the end of turns 24, 48, 72 and 96, or now early, now late.
+    assert state.deck.piles == (0, 1, 21, 22, 23)
+    assert [turn for turn, doubted in warned.items() if doubted] == [23, *range(78, 93)]
 
 
 def test_a_build_in_another_players_turn_is_none_of_that_players_builds():

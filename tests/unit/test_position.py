@@ -284,5 +284,5 @@ def test_a_set_up_alone_starts_on_the_empty_board():
     assert start.occupied == 0
     assert [each.supply for each in start.seats] == [40] * 5
     assert start.stock == (2,) * len(game.sites)
-    assert start.deck.pile == len(compose(("base",), "first").deck) - 5
+    assert start.deck.piles == (len(compose(("base",), "first").deck) - 5,)
     assert referee.legal(game, start).player == game.setup.start

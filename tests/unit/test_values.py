@@ -13,7 +13,7 @@ TILE = HeldTile("farm", 3, fresh=True)
     ("old", "changes"),
     [
         (TILE, {"fresh": False, "used": True}),
-        (Deck(20, ("grass",)), {"pile": 19}),
+        (Deck((20,), 21, ("grass",)), {"piles": (19,)}),
         (Seat(5, 38, (TILE,)), {"tiles": (), "hand": 2}),
         (Seat(), {}),
     ],

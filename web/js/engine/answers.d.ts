@@ -479,9 +479,9 @@ export interface CardCount {
   count: number;
 }
 
-/** How many terrain cards are still to be drawn, and which ones certainly lie elsewhere. */
+/** How many terrain cards are still to be drawn, such as "12 or 13", and which ones certainly lie elsewhere. */
 export interface AuditedDeck {
-  pile: number;
+  pile: string;
   discarded: CardCount[];
   removed: CardCount[];
 }

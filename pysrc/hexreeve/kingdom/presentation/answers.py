@@ -359,9 +359,9 @@ class CardCount(TypedDict):
 
 
 class AuditedDeck(TypedDict):
-    """How many terrain cards are still to be drawn, and which ones certainly lie elsewhere."""
+    """How many terrain cards are still to be drawn, such as "12 or 13", and which ones certainly lie elsewhere."""
 
-    pile: int
+    pile: str
     discarded: list[CardCount]
     removed: list[CardCount]
 

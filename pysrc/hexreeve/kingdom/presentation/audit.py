@@ -10,6 +10,7 @@ from hexreeve.hexgrid import Mask, names_in
 from hexreeve.kingdom.presentation.sheet import card_name
 from hexreeve.kingdom.presentation.standing import HOUSE
 from hexreeve.kingdom.referee.state import Deck, Game, GameState, Seat
+from hexreeve.wording import one_of
 
 if TYPE_CHECKING:
     from hexreeve.kingdom.presentation.answers import Audit, AuditedDeck, AuditedPieces, CardCount, PieceKind
@@ -55,7 +56,7 @@ def _count(mask: Mask, kind: PieceKind) -> int:
 def _deck(deck: Deck, language: str) -> AuditedDeck:
     """Return how many cards are still to be drawn, and which certainly lie elsewhere."""
     return {
-        "pile": deck.pile,
+        "pile": one_of(language, list(map(str, deck.piles))),
         "discarded": _counted(deck.discarded, language),
         "removed": _counted(deck.removed, language),
     }

@@ -117,13 +117,15 @@ class Seat:
 
 @struct()
 class Deck:
-    """What is known of the terrain deck. pile: how many cards are still to be drawn.
+    """What is known of the terrain deck. piles: how many cards may still be to be drawn, in ascending order: one number
+    until the first reshuffle, then one for each moment at which the table may have reshuffled.
 
-    `discarded` and `removed` list the terrain cards that are certainly outside the pile, in the order they left; cards
-    that a reshuffle may have brought back are not listed.
+    `loose` counts the pile and the discards together. `discarded` and `removed` list the terrain cards that are
+    certainly outside the pile, in the order they left; cards that a reshuffle may have brought back are not listed.
     """
 
-    pile: int
+    piles: tuple[int, ...]
+    loose: int
     discarded: tuple[str, ...] = ()
     removed: tuple[str, ...] = ()
 
@@ -320,5 +322,6 @@ def opening(game: Game) -> GameState:
     """Return the state before the first turn (kb.setup.locations, kb.setup.players)."""
     seats: Sequence[Seat] = [Seat() for _ in game.players]
     # Every player draws one card before the first turn.
-    deck = Deck(pile=len(game.deck) - len(seats))
+    left = len(game.deck) - len(seats)
+    deck = Deck((left,), left)
     return GameState(tuple(seats), game.start, tuple(stock_of(game, site) for site in game.sites), deck)

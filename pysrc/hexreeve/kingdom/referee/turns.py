@@ -5,9 +5,9 @@ from typing import Any
 
 from hexreeve.kingdom.referee import effects
 from hexreeve.kingdom.referee.actions import Action, Build, EndTurn, Redraw, Reveal, UseTile
-from hexreeve.kingdom.referee.deck import drawn, warning
+from hexreeve.kingdom.referee.deck import discarded, drawn, warning
 from hexreeve.kingdom.referee.effects import Outcome
-from hexreeve.kingdom.referee.state import MANDATORY_BUILDS, Deck, Game, GameState
+from hexreeve.kingdom.referee.state import MANDATORY_BUILDS, Game, GameState
 from hexreeve.ruling import Event
 from hexreeve.values import replace
 
@@ -65,8 +65,8 @@ def _redraw(game: Game, state: GameState, index: int, action: Redraw) -> Outcome
         if game.ruleset.edition.useless_card_leaves:
             deck = replace(deck, removed=(*deck.removed, state.card))
         else:
-            deck = replace(deck, discarded=(*deck.discarded, state.card))
-        deck = drawn(game, state, deck)
+            deck = discarded(deck, state.card)
+        deck = drawn(deck)
     state = replace(state, deck=deck)
     return _play(game, state, action.card), warning(game, state, action.player, action.card)
 
@@ -169,9 +169,9 @@ def _end_turn(game: Game, state: GameState, index: int, action: EndTurn) -> Outc
         seats[active] = replace(seat, aside=seat.aside + seat.lifted, lifted=0, hand=hand)
     deck = state.deck
     if deck is not None and state.card is not None:
-        deck = Deck(deck.pile, (*deck.discarded, state.card, *state.others), deck.removed)
+        deck = discarded(deck, state.card, *state.others)
         for _ in range(hand):
-            deck = drawn(game, state, deck)
+            deck = drawn(deck)
     following = (active + 1) % len(state.seats)
     over = state.end_triggered and following == game.start
     if over:
