@@ -4,7 +4,7 @@ They lie on its four quadrants, none turned. Ana is red and starts, Luis is blue
 
          A B C D E F G H I J K L M N O P Q R S T
       1  t t t t w w f f f f g g t t w w t t g g
-      2   t t t t w d f f f f g g t t w g g c g g
+      2   t t t t w d f f f f g g t t w t t c g g
       3  c t t t t w d K d m g f f t t t t c c g
       4   c c * t w d d d d w f f f * d t t c c c     C4 Forester's lodge, N4 Barracks
       5  c c c c w w w w w w f f f f f d t * m c      R5 Crossroads
@@ -15,13 +15,13 @@ They lie on its four quadrants, none turned. Ana is red and starts, Luis is blue
      10   g g g w w w c c c c g g d w w w d d g g
      11  t t t t w w d d d d m d d d m w m g g g
      12   t t f f f g g d d d d d d m w f f f g g
-     13  m m t f f * g m c d d d d d w f f * g w      F13 City hall, R13 Monastery
+     13  m m t f f * g m c d d d d d w f f * g w      F13 City hall, R13 Wagon
      14   t t m m g g g c c m m c d d w f f g w w
      15  t t K f g m m c c c m c c d d w f w w w
      16   t t t f m m c c m c m c c g g w w c c c
      17  m m t f f f * c c c c c c K g t t t c c      G17 Fort
      18   f f f m g g d w c m c f g g g t t t c m
-     19  f f w g g g d d d d f f f g t t t t * m      S19 Wagon
+     19  f f w g g g d d d d f f f g t t t t * m      S19 Monastery
      20   f g g g g g g d d d f f t t t t m m m m
 """
 

@@ -63,8 +63,7 @@ def test_crossroads_quadrants_have_two_locations_and_a_castle():
     for quadrant in in_box(QUADRANTS, "crossroads"):
         assert len(set(quadrant.locations)) == 2
         assert [quadrant.count(letter) for letter in "12KNPS"] == [1, 1, 1, 0, 0, 0]
-        # One transcription is all there is: nobody may take it for more.
-        assert quadrant.verified == "single"
+        assert quadrant.verified == "picture"
 
 
 def test_maps_on_file_and_maps_that_are_not():
