@@ -10,7 +10,7 @@ from hexreeve.kingdom.content.box import TileAction
 from hexreeve.kingdom.content.catalog import BUILDABLE
 from hexreeve.kingdom.referee import effects
 from hexreeve.kingdom.referee.actions import UseTile
-from hexreeve.kingdom.referee.deck import discarded, drawn, warning
+from hexreeve.kingdom.referee.deck import discarded, draw
 from hexreeve.kingdom.referee.effects import Outcome
 from hexreeve.kingdom.referee.placing import (
     Constraint,
@@ -259,12 +259,9 @@ class Fort(Verb):
 
     def carry_out(self, game: Game, state: GameState, index: int, action: UseTile) -> Outcome:
         assert action.card is not None
-        # First the draw: it may bring the discards back.
-        deck = None if state.deck is None else drawn(state.deck)
-        state = replace(state, deck=deck)
-        warnings = warning(game, state, game.players[index], action.card)
-        if deck is not None:
-            state = replace(state, deck=discarded(deck, action.card))
+        state, warnings = draw(game, state, game.players[index], action.card)
+        if state.deck is not None:
+            state = replace(state, deck=discarded(state.deck, action.card))
         if action.at is None:
             return state, warnings
         state, events = effects.build(game, state, index, action.at)

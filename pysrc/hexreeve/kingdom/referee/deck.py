@@ -5,19 +5,33 @@ from hexreeve.ruling import Event
 from hexreeve.values import replace
 
 
+def refilled(deck: Deck) -> Deck:
+    """The deck of which a card is wanted: an empty pile is the reshuffled discards."""
+    if 0 not in deck.piles:
+        return deck
+    return replace(deck, piles=tuple(sorted({pile or deck.loose for pile in deck.piles})), discarded=())
+
+
 def drawn(deck: Deck) -> Deck:
-    """The deck after one card of the pile has been drawn.
+    """The deck after one card has been drawn.
 
     Some tables reshuffle the discards as soon as the pile is empty, some when the next card is wanted. Both are
     followed: from then on the pile may hold the one number of cards or the other.
     """
+    deck = refilled(deck)
     loose = max(0, deck.loose - 1)
-    # A wanted card that the pile lacks is drawn from all loose cards, which leaves one fewer of them.
-    left = {pile - 1 if pile else loose for pile in deck.piles}
-    if 0 in left:
-        left.add(loose)
-    shuffled = 0 in left or 0 in deck.piles
-    return Deck(tuple(sorted(left)), loose, () if shuffled else deck.discarded, deck.removed)
+    left = {max(0, pile - 1) for pile in deck.piles}
+    if 0 not in left:
+        return replace(deck, piles=tuple(sorted(left)), loose=loose)
+    return Deck(tuple(sorted({*left, loose})), loose, (), deck.removed)
+
+
+def draw(game: Game, state: GameState, player: str, card: str) -> tuple[GameState, tuple[Event, ...]]:
+    """The state after a player has drawn and shown a card, and the `warning` about it."""
+    if state.deck is None:
+        return state, ()
+    warned = warning(game, replace(state, deck=refilled(state.deck)), player, card)
+    return replace(state, deck=drawn(state.deck)), warned
 
 
 def discarded(deck: Deck, *cards: str) -> Deck:

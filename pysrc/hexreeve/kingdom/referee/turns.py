@@ -5,7 +5,7 @@ from typing import Any
 
 from hexreeve.kingdom.referee import effects
 from hexreeve.kingdom.referee.actions import Action, Build, EndTurn, Redraw, Reveal, UseTile
-from hexreeve.kingdom.referee.deck import discarded, drawn, warning
+from hexreeve.kingdom.referee.deck import discarded, draw, drawn, warning
 from hexreeve.kingdom.referee.effects import Outcome
 from hexreeve.kingdom.referee.state import MANDATORY_BUILDS, Game, GameState
 from hexreeve.ruling import Event
@@ -66,9 +66,8 @@ def _redraw(game: Game, state: GameState, index: int, action: Redraw) -> Outcome
             deck = replace(deck, removed=(*deck.removed, state.card))
         else:
             deck = discarded(deck, state.card)
-        deck = drawn(deck)
-    state = replace(state, deck=deck)
-    return _play(game, state, action.card), warning(game, state, action.player, action.card)
+    state, warnings = draw(game, replace(state, deck=deck), action.player, action.card)
+    return _play(game, state, action.card), warnings
 
 
 def _play(game: Game, state: GameState, card: str) -> GameState:
