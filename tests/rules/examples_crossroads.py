@@ -92,9 +92,13 @@ REFUSED = [
             {"red": "N5", "warriors": ["L4"], "tiles": "barracks"}, says=("L3", "L4"), because="L4"),
     example("kb.warrior.blocks", "red grass: wagon move K2>L3", "red grass: wagon move K2>K3",
             {"wagon": "K2", "blue_too": {"warriors": ["L4"]}, "tiles": "wagon"}, says=("L3", "L4"), because="L4"),
-    # The only free hex of the card's terrain is blocked, so a new card is due; and a blocked hex binds nobody.
-    example("kb.turn.redraw", "red forest: D4", "red forest: redraw canyon",
-            {"warriors": ["D5"], "full": "forest", "but": "D4"}, says=("ground:forest",), also=("kb.warrior.blocks",)),
+    # All free hexes of the card's terrain are blocked, so a new card is due; and a blocked hex binds nobody.
+    example("kb.warrior.blocks", "red forest: D4", "red forest: redraw canyon",
+            {"warriors": ["D5"], "full": "forest", "but": "D4"}, says=("ground:forest", "D4", "D5"), because="D5",
+            also=("kb.turn.redraw",)),
+    example("kb.warrior.blocks", "red forest: monastery S3", "red forest: redraw canyon",
+            {"warriors": ["B3"], "full": "forest", "but": "A2 B2 B3 C3", "tiles": "monastery"},
+            says=("ground:forest", "A2", "B2", "C3", "B3"), because="B3", also=("kb.turn.redraw",)),
     example("kb.build.adjacent", "red flower: Q12", "red flower: Q12", {"red": "N5", "warriors": ["M6"]},
             says=("Q12", "Ana", "2", "M4", "O5"), because="N5", accepted_given={"blue": "M4 O5"}),
     example("cro.barracks", "red grass: barracks place L1", "red grass: barracks return A1-",

@@ -118,7 +118,7 @@ def test_6_terrain_full_new_card_finish_on_it(hands):
     hands.expect_marked("legal", ["F8"])
     hands.press("#another summary")
     hands.press("#another-canyon")
-    hands.expect_refused("kb.turn.redraw", "One forest hex is still free, so the card stays.", ["F8"])
+    hands.expect_refused("kb.turn.redraw", "One forest hex can still be built on, so the card stays.", ["F8"])
     hands.press("#take-back")
     hands.tap("F8")
     hands.expect_todo("Ana: turn up a new card: no hex is left for this one.")

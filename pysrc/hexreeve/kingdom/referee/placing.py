@@ -87,6 +87,11 @@ class PiecePlacement:
         )
 
     @property
+    def free(self) -> Mask:
+        """Mask of the hexes of the right ground without a piece or wall, blocked or not."""
+        return self.vacant & self.ground.allows
+
+    @property
     def unblocked(self) -> Mask:
         """Mask of the hexes that all constraints allow, adjacency apart."""
         # Hot path: the intersection of all `bounds`, without making them.

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from hexreeve.hexgrid import Mask
+from hexreeve.hexgrid import Mask, names_in, neighbours
 from hexreeve.kingdom.content.catalog import Tile
 from hexreeve.kingdom.referee import effects, turns
 from hexreeve.kingdom.referee.actions import Action, Build, EndTurn, Redraw, Reveal, UseTile, type_name
@@ -131,8 +131,9 @@ def check(game: Game, state: GameState, action: Action) -> Ruling:
     if not now and not there:
         return LEGAL
     instead = target.legal if target is not None and not now else 0
+    rules = {violation.rule for violation in now}
     return Ruling(
-        violations=(*now, *there),
+        violations=(*now, *(violation for violation in there if violation.rule not in rules)),
         instead=instead,
         choices=() if instead else legal(game, state).kinds,
         possible=turns.possible(game, state, action),
@@ -165,9 +166,17 @@ def _must_redraw(game: Game, state: GameState) -> bool:
 
 
 def _redraw_first(game: Game, state: GameState) -> list[Violation]:
+    """The violation that a new card is due (kb.turn.redraw), if it is; the pieces that block the last hexes lead."""
     if not _must_redraw(game, state):
         return []
-    return [Violation(_TURN_REDRAW, {"terrain": card_terrains(game, state)})]
+    target, facts = mandatory(game, state, state.seats[state.active]), {"terrain": card_terrains(game, state)}
+    found = []
+    for rule, there in target.blockers.items():
+        if blocked := target.free & neighbours(there):
+            because = there & neighbours(blocked)
+            hexes = {"hexes": names_in(blocked), "count": blocked.bit_count(), "because": names_in(because)}
+            found.append(Violation(rule, {**facts, **hexes}, because, case="last"))
+    return [*found, Violation(_TURN_REDRAW, facts)]
 
 
 def _check_reveal(game: Game, state: GameState, index: int, action: Reveal) -> Verdict:
