@@ -89,21 +89,23 @@ REFUSED = [
             says=("ground:swamp",), also=("kb.build.card-terrain",)),
     example("mar.canoe", "red grass: canoe E3", "blue grass: B2; red> canoe E3", {"red": "E4", "tiles": "canoe"},
             says=("Ana",), accepted_given=ANSWER),
-    # Not the last tile; a tile of one's own; and a chance that has passed.
-    example("kb.turn.player", "blue grass: B2; red> canoe E3", "blue grass: B2; red> canoe E3",
-            ANSWER | {"stock": {"C2": 2}}, says=("Luis", "Ana"), also=("mar.canoe",), accepted_given=ANSWER),
+    # Not the last tile, nothing yet before the card, a tile of one's own, and a chance that has passed.
+    example("mar.canoe", "blue grass: B2; red> canoe E3", "blue grass: B2; red> canoe E3",
+            ANSWER | {"stock": {"C2": 2}}, says=("Ana",), accepted_given=ANSWER),
+    example("mar.canoe", "blue: red> canoe E3", "blue grass: B2; red> canoe E3", ANSWER, says=("Ana",)),
     example("mar.canoe", "red grass: B2; canoe E3", "blue grass: B2; red> canoe E3", ANSWER | {"active": "red"},
             accepted_given=ANSWER, says=("Ana",)),
-    example("kb.turn.player", "blue grass: B2 A2; red> canoe E3", "blue grass: B2; red> canoe E3", ANSWER,
-            also=("mar.canoe",)),
+    example("mar.canoe", "blue grass: B2 A2; red> canoe E3", "blue grass: B2; red> canoe E3", ANSWER, says=("Ana",)),
+    example("kb.tile.owned", "blue grass: B2; red> canoe E3", "blue grass: B2; red> canoe E3", ANSWER | {"tiles": ""},
+            says=("Ana", "tile:canoe"), also=("mar.canoe",), accepted_given=ANSWER),
     example("mar.canoe.terrain", "blue grass: B2; red> canoe D4", "blue grass: B2; red> canoe F3", ANSWER,
             says=("D4", "ground:forest"), because="D4"),
     # Swamp or water, and adjacency over both.
     example("kb.build.adjacent", "blue grass: B2; red> canoe G1", "blue grass: B2; red> canoe F3", ANSWER,
             says=("G1", "Ana", "E3", "F3"), because="E4"),
-    example("kb.turn.player", "blue grass: B2; red> canoe F3; red> canoe E3",
-            "blue grass: B2; red> canoe F3; red> canoe E3", ANSWER, says=("Luis", "Ana"),
-            also=("mar.canoe", "kb.tile.once"), accepted_given={"tiles": "canoe canoe"}),
+    example("kb.tile.once", "blue grass: B2; red> canoe F3; red> canoe E3",
+            "blue grass: B2; red> canoe F3; red> canoe E3", ANSWER, says=("tile:canoe",),
+            also=("mar.canoe",), accepted_given={"tiles": "canoe canoe"}),
     example("mar.canoe.terrain", "red grass: canoe-bonus D4", "red grass: canoe-bonus E3",
             {"red": "E4", "tiles": "canoe canoe canoe-bonus"}, says=("D4", "ground:forest"), because="D4"),
     # An Outpost is for the own turn, not for an answer in somebody else's.
@@ -184,7 +186,7 @@ ALLOWED = [
             ("kb.turn.unbroken",), {"red": "E4", "tiles": "canoe canoe canoe-bonus"}, {}, TABLE),
     # A canoe can answer in the very turn in which it was taken.
     Allowed("mar.canoe", "blue grass: B2; red> canoe E3", "blue grass: B2; red> canoe E3",
-            ("kb.turn.player", "mar.canoe", "kb.tile.owned"), ANSWER | {"tiles": "canoe*"}, {"tiles": ""}, TABLE),
+            ("kb.tile.owned", "mar.canoe"), ANSWER | {"tiles": "canoe*"}, {"tiles": ""}, TABLE),
 ]
 
 TWO_TEMPLES = {"red": "B2 F7", "tiles": "temple@C2"}

@@ -86,6 +86,9 @@ REFUSED = [
             says=("B1", "Luis"), because="B1", table=NOMADS),
     Example("nom.sword", "red forest: sword -", "red forest: sword -blue@B1", {"blue": "A1 B1", "nomads": "sword"},
             says=("Luis",), because="A1 B1", table=NOMADS),
+    # A nomad tile works once, not once per turn.
+    Example("kb.tile.once", "red forest: sword -blue@A1; sword -blue@B1", "red forest: sword -blue@A1",
+            {"blue": "A1 B1", "nomads": "sword"}, says=("tile:sword",), table=NOMADS),
     Example("nom.sword", "red forest: sword -blue@A1,blue@B1", "red forest: sword -blue@B1",
             {"blue": "A1 B1", "nomads": "sword"}, says=("Luis",), because="A1 B1", table=NOMADS),
     Example("nom.sword", "red forest: sword -red@F9", "red forest: sword -blue@A1",

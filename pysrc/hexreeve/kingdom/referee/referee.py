@@ -147,17 +147,15 @@ apply = turns.apply
 def _turn_violations(game: Game, state: GameState, index: int, action: Action) -> list[Violation]:
     if state.over:
         return [Violation(_END)]
+    if isinstance(action, UseTile) and action.tile == game.reaction:
+        # A reaction has no turn of its own: `_check_tile` says whether there is something to answer.
+        return []
     found = []
-    if index != state.active and not _is_own_reaction(game, state, index, action):
+    if index != state.active:
         found.append(Violation(_TURN_PLAYER, {"active": game.players[state.active]}))
     if (state.card is None) is not isinstance(action, Reveal):
         found.append(Violation(_TURN_REVEAL, case="refused" if state.card is None else "again"))
     return found
-
-
-def _is_own_reaction(game: Game, state: GameState, index: int, action: Action) -> bool:
-    """Tell whether an action is the reaction of a seat that may react now."""
-    return isinstance(action, UseTile) and action.tile == game.reaction and index in state.reactors
 
 
 def _must_redraw(game: Game, state: GameState) -> bool:
@@ -234,7 +232,7 @@ def _waiving_violations(game: Game, state: GameState, index: int, action: Build 
     """Return the violations of spending tiles so that an action need not be adjacent."""
     found = []
     for tile in tiles_ignoring_adjacency(game, action):
-        found += _holding_violations(state.seats[index], tile.id)
+        found += _holding_violations(state.seats[index], tile)
         if tile.ignores_adjacency == "opening" and state.built:
             found.append(Violation(tile.rule, {"count": state.built}, case="late"))
         if tile.passing and index != state.active:
@@ -252,14 +250,13 @@ def _check_end_turn(game: Game, state: GameState, index: int, action: EndTurn) -
 def _check_tile(game: Game, state: GameState, index: int, action: UseTile) -> Verdict:
     tile, power = game.ruleset.usable[action.tile], game.ruleset.powers.get(action.tile)
     found: list[Violation] = []
-    if tile.reaction:
-        if index not in state.reactors:
-            found.append(Violation(tile.rule))
-    elif state.card is not None:
+    if state.card is not None and not tile.reaction:
         found += _redraw_first(game, state)
         if state.phase is Phase.MANDATORY:
             found.append(Violation(_TURN_UNBROKEN, {"count": state.owed, "tile": tile.id}))
     found += _use_violations(game, state, index, action)
+    if tile.reaction and index not in state.reactors:
+        found.append(Violation(tile.rule))
     found += _waiving_violations(game, state, index, action)
     if power is None:
         # A tile with a rule works passively, through other actions; the rules of the others are not on file.
@@ -273,12 +270,12 @@ def _use_violations(game: Game, state: GameState, index: int, action: UseTile) -
     """Return the violations of using this tile now, whatever its target."""
     tile, seat = game.ruleset.usable[action.tile], state.seats[index]
     if tile.shared:
-        return [Violation(_TILE_ONCE, {"tile": tile.id})] if tile.id in state.spent else []
+        return [Violation(_TILE_ONCE, {"tile": tile.id}, case="shared")] if tile.id in state.spent else []
     if tile.reaction and effects.ready(game, seat, tile.id):
         return []
     if turns.continuing(game, state, index, action):
         return []
-    found = _holding_violations(seat, tile.id)
+    found = _holding_violations(seat, tile)
     power = game.ruleset.powers.get(tile.id)
     if found and found[0].rule == _TILE_ONCE and power is not None and power.budget > 1:
         if state.ongoing and state.ongoing[0] == tile.id:
@@ -289,14 +286,15 @@ def _use_violations(game: Game, state: GameState, index: int, action: UseTile) -
     return found
 
 
-def _holding_violations(seat: Seat, tile: str) -> list[Violation]:
-    held = [each for each in seat.tiles if each.tile == tile]
+def _holding_violations(seat: Seat, tile: Tile) -> list[Violation]:
+    held, facts = [each for each in seat.tiles if each.tile == tile.id], {"tile": tile.id}
     if not held:
-        return [Violation(_TILE_OWNED, {"tile": tile})]
+        return [Violation(_TILE_OWNED, facts)]
     if any(effects.usable(each) for each in held):
         return []
-    rule = _TILE_ONCE if any(each.used for each in held) else _TILE_NEXT_TURN
-    return [Violation(rule, {"tile": tile})]
+    if not any(each.used for each in held):
+        return [Violation(_TILE_NEXT_TURN, facts)]
+    return [Violation(_TILE_ONCE, facts, case="single" if tile.passing else "refused")]
 
 
 # Each takes its own kind of action.
