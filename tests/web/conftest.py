@@ -16,6 +16,8 @@ PHONE = {"width": 390, "height": 844}
 LAPTOP = {"width": 1366, "height": 768}
 # A name of this machine that no browser takes for secure, as that of a table that serves the page to itself.
 INSECURE = "--host-resolver-rules=MAP table.invalid 127.0.0.1"
+# A page of a test is closed before optimized WebAssembly pays: compiling it is a quarter of a start.
+QUICKLY_COMPILED = "--js-flags=--liftoff-only"
 BLOCKED = "Service Worker registration blocked by Playwright"
 expect.set_options(timeout=PATIENCE)
 
@@ -25,7 +27,7 @@ def browser_type_launch_args(browser_type_launch_args):
     return {
         **browser_type_launch_args,
         "executable_path": devenv.chromium(),
-        "args": [*devenv.CHROMIUM_FLAGS, INSECURE],
+        "args": [*devenv.CHROMIUM_FLAGS, INSECURE, QUICKLY_COMPILED],
     }
 
 
