@@ -94,7 +94,7 @@ def test_taps_quicker_than_the_page_each_count(hands):
     hands.expect_piece("red", "F10")
     twice = "([id]) => { document.getElementById(id).click(); document.getElementById(id).click(); }"
     page.evaluate(twice, ["undo"])
-    hands.expect_todo("Ana: build two more settlements.")
+    hands.expect_todo("Ana: build 2 more settlements.")
     page.evaluate(twice, ["redo"])
     hands.expect_todo("Ana: use tiles, or end the turn.")
     hands.expect_piece("red", "F8", "F9", "F10")

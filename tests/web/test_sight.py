@@ -105,13 +105,16 @@ def expect_in_sight(page, what):
 def walk(page, steps):
     """Tap one thing after the other, and expect to see what comes of it."""
     for tap, seen in steps:
-        page.evaluate("document.querySelector('#toast').hidePopover()")
         page.evaluate("if (!document.querySelector('dialog')) scrollTo(0, document.body.scrollHeight)")
         if isinstance(tap, tuple):
+            # A person taps to choose a file, and that hides what was said before.
+            page.evaluate("document.querySelector('#toast').hidePopover()")
             page.locator(tap[0]).set_input_files(tap[1])
             expect(page.locator(tap[2])).to_be_visible()
         else:
             page.locator(tap).first.tap()
+            if seen != "#toast":
+                expect(page.locator("#toast")).to_be_hidden()
         print(tap if isinstance(tap, str) else tap[0], "->", seen)  # the last line tells which step failed
         expect_in_sight(page, seen)
 

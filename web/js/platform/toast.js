@@ -2,7 +2,7 @@
 
 import { byId } from "./dom.js";
 
-/** In ms: how long it stays at least, and how much longer for each letter. */
+/** In ms: how long it stays at least, and how much longer for each letter, unless somebody does something else. */
 const LEAST = 4000;
 const LETTER = 50;
 let timer = 0;
@@ -16,5 +16,12 @@ export function toast(message) {
   place.hidePopover();
   place.showPopover();
   clearTimeout(timer);
-  timer = setTimeout(() => place.hidePopover(), LEAST + LETTER * message.length);
+  timer = setTimeout(hide, LEAST + LETTER * message.length);
 }
+
+function hide() {
+  byId("toast").hidePopover();
+}
+
+// What comes of the next tap or key must not be covered.
+for (const next of ["pointerdown", "keydown"]) document.addEventListener(next, hide, { capture: true });
