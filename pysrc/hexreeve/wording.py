@@ -73,7 +73,8 @@ def say(language: str, key: str, /, **params: object) -> str:
 
 def _filled(language: str, value: object) -> str:
     if isinstance(value, Term):
-        return words(language)[f"name.{value.kind}.{value.id}"]
+        known, key = words(language), f"{value.kind}.{value.id}"
+        return known.get(f"name.{key}") or known[key]
     if isinstance(value, tuple):
         items = [_filled(language, item) for item in value]
         return one_of(language, items) if isinstance(value, OneOf) else joined(language, items)

@@ -47,6 +47,9 @@ kb2.castles
 REFUSED = [
     Example("kb.end", "blue forest: F8 F7 G7\nred canyon:", "blue forest: F8",
             {"active": "blue", "end_triggered": True}),
+    # Entered when the last round is over: another turn of the start player does not come.
+    Example("kb.end", "red forest:", "red forest:", {"active": "red", "end_triggered": True},
+            accepted_table={"start": "blue"}),
     Example("kb.turn.player", "red forest: blue> F8", "red forest: F8", says=("Ana", "Luis")),
     Example("kb.turn.player", "red forest: blue> end", "red forest: F8 F7 F6; end", says=("Ana", "Luis"),
             also=("kb.turn.mandatory",)),
@@ -95,7 +98,7 @@ REFUSED = [
             accepted_given={"red": "E7", "blue": ""}),
     Example("kb.supply", "red forest: F8", "red forest: paddock H9-J9",
             {"red": "H9", "tiles": "paddock", "supply": 0, "end_triggered": True}, says=("Ana",),
-            also=("kb.build.adjacent",)),
+            also=("kb.build.adjacent",), table={"start": "blue"}),
     Example("kb.supply", "red forest: farm I9", "red forest: farm I9", {"red": "H9", "tiles": "farm", "supply": 0},
             says=("Ana",), accepted_given={"supply": 1}),
     Example("kb.build.one-per-hex", "red forest: G7", "red forest: F7", {"red": "F8", "blue": "G7"},
@@ -188,7 +191,8 @@ AUTOMATIC = [
     Automatic("kb.end", "red forest: F8 F7", "red forest: F8 F7", {"event": "end-triggered"}, {"supply": 2},
               {"supply": 3}),
     Automatic("kb.end", "blue forest: F8 F7 F6; end", "red forest: F8 F7 F6; end", {"event": "end"},
-              {"active": "blue", "end_triggered": True}, {"active": "red"}),
+              {"active": "blue", "end_triggered": True}, {"active": "red", "end_triggered": False, "supply": 3}),
+
     Automatic("kb.turn.end", f"{forest_turns(5)}\nblue forest:", f"{forest_turns(5)}\nblue canyon:",
               {"event": "warning", "warning": "deck", "card": "forest"}),
     Automatic("kb.turn.end", f"{forest_turns(5)}\nblue forest:", f"{forest_turns(4)}\nred forest:",

@@ -165,7 +165,7 @@ ALLOWED = [
     Allowed("mar.temple", "red swamp+grass: E1 F1 E2; end", "red swamp+grass: E1 F1 E2; end",
             ("kb.turn.mandatory",), {"temple": 1}, {"temple": 2}, TABLE),
     Allowed("mar.temple", "red grass: B1; end", "red grass: B1", ("kb.supply",),
-            {"red": "A1", "temple": 1, "supply": 0, "end_triggered": True}, {"temple": 0}, TABLE),
+            {"red": "A1", "temple": 1, "supply": 0, "end_triggered": True}, {"temple": 0}, TABLE | {"start": "blue"}),
     Allowed("mar.temple", "red grass: B1 A2; end", "red grass: B1; end", ("kb.turn.mandatory",),
             {"red": "A1", "temple": 1, "supply": 1}, {}, TABLE),
     # In a straight line, over pieces, over what cannot be built on, and over what a warrior blocks.
@@ -211,7 +211,7 @@ AUTOMATIC = [
               {"event": "seize", "tile": "canoe", "from": "M4"}, ANSWER | {"red": "O3 O5"}, {}, TABLE),
     # The settlement from the temple is not the last one of the supply.
     Automatic("kb.end", "red grass: B1", "red grass: B1", {"event": "end-triggered"}, {"red": "A1", "supply": 1},
-              {"supply": 0, "temple": 1, "end_triggered": True}, TABLE),
+              {"supply": 0, "temple": 1, "end_triggered": True}, TABLE | {"start": "blue"}),
     # Temple and refuge leave a location hex like any move.
     Automatic("kb.tile.keep", "red grass: temple B2-", "red grass: temple A1-",
               {"event": "lose", "tile": "temple", "from": "C2"}, {"red": "A1 B2", "tiles": "temple@C2"}, {}, TABLE),

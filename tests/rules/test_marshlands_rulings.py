@@ -150,8 +150,8 @@ def test_the_temple_is_owed_without_its_tile_and_with_an_empty_supply():
     assert broken(text + "G4 H4; end", seats) == []
     # Nothing in the supply at all.
     seats[0] = seat("A1", supply=0, temple=1)
-    assert broken("red forest: end", seats) == ["kb.turn.mandatory"]
-    assert broken("red forest: D4; end", seats) == []
+    assert broken("red forest: end", seats, end_triggered=False) == ["kb.turn.mandatory"]
+    assert broken("red forest: D4; end", seats, end_triggered=False) == []
 
 
 def test_a_new_card_in_the_middle_keeps_what_the_temple_owes():

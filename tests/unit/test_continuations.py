@@ -34,7 +34,7 @@ SEAT = {
 @pytest.fixture(scope="module")
 def table():
     """Return a game, and its state after red has turned up a desert card."""
-    players = {"red": SEAT, "blue": {"settlements": ["T20"], "warriors": ["A15"]}}
+    players = {"red": SEAT, "blue": {"settlements": ["T20"], "warriors": ["B15"]}}
     record = {"setup": SETUP, "position": {"active": "red", "players": players}}
     checked = log.checked_log(record | {"actions": [{"player": "red", "type": "reveal", "card": "desert"}]})
     return checked.game, log.last_state(checked)

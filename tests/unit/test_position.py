@@ -125,6 +125,14 @@ def test_a_player_without_supply_has_triggered_the_end():
     assert not read(RECORD | {"position": position, "actions": []}).start.end_triggered
 
 
+def test_a_position_after_the_last_turn_is_the_end_of_a_game():
+    position = {"active": "red", "players": {"blue": {"settlements": ["G8"], "supply": 0}}, "end_triggered": True}
+    start = read(RECORD | {"position": position, "actions": []}).start
+    assert (SETUP["start"], start.over) == ("red", True)
+    for change in ({"active": "blue"}, {"end_triggered": False}):
+        assert not read(RECORD | {"position": position | change, "actions": []}).start.over
+
+
 def put(value, *path):
     def change(record):
         for step in path[:-1]:
@@ -178,6 +186,15 @@ ACTION = ("actions", 1)
         (put("i-T1", "actions", 3, "to"), "setup.other-box", "$.actions[3].to"),
         (put("swamp+grass", "actions", 4, "card"), "position.unknown-terrain", "$.actions[4].card"),
         (put("moon", "setup", "cards", 0), "setup.unknown-card", "$.setup.cards[0]"),
+        (put(["lords", "farmers", "knights", "hermits"], "setup", "cards"), "setup.cards", "$.setup.cards"),
+        (put({"S3": 3}, "position", "stock"), "schema.range", "$.position.stock.S3"),
+        # Ana has had a tile of C7 and one of L7.
+        (put({"C7": 2}, "position", "stock"), "position.too-many", "$.position.stock.C7"),
+        (
+            put([{"tile": "tavern", "from": "C7"}] * 2, *RED, "tiles"),
+            "position.twice-from",
+            "$.position.players.red.tiles",
+        ),
     ],
 )
 def test_what_cannot_lie_on_a_table_is_refused(change, key, path):
@@ -187,6 +204,51 @@ def test_what_cannot_lie_on_a_table_is_refused(change, key, path):
     with pytest.raises(InvalidInput) as fault:
         read(record)
     assert (fault.value.key, fault.value.path) == (key, path)
+    assert_said(fault.value)
+
+
+FROM_C7 = {"settlements": [], "tiles": [{"tile": "tavern", "from": "C7"}]}
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_location_hex_has_had_tiles_for_two_players(players):
+    record = {
+        "format": log.FORMAT,
+        "version": 1,
+        "setup": SETUP | {"players": [{"id": colour} for colour in ("red", "blue", "white")]},
+        "position": {"active": "red", "players": dict.fromkeys(("red", "blue", "white")[:players], FROM_C7)},
+        "actions": [],
+    }
+    if players == 2:
+        assert sum(bool(each.tiles) for each in read(record).start.seats) == 2
+        return
+    with pytest.raises(InvalidInput) as fault:
+        read(record)
+    assert (fault.value.key, fault.value.params) == ("position.takers", {"hex": "C7", "count": 3, "most": 2})
+    assert_said(fault.value)
+
+
+# Row 6 begins with five hexes of water, A7 to D7 are flower field, J3 is a mountain.
+@pytest.mark.parametrize(
+    ("piece", "good", "bad", "wrong"),
+    [
+        ("city_hall", "L5", "F9", "E10"),
+        ("warriors", ["A7"], ["J3"], "J3"),
+        ("wagon", "J3", "A6", "A6"),
+        ("ship", "A6", "A2", "A2"),
+    ],
+)
+def test_a_piece_stands_on_ground_that_carries_it(piece, good, bad, wrong):
+    board = ("lighthouse-foresters-lodge", "barracks-crossroads", "city-hall-fort", "monastery-wagon")
+    table = {"boxes": ["base", "crossroads"], "board": [{"quadrant": each, "turned": False} for each in board]}
+    record = {"format": log.FORMAT, "version": 1, "setup": SETUP | table, "actions": []}
+    position = {"active": "red", "players": {"red": {piece: good}}}
+    assert read(record | {"position": position}).start.seats[0].pieces
+    position["players"]["red"][piece] = bad
+    with pytest.raises(InvalidInput) as fault:
+        read(record | {"position": position})
+    assert (fault.value.key, fault.value.path) == ("position.ground", f"$.position.players.red.{piece}")
+    assert fault.value.params["hex"] == wrong
     assert_said(fault.value)
 
 

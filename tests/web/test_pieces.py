@@ -52,9 +52,9 @@ def test_every_kind_of_piece_is_entered_on_a_phone(finger, site):
     expect(page.locator('#board .pieces use[href="#hr-city-hall-red"]')).to_have_count(1)
     # Magnified, every tap is certain. The only ship moves, and a third warrior is one too many.
     hands.press("#kind-ship")
-    hands.tap("I4", "I5")
+    hands.tap("I6", "I5")
     expect(hands.piece("red", "I5", "ship")).to_have_count(1)
-    expect(hands.piece("red", "I4", "ship")).to_have_count(0)
+    expect(hands.piece("red", "I6", "ship")).to_have_count(0)
     hands.press("#kind-warrior")
     hands.tap("A5", "A6")
     expect(hands.piece("red", "A6", "warrior")).to_have_count(1)

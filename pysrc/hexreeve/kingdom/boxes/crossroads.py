@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from hexreeve.errors import InvalidInput
 from hexreeve.kingdom.boxes.crossroads_tasks import AMOUNTS, SCORERS
-from hexreeve.kingdom.boxes.crossroads_tiles import POWERS
+from hexreeve.kingdom.boxes.crossroads_tiles import POWERS, SHIP_GROUNDS, WAGON_GROUNDS
 from hexreeve.kingdom.content.box import Box, Component, Entry, Part, PartRequest, Piece, SetupContext
 from hexreeve.kingdom.content.catalog import CASTLE, Quadrant, entries_of, quadrants_of, tiles_of
 from hexreeve.kingdom.content.setup import Setup
@@ -16,8 +16,8 @@ _TASKS = tuple(entry["id"] for entry in entries_of("task", _ID))
 # Every player gets them as soon as one of the quadrants is in play.
 _PIECES = (
     Piece("warrior", "warriors", count=2, blocks="kb.warrior.blocks"),
-    Piece("wagon", "wagon"),
-    Piece("ship", "ship"),
+    Piece("wagon", "wagon", grounds=WAGON_GROUNDS),
+    Piece("ship", "ship", grounds=SHIP_GROUNDS),
     Piece("city-hall", "city_hall", wide=True),
 )
 

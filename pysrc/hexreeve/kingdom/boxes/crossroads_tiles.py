@@ -30,6 +30,8 @@ from hexreeve.values import replace, struct
 
 _SUPPLY = cited("kb.supply")
 
+WAGON_GROUNDS = (*BUILDABLE, "mountain")
+SHIP_GROUNDS = ("water",)
 _PLACE, _MOVE, _RETURN = "place", "move", "return"
 _STEPS = 3
 _SEVEN = 7
@@ -270,8 +272,8 @@ class Fort(Verb):
 
 POWERS: dict[str, TileAction] = {
     "barracks": Warriors("barracks", "cro.barracks", "warrior"),
-    "wagon": Vehicle("wagon", "cro.wagon", "wagon", (*BUILDABLE, "mountain")),
-    "lighthouse": Vehicle("lighthouse", "cro.lighthouse", "ship", ("water",)),
+    "wagon": Vehicle("wagon", "cro.wagon", "wagon", WAGON_GROUNDS),
+    "lighthouse": Vehicle("lighthouse", "cro.lighthouse", "ship", SHIP_GROUNDS),
     "city-hall": CityHall("city-hall", "cro.city-hall", "city-hall"),
     "fort": Fort("fort", "cro.fort"),
 }

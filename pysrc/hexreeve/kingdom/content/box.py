@@ -8,7 +8,7 @@ from hexreeve.errors import InvalidInput
 from hexreeve.hexgrid import Hex, Mask
 from hexreeve.kingdom.content.amounts import Amounts
 from hexreeve.kingdom.content.board import Board, IslandMap, build_board
-from hexreeve.kingdom.content.catalog import Card, Quadrant, Tile
+from hexreeve.kingdom.content.catalog import BUILDABLE, Card, Quadrant, Tile
 from hexreeve.kingdom.content.choices import Choices
 from hexreeve.kingdom.content.scoring import ScoreLine, Scorer
 from hexreeve.kingdom.content.setup import QuadrantPlacement, Setup
@@ -205,7 +205,7 @@ class Piece:
     """A kind of piece that is no settlement but counts as one (RULES 0.2).
 
     field: its field in a position. count: how many each player has. wide: it covers a hex and its six neighbours.
-    blocks: the id of the rule that forbids building next to it, "" without one.
+    blocks: the id of the rule that forbids building next to it, "" without one. grounds: where it can stand.
     """
 
     id: str
@@ -213,6 +213,7 @@ class Piece:
     count: int = 1
     wide: bool = False
     blocks: str = ""
+    grounds: tuple[str, ...] = BUILDABLE
 
 
 @dataclass(frozen=True, slots=True)

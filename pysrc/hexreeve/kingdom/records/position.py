@@ -3,11 +3,12 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from hexreeve.errors import InvalidInput
-from hexreeve.hexgrid import Hex, Mask, hex_named, is_hex, mask_of, name_of, names_in, neighbours
+from hexreeve.hexgrid import Hex, Mask, hex_named, hexes_in, is_hex, mask_of, name_of, names_in, neighbours
 from hexreeve.kingdom.boxes.ruleset import BOXES
 from hexreeve.kingdom.content.box import LIFT, Piece
 from hexreeve.kingdom.referee.state import SETTLEMENTS, Game, GameState, HeldTile, Seat, opening, stock_of
 from hexreeve.values import Json, replace
+from hexreeve.wording import Term
 
 _WIDE = 7
 
@@ -15,8 +16,10 @@ _WIDE = 7
 def from_record(game: Game, record: Mapping[str, Json], path: str = "$.position") -> GameState:
     """Return the state of a `position` that has passed its schema.
 
-    Raises InvalidInput for what no table can show: an unknown player or tile, two pieces on a hex, a settlement
-    on a castle, more pieces than there are.
+    A position whose last round is over is the end of a game (kb.end). Raises InvalidInput for what no table can show:
+    an unknown player or tile, two pieces on a hex, a piece on ground that cannot carry it, more pieces than there are,
+    more players with a tile of a location hex than it had tiles. What the table's word has put on such ground (RULES
+    0.5) cannot be entered as a position either.
     """
     _check_players(game, record, path)
     seats = tuple(_seat(game, record["players"].get(player, {}), f"{path}.players.{player}") for player in game.players)
@@ -28,15 +31,18 @@ def from_record(game: Game, record: Mapping[str, Json], path: str = "$.position"
             raise InvalidInput("position.two-pieces", f"{path}.players.{player}.settlements", hex=name)
         taken |= seat.own
     _check_nomads(game, seats, path)
+    active = game.seat_of(record["active"])
+    # An empty supply means that the last settlement was built, unless the position says otherwise.
+    end_triggered: bool = record.get("end_triggered", any(seat.supply == 0 for seat in seats))
     return replace(
         opening(game),
         seats=seats,
-        active=game.seat_of(record["active"]),
-        stock=_stock(game, record.get("stock", {}), seats, f"{path}.stock"),
+        active=active,
+        stock=_stock(game, record.get("stock", {}), seats, path),
         deck=None,
         walls=walls,
-        # An empty supply means that the last settlement was built, unless the position says otherwise.
-        end_triggered=record.get("end_triggered", any(seat.supply == 0 for seat in seats)),
+        end_triggered=end_triggered,
+        over=end_triggered and active == game.start,
     )
 
 
@@ -123,6 +129,9 @@ def _seat(game: Game, record: Mapping[str, Json], path: str) -> Seat:
     taken_from = record.get("taken_from", sources)
     for i, name in enumerate(taken_from):
         _check_site(name, game.board.locations, f"{path}.taken_from[{i}]")
+    for name in sources:
+        if sources.count(name) > 1:
+            raise InvalidInput("position.twice-from", f"{path}.tiles", hex=name)
     extra = max((game.ruleset.usable[held.tile].cards for held in tiles if not held.fresh), default=0)
     return Seat(
         settlements,
@@ -168,13 +177,19 @@ _PIECE_FIELDS = tuple(piece.field for box in BOXES.values() for piece in box.pie
 def _piece(game: Game, piece: Piece, names: Sequence[str], path: str) -> Mask:
     if len(names) > piece.count:
         raise InvalidInput("position.too-many", path, most=piece.count)
-    if not piece.wide:
-        return _hexes(game, names, path)
-    centre = 1 << board_hex(game, names[0], path)
-    hexes = centre | neighbours(centre)
-    if hexes.bit_count() < _WIDE:
-        raise InvalidInput("position.too-wide", path, hex=names[0])
-    return _hexes(game, names_in(hexes), path)
+    if piece.wide:
+        centre = 1 << board_hex(game, names[0], path)
+        hexes = centre | neighbours(centre)
+        if hexes.bit_count() < _WIDE:
+            raise InvalidInput("position.too-wide", path, hex=names[0])
+        names = names_in(hexes)
+    mask = _hexes(game, names, path)
+    for at in hexes_in(mask):
+        ground = game.board.ground_of(at)
+        if ground not in piece.grounds:
+            facts = {"hex": name_of(at), "ground": Term("ground", ground), "piece": Term("piece", piece.id)}
+            raise InvalidInput("position.ground", path, **facts)
+    return mask
 
 
 def _gold(game: Game, record: Mapping[str, int], path: str) -> tuple[tuple[str, int], ...]:
@@ -215,14 +230,17 @@ def _check_site(name: str, sites: Iterable[Hex], path: str) -> None:
 
 
 def _stock(game: Game, record: Mapping[str, int], seats: tuple[Seat, ...], path: str) -> tuple[int, ...]:
+    left = {}
+    for site in game.sites:
+        takers, most = sum(seat.taken_from >> site & 1 for seat in seats), stock_of(game, site)
+        if takers > most:
+            raise InvalidInput("position.takers", f"{path}.players", hex=name_of(site), count=takers, most=most)
+        left[name_of(site)] = most - takers
     for name, count in record.items():
-        _check_site(name, game.sites, f"{path}.{name}")
-        if count > (most := stock_of(game, hex_named(name))):
-            raise InvalidInput("position.too-many", f"{path}.{name}", most=most)
-    return tuple(
-        record.get(name_of(site), max(0, stock_of(game, site) - sum(seat.taken_from >> site & 1 for seat in seats)))
-        for site in game.sites
-    )
+        _check_site(name, game.sites, f"{path}.stock.{name}")
+        if count > left[name]:
+            raise InvalidInput("position.too-many", f"{path}.stock.{name}", most=left[name])
+    return tuple((left | dict(record)).values())
 
 
 def _seat_record(game: Game, seat: Seat) -> dict[str, Json]:

@@ -12,6 +12,8 @@ from hexreeve.seeds import check_seed
 from hexreeve.values import Json
 
 _FEWEST_PLAYERS = 2
+# kb.setup.cards. A table may count fewer.
+_CARDS = 3
 
 
 def read_setup(data: bytes) -> tuple[Setup, Ruleset]:
@@ -32,6 +34,8 @@ def checked_setup(record: Mapping[str, Json]) -> tuple[Setup, Ruleset]:
     ruleset = with_quadrants(compose(setup.boxes, setup.edition), setup.quadrants)
     _check_players(setup, ruleset)
     _check_ids("quadrant", "$.board[{}].quadrant", on_board, ruleset.quadrants)
+    if len(setup.cards) > _CARDS:
+        raise InvalidInput("setup.cards", "$.cards", count=len(setup.cards), most=_CARDS)
     _check_ids("card", "$.cards[{}]", setup.cards, ruleset.cards)
     ruleset.edition.check(setup, ruleset.quadrants)
     table = ruleset.table_of(setup)
