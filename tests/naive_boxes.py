@@ -43,7 +43,8 @@ class Table(Legal):
         player, kind = action["player"], action["type"]
         seat, tile = self.seats[player], action.get("tile", kind)
         if kind in ("reveal", "redraw"):
-            self.play(action.get("use", action.get("card")), action.get("as"))
+            shown = [action["use"]] if "use" in action else action.get("cards", [action.get("card")])
+            self.play(shown, action.get("as"))
         elif kind == "end-turn":
             self.end()
         elif kind == "build":
@@ -53,7 +54,7 @@ class Table(Legal):
             from_temple = bool(seat.aside) and self.owed == seat.aside
             self.built.add(cell(action["at"]))
             self.house(player, cell(action["at"]), from_temple)
-            if not self.owed and "families" in self.cards:
+            if not from_temple and len(self.built) == self.quota and "families" in self.cards:
                 seat.pay("families", 2 * self.in_line())
         else:
             self.begin_tile(seat, action, player)
@@ -62,8 +63,9 @@ class Table(Legal):
                 self.reactors = [other for other in self.reactors if other != player]
             self.use(player, seat, action, tile)
 
-    def play(self, card, said):
-        self.card, meant = card, self.meant(card)
+    def play(self, cards, said):
+        """Play a card, or show several of which one may be chosen later."""
+        self.card, meant = cards[0], list(dict.fromkeys(each for card in cards for each in self.meant(card)))
         self.terrains = [said] if said else meant
         self.ongoing, self.reactors = None, []
         if not self.built:
@@ -140,7 +142,7 @@ class Table(Legal):
             seat.aside -= 1
         else:
             seat.supply -= 1
-            self.ended = self.ended or not seat.supply
+        self.ended = self.ended or not seat.supply + seat.aside + seat.lifted
         self.put(player, seat.houses, {at})
 
     def put(self, player, cells, new):
@@ -189,7 +191,7 @@ class Table(Legal):
                 seat.taken.add(site)
                 self.bonus(seat, tile)
             if not self.stock[site]:
-                self.reactors = self.answering(player)
+                self.reactors = self.answering(player) + self.reactors
 
     def bonus(self, seat, tile):
         given = sum(each["tile"] == f"{tile}-bonus" for other in self.seats.values() for each in other.tiles)
@@ -200,9 +202,7 @@ class Table(Legal):
     def answering(self, taker):
         first = self.players.index(self.player) + 1
         order = [*self.players[first:], *self.players[:first]]
-        return [
-            player for player in order if (player != taker or player in self.reactors) and can_react(self.seats[player])
-        ]
+        return [player for player in order if player != taker and can_react(self.seats[player])]
 
     def in_line(self):
         """Return whether the mandatory builds are exactly three in an unbroken straight line."""
@@ -212,23 +212,29 @@ class Table(Legal):
     def end(self):
         seat = self.seat
         seat.tiles = [each for each in seat.tiles if each["fresh"] or not each["tile"].startswith(PASSING)]
-        for held in (each for other in self.seats.values() for each in other.tiles):
-            held["fresh"] = held["used"] = False
+        following = self.players[(self.players.index(self.player) + 1) % len(self.players)]
+        for owner, other in self.seats.items():
+            for held in other.tiles:
+                # A canoe works once a round: from turn to turn of its owner.
+                held["used"] = held["used"] and held["tile"] == "canoe" and owner != following
+                held["fresh"] = False
         seat.aside, seat.lifted = seat.aside + seat.lifted, 0
         seat.hand = 1 + any(each["tile"] == "crossroads" for each in seat.tiles)
-        self.player = self.players[(self.players.index(self.player) + 1) % len(self.players)]
+        self.player = following
         self.over = self.ended and self.player == self.start
         self.begin()
 
 
 def can_react(seat):
-    """Return whether a seat has a canoe that has not been used this turn."""
+    """Return whether a seat has a canoe that has not been used this round."""
     return any(each["tile"] == "canoe" and not each["used"] for each in seat.tiles)
 
 
 def actions(table, cards):
     """Yield every legal action as in a record, of the ways to a hex one; `cards` are those that may come up."""
-    for player in table.reactors:
+    for player in dict.fromkeys(table.reactors):
+        if player == table.player and table.due():
+            continue
         yield from _uses(table, player, "canoe", table.offer("canoe", player))
     if table.over:
         return

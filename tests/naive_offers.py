@@ -130,11 +130,9 @@ class Legal:
         """Return the terrains that a card can stand for."""
         return [each for each in card.split("+") if each != "swamp" or self.swamps]
 
-    def fits(self, grounds, warriors=True):
+    def fits(self, grounds):
         """Return the free hexes of some grounds; nobody settles next to a warrior."""
         cells = self.board.of(*grounds) - self.occupied
-        if not warriors:
-            return cells
         return cells - self.board.beside(set().union(*(seat.pieces["warrior"] for seat in self.seats.values())))
 
     def near(self, cells, own):
@@ -149,7 +147,7 @@ class Legal:
         if self.over:
             return {"player": None, "phase": "over"}
         for player in self.reactors:
-            if at := self.offer("canoe", player).get("at"):
+            if (at := self.offer("canoe", player).get("at")) and not (self.due() and player == self.player):
                 return self.said(player, "reaction", tiles={"canoe": {"at": at}})
         return self.turn()
 
@@ -157,17 +155,28 @@ class Legal:
         """Return what the active player may do."""
         if self.card is None:
             return self.said(self.player, "reveal")
+        if due := self.due():
+            return self.said(self.player, self.phase, tiles=due)
         fits = self.fits(self.terrains)
         build = self.apart(self.terrains, self.seat.own) if self.owed else set()
         redraw = bool(self.owed and not fits)
-        phase = "after" if not self.owed else "mandatory" if self.built else "before"
-        tiles = {}
+        phase, tiles = self.phase, {}
         if phase != "mandatory" and not redraw:
             usable = [held["tile"] for held in self.seat.tiles if not held["fresh"] and not held["used"]]
             usable += [self.ongoing[0]] if self.ongoing else []
             usable += ["cave"] if self.board.caves and "cave" not in self.spent else []
             tiles = {tile: offer for tile in usable if tile != "canoe" and (offer := self.offer(tile, self.player))}
         return self.said(self.player, phase, build, tiles, redraw, not self.owed)
+
+    @property
+    def phase(self):
+        return "after" if not self.owed else "mandatory" if self.built else "before"
+
+    def due(self):
+        """Return the offer of a donation that has begun: it comes first as long as it can go on."""
+        tile = self.ongoing[0] if self.ongoing else ""
+        offer = self.offer(tile, self.player) if tile.startswith("donation") else {}
+        return {tile: offer} if offer else {}
 
     def said(self, player, phase, build=(), tiles=(), redraw=False, end_turn=False):
         must = "reveal" if phase == "reveal" else "redraw" if redraw else "build" if build else None
@@ -209,6 +218,10 @@ class Legal:
 
     def moving(self, tile, seat):
         moves = {at: self.targets(tile, at, seat.own - {at}, self.steps(tile, seat)) for at in seat.houses}
+        if tile in ("caravan", "resettlement"):
+            # They may move warriors too, and the one that moves blocks nothing.
+            for at in set(seat.pieces["warrior"]):
+                moves[at] = self.lifted(at, lambda at=at: self.targets(tile, at, set(), self.steps(tile, seat)) - {at})
         return {"moves": {at: cells for at, cells in moves.items() if cells}}
 
     def steps(self, tile, seat):
@@ -250,7 +263,7 @@ class Legal:
     def others(self, tile, player, seat):
         """Return what the tiles of a kind of their own can do, None for any other."""
         if tile == "quarry":
-            cells = self.fits(self.terrains, warriors=False) & self.board.beside(seat.own)
+            cells = self.fits(self.terrains) & self.board.beside(seat.own)
             return {"at": cells if len(self.walls) < 25 else set()}
         if tile == "sword":
             pieces = {other: self.seats[other].own - self.seats[other].pieces["city-hall"] for other in self.players}
@@ -284,13 +297,14 @@ class Legal:
             return False
         seat = self.seats[player]
         if kind == "tile" and action["tile"] == "canoe":
-            freed = "outpost" in action and player != self.player
-            return player in self.reactors and not freed and self.lands(action, seat, self.offer("canoe", player))
+            refused = "outpost" in action and player != self.player
+            refused = refused or (player == self.player and bool(self.due()))
+            return player in self.reactors and not refused and self.lands(action, seat, self.offer("canoe", player))
         if player != self.player or (self.card is None) != (kind == "reveal"):
             return False
         if kind == "reveal":
             shown = action.get("cards", [action.get("card")])
-            terrains = self.meant(action.get("use", action.get("card")))
+            terrains = self.meant(action.get("use", action.get("card", shown[0])))
             return len(shown) == seat.hand and action.get("as", terrains[0]) in terrains
         if kind in ("redraw", "end-turn"):
             return may["redraw"] if kind == "redraw" else may["end_turn"]
@@ -317,7 +331,8 @@ class Legal:
             return enough and cells <= offer["at"] and len({self.board.ground[at] for at in cells}) == 1
         if "path" in action:
             origin, way = cell(action["from"]), [cell(text) for text in action["path"]]
-            there = seat.houses if tile == "resettlement" else seat.pieces[PIECE_OF[tile][0]]
+            resettled = seat.houses | seat.pieces["warrior"]
+            there = resettled if tile == "resettlement" else seat.pieces[PIECE_OF[tile][0]]
             grounds = BUILDABLE if tile == "resettlement" else self.grounds(tile)
             land = self.lifted(origin, lambda: self.fits(grounds)) if origin in there else set()
             linked = all(after in self.board.near[before] for before, after in zip([origin, *way], way, strict=False))

@@ -58,7 +58,7 @@ def _lords(board, own, all_pieces, rules):
         ranks = sorted({len(_quadrants(pieces)[i]) for pieces in all_pieces}, reverse=True)
         if not rules["lords_zero"]:
             ranks = [count for count in ranks if count]
-        earned = {rank: pay for rank, pay in zip(ranks, (12, 6), strict=False) if ranks[0]}.get(len(mine), 0)
+        earned = dict(zip(ranks, (12, 6), strict=False)).get(len(mine), 0)
         gold += earned
         paid |= mine if earned else set()
     return gold, paid
@@ -86,7 +86,7 @@ SCORERS = {
     "farmers": _farmers,
     "castle": _castle,
 }
-PRINTED = {"citizens_per": 2, "lords_zero": False}
+PRINTED = {"citizens_per": 2, "lords_zero": True}
 
 
 def score(board, all_pieces, cards, rules=PRINTED):

@@ -16,6 +16,7 @@ from hexreeve.kingdom.referee.actions import Build, EndTurn, Redraw, Reveal, Use
 from hexreeve.kingdom.referee.placing import mandatory
 from hexreeve.kingdom.referee.powers import Offer
 from hexreeve.kingdom.referee.state import BOTH, Phase, opening
+from hexreeve.kingdom.referee.turns import useless_card_leaves
 
 BOXES = ("base",)
 
@@ -117,7 +118,7 @@ class Cards:
         self.pile = list(game.deck)
         self.draw.shuffle(self.pile)
         self.discards = []
-        self.leaves = game.ruleset.edition.useless_card_leaves
+        self.leaves = useless_card_leaves(game)
         self.hands = {player: [self.pile.pop()] for player in game.players}
 
     def follow(self, step):
@@ -157,7 +158,8 @@ def sensible(game, state, cards, draw):
         return draw.choice([use for tile in offers for use in uses(game, state, player, tile, offers[tile])])
     if may.redraw:
         return Redraw(player=player, card=cards.next())
-    if may.tiles and draw.random() < (0.4 if may.build else 0.8):
+    # A donation that has begun leaves nothing else to do.
+    if may.tiles and (not (may.build or may.end_turn) or draw.random() < (0.4 if may.build else 0.8)):
         tile = draw.choice(list(may.tiles))
         offer = may.tiles[tile]
         if offer.cards:
@@ -170,6 +172,8 @@ def sensible(game, state, cards, draw):
 
 
 def _reveal(game, player, hand, draw):
+    if len(hand) > 1 and draw.random() < 0.5:
+        return Reveal(player=player, card="", cards=tuple(hand))
     card = draw.choice(hand)
     terrains = game.terrains[card]
     terrain = draw.choice([None, *terrains]) if BOTH in card else None

@@ -126,7 +126,7 @@ def lords(count, own):
         ranks = sorted({len(count.quadrants(each)[i]) for each in count.players}, reverse=True)
         if not count.house_rules["lords_zero"]:
             ranks = [rank for rank in ranks if rank]
-        if ranks and ranks[0] and len(mine) in ranks[:2]:
+        if len(mine) in ranks[:2]:
             gold += 12 if len(mine) == ranks[0] else 6
             lit |= mine
     return gold, lit
@@ -276,7 +276,7 @@ COUNTS = {
     "travellers": travellers,
     "homesteaders": homesteaders,
     "home-country": home_country,
-    "place-of-refuge": all_round(8, lambda count, own: count.of(*PLACES), inside=False),
+    "place-of-refuge": all_round(8, lambda count, own: count.of("castle", "location", "nomad"), inside=False),
     "fortress": all_round(6, lambda count, own: own, inside=True),
     "advance": advance,
     "road": road,

@@ -50,6 +50,8 @@ class Explained(TypedDict):
     text: str
     # What no rulebook states.
     clarification: NotRequired[str]
+    # What the designer has answered in public.
+    designer: NotRequired[str]
 
 
 class AllowedByTable(TypedDict, total=False):

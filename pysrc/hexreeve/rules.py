@@ -17,8 +17,9 @@ if TYPE_CHECKING:
     from hexreeve.answers import Explained
 
 _HEXES_SHOWN = 8
-# A source may cite several books; each begins with a code of three letters.
-_NEXT_BOOK = re.compile(r"; (?=[A-Z0-9]{3}[ ,])")
+# A source may cite several books; each begins with a code of two or three letters.
+_BOOK = re.compile(r"([A-Z0-9]{2,3})(?=[ ,]|$)")
+_NEXT_BOOK = re.compile(r"; (?=[A-Z0-9]{2,3}[ ,])")
 _HEADING = re.compile(r'^\["?([a-z0-9.-]+)"?\]$', re.MULTILINE)
 
 
@@ -27,7 +28,8 @@ class Rule:
     """A rule: where it stands, its kind (rulebook, clarification, house rule), and its words by language.
 
     `book` is the box or the game whose `rules.toml` has it; `title` names it where nothing of that book does;
-    `clarified` is the part that no rulebook states; `cases` are the sentences for breaking it.
+    `clarified` is the part that no rulebook states, `designer` the part that the designer has answered; `cases` are the
+    sentences for breaking it.
     """
 
     id: str
@@ -37,6 +39,7 @@ class Rule:
     text: Mapping[str, str]
     title: Mapping[str, str]
     clarified: Mapping[str, str]
+    designer: Mapping[str, str]
     cases: Mapping[str, Mapping[str, str]]
 
 
@@ -52,8 +55,8 @@ def rules() -> Mapping[str, Rule]:
 
 def _rule(name: str, book: str, entry: dict[str, Json]) -> Rule:
     text = {language: entry.pop(language) for language in LANGUAGES}
-    title, clarified = entry.pop("title", {}), entry.pop("clarified", {})
-    return Rule(name, book, entry.pop("source"), entry.pop("kind"), text, title, clarified, cases=entry)
+    title, clarified, designer = (entry.pop(part, {}) for part in ("title", "clarified", "designer"))
+    return Rule(name, book, entry.pop("source"), entry.pop("kind"), text, title, clarified, designer, cases=entry)
 
 
 @cache
@@ -79,7 +82,7 @@ def rule_about(word: str) -> str | None:
 
 
 def explain(name: str, language: str) -> Explained:
-    """Explain a rule: `id`, `source`, `kind`, `text` and, if there is one, `clarification`.
+    """Explain a rule: `id`, `source`, `kind`, `text` and, if there are, `clarification` and `designer`.
 
     Raises InvalidInput for an id that no rule has.
     """
@@ -94,6 +97,8 @@ def explain(name: str, language: str) -> Explained:
     }
     if rule.clarified:
         explained["clarification"] = rule.clarified[spoken(language)]
+    if rule.designer:
+        explained["designer"] = rule.designer[spoken(language)]
     return explained
 
 
@@ -102,10 +107,26 @@ def citation(source: str, language: str) -> str:
     known = words(language)
 
     def cite(part: str) -> str:
-        book = known.get(f"source.{part[:3]}")
-        return known.get(f"source.{part}", part) if book is None else book.format(where=part[3:])
+        code = _BOOK.match(part)
+        book = known.get(f"source.{code[1]}") if code else None
+        if code is None or book is None or not code.end() < len(part):
+            return known.get(f"source.{part}", part)
+        return book.format(where=part[code.end() :])
 
     return "; ".join(map(cite, _NEXT_BOOK.split(source)))
+
+
+def source_for(source: str, edition: str) -> str:
+    """The part of a rule's `source` that cites one book: one of that edition, else one of none, else the first."""
+    parts = _NEXT_BOOK.split(source)
+    order = {edition: 0, "": 1}
+    books = read_toml("books.toml")
+
+    def rank(part: str) -> int:
+        code = _BOOK.match(part)
+        return order.get(books[code[1]].get("edition", "") if code and code[1] in books else "", 2)
+
+    return min(parts, key=rank)
 
 
 def sentence(name: str, case: str, facts: Mapping[str, object], language: str) -> str:

@@ -100,4 +100,6 @@ def explanation_text(explained: Explained, language: str) -> str:
     lines = [f"{explained['id']} ({explained['kind']}; {explained['source']})", explained["text"]]
     if "clarification" in explained:
         lines.append(f"{say(language, 'kind.clarification').capitalize()}: {explained['clarification']}")
+    if "designer" in explained:
+        lines.append(f"{say(language, 'kind.designer').capitalize()}: {explained['designer']}")
     return "\n".join(lines)

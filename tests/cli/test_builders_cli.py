@@ -91,7 +91,7 @@ def test_an_illegal_action_is_explained_and_changes_nothing(language):
     assert not report["legal"]
     ruling = report["rulings"][1]
     assert (ruling["rule"], ruling["broken"], ruling["kind"]) == ("bld.turn.actions", ["bld.turn.actions"], "rulebook")
-    assert ruling["source"] == "BLD, Play"
+    assert ruling["source"] == "BLD, Como se Juega"
     assert ruling["instead"] == ["buy-actions", "end-turn"]
     assert report["position"]["players"][player]["sites"] == {}
     words = run("referee", "-", "--lang", language, given=game, status=1)

@@ -342,7 +342,7 @@ def test_replay_is_live_and_undo_is_a_shorter_log(played):
     for length in played.draw.sample(range(len(states)), 5):
         shorter = replace(played.log, actions=played.log.actions[: length + 1])
         assert log.last_state(shorter) == states[length]
-    assert len(set(states)) > len(states) / 2  # states are hashable, and equal only if nothing was done
+    assert len(set(states)) > len(states) / 3  # states are hashable, and equal only if nothing was done
 
 
 def test_records_round_trip(played):

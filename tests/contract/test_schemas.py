@@ -10,7 +10,7 @@ import jsonschema
 import pytest
 from hexreeve.content import boxes, read_bytes
 from hexreeve.errors import InvalidInput
-from hexreeve.kingdom.boxes.ruleset import BOXES
+from hexreeve.kingdom.boxes.ruleset import BOXES, EDITIONS
 from hexreeve.kingdom.content.choices import Choices
 from hexreeve.kingdom.content.setup import _COMMON, Player, to_record
 from hexreeve.kingdom.generator.generator import generate
@@ -32,7 +32,7 @@ FULL = to_record(
     "boxes": ["base", "nomads", "queenies"],
     "tasks": ["road"],
     "nomads": {"O3": "treasure", "M5": "donation-water"},
-    "house_rules": {"citizens_per": 3, "lords_zero": True, "movers_move_pieces": True},
+    "house_rules": {"citizens_per": 3, "lords_zero": True, "movers_move_pieces": True, "useless_card": "removed"},
     "quadrants": [{"id": "my-temple", "box": "marshlands", "locations": ["temple"], "map": ["gcdftswmP1"] * 10}],
     "capitols": ["A1"],
     "caves": ["T20"],
@@ -66,7 +66,8 @@ def test_every_part_and_piece_has_its_field_and_no_field_is_left_over():
         record = boxes()[box.id].get("record", {})
         assert {part.field for part in box.parts} == set(record.get("setup", {}))
         assert {piece.field for piece in box.pieces} == set(record.get("seat", {}))
-        things = (*box.cards, *box.tiles, *box.others)
+        # The printings belong to the base box.
+        things = (*box.cards, *box.tiles, *box.others, *(EDITIONS.values() if box.id == "base" else ()))
         assert {rule for thing in things for rule in thing.house_rules} == set(record.get("house_rules", {}))
         assert set(record.get("seat", {})) <= set(game["$defs"]["seat"]["properties"])
     parts = {part.field for box in BOXES.values() for part in box.parts}

@@ -98,7 +98,7 @@ POSITIONS = {
         NOMADS,
         [things(nomads=[{"tile": "donation-mountain"}], supply=3), things()],
         ["grass"],
-        [1, 86, 1786],
+        [1, 86, 496],
     ),
     "resettlement": (
         NOMADS,
@@ -165,7 +165,7 @@ POSITIONS = {
         HALLS,
         [things(group(HALLS, "canyon", 2), "quarry barracks", supply=1), things()],
         ["canyon"],
-        [1, 13, 265, 5499],
+        [1, 13, 245, 2803],
     ),
     # A step takes the only tile of a camp: the other one may answer, once with the canoe he had, or Ana goes on.
     "a camp and a canoe": (

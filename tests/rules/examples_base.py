@@ -227,11 +227,13 @@ PAYS = [
     Pay("kb.score.citizens", "F6 F7 G7 F8 F9 A1", 2, "F6 F7 G7 F8 F9"),
     Pay("kb.score.citizens", "F6 F7 G7 F8 F9 A1", 1, "F6 F7 G7 F8 F9", house_rules={"citizens_per": 3}),
     Pay("kb.score.citizens", "A1 F8", 0),
-    Pay("kb.score.lords", "A1 B1 K1", 18, "A1 B1 K1", blue="F8 K2 L1"),
-    Pay("kb.score.lords", "A1", 12, "A1", blue="K2 K3"),
-    Pay("kb.score.lords", "A1", 18, "A1", blue="K2 K3", house_rules={"lords_zero": True}),
-    Pay("kb.score.lords", "", 0, blue="F8"),
-    Pay("kb.score.lords", "", 6, "", blue="F8", house_rules={"lords_zero": True}),
+    # Zero is a count: 6 next to somebody's pieces, 12 in a quadrant that nobody has built in.
+    Pay("kb.score.lords", "A1 B1 K1", 42, "A1 B1 K1", blue="F8 K2 L1"),
+    Pay("kb.score.lords", "A1", 42, "A1", blue="K2 K3"),
+    Pay("kb.score.lords", "", 24, "", blue="A1 K1 A11 K11"),
+    Pay("kb.score.lords", "A1 B1 K1", 18, "A1 B1 K1", blue="F8 K2 L1", house_rules={"lords_zero": False}),
+    Pay("kb.score.lords", "A1", 12, "A1", blue="K2 K3", house_rules={"lords_zero": False}),
+    Pay("kb.score.lords", "", 0, blue="F8", house_rules={"lords_zero": False}),
     Pay("kb.score.farmers", "A1 B1 K1 L1 A11 B11 K11", 3, "K11"),
     Pay("kb.score.farmers", "A1 B1 K1 L1 A11 B11", 0),
 ]

@@ -44,14 +44,23 @@ CAMPS = {
 NOMADS = {"boxes": ["base", "nomads"], "board": board("quarry caravan village garden"), "nomads": CAMPS}
 # The pieces of Crossroads beside them.
 PIECES = NOMADS | {"boxes": ["base", "nomads", "crossroads"]}
-MOVERS = {"house_rules": {"movers_move_pieces": True}}
+SETTLEMENTS_ONLY = {"house_rules": {"movers_move_pieces": False}}
+WALLS_ANYWHERE = {"house_rules": {"walls_next_to_warriors": True}}
 WALLS = [f"{column}20" for column in "ABCDEFGHIJKLMNOPQRST"] + ["A19", "B19", "C19", "D19", "E19"]
 
 # fmt: off
 REFUSED = [
-    Example("nom.donation", "red forest: donation-grass A1; K4 L4 K5; donation-grass B1",
-            "red forest: donation-grass A1; donation-grass B1", {"nomads": "donation-grass"},
-            says=("tile:donation-grass",), table=NOMADS),
+    # All three, before anything else is done.
+    Example("nom.donation", "red forest: donation-grass A1; K4", "red forest: donation-grass A1; donation-grass B1",
+            {"nomads": "donation-grass"}, says=("tile:donation-grass", "2", "B1", "A2"), because="B1 A2",
+            table=NOMADS),
+    Example("nom.donation", "red forest: K4 L4 K5; donation-grass A1; donation-grass B1; end",
+            "red forest: K4 L4 K5; donation-grass A1; donation-grass B1; donation-grass A2; end",
+            {"nomads": "donation-grass"}, says=("tile:donation-grass", "C1"), because="C1 A2 B2", table=NOMADS),
+    # As far as the supply allows: with one settlement left one is all.
+    Example("nom.donation", "red forest: donation-grass A1; end", "red forest: donation-grass A1; end",
+            {"nomads": "donation-grass", "supply": 2}, says=("tile:donation-grass",), because="B1 A2",
+            also=("kb.turn.mandatory",), accepted_given={"supply": 1}, table=NOMADS),
     Example("nom.donation", "red forest: donation-grass A1; donation-grass B1; donation-grass A2; donation-grass B2",
             "red forest: donation-grass A1; donation-grass B1; donation-grass A2", {"nomads": "donation-grass"},
             says=("tile:donation-grass",), table=NOMADS),
@@ -130,19 +139,25 @@ REFUSED = [
             says=("C8", "Ana"), because="C8", table=NOMADS),
     Example("nom.garden.terrain", "red forest: garden G9", "red forest: garden A4", {"red": "F9", "tiles": "garden"},
             says=("G9", "ground:forest"), because="G9", table=NOMADS),
-    # Warriors, wagons and ships move by these two only where the table has agreed on it, city halls never.
+    # These two move warriors too, if the table has not agreed otherwise; never wagons, ships and city halls.
     Example("kb.tile.moves-settlements", "red forest: caravan K12-E12", "red forest: caravan K12-E12",
             {"red": "F9", "tiles": "caravan", "warriors": ["K12"]}, says=("Ana", "K12"), because="K12",
-            table=PIECES, accepted_table=MOVERS),
+            table=PIECES | SETTLEMENTS_ONLY, accepted_table={"house_rules": {}}),
     Example("kb.tile.moves-settlements", "red forest: resettlement K12>K11>K10", "red forest: resettlement K12>K11>K10",
             {"red": "F9", "nomads": "resettlement", "warriors": ["K12"]}, says=("Ana", "K12"), because="K12",
-            table=PIECES, accepted_table=MOVERS),
-    Example("kb.tile.moves-settlements", "red forest: resettlement S12>R12", "red forest: resettlement S12>R12",
-            {"red": "F9", "nomads": "resettlement", "wagon": "S12"}, says=("Ana", "S12"), because="S12",
-            table=PIECES, accepted_table=MOVERS),
+            table=PIECES | SETTLEMENTS_ONLY, accepted_table={"house_rules": {}}),
+    Example("kb.tile.moves-settlements", "red forest: resettlement S12>R12", "red forest: resettlement F9>F10",
+            {"red": "F9", "nomads": "resettlement", "wagon": "S12"}, says=("Ana", "S12"), because="S12", table=PIECES),
     Example("kb.tile.moves-settlements", "red forest: caravan K11-I7", "red forest: caravan F9-G9",
             {"red": "F9", "tiles": "caravan", "city_hall": "K12"}, says=("Ana", "K11"), because="K11",
-            table=PIECES | MOVERS),
+            table=PIECES),
+    # A wall is built, and a warrior prevents all building around it.
+    Example("kb.warrior.blocks", "red forest: quarry G9,", "red forest: quarry F10,",
+            {"red": "F9", "tiles": "quarry", "blue_too": {"warriors": ["G8"]}}, says=("G9", "G8"), because="G8",
+            table=PIECES),
+    Example("kb.warrior.blocks", "red forest: quarry G9,", "red forest: quarry G9,",
+            {"red": "F9", "tiles": "quarry", "blue_too": {"warriors": ["G8"]}}, says=("G9", "G8"), because="G8",
+            table=PIECES, accepted_table=WALLS_ANYWHERE),
 ]
 
 ALLOWED = [
@@ -159,9 +174,6 @@ ALLOWED = [
             {"red": "F9", "nomads": "outpost"}, {"nomads": ""}, table=NOMADS),
     Allowed("nom.outpost", "red forest: K4+outpost", "red forest: K4+outpost", ("kb.tile.next-turn",),
             {"red": "F9", "nomads": "outpost"}, {"nomads": "outpost*"}, table=NOMADS),
-    # A wall is no build: a warrior keeps builds away, not walls.
-    Allowed("nom.quarry", "red forest: quarry G9,", "red forest: G9", ("kb.warrior.blocks",),
-            {"red": "F9", "tiles": "quarry", "blue_too": {"warriors": ["G8"]}}, table=PIECES),
 ]
 
 SWORD = {"event": "seize", "tile": "sword", "from": "C6"}

@@ -104,7 +104,7 @@ PAYS = [
     # The castle below still pays.
     Pay("kb.score.castle", "C4", 3, "C5", table=CAPITOLS),
     # The island is no quadrant, but its lines count.
-    Pay("kb.score.lords", "i-A1 i-B1", 0, table=BRIDGE),
+    Pay("kb.score.lords", "i-A1 i-B1", 0, table=BRIDGE, house_rules={"lords_zero": False}),
     Pay("kb.score.farmers", "A1 K1 A11 K11 i-A1", 3, "A1", table=BRIDGE),
     Pay("kb.score.knights", "A1 i-A1 i-B1", 4, "i-A1 i-B1", table=BRIDGE),
     Pay("kb.score.discoverers", "A1 i-A1 i-B1 i-A2 i-D3", 4, "A1 i-A1 i-A2 i-D3", table=BRIDGE),

@@ -145,12 +145,14 @@ def test_what_a_warrior_blocks_needs_no_card_to_be_wrong():
     assert [each.rule for each in broken] == ["kb.turn.reveal", "kb.warrior.blocks"]
 
 
-def test_a_wall_may_be_put_next_to_a_warrior():
+def test_a_wall_is_put_next_to_a_warrior_only_by_a_house_rule():
     nomads = {"boxes": ["base", "nomads", "crossroads"]}
+    agreed = nomads | {"house_rules": {"walls_next_to_warriors": True}}
     for warriors in ({"warriors": ["L4"]}, {"blue_too": {"warriors": ["L4"]}}):
         given = {"red": "N5", "tiles": "quarry"} | warriors
         assert rules_broken("red flower: M5", given, **nomads) == ["kb.warrior.blocks"]
-        assert rules_broken("red flower: quarry M5,", given, **nomads) == []
+        assert rules_broken("red flower: quarry M5,", given, **nomads) == ["kb.warrior.blocks"]
+        assert rules_broken("red flower: quarry M5,", given, **agreed) == []
 
 
 def test_pieces_stay_when_their_tile_is_lost():

@@ -5,7 +5,7 @@ The board is drawn in examples_nomads.py.
 
 import pytest
 from book import board, judged, position, setup
-from examples_nomads import MOVERS, NOMADS, PIECES
+from examples_nomads import NOMADS, PIECES, SETTLEMENTS_ONLY
 from hexreeve.hexgrid import names_in
 from hexreeve.kingdom.content.choices import Choices
 from hexreeve.kingdom.content.setup import Player, to_record
@@ -87,8 +87,8 @@ def shown(table):
 
 
 def test_the_house_rule_is_shown_where_a_tile_knows_it():
-    off, on = shown(NOMADS)[HOUSE_RULE], shown(NOMADS | MOVERS)[HOUSE_RULE]
-    assert (off["printed"], off["other"], off["on"], on["on"]) == (False, True, False, True)
+    off, on = shown(NOMADS)[HOUSE_RULE], shown(NOMADS | SETTLEMENTS_ONLY)[HOUSE_RULE]
+    assert (off["printed"], off["other"], off["on"], on["on"]) == (True, False, False, True)
     # By a nomad tile too; not where neither tile lies.
     other = NOMADS | {"board": board("quarry farm village garden-")}
     assert HOUSE_RULE in shown(other | {"nomads": {"C6": "resettlement"}})
@@ -98,10 +98,10 @@ def test_the_house_rule_is_shown_where_a_tile_knows_it():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_house_rule_has_words(language):
-    assert words(language)[f"house-rule.{HOUSE_RULE}.true"]
+    assert words(language)[f"house-rule.{HOUSE_RULE}.false"]
 
 
 def test_no_generated_set_up_names_the_house_rule():
     choices = Choices("movers", "first", ("base", "nomads"), (Player("red"), Player("blue")), require=("caravan",))
     record = to_record(generate(choices))
-    assert record["house_rules"] == {"citizens_per": 2, "lords_zero": False}
+    assert record["house_rules"] == {"citizens_per": 2, "lords_zero": True}

@@ -131,9 +131,13 @@ def test_9_lords_8_8_6_2_give_12_12_6_0():
         "E4 F4",
     ]
     counted = score("lords", pieces)["players"]
+    # Zero is a count too: everybody has most in the three quadrants where nobody stands.
+    elsewhere = 3 * 12
+    assert [gold["lords"] for gold in counted.values()] == [12 + elsewhere, 12 + elsewhere, 6 + elsewhere, elsewhere]
+    counted = score("lords", pieces, lords_zero=False)["players"]
     assert [gold["lords"] for gold in counted.values()] == [12, 12, 6, 0]
-    assert score("lords", ["A1", ""])["players"]["blue"]["lords"] == 0
-    assert score("lords", ["A1", ""], lords_zero=True)["players"]["blue"]["lords"] == 6
+    assert score("lords", ["A1 K1 A11 K11", ""])["players"]["blue"]["lords"] == 24
+    assert score("lords", ["A1 K1 A11 K11", ""], lords_zero=False)["players"]["blue"]["lords"] == 0
 
 
 def test_10_after_the_last_settlement_the_round_is_finished_and_moving_tiles_still_work():

@@ -26,7 +26,7 @@ def test_34_buildings_8_machines_42_workers():
 
 
 def test_the_chapel_of_the_rulebook():
-    # BLD, Finishing a building: 3 stone, 2 wood, 2 knowledge, 3 tiles; 18 coins and 5 points; a craftsman who brings
+    # BLD, Terminando un edificio: 3 stone, 2 wood, 2 knowledge, 3 tiles; 18 coins and 5 points; a craftsman who brings
     # 1 knowledge and 3 tiles for 4 coins finishes it.
     chapel = buildings()["B31"]
     assert card_name("B31", "es") == "Capilla"

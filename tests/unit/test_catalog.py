@@ -32,7 +32,7 @@ def test_tile_counts_of_the_box():
 
 
 def test_house_rules_default_to_the_printed_rule():
-    assert compose(("base",), "first").house_rules == {"citizens_per": 2, "lords_zero": False}
+    assert compose(("base",), "first").house_rules == {"citizens_per": 2, "lords_zero": True}
 
 
 @pytest.mark.parametrize("quadrant", BOX.quadrants, ids=lambda quadrant: quadrant.id)

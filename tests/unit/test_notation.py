@@ -166,7 +166,6 @@ def test_any_text_is_a_record_or_unreadable(text):
         "red forest: cave! C7-D7",
         "red forest: bazaar C7-",
         "red forest: C7+moon",
-        "red forest/canyon: C7",
         "red forest/canyon@grass: C7",
         "red forest=canyon: C7",
         "red swamp+grass=canyon: C7",

@@ -195,7 +195,7 @@ def count_again(count, card, lit):
         ((4, 0), True, (12, 6)),
         ((4, 1, 0), True, (12, 6, 0)),
         ((3, 3, 0), True, (12, 12, 6)),
-        ((0, 0), True, (0, 0)),
+        ((0, 0), True, (12, 12)),
         ((0, 0), False, (0, 0)),
     ],
 )
@@ -205,7 +205,9 @@ def test_lords_in_one_quadrant(counts, lords_zero, gold):
     pieces = [mask_of(rest.pop() for _ in range(count)) for count in counts]
     house_rules = {"citizens_per": 2, "lords_zero": lords_zero}
     scored = lines(game, pieces, [{} for _ in counts], house_rules)
-    assert tuple(line["lords"].gold for line in scored) == gold
+    # Where zero counts, everybody has most of it in the three quadrants in which nobody stands.
+    elsewhere = 3 * 12 if lords_zero else 0
+    assert tuple(line["lords"].gold - elsewhere for line in scored) == gold
 
 
 def test_the_record_shows_what_the_set_up_has_in_its_order():

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from hexreeve.log import Action, Step
-from hexreeve.rules import citation
+from hexreeve.rules import citation, source_for
 from hexreeve.session import Session
 from hexreeve.values import Json
 from hexreeve.wording import say
@@ -60,7 +60,7 @@ class GameService(Generic[L, T, V]):
         worded: JudgedRuling[str] = {**ruling, "possible": possible}
         worded["kind"] = say(language, f"kind.{ruling['kind']}")
         # One book, because the panel is small; the explanation cites all of them.
-        worded["source"] = citation(ruling["source"].partition(";")[0], language)
+        worded["source"] = citation(source_for(ruling["source"], record["setup"].get("edition", "")), language)
         if step.overridden:
             return {"ruling": worded, "taken": True, **self.table(language, judged)}
         return {"ruling": worded, "taken": False}

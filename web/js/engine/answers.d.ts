@@ -34,6 +34,8 @@ export interface Explained {
   text: string;
   /** What no rulebook states. */
   clarification?: string;
+  /** What the designer has answered in public. */
+  designer?: string;
 }
 
 /** Set where an illegal action counts because the table allowed it. */

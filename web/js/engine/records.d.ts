@@ -103,7 +103,7 @@ export interface Action {
 export interface SeatRecord {
   settlements?: string[];
   supply?: number;
-  tiles?: { tile: string; from?: string; fresh?: boolean }[];
+  tiles?: { tile: string; from?: string; fresh?: boolean; used?: boolean }[];
   taken_from?: string[];
   nomads?: { tile: string; fresh?: boolean }[];
   temple?: number;

@@ -72,14 +72,16 @@ def _no_remarks(setup: Setup, quadrants: Quadrants) -> list[Remark]:
     return []
 
 
+_DATA = read_toml("kingdom/editions.toml")["first"]
 _FIRST = Edition(
     id="first",
-    colours=tuple(read_toml("kingdom/editions.toml")["first"]["colours"]),
+    colours=tuple(_DATA["colours"]),
     sides=(),
-    useless_card_leaves=False,
+    useless_card=_DATA["house_rules"]["useless_card"],
     furnish=_nothing_to_furnish,
     check=_no_selection,
     remarks=_no_remarks,
+    house_rules=_DATA["house_rules"],
 )
 
 EDITIONS = (_FIRST, second_edition.EDITION)

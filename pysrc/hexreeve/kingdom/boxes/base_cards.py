@@ -56,17 +56,10 @@ def _lords(table: ScoringContext, index: int) -> ScoreLine:
     gold, because = 0, 0
     for quadrant in QUADRANTS:
         counts = [(pieces & quadrant).bit_count() for pieces in table.pieces]
-        most = max(counts)
-        lower = [count for count in counts if count < most]
-        second = max(lower, default=0)
-        own = counts[index]
-        if own == most > 0:
-            gold += _MOST_LORDS
-        elif most and lower and own == second and (second or table.house_rules["lords_zero"]):
-            gold += _SECOND_LORDS
-        else:
-            continue
-        because |= table.pieces[index] & quadrant
+        ranks = sorted({count for count in counts if count or table.house_rules["lords_zero"]}, reverse=True)
+        paid = dict(zip(ranks, (_MOST_LORDS, _SECOND_LORDS), strict=False)).get(counts[index], 0)
+        gold += paid
+        because |= table.pieces[index] & quadrant if paid else 0
     return ScoreLine(gold, because)
 
 

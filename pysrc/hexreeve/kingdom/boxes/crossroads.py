@@ -15,7 +15,7 @@ _ID = "crossroads"
 _TASKS = tuple(entry["id"] for entry in entries_of("task", _ID))
 # Every player gets them as soon as one of the quadrants is in play.
 _PIECES = (
-    Piece("warrior", "warriors", count=2, blocks="kb.warrior.blocks"),
+    Piece("warrior", "warriors", count=2, blocks="kb.warrior.blocks", carried=True),
     Piece("wagon", "wagon", grounds=WAGON_GROUNDS),
     Piece("ship", "ship", grounds=SHIP_GROUNDS),
     Piece("city-hall", "city_hall", wide=True),

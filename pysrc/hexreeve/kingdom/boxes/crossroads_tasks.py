@@ -24,7 +24,8 @@ def _home_country(table: ScoringContext, own: Mask) -> Mask:
 
 
 def _place_of_refuge(table: ScoringContext, own: Mask) -> Mask:
-    return neighbours(surrounded(own) & places(table))
+    # A palace is none of the places that the task names.
+    return neighbours(surrounded(own) & places(table) & ~table.board.ground["palace"])
 
 
 def _fortress(table: ScoringContext, own: Mask) -> Mask:

@@ -29,8 +29,8 @@ from hexreeve.values import replace, struct
 
 _STEPS = 4
 _WALLS_AT_ONCE = 2
-# The house rule by which caravans and resettlements also move warriors, wagons and ships.
-_MOVE_PIECES = "movers_move_pieces"
+# The house rules: whether caravans and resettlements also move warriors; whether a wall may be put next to a warrior.
+_MOVE_PIECES, _WALLS_ANYWHERE = "movers_move_pieces", "walls_next_to_warriors"
 _FAMILY, _FAMILY_GOLD, _SHEPHERD_GOLD = 3, 2, 2
 
 
@@ -66,10 +66,9 @@ class Quarry(Verb):
     several: ClassVar[bool] = True
 
     def _placing(self, game: Game, state: GameState, seat: Seat, terrains: tuple[str, ...]) -> PiecePlacement:
-        vacant = game.board.everywhere & ~state.occupied
         ground = on_terrain(game, f"{self.rule}.terrain", terrains)
-        # A wall is not a build, so warriors do not block it.
-        return PiecePlacement(vacant, ground, {}, (Constraint(self.rule, neighbours(seat.own)),))
+        target = placing_on(game, state, ground, shape=(Constraint(self.rule, neighbours(seat.own)),))
+        return replace(target, blockers={}) if game.house_rules[_WALLS_ANYWHERE] else target
 
     def offer(self, game: Game, state: GameState, index: int) -> Offer | None:
         if not _walls_left(game, state):
@@ -114,11 +113,15 @@ def _walls_left(game: Game, state: GameState) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Mover(Verb):
-    """The base of verbs that move settlements, and by house rule other pieces (kb.tile.moves-settlements)."""
+    """The base of verbs that move settlements, and pieces that can be carried (kb.tile.moves-settlements)."""
 
     def movable(self, game: Game, seat: Seat) -> Mask:
-        """Return the mask of the pieces that can be moved, wide ones never."""
-        return effects.loose(game, seat) if game.setup.house_rules.get(_MOVE_PIECES) else seat.settlements
+        """Return the mask of the pieces that can be moved."""
+        mask = seat.settlements
+        for kind, there in seat.pieces:
+            if game.ruleset.pieces[kind].carried and game.house_rules[_MOVE_PIECES]:
+                mask |= there
+        return mask
 
 
 @dataclass(frozen=True, slots=True)

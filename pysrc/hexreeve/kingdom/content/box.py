@@ -154,8 +154,8 @@ class TileAction(Protocol):
 
     `kind` tells the page how to ask for it. `forms` are the fields that its action must have, by `op` ("" without
     one); `may` are fields that it can have; `at` is a list if it has `several` hexes. One use lasts for `budget`
-    actions or steps, of which one action costs `cost`. `puts` is the kind of piece that it brings onto the board, ""
-    for settlements or nothing.
+    actions or steps, of which one action costs `cost`; if it `obliges`, its player must use all of them. `puts` is the
+    kind of piece that it brings onto the board, "" for settlements or nothing.
 
     The methods take the game, its state and the seat (place in the seating order) of the player who uses the tile.
     """
@@ -172,6 +172,8 @@ class TileAction(Protocol):
     def puts(self) -> str: ...
     @property
     def budget(self) -> int: ...
+    @property
+    def obliges(self) -> bool: ...
     def cost(self, action: "UseTile") -> int: ...
 
     def offer(self, game: "Game", state: "GameState", index: int) -> "Offer | None":
@@ -196,7 +198,8 @@ class TileAction(Protocol):
 Shape = Callable[["Game", Mask, Hex | None, Mask], Mask]
 
 # InPlayScorer(game, state, index, placed, row) -> the gold that the player of seat `index` gets, and for which hexes.
-# placed: mask of the new hexes. row: mask of all mandatory builds if that action has just ended, else 0.
+# placed: mask of the new hexes. row: mask of the mandatory builds if the last of them, settlements set aside apart, has
+# just been made, else 0.
 InPlayScorer = Callable[["Game", "GameState", int, Mask, Mask], ScoreLine]
 
 
@@ -205,7 +208,8 @@ class Piece:
     """A kind of piece that is no settlement but counts as one (RULES 0.2).
 
     field: its field in a position. count: how many each player has. wide: it covers a hex and its six neighbours.
-    blocks: the id of the rule that forbids building next to it, "" without one. grounds: where it can stand.
+    blocks: the id of the rule that forbids building next to it, "" without one. grounds: where it can stand. carried:
+    tiles that move settlements step by step or in a line may move it too (kb.tile.moves-settlements).
     """
 
     id: str
@@ -214,6 +218,7 @@ class Piece:
     wide: bool = False
     blocks: str = ""
     grounds: tuple[str, ...] = BUILDABLE
+    carried: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -304,19 +309,21 @@ class Edition:
     """A printing of the base game.
 
     sides: quadrants that are printed on the same side of their boards, with blank location hexes. furnish: draws the
-    tiles for blank location hexes, and castle tiles. useless_card_leaves: a redrawn terrain card leaves the game; else
-    it is discarded (kb.turn.redraw). check: raises InvalidInput for a board that the printing does not allow.
+    tiles for blank location hexes, and castle tiles. useless_card: "removed" from the game or "discarded", when a new
+    terrain card takes its place (kb.turn.redraw). house_rules: those of the printing, with the printed value of each.
+    check: raises InvalidInput for a board that the printing does not allow.
     """
 
     id: str
     colours: tuple[str, ...]
     sides: tuple[tuple[str, ...], ...]
-    useless_card_leaves: bool
+    useless_card: str
     furnish: Callable[
         [Draw, Sequence[QuadrantPlacement], Quadrants, Choices, Constraints], tuple[QuadrantPlacement, ...]
     ]
     check: Callable[[Setup, Quadrants], None]
     remarks: Callable[[Setup, Quadrants], list[Remark]]
+    house_rules: Mapping[str, Json] = field(default_factory=dict)
 
     @property
     def blank(self) -> tuple[str, ...]:
@@ -353,6 +360,12 @@ class Ruleset:
     def house_rules(self) -> dict[str, int]:
         """The house rules of all cards, with the printed value of each."""
         return {name: value for card in self.cards.values() for name, value in card.house_rules.items()}
+
+    @property
+    def all_house_rules(self) -> dict[str, Json]:
+        """The house rules of cards, tiles and the printing, with the printed value of each."""
+        tiles = {name: value for tile in self.usable.values() for name, value in tile.house_rules.items()}
+        return {**self.house_rules, **tiles, **self.edition.house_rules}
 
     @property
     def colours(self) -> tuple[str, ...]:

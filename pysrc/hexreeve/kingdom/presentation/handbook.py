@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING
 
 from hexreeve.content import boxes
 from hexreeve.handbook import book, plain_rule, thing
-from hexreeve.kingdom.boxes.ruleset import BOXES
+from hexreeve.kingdom.boxes.ruleset import BOXES, EDITIONS
 from hexreeve.kingdom.content.box import Box, Piece
 from hexreeve.kingdom.content.catalog import Tile
 from hexreeve.kingdom.presentation.sheet import card_name, quadrant_name
 from hexreeve.kingdom.presentation.standing import HOUSE
 from hexreeve.kingdom.referee.state import SETTLEMENTS
 from hexreeve.rules import Rule, explain, rules
+from hexreeve.values import Json
 from hexreeve.wording import joined, say, words
 
 if TYPE_CHECKING:
@@ -80,7 +81,7 @@ def _named_by(tile: Tile) -> tuple[str, ...]:
     return (tile.rule, tile.power.rule if tile.power else "")
 
 
-def _house_rules(options: Mapping[str, int], language: str) -> Iterator[Explained]:
+def _house_rules(options: Mapping[str, Json], language: str) -> Iterator[Explained]:
     """Yield the house rules that tables may agree on instead of the printed ones."""
     for option in options:
         for key in words(language):
@@ -110,6 +111,9 @@ def _deck(box: Box, language: str) -> HandbookEntry:
     ]
     note = say(language, "handbook.in-the-box", count=len(box.deck))
     told = [_source(box, "deck", language)]
+    if box.id == next(iter(BOXES)):
+        # What the printings differ in comes with the first box, the base game.
+        told += [rule for edition in EDITIONS.values() for rule in _house_rules(edition.house_rules, language)]
     return thing(f"deck.{box.id}", say(language, "checklist.deck"), f"{joined(language, cards)}.", told, note)
 
 

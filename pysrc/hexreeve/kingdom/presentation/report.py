@@ -277,7 +277,7 @@ def action_words(game: Game, action: Action, language: str) -> str:
     if isinstance(action, Build | UseTile):
         notes += [say(language, f"name.tile.{tile.id}") for tile in referee.tiles_ignoring_adjacency(game, action)]
     if isinstance(action, Reveal):
-        others = list(action.cards)
+        others = list(action.cards) if action.card else []
         if action.card in others:
             others.remove(action.card)
         notes += [say(language, "action.shown", card=card_name(card, language, "ground")) for card in others]
@@ -290,7 +290,8 @@ def action_words(game: Game, action: Action, language: str) -> str:
 def _plain_words(action: Action, language: str) -> str:
     facts: dict[str, str] = {}
     if isinstance(action, Reveal | Redraw):
-        facts["terrain"] = card_name(action.card, language, "ground")
+        shown = action.cards if isinstance(action, Reveal) and not action.card else (action.card,)
+        facts["terrain"] = joined(language, [card_name(card, language, "ground") for card in shown])
     elif isinstance(action, UseTile):
         return _use_words(action, language)
     elif isinstance(action, Build):

@@ -19,6 +19,7 @@ from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.state import BOTH, SETTLEMENTS, Game, GameState, HeldTile, Seat, stock_of
 from hexreeve.rules import cited, rule_about
 from hexreeve.ruling import Event
+from hexreeve.values import Json
 from hexreeve.wording import say, words
 
 if TYPE_CHECKING:
@@ -255,15 +256,18 @@ def _rule_of_event(game: Game, event: Event) -> str | None:
 # Constant during a game.
 @lru_cache(maxsize=64)
 def _house_rules(game: Game, language: str) -> list[HouseRule]:
-    """Return the house rules of the cards and tiles in play. Each has one value beside the printed one."""
+    """Return the house rules of the cards and tiles in play, and of the printing. Each has one value beside the
+    printed one.
+    """
     in_play: list[Card | Tile] = [game.ruleset.cards[card] for card in game.setup.cards]
     in_play += [game.ruleset.usable[tile] for tile in game.tile_at.values()]
-    options = {name: printed for thing in in_play for name, printed in thing.house_rules.items()}
+    options: dict[str, Json] = {name: printed for thing in in_play for name, printed in thing.house_rules.items()}
+    options |= game.ruleset.edition.house_rules
     found: list[HouseRule] = []
     for name, printed in options.items():
         key = next(key for key in words(language) if key.startswith(f"house-rule.{name}."))
         other = json.loads(key.rpartition(".")[2])
-        agreed = game.setup.house_rules.get(name, printed)
+        agreed = game.house_rules[name]
         found.append(
             {
                 "id": name,

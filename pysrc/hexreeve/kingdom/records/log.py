@@ -163,7 +163,8 @@ def _fields(game: Game, record: Mapping[str, Json], path: str) -> tuple[tuple[st
     kind = record["type"]
     if kind == "reveal":
         several = "cards" in record and any(tile.cards for tile in game.ruleset.usable.values())
-        return ("cards", "use") if several else ("card",), ("as",) if game.ruleset.dual_card_rule else ()
+        terrain = ("as",) if game.ruleset.dual_card_rule else ()
+        return (("cards",), ("use", *terrain)) if several else (("card",), terrain)
     if kind == "redraw":
         return ("card",), ()
     if kind == "build":
@@ -200,7 +201,7 @@ def _check_cards(game: Game, record: Mapping[str, Json], path: str) -> None:
     for i, card in enumerate(record.get("cards", ())):
         if card not in game.ruleset.deck:
             raise InvalidInput("position.unknown-terrain", f"{path}.cards[{i}]", value=card)
-    if "cards" in record and record["use"] not in record["cards"]:
+    if "use" in record and record["use"] not in record["cards"]:
         raise InvalidInput("schema.enum", f"{path}.use", value=record["use"], wanted=", ".join(record["cards"]))
     if "as" in record:
         terrains = record.get("use", record.get("card", "")).split(BOTH)

@@ -174,7 +174,8 @@ def _item(action: Record, player: str) -> str:
 
 def _cards(action: Record) -> str:
     """Return the text of the cards that an action shows, the one in use, and its terrain."""
-    text = f"{'/'.join(action['cards'])}@{action['use']}" if "cards" in action else action["card"]
+    text = "/".join(action["cards"]) if "cards" in action else action["card"]
+    text += f"@{action['use']}" if "use" in action else ""
     return f"{text}={action['as']}" if "as" in action else text
 
 
@@ -283,7 +284,8 @@ def _shown(text: str) -> Record:
     """Return the fields of the cards that are shown."""
     cards, equals, terrain = text.partition("=")
     shown, several, use = cards.partition("@")
-    fields: Record = {"cards": shown.split("/"), "use": use} if several else {"card": cards}
+    fields: Record = {"cards": shown.split("/")} if several or "/" in shown else {"card": cards}
+    fields |= {"use": use} if several else {}
     return fields | ({"as": terrain} if equals else {})
 
 

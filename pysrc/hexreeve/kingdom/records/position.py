@@ -32,8 +32,8 @@ def from_record(game: Game, record: Mapping[str, Json], path: str = "$.position"
         taken |= seat.own
     _check_nomads(game, seats, path)
     active = game.seat_of(record["active"])
-    # An empty supply means that the last settlement was built, unless the position says otherwise.
-    end_triggered: bool = record.get("end_triggered", any(seat.supply == 0 for seat in seats))
+    # An empty supply, with none set aside, means that the last settlement was built, if nothing is said.
+    end_triggered: bool = record.get("end_triggered", any(seat.supply + seat.aside == 0 for seat in seats))
     return replace(
         opening(game),
         seats=seats,
@@ -68,7 +68,10 @@ def to_record(game: Game, state: GameState) -> dict[str, Json]:
     """Return the `position` of a state."""
     record: dict[str, Json] = {
         "active": game.players[state.active],
-        "players": {player: _seat_record(game, seat) for player, seat in zip(game.players, state.seats, strict=True)},
+        "players": {
+            player: _seat_record(game, seat, waiting=i != state.active)
+            for i, (player, seat) in enumerate(zip(game.players, state.seats, strict=True))
+        },
     }
     if game.ruleset.walls:
         record["walls"] = names_in(state.walls)
@@ -207,7 +210,10 @@ def _tile(game: Game, entry: Mapping[str, Json], path: str) -> HeldTile:
     sources = {name_of(site): site for site, kind in game.board.locations.items() if kind == tile.id}
     if "from" in entry and entry["from"] not in sources:
         raise InvalidInput("position.no-such-source", f"{path}.from", hex=entry["from"], value=tile.id)
-    return HeldTile(tile.id, sources.get(entry.get("from", "")), fresh=entry.get("fresh", False))
+    source, fresh, used = sources.get(entry.get("from", "")), entry.get("fresh", False), entry.get("used", False)
+    if used and not tile.reaction:
+        raise InvalidInput("schema.unknown-field", path, value="used")
+    return HeldTile(tile.id, source, fresh, used)
 
 
 def _nomad(game: Game, entry: Mapping[str, Json], path: str) -> HeldTile:
@@ -243,14 +249,16 @@ def _stock(game: Game, record: Mapping[str, int], seats: tuple[Seat, ...], path:
     return tuple((left | dict(record)).values())
 
 
-def _seat_record(game: Game, seat: Seat) -> dict[str, Json]:
+def _seat_record(game: Game, seat: Seat, *, waiting: bool) -> dict[str, Json]:
     usable = game.ruleset.usable
+    # At the start of its owner's turn every tile is ready; only one for reactions can be used up before (mar.canoe).
+    answered = game.reaction if waiting else ""
     record: dict[str, Json] = {"settlements": names_in(seat.settlements)}
     for piece in game.ruleset.pieces.values():
         record[piece.field] = _piece_record(piece, seat.piece(piece.id))
     record |= {
         "supply": seat.supply,
-        "tiles": [_tile_record(held) for held in seat.tiles if not usable[held.tile].passing],
+        "tiles": [_tile_record(held, answered) for held in seat.tiles if not usable[held.tile].passing],
         "taken_from": names_in(seat.taken_from),
     }
     if any(tile.passing for tile in usable.values()):
@@ -270,10 +278,12 @@ def _piece_record(piece: Piece, mask: Mask) -> list[str] | str | None:
     return names[len(names) // 2] if names else None
 
 
-def _tile_record(held: HeldTile) -> dict[str, Json]:
+def _tile_record(held: HeldTile, answered: str = "") -> dict[str, Json]:
     record: dict[str, Json] = {"tile": held.tile}
     if held.source is not None:
         record["from"] = name_of(held.source)
     if held.fresh:
         record["fresh"] = True
+    if held.used and held.tile == answered:
+        record["used"] = True
     return record

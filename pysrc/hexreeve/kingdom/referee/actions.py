@@ -11,8 +11,9 @@ from hexreeve.values import Json, struct
 class Reveal(Action):
     """Play the terrain card of the turn (kb.turn.reveal).
 
-    `cards` are all cards that the player shows, if there are several; `card` is the one in use. `terrain` is the
-    terrain that a card of two terrains stands for, None while the player leaves it open (mar.deck).
+    `cards` are all cards that the player shows, if there are several; `card` is the one in use, "" while the player
+    leaves it open (cro.crossroads). `terrain` is the terrain that a card of two terrains stands for, None while the
+    player leaves it open (mar.deck).
     """
 
     card: str
@@ -96,7 +97,8 @@ def to_dict(action: Action, shared: Collection[str] = ()) -> dict[str, Json]:
     record: dict[str, Json] = {"player": action.player, "type": type_name(type(action))}
     record |= {public: given for name, public in _PLAIN_FIELDS.items() if (given := getattr(action, name, None))}
     if isinstance(action, Reveal) and action.cards:
-        record |= {"cards": list(action.cards), "use": record.pop("card")}
+        record["cards"] = list(action.cards)
+        record |= {"use": record.pop("card")} if action.card else {}
     if record.get("tile") in shared:
         record["type"] = record.pop("tile")
     for name, public in _HEX_FIELDS.items():
@@ -119,7 +121,7 @@ def from_dict(record: Mapping[str, Json]) -> Action:
     fields: dict[str, Json] = {key: record[key] for key in ("player", "override", "note") if key in record}
     fields |= {name: record[public] for name, public in _PLAIN_FIELDS.items() if public in record}
     if "cards" in record:
-        fields |= {"cards": tuple(record["cards"]), "card": record["use"]}
+        fields |= {"cards": tuple(record["cards"]), "card": record.get("use", "")}
     if record["type"] not in KINDS:
         fields["tile"] = record["type"]
     for name, public in _HEX_FIELDS.items():

@@ -46,7 +46,8 @@ def loose(game: Game, seat: Seat) -> Mask:
 def build(game: Game, state: GameState, index: int, at: Hex, aside: bool = False, mandatory: bool = False) -> Outcome:
     """Build a settlement from the supply, or one that was set `aside` (mar.temple).
 
-    A `mandatory` build counts towards the turn's quota. Building the last of the supply triggers the end (kb.end).
+    A `mandatory` build counts towards the turn's quota. Building the last settlement triggers the end (kb.end): while
+    one is set aside, the last of the supply is not the last.
     """
     seat, here = state.seats[index], 1 << at
     settlements = seat.settlements | here
@@ -55,7 +56,7 @@ def build(game: Game, state: GameState, index: int, at: Hex, aside: bool = False
     else:
         seat = seat.having(settlements, seat.supply - 1, seat.tiles)
     state, events = settle(game, state, index, seat, AROUND[at], here if mandatory else 0)
-    if seat.supply == 0 and not aside and not state.end_triggered:
+    if not (seat.supply or seat.aside or seat.lifted or state.end_triggered):
         state = replace(state, end_triggered=True)
         events = (*events, Event("end-triggered", game.players[index]))
     if not game.in_play_scorers:
@@ -151,18 +152,17 @@ def _take(game: Game, state: GameState, index: int, site: Hex, left: int, events
     else:
         seat = seat.with_tiles((*seat.tiles, HeldTile(tile.id, fresh=True)))
     state = state.with_seat(index, seat, stock=tuple(stock))
-    return replace(state, reactors=_reactors(game, state, index)) if left == 1 and game.reaction else state
+    if left > 1 or not game.reaction:
+        return state
+    # mar.canoe: a reaction that takes a last tile is answered before the reactions that are left.
+    return replace(state, reactors=_reactors(game, state, index) + state.reactors)
 
 
 def _reactors(game: Game, state: GameState, taker: int) -> tuple[int, ...]:
     """Return the seats that may react to the taking of a hex's last tile, clockwise after the active player."""
     count = len(state.seats)
     order = [(state.active + step) % count for step in range(1, count + 1)]
-    return tuple(
-        index
-        for index in order
-        if (index != taker or index in state.reactors) and ready(game, state.seats[index], game.reaction)
-    )
+    return tuple(index for index in order if index != taker and ready(game, state.seats[index], game.reaction))
 
 
 def _with_bonus(game: Game, state: GameState, index: int, seat: Seat, kind: str, events: list[Event]) -> Seat:
@@ -233,11 +233,16 @@ def spend(seat: Seat, tile: str) -> Seat:
     return seat.with_tiles(tuple(tiles))
 
 
-def rested(seat: Seat) -> Seat:
-    """Return a seat after the end of a turn: no tile is fresh or used (kb.tile.once, kb.tile.next-turn)."""
+def rested(seat: Seat, reaction: str = "") -> Seat:
+    """Return a seat after the end of a turn: no tile is fresh or used (kb.tile.once, kb.tile.next-turn).
+
+    The tiles of the kind `reaction` stay used: for a seat whose own turn does not begin now (mar.canoe).
+    """
     for held in seat.tiles:
         if held.used or held.fresh:
-            tiles = [HeldTile(each.tile, each.source) if each.used or each.fresh else each for each in seat.tiles]
+            tiles = [
+                HeldTile(each.tile, each.source, False, each.used and each.tile == reaction) for each in seat.tiles
+            ]
             return seat.with_tiles(tuple(tiles))
     return seat
 
@@ -254,8 +259,19 @@ def builds_on(game: Game, terrain: str) -> int:
 
 
 def choose(game: Game, state: GameState, at: Hex) -> GameState:
-    """Let a card that leaves its terrain open stand for the terrain of hex `at` (mar.deck)."""
+    """Let a card that leaves its terrain open stand for the terrain of hex `at` (mar.deck).
+
+    Of several cards that may still be played it is the first that can (cro.crossroads).
+    """
     if state.terrain is not None or state.card is None:
         return state
     ground = game.board.ground_of(at)
-    return with_terrain(game, state, ground) if ground in game.terrains[state.card] else state
+    shown = (state.card, *state.others) if state.undecided else (state.card,)
+    card = next((card for card in shown if ground in game.terrains[card]), None)
+    if card is None:
+        return state
+    if state.undecided:
+        others = list(shown)
+        others.remove(card)
+        state = replace(state, card=card, others=tuple(others), undecided=False)
+    return with_terrain(game, state, ground)

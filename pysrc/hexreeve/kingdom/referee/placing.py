@@ -3,7 +3,7 @@
 The legal set and the verdict on a single hex read the same masks, so they cannot disagree.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache, reduce
 from operator import or_
 
@@ -189,12 +189,17 @@ def _within(game: Game, rule: str, terrains: tuple[str, ...]) -> Constraint:
 
 
 def card_terrains(game: Game, state: GameState, card: str | None = None) -> tuple[str, ...]:
-    """Return the terrains that the played card stands for now, or `card` if it is given (mar.deck)."""
+    """Return the terrains that the played card stands for now, or `card` if it is given (mar.deck, cro.crossroads)."""
     if card is None and state.terrain is not None:
         return (state.terrain,)
     card = card or state.card
     assert card is not None
-    return game.terrains[card]
+    return terrains_of(game, (card, *state.others)) if state.undecided else game.terrains[card]
+
+
+def terrains_of(game: Game, cards: Sequence[str]) -> tuple[str, ...]:
+    """Return all terrains that some cards can stand for, each once."""
+    return tuple(dict.fromkeys(terrain for card in cards for terrain in game.terrains[card]))
 
 
 def mandatory(game: Game, state: GameState, seat: Seat) -> PiecePlacement:

@@ -148,6 +148,11 @@ class Verb:
         """For how many actions or steps one use lasts."""
         return 1
 
+    @property
+    def obliges(self) -> bool:
+        """Whether all of the budget must be used while it can be."""
+        return False
+
     def cost(self, action: UseTile) -> int:
         """Return how much of the budget an action takes."""
         return 1
@@ -178,6 +183,10 @@ class BuildPower(Verb):
     @property
     def budget(self) -> int:
         return self.words.times
+
+    @property
+    def obliges(self) -> bool:
+        return self.words.times > 1
 
     def placing(self, game: Game, state: GameState, seat: Seat, anywhere: bool = False) -> PiecePlacement:
         """Return the constraints on the settlement, without adjacency if `anywhere`."""

@@ -68,6 +68,9 @@ def legal(game: Game, state: GameState) -> Legal:
     if state.card is None:
         return Legal(player, _REVEAL)
     reactions = _reactions(game, state) if state.reactors else EMPTY
+    if due := _due(game, state):
+        others = {other: offers for other, offers in reactions.items() if other != player}
+        return Legal(player, state.phase, 0, due, False, False, others)
     if not state.owed:
         return Legal(player, _AFTER, 0, _offers(game, state), False, True, reactions)
     build = mandatory(game, state, state.seats[state.active]).legal
@@ -106,6 +109,16 @@ def _offers(game: Game, state: GameState) -> Offers:
             if offer is not None:
                 found[tile] = offer
     return found
+
+
+def _due(game: Game, state: GameState) -> Offers:
+    """Return the offer of the tile that the active player must go on with (nom.donation); empty without one."""
+    if not state.ongoing:
+        return EMPTY
+    tile = state.ongoing[0]
+    power = game.ruleset.powers[tile]
+    offer = power.offer(game, state, state.active) if power.obliges else None
+    return EMPTY if offer is None else {tile: offer}
 
 
 def _reactions(game: Game, state: GameState) -> Mapping[str, Offers]:
@@ -155,6 +168,12 @@ def _turn_violations(game: Game, state: GameState, index: int, action: Action) -
         found.append(Violation(_TURN_PLAYER, {"active": game.players[state.active]}))
     if (state.card is None) is not isinstance(action, Reveal):
         found.append(Violation(_TURN_REVEAL, case="refused" if state.card is None else "again"))
+    if index == state.active:
+        for tile, offer in _due(game, state).items():
+            if not (isinstance(action, UseTile) and action.tile == tile):
+                left = state.ongoing[1] if state.ongoing else 0
+                facts = {"tile": tile, "count": left, "hexes": names_in(offer.at)}
+                found.append(Violation(game.ruleset.usable[tile].rule, facts, offer.at, case="due"))
     return found
 
 
@@ -165,7 +184,7 @@ def _must_redraw(game: Game, state: GameState) -> bool:
 
 def _redraw_first(game: Game, state: GameState) -> list[Violation]:
     """The violation that a new card is due (kb.turn.redraw), if it is; the pieces that block the last hexes lead."""
-    if not _must_redraw(game, state):
+    if not _must_redraw(game, state) or _due(game, state):
         return []
     target, facts = mandatory(game, state, state.seats[state.active]), {"terrain": card_terrains(game, state)}
     found = []

@@ -10,7 +10,7 @@ from hexreeve.kingdom.content.board import Board
 from hexreeve.kingdom.content.box import InPlayScorer, Ruleset
 from hexreeve.kingdom.content.catalog import Tile
 from hexreeve.kingdom.content.setup import Setup
-from hexreeve.values import replace, struct
+from hexreeve.values import Json, replace, struct
 
 SETTLEMENTS = 40
 TILES_PER_LOCATION = 2
@@ -135,11 +135,12 @@ class GameState:
     """Everything that actions change. `seats` sit clockwise; `stock` counts the tiles left on each site in reading
     order; `deck` is None where play did not start from the full deck.
 
-    `card` is played, `others` were shown with it; `terrain` is what the card stands for, None while a card of two
-    terrains leaves it open. `quota` is how many builds the mandatory action has, `built` how many have been made,
-    `row` the mask of their hexes. `ongoing` is a tile that goes on with its next action, and how much of it is left.
-    `reactors` are the seats that may react now, in their order; `spent` the actions open to everybody that have been
-    used this turn. `walls` is a mask.
+    `card` is played, `others` were shown with it; `undecided` while any of them may still be played instead. `terrain`
+    is what the card stands for, None while several are open. `quota` is how many builds the mandatory action has,
+    `built` how many have been made, `row` the mask of their hexes. `ongoing` is a tile that goes on with its next
+    action, and how much of it is left. `reactors` are the seats that may react now, in their order, which may name a
+    seat twice: for what happened last and for what came before it; `spent` the actions open to everybody that have
+    been used this turn. `walls` is a mask.
     """
 
     seats: tuple[Seat, ...]
@@ -158,6 +159,7 @@ class GameState:
     walls: Mask = 0
     built: int = 0
     row: Mask = 0
+    undecided: bool = False
 
     @property
     def phase(self) -> Phase:
@@ -189,7 +191,7 @@ class GameState:
         return mask
 
     def with_card(self, card: str, terrain: str | None, quota: int) -> "GameState":
-        """Return the state with a played card; a tile in use and pending reactions lapse."""
+        """Return the state with a played card; a tile in use, pending reactions and a choice of cards lapse."""
         # Hot path: copied by hand because `replace()` takes twice as long. Add every new field here.
         return GameState(
             self.seats,
@@ -234,6 +236,7 @@ class GameState:
             self.walls,
             self.built + 1 if built else self.built,
             self.row | built,
+            self.undecided,
         )
 
 
@@ -246,7 +249,8 @@ class Game:
     card to the terrains that it can stand for on this board. `in_play_scorers` pay during play. Of the tiles, everybody
     may use the `shared` ones, `reaction` is used out of turn ("" without one), those of `bonus` come with the second
     tile of a kind, `passing` ones leave with the next turn, and `extra_cards` add to the hand. Nobody settles next to
-    the pieces of `blockers`, which are mapped to their rules.
+    the pieces of `blockers`, which are mapped to their rules. `house_rules` has the value of every one, the printed
+    value if the table has not agreed on another.
     """
 
     setup: Setup
@@ -268,6 +272,7 @@ class Game:
     passing: frozenset[str]
     extra_cards: Mapping[str, int]
     blockers: Mapping[str, str]
+    house_rules: Mapping[str, Json]
 
     def seat_of(self, player: str) -> int:
         """Return a player's place in the seating order. Raises ValueError for a player who is not in the game."""
@@ -302,6 +307,7 @@ def new_game(setup: Setup, ruleset: Ruleset) -> Game:
         extra_cards={tile.id: tile.cards for tile in ruleset.usable.values() if tile.cards},
         blockers={piece.id: piece.blocks for piece in ruleset.pieces.values() if piece.blocks},
         bonus={tile.bonus_of: tile for tile in ruleset.usable.values() if tile.bonus_of},
+        house_rules={**ruleset.all_house_rules, **setup.house_rules},
     )
 
 

@@ -7,6 +7,7 @@ from hexreeve.kingdom.referee import effects
 from hexreeve.kingdom.referee.actions import Action, Build, EndTurn, Redraw, Reveal, UseTile
 from hexreeve.kingdom.referee.deck import discarded, draw, drawn, warning
 from hexreeve.kingdom.referee.effects import Outcome
+from hexreeve.kingdom.referee.placing import terrains_of
 from hexreeve.kingdom.referee.state import MANDATORY_BUILDS, Game, GameState
 from hexreeve.ruling import Event
 from hexreeve.values import replace
@@ -48,13 +49,14 @@ def continuing(game: Game, state: GameState, index: int, action: UseTile) -> boo
 
 
 def _reveal(game: Game, state: GameState, index: int, action: Reveal) -> Outcome:
-    warnings = warning(game, state, action.player, action.card)
-    state = _play(game, state, action.card)
-    if action.cards:
-        others = list(action.cards)
-        others.remove(action.card)
-        warnings += tuple(said for card in others for said in warning(game, state, action.player, card))
-        state = replace(state, others=tuple(others))
+    others = list(action.cards or (action.card,))
+    card = action.card or others[0]
+    others.remove(card)
+    warnings = tuple(said for each in (card, *others) for said in warning(game, state, action.player, each))
+    state = replace(_play(game, state, card), others=tuple(others))
+    if not action.card and len(terrains_of(game, action.cards)) > 1:
+        # cro.crossroads: the first action that needs a terrain decides.
+        return replace(state, terrain=None, quota=MANDATORY_BUILDS, undecided=True), warnings
     return effects.with_terrain(game, state, action.terrain) if action.terrain else state, warnings
 
 
@@ -62,12 +64,18 @@ def _redraw(game: Game, state: GameState, index: int, action: Redraw) -> Outcome
     # kb.turn.redraw: the printing says whether the useless card is discarded or leaves the game.
     deck = state.deck
     if deck is not None and state.card is not None:
-        if game.ruleset.edition.useless_card_leaves:
+        if useless_card_leaves(game):
             deck = replace(deck, removed=(*deck.removed, state.card))
         else:
             deck = discarded(deck, state.card)
     state, warnings = draw(game, replace(state, deck=deck), action.player, action.card)
     return _play(game, state, action.card), warnings
+
+
+def useless_card_leaves(game: Game) -> bool:
+    """Tell whether a useless terrain card leaves the game; else it is discarded (kb.turn.redraw)."""
+    edition = game.ruleset.edition
+    return bool(game.house_rules.get("useless_card", edition.useless_card) == "removed")
 
 
 def _play(game: Game, state: GameState, card: str) -> GameState:
@@ -88,7 +96,7 @@ def _build(game: Game, state: GameState, index: int, action: Build) -> Outcome:
         state = _without_adjacency(game, state, index)
     # The table may let another player build in this turn; the active player still owes as many builds.
     state, events = effects.build(game, _interrupted(state, index), index, action.at, aside, own_turn)
-    if not own_turn or not game.in_play_scorers or state.owed:
+    if not own_turn or aside or not game.in_play_scorers or state.built != state.quota:
         return state, events
     state, more = effects.pay(game, state, index, 0, state.row)
     return state, events + more
@@ -107,11 +115,12 @@ def _use_tile(game: Game, state: GameState, index: int, action: UseTile) -> Outc
     if tile.shared:
         state = replace(_interrupted(state, index), spent=(*state.spent, tile.id))
     elif tile.reaction:
-        # Players earlier in turn order forfeit their reaction.
+        # Players earlier in the order forfeit their reaction.
         later = state.reactors[state.reactors.index(index) :] if index in state.reactors else ()
         state = state.with_seat(index, effects.spend(state.seats[index], tile.id))
+        # A tile that the reaction itself brings is none for what came before it.
         again = effects.ready(game, state.seats[index], tile.id)
-        state = replace(state, reactors=later if again else later[1:])
+        state = replace(state, reactors=tuple(each for each in later if again or each != index))
     else:
         left = state.ongoing[1] if state.ongoing and continuing(game, state, index, action) else 0
         state = _interrupted(state, index)
@@ -160,8 +169,10 @@ def _end_turn(game: Game, state: GameState, index: int, action: EndTurn) -> Outc
             events.append(Event("lose", game.players[active], {"tile": held.tile}))
         elif held.tile in game.extra_cards:
             hand = max(hand, 1 + game.extra_cards[held.tile])
+    following = (active + 1) % len(state.seats)
     for i, seat in enumerate(seats):
-        seats[i] = effects.rested(seat)
+        # mar.canoe: once a round, so a tile for reactions is ready again when its owner's turn begins.
+        seats[i] = effects.rested(seat, "" if i == following else game.reaction)
     seat = seats[active]
     if seat.lifted or hand != seat.hand:
         # mar.temple: settlements set aside in this turn must be built in the next one.
@@ -171,7 +182,6 @@ def _end_turn(game: Game, state: GameState, index: int, action: EndTurn) -> Outc
         deck = discarded(deck, state.card, *state.others)
         for _ in range(hand):
             deck = drawn(deck)
-    following = (active + 1) % len(state.seats)
     over = state.end_triggered and following == game.start
     if over:
         events.append(Event("end"))

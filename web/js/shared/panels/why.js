@@ -39,10 +39,11 @@ export function whyButton(place, rule, explained, play) {
  * @param {Explained} explained
  * @param {boolean} [labelled] whether its kind and source are shown too
  */
-export function ruleText({ id, kind, source, text, clarification }, labelled = true) {
+export function ruleText({ id, kind, source, text, clarification, designer }, labelled = true) {
   const label = element("p", { className: "rule-label" }, badge(kind), ` ${source} · `, ruleLink(id));
   const box = element("div", { className: "rule" }, element("p", { textContent: text }), ...(labelled ? [label] : []));
   if (clarification) box.append(element("p", {}, badge(t("clarification")), ` ${clarification}`));
+  if (designer) box.append(element("p", {}, badge(t("designer")), ` ${designer}`));
   return box;
 }
 
