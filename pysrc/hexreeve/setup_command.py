@@ -19,7 +19,7 @@ from hexreeve.kingdom.content.setup import Player, Setup, placement_record, to_r
 from hexreeve.kingdom.content.transcribing import FORMAT as QUADRANT
 from hexreeve.kingdom.content.transcribing import quadrant_of
 from hexreeve.kingdom.generator import generator
-from hexreeve.kingdom.generator.wishes import OPTIONAL
+from hexreeve.kingdom.generator.wishes import OPTIONAL, SINGLE
 from hexreeve.kingdom.presentation import sheet
 from hexreeve.kingdom.records.reading import checked_setup
 from hexreeve.opening import read_file
@@ -62,7 +62,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         parser,
         "--mini",
         "NAME=MODE",
-        f"{', '.join(OPTIONAL)}: rule (the designer's), always, never, or a chance of 1 to 99 percent",
+        f"{', '.join(OPTIONAL)}: rule (the designer's), always, never, a chance of 1 to 99 percent, "
+        f"or one ({', '.join(SINGLE)}: one, where the rules allow two)",
     )
     _add_list(parser, "--weight", "BOX=N", "0 to 9: how likely the quadrants and cards of a box are (default 1)")
     _add_list(parser, "--exactly", "BOX=N", "the exact number of quadrants from a box")

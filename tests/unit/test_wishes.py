@@ -6,6 +6,7 @@ import pytest
 from held import PUBLISHED
 from hexreeve.errors import InvalidInput
 from hexreeve.kingdom.boxes.ruleset import BOXES
+from hexreeve.kingdom.content.setup import placement_record
 from hexreeve.wording import LANGUAGES, say
 from rolls import ids_on_board, quadrants_of, roll
 
@@ -207,3 +208,35 @@ def test_impossible_choices_are_explained_in_both_languages(choices, key):
     sentences = {say(language, key, **fault.value.params) for language in LANGUAGES}
     assert len(sentences) == 2
     assert not any("{" in sentence for sentence in sentences)
+
+
+@pytest.mark.parametrize(("mode", "count"), [("never", 0), ("one", 1), ("rule", 2), ("always", 2)])
+def test_the_table_chooses_how_many_capitols(mode, count):
+    for seed in range(20):
+        setup = roll(seed, boxes=("base", "queenies"), require=("harbor", "oracle"), minis={"capitols": mode})
+        quadrants_of(setup)
+        assert len(setup.extras.get("capitols", ())) == count
+
+
+def test_one_capitol_lies_on_either_quadrant_and_stays_when_it_is_locked():
+    wishes = {"boxes": ("base", "queenies"), "require": ("harbor", "oracle"), "minis": {"capitols": "one"}}
+    setups = [roll(seed, **wishes) for seed in range(30)]
+    assert len({places_of(setup) for setup in setups}) == 2
+    for other in range(10):
+        keep = {"board": [placement_record(each) for each in setups[0].board], "capitols": setups[0].extras["capitols"]}
+        assert roll(other, keep=keep, **wishes).extras["capitols"] == setups[0].extras["capitols"]
+
+
+def places_of(setup):
+    """Return the quadrants under the capitols of a set-up."""
+    found = []
+    for name in setup.extras["capitols"]:
+        column, row = "ABCDEFGHIJKLMNOPQRST".index(name[0]), int(name[1:])
+        found.append(setup.board[(column > 9) + 2 * (row > 10)].quadrant)
+    return tuple(found)
+
+
+def test_only_capitols_can_be_asked_for_one_by_one():
+    with pytest.raises(InvalidInput) as fault:
+        roll(boxes=("base", "queenies"), minis={"caves": "one"})
+    assert fault.value.key == "choice.mode"

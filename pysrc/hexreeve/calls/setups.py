@@ -213,6 +213,7 @@ def _box(language: str, box: Box) -> BoxView:
                 "name": say(language, f"name.part.{part.field}"),
                 "help": say(language, f"help.part.{part.field}"),
                 "optional": part.optional,
+                "single": part.single,
                 "pieces": [sheet.entry(part.kind, piece, language) for piece in part.pieces],
             }
             for part in box.parts

@@ -194,6 +194,8 @@ export interface PartView {
   name: string;
   help: string;
   optional: boolean;
+  /** Whether the table may ask for one where the rules allow several. */
+  single: boolean;
   /** What can be wished for of it. */
   pieces: Described[];
 }

@@ -5,7 +5,7 @@
 export const FEWEST = 2;
 export const HEAVIEST = 9;
 export const QUADRANTS = 4;
-export const MODES = /** @type {const} */ (["rule", "always", "never"]);
+export const MODES = /** @type {const} */ (["rule", "always", "never", "one"]);
 const KINDS = /** @type {const} */ ({ quadrants: "quadrant", cards: "card", tasks: "task" });
 
 /**

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from hexreeve.content import read_toml
 from hexreeve.errors import InvalidInput
 from hexreeve.kingdom.boxes import base_cards, second_edition
-from hexreeve.kingdom.content.box import BoardScorer, Box, Constraints, Edition, Quadrants, Remark
+from hexreeve.kingdom.content.box import BoardScorer, Box, Constraints, Edition, Quadrants, Remark, Ruleset
 from hexreeve.kingdom.content.catalog import CASTLE, Quadrant, cards_of, quadrants_of, tiles_of
 from hexreeve.kingdom.content.choices import Choices
 from hexreeve.kingdom.content.setup import QuadrantPlacement, Setup
@@ -68,11 +68,17 @@ def _no_selection(setup: Setup, quadrants: Quadrants) -> None:
                 raise InvalidInput("setup.other-edition", f"$.board[{place}].{field}", field=field)
 
 
-def _no_remarks(setup: Setup, quadrants: Quadrants) -> list[Remark]:
-    return []
-
-
 _DATA = read_toml("kingdom/editions.toml")["first"]
+_FOUR = tuple(_DATA["colours_of_2012"])
+
+
+def _remarks(setup: Setup, ruleset: Ruleset) -> list[Remark]:
+    # kb.setup.players: the print of 2012 has pieces for four players.
+    with_pieces = {*_FOUR, *(colour for box in ruleset.boxes for colour in box.colours)}
+    more = len(setup.players) > len(with_pieces) or any(player.id not in with_pieces for player in setup.players)
+    return [Remark("remark.fifth-player")] if more else []
+
+
 _FIRST = Edition(
     id="first",
     colours=tuple(_DATA["colours"]),
@@ -80,7 +86,7 @@ _FIRST = Edition(
     useless_card=_DATA["house_rules"]["useless_card"],
     furnish=_nothing_to_furnish,
     check=_no_selection,
-    remarks=_no_remarks,
+    remarks=_remarks,
     house_rules=_DATA["house_rules"],
 )
 

@@ -180,6 +180,7 @@ BOX = Box(
             tokens=lambda value: {hex_named(name): _CAPITOL for name in value},
             holds=lambda quadrant: int(quadrant.role in _WITH_CAPITOL and quadrant.count(CASTLE) > 0),
             optional=True,
+            single=True,
         ),
         Part(
             field=_CAVES,

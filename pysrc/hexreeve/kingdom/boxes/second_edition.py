@@ -7,7 +7,7 @@ from hexreeve.content import read_toml
 from hexreeve.errors import InvalidInput
 from hexreeve.hexgrid import name_of
 from hexreeve.kingdom.content.board import castles_and_locations
-from hexreeve.kingdom.content.box import Constraints, Edition, Quadrants, Remark
+from hexreeve.kingdom.content.box import Constraints, Edition, Quadrants, Remark, Ruleset
 from hexreeve.kingdom.content.catalog import CASTLE, quadrants_of, tiles_of
 from hexreeve.kingdom.content.choices import Choices
 from hexreeve.kingdom.content.setup import QuadrantPlacement, Setup
@@ -107,8 +107,8 @@ def _check_placement(place: int, placement: QuadrantPlacement, quadrants: Quadra
         raise InvalidInput("setup.castle-tile", f"{path}.castle_tile", wanted=wanted)
 
 
-def _remarks(setup: Setup, quadrants: Quadrants) -> list[Remark]:
-    remarks = [Remark("remark.sides")]
+def _remarks(setup: Setup, ruleset: Ruleset) -> list[Remark]:
+    remarks, quadrants = [Remark("remark.sides")], ruleset.quadrants
     for place, placement in enumerate(setup.board):
         if placement.location_castle is not None:
             castles, _ = castles_and_locations(quadrants[placement.quadrant], place, placement.turned)

@@ -113,7 +113,7 @@ class Part:
     entries: describes a value piece by piece. tokens: maps hexes to what the value puts on them.
     holds: how many of it a quadrant has room for; None if no quadrant is needed.
     kind, pieces: the ids that people may wish for.
-    optional: the table may switch the part off.
+    optional: the table may switch the part off. single: it may ask for one where the rules allow several.
     check_map: raises InvalidInput for the rows of a transcribed map; None if the part has no map of its own.
     apart: the map beside the board; None while it is not on file.
     places: maps hexes to the tiles that players can take there, location hexes apart.
@@ -129,6 +129,7 @@ class Part:
     kind: str = ""
     pieces: tuple[str, ...] = ()
     optional: bool = False
+    single: bool = False
     check_map: Callable[[Sequence[str]], None] | None = None
     apart: Callable[[Json], IslandMap | None] = _lies_nothing_apart
     places: Callable[[Json], dict[Hex, str]] = _lies_nowhere
@@ -322,7 +323,7 @@ class Edition:
         [Draw, Sequence[QuadrantPlacement], Quadrants, Choices, Constraints], tuple[QuadrantPlacement, ...]
     ]
     check: Callable[[Setup, Quadrants], None]
-    remarks: Callable[[Setup, Quadrants], list[Remark]]
+    remarks: Callable[[Setup, "Ruleset"], list[Remark]]
     house_rules: Mapping[str, Json] = field(default_factory=dict)
 
     @property

@@ -7,7 +7,7 @@ from hexreeve.kingdom.content.catalog import Quadrant
 from hexreeve.kingdom.content.setup import Player
 from hexreeve.values import Json
 
-RULE, ALWAYS, NEVER = "rule", "always", "never"
+RULE, ALWAYS, NEVER, ONE = "rule", "always", "never", "one"
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,9 +19,10 @@ class Choices:
     only if nothing else fits. `location_castles` says for a map with two printed castles which of them, 1 or 2 in
     printed reading order, is the location hex. An empty `start` is drawn.
 
-    `minis` says of optional parts when they come, by field: by the designer's "rule", "always", "never", or with
-    odds of "1" to "99" in a hundred. `weights` makes the quadrants and cards of a box likelier (0 to 9 times),
-    `exact` is how many quadrants of a box must lie there. `quadrants` are transcribed, `maps` too: those of parts.
+    `minis` says of optional parts when they come, by field: by the designer's "rule", "always", "never", or with odds
+    of "1" to "99" in a hundred; "one" is the rule with one of several (see `Part.single`). `weights` makes the
+    quadrants and cards of a box likelier (0 to 9 times), `exact` is how many quadrants of a box must lie there.
+    `quadrants` are transcribed, `maps` too: those of parts.
 
     `keep` is what stays, as in a record: `board` and `cards` with None where something is drawn, and any part.
     """

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from hexreeve.kingdom.content.board import castles_and_locations
 from hexreeve.kingdom.content.box import Part, PartRequest, Ruleset, SetupContext
-from hexreeve.kingdom.content.choices import ALWAYS, NEVER, RULE, Choices
+from hexreeve.kingdom.content.choices import ALWAYS, NEVER, ONE, RULE, Choices
 from hexreeve.kingdom.content.setup import Player, Setup
 from hexreeve.kingdom.generator.wishes import bearers
 from hexreeve.seeds import Draw
@@ -130,8 +130,10 @@ def _parts(setup: Setup, ruleset: Ruleset, choices: Choices) -> Iterator[Misfit]
         name = {"name": Term("part", part.field)}
         if lies and mode == NEVER:
             yield Misfit(f"never:{part.field}", "fit.out", name)
-        if not lies and (mode == ALWAYS or (mode == RULE and _comes(part, setup, ruleset, choices))):
+        if not lies and (mode == ALWAYS or (mode in (RULE, ONE) and _comes(part, setup, ruleset, choices))):
             yield Misfit(f"{mode}:{part.field}", "fit.in", name)
+        if lies and mode == ONE and len(setup.extras[part.field]) > 1:
+            yield Misfit(f"one:{part.field}", "fit.one", name)
 
 
 def _comes(part: Part, setup: Setup, ruleset: Ruleset, choices: Choices) -> bool:

@@ -12,7 +12,7 @@ from hexreeve.errors import InvalidInput
 from hexreeve.kingdom.boxes.ruleset import compose, faults, with_quadrants
 from hexreeve.kingdom.content.board import build_board
 from hexreeve.kingdom.content.box import Constraints, PartRequest, Ruleset, SetupContext
-from hexreeve.kingdom.content.choices import ALWAYS, RULE, Choices
+from hexreeve.kingdom.content.choices import ALWAYS, ONE, RULE, Choices
 from hexreeve.kingdom.content.setup import QuadrantPlacement, Setup
 from hexreeve.kingdom.generator import wishes
 from hexreeve.kingdom.generator.pool import Demand, Pool
@@ -182,11 +182,13 @@ def _extras(
         pieces = Constraints(tuple(required[part.field]), tuple(excluded[part.field]))
         kept = choices.keep.get(part.field)
         mode = wishes.mode_of(part, choices, pieces.required)
-        if mode not in (RULE, ALWAYS) and (not mode.isdigit() or (chance >= int(mode) and not kept)):
+        if mode not in (RULE, ALWAYS, ONE) and (not mode.isdigit() or (chance >= int(mode) and not kept)):
             continue
         value = part.deal(draw, table, PartRequest(part.field, pieces, kept, choices.maps.get(part.field, ())))
         if mode == ALWAYS and not value:
             raise InvalidInput("choice.no-room", part=Term("part", part.field))
+        if value and mode == ONE:
+            value = [next((each for each in value if each in (kept or ())), None) or draw.one(value)]
         if value:
             extras[part.field] = value
     return extras

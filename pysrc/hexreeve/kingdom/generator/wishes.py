@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from hexreeve.errors import InvalidInput
 from hexreeve.kingdom.boxes.ruleset import BOXES
 from hexreeve.kingdom.content.box import Part, Ruleset
-from hexreeve.kingdom.content.choices import ALWAYS, NEVER, RULE, Choices
+from hexreeve.kingdom.content.choices import ALWAYS, NEVER, ONE, RULE, Choices
 from hexreeve.kingdom.content.setup import QuadrantPlacement, placement_of
 from hexreeve.seeds import check_new_seed
 from hexreeve.wording import Term
@@ -14,6 +14,8 @@ PLACES = 4
 CARDS = 3
 _HEAVIEST = 9
 OPTIONAL = [part.field for box in BOXES.values() for part in box.parts if part.optional]
+# Those of which the table may ask for one.
+SINGLE = [part.field for box in BOXES.values() for part in box.parts if part.single]
 
 # Ids by kind: "quadrant", "tile", "card", and the field of a part for its pieces.
 ConstraintsByKind = Mapping[str, Sequence[str]]
@@ -32,6 +34,8 @@ def check(choices: Choices, ruleset: Ruleset) -> None:
     for field, mode in choices.minis.items():
         if field not in OPTIONAL:
             raise InvalidInput("choice.mini", value=field, wanted=", ".join(OPTIONAL))
+        if mode == ONE and field in SINGLE:
+            continue
         if mode not in (RULE, ALWAYS, NEVER) and not (mode.isascii() and mode.isdigit() and 1 <= int(mode) <= 99):
             raise InvalidInput("choice.mode", part=Term("part", field), value=mode)
     if choices.first_game:
@@ -125,7 +129,7 @@ def kept_cards(choices: Choices, ruleset: Ruleset, excluded: Sequence[str]) -> l
 
 
 def mode_of(part: Part, choices: Choices, required: Sequence[str]) -> str:
-    """Return when a part comes: RULE, ALWAYS, NEVER or a percentage.
+    """Return when a part comes: RULE, ALWAYS, NEVER, ONE or a percentage.
 
     Raises InvalidInput if a piece of it is required but it never comes.
     """

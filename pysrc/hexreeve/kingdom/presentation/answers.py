@@ -42,6 +42,8 @@ class PartView(TypedDict):
     name: str
     help: str
     optional: bool
+    # Whether the table may ask for one where the rules allow several.
+    single: bool
     # What can be wished for of it.
     pieces: list[Described]
 

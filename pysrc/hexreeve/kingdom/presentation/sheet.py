@@ -68,7 +68,7 @@ def sheet(setup: Setup, ruleset: Ruleset, language: str, turned: bool = False) -
     painted = _painted(setup, ruleset, language)
     remarks: list[RemarkView] = [
         {"words": say(language, remark.key, **remark.params), "quadrant": remark.quadrant}
-        for remark in ruleset.edition.remarks(setup, ruleset.quadrants)
+        for remark in ruleset.edition.remarks(setup, ruleset)
     ]
     remarks += [{"words": words, "quadrant": None} for words in painted]
     boxes = [say(language, f"name.box.{box}") for box in setup.boxes]

@@ -71,13 +71,14 @@ export function boxPanel(box, choices, change, announce) {
   }
 
   /** @param {PartView} part something that the table may switch */
-  function switched({ field, name, help }) {
+  function switched({ field, name, help, single }) {
     const mode = choices.minis[field] ?? USUAL.mode;
     const byOdds = !MODES.some((each) => each === mode);
     const choose = (/** @type {string} */ wanted) => {
       if (isMode(wanted)) change((now) => ({ ...now, minis: withValue(now.minis, field, wanted, USUAL.mode) }));
     };
-    const known = MODES.map((each) => /** @type {[string, string]} */ ([each, t(`setup.mode-${each}`)]));
+    const offered = MODES.filter((each) => single || each !== "one");
+    const known = offered.map((each) => /** @type {[string, string]} */ ([each, t(`setup.mode-${each}`)]));
     const odds = /** @type {[string, string]} */ ([byOdds ? mode : USUAL.odds, t("setup.mode-odds")]);
     const select = chooser(`mini-${field}`, [...known, odds], mode, choose);
     const percent = element("input", { type: "number", id: `odds-${field}`, min: "1", max: "99", value: mode });
