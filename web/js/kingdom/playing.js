@@ -3,16 +3,17 @@
 /** @import { Calls, Given } from "../engine/calls.js" */
 /** @import { Engine } from "../engine/client.js" */
 /** @import { Store } from "../platform/store.js" */
-/** @import { Action, Draft, Game, GameRecord, GameView, TileView, Judged, Kept, SetupRecord, State, Table, Tool } from "./types.js" */
+/** @import { Action, Draft, Game, GameRecord, GameView, TileView, Judged, Kept, SetupRecord, State, Table } from "./types.js" */
 
 import { save } from "../platform/files.js";
-import { language, t } from "../platform/words.js";
+import { language } from "../platform/words.js";
 import { holding } from "../shared/holding.js";
 import { shelf } from "../shared/keeping.js";
 import { queue, through } from "../shared/queue.js";
-import { dealing, turnedUp } from "./dealing.js";
-import { begun, endings, goingOn, hintOf, inHand, taken, tapped, whole } from "./tools.js";
+import { dealing } from "./dealing.js";
+import { goingOn, inHand } from "./tools.js";
 import { typing } from "./typing.js";
+import { usingTiles } from "./using.js";
 
 /** What belongs to one moment of a game, and goes with it. */
 const QUIET = {
@@ -79,12 +80,7 @@ export function playing(store, engine, failed, announce) {
   /** Show a game and keep it, with the tile in hand that has begun to be used. */
   async function put(/** @type {Game} */ game) {
     await held.put(game);
-    await takeUp();
-  }
-
-  async function takeUp() {
-    const { tool } = store.state;
-    if (tool && free()) await ready(tool);
+    await tiles.takeUp();
   }
 
   /** @returns {Game} a game of its own */
@@ -104,7 +100,7 @@ export function playing(store, engine, failed, announce) {
     const cards = over ? { drawn: null } : {};
     if (held.isNext(game, action)) {
       await at({ ...game, ...cards }, game.done + 1);
-      await takeUp();
+      await tiles.takeUp();
       const { log, players } = game.view;
       const todo = store.state.game?.view.todo ?? "";
       announce(told({ log: log.slice(0, game.done + 1), players, todo }, game.done));
@@ -119,7 +115,7 @@ export function playing(store, engine, failed, announce) {
     }
     const { ruling: _, taken: __, ...judged } = answer;
     await held.extend(game, { ...judged, ...cards });
-    await takeUp();
+    await tiles.takeUp();
     announce(told(judged.view, judged.done - 1));
     return true;
   }
@@ -130,35 +126,8 @@ export function playing(store, engine, failed, announce) {
     return view?.active ?? view?.players[0]?.id ?? "";
   }
 
-  /** Use a tile; what is not on file needs no second word from the table. */
-  async function use(/** @type {Tool} */ tool, /** @type {Partial<Action>} */ fields) {
-    await act(whole(tool, fields, store.state.freeing?.held ?? null), tool.held.kind === "table");
-  }
-
-  /** Take a tile in hand as it is now. If nothing more can be added to what has been chosen, that is the action. */
-  async function ready(/** @type {Tool} */ tool) {
-    const { game, freeing } = store.state;
-    if (!game) return;
-    const action = begun(tool, freeing?.held ?? null);
-    const ways = action && (await ask("continuations", { record: game.record, done: game.done, action }));
-    const next = { ...tool, ways };
-    store.set({ tool: next, refused: null, explained: null, picked: null });
-    const [whole] = endings(next);
-    if (whole && ways && !Object.keys(ways).length) return use(next, whole.act);
-    const [key, params] = hintOf(game.view, next);
-    announce(`${next.held.name}: ${t(key, params)}`);
-  }
-
-  /** Act on a hex as the chosen tool does. */
-  async function tap(/** @type {string} */ hex) {
-    const { game, tool, freeing } = store.state;
-    if (!game) return;
-    if (!inHand(tool)) return act({ player: player(), type: "build", at: hex, ...freeing?.held.frees?.build });
-    const step = tapped(game.view, tool, hex);
-    return "act" in step ? use(tool, step.act) : ready(step.tool);
-  }
-
   const deck = dealing(store, ask, player, act, held.save);
+  const tiles = usingTiles(store, ask, act, deck.dealFor, free, announce);
   const type = typing(store, ask, player, act, ({ view }, since) => announce(told(view, since)));
 
   return {
@@ -177,7 +146,12 @@ export function playing(store, engine, failed, announce) {
     saveRaw,
 
     /** @param {string} hex */
-    tap: (hex) => change(() => tap(hex)),
+    tap: (hex) =>
+      change(async () =>
+        inHand(store.state.tool)
+          ? tiles.tap(hex)
+          : act({ player: player(), type: "build", at: hex, ...store.state.freeing?.held.frees?.build }),
+      ),
 
     /** @param {string} text moves as in a game that is saved as text */
     type: (text) => change(() => type(text)),
@@ -187,7 +161,7 @@ export function playing(store, engine, failed, announce) {
      *
      * @param {Partial<Action>} fields
      */
-    use: (fields) => change(async () => store.state.tool && use(store.state.tool, fields)),
+    use: (fields) => change(() => tiles.use(fields)),
 
     /**
      * Turn up a terrain card: the first of a turn, or another one.
@@ -216,12 +190,7 @@ export function playing(store, engine, failed, announce) {
      *
      * @param {string | null} card
      */
-    draw: (card) =>
-      change(async () => {
-        const { tool } = store.state;
-        if (!tool) return;
-        await ready({ ...tool, card: card ?? (await deck.dealFor(tool.held.id)) });
-      }),
+    draw: (card) => change(() => tiles.draw(card)),
 
     endTurn: () => change(() => act({ player: player(), type: "end-turn" })),
 
@@ -241,28 +210,13 @@ export function playing(store, engine, failed, announce) {
      * @param {TileView} tile
      * @param {number} index of the tile among the player's
      */
-    choose: (player, tile, index) =>
-      change(async () => {
-        const { game, tool, freeing } = store.state;
-        if (!game) return;
-        const quiet = { refused: null, explained: null, picked: null };
-        if (tile.frees) {
-          store.set({ ...quiet, freeing: freeing?.index === index ? null : { held: tile, index } });
-          if (tool) await ready(tool);
-          else if (store.state.freeing) announce(`${tile.name}: ${t("tool.free")}`);
-        } else if (tool?.player === player && tool.index === index) store.set({ ...quiet, tool: null });
-        else {
-          // What frees a build is the active player's: it is no help to somebody who answers.
-          if (player !== game.view.active) store.set({ freeing: null });
-          await ready({ ...taken(player, tile, index), card: turnedUp(game, tile.id)[0] ?? null });
-        }
-      }),
+    choose: (player, tile, index) => change(() => tiles.choose(player, tile, index)),
 
     /** @param {1 | -1} by one action back or on, from where the game is when its turn comes: taps may be quicker */
     step: (by) =>
       change(async () => {
         await held.step(by);
-        await takeUp();
+        await tiles.takeUp();
       }),
 
     /** @param {Kept["cards"]} cards */
@@ -348,7 +302,7 @@ export function playing(store, engine, failed, announce) {
     import: (text) =>
       through(enqueue, async () => {
         await held.take(fresh(await ask("open-game", { text })));
-        await takeUp();
+        await tiles.takeUp();
       }),
 
     /** Go on with what was on the board when the page was left. Returns whether there is such a game. */
@@ -384,7 +338,7 @@ export function playing(store, engine, failed, announce) {
       enqueue(async () => {
         store.set({ picture: null });
         await held.again();
-        await takeUp();
+        await tiles.takeUp();
       }),
   };
 }
