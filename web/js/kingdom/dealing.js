@@ -77,13 +77,13 @@ export function dealing(store, ask, player, act, save) {
     },
 
     /**
-     * @param {string} card
+     * @param {string} card none leaves it open which of several is played
      * @param {string} [terrain]
      */
     play: async (card, terrain) => {
       const { game } = store.state;
       const cards = game ? turnedUp(game, "reveal") : [];
-      const named = cards.length > 1 ? { cards, use: card } : { card };
+      const named = cards.length > 1 ? { cards, ...(card ? { use: card } : {}) } : { card };
       await act({ player: player(), type: "reveal", ...named, ...(terrain ? { as: terrain } : {}) });
     },
   };

@@ -96,7 +96,7 @@ export function playing(store, engine, failed, announce) {
   async function act(action, unknown = false) {
     const { game } = store.state;
     if (!game) return false;
-    const over = action.card ?? action.use ?? action.type === "end-turn";
+    const over = action.card ?? action.cards ?? action.type === "end-turn";
     const cards = over ? { drawn: null } : {};
     if (held.isNext(game, action)) {
       await at({ ...game, ...cards }, game.done + 1);

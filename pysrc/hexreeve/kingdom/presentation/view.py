@@ -76,9 +76,10 @@ def view(log: Log, steps: Sequence[Step], done: int, language: str) -> GameView:
             player: {tile: report.offer_record(offer) for tile, offer in offers.items()}
             for player, offers in may.reactions.items()
         },
-        "card": None if state.card is None else _card(game, state, state.card, language),
+        # No card is the one in use while any of several may still be played (cro.crossroads).
+        "card": None if state.card is None or state.undecided else _card(game, state, state.card, language),
         "terrain": state.terrain,
-        "others": [_card(game, state, card, language) for card in state.others],
+        "others": [_card(game, state, card, language) for card in _beside(state)],
         "hand": state.seats[state.active].hand,
         "cards": [_card(game, state, card, language) for card in dict.fromkeys(game.deck)],
         "owed": state.owed,
@@ -97,6 +98,11 @@ def view(log: Log, steps: Sequence[Step], done: int, language: str) -> GameView:
         "audit": audit(game, state, has["pieces"], language),
         "house_rules": _house_rules(game, language),
     }
+
+
+def _beside(state: GameState) -> tuple[str, ...]:
+    """Return the cards that were turned up beside the one in use, or all of them while none is in use."""
+    return (state.card, *state.others) if state.undecided and state.card else state.others
 
 
 def _card(game: Game, state: GameState, card: str, language: str) -> TerrainCard:

@@ -313,7 +313,7 @@ def _holding_violations(seat: Seat, tile: Tile) -> list[Violation]:
         return []
     if not any(each.used for each in held):
         return [Violation(_TILE_NEXT_TURN, facts)]
-    return [Violation(_TILE_ONCE, facts, case="single" if tile.passing else "refused")]
+    return [Violation(_TILE_ONCE, facts, case="single" if tile.passing else "round" if tile.reaction else "refused")]
 
 
 # Each takes its own kind of action.

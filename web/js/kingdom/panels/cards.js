@@ -53,6 +53,9 @@ export function terrainCards(play, board) {
         card.choices.length ? { words: t("turn.open") } : {},
       ),
     ]);
+    // The first action that needs a terrain can choose between two different cards.
+    if (different.length > 1)
+      choices.push(button("play-later", t("turn.open"), () => play.play(""), { className: "card" }));
     const asked = t(shown.length > 1 ? "turn.which" : "turn.which-terrain", { cards: names(shown) });
     return row(choices, [
       element("p", { textContent: asked }),

@@ -236,7 +236,7 @@ export function turnPanel(play, board) {
         { className: "steps" },
         step("undo", t("turn.undo"), -1, done === 0),
         step("redo", t("turn.redo"), 1, done === record.actions.length),
-        ...(view.card && view.phase !== "over" && !view.legal.redraw
+        ...(view.phase !== "reveal" && view.phase !== "over" && !view.legal.redraw
           ? [button("end-turn", t("turn.end"), play.endTurn, { className: view.legal.end_turn ? "main" : "" })]
           : []),
       ),
