@@ -180,7 +180,7 @@ def test_the_table_says_which_castle_is_a_location_hex(name, which):
     board = build_board(setup.board, RULESET.quadrants)
     assert board.ground_of(castles[which - 1]) == "location"
     assert board.ground_of(castles[2 - which]) == "castle"
-    remarks = RULESET.edition.remarks(setup, RULESET.quadrants)
+    remarks = RULESET.edition.remarks(setup, RULESET)
     hexes = {"used": name_of(castles[which - 1]), "other": name_of(castles[2 - which])}
     assert Remark("remark.location-castle", hexes, name) in remarks
 
