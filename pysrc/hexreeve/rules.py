@@ -118,15 +118,19 @@ def citation(source: str, language: str) -> str:
 
 def source_for(source: str, edition: str) -> str:
     """The part of a rule's `source` that cites one book: one of that edition, else one of none, else the first."""
-    parts = _NEXT_BOOK.split(source)
     order = {edition: 0, "": 1}
-    books = read_toml("books.toml")
 
     def rank(part: str) -> int:
         code = _BOOK.match(part)
-        return order.get(books[code[1]].get("edition", "") if code and code[1] in books else "", 2)
+        return order.get(_editions().get(code[1], "") if code else "", 2)
 
-    return min(parts, key=rank)
+    return min(_NEXT_BOOK.split(source), key=rank)
+
+
+@cache
+def _editions() -> Mapping[str, str]:
+    """Return the printing of the base game that each book belongs to, "" for none, by the book's code."""
+    return {code: book.get("edition", "") for code, book in read_toml("books.toml").items()}
 
 
 def sentence(name: str, case: str, facts: Mapping[str, object], language: str) -> str:
