@@ -34,8 +34,6 @@ CALLS = {
     "explain": "games",
     "count-gold": "scores",
     "handbook": "handbook",
-    "casebook": "casebook",
-    "case": "casebook",
     "builders-catalog": "builders",
     "builders-setup": "builders",
     "builders-compare": "builders",

@@ -103,7 +103,10 @@ def explain(name: str, language: str) -> Explained:
 
 
 def citation(source: str, language: str) -> str:
-    """A rule's `source` as players read it: "ANN p. 4" is "Rulebook p. 4 (anniversary)"; unknown books stay codes."""
+    """A rule's `source` as players read it: "ANN p. 4" is "Rulebook p. 4 (anniversary)"; unknown books stay codes.
+
+    Headings that a book prints in the other language are translated.
+    """
     known = words(language)
 
     def cite(part: str) -> str:
@@ -111,7 +114,14 @@ def citation(source: str, language: str) -> str:
         book = known.get(f"source.{code[1]}") if code else None
         if code is None or book is None or not code.end() < len(part):
             return known.get(f"source.{part}", part)
-        return book.format(where=part[code.end() :])
+        where = part[code.end() :]
+        if where.startswith(", "):
+            where = f", {'; '.join(heading(code[1], text) for text in where[2:].split('; '))}"
+        return book.format(where=where)
+
+    def heading(code: str, text: str) -> str:
+        name = text.rstrip(" 0123456789")
+        return known.get(f"section.{code}.{name}", name) + text[len(name) :]
 
     return "; ".join(map(cite, _NEXT_BOOK.split(source)))
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from hexreeve.log import Action, Step
-from hexreeve.rules import rules
+from hexreeve.rules import citation, rules
 from hexreeve.ruling import Event, Violation
 from hexreeve.wording import say
 
@@ -89,7 +89,8 @@ def ruling_line(
     verdict = "ruling.legal" if step.ruling.legal else "ruling.illegal"
     words = [f"{record['action'] + 1}. {who} {doing}.", say(language, verdict)]
     if not step.ruling.legal:
-        words += [record["message"], f"[{record['rule']}, {record['source']}]"]
+        rule = rules()[step.ruling.violations[0].rule]
+        words += [record["message"], f"[{rule.id}, {citation(rule.source, language)}]"]
     if step.overridden:
         words.append(say(language, "ruling.overridden"))
     return " ".join([*words, *events])

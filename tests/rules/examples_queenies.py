@@ -116,6 +116,11 @@ WISHES = {"boxes": ("base", "queenies"), "require": ("quadrant:harbor",)}
 
 SETUPS = [
     SetUp("que.capitol", "first", put("capitols", ["A1"]), "setup.capitol", WISHES),
+    # No castle is left for it: without the two quadrants, and for a second one on the same quadrant.
+    SetUp("que.capitol", "first", put("capitols", ["A1"]), "setup.no-capitol",
+          WISHES | {"require": (), "exclude": ("quadrant:harbor", "quadrant:oracle")}),
+    SetUp("que.capitol", "first", lambda r: r["capitols"].append("A1"), "setup.no-capitol",
+          WISHES | {"exclude": ("quadrant:oracle",)}),
     SetUp("que.caves", "first", put("caves", ["A1"]), "setup.cave", WISHES),
     SetUp("que.island", "first", put("island", "side", "harbor"), "setup.unknown-piece", WISHES),
     SetUp("que.island", "first", put("island", "map", ["gg", "g1", "1g"]), "setup.island-location", WISHES),

@@ -175,6 +175,7 @@ ACTION = ("actions", 1)
         (put(["A1"], *ACTION, "at"), "schema.type", "$.actions[1].at"),
         (put("A2", *ACTION, "to"), "schema.unknown-field", "$.actions[1]"),
         (put(True, *ACTION, "outpost"), "schema.unknown-field", "$.actions[1]"),
+        (put("move", "actions", 2, "op"), "schema.unknown-field", "$.actions[2]"),
         (put({"player": "red", "type": "build"}, *ACTION), "schema.required", "$.actions[1]"),
         (put({"player": "red", "type": "tile"}, *ACTION), "schema.required", "$.actions[1]"),
         (

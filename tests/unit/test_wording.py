@@ -143,5 +143,17 @@ def test_players_read_no_codes_of_books(language):
         assert not re.search(r"(^|; )[A-Z0-9]{2,3}[ ,]", citation(rule.source, language))
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_headings_of_books_are_read_in_every_language(language):
+    for part in chain.from_iterable(re.split(r"; (?=[A-Z0-9]{2,3}[ ,])", rule.source) for rule in rules().values()):
+        code, _, headings = part.partition(", ")
+        for heading in headings.split("; ") if code.isupper() and headings else ():
+            assert f"section.{code}.{heading.rstrip(' 0123456789')}" in words(language)
+    cited = {"en": "Rulebook, Building rules 2 (second edition)", "es": "Reglamento, Reglas de construcción 2"}
+    assert citation("2ED, Building rules 2", language).startswith(cited[language])
+    cited = {"en": "Crossroads rulebook, Lighthouse", "es": "Reglamento de Crossroads, Faro"}
+    assert citation("CRO, Faro", language) == cited[language]
+
+
 def test_a_book_that_no_language_knows_stays_a_code():
     assert citation("XYZ p. 3; ANN p. 4", "en") == "XYZ p. 3; Rulebook p. 4 (anniversary)"

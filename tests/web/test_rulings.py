@@ -79,7 +79,7 @@ def test_3_a_tile_in_the_turn_it_was_taken_or_between_the_builds(hands):
     hands.tap("F8")
     hands.press("#tile-0")
     hands.tap("G8")
-    hands.expect_refused("kb.turn.unbroken", "The Farm must wait: 2 settlements are still to be built")
+    hands.expect_refused("kb.turn.unbroken", "This must wait: Farm. 2 settlements are still to be built")
 
 
 def test_4_a_second_tile_from_the_same_location_hex(hands):

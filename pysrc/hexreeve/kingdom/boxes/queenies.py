@@ -56,8 +56,10 @@ def _check_capitols(value: Sequence[str], table: SetupContext) -> None:
     sites = _capitol_sites(table)
     for i, name in enumerate(value):
         if not any(name in castles for castles in sites):
-            wanted = ", ".join(castle for castles in sites for castle in castles)
-            raise InvalidInput("setup.capitol", f"$.{_CAPITOLS}[{i}]", hex=name, wanted=wanted)
+            path, wanted = f"$.{_CAPITOLS}[{i}]", ", ".join(castle for castles in sites for castle in castles)
+            if not wanted:
+                raise InvalidInput("setup.no-capitol", path, hex=name)
+            raise InvalidInput("setup.capitol", path, hex=name, wanted=wanted)
         sites = [castles for castles in sites if name not in castles]
 
 

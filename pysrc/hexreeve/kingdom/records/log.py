@@ -189,6 +189,8 @@ def _fields(game: Game, record: Mapping[str, Json], path: str) -> tuple[tuple[st
     if op not in power.forms:
         if not op:
             raise InvalidInput("schema.required", path, wanted="op")
+        if "" in power.forms:
+            raise InvalidInput("schema.unknown-field", path, value="op")
         raise InvalidInput("schema.enum", f"{path}.op", value=op, wanted=", ".join(power.forms))
     may = [field for field in power.may if field != "outpost" or outpost]
     return (*named, *power.forms[op], *(("op",) if op else ())), tuple(may)

@@ -39,7 +39,7 @@ class Constraint:
     def broken(self, at: Hex, wrong: Mask) -> Violation:
         """Return the violation for a piece on the mask `wrong`; the sentence names hex `at`."""
         because = _near(self.because, wrong) or wrong
-        facts = {"hex": name_of(at), "because": names_in(because), **self.facts}
+        facts = {"hex": name_of(at), "because": names_in(because), "count": because.bit_count(), **self.facts}
         return Violation(self.rule, facts, because, self.case)
 
 
