@@ -6,8 +6,8 @@ from pathlib import PurePosixPath
 CSP = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; "
     "manifest-src 'self'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; "
-    # The one place that may make markup and addresses of scripts: web/js/platform/trusted.js.
-    "trusted-types hexreeve; require-trusted-types-for 'script'"
+    # Markup and addresses of scripts are made in web/js/platform/trusted.js alone, and by lit-html from its templates.
+    "trusted-types hexreeve lit-html; require-trusted-types-for 'script'"
 )
 # Browsers obey this only in a header. On hosts without header files a script keeps the page out of frames:
 # web/js/platform/framing.js.

@@ -145,7 +145,7 @@ class Hands:
     def expect_refused(self, rule, says="", because=(), instead=None):
         """Expect a ruling: its sentence, its rule, and both sets of hexes lit."""
         expect(self.page.locator("#ruling")).to_be_visible()
-        expect(self.page.locator("#ruling code").first).to_have_text(rule)
+        expect(self.page.locator("#ruling .rule-line")).to_have_attribute("data-rule", rule)
         expect(self.page.locator("#ruling-said")).to_contain_text(says)
         if because:
             self.expect_marked("because", because)

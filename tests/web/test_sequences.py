@@ -103,7 +103,8 @@ DRIVE = """async ([what, chance]) => {
     others: all("#games .kept-open:not([aria-current])").length,
     // The newest turn stands first.
     course: all("#log .turns > li").reverse().flatMap((turn) =>
-      [...turn.querySelectorAll("button:not(.undone) > span")].map((words) => words.firstChild.textContent)),
+      [...turn.querySelectorAll("button:not(.undone) > span")].map(({ childNodes }) =>
+        [...childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE).data)),
   };
 }"""
 

@@ -2,7 +2,7 @@
 
 /** @import { CardView, Resources } from "./types.js" */
 
-import { element, emblem } from "../platform/dom.js";
+import { emblem, html, nothing } from "../platform/html.js";
 import { t } from "../platform/words.js";
 
 /**
@@ -31,18 +31,16 @@ export function mark(name, there = true) {
  */
 export function number(what, count) {
   const words = unseen(amount(what, count));
-  const figure = element("span", { textContent: String(count) });
-  figure.setAttribute("aria-hidden", "true");
-  return element("span", { className: "number" }, mark(what), figure, words);
+  return html`<span class="number">${mark(what)}<span aria-hidden="true">${count}</span>${words}</span>`;
 }
 
 /**
  * Say what is drawn, for who does not see the emblems.
  *
- * @param {string} textContent
+ * @param {string} words
  */
-export function unseen(textContent) {
-  return element("span", { className: "unseen", textContent: ` ${textContent} ` });
+export function unseen(words) {
+  return html`<span class="unseen"> ${words} </span>`;
 }
 
 /**
@@ -52,7 +50,7 @@ export function unseen(textContent) {
  */
 export function brought(brings) {
   const marks = Object.entries(brings).flatMap(([name, count]) => Array.from({ length: count }, () => mark(name)));
-  return element("span", { className: "emblems" }, ...marks);
+  return html`<span class="emblems">${marks}</span>`;
 }
 
 /**
@@ -67,10 +65,10 @@ export function needed(needs, here) {
     .map(([name, need]) => {
       const have = here?.[name] ?? 0;
       const marks = Array.from({ length: need }, (_, i) => mark(name, i < have));
-      const tally = here ? [element("span", { className: "tally", textContent: `${have}/${need}` })] : [];
-      return element("span", { className: have >= need ? "need met" : "need" }, ...marks, ...tally);
+      const tally = here ? html`<span class="tally">${have}/${need}</span>` : nothing;
+      return html`<span class=${have >= need ? "need met" : "need"}>${marks}${tally}</span>`;
     });
-  return element("span", { className: "needs" }, ...lines);
+  return html`<span class="needs">${lines}</span>`;
 }
 
 /**
@@ -78,43 +76,22 @@ export function needed(needs, here) {
  *
  * @param {CardView} card
  * @param {Resources} [here] what has been brought to it already
- * @returns {HTMLElement[]}
  */
 export function siteFace({ name, needs = {}, brings, coins, points = 0 }, here) {
-  return [
-    element("strong", { className: "card-name", textContent: name }),
-    element("span", { className: "numbers" }, ...(coins ? [number("coin", coins)] : []), number("point", points)),
-    needed(needs, here),
-    ...(brings
-      ? [
-          element(
-            "span",
-            { className: "works" },
-            element("span", { textContent: t("builders.makes") }),
-            brought(brings),
-          ),
-        ]
-      : []),
-  ];
+  const works = html`<span class="works"><span>${t("builders.makes")}</span>${brought(brings ?? {})}</span>`;
+  return html`<strong class="card-name">${name}</strong
+    ><span class="numbers">${coins ? number("coin", coins) : nothing}${number("point", points)}</span
+    >${needed(needs, here)}${brings ? works : nothing}`;
 }
 
 /**
  * Draw the face of somebody who works, be it a finished machine.
  *
  * @param {CardView} card
- * @returns {HTMLElement[]}
  */
 export function workerFace({ kind, kind_name = "", name, wage = 0, brings = {} }) {
-  return [
-    element("strong", { className: "card-name", textContent: kind === "machine" ? name : kind_name }),
-    element(
-      "span",
-      { className: "numbers" },
-      element("span", { textContent: t("builders.wage") }),
-      number("coin", wage),
-    ),
-    brought(brings),
-  ];
+  return html`<strong class="card-name">${kind === "machine" ? name : kind_name}</strong
+    ><span class="numbers"><span>${t("builders.wage")}</span>${number("coin", wage)}</span>${brought(brings)}`;
 }
 
 /**
@@ -125,7 +102,5 @@ export function workerFace({ kind, kind_name = "", name, wage = 0, brings = {} }
  */
 export function seatMark(players, player) {
   const place = players.findIndex(({ id }) => id === player) + 1;
-  const badge = element("span", { className: "seat-mark", textContent: String(place) });
-  badge.setAttribute("aria-hidden", "true");
-  return badge;
+  return html`<span class="seat-mark" aria-hidden="true">${place}</span>`;
 }

@@ -1,6 +1,7 @@
 /** Files in and out. */
 
-import { element } from "./dom.js";
+import { byId, element } from "./dom.js";
+import { html } from "./html.js";
 import { toast } from "./toast.js";
 import { t } from "./words.js";
 
@@ -59,14 +60,13 @@ export function save(name, content, type) {
  * @param {(file: File) => void} opened
  */
 export function fileButton(id, label, opened) {
-  const chooser = element("input", { type: "file", id: `${id}-file`, hidden: true });
-  chooser.setAttribute("aria-label", label);
-  chooser.addEventListener("change", () => {
-    const file = chooser.files?.[0];
-    chooser.value = "";
+  const change = (/** @type {{target: HTMLInputElement}} */ { target }) => {
+    const file = target.files?.[0];
+    target.value = "";
     if (file) opened(file);
-  });
-  const ask = element("button", { type: "button", id, textContent: label });
-  ask.addEventListener("click", () => chooser.click());
-  return [ask, chooser];
+  };
+  return html`
+    <button type="button" id=${id} @click=${() => byId(`${id}-file`).click()}>${label}</button>
+    <input type="file" id="${id}-file" aria-label=${label} hidden @change=${change}>
+  `;
 }

@@ -1,6 +1,7 @@
 /** Sentences that stay on the page, whichever view is shown: until they are no longer so, or have been read. */
 
-import { button, byId, element } from "./dom.js";
+import { byId } from "./dom.js";
+import { draw, html, nothing } from "./html.js";
 import { onLanguage, t } from "./words.js";
 
 /** @type {Map<string, {key: string, params: Record<string, string>, read: boolean}>} */
@@ -9,7 +10,7 @@ const said = new Map();
 let speaking = false;
 onLanguage(() => {
   speaking = true;
-  draw();
+  show();
 });
 
 /**
@@ -22,29 +23,26 @@ onLanguage(() => {
 export function notice(id, key, { params = {}, read = false } = {}) {
   if (said.get(id)?.key === key && !read) return;
   said.set(id, { key, params, read });
-  draw();
+  show();
 }
 
 /** @param {string} id */
 export function withdraw(id) {
-  if (said.delete(id)) draw();
+  if (said.delete(id)) show();
 }
 
-function draw() {
+function show() {
   if (!speaking) return;
   // Two databases may have the same fault.
   const keys = new Set();
   const lines = [...said].filter(([, { key, read }]) => read || (!keys.has(key) && keys.add(key)));
   const place = byId("notices");
   place.hidden = !lines.length;
-  place.replaceChildren(
-    ...lines.map(([id, { key, params, read }], i) =>
-      element(
-        "p",
-        {},
-        element("span", { textContent: t(key, params) }),
-        ...(read ? [button(`notice-${i}`, t("storage.read"), () => withdraw(id))] : []),
-      ),
-    ),
+  draw(
+    place,
+    lines.map(([id, { key, params, read }], i) => {
+      const done = html`<button type="button" id="notice-${i}" @click=${() => withdraw(id)}>${t("storage.read")}</button>`;
+      return html`<p><span>${t(key, params)}</span>${read ? done : nothing}</p>`;
+    }),
   );
 }

@@ -234,8 +234,9 @@ const openFile = opening(engine, {
   "hexreeve.kingdom.quadrant": openMap,
   "hexreeve.kingdom.part": openMap,
   "hexreeve.builders.game": async (text) => {
+    const { hash } = location;
     await (await otherGame()).import(text);
-    location.hash = "#builders/referee";
+    if (location.hash === hash) location.hash = "#builders/referee";
   },
 });
 
@@ -258,9 +259,11 @@ async function openMap(text) {
  * @param {() => Promise<unknown>} opened
  */
 async function arrive(view, opened) {
+  const { hash } = location;
   await begin();
   await opened();
-  if (store.state.view !== view) location.hash = `#${view}`;
+  // Who has gone elsewhere meanwhile stays there.
+  if (store.state.view !== view && location.hash === hash) location.hash = `#${view}`;
 }
 
 /** @param {boolean} live */

@@ -1,11 +1,16 @@
 /** @import { SettingUp } from "../setting-up.js" */
 /** @import { Cards, State } from "../types.js" */
 
-import { button, byId, changes, element, redraw } from "../../platform/dom.js";
-import { language, t } from "../../platform/words.js";
+import { byId } from "../../platform/dom.js";
+import { draw, html, live, nothing } from "../../platform/html.js";
+import { t } from "../../platform/words.js";
 import { borrowed, retype } from "../../shared/panels/borrowed.js";
-import { tellOutdated } from "../../shared/panels/outdated.js";
+import { outdatedShort } from "../../shared/panels/outdated.js";
 import { COUNTS } from "../setting-up.js";
+
+const SOURCES = /** @type {const} */ (["ours", "dealt"]);
+
+/** @typedef {{target: HTMLInputElement}} Typed */
 
 /**
  * Draw the choices before a roll.
@@ -15,98 +20,91 @@ import { COUNTS } from "../setting-up.js";
  * @returns {(state: Readonly<State>) => void}
  */
 export function controlsPanel(setup, play) {
-  const changed = changes();
   return ({ view, catalog, choices, own, table, locks, outdated, busy }) => {
     const shown = view === "setup";
     byId("b-controls").hidden = !shown;
-    // Names and the seed are typed: drawing them again would take the text from under the fingers.
     if (!shown) return;
-    if (changed(catalog, choices.count, choices.cards, own, table === null, locks.length, busy, language())) draw();
-    tellOutdated(byId("b-outdated"), byId("b-play"), outdated);
-    // What came with a set-up was not typed.
+    const seed = (/** @type {Typed} */ { target }) => setup.change((now) => ({ ...now, seed: target.value.trim() }));
+    draw(
+      byId("b-controls"),
+      html`
+        <h2>${t("setup.title")}</h2>
+        ${own ? html`<p class="borrowed">${borrowed("b-own-choices", setup.back)}</p>` : nothing}
+        <fieldset id="b-players">
+          <legend>${t("setup.players")}</legend>
+          <div class="counts">${COUNTS.map(count)}</div>
+          <ol class="seats">${choices.names.slice(0, choices.count).map(name)}</ol>
+        </fieldset>
+        <fieldset id="b-cards">
+          <legend>${t("builders.cards")}</legend>
+          ${SOURCES.map(source)}
+        </fieldset>
+        <div class="field">
+          <label for="b-seed">${t("setup.seed")}</label>
+          <input id="b-seed" maxlength="100" autocomplete="off" placeholder=${t("setup.seed-fresh")} @input=${seed}>
+        </div>
+        <div class="roll-bar">
+          <p id="b-outdated" class="outdated" role="status" tabindex="-1">${outdatedShort(outdated)}</p>
+          <button type="button" id="b-roll" class="roll" ?disabled=${!catalog || busy} @click=${setup.roll}>
+            ${locks.length ? t("setup.roll-rest") : t("setup.roll")}
+          </button>
+          <button
+            type="button"
+            id="b-play"
+            class="play"
+            ?disabled=${!table || busy}
+            aria-disabled=${outdated.length ? "true" : nothing}
+            aria-describedby="b-outdated"
+            @click=${play}
+          >${t("setup.play")}</button>
+        </div>
+      `,
+    );
     retype("b-seed", choices.seed);
-    for (const [i, name] of choices.names.slice(0, choices.count).entries()) retype(`b-name-${i}`, name);
 
-    function draw() {
-      redraw(
-        byId("b-controls"),
-        element("h2", { textContent: t("setup.title") }),
-        ...(own ? [element("p", { className: "borrowed" }, ...borrowed("b-own-choices", setup.back))] : []),
-        fieldset("b-players", t("setup.players"), counts(), names()),
-        fieldset(
-          "b-cards",
-          t("builders.cards"),
-          ...["ours", "dealt"].map((each) => source(/** @type {Cards} */ (each))),
-        ),
-        seed(),
-        element(
-          "div",
-          { className: "roll-bar" },
-          told(),
-          button("b-roll", locks.length ? t("setup.roll-rest") : t("setup.roll"), setup.roll, {
-            className: "roll",
-            disabled: !catalog || busy,
-          }),
-          button("b-play", t("setup.play"), play, { className: "play", disabled: !table || busy }),
-        ),
-      );
-      byId("b-play").setAttribute("aria-describedby", "b-outdated");
+    /** @param {number} count */
+    function count(count) {
+      return html`<button
+        type="button"
+        id="b-count-${count}"
+        aria-pressed=${count === choices.count}
+        aria-label=${t("setup.player-count", { count })}
+        @click=${() => setup.change((now) => ({ ...now, count }))}
+      >${count}</button>`;
     }
 
-    function told() {
-      const place = element("p", { id: "b-outdated", className: "outdated", tabIndex: -1 });
-      place.setAttribute("role", "status");
-      return place;
-    }
-
-    function counts() {
-      const buttons = COUNTS.map((count) =>
-        button(`b-count-${count}`, String(count), () => setup.change((now) => ({ ...now, count })), {
-          pressed: count === choices.count,
-          label: t("setup.player-count", { count }),
-        }),
-      );
-      return element("div", { className: "counts" }, ...buttons);
-    }
-
-    function names() {
-      const rows = choices.names.slice(0, choices.count).map((value, i) => {
-        const name = element("input", { id: `b-name-${i}`, value, maxLength: 60, autocomplete: "off" });
-        name.placeholder = t("setup.name", { seat: i + 1 });
-        name.setAttribute("aria-label", t("setup.name", { seat: i + 1 }));
-        name.addEventListener("input", () => setup.change((now) => ({ ...now, names: now.names.with(i, name.value) })));
-        return element("li", {}, name);
-      });
-      return element("ol", { className: "seats" }, ...rows);
+    /**
+     * @param {string} value
+     * @param {number} i
+     */
+    function name(value, i) {
+      const label = t("setup.name", { seat: i + 1 });
+      const change = (/** @type {Typed} */ { target }) =>
+        setup.change((now) => ({ ...now, names: now.names.with(i, target.value) }));
+      return html`<li>
+        <input
+          id="b-name-${i}"
+          maxlength="60"
+          autocomplete="off"
+          placeholder=${label}
+          aria-label=${label}
+          .value=${live(value)}
+          @input=${change}
+        >
+      </li>`;
     }
 
     /** @param {Cards} cards */
     function source(cards) {
-      const checked = choices.cards === cards;
-      const input = element("input", { type: "radio", name: "b-source", id: `b-cards-${cards}`, checked });
-      input.addEventListener("change", () => setup.change((now) => ({ ...now, cards })));
-      return element("label", { className: "toggle" }, input, t(`builders.cards-${cards}`));
-    }
-
-    function seed() {
-      const input = element("input", { id: "b-seed", value: choices.seed, maxLength: 100, autocomplete: "off" });
-      input.placeholder = t("setup.seed-fresh");
-      input.addEventListener("input", () => setup.change((now) => ({ ...now, seed: input.value.trim() })));
-      return element(
-        "div",
-        { className: "field" },
-        element("label", { htmlFor: "b-seed", textContent: t("setup.seed") }),
-        input,
-      );
+      return html`<label class="toggle"
+        ><input
+          type="radio"
+          name="b-source"
+          id="b-cards-${cards}"
+          .checked=${live(choices.cards === cards)}
+          @change=${() => setup.change((now) => ({ ...now, cards }))}
+        >${t(`builders.cards-${cards}`)}</label
+      >`;
     }
   };
-}
-
-/**
- * @param {string} id
- * @param {string} title
- * @param {...HTMLElement} content
- */
-function fieldset(id, title, ...content) {
-  return element("fieldset", { id }, element("legend", { textContent: title }), ...content);
 }

@@ -1,9 +1,10 @@
 /** @import { Playing } from "../playing.js" */
 /** @import { State } from "../types.js" */
 
-import { button, byId, changes, element, redraw, toggle } from "../../platform/dom.js";
+import { byId } from "../../platform/dom.js";
 import { fileButton } from "../../platform/files.js";
-import { language, t } from "../../platform/words.js";
+import { draw, html, nothing, toggle } from "../../platform/html.js";
+import { t } from "../../platform/words.js";
 import { keptList } from "../../shared/panels/kept.js";
 
 /**
@@ -15,48 +16,52 @@ import { keptList } from "../../shared/panels/kept.js";
  * @returns {(state: Readonly<State>) => void}
  */
 export function gamesPanel(play, savePicture, open) {
-  const changed = changes();
   /** @type {Readonly<State> | null} */
   let latest = null;
-  const kept = keptList(play, () => latest && draw(latest), "b-");
+  const kept = keptList(play, () => latest && show(latest), "b-");
+  return show;
 
   /** @param {Readonly<State>} state */
-  function draw(state) {
-    const { game, table } = state;
-    const tableDecks = game && game.view.rows.buildings.deck === null;
-    redraw(
-      byId("b-games"),
-      element("h2", { textContent: game ? t("games.title") : t("games.begin") }),
-      ...(game ? [] : [element("p", { textContent: table ? t("builders.how") : t("games.how-empty") })]),
-      element(
-        "div",
-        { className: "actions" },
-        ...(table && !game
-          ? [button("b-begin", t("games.play"), () => play.begin(table.record), { className: "main" })]
-          : []),
-        ...(game || table
-          ? []
-          : [element("a", { href: "#builders/setup", className: "button main", textContent: t("games.to-setup") })]),
-        ...fileButton("b-import", t("games.import"), open),
-        ...(game
-          ? [button("b-export", t("games.export"), play.export), button("b-save-picture", t("share.svg"), savePicture)]
-          : []),
-      ),
-      ...(tableDecks
-        ? [
-            toggle("b-dealt", t("builders.deals"), game.cards === "dealt", (dealt) =>
-              play.cards(dealt ? "dealt" : "ours"),
-            ),
-          ]
-        : []),
-      kept(state, game?.id, ({ id, name }) => name || t("score.player", { seat: id.replace(/^player-/, "") })),
-    );
-  }
-
-  return (state) => {
-    const shown = state.view === "referee" && state.games !== null;
-    byId("b-games").hidden = !shown;
+  function show(state) {
     latest = state;
-    if (shown && changed(state.game, state.games, state.spoiled, state.table, language())) draw(state);
-  };
+    const { view, game, games, table } = state;
+    const shown = view === "referee" && games !== null;
+    byId("b-games").hidden = !shown;
+    if (!shown) return;
+    const tableDecks = game && game.view.rows.buildings.deck === null;
+    draw(
+      byId("b-games"),
+      html`
+        <h2>${game ? t("games.title") : t("games.begin")}</h2>
+        ${game ? nothing : html`<p>${table ? t("builders.how") : t("games.how-empty")}</p>`}
+        <div class="actions">
+          ${game ? nothing : begin()} ${fileButton("b-import", t("games.import"), open)}
+          ${
+            game
+              ? html`
+                <button type="button" id="b-export" @click=${play.export}>${t("games.export")}</button>
+                <button type="button" id="b-save-picture" @click=${savePicture}>${t("share.svg")}</button>
+              `
+              : nothing
+          }
+        </div>
+        ${
+          tableDecks
+            ? toggle("b-dealt", t("builders.deals"), game.cards === "dealt", (dealt) =>
+                play.cards(dealt ? "dealt" : "ours"),
+              )
+            : nothing
+        }
+        ${kept(state, game?.id, ({ id, name }) => name || t("score.player", { seat: id.replace(/^player-/, "") }))}
+      `,
+    );
+
+    function begin() {
+      return table
+        ? html`<button type="button" id="b-begin" class="main" @click=${() => play.begin(table.record)}>
+          ${t("games.play")}
+        </button>`
+        : html`<a href="#builders/setup" class="button main">${t("games.to-setup")}</a>`;
+    }
+  }
 }

@@ -4,8 +4,9 @@
 /** @import { CardView, Catalog, Group, State, Table } from "../types.js" */
 
 import { addressOf } from "../../platform/address.js";
-import { button, byId, changes, chooser, element, emblem, redraw } from "../../platform/dom.js";
-import { language, spoken, t } from "../../platform/words.js";
+import { byId } from "../../platform/dom.js";
+import { chooser, draw, emblem, html, nothing } from "../../platform/html.js";
+import { spoken, t } from "../../platform/words.js";
 import { checklist } from "../../shared/panels/checklist.js";
 import { copiedByHand, linkButtons } from "../../shared/panels/links.js";
 import { notCurrent } from "../../shared/panels/outdated.js";
@@ -21,56 +22,80 @@ import { siteFace, unseen, workerFace } from "../cards.js";
  * @returns {(state: Readonly<State>) => void}
  */
 export function laidPanel(setup, share, print) {
-  const changed = changes();
-  return ({ view, catalog, table, locks, outdated, byHand }) => {
+  /** The picture that has been enlarged. */
+  let enlarged = "";
+  return show;
+
+  /** @param {Readonly<State>} state */
+  function show(state) {
+    const { view, catalog, table, locks, outdated, byHand } = state;
     const shown = view === "setup" && table !== null && catalog !== null;
     byId("b-picture").hidden = !shown;
     byId("b-laid").hidden = !shown;
-    if (!shown || !changed(catalog, table, locks, outdated, byHand, language())) return;
-    redraw(byId("b-picture"), ...picture(table), ...handingOn(table));
-    redraw(
+    if (!shown) return;
+    const { setup: record } = table.record;
+    draw(byId("b-picture"), [picture(table), handingOn(table)]);
+    draw(
       byId("b-laid"),
-      ...notCurrent(outdated),
-      ...rows(table, catalog),
-      ...players(table),
-      ...checklist(table, [table.record.setup.seed, table.record.setup.buildings, table.record.setup.workers], "b-"),
-      element(
-        "div",
-        { className: "actions" },
-        button("b-copy", t("sheet.copy"), setup.copy),
-        button("b-save", t("sheet.save"), setup.save),
-      ),
+      html`
+        ${notCurrent(outdated)} ${rows(catalog)} ${players(table)}
+        ${checklist(table, [record.seed, record.buildings, record.workers], () => show(state), "b-")}
+        <div class="actions">
+          <button type="button" id="b-copy" @click=${setup.copy}>${t("sheet.copy")}</button>
+          <button type="button" id="b-save" @click=${setup.save}>${t("sheet.save")}</button>
+        </div>
+      `,
     );
+
+    /** @param {Table} laid */
+    function picture({ svg, view: { players } }) {
+      const large = enlarged === svg;
+      const enlarge = () => {
+        enlarged = large ? "" : svg;
+        show(state);
+      };
+      // Only what is moved about needs the focus for it.
+      return html`
+        <div
+          class="b-drawing ${large ? "large" : ""}"
+          role="group"
+          aria-label=${t("builders.picture")}
+          tabindex=${large ? 0 : -1}
+        ><img
+          src=${asAddress(svg)}
+          alt=${t("builders.drawn", { players: players.map(({ name }) => name).join(", ") })}
+        ></div>
+        <p class="caption">
+          <span>${t("setup.seed")}: <span class="seed">${record.seed}</span></span
+          ><button type="button" id="b-enlarge" aria-pressed=${large} @click=${enlarge}>${t("builders.enlarge")}</button>
+        </p>
+      `;
+    }
 
     /** @param {Table} laid */
     function handingOn(laid) {
       const address = addressOf("builders/setup", laid.link);
-      return [
-        element(
-          "div",
-          { className: "actions" },
-          ...linkButtons("b-setup", address, share),
-          button("b-print", t("print.setup"), () => print.setup(laid)),
-          button("b-print-score", t("print.score"), () => print.blank(laid)),
-          button("b-png", t("share.png"), () => share.savePng(laid)),
-          button("b-svg", t("share.svg"), () => share.saveSvg(laid)),
-        ),
-        ...copiedByHand("b-setup", address, byHand),
-      ];
+      return html`
+        <div class="actions">
+          ${linkButtons("b-setup", address, share)}
+          <button type="button" id="b-print" @click=${() => print.setup(laid)}>${t("print.setup")}</button>
+          <button type="button" id="b-print-score" @click=${() => print.blank(laid)}>${t("print.score")}</button>
+          <button type="button" id="b-png" @click=${() => share.savePng(laid)}>${t("share.png")}</button>
+          <button type="button" id="b-svg" @click=${() => share.saveSvg(laid)}>${t("share.svg")}</button>
+        </div>
+        ${copiedByHand("b-setup", address, byHand)}
+      `;
     }
 
-    /**
-     * @param {Table} laid
-     * @param {Catalog} cards
-     */
-    function rows({ record: { setup: record } }, { buildings, workers }) {
+    /** @param {Catalog} cards */
+    function rows({ buildings, workers }) {
       const ids = record.players.map(({ id }) => record.apprentices[id] ?? "");
       const inPlay = [...record.buildings, ...record.workers, ...ids];
       const apprentices = workers.filter(({ kind }) => kind === "apprentice");
       return [
-        ...group("buildings", record.buildings, buildings),
-        ...group("workers", record.workers, workers),
-        ...group("apprentices", ids, apprentices),
+        group("buildings", record.buildings, buildings),
+        group("workers", record.workers, workers),
+        group("apprentices", ids, apprentices),
       ];
 
       /**
@@ -81,22 +106,15 @@ export function laidPanel(setup, share, print) {
       function group(name, lying, choices) {
         const title = t(`builders.group.${name}`);
         const locked = locks.includes(name);
-        return [
-          element(
-            "div",
-            { className: "row" },
-            element("h2", { textContent: title }),
-            tool(`b-reroll-${name}`, "icon-die", t("sheet.reroll", { name: title }), () => setup.reroll(name)),
-            tool(
-              `b-lock-${name}`,
-              locked ? "icon-locked" : "icon-unlocked",
-              t("sheet.lock", { name: title }),
-              () => setup.lock(name),
-              locked,
-            ),
-          ),
-          element("ul", { className: "b-cards", id: `b-drawn-${name}` }, ...lying.map(card)),
-        ];
+        const [again, lock] = [t("sheet.reroll", { name: title }), t("sheet.lock", { name: title })];
+        return html`
+          <div class="row">
+            <h2>${title}</h2>
+            ${tool(`b-reroll-${name}`, "icon-die", again, () => setup.reroll(name))}
+            ${tool(`b-lock-${name}`, locked ? "icon-locked" : "icon-unlocked", lock, () => setup.lock(name), locked)}
+          </div>
+          <ul class="b-cards" id="b-drawn-${name}">${lying.map(card)}</ul>
+        `;
 
         /**
          * @param {string} id
@@ -104,8 +122,8 @@ export function laidPanel(setup, share, print) {
          */
         function card(id, place) {
           const now = choices.find((each) => each.id === id);
-          if (!now) return element("li");
-          const owner = name === "apprentices" ? nameOf(place) : "";
+          if (!now) return html`<li></li>`;
+          const owner = name === "apprentices" ? (table?.view.players[place]?.name ?? "") : "";
           const free = choices.filter((each) => !inPlay.includes(each.id));
           const options = free.map((each) => /** @type {[string, string]} */ ([each.id, each.name]));
           options.sort(([, one], [, other]) => one.localeCompare(other, spoken()));
@@ -117,60 +135,34 @@ export function laidPanel(setup, share, print) {
             (picked) => {
               if (picked) setup.pick(name, place, picked);
             },
+            t("builders.pick", { group: title, number: place + 1, card: now.name }),
           );
-          list.setAttribute("aria-label", t("builders.pick", { group: title, number: place + 1, card: now.name }));
-          return element(
-            "li",
-            { className: "b-card" },
-            ...(owner ? [element("span", { className: "owner", textContent: owner })] : []),
-            ...(now.needs ? siteFace(now) : workerFace(now)),
-            unseen(now.help),
-            list,
-          );
+          return html`<li class="b-card"
+            >${owner ? html`<span class="owner">${owner}</span>` : nothing}${
+              now.needs ? siteFace(now) : workerFace(now)
+            }${unseen(now.help)}${list}</li>`;
         }
-      }
-
-      /** @param {number} place */
-      function nameOf(place) {
-        return table?.view.players[place]?.name ?? "";
       }
     }
 
     /** @param {Table} laid */
-    function players({ view: { players }, record }) {
-      const buttons = players.map(({ id, name }) =>
-        button(`b-start-${id}`, name, () => setup.begins(id), { pressed: id === record.setup.start }),
-      );
-      return [
-        element("h2", { id: "b-start-title", textContent: t("builders.start") }),
-        element("div", { className: "actions b-start", role: "group", ariaLabel: t("builders.start") }, ...buttons),
-        element("p", { className: "remark", textContent: t("builders.start-note") }),
-      ];
+    function players({ view: { players } }) {
+      return html`
+        <h2 id="b-start-title">${t("builders.start")}</h2>
+        <div class="actions b-start" role="group" aria-label=${t("builders.start")}>
+          ${players.map(
+            ({ id, name }) => html`<button
+              type="button"
+              id="b-start-${id}"
+              aria-pressed=${id === record.start}
+              @click=${() => setup.begins(id)}
+            >${name}</button>`,
+          )}
+        </div>
+        <p class="remark">${t("builders.start-note")}</p>
+      `;
     }
-  };
-}
-
-/** @param {Table} table */
-function picture({ svg, record, view }) {
-  const names = view.players.map(({ name }) => name).join(", ");
-  const alt = t("builders.drawn", { players: names });
-  const scroll = element("div", { className: "b-drawing" }, element("img", { src: asAddress(svg), alt }));
-  scroll.setAttribute("role", "group");
-  scroll.setAttribute("aria-label", t("builders.picture"));
-  const enlarge = button(
-    "b-enlarge",
-    t("builders.enlarge"),
-    () => {
-      const large = scroll.classList.toggle("large");
-      enlarge.setAttribute("aria-pressed", String(large));
-      // Only what is moved about needs the focus for it.
-      scroll.tabIndex = large ? 0 : -1;
-    },
-    { pressed: false },
-  );
-  const seed = element("span", { className: "seed", textContent: record.setup.seed });
-  const caption = element("p", { className: "caption" }, element("span", {}, `${t("setup.seed")}: `, seed), enlarge);
-  return [scroll, caption];
+  }
 }
 
 /**
@@ -181,7 +173,13 @@ function picture({ svg, record, view }) {
  * @param {boolean} [pressed]
  */
 function tool(id, icon, label, action, pressed) {
-  const made = button(id, [emblem(icon, "-12 -12 24 24")], action, { className: "small-tool", label, pressed });
-  made.title = label;
-  return made;
+  return html`<button
+    type="button"
+    id=${id}
+    class="small-tool"
+    title=${label}
+    aria-label=${label}
+    aria-pressed=${pressed ?? nothing}
+    @click=${action}
+  >${emblem(icon, "-12 -12 24 24")}</button>`;
 }

@@ -5,13 +5,16 @@
 /** @import { Scored } from "../../shared/types.js" */
 /** @import { Game, PlayerView, State } from "../types.js" */
 
-import { button, byId, changes, element, redraw } from "../../platform/dom.js";
-import { language, t } from "../../platform/words.js";
-import { formOf, numbersTable, scoredNumbers, showCounted } from "../../shared/panels/numbers.js";
+import { byId } from "../../platform/dom.js";
+import { draw, html, nothing } from "../../platform/html.js";
+import { t } from "../../platform/words.js";
+import { numbersTable, scoredNumbers } from "../../shared/panels/numbers.js";
 import { scoredGame } from "../../shared/panels/results.js";
 import { ruleText, whyButton } from "../../shared/panels/why.js";
 import { number } from "../cards.js";
 import { pointsSheet } from "./numbers.js";
+
+const KINDS = /** @type {const} */ (["buildings", "machines"]);
 
 /**
  * Draw the points: from the game with what earned them, or from bare numbers.
@@ -23,41 +26,38 @@ import { pointsSheet } from "./numbers.js";
  * @returns {(state: Readonly<State>) => void}
  */
 export function scorePanel(play, store, print, counts) {
-  const changed = changes();
-  return (state) => {
-    draw(state);
-    if (state.view === "score" && state.bare) showCounted(pointsSheet(state), state);
-  };
+  return show;
 
   /** @param {Readonly<State>} state */
-  function draw(state) {
+  function show(state) {
     const { view, game, games, bare, explained } = state;
-    const sheet = pointsSheet(state);
     byId("b-score").hidden = view !== "score";
-    if (view !== "score" || !changed(game, games, bare, explained, formOf(sheet), language())) return;
-    redraw(
+    if (view !== "score") return;
+    const how = (/** @type {string} */ id, /** @type {string} */ words, /** @type {boolean} */ wanted) =>
+      html`<button type="button" id=${id} aria-pressed=${wanted === bare} @click=${() => store.set({ bare: wanted })}>
+        ${words}
+      </button>`;
+    draw(
       byId("b-score"),
-      element("h2", { textContent: t("builders.score") }),
-      element(
-        "div",
-        { className: "counts wide", role: "group", ariaLabel: t("score.how") },
-        button("b-score-game", t("builders.score-game"), () => store.set({ bare: false }), { pressed: !bare }),
-        button("b-score-bare", t("score.bare"), () => store.set({ bare: true }), { pressed: bare }),
-      ),
-      ...(bare
-        ? numbersTable(sheet, counts, () => pointsSheet(store.state).numbers)
-        : game
-          ? fromGame(game)
-          : games === null
-            ? []
-            : nothing()),
+      html`
+        <h2>${t("builders.score")}</h2>
+        <div class="counts wide" role="group" aria-label=${t("score.how")}>
+          ${how("b-score-game", t("builders.score-game"), false)} ${how("b-score-bare", t("score.bare"), true)}
+        </div>
+        ${bare ? fromNumbers() : game ? fromGame(game) : games === null ? nothing : none()}
+      `,
     );
 
-    function nothing() {
-      return [
-        element("p", { textContent: t("builders.score-nothing") }),
-        element("a", { href: "#builders/referee", className: "button", textContent: t("score.to-game") }),
-      ];
+    function fromNumbers() {
+      const now = () => pointsSheet(store.state).numbers;
+      return numbersTable(pointsSheet(state), state, counts, now, () => show(store.state));
+    }
+
+    function none() {
+      return html`
+        <p>${t("builders.score-nothing")}</p>
+        <a href="#builders/referee" class="button">${t("score.to-game")}</a>
+      `;
     }
 
     /** @param {Game} playing */
@@ -65,56 +65,46 @@ export function scorePanel(play, store, print, counts) {
       const { score, players, phase } = playing.view;
       const built = players.some(({ done }) => done.length);
       const soFar = built ? t("score.so-far", { result: score.result }) : t("builders.no-points");
-      const result = phase === "over" ? score.result : soFar;
       const rule = score.rows[0]?.rule;
-      return [
-        element("p", { id: "b-result", className: "result", textContent: result }),
-        element("div", { className: "scroll" }, pointsTable(playing)),
-        ...(rule ? [element("p", {}, t("builders.score-rule"), " ", whyButton("b-score", rule, explained, play))] : []),
-        ...(explained && explained.id === rule ? [ruleText(explained)] : []),
-        element("h3", { textContent: t("builders.proof") }),
-        element("ul", { className: "b-proof" }, ...players.map((player) => proof(player, playing))),
-        element(
-          "div",
-          { className: "actions" },
-          button("b-print-points", t("print.score"), () => print.score(playing)),
-        ),
-      ];
+      return html`
+        <p id="b-result" class="result">${phase === "over" ? score.result : soFar}</p>
+        <div class="scroll">${pointsTable(playing, built)}</div>
+        ${rule ? html`<p>${t("builders.score-rule")} ${whyButton("b-score", rule, explained, play)}</p>` : nothing}
+        ${explained && explained.id === rule ? ruleText(explained) : nothing}
+        <h3>${t("builders.proof")}</h3>
+        <ul class="b-proof">${players.map((player) => proof(player, playing))}</ul>
+        <div class="actions">
+          <button type="button" id="b-print-points" @click=${() => print.score(playing)}>${t("print.score")}</button>
+        </div>
+      `;
     }
 
-    /** @param {Game} playing */
-    function pointsTable({ view }) {
-      const { score, players } = view;
-      const built = players.some(({ done }) => done.length);
-      const head = players.map(({ name }) => element("th", { scope: "col", textContent: name }));
-      const rows = score.rows.map(({ id: row, name }) =>
-        element(
-          "tr",
-          {},
-          element("th", { scope: "row", textContent: name }),
-          ...players.map(({ id }) =>
-            element("td", { id: `b-points-${row}-${id}`, textContent: String(score.players[id]?.[row] ?? 0) }),
-          ),
-        ),
-      );
-      const total = element(
-        "tr",
-        { className: "total" },
-        element("th", { scope: "row", textContent: t("score.total") }),
-        ...players.map(({ id }) =>
-          element("td", {
-            id: `b-total-${id}`,
-            textContent: String(score.players[id]?.total ?? 0),
-            className: (built || view.phase === "over") && score.winners.includes(id) ? "winner" : "",
-          }),
-        ),
-      );
-      return element(
-        "table",
-        { id: "b-points", className: "gold" },
-        element("thead", {}, element("tr", {}, element("td"), ...head)),
-        element("tbody", {}, ...rows, total),
-      );
+    /**
+     * @param {Game} playing
+     * @param {boolean} built whether anything is
+     */
+    function pointsTable({ view: { score, players, phase } }, built) {
+      const won = (/** @type {string} */ id) => (built || phase === "over") && score.winners.includes(id);
+      return html`<table id="b-points" class="gold">
+        <thead>
+          <tr><td></td>${players.map(({ name }) => html`<th scope="col">${name}</th>`)}</tr>
+        </thead>
+        <tbody>
+          ${score.rows.map(
+            ({ id: row, name }) => html`<tr>
+              <th scope="row">${name}</th>
+              ${players.map(({ id }) => html`<td id="b-points-${row}-${id}">${score.players[id]?.[row] ?? 0}</td>`)}
+            </tr>`,
+          )}
+          <tr class="total">
+            <th scope="row">${t("score.total")}</th>
+            ${players.map(
+              ({ id }) =>
+                html`<td id="b-total-${id}" class=${won(id) ? "winner" : ""}>${score.players[id]?.total ?? 0}</td>`,
+            )}
+          </tr>
+        </tbody>
+      </table>`;
     }
 
     /**
@@ -125,20 +115,14 @@ export function scorePanel(play, store, print, counts) {
      */
     function proof({ id, name, coins, done }, { view: { score } }) {
       const points = score.players[id] ?? {};
-      const kinds = /** @type {const} */ (["buildings", "machines"]);
-      const lists = kinds.map((kind) => {
+      const lines = KINDS.map((kind) => {
         const cards = done.filter((card) => (card.kind === "machine") === (kind === "machines"));
         const line = cards.map((card) => `${card.name} ${card.points}`).join(" + ") || t("builders.none");
         return t("builders.proof-line", { what: t(`builders.group.${kind}`), cards: line, points: points[kind] ?? 0 });
       });
-      lists.push(t("builders.proof-coins", { coins, points: points.coins ?? 0 }));
-      return element(
-        "li",
-        { id: `b-proof-${id}` },
-        element("strong", { textContent: name }),
-        number("point", points.total ?? 0),
-        ...lists.map((textContent) => element("p", { textContent })),
-      );
+      lines.push(t("builders.proof-coins", { coins, points: points.coins ?? 0 }));
+      return html`<li id="b-proof-${id}"
+        ><strong>${name}</strong>${number("point", points.total ?? 0)}${lines.map((line) => html`<p>${line}</p>`)}</li>`;
     }
   }
 }

@@ -1,8 +1,9 @@
 /** @import { Playing } from "../playing.js" */
 /** @import { CardView, Catalog, Game, SendOffer, PlayerView, RowName, SiteView, State } from "../types.js" */
 
-import { button, byId, changes, element, redraw, toggle } from "../../platform/dom.js";
-import { language, t } from "../../platform/words.js";
+import { byId } from "../../platform/dom.js";
+import { draw, html, nothing, repeat, toggle } from "../../platform/html.js";
+import { t } from "../../platform/words.js";
 import { shownGame } from "../../shared/looking.js";
 import { ruleText, whyButton } from "../../shared/panels/why.js";
 import { amount, mark, number, seatMark, siteFace, unseen, workerFace } from "../cards.js";
@@ -17,7 +18,6 @@ const TAKES = /** @type {const} */ ({ buildings: "open", workers: "recruit" });
  * @returns {(state: Readonly<State>) => void}
  */
 export function tablePanel(play, live) {
-  const changed = changes();
   return (state) => {
     const { view, catalog, picked, explained, looking, following } = state;
     const game = shownGame(state);
@@ -25,7 +25,7 @@ export function tablePanel(play, live) {
     const free = !looking && !following;
     const shown = view === "referee" && game !== null && catalog !== null;
     byId("b-table").hidden = !shown;
-    if (!shown || !changed(game, catalog, picked, explained, state.live, following, language())) return;
+    if (!shown) return;
     if (looking) byId("b-table").dataset.past = t("look.ribbon", { at: looking.at, all: looking.actions.length });
     else delete byId("b-table").dataset.past;
     const { players, active, rows } = game.view;
@@ -34,19 +34,15 @@ export function tablePanel(play, live) {
       players.findIndex(({ id }) => id === active),
     );
     const [own, ...others] = [...players.slice(first), ...players.slice(0, first)];
-    redraw(
+    draw(
       byId("b-table"),
-      ...(own ? [seat(own, "h2")] : []),
-      row("buildings", game),
-      row("workers", game),
-      legend(catalog),
-      element(
-        "section",
-        { className: "b-others" },
-        element("h2", { textContent: t("players.title") }),
-        ...others.map((player) => seat(player, "h3")),
-        toggle("b-live", t("builders.live"), state.live, live),
-      ),
+      html`
+        ${own ? seat(own, true) : nothing} ${row("buildings", game)} ${row("workers", game)} ${legend(catalog)}
+        <section class="b-others">
+          <h2>${t("players.title")}</h2>
+          ${others.map((player) => seat(player, false))} ${toggle("b-live", t("builders.live"), state.live, live)}
+        </section>
+      `,
     );
 
     /**
@@ -56,112 +52,95 @@ export function tablePanel(play, live) {
     function row(name, { drawn, view: { phase } }) {
       const { cards, deck, unseen: left, rule } = rows[name];
       const behind = t(deck === null ? "builders.unseen" : "builders.deck", { count: deck ?? left.length });
-      const faces = cards.map((card) => {
-        const cost = amount("action", card.cost);
+      return html`<section class="b-row" id="b-row-${name}">
+        <div class="row">
+          <h2>${t(`builders.group.${name}`)}</h2>
+          <span class="deck">${behind}</span>
+          ${whyButton(`b-row-${name}`, rule, explained, play)}
+        </div>
+        ${explained?.id === rule ? ruleText(explained) : nothing}
+        <ul class="b-cards">${repeat(cards, ({ id }) => id, face)}</ul>
+      </section>`;
+
+      /** @param {typeof cards[number]} card */
+      function face(card) {
         const waits = drawn?.card === card.id;
-        const doing = waits ? t("builders.waiting") : t(`builders.${TAKES[name]}`, { cost });
-        const made = button(
-          `b-take-${card.id}`,
-          [
-            ...(name === "buildings" ? siteFace(card) : workerFace(card)),
-            unseen(card.help),
-            element("span", { className: "cost", textContent: doing }),
-          ],
-          () => play.take(TAKES[name], card),
-          { className: waits ? "b-card waiting" : card.legal && free ? "b-card fit" : "b-card unfit" },
-        );
-        made.disabled = phase === "over";
-        return element("li", {}, made);
-      });
-      return element(
-        "section",
-        { className: "b-row", id: `b-row-${name}` },
-        element(
-          "div",
-          { className: "row" },
-          element("h2", { textContent: t(`builders.group.${name}`) }),
-          element("span", { className: "deck", textContent: behind }),
-          whyButton(`b-row-${name}`, rule, explained, play),
-        ),
-        ...(explained?.id === rule ? [ruleText(explained)] : []),
-        element("ul", { className: "b-cards" }, ...faces),
-      );
+        const doing = waits
+          ? t("builders.waiting")
+          : t(`builders.${TAKES[name]}`, { cost: amount("action", card.cost) });
+        return html`<li>
+          <button
+            type="button"
+            id="b-take-${card.id}"
+            class="b-card ${waits ? "waiting" : card.legal && free ? "fit" : "unfit"}"
+            ?disabled=${phase === "over"}
+            @click=${() => play.take(TAKES[name], card)}
+          >${name === "buildings" ? siteFace(card) : workerFace(card)}${unseen(card.help)}<span class="cost"
+            >${doing}</span
+          ></button>
+        </li>`;
+      }
     }
 
     /**
      * @param {PlayerView} player
-     * @param {"h2" | "h3"} level
+     * @param {boolean} inTurn
      */
-    function seat(player, level) {
+    function seat(player, inTurn) {
       const { id, name, coins, points, sites, free, done } = player;
       const total = game?.view.score.players[id]?.total ?? 0;
-      const made = element(
-        "article",
-        { className: "b-seat", id: `b-seat-${id}` },
-        element(
-          "div",
-          { className: "seat-head" },
-          seatMark(players, id),
-          element(level, { textContent: name }),
-          ...(state.live ? [element("span", { className: "total", textContent: t("builders.total", { total }) })] : []),
-          element("span", { className: "numbers" }, number("coin", coins), number("point", points)),
-        ),
-        progress(points),
-        element(
-          "div",
-          { className: "halves" },
-          half(
-            level === "h2" ? "h3" : "h4",
+      const made = done.map((card) => `${card.name} (${card.points})`).join(", ");
+      return html`<article class="b-seat" id="b-seat-${id}" aria-current=${id === active ? "true" : nothing}>
+        <div class="seat-head">
+          ${seatMark(players, id)} ${inTurn ? html`<h2>${name}</h2>` : html`<h3>${name}</h3>`}
+          ${state.live ? html`<span class="total">${t("builders.total", { total })}</span>` : nothing}
+          <span class="numbers">${number("coin", coins)}${number("point", points)}</span>
+        </div>
+        ${progress(points)}
+        <div class="halves">
+          ${half(
+            inTurn,
             t("builders.sites", { count: sites.length }),
-            sites.map((site) => building(site, player)),
-            t("builders.no-sites"),
-          ),
-          half(
-            level === "h2" ? "h3" : "h4",
+            repeat(
+              sites,
+              (site) => site.id,
+              (site) => building(site, player),
+            ),
+            sites.length ? "" : t("builders.no-sites"),
+          )}
+          ${half(
+            inTurn,
             t("builders.free", { count: free.length }),
-            free.map((worker) => person(worker, player)),
-            t("builders.nobody"),
-          ),
-        ),
-        ...(done.length
-          ? [
-              element(
-                "p",
-                { className: "done" },
-                element("strong", { textContent: `${t("builders.done")}: ` }),
-                done.map((card) => `${card.name} (${card.points})`).join(", "),
-              ),
-            ]
-          : []),
-      );
-      if (id === active) made.setAttribute("aria-current", "true");
-      return made;
+            repeat(
+              free,
+              (worker) => worker.id,
+              (worker) => person(worker, player),
+            ),
+            free.length ? "" : t("builders.nobody"),
+          )}
+        </div>
+        ${made ? html`<p class="done"><strong>${t("builders.done")}: </strong>${made}</p>` : nothing}
+      </article>`;
     }
 
     /**
-     * @param {"h3" | "h4"} level
+     * @param {boolean} inTurn
      * @param {string} title
-     * @param {HTMLElement[]} cards
+     * @param {unknown} cards
      * @param {string} none what is said where there is no card
      */
-    function half(level, title, cards, none) {
-      return element(
-        "div",
-        {},
-        element(level, { className: "half-title", textContent: title }),
-        cards.length
-          ? element("ul", { className: "b-cards" }, ...cards)
-          : element("p", { className: "hint", textContent: none }),
-      );
+    function half(inTurn, title, cards, none) {
+      return html`<div>
+        ${inTurn ? html`<h3 class="half-title">${title}</h3>` : html`<h4 class="half-title">${title}</h4>`}
+        ${none ? html`<p class="hint">${none}</p>` : html`<ul class="b-cards">${cards}</ul>`}
+      </div>`;
     }
 
     /** @param {number} points towards the last round */
     function progress(points) {
       const most = game?.view.last_round_points ?? 1;
-      const bar = element("progress", { max: most, value: Math.min(points, most) });
-      bar.setAttribute("aria-label", t("builders.progress", { points, most }));
-      bar.title = t("builders.progress", { points, most });
-      return bar;
+      const words = t("builders.progress", { points, most });
+      return html`<progress max=${most} value=${Math.min(points, most)} aria-label=${words} title=${words}></progress>`;
     }
 
     /**
@@ -174,25 +153,18 @@ export function tablePanel(play, live) {
       const mine = player.id === active;
       const doing = offer ? sending(offer) : t("builders.choose-site", { cost: amount("action", site.cost) });
       const fit = free && mine && (offer ? offer.legal : site.offers.some(({ legal }) => legal));
-      const choose = button(
-        `b-site-${id}`,
-        [
-          ...siteFace(site, brought),
-          unseen(t("builders.lacking", { lacking: lacking_words })),
-          element("span", {
-            className: "there",
-            textContent: workers.length ? workers.map(({ name }) => name).join(", ") : t("builders.nobody-there"),
-          }),
-          ...(mine ? [element("span", { className: "cost", textContent: doing })] : []),
-        ],
-        () => play.pickSite(player.id, id),
-        {
-          className: `b-card site ${fit ? "fit" : "unfit"}`,
-          pressed: picked?.site === id,
-        },
-      );
-      if (offer?.finishes && offer.legal) choose.classList.add("finishes");
-      return element("li", {}, choose);
+      const there = workers.length ? workers.map(({ name }) => name).join(", ") : t("builders.nobody-there");
+      return html`<li>
+        <button
+          type="button"
+          id="b-site-${id}"
+          class="b-card site ${fit ? "fit" : "unfit"} ${offer?.finishes && offer.legal ? "finishes" : ""}"
+          aria-pressed=${picked?.site === id}
+          @click=${() => play.pickSite(player.id, id)}
+        >${siteFace(site, brought)}${unseen(t("builders.lacking", { lacking: lacking_words }))}<span class="there"
+          >${there}</span
+        >${mine ? html`<span class="cost">${doing}</span>` : nothing}</button>
+      </li>`;
     }
 
     /**
@@ -203,21 +175,17 @@ export function tablePanel(play, live) {
       const site = player.sites.find(({ id }) => id === picked?.site);
       const offer = site?.offers.find((each) => each.worker === worker.id);
       const fit = free && (offer ? offer.legal : worker.sites.length > 0);
-      const made = button(
-        `b-worker-${worker.id}`,
-        [
-          ...workerFace(worker),
-          unseen(worker.help),
-          ...(offer ? [element("span", { className: "cost", textContent: sending(offer) })] : []),
-        ],
-        () => play.pickWorker(player.id, worker.id),
-        {
-          className: fit ? "b-card fit" : "b-card unfit",
-          pressed: picked?.worker === worker.id,
-        },
-      );
-      if (offer?.finishes && offer.legal) made.classList.add("finishes");
-      return element("li", {}, made);
+      return html`<li>
+        <button
+          type="button"
+          id="b-worker-${worker.id}"
+          class="b-card ${fit ? "fit" : "unfit"} ${offer?.finishes && offer.legal ? "finishes" : ""}"
+          aria-pressed=${picked?.worker === worker.id}
+          @click=${() => play.pickWorker(player.id, worker.id)}
+        >${workerFace(worker)}${unseen(worker.help)}${
+          offer ? html`<span class="cost">${sending(offer)}</span>` : nothing
+        }</button>
+      </li>`;
     }
   };
 }
@@ -235,7 +203,7 @@ function legend({ resources }) {
     { id: "coin", name: t("builders.coins") },
     { id: "point", name: t("builders.points") },
   ];
-  return element("p", { className: "b-legend" }, ...entries.map(({ id, name }) => element("span", {}, mark(id), name)));
+  return html`<p class="b-legend">${entries.map(({ id, name }) => html`<span>${mark(id)}${name}</span>`)}</p>`;
 }
 
 /**

@@ -1,8 +1,9 @@
 /** @import { Playing } from "../playing.js" */
 /** @import { CardView, Game, State } from "../types.js" */
 
-import { button, byId, changes, element, emblem, redraw } from "../../platform/dom.js";
-import { language, spoken, t } from "../../platform/words.js";
+import { byId, changes } from "../../platform/dom.js";
+import { draw, emblem, html, nothing } from "../../platform/html.js";
+import { spoken, t } from "../../platform/words.js";
 import { banner } from "../../shared/panels/banner.js";
 import { why } from "../../shared/panels/why.js";
 import { amount, mark, seatMark, siteFace, unseen, workerFace } from "../cards.js";
@@ -14,33 +15,28 @@ import { amount, mark, seatMark, siteFace, unseen, workerFace } from "../cards.j
  * @returns {(state: Readonly<State>) => void}
  */
 export function turnPanel(play) {
-  const changed = changes();
+  const asked = changes();
   return (state) => {
-    const { view, game, picked, refused, explained, reminded, looking, following, news } = state;
+    const { view, game, picked, explained, reminded, looking, following } = state;
     const shown = view === "referee" && game !== null;
     byId("b-turn").hidden = !shown;
-    if (!shown || !changed(game, picked, refused, explained, reminded, looking, following, news, language())) return;
-    const coming = game.drawn ?? null;
-    const doing = () =>
-      coming ? cameUp(game) : [...now(game), ...events(game), ...hint(game), ...money(game), last(game)];
-    redraw(byId("b-turn-now"), ...banner(state, play, "b-"), ...(looking ? [] : following ? now(game) : doing()));
-    if (coming && !looking && !following) byId("b-turn-now").querySelector("button")?.focus({ preventScroll: true });
+    if (!shown) return;
+    const coming = looking || following ? null : (game.drawn ?? null);
+    const doing = () => [now(game), events(game), hint(game), money(game), last(game)];
+    draw(byId("b-turn-now"), [
+      banner(state, play, "b-"),
+      looking ? nothing : following ? now(game) : coming ? cameUp(game) : doing(),
+    ]);
+    if (asked(game, picked, reminded, looking, following) && coming)
+      byId("b-turn-now").querySelector("button")?.focus({ preventScroll: true });
 
     /** @param {Game} playing */
     function now({ view: { active, todo, todo_rule, players } }) {
-      return [
-        element(
-          "div",
-          { className: "now" },
-          ...(active ? [seatMark(players, active)] : []),
-          element(
-            "div",
-            { className: "now-words" },
-            element("p", { id: "b-todo", className: "todo", textContent: todo }),
-          ),
-          ...why("b-todo", todo_rule, explained, play),
-        ),
-      ];
+      return html`<div class="now">
+        ${active ? seatMark(players, active) : nothing}
+        <div class="now-words"><p id="b-todo" class="todo">${todo}</p></div>
+        ${why("b-todo", todo_rule, explained, play)}
+      </div>`;
     }
 
     /** @param {Game} playing what the rules made happen with the last action */
@@ -48,14 +44,15 @@ export function turnPanel(play) {
       const happened = phase === "over" ? [] : (log[done - 1]?.events ?? []);
       return happened
         .filter(({ kind }) => kind !== "refill")
-        .map(({ words, rule }, i) =>
-          element("p", { className: "event" }, words, " ", ...(rule ? why(`b-event-${i}`, rule, explained, play) : [])),
+        .map(
+          ({ words, rule }, i) =>
+            html`<p class="event">${words} ${rule ? why(`b-event-${i}`, rule, explained, play) : nothing}</p>`,
         );
     }
 
     /** @param {Game} playing */
     function hint({ view: { players } }) {
-      if (!picked) return [];
+      if (!picked) return nothing;
       const { worker, site } = picked;
       const cards = players.flatMap(({ free, sites }) => [...free, ...sites]);
       const owner = players.find(({ id }) => id === picked.player);
@@ -63,68 +60,48 @@ export function turnPanel(play) {
       const wanting = worker ? "builders.hint-worker" : "builders.hint-site";
       const next = (worker ? owner?.sites : owner?.free)?.length ? wanting : `${wanting}-none`;
       const name = cards.find(({ id }) => id === (worker ?? site))?.name ?? "";
-      return [
-        element(
-          "p",
-          { className: "hint picked", id: "b-hint" },
-          element("span", { textContent: t(next, { name }) }),
-          button("b-put-down", t("builders.put-down"), play.putDown),
-        ),
-      ];
+      return html`<p class="hint picked" id="b-hint">
+        <span>${t(next, { name })}</span>
+        <button type="button" id="b-put-down" @click=${play.putDown}>${t("builders.put-down")}</button>
+      </p>`;
     }
 
     /** @param {Game} playing */
     function money({ view: { coins, buy, phase } }) {
       if (phase === "over")
-        return [
-          element("a", {
-            href: "#builders/score",
-            id: "b-to-score",
-            className: "button main",
-            textContent: t("builders.to-score"),
-          }),
-        ];
-      return [
-        element(
-          "div",
-          { className: "b-money", role: "group", ariaLabel: t("builders.money") },
-          ...coins.map(({ actions, coins: gained, words, legal }) => {
-            const gain = element("span", { className: "gain" }, `+${gained}`, mark("coin"));
-            const price = element("small", { textContent: amount("action", actions) });
-            for (const part of [gain, price]) part.setAttribute("aria-hidden", "true");
-            return button(`b-coins-${actions}`, [gain, price, unseen(words)], () => play.coins(actions), {
-              className: legal ? "fit" : "unfit",
-            });
-          }),
-          button(
-            "b-buy",
-            [
-              element("span", { className: "gain", textContent: t("builders.one-more") }),
-              element("small", { textContent: amount("coin", buy.price) }),
-            ],
-            play.buy,
-            { className: buy.legal ? "fit" : "unfit" },
-          ),
-        ),
-      ];
+        return html`<a href="#builders/score" id="b-to-score" class="button main">${t("builders.to-score")}</a>`;
+      return html`<div class="b-money" role="group" aria-label=${t("builders.money")}>
+        ${coins.map(
+          ({ actions, coins: gained, words, legal }) => html`<button
+            type="button"
+            id="b-coins-${actions}"
+            class=${legal ? "fit" : "unfit"}
+            @click=${() => play.coins(actions)}
+          ><span class="gain" aria-hidden="true">+${gained}${mark("coin")}</span
+            ><small aria-hidden="true">${amount("action", actions)}</small
+            >${unseen(words)}</button>`,
+        )}
+        <button type="button" id="b-buy" class=${buy.legal ? "fit" : "unfit"} @click=${play.buy}
+          ><span class="gain">${t("builders.one-more")}</span><small>${amount("coin", buy.price)}</small></button>
+      </div>`;
     }
 
     /** @param {Game} playing */
     function last({ done, record, view: { legal, phase, actions_left } }) {
       const spent = legal.end_turn && actions_left === 0;
-      return element(
-        "div",
-        { className: "turn-last" },
-        element(
-          "div",
-          { className: "steps" },
-          step("undo", t("turn.undo"), -1, done === 0),
-          step("redo", t("turn.redo"), 1, done === record.actions.length),
-          ...(phase === "over"
-            ? []
-            : [button("b-end-turn", t("turn.end"), play.endTurn, { className: spent ? "main end" : "end" })]),
-        ),
-      );
+      return html`<div class="turn-last">
+        <div class="steps">
+          ${step("undo", t("turn.undo"), -1, done === 0)}
+          ${step("redo", t("turn.redo"), 1, done === record.actions.length)}
+          ${
+            phase === "over"
+              ? nothing
+              : html`<button type="button" id="b-end-turn" class=${spent ? "main end" : "end"} @click=${play.endTurn}>
+                ${t("turn.end")}
+              </button>`
+          }
+        </div>
+      </div>`;
     }
 
     /**
@@ -135,37 +112,28 @@ export function turnPanel(play) {
     function cameUp({ view: { rows, players } }) {
       const buildings = coming?.type === "open";
       const row = rows[buildings ? "buildings" : "workers"];
-      const taken = row.cards.find(({ id }) => id === coming?.card)?.name ?? "";
-      const name = players.find(({ id }) => id === coming?.player)?.name ?? "";
+      const card = row.cards.find(({ id }) => id === coming?.card)?.name ?? "";
+      const player = players.find(({ id }) => id === coming?.player)?.name ?? "";
       const cards = [...row.unseen].sort((one, other) => one.name.localeCompare(other.name, spoken()));
-      return [
-        element("p", {
-          className: "todo",
-          id: "b-coming",
-          textContent: t(buildings ? "builders.came-up-building" : "builders.came-up-worker", {
-            card: taken,
-            player: name,
-          }),
-        }),
-        ...(reminded ? [element("p", { id: "b-answer-first", textContent: t("builders.answer-first") })] : []),
-        element(
-          "div",
-          { className: "actions b-answers" },
-          button("b-cancel", t("builders.put-down"), play.putDown),
-          button("b-deck-empty", t("builders.deck-empty"), () => play.cameUp(null)),
-        ),
-        element("ul", { className: "b-cards b-coming" }, ...cards.map((card) => element("li", {}, choice(card)))),
-      ];
+      return html`
+        <p class="todo" id="b-coming">
+          ${t(buildings ? "builders.came-up-building" : "builders.came-up-worker", { card, player })}
+        </p>
+        ${reminded ? html`<p id="b-answer-first">${t("builders.answer-first")}</p>` : nothing}
+        <div class="actions b-answers">
+          <button type="button" id="b-cancel" @click=${play.putDown}>${t("builders.put-down")}</button>
+          <button type="button" id="b-deck-empty" @click=${() => play.cameUp(null)}>${t("builders.deck-empty")}</button>
+        </div>
+        <ul class="b-cards b-coming">${cards.map(choice)}</ul>
+      `;
     }
 
     /** @param {CardView} card */
     function choice(card) {
-      return button(
-        `b-came-${card.id}`,
-        [...(card.needs ? siteFace(card) : workerFace(card)), unseen(card.help)],
-        () => play.cameUp(card.id),
-        { className: "b-card" },
-      );
+      return html`<li>
+        <button type="button" id="b-came-${card.id}" class="b-card" @click=${() => play.cameUp(card.id)}
+          >${card.needs ? siteFace(card) : workerFace(card)}${unseen(card.help)}</button>
+      </li>`;
     }
   };
 
@@ -176,12 +144,14 @@ export function turnPanel(play) {
    * @param {boolean} disabled
    */
   function step(name, label, by, disabled) {
-    const made = button(`b-${name}`, [emblem(`icon-${name}`, "-12 -13 24 24")], () => play.step(by), {
-      disabled,
-      label,
-      className: "step",
-    });
-    made.title = label;
-    return made;
+    return html`<button
+      type="button"
+      id="b-${name}"
+      class="step"
+      title=${label}
+      aria-label=${label}
+      ?disabled=${disabled}
+      @click=${() => play.step(by)}
+    >${emblem(`icon-${name}`, "-12 -13 24 24")}</button>`;
   }
 }

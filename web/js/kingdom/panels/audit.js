@@ -2,9 +2,12 @@
 /** @import { Audit, CardCount } from "../../engine/answers.js" */
 /** @import { GameView, PlayerView, State } from "../types.js" */
 
-import { button, byId, changes, element, house, redraw } from "../../platform/dom.js";
-import { language, t } from "../../platform/words.js";
+import { byId } from "../../platform/dom.js";
+import { draw, house, html, nothing } from "../../platform/html.js";
+import { t } from "../../platform/words.js";
 import { shownGame } from "../../shared/looking.js";
+
+const HEADS = /** @type {const} */ (["piece", "on-board", "left"]);
 
 /**
  * Draw what must lie on the table, for whoever opens it to compare.
@@ -13,38 +16,38 @@ import { shownGame } from "../../shared/looking.js";
  * @returns {(state: Readonly<State>) => void}
  */
 export function auditPanel(edit) {
-  const place = byId("audit");
-  const title = element("summary", { id: "audit-title" });
-  const content = element("div", { id: "audit-now", tabIndex: -1 });
-  const whole = element("details", { id: "audit-all" }, title, content);
-  const changed = changes();
-  /** @type {GameView | null} */
-  let latest = null;
-  place.append(whole);
-  whole.addEventListener("toggle", draw);
+  let open = false;
+  return show;
 
-  return (state) => {
+  /** @param {Readonly<State>} state */
+  function show(state) {
     const { view, draft } = state;
     const game = shownGame(state);
-    place.hidden = view !== "referee" || game === null || draft !== null;
-    if (place.hidden || !game || !changed(game.view, language())) return;
-    latest = game.view;
-    title.textContent = t("audit.title");
-    draw();
-  };
-
-  function draw() {
-    // A list that nobody looks at costs nothing.
-    if (!latest || !whole.open) return;
-    const { players, audit } = latest;
-    redraw(
-      content,
-      element("p", { className: "hint", textContent: t("audit.hint") }),
-      ...players.map((player) => seat(player, audit.pieces[player.id] ?? [])),
-      element("h3", { textContent: t("audit.table") }),
-      element("ul", {}, ...onTable(latest).map((line) => element("li", { textContent: line }))),
-      button("audit-correct", t("audit.correct"), edit.start),
+    const shown = view === "referee" && game !== null && draft === null;
+    byId("audit").hidden = !shown;
+    if (!shown) return;
+    const toggled = (/** @type {{target: HTMLDetailsElement}} */ { target }) => {
+      open = target.open;
+      show(state);
+    };
+    draw(
+      byId("audit"),
+      html`<details id="audit-all" @toggle=${toggled}>
+        <summary id="audit-title">${t("audit.title")}</summary>
+        <div id="audit-now" tabindex="-1">${open ? content(game.view) : nothing}</div>
+      </details>`,
     );
+  }
+
+  /** @param {GameView} view A list that nobody looks at costs nothing. */
+  function content(view) {
+    return html`
+      <p class="hint">${t("audit.hint")}</p>
+      ${view.players.map((player) => seat(player, view.audit.pieces[player.id] ?? []))}
+      <h3>${t("audit.table")}</h3>
+      <ul>${onTable(view).map((line) => html`<li>${line}</li>`)}</ul>
+      <button type="button" id="audit-correct" @click=${edit.start}>${t("audit.correct")}</button>
+    `;
   }
 }
 
@@ -53,31 +56,28 @@ export function auditPanel(edit) {
  * @param {Audit["pieces"][string]} pieces
  */
 function seat({ id, name, aside, gold, tiles }, pieces) {
-  const heads = ["piece", "on-board", "left"].map((head) =>
-    element("th", { scope: "col", textContent: t(`audit.${head}`) }),
-  );
-  const rows = pieces.map(({ id: kind, name: piece, on_board, hexes, left }) =>
-    element(
-      "tr",
-      { id: `audit-${id}-${kind}` },
-      element("th", { scope: "row" }, piece, element("small", { textContent: hexes.join(", ") })),
-      element("td", { textContent: String(on_board) }),
-      element("td", { textContent: String(left) }),
-    ),
-  );
   const held = tiles.filter(({ status, shared }) => status !== "lost" && !shared);
   const lines = [
     t("audit.tiles", { tiles: held.map(tileWords).join(", ") || t("audit.none") }),
     ...(aside ? [t("players.aside", { count: aside })] : []),
     ...gold.map((each) => t("players.paid", { ...each })),
   ];
-  return element(
-    "section",
-    { id: `audit-${id}` },
-    element("h3", {}, house(id), name),
-    element("table", {}, element("thead", {}, element("tr", {}, ...heads)), element("tbody", {}, ...rows)),
-    ...lines.map((textContent) => element("p", { textContent })),
-  );
+  return html`<section id="audit-${id}">
+    <h3>${house(id)}${name}</h3>
+    <table>
+      <thead><tr>${HEADS.map((head) => html`<th scope="col">${t(`audit.${head}`)}</th>`)}</tr></thead>
+      <tbody>
+        ${pieces.map(
+          ({ id: kind, name: piece, on_board, hexes, left }) => html`<tr id="audit-${id}-${kind}">
+            <th scope="row">${piece}<small>${hexes.join(", ")}</small></th>
+            <td>${on_board}</td>
+            <td>${left}</td>
+          </tr>`,
+        )}
+      </tbody>
+    </table>
+    ${lines.map((line) => html`<p>${line}</p>`)}
+  </section>`;
 }
 
 /** @param {PlayerView["tiles"][number]} tile */

@@ -1,8 +1,9 @@
 /** @import { Awaiting } from "../awaiting.js" */
 /** @import { Awaited, State } from "../types.js" */
 
-import { button, byId, changes, element, redraw } from "../../platform/dom.js";
-import { language, spoken, t } from "../../platform/words.js";
+import { byId } from "../../platform/dom.js";
+import { draw, html, nothing } from "../../platform/html.js";
+import { spoken, t } from "../../platform/words.js";
 
 /**
  * Draw which game waits for maps, above the map that is being painted or the list of them.
@@ -11,21 +12,20 @@ import { language, spoken, t } from "../../platform/words.js";
  * @returns {(state: Readonly<State>) => void}
  */
 export function awaitedPanel(waiting) {
-  const changed = changes();
   return ({ view, awaited, canvas }) => {
     const shown = view === "transcribe" && awaited !== null;
     byId("awaited").hidden = !shown;
-    if (!shown || !changed(awaited, canvas?.map.id, canvas?.map.ready, language())) return;
+    if (!shown) return;
     const painting = awaited.lacks.some(({ id }) => id === canvas?.map.id);
-    redraw(
+    draw(
       byId("awaited"),
-      element("p", { textContent: sentence(awaited) }),
-      element(
-        "div",
-        { className: "actions" },
-        ...(painting ? [] : [goOn("awaited-go", awaited, waiting)]),
-        button("awaited-forget", t("awaited.forget"), waiting.forget),
-      ),
+      html`
+        <p>${sentence(awaited)}</p>
+        <div class="actions">
+          ${painting ? nothing : goOn("awaited-go", awaited, waiting)}
+          <button type="button" id="awaited-forget" @click=${waiting.forget}>${t("awaited.forget")}</button>
+        </div>
+      `,
     );
   };
 }
@@ -46,5 +46,5 @@ function sentence({ lacks }) {
  */
 export function goOn(id, { lacks: [next] }, waiting) {
   const words = next ? t("awaited.next", { name: next.name }) : t("awaited.play");
-  return button(id, words, waiting.goOn, { className: "main" });
+  return html`<button type="button" id=${id} class="main" @click=${waiting.goOn}>${words}</button>`;
 }

@@ -1,10 +1,11 @@
 /** @import { BoardView } from "../board-view.js" */
 /** @import { Scene } from "../scene.js" */
-/** @import { State } from "../types.js" */
+/** @import { State, Table } from "../types.js" */
 
-import { button, byId, changes, element, redraw } from "../../platform/dom.js";
+import { byId, changes } from "../../platform/dom.js";
+import { draw, html, nothing } from "../../platform/html.js";
 import { bringIntoView, typing } from "../../platform/visible.js";
-import { language, t } from "../../platform/words.js";
+import { t } from "../../platform/words.js";
 import { aimOf } from "../aiming.js";
 import { sceneOf } from "../scene.js";
 
@@ -17,8 +18,6 @@ import { sceneOf } from "../scene.js";
  * @returns {(state: Readonly<State>) => void}
  */
 export function boardPanel(board, announce, confirm) {
-  const barChanged = changes();
-  const captionChanged = changes();
   const messageChanged = changes();
   const turnChanged = changes();
   const editorChanged = changes();
@@ -51,16 +50,10 @@ export function boardPanel(board, announce, confirm) {
       byId("board").dataset.past = t("look.ribbon", { at: looking.at, all: looking.actions.length });
     else delete byId("board").dataset.past;
     byId("turn-board").setAttribute("aria-pressed", String(state.turned));
-    if (barChanged(scene?.playing, picked, state, language())) {
-      byId("aim").hidden = !scene?.playing;
-      redraw(byId("aim"), ...(scene?.playing && picked !== null ? aim(picked, scene) : []));
-    }
+    byId("aim").hidden = !scene?.playing;
+    draw(byId("aim"), scene?.playing && picked !== null ? aim(picked, scene) : nothing);
     const shown = view === "setup" ? table : state.picture;
-    if (shown && captionChanged(shown)) {
-      const seed = element("span", { className: "seed", textContent: shown.setup.seed });
-      const painted = shown.sheet.painted.map((words) => element("span", { className: "painted", textContent: words }));
-      byId("caption").replaceChildren(t("board.caption", { edition: shown.sheet.edition }), seed, ...painted);
-    }
+    if (shown) drawCaption(shown);
     // Other names lay no other board.
     if (view === "setup" && table && table.svg !== announced) {
       announced = table.svg;
@@ -98,12 +91,25 @@ export function boardPanel(board, announce, confirm) {
      */
     function aim(hex, shows) {
       const words = [hex, shows.names[hex], ...(shows.notes[hex] ?? [])].join(" · ");
-      return [
-        element("p", { id: "aimed", textContent: words }),
-        button("confirm", aimOf(state, shows, hex), confirm, { className: "main" }),
-      ];
+      return html`
+        <p id="aimed">${words}</p>
+        <button type="button" id="confirm" class="main" @click=${confirm}>${aimOf(state, shows, hex)}</button>
+      `;
     }
   };
+}
+
+/** @param {Table} shown */
+function drawCaption({ setup, sheet }) {
+  const place = byId("caption");
+  // The words of the example are the page's own, which it fills in anew in another language.
+  if (place.hasAttribute("data-t")) {
+    place.removeAttribute("data-t");
+    place.replaceChildren();
+  }
+  const painted = sheet.painted.map((words) => html`<span class="painted">${words}</span>`);
+  const seed = html`<span class="seed">${setup.seed}</span>`;
+  draw(place, [t("board.caption", { edition: sheet.edition }), seed, painted]);
 }
 
 /** Say whether a part of the page stands beside the board, so that both can be in sight. */

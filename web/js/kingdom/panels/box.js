@@ -1,7 +1,7 @@
 /** @import { BoxView, Choices, Named, PartView } from "../types.js" */
 /** @import { Change } from "./controls.js" */
 
-import { button, chooser, element } from "../../platform/dom.js";
+import { chooser, html, nothing } from "../../platform/html.js";
 import { t } from "../../platform/words.js";
 import { groupsOf, HEAVIEST, isMode, MODES, QUADRANTS } from "../choosing.js";
 
@@ -20,29 +20,25 @@ const USUAL = { weight: 1, mode: "rule", odds: "50" };
 export function boxPanel(box, choices, change, announce) {
   const groups = groupsOf(box);
   const things = groups.flatMap((group) => group.things);
-  return element(
-    "details",
-    { id: `about-${box.id}`, className: "about" },
-    element("summary", {}, t("setup.about"), ...told()),
-    ...(things.length ? [element("p", { className: "hint", textContent: t("setup.chips") })] : []),
-    ...groups.flatMap(({ group, part, things: some }) => {
+  return html`<details id="about-${box.id}" class="about">
+    <summary>${t("setup.about")}${told()}</summary>
+    ${things.length ? html`<p class="hint">${t("setup.chips")}</p>` : nothing}
+    ${groups.map(({ group, part, things: some }) => {
       const title = part ? part.name : t(`setup.${group}`);
-      const chips = some.map(chip);
-      return [
-        ...(part?.optional ? [switched(part)] : chips.length ? [element("h3", { textContent: title })] : []),
-        ...(chips.length ? [element("div", { className: "chips", role: "group", ariaLabel: title }, ...chips)] : []),
-      ];
-    }),
-    ...(box.quadrants.length ? [exactly()] : []),
-    ...(box.quadrants.length || box.cards.length ? [weight()] : []),
-  );
+      return html`
+        ${part?.optional ? switched(part) : some.length ? html`<h3>${title}</h3>` : nothing}
+        ${some.length ? html`<div class="chips" role="group" aria-label=${title}>${some.map(chip)}</div>` : nothing}
+      `;
+    })}
+    ${box.quadrants.length ? exactly() : nothing} ${box.quadrants.length || box.cards.length ? weight() : nothing}
+  </details>`;
 
   /** Say how many wishes are hidden behind a closed door. */
   function told() {
     const wishes = things.filter(({ wish }) => markOf(wish) !== "free").length;
     const modes = box.parts.filter(({ field }) => field in choices.minis).length;
     const count = wishes + modes + Number(box.id in choices.weights) + Number(box.id in choices.exact);
-    return count ? [" ", element("span", { className: "badge", textContent: t("setup.wishes", { count }) })] : [];
+    return count ? html` <span class="badge">${t("setup.wishes", { count })}</span>` : nothing;
   }
 
   /** @param {string} wish */
@@ -62,12 +58,13 @@ export function boxPanel(box, choices, change, announce) {
         exclude: [...now.exclude.filter((other) => other !== wish), ...(next === "out" ? [wish] : [])],
       }));
     };
-    const words = element("span", { textContent: name });
-    const state = mark === "free" ? [] : [" ", element("small", { textContent: t(`setup.${mark}`) })];
-    const id = `wish-${wish.replace(":", "-")}`;
-    const made = button(id, [words, ...state], choose, { className: `chip ${mark}` });
-    if (help) made.title = help;
-    return made;
+    return html`<button
+      type="button"
+      id="wish-${wish.replace(":", "-")}"
+      class="chip ${mark}"
+      title=${help ?? nothing}
+      @click=${choose}
+    ><span>${name}</span>${mark === "free" ? nothing : html` <small>${t(`setup.${mark}`)}</small>`}</button>`;
   }
 
   /** @param {PartView} part something that the table may switch */
@@ -80,32 +77,53 @@ export function boxPanel(box, choices, change, announce) {
     const offered = MODES.filter((each) => single || each !== "one");
     const known = offered.map((each) => /** @type {[string, string]} */ ([each, t(`setup.mode-${each}`)]));
     const odds = /** @type {[string, string]} */ ([byOdds ? mode : USUAL.odds, t("setup.mode-odds")]);
-    const select = chooser(`mini-${field}`, [...known, odds], mode, choose);
-    const percent = element("input", { type: "number", id: `odds-${field}`, min: "1", max: "99", value: mode });
-    percent.setAttribute("aria-label", t("setup.odds", { name }));
-    percent.addEventListener("change", () => {
-      choose(percent.value);
-      percent.value = isMode(percent.value) ? percent.value : mode;
-    });
-    const hint = element("p", { className: "hint", textContent: help });
-    return pair(name, select, ...(byOdds ? [percent, "%"] : []), hint);
+    const percent = (/** @type {{target: HTMLInputElement}} */ { target }) => {
+      choose(target.value);
+      target.value = isMode(target.value) ? target.value : mode;
+    };
+    const id = `mini-${field}`;
+    return html`<div class="pair">
+      <label for=${id}>${name}</label>
+      ${chooser(id, [...known, odds], mode, choose)}
+      ${
+        byOdds
+          ? html`<input
+            type="number"
+            id="odds-${field}"
+            min="1"
+            max="99"
+            aria-label=${t("setup.odds", { name })}
+            .value=${mode}
+            @change=${percent}
+          >%`
+          : nothing
+      }
+      <p class="hint">${help}</p>
+    </div>`;
   }
 
   function weight() {
+    const id = `weight-${box.id}`;
     const value = choices.weights[box.id] ?? USUAL.weight;
-    const select = chooser(`weight-${box.id}`, numbers(HEAVIEST), String(value), (chosen) =>
-      change((now) => ({ ...now, weights: withValue(now.weights, box.id, Number(chosen), USUAL.weight) })),
-    );
-    return pair(t("setup.weight"), select, element("p", { className: "hint", textContent: t("setup.weight-note") }));
+    return html`<div class="pair">
+      <label for=${id}>${t("setup.weight")}</label>
+      ${chooser(id, numbers(HEAVIEST), String(value), (chosen) =>
+        change((now) => ({ ...now, weights: withValue(now.weights, box.id, Number(chosen), USUAL.weight) })),
+      )}
+      <p class="hint">${t("setup.weight-note")}</p>
+    </div>`;
   }
 
   function exactly() {
+    const id = `exact-${box.id}`;
     const any = /** @type {[string, string]} */ (["", t("setup.exact-any")]);
     const value = String(choices.exact[box.id] ?? "");
-    const select = chooser(`exact-${box.id}`, [any, ...numbers(QUADRANTS)], value, (chosen) =>
-      change((now) => ({ ...now, exact: withValue(now.exact, box.id, chosen ? Number(chosen) : null, null) })),
-    );
-    return pair(t("setup.exact"), select);
+    return html`<div class="pair">
+      <label for=${id}>${t("setup.exact")}</label>
+      ${chooser(id, [any, ...numbers(QUADRANTS)], value, (chosen) =>
+        change((now) => ({ ...now, exact: withValue(now.exact, box.id, chosen ? Number(chosen) : null, null) })),
+      )}
+    </div>`;
   }
 }
 
@@ -115,21 +133,6 @@ export function boxPanel(box, choices, change, announce) {
  */
 function numbers(most) {
   return Array.from({ length: most + 1 }, (_, i) => [String(i), String(i)]);
-}
-
-/**
- * @param {string} label
- * @param {HTMLSelectElement} select
- * @param {...(Node | string)} more
- */
-function pair(label, select, ...more) {
-  return element(
-    "div",
-    { className: "pair" },
-    element("label", { htmlFor: select.id, textContent: label }),
-    select,
-    ...more,
-  );
 }
 
 /**

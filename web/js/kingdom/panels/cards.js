@@ -2,7 +2,7 @@
 /** @import { Playing } from "../playing.js" */
 /** @import { Game, TerrainCard, Tool } from "../types.js" */
 
-import { button, element, emblem } from "../../platform/dom.js";
+import { emblem, html, nothing } from "../../platform/html.js";
 import { t } from "../../platform/words.js";
 import { turnedUp } from "../dealing.js";
 import { targetsOf } from "../tools.js";
@@ -26,8 +26,8 @@ export function terrainCards(play, board) {
    * @param {{pressed?: boolean, words?: string}} [more] `words` stand there instead of its name
    */
   function cardButton(id, { name, terrains }, action, { pressed, words = name } = {}) {
-    const drawings = element("span", { className: "grounds" }, ...terrains.map(ground));
-    return button(id, [drawings, element("span", { textContent: words })], action, { className: "card", pressed });
+    return html`<button type="button" id=${id} class="card" aria-pressed=${pressed ?? nothing} @click=${action}
+      ><span class="grounds">${terrains.map(ground)}</span><span>${words}</span></button>`;
   }
 
   /**
@@ -37,14 +37,14 @@ export function terrainCards(play, board) {
    */
   function plays(shown) {
     const different = [...new Set(shown)];
-    const choices = different.flatMap((card) => [
-      ...card.choices.map(({ terrain, words }) =>
-        button(
-          `play-${card.id}-${terrain}`,
-          [ground(terrain), element("span", { textContent: words })],
-          () => play.play(card.id, terrain),
-          { className: "card" },
-        ),
+    const choices = different.map((card) => [
+      card.choices.map(
+        ({ terrain, words }) => html`<button
+          type="button"
+          id="play-${card.id}-${terrain}"
+          class="card"
+          @click=${() => play.play(card.id, terrain)}
+        >${ground(terrain)}<span>${words}</span></button>`,
       ),
       cardButton(
         `play-${card.id}`,
@@ -54,18 +54,22 @@ export function terrainCards(play, board) {
       ),
     ]);
     // The first action that needs a terrain can choose between two different cards.
-    if (different.length > 1)
-      choices.push(button("play-later", t("turn.open"), () => play.play(""), { className: "card" }));
+    const later = html`<button type="button" id="play-later" class="card" @click=${() => play.play("")}>
+      ${t("turn.open")}
+    </button>`;
     const asked = t(shown.length > 1 ? "turn.which" : "turn.which-terrain", { cards: names(shown) });
-    return row(choices, [
-      element("p", { textContent: asked }),
-      button("turn-down", t("turn.turn-down"), play.turnDown, { className: "small" }),
-    ]);
+    return row([choices, different.length > 1 ? later : nothing], html`<p>${asked}</p>${turnDown()}`);
+  }
+
+  function turnDown() {
+    return html`<button type="button" id="turn-down" class="small" @click=${play.turnDown}>
+      ${t("turn.turn-down")}
+    </button>`;
   }
 
   /** @param {() => void} action */
   function dealButton(/** @type {string} */ id, /** @type {string} */ words, action) {
-    return button(id, words, action, { className: "main" });
+    return html`<button type="button" id=${id} class="main" @click=${action}>${words}</button>`;
   }
 
   return {
@@ -82,21 +86,20 @@ export function terrainCards(play, board) {
       const wanted = type === "reveal" ? view.hand : 1;
       const shown = type === "reveal" ? found(view, turnedUp(game, type)) : [];
       if (shown.length === wanted) return plays(shown);
-      const asked = [
-        ...(wanted > 1 ? [element("p", { textContent: t("turn.several", { count: wanted }) })] : []),
-        ...(shown.length
-          ? [
-              element("p", { id: "shown", textContent: t("turn.shown", { cards: names(shown) }) }),
-              button("turn-down", t("turn.turn-down"), play.turnDown, { className: "small" }),
-            ]
-          : []),
-      ];
+      const several = wanted > 1 ? html`<p>${t("turn.several", { count: wanted })}</p>` : nothing;
+      const lying = html`<p id="shown">${t("turn.shown", { cards: names(shown) })}</p>${turnDown()}`;
+      const asked = wanted > 1 || shown.length ? [several, shown.length ? lying : nothing] : null;
       if (game.cards === "dealt") {
         const words = t(wanted > 1 ? "turn.deal-several" : "turn.deal", { count: wanted });
-        return row([dealButton("deal", words, () => play.deal(type))], asked);
+        return row(
+          dealButton("deal", words, () => play.deal(type)),
+          asked,
+        );
       }
-      const come = view.cards.map((card) => cardButton(`${type}-${card.id}`, card, () => play.reveal(card.id, type)));
-      return row(come, asked);
+      return row(
+        view.cards.map((card) => cardButton(`${type}-${card.id}`, card, () => play.reveal(card.id, type))),
+        asked,
+      );
     },
 
     /**
@@ -104,33 +107,31 @@ export function terrainCards(play, board) {
      *
      * @param {Game} game
      * @param {Tool} tool
-     * @returns {HTMLElement[]}
      */
     drawn({ view, cards }, tool) {
       const offered = targetsOf(view, tool)?.cards;
-      if (!offered) return [];
-      if (cards === "dealt" && !tool.card) return [row([dealButton("draw", t("turn.deal"), () => play.draw(null))])];
+      if (!offered) return nothing;
+      if (cards === "dealt" && !tool.card) return row(dealButton("draw", t("turn.deal"), () => play.draw(null)));
       // What the page has dealt is no choice.
       const listed = view.cards.filter(({ id }) => id in offered && (cards === "ours" || id === tool.card));
-      const made = listed.map((card) =>
-        cardButton(`draw-${card.id}`, card, () => play.draw(card.id), { pressed: tool.card === card.id }),
+      return row(
+        listed.map((card) =>
+          cardButton(`draw-${card.id}`, card, () => play.draw(card.id), { pressed: tool.card === card.id }),
+        ),
       );
-      return [row(made)];
     },
   };
 }
 
 /**
- * @param {HTMLElement[]} buttons
- * @param {HTMLElement[]} [asked]
+ * @param {unknown} buttons
+ * @param {unknown} [asked]
  */
-function row(buttons, asked = []) {
-  return element(
-    "div",
-    { role: "group", ariaLabel: t("turn.cards") },
-    ...(asked.length ? [element("div", { className: "cards-asked" }, ...asked)] : []),
-    element("div", { className: "cards-turned" }, ...buttons),
-  );
+function row(buttons, asked) {
+  return html`<div role="group" aria-label=${t("turn.cards")}>
+    ${asked ? html`<div class="cards-asked">${asked}</div>` : nothing}
+    <div class="cards-turned">${buttons}</div>
+  </div>`;
 }
 
 /**

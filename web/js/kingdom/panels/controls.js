@@ -1,9 +1,10 @@
 /** @import { Catalog, Choices, State } from "../types.js" */
 
-import { byId, changes, element, redraw, toggle } from "../../platform/dom.js";
+import { byId } from "../../platform/dom.js";
+import { draw, html, live, nothing, repeat, toggle } from "../../platform/html.js";
 import { t } from "../../platform/words.js";
 import { borrowed, retype } from "../../shared/panels/borrowed.js";
-import { tellOutdated } from "../../shared/panels/outdated.js";
+import { outdatedShort } from "../../shared/panels/outdated.js";
 import { coloursOf, editionOf } from "../choosing.js";
 import { boxPanel } from "./box.js";
 import { counts, seats } from "./seats.js";
@@ -23,8 +24,6 @@ import { counts, seats } from "./seats.js";
  * @returns {(state: Readonly<State>) => void}
  */
 export function controlsPanel(change, back, announce) {
-  const shapeChanged = changes();
-  const ownChanged = changes();
   byId("seed").addEventListener("input", (event) => {
     const seed = /** @type {HTMLInputElement} */ (event.target).value.trim();
     change((choices) => ({ ...choices, seed }));
@@ -34,79 +33,74 @@ export function controlsPanel(change, back, announce) {
     byId("controls-title").focus({ preventScroll: true });
   });
 
-  return ({ catalog, choices, own, table, locks, outdated, busy }) => {
+  return ({ view, catalog, choices, own, table, locks, outdated, busy }) => {
     byId("roll").toggleAttribute("disabled", !catalog);
     byId("roll").textContent = locks.length ? t("setup.roll-rest") : t("setup.roll");
     byId("play").toggleAttribute("disabled", busy || !table);
-    tellOutdated(byId("outdated"), byId("play"), outdated);
-    if (!catalog || !choices) return;
+    draw(byId("outdated"), outdatedShort(outdated));
+    if (outdated.length) byId("play").setAttribute("aria-disabled", "true");
+    else byId("play").removeAttribute("aria-disabled");
+    if (view !== "setup" || !catalog || !choices) return;
     byId("borrowed").hidden = !own;
-    if (ownChanged(own, catalog)) redraw(byId("borrowed"), ...(own ? borrowed("own-choices", back) : []));
-    // Names and the seed are typed: drawing them again would take the text from under the fingers.
-    const shape = JSON.stringify({ ...choices, seed: "", players: choices.players.map((seat) => seat.id) });
-    if (shapeChanged(catalog, shape)) draw(catalog, choices, change, announce);
-    // What came with a set-up was not typed.
+    draw(byId("borrowed"), own ? borrowed("own-choices", back) : nothing);
+    choosing(catalog, choices, change, announce);
     retype("seed", choices.seed);
-    for (const [i, { name }] of choices.players.entries()) retype(`name-${i}`, name);
   };
 }
 
 /**
+ * Draw what there is to choose, below the legend of each fieldset.
+ *
  * @param {Catalog} catalog
  * @param {Choices} choices
  * @param {Change} change
  * @param {(message: string) => void} announce
  */
-function draw(catalog, choices, change, announce) {
+function choosing(catalog, choices, change, announce) {
   const edition = editionOf(catalog, choices.edition);
-  const { boxes } = choices;
-  fill(
-    "editions",
-    catalog.editions.map(({ id, name }) => {
-      const checked = id === edition.id;
-      const input = element("input", { type: "radio", name: "edition", id: `edition-${id}`, checked });
-      input.addEventListener("change", () => change((now) => ({ ...now, edition: id })));
-      return element("label", { className: "toggle" }, input, name);
-    }),
-  );
-  fill(
-    "boxes",
-    catalog.boxes.flatMap((box) => {
-      const owned = boxes.includes(box.id);
-      const own = toggle(`box-${box.id}`, box.name, owned, () =>
-        change((now) => ({ ...now, boxes: owned ? now.boxes.filter((b) => b !== box.id) : [...now.boxes, box.id] })),
-      );
-      // Without any box there is nothing to lay out.
-      if (owned && boxes.length === 1) own.querySelector("input")?.setAttribute("disabled", "");
-      return owned ? [own, boxPanel(box, choices, change, announce)] : [own];
-    }),
+  draw(byId("editions"), catalog.editions.map(printing));
+  draw(
+    byId("boxes"),
+    repeat(catalog.boxes, ({ id }) => id, box),
   );
   const colours = coloursOf(catalog, choices);
-  fill("players", [counts(colours, choices, change), seats(colours, choices, change)]);
-  fill("options", [
+  draw(byId("players"), [counts(colours, choices, change), seats(colours, choices, change)]);
+  draw(byId("options"), [
     toggle("first-game", t("setup.first-game"), choices.first_game, (first_game) =>
       change((now) => ({ ...now, first_game, castle_tiles: now.castle_tiles && !first_game })),
     ),
-    ...(edition.sides
-      ? [
-          toggle("castle-tiles", t("setup.castle-tiles"), choices.castle_tiles, (castle_tiles) =>
-            change((now) => ({ ...now, castle_tiles, first_game: now.first_game && !castle_tiles })),
-          ),
-        ]
-      : []),
+    edition.sides
+      ? toggle("castle-tiles", t("setup.castle-tiles"), choices.castle_tiles, (castle_tiles) =>
+          change((now) => ({ ...now, castle_tiles, first_game: now.first_game && !castle_tiles })),
+        )
+      : nothing,
     toggle("avoid-recent", t("setup.avoid-recent"), choices.avoid_recent, (avoid_recent) =>
       change((now) => ({ ...now, avoid_recent })),
     ),
   ]);
-}
 
-/**
- * Draw a fieldset anew, below its legend.
- *
- * @param {string} id
- * @param {Node[]} children
- */
-function fill(id, children) {
-  const fieldset = byId(id);
-  redraw(fieldset, ...fieldset.querySelectorAll(":scope > legend"), ...children);
+  /** @param {Catalog["editions"][number]} printing */
+  function printing({ id, name }) {
+    return html`<label class="toggle"
+      ><input
+        type="radio"
+        name="edition"
+        id="edition-${id}"
+        .checked=${live(id === edition.id)}
+        @change=${() => change((now) => ({ ...now, edition: id }))}
+      >${name}</label
+    >`;
+  }
+
+  /** @param {Catalog["boxes"][number]} box */
+  function box(box) {
+    const owned = choices.boxes.includes(box.id);
+    const own = () =>
+      change((now) => ({ ...now, boxes: owned ? now.boxes.filter((b) => b !== box.id) : [...now.boxes, box.id] }));
+    // Without any box there is nothing to lay out.
+    const last = owned && choices.boxes.length === 1;
+    return html`${toggle(`box-${box.id}`, box.name, owned, own, last)}${
+      owned ? boxPanel(box, choices, change, announce) : nothing
+    }`;
+  }
 }

@@ -1,9 +1,10 @@
 /** @import { SettingUp } from "../setting-up.js" */
 /** @import { Catalog, Earlier, State } from "../types.js" */
 
-import { button, byId, changes, element, redraw } from "../../platform/dom.js";
+import { byId } from "../../platform/dom.js";
+import { draw, html, nothing, repeat } from "../../platform/html.js";
 import { bringIntoView } from "../../platform/visible.js";
-import { language, spoken, t } from "../../platform/words.js";
+import { spoken, t } from "../../platform/words.js";
 
 /**
  * Draw the last set-ups: each can come back to the table, or be forgotten.
@@ -12,23 +13,26 @@ import { language, spoken, t } from "../../platform/words.js";
  * @returns {(state: Readonly<State>) => void}
  */
 export function earlierPanel(setup) {
-  const changed = changes();
-  return ({ earlier, catalog, table }) => {
+  // Not on "toggle", which comes for a list that has been open as well.
+  const show = () => requestAnimationFrame(() => bringIntoView(document.querySelector("#earlier-all li")));
+  return ({ view, earlier, catalog, table }) => {
     byId("earlier").hidden = !earlier.length;
-    if (!catalog || !changed(earlier, catalog, table, language())) return;
-    const lines = earlier.map((each) => line(each, catalog, each.link === table?.link, setup));
-    const summary = element(
-      "summary",
-      {},
-      element("h3", { textContent: t("earlier.title") }),
-      " ",
-      element("span", { className: "badge", textContent: String(earlier.length) }),
-    );
-    // Not on "toggle", which also comes when a list that was open is drawn anew.
-    summary.addEventListener("click", () => requestAnimationFrame(() => bringIntoView(lines[0])));
-    redraw(
+    if (view !== "setup" || !catalog) return;
+    draw(
       byId("earlier"),
-      element("details", { id: "earlier-all" }, summary, element("ul", { className: "kept" }, ...lines)),
+      html`<details id="earlier-all">
+        <summary @click=${show}>
+          <h3>${t("earlier.title")}</h3>
+          <span class="badge">${earlier.length}</span>
+        </summary>
+        <ul class="kept">
+          ${repeat(
+            earlier,
+            ({ link }) => link,
+            (each) => line(each, catalog, each.link === table?.link, setup),
+          )}
+        </ul>
+      </details>`,
     );
   };
 }
@@ -46,23 +50,19 @@ function line(earlier, catalog, shown, setup) {
     ids.map((id) => things.find((thing) => thing.id === id)?.name ?? id).join(", ");
   const date = new Date(made).toLocaleString(spoken(), { dateStyle: "medium", timeStyle: "short" });
   const quadrants = names(record.board.map(({ quadrant }) => quadrant));
-  const cards = names(record.cards);
-  const open = button(
-    `restore-${link}`,
-    [
-      element("small", { textContent: date }),
-      element("span", { textContent: quadrants }),
-      element("small", { textContent: cards }),
-    ],
-    () => setup.restore(earlier),
-    { className: "kept-open" },
-  );
-  if (shown) open.setAttribute("aria-current", "true");
-  const label = `${t("earlier.forget")}: ${date}, ${quadrants}`;
-  return element(
-    "li",
-    {},
-    open,
-    button(`forget-${link}`, t("earlier.forget"), () => setup.forget(link), { label }),
-  );
+  return html`<li>
+    <button
+      type="button"
+      id="restore-${link}"
+      class="kept-open"
+      aria-current=${shown ? "true" : nothing}
+      @click=${() => setup.restore(earlier)}
+    ><small>${date}</small><span>${quadrants}</span><small>${names(record.cards)}</small></button>
+    <button
+      type="button"
+      id="forget-${link}"
+      aria-label="${t("earlier.forget")}: ${date}, ${quadrants}"
+      @click=${() => setup.forget(link)}
+    >${t("earlier.forget")}</button>
+  </li>`;
 }

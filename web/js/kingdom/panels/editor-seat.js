@@ -2,7 +2,7 @@
 /** @import { Editing } from "../editing.js" */
 /** @import { Draft, PlayerView, SiteView, Table } from "../types.js" */
 
-import { button, chooser, element, emblem, toggle } from "../../platform/dom.js";
+import { chooser, emblem, html, keyed, nothing, toggle } from "../../platform/html.js";
 import { t } from "../../platform/words.js";
 import { goldField } from "./gold-field.js";
 
@@ -27,26 +27,31 @@ export function seatEditor(
   const record = position.players[id];
   const on = has.pieces.map((piece) => ({ ...piece, hexes: pieces[id]?.[piece.id] ?? [] }));
   const count = on.reduce((sum, { wide, hexes }) => sum + (wide ? Math.sign(hexes.length) : hexes.length), 0);
-  return element(
-    "fieldset",
-    { className: "editor-seat" },
-    element("legend", {}, t("editor.seat", { name, count })),
-    stepper("supply", t("editor.supply"), supply, (to) => edit.supply(id, to)),
-    ...(has.aside
-      ? [stepper("aside", t("editor.aside", { tile: has.aside.name }), aside, (to) => edit.aside(id, to))]
-      : []),
-    element(
-      "details",
-      { id: `tiles-${id}` },
-      element("summary", { textContent: t("editor.tiles", { count: record?.tiles?.length ?? 0 }) }),
-      element("ul", { className: "sites" }, ...sites.filter(({ location }) => location).map(location)),
-      ...has.loose.map((tile) =>
-        toggle(`loose-${tile.id}`, tile.name, record?.tiles?.some((each) => each.tile === tile.id) ?? false, (holds) =>
-          edit.loose(id, tile.id, holds),
-        ),
-      ),
-    ),
-    ...(has.paying.length ? [paid()] : []),
+  // What is typed for one player, or opened, is not another's.
+  return keyed(
+    id,
+    html`<fieldset class="editor-seat">
+      <legend>${t("editor.seat", { name, count })}</legend>
+      ${stepper("supply", t("editor.supply"), supply, (to) => edit.supply(id, to))}
+      ${
+        has.aside
+          ? stepper("aside", t("editor.aside", { tile: has.aside.name }), aside, (to) => edit.aside(id, to))
+          : nothing
+      }
+      <details id="tiles-${id}">
+        <summary>${t("editor.tiles", { count: record?.tiles?.length ?? 0 })}</summary>
+        <ul class="sites">${sites.filter(({ location }) => location).map(location)}</ul>
+        ${has.loose.map((tile) =>
+          toggle(
+            `loose-${tile.id}`,
+            tile.name,
+            record?.tiles?.some((each) => each.tile === tile.id) ?? false,
+            (holds) => edit.loose(id, tile.id, holds),
+          ),
+        )}
+      </details>
+      ${has.paying.length ? paid() : nothing}
+    </fieldset>`,
   );
 
   /** @param {SiteView} site */
@@ -58,33 +63,32 @@ export function seatEditor(
       HOW.map((each) => [each, t(`editor.tile.${each}`)]),
       how,
       (chosen) => edit.tile(id, at, tile, HOW.find((each) => each === chosen) ?? "none"),
+      `${place} ${at}`,
     );
-    choice.setAttribute("aria-label", `${place} ${at}`);
-    const left = element("small", { textContent: t("board.left", { count: stock }) });
-    return element("li", {}, emblem(picture?.emblems[tile]), element("span", {}, `${place} ${at} `, left), choice);
+    return html`<li
+      >${emblem(picture?.emblems[tile])}<span>${place} ${at} <small>${t("board.left", { count: stock })}</small></span
+      >${choice}</li>`;
   }
 
   function paid() {
     const sum = has.paying.reduce((all, { id: kind }) => all + (record?.gold?.[kind] ?? 0), 0);
-    return element(
-      "details",
-      { id: `gold-${id}` },
-      element("summary", { textContent: t("editor.gold", { gold: sum }) }),
-      element(
-        "ul",
-        { className: "sites" },
-        ...has.paying.map(({ id: kind, name: line }) => {
-          const field = goldField(
-            `gold-${kind}-${id}`,
-            line,
-            record?.gold?.[kind] ?? 0,
-            (gold) => edit.gold(kind, id, gold),
-            (text) => counts.check(kind, text),
-          );
-          return element("li", { className: "faults-below" }, element("span", { textContent: line }), field);
-        }),
-      ),
-    );
+    return html`<details id="gold-${id}">
+      <summary>${t("editor.gold", { gold: sum })}</summary>
+      <ul class="sites">
+        ${has.paying.map(
+          ({ id: kind, name: line }) => html`<li class="faults-below">
+            <span>${line}</span>
+            ${goldField(
+              `gold-${kind}-${id}`,
+              line,
+              record?.gold?.[kind] ?? 0,
+              (gold) => edit.gold(kind, id, gold),
+              (text) => counts.check(kind, text),
+            )}
+          </li>`,
+        )}
+      </ul>
+    </details>`;
   }
 }
 
@@ -95,15 +99,21 @@ export function seatEditor(
  * @param {(to: number) => void} set
  */
 function stepper(id, label, count, set) {
-  return element(
-    "div",
-    { className: "stepper" },
-    element("span", { id: `${id}-words`, textContent: label }),
-    button(`${id}-less`, "−", () => set(Math.max(0, count - 1)), {
-      label: `${label}: ${t("editor.one-less")}`,
-      disabled: count === 0,
-    }),
-    element("output", { id, textContent: String(count) }),
-    button(`${id}-more`, "+", () => set(count + 1), { label: `${label}: ${t("editor.one-more")}` }),
-  );
+  return html`<div class="stepper">
+    <span id="${id}-words">${label}</span>
+    <button
+      type="button"
+      id="${id}-less"
+      aria-label="${label}: ${t("editor.one-less")}"
+      ?disabled=${count === 0}
+      @click=${() => set(Math.max(0, count - 1))}
+    >−</button>
+    <output id=${id}>${count}</output>
+    <button
+      type="button"
+      id="${id}-more"
+      aria-label="${label}: ${t("editor.one-more")}"
+      @click=${() => set(count + 1)}
+    >+</button>
+  </div>`;
 }

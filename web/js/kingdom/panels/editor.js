@@ -2,8 +2,9 @@
 /** @import { Editing } from "../editing.js" */
 /** @import { Draft, State } from "../types.js" */
 
-import { button, byId, changes, chooser, element, emblem, house, redraw, toggle } from "../../platform/dom.js";
-import { language, t } from "../../platform/words.js";
+import { byId } from "../../platform/dom.js";
+import { chooser, draw, emblem, house, html, nothing, toggle } from "../../platform/html.js";
+import { t } from "../../platform/words.js";
 import { camps, WALL } from "../pieces.js";
 import { seatEditor } from "./editor-seat.js";
 
@@ -19,42 +20,57 @@ const SEVEN_HEXES = "-80 -78 160 156";
  * @returns {(state: Readonly<State>) => void}
  */
 export function editorPanel(edit, counts) {
-  const changed = changes();
   return ({ view, draft, picture }) => {
     const shown = draft !== null && view !== "setup";
     byId("editor").hidden = !shown;
-    if (!shown || !changed(draft, picture, view, language())) return;
+    if (!shown) {
+      // What was typed and not taken is gone with the position.
+      draw(byId("editor"), nothing);
+      return;
+    }
     const { players, has } = draft.view;
     const hand = players.find(({ id }) => id === draft.hand) ?? players[0];
-    redraw(
+    const scoring = view === "score";
+    draw(
       byId("editor"),
-      element("h2", { textContent: t("editor.title") }),
-      element("p", { className: "hint", textContent: hint(draft) }),
-      element(
-        "div",
-        { className: "hands", role: "group", ariaLabel: t("editor.hand") },
-        ...players.map(({ id, name }) =>
-          button(`hand-${id}`, [house(id), element("span", { textContent: name })], () => edit.hand(id), {
-            pressed: id === draft.hand,
-          }),
-        ),
-      ),
-      ...(several(draft) ? [kinds(draft)] : []),
-      ...(hand && view !== "score" ? [seatEditor(draft, hand, picture, edit, counts)] : []),
-      ...(view === "score" ? [] : [...(camps(draft.view, draft.position).length ? [camping(draft)] : []), turn(draft)]),
-      element(
-        "div",
-        { className: "actions" },
-        ...(view === "score"
-          ? [element("a", { href: "#referee", className: "button", textContent: t("editor.more") })]
-          : [
-              button("editor-play", t("editor.play"), () => edit.play(false), { className: "main" }),
-              button("editor-ask", t("editor.ask"), () => edit.play(true)),
-              element("a", { href: "#score", className: "button", textContent: t("editor.score") }),
-            ]),
-        button("editor-close", t("editor.close"), edit.close),
-      ),
+      html`
+        <h2>${t("editor.title")}</h2>
+        <p class="hint">${hint(draft)}</p>
+        <div class="hands" role="group" aria-label=${t("editor.hand")}>
+          ${players.map(({ id, name }) =>
+            choice(`hand-${id}`, house(id), name, id === draft.hand, () => edit.hand(id)),
+          )}
+        </div>
+        ${several(draft) ? kinds(draft) : nothing}
+        ${hand && !scoring ? seatEditor(draft, hand, picture, edit, counts) : nothing}
+        ${!scoring && camps(draft.view, draft.position).length ? camping(draft) : nothing}
+        ${scoring ? nothing : turn(draft)}
+        <div class="actions">
+          ${scoring ? html`<a href="#referee" class="button">${t("editor.more")}</a>` : goingOn()}
+          <button type="button" id="editor-close" @click=${edit.close}>${t("editor.close")}</button>
+        </div>
+      `,
     );
+
+    /**
+     * @param {string} id
+     * @param {unknown} drawing
+     * @param {string} name
+     * @param {boolean} pressed
+     * @param {() => void} action
+     */
+    function choice(id, drawing, name, pressed, action) {
+      return html`<button type="button" id=${id} aria-pressed=${pressed} @click=${action}
+        >${drawing}<span>${name}</span></button>`;
+    }
+
+    function goingOn() {
+      return html`
+        <button type="button" id="editor-play" class="main" @click=${() => edit.play(false)}>${t("editor.play")}</button>
+        <button type="button" id="editor-ask" @click=${() => edit.play(true)}>${t("editor.ask")}</button>
+        <a href="#score" class="button">${t("editor.score")}</a>
+      `;
+    }
 
     /** @param {Draft} position what a tap does */
     function hint(position) {
@@ -71,57 +87,45 @@ export function editorPanel(edit, counts) {
         drawing: emblem(`hr-${id}-${colour}`, wide ? SEVEN_HEXES : ONE_HEX),
       }));
       const wall = { id: WALL, name: t("board.wall"), drawing: emblem("hr-wall", ONE_HEX) };
-      return element(
-        "div",
-        { className: "hands kinds", role: "group", ariaLabel: t("editor.kind") },
-        ...[...pieces, ...(has.walls ? [wall] : [])].map(({ id, name, drawing }) =>
-          button(`kind-${id}`, [drawing, element("span", { textContent: name })], () => edit.kind(id), {
-            pressed: id === kind,
-          }),
-        ),
-      );
+      const all = has.walls ? [...pieces, wall] : pieces;
+      return html`<div class="hands kinds" role="group" aria-label=${t("editor.kind")}>
+        ${all.map(({ id, name, drawing }) => choice(`kind-${id}`, drawing, name, id === kind, () => edit.kind(id)))}
+      </div>`;
     }
 
     /** @param {Draft} draft where the tiles are that depend on no hex once they are taken */
     function camping({ view: game, position }) {
       const all = camps(game, position);
-      return element(
-        "details",
-        { id: "camps", className: "camps" },
-        element("summary", { textContent: t("editor.camps", { count: all.filter(({ site }) => site.stock).length }) }),
-        element(
-          "ul",
-          { className: "sites" },
-          ...all.map(({ site: { at, tile, name, stock, passing }, holder }) => {
-            const choice = chooser(
-              `camp-${at}`,
-              [
-                [at, t("editor.camp-there")],
-                ...(passing ? players : []).map(
-                  ({ id, name: player }) => /** @type {[string, string]} */ ([id, t("editor.camp-held", { player })]),
-                ),
-                ["", t("editor.camp-gone")],
-              ],
-              stock ? at : (holder ?? ""),
-              (where) => edit.camp(at, where || null),
-            );
-            choice.setAttribute("aria-label", `${name} ${at}`);
-            return element("li", {}, emblem(picture?.emblems[tile]), element("span", {}, `${name} ${at}`), choice);
-          }),
-        ),
+      return html`<details id="camps" class="camps">
+        <summary>${t("editor.camps", { count: all.filter(({ site }) => site.stock).length })}</summary>
+        <ul class="sites">${all.map(camp)}</ul>
+      </details>`;
+    }
+
+    /** @param {ReturnType<typeof camps>[number]} camp */
+    function camp({ site: { at, tile, name, stock, passing }, holder }) {
+      const place = `${name} ${at}`;
+      const holders = (passing ? players : []).map(
+        ({ id, name: player }) => /** @type {[string, string]} */ ([id, t("editor.camp-held", { player })]),
       );
+      const where = chooser(
+        `camp-${at}`,
+        [[at, t("editor.camp-there")], ...holders, ["", t("editor.camp-gone")]],
+        stock ? at : (holder ?? ""),
+        (chosen) => edit.camp(at, chosen || null),
+        place,
+      );
+      return html`<li>${emblem(picture?.emblems[tile])}<span>${place}</span>${where}</li>`;
     }
 
     /** @param {Draft} position */
     function turn({ position }) {
       const names = players.map(({ id, name }) => /** @type {[string, string]} */ ([id, name]));
-      return element(
-        "div",
-        { className: "editor-turn" },
-        element("label", { htmlFor: "editor-active", textContent: t("editor.turn") }),
-        chooser("editor-active", names, position.active, edit.active),
-        toggle("editor-last-round", t("editor.last-round"), position.end_triggered ?? false, edit.lastRound),
-      );
+      return html`<div class="editor-turn">
+        <label for="editor-active">${t("editor.turn")}</label>
+        ${chooser("editor-active", names, position.active, edit.active)}
+        ${toggle("editor-last-round", t("editor.last-round"), position.end_triggered ?? false, edit.lastRound)}
+      </div>`;
     }
   };
 }

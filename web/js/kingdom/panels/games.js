@@ -1,10 +1,11 @@
 /** @import { Editing } from "../editing.js" */
 /** @import { Playing } from "../playing.js" */
-/** @import { Seat, State } from "../types.js" */
+/** @import { Game, Seat, State } from "../types.js" */
 
-import { button, byId, changes, element, redraw, toggle } from "../../platform/dom.js";
+import { byId } from "../../platform/dom.js";
 import { fileButton } from "../../platform/files.js";
-import { language, t } from "../../platform/words.js";
+import { draw, html, nothing, toggle } from "../../platform/html.js";
+import { t } from "../../platform/words.js";
 import { keptList } from "../../shared/panels/kept.js";
 
 /**
@@ -16,42 +17,58 @@ import { keptList } from "../../shared/panels/kept.js";
  * @returns {(state: Readonly<State>) => void}
  */
 export function gamesPanel(play, edit, open) {
-  const changed = changes();
   /** @type {Readonly<State> | null} */
   let latest = null;
-  const kept = keptList(play, () => latest && draw(latest));
+  const kept = keptList(play, () => latest && show(latest));
+  return show;
 
   /** @param {Readonly<State>} state */
-  function draw(state) {
-    const { game, table, catalog } = state;
-    redraw(
+  function show(state) {
+    latest = state;
+    const { view, draft, game, games, table, catalog } = state;
+    // What there is to begin with shows when the engine is there and what is kept has been looked up.
+    const shown = view === "referee" && !draft && games !== null;
+    byId("games").hidden = !shown;
+    if (!shown) return;
+    draw(
       byId("games"),
-      element("h2", { textContent: game ? t("games.title") : t("games.begin") }),
-      ...(game ? [] : [element("p", { textContent: table ? t("games.how") : t("games.how-empty") })]),
-      element(
-        "div",
-        { className: "actions" },
-        ...(table && !game
-          ? [button("begin", t("games.play"), () => play.begin(table.setup), { className: "main" })]
-          : []),
-        ...(game || table
-          ? []
-          : [element("a", { href: "#setup", className: "button main", textContent: t("games.to-setup") })]),
-        ...(game || table ? [button("edit", game ? t("games.correct") : t("games.position"), edit.start)] : []),
-        ...fileButton("import", t("games.import"), open),
-        ...(game
-          ? [
-              button("export", t("games.export"), () => play.export(false)),
-              button("export-text", t("games.export-text"), () => play.export(true)),
-            ]
-          : []),
-      ),
-      ...(game
-        ? [toggle("dealt", t("games.dealt"), game.cards === "dealt", (dealt) => play.cards(dealt ? "dealt" : "ours"))]
-        : []),
-      ...anotherCard(game),
-      kept(state, game?.id, called),
+      html`
+        <h2>${game ? t("games.title") : t("games.begin")}</h2>
+        ${game ? nothing : html`<p>${table ? t("games.how") : t("games.how-empty")}</p>`}
+        <div class="actions">
+          ${game ? nothing : begin()}
+          ${
+            game || table
+              ? html`<button type="button" id="edit" @click=${edit.start}>
+                ${game ? t("games.correct") : t("games.position")}
+              </button>`
+              : nothing
+          }
+          ${fileButton("import", t("games.import"), open)} ${game ? exporting() : nothing}
+        </div>
+        ${game ? dealing(game) : nothing} ${game ? anotherCard(game) : nothing} ${kept(state, game?.id, called)}
+      `,
     );
+
+    function begin() {
+      return table
+        ? html`<button type="button" id="begin" class="main" @click=${() => play.begin(table.setup)}>
+          ${t("games.play")}
+        </button>`
+        : html`<a href="#setup" class="button main">${t("games.to-setup")}</a>`;
+    }
+
+    function exporting() {
+      return html`
+        <button type="button" id="export" @click=${() => play.export(false)}>${t("games.export")}</button>
+        <button type="button" id="export-text" @click=${() => play.export(true)}>${t("games.export-text")}</button>
+      `;
+    }
+
+    /** @param {Game} playing */
+    function dealing({ cards }) {
+      return toggle("dealt", t("games.dealt"), cards === "dealt", (dealt) => play.cards(dealt ? "dealt" : "ours"));
+    }
 
     /** @param {Seat} player */
     function called({ id, name }) {
@@ -59,28 +76,21 @@ export function gamesPanel(play, edit, open) {
       return name || (colours.find((colour) => colour.id === id)?.name ?? id);
     }
 
-    /** @param {State["game"]} playing may a card be changed? The engine says. */
-    function anotherCard(playing) {
-      if (!playing?.view.card || playing.view.legal.redraw) return [];
-      const cards = playing.view.cards.map(({ id, name }) =>
-        button(`another-${id}`, name, () => play.reveal(id, "redraw")),
-      );
-      return [
-        element(
-          "details",
-          { id: "another" },
-          element("summary", { textContent: t("games.another-card") }),
-          element("div", { className: "small-buttons" }, ...cards),
-        ),
-      ];
+    /** @param {Game} playing may a card be changed? The engine says. */
+    function anotherCard({ view: { card, cards, legal } }) {
+      if (!card || legal.redraw) return nothing;
+      return html`<details id="another">
+        <summary>${t("games.another-card")}</summary>
+        <div class="small-buttons">
+          ${cards.map(
+            ({ id, name }) => html`<button
+              type="button"
+              id="another-${id}"
+              @click=${() => play.reveal(id, "redraw")}
+            >${name}</button>`,
+          )}
+        </div>
+      </details>`;
     }
   }
-
-  return (state) => {
-    // What there is to begin with shows when the engine is there and what is kept has been looked up.
-    const shown = state.view === "referee" && !state.draft && state.games !== null;
-    byId("games").hidden = !shown;
-    latest = state;
-    if (shown && changed(state.game, state.games, state.spoiled, state.table, state.catalog, language())) draw(state);
-  };
 }

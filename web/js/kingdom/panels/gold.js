@@ -1,8 +1,9 @@
 /** @import { Playing } from "../playing.js" */
 /** @import { ScoreView, State } from "../types.js" */
 
-import { button, byId, changes, element, house, redraw } from "../../platform/dom.js";
-import { language, t } from "../../platform/words.js";
+import { byId } from "../../platform/dom.js";
+import { draw, house, html, nothing } from "../../platform/html.js";
+import { t } from "../../platform/words.js";
 import { ruleText } from "../../shared/panels/why.js";
 
 /**
@@ -12,32 +13,36 @@ import { ruleText } from "../../shared/panels/why.js";
  * @returns {(state: Readonly<State>) => void}
  */
 export function goldPanel(play) {
-  const changed = changes();
   return ({ view, game, draft, explained, live }) => {
     const shown = view === "referee" && game !== null && !draft;
     byId("gold-now").hidden = !shown;
-    if (!shown || !changed(game.view, explained, live, language())) return;
+    if (!shown) return;
     const { score, players } = game.view;
     const open = score.rows.some(({ rule }) => rule !== null && rule === explained?.id);
-    redraw(
+    draw(
       byId("gold-now"),
-      element("h2", { textContent: t("sheet.cards") }),
-      element("ul", { className: "gold-cards" }, ...score.rows.map((row) => element("li", {}, chip(row)))),
-      ...(open && explained ? [ruleText(explained)] : []),
+      html`
+        <h2>${t("sheet.cards")}</h2>
+        <ul class="gold-cards">${score.rows.map((row) => html`<li>${chip(row)}</li>`)}</ul>
+        ${open && explained ? ruleText(explained) : nothing}
+      `,
     );
 
     /** @param {ScoreView["rows"][number]} row */
     function chip({ id, name, rule }) {
       const amounts = live ? players.map((player) => ({ ...player, gold: score.players[player.id]?.[id] ?? 0 })) : [];
-      const parts = [
-        element("span", { className: "gold-name", textContent: name }),
-        ...amounts.map(({ id: player, gold }) => element("span", { className: "gain" }, house(player), String(gold))),
-      ];
-      if (rule === null) return element("span", {}, ...parts);
+      const parts = html`<span class="gold-name">${name}</span>${amounts.map(
+        ({ id: player, gold }) => html`<span class="gain">${house(player)}${gold}</span>`,
+      )}`;
+      if (rule === null) return html`<span>${parts}</span>`;
       const said = amounts.map(({ name: player, gold }) => `${player} ${gold}`).join(", ");
-      const made = button(`brings-${id}`, parts, () => play.explain(rule), { label: said ? `${name}: ${said}` : "" });
-      made.setAttribute("aria-expanded", String(rule === explained?.id));
-      return made;
+      return html`<button
+        type="button"
+        id="brings-${id}"
+        aria-label=${said ? `${name}: ${said}` : nothing}
+        aria-expanded=${rule === explained?.id}
+        @click=${() => play.explain(rule)}
+      >${parts}</button>`;
     }
   };
 }

@@ -1,8 +1,9 @@
 /** @import { Playing } from "../playing.js" */
 /** @import { PlayerView, State } from "../types.js" */
 
-import { byId, changes, element, emblem, house, redraw, toggle } from "../../platform/dom.js";
-import { language, t } from "../../platform/words.js";
+import { byId } from "../../platform/dom.js";
+import { draw, emblem, house, html, nothing, repeat, toggle } from "../../platform/html.js";
+import { t } from "../../platform/words.js";
 import { shownGame } from "../../shared/looking.js";
 import { ruleText, whyButton } from "../../shared/panels/why.js";
 
@@ -14,80 +15,61 @@ import { ruleText, whyButton } from "../../shared/panels/why.js";
  * @returns {(state: Readonly<State>) => void}
  */
 export function playersPanel(play, live) {
-  const changed = changes();
   return (state) => {
     const { view, draft, picture, explained } = state;
     const game = shownGame(state);
     const shown = view === "referee" && game !== null && !draft;
     byId("seats-now").hidden = !shown;
-    if (!shown || !changed(game, picture, explained, state.live, language())) return;
-    const { players, active, score, has, unjudged } = game.view;
-    redraw(
+    if (!shown) return;
+    const { players, active, score, has, unjudged, pieces } = game.view;
+    draw(
       byId("seats-now"),
-      element("h2", { textContent: t("players.title") }),
-      ...(unjudged ? [element("p", { id: "unjudged", className: "unjudged", textContent: unjudged })] : []),
-      element("ul", { className: "seat-cards" }, ...players.map((player) => card(player))),
-      toggle("live", t("players.live"), state.live, live),
+      html`
+        <h2>${t("players.title")}</h2>
+        ${unjudged ? html`<p id="unjudged" class="unjudged">${unjudged}</p>` : nothing}
+        <ul class="seat-cards">${repeat(players, ({ id }) => id, card)}</ul>
+        ${toggle("live", t("players.live"), state.live, live)}
+      `,
     );
 
     /** @param {PlayerView} player */
     function card({ id, name, supply, aside, lifted, gold: paid, tiles }) {
       const kinds = has.pieces
-        .map((kind) => ({ ...kind, hexes: game?.view.pieces[id]?.[kind.id] ?? [] }))
+        .map((kind) => ({ ...kind, hexes: pieces[id]?.[kind.id] ?? [] }))
         .filter(({ hexes }) => hexes.length);
       const count = kinds.reduce((sum, { wide, hexes }) => sum + (wide ? 1 : hexes.length), 0);
       const gold = score.players[id]?.total ?? 0;
-      const made = element(
-        "li",
-        { id: `seat-${id}` },
-        element(
-          "div",
-          { className: "seat-head" },
-          house(id),
-          element("strong", { textContent: name }),
-          ...(state.live ? [element("span", { className: "gold", textContent: t("players.gold", { gold }) })] : []),
-          element("span", { className: "supply", textContent: t("players.supply", { count: supply }) }),
-        ),
-        ...notes(aside, lifted, paid),
-        ...(tiles.length
-          ? [
-              element(
-                "ul",
-                { className: "held" },
-                ...tiles.map((tile, i) =>
-                  element(
-                    "li",
-                    { className: tile.status },
-                    emblem(picture?.emblems[tile.id]),
-                    element(
-                      "details",
-                      { id: `help-${id}-${i}` },
-                      element(
-                        "summary",
-                        {},
-                        element("strong", { textContent: tile.name }),
-                        ` ${tile.from ?? ""} `,
-                        element("small", { textContent: tile.status_name }),
-                      ),
-                      element("p", {}, tile.help, " ", whyButton(`${id}-${i}`, tile.rule, explained, play)),
-                      ...(explained?.id === tile.rule ? [ruleText(explained)] : []),
-                    ),
-                  ),
-                ),
-              ),
-            ]
-          : []),
-        element(
-          "details",
-          { id: `pieces-${id}`, className: "on-board" },
-          element("summary", { textContent: t("players.on-board", { count }) }),
-          ...kinds.map(({ name: kind, hexes }) =>
-            element("p", { textContent: kinds.length > 1 ? `${kind}: ${hexes.join(", ")}` : hexes.join(", ") }),
-          ),
-        ),
-      );
-      if (id === active) made.setAttribute("aria-current", "true");
-      return made;
+      return html`<li id="seat-${id}" aria-current=${id === active ? "true" : nothing}>
+        <div class="seat-head">
+          ${house(id)} <strong>${name}</strong>
+          ${state.live ? html`<span class="gold">${t("players.gold", { gold })}</span>` : nothing}
+          <span class="supply">${t("players.supply", { count: supply })}</span>
+        </div>
+        ${notes(aside, lifted, paid)}
+        ${tiles.length ? html`<ul class="held">${tiles.map((tile, i) => held(tile, `${id}-${i}`))}</ul>` : nothing}
+        <details id="pieces-${id}" class="on-board">
+          <summary>${t("players.on-board", { count })}</summary>
+          ${kinds.map(
+            ({ name: kind, hexes }) =>
+              html`<p>${[...(kinds.length > 1 ? [kind] : []), hexes.join(", ")].join(": ")}</p>`,
+          )}
+        </details>
+      </li>`;
+    }
+
+    /**
+     * @param {PlayerView["tiles"][number]} tile
+     * @param {string} place of it
+     */
+    function held({ id, name, from, help, rule, status, status_name }, place) {
+      return html`<li class=${status}>
+        ${emblem(picture?.emblems[id])}
+        <details id="help-${place}">
+          <summary><strong>${name}</strong> ${from ?? ""} <small>${status_name}</small></summary>
+          <p>${help} ${whyButton(place, rule, explained, play)}</p>
+          ${explained?.id === rule ? ruleText(explained) : nothing}
+        </details>
+      </li>`;
     }
 
     /**
@@ -103,7 +85,7 @@ export function playersPanel(play, live) {
         ...(lifted ? [t("players.lifted", { count: lifted })] : []),
         ...paid.map(({ name, gold }) => t("players.paid", { name, gold })),
       ];
-      return words.length ? [element("p", { className: "paid", textContent: words.join(" · ") })] : [];
+      return words.length ? html`<p class="paid">${words.join(" · ")}</p>` : nothing;
     }
   };
 }

@@ -3,7 +3,7 @@
 /** @import { SettingUp } from "../setting-up.js" */
 /** @import { Catalog, Described, Named, Table } from "../types.js" */
 
-import { button, chooser, element, emblem } from "../../platform/dom.js";
+import { chooser, emblem, html, nothing } from "../../platform/html.js";
 import { spoken, t } from "../../platform/words.js";
 
 /**
@@ -13,33 +13,16 @@ import { spoken, t } from "../../platform/words.js";
  * @param {Catalog} catalog
  * @param {string[]} locks
  * @param {SettingUp} setup
- * @returns {HTMLElement[]}
  */
 export function rows({ setup: record, sheet, emblems }, catalog, locks, setup) {
   const boxes = catalog.boxes.filter(({ id }) => record.boxes.includes(id));
+  const cards = boxes.flatMap((box) => box.cards);
+  const tasks = boxes.flatMap((box) => box.tasks);
   return [
-    ...section("board", t("sheet.board"), sheet.quadrants.map(quadrant)),
-    ...section(
-      "cards",
-      t("sheet.cards"),
-      sheet.cards.map(
-        listed(
-          "cards",
-          boxes.flatMap(({ cards }) => cards),
-        ),
-      ),
-    ),
-    ...section(
-      "tasks",
-      t("sheet.tasks"),
-      sheet.tasks.map(
-        listed(
-          "tasks",
-          boxes.flatMap(({ tasks }) => tasks),
-        ),
-      ),
-    ),
-    ...sheet.parts.flatMap(part),
+    section("board", t("sheet.board"), sheet.quadrants.map(quadrant)),
+    section("cards", t("sheet.cards"), sheet.cards.map(listed("cards", cards))),
+    section("tasks", t("sheet.tasks"), sheet.tasks.map(listed("tasks", tasks))),
+    sheet.parts.map(part),
   ];
 
   /**
@@ -50,41 +33,35 @@ export function rows({ setup: record, sheet, emblems }, catalog, locks, setup) {
     const lock = `board.${i}`;
     const others = record.board.map((entry) => entry.quadrant);
     const choices = boxes.flatMap(({ quadrants }) => quadrants);
-    const where = [place, more].filter(Boolean).join(", ");
-    return element(
-      "li",
-      {},
-      head(lock, `${place}: ${name}`, [
-        element("p", { className: "where", textContent: where }),
-        tool(`turn-${i}`, "icon-turn", t("sheet.turn", { name }), () => setup.turn(lock)),
-      ]),
-      list(lock, place, { id, name }, choices, others),
-    );
+    const where = html`<p class="where">${[place, more].filter(Boolean).join(", ")}</p>`;
+    const turn = tool(`turn-${i}`, "icon-turn", t("sheet.turn", { name }), () => setup.turn(lock));
+    return html`<li>
+      ${head(lock, `${place}: ${name}`, [where, turn])} ${list(lock, place, { id, name }, choices, others)}
+    </li>`;
   }
 
   /**
    * @param {"cards" | "tasks"} field
    * @param {Named[]} choices
-   * @returns {(thing: Described, i: number) => HTMLElement}
+   * @returns {(thing: Described, i: number) => unknown}
    */
   function listed(field, choices) {
     return (thing, i) => {
       const lock = `${field}.${i}`;
       const label = t(`sheet.pick-${field}`, { number: i + 1 });
-      return element(
-        "li",
-        {},
-        head(lock, thing.name, [list(lock, label, thing, choices, record[field])]),
-        element("p", { textContent: thing.help }),
-      );
+      return html`<li>
+        ${head(lock, thing.name, list(lock, label, thing, choices, record[field]))}
+        <p>${thing.help}</p>
+      </li>`;
     };
   }
 
   /** @param {Table["sheet"]["parts"][number]} part */
   function part({ field, name, entries }) {
-    const title = element("h3", { textContent: name, id: `part-${field}` });
-    const items = entries.map((thing) => laid(thing, emblems[thing.id]));
-    return [head(field, name, [title]), element("ul", { className: "tiles" }, ...items)];
+    return html`
+      ${head(field, name, html`<h3 id="part-${field}">${name}</h3>`)}
+      <ul class="tiles">${entries.map((thing) => laid(thing, emblems[thing.id]))}</ul>
+    `;
   }
 
   /**
@@ -92,19 +69,16 @@ export function rows({ setup: record, sheet, emblems }, catalog, locks, setup) {
    *
    * @param {string} lock
    * @param {string} name
-   * @param {HTMLElement[]} first
+   * @param {unknown} first
    */
   function head(lock, name, first) {
     const id = lock.replace(".", "-");
     const locked = locks.includes(lock);
     const icon = locked ? "icon-locked" : "icon-unlocked";
-    return element(
-      "div",
-      { className: "row" },
-      ...first,
-      tool(`reroll-${id}`, "icon-die", t("sheet.reroll", { name }), () => setup.reroll(lock)),
-      tool(`lock-${id}`, icon, t("sheet.lock", { name }), () => setup.lock(lock), locked),
-    );
+    return html`<div class="row">
+      ${first} ${tool(`reroll-${id}`, "icon-die", t("sheet.reroll", { name }), () => setup.reroll(lock))}
+      ${tool(`lock-${id}`, icon, t("sheet.lock", { name }), () => setup.lock(lock), locked)}
+    </div>`;
   }
 
   /**
@@ -119,14 +93,13 @@ export function rows({ setup: record, sheet, emblems }, catalog, locks, setup) {
   function list(lock, label, now, choices, taken) {
     const free = choices.filter(({ id }) => id !== now.id && !taken.includes(id));
     const options = [now, ...free].sort((one, other) => one.name.localeCompare(other.name, spoken()));
-    const select = chooser(
+    return chooser(
       `pick-${lock.replace(".", "-")}`,
       options.map(({ id, name }) => [id, name]),
       now.id,
       (id) => setup.pick(lock, id),
+      label,
     );
-    select.setAttribute("aria-label", label);
-    return select;
   }
 }
 
@@ -137,20 +110,20 @@ export function rows({ setup: record, sheet, emblems }, catalog, locks, setup) {
  * @param {string | undefined} drawing
  */
 export function laid({ name, help, hexes }, drawing) {
-  const title = element("span", { className: "entry-name", textContent: name });
-  if (hexes.length) title.append(element("span", { className: "hexes", textContent: ` ${hexes.join(", ")}` }));
-  const words = element("div", {}, title, element("p", { textContent: help }));
-  return element("li", {}, ...(drawing ? [emblem(drawing)] : []), words);
+  const where = hexes.length ? html`<span class="hexes"> ${hexes.join(", ")}</span>` : nothing;
+  return html`<li>
+    ${drawing ? emblem(drawing) : nothing}
+    <div><span class="entry-name">${name}${where}</span><p>${help}</p></div>
+  </li>`;
 }
 
 /**
  * @param {string} id
  * @param {string} title
- * @param {HTMLElement[]} items
+ * @param {unknown[]} items
  */
 function section(id, title, items) {
-  if (!items.length) return [];
-  return [element("h3", { textContent: title }), element("ul", { className: "cards", id: `drawn-${id}` }, ...items)];
+  return items.length ? html`<h3>${title}</h3><ul class="cards" id="drawn-${id}">${items}</ul>` : nothing;
 }
 
 /**
@@ -161,7 +134,13 @@ function section(id, title, items) {
  * @param {boolean} [pressed]
  */
 function tool(id, icon, label, action, pressed) {
-  const made = button(id, [emblem(icon, "-12 -12 24 24")], action, { className: "small-tool", label, pressed });
-  made.title = label;
-  return made;
+  return html`<button
+    type="button"
+    id=${id}
+    class="small-tool"
+    title=${label}
+    aria-label=${label}
+    aria-pressed=${pressed ?? nothing}
+    @click=${action}
+  >${emblem(icon, "-12 -12 24 24")}</button>`;
 }

@@ -5,9 +5,10 @@
 /** @import { Store } from "../../platform/store.js" */
 /** @import { GameView, ScoreView, Scored, State } from "../types.js" */
 
-import { button, byId, changes, element, house, redraw, toggle } from "../../platform/dom.js";
-import { language, t } from "../../platform/words.js";
-import { formOf, numbersTable, scoredNumbers, showCounted } from "../../shared/panels/numbers.js";
+import { byId } from "../../platform/dom.js";
+import { draw, house, html, keyed, nothing, toggle } from "../../platform/html.js";
+import { t } from "../../platform/words.js";
+import { numbersTable, scoredNumbers } from "../../shared/panels/numbers.js";
 import { scoredGame } from "../../shared/panels/results.js";
 import { ruleText, whyButton } from "../../shared/panels/why.js";
 import { goldField } from "./gold-field.js";
@@ -24,53 +25,49 @@ import { goldSheet } from "./gold-sheet.js";
  * @returns {(state: Readonly<State>) => void}
  */
 export function scorePanel(play, edit, store, print, counts) {
-  const changed = changes();
-  return (state) => {
-    draw(state);
-    if (state.view === "score" && state.bare) showCounted(goldSheet(state), state);
-  };
+  return show;
 
   /** @param {Readonly<State>} state */
-  function draw(state) {
+  function show(state) {
     const { view: page, game, draft, table, lit, bare, explained, games } = state;
-    const sheet = goldSheet(state);
     byId("score").hidden = page !== "score";
-    if (page !== "score" || !changed(game, draft, table, lit, bare, explained, games, formOf(sheet), language()))
-      return;
+    if (page !== "score") return;
     const view = draft?.view ?? game?.view;
-    redraw(
+    const fromTheBoard = () => store.set({ bare: false });
+    const fromNumbers = () => store.set({ bare: true, lit: null });
+    draw(
       byId("score"),
-      element("h2", { textContent: t("score.title") }),
-      element(
-        "div",
-        { className: "counts wide", role: "group", ariaLabel: t("score.how") },
-        button("score-board", t("score.board"), () => store.set({ bare: false }), { pressed: !bare }),
-        button("score-bare", t("score.bare"), () => store.set({ bare: true, lit: null }), { pressed: bare }),
-      ),
-      ...(bare
-        ? numbersTable(sheet, counts, () => goldSheet(store.state).numbers)
-        : view
-          ? fromBoard(view)
-          : games === null
-            ? []
-            : nothing()),
+      html`
+        <h2>${t("score.title")}</h2>
+        <div class="counts wide" role="group" aria-label=${t("score.how")}>
+          <button type="button" id="score-board" aria-pressed=${!bare} @click=${fromTheBoard}>${t("score.board")}</button>
+          <button type="button" id="score-bare" aria-pressed=${bare} @click=${fromNumbers}>${t("score.bare")}</button>
+        </div>
+        ${bare ? typed() : view ? fromBoard(view) : games === null ? nothing : none()}
+      `,
     );
 
-    function nothing() {
-      const start = table ? [button("score-position", t("score.position"), edit.start, { className: "main" })] : [];
-      return [
-        element("p", { textContent: table ? t("score.nothing") : t("score.nothing-at-all") }),
-        element(
-          "div",
-          { className: "actions" },
-          ...start,
-          element("a", {
-            href: table ? "#referee" : "#setup",
-            className: "button",
-            textContent: table ? t("score.to-game") : t("games.to-setup"),
-          }),
-        ),
-      ];
+    function typed() {
+      const now = () => goldSheet(store.state).numbers;
+      return numbersTable(goldSheet(state), state, counts, now, () => show(store.state));
+    }
+
+    function none() {
+      return html`
+        <p>${table ? t("score.nothing") : t("score.nothing-at-all")}</p>
+        <div class="actions">
+          ${
+            table
+              ? html`<button type="button" id="score-position" class="main" @click=${edit.start}>
+                ${t("score.position")}
+              </button>`
+              : nothing
+          }
+          <a href=${table ? "#referee" : "#setup"} class="button">
+            ${table ? t("score.to-game") : t("games.to-setup")}
+          </a>
+        </div>
+      `;
     }
 
     /** @param {GameView} view */
@@ -85,29 +82,33 @@ export function scorePanel(play, edit, store, print, counts) {
           : noneYet
             ? t("score.none-yet")
             : t("score.so-far", { result: score.result });
-      return [
-        element("p", { id: "result", className: "result", textContent: result }),
-        element("p", { id: "lit", className: "hint", textContent: litWords(score, players) }),
-        element("div", { className: "faults-below" }, goldTable(score, players, noneYet ? [] : score.winners)),
-        ...(score.rows.some(({ rule }) => rule !== null && rule === explained?.id) && explained
-          ? [ruleText(explained)]
-          : []),
-        ...(byHand.length
-          ? [element("p", { className: "hint", textContent: t("score.by-hand", { cards: byHand.join(", ") }) })]
-          : []),
-        ...house_rules.map(({ id, name, printed, other, on }) =>
+      const open = score.rows.some(({ rule }) => rule !== null && rule === explained?.id);
+      return html`
+        <p id="result" class="result">${result}</p>
+        <p id="lit" class="hint">${litWords(score, players)}</p>
+        ${
+          // What was typed, and is wrong, is not of another game.
+          keyed(view, html`<div class="faults-below">${goldTable(score, players, noneYet ? [] : score.winners)}</div>`)
+        }
+        ${open && explained ? ruleText(explained) : nothing}
+        ${byHand.length ? html`<p class="hint">${t("score.by-hand", { cards: byHand.join(", ") })}</p>` : nothing}
+        ${house_rules.map(({ id, name, printed, other, on }) =>
           toggle(`house-rule-${id}`, `${t("score.house-rule")} ${name}`, on, (chosen) =>
             // Asked when it is tapped: a position that is being prepared takes it already.
             (edit.started() ? edit : play).houseRule(id, chosen ? other : printed),
           ),
-        ),
-        element(
-          "div",
-          { className: "actions" },
-          ...(draft ? [] : [button("score-position", t("score.edit"), edit.start)]),
-          button("print-gold", t("print.score"), () => print.gold(seedOf(state), view)),
-        ),
-      ];
+        )}
+        <div class="actions">
+          ${
+            draft
+              ? nothing
+              : html`<button type="button" id="score-position" @click=${edit.start}>${t("score.edit")}</button>`
+          }
+          <button type="button" id="print-gold" @click=${() => print.gold(seedOf(state), view)}>
+            ${t("print.score")}
+          </button>
+        </div>
+      `;
     }
 
     /** @param {ScoreView} score @param {GameView["players"]} players */
@@ -121,61 +122,67 @@ export function scorePanel(play, edit, store, print, counts) {
 
     /** @param {ScoreView} score @param {GameView["players"]} players @param {string[]} winners */
     function goldTable(score, players, winners) {
-      const head = element("tr", {}, element("td"), ...players.map(({ id, name }) => column(id, name)));
-      const rows = score.rows.map(({ id: row, name, rule, by_hand }) => {
-        const cells = players.map(({ id }) => {
-          const gold = score.players[id]?.[row] ?? 0;
-          if (by_hand) {
-            const counted = (/** @type {number} */ amount) =>
-              (edit.started() ? edit.gold : play.counted)(row, id, amount);
-            const label = t("score.count", { row: name, player: nameOf(players, id) });
-            return element(
-              "td",
-              {},
-              goldField(`counted-${row}-${id}`, label, gold, counted, (text) => counts.check(row, text)),
-            );
-          }
-          const pressed = lit?.row === row && lit.player === id;
-          const show = () => store.set({ lit: pressed ? null : { row, player: id } });
-          const cell = gold
-            ? button(`gold-${row}-${id}`, String(gold), show, {
-                pressed,
-                label: t("score.show", { row: name, player: nameOf(players, id), gold }),
-              })
-            : "0";
-          return element("td", {}, cell);
-        });
-        const title = element(
-          "th",
-          { scope: "row" },
-          name,
-          " ",
-          ...(rule ? [whyButton(`row-${row}`, rule, explained, play)] : []),
-        );
-        return element("tr", {}, title, ...cells);
+      return html`<div class="scroll">
+        <table id="gold" class="gold">
+          <thead>
+            <tr><td></td>${players.map(({ id, name }) => html`<th scope="col">${house(id)}<span>${name}</span></th>`)}</tr>
+          </thead>
+          <tbody>
+            ${score.rows.map((row) => line(row, score, players))}
+            <tr class="total">
+              <th scope="row">${t("score.total")}</th>
+              ${players.map(
+                ({ id }) => html`<td id="total-${id}" class=${winners.includes(id) ? "winner" : ""}
+                  >${score.players[id]?.total ?? 0}</td>`,
+              )}
+            </tr>
+          </tbody>
+        </table>
+      </div>`;
+    }
+
+    /** @param {ScoreView["rows"][number]} row @param {ScoreView} score @param {GameView["players"]} players */
+    function line({ id: row, name, rule, by_hand }, score, players) {
+      const cells = players.map((player) => {
+        const gold = score.players[player.id]?.[row] ?? 0;
+        const cell = by_hand ? counted(row, name, player, gold) : gold ? earned(row, name, player, gold) : gold;
+        return html`<td>${cell}</td>`;
       });
-      const total = element(
-        "tr",
-        { className: "total" },
-        element("th", { scope: "row", textContent: t("score.total") }),
-        ...players.map(({ id }) =>
-          element("td", {
-            id: `total-${id}`,
-            textContent: String(score.players[id]?.total ?? 0),
-            className: winners.includes(id) ? "winner" : "",
-          }),
-        ),
+      return html`<tr>
+        <th scope="row">${name} ${rule ? whyButton(`row-${row}`, rule, explained, play) : nothing}</th>
+        ${cells}
+      </tr>`;
+    }
+
+    /**
+     * Ask for the gold that people count.
+     *
+     * @param {string} row @param {string} name @param {GameView["players"][number]} player @param {number} gold
+     */
+    function counted(row, name, { id, name: player }, gold) {
+      return goldField(
+        `counted-${row}-${id}`,
+        t("score.count", { row: name, player }),
+        gold,
+        (amount) => (edit.started() ? edit.gold : play.counted)(row, id, amount),
+        (text) => counts.check(row, text),
       );
-      return element(
-        "div",
-        { className: "scroll" },
-        element(
-          "table",
-          { id: "gold", className: "gold" },
-          element("thead", {}, head),
-          element("tbody", {}, ...rows, total),
-        ),
-      );
+    }
+
+    /**
+     * Show gold whose hexes can be lit.
+     *
+     * @param {string} row @param {string} name @param {GameView["players"][number]} player @param {number} gold
+     */
+    function earned(row, name, { id, name: player }, gold) {
+      const pressed = lit?.row === row && lit.player === id;
+      return html`<button
+        type="button"
+        id="gold-${row}-${id}"
+        aria-pressed=${pressed}
+        aria-label=${t("score.show", { row: name, player, gold })}
+        @click=${() => store.set({ lit: pressed ? null : { row, player: id } })}
+      >${gold}</button>`;
     }
   }
 }
@@ -202,20 +209,4 @@ export function scored(state) {
 /** @param {Readonly<State>} state */
 function seedOf({ draft, game }) {
   return (draft?.setup ?? game?.record.setup)?.seed ?? "";
-}
-
-/**
- * @param {string} colour
- * @param {string} name
- */
-export function column(colour, name) {
-  return element("th", { scope: "col" }, house(colour), element("span", { textContent: name }));
-}
-
-/**
- * @param {GameView["players"]} players
- * @param {string} colour
- */
-function nameOf(players, colour) {
-  return players.find(({ id }) => id === colour)?.name ?? colour;
 }

@@ -1,7 +1,7 @@
 /** @import { Choices, Named } from "../types.js" */
 /** @import { Change } from "./controls.js" */
 
-import { button, element } from "../../platform/dom.js";
+import { chooser, html, live } from "../../platform/html.js";
 import { t } from "../../platform/words.js";
 import { FEWEST, seated } from "../choosing.js";
 
@@ -16,11 +16,15 @@ export function counts(colours, choices, change) {
   const ids = colours.map(({ id }) => id);
   const buttons = ids.slice(FEWEST - 1).map((_, i) => {
     const count = i + FEWEST;
-    const choose = () => change((now) => ({ ...now, players: seated(now.players, count, ids) }));
-    const pressed = count === choices.players.length;
-    return button(`players-${count}`, String(count), choose, { pressed, label: t("setup.player-count", { count }) });
+    return html`<button
+      type="button"
+      id="players-${count}"
+      aria-pressed=${count === choices.players.length}
+      aria-label=${t("setup.player-count", { count })}
+      @click=${() => change((now) => ({ ...now, players: seated(now.players, count, ids) }))}
+    >${count}</button>`;
   });
-  return element("div", { className: "counts" }, ...buttons);
+  return html`<div class="counts">${buttons}</div>`;
 }
 
 /**
@@ -32,28 +36,40 @@ export function counts(colours, choices, change) {
  */
 export function seats(colours, choices, change) {
   const rows = choices.players.map((seat, i) => {
-    const colour = element("select", { id: `colour-${i}` });
-    colour.setAttribute("aria-label", t("setup.colour", { seat: i + 1 }));
-    colour.append(...colours.map(({ id, name }) => new Option(name, id, false, id === seat.id)));
-    colour.addEventListener("change", () => {
-      // Two seats never share a colour: whoever had it takes the one given up.
+    const label = t("setup.name", { seat: i + 1 });
+    const colour = chooser(
+      `colour-${i}`,
+      colours.map(({ id, name }) => [id, name]),
+      seat.id,
+      (chosen) => {
+        // Two seats never share a colour: whoever had it takes the one given up.
+        change((now) => ({
+          ...now,
+          players: now.players.map((other, j) => ({
+            ...other,
+            id: j === i ? chosen : other.id === chosen ? (now.players[i]?.id ?? other.id) : other.id,
+          })),
+        }));
+      },
+      t("setup.colour", { seat: i + 1 }),
+    );
+    const named = (/** @type {{target: HTMLInputElement}} */ { target }) =>
       change((now) => ({
         ...now,
-        players: now.players.map((other, j) => ({
-          ...other,
-          id: j === i ? colour.value : other.id === colour.value ? (now.players[i]?.id ?? other.id) : other.id,
-        })),
+        players: now.players.map((other, j) => (j === i ? { ...other, name: target.value } : other)),
       }));
-    });
-    const name = element("input", { id: `name-${i}`, value: seat.name, maxLength: 60, autocomplete: "off" });
-    name.placeholder = t("setup.name", { seat: i + 1 });
-    name.setAttribute("aria-label", t("setup.name", { seat: i + 1 }));
-    name.addEventListener("input", () => {
-      const players = (/** @type {Choices} */ now) =>
-        now.players.map((s, j) => (j === i ? { ...s, name: name.value } : s));
-      change((now) => ({ ...now, players: players(now) }));
-    });
-    return element("li", {}, colour, name);
+    return html`<li>
+      ${colour}
+      <input
+        id="name-${i}"
+        maxlength="60"
+        autocomplete="off"
+        placeholder=${label}
+        aria-label=${label}
+        .value=${live(seat.name)}
+        @input=${named}
+      >
+    </li>`;
   });
-  return element("ol", { className: "seats" }, ...rows);
+  return html`<ol class="seats">${rows}</ol>`;
 }

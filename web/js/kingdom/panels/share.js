@@ -3,8 +3,9 @@
 /** @import { State, Table } from "../types.js" */
 
 import { addressOf } from "../../platform/address.js";
-import { button, byId, changes, element, redraw } from "../../platform/dom.js";
-import { language, t } from "../../platform/words.js";
+import { byId } from "../../platform/dom.js";
+import { draw, html } from "../../platform/html.js";
+import { t } from "../../platform/words.js";
 import { copiedByHand, linkButtons } from "../../shared/panels/links.js";
 import { lacking } from "../awaiting.js";
 
@@ -16,42 +17,34 @@ import { lacking } from "../awaiting.js";
  * @returns {(state: Readonly<State>) => void}
  */
 export function sharePanel(share, print) {
-  const changed = changes();
   return ({ view, table, byHand }) => {
     const shown = view === "setup" && table !== null;
     byId("share").hidden = !shown;
-    if (!shown || !changed(table, byHand, language())) return;
+    if (!shown) return;
     const address = addressOf("setup", table.link);
-    redraw(
+    draw(
       byId("share"),
-      element(
-        "div",
-        { className: "actions" },
-        ...linkButtons("setup", address, share),
-        button("print-setup", t("print.setup"), () => print.setup(table)),
-        button("print-score", t("print.score"), () => print.score(table)),
-        button("save-png", t("share.png"), () => share.savePng(table)),
-        button("save-svg", t("share.svg"), () => share.saveSvg(table)),
-      ),
-      ...copiedByHand("setup", address, byHand),
-      ...unknown(table),
-      element(
-        "p",
-        { className: "own-maps" },
-        element("a", { href: "#transcribe", textContent: t("transcribe.title") }),
-      ),
+      html`
+        <div class="actions">
+          ${linkButtons("setup", address, share)}
+          <button type="button" id="print-setup" @click=${() => print.setup(table)}>${t("print.setup")}</button>
+          <button type="button" id="print-score" @click=${() => print.score(table)}>${t("print.score")}</button>
+          <button type="button" id="save-png" @click=${() => share.savePng(table)}>${t("share.png")}</button>
+          <button type="button" id="save-svg" @click=${() => share.saveSvg(table)}>${t("share.svg")}</button>
+        </div>
+        ${copiedByHand("setup", address, byHand)} ${unknown(table)}
+        <p class="own-maps"><a href="#transcribe">${t("transcribe.title")}</a></p>
+      `,
     );
   };
 }
 
 /** @param {Table} table whose maps may not all be on file */
 function unknown(table) {
-  return lacking(table).map(({ id, words }) =>
-    element(
-      "p",
-      { className: "not-on-file" },
-      element("span", { textContent: words }),
-      element("a", { className: "button", href: `#transcribe/${id}`, textContent: t("transcribe.it") }),
-    ),
+  return lacking(table).map(
+    ({ id, words }) => html`<p class="not-on-file">
+      <span>${words}</span>
+      <a class="button" href="#transcribe/${id}">${t("transcribe.it")}</a>
+    </p>`,
   );
 }

@@ -4,8 +4,9 @@
 /** @import { Canvas, Catalog, Paint, Reach, State } from "../types.js" */
 
 import { addressOf } from "../../platform/address.js";
-import { button, byId, changes, element, emblem, redraw } from "../../platform/dom.js";
-import { language, t } from "../../platform/words.js";
+import { byId, changes } from "../../platform/dom.js";
+import { draw, html, nothing, svg } from "../../platform/html.js";
+import { t } from "../../platform/words.js";
 import { copiedByHand, linkButtons } from "../../shared/panels/links.js";
 import { BoardView } from "../board-view.js";
 import { blankSheet, letterAt, namesOf, placeOf } from "../canvas.js";
@@ -15,7 +16,6 @@ import { goOn } from "./awaited.js";
 import { zoomBar } from "./zoom.js";
 
 const REACHES = /** @type {Reach[]} */ (["hex", "row", "area"]);
-const WHOLE_HEX = "-30 -34 60 68";
 
 /**
  * Draw the map that is being painted: its sheet, what to paint with, what is still wrong with it.
@@ -38,37 +38,46 @@ export function transcribePanel(maps, share, waiting) {
   zoomBar(byId("canvas-zoom"), view);
   listen(byId("painting"), byId("canvas"), view, maps, () => latest);
 
-  /** @param {Canvas} canvas */
-  function more({ past, reach }) {
-    redraw(
-      byId("painting-tools"),
-      element(
-        "div",
-        { className: "reaches", role: "group", ariaLabel: t("transcribe.reach") },
-        ...REACHES.map((each) =>
-          button(`reach-${each}`, t(`transcribe.reach-${each}`), () => maps.reach(each), { pressed: each === reach }),
-        ),
-      ),
-      button("painting-undo", t("turn.undo"), maps.undo, { disabled: !past.length }),
-    );
-  }
-
   return ({ view: page, canvas, catalog, byHand, awaited }) => {
     const shown = page === "transcribe" && canvas !== null;
     byId("painting").hidden = !shown;
-    if (!shown || !changed(canvas, byHand, catalog, awaited, language())) return;
-    if (latest?.map.id !== canvas.map.id) view.zoom.whole();
-    latest = canvas;
-    view.show(sceneOf(canvas));
-    redraw(byId("painting-head"), ...heading(canvas, catalog));
-    redraw(byId("brushes"), ...canvas.paints.map((paint) => brush(paint, canvas, maps)));
-    more(canvas);
-    redraw(byId("painting-state"), ...status(canvas));
+    if (!shown) return;
+    if (changed(canvas)) {
+      if (latest?.map.id !== canvas.map.id) view.zoom.whole();
+      latest = canvas;
+      view.show(sceneOf(canvas));
+    }
+    draw(byId("painting-head"), heading(canvas, catalog));
+    draw(
+      byId("brushes"),
+      canvas.paints.map((paint) => brush(paint, canvas, maps)),
+    );
+    draw(byId("painting-tools"), tools(canvas));
+    draw(byId("painting-state"), status(canvas));
     const { map, kept } = canvas;
     const next = awaited && kept && map.ready && !awaited.lacks.some(({ id }) => id === map.id);
-    const main = next ? goOn("map-go", awaited, waiting) : null;
-    redraw(byId("painting-actions"), ...actions(canvas, main, maps, share, byHand));
+    draw(
+      byId("painting-actions"),
+      actions(canvas, next ? goOn("map-go", awaited, waiting) : null, maps, share, byHand),
+    );
   };
+
+  /** @param {Canvas} canvas */
+  function tools({ past, reach }) {
+    return html`
+      <div class="reaches" role="group" aria-label=${t("transcribe.reach")}>
+        ${REACHES.map(
+          (each) => html`<button
+            type="button"
+            id="reach-${each}"
+            aria-pressed=${each === reach}
+            @click=${() => maps.reach(each)}
+          >${t(`transcribe.reach-${each}`)}</button>`,
+        )}
+      </div>
+      <button type="button" id="painting-undo" ?disabled=${!past.length} @click=${maps.undo}>${t("turn.undo")}</button>
+    `;
+  }
 }
 
 /**
@@ -160,10 +169,10 @@ function sceneOf({ map: { map }, paints }) {
  * @param {Catalog | null} catalog
  */
 function heading({ map }, catalog) {
-  return [
-    element("h2", { textContent: titleOf(map, catalog) }),
-    element("a", { className: "button", href: "#transcribe", textContent: t("transcribe.all") }),
-  ];
+  return html`
+    <h2>${titleOf(map, catalog)}</h2>
+    <a class="button" href="#transcribe">${t("transcribe.all")}</a>
+  `;
 }
 
 /**
@@ -184,49 +193,44 @@ export function titleOf({ id, box, locations }, catalog) {
  * @param {Transcribing} maps
  */
 function brush({ letter, name, drawings }, { brush: chosen }, maps) {
-  const picture = emblem(undefined, WHOLE_HEX);
-  for (const drawing of drawings[0] ?? []) picture.append(...emblem(drawing).childNodes);
-  const label = [
-    picture,
-    element("kbd", { textContent: letter, ariaHidden: "true" }),
-    element("span", { textContent: name }),
-  ];
-  return button(`brush-${letter.charCodeAt(0)}`, label, () => maps.brush(letter), { pressed: letter === chosen });
+  return html`<button
+    type="button"
+    id="brush-${letter.charCodeAt(0)}"
+    aria-pressed=${letter === chosen}
+    @click=${() => maps.brush(letter)}
+  ><svg viewBox="-30 -34 60 68" aria-hidden="true" class="emblem">${(drawings[0] ?? []).map(
+    (drawing) => svg`<use href="#${drawing}"></use>`,
+  )}</svg><kbd aria-hidden="true">${letter}</kbd><span>${name}</span></button>`;
 }
 
 /** @param {Canvas} canvas */
 function status({ faults }) {
-  if (!faults.length) return [element("p", { className: "ready", textContent: t("transcribe.ready") })];
-  return [
-    element("h3", { textContent: t("transcribe.faults") }),
-    element("ul", {}, ...faults.map((fault) => element("li", { textContent: fault }))),
-  ];
+  if (!faults.length) return html`<p class="ready">${t("transcribe.ready")}</p>`;
+  return html`
+    <h3>${t("transcribe.faults")}</h3>
+    <ul>${faults.map((fault) => html`<li>${fault}</li>`)}</ul>
+  `;
 }
 
 /**
  * @param {Canvas} canvas
- * @param {HTMLElement | null} next what leads on, if something waits for this map
+ * @param {unknown} next what leads on, if something waits for this map
  * @param {Transcribing} maps
  * @param {Sharing} share
  * @param {string} byHand
  */
 function actions({ map, kept, link, faults }, next, maps, share, byHand) {
   const address = link === null ? null : addressOf(map.box ? "quadrant" : "part", link);
-  return [
-    element(
-      "div",
-      { className: "actions" },
-      ...(kept || faults.length ? [] : [button("map-keep", t("transcribe.keep"), maps.keep, { className: "main" })]),
-      ...(next ? [next] : []),
-      ...(!next && kept && map.ready
-        ? [element("a", { className: "button main", href: "#setup", textContent: t("transcribe.to-setup") })]
-        : []),
-      ...(map.ready ? [button("map-export", t("games.export"), maps.export)] : []),
-      ...(address ? linkButtons("map", address, share) : []),
-    ),
-    ...(address ? copiedByHand("map", address, byHand) : []),
-    ...(map.box && kept ? [name(map, maps)] : []),
-  ];
+  const keep = html`<button type="button" id="map-keep" class="main" @click=${maps.keep}>${t("transcribe.keep")}</button>`;
+  const toSetup = html`<a class="button main" href="#setup">${t("transcribe.to-setup")}</a>`;
+  const save = html`<button type="button" id="map-export" @click=${maps.export}>${t("games.export")}</button>`;
+  return html`
+    <div class="actions">
+      ${kept || faults.length ? nothing : keep} ${next ?? nothing} ${!next && kept && map.ready ? toSetup : nothing}
+      ${map.ready ? save : nothing} ${address ? linkButtons("map", address, share) : nothing}
+    </div>
+    ${address ? copiedByHand("map", address, byHand) : nothing} ${map.box && kept ? name(map, maps) : nothing}
+  `;
 }
 
 /**
@@ -234,8 +238,9 @@ function actions({ map, kept, link, faults }, next, maps, share, byHand) {
  * @param {Transcribing} maps
  */
 function name({ id }, maps) {
-  const input = element("input", { id: "map-name", value: id, maxLength: 60, autocomplete: "off", spellcheck: false });
-  input.addEventListener("change", () => maps.rename(input.value));
-  const label = element("label", { htmlFor: input.id, textContent: t("transcribe.name") });
-  return element("div", { className: "field map-name" }, label, input);
+  const rename = (/** @type {{target: HTMLInputElement}} */ { target }) => maps.rename(target.value);
+  return html`<div class="field map-name">
+    <label for="map-name">${t("transcribe.name")}</label>
+    <input id="map-name" maxlength="60" autocomplete="off" spellcheck="false" .value=${id} @change=${rename}>
+  </div>`;
 }

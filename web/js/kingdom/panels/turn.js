@@ -2,8 +2,9 @@
 /** @import { Playing } from "../playing.js" */
 /** @import { Game, TileView, State } from "../types.js" */
 
-import { button, byId, changes, element, emblem, house, redraw } from "../../platform/dom.js";
-import { language, t } from "../../platform/words.js";
+import { byId, changes } from "../../platform/dom.js";
+import { draw, emblem, house, html, nothing } from "../../platform/html.js";
+import { t } from "../../platform/words.js";
 import { banner } from "../../shared/panels/banner.js";
 import { why } from "../../shared/panels/why.js";
 import { choices, hintOf, inHand } from "../tools.js";
@@ -24,60 +25,48 @@ export function turnPanel(play, board) {
     const { view, game, draft, tool, freeing, refused, explained, picture, looking, following, news } = state;
     const shown = view === "referee" && game !== null && !draft;
     byId("turn").hidden = !shown;
-    if (!shown || !changed(game, tool, freeing, refused, explained, picture, looking, following, news, language()))
-      return;
-    const doing = () => [...question(game), now(game), ...events(game), ...reactions(game), ...todo(game), last(game)];
-    redraw(byId("turn-now"), ...banner(state, play), ...(looking ? [] : following ? [now(game)] : doing()));
+    if (!shown) return;
+    const doing = () => [question(game), now(game), events(game), reactions(game), todo(game), last(game)];
+    draw(byId("turn-now"), [banner(state, play), looking ? nothing : following ? now(game) : doing()]);
     // Measured once everything has been drawn.
-    requestAnimationFrame(uncover);
+    if (changed(game, tool, freeing, refused, explained, picture, looking, following, news))
+      requestAnimationFrame(uncover);
 
     /** @param {Game} playing */
     function now({ view: { active, card, terrain, others, todo, todo_rule, last_round } }) {
       const also = others.map(({ name }) => name).join(", ");
       const stands = terrain ? [terrain] : (card?.terrains ?? []);
-      return element(
-        "div",
-        { className: "now" },
-        ...(active ? [house(active)] : []),
-        element(
-          "div",
-          { className: "now-words" },
-          element("p", { id: "todo", textContent: todo }),
-          ...(card ? [element("p", { id: "card" }, ...stands.map(cards.ground), card.name)] : []),
-          ...(also ? [element("p", { className: "faint", textContent: t("turn.shown", { cards: also }) })] : []),
-          ...(last_round && active
-            ? [element("p", { className: "last-round", textContent: t("turn.last-round") })]
-            : []),
-        ),
-        ...why("todo", todo_rule, explained, play),
-      );
+      return html`<div class="now">
+        ${active ? house(active) : nothing}
+        <div class="now-words">
+          <p id="todo">${todo}</p>
+          ${card ? html`<p id="card">${stands.map(cards.ground)}${card.name}</p>` : nothing}
+          ${also ? html`<p class="faint">${t("turn.shown", { cards: also })}</p>` : nothing}
+          ${last_round && active ? html`<p class="last-round">${t("turn.last-round")}</p>` : nothing}
+        </div>
+        ${why("todo", todo_rule, explained, play)}
+      </div>`;
     }
 
     /** @param {Game} playing what the rules made happen with the last action */
     function events({ view, done }) {
       const happened = view.phase === "over" ? [] : (view.log[done - 1]?.events ?? []);
-      return happened.map(({ words, rule }, i) =>
-        element("p", { className: "event" }, words, " ", ...(rule ? why(`event-${i}`, rule, explained, play) : [])),
+      return happened.map(
+        ({ words, rule }, i) =>
+          html`<p class="event">${words} ${rule ? why(`event-${i}`, rule, explained, play) : nothing}</p>`,
       );
     }
 
     /** @param {Game} playing */
     function todo(playing) {
       const { view } = playing;
-      if (view.phase === "over")
-        return [
-          element("a", { href: "#score", id: "to-score", className: "button main", textContent: t("turn.score") }),
-        ];
-      if (view.phase === "reveal") return [cards.turned(playing, "reveal")];
-      if (view.legal.redraw) return [cards.turned(playing, "redraw")];
+      if (view.phase === "over") return html`<a href="#score" id="to-score" class="button main">${t("turn.score")}</a>`;
+      if (view.phase === "reveal") return cards.turned(playing, "reveal");
+      if (view.legal.redraw) return cards.turned(playing, "redraw");
       const tiles = tilesOf(playing, view.active);
       const usable = tiles.map((held, i) => ({ held, i })).filter(({ held }) => held.status !== "lost");
-      return [
-        ...(usable.length
-          ? [element("div", { className: "tools" }, ...usable.map(({ held, i }) => tile(view.active ?? "", held, i)))]
-          : []),
-        ...hint(playing),
-      ];
+      const tools = usable.map(({ held, i }) => tile(view.active ?? "", held, i));
+      return html`${tools.length ? html`<div class="tools">${tools}</div>` : nothing} ${hint(playing)}`;
     }
 
     /**
@@ -96,19 +85,15 @@ export function turnPanel(play, board) {
           return { player, i };
         }),
       );
-      if (!answers.length) return [];
-      const buttons = answers.flatMap(({ player, i }) => {
+      if (!answers.length) return nothing;
+      const buttons = answers.map(({ player, i }) => {
         const held = tilesOf(playing, player)[i];
-        return held ? [tile(player, held, i, playing.view.players.find(({ id }) => id === player)?.name)] : [];
+        return held ? tile(player, held, i, playing.view.players.find(({ id }) => id === player)?.name) : nothing;
       });
-      return [
-        element(
-          "div",
-          { className: "answer-now", role: "group", ariaLabel: t("turn.answer") },
-          element("p", { textContent: t("turn.answer") }),
-          ...buttons,
-        ),
-      ];
+      return html`<div class="answer-now" role="group" aria-label=${t("turn.answer")}>
+        <p>${t("turn.answer")}</p>
+        ${buttons}
+      </div>`;
     }
 
     /**
@@ -123,20 +108,17 @@ export function turnPanel(play, board) {
       const view = game?.view;
       const goesOn = view?.ongoing?.tile === id && status === "used" && !name;
       const left = goesOn ? t("turn.left", { count: view.ongoing?.left ?? 0 }) : null;
-      const words = element(
-        "span",
-        { className: "tool-words" },
-        element("strong", { textContent: name ? `${name}: ${held.name}` : held.name }),
-        element("small", { textContent: name ? t("turn.answer-now") : (left ?? standing(held, view)) }),
-      );
-      const drawings = [...(name ? [house(player)] : []), emblem(picture?.emblems[id])];
-      const choose = () => play.choose(player, held, i);
-      const made = button(name ? `answer-${player}-${i}` : `tile-${i}`, [...drawings, words], choose, {
-        className: `tool ${name || goesOn ? "usable" : status}`,
-        pressed,
-      });
-      made.title = from ? `${help} (${from})` : help;
-      return made;
+      return html`<button
+        type="button"
+        id=${name ? `answer-${player}-${i}` : `tile-${i}`}
+        class="tool ${name || goesOn ? "usable" : status}"
+        title=${from ? `${help} (${from})` : help}
+        aria-pressed=${pressed}
+        @click=${() => play.choose(player, held, i)}
+      >${name ? house(player) : nothing}${emblem(picture?.emblems[id])}<span class="tool-words"
+        ><strong>${name ? `${name}: ${held.name}` : held.name}</strong
+        ><small>${name ? t("turn.answer-now") : (left ?? standing(held, view))}</small
+      ></span></button>`;
     }
 
     /**
@@ -159,40 +141,37 @@ export function turnPanel(play, board) {
       const { view } = playing;
       // What the dots are for is said until a first settlement stands there.
       const first = !Object.values(view.pieces[view.active ?? ""] ?? {}).flat().length;
-      const said = [...(freeing ? [saidOf(freeing.held, ["tool.free", {}])] : [])];
-      if (!tool && !said.length)
-        return first ? [element("p", { className: "hint", textContent: t("turn.hint-build") })] : [];
-      if (!tool) return said;
-      return [...said, saidOf(tool.held, hintOf(view, tool)), ...cards.drawn(playing, tool), ...buttons(view)];
+      const free = freeing ? saidOf(freeing.held, ["tool.free", {}]) : nothing;
+      if (tool) return [free, saidOf(tool.held, hintOf(view, tool)), cards.drawn(playing, tool), buttons(view)];
+      return first && !freeing ? html`<p class="hint">${t("turn.hint-build")}</p>` : free;
 
       /**
        * @param {TileView} held
        * @param {[key: string, params: Record<string, string | number>]} words
        */
-      function saidOf(held, [key, params]) {
-        const asked = held.status !== "usable" || inHand(tool);
-        return element(
-          "p",
-          { className: "hint", id: held.frees ? "hint-free" : "hint" },
-          `${held.name}: ${held.frees ? "" : `${held.help} `}${t(key, params)} `,
-          ...(asked ? why(held.frees ? "free" : "tool", held.rule, explained, play) : []),
-        );
+      function saidOf({ name, frees, help, status, rule }, [key, params]) {
+        const asked = status !== "usable" || inHand(tool);
+        return html`<p class="hint" id=${frees ? "hint-free" : "hint"}>
+          ${name}: ${frees ? "" : help} ${t(key, params)}
+          ${asked ? why(frees ? "free" : "tool", rule, explained, play) : nothing}
+        </p>`;
       }
     }
 
     /** @param {Game["view"]} view what can be done with the tile besides tapping a hex */
     function buttons(view) {
       const can = tool ? choices(view, tool) : [];
-      if (!can.length) return [];
-      return [
-        element(
-          "div",
-          { className: "tool-choices" },
-          ...can.map(({ id, key, act }) =>
-            button(id, t(key), () => play.use(act), { className: id === "tool-done" ? "main" : "" }),
-          ),
-        ),
-      ];
+      if (!can.length) return nothing;
+      return html`<div class="tool-choices">
+        ${can.map(
+          ({ id, key, act }) => html`<button
+            type="button"
+            id=${id}
+            class=${id === "tool-done" ? "main" : ""}
+            @click=${() => play.use(act)}
+          >${t(key)}</button>`,
+        )}
+      </div>`;
     }
   };
 
@@ -203,44 +182,42 @@ export function turnPanel(play, board) {
    * @param {boolean} disabled
    */
   function step(id, label, by, disabled) {
-    const made = button(id, [emblem(`icon-${id}`, "-12 -13 24 24")], () => play.step(by), {
-      disabled,
-      label,
-      className: "step",
-    });
-    made.title = label;
-    return made;
+    return html`<button
+      type="button"
+      id=${id}
+      class="step"
+      title=${label}
+      aria-label=${label}
+      ?disabled=${disabled}
+      @click=${() => play.step(by)}
+    >${emblem(`icon-${id}`, "-12 -13 24 24")}</button>`;
   }
 
   /** @param {Game} game */
   function question({ question }) {
-    if (!question) return [];
-    return [
-      element(
-        "div",
-        { className: "question" },
-        element("p", { textContent: t("question.title") }),
-        button("question-leave", t("question.leave"), play.leaveQuestion),
-        button("question-keep", t("question.keep"), play.keepQuestion),
-      ),
-    ];
+    if (!question) return nothing;
+    return html`<div class="question">
+      <p>${t("question.title")}</p>
+      <button type="button" id="question-leave" @click=${play.leaveQuestion}>${t("question.leave")}</button>
+      <button type="button" id="question-keep" @click=${play.keepQuestion}>${t("question.keep")}</button>
+    </div>`;
   }
 
   /** @param {Game} game */
   function last({ done, record, view }) {
-    return element(
-      "div",
-      { className: "turn-last" },
-      element(
-        "div",
-        { className: "steps" },
-        step("undo", t("turn.undo"), -1, done === 0),
-        step("redo", t("turn.redo"), 1, done === record.actions.length),
-        ...(view.phase !== "reveal" && view.phase !== "over" && !view.legal.redraw
-          ? [button("end-turn", t("turn.end"), play.endTurn, { className: view.legal.end_turn ? "main" : "" })]
-          : []),
-      ),
-    );
+    const end = html`<button
+      type="button"
+      id="end-turn"
+      class=${view.legal.end_turn ? "main" : ""}
+      @click=${play.endTurn}
+    >${t("turn.end")}</button>`;
+    return html`<div class="turn-last">
+      <div class="steps">
+        ${step("undo", t("turn.undo"), -1, done === 0)}
+        ${step("redo", t("turn.redo"), 1, done === record.actions.length)}
+        ${["reveal", "over"].includes(view.phase) || view.legal.redraw ? nothing : end}
+      </div>
+    </div>`;
   }
 }
 

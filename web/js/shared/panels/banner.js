@@ -3,7 +3,7 @@
 /** @import { Holding } from "../holding.js" */
 /** @import { Looking, Named } from "../types.js" */
 
-import { button, element } from "../../platform/dom.js";
+import { html, nothing } from "../../platform/html.js";
 import { t } from "../../platform/words.js";
 
 /** @typedef {Pick<Holding, "goOnFromHere" | "now" | "look" | "takeOver" | "dismiss">} Play */
@@ -12,32 +12,25 @@ import { t } from "../../platform/words.js";
  * @param {{looking: Looking | null, following: boolean, news: string}} state
  * @param {Play} play
  * @param {string} [prefix] with which the ids begin
- * @returns {HTMLElement[]} none if the game is there to be played
  */
 export function banner({ looking, following, news }, play, prefix = "") {
-  if (looking) return [lookedAt(looking, play, prefix)];
-  return [
-    ...(following
-      ? [
-          place(
-            prefix,
-            t("tabs.following"),
-            [],
-            [button(`${prefix}take-over`, t("tabs.take-over"), play.takeOver, { className: "main" })],
-          ),
-        ]
-      : []),
-    ...(news
-      ? [
-          element(
-            "div",
-            { className: "banner" },
-            element("p", { id: `${prefix}news`, textContent: news }),
-            element("div", { className: "answers" }, button(`${prefix}news-read`, t("news.read"), play.dismiss)),
-          ),
-        ]
-      : []),
-  ];
+  if (looking) return lookedAt(looking, play, prefix);
+  const takeOver = html`<button type="button" id="${prefix}take-over" class="main" @click=${play.takeOver}>
+    ${t("tabs.take-over")}
+  </button>`;
+  return html`
+    ${following ? place(prefix, t("tabs.following"), nothing, takeOver) : nothing}
+    ${
+      news
+        ? html`<div class="banner">
+          <p id="${prefix}news">${news}</p>
+          <div class="answers">
+            <button type="button" id="${prefix}news-read" @click=${play.dismiss}>${t("news.read")}</button>
+          </div>
+        </div>`
+        : nothing
+    }
+  `;
 }
 
 /**
@@ -49,50 +42,56 @@ function lookedAt({ actions, at, branch, view }, play, prefix) {
   const all = actions.length;
   const entry = view.log[at - 1];
   const player = view.players.find((/** @type {Named} */ { id }) => id === entry?.player)?.name ?? "";
-  const step = (
-    /** @type {string} */ name,
-    /** @type {string} */ words,
-    /** @type {string} */ sign,
-    /** @type {number} */ to,
-  ) =>
-    button(`${prefix}${name}`, sign, () => play.look(to, branch), {
-      className: "step",
-      label: words,
-      disabled: to < 0 || to > all,
-    });
   return place(
     prefix,
     t(branch === null ? "look.at" : "look.at-undone", { at, all }),
-    [
-      ...(entry ? [element("p", { className: "faint", textContent: `${player} ${entry.words}` })] : []),
-      element("p", { textContent: t("look.nothing") }),
-    ],
-    [
-      button(`${prefix}look-now`, t("look.now"), play.now, { className: "main" }),
-      button(`${prefix}look-go-on`, t("look.go-on"), play.goOnFromHere),
-      step("look-back", t("look.back"), "◀", at - 1),
-      step("look-on", t("look.on"), "▶", at + 1),
-    ],
+    html`
+      ${entry ? html`<p class="faint">${`${player} ${entry.words}`}</p>` : nothing}
+      <p>${t("look.nothing")}</p>
+    `,
+    html`
+      <button type="button" id="${prefix}look-now" class="main" @click=${play.now}>${t("look.now")}</button>
+      <button type="button" id="${prefix}look-go-on" @click=${play.goOnFromHere}>${t("look.go-on")}</button>
+      ${step("look-back", t("look.back"), "◀", at - 1)} ${step("look-on", t("look.on"), "▶", at + 1)}
+    `,
   );
+
+  /**
+   * @param {string} name
+   * @param {string} words
+   * @param {string} sign
+   * @param {number} to
+   */
+  function step(name, words, sign, to) {
+    return html`<button
+      type="button"
+      id="${prefix}${name}"
+      class="step"
+      aria-label=${words}
+      ?disabled=${to < 0 || to > all}
+      @click=${() => play.look(to, branch)}
+    >${sign}</button>`;
+  }
 }
 
 /**
  * @param {string} prefix
  * @param {string} title
- * @param {HTMLElement[]} more
- * @param {HTMLElement[]} answers
+ * @param {unknown} more
+ * @param {unknown} answers
  */
 function place(prefix, title, more, answers) {
-  const made = element(
-    "div",
-    { id: `${prefix}banner`, className: "banner", tabIndex: -1 },
-    element("p", { id: `${prefix}banner-title` }, element("strong", { textContent: title })),
-    ...more,
-    element("div", { className: "answers" }, ...answers),
-  );
-  made.setAttribute("role", "group");
-  made.setAttribute("aria-labelledby", `${prefix}banner-title`);
-  return made;
+  return html`<div
+    id="${prefix}banner"
+    class="banner"
+    role="group"
+    aria-labelledby="${prefix}banner-title"
+    tabindex="-1"
+  >
+    <p id="${prefix}banner-title"><strong>${title}</strong></p>
+    ${more}
+    <div class="answers">${answers}</div>
+  </div>`;
 }
 
 /**

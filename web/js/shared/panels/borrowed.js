@@ -1,10 +1,11 @@
 /** Choices that came with a set-up, shown in place of the visitor's own. */
 
-import { button, byId, element } from "../../platform/dom.js";
+import { byId } from "../../platform/dom.js";
+import { html } from "../../platform/html.js";
 import { t } from "../../platform/words.js";
 
 /**
- * Show in a field what was chosen elsewhere.
+ * Show in a field what was chosen elsewhere. What is typed there stays as it is, with the blanks at its ends.
  *
  * @param {string} id
  * @param {string} value
@@ -21,5 +22,6 @@ export function retype(id, value) {
  * @param {() => void} back
  */
 export function borrowed(id, back) {
-  return [element("span", { textContent: t("setup.borrowed") }), button(id, t("setup.own"), back)];
+  return html`<span>${t("setup.borrowed")}</span>
+    <button type="button" id=${id} @click=${back}>${t("setup.own")}</button>`;
 }

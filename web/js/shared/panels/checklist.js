@@ -2,58 +2,40 @@
 
 /** @import { ChecklistGroup } from "../types.js" */
 
-import { element, toggle } from "../../platform/dom.js";
+import { html, toggle } from "../../platform/html.js";
 import { recallObject, remember } from "../../platform/memory.js";
 import { t } from "../../platform/words.js";
 
 /**
  * @param {{checklist: ChecklistGroup[]}} sheet
  * @param {unknown} laid what lies on the table: whoever sits there, what is ticked stays
+ * @param {() => void} again draws it anew
  * @param {string} [prefix] tells the list of one game from that of another
- * @returns {HTMLElement[]}
  */
-export function checklist(sheet, laid, prefix = "") {
+export function checklist({ checklist: groups }, laid, again, prefix = "") {
   const remembered = `hexreeve.${prefix}ticks`;
   const of = JSON.stringify(laid);
   const ticked = ticks(remembered, of);
-  const all = sheet.checklist.flatMap(({ items }) => items.map(({ id }) => id));
-  const tally = element("span", { className: "badge" });
-  const count = () => {
-    tally.textContent = t("sheet.ticked", { done: all.filter((id) => ticked.has(id)).length, all: all.length });
-  };
-  /**
-   * @param {string} id
-   * @param {boolean} done
-   */
-  const tick = (id, done) => {
-    if (done) ticked.add(id);
-    else ticked.delete(id);
-    remember(remembered, JSON.stringify({ of, ticked: [...ticked] }));
-    count();
-  };
-  count();
-  return [
-    element(
-      "details",
-      { id: `${prefix}checklist` },
-      element("summary", {}, element("h3", { textContent: t("sheet.checklist") }), " ", tally),
-      ...sheet.checklist.flatMap(({ name, items }) => [
-        element("h4", { textContent: name }),
-        element(
-          "ul",
-          { className: "ticks" },
-          ...items.map(({ id, count: pieces, words }) => {
-            const label = t("sheet.item", { count: pieces, words });
-            return element(
-              "li",
-              {},
-              toggle(`${prefix}tick-${id}`, label, ticked.has(id), (done) => tick(id, done)),
-            );
-          }),
-        ),
-      ]),
-    ),
-  ];
+  const all = groups.flatMap(({ items }) => items);
+  const done = all.filter(({ id }) => ticked.has(id)).length;
+  return html`<details id="${prefix}checklist">
+    <summary>
+      <h3>${t("sheet.checklist")}</h3>
+      <span class="badge">${t("sheet.ticked", { done, all: all.length })}</span>
+    </summary>
+    ${groups.map(({ name, items }) => html`<h4>${name}</h4><ul class="ticks">${items.map(item)}</ul>`)}
+  </details>`;
+
+  /** @param {ChecklistGroup["items"][number]} item */
+  function item({ id, count, words }) {
+    const tick = (/** @type {boolean} */ done) => {
+      if (done) ticked.add(id);
+      else ticked.delete(id);
+      remember(remembered, JSON.stringify({ of, ticked: [...ticked] }));
+      again();
+    };
+    return html`<li>${toggle(`${prefix}tick-${id}`, t("sheet.item", { count, words }), ticked.has(id), tick)}</li>`;
+  }
 }
 
 /**

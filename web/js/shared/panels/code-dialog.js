@@ -1,4 +1,4 @@
-import { button, element } from "../../platform/dom.js";
+import { draw, html } from "../../platform/html.js";
 import { t } from "../../platform/words.js";
 
 /**
@@ -9,29 +9,38 @@ import { t } from "../../platform/words.js";
  * @param {Promise<string>} code the address of its picture
  */
 export async function showCode(address, code) {
-  const place = element("p", { className: "code-paper", textContent: t("share.code-coming") });
-  const title = element("h2", { id: "code-title", textContent: t("share.code") });
-  const close = button("code-close", t("share.code-close"), () => dialog.close(), { className: "main" });
-  const words = element(
-    "div",
-    { className: "code-words" },
-    title,
-    element("p", { textContent: t("share.code-how") }),
-    element("p", { className: "code-address", textContent: address }),
-    close,
-  );
-  const dialog = element("dialog", { id: "code", className: "code-dialog" }, place, words);
-  dialog.setAttribute("aria-labelledby", title.id);
+  const dialog = document.createElement("dialog");
+  dialog.id = "code";
+  dialog.className = "code-dialog";
+  dialog.setAttribute("aria-labelledby", "code-title");
   dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
+  show(t("share.code-coming"));
   dialog.showModal();
-  close.focus();
+  dialog.querySelector("button")?.focus();
   try {
-    const picture = element("img", { className: "code", src: await code, alt: t("share.code-alt") });
-    place.replaceChildren(picture);
+    show(html`<img class="code" src=${await code} alt=${t("share.code-alt")}>`);
   } catch (fault) {
     dialog.close();
     throw fault;
+  }
+
+  /** @param {unknown} paper */
+  function show(paper) {
+    draw(
+      dialog,
+      html`
+        <p class="code-paper">${paper}</p>
+        <div class="code-words">
+          <h2 id="code-title">${t("share.code")}</h2>
+          <p>${t("share.code-how")}</p>
+          <p class="code-address">${address}</p>
+          <button type="button" id="code-close" class="main" @click=${() => dialog.close()}>
+            ${t("share.code-close")}
+          </button>
+        </div>
+      `,
+    );
   }
 }

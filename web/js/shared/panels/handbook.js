@@ -1,14 +1,12 @@
 /** @import { Book, Handbook, HandbookEntry } from "../types.js" */
 
-import { byId, changes, element } from "../../platform/dom.js";
+import { byId, changes } from "../../platform/dom.js";
+import { draw, html, nothing } from "../../platform/html.js";
 import { t } from "../../platform/words.js";
 import { badge, ruleText } from "./why.js";
 
 /** In CSS pixels, around what an address leads to. */
 const MARGIN = 12;
-
-/** @typedef {{element: HTMLElement, text: string}} Found */
-/** @typedef {{element: HTMLElement, within: Found[]}} Shelf */
 
 /**
  * Draw every card, tile, task, piece and rule, with a field that finds them.
@@ -20,142 +18,141 @@ const MARGIN = 12;
 export function handbookPanel(id, address) {
   const place = byId(id);
   const changed = changes();
-  const field = element("input", { type: "search", id: `${id}-field`, autocomplete: "off", spellcheck: false });
-  const count = element("p", { id: `${id}-count` });
-  count.setAttribute("role", "status");
-  field.addEventListener("input", find);
-  const title = element("h2");
-  const hint = element("p", { className: "hint" });
-  const label = element("label", { htmlFor: field.id });
-  const links = element("nav", { className: "books" });
-  const sections = element("div");
-  /** @type {Book[] | null} */
-  let drawn = null;
-  /** @type {Set<string>} */
-  let addressed = new Set();
-  /** @type {Found[]} */
-  let entries = [];
-  /** @type {Found[]} */
-  let notes = [];
-  /** @type {Shelf[]} */
-  let shelves = [];
+  /** What is looked for. */
+  let wanted = "";
+  /** The id that an address names and nothing has. */
+  let unknown = "";
+  /** @type {Book[]} */
+  let books = [];
+  /** All texts that are looked through, as they are compared. */
+  const texts = /** @type {Map<HandbookEntry | string, string>} */ (new Map());
 
   return ({ view, handbook }) => {
     place.hidden = view !== "rules";
     if (view !== "rules" || !handbook || !changed(handbook)) return;
-    if (handbook.books !== drawn) draw((drawn = handbook.books));
+    if (handbook.books !== books) read((books = handbook.books));
+    unknown = "";
+    show();
     if (handbook.entry) lead(handbook.entry);
   };
 
-  /** @param {Book[]} books */
-  function draw(books) {
-    [entries, notes, shelves] = [[], [], []];
-    addressed = new Set(books.flatMap(({ groups }) => groups.flatMap((group) => group.entries.map(({ id }) => id))));
-    title.textContent = t("rules.title");
-    hint.textContent = t("rules.hint");
-    label.textContent = t("rules.search");
-    links.hidden = books.length < 2;
-    links.setAttribute("aria-label", t("rules.books"));
-    links.replaceChildren(...books.map(({ id, name }) => link(id, name)));
-    sections.replaceChildren(...books.map(section));
-    // The field stays where it is, with what is being typed into it.
-    if (!place.hasChildNodes())
-      place.append(title, hint, element("div", { className: "find" }, label, field, count), links, sections);
-    find();
+  /** @param {Book[]} shelf */
+  function read(shelf) {
+    texts.clear();
+    for (const { name, missing, groups } of shelf) {
+      for (const sentence of missing) texts.set(sentence, folded([name, t("rules.not-on-file"), sentence].join(" ")));
+      for (const group of groups)
+        for (const entry of group.entries) texts.set(entry, folded([name, group.name, ...said(entry)].join(" ")));
+    }
   }
 
-  /** @param {Book} book */
-  function section({ id, name, missing, groups }) {
-    const lacking = missing.map((sentence) => element("p", {}, badge(t("rules.not-on-file")), ` ${sentence}`));
-    const remarks = lacking.map((each) => ({ element: each, text: folded(`${name} ${each.textContent}`) }));
-    notes.push(...remarks);
-    const begun = entries.length;
-    const parts = groups.map((group) => {
-      const shown = group.entries.map((entry) => listed(entry, `${name} ${group.name}`));
-      const part = element(
-        "div",
-        { className: "kind" },
-        element("h4", { textContent: group.name }),
-        element("ul", { className: "entries" }, ...shown.map((each) => each.element)),
-      );
-      shelves.push({ element: part, within: shown });
-      entries.push(...shown);
-      return part;
-    });
-    const whole = element(
-      "section",
-      { className: "book", id: `${address}/${id}`, tabIndex: -1 },
-      element("h3", {}, link(id, name)),
-      ...lacking,
-      ...parts,
+  function show() {
+    const words = folded(wanted).split(/\s+/);
+    const fits = (/** @type {HandbookEntry | string} */ each) => words.every((word) => texts.get(each)?.includes(word));
+    const entries = books.flatMap(({ groups }) => groups.flatMap((group) => group.entries));
+    // A rule has one address, whether it stands by itself or several things share it.
+    const addressed = new Set(entries.map((entry) => entry.id));
+    const left = entries.filter(fits).length;
+    const count = t(left ? "rules.count" : "rules.nothing", { count: left, all: entries.length });
+    draw(
+      place,
+      html`
+        <h2>${t("rules.title")}</h2>
+        <p class="hint">${t("rules.hint")}</p>
+        <div class="find">
+          <label for="${id}-field">${t("rules.search")}</label>
+          <input type="search" id="${id}-field" autocomplete="off" spellcheck="false" @input=${find}>
+          <p id="${id}-count" role="status">${unknown ? t("rules.unknown", { id: unknown }) : count}</p>
+        </div>
+        <nav class="books" aria-label=${t("rules.books")} ?hidden=${books.length < 2}>${books.map(link)}</nav>
+        <div>${books.map(section)}</div>
+      `,
     );
-    shelves.push({ element: whole, within: [...entries.slice(begun), ...remarks] });
-    return whole;
+
+    /** @param {Book} book */
+    function section(book) {
+      const hidden = !book.missing.some(fits) && !book.groups.some((group) => group.entries.some(fits));
+      return html`<section class="book" id="${address}/${book.id}" tabindex="-1" ?hidden=${hidden}>
+        <h3>${link(book)}</h3>
+        ${book.missing.map(
+          (sentence) => html`<p ?hidden=${!fits(sentence)}>${badge(t("rules.not-on-file"))} ${sentence}</p>`,
+        )}
+        ${book.groups.map(
+          ({ name, entries: listed }) => html`<div class="kind" ?hidden=${!listed.some(fits)}>
+            <h4>${name}</h4>
+            <ul class="entries">${listed.map(entry)}</ul>
+          </div>`,
+        )}
+      </section>`;
+    }
+
+    /** @param {HandbookEntry} shown */
+    function entry(shown) {
+      const { id: of, text, note, known, rules } = shown;
+      return html`<li id="${address}/${of}" tabindex="-1" ?hidden=${!fits(shown)}
+        ><h5>${link(shown)}${known ? nothing : html` ${badge(t("rules.not-on-file"))}`}</h5>
+        ${note ? html`<p class="hint">${note}</p>` : nothing} ${text ? html`<p>${text}</p>` : nothing}
+        ${rules.map((rule) => {
+          const first = !addressed.has(rule.id);
+          addressed.add(rule.id);
+          return ruleText(rule, first ? { address: `${address}/${rule.id}` } : {});
+        })}
+      </li>`;
+    }
   }
 
-  /**
-   * @param {HandbookEntry} entry
-   * @param {string} where it stands, in words that find it too
-   * @returns {Found}
-   */
-  function listed({ id, name, text, note, known, rules }, where) {
-    const unknown = known ? [] : [" ", badge(t("rules.not-on-file"))];
-    const shown = element(
-      "li",
-      { id: `${address}/${id}`, tabIndex: -1 },
-      element("h5", {}, link(id, name), ...unknown),
-      ...(note ? [element("p", { className: "hint", textContent: note })] : []),
-      ...(text ? [element("p", { textContent: text })] : []),
-      ...rules.map((rule) => {
-        const box = ruleText(rule);
-        // A rule has one address, whether it stands by itself or several things share it.
-        if (!addressed.has(rule.id)) Object.assign(box, { id: `${address}/${rule.id}`, tabIndex: -1 });
-        addressed.add(rule.id);
-        return box;
-      }),
-    );
-    return { element: shown, text: folded([where, ...[...shown.children].map((each) => each.textContent)].join(" ")) };
+  /** @param {{id: string, name: string}} target */
+  function link({ id: of, name }) {
+    return html`<a href="#${address}/${of}">${name}</a>`;
   }
 
-  /**
-   * @param {string} id
-   * @param {string} name
-   */
-  function link(id, name) {
-    return element("a", { href: `#${address}/${id}`, textContent: name });
+  /** @param {{target: HTMLInputElement}} event */
+  function find({ target }) {
+    wanted = target.value;
+    unknown = "";
+    show();
   }
 
-  /** Show what has all the words of the field in it, and say how much that is. */
-  function find() {
-    const words = folded(field.value).split(/\s+/);
-    const fits = (/** @type {Found} */ { text }) => words.every((word) => text.includes(word));
-    for (const found of [...entries, ...notes]) found.element.hidden = !fits(found);
-    for (const { element, within } of shelves) element.hidden = within.every((found) => found.element.hidden);
-    const left = entries.filter(({ element }) => !element.hidden).length;
-    count.textContent = t(left ? "rules.count" : "rules.nothing", { count: left, all: entries.length });
-  }
-
-  /** @param {string} id of what the address names */
-  function lead(id) {
+  /** @param {string} entry that the address names */
+  function lead(entry) {
     for (const before of place.querySelectorAll(".aimed")) before.classList.remove("aimed");
-    const aimed = document.getElementById(`${address}/${id}`);
+    const aimed = document.getElementById(`${address}/${entry}`);
     if (!aimed) {
-      count.textContent = t("rules.unknown", { id });
+      unknown = entry;
+      show();
       return;
     }
+    const field = /** @type {HTMLInputElement} */ (byId(`${id}-field`));
     if (aimed.closest("[hidden]")) {
       field.value = "";
-      find();
+      find({ target: field });
     }
     aimed.classList.add("aimed");
     // With the name of what it belongs to, if there is room for both below the field.
     const covered = field.closest(".find")?.clientHeight ?? 0;
-    const entry = aimed.closest("li") ?? aimed;
-    const shown = entry.clientHeight < innerHeight - covered - 2 * MARGIN ? entry : aimed;
+    const whole = aimed.closest("li") ?? aimed;
+    const shown = whole.clientHeight < innerHeight - covered - 2 * MARGIN ? whole : aimed;
     shown.style.scrollMarginTop = `${covered + MARGIN}px`;
     shown.scrollIntoView();
     aimed.focus({ preventScroll: true });
   }
+}
+
+/**
+ * Return everything that stands in an entry.
+ *
+ * @param {HandbookEntry} entry
+ */
+function said({ name, text, note, known, rules }) {
+  const ofRules = rules.flatMap(({ id, kind, source, text: rule, clarification, designer }) => [
+    rule,
+    kind,
+    source,
+    id,
+    clarification && `${t("clarification")} ${clarification}`,
+    designer && `${t("designer")} ${designer}`,
+  ]);
+  return [name, known ? "" : t("rules.not-on-file"), note, text, ...ofRules].filter(Boolean);
 }
 
 /** Return a text as it is compared: without capitals and accents. */

@@ -2,8 +2,8 @@
 
 /** @import { Seat, Spoiled, Summary } from "../types.js" */
 
-import { button, changes, element, redraw } from "../../platform/dom.js";
-import { language, spoken, t } from "../../platform/words.js";
+import { html, nothing, repeat } from "../../platform/html.js";
+import { spoken, t } from "../../platform/words.js";
 
 /** So many of the newest are listed until somebody asks for all. */
 const SHOWN = 10;
@@ -21,11 +21,9 @@ const SHOWN = 10;
  * @param {Doings} play
  * @param {() => void} again draws the list anew
  * @param {string} [prefix] with which the ids begin
- * @returns {(state: {games: Summary[] | null, spoiled: Spoiled[]}, open: string | undefined, called: (player: Seat) => string) => HTMLElement}
+ * @returns {(state: {games: Summary[] | null, spoiled: Spoiled[]}, open: string | undefined, called: (player: Seat) => string) => unknown}
  */
 export function keptList(play, again, prefix = "") {
-  const changed = changes();
-  const place = element("div", { id: `${prefix}kept`, tabIndex: -1 });
   /** The game that a first tap on Delete has asked about. */
   let doomed = /** @type {IDBValidKey} */ ("");
   let whole = false;
@@ -34,19 +32,26 @@ export function keptList(play, again, prefix = "") {
     const all = games ?? [];
     const sound = all.filter(({ refused }) => refused === undefined);
     const refused = all.filter((each) => each.refused !== undefined);
-    const listed = whole ? sound : sound.slice(0, SHOWN);
-    // Every action makes a new summary; what is shown of it seldom changes, and there may be a thousand.
-    const lines = listed.map(({ id, turns }) => `${id} ${turns}`).join();
-    if (!changed(lines, sound.length, refused.length, spoiled, doomed, whole, opened, language())) return place;
-    redraw(
-      place,
-      ...(sound.length
-        ? [element("h3", { textContent: t("games.kept") }), element("ul", { className: "kept" }, ...listed.map(game))]
-        : []),
-      ...(sound.length > SHOWN ? [allOrFew(sound.length)] : []),
-      ...aside(refused),
-    );
-    return place;
+    const count = refused.length + spoiled.length;
+    return html`<div id="${prefix}kept" tabindex="-1">
+      ${
+        sound.length
+          ? html`
+            <h3>${t("games.kept")}</h3>
+            <ul class="kept">${repeat(whole ? sound : sound.slice(0, SHOWN), ({ id }) => id, game)}</ul>
+          `
+          : nothing
+      }
+      ${sound.length > SHOWN ? allOrFew(sound.length) : nothing}
+      ${
+        count
+          ? html`
+            <h3>${count === 1 ? t("games.spoiled-one") : t("games.spoiled", { count })}</h3>
+            <ul class="kept spoiled">${aside(refused)}</ul>
+          `
+          : nothing
+      }
+    </div>`;
 
     /** @param {number} count */
     function allOrFew(count) {
@@ -54,67 +59,59 @@ export function keptList(play, again, prefix = "") {
         whole = !whole;
         again();
       };
-      const words = whole ? t("games.few") : t("games.all", { count });
-      return element("div", { className: "actions" }, button(`${prefix}games-all`, words, turn, { pressed: whole }));
+      return html`<div class="actions">
+        <button type="button" id="${prefix}games-all" aria-pressed=${whole} @click=${turn}>
+          ${whole ? t("games.few") : t("games.all", { count })}
+        </button>
+      </div>`;
     }
 
     /** @param {Summary} kept */
     function game({ id, created, players, seed, turns }) {
       const names = players.map(called).join(", ");
       const date = new Date(created).toLocaleString(spoken(), { dateStyle: "medium", timeStyle: "short" });
-      const open = button(
-        `${prefix}open-${id}`,
-        [
-          element("span", { textContent: names }),
-          element("small", { textContent: t("games.line", { date, turns, seed }) }),
-        ],
-        () => play.open(id),
-        { className: "kept-open" },
-      );
-      if (id === opened) open.setAttribute("aria-current", "true");
-      return element("li", {}, open, forgetButton(id, id, `${names}, ${date}`));
+      return html`<li>
+        <button
+          type="button"
+          id="${prefix}open-${id}"
+          class="kept-open"
+          aria-current=${id === opened ? "true" : nothing}
+          @click=${() => play.open(id)}
+        ><span>${names}</span><small>${t("games.line", { date, turns, seed })}</small></button>
+        ${forgetButton(id, id, `${names}, ${date}`)}
+      </li>`;
     }
 
     /** @param {Summary[]} refused */
     function aside(refused) {
-      const count = refused.length + spoiled.length;
-      if (!count) return [];
-      const lines = [
-        ...refused.map(({ id, players, refused: why = "" }) => {
-          const names = players.map(called).join(", ");
-          return line(id, names, why, [button(`${prefix}open-${id}`, t("games.try-again"), () => play.open(id))]);
-        }),
-        ...spoiled.map(({ id, title, later }) => line(id, title, t(later ? "games.later" : "games.no-game"), [])),
-      ];
       return [
-        element("h3", { textContent: count === 1 ? t("games.spoiled-one") : t("games.spoiled", { count }) }),
-        element("ul", { className: "kept spoiled" }, ...lines.map((each, i) => each(i))),
-      ];
-    }
-
-    /**
-     * @param {IDBValidKey} id
-     * @param {string} title
-     * @param {string} why
-     * @param {HTMLElement[]} more
-     */
-    function line(id, title, why, more) {
-      return (/** @type {number} */ i) =>
-        element(
-          "li",
-          {},
-          element(
-            "div",
-            { className: "kept-spoiled" },
-            element("span", { textContent: title }),
-            element("small", { textContent: why }),
-          ),
-          ...more,
-          button(`${prefix}save-spoiled-${i}`, t("games.export"), () => play.saveRaw(id), {
-            label: `${t("games.export")}: ${title}`,
-          }),
-          forgetButton(id, `spoiled-${i}`, title),
-        );
+        ...refused.map(({ id, players, refused: why = "" }) => ({
+          id,
+          title: players.map(called).join(", "),
+          why,
+          retry: html`<button type="button" id="${prefix}open-${id}" @click=${() => play.open(id)}>
+            ${t("games.try-again")}
+          </button>`,
+        })),
+        ...spoiled.map(({ id, title, later }) => ({
+          id,
+          title,
+          why: t(later ? "games.later" : "games.no-game"),
+          retry: nothing,
+        })),
+      ].map(
+        ({ id, title, why, retry }, i) => html`<li>
+          <div class="kept-spoiled"><span>${title}</span><small>${why}</small></div>
+          ${retry}
+          <button
+            type="button"
+            id="${prefix}save-spoiled-${i}"
+            aria-label="${t("games.export")}: ${title}"
+            @click=${() => play.saveRaw(id)}
+          >${t("games.export")}</button>
+          ${forgetButton(id, `spoiled-${i}`, title)}
+        </li>`,
+      );
     }
 
     /**
@@ -130,10 +127,13 @@ export function keptList(play, again, prefix = "") {
         again();
       };
       const words = asked ? t("games.forget-sure") : t("games.forget");
-      return button(`${prefix}forget-${name}`, words, forget, {
-        className: asked ? "alert" : "",
-        label: `${words}: ${title}`,
-      });
+      return html`<button
+        type="button"
+        id="${prefix}forget-${name}"
+        class=${asked ? "alert" : ""}
+        aria-label="${words}: ${title}"
+        @click=${forget}
+      >${words}</button>`;
     }
   };
 }

@@ -2,7 +2,7 @@
 
 /** @import { Sharing } from "../sharing.js" */
 
-import { button, element } from "../../platform/dom.js";
+import { html, nothing, ref } from "../../platform/html.js";
 import { bringIntoView } from "../../platform/visible.js";
 import { t } from "../../platform/words.js";
 
@@ -14,9 +14,12 @@ import { t } from "../../platform/words.js";
  * @param {Sharing} share
  */
 export function linkButtons(id, address, share) {
-  const code = button(`${id}-code`, t("share.code"), () => share.code(address));
-  code.setAttribute("aria-haspopup", "dialog");
-  return [button(`${id}-link`, t("share.copy"), () => share.copy(address)), code];
+  return html`
+    <button type="button" id="${id}-link" @click=${() => share.copy(address)}>${t("share.copy")}</button>
+    <button type="button" id="${id}-code" aria-haspopup="dialog" @click=${() => share.code(address)}>
+      ${t("share.code")}
+    </button>
+  `;
 }
 
 /**
@@ -27,11 +30,15 @@ export function linkButtons(id, address, share) {
  * @param {string} byHand
  */
 export function copiedByHand(id, address, byHand) {
-  if (byHand !== address) return [];
-  const field = element("input", { id: `${id}-address`, value: address, readOnly: true });
-  field.addEventListener("focus", () => field.select());
-  const label = element("label", { htmlFor: field.id, textContent: t("share.by-hand") });
-  const whole = element("div", { className: "field by-hand" }, label, field);
-  requestAnimationFrame(() => bringIntoView(whole));
-  return [whole];
+  if (byHand !== address) return nothing;
+  const select = (/** @type {{target: HTMLInputElement}} */ { target }) => target.select();
+  return html`<div class="field by-hand" ${ref(show)}>
+    <label for="${id}-address">${t("share.by-hand")}</label>
+    <input id="${id}-address" .value=${address} readonly @focus=${select}>
+  </div>`;
+}
+
+/** @param {Element} [made] none when it goes */
+function show(made) {
+  if (made) requestAnimationFrame(() => bringIntoView(made));
 }

@@ -1,129 +1,141 @@
 /** @import { Logged, LogEntry, Looking } from "../types.js" */
 
-import { button, byId, changes, element, house, redraw } from "../../platform/dom.js";
-import { language, spoken, t } from "../../platform/words.js";
+import { byId } from "../../platform/dom.js";
+import { draw, house, html, nothing, repeat } from "../../platform/html.js";
+import { spoken, t } from "../../platform/words.js";
 import { branches } from "../lines.js";
 
 const SHOWN = 5;
+
+/** @typedef {{view: string, game: Logged | null, looking: Looking | null, draft?: unknown}} Watched */
 
 /**
  * Draw everything that was done, turn by turn; a tap on an entry shows the game as it was then.
  *
  * @param {{look(at: number, branch?: number): unknown}} play
  * @param {string} [id] of the place, with which the ids in it begin
- * @param {(player: string) => Node | string} [mark] shows a player
- * @returns {(state: {view: string, game: Logged | null, looking: Looking | null, draft?: unknown}) => void}
+ * @param {(player: string) => unknown} [mark] shows a player
+ * @returns {(state: Watched) => void}
  */
 export function logPanel(play, id = "log", mark = house) {
-  const changed = changes();
   let whole = false;
-  /** @type {Logged | null} */
-  let latest = null;
-  /** @type {Looking | null} */
-  let looked = null;
-  return ({ view, game, looking, draft }) => {
+  /** The game whose log was drawn last. */
+  let latest = "";
+  return show;
+
+  /** @param {Watched} state */
+  function show(state) {
+    const { view, game, looking, draft } = state;
     const shown = view === "referee" && game !== null && !draft;
     byId(id).hidden = !shown;
-    if (!shown || !changed(game, looking, language())) return;
-    if (game.id !== latest?.id) whole = false;
-    [latest, looked] = [game, looking];
-    draw(game);
-  };
-
-  /** @param {Logged} game */
-  function draw(game) {
-    /** @type {number[][]} */
-    const turns = [[]];
-    game.view.log.forEach((_, i) => {
-      turns.at(-1)?.push(i);
-      if (game.record.actions[i]?.type === "end-turn") turns.push([]);
-    });
-    const played = turns.filter((turn) => turn.length);
+    if (!shown) return;
+    if (game.id !== latest) whole = false;
+    latest = game.id;
+    const turns = turnsOf(game);
     // The last turns, and from the one on at which the game stands or is looked at.
-    const seen = looked?.branch === null ? looked.at : null;
-    const here = [game.done, seen].map((done) => played.findIndex((turn) => turn.includes((done ?? 0) - 1)));
-    const first = Math.min(played.length - SHOWN, ...here.filter((turn) => turn >= 0));
-    const listed = whole ? played : played.slice(Math.max(0, first));
-    const list = element(
-      "ol",
-      { className: "turns", reversed: true },
-      ...listed.map((turn) => element("li", {}, element("ul", {}, ...turn.map(line)))).reverse(),
-    );
+    const seen = looking?.branch === null ? looking.at : null;
+    const here = [game.done, seen].map((done) => turns.findIndex((turn) => turn.includes((done ?? 0) - 1)));
+    const first = Math.min(turns.length - SHOWN, ...here.filter((turn) => turn >= 0));
+    const listed = whole ? turns : turns.slice(Math.max(0, first));
     const all = () => {
       whole = !whole;
-      if (latest) draw(latest);
+      show(state);
     };
-    redraw(
+    const undone = branches(game.record.actions, game.undone ?? []);
+    draw(
       byId(id),
-      element("h2", { textContent: t("log.title") }),
-      ...(played.length
-        ? [element("p", { className: "hint", textContent: t("log.hint") }), list]
-        : [element("p", { textContent: t("log.empty") })]),
-      element(
-        "div",
-        { className: "actions" },
-        ...(played.length > SHOWN
-          ? [
-              button(`${id}-all`, whole ? t("log.few") : t("log.all", { count: played.length }), all, {
-                pressed: whole,
-              }),
-            ]
-          : []),
-        ...(played.length
-          ? [button(`${id}-0`, t("log.start"), () => play.look(0), { disabled: (seen ?? game.done) === 0 })]
-          : []),
-      ),
-      ...undone(),
+      html`
+        <h2>${t("log.title")}</h2>
+        ${
+          turns.length
+            ? html`
+              <p class="hint">${t("log.hint")}</p>
+              <ol class="turns" reversed>${repeat(listed.toReversed(), ([begun]) => begun, turnOf)}</ol>
+            `
+            : html`<p>${t("log.empty")}</p>`
+        }
+        <div class="actions">
+          ${
+            turns.length > SHOWN
+              ? html`<button type="button" id="${id}-all" aria-pressed=${whole} @click=${all}>
+                ${whole ? t("log.few") : t("log.all", { count: turns.length })}
+              </button>`
+              : nothing
+          }
+          ${
+            turns.length
+              ? html`<button type="button" id="${id}-0" ?disabled=${!(seen ?? game.done)} @click=${() => play.look(0)}>
+                ${t("log.start")}
+              </button>`
+              : nothing
+          }
+        </div>
+        ${
+          undone.length
+            ? html`<details id="${id}-undone" class="undone-moves">
+              <summary>${t("log.undone", { count: undone.length })}</summary>
+              <ul class="kept">${undone.map(branchLine)}</ul>
+            </details>`
+            : nothing
+        }
+      `,
     );
 
-    /** What was undone before the game went on otherwise. */
-    function undone() {
-      const all = branches(game.record.actions, game.undone ?? []);
-      if (!all.length) return [];
-      const lines = all.map(({ branch, at, count, when }) => {
-        const date = new Date(when).toLocaleString(spoken(), { dateStyle: "medium", timeStyle: "short" });
-        const text = element("span", { textContent: t("log.undone-line", { at, count, date }) });
-        if (looked?.branch === branch) text.append(" ", shownHere());
-        return element(
-          "li",
-          {},
-          button(`${id}-undone-${branch}`, [text], () => play.look(at + count, branch)),
-        );
-      });
-      return [
-        element(
-          "details",
-          { id: `${id}-undone`, className: "undone-moves" },
-          element("summary", { textContent: t("log.undone", { count: all.length }) }),
-          element("ul", { className: "kept" }, ...lines),
-        ),
-      ];
+    /** @param {number[]} turn */
+    function turnOf(turn) {
+      return html`<li><ul>${turn.map(line)}</ul></li>`;
     }
 
-    function shownHere() {
-      return element("strong", { className: "badge", textContent: t("log.shown") });
+    /** @param {ReturnType<typeof branches>[number]} undone before the game went on otherwise */
+    function branchLine({ branch, at, count, when }) {
+      const date = new Date(when).toLocaleString(spoken(), { dateStyle: "medium", timeStyle: "short" });
+      return html`<li>
+        <button type="button" id="${id}-undone-${branch}" @click=${() => play.look(at + count, branch)}>
+          <span>${t("log.undone-line", { at, count, date })}${badge(looking?.branch === branch && t("log.shown"))}</span>
+        </button>
+      </li>`;
     }
 
     /** @param {number} index of an action */
     function line(index) {
-      const { player, words, events, legal, overridden, note } = /** @type {LogEntry} */ (game.view.log[index]);
+      const { done: now, view } = /** @type {Logged} */ (game);
+      const { player, words, events, legal, overridden, note } = /** @type {LogEntry} */ (view.log[index]);
       const done = index + 1;
-      const name = game.view.players.find((each) => each.id === player)?.name ?? player;
-      const text = element("span", {}, `${name} ${words}`);
-      if (overridden)
-        text.append(
-          " ",
-          element("strong", { className: "badge", textContent: t("log.overridden") }),
-          note ? ` “${note}”` : "",
-        );
-      else if (!legal) text.append(" ", element("strong", { className: "badge", textContent: t("log.refused") }));
-      for (const event of events) text.append(element("span", { className: "event", textContent: ` ${event.words}` }));
-      if (done === seen) text.append(" ", shownHere());
-      const entry = button(`${id}-${done}`, [mark(player), text], () => play.look(done), {
-        className: done > game.done ? "undone" : "",
-      });
-      if (done === game.done) entry.setAttribute("aria-current", "step");
-      return element("li", {}, entry);
+      const name = view.players.find((each) => each.id === player)?.name ?? player;
+      return html`<li>
+        <button
+          type="button"
+          id="${id}-${done}"
+          class=${done > now ? "undone" : ""}
+          aria-current=${done === now ? "step" : nothing}
+          @click=${() => play.look(done)}
+        >${mark(player)}<span
+          >${`${name} ${words}`}${badge(overridden ? t("log.overridden") : !legal && t("log.refused"))}${
+            overridden && note ? ` “${note}”` : ""
+          }${events.map((event) => html`<span class="event"> ${event.words}</span>`)}${badge(
+            done === seen && t("log.shown"),
+          )}</span
+        ></button>
+      </li>`;
     }
   }
+}
+
+/** @param {string | false} words */
+function badge(words) {
+  return words ? html` <strong class="badge">${words}</strong>` : nothing;
+}
+
+/**
+ * @param {Logged} game
+ * @returns {number[][]} the indexes of the actions of each turn
+ */
+function turnsOf({ view: { log }, record: { actions } }) {
+  /** @type {number[][]} */
+  const turns = [[]];
+  for (const i of log.keys()) {
+    turns.at(-1)?.push(i);
+    if (actions[i]?.type === "end-turn") turns.push([]);
+  }
+  return turns.filter((turn) => turn.length);
 }

@@ -1,7 +1,7 @@
 /** @import { Counting, CountingUp } from "../counting.js" */
 /** @import { Named, Numbers, Scored } from "../types.js" */
 
-import { button, byId, element, house } from "../../platform/dom.js";
+import { house, html, nothing, ref, repeat } from "../../platform/html.js";
 import { t } from "../../platform/words.js";
 
 const FEWEST = 2;
@@ -20,61 +20,114 @@ const PAUSE = 700;
  * @property {boolean} opened whether lines and players are to be chosen first
  */
 
+/** The fields in which a number is only begun, by their ids: it is not refused yet. */
+const begun = /** @type {Map<string, ReturnType<typeof setTimeout>>} */ (new Map());
+/** The sheet whose Clear was tapped once, by its prefix; null for none. */
+let doomed = /** @type {string | null} */ (null);
+
 /**
- * Draw the table into which numbers are typed, line by line. What is counted is shown by showCounted: nothing that is
- * being typed is drawn anew.
+ * Make the table into which numbers are typed, line by line, with what they come to.
  *
  * @param {Sheet} sheet
+ * @param {Counting} state
  * @param {CountingUp} counting
  * @param {() => Numbers} now what is typed by now
- * @returns {HTMLElement[]}
+ * @param {() => void} again draws it anew
  */
-export function numbersTable({ prefix, groups, seats, numbers, hint, opened }, counting, now) {
+export function numbersTable({ prefix, groups, seats, numbers, hint, opened }, state, counting, now, again) {
   const { lines, players } = numbers;
+  const { counted } = state;
   const nameOf = namesOf(groups);
-  const result = element("p", { id: `${prefix}numbers-result`, className: "result", textContent: hint });
-  result.setAttribute("role", "status");
-  result.dataset.hint = hint;
-  return [result, about(), table(), again()];
+  const faults = (counted?.faults ?? []).filter((fault) => !players.some((_, seat) => isBegun(fault, seat)));
+  const waits = faults.length < (counted?.faults.length ?? 0);
+  return html`
+    <p id="${prefix}numbers-result" class="result" role="status">${(!waits && counted?.result) || hint}</p>
+    ${about()} ${table()}
+    <div class="actions">
+      <button
+        type="button"
+        id="${prefix}numbers-clear"
+        class=${doomed === prefix ? "alert" : ""}
+        ?hidden=${!state.numbers}
+        @click=${clear}
+      >${t(doomed === prefix ? "score.clear-sure" : "score.clear")}</button>
+    </div>
+  `;
+
+  function clear() {
+    const sure = doomed === prefix;
+    doomed = sure ? null : prefix;
+    if (sure) counting.change(null);
+    else again();
+  }
+
+  /**
+   * @param {string} line
+   * @param {number} seat
+   */
+  function idOf(line, seat) {
+    return `${prefix}number-${line}-${players[seat]?.id}`;
+  }
+
+  /**
+   * @param {{line: string, seat: number | null}} fault
+   * @param {number} seat
+   */
+  function isBegun(fault, seat) {
+    return [null, seat].includes(fault.seat) && begun.has(idOf(fault.line, seat));
+  }
 
   function about() {
-    const counts = seats.slice(FEWEST - 1).map((_, i) => {
-      const count = i + FEWEST;
-      const choose = () => {
-        const typed = now();
-        const more = seats.filter(({ id }) => !typed.players.some((player) => player.id === id));
-        counting.change({ ...typed, players: [...typed.players, ...more].slice(0, count) });
-      };
-      return button(`${prefix}numbers-players-${count}`, String(count), choose, {
-        pressed: count === players.length,
-        label: t("setup.player-count", { count }),
-      });
-    });
-    const names = players.map(({ id, name }, seat) => {
-      const field = element("input", {
-        id: `${prefix}numbers-name-${seat}`,
-        value: name,
-        maxLength: 60,
-        autocomplete: "off",
-      });
-      field.placeholder = t("score.player", { seat: seat + 1 });
-      field.setAttribute("aria-label", t("setup.name", { seat: seat + 1 }));
-      field.addEventListener("input", () => {
-        const typed = now();
-        const named = typed.players.map((player, i) => (i === seat ? { id, name: field.value } : player));
-        counting.change({ ...typed, players: named });
-      });
-      return element("li", {}, field);
-    });
-    const summary = t(groups.length > 1 ? "score.about" : "score.about-players");
-    return element(
-      "details",
-      { id: `${prefix}numbers-about`, className: "numbers-about", open: opened },
-      element("summary", { textContent: summary }),
-      element("div", { className: "counts", role: "group", ariaLabel: t("setup.players") }, ...counts),
-      element("ol", { className: "seats" }, ...names),
-      ...(groups.length > 1 ? groups.flatMap(choosing) : []),
-    );
+    const label = t(groups.length > 1 ? "score.about" : "score.about-players");
+    return html`<details id="${prefix}numbers-about" class="numbers-about" ${ref(opened ? open : undefined)}>
+      <summary>${label}</summary>
+      <div class="counts" role="group" aria-label=${t("setup.players")}>${seats.slice(FEWEST - 1).map(count)}</div>
+      <ol class="seats">${repeat(players, ({ id }) => id, named)}</ol>
+      ${groups.length > 1 ? groups.map(choosing) : nothing}
+    </details>`;
+  }
+
+  /**
+   * @param {unknown} _
+   * @param {number} i
+   */
+  function count(_, i) {
+    const wanted = i + FEWEST;
+    const choose = () => {
+      const typed = now();
+      const more = seats.filter(({ id }) => !typed.players.some((player) => player.id === id));
+      counting.change({ ...typed, players: [...typed.players, ...more].slice(0, wanted) });
+    };
+    return html`<button
+      type="button"
+      id="${prefix}numbers-players-${wanted}"
+      aria-pressed=${wanted === players.length}
+      aria-label=${t("setup.player-count", { count: wanted })}
+      @click=${choose}
+    >${wanted}</button>`;
+  }
+
+  /**
+   * @param {Named} player
+   * @param {number} seat
+   */
+  function named({ id, name }, seat) {
+    const change = (/** @type {{target: HTMLInputElement}} */ { target }) => {
+      const typed = now();
+      const changed = typed.players.map((player, i) => (i === seat ? { id, name: target.value } : player));
+      counting.change({ ...typed, players: changed });
+    };
+    return html`<li>
+      <input
+        id="${prefix}numbers-name-${seat}"
+        maxlength="60"
+        autocomplete="off"
+        placeholder=${t("score.player", { seat: seat + 1 })}
+        aria-label=${t("setup.name", { seat: seat + 1 })}
+        .value=${name}
+        @input=${change}
+      >
+    </li>`;
   }
 
   /** @param {Sheet["groups"][number]} group */
@@ -87,131 +140,89 @@ export function numbersTable({ prefix, groups, seats, numbers, hint, opened }, c
         const ordered = groups.flatMap((group) => group.lines).map((each) => each.id);
         counting.change({ ...typed, lines: ordered.filter((each) => wanted.includes(each)) });
       };
-      return button(`${prefix}line-${id}`, line, choose, { className: "chip", pressed: chosen });
+      return html`<button
+        type="button"
+        id="${prefix}line-${id}"
+        class="chip"
+        aria-pressed=${chosen}
+        @click=${choose}
+      >${line}</button>`;
     });
-    return [
-      element("h3", { textContent: name }),
-      element("div", { className: "chips", role: "group", ariaLabel: name }, ...chips),
-    ];
+    return html`<h3>${name}</h3><div class="chips" role="group" aria-label=${name}>${chips}</div>`;
   }
 
   function table() {
-    const head = players.map(({ id, name }, seat) =>
-      element(
-        "th",
-        { scope: "col" },
-        ...(document.getElementById(`hr-house-${id}`) ? [house(id)] : []),
-        element("span", { id: `${prefix}numbers-head-${seat}`, textContent: called({ name }, seat) }),
-      ),
+    const head = players.map(
+      ({ id, name }, seat) => html`<th scope="col"
+        >${document.getElementById(`hr-house-${id}`) ? house(id) : nothing}<span id="${prefix}numbers-head-${seat}"
+          >${called({ name }, seat)}</span
+      ></th>`,
     );
-    const rows = lines.flatMap((line) => {
-      const says = element("td", { id: `${prefix}fault-${line}`, className: "fault", colSpan: players.length + 1 });
-      says.setAttribute("role", "alert");
-      const cells = players.map((_, seat) => element("td", {}, field(line, seat)));
-      const title = element("th", { scope: "row", textContent: nameOf.get(line) ?? line });
-      return [element("tr", {}, title, ...cells), element("tr", { hidden: true }, says)];
+    const sums = players.map(({ id }, seat) => {
+      const sum = state.numbers && counted ? (counted.players[seat]?.total ?? "?") : "";
+      const won = counted?.winners.includes(seat);
+      return html`<td id="${prefix}sum-${id}" class=${won ? "winner" : ""}>${sum}</td>`;
     });
-    const sums = players.map(({ id }) => element("td", { id: `${prefix}sum-${id}` }));
-    const total = element(
-      "tr",
-      { className: "total" },
-      element("th", { scope: "row", textContent: t("score.total") }),
-      ...sums,
-    );
-    return element(
-      "div",
-      { className: "scroll" },
-      element(
-        "table",
-        { id: `${prefix}numbers`, className: "gold" },
-        element("thead", {}, element("tr", {}, element("td"), ...head)),
-        element("tbody", {}, ...rows, total),
-      ),
-    );
+    return html`<div class="scroll">
+      <table id="${prefix}numbers" class="gold">
+        <thead><tr><td></td>${head}</tr></thead>
+        <tbody>
+          ${repeat(lines, (line) => line, row)}
+          <tr class="total"><th scope="row">${t("score.total")}</th>${sums}</tr>
+        </tbody>
+      </table>
+    </div>`;
+  }
+
+  /** @param {string} line */
+  function row(line) {
+    const wrong = faults.filter((fault) => fault.line === line);
+    const says = [...new Set(wrong.map((fault) => fault.says))].join(" ");
+    const marked = (/** @type {number} */ seat) => wrong.some((fault) => [null, seat].includes(fault.seat));
+    const cells = players.map((_, seat) => html`<td>${field(line, seat, marked(seat))}</td>`);
+    return html`
+      <tr><th scope="row">${nameOf.get(line) ?? line}</th>${cells}</tr>
+      <tr ?hidden=${!says}>
+        <td id="${prefix}fault-${line}" class="fault" colspan=${players.length + 1} role="alert">${says}</td>
+      </tr>
+    `;
   }
 
   /**
    * @param {string} line
    * @param {number} seat
+   * @param {boolean} wrong
    */
-  function field(line, seat) {
-    const player = players[seat] ?? { id: "", name: "" };
-    const label = `${nameOf.get(line)}, ${called(player, seat)}`;
-    const input = element("input", { id: `${prefix}number-${line}-${player.id}`, inputMode: "numeric", maxLength: 6 });
-    input.autocomplete = "off";
-    input.value = numbers.gold[line]?.[seat] ?? "";
-    input.setAttribute("aria-label", label);
-    input.setAttribute("aria-describedby", `${prefix}fault-${line}`);
-    input.dataset.line = line;
-    input.dataset.seat = String(seat);
-    /** @type {ReturnType<typeof setTimeout> | undefined} */
-    let pause;
+  function field(line, seat, wrong) {
+    const id = idOf(line, seat);
     const whole = () => {
-      clearTimeout(pause);
-      if (!("typing" in input.dataset)) return;
-      delete input.dataset.typing;
-      counting.change(now());
+      clearTimeout(begun.get(id));
+      if (begun.delete(id)) counting.change(now());
     };
-    input.addEventListener("input", () => {
+    const change = (/** @type {{target: HTMLInputElement}} */ { target }) => {
       const typed = now();
-      // A number that is only begun is not refused yet.
-      input.dataset.typing = "";
-      clearTimeout(pause);
-      pause = setTimeout(whole, PAUSE);
-      counting.change({ ...typed, gold: { ...typed.gold, [line]: { ...typed.gold[line], [seat]: input.value } } });
-    });
-    input.addEventListener("change", whole);
-    return input;
-  }
-
-  function again() {
-    const clear = button(`${prefix}numbers-clear`, t("score.clear"), () => {
-      if (clear.classList.contains("alert")) {
-        counting.change(null);
-        return;
-      }
-      clear.classList.add("alert");
-      clear.textContent = t("score.clear-sure");
-    });
-    return element("div", { className: "actions" }, clear);
+      clearTimeout(begun.get(id));
+      begun.set(id, setTimeout(whole, PAUSE));
+      counting.change({ ...typed, gold: { ...typed.gold, [line]: { ...typed.gold[line], [seat]: target.value } } });
+    };
+    return html`<input
+      id=${id}
+      inputmode="numeric"
+      maxlength="6"
+      autocomplete="off"
+      aria-label="${nameOf.get(line)}, ${called(players[seat] ?? { name: "" }, seat)}"
+      aria-describedby="${prefix}fault-${line}"
+      aria-invalid=${wrong}
+      .value=${numbers.gold[line]?.[seat] ?? ""}
+      @input=${change}
+      @change=${whole}
+    >`;
   }
 }
 
-/**
- * Show what has been counted in the table that numbersTable has drawn.
- *
- * @param {Sheet} sheet
- * @param {Counting} state
- */
-export function showCounted({ prefix, numbers: { lines, players } }, { numbers, counted }) {
-  const fields = /** @type {HTMLInputElement[]} */ ([...document.querySelectorAll(`#${prefix}numbers input`)]);
-  const begun = fields.filter((field) => "typing" in field.dataset);
-  const faults = (counted?.faults ?? []).filter(
-    ({ line, seat }) =>
-      !begun.some(({ dataset }) => dataset.line === line && [null, Number(dataset.seat)].includes(seat)),
-  );
-  const result = byId(`${prefix}numbers-result`);
-  const waits = faults.length < (counted?.faults.length ?? 0);
-  const words = (!waits && counted?.result) || (result.dataset.hint ?? "");
-  if (result.textContent !== words) result.textContent = words;
-  byId(`${prefix}numbers-clear`).hidden = !numbers;
-  for (const line of lines) {
-    const place = byId(`${prefix}fault-${line}`);
-    const says = [...new Set(faults.filter((fault) => fault.line === line).map((fault) => fault.says))].join(" ");
-    if (place.textContent !== says) place.textContent = says;
-    if (place.parentElement) place.parentElement.hidden = !says;
-  }
-  for (const field of fields) {
-    const { line, seat } = field.dataset;
-    const wrong = faults.some((fault) => fault.line === line && [null, Number(seat)].includes(fault.seat));
-    field.setAttribute("aria-invalid", String(wrong));
-  }
-  for (const [seat, player] of players.entries()) {
-    byId(`${prefix}numbers-head-${seat}`).textContent = called(player, seat);
-    const sum = byId(`${prefix}sum-${player.id}`);
-    sum.textContent = numbers && counted ? String(counted.players[seat]?.total ?? "?") : "";
-    sum.className = counted?.winners.includes(seat) ? "winner" : "";
-  }
+/** @param {Element} [details] that people may close from then on */
+function open(details) {
+  details?.setAttribute("open", "");
 }
 
 /**
@@ -235,15 +246,6 @@ export function scoredNumbers({ groups, numbers: { lines, players } }, { numbers
       winner: counted.winners.includes(seat),
     })),
   };
-}
-
-/**
- * Return what the table's form depends on: while that is the same, it need not be drawn anew.
- *
- * @param {Sheet} sheet
- */
-export function formOf({ numbers: { lines, players }, seats }) {
-  return JSON.stringify([lines, players.map(({ id }) => id), seats.length]);
 }
 
 /**

@@ -1,8 +1,9 @@
 /** @import { Result, Scored } from "../types.js" */
 
-import { button, byId, changes, element, redraw } from "../../platform/dom.js";
+import { byId } from "../../platform/dom.js";
 import { save } from "../../platform/files.js";
-import { language, spoken, t } from "../../platform/words.js";
+import { draw, html, nothing, repeat } from "../../platform/html.js";
+import { spoken, t } from "../../platform/words.js";
 import { asCsv, forgetResult, keepResult, keptResults } from "../results.js";
 
 /**
@@ -17,7 +18,6 @@ import { asCsv, forgetResult, keepResult, keptResults } from "../results.js";
  * @returns {(state: Readonly<S>) => void}
  */
 export function resultsPanel(id, game, scored, failed, announce) {
-  const changed = changes();
   /** @type {Result[] | null} */
   let kept = null;
   /** The result that a first tap on Delete has asked about. */
@@ -32,13 +32,13 @@ export function resultsPanel(id, game, scored, failed, announce) {
     if (!shown) kept = null;
     else if (!kept) read();
     now = shown ? scored(state) : null;
-    if (shown && changed(JSON.stringify(now), language())) draw();
+    if (shown) show();
   };
 
   async function read() {
     kept = [];
     kept = await keptResults().catch(() => []);
-    draw();
+    show();
   }
 
   /** @param {() => Promise<void>} write */
@@ -60,33 +60,37 @@ export function resultsPanel(id, game, scored, failed, announce) {
     });
   }
 
-  function draw() {
+  function show() {
     const result = now;
-    const same = result && kept?.find((other) => other.id === result.id);
     const results = kept ?? [];
-    redraw(
+    const same = results.some((other) => other.id === result?.id);
+    const words = t(same ? "results.again" : "results.keep");
+    draw(
       byId(id),
-      element("h2", { textContent: t("results.title") }),
-      ...(results.length
-        ? [element("ul", { className: "kept" }, ...results.map(line))]
-        : [element("p", { className: "hint", textContent: t("results.none") })]),
-      element(
-        "div",
-        { className: "actions" },
-        ...(result ? [button(`${id}-keep`, t(same ? "results.again" : "results.keep"), () => keep(result))] : []),
-        ...(results.length
-          ? [
-              button(`${id}-csv`, t("results.save-csv"), () =>
-                // The mark at the beginning tells spreadsheets that it is UTF-8.
-                save("hexreeve-results.csv", `\ufeff${asCsv(results)}`, "text/csv"),
-              ),
-              button(`${id}-json`, t("results.save-json"), () =>
-                save("hexreeve-results.json", JSON.stringify(results, null, 1), "application/json"),
-              ),
-            ]
-          : []),
-      ),
+      html`
+        <h2>${t("results.title")}</h2>
+        ${
+          results.length
+            ? html`<ul class="kept">${repeat(results, (each) => each.id, line)}</ul>`
+            : html`<p class="hint">${t("results.none")}</p>`
+        }
+        <div class="actions">
+          ${result && html`<button type="button" id="${id}-keep" @click=${() => keep(result)}>${words}</button>`}
+          ${results.length ? saving(results) : nothing}
+        </div>
+      `,
     );
+  }
+
+  /** @param {Result[]} results */
+  function saving(results) {
+    // The mark at the beginning tells spreadsheets that it is UTF-8.
+    const csv = () => save("hexreeve-results.csv", `\ufeff${asCsv(results)}`, "text/csv");
+    const json = () => save("hexreeve-results.json", JSON.stringify(results, null, 1), "application/json");
+    return html`
+      <button type="button" id="${id}-csv" @click=${csv}>${t("results.save-csv")}</button>
+      <button type="button" id="${id}-json" @click=${json}>${t("results.save-json")}</button>
+    `;
   }
 
   /** @param {Result} result */
@@ -96,23 +100,25 @@ export function resultsPanel(id, game, scored, failed, announce) {
     const forget = () => {
       doomed = asked ? "" : of;
       if (asked) change(() => forgetResult(of));
-      else draw();
+      else show();
     };
     const words = asked ? t("games.forget-sure") : t("games.forget");
-    const totals = players.map(({ name, total, winner }) =>
-      element(winner ? "strong" : "span", { textContent: t(winner ? "results.won" : "results.got", { name, total }) }),
-    );
-    return element(
-      "li",
-      {},
-      element(
-        "div",
-        { className: "kept-result" },
-        element("span", {}, ...totals.flatMap((each, i) => (i ? [", ", each] : [each]))),
-        element("small", { textContent: `${date} · ${t(`results.game.${which}`)}` }),
-      ),
-      button(`${id}-forget-${of}`, words, forget, { className: asked ? "alert" : "", label: `${words}: ${date}` }),
-    );
+    const totals = players.map(({ name, total, winner }, i) => {
+      const comma = i ? ", " : "";
+      return winner
+        ? html`${comma}<strong>${t("results.won", { name, total })}</strong>`
+        : html`${comma}<span>${t("results.got", { name, total })}</span>`;
+    });
+    return html`<li>
+      <div class="kept-result"><span>${totals}</span><small>${date} · ${t(`results.game.${which}`)}</small></div>
+      <button
+        type="button"
+        id="${id}-forget-${of}"
+        class=${asked ? "alert" : ""}
+        aria-label="${words}: ${date}"
+        @click=${forget}
+      >${words}</button>
+    </li>`;
   }
 }
 

@@ -1,9 +1,10 @@
 /** @import { Judging, Ruling } from "../types.js" */
 
-import { button, byId, changes, element, redraw } from "../../platform/dom.js";
+import { byId, changes } from "../../platform/dom.js";
+import { draw, html, keyed, nothing } from "../../platform/html.js";
 import { bringIntoView } from "../../platform/visible.js";
-import { language, t } from "../../platform/words.js";
-import { badge, ruleLink, ruleText, whyButton } from "./why.js";
+import { t } from "../../platform/words.js";
+import { badge, ruleText, whyButton } from "./why.js";
 
 const SHOWN = 12;
 
@@ -19,41 +20,46 @@ const SHOWN = 12;
 export function rulingPanel(play, called, prefix = "") {
   const changed = changes();
   const place = `${prefix}ruling`;
-  /** @type {Judging["refused"]} */
-  let said = null;
 
   return (state) => {
     const { view, draft, refused, explained, picture } = state;
     const shown = view === "referee" && !draft ? refused : null;
-    if (!changed(shown, explained, picture, language())) return;
     byId(place).hidden = !shown;
-    if (shown !== said) byId(`${place}-said`).textContent = shown?.ruling.message ?? "";
-    const note = noteField(`${prefix}note`, shown === said);
-    said = shown;
-    redraw(byId(`${place}-more`), ...(shown ? more(shown.ruling) : []));
-    if (shown) bringIntoView(byId(place));
+    // A ruling that is the same as the last is said again all the same.
+    draw(byId(`${place}-said`), keyed(shown, shown?.ruling.message ?? nothing));
+    draw(byId(`${place}-more`), shown && more(shown.ruling));
+    if (changed(shown, explained, picture) && shown) bringIntoView(byId(place));
 
     /** @param {Ruling} ruling */
     function more({ rule, kind, source, because, instead, possible }) {
-      const ask = whyButton(place, rule, explained, play);
-      ask.textContent = t("why");
-      return [
-        ...legend("because", because),
-        ...legend("instead", instead),
-        element(
-          "div",
-          { className: "rule-line" },
-          element("p", { className: "rule-label" }, badge(kind), ` ${source} · `, ruleLink(rule)),
-          ask,
-        ),
-        ...(explained?.id === rule ? [ruleText(explained, false)] : []),
-        element(
-          "div",
-          { className: "answers" },
-          button(`${prefix}take-back`, t("ruling.take-back"), play.takeBack, { className: "main" }),
-          ...(possible ? [button(`${prefix}allow`, t("ruling.allow"), () => play.allow(note.value.trim())), note] : []),
-        ),
-      ];
+      return html`
+        ${legend("because", because)} ${legend("instead", instead)}
+        <div class="rule-line" data-rule=${rule}>
+          <p class="rule-label">${badge(kind)} ${source}</p>
+          ${whyButton(place, rule, explained, play, t("why"))}
+        </div>
+        ${explained?.id === rule ? ruleText(explained, { labelled: false }) : nothing}
+        <div class="answers">
+          <button type="button" id="${prefix}take-back" class="main" @click=${play.takeBack}>
+            ${t("ruling.take-back")}
+          </button>
+          ${possible ? allowing() : nothing}
+        </div>
+      `;
+    }
+
+    function allowing() {
+      const note = () => /** @type {HTMLInputElement} */ (byId(`${prefix}note`));
+      const label = t("ruling.note");
+      return html`
+        <button type="button" id="${prefix}allow" @click=${() => play.allow(note().value.trim())}>
+          ${t("ruling.allow")}
+        </button>
+        ${keyed(
+          refused,
+          html`<input id="${prefix}note" maxlength="2000" autocomplete="off" placeholder=${label} aria-label=${label}>`,
+        )}
+      `;
     }
 
     /**
@@ -64,27 +70,10 @@ export function rulingPanel(play, called, prefix = "") {
      */
     function legend(kind, names) {
       const hexes = names.map((name) => called(name, state)).filter((name) => name !== undefined);
-      if (!hexes.length) return [];
+      if (!hexes.length) return nothing;
       const listed = hexes.slice(0, SHOWN);
       if (hexes.length > SHOWN) listed.push(t("ruling.more", { count: hexes.length - SHOWN }));
-      return [
-        element("p", {
-          className: `legend legend-${kind}`,
-          textContent: t(`ruling.${kind}`, { hexes: listed.join(", ") }),
-        }),
-      ];
+      return html`<p class="legend legend-${kind}">${t(`ruling.${kind}`, { hexes: listed.join(", ") })}</p>`;
     }
   };
-}
-
-/**
- * @param {string} id
- * @param {boolean} same whether what is typed there belongs to this ruling
- */
-function noteField(id, same) {
-  const before = document.getElementById(id);
-  const note = element("input", { id, maxLength: 2000, autocomplete: "off", placeholder: t("ruling.note") });
-  note.setAttribute("aria-label", t("ruling.note"));
-  if (same && before instanceof HTMLInputElement) note.value = before.value;
-  return note;
 }

@@ -1,6 +1,7 @@
 /** @import { Explained } from "../types.js" */
 
-import { button, changes, element } from "../../platform/dom.js";
+import { changes } from "../../platform/dom.js";
+import { html, nothing } from "../../platform/html.js";
 import { bringOneIntoView } from "../../platform/visible.js";
 import { t } from "../../platform/words.js";
 
@@ -11,13 +12,9 @@ import { t } from "../../platform/words.js";
  * @param {string} rule
  * @param {Explained | null} explained
  * @param {{explain(rule: string): unknown}} play
- * @returns {HTMLElement[]}
  */
 export function why(place, rule, explained, play) {
-  const open = explained?.id === rule;
-  return open
-    ? [whyButton(place, rule, explained, play), ruleText(explained)]
-    : [whyButton(place, rule, explained, play)];
+  return html`${whyButton(place, rule, explained, play)}${explained?.id === rule ? ruleText(explained) : nothing}`;
 }
 
 /**
@@ -27,24 +24,32 @@ export function why(place, rule, explained, play) {
  * @param {string} rule
  * @param {Explained | null} explained
  * @param {{explain(rule: string): unknown}} play
+ * @param {string} [words] that stand on it
  */
-export function whyButton(place, rule, explained, play) {
-  const ask = button(`why-${place}`, "?", () => play.explain(rule), { className: "why", label: `${t("why")} ${rule}` });
-  ask.title = t("why");
-  ask.setAttribute("aria-expanded", String(explained?.id === rule));
-  return ask;
+export function whyButton(place, rule, explained, play, words = "?") {
+  return html`<button
+    type="button"
+    id="why-${place}"
+    class="why"
+    title=${t("why")}
+    aria-label="${t("why")} ${rule}"
+    aria-expanded=${explained?.id === rule}
+    @click=${() => play.explain(rule)}
+  >${words}</button>`;
 }
 
 /**
  * @param {Explained} explained
- * @param {boolean} [labelled] whether its kind and source are shown too
+ * @param {{labelled?: boolean, address?: string}} [more] `labelled`: its kind and source are shown too; `address`: where
+ * it can be led to
  */
-export function ruleText({ id, kind, source, text, clarification, designer }, labelled = true) {
-  const label = element("p", { className: "rule-label" }, badge(kind), ` ${source} · `, ruleLink(id));
-  const box = element("div", { className: "rule" }, element("p", { textContent: text }), ...(labelled ? [label] : []));
-  if (clarification) box.append(element("p", {}, badge(t("clarification")), ` ${clarification}`));
-  if (designer) box.append(element("p", {}, badge(t("designer")), ` ${designer}`));
-  return box;
+export function ruleText({ id, kind, source, text, clarification, designer }, { labelled = true, address } = {}) {
+  return html`<div class="rule" id=${address ?? nothing} tabindex=${address ? -1 : nothing}>
+    <p>${text}</p>
+    <p class="rule-label">${labelled ? html`${badge(kind)} ${source} · ` : nothing}${ruleLink(id)}</p>
+    ${clarification ? html`<p>${badge(t("clarification"))} ${clarification}</p>` : nothing}
+    ${designer ? html`<p>${badge(t("designer"))} ${designer}</p>` : nothing}
+  </div>`;
 }
 
 /**
@@ -65,12 +70,12 @@ export function ruleInSight() {
  *
  * @param {string} id
  */
-export function ruleLink(id) {
+function ruleLink(id) {
   const place = document.body.dataset.view === "builders" ? "builders/rules" : "rules";
-  return element("a", { href: `#${place}/${id}` }, element("code", { textContent: id }));
+  return html`<a href="#${place}/${id}"><code>${id}</code></a>`;
 }
 
 /** @param {string} kind */
 export function badge(kind) {
-  return element("span", { className: "badge", textContent: kind });
+  return html`<span class="badge">${kind}</span>`;
 }

@@ -1,8 +1,9 @@
 /** @import { State } from "../../kingdom/types.js" */
 /** @import { updating } from "../updating.js" */
 
-import { button, byId, changes, redraw } from "../../platform/dom.js";
-import { language, t } from "../../platform/words.js";
+import { byId } from "../../platform/dom.js";
+import { draw, html, nothing } from "../../platform/html.js";
+import { t } from "../../platform/words.js";
 import { inGame } from "../../shared/awake.js";
 
 /**
@@ -13,16 +14,12 @@ import { inGame } from "../../shared/awake.js";
  * @returns {(state: Readonly<State>) => void}
  */
 export function updatePanel({ accept, goBack }) {
-  const changed = changes();
   return (state) => {
     const newer = state.newer && !state.occupied && !inGame(state) && !unkept(state);
-    if (!changed(newer, state.older, language())) return;
+    const now = html`${t("update.ready")}<button type="button" id="update-now" @click=${accept}>${t("update.now")}</button>`;
+    const back = html`${t("update.older")}<button type="button" id="update-back" @click=${goBack}>${t("update.back")}</button>`;
     byId("update").hidden = !newer && !state.older;
-    redraw(
-      byId("update"),
-      ...(newer ? [t("update.ready"), button("update-now", t("update.now"), accept)] : []),
-      ...(state.older ? [t("update.older"), button("update-back", t("update.back"), goBack)] : []),
-    );
+    draw(byId("update"), [newer ? now : nothing, state.older ? back : nothing]);
   };
 }
 
