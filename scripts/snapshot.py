@@ -41,6 +41,7 @@ for language in LANGUAGES:
         }
         setup = ask("roll", language=language, choices=choices)["setup"]
         ask("game", language=language, record={"setup": setup, "actions": []})
+    ask("casebook", language=language)
 
 # Small, and so the rules are there without another file.
 import_module("hexreeve.calls.handbook")

@@ -18,6 +18,7 @@ from hexreeve.builders import report as builders_report
 from hexreeve.errors import InvalidInput
 from hexreeve.kingdom.content.setup import FORMAT as SETUP
 from hexreeve.kingdom.presentation import report as kingdom_report
+from hexreeve.kingdom.presentation.casebook import questions_about
 from hexreeve.kingdom.presentation.drawing import draw
 from hexreeve.kingdom.presentation.standing import board_now, nothing_yet, standing
 from hexreeve.kingdom.records import log as kingdom_log
@@ -222,9 +223,11 @@ def _score(arguments: argparse.Namespace) -> str:
 
 def _explain(arguments: argparse.Namespace) -> str:
     explained = explain(arguments.rule, arguments.lang)
+    asked = questions_about(arguments.rule, arguments.lang)
     if arguments.json:
-        return _json({**explained, "source": rules()[arguments.rule].source})
-    return explanation_text(explained, arguments.lang)
+        return _json({**explained, "source": rules()[arguments.rule].source, "questions": asked})
+    answers = ["\n".join(["", entry["question"], entry["answer"], *entry.get("readings", ())]) for entry in asked]
+    return "\n".join([explanation_text(explained, arguments.lang), *answers])
 
 
 def _json(value: object) -> str:

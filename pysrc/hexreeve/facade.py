@@ -34,6 +34,8 @@ CALLS = {
     "explain": "games",
     "count-gold": "scores",
     "handbook": "handbook",
+    "casebook": "casebook",
+    "case": "casebook",
     "builders-catalog": "builders",
     "builders-setup": "builders",
     "builders-compare": "builders",

@@ -210,3 +210,13 @@ def test_a_name_from_a_file_is_text(tmp_path):
     root = ET.fromstring(picture)
     assert not [node for node in root.iter() if node.tag.rpartition("}")[2] in ("script", "img", "image")]
     assert root.get("data-seed") == record["seed"]
+
+
+def test_a_rule_is_explained_with_its_questions():
+    plain = run("explain", "kb.turn.unbroken")
+    asked = json.loads(run("explain", "kb.turn.unbroken", "--lang", "es", "--json"))["questions"]
+    assert "May I use a tile between two of my three settlements?" in plain.splitlines()
+    assert "No, use it before the first or after the third." in plain.splitlines()
+    assert "tile-between-builds" in [entry["id"] for entry in asked]
+    assert all(entry["question"].startswith("¿") for entry in asked)
+    assert json.loads(run("explain", "bld.send", "--json"))["questions"] == []

@@ -54,6 +54,10 @@ REFUSED = [
             {"red": "B3", "tiles": "monastery"}, says=("C3", "ground:forest"), because="C3"),
     example("cro.fort.terrain", "red grass: fort canyon C3", "red grass: fort canyon A3",
             {"red": "B3", "tiles": "fort"}, says=("C3", "ground:forest", "ground:canyon"), because="C3"),
+    # Of two cards that were shown either may still be chosen, and no third terrain.
+    example("kb.build.card-terrain", "red grass/forest: A3", "red grass/forest: A2",
+            {"red": "A1", "tiles": "crossroads"}, says=("A3", "ground:canyon", "ground:grass", "ground:forest"),
+            because="A3", also=("kb.build.adjacent",)),
     # A card for which there is a hex: nothing is no answer.
     example("cro.fort", "red grass: fort canyon", "red grass: fort canyon", {"red": "B3", "tiles": "fort"},
             says=("3", "ground:canyon"), because="A3 A4 B4", accepted_given={"full": "canyon"}),

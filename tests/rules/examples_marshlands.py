@@ -204,6 +204,13 @@ AUTOMATIC = [
     # With three of a kind one may go.
     Automatic("mar.bonus", "red grass: paddock F6-D6", "red grass: paddock F6-D6", LOST, BOTH_TEMPLES,
               {"tiles": "temple@C2 temple@G6 temple temple-bonus paddock"}, TABLE),
+    # As long as one is set aside, the last of the supply is not the last settlement.
+    Automatic("kb.end", "red grass: A2 B1", "red grass: A2 B1", {"event": "end-triggered"}, {"red": "A1", "supply": 2},
+              {"temple": 1}, TABLE),
+    # What comes from a Temple is none of the three.
+    Automatic("nom.families", "red canyon: A5 B5 C5", "red canyon: A5 B5 C5",
+              {"event": "gold", "gold": 2, "for": "families", "hexes": ["A5", "B5", "C5"]}, {"supply": 3},
+              {"supply": 2, "temple": 1}, CAMPS | {"cards": ["families"]}),
     # An answer can bring the end, and take the last tile of another hex.
     Automatic("mar.canoe", "blue grass: B2; red> canoe E3", "blue grass: B2; red> canoe E3", {"event": "end-triggered"},
               ANSWER | {"supply": 1}, {"supply": 2}, TABLE),
@@ -233,6 +240,8 @@ def pay(line, pieces, gold, lit="", **more):
 
 
 PAYS = [
+    # A palace is no place of refuge.
+    Pay("cro.task.place-of-refuge", "D4 E4 D5 F5 D6 E6", 0, table=TABLE),
     pay("palace", "D5 F5", 5, "D5 F5", blue="E4"),
     pay("palace", "D5", 5, "D5", blue="E4"),
     pay("palace", "D5", 0, blue="E4 F5"),

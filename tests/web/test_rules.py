@@ -41,7 +41,8 @@ def test_every_entry_is_found_and_has_an_address(own_page, site):
     expect(visible(page)).to_have_text(
         [
             re.compile(
-                r"^Harbor.*rulebook Rulebook p. 6 \(anniversary\);.*Rulebook, Harbor \(second edition\).*clarification",
+                r"^Harbor.*rulebook Rulebook p. 6 \(anniversary\);.*Rulebook p. 6 \(Big Box\);.*"
+                r"Rulebook, Harbor \(second edition\).*clarification",
                 re.DOTALL,
             )
         ]

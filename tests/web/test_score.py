@@ -157,7 +157,10 @@ def test_bare_numbers_need_no_game(touch, width, height):
 
 def test_a_number_that_is_not_possible_is_refused_in_a_sentence(touch):
     """Castles of 7 and Discoverers of 99 say why not, beside the field; they are neither changed nor counted."""
-    hands = touch(390, 844).open(record(cards=["lords", "discoverers", "mayors"], boxes=["base", "harvest"]))
+    # Where zero counts, Lords pay on an empty board too.
+    nothing = {"house_rules": {"lords_zero": False}}
+    cards = ["lords", "discoverers", "mayors"]
+    hands = touch(390, 844).open(record(cards=cards, boxes=["base", "harvest"], **nothing))
     page = hands.page
     page.locator("nav").get_by_role("link", name="Score").tap()
     # Counted by hand at a game, too.

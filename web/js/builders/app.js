@@ -106,6 +106,7 @@ export async function openBuilders(engine, occupy, openFile) {
 
   /** Learn what there is, and fetch the game of the last time. Returns whether there is one. */
   async function begin() {
+    play.recall();
     await engine.ready;
     await setup.speak();
     const svg = parsedDrawing(store.state.catalog?.emblems ?? "").documentElement;

@@ -231,6 +231,8 @@ export function playing(store, engine, failed, announce) {
     /** @param {string} text of a file: the record of a game */
     import: (text) => through(enqueue, async () => held.take(fresh(await ask("builders-open", { text }), "ours"))),
 
+    recall: held.recall,
+
     /** Go on with what was on the table when the page was left. Returns whether there is such a game. */
     goOn: async () => {
       try {

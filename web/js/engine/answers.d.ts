@@ -1,6 +1,6 @@
 /** What the engine answers. Written by scripts/write_answers from the engine's types: change those. */
 
-import type { Action, SetupRecord } from "./records.js";
+import type { Action, GameRecord, SetupRecord } from "./records.js";
 
 export type * from "./records.js";
 
@@ -539,4 +539,38 @@ export interface GameView {
   has: Has;
   audit: Audit;
   house_rules: HouseRule[];
+}
+
+/** A question that players ask, with its answer and the rules that it follows from. */
+export interface Answered {
+  id: string;
+  question: string;
+  answer: string;
+  /** Where rulebook and players' answers leave it open. */
+  readings?: string[];
+  /** Other everyday words for it, for a search. */
+  also: string;
+  kind: string;
+  source: string;
+  rules: string[];
+}
+
+/** An example, drawn: what is done on a small board, and what the referee says about it. */
+export interface ExampleView {
+  /** "legal", "refused" or "counted". */
+  verdict: string;
+  /** The action in words; "" where gold is counted. */
+  doing: string;
+  message: string;
+  /** The document has a title and a description in words. */
+  svg: string;
+  /** Whether the board is not a printed one. */
+  invented: boolean;
+  record: GameRecord;
+}
+
+/** The examples of a question or of a rule. */
+export interface Case {
+  id: string;
+  examples: ExampleView[];
 }

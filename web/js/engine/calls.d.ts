@@ -195,6 +195,18 @@ export interface Calls {
     given: object;
     answer: kingdom.Book[];
   };
+  /** Return every question with its answer. */
+  casebook: {
+    given: object;
+    answer: kingdom.Answered[];
+  };
+  /** Return the examples of a question, drawn and judged. Raises InvalidInput for an unknown id. */
+  case: {
+    given: {
+      id: string;
+    };
+    answer: kingdom.Case;
+  };
   /** Return every card with what is printed on it, the names of the resources, and the emblems as SVG. */
   "builders-catalog": {
     given: object;

@@ -305,6 +305,8 @@ export function playing(store, engine, failed, announce) {
         await tiles.takeUp();
       }),
 
+    recall: held.recall,
+
     /** Go on with what was on the board when the page was left. Returns whether there is such a game. */
     goOn: async () => {
       try {

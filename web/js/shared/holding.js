@@ -35,6 +35,8 @@ import { tabs } from "./tabs.js";
 export function holding(store, { name, prefix, place, shelf, enqueue, judge, check, show, quiet, announce }) {
   const aside = settingAside(store, shelf, check);
   const tab = tabs(name, told, (news) => enqueue(() => hear(news)));
+  /** @type {{listed: Promise<void>, last: Promise<KeptHeld | undefined>} | null} */
+  let recalled = null;
   document.addEventListener("visibilitychange", () => {
     // A tab that the browser has put to sleep has heard nothing.
     if (document.visibilityState === "visible") enqueue(catchUp);
@@ -168,6 +170,13 @@ export function holding(store, { name, prefix, place, shelf, enqueue, judge, che
     announce(`${t("tabs.yours")} ${current()?.view.todo}`);
   }
 
+  function recall() {
+    const asked = { listed: aside.look(), last: shelf.lastGame() };
+    // `resume` hears of their faults.
+    for (const each of Object.values(asked)) each.catch(() => {});
+    return asked;
+  }
+
   function unlist(/** @type {string} */ gone) {
     const games = /** @type {Summary[]} */ (store.state.games ?? []);
     store.set({ games: games.filter(({ id }) => id !== gone) });
@@ -286,11 +295,17 @@ export function holding(store, { name, prefix, place, shelf, enqueue, judge, che
       announce(judged.view.todo);
     },
 
+    /** Ask the device for the list of games and for the last one, to be there when the engine is. */
+    recall: () => {
+      recalled ??= recall();
+    },
+
     /**
      * List what is kept, and go on with the game that was open when the page was left. Returns whether there is such a
      * game; if the device answers later, it is shown then, unless there is another.
      */
     resume: async () => {
+      const { listed, last } = (recalled ??= recall());
       let id = "";
       async function goOn(/** @type {KeptHeld | undefined} */ kept) {
         if (!kept || current()) return;
@@ -299,10 +314,12 @@ export function holding(store, { name, prefix, place, shelf, enqueue, judge, che
         const judged = await judge(kept.record, kept.done);
         store.set({ following });
         await show({ ...kept, ...judged, question: null });
+        // Another tab may have gone on with it since.
+        await catchUp();
       }
-      await aside.look();
+      await listed;
       try {
-        await goOn(await shelf.lastGame());
+        await goOn(await last);
       } catch (fault) {
         if (fault instanceof Unanswered) fault.answer.then((kept) => enqueue(() => goOn(kept))).catch(() => {});
         else {

@@ -189,6 +189,7 @@ let started = false;
 /** Have what the views of Kingdom Builder stand on, once. Returns whether there is a game to go on with. */
 function begin() {
   const goOn = async () => {
+    play.recall();
     await Promise.all([setup.recall(), maps.load(), setup.speak()]);
     await engine.ready;
     started = true;

@@ -420,3 +420,40 @@ class GameView(TypedDict):
     has: Has
     audit: Audit
     house_rules: list[HouseRule]
+
+
+class Answered(TypedDict):
+    """A question that players ask, with its answer and the rules that it follows from."""
+
+    id: str
+    question: str
+    answer: str
+    # Where rulebook and players' answers leave it open.
+    readings: NotRequired[list[str]]
+    # Other everyday words for it, for a search.
+    also: str
+    kind: str
+    source: str
+    rules: list[str]
+
+
+class ExampleView(TypedDict):
+    """An example, drawn: what is done on a small board, and what the referee says about it."""
+
+    # "legal", "refused" or "counted".
+    verdict: str
+    # The action in words; "" where gold is counted.
+    doing: str
+    message: str
+    # The document has a title and a description in words.
+    svg: str
+    # Whether the board is not a printed one.
+    invented: bool
+    record: GameRecord
+
+
+class Case(TypedDict):
+    """The examples of a question or of a rule."""
+
+    id: str
+    examples: list[ExampleView]

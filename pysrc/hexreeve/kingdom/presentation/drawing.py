@@ -9,6 +9,7 @@ import zlib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from typing import Generic, TypeVar
 
 from hexreeve import hexgrid
 from hexreeve.hexgrid import Hex, Mask
@@ -17,7 +18,7 @@ from hexreeve.kingdom.content.catalog import Quadrant
 from hexreeve.kingdom.content.setup import QuadrantPlacement, Setup
 from hexreeve.kingdom.presentation import artwork, layout, lettering
 from hexreeve.kingdom.presentation.artwork import Picture
-from hexreeve.kingdom.presentation.layout import Layout, sides_of
+from hexreeve.kingdom.presentation.layout import Cutout, Layout, sides_of
 from hexreeve.kingdom.presentation.standing import HOUSE, Standing, middles
 from hexreeve.svg import document, element, ems, layer, writing
 from hexreeve.wording import say
@@ -25,14 +26,17 @@ from hexreeve.wording import say
 _COMPASS = ("nw", "ne", "sw", "se")
 
 
+L = TypeVar("L", Layout, Cutout)
+
+
 @dataclass(frozen=True, slots=True)
-class _Sheet:
+class _Sheet(Generic[L]):
     """What a document shows: a part of the board, and the words on it.
 
     `marks` has the artwork of hexes that differ from the printed map below.
     """
 
-    layout: Layout
+    layout: L
     board: Board
     labels: Sequence[str]
     title: str
@@ -83,6 +87,44 @@ def draw_quadrant(quadrant: Quadrant, turned: bool, language: str) -> str:
     description = say(language, "draw.quadrant-desc", quadrant=label)
     board = build_board([placement], quadrants)
     return _document(_Sheet(Layout(hexgrid.QUADRANT_SIZE), board, [label], title, description), language)
+
+
+def draw_part(
+    setup: Setup,
+    board: Board,
+    hexes: Mask,
+    standing: Standing,
+    marks: Mapping[str, Mask],
+    way: Sequence[Hex],
+    described: tuple[str, str],
+    language: str,
+) -> str:
+    """Return the SVG document of a part of a set-up's board: `hexes`, and what stands on them.
+
+    `marks` are masks of marked hexes by the motif of the mark, `way` the hexes of an arrow; `described` is the
+    title and the description. Its `viewBox` is the part's place on the table.
+    """
+    part = Cutout(hexes)
+    sheet = _Sheet(part, board, (), *described, marks=_marks(setup.board), standing=standing)
+    canvas = _Canvas()
+    left, top, width, height = part.extent
+    paper = {"x": left + 1, "y": top + 1, "width": width - 2, "height": height - 2, "rx": 10, **artwork.ink("paper")}
+    coordinates = [writing(text, x, y + 7) for text, x, y in part.coordinates()]
+    layers = [
+        layer("frame", [element("rect", paper)]),
+        layer("hexes", _hexes(sheet, canvas, language)),
+        layer("lines", _lines(sheet, canvas), {**_ROUND, **_INERT}),
+        layer("pieces", _pieces(sheet, canvas), _INERT),
+        layer("marks", [*_arrow(way, part), *_marked(marks, sheet, canvas)], {**_ROUND, **_INERT}),
+        layer("labels", coordinates, {"text-anchor": "middle", **_INERT, **artwork.ink("coordinate")}),
+    ]
+    return document(
+        canvas.defined.values(),
+        layers,
+        (width, height),
+        {"role": "img", "viewBox": f"{left} {top} {width} {height}"},
+        described,
+    )
 
 
 def _label(placement: QuadrantPlacement, quadrants: Mapping[str, Quadrant], language: str) -> str:
@@ -136,7 +178,7 @@ class _Canvas:
         return element("use", {"xlink:href": f"#{name}", **artwork.ink(style)})
 
 
-def _document(sheet: _Sheet, language: str) -> str:
+def _document(sheet: _Sheet[Layout], language: str) -> str:
     canvas = _Canvas()
     layers = [
         layer("frame", _frame(sheet, canvas)),
@@ -154,7 +196,7 @@ def _document(sheet: _Sheet, language: str) -> str:
     )
 
 
-def _half_turn(sheet: _Sheet) -> Mapping[str, str]:
+def _half_turn(sheet: _Sheet[Layout]) -> Mapping[str, str]:
     """Return the transformation of a layer that may be shown upside down."""
     middle = f"{sheet.layout.width / 2:g} {sheet.layout.height / 2:g}"
     return {"transform": f"rotate(180 {middle})"} if sheet.layout.turned else {}
@@ -173,7 +215,7 @@ def _drawn(picture: Picture) -> str:
 # --- frame, hexes, lines, labels --------------------------------------------------------------------------
 
 
-def _frame(sheet: _Sheet, canvas: _Canvas) -> Iterable[str]:
+def _frame(sheet: _Sheet[Layout], canvas: _Canvas) -> Iterable[str]:
     width, height = sheet.layout.width, sheet.layout.height
     for style, inset in (("paper", 1.5), ("paper-edge", 9), ("paper-rule", 7), ("paper-rule", 10)):
         box = {"x": inset, "y": inset, "width": width - 2 * inset, "height": height - 2 * inset}
@@ -184,7 +226,7 @@ def _frame(sheet: _Sheet, canvas: _Canvas) -> Iterable[str]:
             yield canvas.picture(rosette, x, y)
 
 
-def _hexes(sheet: _Sheet, canvas: _Canvas, language: str) -> Iterable[str]:
+def _hexes(sheet: _Sheet[L], canvas: _Canvas, language: str) -> Iterable[str]:
     ground_of = {h: name for name, mask in sheet.board.ground.items() for h in hexgrid.hexes_in(mask)}
     for h in hexgrid.hexes_in(sheet.layout.hexes):
         ground = ground_of[h]
@@ -215,11 +257,12 @@ def _shuffled(h: Hex) -> int:
     return column - row // 2 - row
 
 
-def _lines(sheet: _Sheet, canvas: _Canvas) -> Iterable[str]:
-    ground, within = sheet.board.ground, sheet.layout.hexes
+def _lines(sheet: _Sheet[L], canvas: _Canvas) -> Iterable[str]:
+    within = sheet.layout.hexes
+    ground = {name: mask & within for name, mask in sheet.board.ground.items()}
     borders = "".join(sides_of(mask, layout.EACH_ONCE, within) for mask in ground.values())
     shores = sides_of(ground["water"], layout.WAVY, within)
-    seams = "".join(sides_of(mask, layout.EACH_ONCE, within) for mask in hexgrid.QUADRANTS)
+    seams = "".join(sides_of(mask & within, layout.EACH_ONCE, within) for mask in hexgrid.QUADRANTS)
     rim = sides_of(within, layout.STRAIGHT)
     paths = {
         "border": borders,
@@ -232,7 +275,7 @@ def _lines(sheet: _Sheet, canvas: _Canvas) -> Iterable[str]:
     return [canvas.line(style, path) for style, path in paths.items() if path]
 
 
-def _pieces(sheet: _Sheet, canvas: _Canvas) -> Iterable[str]:
+def _pieces(sheet: _Sheet[L], canvas: _Canvas) -> Iterable[str]:
     for player, kinds in sheet.standing.pieces.items():
         for kind, mask in kinds.items():
             places = middles(mask) if artwork.is_wide(kind) else mask
@@ -241,13 +284,25 @@ def _pieces(sheet: _Sheet, canvas: _Canvas) -> Iterable[str]:
         yield from _stamped(artwork.motif("wall"), sheet.standing.walls, sheet, canvas)
 
 
-def _stamped(picture: Picture, mask: Mask, sheet: _Sheet, canvas: _Canvas) -> Iterable[str]:
+def _stamped(picture: Picture, mask: Mask, sheet: _Sheet[L], canvas: _Canvas) -> Iterable[str]:
     canvas.define(picture)
-    for h in hexgrid.hexes_in(mask):
+    for h in hexgrid.hexes_in(mask & sheet.layout.hexes):
         yield canvas.picture(picture, *sheet.layout.centre(h))
 
 
-def _labels(sheet: _Sheet, canvas: _Canvas, language: str) -> Iterable[str]:
+def _marked(marks: Mapping[str, Mask], sheet: _Sheet[L], canvas: _Canvas) -> Iterable[str]:
+    for motif, mask in marks.items():
+        yield from _stamped(artwork.motif(motif), mask, sheet, canvas)
+
+
+def _arrow(way: Sequence[Hex], part: Cutout) -> Iterable[str]:
+    """Yield an arrow, light below dark, so that it shows on any ground."""
+    if way:
+        path = layout.arrow([part.centre(h) for h in way])
+        yield from (element("path", {"d": path, **artwork.ink(style)}) for style in ("arrow-glow", "arrow"))
+
+
+def _labels(sheet: _Sheet[Layout], canvas: _Canvas, language: str) -> Iterable[str]:
     coordinates = [writing(text, x, y + 7) for text, x, y in sheet.layout.coordinates()]
     yield element("g", artwork.ink("coordinate"), coordinates)
     ink = artwork.ink("label")

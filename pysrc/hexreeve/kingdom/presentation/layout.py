@@ -3,9 +3,10 @@
 Neither ink nor words.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from math import hypot
 from string import ascii_uppercase
 
 from hexreeve import hexgrid
@@ -48,6 +49,10 @@ _OPPOSITE = {"NE": "SW", "E": "W", "SE": "NW", "SW": "NE", "W": "E", "NW": "SE"}
 
 # The field apart is drawn below the board: beside it, the board would be too small on a phone.
 _APART_LEFT, _APART_TOP, _APART_MARGIN = 374, 1078, 30
+# A picture of a part of the board: its margins with and without coordinates, and how many hexes across and
+# down it shows at least, and if possible at most.
+_PART_LEFT, _PART_TOP, _PART_MARGIN = 34, 32, 8
+_PART_COLUMNS, _PART_ROWS, _PART_MOST = 8, 6, 12
 # The middle of its name.
 APART_LABEL = 1037
 _APART = {h: (column, row) for row, hexes in enumerate(hexgrid.APART) for column, h in enumerate(hexes)}
@@ -128,6 +133,87 @@ def centre(h: Hex) -> tuple[int, int]:
         (column, row), left, top = hexgrid.position_of(h), SIDE_MARGIN, TOP_MARGIN
     x = left + WIDTH * column + (WIDTH if row % 2 else WIDTH // 2)
     return x, top + HEIGHT // 2 + ROW_STEP * row
+
+
+@dataclass(frozen=True, slots=True)
+class Cutout:
+    """A part of the table in a picture of its own: `hexes` is its mask. Its hexes lie where they lie on the table."""
+
+    hexes: Mask
+
+    @property
+    def extent(self) -> tuple[int, int, int, int]:
+        """The left, the top, the width and the height of the picture, in SVG units."""
+        centres = [centre(h) for h in hexgrid.hexes_in(self.hexes)]
+        left, right = (each(x for x, _ in centres) for each in (min, max))
+        top, bottom = (each(y for _, y in centres) for each in (min, max))
+        left, top = left - WIDTH // 2 - _PART_LEFT, top - HEIGHT // 2 - _PART_TOP
+        return left, top, right + WIDTH // 2 + _PART_MARGIN - left, bottom + HEIGHT // 2 + _PART_MARGIN - top
+
+    def centre(self, h: Hex) -> tuple[int, int]:
+        """Return the middle of a hex in the picture, in SVG units."""
+        return centre(h)
+
+    def coordinates(self) -> Iterator[tuple[str, int, int]]:
+        """Yield the letters above its first row and the numbers left of its rows, with x and y of their middles."""
+        left, top, _, _ = self.extent
+        on_board = [*hexgrid.hexes_in(self.hexes & hexgrid.BOARD)]
+        top_row = min((hexgrid.position_of(h)[1] for h in on_board), default=0)
+        for h in on_board:
+            if hexgrid.position_of(h)[1] == top_row:
+                yield hexgrid.name_of(h)[0], centre(h)[0], top + _PART_TOP // 2 + 4
+        for row, mask in enumerate(hexgrid.ROWS):
+            if mask & self.hexes:
+                yield str(row + 1), left + _PART_LEFT // 2 + 2, TOP_MARGIN + HEIGHT // 2 + ROW_STEP * row
+
+
+def around(focus: Mask, more: Iterable[Mask], everywhere: Mask) -> Mask:
+    """Return the mask of a part of the table around some hexes: a field of 8 x 6 hexes of the board, or larger.
+
+    Each of the masks in `more` is in it too unless that made it too large for a phone. With a hex apart from the board
+    it is the whole table, `everywhere`.
+    """
+    if focus & ~hexgrid.BOARD:
+        return everywhere
+    columns, rows = _stretches(focus)
+    for mask in more:
+        wider, higher = _stretches(hexes := (focus | mask) & hexgrid.BOARD)
+        if len(wider) <= _PART_MOST and len(higher) <= _PART_MOST:
+            focus, columns, rows = hexes, wider, higher
+    return _joined(hexgrid.COLUMNS[column] for column in columns) & _joined(hexgrid.ROWS[row] for row in rows)
+
+
+def _stretches(hexes: Mask) -> tuple[range, range]:
+    """Return the columns and the rows of a field with some hexes and what lies next to them."""
+    places = [hexgrid.position_of(h) for h in hexgrid.hexes_in(hexes)] or [(0, 0)]
+    columns, rows = zip(*places, strict=True)
+    return _stretch(columns, _PART_COLUMNS), _stretch(rows, _PART_ROWS)
+
+
+def _joined(masks: Iterable[Mask]) -> Mask:
+    joined = 0
+    for mask in masks:
+        joined |= mask
+    return joined
+
+
+def _stretch(places: Sequence[int], least: int) -> range:
+    start, last = max(min(places) - 1, 0), min(max(places) + 1, hexgrid.SIZE - 1)
+    length = max(last - start + 1, least)
+    start = min(max(start - (length - (last - start + 1)) // 2, 0), hexgrid.SIZE - length)
+    return range(start, start + length)
+
+
+def arrow(points: Sequence[tuple[int, int]]) -> str:
+    """Return the SVG path of an arrow through some points."""
+    (x, y), (x0, y0) = points[-1], points[-2]
+    length = hypot(x - x0, y - y0) or 1
+    dx, dy = (x - x0) / length, (y - y0) / length
+    # It ends short of the middle, where a piece may stand.
+    x, y = round(x - 12 * dx), round(y - 12 * dy)
+    barbs = [(x - 11 * dx + side * 8 * dy, y - 11 * dy - side * 8 * dx) for side in (1, -1)]
+    line = "L".join(f"{a} {b}" for a, b in [*points[:-1], (x, y)])
+    return f"M{line}M{barbs[0][0]:.0f} {barbs[0][1]:.0f}L{x} {y}L{barbs[1][0]:.0f} {barbs[1][1]:.0f}"
 
 
 def middle(place: int) -> tuple[int, int]:

@@ -1,0 +1,149 @@
+"""An example as a small drawing with marks, and as words: what the referee says about its last action."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from hexreeve.hexgrid import Hex, Mask, connected, hex_named, mask_of, names_in, neighbours
+from hexreeve.kingdom.presentation import layout, report
+from hexreeve.kingdom.presentation.drawing import draw_part
+from hexreeve.kingdom.presentation.sheet import line_name
+from hexreeve.kingdom.presentation.standing import board_now, standing
+from hexreeve.kingdom.records.examples import Example, example_record
+from hexreeve.kingdom.records.log import FORMAT, Log, Step, checked_log, steps
+from hexreeve.kingdom.referee.actions import Action, UseTile
+from hexreeve.kingdom.referee.state import Game, GameState
+from hexreeve.records import check_schema
+from hexreeve.wording import joined, say
+
+if TYPE_CHECKING:
+    from hexreeve.kingdom.presentation.answers import ExampleView
+
+# The motifs of the marks.
+_LEGAL, _REFUSED, _BECAUSE, _INSTEAD = "ruled-legal", "ruled-refused", "ruled-because", "ruled-instead"
+# Hexes that would be legal are marked if there are no more than these.
+_MOST_CHOICES = 12
+
+
+def judged(example: Example, language: str) -> ExampleView:
+    """Return an example whose last action is judged: "legal" as it stands afterwards, "refused" as it stood before."""
+    log, played = played_out(example)
+    last = played[-1]
+    ruling = report.ruling_record(log.game, len(played) - 1, last, language)
+    target, way = _target(last), _way(last.action)
+    marks = {_LEGAL if ruling["legal"] else _REFUSED: target}
+    if not ruling["legal"]:
+        because = mask_of(map(hex_named, ruling["because"])) & ~target
+        choices = ruling["instead"] if last.ruling.instead and len(ruling["instead"]) <= _MOST_CHOICES else []
+        instead = mask_of(map(hex_named, choices))
+        marks |= {_BECAUSE: because, _INSTEAD: instead}
+    called = report.names(log.game, language)[last.action.player]
+    events = [report.event_words(log.game, event, language) for event in last.events]
+    doing = f"{called} {report.action_words(log.game, last.action, language)}."
+    return _view(
+        log.game,
+        last.after if ruling["legal"] else last.before,
+        "legal" if ruling["legal"] else "refused",
+        doing,
+        " ".join([ruling["message"], *events]),
+        marks,
+        way,
+        example,
+        language,
+    )
+
+
+def counted(example: Example, line: str, language: str) -> ExampleView:
+    """Return an example whose gold is counted: that of one line, and the hexes that bring it."""
+    log, played = played_out(example)
+    state = played[-1].after if played else log.start
+    score, called = report.score_record(log.game, state, played), report.names(log.game, language)
+    told = [
+        say(language, "event.gold", player=called[player], gold=gold[line], **{"for": line_name(line, language)})
+        for player, gold in score["players"].items()
+        if player == log.game.players[0] or score["why"][line][player]
+    ]
+    lit = mask_of(hex_named(name) for hexes in score["why"][line].values() for name in hexes)
+    return _view(log.game, state, "counted", "", " ".join(told), {_LEGAL: lit}, (), example, language)
+
+
+def played_out(example: Example) -> tuple[Log, list[Step]]:
+    """Return the log of an example, and its judged steps. Raises InvalidInput for what no table could have."""
+    record = example_record(example)
+    check_schema(record, FORMAT)
+    log = checked_log(record)
+    return log, list(steps(log))
+
+
+def _view(
+    game: Game,
+    state: GameState,
+    verdict: str,
+    doing: str,
+    message: str,
+    marks: dict[str, Mask],
+    way: Sequence[Hex],
+    example: Example,
+    language: str,
+) -> ExampleView:
+    own = 0
+    for seat in state.seats:
+        own |= seat.own
+    # Without a hex the action is about the first player's pieces.
+    focus = marks.get(_LEGAL, 0) | marks.get(_REFUSED, 0) | mask_of(way)
+    hers = state.seats[0].own
+    more = (connected(neighbours(focus), own), marks.get(_BECAUSE, 0), marks.get(_INSTEAD, 0), hers)
+    hexes = layout.around(focus or hers or own, more, game.board.everywhere)
+    title = f"{doing} {message}".strip()
+    svg = draw_part(
+        game.setup,
+        board_now(game, state),
+        hexes,
+        standing(game, state),
+        {motif: mask for motif, mask in marks.items() if mask},
+        way,
+        (title, " ".join(_description(game, state, marks, hexes, language))),
+        language,
+    )
+    record = example_record(example)
+    return {
+        "verdict": verdict,
+        "doing": doing,
+        "message": message,
+        "svg": svg,
+        "invented": "quadrants" in record["setup"] or "island" in record["setup"],
+        "record": record,
+    }
+
+
+def _description(game: Game, state: GameState, marks: dict[str, Mask], hexes: Mask, language: str) -> Iterator[str]:
+    """Yield sentences about who stands where in the picture, and what is marked."""
+    called = report.names(game, language)
+    for player, seat in zip(game.players, state.seats, strict=True):
+        if there := names_in(seat.own & hexes):
+            yield say(language, "example.stands", player=called[player], hexes=joined(language, there))
+    for motif, mask in marks.items():
+        if mask & hexes:
+            yield say(language, f"example.{motif}", hexes=joined(language, names_in(mask & hexes)))
+
+
+def _target(step: Step) -> Mask:
+    """Return the mask of the hexes that an action is about: where a piece goes, or else where it leaves."""
+    action = step.action
+    if isinstance(action, UseTile):
+        if action.every:
+            return mask_of(action.every)
+        if action.remove:
+            return mask_of(h for _, h in action.remove)
+        if action.path:
+            return 1 << action.path[-1]
+    found = next((h for field in ("to", "at", "origin") if (h := getattr(action, field, None)) is not None), None)
+    return 0 if found is None else 1 << found
+
+
+def _way(action: Action) -> Sequence[Hex]:
+    """Return the hexes of a move, () for anything else."""
+    if isinstance(action, UseTile) and action.origin is not None and (action.path or action.to is not None):
+        return (action.origin, *(action.path or (action.to,)))
+    return ()

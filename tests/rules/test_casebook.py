@@ -1,0 +1,121 @@
+"""Every question has its words in all languages, and the referee's ruling on its example proves the answer."""
+
+import json
+import re
+from xml.etree import ElementTree
+
+import pytest
+from hexreeve import facade
+from hexreeve.errors import InvalidInput
+from hexreeve.kingdom.presentation.casebook import COUNTED, LEGAL, REFUSED, case, casebook, questions
+from hexreeve.kingdom.presentation.example import played_out
+from hexreeve.kingdom.presentation.report import event_record, score_record
+from hexreeve.rules import rules
+from hexreeve.wording import LANGUAGES
+
+QUESTIONS = list(questions().values())
+SVG = "{http://www.w3.org/2000/svg}"
+MOST_HEXES = 12
+
+every_question = pytest.mark.parametrize("question", QUESTIONS, ids=lambda question: question.id)
+
+
+def with_example(verdict):
+    asked = [question for question in QUESTIONS if verdict in question.examples]
+    return pytest.mark.parametrize("question", asked, ids=lambda question: question.id)
+
+
+def facts(events):
+    return [{k: v for k, v in event_record(event).items() if k != "player"} for event in events]
+
+
+@with_example(LEGAL)
+def test_the_legal_example_is_legal(question):
+    _, steps = played_out(question.examples[LEGAL])
+    assert [step.ruling.violations for step in steps] == [()] * len(steps)
+    assert steps[-1].after != steps[-1].before
+    if question.event:
+        assert question.event in facts(steps[-1].events)
+    if question.quiet:
+        assert steps[-1].events == ()
+
+
+@with_example(REFUSED)
+def test_the_refused_example_breaks_a_rule_that_the_question_names(question):
+    _, (*before, last) = played_out(question.examples[REFUSED])
+    assert [step.ruling.violations for step in before] == [()] * len(before)
+    assert last.ruling.violations[0].rule in question.rules
+
+
+@with_example(COUNTED)
+def test_the_gold_is_what_the_question_says(question):
+    log, steps = played_out(question.examples[COUNTED])
+    assert all(step.ruling.legal for step in steps)
+    counted = score_record(log.game, steps[-1].after if steps else log.start, steps)
+    assert {player: counted["players"][player][question.line] for player in question.gold} == question.gold
+
+
+@every_question
+def test_it_has_a_proof_and_its_rules_exist(question):
+    assert question.examples
+    assert bool(question.gold) == (COUNTED in question.examples)
+    assert LEGAL in question.examples or not (question.event or question.quiet)
+    assert set(question.rules) <= set(rules())
+    assert question.kind in ("rulebook", "clarification", "house rule")
+
+
+@every_question
+def test_all_languages_have_all_words(question):
+    assert set(question.words) == set(LANGUAGES)
+    texts = [question.words[language] for language in LANGUAGES]
+    for words in texts:
+        assert set(words) == set(texts[0])
+        assert set(words) - {"readings"} == {"question", "answer", "also"}
+        assert words["question"].endswith("?")
+        for sentence in (words["answer"], *words.get("readings", ())):
+            assert re.fullmatch(r"[A-Z0-9¡¿ÁÉÍÓÚ][^.?!]*\.", sentence), sentence
+        assert len(words.get("readings", "--")) == 2
+        assert all(map(str.strip, words["also"].split(",")))
+    assert question.words["es"]["question"].startswith("¿") or "¿" in question.words["es"]["question"]
+    assert len({words["answer"] for words in texts}) == len(texts)
+
+
+def test_no_two_ask_the_same():
+    for language in LANGUAGES:
+        asked = [question.words[language]["question"] for question in QUESTIONS]
+        assert len(set(asked)) == len(asked)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_casebook_has_every_question(language):
+    answer = json.loads(facade.call("casebook", json.dumps({"language": language})))["ok"]
+    assert answer == casebook(language)
+    assert [entry["id"] for entry in answer] == list(questions())
+    assert all(entry["kind"] and entry["source"] for entry in answer)
+
+
+@every_question
+def test_its_pictures_are_small_and_described(question):
+    for language in LANGUAGES:
+        views = case(question.id, language)["examples"]
+        assert [view["verdict"] for view in views] == list(question.examples)
+        for view in views:
+            picture = ElementTree.fromstring(view["svg"])
+            title, about = picture.find(f"{SVG}title").text, picture.find(f"{SVG}desc").text
+            assert view["message"] in title
+            assert view["doing"] in title
+            columns = {hexes.get("data-hex")[0] for hexes in picture.iter(f"{SVG}g") if hexes.get("data-hex")}
+            assert len(columns) <= MOST_HEXES or view["invented"] or COUNTED in question.examples
+            assert about.endswith(".")
+
+
+@every_question
+def test_the_referee_opens_its_games(question):
+    for view in case(question.id, "en")["examples"]:
+        opened = json.loads(facade.call("game", json.dumps({"language": "en", "record": view["record"]})))["ok"]
+        assert opened["view"]["log"] or view["verdict"] == COUNTED
+
+
+def test_an_unknown_question_is_refused():
+    with pytest.raises(InvalidInput):
+        case("no-such-question", "en")
