@@ -155,26 +155,27 @@ class Cutout:
         return centre(h)
 
     def coordinates(self) -> Iterator[tuple[str, int, int]]:
-        """Yield the letters above its first row and the numbers left of its rows, with x and y of their middles."""
-        left, top, _, _ = self.extent
-        on_board = [*hexgrid.hexes_in(self.hexes & hexgrid.BOARD)]
-        top_row = min((hexgrid.position_of(h)[1] for h in on_board), default=0)
-        for h in on_board:
-            if hexgrid.position_of(h)[1] == top_row:
-                yield hexgrid.name_of(h)[0], centre(h)[0], top + _PART_TOP // 2 + 4
-        for row, mask in enumerate(hexgrid.ROWS):
-            if mask & self.hexes:
-                yield str(row + 1), left + _PART_LEFT // 2 + 2, TOP_MARGIN + HEIGHT // 2 + ROW_STEP * row
+        """Yield the letters above the board's first row, those above what lies apart, and the numbers of the rows."""
+        left = self.extent[0]
+        for mask in (self.hexes & hexgrid.BOARD, self.hexes & ~hexgrid.BOARD):
+            hexes = [*hexgrid.hexes_in(mask)]
+            rows = {centre(h)[1]: hexgrid.name_of(h).removeprefix("i-")[1:] for h in hexes}
+            for h in hexes:
+                if centre(h)[1] == min(rows):
+                    letter = hexgrid.name_of(h).rstrip("0123456789")
+                    yield letter, centre(h)[0], min(rows) - HEIGHT // 2 - _PART_TOP // 2 + 4
+            for y, number in rows.items():
+                yield number, left + _PART_LEFT // 2 + 2, y
 
 
 def around(focus: Mask, more: Iterable[Mask], everywhere: Mask) -> Mask:
     """Return the mask of a part of the table around some hexes: a field of 8 x 6 hexes of the board, or larger.
 
-    Each of the masks in `more` is in it too unless that made it too large for a phone. With a hex apart from the board
-    it is the whole table, `everywhere`.
+    Each of the masks in `more` is in it too unless that made it too large for a phone. With hexes apart from the board
+    it is all that lies there, or with hexes of both the whole table, `everywhere`.
     """
     if focus & ~hexgrid.BOARD:
-        return everywhere
+        return everywhere if focus & hexgrid.BOARD else everywhere & ~hexgrid.BOARD
     columns, rows = _stretches(focus)
     for mask in more:
         wider, higher = _stretches(hexes := (focus | mask) & hexgrid.BOARD)

@@ -14,7 +14,7 @@ A *given* is what stands on it before the turns:
     active, end_triggered, stock    as in the record of a position
     blue_too     more fields of Luis's seat
 
-All other fields are those of Ana's seat. Ana is red and Luis is blue.
+All other fields are those of Ana's seat; "" is none. Ana is red and Luis is blue.
 """
 
 from __future__ import annotations
@@ -106,7 +106,7 @@ def board_record(quadrants: str) -> list[dict[str, Json]]:
 
 
 def _position(table: Fields, given: Fields) -> dict[str, Json]:
-    own = {field: value for field, value in given.items() if field not in (*_LISTS, *_OF_POSITION)}
+    own = {field: value for field, value in given.items() if field not in (*_LISTS, *_OF_POSITION) and value != ""}
     held = {field: [*map(_tile, given[field].split())] for field in ("tiles", "nomads") if given.get(field)}
     red, blue = (given.get(player, "").split() for player in ("red", "blue"))
     seats: dict[str, dict[str, Json]] = {"red": {"settlements": red, **held, **own}}
