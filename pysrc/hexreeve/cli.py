@@ -20,6 +20,7 @@ from hexreeve.kingdom.content.setup import FORMAT as SETUP
 from hexreeve.kingdom.presentation import report as kingdom_report
 from hexreeve.kingdom.presentation.casebook import questions_about
 from hexreeve.kingdom.presentation.drawing import draw
+from hexreeve.kingdom.presentation.finding import find
 from hexreeve.kingdom.presentation.standing import board_now, nothing_yet, standing
 from hexreeve.kingdom.records import log as kingdom_log
 from hexreeve.kingdom.records.reading import checked_setup
@@ -34,6 +35,8 @@ ILLEGAL = 1
 BAD_INPUT = 2
 INTERRUPTED = 130
 _LONGEST_COMPLAINT = 400
+# As many as fit on a small terminal.
+_FOUND = 5
 
 # Log and report modules of each game, by the format of its records. Both games have the same functions.
 _GAMES: dict[str, tuple[ModuleType, ModuleType]] = {
@@ -155,6 +158,13 @@ def _parser() -> argparse.ArgumentParser:
     explain_command.add_argument("--json", action="store_true", help="print JSON instead of text")
     explain_command.set_defaults(run=_explain)
 
+    search_command = commands.add_parser(
+        "search", parents=[common], help="find questions, rules, tiles and cards of Kingdom Builder"
+    )
+    search_command.add_argument("words", metavar="WORD", nargs="+", help="a question, or any words")
+    search_command.add_argument("--json", action="store_true", help="print JSON instead of text")
+    search_command.set_defaults(run=_search)
+
     draw_command = commands.add_parser(
         "draw", parents=[common], help="draw the board or table of a set-up or game as SVG"
     )
@@ -228,6 +238,15 @@ def _explain(arguments: argparse.Namespace) -> str:
         return _json({**explained, "source": rules()[arguments.rule].source, "questions": asked})
     answers = ["\n".join(["", entry["question"], entry["answer"], *entry.get("readings", ())]) for entry in asked]
     return "\n".join([explanation_text(explained, arguments.lang), *answers])
+
+
+def _search(arguments: argparse.Namespace) -> str:
+    found = find(" ".join(arguments.words), arguments.lang, most=_FOUND)
+    if arguments.json:
+        return _json(found)
+    if not found:
+        return say(arguments.lang, "search.nothing")
+    return "\n\n".join(f"{each['title']}\n{each['text']}\n{', '.join(each['rules'])}".rstrip() for each in found)
 
 
 def _json(value: object) -> str:

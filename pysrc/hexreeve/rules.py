@@ -28,8 +28,8 @@ class Rule:
     """A rule: where it stands, its kind (rulebook, clarification, house rule), and its words by language.
 
     `book` is the box or the game whose `rules.toml` has it; `title` names it where nothing of that book does;
-    `clarified` is the part that no rulebook states, `designer` the part that the designer has answered; `cases` are the
-    sentences for breaking it.
+    `clarified` is the part that no rulebook states, `designer` the part that the designer has answered; `also` are other
+    everyday words for it, for a search; `cases` are the sentences for breaking it.
     """
 
     id: str
@@ -40,6 +40,7 @@ class Rule:
     title: Mapping[str, str]
     clarified: Mapping[str, str]
     designer: Mapping[str, str]
+    also: Mapping[str, str]
     cases: Mapping[str, Mapping[str, str]]
 
 
@@ -55,8 +56,8 @@ def rules() -> Mapping[str, Rule]:
 
 def _rule(name: str, book: str, entry: dict[str, Json]) -> Rule:
     text = {language: entry.pop(language) for language in LANGUAGES}
-    title, clarified, designer = (entry.pop(part, {}) for part in ("title", "clarified", "designer"))
-    return Rule(name, book, entry.pop("source"), entry.pop("kind"), text, title, clarified, designer, cases=entry)
+    parts = {part: entry.pop(part, {}) for part in ("title", "clarified", "designer", "also")}
+    return Rule(name, book, entry.pop("source"), entry.pop("kind"), text, **parts, cases=entry)
 
 
 @cache

@@ -457,3 +457,13 @@ class Case(TypedDict):
 
     id: str
     examples: list[ExampleView]
+
+
+class Found(TypedDict):
+    """What a search has found: a question with its answer, or an entry of the handbook with its first sentence."""
+
+    # "question." and the id of a question, or the id of an entry.
+    id: str
+    title: str
+    text: str
+    rules: list[str]
