@@ -28,8 +28,8 @@ class Rule:
     """A rule: where it stands, its kind (rulebook, clarification, house rule), and its words by language.
 
     `book` is the box or the game whose `rules.toml` has it; `title` names it where nothing of that book does;
-    `clarified` is the part that no rulebook states, `designer` the part that the designer has answered; `also` are other
-    everyday words for it, for a search; `cases` are the sentences for breaking it.
+    `clarified` is the part that no rulebook states, `designer` the part that the designer has answered; `also` are
+    other everyday words for it, for a search; `cases` are the sentences for breaking it.
     """
 
     id: str

@@ -574,3 +574,12 @@ export interface Case {
   id: string;
   examples: ExampleView[];
 }
+
+/** What a search has found: a question with its answer, or an entry of the handbook with its first sentence. */
+export interface Found {
+  /** "question." and the id of a question, or the id of an entry. */
+  id: string;
+  title: string;
+  text: string;
+  rules: string[];
+}

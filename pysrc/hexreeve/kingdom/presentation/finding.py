@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def find(text: str, language: str, most: int = 20) -> list[Found]:
-    """Return what fits a text, best first, at most `most`: questions with their answers, and entries of the handbook."""
+    """Return the questions and the entries of the handbook that fit a text, best first, at most `most`."""
     index, known = _index(language)
     return [known[found] for found in index.find(text, most)]
 
