@@ -69,6 +69,7 @@ def test_the_box_is_drawn(project):
 
 def test_the_rules_are_explained(project):
     assert "flower field" in hexreeve(project, "explain", "orc.orchard")
+    assert "Do Pickers pay" in hexreeve(project, "explain", "orc.pickers")
     assert "Recolectores" in hexreeve(project, "explain", "orc.pickers", "--lang", "es")
 
 
@@ -82,6 +83,7 @@ def test_its_examples_are_judged_and_counted(project):
         "-m",
         "pytest",
         "tests/rules/test_examples.py",
+        "tests/rules/test_casebook.py",
         "-k",
-        "orc or every_rule or every_sentence or reference",
+        "orc or pickers or every_rule or every_sentence or reference or misspelt",
     )

@@ -10,12 +10,17 @@ from hexreeve.errors import InvalidInput
 from hexreeve.kingdom.presentation.casebook import COUNTED, LEGAL, REFUSED, case, casebook, questions
 from hexreeve.kingdom.presentation.example import played_out
 from hexreeve.kingdom.presentation.report import event_record, score_record
+from hexreeve.kingdom.records.examples import boxes_with
+from hexreeve.kingdom.records.log import FORMAT
+from hexreeve.records import check_schema
 from hexreeve.rules import rules
 from hexreeve.wording import LANGUAGES
 
 QUESTIONS = list(questions().values())
 SVG = "{http://www.w3.org/2000/svg}"
 MOST_HEXES = 12
+# They are about what lies on the table before the first turn.
+UNDRAWN = ("nom.setup", "bld.setup", "kb2.sides", "kb2.selection", "kb2.castles")
 
 every_question = pytest.mark.parametrize("question", QUESTIONS, ids=lambda question: question.id)
 
@@ -53,6 +58,14 @@ def test_the_gold_is_what_the_question_says(question):
     assert all(step.ruling.legal for step in steps)
     counted = score_record(log.game, steps[-1].after if steps else log.start, steps)
     assert {player: counted["players"][player][question.line] for player in question.gold} == question.gold
+
+
+def test_no_entry_is_misspelt():
+    known = {"rules", "source", "kind", "line", "gold", "table", "given", "event", "quiet", "turns", *LANGUAGES}
+    known |= {verdict + on for verdict in (LEGAL, REFUSED) for on in ("", "_on")}
+    for _, entries in boxes_with("questions.toml"):
+        for entry in entries.values():
+            assert set(entry) <= known
 
 
 @every_question
@@ -112,6 +125,7 @@ def test_its_pictures_are_small_and_described(question):
 @every_question
 def test_the_referee_opens_its_games(question):
     for view in case(question.id, "en")["examples"]:
+        check_schema(view["record"], FORMAT)
         opened = json.loads(facade.call("game", json.dumps({"language": "en", "record": view["record"]})))["ok"]
         assert opened["view"]["log"] or view["verdict"] == COUNTED
 
@@ -119,3 +133,23 @@ def test_the_referee_opens_its_games(question):
 def test_an_unknown_question_is_refused():
     with pytest.raises(InvalidInput):
         case("no-such-question", "en")
+
+
+def test_a_rule_shows_its_first_example():
+    refused = case("kb.build.adjacent", "en")
+    assert [view["verdict"] for view in refused["examples"]] == [LEGAL, REFUSED]
+    assert "M5" in refused["examples"][1]["doing"]
+    assert [view["verdict"] for view in case("kb.score.castle", "es")["examples"]] == [COUNTED]
+    assert [view["verdict"] for view in case("mar.canoe", "en")["examples"]] == [LEGAL, REFUSED]
+    assert case("mar.canoe", "en")["examples"][0]["invented"]
+    assert not case("kb.end", "en")["examples"][0]["invented"]
+
+
+@pytest.mark.parametrize("rule", sorted(rules()))
+def test_every_rule_can_be_shown(rule):
+    """Rules of set-ups, and those of The Builders, have no board to show."""
+    views = case(rule, "en")["examples"]
+    none = rule.startswith("bld.") or ".setup." in rule or rule in UNDRAWN
+    assert bool(views) != none
+    for view in views:
+        assert ElementTree.fromstring(view["svg"]).find(f"{SVG}desc").text is not None

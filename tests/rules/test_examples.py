@@ -8,7 +8,7 @@ from itertools import chain, islice, product
 from pathlib import Path
 
 import pytest
-from book import judged, position, setup
+from book import judged_example
 from hexreeve.errors import InvalidInput
 from hexreeve.hexgrid import hex_named, hexes_in, mask_of, names_in, neighbours
 from hexreeve.kingdom.boxes.citations import check_citations
@@ -18,8 +18,9 @@ from hexreeve.kingdom.content.catalog import PowerSpec, Tile
 from hexreeve.kingdom.content.choices import Choices
 from hexreeve.kingdom.content.setup import Player, to_record
 from hexreeve.kingdom.generator.generator import generate
+from hexreeve.kingdom.presentation.example import played_out
 from hexreeve.kingdom.presentation.report import event_record, event_words, ruling_record, score_record
-from hexreeve.kingdom.records import log
+from hexreeve.kingdom.records.examples import examples, line_of
 from hexreeve.kingdom.records.reading import checked_setup
 from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.actions import Build, EndTurn, Redraw, Reveal, UseTile
@@ -29,20 +30,23 @@ from hexreeve.wording import LANGUAGES, say
 
 ROOT = Path(__file__).parents[2]
 
-# Of the box my-box the examples are the BOOK of examples_my_box.py.
-EXAMPLES = {box: f"examples_{box.replace('-', '_')}" for box in BOXES}
-BOOKS = [import_module(name).BOOK for name in EXAMPLES.values() if (Path(__file__).parent / f"{name}.py").exists()]
-REFUSED, ALLOWED, AUTOMATIC, PAYS, SETUPS = (
-    tuple(chain.from_iterable(getattr(book, kind) for book in BOOKS))
-    for kind in ("refused", "allowed", "automatic", "pays", "setups")
+# Of the box my-box the BOOK of examples_my_box.py, if there is one, has what is not in its examples.toml.
+FILES = {box: f"examples_{box.replace('-', '_')}" for box in BOXES}
+BOOKS = {
+    box: import_module(name).BOOK for box, name in FILES.items() if (Path(__file__).parent / f"{name}.py").exists()
+}
+REFUSED, ALLOWED, AUTOMATIC, PAYS = (
+    tuple(example for box in BOXES for example in examples(box) if example.kind == kind)
+    for kind in ("refused", "allowed", "automatic", "pays")
 )
+SETUPS = tuple(chain.from_iterable(book.setups for book in BOOKS.values()))
 
 # The other game's rules have a file of their own.
 OWN = {name: rule for name, rule in rules().items() if rule.book in BOXES}
 
 
 def example_id(example):
-    return f"{example.rule} {getattr(example, 'refused', '')}".replace("\n", " / ").strip()
+    return f"{example.rule} {example.shown.turns}".replace("\n", " / ").strip()
 
 
 def removals(game, state, player):
@@ -139,7 +143,8 @@ def looked_up(fact, language):
 
 @pytest.mark.parametrize("example", REFUSED, ids=example_id)
 def test_refused(example):
-    game, steps = judged(example.refused, example.given, **example.table)
+    facts = example.facts
+    game, steps = judged_example(example.shown)
     *before, last = steps
     assert [step.ruling.violations for step in before] == [()] * len(before)
     assert not last.ruling.legal
@@ -148,10 +153,10 @@ def test_refused(example):
     for language in LANGUAGES:
         record = ruling_record(game, len(before), last, language)
         assert record["rule"] == example.rule
-        assert record["broken"] == [example.rule, *example.also]
-        assert record["because"] == names_in(mask_of(map(hex_named, example.because.split())))
+        assert record["broken"] == [example.rule, *facts.get("also", ())]
+        assert record["because"] == names_in(mask_of(map(hex_named, facts.get("because", "").split())))
         assert_plain(record["message"])
-        for fact in example.says:
+        for fact in facts.get("says", ()):
             assert re.search(rf"(?i)\b{looked_up(fact, language)}\b", record["message"]), (fact, record["message"])
     hexes = legal_hexes(game, last.before, last.action)
     if hexes:
@@ -163,9 +168,7 @@ def test_refused(example):
 
 @pytest.mark.parametrize("example", REFUSED, ids=example_id)
 def test_accepted(example):
-    game, steps = judged(
-        example.accepted, example.given | example.accepted_given, **example.table | example.accepted_table
-    )
+    game, steps = judged_example(example.other)
     assert [step.ruling.violations for step in steps] == [()] * len(steps)
     last = steps[-1]
     assert last.after != last.before
@@ -175,49 +178,34 @@ def test_accepted(example):
 
 @pytest.mark.parametrize("example", ALLOWED, ids=example_id)
 def test_allowed(example):
-    _, steps = judged(example.legal, example.given, **example.table)
+    _, steps = judged_example(example.shown)
     assert [step.ruling.violations for step in steps] == [()] * len(steps)
-    table = example.table | example.other_table
-    _, (*before, last) = judged(example.illegal, example.given | example.otherwise, **table)
+    _, (*before, last) = judged_example(example.other)
     assert [step.ruling.violations for step in before] == [()] * len(before)
-    assert tuple(broken.rule for broken in last.ruling.violations) == example.broken
+    assert [broken.rule for broken in last.ruling.violations] == example.facts["broken"]
 
 
 @pytest.mark.parametrize("example", AUTOMATIC, ids=example_id)
 def test_automatic(example):
-    for text, given, table, happens in (
-        (example.happens, example.given, example.table, True),
-        (example.does_not, example.given | example.otherwise, example.table | example.other_table, False),
-    ):
-        game, steps = judged(text, given, **table)
+    for played, happens in ((example.shown, True), (example.other, False)):
+        game, steps = judged_example(played)
         assert all(step.ruling.legal for step in steps)
         events = [event_record(event) for event in steps[-1].events]
-        assert (example.event in [{k: v for k, v in event.items() if k != "player"} for event in events]) == happens
+        events = [{k: v for k, v in event.items() if k != "player"} for event in events]
+        assert (example.facts["event"] in events) == happens
         for event, language in product(steps[-1].events, LANGUAGES):
             words = event_words(game, event, language)
             assert_plain(words)
             assert str(event.facts.get("from", "")) in words
 
 
-@pytest.mark.parametrize("pay", PAYS, ids=lambda pay: f"{pay.rule} {pay.red}")
+@pytest.mark.parametrize("pay", PAYS, ids=lambda pay: f"{pay.rule} {pay.facts['red']}")
 def test_score(pay):
-    line = pay.rule.rpartition(".")[2]
-    table = dict(pay.table)
-    if any(line == card.id for box in BOXES.values() for card in box.cards):
-        table["cards"] = [line]
-    elif any(line in box.tasks for box in BOXES.values()):
-        table["tasks"] = [line]
-    record = {
-        "format": log.FORMAT,
-        "version": 1,
-        "setup": setup(**table | {"house_rules": pay.house_rules}),
-        "position": position(table, red=pay.red, blue=pay.blue, **pay.given),
-        "actions": [],
-    }
-    game = log.checked_log(record)
-    counted = score_record(game.game, game.start)
-    assert counted["players"]["red"][line] == pay.gold
-    assert counted["why"][line]["red"] == pay.lit.split()
+    line = line_of(pay.rule)
+    log, _ = played_out(pay.shown)
+    counted = score_record(log.game, log.start)
+    assert counted["players"]["red"][line] == pay.facts["gold"]
+    assert counted["why"][line]["red"] == pay.facts.get("lit", "").split()
 
 
 def good_setup(edition, wishes):
@@ -249,11 +237,22 @@ def test_first_game():
     assert fault.value.key == "choice.first-game"
 
 
+def test_no_field_of_an_example_is_misspelt():
+    known = {
+        "refused": "table given refused accepted accepted_given accepted_table says because also",
+        "allowed": "table given legal illegal otherwise other_table broken",
+        "automatic": "table given happens does_not otherwise other_table event",
+        "pays": "table given red blue house_rules gold lit",
+    }
+    for example in (*REFUSED, *ALLOWED, *AUTOMATIC, *PAYS):
+        assert set(example.facts) <= {"rule", *known[example.kind].split()}
+
+
 def test_every_rule_has_both_examples():
     """Each entry of the tables is tried both ways; what a book has elsewhere has its own test."""
     shown = {example.rule for example in (*REFUSED, *ALLOWED, *AUTOMATIC, *SETUPS)}
-    shown |= {rule for book in BOOKS for rule in book.elsewhere.split()}
-    paid = {pay.rule for pay in PAYS if pay.gold} & {pay.rule for pay in PAYS if not pay.gold}
+    shown |= {rule for book in BOOKS.values() for rule in book.elsewhere.split()}
+    paid = {pay.rule for pay in PAYS if pay.facts["gold"]} & {pay.rule for pay in PAYS if not pay.facts["gold"]}
     assert shown | paid == set(OWN)
 
 
@@ -261,10 +260,10 @@ def test_every_sentence_of_every_rule_is_spoken():
     """A sentence that no example brings about would be a sentence nobody has read."""
     spoken = {language: set() for language in LANGUAGES}
     for example, language in product(REFUSED, LANGUAGES):
-        game, steps = judged(example.refused, example.given, **example.table)
+        game, steps = judged_example(example.shown)
         spoken[language].add(ruling_record(game, 0, steps[-1], language)["message"])
     for example, language in product(AUTOMATIC, LANGUAGES):
-        game, steps = judged(example.happens, example.given, **example.table)
+        game, steps = judged_example(example.shown)
         spoken[language] |= {event_words(game, event, language) for event in steps[-1].events}
     for rule in OWN.values():
         for case, sentences in rule.cases.items():
@@ -274,7 +273,8 @@ def test_every_sentence_of_every_rule_is_spoken():
 
 
 def test_the_rules_are_those_of_the_reference():
-    assert set(OWN) == {rule for book in BOOKS for rule in book.rules.split()}
+    for box, book in BOOKS.items():
+        assert {rule.id for rule in OWN.values() if rule.book == box} == set(book.rules.split())
     for rule in OWN.values():
         assert rule.kind in ("rulebook", "clarification", "house rule")
         assert rule.source

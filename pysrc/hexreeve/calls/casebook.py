@@ -16,5 +16,8 @@ def casebook(language: str) -> list[Answered]:
 
 
 def case(language: str, id: str) -> Case:  # noqa: A002
-    """Return the examples of a question, drawn and judged. Raises InvalidInput for an unknown id."""
+    """Return the examples of a question, or the first of a rule, drawn and judged.
+
+    Raises InvalidInput for an unknown id.
+    """
     return kingdom.case(id, language)

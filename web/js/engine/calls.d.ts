@@ -200,7 +200,7 @@ export interface Calls {
     given: object;
     answer: kingdom.Answered[];
   };
-  /** Return the examples of a question, drawn and judged. Raises InvalidInput for an unknown id. */
+  /** Return the examples of a question, or the first of a rule, drawn and judged. */
   case: {
     given: {
       id: string;

@@ -10,15 +10,25 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
+from hexreeve.content import boxes
 from hexreeve.errors import InvalidInput
 from hexreeve.kingdom.presentation.example import counted, judged
-from hexreeve.kingdom.records.examples import Example, Fields, boxes_with, paying, table_of
+from hexreeve.kingdom.records.examples import (
+    Example,
+    Fields,
+    RuleExample,
+    boxes_with,
+    examples,
+    line_of,
+    paying,
+    table_of,
+)
 from hexreeve.rules import citation, rules
 from hexreeve.values import Json
 from hexreeve.wording import LANGUAGES, say, spoken
 
 if TYPE_CHECKING:
-    from hexreeve.kingdom.presentation.answers import Answered, Case, ExampleView
+    from hexreeve.kingdom.presentation.answers import Answered, Case
 
 LEGAL, REFUSED, COUNTED = "legal", "refused", "counted"
 
@@ -110,17 +120,35 @@ def answered(question: Question, language: str) -> Answered:
 
 
 def case(name: str, language: str) -> Case:
-    """Return the examples of a question, drawn and judged. Raises InvalidInput for an unknown id."""
-    question = questions().get(name)
-    if question is None:
+    """Return the examples of a question, or the first example of a rule, drawn and judged: legal ones first.
+
+    A rule about a set-up has none. Raises InvalidInput for an unknown id.
+    """
+    if name in questions():
+        question = questions()[name]
+        shown, line = question.examples.items(), question.line
+    elif name in rules():
+        shown, line = _first_example(name).items(), line_of(name)
+    else:
         raise InvalidInput("unreadable.rule", value=name)
-    return {
-        "id": name,
-        "examples": [_view(question, verdict, example, language) for verdict, example in question.examples.items()],
-    }
+    views = [counted(each, line, language) if verdict == COUNTED else judged(each, language) for verdict, each in shown]
+    return {"id": name, "examples": views}
 
 
-def _view(question: Question, verdict: str, example: Example, language: str) -> ExampleView:
-    if verdict == COUNTED:
-        return counted(example, question.line, language)
-    return judged(example, language)
+def _first_example(rule: str) -> dict[str, Example]:
+    """Return the first example of a rule by verdict; that of its own box if there is one."""
+    own = rules()[rule].book
+    for box in sorted(boxes(), key=lambda box: box != own):
+        for example in examples(box):
+            if example.rule == rule:
+                return _by_verdict(example)
+    return {}
+
+
+def _by_verdict(example: RuleExample) -> dict[str, Example]:
+    if example.kind == "pays":
+        return {COUNTED: example.shown}
+    if example.kind == "automatic" or example.other is None:
+        return {LEGAL: example.shown}
+    legal, refused = (example.other, example.shown) if example.kind == "refused" else (example.shown, example.other)
+    return {LEGAL: legal, REFUSED: refused}

@@ -11,10 +11,9 @@ from hexreeve.kingdom.presentation.drawing import draw_part
 from hexreeve.kingdom.presentation.sheet import line_name
 from hexreeve.kingdom.presentation.standing import board_now, standing
 from hexreeve.kingdom.records.examples import Example, example_record
-from hexreeve.kingdom.records.log import FORMAT, Log, Step, checked_log, steps
+from hexreeve.kingdom.records.log import Log, Step, checked_log, steps
 from hexreeve.kingdom.referee.actions import Action, UseTile
 from hexreeve.kingdom.referee.state import Game, GameState
-from hexreeve.records import check_schema
 from hexreeve.wording import joined, say
 
 if TYPE_CHECKING:
@@ -70,9 +69,7 @@ def counted(example: Example, line: str, language: str) -> ExampleView:
 
 def played_out(example: Example) -> tuple[Log, list[Step]]:
     """Return the log of an example, and its judged steps. Raises InvalidInput for what no table could have."""
-    record = example_record(example)
-    check_schema(record, FORMAT)
-    log = checked_log(record)
+    log = checked_log(example_record(example))
     return log, list(steps(log))
 
 
@@ -120,6 +117,8 @@ def _view(
 def _description(game: Game, state: GameState, marks: dict[str, Mask], hexes: Mask, language: str) -> Iterator[str]:
     """Yield sentences about who stands where in the picture, and what is marked."""
     called = report.names(game, language)
+    if not any(seat.own & hexes for seat in state.seats):
+        yield say(language, "example.empty")
     for player, seat in zip(game.players, state.seats, strict=True):
         if there := names_in(seat.own & hexes):
             yield say(language, "example.stands", player=called[player], hexes=joined(language, there))

@@ -34,6 +34,7 @@ from hexreeve.values import EMPTY, Json
 
 Fields = Mapping[str, Json]
 
+_FILE = "examples.toml"
 # A player has 40 settlements; one is kept back so that nobody's supply is empty.
 _MOST_BUILT = 39
 _OF_POSITION = ("active", "end_triggered", "stock")
@@ -49,11 +50,67 @@ class Example:
     table: Fields = EMPTY
 
 
+@dataclass(frozen=True, slots=True)
+class RuleExample:
+    """An example of a rule; `kind` is the name of its list in `examples.toml`.
+
+    "refused": `shown` breaks the rule, `other` does not. "allowed": `shown` is legal by the rule, in `other` the rule
+    does not help. "automatic": `shown` makes an event happen, `other` does not. "pays": `shown` is counted. `facts` is
+    the whole entry, with what the tests compare.
+    """
+
+    rule: str
+    kind: str
+    shown: Example
+    other: Example | None
+    facts: Fields
+
+
+# How the fields of each list are called: the turns of both examples, and what the second changes of position and table.
+_FORMS = {
+    "refused": ("refused", "accepted", "accepted_given", "accepted_table"),
+    "allowed": ("legal", "illegal", "otherwise", "other_table"),
+    "automatic": ("happens", "does_not", "otherwise", "other_table"),
+}
+_PAYS = "pays"
+
+
+@cache
+def examples(box: str) -> tuple[RuleExample, ...]:
+    """Return the examples of a box, list by list."""
+    found: list[RuleExample] = []
+    for file in files_of(box, _FILE):
+        lists = read_toml(file)
+        for kind, form in _FORMS.items():
+            found += [_pair(box, kind, form, entry) for entry in lists.get(kind, ())]
+        found += [_pay(box, entry) for entry in lists.get(_PAYS, ())]
+    return tuple(found)
+
+
+def _pair(box: str, kind: str, form: tuple[str, str, str, str], entry: Fields) -> RuleExample:
+    turns, other, given_too, table_too = form
+    given, table = entry.get("given", {}), table_of(box, entry.get("table", {}))
+    rest = {**given, **entry.get(given_too, {})}, {**table, **table_of(box, entry.get(table_too, {}))}
+    return RuleExample(entry["rule"], kind, Example(entry[turns], given, table), Example(entry[other], *rest), entry)
+
+
+def _pay(box: str, entry: Fields) -> RuleExample:
+    given = {"red": entry["red"], "blue": entry.get("blue", ""), **entry.get("given", {})}
+    rules = {"house_rules": entry["house_rules"]} if "house_rules" in entry else {}
+    table = {**table_of(box, entry.get("table", {})), **paying(line_of(entry["rule"])), **rules}
+    return RuleExample(entry["rule"], _PAYS, Example("", given, table), None, entry)
+
+
+def line_of(rule: str) -> str:
+    """Return the line of gold that a rule about scoring is about: the last part of its id."""
+    return rule.rpartition(".")[2]
+
+
 @cache
 def tables(box: str) -> Mapping[str, Fields]:
     """Return the tables that a box names for its examples."""
     found: dict[str, Fields] = {}
-    for file in files_of(box, "examples.toml"):
+    for file in files_of(box, _FILE):
         for name, fields in read_toml(file).get("table", {}).items():
             found[name] = _like(fields, found)
     return found
@@ -81,19 +138,24 @@ def example_record(example: Example) -> dict[str, Json]:
 
     Raises InvalidInput for turns that cannot be read, and for a table that no rule allows.
     """
-    players = len(_common()["players"]) if "full" in example.given else 2
+    count = len(players()) if "full" in example.given else 2
     record = notation.record_of(f"{example.turns}; ..." if example.turns else "")
-    record["setup"] = setup_record(example.table, players)
+    record["setup"] = setup_record(example.table, count)
     if example.given:
-        record["position"] = _position(example.table, example.given)
+        record["position"] = position_record(example.table, example.given)
     return record
 
 
-def setup_record(table: Fields, players: int = 2) -> dict[str, Json]:
-    """Return the record of a table's set-up, for the first `players` of the examples."""
+def players() -> Mapping[str, str]:
+    """Return the names of those who may sit at the table of an example, by colour."""
+    names: Mapping[str, str] = _common()["players"]
+    return names
+
+
+def setup_record(table: Fields, count: int = 2) -> dict[str, Json]:
+    """Return the record of a table's set-up for `count` players."""
     common = _common()
-    names: dict[str, str] = common["players"]
-    seats = [{"id": player, "name": name} for player, name in names.items()][:players]
+    seats = [{"id": player, "name": name} for player, name in players().items()][:count]
     record = {"format": SETUP, "version": VERSION, "seed": "example", "tasks": [], **common, "players": seats, **table}
     if isinstance(record["board"], str):
         record["board"] = board_record(record["board"])
@@ -105,7 +167,8 @@ def board_record(quadrants: str) -> list[dict[str, Json]]:
     return [{"quadrant": name.rstrip("-"), "turned": name.endswith("-")} for name in quadrants.split()]
 
 
-def _position(table: Fields, given: Fields) -> dict[str, Json]:
+def position_record(table: Fields, given: Fields) -> dict[str, Json]:
+    """Return the record of a position on a table."""
     own = {field: value for field, value in given.items() if field not in (*_LISTS, *_OF_POSITION) and value != ""}
     held = {field: [*map(_tile, given[field].split())] for field in ("tiles", "nomads") if given.get(field)}
     red, blue = (given.get(player, "").split() for player in ("red", "blue"))
@@ -124,7 +187,7 @@ def _position(table: Fields, given: Fields) -> dict[str, Json]:
 
 def _fill(seats: dict[str, dict[str, Json]], built: Sequence[str]) -> None:
     """Deal the hexes to everybody but the first player."""
-    for place, player in enumerate([*_common()["players"]][1:]):
+    for place, player in enumerate([*players()][1:]):
         seat = seats.setdefault(player, {"settlements": []})
         seat["settlements"] += built[place * _MOST_BUILT : (place + 1) * _MOST_BUILT]
 
