@@ -97,7 +97,7 @@ def test_a_whole_turn_at_a_real_table_with_a_mistake_in_it(hands):
     hands.press("#b-coins-3")
     expect(page.locator("#b-ruling-said")).to_contain_text("Taking 6 coins costs 3 actions")
     expect(page.locator("#b-ruling .badge").first).to_have_text("rulebook")
-    expect(page.locator("#b-ruling .rule-label").first).to_contain_text("Rulebook, Play")
+    expect(page.locator("#b-ruling .rule-label").first).to_contain_text("Rulebook, How to play")
     expect(page.locator("#b-ruling .rule-line")).to_have_attribute("data-rule", "bld.turn.actions")
     hands.press("#why-b-ruling")
     expect(page.locator("#b-ruling .rule")).to_contain_text("A turn has 3 actions.")

@@ -291,7 +291,7 @@ TO_THE_LOG = """async (taps) => {
     const begun = performance.now();
     const drawn = new Promise((done) => {
       const watch = new MutationObserver(() => { watch.disconnect(); done(); });
-      watch.observe(log, { childList: true });
+      watch.observe(log, { attributes: true, characterData: true, childList: true, subtree: true });
     });
     document.querySelector(i % 2 ? "#redo" : "#undo").click();
     await drawn;

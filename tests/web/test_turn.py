@@ -31,7 +31,7 @@ def test_a_turn_with_a_mistake_in_it(hands):
     expect(page.locator("#ruling .badge").first).to_have_text("rulebook")
     expect(page.locator("#ruling .rule-label").first).to_contain_text("Rulebook p. 4 (anniversary)")
     hands.press("#why-ruling")
-    expect(page.locator("#ruling .rule")).to_contain_text("Every single settlement is built next to an own piece")
+    expect(page.locator("#ruling .rule")).to_contain_text("Every single settlement is built next to one of your pieces")
     hands.press("#take-back")
     expect(page.locator("#ruling")).to_be_hidden()
     expect(hands.piece("red", "T9")).to_have_count(0)
