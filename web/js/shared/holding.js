@@ -171,10 +171,17 @@ export function holding(store, { name, prefix, place, shelf, enqueue, judge, che
   }
 
   function recall() {
-    const asked = { listed: aside.look(), last: shelf.lastGame() };
+    const asked = { listed: aside.look(), last: shelf.lastGame().catch(unreadable) };
     // `resume` hears of their faults.
     for (const each of Object.values(asked)) each.catch(() => {});
     return asked;
+  }
+
+  /** Say at once that the last game cannot be read: later somebody may have deleted it. */
+  async function unreadable(/** @type {unknown} */ fault) {
+    const silent = fault instanceof Unanswered;
+    if (silent || !(fault instanceof DeviceFault || (await aside.setAside(fault, "")))) throw fault;
+    return undefined;
   }
 
   function unlist(/** @type {string} */ gone) {
@@ -307,15 +314,19 @@ export function holding(store, { name, prefix, place, shelf, enqueue, judge, che
     resume: async () => {
       const { listed, last } = (recalled ??= recall());
       let id = "";
-      async function goOn(/** @type {KeptHeld | undefined} */ kept) {
-        if (!kept || current()) return;
-        id = kept.id;
+      async function goOn(/** @type {KeptHeld | undefined} */ recalled) {
+        if (!recalled || current()) return;
+        id = recalled.id;
         const following = !(await tab.hold(id));
+        // Meanwhile somebody may have deleted it, or gone on with it in another tab.
+        const kept = await shelf.keptGame(id);
+        if (!kept) {
+          await tab.hold(null);
+          return;
+        }
         const judged = await judge(kept.record, kept.done);
         store.set({ following });
         await show({ ...kept, ...judged, question: null });
-        // Another tab may have gone on with it since.
-        await catchUp();
       }
       await listed;
       try {
