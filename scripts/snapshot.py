@@ -40,9 +40,6 @@ for language in LANGUAGES:
         }
         setup = ask("roll", language=language, choices=choices)["setup"]
         ask("game", language=language, record={"setup": setup, "actions": []})
-    # The questions, and the examples of the first box.
-    for question in ask("casebook", language=language)[:1]:
-        ask("case", language=language, id=question["rules"][0])
 
 # Small, and so the rules are there without another file.
 import_module("hexreeve.calls.handbook")
