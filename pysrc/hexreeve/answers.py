@@ -1,8 +1,8 @@
 """What the engine answers to the page, for both games: the shapes of its JSON.
 
-Only mypy and scripts/write_answers read the modules called `answers`, so their names are imported where they are used
-under TYPE_CHECKING and cost nothing at run time. scripts/write_answers makes the page's types of them; comments come
-along. Records that come in from outside have JSON schemas in data/schema/; here they only name their types there.
+Only mypy and scripts/write_answers read the modules and packages called `answers`: other modules import from them under
+TYPE_CHECKING, so they cost nothing at run time. scripts/write_answers makes the page's types from them, comments
+included. Records from outside have JSON schemas in data/schema/; here they are only names of the page's types.
 """
 
 from typing import Generic, Literal, NotRequired, TypedDict, TypeVar
@@ -11,12 +11,12 @@ S = TypeVar("S")
 R = TypeVar("R")
 V = TypeVar("V")
 
-# An event of the command line's JSON: `event`, `player` if it has one, and its facts.
+# An event in the command line's JSON: its kind as `event`, its `player` if it has one, and its facts.
 EventRecord = dict[str, object]
 
 
 class Named(TypedDict):
-    """Something with an id that stays and a name in the page's language."""
+    """Something with an id, the same in all languages, and a name in the page's language."""
 
     id: str
     name: str
@@ -42,7 +42,7 @@ class Svg(TypedDict):
 
 
 class Explained(TypedDict):
-    """A rule: where it stands and what it says."""
+    """A rule: its source and its text."""
 
     id: str
     source: str
@@ -55,7 +55,7 @@ class Explained(TypedDict):
 
 
 class AllowedByTable(TypedDict, total=False):
-    """Set where an illegal action counts because the table allowed it."""
+    """Set if an illegal action counts because the table allowed it."""
 
     overridden: bool
 
@@ -78,7 +78,7 @@ class RulingRecord(AllowedByTable, Generic[S]):
     events: list[EventRecord]
 
 
-# Of a legal or an illegal action.
+# The ruling on a legal or an illegal action.
 AnyRuling = RulingRecord[None] | RulingRecord[str]
 
 
@@ -106,7 +106,7 @@ class Judged(TypedDict, Generic[R, V]):
 
 
 class Taken(Judged[R, V]):
-    """An action that has joined the record: it is legal, or the table allowed it."""
+    """An action that is now part of the record: it is legal, or the table allowed it."""
 
     ruling: JudgedRuling[None] | JudgedRuling[str]
     taken: Literal[True]
@@ -120,7 +120,7 @@ class Refused(TypedDict):
 
 
 class GameEvent(TypedDict):
-    """Something that the rules made happen, as a sentence, and the rule that says so."""
+    """A consequence of an action by the rules, as a sentence, and the id of the rule."""
 
     kind: str
     words: str
@@ -128,7 +128,7 @@ class GameEvent(TypedDict):
 
 
 class LogEntry(TypedDict):
-    """An action in words, with what it made happen."""
+    """An action in words, with its consequences."""
 
     player: str
     words: str
@@ -154,14 +154,14 @@ class ChecklistGroup(TypedDict):
 
 
 class Mismatch(TypedDict):
-    """Where a set-up is not as it is chosen; `id` stays the same as long as the same thing is wrong."""
+    """A difference between a set-up and the choices; `id` stays the same as long as the difference remains."""
 
     id: str
     words: str
 
 
 class TypedNumbers(TypedDict):
-    """A player of whom only numbers are known, as they are typed for each line."""
+    """A player's numbers as typed, by line."""
 
     name: str
     gold: dict[str, str]
@@ -175,7 +175,7 @@ class CountedPlayer(TypedDict):
 
 
 class CountFault(TypedDict):
-    """What is wrong with typed numbers. A fault without a seat is about all players of a line."""
+    """What is wrong with typed numbers. A fault without a seat concerns all players of a line."""
 
     line: str
     seat: int | None
@@ -195,7 +195,7 @@ class HandbookEntry(Named):
     """A card, tile, piece ... with the rules about it, or a rule by itself."""
 
     text: str
-    # What else there is to say, such as how many there are.
+    # Any other fact, such as how many there are.
     note: str
     # Whether its rules are on file.
     known: bool
@@ -209,7 +209,45 @@ class HandbookGroup(Named):
 
 
 class Book(Named):
-    """A box, or a game, on the rules pages. `missing` says in sentences what of it is not on file."""
+    """A box, or a game, on the rules pages. `missing` has sentences about what is not on file."""
 
     missing: list[str]
     groups: list[HandbookGroup]
+
+
+class Answered(TypedDict):
+    """A question that players ask, with its answer and the rules that it follows from."""
+
+    id: str
+    question: str
+    answer: str
+    # The possible readings, if rulebook and players' answers leave the question open.
+    readings: NotRequired[list[str]]
+    # Other everyday words for it, for a search.
+    also: str
+    kind: str
+    source: str
+    rules: list[str]
+
+
+class Topic(Named):
+    """The questions about one subject."""
+
+    questions: list[Answered]
+
+
+class Casebook(TypedDict):
+    """All questions by topic. `asked` has the ids of the most asked ones, the most asked first."""
+
+    asked: list[str]
+    topics: list[Topic]
+
+
+class Found(TypedDict):
+    """What a search has found: a question with its answer, or an entry of the handbook with its first sentence."""
+
+    # "question." and the id of a question, or the id of an entry.
+    id: str
+    title: str
+    text: str
+    rules: list[str]

@@ -29,7 +29,7 @@ from hexreeve.values import Json
 from hexreeve.wording import say
 
 Record = dict[str, Json]
-# What knows each game, by the format of its records: the same functions in both.
+# Log and report modules of each game, by the format of its records. Both games have the same functions.
 _GAMES: Mapping[str, tuple[ModuleType, ModuleType]] = {
     kingdom_log.FORMAT: (kingdom_log, kingdom_report),
     builders_log.FORMAT: (builders_log, builders_report),

@@ -1,4 +1,4 @@
-"""The data files that travel in the wheel, and the folders that hold what a box or a game brings."""
+"""The packaged data files, and the data folders of boxes and games."""
 
 import pkgutil
 import tomllib
@@ -10,8 +10,8 @@ from pathlib import Path
 
 from hexreeve.values import Json
 
-# In a checkout (an editable install) the data stand beside the sources. A wheel has them inside the package, also where
-# it is imported as the zip file that it is, as in the page.
+# In a checkout (an editable install) the data are beside the sources. In a wheel they are inside the package, also if
+# it is imported as a zip file, as in the page.
 _CHECKOUT = Path(__file__).parents[2] / "data"
 _FOLDER = "../../data" if (_CHECKOUT / "PROVENANCE.md").is_file() else "data"
 _DATA: Traversable = resources.files("hexreeve").joinpath(_FOLDER)
@@ -21,7 +21,7 @@ _DEFAULT_LANGUAGE = "en"
 
 
 def read_bytes(name: str) -> bytes:
-    """Return a data file; `name` is its path below `data/`. Raises FileNotFoundError."""
+    """Read a data file. name: its path below `data/`. Raises FileNotFoundError."""
     # Not through _DATA: the page's Python starts from a memory image in which _DATA has the wheel open, as a zip file.
     content = pkgutil.get_data("hexreeve", f"{_FOLDER}/{name}")
     if content is None:
@@ -30,12 +30,12 @@ def read_bytes(name: str) -> bytes:
 
 
 def read_toml(name: str) -> dict[str, Json]:
-    """Return a TOML file as a dict; `name` is its path below `data/`. Raises FileNotFoundError."""
+    """Read a TOML file. name: its path below `data/`. Raises FileNotFoundError."""
     return tomllib.loads(read_bytes(name).decode())
 
 
 def read_tomls(names: Sequence[str]) -> dict[str, Json]:
-    """Return several TOML files as one dict, tables merged.
+    """Read several TOML files and merge their tables.
 
     Raises FileNotFoundError, and ValueError if two files have the same key.
     """
@@ -56,16 +56,16 @@ def _merge(into: dict[str, Json], more: dict[str, Json], name: str) -> None:
 
 
 def languages() -> tuple[str, ...]:
-    """Return the languages that have a folder in `data/wording/`; English is the first, and the default."""
+    """The languages that have a folder in `data/wording/`; English is the first, and the default."""
     found = sorted(folder.name for folder in (_DATA / "wording").iterdir() if folder.is_dir())
     return tuple(sorted(found, key=lambda language: language != _DEFAULT_LANGUAGE))
 
 
 @cache
 def boxes() -> Mapping[str, Mapping[str, Json]]:
-    """Return the `box.toml` of every box of Kingdom Builder by the box's id, in the order that these files give.
+    """The `box.toml` of every box of Kingdom Builder by the box's id, in the order given by these files.
 
-    A box is a folder in `data/kingdom/boxes/`, and its id is the folder's name.
+    A box is a folder in `data/kingdom/boxes/`; its id is the folder's name.
     """
     names = [folder.name for folder in _DATA.joinpath(_BOXES).iterdir() if folder.joinpath("box.toml").is_file()]
     found = {name: read_toml(f"{_BOXES}/{name}/box.toml") for name in names}
@@ -73,11 +73,11 @@ def boxes() -> Mapping[str, Mapping[str, Json]]:
 
 
 def files_of(box: str, *names: str) -> list[str]:
-    """Return the paths below `data/` of those of the named files that a box has."""
+    """The paths below `data/` of those of the named files that a box has."""
     return [path for name in names if _DATA.joinpath(path := f"{_BOXES}/{box}/{name}").is_file()]
 
 
 def files_called(name: str) -> dict[str, str]:
-    """Return the path below `data/` of every file of that name by who brings it: the boxes, then The Builders."""
+    """The path below `data/` of every file of that name, by owner: the boxes, then The Builders."""
     folders = {box: f"{_BOXES}/{box}" for box in boxes()} | {_OTHER_GAME: _OTHER_GAME}
     return {owner: path for owner, folder in folders.items() if _DATA.joinpath(path := f"{folder}/{name}").is_file()}

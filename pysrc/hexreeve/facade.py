@@ -7,16 +7,17 @@ from hexreeve.errors import InvalidInput
 from hexreeve.records import check_text
 from hexreeve.wording import say
 
-# Call to the file under `calls/` that answers it.
+# The module under `calls/` that answers each call.
 CALLS = {
     "catalog": "setups",
     "roll": "setups",
-    "compare": "fitting",
-    "adapt": "fitting",
+    "compare": "comparison",
+    "adapt": "comparison",
     "open-setup": "setups",
     "show": "setups",
     "open-link": "setups",
     "quadrant": "setups",
+    "quadrant-picture": "setups",
     "open-quadrant": "setups",
     "open-quadrant-link": "setups",
     "part": "setups",
@@ -31,11 +32,15 @@ CALLS = {
     "continuations": "games",
     "position": "games",
     "notate": "games",
+    "describe": "positions",
+    "list-pieces": "positions",
+    "read-pieces": "positions",
     "explain": "games",
     "count-gold": "scores",
     "handbook": "handbook",
     "casebook": "casebook",
     "case": "casebook",
+    "search": "casebook",
     "builders-catalog": "builders",
     "builders-setup": "builders",
     "builders-compare": "builders",
@@ -49,15 +54,17 @@ CALLS = {
     "builders-picture": "builders",
     "builders-count": "builders",
     "builders-handbook": "builders",
+    "builders-casebook": "builders",
+    "builders-search": "builders",
 }
 _FROM_FILES = ("format-of", "open-setup", "open-quadrant", "open-game", "builders-open")
 
 
 def call(method: str, arguments: str) -> str:
-    """Make one of the calls above. Every call takes `language` beside its own arguments.
+    """Make one of CALLS. arguments: a JSON object with `language` and the call's own arguments.
 
-    Returns `{"ok": ...}`, or `{"error": sentence}` when the input cannot be used. Raises KeyError for a call that
-    does not exist.
+    Returns `{"ok": ...}`, or `{"error": sentence}` for invalid input, as JSON text. Raises KeyError for an unknown
+    call.
     """
     given = json.loads(arguments)
     language = given.pop("language")

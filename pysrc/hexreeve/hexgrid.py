@@ -39,18 +39,18 @@ ROWS: tuple[Mask, ...] = tuple(sum(1 << _bit(c, r) for c in range(SIZE)) for r i
 COLUMNS: tuple[Mask, ...] = tuple(sum(1 << _bit(c, r) for r in range(SIZE)) for c in range(SIZE))
 EDGE: Mask = ROWS[0] | ROWS[-1] | COLUMNS[0] | COLUMNS[-1]
 
-APART_ROWS, APART_COLUMNS = 5, 7
+ISLAND_ROWS, ISLAND_COLUMNS = 5, 7
 # An even number of rows below the board, so that even rows are still the shifted ones.
-_APART_TOP = SIZE + 2
-APART: tuple[tuple[Hex, ...], ...] = tuple(
-    tuple(_bit(c, _APART_TOP + r) for c in range(APART_COLUMNS)) for r in range(APART_ROWS)
+_ISLAND_TOP = SIZE + 2
+ISLAND_HEXES: tuple[tuple[Hex, ...], ...] = tuple(
+    tuple(_bit(c, _ISLAND_TOP + r) for c in range(ISLAND_COLUMNS)) for r in range(ISLAND_ROWS)
 )
-EVERYWHERE: Mask = BOARD | sum(1 << h for row in APART for h in row)
+EVERYWHERE: Mask = BOARD | sum(1 << h for row in ISLAND_HEXES for h in row)
 
 _POSITION_OF: dict[Hex, tuple[int, int]] = {_bit(c, r): (c, r) for r in range(SIZE) for c in range(SIZE)}
-_POSITION_OF |= {h: (c, _APART_TOP + r) for r, row in enumerate(APART) for c, h in enumerate(row)}
+_POSITION_OF |= {h: (c, _ISLAND_TOP + r) for r, row in enumerate(ISLAND_HEXES) for c, h in enumerate(row)}
 _NAME_OF: dict[Hex, str] = {
-    h: f"{_LETTERS[c]}{r + 1}" if r < SIZE else f"i-{_LETTERS[c]}{r - _APART_TOP + 1}"
+    h: f"{_LETTERS[c]}{r + 1}" if r < SIZE else f"i-{_LETTERS[c]}{r - _ISLAND_TOP + 1}"
     for h, (c, r) in _POSITION_OF.items()
 }
 _HEX_OF: dict[str, Hex] = {name: h for h, name in _NAME_OF.items()}
@@ -84,7 +84,7 @@ def mask_of(hexes: Iterable[Hex]) -> Mask:
 
 
 def hexes_in(mask: Mask) -> Iterator[Hex]:
-    """Yield the hexes of a mask in reading order."""
+    """The hexes of a mask, in reading order."""
     while mask:
         lowest = mask & -mask
         yield lowest.bit_length() - 1

@@ -1,4 +1,4 @@
-"""A set-up of either game, or a drawn map, as text for a URL. Old links must open the same for ever.
+"""A set-up of either game, or a drawn map, as text for a URL. Every link must open forever as it did when made.
 
 A link is `1.` followed by the raw deflate of the record as compact JSON, in base64url without padding. The fields
 `format` and `version` are left out. The preset dictionary is part of version 1 and must never change.

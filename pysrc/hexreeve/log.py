@@ -20,7 +20,7 @@ class Action:
 G = TypeVar("G")
 S = TypeVar("S")
 A = TypeVar("A", bound=Action)
-# A step is read only, so one of a kind of action is a step of any.
+# A step is read only, so a step of one kind of action is also a step of any action.
 S_co = TypeVar("S_co", covariant=True)
 A_co = TypeVar("A_co", bound=Action, covariant=True)
 

@@ -1,4 +1,4 @@
-"""The rules as words: every `rules.toml` read once, sentences for broken rules, explanations by id."""
+"""The rules as words: reads every `rules.toml`, makes sentences for broken rules, explains rules by id."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ _HEADING = re.compile(r'^\["?([a-z0-9.-]+)"?\]$', re.MULTILINE)
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A rule: where it stands, its kind (rulebook, clarification, house rule), and its words by language.
+    """A rule: its source, its kind (rulebook, clarification, house rule), and its words by language.
 
-    `book` is the box or the game whose `rules.toml` has it; `title` names it where nothing of that book does;
-    `clarified` is the part that no rulebook states, `designer` the part that the designer has answered; `also` are
-    other everyday words for it, for a search; `cases` are the sentences for breaking it.
+    book: the box or game whose `rules.toml` has it. title: its name, if nothing in that book names it. clarified: the
+    part that no rulebook states; designer: the part that the designer has answered. also: other everyday words for it,
+    for a search. cases: the sentences for breaking it.
     """
 
     id: str
@@ -46,7 +46,7 @@ class Rule:
 
 @cache
 def rules() -> Mapping[str, Rule]:
-    """Return every rule by id, box by box."""
+    """Every rule by id, box by box."""
     return {
         name: _rule(name, book, entry)
         for book, file in files_called("rules.toml").items()
@@ -62,15 +62,15 @@ def _rule(name: str, book: str, entry: dict[str, Json]) -> Rule:
 
 @cache
 def rule_ids() -> frozenset[str]:
-    """Return the id of every rule. Only the headings of the files are read: every start of the program comes here."""
+    """The ids of all rules. Reads only the headings of the files: every start of the program calls it."""
     texts = (read_bytes(file).decode() for file in files_called("rules.toml").values())
     return frozenset(name for text in texts for name in _HEADING.findall(text))
 
 
 def cited(name: str) -> str:
-    """Return the id of a rule as it is. Raises ValueError if there is no such rule.
+    """The same id, checked. Raises ValueError if there is no such rule.
 
-    For constants: code that cites an unknown rule fails at import, not when somebody breaks the rule.
+    For constants: code that cites an unknown rule fails at import, not only when a player breaks the rule.
     """
     if name not in rule_ids():
         raise ValueError(f"The code cites the rule {name}, but no rules.toml has it.")
@@ -140,7 +140,7 @@ def source_for(source: str, edition: str) -> str:
 
 @cache
 def _editions() -> Mapping[str, str]:
-    """Return the printing of the base game that each book belongs to, "" for none, by the book's code."""
+    """By the code of a book, the printing of the base game that it belongs to, "" for none."""
     return {code: book.get("edition", "") for code, book in read_toml("books.toml").items()}
 
 

@@ -31,8 +31,8 @@ class Event:
 class Ruling:
     """The verdict on one action. The first violation is the main one (docs/rules.md, 0.7).
 
-    `instead` is the mask of hexes that would have been legal, `choices` names the kinds of action that would
-    be; `possible` is False where not even the table's word can carry the action out.
+    instead: the mask of hexes that would have been legal. choices: the kinds of action that would be. possible: False
+    if the action cannot be carried out even as an override.
     """
 
     violations: tuple[Violation, ...] = ()

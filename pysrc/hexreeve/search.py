@@ -1,4 +1,4 @@
-"""Finds rules, tiles, cards and questions by the words that people use for them."""
+"""Finds documents by the words that people use: word stems, synonyms, misspelt words; ranked by BM25."""
 
 from __future__ import annotations
 
@@ -12,20 +12,24 @@ from functools import cache
 
 from hexreeve.content import read_toml
 
-# BM25 with its usual constants: how fast repetition saturates, and how much a long text weighs less.
+# BM25 with its usual constants: how fast repetition saturates, and how strongly long texts are penalised.
 _SATURATION, _LENGTH = 1.2, 0.75
-# What a word counts in a title and in the text below it.
+# The weight of a word in a title, and in the text.
 _WEIGHTS = (2.5, 1.0)
-_SAME, _SYNONYM, _MISSPELT = 1.0, 0.6, 0.5
+_SAME, _SYNONYM, _MISSPELT = 1.0, 0.6, 0.8
 
 
 @dataclass(frozen=True)
 class Document:
-    """Something to be found: what it is called, in any words, and what it says."""
+    """Something to find: its names in any words, and its text.
+
+    wanted: its weight; more than 1 for what people look for more often than for others.
+    """
 
     id: str
     title: str
     text: str
+    wanted: float = 1.0
 
 
 class Index:
@@ -41,10 +45,10 @@ class Index:
         self._known = {stem for field in self._fields for stem in field.found_in}
 
     def find(self, query: str, most: int = 20) -> list[str]:
-        """Return the ids of the documents that fit a query, best first, at most `most`.
+        """The ids of the documents that fit a query, best first, at most `most`.
 
-        Synonyms and misspelt words count too, but less. Words that say nothing ("can", "the") count only where the
-        query has no others.
+        Synonyms and misspelt words count too, but less. Words without meaning ("can", "the") count only if the query
+        has no others.
         """
         stems = dict.fromkeys(self._words.stems(query))
         scores: defaultdict[int, float] = defaultdict(float)
@@ -57,12 +61,12 @@ class Index:
             for i, (score, weight) in best.items():
                 scores[i] += score
                 covered[i] += weight
-        # A document with all the words comes before one that has one of them often.
-        ranked = sorted(scores, key=lambda i: (-scores[i] * (len(stems) + covered[i]), i))
+        # A document with all the words ranks above one that repeats a single one of them.
+        ranked = sorted(scores, key=lambda i: (-self._documents[i].wanted * scores[i] * (len(stems) + covered[i]), i))
         return [self._documents[i].id for i in ranked[:most]]
 
     def _meant(self, stem: str) -> Iterator[tuple[str, float]]:
-        """Yield the words of the documents that a word of a query may mean, each with a weight up to 1."""
+        """The words of the documents that a word of a query may mean, each with a weight up to 1."""
         known = stem in self._known
         if known:
             yield stem, _SAME
@@ -89,7 +93,7 @@ class Index:
 
 
 class _Field:
-    """One field of all documents: how often each word is in which, and their lengths, 1 for most."""
+    """One field of all documents: how often each stem occurs in which document, and lengths relative to the mean."""
 
     def __init__(self, texts: Iterable[list[str]]) -> None:
         self.found_in: dict[str, Counter[int]] = defaultdict(Counter)
@@ -129,13 +133,13 @@ def _vocabulary(language: str) -> _Vocabulary:
 
 
 def _words(text: str) -> list[str]:
-    """Return the words of a text in lower case, without accents."""
+    """The words of a text in lower case, without accents."""
     plain = "".join(c for c in unicodedata.normalize("NFD", text.lower()) if not unicodedata.combining(c))
     return re.findall(r"[a-z0-9]+", plain)
 
 
 def _stem(word: str, endings: Sequence[str]) -> str:
-    """Return a word without its longest ending; at least three letters stay."""
+    """A word without its longest ending; at least three letters stay."""
     for ending in endings:
         if word.endswith(ending) and len(word) - len(ending) >= 3:
             return word.removesuffix(ending)
@@ -143,7 +147,7 @@ def _stem(word: str, endings: Sequence[str]) -> str:
 
 
 def _distance(one: str, other: str, most: int) -> int:
-    """Return how many letters must be changed, added, left out or swapped with their neighbour; `most` + 1 if more."""
+    """The number of letters to change, add, leave out or swap with their neighbour; `most` + 1 if it is more."""
     before: list[int] = [0] * (len(other) + 1)
     row: list[int] = [*range(len(other) + 1)]
     for i, letter in enumerate(one, 1):

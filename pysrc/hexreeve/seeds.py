@@ -1,6 +1,6 @@
 """Seeds, and random draws from them.
 
-A seed must give the same set-up on every platform for ever. So the only function used from `random` is
+A seed must always give the same set-up on every platform. So the only function used from `random` is
 `Random(seed).random()`, whose stream Python guarantees; everything else is computed here.
 """
 

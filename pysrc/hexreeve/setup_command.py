@@ -19,7 +19,7 @@ from hexreeve.kingdom.content.setup import Player, Setup, placement_record, to_r
 from hexreeve.kingdom.content.transcribing import FORMAT as QUADRANT
 from hexreeve.kingdom.content.transcribing import quadrant_of
 from hexreeve.kingdom.generator import generator
-from hexreeve.kingdom.generator.wishes import OPTIONAL, SINGLE
+from hexreeve.kingdom.generator.constraints import OPTIONAL, SINGLE
 from hexreeve.kingdom.presentation import sheet
 from hexreeve.kingdom.records.reading import checked_setup
 from hexreeve.opening import read_file

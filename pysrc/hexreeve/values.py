@@ -25,10 +25,10 @@ EMPTY: Mapping[Any, Any] = _Empty()  # type: ignore[explicit-any]
 
 @dataclass_transform(frozen_default=True)
 def struct(*, kw_only: bool = False) -> Callable[[type[T]], type[T]]:
-    """Make a class of at least two fields a dataclass with slots, equal and hashed by its fields, frozen for mypy.
+    """Make a class of at least two fields a dataclass with slots, compared and hashed by its fields, frozen for mypy.
 
-    Not enforced at run time: a frozen dataclass takes five times as long to construct, and a named tuple three times
-    as long to read.
+    Not enforced at run time: a frozen dataclass takes five times as long to construct, and a named tuple three times as
+    long to read.
     """
 
     def made(kind: type[T]) -> type[T]:
@@ -46,7 +46,10 @@ if TYPE_CHECKING:
 else:
 
     def replace(old: T, **changes: object) -> T:
-        """Return a copy with other fields, thrice as fast as `dataclasses.replace`. Raises KeyError for no field."""
+        """A copy with other fields, three times as fast as `dataclasses.replace`.
+
+        Raises KeyError for an unknown field.
+        """
         read, places = _FIELDS[type(old)]
         fields = list(read(old))
         for name, new in changes.items():

@@ -35,11 +35,10 @@ def ruling_record(
     because: Sequence[str] = (),
     impossible: str = "ruling.impossible",
 ) -> AnyRuling:
-    """Return one ruling: the main rule with its sentence, kind and source, every broken rule, the choices.
+    """One ruling: the main rule with its sentence, kind and source, every broken rule, the alternatives.
 
-    `message` makes the sentence of a violation, `instead` and `because` are the names of what would have been
-    legal and of what makes it illegal. `impossible` is the key of what is said where not even the table's word
-    helps.
+    message: makes the sentence of a violation. instead, because: names of what would have been legal, and of the hexes
+    that make it illegal. impossible: the key of the sentence to add if even the table cannot allow the action.
     """
     ruling = step.ruling
     events = [event_record(event) for event in step.events]
@@ -77,7 +76,7 @@ def ruling_record(
 
 
 def event_record(event: Event) -> EventRecord:
-    """An event as JSON values; `player` is left out if the event concerns nobody."""
+    """An event as JSON values; `player` is left out if the event concerns no player."""
     player = {} if event.player is None else {"player": event.player}
     return {"event": event.kind, **player, **event.facts}
 

@@ -82,9 +82,10 @@ def _filled(language: str, value: object) -> str:
 
 
 def form(key: str, count: object) -> str:
-    """Return the key of the form that goes with a count: for 1 it ends in "-one".
+    """The key for a count: with "-one" appended for 1.
 
-    English and Spanish have no other forms. A language that has, such as Polish, needs the CLDR plural categories here.
+    English and Spanish have no other forms. A language with more, such as Polish, needs the CLDR plural categories
+    here.
     """
     return f"{key}-one" if count == 1 else key
 

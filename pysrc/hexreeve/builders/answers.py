@@ -8,7 +8,7 @@ from hexreeve.values import Json
 SetupRecord = Annotated[dict[str, Json], "SetupRecord"]
 GameRecord = Annotated[dict[str, Json], "GameRecord"]
 ActionRecord = Annotated[dict[str, Json], "Action"]
-# The cards that stay where they are when the rest is rolled, by group; null for a place that is rolled.
+# The cards that keep their places when the rest is rolled, by group; null for a place that is rolled.
 Keep = dict[str, list[str | None]]
 
 
@@ -17,7 +17,7 @@ ResourceCounts = dict[str, int]
 
 
 class CardView(Named):
-    """A card with what is printed on it. Who works has `brings` and `wage`; a building or machine has `needs`."""
+    """A card's printed facts. Workers and machines have `brings` and `wage`, buildings and machines `needs`."""
 
     help: str
     kind: str
@@ -30,14 +30,14 @@ class CardView(Named):
 
 
 class OpenCard(CardView):
-    """A card that lies open: how many actions it costs, and whether it may be taken now."""
+    """A face-up card: how many actions it costs, and whether it may be taken now."""
 
     cost: int
     legal: bool
 
 
 class Row(TypedDict):
-    """The open cards of a row."""
+    """The face-up cards of a row."""
 
     cards: list[OpenCard]
     rule: str
@@ -48,14 +48,14 @@ class Row(TypedDict):
 
 
 class Rows(TypedDict):
-    """What lies open."""
+    """The two rows of face-up cards."""
 
     buildings: Row
     workers: Row
 
 
 class SendOffer(TypedDict):
-    """What it costs to send a free worker to a site, and what the site lacks then."""
+    """What it costs to send a free worker to a site, and what the site would still lack."""
 
     worker: str
     cost: int
@@ -128,7 +128,7 @@ class LegalRecord(TypedDict):
 
 
 class SeatPosition(TypedDict):
-    """A player's things in a position: ids of cards, workers by site."""
+    """A player in a position: coins, points, and ids of cards; workers by site."""
 
     coins: int
     points: int
@@ -152,7 +152,7 @@ class ScoreRecord(TypedDict):
 
     players: dict[str, dict[str, int]]
     winners: list[str]
-    # The tie-break that it took.
+    # The tie-break that decided, if there was one.
     decided: str | None
     # The finished cards, by kind and player.
     why: dict[str, dict[str, list[str]]]

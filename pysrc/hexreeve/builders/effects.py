@@ -153,7 +153,7 @@ def _without(cards: tuple[str, ...], gone: str) -> tuple[str, ...]:
     return tuple(card for card in cards if card != gone)
 
 
-# Each takes its own kind of action.
+# Any: each function takes its own kind of action.
 _EFFECTS: dict[type[Action], Callable[[Game, GameState, int, Any], Outcome]] = {  # type: ignore[explicit-any]
     Open: _open,
     Recruit: _recruit,

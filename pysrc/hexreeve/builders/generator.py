@@ -1,4 +1,4 @@
-"""Random set-ups (bld.setup). The same seed and number of players give the same set-up, for ever.
+"""Random set-ups (bld.setup). The same seed and number of players always give the same set-up.
 
 The order of the draws is part of that promise: later versions must draw anything new after all this, and the generator
 draws even what the caller does not need.
@@ -37,7 +37,7 @@ def generate(seed: str, players: Sequence[Player], start: str = "", decks: bool 
     draw = Draw(seed)
     building_deck = draw.shuffled(list(buildings()))
     free = _free(draw.shuffled(apprentices()), (*kept.apprentices, *kept.workers))
-    dealt = _laid(kept.apprentices, free, len(players))
+    dealt = _filled(kept.apprentices, free, len(players))
     worker_deck = draw.shuffled([worker for worker in workers() if worker not in dealt])
     free_buildings, free_workers = _free(building_deck, kept.buildings), _free(worker_deck, kept.workers)
     drawn = draw.one(players).id
@@ -45,8 +45,8 @@ def generate(seed: str, players: Sequence[Player], start: str = "", decks: bool 
         players=tuple(players),
         start=start or drawn,
         apprentices=dealt,
-        workers=_laid(kept.workers, free_workers, FACE_UP),
-        buildings=_laid(kept.buildings, free_buildings, FACE_UP),
+        workers=_filled(kept.workers, free_workers, FACE_UP),
+        buildings=_filled(kept.buildings, free_buildings, FACE_UP),
         worker_deck=tuple(free_workers),
         building_deck=tuple(free_buildings),
         seed=seed,
@@ -59,7 +59,7 @@ def _free(cards: Sequence[str], kept: Sequence[str | None]) -> Iterator[str]:
     return (card for card in cards if card not in kept)
 
 
-def _laid(kept: Sequence[str | None], free: Iterator[str], places: int) -> tuple[str, ...]:
+def _filled(kept: Sequence[str | None], free: Iterator[str], places: int) -> tuple[str, ...]:
     """Fill `places` places: kept cards at theirs, free cards at the rest."""
     there = (*kept, *(None for _ in range(places)))[:places]
     cards = tuple(next(free, "") if card is None else card for card in there)

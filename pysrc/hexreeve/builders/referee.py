@@ -182,7 +182,7 @@ def _no_faults(game: Game, state: GameState, seat: Seat, action: Action) -> Iter
     yield from ()
 
 
-# Each takes its own kind of action.
+# Any: each function takes its own kind of action.
 _FAULTS: dict[type[Action], Callable[[Game, GameState, Seat, Any], Iterator[Violation]]] = {  # type: ignore[explicit-any]
     Open: _open_faults,
     Recruit: _recruit_faults,

@@ -10,7 +10,7 @@ from hexreeve.values import replace, struct
 
 
 class Phase(StrEnum):
-    """Whether the game goes on, as in `hexreeve legal --json`."""
+    """Whether the game is over, as in `hexreeve legal --json`."""
 
     TURN = "turn"
     OVER = "over"

@@ -6,13 +6,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from hexreeve import links
-from hexreeve.builders import counting, generator, handbook, report, session, sheet
+from hexreeve.builders import casebook, counting, generator, handbook, report, session, sheet
 from hexreeve.builders import view as views
 from hexreeve.builders.drawing import draw, emblems
 from hexreeve.builders.log import FORMAT, checked_log, game_record, state_after, to_game_record
 from hexreeve.builders.setup import Setup, checked_setup, to_record
 from hexreeve.builders.view import view
 from hexreeve.calls.tables import GameService
+from hexreeve.finding import MOST_FOUND
 from hexreeve.players import Player
 from hexreeve.records import read_record
 from hexreeve.seeds import fresh_seed
@@ -21,7 +22,9 @@ from hexreeve.wording import say
 if TYPE_CHECKING:
     from hexreeve.answers import (
         Book,
+        Casebook,
         Counted,
+        Found,
         Judged,
         Mismatch,
         PlayerRecord,
@@ -40,7 +43,7 @@ _TABLES = GameService(
 
 
 def builders_catalog(language: str) -> Catalog:
-    """Return every card with what is printed on it, the names of the resources, and the emblems as SVG."""
+    """Every card with its printed facts, the names of the resources, and the emblems as SVG."""
     return {**views.catalog(language), "emblems": emblems()}
 
 
@@ -52,19 +55,19 @@ def builders_setup(
     decks: bool = False,
     kept: Keep | None = None,
 ) -> Table:
-    """Return a new set-up. An empty seed means a fresh one; an empty start draws the player who starts.
+    """Roll a set-up. An empty seed means a fresh one; with an empty start the first player is random too.
 
-    With `decks` the record holds the order of all cards; else the table draws them, or the page deals. `kept` has the
-    fields of generator.Kept.
+    decks: the record holds the order of all cards; else the table draws them, or the page deals. kept: has the fields
+    of generator.Kept.
     """
     seats = [Player(**player) for player in players]
-    return _laid(
+    return _table(
         language, generator.generate(seed or fresh_seed(), seats, start, decks, generator.Kept(**(kept or {})))
     )
 
 
 def builders_compare(language: str, setup: SetupRecord, count: int, seed: str) -> list[Mismatch]:
-    """Return where a set-up differs from what is asked and only another roll can mend it. An empty seed matches any."""
+    """The differences between a set-up and the choices that only another roll can remove. An empty seed matches any."""
     found: list[Mismatch] = []
     drawn = len(setup["players"])
     if count != drawn:
@@ -75,23 +78,23 @@ def builders_compare(language: str, setup: SetupRecord, count: int, seed: str) -
 
 
 def builders_adapt(language: str, setup: SetupRecord, names: list[str]) -> Table:
-    """Return a set-up with other names at its seats, in their order."""
+    """Give the seats of a set-up other names, in their order."""
     was = checked_setup(setup)
     players = tuple(replace(player, name=name) for player, name in zip(was.players, names, strict=True))
-    return _laid(language, replace(was, players=players))
+    return _table(language, replace(was, players=players))
 
 
 def builders_show(language: str, setup: SetupRecord) -> Table:
-    """Return the set-up of a record."""
-    return _laid(language, checked_setup(setup))
+    """Describe the set-up of a record."""
+    return _table(language, checked_setup(setup))
 
 
 def builders_open_link(language: str, link: str) -> Table:
-    """Return the set-up of a link."""
-    return _laid(language, checked_log(links.read(link, FORMAT)).game.setup)
+    """Open the set-up of a link."""
+    return _table(language, checked_log(links.read(link, FORMAT)).game.setup)
 
 
-def _laid(language: str, setup: Setup) -> Table:
+def _table(language: str, setup: Setup) -> Table:
     record = game_record(to_record(setup))
     return {
         **_TABLES.table(language, record),
@@ -103,13 +106,13 @@ def _laid(language: str, setup: Setup) -> Table:
 
 
 def builders_open(language: str, text: str) -> Judged[GameRecord, GameView]:
-    """Return the game of a file's text."""
+    """Open the game of a file's text."""
     record = read_record(text.encode(), FORMAT)
     return _TABLES.table(language, to_game_record(checked_log(record)))
 
 
 def builders_game(language: str, record: GameRecord, done: int | None = None) -> Judged[GameRecord, GameView]:
-    """Return the game at one moment."""
+    """Describe the game after its first `done` actions."""
     return _TABLES.table(language, record, done)
 
 
@@ -118,19 +121,19 @@ def builders_act(
 ) -> Taken[GameRecord, GameView] | Refused:
     """Judge an action after the first `done` of a record.
 
-    If it is legal, or the table allows it, it replaces all later actions, and the new moment comes with the ruling.
+    If it is legal, or the table allows it, it replaces all later actions, and the answer includes the new moment.
     """
     return _TABLES.act(language, record, action, done)
 
 
 def builders_deal(language: str, record: GameRecord, row: str, done: int | None = None) -> str | None:
-    """Return the id of the next card of the row "workers" or "buildings"; null if none is left."""
+    """Draw the next card of the row "workers" or "buildings": its id, or null if none is left."""
     log, steps = _TABLES.fold(record, done)
     return session.deal(state_after(log, steps), row)
 
 
 def builders_picture(language: str, record: GameRecord, done: int | None = None) -> Svg:
-    """Return the picture of the table at one moment."""
+    """Draw the table after the first `done` actions."""
     log, steps = _TABLES.fold(record, done)
     return {"svg": draw(log.game, state_after(log, steps), language)}
 
@@ -141,5 +144,15 @@ def builders_count(language: str, players: list[TypedNumbers]) -> Counted:
 
 
 def builders_handbook(language: str) -> list[Book]:
-    """Return every card and rule, in one book."""
+    """Every card and rule, in one book."""
     return handbook.handbook(language)
+
+
+def builders_casebook(language: str) -> Casebook:
+    """Every question with its answer."""
+    return casebook.casebook(language)
+
+
+def builders_search(language: str, text: str) -> list[Found]:
+    """The questions, rules and cards that fit a text, best first."""
+    return casebook.find(text, language, MOST_FOUND)

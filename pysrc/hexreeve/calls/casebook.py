@@ -4,20 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from hexreeve.finding import MOST_FOUND
 from hexreeve.kingdom.presentation import casebook as kingdom
+from hexreeve.kingdom.presentation import finding
 
 if TYPE_CHECKING:
-    from hexreeve.kingdom.presentation.answers import Answered, Case
+    from hexreeve.answers import Casebook, Found
+    from hexreeve.kingdom.presentation.answers.casebook import Case
 
 
-def casebook(language: str) -> list[Answered]:
-    """Return every question with its answer."""
+def casebook(language: str) -> Casebook:
+    """Every question with its answer."""
     return kingdom.casebook(language)
 
 
 def case(language: str, id: str) -> Case:  # noqa: A002
-    """Return the examples of a question, or the first of a rule, drawn and judged.
+    """The examples of a question, or the first of a rule and its opposite, drawn and judged.
 
     Raises InvalidInput for an unknown id.
     """
     return kingdom.case(id, language)
+
+
+def search(language: str, text: str) -> list[Found]:
+    """The questions, rules, tiles and cards that fit a text, best first."""
+    return finding.find(text, language, MOST_FOUND)

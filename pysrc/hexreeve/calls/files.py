@@ -1,4 +1,4 @@
-"""The call that every page makes of a file before it is opened."""
+"""The call by which every page recognises a file before opening it."""
 
 from hexreeve.errors import InvalidInput
 from hexreeve.opening import read_file
@@ -6,10 +6,10 @@ from hexreeve.records import read_text
 
 
 def format_of(language: str, text: str | None, head: list[int]) -> str:
-    """Return the format of a file's record, such as "hexreeve.kingdom.game".
+    """The format of a file's record, such as "hexreeve.kingdom.game".
 
-    `text` is None if the file is not text; then its first bytes, `head`, tell what it is. Raises InvalidInput, naming
-    the kind of file, if it is not one of ours.
+    text: None if the file is not text; then `head`, its first bytes, tells what it is. Raises InvalidInput, naming the
+    kind of file, if it is no record.
     """
     if text is None:
         read_text(bytes(head))

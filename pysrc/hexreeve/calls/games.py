@@ -22,7 +22,7 @@ from hexreeve.opening import read_file
 
 if TYPE_CHECKING:
     from hexreeve.answers import Explained, Judged, Refused, Taken
-    from hexreeve.kingdom.presentation.answers import ActionRecord, GameRecord, GameView, Position, TypedMove
+    from hexreeve.kingdom.presentation.answers.game import ActionRecord, GameRecord, GameView, Position, TypedMove
 
 _TABLES = GameService(
     session.new_session(),
@@ -32,7 +32,7 @@ _TABLES = GameService(
 
 
 def open_game(language: str, text: str) -> Judged[GameRecord, GameView]:
-    """Return the game of a file's text, or a new game of a file's set-up."""
+    """Open the game of a file's text, or begin a game with a file's set-up."""
     record = read_file(text.encode(), GAME, SETUP)
     if record["format"] == SETUP:
         record = {"format": GAME, "version": record["version"], "setup": record, "actions": []}
@@ -40,7 +40,7 @@ def open_game(language: str, text: str) -> Judged[GameRecord, GameView]:
 
 
 def game(language: str, record: GameRecord, done: int | None = None) -> Judged[GameRecord, GameView]:
-    """Return the game at one moment."""
+    """Describe the game after its first `done` actions."""
     return _TABLES.table(language, record, done)
 
 
@@ -49,13 +49,13 @@ def act(
 ) -> Taken[GameRecord, GameView] | Refused:
     """Judge an action after the first `done` of a record.
 
-    If it is legal, or the table allows it, it replaces all later actions, and the new moment comes with the ruling.
+    If it is legal, or the table allows it, it replaces all later actions, and the answer includes the new moment.
     """
     return _TABLES.act(language, record, action, done)
 
 
 def read_moves(language: str, record: GameRecord, text: str, player: str) -> list[TypedMove]:
-    """Return the actions that a player has typed, each with its own text; they are not judged.
+    """The actions that a player has typed, each with its own text; they are not judged.
 
     Raises InvalidInput with the words that could not be understood.
     """
@@ -73,7 +73,7 @@ def deal(language: str, record: GameRecord, done: int | None = None, count: int 
 def continuations(
     language: str, record: GameRecord, action: ActionRecord, done: int | None = None
 ) -> dict[str, list[str]]:
-    """Return how an unfinished use of a tile can go on: by hex, all hexes that choosing it adds to the action."""
+    """Ways to complete an unfinished use of a tile: by hex, all hexes that choosing it adds to the action."""
     log, steps = _TABLES.fold(record, done)
     begun = from_dict(action)
     assert isinstance(begun, UseTile)
@@ -82,7 +82,7 @@ def continuations(
 
 
 def position(language: str, record: GameRecord, done: int | None = None) -> Position:
-    """Return the position at one moment, as if the turn began with it."""
+    """The position after the first `done` actions, as if the turn began there."""
     log, steps = _TABLES.fold(record, done)
     return positions.to_record(log.game, _state(log, steps))
 
@@ -92,10 +92,10 @@ def _state(log: Log, steps: Sequence[Step]) -> GameState:
 
 
 def notate(language: str, record: GameRecord) -> str:
-    """Return a game in the text notation, one line per turn."""
+    """Write a game in the text notation, one line per turn."""
     return notation.write(record)
 
 
 def explain(language: str, rule: str) -> Explained:
-    """Return the text and source of a rule. Raises InvalidInput for an unknown id."""
+    """The text and source of a rule. Raises InvalidInput for an unknown id."""
     return rules.explain(rule, language)

@@ -11,5 +11,5 @@ if TYPE_CHECKING:
 
 
 def handbook(language: str) -> list[Book]:
-    """Return every card, tile, task, piece and rule, one book per box."""
+    """Every card, tile, task, piece and rule, one book per box."""
     return kingdom.handbook(language)

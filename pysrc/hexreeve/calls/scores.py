@@ -1,4 +1,4 @@
-"""The call of the Score page for bare numbers."""
+"""The call of the Score page when people enter only numbers."""
 
 from __future__ import annotations
 

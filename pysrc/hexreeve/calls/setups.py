@@ -25,10 +25,11 @@ from hexreeve.kingdom.content.setup import Player, Setup, to_record
 from hexreeve.kingdom.content.transcribing import FORMAT as QUADRANT
 from hexreeve.kingdom.content.transcribing import LETTERS, PART, quadrant_of, quadrant_record
 from hexreeve.kingdom.generator import generator
+from hexreeve.kingdom.generator.constraints import quadrant_ids
 from hexreeve.kingdom.presentation import sheet
 from hexreeve.kingdom.presentation.artwork import emblem
 from hexreeve.kingdom.presentation.counting import OTHER
-from hexreeve.kingdom.presentation.drawing import draw, draw_quadrant
+from hexreeve.kingdom.presentation.drawing import draw, draw_quadrant, draw_small
 from hexreeve.kingdom.presentation.standing import nothing_yet
 from hexreeve.kingdom.records.reading import checked_setup, read_setup
 from hexreeve.records import read_record
@@ -37,7 +38,7 @@ from hexreeve.wording import say
 
 if TYPE_CHECKING:
     from hexreeve.answers import Named, Svg
-    from hexreeve.kingdom.presentation.answers import (
+    from hexreeve.kingdom.presentation.answers.setup import (
         BoxView,
         Catalog,
         MapRecord,
@@ -50,20 +51,21 @@ if TYPE_CHECKING:
         Wishes,
     )
 
-# The part that the page lists in a place of its own, for all boxes together.
+# The part that the page lists separately, for all boxes together.
 _TASKS = "tasks"
 
 
 def catalog(language: str) -> Catalog:
-    """Return everything that can be chosen for a set-up, with names."""
+    """Everything that can be chosen for a set-up, with names."""
     return {
         "boxes": [_box(language, box) for box in BOXES.values()],
         "editions": [
             {
                 "id": edition.id,
                 "name": say(language, f"name.edition.{edition.id}"),
+                "short": say(language, f"name.edition-short.{edition.id}"),
                 "colours": [_named(language, "colour", colour) for colour in edition.colours],
-                "sides": bool(edition.sides),
+                "sides": [list(side) for side in edition.sides],
             }
             for edition in EDITIONS.values()
         ],
@@ -76,7 +78,7 @@ def catalog(language: str) -> Catalog:
 
 
 def roll(language: str, choices: Wishes, turned: bool = False) -> Table:
-    """Return a new set-up for some choices. An empty seed means a fresh one.
+    """Roll a set-up. An empty seed means a fresh one.
 
     Choices about boxes that are not selected are ignored. The `options` of the choices go into the record.
     """
@@ -86,7 +88,7 @@ def roll(language: str, choices: Wishes, turned: bool = False) -> Table:
 
 
 def asked(choices: Wishes) -> Choices:
-    """Return the page's choices for the generator. The seed stays empty if none is given."""
+    """The page's choices as the generator takes them. The seed stays empty if none is given."""
     boxes = tuple(choices["boxes"])
     owned = [BOXES[box] for box in boxes if box in BOXES]
     parts = [part.field for box in owned for part in box.parts]
@@ -113,22 +115,22 @@ def asked(choices: Wishes) -> Choices:
 
 
 def open_setup(language: str, text: str, turned: bool = False) -> Table:
-    """Return the set-up of a file's text."""
+    """Open the set-up of a file's text."""
     return shown(language, turned, *read_setup(text.encode()))
 
 
 def open_link(language: str, link: str, turned: bool = False) -> Table:
-    """Return the set-up of a link."""
+    """Open the set-up of a link."""
     return shown(language, turned, *checked_setup(links.read(link, SETUP)))
 
 
 def show(language: str, setup: SetupRecord, turned: bool = False) -> Table:
-    """Return the set-up of a record."""
+    """Describe the set-up of a record."""
     return shown(language, turned, *checked_setup(setup))
 
 
 def quadrant(language: str, quadrant: QuadrantRecord) -> QuadrantCheck:
-    """Return the faults of a transcribed quadrant, and its picture; "?" is a hex not painted yet.
+    """Check a transcribed quadrant: its faults and its picture; "?" is a hex not painted yet.
 
     A map without faults has a link too. Raises InvalidInput for a map that is not 10 x 10 letters.
     """
@@ -144,8 +146,23 @@ def quadrant(language: str, quadrant: QuadrantRecord) -> QuadrantCheck:
     }
 
 
+def quadrant_picture(
+    language: str, quadrant: str, setup: SetupRecord, quadrants: list[QuadrantRecord], turned: bool = False
+) -> Svg:
+    """Draw a small picture of a quadrant for a set-up; if a transcribed map replaces the quadrant, that map.
+
+    quadrants: the transcribed maps. Raises InvalidInput for a quadrant that the boxes of the set-up do not have.
+    """
+    maps = [quadrant_of(record) for record in quadrants if record["box"] in setup["boxes"]]
+    ruleset = with_quadrants(compose(tuple(setup["boxes"]), setup["edition"]), maps)
+    ids = quadrant_ids(ruleset)
+    if quadrant not in ids:
+        raise InvalidInput("choice.unknown", value=quadrant)
+    return {"svg": draw_small(ruleset.quadrants[ids[quadrant]], turned, language)}
+
+
 def part(language: str, part: PartRecord) -> PartCheck:
-    """Return the faults of the transcribed map of a part; a map without faults has a link too."""
+    """Check the transcribed map of a part: its faults, or a link if it has none."""
     try:
         check_map(part["field"], part["map"])
     except InvalidInput as fault:
@@ -154,17 +171,17 @@ def part(language: str, part: PartRecord) -> PartCheck:
 
 
 def open_quadrant(language: str, text: str) -> MapRecord:
-    """Return the transcribed map of a file's text."""
+    """Open the transcribed map of a file's text."""
     return _transcription(read_record(text.encode(), QUADRANT, PART))
 
 
 def open_quadrant_link(language: str, link: str) -> QuadrantRecord:
-    """Return the transcribed quadrant of a link."""
+    """Open the transcribed quadrant of a link."""
     return _transcription(links.read(link, QUADRANT))
 
 
 def open_part_link(language: str, link: str) -> PartRecord:
-    """Return the transcribed map of a part of a link."""
+    """Open the link of a part's transcribed map."""
     return _transcription(links.read(link, PART))
 
 
@@ -178,7 +195,7 @@ def _transcription(record: MapRecord) -> MapRecord:
 
 
 def qr(language: str, text: str) -> Svg:
-    """Return the QR code of a text as SVG. Raises InvalidInput for a text that is too long for one."""
+    """The QR code of a text as SVG. Raises InvalidInput for a text that is too long."""
     # Imported at the first use: few visitors need it.
     import segno
 
@@ -227,7 +244,7 @@ def _named(language: str, kind: str, name: str) -> Named:
 
 
 def shown(language: str, turned: bool, setup: Setup, ruleset: Ruleset) -> Table:
-    """Return everything that the page shows of a set-up."""
+    """Everything that the page shows of a set-up."""
     words = sheet.sheet(setup, ruleset, language, turned)
     board = ruleset.board_of(setup)
     svg = draw(setup, board, ruleset.quadrants, language, nothing_yet(setup, ruleset), turned)
@@ -240,7 +257,7 @@ def shown(language: str, turned: bool, setup: Setup, ruleset: Ruleset) -> Table:
         "setup": record,
         "link": links.write(record),
         "sheet": words,
-        # The drawings in the picture that stand for the tiles, to be shown again beside their words.
+        # The page shows a tile's drawing again beside its words.
         "emblems": {name: emblem(kind).name for name, kind in drawn.items() if f'id="{emblem(kind).name}"' in svg},
         "hexes": sheet.hex_names(setup, ruleset, language),
         "lines": [{"id": kind, "name": sheet.line_name(kind, language)} for kind in lines],

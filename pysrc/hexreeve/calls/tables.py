@@ -21,7 +21,11 @@ Record = dict[str, Json]
 
 
 class GameService(Generic[L, T, V]):
-    """The calls that both games share. `view` describes a log after some of its steps, `ruling` one step."""
+    """The calls that both games share.
+
+    view: describes a log after the first of its steps (log, steps, how many, language). ruling: the ruling on one step
+    (log, index, step, language).
+    """
 
     def __init__(
         self,
@@ -34,12 +38,12 @@ class GameService(Generic[L, T, V]):
         self._ruling = ruling
 
     def fold(self, record: Record, done: int | None = None) -> tuple[L, list[T]]:
-        """Return the log of a record, and its first `done` actions judged; all of them if `done` is None."""
+        """The log of a record, and the steps of its first `done` actions; of all if `done` is None."""
         log, steps = self._session.fold(record)
         return log, steps[:done]
 
     def table(self, language: str, record: Record, done: int | None = None) -> Judged[Record, V]:
-        """Return the game after the first `done` actions of a record; after all of them if `done` is None."""
+        """Describe the game after the first `done` actions of a record; after all if `done` is None."""
         log, steps = self._session.fold(record)
         done = len(steps) if done is None else done
         return {"record": record, "done": done, "view": self._view(log, steps, done, language)}
@@ -47,8 +51,8 @@ class GameService(Generic[L, T, V]):
     def act(self, language: str, record: Record, action: Record, done: int | None = None) -> Taken[Record, V] | Refused:
         """Judge an action after the first `done` of a record.
 
-        If it is legal, or the table allows it, it replaces all later actions, and the new moment comes with the
-        ruling; else only the ruling comes.
+        If it is legal, or the table allows it, it replaces all later actions, and the answer includes the new moment;
+        else the answer is the ruling alone.
         """
         before = record["actions"][:done]
         judged = {**record, "actions": [*before, action]}

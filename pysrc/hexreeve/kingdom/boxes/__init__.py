@@ -1,1 +1,1 @@
-"""One module a box: everything it adds, and nothing about it anywhere else but in its folder of data."""
+"""One module per box: it and the box's data folder hold everything about the box."""

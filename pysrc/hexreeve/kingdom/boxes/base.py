@@ -1,13 +1,14 @@
-"""Kingdom Builder: the base box, and its printings, of which the first is the anniversary edition and older ones."""
+"""Kingdom Builder: the base box and its printings. The first printing covers all before the second edition."""
 
 from collections.abc import Iterator, Sequence
 
 from hexreeve.content import read_toml
 from hexreeve.errors import InvalidInput
 from hexreeve.kingdom.boxes import base_cards, second_edition
-from hexreeve.kingdom.content.box import BoardScorer, Box, Constraints, Edition, Quadrants, Remark, Ruleset
+from hexreeve.kingdom.content.box import BoardScorer, Box, Edition, Remark, Ruleset
 from hexreeve.kingdom.content.catalog import CASTLE, Quadrant, cards_of, quadrants_of, tiles_of
 from hexreeve.kingdom.content.choices import Choices
+from hexreeve.kingdom.content.part import Constraints, Quadrants
 from hexreeve.kingdom.content.setup import QuadrantPlacement, Setup
 from hexreeve.kingdom.content.transcribing import counted, kinds
 from hexreeve.seeds import Draw
@@ -44,16 +45,16 @@ BOX = Box(
     board_scorers={"castle": BoardScorer(base_cards.castle, lambda setup, board: True)},
     check_quadrant=_check_quadrant,
     amounts=base_cards.AMOUNTS,
-    # A castle tile makes one more castle of a location hex.
+    # A castle tile turns a location hex into one more castle.
     castles=2,
     places=3,
 )
 
 
 def _nothing_to_furnish(
-    draw: Draw, board: Sequence[QuadrantPlacement], quadrants: Quadrants, choices: Choices, wishes: Constraints
+    draw: Draw, board: Sequence[QuadrantPlacement], quadrants: Quadrants, choices: Choices, constraints: Constraints
 ) -> tuple[QuadrantPlacement, ...]:
-    # kb.setup.locations: the tiles lie on the location hexes of their own quadrant.
+    # kb.setup.locations: the printed quadrants say which tiles go on their location hexes.
     if choices.castle_tiles:
         raise InvalidInput("choice.castle-tiles")
     if choices.location_castles:

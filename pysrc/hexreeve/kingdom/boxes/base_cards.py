@@ -1,4 +1,4 @@
-"""How the ten cards of the base box and the castles count (kb.score.*)."""
+"""Scoring of the base box: its ten cards and the castles (kb.score.*)."""
 
 from collections.abc import Iterable, Sequence
 
@@ -10,7 +10,7 @@ _MOST_LORDS, _SECOND_LORDS = 12, 6
 
 
 def castle(table: ScoringContext, index: int) -> ScoreLine:
-    """Count 3 gold for each castle hex with an own piece next to it (kb.score.castle)."""
+    """3 gold for each castle hex with an own piece next to it (kb.score.castle)."""
     return each(3, neighbours(table.pieces[index]) & table.board.ground["castle"])
 
 
@@ -103,22 +103,22 @@ AMOUNTS: dict[str, Amounts] = {
 
 
 def places(table: ScoringContext) -> Mask:
-    """Return the mask of location, castle, nomad and palace hexes."""
+    """Mask of the location, castle, nomad and palace hexes."""
     return table.board.special & ~table.board.ground["silo"]
 
 
 def each(gold: int, hexes: Mask) -> ScoreLine:
-    """Return the line of a mask of hexes that pay `gold` each."""
+    """A score line of `gold` for each hex of a mask."""
     return ScoreLine(gold * hexes.bit_count(), hexes)
 
 
 def beside(pieces: Mask, ground: Mask) -> Mask:
-    """Return the mask of the pieces next to a mask of ground, without those on it."""
+    """Mask of the pieces next to a mask of ground but not on it."""
     return pieces & neighbours(ground) & ~ground
 
 
 def areas(pieces: Mask) -> Iterable[Mask]:
-    """Yield the mask of each connected area of a mask of pieces."""
+    """The connected areas of a mask of pieces, each as a mask."""
     while pieces:
         area = connected(_lowest(pieces), pieces)
         yield area

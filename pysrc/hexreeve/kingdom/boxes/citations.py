@@ -1,4 +1,4 @@
-"""Every rule that a box cites must be on file: a slip stops the program at its start, in a sentence."""
+"""Checks at import that every rule cited by a box is on file."""
 
 from collections.abc import Iterator, Mapping
 
@@ -8,7 +8,7 @@ from hexreeve.rules import rule_ids
 
 
 def check_citations(found: Mapping[str, Box]) -> None:
-    """Raise ValueError unless the boxes are those of the data folders and all rules that they cite are on file."""
+    """Raise ValueError if a box has no data folder of its id, or cites a rule that is not on file."""
     if strange := set(found) ^ set(boxes()):
         raise ValueError(f"The id of a BOX must be the name of its data folder; these differ: {sorted(strange)}.")
     for box in found.values():
@@ -18,7 +18,7 @@ def check_citations(found: Mapping[str, Box]) -> None:
 
 
 def _cited_by(box: Box) -> Iterator[tuple[str, str]]:
-    """Yield what cites a rule, and the rule's id."""
+    """(what cites it, rule id) for every citation; the id is "" where nothing is cited."""
     for tile in (*box.tiles, *box.others):
         yield f"the tile {tile.id}", tile.rule
         yield f"the tile {tile.id}", tile.seized

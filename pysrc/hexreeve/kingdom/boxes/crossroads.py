@@ -1,19 +1,20 @@
-"""Crossroads: quadrants with two kinds of location, tasks, and pieces of another kind (cro.*)."""
+"""Crossroads: quadrants with two kinds of location, tasks, and four new kinds of pieces (cro.*)."""
 
 from collections.abc import Iterator, Sequence
 
 from hexreeve.errors import InvalidInput
 from hexreeve.kingdom.boxes.crossroads_tasks import AMOUNTS, SCORERS
 from hexreeve.kingdom.boxes.crossroads_tiles import POWERS, SHIP_GROUNDS, WAGON_GROUNDS
-from hexreeve.kingdom.content.box import Box, Component, Entry, Part, PartRequest, Piece, SetupContext
+from hexreeve.kingdom.content.box import Box, Component, Piece
 from hexreeve.kingdom.content.catalog import CASTLE, Quadrant, entries_of, quadrants_of, tiles_of
+from hexreeve.kingdom.content.part import Entry, Part, PartRequest, SetupContext
 from hexreeve.kingdom.content.setup import Setup
 from hexreeve.kingdom.content.transcribing import counted, kinds
 from hexreeve.seeds import Draw
 
 _ID = "crossroads"
 _TASKS = tuple(entry["id"] for entry in entries_of("task", _ID))
-# Every player gets them as soon as one of the quadrants is in play.
+# Every player gets them if at least one of the quadrants is in play.
 _PIECES = (
     Piece("warrior", "warriors", count=2, blocks="kb.warrior.blocks", carried=True),
     Piece("wagon", "wagon", grounds=WAGON_GROUNDS),
@@ -34,7 +35,7 @@ def _deal(draw: Draw, table: SetupContext, wants: PartRequest) -> list[str]:
 
 
 def _check(value: Sequence[str], table: SetupContext) -> None:
-    # How many there are is the table's affair: tasks are taken as they stand.
+    # The number of tasks is up to the table.
     for i, task in enumerate(value):
         if task not in _TASKS:
             raise InvalidInput("setup.unknown-piece", f"$.tasks[{i}]", value=task)

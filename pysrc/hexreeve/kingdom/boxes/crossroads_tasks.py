@@ -1,4 +1,4 @@
-"""How the tasks of Crossroads count at the end, once for everybody who has managed them (cro.task.*)."""
+"""Scoring of the Crossroads tasks: each pays once, at the end, to every player who fulfils it (cro.task.*)."""
 
 from collections.abc import Callable
 
@@ -14,7 +14,7 @@ _LONG = 7
 
 
 def _home_country(table: ScoringContext, own: Mask) -> Mask:
-    """Return the mask of the terrain areas that own pieces cover completely."""
+    """Mask of the terrain areas that own pieces cover completely."""
     covered = 0
     for terrain in TERRAIN_OF_LETTER.values():
         for area in areas(table.board.ground[terrain]):
@@ -24,7 +24,7 @@ def _home_country(table: ScoringContext, own: Mask) -> Mask:
 
 
 def _place_of_refuge(table: ScoringContext, own: Mask) -> Mask:
-    # A palace is none of the places that the task names.
+    # The task does not name palaces.
     return neighbours(surrounded(own) & places(table) & ~table.board.ground["palace"])
 
 

@@ -1,4 +1,4 @@
-"""What the tiles of Crossroads do beyond building one settlement: pieces of their own, and a drawn card."""
+"""The Crossroads tiles with actions of their own: new kinds of pieces, and a drawn card."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -55,11 +55,11 @@ class Warriors(Verb):
         return buildable(game)
 
     def placing(self, game: Game, state: GameState, own: Mask | None, lifted: Mask = 0) -> PiecePlacement:
-        """Return the constraints on such a piece, which must touch `own` if that is not None."""
+        """The constraints on the piece; it must touch `own` if it can, unless that is None."""
         return placing_on(game, state, self.ground(game), own, lifted=lifted)
 
     def left_over(self, game: Game, seat: Seat) -> Mask:
-        """Return how many of the pieces are still off the board."""
+        """How many of the pieces are still off the board."""
         return game.ruleset.pieces[self.piece].count - seat.piece(self.piece).bit_count()
 
     def offer(self, game: Game, state: GameState, index: int) -> Offer | None:
@@ -69,7 +69,7 @@ class Warriors(Verb):
         return Offer(at=at, returns=there) if at or there else None
 
     def continuations(self, game: Game, state: GameState, index: int, action: UseTile) -> Continuations:
-        """Return the hexes for the piece; with an outpost it need not be adjacent."""
+        """The hexes for the piece; with an outpost it need not be adjacent."""
         seat = state.seats[index]
         target = self.placing(game, state, None if action.outpost else seat.own)
         return one_more(target.legal) if action.op == _PLACE and self.left_over(game, seat) else {}
@@ -109,7 +109,7 @@ class Warriors(Verb):
 
 @dataclass(frozen=True, slots=True)
 class Vehicle(Warriors):
-    """Like warriors, with a piece that can also move up to three steps (cro.wagon, cro.lighthouse)."""
+    """A verb like `Warriors`, for a piece that can also move up to three steps (cro.wagon, cro.lighthouse)."""
 
     grounds: tuple[str, ...]
 
@@ -160,7 +160,7 @@ class Around:
         return mask
 
     def violations(self, at: Hex) -> list[Violation]:
-        """Return a violation for every rule that forbids a centre; it names the first of several wrong hexes."""
+        """A violation for every rule that forbids centre `at`; it names the first of several wrong hexes."""
         hexes, here = _seven(at), 1 << at
         wrong = ((bound, hexes & ~bound.allows) for bound in self.each.bounds)
         found = [bound.broken(next(hexes_in(there)), there) for bound, there in wrong if there]
@@ -220,7 +220,7 @@ def _seven(centre: Hex) -> Mask:
 
 @dataclass(frozen=True, slots=True)
 class Fort(Verb):
-    """Draw a terrain card and build on that terrain if there is a hex (cro.fort)."""
+    """Draw a terrain card and build on that terrain if possible (cro.fort)."""
 
     kind: ClassVar[str] = "draw"
     forms: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({"": ("card",)})
@@ -237,7 +237,7 @@ class Fort(Verb):
         return Offer(cards={card: self._placing(game, state, seat, card).legal for card in dict.fromkeys(game.deck)})
 
     def continuations(self, game: Game, state: GameState, index: int, action: UseTile) -> Continuations:
-        """Return the hexes for the card that came up; with an outpost the build need not be adjacent."""
+        """The hexes for the drawn card; with an outpost the build need not be adjacent."""
         seat = state.seats[index]
         assert action.card is not None
         return one_more(self._placing(game, state, seat, action.card, action.outpost).legal) if seat.supply else {}

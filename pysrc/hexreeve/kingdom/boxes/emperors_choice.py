@@ -1,10 +1,11 @@
-"""Emperor's Choice: a decree that changes the game. What it does is not on file: the table rules."""
+"""Emperor's Choice: a decree that changes the game. Its rules are not on file: the players judge it themselves."""
 
 from collections.abc import Sequence
 
 from hexreeve.errors import InvalidInput
-from hexreeve.kingdom.content.box import Box, Component, Entry, Part, PartRequest, SetupContext
+from hexreeve.kingdom.content.box import Box, Component
 from hexreeve.kingdom.content.catalog import entries_of
+from hexreeve.kingdom.content.part import Entry, Part, PartRequest, SetupContext
 from hexreeve.kingdom.content.setup import Setup
 from hexreeve.seeds import Draw
 from hexreeve.wording import Term

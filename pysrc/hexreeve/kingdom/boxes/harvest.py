@@ -1,4 +1,4 @@
-"""Harvest: farmland and silos (har.*). Its maps, and what its tiles do, are not on file: the table rules."""
+"""Harvest: farmland and silos (har.*). Its maps and the rules of its tiles are not on file: people judge those."""
 
 from collections.abc import Iterator, Sequence
 
@@ -7,8 +7,9 @@ from hexreeve.hexgrid import EDGE, QUADRANTS, beside
 from hexreeve.kingdom.boxes.base_cards import each
 from hexreeve.kingdom.content import scoring
 from hexreeve.kingdom.content.amounts import Amounts, each_piece
-from hexreeve.kingdom.content.box import Box, SetupContext
+from hexreeve.kingdom.content.box import Box
 from hexreeve.kingdom.content.catalog import CASTLE, SILO, Quadrant, cards_of, quadrants_of, tiles_of
+from hexreeve.kingdom.content.part import SetupContext
 from hexreeve.kingdom.content.scoring import ScoreLine
 from hexreeve.kingdom.content.setup import Setup
 from hexreeve.kingdom.content.transcribing import counted, kinds
@@ -50,7 +51,7 @@ def _unjudged(setup: Setup, table: SetupContext) -> Sequence[Term]:
 
 
 _TILES = tuple(tile.id for tile in tiles_of(_ID))
-# They pay during play for what the referee does not see: people count them.
+# They pay during play for events that the referee does not see: people count them.
 _BY_HAND = ("mayors", "rovers")
 
 BOX = Box(

@@ -5,17 +5,9 @@ from collections.abc import Iterator, Sequence
 from hexreeve.errors import InvalidInput
 from hexreeve.kingdom.boxes.marshlands_cards import AMOUNTS, SCORERS, palace
 from hexreeve.kingdom.boxes.marshlands_tiles import POWERS, SHAPES
-from hexreeve.kingdom.content.box import (
-    BoardScorer,
-    Box,
-    Component,
-    DualCardRule,
-    Entry,
-    Part,
-    PartRequest,
-    SetupContext,
-)
+from hexreeve.kingdom.content.box import BoardScorer, Box, Component, DualCardRule
 from hexreeve.kingdom.content.catalog import PALACE, Quadrant, cards_of, quadrants_of, tiles_of
+from hexreeve.kingdom.content.part import Entry, Part, PartRequest, SetupContext
 from hexreeve.kingdom.content.setup import Setup
 from hexreeve.kingdom.content.transcribing import counted, kinds
 from hexreeve.kingdom.referee.state import BOTH
@@ -33,7 +25,7 @@ _TILES = tuple(tile.id for tile in tiles_of(_ID))
 
 
 def _deal(draw: Draw, table: SetupContext, wants: PartRequest) -> str:
-    # mar.scouts: the first card of the deck; of a dual card its other terrain.
+    # mar.scouts: the terrain of the first card of the deck; of a dual card the one that is not swamp.
     card = draw.one(table.deck)
     if _REMOVES not in table.cards:
         return ""

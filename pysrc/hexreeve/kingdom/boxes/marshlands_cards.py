@@ -1,4 +1,4 @@
-"""How palaces and the cards of Marshlands count (mar.palace, and the cards' own rules)."""
+"""Scoring of Marshlands: the palaces and the cards (mar.palace, and the cards' own rules)."""
 
 from functools import reduce
 from operator import or_
@@ -27,7 +27,7 @@ _INNER_EDGES = reduce(or_, (*ROWS[_MIDDLE], *COLUMNS[_MIDDLE]))
 
 
 def palace(table: ScoringContext, index: int) -> ScoreLine:
-    """Count 5 gold for each palace next to which nobody has more pieces (mar.palace)."""
+    """5 gold for each palace around which no opponent has more pieces (mar.palace)."""
     return _most_beside(table, index, table.board.ground["palace"])
 
 
@@ -89,7 +89,7 @@ def _captains(table: ScoringContext, index: int) -> ScoreLine:
 
 
 def _scouts(table: ScoringContext, index: int) -> ScoreLine:
-    # Where it is not in the set-up, Scouts are not in play or counted by hand.
+    # Without a removed terrain, Scouts are not in play or people count them by hand.
     terrain = table.extras.get("removed_terrain")
     return each(1, standing_beside(table.pieces[index], table.board.ground[terrain]) if terrain else 0)
 
@@ -103,7 +103,7 @@ SCORERS: dict[str, Scorer] = {
     "scouts": _scouts,
 }
 
-# The longest shortest path there is: between two opposite corners, both included.
+# The most hexes on a shortest path: between two opposite corners, both included.
 _LONGEST_PATH = distance(HEXES[0], HEXES[-1]) + 1
 # Of the six hexes around a piece, at most three belong to areas that do not touch.
 _AREAS_BESIDE = 3

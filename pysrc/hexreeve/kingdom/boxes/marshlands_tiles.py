@@ -1,4 +1,4 @@
-"""What the tiles of Marshlands do beyond building and moving one settlement (mar.*)."""
+"""The Marshlands tiles with actions of their own (mar.*)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -56,7 +56,7 @@ def _with_mountains(game: Game) -> Ground:
 
 @dataclass(frozen=True, slots=True)
 class Fountain(Verb):
-    """Build next to exactly one own piece and nobody else's; with the bonus also on a mountain (mar.fountain)."""
+    """Build next to exactly one own piece and no opponent's; with the bonus also on a mountain (mar.fountain)."""
 
     def _placing(self, game: Game, state: GameState, index: int) -> PiecePlacement:
         seat = state.seats[index]
@@ -101,7 +101,7 @@ def _step(game: Game, own: Mask, origin: Hex | None, ground: Mask) -> Mask:
 
 
 def _first_free(game: Game, own: Mask, origin: Hex | None, ground: Mask) -> Mask:
-    """Return the first buildable hex in each direction, past any obstacle (mar.refuge)."""
+    """The first buildable hex in each direction, past any obstacle (mar.refuge)."""
     if origin is None:
         return mask_of(h for h in hexes_in(own) if any(ray & ground for _, ray in rays(h)))
     return nearest(origin, ground)

@@ -1,4 +1,4 @@
-"""Nomads: camps with tiles that are used once, and pieces for a fifth player (nom.*)."""
+"""Nomads: camps with tiles for a single use, and pieces for a fifth player (nom.*)."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -7,8 +7,9 @@ from hexreeve.hexgrid import Hex, hex_named, hexes_in, is_hex, names_in
 from hexreeve.kingdom.boxes.nomads_tiles import AMOUNTS, IN_PLAY_SCORERS, POWERS, SHAPES
 from hexreeve.kingdom.content.amounts import Amounts, Extent
 from hexreeve.kingdom.content.board import Board
-from hexreeve.kingdom.content.box import BoardScorer, Box, Component, Entry, Part, PartRequest, SetupContext
+from hexreeve.kingdom.content.box import BoardScorer, Box, Component
 from hexreeve.kingdom.content.catalog import NOMAD, Quadrant, Tile, cards_of, entries_of, quadrants_of, tiles_of
+from hexreeve.kingdom.content.part import Entry, Part, PartRequest, SetupContext
 from hexreeve.kingdom.content.scoring import paid
 from hexreeve.kingdom.content.setup import Setup
 from hexreeve.kingdom.content.transcribing import counted, kinds
@@ -41,7 +42,7 @@ def _check(value: dict[str, str], table: SetupContext) -> None:
 
 def _entries(value: dict[str, str]) -> list[Entry]:
     return [
-        Entry("tile", tile, [name for name, lies in value.items() if lies == tile])
+        Entry("tile", tile, [name for name, there in value.items() if there == tile])
         for tile in dict.fromkeys(value.values())
     ]
 
@@ -66,7 +67,7 @@ def _check_quadrant(quadrant: Quadrant) -> Iterator[InvalidInput]:
     yield from counted(quadrant, {"1": 1 if camps == 3 else 2, NOMAD: camps})
 
 
-def _lies(tile: str) -> Callable[[Setup, Board], bool]:
+def _in_setup(tile: str) -> Callable[[Setup, Board], bool]:
     return lambda setup, board: tile in setup.extras.get("nomads", {}).values()
 
 
@@ -102,7 +103,7 @@ BOX = Box(
     shapes=SHAPES,
     walls=_WALLS,
     in_play_scorers=IN_PLAY_SCORERS,
-    board_scorers={tile.id: BoardScorer(paid(tile.id), _lies(tile.id)) for tile in _TREASURES},
+    board_scorers={tile.id: BoardScorer(paid(tile.id), _in_setup(tile.id)) for tile in _TREASURES},
     amounts=AMOUNTS | {tile.id: Amounts(tile.gold, most=_all_of(tile)) for tile in _TREASURES},
     places=4,
 )

@@ -1,4 +1,4 @@
-"""What the tiles of Nomads do beyond building and moving one settlement, and the cards that pay during play."""
+"""The Nomads tiles with actions of their own, and the cards that pay during play."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -36,9 +36,9 @@ _FAMILY, _FAMILY_GOLD, _SHEPHERD_GOLD = 3, 2, 2
 
 @struct()
 class _Several:
-    """Where several pieces may go, no two on the same hex. `left` is how many there are.
+    """Where several pieces may go, each on its own hex. left: how many pieces there are.
 
-    The last constraint of the placing is that of their own rule.
+    The last constraint of `placing` is that of their own rule.
     """
 
     placing: PiecePlacement
@@ -116,7 +116,7 @@ class Mover(Verb):
     """The base of verbs that move settlements, and pieces that can be carried (kb.tile.moves-settlements)."""
 
     def movable(self, game: Game, seat: Seat) -> Mask:
-        """Return the mask of the pieces that can be moved."""
+        """Mask of the pieces that the verb can move."""
         mask = seat.settlements
         for kind, there in seat.pieces:
             if game.ruleset.pieces[kind].carried and game.house_rules[_MOVE_PIECES]:
@@ -162,7 +162,7 @@ class Caravan(Mover):
 
 
 def _slide(ground: Mask, origin: Hex) -> Mask:
-    """Return the last hex before the first obstacle in each direction; every hex outside `ground` is one."""
+    """The last hex before the first obstacle in each direction; every hex outside `ground` is an obstacle."""
     ends = 0
     for step, ray in rays(origin):
         stops = ray & ~ground
@@ -190,7 +190,7 @@ class Resettlement(Mover):
         return len(action.path)
 
     def _steps(self, game: Game, state: GameState, index: int) -> int:
-        """Return how many steps one action may have. A second such tile may start before the first is used up."""
+        """The most steps of one action. A second such tile may start before the first is used up."""
         return self.budget if effects.ready(game, state.seats[index], self.tile) else self.left(state)
 
     def _route(self, game: Game, state: GameState, origin: Hex, steps: int) -> Route:
@@ -198,13 +198,13 @@ class Resettlement(Mover):
         return Route(placing_on(game, state, buildable(game), lifted=1 << origin), origin, steps, self.rule)
 
     def offer(self, game: Game, state: GameState, index: int) -> Offer | None:
-        """Return every hex that each settlement can reach with the steps left."""
+        """Every hex that each settlement can reach with the steps left."""
         left = self._steps(game, state, index)
         movable = self.movable(game, state.seats[index])
         return moved({origin: self._route(game, state, origin, left).legal for origin in hexes_in(movable)})
 
     def continuations(self, game: Game, state: GameState, index: int, action: UseTile) -> Continuations:
-        """Return how a path can go on with the steps left."""
+        """Ways to extend a path with the steps left."""
         assert action.origin is not None
         return self._route(game, state, action.origin, self._steps(game, state, index)).continuations(action.path)
 
@@ -254,7 +254,7 @@ class _Removal:
 
 @dataclass(frozen=True, slots=True)
 class Sword(Verb):
-    """Remove one piece of each opponent, city halls apart (nom.sword)."""
+    """Remove one piece of each opponent, except a city hall (nom.sword)."""
 
     kind: ClassVar[str] = "remove"
     forms: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({"": ("remove",)})
@@ -303,7 +303,7 @@ SHAPES: dict[str, Shape] = {"beside-three": _beside_three}
 
 
 def _families(game: Game, state: GameState, index: int, placed: Mask, row: Mask) -> ScoreLine:
-    """Pay for a mandatory action of exactly three builds in an unbroken straight line."""
+    """Pays for exactly three mandatory builds in an unbroken straight line."""
     if state.built != _FAMILY or row.bit_count() != _FAMILY:
         return ScoreLine(0, 0)
     first = row & -row
@@ -312,7 +312,7 @@ def _families(game: Game, state: GameState, index: int, placed: Mask, row: Mask)
 
 
 def _shepherds(game: Game, state: GameState, index: int, placed: Mask, row: Mask) -> ScoreLine:
-    """Pay for every new piece with no free hex of its own terrain next to it."""
+    """Pays for every new piece with no free hex of its own terrain next to it."""
     free_hexes = ~state.occupied
     closed = mask_of(
         h for h in hexes_in(placed) if not AROUND[h] & game.board.ground[game.board.ground_of(h)] & free_hexes
@@ -321,7 +321,7 @@ def _shepherds(game: Game, state: GameState, index: int, placed: Mask, row: Mask
 
 
 def _ambassadors(game: Game, state: GameState, index: int, placed: Mask, row: Mask) -> ScoreLine:
-    """Pay for every new piece next to somebody else's."""
+    """Pays for every new piece next to an opponent's."""
     others = 0
     for i, seat in enumerate(state.seats):
         others |= seat.own if i != index else 0

@@ -7,8 +7,9 @@ from hexreeve.hexgrid import Hex, Mask, distance, hex_named, hexes_in, mask_of, 
 from hexreeve.kingdom.content import scoring
 from hexreeve.kingdom.content.amounts import Amounts
 from hexreeve.kingdom.content.board import Board, IslandMap, build_board, castles_and_locations
-from hexreeve.kingdom.content.box import BoardScorer, Box, Component, Entry, Part, PartRequest, SetupContext
+from hexreeve.kingdom.content.box import BoardScorer, Box, Component
 from hexreeve.kingdom.content.catalog import CASTLE, Quadrant, tiles_of
+from hexreeve.kingdom.content.part import Entry, Part, PartRequest, SetupContext
 from hexreeve.kingdom.content.scoring import ScoreLine
 from hexreeve.kingdom.content.setup import QuadrantPlacement, Setup
 from hexreeve.kingdom.referee.state import Game
@@ -19,9 +20,9 @@ from hexreeve.wording import Term
 _ID = "queenies"
 _CAPITOL, _CAPITOLS, _CAVE, _CAVES, _ISLAND = "capitol", "capitols", "cave", "caves", "island"
 _WITH_CAPITOL = ("harbor", "oracle")
-# Hexes within two hexes of one.
+# The number of hexes within two steps of a capitol.
 _NEAR_CAPITOL = 18
-# A cave needs a distance of more than two hexes to all of these, and to hexes whose map is not on file.
+# A cave must be more than two steps away from all of these, "unknown" hexes included.
 _FAR_FROM_CAVES = ("location", "castle", "nomad", "unknown")
 _CAVE_DISTANCE = 2
 _SIDES = tuple(tile.id for tile in tiles_of(_ID))
@@ -34,7 +35,7 @@ _ISLAND_LETTERS = "gcdftwm1."
 
 
 def _capitol_sites(table: SetupContext) -> list[list[str]]:
-    """Return the names of the possible castles, for each quadrant that gets a capitol (que.capitol)."""
+    """For each quadrant that gets a capitol, the names of the castles it can be on (que.capitol)."""
     sites = []
     for place, placement, quadrant in table.places:
         if quadrant.role in _WITH_CAPITOL:
@@ -64,8 +65,8 @@ def _check_capitols(value: Sequence[str], table: SetupContext) -> None:
 
 
 def _capitol(table: scoring.ScoringContext, index: int) -> ScoreLine:
-    """Count 1 gold for each piece within two hexes of a capitol (que.capitol)."""
-    capitols = mask_of(h for h, lies in table.board.tokens.items() if lies == _CAPITOL)
+    """1 gold for each piece within two hexes of a capitol (que.capitol)."""
+    capitols = mask_of(h for h, token in table.board.tokens.items() if token == _CAPITOL)
     near = neighbours(capitols | neighbours(capitols)) | capitols
     pieces = table.pieces[index] & near
     return ScoreLine(pieces.bit_count(), pieces)
@@ -75,7 +76,7 @@ def _capitol(table: scoring.ScoringContext, index: int) -> ScoreLine:
 
 
 def _cave_sites(placements: Sequence[QuadrantPlacement], board: Board) -> list[list[str]]:
-    """Return the names of the possible mountains for each quadrant, in printed reading order (que.caves)."""
+    """For each quadrant, the names of the mountains that can get a cave, in printed reading order (que.caves)."""
     far_from = [h for ground in _FAR_FROM_CAVES for h in hexes_in(board.ground[ground])]
     return [
         [
@@ -108,7 +109,7 @@ def _check_caves(value: Sequence[str], table: SetupContext) -> None:
 
 
 def _through_caves(game: Game, own: Mask, origin: Hex | None, ground: Mask) -> Mask:
-    """Return the mask of the hexes next to any cave, for a settlement next to a cave (que.caves)."""
+    """Mask of the hexes next to any cave, for a settlement next to a cave (que.caves)."""
     near = game.beside.get(_CAVE, 0)
     return near if near & ground and (origin is None or near >> origin & 1) else 0
 
@@ -131,7 +132,7 @@ def _check_island(value: dict[str, Json], table: SetupContext) -> None:
 
 
 def _check_map(rows: Sequence[str]) -> None:
-    """Raise InvalidInput unless the rows are a map of the island; no rows mean that it is not on file."""
+    """Raise InvalidInput unless the rows are a map of the island; no rows mean that the map is not on file."""
     if not rows:
         return
     letters = "".join(rows)
@@ -144,7 +145,7 @@ def _check_map(rows: Sequence[str]) -> None:
         raise InvalidInput("setup.island-location", f"$.{_ISLAND}.map", count=count)
 
 
-def _apart(value: dict[str, Json]) -> IslandMap | None:
+def _island_map(value: dict[str, Json]) -> IslandMap | None:
     return IslandMap(value["map"], value["side"]) if value["map"] else None
 
 
@@ -202,7 +203,7 @@ BOX = Box(
             pieces=_SIDES,
             optional=True,
             check_map=_check_map,
-            apart=_apart,
+            island_map=_island_map,
         ),
     ),
     components=_components,

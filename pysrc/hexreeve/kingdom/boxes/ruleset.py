@@ -1,4 +1,4 @@
-"""The boxes in play, composed into one ruleset. Their modules are found by their data folders, never named here."""
+"""Composes the boxes in play into one ruleset. It finds their modules by their data folders and names none."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -17,8 +17,8 @@ from hexreeve.kingdom.referee.powers import powers_of
 from hexreeve.wording import Term
 
 _DEFAULTS = read_toml("kingdom/editions.toml")
-# Of data/kingdom/boxes/my-box the module is my_box. It exports a BOX, and the EDITIONS in which the box was printed if
-# the game is played differently with them.
+# The module of data/kingdom/boxes/my-box is my_box. It exports a BOX, and EDITIONS if its printings differ in
+# their rules.
 _MODULES = [import_module(f"hexreeve.kingdom.boxes.{box.replace('-', '_')}") for box in box_folders()]
 
 BOXES: dict[str, Box] = {module.BOX.id: module.BOX for module in _MODULES}
@@ -29,17 +29,16 @@ EDITIONS: dict[str, Edition] = {
 DEFAULT_BOXES: tuple[str, ...] = tuple(_DEFAULTS["default_boxes"])
 DEFAULT_EDITION: str = _DEFAULTS["default_edition"]
 
-# As the schemas have it, for a transcription that has not been a record yet.
+# As in the schemas; a transcription may not have been checked by one yet.
 _SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _LONGEST_ID = 60
 
 
 @cache
 def compose(boxes: tuple[str, ...], edition: str) -> Ruleset:
-    """Return the ruleset of some boxes, in the order of the catalogue.
+    """The ruleset of some boxes, in the order of the catalogue.
 
-    Raises InvalidInput for a box or an edition that this version does not have, ValueError if two boxes claim
-    the same id.
+    Raises InvalidInput for an unknown box or edition, ValueError if two boxes use the same id.
     """
     if edition not in EDITIONS:
         raise InvalidInput("setup.edition", "$.edition", value=edition, wanted=", ".join(EDITIONS))
@@ -68,12 +67,12 @@ def compose(boxes: tuple[str, ...], edition: str) -> Ruleset:
 
 
 def with_quadrants(ruleset: Ruleset, transcribed: Sequence[Quadrant]) -> Ruleset:
-    """Return a ruleset with transcribed quadrants in it.
+    """Add transcribed quadrants to a ruleset.
 
-    A map replaces the quadrant of its box with the same id, or else with the same locations; the last map counts. Any
-    other map is one more quadrant of its box. Raises InvalidInput for a map that its box cannot have.
+    A map replaces the quadrant of its box with the same id, else one with the same locations; the last map counts. Any
+    other map becomes one more quadrant of its box. Raises InvalidInput for a map that its box cannot have.
     """
-    lying: dict[str, Quadrant] = {}
+    by_role: dict[str, Quadrant] = {}
     for i, quadrant in enumerate(transcribed):
         if quadrant.id in [other.id for other in transcribed[:i]]:
             raise InvalidInput("quadrant.twice", f"$.quadrants[{i}].id", value=quadrant.id)
@@ -82,13 +81,13 @@ def with_quadrants(ruleset: Ruleset, transcribed: Sequence[Quadrant]) -> Ruleset
         if quadrant.box not in [box.id for box in ruleset.boxes]:
             raise InvalidInput("quadrant.other-box", f"$.quadrants[{i}].box", box=Term("box", quadrant.box))
         role = _role(quadrant)
-        lying[role] = replace(quadrant, stands_for=role)
-    quadrants = [lying.pop(name, quadrant) for name, quadrant in ruleset.quadrants.items()]
-    return replace(ruleset, quadrants=_by_id([*quadrants, *lying.values()]))
+        by_role[role] = replace(quadrant, stands_for=role)
+    quadrants = [by_role.pop(name, quadrant) for name, quadrant in ruleset.quadrants.items()]
+    return replace(ruleset, quadrants=_by_id([*quadrants, *by_role.values()]))
 
 
 def faults(quadrant: Quadrant) -> Iterator[InvalidInput]:
-    """Yield the faults of a transcribed quadrant; none if it is complete and possible."""
+    """The faults of a transcribed quadrant; none if it is complete and possible."""
     if quadrant.box not in BOXES:
         yield InvalidInput("setup.box", "$.box", value=quadrant.box, wanted=", ".join(BOXES))
         return

@@ -7,9 +7,10 @@ from hexreeve.content import read_toml
 from hexreeve.errors import InvalidInput
 from hexreeve.hexgrid import name_of
 from hexreeve.kingdom.content.board import castles_and_locations
-from hexreeve.kingdom.content.box import Constraints, Edition, Quadrants, Remark, Ruleset
+from hexreeve.kingdom.content.box import Edition, Remark, Ruleset
 from hexreeve.kingdom.content.catalog import CASTLE, quadrants_of, tiles_of
 from hexreeve.kingdom.content.choices import Choices
+from hexreeve.kingdom.content.part import Constraints, Quadrants
 from hexreeve.kingdom.content.setup import QuadrantPlacement, Setup
 from hexreeve.seeds import Draw
 
@@ -22,7 +23,7 @@ _WITH_CASTLE_TILE = 2
 
 
 def _furnish(
-    draw: Draw, board: Sequence[QuadrantPlacement], quadrants: Quadrants, choices: Choices, wishes: Constraints
+    draw: Draw, board: Sequence[QuadrantPlacement], quadrants: Quadrants, choices: Choices, constraints: Constraints
 ) -> tuple[QuadrantPlacement, ...]:
     for name in choices.location_castles:
         if name not in _WITH_TWO_CASTLES:
@@ -31,8 +32,8 @@ def _furnish(
     kept = [board[place].location for place in blank]
     if len(set(filter(None, kept))) < len([*filter(None, kept)]):
         raise InvalidInput("setup.selection-twice")
-    required = list(dict.fromkeys([*filter(None, kept), *wishes.required]))
-    kinds = [kind for kind in _SELECTION_TILES if kind not in wishes.excluded]
+    required = list(dict.fromkeys([*filter(None, kept), *constraints.required]))
+    kinds = [kind for kind in _SELECTION_TILES if kind not in constraints.excluded]
     if len(required) > len(blank):
         raise InvalidInput("choice.too-many-tile", wanted=len(required), most=len(blank))
     if clash := [kind for kind in required if kind not in kinds]:
@@ -67,7 +68,7 @@ def _furnish(
 
 
 def _keeps_uncovered(kept: QuadrantPlacement) -> int:
-    """Return a sort key: kept quadrants with a castle tile first, kept quadrants without one last."""
+    """Sort key: quadrants kept with a castle tile first, quadrants kept without one last."""
     if kept.castle_tile is not None:
         return 0
     return 2 if kept.location is not None else 1
@@ -83,7 +84,7 @@ def _check(setup: Setup, quadrants: Quadrants) -> None:
     kinds = [placement.location for placement in setup.board if placement.location]
     if len(set(kinds)) < len(kinds):
         raise InvalidInput("setup.selection-twice", "$.board")
-    # Quadrants of other boxes have their tiles in print, so fewer than two may be left to cover.
+    # Quadrants of other boxes have printed tiles, so there may be fewer than two quadrants to cover.
     blank = sum(quadrants[placement.quadrant].role in _BLANK for placement in setup.board)
     covered = sum(placement.castle_tile is not None for placement in setup.board)
     if covered not in (0, min(_WITH_CASTLE_TILE, blank)):

@@ -1,1 +1,1 @@
-"""What a table plays with: the catalogue, boards, set-ups, and what a box can add."""
+"""The contents of the boxes, boards and set-ups, and the protocols through which a box extends the game."""

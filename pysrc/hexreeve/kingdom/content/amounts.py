@@ -1,4 +1,4 @@
-"""How much gold a line of the score can come to in any game: for numbers that people have counted themselves."""
+"""Upper bounds on the gold of each score line, to catch mistyped numbers when people count a game themselves."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -8,9 +8,9 @@ from dataclasses import dataclass
 class Extent:
     """The largest numbers over all boxes and boards.
 
-    Of one player: pieces is the number of hexes that they cover, groups the number of separate pieces. Of a board:
-    lines is the number of horizontal lines, across the length of the longest one in hexes, places the number of castle,
-    location, nomad and palace hexes.
+    pieces: hexes that one player's pieces cover. groups: separate pieces of one player. lines: horizontal lines of the
+    board; across: hexes in the longest of them. quadrants: quadrants of a board. castles: castle hexes of a board.
+    places: castle, location, nomad and palace hexes of a board.
     """
 
     pieces: int
@@ -26,8 +26,8 @@ class Extent:
 class Amounts:
     """The possible gold of a score line: 0, or a multiple of `step` from `least` to `most`.
 
-    most: an upper bound for all boards, None where no limit follows from the rules. together: tells whether the amounts
-    of all players are possible side by side.
+    most: an upper bound for all boards; None where the rules set no limit. together: whether the amounts of all
+    players, one entry per player, are possible in the same game.
     """
 
     step: int = 1
@@ -37,5 +37,5 @@ class Amounts:
 
 
 def each_piece(extent: Extent) -> int:
-    """Return the most gold of a line that pays 1 for each piece."""
+    """`Amounts.most` of a line that pays 1 gold for each piece."""
     return extent.pieces

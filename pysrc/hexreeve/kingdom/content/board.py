@@ -1,4 +1,4 @@
-"""Four quadrants become one board of masks, with a small field apart where a set-up has one."""
+"""Builds the board, as masks, from four quadrants and the small map beside them that some set-ups have."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -42,7 +42,7 @@ class Board:
     rows: tuple[Mask, ...] = hexgrid.ROWS
 
     def ground_of(self, h: Hex) -> str:
-        """Return the key of `ground` of a hex. Raises StopIteration for a hex that is not on the board."""
+        """The key of `ground` for a hex. Raises StopIteration for a hex that is not on the board."""
         return next(name for name, mask in self.ground.items() if mask >> h & 1)
 
 
@@ -58,9 +58,13 @@ def build_board(
     placements: Sequence[QuadrantPlacement],
     quadrants: Mapping[str, Quadrant],
     tokens: Mapping[Hex, str] | None = None,
-    apart: IslandMap | None = None,
+    island_map: IslandMap | None = None,
 ) -> Board:
-    """Return the board of four placements: NW, NE, SW, SE. Raises KeyError for an unknown quadrant."""
+    """Build the board from four placements in the order NW, NE, SW, SE.
+
+    tokens: ids of what the set-up puts on hexes. island_map: the map beside the board, None without one. Raises
+    KeyError for an unknown quadrant.
+    """
     ground = dict.fromkeys([*TERRAIN_OF_LETTER.values(), *_SPECIAL.values(), "location", "unknown"], 0)
     locations: dict[Hex, str] = {}
     for place, placement in enumerate(placements):
@@ -77,13 +81,13 @@ def build_board(
             else:
                 ground[_GROUND[letter]] |= 1 << h
     rows = []
-    for row, letters in zip(hexgrid.APART, apart.rows if apart else (), strict=False):
+    for row, letters in zip(hexgrid.ISLAND_HEXES, island_map.rows if island_map else (), strict=False):
         there = {h: letter for h, letter in zip(row, letters, strict=False) if letter != NO_HEX}
         rows.append(hexgrid.mask_of(there))
         for h, letter in there.items():
             ground["location" if letter.isdigit() else _GROUND[letter]] |= 1 << h
-            if letter.isdigit() and apart:
-                locations[h] = apart.location
+            if letter.isdigit() and island_map:
+                locations[h] = island_map.location
     everywhere, special = hexgrid.BOARD | sum(rows), sum(ground[name] for name in (*_SPECIAL.values(), "location"))
     return Board(
         ground,
@@ -98,7 +102,7 @@ def build_board(
 
 
 def castles_and_locations(quadrant: Quadrant, place: int, turned: bool) -> tuple[list[Hex], list[Hex]]:
-    """Return the board hexes of a quadrant's printed castles and location hexes, in printed reading order."""
+    """Board hexes of a quadrant's castles and of its location hexes, each in printed reading order."""
     hexes = hexgrid.quadrant_hexes(place, turned)
     castles = [h for h, letter in zip(hexes, quadrant.letters, strict=True) if letter == CASTLE]
     locations = [h for h, letter in zip(hexes, quadrant.letters, strict=True) if letter.isdigit()]

@@ -1,15 +1,16 @@
-"""What a module under `boxes/` contributes, a box or a printing, and the ruleset that they compose."""
+"""What a box or a printing contributes, and the ruleset composed of all boxes in play."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from hexreeve.errors import InvalidInput
 from hexreeve.hexgrid import Hex, Mask
 from hexreeve.kingdom.content.amounts import Amounts
-from hexreeve.kingdom.content.board import Board, IslandMap, build_board
+from hexreeve.kingdom.content.board import Board, build_board
 from hexreeve.kingdom.content.catalog import BUILDABLE, Card, Quadrant, Tile
 from hexreeve.kingdom.content.choices import Choices
+from hexreeve.kingdom.content.part import Constraints, Part, Quadrants, SetupContext
 from hexreeve.kingdom.content.scoring import ScoreLine, Scorer
 from hexreeve.kingdom.content.setup import QuadrantPlacement, Setup
 from hexreeve.seeds import Draw
@@ -22,123 +23,10 @@ if TYPE_CHECKING:
     from hexreeve.kingdom.referee.powers import Continuations, Offer, Verdict
     from hexreeve.kingdom.referee.state import Game, GameState
 
-Quadrants = Mapping[str, Quadrant]
-
-
-@dataclass(frozen=True, slots=True)
-class Constraints:
-    """Ids that must be drawn, and ids that must not."""
-
-    required: tuple[str, ...] = ()
-    excluded: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class SetupContext:
-    """The set-up so far, when a part is dealt or checked. `deck` has one entry per terrain card."""
-
-    placements: Sequence[QuadrantPlacement]
-    quadrants: Quadrants
-    board: Board
-    cards: Sequence[str]
-    deck: Sequence[str]
-
-    @property
-    def places(self) -> Iterator[tuple[int, QuadrantPlacement, Quadrant]]:
-        """Yield (place, placement, quadrant) for NW, NE, SW and SE."""
-        for place, placement in enumerate(self.placements):
-            yield place, placement, self.quadrants[placement.quadrant]
-
-
-@dataclass(frozen=True, slots=True)
-class PartRequest:
-    """What is asked of one part. kept: its earlier value, to stay if it can. map: the rows of a transcribed map."""
-
-    field: str
-    wishes: Constraints = Constraints()
-    kept: Json = None
-    map: Sequence[str] = ()
-
-    def fill(self, draw: Draw, slots: Sequence[str | None], pieces: Sequence[str]) -> list[str]:
-        """Return a piece for each slot: the one already there if it can stay, else a drawn one.
-
-        `pieces` has one entry per piece. Raises InvalidInput if the slots are too few or too many for the wishes.
-        """
-        left = [piece for piece in pieces if piece not in self.wishes.excluded]
-        filled: list[str | None] = []
-        for piece in slots:
-            stays = piece in left
-            filled.append(piece if stays else None)
-            if stays:
-                left.remove(str(piece))
-        free = filled.count(None)
-        must = [piece for piece in self.wishes.required if piece not in filled]
-        if len(must) > free:
-            raise InvalidInput("choice.too-many-piece", part=Term("part", self.field), wanted=len(must), most=free)
-        if len(left) < free:
-            raise InvalidInput("choice.too-few-piece", part=Term("part", self.field), left=len(left), need=free)
-        order = draw.shuffled(left)
-        for piece in must:
-            order.remove(piece)
-        drawn = draw.shuffled([*must, *order[: free - len(must)]])
-        return [drawn.pop() if piece is None else piece for piece in filled]
-
-
-class Entry(NamedTuple):
-    """One thing to describe: its words are `name.<kind>.<id>` and `help.<kind>.<id>`, its hexes are names."""
-
-    kind: str
-    id: str
-    hexes: Sequence[str] = ()
-
-
-def _lies_nowhere(value: Json) -> dict[Hex, str]:
-    return {}
-
-
-def _lies_nothing_apart(value: Json) -> IslandMap | None:
-    return None
-
-
-def _removes_nothing(value: Json, card: str) -> bool:
-    return False
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """Something that a box adds to a set-up beyond quadrants and cards: one field of the record.
-
-    deal: draws its JSON value; an empty one where the rules allow none. Raises InvalidInput.
-    check: raises InvalidInput for a value that the rules do not allow.
-    entries: describes a value piece by piece. tokens: maps hexes to what the value puts on them.
-    holds: how many of it a quadrant has room for; None if no quadrant is needed.
-    kind, pieces: the ids that people may wish for.
-    optional: the table may switch the part off. single: it may ask for one where the rules allow several.
-    check_map: raises InvalidInput for the rows of a transcribed map; None if the part has no map of its own.
-    apart: the map beside the board; None while it is not on file.
-    places: maps hexes to the tiles that players can take there, location hexes apart.
-    removes: tells whether a value takes a terrain card out of the deck.
-    """
-
-    field: str
-    deal: Callable[[Draw, SetupContext, PartRequest], Json]
-    check: Callable[[Json, SetupContext], None]
-    entries: Callable[[Json], Sequence[Entry]]
-    tokens: Callable[[Json], dict[Hex, str]] = _lies_nowhere
-    holds: Callable[[Quadrant], int] | None = None
-    kind: str = ""
-    pieces: tuple[str, ...] = ()
-    optional: bool = False
-    single: bool = False
-    check_map: Callable[[Sequence[str]], None] | None = None
-    apart: Callable[[Json], IslandMap | None] = _lies_nothing_apart
-    places: Callable[[Json], dict[Hex, str]] = _lies_nowhere
-    removes: Callable[[Json, str], bool] = _removes_nothing
-
 
 @dataclass(frozen=True, slots=True)
 class Component:
-    """Something to take out of a box. Its sentence is `checklist.<words>`, with `about` filled in."""
+    """Something to take out of a box, with its number. Its sentence is `checklist.<words>`, with `about` filled in."""
 
     id: str
     count: int
@@ -146,17 +34,17 @@ class Component:
     about: Term | tuple[Term, ...] | str = ""
 
 
-# Kinds of tile actions: take a settlement off the board until the next turn; put stone walls.
+# Kinds of tile actions that the page treats specially: take a settlement off the board until the next turn; put walls.
 LIFT, WALLS = "lift", "walls"
 
 
 class TileAction(Protocol):
     """What a tile does. Most boxes use the verbs in `referee.powers`.
 
-    `kind` tells the page how to ask for it. `forms` are the fields that its action must have, by `op` ("" without
-    one); `may` are fields that it can have; `at` is a list if it has `several` hexes. One use lasts for `budget`
-    actions or steps, of which one action costs `cost`; if it `obliges`, its player must use all of them. `puts` is the
-    kind of piece that it brings onto the board, "" for settlements or nothing.
+    kind: tells the page how to ask for the action. forms: the fields that an action must have, by `op` ("" without
+    one). may: fields that it can have. several: `at` is a list of hexes. budget: actions or steps in one use; cost:
+    what one action takes of it. obliges: the player must spend the whole budget. puts: the kind of piece that it brings
+    onto the board, "" for settlements or nothing.
 
     The methods take the game, its state and the seat (place in the seating order) of the player who uses the tile.
     """
@@ -178,35 +66,35 @@ class TileAction(Protocol):
     def cost(self, action: "UseTile") -> int: ...
 
     def offer(self, game: "Game", state: "GameState", index: int) -> "Offer | None":
-        """All that the tile can do now; None if that is nothing."""
+        """All that the tile can do now; None if it can do nothing."""
 
     def continuations(self, game: "Game", state: "GameState", index: int, action: "UseTile") -> "Continuations":
-        """The hexes that can be added to an action that is not whole yet."""
+        """The hexes that can be added to an unfinished action."""
 
     def verdict(self, game: "Game", state: "GameState", index: int, action: "UseTile") -> "Verdict":
-        """What forbids an action, turn and tile apart."""
+        """What forbids an action, apart from the rules about turns and about holding the tile."""
 
     def possible(self, game: "Game", state: "GameState", index: int, action: "UseTile") -> bool:
-        """Whether the table can carry an action out: the pieces exist and the hexes can hold them."""
+        """Whether the table can carry an action out: the pieces exist and the hexes have room."""
 
     def carry_out(self, game: "Game", state: "GameState", index: int, action: "UseTile") -> "Outcome":
-        """Carry out a possible action, whether or not it is legal."""
+        """Carry out a possible action, legal or not."""
 
 
 # Shape(game, own, origin, ground) -> mask of the hexes in reach. own: mask of the player's other pieces. origin: hex of
-# the moving piece. ground: mask of the hexes that all other bounds allow. origin is None when the tile builds; for a
+# the moving piece. ground: mask of the hexes that all other rules allow. origin is None when the tile builds; for a
 # tile that moves, None asks for the hexes from which a piece could reach one of `ground`.
 Shape = Callable[["Game", Mask, Hex | None, Mask], Mask]
 
 # InPlayScorer(game, state, index, placed, row) -> the gold that the player of seat `index` gets, and for which hexes.
-# placed: mask of the new hexes. row: mask of the mandatory builds if the last of them, settlements set aside apart, has
-# just been made, else 0.
+# placed: mask of the new pieces. row: mask of the mandatory builds if the last of them has just been made, else 0;
+# settlements set aside do not count.
 InPlayScorer = Callable[["Game", "GameState", int, Mask, Mask], ScoreLine]
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A kind of piece that is no settlement but counts as one (RULES 0.2).
+    """A kind of piece other than settlements that counts as a settlement (RULES 0.2).
 
     field: its field in a position. count: how many each player has. wide: it covers a hex and its six neighbours.
     blocks: the id of the rule that forbids building next to it, "" without one. grounds: where it can stand. carried:
@@ -224,7 +112,7 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class DualCardRule:
-    """How cards of two terrains are played. builds: how many builds a terrain asks for, where it is not three."""
+    """The id of the rule for cards of two terrains. builds: the builds on a terrain where they are not three."""
 
     rule: str
     builds: Mapping[str, int]
@@ -232,7 +120,7 @@ class DualCardRule:
 
 @dataclass(frozen=True, slots=True)
 class BoardScorer:
-    """Something that brings gold at the end beside the cards. `there` tells whether a set-up has it."""
+    """Something besides the cards that brings gold at the end. there: whether a set-up has it."""
 
     scorer: Scorer
     there: Callable[[Setup, Board], bool]
@@ -252,19 +140,18 @@ def _no_quadrants(quadrant: Quadrant) -> Iterator[InvalidInput]:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """Everything one box adds to the table.
+    """Everything that one box adds to the game.
 
-    `deck` lists its terrain cards, one entry a card. `scorers` counts its cards and tasks, `board_scorers` what else of
-    it brings gold at the end; both in the order in which they are counted. `needs` names for a card the field of
-    `Setup.extras` without which only people can count it. `colours` has pieces for one more player.
-    `components` tells what to take out of it beside quadrants, tiles, cards and tasks; `check_quadrant` yields
-    what cannot be right about a map of this box.
+    deck: its terrain cards, one entry per card. scorers: its cards and tasks; board_scorers: what else brings gold at
+    the end; both in the order of counting. needs: for a card, the field of `Setup.extras` without which only people can
+    count it. colours: those with pieces for one more player. components: what to take out of it besides quadrants,
+    tiles, cards and tasks. check_quadrant: yields the faults of a transcribed map of this box.
 
-    `others` are tiles that lie on no location hex. `powers` and `shapes` are what its tiles do beyond the verbs of
-    `powers`; `in_play_scorers` are the cards that pay during play; `walls` is the number of stone walls. `unjudged`
-    tells what the referee cannot judge in a set-up because its rules are not on file. `amounts` limits the gold of
-    every card, task and feature; `castles` and `places` are the most castles, and the most castle, location, nomad and
-    palace hexes, on one of its quadrants.
+    others: tiles that are not on location hexes. powers, shapes: what its tiles do beyond the verbs of
+    `referee.powers`. in_play_scorers: the cards that pay during play. walls: the number of stone walls. unjudged: what
+    the referee cannot judge in a set-up because its rules are not on file. amounts: limits for the gold of each card,
+    task and board scorer. castles: the most castle hexes on one of its quadrants; places: the most castle, location,
+    nomad and palace hexes.
     """
 
     id: str
@@ -297,7 +184,7 @@ class Box:
 class Remark:
     """Something that people must know about a board: a wording key and its parameters.
 
-    `quadrant` is the key into `Choices.location_castles` where the table may choose, else None.
+    quadrant: the key into `Choices.location_castles` where the table may choose, else None.
     """
 
     key: str
@@ -309,10 +196,10 @@ class Remark:
 class Edition:
     """A printing of the base game.
 
-    sides: quadrants that are printed on the same side of their boards, with blank location hexes. furnish: draws the
-    tiles for blank location hexes, and castle tiles. useless_card: "removed" from the game or "discarded", when a new
-    terrain card takes its place (kb.turn.redraw). house_rules: those of the printing, with the printed value of each.
-    check: raises InvalidInput for a board that the printing does not allow.
+    sides: quadrants printed on the same side of their boards, with blank location hexes. furnish: draws the tiles for
+    blank location hexes, and castle tiles. useless_card: what happens to the card when a new terrain card replaces it:
+    "removed" from the game or "discarded" (kb.turn.redraw). check: raises InvalidInput for a board that the printing
+    does not allow. house_rules: those of the printing, with their printed values.
     """
 
     id: str
@@ -328,15 +215,15 @@ class Edition:
 
     @property
     def blank(self) -> tuple[str, ...]:
-        """The ids of the quadrants whose location hexes are blank."""
+        """Ids of the quadrants whose location hexes are blank."""
         return tuple(quadrant for side in self.sides for quadrant in side)
 
 
 @dataclass(frozen=True, slots=True)
 class Ruleset:
-    """Everything that the boxes in play bring, by id, and the printing.
+    """Everything that the boxes in play contribute, by id, and the printing.
 
-    tiles: those of location hexes. usable: these and all other tiles. powers: the actions of tiles whose rules are on
+    tiles: those on location hexes. usable: these and all other tiles. powers: the actions of tiles whose rules are on
     file. The other fields are as in `Box`.
     """
 
@@ -359,12 +246,12 @@ class Ruleset:
 
     @property
     def house_rules(self) -> dict[str, int]:
-        """The house rules of all cards, with the printed value of each."""
+        """The house rules of all cards, with their printed values."""
         return {name: value for card in self.cards.values() for name, value in card.house_rules.items()}
 
     @property
     def all_house_rules(self) -> dict[str, Json]:
-        """The house rules of cards, tiles and the printing, with the printed value of each."""
+        """The house rules of cards, tiles and the printing, with their printed values."""
         tiles = {name: value for tile in self.usable.values() for name, value in tile.house_rules.items()}
         return {**self.house_rules, **tiles, **self.edition.house_rules}
 
@@ -374,7 +261,7 @@ class Ruleset:
         return tuple(dict.fromkeys([*self.edition.colours, *(c for box in self.boxes for c in box.colours)]))
 
     def by_hand(self, setup: Setup) -> tuple[str, ...]:
-        """Return the cards of a set-up that only people can count."""
+        """The cards of a set-up that only people can count."""
         return tuple(
             card
             for card in setup.cards
@@ -383,34 +270,34 @@ class Ruleset:
         )
 
     def board_of(self, setup: Setup) -> Board:
-        """Return the board of a set-up with its parts. Raises KeyError for an unknown quadrant or part."""
+        """The board of a set-up with its parts. Raises KeyError for an unknown quadrant or part."""
         tokens: dict[Hex, str] = {}
-        apart = None
+        island_map = None
         for name, value in setup.extras.items():
             tokens |= self.parts[name].tokens(value)
-            apart = self.parts[name].apart(value) or apart
-        return build_board(setup.board, self.quadrants, tokens, apart)
+            island_map = self.parts[name].island_map(value) or island_map
+        return build_board(setup.board, self.quadrants, tokens, island_map)
 
     def places_of(self, setup: Setup) -> dict[Hex, str]:
-        """Return the tiles that parts offer, by hex; location hexes are not among them."""
+        """The tiles that players can take because of parts, by hex; location hexes are not among them."""
         found: dict[Hex, str] = {}
         for name, value in setup.extras.items():
             found |= self.parts[name].places(value)
         return found
 
     def deck_of(self, setup: Setup) -> tuple[str, ...]:
-        """Return the terrain cards of a set-up, one entry per card, without those that parts remove."""
+        """The terrain cards of a set-up, one entry per card, without those that parts remove."""
         extras = setup.extras.items()
         return tuple(
             card for card in self.deck if not any(self.parts[name].removes(value, card) for name, value in extras)
         )
 
     def board_scorers_of(self, setup: Setup, board: Board) -> dict[str, Scorer]:
-        """Return the scorers beside cards and tasks that apply to a board, in the order of counting."""
+        """The scorers besides cards and tasks that apply to a board, in the order of counting."""
         return {name: each.scorer for name, each in self.board_scorers.items() if each.there(setup, board)}
 
     def table_of(self, setup: Setup) -> SetupContext:
-        """Return the context of a set-up without its parts."""
+        """The context in which the parts of a set-up are checked; its board has no parts on it."""
         return SetupContext(
             setup.board, self.quadrants, build_board(setup.board, self.quadrants), setup.cards, self.deck
         )

@@ -1,4 +1,4 @@
-"""What the boxes contain, frozen and typed. Content is checked when it is built, never later."""
+"""The contents of the boxes as frozen, typed values, checked when they are built."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -30,9 +30,9 @@ _NO_MAP = "\n".join([UNKNOWN * _SIZE] * _SIZE)
 class Quadrant:
     """A printed 10 x 10 map: ten rows of ten letters, as in a box's `quadrants.toml`.
 
-    A map that is not on file has question marks for letters. One that people have transcribed may stand for
-    a quadrant of the catalogue: for every rule it is that one. Raises ValueError when the map is not 10 x 10 or
-    has a letter that means nothing.
+    A map that is not on file consists of question marks. `stands_for` of a transcribed map is the id of the catalogue's
+    quadrant whose place it takes in every rule, "" without one. Raises ValueError if the map is not 10 x 10 or contains
+    an unknown letter.
     """
 
     id: str
@@ -53,7 +53,7 @@ class Quadrant:
 
     @property
     def role(self) -> str:
-        """The id by which rules know the quadrant: that of the catalogue, also for a transcribed map."""
+        """The id that rules refer to: for a transcribed map that of the catalogue's quadrant."""
         return self.stands_for or self.id
 
     @property
@@ -67,13 +67,19 @@ class Quadrant:
         return UNKNOWN not in self.letters
 
     def count(self, letters: str) -> int:
-        """Return how many hexes carry one of `letters`."""
+        """How many hexes show one of `letters`."""
         return sum(self.letters.count(letter) for letter in letters)
 
 
 @dataclass(frozen=True, slots=True)
 class PowerSpec:
-    """What a tile does, as in a box's `tiles.toml`; `referee.powers` makes a tile action of it."""
+    """What a tile does, as in a box's `tiles.toml`; `referee.powers` turns it into a tile action.
+
+    rule: the id of the tile's rule; case: the sentence of that rule for a hex out of reach. moves: it moves a
+    settlement instead of building one. terrain: terrains it is limited to, "card" for that of the played card; empty
+    for any buildable one. within: the shape that limits its reach. adjacent: whether adjacency applies. times: builds
+    per use.
+    """
 
     rule: str
     moves: bool = False
@@ -86,15 +92,15 @@ class PowerSpec:
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """A kind of tile; `count` is how many of it the box holds.
+    """A kind of tile.
 
-    `power` describes what it does, if the data can say so; `rule` is the id of its own rule; `house_rules` maps the
-    house rules that it knows to the printed default. The other fields are what most tiles do not have:
-    `passing`: it leaves the game after its owner's next turn; `seized`: a rule of its own says who takes it;
-    `gold`: it pays so much when it is taken, and leaves the game; `bonus_of`: it comes with the second tile of that
-    kind; `ignores_adjacency`: one build need not be adjacent, "any" that names the tile or the "opening" one, the
-    first mandatory build; `reaction`: it is used right after somebody else has taken the last tile of a hex;
-    `cards`: it adds to the terrain cards in hand; `shared`: everybody may use it without holding it.
+    count: tiles of this kind in the box. power: what it does, where the data can express it. rule: the id of its own
+    rule. house_rules: the house rules that concern it, with their printed defaults. passing: it leaves the game after
+    its owner's next turn. seized: the rule by which a player takes it. gold: what it pays when it is taken; such a tile
+    leaves the game at once. bonus_of: the kind of tile whose second copy brings this one. ignores_adjacency: one build
+    need not be adjacent: "any" build that names the tile, or the "opening" one (the first mandatory build). reaction:
+    it is used right after another player has taken the last tile of a hex. cards: how many terrain cards it adds to the
+    hand. shared: every player may use it without holding it.
     """
 
     id: str
@@ -115,7 +121,7 @@ class Tile:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A scoring card; `house_rules` maps the options it knows to the printed default."""
+    """A scoring card. house_rules: the options that concern it, with their printed defaults."""
 
     id: str
     box: str
@@ -123,7 +129,7 @@ class Card:
 
 
 def quadrants_of(box: str) -> tuple[Quadrant, ...]:
-    """Read the quadrants of a box. Raises ValueError for a map that cannot be right."""
+    """Read the quadrants of a box from its data. Raises ValueError for a malformed map."""
     return tuple(
         Quadrant(
             id=entry["id"],
@@ -138,7 +144,7 @@ def quadrants_of(box: str) -> tuple[Quadrant, ...]:
 
 
 def tiles_of(box: str, kind: str = "tile") -> tuple[Tile, ...]:
-    """Read the location tiles of a box, or another kind of tiles."""
+    """Read the tiles of a box: its location tiles, or those under another heading of its data (`kind`)."""
     return tuple(
         Tile(**entry | {"power": _power(entry["power"]) if "power" in entry else None})
         for entry in entries_of(kind, box)
@@ -151,12 +157,12 @@ def _power(words: Mapping[str, Json]) -> PowerSpec:
 
 
 def cards_of(box: str) -> tuple[Card, ...]:
-    """Read the scoring cards of a box."""
+    """Read the scoring cards of a box from its data."""
     return tuple(Card(**entry) for entry in entries_of("card", box))
 
 
 def entries_of(kind: str, box: str) -> Sequence[dict[str, Json]]:
-    """Read the entries of any kind of content that belong to a box."""
+    """Read the entries under the heading `kind` of a box's data, each with the id of the box added."""
     return [{"box": box, **entry} for entry in _content(box).get(kind, ())]
 
 

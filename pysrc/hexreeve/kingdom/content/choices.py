@@ -12,19 +12,19 @@ RULE, ALWAYS, NEVER, ONE = "rule", "always", "never", "one"
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """The wishes behind one roll.
+    """Everything asked of one roll.
 
-    `require` and `exclude` hold ids of quadrants, tiles, cards and pieces of parts; a bare id means everything that
-    bears it, "tile:farm" or "quadrant:farm" only that kind. `avoid` holds ids of quadrants and cards that come
-    only if nothing else fits. `location_castles` says for a map with two printed castles which of them, 1 or 2 in
-    printed reading order, is the location hex. An empty `start` is drawn.
+    require, exclude: ids of quadrants, tiles, cards and pieces of parts; "farm" means everything with that id,
+    "tile:farm" or "quadrant:farm" only that kind. avoid: ids of quadrants and cards to draw only if nothing else fits.
+    location_castles: for a map with two printed castles, which of them is the location hex (1 or 2, in printed reading
+    order). start: the start player, "" to draw one.
 
-    `minis` says of optional parts when they come, by field: by the designer's "rule", "always", "never", or with odds
-    of "1" to "99" in a hundred; "one" is the rule with one of several (see `Part.single`). `weights` makes the
-    quadrants and cards of a box likelier (0 to 9 times), `exact` is how many quadrants of a box must lie there.
-    `quadrants` are transcribed, `maps` too: those of parts.
+    minis: when an optional part is in play, by field: by the designer's "rule", "always", "never", or with odds of "1"
+    to "99" in a hundred; "one" follows the rule but takes one piece instead of several (see `Part.single`). weights:
+    how much likelier a box's quadrants and cards are (0 to 9 times). exact: how many quadrants of a box to use.
+    quadrants, maps: transcribed maps, of quadrants and of parts.
 
-    `keep` is what stays, as in a record: `board` and `cards` with None where something is drawn, and any part.
+    keep: what stays, as in a record: `board` and `cards` with None where something is drawn, and any part.
     """
 
     seed: str

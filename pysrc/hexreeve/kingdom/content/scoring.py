@@ -1,4 +1,4 @@
-"""The gold at the end, each line with the hexes that earned it. The rooms say how their cards count."""
+"""The gold at the end of a game, each line with the hexes that earned it. The boxes bring the scorers."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -10,7 +10,7 @@ from hexreeve.values import Json, struct
 
 @struct()
 class ScoreLine:
-    """The gold of one player for one card. because: mask of the hexes that earned it."""
+    """The gold of one player for one card or feature. because: mask of the hexes that earned it."""
 
     gold: int
     because: Mask
@@ -18,10 +18,10 @@ class ScoreLine:
 
 @dataclass(frozen=True, slots=True)
 class ScoringContext:
-    """What a scorer looks at.
+    """What a scorer reads.
 
     pieces: a mask per player, in seating order. house_rules: the values that the table has agreed on. paid: the gold
-    that each player got during play, by what paid it. extras: the parts of the set-up, by field.
+    that each player got during play, by the card or tile that paid it. extras: the parts of the set-up, by field.
     """
 
     board: Board
@@ -35,12 +35,12 @@ Scorer = Callable[[ScoringContext, int], ScoreLine]
 
 
 def score(table: ScoringContext, scorers: Mapping[str, Scorer]) -> list[dict[str, ScoreLine]]:
-    """Return the lines of each player, in seating order; the scorers keep their order."""
+    """Score lines per player, in seating order; the lines follow the order of `scorers`."""
     return [{name: scorer(table, index) for name, scorer in scorers.items()} for index in range(len(table.pieces))]
 
 
 def paid(kind: str) -> Scorer:
-    """Return the scorer of something that pays during play: the gold was already paid."""
+    """A scorer for a card that pays during play: it reports the gold already paid, without hexes."""
 
     def line(table: ScoringContext, index: int) -> ScoreLine:
         return ScoreLine(table.paid[index].get(kind, 0) if table.paid else 0, 0)
@@ -49,5 +49,5 @@ def paid(kind: str) -> Scorer:
 
 
 def winners(totals: Sequence[int]) -> list[int]:
-    """Return the seats with most gold; ties share the victory."""
+    """The seats with the most gold; ties share the victory."""
     return [index for index, gold in enumerate(totals) if gold == max(totals)]

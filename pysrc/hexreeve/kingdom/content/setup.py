@@ -1,4 +1,4 @@
-"""What lies on the table before the first turn: the set-up, as a value and as a record."""
+"""The set-up: everything on the table before the first turn, as a value and as a record."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -24,8 +24,8 @@ _COMMON = (
 class QuadrantPlacement:
     """One quadrant of a board. The last three fields serve printings with blank location hexes.
 
-    location: the kind of tile that was drawn. location_castle: the printed castle that is a location hex instead.
-    castle_tile: the location hex under a castle tile. Both are hexes of the board.
+    location: the kind of tile drawn for the location hexes. location_castle: the printed castle that serves as a
+    location hex. castle_tile: the location hex that a castle tile covers. Both are hexes of the board.
     """
 
     quadrant: str
@@ -37,11 +37,11 @@ class QuadrantPlacement:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """A whole set-up. `board` is NW, NE, SW, SE; `players` sit clockwise.
+    """A complete set-up. `board` is in the order NW, NE, SW, SE; `players` sit clockwise.
 
-    `quadrants` are the maps that people have transcribed. `extras` holds what boxes lay out beyond quadrants and
-    cards: the fields of the record as plain JSON values, none of them empty. Each is the business of a `Part`.
-    `options` are what else people asked for: another roll of the same kind asks for it again.
+    quadrants: maps that people have transcribed. extras: the parts that boxes add beyond quadrants and cards, as plain
+    JSON values by field of the record, none of them empty (see `Part`). options: what else people asked for; another
+    roll of the same kind asks for it again.
     """
 
     seed: str
@@ -59,7 +59,7 @@ class Setup:
 
 
 def to_record(setup: Setup) -> dict[str, Json]:
-    """Return the `hexreeve.kingdom.setup` record of a set-up; fields that are not set are left out."""
+    """The `hexreeve.kingdom.setup` record of a set-up; unset fields are left out."""
     record: dict[str, Json] = {
         "format": FORMAT,
         "version": VERSION,
@@ -84,7 +84,7 @@ def to_record(setup: Setup) -> dict[str, Json]:
 
 
 def from_record(record: Mapping[str, Json]) -> Setup:
-    """Return the set-up of a record that has passed its schema. Its ids are not checked here: see `ruleset`.
+    """Read a record that has passed its schema. Its ids are not checked here: see `ruleset`.
 
     Raises InvalidInput for a transcribed map that is not 10 x 10.
     """
@@ -105,7 +105,7 @@ def from_record(record: Mapping[str, Json]) -> Setup:
 
 
 def placement_record(placement: QuadrantPlacement) -> dict[str, Json]:
-    """Return the record of one placement; fields that are not set are left out."""
+    """The record of one placement; unset fields are left out."""
     record: dict[str, Json] = {"quadrant": placement.quadrant, "turned": placement.turned}
     if placement.location is not None:
         record["location"] = placement.location
@@ -117,7 +117,7 @@ def placement_record(placement: QuadrantPlacement) -> dict[str, Json]:
 
 
 def placement_of(entry: Mapping[str, Json]) -> QuadrantPlacement:
-    """Return the placement of a record that has passed its schema."""
+    """Read the record of one placement; it must have passed the schema."""
     return QuadrantPlacement(
         quadrant=entry["quadrant"],
         turned=entry["turned"],

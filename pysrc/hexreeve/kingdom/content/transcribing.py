@@ -1,4 +1,4 @@
-"""Maps that people copy from a printed quadrant: in and out of records, and what can be wrong with them."""
+"""Maps that people copy from a printed quadrant: reading, writing and checking them."""
 
 from collections.abc import Iterator, Mapping
 
@@ -21,9 +21,9 @@ _LAND = "gcdftwm"
 
 
 def quadrant_of(record: Mapping[str, Json]) -> Quadrant:
-    """Return the quadrant of a transcription; "?" stands for a hex that is not painted yet.
+    """Read the record of a transcribed quadrant; "?" stands for a hex that is not painted yet.
 
-    Raises InvalidInput for a map that is not 10 x 10 or has a letter that means nothing.
+    Raises InvalidInput for a map that is not 10 x 10 or contains an unknown letter.
     """
     try:
         return Quadrant(
@@ -39,7 +39,7 @@ def quadrant_of(record: Mapping[str, Json]) -> Quadrant:
 
 
 def quadrant_record(quadrant: Quadrant) -> dict[str, Json]:
-    """Return the record of a transcribed quadrant: id, box, locations and map."""
+    """The record of a transcribed quadrant: id, box, locations and map."""
     return {
         "id": quadrant.id,
         "box": quadrant.box,
@@ -49,13 +49,13 @@ def quadrant_record(quadrant: Quadrant) -> dict[str, Json]:
 
 
 def kinds(quadrant: Quadrant, count: int) -> Iterator[InvalidInput]:
-    """Yield a fault unless the quadrant has exactly `count` kinds of location."""
+    """A fault unless the quadrant has exactly `count` kinds of location."""
     if len(quadrant.locations) != count or len(set(quadrant.locations)) != count:
         yield InvalidInput("quadrant.kinds", wanted=count)
 
 
 def counted(quadrant: Quadrant, exactly: Mapping[str, int], also: str = "") -> Iterator[InvalidInput]:
-    """Yield the faults of a map on which each letter of `exactly` must occur that often.
+    """The faults of a map on which each letter of `exactly` must occur that often.
 
     The letters of `also` and of the terrains of the base game may occur any number of times, other letters never.
     """
@@ -68,7 +68,7 @@ def counted(quadrant: Quadrant, exactly: Mapping[str, int], also: str = "") -> I
 
 
 def what(quadrant: Quadrant, letter: str) -> Term:
-    """Return the name of what a letter of a map stands for."""
+    """The display name of what a letter of a map stands for."""
     if letter.isdigit():
         if int(letter) > len(quadrant.locations):
             return Term("terrain", "location")

@@ -1,1 +1,1 @@
-"""Random set-ups within what people ask for."""
+"""Random set-ups that meet people's choices."""

@@ -1,8 +1,8 @@
-"""Random set-ups (kb.setup.*). One seed and one set of choices give one set-up, for ever.
+"""Random set-ups (kb.setup.*). The same seed and choices always give the same set-up.
 
-The order of the draws is part of that promise: what is added later is drawn after everything that stands
-here, and an option that is off draws as much as one that is on. What other boxes lay out has draws of its own,
-from the seed and its name, and disturbs nothing.
+The order of the draws is part of that promise: a later version draws anything new after everything drawn here, and an
+option that is off draws as much as one that is on. Each part has its own stream of draws, seeded with the seed and the
+name of its field, so that parts do not change the rest of a set-up.
 """
 
 from collections.abc import Mapping, Sequence
@@ -11,36 +11,34 @@ from hexreeve.content import read_toml
 from hexreeve.errors import InvalidInput
 from hexreeve.kingdom.boxes.ruleset import compose, faults, with_quadrants
 from hexreeve.kingdom.content.board import build_board
-from hexreeve.kingdom.content.box import Constraints, PartRequest, Ruleset, SetupContext
+from hexreeve.kingdom.content.box import Ruleset
 from hexreeve.kingdom.content.choices import ALWAYS, ONE, RULE, Choices
+from hexreeve.kingdom.content.part import Constraints, PartRequest, SetupContext
 from hexreeve.kingdom.content.setup import QuadrantPlacement, Setup
-from hexreeve.kingdom.generator import wishes
+from hexreeve.kingdom.generator import constraints
+from hexreeve.kingdom.generator.constraints import CARDS, PLACES, ConstraintsByKind
 from hexreeve.kingdom.generator.pool import Demand, Pool
-from hexreeve.kingdom.generator.wishes import CARDS, PLACES, ConstraintsByKind
 from hexreeve.seeds import Draw
 from hexreeve.values import Json
 from hexreeve.wording import Term
 
 
 def generate(choices: Choices) -> Setup:
-    """Return a random set-up, the same one for the same choices.
-
-    Raises InvalidInput, saying what to change, if the choices clash.
-    """
+    """Roll a set-up. Raises InvalidInput, saying what to change, if the choices contradict each other."""
     transcribed = {quadrant.id: quadrant for quadrant in choices.quadrants if quadrant.box in choices.boxes}
     for quadrant in transcribed.values():
         if any(faults(quadrant)):
             raise InvalidInput("choice.transcription", value=quadrant.id)
     ruleset = with_quadrants(compose(choices.boxes, choices.edition), list(transcribed.values()))
-    wishes.check(choices, ruleset)
-    required = wishes.looked_up(choices.require, ruleset)
+    constraints.check(choices, ruleset)
+    required = constraints.ids_by_kind(choices.require, ruleset)
     others = [quadrant.id for quadrant in choices.quadrants]
-    excluded = wishes.looked_up(wishes.here(choices.exclude, ruleset, others), ruleset)
+    excluded = constraints.ids_by_kind(constraints.in_play(choices.exclude, ruleset, others), ruleset)
     for kind, names in required.items():
         if clash := [name for name in names if name in excluded[kind]]:
             raise InvalidInput("choice.both", value=clash[0])
-    kept_board = wishes.kept_board(choices, ruleset, excluded["quadrant"])
-    kept_cards = wishes.kept_cards(choices, ruleset, excluded["card"])
+    kept_board = constraints.kept_board(choices, ruleset, excluded["quadrant"])
+    kept_cards = constraints.kept_cards(choices, ruleset, excluded["card"])
 
     draw = Draw(choices.seed)
     stays = [placement.quadrant for placement in kept_board if placement]
@@ -79,7 +77,7 @@ def generate(choices: Choices) -> Setup:
 def _first_game(ruleset: Ruleset) -> tuple[list[str], list[bool], list[str]]:
     # kb.setup.first-game
     first_game = read_toml("kingdom/editions.toml")["first_game"]
-    ids = wishes.quadrant_ids(ruleset)
+    ids = constraints.quadrant_ids(ruleset)
     if not set(first_game["board"]) <= set(ids) or not set(first_game["cards"]) <= set(ruleset.cards):
         raise InvalidInput("choice.first-game-box")
     return [ids[name] for name in first_game["board"]], [False] * PLACES, first_game["cards"]
@@ -88,11 +86,11 @@ def _first_game(ruleset: Ruleset) -> tuple[list[str], list[bool], list[str]]:
 def _quadrant_pools(
     choices: Choices, ruleset: Ruleset, stays: Sequence[str], required: ConstraintsByKind, excluded: ConstraintsByKind
 ) -> list[Pool]:
-    """Return a pool per side of the boards on which all required quadrants are printed."""
+    """A pool for each side of the boards that shows all required quadrants."""
     wanted = list(dict.fromkeys([*stays, *required["quadrant"]]))
     quadrants = ruleset.quadrants.values()
     unbound = [quadrant.id for quadrant in quadrants if quadrant.role not in ruleset.edition.blank]
-    ids = wishes.quadrant_ids(ruleset)
+    ids = constraints.quadrant_ids(ruleset)
     sides = [[ids[role] for role in side if role in ids] for side in ruleset.edition.sides or ((),)]
     fitting = [[*side, *unbound] for side in sides if set(wanted) <= {*side, *unbound}]
     if not fitting:
@@ -138,11 +136,11 @@ def _exact_demands(
 def _part_demands(
     choices: Choices, ruleset: Ruleset, names: Sequence[str], required: ConstraintsByKind
 ) -> list[Demand]:
-    """Return the demands for enough quadrants with room for the required pieces of parts."""
+    """The demands for enough quadrants with room for the required pieces of parts."""
     demands = []
     for part in ruleset.parts.values():
         pieces = required[part.field]
-        if part.holds is not None and wishes.mode_of(part, choices, pieces) == ALWAYS:
+        if part.holds is not None and constraints.mode_of(part, choices, pieces) == ALWAYS:
             worth = {name: part.holds(ruleset.quadrants[name]) for name in names}
             fault = InvalidInput("choice.no-room", part=Term("part", part.field))
             demands.append(Demand(worth, max(1, len(pieces)), sum(worth.values()), fault))
@@ -171,7 +169,7 @@ def _extras(
     required: ConstraintsByKind,
     excluded: ConstraintsByKind,
 ) -> dict[str, Json]:
-    """Return the values of the parts, by field; empty ones are left out."""
+    """The values of the parts, by field, without empty ones."""
     extras: dict[str, Json] = {}
     if choices.first_game or not ruleset.parts:
         return extras
@@ -181,7 +179,7 @@ def _extras(
         chance = draw.below(100)
         pieces = Constraints(tuple(required[part.field]), tuple(excluded[part.field]))
         kept = choices.keep.get(part.field)
-        mode = wishes.mode_of(part, choices, pieces.required)
+        mode = constraints.mode_of(part, choices, pieces.required)
         if mode not in (RULE, ALWAYS, ONE) and (not mode.isdigit() or (chance >= int(mode) and not kept)):
             continue
         value = part.deal(draw, table, PartRequest(part.field, pieces, kept, choices.maps.get(part.field, ())))

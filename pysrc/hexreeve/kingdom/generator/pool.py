@@ -1,4 +1,4 @@
-"""Which quadrants and cards come out of the boxes: one random order, and the first choice in it that fits."""
+"""Draws quadrants and cards: one random order of the names, and the first combination in it that fits."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -12,9 +12,9 @@ Fits = Callable[[Sequence[str]], bool]
 
 @dataclass(frozen=True, slots=True)
 class Demand:
-    """A demand on the drawn names together: the sum of their `worth` is between `least` and `most`.
+    """A condition on the drawn names together: `least` <= sum of their `worth` <= `most`.
 
-    fault: the error if no choice can meet it.
+    fault: the error if no combination meets it.
     """
 
     worth: Mapping[str, int]
@@ -23,15 +23,14 @@ class Demand:
     fault: InvalidInput
 
     def met(self, names: Sequence[str]) -> bool:
-        """Tell whether some names meet the demand."""
         return self.least <= sum(self.worth[name] for name in names) <= self.most
 
 
 @dataclass(frozen=True, slots=True)
 class Pool:
-    """Names to draw from. `required` ones always come, those of `avoid` only if nothing else fits.
+    """Names of which `count` are drawn. `required` ones always come, those of `avoid` only if nothing else fits.
 
-    The weights are relative odds; a name of weight 0 comes only if it is required.
+    weights: relative odds; a name of weight 0 comes only if it is required.
     """
 
     kind: str
@@ -51,7 +50,7 @@ class Pool:
         ]
 
     def check(self) -> None:
-        """Raise InvalidInput, naming what to change, if no choice is possible."""
+        """Raise InvalidInput, naming what to change, if no combination is possible."""
         if len(self.required) > self.count:
             raise InvalidInput(f"choice.too-many-{self.kind}", wanted=len(self.required), most=self.count)
         if len(self.left) < self.count:
@@ -64,12 +63,12 @@ class Pool:
 
     @property
     def possible(self) -> bool:
-        """Tell whether a choice is possible."""
+        """Whether any combination is possible."""
         enough = len(self.required) <= self.count <= len(self.left)
         return enough and self._first(self.left, self.demands) is not None
 
     def draw(self, draw: Draw, uneven: Draw) -> list[str]:
-        """Return the drawn names in random order. The stream `uneven` is used only if weights differ."""
+        """Draw names, in random order. The stream `uneven` is used only if the weights differ."""
         self.check()
         order = draw.shuffled(self.left)
         weights = [self.weights[name] for name in self.left]
@@ -79,7 +78,7 @@ class Pool:
         return draw.shuffled(self._first(order, self.demands) or [])
 
     def _first(self, order: Sequence[str], demands: Sequence[Demand]) -> list[str] | None:
-        """Return the first choice in `order` that meets all demands, required names first."""
+        """The first combination in `order` that meets all demands, required names first; None if none does."""
         others = [name for name in order if name not in self.required]
         for some in combinations(others, self.count - len(self.required)):
             chosen = [*self.required, *some]

@@ -1,1 +1,1 @@
-"""What people see: sheets, reports, views and drawings. No rule is decided here."""
+"""What people see: sheets, reports, views and drawings. No rules here."""

@@ -1,7 +1,7 @@
-"""The artwork of `data/kingdom/artwork.toml` and of every box, compiled to inked paths. No drawing library, no layout.
+"""Compiles `data/kingdom/artwork.toml` and the artwork of every box to inked paths. No layout here.
 
-A *picture* is a named list of inked paths round the middle of a hex. Shapes of one style that lie in the same
-row of a picture become one path: four paths instead of forty, four hundred times.
+A *picture* is a named list of inked paths around the middle of a hex. All shapes of one style in one row of a picture
+are joined into one path: a hex then needs four paths instead of forty, on each of 400 hexes.
 """
 
 from collections.abc import Mapping, Sequence
@@ -16,7 +16,7 @@ Ink = Mapping[str, str | float]
 
 @dataclass(frozen=True, slots=True)
 class Inked:
-    """An SVG path and its presentation attributes."""
+    """An SVG path with its presentation attributes."""
 
     ink: Ink
     path: str
@@ -24,21 +24,21 @@ class Inked:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Picture:
-    """The paths of one drawing, bottom first, around the middle of a hex. `name` is its id in a document."""
+    """The paths of one drawing, bottom first, around the middle of a hex. name: its id in a document."""
 
     name: str
     shapes: tuple[Inked, ...]
 
 
 def ink(style: str) -> Ink:
-    """Return the presentation attributes of a style. Raises KeyError for an unknown style."""
+    """The presentation attributes of a style. Raises KeyError for an unknown style."""
     inks: dict[str, Ink] = _art()["style"]
     return inks[style]
 
 
 @cache
 def grounds(name: str) -> tuple[Picture, ...]:
-    """Return the variants of a ground; only the places of its motifs differ."""
+    """The variants of a ground's picture; they differ only in where their motifs are."""
     ground, shape = _art()["ground"][name], _art()["hex"]
     return tuple(
         Picture(f"hr-{name}-{number}", (Inked({**shape["grid"], "fill": fill}, shape["path"]), *_rows(rows)))
@@ -48,30 +48,30 @@ def grounds(name: str) -> tuple[Picture, ...]:
 
 @cache
 def emblem(tile: str) -> Picture:
-    """Return the emblem of a kind of tile or of a token; the generic one if it has no artwork."""
+    """The emblem of a tile or token; the generic one if it has no artwork."""
     emblems = _art()["emblem"]
     return motif(emblems.get(tile, emblems["generic"]))
 
 
 def emblems() -> tuple[str, ...]:
-    """Return the ids of all tiles and tokens with artwork of their own, box by box."""
+    """The ids of all tiles and tokens with artwork of their own, box by box."""
     return tuple(name for name in _art()["emblem"] if name != "generic")
 
 
 def covers(thing: str) -> bool:
-    """Tell whether a tile or token hides the hex below it."""
+    """Whether a tile or token hides the hex below it."""
     return thing not in _art()["lying"]
 
 
 @cache
 def motif(name: str) -> Picture:
-    """Return a motif as a picture of its own, in the middle of a hex."""
+    """A motif as a picture, in the middle of a hex."""
     return Picture(f"hr-{name}", tuple(_rows(_art()["motif"][name].get("rows", [[[name, 0, 0]]]))))
 
 
 @cache
 def piece(kind: str, player: str) -> Picture:
-    """Return a player's piece: its kind decides the shape, the player its colour and mark."""
+    """A player's piece: the kind decides the shape, the player the colour and mark."""
     form, (style, mark) = _art()["piece"][kind], _art()["mark"][player]
     shape, marks = f"M0 0{form['shape']}", "".join(f"M{x} {y}{mark}" for x, y in form["marks"])
     inked = Inked(ink(style), f"{marks}{form.get('detail', '')}")
@@ -79,7 +79,7 @@ def piece(kind: str, player: str) -> Picture:
 
 
 def is_wide(kind: str) -> bool:
-    """Tell whether a kind of piece covers seven hexes; it is drawn once, in the middle one."""
+    """Whether a kind of piece covers seven hexes; it is drawn once, in the middle one."""
     return "wide" in _art()["piece"][kind]
 
 

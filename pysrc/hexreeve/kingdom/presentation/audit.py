@@ -1,4 +1,4 @@
-"""What must be on the table at one moment, so that people can compare. No rules."""
+"""What must be on the table at one moment, for people to compare. No rules here."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from hexreeve.kingdom.referee.state import Deck, Game, GameState, Seat
 from hexreeve.wording import one_of
 
 if TYPE_CHECKING:
-    from hexreeve.kingdom.presentation.answers import Audit, AuditedDeck, AuditedPieces, CardCount, PieceKind
+    from hexreeve.kingdom.presentation.answers.game import Audit, AuditedDeck, AuditedPieces, CardCount, PieceKind
 
 _WIDE = 7
 
 
 def audit(game: Game, state: GameState, kinds: Sequence[PieceKind], language: str) -> Audit:
-    """Return the pieces of each player, the walls, and what is known of the deck.
+    """The pieces of each player, the walls, and what is known of the deck.
 
-    `kinds` are the kinds of pieces in play. Tiles are not listed: the view has them with the players and the sites.
+    kinds: the kinds of pieces in play. Tiles are not listed: the view has them with the players and the sites.
     """
     return {
         "pieces": {
@@ -34,7 +34,7 @@ def audit(game: Game, state: GameState, kinds: Sequence[PieceKind], language: st
 
 
 def _pieces(seat: Seat, kind: PieceKind) -> AuditedPieces:
-    """Return a seat's pieces of a kind; `left` is how many can still be put on the board."""
+    """A seat's pieces of a kind; `left` is how many can still be put on the board."""
     if kind["id"] == HOUSE:
         mask, left = seat.settlements, seat.supply
     else:
@@ -54,7 +54,6 @@ def _count(mask: Mask, kind: PieceKind) -> int:
 
 
 def _deck(deck: Deck, language: str) -> AuditedDeck:
-    """Return how many cards are still to be drawn, and which certainly lie elsewhere."""
     return {
         "pile": one_of(language, list(map(str, deck.piles))),
         "discarded": _counted(deck.discarded, language),

@@ -1,15 +1,17 @@
 """Questions that players ask, each with an answer and with examples that the referee judges.
 
-Questions stand in the `questions.toml` of every box; `base/questions.toml` explains the entries.
+The questions are in the `questions.toml` of every box; `base/questions.toml` explains the entries.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
+from hexreeve.casebook import Asked, answered, asked
+from hexreeve.casebook import casebook as shared_casebook
 from hexreeve.content import boxes
 from hexreeve.errors import InvalidInput
 from hexreeve.kingdom.presentation.example import counted, judged
@@ -23,40 +25,40 @@ from hexreeve.kingdom.records.examples import (
     paying,
     table_of,
 )
-from hexreeve.rules import citation, rules
+from hexreeve.rules import rules
 from hexreeve.values import Json
-from hexreeve.wording import LANGUAGES, say, spoken
+from hexreeve.wording import say
 
 if TYPE_CHECKING:
-    from hexreeve.kingdom.presentation.answers import Answered, Case
+    from hexreeve.answers import Answered, Casebook
+    from hexreeve.kingdom.presentation.answers.casebook import Case, ExampleView
 
-LEGAL, REFUSED, COUNTED = "legal", "refused", "counted"
+# OTHERWISE: the action is legal too, but the event of the rule does not follow from it.
+LEGAL, REFUSED, COUNTED, OTHERWISE = "legal", "refused", "counted", "otherwise"
+# What the first example of a rule is, by its kind.
+_VERDICTS = {"refused": REFUSED, "allowed": LEGAL, "automatic": LEGAL, "pays": COUNTED}
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
-    """A question, with its texts by language: `question`, `answer`, `also` and, where it is open, `readings`.
+class Question(Asked):
+    """A question with the examples that prove its answer.
 
-    `examples` are by verdict: LEGAL, REFUSED or COUNTED. `line` is the line of gold that is counted, `gold` what it
-    pays by player; `event` is what the last action of the legal example makes happen, without the player, and `quiet`
-    tells that it makes nothing happen.
+    examples: by verdict, LEGAL, REFUSED or COUNTED. line: the score line of the COUNTED example; gold: what it pays, by
+    player; winners: the players with the most gold in all. event: what follows from the last action of the LEGAL
+    example, without the player; quiet: nothing follows from it.
     """
 
-    id: str
-    rules: tuple[str, ...]
-    source: str
-    kind: str
-    words: Mapping[str, Mapping[str, Json]]
     examples: Mapping[str, Example]
     line: str
     gold: Mapping[str, int]
+    winners: tuple[str, ...]
     event: Fields
     quiet: bool
 
 
 @cache
 def questions() -> Mapping[str, Question]:
-    """Return every question by id, box by box. Raises ValueError for an id that two have."""
+    """Every question by id, box by box. Raises ValueError if two have the same id."""
     found: dict[str, Question] = {}
     for box, entries in boxes_with("questions.toml"):
         for name, entry in entries.items():
@@ -67,88 +69,95 @@ def questions() -> Mapping[str, Question]:
 
 
 def _question(name: str, box: str, entry: Mapping[str, Json]) -> Question:
-    rule = rules()[entry["rules"][0]]
+    known = asked(name, entry, box)
     line = entry.get("line", "")
     table = {**table_of(box, entry.get("table", {})), **paying(line)}
-    given = entry.get("given", {})
+    given, pictured = entry.get("given", {}), entry.get("pictured", "")
     examples = {}
     for verdict in (LEGAL, REFUSED):
         if verdict in entry:
             other = entry.get(f"{verdict}_on", {})
             examples[verdict] = Example(
-                entry[verdict], {**given, **other.get("given", {})}, {**table, **table_of(box, other.get("table", {}))}
+                entry[verdict],
+                {**given, **other.get("given", {})},
+                {**table, **table_of(box, other.get("table", {}))},
+                "" if other else pictured,
             )
     if line:
-        examples[COUNTED] = Example(entry.get("turns", ""), given, table)
+        examples[COUNTED] = Example(entry.get("turns", ""), given, table, pictured)
     return Question(
-        name,
-        tuple(entry["rules"]),
-        entry.get("source", rule.source),
-        entry.get("kind", rule.kind),
-        {language: entry[language] for language in LANGUAGES},
+        known.id,
+        known.rules,
+        known.source,
+        known.kind,
+        known.topic,
+        known.place,
+        known.words,
         examples,
         line,
         entry.get("gold", {}),
+        tuple(entry.get("winners", ())),
         entry.get("event", {}),
         entry.get("quiet", False),
     )
 
 
-def casebook(language: str) -> list[Answered]:
-    """Return every question with its answer, box by box."""
-    return [answered(question, language) for question in questions().values()]
+def casebook(language: str) -> Casebook:
+    """Every question with its answer, topic by topic; the questions of an expansion are one topic."""
+
+    def called(topic: str) -> str:
+        return say(language, f"name.box.{topic}" if topic in boxes() else f"handbook.topic.{topic}")
+
+    return shared_casebook(questions().values(), called, language)
 
 
 def questions_about(rule: str, language: str) -> list[Answered]:
-    """Return the questions that a rule answers."""
+    """The questions whose answer cites a rule."""
     return [answered(question, language) for question in questions().values() if rule in question.rules]
 
 
-def answered(question: Question, language: str) -> Answered:
-    """Return a question with its answer, `kind` and `source` in words."""
-    words = question.words[spoken(language)]
-    record: Answered = {
-        "id": question.id,
-        "question": words["question"],
-        "answer": words["answer"],
-        "also": words["also"],
-        "kind": say(language, f"kind.{question.kind}"),
-        "source": citation(question.source, language),
-        "rules": list(question.rules),
-    }
-    return record | {"readings": words["readings"]} if "readings" in words else record
-
-
 def case(name: str, language: str) -> Case:
-    """Return the examples of a question, or the first example of a rule, drawn and judged: legal ones first.
+    """The examples of a question, or the first example of a rule and its opposite, drawn and judged.
 
-    A rule about a set-up has none. Raises InvalidInput for an unknown id.
+    Legal ones come first, examples rebuilt from a book's pictures last. A rule about a set-up has no examples. Raises
+    InvalidInput for an unknown id.
     """
+    winners = False
     if name in questions():
         question = questions()[name]
-        shown, line = question.examples.items(), question.line
+        shown, line, winners = [*question.examples.items()], question.line, bool(question.winners)
     elif name in rules():
-        shown, line = _first_example(name).items(), line_of(name)
+        shown, line = _examples_of(name), line_of(name)
     else:
         raise InvalidInput("unreadable.rule", value=name)
-    views = [counted(each, line, language) if verdict == COUNTED else judged(each, language) for verdict, each in shown]
-    return {"id": name, "examples": views}
+    return {"id": name, "examples": [_shown(verdict, each, line, winners, language) for verdict, each in shown]}
 
 
-def _first_example(rule: str) -> dict[str, Example]:
-    """Return the first example of a rule by verdict; that of its own box if there is one."""
+def _shown(verdict: str, example: Example, line: str, winners: bool, language: str) -> ExampleView:
+    if verdict == COUNTED:
+        return counted(example, line, language, winners)
+    return judged(example, language) | ({"verdict": verdict} if verdict == OTHERWISE else {})
+
+
+def _examples_of(rule: str) -> list[tuple[str, Example]]:
+    """(verdict, example): a rule's first example, then its opposite, then those after pictures; own box first."""
     own = rules()[rule].book
-    for box in sorted(boxes(), key=lambda box: box != own):
-        for example in examples(box):
-            if example.rule == rule:
-                return _by_verdict(example)
-    return {}
+    ordered = sorted(boxes(), key=lambda box: box != own)
+    found = [example for box in ordered for example in examples(box) if example.rule == rule]
+    if not found:
+        return []
+    shown, *others = found
+    # Only the first of two examples is the picture's.
+    pictured = [(_VERDICTS[each.kind], each.shown) for each in others if each.shown.pictured]
+    return _pair(shown, others) + pictured
 
 
-def _by_verdict(example: RuleExample) -> dict[str, Example]:
-    if example.kind == "pays":
-        return {COUNTED: example.shown}
-    if example.kind == "automatic" or example.other is None:
-        return {LEGAL: example.shown}
-    legal, refused = (example.other, example.shown) if example.kind == "refused" else (example.shown, example.other)
-    return {LEGAL: legal, REFUSED: refused}
+def _pair(shown: RuleExample, others: Sequence[RuleExample]) -> list[tuple[str, Example]]:
+    if shown.other is None:
+        # A scoring rule: an example that pays, and one that pays nothing.
+        worthless = [each for each in others if each.kind == shown.kind and each.facts["gold"] == 0]
+        return [(COUNTED, each.shown) for each in (shown, *worthless[:1])]
+    if shown.kind == "automatic":
+        return [(LEGAL, shown.shown), (OTHERWISE, shown.other)]
+    legal, refused = (shown.other, shown.shown) if shown.kind == "refused" else (shown.shown, shown.other)
+    return [(LEGAL, legal), (REFUSED, refused)]

@@ -1,24 +1,25 @@
-"""What to take out of which box for a set-up, and how many of it."""
+"""What to take out of each box for a set-up, with numbers."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from hexreeve.kingdom.content.box import Box, Component, Ruleset, SetupContext
+from hexreeve.kingdom.content.box import Box, Component, Ruleset
+from hexreeve.kingdom.content.part import SetupContext
 from hexreeve.kingdom.content.setup import Setup
 from hexreeve.wording import Term, say
 
 if TYPE_CHECKING:
     from hexreeve.answers import ChecklistItem
-    from hexreeve.kingdom.presentation.answers import BoxChecklist
+    from hexreeve.kingdom.presentation.answers.setup import BoxChecklist
 
 _SETTLEMENTS = 40
 _TILES_PER_LOCATION = 2
 
 
 def checklist(setup: Setup, ruleset: Ruleset, language: str) -> list[BoxChecklist]:
-    """Return the boxes from which something is needed, with their items. The ids stay the same across languages."""
+    """The boxes from which something is needed, with their items. The ids are the same in every language."""
     table = ruleset.table_of(setup)
     groups: list[BoxChecklist] = []
     for box in ruleset.boxes:
@@ -37,7 +38,7 @@ def checklist(setup: Setup, ruleset: Ruleset, language: str) -> list[BoxChecklis
 
 
 def _common(box: Box, setup: Setup, ruleset: Ruleset, table: SetupContext) -> Iterator[Component]:
-    """Yield the components that any box may have: quadrants, tiles, cards, tasks, terrain cards and settlements."""
+    """The components that any box may have: quadrants, tiles, cards, tasks, terrain cards and settlements."""
     for _, _, quadrant in table.places:
         if quadrant.box == box.id:
             names = tuple(Term("tile", kind) for kind in quadrant.locations)
@@ -65,7 +66,7 @@ def _common(box: Box, setup: Setup, ruleset: Ruleset, table: SetupContext) -> It
 
 
 def _tiles(ruleset: Ruleset, table: SetupContext) -> dict[str, int]:
-    """Return how many tiles of each kind are needed; all of the box where a quadrant's map is not on file."""
+    """How many tiles of each kind are needed: all in the box if the map of a quadrant is not on file."""
     found: dict[str, int] = {}
     for kind in table.board.locations.values():
         found[kind] = found.get(kind, 0) + _TILES_PER_LOCATION
@@ -76,7 +77,7 @@ def _tiles(ruleset: Ruleset, table: SetupContext) -> dict[str, int]:
 
 
 def _holder(colour: str, ruleset: Ruleset) -> str:
-    """Return the id of the box with the pieces of a colour: the first box if the printing has the colour."""
+    """The box with the pieces of a colour: the first box if the printing has the colour."""
     if colour in ruleset.edition.colours:
         return ruleset.boxes[0].id
     return next(box.id for box in ruleset.boxes if colour in box.colours)

@@ -1,4 +1,4 @@
-"""Gold that people counted themselves: which amounts are possible, and who wins."""
+"""Gold that people counted themselves: checks whether the amounts are possible, and finds the winner."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
-from hexreeve.hexgrid import APART_ROWS, SIZE
+from hexreeve.hexgrid import ISLAND_ROWS, SIZE
 from hexreeve.kingdom.boxes.ruleset import BOXES
 from hexreeve.kingdom.content.amounts import Amounts, Extent
 from hexreeve.kingdom.content.scoring import winners
@@ -18,19 +18,19 @@ from hexreeve.wording import joined, say
 if TYPE_CHECKING:
     from hexreeve.answers import Counted, CountFault, TypedNumbers
 
-# A score line that no box has, such as a home-made card.
+# A score line that belongs to no box, such as a home-made card.
 OTHER = "other"
 _QUADRANTS, _WIDE = 4, 7
 
 
 @cache
 def extent() -> Extent:
-    """Return the largest numbers over all boxes and boards."""
+    """The largest numbers over all boxes and boards."""
     pieces = [piece for box in BOXES.values() for piece in box.pieces]
     return Extent(
         pieces=SETTLEMENTS + sum(piece.count * (_WIDE if piece.wide else 1) for piece in pieces),
         groups=SETTLEMENTS + sum(piece.count for piece in pieces),
-        lines=SIZE + APART_ROWS,
+        lines=SIZE + ISLAND_ROWS,
         across=SIZE,
         quadrants=_QUADRANTS,
         castles=_QUADRANTS * max(box.castles for box in BOXES.values()),
@@ -41,15 +41,15 @@ def extent() -> Extent:
 
 @cache
 def amounts() -> dict[str, Amounts]:
-    """Return the possible gold of every score line, by id."""
+    """The possible gold of every score line, by id."""
     return {line: each for box in BOXES.values() for line, each in box.amounts.items()} | {OTHER: Amounts()}
 
 
 def count(lines: Sequence[str], players: Sequence[TypedNumbers], language: str) -> Counted:
-    """Add up typed gold: `gold` has the text of each line, "" if nothing is typed yet.
+    """Add up typed gold. `gold` of a player has a text for each line, "" if nothing is typed yet.
 
     A player with an impossible number has no total. There are no winners while a number is impossible, or while all
-    typed numbers are 0 and some are missing. A fault without a seat is about all players of a line.
+    typed numbers are 0 and some are missing. A fault without a seat concerns all players of a line.
     """
     faults: list[CountFault] = []
     columns: list[dict[str, int | None]] = [{} for _ in players]
@@ -94,7 +94,7 @@ def _impossible(line: str, gold: int | None, language: str) -> str:
 
 
 def _not_together(line: str, golds: Sequence[int | None], language: str) -> str:
-    """Return why the amounts of a line are impossible together; "" if they are possible, or not complete yet."""
+    """Why the amounts of a line cannot occur in one game; "" if they can, or are not all typed yet."""
     together = amounts()[line].together
     known = [gold for gold in golds if gold is not None and not _impossible(line, gold, language)]
     if together is None or len(known) < len(golds) or together(known):

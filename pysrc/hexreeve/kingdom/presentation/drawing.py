@@ -1,8 +1,8 @@
-"""The board as an SVG picture. Pixels and words live here; rules do not.
+"""Draws the board as SVG. Pixels and words are here, rules are not.
 
-A document is built in layers, bottom first: `frame`, `hexes` (each a `<g data-hex="C7" class="hex forest">`),
-`lines` (borders, shores, quadrants), `pieces`, `labels`. What lies above the hexes lets taps through. Only
-presentation attributes: pages forbid inline style.
+A document has layers, bottom first: `frame`, `hexes` (each a `<g data-hex="C7" class="hex forest">`), `lines` (borders,
+shores, quadrants), `pieces`, `labels`. Layers above the hexes let taps through. Only presentation attributes: pages
+forbid inline style.
 """
 
 import zlib
@@ -33,7 +33,7 @@ L = TypeVar("L", Layout, Cutout)
 class _Sheet(Generic[L]):
     """What a document shows: a part of the board, and the words on it.
 
-    `marks` has the artwork of hexes that differ from the printed map below.
+    marks: the artwork of hexes that differ from the printed map.
     """
 
     layout: L
@@ -54,20 +54,21 @@ def draw(
     standing: Standing | None = None,
     turned: bool = False,
 ) -> str:
-    """Return the SVG document of a set-up's board, with what stands on it; `turned` as it is seen from the other side.
+    """Draw the board of a set-up with its pieces as an SVG document.
 
-    The pictures of all that can stand there are defined in it, for a page that moves the pieces itself; unless it is
-    said what that is, the players' settlements. Raises KeyError for an unknown quadrant or word.
+    turned: as seen from the other side of the table. The document also defines the picture of every piece in
+    `standing`, even of those not on the board yet, for a page that moves the pieces itself; without `standing` it
+    defines the players' settlements. Raises KeyError for an unknown quadrant or word.
     """
     labels = [_label(placement, quadrants, language) for placement in setup.board]
     title = say(language, "draw.title", seed=setup.seed)
     seen = labels[::-1] if turned else labels
     description = say(language, "draw.desc", **dict(zip(_COMPASS, seen, strict=True)))
-    apart = board.everywhere & ~hexgrid.BOARD
-    if apart:
+    island_mask = board.everywhere & ~hexgrid.BOARD
+    if island_mask:
         description = " ".join([description, say(language, "draw.desc-above" if turned else "draw.desc-apart")])
     sheet = _Sheet(
-        Layout(hexgrid.SIZE, apart, turned),
+        Layout(hexgrid.SIZE, island_mask, turned),
         board,
         labels,
         title,
@@ -80,13 +81,43 @@ def draw(
 
 
 def draw_quadrant(quadrant: Quadrant, turned: bool, language: str) -> str:
-    """Return the SVG document of one quadrant, as printed or, if `turned`, turned by 180 degrees."""
+    """Draw one quadrant as an SVG document: as printed or, if `turned`, turned by 180 degrees."""
     placement, quadrants = QuadrantPlacement(quadrant.id, turned), {quadrant.id: quadrant}
     label = _label(placement, quadrants, language)
     title = say(language, "draw.quadrant-title", quadrant=label)
     description = say(language, "draw.quadrant-desc", quadrant=label)
     board = build_board([placement], quadrants)
     return _document(_Sheet(Layout(hexgrid.QUADRANT_SIZE), board, [label], title, description), language)
+
+
+def draw_small(quadrant: Quadrant, turned: bool, language: str) -> str:
+    """Draw a quadrant as a small SVG document: only its hexes, without words and frame.
+
+    All hexes of one ground share one drawing, so that many such pictures stay cheap.
+    """
+    field = Layout(hexgrid.QUADRANT_SIZE)
+    board = build_board([QuadrantPlacement(quadrant.id, turned)], {quadrant.id: quadrant})
+    sheet, canvas = _Sheet(field, board, (), "", ""), _Canvas()
+    ground_of = {h: name for name, mask in board.ground.items() for h in hexgrid.hexes_in(mask)}
+    hexes = [canvas.picture(artwork.grounds(ground_of[h])[0], *field.centre(h)) for h in hexgrid.hexes_in(field.hexes)]
+    tiles = [
+        canvas.picture(artwork.emblem(tile), *field.centre(h))
+        for h, tile in board.locations.items()
+        if field.hexes >> h & 1
+    ]
+    layers = [
+        layer("hexes", [*hexes, *tiles]),
+        layer("lines", _lines(sheet, canvas), _ROUND),
+    ]
+    left, top, width, height = field.extent
+    label = _label(QuadrantPlacement(quadrant.id, turned), {quadrant.id: quadrant}, language)
+    return document(
+        canvas.defined.values(),
+        layers,
+        (width, height),
+        {"role": "img", "viewBox": f"{left} {top} {width} {height}"},
+        (label, say(language, "draw.quadrant-desc", quadrant=label)),
+    )
 
 
 def draw_part(
@@ -99,10 +130,10 @@ def draw_part(
     described: tuple[str, str],
     language: str,
 ) -> str:
-    """Return the SVG document of a part of a set-up's board: `hexes`, and what stands on them.
+    """Draw the `hexes` of a set-up's board, with what is on them, as an SVG document.
 
-    `marks` are masks of marked hexes by the motif of the mark, `way` the hexes of an arrow; `described` is the
-    title and the description. Its `viewBox` is the part's place on the table.
+    marks: masks of marked hexes, by the motif of the mark. way: the hexes of an arrow. described: the title and the
+    description. The `viewBox` is the place of these hexes on the table.
     """
     part = Cutout(hexes)
     sheet = _Sheet(part, board, (), *described, marks=_marks(setup.board), standing=standing)
@@ -160,17 +191,17 @@ class _Canvas:
         self.defined: dict[str, str] = {}
 
     def picture(self, picture: Picture, x: int, y: int) -> str:
-        """Define a picture and return an element that shows it at (x, y)."""
+        """Define a picture; the result is an element that shows it at (x, y)."""
         self.define(picture)
         return element("use", {"xlink:href": f"#{picture.name}", "x": x, "y": y})
 
     def define(self, picture: Picture) -> None:
-        """Define a picture, whether the document shows it or not."""
+        """Define a picture without showing it."""
         if picture.name not in self.defined:
             self.defined[picture.name] = _drawn(picture)
 
     def line(self, style: str, path: str) -> str:
-        """Return a path in a style. A path in several styles is defined once."""
+        """A path in a style. A path that appears in several styles is defined once."""
         # Documents on one page share their ids: the same id must mean the same path.
         name = f"hr-line-{zlib.crc32(path.encode()):x}"
         if name not in self.defined:
@@ -197,7 +228,7 @@ def _document(sheet: _Sheet[Layout], language: str) -> str:
 
 
 def _half_turn(sheet: _Sheet[Layout]) -> Mapping[str, str]:
-    """Return the transformation of a layer that may be shown upside down."""
+    """The transformation of a layer that may be upside down."""
     middle = f"{sheet.layout.width / 2:g} {sheet.layout.height / 2:g}"
     return {"transform": f"rotate(180 {middle})"} if sheet.layout.turned else {}
 
@@ -239,12 +270,12 @@ def _hexes(sheet: _Sheet[L], canvas: _Canvas, language: str) -> Iterable[str]:
             parts += [canvas.picture(artwork.emblem(tile), x, y), _name(_tile_name(tile, language), x, y)]
         if thing := sheet.board.tokens.get(h):
             attributes["data-lying"] = thing
-            parts.append(layer("lying", _lying(thing, canvas, language, x, y)))
+            parts.append(layer("lying", _token(thing, canvas, language, x, y)))
         yield element("g", attributes, parts)
 
 
-def _lying(thing: str, canvas: _Canvas, language: str, x: int, y: int) -> Iterable[str]:
-    """Yield a tile with its name, which hides the hex, or a token, which leaves it visible."""
+def _token(thing: str, canvas: _Canvas, language: str, x: int, y: int) -> Iterable[str]:
+    """A tile with its name, which hides the hex, or a token, which does not."""
     emblem = canvas.picture(artwork.emblem(thing), x, y)
     if artwork.covers(thing):
         return [canvas.picture(artwork.motif("token"), x, y), emblem, _name(_tile_name(thing, language), x, y)]
@@ -252,7 +283,7 @@ def _lying(thing: str, canvas: _Canvas, language: str, x: int, y: int) -> Iterab
 
 
 def _shuffled(h: Hex) -> int:
-    """Return a number that differs between neighbours, so that a region does not look stamped."""
+    """A number that differs between neighbours, so that a region does not look stamped."""
     column, row = hexgrid.position_of(h)
     return column - row // 2 - row
 
@@ -296,7 +327,7 @@ def _marked(marks: Mapping[str, Mask], sheet: _Sheet[L], canvas: _Canvas) -> Ite
 
 
 def _arrow(way: Sequence[Hex], part: Cutout) -> Iterable[str]:
-    """Yield an arrow, light below dark, so that it shows on any ground."""
+    """An arrow, light below dark, so that it shows on any ground."""
     if way:
         path = layout.arrow([part.centre(h) for h in way])
         yield from (element("path", {"d": path, **artwork.ink(style)}) for style in ("arrow-glow", "arrow"))
@@ -308,8 +339,8 @@ def _labels(sheet: _Sheet[Layout], canvas: _Canvas, language: str) -> Iterable[s
     ink = artwork.ink("label")
     places = [(label, layout.middle(place)[0], place < 2) for place, label in enumerate(sheet.labels)]
     spots = [(label, x, 22 if above else sheet.layout.board_height - 22) for label, x, above in places]
-    if sheet.layout.apart:
-        spots.append((say(language, "draw.apart"), sheet.layout.apart_middle, layout.APART_LABEL))
+    if sheet.layout.island_mask:
+        spots.append((say(language, "draw.apart"), sheet.layout.island_middle, layout.ISLAND_LABEL))
     labels, flourishes = [], []
     for label, *spot in spots:
         x, y = sheet.layout.seen(*spot)
@@ -326,7 +357,7 @@ def _labels(sheet: _Sheet[Layout], canvas: _Canvas, language: str) -> Iterable[s
 
 
 def _note(text: str, x: int, y: int) -> Iterable[str]:
-    """Yield a note on a plate around (x, y)."""
+    """A note on a plate around (x, y)."""
     ink = artwork.ink("note")
     width = round(float(ink["font-size"]) * ems(text)) + 40
     plate = {"x": x - width // 2, "y": y - 25, "width": width, "height": 50, "rx": 10}
@@ -335,7 +366,6 @@ def _note(text: str, x: int, y: int) -> Iterable[str]:
 
 
 def _name(name: str, x: int, y: int) -> str:
-    """Return the name on the location hex around (x, y)."""
     ink = artwork.ink("name")
     texts = []
     for line in lettering.lines(name, float(ink["font-size"])):

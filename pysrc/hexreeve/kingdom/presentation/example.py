@@ -1,4 +1,4 @@
-"""An example as a small drawing with marks, and as words: what the referee says about its last action."""
+"""Draws an example with marks, and puts into words what the referee says about its last action."""
 
 from __future__ import annotations
 
@@ -14,19 +14,20 @@ from hexreeve.kingdom.records.examples import Example, example_record
 from hexreeve.kingdom.records.log import Log, Step, checked_log, steps
 from hexreeve.kingdom.referee.actions import Action, UseTile
 from hexreeve.kingdom.referee.state import Game, GameState
+from hexreeve.rules import citation
 from hexreeve.wording import joined, say
 
 if TYPE_CHECKING:
-    from hexreeve.kingdom.presentation.answers import ExampleView
+    from hexreeve.kingdom.presentation.answers.casebook import ExampleView
 
 # The motifs of the marks.
 _LEGAL, _REFUSED, _BECAUSE, _INSTEAD = "ruled-legal", "ruled-refused", "ruled-because", "ruled-instead"
-# Hexes that would be legal are marked if there are no more than these.
+# Legal alternatives are marked if there are no more than these.
 _MOST_CHOICES = 12
 
 
 def judged(example: Example, language: str) -> ExampleView:
-    """Return an example whose last action is judged: "legal" as it stands afterwards, "refused" as it stood before."""
+    """Judge the last action of an example. A legal one is shown afterwards, a refused one as it was before."""
     log, played = played_out(example)
     last = played[-1]
     ruling = report.ruling_record(log.game, len(played) - 1, last, language)
@@ -53,8 +54,8 @@ def judged(example: Example, language: str) -> ExampleView:
     )
 
 
-def counted(example: Example, line: str, language: str) -> ExampleView:
-    """Return an example whose gold is counted: that of one line, and the hexes that bring it."""
+def counted(example: Example, line: str, language: str, winners: bool = False) -> ExampleView:
+    """Count the gold of one score line in an example, and mark the hexes that earn it; with `winners` name them too."""
     log, played = played_out(example)
     state = played[-1].after if played else log.start
     score, called = report.score_record(log.game, state, played), report.names(log.game, language)
@@ -63,12 +64,14 @@ def counted(example: Example, line: str, language: str) -> ExampleView:
         for player, gold in score["players"].items()
         if player == log.game.players[0] or score["why"][line][player]
     ]
+    if winners:
+        told.append(report.result_words(log.game, score, language))
     lit = mask_of(hex_named(name) for hexes in score["why"][line].values() for name in hexes)
     return _view(log.game, state, "counted", "", " ".join(told), {_LEGAL: lit}, (), example, language)
 
 
 def played_out(example: Example) -> tuple[Log, list[Step]]:
-    """Return the log of an example, and its judged steps. Raises InvalidInput for what no table could have."""
+    """Judge all actions of an example. Raises InvalidInput for what no table could have."""
     log = checked_log(example_record(example))
     return log, list(steps(log))
 
@@ -87,7 +90,7 @@ def _view(
     own = 0
     for seat in state.seats:
         own |= seat.own
-    # Without a hex the action is about the first player's pieces.
+    # For an action without a hex, show the first player's pieces.
     focus = marks.get(_LEGAL, 0) | marks.get(_REFUSED, 0) | mask_of(way)
     hers = state.seats[0].own
     more = (connected(neighbours(focus), own), marks.get(_BECAUSE, 0), marks.get(_INSTEAD, 0), hers)
@@ -104,7 +107,7 @@ def _view(
         language,
     )
     record = example_record(example)
-    return {
+    view: ExampleView = {
         "verdict": verdict,
         "doing": doing,
         "message": message,
@@ -112,10 +115,13 @@ def _view(
         "invented": "quadrants" in record["setup"] or "island" in record["setup"],
         "record": record,
     }
+    if example.pictured:
+        view["pictured"] = citation(example.pictured, language)
+    return view
 
 
 def _description(game: Game, state: GameState, marks: dict[str, Mask], hexes: Mask, language: str) -> Iterator[str]:
-    """Yield sentences about who stands where in the picture, and what is marked."""
+    """Sentences about which pieces are in the picture, and what is marked."""
     called = report.names(game, language)
     if not any(seat.own & hexes for seat in state.seats):
         yield say(language, "example.empty")
@@ -128,7 +134,7 @@ def _description(game: Game, state: GameState, marks: dict[str, Mask], hexes: Ma
 
 
 def _target(step: Step) -> Mask:
-    """Return the mask of the hexes that an action is about: where a piece goes, or else where it leaves."""
+    """Mask of the hexes that an action is about: where a piece goes, else where it leaves."""
     action = step.action
     if isinstance(action, UseTile):
         if action.every:
@@ -142,7 +148,6 @@ def _target(step: Step) -> Mask:
 
 
 def _way(action: Action) -> Sequence[Hex]:
-    """Return the hexes of a move, () for anything else."""
     if isinstance(action, UseTile) and action.origin is not None and (action.path or action.to is not None):
         return (action.origin, *(action.path or (action.to,)))
     return ()

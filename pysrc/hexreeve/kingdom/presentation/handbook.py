@@ -1,4 +1,4 @@
-"""Every card, tile, task, piece and rule of Kingdom Builder as the rules page shows them, box by box."""
+"""Every card, tile, task, piece and rule of Kingdom Builder, box by box, for the Rules page."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def handbook(language: str) -> list[Book]:
-    """Return a book per box: its cards, tiles, tasks and pieces, each with the rules about it, and its other rules."""
+    """A book per box: its cards, tiles, tasks and pieces, each with the rules about it, then its other rules."""
     return [_book(box, language) for box in BOXES.values()]
 
 
@@ -40,7 +40,7 @@ def _book(box: Box, language: str) -> Book:
 
 
 def _things(box: Box, language: str) -> Iterator[tuple[str, HandbookEntry]]:
-    """Yield the kind and entry of everything in a box."""
+    """(kind, entry) for everything in a box."""
     for tile in (*box.tiles, *box.others):
         note = say(language, "handbook.in-the-box", count=tile.count)
         yield "tile", _entry("tile", tile.id, language, note=note, about=_named_by(tile), options=tile.house_rules)
@@ -70,7 +70,7 @@ def _entry(
     options: Mapping[str, int] | None = None,
     known: bool = True,
 ) -> HandbookEntry:
-    """Return the entry of a thing, with the rules that have its name in their id and those of `about`."""
+    """The entry of a thing, with the rules that have its name in their id and those of `about`."""
     own = [rule.id for rule in _all_rules() if name in rule.id.split(".") or rule.id in about]
     told = [*(explain(rule, language) for rule in own), *_house_rules(options or {}, language)]
     called, does = say(language, f"name.{kind}.{name}"), say(language, f"help.{kind}.{name}")
@@ -82,7 +82,7 @@ def _named_by(tile: Tile) -> tuple[str, ...]:
 
 
 def _house_rules(options: Mapping[str, Json], language: str) -> Iterator[Explained]:
-    """Yield the house rules that tables may agree on instead of the printed ones."""
+    """The house rules that tables may agree on instead of the printed ones."""
     for option in options:
         for key in words(language):
             if key.startswith(f"house-rule.{option}."):
@@ -104,7 +104,6 @@ def _piece(box: Box, piece: Piece, language: str) -> HandbookEntry:
 
 
 def _deck(box: Box, language: str) -> HandbookEntry:
-    """Return the entry of a box's terrain cards."""
     cards = [
         say(language, "handbook.cards", count=count, terrain=card_name(card, language))
         for card, count in Counter(box.deck).items()
@@ -112,18 +111,18 @@ def _deck(box: Box, language: str) -> HandbookEntry:
     note = say(language, "handbook.in-the-box", count=len(box.deck))
     told = [_source(box, "deck", language)]
     if box.id == next(iter(BOXES)):
-        # What the printings differ in comes with the first box, the base game.
+        # The house rules of the printings are listed with the first box, the base game.
         told += [rule for edition in EDITIONS.values() for rule in _house_rules(edition.house_rules, language)]
     return thing(f"deck.{box.id}", say(language, "checklist.deck"), f"{joined(language, cards)}.", told, note)
 
 
 def _source(box: Box, what: str, language: str) -> Explained:
-    """Return the rule about a box's "pieces" or its "deck"."""
+    """The rule about a box's "pieces" or its "deck"."""
     return explain(boxes()[box.id]["rules"][what], language)
 
 
 def _missing(box: Box, groups: Mapping[str, list[HandbookEntry]], language: str) -> Iterator[str]:
-    """Yield sentences about what is not on file: maps, and rules of things."""
+    """Sentences about what is not on file: maps, and rules of things."""
     maps = [quadrant_name(quadrant, language) for quadrant in box.quadrants if not quadrant.known]
     maps += [say(language, f"name.part.{part.field}") for part in box.parts if part.check_map]
     if maps:

@@ -1,6 +1,6 @@
-"""Where everything lies on the table and in its picture, in pixels: hexes, their sides, coordinates.
+"""Where everything is on the table and in its picture, in pixels: hexes, their sides, coordinates.
 
-Neither ink nor words.
+No colours and no words here.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -15,6 +15,8 @@ from hexreeve.hexgrid import Hex, Mask
 # A hex is 52 wide and 60 high, rows are 45 apart: whole numbers, and within 0.1% of regular.
 WIDTH, HEIGHT, ROW_STEP = 52, 60, 45
 SIDE_MARGIN, TOP_MARGIN = 36, 58
+# Room for the line around the hexes.
+_RIM = 5
 
 # The six sides of a hex by direction: where each starts, seen from the middle, and how it runs.
 Sides = Mapping[str, tuple[float, float, str]]
@@ -47,27 +49,27 @@ OFFSHORE: Sides = {
 }
 _OPPOSITE = {"NE": "SW", "E": "W", "SE": "NW", "SW": "NE", "W": "E", "NW": "SE"}
 
-# The field apart is drawn below the board: beside it, the board would be too small on a phone.
-_APART_LEFT, _APART_TOP, _APART_MARGIN = 374, 1078, 30
-# A picture of a part of the board: its margins with and without coordinates, and how many hexes across and
-# down it shows at least, and if possible at most.
+# The island is drawn below the board: at its side, it would make the board too small on a phone.
+_ISLAND_LEFT, _ISLAND_TOP, _ISLAND_MARGIN = 374, 1078, 30
+# A picture of a part of the board: its margins with and without coordinates, the fewest columns and rows that it shows,
+# and the most of either that fit on a phone.
 _PART_LEFT, _PART_TOP, _PART_MARGIN = 34, 32, 8
 _PART_COLUMNS, _PART_ROWS, _PART_MOST = 8, 6, 12
-# The middle of its name.
-APART_LABEL = 1037
-_APART = {h: (column, row) for row, hexes in enumerate(hexgrid.APART) for column, h in enumerate(hexes)}
+# The y of the middle of its name.
+ISLAND_LABEL = 1037
+_ISLAND = {h: (column, row) for row, hexes in enumerate(hexgrid.ISLAND_HEXES) for column, h in enumerate(hexes)}
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """How large a picture is: `size` x `size` hexes in the north-west of the board, and those apart from it.
+    """A picture of `size` x `size` hexes in the north-west of the board, and of the hexes in `island_mask`.
 
-    `apart` is their mask, `board_height` is how much of its height belongs to the board. A picture that is `turned`
-    shows the table from the other side: rows stay rows, and everything lies as far from the opposite corner.
+    A picture that is `turned` shows the table from the other side: rows stay rows, and everything is as far from the
+    opposite corner.
     """
 
     size: int
-    apart: int = 0
+    island_mask: int = 0
     turned: bool = False
 
     @property
@@ -80,32 +82,38 @@ class Layout:
 
     @property
     def height(self) -> int:
-        if not self.apart:
+        if not self.island_mask:
             return self.board_height
-        lowest = max(centre(h)[1] for h in hexgrid.hexes_in(self.apart))
-        return lowest + HEIGHT // 2 + _APART_MARGIN
+        lowest = max(centre(h)[1] for h in hexgrid.hexes_in(self.island_mask))
+        return lowest + HEIGHT // 2 + _ISLAND_MARGIN
 
     @property
-    def apart_middle(self) -> int:
-        """The x of the middle of the field apart."""
-        across = [centre(h)[0] for h in hexgrid.hexes_in(self.apart)]
+    def extent(self) -> tuple[int, int, int, int]:
+        """Left, top, width and height of the board's hexes without the frame, in SVG units."""
+        left, top = SIDE_MARGIN - _RIM, TOP_MARGIN - _RIM
+        return left, top, self.width - 2 * left, self.board_height - 2 * top
+
+    @property
+    def island_middle(self) -> int:
+        """The x of the middle of the island."""
+        across = [centre(h)[0] for h in hexgrid.hexes_in(self.island_mask)]
         return (min(across) + max(across)) // 2
 
     @property
     def hexes(self) -> int:
         """Mask of the hexes in the picture."""
-        return (hexgrid.BOARD if self.size == hexgrid.SIZE else hexgrid.QUADRANTS[0]) | self.apart
+        return (hexgrid.BOARD if self.size == hexgrid.SIZE else hexgrid.QUADRANTS[0]) | self.island_mask
 
     def seen(self, x: int, y: int) -> tuple[int, int]:
-        """Return the point of the picture for a point of the table; both in SVG units."""
+        """The point of the picture for a point of the table; both in SVG units."""
         return (self.width - x, self.height - y) if self.turned else (x, y)
 
     def centre(self, h: Hex) -> tuple[int, int]:
-        """Return the middle of a hex in the picture, in SVG units."""
+        """The middle of a hex in the picture, in SVG units."""
         return self.seen(*centre(h))
 
     def coordinates(self) -> Iterator[tuple[str, int, int]]:
-        """Yield the letters and numbers at the edges, with x and y of their middles."""
+        """The letters and numbers at the edges, with x and y of their middles."""
         return ((text, *self.seen(x, y)) for text, x, y in self._coordinates())
 
     def _coordinates(self) -> Iterator[tuple[str, int, int]]:
@@ -117,18 +125,18 @@ class Layout:
             y = TOP_MARGIN + HEIGHT // 2 + ROW_STEP * row
             yield str(row + 1), 22, y
             yield str(row + 1), self.width - 22, y
-        places = [_APART[h] for h in hexgrid.hexes_in(self.apart)]
+        places = [_ISLAND[h] for h in hexgrid.hexes_in(self.island_mask)]
         for column in sorted({column for column, _ in places}):
-            yield f"i-{ascii_uppercase[column]}", _APART_LEFT + WIDTH * column + WIDTH // 2, _APART_TOP - 13
+            yield f"i-{ascii_uppercase[column]}", _ISLAND_LEFT + WIDTH * column + WIDTH // 2, _ISLAND_TOP - 13
         for row in sorted({row for _, row in places}):
-            yield str(row + 1), _APART_LEFT - 14, _APART_TOP + HEIGHT // 2 + ROW_STEP * row
+            yield str(row + 1), _ISLAND_LEFT - 14, _ISLAND_TOP + HEIGHT // 2 + ROW_STEP * row
 
 
 @cache
 def centre(h: Hex) -> tuple[int, int]:
-    """Return the middle of a hex on the table, in SVG units; a hex is 52 wide and 60 high."""
-    if h in _APART:
-        (column, row), left, top = _APART[h], _APART_LEFT, _APART_TOP
+    """The middle of a hex on the table, in SVG units; a hex is 52 wide and 60 high."""
+    if h in _ISLAND:
+        (column, row), left, top = _ISLAND[h], _ISLAND_LEFT, _ISLAND_TOP
     else:
         (column, row), left, top = hexgrid.position_of(h), SIDE_MARGIN, TOP_MARGIN
     x = left + WIDTH * column + (WIDTH if row % 2 else WIDTH // 2)
@@ -137,13 +145,13 @@ def centre(h: Hex) -> tuple[int, int]:
 
 @dataclass(frozen=True, slots=True)
 class Cutout:
-    """A part of the table in a picture of its own: `hexes` is its mask. Its hexes lie where they lie on the table."""
+    """The mask `hexes` of the table as a picture of its own. Every hex keeps its coordinates on the table."""
 
     hexes: Mask
 
     @property
     def extent(self) -> tuple[int, int, int, int]:
-        """The left, the top, the width and the height of the picture, in SVG units."""
+        """Left, top, width and height of the picture, in SVG units."""
         centres = [centre(h) for h in hexgrid.hexes_in(self.hexes)]
         left, right = (each(x for x, _ in centres) for each in (min, max))
         top, bottom = (each(y for _, y in centres) for each in (min, max))
@@ -151,11 +159,11 @@ class Cutout:
         return left, top, right + WIDTH // 2 + _PART_MARGIN - left, bottom + HEIGHT // 2 + _PART_MARGIN - top
 
     def centre(self, h: Hex) -> tuple[int, int]:
-        """Return the middle of a hex in the picture, in SVG units."""
+        """The middle of a hex in the picture, in SVG units."""
         return centre(h)
 
     def coordinates(self) -> Iterator[tuple[str, int, int]]:
-        """Yield the letters above the board's first row, those above what lies apart, and the numbers of the rows."""
+        """The letters above the first row on the board and above the first one beside it, and all row numbers."""
         left = self.extent[0]
         for mask in (self.hexes & hexgrid.BOARD, self.hexes & ~hexgrid.BOARD):
             hexes = [*hexgrid.hexes_in(mask)]
@@ -169,10 +177,10 @@ class Cutout:
 
 
 def around(focus: Mask, more: Iterable[Mask], everywhere: Mask) -> Mask:
-    """Return the mask of a part of the table around some hexes: a field of 8 x 6 hexes of the board, or larger.
+    """The mask of a part of the table around some hexes: 8 x 6 hexes of the board, or more.
 
-    Each of the masks in `more` is in it too unless that made it too large for a phone. With hexes apart from the board
-    it is all that lies there, or with hexes of both the whole table, `everywhere`.
+    more: masks to include too, unless that makes the part too large for a phone. If `focus` has hexes beside the board,
+    the part is everything there; if it also has hexes of the board, the part is the whole table, `everywhere`.
     """
     if focus & ~hexgrid.BOARD:
         return everywhere if focus & hexgrid.BOARD else everywhere & ~hexgrid.BOARD
@@ -185,7 +193,7 @@ def around(focus: Mask, more: Iterable[Mask], everywhere: Mask) -> Mask:
 
 
 def _stretches(hexes: Mask) -> tuple[range, range]:
-    """Return the columns and the rows of a field with some hexes and what lies next to them."""
+    """The columns and rows of the smallest part that holds some hexes and their neighbours."""
     places = [hexgrid.position_of(h) for h in hexgrid.hexes_in(hexes)] or [(0, 0)]
     columns, rows = zip(*places, strict=True)
     return _stretch(columns, _PART_COLUMNS), _stretch(rows, _PART_ROWS)
@@ -206,7 +214,7 @@ def _stretch(places: Sequence[int], least: int) -> range:
 
 
 def arrow(points: Sequence[tuple[int, int]]) -> str:
-    """Return the SVG path of an arrow through some points."""
+    """The SVG path of an arrow through some points."""
     (x, y), (x0, y0) = points[-1], points[-2]
     length = hypot(x - x0, y - y0) or 1
     dx, dy = (x - x0) / length, (y - y0) / length
@@ -218,14 +226,14 @@ def arrow(points: Sequence[tuple[int, int]]) -> str:
 
 
 def middle(place: int) -> tuple[int, int]:
-    """Return the middle of a quadrant (0 NW, 1 NE, 2 SW, 3 SE) on the table, in SVG units."""
+    """The middle of a quadrant (0 NW, 1 NE, 2 SW, 3 SE) on the table, in SVG units."""
     x = SIDE_MARGIN + WIDTH * hexgrid.QUADRANT_SIZE * (2 * (place % 2) + 1) // 2 + WIDTH // 4
     row = hexgrid.QUADRANT_SIZE * (place // 2) + hexgrid.QUADRANT_SIZE // 2
     return x, TOP_MARGIN + ROW_STEP * row + HEIGHT // 8
 
 
 def sides_of(mask: Mask, sides: Sides, within: Mask | None = None) -> str:
-    """Return the SVG path of the sides between `mask` and the hexes outside it that are `within` (None: any)."""
+    """The SVG path of the sides between `mask` and the hexes outside it that are in `within` (None: any)."""
     path = []
     for direction, (dx, dy, side) in sides.items():
         back = _OPPOSITE[direction]

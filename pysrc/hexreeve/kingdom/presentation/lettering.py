@@ -1,4 +1,4 @@
-"""How the names fit on location hexes."""
+"""Fits names onto location hexes."""
 
 from typing import NamedTuple
 
@@ -10,7 +10,7 @@ _TWO_LINES = ((9.5, 42), (16.5, 37))
 
 
 class TextLine(NamedTuple):
-    """A line of a name. All numbers are SVG units; the baseline is measured from the middle of the hex downwards."""
+    """One line of a name, in SVG units. below: the baseline, measured downwards from the middle of the hex."""
 
     text: str
     below: float
@@ -19,7 +19,7 @@ class TextLine(NamedTuple):
 
 
 def lines(name: str, largest: float) -> list[TextLine]:
-    """Return a name as one or two lines that fit on a hex. `largest` is the largest font size."""
+    """Break a name into one or two lines that fit on a hex. largest: the largest font size."""
     texts = _wrapped(name)
     places = _ONE_LINE if len(texts) == 1 else _TWO_LINES
     full = largest / len(texts) ** 0.4
@@ -31,7 +31,7 @@ def lines(name: str, largest: float) -> list[TextLine]:
 
 
 def _wrapped(name: str) -> list[str]:
-    """Return a long name of several words as two lines of similar length."""
+    """A long name of several words as two lines of similar length; any other name as it is."""
     words = name.split()
     if len(words) < 2 or len(name) < 10:
         return [name]

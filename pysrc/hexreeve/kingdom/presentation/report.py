@@ -1,4 +1,4 @@
-"""Rulings, legal actions and gold as JSON values and as words in the page's languages."""
+"""Rulings, legal actions and gold as JSON values and in words."""
 
 from __future__ import annotations
 
@@ -26,25 +26,25 @@ from hexreeve.wording import form, joined, one_of, plain, say
 
 if TYPE_CHECKING:
     from hexreeve.answers import AnyRuling, Report
-    from hexreeve.kingdom.presentation.answers import LegalRecord, ScoreRecord, Targets
+    from hexreeve.kingdom.presentation.answers.game import LegalRecord, ScoreRecord, Targets
 
 _TURN_END = cited("kb.turn.end")
 
 
 def names(game: Game, language: str) -> dict[str, str]:
-    """Return the players' names by id; a player without one is called by the colour."""
+    """The players' names by id; a player without a name is called by the colour."""
     return {player.id: plain(player.name) or say(language, f"name.colour.{player.id}") for player in game.setup.players}
 
 
 def report(log: Log, steps: Sequence[Step], language: str) -> Report:
-    """Return the referee's report on a judged log, as `hexreeve referee --json` prints it."""
+    """The report on a judged log, in the shape of `hexreeve referee --json`."""
     end = steps[-1].after if steps else log.start
     rulings = [ruling_record(log.game, i, step, language) for i, step in enumerate(steps)]
     return verdicts.report(steps, rulings, end.over, position.to_record(log.game, end))
 
 
 def ruling_record(game: Game, index: int, step: Step, language: str) -> AnyRuling:
-    """Return the ruling on one step of a log; `index` is its place."""
+    """The ruling on one step of a log. index: the place of its action, from 0."""
     ruling = step.ruling
     because = 0
     for violation in ruling.violations:
@@ -59,7 +59,7 @@ def ruling_record(game: Game, index: int, step: Step, language: str) -> AnyRulin
 
 
 def event_words(game: Game, event: Event, language: str) -> str:
-    """Return an event as a sentence."""
+    """An event as a sentence."""
     if event.kind == "warning":
         card = str(event.facts["card"])
         count = game.copies[card]
@@ -91,9 +91,9 @@ def _message(game: Game, step: Step, violation: Violation, language: str) -> str
 
 
 def _surroundings(game: Game, state: GameState, action: Action, violation: Violation) -> dict[str, object]:
-    """Return the facts about an action that sentences use.
+    """Facts of an action that sentences may use, besides those of the violation.
 
-    These are the player and the tile; the hex that breaks the rule, its ground, and the owner of a piece on it.
+    They are the player and the tile; the hex that breaks the rule, its ground, and the owner of a piece on it.
     """
     facts: dict[str, object] = {"player": action.player}
     at = getattr(action, "at", None)
@@ -116,16 +116,16 @@ def _surroundings(game: Game, state: GameState, action: Action, violation: Viola
 # Constant during a game.
 @lru_cache(maxsize=64)
 def unjudged_words(game: Game, language: str) -> str:
-    """Return a sentence about what the referee cannot judge in this set-up; "" if it can judge everything."""
+    """A sentence about what the referee cannot judge in this set-up; "" if it can judge everything."""
     table = game.ruleset.table_of(game.setup)
     unjudged = tuple(term for box in game.ruleset.boxes for term in box.unjudged(game.setup, table))
     return say(language, "ruling.unjudged", what=unjudged) if unjudged else ""
 
 
 def legal_record(game: Game, state: GameState) -> LegalRecord:
-    """Return what the player to act may do, as `hexreeve legal --json` prints it.
+    """All legal actions, in the shape of `hexreeve legal --json`.
 
-    While players may react, the record is about the first of them, in phase "reaction".
+    While players may react, the record is that of the first of them, in phase "reaction".
     """
     may = referee.legal(game, state)
     if may.reactions:
@@ -135,7 +135,7 @@ def legal_record(game: Game, state: GameState) -> LegalRecord:
 
 
 def choices(game: Game, may: referee.Legal) -> LegalRecord:
-    """Return what the player to act may do, with names of hexes; reactions are left out."""
+    """All legal actions with names of hexes, without reactions."""
     if may.phase is Phase.OVER:
         return {"player": may.player, "phase": str(may.phase)}
     return {
@@ -150,7 +150,7 @@ def choices(game: Game, may: referee.Legal) -> LegalRecord:
 
 
 def offer_record(offer: Offer) -> Targets:
-    """Return an offer with names of hexes; empty masks are left out."""
+    """An offer with names of hexes; empty masks are left out."""
     record: Targets = {}
     if offer.at:
         record["at"] = names_in(offer.at)
@@ -179,7 +179,7 @@ _TASKS = "tasks"
 
 
 def score_lines(game: Game, state: GameState) -> dict[str, dict[str, ScoreLine]]:
-    """Return the lines of gold by player and kind, in the order of `scorers_of`."""
+    """The score lines by player and kind, in the order of `scorers_of`."""
     table = ScoringContext(
         game.board,
         [seat.own for seat in state.seats],
@@ -191,7 +191,7 @@ def score_lines(game: Game, state: GameState) -> dict[str, dict[str, ScoreLine]]
 
 
 def scorers_of(game: Game) -> dict[str, Scorer]:
-    """Return the scorers of a game: its cards, its tasks, then what else the board pays for."""
+    """The scorers of a game: its cards, its tasks, then everything else that the board pays for."""
     ruleset = game.ruleset
     by_hand = ruleset.by_hand(game.setup)
     scorers = {
@@ -203,9 +203,9 @@ def scorers_of(game: Game) -> dict[str, Scorer]:
 
 
 def score_record(game: Game, state: GameState, played: Sequence[Step] = ()) -> ScoreRecord:
-    """Return the gold by player and card, as `hexreeve score --json` prints it.
+    """The gold by player and card, in the shape of `hexreeve score --json`.
 
-    The steps that were `played` tell for which hexes gold was paid during play.
+    played: the steps of the game, which show for which hexes gold was paid during play.
     """
     lines, paid = score_lines(game, state), _paid(played)
     totals = {player: sum(line.gold for line in each.values()) for player, each in lines.items()}
@@ -227,13 +227,13 @@ def score_record(game: Game, state: GameState, played: Sequence[Step] = ()) -> S
 
 
 def final_record(log: Log) -> ScoreRecord:
-    """Return the score record at the end of a log."""
+    """The score after the last action of a log."""
     played = list(judged(log))
     return score_record(log.game, played[-1].after if played else log.start, played)
 
 
 def _paid(played: Sequence[Step]) -> dict[tuple[str, str | None], int]:
-    """Return the masks of the hexes that were paid for during play, by (what paid, player)."""
+    """The masks of the hexes that were paid for during play, by (card or tile, player)."""
     paid: dict[tuple[str, str | None], int] = {}
     for event in (event for step in played for event in step.events if event.kind == "gold"):
         key = (str(event.facts["for"]), event.player)
@@ -243,7 +243,7 @@ def _paid(played: Sequence[Step]) -> dict[tuple[str, str | None], int]:
 
 
 def score_text(game: Game, state: GameState, language: str) -> str:
-    """Return the gold as a small table in words."""
+    """The gold as text: one line per player, then the result."""
     record, called = score_record(game, state), names(game, language)
     lines = []
     for player, gold in record["players"].items():
@@ -253,14 +253,14 @@ def score_text(game: Game, state: GameState, language: str) -> str:
 
 
 def result_words(game: Game, record: ScoreRecord, language: str, final: bool = True) -> str:
-    """Return who wins a score record, or who leads while it is not `final`."""
+    """Who wins, or who leads if the score is not `final`."""
     winners = [names(game, language)[player] for player in record["winners"]]
     key = f"score.{'winner' if final else 'leader'}{'' if len(winners) == 1 else 's'}"
     return say(language, key, players=joined(language, winners))
 
 
 def report_text(log: Log, steps: Sequence[Step], language: str) -> str:
-    """Return the report in words: one line per action with its events, then what is left to do."""
+    """The report as text: one line per action with its events, then what is left to do."""
     called = names(log.game, language)
     lines = []
     for i, step in enumerate(steps):
@@ -272,10 +272,11 @@ def report_text(log: Log, steps: Sequence[Step], language: str) -> str:
 
 
 def action_words(game: Game, action: Action, language: str) -> str:
-    """Return an action in a few words, such as "builds C7 (Outpost)"."""
+    """An action in a few words, such as "builds C7 (Outpost)"."""
     notes: list[str] = []
     if isinstance(action, Build | UseTile):
-        notes += [say(language, f"name.tile.{tile.id}") for tile in referee.tiles_ignoring_adjacency(game, action)]
+        helping = referee.tiles_ignoring_adjacency(game, action)
+        notes += [say(language, "action.helped", tile=say(language, f"the.tile.{tile.id}")) for tile in helping]
     if isinstance(action, Reveal):
         others = list(action.cards) if action.card else []
         if action.card in others:
@@ -305,14 +306,14 @@ def _use_words(action: UseTile, language: str) -> str:
     if action.remove:
         words = ", ".join(name_of(h) for _, h in action.remove)
     if action.card is not None:
-        words = ", ".join([card_name(action.card, language), *([words] if words else [])])
+        words = ", ".join([card_name(action.card, language, "ground"), *([words] if words else [])])
     key = "action.tile" if words else "action.tile-alone"
     key = f"action.tile-{action.op}" if action.op else key
-    return say(language, key, tile=say(language, f"name.tile.{action.tile}"), hexes=words)
+    return say(language, key, tile=say(language, f"the.tile.{action.tile}"), hexes=words)
 
 
 def must_words(game: Game, state: GameState, language: str) -> str:
-    """Return what is left to do in this turn, in words."""
+    """Whose turn it is and what is left to do, in words."""
     may = referee.legal(game, state)
     if may.player is None:
         return say(language, "phase.over")
@@ -333,19 +334,19 @@ def must_words(game: Game, state: GameState, language: str) -> str:
 
 
 def _choices_words(game: Game, state: GameState, language: str) -> str:
-    """Return the choices that an open card leaves, such as "2 on swamp or 3 on grass"."""
+    """The choices that an open card leaves, such as "2 on swamp or 3 on grass"."""
     options = [choice_words(game, state, terrain, language) for terrain in card_terrains(game, state)]
     return one_of(language, options)
 
 
 def choice_words(game: Game, state: GameState, terrain: str, language: str) -> str:
-    """Return what one terrain of an open card asks for, such as "2 on swamp"."""
+    """What one terrain of an open card asks for, such as "2 on swamp"."""
     count = effects.with_terrain(game, state, terrain).owed
     return say(language, "phase.choice", count=count, terrain=say(language, f"ground.{terrain}"))
 
 
 def legal_text(game: Game, state: GameState, language: str) -> str:
-    """Return what the player to act may do, in words."""
+    """All legal actions in words."""
     record = legal_record(game, state)
     lines = [must_words(game, state, language)]
     if record.get("build"):
@@ -354,12 +355,12 @@ def legal_text(game: Game, state: GameState, language: str) -> str:
         name = say(language, f"name.tile.{tile}")
         several = {**offer.get("moves", {}), **offer.get("cards", {}), **offer.get("targets", {})}
         lines += [f"{name}: {joined(language, offer[key])}" for key in ("at", "from", "return") if key in offer]
-        lines += [f"{name} {_key(key, game, language)}: {joined(language, hexes)}" for key, hexes in several.items()]
+        lines += [f"{name} ({_key(key, game, language)}): {joined(language, hexes)}" for key, hexes in several.items()]
     return "\n".join(lines)
 
 
 def _key(key: str, game: Game, language: str) -> str:
-    """Return the words for a key of an offer: a player, a terrain card or a hex."""
+    """The words for a key of an offer: a player, a terrain card or a hex."""
     if key in game.players:
         return names(game, language)[key]
-    return card_name(key, language) if key in game.deck else key
+    return card_name(key, language, "ground") if key in game.deck else key

@@ -1,4 +1,4 @@
-"""A set-up in words: for the page, a terminal or a chat."""
+"""A set-up in words, for the page, a terminal or a chat."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from hexreeve.hexgrid import hexes_in, name_of
-from hexreeve.kingdom.content.box import Entry, Ruleset
+from hexreeve.kingdom.content.box import Ruleset
 from hexreeve.kingdom.content.catalog import Quadrant
+from hexreeve.kingdom.content.part import Entry
 from hexreeve.kingdom.content.setup import QuadrantPlacement, Setup
 from hexreeve.kingdom.presentation.checklist import checklist
 from hexreeve.kingdom.referee.state import BOTH
@@ -15,29 +16,29 @@ from hexreeve.wording import Term, joined, plain, say, words
 
 if TYPE_CHECKING:
     from hexreeve.answers import Described
-    from hexreeve.kingdom.presentation.answers import RemarkView, Sheet
+    from hexreeve.kingdom.presentation.answers.setup import RemarkView, Sheet
 
 _PLACES = ("NW", "NE", "SW", "SE")
 
 
 def quadrant_name(quadrant: Quadrant, language: str) -> str:
-    """Return a quadrant's name: the names of its location tiles, or its id if it has none."""
+    """The names of a quadrant's location tiles; its id if it has none."""
     return " + ".join(say(language, f"name.tile.{tile}") for tile in quadrant.locations) or quadrant.id
 
 
 def card_name(card: str, language: str, words: str = "name.terrain") -> str:
-    """Return the name of a terrain card: its terrain, or both. `words` is the wording table to use."""
+    """The name of a terrain card: its terrain, or both. words: the wording table to use."""
     return " / ".join(say(language, f"{words}.{terrain}") for terrain in card.split(BOTH))
 
 
 def line_name(kind: str, language: str) -> str:
-    """Return the name of a score line: a card, a task, a feature, a tile, or the total."""
+    """The name of a score line: a card, a task, a feature, a tile, or the total."""
     keys = (f"name.card.{kind}", f"name.task.{kind}", f"score.{kind}", f"name.tile.{kind}")
     return say(language, next(key for key in keys if key in words(language)))
 
 
 def hex_names(setup: Setup, ruleset: Ruleset, language: str) -> dict[str, str]:
-    """Return what every hex of a set-up holds, in words, by name of the hex."""
+    """What every hex of a set-up holds, in words, by name of the hex."""
     board = ruleset.board_of(setup)
     named = {
         name_of(h): say(language, f"ground.{ground}") for ground, mask in board.ground.items() for h in hexes_in(mask)
@@ -47,21 +48,18 @@ def hex_names(setup: Setup, ruleset: Ruleset, language: str) -> dict[str, str]:
         for h, tile in board.locations.items()
     }
     named |= places
-    for lies in (lies for _, entries in _parts(setup, ruleset) for lies in entries):
-        thing = say(language, f"name.{lies.kind}.{lies.id}")
+    for placed in (placed for _, entries in _parts(setup, ruleset) for placed in entries):
+        thing = say(language, f"name.{placed.kind}.{placed.id}")
         named |= {
             h: say(language, "hex.lying", ground=named[h], thing=thing)
-            for h in lies.hexes
+            for h in placed.hexes
             if h in named and h not in places
         }
     return named
 
 
 def sheet(setup: Setup, ruleset: Ruleset, language: str, turned: bool = False) -> Sheet:
-    """Return the set-up in words.
-
-    The places of quadrants are those in a picture of the board that may be `turned`.
-    """
+    """A set-up in words. turned: the quadrants are named by their places in a board seen from the other side."""
     board = ruleset.board_of(setup)
     unknown = [ruleset.quadrants[p.quadrant] for p in setup.board if not ruleset.quadrants[p.quadrant].known]
     tiles = [*board.locations.values(), *(tile for quadrant in unknown for tile in quadrant.locations)]
@@ -81,7 +79,7 @@ def sheet(setup: Setup, ruleset: Ruleset, language: str, turned: bool = False) -
                 "known": ruleset.quadrants[placement.quadrant].known,
                 "place": say(language, f"place.{place}"),
                 "name": quadrant_name(ruleset.quadrants[placement.quadrant], language),
-                "more": ", ".join(_lies(placement, ruleset.quadrants, language)),
+                "more": ", ".join(_remarks(placement, ruleset.quadrants, language)),
                 "words": _placement_words(placement, ruleset.quadrants, language),
             }
             for place, placement in zip(_PLACES[::-1] if turned else _PLACES, setup.board, strict=True)
@@ -99,7 +97,7 @@ def sheet(setup: Setup, ruleset: Ruleset, language: str, turned: bool = False) -
             {
                 "field": field,
                 "name": say(language, f"name.part.{field}"),
-                "entries": [{**entry(lies.kind, lies.id, language), "hexes": list(lies.hexes)} for lies in entries],
+                "entries": [{**entry(each.kind, each.id, language), "hexes": list(each.hexes)} for each in entries],
             }
             for field, entries in _parts(setup, ruleset)
             if field != "tasks"
@@ -116,7 +114,7 @@ def sheet(setup: Setup, ruleset: Ruleset, language: str, turned: bool = False) -
 
 
 def text(setup: Setup, ruleset: Ruleset, language: str) -> str:
-    """Return the set-up as plain text for a terminal or a chat."""
+    """The set-up as plain text for a terminal or a chat."""
     words = sheet(setup, ruleset, language)
     boxes = tuple(Term("box", box) for box in setup.boxes)
     starter = next(player["name"] for player in words["players"] if player["id"] == words["start"])
@@ -147,7 +145,7 @@ def text(setup: Setup, ruleset: Ruleset, language: str) -> str:
 
 
 def entry(kind: str, name: str, language: str) -> Described:
-    """Return the id, name and help of a thing of a kind such as "card"; help is "" where there is none."""
+    """Id, name and help of a thing of a `kind` such as "card"; help is "" where there is none."""
     return {
         "id": name,
         "name": say(language, f"name.{kind}.{name}"),
@@ -157,11 +155,11 @@ def entry(kind: str, name: str, language: str) -> Described:
 
 
 def _painted(setup: Setup, ruleset: Ruleset, language: str) -> list[str]:
-    """Return one sentence about the maps that people transcribed; none if there are no such maps."""
+    """One sentence about the maps that people transcribed; empty if there are none."""
     on_board = [placement.quadrant for placement in setup.board]
     maps = [quadrant_name(quadrant, language) for quadrant in setup.quadrants if quadrant.id in on_board]
-    apart = [name for name, value in setup.extras.items() if ruleset.parts[name].apart(value)]
-    maps += [say(language, f"name.part.{name}") for name in apart]
+    drawn = [name for name, value in setup.extras.items() if ruleset.parts[name].island_map(value)]
+    maps += [say(language, f"name.part.{name}") for name in drawn]
     return [say(language, "remark.painted", maps=joined(language, maps))] if maps else []
 
 
@@ -178,11 +176,11 @@ def _placement_words(placement: QuadrantPlacement, quadrants: Mapping[str, Quadr
     name = quadrant_name(quadrants[placement.quadrant], language)
     if placement.location is not None:
         name = say(language, "sheet.map", map=name)
-    return ", ".join([name, *_lies(placement, quadrants, language)])
+    return ", ".join([name, *_remarks(placement, quadrants, language)])
 
 
-def _lies(placement: QuadrantPlacement, quadrants: Mapping[str, Quadrant], language: str) -> Iterator[str]:
-    """Yield the remarks on a quadrant, its name apart."""
+def _remarks(placement: QuadrantPlacement, quadrants: Mapping[str, Quadrant], language: str) -> Iterator[str]:
+    """The remarks on a quadrant, without its name."""
     if placement.turned:
         yield say(language, "sheet.turned")
     if placement.location is not None:

@@ -1,4 +1,4 @@
-"""What stands and lies on the board at a moment, for whoever shows it."""
+"""What is on the board at one moment, for all modules that show it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -17,7 +17,7 @@ class Standing:
     """The pieces on a board.
 
     pieces: masks by player and kind, 0 for none on the board; settlements are of the kind HOUSE. walls: a mask, None if
-    the boxes have no walls.
+    no box in play has walls.
     """
 
     pieces: Mapping[str, Mapping[str, Mask]]
@@ -25,27 +25,27 @@ class Standing:
 
 
 def nothing_yet(setup: Setup, ruleset: Ruleset) -> Standing:
-    """Return an empty board's pieces: every player and kind with the mask 0."""
+    """The pieces on an empty board: every player and kind with the mask 0."""
     return Standing(
         {player.id: _pieces(Seat(), ruleset) for player in setup.players}, walls=0 if ruleset.walls else None
     )
 
 
 def standing(game: Game, state: GameState) -> Standing:
-    """Return the pieces on the board of a game."""
+    """The pieces on the board of a game."""
     seats = zip(game.players, state.seats, strict=True)
     pieces = {player: _pieces(seat, game.ruleset) for player, seat in seats}
     return Standing(pieces, walls=state.walls if game.ruleset.walls else None)
 
 
 def board_now(game: Game, state: GameState) -> Board:
-    """Return the board without the tiles that were taken from it (nom.seize)."""
+    """The board without the tiles that players have taken from it (nom.seize)."""
     stock = dict(zip(game.sites, state.stock, strict=True))
     return replace(game.board, tokens={h: thing for h, thing in game.board.tokens.items() if stock.get(h, 1)})
 
 
 def middles(mask: Mask) -> Mask:
-    """Return the mask of the hexes whose six neighbours are all in `mask`: the middles of wide pieces."""
+    """Mask of the hexes whose six neighbours are all in `mask`: the middles of wide pieces."""
     return mask & surrounded(mask)
 
 

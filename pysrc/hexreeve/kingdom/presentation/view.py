@@ -1,4 +1,4 @@
-"""A game at one moment as the page shows it: one JSON value, with all words. No rules."""
+"""A game at one moment as one JSON value for the page, with all texts. No rules here."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from hexreeve.wording import say, words
 
 if TYPE_CHECKING:
     from hexreeve.answers import GameEvent, LogEntry
-    from hexreeve.kingdom.presentation.answers import (
+    from hexreeve.kingdom.presentation.answers.game import (
         CardChoice,
         Frees,
         GameView,
@@ -61,7 +61,7 @@ _RULE_OF_TODO = {
 
 
 def view(log: Log, steps: Sequence[Step], done: int, language: str) -> GameView:
-    """Return what the page shows after the first `done` steps of a log; later steps are undone but stay listed."""
+    """Everything that the page shows after the first `done` of `steps`; the other steps are undone but stay listed."""
     game = log.game
     state = steps[done - 1].after if done else log.start
     may = referee.legal(game, state)
@@ -101,12 +101,12 @@ def view(log: Log, steps: Sequence[Step], done: int, language: str) -> GameView:
 
 
 def _beside(state: GameState) -> tuple[str, ...]:
-    """Return the cards that were turned up beside the one in use, or all of them while none is in use."""
+    """The cards shown besides the one in use; all of them while none is in use."""
     return (state.card, *state.others) if state.undecided and state.card else state.others
 
 
 def _card(game: Game, state: GameState, card: str, language: str) -> TerrainCard:
-    """Return a terrain card, with its choices if it leaves its terrain open."""
+    """A terrain card, with choices if it leaves its terrain open."""
     terrains = game.terrains[card]
     choices: list[CardChoice] = [
         {"terrain": terrain, "words": report.choice_words(game, state, terrain, language)} for terrain in terrains
@@ -120,7 +120,7 @@ def _card(game: Game, state: GameState, card: str, language: str) -> TerrainCard
 
 
 def _pieces(seat: Seat) -> dict[str, list[str]]:
-    """Return the names of the hexes of a seat's pieces, by kind."""
+    """The names of the hexes of a seat's pieces, by kind."""
     return {HOUSE: names_in(seat.settlements)} | {kind: names_in(mask) for kind, mask in seat.pieces}
 
 
@@ -139,7 +139,7 @@ def _site(game: Game, state: GameState, index: int, language: str) -> SiteView:
 
 
 def _has(game: Game, state: GameState, language: str) -> Has:
-    """Return what a position of this game can hold."""
+    """What a position of this game can hold."""
     ruleset, there = game.ruleset, {*game.tile_at.values()}
     powers = {tile: power for tile, power in ruleset.powers.items() if tile in there}
     # A box in play may have pieces that no tile of this set-up puts on the board.
@@ -213,7 +213,7 @@ def _tile(game: Game, state: GameState, held: HeldTile, status: str, language: s
 
 
 def _frees(state: GameState, tile: Tile, status: str) -> Frees | None:
-    """Return the fields of an action that spends the tile so as not to be adjacent; None for other tiles."""
+    """The fields of an action that spends the tile so that it need not be adjacent; None for other tiles."""
     if tile.ignores_adjacency == "any":
         return {"build": {"outpost": True}, "tile": {"outpost": True}, "now": status == "usable"}
     if tile.ignores_adjacency:
@@ -262,9 +262,7 @@ def _rule_of_event(game: Game, event: Event) -> str | None:
 # Constant during a game.
 @lru_cache(maxsize=64)
 def _house_rules(game: Game, language: str) -> list[HouseRule]:
-    """Return the house rules of the cards and tiles in play, and of the printing. Each has one value beside the
-    printed one.
-    """
+    """The house rules of the cards and tiles in play, and of the printing; each has one value besides the printed."""
     in_play: list[Card | Tile] = [game.ruleset.cards[card] for card in game.setup.cards]
     in_play += [game.ruleset.usable[tile] for tile in game.tile_at.values()]
     options: dict[str, Json] = {name: printed for thing in in_play for name, printed in thing.house_rules.items()}
@@ -287,7 +285,7 @@ def _house_rules(game: Game, language: str) -> list[HouseRule]:
 
 
 def score_view(game: Game, state: GameState, played: Sequence[Step], language: str) -> ScoreView:
-    """Return the score record with the names of its rows and the result in words."""
+    """The score record with row names and the result in words."""
     record = report.score_record(game, state, played)
     # Without an action the position may be the end of a game: people enter it to count the gold.
     final = state.over or not played

@@ -1,1 +1,1 @@
-"""Games and positions in and out: JSON records, text notation, typed moves."""
+"""Reading and writing games and positions: JSON records, text notation, typed moves."""

@@ -1,4 +1,4 @@
-"""A game is its set-up plus a list of actions; every state is a fold over them."""
+"""A game is its set-up and a list of actions; every state is a fold over them."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -22,7 +22,11 @@ VERSION = 1
 
 @dataclass(frozen=True, slots=True)
 class Log:
-    """A recorded game. start: the state in which play begins. gold: what people counted by hand, by player and card."""
+    """A recorded game.
+
+    start: the state in which play begins. position: the record of that state, None for the usual start. gold: what
+    people counted by hand, by player and card.
+    """
 
     game: Game
     start: GameState
@@ -40,7 +44,7 @@ def take(game: Game, state: GameState, action: Action) -> Step:
 
 
 def steps(log: Log) -> Iterator[Step]:
-    """Yield every action of a log, judged in turn."""
+    """Judge every action of a log in turn."""
     state = log.start
     for action in log.actions:
         step = take(log.game, state, action)
@@ -49,12 +53,12 @@ def steps(log: Log) -> Iterator[Step]:
 
 
 def follow(log: Log, steps: Sequence[Step], record: Mapping[str, Json], path: str) -> Step:
-    """Judge the next action after some steps of a log; `path` is its JSON path. Raises as `checked_action`."""
+    """Judge one more action after some steps of a log. path: its JSON path. Raises like `checked_action`."""
     return take(log.game, steps[-1].after if steps else log.start, checked_action(log.game, record, path))
 
 
 def last_state(log: Log) -> GameState:
-    """Return the state after the whole log."""
+    """Fold the whole log."""
     state = log.start
     for step in steps(log):
         state = step.after
@@ -62,15 +66,15 @@ def last_state(log: Log) -> GameState:
 
 
 def read_log(data: bytes) -> Log:
-    """Return the log of a JSON file. Raises InvalidInput for what its schema or the game refuses."""
+    """Read a JSON file. Raises InvalidInput for what its schema or the game refuses."""
     return checked_log(read_record(data, FORMAT))
 
 
 def checked_log(record: Mapping[str, Json]) -> Log:
-    """Return the log of a record that has passed its schema.
+    """Read a record that has passed its schema.
 
     Raises InvalidInput for a set-up, a position or an action that no table could have, and for a set-up that the
-    referee cannot judge: with a map that is not on file.
+    referee cannot judge because a map is not on file.
     """
     try:
         setup, ruleset = checked_setup(record["setup"])
@@ -95,14 +99,14 @@ def _check_known(setup: Setup, ruleset: Ruleset) -> None:
             missing[f"$.board[{place}].quadrant"] = tuple(Term("tile", tile) for tile in quadrant.locations)
     for field, value in setup.extras.items():
         part = ruleset.parts[field]
-        if part.check_map is not None and part.apart(value) is None:
+        if part.check_map is not None and part.island_map(value) is None:
             missing[f"$.{field}.map"] = Term("part", field)
     if missing:
         raise InvalidInput("setup.no-map", next(iter(missing)), names=tuple(missing.values()))
 
 
 def to_game_record(log: Log) -> dict[str, Json]:
-    """Return the `hexreeve.kingdom.game` record of a log."""
+    """The `hexreeve.kingdom.game` record of a log."""
     record: dict[str, Json] = {"format": FORMAT, "version": VERSION, "setup": to_record(log.game.setup)}
     if log.position is not None:
         record["position"] = dict(log.position)
@@ -112,7 +116,7 @@ def to_game_record(log: Log) -> dict[str, Json]:
 
 
 def action_record(game: Game, action: Action) -> dict[str, Json]:
-    """Return an action as a record of this game."""
+    """The record of an action of this game."""
     return to_dict(action, [tile.id for tile in game.ruleset.usable.values() if tile.shared])
 
 
@@ -123,7 +127,7 @@ _FIELDS = frozenset(
 
 
 def checked_action(game: Game, record: Mapping[str, Json], path: str) -> Action:
-    """Return the action of a record.
+    """Read the record of an action.
 
     Raises InvalidInput for a player who is not in the game, an unknown tile, and missing or unknown fields.
     """
@@ -157,7 +161,7 @@ def checked_action(game: Game, record: Mapping[str, Json], path: str) -> Action:
 
 
 def _fields(game: Game, record: Mapping[str, Json], path: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the fields that an action must have, and those that it may have."""
+    """The fields that an action must have, and those that it may have."""
     kinds = {tile.ignores_adjacency for tile in game.ruleset.usable.values()}
     outpost = ("outpost",) if "any" in kinds else ()
     kind = record["type"]

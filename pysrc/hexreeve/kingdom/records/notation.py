@@ -1,4 +1,4 @@
-"""Games as compact text, one line a turn. The grammar stands in docs/notation.md.
+"""Games as compact text, one line per turn. docs/notation.md has the grammar.
 
 1. red forest: C7 C8 D8; paddock C7-E7
 """
@@ -31,7 +31,7 @@ _SPENT = "outpost"
 _OPS = ("place", "move", "return")
 # No action has more than ten: its player, its name, its parts and its note.
 _MOST_WORDS = 10 * MOST_ACTIONS
-# What can follow the name of a tile, each at most once: a pattern, and the fields of its groups.
+# What can follow the name of a tile, each at most once: the name of the part, and its pattern.
 _PARTS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("op", re.compile("|".join(_OPS))),
     ("card", re.compile(r"[a-z]+(?:\+[a-z]+)?")),
@@ -51,20 +51,20 @@ Record = dict[str, Json]
 
 
 def write(record: Mapping[str, Json]) -> str:
-    """Return the text of a `hexreeve.kingdom.game` record."""
+    """The text of a `hexreeve.kingdom.game` record."""
     lines = [f"{name}: {json.dumps(record[name], ensure_ascii=False)}" for name in _HEADERS if name in record]
     lines += [f"{number}. {_turn_text(turn)}" for number, turn in enumerate(_turns(record["actions"]), 1)]
     return "\n".join(lines) + "\n"
 
 
 def begins(text: str) -> bool:
-    """Tell whether a text is in this notation: its first line, remarks apart, is a header or a turn."""
+    """Whether a text is in this notation: its first line, comments apart, is a header or a turn."""
     line = next((line for line in map(str.strip, _lines(text)) if line and line[0] != "#"), "")
     return bool(_HEADER.match(line) or _HEAD.match(line))
 
 
 def read(data: bytes) -> Record:
-    """Return the record of a text. The record itself is not checked here.
+    """Parse a file into a game record, which is not checked further.
 
     Raises InvalidInput with the number of the line that cannot be read.
     """
@@ -72,7 +72,7 @@ def read(data: bytes) -> Record:
 
 
 def record_of(text: str) -> Record:
-    """Return the record of a text. Raises InvalidInput like `read`, and for more actions than any game has."""
+    """Like `read`, for text. Raises InvalidInput also for more actions than any game has."""
     record: Record = {"format": FORMAT, "version": VERSION}
     actions: list[Record] = []
     for number, line in _numbered(text):
@@ -90,7 +90,7 @@ def record_of(text: str) -> Record:
 
 
 def read_moves(text: str, player: str) -> list[Record]:
-    """Return the actions of the text after a player's name; it must name the end of the turn.
+    """Parse one turn, without the player's name; the turn ends only if the text says so.
 
     Raises InvalidInput; its parameter `value` is the item that is neither a hex nor a tile with hexes.
     """
@@ -99,21 +99,21 @@ def read_moves(text: str, player: str) -> list[Record]:
 
 
 def write_move(action: Record, player: str) -> str:
-    """Return the text of one action in a turn of a player."""
+    """The text of one action within a turn of a player."""
     return _item(action, player)
 
 
 def read_log(data: bytes) -> Log:
-    """Return the log of a text, its record checked like any other. Raises InvalidInput."""
+    """Parse and check a file. Raises InvalidInput."""
     record = read(data)
     check_schema(record, FORMAT)
     return checked_log(record)
 
 
 def _numbered(text: str) -> Iterator[tuple[int, str]]:
-    """Yield the lines that are not empty, with their numbers from 1."""
+    """The non-empty lines, with their numbers from 1."""
     number, end = 1, 0
-    # Only this ends a line, and CR LF: others of Unicode may stand inside a note.
+    # Only LF and CR LF end a line: a note may contain the other line ends of Unicode.
     for found in _LINE.finditer(text):
         number += found.start() - end
         end = found.end()
@@ -173,7 +173,7 @@ def _item(action: Record, player: str) -> str:
 
 
 def _cards(action: Record) -> str:
-    """Return the text of the cards that an action shows, the one in use, and its terrain."""
+    """The text of the cards that an action shows, the one in use, and its terrain."""
     text = "/".join(action["cards"]) if "cards" in action else action["card"]
     text += f"@{action['use']}" if "use" in action else ""
     return f"{text}={action['as']}" if "as" in action else text
@@ -228,7 +228,7 @@ def _turn_actions(line: str, where: str) -> Iterator[Record]:
 
 
 def _items(line: str, start: int, where: str) -> Iterator[list[str]]:
-    """Yield the words of every item of a turn, which begin at `start`."""
+    """The words of each item of a turn; the items begin at `start`."""
     words: list[str] = []
     while found := _WORD.match(line, start):
         start = found.end()
@@ -281,7 +281,7 @@ def _item_actions(item: list[str], player: str, where: str) -> Iterator[Record]:
 
 
 def _shown(text: str) -> Record:
-    """Return the fields of the cards that are shown."""
+    """The fields for the text of shown cards."""
     cards, equals, terrain = text.partition("=")
     shown, several, use = cards.partition("@")
     fields: Record = {"cards": shown.split("/")} if several or "/" in shown else {"card": cards}
@@ -296,7 +296,7 @@ def _flagged(text: str) -> Record:
 
 
 def _part(word: str, action: Record) -> Record:
-    """Return the fields that a word after a tile's name stands for; nothing if it is not one, or is there twice."""
+    """The fields that a word after a tile's name stands for; empty if it is none, or repeats one."""
     for part, pattern in _PARTS:
         if not (match := pattern.fullmatch(word)):
             continue

@@ -1,4 +1,4 @@
-"""A position: a game entered in the middle, at the start of a turn, and the position that a report gives."""
+"""A position: a game entered in the middle, at the start of a turn."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -14,12 +14,12 @@ _WIDE = 7
 
 
 def from_record(game: Game, record: Mapping[str, Json], path: str = "$.position") -> GameState:
-    """Return the state of a `position` that has passed its schema.
+    """The state of a `position` that has passed its schema.
 
     A position whose last round is over is the end of a game (kb.end). Raises InvalidInput for what no table can show:
-    an unknown player or tile, two pieces on a hex, a piece on ground that cannot carry it, more pieces than there are,
-    more players with a tile of a location hex than it had tiles. What the table's word has put on such ground (RULES
-    0.5) cannot be entered as a position either.
+    an unknown player or tile, two pieces on a hex, a piece on ground that cannot hold it, more pieces than there are,
+    more players with a tile from a location hex than it had tiles. That includes pieces which the table put on such
+    ground against the rules (RULES 0.5).
     """
     _check_players(game, record, path)
     seats = tuple(_seat(game, record["players"].get(player, {}), f"{path}.players.{player}") for player in game.players)
@@ -32,7 +32,7 @@ def from_record(game: Game, record: Mapping[str, Json], path: str = "$.position"
         taken |= seat.own
     _check_nomads(game, seats, path)
     active = game.seat_of(record["active"])
-    # An empty supply, with none set aside, means that the last settlement was built, if nothing is said.
+    # By default an empty supply, with none set aside, means that the last settlement was built.
     end_triggered: bool = record.get("end_triggered", any(seat.supply + seat.aside == 0 for seat in seats))
     return replace(
         opening(game),
@@ -47,7 +47,7 @@ def from_record(game: Game, record: Mapping[str, Json], path: str = "$.position"
 
 
 def counted(game: Game, state: GameState, record: Mapping[str, Mapping[str, int]], path: str) -> GameState:
-    """Return a state with the gold that people counted by hand, by player and card; it replaces earlier amounts.
+    """The state with gold that people counted by hand, by player and card; it replaces earlier amounts.
 
     Raises InvalidInput for a player who is not in the game, and for a card that the referee counts itself.
     """
@@ -65,7 +65,7 @@ def counted(game: Game, state: GameState, record: Mapping[str, Mapping[str, int]
 
 
 def to_record(game: Game, state: GameState) -> dict[str, Json]:
-    """Return the `position` of a state."""
+    """The `position` record of a state."""
     record: dict[str, Json] = {
         "active": game.players[state.active],
         "players": {
@@ -82,7 +82,7 @@ def to_record(game: Game, state: GameState) -> dict[str, Json]:
 
 
 def board_hex(game: Game, name: str, path: str) -> Hex:
-    """Return the hex of a name. Raises InvalidInput for a hex that the board does not have."""
+    """The hex of a name. Raises InvalidInput for a hex that the board does not have."""
     if not is_hex(name) or not game.board.everywhere >> hex_named(name) & 1:
         raise InvalidInput("setup.other-box", path, field=name)
     return hex_named(name)
@@ -101,7 +101,7 @@ def _check_player(game: Game, player: str, path: str) -> None:
 
 
 def _hexes(game: Game, names: Sequence[str], path: str) -> Mask:
-    """Return the mask of some hexes. Raises InvalidInput for a hex that is named twice or cannot hold a piece."""
+    """The mask of some hex names. Raises InvalidInput for a hex that is repeated or cannot hold a piece."""
     mask = mask_of(board_hex(game, name, f"{path}[{i}]") for i, name in enumerate(names))
     if mask.bit_count() < len(names):
         twice = next(name for i, name in enumerate(names) if name in names[:i])
@@ -156,7 +156,7 @@ def _temple(game: Game, record: Mapping[str, Json], path: str) -> int:
 
 
 def _pieces(game: Game, record: Mapping[str, Json], taken: Mask, path: str) -> tuple[tuple[str, Mask], ...]:
-    """Return the masks of the pieces of other kinds, in the order of a seat."""
+    """(kind, mask) of the other pieces, sorted as in `Seat.pieces`."""
     known = {piece.field: piece for piece in game.ruleset.pieces.values()}
     found = {}
     for field in _PIECE_FIELDS:
@@ -173,7 +173,7 @@ def _pieces(game: Game, record: Mapping[str, Json], taken: Mask, path: str) -> t
     return tuple(sorted(found.items()))
 
 
-# The fields of a seat that hold pieces, whichever box has them.
+# The fields of a seat that hold pieces, of all boxes.
 _PIECE_FIELDS = tuple(piece.field for box in BOXES.values() for piece in box.pieces)
 
 
@@ -251,7 +251,7 @@ def _stock(game: Game, record: Mapping[str, int], seats: tuple[Seat, ...], path:
 
 def _seat_record(game: Game, seat: Seat, *, waiting: bool) -> dict[str, Json]:
     usable = game.ruleset.usable
-    # At the start of its owner's turn every tile is ready; only one for reactions can be used up before (mar.canoe).
+    # A tile is unused when its owner's turn starts; only one for reactions can be used earlier (mar.canoe).
     answered = game.reaction if waiting else ""
     record: dict[str, Json] = {"settlements": names_in(seat.settlements)}
     for piece in game.ruleset.pieces.values():

@@ -1,4 +1,4 @@
-"""Set-ups from outside: every id looked up, every count compared with the rules."""
+"""Reads set-ups from outside: looks up every id and checks every count against the rules."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -12,20 +12,20 @@ from hexreeve.seeds import check_seed
 from hexreeve.values import Json
 
 _FEWEST_PLAYERS = 2
-# kb.setup.cards. A table may count fewer.
+# kb.setup.cards. A table may play with fewer.
 _CARDS = 3
 
 
 def read_setup(data: bytes) -> tuple[Setup, Ruleset]:
-    """Return the set-up of a file and the ruleset it is played with. Raises InvalidInput."""
+    """Read a set-up file. Raises InvalidInput. Returns the set-up and its ruleset."""
     return checked_setup(read_record(data, FORMAT))
 
 
 def checked_setup(record: Mapping[str, Json]) -> tuple[Setup, Ruleset]:
-    """Return the set-up of a record that has passed its schema, and its ruleset.
+    """Read a record that has passed its schema. Returns the set-up and its ruleset.
 
-    Raises InvalidInput for ids that the boxes do not have, for pieces of other boxes, and for a table that no
-    rule allows (kb.setup.*, and the printing's own). House rules that the record omits get their printed values.
+    Raises InvalidInput for ids that the boxes do not have, for pieces of other boxes, and for a table that no rule
+    allows (kb.setup.*, and the printing's own). House rules that the record omits get their printed values.
     """
     check_seed(record["seed"], "$.seed")
     setup = from_record(record)

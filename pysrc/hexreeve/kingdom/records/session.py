@@ -1,4 +1,4 @@
-"""Games of Kingdom Builder as the page is at them."""
+"""The game that the page is in, and the draw of terrain cards for it."""
 
 import random
 
@@ -8,15 +8,15 @@ from hexreeve.session import Session
 
 
 def new_session() -> Session[Log, Step]:
-    """Return a session: it remembers the last game that was folded."""
+    """A session that remembers the last game it folded."""
     return Session(checked_log, follow)
 
 
 def deal(log: Log, state: GameState, count: int = 1) -> list[str]:
     """Draw terrain cards for a table without a deck.
 
-    Nobody knows the cards in the pile and in hidden hands, so the next card is any card not seen since the last
-    shuffle. Nothing is dealt ahead.
+    The pile and the hidden hands are unknown, so the next card is any card not seen since the last shuffle. No card is
+    drawn ahead of time.
     """
     unseen = list(log.game.deck)
     seen = (*state.deck.discarded, *state.deck.removed) if state.deck is not None else ()

@@ -1,4 +1,4 @@
-"""Moves as people type them: the notation of docs/notation.md, in small letters too, and with the names they read."""
+"""Moves as people type them: the notation of docs/notation.md in upper or lower case, and with displayed names."""
 
 import re
 
@@ -15,7 +15,7 @@ _CARD = re.compile(r"\s*(([a-z+]+)(?:=[a-z]+)?)(?=\s|$)")
 
 
 def read(game: Game, text: str, player: str, language: str) -> list[dict[str, Json]]:
-    """Return the actions that a player has typed; they are not judged.
+    """The actions that a player has typed; they are not judged. language: that of the names.
 
     Raises InvalidInput with the words that could not be understood.
     """
@@ -31,7 +31,7 @@ def read(game: Game, text: str, player: str, language: str) -> list[dict[str, Js
 
 
 def _written(game: Game, text: str, language: str) -> str:
-    """Return a typed text in the notation; quoted words stay unchanged."""
+    """Translate a typed text into the notation; quoted notes stay unchanged."""
     ids = _ids(game, language)
     named = re.compile(rf"\b({'|'.join(map(re.escape, sorted(ids, key=len, reverse=True)))})\b")
     parts = _NOTES.split(text)
@@ -46,7 +46,7 @@ def _written(game: Game, text: str, language: str) -> str:
 
 
 def _ids(game: Game, language: str) -> dict[str, str]:
-    """Return the words of the notation for terrains, tiles and the end of a turn, by their names in a language."""
+    """The notation's words for terrains, tiles and the end of a turn, by their names in a language."""
     terrains = {terrain for card in game.deck for terrain in card.split(BOTH)}
     named = {say(language, f"name.terrain.{terrain}").lower(): terrain for terrain in terrains}
     named |= {say(language, "typed.end"): "end"}

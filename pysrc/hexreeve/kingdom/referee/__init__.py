@@ -1,1 +1,1 @@
-"""The state of a game, the verdict on every action, and what an action changes."""
+"""The state of a game, the verdict on every action, and its outcome."""

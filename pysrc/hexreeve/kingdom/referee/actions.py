@@ -11,9 +11,9 @@ from hexreeve.values import Json, struct
 class Reveal(Action):
     """Play the terrain card of the turn (kb.turn.reveal).
 
-    `cards` are all cards that the player shows, if there are several; `card` is the one in use, "" while the player
-    leaves it open (cro.crossroads). `terrain` is the terrain that a card of two terrains stands for, None while the
-    player leaves it open (mar.deck).
+    cards: all cards that the player shows, if there are several. card: the one in use, "" while the player leaves it
+    open (cro.crossroads). terrain: the terrain that a card of two terrains stands for, None while the player leaves it
+    open (mar.deck).
     """
 
     card: str
@@ -42,11 +42,11 @@ class Build(Action):
 
 @struct(kw_only=True)
 class UseTile(Action):
-    """Use a tile, or an action that is open to everybody. `TileAction.forms` and `may` tell which fields a tile takes.
+    """Use a tile, or an action open to every player. `TileAction.forms` and `may` list the fields of a tile.
 
-    at: hex to build on. every: several such hexes. origin: hex of the piece that moves. to: where it goes. path: the
-    same, step by step, without `origin`. op: "place", "move" or "return" for pieces of other kinds. card: terrain card
-    that came up. remove: pieces to take off, as (player, hex). outpost: spends an outpost (see `Build`).
+    at: hex to build on. every: several such hexes. origin: hex of the moving piece. to: its destination. path: the
+    hexes of a move step by step, without `origin`. op: "place", "move" or "return" for other kinds of pieces. card: the
+    terrain card that came up. remove: pieces to take off, as (player, hex). outpost: spends an outpost (see `Build`).
     """
 
     tile: str
@@ -85,14 +85,14 @@ _PLAIN_FIELDS = {"card": "card", "terrain": "as", "tile": "tile", "op": "op", "o
 
 
 def type_name(kind: type[Action]) -> str:
-    """Return the public name of a kind of action, such as "end-turn"."""
+    """The public name of a kind of action, such as "end-turn"."""
     return _TYPE_OF[kind]
 
 
 def to_dict(action: Action, shared: Collection[str] = ()) -> dict[str, Json]:
-    """Return an action as in `hexreeve.kingdom.game`; fields that are not set are left out.
+    """The JSON of an action as in `hexreeve.kingdom.game`; unset fields are left out.
 
-    `shared` are the ids of tiles that everybody may use: their id is the record's `type`.
+    shared: ids of the tiles open to every player; for those the record's `type` is the id.
     """
     record: dict[str, Json] = {"player": action.player, "type": type_name(type(action))}
     record |= {public: given for name, public in _PLAIN_FIELDS.items() if (given := getattr(action, name, None))}
@@ -117,7 +117,7 @@ def to_dict(action: Action, shared: Collection[str] = ()) -> dict[str, Json]:
 
 
 def from_dict(record: Mapping[str, Json]) -> Action:
-    """Return the action of a record that has passed its schema. Raises KeyError for what is not the name of a hex."""
+    """Read an action whose record has passed its schema. Raises KeyError for an unknown hex name."""
     fields: dict[str, Json] = {key: record[key] for key in ("player", "override", "note") if key in record}
     fields |= {name: record[public] for name, public in _PLAIN_FIELDS.items() if public in record}
     if "cards" in record:

@@ -1,4 +1,4 @@
-"""Card counting for the terrain deck. The referee warns of a card that cannot have come up; it never forbids one."""
+"""Card counting for the terrain deck. The referee warns of a card that cannot have come up; it forbids none."""
 
 from hexreeve.kingdom.referee.state import Deck, Game, GameState
 from hexreeve.ruling import Event
@@ -6,7 +6,7 @@ from hexreeve.values import replace
 
 
 def refilled(deck: Deck) -> Deck:
-    """The deck of which a card is wanted: an empty pile is the reshuffled discards."""
+    """The deck just before a draw: if the pile is empty, the discards have been reshuffled into it."""
     if 0 not in deck.piles:
         return deck
     return replace(deck, piles=tuple(sorted({pile or deck.loose for pile in deck.piles})), discarded=())
@@ -15,8 +15,8 @@ def refilled(deck: Deck) -> Deck:
 def drawn(deck: Deck) -> Deck:
     """The deck after one card has been drawn.
 
-    Some tables reshuffle the discards as soon as the pile is empty, some when the next card is wanted. Both are
-    followed: from then on the pile may hold the one number of cards or the other.
+    Some tables reshuffle the discards as soon as the pile is empty, others when the next card is needed. From then on
+    `piles` holds a size for each of the two.
     """
     deck = refilled(deck)
     loose = max(0, deck.loose - 1)
@@ -27,7 +27,7 @@ def drawn(deck: Deck) -> Deck:
 
 
 def draw(game: Game, state: GameState, player: str, card: str) -> tuple[GameState, tuple[Event, ...]]:
-    """The state after a player has drawn and shown a card, and the `warning` about it."""
+    """The state after a player has drawn and shown a card, and a "warning" event if the card cannot have come up."""
     if state.deck is None:
         return state, ()
     warned = warning(game, replace(state, deck=refilled(state.deck)), player, card)
@@ -35,13 +35,13 @@ def draw(game: Game, state: GameState, player: str, card: str) -> tuple[GameStat
 
 
 def discarded(deck: Deck, *cards: str) -> Deck:
-    """The deck after cards have been put on the discard pile."""
+    """The deck after some cards have been discarded."""
     return replace(deck, loose=deck.loose + len(cards), discarded=(*deck.discarded, *cards))
 
 
 def warning(game: Game, state: GameState, player: str, card: str) -> tuple[Event, ...]:
-    """A "warning" event if every copy of a card that a player shows is elsewhere, however the table has reshuffled."""
-    # kb.turn.end: nor can a card be drawn that left the game before it began.
+    """A "warning" event if every copy of the shown card is certainly outside the pile; else empty."""
+    # kb.turn.end: cards that left the game cannot come up either.
     elsewhere = state.deck.discarded.count(card) + state.deck.removed.count(card) if state.deck else 0
     if elsewhere < game.copies[card]:
         return ()

@@ -1,7 +1,7 @@
 """The effects on pieces and tiles: build, move, take off, take, lose, pay. Nothing is judged here.
 
-`index` is always a seat: a place in the seating order. An outcome is the new state, and the events that the rules made
-happen, in their order.
+`index` is a seat: a player's place in the seating order. An `Outcome` is the new state and the events that followed
+from the rules, in their order.
 """
 
 from hexreeve.hexgrid import AROUND, Hex, Mask, hexes_in, name_of, names_in, neighbours
@@ -14,28 +14,28 @@ Outcome = tuple[GameState, tuple[Event, ...]]
 
 
 def usable(held: HeldTile) -> bool:
-    """Tell whether a tile is neither new nor used in this turn (kb.tile.next-turn, kb.tile.once)."""
+    """Whether a tile is neither new nor used in this turn (kb.tile.next-turn, kb.tile.once)."""
     return not held.fresh and not held.used
 
 
 def ready(game: Game, seat: Seat, tile: str) -> bool:
-    """Tell whether a seat holds a usable tile of a kind. A tile for reactions may be fresh."""
+    """Whether a seat holds a usable tile of a kind. A tile for reactions may be fresh."""
     return any(held.tile == tile and not held.used and (not held.fresh or tile == game.reaction) for held in seat.tiles)
 
 
 def open_hexes(game: Game, state: GameState) -> Mask:
-    """Return the mask of the hexes with room for a piece: no special hex, no piece, no wall."""
+    """Mask of the hexes with room for a piece: no special hex, no piece, no wall."""
     return game.board.holding & ~state.occupied
 
 
 def is_open(game: Game, state: GameState, h: Hex) -> bool:
-    """Tell whether a hex has room for a piece: the same as `open_hexes` for one hex."""
+    """`open_hexes` for a single hex."""
     here = 1 << h
     return bool(game.board.holding & here) and not state.occupied & here
 
 
 def loose(game: Game, seat: Seat) -> Mask:
-    """Return the mask of a seat's pieces without the wide ones, which never move."""
+    """Mask of a seat's pieces except the wide ones, which never move."""
     mask = seat.own
     for kind, there in seat.pieces:
         if game.ruleset.pieces[kind].wide:
@@ -46,8 +46,8 @@ def loose(game: Game, seat: Seat) -> Mask:
 def build(game: Game, state: GameState, index: int, at: Hex, aside: bool = False, mandatory: bool = False) -> Outcome:
     """Build a settlement from the supply, or one that was set `aside` (mar.temple).
 
-    A `mandatory` build counts towards the turn's quota. Building the last settlement triggers the end (kb.end): while
-    one is set aside, the last of the supply is not the last.
+    mandatory: it counts towards the turn's quota. Building the last settlement of the supply triggers the end (kb.end)
+    unless one is still set aside.
     """
     seat, here = state.seats[index], 1 << at
     settlements = seat.settlements | here
@@ -66,7 +66,10 @@ def build(game: Game, state: GameState, index: int, at: Hex, aside: bool = False
 
 
 def put(game: Game, state: GameState, index: int, kind: str, hexes: Mask) -> Outcome:
-    """Put a piece of another kind on the mask `hexes`. It takes tiles and is paid for as a build; the supply stays."""
+    """Place a piece of another kind on the mask `hexes`.
+
+    It takes tiles and earns gold like a build; the supply stays.
+    """
     seat = state.seats[index]
     seat = seat.with_piece(kind, seat.piece(kind) | hexes)
     state, events = settle(game, state, index, seat, neighbours(hexes))
@@ -75,7 +78,7 @@ def put(game: Game, state: GameState, index: int, kind: str, hexes: Mask) -> Out
 
 
 def move(game: Game, state: GameState, index: int, origin: Hex, to: Hex) -> Outcome:
-    """Move a seat's piece of any kind from one hex to another, however far. It takes and loses tiles."""
+    """Move a piece of any kind, at any distance. It takes and loses tiles."""
     seat, here, there = state.seats[index], 1 << origin, 1 << to
     for kind, mask in seat.pieces:
         if mask & here:
@@ -85,7 +88,7 @@ def move(game: Game, state: GameState, index: int, origin: Hex, to: Hex) -> Outc
 
 
 def take_off(game: Game, state: GameState, index: int, at: Hex, lifted: bool = False) -> Outcome:
-    """Take a piece off the board; a `lifted` settlement is set aside, any other returns to the supply."""
+    """Take a piece off the board. A `lifted` settlement is set aside; any other piece returns to the supply."""
     seat, here = state.seats[index], 1 << at
     if seat.settlements & here:
         seat = replace(
@@ -103,9 +106,9 @@ def take_off(game: Game, state: GameState, index: int, at: Hex, lifted: bool = F
 
 
 def settle(game: Game, state: GameState, index: int, seat: Seat, around: Mask, built: Mask = 0) -> Outcome:
-    """Return the outcome of a piece's arrival: `seat` takes a tile from each site in `around` (kb.tile.seize).
+    """The outcome of a piece's arrival: `seat` takes a tile from each site in `around` (kb.tile.seize).
 
-    `around` is the mask of the hexes next to the piece; `built` the mask of the hex of a mandatory build, else 0.
+    around: mask of the hexes next to the piece. built: mask of the hex of a mandatory build, else 0.
     """
     state = state.with_seat(index, seat, built)
     sites = around & game.all_sites
@@ -119,9 +122,9 @@ def settle(game: Game, state: GameState, index: int, seat: Seat, around: Mask, b
 
 
 def leave(game: Game, state: GameState, index: int, seat: Seat, around: Mask) -> Outcome:
-    """Return the outcome of a piece's departure: `seat` loses the tiles that it has left behind (kb.tile.keep).
+    """The outcome of a piece's departure: `seat` loses the tiles that it no longer stands next to (kb.tile.keep).
 
-    `around` is the mask of the hexes next to the piece's new place, 0 if it has left the board.
+    around: mask of the hexes next to the piece's new place, 0 if it has left the board.
     """
     events: list[Event] = []
     own = seat.own if seat.tiles else 0
@@ -135,7 +138,7 @@ def leave(game: Game, state: GameState, index: int, seat: Seat, around: Mask) ->
 
 
 def _take(game: Game, state: GameState, index: int, site: Hex, left: int, events: list[Event]) -> GameState:
-    """Take one tile from a site that has some (kb.tile.seize, nom.seize)."""
+    """Take one tile from a site that has `left` of them, at least one (kb.tile.seize, nom.seize); append the events."""
     seat, player = state.seats[index], game.players[index]
     tile = game.ruleset.usable[game.tile_at[site]]
     stock = list(state.stock)
@@ -154,12 +157,12 @@ def _take(game: Game, state: GameState, index: int, site: Hex, left: int, events
     state = state.with_seat(index, seat, stock=tuple(stock))
     if left > 1 or not game.reaction:
         return state
-    # mar.canoe: a reaction that takes a last tile is answered before the reactions that are left.
+    # mar.canoe: reactions to this event come before those to earlier events.
     return replace(state, reactors=_reactors(game, state, index) + state.reactors)
 
 
 def _reactors(game: Game, state: GameState, taker: int) -> tuple[int, ...]:
-    """Return the seats that may react to the taking of a hex's last tile, clockwise after the active player."""
+    """The seats that may react to the taking of a hex's last tile, clockwise after the active player."""
     count = len(state.seats)
     order = [(state.active + step) % count for step in range(1, count + 1)]
     return tuple(index for index in order if index != taker and ready(game, state.seats[index], game.reaction))
@@ -185,7 +188,7 @@ def _without_bonus(game: Game, index: int, seat: Seat, kind: str, events: list[E
     return seat.with_tiles(_without(seat.tiles, held))
 
 
-# So many tiles of one kind bring its bonus tile (mar.bonus).
+# The number of tiles of one kind that brings their bonus tile (mar.bonus).
 _FOR_BONUS = 2
 
 
@@ -203,7 +206,10 @@ def _without(tiles: tuple[HeldTile, ...], lost: HeldTile) -> tuple[HeldTile, ...
 
 
 def pay(game: Game, state: GameState, index: int, placed: Mask, row: Mask = 0) -> Outcome:
-    """Pay a seat for the new pieces on `placed`, and for the mask `row` of a mandatory action that has just ended."""
+    """Pay a seat for new pieces.
+
+    placed: mask of the new pieces. row: mask of the mandatory builds if the last of them has just been made, else 0.
+    """
     events: list[Event] = []
     for card, payer in game.in_play_scorers:
         line = payer(game, state, index, placed, row)
@@ -218,9 +224,9 @@ def _paid(game: Game, index: int, kind: str, line: ScoreLine) -> Event:
 
 
 def spend(seat: Seat, tile: str) -> Seat:
-    """Return the seat with one tile of a kind marked as used, a usable one if it can be.
+    """Mark one tile of a kind as used, a usable one if possible.
 
-    Unchanged without such a tile: the table may allow the use of a tile that is not there.
+    The seat stays as it is if it holds none: the table may allow the use of a tile that the player does not have.
     """
     best, place = None, 0
     for i, held in enumerate(seat.tiles):
@@ -234,9 +240,9 @@ def spend(seat: Seat, tile: str) -> Seat:
 
 
 def rested(seat: Seat, reaction: str = "") -> Seat:
-    """Return a seat after the end of a turn: no tile is fresh or used (kb.tile.once, kb.tile.next-turn).
+    """The seat after the end of a turn: no tile is fresh or used (kb.tile.once, kb.tile.next-turn).
 
-    The tiles of the kind `reaction` stay used: for a seat whose own turn does not begin now (mar.canoe).
+    Tiles of the kind `reaction` stay used: pass it for every seat whose own turn does not begin now (mar.canoe).
     """
     for held in seat.tiles:
         if held.used or held.fresh:
@@ -248,20 +254,20 @@ def rested(seat: Seat, reaction: str = "") -> Seat:
 
 
 def with_terrain(game: Game, state: GameState, terrain: str) -> GameState:
-    """Let the played card stand for one of its terrains, which sets the number of builds (mar.deck)."""
+    """Fix the terrain that the played card stands for, and with it the number of builds (mar.deck)."""
     return replace(state, terrain=terrain, quota=state.quota if state.built else builds_on(game, terrain))
 
 
 def builds_on(game: Game, terrain: str) -> int:
-    """Return how many mandatory builds a terrain asks for (kb.turn.mandatory, mar.deck)."""
+    """The number of mandatory builds on a terrain (kb.turn.mandatory, mar.deck)."""
     rule = game.ruleset.dual_card_rule
     return rule.builds.get(terrain, MANDATORY_BUILDS) if rule else MANDATORY_BUILDS
 
 
 def choose(game: Game, state: GameState, at: Hex) -> GameState:
-    """Let a card that leaves its terrain open stand for the terrain of hex `at` (mar.deck).
+    """Fix the terrain of an open card by the action's hex `at` (mar.deck).
 
-    Of several cards that may still be played it is the first that can (cro.crossroads).
+    If several cards may still be played, the first with that terrain becomes the played one (cro.crossroads).
     """
     if state.terrain is not None or state.card is None:
         return state

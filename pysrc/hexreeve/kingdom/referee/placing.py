@@ -18,7 +18,7 @@ _BUILD_ONE_PER_HEX = cited("kb.build.one-per-hex")
 _BUILD_TERRAIN = cited("kb.build.terrain")
 
 ADJACENT = cited("kb.build.adjacent")
-# Results that depend on the board alone are cached for so many games.
+# For how many games the results that depend on the board alone are cached.
 GAMES = 64
 
 
@@ -26,8 +26,8 @@ GAMES = 64
 class Constraint:
     """A rule that limits where a piece may go.
 
-    rule: its id. allows: mask of the hexes that it allows. facts: for the sentence. because: mask of the hexes that
-    explain it, 0 for the offending hexes themselves. case: which sentence of the rule.
+    rule: its id. allows: mask of the hexes that it allows. facts: values for the sentence. because: mask of the hexes
+    that explain it, 0 for the offending hexes themselves. case: which sentence of the rule applies.
     """
 
     rule: str
@@ -37,7 +37,7 @@ class Constraint:
     case: str = "refused"
 
     def broken(self, at: Hex, wrong: Mask) -> Violation:
-        """Return the violation for a piece on the mask `wrong`; the sentence names hex `at`."""
+        """The violation for a piece on the mask `wrong`; the sentence names hex `at`."""
         because = _near(self.because, wrong) or wrong
         facts = {"hex": name_of(at), "because": names_in(because), "count": because.bit_count(), **self.facts}
         return Violation(self.rule, facts, because, self.case)
@@ -45,10 +45,10 @@ class Constraint:
 
 @struct()
 class Ground:
-    """The constraints that depend on the board alone; made once per game and kind of placing.
+    """The constraints that depend on the board alone; computed once per game and kind of placement.
 
-    allows: mask of the hexes that all of them allow. terrain: constraints for everybody. own: constraints of a tile's
-    own rule. terrain_masks: for a card of two terrains, one mask each; adjacency is judged in each by itself.
+    allows: mask of the hexes that all of them allow. terrain: constraints that hold for every player. own: constraints
+    of a tile's own rule. terrain_masks: for a card of two terrains, one mask each; adjacency is judged within each.
     """
 
     allows: Mask
@@ -61,9 +61,9 @@ class Ground:
 class PiecePlacement:
     """All constraints on one piece at one moment.
 
-    vacant: mask of the hexes without a piece or wall. blockers: mask of the pieces that nobody settles next to, by rule
-    id. shape: constraints of a tile that depend on the pieces. own: mask of the pieces that the new one must touch if
-    it can; None where adjacency does not apply.
+    vacant: mask of the hexes without a piece or wall. blockers: mask of the pieces next to which nobody may settle, by
+    rule id. shape: constraints of a tile that depend on the pieces. own: mask of the pieces that the new one must touch
+    if it can; None where adjacency does not apply.
     """
 
     vacant: Mask
@@ -118,7 +118,7 @@ class PiecePlacement:
         return legal
 
     def violations(self, at: Hex) -> list[Violation]:
-        """Return a violation for every rule that forbids hex `at`, in the order of RULES 0.7; none if it is legal."""
+        """A violation for every rule that forbids hex `at`, in the order of RULES 0.7; empty if it is legal."""
         here = 1 << at
         found = [bound.broken(at, here) for bound in self.bounds if not bound.allows & here]
         if self.own is not None:
@@ -133,7 +133,7 @@ class PiecePlacement:
 
 
 def _near(because: Mask, here: Mask) -> Mask:
-    """Return the part of `because` on or next to `here`; all of it if that is empty."""
+    """The part of `because` on or next to `here`; all of it if that part is empty."""
     return because & (here | neighbours(here)) or because
 
 
@@ -145,7 +145,7 @@ def placing_on(
     shape: tuple[Constraint, ...] = (),
     lifted: Mask = 0,
 ) -> PiecePlacement:
-    """Return the constraints on a piece as all others stand; the pieces of the mask `lifted` count as gone."""
+    """The constraints on a piece, given all other pieces; those of the mask `lifted` count as gone."""
     occupied = state.walls
     blockers: Mapping[str, Mask] = EMPTY
     for seat in state.seats:
@@ -162,20 +162,20 @@ def placing_on(
 
 @lru_cache(maxsize=GAMES)
 def buildable(game: Game) -> Ground:
-    """Return the constraint that holds for every build (kb.build.terrain)."""
+    """The constraint on every build (kb.build.terrain)."""
     return Ground(game.board.buildable, (Constraint(_BUILD_TERRAIN, game.board.buildable),))
 
 
 @lru_cache(maxsize=GAMES)
 def on_terrain(game: Game, rule: str, terrains: tuple[str, ...]) -> Ground:
-    """Return the constraint of a tile's own `rule` to some terrains."""
+    """A tile's own `rule`, which limits it to some terrains."""
     bound = _within(game, rule, terrains)
     return Ground(bound.allows, own=(bound,))
 
 
 @lru_cache(maxsize=GAMES)
 def on_card(game: Game, terrains: tuple[str, ...], rule: str = "") -> Ground:
-    """Return the constraint to a card's terrains: kb.build.card-terrain, or the `rule` of a tile."""
+    """The limit to a card's terrains: kb.build.card-terrain, or the `rule` of a tile."""
     masks = tuple(game.board.ground[terrain] for terrain in terrains) if len(terrains) > 1 else ()
     if rule:
         return replace(on_terrain(game, rule, terrains), terrain_masks=masks)
@@ -189,7 +189,7 @@ def _within(game: Game, rule: str, terrains: tuple[str, ...]) -> Constraint:
 
 
 def card_terrains(game: Game, state: GameState, card: str | None = None) -> tuple[str, ...]:
-    """Return the terrains that the played card stands for now, or `card` if it is given (mar.deck, cro.crossroads)."""
+    """The terrains that the played card, or `card` if given, can stand for now (mar.deck, cro.crossroads)."""
     if card is None and state.terrain is not None:
         return (state.terrain,)
     card = card or state.card
@@ -198,10 +198,10 @@ def card_terrains(game: Game, state: GameState, card: str | None = None) -> tupl
 
 
 def terrains_of(game: Game, cards: Sequence[str]) -> tuple[str, ...]:
-    """Return all terrains that some cards can stand for, each once."""
+    """All terrains that some cards can stand for, each once."""
     return tuple(dict.fromkeys(terrain for card in cards for terrain in game.terrains[card]))
 
 
 def mandatory(game: Game, state: GameState, seat: Seat) -> PiecePlacement:
-    """Return the constraints on a seat's next mandatory build. A card must have been played."""
+    """The constraints on a seat's next mandatory build. A card must have been played."""
     return placing_on(game, state, on_card(game, card_terrains(game, state)), seat.own)

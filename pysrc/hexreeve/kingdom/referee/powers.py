@@ -1,6 +1,6 @@
 """The verbs of tiles: build and move settlements, as `catalog.PowerSpec` describes them in the data.
 
-A box can add verbs (subclasses of `Verb`) and shapes. `content.box.TileAction` documents the methods of a verb.
+A box can add verbs (subclasses of `Verb`) and shapes. `content.box.TileAction` documents a verb's methods.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -35,17 +35,17 @@ _TILE_TARGET = cited("kb.tile.target")
 
 CARD = "card"
 
-# How an unfinished action can go on: each hex that can be chosen next, with all hexes that choosing it adds.
+# Ways to complete an unfinished action: each hex that can be chosen next, with all hexes that choosing it adds.
 Continuations = Mapping[Hex, tuple[Hex, ...]]
 
 
 @struct()
 class Offer:
-    """What a tile can do now, as masks; a tile that can do nothing has no offer.
+    """What a tile can do now, as masks. A tile that can do nothing has no offer (None).
 
-    at: hexes to build on. moves: targets by the hex of the piece that moves. lifts: pieces that can be set aside.
-    returns: pieces that can be taken back. cards: hexes by the terrain card that may come up. targets: pieces to
-    remove, by player.
+    at: hexes to build on. moves: targets by the hex of the moving piece. lifts: pieces that can be set aside. returns:
+    pieces that can be taken back. cards: hexes by the terrain card that may come up. targets: pieces to remove, by
+    player.
     """
 
     at: Mask = 0
@@ -62,17 +62,17 @@ class Moves(Mapping[Hex, Mask]):
     __slots__ = ("_legal", "_movable")
 
     def __init__(self, movable: Mask, legal: Callable[[Hex], Mask]) -> None:
-        """movable: mask of the pieces. legal: returns the mask of the targets of the piece on a hex."""
+        """movable: mask of the pieces. legal: gives the mask of targets for the piece on a hex."""
         self._movable, self._legal = movable, legal
 
     def __getitem__(self, origin: Hex) -> Mask:
-        """Return the mask of the targets of the piece on hex `origin`. Raises KeyError if no movable piece is there."""
+        """Mask of the targets of the piece on hex `origin`. Raises KeyError if no movable piece is there."""
         if not self._movable >> origin & 1:
             raise KeyError(origin)
         return self._legal(origin)
 
     def __iter__(self) -> Iterator[Hex]:
-        """Yield the hexes of the movable pieces in reading order."""
+        """The hexes of the movable pieces, in reading order."""
         return hexes_in(self._movable)
 
     def __len__(self) -> int:
@@ -80,22 +80,22 @@ class Moves(Mapping[Hex, Mask]):
 
 
 def built_on(at: Mask) -> Offer | None:
-    """Return the offer to build on a mask of hexes; None if it is empty."""
+    """An offer to build on a mask of hexes; None if the mask is empty."""
     return Offer(at) if at else None
 
 
 def moved(moves: Mapping[Hex, Mask]) -> Offer | None:
-    """Return the offer of the moves with a target; None if there are none."""
+    """An offer of the moves that have a target; None if none has."""
     some = {origin: mask for origin, mask in moves.items() if mask}
     return Offer(moves=some) if some else None
 
 
-# What an action chooses, by its kind: a hex, a path, pieces by player, or None.
+# Any: what an action chooses depends on its kind: a hex, a path, pieces by player, or None.
 Where = Any  # type: ignore[explicit-any]
 
 
 class Target(Protocol):
-    """Where something may go: the mask of the legal hexes, and the violations of one choice."""
+    """Where something may go: the mask of legal hexes, and the violations of one choice."""
 
     @property
     def legal(self) -> Mask: ...
@@ -115,10 +115,10 @@ class Among:
 
 @struct()
 class Verdict:
-    """The verdict on an action, turn and tile apart.
+    """The verdict on an action, except for the rules about turns and about holding the tile.
 
-    against: violations of the action as such. target: where its piece may go, None if no piece goes anywhere. at: what
-    the action chose, as `target` judges it.
+    against: violations that do not depend on the place. target: where the piece may go, None if no piece goes anywhere.
+    at: what the action chose, in the form that `target` judges.
     """
 
     against: list[Violation]
@@ -140,34 +140,34 @@ class Verb:
 
     @property
     def puts(self) -> str:
-        """The kind of piece that it brings onto the board, "" for settlements or nothing."""
+        """The kind of piece that it brings onto the board; "" for settlements or nothing."""
         return ""
 
     @property
     def budget(self) -> int:
-        """For how many actions or steps one use lasts."""
+        """Actions or steps in one use."""
         return 1
 
     @property
     def obliges(self) -> bool:
-        """Whether all of the budget must be used while it can be."""
+        """Whether the player must spend the whole budget while that is possible."""
         return False
 
     def cost(self, action: UseTile) -> int:
-        """Return how much of the budget an action takes."""
+        """How much of the budget an action spends."""
         return 1
 
     def left(self, state: GameState) -> int:
-        """Return what is left of the budget: all of it unless a use of this tile is under way."""
+        """The rest of the budget; all of it unless a use of this tile is under way."""
         going_on = state.ongoing is not None and state.ongoing[0] == self.tile
         return state.ongoing[1] if going_on and state.ongoing else self.budget
 
     def continuations(self, game: Game, state: GameState, index: int, action: UseTile) -> Continuations:
-        """Return how an action that is not whole yet can go on."""
+        """Ways to complete an unfinished action."""
         return {}
 
     def nowhere(self) -> Violation:
-        """Return the violation that the tile has no target (kb.tile.target)."""
+        """The violation that the tile has no target (kb.tile.target)."""
         return Violation(_TILE_TARGET, {"tile": self.tile})
 
 
@@ -189,12 +189,11 @@ class BuildPower(Verb):
         return self.words.times > 1
 
     def placing(self, game: Game, state: GameState, seat: Seat, anywhere: bool = False) -> PiecePlacement:
-        """Return the constraints on the settlement, without adjacency if `anywhere`."""
+        """The constraints on the settlement; without adjacency if `anywhere`."""
         own = seat.own
         return self._within(game, state, own, self._reach(game, own), anywhere)
 
     def _reach(self, game: Game, own: Mask) -> Mask:
-        """Return the mask of the hexes in reach of the shape."""
         return EVERYWHERE if self.shape is None else self.shape(game, own, None, EVERYWHERE)
 
     def _within(self, game: Game, state: GameState, own: Mask, reach: Mask, anywhere: bool = False) -> PiecePlacement:
@@ -210,7 +209,7 @@ class BuildPower(Verb):
         return built_on(self._within(game, state, own, reach).legal) if reach and seat.supply else None
 
     def continuations(self, game: Game, state: GameState, index: int, action: UseTile) -> Continuations:
-        """Return the hexes that can be built on, with an outpost or without."""
+        """The hexes to build on, with an outpost or without."""
         seat = state.seats[index]
         return one_more(self.placing(game, state, seat, action.outpost).legal) if seat.supply else {}
 
@@ -259,7 +258,7 @@ class MovePower(Verb):
         return Offer(0, Moves(movable, lambda origin: self._target(game, state, own, origin).legal))
 
     def _target(self, game: Game, state: GameState, own: Mask, origin: Hex) -> PiecePlacement:
-        """Return the constraints on a settlement that has left hex `origin`."""
+        """The constraints on a settlement once it has left hex `origin`."""
         words, here = self.words, 1 << origin
         own &= ~here
         target = placing_on(game, state, _ground(words, game, state), own if words.adjacent else None)
@@ -297,19 +296,19 @@ class MovePower(Verb):
 
 
 def one_more(mask: Mask) -> Continuations:
-    """Return the continuations that add one hex of a mask."""
+    """Continuations that each add one hex of a mask."""
     return {h: (h,) for h in hexes_in(mask)}
 
 
 def not_there(origin: Hex) -> Violation:
-    """Return the violation that no settlement of the player stands on hex `origin`."""
+    """The violation that no settlement of the player stands on hex `origin`."""
     return Violation(_TILE_MOVES_SETTLEMENTS, {"hex": name_of(origin)}, 1 << origin)
 
 
 def powers_of(box: Box) -> dict[str, TileAction]:
-    """Return the action of every tile of a box by tile id; tiles whose rules are not on file have none.
+    """The actions of a box's tiles, by tile id; a tile whose rules are not on file has none.
 
-    Raises ValueError for a shape or a terrain that does not exist.
+    Raises ValueError for an unknown shape or terrain.
     """
     shapes = _SHAPES | dict(box.shapes)
     found: dict[str, TileAction] = {}
@@ -330,7 +329,6 @@ def _lacks_card(words: catalog.PowerSpec, state: GameState) -> bool:
 
 
 def _ground(words: catalog.PowerSpec, game: Game, state: GameState) -> Ground:
-    """Return the constraint to the terrain that a tile names: the card's, its own, or any buildable one."""
     if not words.terrain:
         return buildable(game)
     if CARD in words.terrain:

@@ -1,4 +1,4 @@
-"""The referee. `check` judges an action, `legal` lists what may be done, `apply` carries an action out."""
+"""The referee: `check` judges an action, `legal` lists the legal actions, `apply` carries an action out."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -35,9 +35,9 @@ _REVEAL, _BEFORE, _MANDATORY, _AFTER, _OVER = Phase.REVEAL, Phase.BEFORE, Phase.
 class Legal:
     """All that the player to act may do.
 
-    player: None after the end. build: mask for the next mandatory build. tiles: an offer for each usable tile.
-    redraw, end_turn: whether these actions are legal. reactions: the offers of the players who may react to the last
-    action, in their order.
+    player: None after the end. build: mask for the next mandatory build. tiles: an offer for each usable tile. redraw,
+    end_turn: whether these actions are legal. reactions: the offers of the players who may react to the last action, in
+    the order in which they may.
     """
 
     player: str | None
@@ -50,7 +50,7 @@ class Legal:
 
     @property
     def kinds(self) -> tuple[str, ...]:
-        """The public names of the legal kinds of action, then the ids of usable tiles."""
+        """Public names of the legal kinds of action, then the ids of the usable tiles."""
         possible: dict[type[Action], bool] = {
             Reveal: self.phase is Phase.REVEAL,
             Build: bool(self.build),
@@ -61,7 +61,7 @@ class Legal:
 
 
 def legal(game: Game, state: GameState) -> Legal:
-    """Return everything that may be done in a state; empty after the end. Reveals are not listed card by card."""
+    """Everything that may be done in a state; empty after the end. Reveals are not listed card by card."""
     if state.over:
         return Legal(None, _OVER)
     player = game.players[state.active]
@@ -80,18 +80,18 @@ def legal(game: Game, state: GameState) -> Legal:
 
 
 def continuations(game: Game, state: GameState, action: UseTile) -> Continuations:
-    """Return how an unfinished use of a tile can go on. Raises KeyError for a tile whose rules are not on file."""
+    """Ways to complete an unfinished use of a tile. Raises KeyError for a tile whose rules are not on file."""
     power = game.ruleset.powers[action.tile]
     return power.continuations(game, state, game.seat_of(action.player), action)
 
 
 def unrestricted_builds(game: Game, state: GameState) -> Mask:
-    """Return the mask for the next mandatory build without adjacency; 0 if no build is owed."""
+    """Mask for the next mandatory build if adjacency did not apply; 0 if no build is owed."""
     return mandatory(game, state, state.seats[state.active]).unblocked if state.card and state.owed else 0
 
 
 def _offers(game: Game, state: GameState) -> Offers:
-    """Return the offers of the active player's tiles and of the actions that are open to everybody."""
+    """The offers of the active player's tiles and of the actions open to every player."""
     index, powers, answer = state.active, game.ruleset.powers, game.reaction
     tiles = []
     for held in state.seats[index].tiles:
@@ -112,7 +112,7 @@ def _offers(game: Game, state: GameState) -> Offers:
 
 
 def _due(game: Game, state: GameState) -> Offers:
-    """Return the offer of the tile that the active player must go on with (nom.donation); empty without one."""
+    """The offer of the tile that the active player must continue with (nom.donation); empty without one."""
     if not state.ongoing:
         return EMPTY
     tile = state.ongoing[0]
@@ -131,9 +131,9 @@ LEGAL = Ruling()
 
 
 def check(game: Game, state: GameState, action: Action) -> Ruling:
-    """Return the ruling on an action: every broken rule in the order of RULES 0.7, and what would be legal instead.
+    """Judge an action: every broken rule in the order of RULES 0.7, and what would be legal instead.
 
-    Raises ValueError if its player is not in the game.
+    Raises ValueError if the player is not in the game.
     """
     index = game.seat_of(action.player)
     now = _turn_violations(game, state, index, action)
@@ -153,7 +153,7 @@ def check(game: Game, state: GameState, action: Action) -> Ruling:
     )
 
 
-# It judges nothing: the caller has checked the action, or the table has allowed it.
+# Judges nothing: the caller has checked the action, or the table has allowed it.
 apply = turns.apply
 
 
@@ -161,7 +161,7 @@ def _turn_violations(game: Game, state: GameState, index: int, action: Action) -
     if state.over:
         return [Violation(_END)]
     if isinstance(action, UseTile) and action.tile == game.reaction:
-        # A reaction has no turn of its own: `_check_tile` says whether there is something to answer.
+        # A reaction has no turn of its own: `_check_tile` judges whether there is something to react to.
         return []
     found = []
     if index != state.active:
@@ -183,7 +183,7 @@ def _must_redraw(game: Game, state: GameState) -> bool:
 
 
 def _redraw_first(game: Game, state: GameState) -> list[Violation]:
-    """The violation that a new card is due (kb.turn.redraw), if it is; the pieces that block the last hexes lead."""
+    """The violation that a new card is due (kb.turn.redraw), after those of pieces that block the last hexes."""
     if not _must_redraw(game, state) or _due(game, state):
         return []
     target, facts = mandatory(game, state, state.seats[state.active]), {"terrain": card_terrains(game, state)}
@@ -222,7 +222,7 @@ def _check_build(game: Game, state: GameState, index: int, action: Build) -> Ver
     seat = state.seats[index]
     supplied = [] if seat.supply or seat.aside else [Violation(_SUPPLY)]
     if state.card is None:
-        # List also the faults that need no card (RULES 0.7).
+        # Also list the faults that can be judged without a card (RULES 0.7).
         return Verdict(supplied, placing_on(game, state, buildable(game)), action.at)
     target = mandatory(game, state, seat)
     # Terrain fits every player alike; only adjacency depends on the seat.
@@ -231,24 +231,22 @@ def _check_build(game: Game, state: GameState, index: int, action: Build) -> Ver
         found.append(Violation(_TURN_MANDATORY, {"count": state.built}, case="done"))
     if tiles_ignoring_adjacency(game, action):
         target = replace(target, own=None)
-    found += _waiving_violations(game, state, index, action)
+    found += _spending_violations(game, state, index, action)
     return Verdict(found + supplied, target, action.at)
 
 
 def tiles_ignoring_adjacency(game: Game, action: Build | UseTile) -> list[Tile]:
-    """Return the tiles that an action spends so that it need not be adjacent."""
+    """The tiles that an action spends so that it need not be adjacent."""
     return [tile for tile in game.ruleset.usable.values() if _ignores_adjacency(tile, action)]
 
 
 def _ignores_adjacency(tile: Tile, action: Build | UseTile) -> bool:
-    """Tell whether an action spends a tile so that it need not be adjacent."""
     if tile.ignores_adjacency == "any":
         return action.outpost
     return bool(tile.ignores_adjacency) and isinstance(action, Build) and action.bonus == tile.bonus_of
 
 
-def _waiving_violations(game: Game, state: GameState, index: int, action: Build | UseTile) -> list[Violation]:
-    """Return the violations of spending tiles so that an action need not be adjacent."""
+def _spending_violations(game: Game, state: GameState, index: int, action: Build | UseTile) -> list[Violation]:
     found = []
     for tile in tiles_ignoring_adjacency(game, action):
         found += _holding_violations(state.seats[index], tile)
@@ -276,9 +274,9 @@ def _check_tile(game: Game, state: GameState, index: int, action: UseTile) -> Ve
     found += _use_violations(game, state, index, action)
     if tile.reaction and index not in state.reactors:
         found.append(Violation(tile.rule))
-    found += _waiving_violations(game, state, index, action)
+    found += _spending_violations(game, state, index, action)
     if power is None:
-        # A tile with a rule works passively, through other actions; the rules of the others are not on file.
+        # A tile with a rule but no power works through other actions; without a rule, it is not on file.
         case = "passive" if tile.rule else "unknown"
         return Verdict([*found, Violation(_TILE_TARGET, {"tile": tile.id}, case=case)])
     verdict = power.verdict(game, state, index, action)
@@ -286,7 +284,7 @@ def _check_tile(game: Game, state: GameState, index: int, action: UseTile) -> Ve
 
 
 def _use_violations(game: Game, state: GameState, index: int, action: UseTile) -> list[Violation]:
-    """Return the violations of using this tile now, whatever its target."""
+    """The violations of using this tile now, whatever its target."""
     tile, seat = game.ruleset.usable[action.tile], state.seats[index]
     if tile.shared:
         return [Violation(_TILE_ONCE, {"tile": tile.id}, case="shared")] if tile.id in state.spent else []
@@ -298,9 +296,9 @@ def _use_violations(game: Game, state: GameState, index: int, action: UseTile) -
     power = game.ruleset.powers.get(tile.id)
     if found and found[0].rule == _TILE_ONCE and power is not None and power.budget > 1:
         if state.ongoing and state.ongoing[0] == tile.id:
-            # The use goes on; its power judges how far.
+            # The use continues; its power judges whether the budget suffices.
             return []
-        # Another action in between gave up the rest of the use.
+        # Another action in between has ended the use.
         return [Violation(tile.rule, {"tile": tile.id}, case="given-up")]
     return found
 
@@ -316,7 +314,7 @@ def _holding_violations(seat: Seat, tile: Tile) -> list[Violation]:
     return [Violation(_TILE_ONCE, facts, case="single" if tile.passing else "round" if tile.reaction else "refused")]
 
 
-# Each takes its own kind of action.
+# Any: each function takes its own kind of action.
 _CHECKS: dict[type[Action], Callable[[Game, GameState, int, Any], Verdict]] = {  # type: ignore[explicit-any]
     Reveal: _check_reveal,
     Redraw: _check_redraw,

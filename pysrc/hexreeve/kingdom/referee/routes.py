@@ -13,9 +13,9 @@ from hexreeve.values import struct
 
 @struct()
 class Route:
-    """The paths of the piece on hex `origin`: each step goes to a neighbouring hex that `placing` allows.
+    """The paths of the piece on hex `origin`. Each step goes to a neighbouring hex that `placing` allows.
 
-    `rule` is the id of the rule that limits a path to `steps` steps.
+    steps: the longest path. rule: the id of the rule that limits the path.
     """
 
     placing: PiecePlacement
@@ -25,7 +25,7 @@ class Route:
 
     @property
     def legal(self) -> Mask:
-        """Mask of the hexes in reach, `origin` apart."""
+        """Mask of the hexes in reach, without `origin`."""
         unblocked = self.placing.unblocked & ~(1 << self.origin)
         reached = front = 1 << self.origin
         for _ in range(self.steps):
@@ -34,7 +34,7 @@ class Route:
         return reached & ~(1 << self.origin)
 
     def continuations(self, path: tuple[Hex, ...]) -> Continuations:
-        """Return every hex in reach from the end of `path`, with a shortest way there. No hex is entered twice."""
+        """Every hex in reach from the end of `path`, with a shortest way there. No hex is entered twice."""
         been = mask_of((self.origin, *path))
         unblocked = self.placing.unblocked & ~been
         ways: dict[Hex, tuple[Hex, ...]] = {}
@@ -50,7 +50,7 @@ class Route:
         return ways
 
     def violations(self, at: tuple[Hex, ...]) -> list[Violation]:
-        """Return a violation for every rule that forbids a path, given without `origin`."""
+        """A violation for every rule that forbids the path `at`, given without `origin`."""
         found: dict[str, Violation] = {}
         for h in at:
             for broken in self.placing.violations(h):
@@ -67,14 +67,14 @@ class Route:
 
 
 def walkable(game: Game, state: GameState, action: UseTile) -> bool:
-    """Tell whether every hex of a path has room for the piece; its own hex counts as free."""
+    """Whether every hex of the action's path has room for the piece; the hex that it leaves counts as free."""
     assert action.origin is not None
     path = mask_of(action.path) & ~(1 << action.origin)
     return path & effects.open_hexes(game, state) == path
 
 
 def walk(game: Game, state: GameState, index: int, action: UseTile) -> Outcome:
-    """Move a piece along its path. Every step takes and loses tiles (kb.tile.moves-settlements)."""
+    """Move a piece along the action's path. Every step takes and loses tiles (kb.tile.moves-settlements)."""
     here = action.origin
     events: list[Event] = []
     assert here is not None

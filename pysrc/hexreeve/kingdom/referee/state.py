@@ -20,7 +20,7 @@ BOTH = "+"
 
 
 class Phase(StrEnum):
-    """The phase of a turn. In BEFORE no mandatory build has been made, in MANDATORY some have.
+    """The phase of a turn: BEFORE the first mandatory build, MANDATORY between builds, AFTER the last.
 
     REACTION is the phase of the players who may react to the last action; the turn itself stays in its own phase.
     """
@@ -35,7 +35,11 @@ class Phase(StrEnum):
 
 @struct()
 class HeldTile:
-    """A tile in front of a player. source: the location hex that it depends on, or None. fresh: not usable yet."""
+    """A tile that a player holds.
+
+    source: the location hex that the player must stay next to, None if the tile depends on none. fresh: taken in this
+    turn, so not usable yet.
+    """
 
     tile: str
     source: Hex | None = None
@@ -47,10 +51,10 @@ class HeldTile:
 class Seat:
     """One player's pieces, tiles and gold.
 
-    settlements: mask. supply: settlements left. taken_from: mask of the location hexes that have given a tile. pieces:
-    (kind, mask) of the other pieces on the board. gold: (card or tile, amount) paid during play. aside: settlements to
-    be built with this turn's mandatory builds. lifted: those for the next turn. hand: how many terrain cards the player
-    shows at the start of the turn.
+    settlements: mask. supply: settlements left. taken_from: mask of the location hexes that have given this player a
+    tile. pieces: (kind, mask) of the other pieces on the board, sorted by kind. gold: (card or tile, amount) paid
+    during play. aside: settlements set aside, to be built with this turn's mandatory builds; lifted: those for the next
+    turn (mar.temple). hand: terrain cards to show at the start of the turn.
     """
 
     settlements: Mask = 0
@@ -72,17 +76,17 @@ class Seat:
         return mask
 
     def with_tiles(self, tiles: tuple[HeldTile, ...]) -> "Seat":
-        """Return the seat with other tiles."""
+        """A copy that holds exactly `tiles`."""
         return self.having(self.settlements, self.supply, tiles)
 
     def without(self, lost: HeldTile) -> "Seat":
-        """Return the seat without one of its tiles. Raises ValueError if it does not hold it."""
+        """A copy without one of its tiles. Raises ValueError if the seat does not hold it."""
         tiles = list(self.tiles)
         tiles.remove(lost)
         return self.with_tiles(tuple(tiles))
 
     def having(self, settlements: Mask, supply: int, tiles: tuple[HeldTile, ...]) -> "Seat":
-        """Return the seat with the fields replaced that change most often."""
+        """A copy with new values for the three fields that change most often."""
         # Hot path: copied by hand because `replace()` takes twice as long. Add every new field here.
         return Seat(
             settlements,
@@ -97,19 +101,19 @@ class Seat:
         )
 
     def piece(self, kind: str) -> Mask:
-        """Return the mask of the pieces of a kind; 0 if none is on the board."""
+        """Mask of the pieces of a kind; 0 if none is on the board."""
         for name, mask in self.pieces:
             if name == kind:
                 return mask
         return 0
 
     def with_piece(self, kind: str, mask: Mask) -> "Seat":
-        """Return the seat with its pieces of a kind on the mask; `pieces` stays sorted by kind."""
+        """A copy whose pieces of a kind stand on the mask; `pieces` stays sorted by kind."""
         others = {name: there for name, there in self.pieces if name != kind}
         return replace(self, pieces=tuple(sorted((others | ({kind: mask} if mask else {})).items())))
 
     def paid(self, kind: str, gold: int) -> "Seat":
-        """Return the seat with more gold, paid by the card or tile `kind`."""
+        """A copy with `gold` more from the card or tile `kind`."""
         amounts = dict(self.gold)
         amounts[kind] = amounts.get(kind, 0) + gold
         return replace(self, gold=tuple(sorted(amounts.items())))
@@ -117,11 +121,12 @@ class Seat:
 
 @struct()
 class Deck:
-    """What is known of the terrain deck. piles: how many cards may still be to be drawn, in ascending order: one number
-    until the first reshuffle, then one for each moment at which the table may have reshuffled.
+    """What is known of the terrain deck.
 
-    `loose` counts the pile and the discards together. `discarded` and `removed` list the terrain cards that are
-    certainly outside the pile, in the order they left; cards that a reshuffle may have brought back are not listed.
+    piles: the possible numbers of cards in the pile, ascending: one number until the first reshuffle, then one for each
+    moment at which the table may have reshuffled. loose: cards in the pile and the discards together. discarded,
+    removed: the terrain cards that are certainly outside the pile, in the order they left; cards that a reshuffle may
+    have brought back are not listed.
     """
 
     piles: tuple[int, ...]
@@ -132,15 +137,16 @@ class Deck:
 
 @struct()
 class GameState:
-    """Everything that actions change. `seats` sit clockwise; `stock` counts the tiles left on each site in reading
-    order; `deck` is None where play did not start from the full deck.
+    """Everything that actions change.
 
-    `card` is played, `others` were shown with it; `undecided` while any of them may still be played instead. `terrain`
-    is what the card stands for, None while several are open. `quota` is how many builds the mandatory action has,
-    `built` how many have been made, `row` the mask of their hexes. `ongoing` is a tile that goes on with its next
-    action, and how much of it is left. `reactors` are the seats that may react now, in their order, which may name a
-    seat twice: for what happened last and for what came before it; `spent` the actions open to everybody that have
-    been used this turn. `walls` is a mask.
+    seats: clockwise. active: the seat whose turn it is. stock: tiles left on each of `Game.sites`. deck: None if play
+    did not start from the full deck. card: the played card; others: those shown with it; undecided: any of them may
+    still become the played one. terrain: what the card stands for, None while several terrains are open.
+
+    quota: mandatory builds of this turn; built: those already made; row: mask of their hexes. ongoing: (tile, rest of
+    its budget) while a use is under way. reactors: the seats that may react now, in order; a seat appears twice if it
+    may react to the latest event and to an earlier one. spent: actions open to every player that have been used in this
+    turn. walls: mask.
     """
 
     seats: tuple[Seat, ...]
@@ -174,7 +180,7 @@ class GameState:
 
     @property
     def owed(self) -> int:
-        """How many mandatory builds the active player owes, settlements set aside included (kb.turn.mandatory)."""
+        """Mandatory builds that the active player still owes, settlements set aside included (kb.turn.mandatory)."""
         seat, left = self.seats[self.active], self.quota - self.built
         if left <= 0:
             return seat.aside
@@ -191,7 +197,7 @@ class GameState:
         return mask
 
     def with_card(self, card: str, terrain: str | None, quota: int) -> "GameState":
-        """Return the state with a played card; a tile in use, pending reactions and a choice of cards lapse."""
+        """A copy with a played card; a use under way, pending reactions and a choice of cards lapse."""
         # Hot path: copied by hand because `replace()` takes twice as long. Add every new field here.
         return GameState(
             self.seats,
@@ -213,9 +219,9 @@ class GameState:
         )
 
     def with_seat(self, index: int, seat: Seat, built: Mask = 0, stock: tuple[int, ...] | None = None) -> "GameState":
-        """Return the state with one seat replaced.
+        """A copy with one seat replaced.
 
-        `built` is the mask of the hex of a mandatory build, else 0; `stock` replaces the tiles on the sites.
+        built: mask of the hex of a mandatory build, else 0. stock: the tiles on the sites, None to keep them.
         """
         seats = list(self.seats)
         seats[index] = seat
@@ -242,15 +248,17 @@ class GameState:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Game:
-    """What never changes during a game: the set-up, its ruleset, the board, and who sits where.
+    """What never changes during a game: the set-up, its ruleset, the board, and the seating order.
 
-    `sites` are the hexes on which tiles lie, in reading order, and `tile_at` their kinds. `beside` maps each other
-    thing on the board to the mask of the hexes next to it. `copies` counts each card of the `deck`; `terrains` maps a
-    card to the terrains that it can stand for on this board. `in_play_scorers` pay during play. Of the tiles, everybody
-    may use the `shared` ones, `reaction` is used out of turn ("" without one), those of `bonus` come with the second
-    tile of a kind, `passing` ones leave with the next turn, and `extra_cards` add to the hand. Nobody settles next to
-    the pieces of `blockers`, which are mapped to their rules. `house_rules` has the value of every one, the printed
-    value if the table has not agreed on another.
+    start: the seat of the start player. sites: the hexes with tiles, in reading order; tile_at: their kinds; all_sites:
+    their mask. beside: for each token on the board, the mask of the hexes next to it. copies: how often each card is in
+    `deck`. terrains: the terrains that a card can stand for on this board. in_play_scorers: (card, scorer) of the cards
+    that pay during play.
+
+    shared: tiles that every player may use. reaction: the tile used out of turn, "" without one. bonus: the tile that
+    comes with the second tile of a kind. passing: tiles that leave with the next turn. extra_cards: terrain cards that
+    a tile adds to the hand. blockers: pieces next to which nobody may settle, with the id of the rule. house_rules: the
+    value of each, agreed or printed.
     """
 
     setup: Setup
@@ -275,16 +283,18 @@ class Game:
     house_rules: Mapping[str, Json]
 
     def seat_of(self, player: str) -> int:
-        """Return a player's place in the seating order. Raises ValueError for a player who is not in the game."""
+        """A player's place in the seating order. Raises ValueError for a player who is not in the game."""
         return self.players.index(player)
 
 
 def new_game(setup: Setup, ruleset: Ruleset) -> Game:
-    """Return the game of a set-up. Raises KeyError for an unknown quadrant or part."""
+    """Prepare the game of a set-up. Raises KeyError for an unknown quadrant or part."""
     board = ruleset.board_of(setup)
     tile_at = dict(board.locations) | ruleset.places_of(setup)
     players, deck = tuple(player.id for player in setup.players), ruleset.deck_of(setup)
-    lying = {thing: mask_of(h for h, lies in board.tokens.items() if lies == thing) for thing in board.tokens.values()}
+    token_masks = {
+        thing: mask_of(h for h, token in board.tokens.items() if token == thing) for thing in board.tokens.values()
+    }
     return Game(
         setup=setup,
         ruleset=ruleset,
@@ -294,14 +304,14 @@ def new_game(setup: Setup, ruleset: Ruleset) -> Game:
         sites=tuple(sorted(tile_at)),
         tile_at=tile_at,
         all_sites=mask_of(tile_at),
-        beside={thing: neighbours(there) for thing, there in lying.items()},
+        beside={thing: neighbours(there) for thing, there in token_masks.items()},
         deck=deck,
         copies=Counter(deck),
         terrains={card: _terrains(card, board) for card in ruleset.deck},
         in_play_scorers=tuple(
             (card, ruleset.in_play_scorers[card]) for card in setup.cards if card in ruleset.in_play_scorers
         ),
-        shared=tuple(tile.id for tile in ruleset.usable.values() if tile.shared and tile.id in lying),
+        shared=tuple(tile.id for tile in ruleset.usable.values() if tile.shared and tile.id in token_masks),
         reaction=next((tile.id for tile in ruleset.usable.values() if tile.reaction), ""),
         passing=frozenset(tile.id for tile in ruleset.usable.values() if tile.passing),
         extra_cards={tile.id: tile.cards for tile in ruleset.usable.values() if tile.cards},
@@ -320,12 +330,12 @@ def _terrains(card: str, board: Board) -> tuple[str, ...]:
 
 
 def stock_of(game: Game, site: Hex) -> int:
-    """Return how many tiles a site holds at the start: 2 on a location hex, else 1 (kb.setup.locations, nom.setup)."""
+    """Tiles on a site at the start: 2 on a location hex, else 1 (kb.setup.locations, nom.setup)."""
     return TILES_PER_LOCATION if site in game.board.locations else 1
 
 
 def opening(game: Game) -> GameState:
-    """Return the state before the first turn (kb.setup.locations, kb.setup.players)."""
+    """The state before the first turn (kb.setup.locations, kb.setup.players)."""
     seats: Sequence[Seat] = [Seat() for _ in game.players]
     # Every player draws one card before the first turn.
     left = len(game.deck) - len(seats)

@@ -1,4 +1,4 @@
-"""The outcome of every kind of action: the new state, and the events of the rules. Nothing is judged here."""
+"""The outcome of every kind of action: the new state and the events that follow. Nothing is judged here."""
 
 from collections.abc import Callable
 from typing import Any
@@ -14,12 +14,12 @@ from hexreeve.values import replace
 
 
 def possible(game: Game, state: GameState, action: Action) -> bool:
-    """Tell whether the table can carry an action out: its pieces exist and its hexes have room."""
+    """Whether the table can carry an action out: its pieces exist and its hexes have room."""
     return _possible(game, state, game.seat_of(action.player), action)
 
 
 def apply(game: Game, state: GameState, action: Action) -> Outcome:
-    """Return the state after an action, and the events that the rules made happen.
+    """Carry an action out, legal or not.
 
     Raises ValueError for an action that is not `possible`, such as a second piece on a hex.
     """
@@ -40,7 +40,7 @@ def _possible(game: Game, state: GameState, index: int, action: Action) -> bool:
 
 
 def continuing(game: Game, state: GameState, index: int, action: UseTile) -> bool:
-    """Tell whether an action continues a use of a tile that is under way, within its budget."""
+    """Whether an action continues a use of a tile that is under way, within its budget."""
     power = game.ruleset.powers.get(action.tile)
     if power is None or state.ongoing is None or index != state.active:
         return False
@@ -73,13 +73,13 @@ def _redraw(game: Game, state: GameState, index: int, action: Redraw) -> Outcome
 
 
 def useless_card_leaves(game: Game) -> bool:
-    """Tell whether a useless terrain card leaves the game; else it is discarded (kb.turn.redraw)."""
+    """Whether a useless terrain card leaves the game; else it is discarded (kb.turn.redraw)."""
     edition = game.ruleset.edition
     return bool(game.house_rules.get("useless_card", edition.useless_card) == "removed")
 
 
 def _play(game: Game, state: GameState, card: str) -> GameState:
-    """Play a card; a card of a single terrain stands for it at once."""
+    """Play a card. If it has one terrain, it stands for that terrain at once."""
     terrains = game.terrains[card]
     terrain = terrains[0] if len(terrains) == 1 else None
     quota = state.quota if state.built else effects.builds_on(game, terrain) if terrain else MANDATORY_BUILDS
@@ -94,7 +94,7 @@ def _build(game: Game, state: GameState, index: int, action: Build) -> Outcome:
         state = effects.choose(game, state, action.at)
     if action.outpost:
         state = _without_adjacency(game, state, index)
-    # The table may let another player build in this turn; the active player still owes as many builds.
+    # If the table lets another player build in this turn, the active player still owes the same number of builds.
     state, events = effects.build(game, _interrupted(state, index), index, action.at, aside, own_turn)
     if not own_turn or aside or not game.in_play_scorers or state.built != state.quota:
         return state, events
@@ -103,7 +103,7 @@ def _build(game: Game, state: GameState, index: int, action: Build) -> Outcome:
 
 
 def _without_adjacency(game: Game, state: GameState, index: int) -> GameState:
-    """Return the state with the tiles spent for an action that need not be adjacent."""
+    """Spend the tile that lets an action ignore adjacency."""
     for tile in game.ruleset.usable.values():
         if tile.ignores_adjacency == "any":
             state = state.with_seat(index, effects.spend(state.seats[index], tile.id))
@@ -118,7 +118,7 @@ def _use_tile(game: Game, state: GameState, index: int, action: UseTile) -> Outc
         # Players earlier in the order forfeit their reaction.
         later = state.reactors[state.reactors.index(index) :] if index in state.reactors else ()
         state = state.with_seat(index, effects.spend(state.seats[index], tile.id))
-        # A tile that the reaction itself brings is none for what came before it.
+        # Checked before the tile is carried out: a tile gained by this reaction cannot answer an earlier event.
         again = effects.ready(game, state.seats[index], tile.id)
         state = replace(state, reactors=tuple(each for each in later if again or each != index))
     else:
@@ -126,7 +126,7 @@ def _use_tile(game: Game, state: GameState, index: int, action: UseTile) -> Outc
         state = _interrupted(state, index)
         if not left:
             state = state.with_seat(index, effects.spend(state.seats[index], tile.id))
-        # The table may allow a tile out of turn, but only the active player can go on with a use.
+        # The table may allow a tile out of turn, but only the active player can continue a use.
         left = (left or power.budget) - power.cost(action) if power is not None and index == state.active else 0
         if left > 0:
             state = replace(state, ongoing=(tile.id, left))
@@ -138,14 +138,14 @@ def _use_tile(game: Game, state: GameState, index: int, action: UseTile) -> Outc
 
 
 def _interrupted(state: GameState, index: int) -> GameState:
-    """Return the state without a use under way and pending reactions, which the active player gives up."""
+    """End a use under way and pending reactions, which the active player gives up by acting."""
     if (state.ongoing or state.reactors) and index == state.active:
         return replace(state, ongoing=None, reactors=())
     return state
 
 
 def _by_hand(game: Game, state: GameState, index: int, action: UseTile) -> bool:
-    """Tell whether the table can carry out the use of a tile whose rules are not on file."""
+    """Whether the table can carry out the use of a tile whose rules are not on file."""
     seat, room = state.seats[index], effects.open_hexes(game, state)
     if action.origin is not None:
         there = effects.loose(game, seat) >> action.origin & 1
@@ -190,7 +190,7 @@ def _end_turn(game: Game, state: GameState, index: int, action: EndTurn) -> Outc
     ), tuple(events)
 
 
-# Each takes its own kind of action.
+# Any: each function takes its own kind of action.
 _EFFECTS: dict[type[Action], Callable[[Game, GameState, int, Any], Outcome]] = {  # type: ignore[explicit-any]
     Reveal: _reveal,
     Redraw: _redraw,

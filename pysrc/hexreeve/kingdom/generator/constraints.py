@@ -1,11 +1,12 @@
-"""What people ask of a roll, looked up in the boxes: every id known, no wish against another."""
+"""Looks up the ids that people require or exclude in the boxes, and refuses unknown ids and contradictions."""
 
 from collections.abc import Mapping, Sequence
 
 from hexreeve.errors import InvalidInput
 from hexreeve.kingdom.boxes.ruleset import BOXES
-from hexreeve.kingdom.content.box import Part, Ruleset
+from hexreeve.kingdom.content.box import Ruleset
 from hexreeve.kingdom.content.choices import ALWAYS, NEVER, ONE, RULE, Choices
+from hexreeve.kingdom.content.part import Part
 from hexreeve.kingdom.content.setup import QuadrantPlacement, placement_of
 from hexreeve.seeds import check_new_seed
 from hexreeve.wording import Term
@@ -14,7 +15,7 @@ PLACES = 4
 CARDS = 3
 _HEAVIEST = 9
 OPTIONAL = [part.field for box in BOXES.values() for part in box.parts if part.optional]
-# Those of which the table may ask for one.
+# The parts of which the table may ask for a single piece.
 SINGLE = [part.field for box in BOXES.values() for part in box.parts if part.single]
 
 # Ids by kind: "quadrant", "tile", "card", and the field of a part for its pieces.
@@ -50,14 +51,14 @@ def check(choices: Choices, ruleset: Ruleset) -> None:
             raise InvalidInput("choice.first-game")
 
 
-def looked_up(wishes: Sequence[str], ruleset: Ruleset) -> dict[str, list[str]]:
-    """Return the wished ids by kind. A tile that is printed on a quadrant stands for that quadrant.
+def ids_by_kind(wishes: Sequence[str], ruleset: Ruleset) -> dict[str, list[str]]:
+    """The ids asked for, by kind. A tile that is printed on a quadrant stands for that quadrant.
 
     Raises InvalidInput for an id that these boxes do not have.
     """
     found: dict[str, list[str]] = {kind: [] for kind in ("quadrant", "tile", "card", *ruleset.parts)}
     for wish in wishes:
-        kinds = bearers(wish, ruleset)
+        kinds = matches(wish, ruleset)
         if not kinds:
             raise InvalidInput("choice.unknown", value=wish)
         for kind, name in kinds:
@@ -65,8 +66,8 @@ def looked_up(wishes: Sequence[str], ruleset: Ruleset) -> dict[str, list[str]]:
     return {kind: list(dict.fromkeys(names)) for kind, names in found.items()}
 
 
-def here(wishes: Sequence[str], ruleset: Ruleset, others: Sequence[str] = ()) -> list[str]:
-    """Return the wishes about these boxes: to exclude what another box has changes nothing.
+def in_play(wishes: Sequence[str], ruleset: Ruleset, others: Sequence[str] = ()) -> list[str]:
+    """The wishes that concern these boxes: excluding something of another box changes nothing.
 
     Raises InvalidInput for an id that neither a box nor `others` has.
     """
@@ -80,11 +81,11 @@ def here(wishes: Sequence[str], ruleset: Ruleset, others: Sequence[str] = ()) ->
     for wish in wishes:
         if wish.rpartition(":")[2] not in known:
             raise InvalidInput("choice.unknown", value=wish)
-    return [wish for wish in wishes if bearers(wish, ruleset)]
+    return [wish for wish in wishes if matches(wish, ruleset)]
 
 
-def bearers(wish: str, ruleset: Ruleset) -> list[tuple[str, str]]:
-    """Return the kinds that have a wished id, each with the id in the catalogue; empty for ids of other boxes."""
+def matches(wish: str, ruleset: Ruleset) -> list[tuple[str, str]]:
+    """(kind, id in the catalogue) for everything that a wish names; empty for ids of other boxes."""
     kind, _, name = wish.rpartition(":")
     found = []
     ids = quadrant_ids(ruleset)
@@ -105,13 +106,13 @@ def bearers(wish: str, ruleset: Ruleset) -> list[tuple[str, str]]:
 
 
 def quadrant_ids(ruleset: Ruleset) -> dict[str, str]:
-    """Return the quadrants by all their ids: their own, and that of the quadrant that a transcribed map replaces."""
+    """Ids of quadrants by every name they have: their own, and that of the quadrant a transcribed map replaces."""
     quadrants = ruleset.quadrants.values()
     return {quadrant.role: quadrant.id for quadrant in quadrants} | {quadrant.id: quadrant.id for quadrant in quadrants}
 
 
 def kept_board(choices: Choices, ruleset: Ruleset, excluded: Sequence[str]) -> list[QuadrantPlacement | None]:
-    """Return the quadrants that stay: one for each of the four places, None where one is drawn."""
+    """The quadrants that stay: one entry for each of the four places, None where one is drawn."""
     ids = quadrant_ids(ruleset)
     entries = [
         {**entry, "quadrant": ids.get(entry["quadrant"], entry["quadrant"])} if entry else None
@@ -122,16 +123,16 @@ def kept_board(choices: Choices, ruleset: Ruleset, excluded: Sequence[str]) -> l
 
 
 def kept_cards(choices: Choices, ruleset: Ruleset, excluded: Sequence[str]) -> list[str | None]:
-    """Return the cards that stay: one for each place, None where one is drawn."""
+    """The cards that stay: one entry for each place, None where one is drawn."""
     cards = list(choices.keep.get("cards") or [None] * CARDS)
     _check_kept("card", [card for card in cards if card], ruleset.cards, excluded)
     return cards
 
 
 def mode_of(part: Part, choices: Choices, required: Sequence[str]) -> str:
-    """Return when a part comes: RULE, ALWAYS, NEVER, ONE or a percentage.
+    """When a part is in play: RULE, ALWAYS, NEVER, ONE or a percentage.
 
-    Raises InvalidInput if a piece of it is required but it never comes.
+    Raises InvalidInput if a piece of it is required although the part is switched off.
     """
     mode = choices.minis.get(part.field, RULE) if part.optional else RULE
     if required and mode == NEVER:

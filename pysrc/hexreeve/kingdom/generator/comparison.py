@@ -1,13 +1,14 @@
-"""Whether a set-up that lies there is one of those that people ask for, and what of it can follow them at once."""
+"""Compares an existing set-up with the current choices: what only another roll can change, and what needs none."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from hexreeve.kingdom.content.board import castles_and_locations
-from hexreeve.kingdom.content.box import Part, PartRequest, Ruleset, SetupContext
+from hexreeve.kingdom.content.box import Ruleset
 from hexreeve.kingdom.content.choices import ALWAYS, NEVER, ONE, RULE, Choices
+from hexreeve.kingdom.content.part import Part, PartRequest, SetupContext
 from hexreeve.kingdom.content.setup import Player, Setup
-from hexreeve.kingdom.generator.wishes import bearers
+from hexreeve.kingdom.generator.constraints import matches
 from hexreeve.seeds import Draw
 from hexreeve.wording import Term
 
@@ -19,7 +20,10 @@ Name = Term | tuple[Term, ...]
 
 @dataclass(frozen=True, slots=True)
 class Misfit:
-    """Where a set-up is not as it is asked for. `id` stays the same as long as the same thing is wrong."""
+    """A difference between a set-up and the choices, as a wording key and its parameters.
+
+    id: stays the same as long as the same difference remains.
+    """
 
     id: str
     key: str
@@ -27,7 +31,7 @@ class Misfit:
 
 
 def misfits(setup: Setup, ruleset: Ruleset, choices: Choices) -> Iterator[Misfit]:
-    """Yield where a set-up differs from the choices so that only another roll can mend it.
+    """The differences between a set-up and the choices that only another roll can remove.
 
     Names and colours never count (see `reseated`), nor do choices that only change the odds. An empty seed matches any.
     """
@@ -54,9 +58,9 @@ def misfits(setup: Setup, ruleset: Ruleset, choices: Choices) -> Iterator[Misfit
 
 
 def reseated(setup: Setup, ruleset: Ruleset, players: Sequence[Player]) -> Setup:
-    """Return the set-up with other names and colours at its seats; unchanged if their number or a colour does not fit.
+    """The set-up with other names and colours; unchanged if the number of players or a colour does not fit.
 
-    The seat that starts stays, so that the same seed gives the same set-up for any names.
+    The same seat starts, so that the same seed gives the same set-up for any names.
     """
     colours = [player.id for player in players]
     fits = len(colours) == len(setup.players) and len(set(colours)) == len(colours)
@@ -95,22 +99,22 @@ def _wished(setup: Setup, ruleset: Ruleset, choices: Choices) -> Iterator[Misfit
     for part, value in setup.extras.items():
         there[part] = {entry.id for entry in ruleset.parts[part].entries(value)}
     for wish in choices.require:
-        if any(name not in there.get(kind, ()) for kind, name in bearers(wish, ruleset)):
+        if any(name not in there.get(kind, ()) for kind, name in matches(wish, ruleset)):
             yield Misfit(f"in:{wish}", "fit.in", {"name": _name_of(wish, ruleset)})
     for wish in choices.exclude:
-        if any(name in there.get(kind, ()) for kind, name in bearers(wish, ruleset)):
+        if any(name in there.get(kind, ()) for kind, name in matches(wish, ruleset)):
             yield Misfit(f"out:{wish}", "fit.out", {"name": _name_of(wish, ruleset)})
 
 
 def _name_of(wish: str, ruleset: Ruleset) -> Name:
-    kind, name = bearers(wish, ruleset)[0]
+    kind, name = matches(wish, ruleset)[0]
     if kind == "quadrant":
         return _terms("tile", ruleset.quadrants[name].locations)
     return Term(ruleset.parts[kind].kind if kind in ruleset.parts else kind, name)
 
 
 def _counted(setup: Setup, ruleset: Ruleset, choices: Choices) -> Iterator[Misfit]:
-    required = {name for wish in choices.require for _, name in bearers(wish, ruleset)}
+    required = {name for wish in choices.require for _, name in matches(wish, ruleset)}
     quadrants = [(placement.quadrant, ruleset.quadrants[placement.quadrant].box) for placement in setup.board]
     drawn = [*quadrants, *((card, ruleset.cards[card].box) for card in setup.cards)]
     for box in setup.boxes:
@@ -126,17 +130,17 @@ def _parts(setup: Setup, ruleset: Ruleset, choices: Choices) -> Iterator[Misfit]
     for part in ruleset.parts.values():
         if not part.optional:
             continue
-        mode, lies = choices.minis.get(part.field, RULE), part.field in setup.extras
+        mode, present = choices.minis.get(part.field, RULE), part.field in setup.extras
         name = {"name": Term("part", part.field)}
-        if lies and mode == NEVER:
+        if present and mode == NEVER:
             yield Misfit(f"never:{part.field}", "fit.out", name)
-        if not lies and (mode == ALWAYS or (mode in (RULE, ONE) and _comes(part, setup, ruleset, choices))):
+        if not present and (mode == ALWAYS or (mode in (RULE, ONE) and _is_dealt(part, setup, ruleset, choices))):
             yield Misfit(f"{mode}:{part.field}", "fit.in", name)
-        if lies and mode == ONE and len(setup.extras[part.field]) > 1:
+        if present and mode == ONE and len(setup.extras[part.field]) > 1:
             yield Misfit(f"one:{part.field}", "fit.one", name)
 
 
-def _comes(part: Part, setup: Setup, ruleset: Ruleset, choices: Choices) -> bool:
-    """Tell whether the rules put something of a part on this board."""
+def _is_dealt(part: Part, setup: Setup, ruleset: Ruleset, choices: Choices) -> bool:
+    """Whether the rules put something of a part on this board."""
     table: SetupContext = ruleset.table_of(setup)
     return bool(part.deal(Draw(setup.seed), table, PartRequest(part.field, map=choices.maps.get(part.field, ()))))

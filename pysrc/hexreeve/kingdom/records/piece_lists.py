@@ -1,0 +1,133 @@
+"""Pieces as people list them: `blue: F8 F9 G9-G12; red: A1, warrior B4`. The grammar stands in docs/notation.md."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+
+from hexreeve.errors import InvalidInput
+from hexreeve.hexgrid import DIRECTIONS, EVERYWHERE, Hex, hex_named, hexes_in, is_hex, mask_of, name_of, position_of
+from hexreeve.kingdom.referee.state import SETTLEMENTS, Game
+from hexreeve.values import Json
+from hexreeve.wording import say
+
+_WALLS = "walls"
+_SETTLEMENTS = "settlements"
+_LINES = re.compile(r"[^\n;]+")
+_WORDS = re.compile(r"[^\s,]+")
+_HEX = r"(?:i-)?[a-t]\d{1,2}"
+_RANGE = re.compile(rf"({_HEX})-({_HEX})")
+# Fewer hexes in a row are listed one by one.
+_LONG = 3
+# Far more than all pieces of five players need.
+_MOST_CHARACTERS = 10_000
+
+Record = dict[str, Json]
+
+
+def read(game: Game, text: str, position: Mapping[str, Json], language: str) -> Record:
+    """Return a `position` with the pieces of a list. A player whom the list names has no other pieces; the supply is
+    what is left of 40.
+
+    Raises InvalidInput with the word that is neither a player, a piece, a hex nor a run of hexes.
+    """
+    if len(text) > _MOST_CHARACTERS:
+        raise InvalidInput("unreadable.piece-list", most=_MOST_CHARACTERS)
+    players, kinds = _players(game, language), _kinds(game, language)
+    changed: Record = {**position, "players": dict(position["players"])}
+    for line in _LINES.findall(text):
+        if not line.strip():
+            continue
+        name, colon, items = line.rpartition(":")
+        owner = players.get(name.strip().casefold())
+        if not colon or owner is None:
+            raise InvalidInput("unreadable.piece-owner", value=(name if colon else line).strip())
+        if owner == _WALLS:
+            changed[_WALLS] = [name for word in _WORDS.findall(items.casefold()) for name in _run(word)]
+        else:
+            changed["players"][owner] = _seat(game, changed["players"].get(owner, {}), items, kinds)
+    return changed
+
+
+def write(game: Game, position: Mapping[str, Json], language: str) -> str:
+    """Return the list of the pieces of a position, one line a player, with runs of hexes in a row as `G9-K9`."""
+    lines = []
+    for player in game.setup.players:
+        seat = position["players"].get(player.id, {})
+        items = _runs(seat.get(_SETTLEMENTS, []))
+        for kind, field in _fields(game).items():
+            given = seat.get(field) or []
+            if field != _SETTLEMENTS and given:
+                items += [say(language, f"piece.{kind}"), *([given] if isinstance(given, str) else _runs(given))]
+        lines.append(f"{say(language, f'name.colour.{player.id}').lower()}: {' '.join(items)}".rstrip())
+    if position.get(_WALLS):
+        lines.append(f"{say(language, 'typed.walls')}: {' '.join(_runs(position[_WALLS]))}")
+    return "\n".join(lines)
+
+
+def _seat(game: Game, seat: Mapping[str, Json], items: str, kinds: Mapping[str, str]) -> Record:
+    """Return a seat with the pieces of one line and no others."""
+    fields, field = _fields(game), _SETTLEMENTS
+    found: dict[str, list[str]] = {each: [] for each in fields.values()}
+    named = re.compile("|".join(rf"\b{re.escape(name)}\b" for name in sorted(kinds, key=len, reverse=True)))
+    text = named.sub(lambda match: kinds[match[0]], items.casefold())
+    for word in _WORDS.findall(text):
+        if word in fields:
+            field = fields[word]
+        else:
+            found[field] += _run(word)
+    given: Record = {**found}
+    for piece in game.ruleset.pieces.values():
+        if piece.count == 1:
+            names = found[piece.field]
+            if len(names) > 1:
+                raise InvalidInput("position.too-many", most=1)
+            given[piece.field] = names[0] if names else None
+    left = SETTLEMENTS - len(found[_SETTLEMENTS]) - int(seat.get("temple", 0))
+    return {**seat, **given, "supply": max(0, left)}
+
+
+def _players(game: Game, language: str) -> dict[str, str]:
+    """Return what players are called, in small letters, and their ids."""
+    found = {say(language, f"name.colour.{player.id}").casefold(): player.id for player in game.setup.players}
+    found |= {player.name.casefold(): player.id for player in game.setup.players if player.name}
+    found |= {player.id: player.id for player in game.setup.players}
+    return found | {_WALLS: _WALLS, say(language, "typed.walls"): _WALLS}
+
+
+def _fields(game: Game) -> dict[str, str]:
+    """Return the fields of a seat by the kind of piece that they hold."""
+    return {"house": _SETTLEMENTS} | {piece.id: piece.field for piece in game.ruleset.pieces.values()}
+
+
+def _kinds(game: Game, language: str) -> dict[str, str]:
+    """Return the kinds of pieces by their ids and their names in small letters."""
+    kinds = _fields(game)
+    return {kind: kind for kind in kinds} | {say(language, f"piece.{kind}").casefold(): kind for kind in kinds}
+
+
+def _run(word: str) -> Iterator[str]:
+    """Yield the hexes of `f8`, or of a run along a row or a column such as `f8-k8` and `g9-g12`."""
+    run = _RANGE.fullmatch(word)
+    names = [name.upper().replace("I-", "i-") for name in (run.groups() if run else (word,))]
+    if not all(map(is_hex, names)):
+        raise InvalidInput("unreadable.piece", value=word)
+    (column, row), (other, last) = (position_of(hex_named(names[i])) for i in (0, -1))
+    if column != other and row != last:
+        raise InvalidInput("unreadable.piece", value=word)
+    for h in hexes_in(EVERYWHERE):
+        c, r = position_of(h)
+        if min(column, other) <= c <= max(column, other) and min(row, last) <= r <= max(row, last):
+            yield name_of(h)
+
+
+def _runs(names: Sequence[str]) -> list[str]:
+    """Return hexes row by row, with three or more in a row as one run."""
+    found: list[list[Hex]] = []
+    for h in hexes_in(mask_of(map(hex_named, names))):
+        if found and found[-1][-1] + DIRECTIONS["E"] == h:
+            found[-1].append(h)
+        else:
+            found.append([h])
+    texts = [[f"{name_of(run[0])}-{name_of(run[-1])}"] if len(run) >= _LONG else [*map(name_of, run)] for run in found]
+    return [text for each in texts for text in each]
