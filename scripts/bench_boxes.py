@@ -1,6 +1,6 @@
-"""Measure the engine with all boxes in the game, beside the naive referee of all boxes (tests/naive_boxes.py).
+"""Measures the engine with all boxes in play beside the naive referee of all boxes (tests/naive_boxes.py).
 
-Whole games on record are gone through again: at every step what may be done is listed, then the step is carried out.
+Replays recorded whole games: at every step it lists the legal actions, then carries out the recorded one.
 """
 
 import random
@@ -22,7 +22,7 @@ GAMES = 6
 
 
 def measurements() -> Iterator[tuple[str, str, Callable[[], int], Callable[[], int]]]:
-    """Yield name, unit, and what is measured with the engine and naively; each returns how often it did it."""
+    """(name, unit, engine's work, naive work) per measurement; each work returns how many units it did."""
     games = [whole_game(seed) for seed in range(GAMES)]
     steps = [(game, state) for game, states, _ in games for state in states]
     building = [each for each in steps if owes(*each)]
@@ -33,19 +33,19 @@ def measurements() -> Iterator[tuple[str, str, Callable[[], int], Callable[[], i
 
 
 def whole_game(seed: int) -> Any:
-    """Return a game of two, its states up to the last one, and the actions that led there."""
+    """A game of two players, its states up to the last one, and its actions."""
     game = play.new_game(f"bench-{seed}", 2, boxes=PUBLISHED)
     steps = list(play.play(game, random.Random(seed)))
     return game, [*(step.before for step in steps), steps[-1].after], [step.action for step in steps]
 
 
 def owes(game: Any, state: Any) -> bool:
-    """Return whether a mandatory build is next."""
+    """Whether a mandatory build is next."""
     return bool(referee.legal(game, state).build)
 
 
 def all_of(things: Any, work: Callable[[Any], object]) -> Callable[[], int]:
-    """Return the work of doing it once with each."""
+    """A function that does some work once for each thing, and returns how many there are."""
 
     def done() -> int:
         for each in things:
@@ -56,7 +56,7 @@ def all_of(things: Any, work: Callable[[Any], object]) -> Callable[[], int]:
 
 
 def fast_game(each: Any) -> object:
-    """Go through a game with the engine."""
+    """Replay a game with the engine."""
     game, states, actions = each
     state = states[0]
     for action in actions:
@@ -66,12 +66,12 @@ def fast_game(each: Any) -> object:
 
 
 def slow_game(each: Any) -> object:
-    """Do the same over sets."""
+    """Replay a game with the naive referee."""
     return positions(each, offers=True)
 
 
 def positions(each: Any, offers: bool = False) -> list[Any]:
-    """Return the naive states in which a build is owed; with `offers`, list at every step what may be done."""
+    """The naive states in which a build is owed; with `offers`, list the legal actions at every step instead."""
     game, _, actions = each
     slow, found = naive_boxes.Table(to_record(game.setup), game.deck), []
     for action in actions:
@@ -90,8 +90,8 @@ def fast_builds(each: Any) -> object:
 
 
 def slow_builds(slow: Any) -> object:
-    """Do the same over sets."""
-    return slow.apart(slow.terrains, slow.seat.own)
+    """`fast_builds` over sets."""
+    return slow.legal_on(slow.terrains, slow.seat.own)
 
 
 def fast_score(each: Any) -> object:
@@ -102,7 +102,7 @@ def fast_score(each: Any) -> object:
 
 
 def slow_score(each: Any) -> object:
-    """Do the same over sets."""
+    """`fast_score` over sets."""
     game, state = each
     ground = {name_of(h): game.board.ground_of(h) for h in hexes_in(game.board.everywhere)}
     count = Count(ground, [set(names_in(seat.own)) for seat in state.seats], game.setup.house_rules, (), {})

@@ -1,7 +1,7 @@
-"""Measure the engine beside a naive referee over sets (tests/naive.py), in one run; in any Python that has both.
+"""Measures the engine beside the naive referee of tests/naive.py, in any Python that can import both.
 
-Each figure is the median of some samples, with the fastest one in brackets: on a busy machine that one says more.
-A sample goes over the same seeded games or states every time; the processor time of this process counts.
+Each figure is the median of several samples, with the fastest in brackets, which says more on a busy machine. Every
+sample runs the same seeded games or states; only the processor time of this process counts.
 """
 
 import random
@@ -25,21 +25,21 @@ from hexreeve.kingdom.referee.actions import Build, EndTurn, Redraw, Reveal, Use
 from hexreeve.kingdom.referee.placing import mandatory
 from hexreeve.kingdom.referee.state import opening
 
-# In microseconds, natively; with all boxes they are the same.
+# In microseconds, outside a browser; the aims with all boxes are the same as with the base box.
 AIMS = {"game of 2": 3000, "mandatory builds": 5, "ten cards": 150, "game, all boxes": 3000, "builds, all boxes": 5}
 STATES = 40
-SECONDS = 0.1  # a sample lasts at least so long
+SECONDS = 0.1  # the shortest sample
 
 
 def lines(runs: int, naive_runs: int, *, aims: bool) -> Iterator[str]:
-    """Yield a table of all measurements, each the median of so many samples."""
+    """The table of all measurements, line by line. runs: samples per measurement."""
     for name, unit, fast, slow in chain(measurements(), bench_boxes.measurements()):
         ours, theirs = sampled(fast, runs), sampled(slow, naive_runs)
         yield line(name, unit, ours, theirs, AIMS.get(name) if aims else None)
 
 
 def measurements() -> Iterator[tuple[str, str, Callable[[], int], Callable[[], int]]]:
-    """Yield name, unit, and what is measured with the engine and naively; each returns how often it did it."""
+    """(name, unit, engine's work, naive work) per measurement; each work returns how many units it did."""
     for players in (2, 4):
         tables = [new_tables(seed, players) for seed in range(10)]
         yield f"game of {players}", "game", all_games(tables, fast_game), all_games(tables[:2], slow_game)
@@ -56,7 +56,7 @@ def measurements() -> Iterator[tuple[str, str, Callable[[], int], Callable[[], i
 
 
 def sampled(work: Callable[[], int], runs: int) -> list[float]:
-    """Return microseconds per piece of work, one figure a sample."""
+    """Microseconds per unit of work, one figure per sample."""
     if runs > 1:
         work()
     figures = []
@@ -69,7 +69,6 @@ def sampled(work: Callable[[], int], runs: int) -> list[float]:
 
 
 def line(name: str, unit: str, ours: Sequence[float], theirs: Sequence[float], aim: int | None) -> str:
-    """Return one line of the table."""
     middle, slow = statistics.median(ours), statistics.median(theirs)
     verdict = f"  aim {aim} us: {'met' if middle < aim else 'missed'}" if aim else ""
     rate = f"{1e6 / middle:8.0f}/s" if unit == "game" else " " * 10
@@ -80,7 +79,7 @@ def line(name: str, unit: str, ours: Sequence[float], theirs: Sequence[float], a
 
 
 def all_games(tables: Sequence[Any], one: Callable[[Any, random.Random], int]) -> Callable[[], int]:
-    """Return the work of playing all games once."""
+    """A function that plays all games once and returns how many there are."""
 
     def work() -> int:
         for seed, table in enumerate(tables):
@@ -91,7 +90,7 @@ def all_games(tables: Sequence[Any], one: Callable[[Any, random.Random], int]) -
 
 
 def each(states: Sequence[Any], *ways: Callable[[Any], object]) -> Iterator[Callable[[], int]]:
-    """Yield for each way the work of doing it with all states; the slow way takes some of them."""
+    """For each way, a function that applies it to all states; the slow way takes only some of them."""
     for way, chosen in zip(ways, (states, states[::8]), strict=True):
 
         def work(way: Callable[[Any], object] = way, chosen: Sequence[Any] = chosen) -> int:
@@ -103,13 +102,13 @@ def each(states: Sequence[Any], *ways: Callable[[Any], object]) -> Iterator[Call
 
 
 def new_tables(seed: int, players: int) -> Any:
-    """Return a set-up as the engine's game and as a record."""
+    """A set-up as the engine's game and as a record."""
     game = play.new_game(f"bench-{seed}", players)
     return game, to_record(game.setup)
 
 
 def fast_game(table: Any, draw: random.Random) -> int:
-    """Play with the engine: offers, then what is chosen and all that it makes happen."""
+    """Play with the engine: its offers, then the chosen action and its consequences."""
     game, _ = table
     state = opening(game)
     while not state.over:
@@ -127,7 +126,7 @@ def judged_game(table: Any, draw: random.Random) -> int:
 
 
 def chosen(game: Any, may: Any, draw: random.Random) -> Any:
-    """Return a random action out of an offer; a tile before or after the builds if there is one."""
+    """A random action from an offer; half the time a tile, if one can be used."""
     player = may.player
     if may.phase == "reveal":
         return Reveal(player=player, card=draw.choice(game.ruleset.deck))
@@ -144,7 +143,7 @@ def chosen(game: Any, may: Any, draw: random.Random) -> Any:
 
 
 def some_hex(mask: int, draw: random.Random) -> int:
-    """Return a hex of a mask, quickly rather than evenly."""
+    """A random hex of a mask: quick, but not all equally likely."""
     start = int(draw.random() * mask.bit_length())
     rest = mask >> start << start
     return (rest & -rest).bit_length() - 1
@@ -175,7 +174,7 @@ def slow_game(table: Any, draw: random.Random) -> int:
 
 
 def some_states() -> Iterator[Any]:
-    """Yield states in which a build is owed, from all parts of games of 2 and 4, with a build that is refused."""
+    """(game, state, refused build, naive state) in which a build is owed, from all parts of games of 2 and 4."""
     for seed in range(STATES // 20):
         game = play.new_game(f"bench-{seed}", 2 + 2 * (seed % 2))
         slow = naive.Table(to_record(game.setup))
@@ -197,7 +196,7 @@ def fast_builds(each: Any) -> object:
 
 
 def slow_builds(each: Any) -> object:
-    """Do the same over sets."""
+    """`fast_builds` over sets."""
     slow = each[3]
     occupied = slow.occupied
     fits = {at for at, ground in slow.board.ground.items() if ground == slow.card and at not in occupied}
@@ -205,12 +204,12 @@ def slow_builds(each: Any) -> object:
 
 
 def fast_offer(each: Any) -> object:
-    """Find all that may be done, tiles too."""
+    """List all legal actions, tiles included."""
     return referee.legal(each[0], each[1])
 
 
 def slow_offer(each: Any) -> object:
-    """Do the same over sets."""
+    """`fast_offer` over sets."""
     return each[3].legal()
 
 
@@ -221,7 +220,7 @@ def fast_refusal(each: Any) -> object:
 
 
 def slow_refusal(each: Any) -> object:
-    """List the broken rules over sets and what would be legal; no sentence."""
+    """List the broken rules over sets, and what would be legal; without a sentence."""
     return each[3].broken(to_dict(each[2].action)), slow_builds(each)
 
 
@@ -233,7 +232,7 @@ def fast_score(each: Any) -> object:
 
 
 def slow_score(each: Any) -> object:
-    """Do the same over sets."""
+    """`fast_score` over sets."""
     slow = each[3]
     own, others = slow.pieces[slow.player], list(slow.pieces.values())
     return [

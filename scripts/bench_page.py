@@ -1,4 +1,4 @@
-"""Measure the engine in a browser's worker, and how long a tap takes to become a painted ruling."""
+"""Measures the engine in a browser's worker, and the time from a tap to the painted ruling."""
 
 import json
 import shutil
@@ -42,7 +42,7 @@ chr(10).join(bench_engine.lines(%d, 1, aims=False))
 `);
 postMessage(table);
 """
-# Records for each tap on the board the milliseconds until its answer is painted.
+# Records, for each tap on the board, the milliseconds until its answer is painted.
 TAPS = """
 window.taps = [];
 let tapped = null;

@@ -5,8 +5,8 @@ import { nodeResolve } from "../web/node_modules/@rollup/plugin-node-resolve/dis
 import { rollup } from "../web/node_modules/rollup/dist/es/rollup.js";
 
 const [scripts, out] = process.argv.slice(2);
-// The worker stands alone, so that it need not wait for anything the page shares; what watches the start does so too,
-// and is no module, whose imports could fail.
+// The worker is a bundle of its own, so that it need not wait for files shared with the page. So is shell/start, which
+// watches the start; it is not a module, because a module's imports could fail.
 const PROGRAMS = [
   { program: ["engine/engine", "shell/app", "builders/app"] },
   { program: ["engine/worker"] },
@@ -16,8 +16,8 @@ const PROGRAMS = [
 for (const { program, format = "es" } of PROGRAMS) {
   const bundle = await rollup({
     input: Object.fromEntries(program.map((name) => [`js/${name}`, `${scripts}/${name}.js`])),
-    preserveEntrySignatures: "allow-extension", // or else the engine's script is but the name of another file
-    external: /runtime\.mjs$/, // it tells where it lies itself
+    preserveEntrySignatures: "allow-extension", // otherwise the engine's script only imports another file
+    external: /runtime\.mjs$/, // it depends on its own address
     plugins: [nodeResolve({ browser: true })], // finds comlink, idb and Panzoom
     onwarn: ({ message }) => {
       throw new Error(message);
@@ -28,8 +28,8 @@ for (const { program, format = "es" } of PROGRAMS) {
     format,
     entryFileNames: "[name].js",
     chunkFileNames: "js/shared/shared.js",
-    paths: () => "vendor/runtime.mjs", // seen from OUT
-    // What the engine's script needs goes into it, also where others need it: else it would wait for one file more.
+    paths: () => "vendor/runtime.mjs", // relative to OUT
+    // The engine's script includes all it needs, even if others share it: otherwise it would wait for one more file.
     ...(program.includes("engine/engine") && {
       manualChunks: (id) => (/\/(engine\/engine|platform\/trusted)\.js$/.test(id) ? "js/engine/engine" : undefined),
     }),

@@ -1,4 +1,9 @@
-"""The development environment that every script needs: virtual environment, node, the wheel, a browser."""
+"""The development environment: every script calls `enter()` first, then uses the functions below.
+
+`enter()` makes .venv, installs the packages of requirements.lock and web/package-lock.json and the project itself, and
+restarts the script inside .venv. It needs Python 3.11, and the network whenever a lock file has changed. Other
+functions install node or Chromium when a script needs them.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +24,7 @@ BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 SITE = BUILD / "site"
 WHEELS = BUILD / "wheels"
 LOCK = ROOT / "requirements.lock"
-# A quiet browser: nothing but what the page asks for goes over the network.
+# A quiet browser: only the page's own requests go over the network.
 CHROMIUM_FLAGS = [
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"),
     *("--disable-component-update", "--disable-sync"),
@@ -27,29 +32,29 @@ CHROMIUM_FLAGS = [
 
 
 def fail(sentence: str) -> NoReturn:
-    """Stop the script with one sentence."""
+    """Stop the script with one sentence on standard error and status 1."""
     sys.exit(f"{Path(sys.argv[0]).name}: {sentence}")
 
 
 def say(line: str) -> None:
-    """Print a line at once, also when a pipe reads it."""
+    """Print a line and flush it, so that it also appears at once in a pipe."""
     print(line, flush=True)
 
 
 def run(*command: str | Path, cwd: Path = ROOT, given: bytes | None = None) -> None:
-    """Run a command that prints what it does, with bytes given on its input; a failure stops the script."""
+    """Run a command; `given` is its standard input. Stops the script if the command fails."""
     status = subprocess.run(command, cwd=cwd, input=given).returncode
     if status:
         fail(f"`{' '.join(map(str, command))}` failed with status {status}.")
 
 
 def python(*arguments: str | Path, cwd: Path = ROOT) -> None:
-    """Run the virtual environment's Python."""
+    """Run the virtual environment's Python; stops the script if it fails."""
     run(_venv_python(), *arguments, cwd=cwd)
 
 
 def enter() -> None:
-    """Go on inside the project's virtual environment, with everything installed; make it if need be."""
+    """Restart the script inside the project's virtual environment, with everything installed."""
     if sys.version_info < (3, 11):  # noqa: UP036 - this is where people learn it
         fail("Python 3.11 or newer is needed.")
     os.environ.pop("PYTHONPATH", None)
@@ -64,7 +69,7 @@ def enter() -> None:
 
 
 def node() -> str:
-    """Return the path of node, installed from PyPI if there is none."""
+    """The path of node; installs it from PyPI if there is none."""
     if not (shutil.which("node") and shutil.which("npm")):
         say("Installing node")
         python(
@@ -79,7 +84,7 @@ def node() -> str:
 
 
 def chromium() -> str | None:
-    """Return the path of a Chromium, or None for the one that playwright has installed."""
+    """The path of a Chromium, installed if necessary; None for the one that playwright has installed."""
     names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
     mac = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
     for candidate in (os.environ.get("CHROME"), *names, mac):
@@ -97,7 +102,7 @@ def chromium() -> str | None:
 
 
 def wheel() -> Path:
-    """Build the wheel, unless it is there already, and return where it is."""
+    """Build the wheel unless it is up to date; the result is its path."""
     inputs = [ROOT / name for name in ("pyproject.toml", "README.md", "LICENSE", "pysrc", "data")]
     stamp, value = BUILD / "wheel.stamp", digest(inputs)
     if not is_fresh(stamp, value) or not WHEELS.is_dir():
@@ -110,7 +115,7 @@ def wheel() -> Path:
 
 
 def digest(paths: Iterable[Path], *more: str) -> str:
-    """Hash files (folders with all that is in them) by name and content."""
+    """A hash of files, and of all files in folders, by name and content; `more` enters the hash too."""
     state = hashlib.sha256(repr(more).encode())
     for path in paths:
         files = sorted(path.rglob("*")) if path.is_dir() else [path]
@@ -122,13 +127,13 @@ def digest(paths: Iterable[Path], *more: str) -> str:
 
 
 def is_fresh(stamp: Path, value: str) -> bool:
-    """Say whether a step was done with these very inputs."""
+    """Whether a step was last done with these inputs: `stamp` is the file with their hash."""
     return stamp.is_file() and stamp.read_text() == value
 
 
 def settings() -> dict[str, Any]:
-    """Return pyproject.toml."""
-    import tomllib  # not on a Python that is too old, which must hear so from us
+    """The contents of pyproject.toml."""
+    import tomllib  # imported here: an older Python lacks it, and must first reach the message in enter()
 
     return tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 
@@ -138,7 +143,7 @@ def _venv_python() -> Path:
 
 
 def _start_again() -> NoReturn:
-    """Run the script from its beginning, in the virtual environment as it is now."""
+    """Restart the script in the virtual environment."""
     command = [str(_venv_python()), *sys.argv]
     if os.name == "nt":
         sys.exit(subprocess.run(command).returncode)
@@ -179,7 +184,7 @@ def _install_node_packages() -> None:
 
 
 def _install_package() -> None:
-    """Install the sources themselves, so that a change is there at once, also for plain pytest."""
+    """Install the project in editable mode, so that changes take effect at once, also for plain pytest."""
     stamp, value = VENV / "package.stamp", digest([ROOT / "pyproject.toml"])
     if is_fresh(stamp, value):
         return
@@ -187,5 +192,5 @@ def _install_package() -> None:
         "-m", "pip", "install", "-qq", "--disable-pip-version-check", "--no-deps", "--no-build-isolation", "-e", ROOT
     )
     stamp.write_text(value)
-    # A running Python does not see packages whose path it did not find when it started.
+    # Python reads the paths of editable packages only when it starts.
     _start_again()

@@ -59,8 +59,8 @@ ALPHABETS = (
     "hp_",
     "palm",
 )
-# Modules that nothing imports at run time: they only hold types.
-TYPES_ALONE = "/answers.py"
+# A module or package of this name only holds types: nothing imports it at run time.
+ONLY_TYPES = "answers"
 
 
 def main() -> None:
@@ -68,7 +68,7 @@ def main() -> None:
     started_with = set(sys.modules)
     sources: dict[str, bytes] = {}
     for wheel in sorted(IN.glob("*.whl")):
-        contents = {name: data for name, data in read(wheel).items() if not name.endswith(TYPES_ALONE)}
+        contents = {name: data for name, data in read(wheel).items() if not only_types(name)}
         sources |= contents
         frozen = compile_all(contents, own=wheel.name.startswith("hexreeve-"))
         write(OUT / wheel.name, with_record(frozen), zipfile.ZIP_DEFLATED)
@@ -76,6 +76,11 @@ def main() -> None:
     kept = needed(library, started_with, sources)
     # Stored, not deflated: Python would unpack it slowly, module by module. The build compresses the whole file.
     write(OUT / STDLIB, compile_all({name: library[name] for name in kept}, own=False), zipfile.ZIP_STORED)
+
+
+def only_types(name: str) -> bool:
+    """Whether a file of a wheel is not needed in the page."""
+    return ONLY_TYPES in name.removesuffix(".py").split("/")
 
 
 def read(archive: Path) -> dict[str, bytes]:
@@ -117,7 +122,7 @@ def undocumented(tree: ast.Module) -> ast.Module:
         if not isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
             continue
         if ast.get_docstring(node, clean=False) is not None:
-            # What is next must be first: `from __future__` imports can stand after nothing but a docstring.
+            # Leave nothing before the next statement: only a docstring may come before `from __future__` imports.
             node.body[:1] = [] if node.body[1:] else [ast.copy_location(ast.Pass(), node.body[0])]
     return tree
 

@@ -48,16 +48,18 @@ def headers_for(path: str, *, found: bool = True) -> dict[str, str]:
 
 
 def host_files(named_by_content: Iterable[str]) -> dict[str, str]:
-    """The header files for static hosts, name to content; `folders` are cached for ever, such as `app/HASH`."""
+    """The header files for static hosts, name to content; folders `named_by_content`, like `app/HASH`, are cached
+    forever.
+    """
     return {"_headers": _headers(named_by_content), ".htaccess": _htaccess(), "nginx.conf.example": _nginx()}
 
 
 def _headers(named_by_content: Iterable[str]) -> str:
     """The format of Netlify and Cloudflare Pages, which know the MIME types and 404.html themselves.
 
-    Their rules hold for what is not found as well. So only the folders that are there are named.
+    Their rules apply also to missing files, so only existing folders are named.
     """
-    # Both would join two values of one header that match the same path, so that none stands under "/*".
+    # If two rules match a path, both hosts join their values of one header, so no Cache-Control stands under "/*".
     lines = ["/*", *(f"  {name}: {value}" for name, value in EVERYWHERE.items())]
     for folder in sorted(named_by_content):
         lines += [f"/{folder}/*", f"  Cache-Control: {FOR_EVER}"]
@@ -110,7 +112,7 @@ def _nginx() -> str:
         "    }",
         f"    location ~ ^/({'|'.join(FOR_EVER_FOLDERS)})/ {{",
         *(f"        {line}" for line in common),
-        "        # Without `always`: what is not found may come yet.",
+        "        # Without `always`: a missing file may be added later.",
         f'        add_header Cache-Control "{FOR_EVER}";',
         "    }",
         "}",

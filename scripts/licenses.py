@@ -11,8 +11,8 @@ import devenv
 HEAD = """Hexreeve brings software of others along. These are its licences, each under the names of what it is for.
 Where a licence asks for the source: it lies at the address given with each name, in the version given there.
 """
-# What npm's package of Pyodide contains says nothing of its licence. It is that of the wheel beside it, which is of
-# the same authors and has its text. What else is compiled into it is in LINKED.
+# Pyodide's npm package has no licence text. Its licence is that of micropip, a wheel of the same authors. LINKED has
+# the licences of other code compiled into it.
 SAME_AS = {"pyodide": "micropip"}
 LINKED = devenv.WEB / "licenses"
 LINE = "=" * 78
@@ -24,7 +24,7 @@ class Unlicensed(Exception):
 
 
 def written(wheels: Path, packages: Path) -> str:
-    """Return the licences of our own code, of a folder's wheels, of the page's packages, and of what is linked in.
+    """The licences of our own code, of a folder's wheels, of the page's packages, and of the code linked into them.
 
     Raises Unlicensed if a package has no text.
     """
@@ -43,7 +43,7 @@ def written(wheels: Path, packages: Path) -> str:
 
 
 def _of_wheels(folder: Path) -> Iterator[tuple[str, str]]:
-    """Yield (name and version, licence) of every wheel in a folder."""
+    """(name and version, licence) of every wheel in a folder."""
     for wheel in sorted(folder.glob("*.whl")):
         name, version = wheel.name.split("-")[:2]
         with zipfile.ZipFile(wheel) as file:
@@ -54,7 +54,7 @@ def _of_wheels(folder: Path) -> Iterator[tuple[str, str]]:
 
 
 def _of_packages(folder: Path) -> Iterator[tuple[str, str]]:
-    """Yield (name and version, licence) of every npm package in the page."""
+    """(name and version, licence) of every npm package in the page."""
     for name in json.loads((folder.parent / "package.json").read_text("utf-8"))["dependencies"]:
         version = json.loads((folder / name / "package.json").read_text("utf-8"))["version"]
         texts = [path.read_text("utf-8") for path in sorted((folder / name).iterdir()) if _TEXT.match(path.name)]

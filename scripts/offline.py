@@ -6,7 +6,7 @@ from pathlib import Path
 
 import devenv
 
-WORKBOX = ("core", "routing", "strategies", "precaching")  # each needs those before it
+WORKBOX = ("core", "routing", "strategies", "precaching")  # in order of dependency
 PAPER = "#f7f1e3"
 # Launchers cut a maskable icon into their own shape.
 ICONS = (
@@ -24,7 +24,7 @@ def write_manifests(site: Path, app: Path, words: dict[str, dict[str, str]]) -> 
             "name": "Hexreeve",
             "description": texts["description"],
             "lang": language,
-            # The app is known by its start, the same in every language.
+            # Browsers identify the app by this, so it is the same in every language.
             "start_url": "./",
             "scope": "./",
             "display": "standalone",
@@ -52,7 +52,7 @@ def write_worker(site: Path) -> None:
     packages = devenv.WEB / "node_modules"
     sources = [packages / f"workbox-{name}" / "build" / f"workbox-{name}.prod.js" for name in WORKBOX]
     sources.append(devenv.WEB / "service-worker" / "service-worker.js")
-    # In one block, so that a worker that was cut off on its way does not run.
+    # In one block, so that a truncated file is a syntax error and does not run.
     text = "\n".join(["{", *(source.read_text("utf-8") for source in sources), "}\n"])
     unlisted = devenv.BUILD / "service-worker.js"
     unlisted.write_text(re.sub(r"^//# sourceMappingURL=.*\n", "", text, flags=re.MULTILINE), "utf-8")

@@ -25,25 +25,25 @@ CAMPS = (
     *("dddddmmmmm", "tttttmmmmm", "tNttKmmNmN", "tttttmmmmm", "twwNwwNwww"),
 )
 UNKNOWN = ("?" * 10,) * 10
-LYING = (
+CAMP_TILES = (
     *("donation-grass", "donation-canyon", "donation-desert", "donation-flower", "donation-forest"),
     *("donation-water", "donation-mountain", "resettlement", "outpost", "sword", "treasure"),
 )
 PIECES = ("house", "warrior", "wagon", "ship")
 CITY_HALLS = {"blue": "B6", "black": "E6", "orange": "H6", "white": "C9", "red": "F9"}
-# No island that was ever printed.
+# An invented island.
 ISLAND = (".ggcc..", "gggccdd", "ttt1ddf", ".twwfff", "..www..")
 WALLS = ("H9", "I9", "J9", "H10", "I10")
 
 
 def grounds() -> Iterator[tuple[str, str]]:
-    """Yield the name and picture of a quadrant with all grounds, as printed and turned."""
+    """(name, picture) of a quadrant with all grounds, as printed and turned."""
     for number, language in enumerate(LANGUAGES):
         yield f"grounds-{language}", draw_quadrant(_quadrant("grounds", GROUNDS), number % 2 == 1, language)
 
 
 def emblems() -> Iterator[tuple[str, str]]:
-    """Yield the names and pictures of quadrants with every emblem that has a name."""
+    """(name, picture) of quadrants with every emblem that has a name."""
     named = [tile for tile in own_emblems() if f"name.tile.{tile}" in words("en")]
     for start in range(0, len(named), 9):
         some = tuple(named[start : start + 9])
@@ -53,20 +53,20 @@ def emblems() -> Iterator[tuple[str, str]]:
 
 
 def boards() -> Iterator[tuple[str, str]]:
-    """Yield the names and pictures of boards with an unknown quadrant, and with tokens on hexes."""
+    """(name, picture) of boards with an unknown quadrant, and with tokens on hexes."""
     maps = {"camps": CAMPS, "unknown": UNKNOWN, "grounds": GROUNDS}
     quadrants = {name: _quadrant(name, rows) for name, rows in maps.items()}
     placements = tuple(QuadrantPlacement(name, False) for name in ("camps", "unknown", "grounds", "camps"))
     ground = {name: list(hexgrid.hexes_in(mask)) for name, mask in build_board(placements, quadrants).ground.items()}
-    lying = dict(zip(ground["nomad"], LYING, strict=False))
-    lying |= dict.fromkeys(ground["castle"][::2], "capitol") | dict.fromkeys(ground["mountain"][::5], "cave")
+    tokens = dict(zip(ground["nomad"], CAMP_TILES, strict=False))
+    tokens |= dict.fromkeys(ground["castle"][::2], "capitol") | dict.fromkeys(ground["mountain"][::5], "cave")
     setup = Setup("gallery", "", (), tuple(map(Player, CITY_HALLS)), "", placements, ())
     for language in LANGUAGES:
-        yield f"lying-{language}", draw(setup, build_board(placements, quadrants, lying), quadrants, language)
+        yield f"tokens-{language}", draw(setup, build_board(placements, quadrants, tokens), quadrants, language)
 
 
 def pieces() -> Iterator[tuple[str, str]]:
-    """Yield the names and pictures of a board with every piece of every colour and walls, and of one with an island."""
+    """(name, picture) of a board with every piece of every colour and walls, and of one with an island."""
     maps = {"pieces": _without(EMBLEMS, "123456789"), "grounds": GROUNDS}
     quadrants = {name: _quadrant(name, rows) for name, rows in maps.items()}
     placements = tuple(QuadrantPlacement(name, False) for name in ("pieces", "pieces", "grounds", "grounds"))
@@ -79,9 +79,9 @@ def pieces() -> Iterator[tuple[str, str]]:
         mask = 1 << hexgrid.hex_named(middle)
         stands[colour]["city-hall"] = mask | hexgrid.neighbours(mask)
     walls = hexgrid.mask_of(map(hexgrid.hex_named, WALLS))
-    for name, apart in (("pieces", None), ("island", IslandMap(ISLAND, "tree-house"))):
-        stands["red"]["house"] |= 1 << hexgrid.hex_named("i-B2") if apart else 0
-        board = build_board(placements, quadrants, apart=apart)
+    for name, island_map in (("pieces", None), ("island", IslandMap(ISLAND, "tree-house"))):
+        stands["red"]["house"] |= 1 << hexgrid.hex_named("i-B2") if island_map else 0
+        board = build_board(placements, quadrants, island_map=island_map)
         yield name, draw(setup, board, quadrants, "en", Standing(stands, walls))
 
 

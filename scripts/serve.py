@@ -32,7 +32,7 @@ class Handler(SimpleHTTPRequestHandler):
         super().end_headers()
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
-        """Answer a wrong address with the site's own page for it."""
+        """Answer an unknown address with the site's own page for it."""
         page = Path(self.directory) / NOT_FOUND
         if code != HTTPStatus.NOT_FOUND or not page.is_file():
             super().send_error(code, message, explain)

@@ -1,6 +1,6 @@
 // Start Python with the engine as a page would, and save a snapshot of its memory:
 //   node snapshot.mjs STDLIB.zip OUT WHEEL...
-// A page that starts from the snapshot has neither to start Python nor to import modules (web/js/engine/memory.js).
+// A page that starts from the snapshot need not start Python or import modules (web/js/engine/memory.js).
 import crypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";

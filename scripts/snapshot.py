@@ -41,7 +41,7 @@ for language in LANGUAGES:
         setup = ask("roll", language=language, choices=choices)["setup"]
         ask("game", language=language, record={"setup": setup, "actions": []})
 
-# Small, and so the rules are there without another file.
+# Small, and with it the snapshot includes the rules.
 import_module("hexreeve.calls.handbook")
 
 

@@ -13,13 +13,13 @@ _BRACES = re.compile(r"{(\w+)}")
 
 
 class Unfit(Exception):
-    """Words or HTML that the build cannot use, said in a sentence."""
+    """Words or HTML that the build cannot use; the message is a sentence."""
 
 
 def read(folder: Path) -> dict[str, dict[str, str]]:
-    """Return the words of the page, language to key to text.
+    """The words of the page by language and key.
 
-    Raises Unfit if a language lacks a key of another, or fills in other things.
+    Raises Unfit if a language lacks a key of another one, or uses other placeholders.
     """
     words: dict[str, dict[str, str]] = {}
     files: dict[str, str] = {}
@@ -42,9 +42,9 @@ def read(folder: Path) -> dict[str, dict[str, str]]:
 
 
 def check_scripts(scripts: Iterable[Path], keys: set[str]) -> None:
-    """Raise Unfit if a script asks `t("key")` for words that are not there.
+    """Raise Unfit if a script asks `t("key")` for words that do not exist.
 
-    Of a key put together while the page runs (`t(`load.${stage}`)`) only the beginning is checked.
+    For a key that is put together at run time (`t(`load.${stage}`)`) only the beginning is checked.
     """
     for script in scripts:
         for _, key in _CALL.findall(script.read_text(encoding="utf-8")):
@@ -54,11 +54,11 @@ def check_scripts(scripts: Iterable[Path], keys: set[str]) -> None:
 
 
 def fill(page: Path, words: dict[str, dict[str, str]], places: dict[str, str]) -> str:
-    """Return a page with its English words, and with `places` for the addresses that it was written with.
+    """A page with its English words, and with addresses replaced as in `places`.
 
     `<p data-t="key"></p>` gets a text, `<button data-t-title="key">` an attribute, `<p data-every="key"></p>` the text
-    in every language. Raises Unfit on an unknown key, on an element that has words of its own, and on a relative
-    address that is not in `places`.
+    in every language. Raises Unfit on an unknown key, on an element that already has words, and on a relative address
+    that is not in `places`.
     """
     filler = _Filler(page.name, words, places)
     filler.feed(page.read_text(encoding="utf-8"))
@@ -81,7 +81,7 @@ class _Filler(HTMLParser):
         super().__init__(convert_charrefs=False)
         self.name, self.words, self.places = name, words, places
         self.out: list[str] = []
-        self.empty = ""  # the element that was just filled, and so must end at once
+        self.empty = ""  # the element just filled: its end tag must come next
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self._copy(self._start(attrs))
@@ -115,7 +115,7 @@ class _Filler(HTMLParser):
         self._copy(f"<!{decl}>")
 
     def handle_comment(self, data: str) -> None:
-        """Leave comments behind: they are for the people who write the page."""
+        """Drop comments: they are for those who edit the page."""
 
     def _start(self, attrs: list[tuple[str, str | None]]) -> str:
         tag = self.get_starttag_text() or ""
