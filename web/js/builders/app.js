@@ -1,12 +1,13 @@
-/** The pages of The Builders: Middle Ages. Only those who play it load them. */
+/** The pages of The Builders: Middle Ages. Only its players load them. */
 
 /** @import { Engine } from "../engine/client.js" */
 /** @import { Page, State } from "./types.js" */
 
-import { leaveLink, tellView } from "../platform/address.js";
+import { tellView } from "../platform/address.js";
 import { byId, changes, element } from "../platform/dom.js";
 import { save } from "../platform/files.js";
 import { keepFocus } from "../platform/focus.js";
+import { draw, html } from "../platform/html.js";
 import { recall, remember } from "../platform/memory.js";
 import { Store } from "../platform/store.js";
 import { toast } from "../platform/toast.js";
@@ -25,6 +26,7 @@ import { rulingPanel } from "../shared/panels/ruling.js";
 import { ruleInSight } from "../shared/panels/why.js";
 import { reading } from "../shared/reading.js";
 import { sharing } from "../shared/sharing.js";
+import { EMPTY } from "../shared/state.js";
 import { seatMark } from "./cards.js";
 import { controlsPanel } from "./panels/controls.js";
 import { gamesPanel } from "./panels/games.js";
@@ -33,9 +35,9 @@ import { LINES } from "./panels/numbers.js";
 import { scored, scorePanel } from "./panels/score.js";
 import { called, tablePanel } from "./panels/table.js";
 import { turnPanel } from "./panels/turn.js";
-import { playing } from "./playing.js";
 import { printing } from "./printing.js";
-import { fitted, settingUp } from "./setting-up.js";
+import { QUIET, refereeController } from "./referee-controller.js";
+import { fitted, setupController } from "./setup-controller.js";
 
 const LIVE = "hexreeve.builders.live";
 const NUMBERS = "hexreeve.builders.numbers";
@@ -50,37 +52,18 @@ const PAGES = /** @type {const} */ (["setup", "referee", "score", "rules"]);
  */
 export async function openBuilders(engine, occupy, openFile) {
   await style();
-  byId("builders").replaceChildren(...frame());
+  draw(byId("builders"), frame());
   showLoadStatus(byId("b-load"), engine);
 
   /** @type {Store<State>} */
   const store = new Store(
     /** @type {State} */ ({
-      view: "setup",
-      catalog: null,
+      ...EMPTY,
+      ...QUIET,
+      view: "away",
       choices: fitted({}),
-      own: null,
-      table: null,
-      outdated: [],
       locks: [],
-      busy: false,
-      message: "",
-      game: null,
-      games: null,
-      looking: null,
-      following: false,
-      news: "",
-      spoiled: [],
-      picked: null,
-      reminded: 0,
-      refused: null,
-      explained: null,
       live: recall(LIVE) === "yes",
-      bare: false,
-      numbers: null,
-      counted: null,
-      byHand: "",
-      handbook: null,
     }),
   );
   /** @type {(fault: unknown, file?: string) => void} */
@@ -90,15 +73,20 @@ export async function openBuilders(engine, occupy, openFile) {
     byId("b-announcement").textContent = message;
   };
 
-  const setup = settingUp(store, engine, failed, () => leaveLink("builders/setup"));
-  const play = playing(store, engine, failed, announce);
+  const setup = setupController(store, engine, failed);
+  const play = refereeController(store, engine, failed, announce);
   const counts = counting(
     store,
     ({ players }) => engine.call("builders-count", { language: language(), players }),
     failed,
     NUMBERS,
   );
-  const rules = reading(store, engine, "builders-handbook", failed);
+  const rules = reading(
+    store,
+    engine,
+    { books: "builders-handbook", casebook: "builders-casebook", search: "builders-search" },
+    failed,
+  );
   const share = sharing(store, engine, failed);
   const print = printing(share);
   /** @type {Promise<boolean> | null} */
@@ -153,7 +141,7 @@ export async function openBuilders(engine, occupy, openFile) {
     controlsPanel({ ...setup, roll }, async () => {
       const table = await setup.settled();
       if (!table) {
-        // It is said there why this set-up is not played.
+        // It says why this set-up cannot be played yet.
         byId("b-outdated").focus();
         return;
       }
@@ -179,18 +167,14 @@ export async function openBuilders(engine, occupy, openFile) {
   );
   store.subscribe(scorePanel(play, store, print, counts));
   store.subscribe(resultsPanel("b-results", "builders", scored, failed, toast), { later: true });
-  store.subscribe(handbookPanel("b-rules", "builders/rules"));
+  store.subscribe(handbookPanel("b-rules", "builders/rules", rules));
   store.subscribe(tableInSight());
   store.subscribe(ruleInSight());
   store.subscribe(awake());
   store.subscribe(keepFocus("b-ruling-more", "b-turn-now", "builders"), { later: true });
-  let occupied = false;
-  store.subscribe((state) => {
-    const now = inGame(state);
-    if (now !== occupied) occupy((occupied = now));
-  });
+  store.subscribe((state) => occupy(inGame(state)));
 
-  gameKeys(store, play, () => document.body.dataset.view === "builders");
+  gameKeys(play, () => store.state.view === "referee" && store.state.game !== null);
 
   /** @param {boolean} live */
   function live(live) {
@@ -207,13 +191,15 @@ export async function openBuilders(engine, occupy, openFile) {
       const [name, link] = slash < 0 ? [rest, ""] : [rest.slice(0, slash), rest.slice(slash + 1)];
       const page = PAGES.find((each) => each === name);
       show(page ?? "setup");
-      // What has failed, for want of a download perhaps, is begun again with the next page.
+      // A start that has failed, for a missing download perhaps, begins again with the next page.
       begun ??= begin().catch((fault) => {
         begun = null;
         throw fault;
       });
       const goingOn = await begun;
-      // Whoever left a game on the table comes back to it, unless the address says where to go.
+      // The other game may be shown by now.
+      if (store.state.view === "away") return;
+      // An address without a page leads back to the game on the table.
       if (!page) {
         const home = goingOn ? "referee" : "setup";
         history.replaceState(null, "", `#builders/${home}`);
@@ -231,18 +217,19 @@ export async function openBuilders(engine, occupy, openFile) {
       await play.import(text);
     },
 
-    /** The other game is shown: nobody plays here. */
+    /** Leave the pages: the other game is shown. */
     leave() {
-      store.set({ view: "setup" });
+      store.set({ view: "away" });
     },
 
     /** Say everything again, in another language. */
     async again() {
-      if (document.body.dataset.view === "builders") tell();
+      if (store.state.view !== "away") tell();
       if (!begun) return;
       await begun;
       store.set({ message: "" });
       await setup.speak();
+      await setup.again();
       await play.again();
       counts.recall([...LINES]);
       await rules.again();
@@ -253,7 +240,7 @@ export async function openBuilders(engine, occupy, openFile) {
 /** @typedef {Awaited<ReturnType<typeof openBuilders>>} Builders */
 
 /**
- * Bring the player in turn into sight when that is somebody else, and what is to be done whenever it changes.
+ * Bring the player in turn into sight when the turn changes, and the turn panel after every action.
  *
  * @returns {(state: Readonly<State>) => void}
  */
@@ -280,45 +267,30 @@ function style() {
   });
 }
 
-/** Make the places that the panels draw into. */
+/** The places that the panels draw into. */
 function frame() {
-  /**
-   * @param {string} id
-   * @param {string} [className]
-   * @param {...HTMLElement} children
-   */
-  const place = (id, className = "", ...children) => element("section", { id, className, tabIndex: -1 }, ...children);
-  const said = element("p", { id: "b-ruling-said" });
-  said.setAttribute("role", "alert");
-  const more = element("div", { id: "b-ruling-more", tabIndex: -1 });
-  const ruling = element("div", { id: "b-ruling", className: "ruling", hidden: true }, said, more);
-  const message = element("p", { id: "b-message", className: "message", hidden: true });
-  message.setAttribute("role", "alert");
-  const announcement = element("p", { id: "b-announcement", className: "unseen" });
-  announcement.setAttribute("role", "status");
-  const drawings = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  drawings.setAttribute("class", "unseen");
-  drawings.setAttribute("aria-hidden", "true");
-  const emblems = document.createElementNS("http://www.w3.org/2000/svg", "defs");
-  emblems.id = "b-emblems";
-  drawings.append(emblems);
-  return [
-    element("div", { className: "b-told" }, element("div", { id: "b-load" }), message, announcement),
-    place("b-laid", "sheet"),
-    // Where there is little room: the cards can be read, the picture only moved about.
-    place("b-picture", "share"),
-    place("b-table"),
-    element(
-      "div",
-      { className: "b-side" },
-      place("b-turn", "turn", ruling, element("div", { id: "b-turn-now", tabIndex: -1 })),
-      place("b-score", "score"),
-      place("b-results", "results"),
-      place("b-log", "log"),
-      place("b-games", "games"),
-    ),
-    place("b-controls", "controls"),
-    place("b-rules", "rules"),
-    /** @type {HTMLElement} */ (/** @type {unknown} */ (drawings)),
-  ];
+  const place = (/** @type {string} */ id, kind = "") => html`<section id=${id} class=${kind} tabindex="-1"></section>`;
+  return html`
+    <div class="b-told">
+      <div id="b-load"></div>
+      <p id="b-message" class="message" role="alert" hidden></p>
+      <p id="b-announcement" class="unseen" role="status"></p>
+    </div>
+    ${place("b-laid", "sheet")}
+    <!-- On a small screen the cards can be read; the picture can only be moved about. -->
+    ${place("b-picture", "share")} ${place("b-table")}
+    <div class="b-side">
+      <section id="b-turn" class="turn" tabindex="-1">
+        <div id="b-ruling" class="ruling" hidden>
+          <p id="b-ruling-said" role="alert"></p>
+          <div id="b-ruling-more" tabindex="-1"></div>
+        </div>
+        <div id="b-turn-now" tabindex="-1"></div>
+      </section>
+      ${place("b-score", "score")} ${place("b-results", "results")} ${place("b-log", "log")}
+      ${place("b-games", "games")}
+    </div>
+    ${place("b-controls", "controls")} ${place("b-rules", "rules")}
+    <svg class="unseen" aria-hidden="true"><defs id="b-emblems"></defs></svg>
+  `;
 }

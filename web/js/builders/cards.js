@@ -1,4 +1,4 @@
-/** Cards as the page draws them: what is needed and brought stands there as emblems, seen at a glance. */
+/** Draws cards, with the needed and brought resources as emblems. */
 
 /** @import { CardView, Resources } from "./types.js" */
 
@@ -6,7 +6,7 @@ import { emblem, html, nothing } from "../platform/html.js";
 import { t } from "../platform/words.js";
 
 /**
- * Say so many of something, such as "4 coins".
+ * Return a count in words, such as "4 coins".
  *
  * @param {"action" | "coin" | "point"} what
  * @param {number} count
@@ -24,7 +24,7 @@ export function mark(name, there = true) {
 }
 
 /**
- * Draw a number of coins or points; its words are for who does not see the emblem.
+ * Draw a number of coins or points; its words are for screen readers.
  *
  * @param {"coin" | "point"} what
  * @param {number} count
@@ -35,7 +35,7 @@ export function number(what, count) {
 }
 
 /**
- * Say what is drawn, for who does not see the emblems.
+ * Say the drawing in words, for screen readers.
  *
  * @param {string} words
  */
@@ -44,7 +44,7 @@ export function unseen(words) {
 }
 
 /**
- * Draw what somebody brings.
+ * Draw the resources that a worker brings.
  *
  * @param {Resources} brings
  */
@@ -54,10 +54,10 @@ export function brought(brings) {
 }
 
 /**
- * Draw what is needed, a line for each resource: filled as far as it is there.
+ * Draw the needed resources, one line each, filled as far as they are there.
  *
  * @param {Resources} needs
- * @param {Resources} [here] nothing is counted if it is left out
+ * @param {Resources} [here] if left out, nothing is counted
  */
 export function needed(needs, here) {
   const lines = Object.entries(needs)
@@ -75,7 +75,7 @@ export function needed(needs, here) {
  * Draw the face of a building or machine that is to be built.
  *
  * @param {CardView} card
- * @param {Resources} [here] what has been brought to it already
+ * @param {Resources} [here] the resources brought to it already
  */
 export function siteFace({ name, needs = {}, brings, coins, points = 0 }, here) {
   const works = html`<span class="works"><span>${t("builders.makes")}</span>${brought(brings ?? {})}</span>`;
@@ -85,7 +85,7 @@ export function siteFace({ name, needs = {}, brings, coins, points = 0 }, here) 
 }
 
 /**
- * Draw the face of somebody who works, be it a finished machine.
+ * Draw the face of a worker or of a finished machine.
  *
  * @param {CardView} card
  */
@@ -95,7 +95,7 @@ export function workerFace({ kind, kind_name = "", name, wage = 0, brings = {} }
 }
 
 /**
- * Draw the place of a player at the table, by which players with like names are told apart.
+ * Draw the seat of a player at the table, which tells players with the same name apart.
  *
  * @param {{id: string}[]} players clockwise
  * @param {string | null} player

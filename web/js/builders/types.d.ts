@@ -1,18 +1,7 @@
-/** What the engine says of The Builders, and what its pages keep. */
+/** The state of The Builders' pages, with the types of the engine's answers. */
 
 import type { Action, Catalog, GameRecord, GameView, Table } from "../engine/builders-answers.js";
-import type {
-  Counted,
-  Explained,
-  Handbook,
-  Judged as JudgedOf,
-  Looking,
-  Numbers,
-  Ruling,
-  Spoiled,
-  Summary,
-  Undone,
-} from "../shared/types.js";
+import type { Judged as JudgedOf, KeptGame, PageState } from "../shared/types.js";
 
 export type * from "../engine/builders-answers.js";
 
@@ -21,29 +10,19 @@ export type Resources = Record<string, number>;
 export type RowName = "buildings" | "workers";
 /** A game that the engine has judged. */
 export type Judged = JudgedOf<GameRecord, GameView>;
-/** Who has the cards: the table, which names what comes up, or the page, which deals. */
-export type Cards = "ours" | "dealt";
+export type Cards = Kept["cards"];
 
-export interface Kept {
-  id: string;
-  /** In ms since 1970, as is `changed`. */
-  created: number;
-  changed: number;
-  /** How often it has been written: a write that is based on another revision is refused. 0 if never. */
-  revision: number;
-  cards: Cards;
+/** A game as it is kept on the device. */
+export interface Kept extends KeptGame<GameRecord, Action> {
   /** A started action that waits for the card that came up at the table. */
   drawn?: Action | null;
-  record: GameRecord;
-  done: number;
-  undone?: Undone<Action>[];
 }
 
 export interface Game extends Kept {
   view: GameView;
 }
 
-/** What is laid out in groups that can be locked. */
+/** A group of cards that can be locked. */
 export type Group = "buildings" | "workers" | "apprentices";
 
 export interface Choices {
@@ -53,37 +32,15 @@ export interface Choices {
   cards: Cards;
 }
 
-export type Page = "setup" | "referee" | "score" | "rules";
+/** The page that is shown; none of them while the other game is shown. */
+export type Page = "setup" | "referee" | "score" | "rules" | "away";
 
-export interface State {
+export interface State extends PageState<Catalog, Choices, Table, Game, Action> {
   view: Page;
-  catalog: Catalog | null;
   choices: Choices;
-  /** The visitor's own choices, while those are chosen that came with a set-up. */
-  own: Choices | null;
-  table: Table | null;
-  /** What of it is not as it is chosen: sentences. */
-  outdated: string[];
   locks: Group[];
-  busy: boolean;
-  message: string;
-  game: Game | null;
-  games: Summary[] | null;
-  looking: Looking | null;
-  following: boolean;
-  news: string;
-  spoiled: Spoiled[];
   /** A worker or a site that waits for the other. */
   picked: { player: string; worker: string | null; site: string | null } | null;
-  /** How often something else was tapped while an action waited for its card. */
+  /** How often the visitor tapped elsewhere while an action waited for its card. */
   reminded: number;
-  refused: { ruling: Ruling; action: Action } | null;
-  explained: Explained | null;
-  live: boolean;
-  bare: boolean;
-  numbers: Numbers | null;
-  counted: Counted | null;
-  /** The address that the browser did not copy, to be copied by hand. */
-  byHand: string;
-  handbook: Handbook | null;
 }

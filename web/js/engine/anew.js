@@ -1,10 +1,10 @@
-/** The scripts of the engine's worker, asked for anew: browsers start it with what they have kept, right or wrong. */
+/** Asks for the scripts of the engine's worker anew: browsers start it with cached files, right or wrong. */
 
 import { askAnew } from "../platform/asking-anew.js";
 
 const RUNTIME = new URL("../../vendor/runtime.mjs", import.meta.url);
 
-/** Ask for them. What cannot be had is said by the start that follows. */
+/** Ask for them. The next start reports files that do not come. */
 export async function engineScriptsAnew() {
   await askAnew([new URL("../engine/worker.js", import.meta.url), RUNTIME]);
   /** @type {typeof import("../../vendor/runtime.mjs") | null} */

@@ -1,10 +1,10 @@
 /** What the engine answers. Written by scripts/write_answers from the engine's types: change those. */
 
-import type { Action, GameRecord, SetupRecord } from "./records.js";
+import type { Action, GameRecord, Position, SetupRecord } from "./records.js";
 
 export type * from "./records.js";
 
-/** Something with an id that stays and a name in the page's language. */
+/** Something with an id, the same in all languages, and a name in the page's language. */
 export interface Named {
   id: string;
   name: string;
@@ -26,7 +26,7 @@ export interface Svg {
   svg: string;
 }
 
-/** A rule: where it stands and what it says. */
+/** A rule: its source and its text. */
 export interface Explained {
   id: string;
   source: string;
@@ -38,7 +38,7 @@ export interface Explained {
   designer?: string;
 }
 
-/** Set where an illegal action counts because the table allowed it. */
+/** Set if an illegal action counts because the table allowed it. */
 export interface AllowedByTable {
   overridden?: boolean;
 }
@@ -80,7 +80,7 @@ export interface Judged<R, V> {
   view: V;
 }
 
-/** An action that has joined the record: it is legal, or the table allowed it. */
+/** An action that is now part of the record: it is legal, or the table allowed it. */
 export interface Taken<R, V> extends Judged<R, V> {
   ruling: JudgedRuling<null> | JudgedRuling<string>;
   taken: true;
@@ -92,14 +92,14 @@ export interface Refused {
   taken: false;
 }
 
-/** Something that the rules made happen, as a sentence, and the rule that says so. */
+/** A consequence of an action by the rules, as a sentence, and the id of the rule. */
 export interface GameEvent {
   kind: string;
   words: string;
   rule: string | null;
 }
 
-/** An action in words, with what it made happen. */
+/** An action in words, with its consequences. */
 export interface LogEntry {
   player: string;
   words: string;
@@ -122,13 +122,13 @@ export interface ChecklistGroup {
   items: ChecklistItem[];
 }
 
-/** Where a set-up is not as it is chosen; `id` stays the same as long as the same thing is wrong. */
+/** A difference between a set-up and the choices; `id` stays the same as long as the difference remains. */
 export interface Mismatch {
   id: string;
   words: string;
 }
 
-/** A player of whom only numbers are known, as they are typed for each line. */
+/** A player's numbers as typed, by line. */
 export interface TypedNumbers {
   name: string;
   gold: Record<string, string>;
@@ -140,7 +140,7 @@ export interface CountedPlayer {
   total: number | null;
 }
 
-/** What is wrong with typed numbers. A fault without a seat is about all players of a line. */
+/** What is wrong with typed numbers. A fault without a seat concerns all players of a line. */
 export interface CountFault {
   line: string;
   seat: number | null;
@@ -158,7 +158,7 @@ export interface Counted {
 /** A card, tile, piece ... with the rules about it, or a rule by itself. */
 export interface HandbookEntry extends Named {
   text: string;
-  /** What else there is to say, such as how many there are. */
+  /** Any other fact, such as how many there are. */
   note: string;
   /** Whether its rules are on file. */
   known: boolean;
@@ -170,16 +170,51 @@ export interface HandbookGroup extends Named {
   entries: HandbookEntry[];
 }
 
-/** A box, or a game, on the rules pages. `missing` says in sentences what of it is not on file. */
+/** A box, or a game, on the rules pages. `missing` has sentences about what is not on file. */
 export interface Book extends Named {
   missing: string[];
   groups: HandbookGroup[];
 }
 
-/** A printing: its colours, and whether the sides of its quadrants can be chosen. */
+/** A question that players ask, with its answer and the rules that it follows from. */
+export interface Answered {
+  id: string;
+  question: string;
+  answer: string;
+  /** The possible readings, if rulebook and players' answers leave the question open. */
+  readings?: string[];
+  /** Other everyday words for it, for a search. */
+  also: string;
+  kind: string;
+  source: string;
+  rules: string[];
+}
+
+/** The questions about one subject. */
+export interface Topic extends Named {
+  questions: Answered[];
+}
+
+/** All questions by topic. `asked` has the ids of the most asked ones, the most asked first. */
+export interface Casebook {
+  asked: string[];
+  topics: Topic[];
+}
+
+/** What a search has found: a question with its answer, or an entry of the handbook with its first sentence. */
+export interface Found {
+  /** "question." and the id of a question, or the id of an entry. */
+  id: string;
+  title: string;
+  text: string;
+  rules: string[];
+}
+
+/** A printing: its short name, its colours, and the quadrants on each side of its boards, if the sides matter. */
 export interface EditionView extends Named {
+  short: string;
   colours: Named[];
-  sides: boolean;
+  sides: string[][];
 }
 
 /** A quadrant that can be drawn; `known` tells whether its map is on file. */
@@ -194,20 +229,20 @@ export interface PartView {
   name: string;
   help: string;
   optional: boolean;
-  /** Whether the table may ask for one where the rules allow several. */
+  /** Whether the table may ask for one piece where the rules allow several. */
   single: boolean;
-  /** What can be wished for of it. */
+  /** Its pieces that people can require or exclude. */
   pieces: Described[];
 }
 
 /** A box, and everything of it that can be chosen. */
 export interface BoxView extends Named {
-  /** Pieces for more players than an edition has. */
+  /** Colours with pieces for more players than an edition has. */
   colours: Named[];
   quadrants: QuadrantView[];
   cards: Described[];
   tasks: Described[];
-  /** What else brings gold at the end. */
+  /** What brings gold at the end besides cards and tasks. */
   features: Named[];
   parts: PartView[];
 }
@@ -218,7 +253,7 @@ export interface TerrainLetter {
   name: string;
 }
 
-/** What is chosen before anybody has chosen. */
+/** The choices that the page starts with. */
 export interface Defaults {
   boxes: string[];
   edition: string;
@@ -234,7 +269,7 @@ export interface Catalog {
   defaults: Defaults;
 }
 
-/** A quadrant of a set-up in words; `more` is what there is to say beside its name. */
+/** A quadrant of a set-up in words; `more` has the remarks on it. */
 export interface SheetQuadrant {
   id: string;
   known: boolean;
@@ -261,7 +296,7 @@ export interface BoxChecklist extends ChecklistGroup {
   box: string;
 }
 
-/** A remark about the board. One about a quadrant with two castles names it: the table may choose the other one. */
+/** A remark about the board. `quadrant` is set if the table may choose the other castle of that quadrant. */
 export interface RemarkView {
   words: string;
   quadrant: string | null;
@@ -280,19 +315,19 @@ export interface Sheet {
   players: Named[];
   start: string;
   remarks: RemarkView[];
-  /** Which maps people have painted, as a sentence, if there are any. */
+  /** A sentence about the maps that people have painted, if there are any. */
   painted: string[];
 }
 
 /** A set-up as the page shows it. */
 export interface Table {
   setup: SetupRecord;
-  /** The whole set-up, as it stands in an address. */
+  /** The set-up as text for an address. */
   link: string;
   sheet: Sheet;
-  /** Ids of the drawings in the picture that stand for the tiles. */
+  /** By tile, the id of its drawing in the picture. */
   emblems: Record<string, string>;
-  /** What every hex holds, in words. */
+  /** What every hex holds, in words, by name of the hex. */
   hexes: Record<string, string>;
   /** What brings gold at the end. */
   lines: Named[];
@@ -353,13 +388,13 @@ export interface CardChoice {
   words: string;
 }
 
-/** A terrain card; one of two terrains that leaves open which it is comes with `choices`. */
+/** A terrain card. `choices` are the terrains that it can stand for while that is open, else empty. */
 export interface TerrainCard extends Named {
   terrains: string[];
   choices: CardChoice[];
 }
 
-/** A tile that goes on with the next action, and how much of its budget is left. */
+/** A tile whose use is under way, and how much of its budget is left. */
 export interface Ongoing {
   tile: string;
   left: number;
@@ -371,7 +406,7 @@ export interface PaidGold {
   gold: number;
 }
 
-/** What an action says if a tile frees it of adjacency: a build of the card, or a use of a tile. */
+/** The fields of an action that spends a tile so that it need not be adjacent: of a build, or of a use of a tile. */
 export interface Frees {
   build: Partial<Action>;
   tile: Partial<Action>;
@@ -386,14 +421,14 @@ export interface TileSource {
 
 /** A tile in front of a player. */
 export interface TileView extends Described, TileSource {
-  /** How the page asks for its use; see tools.js. "passive" works by itself, the rules of "table" are not on file. */
+  /** How the page asks for its use (tools.js). "passive": it works by itself. "table": its rules are not on file. */
   kind: string;
-  /** What can be done with a piece of another kind. */
+  /** The kinds of its use, if it has several: "place", "move", "return". */
   ops: string[];
   frees: Frees | null;
-  /** Whether its use can be freed of adjacency. */
+  /** Whether its use can ignore adjacency if another tile is spent. */
   freeable: boolean;
-  /** Whether everybody may use it without holding it. */
+  /** Whether every player may use it without holding it. */
   shared: boolean;
   reaction: boolean;
   /** "usable", "used", "fresh" or "lost". */
@@ -412,7 +447,7 @@ export interface PlayerView extends Named {
   tiles: TileView[];
 }
 
-/** A hex where tiles lie, and what it is without them. A `passing` tile depends on no hex once it is taken. */
+/** A hex with tiles, and its ground. A `passing` tile depends on no hex once it is taken. */
 export interface SiteView {
   at: string;
   tile: string;
@@ -440,7 +475,7 @@ export interface Has {
   loose: Described[];
   /** What pays during play. */
   paying: Named[];
-  /** The tile by which settlements are off the board until the next turn. */
+  /** The tile that takes settlements off the board until the next turn. */
   aside: Described | null;
 }
 
@@ -452,7 +487,7 @@ export interface ScoreRecord {
   why: Record<string, Record<string, string[]>>;
 }
 
-/** A card, task or feature that brings gold. Only people can count a card that is `by_hand`. */
+/** A card, task or other source of gold. Only people can count a card that is `by_hand`. */
 export interface ScoreRow extends Named {
   rule: string | null;
   by_hand: boolean;
@@ -464,7 +499,7 @@ export interface ScoreView extends ScoreRecord {
   result: string;
 }
 
-/** A player's pieces of a kind: on the board, and how many are left beside it. */
+/** A player's pieces of a kind: on the board, and how many are left beside the board. */
 export interface AuditedPieces extends Named {
   on_board: number;
   hexes: string[];
@@ -483,21 +518,21 @@ export interface CardCount {
   count: number;
 }
 
-/** How many terrain cards are still to be drawn, such as "12 or 13", and which ones certainly lie elsewhere. */
+/** How many terrain cards are still to be drawn, such as "12 or 13", and which ones are certainly elsewhere. */
 export interface AuditedDeck {
   pile: string;
   discarded: CardCount[];
   removed: CardCount[];
 }
 
-/** What must be on the table beside tiles: pieces by player and kind, walls, what is known of the deck. */
+/** What must be on the table besides tiles: pieces by player and kind, walls, what is known of the deck. */
 export interface Audit {
   pieces: Record<string, AuditedPieces[]>;
   walls: AuditedWalls;
   deck: AuditedDeck | null;
 }
 
-/** An option of a card or tile in play: its printed value, the other one, whether the table has agreed on that. */
+/** An option of a card or tile in play: its printed value, the other one, and whether the table chose that one. */
 export interface HouseRule extends Named {
   printed: unknown;
   other: unknown;
@@ -510,21 +545,21 @@ export interface GameView {
   phase: string;
   todo: string;
   todo_rule: string;
-  /** What others may do right now, by player and tile. */
+  /** Reactions that are legal now, by player and tile. */
   reactions: Record<string, Record<string, Targets>>;
   card: TerrainCard | null;
   /** What the card stands for; null while that is open. */
   terrain: string | null;
   /** Cards that were shown with it. */
   others: TerrainCard[];
-  /** How many cards the player in turn shows. */
+  /** How many cards the active player shows. */
   hand: number;
   cards: TerrainCard[];
   owed: number;
   ongoing: Ongoing | null;
   last_round: boolean;
   legal: LegalRecord;
-  /** Hexes for the next settlement of the card if it need not be adjacent. */
+  /** Hexes for the next mandatory build if it need not be adjacent. */
   freed: string[];
   /** Hexes by player and kind of piece; settlements are of the kind "house". */
   pieces: Record<string, Record<string, string[]>>;
@@ -533,7 +568,7 @@ export interface GameView {
   sites: SiteView[];
   /** What the referee cannot judge, as a sentence. */
   unjudged: string;
-  /** Every action, the undone ones at the end too. */
+  /** Every action, the undone ones at the end included. */
   log: LogEntry[];
   score: ScoreView;
   has: Has;
@@ -541,31 +576,32 @@ export interface GameView {
   house_rules: HouseRule[];
 }
 
-/** A question that players ask, with its answer and the rules that it follows from. */
-export interface Answered {
-  id: string;
-  question: string;
-  answer: string;
-  /** Where rulebook and players' answers leave it open. */
-  readings?: string[];
-  /** Other everyday words for it, for a search. */
-  also: string;
-  kind: string;
-  source: string;
-  rules: string[];
+/** A position completed by the tiles that follow from its pieces. */
+export interface DescribedPosition {
+  position: Position;
+  told: Record<string, string[]>;
+  /** The location hexes next to each player's pieces. */
+  next_to: Record<string, string[]>;
+  /** The location hexes that more players stand next to than there are tiles. */
+  contested: string[];
+  /** The hexes that can hold no piece: castles, locations ... */
+  closed: string[];
+  view: GameView;
 }
 
 /** An example, drawn: what is done on a small board, and what the referee says about it. */
 export interface ExampleView {
-  /** "legal", "refused" or "counted". */
+  /** "legal", "refused" or "counted"; "otherwise": legal too, but the rule's event does not follow. */
   verdict: string;
   /** The action in words; "" where gold is counted. */
   doing: string;
   message: string;
   /** The document has a title and a description in words. */
   svg: string;
-  /** Whether the board is not a printed one. */
+  /** Whether the board is made up for the example, not a printed one. */
   invented: boolean;
+  /** The book and page whose picture it is rebuilt from, in words: its numbers are the picture's, its hexes are ours. */
+  pictured?: string;
   record: GameRecord;
 }
 
@@ -573,13 +609,4 @@ export interface ExampleView {
 export interface Case {
   id: string;
   examples: ExampleView[];
-}
-
-/** What a search has found: a question with its answer, or an entry of the handbook with its first sentence. */
-export interface Found {
-  /** "question." and the id of a question, or the id of an entry. */
-  id: string;
-  title: string;
-  text: string;
-  rules: string[];
 }

@@ -5,7 +5,7 @@ import type { GameRecord } from "./builders-records.js";
 
 export type * from "./builders-records.js";
 
-/** A card with what is printed on it. Who works has `brings` and `wage`; a building or machine has `needs`. */
+/** A card's printed facts. Workers and machines have `brings` and `wage`, buildings and machines `needs`. */
 export interface CardView extends Named {
   help: string;
   kind: string;
@@ -17,13 +17,13 @@ export interface CardView extends Named {
   needs?: Record<string, number>;
 }
 
-/** A card that lies open: how many actions it costs, and whether it may be taken now. */
+/** A face-up card: how many actions it costs, and whether it may be taken now. */
 export interface OpenCard extends CardView {
   cost: number;
   legal: boolean;
 }
 
-/** The open cards of a row. */
+/** The face-up cards of a row. */
 export interface Row {
   cards: OpenCard[];
   rule: string;
@@ -33,13 +33,13 @@ export interface Row {
   unseen: CardView[];
 }
 
-/** What lies open. */
+/** The two rows of face-up cards. */
 export interface Rows {
   buildings: Row;
   workers: Row;
 }
 
-/** What it costs to send a free worker to a site, and what the site lacks then. */
+/** What it costs to send a free worker to a site, and what the site would still lack. */
 export interface SendOffer {
   worker: string;
   cost: number;
@@ -105,7 +105,7 @@ export interface LegalRecord {
   end_turn?: boolean;
 }
 
-/** A player's things in a position: ids of cards, workers by site. */
+/** A player in a position: coins, points, and ids of cards; workers by site. */
 export interface SeatPosition {
   coins: number;
   points: number;
@@ -127,7 +127,7 @@ export interface Position {
 export interface ScoreRecord {
   players: Record<string, Record<string, number>>;
   winners: string[];
-  /** The tie-break that it took. */
+  /** The tie-break that decided, if there was one. */
   decided: string | null;
   /** The finished cards, by kind and player. */
   why: Record<string, Record<string, string[]>>;

@@ -1,11 +1,11 @@
-/** How much of what the engine needs has come, in bytes as they travel: hosts pack the files, each in its own way. */
+/** Counts the bytes of the engine's files as they travel: every host compresses them in its own way. */
 
 /** A response that takes more ms than this to begin comes over a slow line, and is counted byte by byte. */
 const SLOW = 100;
-/** What most hosts pack with, should one name a packing that the build has not measured. */
+/** The most common compression, for a host with one that the build has not measured. */
 const USUAL = "br";
 
-/** Counts the bytes of one start. What comes from the device is not counted: nobody waits for a network. */
+/** Counts the bytes of one start. Files from the cache do not count: they need no network. */
 export class Counter {
   /** @type {Record<string, Record<string, number>>} */
   #files;
@@ -46,12 +46,12 @@ export class Counter {
     const packing = response.headers.get("Content-Encoding") ?? "";
     if (!this.#sizes.size) this.#packing = packing;
     this.#sizes.set(file, Number(response.headers.get("Content-Length")) || this.#measured(file, packing));
-    // Reading along costs a quick start a tenth of its time. The response itself stays as it came: the browser keeps
-    // compiled code only with its own.
+    // Reading along costs a quick start a tenth of its time. The page must use the original response: the browser keeps
+    // compiled code only with that.
     if (waited > SLOW) this.#readAlong(file, response.clone());
   }
 
-  /** Everything is there. The browser tells what has come when it likes, even after the last of it is in use. */
+  /** Note that everything is there: the browser may report the last bytes long after they are in use. */
   end() {
     for (const file of Object.keys(this.#files)) this.#shares.set(file, 1);
     this.#tell();

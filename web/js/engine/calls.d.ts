@@ -4,12 +4,12 @@ import type * as kingdom from "./answers.js";
 import type * as builders from "./builders-answers.js";
 
 export interface Calls {
-  /** Return everything that can be chosen for a set-up, with names. */
+  /** Everything that can be chosen for a set-up, with names. */
   catalog: {
     given: object;
     answer: kingdom.Catalog;
   };
-  /** Return a new set-up for some choices. An empty seed means a fresh one. */
+  /** Roll a set-up. An empty seed means a fresh one. */
   roll: {
     given: {
       choices: kingdom.Wishes;
@@ -17,7 +17,7 @@ export interface Calls {
     };
     answer: kingdom.Table;
   };
-  /** Return where a set-up differs from the choices and only another roll can mend it. An empty seed matches any. */
+  /** The differences between a set-up and the choices that only another roll can remove. An empty seed matches any. */
   compare: {
     given: {
       setup: kingdom.SetupRecord;
@@ -25,7 +25,7 @@ export interface Calls {
     };
     answer: kingdom.Mismatch[];
   };
-  /** Return a set-up with other options and, if they can play it, other names and colours (see `reseated`). */
+  /** Give a set-up other options and, if it can be played with them, other names and colours (see `reseated`). */
   adapt: {
     given: {
       setup: kingdom.SetupRecord;
@@ -35,7 +35,7 @@ export interface Calls {
     };
     answer: kingdom.Table;
   };
-  /** Return the set-up of a file's text. */
+  /** Open the set-up of a file's text. */
   "open-setup": {
     given: {
       text: string;
@@ -43,7 +43,7 @@ export interface Calls {
     };
     answer: kingdom.Table;
   };
-  /** Return the set-up of a record. */
+  /** Describe the set-up of a record. */
   show: {
     given: {
       setup: kingdom.SetupRecord;
@@ -51,7 +51,7 @@ export interface Calls {
     };
     answer: kingdom.Table;
   };
-  /** Return the set-up of a link. */
+  /** Open the set-up of a link. */
   "open-link": {
     given: {
       link: string;
@@ -59,49 +59,59 @@ export interface Calls {
     };
     answer: kingdom.Table;
   };
-  /** Return the faults of a transcribed quadrant, and its picture; "?" is a hex not painted yet. */
+  /** Check a transcribed quadrant: its faults and its picture; "?" is a hex not painted yet. */
   quadrant: {
     given: {
       quadrant: kingdom.QuadrantRecord;
     };
     answer: kingdom.QuadrantCheck;
   };
-  /** Return the transcribed map of a file's text. */
+  /** Draw a small picture of a quadrant for a set-up; if a transcribed map replaces the quadrant, that map. */
+  "quadrant-picture": {
+    given: {
+      quadrant: string;
+      setup: kingdom.SetupRecord;
+      quadrants: kingdom.QuadrantRecord[];
+      turned?: boolean;
+    };
+    answer: kingdom.Svg;
+  };
+  /** Open the transcribed map of a file's text. */
   "open-quadrant": {
     given: {
       text: string;
     };
     answer: kingdom.QuadrantRecord | kingdom.PartRecord;
   };
-  /** Return the transcribed quadrant of a link. */
+  /** Open the transcribed quadrant of a link. */
   "open-quadrant-link": {
     given: {
       link: string;
     };
     answer: kingdom.QuadrantRecord;
   };
-  /** Return the faults of the transcribed map of a part; a map without faults has a link too. */
+  /** Check the transcribed map of a part: its faults, or a link if it has none. */
   part: {
     given: {
       part: kingdom.PartRecord;
     };
     answer: kingdom.PartCheck;
   };
-  /** Return the transcribed map of a part of a link. */
+  /** Open the link of a part's transcribed map. */
   "open-part-link": {
     given: {
       link: string;
     };
     answer: kingdom.PartRecord;
   };
-  /** Return the QR code of a text as SVG. Raises InvalidInput for a text that is too long for one. */
+  /** The QR code of a text as SVG. Raises InvalidInput for a text that is too long. */
   qr: {
     given: {
       text: string;
     };
     answer: kingdom.Svg;
   };
-  /** Return the format of a file's record, such as "hexreeve.kingdom.game". */
+  /** The format of a file's record, such as "hexreeve.kingdom.game". */
   "format-of": {
     given: {
       text: string | null;
@@ -109,14 +119,14 @@ export interface Calls {
     };
     answer: string;
   };
-  /** Return the game of a file's text, or a new game of a file's set-up. */
+  /** Open the game of a file's text, or begin a game with a file's set-up. */
   "open-game": {
     given: {
       text: string;
     };
     answer: kingdom.Judged<kingdom.GameRecord, kingdom.GameView>;
   };
-  /** Return the game at one moment. */
+  /** Describe the game after its first `done` actions. */
   game: {
     given: {
       record: kingdom.GameRecord;
@@ -133,7 +143,7 @@ export interface Calls {
     };
     answer: kingdom.Taken<kingdom.GameRecord, kingdom.GameView> | kingdom.Refused;
   };
-  /** Return the actions that a player has typed, each with its own text; they are not judged. */
+  /** The actions that a player has typed, each with its own text; they are not judged. */
   "read-moves": {
     given: {
       record: kingdom.GameRecord;
@@ -151,7 +161,7 @@ export interface Calls {
     };
     answer: string[];
   };
-  /** Return how an unfinished use of a tile can go on: by hex, all hexes that choosing it adds to the action. */
+  /** Ways to complete an unfinished use of a tile: by hex, all hexes that choosing it adds to the action. */
   continuations: {
     given: {
       record: kingdom.GameRecord;
@@ -160,7 +170,7 @@ export interface Calls {
     };
     answer: Record<string, string[]>;
   };
-  /** Return the position at one moment, as if the turn began with it. */
+  /** The position after the first `done` actions, as if the turn began there. */
   position: {
     given: {
       record: kingdom.GameRecord;
@@ -168,14 +178,40 @@ export interface Calls {
     };
     answer: kingdom.Position;
   };
-  /** Return a game in the text notation, one line per turn. */
+  /** Write a game in the text notation, one line per turn. */
   notate: {
     given: {
       record: kingdom.GameRecord;
     };
     answer: string;
   };
-  /** Return the text and source of a rule. Raises InvalidInput for an unknown id. */
+  /** Complete a position by the tiles that follow from its pieces, except where `told` says that its tiles stay. */
+  describe: {
+    given: {
+      setup: kingdom.SetupRecord;
+      position: kingdom.Position;
+      told?: Record<string, string[]> | null;
+    };
+    answer: kingdom.DescribedPosition;
+  };
+  /** Return the pieces of a position as a list to be read and changed, one line a player. */
+  "list-pieces": {
+    given: {
+      setup: kingdom.SetupRecord;
+      position: kingdom.Position;
+    };
+    answer: string;
+  };
+  /** Return a position with the pieces of a list; players whom it does not name keep theirs. */
+  "read-pieces": {
+    given: {
+      setup: kingdom.SetupRecord;
+      position: kingdom.Position;
+      text: string;
+    };
+    answer: kingdom.Position;
+  };
+  /** The text and source of a rule. Raises InvalidInput for an unknown id. */
   explain: {
     given: {
       rule: string;
@@ -190,29 +226,36 @@ export interface Calls {
     };
     answer: kingdom.Counted;
   };
-  /** Return every card, tile, task, piece and rule, one book per box. */
+  /** Every card, tile, task, piece and rule, one book per box. */
   handbook: {
     given: object;
     answer: kingdom.Book[];
   };
-  /** Return every question with its answer. */
+  /** Every question with its answer. */
   casebook: {
     given: object;
-    answer: kingdom.Answered[];
+    answer: kingdom.Casebook;
   };
-  /** Return the examples of a question, or the first of a rule, drawn and judged. */
+  /** The examples of a question, or the first of a rule and its opposite, drawn and judged. */
   case: {
     given: {
       id: string;
     };
     answer: kingdom.Case;
   };
-  /** Return every card with what is printed on it, the names of the resources, and the emblems as SVG. */
+  /** The questions, rules, tiles and cards that fit a text, best first. */
+  search: {
+    given: {
+      text: string;
+    };
+    answer: kingdom.Found[];
+  };
+  /** Every card with its printed facts, the names of the resources, and the emblems as SVG. */
   "builders-catalog": {
     given: object;
     answer: builders.Catalog;
   };
-  /** Return a new set-up. An empty seed means a fresh one; an empty start draws the player who starts. */
+  /** Roll a set-up. An empty seed means a fresh one; with an empty start the first player is random too. */
   "builders-setup": {
     given: {
       players: kingdom.PlayerRecord[];
@@ -223,7 +266,7 @@ export interface Calls {
     };
     answer: builders.Table;
   };
-  /** Return where a set-up differs from what is asked and only another roll can mend it. An empty seed matches any. */
+  /** The differences between a set-up and the choices that only another roll can remove. An empty seed matches any. */
   "builders-compare": {
     given: {
       setup: builders.SetupRecord;
@@ -232,7 +275,7 @@ export interface Calls {
     };
     answer: kingdom.Mismatch[];
   };
-  /** Return a set-up with other names at its seats, in their order. */
+  /** Give the seats of a set-up other names, in their order. */
   "builders-adapt": {
     given: {
       setup: builders.SetupRecord;
@@ -240,28 +283,28 @@ export interface Calls {
     };
     answer: builders.Table;
   };
-  /** Return the set-up of a record. */
+  /** Describe the set-up of a record. */
   "builders-show": {
     given: {
       setup: builders.SetupRecord;
     };
     answer: builders.Table;
   };
-  /** Return the set-up of a link. */
+  /** Open the set-up of a link. */
   "builders-open-link": {
     given: {
       link: string;
     };
     answer: builders.Table;
   };
-  /** Return the game of a file's text. */
+  /** Open the game of a file's text. */
   "builders-open": {
     given: {
       text: string;
     };
     answer: kingdom.Judged<builders.GameRecord, builders.GameView>;
   };
-  /** Return the game at one moment. */
+  /** Describe the game after its first `done` actions. */
   "builders-game": {
     given: {
       record: builders.GameRecord;
@@ -278,7 +321,7 @@ export interface Calls {
     };
     answer: kingdom.Taken<builders.GameRecord, builders.GameView> | kingdom.Refused;
   };
-  /** Return the id of the next card of the row "workers" or "buildings"; null if none is left. */
+  /** Draw the next card of the row "workers" or "buildings": its id, or null if none is left. */
   "builders-deal": {
     given: {
       record: builders.GameRecord;
@@ -287,7 +330,7 @@ export interface Calls {
     };
     answer: string | null;
   };
-  /** Return the picture of the table at one moment. */
+  /** Draw the table after the first `done` actions. */
   "builders-picture": {
     given: {
       record: builders.GameRecord;
@@ -302,10 +345,22 @@ export interface Calls {
     };
     answer: kingdom.Counted;
   };
-  /** Return every card and rule, in one book. */
+  /** Every card and rule, in one book. */
   "builders-handbook": {
     given: object;
     answer: kingdom.Book[];
+  };
+  /** Every question with its answer. */
+  "builders-casebook": {
+    given: object;
+    answer: kingdom.Casebook;
+  };
+  /** The questions, rules and cards that fit a text, best first. */
+  "builders-search": {
+    given: {
+      text: string;
+    };
+    answer: kingdom.Found[];
   };
 }
 

@@ -6,15 +6,15 @@ import { proxy, wrap } from "comlink";
 import { scriptAddress } from "../platform/trusted.js";
 
 /**
- * How a worker is to start: asking the server anew for what the cache has; with the site kept on this device; holding
- * a lock of this name for as long as it lives.
+ * How a worker starts. `fresh`: it asks the server for files even if they are cached; `kept`: the site is on this
+ * device; `life`: the name of the lock that the worker holds for as long as it lives.
  *
  * @typedef {{fresh: boolean, kept: boolean, life: string}} Start
  */
 /** @typedef {import("./watch.js").Fault | "no-webassembly" | "no-progress" | "died"} Reason */
 
 /**
- * How the engine is: loading, ready, at work on a call for so long that a person should be told, or failed.
+ * The state of the engine: loading, ready, at work on a call for so long that the visitor should be told, or failed.
  * `method` is that of the facade's call, or the name of a package that is fetched.
  *
  * @typedef {{stage: "begin"} | {stage: "download", loaded: number, total: number}
@@ -27,10 +27,10 @@ import { scriptAddress } from "../platform/trusted.js";
 
 /** The longest silence of a start, in ms, in which a slow device may still be at work. */
 const PATIENCE = 120_000;
-/** After so many ms without an answer it is said what the engine is doing. */
+/** In ms: how long a call may take before the page names the engine's task. */
 const SOON = 4_000;
 
-/** What the engine says about input that it cannot use: one sentence, for the visitor. */
+/** The engine cannot use its input; the message is one sentence for the visitor. */
 export class EngineError extends Error {}
 
 /** A call was not answered, and never will be: the engine died, or somebody stopped it. Nothing has been done. */
@@ -66,7 +66,7 @@ export class Engine {
   ready;
   /** Whether it was ever ready. */
   begun = false;
-  /** The last call that was lost: what was asked for before it is out of date. @type {CallLost | null} */
+  /** The last lost call: steps queued before it are out of date. @type {CallLost | null} */
   lost = null;
   /** @type {Load} */
   load = { stage: "begin" };
@@ -108,7 +108,7 @@ export class Engine {
     const worker = new Worker(scriptAddress(new URL("../engine/worker.js", import.meta.url)), { type: "module" });
     worker.addEventListener("error", (event) => {
       event.preventDefault();
-      // A worker whose files did not come fires an event that tells nothing.
+      // A worker whose files did not come fires an event without a message.
       this.#fail(worker, event.message ? "broken" : "offline", event.message ?? "engine/worker.js");
     });
     worker.addEventListener("messageerror", () => this.#fail(worker, "broken", "messageerror"));
@@ -120,7 +120,7 @@ export class Engine {
     const report = (load) => {
       if (worker !== this.#worker) return;
       if (load.stage === "failed") this.#fail(worker, load.reason, load.detail);
-      // What is reported and what is answered come by two ways: the last step may come after the end.
+      // Reports and answers travel separately: the last report may arrive after the end.
       else if (this.#loading) this.#report(load);
     };
     const life = `hexreeve.engine.${Math.random()}`;
@@ -142,7 +142,7 @@ export class Engine {
     });
   }
 
-  /** Give up what the engine is at work on, and start it anew. */
+  /** Abandon the engine's work, and start it anew. */
   stop() {
     this.#lose("stopped");
     this.start();
@@ -207,7 +207,7 @@ export class Engine {
     });
   }
 
-  /** See to it that a person who waits is told what for. */
+  /** Report the oldest call once it takes long. */
   #attend() {
     const { stage } = this.load;
     const [oldest] = this.#calls;
@@ -237,14 +237,14 @@ export class Engine {
    */
   #fail(worker, reason, detail) {
     if (worker !== this.#worker) return;
-    // What the cache has may be spoiled if no engine came of it.
+    // A failed start may be due to spoiled files in the cache.
     this.#fresh = this.#loading;
     this.#end();
     this.#lose("died");
     this.#report({ stage: "failed", reason: this.#fresh ? reason : "died", detail });
   }
 
-  /** Settle every call: a promise that nothing settles would hold up what comes after it for ever. */
+  /** Settle every call: a promise that never settles would block the queue for ever. */
   #lose(/** @type {"died" | "stopped"} */ why) {
     const [oldest] = this.#calls;
     if (oldest) this.lost = new CallLost(oldest.method, why);
@@ -260,7 +260,7 @@ export class Engine {
 }
 
 /**
- * @param {unknown} answer of a worker, which may be out of its mind
+ * @param {unknown} answer of a worker, which may send anything after a fault
  * @returns {{ok: any} | {error: string} | null} null if it is no answer
  */
 function contentOf(answer) {

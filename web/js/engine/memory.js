@@ -1,7 +1,7 @@
 /**
- * The memory of a Python that has the engine in it, kept by the build (scripts/snapshot.mjs), so that nothing has to be
- * started or imported here. Pyodide can begin with such a memory, but its way to do so is not public: whoever uses
- * this needs another way to begin when it fails.
+ * Reads the memory snapshot of a Python with the engine loaded, which the build takes (scripts/snapshot.mjs), so that
+ * nothing has to be started or imported here. Pyodide can start from such a snapshot, but not by a public function:
+ * callers need another way to start when it fails.
  */
 
 const WASM = 0x6d736100; // how WebAssembly begins: the memory travels as a section of our own, which hosts pack
@@ -10,12 +10,12 @@ const HEADER = 3; // words that tell how much there is
 const RUN = 2; // words that tell where a run of bytes goes: offset, length
 
 /**
- * Unpack what the build has put together: how many bytes there are in all, how far, in words, goes what
- * WebAssembly brings by itself, how many runs of bytes are not zero, where each run goes, and the runs.
+ * Unpack a snapshot. It holds the size of the memory in bytes, the length in words of the data that the WebAssembly
+ * module provides itself, the number of runs of non-zero bytes, the place of each run, and the runs.
  *
  * @param {ArrayBuffer} packed
- * @param {Uint8Array} image where all is zero still
- * @returns {number} how far, in words, goes what WebAssembly brings by itself
+ * @param {Uint8Array} image all zeros so far
+ * @returns {number} the length in words of the data that the WebAssembly module provides itself
  */
 export function unpackMemory(packed, image) {
   const [magic] = new Uint32Array(packed, 0, 1);
@@ -32,11 +32,11 @@ export function unpackMemory(packed, image) {
 }
 
 /**
- * Add what WebAssembly brings by itself, which the build has left out.
+ * Add the data that the WebAssembly module provides itself: the snapshot omits it.
  *
  * @param {Uint8Array} image as unpacked
  * @param {ArrayBuffer} own the memory of an instance that has not run yet
- * @param {number} words how many of it there are up to the last that is not zero
+ * @param {number} words the length of that data, up to its last non-zero word
  */
 export function addOwn(image, own, words) {
   const [, start = 0] = new Uint32Array(image.buffer, 0, 2);

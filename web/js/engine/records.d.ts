@@ -13,7 +13,7 @@ export interface Choices {
   first_game: boolean;
   castle_tiles: boolean;
   location_castles: Record<string, number>;
-  /** What must come and what must not: ids with their kind, `card:miners`. */
+  /** Things that must or must not come: ids with their kind, `card:miners`. */
   require: string[];
   exclude: string[];
   /** How often each optional part comes, by field: "rule", "always", "never", or a percentage. */
@@ -24,24 +24,24 @@ export interface Choices {
   avoid_recent: boolean;
 }
 
-/** What was chosen for a set-up beside edition, boxes and players, as it stands in its record. */
+/** The options of a set-up's record: its choices beside edition, boxes and players. */
 export type Options = Partial<
   Pick<Choices, "first_game" | "location_castles" | "require" | "exclude" | "minis" | "weights" | "exact">
 >;
 
-/** What stays of a set-up when the rest is rolled. */
+/** The parts of a set-up that stay when the rest is rolled. */
 export interface Keep {
   board?: (Partial<Placement> | null)[];
   cards?: (string | null)[];
   [field: string]: unknown;
 }
 
-/** What the engine is asked to roll. */
+/** The choices for a roll. */
 export type Wishes = Omit<Choices, "avoid_recent"> & {
   start?: string;
   avoid: string[];
   keep: Keep;
-  /** What the record says of it all. */
+  /** The options for the set-up's record. */
   options: Options;
 };
 
@@ -74,7 +74,7 @@ export interface GameRecord {
   version: number;
   setup: SetupRecord;
   position?: Position;
-  /** What people have counted by hand, by player and card. */
+  /** Gold that people have counted by hand, by player and card. */
   gold?: Record<string, Record<string, number>>;
   actions: Action[];
 }

@@ -1,6 +1,6 @@
 /**
- * What the network brings while Python loads. Pyodide fetches its files by itself, tells nothing on the way, and waits
- * for ever if its WebAssembly cannot be used; so we stand between it and the browser.
+ * Watches the network while Python loads. Pyodide fetches its files itself, reports no progress, and waits for ever if
+ * it cannot use its WebAssembly; so this module stands between Pyodide and the browser.
  */
 
 /** @import { Counter } from "./bytes.js" */
@@ -15,16 +15,16 @@ import { fileName } from "./bytes.js";
  * @param {object} how
  * @param {Counter | null} how.counter of the bytes that come
  * @param {string} how.wasm the WebAssembly, asked for and compiled at once, before Pyodide does
- * @param {string[]} how.ahead what else to ask for at once
- * @param {(url: string) => boolean} how.spared what Pyodide asks for and need not have: it gets nothing
- * @param {(memory: ArrayBuffer) => Promise<void>} how.begun called with the memory of every instance, which waits for it
- * @param {boolean} how.fresh ask the server anew, whatever the cache has
- * @param {(reason: Fault, detail: string) => Promise<never>} how.failed says what those get who wait for something
- *   that cannot be used
+ * @param {string[]} how.ahead further files to request at once
+ * @param {(url: string) => boolean} how.spared what Pyodide requests and does not need: it gets nothing
+ * @param {(memory: ArrayBuffer) => Promise<void>} how.begun called with the memory of an instance, which waits for it
+ * @param {boolean} how.fresh ask the server even for cached files
+ * @param {(reason: Fault, detail: string) => Promise<never>} how.failed reports a file that cannot be
+ *   used; its requests wait for the result
  */
 export function watch({ counter, wasm, ahead, spared, fresh, begun, failed }) {
   const browserFetch = self.fetch;
-  /** What could not be used: what the cache has of it may be spoiled. */
+  /** The files that could not be used: the cache may hold spoiled copies. */
   const faulty = new Set();
 
   /**
@@ -60,7 +60,7 @@ export function watch({ counter, wasm, ahead, spared, fresh, begun, failed }) {
   });
   self.fetch = (input, init) => {
     const url = input instanceof Request ? input.url : String(input);
-    // What is compiled above is what will be used.
+    // Pyodide gets the module that was compiled above.
     if (url === wasm || spared(url)) return Promise.resolve(new Response());
     const response = early.get(url) ?? fetchWatched(url, init);
     early.delete(url);
@@ -80,7 +80,7 @@ export function watch({ counter, wasm, ahead, spared, fresh, begun, failed }) {
 }
 
 /**
- * Unpack what the build has packed: many servers would send it unpacked, and Python is slow at it.
+ * Decompress a file of the build: many servers would send it uncompressed, and Python decompresses slowly.
  *
  * @param {Response} response
  */

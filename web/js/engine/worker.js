@@ -10,8 +10,8 @@ import { addOwn, unpackMemory } from "./memory.js";
 import { watch } from "./watch.js";
 
 /**
- * What comes of a call: JSON text of the facade; or a download that did not come, and only this call needs; or the end
- * of Python, after which no call can be made.
+ * The outcome of a call: JSON text of the facade; or a missing download, which only this call needs; or the end of
+ * Python, after which no call can be made.
  *
  * @typedef {{text: string} | {missing: {reason: Fault, detail: string}} | {dead: string}} Answer
  */
@@ -38,10 +38,10 @@ class Missing extends Error {
 let python;
 /** @type {(method: string, args: string) => string} */
 let facade;
-/** Whether all files are there that Python may ask for. A Python from a kept memory begins without any. */
+/** Whether Python's own files are in place. A Python from a snapshot starts without them. */
 let complete = false;
 let started = false;
-/** The last download that did not come: Pyodide does not hand on why a package failed. @type {Missing | null} */
+/** The last missing download: Pyodide does not say why a package failed. @type {Missing | null} */
 let missing = null;
 
 const engine = {
@@ -59,7 +59,7 @@ const engine = {
       : new Counter(files, (loaded, total) =>
           report(total ? { stage: "download", loaded, total } : { stage: "begin" }),
         );
-    // Pyodide first wants to know only how much memory it begins with: the rest comes while it gets ready.
+    // Pyodide first needs only the size of the memory: the rest arrives while it prepares.
     let image = new Uint8Array(memory.bytes);
     watch({
       counter,
@@ -68,7 +68,7 @@ const engine = {
       ahead: [memory.url],
       spared: (url) => image !== NOTHING && url === library,
       begun: async (own) => {
-        // Without the memory this Python never runs: another one is begun.
+        // Without the snapshot this Python never runs: start another one.
         if (image !== NOTHING)
           await remembered.then(
             (words) => addOwn(image, own, words),
@@ -87,7 +87,7 @@ const engine = {
       report({ stage: "failed", reason: "offline", detail: "pyodide.mjs" });
       return new Promise(() => {});
     });
-    // Pyodide asks for its other half only after that; what is missing is reported then.
+    // Pyodide requests its second half only after that, and then reports missing files.
     import(new URL("pyodide.asm.mjs", pyodide).href).catch(() => {});
     const common = {
       lockFileURL: new URL("lock.json", wheels).href,
@@ -99,7 +99,7 @@ const engine = {
     };
     try {
       [python] = await Promise.all([loadPyodide({ ...common, _loadSnapshot: image }), remembered]);
-      // What is drawn by chance must not be what chance drew for the build.
+      // Reseed: the snapshot froze the build machine's random state.
       python.pyimport("random").seed();
       image = NOTHING;
     } catch {
@@ -125,7 +125,7 @@ const engine = {
         return facade(method, args);
       } catch (fault) {
         if (complete || isDead(fault)) throw fault;
-        // It may have wanted a module that has not been asked for before.
+        // The call may have needed a module that was not loaded yet.
         await bringFiles();
         return facade(method, args);
       }
@@ -147,7 +147,7 @@ const engine = {
 };
 
 /**
- * Hold a lock as long as this worker lives: the page hears of its end by it, however it comes.
+ * Hold a lock as long as this worker lives: by its release the page learns that the worker has ended, for any reason.
  *
  * @param {string} name
  * @returns {Promise<boolean>} false where the browser gives none out
@@ -169,7 +169,7 @@ let installed = Promise.resolve();
 /**
  * @param {() => Promise<string>} step
  * @returns {Promise<Answer>}
- * @throws what Python has raised, and can go on after
+ * @throws the exception of a Python that can go on
  */
 async function answered(step) {
   try {
@@ -181,7 +181,7 @@ async function answered(step) {
   }
 }
 
-/** Say whether Python cannot go on after a fault. A memory that is full stays full, and WebAssembly has no second try. */
+/** Return whether a fault ends Python. A full memory stays full, and a broken WebAssembly cannot go on. */
 function isDead(/** @type {unknown} */ fault) {
   try {
     return !(fault instanceof python.ffi.PythonError) || fault.type === "MemoryError";
@@ -193,7 +193,7 @@ function isDead(/** @type {unknown} */ fault) {
 async function install(/** @type {string} */ name) {
   await bringFiles();
   missing = null;
-  // micropip tells the console what it loads and what does not come, and offers no way not to.
+  // micropip logs its downloads to the console, and has no option to stay silent.
   const { log, warn } = console;
   console.log = console.warn = () => {};
   try {
@@ -205,12 +205,12 @@ async function install(/** @type {string} */ name) {
   if (!python.loadedPackages[name]) throw missing ?? new Missing("broken", name);
 }
 
-/** Fill an image with the memory that the build has kept; what WebAssembly brings by itself is not in it. */
+/** Fill an image from the snapshot, which omits the data of the WebAssembly module. */
 async function remember(/** @type {Uint8Array} */ image) {
   return unpackMemory(await (await fetch(memory.url)).arrayBuffer(), image);
 }
 
-/** Put the files into place that a Python from a kept memory believes to have. */
+/** Put the files into place that a Python from a snapshot believes to have. */
 async function bringFiles() {
   if (complete) return;
   const wanted = [

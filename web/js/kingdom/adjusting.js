@@ -1,16 +1,17 @@
-/** What is asked of the engine so that one thing of a set-up changes. */
+/** Makes the choices for a roll that changes one thing of a set-up. */
 
 /** @import { Catalog, Choices, Keep, SetupRecord, Transcribed, Wishes } from "./types.js" */
 
-import { optionalFields, seatsOf, wished } from "./choosing.js";
-import { leaves, turnedOn } from "./hexes.js";
+import { editionOf, optionalFields, seatsOf, wished } from "./choosing.js";
+import { leaves, swappedOn, turnedOn } from "./hexes.js";
 import { LISTS, listOf, split } from "./locks.js";
+import { lyingOn, placeLying } from "./lying.js";
 
-/** What a person picks by hand needs no other wish. */
+/** A roll for a thing that is picked by hand needs no other wishes. */
 const NO_WISHES = { require: [], exclude: [], exact: {} };
 
 /**
- * Return what the engine is asked for so that one thing of a set-up is another, and all else stays.
+ * Return the choices for a roll that replaces one thing of a set-up by another; all else stays.
  *
  * @param {SetupRecord} setup
  * @param {Choices} choices
@@ -24,15 +25,15 @@ export function rerolled(setup, choices, catalog, lock) {
   const wishes = asked(setup, choices, catalog, lock, keep);
   return {
     ...wishes,
-    // What a person has left on the table is not argued about.
+    // Wishes do not apply to the things that stay on the table.
     exclude: wishes.exclude.filter((wish) => !stays.has(wish.slice(wish.indexOf(":") + 1))),
     avoid: contents([setup]),
   };
 }
 
 /**
- * Return what the engine is asked for so that one thing of a set-up is what a person wants: this goes before every
- * other wish.
+ * Return the choices for a roll that puts a certain thing into a set-up: this comes before every other wish. A quadrant
+ * from elsewhere on the board swaps places; one from the other side of the boards turns the others over.
  *
  * @param {SetupRecord} setup
  * @param {Choices} choices
@@ -43,14 +44,50 @@ export function rerolled(setup, choices, catalog, lock) {
  */
 export function picked(setup, choices, catalog, lock, id) {
   const { field, place } = split(lock);
+  const other = field === "board" ? placeLying(setup, catalog, id) : -1;
+  if (other >= 0) return swapped(setup, choices, catalog, place, other);
   const keep = allBut(setup, catalog, lock);
   const thing = field === "board" ? { quadrant: id, turned: setup.board[place]?.turned ?? false } : id;
   keep[field] = listOf(keep, field).with(place, thing);
+  if (field === "board") keep.board = onOneSide(setup, catalog, id, keep.board ?? []);
   return { ...asked(setup, choices, catalog, lock, keep), ...NO_WISHES };
 }
 
 /**
- * Return what the engine is asked for so that a quadrant is turned, with what lies on it.
+ * Return the choices for a roll that swaps two quadrants and all that lies on them.
+ *
+ * @param {SetupRecord} setup
+ * @param {Choices} choices
+ * @param {Catalog} catalog
+ * @param {number} one place
+ * @param {number} other place
+ * @returns {Wishes}
+ */
+function swapped(setup, choices, catalog, one, other) {
+  const { board, ...others } = swappedOn(all(setup, catalog), one, other);
+  const [first, second] = [board?.[one] ?? null, board?.[other] ?? null];
+  const keep = { ...others, board: board?.with(one, second).with(other, first) };
+  return { ...asked(setup, choices, catalog, "", keep), ...NO_WISHES };
+}
+
+/**
+ * Return the board without what is printed on the other side than a quadrant.
+ *
+ * @param {SetupRecord} setup
+ * @param {Catalog} catalog
+ * @param {string} id
+ * @param {NonNullable<Keep["board"]>} board
+ */
+function onOneSide(setup, catalog, id, board) {
+  const lying = lyingOn(setup, catalog);
+  const others = editionOf(catalog, setup.edition).sides.filter((side) => !side.includes(id));
+  const isBound = others.length < editionOf(catalog, setup.edition).sides.length;
+  const goes = (/** @type {number} */ i) => isBound && others.some((side) => side.includes(lying[i] ?? ""));
+  return board.map((entry, i) => (entry?.quadrant !== id && goes(i) ? null : entry));
+}
+
+/**
+ * Return the choices for a roll that turns a quadrant and all that lies on it.
  *
  * @param {SetupRecord} setup
  * @param {Choices} choices
@@ -66,8 +103,8 @@ export function turned(setup, choices, catalog, lock) {
 }
 
 /**
- * Return what the engine is asked for so that the choices decide anew which castle of a quadrant is its location hex.
- * Nothing is drawn, so the seed stays.
+ * Return the choices for a roll that settles anew which castle of a quadrant is its location hex. Nothing is drawn, so
+ * the seed stays.
  *
  * @param {SetupRecord} setup
  * @param {Choices} choices
@@ -82,8 +119,8 @@ export function castleChosen(setup, choices, catalog, quadrant) {
 }
 
 /**
- * Return what the engine is asked for so that a set-up is drawn with the maps that there are by now, and with what is
- * still open of it. Nothing else is drawn and no part joins it, so the seed stays.
+ * Return the choices for a roll that completes a set-up with the maps on this device, and with anything still open.
+ * Nothing else is drawn and no part joins it, so the seed stays.
  *
  * @param {SetupRecord} setup
  * @param {Choices} choices
@@ -95,7 +132,35 @@ export function completed(setup, choices, catalog) {
 }
 
 /**
- * Add the maps of this device, and those of what stays on the table: they may have come with somebody's link.
+ * Return the choices for a roll that keeps all of a set-up that the chosen boxes have.
+ *
+ * @param {SetupRecord} setup
+ * @param {Choices} choices
+ * @param {Catalog} catalog
+ * @returns {Wishes}
+ */
+export function keepAll(setup, choices, catalog) {
+  const boxes = catalog.boxes.filter(({ id }) => choices.boxes.includes(id));
+  const things = boxes.flatMap(({ quadrants, cards, tasks }) => [...quadrants, ...cards, ...tasks].map(({ id }) => id));
+  const fields = boxes.flatMap(({ parts }) => parts.map(({ field }) => field));
+  const maps = /** @type {Transcribed["quadrants"]} */ (setup.quadrants ?? []);
+  const own = maps.filter(({ box }) => choices.boxes.includes(box)).map(({ id }) => id);
+  const known = new Set([...things, ...fields, ...own]);
+  const stays = (/** @type {string} */ id) => (known.has(id) ? id : null);
+  // Another edition prints other sides.
+  const sides = (/** @type {SetupRecord["board"][number]} */ { quadrant, turned }) => ({ quadrant, turned });
+  const board = setup.board.map((entry) => {
+    if (!known.has(entry.quadrant)) return null;
+    return choices.edition === setup.edition ? entry : sides(entry);
+  });
+  const wishes = wished({ ...choices, first_game: false }, catalog);
+  const parts = Object.entries(all(setup, catalog)).filter(([field]) => known.has(field));
+  const keep = { ...Object.fromEntries(parts), board, cards: setup.cards.map(stays), tasks: setup.tasks.map(stays) };
+  return { ...wishes, ...NO_WISHES, keep, seed: setup.seed };
+}
+
+/**
+ * Add the maps of this device, and those of the things that stay on the table: they may have come with a link.
  *
  * @param {Transcribed} maps
  * @param {Wishes} wishes
@@ -141,7 +206,7 @@ function asked(setup, choices, catalog, lock, keep) {
   };
 
   /**
-   * What is on the table stays on it and nothing joins it, unless another quadrant calls for it.
+   * Keep the parts on the table and add none, unless another quadrant calls for it.
    *
    * @param {string} part
    */
@@ -167,7 +232,7 @@ function all(setup, catalog) {
 }
 
 /**
- * Return all of a set-up but one thing. What lies on a quadrant that goes, goes with it.
+ * Return all of a set-up but one thing. A quadrant takes the things on it along.
  *
  * @param {SetupRecord} setup
  * @param {Catalog} catalog

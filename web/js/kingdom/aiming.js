@@ -1,4 +1,4 @@
-/** What a tap on a hex will do: the words of the button that confirms it. */
+/** Names the effect of a tap on a hex, for the button that confirms it. */
 
 /** @import { Scene } from "./scene.js" */
 /** @import { Action, GameView, State, Tool } from "./types.js" */
@@ -19,7 +19,7 @@ export function aimOf({ draft, game, tool }, { marks }, hex) {
   // The last of the picked hexes is the one that is aimed at; those before it are chosen already.
   const chosen = marks.picked?.slice(0, -1) ?? [];
   const marked = [marks.legal, marks.movable, chosen].some((names) => names?.includes(hex));
-  // Which hexes are legal for a tile whose rules are not on file is for the table to say.
+  // Only the players know the legal hexes of a tile whose rules are not on file.
   const known = tool.held.kind !== "table";
   return known && !marked ? t("aim.ask", { hex }) : withTool(game.view, tool, hex);
 }

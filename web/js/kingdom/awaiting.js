@@ -1,7 +1,7 @@
-/** A set-up that is to be played and lacks maps: it waits on this device until they are drawn. */
+/** Keeps a set-up that lacks maps on this device until they are drawn and it can be played. */
 
 /** @import { Engine } from "../engine/client.js" */
-/** @import { SettingUp } from "./setting-up.js" */
+/** @import { SetupController } from "./setup-controller.js" */
 /** @import { Store } from "../platform/store.js" */
 /** @import { Lack, State, Table } from "./types.js" */
 
@@ -14,14 +14,14 @@ const REMEMBERED = "hexreeve.awaited";
 /**
  * @param {Store<State>} store
  * @param {Engine} engine
- * @param {SettingUp} setup
+ * @param {SetupController} setup
  * @param {(table: Table) => Promise<void>} play begins the game
  * @param {(fault: unknown) => void} failed
  */
 export function awaiting(store, engine, setup, play, failed) {
   const enqueue = queue(failed, engine);
 
-  /** Wait for the maps that a table still lacks, or play it. */
+  /** Play a table, or wait for the maps that it lacks. */
   async function proceed(/** @type {Table} */ table) {
     const [next] = lacking(table);
     if (!next) {
@@ -39,7 +39,7 @@ export function awaiting(store, engine, setup, play, failed) {
     store.set({ awaited: null });
   }
 
-  /** See which maps are still to be drawn, as the engine takes those of this device. */
+  /** Find the maps that are still missing, now that others may have been drawn. */
   async function look() {
     const { awaited } = store.state;
     if (!awaited) return;
@@ -63,7 +63,7 @@ export function awaiting(store, engine, setup, play, failed) {
 
     forget,
 
-    /** Take up what was waiting when the page was left. */
+    /** Restore the set-up that was waiting when the page was left. */
     resume: () =>
       enqueue(async () => {
         const link = recall(REMEMBERED);

@@ -4,6 +4,8 @@
 
 import { parsedDrawing } from "../platform/trusted.js";
 import { t } from "../platform/words.js";
+import { Rulers } from "./rulers.js";
+import { neighbour, walks } from "./walking.js";
 import { Zoom } from "./zoom.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -15,21 +17,10 @@ const FINGERTIP = 48;
 const KINDS = /** @type {const} */ (["legal", "movable", "last", "lit", "picked", "instead", "asked", "because"]);
 /** @typedef {typeof KINDS[number]} Mark */
 
-/** The way from a hex by each key, in half hexes across and rows down. Home, End and the Page keys are the corners. */
-const STEPS = /** @type {Record<string, [number, number]>} */ ({
-  ArrowLeft: [-2, 0],
-  ArrowRight: [2, 0],
-  Home: [-1, -1],
-  PageUp: [1, -1],
-  End: [-1, 1],
-  PageDown: [1, 1],
-});
-
 /** @typedef {{element: SVGGElement, x: number, y: number, name: string}} Hex */
 
 export class BoardView {
   /** @type {Map<string, Hex>} */ #hexes = new Map();
-  /** @type {Map<string, Hex>} */ #places = new Map();
   /** @type {Map<string, SVGUseElement>} */ #pieces = new Map();
   /** @type {Map<Mark, Array<{path: SVGPathElement, shape: string}>>} */ #marks = new Map();
   /** @type {Map<Mark, Set<string>>} */ #marked = new Map();
@@ -44,10 +35,11 @@ export class BoardView {
   /** @type {SVGGElement | null} */ #marksLayer = null;
   #pointer = "mouse";
   #walking = "";
-  #step = [26, 45];
+  /** @type {[half: number, row: number]} */ #step = [26, 45];
   #paper = document.createElement("div");
   /** How much the board was magnified to aim at a hex. */
   #aimed = 0;
+  /** @type {Rulers | null} */ #rulers = null;
 
   /**
    * @param {HTMLElement} place
@@ -58,7 +50,7 @@ export class BoardView {
     this.place = place;
     this.#paper.append(...place.childNodes);
     place.append(this.#paper);
-    this.zoom = new Zoom(place, this.#paper, moves);
+    this.zoom = new Zoom(place, this.#paper, moves, () => this.#rulers?.show());
     place.addEventListener("pointerdown", ({ pointerType }) => (this.#pointer = pointerType));
     place.addEventListener("click", ({ target }) => {
       const hex = this.#at(target);
@@ -105,8 +97,7 @@ export class BoardView {
     this.#drawn = "";
     this.#playing = null;
     const picture = document.adoptNode(parsedDrawing(svg).documentElement);
-    for (const map of [this.#hexes, this.#places, this.#paint, this.#pieces, this.#marked, this.#focused, this.#labels])
-      map.clear();
+    for (const map of [this.#hexes, this.#paint, this.#pieces, this.#marked, this.#focused, this.#labels]) map.clear();
     // What is written on a hex on two lines is read as the words of its label.
     for (const line of picture.querySelectorAll("[data-hex] text + text")) line.before(" ");
     for (const element of /** @type {NodeListOf<SVGGElement>} */ (picture.querySelectorAll("[data-hex]"))) {
@@ -118,7 +109,6 @@ export class BoardView {
         y: Number(use?.getAttribute("y")),
       };
       this.#hexes.set(hex.name, hex);
-      this.#places.set(`${hex.x} ${hex.y}`, hex);
     }
     const [first, second] = [this.#hexes.get("A1"), this.#hexes.get("A2")];
     if (first && second) this.#step = [Math.abs(second.x - first.x), Math.abs(second.y - first.y)];
@@ -129,6 +119,8 @@ export class BoardView {
     for (const kind of KINDS) this.#marks.set(kind, this.#parts(this.#marksLayer, kind));
     this.#piecesLayer?.after(this.#marksLayer);
     this.#paper.replaceChildren(picture);
+    this.#rulers ??= new Rulers(this);
+    this.#rulers.measure();
     this.zoom.whole();
     if (!this.#hexes.has(this.#walking)) this.#walking = this.#hexes.keys().next().value ?? "";
   }
@@ -267,17 +259,61 @@ export class BoardView {
       ?.slice(1);
   }
 
+  /** List the hexes with their names and where the middle of each is in the picture. */
+  get hexes() {
+    return this.#hexes.values();
+  }
+
+  /**
+   * Measure how the picture lies on the screen.
+   *
+   * @returns {{scale: number, left: number, top: number}} in CSS pixels: of a unit of the picture, and of its corner
+   */
+  layout() {
+    const picture = this.place.querySelector("svg");
+    if (!picture) return { scale: 1, left: 0, top: 0 };
+    const { left, top, width, height } = picture.getBoundingClientRect();
+    const { x, y, width: wide, height: high } = picture.viewBox.baseVal;
+    const scale = Math.min(width / wide, height / high);
+    return {
+      scale,
+      left: left + (width - scale * wide) / 2 - scale * x,
+      top: top + (height - scale * high) / 2 - scale * y,
+    };
+  }
+
+  /**
+   * Show pieces that are being put down or taken off, until the scene has them.
+   *
+   * @param {string} drawing
+   * @param {boolean} put
+   */
+  preview(drawing, put) {
+    /** @type {Map<string, SVGUseElement>} */
+    const shown = new Map();
+    /** @type {SVGUseElement[]} */
+    const lifted = [];
+    return {
+      add: (/** @type {string} */ name) => {
+        if (put) return this.#put(shown, name, this.#piecesLayer, drawing, name);
+        const piece = this.#pieces.get(`${name} ${drawing}`);
+        piece?.classList.add("is-lifted");
+        if (piece) lifted.push(piece);
+      },
+      end: () => {
+        this.#drop(shown, new Set());
+        for (const piece of lifted) piece.classList.remove("is-lifted");
+      },
+    };
+  }
+
   #certain() {
     return this.#width() >= (this.#pointer === "mouse" ? CERTAIN.mouse : CERTAIN.finger);
   }
 
   /** Measure a hex on the screen, in CSS pixels. */
   #width() {
-    const picture = this.place.querySelector("svg");
-    if (!picture) return FINGERTIP;
-    const { width, height } = picture.getBoundingClientRect();
-    const box = picture.viewBox.baseVal;
-    return Math.min(width / box.width, height / box.height) * 2 * (this.#step[0] ?? 26);
+    return this.#paper.querySelector("svg") ? this.layout().scale * 2 * (this.#step[0] ?? 26) : FINGERTIP;
   }
 
   #at(/** @type {EventTarget | null} */ target) {
@@ -285,34 +321,12 @@ export class BoardView {
     return element instanceof SVGElement ? this.#hexes.get(element.dataset.hex ?? "") : undefined;
   }
 
-  /** Walk from a hex by a key; up and down stay in the column. */
+  /** Walk from a hex by a key. Returns whether the key is for walking. */
   #go(/** @type {Hex} */ from, /** @type {string} */ key) {
-    const [half = 26, row = 45] = this.#step;
-    let step = STEPS[key];
-    if (key === "ArrowUp" || key === "ArrowDown") {
-      const down = key === "ArrowDown" ? 1 : -1;
-      const column = columnOf(from);
-      step = [-1, 1]
-        .map((across) => /** @type {[number, number]} */ ([across, down]))
-        .find(([across]) => {
-          const next = this.#places.get(`${from.x + across * half} ${from.y + down * row}`);
-          return next && columnOf(next) === column;
-        });
-      const beyond = step ? undefined : this.#beyond(from, down);
-      if (beyond) this.#walk(beyond.name, true);
-    }
-    if (!step) return key in STEPS || key.startsWith("Arrow");
-    const next = this.#places.get(`${from.x + step[0] * half} ${from.y + step[1] * row}`);
+    if (!walks(key)) return false;
+    const next = neighbour([...this.#hexes.values()], this.#step, from, key);
     if (next) this.#walk(next.name, true);
     return true;
-  }
-
-  /** Find the nearest hex above or below: of another part of the table, or past a gap. */
-  #beyond(/** @type {Hex} */ from, /** @type {number} */ down) {
-    const away = (/** @type {Hex} */ hex) => Math.abs(hex.x - from.x) + 100 * Math.abs(hex.y - from.y);
-    return [...this.#hexes.values()]
-      .filter((hex) => (hex.y - from.y) * down > 0)
-      .reduce((/** @type {Hex | undefined} */ best, hex) => (best && away(best) <= away(hex) ? best : hex), undefined);
   }
 
   /** Put the keyboard on a hex, if there is such a one. */
@@ -352,11 +366,6 @@ export class BoardView {
       map.delete(key);
     }
   }
-}
-
-/** Return the name of a hex without its row. */
-function columnOf(/** @type {Hex} */ { name }) {
-  return name.replace(/\d+$/, "");
 }
 
 /**

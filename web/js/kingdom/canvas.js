@@ -1,4 +1,4 @@
-/** A map that is painted: its hexes by name, what touches what, and a blank sheet. Rows 2, 4, ... stand to the right. */
+/** The sheet on which a map is painted: hex names, neighbours, a blank drawing. Rows 2, 4, ... are shifted right. */
 
 const WIDTH = 52;
 const HEIGHT = 60;
@@ -6,7 +6,7 @@ const ROW = 45;
 const EDGE = 24;
 const RIM = 4;
 
-/** Not painted yet; and, where a map need not fill its sheet, no hex at all. */
+/** The letter of an unpainted hex; in a map that may leave hexes out, of a missing one. */
 export const BLANK = "?";
 export const NO_HEX = ".";
 
@@ -62,7 +62,7 @@ export function painted(map, names, letter) {
 /**
  * @param {string[]} map
  * @param {string} name
- * @returns {string[]} the hex and what follows in its row, up to the next one that is another
+ * @returns {string[]} the hex and its successors in the row with the same letter
  */
 export function restOfRow(map, name) {
   const [column, row] = placeOf(name);
@@ -74,7 +74,7 @@ export function restOfRow(map, name) {
 /**
  * @param {string[]} map
  * @param {string} name
- * @returns {Set<string>} the hexes of the same letter that hang together with this one
+ * @returns {Set<string>} the connected hexes with the same letter
  */
 export function areaOf(map, name) {
   const letter = letterAt(map, name);

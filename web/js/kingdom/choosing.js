@@ -1,4 +1,4 @@
-/** What people choose before a roll: made to fit what there is, and made into what the engine is asked. */
+/** The choices before a roll: made valid for the catalogue, and turned into a request to the engine. */
 
 /** @import { BoxView, Catalog, Choices, EditionView, Named, Options, Seat, SetupRecord, Wishes } from "./types.js" */
 
@@ -9,8 +9,8 @@ export const MODES = /** @type {const} */ (["rule", "always", "never", "one"]);
 const KINDS = /** @type {const} */ ({ quadrants: "quadrant", cards: "card", tasks: "task" });
 
 /**
- * Make choices fit what there is. What another version or another hand has stored is dropped without a word;
- * what belongs to a box that is not owned now is kept for when it is.
+ * Make stored choices valid for the catalogue. Values that this version does not understand are dropped silently;
+ * values of a box that is not chosen now are kept for later.
  *
  * @param {Record<string, any>} stored
  * @param {Catalog} catalog
@@ -35,7 +35,7 @@ export function fitted(stored, catalog) {
     players: seated(seats, Math.max(FEWEST, seats.length), colours),
     seed: typeof stored.seed === "string" ? stored.seed : "",
     first_game: stored.first_game === true,
-    castle_tiles: stored.castle_tiles === true && editionOf(catalog, edition).sides,
+    castle_tiles: stored.castle_tiles === true && editionOf(catalog, edition).sides.length > 0,
     location_castles: only(stored.location_castles, quadrants, (value) => value === 1 || value === 2),
     require,
     exclude: wishes.filter((wish) => list(stored.exclude).includes(wish) && !require.includes(wish)),
@@ -47,8 +47,8 @@ export function fitted(stored, catalog) {
 }
 
 /**
- * Return what the engine is asked for: the choices that concern the boxes owned. The rulebook's first game is
- * what it is, whatever else is wished.
+ * Return the request to the engine: the choices that concern the chosen boxes. The rulebook's first game is fixed, so
+ * all wishes are ignored.
  *
  * @param {Choices} choices
  * @param {Catalog} catalog
@@ -60,7 +60,7 @@ export function wished({ avoid_recent: _, ...choices }, catalog) {
   const wishes = catalog.boxes.filter(({ id }) => mine.includes(id)).flatMap(wishesOf);
   const asked = {
     ...choices,
-    location_castles: editionOf(catalog, choices.edition).sides ? choices.location_castles : {},
+    location_castles: editionOf(catalog, choices.edition).sides.length ? choices.location_castles : {},
     require: choices.require.filter((wish) => wishes.includes(wish)),
     exclude: choices.exclude.filter((wish) => wishes.includes(wish)),
     minis: only(choices.minis, optionalFields(catalog, mine)),
@@ -71,7 +71,7 @@ export function wished({ avoid_recent: _, ...choices }, catalog) {
 }
 
 /**
- * Return what a record says of choices; what is usual is not written down.
+ * Return the options for a record; usual values are left out.
  *
  * @param {Omit<Choices, "avoid_recent">} choices
  * @returns {Options}
@@ -89,7 +89,7 @@ function optionsOf({ first_game, location_castles, require, exclude, minis, weig
  *
  * @param {SetupRecord} setup
  * @param {Catalog} catalog
- * @param {Choices | null} now what the record says nothing of stays
+ * @param {Choices | null} now the source of choices that the record does not hold
  */
 export function choicesOf({ edition, boxes, players, board, options }, catalog, now) {
   const castle_tiles = board.some(({ castle_tile }) => castle_tile !== undefined);
@@ -126,7 +126,7 @@ export function coloursOf(catalog, { edition, boxes }) {
 }
 
 /**
- * Seat a number of players: who sits stays, and free colours come after them.
+ * Seat a number of players: those seated stay, and free colours follow.
  *
  * @param {Seat[]} players
  * @param {number} count
@@ -139,8 +139,8 @@ export function seated(players, count, colours) {
 }
 
 /**
- * List what can be wished for of a box: what is common to boxes, and the pieces of its own parts. The engine knows a
- * wish by its kind and its id.
+ * List the possible wishes of a box: the kinds common to all boxes, and the pieces of its own parts. The engine knows
+ * a wish by its kind and its id.
  *
  * @param {BoxView} box
  */
@@ -189,7 +189,7 @@ function list(value) {
 }
 
 /**
- * Return what an object says about some keys.
+ * Return an object's entries for some keys.
  *
  * @template T
  * @param {Record<string, T> | undefined} object

@@ -1,4 +1,4 @@
-/** Terrain cards that lie face up: turned up at the table or dealt by the page, and not played yet. */
+/** Terrain cards that lie face up: players turned them up or the page dealt them, and nobody has played them yet. */
 
 /** @import { Ask } from "../engine/calls.js" */
 /** @import { Store } from "../platform/store.js" */
@@ -24,12 +24,12 @@ export function dealing(store, ask, player, act, save) {
     const drawn = { for: `${player()} ${purpose}`, cards: [...turnedUp(game, purpose), ...cards] };
     const changed = { ...game, drawn };
     store.set({ game: changed });
-    // Dealt is dealt: whoever loads the page anew finds the same cards.
+    // Dealt is dealt: after a reload the page shows the same cards.
     if (!game.question) await save(changed);
   }
 
   /**
-   * Deal cards. What was dealt and undone comes again.
+   * Deal cards. Cards that were dealt and undone come again.
    *
    * @param {string} type of the action that they are for
    * @param {string | undefined} tile
@@ -77,7 +77,7 @@ export function dealing(store, ask, player, act, save) {
     },
 
     /**
-     * @param {string} card none leaves it open which of several is played
+     * @param {string} card empty if the choice among several is still open
      * @param {string} [terrain]
      */
     play: async (card, terrain) => {

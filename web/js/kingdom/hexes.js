@@ -38,15 +38,62 @@ export function quadrantsUnder(value) {
  * @returns {T}
  */
 export function turnedOn(value, place) {
-  const turn = (/** @type {string} */ text) => (HEX.test(text) && quadrantAt(text) === place ? opposed(text) : text);
+  return mapped(value, (hex) => (quadrantAt(hex) === place ? opposed(hex) : hex));
+}
+
+/**
+ * Return a value with all that lies on two quadrants moved along as they change places.
+ *
+ * @template T
+ * @param {T} value
+ * @param {number} one place
+ * @param {number} other place
+ * @returns {T}
+ */
+export function swappedOn(value, one, other) {
+  return mapped(value, (hex) => {
+    const place = quadrantAt(hex);
+    if (place === one) return moved(hex, one, other);
+    return place === other ? moved(hex, other, one) : hex;
+  });
+}
+
+/**
+ * Return two opposite corners of a quadrant: hexes by name.
+ *
+ * @param {number} place
+ */
+export function cornersOf(place) {
+  const [column, row] = originOf(place);
+  return [named(column, row), named(column + SIDE - 1, row + SIDE - 1)];
+}
+
+/**
+ * Return a value with the hexes in it, in keys too, changed.
+ *
+ * @template T
+ * @param {T} value
+ * @param {(hex: string) => string} change
+ * @returns {T}
+ */
+function mapped(value, change) {
   /** @type {(each: any) => any} */
   const made = (each) => {
-    if (typeof each === "string") return turn(each);
+    if (typeof each === "string") return HEX.test(each) ? change(each) : each;
     if (Array.isArray(each)) return each.map(made);
     if (typeof each !== "object" || each === null) return each;
     return Object.fromEntries(Object.entries(each).map((entry) => entry.map(made)));
   };
   return made(value);
+}
+
+/**
+ * Return the place of the quadrant that a hex of the board is on; -1 for a hex apart from the board.
+ *
+ * @param {string} hex
+ */
+export function placeOf(hex) {
+  return HEX.test(hex) ? quadrantAt(hex) : -1;
 }
 
 /** @param {string} hex */
@@ -63,7 +110,37 @@ function quadrantAt(hex) {
 function opposed(hex) {
   const { column, row } = numbers(hex);
   const opposite = (/** @type {number} */ at) => (at < SIDE ? 0 : 2 * SIDE) + SIDE - 1 - at;
-  return `${String.fromCharCode(FIRST + opposite(column))}${opposite(row) + 1}`;
+  return named(opposite(column), opposite(row));
+}
+
+/**
+ * Return where a hex comes to lie when its quadrant goes to another place.
+ *
+ * @param {string} hex
+ * @param {number} from place
+ * @param {number} to place
+ */
+function moved(hex, from, to) {
+  const [{ column, row }, [left, top], [right, bottom]] = [numbers(hex), originOf(from), originOf(to)];
+  return named(column - left + right, row - top + bottom);
+}
+
+/**
+ * Return the first column and row of a quadrant.
+ *
+ * @param {number} place
+ * @returns {[column: number, row: number]}
+ */
+function originOf(place) {
+  return [SIDE * (place % 2), SIDE * (place >> 1)];
+}
+
+/**
+ * @param {number} column
+ * @param {number} row
+ */
+function named(column, row) {
+  return `${String.fromCharCode(FIRST + column)}${row + 1}`;
 }
 
 /** @param {string} hex */

@@ -1,4 +1,4 @@
-/** Locks: what of a set-up stays. A lock names a field of its record, or a place in a list: `cards.2`. */
+/** Locks keep parts of a set-up. A lock names a field of its record, or a place in a list: `cards.2`. */
 
 /** @import { Keep, SetupRecord } from "./types.js" */
 
@@ -8,7 +8,7 @@ import { quadrantsUnder } from "./hexes.js";
 export const LISTS = ["board", "cards", "tasks"];
 
 /**
- * Return what the locks keep of a set-up.
+ * Return the locked parts of a set-up.
  *
  * @param {SetupRecord} setup
  * @param {string[]} locks
@@ -26,7 +26,7 @@ export function kept(setup, locks) {
 }
 
 /**
- * Say whether a set-up has what a lock names.
+ * Return whether a set-up has the part that a lock names.
  *
  * @param {SetupRecord} setup
  * @param {string} lock
@@ -37,7 +37,7 @@ export function holds(setup, lock) {
 }
 
 /**
- * Lock or unlock one thing. What lies on hexes stays only where its quadrants stay.
+ * Lock or unlock one thing. Things on hexes stay only if their quadrants stay.
  *
  * @param {SetupRecord} setup
  * @param {string[]} locks
@@ -48,6 +48,18 @@ export function toggled(setup, locks, lock) {
   const others = locks.filter((other) => other !== lock);
   if (locked) return others.filter((other) => !under(setup, other).includes(lock));
   return [...new Set([...locks, lock, ...under(setup, lock)])];
+}
+
+/**
+ * Let the locks of two quadrants that change places go with them.
+ *
+ * @param {string[]} locks
+ * @param {number} one place
+ * @param {number} other place
+ */
+export function lockedAfterSwap(locks, one, other) {
+  const [first, second] = [`board.${one}`, `board.${other}`];
+  return locks.map((lock) => (lock === first ? second : lock === second ? first : lock));
 }
 
 /**

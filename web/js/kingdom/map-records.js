@@ -1,4 +1,4 @@
-/** Maps that people transcribe, as records: quadrants by themselves, the island as a part of set-ups. */
+/** Transcribed maps as records: quadrants on their own, the island as a part of set-ups. */
 
 /** @import { KeptMap, PartRecord, QuadrantRecord, State } from "./types.js" */
 
@@ -17,7 +17,7 @@ export function kindOf({ box }) {
 
 /**
  * @param {QuadrantRecord} map
- * @returns {QuadrantRecord | PartRecord} what its file holds
+ * @returns {QuadrantRecord | PartRecord} the record for its file
  */
 export function recordOf(map) {
   return map.box ? quadrantOf(map) : partOf(map);

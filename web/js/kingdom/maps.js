@@ -8,7 +8,7 @@ import { isList, isObject, isText, isTime } from "../platform/shapes.js";
 const MAPS = "maps";
 const { read, write } = database("hexreeve-maps", [MAPS]);
 /**
- * What is still to be written: whoever paints is quicker than a database, and only the last state of a map matters.
+ * Maps still to be written: painting is quicker than a database, and only the last state of a map matters.
  *
  * @type {Map<string, KeptMap>}
  */

@@ -1,8 +1,8 @@
-/** Positions changed by one thing. What cannot be is for the engine to say. */
+/** Changes one thing of a position. The engine judges whether the result is possible. */
 
 /** @import { Draft, GameView, PieceKind, Position, SeatRecord, SiteView } from "./types.js" */
 
-/** The kind of what belongs to nobody. */
+/** The kind of a piece that belongs to nobody. */
 export const WALL = "wall";
 
 /** @typedef {{player: string, piece: PieceKind} | typeof WALL} Standing */
@@ -15,7 +15,7 @@ export function puts(/** @type {Draft} */ { view, hand, kind }, /** @type {strin
 }
 
 /**
- * Put the chosen piece on a hex, or take off what stands there if it is just that. The only piece of its kind moves.
+ * Put the chosen piece on a hex, or take it off if it stands there. The only piece of its kind moves.
  *
  * @param {Draft} draft
  * @param {string} hex
@@ -31,6 +31,42 @@ export function tapped(draft, hex) {
   if (!piece) return position;
   const put = piece.count > 1 ? [...listed(cleared.players[hand], piece), hex] : hex;
   return seated(cleared, hand, { [piece.field]: put, ...supplied(view, cleared.players[hand], piece, -1) });
+}
+
+/**
+ * Say whether a stroke changes a hex: it puts pieces only on free hexes, and takes off only the chosen piece.
+ *
+ * @param {Draft} draft
+ * @param {string} hex
+ * @param {boolean} put
+ */
+export function strokeChanges(draft, hex, put) {
+  if (!put) return !puts(draft, hex);
+  return !draft.closed.includes(hex) && !standingOn(draft.view, hex);
+}
+
+/**
+ * Put the chosen piece on the free hexes of a stroke while there are some in the supply, or take it off.
+ *
+ * @param {Draft} draft
+ * @param {string[]} hexes
+ * @param {boolean} put
+ * @returns {Position}
+ */
+export function stroked(draft, hexes, put) {
+  const changed = hexes.filter((hex) => strokeChanges(draft, hex, put));
+  return changed
+    .slice(0, put ? leftOf(draft) : undefined)
+    .reduce((position, hex) => tapped({ ...draft, position }, hex), draft.position);
+}
+
+/** Say how many of the chosen piece can still be put down. */
+export function leftOf(/** @type {Draft} */ { view, position, hand, kind }) {
+  if (kind === WALL) return view.has.walls - view.walls.length;
+  const piece = view.has.pieces.find(({ id }) => id === kind);
+  if (!piece) return 0;
+  if (piece === view.has.pieces[0]) return position.players[hand]?.supply ?? 0;
+  return piece.count > 1 ? piece.count - listed(position.players[hand], piece).length : 1;
 }
 
 /**
@@ -70,7 +106,7 @@ function listed(seat, { field }) {
 }
 
 /**
- * Say what is in the supply after a piece has come from it or gone back: only settlements do.
+ * Return the supply after a piece has left it or come back; only settlements count.
  *
  * @param {GameView} view
  * @param {SeatRecord | undefined} seat

@@ -1,66 +1,43 @@
-/** What is printed: a set-up on one page in grey, or a score sheet, empty or filled. */
+/** Prints a set-up of Kingdom Builder on one page, or a score sheet, empty or filled. */
 
 /** @import { Sharing } from "../shared/sharing.js" */
 /** @import { Store } from "../platform/store.js" */
-/** @import { Described, GameView, Named, ScoreView, State, Table } from "./types.js" */
+/** @import { Described, GameView, State, Table } from "./types.js" */
 
 import { addressOf } from "../platform/address.js";
-import { byId, element } from "../platform/dom.js";
-import { toast } from "../platform/toast.js";
+import { html, nothing } from "../platform/html.js";
 import { parsedDrawing } from "../platform/trusted.js";
 import { t } from "../platform/words.js";
-import { inGrey, paper } from "../shared/paper.js";
+import { inGrey, paper, printer, scorePaper } from "../shared/paper.js";
 
 /**
  * @param {Store<State>} store
  * @param {Sharing} share
  */
 export function printing(store, share) {
-  const place = byId("print");
-  /**
-   * What a button has asked for; a print from the browser's own menu is of the set-up.
-   *
-   * @type {HTMLElement | null}
-   */
-  let asked = null;
-
-  addEventListener("beforeprint", () => {
+  const out = printer(() => {
     const { view, table } = store.state;
-    const page = asked ?? (view === "setup" && table ? setupPage(table, "") : null);
-    if (page) place.replaceChildren(page);
+    return view === "setup" && table ? setupPage(table, "") : nothing;
   });
-  addEventListener("afterprint", () => {
-    asked = null;
-    place.replaceChildren();
-  });
-
-  /** Hand a page to the browser, which prints it. */
-  function out(/** @type {HTMLElement} */ page) {
-    toast(t("print.to-dialog"));
-    asked = page;
-    print();
-  }
 
   return {
     /** @param {Table} table */
     async setup(table) {
       // A page without its code is better than none.
       const code = await share.codeOf(addressOf("setup", table.link)).catch(() => "");
-      out(setupPage(table, code));
+      await out(setupPage(table, code));
     },
 
     /** @param {Table} table whose sheet is left empty */
-    score({ setup, sheet, lines }) {
-      out(scorePage(setup.seed, sheet.players, lines, null));
-    },
+    score: ({ setup, sheet, lines }) =>
+      out(scorePaper(t("print.score-title"), setup.seed, sheet.players, lines, null, t("print.imprint"))),
 
     /**
      * @param {string} seed
      * @param {GameView} view whose gold is written down
      */
-    gold(seed, { players, score }) {
-      out(scorePage(seed, players, score.rows, score));
-    },
+    gold: (seed, { players, score }) =>
+      out(scorePaper(t("print.score-title"), seed, players, score.rows, score, t("print.imprint"))),
   };
 }
 
@@ -74,62 +51,18 @@ function setupPage({ sheet, setup, svg }, code) {
   const picture = parsedDrawing(inGrey(svg)).documentElement;
   const players = sheet.players.map(({ id, name }) => (id === sheet.start ? t("sheet.starts", { name }) : name));
   return paper(
-    [
-      element("h1", { textContent: t("print.title") }),
-      element("p", { textContent: `${sheet.edition} · ${sheet.boxes}` }),
-      element("p", { textContent: t("print.seed", { seed: setup.seed }) }),
-      element("p", { textContent: t("print.players", { players: players.join(", ") }) }),
-    ],
+    html`<h1>${t("print.title")}</h1>
+      <p>${sheet.edition} · ${sheet.boxes}</p>
+      <p>${t("print.seed", { seed: setup.seed })}</p>
+      <p>${t("print.players", { players: players.join(", ") })}</p>`,
+    html`<div class="picture">${document.importNode(picture, true)}</div>
+      <div class="columns">
+        ${part(t("sheet.cards"), sheet.cards)} ${part(t("print.tasks"), sheet.tasks)}
+        ${sheet.parts.map(({ name, entries }) => part(name, entries))} ${part(t("sheet.tiles"), sheet.tiles)}
+        ${sheet.remarks.map(({ words }) => html`<p>${words}</p>`)}
+      </div>`,
+    t("print.imprint"),
     code,
-    t("print.imprint"),
-    element("div", { className: "picture" }, document.importNode(picture, true)),
-    element(
-      "div",
-      { className: "columns" },
-      ...part(t("sheet.cards"), sheet.cards),
-      ...part(t("print.tasks"), sheet.tasks),
-      ...sheet.parts.flatMap(({ name, entries }) => part(name, entries)),
-      ...part(t("sheet.tiles"), sheet.tiles),
-      ...sheet.remarks.map(({ words }) => element("p", { textContent: words })),
-    ),
-  );
-}
-
-/**
- * @param {string} seed
- * @param {Named[]} players
- * @param {Named[]} lines
- * @param {ScoreView | null} score that fills the sheet
- */
-function scorePage(seed, players, lines, score) {
-  /** @param {Named} line */
-  const row = ({ id, name }) =>
-    element(
-      "tr",
-      {},
-      element("th", { scope: "row", textContent: name }),
-      ...players.map((player) =>
-        element("td", { textContent: score ? String(score.players[player.id]?.[id] ?? 0) : "" }),
-      ),
-    );
-  const names = players.map(({ name }) => element("th", { scope: "col", textContent: name }));
-  return paper(
-    [
-      element("h1", { textContent: t("print.score-title") }),
-      element("p", { textContent: t("print.seed", { seed }) }),
-      score
-        ? element("p", { textContent: score.result })
-        : element("p", { className: "to-fill", textContent: t("print.date") }),
-    ],
-    "",
-    t("print.imprint"),
-    element(
-      "table",
-      {},
-      element("thead", {}, element("tr", {}, element("td"), ...names)),
-      element("tbody", {}, ...lines.map(row)),
-      element("tfoot", {}, row({ id: "total", name: t("score.total") })),
-    ),
   );
 }
 
@@ -138,10 +71,8 @@ function scorePage(seed, players, lines, score) {
  * @param {(Described & {hexes?: string[]})[]} entries
  */
 function part(title, entries) {
-  if (!entries.length) return [];
-  const lines = entries.map(({ name, help, hexes }) => {
-    const heading = element("b", { textContent: hexes?.length ? `${name} (${hexes.join(", ")})` : name });
-    return element("p", {}, heading, ` ${help}`);
-  });
-  return [element("section", {}, element("h2", { textContent: title }), ...lines)];
+  if (!entries.length) return nothing;
+  const line = (/** @type {Described & {hexes?: string[]}} */ { name, help, hexes }) =>
+    html`<p><b>${hexes?.length ? `${name} (${hexes.join(", ")})` : name}</b> ${help}</p>`;
+  return html`<section><h2>${title}</h2>${entries.map(line)}</section>`;
 }

@@ -1,4 +1,4 @@
-/** What the board shows, made from the state. */
+/** Makes the scene that the board shows from the state. */
 
 /** @import { Action, GameView, State } from "./types.js" */
 
@@ -9,13 +9,13 @@ import { inHand, marksOf as toolMarks } from "./tools.js";
 /**
  * @typedef {object} Scene
  * @property {string} svg
- * @property {Record<string, string>} names what lies on each hex
+ * @property {Record<string, string>} names of the things on each hex
  * @property {Record<string, string[]>} [paint] ids of the drawings of a hex's ground, bottom first, instead of its own
  * @property {Record<string, string[]>} standing hexes by the id of the drawing that stands there
- * @property {Record<string, string[]>} notes what stands there and what is left there, by hex
+ * @property {Record<string, string[]>} notes on pieces and remaining tiles, by hex
  * @property {string[]} gone hexes that are without the tile that lay there
  * @property {Partial<Record<import("./board-view.js").Mark, string[]>>} marks
- * @property {boolean} playing whether taps are for anything
+ * @property {boolean} playing whether taps have an effect
  */
 
 /** A board on which nothing stands yet. */
@@ -56,7 +56,7 @@ function bare(/** @type {GameView} */ { sites }) {
 }
 
 /**
- * Say which drawing stands where; one of a wide piece stands on the middle of its hexes.
+ * Place the drawings of the pieces; a wide piece's stands on the middle of its hexes.
  *
  * @param {GameView} view
  */
@@ -72,7 +72,7 @@ function standingOf({ pieces, walls, has }) {
 }
 
 /**
- * Say in words what stands on each hex, and how many tiles are left there.
+ * Describe the pieces on each hex and the number of tiles left there.
  *
  * @param {GameView} view
  */
@@ -112,7 +112,7 @@ function marksOf(state, view) {
   }
   const last = game.record.actions[game.done - 1];
   const done = last && view.phase !== "over" ? { last: hexesOf(last) } : {};
-  // Here nothing can be done.
+  // Taps change nothing here.
   if (looking || following) return done;
   const build = freeing?.held.frees?.now ? view.freed : (view.legal.build ?? []);
   const marks = inHand(tool) ? toolMarks(view, tool) : build.length ? { legal: build } : {};

@@ -1,4 +1,4 @@
-/** What a chosen tile asks for, and what a tap makes of it. It knows kinds of tiles, no tile, and no rules. */
+/** Leads through the use of a tile, tap by tap. It knows the kinds of tiles, but no single tile and no rules. */
 
 /** @import { Action, GameView, TileView, Targets, Tool } from "./types.js" */
 /** @import { Scene } from "./scene.js" */
@@ -23,7 +23,7 @@ export function taken(player, held, index) {
 }
 
 /**
- * Take up the tile that goes on with the next action.
+ * Take up the tile whose use the next action continues.
  *
  * @param {GameView} view
  */
@@ -35,7 +35,7 @@ export function goingOn({ ongoing, players, active }) {
 }
 
 /**
- * Say whether taps are for a tile. One that works by itself takes none.
+ * Return whether taps are for a tile. A tile that needs no hex takes none.
  *
  * @param {Tool | null} tool
  * @returns {tool is Tool}
@@ -47,7 +47,7 @@ export function inHand(tool) {
 /**
  * @param {GameView} view
  * @param {Tool} tool
- * @returns {Targets | undefined} what the tile can do now
+ * @returns {Targets | undefined} the tile's possible targets
  */
 export function targetsOf({ active, legal, reactions }, { player, held }) {
   return reactions[player]?.[held.id] ?? (player === active ? legal.tiles?.[held.id] : undefined);
@@ -69,7 +69,7 @@ export function whole({ player, held }, fields, freeing) {
 }
 
 /**
- * Return the action so far, if only the engine knows how it goes on.
+ * Return the action so far, if only the engine knows its continuations.
  *
  * @param {Tool} tool
  * @param {TileView | null} freeing
@@ -107,7 +107,7 @@ function soFar({ held, from, chosen, card }, freed) {
 }
 
 /**
- * Return what a tap on a hex makes of a tool.
+ * Return the next step of a tool after a tap on a hex.
  *
  * @param {GameView} view
  * @param {Tool} tool
@@ -142,7 +142,7 @@ export function tapped(view, tool, hex) {
       if (from === hex) return { tool: { ...tool, from: null } };
       if (own.includes(hex)) return { tool: { ...tool, from: hex } };
       if (held.kind === "table" && from === null) return { act: { at: hex } };
-      // Nothing stands there that could be moved: the engine says so whatever the target.
+      // No piece stands there: the engine refuses the move to any target.
       return { act: { from: from ?? hex, to: hex } };
     case "path":
       if (from !== null && hex === (chosen.at(-1) ?? from)) return arrived(tool);
@@ -174,7 +174,7 @@ function arrived(tool) {
 
 /**
  * @param {Tool} tool
- * @returns {Choice[]} the action that is whole with what has been chosen, if there is one
+ * @returns {Choice[]} the action that is complete with the choices so far, if there is one
  */
 export function endings({ held, from, chosen, removed }) {
   const done = (/** @type {Partial<Action>} */ act) => [{ id: "tool-done", key: "tool.done", act }];
@@ -186,7 +186,7 @@ export function endings({ held, from, chosen, removed }) {
 }
 
 /**
- * Return what can be done with the tile without another tap on the board.
+ * Return the actions of the tile that need no further tap on the board.
  *
  * @param {GameView} view
  * @param {Tool} tool
@@ -231,7 +231,7 @@ export function marksOf(view, tool) {
     case "path":
       return from === null ? { movable: Object.keys(targets.moves ?? {}) } : { picked, legal: next };
     case "table":
-      // Nobody knows which hexes are legal, so none are shaded as if they were not.
+      // The legal hexes are unknown, so no hex is shaded as illegal.
       return { picked };
     case "pieces":
       return from === null ? { legal: next, movable: onBoard(targets) } : { picked, legal: next };
@@ -241,7 +241,7 @@ export function marksOf(view, tool) {
 }
 
 /**
- * Return the words that say what to tap next: their key and what is filled in.
+ * Return the key and parameters of the words that explain the next tap.
  *
  * @param {GameView} view
  * @param {Tool} tool

@@ -1,4 +1,4 @@
-/** The doings of whoever transcribes a map: every change is kept at once, and the engine says what is wrong so far. */
+/** The page that transcribes maps: keeps every change at once, and has the engine list the faults so far. */
 
 /** @import { Calls, Given } from "../engine/calls.js" */
 /** @import { Engine } from "../engine/client.js" */
@@ -36,7 +36,7 @@ const LOCATION = "1";
  */
 export function transcribing(store, engine, failed, announce) {
   const enqueue = queue(failed, engine);
-  /** How often the engine has been asked what is wrong; only the last question matters. */
+  /** The number of checks by the engine; only the last one matters. */
   let round = 0;
 
   /**
@@ -65,7 +65,7 @@ export function transcribing(store, engine, failed, announce) {
     try {
       await keepMap(changed);
     } catch {
-      // What is wrong with the device is on the page.
+      // The page shows the fault of the device.
     }
   }
 
@@ -78,7 +78,7 @@ export function transcribing(store, engine, failed, announce) {
     await judge();
   }
 
-  /** Have it said what is wrong with the map, and keep it if it was changed. */
+  /** Have the engine check the map, and keep it if it was changed. */
   function check() {
     const mine = ++round;
     return enqueue(async () => {
@@ -106,7 +106,7 @@ export function transcribing(store, engine, failed, announce) {
     return { faults, link };
   }
 
-  /** What there is to paint with, as the engine draws it. */
+  /** Return the paints, as the engine draws them. */
   async function paintsOf(/** @type {KeptMap} */ map) {
     const { catalog } = store.state;
     const box = catalog?.boxes.find(({ quadrants }) => quadrants.length);
@@ -148,7 +148,7 @@ export function transcribing(store, engine, failed, announce) {
   async function takeIn(/** @type {KeptMap} */ map) {
     const same = maps().find(({ id }) => id === map.id);
     const equal = same && JSON.stringify(recordOf(same)) === JSON.stringify(recordOf(map));
-    // A quadrant may bear the name of the island, whose address it must not take.
+    // A quadrant named like the island must not take the island's address.
     const id = equal ? map.id : free(map.box && map.id === ISLAND ? `${ISLAND}-${map.box}` : map.id);
     if (!equal) await keep({ ...map, id });
     location.hash = `#transcribe/${id}`;
@@ -176,7 +176,7 @@ export function transcribing(store, engine, failed, announce) {
   return {
     paint,
 
-    /** Look up what is kept. */
+    /** Look up the kept maps. */
     async load() {
       await lookUp(keptMaps, (found) => {
         const now = maps();
@@ -186,7 +186,7 @@ export function transcribing(store, engine, failed, announce) {
     },
 
     /**
-     * Open what the address asks for: a map, or the list of them.
+     * Open the map that the address asks for, or the list of maps.
      *
      * @param {{place: string, rest: string}} asked
      */
@@ -282,13 +282,13 @@ export function transcribing(store, engine, failed, announce) {
 
     /**
      * @param {string[]} boxes
-     * @returns {Transcribed} what set-ups of these boxes are drawn with
+     * @returns {Transcribed} the maps for set-ups of these boxes
      */
     chosen(boxes) {
       const ready = maps().filter((map) => map.ready && map.used);
       const quadrants = ready.filter(({ box }) => boxes.includes(box)).map(quadrantOf);
       const island = ready.find(({ box }) => !box);
-      // The order must not be that of the last changes: it may decide what is drawn.
+      // Sorted: the order may decide the draw, so it must not depend on the last changes.
       quadrants.sort((one, other) => (one.id < other.id ? -1 : 1));
       return { quadrants, island: island?.map ?? [] };
     },

@@ -1,4 +1,4 @@
-/** Moves that are typed: the engine reads them, and they are done one after the other up to the first that is refused. */
+/** Does typed moves: the engine reads them, and they are done in order up to the first that is refused. */
 
 /** @import { Ask } from "../engine/calls.js" */
 /** @import { Store } from "../platform/store.js" */
@@ -11,7 +11,7 @@ import { EngineError } from "../engine/engine.js";
  * @param {Ask} ask
  * @param {() => string} player whose moves they are
  * @param {(action: Action) => Promise<boolean>} act returns whether it was taken
- * @param {(game: Game, since: number) => void} tell say what was done since that many actions
+ * @param {(game: Game, since: number) => void} tell announces the actions after the first `since`
  */
 export function typing(store, ask, player, act, tell) {
   return async (/** @type {string} */ text) => {

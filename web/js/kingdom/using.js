@@ -1,4 +1,4 @@
-/** Tiles in hand: taken up, told what they are used on, tap by tap, and used as soon as nothing is left to choose. */
+/** The use of a tile: the player takes it up and chooses tap by tap; with the last choice it is used. */
 
 /** @import { Ask } from "../engine/calls.js" */
 /** @import { Store } from "../platform/store.js" */
@@ -8,7 +8,7 @@ import { t } from "../platform/words.js";
 import { turnedUp } from "./dealing.js";
 import { begun, endings, hintOf, taken, tapped, whole } from "./tools.js";
 
-/** What is asked about the board before a tile is taken up or laid down. */
+/** The questions about the board, emptied when a tile is taken up or laid down. */
 const QUIET = { refused: null, explained: null, picked: null };
 
 /**
@@ -24,7 +24,7 @@ export function usingTiles(store, ask, act, dealFor, free, announce) {
     await act(whole(tool, fields, store.state.freeing?.held ?? null), tool.held.kind === "table");
   }
 
-  /** Take a tile in hand as it is now. If nothing more can be added to what has been chosen, that is the action. */
+  /** Show a tile in hand with its choices so far. If nothing more can be chosen, do the action. */
   async function ready(/** @type {Tool} */ tool) {
     const { game, freeing } = store.state;
     if (!game) return;
@@ -39,7 +39,7 @@ export function usingTiles(store, ask, act, dealFor, free, announce) {
   }
 
   return {
-    /** Go on with the tile that has begun to be used. */
+    /** Go on with a tile whose use has begun. */
     takeUp: async () => {
       const { tool } = store.state;
       if (tool && free()) await ready(tool);
@@ -70,7 +70,7 @@ export function usingTiles(store, ask, act, dealFor, free, announce) {
     },
 
     /**
-     * Take a tile up, or lay it down again. One that frees a build of adjacency goes together with others.
+     * Take a tile up, or lay it down again. A tile that frees a build of adjacency combines with others.
      *
      * @param {string} player
      * @param {TileView} tile
@@ -85,7 +85,7 @@ export function usingTiles(store, ask, act, dealFor, free, announce) {
         else if (store.state.freeing) announce(`${tile.name}: ${t("tool.free")}`);
       } else if (tool?.player === player && tool.index === index) store.set({ ...QUIET, tool: null });
       else {
-        // What frees a build is the active player's: it is no help to somebody who answers.
+        // Only the active player can use a tile that frees a build, not one who reacts.
         if (player !== game.view.active) store.set({ freeing: null });
         await ready({ ...taken(player, tile, index), card: turnedUp(game, tile.id)[0] ?? null });
       }

@@ -1,6 +1,7 @@
 /**
  * Magnifies and moves what lies in a frame: by two fingers, by the wheel with Ctrl, by keys. While all of it is shown,
- * fingers and the wheel scroll the page; magnified, they move the picture. Nothing is animated.
+ * fingers and the wheel scroll the page; magnified, they move the picture. A finger that paints moves nothing; with a
+ * second finger it magnifies. Nothing is animated.
  */
 
 import Panzoom from "@panzoom/panzoom";
@@ -25,13 +26,20 @@ export class Zoom {
   #panzoom;
   /** @type {Map<number, {x: number, y: number}>} */ #pointers = new Map();
   #dragged = false;
+  #painting = false;
+  /** How the paper lay, and where the fingers were, when the second one was put down. */
+  #pinched = { scale: 1, x: 0, y: 0, apart: 1, middle: { x: 0, y: 0 } };
+  /** The one finger that moves the paper. */
+  /** @type {PointerEvent | null} */ #moving = null;
 
   /**
    * @param {HTMLElement} frame
    * @param {HTMLElement} paper all that is in the frame, as large as the frame
    * @param {(event: PointerEvent) => boolean} moves whether a pointer may move the paper
+   * @param {() => void} changed called when another part of it is shown
    */
-  constructor(frame, paper, moves) {
+  constructor(frame, paper, moves, changed) {
+    this.changed = changed;
     this.frame = frame;
     this.paper = paper;
     this.#panzoom = Panzoom(paper, {
@@ -66,6 +74,17 @@ export class Zoom {
 
   get zoomed() {
     return this.scale > 1;
+  }
+
+  /** Leave one finger to painting, or let it move the paper and scroll the page again. */
+  set painting(/** @type {boolean} */ painting) {
+    if (this.#painting === painting) return;
+    this.#painting = painting;
+    this.#grasp();
+  }
+
+  #grasp() {
+    this.#panzoom.setOptions({ touchAction: this.zoomed || this.#painting ? "none" : "pan-x pan-y" });
   }
 
   /** Magnify by one step around the middle of what is shown. */
@@ -174,11 +193,12 @@ export class Zoom {
   #show() {
     const { x, y } = this.#panzoom.getPan();
     this.paper.style.transform = `scale(${this.scale}) translate(${x}px, ${y}px)`;
+    this.changed();
     if (this.frame.classList.contains("zoomed") === this.zoomed) return;
     this.frame.classList.toggle("zoomed", this.zoomed);
     // Then its arrow keys move it, also where no hex can be walked on.
     this.frame.tabIndex = this.zoomed ? 0 : -1;
-    this.#panzoom.setOptions({ touchAction: this.zoomed ? "none" : "pan-x pan-y" });
+    this.#grasp();
   }
 
   /** @param {PointerEvent} event @param {boolean} moves */
@@ -188,26 +208,54 @@ export class Zoom {
       this.#dragged = false;
     }
     this.#pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    const [first, second] = this.#pointers.values();
-    if (first && second) {
+    if (this.#pointers.size > 1) {
       this.#dragged = true;
-      // The picture stays under both fingers.
-      const apart = Math.hypot(first.x - second.x, first.y - second.y);
-      this.#panzoom.setOptions({ step: (80 * this.scale) / Math.max(apart, 1) });
+      // The paper stays under both fingers from now on: Panzoom would keep only the point between them where it was.
+      if (this.#moving) this.#panzoom.handleUp(this.#moving);
+      this.#moving = null;
+      this.#pinched = { scale: this.scale, ...this.#panzoom.getPan(), ...this.#between() };
+    } else if (moves) {
+      this.#moving = event;
+      this.#panzoom.handleDown(event);
     }
-    if (moves) this.#panzoom.handleDown(event);
   }
 
   #move(/** @type {PointerEvent} */ event) {
     const start = this.#pointers.get(event.pointerId);
     if (!start) return;
+    if (this.#pointers.size > 1) {
+      this.#pinch(event);
+      return;
+    }
     this.#dragged ||= Math.hypot(event.clientX - start.x, event.clientY - start.y) > TAP;
+    if (!this.#moving) return;
     this.#panzoom.handleMove(event);
     this.#show();
   }
 
+  /** Keep under two fingers what was under them when the second one was put down. */
+  #pinch(/** @type {PointerEvent} */ { pointerId, clientX, clientY }) {
+    this.#pointers.set(pointerId, { x: clientX, y: clientY });
+    const { scale, x, y, apart, middle } = this.#pinched;
+    const now = this.#between();
+    const to = Math.min(Math.max((scale * now.apart) / Math.max(apart, 1), 1), MOST);
+    this.#put(to, x + now.middle.x / to - middle.x / scale, y + now.middle.y / to - middle.y / scale);
+  }
+
+  /** Measure how far two fingers are apart, and where the point between them is, from the middle of the frame. */
+  #between() {
+    const [first = { x: 0, y: 0 }, second = first] = this.#pointers.values();
+    const { left, top, width, height } = this.frame.getBoundingClientRect();
+    return {
+      apart: Math.hypot(first.x - second.x, first.y - second.y),
+      middle: { x: (first.x + second.x) / 2 - left - width / 2, y: (first.y + second.y) / 2 - top - height / 2 },
+    };
+  }
+
   #up(/** @type {PointerEvent} */ event) {
-    if (this.#pointers.delete(event.pointerId)) this.#panzoom.handleUp(event);
+    if (!this.#pointers.delete(event.pointerId) || !this.#moving) return;
+    this.#panzoom.handleUp(event);
+    this.#moving = null;
   }
 
   /** What was drawn along is no tap. A key's click comes from no pointer. */

@@ -1,18 +1,18 @@
-/** The address of the page: `#view`, or `#view/LINK` where it carries something. */
+/** The address of the page: `#view` or `#view/LINK`. */
 
 import { t } from "./words.js";
 
 /**
  * @param {string} place
  * @param {string} link
- * @returns {string} the whole address that opens what a link carries
+ * @returns {string} the whole address that opens the link
  */
 export function addressOf(place, link) {
   return new URL(`#${place}/${link}`, location.href).href;
 }
 
 /**
- * Let the address no longer name a set-up, for another is shown. The way back leads to it again.
+ * Take the link of a set-up out of the address, because another set-up is shown. The browser's Back button restores it.
  *
  * @param {string} view that shows set-ups
  */

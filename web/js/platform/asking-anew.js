@@ -1,6 +1,6 @@
 /**
- * Ask the server anew for files, whatever the browser has kept of them: a wrong answer under an address that never
- * changes would else stay for ever. What cannot be had now is left as it is.
+ * Ask the server anew for files, past the browser's cache: otherwise a wrong answer under an address that never changes
+ * would stay for ever. Files that do not come now stay as they are.
  *
  * @param {Iterable<string | URL>} addresses
  */

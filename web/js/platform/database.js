@@ -1,6 +1,6 @@
 /**
- * The browser's databases of this site. Nobody waits long for a device that does not answer, and what goes wrong is
- * said on the page until it is well again.
+ * The browser's databases of this site. Questions to a silent device end soon, and the page reports a fault until the
+ * database works again.
  */
 
 /** @import { IDBPDatabase } from "idb" */
@@ -8,12 +8,12 @@
 import { openDB } from "idb";
 import { notice, withdraw } from "./notices.js";
 
-/** In ms: so long the page waits for an answer. One that comes later is not lost. */
+/** In ms: how long the page waits for an answer. A later answer is not lost. */
 const PATIENCE = 1500;
-/** In ms: a device that has been silent for so long is worth a sentence. */
+/** In ms: the silence after which the page says that the device does not answer. */
 const SILENCE = 4000;
 
-/** What the device did not do; the page says so until it does. */
+/** A fault of the device; the page reports it until the device works again. */
 export class DeviceFault extends Error {
   /** @param {string} key of the words for it */
   constructor(key) {
@@ -39,7 +39,7 @@ export class Unanswered extends DeviceFault {
 export function database(name, stores, version = 1) {
   /** @type {Promise<IDBPDatabase> | null} */
   let opened = null;
-  /** How many questions have been waited for in vain. */
+  /** The number of unanswered questions. */
   let overdue = 0;
 
   async function open() {
@@ -126,21 +126,21 @@ export function database(name, stores, version = 1) {
   };
 }
 
-/** Say what is wrong, until something is kept again. */
+/** Report a fault until something is kept again. */
 function faultOf(/** @type {any} */ fault) {
   const key = SAYINGS[fault?.name] ?? "storage.closed";
   notice("storage", key);
   return new DeviceFault(key);
 }
 
-/** What is said of a fault that has a cause of its own. */
+/** The sentences for faults with a known cause. */
 const SAYINGS = /** @type {Record<string, string>} */ ({
   QuotaExceededError: "storage.full",
   VersionError: "storage.newer",
 });
 
 /**
- * Take in what is kept: now, or when the device answers at last.
+ * Take in stored records: now, or when the device answers at last.
  *
  * @template T
  * @param {() => Promise<T>} look

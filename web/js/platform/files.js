@@ -9,14 +9,14 @@ const LARGEST = 5_000_000;
 
 /** The bytes of the longest letter, which may be cut. */
 const LETTER = 4;
-/** So many bytes say what a file is that is no text. */
+/** This many bytes identify a file that is not text. */
 const HEAD = 2_000;
 
-/** What is wrong with a file, in one sentence. */
+/** A fault of a file, in one sentence. */
 export class FileError extends Error {}
 
 /**
- * Read a file, no further than it can be a record: the engine says what is wrong with a larger one.
+ * Read a file up to the size of the longest record: the engine refuses longer ones.
  *
  * @param {File} file
  * @returns {Promise<{text: string | null, head: number[]}>} its text, null if it is none; its first bytes
@@ -53,7 +53,7 @@ export function save(name, content, type) {
 }
 
 /**
- * Make a button that asks for a file, whatever it is called.
+ * Make a button that asks for a file of any name.
  *
  * @param {string} id
  * @param {string} label

@@ -1,11 +1,11 @@
-/** Where the keyboard is, when what it was on has gone. */
+/** Keeps the keyboard focus on the page when the focused element disappears. */
 
 /** @type {Element | null} */
 let held = null;
 document.addEventListener("focusin", ({ target }) => (held = target instanceof Element ? target : null));
 
 /**
- * Bring the keyboard to the first of some places that is shown, if what it was on is shown no more.
+ * Focus the first visible place of several, if the focused element is no longer shown.
  *
  * @param {...string} ids of places that can be focused
  * @returns {() => void}

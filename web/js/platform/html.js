@@ -1,4 +1,4 @@
-/** What is on the page, as templates of lit-html: drawn anew, only what has changed of it is touched. */
+/** Templates of lit-html: drawing again touches only the changed parts of the page. */
 
 import { html, nothing, render, svg } from "lit-html";
 import { keyed } from "lit-html/directives/keyed.js";
@@ -9,9 +9,9 @@ import { repeat } from "lit-html/directives/repeat.js";
 export { html, keyed, live, nothing, ref, repeat, svg };
 
 /**
- * Draw a part of the page. The keyboard stays on what it was on, by its id: an element may have become another's.
+ * Draw a part of the page. The focus stays on the element of the same id: lit-html may reuse an element for another.
  *
- * @param {HTMLElement} place can be focused itself, for when the focused element is gone
+ * @param {HTMLElement} place can be focused itself, in case the focused element is gone
  * @param {unknown} content
  */
 export function draw(place, content) {
@@ -20,8 +20,26 @@ export function draw(place, content) {
   render(content, place);
   if (!focused || (document.activeElement === focused && focused.id === id && !focused.matches(":disabled"))) return;
   const again = id ? document.getElementById(id) : null;
-  // The page stays where it is: what is drawn anew may be far from what was tapped.
+  // The page must not scroll: the new element may be far from the tapped one.
   (again && !again.matches(":disabled") ? again : place).focus({ preventScroll: true });
+}
+
+/** Where lists stand beside the board, and need not be folded away. */
+const ROOMY = matchMedia("(min-width: 62.5em)");
+
+/**
+ * Make a section that a tap on its heading opens. It is open to begin with where there is room for it.
+ *
+ * @param {string} id
+ * @param {string} title
+ * @param {unknown} content
+ * @param {boolean} [open] whether it is open to begin with on every screen
+ */
+export function fold(id, title, content, open = false) {
+  return html`<details id=${id} class="fold" ?open=${open || ROOMY.matches}>
+    <summary><h2>${title}</h2></summary>
+    ${content}
+  </details>`;
 }
 
 /**
@@ -57,9 +75,31 @@ export function chooser(id, options, value, choose, label) {
 }
 
 /**
- * Show a drawing of the board's picture once more.
+ * Make a field for the name of a player.
  *
- * @param {string | undefined} drawing some things are on the table and not on the board: they have none
+ * @param {string} id
+ * @param {string} label
+ * @param {string} value
+ * @param {(name: string) => void} change
+ * @param {string} [placeholder]
+ */
+export function nameField(id, label, value, change, placeholder = label) {
+  const typed = (/** @type {{target: HTMLInputElement}} */ { target }) => change(target.value);
+  return html`<input
+    id=${id}
+    maxlength="60"
+    autocomplete="off"
+    placeholder=${placeholder}
+    aria-label=${label}
+    .value=${live(value)}
+    @input=${typed}
+  >`;
+}
+
+/**
+ * Show one of the board's drawings.
+ *
+ * @param {string | undefined} drawing undefined for things that are not on the board
  * @param {string} [box] the part of the drawing to show; the origin is the middle of its hex
  */
 export function emblem(drawing, box = "-24 -24 48 40") {

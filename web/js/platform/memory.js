@@ -1,4 +1,4 @@
-/** Small things that the browser remembers for this site; nothing at all where it does not allow that. */
+/** Short texts that the browser remembers for this site, if it allows that. */
 
 import { isObject } from "./shapes.js";
 
@@ -29,7 +29,7 @@ export function remember(key, value) {
   }
 }
 
-/** Ask the browser, once, not to clear away what is kept when it is short of room. */
+/** Ask the browser, once, to keep this site's data even when it is short of room. */
 export function stay() {
   if (recall(ASKED)) return;
   remember(ASKED, "yes");
@@ -38,7 +38,7 @@ export function stay() {
 }
 
 /**
- * Recall what was remembered as JSON. What another version or another hand has left there is not worth a message.
+ * Recall an object that was remembered as JSON; anything else there is ignored.
  *
  * @param {string} key
  * @returns {Record<string, any>}

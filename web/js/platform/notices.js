@@ -1,4 +1,4 @@
-/** Sentences that stay on the page, whichever view is shown: until they are no longer so, or have been read. */
+/** Sentences that stay on the page in every view, until they are no longer true or have been read. */
 
 import { byId } from "./dom.js";
 import { draw, html, nothing } from "./html.js";
@@ -14,7 +14,7 @@ onLanguage(() => {
 });
 
 /**
- * Say something that stays. It takes the place of what was said under the same id.
+ * Show a sentence that stays. It replaces the last one of the same id.
  *
  * @param {string} id
  * @param {string} key of the words

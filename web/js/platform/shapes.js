@@ -1,4 +1,4 @@
-/** What kept records must be, for another version or a fault may have written what is there. */
+/** Checks stored records: another version or a fault may have written them. */
 
 /** @returns {value is Record<string, unknown>} */
 export function isObject(/** @type {unknown} */ value) {

@@ -1,9 +1,9 @@
-/** In ms after a frame's callbacks: by then that frame is on the screen, and the log does not hold it up. */
+/** In ms after a frame's callbacks: by then the frame is painted, and drawing the log does not delay it. */
 const LATER = 30;
 
 /**
- * One state, and those who draw from it. Changes made in one go are drawn once, and before the next frame is due; what
- * nobody waits for is drawn after that frame, so that an answer need not wait for the log.
+ * One state, and the panels that draw it. Changes of one task are drawn once, before the next frame; panels subscribed
+ * with `later` are drawn after that frame, so that the answer to a tap does not wait for the log.
  *
  * @template {object} S
  */

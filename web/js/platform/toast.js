@@ -2,7 +2,7 @@
 
 import { byId } from "./dom.js";
 
-/** In ms: how long it stays at least, and how much longer for each letter, unless somebody does something else. */
+/** In ms: how long it stays at least, and how much longer for each letter. The next tap or key ends it. */
 const LEAST = 4000;
 const LETTER = 50;
 let timer = 0;
@@ -12,7 +12,7 @@ export function toast(message) {
   const place = byId("toast");
   byId(document.body.dataset.view === "builders" ? "b-announcement" : "announcement").textContent = message;
   place.textContent = message;
-  // Shown anew it lies above all that has been shown since.
+  // Shown anew, the toast lies above every dialog opened since.
   place.hidePopover();
   place.showPopover();
   clearTimeout(timer);
@@ -23,5 +23,5 @@ function hide() {
   byId("toast").hidePopover();
 }
 
-// What comes of the next tap or key must not be covered.
+// The toast must not cover the effect of the next tap or key.
 for (const next of ["pointerdown", "keydown"]) document.addEventListener(next, hide, { capture: true });

@@ -1,6 +1,6 @@
 /**
- * Markup that is parsed, and addresses of scripts that are started: all of them pass here, and the page's policy makes
- * browsers with Trusted Types accept no others (scripts/headers.py).
+ * The only place that parses markup and names scripts to start: the page's policy makes browsers with Trusted Types
+ * refuse all others (scripts/headers.py).
  */
 
 /** @typedef {{createHTML: (svg: string) => string, createScriptURL: (address: string) => string}} Rules */
@@ -11,7 +11,7 @@ const { trustedTypes } = /** @type {{trustedTypes?: {createPolicy: (name: string
 
 /** @type {Rules} */
 const rules = {
-  // Our engine draws, and writes what people have typed as text. Parsed as SVG nothing of it runs.
+  // Our engine makes the drawings, and escapes typed text. Nothing runs when they are parsed as SVG.
   createHTML: (svg) => svg,
   createScriptURL: (address) => {
     if (new URL(address, document.baseURI).origin !== location.origin)

@@ -1,16 +1,16 @@
-/** Brings into sight what a tap has changed: as little as needed, and past the bars that cover the page. */
+/** Scrolls the effect of a tap into sight: as little as needed, and clear of the bars that cover the page. */
 
-/** What may stick to the lower edge of the window. */
-const BARS = ".turn, .roll-bar";
+/** The bars that may stick to the lower edge of the window. */
+const BARS = ".turn, .roll-bar, .message";
 /** Fields that no letters go into. */
 const TAPPED = ["button", "checkbox", "file", "radio", "submit"];
 
 /**
- * Scroll until a part of the page is in sight: its core if all of it is too large. What was out of sight slides there,
- * so that people see where it is, unless they want no motion.
+ * Scroll until a part of the page is in sight, or its core if the part is too large. The page scrolls smoothly, so that
+ * people see the way, unless they want no motion.
  *
  * @param {Element | null | undefined} whole
- * @param {Element | null} [core] something in it; its beginning if nothing is said
+ * @param {Element | null} [core] an element in it; by default its beginning
  */
 export function bringIntoView(whole, core) {
   if (!whole?.checkVisibility()) return;
@@ -73,10 +73,15 @@ function coveredBelow(part, box) {
   const bars = [...document.querySelectorAll(BARS)].filter((bar) => {
     const { position, bottom } = getComputedStyle(bar);
     const sticks = position === "fixed" || (position === "sticky" && bottom !== "auto");
-    // A bar that sticks does so only while what comes before it is looked at.
+    // A bar sticks only while the content before it is in sight.
     const after = part.compareDocumentPosition(bar) & Node.DOCUMENT_POSITION_FOLLOWING;
     const { left, right } = bar.getBoundingClientRect();
     return sticks && (after || position === "fixed") && !bar.contains(part) && left < box.right && box.left < right;
   });
-  return Math.max(0, ...bars.map((bar) => bar.getBoundingClientRect().height));
+  const covered = bars.map((bar) => {
+    const { top, height } = bar.getBoundingClientRect();
+    // A message stands above the bar with the buttons.
+    return height && getComputedStyle(bar).position === "fixed" ? innerHeight - top : height;
+  });
+  return Math.max(0, ...covered);
 }

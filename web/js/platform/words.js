@@ -1,7 +1,7 @@
 /** The page's words in the visitor's language. */
 
 /**
- * What the page speaks; after a plus, in which language the names on the table's cards and tiles are.
+ * The page's language; after a plus, the language of the names on cards and tiles.
  *
  * @typedef {"en" | "es" | "en+es" | "es+en"} Language
  */
@@ -17,12 +17,12 @@ let current = initial();
 /** @type {Array<() => void>} */
 const listeners = [];
 
-/** Return the language that the page speaks, as the engine wants to know it. */
+/** Return the page's language in the form that the engine takes. */
 export function language() {
   return current;
 }
 
-/** Return the language of the page's sentences, as browsers name it. */
+/** Return the language of the page's sentences as a BCP 47 tag. */
 export function spoken(tag = current) {
   return /** @type {"en" | "es"} */ (tag.slice(0, 2));
 }
@@ -46,7 +46,7 @@ export function startWords() {
 }
 
 /**
- * Speak a language from now on, and remember it. Until this is first done there are no words.
+ * Switch to a language, and remember it. Before the first switch there are no words.
  *
  * @param {Language} chosen
  */
@@ -59,7 +59,7 @@ export async function setLanguage(chosen) {
 }
 
 /**
- * Return what the build has written for a language.
+ * Return a file that the build has written for a language.
  *
  * @param {string} name of the file, without its ending
  */
@@ -75,8 +75,8 @@ export function onLanguage(listener) {
 }
 
 /**
- * Fill in elements with `data-t="key"`, and attributes with `data-t-NAME="key"`. What the page is called once it is
- * installed stands in a manifest of its language.
+ * Fill in elements with `data-t="key"`, and attributes with `data-t-NAME="key"`. The manifest of the language names
+ * the installed page.
  *
  * @param {HTMLElement} root
  */

@@ -1,4 +1,4 @@
-/** Kept games that cannot be read: set aside and named, so that they stand in nobody's way. Of either game. */
+/** Sets kept games aside that cannot be read, and lists them by name; the other games stay usable. For either game. */
 
 /** @import { Unreadable } from "./kept-game.js" */
 /** @import { Spoiled, Summary } from "./types.js" */
@@ -25,7 +25,7 @@ export function settingAside(store, shelf, check) {
     });
   }
 
-  /** What the engine has against a game, if the game is at fault for what went wrong and not something else. */
+  /** Return why the engine refuses a game; nothing if the fault lies elsewhere. */
   async function refusal(/** @type {string} */ id) {
     try {
       const kept = await shelf.keptGame(id);
@@ -37,7 +37,7 @@ export function settingAside(store, shelf, check) {
   }
 
   return {
-    /** List what is kept, now or when the device answers; what has been done here meanwhile is newer. */
+    /** List the kept games, now or when the device answers; changes made here meanwhile are newer. */
     async look() {
       await lookUp(shelf.keptGames, ({ games, spoiled }) => {
         const now = store.state.games ?? [];
@@ -48,7 +48,7 @@ export function settingAside(store, shelf, check) {
     },
 
     /**
-     * Set a game aside, if it is what is at fault.
+     * Set a game aside, if it is at fault.
      *
      * @param {unknown} fault met when it was opened
      * @param {string} id
@@ -71,12 +71,12 @@ export function settingAside(store, shelf, check) {
       return true;
     },
 
-    /** Give a record that cannot be read as a file, whatever it is. */
+    /** Save a record that cannot be read as a file, in whatever form it is. */
     async saveRaw(/** @type {IDBValidKey} */ id) {
       save("hexreeve-unreadable.json", textOf(await shelf.raw(id)), "application/json");
     },
 
-    /** It is deleted: it need not be listed. */
+    /** List a deleted record no longer. */
     unlist(/** @type {IDBValidKey} */ id) {
       const { games, spoiled } = store.state;
       store.set({

@@ -1,4 +1,4 @@
-/** The screen stays awake while a game is going on: nobody taps it while the others think. */
+/** Keeps the screen awake during a game: nobody taps it while a player thinks. */
 
 /** @typedef {{view: string, game: {view: {active: string | null}} | null}} Playing a state of either game */
 
@@ -12,7 +12,7 @@ export function inGame({ view, game }) {
 }
 
 /**
- * Hold the screen awake as long as a game is going on. Browsers that cannot do it let the screen sleep as ever.
+ * Hold the screen awake as long as a game is going on. Browsers that cannot do it let the screen sleep.
  *
  * @returns {(state: Readonly<Playing>) => void}
  */
@@ -33,11 +33,11 @@ export function awake() {
   }
 
   function follow() {
-    // A refusal, such as for a battery that is low, is the browser's good right.
+    // The browser may refuse, for a low battery for example.
     steps = steps.then(step).catch(() => {});
   }
 
-  // Whoever looks at something else takes the lock away.
+  // The browser releases the lock when the page is hidden.
   document.addEventListener("visibilitychange", follow);
   return (state) => {
     const before = wanted;

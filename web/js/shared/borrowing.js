@@ -11,31 +11,31 @@ export function borrowing(store, key) {
   const borrowed = `${key}.borrowed`;
   let any = recall(key) !== null;
 
-  /** Where a seed is typed in, that is for the next roll only. */
+  /** Write choices as text without a typed seed, which is for the next roll only. */
   function plain(/** @type {C} */ choices) {
     return JSON.stringify({ ...choices, seed: "" });
   }
 
   return {
-    /** Take up what was chosen the last time. */
+    /** Restore the choices of the last visit. */
     start(/** @type {(stored: Record<string, any>) => C} */ fitted) {
       const own = fitted(recallObject(key));
       if (recall(borrowed) === null) store.set({ choices: own, own: null });
       else store.set({ choices: fitted(recallObject(borrowed)), own });
     },
 
-    /** Change something: of what is borrowed, or else of the visitor's own. */
+    /** Change the borrowed choices if there are any, else the visitor's own. */
     change(/** @type {C} */ choices) {
       store.set({ choices });
       if (!store.state.own) any = true;
       remember(store.state.own ? borrowed : key, plain(choices));
     },
 
-    /** Choose what came with a set-up. Nothing is remembered of it before something of it is changed. */
+    /** Take the choices that came with a set-up. They are remembered only once they are changed. */
     borrow(/** @type {C} */ choices) {
       const mine = store.state.own ?? store.state.choices;
       remember(borrowed, null);
-      // Who has never chosen anything has nothing to come back to.
+      // A visitor who has never chosen anything has nothing to come back to.
       const differ = any && mine !== null && plain(mine) !== plain(choices);
       store.set({ choices, own: differ ? mine : null });
     },

@@ -11,7 +11,7 @@ const MOST_PLAYERS = 5;
 const LONGEST_NAME = 60;
 
 /**
- * What either game keeps of it; `bare` is whether it is on the page.
+ * The state of either game; `bare`: whether the page shows the typed numbers.
  *
  * @typedef {{numbers: Numbers | null, counted: Counted | null, bare: boolean, game: object | null}} Counting
  */
@@ -39,7 +39,7 @@ export function counting(store, ask, failed, remembered) {
         gold: Object.fromEntries(numbers.lines.map((line) => [line, numbers.gold[line]?.[seat] ?? ""])),
       })),
     });
-    // What was typed meanwhile is counted next.
+    // Numbers typed meanwhile are counted next.
     if (store.state.numbers === numbers) set({ numbers, counted });
   }
 
@@ -63,7 +63,7 @@ export function counting(store, ask, failed, remembered) {
     },
 
     /**
-     * Go on with what was typed the last time.
+     * Restore the numbers of the last visit.
      *
      * @param {string[]} lines that there are
      */
@@ -79,7 +79,7 @@ export function counting(store, ask, failed, remembered) {
 /** @typedef {ReturnType<typeof counting>} CountingUp */
 
 /**
- * Make what is stored fit. What another version or another hand has left there is dropped without a word.
+ * Make stored numbers valid. Entries that this version does not understand are dropped silently.
  *
  * @param {Record<string, any>} stored
  * @param {string[]} known lines

@@ -10,13 +10,13 @@ export function csvOf(rows) {
 }
 
 /**
- * What makes a spreadsheet read a cell as a formula: one of these signs, as wide as a Chinese character too. It skips
- * what is blank before the sign.
+ * Spreadsheets read a cell as a formula if it begins with one of these signs, also in their full-width forms. They skip
+ * blanks before the sign.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are blank, too
 const FORMULA = /^[\s\0-\x1f=+\-@＝＋－＠]/;
 
-/** Return a cell; no spreadsheet must take what people have typed for a formula. */
+/** Return a cell that no spreadsheet takes for a formula. */
 function cell(/** @type {unknown} */ value) {
   const text = typeof value === "string" && FORMULA.test(value) ? `'${value}` : String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

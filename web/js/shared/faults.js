@@ -1,28 +1,29 @@
-/** What goes wrong, in a sentence: what people read when the engine refuses, or fails. */
+/** Turns faults into sentences for the visitor. */
 
 import { CallLost, EngineError, PartMissing } from "../engine/engine.js";
 import { DeviceFault } from "../platform/database.js";
 import { FileError } from "../platform/files.js";
 import { t } from "../platform/words.js";
 
-/** The words for what the engine is at work on: those of its calls, and of the packages that some of them need. */
+/** The engine's tasks in words, by its calls and by the packages that some calls need. */
 const WORK = {
-  board: ["show", "quadrant", "part", "builders-show", "builders-picture"],
+  board: ["show", "quadrant", "quadrant-picture", "part", "builders-show", "builders-picture"],
   choices: ["compare", "adapt", "builders-compare", "builders-adapt"],
   cards: ["deal", "builders-deal"],
   file: ["open-setup", "open-quadrant", "open-game", "builders-open", "fastjsonschema"],
-  game: ["game", "position", "builders-game"],
+  game: ["game", "position", "describe", "list-pieces", "read-pieces", "builders-game"],
   link: ["open-link", "open-quadrant-link", "open-part-link", "builders-open-link"],
   move: ["act", "continuations", "read-moves", "builders-act"],
   notation: ["notate"],
   points: ["count-gold", "builders-count"],
   qr: ["qr", "segno"],
   roll: ["roll", "builders-setup"],
-  rules: ["explain", "handbook", "builders-handbook"],
+  rules: ["explain", "handbook", "casebook", "case", "builders-handbook", "builders-casebook"],
+  search: ["search", "builders-search"],
 };
 
 /**
- * Return what the engine does for a call, to be put into a sentence.
+ * Return the words for the engine's work on a call, to be put into a sentence.
  *
  * @param {string} method
  */

@@ -1,4 +1,4 @@
-/** The game that a page holds: shown and kept, looked back at without a change, followed while another tab has it. */
+/** The game on the page: shows and keeps it, looks back at it, and follows it while another tab plays it. */
 
 /** @import { Store } from "../platform/store.js" */
 /** @import { News } from "./tabs.js" */
@@ -15,16 +15,16 @@ import { pointAt } from "./panels/banner.js";
 import { tabs } from "./tabs.js";
 
 /**
- * @typedef {object} Holder what the pages of either game do for it
+ * @typedef {object} Holder what a game's controller provides
  * @property {string} name of the channel between tabs
  * @property {string} prefix with which the ids of its places begin
  * @property {string} place in which the game is shown
  * @property {ReturnType<typeof import("./keeping.js").shelf<any>>} shelf
  * @property {(step: () => Promise<unknown>) => Promise<void>} enqueue
- * @property {(record: any, done: number) => Promise<any>} judge returns what the engine says of a record
+ * @property {(record: any, done: number) => Promise<any>} judge has the engine judge a record
  * @property {(text: string) => Promise<unknown>} check has the engine check a record as one from outside
  * @property {(game: any, more?: object) => Promise<void>} show puts a game on the screen
- * @property {object} quiet what belongs to one moment of a game, and goes with it
+ * @property {object} quiet the state that belongs to one moment of a game, emptied
  * @property {(message: string) => void} announce
  */
 
@@ -38,20 +38,20 @@ export function holding(store, { name, prefix, place, shelf, enqueue, judge, che
   /** @type {{listed: Promise<void>, last: Promise<KeptHeld | undefined>} | null} */
   let recalled = null;
   document.addEventListener("visibilitychange", () => {
-    // A tab that the browser has put to sleep has heard nothing.
+    // A tab that the browser has put to sleep has missed the news.
     if (document.visibilityState === "visible") enqueue(catchUp);
   });
 
   /** @returns {Held | null} */
   const current = () => store.state.game;
 
-  /** @returns {boolean} whether actions are for the game: it is neither looked back at nor another tab's */
+  /** @returns {boolean} whether actions can be done: nobody looks back, and no other tab plays the game */
   const free = () => !store.state.looking && !store.state.following;
 
   /** Answer a tap that changes nothing. */
   function point() {
     const words = t(store.state.looking ? "look.nothing" : "tabs.following");
-    // What was switched or typed shows again what is so.
+    // A new object makes the panels draw anew: switches and fields show the true state again.
     store.set({ game: store.state.game && { ...store.state.game }, ...(pointAt(prefix) ? {} : { message: words }) });
     announce(words);
   }
@@ -67,12 +67,12 @@ export function holding(store, { name, prefix, place, shelf, enqueue, judge, che
     const changed = { ...game, changed: Date.now() };
     const id = game.question ? null : game.id;
     if (id !== tab.held()) {
-      // Nobody else has a new game; one that is opened has been asked about before.
+      // No other tab has a new game; `open` has asked for the lock of an opened one already.
       tab.hold(id);
       store.set({ following: false, news: "" });
     }
     if (game.question) return show(changed, more);
-    // Under way before it is seen, so that nothing that has been seen is gone when the page is closed.
+    // Writing begins before the game is shown: a page that is closed then loses nothing that was seen.
     const written = write(changed);
     await show(changed, more);
     list(changed);
@@ -95,10 +95,10 @@ export function holding(store, { name, prefix, place, shelf, enqueue, judge, che
     }
   }
 
-  /** If a game could not be kept, say so; if somebody else has changed it, keep both. */
+  /** Report that a game could not be kept; if another tab has changed it, keep both. */
   async function settle(/** @type {Held} */ game, /** @type {unknown} */ fault) {
     if (!fault) return;
-    // The page says already what is wrong with the device.
+    // The page says already that the device is at fault.
     if (fault instanceof DeviceFault) return;
     if (!(fault instanceof Outdated)) throw fault;
     const stored = /** @type {KeptHeld | null} */ (/** @type {unknown} */ (fault.stored));
@@ -116,7 +116,7 @@ export function holding(store, { name, prefix, place, shelf, enqueue, judge, che
     return { id: newId(), created: now, changed: now, revision: 0 };
   }
 
-  /** Say what an action is; `number` counts from 1. */
+  /** Return an action in words; `number` counts from 1. */
   function inWords(/** @type {HeldJudged} */ { view }, /** @type {number} */ number) {
     const entry = view.log[number - 1];
     const player = view.players.find(({ id }) => id === entry?.player);
@@ -130,7 +130,7 @@ export function holding(store, { name, prefix, place, shelf, enqueue, judge, che
     announce(judged.view.todo);
   }
 
-  /** Show what has become of the game elsewhere; what is looked at stays. */
+  /** Show the game as another tab has changed it. A look back stays as it is. */
   async function adopt(/** @type {KeptHeld | undefined} */ kept) {
     const game = current();
     if (!kept || !game || game.question || kept.id !== game.id || kept.revision <= game.revision) return;
@@ -177,7 +177,7 @@ export function holding(store, { name, prefix, place, shelf, enqueue, judge, che
     return asked;
   }
 
-  /** Say at once that the last game cannot be read: later somebody may have deleted it. */
+  /** Report at once that the last game cannot be read: it may be deleted later. */
   async function unreadable(/** @type {unknown} */ fault) {
     const silent = fault instanceof Unanswered;
     if (silent || !(fault instanceof DeviceFault || (await aside.setAside(fault, "")))) throw fault;
@@ -211,14 +211,14 @@ export function holding(store, { name, prefix, place, shelf, enqueue, judge, che
       if (game && done >= 0 && done <= game.record.actions.length) await at(game, done);
     },
 
-    /** Keep what has changed beside the actions. */
+    /** Keep a game whose actions have not changed. */
     save: async (/** @type {Held} */ game) => settle(game, await write(game)),
 
-    /** Run a step that changes the game, if this is where it can be changed. */
+    /** Run a step that changes the game, if actions can be done here. */
     change: (/** @type {() => Promise<unknown>} */ step) => enqueue(async () => (free() ? step() : point())),
 
     /**
-     * Do again by hand what is undone.
+     * Find out whether an action repeats the one that was undone last.
      *
      * @param {Held} game
      * @param {object} action
@@ -231,7 +231,7 @@ export function holding(store, { name, prefix, place, shelf, enqueue, judge, che
     },
 
     /**
-     * Show a game with one more action; what it takes the place of stays as a branch.
+     * Show a game with one more action; the undone actions that it replaces stay as a branch.
      *
      * @param {Held} game
      * @param {object} changed
@@ -283,7 +283,7 @@ export function holding(store, { name, prefix, place, shelf, enqueue, judge, che
           store.set({ following: !free, news: "" });
           if (free) await put(game);
           else await show(game);
-          // Also the one that is on the screen already.
+          // Also if the game is on the screen already.
           scrollTo(0, 0);
         } catch (fault) {
           const shown = current();
@@ -302,13 +302,13 @@ export function holding(store, { name, prefix, place, shelf, enqueue, judge, che
       announce(judged.view.todo);
     },
 
-    /** Ask the device for the list of games and for the last one, to be there when the engine is. */
+    /** Ask the device for the list of games and for the last game while the engine loads. */
     recall: () => {
       recalled ??= recall();
     },
 
     /**
-     * List what is kept, and go on with the game that was open when the page was left. Returns whether there is such a
+     * List the kept games, and go on with the one that was open when the page was left. Returns whether there is such a
      * game; if the device answers later, it is shown then, unless there is another.
      */
     resume: async () => {

@@ -9,15 +9,15 @@ import { recall, remember, stay } from "../platform/memory.js";
 import { isSummary, readGame, storedOf, summaryOf, Unreadable } from "./kept-game.js";
 
 const GAMES = "games";
-/** What the list shows of each game, under the same key: a thousand whole records would take seconds to read. */
+/** The list's entry of each game, under the same key: reading a thousand whole records would take seconds. */
 const SUMMARIES = "summaries";
 const STATE = "state";
 /** In the state: the id of the game that is open. */
 const OPEN = "open";
 
-/** A game was written by somebody else since it was read here, and has not been written now. */
+/** Another tab has written the game since it was read here, so it has not been written now. */
 export class Outdated extends Error {
-  /** @param {Stored | null} stored what is kept; null if it has been deleted or cannot be read */
+  /** @param {Stored | null} stored the kept game; null if it has been deleted or cannot be read */
   constructor(stored) {
     super("the game has changed since it was read");
     this.stored = stored;
@@ -31,7 +31,7 @@ export function newId() {
 }
 
 /**
- * Make the shelf for the records of one kind of game. What it promises comes soon, or is an `Unanswered`.
+ * Make the shelf for the records of one kind of game. Its promises settle soon, if only with an `Unanswered`.
  *
  * @template {Stored} K
  * @param {string} name of its database
@@ -56,7 +56,7 @@ export function shelf(name, formerly) {
       const base = revisions.get(id) ?? next.base;
       await write((db) => put(db, { ...next, base }))
         .catch((fault) => (fault instanceof Unanswered ? fault.answer : Promise.reject(fault)))
-        // Somebody else has written it meanwhile: both are kept.
+        // Another tab has written it meanwhile: both are kept.
         .catch((fault) => (fault instanceof Outdated ? write((db) => put(db, asNew(next))) : undefined))
         .catch(() => {});
       revisions.set(id, next.game.revision + 1);
@@ -64,11 +64,11 @@ export function shelf(name, formerly) {
     behind = false;
   }
 
-  // It takes a moment, and will be asked soon. A fault is on the page.
+  // Opening takes a moment, and the first question comes soon. The page shows any fault.
   read(async () => {}).catch(() => {});
 
   return {
-    /** @returns {Promise<{games: Summary[], spoiled: Unreadable[]}>} newest first; and what cannot be read */
+    /** @returns {Promise<{games: Summary[], spoiled: Unreadable[]}>} newest first; and unreadable records */
     keptGames: () => read(list),
 
     /**
@@ -88,7 +88,7 @@ export function shelf(name, formerly) {
      * @throws {Outdated} nothing is written then
      */
     async keep(game, { opened = true } = {}) {
-      // What becomes of the game while the device is silent must not get into this.
+      // Later changes to the game must not get into this copy while the device is silent.
       const writing = { game: storedOf(game), opened, base: game.revision };
       const revision = game.revision + 1;
       if (behind) waiting.set(game.id, writing);
@@ -129,7 +129,7 @@ export function shelf(name, formerly) {
       }),
 
     /**
-     * Set a game aside that the engine cannot read, until a version can.
+     * Set a game aside that the engine cannot read, until a later version can.
      *
      * @param {string} id
      * @param {string} refused why, in a sentence
@@ -142,7 +142,7 @@ export function shelf(name, formerly) {
         await tx.done;
       }),
 
-    /** @returns {Promise<unknown>} what is stored, whatever it is */
+    /** @returns {Promise<unknown>} the stored value, in whatever form it is */
     raw: (/** @type {IDBValidKey} */ id) => read((db) => db.get(GAMES, id)),
   };
 }
@@ -231,7 +231,7 @@ async function gameIn(db, id) {
   try {
     return readGame(id, value);
   } catch (fault) {
-    // The list must not go on showing what it was.
+    // The list must no longer show the game that it once was.
     await db.delete(SUMMARIES, id);
     throw fault;
   }

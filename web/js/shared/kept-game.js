@@ -1,4 +1,4 @@
-/** The form in which games are kept: read with care, for another version or a fault may have written what is there. */
+/** The form in which games are kept. Every field is checked: another version or a fault may have written it. */
 
 /** @import { Summary } from "./types.js" */
 
@@ -8,7 +8,7 @@ import { isCount, isList, isObject, isText, isTime } from "../platform/shapes.js
 const VERSION = 2;
 
 /**
- * @typedef {object} Stored what is kept of a game of any kind
+ * @typedef {object} Stored a kept game of any kind
  * @property {string} id
  * @property {number} created in ms since 1970, as is `changed`
  * @property {number} changed
@@ -23,7 +23,7 @@ export function isSummary(/** @type {unknown} */ value) {
   return isObject(value) && isTime(value.changed) && isTime(value.created) && isList(value.players, isSeat);
 }
 
-/** What is stored under the id of a game, and is no game that this version of the page can read. */
+/** A value stored as a game that this version of the page cannot read. */
 export class Unreadable extends Error {
   /**
    * @param {IDBValidKey} id
@@ -76,7 +76,7 @@ export function readGame(id, value) {
 }
 
 /**
- * Return what is stored of a game: everything but what the engine says of it, and what lasts no longer than the page.
+ * Return the stored form of a game: without the engine's view of it, and without state that ends with the page.
  *
  * @param {Stored & {view?: unknown, question?: unknown}} game
  */
@@ -85,7 +85,7 @@ export function storedOf({ view: _, question: __, ...game }) {
 }
 
 /**
- * Return what the list of the games shows of one.
+ * Return a game's entry in the list of games.
  *
  * @param {Stored} game
  * @returns {Summary}

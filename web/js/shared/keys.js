@@ -1,20 +1,18 @@
 /** Keys of the referee's pages, of either game. */
 
-/** @import { Store } from "../platform/store.js" */
-
 /**
  * Undo with Ctrl and Z, redo with Shift as well or with Ctrl and Y; Escape leads back from the past.
  *
- * @param {Store<any>} store
  * @param {{step(by: 1 | -1): unknown, now(): unknown}} play
- * @param {() => boolean} [there] whether the pages of this game are shown
+ * @param {() => boolean} there whether the keys are for this game now
  */
-export function gameKeys(store, play, there = () => true) {
+export function gameKeys(play, there) {
   addEventListener("keydown", (event) => {
-    const { view, game } = store.state;
-    if (!there() || view !== "referee" || !game) return;
+    if (!there()) return;
     if (event.key === "Escape") play.now();
-    const typing = event.target instanceof HTMLInputElement && event.target.type !== "checkbox";
+    const { target } = event;
+    const typing =
+      target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== "checkbox");
     if (typing || !(event.ctrlKey || event.metaKey)) return;
     const key = event.key.toLowerCase();
     if (key !== "z" && key !== "y") return;

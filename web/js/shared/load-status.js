@@ -1,4 +1,4 @@
-/** How the engine is, drawn: how much of it came, what goes on, what it is long at work on, and a way out of a failure. */
+/** Draws the state of the engine: its progress, a task that takes long, a failure with a way out. */
 
 /** @import { Engine, Load } from "../engine/client.js" */
 
@@ -10,8 +10,8 @@ import { workOf } from "./faults.js";
 const MEGABYTE = 1e6;
 
 /**
- * Keep drawing how an engine is into an element. `data-stage` of the element says it too. After the first start it lies
- * over the page, wherever that has been scrolled to.
+ * Keep drawing the state of an engine into an element, with its stage as `data-stage`. After the first start the
+ * element lies over the page, however far that is scrolled.
  *
  * @param {HTMLElement} place
  * @param {Engine} engine
@@ -44,7 +44,7 @@ export function showLoadStatus(place, engine) {
     place.hidden = load.stage === "ready";
     place.classList.toggle("over-page", engine.begun);
     setText(text, sentence(load));
-    // Only what can be counted gets a bar: one that moves for show would take time from Python's start.
+    // Only a download gets a bar: one that moves for show would slow down the start of Python.
     const counted = load.stage === "download";
     bar.hidden = !counted;
     bar.setAttribute("aria-label", t("load.progress"));
@@ -68,7 +68,7 @@ function sentence(load) {
 }
 
 /**
- * Change a text only if it is another: a status that is set again is read out again.
+ * Change a text only if it differs: screen readers read a status out again whenever it is set.
  *
  * @param {HTMLElement} place
  * @param {string} text

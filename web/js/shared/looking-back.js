@@ -6,15 +6,15 @@
 import { t } from "../platform/words.js";
 import { cut, lineOf, shared } from "./lines.js";
 
-/** What is asked about one moment, which is over when another one is looked at. */
+/** The questions about one moment, emptied: they end when another moment is shown. */
 export const CALM = { refused: null, explained: null, picked: null };
 
 /**
- * @typedef {object} Holding what the holder of the game does for it
+ * @typedef {object} Holding what the holder of the game provides
  * @property {string} prefix with which the ids of its places begin
  * @property {string} place in which the game is shown
  * @property {(step: () => Promise<unknown>) => Promise<void>} enqueue
- * @property {(record: any, done: number) => Promise<any>} judge returns what the engine says of a record
+ * @property {(record: any, done: number) => Promise<any>} judge has the engine judge a record
  * @property {(game: any) => Promise<void>} put shows a game and keeps it
  * @property {() => object} identity of a new game
  * @property {(message: string) => void} announce
@@ -28,7 +28,7 @@ export function lookingBack(store, { prefix, place, enqueue, judge, put, identit
   /** @returns {Held | null} */
   const current = () => store.state.game;
 
-  /** Bring what is looked at into sight: the log may be far below it. */
+  /** Bring the shown moment into sight: the tapped log may be far below it. */
   async function reveal() {
     // Drawn by now.
     await Promise.resolve();
@@ -66,7 +66,7 @@ export function lookingBack(store, { prefix, place, enqueue, judge, put, identit
       announce(current()?.view.todo ?? "");
     },
 
-    /** Go on from what is looked at, with a copy of the game. */
+    /** Go on from the shown moment, with a copy of the game. */
     goOnFromHere: () =>
       enqueue(async () => {
         const game = current();
@@ -75,7 +75,7 @@ export function lookingBack(store, { prefix, place, enqueue, judge, put, identit
         const actions = looking.actions.slice(0, looking.at);
         const judged = await judge({ ...game.record, actions }, actions.length);
         if (game.question) {
-          // Of a question nothing is kept, and so there are no copies.
+          // A question is not kept, so it is not copied either.
           const all = game.record.actions;
           const undone = cut(all, shared(all, actions), game.undone ?? []);
           await put({ ...game, ...judged, undone });

@@ -1,8 +1,8 @@
-/** What the page shows of a game: how it stands, or how it was. */
+/** The game as the page shows it: as it stands, or as it was. */
 
 /** @import { HeldJudged, Looking } from "./types.js" */
 
-/** The last answer: panels draw only what is another object than before. */
+/** The last answer: panels draw only objects that differ from the last ones. */
 const last = /** @type {{game: unknown, looking: unknown, shown: unknown}} */ ({});
 
 /**

@@ -9,8 +9,8 @@ import { language } from "../platform/words.js";
 
 /**
  * @param {Engine} engine
- * @param {Record<string, (text: string) => Promise<unknown>>} places by format, what opens a record of it and shows it
- * @returns {Open} what is on the screen stays if the file cannot be opened
+ * @param {Record<string, (text: string) => Promise<unknown>>} places by format, opens and shows a record
+ * @returns {Open} the screen stays as it is if the file cannot be opened
  */
 export function opening(engine, places) {
   return async (file, failed) => {

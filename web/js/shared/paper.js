@@ -1,32 +1,98 @@
-/** A page that is printed: a sheet of paper in grey. */
+/** Prints sheets of paper, in grey. */
 
-import { element } from "../platform/dom.js";
+import { byId } from "../platform/dom.js";
+import { draw, html, nothing } from "../platform/html.js";
+import { toast } from "../platform/toast.js";
+import { t } from "../platform/words.js";
 import { asAddress } from "./sharing.js";
 
+/** @typedef {{result: string, players: Record<string, Record<string, number>>}} Score */
+
 /**
- * @param {HTMLElement[]} heading
- * @param {string} code beside it
- * @param {string} imprint
- * @param {...HTMLElement} content
+ * Print on demand.
+ *
+ * @param {() => unknown} [standard] makes the page that the browser's own menu prints; `nothing` for the whole screen
+ * @returns {(page: unknown) => Promise<void>} hands a page to the browser, which prints it
  */
-export function paper(heading, code, imprint, ...content) {
-  return element(
-    "article",
-    { className: "paper" },
-    element(
-      "header",
-      {},
-      element("div", {}, ...heading),
-      ...(code ? [element("img", { className: "code", src: asAddress(code), alt: "" })] : []),
-    ),
-    ...content,
-    element("footer", { textContent: imprint }),
+export function printer(standard = () => nothing) {
+  const place = byId("print");
+  let asked = false;
+  addEventListener("beforeprint", () => {
+    const page = asked ? nothing : standard();
+    if (page !== nothing) draw(place, page);
+  });
+  addEventListener("afterprint", () => {
+    asked = false;
+    draw(place, nothing);
+  });
+  return async (page) => {
+    toast(t("print.to-dialog"));
+    asked = true;
+    draw(place, page);
+    // A picture that is not decoded yet would be missing on the paper.
+    await Promise.all([...place.querySelectorAll("img")].map((image) => image.decode().catch(() => {})));
+    print();
+  };
+}
+
+/**
+ * Make a sheet of paper.
+ *
+ * @param {unknown} heading
+ * @param {unknown} content
+ * @param {string} imprint
+ * @param {string} [code] the QR code beside the heading, an SVG document
+ */
+export function paper(heading, content, imprint, code = "") {
+  return html`<article class="paper">
+    <header>
+      <div>${heading}</div>
+      ${code ? html`<img class="code" src=${asAddress(code)} alt="">` : nothing}
+    </header>
+    ${content}
+    <footer>${imprint}</footer>
+  </article>`;
+}
+
+/**
+ * Make a score sheet.
+ *
+ * @param {string} title
+ * @param {string} seed
+ * @param {{id: string, name: string}[]} players
+ * @param {{id: string, name: string}[]} lines
+ * @param {Score | null} score that fills the sheet
+ * @param {string} imprint
+ * @param {unknown} [more] below the table
+ */
+export function scorePaper(title, seed, players, lines, score, imprint, more = nothing) {
+  const row = (/** @type {{id: string, name: string}} */ { id, name }) =>
+    html`<tr>
+      <th scope="row">${name}</th>
+      ${players.map((player) => html`<td>${score ? (score.players[player.id]?.[id] ?? 0) : ""}</td>`)}
+    </tr>`;
+  return paper(
+    html`<h1>${title}</h1>
+      <p>${t("print.seed", { seed })}</p>
+      ${score ? html`<p>${score.result}</p>` : html`<p class="to-fill">${t("print.date")}</p>`}`,
+    html`<table>
+        <thead>
+          <tr>
+            <td></td>
+            ${players.map(({ name }) => html`<th scope="col">${name}</th>`)}
+          </tr>
+        </thead>
+        <tbody>${lines.map(row)}</tbody>
+        <tfoot>${row({ id: "total", name: t("score.total") })}</tfoot>
+      </table>
+      ${more}`,
+    imprint,
   );
 }
 
 /**
- * Take the colours out of a drawing: a filter would make the printer's picture coarse. Its ids become others too,
- * for the same drawing stands on the page in colour.
+ * Take the colours out of a drawing: a filter would make the printer's picture coarse. It changes the ids too, because
+ * the page shows the same drawing in colour.
  *
  * @param {string} svg
  */

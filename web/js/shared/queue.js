@@ -1,11 +1,11 @@
 /** @import { Engine } from "../engine/client.js" */
 
 /**
- * Make a queue: what is put in runs one after the other, so that quick taps never overtake one another.
+ * Make a queue: it runs its steps one after the other, so that quick taps never overtake one another.
  *
- * @param {(fault: unknown) => void} failed called with what a step throws; the next one runs all the same
- * @param {Engine} [engine] that the steps call. If a call of it is lost, what was put in before is not done either: it
- *   was asked for by somebody who believed that the call would be answered.
+ * @param {(fault: unknown) => void} failed called with the fault of a step; the next step runs all the same
+ * @param {Engine} [engine] that the steps call. If one of its calls is lost, the steps already in the queue are
+ *   dropped: the visitor asked for them in the belief that the call would succeed.
  * @returns {(step: () => Promise<unknown>) => Promise<void>}
  */
 export function queue(failed, engine) {
@@ -21,12 +21,12 @@ export function queue(failed, engine) {
 }
 
 /**
- * Put a step into a queue for somebody who wants to know what becomes of it.
+ * Put a step into a queue and return its outcome.
  *
  * @template T
  * @param {(step: () => Promise<unknown>) => Promise<void>} enqueue
  * @param {() => Promise<T>} step
- * @returns {Promise<T>} what it returns, or rejected with what it throws
+ * @returns {Promise<T>} the step's result, or rejected with its fault
  */
 export function through(enqueue, step) {
   return new Promise((done, fail) => enqueue(() => step().then(done, fail)));

@@ -1,4 +1,4 @@
-/** The results kept on this device: who played what, and what it came to. The same list for both games. */
+/** The results kept on this device, one list for both games: players, points and winners. */
 
 /** @import { Result } from "./types.js" */
 
@@ -16,7 +16,7 @@ export async function keptResults() {
   return results.filter(isResult).sort((one, other) => other.played - one.played);
 }
 
-/** Keep a result. That of a game takes the place of an earlier one of the same game. */
+/** Keep a result. It replaces an earlier one of the same game. */
 export async function keepResult(/** @type {Result} */ result) {
   await write((db) => db.put(RESULTS, result, result.id));
 }

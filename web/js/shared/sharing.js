@@ -1,4 +1,4 @@
-/** Handing something on: its address, the address as a QR code, the board as a picture. */
+/** Shares a set-up: as an address, as a QR code of the address, as a picture. */
 
 /** @import { Engine } from "../engine/client.js" */
 

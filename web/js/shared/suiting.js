@@ -1,10 +1,10 @@
-/** Whether the set-up on the page is what is chosen. What needs no roll follows the choices at once; the rest is said. */
+/** Compares the set-up on the page with the choices. Names, colours, options follow at once; the rest needs a roll. */
 
 /** @import { Mismatch } from "./types.js" */
 
 /**
- * The engine compares; here is only remembered which differences are meant: those that came with the set-up, or by
- * changing it by hand.
+ * The engine compares; this module remembers the intended differences, which came with the set-up or with a change by
+ * hand.
  *
  * @template T
  * @template C
@@ -17,7 +17,7 @@ export function suiting(store, compare, adapt) {
   let meant = new Set();
   /** @type {Set<string>} */
   let outstanding = new Set();
-  /** What was compared last. @type {[T | null, C | null]} */
+  /** The set-up and the choices that were compared last. @type {[T | null, C | null]} */
   let compared = [null, null];
 
   /**
@@ -63,25 +63,25 @@ export function suiting(store, compare, adapt) {
   return {
     follow,
 
-    /** Say whether the set-up is what is chosen, as far as that has been compared. */
+    /** Return whether the set-up has been compared and suits the choices. */
     isCurrent: () => isCompared() && !outstanding.size,
 
-    /** A set-up lies there that was rolled with exactly these choices. */
+    /** Note that the set-up was rolled with exactly these choices. */
     rolled(/** @type {C} */ choices) {
       const { table } = store.state;
       if (table) settle(table, choices, [], () => true);
     },
 
-    /** A set-up was opened, or some of it was kept from the last one: as it is, it is meant. */
+    /** Note that the set-up was opened, or rolled with locks: all its differences are intended. */
     async laid(/** @type {C} */ choices) {
       const { table } = store.state;
       if (table) settle(table, choices, await compare(table, choices), () => true);
     },
 
-    /** Something was changed by hand: what differs by that is meant, what differed before is not. */
+    /** Note that the set-up was changed by hand: new differences are intended, earlier ones are not. */
     adjusted: (/** @type {C} */ choices) => judge(choices, (id) => !outstanding.has(id)),
 
-    /** Say it again, in another language. */
+    /** Compare again, for another language. */
     again() {
       compared = [null, null];
       return follow();

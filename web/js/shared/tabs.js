@@ -9,7 +9,7 @@
  *
  * @param {string} name of the channel and, with the id of a game, of its lock
  * @param {(id: string, free: boolean) => void} told whether this tab may write the game from now on
- * @param {(news: News) => void} heard what another tab has done
+ * @param {(news: News) => void} heard told of a change in another tab
  */
 export function tabs(name, told, heard) {
   const channel = new BroadcastChannel(name);
@@ -37,7 +37,7 @@ export function tabs(name, told, heard) {
         return new Promise((release) => (mine.release = () => release(undefined)));
       };
       navigator.locks.request(`${name} ${mine.id}`, options, hold).catch((fault) => {
-        // A browser that allows no locks does not keep anybody from playing.
+        // Without locks the game can still be played.
         answer(fault.name !== "AbortError");
         if (!ours || mine !== turn) return;
         mine.held = false;
@@ -48,8 +48,8 @@ export function tabs(name, told, heard) {
   }
 
   /**
-   * Write as soon as the other tab is closed or shows another game. A tab that nobody sees does not wait: after a reload
-   * the game must go on in the tab that was reloaded.
+   * Write as soon as the other tab is closed or shows another game. A hidden tab does not wait: after a reload the game
+   * must go on in the reloaded tab.
    *
    * @param {Turn} mine
    */
@@ -71,7 +71,7 @@ export function tabs(name, told, heard) {
     held: () => turn?.id ?? null,
 
     /**
-     * Be at another game, or at none.
+     * Turn to another game, or to none.
      *
      * @param {string | null} id
      * @returns {Promise<boolean>} whether this tab may write it
@@ -87,7 +87,7 @@ export function tabs(name, told, heard) {
       return false;
     },
 
-    /** Become the one that writes. */
+    /** Become the tab that writes. */
     async takeOver() {
       giveUp();
       if (turn && navigator.locks) await request(turn, { steal: true });

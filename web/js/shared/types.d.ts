@@ -1,6 +1,17 @@
-/** What the page keeps of a game, whichever it is; with what the engine says, for those who need both. */
+/** The state that both games share, with the types of the engine's answers. */
 
-import type { Book, Explained, JudgedRuling, LogEntry, Named, Seat } from "../engine/answers.js";
+import type {
+  Book,
+  Case,
+  Casebook,
+  Counted,
+  Explained,
+  Found,
+  JudgedRuling,
+  LogEntry,
+  Named,
+  Seat,
+} from "../engine/answers.js";
 import type { Stored } from "./kept-game.js";
 
 export type * from "../engine/answers.js";
@@ -16,13 +27,28 @@ export interface Undone<A> {
   on: number | null;
 }
 
-/** What is looked at, and cannot be changed: a line of actions after the first `at` of them. */
+/** A moment that is looked back at and cannot be changed: a line of actions after the first `at` of them. */
 export interface Looking {
   actions: object[];
   at: number;
-  /** Which of the undone ones; null for the game itself. */
+  /** The index of the branch; null for the game itself. */
   branch: number | null;
   view: HeldJudged["view"];
+}
+
+/** A game as it is kept on the device. The actions after the first `done` are undone. */
+export interface KeptGame<R, A> {
+  id: string;
+  /** In ms since 1970, as is `changed`. */
+  created: number;
+  changed: number;
+  /** How often it has been written: a write that is based on another revision is refused. 0 if never. */
+  revision: number;
+  /** Who has the cards: the table, which names what comes up, or the page, which deals. */
+  cards: "ours" | "dealt";
+  record: R;
+  done: number;
+  undone?: Undone<A>[];
 }
 
 /** A kept game of either kind, as far as both are alike. */
@@ -32,7 +58,7 @@ export interface KeptHeld extends Stored {
   undone?: Undone<object>[];
 }
 
-/** What is said of a game of either kind. */
+/** A judged game of either kind. */
 export interface HeldJudged {
   id: string;
   done: number;
@@ -45,20 +71,20 @@ export interface Held extends KeptHeld, Pick<HeldJudged, "view"> {
   question?: unknown;
 }
 
-/** What the list of the kept games shows of one, whichever the game. */
+/** An entry in the list of kept games, of either kind. */
 export interface Summary {
   id: string;
   created: number;
   changed: number;
   players: Seat[];
   seed: string;
-  /** How many have ended. */
+  /** The number of turns that have ended. */
   turns: number;
   /** Why the engine could not read it. */
   refused?: string;
 }
 
-/** What the list of the kept games shows of a record that is set aside: it cannot be read. */
+/** An entry in the list of kept games for a record that is set aside because it cannot be read. */
 export interface Spoiled {
   id: IDBValidKey;
   /** How people know it. */
@@ -67,9 +93,9 @@ export interface Spoiled {
   later: boolean;
 }
 
-/** What a table has come to: a line of the score for each row, a column for each player. */
+/** A final score: a line for each row, a column for each player. */
 export interface Scored {
-  /** The game it is of; bare numbers are of none. */
+  /** The id of the game; null for bare numbers. */
   id: string | null;
   seed: string;
   rows: string[];
@@ -91,7 +117,7 @@ export interface Result extends Scored {
   game: "kingdom" | "builders";
 }
 
-/** What the log shows of a game, whichever it is. */
+/** The part of a game that the log shows. */
 export interface Logged {
   id: string;
   done: number;
@@ -100,7 +126,7 @@ export interface Logged {
   view: { log: LogEntry[]; players: Named[] };
 }
 
-/** What a ruling is drawn from, whichever the game. */
+/** The state from which a ruling is drawn. */
 export interface Judging {
   view: string;
   draft?: unknown;
@@ -112,9 +138,53 @@ export interface Judging {
 /** The ruling on a refused action. */
 export type Ruling = JudgedRuling<string>;
 
-/** The rules pages, and the entry that the address names. */
+/** The rules page: what there is to read, and the entry that the address names. */
 export interface Handbook {
   language: string;
   books: Book[];
+  casebook: Casebook;
   entry: string;
+}
+
+/** What the rules page shows. */
+export interface Reads {
+  handbook: Handbook | null;
+  /** What is looked for, and what was found last; null until anything was. */
+  found: { text: string; results: Found[] | null } | null;
+  /** The drawn examples of what has been opened, by the id of a question or rule. */
+  cases: Record<string, Case>;
+}
+
+/** The state that both games share. */
+export interface PageState<Catalog, Choices, Table, Game, Action> extends Reads {
+  catalog: Catalog | null;
+  /** The visitor's own choices, while those of a set-up are in force. */
+  own: Choices | null;
+  /** The set-up of the Set-up page. */
+  table: Table | null;
+  /** Its differences from the choices, as sentences. */
+  outdated: string[];
+  busy: boolean;
+  message: string;
+  game: Game | null;
+  /** The games kept on this device, newest first; null until they have been looked up. */
+  games: Summary[] | null;
+  looking: Looking | null;
+  /** Whether another tab has the game, so that this one only shows it. */
+  following: boolean;
+  /** News of the game, until it has been read. */
+  news: string;
+  spoiled: Spoiled[];
+  /** A refused action, until it is allowed or taken back. */
+  refused: { ruling: Ruling; action: Action } | null;
+  explained: Explained | null;
+  /** Whether the score so far is shown during the game. */
+  live: boolean;
+  /** Whether the score is counted from bare numbers. */
+  bare: boolean;
+  /** The address that the browser did not copy, to be copied by hand. */
+  byHand: string;
+  /** The numbers typed without a game, null if there are none; and the engine's count of them. */
+  numbers: Numbers | null;
+  counted: Counted | null;
 }

@@ -1,10 +1,10 @@
 /**
- * What the address asks for: `#setup`, `#setup/LINK` (exactly that set-up), `#rules/ID` (a rule, or a
- * thing with rules), `#transcribe/ID` (a quadrant, or the island), `#quadrant/LINK` and `#part/LINK` (somebody's transcription), `#builders/setup` (a page of The Builders),
- * and so on.
+ * Reads the address: `#setup`, `#setup/LINK` (exactly that set-up), `#rules/ID` (a rule, or a thing with rules),
+ * `#transcribe/ID` (a quadrant, or the island), `#quadrant/LINK` and `#part/LINK` (somebody's transcription),
+ * `#builders/setup` (a page of The Builders), and so on.
  */
 
-/** @import { View } from "../kingdom/types.js" */
+/** @typedef {import("../kingdom/types.js").View | "builders"} View */
 
 const VIEWS = /** @type {Record<string, View>} */ ({
   setup: "setup",
@@ -21,17 +21,17 @@ const VIEWS = /** @type {Record<string, View>} */ ({
  * @typedef {object} Wanted
  * @property {View} view
  * @property {string} place the word after the `#`
- * @property {string} rest what follows its slash, as it came from wherever the address came from
+ * @property {string} rest the unchecked text after its slash
  */
 
 /**
- * What an address without any of this shows.
+ * The view of an address without any of these.
  *
  * @type {Wanted}
  */
 const BARE = { view: "setup", place: "setup", rest: "" };
 
-/** @returns {Wanted | null} what the address asks for */
+/** @returns {Wanted | null} the view that the address asks for; null if it names none */
 export function wanted() {
   const [, place = "", rest = ""] = /^#([a-z]+)(?:\/(.*))?$/.exec(location.hash) ?? [];
   const view = Object.hasOwn(VIEWS, place) ? VIEWS[place] : undefined;

@@ -1,8 +1,8 @@
 /**
- * Watches the start of the page. If it fails, this shows the sentence that stands in the page for it, and the ways out.
+ * Watches the start of the page. If the start fails, this shows a sentence that index.html holds, and the ways out.
  *
- * It is a file of its own and lies beside index.html: where the other files are wrong, this one is most likely right,
- * and browsers ask for it again at every visit. Should it fail alone, the page works without it.
+ * This is a file of its own beside index.html: browsers ask for it at every visit, so it is most likely right even if
+ * other files are wrong. If it fails alone, the page works without it.
  */
 
 import { askAnew } from "../platform/asking-anew.js";
@@ -11,7 +11,7 @@ import { canGoBack, goBack } from "./versions.js";
 
 const root = document.documentElement;
 
-/** Look whether the page's script has begun, and all style sheets have come. A page in a frame shall not begin. */
+/** Find out whether the page's script has begun and all style sheets are there. A page in a frame must not begin. */
 function look() {
   const sheets = /** @type {NodeListOf<HTMLLinkElement>} */ (document.querySelectorAll("link[rel=stylesheet]"));
   const bare = [...sheets].some(({ sheet }) => !sheet);
@@ -61,7 +61,7 @@ async function newerVersion() {
   await taken;
 }
 
-/** Return the addresses of what the page is made of: what it names, and what it has asked for since. */
+/** Return the addresses of the page's files: those that index.html names, and those requested since. */
 function filesOfThePage() {
   const named = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("script[src], link[href]"));
   const addresses = [...named].map((each) => each.getAttribute("src") ?? each.getAttribute("href") ?? "");

@@ -1,21 +1,21 @@
-/** Notes how far the start of the page is, for start.js and the style sheet: `data-start` of the page. */
+/** Notes the progress of the page's start in `data-start`, for start.js and the style sheet. */
 
 import { app } from "./versions.js";
 
 const { dataset } = document.documentElement;
 dataset.start = "begun";
 
-// A fault of the page's own scripts ends the start. What a browser's extensions do is not their fault.
+// A fault of the page's own scripts ends the start; a fault of a browser extension does not.
 addEventListener("error", ({ filename }) => {
   if (filename.includes(`/app/${app}/`)) notStarted();
 });
 
-/** Something has failed that the page cannot do without, if it has not been there before. */
+/** Note that the start has failed, unless the page has been usable already. */
 export function notStarted() {
   if (dataset.start === "begun") dataset.start = "failed";
 }
 
-/** The page is there and can be used. */
+/** Note that the page can be used. */
 export function started() {
   dataset.start = "done";
 }

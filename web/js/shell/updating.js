@@ -2,10 +2,17 @@
 
 /** @import { Load } from "../engine/client.js" */
 /** @import { Store } from "../platform/store.js" */
-/** @import { State } from "../kingdom/types.js" */
 
 import { scriptAddress } from "../platform/trusted.js";
 import { app, canGoBack, goBack } from "./versions.js";
+
+/**
+ * @typedef {object} State
+ * @property {boolean} newer whether a newer version of the site is on this device and waits to be used
+ * @property {boolean} older whether this version does not start, and one that did is still on this device
+ * @property {{kingdom: boolean, builders: boolean}} occupied whether something is under way in a game that must not be
+ *   interrupted
+ */
 
 /** @param {Store<State>} store */
 export function updating(store) {

@@ -1,6 +1,6 @@
 /**
  * The versions of the site on this device. The service worker keeps the last one that has started until a newer one has
- * started as well; in a cache of their own stand notes about both.
+ * started as well; a cache of its own holds notes about both.
  */
 
 const NOTES = "hexreeve-versions";

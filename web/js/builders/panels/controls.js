@@ -1,12 +1,12 @@
-/** @import { SettingUp } from "../setting-up.js" */
+/** @import { SetupController } from "../setup-controller.js" */
 /** @import { Cards, State } from "../types.js" */
 
 import { byId } from "../../platform/dom.js";
-import { draw, html, live, nothing } from "../../platform/html.js";
+import { draw, html, live, nameField, nothing } from "../../platform/html.js";
 import { t } from "../../platform/words.js";
 import { borrowed, retype } from "../../shared/panels/borrowed.js";
 import { outdatedShort } from "../../shared/panels/outdated.js";
-import { COUNTS } from "../setting-up.js";
+import { COUNTS } from "../setup-controller.js";
 
 const SOURCES = /** @type {const} */ (["ours", "dealt"]);
 
@@ -15,7 +15,7 @@ const SOURCES = /** @type {const} */ (["ours", "dealt"]);
 /**
  * Draw the choices before a roll.
  *
- * @param {SettingUp} setup
+ * @param {SetupController} setup
  * @param {() => void} play
  * @returns {(state: Readonly<State>) => void}
  */
@@ -78,20 +78,9 @@ export function controlsPanel(setup, play) {
      * @param {number} i
      */
     function name(value, i) {
-      const label = t("setup.name", { seat: i + 1 });
-      const change = (/** @type {Typed} */ { target }) =>
-        setup.change((now) => ({ ...now, names: now.names.with(i, target.value) }));
-      return html`<li>
-        <input
-          id="b-name-${i}"
-          maxlength="60"
-          autocomplete="off"
-          placeholder=${label}
-          aria-label=${label}
-          .value=${live(value)}
-          @input=${change}
-        >
-      </li>`;
+      const change = (/** @type {string} */ written) =>
+        setup.change((now) => ({ ...now, names: now.names.with(i, written) }));
+      return html`<li>${nameField(`b-name-${i}`, t("setup.name", { seat: i + 1 }), value, change)}</li>`;
     }
 
     /** @param {Cards} cards */

@@ -1,4 +1,4 @@
-/** @import { Playing } from "../playing.js" */
+/** @import { RefereeController } from "../referee-controller.js" */
 /** @import { State } from "../types.js" */
 
 import { byId } from "../../platform/dom.js";
@@ -10,7 +10,7 @@ import { keptList } from "../../shared/panels/kept.js";
 /**
  * Draw the ways to begin, and the games that are kept.
  *
- * @param {Playing} play
+ * @param {RefereeController} play
  * @param {() => void} savePicture
  * @param {(file: File) => void} open
  * @returns {(state: Readonly<State>) => void}

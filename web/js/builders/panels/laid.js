@@ -1,12 +1,13 @@
 /** @import { Printing } from "../printing.js" */
-/** @import { SettingUp } from "../setting-up.js" */
+/** @import { SetupController } from "../setup-controller.js" */
 /** @import { Sharing } from "../../shared/sharing.js" */
 /** @import { CardView, Catalog, Group, State, Table } from "../types.js" */
 
 import { addressOf } from "../../platform/address.js";
 import { byId } from "../../platform/dom.js";
-import { chooser, draw, emblem, html, nothing } from "../../platform/html.js";
+import { chooser, draw, html, nothing } from "../../platform/html.js";
 import { spoken, t } from "../../platform/words.js";
+import { toolButton } from "../../shared/panels/buttons.js";
 import { checklist } from "../../shared/panels/checklist.js";
 import { copiedByHand, linkButtons } from "../../shared/panels/links.js";
 import { notCurrent } from "../../shared/panels/outdated.js";
@@ -16,7 +17,7 @@ import { siteFace, unseen, workerFace } from "../cards.js";
 /**
  * Draw the set-up: its picture with the ways to hand it on, and every card that lies there.
  *
- * @param {SettingUp} setup
+ * @param {SetupController} setup
  * @param {Sharing} share
  * @param {Printing} print
  * @returns {(state: Readonly<State>) => void}
@@ -54,7 +55,7 @@ export function laidPanel(setup, share, print) {
         enlarged = large ? "" : svg;
         show(state);
       };
-      // Only what is moved about needs the focus for it.
+      // Only the enlarged picture takes the focus, so that arrow keys move it.
       return html`
         <div
           class="b-drawing ${large ? "large" : ""}"
@@ -110,8 +111,8 @@ export function laidPanel(setup, share, print) {
         return html`
           <div class="row">
             <h2>${title}</h2>
-            ${tool(`b-reroll-${name}`, "icon-die", again, () => setup.reroll(name))}
-            ${tool(`b-lock-${name}`, locked ? "icon-locked" : "icon-unlocked", lock, () => setup.lock(name), locked)}
+            ${toolButton(`b-reroll-${name}`, "icon-die", again, () => setup.reroll(name))}
+            ${toolButton(`b-lock-${name}`, locked ? "icon-locked" : "icon-unlocked", lock, () => setup.lock(name), locked)}
           </div>
           <ul class="b-cards" id="b-drawn-${name}">${lying.map(card)}</ul>
         `;
@@ -127,7 +128,7 @@ export function laidPanel(setup, share, print) {
           const free = choices.filter((each) => !inPlay.includes(each.id));
           const options = free.map((each) => /** @type {[string, string]} */ ([each.id, each.name]));
           options.sort(([, one], [, other]) => one.localeCompare(other, spoken()));
-          // The card itself stands above the list, whole: the closed list only says what it is for.
+          // The whole card stands above the list: the closed list only shows its purpose.
           const list = chooser(
             `b-pick-${name}-${place}`,
             [["", t("builders.other-card")], ...options],
@@ -163,23 +164,4 @@ export function laidPanel(setup, share, print) {
       `;
     }
   }
-}
-
-/**
- * @param {string} id
- * @param {string} icon
- * @param {string} label
- * @param {() => void} action
- * @param {boolean} [pressed]
- */
-function tool(id, icon, label, action, pressed) {
-  return html`<button
-    type="button"
-    id=${id}
-    class="small-tool"
-    title=${label}
-    aria-label=${label}
-    aria-pressed=${pressed ?? nothing}
-    @click=${action}
-  >${emblem(icon, "-12 -12 24 24")}</button>`;
 }

@@ -2,12 +2,12 @@
 /** @import { State } from "../types.js" */
 
 import { t } from "../../platform/words.js";
-import { MOST } from "../setting-up.js";
+import { MOST } from "../setup-controller.js";
 
 export const LINES = /** @type {const} */ (["buildings", "machines", "coins"]);
 
 /**
- * Return what can be counted of The Builders, with the players of the table as a beginning.
+ * Return the lines that The Builders counts, with the players of the table to begin with.
  *
  * @param {Readonly<State>} state
  * @returns {Sheet}

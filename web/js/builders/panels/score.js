@@ -1,5 +1,5 @@
 /** @import { CountingUp } from "../../shared/counting.js" */
-/** @import { Playing } from "../playing.js" */
+/** @import { RefereeController } from "../referee-controller.js" */
 /** @import { Printing } from "../printing.js" */
 /** @import { Store } from "../../platform/store.js" */
 /** @import { Scored } from "../../shared/types.js" */
@@ -17,9 +17,9 @@ import { pointsSheet } from "./numbers.js";
 const KINDS = /** @type {const} */ (["buildings", "machines"]);
 
 /**
- * Draw the points: from the game with what earned them, or from bare numbers.
+ * Draw the points: of the game with their proof, or of bare numbers.
  *
- * @param {Playing} play
+ * @param {RefereeController} play
  * @param {Store<State>} store
  * @param {Printing} print
  * @param {CountingUp} counts
@@ -108,7 +108,7 @@ export function scorePanel(play, store, print, counts) {
     }
 
     /**
-     * Show what a player's points are made of.
+     * Show the proof of a player's points.
      *
      * @param {PlayerView} player
      * @param {Game} playing
@@ -128,7 +128,7 @@ export function scorePanel(play, store, print, counts) {
 }
 
 /**
- * Return the points that are on the page, if there are any.
+ * Return the points on the page, if there are any.
  *
  * @param {Readonly<State>} state
  * @returns {Scored | null}

@@ -1,4 +1,4 @@
-/** @import { Playing } from "../playing.js" */
+/** @import { RefereeController } from "../referee-controller.js" */
 /** @import { CardView, Catalog, Game, SendOffer, PlayerView, RowName, SiteView, State } from "../types.js" */
 
 import { byId } from "../../platform/dom.js";
@@ -11,9 +11,9 @@ import { amount, mark, number, seatMark, siteFace, unseen, workerFace } from "..
 const TAKES = /** @type {const} */ ({ buildings: "open", workers: "recruit" });
 
 /**
- * Draw the table: who is in turn, the two rows, the others. Whatever can be tapped says what it costs.
+ * Draw the table: who is in turn, the two rows, the others. Every button says its cost.
  *
- * @param {Playing} play
+ * @param {RefereeController} play
  * @param {(live: boolean) => void} live
  * @returns {(state: Readonly<State>) => void}
  */
@@ -21,7 +21,7 @@ export function tablePanel(play, live) {
   return (state) => {
     const { view, catalog, picked, explained, looking, following } = state;
     const game = shownGame(state);
-    // What nobody can do here is not offered.
+    // No buttons while nobody can act here.
     const free = !looking && !following;
     const shown = view === "referee" && game !== null && catalog !== null;
     byId("b-table").hidden = !shown;
@@ -127,7 +127,7 @@ export function tablePanel(play, live) {
      * @param {boolean} inTurn
      * @param {string} title
      * @param {unknown} cards
-     * @param {string} none what is said where there is no card
+     * @param {string} none the words for an empty group
      */
     function half(inTurn, title, cards, none) {
       return html`<div>
@@ -207,7 +207,7 @@ function legend({ resources }) {
 }
 
 /**
- * Return what a card, or a player, is called that a ruling lights.
+ * Return the name of a card or player that a ruling lights.
  *
  * @param {Catalog | null} catalog
  * @param {string} id

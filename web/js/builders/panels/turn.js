@@ -1,17 +1,18 @@
-/** @import { Playing } from "../playing.js" */
+/** @import { RefereeController } from "../referee-controller.js" */
 /** @import { CardView, Game, State } from "../types.js" */
 
 import { byId, changes } from "../../platform/dom.js";
-import { draw, emblem, html, nothing } from "../../platform/html.js";
+import { draw, html, nothing } from "../../platform/html.js";
 import { spoken, t } from "../../platform/words.js";
 import { banner } from "../../shared/panels/banner.js";
+import { stepButtons } from "../../shared/panels/buttons.js";
 import { why } from "../../shared/panels/why.js";
 import { amount, mark, seatMark, siteFace, unseen, workerFace } from "../cards.js";
 
 /**
- * Draw whose turn it is, the coins and actions to be had, and what waits for a second tap.
+ * Draw the player in turn, the coins and actions to take, and a picked card that waits for a second tap.
  *
- * @param {Playing} play
+ * @param {RefereeController} play
  * @returns {(state: Readonly<State>) => void}
  */
 export function turnPanel(play) {
@@ -87,12 +88,12 @@ export function turnPanel(play) {
     }
 
     /** @param {Game} playing */
-    function last({ done, record, view: { legal, phase, actions_left } }) {
+    function last(playing) {
+      const { legal, phase, actions_left } = playing.view;
       const spent = legal.end_turn && actions_left === 0;
       return html`<div class="turn-last">
         <div class="steps">
-          ${step("undo", t("turn.undo"), -1, done === 0)}
-          ${step("redo", t("turn.redo"), 1, done === record.actions.length)}
+          ${stepButtons(playing, play.step, "b-")}
           ${
             phase === "over"
               ? nothing
@@ -136,22 +137,4 @@ export function turnPanel(play) {
       </li>`;
     }
   };
-
-  /**
-   * @param {string} name
-   * @param {string} label
-   * @param {1 | -1} by
-   * @param {boolean} disabled
-   */
-  function step(name, label, by, disabled) {
-    return html`<button
-      type="button"
-      id="b-${name}"
-      class="step"
-      title=${label}
-      aria-label=${label}
-      ?disabled=${disabled}
-      @click=${() => play.step(by)}
-    >${emblem(`icon-${name}`, "-12 -13 24 24")}</button>`;
-  }
 }

@@ -1,4 +1,4 @@
-/** @import { Editing } from "../editing.js" */
+/** @import { EditorController } from "../editor-controller.js" */
 /** @import { Audit, CardCount } from "../../engine/answers.js" */
 /** @import { GameView, PlayerView, State } from "../types.js" */
 
@@ -10,9 +10,9 @@ import { shownGame } from "../../shared/looking.js";
 const HEADS = /** @type {const} */ (["piece", "on-board", "left"]);
 
 /**
- * Draw what must lie on the table, for whoever opens it to compare.
+ * Draw the list of all that must lie on the table, for comparison.
  *
- * @param {Editing} edit
+ * @param {EditorController} edit
  * @returns {(state: Readonly<State>) => void}
  */
 export function auditPanel(edit) {
@@ -39,7 +39,7 @@ export function auditPanel(edit) {
     );
   }
 
-  /** @param {GameView} view A list that nobody looks at costs nothing. */
+  /** @param {GameView} view drawn only while the list is open */
   function content(view) {
     return html`
       <p class="hint">${t("audit.hint")}</p>
@@ -86,7 +86,7 @@ function tileWords({ name, from, status_name }) {
 }
 
 /**
- * Say what lies on the board and beside it that is nobody's.
+ * List the things on the board and beside it that belong to nobody.
  *
  * @param {GameView} view
  */

@@ -10,7 +10,7 @@ import { aimOf } from "../aiming.js";
 import { sceneOf } from "../scene.js";
 
 /**
- * Draw the board, what is said below it, and the bar that names the hex a finger means.
+ * Draw the board, its caption, and the bar that names the picked hex.
  *
  * @param {BoardView} board
  * @param {(message: string) => void} announce
@@ -23,7 +23,7 @@ export function boardPanel(board, announce, confirm) {
   const editorChanged = changes();
   let announced = "";
   let moment = "";
-  /** How many actions stood when the board was looked at last. */
+  /** The number of actions when the board was last drawn. */
   let stood = 0;
 
   return (state) => {
@@ -34,6 +34,7 @@ export function boardPanel(board, announce, confirm) {
       if (message) requestAnimationFrame(() => bringIntoView(byId("message")));
     }
     const scene = sceneOf(state);
+    board.zoom.painting = draft !== null && view !== "setup";
     if (scene) {
       board.show(scene);
       // The next player looks at the whole board.
@@ -43,7 +44,7 @@ export function boardPanel(board, announce, confirm) {
       const actions = game?.record.actions.length;
       if (turnChanged(view, game?.id, game?.done, actions, draft !== null, tool, freeing, refused, lit)) look(scene);
     }
-    // Numbers need no board, and the last one is not that of a game that is gone.
+    // Bare numbers need no board, and a deleted game has none.
     document.body.toggleAttribute("data-no-board", view === "score" && (state.bare || scene === null));
     const { looking } = state;
     if (looking && view === "referee" && !draft)
@@ -54,7 +55,7 @@ export function boardPanel(board, announce, confirm) {
     draw(byId("aim"), scene?.playing && picked !== null ? aim(picked, scene) : nothing);
     const shown = view === "setup" ? table : state.picture;
     if (shown) drawCaption(shown);
-    // Other names lay no other board.
+    // New names do not change the board.
     if (view === "setup" && table && table.svg !== announced) {
       announced = table.svg;
       announce(
@@ -67,7 +68,7 @@ export function boardPanel(board, announce, confirm) {
     }
 
     /**
-     * Show on the board what has been done there, also from elsewhere; of a ruling, the hexes that it names.
+     * Bring the hexes of the last action into sight, or those that a ruling names.
      *
      * @param {Scene} shows
      */

@@ -10,7 +10,7 @@ const MARKS = /** @type {const} */ (["free", "out", "in"]);
 const USUAL = { weight: 1, mode: "rule", odds: "50" };
 
 /**
- * Draw what can be chosen about one box: what of it must come and what must not, how often, and how much.
+ * Draw the choices for one box: its required and banned things, how often its parts come, and its share.
  *
  * @param {BoxView} box
  * @param {Choices} choices
@@ -136,7 +136,7 @@ function numbers(most) {
 }
 
 /**
- * Return an object with another value; what is usual is not written down.
+ * Return an object with another value; a usual value is left out.
  *
  * @template T
  * @param {Record<string, T>} object

@@ -1,5 +1,5 @@
 /** @import { BoardView } from "../board-view.js" */
-/** @import { Playing } from "../playing.js" */
+/** @import { RefereeController } from "../referee-controller.js" */
 /** @import { Game, TerrainCard, Tool } from "../types.js" */
 
 import { emblem, html, nothing } from "../../platform/html.js";
@@ -8,9 +8,9 @@ import { turnedUp } from "../dealing.js";
 import { targetsOf } from "../tools.js";
 
 /**
- * Make what draws terrain cards: those that may come up, those that lie face up, and what they stand for.
+ * Make the functions that draw terrain cards: possible cards, cards that lie face up, and their terrains.
  *
- * @param {Playing} play
+ * @param {RefereeController} play
  * @param {BoardView} board
  */
 export function terrainCards(play, board) {
@@ -31,7 +31,7 @@ export function terrainCards(play, board) {
   }
 
   /**
-   * Ask which of the cards that lie face up is played, and as what.
+   * Ask which face-up card is played, and as which terrain.
    *
    * @param {TerrainCard[]} shown
    */
@@ -112,7 +112,7 @@ export function terrainCards(play, board) {
       const offered = targetsOf(view, tool)?.cards;
       if (!offered) return nothing;
       if (cards === "dealt" && !tool.card) return row(dealButton("draw", t("turn.deal"), () => play.draw(null)));
-      // What the page has dealt is no choice.
+      // A card that the page has dealt cannot be chosen.
       const listed = view.cards.filter(({ id }) => id in offered && (cards === "ours" || id === tool.card));
       return row(
         listed.map((card) =>

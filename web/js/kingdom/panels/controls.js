@@ -10,7 +10,7 @@ import { boxPanel } from "./box.js";
 import { counts, seats } from "./seats.js";
 
 /**
- * A change of the choices as they are at that moment: what is drawn may already be behind.
+ * Change the latest choices: those on screen may be out of date.
  *
  * @typedef {(update: (choices: Choices) => Choices) => void} Change
  */
@@ -19,7 +19,7 @@ import { counts, seats } from "./seats.js";
  * Draw the choices and report every change of them.
  *
  * @param {Change} change
- * @param {() => void} back chooses what the visitor had chosen before a set-up was opened
+ * @param {() => void} back restores the visitor's own choices
  * @param {(message: string) => void} announce
  * @returns {(state: Readonly<State>) => void}
  */
@@ -29,8 +29,10 @@ export function controlsPanel(change, back, announce) {
     change((choices) => ({ ...choices, seed }));
   });
   byId("to-controls").addEventListener("click", () => {
-    byId("controls-title").scrollIntoView();
-    byId("controls-title").focus({ preventScroll: true });
+    const choices = /** @type {HTMLDetailsElement} */ (byId("choices"));
+    choices.open = true;
+    choices.scrollIntoView();
+    choices.querySelector("summary")?.focus({ preventScroll: true });
   });
 
   return ({ view, catalog, choices, own, table, locks, outdated, busy }) => {
@@ -43,13 +45,31 @@ export function controlsPanel(change, back, announce) {
     if (view !== "setup" || !catalog || !choices) return;
     byId("borrowed").hidden = !own;
     draw(byId("borrowed"), own ? borrowed("own-choices", back) : nothing);
+    draw(byId("chosen"), inShort(catalog, choices));
     choosing(catalog, choices, change, announce);
     retype("seed", choices.seed);
   };
 }
 
 /**
- * Draw what there is to choose, below the legend of each fieldset.
+ * Say in one line what is chosen.
+ *
+ * @param {Catalog} catalog
+ * @param {Choices} choices
+ */
+function inShort(catalog, { edition, boxes, players, first_game, seed }) {
+  return [
+    editionOf(catalog, edition).short,
+    ...(first_game
+      ? [t("setup.first-game")]
+      : catalog.boxes.filter(({ id }) => boxes.includes(id)).map(({ name }) => name)),
+    t("setup.player-count", { count: players.length }),
+    ...(seed ? [`${t("setup.seed")}: ${seed}`] : []),
+  ].join(" · ");
+}
+
+/**
+ * Draw the options below the legend of each fieldset.
  *
  * @param {Catalog} catalog
  * @param {Choices} choices
@@ -69,7 +89,7 @@ function choosing(catalog, choices, change, announce) {
     toggle("first-game", t("setup.first-game"), choices.first_game, (first_game) =>
       change((now) => ({ ...now, first_game, castle_tiles: now.castle_tiles && !first_game })),
     ),
-    edition.sides
+    edition.sides.length
       ? toggle("castle-tiles", t("setup.castle-tiles"), choices.castle_tiles, (castle_tiles) =>
           change((now) => ({ ...now, castle_tiles, first_game: now.first_game && !castle_tiles })),
         )

@@ -1,4 +1,4 @@
-/** @import { SettingUp } from "../setting-up.js" */
+/** @import { SetupController } from "../setup-controller.js" */
 /** @import { Catalog, Earlier, State } from "../types.js" */
 
 import { byId } from "../../platform/dom.js";
@@ -9,7 +9,7 @@ import { spoken, t } from "../../platform/words.js";
 /**
  * Draw the last set-ups: each can come back to the table, or be forgotten.
  *
- * @param {SettingUp} setup
+ * @param {SetupController} setup
  * @returns {(state: Readonly<State>) => void}
  */
 export function earlierPanel(setup) {
@@ -41,7 +41,7 @@ export function earlierPanel(setup) {
  * @param {Earlier} earlier
  * @param {Catalog} catalog
  * @param {boolean} shown
- * @param {SettingUp} setup
+ * @param {SetupController} setup
  */
 function line(earlier, catalog, shown, setup) {
   const { link, made, setup: record } = earlier;

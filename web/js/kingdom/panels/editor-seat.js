@@ -1,5 +1,5 @@
 /** @import { CountingUp } from "../../shared/counting.js" */
-/** @import { Editing } from "../editing.js" */
+/** @import { EditorController } from "../editor-controller.js" */
 /** @import { Draft, PlayerView, SiteView, Table } from "../types.js" */
 
 import { chooser, emblem, html, keyed, nothing, toggle } from "../../platform/html.js";
@@ -14,7 +14,7 @@ const HOW = /** @type {const} */ (["none", "held", "fresh", "lost"]);
  * @param {Draft} draft
  * @param {PlayerView} player
  * @param {Table | null} picture
- * @param {Editing} edit
+ * @param {EditorController} edit
  * @param {CountingUp} counts
  */
 export function seatEditor(
@@ -90,6 +90,29 @@ export function seatEditor(
       </ul>
     </details>`;
   }
+}
+
+/**
+ * Ask once whether a player holds the tiles of the location hexes next to the player's pieces.
+ *
+ * @param {Draft} draft
+ * @param {PlayerView} player
+ * @param {EditorController} edit
+ */
+export function tilesAsked({ view: { sites }, position, next_to, contested }, { id, name }, edit) {
+  const near = sites.filter(({ at }) => next_to[id]?.includes(at));
+  if (!near.length) return nothing;
+  const held = new Set(position.players[id]?.tiles?.map(({ from }) => from));
+  const open = near.filter(({ at }) => contested.includes(at));
+  return html`<fieldset class="tiles-asked" id="tiles-asked">
+    <legend>${t("editor.tiles-asked", { name })}</legend>
+    ${near.map(({ at, tile, name: place }) =>
+      toggle(`holds-${at}`, `${place} ${at}`, held.has(at), (holds) =>
+        edit.tile(id, at, tile, holds ? "held" : "none"),
+      ),
+    )}
+    ${open.map(({ at, name: place, most }) => html`<p class="hint">${t("editor.contested", { place: `${place} ${at}`, most })}</p>`)}
+  </fieldset>`;
 }
 
 /**

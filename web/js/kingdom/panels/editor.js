@@ -1,12 +1,13 @@
 /** @import { CountingUp } from "../../shared/counting.js" */
-/** @import { Editing } from "../editing.js" */
+/** @import { EditorController } from "../editor-controller.js" */
 /** @import { Draft, State } from "../types.js" */
 
 import { byId } from "../../platform/dom.js";
 import { chooser, draw, emblem, house, html, nothing, toggle } from "../../platform/html.js";
 import { t } from "../../platform/words.js";
 import { camps, WALL } from "../pieces.js";
-import { seatEditor } from "./editor-seat.js";
+import { pieceList } from "./editor-list.js";
+import { seatEditor, tilesAsked } from "./editor-seat.js";
 
 /** The part of a drawing to show: a piece as tall as a hex, or one that lies on seven. */
 const ONE_HEX = "-21 -24 42 46";
@@ -15,12 +16,12 @@ const SEVEN_HEXES = "-80 -78 160 156";
 /**
  * Draw the position editor: colours and pieces for the taps, what everybody has, whose turn it is, and the way on.
  *
- * @param {Editing} edit
+ * @param {EditorController} edit
  * @param {CountingUp} counts
  * @returns {(state: Readonly<State>) => void}
  */
 export function editorPanel(edit, counts) {
-  return ({ view, draft, picture }) => {
+  return ({ view, draft, picture, lit }) => {
     const shown = draft !== null && view !== "setup";
     byId("editor").hidden = !shown;
     if (!shown) {
@@ -38,13 +39,18 @@ export function editorPanel(edit, counts) {
         <p class="hint">${hint(draft)}</p>
         <div class="hands" role="group" aria-label=${t("editor.hand")}>
           ${players.map(({ id, name }) =>
-            choice(`hand-${id}`, house(id), name, id === draft.hand, () => edit.hand(id)),
+            choice(`hand-${id}`, house(id), [name, counted(draft, id, scoring)], id === draft.hand, () =>
+              edit.hand(id),
+            ),
           )}
         </div>
         ${several(draft) ? kinds(draft) : nothing}
-        ${hand && !scoring ? seatEditor(draft, hand, picture, edit, counts) : nothing}
+        ${steps(draft)}
+        ${scoring ? earning(draft) : nothing}
+        ${hand && !scoring ? [tilesAsked(draft, hand, edit), seatEditor(draft, hand, picture, edit, counts)] : nothing}
         ${!scoring && camps(draft.view, draft.position).length ? camping(draft) : nothing}
         ${scoring ? nothing : turn(draft)}
+        ${pieceList(edit, draft)}
         <div class="actions">
           ${scoring ? html`<a href="#referee" class="button">${t("editor.more")}</a>` : goingOn()}
           <button type="button" id="editor-close" @click=${edit.close}>${t("editor.close")}</button>
@@ -55,13 +61,37 @@ export function editorPanel(edit, counts) {
     /**
      * @param {string} id
      * @param {unknown} drawing
-     * @param {string} name
+     * @param {unknown} name
      * @param {boolean} pressed
      * @param {() => void} action
      */
     function choice(id, drawing, name, pressed, action) {
       return html`<button type="button" id=${id} aria-pressed=${pressed} @click=${action}
         >${drawing}<span>${name}</span></button>`;
+    }
+
+    /** @param {Draft} position the way back and on */
+    function steps({ past, future }) {
+      return html`<div class="steps">
+        <button type="button" id="editor-undo" class="step" ?disabled=${!past.length} @click=${() => edit.step(-1)}>
+          ${emblem("icon-undo", "-12 -12 24 24")}<span>${t("editor.undo")}</span>
+        </button>
+        <button type="button" id="editor-redo" class="step" ?disabled=${!future.length} @click=${() => edit.step(1)}>
+          ${emblem("icon-redo", "-12 -12 24 24")}<span>${t("editor.redo")}</span>
+        </button>
+      </div>`;
+    }
+
+    /** @param {Draft} position the gold of the colour in hand, by card: a tap lights the hexes that earn it */
+    function earning({ view: { score }, hand: player }) {
+      return html`<div class="earning" role="group" aria-label=${t("editor.earning")}>
+        ${score.rows.map(({ id: row, name }) => {
+          const pressed = lit?.row === row && lit.player === player;
+          const light = () => edit.light(pressed ? null : { row, player });
+          return html`<button type="button" id="earns-${row}" aria-pressed=${pressed} @click=${light}
+            ><span>${name}</span><b>${score.players[player]?.[row] ?? 0}</b></button>`;
+        })}
+      </div>`;
     }
 
     function goingOn() {
@@ -133,4 +163,18 @@ export function editorPanel(edit, counts) {
 /** @param {Draft} draft whether there is more than settlements to put down */
 function several({ view: { has } }) {
   return has.pieces.length > 1 || has.walls > 0;
+}
+
+/**
+ * Say how many settlements of a colour are on the board, of all; and its gold, where gold is counted.
+ *
+ * @param {Draft} draft
+ * @param {string} player
+ * @param {boolean} scoring
+ */
+function counted({ view: { has, pieces, score } }, player, scoring) {
+  const [settlement] = has.pieces;
+  const on = pieces[player]?.[settlement?.id ?? ""]?.length ?? 0;
+  const gold = t("editor.gold-now", { gold: score.players[player]?.total ?? 0 });
+  return html`<small>${t("editor.on-board", { on, all: settlement?.count ?? 0 })}${scoring ? html`<b>${gold}</b>` : nothing}</small>`;
 }

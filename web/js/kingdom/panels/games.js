@@ -1,18 +1,18 @@
-/** @import { Editing } from "../editing.js" */
-/** @import { Playing } from "../playing.js" */
+/** @import { EditorController } from "../editor-controller.js" */
+/** @import { RefereeController } from "../referee-controller.js" */
 /** @import { Game, Seat, State } from "../types.js" */
 
 import { byId } from "../../platform/dom.js";
 import { fileButton } from "../../platform/files.js";
-import { draw, html, nothing, toggle } from "../../platform/html.js";
+import { draw, fold, html, nothing, toggle } from "../../platform/html.js";
 import { t } from "../../platform/words.js";
 import { keptList } from "../../shared/panels/kept.js";
 
 /**
  * Draw the ways to begin, and the games that are kept.
  *
- * @param {Playing} play
- * @param {Editing} edit
+ * @param {RefereeController} play
+ * @param {EditorController} edit
  * @param {(file: File) => void} open
  * @returns {(state: Readonly<State>) => void}
  */
@@ -26,28 +26,32 @@ export function gamesPanel(play, edit, open) {
   function show(state) {
     latest = state;
     const { view, draft, game, games, table, catalog } = state;
-    // What there is to begin with shows when the engine is there and what is kept has been looked up.
+    // Shown once the engine is there and the kept games are listed.
     const shown = view === "referee" && !draft && games !== null;
     byId("games").hidden = !shown;
     if (!shown) return;
     draw(
       byId("games"),
-      html`
-        <h2>${game ? t("games.title") : t("games.begin")}</h2>
-        ${game ? nothing : html`<p>${table ? t("games.how") : t("games.how-empty")}</p>`}
-        <div class="actions">
-          ${game ? nothing : begin()}
-          ${
-            game || table
-              ? html`<button type="button" id="edit" @click=${edit.start}>
-                ${game ? t("games.correct") : t("games.position")}
-              </button>`
-              : nothing
-          }
-          ${fileButton("import", t("games.import"), open)} ${game ? exporting() : nothing}
-        </div>
-        ${game ? dealing(game) : nothing} ${game ? anotherCard(game) : nothing} ${kept(state, game?.id, called)}
-      `,
+      fold(
+        "games-fold",
+        game ? t("games.title") : t("games.begin"),
+        html`
+          ${game ? nothing : html`<p>${table ? t("games.how") : t("games.how-empty")}</p>`}
+          <div class="actions">
+            ${game ? nothing : begin()}
+            ${
+              game || table
+                ? html`<button type="button" id="edit" @click=${edit.start}>
+                  ${game ? t("games.correct") : t("games.position")}
+                </button>`
+                : nothing
+            }
+            ${fileButton("import", t("games.import"), open)} ${game ? exporting() : nothing}
+          </div>
+          ${game ? dealing(game) : nothing} ${game ? anotherCard(game) : nothing} ${kept(state, game?.id, called)}
+        `,
+        !game,
+      ),
     );
 
     function begin() {
@@ -60,8 +64,8 @@ export function gamesPanel(play, edit, open) {
 
     function exporting() {
       return html`
-        <button type="button" id="export" @click=${() => play.export(false)}>${t("games.export")}</button>
-        <button type="button" id="export-text" @click=${() => play.export(true)}>${t("games.export-text")}</button>
+        <button type="button" id="export" @click=${play.export}>${t("games.export")}</button>
+        <button type="button" id="export-text" @click=${play.exportText}>${t("games.export-text")}</button>
       `;
     }
 

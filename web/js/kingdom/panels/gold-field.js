@@ -1,14 +1,15 @@
+import { element } from "../../platform/dom.js";
 import { html } from "../../platform/html.js";
 
 /**
- * Make a field into which gold is typed that people have counted. A number that is not possible is not taken: why not
- * stands in the nearest place for faults.
+ * Make a field for gold that people have counted. An impossible number is refused, and the reason is shown in the
+ * nearest place for faults.
  *
  * @param {string} id
  * @param {string} label
  * @param {number} gold
- * @param {(gold: number) => void} set told once the number is whole
- * @param {(text: string) => Promise<string>} check returns why a number is not possible, nothing if it is
+ * @param {(gold: number) => void} set called with every accepted number
+ * @param {(text: string) => Promise<string>} check returns why a number is impossible, "" if it is possible
  */
 export function goldField(id, label, gold, set, check) {
   const change = async (/** @type {{target: HTMLInputElement}} */ { target: field }) => {
@@ -21,9 +22,8 @@ export function goldField(id, label, gold, set, check) {
       set(Number(field.value));
       return;
     }
-    const fault = Object.assign(document.createElement("p"), { id: `${id}-fault`, className: "fault" });
+    const fault = element("p", { id: `${id}-fault`, className: "fault", textContent: says });
     fault.setAttribute("role", "alert");
-    fault.textContent = says;
     place?.append(fault);
     field.setAttribute("aria-describedby", fault.id);
   };

@@ -4,8 +4,7 @@
 import { t } from "../../platform/words.js";
 
 /**
- * Return what can be counted of Kingdom Builder: every line of every box, and the lines and players of the board as a
- * beginning.
+ * Return the lines that Kingdom Builder counts, of every box, with the lines and players of the board to begin with.
  *
  * @param {Readonly<State>} state
  * @returns {Sheet}
@@ -29,7 +28,7 @@ export function goldSheet({ draft, game, table, choices, catalog, numbers }) {
 }
 
 /**
- * Return what brings gold without any card, where only the usual boxes are known.
+ * Return the lines that bring gold without any card, of the boxes usually chosen.
  *
  * @param {Catalog | null} catalog
  */

@@ -1,4 +1,4 @@
-/** @import { Playing } from "../playing.js" */
+/** @import { RefereeController } from "../referee-controller.js" */
 /** @import { ScoreView, State } from "../types.js" */
 
 import { byId } from "../../platform/dom.js";
@@ -7,9 +7,9 @@ import { t } from "../../platform/words.js";
 import { ruleText } from "../../shared/panels/why.js";
 
 /**
- * Draw what brings gold in the game: each opens its rule, and says what everybody has of it so far if that is wanted.
+ * Draw the sources of gold in the game: each opens its rule, and shows every player's gold so far if that is wanted.
  *
- * @param {Playing} play
+ * @param {RefereeController} play
  * @returns {(state: Readonly<State>) => void}
  */
 export function goldPanel(play) {

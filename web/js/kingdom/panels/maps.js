@@ -9,7 +9,7 @@ import { ISLAND } from "../map-records.js";
 import { titleOf } from "./transcribe.js";
 
 /**
- * Draw the list of the maps on this device, and of those that somebody might transcribe.
+ * Draw the list of the maps on this device, and of the maps that can be transcribed.
  *
  * @param {Transcribing} maps
  * @param {(file: File) => void} open

@@ -1,16 +1,16 @@
-/** @import { Playing } from "../playing.js" */
+/** @import { RefereeController } from "../referee-controller.js" */
 /** @import { PlayerView, State } from "../types.js" */
 
 import { byId } from "../../platform/dom.js";
-import { draw, emblem, house, html, nothing, repeat, toggle } from "../../platform/html.js";
+import { draw, emblem, fold, house, html, nothing, repeat, toggle } from "../../platform/html.js";
 import { t } from "../../platform/words.js";
 import { shownGame } from "../../shared/looking.js";
 import { ruleText, whyButton } from "../../shared/panels/why.js";
 
 /**
- * Draw what everybody has: supply, tiles with their state and help, pieces, and the gold so far if it is wanted.
+ * Draw every player's supply, tiles with their state and help, pieces, and the gold so far if it is wanted.
  *
- * @param {Playing} play
+ * @param {RefereeController} play
  * @param {(live: boolean) => void} live
  * @returns {(state: Readonly<State>) => void}
  */
@@ -25,10 +25,15 @@ export function playersPanel(play, live) {
     draw(
       byId("seats-now"),
       html`
-        <h2>${t("players.title")}</h2>
         ${unjudged ? html`<p id="unjudged" class="unjudged">${unjudged}</p>` : nothing}
-        <ul class="seat-cards">${repeat(players, ({ id }) => id, card)}</ul>
-        ${toggle("live", t("players.live"), state.live, live)}
+        ${fold(
+          "players-fold",
+          t("players.title"),
+          html`
+            <ul class="seat-cards">${repeat(players, ({ id }) => id, card)}</ul>
+            ${toggle("live", t("players.live"), state.live, live)}
+          `,
+        )}
       `,
     );
 
@@ -73,7 +78,7 @@ export function playersPanel(play, live) {
     }
 
     /**
-     * Say what is set aside and what was paid during play.
+     * Draw the settlements set aside and the gold paid during play.
      *
      * @param {number} aside
      * @param {number} lifted how many of them in this turn

@@ -1,6 +1,6 @@
 /** @import { CountingUp } from "../../shared/counting.js" */
-/** @import { Editing } from "../editing.js" */
-/** @import { Playing } from "../playing.js" */
+/** @import { EditorController } from "../editor-controller.js" */
+/** @import { RefereeController } from "../referee-controller.js" */
 /** @import { Printing } from "../printing.js" */
 /** @import { Store } from "../../platform/store.js" */
 /** @import { GameView, ScoreView, Scored, State } from "../types.js" */
@@ -17,8 +17,8 @@ import { goldSheet } from "./gold-sheet.js";
 /**
  * Draw the gold: from the game or the position on the board, or from bare numbers.
  *
- * @param {Playing} play
- * @param {Editing} edit
+ * @param {RefereeController} play
+ * @param {EditorController} edit
  * @param {Store<State>} store
  * @param {Printing} print
  * @param {CountingUp} counts
@@ -87,14 +87,14 @@ export function scorePanel(play, edit, store, print, counts) {
         <p id="result" class="result">${result}</p>
         <p id="lit" class="hint">${litWords(score, players)}</p>
         ${
-          // What was typed, and is wrong, is not of another game.
+          // A refused number is not shown for another game.
           keyed(view, html`<div class="faults-below">${goldTable(score, players, noneYet ? [] : score.winners)}</div>`)
         }
         ${open && explained ? ruleText(explained) : nothing}
         ${byHand.length ? html`<p class="hint">${t("score.by-hand", { cards: byHand.join(", ") })}</p>` : nothing}
         ${house_rules.map(({ id, name, printed, other, on }) =>
           toggle(`house-rule-${id}`, `${t("score.house-rule")} ${name}`, on, (chosen) =>
-            // Asked when it is tapped: a position that is being prepared takes it already.
+            // Asked at the tap: a position being prepared takes the number already.
             (edit.started() ? edit : play).houseRule(id, chosen ? other : printed),
           ),
         )}

@@ -1,7 +1,7 @@
 /** @import { Choices, Named } from "../types.js" */
 /** @import { Change } from "./controls.js" */
 
-import { chooser, html, live } from "../../platform/html.js";
+import { chooser, html, nameField } from "../../platform/html.js";
 import { t } from "../../platform/words.js";
 import { FEWEST, seated } from "../choosing.js";
 
@@ -36,13 +36,12 @@ export function counts(colours, choices, change) {
  */
 export function seats(colours, choices, change) {
   const rows = choices.players.map((seat, i) => {
-    const label = t("setup.name", { seat: i + 1 });
     const colour = chooser(
       `colour-${i}`,
       colours.map(({ id, name }) => [id, name]),
       seat.id,
       (chosen) => {
-        // Two seats never share a colour: whoever had it takes the one given up.
+        // Two seats never share a colour: they swap.
         change((now) => ({
           ...now,
           players: now.players.map((other, j) => ({
@@ -53,23 +52,12 @@ export function seats(colours, choices, change) {
       },
       t("setup.colour", { seat: i + 1 }),
     );
-    const named = (/** @type {{target: HTMLInputElement}} */ { target }) =>
+    const named = (/** @type {string} */ name) =>
       change((now) => ({
         ...now,
-        players: now.players.map((other, j) => (j === i ? { ...other, name: target.value } : other)),
+        players: now.players.map((other, j) => (j === i ? { ...other, name } : other)),
       }));
-    return html`<li>
-      ${colour}
-      <input
-        id="name-${i}"
-        maxlength="60"
-        autocomplete="off"
-        placeholder=${label}
-        aria-label=${label}
-        .value=${live(seat.name)}
-        @input=${named}
-      >
-    </li>`;
+    return html`<li>${colour} ${nameField(`name-${i}`, t("setup.name", { seat: i + 1 }), seat.name, named)}</li>`;
   });
   return html`<ol class="seats">${rows}</ol>`;
 }

@@ -1,38 +1,53 @@
 /** @import { Printing } from "../printing.js" */
+/** @import { SetupController } from "../setup-controller.js" */
 /** @import { Sharing } from "../../shared/sharing.js" */
 /** @import { State, Table } from "../types.js" */
 
 import { addressOf } from "../../platform/address.js";
 import { byId } from "../../platform/dom.js";
-import { draw, html } from "../../platform/html.js";
+import { fileButton } from "../../platform/files.js";
+import { draw, emblem, html } from "../../platform/html.js";
 import { t } from "../../platform/words.js";
 import { copiedByHand, linkButtons } from "../../shared/panels/links.js";
 import { lacking } from "../awaiting.js";
 
 /**
- * Draw the ways to hand the set-up on, and which of its maps somebody might transcribe.
+ * Draw the menu to share the set-up, the button to open one, and the maps of it that can be transcribed.
  *
  * @param {Sharing} share
  * @param {Printing} print
+ * @param {SetupController} setup
+ * @param {(file: File) => void} open
  * @returns {(state: Readonly<State>) => void}
  */
-export function sharePanel(share, print) {
+export function sharePanel(share, print, setup, open) {
   return ({ view, table, byHand }) => {
     const shown = view === "setup" && table !== null;
     byId("share").hidden = !shown;
     if (!shown) return;
     const address = addressOf("setup", table.link);
+    // What is chosen is done at once, and its result must not be covered.
+    const close = { handleEvent: () => byId("share-menu").hidePopover(), capture: true };
     draw(
       byId("share"),
       html`
+        ${unknown(table)}
         <div class="actions">
+          <button type="button" id="share-open" popovertarget="share-menu">
+            ${emblem("icon-share", "-12 -12 24 24")} ${t("share.menu")}
+          </button>
+          ${fileButton("open", t("sheet.open"), open)}
+        </div>
+        <div id="share-menu" class="menu" popover role="group" aria-label=${t("share.menu")} @click=${close}>
           ${linkButtons("setup", address, share)}
+          <button type="button" id="copy" @click=${setup.copy}>${t("sheet.copy")}</button>
           <button type="button" id="print-setup" @click=${() => print.setup(table)}>${t("print.setup")}</button>
           <button type="button" id="print-score" @click=${() => print.score(table)}>${t("print.score")}</button>
           <button type="button" id="save-png" @click=${() => share.savePng(table)}>${t("share.png")}</button>
           <button type="button" id="save-svg" @click=${() => share.saveSvg(table)}>${t("share.svg")}</button>
+          <button type="button" id="save" @click=${setup.save}>${t("sheet.save")}</button>
         </div>
-        ${copiedByHand("setup", address, byHand)} ${unknown(table)}
+        ${copiedByHand("setup", address, byHand)}
         <p class="own-maps"><a href="#transcribe">${t("transcribe.title")}</a></p>
       `,
     );

@@ -1,22 +1,20 @@
-/** @import { SettingUp } from "../setting-up.js" */
-/** @import { Catalog, State, Table } from "../types.js" */
+/** @import { SetupController } from "../setup-controller.js" */
+/** @import { State, Table } from "../types.js" */
 
 import { byId } from "../../platform/dom.js";
-import { fileButton } from "../../platform/files.js";
-import { draw, html, nothing } from "../../platform/html.js";
+import { draw, house, html, nothing } from "../../platform/html.js";
 import { t } from "../../platform/words.js";
 import { checklist } from "../../shared/panels/checklist.js";
 import { notCurrent } from "../../shared/panels/outdated.js";
-import { laid, rows } from "./rows.js";
+import { laid } from "./strip.js";
 
 /**
- * Draw the set-up in words beside the board: what of it can stay, be rolled anew or be picked; its file actions.
+ * Draw the rest of the set-up: its players, its location tiles, and what to take out of the boxes.
  *
- * @param {SettingUp} setup
- * @param {(file: File) => void} open
+ * @param {SetupController} setup
  * @returns {(state: Readonly<State>) => void}
  */
-export function sheetPanel(setup, open) {
+export function sheetPanel(setup) {
   return show;
 
   /** @param {Readonly<State>} state */
@@ -26,35 +24,33 @@ export function sheetPanel(setup, open) {
     if (view !== "setup" || !table || !catalog) return;
     draw(
       byId("sheet"),
-      html`
-        ${notCurrent(outdated)} ${words(table, catalog, locks, () => show(state))}
-        <div class="actions">
-          <button type="button" id="copy" @click=${setup.copy}>${t("sheet.copy")}</button>
-          <button type="button" id="save" @click=${setup.save}>${t("sheet.save")}</button>
-          ${fileButton("open", t("sheet.open"), open)}
-        </div>
-      `,
+      html`${notCurrent(outdated)} ${locks.length ? released(locks.length) : nothing} ${words(table, () => show(state))}`,
     );
   }
 
   /**
    * @param {Table} table
-   * @param {Catalog} catalog
-   * @param {string[]} locks
    * @param {() => void} again
    */
-  function words(table, catalog, locks, again) {
-    const { sheet, emblems, setup: record } = table;
+  function words({ sheet, emblems, setup: record }, again) {
     return html`
-      ${locks.length ? released(locks.length) : nothing} ${rows(table, catalog, locks, setup)}
-      <h3>${t("sheet.tiles")}</h3>
-      <ul class="tiles">${sheet.tiles.map((tile) => laid(tile, emblems[tile.id]))}</ul>
-      <h3>${t("sheet.players")}</h3>
+      <h3 class="unseen">${t("sheet.players")}</h3>
       <ol class="seats-drawn">
-        ${sheet.players.map(({ id, name }) => html`<li>${id === sheet.start ? t("sheet.starts", { name }) : name}</li>`)}
+        ${sheet.players.map(
+          ({ id, name }) => html`<li>
+            ${house(id)} <span>${id === sheet.start ? t("sheet.starts", { name }) : name}</span>
+          </li>`,
+        )}
       </ol>
-      <p class="remark">${t("sheet.start-note")}</p>
       ${sheet.remarks.map(({ words: text, quadrant }) => html`<p class="remark">${text}${swap(quadrant)}</p>`)}
+      <details id="tiles">
+        <summary>
+          <h3>${t("sheet.tiles")}</h3>
+          <span class="badge">${sheet.tiles.length}</span>
+        </summary>
+        <ul class="tiles">${sheet.tiles.map((tile) => laid(tile, emblems[tile.id]))}</ul>
+        <p class="remark">${t("sheet.start-note")}</p>
+      </details>
       ${checklist(sheet, [record.seed, record.board, record.cards], again)}
     `;
   }
@@ -67,7 +63,7 @@ export function sheetPanel(setup, open) {
     </button>`;
   }
 
-  /** @param {number} count of what is locked: all of it can be let go */
+  /** @param {number} count of the locks, which one button opens */
   function released(count) {
     return html`<p class="held-back">
       <span>${t("sheet.locked", { count })}</span>

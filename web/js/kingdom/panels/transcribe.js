@@ -18,7 +18,7 @@ import { zoomBar } from "./zoom.js";
 const REACHES = /** @type {Reach[]} */ (["hex", "row", "area"]);
 
 /**
- * Draw the map that is being painted: its sheet, what to paint with, what is still wrong with it.
+ * Draw the map that is being painted: its sheet, the brushes, and its faults so far.
  *
  * @param {Transcribing} maps
  * @param {Sharing} share
@@ -32,7 +32,7 @@ export function transcribePanel(maps, share, waiting) {
   const view = new BoardView(
     byId("canvas"),
     (hex, certain) => (certain ? maps.tap(hex) : view.aim(hex)),
-    // A mouse that is drawn along paints.
+    // A dragged mouse paints.
     ({ pointerType, button }) => button === 0 && (pointerType !== "mouse" || latest?.reach !== "hex"),
   );
   zoomBar(byId("canvas-zoom"), view);
@@ -81,7 +81,7 @@ export function transcribePanel(maps, share, waiting) {
 }
 
 /**
- * Paint by key, by a mouse that is drawn along, and take back by Ctrl+Z.
+ * Paint by key and by a dragged mouse, and undo by Ctrl+Z.
  *
  * @param {HTMLElement} whole
  * @param {HTMLElement} sheet
@@ -113,7 +113,7 @@ function listen(whole, sheet, view, maps, canvas) {
   sheet.addEventListener("pointerover", ({ target, pointerType, buttons }) => {
     const hex = hexOf(target);
     const open = canvas();
-    // A finger that is drawn along scrolls.
+    // A dragged finger scrolls.
     if (!hex || !open || pointerType !== "mouse" || buttons !== 1 || open.reach !== "hex") return;
     maps.paint([start, hex].filter(Boolean), open.brush);
     start = hex;
@@ -178,7 +178,7 @@ function heading({ map }, catalog) {
 /**
  * @param {Canvas["map"]} map
  * @param {Catalog | null} catalog
- * @returns {string} which quadrant of which box it stands for
+ * @returns {string} the quadrant and box that it stands for
  */
 export function titleOf({ id, box, locations }, catalog) {
   const from = catalog?.boxes.find((each) => each.id === box);
@@ -214,7 +214,7 @@ function status({ faults }) {
 
 /**
  * @param {Canvas} canvas
- * @param {unknown} next what leads on, if something waits for this map
+ * @param {unknown} next the button to go on, if a set-up waits for this map
  * @param {Transcribing} maps
  * @param {Sharing} share
  * @param {string} byHand

@@ -1,19 +1,20 @@
 /** @import { BoardView } from "../board-view.js" */
-/** @import { Playing } from "../playing.js" */
+/** @import { RefereeController } from "../referee-controller.js" */
 /** @import { Game, TileView, State } from "../types.js" */
 
 import { byId, changes } from "../../platform/dom.js";
 import { draw, emblem, house, html, nothing } from "../../platform/html.js";
 import { t } from "../../platform/words.js";
 import { banner } from "../../shared/panels/banner.js";
+import { stepButtons } from "../../shared/panels/buttons.js";
 import { why } from "../../shared/panels/why.js";
 import { choices, hintOf, inHand } from "../tools.js";
 import { terrainCards } from "./cards.js";
 
 /**
- * Draw whose turn it is, what is left to do, and everything that can be done.
+ * Draw the player in turn, the task, and all possible actions.
  *
- * @param {Playing} play
+ * @param {RefereeController} play
  * @param {BoardView} board
  * @returns {(state: Readonly<State>) => void}
  */
@@ -48,7 +49,7 @@ export function turnPanel(play, board) {
       </div>`;
     }
 
-    /** @param {Game} playing what the rules made happen with the last action */
+    /** @param {Game} playing whose last action made the rules act */
     function events({ view, done }) {
       const happened = view.phase === "over" ? [] : (view.log[done - 1]?.events ?? []);
       return happened.map(
@@ -77,7 +78,7 @@ export function turnPanel(play, board) {
       return view.players.find(({ id }) => id === player)?.tiles ?? [];
     }
 
-    /** @param {Game} playing who may answer what has just happened, and with which tile */
+    /** @param {Game} playing in which players may react to the last action */
     function reactions(playing) {
       const answers = Object.entries(playing.view.reactions).flatMap(([player, offers]) =>
         Object.keys(offers).map((id) => {
@@ -136,10 +137,10 @@ export function turnPanel(play, board) {
       return t(view?.phase === "mandatory" ? "turn.between" : "turn.no-target");
     }
 
-    /** @param {Game} playing what the next tap is for */
+    /** @param {Game} playing whose next tap is explained */
     function hint(playing) {
       const { view } = playing;
-      // What the dots are for is said until a first settlement stands there.
+      // Explain the dots until the first settlement is built.
       const first = !Object.values(view.pieces[view.active ?? ""] ?? {}).flat().length;
       const free = freeing ? saidOf(freeing.held, ["tool.free", {}]) : nothing;
       if (tool) return [free, saidOf(tool.held, hintOf(view, tool)), cards.drawn(playing, tool), buttons(view)];
@@ -158,7 +159,7 @@ export function turnPanel(play, board) {
       }
     }
 
-    /** @param {Game["view"]} view what can be done with the tile besides tapping a hex */
+    /** @param {Game["view"]} view whose tile may have actions that need no hex */
     function buttons(view) {
       const can = tool ? choices(view, tool) : [];
       if (!can.length) return nothing;
@@ -175,36 +176,21 @@ export function turnPanel(play, board) {
     }
   };
 
-  /**
-   * @param {string} id
-   * @param {string} label
-   * @param {1 | -1} by
-   * @param {boolean} disabled
-   */
-  function step(id, label, by, disabled) {
-    return html`<button
-      type="button"
-      id=${id}
-      class="step"
-      title=${label}
-      aria-label=${label}
-      ?disabled=${disabled}
-      @click=${() => play.step(by)}
-    >${emblem(`icon-${id}`, "-12 -13 24 24")}</button>`;
-  }
-
   /** @param {Game} game */
   function question({ question }) {
     if (!question) return nothing;
     return html`<div class="question">
-      <p>${t("question.title")}</p>
-      <button type="button" id="question-leave" @click=${play.leaveQuestion}>${t("question.leave")}</button>
+      <p>${t(question.from ? "question.example" : "question.title")}</p>
+      <button type="button" id="question-leave" @click=${play.leaveQuestion}>${t(
+        question.from ? "question.to-rules" : "question.leave",
+      )}</button>
       <button type="button" id="question-keep" @click=${play.keepQuestion}>${t("question.keep")}</button>
     </div>`;
   }
 
   /** @param {Game} game */
-  function last({ done, record, view }) {
+  function last(game) {
+    const { view } = game;
     const end = html`<button
       type="button"
       id="end-turn"
@@ -213,15 +199,14 @@ export function turnPanel(play, board) {
     >${t("turn.end")}</button>`;
     return html`<div class="turn-last">
       <div class="steps">
-        ${step("undo", t("turn.undo"), -1, done === 0)}
-        ${step("redo", t("turn.redo"), 1, done === record.actions.length)}
+        ${stepButtons(game, play.step)}
         ${["reveal", "over"].includes(view.phase) || view.legal.redraw ? nothing : end}
       </div>
     </div>`;
   }
 }
 
-/** On a small screen what stays at the bottom must cover neither the hexes that it is about nor the buttons below them. */
+/** On a small screen the bar at the bottom must cover neither the hexes in question nor the buttons below them. */
 function uncover() {
   const [board, turn] = [byId("under-board"), byId("turn")].map((part) => part.getBoundingClientRect());
   if (board && turn && turn.left < board.right && board.left < turn.right && turn.top < board.bottom)

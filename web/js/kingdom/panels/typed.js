@@ -1,12 +1,12 @@
-/** @import { Playing } from "../playing.js" */
+/** @import { RefereeController } from "../referee-controller.js" */
 /** @import { State } from "../types.js" */
 
 import { byId, changes } from "../../platform/dom.js";
 
 /**
- * Take moves that are typed, and say what of them was not understood. What was not done stays in the field.
+ * Take typed moves, and report those that are not understood. Moves that were not done stay in the field.
  *
- * @param {Playing} play
+ * @param {RefereeController} play
  * @returns {(state: Readonly<State>) => void}
  */
 export function typedPanel(play) {

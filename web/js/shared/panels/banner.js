@@ -1,4 +1,4 @@
-/** What stands where the next tap would be: that the past is looked at, that another tab has the game, or news of it. */
+/** The banner at the place of the next tap: a look back, a game that another tab plays, or news of the game. */
 
 /** @import { Holding } from "../holding.js" */
 /** @import { Looking, Named } from "../types.js" */
@@ -95,7 +95,7 @@ function place(prefix, title, more, answers) {
 }
 
 /**
- * Bring the eye and the keyboard to what says why a tap has changed nothing.
+ * Bring the eye and the keyboard to the banner, which says why a tap has changed nothing.
  *
  * @param {string} prefix
  * @returns {boolean} whether it is on the page

@@ -5,7 +5,7 @@ import { html } from "../../platform/html.js";
 import { t } from "../../platform/words.js";
 
 /**
- * Show in a field what was chosen elsewhere. What is typed there stays as it is, with the blanks at its ends.
+ * Show in a field a text that was chosen elsewhere. Text typed there stays unchanged, with its blanks at both ends.
  *
  * @param {string} id
  * @param {string} value

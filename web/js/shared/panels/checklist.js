@@ -1,4 +1,4 @@
-/** What to take out of which box, with ticks that stay as long as this set-up is on the page. */
+/** The list of parts to take out of each box, with ticks that stay as long as the set-up is on the page. */
 
 /** @import { ChecklistGroup } from "../types.js" */
 
@@ -8,7 +8,7 @@ import { t } from "../../platform/words.js";
 
 /**
  * @param {{checklist: ChecklistGroup[]}} sheet
- * @param {unknown} laid what lies on the table: whoever sits there, what is ticked stays
+ * @param {unknown} laid the parts on the table: while they stay the same, so do the ticks
  * @param {() => void} again draws it anew
  * @param {string} [prefix] tells the list of one game from that of another
  */
@@ -41,7 +41,7 @@ export function checklist({ checklist: groups }, laid, again, prefix = "") {
 /**
  * @param {string} remembered
  * @param {string} of
- * @returns {Set<string>} what is ticked of this set-up
+ * @returns {Set<string>} the ticked items of this set-up
  */
 function ticks(remembered, of) {
   const stored = recallObject(remembered);

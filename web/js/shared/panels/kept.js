@@ -1,4 +1,4 @@
-/** The games that are kept on this device, to go on with or to delete; and what of them cannot be read. */
+/** The list of games kept on this device, to go on with or to delete, and of records that cannot be read. */
 
 /** @import { Seat, Spoiled, Summary } from "../types.js" */
 

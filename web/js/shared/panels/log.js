@@ -1,7 +1,7 @@
 /** @import { Logged, LogEntry, Looking } from "../types.js" */
 
 import { byId } from "../../platform/dom.js";
-import { draw, house, html, nothing, repeat } from "../../platform/html.js";
+import { draw, fold, house, html, nothing, repeat } from "../../platform/html.js";
 import { spoken, t } from "../../platform/words.js";
 import { branches } from "../lines.js";
 
@@ -44,41 +44,44 @@ export function logPanel(play, id = "log", mark = house) {
     const undone = branches(game.record.actions, game.undone ?? []);
     draw(
       byId(id),
-      html`
-        <h2>${t("log.title")}</h2>
-        ${
-          turns.length
-            ? html`
-              <p class="hint">${t("log.hint")}</p>
-              <ol class="turns" reversed>${repeat(listed.toReversed(), ([begun]) => begun, turnOf)}</ol>
-            `
-            : html`<p>${t("log.empty")}</p>`
-        }
-        <div class="actions">
-          ${
-            turns.length > SHOWN
-              ? html`<button type="button" id="${id}-all" aria-pressed=${whole} @click=${all}>
-                ${whole ? t("log.few") : t("log.all", { count: turns.length })}
-              </button>`
-              : nothing
-          }
+      fold(
+        `${id}-fold`,
+        t("log.title"),
+        html`
           ${
             turns.length
-              ? html`<button type="button" id="${id}-0" ?disabled=${!(seen ?? game.done)} @click=${() => play.look(0)}>
-                ${t("log.start")}
-              </button>`
+              ? html`
+                <p class="hint">${t("log.hint")}</p>
+                <ol class="turns" reversed>${repeat(listed.toReversed(), ([begun]) => begun, turnOf)}</ol>
+              `
+              : html`<p>${t("log.empty")}</p>`
+          }
+          <div class="actions">
+            ${
+              turns.length > SHOWN
+                ? html`<button type="button" id="${id}-all" aria-pressed=${whole} @click=${all}>
+                  ${whole ? t("log.few") : t("log.all", { count: turns.length })}
+                </button>`
+                : nothing
+            }
+            ${
+              turns.length
+                ? html`<button type="button" id="${id}-0" ?disabled=${!(seen ?? game.done)} @click=${() => play.look(0)}>
+                  ${t("log.start")}
+                </button>`
+                : nothing
+            }
+          </div>
+          ${
+            undone.length
+              ? html`<details id="${id}-undone" class="undone-moves">
+                <summary>${t("log.undone", { count: undone.length })}</summary>
+                <ul class="kept">${undone.map(branchLine)}</ul>
+              </details>`
               : nothing
           }
-        </div>
-        ${
-          undone.length
-            ? html`<details id="${id}-undone" class="undone-moves">
-              <summary>${t("log.undone", { count: undone.length })}</summary>
-              <ul class="kept">${undone.map(branchLine)}</ul>
-            </details>`
-            : nothing
-        }
-      `,
+        `,
+      ),
     );
 
     /** @param {number[]} turn */

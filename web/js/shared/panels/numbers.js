@@ -1,21 +1,21 @@
 /** @import { Counting, CountingUp } from "../counting.js" */
 /** @import { Named, Numbers, Scored } from "../types.js" */
 
-import { house, html, nothing, ref, repeat } from "../../platform/html.js";
+import { house, html, nameField, nothing, ref, repeat } from "../../platform/html.js";
 import { t } from "../../platform/words.js";
 
 const FEWEST = 2;
-/** In ms: somebody who has typed nothing for so long has typed a whole number. */
+/** In ms: after so long without typing a number counts as whole. */
 const PAUSE = 700;
 
 /**
- * What is different in the two games.
+ * How one game differs from the other.
  *
  * @typedef {object} Sheet
  * @property {string} prefix of all ids
  * @property {{name: string, lines: Named[]}[]} groups lines that there are; those of only one group are all counted
  * @property {Named[]} seats as many as can play, with a name for who plays anyway
- * @property {Numbers} numbers what is typed, or else what is to be typed
+ * @property {Numbers} numbers typed so far, or the empty table to begin with
  * @property {string} hint what to do
  * @property {boolean} opened whether lines and players are to be chosen first
  */
@@ -26,12 +26,12 @@ const begun = /** @type {Map<string, ReturnType<typeof setTimeout>>} */ (new Map
 let doomed = /** @type {string | null} */ (null);
 
 /**
- * Make the table into which numbers are typed, line by line, with what they come to.
+ * Make the table into which numbers are typed, line by line, with their totals.
  *
  * @param {Sheet} sheet
  * @param {Counting} state
  * @param {CountingUp} counting
- * @param {() => Numbers} now what is typed by now
+ * @param {() => Numbers} now returns the numbers typed by now
  * @param {() => void} again draws it anew
  */
 export function numbersTable({ prefix, groups, seats, numbers, hint, opened }, state, counting, now, again) {
@@ -112,22 +112,13 @@ export function numbersTable({ prefix, groups, seats, numbers, hint, opened }, s
    * @param {number} seat
    */
   function named({ id, name }, seat) {
-    const change = (/** @type {{target: HTMLInputElement}} */ { target }) => {
+    const change = (/** @type {string} */ written) => {
       const typed = now();
-      const changed = typed.players.map((player, i) => (i === seat ? { id, name: target.value } : player));
+      const changed = typed.players.map((player, i) => (i === seat ? { id, name: written } : player));
       counting.change({ ...typed, players: changed });
     };
-    return html`<li>
-      <input
-        id="${prefix}numbers-name-${seat}"
-        maxlength="60"
-        autocomplete="off"
-        placeholder=${t("score.player", { seat: seat + 1 })}
-        aria-label=${t("setup.name", { seat: seat + 1 })}
-        .value=${name}
-        @input=${change}
-      >
-    </li>`;
+    const [label, placeholder] = [t("setup.name", { seat: seat + 1 }), t("score.player", { seat: seat + 1 })];
+    return html`<li>${nameField(`${prefix}numbers-name-${seat}`, label, name, change, placeholder)}</li>`;
   }
 
   /** @param {Sheet["groups"][number]} group */
@@ -226,7 +217,7 @@ function open(details) {
 }
 
 /**
- * Return what the typed numbers come to, if somebody has won.
+ * Return the final score of the typed numbers, if there is a winner.
  *
  * @param {Sheet} sheet
  * @param {Counting} state

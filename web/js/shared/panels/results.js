@@ -12,7 +12,7 @@ import { asCsv, forgetResult, keepResult, keptResults } from "../results.js";
  * @template {{view: string}} S
  * @param {string} id of the place, with which the ids in it begin
  * @param {Result["game"]} game
- * @param {(state: Readonly<S>) => Scored | null} scored what is on the page
+ * @param {(state: Readonly<S>) => Scored | null} scored returns the score on the page
  * @param {(fault: unknown) => void} failed
  * @param {(message: string) => void} announce
  * @returns {(state: Readonly<S>) => void}
@@ -123,7 +123,7 @@ export function resultsPanel(id, game, scored, failed, announce) {
 }
 
 /**
- * Return what a game has come to.
+ * Return the final score of a game.
  *
  * @param {string | null} id of the game
  * @param {string} seed

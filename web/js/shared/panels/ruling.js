@@ -9,11 +9,11 @@ import { badge, ruleText, whyButton } from "./why.js";
 const SHOWN = 12;
 
 /**
- * Draw what is wrong with a refused action, and what can be done about it.
+ * Draw the ruling on a refused action, and the answers to it.
  *
  * @template {Judging} S
  * @param {{explain(rule: string): unknown, takeBack(): void, allow(note: string): unknown}} play
- * @param {(name: string, state: Readonly<S>) => string | undefined} called what something that the ruling lights is called; undefined for what cannot be lit
+ * @param {(name: string, state: Readonly<S>) => string | undefined} called names a thing that is lit, if it can be
  * @param {string} [prefix] with which the ids begin
  * @returns {(state: Readonly<S>) => void}
  */
@@ -25,7 +25,7 @@ export function rulingPanel(play, called, prefix = "") {
     const { view, draft, refused, explained, picture } = state;
     const shown = view === "referee" && !draft ? refused : null;
     byId(place).hidden = !shown;
-    // A ruling that is the same as the last is said again all the same.
+    // A ruling is announced again even if its words are those of the last one.
     draw(byId(`${place}-said`), keyed(shown, shown?.ruling.message ?? nothing));
     draw(byId(`${place}-more`), shown && more(shown.ruling));
     if (changed(shown, explained, picture) && shown) bringIntoView(byId(place));
@@ -63,7 +63,7 @@ export function rulingPanel(play, called, prefix = "") {
     }
 
     /**
-     * Say what marks on the board mean, with the hexes in words. What is no hex is a kind of action.
+     * Explain the marks on the board, with the hexes in words. Names that are no hexes are kinds of actions.
      *
      * @param {"because" | "instead"} kind
      * @param {string[]} names

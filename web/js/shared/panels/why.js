@@ -18,7 +18,7 @@ export function why(place, rule, explained, play) {
 }
 
 /**
- * Make the button alone, where the text has its place elsewhere.
+ * Make the button alone, for a text that stands elsewhere.
  *
  * @param {string} place
  * @param {string} rule
@@ -40,8 +40,8 @@ export function whyButton(place, rule, explained, play, words = "?") {
 
 /**
  * @param {Explained} explained
- * @param {{labelled?: boolean, address?: string}} [more] `labelled`: its kind and source are shown too; `address`: where
- * it can be led to
+ * @param {{labelled?: boolean, address?: string}} [more] `labelled`: its kind and source are shown too; `address`: the
+ * id that links lead to
  */
 export function ruleText({ id, kind, source, text, clarification, designer }, { labelled = true, address } = {}) {
   return html`<div class="rule" id=${address ?? nothing} tabindex=${address ? -1 : nothing}>

@@ -1,33 +1,22 @@
-/** @import { State } from "../../kingdom/types.js" */
-/** @import { updating } from "../updating.js" */
+/** @import { State, updating } from "../updating.js" */
 
 import { byId } from "../../platform/dom.js";
 import { draw, html, nothing } from "../../platform/html.js";
 import { t } from "../../platform/words.js";
-import { inGame } from "../../shared/awake.js";
 
 /**
- * Offer a newer version, where taking it interrupts no game and loses nothing; or the one that worked, where this one
- * does not start.
+ * Offer a newer version, if taking it interrupts no game and loses nothing; or the one that worked, if this one does
+ * not start.
  *
  * @param {Pick<ReturnType<typeof updating>, "accept" | "goBack">} update
  * @returns {(state: Readonly<State>) => void}
  */
 export function updatePanel({ accept, goBack }) {
   return (state) => {
-    const newer = state.newer && !state.occupied && !inGame(state) && !unkept(state);
+    const newer = state.newer && !Object.values(state.occupied).some(Boolean);
     const now = html`${t("update.ready")}<button type="button" id="update-now" @click=${accept}>${t("update.now")}</button>`;
     const back = html`${t("update.older")}<button type="button" id="update-back" @click=${goBack}>${t("update.back")}</button>`;
     byId("update").hidden = !newer && !state.older;
     draw(byId("update"), [newer ? now : nothing, state.older ? back : nothing]);
   };
-}
-
-/**
- * Say whether something is under way that is not kept on the device.
- *
- * @param {Readonly<State>} state
- */
-function unkept({ draft, game }) {
-  return draft !== null || Boolean(game?.question);
 }

@@ -1,27 +1,23 @@
-/** The Set-up view's doings: roll, adjust, open, save, copy a set-up. */
+/** The Set-up page of Kingdom Builder: roll, lock, adjust and open set-ups, and keep the earlier ones. */
 
 /** @import { CallsFor, Given } from "../engine/calls.js" */
 /** @import { Engine } from "../engine/client.js" */
 /** @import { Store } from "../platform/store.js" */
 /** @import { Catalog, Choices, Earlier, SetupRecord, State, Table, Transcribed, Wishes } from "./types.js" */
 
-import { leaveLink } from "../platform/address.js";
 import { lookUp } from "../platform/database.js";
 import { byId } from "../platform/dom.js";
-import { save } from "../platform/files.js";
-import { toast } from "../platform/toast.js";
 import { bringIntoView } from "../platform/visible.js";
-import { language, t, written } from "../platform/words.js";
-import { borrowing } from "../shared/borrowing.js";
+import { language, written } from "../platform/words.js";
 import { queue, through } from "../shared/queue.js";
-import { suiting } from "../shared/suiting.js";
-import { castleChosen, completed, contents, picked, rerolled, turned, withMapsOf } from "./adjusting.js";
+import { tableController } from "../shared/table-controller.js";
+import { castleChosen, completed, contents, keepAll, picked, rerolled, turned, withMapsOf } from "./adjusting.js";
 import { choicesOf, fitted, seatsOf, wished } from "./choosing.js";
 import { earlierSetups, forgetSetups, keepSetup } from "./earlier.js";
-import { holds, kept, toggled } from "./locks.js";
+import { holds, kept, lockedAfterSwap, split, toggled } from "./locks.js";
+import { placeLying } from "./lying.js";
 
-const REMEMBERED = "hexreeve.choices";
-/** So many of the last set-ups are what a table has seen lately. */
+/** How many of the last set-ups the next one avoids. */
 const LATELY = 3;
 
 /**
@@ -30,25 +26,34 @@ const LATELY = 3;
  * @param {(fault: unknown, file?: string) => void} failed
  * @param {(boxes: string[]) => Transcribed} transcribed the maps that set-ups of some boxes are drawn with
  */
-export function settingUp(store, engine, failed, transcribed) {
-  const enqueue = queue(failed, engine);
+export function setupController(store, engine, failed, transcribed) {
+  /** @type {import("../shared/table-controller.js").TableParts<Table, Choices>} */
+  const parts = {
+    remembered: "hexreeve.choices",
+    place: "setup",
+    file: "hexreeve-setup",
+    setupOf: ({ setup }) => setup,
+    recordOf: ({ setup }) => setup,
+    show: ({ setup }) => engine.call("show", { ...seen(), setup }),
+    openLink: (link) => bring("open-link", { link }),
+    compare,
+    adapt,
+  };
+  const controller = tableController(store, engine, failed, parts);
+  const { enqueue, choosing, suit, follow, commands } = controller;
   const keeping = queue(failed);
-  const choosing = /** @type {typeof borrowing<Choices>} */ (borrowing)(store, REMEMBERED);
-  const suit = suiting(store, compare, adapt);
   /** The maps of this device when the table on screen was laid. */
   let maps = "";
   /** Whether the table on screen was made on this page, so that a change of it takes its place among the earlier ones. */
   let made = false;
-  /** The link that the table on screen came with. */
-  let linked = "";
 
-  /** In which words and from which side a table is shown. */
+  /** Return the language and the side from which a table is shown. */
   function seen() {
     return { language: language(), turned: store.state.turned };
   }
 
   /**
-   * Ask the engine for a table and show it. What is on screen stays when the engine refuses.
+   * Ask the engine for a table and show it. If the engine refuses, the screen stays as it is.
    *
    * @template {CallsFor<Table>} M
    * @param {M} method
@@ -56,20 +61,18 @@ export function settingUp(store, engine, failed, transcribed) {
    * @param {{locks?: string[]}} [more] what is locked on it
    */
   async function lay(method, given, { locks = [] } = {}) {
-    store.set({ busy: true });
-    try {
+    const ask = () => {
       const choices = "choices" in given ? { choices: withMaps(given.choices) } : null;
-      const table = await engine.call(method, { ...seen(), ...given, ...choices });
-      maps = mapsOf(table);
-      made = choices !== null;
-      linked = "link" in given ? given.link : "";
-      if (!linked) leaveLink("setup");
-      store.set({ table, locks: locks.filter((lock) => holds(table.setup, lock)), message: "" });
-      // Whoever rolls again need not wait for the device.
-      keeping(() => keep(table));
-    } finally {
-      store.set({ busy: false });
-    }
+      return engine.call(method, { ...seen(), ...given, ...choices });
+    };
+    const table = await controller.lay(ask, {
+      link: "link" in given ? given.link : "",
+      beside: ({ setup }) => ({ locks: locks.filter((lock) => holds(setup, lock)) }),
+    });
+    maps = mapsOf(table);
+    made = "choices" in given;
+    // Another roll need not wait for the device.
+    keeping(() => keep(table));
   }
 
   function withMaps(/** @type {Wishes} */ choices, setup = store.state.table?.setup) {
@@ -80,39 +83,31 @@ export function settingUp(store, engine, failed, transcribed) {
     return JSON.stringify(transcribed(setup.boxes));
   }
 
-  /** Say what of the table is not as it is chosen. */
+  /** List the differences between a table and the choices. */
   function compare(/** @type {Table} */ { setup }, /** @type {Choices} */ choices) {
     const { catalog } = store.state;
     if (!catalog) return Promise.resolve([]);
     return engine.call("compare", { language: language(), setup, choices: withMaps(wished(choices, catalog)) });
   }
 
-  /**
-   * Let the table have the names and colours that are chosen and, if it is what is chosen, those options.
-   *
-   * @param {Table} table
-   * @param {Choices} choices
-   * @param {boolean} current
-   */
-  async function adapt(table, choices, current) {
+  /** Give a table the chosen names and colours and, if it suits the choices otherwise, the chosen options. */
+  async function adapt(/** @type {Table} */ table, /** @type {Choices} */ choices, /** @type {boolean} */ current) {
     const { catalog } = store.state;
-    if (!catalog) return;
+    if (!catalog) return null;
     const { setup } = table;
     const was = { players: seatsOf(setup), options: setup.options ?? {} };
     const now = {
       players: choices.players.length === was.players.length ? choices.players : was.players,
       options: current ? wished(choices, catalog).options : was.options,
     };
-    if (JSON.stringify(now) === JSON.stringify(was)) return;
+    if (JSON.stringify(now) === JSON.stringify(was)) return null;
     const adapted = await engine.call("adapt", { ...seen(), setup, ...now });
-    // Not everybody can have every colour on this table.
-    if (adapted.link === table.link) return;
+    // This table may not have the chosen colours.
+    if (adapted.link === table.link) return null;
     const replaced = made ? table.link : undefined;
     made = true;
-    linked = "";
-    leaveLink("setup");
-    store.set({ table: adapted });
     keeping(() => keep(adapted, replaced));
+    return adapted;
   }
 
   /**
@@ -123,34 +118,32 @@ export function settingUp(store, engine, failed, transcribed) {
     try {
       store.set({ earlier: await keepSetup(store.state.earlier, table, replaced) });
     } catch {
-      // What is wrong with the device is on the page.
+      // The page shows the fault of the device.
     }
   }
 
   /**
-   * Change one thing of the table on screen, when what was asked for before is done.
+   * Change one thing of the table on screen, after the earlier steps.
    *
    * @param {(setup: SetupRecord, choices: Choices, catalog: Catalog) => Wishes} wishes
-   * @param {(choices: Choices) => Choices} [update] what is chosen for the next roll too
+   * @param {(choices: Choices) => Choices} [update] of the choices, for the next roll too
+   * @param {(setup: SetupRecord, locks: string[], catalog: Catalog) => string[]} [relocked] the locks after the change
    */
-  function adjust(wishes, update) {
+  function adjust(wishes, update, relocked = (_, locks) => locks) {
     return enqueue(async () => {
       await suit.follow();
       const { table, choices: before, catalog, locks } = store.state;
       if (!table || !before || !catalog) return;
       const choices = update ? update(before) : before;
       if (update) choosing.change(choices);
-      await lay("roll", { choices: wishes(table.setup, choices, catalog) }, { locks });
-      // A seed that was typed in is no longer that of a table changed by hand.
-      const unseeded = choices.seed === table.setup.seed && store.state.table?.setup.seed !== choices.seed;
-      const now = unseeded ? { ...choices, seed: "" } : choices;
-      if (unseeded && store.state.choices === choices) choosing.change(now);
-      await suit.adjusted(now);
+      const given = { choices: wishes(table.setup, choices, catalog) };
+      const again = () => lay("roll", given, { locks: relocked(table.setup, locks, catalog) });
+      await controller.adjust(table.setup.seed, choices, again);
     });
   }
 
   /**
-   * Show a set-up that is there already, and choose what it came from.
+   * Show an existing set-up, and take the choices that it came from.
    *
    * @template {CallsFor<Table>} M
    * @param {M} method
@@ -160,9 +153,7 @@ export function settingUp(store, engine, failed, transcribed) {
     await lay(method, given);
     const { table, choices, catalog } = store.state;
     if (!table || !catalog) return;
-    const came = choicesOf(table.setup, catalog, choices);
-    choosing.borrow(came);
-    await suit.laid(came);
+    await controller.borrow(choicesOf(table.setup, catalog, choices));
   }
 
   async function rollNow() {
@@ -187,13 +178,33 @@ export function settingUp(store, engine, failed, transcribed) {
     const { choices, catalog } = store.state;
     if (!choices || !catalog) return;
     choosing.change(fitted(update(choices), catalog));
-    enqueue(suit.follow);
+    // A board that people describe has what they choose at once; nothing of it is rolled.
+    if (store.state.door === "new") follow();
+    else settle();
+  }
+
+  /**
+   * Give the set-up on the page what is chosen, and leave all that lies on it where it is.
+   *
+   * @returns {Promise<Table | null>} it, if it is what is chosen
+   */
+  async function settle() {
+    await enqueue(async () => {
+      await suit.follow();
+      const { table, choices, catalog } = store.state;
+      if (!table || !choices || !catalog || suit.isCurrent()) return;
+      await lay("roll", { choices: keepAll(table.setup, choices, catalog) });
+      await suit.laid(choices);
+    });
+    return suit.isCurrent() ? store.state.table : null;
   }
 
   return {
+    ...commands,
     change,
+    settle,
 
-    /** Roll with what is chosen by the time the engine is there: on a first visit people choose while it comes. */
+    /** Roll. Choices made while the engine is loading apply to the first roll. */
     async roll() {
       if (!store.state.catalog) return;
       store.set({ busy: true });
@@ -201,28 +212,8 @@ export function settingUp(store, engine, failed, transcribed) {
         await engine.ready;
         await rollNow();
       });
-      // It may not have come to the roll.
+      // The roll may have been dropped.
       if (store.state.busy) store.set({ busy: false });
-    },
-
-    /** Show everything again, in another language or from another side. */
-    async again() {
-      const { table } = store.state;
-      if (!table) return;
-      store.set({ table: await engine.call("show", { ...seen(), setup: table.setup }) });
-      await enqueue(suit.again);
-    },
-
-    /** Choose again what the visitor had chosen before a set-up was opened. */
-    back() {
-      choosing.back();
-      enqueue(suit.follow);
-    },
-
-    /** @returns {Promise<Table | null>} the set-up, if it is what is chosen */
-    async settled() {
-      await enqueue(suit.follow);
-      return suit.isCurrent() ? store.state.table : null;
     },
 
     /** Draw the table once more, if maps have been transcribed since. */
@@ -243,15 +234,6 @@ export function settingUp(store, engine, failed, transcribed) {
       return engine.call("roll", { ...seen(), choices: wishes });
     },
 
-    /** @param {string} link as it came with an address */
-    openLink: (link) =>
-      enqueue(async () => {
-        // Asked in the queue: another set-up may be on its way still.
-        if (link === linked) return;
-        await engine.need("fastjsonschema");
-        await bring("open-link", { link });
-      }),
-
     /** @param {string} lock */
     lock(lock) {
       const { table, locks } = store.state;
@@ -262,17 +244,25 @@ export function settingUp(store, engine, failed, transcribed) {
       store.set({ locks: [] });
     },
 
-    /** @param {string} lock names what is rolled anew */
+    /** @param {string} lock names the thing to roll anew */
     reroll(lock) {
       return adjust((...now) => rerolled(...now, lock));
     },
 
     /**
-     * @param {string} lock names what is replaced
+     * @param {string} lock names the thing to replace
      * @param {string} id
      */
     pick(lock, id) {
-      return adjust((...now) => picked(...now, lock, id));
+      return adjust(
+        (...now) => picked(...now, lock, id),
+        undefined,
+        (setup, locks, catalog) => {
+          const { field, place } = split(lock);
+          const other = field === "board" ? placeLying(setup, catalog, id) : -1;
+          return other < 0 ? locks : lockedAfterSwap(locks, place, other);
+        },
+      );
     },
 
     /** @param {string} lock names the quadrant */
@@ -300,25 +290,6 @@ export function settingUp(store, engine, failed, transcribed) {
       adjust((...now) => castleChosen(...now, quadrant), other);
     },
 
-    async copy() {
-      const { table } = store.state;
-      if (!table) return;
-      try {
-        await navigator.clipboard.writeText(table.text);
-        toast(t("sheet.copied"));
-        store.set({ message: "" });
-      } catch {
-        store.set({ message: t("sheet.copy-failed") });
-      }
-    },
-
-    /** Save the set-up, with the names and colours that have just been chosen. */
-    async save() {
-      await enqueue(suit.follow);
-      const { table } = store.state;
-      if (table) save("hexreeve-setup.json", JSON.stringify(table.setup, null, 1), "application/json");
-    },
-
     /** @param {string} text of a file */
     import: (text) =>
       through(enqueue, async () => {
@@ -326,13 +297,13 @@ export function settingUp(store, engine, failed, transcribed) {
         bringIntoView(byId("board"));
       }),
 
-    /** Learn what there is to choose from, and what was chosen before. */
+    /** Fetch the catalogue, and restore the choices of the last visit. */
     async speak() {
-      // What the build has written is there before the engine, which knows the same, should the file not come.
+      // The build's file arrives before the engine, which has the same catalogue if the file does not come.
       const file = written(`choices.${language().replace("+", "-")}`);
       const catalog = /** @type {Catalog} */ (
         await file.catch(async () => {
-          // Whatever fails until then, the page begins with this.
+          // Wait without a time limit: the page needs the catalogue to begin.
           await engine.ready;
           return engine.call("catalog", { language: language() });
         })
@@ -350,4 +321,4 @@ export function settingUp(store, engine, failed, transcribed) {
   };
 }
 
-/** @typedef {ReturnType<typeof settingUp>} SettingUp */
+/** @typedef {ReturnType<typeof setupController>} SetupController */

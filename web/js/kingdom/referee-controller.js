@@ -1,0 +1,246 @@
+/** The referee of Kingdom Builder: turns what people tap, draw and type into actions. */
+
+/** @import { Engine } from "../engine/client.js" */
+/** @import { Store } from "../platform/store.js" */
+/** @import { Action, Draft, Game, GameRecord, SetupRecord, State, Table, TileView } from "./types.js" */
+
+import { gameController } from "../shared/game-controller.js";
+import { dealing } from "./dealing.js";
+import { goingOn, inHand } from "./tools.js";
+import { typing } from "./typing.js";
+import { usingTiles } from "./using.js";
+
+/** The state that belongs to one moment of a game, emptied. */
+export const QUIET = {
+  tool: null,
+  freeing: null,
+  refused: null,
+  explained: null,
+  picked: null,
+  typed: null,
+  message: "",
+  lit: null,
+};
+
+/**
+ * @param {Store<State>} store
+ * @param {Engine} engine
+ * @param {(fault: unknown, file?: string) => void} failed
+ * @param {(message: string) => void} announce
+ */
+export function refereeController(store, engine, failed, announce) {
+  /** @type {import("../shared/game-controller.js").GameParts<Action, Game>} */
+  const parts = {
+    name: "hexreeve",
+    formerly: "hexreeve.open",
+    prefix: "",
+    place: "board",
+    calls: { judge: "game", act: "act", open: "open-game" },
+    quiet: QUIET,
+    cards: () => store.state.game?.cards ?? "ours",
+    spends: (action) => Boolean(action.card ?? action.cards ?? action.type === "end-turn"),
+    allow: (action) => act(action),
+    beside: async ({ view, record }) => ({
+      tool: goingOn(view),
+      picture: await picture(record.setup),
+      draft: null,
+    }),
+    goOnActing: () => tiles.takeUp(),
+  };
+  const controller = gameController(store, engine, failed, announce, parts);
+  const { held, enqueue, ask, judge, open, put, fresh, player, act, tell, saveAs, commands } = controller;
+  const { change, free } = held;
+  const deck = dealing(store, ask, player, act, held.save);
+  const tiles = usingTiles(store, ask, act, deck.dealFor, free, announce);
+  const type = typing(store, ask, player, act, ({ view }, since) => tell(view, since));
+
+  /** Return the drawn board of a set-up, from the store unless it has to be drawn `anew`. */
+  async function picture(/** @type {SetupRecord} */ setup, anew = false) {
+    const there = store.state.picture;
+    // House rules change nothing on the board, and the board must not blink for them.
+    const key = (/** @type {SetupRecord} */ record) => JSON.stringify({ ...record, house_rules: null });
+    if (!anew && there && key(there.setup) === key(setup)) return there;
+    return /** @type {Promise<Table>} */ (ask("show", { setup, turned: store.state.turned }));
+  }
+
+  /**
+   * Change something of the record beside its actions.
+   *
+   * @param {(record: GameRecord) => Partial<GameRecord>} revised
+   */
+  function revise(revised) {
+    return change(async () => {
+      const { game, lit } = store.state;
+      if (game) await held.at({ ...game, record: { ...game.record, ...revised(game.record) } }, game.done, { lit });
+    });
+  }
+
+  /** Draw the game and the position on the page again. */
+  async function again() {
+    const { draft } = store.state;
+    store.set({ picture: draft && (await picture(draft.setup, true)) });
+    await held.again();
+    await tiles.takeUp();
+  }
+
+  return {
+    ...commands,
+    ask,
+    picture,
+    player,
+
+    /** @param {string} hex */
+    tap: (hex) =>
+      change(async () =>
+        inHand(store.state.tool)
+          ? tiles.tap(hex)
+          : act({ player: player(), type: "build", at: hex, ...store.state.freeing?.held.frees?.build }),
+      ),
+
+    /** @param {string} text moves as in a game that is saved as text */
+    type: (text) => change(() => type(text)),
+
+    /**
+     * Use the tile in hand without another tap on the board.
+     *
+     * @param {Partial<Action>} fields
+     */
+    use: (fields) => change(() => tiles.use(fields)),
+
+    /**
+     * Turn up a terrain card: the first of a turn, or another one.
+     *
+     * @param {string} card
+     * @param {"reveal" | "redraw"} type
+     */
+    reveal: (card, type) => change(() => deck.lay([card], type)),
+
+    /** @param {"reveal" | "redraw"} type */
+    deal: (type) => change(() => deck.deal(type)),
+
+    /**
+     * Play one of the cards that lie face up.
+     *
+     * @param {string} card
+     * @param {string} [terrain] that it stands for, if chosen at once
+     */
+    play: (card, terrain) => change(() => deck.play(card, terrain)),
+
+    /** Take back cards that were turned up and not played. */
+    turnDown: () => change(async () => store.state.game && store.set({ game: { ...store.state.game, drawn: null } })),
+
+    /**
+     * Name the card that came up for the tile in hand, or deal one.
+     *
+     * @param {string | null} card
+     */
+    draw: (card) => change(() => tiles.draw(card)),
+
+    endTurn: () => change(() => act({ player: player(), type: "end-turn" })),
+
+    /**
+     * Take a tile up, or lay it down again. A tile that frees a build of adjacency combines with others.
+     *
+     * @param {string} player
+     * @param {TileView} tile
+     * @param {number} index of the tile among the player's
+     */
+    choose: (player, tile, index) => change(() => tiles.choose(player, tile, index)),
+
+    /** @param {1 | -1} by one action back or on, from where the game is when its turn comes: taps may be quicker */
+    step: (by) =>
+      change(async () => {
+        await held.step(by);
+        await tiles.takeUp();
+      }),
+
+    /**
+     * @param {string} id
+     * @param {unknown} value
+     */
+    houseRule: (id, value) =>
+      revise(({ setup }) => ({ setup: { ...setup, house_rules: { ...setup.house_rules, [id]: value } } })),
+
+    /**
+     * Write down the gold that people have counted for a card.
+     *
+     * @param {string} card
+     * @param {string} player
+     * @param {number} amount
+     */
+    counted: (card, player, amount) =>
+      revise(({ gold }) => ({ gold: { ...gold, [player]: { ...gold?.[player], [card]: amount } } })),
+
+    /** @param {SetupRecord} setup */
+    begin: (setup) =>
+      enqueue(async () => {
+        /** @type {GameRecord} */
+        const record = { format: "hexreeve.kingdom.game", version: 1, setup, actions: [] };
+        await put(fresh(await judge(record, 0)));
+      }),
+
+    /**
+     * Start from a position: a game of its own, or a question that leads back to the position.
+     *
+     * @param {Draft} draft
+     * @param {boolean} question
+     */
+    beginAt: (draft, question) =>
+      enqueue(async () => {
+        const { setup, position } = draft;
+        const record = { format: "hexreeve.kingdom.game", version: 1, setup, position, actions: [] };
+        const judged = await open(JSON.stringify(record));
+        await put({ ...fresh(judged), question: question ? { draft, game: store.state.game } : null });
+      }),
+
+    /**
+     * Try out an example of the rules: its last action is left to be done by hand.
+     *
+     * @param {GameRecord} example
+     * @param {string} from the address that it leads back to
+     */
+    tryOut: (example, from) =>
+      enqueue(async () => {
+        const record = { ...example, actions: example.actions.slice(0, -1) };
+        const judged = await judge(record, record.actions.length);
+        const { draft, game } = store.state;
+        // One example after the other leads back to the game before all of them.
+        const before = game?.question?.from ? game.question : { draft, game };
+        await put({ ...fresh(judged), question: { ...before, from } });
+      }),
+
+    /** Leave a question: back to the position it is about, or to the rules and the game before the example. */
+    leaveQuestion: () =>
+      enqueue(async () => {
+        const question = store.state.game?.question;
+        if (!question) return;
+        const { draft, from } = question;
+        await held.back(question.game);
+        store.set({ ...QUIET, draft, looking: null });
+        if (!from) return;
+        await again();
+        location.hash = from;
+      }),
+
+    keepQuestion: () =>
+      enqueue(async () => {
+        const { game } = store.state;
+        if (game) await put({ ...game, question: null });
+      }),
+
+    /** Save the game as text, one line a turn, without what is undone. */
+    exportText: () => saveAs("kbn", "text/plain", (record) => ask("notate", { record })),
+
+    /** Look at the board from the other side, if there is one. */
+    turn: () =>
+      enqueue(async () => {
+        const { picture: there } = store.state;
+        if (there) store.set({ picture: await picture(there.setup, true) });
+      }),
+
+    /** Say everything again, in another language. */
+    again: () => enqueue(again),
+  };
+}
+
+/** @typedef {ReturnType<typeof refereeController>} RefereeController */
