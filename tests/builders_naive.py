@@ -1,4 +1,4 @@
-"""A second, slow referee of The Builders, written from the rules alone: plain dicts, the cards read anew."""
+"""A slow second referee of The Builders, written from the rules alone: plain dicts, no code of the engine."""
 
 import tomllib
 from pathlib import Path
@@ -17,7 +17,7 @@ def wage(card):
 
 
 class Table:
-    """The table of a record's set-up."""
+    """The table of a set-up's record."""
 
     def __init__(self, setup):
         self.order = [player["id"] for player in setup["players"]]
@@ -34,7 +34,7 @@ class Table:
         return sum(SITES[card]["points"] for card in self.players[player]["done"])
 
     def faults(self, action):
-        """Return the set of all rules that an action breaks."""
+        """The set of all rules that an action breaks."""
         if self.over:
             return {"bld.end"}
         found, costs, price = set(), 0, 0
@@ -61,7 +61,7 @@ class Table:
         return found
 
     def legal(self):
-        """Return the legal record of the table."""
+        """All legal actions, shaped like `hexreeve legal --json`."""
         if self.over:
             return {"player": None, "phase": "over"}
         player = self.active
@@ -120,7 +120,7 @@ class Table:
             own["coins"] += {1: 1, 2: 3, 3: 6}[spend]
         elif kind == "buy-actions":
             own["coins"] = max(0, own["coins"] - 5 * action["count"])
-            # Whoever buys, buys for the turn that is on.
+            # The actions are for the current turn, also if another player buys.
             spend = 0
             self.left += action["count"]
         else:
@@ -143,7 +143,7 @@ class Table:
                 own["free"].append(card)
 
     def position(self):
-        """Return the position of the table."""
+        """The position, shaped like that of a report."""
         return {
             "active": self.active,
             "actions_left": self.left,
@@ -153,7 +153,7 @@ class Table:
         }
 
     def score(self):
-        """Return the points of each player, and who wins."""
+        """The points of each player, and the winners."""
         points = {}
         for player, own in self.players.items():
             machines = sum(SITES[card]["points"] for card in own["done"] if card in CARDS["machine"])

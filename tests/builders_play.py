@@ -1,4 +1,4 @@
-"""Seeded play of The Builders for tests and fixtures: sensible legal games, and tries that may break any rule."""
+"""Seeded play of The Builders for tests and fixtures: sensible legal games, and actions that may break any rule."""
 
 from dataclasses import replace
 
@@ -12,24 +12,24 @@ ROW_OF = {Open: BUILDINGS, Recruit: WORKERS}
 
 
 class Piles:
-    """The face-down cards of a real table: nobody knows them, and each refill is named when it has come up."""
+    """The face-down cards of a real table, unknown to the record: the action names each refill."""
 
     def __init__(self, setup):
         self.left = {BUILDINGS: list(setup.building_deck), WORKERS: list(setup.worker_deck)}
 
     def named(self, action):
-        """Return an action with the card that comes up in the place of the taken one."""
+        """The action with the card that comes up as refill."""
         pile = self.left.get(ROW_OF.get(type(action)))
         return replace(action, refill=pile[0]) if pile else action
 
     def follow(self, action):
-        """Take the card off that an action has brought up."""
+        """Remove the refill of an action from its pile."""
         if getattr(action, "refill", None):
             self.left[ROW_OF[type(action)]].remove(action.refill)
 
 
 def new_table(seed, players=2, decks=True):
-    """Return a game with a random set-up, and the piles of a table whose record does not hold them."""
+    """A game with a random set-up; without `decks` its record does not hold the piles, which are the second value."""
     setup = generate(str(seed), seats(players))
     if decks:
         return new_game(setup), None
@@ -37,7 +37,7 @@ def new_table(seed, players=2, decks=True):
 
 
 def sensible(game, state, draw, hire):
-    """Return a legal action that a player might choose; `hire` is how many workers are enough."""
+    """A legal action that a player might choose. hire: how many workers are enough."""
     may = referee.legal(game, state)
     player, seat = may.player, state.seats[state.active]
     useful = []
@@ -62,7 +62,7 @@ def sensible(game, state, draw, hire):
 
 
 def anything(game, state, draw):
-    """Return an action that may break any rule."""
+    """An action that may break any rule."""
     player = draw.choice([game.players[state.active]] * 3 + list(game.players))
     seat = state.seats[game.seat_of(player)]
     kind = draw.randrange(8)
@@ -84,10 +84,9 @@ def anything(game, state, draw):
 
 
 def play(game, draw, piles=None, tries=0.0, overrides=0.0, hire=6):
-    """Yield the judged steps of a whole game.
+    """The judged steps of a whole game.
 
-    `tries` is the share of tries that may break any rule, `overrides` the share of those that the table rules
-    legal.
+    tries: share of actions that may break any rule. overrides: share of those that the table allows.
     """
     state = opening(game)
     while not state.over:

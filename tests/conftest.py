@@ -1,8 +1,8 @@
-"""Puts tests/ on the import path for what several tests share: the slow second referee, random play."""
+"""Settings of all tests. pytest puts tests/ on the import path, for the modules that several tests share."""
 
 from hypothesis import settings
 
-# Nothing here is a matter of time or luck: a busy machine must not fail a test, and a check that has passed passes
-# again. `--hypothesis-profile default` looks for new examples.
+# Deterministic and without deadlines, so that a busy machine fails no test and a check that has passed passes again.
+# `--hypothesis-profile default` looks for new examples.
 settings.register_profile("hexreeve", deadline=None, derandomize=True)
 settings.load_profile("hexreeve")

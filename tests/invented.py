@@ -1,4 +1,4 @@
-"""Maps that nobody has printed, for the boxes whose maps are not on file: every one is invented for tests."""
+"""Invented maps, for tests with boxes whose printed maps are not on file."""
 
 import random
 
@@ -8,7 +8,7 @@ _SPOTS = 14  # patches of terrain on a quadrant
 
 
 def quadrant(box, locations, land, special):
-    """Return a quadrant of patches; `special` maps hexes, as column and row, to letters."""
+    """A quadrant with patches of terrain. special: letters by (column, row) from 0."""
     draw = random.Random("-".join(locations))
     spots = [(draw.randrange(10), draw.randrange(10), letter) for letter in (land * 3)[:_SPOTS]]
     rows = [

@@ -1,7 +1,7 @@
-"""A slow second referee for the base game: sets of (column, row), plain loops, nothing of the engine.
+"""A slow second referee for the base game: sets of (column, row), plain loops, no code of the engine.
 
-It is written from the rules alone. The tests compare the engine with it, and `scripts/bench engine` measures
-the engine beside it. Records go in and come out as in the public formats.
+Written from the rules alone. The tests compare the engine with it, and `scripts/bench engine` measures the engine
+beside it. Records have the public formats.
 """
 
 import copy
@@ -24,18 +24,18 @@ def cell(text):
 
 
 def names(cells):
-    """Name hexes in reading order."""
+    """Names in reading order."""
     return [name(each) for each in sorted(cells, key=lambda each: (each[1], each[0]))]
 
 
 def step(at, direction):
-    """Go one hex. None off the board."""
+    """The neighbour in a direction; None off the board."""
     column, row = beyond(at, direction)
     return (column, row) if 0 <= column < 20 and 0 <= row < 20 else None
 
 
 def beyond(at, direction):
-    """Go one hex, wherever that is; the second, fourth, ... rows are shifted right by half a hex."""
+    """The neighbour in a direction, on the board or not; rows 2, 4, ... are shifted right by half a hex."""
     column, row = at
     if direction in ("E", "W"):
         column += 1 if direction == "E" else -1
@@ -68,7 +68,7 @@ def straight(at, way, count):
 
 
 def areas(cells):
-    """Return the connected groups."""
+    """The connected groups."""
     left, found = set(cells), []
     while left:
         area, front = set(), {left.pop()}
@@ -81,7 +81,7 @@ def areas(cells):
 
 
 class Board:
-    """What lies where."""
+    """The ground and the location tiles of each hex."""
 
     def __init__(self, placements):
         self.ground, self.locations = {}, {}
@@ -154,7 +154,7 @@ class Table:
         return min(max(0, 3 - self.built), self.supply[self.player])
 
     def legal(self):
-        """Return what the player to act may do, shaped like `hexreeve legal --json` with sets of cells."""
+        """All legal actions, shaped like `hexreeve legal --json` with sets of cells."""
         if self.over:
             return {"player": None, "phase": "over"}
         may = {"player": self.player, "build": set(), "tiles": {}, "redraw": False, "end_turn": False}
@@ -178,7 +178,7 @@ class Table:
         return fits if own is None else fits & beside(own) or fits
 
     def targets(self, tile, player=None):
-        """Return the legal hexes of a tile by the hex of the settlement it moves (None if it builds)."""
+        """The legal hexes of a tile, by the hex of the settlement that it moves (None if it builds)."""
         player = player or self.player
         own = self.pieces[player]
         if tile not in MOVING and not self.supply[player]:
@@ -190,17 +190,17 @@ class Table:
         return {origin: hexes for origin, hexes in found.items() if hexes}
 
     def _near(self, tile, own, origin):
-        """Return the pieces that adjacency looks at, None where it does not apply."""
+        """The pieces that adjacency looks at; None if adjacency does not apply."""
         return None if tile in ("paddock", "tavern") else own - {origin}
 
     def _fits(self, tile, own, origin):
-        """Return the free hexes of the right ground and shape, adjacency apart."""
+        """The free hexes of the right ground and shape, without the rule of adjacency."""
         occupied = self.occupied
         shape = [at for at in self._shape(tile, own, origin) if at not in occupied]
         return {at for at in shape if not self._ground_faults(tile, at)}
 
     def _ground_faults(self, tile, at):
-        """Return the rule that the ground under a tile's hex breaks, if any."""
+        """The rules that the ground under a tile's hex breaks."""
         if tile in ("paddock", "tavern", "tower"):
             return [] if self.board.ground[at] in BUILDABLE else ["kb.build.terrain"]
         terrain = {"farm": "grass", "oasis": "desert", "harbor": "water"}.get(tile, self.card)
@@ -208,7 +208,7 @@ class Table:
         return [] if self.board.ground[at] == terrain else [rule]
 
     def _shape(self, tile, own, origin):
-        """Return the hexes that a tile can reach whatever lies or stands there."""
+        """The hexes in reach of a tile, whatever is on them."""
         if tile == "paddock":
             return {straight(origin, way, 2) for way in WAYS} - {None}
         if tile == "tavern":
@@ -216,7 +216,7 @@ class Table:
         return EDGE if tile == "tower" else CELLS
 
     def broken(self, action):
-        """Return every rule that an action breaks, in the order of RULES 0.7. The card must be on the table."""
+        """Every rule that an action breaks, in the order of RULES 0.7. A card must have been played."""
         player, kind = action["player"], action["type"]
         found = ["kb.turn.player"] * (player != self.player)
         if kind == "reveal":
@@ -261,7 +261,7 @@ class Table:
         return found
 
     def act(self, action):
-        """Carry out an action of a record; nothing is judged."""
+        """Carry out the action of a record, legal or not."""
         player, kind = action["player"], action["type"]
         if kind in ("reveal", "redraw"):
             self.card = action["card"]
@@ -276,7 +276,7 @@ class Table:
                 self.pieces[player].remove(cell(action["from"]))
                 self._arrive(player, cell(action["to"]))
         else:
-            # All players: by the table's word one may have used or taken a tile in another's turn.
+            # All players: an override may let one use or take a tile in another player's turn.
             for held in (each for tiles in self.tiles.values() for each in tiles):
                 held["fresh"] = held["used"] = False
             self.active = (self.active + 1) % len(self.players)
@@ -313,7 +313,7 @@ class Table:
 
 
 def actions(may, cards):
-    """Yield every legal action of `Table.legal` as in a record; `cards` are those that may be turned up."""
+    """The records of all legal actions of `Table.legal`. cards: those that may be turned up."""
     player = may["player"]
     if player is None:
         return

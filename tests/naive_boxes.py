@@ -1,7 +1,7 @@
-"""A slow second referee for all boxes: sets of (column, row) and plain loops, nothing of the engine.
+"""A slow second referee for all boxes: sets of (column, row) and plain loops, no code of the engine.
 
-It is written from the rules alone, for games in which nothing is ruled at the table. It says what is legal and
-mirrors what happens; why something is illegal is for `naive`, which knows the base game.
+Written from the rules alone, for games without overrides. It knows what is legal and what follows from an action;
+`naive` also knows which rule an action breaks, for the base game.
 """
 
 import copy
@@ -17,7 +17,7 @@ class Table(Legal):
     """A game in progress."""
 
     def place(self, position):
-        """Begin at a position, as far as the tests' positions go."""
+        """Begin at a position; reads only the fields that the tests use."""
         self.player = position["active"]
         for player, things in position["players"].items():
             seat = self.seats[player]
@@ -58,7 +58,7 @@ class Table(Legal):
                 seat.pay("families", 2 * self.in_line())
         else:
             self.begin_tile(seat, action, player)
-            # A canoe that the answer itself takes is none for what has happened before.
+            # A canoe gained by the reaction itself cannot answer an earlier event.
             if tile == "canoe" and not can_react(seat):
                 self.reactors = [other for other in self.reactors if other != player]
             self.use(player, seat, action, tile)
@@ -72,7 +72,7 @@ class Table(Legal):
             self.quota = 2 if self.terrains == ["swamp"] else 3
 
     def stands_for(self, action):
-        """Let a card that has left it open stand for the terrain of a hex."""
+        """Fix the terrain of an open card by the action's hex."""
         texts = action["at"] if isinstance(action.get("at"), list) else [action.get("at", action.get("to"))]
         ground = self.board.ground[cell(texts[0])]
         if len(self.terrains) > 1 and ground in self.terrains:
@@ -88,7 +88,7 @@ class Table(Legal):
             min(held, key=lambda each: (each["used"], each["fresh"]))["used"] = True
 
     def begin_tile(self, seat, action, player):
-        """Spend what an action spends, and note what is left of it."""
+        """Mark the spent tiles as used, and keep the rest of the budget."""
         tile = action.get("tile", action["type"])
         if tile == "canoe":
             self.reactors = self.reactors[self.reactors.index(player) :]
@@ -165,7 +165,7 @@ class Table(Legal):
         self.keep(player)
 
     def keep(self, player):
-        """Take away the tiles whose location hex nobody of the player's stands next to."""
+        """Remove the tiles whose location hex has none of the player's pieces next to it."""
         seat = self.seats[player]
         for lost in [each for each in seat.tiles if each["from"] and not self.board.near[each["from"]] & seat.own]:
             seat.tiles = [each for each in seat.tiles if each is not lost]
@@ -205,7 +205,7 @@ class Table(Legal):
         return [player for player in order if player != taker and can_react(self.seats[player])]
 
     def in_line(self):
-        """Return whether the mandatory builds are exactly three in an unbroken straight line."""
+        """Whether the mandatory builds are exactly three in an unbroken straight line."""
         rows = [[at, *list(self.board.line(at, way))[:2]] for at in self.built for way in naive.WAYS]
         return len(self.built) == 3 and any(set(row) == self.built for row in rows)
 
@@ -226,12 +226,12 @@ class Table(Legal):
 
 
 def can_react(seat):
-    """Return whether a seat has a canoe that has not been used this round."""
+    """Whether a seat has a canoe that is unused in this round."""
     return any(each["tile"] == "canoe" and not each["used"] for each in seat.tiles)
 
 
 def actions(table, cards):
-    """Yield every legal action as in a record, of the ways to a hex one; `cards` are those that may come up."""
+    """The records of all legal actions, with one path to each hex. cards: those that may come up."""
     for player in dict.fromkeys(table.reactors):
         if player == table.player and table.due():
             continue

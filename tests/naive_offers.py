@@ -1,6 +1,6 @@
-"""What is legal in any box, for the slow second referee: sets of (column, row) and plain loops.
+"""The legal actions in all boxes, for the slow second referee: sets of (column, row) and plain loops.
 
-What happens with an action stands in `naive_boxes`.
+`naive_boxes` carries actions out.
 """
 
 import naive
@@ -8,7 +8,7 @@ import naive
 LETTERS = naive.LETTERS | {"s": "swamp", "a": "farmland", "K": "castle", "N": "nomad", "P": "palace", "S": "silo"}
 BUILDABLE = (*naive.BUILDABLE, "swamp")
 SPECIAL = ("castle", "location", "nomad", "palace", "silo")
-APART = 22  # the first row of the island
+ISLAND_TOP = 22  # the first row of the island
 TERRAIN_OF = {
     "farm": "grass",
     "oasis": "desert",
@@ -25,12 +25,12 @@ MOVERS = ("suspension-bridge", "tree-house", "caravan", "refuge", "refuge-bonus"
 
 
 def name(at):
-    return naive.name(at) if at[1] < APART else f"i-{naive.name((at[0], at[1] - APART))}"
+    return naive.name(at) if at[1] < ISLAND_TOP else f"i-{naive.name((at[0], at[1] - ISLAND_TOP))}"
 
 
 def cell(text):
     column, row = naive.cell(text.removeprefix("i-"))
-    return (column, row + APART * text.startswith("i-"))
+    return (column, row + ISLAND_TOP * text.startswith("i-"))
 
 
 def names(cells):
@@ -55,7 +55,7 @@ class Board:
                     self.ground[at] = LETTERS.get(letter, "castle")
         for row, letters in enumerate(setup.get("island", {"map": ()})["map"]):
             for column, letter in enumerate(letters):
-                at = column, row + APART
+                at = column, row + ISLAND_TOP
                 if letter == "1":
                     self.ground[at], self.tile_at[at] = "location", setup["island"]["side"]
                 elif letter != ".":
@@ -100,7 +100,7 @@ class Seat:
 
 
 class Legal:
-    """What lies on the table, and what may be done."""
+    """A game in progress, and its legal actions."""
 
     def __init__(self, setup, deck):
         self.board, self.deck, self.cards = Board(setup), deck, setup["cards"]
@@ -127,18 +127,19 @@ class Legal:
         return self.walls.union(*(seat.own for seat in self.seats.values()))
 
     def meant(self, card):
-        """Return the terrains that a card can stand for."""
+        """The terrains that a card can stand for."""
         return [each for each in card.split("+") if each != "swamp" or self.swamps]
 
     def fits(self, grounds):
-        """Return the free hexes of some grounds; nobody settles next to a warrior."""
+        """The free hexes of some grounds, without those next to a warrior."""
         cells = self.board.of(*grounds) - self.occupied
         return cells - self.board.beside(set().union(*(seat.pieces["warrior"] for seat in self.seats.values())))
 
     def near(self, cells, own):
         return cells & self.board.beside(own) or cells
 
-    def apart(self, terrains, own):
+    def legal_on(self, terrains, own):
+        """The legal hexes on some terrains; adjacency is judged within each terrain."""
         return set().union(*(self.near(self.fits([each]), own) for each in terrains))
 
     # What is legal, shaped like `hexreeve legal --json`, with sets of cells.
@@ -152,13 +153,13 @@ class Legal:
         return self.turn()
 
     def turn(self):
-        """Return what the active player may do."""
+        """The legal actions of the active player."""
         if self.card is None:
             return self.said(self.player, "reveal")
         if due := self.due():
             return self.said(self.player, self.phase, tiles=due)
         fits = self.fits(self.terrains)
-        build = self.apart(self.terrains, self.seat.own) if self.owed else set()
+        build = self.legal_on(self.terrains, self.seat.own) if self.owed else set()
         redraw = bool(self.owed and not fits)
         phase, tiles = self.phase, {}
         if phase != "mandatory" and not redraw:
@@ -173,7 +174,7 @@ class Legal:
         return "after" if not self.owed else "mandatory" if self.built else "before"
 
     def due(self):
-        """Return the offer of a donation that has begun: it comes first as long as it can go on."""
+        """The offer of a donation that has begun: nothing else is legal while it can continue."""
         tile = self.ongoing[0] if self.ongoing else ""
         offer = self.offer(tile, self.player) if tile.startswith("donation") else {}
         return {tile: offer} if offer else {}
@@ -184,18 +185,18 @@ class Legal:
         return may | {"redraw": redraw, "end_turn": end_turn}
 
     def offer(self, tile, player):
-        """Return what a tile can do; empty if nothing."""
+        """What a tile can do; empty if nothing."""
         seat = self.seats[player]
         found = self.moving(tile, seat) if tile in naive.MOVING or tile in MOVERS else self.others(tile, player, seat)
         if found is None:
             found = {"at": self.building(tile, player, seat)} if seat.supply else {}
         return {key: value for key, value in found.items() if value}
 
-    def building(self, tile, player, seat, waived=False):
+    def building(self, tile, player, seat, anywhere=False):
         own, board = seat.own, self.board
-        near = (lambda cells, own: cells) if waived else self.near
+        near = (lambda cells, own: cells) if anywhere else self.near
         if tile == "oracle":
-            return self.fits(self.terrains) if waived else self.apart(self.terrains, own)
+            return self.fits(self.terrains) if anywhere else self.legal_on(self.terrains, own)
         if tile in ("canoe", "canoe-bonus"):
             return near(self.fits(["swamp", "water"]), own)
         if tile == "tower":
@@ -213,13 +214,13 @@ class Legal:
         return near(self.fits([ground]), own) if ground else set()
 
     def row(self, at, way):
-        """Return the three hexes next in line; one that nobody has if the board ends."""
+        """The next three hexes in a direction; contains None if the board ends before."""
         return {*list(self.board.line(at, way))[:3], *[None] * (len(list(self.board.line(at, way))) < 3)}
 
     def moving(self, tile, seat):
         moves = {at: self.targets(tile, at, seat.own - {at}, self.steps(tile, seat)) for at in seat.houses}
         if tile in ("caravan", "resettlement"):
-            # They may move warriors too, and the one that moves blocks nothing.
+            # They may move warriors too; the moving warrior blocks nothing.
             for at in set(seat.pieces["warrior"]):
                 moves[at] = self.lifted(at, lambda at=at: self.targets(tile, at, set(), self.steps(tile, seat)) - {at})
         return {"moves": {at: cells for at, cells in moves.items() if cells}}
@@ -230,7 +231,7 @@ class Legal:
     def targets(self, tile, at, own, steps):
         board, land = self.board, self.fits(BUILDABLE)
         if tile == "barn":
-            return self.apart(self.terrains, own)
+            return self.legal_on(self.terrains, own)
         if tile in TERRAIN_OF:
             return self.near(self.fits([TERRAIN_OF[tile]]), own)
         if tile == "paddock":
@@ -261,7 +262,7 @@ class Legal:
         return found - {at}
 
     def others(self, tile, player, seat):
-        """Return what the tiles of a kind of their own can do, None for any other."""
+        """What the tiles with actions of their own can do; None for any other tile."""
         if tile == "quarry":
             cells = self.fits(self.terrains) & self.board.beside(seat.own)
             return {"at": cells if len(self.walls) < 25 else set()}
@@ -277,7 +278,7 @@ class Legal:
         if tile == "city-hall":
             return {} if seat.pieces[tile] else {"at": {at for at in self.board.ground if self.hall(at, seat.own)}}
         if tile == "fort":
-            cards = {card: self.apart(self.meant(card), seat.own) for card in set(self.deck)}
+            cards = {card: self.legal_on(self.meant(card), seat.own) for card in set(self.deck)}
             return {"cards": cards} if seat.supply else {}
         if tile == "temple":
             return {"from": set(seat.houses)}
@@ -291,7 +292,6 @@ class Legal:
         return len(seven) == 7 and seven <= self.fits(BUILDABLE) and bool(self.board.beside(seven) & own)
 
     def allows(self, action):
-        """Return whether an action is legal."""
         player, kind, may = action["player"], action["type"], None if self.over else self.turn()
         if may is None:
             return False
@@ -317,7 +317,7 @@ class Legal:
         return tile in may["tiles"] and self.lands(action, seat, may["tiles"][tile])
 
     def lands(self, action, seat, offer):
-        """Return whether what a tile is used for is in its offer."""
+        """Whether the hexes that a tile is used for are in its offer."""
         tile, op = action.get("tile", action["type"]), action.get("op")
         if "remove" in action:
             named = [entry["player"] for entry in action["remove"]]
@@ -342,22 +342,22 @@ class Legal:
         if "to" in action:
             return cell(action["to"]) in offer["moves"].get(cell(action["from"]), ())
         if action.get("outpost"):
-            return seat.ready("outpost") and self.waived(action, seat)
+            return seat.ready("outpost") and self.lands_anywhere(action, seat)
         if "card" in action:
             cells = offer["cards"].get(action["card"])
             return cells == set() if "at" not in action else cells is not None and cell(action["at"]) in cells
         return cell(action["at"]) in offer.get("at", ())
 
-    def waived(self, action, seat):
+    def lands_anywhere(self, action, seat):
         tile, at = action["tile"], cell(action["at"])
         if "card" in action:
             return at in self.fits(self.meant(action["card"]))
         if tile in PIECE_OF:
             return len(seat.pieces[PIECE_OF[tile][0]]) < PIECE_OF[tile][1] and at in self.fits(self.grounds(tile))
-        return bool(seat.supply) and at in self.building(tile, action["player"], seat, waived=True)
+        return bool(seat.supply) and at in self.building(tile, action["player"], seat, anywhere=True)
 
     def lifted(self, origin, asked):
-        """Return an answer with the piece on a hex taken up."""
+        """The answer of a function while the piece on a hex is taken off the board."""
         seat = next(seat for seat in self.seats.values() if origin in seat.own)
         holder = next(cells for cells in (seat.houses, *seat.pieces.values()) if origin in cells)
         holder.remove(origin)
@@ -367,7 +367,7 @@ class Legal:
 
 
 def named(may):
-    """Return what `Table.legal` says with the names of hexes."""
+    """The result of `Table.legal` with names of hexes."""
     if may["player"] is None:
         return may
     tiles = {

@@ -1,6 +1,6 @@
-"""How the ten cards and the castles count, for the slow second referee: sets of (column, row), plain loops.
+"""Scoring of the ten cards and the castles, for the slow second referee: sets of (column, row), plain loops.
 
-Each function returns the gold and the hexes that earn it, for the player whose pieces come first.
+Each function gives the gold of the player with the pieces `own`, and the hexes that earn it.
 """
 
 from naive import areas, around, beside
@@ -90,5 +90,5 @@ PRINTED = {"citizens_per": 2, "lords_zero": True}
 
 
 def score(board, all_pieces, cards, rules=PRINTED):
-    """Return for each player the gold and hexes by card; `all_pieces` is a list of sets."""
+    """The gold and hexes by card, for each player. all_pieces: a set of cells per player."""
     return [{card: SCORERS[card](board, own, all_pieces, rules) for card in cards} for own in all_pieces]

@@ -1,4 +1,4 @@
-"""Seeded play for tests, fixtures and benchmarks: sensible legal games, and tries that may break any rule."""
+"""Seeded play for tests, fixtures and benchmarks: sensible legal games, and actions that may break any rule."""
 
 from dataclasses import replace
 from itertools import chain, combinations, product
@@ -22,7 +22,7 @@ BOXES = ("base",)
 
 
 def new_game(seed, players=2, edition="first", boxes=BOXES, **wishes):
-    """Return a game with a random set-up; what is not on file is invented."""
+    """A game with a random set-up. Maps that are not on file are invented ones."""
     house_rules = wishes.pop("house_rules", {})
     colours = compose(boxes, edition).colours[:players]
     wishes = {"quadrants": invented.QUADRANTS, "maps": {"island": invented.ISLAND}} | wishes
@@ -32,9 +32,9 @@ def new_game(seed, players=2, edition="first", boxes=BOXES, **wishes):
 
 
 def path(origin, to, within):
-    """Return a shortest way from hex to hex, the first left out; all of it but the first lies `within` a mask.
+    """A shortest path between two hexes, without the first; all its hexes are `within` a mask.
 
-    It is empty if there is none, as to the island.
+    Empty if there is none, as to the island.
     """
     ways, front = {origin: ()}, [origin]
     while front and to not in ways:
@@ -48,7 +48,7 @@ def path(origin, to, within):
 
 
 def uses(game, state, player, tile, offer, whole=None):
-    """Yield every use of a tile that an offer names, of the ways to a hex one; `whole` is it if `offer` is a part."""
+    """Every use of a tile in an offer, with one path to each hex. whole: the whole offer, if `offer` is part of it."""
     kind = game.ruleset.powers[tile].kind
     for fields in chain(_places(game, state, kind, offer), _moves(kind, offer, whole or offer)):
         yield UseTile(player=player, tile=tile, **fields)
@@ -87,7 +87,7 @@ def _moves(kind, offer, whole):
 
 
 def some_use(game, state, player, tile, offer, draw):
-    """Return one use of a tile out of an offer."""
+    """One random use of a tile from an offer."""
     part = Offer(
         at=_some(offer.at, draw) | _some(offer.at, draw),
         moves={origin: _some(offer.moves[origin], draw) for origin in _one(offer.moves, draw)},
@@ -108,9 +108,9 @@ def _one(names, draw):
 
 
 class Cards:
-    """The terrain cards of a real table: a pile, the discards, hidden cards for each player.
+    """The terrain cards of a real table: a pile, the discards, and a hidden hand for each player.
 
-    An `eager` table shuffles the discards as soon as the pile is empty, any other when it wants the next card.
+    An `eager` table reshuffles as soon as the pile is empty, any other when it needs the next card.
     """
 
     def __init__(self, game, draw, eager=False):
@@ -122,19 +122,18 @@ class Cards:
         self.hands = {player: [self.pile.pop()] for player in game.players}
 
     def follow(self, step):
-        """Do with the cards what a step means."""
+        """Move the cards as a step requires."""
         action, before = step.action, step.before
         if isinstance(action, UseTile) and action.card:
             self.discards.append(action.card)
         if isinstance(action, Redraw | EndTurn) and not (isinstance(action, Redraw) and self.leaves):
-            self.discards += [before.card] * (before.card is not None)  # the table's word ends any turn
+            self.discards += [before.card] * (before.card is not None)  # the table may allow the end of any turn
         if isinstance(action, EndTurn):
             self.discards += before.others
             seat = step.after.seats[before.active]
             self.hands[self.game.players[before.active]] = [self.next() for _ in range(seat.hand)]
 
     def next(self):
-        """Draw a card."""
         if not self.pile:
             self.shuffle()
         card = self.pile.pop() if self.pile else self.draw.choice(self.game.deck)
@@ -148,7 +147,7 @@ class Cards:
 
 
 def sensible(game, state, cards, draw):
-    """Return a legal action that a player might choose: tiles are used, builds seek tiles."""
+    """A legal action that a player might choose: uses tiles, and builds near tiles."""
     may = referee.legal(game, state)
     player = may.player
     if may.phase is Phase.REVEAL:
@@ -158,7 +157,7 @@ def sensible(game, state, cards, draw):
         return draw.choice([use for tile in offers for use in uses(game, state, player, tile, offers[tile])])
     if may.redraw:
         return Redraw(player=player, card=cards.next())
-    # A donation that has begun leaves nothing else to do.
+    # While a donation has begun, nothing else is legal.
     if may.tiles and (not (may.build or may.end_turn) or draw.random() < (0.4 if may.build else 0.8)):
         tile = draw.choice(list(may.tiles))
         offer = may.tiles[tile]
@@ -167,7 +166,9 @@ def sensible(game, state, cards, draw):
             offer = replace(offer, cards={card: offer.cards[card]})
         return some_use(game, state, player, tile, offer, draw)
     if may.build:
-        return _freed(game, state, player, draw) or Build(player=player, at=_seeking(game, state, may.build, draw))
+        return _ignoring_adjacency(game, state, player, draw) or Build(
+            player=player, at=_seeking(game, state, may.build, draw)
+        )
     return EndTurn(player=player)
 
 
@@ -181,7 +182,7 @@ def _reveal(game, player, hand, draw):
 
 
 def _seeking(game, state, build, draw):
-    """Return a hex to build on, rather one next to tiles that are still to be had."""
+    """A hex to build on, preferably next to a tile that is still available."""
     taken = state.seats[state.active].taken_from
     left = zip(game.sites, state.stock, strict=True)
     wanted = neighbours(sum(1 << site for site, count in left if count and not taken >> site & 1))
@@ -189,8 +190,8 @@ def _seeking(game, state, build, draw):
     return draw.choices(hexes, [9 if wanted >> h & 1 else 1 for h in hexes])[0]
 
 
-def _freed(game, state, player, draw):
-    """Return a build that a tile frees of adjacency, if there is such a tile and the wish for it."""
+def _ignoring_adjacency(game, state, player, draw):
+    """A build that spends a tile to ignore adjacency; None without such a tile, and half the time."""
     held = [each.tile for each in state.seats[state.active].tiles]
     for tile, free in (("outpost", {"outpost": True}), ("temple-bonus", {"bonus": "temple"})):
         if tile not in held or draw.random() < 0.5:
@@ -203,7 +204,7 @@ def _freed(game, state, player, draw):
 
 
 def anything(game, state, draw):
-    """Return an action that may break any rule."""
+    """An action that may break any rule."""
     player = draw.choice([game.players[state.active]] * 3 + list(game.players))
     kind = draw.randrange(8)
     hexes = list(hexes_in(game.board.everywhere))
@@ -260,10 +261,10 @@ def _anything(game, state, power, wanted, own, hexes, draw):
 
 
 def play(game, draw, start=None, tries=0.0, overrides=0.0, eager=False):
-    """Yield the judged steps of a whole game.
+    """The judged steps of a whole game.
 
-    `tries` is the share of tries that may break any rule, `overrides` the share of those that the table rules
-    legal. `eager`: see `Cards`.
+    tries: share of actions that may break any rule. overrides: share of those that the table allows. eager: see
+    `Cards`.
     """
     state = opening(game) if start is None else start
     cards = Cards(game, draw, eager)

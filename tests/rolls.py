@@ -1,4 +1,4 @@
-"""Rolls of set-ups with all boxes, and what every set-up must be whatever was asked for."""
+"""Rolls of set-ups with all boxes, and a check that every roll must pass."""
 
 from dataclasses import replace
 from itertools import combinations
@@ -20,7 +20,7 @@ def roll(seed="x", **changes):
 
 
 def quadrants_of(setup):
-    """Return the quadrants on a board, and the ruleset they are from. Fails if the set-up is none."""
+    """The quadrants on a board, and their ruleset. Fails if the set-up cannot be read back."""
     again, ruleset = checked_setup(to_record(setup))
     assert again == setup
     return [ruleset.quadrants[placement.quadrant] for placement in setup.board], ruleset
@@ -31,7 +31,7 @@ def ids_on_board(setup):
 
 
 def transcription(box, locations, letters, name="my-own"):
-    """Return the record of a transcription: the letters, and grass on all other hexes."""
+    """The record of a transcribed quadrant: the letters first, then grass."""
     text = letters.ljust(100, "g")
     return {
         "id": name,

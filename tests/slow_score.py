@@ -1,7 +1,7 @@
-"""A slow count of everything that brings gold: sets of hex names and plain loops, written from the rules alone.
+"""A slow count of all gold: sets of hex names and plain loops, written from the rules alone.
 
-Only the ground under each hex is asked of the engine. A count is the gold and the hexes that earn it, or None
-where several sets of hexes would prove it as well.
+The engine only provides the ground under each hex. A count is the gold and the hexes that earn it, or None for the
+hexes if several sets of them are equally right.
 """
 
 from collections import defaultdict
@@ -12,13 +12,16 @@ LETTERS = "ABCDEFGHIJKLMNOPQRST"
 
 
 def place(name):
-    """Return the field, the column and the row of a hex, both from 1; the island is a field of its own."""
+    """Field, column and row of a hex, the latter two from 1. The field is "" for the board, "i" for the island."""
     field, _, name = name.rpartition("-")
     return field, LETTERS.index(name[0]) + 1, int(name[1:])
 
 
 class Count:
-    """A table to count: the ground by hex name, each player's hexes, and what else a card looks at."""
+    """A table to count.
+
+    ground: by name of the hex. players: each player's hex names. paid: gold paid during play, by player and card.
+    """
 
     def __init__(self, ground, players, house_rules, paid, extras):
         self.ground, self.players, self.house_rules, self.paid, self.extras = ground, players, house_rules, paid, extras
@@ -27,12 +30,12 @@ class Count:
         self.around = {name: self._around(*place(name)) for name in ground}
 
     def score(self, line, seat):
-        """Return a player's gold for one line, and the hexes that earn it."""
+        """A player's gold for one line, and the hexes that earn it."""
         self.seat = seat
         return COUNTS[line](self, self.players[seat])
 
     def _around(self, field, column, row):
-        # Odd rows reach to the left above and below, even ones to the right.
+        # In odd rows the neighbours above and below are one column to the left, in even rows one to the right.
         side = column - 1 if row % 2 else column + 1
         near = [(column - 1, row), (column + 1, row)]
         near += [(c, r) for r in (row - 1, row + 1) for c in (column, side)]
@@ -56,7 +59,7 @@ class Count:
         return found
 
     def steps_from(self, start):
-        """Return how far each hex is from one, over any hexes."""
+        """The number of steps from one hex to each other, over any ground."""
         far, front = {start: 0}, [start]
         for name in front:
             for near in self.around[name]:
@@ -73,7 +76,7 @@ class Count:
         return [rows[key] for key in sorted(rows)]
 
     def quadrants(self, own):
-        """Return what stands in each of the four quadrants; the island is none."""
+        """The names in each of the four quadrants; the island belongs to none."""
         found = [set(), set(), set(), set()]
         for name in own:
             field, column, row = place(name)
@@ -83,7 +86,7 @@ class Count:
 
 
 def main(own):
-    """Return the hexes of the main board with their columns and rows."""
+    """(column, row) of the hexes on the main board, by name."""
     return {name: place(name)[1:] for name in own if not place(name)[0]}
 
 
@@ -193,7 +196,7 @@ def chainers(count, own):
 
 
 def edges(own):
-    """Return what stands on the top, the bottom, the left and the right edge."""
+    """The names on the top, bottom, left and right edge."""
     sides = [(1, 1), (1, 20), (0, 1), (0, 20)]
     return [{name for name, at in main(own).items() if at[axis] == value} for axis, value in sides]
 
@@ -212,7 +215,7 @@ def home_country(count, own):
 
 
 def all_round(gold, centres, inside):
-    """Return a task: six own pieces around one of some hexes, which is lit too if it is own."""
+    """The scorer of a task: six own pieces around a hex; `inside`: the hex itself counts too."""
 
     def line(count, own):
         whole = [c for c in centres(count, own) if len(count.around[c] & own) == 6]
@@ -226,7 +229,7 @@ def advance(count, own):
 
 
 def road(count, own):
-    """Look from every piece down both diagonals: one column to the right every second row, or to the left."""
+    """Seven in a row down either diagonal: one column to the right, or to the left, every second row."""
 
     def onward(name, slant):
         field, column, row = place(name)

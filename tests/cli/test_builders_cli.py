@@ -13,7 +13,7 @@ FILES = Path(__file__).parents[1] / "games" / "builders"
 
 
 def run(*arguments, given=None, status=0):
-    """Return what a command prints; bad input says nothing there and one line on standard error."""
+    """The output of a command; bad input gives no output and one line on standard error."""
     data = given if isinstance(given, bytes) else json.dumps(given).encode()
     done = subprocess.run([COMMAND, *arguments], input=data, capture_output=True)
     assert done.returncode == status, done.stderr
@@ -209,7 +209,7 @@ def test_a_refill_is_the_top_card():
     assert "no puede haber salido" in run("referee", "-", "--lang", "es", given=game, status=2)
     game["actions"][0]["refill"] = deck[0]
     assert json.loads(run("referee", "-", "--json", given=game))["position"]["buildings"][0] == deck[0]
-    # A refill that makes no sense is bad input even where the action is refused.
+    # An impossible refill is bad input even if the action is refused.
     game["actions"] = [{"player": game["actions"][0]["player"], "type": "open", "card": deck[5], "refill": deck[5]}]
     run("referee", "-", given=game, status=2)
 

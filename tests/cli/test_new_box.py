@@ -1,4 +1,4 @@
-"""A box that nobody has printed is added as docs/add-a-box.md says: two copied folders, two scripts, no edit."""
+"""An invented box is added as docs/add-a-box.md says: copied folders and two scripts, no edit of the project."""
 
 import json
 import os
@@ -11,7 +11,7 @@ import pytest
 
 COPIED = ("data", "docs", "pysrc", "scripts", "tests", "web", "pyproject.toml")
 SETUP = ("setup", "--box", "base", "--box", "orchards", "--require", "quadrant:orchard", "--seed", "x")
-# What must hold of every box, and what must not notice that there is one more.
+# Tests that must pass for every box, and golden tests that one more box must not change.
 TESTS = (
     *("unit/test_content.py", "unit/test_wording.py", "unit/test_handbook.py"),
     "unit/test_drawing.py::test_every_tile_has_an_emblem_of_its_own",
@@ -24,7 +24,7 @@ TESTS = (
 
 @pytest.fixture(scope="module")
 def project(tmp_path_factory):
-    """Return a copy of the project with the box Orchards in it."""
+    """A copy of the project with the box Orchards in it."""
     root = tmp_path_factory.mktemp("project")
     left_out = shutil.ignore_patterns("__pycache__", "node_modules", "orchards")
     for name in COPIED:
@@ -40,7 +40,7 @@ def project(tmp_path_factory):
 
 
 def python(project, *arguments, given=b""):
-    """Run the copy's Python and return what it prints."""
+    """Run the copy's Python; the result is its output."""
     environment = os.environ | {
         "PYTHONPATH": os.pathsep.join([str(project / "pysrc"), str(project / "scripts")]),
         "PYTHONDONTWRITEBYTECODE": "1",

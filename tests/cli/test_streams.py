@@ -1,4 +1,4 @@
-"""The command line when its surroundings fail: one sentence and status 2, never a traceback, never 1 ("illegal")."""
+"""The command line when its streams fail: one sentence and status 2, never a traceback, never 1 ("illegal")."""
 
 import json
 import os
@@ -13,7 +13,7 @@ COMMAND = str(Path(sys.executable).with_name("hexreeve"))
 
 
 def shell(line, given=b"", **environment):
-    """Run a line of the shell with the command as $H: status, standard output, standard error."""
+    """Run a shell line with the command as $H: status, standard output, standard error."""
     line = f"set -o pipefail; {line}"
     done = subprocess.run(
         ["bash", "-c", line], input=given, capture_output=True, env=os.environ | {"H": COMMAND} | environment
@@ -58,8 +58,8 @@ def test_without_standard_error_nothing_is_said_elsewhere(line):
 
 
 def test_a_reader_that_has_seen_enough_is_no_fault():
-    """`setup | true`: nobody is told anything, and the status is not that of an illegal action."""
-    # What is written is longer than a pipe holds, so that the end of the reader is noticed each time.
+    """`setup | true`: no message, and a status other than that of an illegal action."""
+    # The output is longer than a pipe's buffer, so that the command always notices the closed reader.
     statuses = {shell("$H draw - -o - | true", given=RECORD.encode()) for _ in range(3)}
     assert statuses == {(2, "", "")}
     assert shell("$H --help | true")[2] == ""
@@ -72,10 +72,10 @@ def test_ctrl_c_is_130_without_a_word():
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
-        # A shell that runs the tests in the background has switched it off for all that they start.
+        # A shell that runs the tests in the background switches SIGINT off for all their child processes.
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
-    # More than a pipe holds: when all of it is gone, the command is reading.
+    # More than a pipe's buffer: once all of it is written, the command is reading.
     reading.stdin.write(b" " * 1_000_000)
     reading.stdin.flush()
     reading.send_signal(signal.SIGINT)
@@ -84,7 +84,7 @@ def test_ctrl_c_is_130_without_a_word():
 
 
 def test_no_failure_hides_an_illegal_action(tmp_path):
-    """Status 1 is for an illegal action alone, and an illegal action that cannot be told is a failure."""
+    """Status 1 means an illegal action; if it cannot be reported, the status is that of a failure."""
     setup = json.loads(RECORD)
     wrong = [{"player": setup["start"], "type": "build", "at": "A1"}]
     game = {"format": "hexreeve.kingdom.game", "version": 1, "setup": setup, "actions": wrong}

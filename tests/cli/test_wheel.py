@@ -1,4 +1,4 @@
-"""The wheel holds all that the engine needs: it works outside the checkout."""
+"""The wheel contains everything that the engine needs: it works outside the checkout."""
 
 import subprocess
 import sys
@@ -19,7 +19,7 @@ sys.exit(hexreeve.cli.main())
 
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory):
-    """Return a folder with the wheel in it, and nothing else of ours."""
+    """A folder with the wheel in it, and nothing else of the project."""
     folder = tmp_path_factory.mktemp("wheel")
     with ZipFile(devenv.wheel()) as wheel:
         wheel.extractall(folder)

@@ -23,7 +23,7 @@ SEEDS = range(3)
 
 
 class Played:
-    """A whole random game with tries that break rules, some of them ruled legal at the table."""
+    """A whole random game with actions that break rules, some of them allowed by the table."""
 
     def __init__(self, table, seed):
         players, decks, hire = TABLES[table]
@@ -44,7 +44,7 @@ def played(request):
 
 
 def test_the_games_are_worth_looking_at():
-    """The properties below hold trivially where nothing happens."""
+    """Otherwise the properties below would hold trivially."""
     steps = [step for key in ALL for step in game_of(*key).steps]
     legal = {type(step.action) for step in steps if step.ruling.legal}
     assert legal == {Open, Recruit, Send, Coins, BuyActions, EndTurn}
@@ -61,7 +61,7 @@ def test_the_games_are_worth_looking_at():
 
 
 def test_cards_are_conserved(played):
-    """Every card is in one place; only what is finished counts there and, if it is a machine, works elsewhere."""
+    """Every card is in one place; a finished machine is also a worker elsewhere."""
     setup = played.game.setup
     first = {*setup.apprentices, *setup.workers, *setup.buildings}
     came = 0
@@ -74,7 +74,7 @@ def test_cards_are_conserved(played):
             cards += [*seat.free, *(card for site in seat.sites for card in (site.card, *site.workers))]
             machines = {card for card in seat.done if buildings()[card].machine}
             assert machines == {card for card in cards if card in seat.done and card in team()}
-            # What is finished is no site any more, and what is not finished lacks something.
+            # A finished card is no site any more, and an unfinished one lacks something.
             assert not {site.card for site in seat.sites} & set(seat.done)
             assert all(any(site.lacking) for site in seat.sites)
         assert len(set(cards)) == len(cards) == len(first) + came
@@ -85,7 +85,7 @@ def test_cards_are_conserved(played):
 
 
 def test_coins_are_conserved(played):
-    """Coins come from the bank for actions and finished buildings, and go back to it for wages and actions."""
+    """Coins come from the bank for actions and finished buildings, and return to it for wages and bought actions."""
     for step in played.steps:
         if step.after is step.before:
             continue
@@ -100,14 +100,14 @@ def test_coins_are_conserved(played):
             due = COINS_FOR[action.actions]
         brought = sum(event.facts["coins"] for event in step.events if event.kind == "finish")
         for place, (before, after) in enumerate(zip(step.before.seats, step.after.seats, strict=True)):
-            # By the table's word somebody may pay with less than it costs, never with less than nothing.
+            # With an override a player may pay less than the price, but coins never fall below zero.
             expected = max(0, before.coins + due) + brought if place == index else before.coins
             assert after.coins == expected >= 0
             assert step.ruling.possible
 
 
 def tries(game, state):
-    """Yield every action that can be named."""
+    """Every action that can be named."""
     player = game.players[state.active]
     yield from (Open(player=player, card=card) for card in buildings())
     yield from (Recruit(player=player, card=card) for card in workers())
@@ -138,7 +138,7 @@ def test_offer_is_verdict_for_everything_that_can_be_named(played):
 
 
 def test_a_slow_referee_agrees(played):
-    """The whole game, mirrored in dicts: the offers, all broken rules, every change, the points."""
+    """The whole game with dicts: the offers, all broken rules, every change, the points."""
     table = builders_naive.Table(to_record(played.game.setup))
     for i, step in enumerate(played.steps):
         if i % 5 == 0:
@@ -184,7 +184,7 @@ def fields_of(action):
 
 
 def told(step):
-    """Return all that a step says; each step is itself alone."""
+    """All facts of a step, for comparison: steps are compared by identity."""
     return step.action, step.ruling, step.before, step.after, step.events
 
 
@@ -209,7 +209,7 @@ def test_the_report_is_plain_json(played):
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_random_set_ups_have_every_card_once(players):
-    """bld.setup, over many seeds: rows, apprentices, decks, and everybody gets to start."""
+    """bld.setup, over many seeds: rows, apprentices, decks, and every player gets to start."""
     starts, dealt = set(), set()
     for seed in range(200):
         setup = generate(str(seed), seats(players))
@@ -220,7 +220,7 @@ def test_random_set_ups_have_every_card_once(players):
         assert sorted([*setup.buildings, *setup.building_deck]) == sorted(buildings())
         starts.add(setup.start)
         dealt |= set(setup.apprentices)
-        # Whether the decks are kept, and who is to start, changes nothing else.
+        # Recording the decks, or naming the first player, changes nothing else.
         without = generate(str(seed), seats(players), start="player-2", decks=False)
         assert (without.worker_deck, without.building_deck, without.start) == (None, None, "player-2")
         assert (without.workers, without.buildings, without.apprentices) == (

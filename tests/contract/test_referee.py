@@ -60,7 +60,7 @@ SEEDS = range(2)
 
 
 def pair(one, other):
-    """Return a table on which two boxes meet, with two quadrants of each that has any."""
+    """A game with two boxes, with two quadrants of each box that has quadrants."""
     minis = {"island": "always", "caves": "99", "capitols": "99"} if "queenies" in (one, other) else {}
     printed = [box for box in (one, other) if box not in ("queenies", "emperors-choice")]
     return 2, "first", ("base", one, other), {"exact": dict.fromkeys(printed, 2), "minis": minis}
@@ -70,7 +70,7 @@ PAIRS = {" and ".join(two): pair(*two) for two in combinations(EVERYTHING[1:], 2
 
 
 class Played:
-    """A whole random game with tries that break rules, some of them ruled legal at the table."""
+    """A whole random game with actions that break rules, some of them allowed by the table."""
 
     def __init__(self, table, seed):
         players, edition, boxes, wishes = (TABLES | PAIRS)[table]
@@ -94,7 +94,7 @@ def played(request):
 
 
 def test_the_games_are_worth_looking_at():
-    """The properties below hold trivially where nothing happens."""
+    """Otherwise the properties below would hold trivially."""
     steps = [step for key in ALL for step in game_of(*key).steps]
     legal = {type(step.action) for step in steps if step.ruling.legal}
     assert legal >= {Reveal, Build, UseTile, EndTurn}
@@ -146,10 +146,10 @@ def test_tiles_are_conserved(played):
 
 
 def tries(game, state, offers, draw):
-    """Yield uses of every tile, each with whether the offer names it: every hex of a tile in hand, some of others.
+    """(use of a tile, whether the offer includes it): every hex of a tile in hand, some hexes of others.
 
-    A settlement that is not there cannot move, wherever to: of those moves some will do. Late in the game so will
-    the moves of some of the many settlements.
+    A settlement that is not there cannot move anywhere: some of those moves are enough. Late in the game, when there
+    are many settlements, so are the moves of some of them.
     """
     player, seat = game.players[state.active], state.seats[state.active]
     everywhere = list(hexes_in(game.board.everywhere))
@@ -204,7 +204,7 @@ def tries(game, state, offers, draw):
 
 
 def first(steps, phase):
-    """Return the first step of a phase, in a list; not every game comes to all of them late."""
+    """A list of the first step in a phase; empty if the game does not reach it late."""
     return [step for step in steps if step.before.phase is phase][:1]
 
 
@@ -229,7 +229,7 @@ def test_offer_is_verdict_on_every_hex(table):
         for offered, action in tries(game, state, may.tiles, draw):
             assert referee.check(game, state, action).legal == offered, action
         for tile, offer in may.tiles.items():
-            # What is not offered is absent: no tile without a target, no settlement that cannot move.
+            # The offer lists no tile without a target and no settlement that cannot move.
             assert offer != NOTHING
             assert all(offer.moves.values())
             assert all(offer.targets.values())
@@ -266,7 +266,7 @@ def test_offer_is_verdict_on_every_reaction():
 
 @pytest.mark.parametrize("key", BASE, ids=lambda key: f"{key[0]}-{key[1]}")
 def test_a_slow_referee_agrees(key):
-    """The whole game, mirrored in sets: the offers of some states, all broken rules, every change."""
+    """The whole game with sets: the offers of some states, all broken rules, every change."""
     played = game_of(*key)
     table = naive.Table(to_record(played.game.setup))
     assert {name_of(h): played.game.board.ground_of(h) for h in HEXES} == {
@@ -358,7 +358,7 @@ def test_records_round_trip(played):
 
 
 def laid_out(state):
-    """Return a state without the order in which tiles were taken: a position keeps nomad tiles apart."""
+    """A state without the order in which tiles were taken: a position lists nomad tiles separately."""
     return replace(state, seats=tuple(replace(seat, tiles=tuple(sorted(seat.tiles, key=str))) for seat in state.seats))
 
 

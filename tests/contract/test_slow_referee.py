@@ -1,4 +1,4 @@
-"""Whole games with every box beside a slow referee of sets: what is legal, every verdict, every change."""
+"""Whole games with every box beside a slow referee of sets: offers, verdicts, changes."""
 
 import random
 

@@ -22,11 +22,11 @@ LONGEST_SENTENCE = 600
 
 
 class Broken(Exception):
-    """Says which promise an input has broken."""
+    """An input breaks a promise; the message says which."""
 
 
 def run(case):
-    """Return the outcome of a case: ("ok" or a status, what is said). Raises Broken."""
+    """The outcome of a case: "ok" or an exit status, and the sentence. Raises Broken."""
     try:
         return _called(case) if "call" in case else _commanded(case)
     except (Broken, KeyboardInterrupt):
@@ -36,7 +36,7 @@ def run(case):
 
 
 def text_of(text):
-    """Return a TEXT as bytes."""
+    """A TEXT as bytes."""
     if isinstance(text, dict):
         return base64.b64decode(text["base64"])
     if isinstance(text, str):

@@ -1,7 +1,7 @@
-"""Inputs that once broke something, and what is promised for each. Add a case: corpus/NAME.json, as outcome.py says.
+"""Inputs that once broke a promise, and the expected outcome of each.
 
-Beside the input a case holds why it is here, and what is expected: `says`, the beginning of the sentence after the
-file's name, or `outcome`, "ok" or the exit status.
+To add a case, write corpus/NAME.json as outcome.py says. Besides the input a case has the reason for it, and what is
+expected: `says`, the beginning of the sentence after the file's name, or `outcome`, "ok" or the exit status.
 """
 
 import json

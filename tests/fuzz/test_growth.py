@@ -23,7 +23,7 @@ CHOICES = Choices("growth", "first", ("base",), (Player("red"), Player("blue")),
 RECORD = {"format": "hexreeve.kingdom.game", "version": 1, "setup": to_record(generate(CHOICES)), "actions": []}
 GAME = json.dumps(RECORD)
 SETUP = notation.write(RECORD)
-# Each is a text around a piece that is repeated. What is refused early takes no time at all: that is as good.
+# Each is a text with a repeated piece. Text that is refused early takes no time, which is fine too.
 TEXTS = {
     "words": (SETUP + "red: ", "C7 ", ""),
     "one word": (SETUP + "red: ", "C", ""),
@@ -49,7 +49,7 @@ TEXTS = {
 
 
 def seconds(work):
-    # What is left from before must not be collected at somebody else's expense.
+    # Collect garbage first, so that its time does not count for the next measurement.
     gc.collect()
     gc.disable()
     begun = time.process_time()
@@ -59,7 +59,7 @@ def seconds(work):
 
 
 def steepness(work, small, large, times=3):
-    """Return how many times as long the large one takes; what takes next to nothing counts as something."""
+    """How many times as long the large input takes; a tiny duration counts as a minimum."""
     pairs = [(seconds(lambda: work(small)), seconds(lambda: work(large))) for _ in range(times)]
     less, more = (statistics.median(each) for each in zip(*pairs, strict=True))
     return more / max(less, 0.005)
@@ -82,7 +82,7 @@ def test_time_grows_with_the_length_of_a_file(name):
 
 @pytest.mark.parametrize("name", ["words", "quotes", "a quoted note", "quotes in JSON", "a string with no end"])
 def test_memory_grows_with_the_length_of_a_file(name):
-    """So much memory for each letter: 5 MB of quotes once took 600 MB, 120 bytes for each."""
+    """Memory per character: 5 MB of quotes once took 600 MB, 120 bytes for each."""
     data = filled(name, 400_000)
     gc.collect()
     tracemalloc.start()
@@ -93,7 +93,7 @@ def test_memory_grows_with_the_length_of_a_file(name):
 
 
 def test_a_whole_game_grows_with_its_actions():
-    """Read, and judged: a long game takes the time of its actions, not of all pairs of them."""
+    """Reading and judging take time in proportion to the actions, not to pairs of actions."""
     turns = '1. red forest! "a": end!\n2. blue forest!: end!\n'
 
     def judged(count):

@@ -1,4 +1,4 @@
-"""What a recorded game of The Builders shows, to choose games for fixtures and to see that they still show it."""
+"""The events that a game of The Builders shows: to choose games for fixtures, and to check them later."""
 
 from collections import Counter
 
@@ -8,7 +8,7 @@ from hexreeve.builders.catalog import buildings
 
 
 def shows(log):
-    """Return the names of what happens in a finished game."""
+    """The names of the events in a finished game."""
     steps, state, setup = log.steps, log.steps[-1].after, log.game.setup
     trigger = next(i for i, step in enumerate(steps) if has(step, "end-triggered"))
     score = report.score_record(log.game, state)
@@ -39,12 +39,12 @@ def shows(log):
 
 
 def has(step, kind):
-    """Say whether an action made something happen."""
+    """Whether an action caused an event of a kind."""
     return any(event.kind == kind for event in step.events)
 
 
 def expected(log):
-    """Return what a fixture promises: the rulings, what the rules made happen, the points."""
+    """The promises of a fixture: rulings, events, points."""
     steps, state = log.steps, log.steps[-1].after
     score = report.score_record(log.game, state)
     return {

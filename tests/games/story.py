@@ -1,4 +1,4 @@
-"""What a recorded game shows, to choose games for fixtures and to see that they still show it."""
+"""The events that a recorded game shows: to choose games for fixtures, and to check that they still show them."""
 
 from collections import Counter
 
@@ -9,7 +9,7 @@ from hexreeve.kingdom.presentation import report
 from hexreeve.kingdom.referee.actions import Build, EndTurn, Redraw, UseTile
 from hexreeve.kingdom.referee.state import BOTH
 
-# Tiles of which whole games must show that they are used, lines that must have brought gold.
+# Tiles that some fixture must use, and score lines that must have brought gold in one.
 SHOWN = [
     "quarry",
     "caravan",
@@ -56,7 +56,7 @@ TABLES_TILES = [tile.id for tile in BOXES["harvest"].tiles]
 
 
 def shows(log, steps):
-    """Return the names of what happens in a finished game."""
+    """The names of the events in a finished game."""
     game, state = log.game, steps[-1].after
     trigger = next(i for i, step in enumerate(steps) if has(step, "end-triggered"))
     turns_after = sum(isinstance(step.action, EndTurn) and step.before.end_triggered for step in steps[trigger:]) - 1
@@ -90,12 +90,12 @@ def shows(log, steps):
 
 
 def of_boxes(log, steps):
-    """Return what happens that only some boxes have."""
+    """By name, whether the game shows each event that only some boxes have."""
     game, score = log.game, report.score_record(log.game, steps[-1].after)["players"]
     legal = [step.action for step in steps if step.ruling.legal]
     used = {each.tile for each in legal if isinstance(each, UseTile)}
     lines = {line for gold in score.values() for line, amount in gold.items() if amount}
-    lying = {game.ruleset.quadrants[placement.quadrant].box for placement in game.setup.board}
+    boxes = {game.ruleset.quadrants[placement.quadrant].box for placement in game.setup.board}
     more = {
         "a donation": any(tile.startswith("donation") for tile in used),
         "gold in play": any(seat.gold for seat in steps[-1].after.seats),
@@ -113,7 +113,7 @@ def of_boxes(log, steps):
         ),
     }
     return (
-        {f"{box} on the board": box in lying for box in PUBLISHED if box != "base"}
+        {f"{box} on the board": box in boxes for box in PUBLISHED if box != "base"}
         | {tile: tile in used for tile in SHOWN}
         | {f"gold: {line}": line in lines for line in LINES}
         | more
@@ -121,17 +121,17 @@ def of_boxes(log, steps):
 
 
 def reacts(step):
-    """Return whether a step is somebody's reaction."""
+    """Whether a step is a reaction."""
     return isinstance(step.action, UseTile) and step.action.tile == "canoe"
 
 
 def has(step, kind):
-    """Say whether an action made something happen."""
+    """Whether an action caused an event of a kind."""
     return any(event.kind == kind for event in step.events)
 
 
 def expected(log, steps):
-    """Return what a fixture promises: the rulings, what the rules made happen, the gold."""
+    """The promises of a fixture: rulings, events, gold."""
     state = steps[-1].after
     score = report.score_record(log.game, state)
     broken = Counter(step.ruling.violations[0].rule for step in steps if not step.ruling.legal)

@@ -1,7 +1,7 @@
-"""Whole recorded games of The Builders: replayed without a wrong ruling, judged and counted again by the slow referee.
+"""Whole recorded games of The Builders: replayed, then judged and scored again by the slow referee.
 
 `scripts/add_fixture --game builders` makes them (the shared victory was finished by hand: the table let the last player
-take forgotten coins); what each one promises stands beside it in NAME.expected.json.
+take forgotten coins); NAME.expected.json has the promises of each.
 """
 
 import json
@@ -75,7 +75,7 @@ def test_every_action_is_written_as_it_is_read(name):
 
 
 def test_undo_of_the_last_turns(name):
-    """A shorter log is the position before; played on, it ends as the whole game does."""
+    """A shorter log gives the earlier position; played on, it ends like the whole game."""
     record, game = record_of(name), read(name)
     for back in (1, 5, 20):
         shorter = log.checked_log(record | {"actions": record["actions"][:-back]})

@@ -1,6 +1,6 @@
-"""Whole recorded games: replayed without a wrong ruling, counted again by the slow scorer, written as text.
+"""Whole recorded games: replayed, scored again by the slow scorer, written as text.
 
-`scripts/add_fixture` makes them; what each one promises stands beside it in NAME.expected.json.
+`scripts/add_fixture` makes them; NAME.expected.json has the promises of each.
 """
 
 import json
@@ -71,7 +71,7 @@ BASE = [name for name in NAMES if record_of(name)["setup"]["boxes"] == ["base"]]
 
 @pytest.mark.parametrize("name", [name for name in NAMES if name not in BASE])
 def test_the_slow_referee_of_all_boxes_rules_the_same(name):
-    """Up to the first action that stands by the table's word, or the whole game; not from a position."""
+    """Up to the first override, or the whole game; not for games from a position."""
     read = log.read_log((FOLDER / f"{name}.json").read_bytes())
     table = naive_boxes.Table(record_of(name)["setup"], read.game.deck)
     judged = 0
@@ -131,7 +131,7 @@ def test_it_is_the_same_as_text(name):
 
 
 def test_undo_of_the_last_turns(name):
-    """A shorter log is the position before; played on, it ends as the whole game does."""
+    """A shorter log gives the earlier position; played on, it ends like the whole game."""
     read = log.read_log((FOLDER / f"{name}.json").read_bytes())
     steps = list(log.steps(read))
     for back in (1, 5, 20):

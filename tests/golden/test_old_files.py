@@ -1,4 +1,4 @@
-"""Frozen files: what was saved once opens for ever, as the same record. Only ever add lines to files.jsonl."""
+"""Frozen files: a file that once opened always opens, as the same record. Only ever add lines to files.jsonl."""
 
 import json
 from pathlib import Path

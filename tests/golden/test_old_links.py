@@ -1,4 +1,4 @@
-"""Frozen links: what opened once opens for ever, and shows the same. Only ever add lines to links.txt."""
+"""Frozen links: a link that once opened always opens, and shows the same. Only ever add lines to links.txt."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The page's types of the engine's answers are what the engine's own types say."""
+"""The page's types are up to date with the engine's types."""
 
 from importlib.machinery import SourceFileLoader
 from importlib.util import module_from_spec, spec_from_loader

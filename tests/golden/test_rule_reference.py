@@ -1,4 +1,4 @@
-"""docs/rules.md says what the data says, and every citation of it in the code leads somewhere."""
+"""docs/rules.md is up to date with the data, and every citation of it in the code exists."""
 
 import re
 from importlib.machinery import SourceFileLoader

@@ -1,4 +1,4 @@
-"""Frozen set-ups: the same seed and options give the same set-up for ever. Never edit the .jsonl files."""
+"""Frozen set-ups: the same seed and options always give the same set-up. Never edit the .jsonl files."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-/** The engine itself, in Python: tests ask it for what the page asks its worker. */
+/** The engine itself, in Python: tests make the calls that the page makes through its worker. */
 
 import { execFileSync } from "node:child_process";
 
@@ -7,7 +7,7 @@ const CALL = "import sys; from hexreeve import facade; sys.stdout.write(facade.c
 /**
  * @param {string} method
  * @param {object} [given]
- * @returns {any} the answer; throws where the engine refuses
+ * @returns {any} the answer; throws if the engine refuses
  */
 export function call(method, given = {}) {
   const answer = execFileSync("python", ["-c", CALL, method], {

@@ -9,7 +9,7 @@ import { call } from "./engine.mjs";
 const CATALOG = call("catalog");
 const CHOICES = fitted({ boxes: CATALOG.boxes.map(({ id }) => id), seed: "locks" }, CATALOG);
 const { setup: SETUP } = call("roll", { choices: wished(CHOICES, CATALOG) });
-/** A part of this set-up that lies on hexes. */
+/** A part of this set-up with hexes on the board. */
 const PART = CATALOG.boxes
   .flatMap(({ parts }) => parts)
   .map(({ field }) => field)
@@ -33,7 +33,7 @@ test("what lies on hexes is locked with its quadrants, and set free with them", 
   const under = [...quadrantsUnder(SETUP[PART])].map((place) => `board.${place}`);
   const locked = toggled(SETUP, [], PART);
   assert.deepEqual(locked, [PART, ...under]);
-  // Its quadrants may go on being locked without it.
+  // Its quadrants can stay locked without it.
   assert.deepEqual(toggled(SETUP, locked, PART), under);
   // It cannot stay without one of them.
   assert.ok(!toggled(SETUP, locked, under[0]).includes(PART));

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { camped, camps, puts, tapped, WALL } from "../../web/js/kingdom/pieces.js";
+import { camped, camps, leftOf, puts, strokeChanges, stroked, tapped, WALL } from "../../web/js/kingdom/pieces.js";
 
 const HOUSE = { id: "house", field: "settlements", count: 40, wide: false };
 const WAGON = { id: "wagon", field: "wagon", count: 1, wide: false };
@@ -8,13 +8,14 @@ const WAGON = { id: "wagon", field: "wagon", count: 1, wide: false };
 const DRAFT = {
   hand: "red",
   kind: "house",
+  closed: ["C7"],
   position: {
     active: "red",
     players: { red: { settlements: ["A1"], supply: 39, wagon: "C3" }, blue: { settlements: ["B2"], supply: 39 } },
     walls: ["D4"],
   },
   view: {
-    has: { pieces: [HOUSE, WAGON] },
+    has: { pieces: [HOUSE, WAGON], walls: 25 },
     pieces: { red: { house: ["A1"], wagon: ["C3"] }, blue: { house: ["B2"] } },
     walls: ["D4"],
     players: [{ id: "red" }, { id: "blue" }],
@@ -49,6 +50,26 @@ test("walls belong to nobody", () => {
   assert.deepEqual(tapped(wall, "E5").walls, ["D4", "E5"]);
   assert.deepEqual(tapped(wall, "D4").walls, []);
   assert.deepEqual(tapped(wall, "A1").players.red, { ...RED, settlements: [], supply: 40 });
+});
+
+test("a stroke puts pieces on free hexes only, and takes off the chosen ones only", () => {
+  const way = ["A1", "B2", "C3", "C7", "D4", "E5", "E6"];
+  assert.deepEqual(stroked(DRAFT, way, true).players, {
+    red: { ...RED, settlements: ["A1", "E5", "E6"], supply: 37 },
+    blue: BLUE,
+  });
+  assert.deepEqual(stroked(DRAFT, way, false).players, { red: { ...RED, settlements: [], supply: 40 }, blue: BLUE });
+  const changed = (put) => way.filter((hex) => strokeChanges(DRAFT, hex, put));
+  assert.deepEqual([changed(true), changed(false)], [["E5", "E6"], ["A1"]]);
+});
+
+test("a stroke ends with the supply, and the only piece of its kind goes no further than one hex", () => {
+  const scarce = structuredClone(DRAFT);
+  scarce.position.players.red.supply = 1;
+  assert.deepEqual(stroked(scarce, ["E5", "E6"], true).players.red, { ...RED, settlements: ["A1", "E5"], supply: 0 });
+  assert.deepEqual(stroked({ ...DRAFT, kind: "wagon" }, ["E5", "E6"], true).players.red, { ...RED, wagon: "E5" });
+  assert.deepEqual(stroked({ ...DRAFT, kind: WALL }, ["E5", "E6"], true).walls, ["D4", "E5", "E6"]);
+  assert.deepEqual([leftOf(scarce), leftOf({ ...DRAFT, kind: "wagon" }), leftOf({ ...DRAFT, kind: WALL })], [1, 1, 24]);
 });
 
 test("the position itself stays as it is", () => {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { queue, through } from "../../web/js/shared/queue.js";
 
-/** A step that says when it has begun, and ends when it is told to. */
+/** A step that reports its start, and ends on request. */
 function held() {
   let begin = () => {};
   let end = () => {};

@@ -43,7 +43,7 @@ test("a move takes a piece and a target; a second tap puts the piece down", () =
   assert.deepEqual(tapped(seen, lifted, "C5"), { act: { from: "C3", to: "C5" } });
   assert.equal(tapped(seen, lifted, "C3").tool.from, null);
   assert.deepEqual(hintOf(seen, lifted), ["turn.hint-to", { from: "C3" }]);
-  // Where nothing stands the engine says what is wrong.
+  // For a hex without a piece the engine explains what is wrong.
   assert.deepEqual(tapped(seen, tool("move"), "A9"), { act: { from: "A9", to: "A9" } });
 });
 

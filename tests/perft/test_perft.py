@@ -1,10 +1,11 @@
-"""How many sequences of legal actions there are: frozen, and counted again by the slow referee where it can.
+"""The number of legal sequences of actions: frozen, and counted again by the slow referee where possible.
 
-Each position is a small one on purpose: few own pieces, one or two tiles, so that a third action can still be
-counted. The terrain cards that may come up are limited to those named, else five branches open at every reveal.
-The first action is always the card. The numbers were counted by the slow referees, `naive` and `naive_boxes`, which
-know nothing of the engine; the test counts all of them with the engine, and those up to a thousand with the slow
-referee again.
+The positions are small on purpose: few own pieces, one or two tiles, so that a third action can still be counted. The
+terrain cards that may come up are limited to the named ones, or else five branches would open at every reveal. The
+first action is always the card.
+
+The numbers come from the slow referees, `naive` and `naive_boxes`, which use no code of the engine. The test counts all
+of them with the engine, and those up to a thousand again with the slow referee.
 """
 
 import naive
@@ -36,7 +37,7 @@ ISLES = play.new_game("perft", 2, boxes=("base", "marshlands", "queenies"), exac
 
 
 def group(game, ground, count):
-    """Return the names of so many connected hexes of the largest area of a terrain."""
+    """The names of connected hexes of the largest area of a terrain."""
     mask = max((connected(1 << h, game.board.ground[ground]) for h in hexes_in(game.board.ground[ground])),
                key=int.bit_count)  # fmt: skip
     found = mask & -mask
@@ -47,7 +48,7 @@ def group(game, ground, count):
 
 
 def away(game, ground, steps):
-    """Return the name of a hex that is so many steps over land from a hex of some ground, and no fewer."""
+    """The name of a hex exactly so many steps over land from a hex of some ground."""
     near, far = 0, game.board.ground[ground]
     for _ in range(steps):
         near, far = near | far, neighbours(far) & game.board.buildable & ~near
@@ -196,7 +197,7 @@ POSITIONS = {
 
 
 def given(game, seats):
-    """Return the position's record; FULL and REST stand for all forest hexes but the last."""
+    """The record of the position; FULL and REST stand for all forest hexes but the last."""
     forest = names_in(game.board.ground["forest"])[:-1]
     for seat in seats:
         seat["settlements"] = {"FULL": forest[:40], "REST": forest[40:]}.get(
@@ -207,7 +208,7 @@ def given(game, seats):
 
 
 def moves(game, state, cards):
-    """Yield every legal action of the engine's offer."""
+    """Every legal action in the engine's offer."""
     may = referee.legal(game, state)
     for player, offers in may.reactions.items():
         for tile, offer in offers.items():
@@ -267,7 +268,7 @@ def test_the_slow_referee_counts_the_same(name):
 
 
 def test_every_sequence_replays_from_its_record():
-    """Each of the sequences is a log: judged action by action it is legal and ends in the same state."""
+    """As a log, each sequence is legal action by action and ends in the same state."""
     game, state, _, cards, _ = start("two equal tiles")
     seen = 0
     for first in moves(game, state, cards):

@@ -1,4 +1,4 @@
-"""What the tests of the rules are made of: tables, positions and turns, written as the examples in the data are."""
+"""Tables, positions and turns for the tests of rules, written like the examples in the data."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -19,27 +19,27 @@ COLOURS = tuple(players())
 
 
 def setup(count=2, **table):
-    """Return the record of the first game; the fields of `table` replace some of it."""
+    """The record of the first game; the fields of `table` replace some of it."""
     return setup_record(table, count)
 
 
 def board(quadrants):
-    """Return the `board` of a set-up; see `board_record`."""
+    """The `board` of a set-up; see `board_record`."""
     return board_record(quadrants)
 
 
 def position(table=None, **given):
-    """Return the record of a position on a table; `hexreeve/kingdom/records/examples.py` tells what can be given."""
+    """The record of a position on a table; `hexreeve/kingdom/records/examples.py` explains what can be given."""
     return position_record(table or {}, given)
 
 
 def judged(text, given=None, **table):
-    """Return the game and the judged steps of some turns; the last one is left unfinished."""
+    """The game and the judged steps of some turns; the last turn is unfinished."""
     return judged_example(Example(text, given or {}, table))
 
 
 def judged_example(example):
-    """Return the game and the judged steps of an example, whose record fits its schema."""
+    """The game and the judged steps of an example; its record must pass its schema."""
     check_schema(example_record(example), FORMAT)
     log, steps = played_out(example)
     return log.game, steps
@@ -47,9 +47,9 @@ def judged_example(example):
 
 @dataclass(frozen=True)
 class SetUp:
-    """A set-up rule: what changes a good record of the edition into one that is refused, and the fault's key.
+    """A set-up rule: a change that makes a good record of the edition a refused one, and the key of the fault.
 
-    `wishes` are further fields of the choices that the good one is made of.
+    wishes: more fields of the choices that make the good record.
     """
 
     rule: str
@@ -60,7 +60,7 @@ class SetUp:
 
 
 def put(*path):
-    """Return a change: the last of `path` is put where the others lead."""
+    """A change: the last item of `path` becomes the value at the place that the others lead to."""
 
     def change(record):
         *way, last, value = path
@@ -73,8 +73,9 @@ def put(*path):
 
 @dataclass(frozen=True)
 class Book:
-    """What one book has beside the examples in the data. `rules` lists the ids that docs/rules.md has of it,
-    `elsewhere` those of them whose examples stand in a test of their own.
+    """What a book has besides the examples in the data.
+
+    rules: its rule ids in docs/rules.md. elsewhere: those with examples in tests of their own.
     """
 
     rules: str

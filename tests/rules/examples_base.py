@@ -11,7 +11,7 @@ kb.turn.player kb.turn.reveal kb.turn.mandatory kb.turn.unbroken kb.turn.redraw 
 kb.build.one-per-hex kb.build.terrain kb.build.card-terrain kb.build.adjacent kb.tile.seize kb.tile.owned
 kb.tile.next-turn kb.tile.once kb.tile.keep kb.tile.target kb.tile.moves-settlements kb.oracle.terrain
 kb.farm.terrain kb.oasis.terrain kb.barn.terrain kb.tower.edge kb.tavern.line kb.harbor.water kb.paddock.jump
-kb.end kb.score.castle kb.score.fishermen kb.score.miners kb.score.workers kb.score.merchants
+kb.end kb.score kb.score.castle kb.score.fishermen kb.score.miners kb.score.workers kb.score.merchants
 kb.score.discoverers kb.score.knights kb.score.hermits kb.score.citizens kb.score.lords kb.score.farmers
 kb.setup.board kb.setup.locations kb.setup.cards kb.setup.first-game kb.setup.players kb2.sides kb2.selection
 kb2.castles
@@ -34,4 +34,4 @@ SETUPS = [
     SetUp("kb2.castles", "second", lambda r: put("board", 0, "castle_tile", "C7")(r), "setup.castle-tile-count"),
 ]
 
-BOOK = Book(RULES, SETUPS, elsewhere="kb.setup.first-game")
+BOOK = Book(RULES, SETUPS, elsewhere="kb.setup.first-game kb.score")

@@ -1,9 +1,9 @@
-"""Refused actions of The Builders with what is legal instead, for every rule; and how they are written.
+"""Refused actions of The Builders, with the legal alternatives, for every rule.
 
-Ana starts with W01 (1 stone, 1 knowledge; wage 2), Luis has W04 (1 stone, 1 wood; wage 2). Their table draws from
-decks of its own. Actions are written like their records: "open B31" (the chapel), "send W01 B31", "luis: end". In front
-of an action, "!" is the table's word; "> B02" behind one names the refill. The last action is the one in question, and
-all before it are legal, unless the table has its word.
+Ana starts with W01 (1 stone, 1 knowledge; wage 2), Luis has W04 (1 stone, 1 wood; wage 2). The table draws from decks
+of its own. Actions are written like their records: "open B31" (the chapel), "send W01 B31", "luis: end". A leading "!"
+is an override; a trailing "> B02" names the refill. The last action is the one in question; all before it are legal
+unless they have an override.
 """
 
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ FIELDS = {"open": ["card"], "recruit": ["card"], "send": ["worker", "site"], "co
 
 
 def parsed(text):
-    """Return the records of some actions."""
+    """The records of some actions."""
     records = []
     for item in filter(None, (item.strip() for item in text.split(";"))):
         player, _, doing = item.rpartition(": ")
@@ -45,7 +45,7 @@ def parsed(text):
 
 
 def judged(text):
-    """Return the game and the judged steps of some actions."""
+    """The game and the judged steps of some actions."""
     read = checked_log(game_record(SETUP, parsed(text)))
     return read.game, read.steps
 
@@ -54,8 +54,8 @@ def judged(text):
 class Example:
     """An action that breaks a rule, and one on the same table, after `before`, that does not.
 
-    `says` is what the sentence must name in both languages ("amount:coin 4", "building:B31" are looked up), `also`
-    further broken rules.
+    says: what the sentence must name in both languages ("amount:coin 4", "building:B31" are looked up). also: all other
+    broken rules.
     """
 
     rule: str

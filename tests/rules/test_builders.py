@@ -1,6 +1,4 @@
-"""Every rule of The Builders has a refused and an accepted example, and its ruling says in both languages what it
-must.
-"""
+"""Every rule of The Builders has a refused and an accepted example; its ruling names the facts in both languages."""
 
 import re
 from itertools import product
@@ -27,7 +25,7 @@ def example_id(example):
 
 
 def everything(game):
-    """Return all actions that can be named, by kind and by what is named."""
+    """All actions that can be named, by kind and by what they name."""
     for player in game.players:
         for card in buildings():
             yield "open", (player, card), Open(player=player, card=card)
@@ -42,7 +40,7 @@ def everything(game):
 
 
 def instead_of(game, state, action):
-    """Return what would have been legal, by asking about everything."""
+    """The legal alternatives, found by checking everything."""
     legal = [(kind, named) for kind, named, each in everything(game) if referee.check(game, state, each).legal]
     kind, player = type_name(type(action)), action.player
     named = [each[1:] for of, each in legal if of == kind and each[0] == player and kind in FIELDS]
@@ -55,7 +53,7 @@ def instead_of(game, state, action):
 
 
 def looked_up(fact, language):
-    """Return the words for a fact: "amount:coin 4", "the:B31", "name:B31", "nth:3", or the fact itself."""
+    """The words for a fact: "amount:coin 4", "the:B31", "name:B31", "nth:3", or the fact itself."""
     kind, _, name = fact.rpartition(":")
     if kind == "amount":
         what, count = name.split()
@@ -105,7 +103,7 @@ def test_the_ruling_that_everybody_asks_about():
             "a bought action costs 5."
         ),
         (
-            "Enviar a un tercer trabajador a la capilla en este turno cuesta 3 acciones; tienes 1 acción y 4 monedas, y"
+            "Enviar a un tercer trabajador a la capilla en este turno cuesta 3 acciones; quedan 1 acción y 4 monedas, y"
             " cada acción comprada cuesta 5."
         ),
     ]
@@ -118,7 +116,7 @@ def events_of(text):
 
 
 def test_finish():
-    """bld.finish: at once, with coins, points and free workers, and a machine works; not while anything lacks."""
+    """bld.finish: at once, with coins, points and free workers; a machine works; not while a resource is missing."""
     _game, steps = judged(HUT)
     seat = steps[-1].after.seats[0]
     assert [event_record(event) for event in steps[-1].events] == [
@@ -136,7 +134,7 @@ def test_finish():
 
 
 def test_finished_machine():
-    """bld.finish: a machine counts, and works in the very turn for no wage."""
+    """bld.finish: a finished machine works in the same turn, without a wage."""
     start = "recruit W19 > W30; open M01 > B34; open B05 > B33; end; luis: end; send W19 M01"
     game, steps = judged(f"{start}; send M01 B05; send W01 B05")
     assert [step.ruling.legal for step in steps] == [True] * len(steps[:-1]) + [False]
@@ -153,7 +151,7 @@ def test_finished_machine():
 
 
 def test_cost_of_sending_rises_for_each_site_and_starts_anew_each_turn():
-    """bld.send, the rulebook's own sums: 1, 3 and 6 actions; one each where the sites differ."""
+    """bld.send, the rulebook's own sums: 1, 3 and 6 actions; one each at different sites."""
     _game, steps = judged(f"{THREE_AT_THE_CHAPEL}; send W01 B31")
     assert [step.before.actions_left - step.after.actions_left for step in steps[-3:-1]] == [1, 2]
     start = "open B31 > B34; open B05 > B33; recruit W20 > W30; end; luis: end"
@@ -171,7 +169,7 @@ def test_coins_for_actions():
 
 
 def test_rows_are_filled_at_once_from_a_deck_and_stay_short_without_one():
-    """bld.open, bld.recruit: an empty deck is not refilled; a table that says so too early is told."""
+    """bld.open, bld.recruit: an empty deck is not refilled; a warning if it cannot be empty yet."""
     record = game_record(
         SETUP | {"worker_deck": ["W30"], "building_deck": []}, parsed("recruit W20; recruit W21; open B31")
     )
@@ -252,7 +250,7 @@ def test_actions_that_no_table_could_have(text, changes, key):
 
 
 def test_the_tables_word():
-    """What is short is not paid; a worker may leave a site; what lies nowhere cannot be had."""
+    """With an override: missing coins are not paid; a worker may leave a site; a card must still exist."""
     _, steps = judged("coins 3; !open B31 > B34; !send W01 B31; buy 3; !coins 4")
     assert [(step.ruling.legal, step.overridden) for step in steps] == [
         (True, False), (False, True), (False, True), (False, False), (False, False)
@@ -272,7 +270,7 @@ def test_the_tables_word():
 
 
 def test_every_rule_has_both_examples():
-    """Rules that a table can break have an entry above; what goes by itself has a test of its own, both ways."""
+    """Rules that players can break have an entry above; automatic ones have a test each, both ways."""
     automatic = {
         "bld.finish": test_finish,
         "bld.end": end.test_end,
@@ -284,7 +282,7 @@ def test_every_rule_has_both_examples():
 
 
 def test_every_sentence_of_every_rule_is_spoken():
-    """A sentence that no example brings about would be a sentence nobody has read."""
+    """Every sentence occurs in an example, so somebody has read it in context."""
     for language in LANGUAGES:
         spoken = {say(language, "builders.phase.over")}
         for example in REFUSED:

@@ -1,4 +1,4 @@
-"""The Builders: when the game ends, what finished cards are worth, and who wins."""
+"""The Builders: the end of the game, the value of finished cards, the winner."""
 
 from dataclasses import dataclass
 from itertools import product
@@ -15,7 +15,7 @@ from hexreeve.wording import LANGUAGES
 
 
 def at_the_end(points_of_ana, points_of_luis, active, **changes):
-    """Return the game, and its state at the end of a turn with some finished cards."""
+    """The game, and its state at the end of a turn with some finished cards."""
     game = new_game(checked_setup(SETUP | changes))
     state = replace(opening(game), active=active)
     for index, done in enumerate((points_of_ana, points_of_luis)):
@@ -39,7 +39,7 @@ SIXTEEN, SEVENTEEN = ("B34", "B33", "B03"), ("B34", "B33", "B08")
     ],
 )
 def test_end(ana, luis, active, triggered, over):
-    """bld.end: 17 points at the end of a turn finish the round; the last player's end the game."""
+    """bld.end: 17 points at the end of a turn make the round the last; after the last player the game ends."""
     game, state = at_the_end(ana, luis, active)
     step = log.take(game, state, EndTurn(player=game.players[active]))
     assert (step.after.end_triggered, step.after.over) == (triggered, over)
@@ -61,7 +61,7 @@ def test_end(ana, luis, active, triggered, over):
 
 @dataclass(frozen=True)
 class Pay:
-    """Finished cards and coins, and what they are worth."""
+    """Finished cards and coins, and their value."""
 
     done: tuple
     coins: int

@@ -7,11 +7,13 @@ from xml.etree import ElementTree
 import pytest
 from hexreeve import facade
 from hexreeve.errors import InvalidInput
-from hexreeve.kingdom.presentation.casebook import COUNTED, LEGAL, REFUSED, case, casebook, questions
+from hexreeve.hexgrid import names_in, neighbours
+from hexreeve.kingdom.presentation.casebook import COUNTED, LEGAL, OTHERWISE, REFUSED, case, casebook, questions
 from hexreeve.kingdom.presentation.example import played_out
 from hexreeve.kingdom.presentation.report import event_record, score_record
-from hexreeve.kingdom.records.examples import boxes_with
+from hexreeve.kingdom.records.examples import boxes_with, setup_record
 from hexreeve.kingdom.records.log import FORMAT
+from hexreeve.kingdom.records.reading import checked_setup
 from hexreeve.records import check_schema
 from hexreeve.rules import rules
 from hexreeve.wording import LANGUAGES
@@ -19,8 +21,9 @@ from hexreeve.wording import LANGUAGES
 QUESTIONS = list(questions().values())
 SVG = "{http://www.w3.org/2000/svg}"
 MOST_HEXES = 12
-# They are about what lies on the table before the first turn.
-UNDRAWN = ("nom.setup", "bld.setup", "kb2.sides", "kb2.selection", "kb2.castles")
+HINTS = "Rulebook p. 7 (anniversary); Rulebook p. 7 (Big Box)"
+# They are about what lies on the table before the first turn, and kb.score about the end: the question "tie" shows it.
+UNDRAWN = ("kb.score", "nom.setup", "bld.setup", "kb2.sides", "kb2.selection", "kb2.castles")
 
 every_question = pytest.mark.parametrize("question", QUESTIONS, ids=lambda question: question.id)
 
@@ -58,10 +61,39 @@ def test_the_gold_is_what_the_question_says(question):
     assert all(step.ruling.legal for step in steps)
     counted = score_record(log.game, steps[-1].after if steps else log.start, steps)
     assert {player: counted["players"][player][question.line] for player in question.gold} == question.gold
+    if question.winners:
+        assert tuple(counted["winners"]) == question.winners
+
+
+def test_a_tie_is_a_shared_victory():
+    """The totals are equal, not only the shown line, and the picture names the winners."""
+    question = questions()["tie"]
+    log, _ = played_out(question.examples[COUNTED])
+    assert len({gold["total"] for gold in score_record(log.game, log.start)["players"].values()}) == 1
+    assert rules()[question.rules[0]].text["en"].endswith("players who tie share the victory.")
+    said = {language: case("tie", language)["examples"][0]["message"] for language in LANGUAGES}
+    assert said["en"].endswith("Ana and Luis share the victory.")
+    assert said["es"].endswith("Ana y Luis comparten la victoria.")
 
 
 def test_no_entry_is_misspelt():
-    known = {"rules", "source", "kind", "line", "gold", "table", "given", "event", "quiet", "turns", *LANGUAGES}
+    known = {
+        "topic",
+        "asked",
+        "rules",
+        "source",
+        "kind",
+        "pictured",
+        "line",
+        "gold",
+        "winners",
+        "table",
+        "given",
+        "event",
+        "quiet",
+        "turns",
+        *LANGUAGES,
+    }
     known |= {verdict + on for verdict in (LEGAL, REFUSED) for on in ("", "_on")}
     for _, entries in boxes_with("questions.toml"):
         for entry in entries.values():
@@ -74,7 +106,7 @@ def test_it_has_a_proof_and_its_rules_exist(question):
     assert bool(question.gold) == (COUNTED in question.examples)
     assert LEGAL in question.examples or not (question.event or question.quiet)
     assert set(question.rules) <= set(rules())
-    assert question.kind in ("rulebook", "clarification", "house rule")
+    assert question.kind in ("rulebook", "clarification", "designer")
 
 
 @every_question
@@ -103,8 +135,32 @@ def test_no_two_ask_the_same():
 def test_the_casebook_has_every_question(language):
     answer = json.loads(facade.call("casebook", json.dumps({"language": language})))["ok"]
     assert answer == casebook(language)
-    assert [entry["id"] for entry in answer] == list(questions())
-    assert all(entry["kind"] and entry["source"] for entry in answer)
+    entries = [entry for topic in answer["topics"] for entry in topic["questions"]]
+    assert {entry["id"] for entry in entries} == set(questions())
+    assert len(entries) == len(questions())
+    assert all(entry["kind"] and entry["source"] for entry in entries)
+    assert all(topic["name"] for topic in answer["topics"])
+
+
+def test_the_most_asked_questions_have_an_order_of_their_own():
+    places = sorted(question.place for question in QUESTIONS if question.place)
+    assert places == [*range(1, len(places) + 1)]
+    assert 12 <= len(places) <= 15
+    assert casebook("en")["asked"] == casebook("es")["asked"]
+    assert casebook("en")["asked"][0] == "split-builds"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_builders_have_a_casebook(language):
+    answer = json.loads(facade.call("builders-casebook", json.dumps({"language": language})))["ok"]
+    entries = [entry for topic in answer["topics"] for entry in topic["questions"]]
+    assert len(entries) >= 10
+    assert {*answer["asked"]} <= {entry["id"] for entry in entries}
+    for entry in entries:
+        assert {*entry["rules"]} <= {rule for rule in rules() if rule.startswith("bld.")}
+        assert entry["question"].endswith("?")
+        assert re.fullmatch(r"[^.?!]+\.", entry["answer"])
+        assert entry["source"] not in ("", "BLD")
 
 
 @every_question
@@ -137,9 +193,20 @@ def test_an_unknown_question_is_refused():
 
 def test_a_rule_shows_its_first_example():
     refused = case("kb.build.adjacent", "en")
-    assert [view["verdict"] for view in refused["examples"]] == [LEGAL, REFUSED]
+    assert [view["verdict"] for view in refused["examples"]] == [LEGAL, REFUSED, LEGAL]
     assert "M5" in refused["examples"][1]["doing"]
-    assert [view["verdict"] for view in case("kb.score.castle", "es")["examples"]] == [COUNTED]
+    assert [view.get("pictured") for view in refused["examples"]] == [None, None, HINTS]
+    castle = case("kb.score.castle", "es")["examples"]
+    assert [(view["verdict"], view["message"]) for view in castle] == [
+        (COUNTED, "Ana recibe 3 de oro por castillos."),
+        (COUNTED, "Ana recibe 0 de oro por castillos."),
+    ]
+    *seize, pictured = case("kb.tile.seize", "en")["examples"]
+    assert pictured["pictured"] == HINTS
+    assert [(view["verdict"], view["message"]) for view in seize] == [
+        (LEGAL, "Legal. Ana takes the Tavern tile from H7."),
+        (OTHERWISE, "Legal."),
+    ]
     assert [view["verdict"] for view in case("mar.canoe", "en")["examples"]] == [LEGAL, REFUSED]
     assert case("mar.canoe", "en")["examples"][0]["invented"]
     assert not case("kb.end", "en")["examples"][0]["invented"]
@@ -147,9 +214,27 @@ def test_a_rule_shows_its_first_example():
 
 @pytest.mark.parametrize("rule", sorted(rules()))
 def test_every_rule_can_be_shown(rule):
-    """Rules of set-ups, and those of The Builders, have no board to show."""
-    views = case(rule, "en")["examples"]
+    """An allowed and a refused example; rules of set-ups and of The Builders have no board."""
+    views = [view for view in case(rule, "en")["examples"] if "pictured" not in view]
     none = rule.startswith("bld.") or ".setup." in rule or rule in UNDRAWN
-    assert bool(views) != none
+    assert len(views) == (0 if none else 2)
     for view in views:
         assert ElementTree.fromstring(view["svg"]).find(f"{SVG}desc").text is not None
+
+
+def test_the_pages_of_hints_say_what_the_board_offers():
+    """BB p. 7: a flower field card offers five location hexes, and one canyon hex is next to an oasis."""
+    setup, ruleset = checked_setup(setup_record({}))
+    board = ruleset.board_of(setup)
+    beside = {h: neighbours(1 << h) for h in board.locations}
+    assert sum(bool(around & board.ground["flower"]) for around in beside.values()) == 5
+    canyon = [names_in(beside[h] & board.ground["canyon"]) for h, tile in board.locations.items() if tile == "oasis"]
+    assert sorted(canyon) == [[], ["G17"]]
+
+
+def test_a_picture_of_four_players():
+    """ANN p. 5: 8, 8, 6 and 2 settlements in a quadrant."""
+    (view,) = [view for view in case("kb.score.lords", "en")["examples"] if "pictured" in view]
+    seats = view["record"]["position"]["players"]
+    assert [len(seat["settlements"]) for seat in seats.values()] == [8, 8, 6, 2]
+    assert "Eva gets 6 gold" in view["message"]

@@ -1,4 +1,4 @@
-"""Rulings that the printed books and the designer's answers have corrected, each at a small table of its own."""
+"""Rulings corrected after the printed books and the designer's answers, each on a small board."""
 
 from dataclasses import replace
 
@@ -25,7 +25,7 @@ def seat(settlements="", *tiles, **more):
 
 
 def turns(text, seats, table, **more):
-    """Return the game and the judged steps of some turns from a position of the players in their order."""
+    """The game and the judged steps of some turns, from a position with the players in their order."""
     record = notation.read(f"{text}; ...".encode())
     players = dict(zip(("red", "blue", "black", "orange"), seats, strict=False))
     record |= {"setup": setup(len(seats), **table), "position": {"active": "red", "players": players} | more}
@@ -34,7 +34,7 @@ def turns(text, seats, table, **more):
 
 
 def broken(text, seats, table, **more):
-    """Return the rules that the last action breaks; everything before it is legal."""
+    """The rules that the last action breaks; all before it are legal."""
     _, (*before, last) = turns(text, seats, table, **more)
     assert [step.ruling.violations for step in before] == [()] * len(before)
     return [each.rule for each in last.ruling.violations]
@@ -141,7 +141,7 @@ def test_a_canoe_that_takes_a_last_tile_is_answered_first_and_then_the_others_go
     assert steps[-1].after.reactors == (2, 0, 2)
     assert list(referee.legal(game, steps[-1].after).reactions) == ["black", "red"]
     assert broken("red grass: B2; blue> canoe N4; red> canoe E3; black> canoe K20", seats, MARSHLANDS, **last) == []
-    # One canoe, one answer.
+    # One canoe, one reaction.
     answers = "red grass: B2; blue> canoe N4; black> canoe K20; black> canoe L20"
     assert broken(answers, seats, MARSHLANDS, **last) == ["kb.tile.once", "mar.canoe"]
 
@@ -173,7 +173,7 @@ def test_the_first_build_decides_for_the_whole_turn():
     # A tile that needs the card decides too.
     assert broken("red grass/forest: oracle A2; A20", seats, CROSSROADS)[0] == "kb.build.card-terrain"
     assert broken("red grass/forest: oracle A2; B2", seats, CROSSROADS) == []
-    # Named with the reveal, it holds from the start.
+    # A terrain named with the reveal holds from the start.
     assert broken("red grass/forest@grass: A2", seats, CROSSROADS)[0] == "kb.build.card-terrain"
 
 
@@ -212,7 +212,7 @@ def test_no_new_card_after_the_mandatory_action():
     given = {"full": "forest", "but": "F8 F7 F6", "tiles": "oracle barn"}
     _, steps = judged("red forest: F8 F7 F6; redraw canyon", given)
     assert [each.rule for each in steps[-1].ruling.violations] == ["kb.turn.redraw"]
-    # The tile that needs the card simply has no target.
+    # The tile that depends on the card has no target.
     _, steps = judged("red forest: F8 F7 F6; oracle D7", given)
     assert next(each.rule for each in steps[-1].ruling.violations) == "kb.tile.target"
     _, steps = judged("red forest: F8 F7 F6; end", given)

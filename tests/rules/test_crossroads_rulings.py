@@ -1,4 +1,4 @@
-"""What tables ask about Crossroads: cards in hand, cities, warriors. The board is drawn in examples_crossroads.py."""
+"""Questions about Crossroads: cards in hand, cities, warriors. examples_crossroads.py has a drawing of the board."""
 
 from dataclasses import replace
 
@@ -12,21 +12,21 @@ from hexreeve.kingdom.referee.state import HeldTile, opening
 
 
 def rules_broken(text, given, **table):
-    """Return the rules that the last action of some turns breaks; everything before it is legal."""
+    """The rules that the last action of some turns breaks; all before it are legal."""
     _, (*before, last) = judged(text, given, **TABLE | table)
     assert [step.ruling.violations for step in before] == [()] * len(before)
     return [broken.rule for broken in last.ruling.violations]
 
 
 def after(text, given, **table):
-    """Return the game and the last step of some turns, all legal."""
+    """The game and the last step of some turns, all legal."""
     game, steps = judged(text, given, **TABLE | table)
     assert [step.ruling.violations for step in steps] == [()] * len(steps)
     return game, steps[-1]
 
 
 def with_tile(tile, **seat):
-    """Return a game from its full deck in which the first player holds a tile."""
+    """A game from its full deck in which the first player holds a tile."""
     game, _ = judged("red grass:", None, **TABLE)
     state = opening(game)
     return game, state.with_seat(0, replace(state.seats[0], tiles=(HeldTile(tile),), **seat))

@@ -1,4 +1,4 @@
-"""Every rule has a refused and an accepted example, and its ruling says in both languages what it must."""
+"""Every rule has a refused and an accepted example, and its ruling names the facts in both languages."""
 
 import ast
 import re
@@ -30,7 +30,7 @@ from hexreeve.wording import LANGUAGES, say
 
 ROOT = Path(__file__).parents[2]
 
-# Of the box my-box the BOOK of examples_my_box.py, if there is one, has what is not in its examples.toml.
+# The BOOK in examples_my_box.py, if that exists, adds to the examples.toml of the box my-box.
 FILES = {box: f"examples_{box.replace('-', '_')}" for box in BOXES}
 BOOKS = {
     box: import_module(name).BOOK for box, name in FILES.items() if (Path(__file__).parent / f"{name}.py").exists()
@@ -50,14 +50,14 @@ def example_id(example):
 
 
 def removals(game, state, player):
-    """Yield every way to take one piece of each opponent who has one off the board."""
+    """Every choice of one piece of each opponent who has one that can be removed."""
     others = zip(game.players, state.seats, strict=True)
     pieces = [[(other, h) for h in hexes_in(seat.own)] for other, seat in others if other != player and seat.own]
     return product(*pieces)
 
 
 def every_use(game, state, player, tile):
-    """Yield every use of a tile; of several hexes or steps only the first, for without it there is no second."""
+    """Every use of a tile; only the first of several hexes or steps, because without it there is no second."""
     power = game.ruleset.powers[tile]
     everywhere = [*hexes_in(game.board.everywhere)]
     at = ("every", [(h,) for h in everywhere]) if power.several else ("at", everywhere)
@@ -79,7 +79,7 @@ def every_use(game, state, player, tile):
 
 
 def legal_kinds(game, state, player):
-    """Return every kind of action of which some action is legal, by asking about all of them."""
+    """Every kind of action with a legal action, found by checking all actions."""
     cards = sorted(set(game.deck))
     everywhere = [*hexes_in(game.board.everywhere)]
     tries = {"end-turn": [EndTurn(player=player)], "build": [Build(player=player, at=h) for h in everywhere]}
@@ -87,7 +87,7 @@ def legal_kinds(game, state, player):
     tries["reveal"] = [Reveal(player=player, card=card) for card in cards]
     if any(tile.cards for tile in game.ruleset.usable.values()):
         tries["reveal"] += [Reveal(player=player, card=card, cards=(card, card)) for card in cards]
-    # Whoever does not hold a tile is refused every use of it alike: one is enough to see that.
+    # Without the tile every use of it is refused alike: one use is enough.
     held = {*(each.tile for each in state.seats[game.seat_of(player)].tiles), *game.shared}
     for tile in game.ruleset.powers:
         if tile != game.reaction:
@@ -96,7 +96,7 @@ def legal_kinds(game, state, player):
 
 
 def steps_from(game, state, action):
-    """Yield the hexes that can be reached, by asking about one step after the other."""
+    """The hexes in reach, found by checking one step after the other."""
     seen, paths = {action.origin}, [()]
     while paths:
         path = paths.pop(0)
@@ -108,7 +108,7 @@ def steps_from(game, state, action):
 
 
 def legal_hexes(game, state, action):
-    """Return the names of the hexes on which the same piece could have been put, by asking about all of them."""
+    """The names of the hexes that were legal for the same piece, found by checking all hexes."""
     everywhere = [*hexes_in(game.board.everywhere)]
     if getattr(action, "path", ()):
         return names_in(mask_of(steps_from(game, state, action)))
@@ -204,7 +204,8 @@ def test_score(pay):
     line = line_of(pay.rule)
     log, _ = played_out(pay.shown)
     counted = score_record(log.game, log.start)
-    assert counted["players"]["red"][line] == pay.facts["gold"]
+    paid = {"red": pay.facts["gold"], **pay.facts.get("others", {})}
+    assert {player: counted["players"][player][line] for player in paid} == paid
     assert counted["why"][line]["red"] == pay.facts.get("lit", "").split()
 
 
@@ -242,14 +243,14 @@ def test_no_field_of_an_example_is_misspelt():
         "refused": "table given refused accepted accepted_given accepted_table says because also",
         "allowed": "table given legal illegal otherwise other_table broken",
         "automatic": "table given happens does_not otherwise other_table event",
-        "pays": "table given red blue house_rules gold lit",
+        "pays": "table given red blue house_rules gold others lit",
     }
     for example in (*REFUSED, *ALLOWED, *AUTOMATIC, *PAYS):
-        assert set(example.facts) <= {"rule", *known[example.kind].split()}
+        assert set(example.facts) <= {"rule", "pictured", *known[example.kind].split()}
 
 
 def test_every_rule_has_both_examples():
-    """Each entry of the tables is tried both ways; what a book has elsewhere has its own test."""
+    """Each entry is tried both ways; rules `elsewhere` have tests of their own."""
     shown = {example.rule for example in (*REFUSED, *ALLOWED, *AUTOMATIC, *SETUPS)}
     shown |= {rule for book in BOOKS.values() for rule in book.elsewhere.split()}
     paid = {pay.rule for pay in PAYS if pay.facts["gold"]} & {pay.rule for pay in PAYS if not pay.facts["gold"]}
@@ -257,7 +258,7 @@ def test_every_rule_has_both_examples():
 
 
 def test_every_sentence_of_every_rule_is_spoken():
-    """A sentence that no example brings about would be a sentence nobody has read."""
+    """Every sentence occurs in an example, so somebody has read it in context."""
     spoken = {language: set() for language in LANGUAGES}
     for example, language in product(REFUSED, LANGUAGES):
         game, steps = judged_example(example.shown)
@@ -290,7 +291,7 @@ def test_the_rules_are_those_of_the_reference():
 
 
 def named_in_code():
-    """Yield every text in the code that looks like the id of a rule of the books on file."""
+    """Every string in the code that looks like the id of a rule."""
     books = "|".join({rule.partition(".")[0] for rule in rules()})
     for path in (ROOT / "pysrc").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
@@ -338,7 +339,7 @@ def test_a_box_has_the_name_of_its_folder():
 
 
 def test_no_violation_cites_a_rule_in_passing():
-    """A constant from `cited` is checked at import; a text in a call is not."""
+    """A constant from `cited` is checked at import; a plain string is not."""
     for path in (ROOT / "pysrc/hexreeve/kingdom").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("Violation", "Constraint", "sentence"):

@@ -1,6 +1,6 @@
-"""What tables ask about Marshlands: who answers with a canoe and when, and what the temple owes.
+"""Questions about Marshlands: who may react with a canoe and when, and what the temple owes.
 
-The board, which is invented, is drawn in examples_marshlands.py.
+The board is invented; examples_marshlands.py has a drawing of it.
 """
 
 from book import board, judged, setup
@@ -14,7 +14,7 @@ CANOE = {"tiles": [{"tile": "canoe"}]}
 
 
 def turns(text, seats, table=TABLE, **position):
-    """Return the game and the judged steps of some turns; `seats` are those of the position."""
+    """The game and the judged steps of some turns; `seats` are those of the position."""
     record = notation.read(f"{text}; ...".encode())
     record |= {
         "setup": setup(len(seats), **table),
@@ -25,7 +25,7 @@ def turns(text, seats, table=TABLE, **position):
 
 
 def broken(text, seats, **more):
-    """Return the rules that the last action breaks; everything before it is legal."""
+    """The rules that the last action breaks; all before it are legal."""
     _, (*before, last) = turns(text, seats, **more)
     assert [step.ruling.violations for step in before] == [()] * len(before)
     return [each.rule for each in last.ruling.violations]
@@ -51,7 +51,7 @@ def test_canoes_answer_in_turn_order_and_legal_says_who_is_next():
     assert (may["player"], may["phase"]) == ("black", "reaction")
     assert "K20" in may["tiles"]["canoe"]["at"]
     assert "E1" not in may["tiles"]["canoe"]["at"]
-    # Whoever is passed over has let the chance go.
+    # Players earlier in the order forfeit their reaction.
     assert broken("red grass: B2; black> canoe K20; blue> canoe E3", THREE, **LAST) == ["mar.canoe"]
     game, steps = turns("red grass: B2; black> canoe K20", THREE, **LAST)
     assert legal_record(game, steps[-1].after)["phase"] == "mandatory"
@@ -82,7 +82,7 @@ def test_between_two_canoes_a_third_tile_can_run_out():
     assert legal_record(game, steps[-1].after)["player"] == "black"
     game, steps = turns("red grass: B2; blue> canoe N4; black> canoe K20; red> canoe E3", seats, **last)
     assert all(step.ruling.legal for step in steps)
-    # The canoe that Luis has just taken is no answer to himself.
+    # Luis cannot react to himself with the canoe that he has just taken.
     assert broken("red grass: B2; blue> canoe N4; blue> canoe O4", seats, **last) == ["mar.canoe"]
 
 

@@ -1,6 +1,6 @@
-"""What a single ruling does not show: pieces that come back, walls that stay, gold, the house rule on the page.
+"""Rulings of Nomads over several actions: pieces that return, walls that stay, gold, the house rule on the page.
 
-The board is drawn in examples_nomads.py.
+examples_nomads.py has a drawing of the board.
 """
 
 import pytest
@@ -19,7 +19,7 @@ HOUSE_RULE = "movers_move_pieces"
 
 
 def after(text, given, table):
-    """Return the game and its state after legal turns."""
+    """The game and its state after legal turns."""
     game, steps = judged(text, given, **table)
     assert all(step.ruling.legal for step in steps)
     return game, steps[-1].after
@@ -71,7 +71,7 @@ def test_a_nomad_tile_that_leaves_is_explained_by_its_own_rule():
     record = {"setup": setup(**NOMADS), "position": position(NOMADS, nomads="sword"), "actions": []}
     (left,) = view(log.checked_log(record), steps, len(steps), "en")["log"][-1]["events"]
     assert (left["kind"], left["rule"]) == ("lose", "nom.seize")
-    assert left["words"] == "The Sword tile of Ana leaves the game."
+    assert left["words"] == "Ana's tile leaves the game: Sword."
 
 
 def test_a_treasure_is_a_score_line():
@@ -81,7 +81,7 @@ def test_a_treasure_is_a_score_line():
 
 
 def shown(table):
-    """Return the house rules that the page shows on a table, by id."""
+    """The house rules that the page shows on a table, by id."""
     read = log.checked_log({"setup": setup(**table), "actions": []})
     return {rule["id"]: rule for rule in view(read, (), 0, "en")["house_rules"]}
 

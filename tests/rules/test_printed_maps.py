@@ -1,8 +1,11 @@
-"""The printed maps decide: what the two corrected Crossroads maps show, and what a table's own map keeps."""
+"""The two corrected Crossroads maps are used, and a record keeps its own map."""
 
-from book import judged
+import pytest
+from book import judged, setup
 from examples_crossroads import TABLE
+from hexreeve.errors import InvalidInput
 from hexreeve.kingdom.presentation.report import event_record
+from hexreeve.kingdom.records.reading import checked_setup
 
 # As they were on file before they were compared with pictures: row 2 of the one, the location hexes of the other.
 BARRACKS_BEFORE = (
@@ -14,7 +17,7 @@ WAGON_BEFORE = (
 
 
 def seized(text, **table):
-    """Return the tiles that some legal turns bring, as (tile, location hex)."""
+    """(tile, location hex) for the tiles taken in some legal turns."""
     _, steps = judged(text, **TABLE | table)
     assert [step.ruling.violations for step in steps] == [()] * len(steps)
     events = [event_record(event) for step in steps for event in step.events]
@@ -41,3 +44,18 @@ def test_a_map_inside_a_record_stays_as_it_is():
     assert seized("red grass: P2 Q2 S2", **old) == []
     old = own_map("monastery-wagon", ["monastery", "wagon"], WAGON_BEFORE)
     assert seized("red forest: R19 R18 Q19; end", **old) == [("wagon", "S19")]
+
+
+def cave_at(mountain):
+    table = {"boxes": ["base", "queenies"], "board": "oracle paddock oasis farm", "caves": [mountain]}
+    return checked_setup(setup(**table))
+
+
+def test_the_oracle_quadrant_has_the_two_places_for_a_cave_that_the_rulebook_shows():
+    """BB p. 16: the picture marks two mountains; every other one is too near to a location or castle."""
+    for mountain in ("A6", "H9"):
+        assert cave_at(mountain)
+    for mountain in ("B6", "D7", "E8"):
+        with pytest.raises(InvalidInput) as fault:
+            cave_at(mountain)
+        assert fault.value.key == "setup.cave"

@@ -1,4 +1,4 @@
-"""The ten rulings that tables argue over (UX.md), by their numbers. The board is drawn in examples_base.py."""
+"""Ten rulings that tables argue about, by number. examples_base.py has a drawing of the board."""
 
 import pytest
 from book import judged, setup
@@ -9,14 +9,14 @@ from hexreeve.kingdom.referee.referee import legal
 
 
 def ruling(text, **given):
-    """Return the record of the ruling on the last action of some turns; everything before it is legal."""
+    """The ruling on the last action of some turns; all before it are legal."""
     game, steps = judged(text, given)
     assert all(step.ruling.legal for step in steps[:-1])
     return ruling_record(game, len(steps) - 1, steps[-1], "en")
 
 
 def score(card, pieces, **house_rules):
-    """Return the score record of one card for players in the order of their pieces."""
+    """The score record of one card, for players in the order of their pieces."""
     colours = ("red", "blue", "black", "orange")[: len(pieces)]
     record = {
         "format": log.FORMAT,
@@ -45,7 +45,7 @@ def test_1_splitting_the_three_builds():
 
 
 def test_2_barn_and_harbor_lift_first():
-    """Only the other own pieces count for the settlement that moves."""
+    """Only the other own pieces count for the moving settlement."""
     # E8 alone: lifted, nothing is left to be next to, so any forest hex will do; with a second piece it binds.
     assert ruling("red forest: barn E8-M5", red="E8", tiles="barn")["legal"]
     kept = ruling("red forest: barn E8-M5", red="E8 T8", tiles="barn")
@@ -83,7 +83,7 @@ def test_4_a_second_tile_from_the_same_location_hex():
 
 
 def test_5_moving_the_last_piece_away_loses_the_tile_at_once():
-    """Nomad tiles, which stay, belong to another box."""
+    """Except for nomad tiles, which belong to another box."""
     game, steps = judged("red forest: paddock K7-J9", {"red": "K7", "tiles": "paddock@L7"})
     assert ruling_record(game, 1, steps[-1], "en")["events"] == [
         {"event": "lose", "player": "red", "tile": "paddock", "from": "L7"}

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from hexreeve.cli import main
+from hexreeve.facade import call
 from hexreeve.kingdom.presentation.finding import find
 from hexreeve.rules import rules
 from hexreeve.search import Document, Index
@@ -56,6 +57,31 @@ def test_words_that_say_nothing_count_only_alone():
     assert index.find("can the harbor") == ["one"]
     assert index.find("can you") == ["two"]
     assert index.find("") == index.find("¿?") == index.find("zzzzzz") == []
+
+
+@pytest.mark.parametrize(
+    ("method", "language", "text", "first"),
+    [
+        ("search", "en", "can i split my setlements", "question.split-builds"),
+        ("search", "es", "separar las tres casas", "question.split-builds"),
+        ("search", "en", "harbor", "tile.harbor"),
+        ("builders-search", "en", "two workers at one site", "question.second-worker"),
+        ("builders-search", "es", "salario a crédito", "question.wage-on-credit"),
+        ("builders-search", "en", "w22", "card.W22"),
+    ],
+)
+def test_the_page_searches_the_questions_and_rules_of_its_game(method, language, text, first):
+    found = json.loads(call(method, json.dumps({"language": language, "text": text})))["ok"]
+    assert found[0]["id"] == first
+    assert 1 <= len(found) <= 12
+    own = [rule for entry in found for rule in entry["rules"]]
+    assert all(rule.startswith("bld.") == (method == "builders-search") for rule in own)
+
+
+@pytest.mark.parametrize("method", ["search", "builders-search"])
+def test_a_search_for_nothing_that_is_there_is_empty(method):
+    for text in ("", "¿?", "zzzzzzzz"):
+        assert json.loads(call(method, json.dumps({"language": "en", "text": text}))) == {"ok": []}
 
 
 def test_the_command_line_prints_questions_with_answers_and_rules(capsys):

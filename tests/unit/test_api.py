@@ -1,4 +1,4 @@
-"""The public API: its documentation runs, and it says what the command line says."""
+"""The public API: the examples in its documentation run, and it answers like the command line."""
 
 import doctest
 import json
@@ -36,7 +36,7 @@ def test_it_exposes_what_it_documents_and_nothing_else():
 
 @pytest.mark.parametrize("path", SOME, ids=lambda path: path.stem)
 def test_it_says_what_the_command_line_says(path, capsys):
-    """Both games, with refused and allowed actions in them."""
+    """For both games, with refused and overridden actions."""
     game = hexreeve.Game.read(path.read_bytes())
 
     def printed(command):

@@ -1,4 +1,4 @@
-"""Every subset of boxes, both printings: nothing unowned, nothing twice, counts as the rules say."""
+"""Every subset of boxes, both printings: nothing unowned, no duplicates, counts as in the rules."""
 
 from collections import Counter
 
@@ -75,7 +75,7 @@ def check_capitols(setup, ruleset, board):
 
 
 def check_caves(setup, board):
-    """Caves by the slow way: every mountain of every quadrant against every hex of the board."""
+    """Find the caves the slow way: every mountain of every quadrant against every hex of the board."""
     near = [h for ground in ("location", "castle", "nomad", "unknown") for h in hexes_in(board.ground[ground])]
     first = []
     for place, placement in enumerate(setup.board):
@@ -143,7 +143,7 @@ def test_a_box_has_pieces_for_a_fifth_player():
 
 
 def test_another_box_does_not_disturb_what_a_part_deals():
-    """Every part draws for itself: to own or to switch something else changes nothing of it."""
+    """Each part has its own draws, so owning or switching off another part does not change it."""
     for seed in range(30):
         few = roll(seed, boxes=("base", "queenies"))
         more = roll(seed, boxes=("base", "queenies", "emperors-choice"))

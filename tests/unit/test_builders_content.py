@@ -1,4 +1,4 @@
-"""The content of The Builders: Middle Ages, compared with what the rulebook says is in it."""
+"""The contents of The Builders: Middle Ages, compared with the rulebook."""
 
 import re
 from collections import Counter
@@ -56,7 +56,7 @@ def test_machines_bring_one_resource_and_ask_for_no_wage():
         assert card.points == sum(card.makes) - 1
         assert sum(1 for count in card.makes if count) == 1
         assert (team()[card.id].wage, team()[card.id].brings) == (0, card.makes)
-        # Nothing that it makes is needed to build it.
+        # A machine needs nothing that it makes.
         assert not any(need and make for need, make in zip(card.needs, card.makes, strict=True))
     assert Counter(card.makes for card in machines) == {
         Resources(**{name: count}): 1 for name in RESOURCES for count in (2, 3)
@@ -118,6 +118,6 @@ def test_every_key_in_the_code_exists_and_every_word_is_used(language):
 
 
 def test_no_other_file_of_the_builders_names_a_card():
-    """Content is data: no id of a card stands in the code."""
+    """Contents are data: the code contains no card ids."""
     for path in SOURCE.glob("*.py"):
         assert not re.search(r"\b[BMW]\d\d\b", path.read_text("utf-8")), path

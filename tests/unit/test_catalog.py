@@ -1,4 +1,4 @@
-"""The content of the base box, compared with what the rulebook says is in it."""
+"""The contents of the base box, compared with the rulebook."""
 
 from dataclasses import replace
 
@@ -82,7 +82,7 @@ def test_a_tile_with_words_that_mean_nothing_is_refused(power, fault):
 
 
 def test_known_hexes_of_the_printed_maps():
-    """Look at single hexes that can be checked on a picture of the board."""
+    """Single hexes that can be checked on a picture of the board."""
     board = build_board([QuadrantPlacement(name, False) for name in ("tavern", "paddock", "oasis", "farm")], QUADRANTS)
     assert board.ground_of(hexgrid.hex_named("A1")) == "flower"
     assert hexgrid.names_in(board.ground["castle"]) == ["D4", "P8", "L12", "B18"]

@@ -1,4 +1,4 @@
-"""The component checklist: counts as the rulebooks have them, by player count."""
+"""The component checklist: counts as in the rulebooks, by number of players."""
 
 from dataclasses import replace
 

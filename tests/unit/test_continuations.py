@@ -1,4 +1,4 @@
-"""How a use of a tile goes on: what the page is told to offer next is what the referee allows, hex by hex."""
+"""Ways to complete a use of a tile: the page offers exactly the hexes that the referee allows."""
 
 import pytest
 from hexreeve.hexgrid import hexes_in, name_of
@@ -33,7 +33,7 @@ SEAT = {
 
 @pytest.fixture(scope="module")
 def table():
-    """Return a game, and its state after red has turned up a desert card."""
+    """A game, and its state after red has revealed a desert card."""
     players = {"red": SEAT, "blue": {"settlements": ["T20"], "warriors": ["B15"]}}
     record = {"setup": SETUP, "position": {"active": "red", "players": players}}
     checked = log.checked_log(record | {"actions": [{"player": "red", "type": "reveal", "card": "desert"}]})

@@ -1,4 +1,4 @@
-"""Gold and points that people counted: what cannot be is refused in a sentence, what can be never is."""
+"""Gold and points that people counted: impossible numbers are refused in a sentence, possible ones never."""
 
 import json
 import random
@@ -48,7 +48,7 @@ def faults(line, *golds, language="en"):
 
 
 def accepted(lines):
-    """Check that real gold, a mapping for each player, is possible line by line and adds up."""
+    """Check that real gold, by player and line, is accepted line by line and adds up."""
     names = list(lines[0])
     players = [
         {"name": str(i), "gold": {line: str(gold) for line, gold in each.items()}} for i, each in enumerate(lines)
@@ -60,7 +60,7 @@ def accepted(lines):
 
 
 def every_line(game, state, house_rules):
-    """Return the gold of every card and task that there is, whether the game has it or not."""
+    """The gold of every card and task that exists, whether the game has it or not."""
     scorers = {card: paid(card) for card in game.ruleset.cards} | dict(game.ruleset.scorers)
     scorers |= game.ruleset.board_scorers_of(game.setup, game.board)
     table = ScoringContext(
@@ -96,7 +96,7 @@ def test_the_gold_of_the_recorded_games_is_never_refused(path):
 
 @pytest.mark.parametrize("seed", range(12))
 def test_pieces_crowded_for_one_card_are_never_refused(seed):
-    """Forty settlements laid greedily for one line after the other reach far higher than play does."""
+    """Forty settlements placed greedily for one line reach far higher than in play."""
     draw = random.Random(seed)
     game = play.new_game(seed, 3, "first", PUBLISHED)
     free = [*hexes_in(game.board.everywhere & ~game.board.special)]
@@ -183,7 +183,7 @@ def test_lords_of_all_players_fit_together(golds, possible):
     assert bool(says) is not possible
     if says:
         assert "not possible together" in says[0]
-    # While a number is missing nobody knows.
+    # Undecided while a number is missing.
     assert faults("lords", *golds[:-1], "") == []
 
 

@@ -1,4 +1,4 @@
-"""The picture, read back: it must say what the maps say."""
+"""The picture, parsed: it must show what the maps say."""
 
 import re
 from dataclasses import replace
@@ -12,7 +12,7 @@ from hexreeve.kingdom.content.board import IslandMap, build_board, castles_and_l
 from hexreeve.kingdom.content.catalog import TERRAIN_OF_LETTER, Quadrant
 from hexreeve.kingdom.content.setup import Player, QuadrantPlacement, Setup
 from hexreeve.kingdom.presentation import artwork
-from hexreeve.kingdom.presentation.drawing import draw, draw_quadrant
+from hexreeve.kingdom.presentation.drawing import draw, draw_quadrant, draw_small
 from hexreeve.kingdom.presentation.layout import centre
 from hexreeve.kingdom.presentation.standing import Standing
 from hexreeve.wording import LANGUAGES, say
@@ -57,13 +57,13 @@ def pictures(element):
 
 
 def standing_in(svg):
-    """Return the pictures in the layer of the pieces, and where they stand."""
+    """The pictures in the layer of pieces, with their coordinates."""
     (layer,) = (g for g in ElementTree.fromstring(svg) if g.get("class") == "pieces")
     return [(use.get(HREF).removeprefix("#"), (int(use.get("x")), int(use.get("y")))) for use in layer]
 
 
 def map_of(quadrant, turned):
-    """Return the classes by hex name, straight from the letters."""
+    """The classes by hex name, straight from the letters of the map."""
     letters = quadrant.letters[::-1] if turned else quadrant.letters
     names = [f"{column}{row}" for row in range(1, 11) for column in "ABCDEFGHIJ"]
     return {name: f"hex {GROUND_OF_LETTER[letter]}" for name, letter in zip(names, letters, strict=True)}
@@ -73,6 +73,21 @@ def map_of(quadrant, turned):
 @pytest.mark.parametrize("quadrant", [*QUADRANTS.values(), SAMPLER, NO_MAP], ids=lambda quadrant: quadrant.id)
 def test_picture_of_a_quadrant_equals_its_map(quadrant, turned):
     assert grounds(draw_quadrant(quadrant, turned, "en")) == map_of(quadrant, turned)
+
+
+@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize("quadrant", [*QUADRANTS.values(), SAMPLER, NO_MAP], ids=lambda quadrant: quadrant.id)
+def test_a_small_picture_of_a_quadrant_is_its_map_without_words(quadrant, turned):
+    picture = ElementTree.fromstring(draw_small(quadrant, turned, "en"))
+    (layer,) = (g for g in picture if g.get("class") == "hexes")
+    grounds = [use.get(HREF).removeprefix("#hr-").rpartition("-")[0] for use in layer][:100]
+    assert [f"hex {ground}" for ground in grounds] == list(map_of(quadrant, turned).values())
+    assert [each for each in picture.iter() if each.tag == f"{SVG}text"] == []
+    left, top, width, height = map(int, picture.get("viewBox").split())
+    for use in layer:
+        x, y = int(use.get("x")), int(use.get("y"))
+        assert [left < x - 26, x + 26 < left + width] == [True, True]
+        assert [top < y - 30, y + 30 < top + height] == [True, True]
 
 
 def test_the_comparison_notices_a_wrong_hex():
@@ -273,7 +288,7 @@ def test_ids_are_ours_and_mean_the_same_in_every_document():
     for svg in (drawn(FIRST), drawn(TURNED, "es"), *quadrants):
         root = ElementTree.fromstring(svg)
         known = {element.get("id") for element in root.iter() if element.get("id")}
-        # A picture of pieces is there for the page even while no piece stands on the board.
+        # The page needs the pictures of pieces even while no piece is on the board.
         assert set(pictures(root)) == {name for name in known if not name.startswith("hr-house-")}
         for element in root.find(f"{SVG}defs"):
             assert element.get("id").startswith("hr-")
@@ -316,7 +331,7 @@ def test_a_wide_piece_stays_on_its_seven_hexes():
     for command, numbers in re.findall(r"([mlv])([-\d. ]+)", outline):
         values = [float(number) for number in re.findall(r"-?[\d.]+", numbers)]
         at = [at[0] + (0 if command == "v" else values[0]), at[1] + values[-1]]
-        # A hex is 60 high at its corners: nobody is farther than 30 from the middle of its own.
+        # A hex is 60 high, so a piece is at most 30 from the middle of its hex.
         assert min((at[0] + x - cx) ** 2 + (at[1] + y - cy) ** 2 for cx, cy in spots) < 30**2
 
 
@@ -324,7 +339,7 @@ ISLAND = IslandMap(("gw.", "1tt"), "tree-house")
 
 
 def test_what_lies_apart_lies_below_the_board():
-    board = build_board(FIRST.board, QUADRANTS, apart=ISLAND)
+    board = build_board(FIRST.board, QUADRANTS, island_map=ISLAND)
     svg = draw(FIRST, board, QUADRANTS, "en")
     root, found = ElementTree.fromstring(svg), hexes(svg)
     assert len(found) == 405

@@ -1,4 +1,4 @@
-"""What the rules make happen by themselves: tiles taken and lost, the deck followed, the end."""
+"""Consequences of actions: tiles taken and lost, the deck, the end."""
 
 import random
 from collections import Counter
@@ -20,7 +20,7 @@ H7, L7, S3 = map(hex_named, ("H7", "L7", "S3"))
 
 
 def table(settlements, tiles=(), game=GAME, active=0, **seat):
-    """Return a state in which the first player has things and the turn has its forest card."""
+    """A state in which the first player has some things and a forest card is played."""
     own = mask_of(map(hex_named, settlements.split()))
     taken = mask_of(held.source for held in tiles if held.source is not None)
     seats = (replace(Seat(own, 40 - own.bit_count(), tuple(tiles), taken), **seat), *[Seat()] * (len(game.players) - 1))
@@ -28,7 +28,7 @@ def table(settlements, tiles=(), game=GAME, active=0, **seat):
 
 
 def moved(state, tile, origin, to):
-    """Return the events of a move, and the tiles that the first player holds after it."""
+    """The events of a move, and the tiles that the first player holds after it."""
     action = UseTile(player=FIRST, tile=tile, origin=hex_named(origin), to=hex_named(to))
     assert referee.check(GAME, state, action).legal
     after, events = referee.apply(GAME, state, action)
@@ -41,8 +41,9 @@ def lost(tile, source):
 
 @pytest.mark.parametrize(("used", "usable"), [(None, True), (L7, False), (S3, False)])
 def test_of_two_equal_tiles_the_used_one_goes_first(used, usable):
-    """Two Paddocks, one perhaps used before; one now moves the last piece away from L7. A used one is lost: the
-    other one can be used if it had not been.
+    """Two Paddocks, one perhaps used before; one of them moves the last piece away from L7.
+
+    The used one is lost; the other one can still be used if it was not used before.
     """
     tiles = [HeldTile("paddock", site, used=site == used) for site in (L7, S3)]
     events, held = moved(table("K7 S2", tiles), "paddock", "K7", "J9")
@@ -75,7 +76,7 @@ def test_a_tile_held_for_good_is_never_lost():
 
 
 def test_two_location_hexes_give_two_tiles():
-    """No base quadrant has two so near each other; castle tiles and turned quadrants bring none nearer."""
+    """No base quadrant has two so close together; castle tiles and turned quadrants bring none closer."""
     board = GAME.board
     near = {**board.locations, hex_named("H5"): "tavern"}
     ground = {**board.ground, "location": mask_of(near)}
@@ -107,7 +108,7 @@ def test_a_useless_card_is_discarded_or_leaves_the_game(edition, leaves):
 @pytest.mark.parametrize("eager", [False, True])
 @pytest.mark.parametrize(("players", "edition"), [(3, "first"), (5, "first"), (4, "second")])
 def test_a_true_deck_is_never_doubted(players, edition, eager):
-    """A whole game played with real cards, reshuffled several times, brings no warning."""
+    """A whole game with real cards, reshuffled several times, causes no warning."""
     game = play.new_game("deck", players, edition)
     for seed in range(3):
         steps = list(play.play(game, random.Random(seed), eager=eager))
@@ -123,7 +124,7 @@ def test_a_true_deck_is_never_doubted(players, edition, eager):
 
 @pytest.mark.parametrize("eager", [False, True])
 def test_a_true_deck_of_more_boxes_is_never_doubted(eager):
-    """With cards of two terrains, two cards in some hands, and cards that the Fort draws."""
+    """With cards of two terrains, two cards in some hands, and cards drawn by the Fort."""
     exact = {"crossroads": 2, "marshlands": 2}
     game = play.new_game("deck", 3, boxes=("base", *exact), exact=exact, require=("tile:fort", "tile:crossroads"))
     steps = [step for seed in range(6) for step in play.play(game, random.Random(seed), eager=eager)]
@@ -152,7 +153,7 @@ def test_the_sixth_card_of_a_kind_is_doubted_until_the_deck_is_shuffled():
 
 
 def test_a_card_that_an_early_shuffle_may_have_brought_back_is_not_doubted():
-    """A table that shuffles early comes to its fifth pile four turns before one that shuffles late."""
+    """A table that shuffles early starts its fifth pile four turns before one that shuffles late."""
     game = play.new_game("deck", 2)
     state = opening(game)
     cards = ["grass", "forest", "canyon", "desert", "flower"] * 20
@@ -215,7 +216,7 @@ def test_losing_a_fresh_tile_gives_its_used_twin_no_second_use():
     tiles = [HeldTile("paddock", L7, fresh=True), HeldTile("paddock", S3, used=True), HeldTile("barn")]
     events, held = moved(table("K7 S2", tiles), "barn", "K7", "F8")
     assert events == [lost("paddock", "L7")]
-    # The used one has gone: the one that stays cannot be used before the next turn either.
+    # The used one is lost; the one that stays is fresh, so it cannot be used before the next turn.
     assert held == (HeldTile("paddock", S3, fresh=True), HeldTile("barn", used=True))
     state = table("", held)
     ruling = referee.check(GAME, state, UseTile(player=FIRST, tile="paddock", origin=H7, to=S3))

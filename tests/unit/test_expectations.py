@@ -1,4 +1,4 @@
-"""Every test that docs/expectations.md names is there."""
+"""Every test that docs/expectations.md names exists."""
 
 import re
 from pathlib import Path

@@ -18,6 +18,9 @@ CHOICES = {
 }
 
 
+MARSH = ["ggggsswwtt", "gg1ggsswtt", *["ggddccfftt"] * 5, "ggdd1cfftt", "ggddccPftt", "ggddccfftt"]
+
+
 def ask(method, language="en", **arguments):
     return json.loads(call(method, json.dumps({"language": language, **arguments})))
 
@@ -39,6 +42,7 @@ def test_catalog_names_what_there_is(language):
         ("second", 4),
     ]
     assert catalog["editions"][0]["name"] == words(language)["name.edition.first"]
+    assert [len(edition["sides"]) for edition in catalog["editions"]] == [0, 2]
 
 
 def test_roll_is_the_set_up_of_the_command_line():
@@ -97,7 +101,7 @@ def test_a_legal_action_joins_the_record_and_an_illegal_one_does_not():
 
 
 def test_going_back_in_a_record_forgets_nothing_and_remembers_nothing():
-    """The session is memory only: any record gives the same view, whatever was asked before."""
+    """The session is only a cache: a record gives the same view, whatever came before."""
     record = new_game()
     start = record["setup"]["start"]
     empty = ask("game", record=record)["ok"]
@@ -127,7 +131,7 @@ def test_dealt_cards_are_those_that_nobody_has_seen():
 
 
 def test_several_dealt_cards_are_different_pieces():
-    """Five of each terrain, and four forests lie open: one is left, and never comes twice."""
+    """Of five forests four are on the table: only one is left, so it is never dealt twice."""
     record = new_game()
     for _ in range(4):
         player = ask("game", record=record)["ok"]["view"]["active"]
@@ -186,8 +190,8 @@ def test_a_roll_of_all_boxes_shows_everything_and_travels_as_a_link(language):
             assert {h for entry in shown.get("nomads", ()) for h in entry["hexes"]} == set(setup.get("nomads", ()))
             for field in ("capitols", "caves"):
                 assert [h for entry in shown.get(field, ()) for h in entry["hexes"]] == setup.get(field, [])
-            lying = [*setup.get("nomads", ()), *setup.get("capitols", ()), *setup.get("caves", ())]
-            assert {name for name, what in table["hexes"].items() if ": " in what} == set(lying)
+            named = [*setup.get("nomads", ()), *setup.get("capitols", ()), *setup.get("caves", ())]
+            assert {name for name, what in table["hexes"].items() if ": " in what} == set(named)
             assert [line["id"] for line in table["lines"]][:3] == setup["cards"]
             assert all(part["name"] in table["text"] for part in sheet["parts"])
             assert sheet["checklist"]
@@ -213,6 +217,19 @@ def test_locks_and_wishes_of_the_page():
     assert again["cards"][1] == first["cards"][1]
     assert "decree" not in again
     assert again["island"]["map"] == ["1gg", ".cc"]
+
+
+def test_a_small_picture_shows_the_map_that_would_lie_there():
+    """The printed map, or the transcribed one that replaces it."""
+    setup = rolled(boxes=["base", "marshlands"])["setup"]
+    mine = {"id": "my-marsh", "box": "marshlands", "locations": ["canoe"], "map": MARSH}
+    printed = ask("quadrant-picture", quadrant="canoe", setup=setup, quadrants=[])["ok"]["svg"]
+    drawn = ask("quadrant-picture", quadrant="canoe", setup=setup, quadrants=[mine])["ok"]["svg"]
+    assert "hr-unknown-1" in printed
+    assert "hr-unknown-1" not in drawn
+    assert ask("quadrant-picture", quadrant="my-marsh", setup=setup, quadrants=[mine])["ok"]["svg"] == drawn
+    assert ask("quadrant-picture", quadrant="canoe", setup=setup, quadrants=[mine], turned=True)["ok"]["svg"] != drawn
+    assert "quarry" in ask("quadrant-picture", quadrant="quarry", setup=setup, quadrants=[])["error"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

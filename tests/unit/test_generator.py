@@ -1,4 +1,4 @@
-"""Random set-ups: fair, repeatable, and true to every wish (kb.setup.*, kb2.*)."""
+"""Random set-ups: fair, repeatable, and as required (kb.setup.*, kb2.*)."""
 
 from collections import Counter
 from dataclasses import replace
@@ -31,7 +31,7 @@ def rolls(choices, count=ROLLS):
 
 
 def assert_uniform(counts, kinds, total):
-    """Compare each count with its expectation: six standard deviations either way."""
+    """Compare each count with its expectation: at most six standard deviations off."""
     expected = total / kinds
     assert len(counts) == kinds
     for value in counts.values():
@@ -132,9 +132,9 @@ def test_wishes_are_met_in_the_first_edition(require, exclude, cards, seed):
     exclude = [name for name in exclude if name not in require]
     choices = replace(FIRST, seed=seed, require=(*require, *cards), exclude=tuple(exclude))
     setup = generate(choices)
-    lying = {placement.quadrant for placement in setup.board}
-    assert lying >= set(require)
-    assert not lying & set(exclude)
+    drawn = {placement.quadrant for placement in setup.board}
+    assert drawn >= set(require)
+    assert not drawn & set(exclude)
     assert set(setup.cards) >= set(cards)
     assert generate(choices) == setup
 
@@ -148,9 +148,9 @@ def test_tile_wishes_are_met_in_the_second_edition(require, exclude, seed):
     exclude = [name for name in exclude if name not in require]
     wishes = {"require": tuple(f"tile:{t}" for t in require), "exclude": tuple(f"tile:{t}" for t in exclude)}
     setup = generate(replace(SECOND, seed=str(seed), **wishes))
-    lying = {placement.location for placement in setup.board}
-    assert lying >= set(require)
-    assert not lying & set(exclude)
+    drawn = {placement.location for placement in setup.board}
+    assert drawn >= set(require)
+    assert not drawn & set(exclude)
 
 
 @pytest.mark.parametrize("name", QUADRANTS)

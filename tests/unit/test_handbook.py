@@ -1,4 +1,4 @@
-"""The rules pages' data: nothing that is on file is left out, and what is not on file is said."""
+"""The data of the Rules pages: complete, and it says what is not on file."""
 
 import held
 import pytest
@@ -30,7 +30,7 @@ def test_every_rule_stands_there_as_it_is_explained(call, language):
     told = {rule["id"]: rule for entry in entries(books(call, language)) for rule in entry["rules"]}
     for name in CALLS[call]:
         assert told[name] == explain(name, language)
-    # The rest is what tables may agree on.
+    # The others are house rules.
     others = [rule for name, rule in told.items() if name not in rules()]
     assert {rule["kind"] for rule in others} <= {words(language)["kind.house rule"]}
     assert len(others) == (5 if call == "handbook" else 0)

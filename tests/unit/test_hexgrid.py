@@ -1,4 +1,4 @@
-"""Every operation of hexgrid on every hex, beside a slow and obvious version on (column, row) pairs."""
+"""Every operation of hexgrid on every hex, compared with a slow and obvious version on (column, row) pairs."""
 
 import random
 from collections import deque
@@ -14,7 +14,7 @@ def pair_name(pair):
 
 
 def slow_step(pair, direction):
-    """Take one step as RULES 0.1 words it: rows 2, 4, ... are shifted right by half a hex."""
+    """One step as in RULES 0.1: rows 2, 4, ... are shifted right by half a hex."""
     column, row = pair
     shifted = (row + 1) % 2 == 0
     column += {"E": 1, "W": -1, "NE": shifted, "SE": shifted, "NW": shifted - 1, "SW": shifted - 1}[direction]

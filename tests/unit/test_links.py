@@ -1,4 +1,4 @@
-"""Links: small, whole, and checked like any other input from outside."""
+"""Links: short, complete, and checked like any other input from outside."""
 
 import base64
 import json

@@ -1,4 +1,4 @@
-"""requirements.lock: what the checks install, to the last package and byte."""
+"""requirements.lock: every package of the checks, with versions and hashes."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""What is locked survives a hundred rolls; what is not is drawn as ever."""
+"""Locked parts survive a hundred rolls; the others are drawn as without locks."""
 
 from dataclasses import replace
 from itertools import combinations

@@ -1,4 +1,4 @@
-"""The text notation: every action of the JSON format comes back as it was, and what cannot be read is refused."""
+"""The text notation: every action of the JSON format survives a round trip, and invalid text is refused."""
 
 import json
 import re
@@ -40,7 +40,7 @@ FIELDS = {"from": hexes, "to": hexes, "path": paths, "card": deck, "remove": rem
 
 @st.composite
 def actions(draw):
-    """Draw an action of any form that some box has."""
+    """Draw an action of any form that a box has."""
     kind = draw(st.sampled_from(["reveal", "redraw", "build", "build", "tile", "tile", "end-turn"]))
     action = {"player": draw(players), "type": kind}
     if kind in ("reveal", "redraw"):
@@ -119,7 +119,7 @@ def test_headers_hold_any_text(name, note):
 
 @given(st.text(st.characters(codec="utf-8"), max_size=40) | st.text('red:;"!.-> C7forest\\#\n', max_size=40))
 def test_any_text_is_a_record_or_unreadable(text):
-    """And what is read is all that was there: written again, it is the same record."""
+    """Text that is read loses nothing: written again, it gives the same record."""
     try:
         record = notation.read_log((SETUP_LINE + text).encode())
     except InvalidInput as fault:
@@ -198,13 +198,13 @@ def test_faults_name_the_line():
 
 
 def blocks(language):
-    """Return the examples of a kind on the notation's page."""
+    """The code blocks of a kind in docs/notation.md."""
     return re.findall(rf"^```{language}\n(.*?)^```", PAGE.read_text("utf-8"), re.DOTALL | re.MULTILINE)
 
 
 @pytest.mark.parametrize("text", blocks("kbn"))
 def test_examples_of_the_page_are_read(text):
-    """Only the first shows the set-up; the others go on from it."""
+    """Only the first example has a set-up; the others continue it."""
     setup_line = blocks("kbn")[0].split("\n")[0]
     text = text if text.startswith("setup:") else f"{setup_line}\n{text}"
     read = notation.read_log(text.encode())

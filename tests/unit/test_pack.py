@@ -1,4 +1,4 @@
-"""scripts/pack: what a host that keeps packed files gets."""
+"""scripts/pack: the files that it writes for hosts."""
 
 from importlib.machinery import SourceFileLoader
 from importlib.util import module_from_spec, spec_from_loader

@@ -1,4 +1,4 @@
-"""What more than one box makes happen: ways step by step, several equal nomad tiles, the table's word for pieces."""
+"""Effects of several boxes: moves step by step, several equal nomad tiles, overrides with pieces."""
 
 from dataclasses import replace
 
@@ -19,7 +19,7 @@ NEXT, AFTER = names_in(neighbours(1 << HERE))[:2]
 
 
 def table(**things):
-    """Return a state in which the first player has things and the turn has its card."""
+    """A state in which the first player has some things and a card is played."""
     players = {FIRST: {"settlements": names_in(1 << HERE)} | things, SECOND: {"settlements": []}}
     start = position.from_record(GAME, {"active": FIRST, "players": players})
     return replace(start, card="grass", terrain="grass")
@@ -43,7 +43,7 @@ def way(tile, *names, **more):
     ids=["resettlement", "wagon"],
 )  # fmt: skip
 def test_a_way_may_come_back_to_its_first_hex(state, action):
-    """Each step is a move of its own, and the hex that was left is free."""
+    """Each step is a move, so the hex that the piece has left is free."""
     step = log.take(GAME, state, action)
     assert step.ruling.legal
     assert step.after.seats[0].own == 1 << action.path[-1]

@@ -1,4 +1,4 @@
-"""Games from outside: every position that can lie on a table is read, any other is refused in one sentence."""
+"""Games from outside: every position that a table can have is read, any other is refused in one sentence."""
 
 import copy
 import json
@@ -118,7 +118,7 @@ def test_what_may_be_left_out():
 
 
 def test_a_player_without_supply_has_triggered_the_end():
-    """Without a word about it: whoever has no settlement left has built the last one."""
+    """By default a player without a settlement in the supply has built the last one."""
     position = {"active": "red", "players": {"red": {"supply": 0}}}
     assert read(RECORD | {"position": position, "actions": []}).start.end_triggered
     position["end_triggered"] = False  # unless the position says so: one may have come back
@@ -293,7 +293,7 @@ def test_both_validators_agree_on_spoilt_games(record):
         accepted = True
     except InvalidInput:
         accepted = False
-    # The one known difference: `true` equals 1 for the small validator; records.py refuses it first.
+    # The only known difference: `true` equals 1 for the small validator; records.py refuses it before.
     setup = record.get("setup")
     versions = [part.get("version") for part in (record, setup) if isinstance(part, dict)]
     if not any(version is True for version in versions):
@@ -308,7 +308,7 @@ def test_the_full_record_is_valid():
 
 @given(st.one_of(spoilt(RECORD), spoilt(FULL)))
 def test_spoilt_games_are_logs_or_unreadable(record):
-    """Never anything else: what is read can be judged, reported, counted and continued."""
+    """Any game that is read can be judged, reported, scored and continued."""
     try:
         game = read(record)
     except InvalidInput as fault:

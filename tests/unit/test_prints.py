@@ -1,4 +1,4 @@
-"""What the prints of the first edition differ in: the pieces for a fifth player."""
+"""Differences between the printings of the first edition: the pieces for a fifth player."""
 
 import pytest
 from hexreeve.kingdom.boxes.ruleset import compose

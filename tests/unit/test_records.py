@@ -1,4 +1,4 @@
-"""Files from outside: one fault, one place, one sentence; nothing gets past."""
+"""Files from outside: for each fault one sentence with its place."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""All cards, tasks and what else brings gold: every line equals a slow count over sets, and the lit hexes prove it."""
+"""All sources of gold: every line equals a slow count over sets, and the marked hexes account for it."""
 
 import random
 
@@ -39,19 +39,19 @@ TABLES = [
     (3, "first", ("base", "harvest"), {"require": ("quadrant:invented-bazaar",)}),
     (5, "first", PUBLISHED, {}),
 ]
-# How much gold each lit hex stands for.
+# The gold that each marked hex stands for.
 RATES = {"castle": 3, "fishermen": 1, "miners": 1, "workers": 1, "merchants": 4, "discoverers": 1}
 RATES |= {"knights": 2, "hermits": 1, "farmers": 3, "vassals": 1, "captains": 1, "scouts": 1, "capitol": 1}
 RATES |= {"rangers": 2, "chainers": 1, "travellers": 1, "homesteaders": 1}
-# Any of several sets of hexes would do.
+# Several sets of hexes would be right.
 UNLIKE = ("discoverers", "hermits", "citizens", "messengers", "advance", "road")
-# These light the hexes that are counted, not pieces.
+# These mark the counted hexes, not the pieces.
 LIT_PLACES = ("castle", "merchants", "geologists")
 HOUSE_RULES = [{"citizens_per": 2, "lords_zero": False}, {"citizens_per": 3, "lords_zero": True}]
 
 
 def figures(game, draw):
-    """Return sets of hexes that a task or a card asks for, most of them whole, some with a hex too few."""
+    """Sets of hexes that a task or a card asks for, most of them complete, some with a hex missing."""
     board = game.board
     start = draw.choice(HEXES)
     line, way = {start}, draw.choice((21, 22))
@@ -74,7 +74,7 @@ def at(h):
 
 
 def scattered(game, draw):
-    """Return random pieces for each player, alone, in groups and in figures, on water, mountain and island too."""
+    """Random pieces for each player: alone, in groups and in figures, also on water, mountain and island."""
     free = set(hexes_in(game.board.everywhere & ~game.board.special))
     pieces = []
     for _ in game.players:
@@ -98,7 +98,7 @@ def tables():
 
 
 def paid_kinds(game):
-    """Return what pays during play, or is counted by hand."""
+    """The cards and tiles that pay during play, or are counted by hand."""
     cards = [card for card in game.ruleset.cards if card not in game.ruleset.scorers]
     return [*cards, *(tile.id for tile in game.ruleset.usable.values() if tile.gold)]
 
@@ -107,7 +107,7 @@ ALL = list(tables())
 
 
 def lines(game, pieces, gold, house_rules):
-    """Return every line that the boxes know of, whether the set-up has it or not."""
+    """Every score line of all boxes, whether the set-up has it or not."""
     scorers = {card: paid(card) for card in game.ruleset.cards} | dict(game.ruleset.scorers)
     scorers |= game.ruleset.board_scorers_of(game.setup, game.board)
     return score(ScoringContext(game.board, pieces, house_rules, gold, game.setup.extras), scorers)
@@ -181,7 +181,7 @@ def test_what_could_be_shown_in_several_ways_is_shown_in_one_that_is_right():
 
 
 def count_again(count, card, lit):
-    """Return the gold that the lit hexes alone would bring."""
+    """The gold that the marked hexes alone would bring."""
     return COUNTS[card](count, lit)[0]
 
 
@@ -205,7 +205,7 @@ def test_lords_in_one_quadrant(counts, lords_zero, gold):
     pieces = [mask_of(rest.pop() for _ in range(count)) for count in counts]
     house_rules = {"citizens_per": 2, "lords_zero": lords_zero}
     scored = lines(game, pieces, [{} for _ in counts], house_rules)
-    # Where zero counts, everybody has most of it in the three quadrants in which nobody stands.
+    # If zero counts, all players tie for most in the three empty quadrants.
     elsewhere = 3 * 12 if lords_zero else 0
     assert tuple(line["lords"].gold - elsewhere for line in scored) == gold
 

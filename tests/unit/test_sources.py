@@ -1,21 +1,27 @@
-"""Every source that a rule cites is a page or section of a book on the list, and the list names no other rule."""
+"""Every source that a rule cites is a page or section of a listed book, and the list names no other rule."""
 
 import re
 
 import pytest
+from hexreeve.builders.casebook import questions as builders
 from hexreeve.content import read_toml
+from hexreeve.kingdom.boxes.ruleset import BOXES
+from hexreeve.kingdom.presentation.casebook import questions
+from hexreeve.kingdom.records.examples import boxes_with, examples
 from hexreeve.rules import explain, rules, source_for
 from hexreeve.wording import LANGUAGES
 
 BOOKS = read_toml("books.toml")
-# What is no book: an answer that no rulebook states, and what is published of cards without a rulebook on file.
+# Sources other than books: answers that no rulebook states, and published texts of cards without a rulebook on file.
 ELSEWHERE = {"FAQ", "Published card texts"}
+# Pages of advice, with examples of rules that stand on other pages.
+HINTS = "ANN p. 7; BB p. 7"
 # The last page of the Big Box rulebook.
 PAGES = {"BB": 16, "ANN": 7}
 
 
 def cited(source):
-    """Yield the book and the place of every part of a source."""
+    """(book, place) for every part of a source."""
     for part in re.split(r"; (?=[A-Z0-9]{2,3}[ ,])", source):
         book, _, place = part.partition(" ")
         yield book.rstrip(","), place
@@ -47,6 +53,46 @@ def test_what_is_called_printed_cites_a_book_and_what_is_not_cites_none():
             assert {book for book, _ in cited(rule.source)} <= set(BOOKS)
 
 
+def printed_on(source, names):
+    """Whether every page of a source prints one of the rules."""
+    return all(set(BOOKS[book]["prints"][place]) & set(names) for book, place in cited(source))
+
+
+@pytest.mark.parametrize("question", [*questions().values(), *builders()], ids=lambda question: question.id)
+def test_an_answer_stands_where_it_says(question):
+    """The page prints a rule that the answer follows from, or that part of a rule is a clarification."""
+    cases = [rules()[name] for name in question.rules]
+    if question.source == "French rulebook":
+        assert question.kind == "clarification"
+        assert "French rulebook" in explain(question.rules[0], "en")["clarification"]
+    elif question.kind == "clarification":
+        assert question.source == "FAQ"
+        assert any(rule.clarified or rule.source == "FAQ" for rule in cases)
+    elif question.kind == "designer":
+        assert question.source == "DES"
+        assert any(rule.designer for rule in cases)
+    elif question.source in ELSEWHERE:
+        assert question.source == cases[0].source != "FAQ"
+    else:
+        assert printed_on(question.source, question.rules)
+
+
+def test_what_no_rulebook_states_cites_no_page():
+    for _, entries in boxes_with("questions.toml"):
+        for name, entry in entries.items():
+            assert not ("source" in entry and "kind" in entry), name
+
+
+def test_a_picture_is_on_a_page_that_prints_the_rule():
+    shown = [(example.shown.pictured, [example.rule]) for box in BOXES for example in examples(box)]
+    for question in questions().values():
+        shown += [(example.pictured, question.rules) for example in question.examples.values()]
+    pictured = [(page, names) for page, names in shown if page]
+    assert pictured
+    for page, names in pictured:
+        assert printed_on(page, ["kb.setup.first-game"] if page == HINTS else names), (page, names)
+
+
 @pytest.mark.parametrize("book", PAGES)
 def test_no_page_lies_behind_the_last_one(book):
     for place in BOOKS[book]["prints"]:
@@ -59,7 +105,7 @@ def test_nomads_and_crossroads_have_pages():
             assert re.search(r"\bBB p\. \d+", rule.source), rule.id
 
 
-# What a book shows by an example only, or not at all, is a clarification: words of it, and the rule.
+# A clarification if a book shows it only by an example, or not at all: some of its words, and the rule.
 UNPRINTED = {
     "kb.end": ("With an empty supply", "Con la reserva vacía"),
     "kb.tile.seize": ("Moving next to a location hex", "Mover una pieza junto a una casilla de lugar"),
@@ -83,7 +129,7 @@ def test_what_no_book_states_is_told_as_a_clarification(rule):
     [
         ("kb.build.adjacent", "first", "ANN p. 4"),
         ("kb.build.adjacent", "second", "2ED, Building rules 3"),
-        # Where the edition's book has nothing, another one is cited.
+        # If the edition's book has nothing, another one is cited.
         ("kb.setup.board", "second", "ANN p. 2"),
         ("cro.wagon", "first", "BB p. 13"),
         ("cro.wagon", "second", "CRO, Carreta"),

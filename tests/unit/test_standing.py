@@ -1,4 +1,4 @@
-"""What stands on the board of any boxes, as the picture, the page and the score tell it."""
+"""What is on the board, with any boxes, in the picture, on the page and in the score."""
 
 import json
 from xml.etree import ElementTree
@@ -16,7 +16,7 @@ from hexreeve.kingdom.records.log import checked_log, last_state, read_log, to_g
 from hexreeve.wording import LANGUAGES
 
 HREF = "{http://www.w3.org/1999/xlink}href"
-# Not an island that was ever printed.
+# An invented island.
 ISLAND = {"map": ["gg1c", "wttd", ".ff."], "side": "tree-house"}
 SETUP = {
     "format": "hexreeve.kingdom.setup",
@@ -60,7 +60,7 @@ def record(actions=(), setup=SETUP, **fields):
 
 
 def without(*boxes, **fields):
-    """Return the set-up on the board of the first game, with other boxes on the table."""
+    """The set-up on the board of the first game, with other boxes."""
     board = [{"quadrant": name, "turned": False} for name in ("tavern", "paddock", "oasis", "farm")]
     return {
         **{key: SETUP[key] for key in ("format", "version", "seed", "edition", "players", "start")},
@@ -96,8 +96,8 @@ def test_the_picture_of_a_game_has_every_piece_at_its_place(tmp_path, capsysbina
         ("#hr-wall", "M9"),
     }
     assert found == {(picture, centre(hex_named(name))) for picture, name in wanted}
-    lying = {g.get("data-hex"): g.get("data-lying") for g in ElementTree.fromstring(svg).iter() if g.get("data-lying")}
-    assert lying == {"C5": "donation-forest", "D10": "cave"}
+    tokens = {g.get("data-hex"): g.get("data-lying") for g in ElementTree.fromstring(svg).iter() if g.get("data-lying")}
+    assert tokens == {"C5": "donation-forest", "D10": "cave"}
 
 
 def test_what_was_taken_lies_there_no_more():
@@ -121,7 +121,7 @@ def test_the_editor_is_told_what_there_is_and_nothing_else(language):
     plain = viewed(record(setup=without("crossroads", "nomads", nomads={})), language)["has"]
     assert [piece["id"] for piece in plain["pieces"]] == ["house"]
     assert (plain["walls"], plain["loose"], plain["paying"], plain["aside"]) == (0, [], [], None)
-    # A piece that stands there all the same can be taken off.
+    # A piece that is there nevertheless can be taken off.
     held = viewed(record(position=POSITION), language)["has"]
     assert "wagon" in [piece["id"] for piece in held["pieces"]]
 

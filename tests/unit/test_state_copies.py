@@ -1,4 +1,4 @@
-"""Copies written out by hand for speed: every field that a copy does not change stays what it was."""
+"""Copies written by hand for speed: every field that a copy does not change keeps its value."""
 
 from dataclasses import fields, replace
 
@@ -10,7 +10,7 @@ from hexreeve.kingdom.referee.state import GameState, HeldTile, Seat, opening
 
 
 class Mark:
-    """A value like no other, which still adds up as the hand-written copies need it."""
+    """A unique value that supports the additions in the hand-written copies."""
 
     def __add__(self, other):
         return self
@@ -24,7 +24,7 @@ LENT = {"tiles": (FARM,), "seats": (Seat(), Seat())}
 
 
 def full(kind):
-    """Return a value whose every field holds something of its own."""
+    """A value in which every field has a unique content."""
     return kind(**{field.name: LENT.get(field.name, Mark()) for field in fields(kind)})
 
 

@@ -1,4 +1,4 @@
-"""Documents are what a parser of XML reads out of them, whatever the words are."""
+"""An XML parser reads every document, whatever words are in it."""
 
 from xml.etree import ElementTree
 

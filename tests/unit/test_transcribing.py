@@ -1,4 +1,4 @@
-"""Transcribed quadrants: checked against what their box contains, and in the place of what they stand for."""
+"""Transcribed quadrants: checked against the contents of their box, and used instead of the quadrants they replace."""
 
 import json
 
@@ -171,7 +171,7 @@ def test_records_with_transcriptions_are_checked():
     with pytest.raises(InvalidInput) as fault:
         checked_setup(record | {"boxes": ["base", "nomads"]})
     assert fault.value.key == "quadrant.other-box"
-    # What does not lie on the board is nobody's business.
+    # Maps that are not on the board are not checked.
     more = [TEMPLE, transcription("base", ["farm"], "11K")]
     assert to_record(checked_setup(record | {"quadrants": more})[0]) == record
     assert record["board"][place]["quadrant"] == "my-temple"
@@ -240,7 +240,7 @@ def test_what_is_no_island_is_refused(rows, key):
     ("language", "said"),
     [
         ("en", "Drawn by players, not from a map on file: Temple and Island."),
-        ("es", "Dibujado por jugadores, no según un mapa que consta: Templo e Isla."),
+        ("es", "Dibujado por los jugadores, no según un mapa que conste: Templo e Isla."),
     ],
 )
 def test_painted_maps_are_named_with_the_set_up(language, said):

@@ -1,4 +1,4 @@
-"""The board as it is seen from the other side of the table: everything has moved, nothing stands on its head."""
+"""The board from the other side of the table: everything has moved, and no text is upside down."""
 
 from xml.etree import ElementTree
 
@@ -13,8 +13,8 @@ from test_drawing import FIRST, ISLAND, QUADRANTS, SVG, hexes, pictures, standin
 from test_facade import ask, rolled
 
 
-def seen(turned, apart=None):
-    board = build_board(FIRST.board, QUADRANTS, apart=apart)
+def seen(turned, island=None):
+    board = build_board(FIRST.board, QUADRANTS, island_map=island)
     house = Standing({"red": {HOUSE: 1 << hexgrid.hex_named("C8")}})
     return draw(FIRST, board, QUADRANTS, "en", house, turned)
 
@@ -28,13 +28,13 @@ def spot(g):
     return int(use.get("x")), int(use.get("y"))
 
 
-@pytest.mark.parametrize("apart", [None, ISLAND], ids=["board", "with an island"])
-def test_every_hex_lies_opposite_with_the_same_on_it(apart):
-    svg = seen(True, apart)
-    (width, height), found, before = size(svg), hexes(svg), hexes(seen(False, apart))
-    assert size(seen(False, apart)) == [width, height]
+@pytest.mark.parametrize("island", [None, ISLAND], ids=["board", "with an island"])
+def test_every_hex_lies_opposite_with_the_same_on_it(island):
+    svg = seen(True, island)
+    (width, height), found, before = size(svg), hexes(svg), hexes(seen(False, island))
+    assert size(seen(False, island)) == [width, height]
     assert found.keys() == before.keys()
-    assert len(found) == (405 if apart else 400)
+    assert len(found) == (405 if island else 400)
     for name, g in found.items():
         x, y = centre(hexgrid.hex_named(name))
         assert spot(g) == (width - x, height - y)
@@ -108,5 +108,5 @@ def test_the_page_asks_for_either_side_and_hears_where_quadrants_lie():
         "Top left",
     ]
     assert spot(hexes(other["svg"])["A1"]) == spot(hexes(plain["svg"])["T20"])
-    # What is handed on as text says how the board is laid out, whoever reads it.
+    # Text describes the board as laid out, from any side of the table.
     assert other["text"] == plain["text"]

@@ -1,4 +1,4 @@
-"""Moves as people type them: the notation, and what a table would write instead."""
+"""Moves as people type them: the notation, and what people write instead."""
 
 import play
 import pytest

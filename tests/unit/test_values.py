@@ -1,4 +1,4 @@
-"""Structs: equal and hashed by their fields, immutable, replaced by copies."""
+"""Structs: compared and hashed by their fields, immutable, copied with changes."""
 
 import dataclasses
 

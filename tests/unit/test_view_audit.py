@@ -1,4 +1,4 @@
-"""The list to compare with the table: it says what the state holds, whatever the boxes."""
+"""The list to compare with the table equals the state, with any boxes."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Both languages say the same things, and every word that the code asks for is there."""
+"""Both languages have the same keys, and every key that the code uses exists."""
 
 import json
 import re
@@ -32,7 +32,7 @@ def test_the_languages_have_the_same_keys_and_holes():
 
 
 def test_the_guide_lists_every_place_that_names_a_language():
-    """docs/add-a-language.md: beside the data, a new language changes these files and no other."""
+    """docs/add-a-language.md: besides the data, a new language changes only these files."""
     listed = (ROOT / "docs" / "add-a-language.md").read_text("utf-8").partition("## Outside the data")[2]
     folders = ((ROOT / folder).rglob("*") for folder in ("pysrc", "scripts", "web/js"))
     sources = chain(*folders, (ROOT / "web").glob("*.html"))
@@ -70,6 +70,7 @@ def test_everything_in_the_catalogue_has_a_name_and_a_help(language):
             for item in items:
                 assert f"name.{kind}.{item.id}" in known
                 assert f"help.{kind}.{item.id}" in known
+                assert kind != "tile" or f"the.tile.{item.id}" in known
     for edition in EDITIONS.values():
         assert f"name.edition.{edition.id}" in known
         assert all(f"name.colour.{colour}" in known for colour in edition.colours)
@@ -88,7 +89,7 @@ def test_every_key_in_the_code_exists_and_every_fault_key_is_used():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_play_brings_about_has_words(language):
-    """Keys that the code puts together: events, phases, ways to use a tile, score lines, house rules."""
+    """Keys that the code composes: events, phases, ways to use a tile, score lines, house rules."""
     known = words(language)
     code = "".join(path.read_text("utf-8") for path in SOURCE.rglob("*.py") if "builders" not in path.parts)
     used = set(re.findall(r'"((?:phase|legal|ruling|event|action|score|list|hex)\.[a-z-]+)"', code))

@@ -1,4 +1,4 @@
-"""The page's words: a hole in them fails the build, in a sentence."""
+"""The page's words: a missing one fails the build, with a sentence."""
 
 import pytest
 import words

@@ -1,6 +1,6 @@
-"""A real Chromium that has kept the site, whose host is then gone; and no tolerance for anything unexpected.
+"""A real Chromium with the site stored on the device and its host offline; fails on anything unexpected.
 
-What is about the first visit, or about newer versions, makes its own contexts and hosts (test_loading, test_offline).
+Tests of a first visit, or of newer versions, make their own contexts and hosts (test_loading, test_offline).
 """
 
 from urllib.parse import urlsplit
@@ -14,9 +14,9 @@ from tables import KEPT, PATIENCE, Hands, wait_until
 
 PHONE = {"width": 390, "height": 844}
 LAPTOP = {"width": 1366, "height": 768}
-# A name of this machine that no browser takes for secure, as that of a table that serves the page to itself.
+# A name of this machine that browsers do not treat as secure, like a server in someone's home network.
 INSECURE = "--host-resolver-rules=MAP table.invalid 127.0.0.1"
-# A page of a test is closed before optimized WebAssembly pays: compiling it is a quarter of a start.
+# Pages close before optimised WebAssembly would pay; compiling it takes a quarter of the start.
 QUICKLY_COMPILED = "--js-flags=--liftoff-only"
 BLOCKED = "Service Worker registration blocked by Playwright"
 expect.set_options(timeout=PATIENCE)
@@ -33,12 +33,12 @@ def browser_type_launch_args(browser_type_launch_args):
 
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args):
-    """Keep the site off the device, where a test makes its own context and does not say otherwise."""
+    """Block service workers in contexts that a test makes itself, unless it says otherwise."""
     return {**browser_context_args, "service_workers": "block"}
 
 
 class Host(Handler):
-    """Answers nothing once it is gone, as without a network."""
+    """Does not answer while `gone`, as without a network."""
 
     gone = False
 
@@ -58,14 +58,14 @@ def site():
 class Pages:
     """Pages of second visits, without a network. They stay open from test to test, one for each kind of context.
 
-    A page that is emptied and given again starts in half the time of a new one: its browser has compiled Python.
+    A page that is emptied and reused starts in half the time of a new one: its browser has compiled Python.
     """
 
     def __init__(self, browser, options):
         self._browser, self._options, self._open = browser, options, {}
 
     def get(self, site, width=1280, height=720, **options):
-        """Return a page on which nothing has happened."""
+        """A page as on a second visit, with empty storage."""
         kind = tuple(sorted(options.items()))
         page = self._open.get(kind)
         if page is None or page.is_closed():
@@ -76,7 +76,7 @@ class Pages:
         return page
 
     def _new(self, site, **options):
-        """Return the page of a new context in which a first visit has kept the site; its host is gone now."""
+        """The page of a new context in which a first visit has stored the site; its host is offline now."""
         options = self._options | {"service_workers": "allow"} | options
         page = self._browser.new_context(**options).new_page()
         Host.gone = False
@@ -87,7 +87,7 @@ class Pages:
         return page
 
 
-# What a visitor leaves behind; what the browser has kept of the site stays.
+# A visitor's data; the browser's stored copy of the site stays.
 LEFT_BEHIND = "cookies,file_systems,indexeddb,local_storage"
 
 
@@ -103,7 +103,7 @@ def _empty(page, site):
 
 @pytest.fixture
 def host_there(site):
-    """Have the host answer during one test."""
+    """The host answers during one test."""
     Host.gone = False
     yield
     Host.gone = True
@@ -121,7 +121,7 @@ def page(pages, site):
 
 @pytest.fixture
 def finger(pages, site, watch):
-    """Return a function that gives a page for a finger, on a screen of some size."""
+    """A function that gives a page with touch, on a screen of some size."""
 
     def begin(width, height, locale="en"):
         page = pages.get(site, width, height, has_touch=True, locale=locale)
@@ -138,7 +138,7 @@ def hands(page, site):
 
 @pytest.fixture
 def touch(finger, site):
-    """Return a function that gives hands with a finger, on a screen of some size."""
+    """A function that gives hands with touch, on a screen of some size."""
     return lambda width, height: Hands(finger(width, height), site, finger=True).visit()
 
 
@@ -156,7 +156,7 @@ def laptop(page, site):
 
 @pytest.fixture
 def own_page(page, watch):
-    """Return one more page, of this test alone, for what cannot be taken back, as scripts that run first."""
+    """One more page, only for this test: for changes that cannot be undone, such as scripts that run first."""
     own = page.context.new_page()
     watch.observe(own)
     yield own
@@ -164,7 +164,7 @@ def own_page(page, watch):
 
 
 class Watch:
-    """What a page did that nobody asked for. A test may allow texts of console messages it provokes."""
+    """The unexpected messages and requests of a page. A test may allow texts of messages that it provokes."""
 
     def __init__(self, origin):
         self.origin = origin
@@ -200,7 +200,7 @@ class Watch:
 
 @pytest.fixture
 def watch(page, site):
-    """Fail the test if the page says anything on the console or asks another origin."""
+    """Fail the test if the page writes to the console or requests another origin."""
     watching = Watch(site.url)
     watching.observe(page)
     yield watching
@@ -211,7 +211,7 @@ def watch(page, site):
 
 @pytest.fixture
 def tablet(browser_type, browser_type_launch_args, tmp_path, watch):
-    """Return a browser with a disk, which keeps things. All its pages are watched."""
+    """A browser with a persistent profile. All its pages are watched."""
     options = {**browser_type_launch_args, "locale": "en", "service_workers": "allow"}
     with browser_type.launch_persistent_context(tmp_path / "profile", **options) as context:
         context.on("page", watch.observe)

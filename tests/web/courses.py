@@ -1,4 +1,4 @@
-"""What the browser has kept of games: every course of actions that was ever confirmed must be among it."""
+"""The games stored in the browser: every confirmed line of actions must be among them."""
 
 import json
 
@@ -15,22 +15,22 @@ KINGDOM, BUILDERS = "hexreeve", "hexreeve-builders"
 
 
 def kept_games(page, database=KINGDOM):
-    """Return the games as the browser's own database has them."""
+    """The games in the browser's own database."""
     return page.evaluate(_READ, database)
 
 
 def lines(game):
-    """Return every line of actions of a kept game: its own, and all branches."""
+    """Every line of actions of a stored game: its own, and all branches."""
     return [_line(game, branch) for branch in (None, *range(len(game.get("undone") or [])))]
 
 
 def courses(games):
-    """Return every line of some kept games, each as `course` returns it."""
+    """Every line of some stored games, each in the form of `course`."""
     return [course(line) for game in games for line in lines(game)]
 
 
 def course(actions):
-    """Return a line of actions in a form that can be compared."""
+    """A line of actions in a form that can be compared."""
     return tuple(json.dumps(action, sort_keys=True) for action in actions)
 
 
@@ -42,5 +42,5 @@ def _line(game, branch):
 
 
 def is_kept(confirmed, kept):
-    """Say whether one of some kept lines begins with all that was confirmed."""
+    """Whether one of the stored lines begins with all that was confirmed."""
     return any(line[: len(confirmed)] == confirmed for line in kept)

@@ -1,4 +1,4 @@
-"""What the tests of the Set-up page share: set-ups from the command line and from the page."""
+"""Set-ups from the command line and from the page, for the tests of the Set-up page."""
 
 import json
 import re
@@ -11,6 +11,8 @@ from playwright.sync_api import expect
 from tables import LONG
 
 ALL_BOXES = list(BOXES)
+# A hex in the middle of each quadrant.
+MIDDLES = ("E5", "O5", "E15", "O15")
 COMMAND = str(Path(sys.executable).with_name("hexreeve"))
 
 
@@ -19,16 +21,52 @@ def command_line(*arguments):
     return json.loads(done.stdout)
 
 
+def options(page):
+    """Open the drawer of the options, unless it is open."""
+    if page.locator("#choices").get_attribute("open") is None:
+        page.locator("#choices > summary").click()
+
+
+def at_hand(page, selector):
+    """Return a tool of the set-up; where it is one tap away, its quadrant or its card has been tapped then."""
+    tool = page.locator(selector)
+    if tool.count():
+        return tool
+    _, thing, place = re.fullmatch(r"#(turn|reroll|lock|pick)-(?:board-)?([a-z]*)-?(\d?)", selector).groups()
+    if thing:
+        page.locator(f"#show-{thing}-{place}".rstrip("-")).click()
+    else:
+        page.locator(f'#board [data-hex="{MIDDLES[int(place)]}"]').click()
+    expect(tool).to_be_visible()
+    return tool
+
+
+def pick_quadrant(page, place, quadrant):
+    """Pick the quadrant of a place among the pictures."""
+    at_hand(page, f"#pick-board-{place}").click()
+    page.locator(f"#choose-{quadrant}").click()
+
+
+def share(page, selector):
+    """Choose one of the ways to hand the set-up on."""
+    page.locator("#share-open").click()
+    page.locator(selector).scroll_into_view_if_needed()
+    # The menu follows the page that has scrolled.
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    page.locator(selector).click()
+
+
 def roll(page, seed):
+    options(page)
     page.locator("#seed").fill(seed)
     page.locator("#roll").click()
     expect(page.locator("#board svg")).to_have_attribute("data-seed", seed)
 
 
 def saved(page):
-    """Return the record that the page's own Save button gives."""
+    """The record that the page's own Save button gives."""
     with page.expect_download() as download:
-        page.get_by_role("button", name=re.compile("^(Save|Guardar)$")).click()
+        share(page, "#save")
     return json.loads(Path(download.value.path()).read_text("utf-8"))
 
 
@@ -39,6 +77,7 @@ def visit(page, site):
 
 def there(page):
     expect(page.locator("#board svg[data-seed]")).to_be_visible(timeout=LONG)
+    options(page)
     return page
 
 
@@ -49,35 +88,36 @@ def own(page, *boxes):
 
 
 def about(page, box):
-    """Open what can be chosen about a box."""
+    """Open the choices about a box."""
     page.locator(f"#about-{box} > summary").click()
 
 
 def exactly(page, **counts):
-    """Ask for so many quadrants from some boxes."""
+    """Choose a number of quadrants for some boxes."""
     for box, count in counts.items():
         about(page, box)
         page.locator(f"#exact-{box}").select_option(str(count))
 
 
 def roll_again(page):
-    """Roll with a fresh seed and return the record."""
+    """Roll with a fresh seed; the result is the record."""
     before = page.locator("#board svg").get_attribute("data-seed")
+    options(page)
     page.locator("#seed").fill("")
     page.locator("#roll").click()
     return other_than(page, before)
 
 
 def other_than(page, seed):
-    """Return the record that is shown once the one with this seed is gone."""
+    """The record that the page shows once the seed has changed."""
     expect(page.locator("#board svg")).not_to_have_attribute("data-seed", seed)
     return saved(page)
 
 
 def press(page, selector):
-    """Press a button that changes the set-up, and return the new record."""
+    """Press a button that changes the set-up; the result is the new record."""
     before = page.locator("#board svg").get_attribute("data-seed")
-    page.locator(selector).click()
+    at_hand(page, selector).click()
     return other_than(page, before)
 
 

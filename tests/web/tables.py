@@ -1,4 +1,4 @@
-"""What the tests of the referee, the score and the editor share: records to open, hands on the page."""
+"""Records to open, and hands to use the page: for the tests of the referee, the score and the editor."""
 
 import json
 import re
@@ -12,30 +12,30 @@ from hexreeve.kingdom.presentation.report import legal_record
 from hexreeve.kingdom.records import log
 from playwright.sync_api import expect
 
-# A busy machine must not fail a test: what never comes is noticed late, and nothing else waits this long.
+# Long, so that a busy machine fails no test: only a missing element makes a test wait this long.
 PATIENCE = 60_000
 AXE = devenv.WEB / "node_modules" / "axe-core" / "axe.min.js"
 KEPT = "navigator.serviceWorker.controller !== null"
-LONG = 120_000  # the engine's start on a busy machine; nothing here is a matter of time
+LONG = 120_000  # the engine's start on a busy machine
 NAMES = {"red": "Ana", "blue": "Luis", "black": "Eva", "orange": "Iker", "white": "Noa"}
 
 
 def setup(players=2, **fields):
-    """Return the record of the rulebook's first game; `fields` replace some of it."""
+    """The record of the rulebook's first game; `fields` replace some of it."""
     seats = tuple(Player(*each) for each in NAMES.items())[:players]
     choices = Choices("table", "first", ("base",), seats, start="red", first_game=True)
     return to_record(generate(choices)) | fields
 
 
 def act(player, kind, **fields):
-    """Return the record of an action."""
+    """The record of an action."""
     return {"player": player, "type": kind, **fields}
 
 
 def seats(tiles="", supply=None, **settlements):
-    """Return a position in which it is Ana's turn.
+    """A position in which it is Ana's turn.
 
-    Settlements are listed by colour; `tiles` and `supply` are Ana's: "farm" for good, "farm@R12" from a hex.
+    Settlements by colour; `tiles` and `supply` are Ana's: "farm" for good, "farm@R12" from a hex.
     """
     players = {colour: {"settlements": names.split()} for colour, names in settlements.items()}
     held = [text.partition("@") for text in tiles.split()]
@@ -47,25 +47,34 @@ def seats(tiles="", supply=None, **settlements):
 
 
 def record(actions=(), position=None, **fields):
-    """Return the record of a game on the board of the rulebook's first game: Ana is red and starts."""
+    """The record of a game on the board of the rulebook's first game: Ana is red and starts."""
     game = {"format": "hexreeve.kingdom.game", "version": 1, "setup": setup(**fields)}
     return game | ({} if position is None else {"position": position}) | {"actions": list(actions)}
 
 
 def file_of(content, name="game.json"):
-    """Return a file for a file input."""
+    """A file for a file input."""
     text = content if isinstance(content, bytes) else json.dumps(content).encode()
     return {"name": name, "mimeType": "application/json", "buffer": text}
 
 
 def legal(game):
-    """Return what may be done after a record, as the engine says outside the page."""
+    """The legal actions after a record, from the engine outside the page."""
     checked = log.checked_log(game)
     return legal_record(checked.game, log.last_state(checked))
 
 
+def unfold(locator):
+    """Open the folded sections around an element; the result is how many taps that took."""
+    locator.first.wait_for(state="attached")
+    folded = locator.first.locator("xpath=ancestor::details[contains(@class, 'fold')][not(@open)]").all()
+    for section in folded:
+        section.locator("summary").first.click()
+    return len(folded)
+
+
 class Hands:
-    """Somebody at the page. `finger` taps, otherwise the mouse clicks; `taps` counts."""
+    """A user of the page. finger: taps instead of clicking. taps: counts both."""
 
     def __init__(self, page, site, finger=False):
         self.page, self.site, self.finger, self.taps = page, site, finger, 0
@@ -80,7 +89,7 @@ class Hands:
         expect(self.page.locator("#load")).to_be_hidden(timeout=LONG)
 
     def open(self, content, name="game.json"):
-        """Open a file in the referee; the game is there when its log is."""
+        """Open a file in the referee; done when the page shows what to do."""
         self.page.locator("#import-file").set_input_files(file_of(content, name))
         expect(self.page.locator("#todo")).to_be_visible()
         return self
@@ -91,13 +100,13 @@ class Hands:
     def tap(self, *hexes):
         for name in hexes:
             if self.finger and not self._in_sight(name):
-                # On another part of the magnified board: all of it, and a first tap that aims.
+                # Not in the magnified part: show the whole board, then magnify it with a first tap.
                 self.press("#zoom .zoom-whole")
                 self._press(self.hex(name))
             self._press(self.hex(name))
 
     def _in_sight(self, name):
-        # Both at once: the page may be laid out anew between two questions.
+        # Both in one script: the layout may change between two.
         return self.hex(name).evaluate(
             """(hex) => {
               const at = hex.getBoundingClientRect();
@@ -108,9 +117,9 @@ class Hands:
         )
 
     def _press(self, locator):
-        self.taps += 1
+        self.taps += 1 + unfold(locator)
         if len(self.page.context.pages) > 1:
-            # A tab that is not in front draws once a second.
+            # A background tab draws only once a second.
             self.page.bring_to_front()
         if self.finger:
             locator.tap()
@@ -121,7 +130,7 @@ class Hands:
         return self.page.locator(f'#board [data-hex="{name}"]')
 
     def piece(self, colour, name, kind="house"):
-        """Return the piece of a kind and a colour on a hex, a settlement if it is not said."""
+        """The piece of a kind and colour on a hex."""
         at = re.search(
             r'<use[^>]*\bx="(\d+)"[^>]*\by="(\d+)"|<use[^>]*\by="(\d+)"[^>]*\bx="(\d+)"',
             self.hex(name).inner_html(),
@@ -134,7 +143,7 @@ class Hands:
             expect(self.piece(colour, name)).to_have_count(1)
 
     def expect_marked(self, mark, names):
-        """Expect exactly these hexes to bear a mark, as classes and as drawn shapes."""
+        """Expect a mark on exactly these hexes, as classes and as drawn shapes."""
         expect(self.page.locator(f"#board .is-{mark}")).to_have_count(len(names))
         for name in names:
             expect(self.hex(name)).to_have_class(re.compile(rf"\bis-{mark}\b"))
@@ -143,7 +152,7 @@ class Hands:
             expect(part).to_have_attribute("d", shapes)
 
     def expect_refused(self, rule, says="", because=(), instead=None):
-        """Expect a ruling: its sentence, its rule, and both sets of hexes lit."""
+        """Expect a ruling: its sentence, its rule, and both sets of marked hexes."""
         expect(self.page.locator("#ruling")).to_be_visible()
         expect(self.page.locator("#ruling .rule-line")).to_have_attribute("data-rule", rule)
         expect(self.page.locator("#ruling-said")).to_contain_text(says)
@@ -157,7 +166,7 @@ class Hands:
 
 
 def wait_until(page, condition):
-    """Wait until a script finds something to be so. The page's policy keeps playwright from waiting by itself."""
+    """Wait until a script returns true. The page's policy blocks playwright's own `wait_for_function`."""
     give_up = time.monotonic() + PATIENCE / 1000
     while not page.evaluate(condition):
         assert time.monotonic() < give_up, condition
@@ -165,5 +174,5 @@ def wait_until(page, condition):
 
 
 def come_back(page):
-    """Look at the page again after something else: that is when it looks for a newer version."""
+    """Show the page again after another tab: it then looks for a newer version."""
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")

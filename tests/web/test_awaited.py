@@ -1,4 +1,4 @@
-"""A set-up whose maps are not on file: Play leads to the maps that must be drawn, and from there to the game."""
+"""A set-up with maps that are not on file: Play leads to the maps that must be drawn, then to the game."""
 
 import pytest
 from hexreeve import links
@@ -34,7 +34,7 @@ def seen(request, finger, page):
 
 
 def test_play_leads_to_the_map_and_on_to_the_game(seen, site):
-    """Not to the game of before: to each map that is missing, one after the other, through a reload, and then on."""
+    """Not to the previous game: to each missing map in turn, also after a reload, then to the new game."""
     page = seen
     Hands(page, site).visit().open(record())
     opened(page, site, lacking(island={"map": [], "side": "tree-house"}))
@@ -62,7 +62,7 @@ def test_play_leads_to_the_map_and_on_to_the_game(seen, site):
 
 
 def test_a_game_waits_until_nobody_wants_it(page, site):
-    """A map that comes from a file counts too; "Not now" ends the waiting."""
+    """A map from a file counts too; "Not now" ends the waiting."""
     visit(page, site)
     opened(page, site, lacking())
     page.locator("#play").click()

@@ -39,7 +39,7 @@ def test_the_screen_stays_awake_while_a_game_is_going_on(own_page, site):
     wait_until(page, f"{HELD} === 1")
     # After the game it may sleep, unless the table takes the end back.
     hands.open((devenv.ROOT / "tests/games/two-players-last-settlement-by-a-build.json").read_bytes())
-    hands.expect_todo("the game is over")
+    hands.expect_todo("The game is over.")
     wait_until(page, f"{HELD} === 0")
     hands.press("#undo")
     wait_until(page, f"{HELD} === 1")

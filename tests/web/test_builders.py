@@ -1,69 +1,12 @@
-"""The three pages of The Builders: Middle Ages in a real Chromium: set up, refereed, scored; nothing lost."""
+"""The Builders in a real Chromium: the referee, and accessibility on every page."""
 
 import json
-import random
-import re
 
 import pytest
-from builders_play import new_table, play
-from hexreeve.builders import generator, report
-from hexreeve.builders.actions import to_dict
+from builders_tables import RECORD, Hands, whole_game
 from hexreeve.builders.catalog import buildings
-from hexreeve.builders.log import checked_log, game_record, last_state
-from hexreeve.builders.naming import card_name
-from hexreeve.builders.setup import to_record
-from hexreeve.players import Player
 from playwright.sync_api import expect
-from tables import AXE, LONG, file_of
-
-SEATS = [Player("player-1", "Ana"), Player("player-2", "Luis")]
-
-
-def setup(**fields):
-    """Return the record of a table at which Ana starts and the cards are the players' own."""
-    return to_record(generator.generate("table", SEATS, "player-1", False)) | fields
-
-
-# The stone bridge needs 2 stone and 1 knowledge: Ana's apprentice brings one of each, the labourer the rest.
-RECORD = game_record(
-    setup(
-        apprentices={"player-1": "W01", "player-2": "W02"},
-        buildings=["B05", "B34", "B33", "B32", "M01"],
-        workers=["W08", "W07", "W09", "W10", "W11"],
-    )
-)
-
-
-def whole_game(seed):
-    """Return the record of a whole game whose decks are on record."""
-    game, _ = new_table(seed)
-    return game_record(to_record(game.setup), [to_dict(step.action) for step in play(game, random.Random(seed))])
-
-
-class Hands:
-    """Somebody at the pages of The Builders."""
-
-    def __init__(self, page, site):
-        self.page, self.site = page, site
-
-    def visit(self, place="builders/referee"):
-        self.page.goto(f"{self.site.url}#{place}")
-        return self.ready()
-
-    def ready(self):
-        expect(self.page.locator("#b-load")).to_be_hidden(timeout=LONG)
-        return self
-
-    def open(self, record):
-        self.page.locator("#b-import-file").set_input_files(file_of(record))
-        expect(self.page.locator("#b-todo")).to_be_visible()
-        return self
-
-    def press(self, selector):
-        self.page.locator(selector).click()
-
-    def expect_todo(self, text):
-        expect(self.page.locator("#b-todo")).to_contain_text(text)
+from tables import AXE, file_of
 
 
 @pytest.fixture
@@ -72,12 +15,12 @@ def hands(page, site):
 
 
 def test_a_whole_turn_at_a_real_table_with_a_mistake_in_it(hands):
-    """Sites and workers are taken, what came up is named, and a mistake is explained and put right."""
+    """Sites and workers are taken, refills are named, and a mistake is explained and corrected."""
     page = hands.open(RECORD).page
     hands.expect_todo("Ana: 3 actions left.")
     hands.press("#b-take-B05")
     expect(page.locator("#b-coming")).to_have_text("Ana opens Stone bridge. Which building came up?")
-    # Only what nobody has seen yet can have come up.
+    # Only unseen cards can have come up.
     expect(page.locator(".b-coming button")).to_have_count(len(buildings()) - 5)
     hands.press("#b-came-B01")
     hands.expect_todo("Ana: 2 actions left.")
@@ -111,7 +54,7 @@ def test_a_whole_turn_at_a_real_table_with_a_mistake_in_it(hands):
 
 
 def test_a_second_worker_finishes_the_site(hands):
-    """The site says that it will be finished; coins, points and workers come back at once."""
+    """The site says that the worker would finish it; coins, points and workers come back at once."""
     ours = {"player": "player-1"}
     actions = [
         ours | {"type": "open", "card": "B05", "refill": "B01"},
@@ -132,7 +75,7 @@ def test_a_second_worker_finishes_the_site(hands):
 
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (1280, 720)])
 def test_a_question_waits_until_it_is_answered_or_cancelled(finger, site, width, height):
-    """While a recruit waits for the worker that came up, nothing else drops it; only Cancel and the answer end it."""
+    """While the page asks which worker came up, only Cancel or the answer ends the question."""
     page = finger(width, height)
     hands = Hands(page, site).visit().open(RECORD)
     # With actions left the turn can be ended, but that is not what the page proposes.
@@ -160,7 +103,7 @@ def test_a_question_waits_until_it_is_answered_or_cancelled(finger, site, width,
     expect(question).to_be_visible()
     page.locator("#b-cancel").tap()
     hands.expect_todo("Ana: 3 actions left.")
-    # Who is picked with nowhere to go is told so, and not to tap what is not there.
+    # For a worker without a site to go to, the hint says so and asks for no further tap.
     page.locator("#b-worker-W01").tap()
     expect(page.locator("#b-hint")).to_contain_text("has no building site to go to")
     page.locator("#b-put-down").tap()
@@ -172,67 +115,8 @@ def test_a_question_waits_until_it_is_answered_or_cancelled(finger, site, width,
     expect(page.locator("#b-end-turn")).to_have_class("main end")
 
 
-CUT = """all => all.filter((each) => each.checkVisibility()).filter((each) => {
-    if (each.localName !== "select") return each.scrollWidth > each.clientWidth + 1;
-    const alone = each.cloneNode();
-    alone.append(each.selectedOptions[0].cloneNode(true));
-    alone.style.cssText = "position: absolute; width: auto; max-width: none";
-    each.parentNode.append(alone);
-    const wanted = alone.offsetWidth;
-    alone.remove();
-    return wanted > each.offsetWidth + 1;
-}).map(({ id }) => id)"""
-
-
-@pytest.mark.parametrize("letters", [16, 32])
-def test_nothing_that_can_be_chosen_is_cut_short(finger, site, letters):
-    """On a phone, in Spanish, with letters of double size too, every list and button shows its words whole."""
-    page = finger(390, 844, "es")
-    hands = Hands(page, site).visit("builders/setup")
-    page.evaluate(f"document.documentElement.style.fontSize = '{letters}px'")
-    page.locator("#b-name-0").fill("Bartolomé Fernández de Valdepeñas y Villaescusa del Monte")
-    hands.press("#b-roll")
-    expect(page.locator("#b-start-player-1")).to_contain_text("Villaescusa")
-    assert page.locator("#builders").locator("button, select, a").evaluate_all(CUT) == []
-    before = page.locator("#b-drawn-buildings .card-name").first.inner_text()
-    page.locator("#b-pick-buildings-0").select_option(index=3)
-    expect(page.locator("#b-drawn-buildings .card-name").first).not_to_have_text(before)
-    page.goto(f"{site.url}#builders/referee")
-    hands.open(RECORD)
-    assert page.locator("#builders").locator("button, select, a").evaluate_all(CUT) == []
-    page.locator("#b-take-W08").tap()
-    expect(page.locator("#b-coming")).to_be_visible()
-    assert page.locator("#builders").locator("button, select, a").evaluate_all(CUT) == []
-    page.evaluate("document.documentElement.style.fontSize = ''")
-
-
-@pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390), (1280, 720)])
-def test_the_picture_of_the_table_is_whole(finger, site, width, height):
-    """The picture fits its place, with four players too, and can be enlarged."""
-    page = finger(width, height)
-    hands = Hands(page, site).visit("builders/setup")
-    hands.press("#b-count-4")
-    hands.press("#b-roll")
-    expect(page.locator("#b-drawn-apprentices > li")).to_have_count(4)
-    place = page.locator("#b-picture .b-drawing")
-    image = place.locator("img")
-    expect(image).to_have_js_property("complete", True)
-    # Both at once: the picture may be drawn anew between two questions.
-    there, drawn = place.evaluate(
-        "(it) => [it, it.querySelector('img')].map((each) => each.getBoundingClientRect().toJSON())"
-    )
-    assert there["x"] >= 0
-    assert there["x"] + there["width"] <= width
-    assert drawn["width"] <= there["width"] + 1
-    assert drawn["height"] <= there["height"] + 1
-    if width == 1280:
-        assert place.evaluate("each => each.closest('#b-picture').getBoundingClientRect().height") <= height
-    page.locator("#b-enlarge").tap()
-    assert image.bounding_box()["width"] > 900
-
-
 def test_the_table_has_the_last_word(hands):
-    """Without an action left a card may still be taken if the table says so; what came up is asked for then."""
+    """Without an action left a card may still be taken as an override; the page then asks for the refill."""
     actions = [{"player": "player-1", "type": "coins", "actions": 3}]
     page = hands.open(RECORD | {"actions": actions}).page
     hands.press("#b-take-W08")
@@ -249,115 +133,6 @@ def test_taps_quicker_than_the_page_each_count(hands):
     page = hands.open(whole_game("quick")).page
     page.evaluate("() => [1, 2, 3].forEach(() => document.getElementById('b-undo').click())")
     expect(page.locator("#b-log .undone")).to_have_count(3)
-
-
-def test_a_game_set_up_in_the_page_survives_a_reload(page, site):
-    """The app deals, undo and redo bring the same card again, and the tab may be closed in mid-turn."""
-    hands = Hands(page, site).visit("builders")
-    expect(page).to_have_url(re.compile("#builders/setup$"))
-    # On a laptop the choices stand beside what they lead to.
-    expect(page.locator("#b-roll")).to_be_in_viewport()
-    page.locator("#b-name-0").fill("Ana")
-    hands.press("#b-count-3")
-    hands.press("#b-cards-dealt")
-    page.locator("#b-seed").fill("sly-otter-5")
-    hands.press("#b-roll")
-    expect(page.locator(".seed")).to_have_text("sly-otter-5")
-    expect(page.locator("#b-drawn-apprentices > li")).to_have_count(3)
-    hands.press("#b-lock-buildings")
-    before = page.locator("#b-drawn-buildings .card-name").all_text_contents()
-    page.locator("#b-seed").fill("")
-    hands.press("#b-roll")
-    expect(page.locator(".seed")).not_to_have_text("sly-otter-5")
-    assert page.locator("#b-drawn-buildings .card-name").all_text_contents() == before
-    page.locator("#b-start-player-1").click()
-    expect(page.locator("#b-picture img")).to_have_attribute("src", re.compile("Ana"))
-    hands.press("#b-play")
-    hands.expect_todo("Ana: 3 actions left.")
-    hands.press("#b-row-buildings .b-card >> nth=0")
-    hands.expect_todo("Ana: 2 actions left.")
-    dealt = page.locator("#b-row-buildings .card-name").all_text_contents()
-    hands.press("#b-undo")
-    hands.expect_todo("Ana: 3 actions left.")
-    hands.press("#b-row-buildings .b-card >> nth=0")
-    hands.expect_todo("Ana: 2 actions left.")
-    assert page.locator("#b-row-buildings .card-name").all_text_contents() == dealt
-    page.goto("about:blank")
-    # Whoever played this game last comes back to it, without any address.
-    page.goto(site.url)
-    hands.ready().expect_todo("Ana: 2 actions left.")
-    assert page.locator("#b-row-buildings .card-name").all_text_contents() == dealt
-    # The other game is one choice away, and neither shows the other's records.
-    page.locator("#game").select_option("setup")
-    expect(page.locator("#load")).to_be_hidden(timeout=LONG)
-    expect(page.locator("#drawn-cards li").first).to_be_visible()
-    page.locator("nav.of-kingdom a >> nth=1").click()
-    expect(page.locator("#games .kept li")).to_have_count(0)
-
-
-def test_a_link_opens_the_same_set_up(page, site):
-    """The address carries the whole set-up, also what chance alone would not draw again."""
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    hands = Hands(page, site).visit("builders/setup")
-    seed = page.locator("#b-picture .seed").text_content()
-    hands.press("#b-reroll-workers")
-    expect(page.locator("#b-picture .seed")).not_to_have_text(seed)
-    hands.press("#b-setup-link")
-    expect(page.locator("#b-announcement")).to_have_text("The link was copied to the clipboard.")
-    address = page.evaluate("navigator.clipboard.readText()")
-    seen = page.locator("#b-laid .card-name").all_text_contents()
-    page.goto("about:blank")
-    page.goto(address)
-    hands.ready()
-    expect(page.locator("#b-drawn-workers > li")).to_have_count(5)
-    assert page.locator("#b-laid .card-name").all_text_contents() == seen
-    page.goto("about:blank")
-    page.goto(f"{site.url}#builders/setup/1.rubbish")
-    hands.ready()
-    expect(page.locator("#b-message")).to_contain_text("link")
-
-
-def test_a_whole_game_is_scored_with_what_earned_every_point(hands):
-    record = whole_game(3)
-    log = checked_log(record)
-    score = report.score_record(log.game, last_state(log))
-    page = hands.open(record).page
-    hands.expect_todo("The game is over.")
-    hands.press("#b-to-score")
-    expect(page.locator("#b-result")).to_have_text(report.result_words(log.game, score, "en"))
-    for player, points in score["players"].items():
-        for kind in ("buildings", "machines", "coins"):
-            expect(page.locator(f"#b-points-{kind}-{player}")).to_have_text(str(points[kind]))
-        expect(page.locator(f"#b-total-{player}")).to_have_text(str(points["total"]))
-        proof = page.locator(f"#b-proof-{player}")
-        for card in (*score["why"]["buildings"][player], *score["why"]["machines"][player]):
-            expect(proof).to_contain_text(f"{card_name(card, 'en')} {buildings()[card].points}")
-    expect(page.locator("#b-points .winner")).to_have_count(len(score["winners"]))
-
-
-def test_bare_numbers_are_counted_as_they_are_typed(hands):
-    hands.visit("builders/score")
-    page = hands.page
-    hands.press("#b-score-bare")
-    for field, number in {"buildings-0": 15, "machines-0": 2, "coins-0": 9, "buildings-1": 16, "coins-1": 19}.items():
-        page.locator(f"#b-number-{field}").fill(str(number))
-    expect(page.locator("#b-sum-0")).to_have_text("17")
-    expect(page.locator("#b-sum-1")).to_have_text("17")
-    expect(page.locator("#b-numbers-result")).to_contain_text("most points from buildings decide")
-    expect(page.locator("#b-numbers .winner")).to_have_count(1)
-    # One more player, by name, and a number that the cards do not have.
-    hands.press("#b-numbers-players-3")
-    page.locator("#b-numbers-name-2").fill("Eva")
-    expect(page.locator("#b-numbers thead th")).to_have_text(["Player 1", "Player 2", "Eva"])
-    page.locator("#b-number-machines-2").fill("99")
-    expect(page.locator("#b-fault-machines")).to_contain_text("so 99 are not possible")
-    expect(page.locator("#b-sum-2")).to_have_text("?")
-    expect(page.locator("#b-numbers .winner")).to_have_count(0)
-    page.locator("#b-number-machines-2").fill("9")
-    expect(page.locator("#b-fault-machines")).to_be_hidden()
-    page.reload()
-    hands.ready()
-    expect(page.locator("#b-sum-2")).to_have_text("9")
 
 
 def test_a_file_that_is_none_is_one_sentence(hands):

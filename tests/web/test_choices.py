@@ -1,4 +1,4 @@
-"""What a table can wish for on the Set-up page: boxes, wishes, locks, picks, earlier set-ups, checklist."""
+"""Choices on the Set-up page: boxes, requirements, locks, picks, earlier set-ups, checklist."""
 
 import json
 import re
@@ -9,10 +9,12 @@ from playwright.sync_api import expect
 from rolls import (
     ALL_BOXES,
     about,
+    at_hand,
     command_line,
     exactly,
     other_than,
     own,
+    pick_quadrant,
     press,
     roll,
     roll_again,
@@ -22,7 +24,7 @@ from rolls import (
 )
 from tables import AXE
 
-# Puts set-ups where the page keeps those of earlier days.
+# Puts set-ups into the page's store of earlier set-ups.
 REMEMBER = """setups => new Promise((done) => {
   const open = indexedDB.open("hexreeve-setups");
   open.onsuccess = () => {
@@ -38,8 +40,8 @@ REMEMBER = """setups => new Promise((done) => {
 
 def test_locks_stay_through_rolls(laptop):
     before = saved(laptop)
-    laptop.locator("#lock-board-0").click()
-    laptop.locator("#lock-cards-1").click()
+    at_hand(laptop, "#lock-board-0").click()
+    at_hand(laptop, "#lock-cards-1").click()
     expect(laptop.locator("#lock-cards-1")).to_have_attribute("aria-pressed", "true")
     expect(laptop.locator("#roll")).to_have_text("Roll the rest")
     others = set()
@@ -69,7 +71,9 @@ def test_one_thing_is_rolled_again(phone):
 def test_what_lies_on_a_quadrant_turns_with_it(laptop):
     own(laptop, "base", "nomads", "crossroads", "queenies")
     exactly(laptop, nomads=2, crossroads=2)
-    record = roll_again(laptop)
+    # With this seed the caves may lie where they come to lie.
+    roll(laptop, "all of it turns")
+    record = saved(laptop)
     place = next(i for i, entry in enumerate(record["board"]) if entry["quadrant"] in names("nomads"))
     after = press(laptop, f"#turn-{place}")
     assert after["board"][place]["turned"] is not record["board"][place]["turned"]
@@ -98,20 +102,20 @@ def test_a_part_is_rolled_or_locked_alone(laptop):
     assert last["nomads"] == after["nomads"]
 
 
-def test_quadrants_and_cards_are_picked_from_lists(laptop):
+def test_quadrants_and_cards_are_picked(laptop):
     before = saved(laptop)
     free = next(name for name in names("base") if name not in [entry["quadrant"] for entry in before["board"]])
     seed = laptop.locator("#board svg").get_attribute("data-seed")
-    laptop.locator("#pick-board-2").select_option(free)
+    pick_quadrant(laptop, 2, free)
     picked = other_than(laptop, seed)
     assert picked["board"][2] == before["board"][2] | {"quadrant": free}
     assert without(picked, "board") == without(before, "board")
-    # What is banned can still be picked by hand.
+    # A banned card can still be picked by hand.
     card = next(card.id for card in BOXES["base"].cards if card.id not in before["cards"])
     about(laptop, "base")
     laptop.locator(f"#wish-card-{card}").click()
     seed = laptop.locator("#board svg").get_attribute("data-seed")
-    laptop.locator("#pick-cards-0").select_option(card)
+    at_hand(laptop, "#pick-cards-0").select_option(card)
     assert other_than(laptop, seed)["cards"] == [card, *before["cards"][1:]]
 
 
@@ -123,10 +127,10 @@ def test_turning_twice_gives_the_same_board(phone):
 
 
 def test_a_file_of_another_table_can_be_changed(laptop, tmp_path):
-    """What is opened keeps its edition, boxes and players, whatever is chosen for the next roll."""
+    """An opened set-up keeps its edition, boxes and players, whatever the choices for the next roll."""
     file = tmp_path / "table.json"
     file.write_text(json.dumps(command_line("--edition", "second", "--castle-tiles", "--players", "4", "--seed", "k")))
-    laptop.locator("#sheet input[type=file]").set_input_files(file)
+    laptop.locator("#open-file").set_input_files(file)
     expect(laptop.locator("#board svg")).to_have_attribute("data-seed", "k")
     before = saved(laptop)
     after = press(laptop, "#reroll-cards-0")
@@ -215,14 +219,14 @@ def test_keyboard_only(laptop):
     keys = laptop.keyboard
 
     def reach(selector):
-        for _ in range(60):
+        for _ in range(120):
             if laptop.locator(f"{selector}:focus").count():
                 return
             keys.press("Tab")
         raise AssertionError(f"Tab never came to {selector}")
 
     def act(key):
-        """Press a key that changes the set-up; what had the focus keeps it. Return the new record."""
+        """Press a key that changes the set-up; the focus must stay. The result is the new record."""
         seed = laptop.locator("#board svg").get_attribute("data-seed")
         focused = laptop.locator(":focus").get_attribute("id")
         keys.press(key)
@@ -254,8 +258,12 @@ def test_keyboard_only(laptop):
     laptop.locator("#turn-1").focus()
     after = act("Enter")
     assert after["board"][1]["turned"] is not before["board"][1]["turned"]
+    reach("#show-cards-0")
+    keys.press("Enter")
     reach("#reroll-cards-0")
     assert act("Space")["cards"][0] != after["cards"][0]
+    laptop.locator("#show-cards-2").focus()
+    keys.press("Space")
     reach("#pick-cards-2")
     last = laptop.locator("#pick-cards-2").evaluate("list => list.selectedIndex === list.options.length - 1")
     assert act("ArrowUp" if last else "ArrowDown")["cards"][2] != after["cards"][2]
@@ -266,7 +274,7 @@ def test_keyboard_only(laptop):
     expect(laptop.locator("#checklist input").first).to_be_checked()
     reach("#earlier-all > summary")
     keys.press("Enter")
-    # The newest is on the table: the one before it is two further.
+    # The newest is the set-up shown: the one before it is two entries down.
     for _ in range(3):
         keys.press("Tab")
     act("Enter")
@@ -285,18 +293,18 @@ def test_nothing_is_wider_than_the_screen(phone):
     for language, all_but_locked in (("en", "Roll the rest"), ("es", "Sortear el resto")):
         phone.locator("#language").select_option(language)
         expect(phone.locator("#roll")).to_have_text(all_but_locked)
-        expect(phone.locator("#sheet")).to_contain_text({"en": "gold", "es": "de oro"}[language])
+        expect(phone.locator("#strip")).to_contain_text({"en": "gold", "es": "de oro"}[language])
         for width in (320, 390, 820, 1366):
             phone.set_viewport_size({"width": width, "height": 800})
             assert phone.evaluate("document.documentElement.scrollWidth") <= width
-            heights = phone.locator("#sheet button, #controls button, #controls select, summary").evaluate_all(
+            heights = phone.locator("#sheet button, .table button, #controls button, select, summary").evaluate_all(
                 "all => all.map((each) => each.getBoundingClientRect().height)"
             )
             assert [height for height in heights if 0 < height < 44] == []
 
 
 def everything(page):
-    """Own all, open all, lock something, wish for something."""
+    """Own all boxes, open all sections, lock something, require something."""
     own(page, *ALL_BOXES)
     for box in ALL_BOXES:
         about(page, box)
@@ -305,7 +313,7 @@ def everything(page):
     page.locator("#wish-card-knights").click()
     page.locator("#mini-caves").select_option(label="sometimes")
     roll_again(page)
-    page.locator("#lock-board-1").click()
+    at_hand(page, "#lock-board-1").click()
     page.locator("#checklist > summary").click()
     page.locator("#checklist input").first.check()
     page.locator("#earlier-all > summary").click()

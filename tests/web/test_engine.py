@@ -1,6 +1,6 @@
-"""An engine that fails after its start: said within seconds, started again, nothing lost, and every tap answered.
+"""An engine that fails after its start: reported within seconds and restarted; nothing is lost, every tap is answered.
 
-The faults are real ones, brought into a real worker: the worker's script is served with a door for them.
+The faults are real: the worker's script is served with a back door that causes them.
 """
 
 import threading
@@ -25,7 +25,7 @@ window.Worker = class extends Worker {
 };
 """
 STARTED = 'facade = python.pyimport("hexreeve.facade").call;'
-# The next call of the engine meets what a message of the page's has put in.
+# A message from the page makes the engine's next call fail.
 DOOR = """
 const sound = facade;
 let fault = null;
@@ -55,7 +55,7 @@ ENDS = (
 
 
 class Held(Handler):
-    """Answers one address when the test lets it."""
+    """Answers one address only when the test allows it."""
 
     let = threading.Event()
 
@@ -79,7 +79,7 @@ def site():
 
 @pytest.fixture
 def page(new_context):
-    """Return a page that has loaded nothing yet, and whose worker has a door for faults."""
+    """A page that has loaded nothing yet, and whose worker has a back door for faults."""
     page = new_context(has_touch=True).new_page()
     page.add_init_script(WORKERS)
     page.route("**/engine/worker.js", _with_door)
@@ -94,7 +94,7 @@ def _with_door(route):
 
 
 def at_play(page, site, size, finger=False):
-    """Return hands at a game in which Ana may build."""
+    """Hands in a game in which Ana may build."""
     page.set_viewport_size(size)
     hands = Hands(page, site, finger=finger).visit()
     hands.open(record([act("red", "reveal", card="forest")]))
@@ -107,7 +107,7 @@ def at_play(page, site, size, finger=False):
 
 
 def expect_over_the_page(page, words, button):
-    """Expect a sentence and a button on the screen, wherever the page has been scrolled to."""
+    """Expect a sentence and a button on the screen, wherever the page is scrolled to."""
     status = page.locator("#load")
     expect(status.get_by_role("status")).to_contain_text(words)
     for each in (status.get_by_role("status"), status.get_by_role("button", name=button, exact=True)):
@@ -120,7 +120,7 @@ def restart(hands):
 
 
 def test_an_engine_that_ends_in_a_call_is_restarted_and_only_that_call_is_lost(page, site, watch):
-    """Try again brings the referee back: a trap, a full memory and an answer that is none settle every call."""
+    """ "Try again" restarts the engine; a trap, a full memory and an invalid answer reject every waiting call."""
     watch.allowed.append(PYODIDE)
     hands = at_play(page, site, LAPTOP)
     for fault, name in (("trap", "F8"), ("full", "F9"), ("nonsense", "F10")):
@@ -142,7 +142,7 @@ def test_an_engine_that_ends_in_a_call_is_restarted_and_only_that_call_is_lost(p
 
 
 def test_an_engine_that_ends_by_itself_says_so_in_either_game(page, site):
-    """A dead worker is found without a call; the state of the page stays, and the same game goes on."""
+    """The page notices a dead worker without a call, and the same game continues."""
     hands = at_play(page, site, PHONE, finger=True)
     for end, name in zip(ENDS, ("F8", "F9", "F10"), strict=True):
         page.evaluate(end)
@@ -174,7 +174,7 @@ def test_an_engine_that_ends_by_itself_says_so_in_either_game(page, site):
     ],
 )
 def test_long_work_is_named_and_can_be_stopped(page, site, size, words, stop, stopped):
-    """What takes long is let be, and comes to its end; what never ends is stopped, with all that waited for it."""
+    """Long work may finish; endless work can be stopped, with all calls that wait for it."""
     hands = at_play(page, site, size, finger=size == PHONE)
     page.evaluate(PUT_IN, "long")
     hands.tap("F8")

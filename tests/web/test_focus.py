@@ -1,7 +1,7 @@
-"""Tab goes through a page as the eye does, on every size: down a column, then on to the next one to the right."""
+"""Tab follows the visual order on every size: down a column, then to the next column on the right."""
 
+import builders_tables as other_game
 import pytest
-import test_builders as other_game
 from playwright.sync_api import expect
 from tables import Hands, record, seats
 
@@ -53,6 +53,8 @@ def test_kingdom_builder(page, site, followed):
     followed("a ruling")
     hands.press("#edit")
     expect(page.locator("#editor")).to_be_visible()
+    # What comes later than the editor has come.
+    expect(page.locator("#audit")).to_be_hidden()
     followed("the position editor")
     for view, there in (("score", "#score .total"), ("rules", "#rules"), ("transcribe/temple", "#painting")):
         page.goto(f"{site.url}#{view}")

@@ -1,4 +1,4 @@
-"""The load of the engine in a real Chromium: honest progress, and a way out of all that can go wrong."""
+"""The start of the engine in a real Chromium: honest progress, and a way out of every failure."""
 
 import gzip
 import re
@@ -11,7 +11,7 @@ import devenv
 import pytest
 from hexreeve import links
 from playwright.sync_api import expect
-from rolls import command_line, roll, saved
+from rolls import command_line, options, roll, saved, share
 from serve import Handler, Site
 
 MISSING = "Failed to load resource: the server responded with a status of 404"
@@ -27,7 +27,7 @@ new MutationObserver(() => {
 
 
 class Ailing(Handler):
-    """Serves the site with a fault in some files, until it is mended."""
+    """Serves the site with faults in some files, until it is repaired."""
 
     fault = ""
     files = ""
@@ -51,7 +51,7 @@ class Ailing(Handler):
             super().do_GET()
 
     def _send_packed(self):
-        """Send a file as hosts do: brotli was packed before, gzip is packed on the way."""
+        """Send a file as hosts do: brotli compressed before, gzip compressed while sending."""
         content = Path(self.translate_path(self.path)).read_bytes()
         chunked = self.packing == "gzip"
         packed = gzip.compress(content, 1) if chunked else brotli.compress(content, quality=4)
@@ -100,7 +100,7 @@ def site():
 
 @pytest.fixture
 def page(new_context):
-    """Return a page that has loaded nothing yet."""
+    """A page that has loaded nothing yet."""
     return new_context().new_page()
 
 
@@ -148,7 +148,7 @@ def test_every_file_of_the_start_is_counted(page, site):
 
 @pytest.mark.parametrize("packing", ["br", "gzip"])
 def test_what_is_counted_is_what_travels(page, site, packing):
-    """The amount is that of the packed bytes, with the packing of the host, and ends with all of it."""
+    """The total is that of the compressed bytes, as the host compresses them, and the count reaches it."""
     Ailing.packing = packing
     page.add_init_script(NOTE_PROGRESS)
     ail("held", "asm.wasm")
@@ -207,6 +207,7 @@ def test_python_starts_by_itself_if_the_kept_memory_is_of_no_use(page, site):
 def test_what_is_chosen_while_the_engine_comes_is_rolled(page, site):
     ail("held", "asm.wasm")
     page.goto(site.url)
+    options(page)
     page.locator("#box-nomads").check()
     page.locator("#seed").fill("soon")
     page.locator("#roll").click()
@@ -221,7 +222,7 @@ def test_a_link_followed_while_the_engine_comes_stays(page, site):
     record = command_line("--seed", "linked")
     ail("held", "asm.wasm")
     page.goto(site.url)
-    expect(page.locator("#box-nomads")).to_be_visible()
+    expect(page.locator("#box-nomads")).to_be_attached()
     page.evaluate("address => { location.hash = address }", f"#setup/{links.write(record)}")
     expect(page).to_have_url(re.compile("#setup/1"))
     Ailing.mended.set()
@@ -237,7 +238,7 @@ def test_what_there_is_to_choose_from_comes_from_the_engine_if_need_be(page, sit
     ail(fault, "choices.en.json")
     page.goto(site.url)
     expect_ready(page)
-    expect(page.locator("#box-nomads")).to_be_visible()
+    expect(page.locator("#box-nomads")).to_be_attached()
 
 
 def test_what_only_some_need_comes_when_it_is_needed(page, site):
@@ -247,7 +248,7 @@ def test_what_only_some_need_comes_when_it_is_needed(page, site):
 
 
 def test_a_download_that_only_some_need_stops_nothing_else(page, site, watch):
-    """A download for one action that fails is said, can be tried again, and everything else works on."""
+    """If a download for one action fails, the page says so, it can be retried, and everything else works."""
     watch.allowed += [MISSING, CUT]
     page.goto(site.url)
     expect_ready(page)
@@ -260,19 +261,19 @@ def test_a_download_that_only_some_need_stops_nothing_else(page, site, watch):
         ("cut", checks, f"({checks}), which failed"),
     ):
         ail(fault, name)
-        page.locator("#sheet input[type=file]").set_input_files(file)
+        page.locator("#open-file").set_input_files(file)
         expect(page.locator("#message")).to_contain_text(words)
         expect(page.locator("#load")).to_be_hidden()
         roll(page, f"{fault} {name}")
     ail("", "")
-    page.locator("#sheet input[type=file]").set_input_files(file)
+    page.locator("#open-file").set_input_files(file)
     expect(page.locator("#message")).to_contain_text("a.json")
     ail("cut", codes)
-    page.locator("#setup-code").click()
+    share(page, "#setup-code")
     expect(page.locator("#message")).to_contain_text(f"({codes}), which failed")
     roll(page, "without a code")
     ail("", "")
-    page.locator("#setup-code").click()
+    share(page, "#setup-code")
     expect(page.locator("#code .code")).to_be_visible()
 
 
@@ -298,7 +299,7 @@ def test_the_browser_s_language_and_another(page, site):
 
 
 def test_the_second_visit_asks_for_the_page_only(site, watch, browser_type, browser_type_launch_args, tmp_path):
-    """The page itself, and what is as small and lies beside it."""
+    """The page itself, and the small files beside it."""
     again = {"/", "/manifest.en.webmanifest", "/start.js"}
     # A profile on disk: the cache of a private window is too small for Python.
     options = {**browser_type_launch_args, "service_workers": "block"}
@@ -318,6 +319,6 @@ def test_micropip_installs_from_our_own_lock(page, site, tmp_path):
     file.write_text("{}")
     page.goto(site.url)
     expect_ready(page)
-    page.locator("#sheet input[type=file]").set_input_files(file)
+    page.locator("#open-file").set_input_files(file)
     expect(page.locator("#message")).to_be_visible()
     assert any("fastjsonschema" in path for path in Ailing.asked)

@@ -1,6 +1,6 @@
-"""A game with Marshlands in a real Chromium: its tiles and their bonus tiles, palaces, painted maps; caves and a fort.
+"""A game with Marshlands in a real Chromium: tiles, bonus tiles, palaces, painted maps; caves and a fort.
 
-The printed maps are not on file. These are invented, without a flower field, so that one card finds no hex.
+The maps are invented, because the printed ones are not on file; without a flower field, so that one card has no hex.
 """
 
 import invented
@@ -65,7 +65,7 @@ def test_a_turn_of_bonus_tiles_and_its_gold(page, site):
     expect(page.locator("#seat-red")).to_contain_text("1 set aside for the next turn")
     hands.press(TEMPLE_BONUS)
     hands.tap("K1")
-    expect(page.locator("#log")).to_contain_text("builds on K1 (Temple bonus)")
+    expect(page.locator("#log")).to_contain_text("builds on K1 (with the Temple bonus)")
     expect(page.locator(TEMPLE_BONUS)).to_contain_text("too late this turn")
     expect(page.locator(HARBOR)).to_contain_text("not between the builds")
     page.locator("nav").get_by_role("link", name="Score").click()
@@ -82,5 +82,5 @@ def test_a_fort_finds_nothing_to_build(finger, site):
     phone.press("#draw-flower")
     expect(page.locator("#hint")).to_contain_text("Ninguna casilla vale para esta carta.")
     phone.press("#tool-nothing")
-    expect(page.locator("#log-2")).to_contain_text("Flores")
+    expect(page.locator("#log-2")).to_contain_text("flores")
     phone.expect_todo("construir 3 asentamientos más")

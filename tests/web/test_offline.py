@@ -1,4 +1,4 @@
-"""The site without a network and installed: everything kept, nothing fetched twice, new versions only on request."""
+"""The site offline and installed: everything stored, nothing fetched twice, new versions only on request."""
 
 import re
 import shutil
@@ -12,7 +12,7 @@ import devenv
 import offline
 import pytest
 from playwright.sync_api import expect
-from rolls import roll
+from rolls import roll, share
 from serve import Handler, Site
 from tables import AXE, KEPT, LONG, PATIENCE, Hands, come_back, record, wait_until
 
@@ -48,7 +48,7 @@ PIXELS = """async ({ png, svg, size }) => {
 
 
 class Recorder(Handler):
-    """Remembers what was asked for, in order."""
+    """Records the requested paths, in order."""
 
     asked = []  # noqa: RUF012 - one test at a time
 
@@ -59,7 +59,7 @@ class Recorder(Handler):
 
 @pytest.fixture
 def site(tmp_path):
-    """Serve a copy of the site, in whose place a newer version can be put."""
+    """A copy of the site that a newer version can replace."""
     Recorder.asked = []
     shutil.copytree(devenv.SITE, tmp_path / "site")
     with Site(tmp_path / "site", handler=Recorder) as served:
@@ -68,12 +68,12 @@ def site(tmp_path):
 
 @pytest.fixture
 def page(new_context):
-    """Return a page that has kept nothing."""
+    """A page with empty storage."""
     return new_context().new_page()
 
 
 def visit(tablet, address):
-    """Open the Set-up page and wait until there is a set-up."""
+    """Open the Set-up page and wait for a set-up."""
     page = tablet.new_page()
     page.goto(address)
     expect_ready(page)
@@ -85,17 +85,17 @@ def expect_ready(page):
 
 
 def without_http_cache(page):
-    """Empty the browser's own cache, so that what comes is what the service worker has kept."""
+    """Empty the browser's own cache, so that only the service worker's files are left."""
     page.context.new_cdp_session(page).send("Network.clearBrowserCache")
 
 
 def app_of(page):
-    """Return the app folder whose page is shown."""
+    """The app folder of the shown page."""
     return re.search(r"app/(\w+)/", page.locator('link[rel="stylesheet"]').first.get_attribute("href"))[1]
 
 
 def put_newer(tmp_path, name="f" * 12):
-    """Put a newer version in place of the site; nothing is left of the older one. Return its app folder."""
+    """Replace the site by a newer version, with none of the old files; the result is its app folder."""
     site = tmp_path / "site"
     (old,) = (site / "app").iterdir()
     new = old.rename(old.with_name(name))
@@ -109,7 +109,7 @@ def put_newer(tmp_path, name="f" * 12):
 
 
 class Server:
-    """The site served as people do it, by a process of its own, so that it can be really gone."""
+    """The site served by a process of its own, which can really end."""
 
     def __init__(self):
         self.process = None
@@ -142,7 +142,7 @@ def test_the_second_visit_needs_no_network(tablet, server):
     server.stop()
     page = visit(tablet, server.url)
     roll(page, "without a network")
-    page.locator("#setup-code").click()
+    share(page, "#setup-code")
     expect(page.locator("#code img")).to_be_visible()
     page.locator("#code-close").click()
     page.locator("#language").select_option("es")
@@ -192,7 +192,7 @@ def test_the_first_visit_fetches_nothing_for_later_before_the_engine_is_ready(ta
     for file in ("pyodide.asm.wasm", "pyodide.asm.mjs", "memory.wasm", "lock.json"):
         assert any(path.endswith(file) for path in before)
     assert not any(path.endswith((".whl", "python_stdlib.bin")) for path in before)
-    # Whatever the page has fetched comes out of the browser's cache.
+    # Files that the page has fetched come from the browser's cache.
     assert [path for path in later if path in before and path.startswith(("/app/", "/python/"))] == []
     assert max(Counter(later).values()) == 1
     # In the end everything is kept, and nothing else.
@@ -257,7 +257,7 @@ def test_a_newer_version_comes_by_itself_once_no_page_is_open(tablet, site, tmp_
     while app_of(page) != new:
         assert time.monotonic() < give_up
         page.close()
-        time.sleep(1)  # the browser takes a moment to notice that nobody is there any more
+        time.sleep(1)  # the browser takes a moment to notice that the host is gone
         page = visit(tablet, site.url)
     expect(page.locator("#update")).to_be_hidden()
 
@@ -297,7 +297,7 @@ def test_never_in_a_running_game(tablet, site, tmp_path):
 
 
 def test_a_page_of_the_old_version_keeps_its_own_files(tablet, site, tmp_path):
-    """Another page lets the newer version in; this one goes on, with files it has not asked for before."""
+    """Another page accepts the newer version; this one continues, with old files that it had not requested before."""
     page, other = visit(tablet, site.url), visit(tablet, site.url)
     wait_until(page, KEPT)
     old, new = app_of(page), put_newer(tmp_path)
@@ -309,7 +309,7 @@ def test_a_page_of_the_old_version_keeps_its_own_files(tablet, site, tmp_path):
     without_http_cache(page)
     expect(page.locator("#update")).to_be_visible()
     assert app_of(page) == old
-    page.locator("#setup-code").click()
+    share(page, "#setup-code")
     expect(page.locator("#code img")).to_be_visible()
     page.locator("#code-close").click()
     page.locator("#update-now").click()
@@ -321,7 +321,7 @@ def test_whoever_works_on_the_site_can_have_it_forgotten(tablet, server):
     page = visit(tablet, server.url)
     wait_until(page, KEPT)
     server.stop()
-    server.start(urlsplit(server.url).port, "--unkept")
+    server.start(urlsplit(server.url).port, "--no-cache")
     come_back(page)
     wait_until(page, FORGOTTEN)
     page.reload()
@@ -343,7 +343,7 @@ def test_it_can_be_installed(tablet, site):
         told = browser.send("Page.getAppManifest")
         assert told["errors"] == []
         assert told["url"] == f"{site.url}manifest.{language}.webmanifest"
-        # Whatever the language, it is one app.
+        # It is one app in all languages.
         assert told["manifest"]["startUrl"] == told["manifest"]["scope"] == told["manifest"]["id"] == site.url
         assert told["manifest"]["display"] == "kStandalone"
         assert browser.send("Page.getInstallabilityErrors")["installabilityErrors"] == []

@@ -1,4 +1,4 @@
-"""Files open whatever they are called and wherever they are given; what is no file of ours is named."""
+"""Files open under any name and from any page; for any other file the page says what it is."""
 
 import json
 import zlib
@@ -35,7 +35,7 @@ NONE_OF_OURS = [
 
 @pytest.fixture(params=[(390, 844), (1366, 768)], ids=["phone", "laptop"])
 def anywhere(request, pages, site):
-    """Return hands at the referee, on a phone and on a laptop."""
+    """Hands at the referee, on a phone and on a laptop."""
     return Hands(pages.get(site, *request.param), site).visit()
 
 
@@ -72,7 +72,7 @@ def test_a_file_opens_where_it_belongs_whatever_it_is_called(anywhere):
 
 
 def bad_seed(seed):
-    """Return a link of the kind that left neither a board nor a sentence."""
+    """A link that once left neither a board nor a sentence."""
     plain = {name: value for name, value in setup(seed=seed).items() if name not in ("format", "version")}
     deflate = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=links._DICTIONARY)
     return "1." + urlsafe_b64encode(deflate.compress(json.dumps(plain).encode()) + deflate.flush()).decode().rstrip("=")

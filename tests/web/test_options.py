@@ -1,4 +1,4 @@
-"""What is chosen and what lies on the table: a set-up is played only as it is chosen, and says so when it is not."""
+"""The choices and the set-up on the page: only a set-up that matches is played, and the page says if it does not."""
 
 import json
 import re
@@ -7,29 +7,29 @@ from pathlib import Path
 import pytest
 from hexreeve import links
 from playwright.sync_api import expect
-from rolls import about, command_line, own, roll, saved, there, visit
-from tables import LONG, setup
+from rolls import about, at_hand, command_line, own, roll, saved, there, visit
+from tables import LONG, setup, unfold
 
 PHONE, LAPTOP = (390, 844), (1280, 720)
 
 
 @pytest.fixture(params=[PHONE, LAPTOP], ids=["phone", "laptop"])
 def ready(request, finger, page, site):
-    """Give the page after its first roll, on a phone with a finger and on a laptop."""
+    """The page after its first roll, on a phone with touch and on a laptop."""
     if request.param == LAPTOP:
         return visit(page, site)
     return visit(finger(*PHONE), site)
 
 
 def current(page):
-    """Expect the set-up to be what is chosen."""
+    """Expect the set-up to match the choices."""
     expect(page.locator("#outdated")).to_be_empty()
     expect(page.locator("#play")).not_to_have_attribute("aria-disabled", "true")
     expect(page.locator("#sheet .outdated")).to_have_count(0)
 
 
 def outdated(page, words):
-    """Expect the set-up to say why it is not what is chosen: beside the button, and on the set-up."""
+    """Expect the page to say why the set-up does not match the choices: beside the button, and on the set-up."""
     expect(page.locator("#outdated")).to_contain_text(words)
     expect(page.locator("#outdated")).to_be_in_viewport()
     expect(page.locator("#sheet .outdated")).to_contain_text(words)
@@ -37,15 +37,16 @@ def outdated(page, words):
 
 
 def in_play(page):
-    """Return the record of the set-up under the game on the board."""
+    """The record of the set-up of the game on the board."""
     expect(page.locator("#todo")).to_be_visible(timeout=LONG)
+    unfold(page.locator("#export"))
     with page.expect_download() as download:
         page.locator("#export").click()
     return json.loads(Path(download.value.path()).read_text("utf-8"))["setup"]
 
 
 def test_play_plays_what_is_chosen(ready):
-    """A box, more players and a name: Play says that it needs a roll, and after the roll plays all of it."""
+    """A box, more players and a name: Play says that a roll is needed, and after it uses all of them."""
     page = ready
     own(page, "base", "nomads")
     outdated(page, "Nomads")
@@ -83,7 +84,7 @@ def test_an_option_put_back_makes_the_set_up_current_again(ready):
 
 
 def test_names_and_colours_are_there_at_once(ready):
-    """Typing a name draws no other board, keeps the focus and the ticks, and is in the link and in the game."""
+    """Typing a name draws no other board, keeps the focus and the ticks, and changes the link and the game."""
     page = ready
     before = saved(page)
     page.locator("#checklist > summary").click()
@@ -112,7 +113,7 @@ def test_names_and_colours_are_there_at_once(ready):
 
 
 def test_only_a_wish_that_is_not_granted_needs_a_roll(laptop):
-    """What only changes the odds of the next roll leaves the set-up as it is; its link has the new options."""
+    """Choices that only change the odds leave the set-up as it is; its link has the new options."""
     page = laptop
     roll(page, "brave-otter-17")
     there_already = saved(page)["cards"]
@@ -134,8 +135,8 @@ def test_only_a_wish_that_is_not_granted_needs_a_roll(laptop):
         "weights": {"base": 3},
     }
     # What is changed by hand is meant; the seed that was typed in is no longer that of this set-up.
-    page.locator("#pick-cards-1").select_option(free)
-    expect(page.locator("#sheet")).to_contain_text(re.compile(free, re.IGNORECASE))
+    at_hand(page, "#pick-cards-1").select_option(free)
+    expect(page.locator("#strip")).to_contain_text(re.compile(free, re.IGNORECASE))
     expect(page.locator("#seed")).to_have_value("")
     current(page)
     # A change by hand makes nothing else current.
@@ -150,7 +151,7 @@ def test_only_a_wish_that_is_not_granted_needs_a_roll(laptop):
 
 
 def shared():
-    """Return the record of somebody's set-up: another edition, boxes, players, and a ban."""
+    """The record of another person's set-up: another edition, boxes, players, and a ban."""
     arguments = ["--edition", "second", "--box", "base", "--box", "nomads", "--players", "3", "--seed", "theirs"]
     record = command_line(*arguments, "--exclude", "card:lords")
     record["players"][0]["name"] = "Eva"
@@ -158,7 +159,7 @@ def shared():
 
 
 def test_a_link_loads_its_options(ready, site):
-    """Roll gives another set-up of the same kind; the visitor's own choices come back with one tap, and stay kept."""
+    """Roll gives another set-up of that kind; the visitor's own choices come back with one tap, and are stored."""
     page = ready
     page.locator("#players-4").click()
     page.locator("#name-0").fill("Mine")
@@ -201,7 +202,7 @@ def test_files_and_earlier_set_ups_load_their_options(laptop, tmp_path):
     roll(page, "mine")
     file = tmp_path / "theirs.json"
     file.write_text(json.dumps(shared()), "utf-8")
-    page.locator("#sheet input[type=file]").set_input_files(file)
+    page.locator("#open-file").set_input_files(file)
     expect(page.locator("#board svg")).to_have_attribute("data-seed", "theirs")
     expect(page.locator("#edition-second")).to_be_checked()
     expect(page.locator("#wish-card-lords")).to_have_text("Lords banned")
@@ -216,7 +217,7 @@ def test_files_and_earlier_set_ups_load_their_options(laptop, tmp_path):
 
 
 def test_a_link_without_options_opens_as_ever(page, site):
-    """Nothing is offered to somebody who has never chosen anything, and the address stays that of the link."""
+    """A new visitor is offered nothing, and the address stays that of the link."""
     address = f"{site.url}#setup/{links.write(setup(players=3))}"
     page.goto(address)
     expect(page.locator("#players-3")).to_have_attribute("aria-pressed", "true", timeout=LONG)

@@ -128,7 +128,7 @@ def test_tasks_and_gold_paid_during_play_are_lit(hands):
     builds = [{"player": "blue", "type": "build", "at": at} for at in ("K10", "L10", "M10")]
     reveal = {"player": "blue", "type": "reveal", "card": "desert"}
     hands.open(table(position, [reveal, *builds, {"player": "blue", "type": "end-turn"}]))
-    hands.expect_todo("the game is over")
+    hands.expect_todo("The game is over.")
     hands.press("#to-score")
     page = hands.page
     expect(page.locator("#gold-families-blue")).to_have_text("2")

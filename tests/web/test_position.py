@@ -1,9 +1,11 @@
-"""The position editor in a real Chromium: any position by taps alone, and what can be done with it."""
+"""The position editor in a real Chromium: any position by taps alone, and its uses."""
 
 import json
+import re
 from pathlib import Path
 
 from playwright.sync_api import expect
+from rolls import options
 from tables import Hands, record, seats
 
 
@@ -16,6 +18,7 @@ def saved(hands):
 def test_a_game_starts_in_mid_game(hands):
     page = hands.page
     page.locator("nav").get_by_role("link", name="Set up").click()
+    options(page)
     page.locator("#first-game").check()
     page.locator("#colour-0").select_option("red")
     page.locator("#seed").fill("middle")
@@ -173,3 +176,22 @@ def test_keys_alone_and_spanish(hands):
     expect(hands.hex("A2")).to_have_attribute("aria-label", "A2, flores, asentamiento de Ana")
     page.keyboard.press("Enter")
     expect(hands.piece("red", "A2")).to_have_count(0)
+
+
+def test_a_position_without_a_game_stays_in_another_language(hands):
+    page = hands.page
+    page.locator("nav").get_by_role("link", name="Set up").click()
+    options(page)
+    page.locator("#first-game").check()
+    page.locator("#colour-0").select_option("red")
+    page.locator("#seed").fill("words")
+    hands.press("#roll")
+    expect(page.locator("#board svg")).to_have_attribute("data-seed", "words")
+    page.locator("nav").get_by_role("link", name="Referee").click()
+    hands.press("#edit")
+    hands.press("#hand-red")
+    hands.tap("C8")
+    hands.expect_piece("red", "C8")
+    page.locator("#language").select_option("es")
+    expect(hands.hex("C8")).to_have_attribute("aria-label", re.compile("asentamiento de "))
+    hands.expect_piece("red", "C8")

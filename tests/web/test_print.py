@@ -1,4 +1,4 @@
-"""What comes on paper: one page of the set-up, one empty score sheet, in grey, whole, on A4 and on Letter."""
+"""Printing: one page for the set-up, one for an empty score sheet, in grey, complete, on A4 and on Letter."""
 
 import re
 
@@ -12,6 +12,7 @@ from hexreeve.kingdom.presentation.sheet import sheet as in_words
 from hexreeve.kingdom.presentation.sheet import text
 from hexreeve.kingdom.records.reading import checked_setup
 from playwright.sync_api import expect
+from rolls import share
 from tables import LONG, NAMES, setup
 
 # Papers, and what is left of them inside the margins, in CSS pixels.
@@ -19,7 +20,7 @@ PAPERS = {"A4": (718, 1046), "Letter": (740, 980)}
 
 
 def largest():
-    """Return the record of the longest of many set-ups with all that the boxes have."""
+    """The record of the longest of many set-ups with everything of all boxes."""
     seats = tuple(Player(*each) for each in NAMES.items())
     setups = [generate(Choices(f"large-{i}", "first", PUBLISHED, seats)) for i in range(200)]
     return max(map(to_record, setups), key=lambda record: len(text(*checked_setup(record), "es")))
@@ -32,7 +33,7 @@ def record(request):
 
 @pytest.fixture(params=["en", "es"])
 def table(own_page, site, record, request):
-    """Return the page with a set-up on it, and nobody at the printer."""
+    """The page with a set-up, whose print dialog does nothing."""
     page = own_page
     page.add_init_script("window.print = () => { document.documentElement.dataset.printed = 'yes' }")
     page.add_init_script(f"localStorage.setItem('hexreeve.language', '{request.param}')")
@@ -47,10 +48,10 @@ def pages(pdf):
 
 
 def on_paper(page, button, paper):
-    """Press a button that prints; return the page as it would come, laid out on the screen."""
+    """Press a button that prints; the result is the printed page, laid out on the screen."""
     page.emulate_media(media="screen")
     page.evaluate("() => { dispatchEvent(new Event('afterprint')); delete document.documentElement.dataset.printed; }")
-    page.locator(button).click()
+    share(page, button)
     expect(page.locator("html[data-printed]")).to_have_count(1, timeout=LONG)
     width, height = PAPERS[paper]
     page.set_viewport_size({"width": width, "height": height})
@@ -60,7 +61,7 @@ def on_paper(page, button, paper):
 
 
 def whole(sheet):
-    """Return whether nothing of a page is cut off."""
+    """Whether nothing of a page is cut off."""
     return sheet.evaluate(
         "({scrollHeight, clientHeight, scrollWidth, clientWidth}) => "
         "scrollHeight <= clientHeight && scrollWidth <= clientWidth"
@@ -68,7 +69,7 @@ def whole(sheet):
 
 
 def test_everything_is_one_page(table, record):
-    """The menu of the browser prints the set-up, the buttons print it and the score sheet."""
+    """The browser's menu prints the set-up, the buttons print it and the score sheet."""
     assert pages(table.pdf(format="A4")) == 1
     # What was printed leaves no trace on the page.
     expect(table.locator("#print > *")).to_have_count(0)

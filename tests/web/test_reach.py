@@ -1,7 +1,7 @@
-"""Reachable for everyone: every page and state with letters of twice the size, large targets, and before axe."""
+"""Accessibility: every page and state with text at twice the size, large targets, and checked by axe."""
 
+import builders_tables as other_game
 import pytest
-import test_builders as other_game
 from playwright.sync_api import expect
 from tables import AXE, Hands, record, seats
 
@@ -31,11 +31,11 @@ CLUMSY = """(letters) => {
 
 
 # What axe sees elsewhere: the boards; and of the many rules that are made alike it sees the first.
-ALIKE = ["#board svg", "#canvas svg", ".entries > li:nth-child(n + 4)"]
+ALIKE = ["#board svg", "#canvas svg", ".questions > li:nth-child(n + 4)"]
 
 
 def expect_reachable(page, state):
-    """Expect a state of the page, with all of it opened, to fit whatever the letters, and axe to find nothing."""
+    """Expect a state of the page, with all sections open, to fit at any text size, and axe to find nothing."""
     page.evaluate("document.querySelectorAll('main details').forEach((each) => (each.open = true))")
     for width, letters in ((1366, 32), (390, 32), (390, 16)):
         page.set_viewport_size({"width": width, "height": 844})

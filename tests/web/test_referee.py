@@ -1,4 +1,4 @@
-"""The referee's page beyond a turn: the table's word, undo, the log, games and files, names and languages."""
+"""The referee beyond a turn: overrides, undo, the log, games and files, names and languages."""
 
 import json
 import re
@@ -101,7 +101,7 @@ def test_taps_quicker_than_the_page_each_count(hands):
 
 
 def test_nothing_is_lost_in_mid_turn(hands, site, watch):
-    """The page is reloaded, and then the tab is gone; what was undone is kept as well."""
+    """After a reload, and after the tab was closed; undone moves are stored too."""
     page = hands.open(record()).page
     hands.press("#reveal-forest")
     hands.tap("F8", "F9", "F10")

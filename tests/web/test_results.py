@@ -1,19 +1,19 @@
-"""Results kept on the device, as a list, as files and on paper; of both games."""
+"""Results on the device, as a list, as files and on paper; of both games."""
 
 import csv
 import io
 import json
 import re
 
+from builders_tables import RECORD as BUILDERS
 from playwright.sync_api import expect
 from tables import Hands, file_of, record, seats
-from test_builders import RECORD as BUILDERS
 
 HOSTILE = '=1+1,"x"'
 
 
 def finished(**fields):
-    """Return a game in which both have settlements at places that earn gold."""
+    """A game in which both players have settlements that earn gold."""
     return record(position=seats(red="A9 A10 B9 C5", blue="T1 T2"), **fields)
 
 
@@ -58,7 +58,7 @@ def test_results_of_both_games_are_kept(page, site):
     assert [result["game"] for result in results] == ["builders", "kingdom", "kingdom"]
     assert [player["total"] for player in results[2]["players"]] == [int(total) for total in totals]
     rows = list(csv.DictReader(io.StringIO(saved(page, "#results-csv").removeprefix("\ufeff"))))
-    # What somebody has typed must be no formula to a spreadsheet.
+    # Typed text must not be a formula in a spreadsheet.
     assert rows[-1]["player"] == "Luis"
     assert {row["player"] for row in rows} >= {f"'{HOSTILE}", "Luis"}
     assert [row["amount"] for row in rows if row["line"] == "Total"][-2:] == totals

@@ -10,76 +10,226 @@ from hexreeve.hexgrid import names_in
 from hexreeve.kingdom.records import log
 from hexreeve.wording import one_of, words
 from playwright.sync_api import expect
-from tables import Hands, record, seats
+from tables import AXE, Hands, record, seats
 
 GAMES = Path(__file__).parents[1] / "games"
 
 
-def books(method, language):
-    return json.loads(call(method, json.dumps({"language": language})))["ok"]
+ENGLISH = {
+    "question": "May I split my three settlements between two places?",
+    "answer": "Yes: each settlement must touch one of your own pieces if it can",
+    "legal": "Ana builds on G9. Legal.",
+    "refused": "Not allowed: Ana builds on H5. H5 touches none of Ana's pieces",
+    "source": "Rulebook p. 4 (anniversary)",
+}
+SPANISH = {
+    "question": "¿Puedo repartir mis tres asentamientos entre dos sitios?",
+    "answer": "Sí: cada asentamiento debe tocar una pieza propia si es posible",
+    "legal": "Ana construye en G9. Legal.",
+    "refused": "No permitido: Ana construye en H5. H5 no toca ninguna pieza de Ana",
+    "source": "Reglamento p. 4 (aniversario)",
+}
+PHONE = {"width": 390, "height": 844}
+
+
+def ask(method, language="en", **given):
+    return json.loads(call(method, json.dumps({"language": language, **given})))["ok"]
 
 
 def entries(method, language="en"):
-    return [entry for book in books(method, language) for group in book["groups"] for entry in group["entries"]]
+    return [entry for book in ask(method, language) for group in book["groups"] for entry in group["entries"]]
 
 
 def visible(page, place="rules"):
-    return page.locator(f"#{place} .entries > li:visible")
+    return page.locator(f"#{place} .questions > li:visible")
 
 
-def test_every_entry_is_found_and_has_an_address(own_page, site):
-    """Without a connection: nothing is fetched for it."""
-    page = Hands(own_page, site).visit().page
-    expect(page.locator("#games")).to_be_visible()
-    page.context.set_offline(True)
-    page.get_by_role("link", name="Rules", exact=True).click()
-    every = entries("handbook")
-    expect(visible(page)).to_have_count(len(every))
-    expect(page.locator("#rules-count")).to_have_text(f"{len(every)} of {len(every)}")
-    # Words in any order, without capitals; what has none of them goes, and so do the headings above it.
-    page.locator("#rules-field").fill("WATER harbor settlement")
-    expect(visible(page)).to_have_text(
-        [
-            re.compile(
-                r"^Harbor.*rulebook Rulebook p. 6 \(anniversary\);.*Rulebook p. 6 \(Big Box\);.*"
-                r"Rulebook, Harbor \(second edition\).*clarification",
-                re.DOTALL,
-            )
-        ]
+def opened(page, place="rules"):
+    return page.locator(f"#{place} .questions > li:has(> details[open])")
+
+
+def drawn(item, number):
+    """Expect pictures of an opened question that the browser has drawn."""
+    pictures = item.locator(".example img")
+    expect(pictures).to_have_count(number)
+    for picture in pictures.all():
+        assert picture.evaluate("(image) => image.decode().then(() => image.naturalWidth)") > 100
+        assert picture.get_attribute("alt").endswith(".")
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", ENGLISH), ("es", SPANISH)])
+def test_a_question_is_answered_with_pictures_and_a_source(page, site, language, said):
+    """Without a connection, on a phone: the most asked questions come first, and nothing else is in the way."""
+    page.set_viewport_size(PHONE)
+    Hands(page, site).visit("setup")
+    page.locator("#language").select_option(language)
+    page.locator('nav [href="#rules"]').click()
+    asked = ask("casebook", language)["asked"]
+    expect(visible(page)).to_have_count(len(asked))
+    assert page.evaluate("document.documentElement.scrollHeight") < 4 * PHONE["height"]
+    page.get_by_text(said["question"], exact=True).click()
+    item = opened(page)
+    expect(item.locator(".answer")).to_contain_text(said["answer"])
+    drawn(item, 2)
+    expect(item.locator(".is-legal figcaption")).to_have_text(said["legal"])
+    expect(item.locator(".is-refused figcaption")).to_contain_text(said["refused"])
+    expect(item.locator(".rule").first).to_contain_text(said["source"])
+    expect(item.locator(".rule code").first).to_have_text("kb.build.adjacent")
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+def test_where_it_is_left_open_both_readings_stand(page, site):
+    Hands(page, site).visit("rules/question.wall-next-to-warrior")
+    item = page.locator("#rules .aimed")
+    expect(item.locator("ol > li")).to_have_count(2)
+    expect(item.locator(".rule-label").first).to_contain_text("clarification")
+    drawn(item, 2)
+    expect(item).to_contain_text("Our own example, on printed maps.")
+    page.goto(f"{site.url}#rules/question.canoe-when")
+    expect(page.locator("#rules .aimed")).to_contain_text("The map is invented")
+
+
+def test_a_search_finds_what_is_meant_as_it_is_typed(page, site):
+    Hands(page, site).visit("rules")
+    field, count = page.locator("#rules-field"), page.locator("#rules-count")
+    field.fill("can i splitt my setlements")
+    expect(visible(page).locator("summary").first).to_have_text(ENGLISH["question"])
+    # A tile and a rule are found too, with what they are; each opens where it stands.
+    field.fill("paddok")
+    expect(visible(page).locator("summary").first).to_have_text("Paddock Tiles · Kingdom Builder")
+    visible(page).locator("summary").first.click()
+    expect(opened(page)).to_contain_text("kb.paddock.jump")
+    drawn(opened(page), 2)
+    opened(page).get_by_role("link", name="Link to this entry").click()
+    expect(page).to_have_url(re.compile("#rules/tile.paddock$"))
+    expect(page.locator("#rules .aimed summary").first).to_have_text("Paddock")
+    expect(field).to_have_value("")
+    # What is typed last counts, however quickly.
+    field.press_sequentially("when does the game end")
+    expect(visible(page).locator("summary").first).to_have_text("The end of the game Rules · Kingdom Builder")
+    field.fill("qqqqqq")
+    expect(count).to_have_text(
+        "Nothing was found. Try other words, or fewer: what is done, or the name of a tile or card."
     )
-    expect(page.locator("#rules-count")).to_have_text(f"1 of {len(every)}")
-    expect(page.locator("#rules h3:visible")).to_have_text(["Kingdom Builder"])
-    page.locator("#rules-field").fill("no such word")
-    expect(page.locator("#rules-count")).to_have_text("No entry contains all these words.")
-    # An address leads there, whatever was looked for before.
-    page.evaluate("location.hash = 'rules/nom.donation.terrain'")
-    aimed = page.locator("#rules .aimed")
-    expect(aimed).to_contain_text("nom.donation.terrain")
-    expect(aimed).to_be_focused()
-    expect(aimed).to_be_in_viewport()
-    expect(visible(page)).to_have_count(len(every))
+    expect(visible(page)).to_have_count(0)
+    page.locator("#language").select_option("es")
+    expect(count).to_contain_text("No se ha encontrado nada.")
+    field.fill("montana")
+    expect(count).to_contain_text("Resultados, primero los mejores")
+    field.fill("")
+    expect(page.locator("#rules > .questions > li")).to_have_count(len(ask("casebook", "es")["asked"]))
+
+
+def test_every_address_leads_to_its_rule(page, site):
+    Hands(page, site).visit("rules")
+    expect(visible(page).first).to_be_visible()
+    every = entries("handbook")
+    for rule in [*{rule["id"]: 0 for entry in every for rule in entry["rules"]}, *(entry["id"] for entry in every)]:
+        page.evaluate("(to) => { location.hash = `rules/${to}`; }", rule)
+        aimed = page.locator("#rules .aimed")
+        expect(aimed).to_have_id(f"rules/{rule}")
+        expect(aimed).to_be_focused()
+        expect(aimed).to_be_in_viewport()
+    # Everything is open now: every entry is there, once.
     ids = page.locator("#rules [id]").evaluate_all("all => all.map(({ id }) => id)")
     assert len(ids) == len(set(ids))
-    # What is not on file is said, in the book and at the thing itself.
-    page.locator("#rules-field").fill("watchtower not on file")
-    expect(visible(page)).to_have_text([re.compile("^Watchtower not on file")])
-    expect(page.locator("#rules .book > p:visible").first).to_contain_text("These maps are not on file")
-    page.context.set_offline(False)
+    for book in ask("handbook"):
+        page.evaluate("(to) => { location.hash = `rules/${to}`; }", book["id"])
+        expect(page.locator("#rules .aimed")).to_have_id(f"rules/{book['id']}")
+        for sentence in book["missing"]:
+            expect(page.locator("#rules .aimed")).to_contain_text(sentence)
+    page.evaluate("location.hash = 'rules/no.such.rule'")
+    expect(page.locator("#rules-count")).to_have_text("Nothing here is called no.such.rule.")
+
+
+def test_an_example_is_tried_out_and_the_running_game_stays(hands):
+    page = hands.open(record(position=seats(red="F8"))).page
+    hands.press("#reveal-forest")
+    hands.tap("F9")
+    hands.expect_piece("red", "F9")
+    games = page.locator("#games li").count()
+    page.evaluate("location.hash = 'rules/question.split-builds'")
+    page.locator("#rules .aimed .is-refused button").click()
+    expect(page).to_have_url(re.compile("#referee$"))
+    hands.expect_piece("red", "F8", "M8")
+    hands.tap("H5")
+    hands.expect_refused("kb.build.adjacent")
+    # Another example, without going back before.
+    page.evaluate("location.hash = 'rules/question.lost-for-good'")
+    page.locator("#rules .aimed .example button").first.click()
+    expect(page.locator(".question")).to_contain_text("The game under way stays as it is.")
     page.locator("#language").select_option("es")
-    page.locator("#rules-field").fill("montana CUEVA")
-    expect(visible(page)).to_have_text([re.compile("^Cueva"), re.compile("^Cuevas")])
-    page.set_viewport_size({"width": 320, "height": 640})
-    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    page.get_by_role("button", name="Volver a las reglas").click()
+    expect(page).to_have_url(re.compile("#rules/question.lost-for-good$"))
+    expect(page.locator("#rules .aimed .answer")).to_be_visible()
+    page.locator('nav [href="#referee"]').click()
+    expect(page.locator(".question")).to_have_count(0)
+    hands.expect_piece("red", "F8", "F9")
+    hands.expect_todo("construir 2 asentamientos más")
+    assert page.locator("#games li").count() == games
+    hands.reload()
+    hands.expect_piece("red", "F8", "F9")
+
+
+def test_without_a_game_an_example_leads_back_to_the_rules(page, site):
+    hands = Hands(page, site).visit("rules/kb.score.castle")
+    page.locator("#rules .example button").first.click()
+    expect(page.locator("#question-leave")).to_be_visible()
+    hands.expect_piece("red", "C4", "D5")
+    hands.press("#question-leave")
+    expect(page).to_have_url(re.compile("#rules/kb.score.castle$"))
+    expect(page.locator("#rules .aimed")).to_be_visible()
+
+
+def test_keys_alone_find_an_answer_and_try_it(page, site):
+    Hands(page, site).visit("rules")
+    expect(visible(page).first).to_be_visible()
+    page.locator("#rules-field").focus()
+    page.keyboard.type("two equal tiles")
+    expect(visible(page).locator("summary").first).to_contain_text("two equal tiles")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(opened(page).locator("summary")).to_be_focused()
+    drawn(opened(page), 2)
+    page.keyboard.press("Tab")
+    expect(opened(page).locator(".example button").first).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#question-leave")).to_be_visible()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_in_an_opened_answer(page, site, scheme):
+    page.set_viewport_size(PHONE)
+    page.emulate_media(color_scheme=scheme)
+    Hands(page, site).visit("rules/kb.build.adjacent")
+    drawn(page.locator("#rules .aimed"), len(ask("case", id="kb.build.adjacent")["examples"]))
+    page.locator("#rules-field").fill("warrior")
+    visible(page).locator("summary").first.click()
+    expect(opened(page).locator(".rule").first).to_be_visible()
+    page.evaluate(AXE.read_text("utf-8"))
+    found = page.evaluate("axe.run().then(({ violations }) => violations.map(({ id, help }) => [id, help]))")
+    assert found == []
 
 
 def test_the_builders_have_rules_pages_of_their_own(page, site):
     Hands(page, site)
     page.goto(f"{site.url}#builders/rules/bld.score")
-    expect(visible(page, "b-rules")).to_have_count(len(entries("builders-handbook")))
     expect(page.locator("#b-rules .aimed")).to_contain_text("1 point for every full 10 coins")
     expect(page.locator("nav:visible [aria-current]")).to_have_text("Rules")
-    page.locator("#b-rules-field").fill("craftsman w22")
-    expect(visible(page, "b-rules")).to_have_text([re.compile(r"Craftsman \(3 wood and 1 tile\)")])
+    field = page.locator("#b-rules-field")
+    field.fill("craftsman w22")
+    expect(visible(page, "b-rules").first).to_contain_text("Craftsman (3 wood and 1 tile)")
+    field.fill("salry on credit")
+    expect(visible(page, "b-rules").first).to_contain_text("May I pay a worker with the coins")
+    page.evaluate("location.hash = 'builders/rules/question.second-worker'")
+    aimed = page.locator("#b-rules .aimed")
+    expect(aimed.locator(".answer")).to_have_text(
+        "Three actions, one for the first and two for the second, and the wage of each."
+    )
+    expect(aimed.locator(".rule")).to_contain_text("bld.send")
+    page.locator("#language").select_option("es")
+    expect(visible(page, "b-rules").first).to_contain_text("acciones")
+    expect(page.locator("#b-rules > .questions > li")).to_have_count(len(ask("builders-casebook")["asked"]))
 
 
 def test_a_ruling_leads_to_its_rule_and_back(hands):
@@ -92,7 +242,7 @@ def test_a_ruling_leads_to_its_rule_and_back(hands):
     hands.press("#why-ruling")
     page.locator("#ruling .rule a").click()
     expect(page).to_have_url(re.compile("#rules/kb.build.adjacent$"))
-    expect(page.locator("#rules .aimed h5")).to_have_text("Build adjacent if you can")
+    expect(page.locator("#rules .aimed summary")).to_have_text("Build adjacent if you can")
     page.go_back()
     hands.expect_refused("kb.build.adjacent")
 
@@ -159,6 +309,6 @@ def test_the_board_from_the_other_seat(hands):
     page.locator("nav:visible").get_by_role("link", name="Score").click()
     assert page.locator("#score table").inner_text() == gold
     page.locator("nav:visible").get_by_role("link", name="Set up").click()
-    expect(page.locator("#sheet")).to_contain_text("Bottom right")
+    expect(page.locator("#quadrant-0")).to_have_attribute("aria-label", re.compile("^Bottom right"))
     hands.press("#turn-board")
     expect(page.locator("#announcement")).to_have_text("The board is as printed: row 1 is at the top.")

@@ -1,4 +1,4 @@
-"""Rulings that tables argue over, each shown on the page."""
+"""Rulings that tables argue about, each shown on the page."""
 
 from hexreeve.hexgrid import HEXES, name_of
 from hexreeve.kingdom.records import log
@@ -121,7 +121,7 @@ def test_6_terrain_full_new_card_finish_on_it(hands):
     hands.expect_refused("kb.turn.redraw", "One forest hex can still be built on, so the card stays.", ["F8"])
     hands.press("#take-back")
     hands.tap("F8")
-    hands.expect_todo("Ana: turn up a new card: no hex is left for this one.")
+    hands.expect_todo("Ana: turn up a new card; no hex is left for this one.")
     hands.tap("G8")
     hands.expect_refused("kb.turn.redraw", "No free forest hex is left")
     hands.press("#take-back")
@@ -154,6 +154,6 @@ def test_10_the_round_is_finished_after_the_last_settlement(hands):
     hands.press("#reveal-canyon")
     hands.tap("D7", "C6", "B6")
     hands.press("#end-turn")
-    hands.expect_todo("the game is over")
+    hands.expect_todo("The game is over.")
     hands.tap("F7")
     hands.expect_refused("kb.end", "The game is over")

@@ -1,23 +1,23 @@
-"""Nothing that was confirmed is lost: the past is only looked at, undone moves stay, two tabs do not overwrite."""
+"""Nothing confirmed is lost: looking back changes nothing, undone moves stay, two tabs do not overwrite each other."""
 
 import json
 import re
 from pathlib import Path
 
 import pytest
+from builders_tables import Hands as BuildersHands
+from builders_tables import whole_game
 from conftest import LAPTOP, PHONE
 from courses import BUILDERS, course, courses, is_kept, kept_games
 from playwright.sync_api import expect
-from tables import AXE, Hands, act, record, wait_until
-from test_builders import Hands as BuildersHands
-from test_builders import whole_game
+from tables import AXE, Hands, act, record, unfold, wait_until
 
 GAMES = Path(__file__).parents[1] / "games"
 FOLLOWING = "This game is open in another tab. You see every move that is made there."
 
 
 def long_record(actions=28):
-    """Return a game of so many actions; the last turn is not over."""
+    """A game of so many actions, in the middle of a turn."""
     game = json.loads((GAMES / "two-players-last-settlement-by-a-tile.json").read_text("utf-8"))
     return game | {"actions": game["actions"][:actions]}
 
@@ -29,7 +29,7 @@ def one_game(page, database="hexreeve"):
 
 @pytest.fixture(params=["phone", "laptop"])
 def seat(request, page, touch, site):
-    """Return hands on a phone and on a laptop."""
+    """Hands on a phone and on a laptop."""
     if request.param == "phone":
         return touch(PHONE["width"], PHONE["height"])
     page.set_viewport_size(LAPTOP)
@@ -38,7 +38,7 @@ def seat(request, page, touch, site):
 
 @pytest.fixture
 def second(own_page, site):
-    """Return a function that gives a second tab of the referee, in which the engine is ready."""
+    """A function that opens a second tab of the referee, with the engine ready."""
 
     def begin(viewport=LAPTOP):
         own_page.set_viewport_size(viewport)
@@ -73,7 +73,7 @@ def test_browsing_the_log_changes_nothing(seat):
     expect(page.locator("#ruling")).to_be_hidden()
     page.keyboard.press("Control+z")
     expect(page.locator("#board .pieces use")).to_have_count(0)
-    # What lies beside the board is of the same moment.
+    # The panels beside the board show the same moment.
     expect(page.locator("#seats-now .supply").first).to_have_text("40 in supply")
     seat.press("#look-on")
     expect(banner).to_contain_text("You are looking at action 1 of 28.")
@@ -120,7 +120,7 @@ def test_the_past_is_said_in_spanish_and_left_with_the_page(hands):
 
 
 def test_what_was_undone_stays_when_the_game_goes_on_otherwise(hands):
-    """Undone moves are kept as branches, also in branches, until the game is deleted."""
+    """Undone moves are kept as branches, also within branches, until the game is deleted."""
     page = hands.open(record()).page
     hands.press("#reveal-forest")
     hands.tap("F8", "F9", "F10")
@@ -171,7 +171,7 @@ def test_what_was_undone_stays_when_the_game_goes_on_otherwise(hands):
 
 
 def test_the_past_of_the_builders(page, site):
-    """The same promise at the other game: a look, a tap on a card, nothing lost; undone moves stay."""
+    """The same for the other game: looking back, a tap on a card, nothing lost; undone moves stay."""
     page.set_viewport_size(PHONE)
     hands = BuildersHands(page, site).visit()
     game = whole_game(3)
@@ -198,7 +198,9 @@ def test_the_past_of_the_builders(page, site):
     page.reload()
     hands.ready()
     assert is_kept(course(game["actions"]), courses([one_game(page, BUILDERS)]))
-    page.locator("#b-log .turns button").last.click()
+    last = page.locator("#b-log .turns button").last
+    unfold(last)
+    last.click()
     hands.press("#b-look-go-on")
     expect(page.locator("#b-games .kept-open")).to_have_count(2)
 
@@ -207,7 +209,7 @@ def test_the_past_of_the_builders(page, site):
 
 
 def test_two_tabs_do_not_overwrite_each_other(hands, second):
-    """Tab 2 follows live and read-only, takes over with one button, and tab 1 follows from then on; nothing is lost."""
+    """Tab 2 follows live and read-only, takes over with one button, then tab 1 follows; nothing is lost."""
     page = hands.open(record()).page
     hands.press("#reveal-forest")
     hands.tap("F8")
@@ -251,7 +253,7 @@ def test_two_tabs_do_not_overwrite_each_other(hands, second):
     # The lists follow as well: a new game, and one that is deleted.
     hands.open(record(players=3))
     expect(follower.locator("#games .kept-open")).to_have_count(2)
-    # Nobody else is at the first game now: the tab that followed plays it.
+    # No other tab has the first game now, so the tab that followed plays it.
     expect(follower.locator("#banner")).to_have_count(0)
     other.expect_piece("red", "G9")
     page.locator("#games .kept li").nth(1).get_by_role("button", name=re.compile("Delete")).click()
@@ -278,12 +280,12 @@ def test_two_tabs_of_the_builders(page, site, own_page):
 
 
 def test_the_page_says_where_two_versions_part(hands):
-    """A write upon an outdated version is refused; both stay, and the page says at which action they part."""
+    """Writing over an outdated version is refused; both stay, and the page says at which action they differ."""
     page = hands.open(record()).page
     hands.press("#reveal-forest")
     hands.tap("F8")
     hands.expect_piece("red", "F8")
-    # Somebody writes past the locks, as an earlier version of the page would.
+    # A write that ignores the locks, like an earlier version of the page.
     page.evaluate(
         """() => new Promise((done) => {
           const opening = indexedDB.open("hexreeve");
@@ -318,7 +320,7 @@ def test_the_page_says_where_two_versions_part(hands):
 
 
 def test_a_file_that_parts_from_a_kept_game(hands):
-    """Both are kept, and the page says at which action they part, or which one goes on."""
+    """Both are kept, and the page says at which action they differ, or which one is longer."""
     game = long_record()
     page = hands.open(game).page
     expect(page.locator("#log-28")).to_be_visible()
@@ -341,7 +343,7 @@ def test_a_file_that_parts_from_a_kept_game(hands):
 
 @pytest.mark.usefixtures("host_there")
 def test_without_locks_no_write_is_lost(browser, browser_context_args, site, watch):
-    """Where the connection is not secure there are no locks: both tabs play, each sees the other's moves."""
+    """An insecure connection has no locks: both tabs play, and each sees the other's moves."""
     url = site.url.replace("127.0.0.1", "table.invalid")
     context = browser.new_context(**browser_context_args)
     pages = [context.new_page(), context.new_page()]

@@ -1,4 +1,4 @@
-"""The gold in a real Chromium: from a game, from a position tapped in, from bare numbers; every line lit."""
+"""The score in a real Chromium: from a game, from a position by taps, from bare numbers; every line marked."""
 
 import json
 from pathlib import Path
@@ -14,7 +14,7 @@ GAMES = Path(__file__).parents[1] / "games"
 
 
 def shown(page):
-    """Return the totals on the page by colour, and who has most."""
+    """The totals on the page by colour, and the winner."""
     cells = page.locator("#gold .total td").all()
     return {cell.get_attribute("id").removeprefix("total-"): int(cell.inner_text().strip(" ★")) for cell in cells}
 
@@ -35,7 +35,7 @@ def test_three_ways_to_the_same_gold(hands):
     wanted = score_record(checked.game, log.last_state(checked))
     totals = {player: gold["total"] for player, gold in wanted["players"].items()}
     page = hands.open(game).page
-    hands.expect_todo("the game is over")
+    hands.expect_todo("The game is over.")
     hands.press("#to-score")
     for player, total in totals.items():
         expect(page.locator(f"#total-{player}")).to_contain_text(str(total))
@@ -111,10 +111,10 @@ LINES = ("discoverers", "knights", "lords", "fortress", "castle")
 
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (1280, 720)])
 def test_bare_numbers_need_no_game(touch, width, height):
-    """Without any set-up the cards, the number of players and their names are chosen beside the numbers, and stay."""
+    """Without a set-up, cards, number of players and names are chosen beside the numbers, and stay."""
     hands = touch(width, height).visit("score")
     page = hands.page
-    # What says that there is no board stands under none.
+    # The sentence that there is no board is not below a board.
     expect(page.locator("#score")).to_contain_text("There is no board yet")
     expect(page.locator("#board")).to_be_hidden()
     hands.press("#score-bare")
@@ -156,8 +156,8 @@ def test_bare_numbers_need_no_game(touch, width, height):
 
 
 def test_a_number_that_is_not_possible_is_refused_in_a_sentence(touch):
-    """Castles of 7 and Discoverers of 99 say why not, beside the field; they are neither changed nor counted."""
-    # Where zero counts, Lords pay on an empty board too.
+    """Castles of 7 and Discoverers of 99 get a sentence beside the field; they are neither changed nor counted."""
+    # If zero counts, Lords pay on an empty board too.
     nothing = {"house_rules": {"lords_zero": False}}
     cards = ["lords", "discoverers", "mayors"]
     hands = touch(390, 844).open(record(cards=cards, boxes=["base", "harvest"], **nothing))
@@ -204,7 +204,7 @@ def test_a_number_that_is_not_possible_is_refused_in_a_sentence(touch):
 
 
 def test_nobody_wins_before_anything_is_counted(hands):
-    """Nothing to nothing on a board that is still empty, or in an empty table, is no shared victory."""
+    """0 to 0 on an empty board or in an empty table is no shared victory."""
     page = score(hands, "knights", ["", ""])
     expect(page.locator("#result")).to_have_text("Nobody has gold yet.")
     expect(page.locator("#gold .winner")).to_have_count(0)
@@ -253,7 +253,7 @@ def test_9_lords_8_8_6_2_give_12_12_6_0(hands):
     lines = ["A1 B1 C1 F1 G1 H1 I1 J1", "A2 B2 C2 D2 E2 H2 I2 J2", "A3 B3 C3 D3 E3 F3", "E4 F4"]
     page = score(hands, "lords", lines)
     row = page.locator("#gold tbody tr").first.locator("td")
-    # Each of them has most in the three quadrants where nobody stands: 36 more.
+    # All tie for most in the three empty quadrants: 36 more for each.
     expect(row).to_have_text(["48", "48", "42", "36"])
     hands.press("#why-row-lords")
     expect(page.locator("#score .rule")).to_contain_text("8, 8, 6 and 2 pieces give 12, 12, 6 and 0")

@@ -1,6 +1,6 @@
-"""200 random sequences of what people do with two tabs: after each, everything that was confirmed is still kept.
+"""200 random sequences of actions in two tabs: after each, everything that was confirmed is still stored.
 
-Play, undo, redo, look back, tap there, go on from there, open another game, reload, close, take over.
+Play, undo, redo, look back, tap there, continue from there, open another game, reload, close, take over.
 """
 
 import random
@@ -119,7 +119,7 @@ WAYS = {
 
 
 def said(words):
-    """Return an action in the log's words as `written` returns it."""
+    """An action in the words of the log, as `written` gives them."""
     name, kind, thing = re.fullmatch(r"(\w+) (turns up|builds on|ends the turn) ?(\w*).*", words.strip()).groups()
     return name, kind, thing[:4]
 
@@ -131,7 +131,7 @@ def written(action):
 
 
 class Tabs:
-    """Two tabs at the same games."""
+    """Two tabs with the same games."""
 
     def __init__(self, page, site, watch):
         self.site, self.watch = site, watch
@@ -145,7 +145,7 @@ class Tabs:
         return Hands(page, self.site).visit()
 
     def do(self, tab, what, chance=0.0):
-        """Do something in a tab and return what it shows then."""
+        """Do something in a tab; the result is what it shows then."""
         if what == "reload":
             self.hands[tab].page.goto("about:blank")
             self.hands[tab].visit()
@@ -181,7 +181,7 @@ def test_nothing_that_was_confirmed_is_ever_lost(chunk, page, site, watch):
 
 
 def _openings(chance):
-    """Return different beginnings of games on one board, so that no kept course hides the loss of another game's."""
+    """Different beginnings of games on one board, so that a stored game cannot hide the loss of another."""
     reveals = [act("red", "reveal", card=card) for card in ("grass", "canyon", "desert", "flower", "forest")]
     return chance.sample([(reveal, at) for reveal in reveals for at in legal(record([reveal]))["build"]], SEQUENCES)
 
@@ -193,7 +193,7 @@ def _open(page, reveal, at):
 
 
 def _sequence(tabs, tab, chance, done):
-    """Do random things, and return every course that was on a screen."""
+    """Do random things; the result is every line of actions that was on a screen."""
     confirmed = set()
     shown = {tab: tabs.do(tab, "watch")}
     # The other tab opens the newest game as well.

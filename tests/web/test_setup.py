@@ -1,4 +1,4 @@
-"""The Set-up page in a real Chromium: the engine in the page is the engine of the command line."""
+"""The Set-up page in a real Chromium: the engine in the page gives the same results as the command line."""
 
 import json
 import re
@@ -8,13 +8,13 @@ from urllib.request import urlopen
 
 import pytest
 from playwright.sync_api import expect
-from rolls import command_line, roll, saved, visit
+from rolls import at_hand, command_line, roll, saved, visit
 
 GOLDEN = [
     json.loads(line) for line in (Path(__file__).parents[1] / "golden/setups.jsonl").read_text("utf-8").splitlines()
 ]
 
-# Keeps what has been said of the start.
+# Records the messages of the start.
 NOTE_STATUS = """
 window.said = [];
 new MutationObserver(() => {
@@ -26,19 +26,19 @@ new MutationObserver(() => {
 
 @pytest.fixture
 def ready(page, site):
-    """Open the page, which rolls by itself as soon as the engine is there."""
+    """Open the page, which rolls by itself when the engine is ready."""
     return visit(page, site)
 
 
 def test_there_is_no_network(page, site):
-    """So it is for all tests but those that have a host of their own."""
+    """As in all tests except those with a host of their own."""
     with pytest.raises(RemoteDisconnected):
         urlopen(site.url)
     visit(page, site)
 
 
 def test_a_second_visit_claims_no_download(own_page, site):
-    """What comes from the device is not counted as if it came over the network."""
+    """Bytes from the device do not count as downloaded."""
     own_page.add_init_script(NOTE_STATUS)
     visit(own_page, site)
     said = own_page.evaluate("said")
@@ -76,7 +76,7 @@ def test_five_players_with_names_and_colours(ready):
     roll(ready, "five")
     record = saved(ready)
     assert record["players"][0] == {"id": "red", "name": hostile}
-    # Whoever had red takes the colour that was given up.
+    # The player who had red gets the colour that became free.
     assert [player["id"] for player in record["players"]] == ["red", "black", "orange", "white", "blue"]
     expect(ready.locator(".seats-drawn li").first).to_contain_text(hostile)
     expect(ready.locator("main img[src='x']")).to_have_count(0)
@@ -104,7 +104,7 @@ def test_the_other_castle_of_a_map_can_be_the_location(ready):
     expect(ready.locator("#sheet")).to_contain_text(f"{next(filter(None, hexes))} is used here")
     assert saved(ready) == other | {"options": {"location_castles": {quadrant: 2}}}
     # Also when something has been changed since the roll.
-    ready.locator("#reroll-cards-0").click()
+    at_hand(ready, "#reroll-cards-0").click()
     expect(ready.locator("#board svg")).not_to_have_attribute("data-seed", "brave-otter-17")
     ready.get_by_role("button", name="Use the other castle").first.click()
     expect(ready.locator("#sheet")).not_to_contain_text(f"{next(filter(None, hexes))} is used here")
@@ -128,22 +128,23 @@ def test_spanish(ready):
     ready.locator("#language").select_option("es")
     expect(ready.locator("html")).to_have_attribute("lang", "es")
     expect(ready.locator("#roll")).to_have_text("Sortear")
-    expect(ready.locator("#sheet")).to_contain_text("de oro")
+    expect(ready.locator("#strip")).to_contain_text("de oro")
     assert saved(ready) == before
 
 
 def test_names_as_printed_in_another_language(ready):
-    """Who has a Spanish box and likes English sentences finds the names that are on the table."""
+    """Owners of a Spanish box who want English sentences see the names printed on their tiles."""
     ready.locator("#first-game").check()
     roll(ready, "printed")
     ready.locator("#language").select_option("en+es")
-    expect(ready.locator("#sheet")).to_contain_text("Pescadores")
+    expect(ready.locator("#strip")).to_contain_text("Pescadores")
     expect(ready.locator("#roll")).to_have_text("Roll")
     expect(ready.locator("html")).to_have_attribute("lang", "en")
     ready.reload()
     expect(ready.locator("#language")).to_have_value("en+es")
     ready.locator('nav [href="#rules"]').click()
-    expect(ready.locator("#rules")).to_contain_text("Pescadores")
+    ready.locator("#rules-field").fill("pescadores")
+    expect(ready.locator("#rules .found summary").first).to_contain_text("Pescadores")
 
 
 def test_save_and_open(ready, tmp_path):
@@ -151,7 +152,7 @@ def test_save_and_open(ready, tmp_path):
     file = tmp_path / "table.json"
     file.write_text(json.dumps(saved(ready)), "utf-8")
     roll(ready, "another")
-    ready.locator("#sheet input[type=file]").set_input_files(file)
+    ready.locator("#open-file").set_input_files(file)
     expect(ready.locator("#board svg")).to_have_attribute("data-seed", "to-be-opened")
 
 
@@ -161,7 +162,7 @@ def test_a_broken_file_is_one_sentence_and_nothing_is_lost(ready, tmp_path):
         roll(ready, f"stays-{i}")
         expect(ready.locator("#message")).to_be_hidden()
         file.write_text(content, "utf-8")
-        ready.locator("#sheet input[type=file]").set_input_files(file)
+        ready.locator("#open-file").set_input_files(file)
         expect(ready.locator("#message")).to_be_visible()
         assert len(ready.locator("#message").inner_text().splitlines()) == 1
         expect(ready.locator("#board svg")).to_have_attribute("data-seed", f"stays-{i}")

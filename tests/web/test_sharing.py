@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 from hexreeve import links
 from playwright.sync_api import expect
-from rolls import command_line, roll, saved
+from rolls import command_line, roll, saved, share
 from tables import LONG, setup
 
 HOSTILE = '<img src=x onerror="alert(1)">'
@@ -17,7 +17,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def packed(data):
-    """Return a link like ours whose content is not."""
+    """A link in our format, with other content."""
     deflate = zlib.compressobj(9, zlib.DEFLATED, -15)
     return "1." + urlsafe_b64encode(deflate.compress(data) + deflate.flush()).decode().rstrip("=")
 
@@ -40,7 +40,7 @@ def drawn(page, seed):
 
 
 def one_sentence(page):
-    """Return whether the message is a single line."""
+    """Whether the message is a single line."""
     expect(page.locator("#message")).to_be_visible(timeout=LONG)
     expect(page.locator("#message")).not_to_contain_text("Something went wrong")
     return len(page.locator("#message").inner_text().splitlines()) == 1
@@ -57,7 +57,7 @@ def test_a_copied_link_opens_the_same_set_up(ready, site):
     ready.context.grant_permissions(["clipboard-read", "clipboard-write"])
     roll(ready, "mañana ☀")
     record = saved(ready)
-    ready.locator("#setup-link").click()
+    share(ready, "#setup-link")
     expect(ready.locator("#announcement")).to_have_text("The link was copied to the clipboard.")
     address = ready.evaluate("navigator.clipboard.readText()")
     assert address == f"{site.url}#setup/{links.write(record)}"
@@ -71,7 +71,7 @@ def test_a_link_can_be_copied_by_hand(own_page, site):
     page = own_page
     page.add_init_script("Object.defineProperty(navigator, 'clipboard', {value: undefined})")
     page.goto(site.url)
-    page.locator("#setup-link").click()
+    share(page, "#setup-link")
     field = page.get_by_label("Copy the link from here")
     expect(field).to_have_value(re.compile(rf"^{site.url}#setup/1\.[-\w]+$"))
     field.focus()
@@ -100,7 +100,7 @@ def test_a_link_is_an_address_among_others(ready, site):
     ready.go_back()
     drawn(ready, "linked")
     ready.locator("#language").select_option("es")
-    expect(ready.locator("#sheet")).to_contain_text("de oro")
+    expect(ready.locator("#strip")).to_contain_text("de oro")
     assert ready.url == address
     assert saved(ready) == record
 
@@ -135,14 +135,14 @@ def test_names_in_a_link_are_text(page, site):
 def test_pictures(ready):
     roll(ready, "picture")
     with ready.expect_download() as download:
-        ready.locator("#save-svg").click()
+        share(ready, "#save-svg")
     picture = ElementTree.parse(download.value.path()).getroot()
     assert len([g for g in picture.iter(f"{SVG}g") if "data-hex" in g.attrib]) == 400
     # It needs nothing that is not in it.
     used = {value for e in picture.iter() for key, value in e.attrib.items() if key.endswith("href")}
     assert used <= {f"#{e.attrib['id']}" for e in picture.iter() if "id" in e.attrib}
     with ready.expect_download() as download:
-        ready.locator("#save-png").click()
+        share(ready, "#save-png")
     png = Path(download.value.path()).read_bytes()
     assert png.startswith(b"\x89PNG")
     size = [int.from_bytes(png[at : at + 4], "big") for at in (16, 20)]

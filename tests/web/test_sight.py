@@ -1,12 +1,12 @@
-"""Every tap has a visible result: what it changed is on the screen, and nothing covers it."""
+"""Every tap has a visible result: its effect is on the screen, and nothing covers it."""
 
 import json
 
+import builders_tables as other_game
 import pytest
-import test_builders as other_game
 from playwright.sync_api import expect
 from rolls import command_line, there
-from tables import AXE, Hands, file_of, record, seats, wait_until
+from tables import AXE, Hands, file_of, record, seats, unfold, wait_until
 
 PHONE, SIDEWAYS = (390, 844), (844, 390)
 
@@ -31,19 +31,22 @@ GAME = record(position=seats("farm@R12 oracle", red="F8 F9", blue="Q7 R7"), play
 # file and what is there once it is open; and what must be seen then.
 SETUP = [
     ("#roll", "#board"),
-    ("#setup-link", "#toast"),
-    ("#print-setup", "#toast"),
-    ("#print-score", "#toast"),
-    ("#save-svg", "#toast"),
-    ("#save-png", "#toast"),
-    ("#copy", "#toast"),
-    ("#save", "#toast"),
+    *(
+        step
+        for way in ("setup-link", "print-setup", "print-score", "save-svg", "save-png", "copy", "save")
+        for step in (("#share-open", f"#{way}"), (f"#{way}", "#toast"))
+    ),
     (("#open-file", file_of(command_line("--seed", "opened")), '#board [data-seed="opened"]'), "#board"),
     (("#open-file", file_of(b"{}"), "#message"), "#message"),
     ("#earlier summary", "#earlier .kept-open"),
     ("#earlier li:nth-child(2) .kept-open", "#board"),
+    ("#share-open", "#setup-code"),
     ("#setup-code", "#code .code"),
-    ("#code-close", "#setup-code"),
+    ("#code-close", "#share-open"),
+    ("#board [data-hex=E15]", "#turn-2"),
+    ("#pick-board-2", "#picker .choice[aria-current]"),
+    ("#picker-close", "#pick-board-2"),
+    ("#show-cards-1", "#pick-cards-1"),
     ("#play", "#todo"),
 ]
 REFEREE = [
@@ -103,15 +106,18 @@ def expect_in_sight(page, what):
 
 
 def walk(page, steps):
-    """Tap one thing after the other, and expect to see what comes of it."""
+    """Tap one thing after the other, and expect to see the result."""
     for tap, seen in steps:
-        page.evaluate("if (!document.querySelector('dialog')) scrollTo(0, document.body.scrollHeight)")
+        page.evaluate(
+            "if (!document.querySelector('dialog, :popover-open:not(#toast)')) scrollTo(0, document.body.scrollHeight)"
+        )
         if isinstance(tap, tuple):
             # A person taps to choose a file, and that hides what was said before.
             page.evaluate("document.querySelector('#toast').hidePopover()")
             page.locator(tap[0]).set_input_files(tap[1])
             expect(page.locator(tap[2])).to_be_visible()
         else:
+            unfold(page.locator(tap).first)
             page.locator(tap).first.tap()
             if seen != "#toast":
                 expect(page.locator("#toast")).to_be_hidden()
@@ -144,7 +150,7 @@ def test_the_builders(held, site):
 
 
 def test_a_roll_moves_nothing_that_people_look_at_or_type_into(page, site):
-    """The page stays where it is if the board is in sight, or if somebody has begun to type a name since the tap."""
+    """The page does not scroll if the board is in sight, or if a name is being typed since the tap."""
     page.emulate_media(reduced_motion="reduce")
     page.set_viewport_size({"width": 1280, "height": 720})
     page.goto(site.url)
@@ -159,7 +165,7 @@ def test_a_roll_moves_nothing_that_people_look_at_or_type_into(page, site):
     page.evaluate("document.querySelector('#roll').click(); document.querySelector('#players input').focus()")
     expect(page.locator("#board svg")).to_have_attribute("data-seed", "while typing")
     expect(page.locator("#players input").first).to_be_in_viewport()
-    # Those who want no motion are there at once.
+    # With reduced motion the page jumps there at once.
     page.evaluate("addEventListener('scroll', () => (window.scrolls = (window.scrolls ?? 0) + 1))")
     page.locator("#seed").fill("again")
     page.evaluate("window.scrolls = 0")
@@ -170,12 +176,13 @@ def test_a_roll_moves_nothing_that_people_look_at_or_type_into(page, site):
 
 
 def test_the_code_lies_before_everything_until_it_is_closed(touch):
-    """It is large enough to be read, with its address below; Escape and the button lead back to where one was."""
+    """It is large enough to scan, with its address below; Escape and the button return to the previous place."""
     page = touch(*PHONE).visit("setup").page
     page.evaluate(AXE.read_text("utf-8"))
     for close in ("Escape", "button"):
-        page.locator("#setup-code").focus()
-        page.keyboard.press("Enter")
+        for part in ("#share-open", "#setup-code"):
+            page.locator(part).focus()
+            page.keyboard.press("Enter")
         code = page.get_by_alt_text("QR code of the link")
         expect(code).to_be_visible()
         expect_in_sight(page, "#code")
@@ -189,18 +196,19 @@ def test_the_code_lies_before_everything_until_it_is_closed(touch):
         else:
             page.locator("#code-close").tap()
         expect(page.locator("#code")).to_have_count(0)
-        expect(page.locator("#setup-code")).to_be_focused()
+        expect(page.locator("#share-open")).to_be_focused()
 
 
 def test_a_confirmation_can_be_read_and_is_heard(touch):
-    """What is said for a moment takes no focus, lies above what is opened since, and is there for some seconds."""
+    """A short message takes no focus, is above anything opened since, and stays for some seconds."""
     page = touch(*PHONE).visit("setup").page
     page.clock.install()
-    page.locator("#save").focus()
-    page.keyboard.press("Enter")
+    for part in ("#share-open", "#save"):
+        page.locator(part).focus()
+        page.keyboard.press("Enter")
     expect(page.locator("#toast")).to_have_text("Saved: hexreeve-setup.json")
     expect(page.locator("#announcement")).to_have_text("Saved: hexreeve-setup.json")
-    expect(page.locator("#save")).to_be_focused()
+    expect(page.locator("#share-open")).to_be_focused()
     page.clock.run_for(4000)
     expect(page.locator("#toast")).to_be_visible()
     page.clock.run_for(3000)
@@ -209,7 +217,7 @@ def test_a_confirmation_can_be_read_and_is_heard(touch):
 
 @pytest.mark.parametrize(("size", "locale"), [(SIDEWAYS, "en"), ((667, 375), "es")])
 def test_a_phone_on_its_side(finger, site, size, locale):
-    """The board has the full height at the left; what a turn needs stands beside it and needs no scrolling."""
+    """The board has the full height at the left; everything for a turn is beside it, without scrolling."""
     page = finger(*size, locale)
     hands = Hands(page, site, finger=True).visit().open(GAME)
 
@@ -253,9 +261,9 @@ def test_a_phone_on_its_side(finger, site, size, locale):
 
 
 def test_what_brings_gold_is_always_there(touch):
-    """The cards, tasks and castles of the set-up stand below the turn, and each leads to its rule.
+    """The cards, tasks and castles of the set-up are below the turn, each with a link to its rule.
 
-    The gold that everybody has so far stands on them only where the table wants it.
+    The gold so far is shown on them only if the table wants it.
     """
     hands = touch(*PHONE).open(GAME)
     page = hands.page
@@ -277,7 +285,7 @@ def test_what_brings_gold_is_always_there(touch):
 
 
 def test_the_panel_of_the_turn_cuts_nothing_off(touch):
-    """However much it says, the bar that magnifies the board stays whole above it."""
+    """The zoom bar above it stays whole, however long its text is."""
     hands = touch(*PHONE).open(GAME)
     hands.press("#reveal-forest")
     hands.press("#tile-0")
@@ -289,17 +297,17 @@ def test_the_panel_of_the_turn_cuts_nothing_off(touch):
 
 @pytest.mark.parametrize("size", [PHONE, (320, 640)])
 def test_a_linked_rule_keeps_a_margin(finger, site, size):
-    """With the name of the card it belongs to, below the field that stays."""
+    """With the name of its card, below the sticky search field."""
     page = finger(*size, "es")
     Hands(page, site, finger=True).visit("rules/kb.score.fishermen")
     expect(page.locator(".aimed")).to_be_visible()
-    expect_in_sight(page, ".rules li:has(.aimed) h5")
+    expect_in_sight(page, ".rules li:has(.aimed) summary")
     field, name = page.locator(".rules .find").bounding_box(), page.locator(".rules li:has(.aimed)").bounding_box()
     assert name["y"] >= field["y"] + field["height"] + 8
 
 
 def test_a_refusal_keeps_the_board_magnified(touch):
-    """It moves only as far as needed to show what makes the action illegal; the button says what a tap will do."""
+    """It moves only as far as needed to show why the action is illegal; the button says what a tap will do."""
     hands = touch(*PHONE).open(record(position=seats(red="F8", blue="Q7")))
     page = hands.page
     hands.press("#reveal-forest")

@@ -1,4 +1,4 @@
-"""What can be said of the built site without a browser."""
+"""The built site, checked without a browser."""
 
 import gzip
 import io
@@ -57,7 +57,7 @@ try {
 
 @pytest.fixture(autouse=True)
 def _always_watched():
-    """Need no browser."""
+    """These tests need no browser."""
 
 
 @pytest.fixture(scope="module")
@@ -118,7 +118,7 @@ def test_the_trimmed_library_has_all_that_our_wheels_import(app, tmp_path, libra
 
 
 def test_everything_that_is_bundled_has_its_licence(app):
-    """Every wheel and every package of the page, with its version and a text; the page leads there."""
+    """Every wheel and every package of the page, with its version and a text; the page links there."""
     text = (app / "licenses.txt").read_text("utf-8")
     parts = re.findall(rf"{LINE}\n(.*?)\n{LINE}\n\n(.*?)(?=\n{LINE}|\Z)", text, re.DOTALL)
     named = {line.partition(" (")[0]: words for names, words in parts for line in names.splitlines()}
@@ -135,7 +135,7 @@ def test_everything_that_is_bundled_has_its_licence(app):
 
 
 def test_a_package_without_a_licence_fails_the_build(app, tmp_path):
-    """Whoever adds one hears of it."""
+    """A new package without a licence is noticed at once."""
     packages = tmp_path / "node_modules"
     (packages / "new").mkdir(parents=True)
     (packages / "new" / "package.json").write_text('{"version": "1.0.0"}')
@@ -147,7 +147,7 @@ def test_a_package_without_a_licence_fails_the_build(app, tmp_path):
 
 
 def test_one_policy_for_the_page_and_for_every_host(app, python):
-    """What browsers heed in headers alone, that nobody shows the page in a frame, stands in every host's file."""
+    """The header that forbids frames works only as a header, so every host's file has it."""
     page = (devenv.SITE / "index.html").read_text()
     assert re.findall(r'http-equiv="Content-Security-Policy" content="([^"]*)"', page) == [CSP]
     folders = [folder.relative_to(devenv.SITE).as_posix() for folder in (app, python)]
@@ -157,10 +157,10 @@ def test_one_policy_for_the_page_and_for_every_host(app, python):
 
 
 def test_no_host_keeps_what_is_not_found_for_ever(app, python):
-    """An answer to a wrong address may become right; hosts get a page for it, and do not call it immutable."""
+    """A missing file may be added later, so hosts serve a page for it and do not call it immutable."""
     assert (devenv.SITE / "404.html").is_file()
     headers = (devenv.SITE / "_headers").read_text()
-    # These rules hold for whatever is answered, so only folders that are there may be named.
+    # These rules also apply to missing files, so only existing folders may be named.
     named = re.findall(r"^/(\S+)/\*\n  Cache-Control: .*immutable$", headers, re.MULTILINE)
     assert sorted(named) == [f"app/{app.name}", f"python/{python.name}"]
     apache = (devenv.SITE / ".htaccess").read_text()
@@ -177,14 +177,14 @@ def test_no_host_keeps_what_is_not_found_for_ever(app, python):
 
 
 def test_the_page_names_the_hash_of_all_that_it_loads(app):
-    """A script or a style sheet that is not the one of this version is refused by the browser."""
+    """The browser refuses a script or style sheet that is not the one of this version."""
     page = (devenv.SITE / "index.html").read_text()
     tags = re.findall(r'<(?:script|link rel="(?:stylesheet|modulepreload)")[^>]*>', page)
     loaded = {}
     for tag in tags:
         (file,) = re.findall(r'(?:src|href)="([^"]*)"', tag)
         loaded[file] = re.findall(r'integrity="sha384-([^"]*)"', tag)
-    # Asked for at every visit, and right where others are wrong: see web/js/shell/start.js.
+    # Requested at every visit, so it works even if other files are wrong: see web/js/shell/start.js.
     assert loaded.pop("start.js") == []
     assert {file.rpartition("/")[2] for file in loaded} == {"app.js", "engine.js", "shared.js", "style.css"}
     for file, hashes in loaded.items():
@@ -192,7 +192,7 @@ def test_the_page_names_the_hash_of_all_that_it_loads(app):
 
 
 def test_the_same_source_gives_the_same_files(app, tmp_path, monkeypatch):
-    """What chance, the clock or a folder could change, Python's memory and the example, is the same elsewhere."""
+    """The memory snapshot and the example depend on neither chance nor the clock nor the folder."""
     loader = SourceFileLoader("build_site", str(devenv.ROOT / "scripts" / "build_site"))
     build_site = module_from_spec(spec_from_loader("build_site", loader))
     loader.exec_module(build_site)
@@ -206,7 +206,7 @@ def test_the_same_source_gives_the_same_files(app, tmp_path, monkeypatch):
     assert (tmp_path / "example-board.svg").read_bytes() == (app / "example-board.svg").read_bytes()
 
 
-# What names things that nobody fetches: the namespace of SVG, and addresses in the comments of two libraries.
+# Addresses that are never fetched: the namespace of SVG, and those in comments of two libraries.
 NAMES = (
     "http://www.w3.org/",
     "https://github.com/timmywil/panzoom",

@@ -1,13 +1,13 @@
-"""What is kept on the device: nothing is lost, and a fault in it stands in nobody's way."""
+"""Storage on the device: nothing is lost, and a fault in it does not stop anything else."""
 
 import json
 from pathlib import Path
 
 import pytest
+from builders_tables import RECORD as BUILDERS
+from builders_tables import Hands as BuildersHands
 from playwright.sync_api import expect
 from tables import Hands, act, record, wait_until
-from test_builders import RECORD as BUILDERS
-from test_builders import Hands as BuildersHands
 
 # Reads the kept games of a database, by id.
 READ = """name => new Promise((done, failed) => {
@@ -41,12 +41,12 @@ KINGDOM, THE_BUILDERS = "hexreeve", "hexreeve-builders"
 
 
 def wait_for(page, database, condition):
-    """Wait until the kept `games` are as a script says."""
+    """Wait until a script finds the stored `games` as expected."""
     wait_until(page, f'({READ})("{database}").then((games) => {condition})')
 
 
 def kept(game, name, changed, **fields):
-    """Return a game as versions 1 of the page kept it."""
+    """A game as version 1 of the page stored it."""
     return {
         "id": name,
         "created": changed,
@@ -61,7 +61,7 @@ def kept(game, name, changed, **fields):
 
 @pytest.fixture(params=["kingdom", "builders"])
 def table(request, page, site):
-    """Return hands at the referee of either game, its database and a record."""
+    """Hands at the referee of either game, its database and a record."""
     if request.param == "kingdom":
         return Hands(page, site).visit(), KINGDOM, record()
     return BuildersHands(page, site).visit(), THE_BUILDERS, BUILDERS
@@ -69,7 +69,7 @@ def table(request, page, site):
 
 @pytest.fixture
 def fresh(own_page, site):
-    """Return a function that opens a page of either game in which a script has run first."""
+    """A function that opens a page of either game after a script has run in it."""
 
     def visit(database, script):
         own_page.add_init_script(script)
@@ -119,11 +119,11 @@ def test_records_that_cannot_be_read_hide_no_others_and_do_not_stop_the_start(ta
     formerly = "hexreeve.open" if database == KINGDOM else "hexreeve.builders.open"
     page.evaluate("key => localStorage.setItem(key, 'later')", formerly)
     page.reload()
-    # The game that was open is a bad one: that is said, and stays said whatever is done next.
+    # The open game is a bad one: the page says so, and keeps saying so.
     notice = page.locator("#notices")
     expect(notice).to_contain_text("“Ana, Luis” cannot be read")
     expect(page.locator(f"#{place}kept h3").last).to_have_text("4 saved records cannot be read")
-    # What only the engine can find out shows when the game is opened, and from then on.
+    # Faults that only the engine finds show once the game is opened.
     for name, why in ("unknown", "zeppelin"), ("broken", cards):
         page.locator(f"#{place}open-{name}").click()
         expect(page.locator(f"#{place}kept .spoiled")).to_contain_text(why)
@@ -139,7 +139,7 @@ def test_records_that_cannot_be_read_hide_no_others_and_do_not_stop_the_start(ta
         line.get_by_role("button", name="Yes, delete it").click()
         expect(line).to_have_count(0)
     assert sorted(page.evaluate(READ, database)) == ["broken", "number", "one", "text", "unknown"]
-    # The sound one is there, can be played, and does not wipe what was said.
+    # The good one can be played, and the message about the bad one stays.
     page.locator(f"#{place}open-one").click()
     expect(page.locator(f"#{place}todo")).to_contain_text("Ana")
     expect(page.locator(f"#{place}open-one")).to_have_attribute("aria-current", "true")
@@ -149,7 +149,7 @@ def test_records_that_cannot_be_read_hide_no_others_and_do_not_stop_the_start(ta
 
 
 def play(hands, database):
-    """Open a game and do two things in it; each shows what it has done."""
+    """Open a game and do two things in it; each shows its effect."""
     if database == KINGDOM:
         hands.open(record())
         hands.press("#reveal-forest")
@@ -177,7 +177,7 @@ NONE = """
   IDBFactory.prototype.open = () => { throw new DOMException("not allowed", "SecurityError"); };
   Object.defineProperty(window, "localStorage", { get() { throw new DOMException("not allowed", "SecurityError"); } });
 """
-# Writes stay under way for ever: the transaction is kept alive, and what was put is never said to be there.
+# Writes never complete: the transaction is kept alive and never reports success.
 STUCK = """
   const transaction = IDBDatabase.prototype.transaction;
   IDBDatabase.prototype.transaction = function (stores, mode, ...more) {
@@ -214,7 +214,7 @@ def test_a_device_that_keeps_nothing_says_so_and_everything_can_be_played(fresh,
 
 
 def test_what_was_played_while_a_write_did_not_end_is_kept_when_it_does(fresh):
-    """Point "a write that never completes": taps go on, it is said, and the last state is kept in the end."""
+    """Taps still work, the page says so, and the last state is stored in the end."""
     hands = fresh(KINGDOM, STUCK)
     page = hands.page
     hands.open(record())
@@ -234,7 +234,7 @@ def test_what_was_played_while_a_write_did_not_end_is_kept_when_it_does(fresh):
 
 
 def test_bad_records_of_other_kinds_break_nothing(hands, site):
-    """Results, maps, earlier set-ups and remembered choices."""
+    """Results, maps, earlier set-ups and stored choices."""
     page = hands.page
     bad = {
         "a": None,

@@ -1,4 +1,4 @@
-"""Painting a map that is not on file: by finger, by mouse, by keys; kept, handed on, and drawn in set-ups."""
+"""Painting a map that is not on file: by finger, mouse and keys; stored, shared, and drawn in set-ups."""
 
 import json
 import re
@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from hexreeve import links
 from playwright.sync_api import expect
-from rolls import saved
+from rolls import options, saved
 from tables import AXE, LONG, file_of, setup
 
 HOSTILE = '<img src=x onerror="alert(1)">'
@@ -20,13 +20,13 @@ ISLAND = "Island"
 
 
 class Painter:
-    """Somebody who paints."""
+    """A user who paints."""
 
     def __init__(self, page, site):
         self.page, self.site = page, site
 
     def visit(self, where=""):
-        """Go somewhere among the maps."""
+        """Open one of the map pages."""
         self.page.goto(f"{self.site.url}#transcribe{where}")
         expect(self.page.locator("#load")).to_be_hidden(timeout=LONG)
         return self
@@ -43,7 +43,7 @@ class Painter:
         return self.page.locator(f'#canvas [data-hex="{name}"]')
 
     def type(self, rows):
-        """Paint row by row from the first hex on, by keys alone."""
+        """Paint row by row from the first hex, by keys alone."""
         self.hex("A1").focus()
         self.page.keyboard.type("".join(rows))
 
@@ -71,7 +71,7 @@ def exported(page):
 
 
 def test_from_the_board_to_the_board_by_keys_alone(page, site, painter):
-    """A map that is not on file is named below the board, painted, and then it is drawn."""
+    """The page names a missing map below the board; it is painted, then drawn on the board."""
     board = [{"quadrant": each, "turned": False} for each in ("temple", "tavern", "farm", "tower")]
     record = setup(boxes=["base", "marshlands"], board=board)
     page.goto(f"{site.url}#setup/{links.write(record)}")
@@ -87,6 +87,7 @@ def test_from_the_board_to_the_board_by_keys_alone(page, site, painter):
     # Every set-up of the box is drawn with it from now on.
     page.locator("#painting-actions a[href='#setup']").focus()
     page.keyboard.press("Enter")
+    options(page)
     page.locator("#box-marshlands").check()
     for _ in range(20):
         with_map = [each for each in saved(page).get("quadrants", []) if each["id"] == "temple"]
@@ -102,6 +103,7 @@ def test_from_the_board_to_the_board_by_keys_alone(page, site, painter):
 def test_a_roll_is_drawn_anew_with_the_map(page, site, painter):
     page.goto(site.url)
     expect(page.locator("#board svg[data-seed]")).to_be_visible(timeout=LONG)
+    options(page)
     page.locator("#box-marshlands").check()
     page.locator("#box-base").uncheck()
     page.locator("#roll").click()
@@ -118,13 +120,13 @@ def test_a_roll_is_drawn_anew_with_the_map(page, site, painter):
 
 
 def test_what_stays_keeps_its_map(page, site):
-    """A map that came with somebody's link stays with its quadrant when another thing is rolled anew."""
+    """A map from another person's link stays with its quadrant when something else is rerolled."""
     board = [{"quadrant": each, "turned": False} for each in ("temple", "tavern", "farm", "tower")]
     record = setup(boxes=["base", "marshlands"], board=board, quadrants=[MAP])
     page.goto(f"{site.url}#setup/{links.write(record)}")
     expect(page.locator("#board .hex.swamp")).not_to_have_count(0, timeout=LONG)
     page.locator("#turn-1").click()
-    expect(page.locator("#sheet")).to_contain_text("turned")
+    expect(page.locator("#board svg")).to_contain_text("(turned)")
     assert saved(page)["quadrants"] == [MAP]
     assert page.url == f"{site.url}#setup"
 
@@ -145,7 +147,7 @@ def test_keys(painter):
     painter.hex("A1").focus()
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowDown")
-    page.keyboard.type("kpn")  # large letters need no Shift where no small one is meant
+    page.keyboard.type("kpn")  # capital letters need no Shift if there is no small one
     painter.expect_hexes(B1="not drawn", B2="Castle", C2="Palace", D2="Nomad camp")
     expect(painter.hex("E2")).to_be_focused()
     page.keyboard.press("Backspace")
@@ -288,7 +290,7 @@ def test_a_map_goes_by_link(page, site, painter):
     page.locator("#map-code").click()
     expect(page.get_by_alt_text("QR code of the link")).to_be_visible(timeout=LONG)
     page.locator("#code-close").click()
-    # Somebody else opens it: it is only looked at until it is kept.
+    # Another person opens it: the map is only shown until it is kept.
     painter.visit()
     page.locator("#forget-temple").click()
     page.locator("#forget-temple").click()
@@ -331,9 +333,10 @@ def test_the_island(page, site, painter):
     assert exported(page) == {"format": "hexreeve.kingdom.part", "version": 1, "field": "island", "map": rows}
     page.goto(f"{site.url}#setup")
     expect(page.locator("#board svg[data-seed]")).to_be_visible()
+    options(page)
     page.locator("#box-queenies").check()
     page.locator("#roll").click()
-    expect(page.locator("#sheet")).to_contain_text(ISLAND)
+    expect(page.locator("#strip")).to_contain_text(ISLAND)
     assert saved(page)["island"]["map"] == rows
 
 

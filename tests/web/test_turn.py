@@ -1,4 +1,4 @@
-"""A turn at the referee's page: by taps, by keys, on every screen; and what is lit meanwhile."""
+"""A turn in the referee: by taps, by keys, on every screen; and what is marked meanwhile."""
 
 import re
 
@@ -47,7 +47,7 @@ def test_a_turn_with_a_mistake_in_it(hands):
 
 
 def test_three_builds_and_the_end_take_four_taps(hands):
-    """On a laptop a click on a hex builds: nothing has to be confirmed."""
+    """On a laptop a click on a hex builds without a confirmation."""
     hands.open(record())
     hands.press("#reveal-forest")
     hands.taps = 0
@@ -59,7 +59,7 @@ def test_three_builds_and_the_end_take_four_taps(hands):
 
 
 def test_a_tablet_needs_four_taps_too(touch):
-    """A hex is 36 px wide there: a finger hits it, and Undo is one tap away."""
+    """There a hex is 36 px wide: a finger hits it, and Undo is one tap away."""
     hands = touch(820, 1180).open(record())
     hands.press("#reveal-forest")
     hands.taps = 0
@@ -71,9 +71,9 @@ def test_a_tablet_needs_four_taps_too(touch):
 
 @pytest.mark.parametrize(("width", "height"), [(320, 640), (390, 844)])
 def test_on_a_phone_the_first_tap_only_magnifies(touch, width, height):
-    """A hex is 14 px wide there, a fingertip 44, so the first tap builds nothing: it names the hex it means.
+    """A hex is 14 px wide there, a fingertip 44, so the first tap builds nothing and only names the hex.
 
-    That can be confirmed, or corrected on the magnified board, where a tap is certain; nothing is dragged. The
+    That hex can be confirmed, or corrected on the magnified board, where a tap is precise; nothing is dragged. The
     board stays magnified for the rest of the turn, so that a turn takes 5 taps.
     """
     hands = touch(width, height).open(record())
@@ -122,7 +122,7 @@ def test_a_wrong_first_tap_on_a_phone_is_corrected(touch):
 
 
 def test_a_ruling_comes_into_sight(hands):
-    """Whoever has scrolled down to the log and taps the board sees the answer."""
+    """After scrolling down to the log, a tap on the board shows the ruling."""
     hands.page.set_viewport_size({"width": 1180, "height": 560})
     hands.open(record(position=seats(red="F8")))
     hands.press("#reveal-forest")
@@ -283,3 +283,35 @@ def test_tiles_build_and_move(hands):
     hands.tap("H9", "E7")
     hands.expect_piece("red", "E7")
     expect(hands.piece("red", "H9")).to_have_count(0)
+
+
+# --- one screen ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (1280, 800)])
+def test_a_turn_is_on_one_screen(touch, width, height):
+    """The board, the task, the cards or the builds left, the tiles and the gold cards need no scrolling."""
+    hands = touch(width, height).open(record(position=seats("tavern@C7 farm@R12", red="C8 R13", blue="F8")))
+    page = hands.page
+    page.evaluate("scrollTo(0, 0)")
+    for moment in ("#reveal-forest", None):
+        for part in ("#board", "#todo", "#gold-now", moment or ".tools .tool"):
+            box = page.locator(part).first.bounding_box()
+            assert box["y"] >= 0, part
+            assert box["y"] + box["height"] <= height, part
+        if moment:
+            hands.press(moment)
+            expect(page.locator("#board .is-legal").first).to_be_attached()
+
+
+def test_a_phone_folds_the_lists_away(touch):
+    hands = touch(390, 844).open(record())
+    page = hands.page
+    for fold in ("#players-fold", "#log-fold", "#games-fold"):
+        expect(page.locator(fold)).not_to_have_attribute("open", "")
+    page.locator("#log-fold > summary").tap()
+    expect(page.locator("#log")).to_contain_text("No actions yet.")
+    expect(page.locator("#log-fold p").first).to_be_visible()
+    # It stays open while the game goes on.
+    hands.press("#reveal-forest")
+    expect(page.locator("#log-1")).to_be_visible()

@@ -1,4 +1,4 @@
-"""Moves typed in the referee, by keyboard alone: done and announced, refused and lit, or not understood."""
+"""Moves typed in the referee, by keyboard alone: played and announced, refused and marked, or not understood."""
 
 from playwright.sync_api import expect
 from tables import Hands, record

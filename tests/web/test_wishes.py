@@ -1,9 +1,9 @@
-"""What a table wishes of its set-ups, and what it gets."""
+"""What people require of set-ups, and what they get."""
 
 from playwright.sync_api import expect
-from rolls import about, command_line, own, roll, roll_again, saved, there, visit
+from rolls import about, at_hand, command_line, own, roll, roll_again, saved, there, visit
 
-# Puts set-ups where the page keeps those of earlier days.
+# Puts set-ups into the page's store of earlier set-ups.
 
 
 def test_lords_stay_out_after_two_taps(phone):
@@ -113,7 +113,7 @@ def test_an_impossible_wish_is_one_sentence_and_nothing_is_lost(phone):
 def test_the_first_game_is_the_first_game_whatever_is_wished(laptop):
     about(laptop, "base")
     laptop.locator("#wish-card-knights").click()
-    laptop.locator("#lock-cards-0").click()
+    at_hand(laptop, "#lock-cards-0").click()
     laptop.locator("#first-game").check()
     roll(laptop, "x")
     assert saved(laptop) == command_line("--first-game", "--seed", "x") | {"options": {"first_game": True}}

@@ -1,4 +1,4 @@
-"""A host that answers wrongly, for a while or for good: no version breaks, and there is always a way out."""
+"""A host that answers wrongly, for a while or permanently: no version breaks, and there is always a way out."""
 
 import shutil
 from base64 import b64encode
@@ -39,7 +39,7 @@ SINKS = """() => [
 
 
 class Wrong(Handler):
-    """Answers 200 with something else for some files, under the headers of the right answer."""
+    """Answers 200 with wrong content for some files, with the headers of the right answer."""
 
     fault = ""
     files = ()
@@ -74,7 +74,7 @@ def answer(fault, *files):
 
 @pytest.fixture
 def site(tmp_path):
-    """Serve a copy of the site, in whose place a newer version can be put."""
+    """A copy of the site that a newer version can replace."""
     answer("")
     Wrong.framed = False
     shutil.copytree(devenv.SITE, tmp_path / "site")
@@ -84,12 +84,12 @@ def site(tmp_path):
 
 @pytest.fixture
 def page(new_context):
-    """Return a page that has kept nothing."""
+    """A page with empty storage."""
     return new_context().new_page()
 
 
 def put_broken(tmp_path):
-    """Put a newer version in place of the site whose script fails as soon as it runs. Return its app folder."""
+    """Replace the site by a newer version whose script fails at once; the result is its app folder."""
     new = put_newer(tmp_path)
     script, page = tmp_path / "site" / "app" / new / "js" / "shell" / "app.js", tmp_path / "site" / "index.html"
     before = integrity(script)
@@ -104,14 +104,14 @@ def integrity(file):
 
 
 def accept(page, new):
-    """Use the newer version, which is offered."""
+    """Accept the offered newer version."""
     wait_until(page, NEWER_KEPT)
     page.locator("#update-now").click()
     expect(page.locator(f'link[href^="app/{new}/"]').first).to_be_attached()
 
 
 def test_an_update_is_offered_only_once_every_file_is_right(tablet, site, tmp_path):
-    """While the host answers one file wrongly the version on the device goes on; after the repair the new one comes."""
+    """While the host serves one wrong file, the stored version continues; after the repair the new one comes."""
     page = visit(tablet, site.url)
     wait_until(page, KEPT)
     old, new = app_of(page), put_newer(tmp_path)
@@ -138,7 +138,7 @@ SCRIPTS = ("js/shell/app.js", "js/engine/engine.js", "js/shared/shared.js", "css
 
 @pytest.mark.parametrize(("fault", "files"), [("page", SCRIPTS), ("cut", SCRIPTS), ("page", ("i18n/en.json",))])
 def test_a_first_visit_that_got_wrong_answers_is_mended(page, site, watch, fault, files):
-    """Said in both languages; what the browser would keep for ever is asked for anew."""
+    """The page says so in both languages; files that the browser would cache forever are requested again."""
     watch.allowed += REFUSED
     answer(fault, *files)
     page.goto(site.url)
@@ -158,7 +158,7 @@ def test_a_first_visit_that_got_wrong_answers_is_mended(page, site, watch, fault
 
 
 def test_an_engine_that_got_wrong_scripts_is_mended(page, site, watch):
-    """A worker and what it imports are asked for anew as well, though their addresses never change."""
+    """A worker and its imports are requested again too, although their addresses never change."""
     watch.allowed += REFUSED
     failed, again = page.locator("#load[data-stage=failed]"), page.locator("#load button")
     answer("page", "engine/worker.js")
@@ -173,7 +173,7 @@ def test_an_engine_that_got_wrong_scripts_is_mended(page, site, watch):
 
 
 def test_a_version_that_does_not_start_is_left_for_the_one_that_worked(tablet, site, watch, tmp_path):
-    """Neither the way back nor the repair touches the games."""
+    """Neither the way back nor the repair changes the games."""
     watch.allowed += ["a fault of this version"]
     hands = Hands(tablet.new_page(), site).visit().open(record())
     page = hands.page
@@ -210,7 +210,7 @@ def test_a_version_that_does_not_start_is_left_for_the_one_that_worked(tablet, s
 
 
 def test_text_becomes_neither_markup_nor_a_script_by_another_way(page, site, watch):
-    """Trusted Types: only the page's own policy makes markup to parse and addresses of scripts, those of this site."""
+    """Trusted Types: only the page's own policy makes markup and script addresses, and only for this site."""
     watch.allowed += ["Trusted", "trusted-types"]
     page.goto(site.url)
     expect_ready(page)
@@ -218,7 +218,7 @@ def test_text_becomes_neither_markup_nor_a_script_by_another_way(page, site, wat
 
 
 def test_nothing_is_shown_in_a_frame_but_a_way_out(page, site, watch, tmp_path):
-    """Where a host sets headers browsers refuse the frame; where it does not, the page does."""
+    """If the host sets headers, browsers refuse the frame; if not, the page does."""
     watch.allowed += ["does not run inside another page", "frame-ancestors"]
     (tmp_path / "site" / "frame.html").write_text(FRAME)
     Wrong.framed = True

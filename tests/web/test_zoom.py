@@ -1,6 +1,7 @@
-"""The board magnified and moved: by fingers, wheel, keys and buttons; a drag is never a tap."""
+"""The board magnified and moved by fingers, wheel, keys and buttons; a drag is never a tap."""
 
 import pytest
+from gestures import fingers
 from playwright.sync_api import expect
 from tables import Hands, record
 
@@ -8,7 +9,7 @@ RED = [{"player": "red", "type": "reveal", "card": "forest"}]
 
 
 def width(hands, name="F8"):
-    """Return how wide a hex is on the screen now that nothing moves any more."""
+    """The width of a hex on the screen once nothing moves any more."""
     hands.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     return hands.hex(name).bounding_box()["width"]
 
@@ -19,7 +20,7 @@ def middle(hands, name):
 
 
 def until(page, expression):
-    """Wait for an expression; the policy of the page forbids playwright's own way."""
+    """Wait for an expression; the page's policy blocks playwright's own `wait_for_function`."""
     for _ in range(600):
         if page.evaluate(expression):
             return
@@ -27,19 +28,8 @@ def until(page, expression):
     raise AssertionError(f"never: {expression}")
 
 
-def fingers(page):
-    """Return a function that lets fingers do something, as the browser hears it from a screen."""
-    session = page.context.new_cdp_session(page)
-
-    def do(kind, *points):
-        touches = [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(points)]
-        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
-
-    return do
-
-
 def test_two_fingers_magnify_and_one_moves(finger, site):
-    """The hexes under the fingers stay there, a drag builds nothing, and a tap on a hex large enough builds."""
+    """The hexes under the fingers stay there, a drag builds nothing, and a tap on a large hex builds."""
     page = finger(390, 844)
     touch = Hands(page, site, finger=True).visit().open(record(RED))
     do = fingers(page)
@@ -58,7 +48,7 @@ def test_two_fingers_magnify_and_one_moves(finger, site):
     do("touchStart", (x, y))
     for way in (20, 60, 80):
         do("touchMove", (x + way, y))
-    # A finger that flicks would have the browser take the next tap for the end of that.
+    # After a flick the browser would take the next tap for the end of the flick.
     page.wait_for_timeout(200)
     do("touchMove", (x + 81, y))
     do("touchEnd")
@@ -105,7 +95,7 @@ def test_the_wheel_scrolls_and_with_ctrl_magnifies(page, site):
     page.mouse.wheel(0, 50)
     until(page, "scrollY > 0")
     page.evaluate("scrollTo(0, 0)")
-    # A mouse that is drawn along is no tap.
+    # Dragging with the mouse is no tap.
     x, y = middle(hands, "F12")
     page.mouse.move(x, y)
     page.mouse.down()

@@ -1,4 +1,4 @@
-"""A set-up on the page and what is chosen after its roll: what follows at once, and what only another roll can make."""
+"""Choices changed after a roll: which apply at once, and which need another roll."""
 
 import json
 from dataclasses import replace
@@ -8,7 +8,7 @@ from hexreeve.facade import call
 from hexreeve.kingdom.boxes.ruleset import BOXES
 from hexreeve.kingdom.content.choices import Choices
 from hexreeve.kingdom.content.setup import FORMAT, Player, to_record
-from hexreeve.kingdom.generator.fitting import misfits, reseated
+from hexreeve.kingdom.generator.comparison import misfits, reseated
 from hexreeve.kingdom.generator.generator import generate
 from hexreeve.kingdom.records.reading import checked_setup
 from hexreeve.links import read, write
@@ -24,12 +24,12 @@ SECOND = replace(BASE, edition="second")
 
 
 def ids(choices, drawn=BASE):
-    """Return what is wrong with the set-up of some choices once others are chosen."""
+    """The ids of the differences between the set-up of some choices and other choices."""
     return [misfit.id for misfit in misfits(*checked_setup(to_record(generate(drawn))), choices)]
 
 
 def unused(kind="cards", drawn=BASE):
-    """Return something of the base game that a set-up has not drawn."""
+    """Something of the base game that is not in a set-up."""
     setup = generate(drawn)
     there = [*setup.cards, *(placement.quadrant for placement in setup.board)]
     return next(thing.id for thing in getattr(BOXES["base"], kind) if thing.id not in there)
@@ -112,7 +112,7 @@ def test_a_wish_counts_only_if_the_set_up_does_not_grant_it():
     free, there = unused("quadrants"), drawn.board[0].quadrant
     wishes = replace(BASE, require=(f"quadrant:{free}",), exclude=(f"quadrant:{there}",))
     assert ids(wishes) == [f"in:quadrant:{free}", f"out:quadrant:{there}"]
-    # What another box has is no matter of this set-up.
+    # Things of other boxes do not concern this set-up.
     assert ids(replace(BASE, require=("nomads:sword",))) == []
 
 
@@ -125,7 +125,7 @@ def test_the_other_castle_is_named():
 
 @pytest.mark.parametrize("edition", ["first", "second"])
 def test_names_and_colours_change_nothing_else(edition):
-    """Names and colours are applied without a roll, and the seed stays honest: it gives the same with them."""
+    """Names and colours apply without a roll, and the seed still gives the same set-up with them."""
     for seed in range(50):
         choices = replace(BASE, seed=str(seed), edition=edition)
         setup, ruleset = checked_setup(to_record(generate(choices)))
@@ -146,7 +146,7 @@ OPTIONS = {"exclude": ["card:lords"], "minis": {"caves": "never"}, "weights": {"
 
 
 def test_a_link_carries_the_options():
-    """Another roll of the same kind needs them; who chooses nothing special has the links of ever."""
+    """Another roll of the same kind needs them; without special options a link is the same as in earlier versions."""
     record = to_record(generate(BASE))
     choices = {"seed": "x", "edition": "first", "boxes": ["base"], "players": [{"id": "blue"}, {"id": "black"}]}
     plain = asked("roll", choices=choices | {"options": {}})

@@ -228,7 +228,7 @@ def test_one_capitol_lies_on_either_quadrant_and_stays_when_it_is_locked():
 
 
 def places_of(setup):
-    """Return the quadrants under the capitols of a set-up."""
+    """The quadrants with the capitols of a set-up."""
     found = []
     for name in setup.extras["capitols"]:
         column, row = "ABCDEFGHIJKLMNOPQRST".index(name[0]), int(name[1:])

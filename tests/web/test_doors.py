@@ -1,0 +1,127 @@
+"""The three doors of the first screen, each from an empty device to an answer, by a finger on a phone."""
+
+import re
+
+from gestures import Gestures
+from playwright.sync_api import expect
+from rolls import pick_quadrant
+from tables import AXE, Hands
+
+PHONE = (390, 844)
+
+
+def first_screen(finger, site, language="en"):
+    page = finger(*PHONE, locale=language)
+    page.goto(site.url)
+    expect(page.locator("#board svg[data-seed]")).to_be_visible()
+    expect(page.locator("#load")).to_be_hidden()
+    return page
+
+
+def lay(page, *quadrants):
+    """Lay these quadrants, unturned, from the top left to the bottom right."""
+    for place, quadrant in enumerate(quadrants):
+        if quadrant not in page.locator(f"#quadrant-{place}").get_attribute("aria-label").lower():
+            pick_quadrant(page, place, quadrant)
+            expect(page.locator(f"#quadrant-{place}")).to_have_attribute(
+                "aria-label", re.compile(quadrant, re.IGNORECASE)
+            )
+
+
+def test_a_new_set_up_is_rolled_and_played(finger, site):
+    page = first_screen(finger, site)
+    expect(page.locator("#door-new")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#place-pieces")).to_be_hidden()
+    before = page.locator("#board svg").get_attribute("data-seed")
+    page.locator("#roll").tap()
+    expect(page.locator(f'#board svg:not([data-seed="{before}"])')).to_be_visible()
+    page.locator("#play").tap()
+    page.locator(".card").first.tap()
+    expect(page.locator("#board .is-legal").first).to_be_attached()
+
+
+def test_a_board_on_the_table_is_described_and_asked_about(finger, site):
+    page = first_screen(finger, site)
+    page.locator("#door-board").tap()
+    expect(page.locator("#doors")).to_contain_text("Make this the board on your table")
+    expect(page.locator("#roll")).to_be_hidden()
+    lay(page, "tavern", "paddock", "oasis", "farm")
+    expect(page.locator("#doors")).not_to_contain_text("cannot be picked yet")
+    # Another player joins: nothing is rolled for that.
+    seed = page.locator("#board svg").get_attribute("data-seed")
+    page.locator("#choices > summary").tap()
+    page.locator("#players-3").tap()
+    expect(page.locator("#name-2")).to_be_visible()
+    expect(page.locator("#outdated")).to_be_empty()
+    assert page.locator("#board svg").get_attribute("data-seed") == seed
+    for place, quadrant in enumerate(("Tavern", "Paddock", "Oasis", "Farm")):
+        expect(page.locator(f"#quadrant-{place}")).to_have_attribute("aria-label", re.compile(quadrant))
+    page.locator("#place-pieces").tap()
+    expect(page.locator("#editor .hands button")).to_have_count(3)
+    at = Gestures(page)
+    at.rest()
+    at.stroke("A5", "B5")
+    expect(page.locator("#editor .hands [aria-pressed=true] small")).to_have_text("2/40")
+    page.locator("#editor-ask").tap()
+    page.locator("#reveal-canyon").tap()
+    expect(page.locator("#board .is-legal").first).to_be_attached()
+
+
+def test_what_cannot_be_picked_is_said(finger, site):
+    page = first_screen(finger, site)
+    page.locator("#door-board").tap()
+    page.locator("#choices > summary").tap()
+    page.locator("#box-nomads").check()
+    pick_quadrant(page, 0, "quarry")
+    expect(page.locator("#doors")).to_contain_text(
+        "cannot be picked yet, only rolled again until they agree: Nomad tiles"
+    )
+
+
+def test_a_finished_game_is_scored(finger, site):
+    page = first_screen(finger, site)
+    page.locator("#door-finished").tap()
+    page.locator("#place-pieces").tap()
+    expect(page.locator("#editor-undo")).to_be_visible()
+    assert page.evaluate("location.hash") == "#score"
+    at = Gestures(page)
+    at.rest()
+    at.stroke("A5", "B5")
+    expect(page.locator("#editor .hands [aria-pressed=true] small")).to_contain_text("2/40")
+    expect(page.locator("#gold")).to_be_visible()
+    expect(page.locator("#editor .earning button")).to_have_count(4)
+
+
+def test_a_board_that_is_described_again_keeps_its_pieces(finger, site):
+    page = first_screen(finger, site)
+    page.locator("#door-board").tap()
+    page.locator("#place-pieces").tap()
+    at = Gestures(page)
+    expect(page.locator("#editor-undo")).to_be_visible()
+    at.rest()
+    at.stroke("A5", "B5")
+    expect(page.locator("#editor .hands [aria-pressed=true] small")).to_have_text("2/40")
+    page.locator('nav a[href="#setup"]').first.tap()
+    expect(page.locator("#door-board")).to_have_attribute("aria-pressed", "true")
+    page.locator("#choices > summary").tap()
+    page.locator("#players-4").tap()
+    page.locator("#place-pieces").tap()
+    expect(page.locator("#editor .hands button")).to_have_count(4)
+    expect(page.locator("#editor .hands [aria-pressed=true] small")).to_have_text("2/40")
+    expect(page.locator("#board .pieces use")).to_have_count(2)
+
+
+def test_the_doors_can_be_read_by_everybody(finger, site):
+    page = first_screen(finger, site, "es")
+    page.locator("#language").select_option("es")
+    expect(page.locator("#door-finished")).to_have_text("Partida acabada")
+    page.locator("#door-board").tap()
+    page.evaluate(AXE.read_text("utf-8"))
+    found = page.evaluate("axe.run({ resultTypes: ['violations'] })")["violations"]
+    assert [(each["id"], [node["html"] for node in each["nodes"]]) for each in found] == []
+    assert page.evaluate("document.scrollingElement.scrollWidth") == PHONE[0]
+    hands = Hands(page, site)
+    hands.page.locator("#door-finished").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#door-finished")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#place-pieces")).to_have_text("Colocar las piezas")
