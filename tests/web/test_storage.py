@@ -233,6 +233,31 @@ def test_what_was_played_while_a_write_did_not_end_is_kept_when_it_does(fresh):
     expect(page.locator("#games .kept li")).to_have_count(1)
 
 
+# Another connection reads and writes the games for a second.
+BUSY = """(name) => {
+  indexedDB.open(name).onsuccess = ({ target: { result: db } }) => {
+    const games = db.transaction("games", "readwrite").objectStore("games");
+    const end = performance.now() + 1000;
+    (function again() {
+      if (performance.now() < end) games.get("none").onsuccess = again;
+      else db.close();
+    })();
+  };
+}"""
+
+
+def test_what_is_seen_is_kept_though_the_page_is_left_at_once(hands):
+    """A busy device answers late; a move is shown when nothing can lose it any more."""
+    hands.open(record())
+    hands.press("#reveal-forest")
+    hands.expect_todo("settlement")
+    hands.page.evaluate(BUSY, KINGDOM)
+    hands.tap("F8")
+    hands.expect_piece("red", "F8")
+    hands.reload()
+    hands.expect_piece("red", "F8")
+
+
 def test_bad_records_of_other_kinds_break_nothing(hands, site):
     """Results, maps, earlier set-ups and stored choices."""
     page = hands.page

@@ -72,17 +72,26 @@ export function holding(store, { name, prefix, place, shelf, enqueue, judge, che
       store.set({ following: false, news: "" });
     }
     if (game.question) return show(changed, more);
-    // Writing begins before the game is shown: a page that is closed then loses nothing that was seen.
-    const written = write(changed);
+    /** @type {Promise<unknown>} */
+    let written = Promise.resolve();
+    // The game is shown when the device has it, or does not answer: a page that is closed then loses nothing seen.
+    await new Promise((sent) => {
+      written = write(changed, () => sent(null));
+      written.then(sent);
+    });
     await show(changed, more);
     list(changed);
     await settle(changed, await written);
   }
 
-  /** @returns {Promise<unknown>} why it could not be kept, or null */
-  async function write(/** @type {Held} */ game) {
+  /**
+   * @param {Held} game
+   * @param {() => void} [sent] called when the device will keep the game, even if the page is closed
+   * @returns {Promise<unknown>} why it could not be kept, or null
+   */
+  async function write(game, sent) {
     try {
-      const revision = await shelf.keep(game);
+      const revision = await shelf.keep(game, { sent });
       game.revision = revision;
       // The page does not show the revision, so nothing has to be drawn for it.
       const shown = current();

@@ -83,18 +83,19 @@ export function shelf(name, formerly) {
      * the game is kept as soon as it does.
      *
      * @param {K} game with the revision that it was read with, 0 if it is new
-     * @param {{opened?: boolean}} [options] whether it is the one to go on with when the page is opened again
+     * @param {{opened?: boolean, sent?: () => void}} [options] whether it is the one to go on with when the page is
+     *   opened again; `sent` is called when the device will keep the game, even if the page is closed before it answers
      * @returns {Promise<number>} its revision from now on
      * @throws {Outdated} nothing is written then
      */
-    async keep(game, { opened = true } = {}) {
+    async keep(game, { opened = true, sent } = {}) {
       // Later changes to the game must not get into this copy while the device is silent.
       const writing = { game: storedOf(game), opened, base: game.revision };
       const revision = game.revision + 1;
       if (behind) waiting.set(game.id, writing);
       else
         try {
-          await write((db) => put(db, writing));
+          await write((db) => put(db, writing, sent));
         } catch (fault) {
           if (!(fault instanceof Unanswered)) throw fault;
           follow(writing, fault.answer);
@@ -160,9 +161,10 @@ function asNew({ game }) {
 /**
  * @param {IDBPDatabase} db
  * @param {Writing} writing
+ * @param {() => void} [sent] called when everything has been asked of the device
  * @throws {Outdated}
  */
-async function put(db, { game, opened, base }) {
+async function put(db, { game, opened, base }, sent) {
   const { id } = game;
   const tx = db.transaction([GAMES, SUMMARIES, STATE], "readwrite");
   // It is awaited at the end; a fault before that is thrown where it happens.
@@ -176,6 +178,7 @@ async function put(db, { game, opened, base }) {
   if (opened) tx.objectStore(STATE).put(id, OPEN);
   // The page may be left before the database has answered.
   tx.commit();
+  sent?.();
   await tx.done;
   stay();
 }
