@@ -2,6 +2,7 @@
 
 /** @import { Scene } from "./scene.js" */
 
+import { comeDown } from "../platform/motion.js";
 import { parsedDrawing } from "../platform/trusted.js";
 import { t } from "../platform/words.js";
 import { Rulers } from "./rulers.js";
@@ -35,6 +36,7 @@ export class BoardView {
   /** @type {SVGGElement | null} */ #marksLayer = null;
   #pointer = "mouse";
   #walking = "";
+  #previewing = false;
   /** @type {[half: number, row: number]} */ #step = [26, 45];
   #paper = document.createElement("div");
   /** How much the board was magnified to aim at a hex. */
@@ -82,10 +84,11 @@ export class BoardView {
     this.#draw(scene.svg);
     const key = JSON.stringify([{ ...scene, svg: "" }, t("mark.legal")]);
     if (key === this.#drawn) return;
+    const moving = this.#drawn !== "" && !this.#previewing;
     this.#drawn = key;
     if (scene.playing !== this.#playing) this.#play(scene.playing);
     this.#drawPaint(scene);
-    this.#movePieces(scene);
+    this.#movePieces(scene, moving);
     this.#drawMarks(scene);
     this.#name(scene);
   }
@@ -148,13 +151,19 @@ export class BoardView {
     }
   }
 
-  #movePieces(/** @type {Scene} */ { standing, gone }) {
+  /**
+   * @param {Scene} scene
+   * @param {boolean} moving whether people see the new pieces come down
+   */
+  #movePieces({ standing, gone }, moving) {
     const wanted = new Set();
     for (const [drawing, names] of Object.entries(standing)) {
       for (const name of names) {
         const key = `${name} ${drawing}`;
         wanted.add(key);
-        if (!this.#pieces.has(key)) this.#put(this.#pieces, key, this.#piecesLayer, drawing, name);
+        if (this.#pieces.has(key)) continue;
+        const piece = this.#put(this.#pieces, key, this.#piecesLayer, drawing, name);
+        if (piece && moving) comeDown(piece);
       }
     }
     this.#drop(this.#pieces, wanted);
@@ -206,7 +215,7 @@ export class BoardView {
     const add = (/** @type {string} */ name, /** @type {string} */ words) =>
       more.set(name, [...(more.get(name) ?? []), words]);
     for (const [name, notes] of Object.entries(scene.notes)) for (const note of notes) add(name, note);
-    for (const kind of KINDS) for (const name of marks(scene, kind)) add(name, t(`mark.${kind}`));
+    for (const kind of KINDS) for (const name of scene.marks[kind] ?? []) add(name, t(`mark.${kind}`));
     for (const { element, name } of this.#hexes.values()) {
       const label = [name, scene.names[name], ...(more.get(name) ?? [])].join(", ");
       if (this.#labels.get(name) === label) continue;
@@ -293,6 +302,7 @@ export class BoardView {
     const shown = new Map();
     /** @type {SVGUseElement[]} */
     const lifted = [];
+    this.#previewing = true;
     return {
       add: (/** @type {string} */ name) => {
         if (put) return this.#put(shown, name, this.#piecesLayer, drawing, name);
@@ -301,6 +311,7 @@ export class BoardView {
         if (piece) lifted.push(piece);
       },
       end: () => {
+        this.#previewing = false;
         this.#drop(shown, new Set());
         for (const piece of lifted) piece.classList.remove("is-lifted");
       },
@@ -357,6 +368,7 @@ export class BoardView {
     const use = drawn(drawing, hex);
     layer?.append(use);
     map.set(key, use);
+    return use;
   }
 
   #drop(/** @type {Map<string, SVGUseElement>} */ map, /** @type {Set<string>} */ wanted) {
@@ -378,12 +390,4 @@ function drawn(drawing, { x, y }) {
   use.setAttribute("x", String(x));
   use.setAttribute("y", String(y));
   return use;
-}
-
-/**
- * @param {Scene} scene
- * @param {Mark} kind
- */
-function marks(scene, kind) {
-  return scene.marks[kind] ?? [];
 }

@@ -1,10 +1,12 @@
 /** Templates of lit-html: drawing again touches only the changed parts of the page. */
 
 import { html, nothing, render, svg } from "lit-html";
+import { Directive, directive } from "lit-html/directive.js";
 import { keyed } from "lit-html/directives/keyed.js";
 import { live } from "lit-html/directives/live.js";
 import { ref } from "lit-html/directives/ref.js";
 import { repeat } from "lit-html/directives/repeat.js";
+import { swell } from "./motion.js";
 
 export { html, keyed, live, nothing, ref, repeat, svg };
 
@@ -23,6 +25,29 @@ export function draw(place, content) {
   // The page must not scroll: the new element may be far from the tapped one.
   (again && !again.matches(":disabled") ? again : place).focus({ preventScroll: true });
 }
+
+/** A number that swells when it rises. It is all that its element shows. */
+export const rising = directive(
+  class extends Directive {
+    #before = Number.POSITIVE_INFINITY;
+
+    /** @override */
+    render(/** @type {number} */ number) {
+      return number;
+    }
+
+    /**
+     * @override
+     * @param {import("lit-html/directive.js").Part} part
+     * @param {[number]} values
+     */
+    update(part, [number]) {
+      if (number > this.#before && "parentNode" in part) swell(/** @type {Element} */ (part.parentNode));
+      this.#before = number;
+      return number;
+    }
+  },
+);
 
 /** Where lists stand beside the board, and need not be folded away. */
 const ROOMY = matchMedia("(min-width: 62.5em)");

@@ -3,7 +3,7 @@
 /** @import { Draft, State } from "../types.js" */
 
 import { byId } from "../../platform/dom.js";
-import { chooser, draw, emblem, house, html, nothing, toggle } from "../../platform/html.js";
+import { chooser, draw, emblem, house, html, keyed, nothing, rising, toggle } from "../../platform/html.js";
 import { t } from "../../platform/words.js";
 import { camps, WALL } from "../pieces.js";
 import { pieceList } from "./editor-list.js";
@@ -89,7 +89,7 @@ export function editorPanel(edit, counts) {
           const pressed = lit?.row === row && lit.player === player;
           const light = () => edit.light(pressed ? null : { row, player });
           return html`<button type="button" id="earns-${row}" aria-pressed=${pressed} @click=${light}
-            ><span>${name}</span><b>${score.players[player]?.[row] ?? 0}</b></button>`;
+            ><span>${name}</span>${keyed(player, html`<b>${rising(score.players[player]?.[row] ?? 0)}</b>`)}</button>`;
         })}
       </div>`;
     }

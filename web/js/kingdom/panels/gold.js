@@ -2,7 +2,7 @@
 /** @import { ScoreView, State } from "../types.js" */
 
 import { byId } from "../../platform/dom.js";
-import { draw, house, html, nothing } from "../../platform/html.js";
+import { draw, house, html, nothing, rising } from "../../platform/html.js";
 import { t } from "../../platform/words.js";
 import { ruleText } from "../../shared/panels/why.js";
 
@@ -32,7 +32,8 @@ export function goldPanel(play) {
     function chip({ id, name, rule }) {
       const amounts = live ? players.map((player) => ({ ...player, gold: score.players[player.id]?.[id] ?? 0 })) : [];
       const parts = html`<span class="gold-name">${name}</span>${amounts.map(
-        ({ id: player, gold }) => html`<span class="gain">${house(player)}${gold}</span>`,
+        ({ id: player, gold }) =>
+          html`<span class="gain">${house(player)}<span class="number">${rising(gold)}</span></span>`,
       )}`;
       if (rule === null) return html`<span>${parts}</span>`;
       const said = amounts.map(({ name: player, gold }) => `${player} ${gold}`).join(", ");

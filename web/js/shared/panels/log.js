@@ -59,14 +59,14 @@ export function logPanel(play, id = "log", mark = house) {
           <div class="actions">
             ${
               turns.length > SHOWN
-                ? html`<button type="button" id="${id}-all" aria-pressed=${whole} @click=${all}>
+                ? html`<button type="button" id="${id}-all" class="quiet" aria-pressed=${whole} @click=${all}>
                   ${whole ? t("log.few") : t("log.all", { count: turns.length })}
                 </button>`
                 : nothing
             }
             ${
               turns.length
-                ? html`<button type="button" id="${id}-0" ?disabled=${!(seen ?? game.done)} @click=${() => play.look(0)}>
+                ? html`<button type="button" id="${id}-0" class="quiet" ?disabled=${!(seen ?? game.done)} @click=${() => play.look(0)}>
                   ${t("log.start")}
                 </button>`
                 : nothing

@@ -1,0 +1,45 @@
+"""The look of the page: one scale of type, one of space, and no third typeface."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+CSS = Path(__file__).parents[2] / "web/css"
+# Paper has measures of its own.
+SHEETS = [sheet for sheet in sorted(CSS.rglob("*.css")) if sheet.name != "print.css"]
+DECLARATION = re.compile(r"^\s*([a-z-]+): ([^;{}]+);", re.MULTILINE)
+SPACED = re.compile(r"(margin|padding|gap|row-gap|column-gap)(-[a-z-]+)?")
+# The room that bars at the lower edge of the window cover, and hairlines.
+LONGER_THAN_THE_SCALE, HAIRLINE = 4, "[1-4]px"
+
+
+def declared():
+    for sheet in SHEETS:
+        for name, value in DECLARATION.findall(sheet.read_text("utf-8")):
+            yield sheet.relative_to(CSS).as_posix(), name, value
+
+
+def test_every_size_of_letters_is_one_of_six():
+    sizes = [(sheet, value) for sheet, name, value in declared() if name == "font-size"]
+    assert len(sizes) > 40
+    assert [each for each in sizes if not re.fullmatch(r"var\(--text-(xs|s|m|l|xl|2xl)\)", each[1])] == []
+
+
+def test_every_space_is_one_of_seven():
+    spaces = [(sheet, name, value) for sheet, name, value in declared() if SPACED.fullmatch(name)]
+    assert len(spaces) > 200
+    measures = re.compile(r"(?<![\w.-])(\d*\.?\d+)(rem|em|px)\b")
+    for sheet, name, value in spaces:
+        for number, unit in measures.findall(value):
+            hairline = re.fullmatch(HAIRLINE, number + unit)
+            assert hairline or (unit == "rem" and float(number) >= LONGER_THAN_THE_SCALE), (sheet, name, value)
+
+
+@pytest.mark.parametrize("scale", ["text", "space"])
+def test_every_step_of_a_scale_is_larger_and_used(scale):
+    text = "".join(sheet.read_text("utf-8") for sheet in SHEETS)
+    steps = re.findall(rf"--{scale}-(\w+): ([\d.]+)rem;", text)
+    assert [float(size) for _, size in steps] == sorted({float(size) for _, size in steps})
+    for step, _ in steps:
+        assert text.count(f"var(--{scale}-{step})") >= 1, step
