@@ -18,6 +18,7 @@ CALLS = {
     "open-link": "setups",
     "quadrant": "setups",
     "quadrant-picture": "setups",
+    "alternatives": "setups",
     "open-quadrant": "setups",
     "open-quadrant-link": "setups",
     "part": "setups",

@@ -46,7 +46,6 @@ def test_a_board_on_the_table_is_described_and_asked_about(finger, site):
     expect(page.locator("#doors")).to_contain_text("Make this the board on your table")
     expect(page.locator("#roll")).to_be_hidden()
     lay(page, "tavern", "paddock", "oasis", "farm")
-    expect(page.locator("#doors")).not_to_contain_text("cannot be picked yet")
     # Another player joins: nothing is rolled for that.
     seed = page.locator("#board svg").get_attribute("data-seed")
     page.locator("#choices > summary").tap()
@@ -67,15 +66,47 @@ def test_a_board_on_the_table_is_described_and_asked_about(finger, site):
     expect(page.locator("#board .is-legal").first).to_be_attached()
 
 
-def test_what_cannot_be_picked_is_said(finger, site):
+def test_the_tiles_of_a_board_are_put_in(finger, site):
+    """The camps of a Nomads quadrant get the tiles that lie on them; nothing else changes."""
     page = first_screen(finger, site)
     page.locator("#door-board").tap()
     page.locator("#choices > summary").tap()
     page.locator("#box-nomads").check()
     pick_quadrant(page, 0, "quarry")
-    expect(page.locator("#doors")).to_contain_text(
-        "cannot be picked yet, only rolled again until they agree: Nomad tiles"
-    )
+    quadrants = [page.locator(f"#quadrant-{place}").get_attribute("aria-label") for place in range(4)]
+    page.locator("#show-nomads").tap()
+    spots = page.locator("#strip-thing .spot select")
+    expect(spots).to_have_count(3)
+    before = [spots.nth(i).input_value() for i in range(3)]
+    wanted = next(tile for tile in ("sword", "outpost", "treasure", "resettlement") if tile not in before)
+    spots.nth(1).select_option(wanted)
+    expect(page.locator("#show-nomads")).to_contain_text(re.compile(wanted, re.IGNORECASE))
+    expect(spots.nth(1)).to_have_value(wanted)
+    assert [spots.nth(i).input_value() for i in (0, 2)] == [before[0], before[2]]
+    assert [page.locator(f"#quadrant-{place}").get_attribute("aria-label") for place in range(4)] == quadrants
+
+
+def test_the_tiles_of_the_second_edition_are_put_in(finger, site):
+    """Two quadrants exchange their selection tiles, and a castle tile lies on another hex."""
+    page = first_screen(finger, site)
+    page.locator("#door-board").tap()
+    page.locator("#choices > summary").tap()
+    page.locator("#edition-second").check()
+    page.locator("#castle-tiles").check()
+    page.locator("#show-location").tap()
+    kinds = page.locator("#strip-thing .spot select")
+    expect(kinds).to_have_count(4)
+    first, second = (kinds.nth(i).input_value() for i in range(2))
+    kinds.nth(0).select_option(second)
+    expect(kinds.nth(1)).to_have_value(first)
+    page.locator("#show-castle_tile").tap()
+    castles = page.locator("#strip-thing .spot select")
+    expect(castles).to_have_count(2)
+    here = castles.nth(0).input_value()
+    there = next(name for name in castles.nth(0).locator("option").all_inner_texts() if name != here)
+    castles.nth(0).select_option(there)
+    expect(page.locator("#show-castle_tile")).to_contain_text(there)
+    expect(page.locator(f'#board [data-hex="{there}"]')).to_have_class(re.compile("castle"))
 
 
 def test_a_finished_game_is_scored(finger, site):

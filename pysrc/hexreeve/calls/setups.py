@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from hexreeve import links
 from hexreeve.errors import InvalidInput
+from hexreeve.hexgrid import is_hex
 from hexreeve.kingdom.boxes.ruleset import (
     BOXES,
     DEFAULT_BOXES,
@@ -31,6 +32,7 @@ from hexreeve.kingdom.presentation.artwork import emblem
 from hexreeve.kingdom.presentation.counting import OTHER
 from hexreeve.kingdom.presentation.drawing import draw, draw_quadrant, draw_small
 from hexreeve.kingdom.presentation.standing import nothing_yet
+from hexreeve.kingdom.records.alternatives import LOCATION, spots
 from hexreeve.kingdom.records.reading import checked_setup, read_setup
 from hexreeve.records import read_record
 from hexreeve.seeds import fresh_seed
@@ -47,6 +49,7 @@ if TYPE_CHECKING:
         QuadrantCheck,
         QuadrantRecord,
         SetupRecord,
+        Spots,
         Table,
         Wishes,
     )
@@ -127,6 +130,32 @@ def open_link(language: str, link: str, turned: bool = False) -> Table:
 def show(language: str, setup: SetupRecord, turned: bool = False) -> Table:
     """Describe the set-up of a record."""
     return shown(language, turned, *checked_setup(setup))
+
+
+def alternatives(language: str, setup: SetupRecord, turned: bool = False) -> Spots:
+    """What else could lie at each spot of a set-up, for a table that puts in what lies on its board."""
+    read, ruleset = checked_setup(setup)
+    places = [say(language, f"place.{place}") for place in sheet.places(turned)]
+    kinds = {field: f"name.{ruleset.parts[field].entries(value)[-1].kind}" for field, value in read.extras.items()}
+    kinds[LOCATION] = "name.tile"
+    return {
+        "spots": [
+            {
+                "subject": spot.subject,
+                "name": spot.hex or ("" if spot.place is None else places[spot.place]),
+                "lies": spot.lies,
+                "options": [
+                    {
+                        "id": each,
+                        "name": each if is_hex(each) else say(language, f"{kinds[spot.subject]}.{each}"),
+                        "keep": dict(keep),
+                    }
+                    for each, keep in spot.keeps.items()
+                ],
+            }
+            for spot in spots(read, ruleset)
+        ]
+    }
 
 
 def quadrant(language: str, quadrant: QuadrantRecord) -> QuadrantCheck:

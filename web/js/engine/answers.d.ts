@@ -1,6 +1,6 @@
 /** What the engine answers. Written by scripts/write_answers from the engine's types: change those. */
 
-import type { Action, GameRecord, Position, SetupRecord } from "./records.js";
+import type { Action, GameRecord, Keep, Position, SetupRecord } from "./records.js";
 
 export type * from "./records.js";
 
@@ -317,6 +317,29 @@ export interface Sheet {
   remarks: RemarkView[];
   /** A sentence about the maps that people have painted, if there are any. */
   painted: string[];
+}
+
+/** What could lie at a spot. `keep`: the field of the record that differs then. */
+export interface SpotOption {
+  id: string;
+  name: string;
+  keep: Keep;
+}
+
+/** A spot of a set-up that other things could take. */
+export interface SpotView {
+  /** The part, or the field of a quadrant, that it belongs to. */
+  subject: string;
+  /** The hex or the quadrant, in words; "" for a spot that is in none. */
+  name: string;
+  /** The id of what is there. */
+  lies: string;
+  options: SpotOption[];
+}
+
+/** All spots of a set-up that other things could take. */
+export interface Spots {
+  spots: SpotView[];
 }
 
 /** A set-up as the page shows it. */

@@ -76,6 +76,14 @@ export interface Calls {
     };
     answer: kingdom.Svg;
   };
+  /** What else could lie at each spot of a set-up, for a table that puts in what lies on its board. */
+  alternatives: {
+    given: {
+      setup: kingdom.SetupRecord;
+      turned?: boolean;
+    };
+    answer: kingdom.Spots;
+  };
   /** Open the transcribed map of a file's text. */
   "open-quadrant": {
     given: {

@@ -54,6 +54,20 @@ export function picked(setup, choices, catalog, lock, id) {
 }
 
 /**
+ * Return the choices for a roll that puts something else at a spot of a set-up; all else stays.
+ *
+ * @param {SetupRecord} setup
+ * @param {Choices} choices
+ * @param {Catalog} catalog
+ * @param {string} subject the part, or the field of a quadrant, that the spot belongs to
+ * @param {Keep} keep what differs then
+ * @returns {Wishes}
+ */
+export function put(setup, choices, catalog, subject, keep) {
+  return { ...asked(setup, choices, catalog, subject, { ...all(setup, catalog), ...keep }), ...NO_WISHES };
+}
+
+/**
  * Return the choices for a roll that swaps two quadrants and all that lies on them.
  *
  * @param {SetupRecord} setup
@@ -147,16 +161,28 @@ export function keepAll(setup, choices, catalog) {
   const own = maps.filter(({ box }) => choices.boxes.includes(box)).map(({ id }) => id);
   const known = new Set([...things, ...fields, ...own]);
   const stays = (/** @type {string} */ id) => (known.has(id) ? id : null);
-  // Another edition prints other sides.
-  const sides = (/** @type {SetupRecord["board"][number]} */ { quadrant, turned }) => ({ quadrant, turned });
-  const board = setup.board.map((entry) => {
-    if (!known.has(entry.quadrant)) return null;
-    return choices.edition === setup.edition ? entry : sides(entry);
-  });
+  const lying = setup.board.map((entry) => (known.has(entry.quadrant) ? entry : null));
+  const board = choices.edition === setup.edition ? lying : onSidesOf(editionOf(catalog, choices.edition), lying);
   const wishes = wished({ ...choices, first_game: false }, catalog);
   const parts = Object.entries(all(setup, catalog)).filter(([field]) => known.has(field));
   const keep = { ...Object.fromEntries(parts), board, cards: setup.cards.map(stays), tasks: setup.tasks.map(stays) };
   return { ...wishes, ...NO_WISHES, keep, seed: setup.seed };
+}
+
+/**
+ * Return the quadrants that can lie on a board of another edition: those of the side that most of them are on. What the
+ * edition that they come from put on them goes.
+ *
+ * @param {Catalog["editions"][number]} edition
+ * @param {NonNullable<Keep["board"]>} board
+ */
+function onSidesOf({ sides }, board) {
+  const on = (/** @type {string[]} */ side) => board.filter((entry) => side.includes(entry?.quadrant ?? "")).length;
+  const [, ...others] = sides.toSorted((one, other) => on(other) - on(one));
+  return board.map((entry) => {
+    if (!entry?.quadrant || others.flat().includes(entry.quadrant)) return null;
+    return { quadrant: entry.quadrant, turned: entry.turned };
+  });
 }
 
 /**

@@ -268,7 +268,7 @@ export function openKingdom(engine, view, go, occupy, openFile) {
       store.subscribe(sharePanel(share, print, setup, open));
       store.subscribe(boardPanel(board, announce, () => tap(store.state.picked ?? "", true)));
       store.subscribe(quadrantsPanel(setup, picking(store, engine, maps.chosen, failed)));
-      store.subscribe(stripPanel(setup));
+      store.subscribe(stripPanel(setup, failed));
       store.subscribe(rulingPanel(play, onBoard));
       store.subscribe(turnPanel(play, board));
       store.subscribe(goldPanel(play));

@@ -3,7 +3,7 @@
 /** @import { CallsFor, Given } from "../engine/calls.js" */
 /** @import { Engine } from "../engine/client.js" */
 /** @import { Store } from "../platform/store.js" */
-/** @import { Catalog, Choices, Earlier, SetupRecord, State, Table, Transcribed, Wishes } from "./types.js" */
+/** @import { Catalog, Choices, Earlier, Keep, SetupRecord, State, Table, Transcribed, Wishes } from "./types.js" */
 
 import { lookUp } from "../platform/database.js";
 import { byId } from "../platform/dom.js";
@@ -11,7 +11,7 @@ import { bringIntoView } from "../platform/visible.js";
 import { language, written } from "../platform/words.js";
 import { queue, through } from "../shared/queue.js";
 import { tableController } from "../shared/table-controller.js";
-import { castleChosen, completed, contents, keepAll, picked, rerolled, turned, withMapsOf } from "./adjusting.js";
+import { castleChosen, completed, contents, keepAll, picked, put, rerolled, turned, withMapsOf } from "./adjusting.js";
 import { choicesOf, fitted, seatsOf, wished } from "./choosing.js";
 import { earlierSetups, forgetSetups, keepSetup } from "./earlier.js";
 import { holds, kept, lockedAfterSwap, split, toggled } from "./locks.js";
@@ -263,6 +263,19 @@ export function setupController(store, engine, failed, transcribed) {
           return other < 0 ? locks : lockedAfterSwap(locks, place, other);
         },
       );
+    },
+
+    /** Ask what else could lie at each spot of a set-up. */
+    spots(/** @type {SetupRecord} */ setup) {
+      return engine.call("alternatives", { ...seen(), setup });
+    },
+
+    /**
+     * @param {string} subject the part, or the field of a quadrant, that a spot belongs to
+     * @param {Keep} keep what differs with something else there
+     */
+    put(subject, keep) {
+      return adjust((...now) => put(...now, subject, keep));
     },
 
     /** @param {string} lock names the quadrant */

@@ -7,7 +7,7 @@ import { t } from "../platform/words.js";
 
 /** The engine's tasks in words, by its calls and by the packages that some calls need. */
 const WORK = {
-  board: ["show", "quadrant", "quadrant-picture", "part", "builders-show", "builders-picture"],
+  board: ["show", "quadrant", "quadrant-picture", "alternatives", "part", "builders-show", "builders-picture"],
   choices: ["compare", "adapt", "builders-compare", "builders-adapt"],
   cards: ["deal", "builders-deal"],
   file: ["open-setup", "open-quadrant", "open-game", "builders-open", "fastjsonschema"],

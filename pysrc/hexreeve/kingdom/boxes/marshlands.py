@@ -71,7 +71,7 @@ BOX = Box(
     tiles=tiles_of(_ID),
     cards=cards_of(_ID),
     deck=tuple(f"{_SWAMP}+{terrain}" for terrain in _TERRAINS),
-    parts=(Part(field=_REMOVED, deal=_deal, check=_check, entries=_entries, removes=_removes),),
+    parts=(Part(field=_REMOVED, deal=_deal, check=_check, entries=_entries, removes=_removes, can_be=_TERRAINS),),
     components=_components,
     check_quadrant=_check_quadrant,
     others=tiles_of(_ID, "extra"),

@@ -119,6 +119,7 @@ class Part:
     tokens: what a value puts on the board, as ids by hex.
     holds: how many pieces of the part a quadrant has room for; None if it needs no quadrant.
     kind, pieces: the ids that people may require or exclude, and their kind.
+    can_be: what a table can say it is, where people cannot require it.
     optional: the table may switch the part off. single: it may ask for one piece where the rules allow several.
     check_map: raises InvalidInput for bad rows of a transcribed map; None if the part has no map.
     island_map: the map beside the board; None while it is not on file.
@@ -136,6 +137,7 @@ class Part:
     pieces: tuple[str, ...] = ()
     optional: bool = False
     single: bool = False
+    can_be: tuple[str, ...] = ()
     check_map: Callable[[Sequence[str]], None] | None = None
     island_map: Callable[[Json], IslandMap | None] = _no_map
     places: Callable[[Json], dict[Hex, str]] = _no_tokens

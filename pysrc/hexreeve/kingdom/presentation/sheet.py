@@ -21,6 +21,11 @@ if TYPE_CHECKING:
 _PLACES = ("NW", "NE", "SW", "SE")
 
 
+def places(turned: bool) -> Sequence[str]:
+    """The places of the quadrants. turned: in a board seen from the other side."""
+    return _PLACES[::-1] if turned else _PLACES
+
+
 def quadrant_name(quadrant: Quadrant, language: str) -> str:
     """The names of a quadrant's location tiles; its id if it has none."""
     return " + ".join(say(language, f"name.tile.{tile}") for tile in quadrant.locations) or quadrant.id
@@ -82,7 +87,7 @@ def sheet(setup: Setup, ruleset: Ruleset, language: str, turned: bool = False) -
                 "more": ", ".join(_remarks(placement, ruleset.quadrants, language)),
                 "words": _placement_words(placement, ruleset.quadrants, language),
             }
-            for place, placement in zip(_PLACES[::-1] if turned else _PLACES, setup.board, strict=True)
+            for place, placement in zip(places(turned), setup.board, strict=True)
         ],
         "cards": [entry("card", card, language) for card in setup.cards],
         "tiles": [

@@ -1,5 +1,5 @@
 /** @import { Doors } from "../doors.js" */
-/** @import { Door, State, Table } from "../types.js" */
+/** @import { Door, State } from "../types.js" */
 
 import { byId } from "../../platform/dom.js";
 import { draw, emblem, html, nothing } from "../../platform/html.js";
@@ -41,18 +41,8 @@ export function doorsPanel(doors) {
             >${emblem(icon, "-12 -12 24 24")}<span>${t(`doors.${each}`)}</span></button>`,
           )}
         </div>
-        ${describing ? html`<p class="hint">${[t("doors.how"), ...unpicked(table)].join(" ")}</p>` : nothing}
+        ${describing ? html`<p class="hint">${t("doors.how")}</p>` : nothing}
       `,
     );
   };
-}
-
-/**
- * Name the parts of a set-up that cannot be picked.
- *
- * @param {Table | null} table
- */
-function unpicked(table) {
-  const names = table?.sheet.parts.map(({ name }) => name) ?? [];
-  return names.length ? [t("doors.unpicked", { parts: names.join(", ") })] : [];
 }

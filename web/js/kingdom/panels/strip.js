@@ -1,17 +1,20 @@
 /** What brings gold in a set-up, as a strip of cards below the board; what else there is to each is one tap away. */
 
-/** @import { Catalog, Described, Named, State, Table } from "../types.js" */
-/** @import { Doings } from "./thing.js" */
+/** @import { SetupController } from "../setup-controller.js" */
+/** @import { Catalog, Described, Named, SpotView, State, Table } from "../types.js" */
 
 import { byId } from "../../platform/dom.js";
-import { chooser, draw, emblem, html, nothing } from "../../platform/html.js";
+import { chooser, draw, emblem, html, nothing, repeat } from "../../platform/html.js";
 import { bringIntoView } from "../../platform/visible.js";
 import { spoken, t } from "../../platform/words.js";
 import { holds } from "../locks.js";
 import { tools } from "./thing.js";
 
+/** The fields of a quadrant that say what lies on its location hexes. */
+const ON_QUADRANTS = /** @type {const} */ (["location", "castle_tile"]);
+
 /**
- * A card, a task or a part of the table.
+ * A card, a task, a part of the table, or what lies on the quadrants.
  *
  * @typedef {object} Thing
  * @property {string} lock names it
@@ -22,28 +25,56 @@ import { tools } from "./thing.js";
  */
 
 /**
- * @param {Doings} doings
+ * @param {SetupController} doings
+ * @param {(fault: unknown) => void} failed
  * @returns {(state: Readonly<State>) => void}
  */
-export function stripPanel(doings) {
+export function stripPanel(doings, failed) {
   /** The lock of the thing that has been opened, or "". */
   let opened = "";
+  /** What else could lie on the table of this link; asked for when something is opened that has spots. */
+  let known = { link: "", spots: /** @type {SpotView[]} */ ([]) };
+  /** @type {Readonly<State>} */
+  let last;
   return show;
+
+  /** @param {Table} table */
+  async function ask({ link, setup }) {
+    if (known.link === link) return;
+    known = { link, spots: [] };
+    try {
+      const { spots } = await doings.spots(setup);
+      if (known.link !== link) return;
+      known = { link, spots };
+      show(last);
+    } catch (fault) {
+      known = { link: "", spots: [] };
+      failed(fault);
+    }
+  }
 
   /** @param {Readonly<State>} state */
   function show(state) {
     const { view, table, catalog, locks } = state;
+    last = state;
     const shown = view === "setup" && table !== null && catalog !== null;
     byId("strip").hidden = !shown;
     if (!shown) return;
-    if (opened && !holds(table.setup, opened)) opened = "";
+    if (opened && !holds(table.setup, opened) && !liesOn(table.setup).some((field) => field === opened)) opened = "";
+    if (opened && !opened.includes(".")) ask(table);
     const open = (/** @type {string} */ lock) => {
       opened = lock === opened ? "" : lock;
       show(state);
       if (opened) requestAnimationFrame(() => bringIntoView(byId("strip-thing")));
     };
-    draw(byId("strip"), strip(table, catalog, locks, opened, open, doings));
+    const spots = known.link === table.link ? known.spots : [];
+    draw(byId("strip"), strip(table, catalog, locks, opened, open, doings, spots));
   }
+}
+
+/** List the fields in which a set-up says what lies on its quadrants. */
+function liesOn(/** @type {Table["setup"]} */ { board }) {
+  return ON_QUADRANTS.filter((field) => board.some((entry) => entry[field] !== undefined));
 }
 
 /**
@@ -54,9 +85,10 @@ export function stripPanel(doings) {
  * @param {string[]} locks
  * @param {string} opened the lock of the one that is shown whole
  * @param {(lock: string) => void} open
- * @param {Doings} doings
+ * @param {SetupController} doings
+ * @param {SpotView[]} spots what else could lie on the table, as far as it is known
  */
-export function strip({ setup: record, sheet, emblems }, catalog, locks, opened, open, doings) {
+export function strip({ setup: record, sheet, emblems }, catalog, locks, opened, open, doings, spots) {
   const boxes = catalog.boxes.filter(({ id }) => record.boxes.includes(id));
   const cards = sheet.cards.map(
     listed(
@@ -72,7 +104,7 @@ export function strip({ setup: record, sheet, emblems }, catalog, locks, opened,
       boxes.flatMap((box) => box.tasks),
     ),
   );
-  const parts = sheet.parts.map(part);
+  const parts = [...sheet.parts.map(part), ...liesOn(record).map(onQuadrants)];
   const whole = [...cards, ...tasks, ...parts].find(({ lock }) => lock === opened);
   return html`
     <div class="strip-cards">
@@ -111,7 +143,42 @@ export function strip({ setup: record, sheet, emblems }, catalog, locks, opened,
     const laidOut = entries.map((thing) => laid(thing, emblems[thing.id]));
     const names = [...new Set(entries.map((thing) => thing.name))].filter((each) => each !== name);
     const line = (names.length ? names : entries.flatMap(({ hexes }) => hexes)).join(", ");
-    return { lock: field, kind: "", name, line, more: html`<ul class="tiles">${laidOut}</ul>` };
+    return { lock: field, kind: "", name, line, more: html`<ul class="tiles">${laidOut}</ul>${choosers(field, name)}` };
+  }
+
+  /** @param {typeof ON_QUADRANTS[number]} field */
+  function onQuadrants(field) {
+    const name = t(`sheet.${field}`);
+    const there = record.board.flatMap((entry) => entry[field] ?? []);
+    const line = there.map((each) => sheet.tiles.find(({ id }) => id === each)?.name ?? each).join(", ");
+    return { lock: field, kind: "", name, line, more: choosers(field, name) };
+  }
+
+  /**
+   * Let people put something else at each spot of a part.
+   *
+   * @param {string} field
+   * @param {string} part what it is called
+   */
+  function choosers(field, part) {
+    const here = spots.filter(({ subject }) => subject === field);
+    return repeat(
+      here.map((spot, i) => ({ ...spot, id: `spot-${field}-${i}` })),
+      ({ id }) => id,
+      ({ id, name, lies, options }) => {
+        const put = (/** @type {string} */ chosen) =>
+          doings.put(field, options.find((each) => each.id === chosen)?.keep ?? {});
+        return html`<div class="spot">
+          <label for=${id}>${name || part}</label>
+          ${chooser(
+            id,
+            options.map((each) => [each.id, each.name]),
+            lies,
+            put,
+          )}
+        </div>`;
+      },
+    );
   }
 
   /**
@@ -148,7 +215,7 @@ export function strip({ setup: record, sheet, emblems }, catalog, locks, opened,
   /** @param {Thing} thing */
   function all({ lock, name, more }) {
     return html`<div id="strip-thing" class="strip-thing" role="group" aria-label=${name} tabindex="-1">
-      <div class="row"><strong>${name}</strong>${tools(lock, name, locks, doings)}</div>
+      <div class="row"><strong>${name}</strong>${holds(record, lock) ? tools(lock, name, locks, doings) : nothing}</div>
       ${more}
     </div>`;
   }

@@ -13,6 +13,7 @@ PartRecord = Annotated[dict[str, Json], "PartRecord"]
 MapRecord = Annotated[dict[str, Json], "QuadrantRecord | PartRecord"]
 # What people ask of a roll, and the part of it that the set-up's record keeps.
 Wishes = Annotated[dict[str, Json], "Wishes"]
+Keep = Annotated[dict[str, Json], "Keep"]
 Options = Annotated[dict[str, Json], "Options"]
 
 
@@ -136,6 +137,32 @@ class Sheet(TypedDict):
     remarks: list[RemarkView]
     # A sentence about the maps that people have painted, if there are any.
     painted: list[str]
+
+
+class SpotOption(TypedDict):
+    """What could lie at a spot. `keep`: the field of the record that differs then."""
+
+    id: str
+    name: str
+    keep: Keep
+
+
+class SpotView(TypedDict):
+    """A spot of a set-up that other things could take."""
+
+    # The part, or the field of a quadrant, that it belongs to.
+    subject: str
+    # The hex or the quadrant, in words; "" for a spot that is in none.
+    name: str
+    # The id of what is there.
+    lies: str
+    options: list[SpotOption]
+
+
+class Spots(TypedDict):
+    """All spots of a set-up that other things could take."""
+
+    spots: list[SpotView]
 
 
 class Table(TypedDict):

@@ -1,0 +1,97 @@
+"""What else could lie at each spot of a set-up (nom.setup, que.caves, que.capitol, kb2.selection, kb2.castles)."""
+
+import json
+
+import pytest
+from hexreeve import facade
+from hexreeve.kingdom.boxes.ruleset import BOXES
+
+ALL = [box for box in BOXES if box != "base"]
+
+
+def ask(method, **given):
+    answer = json.loads(facade.call(method, json.dumps({"language": "en", **given})))
+    assert "ok" in answer, answer
+    return answer["ok"]
+
+
+def rolled(seed, **choices):
+    players = [{"id": "blue"}, {"id": "black"}]
+    wishes = {"seed": seed, "edition": "first", "boxes": ["base"], "players": players, **choices}
+    return ask("roll", choices=wishes)["setup"]
+
+
+def spots(setup, subject):
+    return [spot for spot in ask("alternatives", setup=setup)["spots"] if spot["subject"] == subject]
+
+
+def put(setup, spot, option):
+    (keep,) = (each["keep"] for each in spot["options"] if each["id"] == option)
+    return ask("show", setup=setup | keep)["setup"]
+
+
+@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize(
+    "choices",
+    [
+        {"boxes": ["base", "nomads"], "require": ["quadrant:quarry"]},
+        {"boxes": ["base", *ALL], "minis": {"capitols": "always", "caves": "always", "island": "always"}},
+        {"edition": "second", "castle_tiles": True},
+    ],
+)
+def test_every_alternative_is_a_set_up_that_differs_in_one_field(seed, choices):
+    setup = rolled(f"spot-{seed}", **choices)
+    found = ask("alternatives", setup=setup)["spots"]
+    assert found
+    for spot in found:
+        assert spot["lies"] in {option["id"] for option in spot["options"]}
+        for option in spot["options"]:
+            changed = put(setup, spot, option["id"])
+            different = {field for field in setup if changed[field] != setup[field]}
+            assert different == (set() if option["id"] == spot["lies"] else set(option["keep"]))
+
+
+def test_a_camp_can_have_every_kind_of_tile_and_a_tile_that_is_used_up_comes_from_where_it_lies():
+    setup = rolled("camps", boxes=["base", "nomads"], require=["quadrant:quarry"])
+    camps = spots(setup, "nomads")
+    assert {spot["name"] for spot in camps} == set(setup["nomads"])
+    kinds = {option["id"] for option in camps[0]["options"]}
+    assert {"treasure", "sword", "outpost", "resettlement", "donation-water"} <= kinds
+    # The box has a single tile of this kind, and it lies on the first camp.
+    first, second = camps[0]["name"], camps[1]["name"]
+    setup = put(setup, camps[0], "donation-water")
+    (there,) = (spot for spot in spots(setup, "nomads") if spot["name"] == second)
+    before = setup["nomads"][second]
+    changed = put(setup, there, "donation-water")["nomads"]
+    assert (changed[first], changed[second]) == (before, "donation-water")
+
+
+def test_a_cave_stays_on_a_mountain_of_its_quadrant():
+    setup = rolled("caves", boxes=["base", "queenies"], minis={"caves": "always"})
+    for spot in spots(setup, "caves"):
+        assert spot["name"] in {"Top left", "Top right", "Bottom left", "Bottom right"}
+        assert len(spot["options"]) > 1
+
+
+def test_the_selection_tiles_of_two_quadrants_change_places():
+    setup = rolled("tiles", edition="second")
+    one, other = (entry["location"] for entry in setup["board"][:2])
+    changed = put(setup, spots(setup, "location")[0], other)
+    assert [entry["location"] for entry in changed["board"][:2]] == [other, one]
+
+
+def test_a_castle_tile_goes_to_another_quadrant():
+    setup = rolled("castles", edition="second", castle_tiles=True)
+    covered = {place for place, entry in enumerate(setup["board"]) if "castle_tile" in entry}
+    spot = spots(setup, "castle_tile")[0]
+    moved = [put(setup, spot, option["id"])["board"] for option in spot["options"]]
+    places = [{place for place, entry in enumerate(board) if "castle_tile" in entry} for board in moved]
+    assert all(len(each) == 2 for each in places)
+    assert any(each != covered for each in places)
+
+
+def test_seen_from_the_other_side_the_quadrants_are_called_otherwise():
+    setup = rolled("sides", edition="second")
+    here, there = (ask("alternatives", setup=setup, turned=turned)["spots"] for turned in (False, True))
+    assert [spot["name"] for spot in here[:4]] == ["Top left", "Top right", "Bottom left", "Bottom right"]
+    assert [spot["name"] for spot in there[:4]] == ["Bottom right", "Bottom left", "Top right", "Top left"]
