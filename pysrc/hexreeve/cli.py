@@ -24,7 +24,7 @@ from hexreeve.kingdom.presentation.finding import find
 from hexreeve.kingdom.presentation.standing import board_now, nothing_yet, standing
 from hexreeve.kingdom.records import log as kingdom_log
 from hexreeve.kingdom.records.reading import checked_setup
-from hexreeve.opening import read_file
+from hexreeve.opening import read_file, write_link
 from hexreeve.records import LARGEST_FILE
 from hexreeve.rules import explain, rules
 from hexreeve.values import Json
@@ -149,7 +149,7 @@ def _parser() -> argparse.ArgumentParser:
         ("score", _score, "count the gold or points of a game, finished or not"),
     ):
         command = commands.add_parser(name, parents=[common], help=purpose)
-        command.add_argument("file", metavar="FILE", help="a game as JSON or text, or - for standard input")
+        command.add_argument("file", metavar="FILE", help="a game as JSON, text or a link, or - for standard input")
         command.add_argument("--json", action="store_true", help="print JSON instead of text")
         command.set_defaults(run=run)
 
@@ -165,6 +165,11 @@ def _parser() -> argparse.ArgumentParser:
     search_command.add_argument("--json", action="store_true", help="print JSON instead of text")
     search_command.set_defaults(run=_search)
 
+    link_command = commands.add_parser("link", parents=[common], help="write a game as a link, and a link as a game")
+    link_command.add_argument("file", metavar="FILE", help="a game or a link, or - for standard input")
+    link_command.add_argument("--json", action="store_true", help="print the game as JSON instead of the link")
+    link_command.set_defaults(run=_link)
+
     draw_command = commands.add_parser(
         "draw", parents=[common], help="draw the board or table of a set-up or game as SVG"
     )
@@ -178,6 +183,12 @@ def _parser() -> argparse.ArgumentParser:
 
 def _setup(arguments: argparse.Namespace) -> str:
     return setup_command.run(arguments, _read)
+
+
+def _link(arguments: argparse.Namespace) -> str:
+    record = read_file(_read(arguments.file), *_GAMES)
+    _GAMES[record["format"]][0].checked_log(record)
+    return _json(record) if arguments.json else write_link(record)
 
 
 def _draw(arguments: argparse.Namespace) -> str:

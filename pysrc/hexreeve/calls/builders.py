@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from hexreeve import links
-from hexreeve.builders import casebook, counting, generator, handbook, report, session, sheet
+from hexreeve.builders import casebook, counting, game_links, generator, handbook, report, session, sheet
 from hexreeve.builders import view as views
 from hexreeve.builders.drawing import draw, emblems
 from hexreeve.builders.log import FORMAT, checked_log, game_record, state_after, to_game_record
@@ -109,6 +109,16 @@ def builders_open(language: str, text: str) -> Judged[GameRecord, GameView]:
     """Open the game of a file's text."""
     record = read_record(text.encode(), FORMAT)
     return _TABLES.table(language, to_game_record(checked_log(record)))
+
+
+def builders_game_link(language: str, record: GameRecord) -> str:
+    """The link of a game. Raises InvalidInput for a game that is too long for one."""
+    return game_links.write(record)
+
+
+def builders_open_game_link(language: str, link: str) -> Judged[GameRecord, GameView]:
+    """Open the game of a link."""
+    return _TABLES.table(language, to_game_record(checked_log(game_links.read(link))))
 
 
 def builders_game(language: str, record: GameRecord, done: int | None = None) -> Judged[GameRecord, GameView]:

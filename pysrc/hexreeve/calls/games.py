@@ -11,7 +11,7 @@ from hexreeve.hexgrid import name_of
 from hexreeve.kingdom.content.setup import FORMAT as SETUP
 from hexreeve.kingdom.presentation import report
 from hexreeve.kingdom.presentation.view import view
-from hexreeve.kingdom.records import notation, session, typed
+from hexreeve.kingdom.records import game_links, notation, session, typed
 from hexreeve.kingdom.records import position as positions
 from hexreeve.kingdom.records.log import FORMAT as GAME
 from hexreeve.kingdom.records.log import Log, Step, checked_log, to_game_record
@@ -37,6 +37,16 @@ def open_game(language: str, text: str) -> Judged[GameRecord, GameView]:
     if record["format"] == SETUP:
         record = {"format": GAME, "version": record["version"], "setup": record, "actions": []}
     return _TABLES.table(language, to_game_record(checked_log(record)))
+
+
+def game_link(language: str, record: GameRecord) -> str:
+    """The link of a game. Raises InvalidInput for a game that is too long for one."""
+    return game_links.write(record)
+
+
+def open_game_link(language: str, link: str) -> Judged[GameRecord, GameView]:
+    """Open the game of a link."""
+    return _TABLES.table(language, to_game_record(checked_log(game_links.read(link))))
 
 
 def game(language: str, record: GameRecord, done: int | None = None) -> Judged[GameRecord, GameView]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from io import BytesIO
 from typing import TYPE_CHECKING
 
 from hexreeve import links
@@ -221,20 +220,6 @@ def _transcription(record: MapRecord) -> MapRecord:
     if fault := next(faults(quadrant_of(record)), None):
         raise fault
     return record
-
-
-def qr(language: str, text: str) -> Svg:
-    """The QR code of a text as SVG. Raises InvalidInput for a text that is too long."""
-    # Imported at the first use: few visitors need it.
-    import segno
-
-    try:
-        code = segno.make(text, micro=False)
-    except segno.DataOverflowError:
-        raise InvalidInput("link.qr") from None
-    drawn = BytesIO()
-    code.save(drawn, kind="svg", xmldecl=False, nl=False, border=4, light="#fff", lineclass=None, svgclass=None)
-    return {"svg": drawn.getvalue().decode()}
 
 
 def _box(language: str, box: Box) -> BoxView:

@@ -112,7 +112,7 @@ export interface Calls {
     };
     answer: kingdom.PartRecord;
   };
-  /** The QR code of a text as SVG. Raises InvalidInput for a text that is too long. */
+  /** The QR code of an address as SVG. Raises InvalidInput for an address that is too long for a legible one. */
   qr: {
     given: {
       text: string;
@@ -131,6 +131,20 @@ export interface Calls {
   "open-game": {
     given: {
       text: string;
+    };
+    answer: kingdom.Judged<kingdom.GameRecord, kingdom.GameView>;
+  };
+  /** The link of a game. Raises InvalidInput for a game that is too long for one. */
+  "game-link": {
+    given: {
+      record: kingdom.GameRecord;
+    };
+    answer: string;
+  };
+  /** Open the game of a link. */
+  "open-game-link": {
+    given: {
+      link: string;
     };
     answer: kingdom.Judged<kingdom.GameRecord, kingdom.GameView>;
   };
@@ -309,6 +323,20 @@ export interface Calls {
   "builders-open": {
     given: {
       text: string;
+    };
+    answer: kingdom.Judged<builders.GameRecord, builders.GameView>;
+  };
+  /** The link of a game. Raises InvalidInput for a game that is too long for one. */
+  "builders-game-link": {
+    given: {
+      record: builders.GameRecord;
+    };
+    answer: string;
+  };
+  /** Open the game of a link. */
+  "builders-open-game-link": {
+    given: {
+      link: string;
     };
     answer: kingdom.Judged<builders.GameRecord, builders.GameView>;
   };
