@@ -11,7 +11,7 @@ from textwrap import shorten
 from types import ModuleType
 from typing import NoReturn
 
-from hexreeve import setup_command
+from hexreeve import robots_command, setup_command
 from hexreeve.builders import drawing as builders_drawing
 from hexreeve.builders import log as builders_log
 from hexreeve.builders import report as builders_report
@@ -142,6 +142,10 @@ def _parser() -> argparse.ArgumentParser:
     setup = commands.add_parser("setup", parents=[common], help="roll a random set-up")
     setup_command.add_arguments(setup)
     setup.set_defaults(run=_setup)
+
+    league = commands.add_parser("league", parents=[common], help="let robots play each other, and count their wins")
+    robots_command.add_arguments(league)
+    league.set_defaults(run=robots_command.run)
 
     for name, run, purpose in (
         ("referee", _referee, "judge every action of a game; exit status 1 if one is illegal"),

@@ -18,7 +18,8 @@ from hexreeve.hexgrid import (
     neighbours,
 )
 from hexreeve.kingdom.content.scoring import ScoringContext, paid, score, winners
-from hexreeve.kingdom.presentation.report import score_record, scorers_of
+from hexreeve.kingdom.presentation.report import score_record
+from hexreeve.kingdom.records.gold import scorers_of
 from hexreeve.kingdom.referee.state import GameState, Seat, opening
 from slow_score import COUNTS, Count
 

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from hexreeve import verdicts
 from hexreeve.hexgrid import hex_named, mask_of, name_of, names_in
 from hexreeve.kingdom.content import scoring
-from hexreeve.kingdom.content.scoring import ScoreLine, Scorer, ScoringContext
 from hexreeve.kingdom.presentation.sheet import card_name, line_name
 from hexreeve.kingdom.records import position
+from hexreeve.kingdom.records.gold import score_lines
 from hexreeve.kingdom.records.log import Log, Step
 from hexreeve.kingdom.records.log import steps as judged
 from hexreeve.kingdom.referee import effects, referee
@@ -173,33 +173,6 @@ def _must(may: referee.Legal) -> str | None:
     if may.redraw:
         return "redraw"
     return "build" if may.build else None
-
-
-_TASKS = "tasks"
-
-
-def score_lines(game: Game, state: GameState) -> dict[str, dict[str, ScoreLine]]:
-    """The score lines by player and kind, in the order of `scorers_of`."""
-    table = ScoringContext(
-        game.board,
-        [seat.own for seat in state.seats],
-        game.setup.house_rules,
-        [dict(seat.gold) for seat in state.seats],
-        game.setup.extras,
-    )
-    return dict(zip(game.players, scoring.score(table, scorers_of(game)), strict=True))
-
-
-def scorers_of(game: Game) -> dict[str, Scorer]:
-    """The scorers of a game: its cards, its tasks, then everything else that the board pays for."""
-    ruleset = game.ruleset
-    by_hand = ruleset.by_hand(game.setup)
-    scorers = {
-        card: scoring.paid(card) if card in by_hand or card in ruleset.in_play_scorers else ruleset.scorers[card]
-        for card in game.setup.cards
-    }
-    scorers |= {task: ruleset.scorers[task] for task in game.setup.extras.get(_TASKS, ())}
-    return scorers | ruleset.board_scorers_of(game.setup, game.board)
 
 
 def score_record(game: Game, state: GameState, played: Sequence[Step] = ()) -> ScoreRecord:

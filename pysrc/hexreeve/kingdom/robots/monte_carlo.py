@@ -1,0 +1,125 @@
+"""Turns that a noisy greedy player might play, judged by fast games to the end."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from math import tanh
+from random import Random
+from time import monotonic
+
+from hexreeve.kingdom.referee import referee
+from hexreeve.kingdom.referee.actions import UseTile
+from hexreeve.kingdom.referee.state import GameState
+from hexreeve.kingdom.robots.cards import Cards, unseen
+from hexreeve.kingdom.robots.play_outs import drawn_for, play_out
+from hexreeve.kingdom.robots.players import Robot, Sight, greedy, unfinished, weighed
+from hexreeve.log import Action
+
+# How many turns are compared, and how far their choices stray from the greedy ones, in gold.
+TURNS = 16
+NOISE = 1.2
+# A lead of so much gold is as good as won.
+_SAFE = 20
+# Between two looks at the clock.
+_BATCH = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """What one turn may cost: play-outs, or seconds, of which the search itself is part. 0 is no limit of that kind.
+
+    Only play-outs make a player deterministic.
+    """
+
+    play_outs: int = 0
+    seconds: float = 0
+
+
+@dataclass(slots=True)
+class Line:
+    """A turn, as far as no card has to come up. drawing: the use of a tile that needs a card next, None without one."""
+
+    actions: tuple[Action, ...]
+    state: GameState
+    drawing: UseTile | None
+    total: float = 0
+    games: int = 0
+
+    @property
+    def value(self) -> float:
+        return self.total / self.games if self.games else 0.0
+
+
+def monte_carlo(budget: Budget) -> Robot:
+    """The player that spends `budget` on each choice of a turn."""
+
+    def choose(sight: Sight) -> tuple[Action, ...]:
+        if sight.index != sight.state.active or sight.card:
+            return greedy(sight)
+        started = monotonic()
+        lines = turns(sight)
+        if len(lines) > 1:
+            lines = judged(sight, lines, budget, started)
+        return lines[0].actions
+
+    return choose
+
+
+def turns(sight: Sight) -> list[Line]:
+    """Different turns that a greedy player might play, the greedy one first."""
+    weights: dict[GameState, list[tuple[float, Action]]] = {}
+    found: dict[tuple[GameState, UseTile | None], Line] = {}
+    for n in range(TURNS):
+        line = _turn(sight, weights, NOISE if n else 0)
+        found.setdefault((line.state, line.drawing), line)
+    return [*found.values()]
+
+
+def _turn(sight: Sight, weights: dict[GameState, list[tuple[float, Action]]], noise: float) -> Line:
+    game, state, draw = sight.game, sight.state, sight.draw
+    actions: list[Action] = []
+    while True:
+        if state not in weights:
+            there = replace(sight, state=state)
+            weights[state] = weighed(there, there.options)
+        _, action = max(weights[state], key=lambda each: each[0] + (draw.gauss(0, noise) if noise else 0))
+        actions.append(action)
+        if isinstance(action, UseTile) and unfinished(game, action):
+            return Line(tuple(actions), state, action)
+        state, _ = referee.apply(game, state, action)
+        if state.over or state.active != sight.index or referee.legal(game, state).redraw:
+            return Line(tuple(actions), state, None)
+
+
+def judged(sight: Sight, lines: list[Line], budget: Budget, started: float) -> list[Line]:
+    """The lines, best first. Half of them are dropped each time that an equal part of the budget is spent."""
+    rounds = max(1, (len(lines) - 1).bit_length())
+    seed, trial = sight.draw.random(), 0
+    for n in range(rounds):
+        enough = _enough(budget, len(lines), rounds, n, started)
+        played = 0
+        while not enough(played):
+            # Every line is tried with the same cards.
+            for line in lines:
+                _try(sight, line, f"{seed} {trial}")
+            trial, played = trial + 1, played + len(lines)
+        lines.sort(key=lambda line: -line.value)
+        if n < rounds - 1:
+            lines = lines[: (len(lines) + 1) // 2]
+    return lines
+
+
+def _enough(budget: Budget, lines: int, rounds: int, n: int, started: float) -> Callable[[int], bool]:
+    if budget.play_outs:
+        return lambda played: played + lines > max(budget.play_outs // rounds, lines)
+    ends = started + budget.seconds * (0.2 + 0.8 * (n + 1) / rounds)
+    return lambda played: monotonic() > ends
+
+
+def _try(sight: Sight, line: Line, seed: str) -> None:
+    scale, game, draw, state = sight.scale, sight.game, Random(seed), line.state
+    cards = Cards(game, unseen(game, sight.state), draw)
+    if line.drawing is not None:
+        state, _ = referee.apply(game, state, drawn_for(scale, state, line.drawing.tile, cards, draw))
+    end, _ = play_out(scale, state, cards, draw)
+    line.total += tanh(scale.lead(end, sight.index) / _SAFE)
+    line.games += 1

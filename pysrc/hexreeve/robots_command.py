@@ -1,0 +1,118 @@
+"""`hexreeve league`: games between robots, as arguments and text of the command line."""
+
+import argparse
+import sys
+from collections.abc import Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from importlib import import_module
+from pathlib import Path
+from typing import TextIO
+
+from hexreeve.errors import InvalidInput
+from hexreeve.kingdom.boxes.ruleset import DEFAULT_BOXES, DEFAULT_EDITION, EDITIONS
+from hexreeve.kingdom.robots import league
+from hexreeve.kingdom.robots.league import League, Row, RobotResult
+from hexreeve.kingdom.robots.monte_carlo import Budget
+from hexreeve.kingdom.robots.roster import ROBOTS
+from hexreeve.wording import say
+
+_PLAY_OUTS = 200
+_BAR = 30
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of `hexreeve league` to a parser."""
+    add = parser.add_argument
+    names = f"robots of each game, one a seat, separated by commas: {', '.join(ROBOTS)} (default greedy,monte-carlo)"
+    add("--robots", default="greedy,monte-carlo", metavar="NAMES", help=names)
+    add("--games", type=_count, default=20, metavar="N", help="number of games, each on a new set-up (default 20)")
+    add("--boxes", default=",".join(DEFAULT_BOXES), metavar="BOXES", help="boxes, separated by commas (default base)")
+    add("--edition", choices=EDITIONS, default=DEFAULT_EDITION, help=f"edition (default {DEFAULT_EDITION})")
+    add("--seed", default="league", help="any text; with play-outs, the same seed always gives the same games")
+    budget = parser.add_mutually_exclusive_group()
+    playing = f"games to the end that monte-carlo tries in a turn (default {_PLAY_OUTS})"
+    budget.add_argument("--play-outs", type=_count, metavar="N", help=playing)
+    budget.add_argument("--seconds", type=_seconds, metavar="S", help="time of monte-carlo for a turn, instead")
+    add("--jobs", type=_count, default=1, metavar="N", help="processes on this machine (default 1)")
+    where = "a function that returns an executor of concurrent.futures, such as that of a cluster; instead of --jobs"
+    add("--executor", metavar="MODULE:FUNCTION", help=where)
+    add("--csv", metavar="OUT.csv", help="file for the results, one line for each robot in each game")
+
+
+def run(arguments: argparse.Namespace) -> str:
+    """Play the games; the result is the table. Progress goes to standard error. Raises InvalidInput."""
+    robots, boxes = tuple(arguments.robots.split(",")), tuple(arguments.boxes.split(","))
+    for name in robots:
+        if name not in ROBOTS:
+            raise InvalidInput("schema.enum", "--robots", value=name, wanted=", ".join(ROBOTS))
+    budget = Budget(0, arguments.seconds) if arguments.seconds else Budget(arguments.play_outs or _PLAY_OUTS)
+    played = League(robots, boxes, arguments.edition, arguments.seed, budget)
+    # An impossible choice is one sentence, before any process starts.
+    league.table_of(played.seed, boxes, played.edition, len(robots))
+    rows: list[Row] = []
+    with _executor(arguments) as executor, _file(arguments.csv) as file:
+        games = league.games(played, range(arguments.games), executor)
+        for n, game in enumerate(league.write_csv(games, file) if file else games, 1):
+            rows += game
+            _progress(n, arguments.games)
+    return _table(league.results(rows), arguments.lang)
+
+
+def _file(name: str | None) -> AbstractContextManager[TextIO | None]:
+    return Path(name).open("w", encoding="utf-8", newline="") if name else nullcontext()
+
+
+@contextmanager
+def _executor(arguments: argparse.Namespace) -> Iterator[Executor | None]:
+    if arguments.executor:
+        module, _, function = arguments.executor.partition(":")
+        try:
+            make = getattr(import_module(module), function)
+        except (ImportError, AttributeError, ValueError) as fault:
+            raise InvalidInput("league.executor", "--executor", value=arguments.executor, why=str(fault)) from None
+        yield make()
+    elif arguments.jobs > 1:
+        with ProcessPoolExecutor(arguments.jobs) as executor:
+            yield executor
+    else:
+        yield None
+
+
+def _progress(done: int, of: int) -> None:
+    if sys.stderr is not None and sys.stderr.isatty():
+        full = _BAR * done // of
+        sys.stderr.write(f"\r[{'#' * full}{'.' * (_BAR - full)}] {done}/{of}" + ("\n" if done == of else ""))
+        sys.stderr.flush()
+
+
+def _table(results: list[RobotResult], language: str) -> str:
+    titles = [say(language, f"league.{name}") for name in ("robot", "games", "wins", "gold", "lead")]
+    lines = [titles]
+    for each in results:
+        wins = _interval(each.wins, 100)
+        lines.append([each.robot, str(each.games), wins, _interval(each.gold), _interval(each.lead)])
+    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+    padded = ["  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip() for line in lines]
+    return "\n".join(padded)
+
+
+def _interval(bounds: tuple[float, float, float], factor: int = 1) -> str:
+    middle, low, high = (factor * bound for bound in bounds)
+    return f"{middle:.1f} ({low:.1f} … {high:.1f})"
+
+
+def _count(text: str) -> int:
+    if not text.isdecimal() or not int(text):
+        raise argparse.ArgumentTypeError(f"{text} is not a whole number above 0")
+    return int(text)
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds < float("inf"):
+        raise argparse.ArgumentTypeError(f"{text} is not a number of seconds above 0")
+    return seconds

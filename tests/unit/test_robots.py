@@ -1,0 +1,155 @@
+"""Robots play whole legal games with every box, in the same way for the same seed, and know no hidden card."""
+
+import random
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from io import StringIO
+
+import play
+import pytest
+from held import PUBLISHED
+from hexreeve.kingdom.records import log
+from hexreeve.kingdom.referee import referee
+from hexreeve.kingdom.referee.actions import EndTurn, Redraw, UseTile, to_dict
+from hexreeve.kingdom.referee.state import opening
+from hexreeve.kingdom.robots import league, monte_carlo
+from hexreeve.kingdom.robots.cards import Cards, unseen
+from hexreeve.kingdom.robots.league import League
+from hexreeve.kingdom.robots.match import played
+from hexreeve.kingdom.robots.monte_carlo import Budget
+from hexreeve.kingdom.robots.options import options, uses_in
+from hexreeve.kingdom.robots.play_outs import play_out
+from hexreeve.kingdom.robots.players import Sight, unfinished
+from hexreeve.kingdom.robots.roster import ROBOTS
+from hexreeve.kingdom.robots.worth import scale_of
+
+NOMADS = ("base", "nomads", "crossroads")
+FEW = Budget(play_outs=4)
+
+
+def robots(*names):
+    return [ROBOTS[name](FEW) for name in names]
+
+
+@pytest.mark.parametrize("boxes", [PUBLISHED, *(("base", box) for box in PUBLISHED[1:])], ids="-".join)
+def test_whole_games_are_legal_and_repeatable(boxes):
+    game = play.new_game(f"robots-{boxes[-1]}", 3, boxes=boxes)
+    match = played(game, robots("random", "hasty", "greedy"), "x")
+    steps = list(log.steps(match.log))
+    assert steps[-1].after == match.state
+    assert match.state.over
+    assert all(step.ruling.legal for step in steps)
+    assert not [event for step in steps for event in step.events if event.kind == "warning"]
+    assert played(game, robots("random", "hasty", "greedy"), "x").actions == match.actions
+
+
+def test_monte_carlo_with_a_budget_of_play_outs_is_repeatable():
+    game = play.new_game("robots-mc", 2, boxes=NOMADS)
+    match = played(game, robots("monte-carlo", "greedy"), "x")
+    assert all(step.ruling.legal for step in log.steps(match.log))
+    assert played(game, robots("monte-carlo", "greedy"), "x").actions == match.actions
+    assert played(game, robots("monte-carlo", "greedy"), "y").actions != match.actions
+
+
+def test_every_tile_and_every_option_is_legal():
+    used = set()
+    for seed in range(8):
+        wanted = ("quadrant:city-hall-fort", "sword") if seed % 2 else ()
+        game = play.new_game(f"options-{seed}", 4, boxes=PUBLISHED, require=wanted)
+        for step in play.play(game, random.Random(seed)):
+            state, may = step.before, referee.legal(game, step.before)
+            if state.card is None or (state.built and not state.reactors):
+                continue
+            found = [*options(game, state, may)] if not may.redraw else []
+            found += [use for player, offers in may.reactions.items() for use in uses_in(game, state, player, offers)]
+            for action in random.Random(seed).sample(found, min(3, len(found))):
+                if unfinished(game, action):
+                    action = replace(action, card=game.deck[0])
+                    offer = may.tiles[action.tile].cards[game.deck[0]]
+                    action = replace(action, at=(offer & -offer).bit_length() - 1 if offer else None)
+                assert referee.check(game, state, action).legal, to_dict(action)
+                used |= {(action.tile, game.ruleset.powers[action.tile].kind)} if isinstance(action, UseTile) else set()
+    assert len(used) > 20
+    assert {kind for _, kind in used} >= {"build", "draw", "lift", "move", "path", "pieces", "remove", "walls", "wide"}
+
+
+def test_play_outs_keep_to_the_rules(monkeypatch):
+    judged = []
+
+    def apply(game, state, action):
+        judged.append(referee.check(game, state, action).legal)
+        return real(game, state, action)
+
+    real = referee.apply
+    monkeypatch.setattr(referee, "apply", apply)
+    for seed in range(4):
+        game = play.new_game(f"play-out-{seed}", 3, boxes=PUBLISHED)
+        draw = random.Random(seed)
+        end, turns = play_out(scale_of(game), opening(game), Cards(game, list(game.deck), draw), draw)
+        assert end.over
+        assert turns % 3 == 0
+    assert all(judged)
+
+
+def test_a_robot_knows_the_cards_that_lie_open_and_no_others():
+    game = play.new_game("unseen", 2)
+    for step in play.play(game, random.Random(1)):
+        state = step.before
+        if state.deck.piles != (len(game.deck) - 2,) and len(state.deck.piles) > 1:
+            break
+        left = sorted(unseen(game, state))
+        open_cards = [*state.deck.discarded, *state.deck.removed, *([state.card] if state.card else [])]
+        assert sorted([*left, *open_cards]) == sorted(game.deck)
+    # The deck and the hands of a match are no part of what a robot is given.
+    assert {*Sight.__dataclass_fields__} == {"game", "state", "index", "scale", "draw", "tile", "card"}
+
+
+def test_no_more_play_outs_than_allowed(monkeypatch):
+    counted = []
+
+    def counting(*given):
+        counted.append(1)
+        return play_out(*given)
+
+    monkeypatch.setattr(monte_carlo, "play_out", counting)
+    game = play.new_game("budget", 2)
+    state = next(step.after for step in play.play(game, random.Random(1)))
+    for allowed in (40, 120):
+        counted.clear()
+        chosen = ROBOTS["monte-carlo"](Budget(play_outs=allowed))(
+            Sight(game, state, state.active, scale_of(game), random.Random(1))
+        )
+        assert allowed / 2 < len(counted) <= allowed
+        assert isinstance(chosen[-1], EndTurn | UseTile | Redraw)
+
+
+def test_a_league_is_the_same_in_any_executor():
+    played_here = League(("greedy", "random"), ("base",), "first", "test", FEW)
+    rows = [row for game in league.games(played_here, range(4), None) for row in game]
+    with ThreadPoolExecutor(2) as executor:
+        again = [row for game in league.games(played_here, range(4), executor) for row in game]
+    assert sorted(map(str, again)) == sorted(map(str, rows))
+    assert [(row.game, row.seat, row.robot) for row in rows[:4]] == [
+        *((0, 1, "greedy"), (0, 2, "random"), (1, 1, "random"), (1, 2, "greedy"))
+    ]
+    best, other = league.results(rows)
+    assert (best.robot, best.games, best.wins[0]) == ("greedy", 4, 1.0)
+    assert best.gold[0] - other.gold[0] == pytest.approx(best.lead[0])
+    file = StringIO()
+    assert [*league.write_csv(iter([rows[:2], rows[2:]]), file)] == [rows[:2], rows[2:]]
+    lines = file.getvalue().splitlines()
+    assert len(lines) == 9
+    assert lines[0] == "game,setup,cards,seat,robot,gold,won,lead,turns"
+
+
+def test_intervals():
+    # Newcombe 1998, table I: 81 of 263, and 15 of 148.
+    assert league.share(81, 263) == pytest.approx((0.3080, 0.2553, 0.3662), abs=1e-4)
+    assert league.share(15, 148) == pytest.approx((0.1014, 0.0624, 0.1605), abs=1e-4)
+    assert league.mean([1, 2, 3, 4]) == pytest.approx((2.5, 1.2348, 3.7652), abs=1e-4)
+
+
+def test_set_ups_of_a_league_have_no_unknown_map():
+    for seed in range(20):
+        game = league.table_of(f"known-{seed}", PUBLISHED, "first", 2)
+        assert not game.board.ground["unknown"]
