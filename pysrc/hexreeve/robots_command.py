@@ -12,7 +12,7 @@ from typing import TextIO
 from hexreeve.errors import InvalidInput
 from hexreeve.kingdom.boxes.ruleset import DEFAULT_BOXES, DEFAULT_EDITION, EDITIONS
 from hexreeve.kingdom.robots import league
-from hexreeve.kingdom.robots.league import League, Row, RobotResult
+from hexreeve.kingdom.robots.league import League, RobotResult, Row
 from hexreeve.kingdom.robots.monte_carlo import Budget
 from hexreeve.kingdom.robots.roster import ROBOTS
 from hexreeve.wording import say
