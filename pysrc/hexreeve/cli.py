@@ -147,6 +147,10 @@ def _parser() -> argparse.ArgumentParser:
     robots_command.add_arguments(league)
     league.set_defaults(run=robots_command.run)
 
+    forecast = commands.add_parser("forecast", parents=[common], help="say how a set-up will play")
+    robots_command.add_forecast_arguments(forecast)
+    forecast.set_defaults(run=_forecast)
+
     for name, run, purpose in (
         ("referee", _referee, "judge every action of a game; exit status 1 if one is illegal"),
         ("legal", _legal, "list what the player to act may do"),
@@ -193,6 +197,11 @@ def _link(arguments: argparse.Namespace) -> str:
     record = read_file(_read(arguments.file), *_GAMES)
     _GAMES[record["format"]][0].checked_log(record)
     return _json(record) if arguments.json else write_link(record)
+
+
+def _forecast(arguments: argparse.Namespace) -> str:
+    record = read_file(_read(arguments.file), SETUP, kingdom_log.FORMAT)
+    return robots_command.run_forecast(arguments, record)
 
 
 def _draw(arguments: argparse.Namespace) -> str:

@@ -1,8 +1,9 @@
-"""`hexreeve league`: games between robots, as arguments and text of the command line."""
+"""`hexreeve league` and `hexreeve forecast`: games between robots, as arguments and text of the command line."""
 
 import argparse
+import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from importlib import import_module
@@ -11,14 +12,43 @@ from typing import TextIO
 
 from hexreeve.errors import InvalidInput
 from hexreeve.kingdom.boxes.ruleset import DEFAULT_BOXES, DEFAULT_EDITION, EDITIONS
+from hexreeve.kingdom.content.setup import FORMAT as SETUP
+from hexreeve.kingdom.presentation import forecasting
+from hexreeve.kingdom.records.log import checked_log
 from hexreeve.kingdom.robots import league
+from hexreeve.kingdom.robots.forecast import Tally, forecast, tallied
 from hexreeve.kingdom.robots.league import League, RobotResult, Row
 from hexreeve.kingdom.robots.monte_carlo import Budget
 from hexreeve.kingdom.robots.roster import ROBOTS
+from hexreeve.values import Json
 from hexreeve.wording import say
 
 _PLAY_OUTS = 200
+_GAMES = 200
 _BAR = 30
+
+
+def add_forecast_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of `hexreeve forecast` to a parser."""
+    parser.add_argument("file", metavar="FILE", help="a set-up or a game, or - for standard input")
+    quick = f"number of quick games (default {_GAMES})"
+    parser.add_argument("--games", type=_count, default=_GAMES, metavar="N", help=quick)
+    parser.add_argument("--seed", default="forecast", help="any text; the same seed always gives the same forecast")
+    parser.add_argument("--json", action="store_true", help="print JSON instead of text")
+
+
+def run_forecast(arguments: argparse.Namespace, record: Mapping[str, Json]) -> str:
+    """Forecast the set-up of a record of a set-up or a game. Raises InvalidInput."""
+    setup = record if record["format"] == SETUP else record["setup"]
+    game = checked_log({"setup": setup, "actions": []}).game
+    tally = Tally()
+    for _ in range(arguments.games):
+        tallied(game, tally, 1, arguments.seed)
+        _progress(tally.games, arguments.games)
+    found = forecast(game, tally)
+    if arguments.json:
+        return json.dumps(forecasting.record(game, found), ensure_ascii=False, indent=1)
+    return forecasting.text(game, found, arguments.lang)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -8,12 +8,16 @@ from io import StringIO
 import play
 import pytest
 from held import PUBLISHED
+from hexreeve.kingdom.presentation import forecasting
+from hexreeve.kingdom.presentation.report import score_record
 from hexreeve.kingdom.records import log
+from hexreeve.kingdom.records.gold import scorers_of
 from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.actions import EndTurn, Redraw, UseTile, to_dict
 from hexreeve.kingdom.referee.state import opening
 from hexreeve.kingdom.robots import league, monte_carlo
 from hexreeve.kingdom.robots.cards import Cards, unseen
+from hexreeve.kingdom.robots.forecast import Forecast, Tally, count, forecast, tallied
 from hexreeve.kingdom.robots.league import League
 from hexreeve.kingdom.robots.match import played
 from hexreeve.kingdom.robots.monte_carlo import Budget
@@ -22,9 +26,14 @@ from hexreeve.kingdom.robots.play_outs import play_out
 from hexreeve.kingdom.robots.players import Sight, unfinished
 from hexreeve.kingdom.robots.roster import ROBOTS
 from hexreeve.kingdom.robots.worth import scale_of
+from hexreeve.wording import LANGUAGES, say
 
 NOMADS = ("base", "nomads", "crossroads")
 FEW = Budget(play_outs=4)
+
+
+def sentence_of(text):
+    return text.splitlines()[0]
 
 
 def robots(*names):
@@ -153,3 +162,48 @@ def test_set_ups_of_a_league_have_no_unknown_map():
     for seed in range(20):
         game = league.table_of(f"known-{seed}", PUBLISHED, "first", 2)
         assert not game.board.ground["unknown"]
+
+
+def test_a_forecast_counts_what_was_played():
+    game = play.new_game("forecast", 3, boxes=NOMADS)
+    tally = Tally()
+    tallied(game, tally, 6, "x")
+    found = forecast(game, tally)
+    again = Tally()
+    for _ in range(3):
+        tallied(game, again, 2, "x")
+    assert again == tally
+    assert found.games == 6
+    assert {*found.gold} == {*scorers_of(game)}
+    assert sum(ahead for ahead, _ in found.seats) == pytest.approx(0)
+    assert 5 < found.rounds < 40
+    assert 0 <= found.close <= 1
+    assert all(0 <= part <= 1 for part in found.tiles.values())
+    assert {*found.tiles} == {*game.tile_at.values()}
+
+
+def test_a_finished_game_is_counted_from_the_start_player_on():
+    game = play.new_game("forecast", 3)
+    tally = Tally()
+    draw = random.Random(1)
+    end, turns = play_out(scale_of(game), opening(game), Cards(game, list(game.deck), draw), draw)
+    count(game, tally, end, turns)
+    golds = [record["total"] for record in score_record(game, end)["players"].values()]
+    mean = sum(golds) / 3
+    assert game.start
+    assert tally.ahead == pytest.approx([golds[(game.start + seat) % 3] - mean for seat in range(3)])
+    best, runner_up, _ = sorted(golds, reverse=True)
+    assert forecast(game, tally).gap == best - runner_up
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_forecast_in_a_sentence(language):
+    game = play.new_game("forecast", 2)
+    seen = set()
+    for ahead, within, close in ((4.2, 1.0, 0.6), (4.2, 5.0, 0.4), (0.2, 0.1, 0.1)):
+        found = Forecast(50, {"castle": 3, "knights": 9}, [(ahead, within), (-ahead, within)], {}, 10, 5, close)
+        seen.add(forecasting.sentence(found, language))
+        assert sentence_of(forecasting.text(game, found, language)) in seen
+    assert len(seen) == 3
+    assert all(say(language, "name.card.knights") in sentence for sentence in seen)
+    assert sum("4" in sentence for sentence in seen) == 1

@@ -15,7 +15,6 @@ from hexreeve.kingdom.content.setup import Player, to_record
 from hexreeve.kingdom.generator.generator import generate
 from hexreeve.kingdom.records.gold import score_lines
 from hexreeve.kingdom.records.reading import checked_setup
-from hexreeve.kingdom.referee.actions import EndTurn
 from hexreeve.kingdom.referee.state import Game, new_game
 from hexreeve.kingdom.robots.match import played
 from hexreeve.kingdom.robots.monte_carlo import Budget
@@ -86,7 +85,7 @@ def one_game(league: League, number: int) -> list[Row]:
     game = table_of(setup, league.boxes, league.edition, count)
     match = played(game, [ROBOTS[name](league.budget) for name in robots], setup)
     golds = [sum(line.gold for line in lines.values()) for lines in score_lines(game, match.state).values()]
-    best, turns = winners(golds), sum(isinstance(action, EndTurn) for action in match.actions)
+    best = winners(golds)
     return [
         Row(
             number,
@@ -97,7 +96,7 @@ def one_game(league: League, number: int) -> list[Row]:
             golds[seat],
             (seat in best) / len(best),
             golds[seat] - max(golds[:seat] + golds[seat + 1 :]),
-            turns,
+            match.turns,
         )
         for seat, robot in enumerate(robots)
     ]

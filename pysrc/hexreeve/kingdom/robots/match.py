@@ -31,6 +31,11 @@ class Match:
         """The game so far, as a record can keep it."""
         return Log(self.game, opening(self.game), tuple(self.actions))
 
+    @property
+    def turns(self) -> int:
+        """The turns that have ended, of all players together."""
+        return sum(isinstance(action, EndTurn) for action in self.actions)
+
     def play(self) -> GameState:
         """Play to the end; the result is the last state."""
         while not self.state.over:
