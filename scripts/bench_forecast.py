@@ -38,7 +38,7 @@ def lines(setups: int, games: int) -> Iterator[str]:
     )
     quick_mean, slow_mean = (fmean(pair[side].seats[0][0] for pair in pairs) for side in (0, 1))
     yield f"  over all set-ups: {quick_mean:+.1f} in quick games, {slow_mean:+.1f} in greedy ones"
-    yield f"  order of cards, castles and tasks on a set-up: rank correlation {fmean(map(by_card, pairs)):.2f} on average"
+    yield f"  order of cards, castles and tasks: rank correlation {fmean(map(by_card, pairs)):.2f} on average"
     pooled = [(quick.gold[kind], slow.gold[kind]) for quick, slow in pairs for kind in quick.gold]
     yield f"  all {len(pooled)} of them together: {ranked(pooled):.2f}"
     taken = [(quick.tiles[kind], slow.tiles[kind]) for quick, slow in pairs for kind in quick.tiles]

@@ -61,7 +61,7 @@ def sentence(found: Forecast, language: str) -> str:
     finish = "close" if found.close >= _OFTEN else "clear" if found.close <= _SELDOM else "open"
     parts = (
         say(language, "forecast.pays", line=_name(best, language)),
-        say(language, "forecast.ahead", seat=_seat(seat, language), gold=f"{ahead:.0f}")
+        say(language, "forecast.ahead", player=_seat(seat, language), gold=f"{ahead:.0f}")
         if told
         else say(language, "forecast.even"),
         say(language, f"forecast.{finish}"),
