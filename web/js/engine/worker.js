@@ -21,6 +21,9 @@ const LIBRARY = "/lib/python314.zip";
 const NOTHING = new Uint8Array();
 const QUIET = { messageCallback: () => {}, errorCallback: () => {} };
 
+// Pyodide calls this to find out what kind of worker it is in; in one of modules it fails, and browsers report the try.
+Object.defineProperty(globalThis, "importScripts", { value: undefined });
+
 /** A download that did not come after the start. */
 class Missing extends Error {
   /**
