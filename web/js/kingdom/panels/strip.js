@@ -4,7 +4,7 @@
 /** @import { Catalog, Described, Named, SpotView, State, Table } from "../types.js" */
 
 import { byId } from "../../platform/dom.js";
-import { chooser, draw, emblem, html, nothing, repeat } from "../../platform/html.js";
+import { chooser, draw, emblem, html, nothing } from "../../platform/html.js";
 import { bringIntoView } from "../../platform/visible.js";
 import { spoken, t } from "../../platform/words.js";
 import { holds } from "../locks.js";
@@ -143,7 +143,7 @@ export function strip({ setup: record, sheet, emblems }, catalog, locks, opened,
     const laidOut = entries.map((thing) => laid(thing, emblems[thing.id]));
     const names = [...new Set(entries.map((thing) => thing.name))].filter((each) => each !== name);
     const line = (names.length ? names : entries.flatMap(({ hexes }) => hexes)).join(", ");
-    return { lock: field, kind: "", name, line, more: html`<ul class="tiles">${laidOut}</ul>${choosers(field, name)}` };
+    return { lock: field, kind: "", name, line, more: html`${choosers(field, name)}<ul class="tiles">${laidOut}</ul>` };
   }
 
   /** @param {typeof ON_QUADRANTS[number]} field */
@@ -162,23 +162,15 @@ export function strip({ setup: record, sheet, emblems }, catalog, locks, opened,
    */
   function choosers(field, part) {
     const here = spots.filter(({ subject }) => subject === field);
-    return repeat(
-      here.map((spot, i) => ({ ...spot, id: `spot-${field}-${i}` })),
-      ({ id }) => id,
-      ({ id, name, lies, options }) => {
-        const put = (/** @type {string} */ chosen) =>
-          doings.put(field, options.find((each) => each.id === chosen)?.keep ?? {});
-        return html`<div class="spot">
-          <label for=${id}>${name || part}</label>
-          ${chooser(
-            id,
-            options.map((each) => [each.id, each.name]),
-            lies,
-            put,
-          )}
-        </div>`;
-      },
-    );
+    return html`<div class="spots">${here.map(({ name, lies, options }, i) => {
+      const id = `spot-${field}-${i}`;
+      const put = (/** @type {string} */ chosen) => {
+        const option = options.find((each) => each.id === chosen);
+        if (option) doings.put(field, option.keep);
+      };
+      const choices = options.map((each) => /** @type {[string, string]} */ ([each.id, each.name]));
+      return html`<div><label for=${id}>${name || part}</label>${chooser(id, choices, lies, put)}</div>`;
+    })}</div>`;
   }
 
   /**
