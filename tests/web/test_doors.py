@@ -73,6 +73,7 @@ def test_the_tiles_of_a_board_are_put_in(finger, site):
     page.locator("#choices > summary").tap()
     page.locator("#box-nomads").check()
     pick_quadrant(page, 0, "quarry")
+    expect(page.locator("#quadrant-0")).to_have_attribute("aria-label", re.compile("Quarry"))
     quadrants = [page.locator(f"#quadrant-{place}").get_attribute("aria-label") for place in range(4)]
     page.locator("#show-nomads").tap()
     spots = page.locator("#strip-thing .spots select")
