@@ -27,7 +27,8 @@ for (const { program, format = "es" } of PROGRAMS) {
     dir: out,
     format,
     entryFileNames: "[name].js",
-    chunkFileNames: "js/shared/shared.js",
+    // Scripts that few visitors need import only what every page has loaded.
+    chunkFileNames: ({ isDynamicEntry, name }) => `js/shared/${isDynamicEntry ? name : "shared"}.js`,
     paths: () => "vendor/runtime.mjs", // relative to OUT
     // The engine's script includes all it needs, even if others share it: otherwise it would wait for one more file.
     ...(program.includes("engine/engine") && {

@@ -161,11 +161,12 @@ export async function openBuilders(engine, occupy, openFile) {
     gamesPanel(
       play,
       async () => save("hexreeve-builders.svg", await play.picture(), "image/svg+xml"),
+      share,
       (file) => openFile(file, failed),
     ),
     { later: true },
   );
-  store.subscribe(scorePanel(play, store, print, counts));
+  store.subscribe(scorePanel(play, store, print, share, counts));
   store.subscribe(resultsPanel("b-results", "builders", scored, failed, toast), { later: true });
   store.subscribe(handbookPanel("b-rules", "builders/rules", rules));
   store.subscribe(tableInSight());
@@ -189,7 +190,7 @@ export async function openBuilders(engine, occupy, openFile) {
     async follow(rest) {
       const slash = rest.indexOf("/");
       const [name, link] = slash < 0 ? [rest, ""] : [rest.slice(0, slash), rest.slice(slash + 1)];
-      const page = PAGES.find((each) => each === name);
+      const page = name === "game" ? "referee" : PAGES.find((each) => each === name);
       show(page ?? "setup");
       // A start that has failed, for a missing download perhaps, begins again with the next page.
       begun ??= begin().catch((fault) => {
@@ -204,6 +205,10 @@ export async function openBuilders(engine, occupy, openFile) {
         const home = goingOn ? "referee" : "setup";
         history.replaceState(null, "", `#builders/${home}`);
         show(home);
+      }
+      if (name === "game") {
+        history.replaceState(null, "", "#builders/referee");
+        await play.receive(link);
       }
       if (store.state.view === "rules") await rules.open(link);
       if (store.state.view !== "setup") return;

@@ -276,9 +276,9 @@ export function openKingdom(engine, view, go, occupy, openFile) {
       store.subscribe(playersPanel(play, live));
       store.subscribe(auditPanel(edit), { later: true });
       store.subscribe(logPanel(play), { later: true });
-      store.subscribe(gamesPanel(play, edit, open), { later: true });
+      store.subscribe(gamesPanel(play, edit, share, open), { later: true });
       store.subscribe(editorPanel(edit, counts));
-      store.subscribe(scorePanel(play, edit, store, print, counts));
+      store.subscribe(scorePanel(play, edit, store, print, share, counts));
       store.subscribe(resultsPanel("results", "kingdom", scored, failed, toast), { later: true });
       store.subscribe(handbookPanel("rules", "rules", rules, tryOut));
       store.subscribe(mapsPanel(maps, open));
@@ -309,7 +309,11 @@ export function openKingdom(engine, view, go, occupy, openFile) {
         if (begun) return;
         await begin();
       }
-      if (asked.view === "transcribe") {
+      if (asked.place === "game") {
+        // A page that is loaded again must not receive it again.
+        history.replaceState(null, "", "#referee");
+        await play.receive(asked.rest);
+      } else if (asked.view === "transcribe") {
         await waiting.resume();
         await maps.follow(asked);
       } else if (asked.view === "rules") await rules.open(asked.rest);

@@ -35,7 +35,14 @@ export function refereeController(store, engine, failed, announce) {
     formerly: "hexreeve.open",
     prefix: "",
     place: "board",
-    calls: { judge: "game", act: "act", open: "open-game" },
+    calls: { judge: "game", act: "act", open: "open-game", link: "game-link", openLink: "open-game-link" },
+    address: "game",
+    passed: () => {
+      const { draft } = store.state;
+      if (!draft) return null;
+      const { setup, position } = draft;
+      return { format: "hexreeve.kingdom.game", version: 1, setup, position, actions: [] };
+    },
     quiet: QUIET,
     cards: () => store.state.game?.cards ?? "ours",
     spends: (action) => Boolean(action.card ?? action.cards ?? action.type === "end-turn"),
@@ -48,7 +55,7 @@ export function refereeController(store, engine, failed, announce) {
     goOnActing: () => tiles.takeUp(),
   };
   const controller = gameController(store, engine, failed, announce, parts);
-  const { held, enqueue, ask, judge, open, put, fresh, player, act, tell, saveAs, commands } = controller;
+  const { held, enqueue, ask, judge, open, put, fresh, player, act, ponder, tell, saveAs, commands } = controller;
   const { change, free } = held;
   const deck = dealing(store, ask, player, act, held.save);
   const tiles = usingTiles(store, ask, act, deck.dealFor, free, announce);
@@ -90,12 +97,16 @@ export function refereeController(store, engine, failed, announce) {
     player,
 
     /** @param {string} hex */
-    tap: (hex) =>
-      change(async () =>
+    tap: (hex) => {
+      const { game, looking, following } = store.state;
+      if (game?.watched && !looking && !following)
+        return enqueue(() => ponder({ player: player(), type: "build", at: hex }));
+      return change(async () =>
         inHand(store.state.tool)
           ? tiles.tap(hex)
           : act({ player: player(), type: "build", at: hex, ...store.state.freeing?.held.frees?.build }),
-      ),
+      );
+    },
 
     /** @param {string} text moves as in a game that is saved as text */
     type: (text) => change(() => type(text)),

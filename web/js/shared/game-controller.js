@@ -5,12 +5,16 @@
 /** @import { Store } from "../platform/store.js" */
 /** @import { Held, HeldJudged, LogEntry, Named, Taken } from "./types.js" */
 
+import { addressOf } from "../platform/address.js";
 import { save } from "../platform/files.js";
-import { language } from "../platform/words.js";
+import { language, t } from "../platform/words.js";
 import { holding } from "./holding.js";
 import { shelf } from "./keeping.js";
 import { CALM } from "./looking-back.js";
 import { queue, through } from "./queue.js";
+
+/** With this a link begins whose game has its cards dealt by the page. */
+const DEALT = "dealt/";
 
 /** @typedef {{player: string, type: string, override?: boolean, note?: string}} Doing an action of either game */
 /** @typedef {Held["cards"]} Cards who has the cards: the table, or the page, which deals */
@@ -25,8 +29,10 @@ import { queue, through } from "./queue.js";
  * @property {string} formerly the key in localStorage under which earlier versions remembered which game is open
  * @property {string} prefix with which the ids of its places begin
  * @property {string} place in which the game is shown
- * @property {{judge: keyof Calls, act: keyof Calls, open: keyof Calls}} calls the engine's methods that judge a record,
- *   judge an action, and open a file
+ * @property {Record<"judge" | "act" | "open" | "link" | "openLink", keyof Calls>} calls the engine's methods that judge
+ *   a record, judge an action, open a file, write the link of a game, and open one
+ * @property {string} address of the link of a game, as far as the link
+ * @property {() => object | null} [passed] the record that is passed on in place of the game
  * @property {object} quiet the state that belongs to one moment of a game, emptied
  * @property {() => Cards} cards who has the cards of a game that begins
  * @property {(action: A) => boolean} spends whether the action uses up the cards that lie face up
@@ -46,7 +52,7 @@ import { queue, through } from "./queue.js";
  */
 export function gameController(store, engine, failed, announce, parts) {
   const { name, formerly, prefix, place, calls, quiet, cards, spends, allow } = parts;
-  const { beside = async () => ({}), goOnActing = async () => {} } = parts;
+  const { beside = async () => ({}), goOnActing = async () => {}, passed = () => null } = parts;
   const enqueue = queue(failed, engine);
   const held = holding(store, {
     name,
@@ -103,7 +109,7 @@ export function gameController(store, engine, failed, announce, parts) {
   async function show(/** @type {G} */ game, /** @type {object} */ more = {}) {
     const shown = await beside(game);
     if (game.id !== current()?.id) scrollTo(0, 0);
-    store.set({ ...quiet, game, looking: null, ...shown, ...more });
+    store.set({ ...quiet, game, looking: null, arrived: null, ...shown, ...more });
   }
 
   /** Show a game, keep it, and go on with the action that has begun in it. */
@@ -157,6 +163,24 @@ export function gameController(store, engine, failed, announce, parts) {
   }
 
   /**
+   * Judge an action on a device that only follows: nothing changes.
+   *
+   * @param {A} action
+   */
+  async function ponder(action) {
+    const game = current();
+    if (!game) return;
+    const answer = await askOwn(calls.act, { record: game.record, done: game.done, action });
+    const refused = answer.taken ? null : { ruling: answer.ruling, action };
+    store.set({ ...CALM, refused, message: refused ? "" : t("watch.legal") });
+  }
+
+  /** The record as it is passed on: without what is undone. */
+  function played(/** @type {G} */ game) {
+    return { ...game.record, actions: game.record.actions.slice(0, game.done) };
+  }
+
+  /**
    * Announce what was done last, and what is to do now.
    *
    * @param {{log: LogEntry[], players: Named[], todo: string}} view
@@ -181,7 +205,7 @@ export function gameController(store, engine, failed, announce, parts) {
     return enqueue(async () => {
       const game = current();
       if (!game) return;
-      const record = { ...game.record, actions: game.record.actions.slice(0, game.done) };
+      const record = played(game);
       const date = new Date(game.created).toISOString().slice(0, 10);
       save(`${name}-${date}.${ending}`, await write(record), type);
     });
@@ -197,6 +221,7 @@ export function gameController(store, engine, failed, announce, parts) {
     fresh,
     player,
     act,
+    ponder,
     tell,
     saveAs,
 
@@ -222,6 +247,36 @@ export function gameController(store, engine, failed, announce, parts) {
         }),
 
       takeBack: () => store.set(CALM),
+
+      /** @returns {Promise<string>} the address that opens the game on another device */
+      address: () =>
+        through(enqueue, async () => {
+          const game = /** @type {G} */ (current());
+          const other = passed();
+          const link = await askOwn(calls.link, { record: other ?? played(game) });
+          return addressOf(parts.address, !other && game.cards === "dealt" ? DEALT + link : link);
+        }),
+
+      /** @param {string} rest of an address: the link of a game from another device */
+      receive: (rest) =>
+        enqueue(async () => {
+          await engine.need("fastjsonschema");
+          const dealt = rest.startsWith(DEALT);
+          const judged = await askOwn(calls.openLink, { link: dealt ? rest.slice(DEALT.length) : rest });
+          await held.receive({ ...fresh(judged), cards: dealt ? "dealt" : "ours" });
+        }),
+
+      /** @param {boolean} watched whether this device only follows the game that has arrived */
+      accept: (watched) => enqueue(() => held.accept(watched)),
+
+      keepOurs: () => store.set({ arrived: null }),
+
+      /** @param {boolean} watched whether this device only follows the game */
+      watch: (watched) =>
+        enqueue(async () => {
+          const game = current();
+          if (game) await put({ ...game, watched });
+        }),
 
       /** @param {Cards} cards */
       cards: (cards) =>

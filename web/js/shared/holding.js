@@ -12,6 +12,7 @@ import { summaryOf } from "./kept-game.js";
 import { compared, cut, nearest, same } from "./lines.js";
 import { CALM, lookingBack } from "./looking-back.js";
 import { pointAt } from "./panels/banner.js";
+import { receiving } from "./receiving.js";
 import { tabs } from "./tabs.js";
 
 /**
@@ -45,12 +46,13 @@ export function holding(store, { name, prefix, place, shelf, enqueue, judge, che
   /** @returns {Held | null} */
   const current = () => store.state.game;
 
-  /** @returns {boolean} whether actions can be done: nobody looks back, and no other tab plays the game */
-  const free = () => !store.state.looking && !store.state.following;
+  /** @returns {boolean} whether actions can be done: nobody looks back, and no other tab or device plays the game */
+  const free = () => !store.state.looking && !store.state.following && !current()?.watched;
 
   /** Answer a tap that changes nothing. */
   function point() {
-    const words = t(store.state.looking ? "look.nothing" : "tabs.following");
+    const { looking, following } = store.state;
+    const words = t(looking ? "look.nothing" : following ? "tabs.following" : "watch.following");
     // A new object makes the panels draw anew: switches and fields show the true state again.
     store.set({ game: store.state.game && { ...store.state.game }, ...(pointAt(prefix) ? {} : { message: words }) });
     announce(words);
@@ -205,6 +207,24 @@ export function holding(store, { name, prefix, place, shelf, enqueue, judge, che
     tab.hold(null);
   }
 
+  async function open(/** @type {string} */ id) {
+    const free = await tab.hold(id);
+    try {
+      const kept = await shelf.keptGame(id);
+      if (!kept) return drop(id);
+      const game = { ...kept, ...(await judge(kept.record, kept.done)), question: null };
+      store.set({ following: !free, news: "" });
+      if (free) await put(game);
+      else await show(game);
+      // Also if the game is on the screen already.
+      scrollTo(0, 0);
+    } catch (fault) {
+      const shown = current();
+      await tab.hold(shown && !shown.question ? shown.id : null);
+      if (!(await aside.setAside(fault, id))) throw fault;
+    }
+  }
+
   return {
     put,
     at,
@@ -282,24 +302,9 @@ export function holding(store, { name, prefix, place, shelf, enqueue, judge, che
     },
 
     /** @param {string} id of a kept game */
-    open: (id) =>
-      enqueue(async () => {
-        const free = await tab.hold(id);
-        try {
-          const kept = await shelf.keptGame(id);
-          if (!kept) return drop(id);
-          const game = { ...kept, ...(await judge(kept.record, kept.done)), question: null };
-          store.set({ following: !free, news: "" });
-          if (free) await put(game);
-          else await show(game);
-          // Also if the game is on the screen already.
-          scrollTo(0, 0);
-        } catch (fault) {
-          const shown = current();
-          await tab.hold(shown && !shown.question ? shown.id : null);
-          if (!(await aside.setAside(fault, id))) throw fault;
-        }
-      }),
+    open: (id) => enqueue(() => open(id)),
+
+    ...receiving(store, { shelf, judge, put, open, list, inWords, announce }),
 
     /** Show the game again, in another language. */
     again: async () => {

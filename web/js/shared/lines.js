@@ -98,6 +98,24 @@ export function compared(kept, ours) {
 }
 
 /**
+ * Find the kept game of the same table that has most of the actions of a record.
+ *
+ * @template {Pick<KeptHeld, "record">} K
+ * @param {K[]} games
+ * @param {KeptHeld["record"]} record
+ * @returns {K | undefined}
+ */
+export function sameGame(games, { setup, position, actions }) {
+  const began = ordered({ setup, position });
+  const alike = (/** @type {K} */ kept) => shared(kept.record.actions, actions);
+  const same = games.filter(({ record }) => ordered({ setup: record.setup, position: record.position }) === began);
+  return same.reduce(
+    (best, each) => (best && alike(best) >= alike(each) ? best : each),
+    /** @type {K | undefined} */ (undefined),
+  );
+}
+
+/**
  * Find the kept game that began like a record and has most of its actions.
  *
  * @template {Pick<KeptHeld, "record">} K
@@ -105,16 +123,10 @@ export function compared(kept, ours) {
  * @param {KeptHeld["record"]} record
  * @returns {K | undefined} none if nothing was done in one of them
  */
-export function nearest(games, { setup, position, actions }) {
-  if (!actions.length) return undefined;
-  const began = ordered({ setup, position });
-  return games
-    .filter(
-      ({ record }) => record.actions.length && ordered({ setup: record.setup, position: record.position }) === began,
-    )
-    .map((kept) => ({ kept, alike: shared(kept.record.actions, actions) }))
-    .reduce(
-      (best, each) => (best && best.alike >= each.alike ? best : each),
-      /** @type {{kept: K, alike: number} | undefined} */ (undefined),
-    )?.kept;
+export function nearest(games, record) {
+  if (!record.actions.length) return undefined;
+  return sameGame(
+    games.filter((kept) => kept.record.actions.length),
+    record,
+  );
 }

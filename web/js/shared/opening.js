@@ -4,6 +4,7 @@
 
 import { read } from "../platform/files.js";
 import { language } from "../platform/words.js";
+import { openPicture } from "./arriving.js";
 
 /** @typedef {(file: File, failed: (fault: unknown, file?: string) => void) => Promise<void>} Open */
 
@@ -15,6 +16,7 @@ import { language } from "../platform/words.js";
 export function opening(engine, places) {
   return async (file, failed) => {
     try {
+      if (file.type.startsWith("image/") && file.type !== "image/svg+xml") return await openPicture(file);
       const { text, head } = await read(file);
       await engine.need("fastjsonschema");
       const format = await engine.call("format-of", { language: language(), text, head });

@@ -2,10 +2,13 @@
 
 /** @import { Engine } from "../engine/client.js" */
 
-import { element } from "../platform/dom.js";
+import { byId, element } from "../platform/dom.js";
 import { save } from "../platform/files.js";
+import { html, nothing } from "../platform/html.js";
 import { toast } from "../platform/toast.js";
 import { language, t } from "../platform/words.js";
+import { scan } from "./arriving.js";
+import { sentence } from "./faults.js";
 import { showCode } from "./panels/code-dialog.js";
 
 /** Pixels of a PNG picture for each of the drawing. */
@@ -56,6 +59,27 @@ export function sharing(store, engine, failed) {
       }
     },
 
+    /**
+     * Show the ways to go on with a game on another device.
+     *
+     * @param {() => Promise<string>} addressed returns its address
+     */
+    async passOn(addressed) {
+      try {
+        const address = await addressed();
+        await showCode(address, codeOf(address).then(asAddress), {
+          title: t("pass.title"),
+          how: t("pass.how"),
+          actions: waysOn(address),
+          failed: sentence,
+        });
+      } catch (fault) {
+        failed(fault);
+      }
+    },
+
+    scan: () => scan().catch(failed),
+
     /** @param {{svg: string}} drawn */
     saveSvg({ svg }) {
       save("hexreeve-board.svg", svg, "image/svg+xml");
@@ -73,6 +97,32 @@ export function sharing(store, engine, failed) {
 }
 
 /** @typedef {ReturnType<typeof sharing>} Sharing */
+
+/**
+ * The address to copy, by hand if the browser allows no other way, and the device's own ways to send it.
+ *
+ * @param {string} address
+ */
+function waysOn(address) {
+  const copy = async () => {
+    const field = /** @type {HTMLInputElement} */ (byId("code-link"));
+    field.select();
+    await navigator.clipboard.writeText(address);
+    toast(t("share.copied"));
+  };
+  // Who closes the device's sheet has sent nothing; the link is still there.
+  const send = () => navigator.share({ title: "Hexreeve", url: address }).catch(() => {});
+  return html`
+    <label class="code-link">
+      ${t("pass.link")}
+      <input id="code-link" readonly .value=${address} @focus=${(/** @type {{target: HTMLInputElement}} */ { target }) => target.select()}>
+    </label>
+    <div class="actions">
+      <button type="button" id="code-copy" @click=${() => copy().catch(() => {})}>${t("share.copy")}</button>
+      ${"share" in navigator ? html`<button type="button" id="code-send" @click=${send}>${t("pass.send")}</button>` : nothing}
+    </div>
+  `;
+}
 
 /** @param {string} svg a document */
 export function asAddress(svg) {

@@ -11,6 +11,7 @@ export const EMPTY = {
   looking: null,
   following: false,
   news: "",
+  arrived: null,
   spoiled: [],
   refused: null,
   explained: null,

@@ -49,6 +49,8 @@ export interface KeptGame<R, A> {
   record: R;
   done: number;
   undone?: Undone<A>[];
+  /** Whether another device plays the game, and this one only follows. */
+  watched?: boolean;
 }
 
 /** A kept game of either kind, as far as both are alike. */
@@ -56,6 +58,7 @@ export interface KeptHeld extends Stored {
   record: Stored["record"] & { position?: unknown; gold?: unknown };
   drawn?: unknown;
   undone?: Undone<object>[];
+  watched?: boolean;
 }
 
 /** A judged game of either kind. */
@@ -69,6 +72,15 @@ export interface HeldJudged {
 /** The game of either kind that is on the page. */
 export interface Held extends KeptHeld, Pick<HeldJudged, "view"> {
   question?: unknown;
+}
+
+/** A game that has come from another device. */
+export interface Arrived {
+  /** The game of this device that it belongs to. */
+  id: string;
+  words: string;
+  /** The record that may take the place of ours; null if the game is new here. */
+  record: KeptHeld["record"] | null;
 }
 
 /** An entry in the list of kept games, of either kind. */
@@ -174,6 +186,8 @@ export interface PageState<Catalog, Choices, Table, Game, Action> extends Reads 
   following: boolean;
   /** News of the game, until it has been read. */
   news: string;
+  /** What has come from another device, until somebody has decided about it. */
+  arrived: Arrived | null;
   spoiled: Spoiled[];
   /** A refused action, until it is allowed or taken back. */
   refused: { ruling: Ruling; action: Action } | null;

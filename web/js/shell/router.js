@@ -1,7 +1,7 @@
 /**
  * Reads the address: `#setup`, `#setup/LINK` (exactly that set-up), `#rules/ID` (a rule, or a thing with rules),
- * `#transcribe/ID` (a quadrant, or the island), `#quadrant/LINK` and `#part/LINK` (somebody's transcription),
- * `#builders/setup` (a page of The Builders), and so on.
+ * `#game/LINK` (a game from another device), `#transcribe/ID` (a quadrant, or the island), `#quadrant/LINK` and
+ * `#part/LINK` (somebody's transcription), `#builders/setup` (a page of The Builders), and so on.
  */
 
 /** @typedef {import("../kingdom/types.js").View | "builders"} View */
@@ -12,6 +12,7 @@ const VIEWS = /** @type {Record<string, View>} */ ({
   score: "score",
   rules: "rules",
   transcribe: "transcribe",
+  game: "referee",
   quadrant: "transcribe",
   part: "transcribe",
   builders: "builders",

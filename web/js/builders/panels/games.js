@@ -1,4 +1,5 @@
 /** @import { RefereeController } from "../referee-controller.js" */
+/** @import { Sharing } from "../../shared/sharing.js" */
 /** @import { State } from "../types.js" */
 
 import { byId } from "../../platform/dom.js";
@@ -12,10 +13,11 @@ import { keptList } from "../../shared/panels/kept.js";
  *
  * @param {RefereeController} play
  * @param {() => void} savePicture
+ * @param {Sharing} share
  * @param {(file: File) => void} open
  * @returns {(state: Readonly<State>) => void}
  */
-export function gamesPanel(play, savePicture, open) {
+export function gamesPanel(play, savePicture, share, open) {
   /** @type {Readonly<State> | null} */
   let latest = null;
   const kept = keptList(play, () => latest && show(latest), "b-");
@@ -35,10 +37,13 @@ export function gamesPanel(play, savePicture, open) {
         <h2>${game ? t("games.title") : t("games.begin")}</h2>
         ${game ? nothing : html`<p>${table ? t("builders.how") : t("games.how-empty")}</p>`}
         <div class="actions">
-          ${game ? nothing : begin()} ${fileButton("b-import", t("games.import"), open)}
+          ${game ? nothing : begin()} ${fileButton("b-import", t("games.import"), open)} <button type="button" id="b-scan-game" aria-haspopup="dialog" @click=${share.scan}>${t("scan.title")}</button>
           ${
             game
               ? html`
+                <button type="button" id="b-pass-on" aria-haspopup="dialog" @click=${() => share.passOn(play.address)}>
+                  ${t("pass.title")}
+                </button>
                 <button type="button" id="b-export" @click=${play.export}>${t("games.export")}</button>
                 <button type="button" id="b-save-picture" @click=${savePicture}>${t("share.svg")}</button>
               `

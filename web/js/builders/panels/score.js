@@ -2,6 +2,7 @@
 /** @import { RefereeController } from "../referee-controller.js" */
 /** @import { Printing } from "../printing.js" */
 /** @import { Store } from "../../platform/store.js" */
+/** @import { Sharing } from "../../shared/sharing.js" */
 /** @import { Scored } from "../../shared/types.js" */
 /** @import { Game, PlayerView, State } from "../types.js" */
 
@@ -22,10 +23,11 @@ const KINDS = /** @type {const} */ (["buildings", "machines"]);
  * @param {RefereeController} play
  * @param {Store<State>} store
  * @param {Printing} print
+ * @param {Sharing} share
  * @param {CountingUp} counts
  * @returns {(state: Readonly<State>) => void}
  */
-export function scorePanel(play, store, print, counts) {
+export function scorePanel(play, store, print, share, counts) {
   return show;
 
   /** @param {Readonly<State>} state */
@@ -74,6 +76,9 @@ export function scorePanel(play, store, print, counts) {
         <h3>${t("builders.proof")}</h3>
         <ul class="b-proof">${players.map((player) => proof(player, playing))}</ul>
         <div class="actions">
+          <button type="button" id="b-score-pass-on" aria-haspopup="dialog" @click=${() => share.passOn(play.address)}>
+            ${t("pass.title")}
+          </button>
           <button type="button" id="b-print-points" @click=${() => print.score(playing)}>${t("print.score")}</button>
         </div>
       `;

@@ -22,7 +22,7 @@ export function tablePanel(play, live) {
     const { view, catalog, picked, explained, looking, following } = state;
     const game = shownGame(state);
     // No buttons while nobody can act here.
-    const free = !looking && !following;
+    const free = !looking && !following && !state.game?.watched;
     const shown = view === "referee" && game !== null && catalog !== null;
     byId("b-table").hidden = !shown;
     if (!shown) return;

@@ -18,7 +18,8 @@ import { amount, mark, seatMark, siteFace, unseen, workerFace } from "../cards.j
 export function turnPanel(play) {
   const asked = changes();
   return (state) => {
-    const { view, game, picked, explained, reminded, looking, following } = state;
+    const { view, game, picked, explained, reminded, looking } = state;
+    const following = state.following || game?.watched;
     const shown = view === "referee" && game !== null;
     byId("b-turn").hidden = !shown;
     if (!shown) return;

@@ -1,5 +1,6 @@
 /** @import { EditorController } from "../editor-controller.js" */
 /** @import { RefereeController } from "../referee-controller.js" */
+/** @import { Sharing } from "../../shared/sharing.js" */
 /** @import { Game, Seat, State } from "../types.js" */
 
 import { byId } from "../../platform/dom.js";
@@ -13,10 +14,11 @@ import { keptList } from "../../shared/panels/kept.js";
  *
  * @param {RefereeController} play
  * @param {EditorController} edit
+ * @param {Sharing} share
  * @param {(file: File) => void} open
  * @returns {(state: Readonly<State>) => void}
  */
-export function gamesPanel(play, edit, open) {
+export function gamesPanel(play, edit, share, open) {
   /** @type {Readonly<State> | null} */
   let latest = null;
   const kept = keptList(play, () => latest && show(latest));
@@ -46,7 +48,7 @@ export function gamesPanel(play, edit, open) {
                 </button>`
                 : nothing
             }
-            ${fileButton("import", t("games.import"), open)} ${game ? exporting() : nothing}
+            ${fileButton("import", t("games.import"), open)} <button type="button" id="scan-game" aria-haspopup="dialog" @click=${share.scan}>${t("scan.title")}</button> ${game ? exporting() : nothing}
           </div>
           ${game ? dealing(game) : nothing} ${game ? anotherCard(game) : nothing} ${kept(state, game?.id, called)}
         `,
@@ -64,6 +66,9 @@ export function gamesPanel(play, edit, open) {
 
     function exporting() {
       return html`
+        <button type="button" id="pass-on" aria-haspopup="dialog" @click=${() => share.passOn(play.address)}>
+          ${t("pass.title")}
+        </button>
         <button type="button" id="export" @click=${play.export}>${t("games.export")}</button>
         <button type="button" id="export-text" @click=${play.exportText}>${t("games.export-text")}</button>
       `;

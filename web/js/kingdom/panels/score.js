@@ -3,6 +3,7 @@
 /** @import { RefereeController } from "../referee-controller.js" */
 /** @import { Printing } from "../printing.js" */
 /** @import { Store } from "../../platform/store.js" */
+/** @import { Sharing } from "../../shared/sharing.js" */
 /** @import { GameView, ScoreView, Scored, State } from "../types.js" */
 
 import { byId } from "../../platform/dom.js";
@@ -21,10 +22,11 @@ import { goldSheet } from "./gold-sheet.js";
  * @param {EditorController} edit
  * @param {Store<State>} store
  * @param {Printing} print
+ * @param {Sharing} share
  * @param {CountingUp} counts
  * @returns {(state: Readonly<State>) => void}
  */
-export function scorePanel(play, edit, store, print, counts) {
+export function scorePanel(play, edit, store, print, share, counts) {
   return show;
 
   /** @param {Readonly<State>} state */
@@ -104,6 +106,9 @@ export function scorePanel(play, edit, store, print, counts) {
               ? nothing
               : html`<button type="button" id="score-position" @click=${edit.start}>${t("score.edit")}</button>`
           }
+          <button type="button" id="score-pass-on" aria-haspopup="dialog" @click=${() => share.passOn(play.address)}>
+            ${t("pass.title")}
+          </button>
           <button type="button" id="print-gold" @click=${() => print.gold(seedOf(state), view)}>
             ${t("print.score")}
           </button>

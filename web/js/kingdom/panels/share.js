@@ -37,6 +37,7 @@ export function sharePanel(share, print, setup, open) {
             ${emblem("icon-share", "-12 -12 24 24")} ${t("share.menu")}
           </button>
           ${fileButton("open", t("sheet.open"), open)}
+          <button type="button" id="scan-setup" aria-haspopup="dialog" @click=${share.scan}>${t("scan.title")}</button>
         </div>
         <div id="share-menu" class="menu" popover role="group" aria-label=${t("share.menu")} @click=${close}>
           ${linkButtons("setup", address, share)}

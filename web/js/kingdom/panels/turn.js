@@ -23,14 +23,15 @@ export function turnPanel(play, board) {
   const cards = terrainCards(play, board);
 
   return (state) => {
-    const { view, game, draft, tool, freeing, refused, explained, picture, looking, following, news } = state;
+    const { view, game, draft, tool, freeing, refused, explained, picture, looking, news, arrived } = state;
+    const following = state.following || game?.watched;
     const shown = view === "referee" && game !== null && !draft;
     byId("turn").hidden = !shown;
     if (!shown) return;
     const doing = () => [question(game), now(game), events(game), reactions(game), todo(game), last(game)];
     draw(byId("turn-now"), [banner(state, play), looking ? nothing : following ? now(game) : doing()]);
     // Measured once everything has been drawn.
-    if (changed(game, tool, freeing, refused, explained, picture, looking, following, news))
+    if (changed(game, tool, freeing, refused, explained, picture, looking, following, news, arrived))
       requestAnimationFrame(uncover);
 
     /** @param {Game} playing */

@@ -18,7 +18,8 @@ export function typedPanel(play) {
   });
 
   return ({ view, game, draft, typed, looking, following }) => {
-    byId("typed").hidden = view !== "referee" || !game || draft !== null || looking !== null || following;
+    byId("typed").hidden =
+      view !== "referee" || !game || draft !== null || looking !== null || following || game.watched === true;
     if (!changed(typed, game?.id)) return;
     byId("typed-fault").textContent = typed?.fault ?? "";
     field.setAttribute("aria-invalid", String(Boolean(typed?.fault)));

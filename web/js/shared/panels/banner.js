@@ -1,25 +1,34 @@
 /** The banner at the place of the next tap: a look back, a game that another tab plays, or news of the game. */
 
 /** @import { Holding } from "../holding.js" */
-/** @import { Looking, Named } from "../types.js" */
+/** @import { Arrived, Looking, Named } from "../types.js" */
 
 import { html, nothing } from "../../platform/html.js";
 import { t } from "../../platform/words.js";
 
-/** @typedef {Pick<Holding, "goOnFromHere" | "now" | "look" | "takeOver" | "dismiss">} Play */
+/**
+ * @typedef {object} Receiving
+ * @property {(watched: boolean) => unknown} accept
+ * @property {() => unknown} keepOurs
+ * @property {(watched: boolean) => unknown} watch
+ * @typedef {Pick<Holding, "goOnFromHere" | "now" | "look" | "takeOver" | "dismiss"> & Receiving} Play
+ */
 
 /**
- * @param {{looking: Looking | null, following: boolean, news: string}} state
+ * @param {{looking: Looking | null, following: boolean, news: string, arrived: Arrived | null, game: {watched?: boolean} | null}} state
  * @param {Play} play
  * @param {string} [prefix] with which the ids begin
  */
-export function banner({ looking, following, news }, play, prefix = "") {
+export function banner({ looking, following, news, arrived, game }, play, prefix = "") {
   if (looking) return lookedAt(looking, play, prefix);
-  const takeOver = html`<button type="button" id="${prefix}take-over" class="main" @click=${play.takeOver}>
+  const takeOver = following ? play.takeOver : () => play.watch(false);
+  const button = html`<button type="button" id="${prefix}take-over" class="main" @click=${takeOver}>
     ${t("tabs.take-over")}
   </button>`;
+  const watched = game?.watched && !arrived;
   return html`
-    ${following ? place(prefix, t("tabs.following"), nothing, takeOver) : nothing}
+    ${arrived ? decision(arrived, play, prefix) : nothing}
+    ${following || watched ? place(prefix, t(following ? "tabs.following" : "watch.following"), nothing, button) : nothing}
     ${
       news
         ? html`<div class="banner">
@@ -31,6 +40,25 @@ export function banner({ looking, following, news }, play, prefix = "") {
         : nothing
     }
   `;
+}
+
+/**
+ * @param {Arrived} arrived
+ * @param {Receiving} play
+ * @param {string} prefix
+ */
+function decision({ words, record }, { accept, keepOurs }, prefix) {
+  const keep = html`<button type="button" id="${prefix}arrived-keep" @click=${keepOurs}>${t("arrived.keep")}</button>`;
+  return html`<div class="banner" role="group" aria-labelledby="${prefix}arrived">
+    <p id="${prefix}arrived">${words}</p>
+    <div class="answers">
+      <button type="button" id="${prefix}arrived-go-on" class="main" @click=${() => accept(false)}>
+        ${t(record ? "arrived.replace" : "arrived.play")}
+      </button>
+      <button type="button" id="${prefix}arrived-watch" @click=${() => accept(true)}>${t("arrived.watch")}</button>
+      ${record ? keep : nothing}
+    </div>
+  </div>`;
 }
 
 /**

@@ -1,5 +1,7 @@
-import { draw, html } from "../../platform/html.js";
+import { draw, html, nothing } from "../../platform/html.js";
 import { t } from "../../platform/words.js";
+
+/** @typedef {{title: string, how: string, actions: unknown}} Words the heading, what to do, and further buttons */
 
 /**
  * Show the QR code of an address above everything, as soon as it is there. Escape, the button and a tap beside it close
@@ -7,8 +9,15 @@ import { t } from "../../platform/words.js";
  *
  * @param {string} address
  * @param {Promise<string>} code the address of its picture
+ * @param {Words & {failed: (fault: unknown) => string}} [words] for an address that is too long to be read; `failed`
+ *   says why there is no code
  */
-export async function showCode(address, code) {
+export async function showCode(address, code, words) {
+  const { title, how, actions } = words ?? {
+    title: t("share.code"),
+    how: t("share.code-how"),
+    actions: html`<p class="code-address">${address}</p>`,
+  };
   const dialog = document.createElement("dialog");
   dialog.id = "code";
   dialog.className = "code-dialog";
@@ -22,20 +31,21 @@ export async function showCode(address, code) {
   try {
     show(html`<img class="code" src=${await code} alt=${t("share.code-alt")}>`);
   } catch (fault) {
+    if (words) return show(words.failed(fault), nothing);
     dialog.close();
     throw fault;
   }
 
-  /** @param {unknown} paper */
-  function show(paper) {
+  /** @param {unknown} paper @param {unknown} told */
+  function show(paper, told = how) {
     draw(
       dialog,
       html`
         <p class="code-paper">${paper}</p>
         <div class="code-words">
-          <h2 id="code-title">${t("share.code")}</h2>
-          <p>${t("share.code-how")}</p>
-          <p class="code-address">${address}</p>
+          <h2 id="code-title">${title}</h2>
+          <p>${told}</p>
+          ${actions}
           <button type="button" id="code-close" class="main" @click=${() => dialog.close()}>
             ${t("share.code-close")}
           </button>

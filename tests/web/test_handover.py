@@ -1,0 +1,171 @@
+"""A game goes from phone to phone as a code or a link, offline; nothing that is there is lost."""
+
+import json
+import re
+
+import pytest
+from hexreeve.kingdom.records import game_links
+from phones import follow, passed_on
+from playwright.sync_api import expect
+from tables import PATIENCE, Hands, act, legal, record, seats, unfold
+
+CARDS = ("grass", "canyon", "desert", "flower", "forest")
+
+
+@pytest.fixture
+def two(finger, site):
+    """Two phones, each with a storage of its own."""
+    return [Hands(finger(390, 844, locale), site).visit() for locale in ("en", "en-GB")]
+
+
+def game(phone):
+    """The record that a phone keeps of its open game, and how many games it lists."""
+    unfold(phone.page.locator("#export"))
+    with phone.page.expect_download() as saved:
+        phone.page.locator("#export").click()
+    return json.loads(saved.value.path().read_text("utf-8"))
+
+
+def kept(phone):
+    return phone.page.locator("#kept .kept-open").count()
+
+
+def link_to(record):
+    return f"#game/{game_links.write(record)}"
+
+
+def some_turn(before):
+    """A legal turn after a record."""
+    player = legal(before)["player"]
+    for card in CARDS:
+        actions = [act(player, "reveal", card=card)]
+        while len(actions) < 4:
+            build = legal({**before, "actions": [*before["actions"], *actions]})["build"]
+            if not build:
+                break
+            actions.append(act(player, "build", at=build[0]))
+        else:
+            return [*actions, act(player, "end-turn")]
+    raise AssertionError("no terrain has three hexes")
+
+
+def play(phone, actions):
+    """Type a whole turn."""
+    reveal, *builds, _ = actions
+    field = phone.page.locator("#typed-move")
+    if not field.is_visible():
+        phone.press("#typed summary")
+    field.fill(f"{reveal['card']}: {' '.join(action['at'] for action in builds)}; end")
+    field.press("Enter")
+    expect(field).to_have_value("")
+
+
+def test_a_game_goes_to_and_fro_ten_times(two):
+    here, there = two
+    told = record()
+    here.open(told)
+    for _ in range(10):
+        actions = some_turn(told)
+        told = {**told, "actions": [*told["actions"], *actions]}
+        play(here, actions)
+        follow(there.page, passed_on(here.page))
+        expect(there.page.locator("#arrived")).to_be_visible(timeout=PATIENCE)
+        there.press("#arrived-go-on")
+        expect(there.page.locator("#arrived")).to_be_hidden()
+        here, there = there, here
+    assert game(here)["actions"] == told["actions"]
+    # The state before the last hand-over stays in the list.
+    assert kept(here) == 2
+
+
+def test_what_arrives_is_compared_with_what_is_there(two):
+    _, phone = two
+    told = record()
+    mine = some_turn(told)
+    ours = {**told, "actions": mine}
+    follow(phone.page, link_to(ours))
+    expect(phone.page.locator("#arrived")).to_have_text(
+        "A game from another device is here now (actions: 5). It is saved."
+    )
+    phone.press("#arrived-go-on")
+    expect(phone.page.locator("#arrived")).to_be_hidden()
+    assert phone.page.url.endswith("#referee")
+    # The same once more, and an earlier state of it: nothing changes.
+    for actions, words in ((mine, "is on this device already"), (mine[:3], "already further on (extra actions: 2)")):
+        follow(phone.page, link_to({**told, "actions": actions}))
+        expect(phone.page.locator("#news")).to_contain_text(words, timeout=PATIENCE)
+        phone.press("#news-read")
+    assert game(phone) == ours
+    assert kept(phone) == 1
+    # Another course of the same game: both are there, and the page names the first action that differs.
+    other = [*mine[:2], *some_other(told, mine)[2:]]
+    follow(phone.page, link_to({**told, "actions": other}))
+    expect(phone.page.locator("#news")).to_contain_text("differ from action 3 on", timeout=PATIENCE)
+    expect(phone.page.locator("#news")).to_contain_text(f"builds on {other[2]['at']}")
+    assert kept(phone) == 2
+    assert game(phone)["actions"] == other
+
+
+def some_other(before, actions):
+    """The same turn with other hexes after the first."""
+    so_far = actions[:2]
+    while len(so_far) < 4:
+        build = legal({**before, "actions": [*before["actions"], *so_far]})["build"]
+        so_far = [*so_far, act(actions[0]["player"], "build", at=next(h for h in build if h != actions[2]["at"]))]
+    return [*so_far, actions[-1]]
+
+
+def test_a_phone_that_only_follows_changes_nothing_until_it_takes_over(two):
+    told = record()
+    told = {**told, "actions": some_turn(told)}
+    _, phone = two
+    follow(phone.page, link_to(told))
+    phone.press("#arrived-watch")
+    expect(phone.page.locator("#banner-title")).to_contain_text("Another device plays this game", timeout=PATIENCE)
+    # Moves can be tried: an illegal one is explained, a legal one is not done.
+    after = {**told, "actions": [*told["actions"], *(ahead := some_turn(told))]}
+    follow(phone.page, link_to({**told, "actions": [*told["actions"], ahead[0]]}))
+    phone.expect_marked("legal", legal({**told, "actions": [*told["actions"], ahead[0]]})["build"])
+    phone.tap(told["actions"][1]["at"], told["actions"][1]["at"])
+    expect(phone.page.locator("#ruling")).to_be_visible()
+    phone.press("#take-back")
+    # The next code brings the next position without a question.
+    follow(phone.page, link_to(after))
+    phone.expect_todo("Ana: turn up the terrain card.")
+    expect(phone.page.locator("#arrived")).to_be_hidden()
+    expect(phone.page.locator("#undo")).to_have_count(0)
+    phone.press("#take-over")
+    expect(phone.page.locator("#banner-title")).to_have_count(0)
+    play(phone, some_turn(after))
+    assert len(game(phone)["actions"]) == len(after["actions"]) + 5
+
+
+def test_a_position_and_the_cards_that_the_page_deals_travel(two):
+    here, there = two
+    here.open(record(position=seats(tiles="farm", red="F8 F9", blue="A1")))
+    unfold(here.page.locator("#dealt"))
+    here.page.locator("#dealt").check()
+    here.page.locator('nav a[href="#score"]').first.click()
+    follow(there.page, passed_on(here.page, "#score-pass-on"))
+    expect(there.page.locator("#arrived")).to_be_visible(timeout=PATIENCE)
+    expect(there.page.locator("#dealt")).to_be_checked()
+    assert game(there) == game_of_score(here)
+
+
+def game_of_score(phone):
+    phone.page.locator('nav a[href="#referee"]').first.click()
+    return game(phone)
+
+
+@pytest.mark.parametrize("damage", ["2.ABCZ", "cut", "3.ABC", "%00"])
+def test_a_damaged_link_is_one_sentence_and_nothing_changes(two, damage):
+    phone, _ = two
+    told = {**record(), "actions": some_turn(record())}
+    phone.open(told)
+    before = phone.page.locator("#todo").inner_text()
+    link = link_to(told)[:-20] if damage == "cut" else f"#game/{damage}"
+    follow(phone.page, link)
+    expect(phone.page.locator("#message")).to_contain_text(re.compile("this link"), timeout=PATIENCE)
+    assert len(phone.page.locator("#message").inner_text().splitlines()) == 1
+    assert phone.page.locator("#todo").inner_text() == before
+    assert kept(phone) == 1

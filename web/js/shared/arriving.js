@@ -1,0 +1,38 @@
+/** What comes from outside as text or as a picture of a code: a set-up, a map or a game of any of our addresses. */
+
+import { FileError } from "../platform/files.js";
+import { t } from "../platform/words.js";
+
+/** What follows the `#` in the addresses that bring something. */
+const BRINGS = /#((?:setup|game|quadrant|part|builders\/setup|builders\/game)\/[^\s#]+)/;
+
+/**
+ * Go to the address in a text, on whatever host it was made.
+ *
+ * @param {string} text
+ * @returns {boolean} whether there is one
+ */
+export function goTo(text) {
+  const [, place] = BRINGS.exec(text) ?? [];
+  if (place) location.hash = place;
+  return place !== undefined;
+}
+
+/** Read codes with the camera, or from pictures. Only those who want to do so load what can read them. */
+export async function scan() {
+  const { scanCode } = await import("./scanning.js");
+  await scanCode(goTo);
+}
+
+/**
+ * Go where the code in a picture leads.
+ *
+ * @param {File} file
+ * @throws {FileError} if there is no code of ours in it
+ */
+export async function openPicture(file) {
+  const { codeIn } = await import("./scanning.js");
+  const text = await codeIn(file);
+  if (text === null) throw new FileError(t("scan.nothing"));
+  if (!goTo(text)) throw new FileError(t("scan.stranger"));
+}
