@@ -15,17 +15,23 @@ def saved(hands):
     return json.loads(Path(download.value.path()).read_text("utf-8"))
 
 
-def test_a_game_starts_in_mid_game(hands):
+def describe(hands, seed):
+    """Describe a position on the board of the rulebook's first game, rolled with a seed, with red to begin."""
     page = hands.page
     page.locator("nav").get_by_role("link", name="Set up").click()
     options(page)
     page.locator("#first-game").check()
     page.locator("#colour-0").select_option("red")
-    page.locator("#seed").fill("middle")
+    page.locator("#seed").fill(seed)
     hands.press("#roll")
-    expect(page.locator("#board svg")).to_have_attribute("data-seed", "middle")
+    expect(page.locator("#board svg")).to_have_attribute("data-seed", seed)
     page.locator("nav").get_by_role("link", name="Referee").click()
     hands.press("#edit")
+    return page
+
+
+def test_a_game_starts_in_mid_game(hands):
+    page = describe(hands, "middle")
     other = page.locator(".hands button").nth(1)
     colour = other.get_attribute("id").removeprefix("hand-")
     hands.press("#hand-red")
@@ -179,16 +185,7 @@ def test_keys_alone_and_spanish(hands):
 
 
 def test_a_position_without_a_game_stays_in_another_language(hands):
-    page = hands.page
-    page.locator("nav").get_by_role("link", name="Set up").click()
-    options(page)
-    page.locator("#first-game").check()
-    page.locator("#colour-0").select_option("red")
-    page.locator("#seed").fill("words")
-    hands.press("#roll")
-    expect(page.locator("#board svg")).to_have_attribute("data-seed", "words")
-    page.locator("nav").get_by_role("link", name="Referee").click()
-    hands.press("#edit")
+    page = describe(hands, "words")
     hands.press("#hand-red")
     hands.tap("C8")
     hands.expect_piece("red", "C8")
