@@ -8,6 +8,21 @@ import devenv
 
 WORKBOX = ("core", "routing", "strategies", "precaching")  # in order of dependency
 PAPER = "#f7f1e3"
+# What other apps may hand over to the installed page: files by their endings, and their types.
+FILES = {"application/json": [".json"], "text/plain": [".kbn", ".txt"]}
+PICTURES = {"image/png": [".png"], "image/jpeg": [".jpg", ".jpeg"], "image/webp": [".webp"]}
+# The service worker takes what is shared (web/service-worker/service-worker.js).
+SHARE_TARGET = {
+    "action": "./share",
+    "method": "POST",
+    "enctype": "multipart/form-data",
+    "params": {
+        "title": "title",
+        "text": "text",
+        "url": "url",
+        "files": [{"name": "files", "accept": [*FILES, *PICTURES, ".kbn", ".json"]}],
+    },
+}
 # Launchers cut a maskable icon into their own shape.
 ICONS = (
     ("hexreeve-192.png", "any"),
@@ -30,6 +45,8 @@ def write_manifests(site: Path, app: Path, words: dict[str, dict[str, str]]) -> 
             "display": "standalone",
             "background_color": PAPER,
             "theme_color": PAPER,
+            "share_target": SHARE_TARGET,
+            "file_handlers": [{"action": "./", "accept": FILES | PICTURES}],
             "icons": [icon(app.relative_to(site) / "icons" / name, purpose) for name, purpose in ICONS],
         }
         text = json.dumps(manifest, ensure_ascii=False, indent=1)

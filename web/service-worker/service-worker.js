@@ -16,6 +16,9 @@ const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (
 const NAMED_BY_CONTENT = /\/(?:app|python)\/[0-9a-f]{12}\//;
 /** Notes that the page reads as well (web/js/shell/versions.js): which version has started here, and which was left. */
 const NOTES = "hexreeve-versions";
+/** The cache of what another app shares, until the page has opened it; larger files than a photograph are not taken. */
+const SHARED = "hexreeve-shared";
+const LARGEST_SHARED = 30e6;
 /** Held while files of older versions are removed, for those of a newer one come into the same cache. */
 const TIDYING = "hexreeve-tidying";
 
@@ -38,6 +41,10 @@ function neverChanges({ url, sameOrigin }) {
 function integrityOf(address) {
   return site.getIntegrityForCacheKey(site.getCacheKeyForURL(address) ?? "");
 }
+
+/** Where other apps send files and texts for the installed page; it looks for them there (web/js/shell/launching.js). */
+const shareAddress = new URL("share", worker.location.href).href;
+registerRoute(({ url }) => url.href === shareAddress, keepShared, "POST");
 
 const pageAddresses = [page, new URL("./", page).href];
 registerRoute(
@@ -69,6 +76,23 @@ worker.addEventListener("message", (event) => {
   if (event.data === "take over") worker.skipWaiting();
   else if (event.data?.started === app) event.waitUntil(settle(event));
 });
+
+/**
+ * Keep what another app shares until the page opens it: the first file, or else the text.
+ *
+ * @param {import("workbox-core").RouteHandlerCallbackOptions} asked
+ */
+async function keepShared({ request }) {
+  const form = await request.formData();
+  const file = form.get("files");
+  const text = ["url", "text", "title"].map((name) => form.get(name)).filter(Boolean);
+  const body = file instanceof File && file.size <= LARGEST_SHARED ? file : new Blob([text.join("\n")]);
+  const name = file instanceof File ? file.name : "";
+  const headers = { "Content-Type": body.type || "text/plain", "X-Name": encodeURIComponent(name) };
+  const cache = await caches.open(SHARED);
+  await cache.put(shareAddress, new Response(body, { headers }));
+  return Response.redirect(new URL("./#shared", worker.location.href).href, 303);
+}
 
 /**
  * Fetch every file, unless an older version has brought it.

@@ -15,6 +15,7 @@ import { recall, remember } from "../platform/memory.js";
 import { Store } from "../platform/store.js";
 import { isLanguage, language, setLanguage, startWords } from "../platform/words.js";
 import { opening } from "../shared/opening.js";
+import { launching } from "./launching.js";
 import { updatePanel } from "./panels/update.js";
 import { nameView, wanted, watchAddress } from "./router.js";
 import { updating } from "./updating.js";
@@ -145,5 +146,6 @@ else {
   await (asked ? follow(asked) : kingdom.home());
 }
 startedPage();
+await launching((file) => openFile(file, inBuilders() && builders ? builders.failed : kingdom.failed));
 // Not earlier: keeping files for later visits must not delay this one.
 await update.begin();
