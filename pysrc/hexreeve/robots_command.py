@@ -4,7 +4,7 @@ import argparse
 import json
 import sys
 from collections.abc import Iterator, Mapping
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import Executor
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from importlib import import_module
 from pathlib import Path
@@ -103,6 +103,9 @@ def _executor(arguments: argparse.Namespace) -> Iterator[Executor | None]:
             raise InvalidInput("league.executor", "--executor", value=arguments.executor, why=str(fault)) from None
         yield make()
     elif arguments.jobs > 1:
+        # Python in the browser has no processes.
+        from concurrent.futures import ProcessPoolExecutor
+
         with ProcessPoolExecutor(arguments.jobs) as executor:
             yield executor
     else:
