@@ -61,6 +61,8 @@ ALPHABETS = (
 )
 # A module or package of this name only holds types: nothing imports it at run time.
 ONLY_TYPES = "answers"
+# Reading photographs needs numpy, which the page does not have.
+NOT_IN_THE_PAGE = ("hexreeve/kingdom/photo/", "hexreeve/photo_command.py", "hexreeve/data/kingdom/photo.json")
 
 
 def main() -> None:
@@ -68,7 +70,7 @@ def main() -> None:
     started_with = set(sys.modules)
     sources: dict[str, bytes] = {}
     for wheel in sorted(IN.glob("*.whl")):
-        contents = {name: data for name, data in read(wheel).items() if not only_types(name)}
+        contents = {name: data for name, data in read(wheel).items() if not spared(name)}
         sources |= contents
         frozen = compile_all(contents, own=wheel.name.startswith("hexreeve-"))
         write(OUT / wheel.name, with_record(frozen), zipfile.ZIP_DEFLATED)
@@ -78,9 +80,9 @@ def main() -> None:
     write(OUT / STDLIB, compile_all({name: library[name] for name in kept}, own=False), zipfile.ZIP_STORED)
 
 
-def only_types(name: str) -> bool:
+def spared(name: str) -> bool:
     """Whether a file of a wheel is not needed in the page."""
-    return ONLY_TYPES in name.removesuffix(".py").split("/")
+    return ONLY_TYPES in name.removesuffix(".py").split("/") or name.startswith(NOT_IN_THE_PAGE)
 
 
 def read(archive: Path) -> dict[str, bytes]:

@@ -6,12 +6,13 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from textwrap import shorten
 from types import ModuleType
 from typing import NoReturn
 
-from hexreeve import robots_command, setup_command
+from hexreeve import photo_command, robots_command, setup_command
 from hexreeve.builders import drawing as builders_drawing
 from hexreeve.builders import log as builders_log
 from hexreeve.builders import report as builders_report
@@ -161,6 +162,10 @@ def _parser() -> argparse.ArgumentParser:
         command.add_argument("--json", action="store_true", help="print JSON instead of text")
         command.set_defaults(run=run)
 
+    photo = commands.add_parser("read-photo", parents=[common], help="read the table from a photograph")
+    photo_command.add_arguments(photo)
+    photo.set_defaults(run=_read_photo)
+
     explain_command = commands.add_parser("explain", parents=[common], help="explain a rule")
     explain_command.add_argument("rule", metavar="RULE", help="id of a rule, such as kb.build.adjacent")
     explain_command.add_argument("--json", action="store_true", help="print JSON instead of text")
@@ -202,6 +207,13 @@ def _link(arguments: argparse.Namespace) -> str:
 def _forecast(arguments: argparse.Namespace) -> str:
     record = read_file(_read(arguments.file), SETUP, kingdom_log.FORMAT)
     return robots_command.run_forecast(arguments, record)
+
+
+def _read_photo(arguments: argparse.Namespace) -> str:
+    output, warning = photo_command.run(arguments, partial(_read, most=photo_command.LARGEST_PHOTO), _read)
+    if warning:
+        _complain(f"hexreeve: {arguments.file}: {warning}")
+    return output
 
 
 def _draw(arguments: argparse.Namespace) -> str:
@@ -284,11 +296,11 @@ def _read_log(file: str) -> tuple[ModuleType, ModuleType, kingdom_log.Log | buil
     return logs, reports, logs.checked_log(record)
 
 
-def _read(file: str) -> bytes:
+def _read(file: str, most: int = LARGEST_FILE) -> bytes:
     # One byte more than the limit: enough to refuse the file, without reading an endless stream.
     if file == "-":
         if sys.stdin is None:
             raise _Refused("hexreeve: -: standard input is closed")
-        return sys.stdin.buffer.read(LARGEST_FILE + 1)
+        return sys.stdin.buffer.read(most + 1)
     with open(file, "rb") as stream:
-        return stream.read(LARGEST_FILE + 1)
+        return stream.read(most + 1)

@@ -1,0 +1,103 @@
+"""Looks for the board in a photograph: what is unlike the table, then the quadrilateral around it."""
+
+from collections.abc import Mapping
+
+import numpy as np
+
+from hexreeve.errors import InvalidInput
+from hexreeve.kingdom.photo.arrays import LINEAR, Bytes, Floats, blurred, halved
+from hexreeve.kingdom.photo.ground import hex_colours
+from hexreeve.kingdom.photo.plane import CORNERS, ROW, Plane
+from hexreeve.kingdom.photo.quadrants import find_quadrants
+from hexreeve.kingdom.photo.refining import refined
+
+_SMALL = 240
+_RIM = 0.03
+_STEPS = (10, 5, 3, 2, 1)
+# The grid fits as well a row or a column away, except for what the maps say.
+_BESIDE = ((0, 0), (1, 0), (-1, 0), (0.5, ROW), (-0.5, ROW), (0.5, -ROW), (-0.5, -ROW))
+_FOUND = 0.15
+
+
+def find_plane(picture: Bytes, maps: Mapping[str, str]) -> Plane:
+    """The plane of the board. picture: sRGB bytes (h, w, 3). Raises InvalidInput if none is found."""
+    scale = 1
+    while picture.shape[1] > 1800:
+        picture, scale = halved(picture), scale * 2
+    size = (picture.shape[1], picture.shape[0])
+    step = max(1, size[0] // _SMALL)
+    outline = _quadrilateral(_unlike_the_table(picture, step)) * step
+    best, found = 0.0, None
+    # A board photographed from its side is a quarter turned.
+    for turn in (0, 1):
+        plane, _ = refined(Plane(np.roll(outline, turn, 0), 0.0, size), picture.astype(np.float32) / 255)
+        for dx, dy in _BESIDE:
+            moved = Plane(plane.pixels(CORNERS + np.array([dx, dy])), plane.bend, size)
+            _, explained = find_quadrants(hex_colours(moved.from_above(LINEAR[picture])), maps)
+            if explained > best:
+                best, found = explained, moved
+        if best > _FOUND:
+            break
+    if found is None or best < _FOUND:
+        raise InvalidInput("photo.not-found")
+    return Plane(found.corners * scale, found.bend, (size[0] * scale, size[1] * scale))
+
+
+def _unlike_the_table(picture: Bytes, step: int) -> Floats:
+    """How little each pixel of the shrunk picture is like the rim of the photograph, -1 to 1."""
+    small = blurred(picture.astype(np.float32) / 255, step // 2)[step // 2 :: step, step // 2 :: step]
+    grey = small.mean(-1, keepdims=True)
+    # Hue counts more than brightness: shadows fall on the table too.
+    colours = np.concatenate([(small - grey) * 2.5, grey], -1)
+    rim = max(2, int(_RIM * small.shape[1]))
+    table = np.concatenate(
+        [
+            colours[:rim].reshape(-1, 4),
+            colours[-rim:].reshape(-1, 4),
+            colours[:, :rim].reshape(-1, 4),
+            colours[:, -rim:].reshape(-1, 4),
+        ]
+    )
+    samples = table[:: max(1, len(table) // 160)]
+    far = np.sqrt(((colours[:, :, None] - samples) ** 2).sum(-1))
+    nearest = blurred(np.partition(far, 4, axis=2)[..., 4], 1)
+    rough = np.sqrt(np.maximum(blurred(colours**2, 3) - blurred(colours, 3) ** 2, 0)).sum(-1)
+    found: Floats = np.tanh(4 * (nearest + 0.7 * rough) / (np.percentile(nearest + 0.7 * rough, 75) + 1e-6) - 2)
+    return found
+
+
+def _quadrilateral(evidence: Floats) -> Floats:
+    """The corners, NW, NE, SE, SW, of the quadrilateral with the most evidence inside and the least outside."""
+    height, width = evidence.shape
+    y, x = np.mgrid[0:height, 0:width] + 0.5
+    middle, half = np.array([width / 2, height / 2]), np.array([width, height]) * 0.4
+    corners: Floats = middle + half * np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)])
+
+    def value(at: Floats) -> float:
+        inside = np.ones(evidence.shape, bool)
+        for (ax, ay), (bx, by) in zip(at, np.roll(at, -1, 0), strict=True):
+            inside &= (bx - ax) * (y - ay) - (by - ay) * (x - ax) > 0
+        return float(evidence[inside].sum())
+
+    best = value(corners)
+    for step in _STEPS:
+        better = True
+        while better:
+            better = False
+            for move in _moves(step):
+                moved = corners + move
+                if (now := value(moved)) > best + 1e-6:
+                    best, corners, better = now, moved, True
+    return corners
+
+
+def _moves(step: float) -> list[Floats]:
+    """Every corner and every side, moved a step across and down."""
+    found: list[Floats] = []
+    for corner in range(4):
+        for move in ((step, 0), (-step, 0), (0, step), (0, -step)):
+            for which in ((corner,), (corner, (corner + 1) % 4)):
+                change = np.zeros((4, 2))
+                change[list(which)] = move
+                found.append(change)
+    return found

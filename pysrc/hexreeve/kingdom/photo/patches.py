@@ -1,0 +1,73 @@
+"""A small picture of every hex for the classifier: freed of the light, turned to where houses lean."""
+
+import numpy as np
+
+from hexreeve.kingdom.photo.arrays import Floats, Ints, sample
+from hexreeve.kingdom.photo.light import Light
+from hexreeve.kingdom.photo.plane import MARGIN, SCALE, Plane, above_points, centres, nearest_hexes
+from hexreeve.kingdom.photo.quadrants import SPECIAL
+
+# Pixels of a patch's side, and hex widths of a pixel.
+SIDE = 24
+_STEP = 0.065
+# The middle of a patch lies between foot and top of a house.
+_UP = 0.45
+_GAMMA = 1 / 2.2
+_BRIGHTEST = 1.6
+# Log of linear RGB of the field on castles and locations.
+_FIELD = np.log(np.array([0.66, 0.58, 0.33]))
+_LINE = 0.05
+CHANNELS = 7
+# The part of a patch in which a house stands, and the fewest hexes of a terrain that say what is usual.
+_CORE = slice(7, 17)
+_FEWEST = 5
+FACTS = 18
+
+
+def patches(above: Floats, light: Light, labels: Ints, plane: Plane) -> tuple[Floats, Floats]:
+    """What the classifier sees of each hex: (400, SIDE, SIDE, CHANNELS), and (400, FACTS).
+
+    above: linear RGB seen from above. labels: terrain number of each hex. The patch's columns run to where a house
+    leans. Channels: colour, its difference from empty ground, and the printed borders.
+    """
+    points = above_points()
+    hexes, border = nearest_hexes(points)
+    colours = np.concatenate([light.terrain, _FIELD[None]])
+    expected = np.exp(_GAMMA * colours[labels[hexes]])
+    seen = np.clip((above + 1e-4) * np.exp(-light.gain(points)), 0, _BRIGHTEST**2.2) ** _GAMMA
+    outside = (hexes < 0)[..., None]
+    strange = np.where(outside, 0, seen - expected)
+    line = np.exp(-((border / _LINE) ** 2))[..., None]
+    stack = np.concatenate([np.where(outside, 0.5, seen), strange, line], -1).astype(np.float32)
+    at, leans = centres(), plane.lean(centres())
+    length = np.linalg.norm(leans, axis=1, keepdims=True)
+    ahead = leans / np.maximum(length, 1e-6)
+    aside = np.stack([-ahead[:, 1], ahead[:, 0]], -1)
+    steps = (np.arange(SIDE) - (SIDE - 1) / 2) * _STEP
+    place = (
+        (at + _UP * leans)[:, None, None]
+        + steps[None, None, :, None] * ahead[:, None, None]
+        + steps[None, :, None, None] * aside[:, None, None]
+    )
+    found = sample(stack, (place[..., 0] + MARGIN) * SCALE, (place[..., 1] + MARGIN) * SCALE)
+    own = np.exp(_GAMMA * colours[labels])
+    special = (labels == SPECIAL)[:, None]
+    facts = np.concatenate([length, own, np.full((400, 1), light.spread), special, compared(found, labels)], 1)
+    return found, facts.astype(np.float32)
+
+
+def compared(pictures: Floats, labels: Ints) -> Floats:
+    """How each hex differs from the others of its terrain in this photograph, and what is usual there: (400, 12)."""
+    core = pictures[:, _CORE, _CORE].astype(np.float32)
+    grey = core[..., :3].mean(-1).reshape(len(core), -1)
+    low, high = np.percentile(grey, (10, 90), axis=1)
+    own = np.concatenate([core[..., 3:6].mean((1, 2)), np.stack([grey.std(1), low, high], -1)], 1)
+    found = np.zeros((len(own), 2 * own.shape[1]), np.float32)
+    for label in np.unique(labels):
+        mine = labels == label
+        others = own[mine] if mine.sum() >= _FEWEST else own
+        middle = np.median(others, 0)
+        spread = 1.48 * np.median(np.abs(others - middle), 0) + 0.02
+        found[mine, : own.shape[1]] = np.clip((own[mine] - middle) / spread, -6, 6) / 2
+        found[mine, own.shape[1] :] = middle
+    return found

@@ -1,0 +1,48 @@
+"""The hexes of a rendered photograph with what stands on them, to fit the reading on."""
+
+from dataclasses import replace
+
+import numpy as np
+from hexreeve.kingdom.photo.arrays import LINEAR
+from hexreeve.kingdom.photo.ground import hex_colours
+from hexreeve.kingdom.photo.light import find_light
+from hexreeve.kingdom.photo.network import KINDS
+from hexreeve.kingdom.photo.patches import patches
+from hexreeve.kingdom.photo.plane import centres
+from hexreeve.kingdom.photo.quadrants import SPECIAL, Placed, labels_on
+from hexreeve.kingdom.photo.refining import fit_plane, from_taps
+from rendering.geometry import HEX, name
+from rendering.photograph import photograph
+from rendering.reading import contents, maps, pixels
+
+
+def examples(seed):
+    """Pictures, facts and kinds of the hexes that can hold a piece. The grid is the true one, a little disturbed."""
+    rng = np.random.default_rng([21, seed])
+    # Walls are rare on a table, and must be learned all the same.
+    taken = photograph(seed, walls=0.8)
+    picture = pixels(taken.jpeg)
+    plane = _disturbed(rng, _true_plane(taken, (picture.shape[1], picture.shape[0])))
+    above = plane.from_above(LINEAR[picture])
+    labels = labels_on([Placed(**one, confidence=1.0) for one in taken.truth["quadrants"]], maps())
+    light = find_light(hex_colours(above), labels, centres())
+    found = patches(above, light, labels, plane)
+    truth = contents(taken.truth)
+    kinds = np.array([KINDS.index(truth.get(name(i % 20, i // 20), "")) for i in range(400)])
+    land = labels != SPECIAL
+    return found[0][land], found[1][land], kinds[land]
+
+
+def _true_plane(taken, size):
+    x, y = np.meshgrid(np.linspace(0.5, 20, 6), np.linspace(0.6, 17, 6))
+    at = np.stack([x.ravel(), y.ravel()], -1)
+    seen = taken.camera.project(np.c_[at * HEX, np.zeros(len(at))])
+    plane = from_taps(np.array(taken.truth["corners"]), size)
+    for _ in range(3):
+        plane = fit_plane(plane, at, seen, np.ones(len(at)))
+    return plane
+
+
+def _disturbed(rng, plane):
+    far = plane.size[0] / 26 * rng.choice([0.01, 0.03, 0.06])
+    return replace(plane, corners=plane.corners + rng.normal(0, far, (4, 2)), bend=plane.bend + rng.normal(0, 0.003))
