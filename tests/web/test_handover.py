@@ -169,3 +169,17 @@ def test_a_damaged_link_is_one_sentence_and_nothing_changes(two, damage):
     assert len(phone.page.locator("#message").inner_text().splitlines()) == 1
     assert phone.page.locator("#todo").inner_text() == before
     assert kept(phone) == 1
+
+
+def test_a_game_of_the_builders_goes_to_another_phone(two, site):
+    here, there = (phone.page for phone in two)
+    here.goto(f"{site.url}#builders/setup")
+    here.locator("#b-play").click()
+    address = passed_on(here, "#b-pass-on")
+    assert "#builders/game/2." in address
+    follow(there, address)
+    expect(there.locator("#b-arrived")).to_be_visible(timeout=PATIENCE)
+    there.locator("#b-arrived-watch").click()
+    expect(there.locator("#b-banner-title")).to_contain_text("Another device plays this game")
+    there.locator("#b-take-over").click()
+    expect(there.locator("#b-banner-title")).to_have_count(0)
