@@ -40,6 +40,7 @@ CALLS = {
     "read-pieces": "positions",
     "explain": "games",
     "count-gold": "scores",
+    "forecast": "forecasts",
     "handbook": "handbook",
     "casebook": "casebook",
     "case": "casebook",

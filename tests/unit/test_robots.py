@@ -1,5 +1,6 @@
 """Robots play whole legal games with every box, in the same way for the same seed, and know no hidden card."""
 
+import json
 import random
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -8,6 +9,8 @@ from io import StringIO
 import play
 import pytest
 from held import PUBLISHED
+from hexreeve.facade import call
+from hexreeve.kingdom.content.setup import to_record
 from hexreeve.kingdom.presentation import forecasting
 from hexreeve.kingdom.presentation.report import score_record
 from hexreeve.kingdom.records import log
@@ -207,3 +210,19 @@ def test_a_forecast_in_a_sentence(language):
     assert len(seen) == 3
     assert all(say(language, "name.card.knights") in sentence for sentence in seen)
     assert sum("4" in sentence for sentence in seen) == 1
+
+
+def test_the_page_asks_for_a_few_games_at_a_time():
+    setup = to_record(play.new_game("page", 2, boxes=NOMADS).setup)
+
+    def ask(games, tally=None):
+        given = {"language": "es", "setup": setup, "games": games, "tally": tally}
+        return json.loads(call("forecast", json.dumps(given)))
+
+    once, begun = ask(4)["ok"], ask(2)["ok"]
+    assert ask(2, begun["tally"])["ok"] == once
+    assert once["view"]["games"] == 4
+    gold = [bar["value"] for bar in once["view"]["gold"]]
+    assert gold == sorted(gold, reverse=True)
+    setup["board"][0] = {"quadrant": "canoe", "turned": False}
+    assert "error" in ask(1)

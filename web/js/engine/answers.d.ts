@@ -1,6 +1,6 @@
 /** What the engine answers. Written by scripts/write_answers from the engine's types: change those. */
 
-import type { Action, GameRecord, Keep, Position, SetupRecord } from "./records.js";
+import type { Action, GameRecord, Keep, Position, SetupRecord, TallyRecord } from "./records.js";
 
 export type * from "./records.js";
 
@@ -632,4 +632,49 @@ export interface ExampleView {
 export interface Case {
   id: string;
   examples: ExampleView[];
+}
+
+/** How much gold more than the mean of the table a player gets, and half of its 95 % interval. */
+export interface SeatForecast {
+  player: string;
+  ahead: number;
+  within: number;
+}
+
+/** The shape of `hexreeve forecast --json`. */
+export interface ForecastRecord {
+  games: number;
+  gold: Record<string, number>;
+  seats: SeatForecast[];
+  tiles: Record<string, number>;
+  rounds: number;
+  gap: number;
+  close: number;
+}
+
+/** A figure with its name. */
+export interface Bar {
+  name: string;
+  value: number;
+}
+
+/** A figure with half of its interval. */
+export interface SeatBar extends Bar {
+  within: number;
+}
+
+/** What the page shows: a sentence, gold by card, seats, tiles in percent, and the length in words. */
+export interface ForecastView {
+  games: number;
+  says: string;
+  gold: Bar[];
+  seats: SeatBar[];
+  tiles: Bar[];
+  length: string;
+}
+
+/** What the games so far say, and their sums for the next call. */
+export interface Forecasted {
+  tally: TallyRecord;
+  view: ForecastView;
 }

@@ -248,6 +248,15 @@ export interface Calls {
     };
     answer: kingdom.Counted;
   };
+  /** Play so many more quick games, at least one, and tell what all of them together say. */
+  forecast: {
+    given: {
+      setup: kingdom.SetupRecord;
+      games: number;
+      tally?: kingdom.TallyRecord | null;
+    };
+    answer: kingdom.Forecasted;
+  };
   /** Every card, tile, task, piece and rule, one book per box. */
   handbook: {
     given: object;

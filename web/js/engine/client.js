@@ -148,6 +148,13 @@ export class Engine {
     this.start();
   }
 
+  /** End the engine, and lose its calls. `start` would begin it anew. */
+  close() {
+    clearTimeout(this.#timer);
+    this.#end();
+    this.#lose("stopped");
+  }
+
   /**
    * Make one of the calls of hexreeve.facade.
    *

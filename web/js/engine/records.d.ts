@@ -133,3 +133,6 @@ export interface PartRecord {
   field: string;
   map: string[];
 }
+
+/** The sums over the games of a forecast, which the page only hands back. */
+export type TallyRecord = Record<string, unknown>;

@@ -44,7 +44,7 @@ def view(game: Game, found: Forecast, language: str) -> ForecastView:
         "says": sentence(found, language),
         "gold": [{"name": _name(kind, language), "value": round(gold, 1)} for kind, gold in by_gold],
         "seats": [
-            {"name": _seat(index, language), "value": round(ahead, 1), "within": round(within, 1)}
+            {"name": _short(index, language), "value": round(ahead, 1), "within": round(within, 1)}
             for index, (ahead, within) in enumerate(found.seats)
         ],
         "tiles": [{"name": say(language, f"name.tile.{tile}"), "value": round(100 * part)} for tile, part in by_tile],
@@ -88,5 +88,9 @@ def _name(kind: str, language: str) -> str:
     return name[:1].upper() + name[1:]
 
 
+def _short(index: int, language: str) -> str:
+    return say(language, "forecast.nth" if index else "forecast.first", number=index + 1)
+
+
 def _seat(index: int, language: str) -> str:
-    return say(language, "forecast.start" if index == 0 else "forecast.seat", number=index + 1)
+    return say(language, "forecast.seat" if index else "forecast.start", number=index + 1)

@@ -1,6 +1,11 @@
 """Answers about what a set-up promises."""
 
-from typing import TypedDict
+from typing import Annotated, TypedDict
+
+from hexreeve.values import Json
+
+# The sums over the games so far. The page hands them back as they are.
+TallyRecord = Annotated[dict[str, Json], "TallyRecord"]
 
 
 class SeatForecast(TypedDict):
@@ -45,3 +50,10 @@ class ForecastView(TypedDict):
     seats: list[SeatBar]
     tiles: list[Bar]
     length: str
+
+
+class Forecasted(TypedDict):
+    """What the games so far say, and their sums for the next call."""
+
+    tally: TallyRecord
+    view: ForecastView

@@ -1,0 +1,26 @@
+"""The call about what a set-up promises. The page makes it in a worker of its own, a few games at a time."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import TYPE_CHECKING
+
+from hexreeve.kingdom.presentation import forecasting
+from hexreeve.kingdom.records.log import checked_log
+from hexreeve.kingdom.robots.forecast import Tally, tallied
+from hexreeve.kingdom.robots.forecast import forecast as means
+
+if TYPE_CHECKING:
+    from hexreeve.kingdom.presentation.answers.forecast import Forecasted, TallyRecord
+    from hexreeve.kingdom.presentation.answers.setup import SetupRecord
+
+
+def forecast(language: str, setup: SetupRecord, games: int, tally: TallyRecord | None = None) -> Forecasted:
+    """Play so many more quick games, at least one, and tell what all of them together say.
+
+    tally: what the call before this one answered, None to begin. Raises InvalidInput for a map that is not on file.
+    """
+    game = checked_log({"setup": setup, "actions": []}).game
+    counted = Tally(**tally) if tally else Tally()
+    tallied(game, counted, games, setup["seed"])
+    return {"tally": asdict(counted), "view": forecasting.view(game, means(game, counted), language)}

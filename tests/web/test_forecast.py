@@ -1,0 +1,44 @@
+"""What a set-up promises, in a worker of its own: on tap, with progress, and stopped when it is not wanted any more."""
+
+from playwright.sync_api import expect
+from tables import AXE
+
+
+def test_what_a_board_promises(phone):
+    """The sentence, a bar for every card, and nothing of it left for another board."""
+    expect(phone.locator("#forecast-says")).to_have_count(0)
+    phone.locator("#forecast-go").click()
+    expect(phone.locator("#forecast progress")).to_be_visible()
+    expect(phone.locator("#forecast-says")).to_be_visible()
+    # The page's own engine is free meanwhile.
+    phone.locator("#drawn-cards button").first.click()
+    expect(phone.locator("#strip-thing")).to_be_visible()
+    expect(phone.locator("#forecast progress")).to_have_count(0)
+    cards = phone.locator("#drawn-cards .strip-name strong").all_text_contents()
+    gold = phone.locator(".forecast-chart").first
+    for card in cards:
+        expect(gold).to_contain_text(card)
+    assert gold.locator("li").first.locator("span").first.inner_text() in phone.locator("#forecast-says").inner_text()
+    values = [float(text) for text in gold.locator(".forecast-value").all_inner_texts()]
+    widths = gold.locator(".forecast-bar").evaluate_all("bars => bars.map((bar) => bar.width.baseVal.value)")
+    assert values == sorted(values, reverse=True)
+    assert widths == sorted(widths, reverse=True)
+    phone.evaluate(AXE.read_text("utf-8"))
+    found = phone.evaluate("axe.run('#forecast').then((result) => result.violations)")
+    assert [(fault["id"], fault["nodes"][0]["html"]) for fault in found] == []
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 390
+    phone.locator("#roll").click()
+    expect(phone.locator("#forecast-go")).to_be_visible()
+    expect(phone.locator("#forecast-says")).to_have_count(0)
+
+
+def test_a_forecast_is_stopped(phone):
+    button = phone.locator("#forecast-go")
+    button.click()
+    expect(button).to_have_text("Stop")
+    button.click()
+    expect(phone.locator("#forecast progress")).to_have_count(0)
+    expect(button).to_be_focused()
+    # Another one begins anew.
+    button.click()
+    expect(phone.locator("#forecast-says")).to_be_visible()
