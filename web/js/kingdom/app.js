@@ -267,11 +267,12 @@ export function openKingdom(engine, view, go, occupy, openFile) {
       store.subscribe(doorsPanel(doors(store, setup, edit, go)));
       store.subscribe(sheetPanel(setup));
       store.subscribe(earlierPanel(setup), { later: true });
-      store.subscribe(sharePanel(share, print, setup, open));
+      const forecast = forecastPanel(forecasting(failed));
+      store.subscribe(forecast.show);
+      store.subscribe(sharePanel(share, print, setup, open, forecast.ask));
       store.subscribe(boardPanel(board, announce, () => tap(store.state.picked ?? "", true)));
       store.subscribe(quadrantsPanel(setup, picking(store, engine, maps.chosen, failed)));
       store.subscribe(stripPanel(setup, failed));
-      store.subscribe(forecastPanel(forecasting(failed)));
       store.subscribe(rulingPanel(play, onBoard));
       store.subscribe(turnPanel(play, board));
       store.subscribe(goldPanel(play));

@@ -1,4 +1,4 @@
-/** What a set-up promises: a button; after a tap on it a sentence and small charts, which grow game by game. */
+/** What a set-up promises: a sentence and small charts, which grow game by game. */
 
 /** @import { ForecastView } from "../../engine/answers.js" */
 /** @import { Forecasting } from "../forecasting.js" */
@@ -6,6 +6,7 @@
 
 import { byId } from "../../platform/dom.js";
 import { draw, html, nothing, svg } from "../../platform/html.js";
+import { bringIntoView } from "../../platform/visible.js";
 import { t } from "../../platform/words.js";
 import { lacking } from "../awaiting.js";
 import { GAMES } from "../forecasting.js";
@@ -14,14 +15,14 @@ import { GAMES } from "../forecasting.js";
 
 /**
  * @param {Forecasting} doings
- * @returns {(state: Readonly<State>) => void}
+ * @returns {{show: (state: Readonly<State>) => void, ask: () => Promise<void>}}
  */
 export function forecastPanel(doings) {
   /** @type {Shown} */
   let shown = { link: "", view: null, busy: false };
   /** @type {Readonly<State>} */
   let last;
-  return show;
+  return { show, ask };
 
   /** @param {Readonly<State>} state */
   function show(state) {
@@ -29,11 +30,10 @@ export function forecastPanel(doings) {
     last = state;
     // A board with maps that are not on file cannot be played.
     const there = view === "setup" && table !== null && !lacking(table).length;
-    byId("forecast").hidden = !there;
     if (shown.busy && (!there || table.link !== shown.link)) doings.cancel();
-    if (!there) return;
-    if (table.link !== shown.link) shown = { link: table.link, view: null, busy: false };
-    draw(byId("forecast"), panel(shown, ask, stop));
+    if (there && table.link !== shown.link) shown = { link: table.link, view: null, busy: false };
+    byId("forecast").hidden = !there || !(shown.busy || shown.view);
+    draw(byId("forecast"), panel(shown, stop));
   }
 
   async function ask() {
@@ -42,6 +42,7 @@ export function forecastPanel(doings) {
     const own = { link: table.link, view: /** @type {ForecastView | null} */ (null), busy: true };
     shown = own;
     show(last);
+    bringIntoView(byId("forecast"));
     await doings.ask(table.setup, (view) => {
       if (shown !== own) return;
       own.view = view;
@@ -55,24 +56,23 @@ export function forecastPanel(doings) {
     doings.cancel();
     shown.busy = false;
     show(last);
+    byId("forecast-go").focus();
   }
 }
 
 /**
  * @param {Shown} shown
- * @param {() => void} ask
  * @param {() => void} stop
  */
-function panel({ view, busy }, ask, stop) {
+function panel({ view, busy }, stop) {
   const done = view?.games ?? 0;
   const working = html`<div class="forecast-busy">
     <progress max=${GAMES} value=${done} aria-label=${t("outlook.title")}></progress>
     <span>${t("outlook.working", { done, all: GAMES })}</span>
-    <button type="button" id="forecast-go" @click=${stop}>${t("outlook.cancel")}</button>
+    <button type="button" id="forecast-stop" @click=${stop}>${t("outlook.cancel")}</button>
   </div>`;
-  const asking = html`<button type="button" id="forecast-go" @click=${ask}>${t("outlook.ask")}</button>`;
   return html`
-    ${busy ? working : view ? nothing : asking}
+    ${busy ? working : nothing}
     ${busy && !view ? html`<p class="hint">${t("outlook.about")}</p>` : nothing}
     ${view ? found(view, busy) : nothing}
   `;

@@ -6,7 +6,7 @@
 import { addressOf } from "../../platform/address.js";
 import { byId } from "../../platform/dom.js";
 import { fileButton } from "../../platform/files.js";
-import { draw, emblem, html } from "../../platform/html.js";
+import { draw, emblem, html, nothing } from "../../platform/html.js";
 import { t } from "../../platform/words.js";
 import { copiedByHand, linkButtons } from "../../shared/panels/links.js";
 import { lacking } from "../awaiting.js";
@@ -18,9 +18,10 @@ import { lacking } from "../awaiting.js";
  * @param {Printing} print
  * @param {SetupController} setup
  * @param {(file: File) => void} open
+ * @param {() => void} forecast asks how the board will play
  * @returns {(state: Readonly<State>) => void}
  */
-export function sharePanel(share, print, setup, open) {
+export function sharePanel(share, print, setup, open, forecast) {
   return ({ view, table, byHand }) => {
     const shown = view === "setup" && table !== null;
     byId("share").hidden = !shown;
@@ -37,6 +38,18 @@ export function sharePanel(share, print, setup, open) {
             ${emblem("icon-share", "-12 -12 24 24")} ${t("share.menu")}
           </button>
           ${fileButton("open", t("sheet.open"), open)}
+          ${
+            lacking(table).length
+              ? nothing
+              : html`<button
+                  type="button"
+                  id="forecast-go"
+                  class="forecast-go"
+                  aria-label=${t("outlook.ask")}
+                  title=${t("outlook.ask")}
+                  @click=${forecast}
+                >${emblem("icon-chart", "-12 -12 24 24")}</button>`
+          }
           <button type="button" id="scan-setup" aria-haspopup="dialog" @click=${share.scan}>${t("scan.title")}</button>
         </div>
         <div id="share-menu" class="menu" popover role="group" aria-label=${t("share.menu")} @click=${close}>
