@@ -1,17 +1,21 @@
 // Bundle the page's scripts into a few files:
 //   node bundle.mjs SCRIPTS OUT
-// The number of files delays a visit more than their bytes. The bundles stay readable: nothing is renamed.
+// The number of files delays a visit more than their bytes. Functions and classes keep their names and lines stay short,
+// so that a fault's report tells where it was.
 import { nodeResolve } from "../web/node_modules/@rollup/plugin-node-resolve/dist/es/index.js";
+import terser from "../web/node_modules/@rollup/plugin-terser/dist/es/index.js";
 import { rollup } from "../web/node_modules/rollup/dist/es/rollup.js";
 
 const [scripts, out] = process.argv.slice(2);
 // The worker is a bundle of its own, so that it need not wait for files shared with the page. So is shell/start, which
 // watches the start; it is not a module, because a module's imports could fail.
 const PROGRAMS = [
-  { program: ["engine/engine", "shell/app", "builders/app"] },
+  { program: ["engine/engine", "shell/app", "shell/page", "builders/app"] },
   { program: ["engine/worker"] },
   { program: ["shell/start"], format: "iife" },
 ];
+
+const MINIFIED = { ecma: 2022, module: true, keep_fnames: true, keep_classnames: true, format: { semicolons: false } };
 
 for (const { program, format = "es" } of PROGRAMS) {
   const bundle = await rollup({
@@ -26,13 +30,20 @@ for (const { program, format = "es" } of PROGRAMS) {
   await bundle.write({
     dir: out,
     format,
+    // The worker is small, and what fails in it is reported by its lines.
+    plugins: program.includes("engine/worker") ? [] : [terser(MINIFIED)],
     entryFileNames: "[name].js",
     // Scripts that few visitors need import only what every page has loaded.
-    chunkFileNames: ({ isDynamicEntry, name }) => `js/shared/${isDynamicEntry ? name : "shared"}.js`,
+    chunkFileNames: ({ isDynamicEntry, name }) =>
+      name.startsWith("js/") ? "[name].js" : `js/shared/${isDynamicEntry ? name : "shared"}.js`,
     paths: () => "vendor/runtime.mjs", // relative to OUT
     // The engine's script includes all it needs, even if others share it: otherwise it would wait for one more file.
     ...(program.includes("engine/engine") && {
-      manualChunks: (id) => (/\/(engine\/engine|platform\/trusted)\.js$/.test(id) ? "js/engine/engine" : undefined),
+      // So does what notes the start's progress: it must be there before anything else can fail.
+      manualChunks: (id) => {
+        if (/\/shell\/(starting|versions)\.js$/.test(id)) return "js/shell/starting";
+        return /\/(engine\/engine|platform\/trusted)\.js$/.test(id) ? "js/engine/engine" : undefined;
+      },
     }),
   });
 }

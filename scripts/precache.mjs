@@ -15,6 +15,8 @@ const { warnings } = await injectManifest({
   swSrc,
   swDest: `${globDirectory}/service-worker.js`,
   globDirectory,
+  // A first visit needs one of these, and later ones none.
+  globIgnores: ["app/*/pool/**"],
   globPatterns: ["index.html", "start.js", "*.webmanifest", "app/**", "python/**"],
   // Folder names contain a content hash, so the browser's cached copies are valid.
   dontCacheBustURLsMatching: /^(app|python)\//,

@@ -87,9 +87,9 @@ _ANIMALS = [
 ]
 
 
-def fresh_seed() -> str:
-    """A new seed that is easy to read aloud, such as "brave-otter-17"."""
-    source = random.SystemRandom()
+def fresh_seed(source: random.Random | None = None) -> str:
+    """A new seed that is easy to read aloud, such as "brave-otter-17", drawn from `source` or the system's own."""
+    source = source or random.SystemRandom()
     return f"{source.choice(_ADJECTIVES)}-{source.choice(_ANIMALS)}-{source.randrange(10, 1000)}"
 
 

@@ -186,7 +186,8 @@ def test_the_page_names_the_hash_of_all_that_it_loads(app):
         loaded[file] = re.findall(r'integrity="sha384-([^"]*)"', tag)
     # Requested at every visit, so it works even if other files are wrong: see web/js/shell/start.js.
     assert loaded.pop("start.js") == []
-    assert {file.rpartition("/")[2] for file in loaded} == {"app.js", "engine.js", "shared.js", "style.css"}
+    scripts = {"app.js", "engine.js", "page.js", "shared.js", "starting.js"}
+    assert {file.rpartition("/")[2] for file in loaded} == scripts | {"style.css"}
     for file, hashes in loaded.items():
         assert hashes == [b64encode(sha384((devenv.SITE / file).read_bytes()).digest()).decode()]
 

@@ -7,7 +7,7 @@ import pytest
 from builders_tables import RECORD as BUILDERS
 from builders_tables import Hands as BuildersHands
 from playwright.sync_api import expect
-from tables import Hands, act, record, wait_until
+from tables import LONG, Hands, act, record, wait_until
 
 # Reads the kept games of a database, by id.
 READ = """name => new Promise((done, failed) => {
@@ -340,6 +340,7 @@ def test_with_a_thousand_games_the_log_follows_a_tap_as_with_one(hands):
         page.reload()
         expect(page.locator("#open-g0")).to_have_count(1 if count == 1 else 0)
         expect(page.locator("#todo")).to_contain_text("Luis")
+        expect(page.locator("#load")).to_be_hidden(timeout=LONG)
         return page.evaluate(TO_THE_LOG, TAPS), page.locator("#kept *").count()
 
     one, _ = measured(1)

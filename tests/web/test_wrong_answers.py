@@ -133,7 +133,7 @@ def test_an_update_is_offered_only_once_every_file_is_right(tablet, site, tmp_pa
     roll(page, "the new one")
 
 
-SCRIPTS = ("js/shell/app.js", "js/engine/engine.js", "js/shared/shared.js", "css/style.css")
+SCRIPTS = ("js/shell/app.js", "js/shell/page.js", "js/engine/engine.js", "js/shared/shared.js", "css/style.css")
 
 
 @pytest.mark.parametrize(("fault", "files"), [("page", SCRIPTS), ("cut", SCRIPTS), ("page", ("i18n/en.json",))])

@@ -1,6 +1,7 @@
 /** The pages of The Builders: Middle Ages. Only its players load them. */
 
 /** @import { Engine } from "../engine/client.js" */
+/** @import { Asked } from "../shared/ahead.js" */
 /** @import { Page, State } from "./types.js" */
 
 import { tellView } from "../platform/address.js";
@@ -14,6 +15,7 @@ import { toast } from "../platform/toast.js";
 import { parsedDrawing } from "../platform/trusted.js";
 import { bringIntoView, sightLater, typing } from "../platform/visible.js";
 import { language, t } from "../platform/words.js";
+import { keepingAhead } from "../shared/ahead.js";
 import { awake, inGame } from "../shared/awake.js";
 import { counting } from "../shared/counting.js";
 import { sentence } from "../shared/faults.js";
@@ -95,7 +97,6 @@ export async function openBuilders(engine, occupy, openFile) {
   /** Learn what there is, and fetch the game of the last time. Returns whether there is one. */
   async function begin() {
     play.recall();
-    await engine.ready;
     await setup.speak();
     const svg = parsedDrawing(store.state.catalog?.emblems ?? "").documentElement;
     byId("b-emblems").replaceChildren(
@@ -104,6 +105,17 @@ export async function openBuilders(engine, occupy, openFile) {
     const goingOn = await play.goOn();
     counts.recall([...LINES]);
     return goingOn;
+  }
+
+  /** List what the next visit will ask the engine first, with the answers. */
+  async function ahead(/** @type {Readonly<State>} */ { catalog, game }) {
+    const known = /** @type {Asked} */ (catalog ? [{ method: "builders-catalog", given: {}, answer: catalog }] : []);
+    if (!game) return known;
+    const { record, done, view } = game;
+    return [
+      ...known,
+      { method: /** @type {const} */ ("builders-game"), given: { record, done }, answer: { record, done, view } },
+    ];
   }
 
   /** @param {Page} view */
@@ -172,6 +184,7 @@ export async function openBuilders(engine, occupy, openFile) {
   store.subscribe(tableInSight());
   store.subscribe(ruleInSight());
   store.subscribe(awake());
+  store.subscribe(keepingAhead(engine, ahead));
   store.subscribe(keepFocus("b-ruling-more", "b-turn-now", "builders"), { later: true });
   store.subscribe((state) => occupy(inGame(state)));
 

@@ -4,6 +4,7 @@
 
 import { proxy, wrap } from "comlink";
 import { scriptAddress } from "../platform/trusted.js";
+import { Ahead } from "./ahead.js";
 
 /**
  * How a worker starts. `fresh`: it asks the server for files even if they are cached; `kept`: the site is on this
@@ -68,6 +69,8 @@ export class Engine {
   begun = false;
   /** The last lost call: steps queued before it are out of date. @type {CallLost | null} */
   lost = null;
+  /** What is answered before the engine is ready. */
+  ahead = new Ahead();
   /** @type {Load} */
   load = { stage: "begin" };
   /** @type {() => void} */
@@ -156,7 +159,7 @@ export class Engine {
   }
 
   /**
-   * Make one of the calls of hexreeve.facade.
+   * Make one of the calls of hexreeve.facade. Before the engine is ready the answer may be one that was kept.
    *
    * @template {keyof Calls} M
    * @param {M} method
@@ -167,6 +170,12 @@ export class Engine {
    * @throws {PartMissing} if it needs a download that does not come
    */
   async call(method, args) {
+    if (!this.begun) {
+      const known = await this.ahead.take(method, args);
+      if (known) return known;
+      // Whatever is asked before the first start is answered after it, be it after a retry.
+      await this.ready;
+    }
     const answer = await this.#ask(method, (remote) => remote.call(method, JSON.stringify(args)));
     if ("error" in answer) throw new EngineError(answer.error);
     return answer.ok;
@@ -180,7 +189,21 @@ export class Engine {
    * @throws {PartMissing} likewise
    */
   async need(name) {
+    if (!this.begun) await this.ready;
     await this.#ask(name, (remote) => remote.need(name));
+  }
+
+  /** Have the engine answer what was answered before it was ready. Returns whether all its answers are the same. */
+  async confirmed() {
+    await this.ready;
+    for (const { method, args, answer } of this.ahead.given) {
+      const asked = JSON.parse(args);
+      // A roll without a seed has another one each time.
+      if (method === "roll") asked.choices.seed = answer.setup?.seed;
+      const again = await this.call(/** @type {keyof Calls} */ (method), asked).catch(() => null);
+      if (JSON.stringify(again) !== JSON.stringify(answer)) return false;
+    }
+    return true;
   }
 
   get #loading() {

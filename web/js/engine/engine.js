@@ -2,8 +2,13 @@
 
 import "../platform/framing.js";
 import { Engine } from "./client.js";
+import { paintScreen } from "./screen.js";
 
 // Asked for here, its faults stand in this script, and nobody waits for another one.
+export { forgetAhead, keepAhead } from "./ahead.js";
 export { CallLost, EngineError, PartMissing } from "./client.js";
+export { forgetScreen, keepScreen, painted, tapAgain } from "./screen.js";
 
 export const engine = new Engine();
+if (document.getElementById("main")) paintScreen();
+else addEventListener("DOMContentLoaded", paintScreen);

@@ -11,6 +11,7 @@ import { Store } from "../platform/store.js";
 import { toast } from "../platform/toast.js";
 import { sightLater } from "../platform/visible.js";
 import { language, t } from "../platform/words.js";
+import { keepingAhead } from "../shared/ahead.js";
 import { awake, inGame } from "../shared/awake.js";
 import { counting } from "../shared/counting.js";
 import { sentence } from "../shared/faults.js";
@@ -141,9 +142,8 @@ export function openKingdom(engine, view, go, occupy, openFile) {
     const fetched = async () => {
       play.recall();
       await Promise.all([setup.recall(), maps.load(), setup.speak()]);
-      await engine.ready;
-      started = true;
       const goingOn = await play.goOn();
+      started = true;
       recount();
       return goingOn;
     };
@@ -153,6 +153,18 @@ export function openKingdom(engine, view, go, occupy, openFile) {
   /** Count the numbers typed without a game: those of the last visit, or the present ones again. */
   function recount() {
     if (store.state.catalog) counts.recall(linesOf(store.state.catalog));
+  }
+
+  /** List what the next visit will ask the engine first, with the answers: the game on the board, or else a roll. */
+  async function ahead(/** @type {Readonly<State>} */ { game, picture }) {
+    if (!game) return setup.ahead();
+    if (game.question || !picture) return [];
+    const { record, done, view } = game;
+    const shown = /** @type {const} */ ({ method: "game", given: { record, done }, answer: { record, done, view } });
+    // House rules change no picture, so this one may be of other ones.
+    if (JSON.stringify(picture.setup) !== JSON.stringify(record.setup)) return [shown];
+    const given = { setup: record.setup, turned: store.state.turned };
+    return [shown, { method: /** @type {const} */ ("show"), given, answer: picture }];
   }
 
   async function playOn(/** @type {Table} */ { setup }) {
@@ -291,6 +303,7 @@ export function openKingdom(engine, view, go, occupy, openFile) {
       store.subscribe((state) => occupy(inGame(state) || unkept(state)));
       store.subscribe(ruleInSight());
       store.subscribe(awake());
+      store.subscribe(keepingAhead(engine, ahead));
       store.subscribe(keepFocus("ruling-more", "editor", "turn-now", "score", "main"), { later: true });
     },
 

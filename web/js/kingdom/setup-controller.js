@@ -156,21 +156,42 @@ export function setupController(store, engine, failed, transcribed) {
     await controller.borrow(choicesOf(table.setup, catalog, choices));
   }
 
-  async function rollNow() {
-    const { choices, catalog, table, locks, earlier } = store.state;
-    if (!choices || !catalog) return;
+  /**
+   * Return what a roll asks for.
+   *
+   * @param {Choices} choices
+   * @param {Catalog} catalog
+   * @param {Table | null} table on the page
+   * @param {string[]} locks on it
+   */
+  function rollOf(choices, catalog, table, locks) {
     const wishes = wished(choices, catalog);
+    if (choices.first_game) return wishes;
+    const keep = table ? kept(table.setup, locks) : {};
+    const others = store.state.earlier.filter(({ link }) => link !== table?.link);
+    const lately = [...(table ? [table] : []), ...others].slice(0, LATELY);
+    return { ...wishes, keep, avoid: choices.avoid_recent ? contents(lately.map(({ setup }) => setup)) : [] };
+  }
+
+  async function rollNow() {
+    const { choices, catalog, table, locks } = store.state;
+    if (!choices || !catalog) return;
+    const wishes = rollOf(choices, catalog, table, locks);
     if (choices.first_game) {
       await lay("roll", { choices: wishes });
       return suit.rolled(choices);
     }
-    const keep = table ? kept(table.setup, locks) : {};
-    const others = earlier.filter(({ link }) => link !== table?.link);
-    const lately = [...(table ? [table] : []), ...others].slice(0, LATELY);
-    const avoid = choices.avoid_recent ? contents(lately.map(({ setup }) => setup)) : [];
-    await lay("roll", { choices: { ...wishes, keep, avoid } }, { locks });
+    await lay("roll", { choices: wishes }, { locks });
     if (locks.length) await suit.laid(choices);
     else suit.rolled(choices);
+  }
+
+  /** Say whether the roll that is asked for now can be answered before the engine is ready. */
+  async function foreseen() {
+    const { choices, catalog, table, locks } = store.state;
+    if (!choices || !catalog || engine.begun) return false;
+    const asked = { ...seen(), choices: withMaps(rollOf(choices, catalog, table, locks)) };
+    return engine.ahead.has("roll", asked);
   }
 
   /** @type {import("./panels/controls.js").Change} */
@@ -209,11 +230,23 @@ export function setupController(store, engine, failed, transcribed) {
       if (!store.state.catalog) return;
       store.set({ busy: true });
       await enqueue(async () => {
-        await engine.ready;
+        if (!(await foreseen())) await engine.ready;
         await rollNow();
       });
       // The roll may have been dropped.
       if (store.state.busy) store.set({ busy: false });
+    },
+
+    /** Roll the set-up of the next visit, which begins with no table. */
+    async ahead() {
+      const { choices, own, catalog } = store.state;
+      // Choices that came with a set-up are not remembered, unless they were changed.
+      if (!choices || !catalog || own || choices.seed) return [];
+      const given = {
+        turned: store.state.turned,
+        choices: withMapsOf(transcribed(choices.boxes), rollOf(choices, catalog, null, [])),
+      };
+      return [{ method: "roll", given, answer: await engine.call("roll", { language: language(), ...given }) }];
     },
 
     /** Draw the table once more, if maps have been transcribed since. */

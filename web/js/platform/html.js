@@ -19,6 +19,11 @@ export { html, keyed, live, nothing, ref, repeat, svg };
 export function draw(place, content) {
   const focused = place.contains(document.activeElement) ? document.activeElement : null;
   const id = focused?.id;
+  // What was painted before the page could draw (engine/screen.js).
+  if ("early" in place.dataset) {
+    delete place.dataset.early;
+    place.replaceChildren();
+  }
   render(content, place);
   if (!focused || (document.activeElement === focused && focused.id === id && !focused.matches(":disabled"))) return;
   const again = id ? document.getElementById(id) : null;

@@ -42,8 +42,11 @@ export function showLoadStatus(place, engine) {
   const draw = (load) => {
     place.dataset.stage = load.stage;
     place.hidden = load.stage === "ready";
+    // On a screen that is there already, a small mark is enough.
+    const meanwhile = !engine.begun && engine.ahead.fromDevice && load.stage !== "failed";
     place.classList.toggle("over-page", engine.begun);
-    setText(text, sentence(load));
+    place.classList.toggle("meanwhile", meanwhile);
+    setText(text, meanwhile && load.stage !== "download" ? t("load.meanwhile") : sentence(load));
     // Only a download gets a bar: one that moves for show would slow down the start of Python.
     const counted = load.stage === "download";
     bar.hidden = !counted;

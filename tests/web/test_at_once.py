@@ -1,0 +1,317 @@
+"""What the page shows before Python is there: the last screen of this device, or a set-up that the build has rolled."""
+
+import contextlib
+import gzip
+import json
+import re
+import time
+
+import devenv
+import pool
+import pytest
+from hexreeve import facade
+from playwright.sync_api import Error, expect
+from rolls import options, roll
+from tables import LONG, PATIENCE, Hands, act, legal, record, wait_until
+
+# Keeps every message from the engine's worker until `goOn` is called.
+HELD = """
+const post = Worker.prototype.postMessage;
+const held = [];
+let free = false;
+Worker.prototype.postMessage = function (...message) {
+  if (free) post.apply(this, message);
+  else held.push([this, message]);
+};
+window.goOn = () => {
+  free = true;
+  for (const [worker, message] of held) post.apply(worker, message);
+};
+"""
+# Notes what is there together with the painted board.
+FIRST = """
+new MutationObserver((_, observer) => {
+  if (!document.querySelector("#board > svg")) return;
+  observer.disconnect();
+  window.painted = {
+    pieces: document.querySelectorAll("#board .pieces use").length,
+    todo: document.getElementById("todo").textContent,
+    log: document.querySelectorAll("#log li li").length,
+    view: document.body.dataset.view,
+  };
+}).observe(document, { childList: true, subtree: true });
+"""
+# Taps a hex as soon as it is painted.
+TAP = """
+new MutationObserver((_, observer) => {
+  const hex = document.querySelector('#board > svg [data-hex="%s"]');
+  if (!hex) return;
+  observer.disconnect();
+  hex.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+}).observe(document, { childList: true, subtree: true });
+"""
+KEPT = "localStorage.getItem('hexreeve.screen') !== null && localStorage.getItem('hexreeve.ahead') !== null"
+REVEALED = [act("red", "reveal", card="grass")]
+GAME = record([*REVEALED, act("red", "build", at=legal(record(REVEALED))["build"][0])])
+NEXT = legal(GAME)["build"][0]
+
+
+@pytest.fixture
+def left(hands):
+    """A game with one settlement, on a page that has been left; the result is what the page said."""
+    page = hands.page
+    hands.open(GAME)
+    wait_until(page, KEPT)
+    said = {each: page.locator(each).inner_text() for each in ("#todo", "#gold-now", "#seats-now")}
+    page.goto("about:blank")
+    return said
+
+
+@pytest.fixture
+def held(own_page):
+    """A page whose engine waits."""
+    own_page.add_init_script(HELD)
+    return own_page
+
+
+def spoil(page, key, change):
+    """Change what the device has kept before the page looks at it, once."""
+    page.add_init_script(f"""
+      if (!sessionStorage["spoilt {key}"]) {{
+        sessionStorage["spoilt {key}"] = "yes";
+        localStorage["{key}"] = JSON.stringify(({change})(JSON.parse(localStorage["{key}"])));
+      }}
+    """)
+
+
+def pieces(page, drawing="hr-house-red"):
+    return page.locator(f'#board svg .pieces use[href="#{drawing}"]')
+
+
+# --- a return visit ------------------------------------------------------------------------------------
+
+
+def test_the_last_screen_is_there_before_the_engine_and_taps_wait_for_it(held, site, left):
+    held.goto(site.url)
+    mark = held.locator("#load.meanwhile")
+    expect(mark).to_contain_text("Python is starting")
+    for each, said in left.items():
+        expect(held.locator(each)).to_have_text(said, use_inner_text=True)
+    expect(held.locator("#log li li")).to_have_count(2)
+    expect(pieces(held)).to_have_count(1)
+    # It can be read and magnified, and nothing is answered yet.
+    held.locator("#zoom .zoom-closer").click()
+    expect(held.locator("#board")).to_have_class(re.compile(r"\bzoomed\b"))
+    held.locator("#zoom .zoom-whole").click()
+    held.locator("#board .hex.is-legal").first.click()
+    held.locator("#board .hex.is-legal").last.click()
+    expect(pieces(held)).to_have_count(1)
+    held.evaluate("goOn()")
+    expect(pieces(held)).to_have_count(3)
+    expect(held.locator("#load")).to_be_hidden()
+
+
+def test_board_and_panels_are_painted_before_the_page_draws(own_page, site, left):
+    own_page.add_init_script(FIRST)
+    own_page.goto(site.url)
+    wait_until(own_page, "window.painted !== undefined")
+    assert own_page.evaluate("window.painted") == {"pieces": 1, "todo": left["#todo"], "log": 2, "view": "referee"}
+
+
+def test_taps_on_the_painted_board_count(held, site, left):
+    """They come before anything of the page answers."""
+    held.add_init_script(TAP % NEXT)
+    held.goto(site.url)
+    expect(held.locator("#load.meanwhile")).to_be_visible()
+    expect(pieces(held)).to_have_count(1)
+    held.evaluate("goOn()")
+    expect(pieces(held)).to_have_count(2, timeout=LONG)
+
+
+def test_a_set_up_is_there_before_the_engine(page, held, site):
+    Hands(page, site).visit("setup")
+    first = page.locator("#board svg").get_attribute("data-seed")
+    wait_until(page, KEPT)
+    page.goto("about:blank")
+    held.goto(site.url)
+    drawn = held.locator("#board svg[data-seed]")
+    expect(drawn).to_be_visible()
+    # Each visit rolls.
+    seed = drawn.get_attribute("data-seed")
+    assert seed != first
+    expect(held.locator("#strip")).to_be_visible()
+    held.evaluate("goOn()")
+    expect(held.locator("#load")).to_be_hidden(timeout=LONG)
+    assert drawn.get_attribute("data-seed") == seed
+
+
+@pytest.mark.parametrize(
+    "other",
+    ["localStorage.setItem('hexreeve.language', 'es')", "localStorage.setItem('hexreeve.turned', 'yes')"],
+    ids=["language", "side"],
+)
+def test_a_screen_that_would_be_another_is_not_shown(held, site, left, other):
+    held.add_init_script(other)
+    held.goto(f"{site.url}#referee")
+    expect(held.locator("#load[data-stage]")).to_be_visible()
+    expect(pieces(held)).to_have_count(0)
+    held.evaluate("goOn()")
+    expect(pieces(held)).to_have_count(1, timeout=LONG)
+
+
+def test_a_game_that_went_on_elsewhere_is_not_shown_as_it_was(page, held, site, left):
+    """The screen was kept, and then the game on the device changed without it."""
+    page.goto(f"{site.url}#referee")
+    expect(page.locator("#load")).to_be_hidden(timeout=LONG)
+    wait_until(page, KEPT)
+    before = page.evaluate("[localStorage['hexreeve.ahead'], localStorage['hexreeve.screen']]")
+    page.locator("#undo").click()
+    expect(pieces(page)).to_have_count(0)
+    page.goto("about:blank")
+    held.add_init_script(f"[localStorage['hexreeve.ahead'], localStorage['hexreeve.screen']] = {json.dumps(before)};")
+    held.goto(f"{site.url}#referee")
+    held.evaluate("goOn()")
+    expect(held.locator("#load")).to_be_hidden(timeout=LONG)
+    expect(held.locator("#redo")).to_be_visible()
+    expect(pieces(held)).to_have_count(0)
+
+
+# --- what others may have written there ----------------------------------------------------------------
+
+# What the browser says of a handler, which it does not run, while it parses.
+INLINE = "Executing inline event handler violates"
+EVIL = {
+    "script": "<script>window.evil = 1</script>",
+    "handler": '<path d="M0 0" onclick="window.evil = 1"/>',
+    "link": '<a href="javascript:window.evil = 1"><path d="M0 0h900v900z"/></a>',
+    "foreign": '<foreignObject><div xmlns="http://www.w3.org/1999/xhtml">evil</div></foreignObject>',
+    "animation": '<set attributeName="href" to="javascript:0"/>',
+    "picture": '<image href="https://evil.invalid/x.png"/>',
+}
+
+
+@pytest.mark.parametrize("markup", EVIL.values(), ids=EVIL.keys())
+def test_a_tampered_screen_is_not_painted(held, site, left, watch, markup):
+    watch.allowed.append(INLINE)
+    change = f"kept => ({{...kept, board: kept.board.replace('</svg>', {json.dumps(markup)} + '</svg>')}})"
+    spoil(held, "hexreeve.screen", change)
+    spoil(held, "hexreeve.ahead", "kept => ({...kept, answers: []})")
+    held.goto(f"{site.url}#referee")
+    expect(held.locator("#load[data-stage]")).to_be_visible()
+    expect(held.locator("#board svg[data-seed]")).to_have_count(0)
+    held.evaluate("goOn()")
+    expect(pieces(held)).to_have_count(1, timeout=LONG)
+    assert held.evaluate("window.evil") is None
+
+
+def test_a_tampered_panel_is_not_painted(held, site, left, watch):
+    watch.allowed.append(INLINE)
+    markup = '<p xmlns="http://www.w3.org/1999/xhtml">x<img src="x" onerror="window.evil = 1"/></p>'
+    spoil(held, "hexreeve.screen", f"kept => ({{...kept, panels: {{log: {json.dumps(markup)}}}}})")
+    held.goto(f"{site.url}#referee")
+    held.evaluate("goOn()")
+    expect(held.locator("#load")).to_be_hidden(timeout=LONG)
+    expect(held.locator("#log")).not_to_contain_text("x")
+    assert held.evaluate("window.evil") is None
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "each => ({...each, answer: {...each.answer, svg: '<svg xmlns=\"http://www.w3.org/2000/svg\"><script/></svg>'}})",
+        "each => ({...each, answer: {}})",
+    ],
+    ids=["script", "shape"],
+)
+def test_tampered_answers_are_forgotten(held, site, left, watch, change):
+    watch.allowed += ["unexpected <script>", "TypeError", "Error: "]
+    spoil(held, "hexreeve.ahead", f"kept => ({{...kept, answers: kept.answers.map({change})}})")
+    held.goto(f"{site.url}#referee")
+    # It begins again, with another engine that waits.
+    give_up = time.monotonic() + PATIENCE / 1000
+    while pieces(held).count() != 1 or held.locator("#load").is_visible():
+        with contextlib.suppress(Error):
+            held.evaluate("goOn()")
+        held.wait_for_timeout(200)
+        assert time.monotonic() < give_up
+    assert held.evaluate("window.evil") is None
+
+
+# --- a first visit -------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def first_visit(new_context, site, watch, host_there):
+    """A function that opens the page in a browser that has never been there, with an engine that waits."""
+
+    def begin(locale="en"):
+        page = new_context(locale=locale).new_page()
+        watch.observe(page)
+        page.add_init_script(HELD)
+        page.goto(site.url)
+        expect(page.locator("#board > div > svg[data-seed]")).to_be_visible()
+        return page
+
+    return begin
+
+
+def test_a_first_visit_rolls_before_the_engine_is_there(first_visit):
+    page = first_visit()
+    seed = page.locator("#board svg").get_attribute("data-seed")
+    expect(page.locator("#caption")).to_contain_text(seed)
+    expect(page.locator("#strip")).to_be_visible()
+    page.evaluate("goOn()")
+    expect(page.locator("#load")).to_be_hidden(timeout=LONG)
+    before = page.evaluate("document.querySelector('#board svg').outerHTML")
+    # The engine makes the same set-up of its seed.
+    roll(page, "another")
+    roll(page, seed)
+    assert page.evaluate("document.querySelector('#board svg').outerHTML") == before
+    options(page)
+    page.locator("#edition-second").check()
+    page.locator("#seed").fill("")
+    page.locator("#roll").click()
+    expect(page.locator("#board svg")).not_to_have_attribute("data-seed", seed)
+
+
+def test_first_visits_differ(first_visit):
+    seeds = [first_visit(locale).locator("#board svg").get_attribute("data-seed") for locale in ("en", "es", "en")]
+    assert len(set(seeds)) > 1
+
+
+def test_the_build_rolls_as_the_engine_does():
+    folder = next(devenv.SITE.glob("app/*/pool"))
+    seeds = set()
+    for file in folder.glob("*/*.bin"):
+        table = json.loads(gzip.decompress(file.read_bytes()))
+        setup = table["setup"]
+        assert file.name.startswith(setup["edition"])
+        seeds.add((setup["edition"], setup["seed"]))
+        choices = {
+            "seed": setup["seed"],
+            "edition": setup["edition"],
+            "boxes": setup["boxes"],
+            "players": [{"id": player["id"], "name": ""} for player in setup["players"]],
+        }
+        given = json.dumps({"language": file.parent.name, "turned": False, "choices": choices})
+        assert json.loads(facade.call("roll", given))["ok"] == table
+    assert {edition for edition, _ in seeds} == {"first", "second"}
+    assert len(seeds) == 2 * pool.EACH >= 200
+
+
+# --- where nothing can be kept -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "script",
+    [
+        "Object.defineProperty(window, 'indexedDB', { value: undefined })",
+        "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('', 'SecurityError'); } })",
+    ],
+    ids=["no-database", "no-memory"],
+)
+def test_without_storage_a_return_visit_waits_for_the_engine(own_page, site, left, script):
+    own_page.add_init_script(script)
+    Hands(own_page, site).visit("setup")
+    expect(own_page.locator("#board svg[data-seed]")).to_be_visible()
+    roll(own_page, "table")

@@ -1,0 +1,97 @@
+/**
+ * Answers that are there before the engine is: those that the last visit has kept on this device, and set-ups that the
+ * build has rolled. The page shows them at once; the engine confirms them as soon as it is ready.
+ */
+
+import { recall, remember } from "../platform/memory.js";
+import { isList, isObject, isText } from "../platform/shapes.js";
+import { Pool } from "./pool.js";
+
+/** The question is a call of the facade, with its arguments as JSON. */
+/** @typedef {{method: string, args: string, answer: any}} Answered */
+
+const KEPT = "hexreeve.ahead";
+/** The folder of this version of the page: another version may ask and answer otherwise. */
+const VERSION = new URL("../../", import.meta.url).pathname;
+
+/** Forget what is kept: it is no longer what the page would ask for. */
+export function forgetAhead() {
+  remember(KEPT, null);
+}
+
+/**
+ * Keep answers for the next visit, instead of those kept before.
+ *
+ * @param {Answered[]} answers
+ */
+export function keepAhead(answers) {
+  remember(KEPT, JSON.stringify({ version: VERSION, answers }));
+}
+
+export class Ahead {
+  #kept = kept();
+  #pool = new Pool();
+  /** What has been answered. @type {Answered[]} */
+  given = [];
+  /** Whether an answer came from this device, where others can write too. */
+  fromDevice = false;
+
+  constructor() {
+    if (!this.#kept.length) this.#pool.begin();
+  }
+
+  /** Whether anything is kept that has not been asked for. */
+  get waiting() {
+    return this.#kept.length > 0;
+  }
+
+  /**
+   * Say whether a question can be answered. Each can be once.
+   *
+   * @param {string} method
+   * @param {any} args
+   */
+  async has(method, args) {
+    return this.#known(method, args) !== undefined || (await this.#rolled(method, args)) !== undefined;
+  }
+
+  /**
+   * @param {string} method
+   * @param {any} args
+   * @returns {Promise<any>} the answer; undefined if only the engine can give it
+   */
+  async take(method, args) {
+    const known = this.#known(method, args);
+    const answer = known ? known.answer : await this.#rolled(method, args);
+    if (!answer) return undefined;
+    this.fromDevice ||= known !== undefined;
+    this.#kept = this.#kept.filter((each) => each !== known);
+    if (!known) this.#pool.close();
+    this.given.push({ method, args: JSON.stringify(args), answer });
+    return answer;
+  }
+
+  #known(/** @type {string} */ method, /** @type {any} */ args) {
+    const question = JSON.stringify(args);
+    return this.#kept.find((each) => each.method === method && each.args === question);
+  }
+
+  async #rolled(/** @type {string} */ method, /** @type {any} */ args) {
+    return method === "roll" ? this.#pool.roll(args) : undefined;
+  }
+}
+
+/** @returns {Answered[]} what this version of the page has kept */
+function kept() {
+  try {
+    const { version, answers } = JSON.parse(recall(KEPT) ?? "{}");
+    return version === VERSION && isList(answers, isAnswered) ? answers : [];
+  } catch {
+    return [];
+  }
+}
+
+/** @returns {each is Answered} */
+function isAnswered(/** @type {unknown} */ each) {
+  return isObject(each) && isText(each.method) && isText(each.args) && isObject(each.answer);
+}

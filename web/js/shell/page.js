@@ -1,0 +1,176 @@
+/** The page: starts the games, shows what the address asks for, opens files, and offers languages and updates. */
+
+/** @import { View } from "./router.js" */
+
+// First of all, so that a fault in any other module counts as a start that failed.
+
+import { notStarted, started as startedPage } from "./starting.js";
+
+// The others, in any order.
+
+import { CallLost, engine, forgetAhead, forgetScreen, PartMissing, tapAgain } from "../engine/engine.js";
+import { openKingdom } from "../kingdom/app.js";
+import { byId } from "../platform/dom.js";
+import { recall, remember } from "../platform/memory.js";
+import { Store } from "../platform/store.js";
+import { isLanguage, language, setLanguage, startWords } from "../platform/words.js";
+import { opening } from "../shared/opening.js";
+import { launching } from "./launching.js";
+import { updatePanel } from "./panels/update.js";
+import { nameView, wanted, watchAddress } from "./router.js";
+import { updating } from "./updating.js";
+
+const GAME = "hexreeve.game";
+/** In ms: how long the first drawing of the page waits for what this device has kept. */
+const PATIENCE = 400;
+
+/** @type {import("./router.js").Wanted} */
+const lastTime = { view: recall(GAME) === "builders" ? "builders" : "setup", place: "builders", rest: "" };
+const first = wanted() ?? lastTime;
+const chosenGame = /** @type {HTMLSelectElement} */ (byId("game"));
+const chooser = /** @type {HTMLSelectElement} */ (byId("language"));
+/** @type {import("./updating.js").State} */
+const state = { newer: false, older: false, occupied: { kingdom: false, builders: false } };
+const store = new Store(state);
+const update = updating(store);
+const kingdom = openKingdom(engine, first.view === "builders" ? "away" : first.view, go, occupying("kingdom"), open);
+const openFile = opening(engine, {
+  ...kingdom.formats,
+  "hexreeve.builders.game": async (text) => {
+    const { hash } = location;
+    await (await loadBuilders()).import(text);
+    if (location.hash === hash) location.hash = "#builders/referee";
+  },
+});
+/** @type {import("../builders/app.js").Builders | null} */
+let builders = null;
+/** @type {Promise<import("../builders/app.js").Builders> | null} */
+let loading = null;
+
+// What this device has kept for the start may be spoiled: then the page starts without it.
+addEventListener("error", startWithoutIfFailed);
+// The page reports uncaught faults too. Faults that it knows by name stay out of the browser's console.
+addEventListener("unhandledrejection", (event) => {
+  const { reason } = event;
+  if (reason instanceof CallLost || reason instanceof PartMissing) event.preventDefault();
+  else notStarted();
+  startWithoutIfFailed();
+  (inBuilders() && builders ? builders : kingdom).failed(reason);
+});
+
+/** Begin again without what this device has kept for the start, if the page has used it. */
+function startWithout() {
+  if (!engine.ahead.fromDevice) return;
+  forgetAhead();
+  forgetScreen();
+  location.reload();
+}
+
+function startWithoutIfFailed() {
+  if (document.documentElement.dataset.start === "failed") startWithout();
+}
+
+function choose(/** @type {View} */ view) {
+  chosenGame.value = view === "builders" ? "builders" : "setup";
+}
+
+function inBuilders() {
+  return chosenGame.value === "builders";
+}
+
+/** @type {import("../shared/opening.js").Open} */
+function open(file, failed) {
+  return openFile(file, failed);
+}
+
+/** Return the function by which a game reports whether it must not be interrupted. */
+function occupying(/** @type {"kingdom" | "builders"} */ game) {
+  return (/** @type {boolean} */ now) => {
+    const { occupied } = store.state;
+    if (occupied[game] !== now) store.set({ occupied: { ...occupied, [game]: now } });
+  };
+}
+
+/** Load the pages of The Builders. Only visitors who play it wait for them. */
+async function loadBuilders() {
+  loading ??= import("../builders/app.js").then(({ openBuilders }) =>
+    openBuilders(engine, occupying("builders"), openFile),
+  );
+  try {
+    return (builders = await loading);
+  } catch (fault) {
+    // The next attempt loads them anew.
+    loading = null;
+    throw fault;
+  }
+}
+
+/** Show a view, and name it in the address. */
+function go(/** @type {View} */ view) {
+  follow({ view, place: view, rest: "" });
+}
+
+/**
+ * Show what the address asks for.
+ *
+ * @param {import("./router.js").Wanted} asked
+ */
+async function follow({ view, place, rest }) {
+  nameView(view);
+  choose(view);
+  remember(GAME, inBuilders() ? "builders" : null);
+  if (view !== "builders") {
+    builders?.leave();
+    await kingdom.follow({ view, place, rest });
+    return;
+  }
+  kingdom.leave();
+  const pages = await loadBuilders();
+  // The visitor may have left meanwhile.
+  if (inBuilders()) await pages.follow(rest);
+}
+
+document.querySelector(".skip")?.addEventListener("click", (event) => {
+  // The address keeps saying which view is shown.
+  event.preventDefault();
+  byId(inBuilders() ? "builders" : "main").focus();
+});
+chosenGame.addEventListener("change", () => {
+  location.hash = chosenGame.value;
+});
+chooser.addEventListener("change", async () => {
+  if (isLanguage(chooser.value)) await setLanguage(chooser.value);
+  // The offer of an update has words too.
+  store.set({});
+  await builders?.again();
+  await kingdom.again();
+});
+
+async function begin() {
+  if (first.view === "builders") return follow(first);
+  await kingdom.begin();
+  // The visitor may have gone somewhere meanwhile. An address without a view leads back to the game on the board.
+  const asked = wanted();
+  return asked ? follow(asked) : kingdom.home();
+}
+
+// Without its words the page cannot even report the fault: index.html holds a sentence for it (start.js).
+await startWords().catch(() => new Promise(notStarted));
+chooser.value = language();
+choose(first.view);
+const begun = begin();
+// With what this device has kept, the page is drawn once, and as it was.
+if (engine.ahead.waiting && !first.rest && ["setup", "referee"].includes(first.view))
+  await Promise.race([begun, new Promise((go) => setTimeout(go, PATIENCE))]);
+kingdom.draw();
+tapAgain();
+store.subscribe(updatePanel(update));
+engine.subscribe(update.watch);
+watchAddress(follow);
+await begun;
+await engine.ready;
+startedPage();
+await launching((file) => openFile(file, inBuilders() && builders ? builders.failed : kingdom.failed));
+if (!(await engine.confirmed())) startWithout();
+// Not earlier: keeping files for later visits must not delay this one.
+await update.begin();
