@@ -7,7 +7,7 @@ import { paintScreen } from "./screen.js";
 // Asked for here, its faults stand in this script, and nobody waits for another one.
 export { forgetAhead, keepAhead } from "./ahead.js";
 export { CallLost, EngineError, PartMissing } from "./client.js";
-export { forgetScreen, keepScreen, painted, tapAgain } from "./screen.js";
+export { clearScreen, forgetScreen, keepScreen, painted, tapAgain } from "./screen.js";
 
 export const engine = new Engine();
 if (document.getElementById("main")) paintScreen();

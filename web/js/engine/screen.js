@@ -3,12 +3,14 @@
  * as finished markup. Nothing of it works yet; the page draws over it, and then does the taps made meanwhile.
  */
 
-import { recallObject, remember } from "../platform/memory.js";
+import { recall, recallObject, remember } from "../platform/memory.js";
 import { isObject, isText } from "../platform/shapes.js";
 import { parsedDrawing, parsedPanel } from "../platform/trusted.js";
 import { language } from "../platform/words.js";
 
 const KEPT = "hexreeve.screen";
+/** Under this key the page remembers from which side of the table the board is seen. */
+const TURNED = "hexreeve.turned";
 /** The folder of this version of the page: another version draws otherwise. */
 const VERSION = new URL("../../", import.meta.url).pathname;
 /** What stands around the board during a game. */
@@ -18,6 +20,10 @@ const FRAME = 200;
 /** Selectors of what was tapped before the page could answer. @type {string[]} */
 const tapped = [];
 
+/** What stood where the board has been painted. @type {HTMLImageElement | null} */
+let example = null;
+/** Whether what is painted comes from this device. */
+let fromDevice = false;
 /** Kept once the screen is on the display; at once if there is none. */
 let shown = Promise.resolve();
 
@@ -29,8 +35,9 @@ export function painted() {
 
 /** Paint the last screen, if the address asks for it and this version has kept it in this language. */
 export function paintScreen() {
-  const { version, spoken, view, board, panels } = recallObject(KEPT);
-  if (version !== VERSION || spoken !== language() || !isText(board) || !isObject(panels)) return;
+  const { version, spoken, turned, view, board, panels } = recallObject(KEPT);
+  if (version !== VERSION || spoken !== language() || turned !== recall(TURNED)) return;
+  if (!isText(board) || !isObject(panels)) return;
   if (location.hash ? location.hash !== `#${view}` : !["setup", "referee"].includes(view)) return;
   try {
     const drawing = parsedDrawing(board);
@@ -39,6 +46,7 @@ export function paintScreen() {
       markup: parsedPanel(String(panels[id])),
     }));
     document.body.dataset.view = view;
+    fromDevice = true;
     paintBoard(drawing);
     document.getElementById("load")?.classList.add("meanwhile");
     for (const { id, markup } of parsed) paintPanel(id, markup);
@@ -61,7 +69,9 @@ export function paintScreen() {
 export function paintBoard(drawing) {
   const board = document.getElementById("board");
   const picture = document.adoptNode(drawing.documentElement);
-  board?.querySelector("img")?.replaceWith(picture);
+  picture.dataset.painted = "";
+  example = board?.querySelector("img") ?? null;
+  example?.replaceWith(picture);
   picture.addEventListener("click", noteTap);
   // It is no example now.
   const caption = document.getElementById("caption");
@@ -83,6 +93,17 @@ function paintPanel(/** @type {string} */ id, /** @type {DocumentFragment} */ ma
   place.append(markup);
   place.addEventListener("click", (event) => "early" in place.dataset && noteTap(event));
   for (const section of [place, place.parentElement]) if (section?.matches("section")) section.hidden = false;
+}
+
+/** Take the last screen away: what the device has kept is not what it shows. */
+export function clearScreen() {
+  if (!fromDevice) return;
+  tapped.length = 0;
+  if (example) document.querySelector("#board svg[data-painted]")?.replaceWith(example);
+  for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-early]"))) {
+    delete place.dataset.early;
+    place.replaceChildren();
+  }
 }
 
 /** Do the taps that were made on the painted screen, on what has taken its place. */
@@ -107,6 +128,7 @@ export function keepScreen(view, board) {
     JSON.stringify({
       version: VERSION,
       spoken: language(),
+      turned: recall(TURNED),
       view,
       board: board ?? written.serializeToString(/** @type {Element} */ (picture)),
       panels: Object.fromEntries(panels.filter(([, markup]) => markup)),

@@ -8,7 +8,7 @@ import { notStarted, started as startedPage } from "./starting.js";
 
 // The others, in any order.
 
-import { CallLost, engine, forgetAhead, forgetScreen, PartMissing, tapAgain } from "../engine/engine.js";
+import { CallLost, clearScreen, engine, forgetAhead, forgetScreen, PartMissing, tapAgain } from "../engine/engine.js";
 import { openKingdom } from "../kingdom/app.js";
 import { byId } from "../platform/dom.js";
 import { recall, remember } from "../platform/memory.js";
@@ -163,6 +163,7 @@ const begun = begin();
 if (engine.ahead.waiting && !first.rest && ["setup", "referee"].includes(first.view))
   await Promise.race([begun, new Promise((go) => setTimeout(go, PATIENCE))]);
 kingdom.draw();
+if (!engine.ahead.fromDevice) clearScreen();
 tapAgain();
 store.subscribe(updatePanel(update));
 engine.subscribe(update.watch);
