@@ -82,6 +82,8 @@ def visit(tablet, address):
 
 def expect_ready(page):
     expect(page.locator("#board svg[data-seed]")).to_be_visible(timeout=LONG)
+    # The board may be there before the engine.
+    expect(page.locator("#load")).to_be_hidden(timeout=LONG)
 
 
 def without_http_cache(page):
