@@ -77,6 +77,8 @@ def visit(page, site):
 
 def there(page):
     expect(page.locator("#board svg[data-seed]")).to_be_visible(timeout=LONG)
+    # The board may be there before the engine.
+    expect(page.locator("#load")).to_be_hidden(timeout=LONG)
     options(page)
     return page
 
