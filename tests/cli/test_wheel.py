@@ -48,4 +48,4 @@ def test_every_data_file_is_in_it(installed):
 def test_only_what_belongs_there_is_in_it(installed):
     assert {path.name for path in installed.iterdir()} >= {"hexreeve"}
     suffixes = {path.suffix for path in (installed / "hexreeve").rglob("*") if path.is_file()}
-    assert suffixes <= {".py", ".typed", ".toml", ".json", ".md", ".txt", ".pyc"}
+    assert suffixes <= {".py", ".typed", ".bin", ".toml", ".json", ".md", ".txt", ".pyc"}
