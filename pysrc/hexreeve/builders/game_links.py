@@ -1,7 +1,7 @@
 """Links of games: the record as text that says little twice. Every link must open forever as it did when made.
 
 The text is a line of JSON, the record without its actions, `format` and `version`, then a line for each action: a
-letter and the fields of its kind, with spaces between them (`sW01 B11`). Any other action is a line of
+letter and the fields of its kind, with spaces between them: `s`, a worker and a site. Any other action is a line of
 JSON. Actions are of the player in turn, by the order of the seats.
 """
 

@@ -15,10 +15,9 @@ const CHOICES = "hexreeve.choices";
 const LANGUAGE = "hexreeve.language";
 
 const FOLDER = new URL("../../pool/", import.meta.url);
+const POOL = /** @type {HTMLMetaElement | null} */ (document.querySelector("meta[name=pool]"));
 /** How many set-ups there are of each edition, and the editions; the first one is the usual one. */
-const [COUNT = "0", ...EDITIONS] = /** @type {HTMLMetaElement | null} */ (
-  document.querySelector("meta[name=pool]")?.content ?? ""
-).split(" ");
+const [COUNT = "0", ...EDITIONS] = (POOL?.content ?? "").split(" ");
 
 export class Pool {
   /** @type {{edition: string, coming: Promise<any>} | null} */ #asked = null;

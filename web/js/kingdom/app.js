@@ -1,6 +1,7 @@
 /** The pages of Kingdom Builder: their state, and how the panels are wired to it and to the engine. */
 
 /** @import { Engine } from "../engine/client.js" */
+/** @import { Asked } from "../shared/ahead.js" */
 /** @import { GameRecord, State, Table, View } from "./types.js" */
 
 import { tellView } from "../platform/address.js";
@@ -155,7 +156,11 @@ export function openKingdom(engine, view, go, occupy, openFile) {
     if (store.state.catalog) counts.recall(linesOf(store.state.catalog));
   }
 
-  /** List what the next visit will ask the engine first, with the answers: the game on the board, or else a roll. */
+  /**
+   * List what the next visit will ask the engine first, with the answers: the game on the board, or else a roll.
+   *
+   * @returns {Promise<Asked>}
+   */
   async function ahead(/** @type {Readonly<State>} */ { game, picture }) {
     if (!game) return setup.ahead();
     if (game.question || !picture) return [];

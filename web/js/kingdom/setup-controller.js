@@ -246,7 +246,13 @@ export function setupController(store, engine, failed, transcribed) {
         turned: store.state.turned,
         choices: withMapsOf(transcribed(choices.boxes), rollOf(choices, catalog, null, [])),
       };
-      return [{ method: "roll", given, answer: await engine.call("roll", { language: language(), ...given }) }];
+      return [
+        {
+          method: /** @type {const} */ ("roll"),
+          given,
+          answer: await engine.call("roll", { language: language(), ...given }),
+        },
+      ];
     },
 
     /** Draw the table once more, if maps have been transcribed since. */

@@ -94,7 +94,7 @@ function found({ says, gold, seats, tiles, length, games }, busy) {
         t("outlook.seats"),
         seats,
         (value) => bar(0.5, 0.5 + value / widest / 2),
-        (value, i) => t("outlook.within", { value, within: seats[i].within }),
+        (value, i) => t("outlook.within", { value, within: seats[i]?.within ?? 0 }),
       )}
       ${chart(
         t("outlook.tiles"),
@@ -130,7 +130,7 @@ function chart(title, lines, drawn, said) {
  * @param {number} to
  */
 function bar(from, to) {
-  const [left, right] = [Math.min(from, to), Math.max(from, to)].map((share) => 100 * share);
+  const [left, right] = [100 * Math.min(from, to), 100 * Math.max(from, to)];
   return svg`<svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
     <rect class="forecast-bar" x=${left} y="1" width=${Math.max(right - left, 0.5)} height="6" />
     ${from ? svg`<path class="forecast-zero" d="M${100 * from} 0v8" />` : nothing}

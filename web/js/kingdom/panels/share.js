@@ -50,7 +50,6 @@ export function sharePanel(share, print, setup, open, forecast) {
                   @click=${forecast}
                 >${emblem("icon-chart", "-12 -12 24 24")}</button>`
           }
-          <button type="button" id="scan-setup" aria-haspopup="dialog" @click=${share.scan}>${t("scan.title")}</button>
         </div>
         <div id="share-menu" class="menu" popover role="group" aria-label=${t("share.menu")} @click=${close}>
           ${linkButtons("setup", address, share)}
@@ -62,7 +61,12 @@ export function sharePanel(share, print, setup, open, forecast) {
           <button type="button" id="save" @click=${setup.save}>${t("sheet.save")}</button>
         </div>
         ${copiedByHand("setup", address, byHand)}
-        <p class="own-maps"><a href="#transcribe">${t("transcribe.title")}</a></p>
+        <div class="own-maps">
+          <a href="#transcribe">${t("transcribe.title")}</a>
+          <button type="button" id="scan-setup" class="quiet" aria-haspopup="dialog" @click=${share.scan}>
+            ${t("scan.title")}
+          </button>
+        </div>
       `,
     );
   };
