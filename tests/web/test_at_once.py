@@ -159,6 +159,24 @@ def test_a_screen_that_would_be_another_is_not_shown(held, site, left, other):
     expect(pieces(held)).to_have_count(1, timeout=LONG)
 
 
+def test_a_page_that_is_left_while_its_language_changes_begins_once(own_page, site, left):
+    """The game is still in the old language then, and must not be kept as an answer in the new one."""
+    own_page.add_init_script("sessionStorage.begun = Number(sessionStorage.begun ?? 0) + 1")
+    own_page.goto(f"{site.url}#referee")
+    expect(own_page.locator("#load")).to_be_hidden(timeout=LONG)
+    wait_until(own_page, KEPT)
+    own_page.evaluate("""() => {
+      const choice = document.querySelector("#language");
+      choice.value = "es";
+      // The page is in the new language now, and the engine has not answered in it yet.
+      new MutationObserver(() => location.reload()).observe(document.documentElement, { attributeFilter: ["lang"] });
+      choice.dispatchEvent(new Event("change", { bubbles: true }));
+    }""")
+    expect(own_page.locator("#todo")).to_contain_text("asentamientos", timeout=LONG)
+    expect(own_page.locator("#load")).to_be_hidden(timeout=LONG)
+    assert own_page.evaluate("sessionStorage.begun") == "2"
+
+
 def test_a_game_that_went_on_elsewhere_is_not_shown_as_it_was(page, held, site, left):
     """The screen was kept, and then the game on the device changed without it."""
     page.goto(f"{site.url}#referee")
@@ -190,15 +208,21 @@ EVIL = {
 }
 
 
-@pytest.mark.parametrize("markup", EVIL.values(), ids=EVIL.keys())
-def test_a_tampered_screen_is_not_painted(held, site, left, watch, markup):
+def test_a_tampered_screen_is_not_painted(held, site, left, watch):
     watch.allowed.append(INLINE)
-    change = f"kept => ({{...kept, board: kept.board.replace('</svg>', {json.dumps(markup)} + '</svg>')}})"
-    spoil(held, "hexreeve.screen", change)
-    spoil(held, "hexreeve.ahead", "kept => ({...kept, answers: []})")
-    held.goto(f"{site.url}#referee")
-    expect(held.locator("#load[data-stage]")).to_be_visible()
-    expect(held.locator("#board svg[data-seed]")).to_have_count(0)
+    for markup in EVIL.values():
+        added = f"{json.dumps(markup)} + '</svg>'"
+        held.add_init_script(f"""if (location.protocol !== "about:") {{
+          sessionStorage.good ??= localStorage["hexreeve.screen"];
+          const good = JSON.parse(sessionStorage.good);
+          localStorage["hexreeve.screen"] = JSON.stringify({{...good, board: good.board.replace("</svg>", {added})}});
+          localStorage.removeItem("hexreeve.ahead");
+        }}""")
+        held.goto("about:blank")
+        held.goto(f"{site.url}#referee")
+        expect(held.locator("#load[data-stage]")).to_be_visible()
+        expect(held.locator("#board svg[data-seed]")).to_have_count(0)
+        assert held.evaluate("window.evil") is None
     held.evaluate("goOn()")
     expect(pieces(held)).to_have_count(1, timeout=LONG)
     assert held.evaluate("window.evil") is None

@@ -14,9 +14,38 @@ const KEPT = "hexreeve.ahead";
 /** The folder of this version of the page: another version may ask and answer otherwise. */
 const VERSION = new URL("../../", import.meta.url).pathname;
 
+/** The language of each answer of the engine, and of the view in it. @type {WeakMap<object, string>} */
+const spoken = new WeakMap();
+/** Whether the page begins again without what was kept: its last state must not be kept then. */
+let over = false;
+
+/**
+ * Note in which language the engine has answered: an answer may come after the visitor has chosen another one.
+ *
+ * @param {any} answer
+ * @param {string} language
+ */
+export function noteLanguage(answer, language) {
+  for (const part of [answer, answer?.view]) if (isObject(part)) spoken.set(part, language);
+}
+
+/**
+ * @param {any} answer of the engine, or made of the view of one
+ * @returns {string | undefined} its language, if it has one
+ */
+export function languageOf(answer) {
+  return spoken.get(answer.view ?? answer);
+}
+
 /** Forget what is kept: it is no longer what the page would ask for. */
 export function forgetAhead() {
   remember(KEPT, null);
+}
+
+/** Forget what is kept, and keep nothing more. */
+export function endAhead() {
+  over = true;
+  forgetAhead();
 }
 
 /**
@@ -25,6 +54,7 @@ export function forgetAhead() {
  * @param {Answered[]} answers
  */
 export function keepAhead(answers) {
+  if (over) return;
   remember(KEPT, JSON.stringify({ version: VERSION, answers }));
 }
 

@@ -4,7 +4,7 @@
 
 import { proxy, wrap } from "comlink";
 import { scriptAddress } from "../platform/trusted.js";
-import { Ahead } from "./ahead.js";
+import { Ahead, noteLanguage } from "./ahead.js";
 
 /**
  * How a worker starts. `fresh`: it asks the server for files even if they are cached; `kept`: the site is on this
@@ -172,12 +172,16 @@ export class Engine {
   async call(method, args) {
     if (!this.begun) {
       const known = await this.ahead.take(method, args);
-      if (known) return known;
+      if (known) {
+        noteLanguage(known, args.language);
+        return known;
+      }
       // Whatever is asked before the first start is answered after it, be it after a retry.
       await this.ready;
     }
     const answer = await this.#ask(method, (remote) => remote.call(method, JSON.stringify(args)));
     if ("error" in answer) throw new EngineError(answer.error);
+    noteLanguage(answer.ok, args.language);
     return answer.ok;
   }
 

@@ -5,7 +5,7 @@ import { Engine } from "./client.js";
 import { paintScreen } from "./screen.js";
 
 // Asked for here, its faults stand in this script, and nobody waits for another one.
-export { forgetAhead, keepAhead } from "./ahead.js";
+export { endAhead, forgetAhead, keepAhead, languageOf } from "./ahead.js";
 export { CallLost, EngineError, PartMissing } from "./client.js";
 export { clearScreen, forgetScreen, keepScreen, painted, tapAgain } from "./screen.js";
 

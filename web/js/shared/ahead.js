@@ -3,7 +3,7 @@
 /** @import { Engine } from "../engine/client.js" */
 /** @import { Calls } from "../engine/calls.js" */
 
-import { forgetAhead, forgetScreen, keepAhead, keepScreen } from "../engine/engine.js";
+import { forgetAhead, forgetScreen, keepAhead, keepScreen, languageOf } from "../engine/engine.js";
 import { changes } from "../platform/dom.js";
 import { language } from "../platform/words.js";
 
@@ -30,7 +30,7 @@ export function keepingAhead(engine, ask) {
     waiting = undefined;
     const now = last;
     const asked = await ask(now);
-    if (now !== last) return;
+    if (now !== last || asked.some(({ answer }) => (languageOf(answer) ?? language()) !== language())) return;
     keepAhead(
       asked.map(({ method, given, answer }) => ({
         method,

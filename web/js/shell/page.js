@@ -8,7 +8,7 @@ import { notStarted, started as startedPage } from "./starting.js";
 
 // The others, in any order.
 
-import { CallLost, clearScreen, engine, forgetAhead, forgetScreen, PartMissing, tapAgain } from "../engine/engine.js";
+import { CallLost, clearScreen, endAhead, engine, forgetScreen, PartMissing, tapAgain } from "../engine/engine.js";
 import { openKingdom } from "../kingdom/app.js";
 import { byId } from "../platform/dom.js";
 import { recall, remember } from "../platform/memory.js";
@@ -61,7 +61,7 @@ addEventListener("unhandledrejection", (event) => {
 /** Begin again without what this device has kept for the start, if the page has used it. */
 function startWithout() {
   if (!engine.ahead.fromDevice) return;
-  forgetAhead();
+  endAhead();
   forgetScreen();
   location.reload();
 }
