@@ -94,7 +94,7 @@ def pieces(page, drawing="hr-house-red"):
 def test_the_last_screen_is_there_before_the_engine_and_taps_wait_for_it(held, site, left):
     held.goto(site.url)
     mark = held.locator("#load.meanwhile")
-    expect(mark).to_contain_text("Python is starting")
+    expect(mark).to_contain_text("The engine is starting")
     for each, said in left.items():
         expect(held.locator(each)).to_have_text(said, use_inner_text=True)
     expect(held.locator("#log li li")).to_have_count(2)
