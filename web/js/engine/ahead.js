@@ -65,6 +65,9 @@ export class Ahead {
   given = [];
   /** Whether an answer came from this device, where others can write too. */
   fromDevice = false;
+  #miss = () => {};
+  /** Kept when the first question comes that only the engine can answer. @type {Promise<void>} */
+  missed = new Promise((missed) => (this.#miss = missed));
 
   constructor() {
     if (!this.#kept.length) this.#pool.begin();
@@ -93,7 +96,10 @@ export class Ahead {
   async take(method, args) {
     const known = this.#known(method, args);
     const answer = known ? known.answer : await this.#rolled(method, args);
-    if (!answer) return undefined;
+    if (!answer) {
+      this.#miss();
+      return undefined;
+    }
     this.fromDevice ||= known !== undefined;
     this.#kept = this.#kept.filter((each) => each !== known);
     if (!known) this.#pool.close();

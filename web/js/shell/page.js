@@ -21,8 +21,8 @@ import { nameView, wanted, watchAddress } from "./router.js";
 import { updating } from "./updating.js";
 
 const GAME = "hexreeve.game";
-/** In ms: how long the first drawing of the page waits for what this device has kept. */
-const PATIENCE = 400;
+/** In ms: how long the first drawing of the page waits for what this device has kept, if nothing stops it earlier. */
+const PATIENCE = 4000;
 
 /** @type {import("./router.js").Wanted} */
 const lastTime = { view: recall(GAME) === "builders" ? "builders" : "setup", place: "builders", rest: "" };
@@ -161,10 +161,11 @@ choose(first.view);
 const begun = begin();
 // With what this device has kept, the page is drawn once, and as it was.
 if (engine.ahead.waiting && !first.rest && ["setup", "referee"].includes(first.view))
-  await Promise.race([begun, new Promise((go) => setTimeout(go, PATIENCE))]);
+  await Promise.race([begun, engine.ahead.missed, new Promise((go) => setTimeout(go, PATIENCE))]);
 kingdom.draw();
 if (!engine.ahead.fromDevice) clearScreen();
-tapAgain();
+// On a slow device the game comes after the first drawing; its taps wait for it.
+begun.then(() => engine.ahead.fromDevice && tapAgain()).catch(() => {});
 store.subscribe(updatePanel(update));
 engine.subscribe(update.watch);
 watchAddress(follow);
