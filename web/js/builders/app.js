@@ -14,6 +14,7 @@ import { Store } from "../platform/store.js";
 import { toast } from "../platform/toast.js";
 import { parsedDrawing } from "../platform/trusted.js";
 import { bringIntoView, sightLater, typing } from "../platform/visible.js";
+import { visitor } from "../platform/visitor.js";
 import { language, t } from "../platform/words.js";
 import { keepingAhead } from "../shared/ahead.js";
 import { awake, inGame } from "../shared/awake.js";
@@ -93,6 +94,8 @@ export async function openBuilders(engine, occupy, openFile) {
   const print = printing(share);
   /** @type {Promise<boolean> | null} */
   let begun = null;
+  /** Whether the address named no page, and there was no game to show. */
+  let astray = false;
 
   /** Learn what there is, and fetch the game of the last time. Returns whether there is one. */
   async function begin() {
@@ -102,9 +105,14 @@ export async function openBuilders(engine, occupy, openFile) {
     byId("b-emblems").replaceChildren(
       ...[...svg.querySelectorAll("defs > *")].map((each) => document.importNode(each, true)),
     );
-    const goingOn = await play.goOn();
+    const goingOn = await play.goOn(late);
     counts.recall([...LINES]);
     return goingOn;
+  }
+
+  /** Show the game that a slow device has brought at last, if the visitor has done nothing meanwhile. */
+  function late() {
+    if (astray && store.state.view === "setup" && !visitor.acted) go("referee");
   }
 
   /** List what the next visit will ask the engine first, with the answers. */
@@ -215,6 +223,7 @@ export async function openBuilders(engine, occupy, openFile) {
       if (store.state.view === "away") return;
       // An address without a page leads back to the game on the table.
       if (!page) {
+        astray = !goingOn;
         const home = goingOn ? "referee" : "setup";
         history.replaceState(null, "", `#builders/${home}`);
         show(home);

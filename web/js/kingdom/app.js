@@ -4,6 +4,7 @@
 /** @import { Asked } from "../shared/ahead.js" */
 /** @import { GameRecord, State, Table, View } from "./types.js" */
 
+import { tapAgain } from "../engine/engine.js";
 import { tellView } from "../platform/address.js";
 import { byId } from "../platform/dom.js";
 import { keepFocus } from "../platform/focus.js";
@@ -11,6 +12,7 @@ import { recall, remember } from "../platform/memory.js";
 import { Store } from "../platform/store.js";
 import { toast } from "../platform/toast.js";
 import { sightLater } from "../platform/visible.js";
+import { visitor } from "../platform/visitor.js";
 import { language, t } from "../platform/words.js";
 import { keepingAhead } from "../shared/ahead.js";
 import { awake, inGame } from "../shared/awake.js";
@@ -88,6 +90,7 @@ export function openKingdom(engine, view, go, occupy, openFile) {
       picture: null,
       live: recall(LIVE) === "yes",
       draft: null,
+      starting: false,
       maps: null,
       canvas: null,
       turned: recall(TURNED) === "yes",
@@ -143,12 +146,19 @@ export function openKingdom(engine, view, go, occupy, openFile) {
     const fetched = async () => {
       play.recall();
       await Promise.all([setup.recall(), maps.load(), setup.speak()]);
-      const goingOn = await play.goOn();
+      const goingOn = await play.goOn(late);
       started = true;
       recount();
       return goingOn;
     };
     return (begun ??= fetched());
+  }
+
+  /** Show the game that a slow device has brought at last, if the visitor has done nothing meanwhile. */
+  function late() {
+    if (!store.state.game || location.hash || visitor.acted) return;
+    go("referee");
+    tapAgain();
   }
 
   /** Count the numbers typed without a game: those of the last visit, or the present ones again. */

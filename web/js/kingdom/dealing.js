@@ -9,7 +9,7 @@
  * @param {Ask} ask
  * @param {() => string} player in turn
  * @param {(action: Action) => Promise<unknown>} act
- * @param {(game: Game) => Promise<void>} save keeps the game on the board
+ * @param {(game: Game) => Promise<void>} save keeps a game, and shows it
  */
 export function dealing(store, ask, player, act, save) {
   /**
@@ -22,10 +22,8 @@ export function dealing(store, ask, player, act, save) {
     const { game } = store.state;
     if (!game) return;
     const drawn = { for: `${player()} ${purpose}`, cards: [...turnedUp(game, purpose), ...cards] };
-    const changed = { ...game, drawn };
-    store.set({ game: changed });
     // Dealt is dealt: after a reload the page shows the same cards.
-    if (!game.question) await save(changed);
+    await save({ ...game, drawn });
   }
 
   /**

@@ -301,10 +301,14 @@ export function gameController(store, engine, failed, announce, parts) {
 
       export: () => saveAs("json", "application/json", (record) => JSON.stringify(record, null, 1)),
 
-      /** Go on with the game that was open when the page was left. Returns whether there is such a game. */
-      goOn: async () => {
+      /**
+       * Go on with the game that was open when the page was left. Returns whether there is such a game.
+       *
+       * @param {() => void} [late] called when the device has answered too late for that
+       */
+      goOn: async (late = () => {}) => {
         try {
-          return await held.resume();
+          return await held.resume(late);
         } catch (fault) {
           failed(fault);
           return false;

@@ -74,16 +74,27 @@ export function holding(store, { name, prefix, place, shelf, enqueue, judge, che
       store.set({ following: false, news: "" });
     }
     if (game.question) return show(changed, more);
+    await keepFirst(changed, async () => {
+      await show(changed, more);
+      list(changed);
+    });
+  }
+
+  /**
+   * Keep a game, and show it when the device has it or does not answer: a page that is closed then loses nothing seen.
+   *
+   * @param {Held} game
+   * @param {() => unknown} shown shows it
+   */
+  async function keepFirst(game, shown) {
     /** @type {Promise<unknown>} */
     let written = Promise.resolve();
-    // The game is shown when the device has it, or does not answer: a page that is closed then loses nothing seen.
     await new Promise((sent) => {
-      written = write(changed, () => sent(null));
+      written = write(game, () => sent(null));
       written.then(sent);
     });
-    await show(changed, more);
-    list(changed);
-    await settle(changed, await written);
+    await shown();
+    await settle(game, await written);
   }
 
   /**
@@ -240,8 +251,9 @@ export function holding(store, { name, prefix, place, shelf, enqueue, judge, che
       if (game && done >= 0 && done <= game.record.actions.length) await at(game, done);
     },
 
-    /** Keep a game whose actions have not changed. */
-    save: async (/** @type {Held} */ game) => settle(game, await write(game)),
+    /** Keep a game whose actions have not changed, and show it. */
+    save: async (/** @type {Held} */ game) =>
+      game.question ? store.set({ game }) : keepFirst(game, () => store.set({ game })),
 
     /** Run a step that changes the game, if actions can be done here. */
     change: (/** @type {() => Promise<unknown>} */ step) => enqueue(async () => (free() ? step() : point())),
@@ -324,8 +336,10 @@ export function holding(store, { name, prefix, place, shelf, enqueue, judge, che
     /**
      * List the kept games, and go on with the one that was open when the page was left. Returns whether there is such a
      * game; if the device answers later, it is shown then, unless there is another.
+     *
+     * @param {() => void} late called when such a game is shown later
      */
-    resume: async () => {
+    resume: async (late) => {
       const { listed, last } = (recalled ??= recall());
       let id = "";
       async function goOn(/** @type {KeptHeld | undefined} */ recalled) {
@@ -342,16 +356,24 @@ export function holding(store, { name, prefix, place, shelf, enqueue, judge, che
         store.set({ following });
         await show({ ...kept, ...judged, question: null });
       }
-      await listed;
-      try {
-        await goOn(await last);
-      } catch (fault) {
-        if (fault instanceof Unanswered) fault.answer.then((kept) => enqueue(() => goOn(kept))).catch(() => {});
-        else {
-          if (id) await tab.hold(null);
-          if (!(fault instanceof DeviceFault || (await aside.setAside(fault, id)))) throw fault;
+      async function attempt(/** @type {Promise<KeptHeld | undefined>} */ coming) {
+        try {
+          await goOn(await coming);
+        } catch (fault) {
+          if (fault instanceof Unanswered) attemptLater(fault.answer);
+          else {
+            if (id) await tab.hold(null);
+            if (!(fault instanceof DeviceFault || (await aside.setAside(fault, id)))) throw fault;
+          }
         }
       }
+      async function attemptLater(/** @type {Promise<KeptHeld | undefined>} */ answer) {
+        await answer.catch(() => {});
+        await enqueue(() => attempt(answer));
+        if (current()) late();
+      }
+      await listed;
+      await attempt(last);
       return current() !== null;
     },
 
