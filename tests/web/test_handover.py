@@ -19,15 +19,15 @@ def two(finger, site):
 
 
 def game(phone):
-    """The record that a phone keeps of its open game, and how many games it lists."""
+    """The record that a phone keeps of its open game."""
     unfold(phone.page.locator("#export"))
     with phone.page.expect_download() as saved:
         phone.page.locator("#export").click()
     return json.loads(saved.value.path().read_text("utf-8"))
 
 
-def kept(phone):
-    return phone.page.locator("#kept .kept-open").count()
+def expect_kept(phone, count):
+    expect(phone.page.locator("#kept .kept-open")).to_have_count(count)
 
 
 def link_to(record):
@@ -75,7 +75,7 @@ def test_a_game_goes_to_and_fro_ten_times(two):
         here, there = there, here
     assert game(here)["actions"] == told["actions"]
     # The state before the last hand-over stays in the list.
-    assert kept(here) == 2
+    expect_kept(here, 2)
 
 
 def test_what_arrives_is_compared_with_what_is_there(two):
@@ -96,13 +96,13 @@ def test_what_arrives_is_compared_with_what_is_there(two):
         expect(phone.page.locator("#news")).to_contain_text(words, timeout=PATIENCE)
         phone.press("#news-read")
     assert game(phone) == ours
-    assert kept(phone) == 1
+    expect_kept(phone, 1)
     # Another course of the same game: both are there, and the page names the first action that differs.
     other = [*mine[:2], *some_other(told, mine)[2:]]
     follow(phone.page, link_to({**told, "actions": other}))
     expect(phone.page.locator("#news")).to_contain_text("differ from action 3 on", timeout=PATIENCE)
     expect(phone.page.locator("#news")).to_contain_text(f"builds on {other[2]['at']}")
-    assert kept(phone) == 2
+    expect_kept(phone, 2)
     assert game(phone)["actions"] == other
 
 
@@ -168,7 +168,7 @@ def test_a_damaged_link_is_one_sentence_and_nothing_changes(two, damage):
     expect(phone.page.locator("#message")).to_contain_text(re.compile("this link"), timeout=PATIENCE)
     assert len(phone.page.locator("#message").inner_text().splitlines()) == 1
     assert phone.page.locator("#todo").inner_text() == before
-    assert kept(phone) == 1
+    expect_kept(phone, 1)
 
 
 def test_a_game_of_the_builders_goes_to_another_phone(two, site):
