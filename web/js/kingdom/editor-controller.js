@@ -19,7 +19,6 @@ import { camped, leftOf, puts, seated, strokeChanges, stroked, tapped, WALL } fr
  */
 export function editorController(store, engine, play, failed) {
   const enqueue = queue(failed, engine);
-  let starting = false;
 
   /** Open the position of the game on the board, or the empty board of the set-up on the page. */
   async function start() {
@@ -136,8 +135,8 @@ export function editorController(store, engine, play, failed) {
 
     /** Start from the game on the board, or from an empty board. */
     start: () => {
-      starting = true;
-      return enqueue(start).finally(() => (starting = false));
+      store.set({ starting: true });
+      return enqueue(start).finally(() => store.set({ starting: false }));
     },
 
     /**
@@ -151,7 +150,7 @@ export function editorController(store, engine, play, failed) {
     },
 
     /** Say whether taps on the board are for the position: also those that come before it is there. */
-    started: () => starting || store.state.draft !== null,
+    started: () => store.state.starting || store.state.draft !== null,
 
     /** Play on from the position, or ask about a move in it; what has just been changed belongs to it. */
     play: (/** @type {boolean} */ question) =>

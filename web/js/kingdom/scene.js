@@ -46,7 +46,7 @@ export function sceneOf(state) {
     notes: notesOf(view),
     gone: bare(view).map(({ at }) => at),
     marks: withPicked(marksOf(state, view), state.picked),
-    playing: state.draft !== null || state.view === "referee",
+    playing: state.starting || state.draft !== null || state.view === "referee",
   };
 }
 

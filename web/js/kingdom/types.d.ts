@@ -155,6 +155,8 @@ export interface State extends PageState<Catalog, Choices, Table, Game, Action> 
   /** The typed moves that were not done, and the fault of one that was not understood. */
   typed: { left: string; fault: string } | null;
   draft: Draft | null;
+  /** Whether a position is about to be on the screen: taps on the board are for it already. */
+  starting: boolean;
   /** The score line whose hexes are lit. */
   lit: { row: string; player: string } | null;
   /** The maps that are kept on this device, newest first; null until they have been looked up. */
