@@ -2,11 +2,11 @@
 
 import json
 import random
-import zlib
 
 import builders_play
 import play
 import pytest
+from bad_links import bomb, damaged, forged
 from held import PUBLISHED
 from hexreeve import packed, ppm
 from hexreeve.builders import game_links as builders_links
@@ -38,16 +38,6 @@ LINK = game_links.write(RECORD)
 
 def ask(method, **given):
     return json.loads(call(method, json.dumps({"language": "en", **given})))
-
-
-def forged(code):
-    """The link of a number that has the right checksum."""
-    check = zlib.crc32(code.to_bytes((code.bit_length() + 7) // 8, "big"))
-    number, digits = code << 32 | check, ""
-    while number:
-        number, digit = divmod(number, 40)
-        digits += packed._DIGITS[digit]
-    return f"2.{digits}Z"
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -103,23 +93,11 @@ def test_notes_that_look_like_moves_stay_as_they_are():
 
 @pytest.mark.parametrize("seed", range(200))
 def test_a_damaged_link_is_one_sentence(seed):
-    draw = random.Random(seed)
-    damaged = LINK
-    while damaged == LINK:
-        at, length = draw.randrange(len(LINK)), draw.randrange(1, 12)
-        there = LINK[at : at + length]
-        other = "".join(draw.choices(packed._DIGITS, k=length))
-        damaged = LINK[:at] + draw.choice(["", other, there * 2, there[::-1], there + other]) + LINK[at + length :]
     for language in LANGUAGES:
-        answer = json.loads(call("open-game-link", json.dumps({"language": language, "link": damaged})))
+        answer = json.loads(call("open-game-link", json.dumps({"language": language, "link": damaged(LINK, seed)})))
         assert set(answer) == {"error"}
         assert answer["error"].isprintable()
         assert len(answer["error"]) < 150
-
-
-def bomb():
-    """A link of a few letters with a text of a million letters, made as the real ones are."""
-    return forged(ppm.encode(b"red " * 250_000, packed._known()))
 
 
 HOSTILE = {

@@ -126,18 +126,23 @@ def test_one_line_says_what_is_chosen(held):
 # --- the quadrants -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("size", [LAPTOP, (1000, 700), (1000, 600), PHONE, TABLET, SIDEWAYS])
 @pytest.mark.parametrize("around", [False, True])
-def test_the_tools_stand_where_the_board_is_drawn(page, site, size, around):
+def test_the_tools_stand_where_the_board_is_drawn(page, site, around):
     """Also on a board with an island below it, and seen from the other side: nothing of a quadrant is covered."""
-    page.set_viewport_size({"width": size[0], "height": size[1]})
     page.goto(f"{site.url}#setup/{island_link()}")
     expect(page.locator("#board svg[data-seed=island]")).to_be_visible(timeout=LONG)
     if around:
         page.locator("#turn-board").click()
         expect(page.locator("#turn-board")).to_have_attribute("aria-pressed", "true")
         expect(page.locator("#quadrant-3")).to_have_accessible_name(re.compile("^Top left"))
-    page.evaluate("scrollTo(0, 0)")
+    for width, height in (LAPTOP, (1000, 700), (1000, 600), PHONE, TABLET, SIDEWAYS):
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))")
+        page.evaluate("scrollTo(0, 0)")
+        expect_tools_inside(page)
+
+
+def expect_tools_inside(page):
     areas = page.evaluate(DRAWN)["areas"]
     for place, area in enumerate(areas):
         box = box_of(page, f"#quadrant-{place}")
@@ -346,18 +351,23 @@ def test_one_menu_hands_the_set_up_on(wide):
     expect(wide.locator("#board svg")).to_have_attribute("data-seed", "opened")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("size", [LAPTOP, PHONE, TABLET, SIDEWAYS])
-def test_axe_finds_nothing(page, site, size, scheme):
+def test_axe_finds_nothing(page, site, size):
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    page.emulate_media(reduced_motion="reduce")
     begin(page, site, "es")
     at_hand(page, "#lock-board-1").click()
     at_hand(page, "#lock-cards-1").click()
-    axe(page)
+    axe_in_light_and_dark(page)
     page.locator("#pick-board-1").click()
     wait_until(page, "[...document.querySelectorAll('#picker img')].some((each) => each.naturalWidth > 0)")
-    axe(page)
+    axe_in_light_and_dark(page)
+
+
+def axe_in_light_and_dark(page):
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        axe(page)
 
 
 def test_the_frame_of_the_board_is_dark_in_the_dark(wide):

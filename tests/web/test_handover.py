@@ -4,6 +4,7 @@ import json
 import re
 
 import pytest
+from bad_links import bomb, damaged
 from hexreeve.kingdom.records import game_links
 from phones import follow, passed_on
 from playwright.sync_api import expect
@@ -157,29 +158,68 @@ def game_of_score(phone):
     return game(phone)
 
 
-@pytest.mark.parametrize("damage", ["cut", "%00"])
-def test_a_damaged_link_is_one_sentence_and_nothing_changes(two, damage):
+# Follows addresses, one after the other; the result is what the page says to each.
+SAID = """async (hashes) => {
+  const message = document.querySelector("#message");
+  const until = async (condition) => {
+    while (!condition()) await new Promise((next) => setTimeout(next, 4));
+  };
+  const said = [];
+  for (const hash of hashes) {
+    location.hash = hash;
+    await until(() => message.innerText);
+    said.push(message.innerText);
+    location.hash = "#score";
+    await until(() => !message.innerText);
+  }
+  location.hash = "#referee";
+  return said;
+}"""
+
+
+def test_damaged_and_hostile_links_are_one_sentence_and_change_nothing(two):
     phone, _ = two
     told = {**record(), "actions": some_turn(record())}
     phone.open(told)
     before = phone.page.locator("#todo").inner_text()
-    link = link_to(told)[:-20] if damage == "cut" else f"#game/{damage}"
-    follow(phone.page, link)
-    expect(phone.page.locator("#message")).to_contain_text(re.compile("this link"), timeout=PATIENCE)
-    assert len(phone.page.locator("#message").inner_text().splitlines()) == 1
-    assert phone.page.locator("#todo").inner_text() == before
+    link = game_links.write(told)
+    bad = [link[:-20], "%00", bomb(), *(damaged(link, seed) for seed in range(200))]
+    said = phone.page.evaluate(SAID, [f"#game/{each}" for each in bad])
+    assert len(said) == len(bad)
+    for sentence in said:
+        assert re.fullmatch(r"[^\n]*this link[^\n]*", sentence), sentence
+    expect(phone.page.locator("#todo")).to_have_text(before)
     expect_kept(phone, 1)
+
+
+def test_the_question_about_what_has_arrived_is_asked_in_every_language(two):
+    _, phone = two
+    told = record()
+    phone.open(told)
+    follow(phone.page, link_to({**told, "actions": some_turn(told)}))
+    expect(phone.page.locator("#arrived")).to_contain_text("the same game, further on")
+    phone.page.locator("#language").select_option("es")
+    expect(phone.page.locator("#arrived")).to_contain_text("la misma partida")
+    phone.press("#arrived-go-on")
+    expect(phone.page.locator("#log-5")).to_have_attribute("aria-current", "step")
 
 
 def test_a_game_of_the_builders_goes_to_another_phone(two, site):
     here, there = (phone.page for phone in two)
     here.goto(f"{site.url}#builders/setup")
     here.locator("#b-play").click()
+    for _ in range(3):
+        here.locator("#b-coins-1").click()
     address = passed_on(here, "#b-pass-on")
     assert "#builders/game/2." in address
     follow(there, address)
     expect(there.locator("#b-arrived")).to_be_visible(timeout=PATIENCE)
     there.locator("#b-arrived-watch").click()
     expect(there.locator("#b-banner-title")).to_contain_text("Another device plays this game")
+    # Moves can be tried: what is illegal is explained, and nothing is done.
+    there.locator("[id^=b-take-]").first.click()
+    expect(there.locator("#b-ruling-said")).to_contain_text("action")
+    there.locator("#b-take-back").click()
+    expect(there.locator("#b-log-3")).to_have_attribute("aria-current", "step")
     there.locator("#b-take-over").click()
     expect(there.locator("#b-banner-title")).to_have_count(0)

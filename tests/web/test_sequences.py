@@ -193,7 +193,7 @@ def test_nothing_that_was_confirmed_is_ever_lost(chunk, page, site, watch):
 
 
 def _openings(chance):
-    """Files of games with two actions, all different, on one board, so that a stored game cannot hide the loss of another."""
+    """Files of different games on one board, so that a stored game cannot hide the loss of another."""
     reveals = [act("red", "reveal", card=card) for card in ("grass", "canyon", "desert", "flower", "forest")]
     courses = [[first, act("red", "build", at=at)] for first in reveals for at in legal(record([first]))["build"]]
     return [json.dumps(record(course)) for course in chance.sample(courses, SEQUENCES)]

@@ -39,7 +39,7 @@ export function refereeController(store, engine, failed, announce) {
     allow: take,
   };
   const controller = gameController(store, engine, failed, announce, parts);
-  const { held, enqueue, ask, judge, put, fresh, player, act, commands } = controller;
+  const { held, enqueue, ask, judge, put, fresh, player, act, ponder, watching, commands } = controller;
   const { change } = held;
 
   /**
@@ -51,7 +51,7 @@ export function refereeController(store, engine, failed, announce) {
   async function take(action) {
     const { game } = store.state;
     const row = ROW_OF[action.type];
-    if (!game || !row) return act(action);
+    if (!game || !row || watching()) return attempt(action);
     const { deck, unseen } = game.view.rows[row];
     if (deck !== null || !unseen.length) return act(action);
     if (game.cards === "ours") return put({ ...game, drawn: action });
@@ -63,9 +63,14 @@ export function refereeController(store, engine, failed, announce) {
     return act({ ...action, refill });
   }
 
+  /** Do an action; in a game that is only followed, say whether it would be legal. */
+  function attempt(/** @type {Action} */ action) {
+    return watching() ? ponder(action) : act(action);
+  }
+
   async function pickUp(/** @type {NonNullable<State["picked"]>} */ picked) {
     const { worker, site } = picked;
-    if (worker && site) await act({ player: picked.player, type: "send", worker, site });
+    if (worker && site) await attempt({ player: picked.player, type: "send", worker, site });
     else store.set({ ...QUIET, picked: worker || site ? picked : null });
   }
 
@@ -83,6 +88,11 @@ export function refereeController(store, engine, failed, announce) {
     });
   }
 
+  /** Do something with cards, or try it in a game that is only followed. */
+  function withCards(/** @type {() => Promise<unknown>} */ doing) {
+    return watching() ? enqueue(doing) : unlessWaiting(doing);
+  }
+
   return {
     ...commands,
 
@@ -93,9 +103,9 @@ export function refereeController(store, engine, failed, announce) {
      * @param {{id: string, legal: boolean}} card
      */
     take: (type, { id, legal }) =>
-      unlessWaiting(() => {
+      withCards(async () => {
         const action = { player: player(), type, card: id };
-        return legal ? take(action) : act(action);
+        return legal ? take(action) : attempt(action);
       }),
 
     /** @param {string | null} refill the card that came up; null if the deck is empty */
@@ -114,7 +124,7 @@ export function refereeController(store, engine, failed, announce) {
      * @param {string} worker
      */
     pickWorker: (owner, worker) =>
-      unlessWaiting(() => {
+      withCards(async () => {
         const { picked } = store.state;
         const site = picked?.player === owner ? picked.site : null;
         return pickUp({ player: owner, worker: picked?.worker === worker ? null : worker, site });
@@ -127,7 +137,7 @@ export function refereeController(store, engine, failed, announce) {
      * @param {string} site
      */
     pickSite: (owner, site) =>
-      unlessWaiting(() => {
+      withCards(async () => {
         const { picked } = store.state;
         const worker = picked?.worker ?? null;
         const from = worker ? (picked?.player ?? owner) : owner;

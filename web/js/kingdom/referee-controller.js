@@ -55,7 +55,8 @@ export function refereeController(store, engine, failed, announce) {
     goOnActing: () => tiles.takeUp(),
   };
   const controller = gameController(store, engine, failed, announce, parts);
-  const { held, enqueue, ask, judge, open, put, fresh, player, act, ponder, tell, saveAs, commands } = controller;
+  const { held, enqueue, ask, judge, open, put, fresh, player, act, ponder, watching, tell, saveAs, commands } =
+    controller;
   const { change, free } = held;
   const deck = dealing(store, ask, player, act, held.save);
   const tiles = usingTiles(store, ask, act, deck.dealFor, free, announce);
@@ -98,9 +99,7 @@ export function refereeController(store, engine, failed, announce) {
 
     /** @param {string} hex */
     tap: (hex) => {
-      const { game, looking, following } = store.state;
-      if (game?.watched && !looking && !following)
-        return enqueue(() => ponder({ player: player(), type: "build", at: hex }));
+      if (watching()) return enqueue(() => ponder({ player: player(), type: "build", at: hex }));
       return change(async () =>
         inHand(store.state.tool)
           ? tiles.tap(hex)

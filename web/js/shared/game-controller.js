@@ -175,6 +175,12 @@ export function gameController(store, engine, failed, announce, parts) {
     store.set({ ...CALM, refused, message: refused ? "" : t("watch.legal") });
   }
 
+  /** Say whether the game on the page is only followed, as another device plays it. */
+  function watching() {
+    const { looking, following } = store.state;
+    return Boolean(current()?.watched && !looking && !following);
+  }
+
   /** The record as it is passed on: without what is undone. */
   function played(/** @type {G} */ game) {
     return { ...game.record, actions: game.record.actions.slice(0, game.done) };
@@ -222,6 +228,7 @@ export function gameController(store, engine, failed, announce, parts) {
     player,
     act,
     ponder,
+    watching,
     tell,
     saveAs,
 

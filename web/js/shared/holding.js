@@ -322,9 +322,9 @@ export function holding(store, { name, prefix, place, shelf, enqueue, judge, che
     again: async () => {
       const game = current();
       if (!game) return;
-      const { draft } = store.state;
+      const { draft, arrived } = store.state;
       const judged = await judge(game.record, game.done);
-      await show({ ...game, ...judged }, draft ? { draft } : {});
+      await show({ ...game, ...judged }, { arrived, ...(draft ? { draft } : {}) });
       announce(judged.view.todo);
     },
 

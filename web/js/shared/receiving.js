@@ -65,7 +65,7 @@ export function receiving(store, { shelf, judge, put, open, list, inWords, annou
       if (!kin) {
         await put(game);
         return store.set({
-          arrived: { id: game.id, words: t("arrived.new", { count: actions.length }), record: null },
+          arrived: { id: game.id, counts: { count: actions.length }, record: null },
         });
       }
       const { how, ...where } = compared(kin.record.actions.slice(0, kin.done), actions);
@@ -79,7 +79,7 @@ export function receiving(store, { shelf, judge, put, open, list, inWords, annou
       if (how !== "longer" || store.state.following) return store.set({ news: t(`arrived.${how}`, where) });
       // Who only follows has nothing to lose.
       if (kin.watched) return advance(game.record, true);
-      store.set({ arrived: { id: kin.id, words: t("arrived.longer", where), record: game.record } });
+      store.set({ arrived: { id: kin.id, counts: where, record: game.record } });
     },
 
     /**

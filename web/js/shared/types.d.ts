@@ -78,7 +78,8 @@ export interface Held extends KeptHeld, Pick<HeldJudged, "view"> {
 export interface Arrived {
   /** The game of this device that it belongs to. */
   id: string;
-  words: string;
+  /** For the sentence about it: how many actions. */
+  counts: Record<string, number>;
   /** The record that may take the place of ours; null if the game is new here. */
   record: KeptHeld["record"] | null;
 }

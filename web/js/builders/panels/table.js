@@ -21,8 +21,8 @@ export function tablePanel(play, live) {
   return (state) => {
     const { view, catalog, picked, explained, looking, following } = state;
     const game = shownGame(state);
-    // No buttons while nobody can act here.
-    const free = !looking && !following && !state.game?.watched;
+    // What would be legal is marked where it can be done, or at least tried.
+    const free = !looking && !following;
     const shown = view === "referee" && game !== null && catalog !== null;
     byId("b-table").hidden = !shown;
     if (!shown) return;

@@ -47,10 +47,10 @@ export function banner({ looking, following, news, arrived, game }, play, prefix
  * @param {Receiving} play
  * @param {string} prefix
  */
-function decision({ words, record }, { accept, keepOurs }, prefix) {
+function decision({ counts, record }, { accept, keepOurs }, prefix) {
   const keep = html`<button type="button" id="${prefix}arrived-keep" @click=${keepOurs}>${t("arrived.keep")}</button>`;
   return html`<div class="banner" role="group" aria-labelledby="${prefix}arrived">
-    <p id="${prefix}arrived">${words}</p>
+    <p id="${prefix}arrived">${t(record ? "arrived.longer" : "arrived.new", counts)}</p>
     <div class="answers">
       <button type="button" id="${prefix}arrived-go-on" class="main" @click=${() => accept(false)}>
         ${t(record ? "arrived.replace" : "arrived.play")}
