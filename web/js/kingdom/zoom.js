@@ -43,7 +43,6 @@ export class Zoom {
     this.frame = frame;
     this.paper = paper;
     this.#panzoom = Panzoom(paper, {
-      contain: "outside",
       cursor: "",
       handleStartEvent: () => {},
       maxScale: MOST,
@@ -54,6 +53,8 @@ export class Zoom {
       setTransform: () => this.#show(),
       touchAction: "pan-x pan-y",
     });
+    // From the first task after its own beginning on: for this, it would lay the whole page out while it begins.
+    setTimeout(() => this.#panzoom.setOptions({ contain: "outside" }));
     frame.addEventListener("pointerdown", (event) => this.#down(event, moves(event)));
     document.addEventListener("pointermove", (event) => this.#move(event), { passive: true });
     for (const end of /** @type {const} */ (["pointerup", "pointercancel"]))
