@@ -241,6 +241,7 @@ def test_a_device_that_answers_late_brings_the_game_all_the_same(fresh, site, da
     else:
         expect(page).to_have_url(re.compile("#builders/referee$"))
         expect(page.locator("#b-log-2")).to_have_attribute("aria-current", "step")
+    expect(page.locator("#kept .kept-open" if database == KINGDOM else "#b-kept .kept-open")).to_have_count(1)
 
 
 def test_what_was_played_while_a_write_did_not_end_is_kept_when_it_does(fresh):

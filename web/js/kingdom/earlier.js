@@ -10,9 +10,11 @@ const SETUPS = "setups";
 const { read, write } = database("hexreeve-setups", [SETUPS]);
 
 /** @returns {Promise<Earlier[]>} newest first */
-export async function earlierSetups() {
-  const setups = await read((db) => db.getAll(SETUPS));
-  return setups.filter(isSetup).sort((one, other) => other.made - one.made);
+export function earlierSetups() {
+  return read(async (db) => {
+    const setups = await db.getAll(SETUPS);
+    return setups.filter(isSetup).sort((one, other) => other.made - one.made);
+  });
 }
 
 /**

@@ -16,9 +16,11 @@ const waiting = new Map();
 let writing = Promise.resolve();
 
 /** @returns {Promise<KeptMap[]>} newest first */
-export async function keptMaps() {
-  const maps = await read((db) => db.getAll(MAPS));
-  return maps.filter(isMap).sort((one, other) => other.changed - one.changed);
+export function keptMaps() {
+  return read(async (db) => {
+    const maps = await db.getAll(MAPS);
+    return maps.filter(isMap).sort((one, other) => other.changed - one.changed);
+  });
 }
 
 /** @param {KeptMap} map */

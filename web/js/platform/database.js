@@ -140,7 +140,7 @@ const SAYINGS = /** @type {Record<string, string>} */ ({
 });
 
 /**
- * Take in stored records: now, or when the device answers at last.
+ * Take in stored records: now, or when the device answers at last. `look` must put one question only.
  *
  * @template T
  * @param {() => Promise<T>} look
@@ -151,6 +151,6 @@ export async function lookUp(look, take) {
     take(await look());
   } catch (fault) {
     // Any other fault is on the page already.
-    if (fault instanceof Unanswered) fault.answer.then(look).then(take, () => {});
+    if (fault instanceof Unanswered) fault.answer.then(take, () => {});
   }
 }
