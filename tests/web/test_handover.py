@@ -129,6 +129,7 @@ def test_a_phone_that_only_follows_changes_nothing_until_it_takes_over(two):
     phone.expect_marked("legal", legal({**told, "actions": [*told["actions"], ahead[0]]})["build"])
     phone.tap(told["actions"][1]["at"], told["actions"][1]["at"])
     expect(phone.page.locator("#ruling")).to_be_visible()
+    expect(phone.page.locator("#allow")).to_have_count(0)
     phone.press("#take-back")
     # The next code brings the next position without a question.
     follow(phone.page, link_to(after))
@@ -219,6 +220,7 @@ def test_a_game_of_the_builders_goes_to_another_phone(two, site):
     # Moves can be tried: what is illegal is explained, and nothing is done.
     there.locator("[id^=b-take-]").first.click()
     expect(there.locator("#b-ruling-said")).to_contain_text("action")
+    expect(there.locator("#b-allow")).to_have_count(0)
     there.locator("#b-take-back").click()
     expect(there.locator("#b-log-3")).to_have_attribute("aria-current", "step")
     there.locator("#b-take-over").click()

@@ -12,7 +12,7 @@ const SHOWN = 12;
  * Draw the ruling on a refused action, and the answers to it.
  *
  * @template {Judging} S
- * @param {{explain(rule: string): unknown, takeBack(): void, allow(note: string): unknown}} play
+ * @param {{explain(rule: string): unknown, takeBack(): void, free(): boolean, allow(note: string): unknown}} play
  * @param {(name: string, state: Readonly<S>) => string | undefined} called names a thing that is lit, if it can be
  * @param {string} [prefix] with which the ids begin
  * @returns {(state: Readonly<S>) => void}
@@ -43,7 +43,7 @@ export function rulingPanel(play, called, prefix = "") {
           <button type="button" id="${prefix}take-back" class="main" @click=${play.takeBack}>
             ${t("ruling.take-back")}
           </button>
-          ${possible ? allowing() : nothing}
+          ${possible && play.free() ? allowing() : nothing}
         </div>
       `;
     }
