@@ -20,7 +20,7 @@ from hexreeve.kingdom.records.position import to_record as position_of
 from hexreeve.kingdom.referee.state import opening
 from hexreeve.opening import read_file
 from hexreeve.wording import LANGUAGES
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 ADDRESS = "https://somebody.github.io/hexreeve/#game/"
@@ -154,7 +154,6 @@ def test_any_number_is_a_sentence_at_worst(code):
         game_links.read(forged(code))
 
 
-@settings(max_examples=25)
 @given(st.binary(max_size=300).map(lambda text: text.replace(b"\0", b"")))
 def test_any_text_comes_back(text):
     assert packed.unpack(packed.pack(text)) == text

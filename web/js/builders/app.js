@@ -94,7 +94,7 @@ export async function openBuilders(engine, occupy, openFile) {
   const print = printing(share);
   /** @type {Promise<boolean> | null} */
   let begun = null;
-  /** Whether the address named no page, and there was no game to show. */
+  /** Whether Set up is shown only because the address names no page and no game was found. */
   let astray = false;
 
   /** Learn what there is, and fetch the game of the last time. Returns whether there is one. */

@@ -66,7 +66,7 @@ export class Ahead {
   /** Whether an answer came from this device, where others can write too. */
   fromDevice = false;
   #miss = () => {};
-  /** Kept when the first question comes that only the engine can answer. @type {Promise<void>} */
+  /** Resolved at the first question that only the engine can answer. @type {Promise<void>} */
   missed = new Promise((missed) => (this.#miss = missed));
 
   constructor() {

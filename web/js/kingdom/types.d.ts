@@ -155,7 +155,7 @@ export interface State extends PageState<Catalog, Choices, Table, Game, Action> 
   /** The typed moves that were not done, and the fault of one that was not understood. */
   typed: { left: string; fault: string } | null;
   draft: Draft | null;
-  /** Whether a position is about to be on the screen: taps on the board are for it already. */
+  /** Whether a position is being opened: taps on the board change it already. */
   starting: boolean;
   /** The score line whose hexes are lit. */
   lit: { row: string; player: string } | null;

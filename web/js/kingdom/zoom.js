@@ -53,7 +53,7 @@ export class Zoom {
       setTransform: () => this.#show(),
       touchAction: "pan-x pan-y",
     });
-    // From the first task after its own beginning on: for this, it would lay the whole page out while it begins.
+    // Panzoom measures the page for this; set now, it would have the page laid out twice before its first drawing.
     setTimeout(() => this.#panzoom.setOptions({ contain: "outside" }));
     frame.addEventListener("pointerdown", (event) => this.#down(event, moves(event)));
     document.addEventListener("pointermove", (event) => this.#move(event), { passive: true });

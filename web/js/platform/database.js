@@ -140,7 +140,8 @@ const SAYINGS = /** @type {Record<string, string>} */ ({
 });
 
 /**
- * Take in stored records: now, or when the device answers at last. `look` must put one question only.
+ * Take in stored records: now, or when the device answers at last. `look` asks one question, and passes its answer on as
+ * it is: a late answer does not go through `look`.
  *
  * @template T
  * @param {() => Promise<T>} look

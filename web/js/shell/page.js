@@ -21,7 +21,7 @@ import { nameView, wanted, watchAddress } from "./router.js";
 import { updating } from "./updating.js";
 
 const GAME = "hexreeve.game";
-/** In ms: how long the first drawing of the page waits for what this device has kept, if nothing stops it earlier. */
+/** In ms: how long the first drawing of the page waits for what this device has kept, at most. */
 const PATIENCE = 4000;
 
 /** @type {import("./router.js").Wanted} */

@@ -21,7 +21,7 @@ export function tablePanel(play, live) {
   return (state) => {
     const { view, catalog, picked, explained, looking, following } = state;
     const game = shownGame(state);
-    // What would be legal is marked where it can be done, or at least tried.
+    // A phone that only follows the game marks legal moves too: there they can be tried.
     const free = !looking && !following;
     const shown = view === "referee" && game !== null && catalog !== null;
     byId("b-table").hidden = !shown;
