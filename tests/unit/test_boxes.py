@@ -11,7 +11,7 @@ from hexreeve.kingdom.content.catalog import entries_of
 from hexreeve.kingdom.content.setup import FORMAT, to_record
 from hexreeve.links import read, write
 from hexreeve.wording import LANGUAGES, say
-from rolls import ALL, SUBSETS, TWO, quadrants_of, roll
+from rolled import ALL, SUBSETS, TWO, quadrants_of, roll
 
 NOMADS = {entry["id"]: entry["count"] for entry in entries_of("nomad", "nomads")}
 DECREES = {entry["id"] for entry in entries_of("decree", "emperors-choice")}

@@ -7,7 +7,7 @@ from hexreeve.kingdom.content.setup import Player, to_record
 from hexreeve.kingdom.presentation.checklist import checklist
 from hexreeve.kingdom.records.reading import checked_setup
 from hexreeve.wording import LANGUAGES
-from rolls import TWO, roll
+from rolled import TWO, roll
 
 FIVE = tuple(Player(colour) for colour in ("blue", "black", "orange", "white", "red"))
 

@@ -15,7 +15,7 @@ from hexreeve.links import read, write
 from hexreeve.wording import LANGUAGES
 from hypothesis import given
 from hypothesis import strategies as st
-from rolls import ALL, TWO
+from rolled import ALL, TWO
 
 TWO_NAMED = (Player("white", "Ana"), Player("orange", "Luis"))
 BASE = Choices("x", "first", ("base",), TWO)

@@ -8,7 +8,7 @@ from hexreeve.errors import InvalidInput
 from hexreeve.kingdom.boxes.ruleset import BOXES
 from hexreeve.kingdom.content.setup import placement_record
 from hexreeve.wording import LANGUAGES, say
-from rolls import ids_on_board, quadrants_of, roll
+from rolled import ids_on_board, quadrants_of, roll
 
 MINIS = ("capitols", "caves", "island", "decree")
 

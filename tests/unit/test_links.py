@@ -13,7 +13,7 @@ from hexreeve.links import _DICTIONARY, read, write
 from hexreeve.wording import LANGUAGES
 from hypothesis import given
 from hypothesis import strategies as st
-from rolls import roll, transcription
+from rolled import roll, transcription
 
 RECORD = to_record(roll())
 

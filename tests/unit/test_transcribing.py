@@ -12,7 +12,7 @@ from hexreeve.kingdom.presentation.sheet import sheet
 from hexreeve.kingdom.records.reading import checked_setup
 from hexreeve.records import read_record
 from hexreeve.wording import LANGUAGES, say
-from rolls import ids_on_board, quadrants_of, roll, transcription
+from rolled import ids_on_board, quadrants_of, roll, transcription
 
 # A map for every box that has quadrants: kinds of location, letters of what must be there.
 RIGHT = [

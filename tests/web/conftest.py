@@ -10,10 +10,9 @@ import pytest
 from playwright.sync_api import expect
 from rolls import visit
 from serve import Handler, Site
+from sizes import LAPTOP, PHONE
 from tables import KEPT, PATIENCE, Hands, wait_until
 
-PHONE = {"width": 390, "height": 844}
-LAPTOP = {"width": 1366, "height": 768}
 # A name of this machine that browsers do not treat as secure, like a server in someone's home network.
 INSECURE = "--host-resolver-rules=MAP table.invalid 127.0.0.1"
 # Pages close before optimised WebAssembly would pay; compiling it takes a quarter of the start.

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from builders_tables import Hands as BuildersHands
 from builders_tables import whole_game
-from conftest import LAPTOP, PHONE
 from courses import BUILDERS, course, courses, is_kept, kept_games
 from playwright.sync_api import expect
+from sizes import LAPTOP, PHONE
 from tables import AXE, Hands, act, record, unfold, wait_until
 
 GAMES = Path(__file__).parents[1] / "games"
