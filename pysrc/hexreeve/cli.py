@@ -210,8 +210,8 @@ def _forecast(arguments: argparse.Namespace) -> str:
 
 
 def _read_photo(arguments: argparse.Namespace) -> str:
-    output, warning = photo_command.run(arguments, partial(_read, most=photo_command.LARGEST_PHOTO), _read)
-    if warning:
+    output, warnings = photo_command.run(arguments, partial(_read, most=photo_command.LARGEST_PHOTO), _read)
+    for warning in warnings:
         _complain(f"hexreeve: {arguments.file}: {warning}")
     return output
 

@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 from hexreeve.kingdom.photo import plane, reading
+from hexreeve.kingdom.photo.known import Known
 from rendering import reading as rendered
 from rendering.photograph import CORNERS, kept_aside, photograph
 
@@ -64,17 +65,17 @@ def test_a_known_board_is_checked_also_from_its_other_side():
     taken = photograph(SEEDS[0], size=WIDTH)
     known = [(one["quadrant"], one["turned"]) for one in taken.truth["quadrants"]]
     picture = rendered.pixels(taken.jpeg)
-    there = reading.read_photograph(picture, rendered.maps(), corners=taken.taps, board=known)
+    there = reading.read_photograph(picture, rendered.maps(), corners=taken.taps, known=Known(board=known))
     assert not there.differs
     # From the other side of the table the same board is upside down; its hexes keep their names.
     around = np.ascontiguousarray(picture[::-1, ::-1])
     taps = np.array([picture.shape[1], picture.shape[0]]) - np.roll(taken.taps, 2, axis=0)
-    back = reading.read_photograph(around, rendered.maps(), corners=taps, board=known)
+    back = reading.read_photograph(around, rendered.maps(), corners=taps, known=Known(board=known))
     assert not back.differs
     same = sum(set(back.pieces.get(colour, ())) == set(names) for colour, names in there.pieces.items())
     assert same >= len(there.pieces) - 1
     other = [known[1], known[0], *known[2:]]
-    assert reading.read_photograph(picture, rendered.maps(), corners=taken.taps, board=other).differs == [0, 1]
+    assert rendered.reading(taken, board=other).differs == [0, 1]
 
 
 def test_the_corners_of_the_contract_are_those_of_the_rendered_board():

@@ -23,7 +23,7 @@ def examples(seed):
     taken = photograph(seed, walls=0.8)
     picture = pixels(taken.jpeg)
     plane = _disturbed(rng, _true_plane(taken, (picture.shape[1], picture.shape[0])))
-    above = plane.from_above(LINEAR[picture])
+    above = plane.from_above(picture, LINEAR)
     labels = labels_on([Placed(**one, confidence=1.0) for one in taken.truth["quadrants"]], maps())
     light = find_light(hex_colours(above), labels, centres())
     found = patches(above, light, labels, plane)

@@ -44,18 +44,18 @@ def set_of(seed):
     return "oblique" if seed * 5 % 7 < 2 else "above"
 
 
-def photograph(seed, *, elevation=None, size=None, glare=None, walls=0.25):
+def photograph(seed, *, elevation=None, size=None, glare=None, walls=0.25, quadrants=None, empty=False):
     """Render the photograph of a seed. elevation, size and glare replace what the seed would choose.
 
-    walls: how likely stone walls are.
+    walls: how likely stone walls are. quadrants: those that may lie there. empty: without any piece.
     """
     rng = np.random.default_rng([20, seed])
     width = size or int(rng.choice([1000, 1100, 1200, 1200]))
     shape = (width, width * 3 // 4)
     drawn_elevation = rng.uniform(*SETS[set_of(seed)])
     view = camera(rng, shape, drawn_elevation if elevation is None else elevation)
-    placed, letters = table.board(rng)
-    position = table.position(rng, letters, walls)
+    placed, letters = table.board(rng, quadrants)
+    position = {} if empty else table.position(rng, letters, walls)
     drawn_glare = float(rng.choice([0, rng.uniform(0, 0.04), rng.uniform(0.04, 0.5)], p=[0.35, 0.4, 0.25]))
     strength = drawn_glare if glare is None else glare
     radiance = _radiance(rng, view, letters, position, strength)

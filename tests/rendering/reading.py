@@ -4,6 +4,7 @@ from functools import cache
 from io import BytesIO
 
 import numpy as np
+from hexreeve.kingdom.photo.known import Known
 from hexreeve.kingdom.photo.reading import read_photograph
 from PIL import Image
 from rendering.table import known_quadrants
@@ -18,9 +19,14 @@ def pixels(jpeg):
     return np.asarray(Image.open(BytesIO(jpeg)).convert("RGB"))
 
 
+def reading(photograph, **known):
+    """The reading of a photograph from tapped corners. known: fields of `Known`."""
+    return read_photograph(pixels(photograph.jpeg), maps(), corners=photograph.taps, known=Known(**known))
+
+
 def read(photograph, **known):
-    """The record of a reading from tapped corners. known: further arguments of `read_photograph`."""
-    return read_photograph(pixels(photograph.jpeg), maps(), **{"corners": photograph.taps, **known}).record()
+    """The record of a reading."""
+    return reading(photograph, **known).record()
 
 
 def contents(record):

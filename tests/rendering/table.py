@@ -1,5 +1,7 @@
 """What stands on a rendered table: quadrants, pieces as in a game, and what lies around the board."""
 
+from dataclasses import replace
+
 import numpy as np
 from hexreeve import hexgrid
 from hexreeve.kingdom.boxes.ruleset import BOXES
@@ -14,9 +16,15 @@ def known_quadrants():
     return [quadrant for box in BOXES.values() for quadrant in box.quadrants if quadrant.known]
 
 
-def board(rng):
-    """Four quadrants that lie at random: the reading's entries, and the (20, 20) letters."""
-    known = known_quadrants()
+def shuffled(rng, quadrant):
+    """A map with the same hexes in other places."""
+    letters = "".join(rng.permutation(list(quadrant.letters)))
+    return replace(quadrant, id=f"my-{quadrant.id}", rows=tuple(letters[i : i + 10] for i in range(0, 100, 10)))
+
+
+def board(rng, known=None):
+    """Four quadrants that lie at random: the reading's entries, and the (20, 20) letters. known: what may lie there."""
+    known = known or known_quadrants()
     placed, letters = [], np.full((20, 20), "?")
     for place, i in enumerate(rng.choice(len(known), 4, replace=False)):
         turned = bool(rng.random() < 0.5)

@@ -114,17 +114,8 @@ def hex_game(draw, rng):
 
 def scrambled():
     """A board whose every hex is of a random terrain: its map is no printed one."""
-    keep = table.board
-
-    def mixed(rng):
-        placed, letters = keep(rng)
-        return placed, rng.permutation(letters.ravel()).reshape(20, 20)
-
-    table.board = mixed
-    try:
-        return board()
-    finally:
-        table.board = keep
+    rng = np.random.default_rng(3)
+    return board(quadrants=[table.shuffled(rng, quadrant) for quadrant in table.known_quadrants()])
 
 
 def covered(taken):

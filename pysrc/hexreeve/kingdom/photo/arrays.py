@@ -10,21 +10,39 @@ Bools = NDArray[np.bool_]
 
 # sRGB of a byte to linear light.
 _BYTES = np.arange(256) / 255
+TONES: Floats = _BYTES.astype(np.float32)
 LINEAR: Floats = np.where(_BYTES <= 0.04045, _BYTES / 12.92, ((_BYTES + 0.055) / 1.055) ** 2.4).astype(np.float32)
 
+_PART = 1 << 15
 
-def sample(picture: Floats, x: Floats, y: Floats) -> Floats:
-    """Bilinear samples of a picture (h, w, channels) at pixel coordinates of any shape; clamped at the edges."""
-    height, width = picture.shape[:2]
-    x = np.clip(x - 0.5, 0, width - 1.001).astype(np.float32)
-    y = np.clip(y - 0.5, 0, height - 1.001).astype(np.float32)
-    left, top = x.astype(np.intp), y.astype(np.intp)
-    u, v = (x - left)[..., None], (y - top)[..., None]
-    flat = picture.reshape(height * width, -1)
-    at = top * width + left
-    upper = flat[at] * (1 - u) + flat[at + 1] * u
-    lower = flat[at + width] * (1 - u) + flat[at + width + 1] * u
-    found: Floats = (upper * (1 - v) + lower * v).astype(np.float32)
+
+def sample(picture: Floats | Bytes, x: Floats, y: Floats, tones: Floats | None = None) -> Floats:
+    """Bilinear samples of a picture (h, w, channels) at pixel coordinates of any shape; clamped at the edges.
+
+    tones: the value of each byte (256,), for a picture of bytes.
+    """
+    height, width, channels = picture.shape
+    flat = picture.reshape(height * width, channels)
+    found = np.empty((x.size, channels), np.float32)
+    # In parts: the memory of a page never shrinks again.
+    for at in range(0, x.size, _PART):
+        part = slice(at, at + _PART)
+        u = np.clip(x.ravel()[part] - 0.5, 0, width - 1.001).astype(np.float32)
+        v = np.clip(y.ravel()[part] - 0.5, 0, height - 1.001).astype(np.float32)
+        left, top = u.astype(np.intp), v.astype(np.intp)
+        u, v = (u - left).astype(np.float32)[:, None], (v - top).astype(np.float32)[:, None]
+        corner = top * width + left
+        upper = _values(flat, corner, tones)
+        upper += (_values(flat, corner + 1, tones) - upper) * u
+        lower = _values(flat, corner + width, tones)
+        lower += (_values(flat, corner + width + 1, tones) - lower) * u
+        upper += (lower - upper) * v
+        found[part] = upper
+    return found.reshape(*x.shape, channels)
+
+
+def _values(flat: Floats | Bytes, at: Ints, tones: Floats | None) -> Floats:
+    found: Floats = np.asarray(flat[at] if tones is None else tones[flat[at]], np.float32)
     return found
 
 
@@ -37,15 +55,23 @@ def blurred(picture: Floats, radius: int) -> Floats:
 
 
 def _box(picture: Floats, radius: int, axis: int) -> Floats:
-    width = 2 * radius + 1
+    width, length = 2 * radius + 1, picture.shape[axis]
     pad = [(0, 0)] * picture.ndim
-    pad[axis] = (radius + 1, radius)
-    sums = np.cumsum(np.pad(picture, pad, mode="edge"), axis=axis, dtype=np.float64)
-    length = picture.shape[axis]
-    ahead = np.take(sums, range(width, width + length), axis=axis)
-    behind = np.take(sums, range(length), axis=axis)
-    found: Floats = ((ahead - behind) / width).astype(np.float32)
-    return found
+    pad[axis] = (radius, radius)
+    # Sums of 1, 2, 4, 8 ... neighbours; those of the binary digits of the width make the box.
+    sums = np.asarray(np.moveaxis(np.pad(picture, pad, mode="edge"), axis, 0), np.float32)
+    total = np.zeros((length, *sums.shape[1:]), np.float32)
+    size, at = 1, 0
+    while True:
+        if width & size:
+            total += sums[at : at + length]
+            at += size
+        if 2 * size > width:
+            break
+        sums = np.add(sums[:-size], sums[size:], dtype=np.float32)
+        size *= 2
+    total /= width
+    return np.moveaxis(total, 0, axis)
 
 
 def halved(picture: Bytes) -> Bytes:

@@ -30,10 +30,10 @@ def find_plane(picture: Bytes, maps: Mapping[str, str]) -> Plane:
     best, found = 0.0, None
     # A board photographed from its side is a quarter turned.
     for turn in (0, 1):
-        plane, _ = refined(Plane(np.roll(outline, turn, 0), 0.0, size), picture.astype(np.float32) / 255)
+        plane, _ = refined(Plane(np.roll(outline, turn, 0), 0.0, size), picture)
         for dx, dy in _BESIDE:
             moved = Plane(plane.pixels(CORNERS + np.array([dx, dy])), plane.bend, size)
-            _, explained = find_quadrants(hex_colours(moved.from_above(LINEAR[picture])), maps)
+            _, explained = find_quadrants(hex_colours(moved.from_above(picture, LINEAR)), maps)
             if explained > best:
                 best, found = explained, moved
         if best > _FOUND:

@@ -1,12 +1,12 @@
 """Decides what stands on each hex from the network's likelihoods: who plays, what cannot be, what to ask about."""
 
-from collections.abc import Sequence
-
 import numpy as np
 
+from hexreeve.kingdom.content.catalog import BUILDABLE
 from hexreeve.kingdom.photo.arrays import Bools, Floats, Ints
+from hexreeve.kingdom.photo.known import Known
 from hexreeve.kingdom.photo.network import KINDS
-from hexreeve.kingdom.photo.quadrants import SPECIAL
+from hexreeve.kingdom.photo.quadrants import GROUNDS, SPECIAL
 
 EMPTY, WALL = KINDS.index(""), KINDS.index("wall")
 # Walls are rarer on a table than among the examples that the network learned from.
@@ -17,35 +17,54 @@ _CERTAIN = 0.99
 # _LEFT_OUT.
 _SURE = 0.98
 _LEFT_OUT = 0.35
-_SUPPLY = 40
+# Unlikely contents of a hex that the counts make worth a question.
+_MISSED = 0.002
 
 
-def chances_of(logs: Floats, labels: Ints, colours: Sequence[str], walls: bool) -> tuple[Floats, Bools]:
+def chances_of(logs: Floats, labels: Ints, hidden: Bools, known: Known) -> tuple[Floats, Bools]:
     """How likely each kind of content is for each hex, (400, kinds), and whether to ask about the hex, (400,).
 
-    logs: unscaled log likelihoods (400, kinds). labels: terrain number of each hex. colours: those in play, empty if
-    they are not known. walls: whether stone walls can be on the board.
+    logs: unscaled log likelihoods (400, kinds). labels: terrain number of each hex. hidden: hexes of which nothing is
+    seen (400,): anything may stand there.
     """
-    logs, land = logs.copy(), labels != SPECIAL
+    logs, land = np.where(hidden[:, None], 0, logs), labels != SPECIAL
     logs[:, WALL] -= _RARE_WALLS
+    logs[hidden, EMPTY] += 1
     before = normalised(logs)
     left_out = np.zeros(len(logs), bool)
     for kind in range(1, len(KINDS)):
-        known = walls if kind == WALL else not colours or KINDS[kind] in colours
-        if not known:
+        possible = known.walls > 0 if kind == WALL else not known.colours or KINDS[kind] in known.colours
+        if not possible:
             logs[:, kind] = -np.inf
-        elif (kind == WALL or not colours) and not (before[land, kind] > _CERTAIN).any():
+        elif (kind == WALL or not known.colours) and not (before[land & ~hidden, kind] > _CERTAIN).any():
             left_out |= before[:, kind] > _LEFT_OUT
             logs[:, kind] -= 3
     chances = normalised(logs)
     chances[~land] = np.eye(len(KINDS))[EMPTY]
-    doubted = land & ((chances.max(1) < _SURE) | left_out)
+    doubted = land & (hidden | (chances.max(1) < _SURE) | left_out)
+    return chances, doubted | other_pieces(chances, labels, known) | miscounted(chances, known)
+
+
+def other_pieces(chances: Floats, labels: Ints, known: Known) -> Bools:
+    """Hexes with a colour where other pieces stand more often than settlements, which look alike (400,)."""
+    grounds = [any(ground in piece.grounds for piece in known.pieces) and ground not in BUILDABLE for ground in GROUNDS]
+    kinds = chances.argmax(1)
+    found: Bools = np.array(grounds)[labels] & (kinds != EMPTY) & (kinds != WALL)
+    return found
+
+
+def miscounted(chances: Floats, known: Known) -> Bools:
+    """The least certain hexes (400,) of a kind that shows more often than it can, or less often than is known."""
+    found = np.zeros(len(chances), bool)
     kinds = chances.argmax(1)
     for kind in range(1, len(KINDS)):
-        mine = np.flatnonzero(kinds == kind)
-        if kind != WALL:
-            doubted[mine[np.argsort(-chances[mine, kind])][_SUPPLY:]] = True
-    return chances, doubted
+        mine, others = np.flatnonzero(kinds == kind), np.flatnonzero(kinds != kind)
+        most = known.walls if kind == WALL else known.most(KINDS[kind])
+        found[mine[np.argsort(-chances[mine, kind])][most:]] = True
+        missing = known.settlements.get(KINDS[kind], 0) - len(mine)
+        likely = others[np.argsort(-chances[others, kind])][: max(0, missing)]
+        found[likely[chances[likely, kind] > _MISSED]] = True
+    return found
 
 
 def normalised(logs: Floats) -> Floats:

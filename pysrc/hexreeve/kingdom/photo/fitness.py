@@ -3,7 +3,7 @@
 import numpy as np
 
 from hexreeve.errors import InvalidInput
-from hexreeve.kingdom.photo.arrays import Bytes, Floats
+from hexreeve.kingdom.photo.arrays import Bools, Bytes, Floats
 from hexreeve.kingdom.photo.plane import MARGIN, SCALE, Plane
 
 _SMALLEST = (480, 360)
@@ -20,8 +20,9 @@ _CLEAR = 0.5
 _EXPLAINED = 0.1
 # The fewest mean confidence of the four maps.
 _CONFIDENT = 0.45
-# The share of hexes whose content is doubtful beyond which the whole reading is.
+# The shares of hexes of doubtful content, and of hidden ones, beyond which nothing is read.
 _DOUBTFUL = 0.16
+_HIDDEN = 0.25
 
 
 def check_size(picture: Bytes) -> None:
@@ -62,9 +63,8 @@ def check_picture(above: Floats, clear: float, explained: float, confident: floa
     above: linear RGB seen from above. clear: how clearly borders were found. explained: the share of the differences
     between hexes that the likeliest maps explain. confident: the mean confidence of these maps.
     """
-    edge = round(MARGIN * SCALE)
-    board = above[edge:-edge, edge:-edge]
-    if np.percentile(board.max(-1), 80) < _DARK:
+    board = _board(above)
+    if brightness(above) < _DARK:
         raise InvalidInput("photo.dark")
     if (board.min(-1) > 0.9).mean() > _CLIPPED or np.percentile(board.min(-1), 10) > _WASHED_OUT:
         raise InvalidInput("photo.bright")
@@ -81,7 +81,20 @@ def _soft(board: Floats) -> bool:
     return bool(fine < 0.05 * tones.std())
 
 
-def check_clarity(chances: Floats) -> None:
-    """Refuse a reading of which too much is guessed: a hand, a lamp's reflection, another game."""
-    if (chances.max(1) < 0.8).mean() > _DOUBTFUL:
+def brightness(above: Floats) -> float:
+    """The linear light of the brighter parts of a board seen from above."""
+    return float(np.percentile(_board(above).max(-1), 80))
+
+
+def _board(above: Floats) -> Floats:
+    edge = round(MARGIN * SCALE)
+    return above[edge:-edge, edge:-edge]
+
+
+def check_clarity(chances: Floats, covered: Bools) -> None:
+    """Refuse a reading of which too much is guessed: hands, a lamp's reflection, another game.
+
+    covered: hexes of which nothing is seen; another photograph may show them.
+    """
+    if covered.mean() > _HIDDEN or (chances[~covered].max(1) < 0.8).mean() > _DOUBTFUL:
         raise InvalidInput("photo.unclear")

@@ -5,7 +5,7 @@ from functools import cache
 import numpy as np
 
 from hexreeve.kingdom.photo.arrays import Floats, Ints
-from hexreeve.kingdom.photo.plane import above_points, nearest_hexes
+from hexreeve.kingdom.photo.plane import above_hexes
 
 # Away from the lines, in hex widths.
 _INNER = 0.1
@@ -14,16 +14,18 @@ _DARKEST = 0.003
 
 
 @cache
-def _inner_pixels() -> Ints:
-    """(400, n): pixels well inside each hex."""
-    hexes, border = (part.ravel() for part in nearest_hexes(above_points()))
-    inside = [np.flatnonzero((hexes == h) & (border > _INNER)) for h in range(400)]
-    few = min(map(len, inside))
-    return np.array([pixels[:: max(1, len(pixels) // few)][:few] for pixels in inside])
+def inside_hexes(least: float, most: float = 1.0) -> Ints:
+    """(400, n): pixels of the picture from above at these distances from the border of each hex, in hex widths."""
+    hexes, border = (part.ravel() for part in above_hexes())
+    chosen = np.flatnonzero((hexes >= 0) & (border > least) & (border < most))
+    chosen = chosen[np.argsort(hexes[chosen], kind="stable")]
+    parts = np.split(chosen, np.searchsorted(hexes[chosen], np.arange(1, 400)))
+    few = min(map(len, parts))
+    return np.array([pixels[:: max(1, len(pixels) // few)][:few] for pixels in parts])
 
 
 def hex_colours(above: Floats) -> Floats:
     """The middle colour of each hex, (400, 3) log of linear RGB. above: linear RGB."""
-    inside = above.reshape(-1, 3)[_inner_pixels()]
+    inside = above.reshape(-1, 3)[inside_hexes(_INNER)]
     found: Floats = np.log(np.asarray(np.median(inside, 1), np.float32) + _DARKEST)
     return found

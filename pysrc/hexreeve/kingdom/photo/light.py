@@ -39,7 +39,9 @@ class Light:
 
     def gain(self, points: Floats) -> Floats:
         """Log gain (..., 3) at points of the board (..., 2)."""
-        found: Floats = _terms(points) @ self.gains
+        x, y = points[..., :1] / WIDTH * 2 - 1, points[..., 1:] / HEIGHT * 2 - 1
+        constant, across, down, bent, both, bowed = self.gains.astype(points.dtype)
+        found: Floats = constant + x * (across + x * bent + y * both) + y * (down + y * bowed)
         return found
 
 

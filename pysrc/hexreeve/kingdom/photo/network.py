@@ -16,6 +16,7 @@ KINDS = ("", "blue", "black", "orange", "red", "white", "wall")
 CONVOLUTIONS = ((5, 16), (3, 32), (3, 48))
 STRIDE = 2
 HIDDEN = 64
+_TOGETHER = 50
 FILE = "kingdom/photo.json"
 
 
@@ -29,6 +30,12 @@ def columns(pictures: Floats, size: int) -> Floats:
 
 def scores(pictures: Floats, facts: Floats, weights: Sequence[Floats]) -> Floats:
     """Unscaled log likelihoods (n, kinds) of patches (n, h, w, channels) and facts (n, facts)."""
+    # In parts: the windows of all hexes take too much memory.
+    parts = [slice(at, at + _TOGETHER) for at in range(0, len(pictures), _TOGETHER)]
+    return np.concatenate([_scores(pictures[part], facts[part], weights) for part in parts])
+
+
+def _scores(pictures: Floats, facts: Floats, weights: Sequence[Floats]) -> Floats:
     layer = pictures
     for i, (size, _) in enumerate(CONVOLUTIONS):
         layer = np.maximum(columns(layer, size) @ weights[2 * i] + weights[2 * i + 1], 0)

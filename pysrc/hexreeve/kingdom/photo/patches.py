@@ -4,7 +4,7 @@ import numpy as np
 
 from hexreeve.kingdom.photo.arrays import Floats, Ints, sample
 from hexreeve.kingdom.photo.light import Light
-from hexreeve.kingdom.photo.plane import MARGIN, SCALE, Plane, above_points, centres, nearest_hexes
+from hexreeve.kingdom.photo.plane import MARGIN, SCALE, Plane, above_hexes, above_points, bands, centres
 from hexreeve.kingdom.photo.quadrants import SPECIAL
 
 # Pixels of a patch's side, and hex widths of a pixel.
@@ -30,15 +30,7 @@ def patches(above: Floats, light: Light, labels: Ints, plane: Plane) -> tuple[Fl
     above: linear RGB seen from above. labels: terrain number of each hex. The patch's columns run to where a house
     leans. Channels: colour, its difference from empty ground, and the printed borders.
     """
-    points = above_points()
-    hexes, border = nearest_hexes(points)
-    colours = np.concatenate([light.terrain, _FIELD[None]])
-    expected = np.exp(_GAMMA * colours[labels[hexes]])
-    seen = np.clip((above + 1e-4) * np.exp(-light.gain(points)), 0, _BRIGHTEST**2.2) ** _GAMMA
-    outside = (hexes < 0)[..., None]
-    strange = np.where(outside, 0, seen - expected)
-    line = np.exp(-((border / _LINE) ** 2))[..., None]
-    stack = np.concatenate([np.where(outside, 0.5, seen), strange, line], -1).astype(np.float32)
+    stack = _channels(above, light, labels)
     at, leans = centres(), plane.lean(centres())
     length = np.linalg.norm(leans, axis=1, keepdims=True)
     ahead = leans / np.maximum(length, 1e-6)
@@ -50,10 +42,30 @@ def patches(above: Floats, light: Light, labels: Ints, plane: Plane) -> tuple[Fl
         + steps[None, :, None, None] * aside[:, None, None]
     )
     found = sample(stack, (place[..., 0] + MARGIN) * SCALE, (place[..., 1] + MARGIN) * SCALE)
-    own = np.exp(_GAMMA * colours[labels])
+    own = _expected(light)[labels]
     special = (labels == SPECIAL)[:, None]
     facts = np.concatenate([length, own, np.full((400, 1), light.spread), special, compared(found, labels)], 1)
     return found, facts.astype(np.float32)
+
+
+def _expected(light: Light) -> Floats:
+    """The colour of empty ground under white light by label, as the eye sees it: (labels, 3)."""
+    return np.exp(_GAMMA * np.concatenate([light.terrain, _FIELD[None]])).astype(np.float32)
+
+
+def _channels(above: Floats, light: Light, labels: Ints) -> Floats:
+    """The picture from above as the patches show it, (h, w, CHANNELS)."""
+    hexes, border = above_hexes()
+    found = np.empty((*hexes.shape, CHANNELS), np.float32)
+    ground = _expected(light)[labels]
+    for rows in bands():
+        seen = (above[rows] + np.float32(1e-4)) * np.exp(-light.gain(above_points(rows)))
+        seen = np.clip(seen, 0, _BRIGHTEST**2.2) ** np.float32(_GAMMA)
+        outside = (hexes[rows] < 0)[..., None]
+        found[rows, :, :3] = np.where(outside, 0.5, seen)
+        found[rows, :, 3:6] = np.where(outside, 0, seen - ground[hexes[rows]])
+        found[rows, :, 6] = np.exp(-((border[rows] / _LINE) ** 2))
+    return found
 
 
 def compared(pictures: Floats, labels: Ints) -> Floats:

@@ -1,10 +1,17 @@
 """The board's plane in the photograph: homography with lens distortion, camera, and the picture seen from above."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING
 
 import numpy as np
 
-from hexreeve.kingdom.photo.arrays import Floats, Ints, sample
+from hexreeve.hexgrid import HEXES, name_of
+from hexreeve.kingdom.photo.arrays import Bytes, Floats, Ints, sample
+
+if TYPE_CHECKING:
+    Rows = slice[int, int, None]
 
 V = 1 / np.sqrt(3)
 ROW = np.sqrt(3) / 2
@@ -16,6 +23,9 @@ CORNERS: Floats = np.array([(0, V / 2), (20, V / 2), (20.5, HEIGHT - V / 2), (0.
 SCALE = 26
 MARGIN = 1.0
 _SHAPE = (round((HEIGHT + 2 * MARGIN) * SCALE), round((WIDTH + 2 * MARGIN) * SCALE))
+_BAND = 64
+# The names of the hexes in reading order, as all arrays by hex are.
+NAMES = tuple(name_of(h) for h in HEXES)
 _FOCALS = np.geomspace(0.55, 1.6, 22)
 _USUAL_FOCAL = 0.85
 _TALLEST = 0.6
@@ -46,11 +56,13 @@ class Plane:
     def pixels(self, points: Floats) -> Floats:
         """Pixels (..., 2) of points of the board (..., 2)."""
         matrix = self.homography()
+        if points.dtype == np.float32:
+            matrix = matrix.astype(np.float32)
         seen = points @ matrix[:, :2].T + matrix[:, 2]
         flat = seen[..., :2] / seen[..., 2:]
         flat = flat * (1 + self.bend * (flat**2).sum(-1, keepdims=True))
         w, h = self.size
-        moved: Floats = flat * (w / 2) + np.array([w / 2, h / 2])
+        moved: Floats = flat * (w / 2) + np.array([w / 2, h / 2], points.dtype)
         return moved
 
     def hex_pixels(self) -> float:
@@ -88,16 +100,36 @@ class Plane:
         moved: Floats = (points - np.array([x, y])) * (_TALLEST / max(height - _TALLEST, 3.0))
         return moved
 
-    def from_above(self, picture: Floats) -> Floats:
-        """The board seen from above, with a margin: SCALE pixels a hex width."""
-        return sample(picture, *np.moveaxis(self.pixels(above_points()), -1, 0))
+    def from_above(self, picture: Bytes, tones: Floats) -> Floats:
+        """The board seen from above, with a margin: SCALE pixels a hex width. tones: the value of each byte."""
+        found = np.empty((*_SHAPE, picture.shape[2]), np.float32)
+        for rows in bands():
+            at = self.pixels(above_points(rows))
+            found[rows] = sample(picture, at[..., 0], at[..., 1], tones)
+        return found
 
 
-def above_points() -> Floats:
-    """The point of the board (h, w, 2) at each pixel of the picture from above."""
-    y, x = np.mgrid[0 : _SHAPE[0], 0 : _SHAPE[1]]
-    points: Floats = np.stack([(x + 0.5) / SCALE - MARGIN, (y + 0.5) / SCALE - MARGIN], -1)
+def bands() -> Iterator["Rows"]:
+    """The rows of the picture from above in parts: work on whole pictures takes too much memory."""
+    return (slice(row, min(row + _BAND, _SHAPE[0])) for row in range(0, _SHAPE[0], _BAND))
+
+
+def above_points(rows: "Rows") -> Floats:
+    """The point of the board (h, w, 2) at each pixel of some rows of the picture from above."""
+    y = (np.arange(rows.start, rows.stop, dtype=np.float32) + 0.5) / SCALE - MARGIN
+    x = (np.arange(_SHAPE[1], dtype=np.float32) + 0.5) / SCALE - MARGIN
+    points = np.empty((len(y), len(x), 2), np.float32)
+    points[..., 0], points[..., 1] = x, y[:, None]
     return points
+
+
+@cache
+def above_hexes() -> tuple[Ints, Floats]:
+    """The hex of each pixel of the picture from above, and the distance to its border: as `nearest_hexes`."""
+    hexes, border = np.empty(_SHAPE, np.int16), np.empty(_SHAPE, np.float32)
+    for rows in bands():
+        hexes[rows], border[rows] = nearest_hexes(above_points(rows))
+    return hexes, border
 
 
 def centres() -> Floats:

@@ -10,16 +10,18 @@ import numpy as np
 
 from hexreeve import hexgrid
 from hexreeve.kingdom.content.catalog import TERRAIN_OF_LETTER
-from hexreeve.kingdom.photo.arrays import Floats, Ints
+from hexreeve.kingdom.photo.arrays import Bools, Floats, Ints
 
 TERRAINS = "".join(TERRAIN_OF_LETTER)
-# The label of castles, locations and camps.
+GROUNDS = (*TERRAIN_OF_LETTER.values(), "")
+# The label of castles, locations and camps; they hold no piece.
 SPECIAL = len(TERRAINS)
 # Differences of log colour beyond this are no longer the same terrain; a house is one.
 _CLIPPED = 0.6
 _OF_SPECIAL = 0.8
 _SHARED_ROUNDS = 3
 _CANDIDATES = 12
+_FEWEST = 25
 
 
 @dataclass(frozen=True)
@@ -50,20 +52,24 @@ def labels_on(placed: Sequence[Placed], maps: Mapping[str, str]) -> Ints:
     return labels
 
 
-def find_quadrants(colours: Floats, maps: Mapping[str, str]) -> tuple[list[Placed], float]:
+def find_quadrants(colours: Floats, maps: Mapping[str, str], shown: Bools | None = None) -> tuple[list[Placed], float]:
     """The four maps that explain the hexes, and the share of the differences that they explain.
 
-    colours: (400, 3), log of linear RGB. maps: the 100 letters by id.
+    colours: (400, 3), log of linear RGB. maps: the 100 letters by id. shown: the hexes that count (400,).
     """
     keys = [(name, turned) for name in maps for turned in (False, True)]
     labels = np.array([labels_of(maps[name])[:: -1 if turned else 1] for name, turned in keys])
-    costs = np.array([[_own_cost(colours[cells(place)], one) for one in labels] for place in range(4)])
+    here = [_counting(cells(place), shown) for place in range(4)]
+    seen = [colours[cells(place)[here[place]]] for place in range(4)]
+    every = np.asarray(np.concatenate(seen), np.float32)
+    costs = np.array([[_own_cost(seen[place], one[here[place]]) for one in labels] for place in range(4)])
     chosen = costs.argmin(1)
     for _ in range(_SHARED_ROUNDS):
-        shared = _class_colours(colours, np.concatenate([labels[i] for i in chosen]), _order())
+        together = np.concatenate([labels[i][here[place]] for place, i in enumerate(chosen)])
+        shared = _class_colours(every, together)
         for place in range(4):
             for i in np.argsort(costs[place])[:_CANDIDATES]:
-                costs[place][i] = _shared_cost(colours[cells(place)], labels[i], shared)
+                costs[place][i] = _shared_cost(seen[place], labels[i][here[place]], shared)
             costs[place][np.argsort(costs[place])[_CANDIDATES:]] += 1
         chosen = _different(costs, [name for name, _ in keys])
     placed = []
@@ -71,13 +77,15 @@ def find_quadrants(colours: Floats, maps: Mapping[str, str]) -> tuple[list[Place
         margin = np.sort(np.delete(costs[place], i))[0] - costs[place][i]
         name, turned = keys[int(i)]
         placed.append(Placed(name, turned, float(1 / (1 + np.exp(-40 * (margin - 0.03))))))
-    everything = np.abs(colours - np.median(colours, 0)).sum(1).clip(0, _CLIPPED).mean() + 1e-6
+    everything = np.abs(every - np.median(every, 0)).sum(1).clip(0, _CLIPPED).mean() + 1e-6
     explained = 1 - np.mean([costs[place][i] for place, i in enumerate(chosen)]) / everything
     return placed, float(explained)
 
 
-def _order() -> Ints:
-    return np.concatenate([cells(place) for place in range(4)])
+def _counting(place: Ints, shown: Bools | None) -> Ints:
+    """Which of the 100 hexes of a place count: those shown, or all if these are too few to tell maps apart."""
+    found = np.flatnonzero(np.ones(100, bool) if shown is None else shown[place])
+    return found if len(found) >= _FEWEST else np.arange(100)
 
 
 def _different(costs: Floats, names: Sequence[str]) -> Ints:
@@ -102,10 +110,10 @@ def _own_cost(colours: Floats, labels: Ints) -> float:
     return total / len(labels)
 
 
-def _class_colours(colours: Floats, labels: Ints, order: Ints) -> Floats:
+def _class_colours(colours: Floats, labels: Ints) -> Floats:
     found = np.full((SPECIAL + 1, 3), np.nan)
     for label in np.unique(labels):
-        found[label] = np.median(colours[order[labels == label]], 0)
+        found[label] = np.median(colours[labels == label], 0)
     return found
 
 

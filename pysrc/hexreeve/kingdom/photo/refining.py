@@ -4,8 +4,8 @@ from functools import cache
 
 import numpy as np
 
-from hexreeve.kingdom.photo.arrays import Floats, blurred
-from hexreeve.kingdom.photo.plane import CORNERS, HEIGHT, MARGIN, SCALE, WIDTH, Plane, above_points, nearest_hexes
+from hexreeve.kingdom.photo.arrays import TONES, Bytes, Floats, blurred
+from hexreeve.kingdom.photo.plane import CORNERS, HEIGHT, MARGIN, SCALE, WIDTH, Plane, above_hexes
 
 # Per round: blocks across the board, and how far a block may move in hex widths. A hex is 1 wide: less than half.
 _ROUNDS = ((4, 0.45), (5, 0.35), (6, 0.3), (8, 0.3))
@@ -13,14 +13,14 @@ _LINE = 0.045
 _USUAL_BEND = 0.03
 
 
-def refined(plane: Plane, picture: Floats) -> tuple[Plane, float]:
+def refined(plane: Plane, picture: Bytes) -> tuple[Plane, float]:
     """The plane moved onto the borders of the hexes, and how clear they are (0 is chance).
 
-    picture: the photograph in sRGB from 0 to 1, (h, w, 3).
+    picture: the photograph in sRGB, (h, w, 3).
     """
     clear = 0.0
     for blocks, reach in _ROUNDS:
-        lines = _lines(plane.from_above(picture))
+        lines = _lines(plane.from_above(picture, TONES))
         at, moved, weight = _shifts(lines, blocks, reach)
         plane = fit_plane(plane, at, plane.pixels(moved), weight)
         clear = float(np.median(weight))
@@ -42,7 +42,7 @@ def _lines(above: Floats) -> Floats:
 @cache
 def _template() -> Floats:
     """The borders of a perfect grid as seen from above, of zero mean; nothing outside the board."""
-    hexes, border = nearest_hexes(above_points())
+    hexes, border = above_hexes()
     line = np.exp(-((border / _LINE) ** 2))
     inside = hexes >= 0
     return np.where(inside, line - line[inside].mean(), 0).astype(np.float32)

@@ -1,0 +1,46 @@
+"""What is known about a table before it is photographed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from hexreeve.kingdom.boxes.ruleset import BOXES
+from hexreeve.kingdom.content.box import WALLS, Piece, Ruleset
+from hexreeve.kingdom.content.setup import Setup
+from hexreeve.kingdom.referee.state import SETTLEMENTS, new_game
+
+Map = tuple[str, bool]
+_MOST_WALLS = sum(box.walls for box in BOXES.values())
+
+
+@dataclass(frozen=True)
+class Known:
+    """board: the maps as NW, NE, SW, SE, and whether they are turned. colours: those in play. Empty if unknown.
+
+    walls: the most stone walls that can be on the board. pieces: kinds of pieces besides settlements that can be on it.
+    settlements: how many a colour has on the board, where that is known.
+    """
+
+    board: Sequence[Map] = ()
+    colours: Sequence[str] = ()
+    walls: int = _MOST_WALLS
+    pieces: Sequence[Piece] = ()
+    settlements: Mapping[str, int] = field(default_factory=dict)
+
+    def most(self, colour: str) -> int:
+        """The most settlements of a colour that can be on the board."""
+        return self.settlements.get(colour, SETTLEMENTS)
+
+
+def known_of(setup: Setup, ruleset: Ruleset) -> Known:
+    """What a set-up says: walls and other pieces only come with the tiles of its board."""
+    game = new_game(setup, ruleset)
+    powers = [ruleset.powers[tile] for tile in {*game.tile_at.values()} if tile in ruleset.powers]
+    brought = {power.puts for power in powers}
+    return Known(
+        board=[(one.quadrant, one.turned) for one in setup.board],
+        colours=[player.id for player in setup.players],
+        walls=ruleset.walls if any(power.kind == WALLS for power in powers) else 0,
+        pieces=[piece for piece in ruleset.pieces.values() if piece.id in brought],
+    )

@@ -1,0 +1,91 @@
+"""What a photograph shows, and its `hexreeve.kingdom.reading` record."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from hexreeve.kingdom.photo.arrays import Bools, Floats, Ints
+from hexreeve.kingdom.photo.known import Known
+from hexreeve.kingdom.photo.network import KINDS
+from hexreeve.kingdom.photo.plane import NAMES
+from hexreeve.kingdom.photo.quadrants import GROUNDS, Placed
+from hexreeve.kingdom.photo.warned import Warned
+from hexreeve.values import Json
+
+FORMAT = "hexreeve.kingdom.reading"
+VERSION = 1
+# Offer contents likelier than this.
+_POSSIBLE = 0.02
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What a photograph shows; arrays are by hex, in reading order.
+
+    labels: terrain number (400,). chances: how likely each kind of content is (400, kinds). doubted: hexes to ask
+    about (400,). hidden: those of them of which nothing is seen (400,). corners: pixels, NW, NE, SE, SW. differs:
+    places where the photograph shows another map than the set-up.
+    """
+
+    quadrants: Sequence[Placed]
+    labels: Ints
+    chances: Floats
+    doubted: Bools
+    hidden: Bools
+    corners: Floats
+    known: Known
+    warnings: Sequence[Warned] = ()
+    differs: Sequence[int] = ()
+
+    @cached_property
+    def pieces(self) -> Mapping[str, Sequence[str]]:
+        """The names of the hexes of each colour that is on the board."""
+        held = {kind: self._showing(kind) for kind in KINDS if kind not in ("", "wall")}
+        return {colour: names for colour, names in held.items() if names}
+
+    @cached_property
+    def walls(self) -> Sequence[str]:
+        """The names of the hexes with stone walls."""
+        return self._showing("wall")
+
+    @cached_property
+    def unsure(self) -> Mapping[str, Sequence[str]]:
+        """Names of the hexes to ask about, with what each may show: the likeliest first, "" for empty.
+
+        `pieces` and `walls` hold the likeliest. A piece other than a settlement is its colour and id: "blue ship".
+        """
+        return {NAMES[h]: self._choices(int(h)) for h in np.flatnonzero(self.doubted)}
+
+    def record(self) -> dict[str, Json]:
+        """The `hexreeve.kingdom.reading` record."""
+        return {
+            "format": FORMAT,
+            "version": VERSION,
+            "quadrants": [
+                {"quadrant": one.quadrant, "turned": one.turned, "confidence": round(one.confidence, 3)}
+                for one in self.quadrants
+            ],
+            "pieces": {colour: list(names) for colour, names in self.pieces.items()},
+            "unsure": list(self.unsure),
+            "walls": list(self.walls),
+            "corners": [[round(float(v), 1) for v in corner] for corner in self.corners],
+            "choices": {name: list(kinds) for name, kinds in self.unsure.items()},
+            "hidden": [NAMES[h] for h in np.flatnonzero(self.hidden)],
+            "warnings": [{"id": one.id, "hexes": list(one.hexes)} for one in self.warnings],
+        }
+
+    def _showing(self, kind: str) -> Sequence[str]:
+        return [NAMES[h] for h in np.flatnonzero(self.chances.argmax(1) == KINDS.index(kind))]
+
+    def _choices(self, h: int) -> Sequence[str]:
+        likely = [KINDS[k] for k in np.argsort(-self.chances[h]) if self.chances[h, k] > _POSSIBLE]
+        ground = GROUNDS[self.labels[h]]
+        others = [piece.id for piece in self.known.pieces if ground in piece.grounds]
+        found: list[str] = []
+        for kind in dict.fromkeys([*likely, ""]):
+            found.append(kind)
+            if kind not in ("", "wall"):
+                found += [f"{kind} {piece}" for piece in others]
+        return found

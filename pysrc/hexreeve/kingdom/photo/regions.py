@@ -1,0 +1,134 @@
+"""Finds the parts of a board of which nothing is seen, or on which a lamp is reflected: whole regions fail at once."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+import numpy as np
+
+from hexreeve.hexgrid import AROUND, HEXES, Mask, connected, hexes_in, mask_of
+from hexreeve.kingdom.photo.arrays import Bools, Floats, Ints
+from hexreeve.kingdom.photo.ground import inside_hexes
+from hexreeve.kingdom.photo.light import Light
+from hexreeve.kingdom.photo.plane import above_hexes, centres
+
+# The part of a hex between its lines and most houses, in hex widths from the border.
+_RING = (0.04, 0.17)
+_DARKEST = 0.003
+# How far a hex is from its terrain: differences of log colour that are always usual, and where it ends.
+_USUAL, _FARTHEST = 0.1, 6.0
+# Logistic regression on rendered hands: how strange a hex is, and it and its neighbours; the log of its detail, and of
+# theirs; their doubt; offset.
+_COVERED = (0.64, 1.27, -2.78, -2.83, 10.9, -9.4)
+_SURELY, _LIKELY = 2.0, 0.0
+# Less detail around a hex than nearly all printed hexes have.
+_SMOOTH = 0.5
+# A reflection lifts the darkest parts of hexes, as a share of the brightest ones of the board.
+_DARK_PARTS, _DARK_HEXES, _BRIGHT_PARTS = 5, 30, 90
+_REFLECTED = 0.12
+# Fewer hexes that touch are no region.
+_FEWEST = 3
+
+
+@dataclass(frozen=True)
+class Seen:
+    """covered: hexes under a hand or a thing (400,). reflecting: hexes on which a lamp is reflected (400,)."""
+
+    covered: Bools
+    reflecting: Bools
+
+
+def seen(above: Floats, light: Light, labels: Ints, chances: Floats) -> Seen:
+    """Find both. above: linear RGB seen from above. labels: terrain numbers. chances: of each kind of content."""
+    strange = _strangeness(above, light, labels)
+    detail = np.log(_detail(above) + 0.05)
+    signs = (strange, around(strange), detail, around(detail), around(1 - chances.max(1)), np.ones(len(labels)))
+    covered = np.array(_COVERED) @ np.stack(signs)
+    veil = around(_veil(above, labels))
+    hidden = _grown(covered > _SURELY, covered > _LIKELY)
+    return Seen(hidden, _grown((veil > _REFLECTED) & ~hidden))
+
+
+def detailed(above: Floats) -> Bools:
+    """Hexes that are no part of a smooth region such as a hand (400,). above: linear RGB seen from above."""
+    found: Bools = around(_detail(above)) > _SMOOTH
+    return found
+
+
+def regions(hexes: Bools) -> Iterator[Ints]:
+    """The parts of a set of hexes (400,) that touch: numbers of hexes, the one nearest to the part's middle first."""
+    left = _mask(np.flatnonzero(hexes))
+    while left:
+        part = connected(left & -left, left)
+        left &= ~part
+        numbers = np.array([_NUMBERS[h] for h in hexes_in(part)])
+        at = centres()[numbers]
+        yield numbers[np.argsort(((at - at.mean(0)) ** 2).sum(1))]
+
+
+_NUMBERS = {h: i for i, h in enumerate(HEXES)}
+
+
+def _mask(numbers: Ints) -> Mask:
+    return mask_of(HEXES[i] for i in numbers)
+
+
+def _grown(sure: Bools, likely: Bools | None = None) -> Bools:
+    """Regions of sure hexes, with the likely ones that touch them."""
+    found = np.zeros(len(sure), bool)
+    within = _mask(np.flatnonzero(sure if likely is None else sure | likely))
+    for part in regions(sure):
+        if len(part) >= _FEWEST:
+            whole = connected(_mask(part), within)
+            found[[_NUMBERS[h] for h in hexes_in(whole)]] = True
+    return found
+
+
+@cache
+def _neighbours() -> Ints:
+    """(400, 7): each hex and its neighbours; -1 beyond the edge."""
+    found = np.full((len(HEXES), 7), -1)
+    for i, h in enumerate(HEXES):
+        beside = [_NUMBERS[other] for other in hexes_in(AROUND[h])]
+        found[i, : len(beside) + 1] = [i, *beside]
+    return found
+
+
+def around(values: Floats) -> Floats:
+    """The mean over each hex and its neighbours (400,)."""
+    there = _neighbours() >= 0
+    found: Floats = (values[_neighbours()] * there).sum(1) / there.sum(1)
+    return found
+
+
+def _strangeness(above: Floats, light: Light, labels: Ints) -> Floats:
+    """How far the rim of each hex is from those of its terrain, in usual differences (400,)."""
+    rims: Floats = np.asarray(np.median(above.reshape(-1, 3)[inside_hexes(*_RING)], 1), np.float32)
+    seen = np.log(rims + _DARKEST) - light.gain(centres())
+    found = np.zeros(len(labels))
+    for label in np.unique(labels):
+        mine = seen[labels == label]
+        far = np.abs(mine - np.median(mine, 0))
+        found[labels == label] = (far / (np.median(far, 0) + _USUAL)).mean(1)
+    return np.minimum(found, _FARTHEST)
+
+
+def _detail(above: Floats) -> Floats:
+    """How much each hex changes from pixel to pixel, compared with the others (400,)."""
+    tones: Floats = np.sqrt(above.mean(-1))
+    fine = np.zeros(tones.shape, np.float32)
+    fine[:, 1:-1] = np.abs(tones[:, 2:] - 2 * tones[:, 1:-1] + tones[:, :-2])
+    hexes = above_hexes()[0]
+    inside = hexes >= 0
+    found: Floats = np.bincount(hexes[inside], fine[inside], 400) / np.bincount(hexes[inside], minlength=400)
+    found /= float(np.median(found)) + 1e-6
+    return found
+
+
+def _veil(above: Floats, labels: Ints) -> Floats:
+    """How much light lies over the darkest parts of each hex, compared with others of its terrain (400,)."""
+    dark: Floats = np.percentile(above.min(-1).ravel()[inside_hexes(0.02)], _DARK_PARTS, axis=1)
+    dark /= np.percentile(above.max(-1), _BRIGHT_PARTS)
+    for label in np.unique(labels):
+        dark[labels == label] -= np.percentile(dark[labels == label], _DARK_HEXES)
+    return dark

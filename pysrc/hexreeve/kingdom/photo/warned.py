@@ -1,0 +1,51 @@
+"""What people should know about a photograph that was read all the same."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from hexreeve.kingdom.photo.arrays import Bools, Floats
+from hexreeve.kingdom.photo.fitness import brightness
+from hexreeve.kingdom.photo.plane import NAMES, Plane
+from hexreeve.kingdom.photo.regions import Seen, regions
+from hexreeve.wording import say
+
+_LOW = 50.0
+_DIM = 0.05
+# More hexes to ask about than on nearly all readable photographs.
+_MANY = 14
+
+
+@dataclass(frozen=True)
+class Warned:
+    """Something about a photograph that people should know. Its sentence is `photo.warning.<id>`.
+
+    hexes: names of the hexes concerned, the middle one first; none if it is the whole photograph.
+    """
+
+    id: str
+    hexes: Sequence[str] = ()
+
+    def text(self, language: str) -> str:
+        """The sentence; it names the middle of the hexes."""
+        return say(language, f"photo.warning.{self.id}", hex=self.hexes[0] if self.hexes else "")
+
+
+def warnings_of(plane: Plane, above: Floats, seen: Seen, doubted: Bools) -> list[Warned]:
+    """The warnings of a photograph, those about a part of the board first.
+
+    above: linear RGB seen from above. doubted: hexes to ask about (400,).
+    """
+    found = [
+        Warned(name, [NAMES[h] for h in part])
+        for name, hexes in (("covered", seen.covered), ("reflection", seen.reflecting))
+        for part in regions(hexes)
+    ]
+    if plane.elevation() < _LOW:
+        found.append(Warned("low"))
+    if brightness(above) < _DIM:
+        found.append(Warned("dark"))
+    if (doubted & ~seen.covered).sum() > _MANY:
+        found.append(Warned("doubtful", [NAMES[h] for h in np.flatnonzero(doubted & ~seen.covered)]))
+    return found
