@@ -1,6 +1,6 @@
 """Scoring of the base box: its ten cards and the castles (kb.score.*)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from hexreeve.hexgrid import QUADRANTS, Mask, connected, neighbours
 from hexreeve.kingdom.content.amounts import Amounts, each_piece
@@ -36,7 +36,12 @@ def _merchants(table: ScoringContext, index: int) -> ScoreLine:
 
 
 def _discoverers(table: ScoringContext, index: int) -> ScoreLine:
-    return each(1, sum(_lowest(table.pieces[index] & row) for row in table.board.rows))
+    # Hot path, as everything that walks over rows or areas: robots score positions by the thousand.
+    pieces, first = table.pieces[index], 0
+    for row in table.board.rows:
+        there = pieces & row
+        first |= there & -there
+    return each(1, first)
 
 
 def _knights(table: ScoringContext, index: int) -> ScoreLine:
@@ -44,7 +49,10 @@ def _knights(table: ScoringContext, index: int) -> ScoreLine:
 
 
 def _hermits(table: ScoringContext, index: int) -> ScoreLine:
-    return each(1, sum(_lowest(area) for area in areas(table.pieces[index])))
+    first = 0
+    for area in areas(table.pieces[index]):
+        first |= area & -area
+    return each(1, first)
 
 
 def _citizens(table: ScoringContext, index: int) -> ScoreLine:
@@ -53,13 +61,21 @@ def _citizens(table: ScoringContext, index: int) -> ScoreLine:
 
 
 def _lords(table: ScoringContext, index: int) -> ScoreLine:
-    gold, because = 0, 0
+    gold, because, zero = 0, 0, table.house_rules["lords_zero"]
     for quadrant in QUADRANTS:
-        counts = [(pieces & quadrant).bit_count() for pieces in table.pieces]
-        ranks = sorted({count for count in counts if count or table.house_rules["lords_zero"]}, reverse=True)
-        paid = dict(zip(ranks, (_MOST_LORDS, _SECOND_LORDS), strict=False)).get(counts[index], 0)
-        gold += paid
-        because |= table.pieces[index] & quadrant if paid else 0
+        here = table.pieces[index] & quadrant
+        if not here and not zero:
+            continue
+        own, more = here.bit_count(), 0
+        for pieces in table.pieces:
+            count = (pieces & quadrant).bit_count()
+            if count > own and count != more:
+                if more:
+                    break
+                more = count
+        else:
+            gold += _SECOND_LORDS if more else _MOST_LORDS
+            because |= here
     return ScoreLine(gold, because)
 
 
@@ -117,13 +133,11 @@ def beside(pieces: Mask, ground: Mask) -> Mask:
     return pieces & neighbours(ground) & ~ground
 
 
-def areas(pieces: Mask) -> Iterable[Mask]:
+def areas(pieces: Mask) -> list[Mask]:
     """The connected areas of a mask of pieces, each as a mask."""
+    found = []
     while pieces:
-        area = connected(_lowest(pieces), pieces)
-        yield area
-        pieces &= ~area
-
-
-def _lowest(mask: Mask) -> Mask:
-    return mask & -mask
+        area = connected(pieces & -pieces, pieces)
+        found.append(area)
+        pieces ^= area
+    return found

@@ -1,11 +1,10 @@
 """The gold at the end of a game, each line with the hexes that earned it. The boxes bring the scorers."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 
 from hexreeve.hexgrid import Mask
 from hexreeve.kingdom.content.board import Board
-from hexreeve.values import Json, struct
+from hexreeve.values import EMPTY, Json, struct
 
 
 @struct()
@@ -16,7 +15,7 @@ class ScoreLine:
     because: Mask
 
 
-@dataclass(frozen=True, slots=True)
+@struct()
 class ScoringContext:
     """What a scorer reads.
 
@@ -28,7 +27,7 @@ class ScoringContext:
     pieces: Sequence[Mask]
     house_rules: Mapping[str, int]
     paid: Sequence[Mapping[str, int]] = ()
-    extras: Mapping[str, Json] = field(default_factory=dict)
+    extras: Mapping[str, Json] = EMPTY
 
 
 Scorer = Callable[[ScoringContext, int], ScoreLine]
