@@ -1,8 +1,9 @@
-"""Fast games to the end by players that look at a few choices only."""
+"""Fast games by players that look at a few choices only."""
 
+from math import inf
 from random import Random
 
-from hexreeve.hexgrid import Hex, Mask, mask_of, neighbours
+from hexreeve.hexgrid import Hex, Mask, mask_of
 from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.actions import Build, EndTurn, Redraw, UseTile
 from hexreeve.kingdom.referee.placing import mandatory
@@ -11,26 +12,28 @@ from hexreeve.kingdom.referee.referee import Legal
 from hexreeve.kingdom.referee.state import Game, GameState
 from hexreeve.kingdom.robots.cards import Cards, shown
 from hexreeve.kingdom.robots.options import uses, with_card
+from hexreeve.kingdom.robots.promising import TILE, wanted
 from hexreeve.kingdom.robots.worth import Scale
 from hexreeve.log import Action
 from hexreeve.values import replace
 
 # How many of the legal hexes a player looks at.
 LOOKS = 3
-# Gold for a place next to a tile that the player can take.
-_TILE = 1.5
 # Gold for one more piece on the board.
 _BUILT = 1.0
 # How often a turn begins with the mandatory builds; tiles come after them then.
 _BUILDS_FIRST = 0.5
 
 
-def play_out(scale: Scale, state: GameState, cards: Cards, draw: Random) -> tuple[GameState, int]:
-    """Play to the end from any state between two actions. The result is the last state, and how many turns ended."""
+def play_out(scale: Scale, state: GameState, cards: Cards, draw: Random, most: float = inf) -> tuple[GameState, int]:
+    """Play on from any state between two actions, to the end or until `most` turns have ended.
+
+    The result is the last state, and how many turns have ended.
+    """
     game, turns = scale.game, 0
     # Card counting costs time and decides nothing here: `cards` know what is left.
     state = replace(state, deck=None)
-    while not state.over:
+    while not state.over and turns < most:
         action = quick(scale, state, cards, draw)
         cards.follow(state, action)
         state, _ = referee.apply(game, state, action)
@@ -64,27 +67,18 @@ def quick(scale: Scale, state: GameState, cards: Cards, draw: Random) -> Action:
 def _place(scale: Scale, state: GameState, index: int, legal: Mask, draw: Random) -> Hex:
     if not legal & (legal - 1):
         return legal.bit_length() - 1
-    wanted = _wanted(scale.game, state, index) & legal
+    near = wanted(scale.game, state, index) & legal
     few = some_hexes(legal, LOOKS, draw)
-    if wanted:
-        few[0] = some_hexes(wanted, 1, draw)[0]
+    if near:
+        few[0] = some_hexes(near, 1, draw)[0]
     pieces = [each.own for each in state.seats]
     own, best, place = pieces[index], -1.0, few[0]
     for h in few:
         pieces[index] = own | 1 << h
-        gold = scale.gold(pieces, index, state.seats) + (_TILE if wanted >> h & 1 else 0)
+        gold = scale.gold(pieces, index, state.seats) + (TILE if near >> h & 1 else 0)
         if gold > best:
             best, place = gold, h
     return place
-
-
-def _wanted(game: Game, state: GameState, index: int) -> Mask:
-    """Mask of the hexes next to a tile that the player can take."""
-    mask = 0
-    for site, left in zip(game.sites, state.stock, strict=True):
-        if left:
-            mask |= 1 << site
-    return neighbours(mask & ~state.seats[index].taken_from)
 
 
 def _use(scale: Scale, state: GameState, may: Legal, cards: Cards, draw: Random) -> Action | None:

@@ -8,6 +8,7 @@ from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.actions import EndTurn, UseTile
 from hexreeve.kingdom.referee.state import Game, GameState
 from hexreeve.kingdom.robots.options import options, uses_in, with_card
+from hexreeve.kingdom.robots.promising import promising
 from hexreeve.kingdom.robots.worth import Scale
 from hexreeve.log import Action
 
@@ -44,6 +45,13 @@ class Sight:
             return [*uses_in(game, state, player, may.reactions.get(player, {}))]
         return [*options(game, state, may)]
 
+    @property
+    def promising(self) -> list[Action]:
+        """The options that deserve a close look."""
+        if self.card or self.index != self.state.active:
+            return self.options
+        return [*promising(self.scale, self.state, referee.legal(self.game, self.state))]
+
 
 # The actions that a player wants to carry out one after the other; none where it lets a reaction pass. After a use of a
 # tile that draws a card (a `UseTile` without it), and after the end of a turn, nothing follows.
@@ -66,7 +74,7 @@ def hasty(sight: Sight) -> tuple[Action, ...]:
 
 def greedy(sight: Sight) -> tuple[Action, ...]:
     """The action after which the position is worth most; ties are drawn."""
-    return _best(sight, sight.options)
+    return _best(sight, sight.promising)
 
 
 def _best(sight: Sight, options: list[Action]) -> tuple[Action, ...]:

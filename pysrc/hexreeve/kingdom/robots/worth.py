@@ -14,8 +14,10 @@ TILE_A_TURN = 0.45
 PASSING_TILE = 1.5
 # A terrain that the pieces touch: the next card of that terrain leaves no choice of a new place.
 TOUCHED = 1.2
-# The part of the gold that more pieces all round would bring.
+# The part of the gold that more pieces would bring: all round, and as far as a few turns reach.
 GROWTH = 0.15
+REACH = 0.05
+_STEPS = 3
 # What a settlement in the supply is worth, since it may still be built.
 SUPPLY = 0.2
 _PIECES_A_TURN = 3.6
@@ -43,6 +45,12 @@ class Scale:
         pieces = [seat.own for seat in state.seats]
         return [self.gold(pieces, index, state.seats) for index in range(len(pieces))]
 
+    def worths(self, state: GameState) -> list[float]:
+        """What everybody's position is worth, in seating order: the gold, once the game is over."""
+        if state.over:
+            return [*map(float, self.golds(state))]
+        return [self.worth(state, index) for index in range(len(state.seats))]
+
     def lead(self, state: GameState, index: int) -> float:
         """The gold of a seat less that of the best of the others."""
         golds = self.golds(state)
@@ -50,7 +58,7 @@ class Scale:
         return own - max(golds)
 
     def worth(self, state: GameState, index: int) -> float:
-        """The gold of a seat and what it may bring, less a part of the others' gold."""
+        """The gold of a seat and what it may bring."""
         game, seats = self.game, state.seats
         pieces = [seat.own for seat in seats]
         seat, own = seats[index], pieces[index]
@@ -59,12 +67,16 @@ class Scale:
         for held in seat.tiles:
             total += PASSING_TILE if held.tile in game.passing else TILE_A_TURN * turns
         if turns > 1:
-            around = neighbours(own)
-            free = around & game.board.buildable & ~state.occupied
-            touched = sum(1 for terrain in BUILDABLE if free & game.board.ground[terrain])
-            grown = [*pieces]
-            grown[index] = own | free
-            total += GROWTH * self.gold(grown, index, seats) - TOUCHED * touched
+            room = game.board.buildable & ~state.occupied
+            near = neighbours(own) & room
+            total -= TOUCHED * sum(1 for terrain in BUILDABLE if near & game.board.ground[terrain])
+            pieces[index] = own | near
+            total += GROWTH * self.gold(pieces, index, seats)
+            far = near
+            for _ in range(_STEPS - 1):
+                far |= neighbours(far) & room
+            pieces[index] = own | far
+            total += REACH * self.gold(pieces, index, seats)
         return total
 
 
