@@ -5,10 +5,9 @@ import json
 import sys
 from collections.abc import Iterator, Mapping
 from concurrent.futures import Executor
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
-from typing import TextIO
 
 from hexreeve.errors import InvalidInput
 from hexreeve.kingdom.boxes.ruleset import DEFAULT_BOXES, DEFAULT_EDITION, EDITIONS
@@ -17,8 +16,9 @@ from hexreeve.kingdom.presentation import forecasting
 from hexreeve.kingdom.records.log import checked_log
 from hexreeve.kingdom.robots import league
 from hexreeve.kingdom.robots.forecast import Tally, forecast, tallied
-from hexreeve.kingdom.robots.league import League, RobotResult, Row
+from hexreeve.kingdom.robots.league import League
 from hexreeve.kingdom.robots.monte_carlo import Budget
+from hexreeve.kingdom.robots.results import Results, RobotResult, Row, results
 from hexreeve.kingdom.robots.roster import ROBOTS
 from hexreeve.values import Json
 from hexreeve.wording import say
@@ -61,13 +61,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--edition", choices=EDITIONS, default=DEFAULT_EDITION, help=f"edition (default {DEFAULT_EDITION})")
     add("--seed", default="league", help="any text; with play-outs, the same seed always gives the same games")
     budget = parser.add_mutually_exclusive_group()
-    playing = f"games to the end that monte-carlo tries in a turn (default {_PLAY_OUTS})"
+    playing = f"fast games of one round that monte-carlo tries in a turn (default {_PLAY_OUTS})"
     budget.add_argument("--play-outs", type=_count, metavar="N", help=playing)
     budget.add_argument("--seconds", type=_seconds, metavar="S", help="time of monte-carlo for a turn, instead")
     add("--jobs", type=_count, default=1, metavar="N", help="processes on this machine (default 1)")
     where = "a function that returns an executor of concurrent.futures, such as that of a cluster; instead of --jobs"
     add("--executor", metavar="MODULE:FUNCTION", help=where)
-    add("--csv", metavar="OUT.csv", help="file for the results, one line for each robot in each game")
+    add("--csv", metavar="OUT.csv", help="file of the results; games that are in it are not played again")
 
 
 def run(arguments: argparse.Namespace) -> str:
@@ -80,17 +80,20 @@ def run(arguments: argparse.Namespace) -> str:
     played = League(robots, boxes, arguments.edition, arguments.seed, budget)
     # An impossible choice is one sentence, before any process starts.
     league.table_of(played.seed, boxes, played.edition, len(robots))
-    rows: list[Row] = []
-    with _executor(arguments) as executor, _file(arguments.csv) as file:
-        games = league.games(played, range(arguments.games), executor)
-        for n, game in enumerate(league.write_csv(games, file) if file else games, 1):
+    file = Results(Path(arguments.csv)) if arguments.csv else None
+    done: dict[int, list[Row]] = {}
+    if file:
+        done = league.resumed(played, file.games)
+        file.keep(done)
+    wanted = range(arguments.games)
+    rows = [row for number in wanted for row in done.get(number, ())]
+    with _executor(arguments) as executor:
+        missing = [number for number in wanted if number not in done]
+        games = league.games(played, missing, executor)
+        for n, game in enumerate(file.add(games) if file else games, 1 + len(wanted) - len(missing)):
             rows += game
-            _progress(n, arguments.games)
-    return _table(league.results(rows), arguments.lang)
-
-
-def _file(name: str | None) -> AbstractContextManager[TextIO | None]:
-    return Path(name).open("w", encoding="utf-8", newline="") if name else nullcontext()
+            _progress(n, len(wanted))
+    return _table(results(rows), arguments.lang)
 
 
 @contextmanager

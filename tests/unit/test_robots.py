@@ -4,11 +4,11 @@ import json
 import random
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from io import StringIO
 
 import play
 import pytest
 from held import PUBLISHED
+from hexreeve.errors import InvalidInput
 from hexreeve.facade import call
 from hexreeve.kingdom.content.setup import to_record
 from hexreeve.kingdom.presentation import forecasting
@@ -18,7 +18,7 @@ from hexreeve.kingdom.records.gold import scorers_of
 from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.actions import EndTurn, Redraw, UseTile, to_dict
 from hexreeve.kingdom.referee.state import opening
-from hexreeve.kingdom.robots import league, monte_carlo
+from hexreeve.kingdom.robots import league, monte_carlo, results
 from hexreeve.kingdom.robots.cards import Cards, unseen
 from hexreeve.kingdom.robots.forecast import Forecast, Tally, count, forecast, tallied
 from hexreeve.kingdom.robots.league import League
@@ -27,6 +27,8 @@ from hexreeve.kingdom.robots.monte_carlo import Budget
 from hexreeve.kingdom.robots.options import options, uses_in
 from hexreeve.kingdom.robots.play_outs import play_out
 from hexreeve.kingdom.robots.players import Sight, unfinished
+from hexreeve.kingdom.robots.promising import promising
+from hexreeve.kingdom.robots.results import Results
 from hexreeve.kingdom.robots.roster import ROBOTS
 from hexreeve.kingdom.robots.worth import scale_of
 from hexreeve.wording import LANGUAGES, say
@@ -85,6 +87,31 @@ def test_every_tile_and_every_option_is_legal():
     assert {kind for _, kind in used} >= {"build", "draw", "lift", "move", "path", "pieces", "remove", "walls", "wide"}
 
 
+def test_promising_options_are_the_better_ones():
+    fewer = 0
+    for seed in range(4):
+        game = play.new_game(f"promising-{seed}", 3, boxes=PUBLISHED)
+        scale = scale_of(game)
+        for step in play.play(game, random.Random(seed)):
+            state, may = step.before, referee.legal(game, step.before)
+            if state.card is None or may.redraw or state.reactors:
+                continue
+            found, few = [*options(game, state, may)], [*promising(scale, state, may)]
+            assert {*few} <= {*found}
+            assert [action for action in few if not getattr(action, "origin", None)] == [
+                action for action in found if not getattr(action, "origin", None)
+            ]
+            fewer += len(found) - len(few)
+            for tile in {action.tile for action in found if isinstance(action, UseTile) and action.to is not None}:
+                moves, all_moves = (
+                    [action for action in some if isinstance(action, UseTile) and action.tile == tile and action.to]
+                    for some in (few, found)
+                )
+                assert 0 < len(moves) <= 16
+                assert len(moves) == len(all_moves) or len(all_moves) > 4
+    assert fewer > 1000
+
+
 def test_play_outs_keep_to_the_rules(monkeypatch):
     judged = []
 
@@ -100,6 +127,8 @@ def test_play_outs_keep_to_the_rules(monkeypatch):
         end, turns = play_out(scale_of(game), opening(game), Cards(game, list(game.deck), draw), draw)
         assert end.over
         assert turns % 3 == 0
+        some, turns = play_out(scale_of(game), opening(game), Cards(game, list(game.deck), draw), draw, 4)
+        assert (turns, some.active, some.over) == (4, (game.start + 4) % 3, False)
     assert all(judged)
 
 
@@ -144,21 +173,48 @@ def test_a_league_is_the_same_in_any_executor():
     assert [(row.game, row.seat, row.robot) for row in rows[:4]] == [
         *((0, 1, "greedy"), (0, 2, "random"), (1, 1, "random"), (1, 2, "greedy"))
     ]
-    best, other = league.results(rows)
+    best, other = results.results(rows)
     assert (best.robot, best.games, best.wins[0]) == ("greedy", 4, 1.0)
     assert best.gold[0] - other.gold[0] == pytest.approx(best.lead[0])
-    file = StringIO()
-    assert [*league.write_csv(iter([rows[:2], rows[2:]]), file)] == [rows[:2], rows[2:]]
-    lines = file.getvalue().splitlines()
-    assert len(lines) == 9
-    assert lines[0] == "game,setup,cards,seat,robot,gold,won,lead,turns"
+
+
+def test_a_league_goes_on_from_its_file(tmp_path):
+    asked, path = League(("random", "random"), ("base",), "first", "test", FEW), tmp_path / "league.csv"
+    file = Results(path)
+    file.keep({})
+    played_now = [*file.add(league.games(asked, range(3), None))]
+    header, *lines = path.read_text().splitlines()
+    assert header == "game,setup,boxes,budget,cards,seat,robot,gold,won,lead,turns"
+    assert league.resumed(asked, Results(path).games) == dict(enumerate(played_now))
+
+    # Stopped in the middle of a game, and in the middle of a line.
+    path.write_text("\n".join([header, *lines])[:-4])
+    half = Results(path)
+    assert [*league.resumed(asked, half.games)] == [0, 1]
+    half.keep(league.resumed(asked, half.games))
+    assert path.read_text().splitlines() == [header, *lines[:4]]
+    assert [*half.add(league.games(asked, [2], None))] == played_now[2:]
+    assert path.read_text().splitlines() == [header, *lines]
+
+    for change in (
+        {"seed": "other"},
+        {"boxes": ("base", "nomads")},
+        {"budget": Budget(5)},
+        {"robots": ("hasty", "random")},
+    ):
+        with pytest.raises(InvalidInput, match=r"league\.other"):
+            league.resumed(replace(asked, **change), Results(path).games)
+    for text in ("what,is,this\n", f"{header}\n1,2\n", f"{header}\n{lines[0].replace('random', '')}x\n"):
+        path.write_text(text)
+        with pytest.raises(InvalidInput, match=r"league\.file"):
+            Results(path)
 
 
 def test_intervals():
     # Newcombe 1998, table I: 81 of 263, and 15 of 148.
-    assert league.share(81, 263) == pytest.approx((0.3080, 0.2553, 0.3662), abs=1e-4)
-    assert league.share(15, 148) == pytest.approx((0.1014, 0.0624, 0.1605), abs=1e-4)
-    assert league.mean([1, 2, 3, 4]) == pytest.approx((2.5, 1.2348, 3.7652), abs=1e-4)
+    assert results.share(81, 263) == pytest.approx((0.3080, 0.2553, 0.3662), abs=1e-4)
+    assert results.share(15, 148) == pytest.approx((0.1014, 0.0624, 0.1605), abs=1e-4)
+    assert results.mean([1, 2, 3, 4]) == pytest.approx((2.5, 1.2348, 3.7652), abs=1e-4)
 
 
 def test_set_ups_of_a_league_have_no_unknown_map():

@@ -1,13 +1,10 @@
-"""Many games between robots over random set-ups, and what their results say."""
+"""Many games between robots over random set-ups."""
 
-import csv
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Executor, as_completed
 from dataclasses import dataclass
-from math import sqrt
-from statistics import fmean, stdev
-from typing import TextIO
 
+from hexreeve.errors import InvalidInput
 from hexreeve.kingdom.boxes.ruleset import compose
 from hexreeve.kingdom.content.choices import NEVER, Choices
 from hexreeve.kingdom.content.scoring import winners
@@ -18,10 +15,8 @@ from hexreeve.kingdom.records.reading import checked_setup
 from hexreeve.kingdom.referee.state import Game, new_game
 from hexreeve.kingdom.robots.match import played
 from hexreeve.kingdom.robots.monte_carlo import Budget
+from hexreeve.kingdom.robots.results import Row
 from hexreeve.kingdom.robots.roster import ROBOTS
-
-# The normal quantile of a 95 % interval.
-_Z = 1.959964
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,33 +28,6 @@ class League:
     edition: str
     seed: str
     budget: Budget
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One robot in one game. seat: its place after the start player. won: its share of the victory. turns: those of
-    all players together."""
-
-    game: int
-    setup: str
-    cards: str
-    seat: int
-    robot: str
-    gold: int
-    won: float
-    lead: int
-    turns: int
-
-
-@dataclass(frozen=True, slots=True)
-class RobotResult:
-    """The results of one robot: means, each with the bounds of its 95 % interval."""
-
-    robot: str
-    games: int
-    wins: tuple[float, float, float]
-    gold: tuple[float, float, float]
-    lead: tuple[float, float, float]
 
 
 def table_of(seed: str, boxes: tuple[str, ...], edition: str, players: int) -> Game:
@@ -79,10 +47,8 @@ def table_of(seed: str, boxes: tuple[str, ...], edition: str, players: int) -> G
 
 
 def one_game(league: League, number: int) -> list[Row]:
-    """Play one game. The robots sit one place further in each."""
-    setup, count = f"{league.seed}-{number}", len(league.robots)
-    robots = [league.robots[(seat + number) % count] for seat in range(count)]
-    game = table_of(setup, league.boxes, league.edition, count)
+    setup, robots = _setup(league, number), _seated(league, number)
+    game = table_of(setup, league.boxes, league.edition, len(robots))
     match = played(game, [ROBOTS[name](league.budget) for name in robots], setup)
     golds = [sum(line.gold for line in lines.values()) for lines in score_lines(game, match.state).values()]
     best = winners(golds)
@@ -90,6 +56,7 @@ def one_game(league: League, number: int) -> list[Row]:
         Row(
             number,
             setup,
+            *_asked(league),
             " ".join(game.setup.cards),
             seat + 1,
             robot,
@@ -112,36 +79,29 @@ def games(league: League, numbers: Sequence[int], executor: Executor | None) -> 
         yield done.result()
 
 
-def results(rows: Sequence[Row]) -> list[RobotResult]:
-    """The results of each robot, the one with the most wins first."""
-    found = []
-    for robot in dict.fromkeys(row.robot for row in rows):
-        own = [row for row in rows if row.robot == robot]
-        wins, gold, lead = ([getattr(row, name) for row in own] for name in ("won", "gold", "lead"))
-        found.append(RobotResult(robot, len(own), share(sum(wins), len(own)), mean(gold), mean(lead)))
-    return sorted(found, key=lambda result: -result.wins[0])
+def resumed(league: League, games: Mapping[int, list[Row]]) -> dict[int, list[Row]]:
+    """The complete ones among the games that a file holds. Raises InvalidInput if they belong to another league."""
+    found = {}
+    for number, rows in games.items():
+        asked = [(_setup(league, number), *_asked(league), robot) for robot in _seated(league, number)]
+        given = [(row.setup, row.boxes, row.budget, row.robot) for row in rows]
+        if given != asked[: len(given)]:
+            raise InvalidInput("league.other", value=number)
+        if len(given) == len(asked):
+            found[number] = rows
+    return found
 
 
-def share(wins: float, games: int) -> tuple[float, float, float]:
-    """A share with the bounds of its Wilson interval."""
-    part, spread = wins / games, _Z * _Z / games
-    middle = (part + spread / 2) / (1 + spread)
-    half = _Z * sqrt(part * (1 - part) / games + spread / games / 4) / (1 + spread)
-    return part, max(0.0, middle - half), min(1.0, middle + half)
+def _setup(league: League, number: int) -> str:
+    return f"{league.seed}-{number}"
 
 
-def mean(values: Sequence[float]) -> tuple[float, float, float]:
-    """A mean with the bounds of its normal interval; for one value, the value three times."""
-    middle = fmean(values)
-    half = _Z * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
-    return middle, middle - half, middle + half
+def _seated(league: League, number: int) -> list[str]:
+    """The robots, which sit one place further in each game."""
+    count = len(league.robots)
+    return [league.robots[(seat + number) % count] for seat in range(count)]
 
 
-def write_csv(games: Iterator[list[Row]], file: TextIO) -> Iterator[list[Row]]:
-    """Pass games on, and write each of them at once, so that nothing is lost if the rest is stopped."""
-    writer = csv.writer(file, lineterminator="\n")
-    writer.writerow(Row.__dataclass_fields__)
-    for rows in games:
-        writer.writerows([getattr(row, name) for name in Row.__dataclass_fields__] for row in rows)
-        file.flush()
-        yield rows
+def _asked(league: League) -> tuple[str, str]:
+    """The boxes and the budget, as the rows name them."""
+    return " ".join((*league.boxes, league.edition)), str(league.budget)

@@ -1,8 +1,7 @@
-"""Turns that a noisy greedy player might play, judged by fast games to the end."""
+"""Turns that a noisy greedy player might play, judged by what fast players make of them in the next round."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from math import tanh
 from random import Random
 from time import monotonic
 
@@ -17,10 +16,6 @@ from hexreeve.log import Action
 # How many turns are compared, and how far their choices stray from the greedy ones, in gold.
 TURNS = 16
 NOISE = 1.2
-# A lead of so much gold is as good as won.
-_SAFE = 20
-# Between two looks at the clock.
-_BATCH = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +27,9 @@ class Budget:
 
     play_outs: int = 0
     seconds: float = 0
+
+    def __str__(self) -> str:
+        return f"{self.play_outs} play-outs" if self.play_outs else f"{self.seconds:g} s"
 
 
 @dataclass(slots=True)
@@ -80,7 +78,7 @@ def _turn(sight: Sight, weights: dict[GameState, list[tuple[float, Action]]], no
     while True:
         if state not in weights:
             there = replace(sight, state=state)
-            weights[state] = weighed(there, there.options)
+            weights[state] = weighed(there, there.promising)
         _, action = max(weights[state], key=lambda each: each[0] + (draw.gauss(0, noise) if noise else 0))
         actions.append(action)
         if isinstance(action, UseTile) and unfinished(game, action):
@@ -116,10 +114,13 @@ def _enough(budget: Budget, lines: int, rounds: int, n: int, started: float) -> 
 
 
 def _try(sight: Sight, line: Line, seed: str) -> None:
+    """Play on until the player has had one more turn. A whole game would say more about chance than about the line."""
     scale, game, draw, state = sight.scale, sight.game, Random(seed), line.state
     cards = Cards(game, unseen(game, sight.state), draw)
     if line.drawing is not None:
         state, _ = referee.apply(game, state, drawn_for(scale, state, line.drawing.tile, cards, draw))
-    end, _ = play_out(scale, state, cards, draw)
-    line.total += tanh(scale.lead(end, sight.index) / _SAFE)
+    turns = len(state.seats) + (state.active == sight.index)
+    end, _ = play_out(scale, state, cards, draw, turns)
+    values = scale.worths(end)
+    line.total += values.pop(sight.index) - max(values)
     line.games += 1
