@@ -37,12 +37,12 @@ def describe(language: str, setup: SetupRecord, position: Position, told: Told |
 
 
 def list_pieces(language: str, setup: SetupRecord, position: Position) -> str:
-    """Return the pieces of a position as a list to be read and changed, one line a player."""
+    """The pieces of a position as a list to be read and changed, one line a player."""
     return piece_lists.write(_empty(setup).game, position, language)
 
 
 def read_pieces(language: str, setup: SetupRecord, position: Position, text: str) -> Position:
-    """Return a position with the pieces of a list; players whom it does not name keep theirs.
+    """A position with the pieces of a list; players whom it does not name keep theirs.
 
     Raises InvalidInput with the word that cannot be read.
     """

@@ -216,7 +216,7 @@ export interface Calls {
     };
     answer: kingdom.DescribedPosition;
   };
-  /** Return the pieces of a position as a list to be read and changed, one line a player. */
+  /** The pieces of a position as a list to be read and changed, one line a player. */
   "list-pieces": {
     given: {
       setup: kingdom.SetupRecord;
@@ -224,7 +224,7 @@ export interface Calls {
     };
     answer: string;
   };
-  /** Return a position with the pieces of a list; players whom it does not name keep theirs. */
+  /** A position with the pieces of a list; players whom it does not name keep theirs. */
   "read-pieces": {
     given: {
       setup: kingdom.SetupRecord;

@@ -46,7 +46,7 @@ def describe(game: Game, record: Record, told: Told | None = None) -> Descriptio
 
 
 def _next_to(game: Game, record: Record) -> dict[str, set[Hex]]:
-    """Return the sites next to each player's pieces."""
+    """The sites next to each player's pieces."""
     gone = ("tiles", "taken_from", "nomads")
     bare = {
         player: {field: value for field, value in seat.items() if field not in gone}
@@ -63,7 +63,7 @@ def _next_to(game: Game, record: Record) -> dict[str, set[Hex]]:
 def _completed(
     game: Game, record: Record, near: Mapping[str, set[Hex]], told: Told
 ) -> tuple[dict[str, Json], list[str]]:
-    """Return the completed record, and the names of the contested location hexes."""
+    """The completed record, and the names of the contested location hexes."""
     seats = {player: _told_seat(record["players"].get(player, {}), told.get(player, ())) for player in game.players}
     stock: dict[str, int] = {}
     contested = []
@@ -88,14 +88,14 @@ def _completed(
 
 
 def _told_seat(seat: Record, told: Sequence[str]) -> dict[str, Json]:
-    """Return a seat with those tiles of location hexes alone that people have spoken of."""
+    """A seat with those tiles of location hexes alone that people have spoken of."""
     tiles = [tile for tile in seat.get("tiles", []) if tile.get("from", "") in ("", *told)]
     held = [tile["from"] for tile in seat.get("tiles", []) if "from" in tile]
     return {**seat, "tiles": tiles, "taken_from": [at for at in seat.get("taken_from", held) if at in told]}
 
 
 def _differences(game: Game, record: Record, followed: Record) -> dict[str, list[str]]:
-    """Return where the tiles of a record are not those that follow from its pieces."""
+    """Where the tiles of a record are not those that follow from its pieces."""
     found = {}
     for player in game.players:
         seats = record["players"].get(player, {}), followed["players"][player]

@@ -26,7 +26,7 @@ Record = dict[str, Json]
 
 
 def read(game: Game, text: str, position: Mapping[str, Json], language: str) -> Record:
-    """Return a `position` with the pieces of a list. A player whom the list names has no other pieces; the supply is
+    """A `position` with the pieces of a list. A player whom the list names has no other pieces; the supply is
     what is left of 40.
 
     Raises InvalidInput with the word that is neither a player, a piece, a hex nor a run of hexes.
@@ -50,7 +50,7 @@ def read(game: Game, text: str, position: Mapping[str, Json], language: str) -> 
 
 
 def write(game: Game, position: Mapping[str, Json], language: str) -> str:
-    """Return the list of the pieces of a position, one line a player, with runs of hexes in a row as `G9-K9`."""
+    """The list of the pieces of a position, one line a player, with runs of hexes in a row as `G9-K9`."""
     lines = []
     for player in game.setup.players:
         seat = position["players"].get(player.id, {})
@@ -66,7 +66,7 @@ def write(game: Game, position: Mapping[str, Json], language: str) -> str:
 
 
 def _seat(game: Game, seat: Mapping[str, Json], items: str, kinds: Mapping[str, str]) -> Record:
-    """Return a seat with the pieces of one line and no others."""
+    """A seat with the pieces of one line and no others."""
     fields, field = _fields(game), _SETTLEMENTS
     found: dict[str, list[str]] = {each: [] for each in fields.values()}
     named = re.compile("|".join(rf"\b{re.escape(name)}\b" for name in sorted(kinds, key=len, reverse=True)))
@@ -88,7 +88,7 @@ def _seat(game: Game, seat: Mapping[str, Json], items: str, kinds: Mapping[str, 
 
 
 def _players(game: Game, language: str) -> dict[str, str]:
-    """Return what players are called, in small letters, and their ids."""
+    """The ids of the players by all that they are called, in small letters."""
     found = {say(language, f"name.colour.{player.id}").casefold(): player.id for player in game.setup.players}
     found |= {player.name.casefold(): player.id for player in game.setup.players if player.name}
     found |= {player.id: player.id for player in game.setup.players}
@@ -96,12 +96,12 @@ def _players(game: Game, language: str) -> dict[str, str]:
 
 
 def _fields(game: Game) -> dict[str, str]:
-    """Return the fields of a seat by the kind of piece that they hold."""
+    """The fields of a seat by the kind of piece that they hold."""
     return {"house": _SETTLEMENTS} | {piece.id: piece.field for piece in game.ruleset.pieces.values()}
 
 
 def _kinds(game: Game, language: str) -> dict[str, str]:
-    """Return the kinds of pieces by their ids and their names in small letters."""
+    """The kinds of pieces by their ids and their names in small letters."""
     kinds = _fields(game)
     return {kind: kind for kind in kinds} | {say(language, f"piece.{kind}").casefold(): kind for kind in kinds}
 
@@ -122,7 +122,7 @@ def _run(word: str) -> Iterator[str]:
 
 
 def _runs(names: Sequence[str]) -> list[str]:
-    """Return hexes row by row, with three or more in a row as one run."""
+    """Hexes row by row, with three or more in a row as one run."""
     found: list[list[Hex]] = []
     for h in hexes_in(mask_of(map(hex_named, names))):
         if found and found[-1][-1] + DIRECTIONS["E"] == h:
