@@ -1,56 +1,63 @@
-"""Compares the forecast of set-ups with games between greedy robots on the same set-ups."""
+"""Compares the forecast of set-ups with more games on the same set-ups."""
 
 from collections.abc import Iterator, Sequence
 from statistics import correlation, fmean, median
 from time import process_time
 
-from hexreeve.kingdom.robots.forecast import Forecast, Tally, count, forecast, tallied
+from hexreeve.kingdom.robots.forecast import Forecast, Tally, forecast, tallied
 from hexreeve.kingdom.robots.league import table_of
-from hexreeve.kingdom.robots.match import played
-from hexreeve.kingdom.robots.players import greedy
 
 BOXES = ("base", "nomads", "crossroads")
-QUICK = 200
+# About as many games as the page plays in ten seconds.
+FORECAST = 60
 # Gold.
 NEAR = 3
+# A forecast, what more games say, and the seconds of processor time that the forecast took.
+Pair = tuple[Forecast, Forecast, float]
 
 
 def lines(setups: int, games: int) -> Iterator[str]:
-    """The table, line by line. games: those of greedy robots on each set-up."""
-    pairs, seconds = [], []
-    for number in range(setups):
-        game = table_of(f"bench-forecast-{number}", BOXES, "first", 2)
-        begun, quick, slow = process_time(), Tally(), Tally()
-        tallied(game, quick, QUICK, "forecast")
-        seconds.append(process_time() - begun)
-        for each in range(games):
-            match = played(game, [greedy, greedy], f"bench {each}")
-            count(game, slow, match.state, match.turns)
-        pairs.append((forecast(game, quick), forecast(game, slow)))
-    yield f"{setups} set-ups of {', '.join(BOXES)} for two; {QUICK} quick games and {games} greedy games on each:"
-    yield f"  a forecast takes {median(seconds):.2f} s of processor time (median)"
-    apart = [abs(quick.seats[0][0] - slow.seats[0][0]) for quick, slow in pairs]
-    noise = fmean((quick.seats[0][1] ** 2 + slow.seats[0][1] ** 2) ** 0.5 for quick, slow in pairs)
+    """The table, line by line. games: those that each forecast is compared with."""
+    yield from compared([one(number, games) for number in range(setups)], games)
+
+
+def one(number: int, games: int) -> Pair:
+    """The forecast of one set-up, and what other games on it say."""
+    game = table_of(f"bench-forecast-{number}", BOXES, "first", 2)
+    begun, few, many = process_time(), Tally(), Tally()
+    tallied(game, few, FORECAST, "forecast")
+    seconds = process_time() - begun
+    tallied(game, many, games, "bench")
+    return forecast(game, few), forecast(game, many), seconds
+
+
+def compared(found: Sequence[Pair], games: int) -> Iterator[str]:
+    """What the pairs say, line by line."""
+    pairs = [(few, many) for few, many, _ in found]
+    yield f"{len(found)} set-ups of {', '.join(BOXES)} for two; {FORECAST} games in a forecast, beside {games} others:"
+    yield f"  a forecast takes {median(seconds for _, _, seconds in found):.2f} s of processor time (median)"
+    apart = [abs(few.seats[0][0] - many.seats[0][0]) for few, many in pairs]
+    noise = fmean((few.seats[0][1] ** 2 + many.seats[0][1] ** 2) ** 0.5 for few, many in pairs)
     within = fmean(each <= NEAR for each in apart)
     yield (
         f"  start player's advantage: {fmean(apart):.1f} gold apart on average, within {NEAR} on {within:.0%} of them;"
         f" chance alone allows ±{noise:.1f} (95 %)"
     )
-    quick_mean, slow_mean = (fmean(pair[side].seats[0][0] for pair in pairs) for side in (0, 1))
-    yield f"  over all set-ups: {quick_mean:+.1f} in quick games, {slow_mean:+.1f} in greedy ones"
+    few_mean, many_mean = (fmean(pair[side].seats[0][0] for pair in pairs) for side in (0, 1))
+    yield f"  over all set-ups: {few_mean:+.1f} in the forecasts, {many_mean:+.1f} in the other games"
     yield f"  order of cards, castles and tasks: rank correlation {fmean(map(by_card, pairs)):.2f} on average"
-    pooled = [(quick.gold[kind], slow.gold[kind]) for quick, slow in pairs for kind in quick.gold]
+    pooled = [(few.gold[kind], many.gold[kind]) for few, many in pairs for kind in few.gold]
     yield f"  all {len(pooled)} of them together: {ranked(pooled):.2f}"
-    taken = [(quick.tiles[kind], slow.tiles[kind]) for quick, slow in pairs for kind in quick.tiles]
+    taken = [(few.tiles[kind], many.tiles[kind]) for few, many in pairs for kind in few.tiles]
     yield f"  tiles that are taken: {ranked(taken):.2f}"
-    longer = [slow.rounds - quick.rounds for quick, slow in pairs]
-    yield f"  length: greedy games are {fmean(longer):+.1f} rounds longer"
+    longer = [abs(many.rounds - few.rounds) for few, many in pairs]
+    yield f"  length: {fmean(longer):.1f} rounds apart on average"
 
 
 def by_card(pair: tuple[Forecast, Forecast]) -> float:
     """The rank correlation of one set-up."""
-    quick, slow = pair
-    return ranked([(quick.gold[kind], slow.gold[kind]) for kind in quick.gold])
+    few, many = pair
+    return ranked([(few.gold[kind], many.gold[kind]) for kind in few.gold])
 
 
 def ranked(pairs: Sequence[tuple[float, float]]) -> float:

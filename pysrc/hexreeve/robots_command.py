@@ -24,14 +24,14 @@ from hexreeve.values import Json
 from hexreeve.wording import say
 
 _PLAY_OUTS = 200
-_GAMES = 200
+_GAMES = 60
 _BAR = 30
 
 
 def add_forecast_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of `hexreeve forecast` to a parser."""
     parser.add_argument("file", metavar="FILE", help="a set-up or a game, or - for standard input")
-    quick = f"number of quick games (default {_GAMES})"
+    quick = f"number of games between greedy robots (default {_GAMES})"
     parser.add_argument("--games", type=_count, default=_GAMES, metavar="N", help=quick)
     parser.add_argument("--seed", default="forecast", help="any text; the same seed always gives the same forecast")
     parser.add_argument("--json", action="store_true", help="print JSON instead of text")

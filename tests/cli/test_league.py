@@ -17,9 +17,8 @@ def executor():
 """
 
 
-def league(*arguments, path="", status=0):
-    environment = os.environ | {"PYTHONPATH": str(path)}
-    done = subprocess.run([COMMAND, "league", *arguments], capture_output=True, env=environment, text=True)
+def league(*arguments, status=0, **environment):
+    done = subprocess.run([COMMAND, "league", *arguments], capture_output=True, env=os.environ | environment, text=True)
     assert done.returncode == status, done.stderr
     return done.stdout if not status else done.stderr
 
@@ -39,9 +38,17 @@ def test_the_table_has_a_line_for_each_robot(table):
 def test_processes_and_executors_play_the_same_games(table, tmp_path):
     assert league(*LEAGUE, "--jobs", "2") == table
     (tmp_path / "cluster.py").write_text(CLUSTER)
-    assert league(*LEAGUE, "--executor", "cluster:executor", path=tmp_path) == table
-    error = league(*LEAGUE, "--executor", "cluster:nothing", path=tmp_path, status=2)
+    assert league(*LEAGUE, "--executor", "cluster:executor", PYTHONPATH=str(tmp_path)) == table
+    error = league(*LEAGUE, "--executor", "cluster:nothing", PYTHONPATH=str(tmp_path), status=2)
     assert error.startswith("hexreeve: cluster:nothing gives no executor")
+
+
+def test_games_do_not_depend_on_the_process(tmp_path):
+    files = [tmp_path / f"{number}.csv" for number in range(2)]
+    for number, path in enumerate(files):
+        robots = ("--robots", "greedy,monte-carlo,hasty", "--play-outs", "16", "--boxes", "base,nomads,crossroads")
+        league(*robots, "--games", "1", "--csv", str(path), PYTHONHASHSEED=str(number))
+    assert files[0].read_text() == files[1].read_text()
 
 
 def test_a_league_goes_on_from_its_file(table, tmp_path):

@@ -22,7 +22,7 @@ from hexreeve.kingdom.robots import league, monte_carlo, results
 from hexreeve.kingdom.robots.cards import Cards, unseen
 from hexreeve.kingdom.robots.forecast import Forecast, Tally, count, forecast, tallied
 from hexreeve.kingdom.robots.league import League
-from hexreeve.kingdom.robots.match import played
+from hexreeve.kingdom.robots.match import Match, played
 from hexreeve.kingdom.robots.monte_carlo import Budget
 from hexreeve.kingdom.robots.options import options, uses_in
 from hexreeve.kingdom.robots.play_outs import play_out
@@ -145,6 +145,24 @@ def test_a_robot_knows_the_cards_that_lie_open_and_no_others():
     assert {*Sight.__dataclass_fields__} == {"game", "state", "index", "scale", "draw", "tile", "card"}
 
 
+@pytest.mark.parametrize("name", ROBOTS)
+@pytest.mark.parametrize("boxes", [("base",), PUBLISHED], ids="-".join)
+def test_no_answer_depends_on_cards_that_nobody_sees(name, boxes):
+    game = play.new_game("hidden", 3, boxes=boxes)
+    answers = []
+    for order in range(3):
+        match = Match(game, robots(name, name, name), "x")
+        while len(match.actions) < 12 or match.state.card is None or match.state.reactors:
+            match._next()
+        # The same table; other cards in the pile and in the other players' hands.
+        match._cards = Cards(game, list(game.deck), random.Random(order))
+        match._hands = [match._cards.hand(1) for _ in game.players]
+        answers.append((match.state, match._ask(match.state.active), str(match._hands)))
+    assert len({state for state, _, _ in answers}) == 1
+    assert len({hands for _, _, hands in answers}) > 1
+    assert len({chosen for _, chosen, _ in answers}) == 1
+
+
 def test_no_more_play_outs_than_allowed(monkeypatch):
     counted = []
 
@@ -244,10 +262,9 @@ def test_a_forecast_counts_what_was_played():
 def test_a_finished_game_is_counted_from_the_start_player_on():
     game = play.new_game("forecast", 3)
     tally = Tally()
-    draw = random.Random(1)
-    end, turns = play_out(scale_of(game), opening(game), Cards(game, list(game.deck), draw), draw)
-    count(game, tally, end, turns)
-    golds = [record["total"] for record in score_record(game, end)["players"].values()]
+    match = played(game, robots("random", "random", "random"), "x")
+    count(game, tally, match.state, match.turns)
+    golds = [record["total"] for record in score_record(game, match.state)["players"].values()]
     mean = sum(golds) / 3
     assert game.start
     assert tally.ahead == pytest.approx([golds[(game.start + seat) % 3] - mean for seat in range(3)])

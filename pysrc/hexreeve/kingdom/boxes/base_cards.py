@@ -1,6 +1,7 @@
 """Scoring of the base box: its ten cards and the castles (kb.score.*)."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from hexreeve.hexgrid import QUADRANTS, Mask, connected, neighbours
 from hexreeve.kingdom.content.amounts import Amounts, each_piece
@@ -133,11 +134,13 @@ def beside(pieces: Mask, ground: Mask) -> Mask:
     return pieces & neighbours(ground) & ~ground
 
 
-def areas(pieces: Mask) -> list[Mask]:
+# Enough for the terrains of a few boards, and for the pieces that several cards ask about in turn.
+@lru_cache(maxsize=1024)
+def areas(pieces: Mask) -> tuple[Mask, ...]:
     """The connected areas of a mask of pieces, each as a mask."""
     found = []
     while pieces:
         area = connected(pieces & -pieces, pieces)
         found.append(area)
         pieces ^= area
-    return found
+    return tuple(found)
