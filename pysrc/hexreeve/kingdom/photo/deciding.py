@@ -5,30 +5,37 @@ import numpy as np
 from hexreeve.kingdom.content.catalog import BUILDABLE
 from hexreeve.kingdom.photo.arrays import Bools, Floats, Ints
 from hexreeve.kingdom.photo.known import Known
-from hexreeve.kingdom.photo.network import KINDS
+from hexreeve.kingdom.photo.network import EMPTY, KINDS, WALL
 from hexreeve.kingdom.photo.quadrants import GROUNDS, SPECIAL
 
-EMPTY, WALL = KINDS.index(""), KINDS.index("wall")
 # Walls are rarer on a table than among the examples that the network learned from.
 _RARE_WALLS = 1.1
 # A colour that plays shows at least one house as clear as this; pale spots of the print hardly ever are.
 _CERTAIN = 0.99
-# Ask about a hex whose likeliest content is less likely than _SURE, and where a colour left out was likelier than
-# _LEFT_OUT.
-_SURE = 0.98
+# Ask where a colour left out was likelier than this.
 _LEFT_OUT = 0.35
+# Ask below this sum of the log odds of what a hex shows, and of its staying so with the grid a pixel off: chosen for
+# 90 % of wrong hexes and at most six others a board.
+_SURE, _STEADY = 8.5, 0.6
 # Unlikely contents of a hex that the counts make worth a question.
 _MISSED = 0.002
+_SMALL = 1e-6
+
+
+def at_first(logs: Floats, labels: Ints, hidden: Bools, known: Known) -> Floats:
+    """How likely each kind of content is for each hex by the network alone, (400, kinds); as `chances_of`."""
+    logs = logs.copy()
+    logs[:, WALL] -= _RARE_WALLS
+    return chances_of(logs, labels, hidden, known)[0]
 
 
 def chances_of(logs: Floats, labels: Ints, hidden: Bools, known: Known) -> tuple[Floats, Bools]:
-    """How likely each kind of content is for each hex, (400, kinds), and whether to ask about the hex, (400,).
+    """How likely each kind of content is for each hex, (400, kinds), and hexes to ask about in any case, (400,).
 
     logs: unscaled log likelihoods (400, kinds). labels: terrain number of each hex. hidden: hexes of which nothing is
     seen (400,): anything may stand there.
     """
     logs, land = np.where(hidden[:, None], 0, logs), labels != SPECIAL
-    logs[:, WALL] -= _RARE_WALLS
     logs[hidden, EMPTY] += 1
     before = normalised(logs)
     left_out = np.zeros(len(logs), bool)
@@ -41,8 +48,18 @@ def chances_of(logs: Floats, labels: Ints, hidden: Bools, known: Known) -> tuple
             logs[:, kind] -= 3
     chances = normalised(logs)
     chances[~land] = np.eye(len(KINDS))[EMPTY]
-    doubted = land & (hidden | (chances.max(1) < _SURE) | left_out)
+    doubted = land & (hidden | left_out)
     return chances, doubted | other_pieces(chances, labels, known) | miscounted(chances, known)
+
+
+def shaky(chances: Floats, steady: Floats) -> Bools:
+    """Hexes (400,) whose likeliest content is not certain. steady: its least likelihood with the grid a pixel off."""
+    found: Bools = _log_odds(chances.max(1)) + _STEADY * _log_odds(steady) < _SURE
+    return found
+
+
+def _log_odds(likelihoods: Floats) -> Floats:
+    return np.log(likelihoods + _SMALL) - np.log(1 - likelihoods + _SMALL)
 
 
 def other_pieces(chances: Floats, labels: Ints, known: Known) -> Bools:

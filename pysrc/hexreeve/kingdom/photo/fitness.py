@@ -17,7 +17,7 @@ _DARK = 0.02
 _CLIPPED = 0.45
 _WASHED_OUT = 0.3
 _CLEAR = 0.5
-_EXPLAINED = 0.1
+_EXPLAINED = 0.07
 # The fewest mean confidence of the four maps.
 _CONFIDENT = 0.45
 # The shares of hexes of doubtful content, and of hidden ones, beyond which nothing is read.

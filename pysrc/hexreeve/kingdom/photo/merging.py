@@ -9,6 +9,7 @@ from hexreeve.errors import InvalidInput
 from hexreeve.kingdom.photo import deciding
 from hexreeve.kingdom.photo.plane import NAMES
 from hexreeve.kingdom.photo.record import Reading
+from hexreeve.kingdom.photo.warned import remaining
 
 
 def merged(first: Reading, second: Reading) -> Reading:
@@ -32,12 +33,7 @@ def merged(first: Reading, second: Reading) -> Reading:
     hidden = first.hidden & second.hidden
     doubted = doubted | split | deciding.other_pieces(chances, first.labels, first.known)
     doubted |= deciding.miscounted(chances, first.known)
-    kept = {NAMES[h] for h in np.flatnonzero(doubted)}
-    warnings = [
-        replace(one, hexes=left)
-        for one in (*first.warnings, *second.warnings)
-        if (left := [name for name in one.hexes if name in kept])
-    ]
+    warnings = remaining([*first.warnings, *second.warnings], hidden, doubted)
     return replace(first, chances=chances, doubted=doubted, hidden=hidden, warnings=warnings)
 
 

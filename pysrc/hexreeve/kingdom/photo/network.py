@@ -12,6 +12,7 @@ from hexreeve.kingdom.photo.arrays import Floats
 from hexreeve.records import json_of
 
 KINDS = ("", "blue", "black", "orange", "red", "white", "wall")
+EMPTY, WALL = KINDS.index(""), KINDS.index("wall")
 # Of each convolution: size and channels made; each halves the picture.
 CONVOLUTIONS = ((5, 16), (3, 32), (3, 48))
 STRIDE = 2
@@ -28,20 +29,25 @@ def columns(pictures: Floats, size: int) -> Floats:
     return windows.reshape(*windows.shape[:3], -1)
 
 
-def scores(pictures: Floats, facts: Floats, weights: Sequence[Floats]) -> Floats:
-    """Unscaled log likelihoods (n, kinds) of patches (n, h, w, channels) and facts (n, facts)."""
+def hidden(pictures: Floats, facts: Floats, weights: Sequence[Floats]) -> Floats:
+    """The last layer but one (n, HIDDEN) for patches (n, h, w, channels) and facts (n, facts)."""
     # In parts: the windows of all hexes take too much memory.
     parts = [slice(at, at + _TOGETHER) for at in range(0, len(pictures), _TOGETHER)]
-    return np.concatenate([_scores(pictures[part], facts[part], weights) for part in parts])
+    return np.concatenate([_hidden(pictures[part], facts[part], weights) for part in parts])
 
 
-def _scores(pictures: Floats, facts: Floats, weights: Sequence[Floats]) -> Floats:
+def _hidden(pictures: Floats, facts: Floats, weights: Sequence[Floats]) -> Floats:
     layer = pictures
     for i, (size, _) in enumerate(CONVOLUTIONS):
         layer = np.maximum(columns(layer, size) @ weights[2 * i] + weights[2 * i + 1], 0)
     flat = np.concatenate([layer.reshape(len(layer), -1), facts], 1)
-    hidden = np.maximum(flat @ weights[-4] + weights[-3], 0)
-    found: Floats = hidden @ weights[-2] + weights[-1]
+    found: Floats = np.maximum(flat @ weights[-4] + weights[-3], 0)
+    return found
+
+
+def scores(seen: Floats, weights: Sequence[Floats]) -> Floats:
+    """Unscaled log likelihoods (n, kinds) of the last layer but one (n, HIDDEN)."""
+    found: Floats = seen @ weights[-2] + weights[-1]
     return found
 
 

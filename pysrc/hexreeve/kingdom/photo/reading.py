@@ -1,16 +1,16 @@
 """Reads the table from a photograph: quadrants, pieces, and which hexes to ask about."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 import numpy as np
 
-from hexreeve.kingdom.photo import deciding, fitness, network, regions
-from hexreeve.kingdom.photo.arrays import LINEAR, Bytes, Floats, halved
+from hexreeve.kingdom.photo import context, deciding, fitness, network, regions
+from hexreeve.kingdom.photo.arrays import LINEAR, Bytes, Floats, Ints, halved
 from hexreeve.kingdom.photo.corners import find_plane
 from hexreeve.kingdom.photo.ground import hex_colours
 from hexreeve.kingdom.photo.known import Known, Map
-from hexreeve.kingdom.photo.light import find_light
+from hexreeve.kingdom.photo.light import Light, find_light
 from hexreeve.kingdom.photo.patches import patches
 from hexreeve.kingdom.photo.plane import Plane, centres
 from hexreeve.kingdom.photo.quadrants import SPECIAL, Placed, find_quadrants, labels_on
@@ -20,8 +20,29 @@ from hexreeve.kingdom.photo.warned import warnings_of
 
 # Pixels of a hex: more only take time.
 _ENOUGH = 60
+# Hexes less certain than this are looked at again with the grid a pixel off.
+_CERTAIN = 0.99999
 # Below this confidence a set-up is believed rather than the photograph.
 _OTHER_MAP = 0.6
+
+
+@dataclass(frozen=True)
+class Look:
+    """A photograph up to what the network sees: where the board lies, its light, its maps, and its hexes.
+
+    scale: how many times smaller the picture was made. above: linear RGB seen from above. pictures, facts: as
+    `patches` gives them. differs: places where the photograph shows another map than the set-up.
+    """
+
+    plane: Plane
+    scale: int
+    above: Floats
+    placed: Sequence[Placed]
+    labels: Ints
+    light: Light
+    pictures: Floats
+    facts: Floats
+    differs: Sequence[int]
 
 
 def read_photograph(
@@ -33,6 +54,36 @@ def read_photograph(
     them the board is looked for. Raises InvalidInput for a photograph that cannot be read.
     """
     known = known or Known()
+    look = looked(picture, maps, corners, known)
+    labels, land = look.labels, look.labels != SPECIAL
+    hidden, logs = layers(look, network.fitted())
+    seen = regions.seen(look.above, look.light, labels, deciding.normalised(logs))
+    first = deciding.at_first(logs, labels, seen.covered, known)
+    second = context.weighed(hidden, logs, labels, first, context.fitted())
+    chances, doubted = deciding.chances_of(second, labels, seen.covered, known)
+    steady = np.ones(len(labels))
+    nearly = np.flatnonzero(land & ~seen.covered & (chances.max(1) < _CERTAIN))
+    for moved in _moved(look, nearly, network.fitted()):
+        logs[nearly] = moved
+        again = deciding.at_first(logs, labels, seen.covered, known)
+        steady = np.minimum(steady, again[np.arange(len(labels)), chances.argmax(1)])
+    doubted |= land & deciding.shaky(chances, steady)
+    fitness.check_clarity(chances[land], seen.covered[land])
+    return Reading(
+        quadrants=look.placed,
+        labels=labels,
+        chances=chances,
+        doubted=doubted,
+        hidden=seen.covered & land,
+        corners=tapped(look.plane) * look.scale,
+        known=known,
+        warnings=warnings_of(look.plane, look.above, seen, doubted),
+        differs=look.differs,
+    )
+
+
+def looked(picture: Bytes, maps: Mapping[str, str], corners: Floats | None, known: Known) -> Look:
+    """Find the board and its hexes. Raises InvalidInput for a photograph that cannot be read."""
     fitness.check_size(picture)
     given = None if corners is None else from_taps(corners, (picture.shape[1], picture.shape[0]))
     if given:
@@ -55,24 +106,22 @@ def read_photograph(
     labels = labels_on(placed, maps)
     light = find_light(colours, labels, centres())
     pictures, facts = patches(above, light, labels, plane)
-    weights = network.fitted()
+    return Look(plane, scale, above, placed, labels, light, pictures, facts, differs)
+
+
+def layers(look: Look, weights: Sequence[Floats]) -> tuple[Floats, Floats]:
+    """The network's last layer but one (400, HIDDEN), and its unscaled log likelihoods (400, kinds)."""
     # A hex and its mirror image show the same.
-    both = [network.scores(side, facts, weights) for side in (pictures, pictures[:, ::-1])]
-    logs = (both[0] + both[1]) / 2
-    seen = regions.seen(above, light, labels, deciding.normalised(logs))
-    chances, doubted = deciding.chances_of(logs, labels, seen.covered, known)
-    fitness.check_clarity(chances[labels != SPECIAL], seen.covered[labels != SPECIAL])
-    return Reading(
-        quadrants=placed,
-        labels=labels,
-        chances=chances,
-        doubted=doubted,
-        hidden=seen.covered & (labels != SPECIAL),
-        corners=tapped(plane) * scale,
-        known=known,
-        warnings=warnings_of(plane, above, seen, doubted),
-        differs=differs,
-    )
+    sides = [network.hidden(side, look.facts, weights) for side in (look.pictures, look.pictures[:, ::-1])]
+    hidden = np.asarray((sides[0] + sides[1]) / 2, np.float32)
+    return hidden, network.scores(hidden, weights)
+
+
+def _moved(look: Look, hexes: Ints, weights: Sequence[Floats]) -> Iterator[Floats]:
+    """What the network says of some hexes, (n, kinds), if the grid is a pixel off to each of four sides."""
+    for step in ((0, 1), (0, -1), (1, 0), (-1, 0)) if len(hexes) else ():
+        pictures = np.roll(look.pictures[hexes], step, (1, 2))
+        yield network.scores(network.hidden(pictures, look.facts[hexes], weights), weights)
 
 
 def _compared(placed: Sequence[Placed], board: Sequence[Map]) -> tuple[list[Placed], list[int]]:

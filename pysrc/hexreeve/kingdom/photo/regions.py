@@ -85,7 +85,7 @@ def _grown(sure: Bools, likely: Bools | None = None) -> Bools:
 
 
 @cache
-def _neighbours() -> Ints:
+def neighbours() -> Ints:
     """(400, 7): each hex and its neighbours; -1 beyond the edge."""
     found = np.full((len(HEXES), 7), -1)
     for i, h in enumerate(HEXES):
@@ -96,8 +96,8 @@ def _neighbours() -> Ints:
 
 def around(values: Floats) -> Floats:
     """The mean over each hex and its neighbours (400,)."""
-    there = _neighbours() >= 0
-    found: Floats = (values[_neighbours()] * there).sum(1) / there.sum(1)
+    there = neighbours() >= 0
+    found: Floats = (values[neighbours()] * there).sum(1) / there.sum(1)
     return found
 
 

@@ -13,8 +13,8 @@ from hexreeve.wording import say
 
 _LOW = 50.0
 _DIM = 0.05
-# More hexes to ask about than on nearly all readable photographs.
-_MANY = 14
+# One photograph of sixteen has more hexes to ask about, and these have a third of all wrong hexes.
+_MANY = 18
 
 
 @dataclass(frozen=True)
@@ -46,6 +46,22 @@ def warnings_of(plane: Plane, above: Floats, seen: Seen, doubted: Bools) -> list
         found.append(Warned("low"))
     if brightness(above) < _DIM:
         found.append(Warned("dark"))
-    if (doubted & ~seen.covered).sum() > _MANY:
-        found.append(Warned("doubtful", [NAMES[h] for h in np.flatnonzero(doubted & ~seen.covered)]))
-    return found
+    return found + _doubtful(seen.covered, doubted)
+
+
+def remaining(warnings: Sequence[Warned], hidden: Bools, doubted: Bools) -> list[Warned]:
+    """The warnings of two photographs about what neither of them shows.
+
+    hidden, doubted: hexes of which neither shows anything, and those to ask about all the same (400,).
+    """
+    found = []
+    for one in warnings:
+        concerned = {NAMES[h] for h in np.flatnonzero(hidden if one.id == "covered" else doubted)}
+        if one.id != "doubtful" and (left := [name for name in one.hexes if name in concerned]):
+            found.append(Warned(one.id, left))
+    return found + _doubtful(hidden, doubted)
+
+
+def _doubtful(hidden: Bools, doubted: Bools) -> list[Warned]:
+    asked = np.flatnonzero(doubted & ~hidden)
+    return [Warned("doubtful", [NAMES[h] for h in asked])] if len(asked) > _MANY else []
