@@ -27,6 +27,7 @@ class PlayerRecord(TypedDict):
 
     id: str
     name: NotRequired[str]
+    robot: NotRequired[str]
 
 
 class Described(Named):

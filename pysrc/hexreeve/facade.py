@@ -41,6 +41,7 @@ CALLS = {
     "explain": "games",
     "count-gold": "scores",
     "forecast": "forecasts",
+    "robot-plan": "robots",
     "handbook": "handbook",
     "casebook": "casebook",
     "case": "casebook",

@@ -8,12 +8,19 @@ from hexreeve.values import Json
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A seat. `id` is the colour in Kingdom Builder and any text in The Builders."""
+    """A seat. `id` is the colour in Kingdom Builder and any text in The Builders.
+
+    robot: how well the robot plays that has this seat, "" if a person has it.
+    """
 
     id: str
     name: str = ""
+    robot: str = ""
 
 
 def player_records(players: Sequence[Player]) -> list[dict[str, Json]]:
-    """The `players` of a set-up's record; `name` only if there is one."""
-    return [{"id": player.id, "name": player.name} if player.name else {"id": player.id} for player in players]
+    """The `players` of a set-up's record; unset fields are left out."""
+    more = ("name", "robot")
+    return [
+        {"id": player.id, **{field: value for field in more if (value := getattr(player, field))}} for player in players
+    ]

@@ -14,6 +14,7 @@ export interface Named {
 export interface PlayerRecord {
   id: string;
   name?: string;
+  robot?: string;
 }
 
 /** Something with a name and a sentence about what it does. */
@@ -677,4 +678,17 @@ export interface ForecastView {
 export interface Forecasted {
   tally: TallyRecord;
   view: ForecastView;
+}
+
+/** An action of a robot, in words too. */
+export interface RobotStep extends LogEntry {
+  action: Action;
+}
+
+/** What robots do next. `waits` says what people do then: see `Waits` in robots/table.py. */
+export interface RobotPlan {
+  steps: RobotStep[];
+  waits: string;
+  /** For the use of which a card must come up, else "". */
+  tile: string;
 }

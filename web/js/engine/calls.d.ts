@@ -257,6 +257,17 @@ export interface Calls {
     };
     answer: kingdom.Forecasted;
   };
+  /** What the robots do after the first `done` actions of a record. */
+  "robot-plan": {
+    given: {
+      record: kingdom.GameRecord;
+      done: number;
+      passed?: boolean;
+      tile?: string;
+      card?: string;
+    };
+    answer: kingdom.RobotPlan;
+  };
   /** Every card, tile, task, piece and rule, one book per box. */
   handbook: {
     given: object;

@@ -70,7 +70,8 @@ async function fetched(/** @type {string} */ name) {
  * @param {Choices} setup
  */
 function isUsual({ edition, boxes, players, ...wishes }, setup) {
-  const seats = (/** @type {Choices["players"]} */ seated) => seated.map(({ id, name }) => [id, name ?? ""]);
+  const seats = (/** @type {Choices["players"]} */ seated) =>
+    seated.map(({ id, name, robot }) => [id, name ?? "", robot]);
   const same =
     edition === setup.edition &&
     String(boxes) === String(setup.boxes) &&

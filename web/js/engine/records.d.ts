@@ -3,6 +3,8 @@
 export interface Seat {
   id: string;
   name: string;
+  /** How well the robot plays that has this seat; none if a person has it. */
+  robot?: string;
 }
 
 export interface Choices {
@@ -51,7 +53,7 @@ export interface SetupRecord {
   edition: string;
   boxes: string[];
   start: string;
-  players: { id: string; name?: string }[];
+  players: { id: string; name?: string; robot?: string }[];
   board: Placement[];
   cards: string[];
   tasks: string[];

@@ -244,7 +244,7 @@ export function openKingdom(engine, view, go, occupy, openFile) {
    * @param {boolean} certain
    */
   function tap(hex, certain) {
-    if (!certain && (edit.started() || play.free())) {
+    if (!certain && (edit.started() || (play.free() && !play.waits()))) {
       store.set({ picked: hex });
       board.aim(hex);
     } else if (edit.started()) edit.tap(hex);

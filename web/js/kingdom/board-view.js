@@ -5,6 +5,7 @@
 import { comeDown } from "../platform/motion.js";
 import { parsedDrawing } from "../platform/trusted.js";
 import { t } from "../platform/words.js";
+import { Numbers } from "./numbers.js";
 import { Rulers } from "./rulers.js";
 import { neighbour, walks } from "./walking.js";
 import { Zoom } from "./zoom.js";
@@ -15,7 +16,17 @@ const CERTAIN = { mouse: 20, finger: 32 };
 /** How wide a hex is that is magnified for a fingertip, in CSS pixels. */
 const FINGERTIP = 48;
 /** The marks, bottom first. They are drawn in index.html, and differ by shape, so that none needs its colour. */
-const KINDS = /** @type {const} */ (["legal", "movable", "last", "lit", "picked", "instead", "asked", "because"]);
+const KINDS = /** @type {const} */ ([
+  "legal",
+  "movable",
+  "last",
+  "lit",
+  "planned",
+  "picked",
+  "instead",
+  "asked",
+  "because",
+]);
 /** @typedef {typeof KINDS[number]} Mark */
 
 /** @typedef {{element: SVGGElement, x: number, y: number, name: string}} Hex */
@@ -34,6 +45,7 @@ export class BoardView {
   #veil = document.createElementNS(SVG, "path");
   /** @type {SVGGElement | null} */ #piecesLayer = null;
   /** @type {SVGGElement | null} */ #marksLayer = null;
+  #numbers = new Numbers();
   #pointer = "mouse";
   #walking = "";
   #previewing = false;
@@ -90,6 +102,7 @@ export class BoardView {
     this.#drawPaint(scene);
     this.#movePieces(scene, moving);
     this.#drawMarks(scene);
+    this.#numbers.show(scene.numbers ?? {}, this.#hexes);
     this.#name(scene);
   }
 
@@ -120,7 +133,7 @@ export class BoardView {
     this.#marksLayer = document.createElementNS(SVG, "g");
     this.#marksLayer.setAttribute("class", "marks");
     for (const kind of KINDS) this.#marks.set(kind, this.#parts(this.#marksLayer, kind));
-    this.#piecesLayer?.after(this.#marksLayer);
+    this.#piecesLayer?.after(this.#marksLayer, this.#numbers.layer);
     this.#paper.replaceChildren(picture);
     this.#rulers ??= new Rulers(this);
     this.#rulers.measure();
@@ -197,7 +210,9 @@ export class BoardView {
         path.setAttribute("d", places.map(({ x, y }) => `M${x} ${y}${shape}`).join(""));
     }
     const dark =
-      marks.legal || marks.movable || marks.instead || marks.because || marks.lit ? this.#hexes.values() : [];
+      marks.legal || marks.movable || marks.instead || marks.because || marks.lit || marks.planned
+        ? this.#hexes.values()
+        : [];
     const path = [...dark]
       .filter(({ name }) => !spared.has(name))
       .map(({ x, y }) => `M${x} ${y - 30}l26 15v30l-26 15l-26-15v-30z`);
@@ -216,6 +231,7 @@ export class BoardView {
       more.set(name, [...(more.get(name) ?? []), words]);
     for (const [name, notes] of Object.entries(scene.notes)) for (const note of notes) add(name, note);
     for (const kind of KINDS) for (const name of scene.marks[kind] ?? []) add(name, t(`mark.${kind}`));
+    for (const [name, numbers] of Object.entries(scene.numbers ?? {})) add(name, t("robot.step", { numbers }));
     for (const { element, name } of this.#hexes.values()) {
       const label = [name, scene.names[name], ...(more.get(name) ?? [])].join(", ");
       if (this.#labels.get(name) === label) continue;

@@ -2,6 +2,8 @@
 
 /** @import { BoxView, Catalog, Choices, EditionView, Named, Options, Seat, SetupRecord, Wishes } from "./types.js" */
 
+import { LEVELS } from "./robot-moves.js";
+
 export const FEWEST = 2;
 export const HEAVIEST = 9;
 export const QUADRANTS = 4;
@@ -24,7 +26,7 @@ export function fitted(stored, catalog) {
   const colours = coloursOf(catalog, { edition, boxes }).map(({ id }) => id);
   const seats = list(stored.players)
     .filter((seat, i, all) => colours.includes(seat?.id) && all.findIndex((other) => other?.id === seat.id) === i)
-    .map(({ id, name }) => ({ id, name: typeof name === "string" ? name : "" }));
+    .map(({ id, name, robot }) => ({ id, name: typeof name === "string" ? name : "", ...robotOf(robot) }));
   const wishes = catalog.boxes.flatMap(wishesOf);
   const require = wishes.filter((wish) => list(stored.require).includes(wish));
   const boxIds = catalog.boxes.map(({ id }) => id);
@@ -98,7 +100,12 @@ export function choicesOf({ edition, boxes, players, board, options }, catalog, 
 
 /** @param {SetupRecord} setup */
 export function seatsOf({ players }) {
-  return players.map(({ id, name }) => ({ id, name: name ?? "" }));
+  return players.map(({ id, name, robot }) => ({ id, name: name ?? "", ...robotOf(robot) }));
+}
+
+/** Return the field of a seat that says how well its robot plays, if there is one. */
+function robotOf(/** @type {unknown} */ robot) {
+  return LEVELS.some((level) => level === robot) ? { robot: /** @type {string} */ (robot) } : {};
 }
 
 /**

@@ -10,8 +10,9 @@
  * @param {() => string} player in turn
  * @param {(action: Action) => Promise<unknown>} act
  * @param {(game: Game) => Promise<void>} save keeps a game, and shows it
+ * @param {() => boolean} later whether the player in turn leaves all choices of cards open until a build decides
  */
-export function dealing(store, ask, player, act, save) {
+export function dealing(store, ask, player, act, save, later) {
   /**
    * Turn up cards beside those that lie there for the same purpose.
    *
@@ -55,17 +56,34 @@ export function dealing(store, ask, player, act, save) {
     const [card] = cards;
     if (!game || !card) return;
     const { view } = game;
-    const open = view.cards.some(({ id, choices }) => cards.includes(id) && choices.length);
-    if (type === "redraw" || (view.hand === 1 && !open)) await act({ player: player(), type, card });
-    else await turnUp(type, cards);
+    const open = !later() && view.cards.some(({ id, choices }) => cards.includes(id) && choices.length);
+    if (type === "redraw" || (view.hand === 1 && !open)) return act({ player: player(), type, card });
+    await turnUp(type, cards);
+    const now = store.state.game;
+    if (later() && now && turnedUp(now, type).length === view.hand) await play("");
+  }
+
+  /**
+   * @param {string} card empty if the choice among several is still open
+   * @param {string} [terrain]
+   */
+  async function play(card, terrain) {
+    const { game } = store.state;
+    const cards = game ? turnedUp(game, "reveal") : [];
+    const named = cards.length > 1 ? { cards, ...(card ? { use: card } : {}) } : { card };
+    await act({ player: player(), type: "reveal", ...named, ...(terrain ? { as: terrain } : {}) });
   }
 
   return {
     lay,
 
     /** @param {"reveal" | "redraw"} type */
-    deal: async (type) =>
-      lay(await dealt(type, undefined, type === "reveal" ? (store.state.game?.view.hand ?? 1) : 1), type),
+    deal: async (type) => {
+      const view = store.state.game?.view;
+      // A robot's card may have been dealt before the tap.
+      if (!view || (type === "reveal" ? view.phase !== "reveal" : !view.legal.redraw)) return;
+      await lay(await dealt(type, undefined, type === "reveal" ? view.hand : 1), type);
+    },
 
     /** @param {string} tile */
     dealFor: async (tile) => {
@@ -74,16 +92,7 @@ export function dealing(store, ask, player, act, save) {
       return cards[0] ?? null;
     },
 
-    /**
-     * @param {string} card empty if the choice among several is still open
-     * @param {string} [terrain]
-     */
-    play: async (card, terrain) => {
-      const { game } = store.state;
-      const cards = game ? turnedUp(game, "reveal") : [];
-      const named = cards.length > 1 ? { cards, ...(card ? { use: card } : {}) } : { card };
-      await act({ player: player(), type: "reveal", ...named, ...(terrain ? { as: terrain } : {}) });
-    },
+    play,
   };
 }
 

@@ -4,8 +4,11 @@
 /** @import { Store } from "../platform/store.js" */
 /** @import { Action, Draft, Game, GameRecord, SetupRecord, State, Table, TileView } from "./types.js" */
 
+import { t } from "../platform/words.js";
 import { gameController } from "../shared/game-controller.js";
 import { dealing } from "./dealing.js";
+import { levelOf, planned, stride } from "./robot-moves.js";
+import { robotPlayers } from "./robot-players.js";
 import { goingOn, inHand } from "./tools.js";
 import { typing } from "./typing.js";
 import { usingTiles } from "./using.js";
@@ -20,6 +23,7 @@ export const QUIET = {
   typed: null,
   message: "",
   lit: null,
+  robot: null,
 };
 
 /**
@@ -55,18 +59,38 @@ export function refereeController(store, engine, failed, announce) {
     goOnActing: () => tiles.takeUp(),
   };
   const controller = gameController(store, engine, failed, announce, parts);
-  const { held, enqueue, ask, judge, open, put, fresh, player, act, ponder, watching, tell, saveAs, commands } =
-    controller;
+  const { held, enqueue, ask, judge, open, put, fresh, player, ponder, watching, tell, saveAs, commands } = controller;
   const { change, free } = held;
-  const deck = dealing(store, ask, player, act, held.save);
+  const isRobot = () => store.state.game !== null && levelOf(store.state.game.record, player()) !== "";
+  const deck = dealing(store, ask, player, act, held.save, isRobot);
+  const robots = robotPlayers(store, { held, enqueue, judge, deck, tell, announce });
   const tiles = usingTiles(store, ask, act, deck.dealFor, free, announce);
   const type = typing(store, ask, player, act, ({ view }, since) => tell(view, since));
+
+  /**
+   * Do an action; then it may be a robot's turn.
+   *
+   * @param {Action} action
+   * @param {boolean} [trusted] see `gameController`
+   */
+  async function act(action, trusted) {
+    const taken = await controller.act(action, trusted);
+    if (taken) await robots.goOn(action);
+    return taken;
+  }
+
+  /** Say whether people are to put down what robots want: the pieces come onto the board together. */
+  function waits() {
+    const { game } = store.state;
+    return game !== null && planned(game) > 0;
+  }
 
   /** Return the drawn board of a set-up, from the store unless it has to be drawn `anew`. */
   async function picture(/** @type {SetupRecord} */ setup, anew = false) {
     const there = store.state.picture;
-    // House rules change nothing on the board, and the board must not blink for them.
-    const key = (/** @type {SetupRecord} */ record) => JSON.stringify({ ...record, house_rules: null });
+    // House rules and robots change nothing on the board, and the board must not blink for them.
+    const key = (/** @type {SetupRecord} */ record) =>
+      JSON.stringify({ ...record, players: record.players.map(({ robot: _, ...seat }) => seat), house_rules: null });
     if (!anew && there && key(there.setup) === key(setup)) return there;
     return /** @type {Promise<Table>} */ (ask("show", { setup, turned: store.state.turned }));
   }
@@ -77,10 +101,12 @@ export function refereeController(store, engine, failed, announce) {
    * @param {(record: GameRecord) => Partial<GameRecord>} revised
    */
   function revise(revised) {
-    return change(async () => {
-      const { game, lit } = store.state;
-      if (game) await held.at({ ...game, record: { ...game.record, ...revised(game.record) } }, game.done, { lit });
-    });
+    return change(() => reviseNow(revised));
+  }
+
+  async function reviseNow(/** @type {(record: GameRecord) => Partial<GameRecord>} */ revised) {
+    const { game, lit } = store.state;
+    if (game) await held.at({ ...game, record: { ...game.record, ...revised(game.record) } }, game.done, { lit });
   }
 
   /** Draw the game and the position on the page again. */
@@ -96,15 +122,17 @@ export function refereeController(store, engine, failed, announce) {
     ask,
     picture,
     player,
+    waits,
 
     /** @param {string} hex */
     tap: (hex) => {
       if (watching()) return enqueue(() => ponder({ player: player(), type: "build", at: hex }));
-      return change(async () =>
-        inHand(store.state.tool)
+      return change(async () => {
+        if (waits()) return store.set({ message: t("robot.first") });
+        return inHand(store.state.tool)
           ? tiles.tap(hex)
-          : act({ player: player(), type: "build", at: hex, ...store.state.freeing?.held.frees?.build }),
-      );
+          : act({ player: player(), type: "build", at: hex, ...store.state.freeing?.held.frees?.build });
+      });
     },
 
     /** @param {string} text moves as in a game that is saved as text */
@@ -160,9 +188,41 @@ export function refereeController(store, engine, failed, announce) {
     /** @param {1 | -1} by one action back or on, from where the game is when its turn comes: taps may be quicker */
     step: (by) =>
       change(async () => {
-        await held.step(by);
+        const { game } = store.state;
+        if (game) await held.step(stride(game, by));
         await tiles.takeUp();
       }),
+
+    /**
+     * Give a seat to a robot, or to a person.
+     *
+     * @param {string} player
+     * @param {string} level how well the robot plays, "" for a person
+     */
+    seat: (player, level) =>
+      change(async () => {
+        await reviseNow(({ setup }) => ({ setup: { ...setup, players: setup.players.map(seated) } }));
+        if (level) await robots.goOn(null);
+
+        /** @param {SetupRecord["players"][number]} seat */
+        function seated({ robot: before, ...seat }) {
+          const robot = seat.id === player ? level : before;
+          return robot ? { ...seat, robot } : seat;
+        }
+      }),
+
+    /**
+     * Ask the robots what they do.
+     *
+     * @param {Parameters<typeof robots.think>[0]} [more]
+     */
+    askRobots: (more) => change(async () => robots.think(more)),
+
+    stopRobots: () => robots.stop(),
+
+    carryOut: () => change(robots.carryOut),
+
+    playByHand: () => change(robots.drop),
 
     /**
      * @param {string} id
@@ -187,6 +247,7 @@ export function refereeController(store, engine, failed, announce) {
         /** @type {GameRecord} */
         const record = { format: "hexreeve.kingdom.game", version: 1, setup, actions: [] };
         await put(fresh(await judge(record, 0)));
+        await robots.goOn(null);
       }),
 
     /**

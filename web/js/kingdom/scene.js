@@ -4,6 +4,7 @@
 
 import { t } from "../platform/words.js";
 import { shownGame } from "../shared/looking.js";
+import { planned } from "./robot-moves.js";
 import { inHand, marksOf as toolMarks } from "./tools.js";
 
 /**
@@ -15,6 +16,7 @@ import { inHand, marksOf as toolMarks } from "./tools.js";
  * @property {Record<string, string[]>} notes on pieces and remaining tiles, by hex
  * @property {string[]} gone hexes that are without the tile that lay there
  * @property {Partial<Record<import("./board-view.js").Mark, string[]>>} marks
+ * @property {Record<string, string>} [numbers] of the steps of a plan, by hex
  * @property {boolean} playing whether taps have an effect
  */
 
@@ -44,6 +46,7 @@ export function sceneOf(state) {
     names: { ...state.picture.hexes, ...Object.fromEntries(bare(view).map(({ at, ground }) => [at, ground])) },
     standing: standingOf(view),
     notes: notesOf(view),
+    numbers: numbersOf(planOf(state)),
     gone: bare(view).map(({ at }) => at),
     marks: withPicked(marksOf(state, view), state.picked),
     playing: state.starting || state.draft !== null || state.view === "referee",
@@ -114,9 +117,45 @@ function marksOf(state, view) {
   const done = last && view.phase !== "over" ? { last: hexesOf(last) } : {};
   // Taps change nothing here.
   if (looking || following) return done;
+  const plan = planOf(state);
+  if (plan.length) return { planned: plan.flatMap(placesOf), ...done };
   const build = freeing?.held.frees?.now ? view.freed : (view.legal.build ?? []);
   const marks = inHand(tool) ? toolMarks(view, tool) : build.length ? { legal: build } : {};
   return { ...marks, ...done };
+}
+
+/**
+ * Return what robots want to do at the moment that is shown, action by action.
+ *
+ * @param {Readonly<State>} state
+ * @returns {Action[]}
+ */
+function planOf({ view, game, draft, looking }) {
+  if (view !== "referee" || !game || draft || looking) return [];
+  return game.record.actions.slice(game.done, game.done + planned(game));
+}
+
+/** List all hexes where a piece of an action is put down, taken up or taken off. */
+function placesOf(/** @type {Action} */ action) {
+  return [...hexesOf(action), ...(action.from ? [action.from] : [])];
+}
+
+/**
+ * Number the hexes of a plan: where a piece goes, where it comes from, and which are taken off.
+ *
+ * @param {Action[]} plan
+ */
+function numbersOf(plan) {
+  /** @type {Record<string, string>} */
+  const numbers = {};
+  for (const [i, action] of plan.entries()) {
+    const taken = (action.remove ?? []).map(({ at }) => at);
+    for (const hex of placesOf(action)) {
+      const sign = hex === action.from ? "↗" : taken.includes(hex) ? "×" : "";
+      numbers[hex] = `${numbers[hex] ? `${numbers[hex]} ` : ""}${i + 1}${sign}`;
+    }
+  }
+  return numbers;
 }
 
 /**

@@ -157,6 +157,11 @@ export interface State extends PageState<Catalog, Choices, Table, Game, Action> 
   draft: Draft | null;
   /** Whether a position is being opened: taps on the board change it already. */
   starting: boolean;
+  /**
+   * What the robots do about a moment of the game: they think, or have found no answer, or a card must come up for the
+   * use of `tile`.
+   */
+  robot: { moment: string; how: "thinking" | "lost" | "card"; tile: string } | null;
   /** The score line whose hexes are lit. */
   lit: { row: string; player: string } | null;
   /** The maps that are kept on this device, newest first; null until they have been looked up. */

@@ -2,10 +2,18 @@
 
 import { CallLost, Engine } from "../engine/client.js";
 
-/** @param {(fault: unknown) => void} failed */
-export function apart(failed) {
+/**
+ * @param {(fault: unknown) => void} failed
+ * @param {number} [idle] in ms: how long the worker is kept for another task. Python takes much memory, and is started
+ *   again within a moment.
+ */
+export function apart(failed, idle = 0) {
   /** @type {Engine | null} */
   let engine = null;
+  /** The task under way. @type {object | null} */
+  let present = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
   return { run, cancel };
 
   /**
@@ -17,24 +25,49 @@ export function apart(failed) {
    */
   async function run(task) {
     cancel();
-    const own = new Engine();
-    engine = own;
-    const wanted = () => engine === own;
+    clearTimeout(timer);
+    const own = {};
+    present = own;
+    const used = (engine ??= new Engine());
+    const wanted = () => present === own;
+    let kept = false;
     try {
-      await own.ready;
-      const done = await task(own, wanted);
+      await begun(used);
+      const done = await task(used, wanted);
+      kept = idle > 0;
       return wanted() ? done : null;
     } catch (fault) {
       if (wanted() || !(fault instanceof CallLost)) failed(fault);
       return null;
     } finally {
-      // Python takes much memory, and is started again within a moment.
-      if (wanted()) cancel();
+      if (wanted()) {
+        present = null;
+        if (kept) timer = setTimeout(end, idle);
+        else end();
+      }
     }
   }
 
   function cancel() {
+    if (present) end();
+    present = null;
+  }
+
+  function end() {
     engine?.close();
     engine = null;
   }
+}
+
+/**
+ * Wait until an engine can be called.
+ *
+ * @param {Engine} engine
+ * @returns {Promise<void>} rejected if it does not start
+ */
+function begun(engine) {
+  return new Promise((keep, fail) => {
+    engine.ready.then(keep);
+    engine.subscribe(({ stage }) => stage === "failed" && fail(new CallLost("start", "died")));
+  });
 }

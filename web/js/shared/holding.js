@@ -244,7 +244,7 @@ export function holding(store, { name, prefix, place, shelf, enqueue, judge, che
     identity,
     ...lookingBack(store, { prefix, place, enqueue, judge, put, identity, announce }),
 
-    /** @param {1 | -1} by one action back or on, if there is one */
+    /** @param {number} by actions back or on, if there are so many */
     step: async (by) => {
       const game = current();
       const done = (game?.done ?? 0) + by;

@@ -92,7 +92,7 @@ def view(log: Log, steps: Sequence[Step], done: int, language: str) -> GameView:
         "players": [_player(game, state, player, language) for player in game.players],
         "sites": [_site(game, state, i, language) for i in range(len(game.sites))],
         "unjudged": report.unjudged_words(game, language),
-        "log": [_entry(game, step, language) for step in steps],
+        "log": [log_entry(game, step, language) for step in steps],
         "score": score_view(game, state, steps[:done], language),
         "has": has,
         "audit": audit(game, state, has["pieces"], language),
@@ -231,7 +231,8 @@ def _rule_of_tile(tile: Tile, held: HeldTile, status: str) -> str:
 
 # Cached: a log only grows, and every answer shows all of it.
 @lru_cache(maxsize=2000)
-def _entry(game: Game, step: Step, language: str) -> LogEntry:
+def log_entry(game: Game, step: Step, language: str) -> LogEntry:
+    """A step in words, as the log shows it."""
     return {
         "player": step.action.player,
         "words": report.action_words(game, step.action, language),

@@ -103,6 +103,19 @@ export function terrainCards(play, board) {
     },
 
     /**
+     * List the cards that may come up for a robot's tile.
+     *
+     * @param {Game} game
+     * @param {string} tile
+     * @param {(card: string) => unknown} choose
+     */
+    listed({ view }, tile, choose) {
+      const offered = view.legal.tiles?.[tile]?.cards ?? {};
+      const listed = view.cards.filter(({ id }) => id in offered);
+      return row(listed.map((card) => cardButton(`robot-draw-${card.id}`, card, () => choose(card.id))));
+    },
+
+    /**
      * Ask for the card of a tile that draws one, or show it.
      *
      * @param {Game} game

@@ -6,6 +6,8 @@ import { draw, emblem, fold, house, html, nothing, repeat, toggle } from "../../
 import { t } from "../../platform/words.js";
 import { shownGame } from "../../shared/looking.js";
 import { ruleText, whyButton } from "../../shared/panels/why.js";
+import { levelOf } from "../robot-moves.js";
+import { robotChooser } from "./seats.js";
 
 /**
  * Draw every player's supply, tiles with their state and help, pieces, and the gold so far if it is wanted.
@@ -21,7 +23,8 @@ export function playersPanel(play, live) {
     const shown = view === "referee" && game !== null && !draft;
     byId("seats-now").hidden = !shown;
     if (!shown) return;
-    const { players, active, score, has, unjudged, pieces } = game.view;
+    const { record, view: now } = game;
+    const { players, active, score, has, unjudged, pieces } = now;
     draw(
       byId("seats-now"),
       html`
@@ -50,6 +53,7 @@ export function playersPanel(play, live) {
           ${state.live ? html`<span class="gold">${t("players.gold", { gold })}</span>` : nothing}
           <span class="supply">${t("players.supply", { count: supply })}</span>
         </div>
+        ${robotChooser(`robot-${id}`, t("robot.who", { name }), levelOf(record, id), (level) => play.seat(id, level))}
         ${notes(aside, lifted, paid)}
         ${tiles.length ? html`<ul class="held">${tiles.map((tile, i) => held(tile, `${id}-${i}`))}</ul>` : nothing}
         <details id="pieces-${id}" class="on-board">

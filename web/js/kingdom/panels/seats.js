@@ -4,6 +4,7 @@
 import { chooser, html, nameField } from "../../platform/html.js";
 import { t } from "../../platform/words.js";
 import { FEWEST, seated } from "../choosing.js";
+import { LEVELS } from "../robot-moves.js";
 
 /**
  * Draw the numbers of players that there are pieces for.
@@ -25,6 +26,21 @@ export function counts(colours, choices, change) {
     >${count}</button>`;
   });
   return html`<div class="counts">${buttons}</div>`;
+}
+
+/**
+ * Let people choose who plays: one of them, or a robot.
+ *
+ * @param {string} id
+ * @param {string} label
+ * @param {string} level how well the robot plays, "" for a person
+ * @param {(level: string) => unknown} choose
+ */
+export function robotChooser(id, label, level, choose) {
+  const options = ["", ...LEVELS].map(
+    (each) => /** @type {[string, string]} */ ([each, t(`robot.level-${each || "none"}`)]),
+  );
+  return html`<span class="played-by">${chooser(id, options, level, choose, label)}</span>`;
 }
 
 /**
@@ -57,7 +73,19 @@ export function seats(colours, choices, change) {
         ...now,
         players: now.players.map((other, j) => (j === i ? { ...other, name } : other)),
       }));
-    return html`<li>${colour} ${nameField(`name-${i}`, t("setup.name", { seat: i + 1 }), seat.name, named)}</li>`;
+    const played = (/** @type {string} */ level) =>
+      change((now) => ({
+        ...now,
+        players: now.players.map(({ robot, ...other }, j) => {
+          const chosen = i === j ? level : robot;
+          return chosen ? { ...other, robot: chosen } : other;
+        }),
+      }));
+    const words = t("setup.name", { seat: i + 1 });
+    return html`<li>
+      ${colour} ${nameField(`name-${i}`, words, seat.name, named)}
+      ${robotChooser(`seat-robot-${i}`, t("robot.seat", { seat: i + 1 }), seat.robot ?? "", played)}
+    </li>`;
   });
   return html`<ol class="seats">${rows}</ol>`;
 }

@@ -8,8 +8,10 @@ import { t } from "../../platform/words.js";
 import { banner } from "../../shared/panels/banner.js";
 import { stepButtons } from "../../shared/panels/buttons.js";
 import { why } from "../../shared/panels/why.js";
+import { planned } from "../robot-moves.js";
 import { choices, hintOf, inHand } from "../tools.js";
 import { terrainCards } from "./cards.js";
+import { robotPart } from "./robot.js";
 
 /**
  * Draw the player in turn, the task, and all possible actions.
@@ -21,17 +23,22 @@ import { terrainCards } from "./cards.js";
 export function turnPanel(play, board) {
   const changed = changes();
   const cards = terrainCards(play, board);
+  const robotDoes = robotPart(play, cards);
 
   return (state) => {
-    const { view, game, draft, tool, freeing, refused, explained, picture, looking, news, arrived } = state;
+    const { view, game, draft, tool, freeing, refused, explained, picture, looking, news, arrived, robot } = state;
     const following = state.following || game?.watched;
     const shown = view === "referee" && game !== null && !draft;
     byId("turn").hidden = !shown;
     if (!shown) return;
-    const doing = () => [question(game), now(game), events(game), reactions(game), todo(game), last(game)];
+    const doing = () => {
+      const robots = robotDoes(game, state);
+      const people = robots?.whole ? nothing : [reactions(game), todo(game)];
+      return [question(game), now(game), events(game), robots?.part ?? nothing, people, last(game)];
+    };
     draw(byId("turn-now"), [banner(state, play), looking ? nothing : following ? now(game) : doing()]);
     // Measured once everything has been drawn.
-    if (changed(game, tool, freeing, refused, explained, picture, looking, following, news, arrived))
+    if (changed(game, tool, freeing, refused, explained, picture, looking, following, news, arrived, robot))
       requestAnimationFrame(uncover);
 
     /** @param {Game} playing */
@@ -191,7 +198,9 @@ export function turnPanel(play, board) {
 
   /** @param {Game} game */
   function last(game) {
-    const { view } = game;
+    const { view, done, record } = game;
+    // What robots want has not been undone.
+    const plan = planned(game);
     const end = html`<button
       type="button"
       id="end-turn"
@@ -200,8 +209,8 @@ export function turnPanel(play, board) {
     >${t("turn.end")}</button>`;
     return html`<div class="turn-last">
       <div class="steps">
-        ${stepButtons(game, play.step)}
-        ${["reveal", "over"].includes(view.phase) || view.legal.redraw ? nothing : end}
+        ${stepButtons({ done, record: { actions: record.actions.slice(0, plan ? done : undefined) } }, play.step)}
+        ${plan || ["reveal", "over"].includes(view.phase) || view.legal.redraw ? nothing : end}
       </div>
     </div>`;
   }

@@ -1,0 +1,268 @@
+"""Robots at the table: they say what they do, and people put their pieces down, undo it, or play for them."""
+
+import json
+import re
+
+from hexreeve.kingdom.content.setup import to_record
+from hexreeve.kingdom.records import log
+from hexreeve.kingdom.robots.league import table_of
+from phones import follow, passed_on
+from playwright.sync_api import expect
+from rolls import options
+from tables import AXE, Hands, legal, record, seats, unfold, wait_until
+
+TURN = "F8 F9 G9; end"
+
+
+def robots(game, **levels):
+    """The same record, with robots at some seats."""
+    seated = [player | ({"robot": levels[player["id"]]} if player["id"] in levels else {}) for player in players(game)]
+    return game | {"setup": game["setup"] | {"players": seated}}
+
+
+def players(game):
+    return game["setup"]["players"]
+
+
+def kept(hands):
+    """The record of the open game, without what is undone."""
+    unfold(hands.page.locator("#export"))
+    with hands.page.expect_download() as saved:
+        hands.page.locator("#export").click()
+    return json.loads(saved.value.path().read_text("utf-8"))
+
+
+def type_in(hands, text):
+    field = hands.page.locator("#typed-move")
+    if not field.is_visible():
+        hands.press("#typed summary")
+    field.fill(text)
+    field.press("Enter")
+
+
+def planned(page):
+    """What the robots want to do, line by line."""
+    expect(page.locator("#robot-done")).to_be_visible()
+    return page.locator(".robot-plan li").all_inner_texts()
+
+
+def places(lines):
+    return [re.search(r"[A-T]\d+", line)[0] for line in lines if line.startswith("builds on")]
+
+
+def at_the_robot(hands, level="medium", **fields):
+    """A game in which Ana has played a turn, and a card must come up for Luis, a robot."""
+    hands.open(robots(record(**fields), blue=level))
+    hands.press("#reveal-forest")
+    hands.expect_todo("build 3 more")
+    type_in(hands, TURN)
+    expect(hands.page.locator("#robot-card")).to_have_text("Turn up a card for Luis, a robot: which one is it?")
+
+
+def test_a_robot_says_what_it_builds_and_waits_for_the_pieces(touch):
+    hands = touch(390, 844)
+    at_the_robot(hands, "strong")
+    page = hands.page
+    hands.press("#reveal-canyon")
+    lines = planned(page)
+    built = places(lines)
+    assert len(built) == 3
+    assert lines[-1] == "ends the turn"
+    # The hexes are lit, numbered in order, and named for those who do not see them. No piece stands there yet.
+    hands.expect_marked("planned", built)
+    assert page.locator(".step-numbers text").all_text_contents() == ["1", "2", "3"]
+    for number, name in enumerate(built, 1):
+        label = hands.hex(name).get_attribute("aria-label")
+        assert label.endswith(f"planned, step {number} of the robot")
+        expect(hands.piece("blue", name)).to_have_count(0)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    page.evaluate(AXE.read_text("utf-8"))
+    found = page.evaluate("axe.run('#turn').then((result) => result.violations)")
+    assert [(fault["id"], fault["nodes"][0]["html"]) for fault in found] == []
+    # A tap on the board is no piece on the table.
+    hands.tap(built[0])
+    expect(page.locator("#message")).to_contain_text("Done")
+    hands.press("#robot-done")
+    hands.expect_todo("Ana: turn up the terrain card.")
+    hands.expect_piece("blue", *built)
+    expect(page.locator(".step-numbers text")).to_have_count(0)
+    expect(page.locator("#announcement")).to_contain_text("Luis ends the turn.")
+    game = kept(hands)
+    assert players(game)[1] == {"id": "blue", "name": "Luis", "robot": "strong"}
+    assert all(step.ruling.legal for step in log.steps(log.checked_log(game)))
+
+
+def test_a_turn_of_a_robot_is_undone_and_done_again_as_a_whole(hands):
+    at_the_robot(hands)
+    page = hands.page
+    hands.press("#reveal-canyon")
+    built = places(planned(page))
+    hands.press("#robot-done")
+    hands.expect_todo("Ana: turn up")
+    hands.press("#undo")
+    expect(page.locator("#robot-card")).to_be_visible()
+    expect(hands.piece("blue", built[0])).to_have_count(0)
+    hands.press("#redo")
+    hands.expect_todo("Ana: turn up")
+    hands.expect_piece("blue", *built)
+    hands.press("#undo")
+    # The same card brings the same turn again.
+    hands.press("#reveal-canyon")
+    assert places(planned(page)) == built
+    # Another card brings another one.
+    hands.press("#undo")
+    hands.press("#reveal-grass")
+    other = places(planned(page))
+    assert other != built
+    # Then Ana's own turn is undone, one action at a time.
+    hands.press("#undo")
+    hands.press("#undo")
+    hands.expect_todo("Ana: use tiles, or end the turn.")
+    hands.press("#undo")
+    hands.expect_todo("Ana: build one more settlement.")
+
+
+def test_a_plan_is_still_there_after_a_reload(hands):
+    at_the_robot(hands)
+    hands.press("#reveal-canyon")
+    lines = planned(hands.page)
+    hands.reload()
+    assert planned(hands.page) == lines
+    hands.press("#robot-done")
+    hands.expect_todo("Ana: turn up")
+
+
+def test_people_may_play_for_a_robot(hands):
+    at_the_robot(hands)
+    page = hands.page
+    hands.press("#reveal-canyon")
+    planned(page)
+    hands.press("#robot-by-hand")
+    expect(page.locator("#robot-ask")).to_be_visible()
+    game = kept(hands)
+    [first, *_] = legal(game)["build"]
+    hands.tap(first)
+    hands.expect_piece("blue", first)
+    hands.expect_todo("Luis: build 2 more")
+    # The robot may finish the turn that people have begun.
+    hands.press("#robot-ask")
+    assert len(places(planned(page))) == 2
+    hands.press("#robot-done")
+    hands.expect_todo("Ana: turn up")
+
+
+def test_any_seat_becomes_a_robot_and_a_person_again(hands):
+    page = hands.open(record(position=seats(red="F8", blue="T9"))).page
+    unfold(page.locator("#robot-red"))
+    drawn = page.locator("#board svg").element_handle()
+    page.locator("#robot-red").select_option("easy")
+    expect(page.locator("#robot-card")).to_contain_text("Ana, a robot")
+    # The picture of the board is not made anew.
+    assert page.evaluate("(drawn) => drawn.isConnected", drawn)
+    page.locator("#robot-red").select_option("")
+    expect(page.locator("#robot-card")).to_have_count(0)
+    assert "robot" not in players(kept(hands))[0]
+    hands.press("#reveal-forest")
+    hands.expect_todo("build 3 more")
+    page.locator("#robot-red").select_option("medium")
+    assert len(places(planned(page))) == 3
+
+
+def test_a_robot_is_chosen_with_the_set_up(phone, site):
+    options(phone)
+    phone.locator("#seat-robot-1").select_option("strong")
+    phone.locator("#name-0").fill("Ana")
+    phone.locator("#roll").click()
+    expect(phone.locator("#seat-robot-1")).to_have_value("strong")
+    phone.locator("#play").click()
+    hands = Hands(phone, site)
+    hands.expect_todo("turn up the terrain card")
+    assert [player.get("robot") for player in players(kept(hands))] == [None, "strong"]
+
+
+def test_another_phone_goes_on_with_the_robot(finger, site):
+    here, there = [Hands(finger(390, 844, locale), site).visit() for locale in ("en", "en-GB")]
+    at_the_robot(here)
+    follow(there.page, passed_on(here.page))
+    there.press("#arrived-go-on")
+    there.expect_todo("Luis: turn up")
+    there.press("#reveal-canyon")
+    lines = planned(there.page)
+    here.press("#reveal-canyon")
+    # Nothing but the moment decides what it does.
+    assert planned(here.page) == lines
+
+
+def test_spanish_and_keys(page, site):
+    hands = Hands(page, site).visit()
+    at_the_robot(hands)
+    hands.press("#reveal-canyon")
+    planned(page)
+    page.locator("#language").select_option("es")
+    expect(page.locator(".robot-plan li").last).to_have_text("termina el turno")
+    page.locator("#robot-done").focus()
+    page.keyboard.press("Enter")
+    hands.expect_todo("Ana: mostrar la carta de terreno.")
+    page.keyboard.press("Control+z")
+    expect(page.locator("#robot-card")).to_contain_text("Luis, un robot")
+
+
+def test_a_robot_that_fails_blocks_nothing(hands):
+    at_the_robot(hands)
+    page = hands.page
+    page.evaluate(
+        """() => {
+          const { Worker } = window;
+          window.Worker = function (...given) {
+            const worker = new Worker(...given);
+            setTimeout(() => worker.dispatchEvent(new ErrorEvent("error", { message: "gone", cancelable: true })));
+            return worker;
+          };
+        }"""
+    )
+    hands.press("#reveal-canyon")
+    expect(page.locator(".robot-lost")).to_contain_text("The robot has found no move.")
+    [first, *_] = legal(kept(hands))["build"]
+    hands.tap(first)
+    hands.expect_piece("blue", first)
+
+
+# What the person with some colour taps next, the first that is there; nothing while a robot acts or thinks.
+NEXT = """(mine) => {
+  const wanted = ["#to-score", "#robot-done"];
+  const own = document.querySelector(`#seat-${mine}[aria-current=true]`) && !document.querySelector(".robot-plan");
+  if (own) wanted.push("#deal", "#play-later", ".card[id^=play-]", "#end-turn.main");
+  const seen = wanted.map((each) => document.querySelector(`#turn ${each}`)).find((each) => each);
+  const next = seen ?? (own && document.querySelector("#board .is-legal"));
+  return next ? (next.id ? `#${next.id}` : `#board [data-hex="${next.dataset.hex}"]`) : null;
+}"""
+NOW = "document.getElementById('turn').innerText"
+
+
+def test_one_person_plays_a_whole_game_against_two_robots(hands):
+    """With Nomads and Crossroads, one phone and the boxes: the page deals."""
+    table = table_of("one-and-two", ("base", "nomads", "crossroads"), "first", 3)
+    game = {"format": "hexreeve.kingdom.game", "version": 1, "setup": to_record(table.setup), "actions": []}
+    mine, *others = (player["id"] for player in players(game))
+    page = hands.open(robots(game, **dict(zip(others, ("easy", "strong"), strict=True)))).page
+    unfold(page.locator("#dealt"))
+    page.locator("#dealt").check()
+    for _ in range(2000):
+        wanted = page.evaluate(NEXT, mine)
+        if wanted == "#to-score":
+            break
+        if wanted is None:
+            page.wait_for_timeout(50)
+            continue
+        before = page.evaluate(NOW)
+        page.locator(wanted).click()
+        wait_until(page, f"({NOW}) !== {json.dumps(before)}")
+    played = kept(hands)
+    steps = list(log.steps(log.checked_log(played)))
+    assert steps[-1].after.over
+    assert all(step.ruling.legal for step in steps)
+    ended = [action["player"] for action in played["actions"] if action["type"] == "end-turn"]
+    assert ended.count(mine) == ended.count(others[0]) == ended.count(others[1]) > 5
+    assert {action["tile"] for action in played["actions"] if action["player"] in others and action["type"] == "tile"}
+    page.locator("#to-score").click()
+    expect(page.locator("#gold")).to_be_visible()
