@@ -6,8 +6,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from pathlib import Path
 
+from hexreeve.builders import examples as builders
 from hexreeve.builders import naming
+from hexreeve.builders import report as builders_report
+from hexreeve.builders.casebook import examples_of as builders_examples
+from hexreeve.builders.casebook import questions as builders_questions
 from hexreeve.builders.catalog import team
+from hexreeve.builders.log import checked_log as builders_log
+from hexreeve.examples import SET_UP
 from hexreeve.kingdom.boxes.ruleset import BOXES
 from hexreeve.kingdom.presentation.casebook import questions
 from hexreeve.kingdom.presentation.example import played_out
@@ -242,9 +248,33 @@ def spoken(language: str) -> Iterator[tuple[str, str]]:
         end = played[-1].after if played else log.start
         yield from ((f"{name}.legal", line) for line in legal_text(log.game, end, language).splitlines())
 
+    yield from _spoken_builders(language)
+
+
+def _spoken_builders(language: str) -> Iterator[tuple[str, str]]:
+    """The same for The Builders."""
+    named = [(example.rule, each) for example in builders.examples() for each in (example.shown, example.other)]
+    named += [(f"question.{name}", each) for name in builders_questions() for _, each in builders_examples(name)]
+    for name, example in named:
+        if example is None or not example.actions:
+            continue
+        log = builders_log(builders.example_record(example))
+        for place, step in enumerate(log.steps):
+            doing = builders_report.action_words(step.action, language)
+            yield f"{name}.action", f"{log.game.setup.players[0].name} {doing}."
+            yield f"{name}.ruling", builders_report.ruling_record(log.game, place, step, language)["message"]
+            yield from (
+                (f"{name}.event", builders_report.event_words(log.game, each, language)) for each in step.events
+            )
+            yield f"{name}.todo", builders_report.must_words(log.game, step.after, language)
+        legal = builders_report.legal_text(log.game, log.steps[-1].after, language)
+        yield from ((f"{name}.legal", line) for line in legal.splitlines())
+
 
 def _examples() -> Iterator[tuple[str, Example]]:
     for example in chain.from_iterable(map(examples, BOXES)):
+        if example.kind == SET_UP:
+            continue
         yield example.rule, example.shown
         if example.other is not None:
             yield example.rule, example.other

@@ -244,6 +244,31 @@ class Casebook(TypedDict):
     topics: list[Topic]
 
 
+class ExampleView(TypedDict, Generic[R]):
+    """An example, drawn: what is done on a part of the table, and what the referee says about it."""
+
+    # "legal", "refused" or "counted"; "otherwise": legal too, but the rule's event does not follow.
+    verdict: str
+    # The action in words; "" where gold or points are counted, and for a set-up.
+    doing: str
+    message: str
+    # The document has a title and a description in words.
+    svg: str
+    # Whether the board is made up for the example, not a printed one; only where there is a board.
+    invented: NotRequired[bool]
+    # The book and page whose picture it is rebuilt from, in words: its numbers are the picture's, its hexes are ours.
+    pictured: NotRequired[str]
+    # The game in which it can be tried out; a set-up that is refused has none.
+    record: NotRequired[R]
+
+
+class Case(TypedDict, Generic[R]):
+    """The examples of a question or of a rule."""
+
+    id: str
+    examples: list[ExampleView[R]]
+
+
 class Found(TypedDict):
     """What a search has found: a question with its answer, or an entry of the handbook with its first sentence."""
 

@@ -62,6 +62,7 @@ CALLS = {
     "builders-count": "builders",
     "builders-handbook": "builders",
     "builders-casebook": "builders",
+    "builders-case": "builders",
     "builders-search": "builders",
 }
 _FROM_FILES = ("format-of", "open-setup", "open-quadrant", "open-game", "builders-open")

@@ -1,8 +1,5 @@
 """Tables, positions and turns for the tests of rules, written like the examples in the data."""
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
-
 from hexreeve.kingdom.presentation.example import played_out
 from hexreeve.kingdom.records.examples import (
     Example,
@@ -43,41 +40,3 @@ def judged_example(example):
     check_schema(example_record(example), FORMAT)
     log, steps = played_out(example)
     return log.game, steps
-
-
-@dataclass(frozen=True)
-class SetUp:
-    """A set-up rule: a change that makes a good record of the edition a refused one, and the key of the fault.
-
-    wishes: more fields of the choices that make the good record.
-    """
-
-    rule: str
-    edition: str
-    change: Callable
-    key: str
-    wishes: dict = field(default_factory=dict)
-
-
-def put(*path):
-    """A change: the last item of `path` becomes the value at the place that the others lead to."""
-
-    def change(record):
-        *way, last, value = path
-        for each in way:
-            record = record[each]
-        record[last] = value
-
-    return change
-
-
-@dataclass(frozen=True)
-class Book:
-    """What a book has besides the examples in the data.
-
-    rules: its rule ids in docs/rules.md. elsewhere: those with examples in tests of their own.
-    """
-
-    rules: str
-    setups: tuple = ()
-    elsewhere: str = ""

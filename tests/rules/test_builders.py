@@ -5,23 +5,31 @@ from itertools import product
 
 import pytest
 import test_builders_end as end
-from examples_builders import FIELDS, HUT, OWN, REFUSED, RULES, SETUP, THREE_AT_THE_CHAPEL, assert_plain, judged, parsed
+from builders_book import FIELDS, OWN, SETUP, assert_plain, judged, judged_example, parsed
 from hexreeve.builders import log, referee
 from hexreeve.builders.actions import BuyActions, Coins, EndTurn, Open, Recruit, Send, type_name
 from hexreeve.builders.catalog import buildings, team, workers
+from hexreeve.builders.examples import example_record, examples
 from hexreeve.builders.generator import generate, seats
 from hexreeve.builders.log import checked_log, game_record
-from hexreeve.builders.report import event_words, ruling_record
+from hexreeve.builders.report import event_words, ruling_record, score_record
 from hexreeve.builders.setup import checked_setup, to_record
 from hexreeve.errors import InvalidInput
 from hexreeve.rules import explain
 from hexreeve.ruling import Event
 from hexreeve.verdicts import event_record
 from hexreeve.wording import LANGUAGES, say
+from reference import RULES
+
+REFUSED, AUTOMATIC, PAYS, SET_UPS = (
+    tuple(example for example in examples() if example.kind == kind)
+    for kind in ("refused", "automatic", "pays", "set-up")
+)
+HUT = "recruit W19 > W30; open B02 > B34; send W19 B02"
 
 
 def example_id(example):
-    return f"{example.rule} {example.refused}"
+    return f"{example.rule} {example.shown.actions[-40:]} {example.facts.get('fault', '')}"
 
 
 def everything(game):
@@ -68,7 +76,7 @@ def looked_up(fact, language):
 
 @pytest.mark.parametrize("example", REFUSED, ids=example_id)
 def test_refused(example):
-    game, steps = judged(f"{example.before}; {example.refused}")
+    game, steps = judged_example(example.shown)
     *before, last = steps
     assert [step.ruling.violations for step in before] == [()] * len(before)
     assert not last.ruling.legal
@@ -77,26 +85,44 @@ def test_refused(example):
     for language in LANGUAGES:
         record = ruling_record(game, len(before), last, language)
         assert record["rule"] == example.rule
-        assert record["broken"] == [example.rule, *example.also]
+        assert record["broken"] == [example.rule, *example.facts.get("also", ())]
         assert record["because"] == []
         assert record["source"].startswith("BLD")
         assert_plain(record["message"])
-        for fact in example.says:
+        for fact in example.facts["says"]:
             assert re.search(rf"(?i)\b{re.escape(looked_up(fact, language))}\b", record["message"]), fact
         assert set(record["instead"]) == instead_of(game, last.before, last.action)
 
 
 @pytest.mark.parametrize("example", REFUSED, ids=example_id)
 def test_accepted(example):
-    game, steps = judged(f"{example.before}; {example.accepted}")
+    game, steps = judged_example(example.other)
     assert [step.ruling.violations for step in steps] == [()] * len(steps)
     assert steps[-1].after != steps[-1].before
     for language in LANGUAGES:
         assert ruling_record(game, 0, steps[-1], language)["message"] == say(language, "ruling.legal")
 
 
+@pytest.mark.parametrize("example", AUTOMATIC, ids=example_id)
+def test_automatic(example):
+    for played, happens in ((example.shown, True), (example.other, False)):
+        _, steps = judged_example(played)
+        assert all(step.ruling.legal for step in steps)
+        events = [{k: v for k, v in event_record(event).items() if k != "player"} for event in steps[-1].events]
+        assert (example.facts["event"] in events) == happens
+
+
+@pytest.mark.parametrize("example", PAYS, ids=example_id)
+def test_counted(example):
+    game, steps = judged_example(example.shown)
+    assert all(step.ruling.legal for step in steps)
+    worth = {**example.facts["worth"], "total": example.facts["total"]}
+    assert score_record(game, steps[-1].after)["players"]["ana"] == worth
+
+
 def test_the_ruling_that_everybody_asks_about():
-    game, steps = judged(f"{THREE_AT_THE_CHAPEL}; send W01 B31")
+    (example,) = [each for each in REFUSED if "nth:3" in each.facts["says"]]
+    game, steps = judged_example(example.shown)
     assert [ruling_record(game, 0, steps[-1], language)["message"] for language in ("en", "es")] == [
         (
             "Sending a third worker to the chapel this turn costs 3 actions; you have 1 left and 4 coins, "
@@ -152,7 +178,8 @@ def test_finished_machine():
 
 def test_cost_of_sending_rises_for_each_site_and_starts_anew_each_turn():
     """bld.send, the rulebook's own sums: 1, 3 and 6 actions; one each at different sites."""
-    _game, steps = judged(f"{THREE_AT_THE_CHAPEL}; send W01 B31")
+    (example,) = [each for each in REFUSED if "nth:3" in each.facts["says"]]
+    _game, steps = judged_example(example.shown)
     assert [step.before.actions_left - step.after.actions_left for step in steps[-3:-1]] == [1, 2]
     start = "open B31 > B34; open B05 > B33; recruit W20 > W30; end; luis: end"
     _, steps = judged(f"{start}; send W01 B05; send W20 B31")
@@ -190,30 +217,15 @@ def test_rows_are_filled_at_once_from_a_deck_and_stay_short_without_one():
         assert events_of(f"{text} > {'B34' if row == 'buildings' else 'W42'}")[1][0].kind == "refill"
 
 
-SPOILT = {
-    "table.players": {"players": SETUP["players"][:1], "apprentices": {"ana": "W01"}},
-    "table.player-twice": {"players": [{"id": "ana"}, {"id": "ana"}], "apprentices": {"ana": "W01"}},
-    "setup.start": {"start": "eva"},
-    "table.apprentices": {"apprentices": {"ana": "W01", "eva": "W02"}},
-    "table.no-apprentice": {"apprentices": {"ana": "W01", "luis": "W07"}},
-    "table.unknown-card": {"workers": ["W20", "W21", "W19", "W38", "W99"]},
-    "table.no-worker": {"worker_deck": ["B03"]},
-    "table.no-building": {"buildings": ["B31", "B02", "B01", "M01", "W30"]},
-    "table.card-twice": {"workers": ["W20", "W21", "W19", "W38", "W01"]},
-    "table.face-up": {"buildings": ["B31", "B02", "B01", "M01"]},
-}
-
-
-@pytest.mark.parametrize("key", SPOILT)
-def test_set_up(key):
-    """bld.setup"""
-    assert to_record(checked_setup(SETUP)) == SETUP
+@pytest.mark.parametrize("example", SET_UPS, ids=example_id)
+def test_set_up(example):
+    assert to_record(checked_setup(SETUP)) == SETUP == example_record(example.shown)["setup"]
     with pytest.raises(InvalidInput) as fault:
-        checked_setup(SETUP | SPOILT[key])
-    assert fault.value.key == key
+        checked_setup(example_record(example.other)["setup"])
+    assert fault.value.key == example.facts["fault"]
     assert fault.value.path.startswith("$.")
     for language in LANGUAGES:
-        assert say(language, key, **fault.value.params).isprintable()
+        assert say(language, fault.value.key, **fault.value.params).isprintable()
 
 
 @pytest.mark.parametrize("count", [-1, 0, 1, 5])
@@ -270,15 +282,20 @@ def test_the_tables_word():
 
 
 def test_every_rule_has_both_examples():
-    """Rules that players can break have an entry above; automatic ones have a test each, both ways."""
-    automatic = {
-        "bld.finish": test_finish,
-        "bld.end": end.test_end,
-        "bld.score": end.test_score,
-        "bld.setup": test_set_up,
+    assert all(example.other for example in (*REFUSED, *AUTOMATIC, *SET_UPS))
+    assert [bool(example.facts["total"]) for example in PAYS] == [True, False]
+    assert {example.rule for example in examples()} == set(OWN) == set(RULES["builders"].split())
+
+
+def test_no_field_of_an_example_is_misspelt():
+    known = {
+        "refused": "before after refused accepted says also",
+        "automatic": "before after happens does_not does_not_after event",
+        "pays": "after actions worth total",
+        "set-up": "refused fault",
     }
-    assert all(rule in test.__doc__ for rule, test in automatic.items())
-    assert {example.rule for example in REFUSED} | set(automatic) == set(OWN) == set(RULES.split())
+    for example in examples():
+        assert set(example.facts) <= {"rule", *known[example.kind].split()}
 
 
 def test_every_sentence_of_every_rule_is_spoken():
@@ -286,7 +303,7 @@ def test_every_sentence_of_every_rule_is_spoken():
     for language in LANGUAGES:
         spoken = {say(language, "builders.phase.over")}
         for example in REFUSED:
-            game, steps = judged(f"{example.before}; {example.refused}")
+            game, steps = judged_example(example.shown)
             spoken.add(ruling_record(game, 0, steps[-1], language)["message"])
         for row, count in product(("buildings", "workers"), (1, 2)):
             spoken.add(event_words(game, Event("warning", None, {"warning": row, "count": count}), language))

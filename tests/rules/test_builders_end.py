@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from itertools import product
 
 import pytest
-from examples_builders import SETUP, assert_plain
+from builders_book import SETUP, assert_plain
 from hexreeve.builders import log, referee
 from hexreeve.builders.actions import Coins, EndTurn, Open
 from hexreeve.builders.report import event_words, result_words, ruling_record, score_record

@@ -1,14 +1,16 @@
-"""Questions about Crossroads: cards in hand, cities, warriors. examples_crossroads.py has a drawing of the board."""
+"""Questions about Crossroads: cards in hand, cities, warriors. Its examples.toml has a drawing of the board."""
 
 from dataclasses import replace
 
 from book import judged
-from examples_crossroads import TABLE
 from hexreeve.hexgrid import hex_named, names_in
 from hexreeve.kingdom.presentation.report import event_record, score_record
+from hexreeve.kingdom.records.examples import tables
 from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.actions import Build, EndTurn, Reveal, UseTile
 from hexreeve.kingdom.referee.state import HeldTile, opening
+
+TABLE = tables("crossroads")["board"]
 
 
 def rules_broken(text, given, **table):

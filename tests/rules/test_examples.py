@@ -3,8 +3,7 @@
 import ast
 import re
 from dataclasses import replace
-from importlib import import_module
-from itertools import chain, islice, product
+from itertools import islice, product
 from pathlib import Path
 
 import pytest
@@ -20,26 +19,25 @@ from hexreeve.kingdom.content.setup import Player, to_record
 from hexreeve.kingdom.generator.generator import generate
 from hexreeve.kingdom.presentation.example import played_out
 from hexreeve.kingdom.presentation.report import event_record, event_words, ruling_record, score_record
-from hexreeve.kingdom.records.examples import examples, line_of
+from hexreeve.kingdom.records.examples import TOTAL, example_record, examples, line_of
+from hexreeve.kingdom.records.log import FORMAT, checked_log
 from hexreeve.kingdom.records.reading import checked_setup
 from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.actions import Build, EndTurn, Redraw, Reveal, UseTile
 from hexreeve.kingdom.referee.powers import BuildPower
+from hexreeve.records import check_schema
 from hexreeve.rules import cited, explain, rule_ids, rules
 from hexreeve.wording import LANGUAGES, say
+from reference import RULES
 
 ROOT = Path(__file__).parents[2]
 
-# The BOOK in examples_my_box.py, if that exists, adds to the examples.toml of the box my-box.
-FILES = {box: f"examples_{box.replace('-', '_')}" for box in BOXES}
-BOOKS = {
-    box: import_module(name).BOOK for box, name in FILES.items() if (Path(__file__).parent / f"{name}.py").exists()
-}
-REFUSED, ALLOWED, AUTOMATIC, PAYS = (
+REFUSED, ALLOWED, AUTOMATIC, PAYS, SET_UPS = (
     tuple(example for box in BOXES for example in examples(box) if example.kind == kind)
-    for kind in ("refused", "allowed", "automatic", "pays")
+    for kind in ("refused", "allowed", "automatic", "pays", "set-up")
 )
-SETUPS = tuple(chain.from_iterable(book.setups for book in BOOKS.values()))
+# Rules whose set-up cannot be refused, and why. The referee never refuses it, so there is only what is right.
+ONE_SIDED = {"kb.setup.first-game": "any other board is a set-up too, only not that of the first game"}
 
 # The other game's rules have a file of their own.
 OWN = {name: rule for name, rule in rules().items() if rule.book in BOXES}
@@ -201,32 +199,39 @@ def test_automatic(example):
 
 @pytest.mark.parametrize("pay", PAYS, ids=lambda pay: f"{pay.rule} {pay.facts['red']}")
 def test_score(pay):
-    line = line_of(pay.rule)
+    line = pay.shown.line
     log, _ = played_out(pay.shown)
     counted = score_record(log.game, log.start)
     paid = {"red": pay.facts["gold"], **pay.facts.get("others", {})}
     assert {player: counted["players"][player][line] for player in paid} == paid
-    assert counted["why"][line]["red"] == pay.facts.get("lit", "").split()
+    if line == TOTAL:
+        assert counted["winners"] == pay.facts["winners"]
+    else:
+        assert line == line_of(pay.rule)
+        assert counted["why"][line]["red"] == pay.facts.get("lit", "").split()
 
 
-def good_setup(edition, wishes):
-    players = tuple(map(Player, ("red", "blue")))
-    side = ("quadrant:tavern",) if edition == "second" else ()
-    fields = {"boxes": ("base",), "require": side} | wishes
-    return to_record(generate(Choices("rules", edition, players=players, **fields)))
-
-
-@pytest.mark.parametrize("example", SETUPS, ids=lambda example: f"{example.rule} {example.key}")
+@pytest.mark.parametrize("example", SET_UPS, ids=lambda example: f"{example.rule} {example.facts.get('fault', '')}")
 def test_set_up(example):
-    record = good_setup(example.edition, example.wishes)
-    read, _ = checked_setup(record)
-    assert to_record(read) == record
-    example.change(record)
+    record = example_record(example.shown)
+    check_schema(record, FORMAT)
+    read, _ = checked_setup(record["setup"])
+    # House rules that the record leaves out are filled in.
+    assert to_record(read) | record["setup"] == to_record(read)
+    if example.rule in ONE_SIDED:
+        assert example.other is None
+        return
     with pytest.raises(InvalidInput) as fault:
-        checked_setup(record)
-    assert fault.value.key == example.key
+        checked_log(example_record(example.other))
+    assert fault.value.key == example.facts["fault"]
     for language in LANGUAGES:
         assert say(language, fault.value.key, **fault.value.params).isprintable()
+
+
+def test_every_rule_of_a_set_up_is_shown_as_one():
+    shown = {example.rule for example in SET_UPS}
+    assert {rule for rule in OWN if ".setup" in rule or rule.startswith("kb2.")} <= shown
+    assert set(ONE_SIDED) <= shown
 
 
 def test_first_game():
@@ -243,17 +248,18 @@ def test_no_field_of_an_example_is_misspelt():
         "refused": "table given refused accepted accepted_given accepted_table says because also",
         "allowed": "table given legal illegal otherwise other_table broken",
         "automatic": "table given happens does_not otherwise other_table event",
-        "pays": "table given red blue house_rules gold others lit",
+        "pays": "table given red blue house_rules gold others lit line winners opposite",
+        "set-up": "table shows at refused refused_given refused_at fault",
     }
-    for example in (*REFUSED, *ALLOWED, *AUTOMATIC, *PAYS):
+    for example in (*REFUSED, *ALLOWED, *AUTOMATIC, *PAYS, *SET_UPS):
         assert set(example.facts) <= {"rule", "pictured", *known[example.kind].split()}
 
 
 def test_every_rule_has_both_examples():
-    """Each entry is tried both ways; rules `elsewhere` have tests of their own."""
-    shown = {example.rule for example in (*REFUSED, *ALLOWED, *AUTOMATIC, *SETUPS)}
-    shown |= {rule for book in BOOKS.values() for rule in book.elsewhere.split()}
-    paid = {pay.rule for pay in PAYS if pay.facts["gold"]} & {pay.rule for pay in PAYS if not pay.facts["gold"]}
+    """Each entry is tried both ways."""
+    shown = {example.rule for example in (*REFUSED, *ALLOWED, *AUTOMATIC, *SET_UPS)}
+    opposite = {pay.rule for pay in PAYS if not pay.facts["gold"] or pay.facts.get("opposite")}
+    paid = {pay.rule for pay in PAYS if pay.facts["gold"]} & opposite
     assert shown | paid == set(OWN)
 
 
@@ -274,8 +280,8 @@ def test_every_sentence_of_every_rule_is_spoken():
 
 
 def test_the_rules_are_those_of_the_reference():
-    for box, book in BOOKS.items():
-        assert {rule.id for rule in OWN.values() if rule.book == box} == set(book.rules.split())
+    for box in BOXES:
+        assert {rule.id for rule in OWN.values() if rule.book == box} == set(RULES.get(box, "").split())
     for rule in OWN.values():
         assert rule.kind in ("rulebook", "clarification", "house rule")
         assert rule.source

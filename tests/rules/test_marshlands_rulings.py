@@ -1,15 +1,16 @@
 """Questions about Marshlands: who may react with a canoe and when, and what the temple owes.
 
-The board is invented; examples_marshlands.py has a drawing of it.
+The board is invented; its examples.toml has a drawing of it.
 """
 
 from book import board, judged, setup
-from examples_marshlands import TABLE
 from hexreeve.hexgrid import names_in
 from hexreeve.kingdom.presentation.report import event_record, legal_record
 from hexreeve.kingdom.records import log, notation
+from hexreeve.kingdom.records.examples import tables
 from hexreeve.kingdom.records.position import to_record
 
+TABLE = tables("marshlands")["board"]
 CANOE = {"tiles": [{"tile": "canoe"}]}
 
 

@@ -1,11 +1,10 @@
 """Rulings of Nomads over several actions: pieces that return, walls that stay, gold, the house rule on the page.
 
-examples_nomads.py has a drawing of the board.
+data/kingdom/boxes/nomads/examples.toml has a drawing of the board.
 """
 
 import pytest
 from book import board, judged, position, setup
-from examples_nomads import NOMADS, PIECES, SETTLEMENTS_ONLY
 from hexreeve.hexgrid import names_in
 from hexreeve.kingdom.content.choices import Choices
 from hexreeve.kingdom.content.setup import Player, to_record
@@ -13,8 +12,10 @@ from hexreeve.kingdom.generator.generator import generate
 from hexreeve.kingdom.presentation.report import legal_record, score_record
 from hexreeve.kingdom.presentation.view import view
 from hexreeve.kingdom.records import log
+from hexreeve.kingdom.records.examples import tables
 from hexreeve.wording import LANGUAGES, words
 
+NOMADS, PIECES = (tables("nomads")[name] for name in ("board", "pieces"))
 HOUSE_RULE = "movers_move_pieces"
 
 
@@ -87,7 +88,7 @@ def shown(table):
 
 
 def test_the_house_rule_is_shown_where_a_tile_knows_it():
-    off, on = shown(NOMADS)[HOUSE_RULE], shown(NOMADS | SETTLEMENTS_ONLY)[HOUSE_RULE]
+    off, on = shown(NOMADS)[HOUSE_RULE], shown(NOMADS | {"house_rules": {"movers_move_pieces": False}})[HOUSE_RULE]
     assert (off["printed"], off["other"], off["on"], on["on"]) == (True, False, False, True)
     # By a nomad tile too; not where neither tile lies.
     other = NOMADS | {"board": board("quarry farm village garden-")}

@@ -2,10 +2,12 @@
 
 import pytest
 from book import judged, setup
-from examples_crossroads import TABLE
 from hexreeve.errors import InvalidInput
 from hexreeve.kingdom.presentation.report import event_record
+from hexreeve.kingdom.records.examples import tables
 from hexreeve.kingdom.records.reading import checked_setup
+
+TABLE = tables("crossroads")["board"]
 
 # As they were on file before they were compared with pictures: row 2 of the one, the location hexes of the other.
 BARRACKS_BEFORE = (

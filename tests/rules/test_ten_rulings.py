@@ -1,4 +1,4 @@
-"""Ten rulings that tables argue about, by number. examples_base.py has a drawing of the board."""
+"""Ten rulings that tables argue about, by number. The examples.toml of the base box has a drawing of the board."""
 
 import pytest
 from book import judged, setup

@@ -1,15 +1,18 @@
-"""Questions that players of The Builders ask, and the search over its questions, cards and rules."""
+"""Questions that players of The Builders ask, with examples, and the search over its questions, cards and rules."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING
 
 from hexreeve import casebook as shared
+from hexreeve.builders.examples import Example, example_of
 from hexreeve.builders.handbook import handbook
 from hexreeve.content import read_toml
+from hexreeve.examples import COUNTED, LEGAL, REFUSED
 from hexreeve.finding import Finder
+from hexreeve.values import Json
 from hexreeve.wording import say
 
 if TYPE_CHECKING:
@@ -19,14 +22,25 @@ _TOPIC = "builders"
 
 
 @cache
-def questions() -> Sequence[shared.Asked]:
-    """Every question, in the order of `questions.toml`."""
-    return [shared.asked(name, entry, _TOPIC) for name, entry in read_toml("builders/questions.toml").items()]
+def questions() -> Mapping[str, shared.Asked]:
+    """Every question by id, in the order of `questions.toml`."""
+    return {name: shared.asked(name, entry, _TOPIC) for name, entry in _entries().items()}
+
+
+def examples_of(question: str) -> list[tuple[str, Example]]:
+    """(verdict, example) for the examples that prove the answer to a question: LEGAL, REFUSED or COUNTED."""
+    entry = _entries()[question]
+    return [(verdict, example_of(entry, verdict)) for verdict in (LEGAL, REFUSED, COUNTED) if verdict in entry]
+
+
+@cache
+def _entries() -> Mapping[str, Mapping[str, Json]]:
+    return read_toml("builders/questions.toml")
 
 
 def casebook(language: str) -> Casebook:
     """Every question with its answer."""
-    return shared.casebook(questions(), lambda topic: say(language, f"handbook.{topic}"), language)
+    return shared.casebook(questions().values(), lambda topic: say(language, f"handbook.{topic}"), language)
 
 
 def find(text: str, language: str, most: int = 20) -> list[Found]:

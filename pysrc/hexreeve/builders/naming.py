@@ -47,6 +47,11 @@ def kind_name(card: str, language: str) -> str:
     return say(language, f"name.worker.{team()[card].kind if card in team() else MACHINE}")
 
 
+def short_name(card: str, language: str) -> str:
+    """The name of a machine, or the kind of a worker, where emblems show what they bring."""
+    return card_name(card, language) if team()[card].kind == MACHINE else kind_name(card, language)
+
+
 def card_help(card: str, language: str) -> str:
     """The printed numbers of a card in a sentence."""
     if card not in buildings():

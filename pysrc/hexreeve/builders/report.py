@@ -127,7 +127,9 @@ def action_words(action: Action, language: str) -> str:
         facts = {"the_worker": the_card(action.worker, language), "the_site": the_card(action.site, language)}
     elif isinstance(action, Coins):
         facts["actions"] = amount("action", action.actions, language)
-        facts["coins"] = amount("coin", COINS_FOR.get(action.actions, 0), language)
+        if action.actions not in COINS_FOR:
+            return say(language, "builders.action.coins-unpriced", **facts)
+        facts["coins"] = amount("coin", COINS_FOR[action.actions], language)
     elif isinstance(action, BuyActions):
         facts["actions"] = amount("more-action", action.count, language)
         facts["coins"] = amount("coin", ACTION_PRICE * action.count, language)
@@ -242,11 +244,14 @@ def score_record(game: Game, state: GameState) -> ScoreRecord:
 def score_text(game: Game, state: GameState, language: str) -> str:
     """The score as text: one line per player, then the result."""
     record, called = score_record(game, state), names(game, language)
-    lines = []
-    for player, points in record["players"].items():
-        parts = [f"{say(language, f'builders.score.{kind}')} {count}" for kind, count in points.items()]
-        lines.append(f"{called[player]}: {', '.join(parts)}")
+    lines = [points_words(called[player], points, language) for player, points in record["players"].items()]
     return "\n".join([*lines, result_words(game, record, language)])
+
+
+def points_words(player: str, points: Mapping[str, int], language: str) -> str:
+    """A player's points and where they come from, as one line."""
+    parts = [f"{say(language, f'builders.score.{kind}')} {count}" for kind, count in points.items()]
+    return f"{player}: {', '.join(parts)}"
 
 
 def result_words(game: Game, record: ScoreRecord, language: str, final: bool = True) -> str:

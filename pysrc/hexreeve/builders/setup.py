@@ -79,10 +79,16 @@ def checked_setup(record: Mapping[str, Json]) -> Setup:
     for name in ("workers", "buildings"):
         if len(record[name]) != FACE_UP:
             raise InvalidInput("table.face-up", f"$.{name}", count=FACE_UP)
+    return from_record(record)
+
+
+def from_record(record: Mapping[str, Json]) -> Setup:
+    """Read a record that has passed its schema. Its cards and players are not checked here."""
+    players = tuple(Player(**player) for player in record["players"])
     return Setup(
         players=players,
         start=record["start"],
-        apprentices=tuple(record["apprentices"][player] for player in ids),
+        apprentices=tuple(record["apprentices"][player.id] for player in players),
         workers=tuple(record["workers"]),
         buildings=tuple(record["buildings"]),
         worker_deck=_deck(record.get("worker_deck")),

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from hexreeve import links
-from hexreeve.builders import casebook, counting, game_links, generator, handbook, report, session, sheet
+from hexreeve.builders import casebook, cases, counting, game_links, generator, handbook, report, session, sheet
 from hexreeve.builders import view as views
 from hexreeve.builders.drawing import draw, emblems
 from hexreeve.builders.log import FORMAT, checked_log, game_record, state_after, to_game_record
@@ -22,6 +22,7 @@ from hexreeve.wording import say
 if TYPE_CHECKING:
     from hexreeve.answers import (
         Book,
+        Case,
         Casebook,
         Counted,
         Found,
@@ -161,6 +162,14 @@ def builders_handbook(language: str) -> list[Book]:
 def builders_casebook(language: str) -> Casebook:
     """Every question with its answer."""
     return casebook.casebook(language)
+
+
+def builders_case(language: str, id: str) -> Case[GameRecord]:  # noqa: A002
+    """The examples of a question, or the first of a rule and its opposite, drawn and judged.
+
+    Raises InvalidInput for an unknown id.
+    """
+    return cases.case(id, language)
 
 
 def builders_search(language: str, text: str) -> list[Found]:

@@ -9,8 +9,8 @@ from hexreeve.kingdom.presentation import casebook as kingdom
 from hexreeve.kingdom.presentation import finding
 
 if TYPE_CHECKING:
-    from hexreeve.answers import Casebook, Found
-    from hexreeve.kingdom.presentation.answers.casebook import Case
+    from hexreeve.answers import Case, Casebook, Found
+    from hexreeve.kingdom.presentation.answers.game import GameRecord
 
 
 def casebook(language: str) -> Casebook:
@@ -18,7 +18,7 @@ def casebook(language: str) -> Casebook:
     return kingdom.casebook(language)
 
 
-def case(language: str, id: str) -> Case:  # noqa: A002
+def case(language: str, id: str) -> Case[GameRecord]:  # noqa: A002
     """The examples of a question, or the first of a rule and its opposite, drawn and judged.
 
     Raises InvalidInput for an unknown id.

@@ -2,7 +2,7 @@
 
 /** @import { Engine } from "../engine/client.js" */
 /** @import { Asked } from "../shared/ahead.js" */
-/** @import { Page, State } from "./types.js" */
+/** @import { GameRecord, Page, State } from "./types.js" */
 
 import { tellView } from "../platform/address.js";
 import { byId, changes, element } from "../platform/dom.js";
@@ -87,7 +87,7 @@ export async function openBuilders(engine, occupy, openFile) {
   const rules = reading(
     store,
     engine,
-    { books: "builders-handbook", casebook: "builders-casebook", search: "builders-search" },
+    { books: "builders-handbook", casebook: "builders-casebook", search: "builders-search", case: "builders-case" },
     failed,
   );
   const share = sharing(store, engine, failed);
@@ -188,15 +188,27 @@ export async function openBuilders(engine, occupy, openFile) {
   );
   store.subscribe(scorePanel(play, store, print, share, counts));
   store.subscribe(resultsPanel("b-results", "builders", scored, failed, toast), { later: true });
-  store.subscribe(handbookPanel("b-rules", "builders/rules", rules));
+  store.subscribe(handbookPanel("b-rules", "builders/rules", rules, tryOut, "rules.for-example-builders"));
   store.subscribe(tableInSight());
   store.subscribe(ruleInSight());
   store.subscribe(awake());
   store.subscribe(keepingAhead(engine, ahead));
   store.subscribe(keepFocus("b-ruling-more", "b-turn-now", "builders"), { later: true });
-  store.subscribe((state) => occupy(inGame(state)));
+  store.subscribe((state) => occupy(inGame(state) || Boolean(state.game?.question)));
 
   gameKeys(play, () => store.state.view === "referee" && store.state.game !== null);
+
+  /**
+   * Try out an example of the rules on the table; the game there is not touched.
+   *
+   * @param {GameRecord} record
+   * @param {string} from its address
+   */
+  async function tryOut(record, from) {
+    const before = store.state.game;
+    await play.tryOut(record, from);
+    if (store.state.game !== before) go("referee");
+  }
 
   /** @param {boolean} live */
   function live(live) {

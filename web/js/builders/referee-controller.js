@@ -6,6 +6,7 @@
 
 import { t } from "../platform/words.js";
 import { gameController } from "../shared/game-controller.js";
+import { trying } from "../shared/trying.js";
 
 /** The state that belongs to one moment of a game, emptied. */
 export const QUIET = { picked: null, refused: null, explained: null, message: "", reminded: 0 };
@@ -41,6 +42,7 @@ export function refereeController(store, engine, failed, announce) {
   const controller = gameController(store, engine, failed, announce, parts);
   const { held, enqueue, ask, judge, put, fresh, player, act, ponder, watching, commands } = controller;
   const { change } = held;
+  const tries = trying(store, { enqueue, judge, fresh, put, again: held.again, back: held.back, quiet: QUIET });
 
   /**
    * Take a card from a row. If the table has the deck, the page asks for the card that came up in its place, or deals
@@ -95,6 +97,7 @@ export function refereeController(store, engine, failed, announce) {
 
   return {
     ...commands,
+    ...tries,
 
     /**
      * Take a card of a row: open a site, or recruit.

@@ -18,8 +18,10 @@ export interface Kept extends KeptGame<GameRecord, Action> {
   drawn?: Action | null;
 }
 
+/** The game on the table. An example of the rules that is tried out is not kept, and leads back to the game before. */
 export interface Game extends Kept {
   view: GameView;
+  question?: { game: Game | null; from: string } | null;
 }
 
 /** A group of cards that can be locked. */

@@ -1,6 +1,6 @@
 /** What the engine answers. Written by scripts/write_answers from the engine's types: change those. */
 
-import type { Action, GameRecord, Keep, Position, SetupRecord, TallyRecord } from "./records.js";
+import type { Action, Keep, Position, SetupRecord, TallyRecord } from "./records.js";
 
 export type * from "./records.js";
 
@@ -200,6 +200,29 @@ export interface Topic extends Named {
 export interface Casebook {
   asked: string[];
   topics: Topic[];
+}
+
+/** An example, drawn: what is done on a part of the table, and what the referee says about it. */
+export interface ExampleView<R> {
+  /** "legal", "refused" or "counted"; "otherwise": legal too, but the rule's event does not follow. */
+  verdict: string;
+  /** The action in words; "" where gold or points are counted, and for a set-up. */
+  doing: string;
+  message: string;
+  /** The document has a title and a description in words. */
+  svg: string;
+  /** Whether the board is made up for the example, not a printed one; only where there is a board. */
+  invented?: boolean;
+  /** The book and page whose picture it is rebuilt from, in words: its numbers are the picture's, its hexes are ours. */
+  pictured?: string;
+  /** The game in which it can be tried out; a set-up that is refused has none. */
+  record?: R;
+}
+
+/** The examples of a question or of a rule. */
+export interface Case<R> {
+  id: string;
+  examples: ExampleView<R>[];
 }
 
 /** What a search has found: a question with its answer, or an entry of the handbook with its first sentence. */
@@ -611,28 +634,6 @@ export interface DescribedPosition {
   /** The hexes that can hold no piece: castles, locations ... */
   closed: string[];
   view: GameView;
-}
-
-/** An example, drawn: what is done on a small board, and what the referee says about it. */
-export interface ExampleView {
-  /** "legal", "refused" or "counted"; "otherwise": legal too, but the rule's event does not follow. */
-  verdict: string;
-  /** The action in words; "" where gold is counted. */
-  doing: string;
-  message: string;
-  /** The document has a title and a description in words. */
-  svg: string;
-  /** Whether the board is made up for the example, not a printed one. */
-  invented: boolean;
-  /** The book and page whose picture it is rebuilt from, in words: its numbers are the picture's, its hexes are ours. */
-  pictured?: string;
-  record: GameRecord;
-}
-
-/** The examples of a question or of a rule. */
-export interface Case {
-  id: string;
-  examples: ExampleView[];
 }
 
 /** How much gold more than the mean of the table a player gets, and half of its 95 % interval. */

@@ -283,7 +283,7 @@ export interface Calls {
     given: {
       id: string;
     };
-    answer: kingdom.Case;
+    answer: kingdom.Case<kingdom.GameRecord>;
   };
   /** The questions, rules, tiles and cards that fit a text, best first. */
   search: {
@@ -410,6 +410,13 @@ export interface Calls {
   "builders-casebook": {
     given: object;
     answer: kingdom.Casebook;
+  };
+  /** The examples of a question, or the first of a rule and its opposite, drawn and judged. */
+  "builders-case": {
+    given: {
+      id: string;
+    };
+    answer: kingdom.Case<builders.GameRecord>;
   };
   /** The questions, rules and cards that fit a text, best first. */
   "builders-search": {

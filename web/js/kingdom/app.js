@@ -311,7 +311,7 @@ export function openKingdom(engine, view, go, occupy, openFile) {
       store.subscribe(editorPanel(edit, counts));
       store.subscribe(scorePanel(play, edit, store, print, share, counts));
       store.subscribe(resultsPanel("results", "kingdom", scored, failed, toast), { later: true });
-      store.subscribe(handbookPanel("rules", "rules", rules, tryOut));
+      store.subscribe(handbookPanel("rules", "rules", rules, tryOut, "rules.for-example"));
       store.subscribe(mapsPanel(maps, open));
       store.subscribe(awaitedPanel(waiting));
       store.subscribe(transcribePanel(maps, share, waiting));

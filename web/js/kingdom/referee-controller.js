@@ -6,6 +6,7 @@
 
 import { t } from "../platform/words.js";
 import { gameController } from "../shared/game-controller.js";
+import { trying } from "../shared/trying.js";
 import { dealing } from "./dealing.js";
 import { levelOf, planned, stride } from "./robot-moves.js";
 import { robotPlayers } from "./robot-players.js";
@@ -65,6 +66,10 @@ export function refereeController(store, engine, failed, announce) {
   const deck = dealing(store, ask, player, act, held.save, isRobot);
   const robots = robotPlayers(store, { held, enqueue, judge, deck, tell, announce });
   const tiles = usingTiles(store, ask, act, deck.dealFor, free, announce);
+  const tries = trying(store, {
+    ...{ enqueue, judge, fresh, put, again, back: held.back, quiet: QUIET },
+    beside: ({ draft }) => ({ draft }),
+  });
   const type = typing(store, ask, player, act, ({ view }, since) => tell(view, since));
 
   /**
@@ -119,6 +124,7 @@ export function refereeController(store, engine, failed, announce) {
 
   return {
     ...commands,
+    ...tries,
     ask,
     picture,
     player,
@@ -262,41 +268,6 @@ export function refereeController(store, engine, failed, announce) {
         const record = { format: "hexreeve.kingdom.game", version: 1, setup, position, actions: [] };
         const judged = await open(JSON.stringify(record));
         await put({ ...fresh(judged), question: question ? { draft, game: store.state.game } : null });
-      }),
-
-    /**
-     * Try out an example of the rules: its last action is left to be done by hand.
-     *
-     * @param {GameRecord} example
-     * @param {string} from the address that it leads back to
-     */
-    tryOut: (example, from) =>
-      enqueue(async () => {
-        const record = { ...example, actions: example.actions.slice(0, -1) };
-        const judged = await judge(record, record.actions.length);
-        const { draft, game } = store.state;
-        // One example after the other leads back to the game before all of them.
-        const before = game?.question?.from ? game.question : { draft, game };
-        await put({ ...fresh(judged), question: { ...before, from } });
-      }),
-
-    /** Leave a question: back to the position it is about, or to the rules and the game before the example. */
-    leaveQuestion: () =>
-      enqueue(async () => {
-        const question = store.state.game?.question;
-        if (!question) return;
-        const { draft, from } = question;
-        await held.back(question.game);
-        store.set({ ...QUIET, draft, looking: null });
-        if (!from) return;
-        await again();
-        location.hash = from;
-      }),
-
-    keepQuestion: () =>
-      enqueue(async () => {
-        const { game } = store.state;
-        if (game) await put({ ...game, question: null });
       }),
 
     /** Save the game as text, one line a turn, without what is undone. */

@@ -13,7 +13,7 @@ const PAUSE = 120;
 /**
  * @param {{readonly state: Reads, set(change: Partial<Reads>): void}} store
  * @param {Engine} engine
- * @param {{books: CallsFor<Book[]>, casebook: CallsFor<Casebook>, search: CallsFor<Found[]>, case?: CallsFor<Case>}} calls
+ * @param {{books: CallsFor<Book[]>, casebook: CallsFor<Casebook>, search: CallsFor<Found[]>, case: CallsFor<Case<any>>}} calls
  * those of the game
  * @param {(fault: unknown) => void} failed
  */
@@ -86,7 +86,7 @@ export function reading(store, engine, calls, failed) {
      */
     show: (id) =>
       enqueue(async () => {
-        if (!calls.case || store.state.cases[id]) return;
+        if (store.state.cases[id]) return;
         const spoken = language();
         const drawn = await engine.call(calls.case, { language: spoken, id });
         if (spoken === language()) store.set({ cases: { ...store.state.cases, [id]: drawn } });

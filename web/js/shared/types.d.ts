@@ -165,7 +165,7 @@ export interface Reads {
   /** What is looked for, and what was found last; null until anything was. */
   found: { text: string; results: Found[] | null } | null;
   /** The drawn examples of what has been opened, by the id of a question or rule. */
-  cases: Record<string, Case>;
+  cases: Record<string, Case<{ actions: object[] }>>;
 }
 
 /** The state that both games share. */

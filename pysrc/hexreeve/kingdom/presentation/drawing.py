@@ -5,10 +5,8 @@ shores, quadrants), `pieces`, `labels`. Layers above the hexes let taps through.
 forbid inline style.
 """
 
-import zlib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
 from typing import Generic, TypeVar
 
 from hexreeve import hexgrid
@@ -18,12 +16,17 @@ from hexreeve.kingdom.content.catalog import Quadrant
 from hexreeve.kingdom.content.setup import QuadrantPlacement, Setup
 from hexreeve.kingdom.presentation import artwork, layout, lettering
 from hexreeve.kingdom.presentation.artwork import Picture
+from hexreeve.kingdom.presentation.canvas import ROUND, Canvas, plate
 from hexreeve.kingdom.presentation.layout import Cutout, Layout, sides_of
 from hexreeve.kingdom.presentation.standing import HOUSE, Standing, middles
 from hexreeve.svg import document, element, ems, layer, writing
 from hexreeve.wording import say
 
 _COMPASS = ("nw", "ne", "sw", "se")
+# How far above the name of a quadrant its mark is.
+_PLAN_SIGN = 105
+# How wide a name on the plan of a board can be.
+_PLAN_NAME = 450
 
 
 L = TypeVar("L", Layout, Cutout)
@@ -60,7 +63,7 @@ def draw(
     `standing`, even of those not on the board yet, for a page that moves the pieces itself; without `standing` it
     defines the players' settlements. Raises KeyError for an unknown quadrant or word.
     """
-    labels = [_label(placement, quadrants, language) for placement in setup.board]
+    labels = [quadrant_label(placement, quadrants, language) for placement in setup.board]
     title = say(language, "draw.title", seed=setup.seed)
     seen = labels[::-1] if turned else labels
     description = say(language, "draw.desc", **dict(zip(_COMPASS, seen, strict=True)))
@@ -83,7 +86,7 @@ def draw(
 def draw_quadrant(quadrant: Quadrant, turned: bool, language: str) -> str:
     """Draw one quadrant as an SVG document: as printed or, if `turned`, turned by 180 degrees."""
     placement, quadrants = QuadrantPlacement(quadrant.id, turned), {quadrant.id: quadrant}
-    label = _label(placement, quadrants, language)
+    label = quadrant_label(placement, quadrants, language)
     title = say(language, "draw.quadrant-title", quadrant=label)
     description = say(language, "draw.quadrant-desc", quadrant=label)
     board = build_board([placement], quadrants)
@@ -95,22 +98,10 @@ def draw_small(quadrant: Quadrant, turned: bool, language: str) -> str:
 
     All hexes of one ground share one drawing, so that many such pictures stay cheap.
     """
-    field = Layout(hexgrid.QUADRANT_SIZE)
-    board = build_board([QuadrantPlacement(quadrant.id, turned)], {quadrant.id: quadrant})
-    sheet, canvas = _Sheet(field, board, (), "", ""), _Canvas()
-    ground_of = {h: name for name, mask in board.ground.items() for h in hexgrid.hexes_in(mask)}
-    hexes = [canvas.picture(artwork.grounds(ground_of[h])[0], *field.centre(h)) for h in hexgrid.hexes_in(field.hexes)]
-    tiles = [
-        canvas.picture(artwork.emblem(tile), *field.centre(h))
-        for h, tile in board.locations.items()
-        if field.hexes >> h & 1
-    ]
-    layers = [
-        layer("hexes", [*hexes, *tiles]),
-        layer("lines", _lines(sheet, canvas), _ROUND),
-    ]
+    field, canvas = Layout(hexgrid.QUADRANT_SIZE), Canvas()
+    layers = _bare(build_board([QuadrantPlacement(quadrant.id, turned)], {quadrant.id: quadrant}), field, canvas)
     left, top, width, height = field.extent
-    label = _label(QuadrantPlacement(quadrant.id, turned), {quadrant.id: quadrant}, language)
+    label = quadrant_label(QuadrantPlacement(quadrant.id, turned), {quadrant.id: quadrant}, language)
     return document(
         canvas.defined.values(),
         layers,
@@ -118,6 +109,42 @@ def draw_small(quadrant: Quadrant, turned: bool, language: str) -> str:
         {"role": "img", "viewBox": f"{left} {top} {width} {height}"},
         (label, say(language, "draw.quadrant-desc", quadrant=label)),
     )
+
+
+def draw_plan(board: Board, names: Sequence[str], marks: Mapping[int, str], described: tuple[str, str]) -> str:
+    """Draw the whole board as a small SVG document: its hexes, and the name of each quadrant, NW, NE, SW, SE.
+
+    marks: by place of a quadrant, the motif of the mark above its name. described: the title and the description.
+    """
+    field, canvas = Layout(hexgrid.SIZE), Canvas()
+    layers = _bare(board, field, canvas)
+    plates = []
+    for place, name in enumerate(names):
+        x, y = layout.middle(place)
+        plates += plate(name, x, y, "plan-name", _PLAN_NAME)
+        if place in marks:
+            plates.append(canvas.picture(artwork.motif(f"{marks[place]}-sign"), x, y - _PLAN_SIGN))
+    left, top, width, height = field.extent
+    return document(
+        canvas.defined.values(),
+        [*layers, layer("labels", plates, {"text-anchor": "middle"})],
+        (width, height),
+        {"role": "img", "viewBox": f"{left} {top} {width} {height}"},
+        described,
+    )
+
+
+def _bare(board: Board, field: Layout, canvas: Canvas) -> list[str]:
+    """The layers of a board without words, pieces and frame."""
+    sheet = _Sheet(field, board, (), "", "")
+    ground_of = {h: name for name, mask in board.ground.items() for h in hexgrid.hexes_in(mask)}
+    hexes = [canvas.picture(artwork.grounds(ground_of[h])[0], *field.centre(h)) for h in hexgrid.hexes_in(field.hexes)]
+    tiles = [
+        canvas.picture(artwork.emblem(tile), *field.centre(h))
+        for h, tile in board.locations.items()
+        if field.hexes >> h & 1
+    ]
+    return [layer("hexes", [*hexes, *tiles]), layer("lines", _lines(sheet, canvas), ROUND)]
 
 
 def draw_part(
@@ -137,16 +164,16 @@ def draw_part(
     """
     part = Cutout(hexes)
     sheet = _Sheet(part, board, (), *described, marks=_marks(setup.board), standing=standing)
-    canvas = _Canvas()
+    canvas = Canvas()
     left, top, width, height = part.extent
     paper = {"x": left + 1, "y": top + 1, "width": width - 2, "height": height - 2, "rx": 10, **artwork.ink("paper")}
     coordinates = [writing(text, x, y + 7) for text, x, y in part.coordinates()]
     layers = [
         layer("frame", [element("rect", paper)]),
         layer("hexes", _hexes(sheet, canvas, language)),
-        layer("lines", _lines(sheet, canvas), {**_ROUND, **_INERT}),
+        layer("lines", _lines(sheet, canvas), {**ROUND, **_INERT}),
         layer("pieces", _pieces(sheet, canvas), _INERT),
-        layer("marks", [*_arrow(way, part), *_marked(marks, sheet, canvas)], {**_ROUND, **_INERT}),
+        layer("marks", [*_arrow(way, part), *_marked(marks, sheet, canvas)], {**ROUND, **_INERT}),
         layer("labels", coordinates, {"text-anchor": "middle", **_INERT, **artwork.ink("coordinate")}),
     ]
     return document(
@@ -158,7 +185,8 @@ def draw_part(
     )
 
 
-def _label(placement: QuadrantPlacement, quadrants: Mapping[str, Quadrant], language: str) -> str:
+def quadrant_label(placement: QuadrantPlacement, quadrants: Mapping[str, Quadrant], language: str) -> str:
+    """The name of a quadrant on a board, with the location tile drawn for it, and whether it is turned."""
     names = [_tile_name(tile, language) for tile in quadrants[placement.quadrant].locations]
     label = " + ".join(names) or placement.quadrant
     if placement.location is not None:
@@ -184,37 +212,12 @@ def _marks(placements: Sequence[QuadrantPlacement]) -> dict[Hex, str]:
 # --- the document -----------------------------------------------------------------------------------------
 
 
-class _Canvas:
-    """Collects the definitions of an SVG document, each once."""
-
-    def __init__(self) -> None:
-        self.defined: dict[str, str] = {}
-
-    def picture(self, picture: Picture, x: int, y: int) -> str:
-        """Define a picture; the result is an element that shows it at (x, y)."""
-        self.define(picture)
-        return element("use", {"xlink:href": f"#{picture.name}", "x": x, "y": y})
-
-    def define(self, picture: Picture) -> None:
-        """Define a picture without showing it."""
-        if picture.name not in self.defined:
-            self.defined[picture.name] = _drawn(picture)
-
-    def line(self, style: str, path: str) -> str:
-        """A path in a style. A path that appears in several styles is defined once."""
-        # Documents on one page share their ids: the same id must mean the same path.
-        name = f"hr-line-{zlib.crc32(path.encode()):x}"
-        if name not in self.defined:
-            self.defined[name] = element("path", {"id": name, "d": path})
-        return element("use", {"xlink:href": f"#{name}", **artwork.ink(style)})
-
-
 def _document(sheet: _Sheet[Layout], language: str) -> str:
-    canvas = _Canvas()
+    canvas = Canvas()
     layers = [
         layer("frame", _frame(sheet, canvas)),
         layer("hexes", _hexes(sheet, canvas, language)),
-        layer("lines", _lines(sheet, canvas), {**_ROUND, **_INERT, **_half_turn(sheet)}),
+        layer("lines", _lines(sheet, canvas), {**ROUND, **_INERT, **_half_turn(sheet)}),
         layer("pieces", _pieces(sheet, canvas), _INERT),
         layer("labels", _labels(sheet, canvas, language), {"text-anchor": "middle", **_INERT}),
     ]
@@ -233,20 +236,13 @@ def _half_turn(sheet: _Sheet[Layout]) -> Mapping[str, str]:
     return {"transform": f"rotate(180 {middle})"} if sheet.layout.turned else {}
 
 
-_ROUND = {"stroke-linecap": "round", "stroke-linejoin": "round"}
 _INERT = {"pointer-events": "none"}
-
-
-@cache
-def _drawn(picture: Picture) -> str:
-    paths = [element("path", {**shape.ink, "d": shape.path}) for shape in picture.shapes]
-    return element("g", {"id": picture.name, **_ROUND}, paths)
 
 
 # --- frame, hexes, lines, labels --------------------------------------------------------------------------
 
 
-def _frame(sheet: _Sheet[Layout], canvas: _Canvas) -> Iterable[str]:
+def _frame(sheet: _Sheet[Layout], canvas: Canvas) -> Iterable[str]:
     width, height = sheet.layout.width, sheet.layout.height
     for style, inset in (("paper", 1.5), ("paper-edge", 9), ("paper-rule", 7), ("paper-rule", 10)):
         box = {"x": inset, "y": inset, "width": width - 2 * inset, "height": height - 2 * inset}
@@ -257,7 +253,7 @@ def _frame(sheet: _Sheet[Layout], canvas: _Canvas) -> Iterable[str]:
             yield canvas.picture(rosette, x, y)
 
 
-def _hexes(sheet: _Sheet[L], canvas: _Canvas, language: str) -> Iterable[str]:
+def _hexes(sheet: _Sheet[L], canvas: Canvas, language: str) -> Iterable[str]:
     ground_of = {h: name for name, mask in sheet.board.ground.items() for h in hexgrid.hexes_in(mask)}
     for h in hexgrid.hexes_in(sheet.layout.hexes):
         ground = ground_of[h]
@@ -274,7 +270,7 @@ def _hexes(sheet: _Sheet[L], canvas: _Canvas, language: str) -> Iterable[str]:
         yield element("g", attributes, parts)
 
 
-def _token(thing: str, canvas: _Canvas, language: str, x: int, y: int) -> Iterable[str]:
+def _token(thing: str, canvas: Canvas, language: str, x: int, y: int) -> Iterable[str]:
     """A tile with its name, which hides the hex, or a token, which does not."""
     emblem = canvas.picture(artwork.emblem(thing), x, y)
     if artwork.covers(thing):
@@ -288,7 +284,7 @@ def _shuffled(h: Hex) -> int:
     return column - row // 2 - row
 
 
-def _lines(sheet: _Sheet[L], canvas: _Canvas) -> Iterable[str]:
+def _lines(sheet: _Sheet[L], canvas: Canvas) -> Iterable[str]:
     within = sheet.layout.hexes
     ground = {name: mask & within for name, mask in sheet.board.ground.items()}
     borders = "".join(sides_of(mask, layout.EACH_ONCE, within) for mask in ground.values())
@@ -306,7 +302,7 @@ def _lines(sheet: _Sheet[L], canvas: _Canvas) -> Iterable[str]:
     return [canvas.line(style, path) for style, path in paths.items() if path]
 
 
-def _pieces(sheet: _Sheet[L], canvas: _Canvas) -> Iterable[str]:
+def _pieces(sheet: _Sheet[L], canvas: Canvas) -> Iterable[str]:
     for player, kinds in sheet.standing.pieces.items():
         for kind, mask in kinds.items():
             places = middles(mask) if artwork.is_wide(kind) else mask
@@ -315,13 +311,13 @@ def _pieces(sheet: _Sheet[L], canvas: _Canvas) -> Iterable[str]:
         yield from _stamped(artwork.motif("wall"), sheet.standing.walls, sheet, canvas)
 
 
-def _stamped(picture: Picture, mask: Mask, sheet: _Sheet[L], canvas: _Canvas) -> Iterable[str]:
+def _stamped(picture: Picture, mask: Mask, sheet: _Sheet[L], canvas: Canvas) -> Iterable[str]:
     canvas.define(picture)
     for h in hexgrid.hexes_in(mask & sheet.layout.hexes):
         yield canvas.picture(picture, *sheet.layout.centre(h))
 
 
-def _marked(marks: Mapping[str, Mask], sheet: _Sheet[L], canvas: _Canvas) -> Iterable[str]:
+def _marked(marks: Mapping[str, Mask], sheet: _Sheet[L], canvas: Canvas) -> Iterable[str]:
     for motif, mask in marks.items():
         yield from _stamped(artwork.motif(motif), mask, sheet, canvas)
 
@@ -333,7 +329,7 @@ def _arrow(way: Sequence[Hex], part: Cutout) -> Iterable[str]:
         yield from (element("path", {"d": path, **artwork.ink(style)}) for style in ("arrow-glow", "arrow"))
 
 
-def _labels(sheet: _Sheet[Layout], canvas: _Canvas, language: str) -> Iterable[str]:
+def _labels(sheet: _Sheet[Layout], canvas: Canvas, language: str) -> Iterable[str]:
     coordinates = [writing(text, x, y + 7) for text, x, y in sheet.layout.coordinates()]
     yield element("g", artwork.ink("coordinate"), coordinates)
     ink = artwork.ink("label")
@@ -353,16 +349,7 @@ def _labels(sheet: _Sheet[Layout], canvas: _Canvas, language: str) -> Iterable[s
     yield from flourishes
     for place in range(len(sheet.labels)):
         if not hexgrid.QUADRANTS[place] & ~sheet.board.ground["unknown"]:
-            yield from _note(say(language, "draw.unknown-map"), *sheet.layout.seen(*layout.middle(place)))
-
-
-def _note(text: str, x: int, y: int) -> Iterable[str]:
-    """A note on a plate around (x, y)."""
-    ink = artwork.ink("note")
-    width = round(float(ink["font-size"]) * ems(text)) + 40
-    plate = {"x": x - width // 2, "y": y - 25, "width": width, "height": 50, "rx": 10}
-    yield element("rect", {**plate, **artwork.ink("note-plate")})
-    yield element("g", ink, [writing(text, x, y + 9)])
+            yield from plate(say(language, "draw.unknown-map"), *sheet.layout.seen(*layout.middle(place)))
 
 
 def _name(name: str, x: int, y: int) -> str:

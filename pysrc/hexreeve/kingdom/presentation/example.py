@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from hexreeve.hexgrid import Hex, Mask, connected, hex_named, mask_of, names_in, neighbours
@@ -10,7 +10,7 @@ from hexreeve.kingdom.presentation import layout, report
 from hexreeve.kingdom.presentation.drawing import draw_part
 from hexreeve.kingdom.presentation.sheet import line_name
 from hexreeve.kingdom.presentation.standing import board_now, standing
-from hexreeve.kingdom.records.examples import Example, example_record
+from hexreeve.kingdom.records.examples import TOTAL, Example, example_record
 from hexreeve.kingdom.records.log import Log, Step, checked_log, steps
 from hexreeve.kingdom.referee.actions import Action, UseTile
 from hexreeve.kingdom.referee.state import Game, GameState
@@ -18,7 +18,8 @@ from hexreeve.rules import citation
 from hexreeve.wording import joined, say
 
 if TYPE_CHECKING:
-    from hexreeve.kingdom.presentation.answers.casebook import ExampleView
+    from hexreeve.answers import ExampleView
+    from hexreeve.kingdom.presentation.answers.game import GameRecord
 
 # The motifs of the marks.
 _LEGAL, _REFUSED, _BECAUSE, _INSTEAD = "ruled-legal", "ruled-refused", "ruled-because", "ruled-instead"
@@ -26,7 +27,7 @@ _LEGAL, _REFUSED, _BECAUSE, _INSTEAD = "ruled-legal", "ruled-refused", "ruled-be
 _MOST_CHOICES = 12
 
 
-def judged(example: Example, language: str) -> ExampleView:
+def judged(example: Example, language: str) -> ExampleView[GameRecord]:
     """Judge the last action of an example. A legal one is shown afterwards, a refused one as it was before."""
     log, played = played_out(example)
     last = played[-1]
@@ -54,19 +55,27 @@ def judged(example: Example, language: str) -> ExampleView:
     )
 
 
-def counted(example: Example, line: str, language: str, winners: bool = False) -> ExampleView:
-    """Count the gold of one score line in an example, and mark the hexes that earn it; with `winners` name them too."""
+def counted(example: Example, language: str, winners: bool = False) -> ExampleView[GameRecord]:
+    """Count the gold of the example's line, and mark the hexes that earn it; with `winners` name them too."""
     log, played = played_out(example)
-    state = played[-1].after if played else log.start
+    line, state = example.line, played[-1].after if played else log.start
     score, called = report.score_record(log.game, state, played), report.names(log.game, language)
-    told = [
-        say(language, "event.gold", player=called[player], gold=gold[line], **{"for": line_name(line, language)})
-        for player, gold in score["players"].items()
-        if player == log.game.players[0] or score["why"][line][player]
-    ]
-    if winners:
+    if line == TOTAL:
+        told = [
+            say(language, "example.total", player=called[player], gold=gold[line])
+            for player, gold in score["players"].items()
+        ]
+        why: Mapping[str, Sequence[str]] = {}
+    else:
+        why = score["why"][line]
+        told = [
+            say(language, "event.gold", player=called[player], gold=gold[line], **{"for": line_name(line, language)})
+            for player, gold in score["players"].items()
+            if player == log.game.players[0] or why[player]
+        ]
+    if winners or line == TOTAL:
         told.append(report.result_words(log.game, score, language))
-    lit = mask_of(hex_named(name) for hexes in score["why"][line].values() for name in hexes)
+    lit = mask_of(hex_named(name) for hexes in why.values() for name in hexes)
     return _view(log.game, state, "counted", "", " ".join(told), {_LEGAL: lit}, (), example, language)
 
 
@@ -86,14 +95,20 @@ def _view(
     way: Sequence[Hex],
     example: Example,
     language: str,
-) -> ExampleView:
+) -> ExampleView[GameRecord]:
     own = 0
     for seat in state.seats:
         own |= seat.own
     # For an action without a hex, show the first player's pieces.
     focus = marks.get(_LEGAL, 0) | marks.get(_REFUSED, 0) | mask_of(way)
     hers = state.seats[0].own
-    more = (connected(neighbours(focus), own), marks.get(_BECAUSE, 0), marks.get(_INSTEAD, 0), hers)
+    more = (
+        connected(neighbours(focus), own),
+        marks.get(_BECAUSE, 0),
+        marks.get(_INSTEAD, 0),
+        hers,
+        0 if focus else own,
+    )
     hexes = layout.around(focus or hers or own, more, game.board.everywhere)
     title = f"{doing} {message}".strip()
     svg = draw_part(
@@ -107,7 +122,7 @@ def _view(
         language,
     )
     record = example_record(example)
-    view: ExampleView = {
+    view: ExampleView[GameRecord] = {
         "verdict": verdict,
         "doing": doing,
         "message": message,

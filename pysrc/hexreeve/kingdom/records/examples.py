@@ -25,6 +25,7 @@ from functools import cache
 from itertools import chain
 
 from hexreeve.content import boxes, files_of, read_toml
+from hexreeve.examples import PAIRS, PAYS, SET_UP, RuleExample
 from hexreeve.hexgrid import hexes_in, name_of
 from hexreeve.kingdom.boxes.ruleset import BOXES
 from hexreeve.kingdom.content.setup import FORMAT as SETUP
@@ -34,6 +35,9 @@ from hexreeve.kingdom.records.reading import checked_setup
 from hexreeve.values import EMPTY, Json
 
 Fields = Mapping[str, Json]
+
+# The line of an example that counts all gold.
+TOTAL = "total"
 
 _FILE = "examples.toml"
 # A player has 40 settlements; one stays in the supply so that no supply is empty.
@@ -46,65 +50,64 @@ _LISTS = ("tiles", "nomads", "full", "but", "walls", "blue_too")
 class Example:
     """Turns in the text notation on a position; the last action is the one in question. Without turns: a position.
 
-    `pictured` is the page of a book, as rules cite it, whose picture the example is rebuilt from; "" for our own.
+    pictured: the page of a book, as rules cite it, whose picture the example is rebuilt from; "" for our own. line: the
+    score line that is counted, TOTAL for all lines and the winners; "" where an action is judged. shows: what a set-up
+    is about, "hexes", "quadrants", "cards", "tasks" or "players"; "" for turns and positions. at: which are marked.
     """
 
     turns: str = ""
     given: Fields = EMPTY
     table: Fields = EMPTY
     pictured: str = ""
+    line: str = ""
+    shows: str = ""
+    at: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class RuleExample:
-    """An example of a rule. kind: the name of its list in `examples.toml`.
-
-    "refused": `shown` breaks the rule, `other` does not. "allowed": `shown` is legal because of the rule, in `other`
-    the rule does not help. "automatic": `shown` makes an event happen, `other` does not. "pays": `shown` is scored.
-    facts: the whole entry, with what the tests compare.
-    """
-
-    rule: str
-    kind: str
-    shown: Example
-    other: Example | None
-    facts: Fields
-
-
-# The fields of each list: the turns of both examples, then the second example's changes of the position and the table.
-_FORMS = {
-    "refused": ("refused", "accepted", "accepted_given", "accepted_table"),
-    "allowed": ("legal", "illegal", "otherwise", "other_table"),
-    "automatic": ("happens", "does_not", "otherwise", "other_table"),
+# The fields with the second example's changes of the position and the table.
+_CHANGES = {
+    "refused": ("accepted_given", "accepted_table"),
+    "allowed": ("otherwise", "other_table"),
+    "automatic": ("otherwise", "other_table"),
 }
-_PAYS = "pays"
 
 
 @cache
-def examples(box: str) -> tuple[RuleExample, ...]:
+def examples(box: str) -> tuple[RuleExample[Example], ...]:
     """The examples of a box, list by list."""
-    found: list[RuleExample] = []
+    found: list[RuleExample[Example]] = []
     for file in files_of(box, _FILE):
         lists = read_toml(file)
-        for kind, form in _FORMS.items():
-            found += [_pair(box, kind, form, entry) for entry in lists.get(kind, ())]
-        found += [_pay(box, entry) for entry in lists.get(_PAYS, ())]
+        for kind in PAIRS:
+            found += [_pair(box, kind, entry) for entry in lists.get(kind, ())]
+        found += [_pay(box, entry) for entry in lists.get(PAYS, ())]
+        found += [_set_up(box, entry) for entry in lists.get(SET_UP, ())]
     return tuple(found)
 
 
-def _pair(box: str, kind: str, form: tuple[str, str, str, str], entry: Fields) -> RuleExample:
-    turns, other, given_too, table_too = form
+def _pair(box: str, kind: str, entry: Fields) -> RuleExample[Example]:
+    (turns, other), (given_too, table_too) = PAIRS[kind], _CHANGES[kind]
     given, table = entry.get("given", {}), table_of(box, entry.get("table", {}))
     rest = {**given, **entry.get(given_too, {})}, {**table, **table_of(box, entry.get(table_too, {}))}
     shown = Example(entry[turns], given, table, entry.get("pictured", ""))
     return RuleExample(entry["rule"], kind, shown, Example(entry[other], *rest), entry)
 
 
-def _pay(box: str, entry: Fields) -> RuleExample:
+def _pay(box: str, entry: Fields) -> RuleExample[Example]:
     given = {"red": entry["red"], "blue": entry.get("blue", ""), **entry.get("given", {})}
     rules = {"house_rules": entry["house_rules"]} if "house_rules" in entry else {}
-    table = {**table_of(box, entry.get("table", {})), **paying(line_of(entry["rule"])), **rules}
-    return RuleExample(entry["rule"], _PAYS, Example("", given, table, entry.get("pictured", "")), None, entry)
+    line = entry.get("line", line_of(entry["rule"]))
+    table = {**table_of(box, entry.get("table", {})), **paying(line), **rules}
+    return RuleExample(entry["rule"], PAYS, Example("", given, table, entry.get("pictured", ""), line), None, entry)
+
+
+def _set_up(box: str, entry: Fields) -> RuleExample[Example]:
+    table, shows, at = table_of(box, entry.get("table", {})), entry["shows"], entry.get("at", "")
+    other = None
+    if "fault" in entry:
+        given, changed = entry.get("refused_given", {}), {**table, **entry.get("refused", {})}
+        other = Example(given=given, table=changed, shows=shows, at=entry.get("refused_at", at))
+    return RuleExample(entry["rule"], SET_UP, Example(table=table, shows=shows, at=at), other, entry)
 
 
 def line_of(rule: str) -> str:

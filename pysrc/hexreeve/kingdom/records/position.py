@@ -245,7 +245,7 @@ def _stock(game: Game, record: Mapping[str, int], seats: tuple[Seat, ...], path:
     for name, count in record.items():
         _check_site(name, game.sites, f"{path}.stock.{name}")
         if count > left[name]:
-            raise InvalidInput("position.too-many", f"{path}.stock.{name}", most=left[name])
+            raise InvalidInput("position.stock", f"{path}.stock.{name}", hex=name, most=left[name])
     return tuple((left | dict(record)).values())
 
 

@@ -6,6 +6,7 @@ import { draw, html, nothing } from "../../platform/html.js";
 import { spoken, t } from "../../platform/words.js";
 import { banner } from "../../shared/panels/banner.js";
 import { stepButtons } from "../../shared/panels/buttons.js";
+import { questionBox } from "../../shared/panels/question.js";
 import { why } from "../../shared/panels/why.js";
 import { amount, mark, seatMark, siteFace, unseen, workerFace } from "../cards.js";
 
@@ -24,9 +25,11 @@ export function turnPanel(play) {
     byId("b-turn").hidden = !shown;
     if (!shown) return;
     const coming = looking || following ? null : (game.drawn ?? null);
+    const asks = looking ? nothing : questionBox(game.question, play, "b-");
     const doing = () => [now(game), events(game), hint(game), money(game), last(game)];
     draw(byId("b-turn-now"), [
       banner(state, play, "b-"),
+      asks,
       looking ? nothing : following ? now(game) : coming ? cameUp(game) : doing(),
     ]);
     if (asked(game, picked, reminded, looking, following) && coming)

@@ -7,6 +7,7 @@ import { draw, emblem, house, html, nothing } from "../../platform/html.js";
 import { t } from "../../platform/words.js";
 import { banner } from "../../shared/panels/banner.js";
 import { stepButtons } from "../../shared/panels/buttons.js";
+import { questionBox } from "../../shared/panels/question.js";
 import { why } from "../../shared/panels/why.js";
 import { planned } from "../robot-moves.js";
 import { choices, hintOf, inHand } from "../tools.js";
@@ -34,7 +35,7 @@ export function turnPanel(play, board) {
     const doing = () => {
       const robots = robotDoes(game, state);
       const people = robots?.whole ? nothing : [reactions(game), todo(game)];
-      return [question(game), now(game), events(game), robots?.part ?? nothing, people, last(game)];
+      return [questionBox(game.question, play), now(game), events(game), robots?.part ?? nothing, people, last(game)];
     };
     draw(byId("turn-now"), [banner(state, play), looking ? nothing : following ? now(game) : doing()]);
     // Measured once everything has been drawn.
@@ -183,18 +184,6 @@ export function turnPanel(play, board) {
       </div>`;
     }
   };
-
-  /** @param {Game} game */
-  function question({ question }) {
-    if (!question) return nothing;
-    return html`<div class="question">
-      <p>${t(question.from ? "question.example" : "question.title")}</p>
-      <button type="button" id="question-leave" @click=${play.leaveQuestion}>${t(
-        question.from ? "question.to-rules" : "question.leave",
-      )}</button>
-      <button type="button" id="question-keep" @click=${play.keepQuestion}>${t("question.keep")}</button>
-    </div>`;
-  }
 
   /** @param {Game} game */
   function last(game) {

@@ -8,15 +8,16 @@ import { badge, ruleText } from "./why.js";
 /** What the sentences about an example do not say themselves, by verdict. @type {Record<string, string>} */
 const LABELS = { refused: "rules.refused", otherwise: "rules.otherwise" };
 
-/** @typedef {(record: ExampleView["record"]) => void} TryOut */
+/** @typedef {{actions: object[]}} Recorded a game's record */
+/** @typedef {(record: any) => void} TryOut */
 
 /**
  * Make the answer to a question: a sentence, what it rests on, and drawn examples.
  *
  * @param {Answered} asked
  * @param {Map<string, Explained>} rules all that the game has, by id
- * @param {Case | undefined} drawn its examples, once they are there
- * @param {TryOut} [tryOut] for a game that has examples
+ * @param {Case<Recorded> | undefined} drawn its examples, once they are there
+ * @param {TryOut} tryOut
  */
 export function answer({ answer: says, readings, kind, source, rules: named }, rules, drawn, tryOut) {
   const told = named.flatMap((id) => rules.get(id) ?? []);
@@ -26,7 +27,7 @@ export function answer({ answer: says, readings, kind, source, rules: named }, r
     <p class="answer">${says}</p>
     ${own ? html`<p class="rule-label">${badge(kind)} ${source}</p>` : nothing}
     ${readings ? html`<p>${t("rules.open")}</p><ol>${readings.map((each) => html`<li>${each}</li>`)}</ol>` : nothing}
-    ${tryOut ? examples(drawn, tryOut) : nothing}
+    ${examples(drawn, tryOut)}
     ${told.map((rule) => ruleText(rule))}
   `;
 }
@@ -34,7 +35,7 @@ export function answer({ answer: says, readings, kind, source, rules: named }, r
 /**
  * Make the drawn examples of a question or a rule, or what holds their place until they are there.
  *
- * @param {Case | undefined} drawn
+ * @param {Case<Recorded> | undefined} drawn
  * @param {TryOut} tryOut
  */
 export function examples(drawn, tryOut) {
@@ -44,7 +45,7 @@ export function examples(drawn, tryOut) {
 }
 
 /**
- * @param {ExampleView} shown
+ * @param {ExampleView<Recorded>} shown
  * @param {TryOut} tryOut
  */
 function example(shown, tryOut) {
@@ -55,23 +56,24 @@ function example(shown, tryOut) {
     <figcaption>${label ? html`<strong>${t(label)}</strong> ` : nothing}${doing} ${message}</figcaption>
     <img src=${src} width=${width} height=${height} alt=${alt} decoding="async">
     <p class="hint">${origin(shown)}</p>
-    <button type="button" @click=${() => tryOut(record)}>${t("rules.try")}</button>
+    ${record ? html`<button type="button" @click=${() => tryOut(record)}>${t("rules.try")}</button>` : nothing}
   </figure>`;
 }
 
 /** Say where an example comes from: nothing of our own is called printed. */
-function origin(/** @type {ExampleView} */ { invented, pictured }) {
+function origin(/** @type {ExampleView<Recorded>} */ { invented, pictured }) {
   if (pictured) return t("rules.pictured", { source: pictured });
+  if (invented === undefined) return t("rules.own");
   return t(invented ? "rules.invented" : "rules.own-example");
 }
 
-/** @type {WeakMap<ExampleView, {src: string, width: number, height: number, alt: string}>} */
+/** @type {WeakMap<ExampleView<Recorded>, {src: string, width: number, height: number, alt: string}>} */
 const pictures = new WeakMap();
 
 /**
  * Return a drawing as a picture by itself: its ids are those of the board as well.
  *
- * @param {ExampleView} shown
+ * @param {ExampleView<Recorded>} shown
  */
 function picture(shown) {
   const known = pictures.get(shown);

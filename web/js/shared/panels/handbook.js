@@ -21,11 +21,12 @@ const ALL = "questions";
  * @param {string} address of the view; what follows its slash is the id of a book, an entry or a rule, or "question."
  * and the id of a question
  * @param {Reading} reading
- * @param {(record: Parameters<TryOut>[0], from: string) => void} [tryOut] for a game with drawn examples; `from` is the
- * address to come back to
+ * @param {(record: Parameters<TryOut>[0], from: string) => void} tryOut has an example played on the table; `from` is
+ * the address to come back to
+ * @param {string} forExample the key of words that can be looked for
  * @returns {(state: Readonly<Reads & {view: string}>) => void}
  */
-export function handbookPanel(id, address, reading, tryOut) {
+export function handbookPanel(id, address, reading, tryOut, forExample) {
   const place = byId(id);
   const changed = changes();
   const entryChanged = changes();
@@ -63,7 +64,7 @@ export function handbookPanel(id, address, reading, tryOut) {
           <input
             type="search"
             id="${id}-field"
-            placeholder=${t(tryOut ? "rules.for-example" : "rules.for-example-builders")}
+            placeholder=${t(forExample)}
             autocomplete="off"
             .value=${live(typed)}
             @input=${find}
@@ -155,8 +156,8 @@ export function handbookPanel(id, address, reading, tryOut) {
   function questionItem(question, key) {
     const from = `${address}/question.${question.id}`;
     return item(key, question.question, from, () => {
-      if (tryOut) want(question.id);
-      return answer(question, shelf.rules, known.cases[question.id], tryOut && ((record) => leave(record, from)));
+      want(question.id);
+      return answer(question, shelf.rules, known.cases[question.id], (record) => leave(record, from));
     });
   }
 
@@ -176,7 +177,7 @@ export function handbookPanel(id, address, reading, tryOut) {
         // A rule has one address, whether it stands by itself or several things share it.
         ruleText(rule, shelf.places.get(rule.id) === key && rule.id !== of ? { address: `${address}/${rule.id}` } : {}),
         // What a table may agree on is no rule of a book, and has no examples.
-        tryOut && rule.id.includes(".") ? exampleOf(rule, from) : nothing,
+        rule.id.includes(".") ? exampleOf(rule, from) : nothing,
       ]),
     ]);
   }
@@ -246,7 +247,7 @@ export function handbookPanel(id, address, reading, tryOut) {
    */
   function leave(record, from) {
     history.replaceState(null, "", `#${from}`);
-    tryOut?.(record, from);
+    tryOut(record, from);
   }
 
   /** @param {{target: HTMLInputElement}} event */
