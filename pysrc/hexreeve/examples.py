@@ -56,15 +56,15 @@ def first_pairs(found: Sequence[RuleExample[E]], pays: str) -> list[tuple[str, E
 def _pair(found: Sequence[RuleExample[E]], pays: str) -> list[tuple[str, E]]:
     if not found:
         return []
-    first = found[0]
-    if first.kind == PAYS:
+    head = found[0]
+    if head.kind == PAYS:
         # An example that pays, and one that pays nothing or is the opposite in another way.
         others = [each for each in found[1:] if each.kind == PAYS]
         opposite = [each for each in others if not each.facts[pays] or each.facts.get("opposite")]
-        return [(COUNTED, each.shown) for each in (first, *opposite[:1])]
-    if first.other is None:
-        return [(first.verdict, first.shown)]
-    if first.kind == "automatic":
-        return [(LEGAL, first.shown), (OTHERWISE, first.other)]
-    legal, refused = (first.other, first.shown) if first.kind == "refused" else (first.shown, first.other)
+        return [(COUNTED, each.shown) for each in (head, *opposite[:1])]
+    if head.other is None:
+        return [(head.verdict, head.shown)]
+    if head.kind == "automatic":
+        return [(LEGAL, head.shown), (OTHERWISE, head.other)]
+    legal, refused = (head.other, head.shown) if head.kind == "refused" else (head.shown, head.other)
     return [(LEGAL, legal), (REFUSED, refused)]

@@ -126,7 +126,7 @@ def test_the_ruling_that_everybody_asks_about():
     assert [ruling_record(game, 0, steps[-1], language)["message"] for language in ("en", "es")] == [
         (
             "Sending a third worker to the chapel this turn costs 3 actions; you have 1 left and 4 coins, "
-            "a bought action costs 5."
+            "and a bought action costs 5."
         ),
         (
             "Enviar a un tercer trabajador a la capilla en este turno cuesta 3 acciones; quedan 1 acción y 4 monedas, y"

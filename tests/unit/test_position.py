@@ -190,7 +190,7 @@ ACTION = ("actions", 1)
         (put(["lords", "farmers", "knights", "hermits"], "setup", "cards"), "setup.cards", "$.setup.cards"),
         (put({"S3": 3}, "position", "stock"), "schema.range", "$.position.stock.S3"),
         # Ana has had a tile of C7 and one of L7.
-        (put({"C7": 2}, "position", "stock"), "position.too-many", "$.position.stock.C7"),
+        (put({"C7": 2}, "position", "stock"), "position.stock", "$.position.stock.C7"),
         (
             put([{"tile": "tavern", "from": "C7"}] * 2, *RED, "tiles"),
             "position.twice-from",

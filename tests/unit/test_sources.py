@@ -58,7 +58,7 @@ def printed_on(source, names):
     return all(set(BOOKS[book]["prints"][place]) & set(names) for book, place in cited(source))
 
 
-@pytest.mark.parametrize("question", [*questions().values(), *builders()], ids=lambda question: question.id)
+@pytest.mark.parametrize("question", [*questions().values(), *builders().values()], ids=lambda question: question.id)
 def test_an_answer_stands_where_it_says(question):
     """The page prints a rule that the answer follows from, or that part of a rule is a clarification."""
     cases = [rules()[name] for name in question.rules]

@@ -247,6 +247,48 @@ def test_the_builders_have_rules_pages_of_their_own(page, site):
     expect(page.locator("#b-rules > .questions > li")).to_have_count(len(ask("builders-casebook")["asked"]))
 
 
+def test_an_example_of_the_builders_is_tried_out_and_the_running_game_stays(page, site):
+    """On a phone, without a game and then with one: the last action is left to be done by hand."""
+    page.set_viewport_size(PHONE)
+    Hands(page, site)
+    page.goto(f"{site.url}#builders/rules/bld.turn.actions")
+    aimed = page.locator("#b-rules .aimed")
+    drawn(aimed, len(ask("builders-case", id="bld.turn.actions")["examples"]))
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    aimed.locator(".is-refused button").click()
+    expect(page).to_have_url(re.compile("#builders/referee$"))
+    expect(page.locator(".question")).to_contain_text("The game under way stays as it is.")
+    page.locator("#b-worker-W01").click()
+    page.locator("#b-site-B31").click()
+    expect(page.locator("#b-ruling-said")).to_contain_text("Sending a third worker to the chapel")
+    page.locator("#b-question-keep").click()
+    expect(page.locator(".question")).to_have_count(0)
+    todo = page.locator("#b-todo").inner_text()
+    page.evaluate("location.hash = 'builders/rules/question.when-it-ends'")
+    page.locator("#b-rules .aimed .is-legal button").click()
+    expect(page.locator("#b-todo")).to_contain_text("Ana")
+    page.locator("#b-end-turn").click()
+    expect(page.locator("#b-turn .event")).to_contain_text("17 points")
+    page.locator("#b-question-leave").click()
+    expect(page).to_have_url(re.compile("#builders/rules/question.when-it-ends$"))
+    page.evaluate("location.hash = 'builders/referee'")
+    expect(page.locator("#b-todo")).to_have_text(todo)
+
+
+def test_a_set_up_that_is_refused_is_shown_and_one_that_is_right_is_played(page, site):
+    hands = Hands(page, site).visit("rules/kb.setup.board")
+    aimed = page.locator("#rules .aimed")
+    drawn(aimed, 2)
+    expect(aimed.locator(".is-refused figcaption")).to_have_text(
+        "Not allowed: The quadrant Tavern is used twice; there is only one."
+    )
+    expect(aimed.locator(".is-refused button")).to_have_count(0)
+    aimed.locator(".is-legal button").click()
+    expect(page.locator("#question-leave")).to_be_visible()
+    expect(hands.hex("A1")).to_be_visible()
+    expect(page.locator("#todo")).to_contain_text("Ana")
+
+
 def test_a_ruling_leads_to_its_rule_and_back(hands):
     page = hands.open(record(position=seats(red="F8"))).page
     hands.press("#reveal-forest")

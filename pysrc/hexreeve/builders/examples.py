@@ -72,19 +72,19 @@ def setup_record(table: Fields) -> dict[str, Json]:
 
 def action_records(actions: str) -> list[dict[str, Json]]:
     """The records of actions in short form. Raises ValueError for fields that an action does not have."""
-    first = _data()["set-up-of-all"]["start"]
+    starter = _data()["set-up-of-all"]["start"]
     parts = filter(None, map(str.strip, actions.replace("\n", ";").split(";")))
-    return [_action_record(part, first) for part in parts]
+    return [_action_record(part, starter) for part in parts]
 
 
-def _action_record(text: str, first: str) -> dict[str, Json]:
+def _action_record(text: str, starter: str) -> dict[str, Json]:
     player, _, doing = text.rpartition(": ")
     doing, _, refill = doing.partition(" > ")
     kind, *given = doing.removeprefix("!").split()
     kind = _KINDS.get(kind, kind)
     fields = [field for field in own_fields(KINDS[kind]) if field != _REFILL]
     values = [int(word) if word.isdigit() else word for word in given]
-    record = {"player": player or first, "type": kind, **dict(zip(fields, values, strict=True))}
+    record = {"player": player or starter, "type": kind, **dict(zip(fields, values, strict=True))}
     return record | ({_REFILL: refill} if refill else {}) | ({"override": True} if doing.startswith("!") else {})
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from hexreeve import verdicts
 from hexreeve.builders import referee, scoring
 from hexreeve.builders.actions import BuyActions, Coins, Open, Recruit, Send, type_name
-from hexreeve.builders.catalog import ACTION_PRICE, COINS_FOR, buildings
+from hexreeve.builders.catalog import ACTION_PRICE, COINS_FOR, MACHINE, buildings, team
 from hexreeve.builders.log import Log, Step, last_state, state_after
 from hexreeve.builders.naming import amount, capital, card_name, flowing, names, nth, the_card
 from hexreeve.builders.state import Game, GameState, Phase, Seat
@@ -133,7 +133,11 @@ def action_words(action: Action, language: str) -> str:
     elif isinstance(action, BuyActions):
         facts["actions"] = amount("more-action", action.count, language)
         facts["coins"] = amount("coin", ACTION_PRICE * action.count, language)
-    return flowing(say(language, f"builders.action.{type_name(type(action))}", **facts), language)
+    kind = type_name(type(action))
+    if isinstance(action, Send) and team()[action.worker].kind == MACHINE:
+        # Spanish has another sentence for things than for people.
+        kind = f"{kind}-machine"
+    return flowing(say(language, f"builders.action.{kind}", **facts), language)
 
 
 def must_words(game: Game, state: GameState, language: str) -> str:
@@ -200,7 +204,8 @@ def legal_text(game: Game, state: GameState, language: str) -> str:
             for site, offer in sites.items()
         )
         named = f"{the_card(worker, language)} [{worker}]"
-        lines.append(flowing(say(language, "builders.legal.send", worker=named, sites=each), language))
+        key = "send-machine" if team()[worker].kind == MACHINE else "send"
+        lines.append(flowing(say(language, f"builders.legal.{key}", worker=named, sites=each), language))
     if may.coins:
         taken = tuple(
             say(language, "builders.legal.coins-for", **amounts(coins=COINS_FOR[n], actions=n)) for n in may.coins
