@@ -261,6 +261,7 @@ def test_an_example_of_the_builders_is_tried_out_and_the_running_game_stays(page
     page.locator("#b-worker-W01").click()
     page.locator("#b-site-B31").click()
     expect(page.locator("#b-ruling-said")).to_contain_text("Sending a third worker to the chapel")
+    page.get_by_role("button", name="Take back").click()
     page.locator("#b-question-keep").click()
     expect(page.locator(".question")).to_have_count(0)
     todo = page.locator("#b-todo").inner_text()
