@@ -22,6 +22,10 @@ def test_what_a_board_promises(phone):
     values = [float(text) for text in gold.locator(".forecast-value").all_inner_texts()]
     widths = gold.locator(".forecast-bar").evaluate_all("bars => bars.map((bar) => bar.width.baseVal.value)")
     assert values == sorted(values, reverse=True)
+    taken = phone.locator(".forecast-chart").nth(2).locator(".forecast-value").all_inner_texts()
+    parts = [int(text.removesuffix(" %")) for text in taken]
+    assert parts == sorted(parts, reverse=True)
+    assert 0 <= parts[-1] < parts[0] <= 100
     assert widths == sorted(widths, reverse=True)
     phone.evaluate(AXE.read_text("utf-8"))
     found = phone.evaluate("axe.run('#forecast').then((result) => result.violations)")

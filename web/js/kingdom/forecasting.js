@@ -7,10 +7,10 @@ import { language } from "../platform/words.js";
 import { apart } from "../shared/apart.js";
 
 /** How many games are played: in all, and until progress is shown. */
-export const GAMES = 200;
-const AT_ONCE = 10;
-/** In ms, from the first game on: then the games so far must do. */
-const PATIENCE = 10_000;
+export const GAMES = 100;
+const AT_ONCE = 5;
+/** In ms, from the first game on: then the games so far must do. The last ones may take a second more. */
+const PATIENCE = 9_000;
 
 /** @param {(fault: unknown) => void} failed */
 export function forecasting(failed) {

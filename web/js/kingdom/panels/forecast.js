@@ -82,7 +82,7 @@ function panel({ view, busy }, stop) {
  * @param {ForecastView} view
  * @param {boolean} busy more games are being played
  */
-function found({ says, gold, seats, length, games }, busy) {
+function found({ says, gold, seats, tiles, length, games }, busy) {
   const most = Math.max(1, ...gold.map(({ value }) => value));
   const widest = Math.max(1, ...seats.map(({ value, within }) => Math.abs(value) + within));
   return html`
@@ -95,6 +95,12 @@ function found({ says, gold, seats, length, games }, busy) {
         seats,
         (value) => bar(0.5, 0.5 + value / widest / 2),
         (value, i) => t("outlook.within", { value, within: seats[i]?.within ?? 0 }),
+      )}
+      ${chart(
+        t("outlook.tiles"),
+        tiles,
+        (value) => bar(0, value / 100),
+        (value) => `${value} %`,
       )}
     </div>
     <p>${length}</p>
