@@ -8,6 +8,7 @@ functions install node or Chromium when a script needs them.
 from __future__ import annotations
 
 import hashlib
+import json
 import os
 import shutil
 import subprocess
@@ -129,6 +130,12 @@ def digest(paths: Iterable[Path], *more: str) -> str:
 def is_fresh(stamp: Path, value: str) -> bool:
     """Whether a step was last done with these inputs: `stamp` is the file with their hash."""
     return stamp.is_file() and stamp.read_text() == value
+
+
+def page_platform() -> str:
+    """The platform of the page's Python, as the names of wheels give it."""
+    info = json.loads((WEB / "node_modules" / "pyodide" / "pyodide-lock.json").read_text("utf-8"))["info"]
+    return f"pyemscripten_{info['abi_version']}_{info['arch']}"
 
 
 def settings() -> dict[str, Any]:

@@ -13,20 +13,22 @@ from base64 import b64encode
 from hashlib import sha256, sha384
 from importlib.machinery import SourceFileLoader
 from importlib.util import module_from_spec, spec_from_loader
+from pathlib import Path
 
 import devenv
 import licenses
 import pytest
 from headers import CSP, host_files
 from licenses import LINE
+from photo import operations
 from serve import Site
 
-OURS = {"hexreeve", "svgwrite", "fastjsonschema", "micropip", "packaging", "segno"}
+OURS = {"hexreeve", "svgwrite", "fastjsonschema", "micropip", "numpy", "packaging", "segno"}
 # In the Python of the page: every module of our wheels, and what Python itself looks up by name.
 IMPORT_ALL = """
 import importlib, pathlib, sys, sysconfig, time, traceback
 import micropip
-for top in ("hexreeve", "svgwrite", "fastjsonschema", "micropip", "packaging", "segno"):
+for top in ("hexreeve", "svgwrite", "fastjsonschema", "micropip", "numpy", "packaging", "segno"):
     folder = pathlib.Path(importlib.import_module(top).__path__[0])
     for file in sorted(folder.rglob("*.pyc")):
         name = ".".join(file.relative_to(folder.parent).with_suffix("").parts)
@@ -90,7 +92,7 @@ def test_the_lock_knows_our_wheels_and_no_others(app):
 def test_the_page_and_the_project_pin_the_same_versions():
     wanted = dict(re.findall(r"^([\w-]+)==([\d.]+)", (devenv.WEB / "requirements.txt").read_text(), re.MULTILINE))
     pinned = dict(re.findall(r'"([\w-]+)==([\d.]+)"', (devenv.ROOT / "pyproject.toml").read_text()))
-    for name in ("svgwrite", "fastjsonschema"):
+    for name in ("svgwrite", "fastjsonschema", "numpy"):
         assert wanted[name] == pinned[name]
 
 
@@ -105,16 +107,32 @@ def test_everything_is_byte_code_that_is_never_compared_with_a_source(app, libra
             assert {file.read(name)[4:8] for name in compiled} == {b"\x01\0\0\0"}
 
 
-def test_the_trimmed_library_has_all_that_our_wheels_import(app, tmp_path, library):
-    stdlib = tmp_path / "python_stdlib.zip"
-    stdlib.write_bytes(library)
-    pyodide = (devenv.WEB / "node_modules/pyodide/pyodide.mjs").as_uri()
-    wheels = f"{app}/wheels/"
-    places = (pyodide, str(stdlib), f"{wheels}lock.json", wheels, wheels, sorted(OURS), IMPORT_ALL)
-    script = IN_NODE % tuple(map(json.dumps, places))
-    command = [devenv.node(), "--input-type=module", "-e", script]
-    done = subprocess.run(command, stdout=subprocess.PIPE, text=True)
-    assert done.stdout.splitlines()[-1:] == ["imported"], done.stdout
+@pytest.fixture
+def in_node(app, tmp_path, library):
+    """A function that runs a program in the site's Python with all wheels, and gives the lines that it prints."""
+
+    def run(program):
+        stdlib = tmp_path / "python_stdlib.zip"
+        stdlib.write_bytes(library)
+        pyodide = (devenv.WEB / "node_modules/pyodide/pyodide.mjs").as_uri()
+        wheels = f"{app}/wheels/"
+        places = (pyodide, str(stdlib), f"{wheels}lock.json", wheels, wheels, sorted(OURS), program)
+        script = IN_NODE % tuple(map(json.dumps, places))
+        command = [devenv.node(), "--input-type=module", "-e", script]
+        return subprocess.run(command, stdout=subprocess.PIPE, text=True).stdout.splitlines()
+
+    return run
+
+
+def test_the_trimmed_library_has_all_that_our_wheels_import(in_node):
+    printed = in_node(IMPORT_ALL)
+    assert printed[-1:] == ["imported"], printed
+
+
+def test_numpy_calculates_as_here(in_node):
+    printed = in_node(Path(operations.__file__).read_text())
+    assert printed[-1:] == ["imported"], printed
+    operations.assert_as_here(json.loads(printed[-2]))
 
 
 def test_everything_that_is_bundled_has_its_licence(app):

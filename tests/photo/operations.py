@@ -1,0 +1,79 @@
+"""What reading photographs asks of numpy, on seeded inputs; prints the results as JSON. Runs on any Python."""
+
+import json
+from random import Random
+
+import numpy as np
+from numpy.lib.stride_tricks import sliding_window_view
+
+
+def random(*shape, kind=np.float64):
+    draw = Random(repr(shape))
+    return np.array([draw.uniform(-2, 2) for _ in range(int(np.prod(shape)))]).reshape(shape).astype(kind)
+
+
+def results():
+    a, b = random(40, 30), random(30, 50)
+    small, large = random(6, 6), random(24, 36)
+    bytes_ = np.frombuffer(bytes(Random(1).randbytes(600)), np.uint8)
+    floats = random(33, 17, kind=np.float32)
+    y, x = np.mgrid[0:8, 0:5]
+    repeated = np.floor(random(200) * 3)
+    return {
+        "matmul": a @ b,
+        "matmul of 32 bits": a.astype(np.float32) @ b.astype(np.float32),
+        "matmul of stacks": random(5, 4, 3) @ random(5, 3, 4),
+        "einsum": np.einsum("ij,jk->ki", a, b),
+        "solve": np.linalg.solve(small, random(6)),
+        "solve many": np.linalg.solve(random(7, 3, 3), random(7, 3, 1)),
+        "lstsq": np.linalg.lstsq(a, random(40), rcond=None)[0],
+        "singular values": np.linalg.svd(a, compute_uv=False),
+        "norm": np.linalg.norm(a, axis=1),
+        "cross": np.cross(random(9, 3), random(3)),
+        "fft": np.abs(np.fft.rfft2(large)),
+        "fft of 32 bits": np.abs(np.fft.rfft2(floats)),
+        "inverse fft": np.fft.irfft2(np.conj(np.fft.rfft2(large)) * np.fft.rfft2(large), large.shape),
+        "sort": np.sort(a, axis=0),
+        "argsort": np.argsort(floats, axis=1, kind="stable"),
+        "partition": np.partition(a, 10, axis=1)[:, 10],
+        "percentile": np.percentile(a, [5, 50, 92.5], axis=0),
+        "median": np.median(floats, axis=(0, 1)),
+        "median with nan": np.median(np.where(a > 1.9, np.nan, a), axis=0),
+        "unique": np.stack(np.unique(repeated, return_counts=True)),
+        "cumsum": np.cumsum(floats, axis=1),
+        "sums": np.stack([floats.mean(0), floats.std(0), floats.min(0), floats.max(0)]),
+        "bytes": np.cumsum(bytes_.astype(np.float32) / 255),
+        "bytes wrap": bytes_ + bytes_[::-1],
+        "divmod": np.stack(np.divmod(np.arange(-50, 50), 7)),
+        "roll and pad": np.pad(np.roll(a, (3, -2), (0, 1)), ((1, 2), (3, 0)), mode="edge"),
+        "reflected": np.pad(floats, 2, mode="reflect"),
+        "windows": sliding_window_view(large, (3, 3)).sum((2, 3)),
+        "chosen": a[np.argsort(a[:, 0])[:5]][:, [3, 1, 2]],
+        "masked": a[a > np.percentile(a, 90)],
+        "taken": np.take(floats, [5, 1, 32], axis=0),
+        "deleted": np.delete(a, [1, 3], axis=0),
+        "where": np.where(a > 0, np.sqrt(np.abs(a)), -a),
+        "clipped": np.clip(floats, -1, 0.5),
+        "angles": np.degrees(np.arctan2(y - 3.5, x - 2.2)),
+        "lengths": np.hypot(y, x),
+        "curves": np.stack([np.exp(a), np.tanh(a), np.log(np.abs(a)), np.round(a, 2)]),
+        "curves of 32 bits": np.stack([np.exp(floats), np.tanh(floats), np.log(np.abs(floats))]),
+        "steps": np.geomspace(0.01, 4, 9),
+        "holes": np.nan_to_num(np.where(a > 1, np.inf, a), posinf=9),
+        "places": np.stack(np.unravel_index(np.flatnonzero(floats > 1.5), floats.shape)),
+    }
+
+
+def assert_as_here(there):
+    """Compare results that another Python has printed with this one's."""
+    here = results()
+    assert list(there) == list(here)
+    for name, value in here.items():
+        mine = np.asarray(value)
+        # The last bits may differ: other libraries add in another order, and round functions otherwise.
+        digits = 1e-5 if mine.dtype == np.float32 else 1e-10
+        np.testing.assert_allclose(there[name], mine, rtol=digits, atol=digits, err_msg=name)
+
+
+if __name__ == "__main__":
+    print(json.dumps({name: np.asarray(value).tolist() for name, value in results().items()}))
