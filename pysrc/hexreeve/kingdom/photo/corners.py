@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import numpy as np
 
 from hexreeve.errors import InvalidInput
-from hexreeve.kingdom.photo.arrays import LINEAR, Bytes, Floats, blurred, halved
+from hexreeve.kingdom.photo.arrays import LINEAR, TONES, Bytes, Floats, blurred, halved
 from hexreeve.kingdom.photo.ground import hex_colours
 from hexreeve.kingdom.photo.plane import CORNERS, ROW, Plane
 from hexreeve.kingdom.photo.quadrants import find_quadrants
@@ -45,7 +45,9 @@ def find_plane(picture: Bytes, maps: Mapping[str, str]) -> Plane:
 
 def _unlike_the_table(picture: Bytes, step: int) -> Floats:
     """How little each pixel of the shrunk picture is like the rim of the photograph, -1 to 1."""
-    small = blurred(picture.astype(np.float32) / 255, step // 2)[step // 2 :: step, step // 2 :: step]
+    # One colour and one row after the other: whole pictures take much memory.
+    soft = (blurred(TONES[picture[..., channel]], step // 2) for channel in range(3))
+    small = np.stack([channel[step // 2 :: step, step // 2 :: step].copy() for channel in soft], -1)
     grey = small.mean(-1, keepdims=True)
     # Hue counts more than brightness: shadows fall on the table too.
     colours = np.concatenate([(small - grey) * 2.5, grey], -1)
@@ -59,8 +61,8 @@ def _unlike_the_table(picture: Bytes, step: int) -> Floats:
         ]
     )
     samples = table[:: max(1, len(table) // 160)]
-    far = np.sqrt(((colours[:, :, None] - samples) ** 2).sum(-1))
-    nearest = blurred(np.partition(far, 4, axis=2)[..., 4], 1)
+    far = (np.sqrt(((row[:, None] - samples) ** 2).sum(-1)) for row in colours)
+    nearest = blurred(np.stack([np.partition(row, 4, axis=1)[:, 4] for row in far]), 1)
     rough = np.sqrt(np.maximum(blurred(colours**2, 3) - blurred(colours, 3) ** 2, 0)).sum(-1)
     found: Floats = np.tanh(4 * (nearest + 0.7 * rough) / (np.percentile(nearest + 0.7 * rough, 75) + 1e-6) - 2)
     return found

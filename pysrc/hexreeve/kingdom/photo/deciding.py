@@ -16,7 +16,7 @@ _CERTAIN = 0.99
 _LEFT_OUT = 0.35
 # Ask below this sum of the log odds of what a hex shows, and of its staying so with the grid a pixel off: chosen for
 # 90 % of wrong hexes and at most six others a board.
-_SURE, _STEADY = 8.5, 0.6
+_SURE, _STEADY = 7.8, 0.6
 # Unlikely contents of a hex that the counts make worth a question.
 _MISSED = 0.002
 _SMALL = 1e-6

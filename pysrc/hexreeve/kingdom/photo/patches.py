@@ -22,6 +22,7 @@ CHANNELS = 7
 _CORE = slice(7, 17)
 _FEWEST = 5
 FACTS = 18
+_TOGETHER = 40
 
 
 def patches(above: Floats, light: Light, labels: Ints, plane: Plane) -> tuple[Floats, Floats]:
@@ -36,12 +37,12 @@ def patches(above: Floats, light: Light, labels: Ints, plane: Plane) -> tuple[Fl
     ahead = leans / np.maximum(length, 1e-6)
     aside = np.stack([-ahead[:, 1], ahead[:, 0]], -1)
     steps = (np.arange(SIDE) - (SIDE - 1) / 2) * _STEP
-    place = (
-        (at + _UP * leans)[:, None, None]
-        + steps[None, None, :, None] * ahead[:, None, None]
-        + steps[None, :, None, None] * aside[:, None, None]
-    )
-    found = sample(stack, (place[..., 0] + MARGIN) * SCALE, (place[..., 1] + MARGIN) * SCALE)
+    middles = at + _UP * leans + MARGIN
+    found = np.empty((len(at), SIDE, SIDE, CHANNELS), np.float32)
+    for first in range(0, len(at), _TOGETHER):
+        some = (slice(first, first + _TOGETHER), None, None)
+        place = middles[some] + steps[:, None, None] * aside[some] + steps[:, None] * ahead[some]
+        found[some[0]] = sample(stack, place[..., 0] * SCALE, place[..., 1] * SCALE)
     own = _expected(light)[labels]
     special = (labels == SPECIAL)[:, None]
     facts = np.concatenate([length, own, np.full((400, 1), light.spread), special, compared(found, labels)], 1)
