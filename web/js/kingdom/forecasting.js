@@ -9,8 +9,8 @@ import { apart } from "../shared/apart.js";
 /** How many games are played: in all, and until progress is shown. */
 export const GAMES = 100;
 const AT_ONCE = 5;
-/** In ms, from the first game on: then the games so far must do. The last ones may take a second more. */
-const PATIENCE = 9_000;
+/** In ms, from the first game on: then the games so far must do. The start and the last ones take some time too. */
+const PATIENCE = 8_000;
 
 /** @param {(fault: unknown) => void} failed */
 export function forecasting(failed) {
