@@ -42,6 +42,7 @@ CALLS = {
     "count-gold": "scores",
     "forecast": "forecasts",
     "robot-plan": "robots",
+    "review": "robots",
     "handbook": "handbook",
     "casebook": "casebook",
     "case": "casebook",

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from hexreeve.kingdom.presentation.view import log_entry
 from hexreeve.kingdom.records import session
-from hexreeve.kingdom.records.log import action_record
+from hexreeve.kingdom.records.log import Log, Step, action_record
 from hexreeve.kingdom.robots import table
+from hexreeve.kingdom.robots.review import cost, decisions
 
 if TYPE_CHECKING:
     from hexreeve.kingdom.presentation.answers.game import GameRecord
-    from hexreeve.kingdom.presentation.answers.robots import RobotPlan
+    from hexreeve.kingdom.presentation.answers.robots import Reviewed, RobotPlan, RobotStep
 
 _SESSION = session.new_session()
 
@@ -25,11 +27,26 @@ def robot_plan(
     """
     log, steps = _SESSION.fold(record)
     found = table.plan(log, steps[:done], passed=passed, tile=tile, card=card)
+    return {"steps": _steps(log, found.steps, language), "waits": str(found.waits), "tile": found.tile}
+
+
+def review(language: str, record: GameRecord, turn: int) -> Reviewed:
+    """What one of the turns of a game has cost, counted from 0."""
+    log, steps = _SESSION.fold(record)
+    found = decisions(steps)
+    if turn >= len(found):
+        return {"turns": len(found)}
+    judged = cost(log, steps, found[turn])
+    first = found[turn].first
     return {
-        "steps": [
-            {**log_entry(log.game, step, language), "action": action_record(log.game, step.action)}
-            for step in found.steps
-        ],
-        "waits": str(found.waits),
-        "tile": found.tile,
+        "turns": len(found),
+        "player": log.game.players[steps[first].before.active],
+        "at": first,
+        "gold": round(judged.gold, 1),
+        "within": round(judged.within, 1),
+        "better": _steps(log, judged.better, language),
     }
+
+
+def _steps(log: Log, steps: Sequence[Step], language: str) -> list[RobotStep]:
+    return [{**log_entry(log.game, step, language), "action": action_record(log.game, step.action)} for step in steps]

@@ -693,3 +693,15 @@ export interface RobotPlan {
   /** For the use of which a card must come up, else "". */
   tile: string;
 }
+
+/** What one turn has cost; only the number of turns if there is no such turn. */
+export interface Reviewed {
+  /** How many turns can be judged. */
+  turns: number;
+  player?: string;
+  /** How many actions lead to the choice. */
+  at?: number;
+  gold?: number;
+  within?: number;
+  better?: RobotStep[];
+}

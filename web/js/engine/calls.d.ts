@@ -268,6 +268,14 @@ export interface Calls {
     };
     answer: kingdom.RobotPlan;
   };
+  /** What one of the turns of a game has cost, counted from 0. */
+  review: {
+    given: {
+      record: kingdom.GameRecord;
+      turn: number;
+    };
+    answer: kingdom.Reviewed;
+  };
   /** Every card, tile, task, piece and rule, one book per box. */
   handbook: {
     given: object;

@@ -47,6 +47,7 @@ import { linesOf } from "./panels/gold-sheet.js";
 import { mapsPanel } from "./panels/maps.js";
 import { playersPanel } from "./panels/players.js";
 import { quadrantsPanel } from "./panels/quadrants.js";
+import { reviewPanel } from "./panels/review.js";
 import { scored, scorePanel } from "./panels/score.js";
 import { sharePanel } from "./panels/share.js";
 import { sheetPanel } from "./panels/sheet.js";
@@ -58,6 +59,7 @@ import { zoomBar } from "./panels/zoom.js";
 import { picking } from "./picking.js";
 import { printing } from "./printing.js";
 import { QUIET, refereeController } from "./referee-controller.js";
+import { reviewing } from "./reviewing.js";
 import { setupController } from "./setup-controller.js";
 import { strokes } from "./strokes.js";
 import { transcribing } from "./transcribing.js";
@@ -310,6 +312,11 @@ export function openKingdom(engine, view, go, occupy, openFile) {
       store.subscribe(gamesPanel(play, edit, share, open), { later: true });
       store.subscribe(editorPanel(edit, counts));
       store.subscribe(scorePanel(play, edit, store, print, share, counts));
+      const showBetter = (/** @type {import("./reviewing.js").Dear} */ turn) => {
+        go("referee");
+        return play.showBetter(turn);
+      };
+      store.subscribe(reviewPanel(reviewing(failed), showBetter));
       store.subscribe(resultsPanel("results", "kingdom", scored, failed, toast), { later: true });
       store.subscribe(handbookPanel("rules", "rules", rules, tryOut, "rules.for-example"));
       store.subscribe(mapsPanel(maps, open));

@@ -25,6 +25,7 @@ export const QUIET = {
   message: "",
   lit: null,
   robot: null,
+  better: null,
 };
 
 /**
@@ -227,6 +228,16 @@ export function refereeController(store, engine, failed, announce) {
     stopRobots: () => robots.stop(),
 
     carryOut: () => change(robots.carryOut),
+
+    /**
+     * Look back at a turn, with the one that would have been better.
+     *
+     * @param {import("./reviewing.js").Dear} turn
+     */
+    showBetter: async (turn) => {
+      await commands.look(turn.at);
+      store.set({ better: turn });
+    },
 
     playByHand: () => change(robots.drop),
 

@@ -115,23 +115,24 @@ function marksOf(state, view) {
   }
   const last = game.record.actions[game.done - 1];
   const done = last && view.phase !== "over" ? { last: hexesOf(last) } : {};
-  // Taps change nothing here.
-  if (looking || following) return done;
   const plan = planOf(state);
   if (plan.length) return { planned: plan.flatMap(placesOf), ...done };
+  // Taps change nothing here.
+  if (looking || following) return done;
   const build = freeing?.held.frees?.now ? view.freed : (view.legal.build ?? []);
   const marks = inHand(tool) ? toolMarks(view, tool) : build.length ? { legal: build } : {};
   return { ...marks, ...done };
 }
 
 /**
- * Return what robots want to do at the moment that is shown, action by action.
+ * Return what robots want to do at the moment that is shown, or would have done, action by action.
  *
  * @param {Readonly<State>} state
  * @returns {Action[]}
  */
-function planOf({ view, game, draft, looking }) {
-  if (view !== "referee" || !game || draft || looking) return [];
+function planOf({ view, game, draft, looking, better }) {
+  if (view !== "referee" || !game || draft) return [];
+  if (looking) return looking.at === better?.at ? better.better.map(({ action }) => action) : [];
   return game.record.actions.slice(game.done, game.done + planned(game));
 }
 

@@ -10,6 +10,7 @@ import type {
   Judged as JudgedOf,
   Position,
   QuadrantRecord,
+  Reviewed,
   SetupRecord,
   Table,
   TileView,
@@ -162,6 +163,8 @@ export interface State extends PageState<Catalog, Choices, Table, Game, Action> 
    * use of `tile`.
    */
   robot: { moment: string; how: "thinking" | "lost" | "card"; tile: string } | null;
+  /** A turn that would have been better than the one that is looked back at. */
+  better: Required<Reviewed> | null;
   /** The score line whose hexes are lit. */
   lit: { row: string; player: string } | null;
   /** The maps that are kept on this device, newest first; null until they have been looked up. */

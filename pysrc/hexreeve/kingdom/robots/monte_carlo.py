@@ -98,7 +98,7 @@ def judged(sight: Sight, lines: list[Line], budget: Budget, started: float) -> l
         while not enough(played):
             # Every line is tried with the same cards.
             for line in lines:
-                _try(sight, line, f"{seed} {trial}")
+                try_line(sight, line, f"{seed} {trial}")
             trial, played = trial + 1, played + len(lines)
         lines.sort(key=lambda line: -line.value)
         if n < rounds - 1:
@@ -113,7 +113,7 @@ def _enough(budget: Budget, lines: int, rounds: int, n: int, started: float) -> 
     return lambda played: monotonic() > ends
 
 
-def _try(sight: Sight, line: Line, seed: str) -> None:
+def try_line(sight: Sight, line: Line, seed: str) -> None:
     """Play on until the player has had one more turn. A whole game would say more about chance than about the line."""
     scale, game, draw, state = sight.scale, sight.game, Random(seed), line.state
     cards = Cards(game, unseen(game, sight.state), draw)

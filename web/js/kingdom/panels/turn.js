@@ -27,7 +27,21 @@ export function turnPanel(play, board) {
   const robotDoes = robotPart(play, cards);
 
   return (state) => {
-    const { view, game, draft, tool, freeing, refused, explained, picture, looking, news, arrived, robot } = state;
+    const {
+      view,
+      game,
+      draft,
+      tool,
+      freeing,
+      refused,
+      explained,
+      picture,
+      looking,
+      news,
+      arrived,
+      robot,
+      better: dear,
+    } = state;
     const following = state.following || game?.watched;
     const shown = view === "referee" && game !== null && !draft;
     byId("turn").hidden = !shown;
@@ -37,9 +51,9 @@ export function turnPanel(play, board) {
       const people = robots?.whole ? nothing : [reactions(game), todo(game)];
       return [questionBox(game.question, play), now(game), events(game), robots?.part ?? nothing, people, last(game)];
     };
-    draw(byId("turn-now"), [banner(state, play), looking ? nothing : following ? now(game) : doing()]);
+    draw(byId("turn-now"), [banner(state, play), looking ? better(state) : following ? now(game) : doing()]);
     // Measured once everything has been drawn.
-    if (changed(game, tool, freeing, refused, explained, picture, looking, following, news, arrived, robot))
+    if (changed(game, tool, freeing, refused, explained, picture, looking, following, news, arrived, robot, dear))
       requestAnimationFrame(uncover);
 
     /** @param {Game} playing */
@@ -184,6 +198,18 @@ export function turnPanel(play, board) {
       </div>`;
     }
   };
+
+  /** @param {Readonly<State>} state in which people look back */
+  function better({ better, looking }) {
+    if (!better || better.at !== looking?.at) return nothing;
+    const steps = better.better.map(
+      ({ words, events }) => html`<li>${[words, ...events.map((event) => event.words)].join(" ")}</li>`,
+    );
+    return html`<div class="robot-plan">
+      <p id="better">${t("review.better", { gold: better.gold, within: better.within })}</p>
+      <ol>${steps}</ol>
+    </div>`;
+  }
 
   /** @param {Game} game */
   function last(game) {

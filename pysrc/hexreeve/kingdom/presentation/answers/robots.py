@@ -1,6 +1,6 @@
 """Answers about what robots do at a table."""
 
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 from hexreeve.answers import LogEntry
 from hexreeve.kingdom.presentation.answers.game import ActionRecord
@@ -19,3 +19,16 @@ class RobotPlan(TypedDict):
     waits: str
     # For the use of which a card must come up, else "".
     tile: str
+
+
+class Reviewed(TypedDict):
+    """What one turn has cost; only the number of turns if there is no such turn."""
+
+    # How many turns can be judged.
+    turns: int
+    player: NotRequired[str]
+    # How many actions lead to the choice.
+    at: NotRequired[int]
+    gold: NotRequired[float]
+    within: NotRequired[float]
+    better: NotRequired[list[RobotStep]]

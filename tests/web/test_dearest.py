@@ -1,0 +1,50 @@
+"""After a game: which turns cost most, on tap, with progress; a tap on one shows the better turn on the board."""
+
+from hexreeve.kingdom.records.log import to_game_record
+from playwright.sync_api import expect
+from tables import AXE
+from test_review import BAD_TURN, cost, decisions, game_with_a_bad_turn, log
+
+
+def finished(hands):
+    """Open a finished game with a plainly bad turn, and go to its score. Also the place of that turn."""
+    game = game_with_a_bad_turn("review-1")
+    hands.open(to_game_record(game))
+    hands.press("#to-score")
+    steps = list(log.steps(game))
+    decision = decisions(steps)[BAD_TURN]
+    return decision.first, cost(game, steps, decision)
+
+
+def test_the_dearest_turns_are_shown_with_a_better_one(touch):
+    hands = touch(390, 844)
+    page = hands.page
+    at, bad = finished(hands)
+    hands.press("#review-go")
+    expect(page.locator("#review progress")).to_be_visible()
+    expect(page.locator("#review progress")).to_have_count(0)
+    lines = page.locator("#review li").all_inner_texts()
+    assert 1 <= len(lines) <= 6
+    assert all(sum(line.strip().startswith(name) for line in lines) <= 3 for name in ("Blue", "Black"))
+    expect(page.locator(f"#review-{at}")).to_contain_text(f"about {round(bad.gold, 1)} gold")
+    page.evaluate(AXE.read_text("utf-8"))
+    found = page.evaluate("axe.run('#review').then((result) => result.violations)")
+    assert [(fault["id"], fault["nodes"][0]["html"]) for fault in found] == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    hands.press(f"#review-{at}")
+    expect(page.locator("#better")).to_contain_text("A robot would have played this.")
+    expect(page.locator(".robot-plan li").last).to_have_text("ends the turn")
+    assert page.locator(".step-numbers text").all_text_contents()[:1] == ["1"]
+    # Nothing has changed.
+    hands.press("#look-now")
+    expect(page.locator("#better")).to_have_count(0)
+    expect(page.locator("#to-score")).to_be_visible()
+
+
+def test_a_review_is_stopped(hands):
+    page = hands.page
+    finished(hands)
+    hands.press("#review-go")
+    hands.press("#review-stop")
+    expect(page.locator("#review progress")).to_have_count(0)
+    expect(page.locator("#review-go")).to_be_focused()
