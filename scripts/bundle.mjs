@@ -42,7 +42,10 @@ for (const { program, format = "es" } of PROGRAMS) {
       // So does what notes the start's progress: it must be there before anything else can fail.
       manualChunks: (id) => {
         if (/\/shell\/(starting|versions)\.js$/.test(id)) return "js/shell/starting";
-        return /\/(engine\/engine|platform\/trusted)\.js$/.test(id) ? "js/engine/engine" : undefined;
+        if (/\/(engine\/engine|platform\/trusted)\.js$/.test(id)) return "js/engine/engine";
+        // Scripts that few visitors need wait for the files that they import, so for none that waits itself, as
+        // shell/page.js does for the engine.
+        return id.endsWith("/kingdom/app.js") ? "js/shared/shared" : undefined;
       },
     }),
   });

@@ -61,14 +61,12 @@ ALPHABETS = (
 )
 # A module or package of this name only holds types: nothing imports it at run time.
 ONLY_TYPES = "answers"
-# The command line; and reading photographs, which needs numpy. The page has neither.
+# The command line, which the page does not have.
 NOT_IN_THE_PAGE = (
     "hexreeve/cli.py",
     "hexreeve/photo_command.py",
     "hexreeve/robots_command.py",
     "hexreeve/setup_command.py",
-    "hexreeve/kingdom/photo/",
-    "hexreeve/data/kingdom/photo.json",
 )
 
 

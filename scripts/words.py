@@ -12,6 +12,10 @@ _CALL = re.compile(r"""(?<![\w.$])t\(\s*(["'`])(.*?)\1""")
 _BRACES = re.compile(r"{(\w+)}")
 
 
+# The first parts of keys whose words not every visitor needs: they stand in files of their own.
+ASIDE = ("photo",)
+
+
 class Unfit(Exception):
     """Words or HTML that the build cannot use; the message is a sentence."""
 
@@ -39,6 +43,13 @@ def read(folder: Path) -> dict[str, dict[str, str]]:
             if set(_BRACES.findall(text)) != set(_BRACES.findall(english[key])):
                 raise Unfit(f"page.{key} fills in other things in {language} than in en.")
     return words
+
+
+def by_file(texts: dict[str, str], language: str) -> dict[str, dict[str, str]]:
+    """The words of a language by the name of the file that they stand in."""
+    parts = {part: {key: text for key, text in texts.items() if key.startswith(f"{part}.")} for part in ASIDE}
+    others = {key: text for key, text in texts.items() if not any(key in part for part in parts.values())}
+    return {language: others} | {f"{part}.{language}": words for part, words in parts.items()}
 
 
 def check_scripts(scripts: Iterable[Path], keys: set[str]) -> None:

@@ -43,6 +43,8 @@ CALLS = {
     "forecast": "forecasts",
     "robot-plan": "robots",
     "review": "robots",
+    "find-corners": "photos",
+    "read-photo": "photos",
     "handbook": "handbook",
     "casebook": "casebook",
     "case": "casebook",

@@ -16,6 +16,8 @@ from serve import Handler, Site
 
 MISSING = "Failed to load resource: the server responded with a status of 404"
 CUT = "Failed to load resource: net::ERR_"
+# What only those load who photograph their table.
+PHOTOGRAPHING = ("flow.js", "photo.css", "photo.en.json")
 # Keeps what the progress bar has shown.
 NOTE_PROGRESS = """
 window.shown = [];
@@ -246,7 +248,11 @@ def test_what_there_is_to_choose_from_comes_from_the_engine_if_need_be(page, sit
 def test_what_only_some_need_comes_when_it_is_needed(page, site):
     page.goto(site.url)
     expect_ready(page)
-    assert not any(name in path for path in Ailing.asked for name in ("python_stdlib", ".whl"))
+    assert not any(name in path for path in Ailing.asked for name in ("python_stdlib", ".whl", *PHOTOGRAPHING))
+    page.locator("#door-board").click()
+    page.locator("#photo-doors").click()
+    expect(page.locator("#photo-open")).to_be_visible()
+    assert all(any(name in path for path in Ailing.asked) for name in PHOTOGRAPHING)
 
 
 def test_a_download_that_only_some_need_stops_nothing_else(page, site, watch):

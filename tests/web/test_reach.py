@@ -31,7 +31,7 @@ CLUMSY = """(letters) => {
 
 
 # What axe sees elsewhere: the boards; and of the many rules that are made alike it sees the first.
-ALIKE = ["#board svg", "#canvas svg", ".questions > li:nth-child(n + 4)"]
+ALIKE = ["#board svg", "#photo-board svg", "#canvas svg", ".questions > li:nth-child(n + 4)"]
 
 
 def expect_reachable(page, state):

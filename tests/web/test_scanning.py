@@ -5,35 +5,22 @@ from base64 import b64decode
 
 import pytest
 import zxingcpp
+from cameras import camera
 from hexreeve.kingdom.records import game_links
 from playwright.sync_api import expect
 from tables import LONG, PATIENCE, Hands, act, record, setup, unfold, wait_until
 
 GAME = {**record(), "actions": [act("red", "reveal", card="grass")]}
-# A camera whose picture is a drawing of the page; it counts how many pictures are on their way.
-CAMERA = """
-const drawing = document.createElement("canvas");
-drawing.width = drawing.height = 720;
-window.cameras = 0;
-navigator.mediaDevices.getUserMedia = async () => {
-  if (window.refuses) throw new DOMException("no", "NotAllowedError");
-  const paper = drawing.getContext("2d");
-  const paint = () => {
+# A camera that shows the code in `shown`.
+CAMERA = camera(
+    720,
+    720,
+    """
     paper.fillStyle = "#998";
     paper.fillRect(0, 0, 720, 720);
     if (window.shown) paper.drawImage(window.shown, 90, 90, 540, 540);
-    requestAnimationFrame(paint);
-  };
-  paint();
-  const stream = drawing.captureStream();
-  for (const track of stream.getTracks()) {
-    window.cameras += 1;
-    const { stop } = track;
-    track.stop = () => { window.cameras -= 1; stop.call(track); };
-  }
-  return stream;
-};
-"""
+    """,
+)
 SHOW = """(svg) => new Promise((done) => {
   const image = new Image();
   image.onload = () => { window.shown = image; done(); };

@@ -5,11 +5,12 @@
 /** @import { GameRecord, Page, State } from "./types.js" */
 
 import { tellView } from "../platform/address.js";
-import { byId, changes, element } from "../platform/dom.js";
+import { byId, changes } from "../platform/dom.js";
 import { save } from "../platform/files.js";
 import { keepFocus } from "../platform/focus.js";
 import { draw, html } from "../platform/html.js";
 import { recall, remember } from "../platform/memory.js";
+import { loadSheet } from "../platform/sheets.js";
 import { Store } from "../platform/store.js";
 import { toast } from "../platform/toast.js";
 import { parsedDrawing } from "../platform/trusted.js";
@@ -54,7 +55,7 @@ const PAGES = /** @type {const} */ (["setup", "referee", "score", "rules"]);
  * @param {import("../shared/opening.js").Open} openFile
  */
 export async function openBuilders(engine, occupy, openFile) {
-  await style();
+  await loadSheet("builders");
   draw(byId("builders"), frame());
   showLoadStatus(byId("b-load"), engine);
 
@@ -294,16 +295,6 @@ function tableInSight() {
     if (next) requestAnimationFrame(() => bringIntoView(document.querySelector("#b-table > .b-seat")));
     else if (moved) requestAnimationFrame(() => bringIntoView(byId("b-turn")));
   };
-}
-
-/** Load the style sheet; the pages wait for it, so that nothing jumps. */
-function style() {
-  const sheet = element("link", { rel: "stylesheet", href: new URL("../../css/builders.css", import.meta.url).href });
-  document.head.append(sheet);
-  return new Promise((done) => {
-    sheet.addEventListener("load", done);
-    sheet.addEventListener("error", done);
-  });
 }
 
 /** The places that the panels draw into. */

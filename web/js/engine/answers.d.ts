@@ -681,6 +681,51 @@ export interface Forecasted {
   view: ForecastView;
 }
 
+/** A picture in the memory of the worker: a file of Python's with sRGB bytes, row by row. */
+export interface PictureFile {
+  file: string;
+  width: number;
+  height: number;
+}
+
+/** A picture of a whole board, and the pixels of its corners as tapped: NW, NE, SE, SW. */
+export interface Photograph {
+  picture: PictureFile;
+  corners: number[][];
+}
+
+/** A quadrant, as it lies in the picture. confidence: 0 to 1. */
+export interface SeenQuadrant {
+  quadrant: string;
+  turned: boolean;
+  confidence: number;
+}
+
+/** Where a board lies in a picture: a homography (3 x 3), from hex widths to half widths of the picture around its middle, and a radial distortion. */
+export interface Lying {
+  matrix: number[][];
+  bend: number;
+}
+
+/** What one or two photographs show. */
+export interface SeenTable {
+  /** NW, NE, SW, SE. */
+  quadrants: SeenQuadrant[];
+  /** The likeliest, by colour: names of hexes. */
+  pieces: Record<string, string[]>;
+  walls: string[];
+  /** By hex to ask about, what it may show, the likeliest first: "", "wall", a colour, or a colour and another piece. */
+  unsure: Record<string, string[]>;
+  /** What people should know about the photograph, in sentences. */
+  warnings: string[];
+  /** Whether another photograph may show more. */
+  hidden: boolean;
+  /** The places of the quadrants that are others than the set-up's. */
+  differs: number[];
+  /** In the first picture. */
+  lying: Lying;
+}
+
 /** An action of a robot, in words too. */
 export interface RobotStep extends LogEntry {
   action: Action;

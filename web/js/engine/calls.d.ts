@@ -276,6 +276,26 @@ export interface Calls {
     };
     answer: kingdom.Reviewed;
   };
+  /** Look for the board: the pixels of its corners NW, NE, SE and SW. */
+  "find-corners": {
+    given: {
+      picture: kingdom.PictureFile;
+      edition: string;
+      quadrants: kingdom.QuadrantRecord[];
+    };
+    answer: number[][];
+  };
+  /** Read a photograph of a whole board, or two of one board. */
+  "read-photo": {
+    given: {
+      photographs: kingdom.Photograph[];
+      edition: string;
+      colours: string[];
+      quadrants: kingdom.QuadrantRecord[];
+      setup?: kingdom.SetupRecord | null;
+    };
+    answer: kingdom.SeenTable;
+  };
   /** Every card, tile, task, piece and rule, one book per box. */
   handbook: {
     given: object;

@@ -2,7 +2,7 @@
 
 /** @import { Answer, Calls, Given } from "./calls.js" */
 
-import { proxy, wrap } from "comlink";
+import { proxy, transfer, wrap } from "comlink";
 import { scriptAddress } from "../platform/trusted.js";
 import { Ahead, noteLanguage } from "./ahead.js";
 
@@ -195,6 +195,17 @@ export class Engine {
   async need(name) {
     if (!this.begun) await this.ready;
     await this.#ask(name, (remote) => remote.need(name));
+  }
+
+  /**
+   * Give the engine's Python a file of its own, in memory. The bytes are the worker's afterwards.
+   *
+   * @param {string} file
+   * @param {Uint8Array<ArrayBuffer>} bytes
+   * @throws {CallLost} as `call` does
+   */
+  async give(file, bytes) {
+    await this.#ask("give", (remote) => remote.give(file, transfer(bytes, [bytes.buffer])));
   }
 
   /** Have the engine answer what was answered before it was ready. Returns whether all its answers are the same. */

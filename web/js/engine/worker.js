@@ -19,6 +19,7 @@ import { watch } from "./watch.js";
 /** Where Pyodide keeps the standard library. */
 const LIBRARY = "/lib/python314.zip";
 const NOTHING = new Uint8Array();
+const NO_ANSWER = '{"ok": null}';
 const QUIET = { messageCallback: () => {}, errorCallback: () => {} };
 
 // Pyodide calls this to find out what kind of worker it is in; in one of modules it fails, and browsers report the try.
@@ -144,7 +145,20 @@ const engine = {
     return answered(async () => {
       // One after the other: each keeps the console silent while it is at work.
       await (installed = installed.catch(() => {}).then(() => install(name)));
-      return '{"ok": null}';
+      return NO_ANSWER;
+    });
+  },
+
+  /**
+   * Write a file for Python, in memory.
+   *
+   * @param {string} file
+   * @param {Uint8Array<ArrayBuffer>} bytes
+   */
+  give(file, bytes) {
+    return answered(async () => {
+      python.FS.writeFile(file, bytes);
+      return NO_ANSWER;
     });
   },
 };

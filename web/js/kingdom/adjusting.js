@@ -2,7 +2,7 @@
 
 /** @import { Catalog, Choices, Keep, SetupRecord, Transcribed, Wishes } from "./types.js" */
 
-import { editionOf, optionalFields, seatsOf, wished } from "./choosing.js";
+import { editionOf, FEWEST, optionalFields, seatsOf, wished } from "./choosing.js";
 import { leaves, swappedOn, turnedOn } from "./hexes.js";
 import { LISTS, listOf, split } from "./locks.js";
 import { lyingOn, placeLying } from "./lying.js";
@@ -167,6 +167,39 @@ export function keepAll(setup, choices, catalog) {
   const parts = Object.entries(all(setup, catalog)).filter(([field]) => known.has(field));
   const keep = { ...Object.fromEntries(parts), board, cards: setup.cards.map(stays), tasks: setup.tasks.map(stays) };
   return { ...wishes, ...NO_WISHES, keep, seed: setup.seed };
+}
+
+/**
+ * Return the choices for a roll that lays what is seen on a table: its quadrants, with their boxes, and its colours.
+ *
+ * @param {SetupRecord} setup
+ * @param {Choices} choices
+ * @param {Catalog} catalog
+ * @param {{quadrant: string, turned: boolean}[]} board
+ * @param {string[]} colours that stand there
+ * @returns {Wishes}
+ */
+export function seenOn(setup, choices, catalog, board, colours) {
+  const from = catalog.boxes.filter((box) => box.quadrants.some(({ id }) => board.some((one) => one.quadrant === id)));
+  const boxes = [...new Set([...setup.boxes, ...from.map(({ id }) => id)])];
+  const lies = (/** @type {SetupRecord["board"][number]} */ { quadrant, turned }, /** @type {number} */ i) =>
+    quadrant === board[i]?.quadrant && turned === board[i]?.turned;
+  const lying = board.map((one, i) => setup.board.find((there, j) => i === j && lies(there, j)) ?? one);
+  const { cards, tasks, ...parts } = all(setup, catalog);
+  // What lies on quadrants goes with them.
+  const keep = { cards, tasks, ...(setup.board.every(lies) ? parts : {}), board: lying };
+  const seats = seatsOf(setup);
+  const there = colours.length < FEWEST ? seats : seats.filter(({ id }) => colours.includes(id));
+  const more = colours.filter((id) => !there.some((seat) => seat.id === id)).map((id) => ({ id, name: "" }));
+  const players = [...there, ...more];
+  const start = players.some(({ id }) => id === setup.start) ? setup.start : (players[0]?.id ?? "");
+  return {
+    ...asked({ ...setup, boxes }, choices, catalog, "", keep),
+    ...NO_WISHES,
+    players,
+    start,
+    seed: setup.seed,
+  };
 }
 
 /**

@@ -56,6 +56,7 @@ import { transcribePanel } from "./panels/transcribe.js";
 import { turnPanel } from "./panels/turn.js";
 import { typedPanel } from "./panels/typed.js";
 import { zoomBar } from "./panels/zoom.js";
+import { photographing } from "./photographing.js";
 import { picking } from "./picking.js";
 import { printing } from "./printing.js";
 import { QUIET, refereeController } from "./referee-controller.js";
@@ -126,6 +127,7 @@ export function openKingdom(engine, view, go, occupy, openFile) {
     failed,
     NUMBERS,
   );
+  const photograph = photographing({ store, engine, setup, play, edit, maps, go }, failed);
   const waiting = awaiting(store, engine, setup, playOn, failed);
   const rules = reading(
     store,
@@ -293,7 +295,7 @@ export function openKingdom(engine, view, go, occupy, openFile) {
       showLoadStatus(byId("load"), engine);
       store.subscribe(({ view }) => view !== "away" && tellView(view));
       store.subscribe(controlsPanel(setup.change, setup.back, announce));
-      store.subscribe(doorsPanel(doors(store, setup, edit, go)));
+      store.subscribe(doorsPanel(doors(store, setup, edit, go), photograph));
       store.subscribe(sheetPanel(setup));
       store.subscribe(earlierPanel(setup), { later: true });
       const forecast = forecastPanel(forecasting(failed));
@@ -309,9 +311,9 @@ export function openKingdom(engine, view, go, occupy, openFile) {
       store.subscribe(playersPanel(play, live));
       store.subscribe(auditPanel(edit), { later: true });
       store.subscribe(logPanel(play), { later: true });
-      store.subscribe(gamesPanel(play, edit, share, open), { later: true });
-      store.subscribe(editorPanel(edit, counts));
-      store.subscribe(scorePanel(play, edit, store, print, share, counts));
+      store.subscribe(gamesPanel(play, edit, share, open, photograph), { later: true });
+      store.subscribe(editorPanel(edit, counts, photograph));
+      store.subscribe(scorePanel(play, edit, store, print, share, counts, photograph));
       const showBetter = (/** @type {import("./reviewing.js").Dear} */ turn) => {
         go("referee");
         return play.showBetter(turn);

@@ -29,36 +29,46 @@ export function editorController(store, engine, play, failed) {
   }
 
   /**
+   * Make a position that can be changed of a game as it stands.
+   *
+   * @param {GameRecord} record
+   * @param {number} done
+   * @returns {Promise<Draft>}
+   */
+  async function draftOf(record, done) {
+    const { setup } = record;
+    const position = /** @type {Position} */ (await play.ask("position", { record, done }));
+    const described = await play.ask("describe", { setup, position });
+    const kind = described.view.has.pieces[0]?.id ?? "";
+    return { ...described, setup, hand: position.active, kind, past: [], future: [] };
+  }
+
+  /**
    * @param {GameRecord} record
    * @param {number} done
    */
   async function open(record, done) {
-    const { setup } = record;
-    const position = /** @type {Position} */ (await play.ask("position", { record, done }));
-    const picture = await play.picture(setup);
-    const described = await play.ask("describe", { setup, position });
-    const kind = described.view.has.pieces[0]?.id ?? "";
-    show({ ...described, setup, hand: position.active, kind, past: [], future: [] }, picture);
+    show(await draftOf(record, done), await play.picture(record.setup));
   }
 
   /**
-   * Put the pieces on a set-up that people have described. The pieces that lie there already stay, if they can.
+   * Make a position of a set-up that people have described. The pieces that lie there already stay, if they can.
    *
    * @param {SetupRecord} setup
+   * @returns {Promise<Draft>}
    */
-  async function describe(setup) {
+  async function draftOn(setup) {
     const { draft } = store.state;
     const ids = setup.players.map(({ id }) => id);
-    if (!draft?.past.length || !ids.includes(draft.position.active)) return open(empty(setup), 0);
+    if (!draft?.past.length || !ids.includes(draft.position.active)) return draftOf(empty(setup), 0);
     const players = Object.fromEntries(ids.map((id) => [id, draft.position.players[id] ?? {}]));
     const described = await play.ask("describe", {
       ...momentOf(draft),
       setup,
       position: { ...draft.position, players },
     });
-    const picture = await play.picture(setup);
     const hand = ids.includes(draft.hand) ? draft.hand : draft.position.active;
-    show({ ...draft, ...described, setup, hand, past: [...draft.past, momentOf(draft)], future: [] }, picture);
+    return { ...draft, ...described, setup, hand, past: [...draft.past, momentOf(draft)], future: [] };
   }
 
   /**
@@ -145,9 +155,30 @@ export function editorController(store, engine, play, failed) {
      * @param {SetupRecord} setup
      */
     describe: async (setup) => {
-      await enqueue(() => describe(setup));
+      await enqueue(async () => show(await draftOn(setup), await play.picture(setup)));
       return store.state.draft?.setup === setup;
     },
+
+    draftOn,
+
+    /** Make a position that can be changed of the game on the board, or take the one that is being changed. */
+    draftNow: async () => {
+      const game = shownGame(store.state);
+      return store.state.draft ?? (game && draftOf(game.record, game.done));
+    },
+
+    /**
+     * Show a position that was put together elsewhere, as one change of a draft.
+     *
+     * @param {Draft} draft
+     * @param {Position} position
+     */
+    receive: (draft, position) =>
+      enqueue(async () => {
+        const described = await play.ask("describe", { ...momentOf(draft), position });
+        const past = [...draft.past, momentOf(draft)];
+        show({ ...draft, ...described, past, future: [] }, await play.picture(draft.setup));
+      }),
 
     /** Say whether taps on the board are for the position: also those that come before it is there. */
     started: () => store.state.starting || store.state.draft !== null,

@@ -22,15 +22,24 @@ export function puts(/** @type {Draft} */ { view, hand, kind }, /** @type {strin
  * @returns {Position}
  */
 export function tapped(draft, hex) {
-  const { position, view, hand, kind } = draft;
+  const { position, view } = draft;
   const there = standingOn(view, hex);
   const cleared = there ? without(view, position, there, hex) : position;
-  if (!puts(draft, hex)) return cleared;
-  if (kind === WALL) return { ...cleared, walls: [...(cleared.walls ?? []), hex] };
+  return puts(draft, hex) ? withChosen(draft, cleared, hex) : cleared;
+}
+
+/**
+ * @param {Draft} draft
+ * @param {Position} position
+ * @param {string} hex that is free
+ */
+export function withChosen({ view, hand, kind }, position, hex) {
+  if (kind === WALL) return { ...position, walls: [...(position.walls ?? []), hex] };
   const piece = view.has.pieces.find(({ id }) => id === kind);
   if (!piece) return position;
-  const put = piece.count > 1 ? [...listed(cleared.players[hand], piece), hex] : hex;
-  return seated(cleared, hand, { [piece.field]: put, ...supplied(view, cleared.players[hand], piece, -1) });
+  const seat = position.players[hand];
+  const put = piece.count > 1 ? [...listed(seat, piece), hex] : hex;
+  return seated(position, hand, { [piece.field]: put, ...supplied(view, seat, piece, -1) });
 }
 
 /**
@@ -74,7 +83,7 @@ export function leftOf(/** @type {Draft} */ { view, position, hand, kind }) {
  * @param {string} hex
  * @returns {Standing | null}
  */
-function standingOn({ pieces, walls, has }, hex) {
+export function standingOn({ pieces, walls, has }, hex) {
   if (walls.includes(hex)) return WALL;
   for (const [player, kinds] of Object.entries(pieces)) {
     const piece = has.pieces.find(({ id }) => kinds[id]?.includes(hex));
@@ -89,7 +98,7 @@ function standingOn({ pieces, walls, has }, hex) {
  * @param {Standing} there
  * @param {string} hex
  */
-function without(view, position, there, hex) {
+export function without(view, position, there, hex) {
   if (there === WALL) return { ...position, walls: (position.walls ?? []).filter((each) => each !== hex) };
   const { player, piece } = there;
   const seat = position.players[player];

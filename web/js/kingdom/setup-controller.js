@@ -11,7 +11,18 @@ import { bringIntoView } from "../platform/visible.js";
 import { language, written } from "../platform/words.js";
 import { queue, through } from "../shared/queue.js";
 import { tableController } from "../shared/table-controller.js";
-import { castleChosen, completed, contents, keepAll, picked, put, rerolled, turned, withMapsOf } from "./adjusting.js";
+import {
+  castleChosen,
+  completed,
+  contents,
+  keepAll,
+  picked,
+  put,
+  rerolled,
+  seenOn,
+  turned,
+  withMapsOf,
+} from "./adjusting.js";
 import { choicesOf, fitted, seatsOf, wished } from "./choosing.js";
 import { earlierSetups, forgetSetups, keepSetup } from "./earlier.js";
 import { holds, kept, lockedAfterSwap, split, toggled } from "./locks.js";
@@ -302,6 +313,40 @@ export function setupController(store, engine, failed, transcribed) {
           return other < 0 ? locks : lockedAfterSwap(locks, place, other);
         },
       );
+    },
+
+    /**
+     * Return the set-up on the page with what is seen on a table; it is not laid yet.
+     *
+     * @param {{quadrant: string, turned: boolean}[]} board
+     * @param {string[]} colours that stand there
+     */
+    async seen(board, colours) {
+      const { table, choices, catalog } = store.state;
+      if (!table || !choices || !catalog) throw new Error("nothing is known of boxes yet");
+      const wishes = withMaps(seenOn(table.setup, choices, catalog, board, colours));
+      return engine.call("roll", { language: language(), choices: wishes });
+    },
+
+    /**
+     * Lay a set-up that people have on their table, and choose its boxes and players.
+     *
+     * @param {SetupRecord} setup
+     * @returns {Promise<boolean>} whether it lies there now
+     */
+    async adopt(setup) {
+      let done = false;
+      await enqueue(async () => {
+        const { choices, catalog } = store.state;
+        if (!choices || !catalog) return;
+        const { boxes } = setup;
+        const now = fitted({ ...choices, boxes, players: seatsOf(setup), first_game: false }, catalog);
+        choosing.change(now);
+        await lay("show", { setup });
+        await suit.laid(now);
+        done = true;
+      });
+      return done;
     },
 
     /** Ask what else could lie at each spot of a set-up. */

@@ -1,7 +1,7 @@
 /** Files in and out. */
 
 import { byId, element } from "./dom.js";
-import { html } from "./html.js";
+import { html, nothing } from "./html.js";
 import { toast } from "./toast.js";
 import { t } from "./words.js";
 
@@ -58,8 +58,9 @@ export function save(name, content, type) {
  * @param {string} id
  * @param {string} label
  * @param {(file: File) => void} opened
+ * @param {string} [accept] the kinds of files to offer
  */
-export function fileButton(id, label, opened) {
+export function fileButton(id, label, opened, accept = "") {
   const change = (/** @type {{target: HTMLInputElement}} */ { target }) => {
     const file = target.files?.[0];
     target.value = "";
@@ -67,6 +68,6 @@ export function fileButton(id, label, opened) {
   };
   return html`
     <button type="button" id=${id} @click=${() => byId(`${id}-file`).click()}>${label}</button>
-    <input type="file" id="${id}-file" aria-label=${label} hidden @change=${change}>
+    <input type="file" id="${id}-file" accept=${accept || nothing} aria-label=${label} hidden @change=${change}>
   `;
 }

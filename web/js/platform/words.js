@@ -59,6 +59,15 @@ export async function setLanguage(chosen) {
 }
 
 /**
+ * Add words that not every visitor needs, in the present language.
+ *
+ * @param {string} part the first part of their keys
+ */
+export async function addWords(part) {
+  texts = { ...texts, ...(await written(`${part}.${spoken()}`)) };
+}
+
+/**
  * Return a file that the build has written for a language.
  *
  * @param {string} name of the file, without its ending

@@ -14,6 +14,7 @@ export function apart(failed, idle = 0) {
   let present = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
+  let stop = () => {};
   return { run, cancel };
 
   /**
@@ -32,7 +33,8 @@ export function apart(failed, idle = 0) {
     const wanted = () => present === own;
     let kept = false;
     try {
-      await begun(used);
+      await Promise.race([begun(used), new Promise((go) => (stop = () => go(null)))]);
+      if (!wanted()) return null;
       const done = await task(used, wanted);
       kept = idle > 0;
       return wanted() ? done : null;
@@ -51,6 +53,7 @@ export function apart(failed, idle = 0) {
   function cancel() {
     if (present) end();
     present = null;
+    stop();
   }
 
   function end() {

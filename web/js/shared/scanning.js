@@ -4,6 +4,7 @@ import readCode from "qr/decode.js";
 import { element } from "../platform/dom.js";
 import { draw, html, nothing } from "../platform/html.js";
 import { t } from "../platform/words.js";
+import { openCamera } from "./camera.js";
 
 /** In ms between two looks at the camera's picture. */
 const PAUSE = 120;
@@ -22,8 +23,9 @@ const SMALL = 800;
 export async function scanCode(found) {
   const dialog = element("dialog", { id: "scan", className: "scan-dialog" });
   const video = element("video", { muted: true, playsInline: true });
-  /** @type {MediaStream | null} */
-  let stream = null;
+  /** Whether the camera's picture is there. */
+  let live = false;
+  let off = () => {};
   dialog.setAttribute("aria-labelledby", "scan-title");
   video.setAttribute("aria-label", t("scan.camera"));
   dialog.addEventListener("close", () => {
@@ -37,12 +39,9 @@ export async function scanCode(found) {
   show(t("scan.starting"));
   dialog.showModal();
   try {
-    const wanted = { facingMode: "environment", width: { ideal: 1920 }, height: { ideal: 1080 } };
-    const camera = await navigator.mediaDevices.getUserMedia({ video: wanted });
-    stream = camera;
-    if (!dialog.open) return release();
-    video.srcObject = camera;
-    await video.play();
+    off = await openCamera(video, { width: 1920, height: 1080 }, () => dialog.open);
+    if (!dialog.open) return;
+    live = true;
     show(t("scan.how"), video);
     await look();
   } catch (fault) {
@@ -53,8 +52,8 @@ export async function scanCode(found) {
 
   function release() {
     document.removeEventListener("visibilitychange", hidden);
-    for (const track of stream?.getTracks() ?? []) track.stop();
-    video.srcObject = null;
+    off();
+    live = false;
   }
 
   async function look() {
@@ -75,7 +74,7 @@ export async function scanCode(found) {
     target.value = "";
     if (!file) return;
     const text = await codeIn(file);
-    if (text === null) show(t("scan.nothing"), stream ? video : nothing);
+    if (text === null) show(t("scan.nothing"), live ? video : nothing);
     else use(text);
   }
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from hexreeve.kingdom.boxes.ruleset import BOXES
@@ -36,11 +36,17 @@ class Known:
 def known_of(setup: Setup, ruleset: Ruleset) -> Known:
     """What a set-up says: walls and other pieces only come with the tiles of its board."""
     game = new_game(setup, ruleset)
-    powers = [ruleset.powers[tile] for tile in {*game.tile_at.values()} if tile in ruleset.powers]
-    brought = {power.puts for power in powers}
+    tiles = {*game.tile_at.values()}
+    kinds = {ruleset.powers[tile].kind for tile in tiles if tile in ruleset.powers}
     return Known(
         board=[(one.quadrant, one.turned) for one in setup.board],
         colours=[player.id for player in setup.players],
-        walls=ruleset.walls if any(power.kind == WALLS for power in powers) else 0,
-        pieces=[piece for piece in ruleset.pieces.values() if piece.id in brought],
+        walls=ruleset.walls if WALLS in kinds else 0,
+        pieces=pieces_of(tiles, ruleset),
     )
+
+
+def pieces_of(tiles: Iterable[str], ruleset: Ruleset) -> list[Piece]:
+    """The kinds of pieces besides settlements that the tiles of a board bring."""
+    brought = {ruleset.powers[tile].puts for tile in tiles if tile in ruleset.powers}
+    return [piece for piece in ruleset.pieces.values() if piece.id in brought]

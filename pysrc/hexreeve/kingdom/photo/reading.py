@@ -15,7 +15,7 @@ from hexreeve.kingdom.photo.patches import patches
 from hexreeve.kingdom.photo.plane import Plane, centres
 from hexreeve.kingdom.photo.quadrants import SPECIAL, Placed, find_quadrants, labels_on
 from hexreeve.kingdom.photo.record import Reading
-from hexreeve.kingdom.photo.refining import from_taps, refined, tapped
+from hexreeve.kingdom.photo.refining import from_taps, refined
 from hexreeve.kingdom.photo.warned import warnings_of
 
 # Pixels of a hex: more only take time.
@@ -75,7 +75,7 @@ def read_photograph(
         chances=chances,
         doubted=doubted,
         hidden=seen.covered & land,
-        corners=tapped(look.plane) * look.scale,
+        plane=replace(look.plane, corners=look.plane.corners * look.scale, size=(picture.shape[1], picture.shape[0])),
         known=known,
         warnings=warnings_of(look.plane, look.above, seen, doubted),
         differs=look.differs,

@@ -9,8 +9,9 @@ import numpy as np
 from hexreeve.kingdom.photo.arrays import Bools, Floats, Ints
 from hexreeve.kingdom.photo.known import Known
 from hexreeve.kingdom.photo.network import KINDS
-from hexreeve.kingdom.photo.plane import NAMES
+from hexreeve.kingdom.photo.plane import NAMES, Plane
 from hexreeve.kingdom.photo.quadrants import GROUNDS, Placed
+from hexreeve.kingdom.photo.refining import tapped
 from hexreeve.kingdom.photo.warned import Warned
 from hexreeve.values import Json
 
@@ -25,8 +26,8 @@ class Reading:
     """What a photograph shows; arrays are by hex, in reading order.
 
     labels: terrain number (400,). chances: how likely each kind of content is (400, kinds). doubted: hexes to ask
-    about (400,). hidden: those of them of which nothing is seen (400,). corners: pixels, NW, NE, SE, SW. differs:
-    places where the photograph shows another map than the set-up.
+    about (400,). hidden: those of them of which nothing is seen (400,). plane: where the board lies. differs: places
+    where the photograph shows another map than the set-up.
     """
 
     quadrants: Sequence[Placed]
@@ -34,10 +35,15 @@ class Reading:
     chances: Floats
     doubted: Bools
     hidden: Bools
-    corners: Floats
+    plane: Plane
     known: Known
     warnings: Sequence[Warned] = ()
     differs: Sequence[int] = ()
+
+    @cached_property
+    def corners(self) -> Floats:
+        """The corners of the printed surface in pixels, NW, NE, SE, SW: (4, 2)."""
+        return tapped(self.plane)
 
     @cached_property
     def pieces(self) -> Mapping[str, Sequence[str]]:

@@ -4,6 +4,7 @@
 import { byId } from "../../platform/dom.js";
 import { draw, emblem, html, nothing } from "../../platform/html.js";
 import { t } from "../../platform/words.js";
+import { photographButton } from "./photograph.js";
 
 /** The doors, with their icons. */
 const DOORS = /** @type {[Door, string][]} */ ([
@@ -16,9 +17,10 @@ const DOORS = /** @type {[Door, string][]} */ ([
  * Draw what people can begin with, and the way on from the board that they describe.
  *
  * @param {Doors} doors
+ * @param {() => void} photograph the table
  * @returns {(state: Readonly<State>) => void}
  */
-export function doorsPanel(doors) {
+export function doorsPanel(doors, photograph) {
   byId("place-pieces").addEventListener("click", doors.enter);
 
   return ({ view, door, table, busy }) => {
@@ -41,7 +43,12 @@ export function doorsPanel(doors) {
             >${emblem(icon, "-12 -12 24 24")}<span>${t(`doors.${each}`)}</span></button>`,
           )}
         </div>
-        ${describing ? html`<p class="hint">${t("doors.how")}</p>` : nothing}
+        ${
+          describing
+            ? html`<div class="actions">${photographButton("photo-doors", photograph, busy || !table)}</div>
+                <p class="hint">${t("doors.how")}</p>`
+            : nothing
+        }
       `,
     );
   };

@@ -8,6 +8,7 @@ import { t } from "../../platform/words.js";
 import { camps, WALL } from "../pieces.js";
 import { pieceList } from "./editor-list.js";
 import { seatEditor, tilesAsked } from "./editor-seat.js";
+import { photographButton } from "./photograph.js";
 
 /** The part of a drawing to show: a piece as tall as a hex, or one that lies on seven. */
 const ONE_HEX = "-21 -24 42 46";
@@ -18,9 +19,10 @@ const SEVEN_HEXES = "-80 -78 160 156";
  *
  * @param {EditorController} edit
  * @param {CountingUp} counts
+ * @param {() => void} photograph the table
  * @returns {(state: Readonly<State>) => void}
  */
-export function editorPanel(edit, counts) {
+export function editorPanel(edit, counts, photograph) {
   return ({ view, draft, picture, lit }) => {
     const shown = draft !== null && view !== "setup";
     byId("editor").hidden = !shown;
@@ -50,6 +52,7 @@ export function editorPanel(edit, counts) {
         ${hand && !scoring ? [tilesAsked(draft, hand, edit), seatEditor(draft, hand, picture, edit, counts)] : nothing}
         ${!scoring && camps(draft.view, draft.position).length ? camping(draft) : nothing}
         ${scoring ? nothing : turn(draft)}
+        <div class="actions">${photographButton("photo-editor", photograph)}</div>
         ${pieceList(edit, draft)}
         <div class="actions">
           ${scoring ? html`<a href="#referee" class="button">${t("editor.more")}</a>` : goingOn()}

@@ -8,6 +8,7 @@ import { fileButton } from "../../platform/files.js";
 import { draw, fold, html, nothing, toggle } from "../../platform/html.js";
 import { t } from "../../platform/words.js";
 import { keptList } from "../../shared/panels/kept.js";
+import { photographButton } from "./photograph.js";
 
 /**
  * Draw the ways to begin, and the games that are kept.
@@ -16,9 +17,10 @@ import { keptList } from "../../shared/panels/kept.js";
  * @param {EditorController} edit
  * @param {Sharing} share
  * @param {(file: File) => void} open
+ * @param {() => void} photograph the table
  * @returns {(state: Readonly<State>) => void}
  */
-export function gamesPanel(play, edit, share, open) {
+export function gamesPanel(play, edit, share, open, photograph) {
   /** @type {Readonly<State> | null} */
   let latest = null;
   const kept = keptList(play, () => latest && show(latest));
@@ -45,7 +47,8 @@ export function gamesPanel(play, edit, share, open) {
               game || table
                 ? html`<button type="button" id="edit" @click=${edit.start}>
                   ${game ? t("games.correct") : t("games.position")}
-                </button>`
+                </button>
+                ${photographButton("photo-games", photograph)}`
                 : nothing
             }
             ${fileButton("import", t("games.import"), open)} <button type="button" id="scan-game" aria-haspopup="dialog" @click=${share.scan}>${t("scan.title")}</button> ${game ? exporting() : nothing}

@@ -14,6 +14,7 @@ import { scoredGame } from "../../shared/panels/results.js";
 import { ruleText, whyButton } from "../../shared/panels/why.js";
 import { goldField } from "./gold-field.js";
 import { goldSheet } from "./gold-sheet.js";
+import { photographButton } from "./photograph.js";
 
 /**
  * Draw the gold: from the game or the position on the board, or from bare numbers.
@@ -24,9 +25,10 @@ import { goldSheet } from "./gold-sheet.js";
  * @param {Printing} print
  * @param {Sharing} share
  * @param {CountingUp} counts
+ * @param {() => void} photograph the table
  * @returns {(state: Readonly<State>) => void}
  */
-export function scorePanel(play, edit, store, print, share, counts) {
+export function scorePanel(play, edit, store, print, share, counts, photograph) {
   return show;
 
   /** @param {Readonly<State>} state */
@@ -62,7 +64,8 @@ export function scorePanel(play, edit, store, print, share, counts) {
             table
               ? html`<button type="button" id="score-position" class="main" @click=${edit.start}>
                 ${t("score.position")}
-              </button>`
+              </button>
+              ${photographButton("photo-score", photograph)}`
               : nothing
           }
           <a href=${table ? "#referee" : "#setup"} class="button">
@@ -104,7 +107,8 @@ export function scorePanel(play, edit, store, print, share, counts) {
           ${
             draft
               ? nothing
-              : html`<button type="button" id="score-position" @click=${edit.start}>${t("score.edit")}</button>`
+              : html`<button type="button" id="score-position" @click=${edit.start}>${t("score.edit")}</button>
+                ${photographButton("photo-score", photograph)}`
           }
           <button type="button" id="score-pass-on" aria-haspopup="dialog" @click=${() => share.passOn(play.address)}>
             ${t("pass.title")}

@@ -1,0 +1,55 @@
+"""Answers about photographs of the table."""
+
+from typing import TypedDict
+
+
+class PictureFile(TypedDict):
+    """A picture in the memory of the worker: a file of Python's with sRGB bytes, row by row."""
+
+    file: str
+    width: int
+    height: int
+
+
+class Photograph(TypedDict):
+    """A picture of a whole board, and the pixels of its corners as tapped: NW, NE, SE, SW."""
+
+    picture: PictureFile
+    corners: list[list[float]]
+
+
+class SeenQuadrant(TypedDict):
+    """A quadrant, as it lies in the picture. confidence: 0 to 1."""
+
+    quadrant: str
+    turned: bool
+    confidence: float
+
+
+class Lying(TypedDict):
+    """Where a board lies in a picture: a homography (3 x 3), from hex widths to half widths of the picture around its
+    middle, and a radial distortion.
+    """
+
+    matrix: list[list[float]]
+    bend: float
+
+
+class SeenTable(TypedDict):
+    """What one or two photographs show."""
+
+    # NW, NE, SW, SE.
+    quadrants: list[SeenQuadrant]
+    # The likeliest, by colour: names of hexes.
+    pieces: dict[str, list[str]]
+    walls: list[str]
+    # By hex to ask about, what it may show, the likeliest first: "", "wall", a colour, or a colour and another piece.
+    unsure: dict[str, list[str]]
+    # What people should know about the photograph, in sentences.
+    warnings: list[str]
+    # Whether another photograph may show more.
+    hidden: bool
+    # The places of the quadrants that are others than the set-up's.
+    differs: list[int]
+    # In the first picture.
+    lying: Lying

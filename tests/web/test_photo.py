@@ -1,0 +1,263 @@
+"""The table photographed: from a picture to the gold or the referee, offline on a second visit, by finger and keys."""
+
+import re
+from base64 import b64encode
+from io import BytesIO
+
+import pytest
+from cameras import camera
+from photographs import Photographer, file_of, gold_of, setup_of, taken
+from PIL import Image, ImageEnhance
+from playwright.sync_api import expect
+from rendering import hand
+from rendering.reading import contents
+from tables import AXE, LONG, Hands, act
+from test_reach import expect_reachable
+
+PHONE = (390, 844)
+
+
+@pytest.fixture
+def phone(finger, site):
+    """A page on a phone that has never been used, offline."""
+    page = finger(*PHONE)
+    page.goto(site.url)
+    expect(page.locator("#board svg[data-seed]")).to_be_visible()
+    expect(page.locator("#load")).to_be_hidden()
+    return page
+
+
+def dark(picture):
+    file = BytesIO()
+    ImageEnhance.Brightness(Image.open(BytesIO(picture))).enhance(0.06).save(file, "JPEG", quality=90)
+    return file.getvalue()
+
+
+def quadrants(page):
+    return [page.locator(f"#quadrant-{place}").get_attribute("aria-label") for place in range(4)]
+
+
+def test_from_a_picture_to_the_gold(phone):
+    photo = taken()
+    at = Photographer(phone)
+    at.press("#door-finished")
+    at.open("#photo-doors", photo.jpeg)
+    at.read(photo.taps)
+    # The photograph lies under the drawn board, and a slider shows more of the one or of the other.
+    expect(phone.locator("#photo-board image.photograph")).to_have_attribute("href", re.compile("^data:image/jpeg"))
+    phone.locator("#photo-fade").fill("0")
+    assert phone.locator("#photo-board .hexes").evaluate("(hexes) => getComputedStyle(hexes).opacity") == "0"
+    asked, corrected = at.put_right(photo.truth)
+    assert asked + corrected < 40
+    assert at.shown() == contents(photo.truth)
+    at.press("#photo-to-score")
+    expect(phone.locator("#photo")).to_have_count(0)
+    expect(phone.locator("#gold")).to_be_visible()
+    assert at.shown("#board") == contents(photo.truth)
+    lying = phone.evaluate("document.querySelector('#board desc').textContent")
+    for one in photo.truth["quadrants"]:
+        assert one["quadrant"].split("-")[0] in lying.lower()
+    assert {phone.locator(f"#total-{colour}").inner_text() for colour in photo.truth["pieces"]}
+    # Undo leads back to the board without pieces.
+    phone.locator("#editor-undo").tap()
+    expect(phone.locator("#board .pieces use")).to_have_count(0)
+
+
+def test_a_running_game_is_not_changed_without_confirmation(page, site):
+    photo = taken()
+    setup = setup_of(photo.truth)
+    hands = Hands(page, site).visit()
+    game = {"format": "hexreeve.kingdom.game", "version": 1, "setup": setup}
+    hands.open({**game, "actions": [act(setup["start"], "reveal", card="grass")]})
+    todo = page.locator("#todo").inner_text()
+    pieces = page.locator("#board .pieces use").count()
+    at = Photographer(page, finger=False)
+    at.open("#photo-games", photo.jpeg)
+    at.read(photo.taps)
+    expect(page.locator(".photo-side")).to_contain_text("Not as in the game on the page")
+    # Nothing asks for the quadrants or the colours: the game knows them.
+    expect(page.locator("#photo-to-setup")).to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(page.locator("#photo")).to_have_count(0)
+    assert (page.locator("#todo").inner_text(), page.locator("#board .pieces use").count()) == (todo, pieces)
+
+    at.open("#photo-games", photo.jpeg)
+    at.read(photo.taps)
+    at.put_right(photo.truth)
+    at.say("E5", contents(photo.truth).get("E5", ""))
+    # What has been answered is not lost by accident.
+    page.keyboard.press("Escape")
+    expect(page.locator("#photo-words")).to_contain_text("lost")
+    page.locator("#photo-stay").click()
+    page.locator("#photo-to-referee").click()
+    expect(page.locator("#editor")).to_be_visible()
+    assert at.shown("#board") == contents(photo.truth)
+    page.locator("#editor-close").click()
+    expect(page.locator("#todo")).to_have_text(todo)
+    assert page.locator("#board .pieces use").count() == pieces
+    # The position is played on as a game of its own, and its gold is the engine's.
+    at.open("#photo-games", photo.jpeg)
+    at.read(photo.taps)
+    at.put_right(photo.truth)
+    page.locator("#photo-to-referee").click()
+    page.locator("#editor-play").click()
+    expect(page.locator("#kept-games li, .kept li").first).to_be_attached()
+    page.goto(f"{site.url}#score")
+    for colour, gold in gold_of(photo.truth, setup).items():
+        expect(page.locator(f"#total-{colour}")).to_have_text(str(gold))
+
+
+def test_what_cannot_be_read_is_said_and_changes_nothing(phone):
+    photo = taken()
+    before = quadrants(phone)
+    at = Photographer(phone)
+    at.press("#door-board")
+    phone.locator("#photo-doors").tap()
+    phone.locator("#photo-open-file").set_input_files(file_of(b"no picture", "letter.jpg"))
+    expect(phone.locator("#photo-words")).to_have_text("letter.jpg is not a picture that this browser can open.")
+    phone.locator("#photo-open-file").set_input_files(file_of(dark(photo.jpeg)))
+    at.read(photo.taps)
+    expect(phone.locator(".photo-refusal")).to_contain_text("too dark")
+    at.press("#photo-corners")
+    expect(phone.locator("#photo-read")).to_be_visible()
+    at.press("#photo-close")
+    expect(phone.locator("#photo")).to_have_count(0)
+    assert quadrants(phone) == before
+    expect(phone.locator("#place-pieces")).to_be_enabled()
+
+
+def test_reading_can_be_cancelled(phone):
+    photo = taken()
+    at = Photographer(phone)
+    at.press("#door-board")
+    at.open("#photo-doors", photo.jpeg)
+    at.mark(photo.taps)
+    at.press("#photo-read")
+    at.press("#photo-cancel")
+    # The corners are where they were.
+    expect(phone.locator("#photo-read")).to_be_visible()
+    away = phone.locator("#corner-0").get_attribute("aria-label")
+    x, y = (int(number) for number in re.findall(r"\d+", away))
+    assert abs(x - photo.taps[0][0]) < 4
+    assert abs(y - photo.taps[0][1]) < 4
+
+
+def test_two_photographs_show_what_a_hand_hides(phone):
+    photo = taken()
+    first, hidden, _ = hand.reach(photo, 1)
+    second, *_ = hand.reach(photo, 2)
+    at = Photographer(phone)
+    at.press("#door-board")
+    at.open("#photo-doors", first.jpeg)
+    at.read(photo.taps)
+    expect(phone.locator(".photo-warning").first).to_contain_text("covers the board")
+    count = re.compile(r"(\d+) of (\d+)")
+    before = int(count.search(phone.locator("#photo-asked small").inner_text())[2])
+    assert before > len(hidden) / 2
+    answered = at.asked
+    at.answer(contents(photo.truth).get(answered, ""))
+    at.press("#photo-second")
+    phone.locator("#photo-open-file").set_input_files(file_of(second.jpeg))
+    at.read(photo.taps)
+    asked, _ = at.put_right(photo.truth)
+    assert asked < before
+    assert at.shown() == contents(photo.truth)
+    at.press("#photo-to-referee")
+    expect(phone.locator("#editor")).to_be_visible()
+    assert at.shown("#board") == contents(photo.truth)
+
+
+def test_keys_alone_and_everybody_can_read_it(page, site):
+    photo = taken()
+    Hands(page, site).visit("setup")
+    page.locator("#language").select_option("es")
+    expect(page.locator("#roll")).to_have_text("Sortear")
+    page.locator("#door-board").focus()
+    page.keyboard.press("Enter")
+    page.locator("#photo-doors").focus()
+    page.keyboard.press("Enter")
+    page.evaluate(AXE.read_text("utf-8"))
+    expect(page.locator("#photo-words")).to_contain_text("ninguna cámara")
+    expect_reachable(page, "no camera")
+    page.locator("#photo-open-file").set_input_files(file_of(photo.jpeg))
+    for i, (x, y) in enumerate(photo.taps):
+        corner = page.locator(f"#corner-{i}")
+        corner.focus()
+        for axis, keys, wanted in ((0, ("ArrowLeft", "ArrowRight"), x), (1, ("ArrowUp", "ArrowDown"), y)):
+            for step, key in ((15, "Shift+"), (1, "")):
+                for _ in range(100):
+                    here = [int(n) for n in re.findall(r"-?\d+", corner.get_attribute("aria-label"))][axis]
+                    if abs(wanted - here) < step:
+                        break
+                    page.keyboard.press(key + keys[int(wanted > here)])
+        expect(page.locator("#photo-glass")).to_be_visible()
+    expect_reachable(page, "corners")
+    page.locator("#photo-read").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#photo-board svg")).to_be_visible(timeout=LONG)
+    expect_reachable(page, "a question")
+    page.locator("#photo-more").focus()
+    page.keyboard.press("Enter")
+    expect_reachable(page, "all that can stand there")
+    for _ in range(40):
+        if not page.locator("#photo-asked").count():
+            break
+        page.locator("#photo-choice-0").focus()
+        page.keyboard.press("Enter")
+    # All is answered: the way on has the focus.
+    expect(page.locator("#photo-to-referee")).to_be_focused()
+    expect_reachable(page, "all is answered")
+    page.locator('#photo-board [data-hex][tabindex="0"]').focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    expect(page.locator("#photo-asked")).to_contain_text("B1")
+    page.keyboard.press("Escape")
+    expect(page.locator("#photo-stay")).to_be_visible()
+    expect_reachable(page, "close it?")
+    page.locator("#photo-discard").click()
+    expect(page.locator("#photo")).to_have_count(0)
+
+
+# A camera that shows the photograph in `shown`, moved, enlarged and darkened.
+CAMERA = camera(
+    1000,
+    750,
+    """
+    paper.fillStyle = "#685240";
+    paper.fillRect(0, 0, 1000, 750);
+    const { image, x = 0, y = 0, scale = 1, light = 1 } = window.shown ?? {};
+    paper.filter = `brightness(${light})`;
+    if (image) paper.drawImage(image, x, y, 1000 * scale, 750 * scale);
+    """,
+)
+SHOW = """async ([bytes, how]) => {
+  const data = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
+  window.shown = { image: await createImageBitmap(new Blob([data])), ...how };
+}"""
+
+
+def test_the_camera_with_a_hint_is_off_afterwards(own_page, site):
+    page, photo = own_page, taken()
+    page.add_init_script(CAMERA)
+    Hands(page, site).visit("setup")
+    page.locator("#door-board").click()
+    page.locator("#photo-doors").click()
+    expect(page.locator("#photo video")).to_be_visible()
+    picture = b64encode(photo.jpeg).decode()
+    for how, words in (
+        ({"light": 0.1}, "Too dark"),
+        ({"x": -400, "y": -300, "scale": 1.8}, "All four corners"),
+        ({"x": 380, "y": 280, "scale": 0.25}, "Go closer"),
+        ({}, "Hold the camera still"),
+    ):
+        page.evaluate(SHOW, [picture, how])
+        expect(page.locator("#photo-words")).to_contain_text(words)
+    assert page.evaluate("cameras") == 1
+    page.locator("#photo-shoot").click()
+    expect(page.locator("#photo-read")).to_be_visible()
+    assert page.evaluate("cameras") == 0
+    page.locator("#photo-again").click()
+    expect(page.locator("#photo video")).to_be_visible()
+    page.locator("#photo-close").click()
+    expect(page.locator("#photo")).to_have_count(0)
+    assert page.evaluate("cameras") == 0

@@ -1,0 +1,111 @@
+/** Reads a photograph in a worker of its own, which fetches what it needs the first time. */
+
+/** @import { QuadrantRecord, SeenTable } from "../../engine/answers.js" */
+/** @import { SetupRecord } from "../types.js" */
+/** @import { Marked, Point } from "./corners.js" */
+/** @import { Picture } from "./picture.js" */
+
+import { EngineError } from "../../engine/client.js";
+import { language } from "../../platform/words.js";
+import { apart } from "../../shared/apart.js";
+import { sentence } from "../../shared/faults.js";
+import { bytesOf } from "./picture.js";
+
+/** What is known of the table before. @typedef {{edition: string, quadrants: QuadrantRecord[], setup: SetupRecord | null, colours: string[]}} Known */
+/** A picture with what people have said of it. @typedef {{picture: Picture, marked: Marked}} Shot */
+/** What the worker is at, in this order. @typedef {"python" | "numpy" | "corners" | "hexes"} Step */
+/** @typedef {{seen: SeenTable} | {refused: string}} Read */
+
+export const STEPS = /** @type {const} */ (["python", "numpy", "corners", "hexes"]);
+
+/**
+ * Begin to read a picture: the worker starts, and looks for the corners until people have marked them.
+ *
+ * @param {Picture} picture
+ * @param {Shot | null} first another picture of the same table, which shows the rest
+ * @param {Known} known
+ */
+export function reader(picture, first, known) {
+  /** @type {Read | null} */
+  let fault = null;
+  const { run, cancel } = apart((met) => (fault = { refused: sentence(met) }));
+  /** @type {(marked: Marked) => void} */
+  let mark = () => {};
+  /** @type {Promise<Marked>} */
+  const marked = new Promise((keep) => (mark = keep));
+  /** @type {(corners: Point[] | null) => void} */
+  let find = () => {};
+  /** @type {Promise<Point[] | null>} The corners of the board; null if none are found. */
+  const corners = new Promise((keep) => (find = keep));
+  let tell = (/** @type {Step} */ _step) => {};
+  /** @type {Step} */
+  let step = "python";
+  let asked = false;
+  const answer = run(read).then((read) => read ?? fault);
+  answer.then(() => find(null));
+  return {
+    corners,
+    cancel,
+
+    /**
+     * @param {Marked} given
+     * @param {(step: Step) => void} told is called now and with every step
+     * @returns {Promise<Read | null>} null if it was cancelled
+     */
+    read(given, told) {
+      tell = told;
+      tell(step);
+      asked = true;
+      mark(given);
+      return answer;
+    },
+  };
+
+  /** @param {import("../../engine/client.js").Engine} engine @returns {Promise<Read>} */
+  async function read(engine) {
+    const { edition, quadrants, setup, colours } = known;
+    const given = { language: language(), edition, quadrants };
+    at("numpy");
+    await engine.need("numpy");
+    const own = await handedOver(engine, picture, "/photograph");
+    if (!asked) {
+      at("corners");
+      find(/** @type {Point[] | null} */ (await engine.call("find-corners", { ...given, picture: own }).catch(none)));
+    }
+    const { corners: taps, colours: playing } = await marked;
+    at("hexes");
+    const photographs = [{ picture: own, corners: taps }];
+    if (first) {
+      const { corners } = first.marked;
+      photographs.unshift({ picture: await handedOver(engine, first.picture, "/photograph-before"), corners });
+    }
+    const more = { photographs, setup, colours: colours.length ? colours : playing };
+    try {
+      return { seen: await engine.call("read-photo", { ...given, ...more }) };
+    } catch (fault) {
+      if (fault instanceof EngineError) return { refused: fault.message };
+      throw fault;
+    }
+  }
+
+  function at(/** @type {Step} */ now) {
+    step = now;
+    tell(step);
+  }
+}
+
+/**
+ * @param {import("../../engine/client.js").Engine} engine
+ * @param {Picture} picture
+ * @param {string} file its name in the worker
+ */
+async function handedOver(engine, picture, file) {
+  await engine.give(file, bytesOf(picture));
+  return { file, width: picture.width, height: picture.height };
+}
+
+/** There need not be a board that can be found; every other fault ends the reading. */
+function none(/** @type {unknown} */ fault) {
+  if (fault instanceof EngineError) return null;
+  throw fault;
+}
