@@ -44,7 +44,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
     add("file", metavar="PHOTO", help="a JPEG or PNG picture of the whole board, or - for standard input")
     add(
-        "second",
+        "other",
         metavar="PHOTO2",
         nargs="?",
         help="another picture of the table, for what the first hides",
@@ -66,7 +66,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace, read_photo: Read, read: Read) -> tuple[str, list[str]]:
     """Read one or two photographs: the output, and the warnings. Raises InvalidInput."""
-    photos = [arguments.file, *([arguments.second] if arguments.second else [])]
+    photos = [arguments.file, *([arguments.other] if arguments.other else [])]
     corners = [_corners(text) for text in arguments.corners]
     if len(corners) > len(photos):
         raise InvalidInput("photo.corners-twice")

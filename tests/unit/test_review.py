@@ -81,8 +81,8 @@ def test_the_page_asks_turn_by_turn():
     steps = list(log.steps(played))
     assert answer["turns"] == len(decisions(steps))
     decision = decisions(steps)[BAD_TURN]
-    assert answer["at"] == decision.first
-    assert answer["player"] == steps[decision.first].action.player
+    assert answer["at"] == decision.begin
+    assert answer["player"] == steps[decision.begin].action.player
     assert answer["gold"] > 0
     assert answer["better"][-1]["words"] == "ends the turn"
     none = Log(played.game, opening(played.game), ())

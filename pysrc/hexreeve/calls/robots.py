@@ -37,11 +37,11 @@ def review(language: str, record: GameRecord, turn: int) -> Reviewed:
     if turn >= len(found):
         return {"turns": len(found)}
     judged = cost(log, steps, found[turn])
-    first = found[turn].first
+    begin = found[turn].begin
     return {
         "turns": len(found),
-        "player": log.game.players[steps[first].before.active],
-        "at": first,
+        "player": log.game.players[steps[begin].before.active],
+        "at": begin,
         "gold": round(judged.gold, 1),
         "within": round(judged.within, 1),
         "better": _steps(log, judged.better, language),

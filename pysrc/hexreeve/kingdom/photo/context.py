@@ -33,25 +33,25 @@ class Context:
     weights: Floats
 
 
-def weighed(hidden: Floats, logs: Floats, labels: Ints, first: Floats, context: Context) -> Floats:
+def weighed(hidden: Floats, logs: Floats, labels: Ints, guess: Floats, context: Context) -> Floats:
     """Unscaled log likelihoods (400, kinds).
 
-    hidden, logs: the network's last layer and what it says. labels: terrain number of each hex. first: likelihoods at
-    first look.
+    hidden, logs: the network's last layer and what it says. labels: terrain number of each hex. guess: likelihoods at
+    the first look.
     """
-    found: Floats = signs(hidden, logs, labels, first, context) @ context.weights
+    found: Floats = signs(hidden, logs, labels, guess, context) @ context.weights
     return found
 
 
-def signs(hidden: Floats, logs: Floats, labels: Ints, first: Floats, context: Context) -> Floats:
+def signs(hidden: Floats, logs: Floats, labels: Ints, guess: Floats, context: Context) -> Floats:
     """What speaks for each kind: the first look, how far the hex looks from that kind on this table, the colours beside
     it, how many hexes each kind has, and 1; (400, signs)."""
-    beside = np.concatenate([first, np.zeros((1, len(KINDS)))])[neighbours()[:, 1:]].sum(1)
-    many = np.log1p(np.where(first > 0.5, first, 0).sum(0))[1:]
+    beside = np.concatenate([guess, np.zeros((1, len(KINDS)))])[neighbours()[:, 1:]].sum(1)
+    many = np.log1p(np.where(guess > 0.5, guess, 0).sum(0))[1:]
     return np.concatenate(
         [
             np.clip(logs - logs.max(1, keepdims=True), _LEAST, 0),
-            _differences(hidden @ context.axes, labels, first, context.usual),
+            _differences(hidden @ context.axes, labels, guess, context.usual),
             beside[:, _COLOURS],
             np.tile(many, (len(logs), 1)),
             np.ones((len(logs), 1)),
@@ -60,11 +60,11 @@ def signs(hidden: Floats, logs: Floats, labels: Ints, first: Floats, context: Co
     )
 
 
-def _differences(looks: Floats, labels: Ints, first: Floats, usual: Floats) -> Floats:
+def _differences(looks: Floats, labels: Ints, guess: Floats, usual: Floats) -> Floats:
     """How far each hex looks from each kind on this table, (400, kinds); empty ground counts by terrain."""
-    kinds = first.argmax(1)
-    clear = np.where((first.max(1) > _CLEAR) & (labels != SPECIAL), first.max(1), 0)
-    found = np.zeros(first.shape)
+    kinds = guess.argmax(1)
+    clear = np.where((guess.max(1) > _CLEAR) & (labels != SPECIAL), guess.max(1), 0)
+    found = np.zeros(guess.shape)
     for kind in range(len(KINDS)):
         for ground in np.unique(labels) if kind == EMPTY else [None]:
             here = labels == ground if kind == EMPTY else np.ones(len(labels), bool)

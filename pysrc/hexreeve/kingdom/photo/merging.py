@@ -12,29 +12,29 @@ from hexreeve.kingdom.photo.record import Reading
 from hexreeve.kingdom.photo.warned import remaining
 
 
-def merged(first: Reading, second: Reading) -> Reading:
+def merged(reading: Reading, other: Reading) -> Reading:
     """What two photographs show together; the board lies as in the first, and so do the corners.
 
     The second may be taken from the other side of the table. Where one is unsure, the other decides; where both are
     sure of different things, the hex becomes unsure. Raises InvalidInput if the boards are not the same.
     """
-    here, there = _maps(first), _maps(second)
+    here, there = _maps(reading), _maps(other)
     if here != there:
-        second = _turned(second)
-        if here != _maps(second):
+        other = _turned(other)
+        if here != _maps(other):
             raise InvalidInput("photo.two-boards")
-    chances, doubted = first.chances.copy(), first.doubted & second.doubted
-    taken = (first.doubted & ~second.doubted) | (first.hidden & ~second.hidden)
-    chances[taken] = second.chances[taken]
-    both = doubted & ~first.hidden & ~second.hidden
-    chances[both] = deciding.normalised(np.log(first.chances[both] * second.chances[both] + 1e-9) / 2)
-    split = ~first.doubted & ~second.doubted & (first.chances.argmax(1) != second.chances.argmax(1))
-    chances[split] = (first.chances[split] + second.chances[split]) / 2
-    hidden = first.hidden & second.hidden
-    doubted = doubted | split | deciding.other_pieces(chances, first.labels, first.known)
-    doubted |= deciding.miscounted(chances, first.known)
-    warnings = remaining([*first.warnings, *second.warnings], hidden, doubted)
-    return replace(first, chances=chances, doubted=doubted, hidden=hidden, warnings=warnings)
+    chances, doubted = reading.chances.copy(), reading.doubted & other.doubted
+    taken = (reading.doubted & ~other.doubted) | (reading.hidden & ~other.hidden)
+    chances[taken] = other.chances[taken]
+    both = doubted & ~reading.hidden & ~other.hidden
+    chances[both] = deciding.normalised(np.log(reading.chances[both] * other.chances[both] + 1e-9) / 2)
+    split = ~reading.doubted & ~other.doubted & (reading.chances.argmax(1) != other.chances.argmax(1))
+    chances[split] = (reading.chances[split] + other.chances[split]) / 2
+    hidden = reading.hidden & other.hidden
+    doubted = doubted | split | deciding.other_pieces(chances, reading.labels, reading.known)
+    doubted |= deciding.miscounted(chances, reading.known)
+    warnings = remaining([*reading.warnings, *other.warnings], hidden, doubted)
+    return replace(reading, chances=chances, doubted=doubted, hidden=hidden, warnings=warnings)
 
 
 def _maps(reading: Reading) -> Sequence[tuple[str, bool]]:

@@ -39,8 +39,8 @@ def patches(above: Floats, light: Light, labels: Ints, plane: Plane) -> tuple[Fl
     steps = (np.arange(SIDE) - (SIDE - 1) / 2) * _STEP
     middles = at + _UP * leans + MARGIN
     found = np.empty((len(at), SIDE, SIDE, CHANNELS), np.float32)
-    for first in range(0, len(at), _TOGETHER):
-        some = (slice(first, first + _TOGETHER), None, None)
+    for start in range(0, len(at), _TOGETHER):
+        some = (slice(start, start + _TOGETHER), None, None)
         place = middles[some] + steps[:, None, None] * aside[some] + steps[:, None] * ahead[some]
         found[some[0]] = sample(stack, place[..., 0] * SCALE, place[..., 1] * SCALE)
     own = _expected(light)[labels]

@@ -58,9 +58,9 @@ def read_photograph(
     labels, land = look.labels, look.labels != SPECIAL
     hidden, logs = layers(look, network.fitted())
     seen = regions.seen(look.above, look.light, labels, deciding.normalised(logs))
-    first = deciding.at_first(logs, labels, seen.covered, known)
-    second = context.weighed(hidden, logs, labels, first, context.fitted())
-    chances, doubted = deciding.chances_of(second, labels, seen.covered, known)
+    guess = deciding.at_first(logs, labels, seen.covered, known)
+    weighed = context.weighed(hidden, logs, labels, guess, context.fitted())
+    chances, doubted = deciding.chances_of(weighed, labels, seen.covered, known)
     steady = np.ones(len(labels))
     nearly = np.flatnonzero(land & ~seen.covered & (chances.max(1) < _CERTAIN))
     for moved in _moved(look, nearly, network.fitted()):

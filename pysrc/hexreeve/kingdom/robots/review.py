@@ -24,7 +24,7 @@ class Decision:
     """A whole legal turn in which something was chosen: the places in the log of its first step after the terrain card,
     and of the step after its last."""
 
-    first: int
+    begin: int
     end: int
 
 
@@ -45,23 +45,23 @@ class Cost:
 def decisions(steps: Sequence[Step]) -> list[Decision]:
     """The whole turns that can be judged, in the order of play."""
     found: list[Decision] = []
-    first = 0
+    begin = 0
     sound = False
     for place, step in enumerate(steps):
         if isinstance(step.action, Reveal | Redraw) and not step.before.built:
-            first, sound = place + 1, True
+            begin, sound = place + 1, True
         sound = sound and step.ruling.legal
         if isinstance(step.action, EndTurn):
-            if sound and place > first:
-                found.append(Decision(first, place + 1))
+            if sound and place > begin:
+                found.append(Decision(begin, place + 1))
             sound = False
     return found
 
 
 def cost(start: Log, steps: Sequence[Step], decision: Decision) -> Cost:
     """Compare one turn of a game with that of a robot, both with the same cards. The same turn has the same cost."""
-    game, state = start.game, steps[decision.first].before
-    draw = Random(f"{game.setup.seed} review {decision.first}")
+    game, state = start.game, steps[decision.begin].before
+    draw = Random(f"{game.setup.seed} review {decision.begin}")
     sight = Sight(game, state, state.active, scale_of(game), draw)
     best, *_ = judged(sight, turns(sight), _SEARCH, 0)
     played = Line((), steps[decision.end - 1].after, None)
