@@ -174,7 +174,10 @@ def test_keys_alone_and_everybody_can_read_it(page, site):
     expect(page.locator("#roll")).to_have_text("Sortear")
     page.locator("#door-board").focus()
     page.keyboard.press("Enter")
+    # The board is settled first.
+    expect(page.locator("#photo-doors")).to_be_enabled()
     page.locator("#photo-doors").focus()
+    expect(page.locator("#photo-doors")).to_be_focused()
     page.keyboard.press("Enter")
     page.evaluate(AXE.read_text("utf-8"))
     expect(page.locator("#photo-words")).to_contain_text("ninguna cámara")
