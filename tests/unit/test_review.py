@@ -48,8 +48,8 @@ def test_a_plainly_bad_turn_is_among_the_three_dearest_of_its_player(seed):
     played = game_with_a_bad_turn(seed)
     steps = list(log.steps(played))
     found = decisions(steps)
-    player = steps[found[BAD_TURN].first].action.player
-    own = {turn: cost(played, steps, turn) for turn in found if steps[turn.first].action.player == player}
+    player = steps[found[BAD_TURN].begin].action.player
+    own = {turn: cost(played, steps, turn) for turn in found if steps[turn.begin].action.player == player}
     bad = own[found[BAD_TURN]]
     assert bad.gold > bad.within > 0
     assert bad.gold in sorted(each.gold for each in own.values())[-3:]
@@ -66,12 +66,12 @@ def test_whole_legal_turns_alone_are_judged():
     assert {each.end - 1 for each in found} <= {*ends}
     assert len(found) >= len(ends) - 2
     for each in found:
-        assert steps[each.first].before.card is not None
-        assert steps[each.first].before.built == 0
+        assert steps[each.begin].before.card is not None
+        assert steps[each.begin].before.built == 0
     assert decisions(steps[: ends[-1]]) == found[:-1]
     some = [*play.play(game, random.Random(2), tries=0.3)]
     for each in decisions(some):
-        assert all(step.ruling.legal for step in some[each.first : each.end])
+        assert all(step.ruling.legal for step in some[each.begin : each.end])
 
 
 def test_the_page_asks_turn_by_turn():
