@@ -31,7 +31,7 @@ def lines(runs: int) -> Iterator[str]:
         pairs = [(once(here), once(there)) for _ in range(runs)]
     seconds = [(a["seconds"][-1], b["seconds"][-1]) for a, b in pairs]
     native, page = (median(column) for column in zip(*seconds, strict=True))
-    yield f"here {native:.2f} s, in the page {page:.2f} s"
+    yield f"here {native:.2f} s of processor time, in the page {page:.2f} s"
     yield f"ratio {median(b / a for a, b in seconds):.2f}"
     before, after = (size / 2**20 for size in pairs[-1][1]["memory"])
     yield f"memory of the page's Python: {before:.0f} MiB, after {READINGS} readings {after:.0f} MiB"
