@@ -13,7 +13,7 @@ from hexreeve.kingdom.photo import deciding
 from hexreeve.kingdom.photo.known import Known, known_of
 from hexreeve.kingdom.photo.merging import merged
 from hexreeve.kingdom.photo.network import KINDS
-from hexreeve.kingdom.photo.plane import NAMES
+from hexreeve.kingdom.photo.plane import CORNERS, NAMES, Plane
 from hexreeve.kingdom.photo.quadrants import GROUNDS, Placed
 from hexreeve.kingdom.photo.record import Reading
 from rendering import reading as rendered
@@ -21,6 +21,8 @@ from rendering import table
 from rendering.photograph import photograph
 
 WIDTH = 1000
+# Seen straight from above, 40 pixels a hex.
+ABOVE = Plane(40 * (CORNERS + 1), 0.0, (900, 800))
 PLACED = tuple(Placed(name, False, 1.0) for name in ("tavern", "farm", "oasis", "tower"))
 
 
@@ -56,7 +58,7 @@ def reading(contents, *, unsure=(), hidden=(), known=None, ground="grass", quadr
     listed, covered = np.isin(NAMES, [*unsure, *hidden]), np.isin(NAMES, hidden)
     labels = np.full(400, GROUNDS.index(ground))
     chances /= chances.sum(1, keepdims=True)
-    return Reading(quadrants, labels, chances, listed, covered, np.zeros((4, 2)), known or Known())
+    return Reading(quadrants, labels, chances, listed, covered, ABOVE, known or Known())
 
 
 def test_of_two_photographs_the_sure_one_decides():

@@ -83,7 +83,7 @@ class Results:
             try:
                 self._read(path.read_text(encoding="utf-8"))
             except (ValueError, TypeError, csv.Error):
-                raise InvalidInput("league.file", value=str(path)) from None
+                raise InvalidInput("league.file", value=path.name) from None
 
     def _read(self, text: str) -> None:
         # A last line without its end was cut off when the league was stopped.
