@@ -13,7 +13,7 @@ def finished(hands):
     hands.press("#to-score")
     steps = list(log.steps(game))
     decision = decisions(steps)[BAD_TURN]
-    return decision.first, cost(game, steps, decision)
+    return decision.begin, cost(game, steps, decision)
 
 
 def test_the_dearest_turns_are_shown_with_a_better_one(touch):

@@ -5,7 +5,7 @@
 
 import { byId } from "../../platform/dom.js";
 import { draw, house, html, nothing } from "../../platform/html.js";
-import { t } from "../../platform/words.js";
+import { spoken, t } from "../../platform/words.js";
 
 /** What is shown, of the game with this id and so many actions. @typedef {{of: string, done: number, all: number, dear: Dear[], busy: boolean}} Shown */
 
@@ -62,6 +62,7 @@ export function reviewPanel(doings, showBetter) {
   function panel(game) {
     const { done, all, dear, busy } = shown;
     const name = (/** @type {string} */ player) => game.view.players.find(({ id }) => id === player)?.name ?? player;
+    const number = (/** @type {number} */ value) => value.toLocaleString(spoken(), { maximumFractionDigits: 1 });
     const working = html`<div class="forecast-busy">
       <progress max=${all || nothing} value=${all ? done : nothing} aria-label=${t("review.title")}></progress>
       <span>${all ? t("review.working", { done, all }) : ""}</span>
@@ -71,8 +72,11 @@ export function reviewPanel(doings, showBetter) {
     const lines = dear.map(
       (turn) => html`<li>
         <button type="button" id="review-${turn.at}" @click=${() => showBetter(turn)}>
-          ${house(turn.player)}<span>${t("review.line", { name: name(turn.player), gold: turn.gold, within: turn.within })}
-          </span>
+          ${house(turn.player)}<span>${t("review.line", {
+            name: name(turn.player),
+            gold: number(turn.gold),
+            within: number(turn.within),
+          })}</span>
         </button>
       </li>`,
     );
