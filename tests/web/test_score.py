@@ -59,6 +59,7 @@ def test_three_ways_to_the_same_gold(hands):
     where = {player: names_in(seat.own) for player, seat in zip(totals, state.seats, strict=True)}
     page.locator("nav").get_by_role("link", name="Referee").click()
     hands.open({**game, "actions": []})
+    expect(page.locator("#board .pieces use")).to_have_count(0)
     page.locator("nav").get_by_role("link", name="Score").click()
     hands.press("#score-board")
     hands.press("#score-position")
