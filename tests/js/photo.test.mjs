@@ -4,16 +4,13 @@ import { hintOf } from "../../web/js/kingdom/photo/framing.js";
 import { locator, middleOf } from "../../web/js/kingdom/photo/lying.js";
 import { everyThing, seeing } from "../../web/js/kingdom/photo/seeing.js";
 import { placed, thingsOn } from "../../web/js/kingdom/photo/things.js";
+import { HAND, HOUSE, WAGON } from "./drafts.mjs";
 
-const HOUSE = { id: "house", field: "settlements", count: 40, wide: false };
-const WAGON = { id: "wagon", field: "wagon", count: 1, wide: false };
 const HALL = { id: "hall", field: "hall", count: 1, wide: true };
 const SEVEN = ["J9", "K9", "I10", "J10", "K10", "J11", "K11"];
 /** Red has a settlement, a wagon and a city hall on seven hexes, blue a settlement; there is a wall. */
 const DRAFT = {
-  hand: "red",
-  kind: "house",
-  closed: ["C7"],
+  ...HAND,
   position: {
     active: "red",
     players: {

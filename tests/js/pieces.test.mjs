@@ -1,14 +1,11 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { camped, camps, leftOf, puts, strokeChanges, stroked, tapped, WALL } from "../../web/js/kingdom/pieces.js";
+import { HAND, HOUSE, WAGON } from "./drafts.mjs";
 
-const HOUSE = { id: "house", field: "settlements", count: 40, wide: false };
-const WAGON = { id: "wagon", field: "wagon", count: 1, wide: false };
 /** A position as it is being put together: red has a settlement and a wagon, blue a settlement, and there is a wall. */
 const DRAFT = {
-  hand: "red",
-  kind: "house",
-  closed: ["C7"],
+  ...HAND,
   position: {
     active: "red",
     players: { red: { settlements: ["A1"], supply: 39, wagon: "C3" }, blue: { settlements: ["B2"], supply: 39 } },

@@ -28,6 +28,7 @@ from hexreeve.kingdom.robots.options import options, uses_in
 from hexreeve.kingdom.robots.play_outs import play_out
 from hexreeve.kingdom.robots.players import Sight, unfinished
 from hexreeve.kingdom.robots.promising import promising
+from hexreeve.kingdom.robots.qualities import QUALITIES
 from hexreeve.kingdom.robots.results import Results
 from hexreeve.kingdom.robots.roster import ROBOTS
 from hexreeve.kingdom.robots.worth import scale_of
@@ -270,6 +271,23 @@ def test_a_finished_game_is_counted_from_the_start_player_on():
     assert tally.ahead == pytest.approx([golds[(game.start + seat) % 3] - mean for seat in range(3)])
     best, runner_up, _ = sorted(golds, reverse=True)
     assert forecast(game, tally).gap == best - runner_up
+
+
+def test_qualities_of_a_set_up():
+    """From 1 on, players would call it so: each of two forecasts has what the other has not."""
+    dull = Forecast(50, {"castle": 3, "knights": 27}, [(0, 1), (0, 1)], {"farm": 0.2}, rounds=13, gap=20, close=0.1)
+    lively = Forecast(
+        50,
+        {"castle": 9, "knights": 11, "miners": 10},
+        [(0, 1), (0, 1)],
+        {"farm": 0.8},
+        rounds=9,
+        gap=4,
+        close=0.6,
+    )
+    found = forecasting.view(play.new_game("forecast", 2), lively, "en")["qualities"]
+    assert {name: much >= 1 for name, much in found.items()} == dict.fromkeys(QUALITIES, True)
+    assert all(much(dull) < 1 for much in QUALITIES.values())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -161,6 +161,13 @@ class Hands:
         if instead is not None:
             self.expect_marked("instead", instead)
 
+    def saved_game(self):
+        """The record of the open game as a file has it, without what is undone."""
+        unfold(self.page.locator("#export"))
+        with self.page.expect_download() as saved:
+            self.page.locator("#export").click()
+        return json.loads(saved.value.path().read_text("utf-8"))
+
     def expect_todo(self, text):
         expect(self.page.locator("#todo")).to_contain_text(text)
 

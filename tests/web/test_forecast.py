@@ -1,7 +1,7 @@
 """What a set-up promises, in a worker of its own: on tap, with progress, and stopped when it is not wanted any more."""
 
 from playwright.sync_api import expect
-from tables import AXE
+from tables import AXE, LONG
 
 
 def test_what_a_board_promises(phone):
@@ -44,3 +44,37 @@ def test_a_forecast_is_stopped(phone):
     # Another one begins anew.
     button.click()
     expect(phone.locator("#forecast-says")).to_be_visible()
+
+
+def test_rolling_until_the_games_promise_something(phone):
+    """A locked card stays; what is laid can be shared, and its games go on to the usual number."""
+    phone.locator("#forecast-go").click()
+    expect(phone.locator("#until-short")).to_be_visible(timeout=LONG)
+    phone.locator("#drawn-cards button").first.click()
+    card = phone.locator("#drawn-cards .strip-name strong").first.inner_text()
+    phone.locator("#strip-thing [id^=lock-]").click()
+    before = phone.locator("#board svg").get_attribute("data-seed")
+    phone.locator("#until-castles").click()
+    expect(phone.locator("#forecast .working")).to_contain_text("of at most 20")
+    expect(phone.locator("#forecast-outcome")).to_contain_text("much gold for castles", timeout=LONG)
+    assert phone.locator("#board svg").get_attribute("data-seed") != before
+    expect(phone.locator("#drawn-cards .strip-name strong").first).to_have_text(card)
+    expect(phone.locator("#forecast-says")).to_be_visible()
+    expect(phone.locator("#forecast .working")).to_have_count(0, timeout=LONG)
+    # It is a roll like others: it takes its place among the earlier ones.
+    expect(phone.locator("#earlier .badge")).to_have_text("2")
+    phone.locator("#roll").click()
+    expect(phone.locator("#forecast")).to_be_hidden()
+
+
+def test_a_search_is_stopped(phone):
+    phone.locator("#forecast-go").click()
+    expect(phone.locator("#until-short")).to_be_visible(timeout=LONG)
+    before = phone.locator("#board svg").get_attribute("data-seed")
+    phone.locator("#until-short").click()
+    phone.locator("#forecast-stop").click()
+    expect(phone.locator("#forecast .working")).to_have_count(0)
+    expect(phone.locator("#forecast-go")).to_be_focused()
+    # What was known is still there, and so is the board.
+    expect(phone.locator("#forecast-says")).to_be_visible()
+    assert phone.locator("#board svg").get_attribute("data-seed") == before

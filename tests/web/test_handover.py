@@ -1,6 +1,5 @@
 """A game goes from phone to phone as a code or a link, offline; nothing that is there is lost."""
 
-import json
 import re
 
 import pytest
@@ -17,14 +16,6 @@ CARDS = ("grass", "canyon", "desert", "flower", "forest")
 def two(finger, site):
     """Two phones, each with a storage of its own."""
     return [Hands(finger(390, 844, locale), site).visit() for locale in ("en", "en-GB")]
-
-
-def game(phone):
-    """The record that a phone keeps of its open game."""
-    unfold(phone.page.locator("#export"))
-    with phone.page.expect_download() as saved:
-        phone.page.locator("#export").click()
-    return json.loads(saved.value.path().read_text("utf-8"))
 
 
 def expect_kept(phone, count):
@@ -74,7 +65,7 @@ def test_a_game_goes_to_and_fro_ten_times(two):
         there.press("#arrived-go-on")
         expect(there.page.locator("#arrived")).to_be_hidden()
         here, there = there, here
-    assert game(here)["actions"] == told["actions"]
+    assert here.saved_game()["actions"] == told["actions"]
     # The state before the last hand-over stays in the list.
     expect_kept(here, 2)
 
@@ -96,7 +87,7 @@ def test_what_arrives_is_compared_with_what_is_there(two):
         follow(phone.page, link_to({**told, "actions": actions}))
         expect(phone.page.locator("#news")).to_contain_text(words, timeout=PATIENCE)
         phone.press("#news-read")
-    assert game(phone) == ours
+    assert phone.saved_game() == ours
     expect_kept(phone, 1)
     # Another course of the same game: both are there, and the page names the first action that differs.
     other = [*mine[:2], *some_other(told, mine)[2:]]
@@ -104,7 +95,7 @@ def test_what_arrives_is_compared_with_what_is_there(two):
     expect(phone.page.locator("#news")).to_contain_text("differ from action 3 on", timeout=PATIENCE)
     expect(phone.page.locator("#news")).to_contain_text(f"builds on {other[2]['at']}")
     expect_kept(phone, 2)
-    assert game(phone)["actions"] == other
+    assert phone.saved_game()["actions"] == other
 
 
 def some_other(before, actions):
@@ -139,7 +130,7 @@ def test_a_phone_that_only_follows_changes_nothing_until_it_takes_over(two):
     phone.press("#take-over")
     expect(phone.page.locator("#banner-title")).to_have_count(0)
     play(phone, some_turn(after))
-    assert len(game(phone)["actions"]) == len(after["actions"]) + 5
+    assert len(phone.saved_game()["actions"]) == len(after["actions"]) + 5
 
 
 def test_a_position_and_the_cards_that_the_page_deals_travel(two):
@@ -151,12 +142,12 @@ def test_a_position_and_the_cards_that_the_page_deals_travel(two):
     follow(there.page, passed_on(here.page, "#score-pass-on"))
     expect(there.page.locator("#arrived")).to_be_visible(timeout=PATIENCE)
     expect(there.page.locator("#dealt")).to_be_checked()
-    assert game(there) == game_of_score(here)
+    assert there.saved_game() == game_of_score(here)
 
 
 def game_of_score(phone):
     phone.page.locator('nav a[href="#referee"]').first.click()
-    return game(phone)
+    return phone.saved_game()
 
 
 # Follows addresses, one after the other; the result is what the page says to each.

@@ -24,14 +24,6 @@ def players(game):
     return game["setup"]["players"]
 
 
-def kept(hands):
-    """The record of the open game, without what is undone."""
-    unfold(hands.page.locator("#export"))
-    with hands.page.expect_download() as saved:
-        hands.page.locator("#export").click()
-    return json.loads(saved.value.path().read_text("utf-8"))
-
-
 def type_in(hands, text):
     field = hands.page.locator("#typed-move")
     if not field.is_visible():
@@ -87,7 +79,7 @@ def test_a_robot_says_what_it_builds_and_waits_for_the_pieces(touch):
     hands.expect_piece("blue", *built)
     expect(page.locator(".step-numbers text")).to_have_count(0)
     expect(page.locator("#announcement")).to_contain_text("Luis ends the turn.")
-    game = kept(hands)
+    game = hands.saved_game()
     assert players(game)[1] == {"id": "blue", "name": "Luis", "robot": "strong"}
     assert all(step.ruling.legal for step in log.steps(log.checked_log(game)))
 
@@ -139,7 +131,7 @@ def test_people_may_play_for_a_robot(hands):
     planned(page)
     hands.press("#robot-by-hand")
     expect(page.locator("#robot-ask")).to_be_visible()
-    game = kept(hands)
+    game = hands.saved_game()
     [first, *_] = legal(game)["build"]
     hands.tap(first)
     hands.expect_piece("blue", first)
@@ -161,7 +153,7 @@ def test_any_seat_becomes_a_robot_and_a_person_again(hands):
     assert page.evaluate("(drawn) => drawn.isConnected", drawn)
     page.locator("#robot-red").select_option("")
     expect(page.locator("#robot-card")).to_have_count(0)
-    assert "robot" not in players(kept(hands))[0]
+    assert "robot" not in players(hands.saved_game())[0]
     hands.press("#reveal-forest")
     hands.expect_todo("build 3 more")
     page.locator("#robot-red").select_option("medium")
@@ -177,7 +169,7 @@ def test_a_robot_is_chosen_with_the_set_up(phone, site):
     phone.locator("#play").click()
     hands = Hands(phone, site)
     hands.expect_todo("turn up the terrain card")
-    assert [player.get("robot") for player in players(kept(hands))] == [None, "strong"]
+    assert [player.get("robot") for player in players(hands.saved_game())] == [None, "strong"]
 
 
 def test_another_phone_goes_on_with_the_robot(finger, site):
@@ -222,7 +214,7 @@ def test_a_robot_that_fails_blocks_nothing(hands):
     )
     hands.press("#reveal-canyon")
     expect(page.locator(".robot-lost")).to_contain_text("The robot has found no move.")
-    [first, *_] = legal(kept(hands))["build"]
+    [first, *_] = legal(hands.saved_game())["build"]
     hands.tap(first)
     hands.expect_piece("blue", first)
 
@@ -257,7 +249,7 @@ def test_one_person_plays_a_whole_game_against_two_robots(hands):
         before = page.evaluate(NOW)
         page.locator(wanted).click()
         wait_until(page, f"({NOW}) !== {json.dumps(before)}")
-    played = kept(hands)
+    played = hands.saved_game()
     steps = list(log.steps(log.checked_log(played)))
     assert steps[-1].after.over
     assert all(step.ruling.legal for step in steps)

@@ -665,7 +665,7 @@ export interface SeatBar extends Bar {
   within: number;
 }
 
-/** What the page shows: a sentence, gold by card, seats, tiles in percent, and the length in words. */
+/** What the page shows: a sentence, gold by card, seats, tiles in percent, and the length in words. qualities: how even, varied and so on the set-up is; from 1 on players would call it so. */
 export interface ForecastView {
   games: number;
   says: string;
@@ -673,6 +673,7 @@ export interface ForecastView {
   seats: SeatBar[];
   tiles: Bar[];
   length: string;
+  qualities: Record<string, number>;
 }
 
 /** What the games so far say, and their sums for the next call. */

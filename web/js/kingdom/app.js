@@ -298,7 +298,7 @@ export function openKingdom(engine, view, go, occupy, openFile) {
       store.subscribe(doorsPanel(doors(store, setup, edit, go), photograph));
       store.subscribe(sheetPanel(setup));
       store.subscribe(earlierPanel(setup), { later: true });
-      const forecast = forecastPanel(forecasting(failed));
+      const forecast = forecastPanel(forecasting(failed), setup);
       store.subscribe(forecast.show);
       store.subscribe(sharePanel(share, print, setup, open, forecast.ask));
       store.subscribe(boardPanel(board, announce, () => tap(store.state.picked ?? "", true)));

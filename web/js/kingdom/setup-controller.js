@@ -11,25 +11,12 @@ import { bringIntoView } from "../platform/visible.js";
 import { language, written } from "../platform/words.js";
 import { queue, through } from "../shared/queue.js";
 import { tableController } from "../shared/table-controller.js";
-import {
-  castleChosen,
-  completed,
-  contents,
-  keepAll,
-  picked,
-  put,
-  rerolled,
-  seenOn,
-  turned,
-  withMapsOf,
-} from "./adjusting.js";
+import { castleChosen, completed, keepAll, picked, put, rerolled, seenOn, turned, withMapsOf } from "./adjusting.js";
 import { choicesOf, fitted, seatsOf, wished } from "./choosing.js";
 import { earlierSetups, forgetSetups, keepSetup } from "./earlier.js";
-import { holds, kept, lockedAfterSwap, split, toggled } from "./locks.js";
+import { holds, lockedAfterSwap, split, toggled } from "./locks.js";
 import { placeLying } from "./lying.js";
-
-/** How many of the last set-ups the next one avoids. */
-const LATELY = 3;
+import { rollOf } from "./rolls.js";
 
 /**
  * @param {Store<State>} store
@@ -172,22 +159,17 @@ export function setupController(store, engine, failed, transcribed) {
    *
    * @param {Choices} choices
    * @param {Catalog} catalog
-   * @param {Table | null} table on the page
-   * @param {string[]} locks on it
    */
-  function rollOf(choices, catalog, table, locks) {
-    const wishes = wished(choices, catalog);
-    if (choices.first_game) return wishes;
-    const keep = table ? kept(table.setup, locks) : {};
-    const others = store.state.earlier.filter(({ link }) => link !== table?.link);
-    const lately = [...(table ? [table] : []), ...others].slice(0, LATELY);
-    return { ...wishes, keep, avoid: choices.avoid_recent ? contents(lately.map(({ setup }) => setup)) : [] };
+  function present(choices, catalog) {
+    return rollOf(choices, catalog, store.state.table, store.state.locks, store.state.earlier);
   }
 
-  async function rollNow() {
-    const { choices, catalog, table, locks } = store.state;
+  /** @param {string} [seed] of this roll alone */
+  async function rollNow(seed) {
+    const { choices, catalog, locks } = store.state;
     if (!choices || !catalog) return;
-    const wishes = rollOf(choices, catalog, table, locks);
+    const wishes = present(choices, catalog);
+    if (seed) wishes.seed = seed;
     if (choices.first_game) {
       await lay("roll", { choices: wishes });
       return suit.rolled(choices);
@@ -199,9 +181,9 @@ export function setupController(store, engine, failed, transcribed) {
 
   /** Say whether the roll that is asked for now can be answered before the engine is ready. */
   async function foreseen() {
-    const { choices, catalog, table, locks } = store.state;
+    const { choices, catalog } = store.state;
     if (!choices || !catalog || engine.begun) return false;
-    const asked = { ...seen(), choices: withMaps(rollOf(choices, catalog, table, locks)) };
+    const asked = { ...seen(), choices: withMaps(present(choices, catalog)) };
     return engine.ahead.has("roll", asked);
   }
 
@@ -236,16 +218,27 @@ export function setupController(store, engine, failed, transcribed) {
     change,
     settle,
 
-    /** Roll. Choices made while the engine is loading apply to the first roll. */
-    async roll() {
+    /**
+     * Roll. Choices made while the engine is loading apply to the first roll.
+     *
+     * @param {string} [seed] of this roll alone
+     */
+    async roll(seed) {
       if (!store.state.catalog) return;
       store.set({ busy: true });
       await enqueue(async () => {
         if (!(await foreseen())) await engine.ready;
-        await rollNow();
+        await rollNow(seed);
       });
       // The roll may have been dropped.
       if (store.state.busy) store.set({ busy: false });
+    },
+
+    /** Return what a roll asks the engine for now, with a fresh seed. */
+    candidate() {
+      const { choices, catalog } = store.state;
+      if (!choices || !catalog) throw new Error("nothing is known of boxes yet");
+      return { ...seen(), choices: { ...withMaps(present(choices, catalog)), seed: "" } };
     },
 
     /** Roll the set-up of the next visit, which begins with no table. */
@@ -255,7 +248,7 @@ export function setupController(store, engine, failed, transcribed) {
       if (!choices || !catalog || own || choices.seed) return [];
       const given = {
         turned: store.state.turned,
-        choices: withMapsOf(transcribed(choices.boxes), rollOf(choices, catalog, null, [])),
+        choices: withMapsOf(transcribed(choices.boxes), rollOf(choices, catalog, null, [], store.state.earlier)),
       };
       return [
         {

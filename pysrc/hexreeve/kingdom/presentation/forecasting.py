@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from hexreeve.kingdom.presentation.sheet import line_name
 from hexreeve.kingdom.referee.state import Game
 from hexreeve.kingdom.robots.forecast import Forecast
+from hexreeve.kingdom.robots.qualities import QUALITIES
 from hexreeve.wording import form, say
 
 if TYPE_CHECKING:
@@ -49,6 +50,7 @@ def view(game: Game, found: Forecast, language: str) -> ForecastView:
         ],
         "tiles": [{"name": say(language, f"name.tile.{tile}"), "value": round(100 * part)} for tile, part in by_tile],
         "length": say(language, "forecast.length", rounds=round(found.rounds), gap=round(found.gap)),
+        "qualities": {name: round(much(found), 3) for name, much in QUALITIES.items()},
     }
 
 

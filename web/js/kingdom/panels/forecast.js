@@ -1,60 +1,95 @@
-/** What a set-up promises: a sentence and small charts, which grow game by game. */
+/** What a set-up promises: a sentence and small charts, which grow game by game; and rolls until one promises more. */
 
 /** @import { ForecastView } from "../../engine/answers.js" */
-/** @import { Forecasting } from "../forecasting.js" */
+/** @import { Forecasting, Tried } from "../forecasting.js" */
+/** @import { SetupController } from "../setup-controller.js" */
 /** @import { State } from "../types.js" */
 
 import { byId } from "../../platform/dom.js";
 import { draw, html, nothing, svg } from "../../platform/html.js";
 import { bringIntoView } from "../../platform/visible.js";
 import { t } from "../../platform/words.js";
+import { working } from "../../shared/panels/working.js";
 import { lacking } from "../awaiting.js";
-import { GAMES } from "../forecasting.js";
+import { CANDIDATES, GAMES } from "../forecasting.js";
 
-/** What is shown, of the set-up of this link. @typedef {{link: string, view: ForecastView | null, busy: boolean}} Shown */
+/**
+ * What is shown, of the set-up of this link. busy: games are being played. wished: the quality that is being looked
+ * for, and how many set-ups have been tried. outcome: of the search that has brought this set-up.
+ *
+ * @typedef {{link: string, view: ForecastView | null, busy: boolean, wished: {quality: string, tried: number} | null, outcome: string}} Shown
+ */
+
+/** @type {Shown} */
+const NOTHING = { link: "", view: null, busy: false, wished: null, outcome: "" };
 
 /**
  * @param {Forecasting} doings
+ * @param {SetupController} setup
  * @returns {{show: (state: Readonly<State>) => void, ask: () => Promise<void>}}
  */
-export function forecastPanel(doings) {
-  /** @type {Shown} */
-  let shown = { link: "", view: null, busy: false };
+export function forecastPanel(doings, setup) {
+  let shown = NOTHING;
   /** @type {Readonly<State>} */
   let last;
-  return { show, ask };
+  return { show, ask: () => play() };
 
   /** @param {Readonly<State>} state */
   function show(state) {
-    const { view, table } = state;
+    const { view, table, choices } = state;
     last = state;
     // A board with maps that are not on file cannot be played.
     const there = view === "setup" && table !== null && !lacking(table).length;
     if (shown.busy && (!there || table.link !== shown.link)) doings.cancel();
-    if (there && table.link !== shown.link) shown = { link: table.link, view: null, busy: false };
+    if (there && table.link !== shown.link) shown = { ...NOTHING, link: table.link };
     byId("forecast").hidden = !there || !(shown.busy || shown.view);
-    draw(byId("forecast"), panel(shown, stop));
+    draw(byId("forecast"), panel(shown, { stop, search: choices?.first_game ? null : search }));
   }
 
-  async function ask() {
+  /**
+   * Play games on the set-up on the page.
+   *
+   * @param {Tried["forecast"]} [before] games that have been played on it
+   */
+  async function play(before, outcome = "") {
     const { table } = last;
     if (!table) return;
-    const own = { link: table.link, view: /** @type {ForecastView | null} */ (null), busy: true };
+    const own = { ...NOTHING, link: table.link, view: before?.view ?? null, busy: true, outcome };
     shown = own;
     show(last);
     bringIntoView(byId("forecast"));
-    await doings.ask(table.setup, (view) => {
+    const tell = (/** @type {ForecastView} */ view) => {
       if (shown !== own) return;
       own.view = view;
       show(last);
-    });
+    };
+    await doings.ask(table.setup, tell, before?.tally);
     own.busy = false;
     if (shown === own) show(last);
   }
 
+  /** Roll until the games promise something, and lay what has been found. */
+  async function search(/** @type {string} */ quality) {
+    const own = { ...shown, busy: true, wished: { quality, tried: 0 }, outcome: "" };
+    shown = own;
+    show(last);
+    const found = await doings.search(quality, setup.candidate(), (tried) => {
+      own.wished.tried = tried;
+      if (shown === own) show(last);
+    });
+    if (shown !== own || !own.busy) return;
+    Object.assign(own, { busy: false, wished: null, outcome: found ? "" : t("outlook.none") });
+    if (!found) return show(last);
+    await setup.roll(found.table.setup.seed);
+    // People may have rolled or chosen something else meanwhile.
+    if (last.table?.link !== found.table.link) return;
+    const words = { tried: found.tried, quality: t(`outlook.${quality}`) };
+    await play(found.forecast, t(found.found ? "outlook.found" : "outlook.nearest", words));
+  }
+
   function stop() {
     doings.cancel();
-    shown.busy = false;
+    Object.assign(shown, { busy: false, wished: null });
     show(last);
     byId("forecast-go").focus();
   }
@@ -62,20 +97,36 @@ export function forecastPanel(doings) {
 
 /**
  * @param {Shown} shown
- * @param {() => void} stop
+ * @param {{stop: () => void, search: ((quality: string) => void) | null}} doings search: null if nothing else can come
  */
-function panel({ view, busy }, stop) {
+function panel({ view, busy, wished, outcome }, { stop, search }) {
   const done = view?.games ?? 0;
-  const working = html`<div class="forecast-busy">
-    <progress max=${GAMES} value=${done} aria-label=${t("outlook.title")}></progress>
-    <span>${t("outlook.working", { done, all: GAMES })}</span>
-    <button type="button" id="forecast-stop" @click=${stop}>${t("outlook.cancel")}</button>
-  </div>`;
+  const progress = wished
+    ? { done: wished.tried, all: CANDIDATES, says: t("outlook.trying", { done: wished.tried, all: CANDIDATES }) }
+    : { done, all: GAMES, says: t("outlook.working", { done, all: GAMES }) };
+  const words = { title: t("outlook.title"), stop: t("outlook.cancel") };
   return html`
-    ${busy ? working : nothing}
+    ${busy ? working("forecast-stop", words, progress, stop) : nothing}
     ${busy && !view ? html`<p class="hint">${t("outlook.about")}</p>` : nothing}
+    <p id="forecast-outcome" role="status">${outcome}</p>
     ${view ? found(view, busy) : nothing}
+    ${view && search && !wished ? wishes(view, search) : nothing}
   `;
+}
+
+/**
+ * @param {ForecastView} view
+ * @param {(quality: string) => void} search
+ */
+function wishes({ qualities }, search) {
+  const buttons = Object.keys(qualities).map(
+    (quality) =>
+      html`<button type="button" id="until-${quality}" @click=${() => search(quality)}>${t(`outlook.${quality}`)}</button>`,
+  );
+  return html`<div class="forecast-wishes" role="group" aria-labelledby="forecast-until">
+    <p id="forecast-until">${t("outlook.until")}</p>
+    <div class="actions">${buttons}</div>
+  </div>`;
 }
 
 /**

@@ -6,6 +6,7 @@
 import { byId } from "../../platform/dom.js";
 import { draw, house, html, nothing } from "../../platform/html.js";
 import { spoken, t } from "../../platform/words.js";
+import { working } from "../../shared/panels/working.js";
 
 /** What is shown, of the game with this id and so many actions. @typedef {{of: string, done: number, all: number, dear: Dear[], busy: boolean}} Shown */
 
@@ -63,11 +64,8 @@ export function reviewPanel(doings, showBetter) {
     const { done, all, dear, busy } = shown;
     const name = (/** @type {string} */ player) => game.view.players.find(({ id }) => id === player)?.name ?? player;
     const number = (/** @type {number} */ value) => value.toLocaleString(spoken(), { maximumFractionDigits: 1 });
-    const working = html`<div class="forecast-busy">
-      <progress max=${all || nothing} value=${all ? done : nothing} aria-label=${t("review.title")}></progress>
-      <span>${all ? t("review.working", { done, all }) : ""}</span>
-      <button type="button" id="review-stop" @click=${stop}>${t("review.cancel")}</button>
-    </div>`;
+    const words = { title: t("review.title"), stop: t("review.cancel") };
+    const progress = { done, all, says: all ? t("review.working", { done, all }) : "" };
     const begin = html`<button type="button" id="review-go" @click=${() => ask(game)}>${t("review.ask")}</button>`;
     const lines = dear.map(
       (turn) => html`<li>
@@ -82,7 +80,7 @@ export function reviewPanel(doings, showBetter) {
     );
     return html`
       <h2>${t("review.title")}</h2>
-      ${busy ? working : begin}
+      ${busy ? working("review-stop", words, progress, stop) : begin}
       ${lines.length ? html`<p class="hint">${t("review.hint")}</p><ul class="kept">${lines}</ul>` : nothing}
       ${!busy && all && done === all && !lines.length ? html`<p id="review-none">${t("review.none")}</p>` : nothing}
     `;

@@ -42,7 +42,10 @@ class SeatBar(Bar):
 
 
 class ForecastView(TypedDict):
-    """What the page shows: a sentence, gold by card, seats, tiles in percent, and the length in words."""
+    """What the page shows: a sentence, gold by card, seats, tiles in percent, and the length in words.
+
+    qualities: how even, varied and so on the set-up is; from 1 on players would call it so.
+    """
 
     games: int
     says: str
@@ -50,6 +53,7 @@ class ForecastView(TypedDict):
     seats: list[SeatBar]
     tiles: list[Bar]
     length: str
+    qualities: dict[str, float]
 
 
 class Forecasted(TypedDict):
