@@ -83,7 +83,7 @@ export function forecastPanel(doings, setup) {
     await setup.roll(found.table.setup.seed);
     // People may have rolled or chosen something else meanwhile.
     if (last.table?.link !== found.table.link) return;
-    const words = { tried: found.tried, quality: t(`outlook.${quality}`) };
+    const words = { tried: found.tried, quality: t(`outlook.until-${quality}`) };
     await play(found.forecast, t(found.found ? "outlook.found" : "outlook.nearest", words));
   }
 
@@ -121,7 +121,7 @@ function panel({ view, busy, wished, outcome }, { stop, search }) {
 function wishes({ qualities }, search) {
   const buttons = Object.keys(qualities).map(
     (quality) =>
-      html`<button type="button" id="until-${quality}" @click=${() => search(quality)}>${t(`outlook.${quality}`)}</button>`,
+      html`<button type="button" id="until-${quality}" @click=${() => search(quality)}>${t(`outlook.until-${quality}`)}</button>`,
   );
   return html`<div class="forecast-wishes" role="group" aria-labelledby="forecast-until">
     <p id="forecast-until">${t("outlook.until")}</p>
