@@ -278,7 +278,7 @@ def test_qualities_of_a_set_up():
     dull = Forecast(50, {"castle": 3, "knights": 27}, [(0, 1), (0, 1)], {"farm": 0.2}, rounds=13, gap=20, close=0.1)
     lively = Forecast(
         50,
-        {"castle": 9, "knights": 11, "miners": 10},
+        {"castle": 10, "knights": 10, "miners": 10},
         [(0, 1), (0, 1)],
         {"farm": 0.8},
         rounds=9,
