@@ -22,8 +22,8 @@ worker.onmessage = ({ data }) => show(data);
 worker.onerror = ({ message }) => show(`The worker failed: ${message}`);
 """
 WORKER = """
-import { packages, pyodide, wheels } from "./%s/vendor/runtime.mjs";
-const { loadPyodide } = await import(pyodide);
+import { loadPyodide } from "./pyodide/pyodide.mjs";
+import { packages, wheels } from "./%s/vendor/runtime.mjs";
 const python = await loadPyodide({
   lockFileURL: new URL("lock.json", wheels).href,
   packages: Object.keys(packages),
@@ -78,6 +78,7 @@ def in_worker(page: Any, runs: int) -> str:
     paths = chain(*(devenv.ROOT.glob(each) for each in NEEDED))
     files = {path.relative_to(devenv.ROOT).as_posix(): path.read_text("utf-8") for path in paths}
     (folder / "files.json").write_text(json.dumps(files), "utf-8")
+    shutil.copytree(devenv.WEB / "node_modules" / "pyodide", folder / "pyodide")
     (folder / "bench.html").write_text(PAGE)
     (folder / "bench.js").write_text(SCRIPT)
     (folder / "bench-worker.js").write_text(WORKER % (app, runs))

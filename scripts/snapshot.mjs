@@ -1,16 +1,17 @@
 // Start Python with the engine as a page would, and save a snapshot of its memory:
-//   node snapshot.mjs STDLIB.zip OUT WHEEL...
+//   node snapshot.mjs PYTHON STDLIB.zip OUT WHEEL...
+// PYTHON is a folder with Pyodide's files.
 // A page that starts from the snapshot need not start Python or import modules (web/js/engine/memory.js).
 import crypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
-import { basename } from "node:path";
-import { loadPyodide } from "../web/node_modules/pyodide/pyodide.mjs";
+import { basename, resolve } from "node:path";
 
 const PAGE = 1024; // bytes; runs of zeros that are shorter are kept
 const WASM = [0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0];
 const NAME = "py-memory"; // chosen so that the snapshot begins at a multiple of four bytes
 
-const [library, out, ...wheels] = process.argv.slice(2);
+const [folder, library, out, ...wheels] = process.argv.slice(2);
+const { loadPyodide } = await import(resolve(folder, "pyodide.mjs"));
 
 // Reproducible: the snapshot must not depend on random numbers, the clock, or the builder's folder, time zone and
 // language. The page reseeds Python's random numbers.

@@ -13,6 +13,7 @@ from hexreeve import links
 from playwright.sync_api import expect
 from rolls import command_line, options, roll, saved, share
 from serve import Handler, Site
+from tables import Hands
 
 MISSING = "Failed to load resource: the server responded with a status of 404"
 CUT = "Failed to load resource: net::ERR_"
@@ -202,8 +203,16 @@ def test_python_starts_by_itself_if_the_kept_memory_is_of_no_use(page, site):
     ail("spoiled", "memory.wasm")
     page.goto(site.url)
     expect_ready(page)
-    assert any("python_stdlib" in path for path in Ailing.asked)
-    assert any("hexreeve-" in path for path in Ailing.asked)
+    for file in ("python_stdlib", "hexreeve-", "rest.wasm"):
+        assert any(file in path for path in Ailing.asked)
+
+
+def test_the_rest_of_python_is_of_no_use(page, site, watch):
+    """Python needs it here, for the kept memory is of no use either."""
+    watch.allowed.append("WebAssembly.Module()")
+    ail("spoiled", ("memory.wasm", "rest.wasm"))
+    page.goto(site.url)
+    expect_failure_and_retry(page, "cannot run it")
 
 
 def test_what_is_chosen_while_the_engine_comes_is_rolled(page, site):
@@ -248,11 +257,44 @@ def test_what_there_is_to_choose_from_comes_from_the_engine_if_need_be(page, sit
 def test_what_only_some_need_comes_when_it_is_needed(page, site):
     page.goto(site.url)
     expect_ready(page)
-    assert not any(name in path for path in Ailing.asked for name in ("python_stdlib", ".whl", *PHOTOGRAPHING))
+    late = ("python_stdlib", ".whl", "rest.wasm", *PHOTOGRAPHING)
+    assert not any(name in path for path in Ailing.asked for name in late)
     page.locator("#door-board").click()
     page.locator("#photo-doors").click()
     expect(page.locator("#photo-open")).to_be_visible()
     assert all(any(name in path for path in Ailing.asked) for name in PHOTOGRAPHING)
+
+
+def test_an_evening_needs_no_rest_of_python(page, site):
+    hands = Hands(page, site)
+    hands.visit("setup")
+    roll(page, "an evening")
+    hands.press("#play")
+    hands.press("#reveal-grass")
+    page.locator("#board .hex.is-legal").first.click()
+    expect(page.locator("#log li li")).to_have_count(2)
+    page.locator("#board .hex:not(.is-legal)").first.click()
+    expect(page.locator("#ruling-said")).to_be_visible()
+    hands.press('nav [href="#score"]')
+    expect(page.locator("#gold")).to_be_visible()
+    hands.press('nav [href="#rules"]')
+    expect(page.locator("#rules")).to_be_visible()
+    hands.press('nav [href="#setup"]')
+    roll(page, "after the game")
+    assert not any("rest.wasm" in path for path in Ailing.asked)
+
+
+def test_other_packages_bring_the_rest_of_python(page, site, watch):
+    """If it does not come, the page says so, and goes on."""
+    watch.allowed += [MISSING, CUT]
+    page.goto(site.url)
+    expect_ready(page)
+    ail("missing", "rest.wasm")
+    share(page, "#setup-code")
+    expect(page.locator("#message")).to_contain_text("(rest.wasm: 404)")
+    ail("", "")
+    share(page, "#setup-code")
+    expect(page.locator("#code .code")).to_be_visible()
 
 
 def test_a_download_that_only_some_need_stops_nothing_else(page, site, watch):

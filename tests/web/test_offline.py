@@ -171,6 +171,17 @@ def test_the_second_visit_needs_no_network(tablet, server):
     hands.expect_piece("red", "F8", "F9", "F10")
 
 
+def test_python_can_start_by_itself_without_a_network(tablet, server):
+    """Without the kept memory it needs its library, and the rest of its functions."""
+    page = visit(tablet, server.url)
+    wait_until(page, KEPT)
+    page.evaluate(SPOIL, "memory.wasm")
+    without_http_cache(page)
+    server.stop()
+    page.reload()
+    roll(page, "all by itself")
+
+
 def test_below_any_address(tablet, watch, tmp_path):
     shutil.copytree(devenv.SITE, tmp_path / "host" / "games" / "hexreeve")
     with Site(tmp_path / "host") as host:
@@ -193,7 +204,7 @@ def test_the_first_visit_fetches_nothing_for_later_before_the_engine_is_ready(ta
     before, later = set(asked[: asked.index("/service-worker.js")]), asked[asked.index("/service-worker.js") :]
     for file in ("pyodide.asm.wasm", "pyodide.asm.mjs", "memory.wasm", "lock.json"):
         assert any(path.endswith(file) for path in before)
-    assert not any(path.endswith((".whl", "python_stdlib.bin")) for path in before)
+    assert not any(path.endswith((".whl", "python_stdlib.bin", "rest.wasm")) for path in before)
     # Files that the page has fetched come from the browser's cache.
     assert [path for path in later if path in before and path.startswith(("/app/", "/python/"))] == []
     assert max(Counter(later).values()) == 1

@@ -18,6 +18,7 @@ from pathlib import Path
 import devenv
 import licenses
 import pytest
+import wasm
 from headers import CSP, host_files
 from licenses import LINE
 from photo import operations
@@ -44,7 +45,17 @@ except ZeroDivisionError:
     traceback.format_exc()
 """
 IN_NODE = """
+import { readFileSync } from "node:fs";
 import { loadPyodide } from %s;
+import { joined } from %s;
+// The engine's worker does this (web/js/engine/watch.js).
+const { instantiate } = WebAssembly;
+WebAssembly.instantiate = async (source, imports) => {
+  const begun = await instantiate(source, imports);
+  if (!("~loaded" in (begun.instance?.exports ?? {}))) return begun;
+  const exports = joined(begun.instance.exports, imports, () => readFileSync(%s));
+  return { module: begun.module, instance: { exports } };
+};
 const python = await loadPyodide({
   stdLibURL: %s, lockFileURL: %s, packageBaseUrl: %s, packageCacheDir: %s, packages: %s,
 });
@@ -108,15 +119,15 @@ def test_everything_is_byte_code_that_is_never_compared_with_a_source(app, libra
 
 
 @pytest.fixture
-def in_node(app, tmp_path, library):
+def in_node(app, python, tmp_path, library):
     """A function that runs a program in the site's Python with all wheels, and gives the lines that it prints."""
 
     def run(program):
         stdlib = tmp_path / "python_stdlib.zip"
         stdlib.write_bytes(library)
-        pyodide = (devenv.WEB / "node_modules/pyodide/pyodide.mjs").as_uri()
+        parts = (python / "pyodide.mjs", devenv.WEB / "js/engine/rest.js", python / "rest.wasm")
         wheels = f"{app}/wheels/"
-        places = (pyodide, str(stdlib), f"{wheels}lock.json", wheels, wheels, sorted(OURS), program)
+        places = (*map(str, parts), str(stdlib), f"{wheels}lock.json", wheels, wheels, sorted(OURS), program)
         script = IN_NODE % tuple(map(json.dumps, places))
         command = [devenv.node(), "--input-type=module", "-e", script]
         return subprocess.run(command, stdout=subprocess.PIPE, text=True).stdout.splitlines()
@@ -133,6 +144,11 @@ def test_numpy_calculates_as_here(in_node):
     printed = in_node(Path(operations.__file__).read_text())
     assert printed[-1:] == ["imported"], printed
     operations.assert_as_here(json.loads(printed[-2]))
+
+
+def test_the_parts_of_python_are_written_as_they_were_read():
+    data = (devenv.WEB / "node_modules/pyodide/pyodide.asm.wasm").read_bytes()
+    assert wasm.Module(data).written() == data
 
 
 def test_everything_that_is_bundled_has_its_licence(app):
@@ -211,17 +227,20 @@ def test_the_page_names_the_hash_of_all_that_it_loads(app):
 
 
 def test_the_same_source_gives_the_same_files(app, tmp_path, monkeypatch):
-    """The memory snapshot and the example depend on neither chance nor the clock nor the folder."""
+    """Python, its memory and the example depend on neither chance nor the clock nor the folder."""
     loader = SourceFileLoader("build_site", str(devenv.ROOT / "scripts" / "build_site"))
     build_site = module_from_spec(spec_from_loader("build_site", loader))
     loader.exec_module(build_site)
-    frozen = shutil.copytree(devenv.BUILD / "frozen", tmp_path / "frozen", ignore=lambda *_: ["memory.wasm"])
+    frozen = shutil.copytree(devenv.BUILD / "frozen", tmp_path / "frozen", ignore=lambda *_: ["memory.wasm", "python"])
     shutil.copytree(devenv.ROOT / "scripts", tmp_path / "scripts")
     (tmp_path / "web").symlink_to(devenv.WEB)
     monkeypatch.setattr(devenv, "ROOT", tmp_path)
-    build_site.keep_memory(frozen)
+    build_site.keep_python(frozen)
     build_site.draw_example(tmp_path / "example-board.svg")
     assert (frozen / "memory.wasm").read_bytes() == (app / "vendor/memory.wasm").read_bytes()
+    for name in ("pyodide.asm.mjs", "pyodide.asm.wasm", "rest.wasm"):
+        (built,) = devenv.SITE.glob(f"python/*/{name}")
+        assert (frozen / "python" / name).read_bytes() == built.read_bytes()
     assert (tmp_path / "example-board.svg").read_bytes() == (app / "example-board.svg").read_bytes()
 
 

@@ -6,6 +6,7 @@
 /** @import { Counter } from "./bytes.js" */
 
 import { fileName } from "./bytes.js";
+import { joined } from "./rest.js";
 
 /** @typedef {"offline" | "http-error" | "wrong-mime" | "broken"} Fault */
 
@@ -15,6 +16,7 @@ import { fileName } from "./bytes.js";
  * @param {object} how
  * @param {Counter | null} how.counter of the bytes that come
  * @param {string} how.wasm the WebAssembly, asked for and compiled at once, before Pyodide does
+ * @param {() => BufferSource} how.rest brings its second part at once
  * @param {string[]} how.ahead further files to request at once
  * @param {(url: string) => boolean} how.spared what Pyodide requests and does not need: it gets nothing
  * @param {(memory: ArrayBuffer) => Promise<void>} how.begun called with the memory of an instance, which waits for it
@@ -22,7 +24,7 @@ import { fileName } from "./bytes.js";
  * @param {(reason: Fault, detail: string) => Promise<never>} how.failed reports a file that cannot be
  *   used; its requests wait for the result
  */
-export function watch({ counter, wasm, ahead, spared, fresh, begun, failed }) {
+export function watch({ counter, wasm, rest, ahead, spared, fresh, begun, failed }) {
   const browserFetch = self.fetch;
   /** The files that could not be used: the cache may hold spoiled copies. */
   const faulty = new Set();
@@ -70,9 +72,9 @@ export function watch({ counter, wasm, ahead, spared, fresh, begun, failed }) {
   WebAssembly.instantiateStreaming = async (_source, imports) => {
     const module = await compiled;
     try {
-      const instance = await WebAssembly.instantiate(module, imports ?? {});
-      await begun(/** @type {WebAssembly.Memory} */ (instance.exports.memory).buffer);
-      return { module, instance };
+      const { exports } = await WebAssembly.instantiate(module, imports ?? {});
+      await begun(/** @type {WebAssembly.Memory} */ (exports.memory).buffer);
+      return { module, instance: { exports: joined(exports, imports ?? {}, rest) } };
     } catch (fault) {
       return failed("broken", String(fault));
     }

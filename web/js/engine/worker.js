@@ -4,9 +4,10 @@
 /** @import { Fault } from "./watch.js" */
 
 import { expose } from "comlink";
-import { files, library, memory, packages, pyodide, wasm, wheels } from "../../vendor/runtime.mjs";
+import { files, library, memory, packages, pyodide, rest, wasm, wheels } from "../../vendor/runtime.mjs";
 import { Counter, fileName } from "./bytes.js";
 import { addOwn, unpackMemory } from "./memory.js";
+import { downloaded } from "./rest.js";
 import { watch } from "./watch.js";
 
 /**
@@ -45,6 +46,8 @@ let facade;
 /** Whether Python's own files are in place. A Python from a snapshot starts without them. */
 let complete = false;
 let started = false;
+/** The rest of Python's functions, once it has been brought ahead. @type {Uint8Array<ArrayBuffer> | null} */
+let restBrought = null;
 /** The last missing download: Pyodide does not say why a package failed. @type {Missing | null} */
 let missing = null;
 
@@ -69,6 +72,7 @@ const engine = {
       counter,
       fresh,
       wasm,
+      rest: () => restBrought ?? downloaded(rest, fresh),
       ahead: [memory.url],
       spared: (url) => image !== NOTHING && url === library,
       begun: async (own) => {
@@ -208,7 +212,8 @@ function isDead(/** @type {unknown} */ fault) {
 }
 
 async function install(/** @type {string} */ name) {
-  await bringFiles();
+  // Another package needs some of the rest.
+  [restBrought] = await Promise.all([restBrought ?? bytesOf(rest), bringFiles()]);
   missing = null;
   // micropip logs its downloads to the console, and has no option to stay silent.
   const { log, warn } = console;

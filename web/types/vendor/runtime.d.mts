@@ -8,8 +8,10 @@ export const wheels: string;
 export const packages: Record<string, string>;
 /** What a first visit fetches: file names to their bytes in each packing that hosts use, "" for none. */
 export const files: Record<string, Record<string, number>>;
-/** Python itself. */
+/** Python itself: what every visit needs of it. */
 export const wasm: string;
+/** The rest of Python: see engine/rest.js. */
+export const rest: string;
 /** Python's standard library: a zip archive, packed with gzip. */
 export const library: string;
 /** The memory of a Python with those packages in it: see engine/memory.js. */

@@ -1,0 +1,51 @@
+/**
+ * Joins the two parts into which the build divides Python (scripts/divide.py): the one that every visit loads, and the
+ * rest, which comes when something in it is first called.
+ */
+
+/** Names for the two parts alone begin with this. */
+const OWN = "~";
+/** A WebAssembly module that offers, under the name "", the function that it is given under the name "". */
+const OFFER = Uint8Array.of(
+  ...[0, 97, 115, 109, 1, 0, 0, 0], // magic number and version
+  ...[1, 4, 1, 0x60, 0, 0], // a type: no parameters, no results
+  ...[2, 5, 1, 0, 0, 0, 0], // a function of this type is imported
+  ...[7, 4, 1, 0, 0, 0], // and exported
+);
+
+/**
+ * Have the first part load the rest as soon as it is needed.
+ *
+ * @param {WebAssembly.Exports} exports of the first part
+ * @param {WebAssembly.Imports} imports of both
+ * @param {() => BufferSource} rest brings the file of the rest; WebAssembly cannot wait for a promise
+ * @returns {WebAssembly.Exports} what is for others
+ */
+export function joined(exports, imports, rest) {
+  const all = Object.entries(exports);
+  const own = Object.fromEntries(all.filter(([name]) => name.startsWith(OWN)));
+  const load = () => {
+    new WebAssembly.Instance(new WebAssembly.Module(rest()), { ...imports, [OWN]: own });
+    /** @type {WebAssembly.Global} */ (own["~loaded"]).value = 1;
+  };
+  // A table takes only functions of WebAssembly.
+  const offer = new WebAssembly.Instance(new WebAssembly.Module(OFFER), { "": { "": load } });
+  /** @type {WebAssembly.Table} */ (own["~places"]).set(0, offer.exports[""]);
+  return Object.fromEntries(all.filter(([name]) => !name.startsWith(OWN)));
+}
+
+/**
+ * Download a file while everything else in this worker waits.
+ *
+ * @param {string} url
+ * @param {boolean} fresh ask the server even if the file is cached
+ */
+export function downloaded(url, fresh) {
+  const request = new XMLHttpRequest();
+  request.open("GET", url, false);
+  if (fresh) request.setRequestHeader("Cache-Control", "no-cache");
+  request.responseType = "arraybuffer";
+  request.send();
+  if (!request.response || request.status !== 200) throw new Error(`${url}: ${request.status}`);
+  return request.response;
+}
