@@ -224,6 +224,7 @@ def test_what_is_chosen_while_the_engine_comes_is_rolled(page, site):
     page.locator("#roll").click()
     Ailing.mended.set()
     expect_ready(page)
+    expect(page.locator("#board svg")).to_have_attribute("data-seed", "soon")
     setup = saved(page)
     assert (setup["boxes"], setup["seed"]) == (["base", "nomads"], "soon")
     # The other one was there before the engine.
