@@ -77,18 +77,12 @@ def test_a_running_game_is_not_changed_without_confirmation(page, site):
     expect(page.locator(".photo-side")).to_contain_text("Not as in the game on the page")
     # Nothing asks for the quadrants or the colours: the game knows them.
     expect(page.locator("#photo-to-setup")).to_have_count(0)
-    page.keyboard.press("Escape")
-    expect(page.locator("#photo")).to_have_count(0)
-    assert (page.locator("#todo").inner_text(), page.locator("#board .pieces use").count()) == (todo, pieces)
-
-    at.open("#photo-games", photo.jpeg)
-    at.read(photo.taps)
-    at.put_right(photo.truth)
     at.say("E5", contents(photo.truth).get("E5", ""))
     # What has been answered is not lost by accident.
     page.keyboard.press("Escape")
     expect(page.locator("#photo-words")).to_contain_text("lost")
     page.locator("#photo-stay").click()
+    at.put_right(photo.truth)
     page.locator("#photo-to-referee").click()
     expect(page.locator("#editor")).to_be_visible()
     assert at.shown("#board") == contents(photo.truth)

@@ -47,7 +47,8 @@ export function taken(screens) {
       off = await openCamera(video, IDEAL, wanted);
     } catch (fault) {
       const refused = fault instanceof DOMException && fault.name === "NotAllowedError";
-      say(t(refused ? "photo.refused" : "photo.no-camera"));
+      // A file that was opened meanwhile may have been refused: those words stay.
+      if (said === t("scan.starting")) say(t(refused ? "photo.refused" : "photo.no-camera"));
     }
   }
 
