@@ -90,7 +90,8 @@ export function onLanguage(listener) {
  * @param {HTMLElement} root
  */
 function applyTo(root) {
-  root.lang = spoken();
+  // Browsers style the whole page anew when the language is set, even to the same.
+  if (root.lang !== spoken()) root.lang = spoken();
   root.querySelector('link[rel="manifest"]')?.setAttribute("href", `manifest.${spoken()}.webmanifest`);
   for (const element of root.querySelectorAll("*")) {
     for (const { name, value } of element.attributes) {
