@@ -354,7 +354,6 @@ def test_one_menu_hands_the_set_up_on(wide):
 @pytest.mark.parametrize("size", [LAPTOP, PHONE, TABLET, SIDEWAYS])
 def test_axe_finds_nothing(page, site, size):
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.emulate_media(reduced_motion="reduce")
     begin(page, site, "es")
     at_hand(page, "#lock-board-1").click()
     at_hand(page, "#lock-cards-1").click()

@@ -151,7 +151,6 @@ def test_the_builders(held, site):
 
 def test_a_roll_moves_nothing_that_people_look_at_or_type_into(page, site):
     """The page does not scroll if the board is in sight, or if a name is being typed since the tap."""
-    page.emulate_media(reduced_motion="reduce")
     page.set_viewport_size({"width": 1280, "height": 720})
     page.goto(site.url)
     there(page)

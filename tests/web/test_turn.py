@@ -58,6 +58,28 @@ def test_three_builds_and_the_end_take_four_taps(hands):
     assert hands.taps == 4
 
 
+@pytest.mark.parametrize(("wanted", "moves"), [("no-preference", True), ("reduce", False)])
+def test_pieces_come_down_where_motion_is_wanted(hands, wanted, moves):
+    page = hands.page
+    page.emulate_media(reduced_motion=wanted)
+    hands.reload()
+    hands.open(record())
+    hands.press("#reveal-forest")
+    page.evaluate(
+        """() => {
+          const { animate } = Element.prototype;
+          window.moved = 0;
+          Element.prototype.animate = function (...how) {
+            window.moved += this.matches("#board .pieces use");
+            return animate.apply(this, how);
+          };
+        }"""
+    )
+    hands.tap("F8")
+    hands.expect_piece("red", "F8")
+    assert page.evaluate("moved") == int(moves)
+
+
 def test_a_tablet_needs_four_taps_too(touch):
     """There a hex is 36 px wide: a finger hits it, and Undo is one tap away."""
     hands = touch(820, 1180).open(record())
