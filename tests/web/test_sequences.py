@@ -12,7 +12,7 @@ from courses import is_kept, kept_games, lines
 from playwright.sync_api import expect
 from tables import LONG, NAMES, Hands, act, legal, record
 
-CHUNKS, SEQUENCES, STEPS = 4, 50, 6
+CHUNKS, SEQUENCES, STEPS = 8, 25, 6
 
 # Does one thing on the page as its own buttons, keys and hexes do it, waits until it is done, and says what is shown.
 DRIVE = """async ([what, chance, file]) => {
