@@ -15,6 +15,8 @@ from tables import AXE, LONG, Hands, act
 from test_reach import expect_reachable
 
 PHONE = (390, 844)
+# A seed whose photograph shows none of the quadrants of the usual one.
+OTHER_TABLE = 6
 
 
 @pytest.fixture
@@ -99,6 +101,27 @@ def test_a_running_game_is_not_changed_without_confirmation(page, site):
     page.goto(f"{site.url}#score")
     for colour, gold in gold_of(photo.truth, setup).items():
         expect(page.locator(f"#total-{colour}")).to_have_text(str(gold))
+
+
+def test_another_board_than_the_games_is_named_and_leaves_the_game_as_it_is(page, site):
+    photo, played = taken(), taken(OTHER_TABLE)
+    setup = setup_of(played.truth)
+    pairs = zip(photo.truth["quadrants"], setup["board"], strict=True)
+    assert all(seen["quadrant"] != lying["quadrant"] for seen, lying in pairs)
+    hands = Hands(page, site).visit()
+    start = {"format": "hexreeve.kingdom.game", "version": 1, "setup": setup}
+    hands.open({**start, "actions": [act(setup["start"], "reveal", card="grass")]})
+    before = [page.locator(where).inner_html() for where in ("#todo", "#board svg desc", "#board .pieces")]
+    at = Photographer(page, finger=False)
+    at.open("#photo-games", photo.jpeg)
+    at.read(photo.taps)
+    expect(page.locator(".photo-side")).to_contain_text(
+        "The photograph shows other quadrants than the set-up on the page (Top left, Top right, Bottom left, Bottom"
+        " right). Is it the right table?"
+    )
+    at.press("#photo-close")
+    expect(page.locator("#photo")).to_have_count(0)
+    assert [page.locator(where).inner_html() for where in ("#todo", "#board svg desc", "#board .pieces")] == before
 
 
 def test_what_cannot_be_read_is_said_and_changes_nothing(phone):
