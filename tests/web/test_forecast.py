@@ -56,6 +56,8 @@ def test_rolling_until_the_games_promise_something(phone):
     before = phone.locator("#board svg").get_attribute("data-seed")
     phone.locator("#until-castles").click()
     expect(phone.locator("#forecast .working")).to_contain_text("of at most 20")
+    expect(phone.locator("#forecast-stop")).to_be_in_viewport()
+    expect(phone.locator("#forecast-stop")).to_be_focused()
     expect(phone.locator("#forecast-outcome")).to_contain_text("much gold for castles", timeout=LONG)
     assert phone.locator("#board svg").get_attribute("data-seed") != before
     expect(phone.locator("#drawn-cards .strip-name strong").first).to_have_text(card)

@@ -8,7 +8,7 @@
 import { byId } from "../../platform/dom.js";
 import { draw, html, nothing, svg } from "../../platform/html.js";
 import { bringIntoView } from "../../platform/visible.js";
-import { t } from "../../platform/words.js";
+import { spoken, t } from "../../platform/words.js";
 import { working } from "../../shared/panels/working.js";
 import { lacking } from "../awaiting.js";
 import { CANDIDATES, GAMES } from "../forecasting.js";
@@ -73,6 +73,8 @@ export function forecastPanel(doings, setup) {
     const own = { ...shown, busy: true, wished: { quality, tried: 0 }, outcome: "" };
     shown = own;
     show(last);
+    bringIntoView(byId("forecast-stop"));
+    byId("forecast-stop").focus({ preventScroll: true });
     const found = await doings.search(quality, setup.candidate(), (tried) => {
       own.wished.tried = tried;
       if (shown === own) show(last);
@@ -101,16 +103,24 @@ export function forecastPanel(doings, setup) {
  */
 function panel({ view, busy, wished, outcome }, { stop, search }) {
   const done = view?.games ?? 0;
-  const progress = wished
-    ? { done: wished.tried, all: CANDIDATES, says: t("outlook.trying", { done: wished.tried, all: CANDIDATES }) }
-    : { done, all: GAMES, says: t("outlook.working", { done, all: GAMES }) };
   const words = { title: t("outlook.title"), stop: t("outlook.cancel") };
+  const playing = { done, all: GAMES, says: t("outlook.working", { done, all: GAMES }) };
+  const trying = { done: wished?.tried ?? 0, all: CANDIDATES };
+  const searching = { ...trying, says: t("outlook.trying", trying) };
   return html`
-    ${busy ? working("forecast-stop", words, progress, stop) : nothing}
+    ${busy && !wished ? working("forecast-stop", words, playing, stop) : nothing}
     ${busy && !view ? html`<p class="hint">${t("outlook.about")}</p>` : nothing}
     <p id="forecast-outcome" role="status">${outcome}</p>
-    ${view ? found(view, busy) : nothing}
-    ${view && search && !wished ? wishes(view, search) : nothing}
+    ${
+      view
+        ? html`
+          <h3>${t("outlook.title")}</h3>
+          <p id="forecast-says" aria-live=${busy ? "off" : "polite"}>${view.says}</p>
+          ${wished ? working("forecast-stop", words, searching, stop) : search ? wishes(view, search) : nothing}
+          ${found(view)}
+        `
+        : nothing
+    }
   `;
 }
 
@@ -129,23 +139,17 @@ function wishes({ qualities }, search) {
   </div>`;
 }
 
-/**
- * @param {ForecastView} view
- * @param {boolean} busy more games are being played
- */
-function found({ says, gold, seats, tiles, length, games }, busy) {
+function found(/** @type {ForecastView} */ { gold, seats, tiles, length, games }) {
   const most = Math.max(1, ...gold.map(({ value }) => value));
   const widest = Math.max(1, ...seats.map(({ value, within }) => Math.abs(value) + within));
   return html`
-    <h3>${t("outlook.title")}</h3>
-    <p id="forecast-says" aria-live=${busy ? "off" : "polite"}>${says}</p>
     <div class="forecast-charts">
-      ${chart(t("outlook.gold"), gold, (value) => bar(0, value / most), String)}
+      ${chart(t("outlook.gold"), gold, (value) => bar(0, value / most), number)}
       ${chart(
         t("outlook.seats"),
         seats,
         (value) => bar(0.5, 0.5 + value / widest / 2),
-        (value, i) => t("outlook.within", { value, within: seats[i]?.within ?? 0 }),
+        (value, i) => t("outlook.within", { value: number(value), within: number(seats[i]?.within ?? 0) }),
       )}
       ${chart(
         t("outlook.tiles"),
@@ -157,6 +161,10 @@ function found({ says, gold, seats, tiles, length, games }, busy) {
     <p>${length}</p>
     <p class="hint">${t("outlook.counted", { games })}</p>
   `;
+}
+
+function number(/** @type {number} */ value) {
+  return value.toLocaleString(spoken(), { minimumFractionDigits: 1 });
 }
 
 /**
