@@ -20,9 +20,11 @@ def drawn(deck: Deck) -> Deck:
     """
     deck = refilled(deck)
     loose = max(0, deck.loose - 1)
+    if len(deck.piles) == 1 and deck.piles[0] > 1:
+        return Deck((deck.piles[0] - 1,), loose, deck.discarded, deck.removed)
     left = {max(0, pile - 1) for pile in deck.piles}
     if 0 not in left:
-        return replace(deck, piles=tuple(sorted(left)), loose=loose)
+        return Deck(tuple(sorted(left)), loose, deck.discarded, deck.removed)
     return Deck(tuple(sorted({*left, loose})), loose, (), deck.removed)
 
 
@@ -36,7 +38,7 @@ def draw(game: Game, state: GameState, player: str, card: str) -> tuple[GameStat
 
 def discarded(deck: Deck, *cards: str) -> Deck:
     """The deck after some cards have been discarded."""
-    return replace(deck, loose=deck.loose + len(cards), discarded=(*deck.discarded, *cards))
+    return Deck(deck.piles, deck.loose + len(cards), (*deck.discarded, *cards), deck.removed)
 
 
 def warning(game: Game, state: GameState, player: str, card: str) -> tuple[Event, ...]:

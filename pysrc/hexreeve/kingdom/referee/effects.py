@@ -247,7 +247,10 @@ def rested(seat: Seat, reaction: str = "") -> Seat:
     for held in seat.tiles:
         if held.used or held.fresh:
             tiles = [
-                HeldTile(each.tile, each.source, False, each.used and each.tile == reaction) for each in seat.tiles
+                HeldTile(each.tile, each.source, False, each.used and each.tile == reaction)
+                if each.used or each.fresh
+                else each
+                for each in seat.tiles
             ]
             return seat.with_tiles(tuple(tiles))
     return seat

@@ -68,7 +68,7 @@ def legal(game: Game, state: GameState) -> Legal:
     if state.card is None:
         return Legal(player, _REVEAL)
     reactions = _reactions(game, state) if state.reactors else EMPTY
-    if due := _due(game, state):
+    if state.ongoing and (due := _due(game, state)):
         others = {other: offers for other, offers in reactions.items() if other != player}
         return Legal(player, state.phase, 0, due, False, False, others)
     if not state.owed:

@@ -52,8 +52,12 @@ def _reveal(game: Game, state: GameState, index: int, action: Reveal) -> Outcome
     others = list(action.cards or (action.card,))
     card = action.card or others[0]
     others.remove(card)
-    warnings = tuple(said for each in (card, *others) for said in warning(game, state, action.player, each))
-    state = replace(_play(game, state, card), others=tuple(others))
+    warnings = warning(game, state, action.player, card)
+    for each in others:
+        warnings += warning(game, state, action.player, each)
+    state = _play(game, state, card)
+    if others:
+        state = replace(state, others=tuple(others))
     if not action.card and len(terrains_of(game, action.cards)) > 1:
         # cro.crossroads: the first action that needs a terrain decides.
         return replace(state, terrain=None, quota=MANDATORY_BUILDS, undecided=True), warnings
