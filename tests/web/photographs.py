@@ -132,8 +132,8 @@ class Photographer:
         return self.page.evaluate(
             """(board) => {
               const places = new Map([...document.querySelectorAll(`${board} [data-hex]`)].map((hex) => {
-                const use = hex.querySelector("use");
-                return [`${use.getAttribute("x")} ${use.getAttribute("y")}`, hex.dataset.hex];
+                const [, x, y] = /^M(\\S+) (\\S+?)m/.exec(hex.querySelector("path").getAttribute("d"));
+                return [`${x} ${y}`, hex.dataset.hex];
               }));
               const pieces = [...document.querySelectorAll(`${board} .pieces use`)];
               return Object.fromEntries(pieces.map((use) => [

@@ -131,11 +131,7 @@ class Hands:
 
     def piece(self, colour, name, kind="house"):
         """The piece of a kind and colour on a hex."""
-        at = re.search(
-            r'<use[^>]*\bx="(\d+)"[^>]*\by="(\d+)"|<use[^>]*\by="(\d+)"[^>]*\bx="(\d+)"',
-            self.hex(name).inner_html(),
-        )
-        x, y = (at[1], at[2]) if at[1] else (at[4], at[3])
+        x, y = re.match(r"M(\d+) (\d+)m", self.hex(name).locator("path").first.get_attribute("d")).groups()
         return self.page.locator(f'#board .pieces use[href="#hr-{kind}-{colour}"][x="{x}"][y="{y}"]')
 
     def expect_piece(self, colour, *names):

@@ -30,7 +30,7 @@ DRAWN = """() => {
   const areas = [["A1", "J10"], ["K1", "T10"], ["A11", "J20"], ["K11", "T20"]].map((corners) => {
     const hexes = [...picture.querySelectorAll("[data-hex]")].map((hex) => ({
       name: hex.dataset.hex,
-      at: hex.querySelector("use").getBoundingClientRect(),
+      at: hex.querySelector("path").getBoundingClientRect(),
     }));
     const [one, other] = corners.map((name) => hexes.find((hex) => hex.name === name).at);
     return {

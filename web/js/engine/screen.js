@@ -3,6 +3,7 @@
  * as finished markup. Nothing of it works yet; the page draws over it, and then does the taps made meanwhile.
  */
 
+import { joinGrounds } from "../platform/drawing.js";
 import { recall, recallObject, remember } from "../platform/memory.js";
 import { isObject, isText } from "../platform/shapes.js";
 import { parsedDrawing, parsedPanel } from "../platform/trusted.js";
@@ -69,6 +70,7 @@ export function paintScreen() {
 export function paintBoard(drawing) {
   const board = document.getElementById("board");
   const picture = document.adoptNode(drawing.documentElement);
+  joinGrounds(picture);
   picture.dataset.painted = "";
   example = board?.querySelector("img") ?? null;
   example?.replaceWith(picture);

@@ -2,6 +2,7 @@
 
 /** @import { Scene } from "./scene.js" */
 
+import { joinGrounds, middleOf } from "../platform/drawing.js";
 import { comeDown } from "../platform/motion.js";
 import { parsedDrawing } from "../platform/trusted.js";
 import { t } from "../platform/words.js";
@@ -113,17 +114,12 @@ export class BoardView {
     this.#drawn = "";
     this.#playing = null;
     const picture = document.adoptNode(parsedDrawing(svg).documentElement);
+    joinGrounds(picture);
     for (const map of [this.#hexes, this.#paint, this.#pieces, this.#marked, this.#focused, this.#labels]) map.clear();
     // What is written on a hex on two lines is read as the words of its label.
     for (const line of picture.querySelectorAll("[data-hex] text + text")) line.before(" ");
     for (const element of /** @type {NodeListOf<SVGGElement>} */ (picture.querySelectorAll("[data-hex]"))) {
-      const use = element.querySelector("use");
-      const hex = {
-        element,
-        name: element.dataset.hex ?? "",
-        x: Number(use?.getAttribute("x")),
-        y: Number(use?.getAttribute("y")),
-      };
+      const hex = { element, name: element.dataset.hex ?? "", ...middleOf(element.firstElementChild) };
       this.#hexes.set(hex.name, hex);
     }
     const [first, second] = [this.#hexes.get("A1"), this.#hexes.get("A2")];
@@ -276,12 +272,9 @@ export class BoardView {
     return few;
   }
 
-  /** Show a drawing of the ground of a hex somewhere else: the first such hex's. */
+  /** Find a drawing of a ground, to be shown somewhere else. */
   ground(/** @type {string} */ terrain) {
-    return this.place
-      .querySelector(`.hex.${terrain} use`)
-      ?.getAttributeNS("http://www.w3.org/1999/xlink", "href")
-      ?.slice(1);
+    return this.place.querySelector(`defs > [id^="hr-${terrain}-"]`)?.id;
   }
 
   /** List the hexes with their names and where the middle of each is in the picture. */

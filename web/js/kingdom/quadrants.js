@@ -1,5 +1,6 @@
 /** Where the quadrants lie on the board as it is drawn. */
 
+import { middleOf } from "../platform/drawing.js";
 import { cornersOf } from "./hexes.js";
 
 const PLACES = [0, 1, 2, 3];
@@ -31,10 +32,7 @@ export function areasOf(picture) {
  * @returns {Area}
  */
 function areaOf(picture, place) {
-  const middles = cornersOf(place).map((hex) => {
-    const use = picture.querySelector(`[data-hex="${hex}"] use`);
-    return { x: Number(use?.getAttribute("x")), y: Number(use?.getAttribute("y")) };
-  });
+  const middles = cornersOf(place).map((hex) => middleOf(picture.querySelector(`[data-hex="${hex}"] > *`)));
   const [xs, ys] = [middles.map(({ x }) => x), middles.map(({ y }) => y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   // Between the middles of opposite corners lie all hexes of a row but one, and nine rows, which overlap by a quarter.

@@ -25,7 +25,9 @@ const rules = {
 const policy = trustedTypes?.createPolicy("hexreeve", rules) ?? rules;
 
 /** What a drawing is made of, and a panel: nothing that runs, loads a file or changes another element. */
-const DRAWING = setOf("svg title desc defs g use path rect circle ellipse line polyline polygon text tspan clipPath");
+const DRAWING = setOf(
+  "svg title desc defs g use path rect circle ellipse line polyline polygon marker text tspan clipPath",
+);
 const PANEL = setOf(
   "div p span strong small em code input ul ol li dl dt dd h2 h3 h4 a button label details summary select option",
 );
