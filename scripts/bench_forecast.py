@@ -1,6 +1,8 @@
 """Compares the forecast of set-ups with more games on the same set-ups."""
 
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from itertools import repeat
 from statistics import correlation, fmean, median
 from time import process_time
 
@@ -16,9 +18,11 @@ NEAR = 3
 Pair = tuple[Forecast, Forecast, float]
 
 
-def lines(setups: int, games: int) -> Iterator[str]:
-    """The table, line by line. games: those that each forecast is compared with."""
-    yield from compared([one(number, games) for number in range(setups)], games)
+def lines(setups: int, games: int, jobs: int) -> Iterator[str]:
+    """The table, line by line. games: those that each forecast is compared with. jobs: processes side by side."""
+    with ProcessPoolExecutor(jobs) as processes:
+        found = [*processes.map(one, range(setups), repeat(games))]
+    yield from compared(found, games)
 
 
 def one(number: int, games: int) -> Pair:

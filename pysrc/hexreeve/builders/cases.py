@@ -65,14 +65,8 @@ def _judged(verdict: str, example: Example, language: str) -> ExampleView[GameRe
     shown = _rows(state, about, last), _seats(log.game, state, last.action.player, about)
     seen = {*_seen(state, shown)} & {*about}
     marks = {each: judged for each in about if each in seen} or {last.action.player: judged}
-    view: ExampleView[GameRecord] = {
-        "verdict": OTHERWISE if verdict == OTHERWISE else judged,
-        "doing": doing,
-        "message": " ".join([ruling["message"], *events]),
-        "svg": "",
-        "record": record,
-    }
-    return _drawn(view, log.game, state, shown, marks, language)
+    said = OTHERWISE if verdict == OTHERWISE else judged, doing, " ".join([ruling["message"], *events])
+    return {**_drawn(said, log.game, state, shown, marks, language), "record": record}
 
 
 def _counted(example: Example, language: str) -> ExampleView[GameRecord]:
@@ -81,50 +75,40 @@ def _counted(example: Example, language: str) -> ExampleView[GameRecord]:
     state, called = state_after(log, log.steps), names(log.game, language)
     score = score_record(log.game, state)
     told = [f"{points_words(called[player], points, language)}." for player, points in score["players"].items()]
-    view: ExampleView[GameRecord] = {
-        "verdict": COUNTED,
-        "doing": "",
-        "message": " ".join([*told, result_words(log.game, score, language)]),
-        "svg": "",
-        "record": record,
-    }
-    return _drawn(view, log.game, state, ((), range(len(log.game.players))), EMPTY, language)
+    said = COUNTED, "", " ".join([*told, result_words(log.game, score, language)])
+    shown = (), range(len(log.game.players))
+    return {**_drawn(said, log.game, state, shown, EMPTY, language), "record": record}
 
 
 def _set_up(example: Example, language: str) -> ExampleView[GameRecord]:
     """A set-up: the face-up cards, and what every player has."""
     record = setup_record(example.table)
-    view: ExampleView[GameRecord] = {
-        "verdict": LEGAL,
-        "doing": "",
-        "message": say(language, "example.set-up"),
-        "svg": "",
-    }
-    marks = {}
+    game = new_game(from_record(record))
+    table = game, opening(game), (_ROWS, range(len(game.players)))
     try:
         checked_setup(record)
-        view["record"] = example_record(example)
     except InvalidInput as fault:
-        view["verdict"] = REFUSED
-        view["message"] = f"{capital(say(language, fault.key, **fault.params))}."
+        why = f"{capital(say(language, fault.key, **fault.params))}."
         marks = {row: REFUSED for row in _ROWS if fault.path == f"$.{row}"}
-    game = new_game(from_record(record))
-    state = opening(game)
-    return _drawn(view, game, state, (_ROWS, range(len(game.players))), marks, language)
+        return _drawn((REFUSED, "", why), *table, marks, language)
+    said = LEGAL, "", say(language, "example.set-up")
+    return {**_drawn(said, *table, EMPTY, language), "record": example_record(example)}
 
 
 def _drawn(
-    view: ExampleView[GameRecord],
+    said: tuple[str, str, str],
     game: Game,
     state: GameState,
     shown: tuple[Sequence[str], Sequence[int]],
     marks: Mapping[str, str],
     language: str,
 ) -> ExampleView[GameRecord]:
-    title = f"{view['doing']} {view['message']}".strip()
+    """An example without its record. said: the verdict, what is done, and the message."""
+    verdict, doing, message = said
+    title = f"{doing} {message}".strip()
     about = " ".join(_description(game, state, shown, marks, language))
-    view["svg"] = draw_part(game, state, shown, marks, (title, about), language)
-    return view
+    svg = draw_part(game, state, shown, marks, (title, about), language)
+    return {"verdict": verdict, "doing": doing, "message": message, "svg": svg}
 
 
 def _about(action: Action) -> Sequence[str]:
