@@ -23,6 +23,8 @@ TAKEN = re.compile(rf'({WORD})=Module\["{WORD}"\]=wasmExports\["({WORD})"\](?:\.
 DECLARING = re.compile(rf"var (?:{WORD},){{1000,}}{WORD};")
 GIVING = re.compile(r"var wasmImports=\{([^}]*)\}")
 TYPED = re.compile(rf'({WORD})\.sig="[^"]*";')
+# Functions of OpenGL, which nothing here calls: no page of ours gives Python a canvas.
+DRAWING = "emscripten_gl"
 SHOWN = re.compile(rf'Module\["({WORD})"\]=\1;')
 ASKED_FOR = re.compile(rf'\.({WORD})|\["({WORD})"\](?!={WORD};)')
 
@@ -60,6 +62,9 @@ def with_less_given(script: str, wanted: set[str]) -> str:
     # Each is "name", or "name:variable".
     given = {name: variable or name for name, _, variable in (each.partition(":") for each in giving[1].split(","))}
     kept = {name: variable for name, variable in given.items() if name in wanted}
+    # Python has a table of them. Each of its entries costs a start a WebAssembly module, but equal ones share it.
+    drawing = [name for name in kept if name.startswith(DRAWING)]
+    kept |= dict.fromkeys(drawing, kept[drawing[0]])
     gone = {*given.values()} - {*kept.values()}
     giving_less = ",".join(name if name == variable else f"{name}:{variable}" for name, variable in kept.items())
     script = script.replace(giving[0], f"var wasmImports={{{giving_less}}}")
