@@ -31,7 +31,7 @@ window.goOn = () => {
 # Notes what is there together with the painted board.
 FIRST = """
 new MutationObserver((_, observer) => {
-  if (!document.querySelector("#board > svg")) return;
+  if (!document.querySelector("#board svg")) return;
   observer.disconnect();
   window.painted = {
     pieces: document.querySelectorAll("#board .pieces use").length,
@@ -44,7 +44,7 @@ new MutationObserver((_, observer) => {
 # Taps a hex as soon as it is painted.
 TAP = """
 new MutationObserver((_, observer) => {
-  const hex = document.querySelector('#board > svg [data-hex="%s"]');
+  const hex = document.querySelector('#board svg [data-hex="%s"]');
   if (!hex) return;
   observer.disconnect();
   hex.dispatchEvent(new MouseEvent("click", { bubbles: true }));
@@ -276,7 +276,7 @@ def first_visit(new_context, site, watch, host_there):
         watch.observe(page)
         page.add_init_script(HELD)
         page.goto(site.url)
-        expect(page.locator("#board > div > svg[data-seed]")).to_be_visible()
+        expect(page.locator("#board svg[data-seed]:not([data-painted])")).to_be_visible()
         return page
 
     yield begin

@@ -6,7 +6,6 @@
 /** @import { Choices } from "./records.js" */
 
 import { recall } from "../platform/memory.js";
-import { parsedDrawing } from "../platform/trusted.js";
 import { language } from "../platform/words.js";
 import { paintBoard } from "./screen.js";
 
@@ -31,7 +30,7 @@ export class Pool {
     this.#ask(usual);
     // Nobody has been here, so this is the set-up that the page will show.
     if (["", "#setup"].includes(location.hash) && recall(CHOICES) === null)
-      this.#asked?.coming.then((table) => table && paintBoard(parsedDrawing(table.svg)));
+      this.#asked?.coming.then((table) => table && paintBoard(table.svg));
   }
 
   /**

@@ -3,7 +3,7 @@
  * as finished markup. Nothing of it works yet; the page draws over it, and then does the taps made meanwhile.
  */
 
-import { joinGrounds } from "../platform/drawing.js";
+import { fingerprint, joinGrounds } from "../platform/drawing.js";
 import { recall, recallObject, remember } from "../platform/memory.js";
 import { isObject, isText } from "../platform/shapes.js";
 import { parsedDrawing, parsedPanel } from "../platform/trusted.js";
@@ -41,14 +41,14 @@ export function paintScreen() {
   if (!isText(board) || !isObject(panels)) return;
   if (location.hash ? location.hash !== `#${view}` : !["setup", "referee"].includes(view)) return;
   try {
-    const drawing = parsedDrawing(board);
+    const drawing = drawingOf(board);
     const parsed = PANELS.filter((id) => isText(panels[id])).map((id) => ({
       id,
       markup: parsedPanel(String(panels[id])),
     }));
     document.body.dataset.view = view;
     fromDevice = true;
-    paintBoard(drawing);
+    paint(drawing);
     document.getElementById("load")?.classList.add("meanwhile");
     for (const { id, markup } of parsed) paintPanel(id, markup);
     // After the next frame; a page in the background has none.
@@ -63,18 +63,28 @@ export function paintScreen() {
 }
 
 /**
- * Put a drawing where the example is, until the page draws the board.
+ * Show a drawing of the engine where the example is, until the page takes it over or draws the board.
  *
- * @param {Document} drawing
+ * @param {string} svg
  */
-export function paintBoard(drawing) {
-  const board = document.getElementById("board");
-  const picture = document.adoptNode(drawing.documentElement);
+export function paintBoard(svg) {
+  paint(drawingOf(svg));
+}
+
+/** Prepare a drawing of the engine, or one that stood on the page and knows by itself what it was drawn from. */
+function drawingOf(/** @type {string} */ svg) {
+  const picture = document.adoptNode(parsedDrawing(svg).documentElement);
+  picture.dataset.drawn ??= fingerprint(svg);
   joinGrounds(picture);
+  return picture;
+}
+
+function paint(/** @type {HTMLElement} */ picture) {
+  const board = document.getElementById("board");
   picture.dataset.painted = "";
   example = board?.querySelector("img") ?? null;
   example?.replaceWith(picture);
-  picture.addEventListener("click", noteTap);
+  picture.addEventListener("click", (event) => "painted" in picture.dataset && noteTap(event));
   // It is no example now.
   const caption = document.getElementById("caption");
   caption?.removeAttribute("data-t");

@@ -2,11 +2,11 @@
 
 /** @import { Scene } from "./scene.js" */
 
-import { joinGrounds, middleOf } from "../platform/drawing.js";
+import { middleOf } from "../platform/drawing.js";
 import { comeDown } from "../platform/motion.js";
-import { parsedDrawing } from "../platform/trusted.js";
 import { t } from "../platform/words.js";
 import { Numbers } from "./numbers.js";
+import { pictureIn } from "./picture.js";
 import { Rulers } from "./rulers.js";
 import { neighbour, walks } from "./walking.js";
 import { Zoom } from "./zoom.js";
@@ -51,7 +51,7 @@ export class BoardView {
   #walking = "";
   #previewing = false;
   /** @type {[half: number, row: number]} */ #step = [26, 45];
-  #paper = document.createElement("div");
+  #paper;
   /** How much the board was magnified to aim at a hex. */
   #aimed = 0;
   /** @type {Rulers | null} */ #rulers = null;
@@ -63,8 +63,8 @@ export class BoardView {
    */
   constructor(place, tapped, moves = ({ button }) => button === 0) {
     this.place = place;
-    this.#paper.append(...place.childNodes);
-    place.append(this.#paper);
+    // What is moved there would have to be laid out anew.
+    this.#paper = place.querySelector("div") ?? place.appendChild(document.createElement("div"));
     this.zoom = new Zoom(place, this.#paper, moves, () => this.#rulers?.show());
     place.addEventListener("pointerdown", ({ pointerType }) => (this.#pointer = pointerType));
     place.addEventListener("click", ({ target }) => {
@@ -113,11 +113,8 @@ export class BoardView {
     this.#svg = svg;
     this.#drawn = "";
     this.#playing = null;
-    const picture = document.adoptNode(parsedDrawing(svg).documentElement);
-    joinGrounds(picture);
+    const picture = pictureIn(this.#paper, svg);
     for (const map of [this.#hexes, this.#paint, this.#pieces, this.#marked, this.#focused, this.#labels]) map.clear();
-    // What is written on a hex on two lines is read as the words of its label.
-    for (const line of picture.querySelectorAll("[data-hex] text + text")) line.before(" ");
     for (const element of /** @type {NodeListOf<SVGGElement>} */ (picture.querySelectorAll("[data-hex]"))) {
       const hex = { element, name: element.dataset.hex ?? "", ...middleOf(element.firstElementChild) };
       this.#hexes.set(hex.name, hex);
@@ -130,7 +127,7 @@ export class BoardView {
     this.#marksLayer.setAttribute("class", "marks");
     for (const kind of KINDS) this.#marks.set(kind, this.#parts(this.#marksLayer, kind));
     this.#piecesLayer?.after(this.#marksLayer, this.#numbers.layer);
-    this.#paper.replaceChildren(picture);
+    if (picture.parentNode !== this.#paper) this.#paper.replaceChildren(picture);
     this.#rulers ??= new Rulers(this);
     this.#rulers.measure();
     this.zoom.whole();

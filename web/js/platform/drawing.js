@@ -53,6 +53,21 @@ export function joinGrounds(picture) {
 }
 
 /**
+ * Make a number of a drawing, so that an equal one is known again.
+ *
+ * @param {string} svg
+ */
+export function fingerprint(svg) {
+  let [high, low] = [0, 0];
+  for (let at = 0; at < svg.length; at++) {
+    const code = svg.charCodeAt(at);
+    high = Math.imul(high ^ code, 2654435761);
+    low = Math.imul(low ^ code, 1597334677) + 1;
+  }
+  return `${svg.length}-${high >>> 0}-${low >>> 0}`;
+}
+
+/**
  * Find the middle of a hex in the picture, from its first element: the drawing of its ground, or its outline.
  *
  * @param {Element | null | undefined} part

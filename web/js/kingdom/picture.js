@@ -1,0 +1,35 @@
+/** The picture of a board: as the engine gave it, or as it stands on the page since before the engine was there. */
+
+import { fingerprint, joinGrounds } from "../platform/drawing.js";
+import { parsedDrawing } from "../platform/trusted.js";
+
+/** What a board view lays into a picture: the classes of its layers. */
+const LAYERS = ".veil, .marks, .step-numbers";
+
+/**
+ * Return the picture for a drawing, without anything that a view has added. A picture that stands in the place already is
+ * taken over: browsers would style, lay out and paint the same one again.
+ *
+ * @param {HTMLElement} place
+ * @param {string} svg
+ */
+export function pictureIn(place, svg) {
+  const standing = place.querySelector("svg");
+  if (standing?.dataset.painted !== undefined && standing.dataset.drawn === fingerprint(svg))
+    return takenOver(standing);
+  const picture = document.adoptNode(parsedDrawing(svg).documentElement);
+  picture.dataset.drawn = fingerprint(svg);
+  joinGrounds(picture);
+  // What is written on a hex on two lines is read as the words of its label.
+  for (const line of picture.querySelectorAll("[data-hex] text + text")) line.before(" ");
+  return picture;
+}
+
+function takenOver(/** @type {SVGSVGElement} */ picture) {
+  delete picture.dataset.painted;
+  for (const layer of picture.querySelectorAll(LAYERS)) layer.remove();
+  picture.querySelector(".pieces")?.replaceChildren();
+  for (const hex of picture.querySelectorAll("[data-hex]"))
+    for (const name of [...hex.classList]) if (name.startsWith("is-")) hex.classList.remove(name);
+  return picture;
+}
