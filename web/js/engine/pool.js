@@ -27,10 +27,10 @@ export class Pool {
   begin() {
     const [usual] = EDITIONS;
     if (!usual || !this.#open) return;
-    this.#ask(usual);
+    const coming = this.#ask(usual);
     // Nobody has been here, so this is the set-up that the page will show.
     if (["", "#setup"].includes(location.hash) && recall(CHOICES) === null)
-      this.#asked?.coming.then((table) => table && paintBoard(table.svg));
+      paintBoard(coming.then((table) => table?.svg));
   }
 
   /**
@@ -52,7 +52,9 @@ export class Pool {
 
   #ask(/** @type {string} */ edition) {
     const number = Math.floor(Math.random() * Number(COUNT));
-    this.#asked = { edition, coming: fetched(`${language()}/${edition}-${number}.bin`).catch(() => undefined) };
+    const coming = fetched(`${language()}/${edition}-${number}.bin`).catch(() => undefined);
+    this.#asked = { edition, coming };
+    return coming;
   }
 }
 

@@ -16,8 +16,8 @@ const TURNED = "hexreeve.turned";
 const VERSION = new URL("../../", import.meta.url).pathname;
 /** What stands around the board during a game. */
 const PANELS = ["turn-now", "gold-now", "seats-now", "log"];
-/** In ms: how long a frame may take. */
-const FRAME = 200;
+/** In ms: how long the page waits for what is being painted. */
+const PATIENCE = 200;
 /** Selectors of what was tapped before the page could answer. @type {string[]} */
 const tapped = [];
 
@@ -51,11 +51,7 @@ export function paintScreen() {
     paint(drawing);
     document.getElementById("load")?.classList.add("meanwhile");
     for (const { id, markup } of parsed) paintPanel(id, markup);
-    // After the next frame; a page in the background has none.
-    shown = new Promise((done) => {
-      requestAnimationFrame(() => setTimeout(done));
-      setTimeout(done, FRAME);
-    });
+    shown = notLong(nextFrame());
   } catch {
     // Somebody else has written it.
     remember(KEPT, null);
@@ -63,12 +59,27 @@ export function paintScreen() {
 }
 
 /**
- * Show a drawing of the engine where the example is, until the page takes it over or draws the board.
+ * Show a drawing of the engine where the example is, once it comes.
  *
- * @param {string} svg
+ * @param {Promise<string | undefined>} coming
  */
-export function paintBoard(svg) {
-  paint(drawingOf(svg));
+export function paintBoard(coming) {
+  const painting = coming.then((svg) => {
+    if (!svg) return undefined;
+    paint(drawingOf(svg));
+    return nextFrame();
+  });
+  // If it cannot be drawn, the page says so when it draws it.
+  shown = notLong(painting.catch(() => {}));
+}
+
+/** A page in the background has no frames. */
+function nextFrame() {
+  return new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+}
+
+function notLong(/** @type {Promise<any>} */ painting) {
+  return Promise.race([painting, new Promise((done) => setTimeout(done, PATIENCE))]);
 }
 
 /** Prepare a drawing of the engine, or one that stood on the page and knows by itself what it was drawn from. */
