@@ -33,6 +33,7 @@ FIRST = """
 new MutationObserver((_, observer) => {
   if (!document.querySelector("#board svg")) return;
   observer.disconnect();
+  window.picture = document.querySelector("#board svg");
   window.painted = {
     pieces: document.querySelectorAll("#board .pieces use").length,
     todo: document.getElementById("todo").textContent,
@@ -116,6 +117,21 @@ def test_board_and_panels_are_painted_before_the_page_draws(own_page, site, left
     own_page.goto(site.url)
     wait_until(own_page, "window.painted !== undefined")
     assert own_page.evaluate("window.painted") == {"pieces": 1, "todo": left["#todo"], "log": 2, "view": "referee"}
+
+
+def test_the_painted_board_is_played_on(own_page, site, left):
+    """Nothing is drawn twice, and nothing is left of what was painted on it."""
+    own_page.add_init_script(FIRST)
+    own_page.goto(site.url)
+    expect(own_page.locator("#load")).to_be_hidden(timeout=LONG)
+    assert own_page.evaluate("document.querySelector('#board svg') === window.picture")
+    expect(own_page.locator("#board svg[data-painted]")).to_have_count(0)
+    expect(own_page.locator("#board :is(.marks, .veil, .step-numbers)")).to_have_count(3)
+    expect(pieces(own_page)).to_have_count(1)
+    own_page.locator("#undo").click()
+    expect(pieces(own_page)).to_have_count(0)
+    marked = own_page.evaluate("[...document.querySelectorAll('#board .is-legal')].map((hex) => hex.dataset.hex)")
+    assert sorted(marked) == sorted(legal(record(REVEALED))["build"])
 
 
 def test_taps_on_the_painted_board_count(held, site, left):
