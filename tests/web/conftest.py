@@ -23,6 +23,11 @@ BLOCKED = "Service Worker registration blocked by Playwright"
 expect.set_options(timeout=PATIENCE)
 
 
+def pytest_collection_modifyitems(items):
+    """Begin with the longest tests, so that no process is left with one at the end."""
+    items.sort(key=lambda item: item.path.name != "test_sequences.py")
+
+
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args):
     return {

@@ -48,7 +48,8 @@ def test_from_a_picture_to_the_gold(phone):
     # The photograph lies under the drawn board, and a slider shows more of the one or of the other.
     expect(phone.locator("#photo-board image.photograph")).to_have_attribute("href", re.compile("^data:image/jpeg"))
     phone.locator("#photo-fade").fill("0")
-    assert phone.locator("#photo-board .hexes").evaluate("(hexes) => getComputedStyle(hexes).opacity") == "0"
+    for layer in (".grounds", ".hexes"):
+        assert phone.locator(f"#photo-board {layer}").evaluate("(drawn) => getComputedStyle(drawn).opacity") == "0"
     asked, corrected = at.put_right(photo.truth)
     assert asked + corrected < 40
     assert at.shown() == contents(photo.truth)
