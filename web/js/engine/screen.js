@@ -3,10 +3,10 @@
  * as finished markup. Nothing of it works yet; the page draws over it, and then does the taps made meanwhile.
  */
 
-import { fingerprint, joinGrounds } from "../platform/drawing.js";
+import { drawingOf } from "../platform/drawing.js";
 import { recall, recallObject, remember } from "../platform/memory.js";
 import { isObject, isText } from "../platform/shapes.js";
-import { parsedDrawing, parsedPanel } from "../platform/trusted.js";
+import { parsedPanel } from "../platform/trusted.js";
 import { language } from "../platform/words.js";
 
 const KEPT = "hexreeve.screen";
@@ -80,14 +80,6 @@ function nextFrame() {
 
 function notLong(/** @type {Promise<any>} */ painting) {
   return Promise.race([painting, new Promise((done) => setTimeout(done, PATIENCE))]);
-}
-
-/** Prepare a drawing of the engine, or one that stood on the page and knows by itself what it was drawn from. */
-function drawingOf(/** @type {string} */ svg) {
-  const picture = document.adoptNode(parsedDrawing(svg).documentElement);
-  picture.dataset.drawn ??= fingerprint(svg);
-  joinGrounds(picture);
-  return picture;
 }
 
 function paint(/** @type {HTMLElement} */ picture) {

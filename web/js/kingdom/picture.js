@@ -1,7 +1,6 @@
 /** The picture of a board: as the engine gave it, or as it stands on the page since before the engine was there. */
 
-import { fingerprint, joinGrounds } from "../platform/drawing.js";
-import { parsedDrawing } from "../platform/trusted.js";
+import { drawingOf, fingerprint } from "../platform/drawing.js";
 
 /** What a board view lays into a picture: the classes of its layers. */
 const LAYERS = ".veil, .marks, .step-numbers";
@@ -17,12 +16,7 @@ export function pictureIn(place, svg) {
   const standing = place.querySelector("svg");
   if (standing?.dataset.painted !== undefined && standing.dataset.drawn === fingerprint(svg))
     return takenOver(standing);
-  const picture = document.adoptNode(parsedDrawing(svg).documentElement);
-  picture.dataset.drawn = fingerprint(svg);
-  joinGrounds(picture);
-  // What is written on a hex on two lines is read as the words of its label.
-  for (const line of picture.querySelectorAll("[data-hex] text + text")) line.before(" ");
-  return picture;
+  return drawingOf(svg);
 }
 
 function takenOver(/** @type {SVGSVGElement} */ picture) {

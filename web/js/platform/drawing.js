@@ -1,5 +1,7 @@
 /** A board's drawing on the page: the engine gives each hex its own copy of a ground; here all of one ground are one. */
 
+import { parsedDrawing } from "./trusted.js";
+
 const SVG = "http://www.w3.org/2000/svg";
 const XLINK = "http://www.w3.org/1999/xlink";
 /** From the middle of a hex once around it. */
@@ -9,7 +11,24 @@ const SQUARE = 600;
 /** Where markers stand on a line: they are drawn without copying their elements, as `use` does. */
 const ENDS = ["marker-start", "marker-mid", "marker-end"];
 
-let drawings = 0;
+/** Numbers the drawings. One of an earlier visit may stand on the page too. */
+let number = Date.now();
+
+/**
+ * Prepare a drawing of the engine for the page. One that has stood on the page is ready, and knows what it was drawn from.
+ *
+ * @param {string} svg
+ * @throws {Error} as `parsedDrawing` does
+ */
+export function drawingOf(svg) {
+  const picture = document.adoptNode(parsedDrawing(svg).documentElement);
+  if (picture.dataset.drawn) return picture;
+  picture.dataset.drawn = fingerprint(svg);
+  joinGrounds(picture);
+  // What is written on a hex on two lines is read as the words of its label.
+  for (const line of picture.querySelectorAll("[data-hex] text + text")) line.before(" ");
+  return picture;
+}
 
 /**
  * Draw the grounds of a board's hexes with one element for each kind of ground, and leave each hex its outline, which
@@ -17,7 +36,7 @@ let drawings = 0;
  *
  * @param {Element} picture
  */
-export function joinGrounds(picture) {
+function joinGrounds(picture) {
   /** @type {Map<string, Map<string, string[]>>} */
   const places = new Map();
   for (const ground of picture.querySelectorAll("[data-hex] > use:first-child")) {
@@ -36,7 +55,7 @@ export function joinGrounds(picture) {
   hexes.setAttribute("pointer-events", "all");
   const grounds = made("g", { class: "grounds", fill: "none" });
   // Browsers look for a marker in the first drawing of the page that has its id, even in a hidden one.
-  const number = ++drawings;
+  number++;
   for (const [drawing, squares] of places) {
     const id = `${drawing.slice(1)}-at-${number}`;
     const marker = made("marker", { id, overflow: "visible", markerUnits: "userSpaceOnUse" });
