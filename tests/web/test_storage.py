@@ -130,8 +130,9 @@ def test_records_that_cannot_be_read_hide_no_others_and_do_not_stop_the_start(ta
         expect(page.locator(f"#{place}kept .spoiled")).to_contain_text(why)
     page.reload()
     expect(page.locator(f"#{place}kept h3").last).to_have_text("6 saved records cannot be read")
-    # The notice above the list moves it.
+    # The notice above the list moves it, and so does the end of the start.
     expect(notice).to_contain_text("cannot be read")
+    expect(page.locator("#load")).to_be_hidden(timeout=LONG)
     later = page.locator(f"#{place}kept .spoiled li").filter(has_text="A newer version of this page saved this.")
     with page.expect_download() as download:
         later.get_by_role("button", name="Save as file").click()
