@@ -62,10 +62,11 @@ function joinGrounds(picture) {
     marker.append(made("use", { href: drawing }));
     grounds.append(marker);
     for (const points of squares.values()) {
-      // One point would bear the marker of the start and that of the end.
-      const ends = points.length > 1 ? ENDS : ENDS.slice(0, 1);
+      // Browsers draw no line that has only one point: such a one begins and ends there, and is marked where it begins.
+      const alone = points.length === 1;
+      const ends = alone ? ENDS.slice(0, 1) : ENDS;
       const stamped = Object.fromEntries(ends.map((end) => [end, `url(#${id})`]));
-      grounds.append(made("polyline", { points: points.join(" "), ...stamped }));
+      grounds.append(made("polyline", { points: (alone ? [...points, ...points] : points).join(" "), ...stamped }));
     }
   }
   hexes.before(grounds);
