@@ -20,11 +20,12 @@ import { joined } from "./rest.js";
  * @param {string[]} how.ahead further files to request at once
  * @param {(url: string) => boolean} how.spared what Pyodide requests and does not need: it gets nothing
  * @param {(memory: ArrayBuffer) => Promise<void>} how.begun called with the memory of an instance, which waits for it
+ * @param {boolean} how.kept the site may be on the device
  * @param {boolean} how.fresh ask the server even for cached files
  * @param {(reason: Fault, detail: string) => Promise<never>} how.failed reports a file that cannot be
  *   used; its requests wait for the result
  */
-export function watch({ counter, wasm, rest, ahead, spared, fresh, begun, failed }) {
+export function watch({ counter, wasm, rest, ahead, spared, kept, fresh, begun, failed }) {
   const browserFetch = self.fetch;
   /** The files that could not be used: the cache may hold spoiled copies. */
   const faulty = new Set();
@@ -36,9 +37,12 @@ export function watch({ counter, wasm, rest, ahead, spared, fresh, begun, failed
   const fetchWatched = async (url, init) => {
     const file = fileName(url);
     const asked = performance.now();
+    const anew = fresh || faulty.has(file);
     let response;
     try {
-      response = await browserFetch(url, fresh || faulty.has(file) ? { ...init, cache: "reload" } : init);
+      response =
+        (kept && !anew && (await keptCopy(url))) ||
+        (await browserFetch(url, anew ? { ...init, cache: "reload" } : init));
     } catch {
       faulty.add(file);
       return failed("offline", file);
@@ -79,6 +83,19 @@ export function watch({ counter, wasm, rest, ahead, spared, fresh, begun, failed
       return failed("broken", String(fault));
     }
   };
+}
+
+/**
+ * Look for a file among those on the device. By way of the service worker it would take twice as long.
+ *
+ * @param {string} url
+ */
+async function keptCopy(url) {
+  try {
+    return await caches.match(url);
+  } catch {
+    return undefined; // some browsers give no access
+  }
 }
 
 /**

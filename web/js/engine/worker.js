@@ -70,6 +70,7 @@ const engine = {
     let image = new Uint8Array(memory.bytes);
     watch({
       counter,
+      kept,
       fresh,
       wasm,
       rest: () => restBrought ?? downloaded(rest, fresh),
