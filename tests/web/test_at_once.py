@@ -255,6 +255,12 @@ def test_a_tampered_panel_is_not_painted(held, site, left, watch):
     assert held.evaluate("window.evil") is None
 
 
+def reloaded(page):
+    with contextlib.suppress(Error):
+        return page.evaluate("performance.getEntriesByType('navigation')[0].type") == "reload"
+    return False
+
+
 @pytest.mark.parametrize(
     "change",
     [
@@ -269,7 +275,7 @@ def test_tampered_answers_are_forgotten(held, site, left, watch, change):
     held.goto(f"{site.url}#referee")
     # It begins again, with another engine that waits.
     give_up = time.monotonic() + PATIENCE / 1000
-    while pieces(held).count() != 1 or held.locator("#load").is_visible():
+    while not reloaded(held) or pieces(held).count() != 1 or held.locator("#load").is_visible():
         with contextlib.suppress(Error):
             held.evaluate("goOn()")
         held.wait_for_timeout(200)
