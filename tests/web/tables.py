@@ -4,7 +4,6 @@ import json
 import re
 import time
 
-import devenv
 from hexreeve.kingdom.content.choices import Choices
 from hexreeve.kingdom.content.setup import Player, to_record
 from hexreeve.kingdom.generator.generator import generate
@@ -14,7 +13,6 @@ from playwright.sync_api import expect
 
 # Long, so that a busy machine fails no test: only a missing element makes a test wait this long.
 PATIENCE = 60_000
-AXE = devenv.WEB / "node_modules" / "axe-core" / "axe.min.js"
 KEPT = "navigator.serviceWorker.controller !== null"
 LONG = 120_000  # the engine's start on a busy machine
 NAMES = {"red": "Ana", "blue": "Luis", "black": "Eva", "orange": "Iker", "white": "Noa"}

@@ -2,6 +2,7 @@
 
 import re
 
+import accessibility
 import pytest
 from hexreeve import links
 from playwright.sync_api import expect
@@ -18,7 +19,7 @@ from rolls import (
     saved,
     without,
 )
-from tables import AXE, LONG, file_of, wait_until
+from tables import LONG, file_of, wait_until
 
 LAPTOP, PHONE, TABLET, SIDEWAYS = (1280, 800), (390, 844), (820, 1180), (844, 390)
 
@@ -59,9 +60,7 @@ def box_of(page, selector):
 
 
 def axe(page):
-    page.evaluate(AXE.read_text("utf-8"))
-    violations = page.evaluate("axe.run().then((result) => result.violations)")
-    assert [(fault["id"], fault["nodes"][0]["html"]) for fault in violations] == []
+    assert accessibility.faults(page) == []
 
 
 @pytest.fixture

@@ -1,8 +1,9 @@
 """All boxes in the referee: every kind of tile, card and reaction by taps and keys, once each."""
 
+import accessibility
 import pytest
 from playwright.sync_api import expect
-from tables import AXE, Hands, legal, record, setup
+from tables import Hands, legal, record, setup
 
 # Four quadrants of Nomads and Crossroads; B12, C12, D12, E11 is a way for a wagon over desert and mountain.
 BOARD = [
@@ -60,9 +61,7 @@ def phone(finger, site):
 
 
 def axe(page):
-    page.evaluate(AXE.read_text("utf-8"))
-    violations = page.evaluate("axe.run().then((result) => result.violations)")
-    assert [(fault["id"], fault["nodes"][0]["html"]) for fault in violations] == []
+    assert accessibility.faults(page) == []
 
 
 def fits(page):

@@ -3,6 +3,7 @@
 import json
 import re
 
+import accessibility
 from hexreeve import links
 from hexreeve.kingdom.boxes.ruleset import BOXES
 from playwright.sync_api import expect
@@ -22,7 +23,6 @@ from rolls import (
     there,
     without,
 )
-from tables import AXE
 
 # Puts set-ups into the page's store of earlier set-ups.
 REMEMBER = """setups => new Promise((done) => {
@@ -283,9 +283,7 @@ def test_keyboard_only(laptop):
 def test_axe_finds_nothing_in_the_dark(laptop):
     laptop.emulate_media(color_scheme="dark")
     everything(laptop)
-    laptop.evaluate(AXE.read_text("utf-8"))
-    found = laptop.evaluate("axe.run().then((result) => result.violations)")
-    assert [(fault["id"], fault["nodes"][0]["html"]) for fault in found] == []
+    assert accessibility.faults(laptop) == []
 
 
 def test_nothing_is_wider_than_the_screen(phone):

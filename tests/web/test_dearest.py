@@ -1,8 +1,8 @@
 """After a game: which turns cost most, on tap, with progress; a tap on one shows the better turn on the board."""
 
+import accessibility
 from hexreeve.kingdom.records.log import to_game_record
 from playwright.sync_api import expect
-from tables import AXE
 from test_review import BAD_TURN, cost, decisions, game_with_a_bad_turn, log
 
 
@@ -27,9 +27,7 @@ def test_the_dearest_turns_are_shown_with_a_better_one(touch):
     assert 1 <= len(lines) <= 6
     assert all(sum(line.strip().startswith(name) for line in lines) <= 3 for name in ("Blue", "Black"))
     expect(page.locator(f"#review-{at}")).to_contain_text(f"about {round(bad.gold, 1)} gold")
-    page.evaluate(AXE.read_text("utf-8"))
-    found = page.evaluate("axe.run('#review').then((result) => result.violations)")
-    assert [(fault["id"], fault["nodes"][0]["html"]) for fault in found] == []
+    assert accessibility.faults(page, "#review") == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     hands.press(f"#review-{at}")
     expect(page.locator("#better")).to_contain_text("A robot would have played this.")

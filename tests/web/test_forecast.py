@@ -1,7 +1,8 @@
 """What a set-up promises, in a worker of its own: on tap, with progress, and stopped when it is not wanted any more."""
 
+import accessibility
 from playwright.sync_api import expect
-from tables import AXE, LONG
+from tables import LONG
 
 
 def test_what_a_board_promises(phone):
@@ -27,9 +28,7 @@ def test_what_a_board_promises(phone):
     assert parts == sorted(parts, reverse=True)
     assert 0 <= parts[-1] < parts[0] <= 100
     assert widths == sorted(widths, reverse=True)
-    phone.evaluate(AXE.read_text("utf-8"))
-    found = phone.evaluate("axe.run('#forecast').then((result) => result.violations)")
-    assert [(fault["id"], fault["nodes"][0]["html"]) for fault in found] == []
+    assert accessibility.faults(phone, "#forecast") == []
     assert phone.evaluate("document.documentElement.scrollWidth") <= 390
     phone.locator("#roll").click()
     expect(phone.locator("#forecast")).to_be_hidden()

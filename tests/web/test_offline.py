@@ -8,13 +8,14 @@ import time
 from collections import Counter
 from urllib.parse import urlsplit
 
+import accessibility
 import devenv
 import offline
 import pytest
 from playwright.sync_api import expect
 from rolls import roll, share
 from serve import Handler, Site
-from tables import AXE, KEPT, LONG, PATIENCE, Hands, come_back, record, wait_until
+from tables import KEPT, LONG, PATIENCE, Hands, come_back, record, wait_until
 
 NEWER_KEPT = "navigator.serviceWorker.ready.then(({ waiting }) => waiting !== null)"
 FORGOTTEN = """(async () =>
@@ -249,8 +250,7 @@ def test_a_newer_version_is_offered_and_not_forced(tablet, site, tmp_path):
     page.locator("#language").select_option("es")
     expect(page.locator("#update")).to_contain_text("Hay una versión nueva.")
     assert page.locator("#update-now").bounding_box()["height"] >= 44
-    page.evaluate(AXE.read_text("utf-8"))
-    assert page.evaluate("axe.run().then((result) => result.violations)") == []
+    assert accessibility.faults(page) == []
     page.locator("#update-now").click()
     expect(page.locator(f'link[href^="app/{new}/"]').first).to_be_attached()
     expect_ready(page)

@@ -1,9 +1,10 @@
 """Accessibility: every page and state with text at twice the size, large targets, and checked by axe."""
 
+import accessibility
 import builders_tables as other_game
 import pytest
 from playwright.sync_api import expect
-from tables import AXE, Hands, record, seats
+from tables import Hands, record, seats
 
 # What is wider than its place, cut off, or smaller than a fingertip. Tables, drawings and a magnified board move in
 # places of their own.
@@ -34,21 +35,24 @@ CLUMSY = """(letters) => {
 ALIKE = ["#board svg", "#photo-board svg", "#canvas svg", ".questions > li:nth-child(n + 4)"]
 
 
+def test_a_fault_is_found(hands):
+    assert accessibility.faults(hands.page, "#main") == []
+    hands.page.evaluate("document.getElementById('main').append(new Image())")
+    assert accessibility.faults(hands.page, "#main") == [("image-alt", "<img>")]
+
+
 def expect_reachable(page, state):
     """Expect a state of the page, with all sections open, to fit at any text size, and axe to find nothing."""
     page.evaluate("document.querySelectorAll('main details').forEach((each) => (each.open = true))")
     for width, letters in ((1366, 32), (390, 32), (390, 16)):
         page.set_viewport_size({"width": width, "height": 844})
         assert (state, width, letters, page.evaluate(CLUMSY, letters)) == (state, width, letters, [])
-    violations = page.evaluate("(exclude) => axe.run({ exclude }).then((result) => result.violations)", ALIKE)
-    assert (state, [(fault["id"], fault["nodes"][0]["html"]) for fault in violations]) == (state, [])
+    assert (state, accessibility.faults(page, {"exclude": ALIKE})) == (state, [])
 
 
 @pytest.fixture
 def examined(page):
     def go(state):
-        if not page.evaluate("'axe' in window"):
-            page.evaluate(AXE.read_text("utf-8"))
         expect_reachable(page, state)
 
     return go

@@ -3,13 +3,14 @@
 import json
 import re
 
+import accessibility
 from hexreeve.kingdom.content.setup import to_record
 from hexreeve.kingdom.records import log
 from hexreeve.kingdom.robots.league import table_of
 from phones import follow, passed_on
 from playwright.sync_api import expect
 from rolls import options
-from tables import AXE, Hands, legal, record, seats, unfold, wait_until
+from tables import Hands, legal, record, seats, unfold, wait_until
 
 TURN = "F8 F9 G9; end"
 
@@ -68,9 +69,7 @@ def test_a_robot_says_what_it_builds_and_waits_for_the_pieces(touch):
         assert label.endswith(f"planned, step {number} of the robot")
         expect(hands.piece("blue", name)).to_have_count(0)
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
-    page.evaluate(AXE.read_text("utf-8"))
-    found = page.evaluate("axe.run('#turn').then((result) => result.violations)")
-    assert [(fault["id"], fault["nodes"][0]["html"]) for fault in found] == []
+    assert accessibility.faults(page, "#turn") == []
     # A tap on the board is no piece on the table.
     hands.tap(built[0])
     expect(page.locator("#message")).to_contain_text("Done")

@@ -4,13 +4,14 @@ import json
 import re
 from pathlib import Path
 
+import accessibility
 import pytest
 from builders_tables import Hands as BuildersHands
 from builders_tables import whole_game
 from courses import BUILDERS, course, courses, is_kept, kept_games
 from playwright.sync_api import expect
 from sizes import LAPTOP, PHONE
-from tables import AXE, Hands, act, record, unfold, wait_until
+from tables import Hands, act, record, unfold, wait_until
 
 GAMES = Path(__file__).parents[1] / "games"
 FOLLOWING = "This game is open in another tab. You see every move that is made there."
@@ -80,8 +81,7 @@ def test_browsing_the_log_changes_nothing(seat):
     seat.press("#log-12")
     expect(banner).to_contain_text("You are looking at action 12 of 28.")
     expect(page.locator("#log-12 .badge")).to_have_text("shown")
-    page.evaluate(AXE.read_text("utf-8"))
-    assert page.evaluate("axe.run().then((result) => result.violations)") == []
+    assert accessibility.faults(page) == []
     page.keyboard.press("Escape")
     expect(banner).to_have_count(0)
     expect(page.locator("#todo")).to_have_text(now)

@@ -2,11 +2,12 @@
 
 import json
 
+import accessibility
 import builders_tables as other_game
 import pytest
 from playwright.sync_api import expect
 from rolls import command_line, there
-from tables import AXE, Hands, file_of, record, seats, unfold, wait_until
+from tables import Hands, file_of, record, seats, unfold, wait_until
 
 PHONE, SIDEWAYS = (390, 844), (844, 390)
 
@@ -179,7 +180,6 @@ def test_a_roll_moves_nothing_that_people_look_at_or_type_into(page, site):
 def test_the_code_lies_before_everything_until_it_is_closed(touch):
     """It is large enough to scan, with its address below; Escape and the button return to the previous place."""
     page = touch(*PHONE).visit("setup").page
-    page.evaluate(AXE.read_text("utf-8"))
     for close in ("Escape", "button"):
         for part in ("#share-open", "#setup-code"):
             page.locator(part).focus()
@@ -190,8 +190,7 @@ def test_the_code_lies_before_everything_until_it_is_closed(touch):
         assert code.bounding_box()["width"] >= 300
         assert code.evaluate("(image) => image.complete && image.naturalWidth > 0")
         expect(page.locator("#code .code-address")).to_contain_text("#setup/1.")
-        violations = page.evaluate("axe.run('#code').then((result) => result.violations)")
-        assert [(fault["id"], fault["nodes"][0]["html"]) for fault in violations] == []
+        assert accessibility.faults(page, "#code") == []
         if close == "Escape":
             page.keyboard.press("Escape")
         else:

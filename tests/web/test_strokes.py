@@ -2,12 +2,13 @@
 
 import random
 
+import accessibility
 import play
 from gestures import Gestures, groups
 from hexreeve.hexgrid import hex_named, mask_of, names_in
 from hexreeve.kingdom.content.setup import to_record
 from playwright.sync_api import expect
-from tables import AXE, Hands, record, seats
+from tables import Hands, record, seats
 
 PHONE = (390, 844)
 # Their middles, in the order in which a finger goes round: each fills the screen of a phone.
@@ -158,9 +159,7 @@ def test_strokes_by_mouse_and_the_keys_for_undo(hands):
 def test_the_editor_can_be_read_by_everybody(finger, site):
     at = editor(finger, site, record(players=3, position=seats(red="C8 D8", blue="B7", black="D7")))
     at.press("#piece-lists summary")
-    at.page.evaluate(AXE.read_text("utf-8"))
-    found = at.page.evaluate("axe.run({ resultTypes: ['violations'] })")["violations"]
-    assert [(each["id"], [node["html"] for node in each["nodes"]]) for each in found] == []
+    assert accessibility.faults(at.page) == []
     assert at.page.evaluate("document.scrollingElement.scrollWidth") == PHONE[0]
 
 

@@ -1,0 +1,18 @@
+"""What axe finds on a page."""
+
+import json
+
+import devenv
+
+AXE = devenv.WEB / "node_modules" / "axe-core" / "axe.min.js"
+
+
+def faults(page, context=None):
+    """The rules that a page breaks, each with the first element that does; `context` is a part of it, as for axe.run.
+
+    axe tells no more than that: describing all that is right takes it longer than to look.
+    """
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text("utf-8"))
+    asked = f"axe.run({json.dumps(context) if context else 'document'}, {{ resultTypes: ['violations'] }})"
+    return [(each["id"], each["nodes"][0]["html"]) for each in page.evaluate(asked)["violations"]]
