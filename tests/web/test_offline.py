@@ -137,6 +137,20 @@ def server(watch):
     served.stop()
 
 
+def test_a_return_visit_takes_python_from_the_device_without_asking(tablet, server):
+    asked = []
+    tablet.on("request", lambda request: asked.append(urlsplit(request.url).path.rpartition("/")[2]))
+    python = {"memory.wasm", "pyodide.asm.wasm"}
+    page = visit(tablet, server.url)
+    wait_until(page, KEPT)
+    assert python <= {*asked}
+    page.close()
+    asked.clear()
+    visit(tablet, server.url)
+    assert "pyodide.asm.mjs" in asked
+    assert python.isdisjoint(asked)
+
+
 def test_the_second_visit_needs_no_network(tablet, server):
     page = visit(tablet, server.url)
     wait_until(page, KEPT)
