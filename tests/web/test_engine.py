@@ -14,13 +14,20 @@ from tables import LONG, Hands, act, record
 PYODIDE = "error: "  # Pyodide tells the console how it ended
 PHONE = {"width": 390, "height": 844}
 LAPTOP = {"width": 1280, "height": 720}
-# Keeps every worker of the page at hand.
+# Keeps every worker of the page at hand, and every channel for answers.
 WORKERS = """
 window.workers = [];
+window.channels = [];
 window.Worker = class extends Worker {
   constructor(...given) {
     super(...given);
     window.workers.push(this);
+  }
+};
+window.BroadcastChannel = class extends BroadcastChannel {
+  constructor(name) {
+    super(name);
+    if (name.startsWith("hexreeve.engine.")) window.channels.push(this);
   }
 };
 """
@@ -50,7 +57,7 @@ PUT_IN = "fault => workers.at(-1).postMessage({ fault })"
 ENDS = (
     "workers.at(-1).terminate()",
     "workers.at(-1).dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }))",
-    "workers.at(-1).dispatchEvent(new MessageEvent('messageerror'))",
+    "channels.at(-1).dispatchEvent(new MessageEvent('messageerror'))",
 )
 
 

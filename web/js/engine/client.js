@@ -8,9 +8,9 @@ import { Ahead, noteLanguage } from "./ahead.js";
 
 /**
  * How a worker starts. `fresh`: it asks the server for files even if they are cached; `kept`: the site is on this
- * device; `life`: the name of the lock that the worker holds for as long as it lives.
+ * device.
  *
- * @typedef {{fresh: boolean, kept: boolean, life: string}} Start
+ * @typedef {{fresh: boolean, kept: boolean}} Start
  */
 /** @typedef {import("./watch.js").Fault | "no-webassembly" | "no-progress" | "died"} Reason */
 
@@ -81,6 +81,8 @@ export class Engine {
   #listeners = [];
   /** @type {Worker | undefined} */
   #worker;
+  /** Where its answers come from. @type {BroadcastChannel | undefined} */
+  #answers;
   /** @type {Remote | undefined} */
   #remote;
   /** Oldest first. @type {Set<Call>} */
@@ -108,16 +110,23 @@ export class Engine {
       this.#report({ stage: "failed", reason: "no-webassembly", detail: "" });
       return;
     }
-    const worker = new Worker(scriptAddress(new URL("../engine/worker.js", import.meta.url)), { type: "module" });
+    const name = `hexreeve.engine.${Math.random()}`;
+    const answers = new BroadcastChannel(name);
+    const worker = new Worker(scriptAddress(new URL("../engine/worker.js", import.meta.url)), { type: "module", name });
     worker.addEventListener("error", (event) => {
       event.preventDefault();
       // A worker whose files did not come fires an event without a message.
       this.#fail(worker, event.message ? "broken" : "offline", event.message ?? "engine/worker.js");
     });
-    worker.addEventListener("messageerror", () => this.#fail(worker, "broken", "messageerror"));
+    answers.addEventListener("messageerror", () => this.#fail(worker, "broken", "messageerror"));
     this.#worker = worker;
+    this.#answers = answers;
     /** @type {Remote} */
-    const remote = wrap(worker);
+    const remote = wrap({
+      postMessage: worker.postMessage.bind(worker),
+      addEventListener: answers.addEventListener.bind(answers),
+      removeEventListener: answers.removeEventListener.bind(answers),
+    });
     this.#remote = remote;
     /** @type {Report} */
     const report = (load) => {
@@ -126,9 +135,8 @@ export class Engine {
       // Reports and answers travel separately: the last report may arrive after the end.
       else if (this.#loading) this.#report(load);
     };
-    const life = `hexreeve.engine.${Math.random()}`;
     const kept = !this.#fresh && Boolean(navigator.serviceWorker?.controller);
-    const started = remote.start({ fresh: this.#fresh, kept, life }, proxy(report));
+    const started = remote.start({ fresh: this.#fresh, kept }, proxy(report));
     this.#up = new Promise((keep) => {
       started.then(
         (held) => {
@@ -138,7 +146,7 @@ export class Engine {
           this.#report({ stage: "ready" });
           this.#attend();
           // The browser frees the lock when the worker is gone, whatever ended it.
-          if (held) navigator.locks.request(life, () => this.#fail(worker, "died", "")).catch(() => {});
+          if (held) navigator.locks.request(name, () => this.#fail(worker, "died", "")).catch(() => {});
         },
         (/** @type {unknown} */ fault) => this.#fail(worker, "broken", String(fault)),
       );
@@ -299,7 +307,9 @@ export class Engine {
 
   #end() {
     this.#worker?.terminate();
+    this.#answers?.close();
     this.#worker = undefined;
+    this.#answers = undefined;
     this.#remote = undefined;
   }
 }

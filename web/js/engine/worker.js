@@ -1,4 +1,7 @@
-/** The worker's side of the engine: Python, with our package in it. Messages are Comlink's. */
+/**
+ * The worker's side of the engine: Python, with our package in it. Messages are Comlink's. The worker's name is also that
+ * of the channel for its answers, and of the lock that it holds for as long as it lives.
+ */
 
 /** @import { Report, Start } from "./client.js" */
 /** @import { Fault } from "./watch.js" */
@@ -59,8 +62,8 @@ const engine = {
    * @param {Report} report called with every step; a load that fails never returns
    * @returns {Promise<boolean>} whether the lock is held
    */
-  async start({ fresh, kept, life }, report) {
-    const held = hold(life);
+  async start({ fresh, kept }, report) {
+    const held = hold(self.name);
     const counter = kept
       ? null
       : new Counter(files, (loaded, total) =>
@@ -260,4 +263,10 @@ async function bytesOf(url) {
 
 /** @typedef {typeof engine} EngineWorker */
 
-expose(engine);
+// Chromium holds a worker's messages back until the frame after a tap is painted, but not those of a channel.
+const answers = new BroadcastChannel(self.name);
+expose(engine, {
+  postMessage: answers.postMessage.bind(answers),
+  addEventListener: self.addEventListener.bind(self),
+  removeEventListener: self.removeEventListener.bind(self),
+});
