@@ -19,6 +19,8 @@ INSECURE = "--host-resolver-rules=MAP table.invalid 127.0.0.1"
 QUICKLY_COMPILED = "--js-flags=--liftoff-only"
 # Two pages of the browser's own, beside every window: a twentieth of the processor time.
 WITHOUT_PANELS = "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup"
+# A Chromium without windows handles WebAssembly's traps only together with crashes; else a trap ends the page.
+HANDLES_TRAPS = "--enable-crash-reporter"
 BLOCKED = "Service Worker registration blocked by Playwright"
 expect.set_options(timeout=PATIENCE)
 
@@ -32,8 +34,8 @@ def pytest_collection_modifyitems(items):
 def browser_type_launch_args(browser_type_launch_args):
     return {
         **browser_type_launch_args,
-        "executable_path": devenv.chromium(),
-        "args": [*devenv.CHROMIUM_FLAGS, INSECURE, QUICKLY_COMPILED, WITHOUT_PANELS],
+        "executable_path": devenv.chromium_for_tests(),
+        "args": [*devenv.CHROMIUM_FLAGS, INSECURE, QUICKLY_COMPILED, WITHOUT_PANELS, HANDLES_TRAPS],
     }
 
 

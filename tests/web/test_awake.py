@@ -18,6 +18,8 @@ HELD = "locks.filter((lock) => !lock.released).length"
 
 def test_the_screen_stays_awake_while_a_game_is_going_on(own_page, site):
     page = own_page
+    # A Chromium without windows asks first.
+    page.context.grant_permissions(["screen-wake-lock"])
     page.add_init_script(NOTE_LOCKS)
     hands = Hands(own_page, site).visit()
     expect(page.locator("#import")).to_be_visible()

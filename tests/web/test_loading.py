@@ -350,12 +350,12 @@ def test_the_browser_s_language_and_another(page, site):
 
 
 def test_the_second_visit_asks_for_the_page_only(site, watch, browser_type, browser_type_launch_args, tmp_path):
-    """The page itself, and the small files beside it."""
-    again = {"/", "/manifest.en.webmanifest", "/start.js"}
+    """The page itself, and the small files beside it; a Chromium without windows leaves the manifest out."""
+    manifest, again = "/manifest.en.webmanifest", {"/", "/start.js"}
     # A profile on disk: the cache of a private window is too small for Python.
     options = {**browser_type_launch_args, "service_workers": "block"}
     with browser_type.launch_persistent_context(tmp_path, **options) as context:
-        for expected in (lambda asked: len(asked) > 1, lambda asked: set(asked) == again):
+        for expected in (lambda asked: len(asked) > 1, lambda asked: set(asked) - {manifest} == again):
             Ailing.asked.clear()
             page = context.new_page()
             watch.observe(page)
