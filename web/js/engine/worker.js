@@ -263,7 +263,7 @@ async function bytesOf(url) {
 
 /** @typedef {typeof engine} EngineWorker */
 
-// Chromium holds a worker's messages back until the frame after a tap is painted, but not those of a channel.
+// Chromium holds a worker's messages back until the frame after a tap begins, but not those of a channel.
 const answers = new BroadcastChannel(self.name);
 expose(engine, {
   postMessage: answers.postMessage.bind(answers),

@@ -120,6 +120,7 @@ class PiecePlacement:
     def violations(self, at: Hex) -> list[Violation]:
         """A violation for every rule that forbids hex `at`, in the order of RULES 0.7; empty if it is legal."""
         here = 1 << at
+        # Hot path: most builds are legal, and making the bounds takes longest.
         if self.legal & here:
             return []
         found = [bound.broken(at, here) for bound in self.bounds if not bound.allows & here]

@@ -237,6 +237,7 @@ def _check_build(game: Game, state: GameState, index: int, action: Build) -> Ver
 
 def tiles_ignoring_adjacency(game: Game, action: Build | UseTile) -> list[Tile]:
     """The tiles that an action spends so that it need not be adjacent."""
+    # Hot path: most actions spend none.
     if not (action.outpost or (isinstance(action, Build) and action.bonus)):
         return []
     return [tile for tile in game.ruleset.usable.values() if _ignores_adjacency(tile, action)]
