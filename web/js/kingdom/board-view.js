@@ -43,9 +43,9 @@ export class BoardView {
   #svg = "";
   #drawn = "";
   /** @type {boolean | null} */ #playing = null;
-  #veil = document.createElementNS(SVG, "path");
-  /** @type {SVGGElement | null} */ #piecesLayer = null;
-  /** @type {SVGGElement | null} */ #marksLayer = null;
+  /** @type {SVGElement | null} */ #veil = null;
+  /** @type {SVGElement | null} */ #piecesLayer = null;
+  /** @type {SVGElement | null} */ #marksLayer = null;
   #numbers = new Numbers();
   #pointer = "mouse";
   #walking = "";
@@ -122,16 +122,32 @@ export class BoardView {
     const [first, second] = [this.#hexes.get("A1"), this.#hexes.get("A2")];
     if (first && second) this.#step = [Math.abs(second.x - first.x), Math.abs(second.y - first.y)];
     this.#piecesLayer = picture.querySelector(".pieces");
-    this.#veil.setAttribute("class", "veil");
-    this.#marksLayer = document.createElementNS(SVG, "g");
-    this.#marksLayer.setAttribute("class", "marks");
+    this.#veil = layerOf(picture, "path", "veil");
+    this.#marksLayer = layerOf(picture, "g", "marks");
     for (const kind of KINDS) this.#marks.set(kind, this.#parts(this.#marksLayer, kind));
-    this.#piecesLayer?.after(this.#marksLayer, this.#numbers.layer);
+    if (this.#marksLayer.parentNode) this.#takeStock(picture);
+    else this.#piecesLayer?.after(this.#marksLayer, this.#numbers.layer);
     if (picture.parentNode !== this.#paper) this.#paper.replaceChildren(picture);
     this.#rulers ??= new Rulers(this);
     this.#rulers.measure();
     this.zoom.whole();
     if (!this.#hexes.has(this.#walking)) this.#walking = this.#hexes.keys().next().value ?? "";
+  }
+
+  /** Learn what stands and is marked on a picture that is taken over. Anything else among its pieces is taken off. */
+  #takeStock(/** @type {SVGElement} */ picture) {
+    const at = new Map([...this.#hexes.values()].map(({ name, x, y }) => [`${x} ${y}`, name]));
+    for (const use of /** @type {NodeListOf<SVGUseElement>} */ (picture.querySelectorAll(".pieces > *"))) {
+      const name = at.get(`${use.getAttribute("x")} ${use.getAttribute("y")}`);
+      const key = `${name} ${use.getAttribute("href")?.slice(1)}`;
+      if (!name || this.#pieces.has(key)) use.remove();
+      else this.#pieces.set(key, use);
+    }
+    for (const kind of KINDS) {
+      const marked = /** @type {NodeListOf<SVGGElement>} */ (picture.querySelectorAll(`[data-hex].is-${kind}`));
+      this.#marked.set(kind, new Set([...marked].map(({ dataset }) => dataset.hex ?? "")));
+    }
+    picture.querySelector(".step-numbers")?.replaceWith(this.#numbers.layer);
   }
 
   /** Let hexes be tapped and walked on, or not. */
@@ -177,13 +193,19 @@ export class BoardView {
   }
 
   /** Lay out what a kind of mark is drawn with: nothing yet, and one path a part for all the hexes that will bear it. */
-  #parts(/** @type {SVGGElement} */ layer, /** @type {Mark} */ kind) {
-    const group = layer.appendChild(document.createElementNS(SVG, "g"));
-    group.dataset.mark = kind;
-    return [...document.querySelectorAll(`#mark-${kind} > path`)].map((part) => {
-      const path = group.appendChild(/** @type {SVGPathElement} */ (part.cloneNode()));
-      path.setAttribute("d", "");
-      return { path, shape: part.getAttribute("d") ?? "" };
+  #parts(/** @type {SVGElement} */ layer, /** @type {Mark} */ kind) {
+    const parts = [...document.querySelectorAll(`#mark-${kind} > path`)];
+    let group = layer.querySelector(`[data-mark="${kind}"]`);
+    if (!group) {
+      group = layer.appendChild(document.createElementNS(SVG, "g"));
+      group.setAttribute("data-mark", kind);
+      for (const part of parts)
+        group.appendChild(/** @type {SVGPathElement} */ (part.cloneNode())).setAttribute("d", "");
+    }
+    const paths = [...group.children];
+    return parts.flatMap((part, i) => {
+      const path = paths[i];
+      return path ? [{ path, shape: part.getAttribute("d") ?? "" }] : [];
     });
   }
 
@@ -209,11 +231,12 @@ export class BoardView {
     const path = [...dark]
       .filter(({ name }) => !spared.has(name))
       .map(({ x, y }) => `M${x} ${y - 30}l26 15v30l-26 15l-26-15v-30z`);
-    this.#veil.setAttribute("d", path.join(""));
+    const covering = path.join("");
+    if (this.#veil?.getAttribute("d") !== covering) this.#veil?.setAttribute("d", covering);
     // What earns gold stands out from all other pieces; during a turn all pieces matter. Whatever is put anew, even where
     // it was, is painted anew.
     const below = marks.lit ? this.#piecesLayer : this.#piecesLayer?.previousElementSibling;
-    if (below !== this.#veil && below?.nextElementSibling !== this.#veil) below?.after(this.#veil);
+    if (this.#veil && below !== this.#veil && below?.nextElementSibling !== this.#veil) below?.after(this.#veil);
   }
 
   /** Say for each hex what lies and stands there, and whether it is legal. */
@@ -384,6 +407,22 @@ export class BoardView {
       map.delete(key);
     }
   }
+}
+
+/**
+ * Find a layer of a picture, or make it.
+ *
+ * @param {Element} picture
+ * @param {"g" | "path"} kind
+ * @param {string} name
+ * @returns {SVGElement}
+ */
+function layerOf(picture, kind, name) {
+  const standing = picture.querySelector(`:scope > .${name}`);
+  if (standing instanceof SVGElement) return standing;
+  const layer = document.createElementNS(SVG, kind);
+  layer.setAttribute("class", name);
+  return layer;
 }
 
 /**

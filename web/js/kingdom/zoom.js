@@ -193,7 +193,7 @@ export class Zoom {
   /** Put it on the screen at once. Panzoom would wait for the next frame, and measure the last one until then. */
   #show() {
     const { x, y } = this.#panzoom.getPan();
-    this.paper.style.transform = `scale(${this.scale}) translate(${x}px, ${y}px)`;
+    this.paper.style.transform = this.zoomed ? `scale(${this.scale}) translate(${x}px, ${y}px)` : "";
     this.changed();
     if (this.frame.classList.contains("zoomed") === this.zoomed) return;
     this.frame.classList.toggle("zoomed", this.zoomed);

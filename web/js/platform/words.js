@@ -9,6 +9,8 @@
 const LANGUAGES = /** @type {const} */ (["en", "es", "en+es", "es+en"]);
 const REMEMBERED = "hexreeve.language";
 const FOLDER = new URL("../../i18n/", import.meta.url);
+/** The attributes of index.html that hold words. */
+const WORDED = ["alt", "aria-label", "content", "placeholder", "title"];
 
 /** @type {Record<string, string>} */
 let texts = {};
@@ -84,8 +86,8 @@ export function onLanguage(listener) {
 }
 
 /**
- * Fill in elements with `data-t="key"`, and attributes with `data-t-NAME="key"`. The manifest of the language names
- * the installed page.
+ * Fill in elements with `data-t="key"`, and attributes with `data-t-NAME="key"`, for the names in WORDED. The manifest of
+ * the language names the installed page.
  *
  * @param {HTMLElement} root
  */
@@ -93,12 +95,11 @@ function applyTo(root) {
   // Browsers style the whole page anew when the language is set, even to the same.
   if (root.lang !== spoken()) root.lang = spoken();
   root.querySelector('link[rel="manifest"]')?.setAttribute("href", `manifest.${spoken()}.webmanifest`);
-  for (const element of root.querySelectorAll("*")) {
-    for (const { name, value } of element.attributes) {
-      if (name === "data-t") element.textContent = t(value);
-      else if (name.startsWith("data-t-")) element.setAttribute(name.slice("data-t-".length), t(value));
-    }
-  }
+  for (const element of root.querySelectorAll("[data-t]"))
+    element.textContent = t(element.getAttribute("data-t") ?? "");
+  for (const name of WORDED)
+    for (const element of root.querySelectorAll(`[data-t-${name}]`))
+      element.setAttribute(name, t(element.getAttribute(`data-t-${name}`) ?? ""));
 }
 
 /**

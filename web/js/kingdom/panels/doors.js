@@ -25,7 +25,6 @@ export function doorsPanel(doors, photograph) {
 
   return ({ view, door, table, busy }) => {
     const describing = door !== "new";
-    byId("doors").hidden = view !== "setup";
     for (const id of ["roll", "play"]) byId(id).hidden = describing;
     byId("place-pieces").hidden = !describing;
     byId("place-pieces").toggleAttribute("disabled", busy || !table);
