@@ -65,6 +65,12 @@ export class Engine {
    * @type {Promise<void>}
    */
   ready;
+  /**
+   * Kept once its first start has ended, well or badly.
+   *
+   * @type {Promise<void>}
+   */
+  settled;
   /** Whether it was ever ready. */
   begun = false;
   /** The last lost call: steps queued before it are out of date. @type {CallLost | null} */
@@ -75,6 +81,8 @@ export class Engine {
   load = { stage: "begin" };
   /** @type {() => void} */
   #keep = () => {};
+  /** @type {() => void} */
+  #settle = () => {};
   /** Kept once the present worker can be called. @type {Promise<void>} */
   #up = Promise.resolve();
   /** @type {Report[]} */
@@ -93,6 +101,7 @@ export class Engine {
 
   constructor() {
     this.ready = new Promise((keep) => (this.#keep = keep));
+    this.settled = new Promise((keep) => (this.#settle = keep));
     this.start();
   }
 
@@ -281,6 +290,7 @@ export class Engine {
     if (load.stage === "ready") this.begun = true;
     for (const listener of this.#listeners) listener(load);
     if (load.stage === "ready") this.#keep();
+    if (!this.#loading) this.#settle();
   }
 
   /**

@@ -43,12 +43,15 @@ export class Store {
       for (const draw of this.#panels) draw(this.#state);
       if (this.#behind) return;
       this.#behind = true;
-      requestAnimationFrame(() =>
-        setTimeout(() => {
-          this.#behind = false;
-          for (const draw of this.#later) draw(this.#state);
-        }, LATER),
-      );
+      afterFrame().then(() => {
+        this.#behind = false;
+        for (const draw of this.#later) draw(this.#state);
+      });
     });
   }
+}
+
+/** @returns {Promise<void>} kept once the next frame is painted */
+export function afterFrame() {
+  return new Promise((done) => requestAnimationFrame(() => setTimeout(done, LATER)));
 }
