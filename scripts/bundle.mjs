@@ -12,6 +12,7 @@ const [scripts, out] = process.argv.slice(2);
 const PROGRAMS = [
   { program: ["engine/engine", "shell/app", "shell/page", "builders/app"] },
   { program: ["engine/worker"] },
+  { program: ["engine/warm"] },
   { program: ["shell/start"], format: "iife" },
 ];
 
