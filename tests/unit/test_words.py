@@ -1,5 +1,8 @@
 """The page's words: a missing one fails the build, with a sentence."""
 
+import re
+
+import devenv
 import pytest
 import words
 
@@ -85,3 +88,11 @@ def test_fills_in_every_language_what_must_be_read_before_one_is_chosen(tmp_path
 def test_refuses_html_it_cannot_fill(tmp_path, html, sentence):
     with pytest.raises(words.Unfit, match=sentence):
         filled(tmp_path, html)
+
+
+def test_the_page_knows_the_attributes_that_hold_words():
+    """It looks for these alone, and not through all of its elements."""
+    web = devenv.WEB
+    named = set(re.findall(r" data-t-([a-z-]+)=", (web / "index.html").read_text("utf-8")))
+    (listed,) = re.findall(r"WORDED = \[(.*)\]", (web / "js" / "platform" / "words.js").read_text("utf-8"))
+    assert set(re.findall(r'"([a-z-]+)"', listed)) == named

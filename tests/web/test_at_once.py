@@ -51,6 +51,21 @@ new MutationObserver((_, observer) => {
   hex.dispatchEvent(new MouseEvent("click", { bubbles: true }));
 }).observe(document, { childList: true, subtree: true });
 """
+# Notes each place at which the board is painted.
+PLACES = """
+window.places = [];
+window.placeOf = (picture) => {
+  const { x, y, width } = picture.getBoundingClientRect();
+  return [x, y + scrollY, width].map(Math.round).join(" ");
+};
+const look = () => {
+  const picture = document.querySelector("#board svg");
+  const place = picture && placeOf(picture);
+  if (place && window.places.at(-1) !== place) window.places.push(place);
+  requestAnimationFrame(look);
+};
+look();
+"""
 KEPT = "localStorage.getItem('hexreeve.screen') !== null && localStorage.getItem('hexreeve.ahead') !== null"
 REVEALED = [act("red", "reveal", card="grass")]
 GAME = record([*REVEALED, act("red", "build", at=legal(record(REVEALED))["build"][0])])
@@ -132,6 +147,29 @@ def test_the_painted_board_is_played_on(own_page, site, left):
     expect(pieces(own_page)).to_have_count(0)
     marked = own_page.evaluate("[...document.querySelectorAll('#board .is-legal')].map((hex) => hex.dataset.hex)")
     assert sorted(marked) == sorted(legal(record(REVEALED))["build"])
+
+
+@pytest.mark.parametrize("again", [False, True])
+def test_the_painted_board_stays_where_it_is(own_page, site, hands, again):
+    """Not the words, nor the doors and panels that come later, move it."""
+    if again:
+        hands.open(GAME)
+        wait_until(hands.page, KEPT)
+        hands.page.goto("about:blank")
+    own_page.set_viewport_size({"width": 390, "height": 844})
+    own_page.add_init_script(PLACES)
+    own_page.goto(site.url)
+    expect(own_page.locator("#load")).to_be_hidden(timeout=LONG)
+    wait_until(own_page, "window.places.length > 0")
+    assert own_page.evaluate("window.places") == [own_page.evaluate("placeOf(document.querySelector('#board svg'))")]
+
+
+def test_a_tap_on_the_painted_log_counts(held, site, left):
+    held.goto(site.url)
+    expect(held.locator("#load.meanwhile")).to_be_visible()
+    held.locator("#log li li button").first.click()
+    held.evaluate("goOn()")
+    expect(held.locator("#board[data-past]")).to_be_visible(timeout=LONG)
 
 
 def test_taps_on_the_painted_board_count(held, site, left):

@@ -128,6 +128,14 @@ class Server:
         self.process.stdout.close()
 
 
+def expect_workers(page, number):
+    """Wait until so many are left: a worker ends by itself."""
+    deadline = time.monotonic() + LONG / 1000
+    while len(page.workers) != number:
+        assert time.monotonic() < deadline, [worker.url for worker in page.workers]
+        page.wait_for_timeout(100)
+
+
 @pytest.fixture
 def server(watch):
     served = Server()
@@ -149,6 +157,22 @@ def test_a_return_visit_takes_python_from_the_device_without_asking(tablet, serv
     visit(tablet, server.url)
     assert "pyodide.asm.mjs" in asked
     assert python.isdisjoint(asked)
+
+
+def test_the_first_visit_has_the_scripts_of_python_kept_compiled(tablet, server):
+    """By a worker that reads them from the device; later visits read them there anyway."""
+    started = []
+    tablet.on("page", lambda page: page.on("worker", lambda worker: started.append(urlsplit(worker.url).path)))
+    page = visit(tablet, server.url)
+    wait_until(page, KEPT)
+    wait_until(page, "navigator.serviceWorker.controller !== null")
+    names = ["engine/worker.js", "engine/warm.js"]
+    page.wait_for_timeout(500)
+    assert [path.partition("/js/")[2] for path in started] == names
+    expect_workers(page, 1)
+    page.close()
+    visit(tablet, server.url).wait_for_timeout(500)
+    assert [path.partition("/js/")[2] for path in started] == [*names, "engine/worker.js"]
 
 
 def test_the_second_visit_needs_no_network(tablet, server):
