@@ -35,7 +35,7 @@ const KINDS = /** @type {const} */ ([
 export class BoardView {
   /** @type {Map<string, Hex>} */ #hexes = new Map();
   /** @type {Map<string, SVGUseElement>} */ #pieces = new Map();
-  /** @type {Map<Mark, Array<{path: SVGPathElement, shape: string}>>} */ #marks = new Map();
+  /** @type {Map<Mark, Array<{path: Element, shape: string}>>} */ #marks = new Map();
   /** @type {Map<Mark, Set<string>>} */ #marked = new Map();
   /** @type {Map<string, string>} */ #labels = new Map();
   /** @type {Map<string, string>} */ #paint = new Map();
@@ -135,7 +135,7 @@ export class BoardView {
   }
 
   /** Learn what stands and is marked on a picture that is taken over. Anything else among its pieces is taken off. */
-  #takeStock(/** @type {SVGElement} */ picture) {
+  #takeStock(/** @type {Element} */ picture) {
     const at = new Map([...this.#hexes.values()].map(({ name, x, y }) => [`${x} ${y}`, name]));
     for (const use of /** @type {NodeListOf<SVGUseElement>} */ (picture.querySelectorAll(".pieces > *"))) {
       const name = at.get(`${use.getAttribute("x")} ${use.getAttribute("y")}`);
@@ -387,7 +387,7 @@ export class BoardView {
   /**
    * @param {Map<string, SVGUseElement>} map
    * @param {string} key
-   * @param {SVGGElement | null} layer
+   * @param {SVGElement | null} layer
    * @param {string} drawing
    * @param {string} name
    */
