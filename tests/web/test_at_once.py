@@ -51,6 +51,14 @@ new MutationObserver((_, observer) => {
   hex.dispatchEvent(new MouseEvent("click", { bubbles: true }));
 }).observe(document, { childList: true, subtree: true });
 """
+# A kept screen with a piece between the hexes, a hex that is marked, and where the keyboard was.
+STRAY = """(screen) => ({
+  ...screen,
+  board: screen.board
+    .replace(/<g[^>]*class="pieces"[^>]*>/, '$&<use href="#hr-house-red" x="1" y="1"/>')
+    .replace(/<g[^>]*class="marks"[^>]*>/, '$&<use href="#mark-focus" x="1" y="1"/>')
+    .replace('class="hex ', 'class="is-lit hex '),
+})"""
 # Notes each place at which the board is painted.
 PLACES = """
 window.places = [];
@@ -135,12 +143,14 @@ def test_board_and_panels_are_painted_before_the_page_draws(own_page, site, left
 
 
 def test_the_painted_board_is_played_on(own_page, site, left):
-    """Nothing is drawn twice, and nothing is left of what was painted on it."""
+    """Nothing is drawn twice, and nothing is left of what was painted on it and is not there."""
+    spoil(own_page, "hexreeve.screen", STRAY)
     own_page.add_init_script(FIRST)
     own_page.goto(site.url)
     expect(own_page.locator("#load")).to_be_hidden(timeout=LONG)
+    assert own_page.evaluate("window.painted.pieces") == 2
     assert own_page.evaluate("document.querySelector('#board svg') === window.picture")
-    expect(own_page.locator("#board svg[data-painted]")).to_have_count(0)
+    expect(own_page.locator("#board :is(svg[data-painted], .marks > use, .is-lit)")).to_have_count(0)
     expect(own_page.locator("#board :is(.marks, .veil, .step-numbers)")).to_have_count(3)
     expect(pieces(own_page)).to_have_count(1)
     own_page.locator("#undo").click()

@@ -147,7 +147,9 @@ export class BoardView {
       const marked = /** @type {NodeListOf<SVGGElement>} */ (picture.querySelectorAll(`[data-hex].is-${kind}`));
       this.#marked.set(kind, new Set([...marked].map(({ dataset }) => dataset.hex ?? "")));
     }
-    picture.querySelector(".step-numbers")?.replaceWith(this.#numbers.layer);
+    // The numbers are drawn anew, and the keyboard is not where it was.
+    for (const gone of picture.querySelectorAll(".step-numbers, .marks > use")) gone.remove();
+    this.#marksLayer?.after(this.#numbers.layer);
   }
 
   /** Let hexes be tapped and walked on, or not. */
