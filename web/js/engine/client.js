@@ -65,12 +65,6 @@ export class Engine {
    * @type {Promise<void>}
    */
   ready;
-  /**
-   * Kept once its first start has ended, well or badly.
-   *
-   * @type {Promise<void>}
-   */
-  settled;
   /** Whether it was ever ready. */
   begun = false;
   /** The last lost call: steps queued before it are out of date. @type {CallLost | null} */
@@ -81,8 +75,6 @@ export class Engine {
   load = { stage: "begin" };
   /** @type {() => void} */
   #keep = () => {};
-  /** @type {() => void} */
-  #settle = () => {};
   /** Kept once the present worker can be called. @type {Promise<void>} */
   #up = Promise.resolve();
   /** @type {Report[]} */
@@ -101,7 +93,6 @@ export class Engine {
 
   constructor() {
     this.ready = new Promise((keep) => (this.#keep = keep));
-    this.settled = new Promise((keep) => (this.#settle = keep));
     this.start();
   }
 
@@ -290,7 +281,6 @@ export class Engine {
     if (load.stage === "ready") this.begun = true;
     for (const listener of this.#listeners) listener(load);
     if (load.stage === "ready") this.#keep();
-    if (!this.#loading) this.#settle();
   }
 
   /**

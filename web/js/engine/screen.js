@@ -120,13 +120,10 @@ export function clearScreen() {
   }
 }
 
-/** Do the taps that were made on the painted screen, on what has taken its place, as far as it has. */
+/** Do the taps that were made on the painted screen, on what has taken its place. */
 export function tapAgain() {
-  for (const part of tapped.splice(0)) {
-    const place = document.querySelector(part);
-    if (place?.closest("[data-early]")) tapped.push(part);
-    else place?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
-  }
+  for (const part of tapped.splice(0))
+    document.querySelector(part)?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
 }
 
 /**

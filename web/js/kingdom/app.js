@@ -9,7 +9,7 @@ import { tellView } from "../platform/address.js";
 import { byId } from "../platform/dom.js";
 import { keepFocus } from "../platform/focus.js";
 import { recall, remember } from "../platform/memory.js";
-import { afterFrame, Store } from "../platform/store.js";
+import { Store } from "../platform/store.js";
 import { toast } from "../platform/toast.js";
 import { sightLater } from "../platform/visible.js";
 import { visitor } from "../platform/visitor.js";
@@ -287,11 +287,7 @@ export function openKingdom(engine, view, go, occupy, openFile) {
       "hexreeve.kingdom.part": openMap,
     },
 
-    /**
-     * Draw the pages, from now on after every change. What stands below waits for the engine, which has enough to do.
-     *
-     * @returns {Promise<void>} kept when all of it is drawn
-     */
+    /** Draw the pages, from now on after every change. */
     draw() {
       const open = (/** @type {File} */ file) => openFile(file, failed);
       /** @type {(hex: string, state: Readonly<State>) => string | undefined} */
@@ -301,6 +297,7 @@ export function openKingdom(engine, view, go, occupy, openFile) {
       store.subscribe(controlsPanel(setup.change, setup.back, announce));
       store.subscribe(doorsPanel(doors(store, setup, edit, go), photograph));
       store.subscribe(sheetPanel(setup));
+      store.subscribe(earlierPanel(setup), { later: true });
       const forecast = forecastPanel(forecasting(failed), setup);
       store.subscribe(forecast.show);
       store.subscribe(sharePanel(share, print, setup, open, forecast.ask));
@@ -312,6 +309,9 @@ export function openKingdom(engine, view, go, occupy, openFile) {
       store.subscribe(goldPanel(play));
       store.subscribe(typedPanel(play));
       store.subscribe(playersPanel(play, live));
+      store.subscribe(auditPanel(edit), { later: true });
+      store.subscribe(logPanel(play), { later: true });
+      store.subscribe(gamesPanel(play, edit, share, open, photograph), { later: true });
       store.subscribe(editorPanel(edit, counts, photograph));
       store.subscribe(scorePanel(play, edit, store, print, share, counts, photograph));
       const showBetter = (/** @type {import("./reviewing.js").Dear} */ turn) => {
@@ -319,6 +319,7 @@ export function openKingdom(engine, view, go, occupy, openFile) {
         return play.showBetter(turn);
       };
       store.subscribe(reviewPanel(reviewing(failed), showBetter));
+      store.subscribe(resultsPanel("results", "kingdom", scored, failed, toast), { later: true });
       store.subscribe(handbookPanel("rules", "rules", rules, tryOut, "rules.for-example"));
       store.subscribe(mapsPanel(maps, open));
       store.subscribe(awaitedPanel(waiting));
@@ -327,17 +328,7 @@ export function openKingdom(engine, view, go, occupy, openFile) {
       store.subscribe(ruleInSight());
       store.subscribe(awake());
       store.subscribe(keepingAhead(engine, ahead));
-      const below = [
-        earlierPanel(setup),
-        auditPanel(edit),
-        logPanel(play),
-        gamesPanel(play, edit, share, open, photograph),
-        resultsPanel("results", "kingdom", scored, failed, toast),
-        keepFocus("ruling-more", "editor", "turn-now", "score", "main"),
-      ];
-      return engine.settled.then(afterFrame).then(() => {
-        for (const panel of below) store.subscribe(panel, { later: true });
-      });
+      store.subscribe(keepFocus("ruling-more", "editor", "turn-now", "score", "main"), { later: true });
     },
 
     /** Show the game left on the board; without one, roll a set-up, unless a roll is under way. */

@@ -43,15 +43,12 @@ export class Store {
       for (const draw of this.#panels) draw(this.#state);
       if (this.#behind) return;
       this.#behind = true;
-      afterFrame().then(() => {
-        this.#behind = false;
-        for (const draw of this.#later) draw(this.#state);
-      });
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          this.#behind = false;
+          for (const draw of this.#later) draw(this.#state);
+        }, LATER),
+      );
     });
   }
-}
-
-/** @returns {Promise<void>} kept once the next frame is painted */
-export function afterFrame() {
-  return new Promise((done) => requestAnimationFrame(() => setTimeout(done, LATER)));
 }

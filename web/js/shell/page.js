@@ -162,11 +162,10 @@ const begun = begin();
 // With what this device has kept, the page is drawn once, and as it was.
 if (engine.ahead.waiting && !first.rest && ["setup", "referee"].includes(first.view))
   await Promise.race([begun, engine.ahead.missed, new Promise((go) => setTimeout(go, PATIENCE))]);
-const drawn = kingdom.draw();
+kingdom.draw();
 if (!engine.ahead.fromDevice) clearScreen();
-// On a slow device the game comes after the first drawing; its taps wait for it. Those on what stands below wait longer.
-for (const there of [begun, Promise.all([begun, drawn])])
-  there.then(() => engine.ahead.fromDevice && tapAgain()).catch(() => {});
+// On a slow device the game comes after the first drawing; its taps wait for it.
+begun.then(() => engine.ahead.fromDevice && tapAgain()).catch(() => {});
 store.subscribe(updatePanel(update));
 engine.subscribe(update.watch);
 watchAddress(follow);
