@@ -6,7 +6,7 @@ import { middleOf } from "../platform/drawing.js";
 import { comeDown } from "../platform/motion.js";
 import { t } from "../platform/words.js";
 import { Numbers } from "./numbers.js";
-import { pictureIn } from "./picture.js";
+import { layerOf, pictureIn } from "./picture.js";
 import { Rulers } from "./rulers.js";
 import { neighbour, walks } from "./walking.js";
 import { Zoom } from "./zoom.js";
@@ -409,22 +409,6 @@ export class BoardView {
       map.delete(key);
     }
   }
-}
-
-/**
- * Find a layer of a picture, or make it.
- *
- * @param {Element} picture
- * @param {"g" | "path"} kind
- * @param {string} name
- * @returns {SVGElement}
- */
-function layerOf(picture, kind, name) {
-  const standing = picture.querySelector(`:scope > .${name}`);
-  if (standing instanceof SVGElement) return standing;
-  const layer = document.createElementNS(SVG, kind);
-  layer.setAttribute("class", name);
-  return layer;
 }
 
 /**
