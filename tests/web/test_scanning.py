@@ -73,6 +73,8 @@ def test_the_camera_reads_a_code_and_is_off_afterwards(phone, site):
     page.evaluate(SHOW, svg_of("https://example.org/"))
     expect(page.locator("#scan-words")).to_have_text("This is a QR code, but none of Hexreeve's.", timeout=PATIENCE)
     page.locator("#scan-close").click()
+    # The browser tells of a closed dialog in a task of its own.
+    expect(page.locator("#scan")).to_have_count(0)
     assert page.evaluate("cameras") == 0
     scan(phone)
     page.evaluate(SHOW, svg_of(f"{site.url}#game/{game_links.write(GAME)}"))
