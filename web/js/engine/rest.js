@@ -45,7 +45,13 @@ export function downloaded(url, fresh) {
   request.open("GET", url, false);
   if (fresh) request.setRequestHeader("Cache-Control", "no-cache");
   request.responseType = "arraybuffer";
-  request.send();
+  try {
+    request.send();
+  } catch (fault) {
+    // Pyodide is about to write its end to the console. The page shows it, or has ended this worker and needs nothing.
+    console.error = () => {};
+    throw fault;
+  }
   if (!request.response || request.status !== 200) throw new Error(`${url}: ${request.status}`);
   return request.response;
 }
