@@ -80,7 +80,9 @@ function lookedAt({ actions, at, branch, view }, play, prefix) {
     html`
       <button type="button" id="${prefix}look-now" class="main" @click=${play.now}>${t("look.now")}</button>
       <button type="button" id="${prefix}look-go-on" @click=${play.goOnFromHere}>${t("look.go-on")}</button>
-      ${step("look-back", t("look.back"), "◀", at - 1)} ${step("look-on", t("look.on"), "▶", at + 1)}
+      <div class="steps">
+        ${step("look-back", t("look.back"), "◀", at - 1)} ${step("look-on", t("look.on"), "▶", at + 1)}
+      </div>
     `,
   );
 
