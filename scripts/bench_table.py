@@ -8,6 +8,7 @@ import math
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import count, islice
 from statistics import median
 from typing import Any
 
@@ -44,14 +45,13 @@ class Table:
         return sum(self.waited) + LOOK + gestures
 
 
-def lines(browser: Any, count: int) -> Iterator[str]:
+def lines(browser: Any, wanted: int) -> Iterator[str]:
     """What so many photographs of the seeds kept aside take, as lines of text."""
-    seeds = [seed for seed in range(3 * count) if kept_aside(seed)]
     with Site(devenv.SITE) as site:
         context = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True)
-        tables = [photographed(context, site.url, seed) for seed in seeds]
+        tables = [photographed(context, site.url, photo) for photo in islice(photographs(), wanted)]
     read = [table for table in tables if table]
-    yield f"{count} photographs, {count - len(read)} refused; median (longest):"
+    yield f"{wanted} photographs, {wanted - len(read)} refused; median (longest):"
     for i, words in enumerate(("looking for the corners", "reading", "gold")):
         yield f"  {words}: {spread([table.waited[i] for table in read])} s"
     for words, column in (
@@ -73,10 +73,17 @@ def spread(values: Sequence[float]) -> str:
     return f"{median(values):.1f} ({max(values):.1f})"
 
 
-def photographed(context: Any, url: str, seed: int) -> Table | None:
+def photographs() -> Iterator[Any]:
+    """Photographs of the seeds kept aside, of tables with settlements."""
+    for seed in filter(kept_aside, count()):
+        # The renderer puts stone walls on boards whose tiles bring none: nobody could confirm them.
+        photo = taken(seed, walls=0)
+        if photo.truth["pieces"]:
+            yield photo
+
+
+def photographed(context: Any, url: str, photo: Any) -> Table | None:
     """Bring one photographed table into the page, up to the gold; None if it is refused."""
-    # The renderer puts stone walls on boards that have none: nobody could confirm them.
-    photo = taken(seed, walls=0)
     page = context.new_page()
     page.goto(url)
     expect(page.locator("#load")).to_be_hidden(timeout=WAIT)

@@ -21,12 +21,16 @@ CERTAIN, EACH = 0.9999, 10
 
 @dataclass(frozen=True)
 class Board:
-    """A photograph's hexes: last layer but one, log likelihoods, terrain numbers, and true kinds, each of 400."""
+    """A photograph's hexes: last layer but one, log likelihoods, terrain numbers, and true kinds, each of 400.
+
+    views: the first two with the grid a pixel off.
+    """
 
     hidden: Floats
     logs: Floats
     labels: Ints
     kinds: Ints
+    views: Sequence[tuple[Floats, Floats]]
 
     def first(self) -> Floats:
         """The likelihoods at first look."""

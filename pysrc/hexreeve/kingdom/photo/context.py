@@ -21,6 +21,8 @@ _CLEAR = 0.9
 _USUAL = 4.0
 _LEAST, _FARTHEST = -20.0, 50.0
 _COLOURS = slice(1, 6)
+# Among the signs.
+DIFFERENCES = slice(len(KINDS), 2 * len(KINDS))
 
 
 @dataclass(frozen=True)
@@ -33,19 +35,13 @@ class Context:
     weights: Floats
 
 
-def weighed(hidden: Floats, logs: Floats, labels: Ints, guess: Floats, context: Context) -> Floats:
-    """Unscaled log likelihoods (400, kinds).
-
-    hidden, logs: the network's last layer and what it says. labels: terrain number of each hex. guess: likelihoods at
-    the first look.
-    """
-    found: Floats = signs(hidden, logs, labels, guess, context) @ context.weights
-    return found
-
-
 def signs(hidden: Floats, logs: Floats, labels: Ints, guess: Floats, context: Context) -> Floats:
     """What speaks for each kind: the first look, how far the hex looks from that kind on this table, the colours beside
-    it, how many hexes each kind has, and 1; (400, signs)."""
+    it, how many hexes each kind has, and 1; (400, signs).
+
+    hidden, logs: the network's last layer but one, and what it says. labels: terrain number of each hex. guess:
+    likelihoods at the first look.
+    """
     beside = np.concatenate([guess, np.zeros((1, len(KINDS)))])[neighbours()[:, 1:]].sum(1)
     many = np.log1p(np.where(guess > 0.5, guess, 0).sum(0))[1:]
     return np.concatenate(

@@ -14,12 +14,8 @@ _RARE_WALLS = 1.1
 _CERTAIN = 0.99
 # Ask where a colour left out was likelier than this.
 _LEFT_OUT = 0.35
-# Ask below this sum of the log odds of what a hex shows, and of its staying so with the grid a pixel off: chosen for
-# 90 % of wrong hexes and at most six others a board.
-_SURE, _STEADY = 7.8, 0.6
 # Unlikely contents of a hex that the counts make worth a question.
 _MISSED = 0.002
-_SMALL = 1e-6
 
 
 def at_first(logs: Floats, labels: Ints, hidden: Bools, known: Known) -> Floats:
@@ -50,16 +46,6 @@ def chances_of(logs: Floats, labels: Ints, hidden: Bools, known: Known) -> tuple
     chances[~land] = np.eye(len(KINDS))[EMPTY]
     doubted = land & (hidden | left_out)
     return chances, doubted | other_pieces(chances, labels, known) | miscounted(chances, known)
-
-
-def shaky(chances: Floats, steady: Floats) -> Bools:
-    """Hexes (400,) whose likeliest content is not certain. steady: its least likelihood with the grid a pixel off."""
-    found: Bools = _log_odds(chances.max(1)) + _STEADY * _log_odds(steady) < _SURE
-    return found
-
-
-def _log_odds(likelihoods: Floats) -> Floats:
-    return np.log(likelihoods + _SMALL) - np.log(1 - likelihoods + _SMALL)
 
 
 def other_pieces(chances: Floats, labels: Ints, known: Known) -> Bools:

@@ -14,9 +14,9 @@ from hexreeve.records import json_of
 KINDS = ("", "blue", "black", "orange", "red", "white", "wall")
 EMPTY, WALL = KINDS.index(""), KINDS.index("wall")
 # Of each convolution: size and channels made; each halves the picture.
-CONVOLUTIONS = ((5, 16), (3, 32), (3, 48))
+CONVOLUTIONS = ((5, 20), (3, 40), (3, 64))
 STRIDE = 2
-HIDDEN = 64
+HIDDEN = 96
 _TOGETHER = 50
 FILE = "kingdom/photo.json"
 

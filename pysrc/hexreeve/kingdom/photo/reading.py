@@ -8,7 +8,9 @@ import numpy as np
 from hexreeve.kingdom.photo import context, deciding, fitness, network, regions
 from hexreeve.kingdom.photo.arrays import LINEAR, Bytes, Floats, Ints, halved
 from hexreeve.kingdom.photo.corners import find_plane
+from hexreeve.kingdom.photo.doubts import CERTAIN, doubts
 from hexreeve.kingdom.photo.ground import hex_colours
+from hexreeve.kingdom.photo.judging import Judged, judge
 from hexreeve.kingdom.photo.known import Known, Map
 from hexreeve.kingdom.photo.light import Light, find_light
 from hexreeve.kingdom.photo.patches import patches
@@ -20,8 +22,8 @@ from hexreeve.kingdom.photo.warned import warnings_of
 
 # Pixels of a hex: more only take time.
 _ENOUGH = 60
-# Hexes less certain than this are looked at again with the grid a pixel off.
-_CERTAIN = 0.99999
+# Ask about hexes with higher log odds of being read wrongly: chosen for at most six a board that are right.
+_DOUBTED = -5.5
 # Below this confidence a set-up is believed rather than the photograph.
 _OTHER_MAP = 0.6
 
@@ -58,16 +60,16 @@ def read_photograph(
     labels, land = look.labels, look.labels != SPECIAL
     hidden, logs = layers(look, network.fitted())
     seen = regions.seen(look.above, look.light, labels, deciding.normalised(logs))
-    guess = deciding.at_first(logs, labels, seen.covered, known)
-    weighed = context.weighed(hidden, logs, labels, guess, context.fitted())
-    chances, doubted = deciding.chances_of(weighed, labels, seen.covered, known)
-    steady = np.ones(len(labels))
-    nearly = np.flatnonzero(land & ~seen.covered & (chances.max(1) < _CERTAIN))
-    for moved in _moved(look, nearly, network.fitted()):
-        logs[nearly] = moved
-        again = deciding.at_first(logs, labels, seen.covered, known)
-        steady = np.minimum(steady, again[np.arange(len(labels)), chances.argmax(1)])
-    doubted |= land & deciding.shaky(chances, steady)
+
+    def judged(hidden: Floats, logs: Floats) -> Judged:
+        return judge(hidden, logs, labels, seen.covered, known, context.fitted())
+
+    sure = judged(hidden, logs)
+    chances, doubted = sure.chances, sure.doubted
+    nearly = np.flatnonzero(land & ~seen.covered & (chances.max(1) < CERTAIN))
+    if len(nearly):
+        views = [judged(*view) for view in moved(look, hidden, nearly, network.fitted())]
+        doubted[nearly[doubts(nearly, sure, views) > _DOUBTED]] = True
     fitness.check_clarity(chances[land], seen.covered[land])
     return Reading(
         quadrants=look.placed,
@@ -117,11 +119,13 @@ def layers(look: Look, weights: Sequence[Floats]) -> tuple[Floats, Floats]:
     return hidden, network.scores(hidden, weights)
 
 
-def _moved(look: Look, hexes: Ints, weights: Sequence[Floats]) -> Iterator[Floats]:
-    """What the network says of some hexes, (n, kinds), if the grid is a pixel off to each of four sides."""
-    for step in ((0, 1), (0, -1), (1, 0), (-1, 0)) if len(hexes) else ():
-        pictures = np.roll(look.pictures[hexes], step, (1, 2))
-        yield network.scores(network.hidden(pictures, look.facts[hexes], weights), weights)
+def moved(look: Look, hidden: Floats, hexes: Ints, weights: Sequence[Floats]) -> Iterator[tuple[Floats, Floats]]:
+    """As `layers`, with the grid a pixel off to each of four sides, and in the mirror, for some hexes (n,)."""
+    for side in (look.pictures[hexes], look.pictures[hexes][:, ::-1]):
+        for step in ((0, 1), (0, -1), (1, 0), (-1, 0)):
+            found = hidden.copy()
+            found[hexes] = network.hidden(np.roll(side, step, (1, 2)), look.facts[hexes], weights)
+            yield found, network.scores(found, weights)
 
 
 def _compared(placed: Sequence[Placed], board: Sequence[Map]) -> tuple[list[Placed], list[int]]:

@@ -13,7 +13,7 @@ from hexreeve.wording import say
 
 _LOW = 50.0
 _DIM = 0.05
-# One photograph of sixteen has more hexes to ask about, and these have a third of all wrong hexes.
+# One photograph of twelve has more hexes to ask about, and these have more than half of all wrong hexes.
 _MANY = 18
 
 
