@@ -281,7 +281,7 @@ BUSY = """(name) => {
 
 
 def test_what_is_seen_is_kept_though_the_page_is_left_at_once(hands):
-    """A busy device answers late; a move is shown when nothing can lose it any more."""
+    """A busy device answers late; a move is shown all the same, and nothing can lose it any more."""
     hands.open(record())
     hands.press("#reveal-forest")
     hands.expect_todo("settlement")
@@ -290,6 +290,38 @@ def test_what_is_seen_is_kept_though_the_page_is_left_at_once(hands):
     hands.expect_piece("red", "F8")
     hands.reload()
     hands.expect_piece("red", "F8")
+
+
+# What the page notes before it asks the database: the kept game with one more action.
+NOTE = f"""([action, behind]) => ({READ})("{KINGDOM}").then((games) => {{
+  const [game] = Object.values(games);
+  const actions = [...game.record.actions, action];
+  const noted = {{ ...game, record: {{ ...game.record, actions }}, done: actions.length }};
+  localStorage.setItem("{KINGDOM}.writing", JSON.stringify({{ ...noted, revision: game.revision - behind }}));
+}})"""
+
+
+def test_a_write_is_finished_that_the_page_was_left_before(hands):
+    page = hands.open(record()).page
+    hands.press("#reveal-forest")
+    hands.expect_todo("settlement")
+    wait_for(page, KINGDOM, "Object.values(games)[0].done === 1")
+    page.evaluate(NOTE, [act("red", "build", at="F8"), 0])
+    hands.reload()
+    hands.expect_piece("red", "F8")
+    assert page.evaluate(f"localStorage.getItem('{KINGDOM}.writing')") is None
+    wait_for(page, KINGDOM, "Object.values(games)[0].done === 2")
+    # An old note, or none that this page has written, changes nothing.
+    page.evaluate(NOTE, [act("red", "build", at="F9"), 1])
+    hands.reload()
+    hands.expect_piece("red", "F8")
+    for text in ("{", "7", "{}", json.dumps({"id": "x", "record": {"actions": 3}, "revision": 2})):
+        page.evaluate("([name, text]) => localStorage.setItem(name, text)", [f"{KINGDOM}.writing", text])
+        hands.reload()
+        hands.expect_piece("red", "F8")
+        expect(page.locator("#board .pieces use")).to_have_count(1)
+        expect(page.locator("#games .kept li")).to_have_count(1)
+        assert page.evaluate(f"localStorage.getItem('{KINGDOM}.writing')") is None
 
 
 def test_bad_records_of_other_kinds_break_nothing(hands, site):

@@ -19,13 +19,15 @@ export function recall(key) {
 /**
  * @param {string} key
  * @param {string | null} value null to forget it
+ * @returns {boolean} whether the browser does so; if not, it is asked again next time
  */
 export function remember(key, value) {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
+    return true;
   } catch {
-    // it is asked again next time
+    return false;
   }
 }
 

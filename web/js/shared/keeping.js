@@ -4,8 +4,8 @@
 /** @import { Stored } from "./kept-game.js" */
 /** @import { Summary } from "./types.js" */
 
-import { database, Unanswered } from "../platform/database.js";
-import { recall, remember, stay } from "../platform/memory.js";
+import { DeviceFault, database, Unanswered } from "../platform/database.js";
+import { recall, recallObject, remember, stay } from "../platform/memory.js";
 import { isSummary, readGame, storedOf, summaryOf, Unreadable } from "./kept-game.js";
 
 const GAMES = "games";
@@ -14,6 +14,9 @@ const SUMMARIES = "summaries";
 const STATE = "state";
 /** In the state: the id of the game that is open. */
 const OPEN = "open";
+
+/** Characters of the longest game that is noted before it is written: a note must not take long. */
+const LONGEST = 100_000;
 
 /** Another tab has written the game since it was read here, so it has not been written now. */
 export class Outdated extends Error {
@@ -38,11 +41,45 @@ export function newId() {
  * @param {string} formerly the key in localStorage under which earlier versions remembered which game is open
  */
 export function shelf(name, formerly) {
-  const { read, write } = database(name, [GAMES, SUMMARIES, STATE], 2);
+  const { read: readNow, write } = database(name, [GAMES, SUMMARIES, STATE], 2);
+  /**
+   * Under this key in localStorage: a game that is being written. Browsers hold the database's first answer back until the
+   * frame after a tap, and a page that is left before that answer loses what it has asked for; a note is there at once.
+   */
+  const note = `${name}.writing`;
+  /** Kept when the database has the game of a page that was left too early. */
+  const finished = recall(note) === null ? null : finish();
   /** Whether a write has not been answered; the last state of each game waits for that. */
   let behind = false;
   /** @type {Map<string, Writing>} */
   const waiting = new Map();
+  /** What this tab has written last. */
+  let last = { id: "", revision: 0 };
+
+  /** @type {typeof readNow} */
+  function read(step) {
+    return readNow(async (db) => {
+      await finished;
+      return step(db);
+    });
+  }
+
+  function noteDown(/** @type {Stored} */ game) {
+    const text = JSON.stringify(game);
+    return text.length < LONGEST && remember(note, text);
+  }
+
+  async function finish() {
+    const noted = recallObject(note);
+    try {
+      const game = readGame(noted.id, noted);
+      await write((db) => put(db, { game, opened: true, base: game.revision }));
+    } catch (fault) {
+      // The note is of no use any more, unless the device is to blame.
+      if (fault instanceof DeviceFault) return;
+    }
+    remember(note, null);
+  }
 
   /** @param {Writing} writing */
   async function follow({ game }, /** @type {Promise<unknown>} */ answer) {
@@ -92,14 +129,21 @@ export function shelf(name, formerly) {
       // Later changes to the game must not get into this copy while the device is silent.
       const writing = { game: storedOf(game), opened, base: game.revision };
       const revision = game.revision + 1;
-      if (behind) waiting.set(game.id, writing);
-      else
-        try {
-          await write((db) => put(db, writing, sent));
-        } catch (fault) {
-          if (!(fault instanceof Unanswered)) throw fault;
-          follow(writing, fault.answer);
-        }
+      if (behind) {
+        waiting.set(game.id, writing);
+        return revision;
+      }
+      const own = last.id === game.id && last.revision === game.revision;
+      if (own && opened && noteDown(writing.game)) sent?.();
+      try {
+        await write((db) => put(db, writing, sent));
+        last = { id: game.id, revision };
+        remember(note, null);
+      } catch (fault) {
+        if (fault instanceof Outdated) remember(note, null);
+        if (!(fault instanceof Unanswered)) throw fault;
+        follow(writing, fault.answer);
+      }
       return revision;
     },
 
