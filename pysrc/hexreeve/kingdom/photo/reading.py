@@ -65,7 +65,7 @@ def read_photograph(
         return judge(hidden, logs, labels, seen.covered, known, context.fitted())
 
     sure = judged(hidden, logs)
-    chances, doubted = sure.chances, sure.doubted
+    chances, doubted = sure.chances, sure.doubted.copy()
     nearly = np.flatnonzero(land & ~seen.covered & (chances.max(1) < CERTAIN))
     if len(nearly):
         views = [judged(*view) for view in moved(look, hidden, nearly, network.fitted())]
