@@ -7,7 +7,7 @@ import numpy as np
 
 from hexreeve.content import read_bytes
 from hexreeve.kingdom.photo.arrays import Floats, Ints
-from hexreeve.kingdom.photo.judging import Judged
+from hexreeve.kingdom.photo.judging import Judgement
 from hexreeve.kingdom.photo.network import EMPTY, FILE, KINDS, WALL
 from hexreeve.records import json_of
 
@@ -18,26 +18,26 @@ _SMALL = 1e-6
 _HARD = (EMPTY, KINDS.index("white"), WALL)
 
 
-def doubts(hexes: Ints, judged: Judged, views: Sequence[Judged]) -> Floats:
+def doubts(hexes: Ints, judged: Judgement, views: Sequence[Judgement]) -> Floats:
     """The log odds that each of these hexes (n,) is read wrongly, (n,). views: as judged with the grid a pixel off."""
     found: Floats = signs(hexes, judged, views) @ fitted()
     return found
 
 
-def signs(hexes: Ints, judged: Judged, views: Sequence[Judged]) -> Floats:
+def signs(hexes: Ints, judged: Judgement, views: Sequence[Judgement]) -> Floats:
     """How sure the two looks are of a hex's likeliest content; how sure with the grid a pixel off, at the least and in
     the mean; how unusual that content and the next likely one look; which hard kinds these are; and 1: (n, signs)."""
     chances, each = judged.chances[hexes], np.arange(len(hexes))
     following, likeliest = np.argsort(chances, 1)[:, -2:].T
-    firsts = np.stack([_log_odds(view.first[hexes, likeliest]) for view in views])
-    seconds = np.stack([_log_odds(view.chances[hexes, likeliest]) for view in views])
+    alone = np.stack([_log_odds(view.alone[hexes, likeliest]) for view in views])
+    together = np.stack([_log_odds(view.chances[hexes, likeliest]) for view in views])
     return np.stack(
         [
             _log_odds(chances[each, likeliest]),
-            _log_odds(judged.first[hexes, likeliest]),
-            firsts.min(0),
-            seconds.min(0),
-            seconds.mean(0),
+            _log_odds(judged.alone[hexes, likeliest]),
+            alone.min(0),
+            together.min(0),
+            together.mean(0),
             judged.differences[hexes, likeliest],
             judged.differences[hexes, following],
             *(likeliest == kind for kind in _HARD),

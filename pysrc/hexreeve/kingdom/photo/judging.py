@@ -9,24 +9,24 @@ from hexreeve.kingdom.photo.known import Known
 
 
 @dataclass(frozen=True)
-class Judged:
-    """first: likelihoods of each hex by itself (400, kinds). differences: how far each looks from each kind on this
+class Judgement:
+    """alone: likelihoods of each hex by itself (400, kinds). differences: how far each looks from each kind on this
     table (400, kinds). chances: its likelihoods with the rest of the photograph (400, kinds). doubted: hexes to ask
     about in any case (400,)."""
 
-    first: Floats
+    alone: Floats
     differences: Floats
     chances: Floats
     doubted: Bools
 
 
-def judge(hidden: Floats, logs: Floats, labels: Ints, covered: Bools, known: Known, fitted: Context) -> Judged:
+def judge(hidden: Floats, logs: Floats, labels: Ints, covered: Bools, known: Known, fitted: Context) -> Judgement:
     """Judge every hex.
 
     hidden, logs: the network's last layer but one (400, HIDDEN), and what it says (400, kinds). labels: terrain
     numbers (400,). covered: hexes of which nothing is seen (400,).
     """
-    first = deciding.at_first(logs, labels, covered, known)
-    signs = context.signs(hidden, logs, labels, first, fitted)
+    alone = deciding.at_first(logs, labels, covered, known)
+    signs = context.signs(hidden, logs, labels, alone, fitted)
     chances, doubted = deciding.chances_of(signs @ fitted.weights, labels, covered, known)
-    return Judged(first, signs[:, context.DIFFERENCES], chances, doubted)
+    return Judgement(alone, signs[:, context.DIFFERENCES], chances, doubted)

@@ -10,7 +10,7 @@ from hexreeve.kingdom.photo.arrays import LINEAR, Bytes, Floats, Ints, halved
 from hexreeve.kingdom.photo.corners import find_plane
 from hexreeve.kingdom.photo.doubts import CERTAIN, doubts
 from hexreeve.kingdom.photo.ground import hex_colours
-from hexreeve.kingdom.photo.judging import Judged, judge
+from hexreeve.kingdom.photo.judging import Judgement, judge
 from hexreeve.kingdom.photo.known import Known, Map
 from hexreeve.kingdom.photo.light import Light, find_light
 from hexreeve.kingdom.photo.patches import patches
@@ -61,7 +61,7 @@ def read_photograph(
     hidden, logs = layers(look, network.fitted())
     seen = regions.seen(look.above, look.light, labels, deciding.normalised(logs))
 
-    def judged(hidden: Floats, logs: Floats) -> Judged:
+    def judged(hidden: Floats, logs: Floats) -> Judgement:
         return judge(hidden, logs, labels, seen.covered, known, context.fitted())
 
     sure = judged(hidden, logs)
