@@ -88,8 +88,8 @@ class Photographer:
                 self.page.mouse.down()
                 self.page.mouse.move(x, y)
                 self.page.mouse.up()
-        # No finger is as fast as a script: a tap within 50 ms after a stroke is not always taken for one.
-        self.page.wait_for_timeout(100)
+        # No finger is as fast as a script: a tap right after a stroke is not always taken for one.
+        self.page.wait_for_timeout(500)
 
     def read(self, corners):
         self.mark(corners)
