@@ -132,6 +132,7 @@ def test_the_table_has_the_last_word(hands):
 
 def test_taps_quicker_than_the_page_each_count(hands):
     page = hands.open(whole_game("quick")).page
+    page.locator("#b-undo").wait_for()
     page.evaluate("() => [1, 2, 3].forEach(() => document.getElementById('b-undo').click())")
     expect(page.locator("#b-log .undone")).to_have_count(3)
 

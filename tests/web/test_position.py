@@ -108,6 +108,7 @@ def test_a_mismatch_is_corrected_and_the_old_game_kept(hands):
 
 def test_a_tap_while_the_editor_opens_is_the_editor_s(hands):
     page = hands.open(record(position=seats(red="C8"))).page
+    page.locator("#edit").wait_for()
     page.evaluate("""() => {
       document.getElementById("edit").click();
       const hex = document.querySelector('#board [data-hex="I6"]');
