@@ -14,9 +14,9 @@ const { loadPyodide } = await import(`${folder}/pyodide.mjs`);
 crypto.randomFillSync = (bytes) => bytes.fill(1);
 Date.now = performance.now = () => 0;
 
-const packed = new Uint8Array(readFileSync(`${frozen}/memory.wasm`)).buffer;
-const image = new Uint8Array(new Uint32Array(packed, 24, 1)[0]);
-const words = unpackMemory(packed, image);
+const packed = new Uint8Array(readFileSync(`${frozen}/memory.wasm`));
+const image = new Uint8Array(new Uint32Array(packed.buffer, 24, 1)[0]);
+const words = await unpackMemory(new Response(packed).body, image);
 const marks = new Map();
 const { instantiate } = WebAssembly;
 WebAssembly.instantiate = async (...args) => {

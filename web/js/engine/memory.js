@@ -5,30 +5,62 @@
  */
 
 const WASM = 0x6d736100; // how WebAssembly begins: the memory travels as a section of our own, which hosts pack
-const BEGIN = 24; // bytes before the memory in it
+const BEGIN = 6; // words before the memory in it
 const HEADER = 3; // words that tell how much there is
 const RUN = 2; // words that tell where a run of bytes goes: offset, length
 
 /**
- * Unpack a snapshot. It holds the size of the memory in bytes, the length in words of the data that the WebAssembly
- * module provides itself, the number of runs of non-zero bytes, the place of each run, and the runs.
+ * Unpack a snapshot while it arrives. It holds the size of the memory in bytes, the length in words of the data that the
+ * WebAssembly module provides itself, the number of runs of non-zero bytes, the place of each run, and the runs.
  *
- * @param {ArrayBuffer} packed
+ * @param {ReadableStream<Uint8Array>} packed
  * @param {Uint8Array} image all zeros so far
- * @returns {number} the length in words of the data that the WebAssembly module provides itself
+ * @returns {Promise<number>} the length in words of the data that the WebAssembly module provides itself
+ * @throws if it is shorter than it says, or of another memory
  */
-export function unpackMemory(packed, image) {
-  const [magic] = new Uint32Array(packed, 0, 1);
-  const [size, words = 0, runs = 0] = magic === WASM ? new Uint32Array(packed, BEGIN, HEADER) : [];
-  if (size !== image.length) throw new Error("this is another memory");
-  const places = new Uint32Array(packed, BEGIN + 4 * HEADER, runs * RUN);
-  let from = BEGIN + 4 * (HEADER + runs * RUN);
+export async function unpackMemory(packed, image) {
+  const fill = filler(packed);
+  const [magic] = await words(fill, BEGIN);
+  const [size, own = 0, runs = 0] = await words(fill, HEADER);
+  if (magic !== WASM || size !== image.length) throw new Error("this is another memory");
+  const places = await words(fill, runs * RUN);
   for (let i = 0; i < places.length; i += RUN) {
     const [offset = 0, length = 0] = places.subarray(i, i + RUN);
-    image.set(new Uint8Array(packed, from, length), offset);
-    from += length;
+    await fill(image.subarray(offset, offset + length));
   }
-  return words;
+  return own;
+}
+
+/** @typedef {(bytes: Uint8Array) => Promise<void>} Fill */
+
+/** Read words from the beginning of what is left. */
+async function words(/** @type {Fill} */ fill, /** @type {number} */ length) {
+  const read = new Uint32Array(length);
+  await fill(new Uint8Array(read.buffer));
+  return read;
+}
+
+/**
+ * @param {ReadableStream<Uint8Array>} stream
+ * @returns {Fill} fills bytes with the next ones of the stream
+ */
+function filler(stream) {
+  const reader = stream.getReader();
+  /** @type {Uint8Array} */
+  let rest = new Uint8Array();
+  return async (bytes) => {
+    for (let at = 0; at < bytes.length; ) {
+      if (rest.length === 0) {
+        const { value } = await reader.read();
+        if (!value) throw new Error("the snapshot ends early");
+        rest = value;
+      }
+      const part = rest.subarray(0, bytes.length - at);
+      bytes.set(part, at);
+      at += part.length;
+      rest = rest.subarray(part.length);
+    }
+  };
 }
 
 /**

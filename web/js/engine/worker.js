@@ -22,7 +22,6 @@ import { watch } from "./watch.js";
 
 /** Where Pyodide keeps the standard library. */
 const LIBRARY = "/lib/python314.zip";
-const NOTHING = new Uint8Array();
 const NO_ANSWER = '{"ok": null}';
 const QUIET = { messageCallback: () => {}, errorCallback: () => {} };
 
@@ -70,7 +69,13 @@ const engine = {
           report(total ? { stage: "download", loaded, total } : { stage: "begin" }),
         );
     // Pyodide first needs only the size of the memory: the rest arrives while it prepares.
-    let image = new Uint8Array(memory.bytes);
+    const image = new Uint8Array(memory.bytes);
+    let restoring = true;
+    const restored = () => {
+      restoring = false;
+      // Pyodide keeps its options as long as it lives.
+      image.buffer.transfer?.(0);
+    };
     watch({
       counter,
       kept,
@@ -78,10 +83,10 @@ const engine = {
       wasm,
       rest: () => restBrought ?? downloaded(rest, fresh),
       ahead: [memory.url],
-      spared: (url) => image !== NOTHING && url === library,
+      spared: (url) => restoring && url === library,
       begun: async (own) => {
         // Without the snapshot this Python never runs: start another one.
-        if (image !== NOTHING)
+        if (restoring)
           await remembered.then(
             (words) => addOwn(image, own, words),
             () => new Promise(() => {}),
@@ -113,9 +118,9 @@ const engine = {
       [python] = await Promise.all([loadPyodide({ ...common, _loadSnapshot: image }), remembered]);
       // Reseed: the snapshot froze the build machine's random state.
       python.pyimport("random").seed();
-      image = NOTHING;
+      restored();
     } catch {
-      image = NOTHING;
+      restored();
       complete = true;
       python = await loadPyodide({ ...common, packages: Object.keys(packages) });
     }
@@ -165,7 +170,7 @@ const engine = {
    */
   give(file, bytes) {
     return answered(async () => {
-      python.FS.writeFile(file, bytes);
+      python.FS.writeFile(file, bytes, { canOwn: true });
       return NO_ANSWER;
     });
   },
@@ -233,7 +238,9 @@ async function install(/** @type {string} */ name) {
 
 /** Fill an image from the snapshot, which omits the data of the WebAssembly module. */
 async function remember(/** @type {Uint8Array} */ image) {
-  return unpackMemory(await (await fetch(memory.url)).arrayBuffer(), image);
+  const { body } = await fetch(memory.url);
+  if (!body) throw new Error("the snapshot is empty");
+  return unpackMemory(body, image);
 }
 
 /** Put the files into place that a Python from a snapshot believes to have. */
@@ -244,7 +251,7 @@ async function bringFiles() {
     ...Object.values(packages).map((file) => ({ url: new URL(file, wheels).href, place: `/lib/${file}` })),
   ];
   const brought = await Promise.all(wanted.map(async ({ url, place }) => ({ place, bytes: await bytesOf(url) })));
-  for (const { place, bytes } of brought) python.FS.writeFile(place, bytes);
+  for (const { place, bytes } of brought) python.FS.writeFile(place, bytes, { canOwn: true });
   complete = true;
 }
 
