@@ -13,7 +13,8 @@ _BYTES = np.arange(256) / 255
 TONES: Floats = _BYTES.astype(np.float32)
 LINEAR: Floats = np.where(_BYTES <= 0.04045, _BYTES / 12.92, ((_BYTES + 0.055) / 1.055) ** 2.4).astype(np.float32)
 
-_PART = 1 << 15
+_PART = 1 << 13
+_LINES = 64
 
 
 def sample(picture: Floats | Bytes, x: Floats, y: Floats, tones: Floats | None = None) -> Floats:
@@ -48,19 +49,26 @@ def _values(flat: Floats | Bytes, at: Ints, tones: Floats | None) -> Floats:
 
 def blurred(picture: Floats, radius: int) -> Floats:
     """A picture (h, w, ...) smoothed by two box filters of 2 radius + 1 pixels, which is close to a Gaussian."""
-    for _ in range(2):
-        for axis in (0, 1):
-            picture = _box(picture, radius, axis)
-    return picture
+    found = np.array(picture, np.float32)
+    for axis in (0, 1, 0, 1):
+        smooth(found, radius, axis)
+    return found
 
 
-def _box(picture: Floats, radius: int, axis: int) -> Floats:
-    width, length = 2 * radius + 1, picture.shape[axis]
-    pad = [(0, 0)] * picture.ndim
-    pad[axis] = (radius, radius)
+def smooth(picture: Floats, radius: int, axis: int) -> None:
+    """Replace each pixel by the mean of 2 radius + 1 pixels along an axis, 0 or 1."""
+    lines = np.moveaxis(picture, axis, 0)
+    # In parts: copies of whole pictures take much memory.
+    for at in range(0, lines.shape[1], _LINES):
+        _smooth(lines[:, at : at + _LINES], radius)
+
+
+def _smooth(lines: Floats, radius: int) -> None:
+    width, length = 2 * radius + 1, len(lines)
     # Sums of 1, 2, 4, 8 ... neighbours; those of the binary digits of the width make the box.
-    sums = np.asarray(np.moveaxis(np.pad(picture, pad, mode="edge"), axis, 0), np.float32)
-    total = np.zeros((length, *sums.shape[1:]), np.float32)
+    padded = np.pad(lines, [(radius, radius), *[(0, 0)] * (lines.ndim - 1)], mode="edge")
+    sums = np.asarray(padded, np.float32)
+    total = np.zeros(lines.shape, np.float32)
     size, at = 1, 0
     while True:
         if width & size:
@@ -70,8 +78,7 @@ def _box(picture: Floats, radius: int, axis: int) -> Floats:
             break
         sums = np.add(sums[:-size], sums[size:], dtype=np.float32)
         size *= 2
-    total /= width
-    return np.moveaxis(total, 0, axis)
+    np.divide(total, width, out=lines)
 
 
 def halved(picture: Bytes) -> Bytes:

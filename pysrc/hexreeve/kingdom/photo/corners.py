@@ -5,13 +5,15 @@ from collections.abc import Mapping
 import numpy as np
 
 from hexreeve.errors import InvalidInput
-from hexreeve.kingdom.photo.arrays import LINEAR, TONES, Bytes, Floats, blurred, halved
+from hexreeve.kingdom.photo.arrays import LINEAR, TONES, Bytes, Floats, blurred, halved, smooth
 from hexreeve.kingdom.photo.ground import hex_colours
 from hexreeve.kingdom.photo.plane import CORNERS, ROW, Plane
 from hexreeve.kingdom.photo.quadrants import find_quadrants
 from hexreeve.kingdom.photo.refining import refined
 
 _SMALL = 240
+# Rows at a time: whole pictures take much memory.
+_ROWS = 64
 _RIM = 0.03
 _STEPS = (10, 5, 3, 2, 1)
 # The grid fits as well a row or a column away, except for what the maps say.
@@ -45,9 +47,7 @@ def find_plane(picture: Bytes, maps: Mapping[str, str]) -> Plane:
 
 def _unlike_the_table(picture: Bytes, step: int) -> Floats:
     """How little each pixel of the shrunk picture is like the rim of the photograph, -1 to 1."""
-    # One colour and one row after the other: whole pictures take much memory.
-    soft = (blurred(TONES[picture[..., channel]], step // 2) for channel in range(3))
-    small = np.stack([channel[step // 2 :: step, step // 2 :: step].copy() for channel in soft], -1)
+    small = _small(picture, step)
     grey = small.mean(-1, keepdims=True)
     # Hue counts more than brightness: shadows fall on the table too.
     colours = np.concatenate([(small - grey) * 2.5, grey], -1)
@@ -62,10 +62,25 @@ def _unlike_the_table(picture: Bytes, step: int) -> Floats:
     )
     samples = table[:: max(1, len(table) // 160)]
     far = (np.sqrt(((row[:, None] - samples) ** 2).sum(-1)) for row in colours)
-    nearest = blurred(np.stack([np.partition(row, 4, axis=1)[:, 4] for row in far]), 1)
+    # Copies: else every row would keep its distances from all samples.
+    nearest = blurred(np.stack([np.partition(row, 4, axis=1)[:, 4].copy() for row in far]), 1)
     rough = np.sqrt(np.maximum(blurred(colours**2, 3) - blurred(colours, 3) ** 2, 0)).sum(-1)
     found: Floats = np.tanh(4 * (nearest + 0.7 * rough) / (np.percentile(nearest + 0.7 * rough, 75) + 1e-6) - 2)
     return found
+
+
+def _small(picture: Bytes, step: int) -> Floats:
+    """Every `step`th pixel of the smoothed picture, as tones."""
+    rows = []
+    for at in range(0, len(picture), _ROWS):
+        soft = np.asarray(TONES[picture[at : at + _ROWS]], np.float32)
+        smooth(soft, step // 2, 1)
+        smooth(soft, step // 2, 1)
+        rows.append(soft[:, step // 2 :: step].copy())
+    found = np.concatenate(rows)
+    smooth(found, step // 2, 0)
+    smooth(found, step // 2, 0)
+    return found[step // 2 :: step].copy()
 
 
 def _quadrilateral(evidence: Floats) -> Floats:

@@ -17,7 +17,7 @@ EMPTY, WALL = KINDS.index(""), KINDS.index("wall")
 CONVOLUTIONS = ((5, 20), (3, 40), (3, 64))
 STRIDE = 2
 HIDDEN = 96
-_TOGETHER = 50
+_TOGETHER = 20
 FILE = "kingdom/photo.json"
 
 

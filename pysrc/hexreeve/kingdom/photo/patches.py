@@ -1,11 +1,17 @@
 """A small picture of every hex for the classifier: freed of the light, turned to where houses lean."""
 
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
 import numpy as np
 
 from hexreeve.kingdom.photo.arrays import Floats, Ints, sample
 from hexreeve.kingdom.photo.light import Light
 from hexreeve.kingdom.photo.plane import MARGIN, SCALE, Plane, above_hexes, above_points, bands, centres
 from hexreeve.kingdom.photo.quadrants import SPECIAL
+
+if TYPE_CHECKING:
+    Channels = slice[int, int, None]
 
 # Pixels of a patch's side, and hex widths of a pixel.
 SIDE = 24
@@ -31,7 +37,6 @@ def patches(above: Floats, light: Light, labels: Ints, plane: Plane) -> tuple[Fl
     above: linear RGB seen from above. labels: terrain number of each hex. The patch's columns run to where a house
     leans. Channels: colour, its difference from empty ground, and the printed borders.
     """
-    stack = _channels(above, light, labels)
     at, leans = centres(), plane.lean(centres())
     length = np.linalg.norm(leans, axis=1, keepdims=True)
     ahead = leans / np.maximum(length, 1e-6)
@@ -39,10 +44,11 @@ def patches(above: Floats, light: Light, labels: Ints, plane: Plane) -> tuple[Fl
     steps = (np.arange(SIDE) - (SIDE - 1) / 2) * _STEP
     middles = at + _UP * leans + MARGIN
     found = np.empty((len(at), SIDE, SIDE, CHANNELS), np.float32)
-    for start in range(0, len(at), _TOGETHER):
-        some = (slice(start, start + _TOGETHER), None, None)
-        place = middles[some] + steps[:, None, None] * aside[some] + steps[:, None] * ahead[some]
-        found[some[0]] = sample(stack, place[..., 0] * SCALE, place[..., 1] * SCALE)
+    for channels, picture in _channels(above, light, labels):
+        for start in range(0, len(at), _TOGETHER):
+            some = (slice(start, start + _TOGETHER), None, None)
+            place = middles[some] + steps[:, None, None] * aside[some] + steps[:, None] * ahead[some]
+            found[some[0], ..., channels] = sample(picture, place[..., 0] * SCALE, place[..., 1] * SCALE)
     own = _expected(light)[labels]
     special = (labels == SPECIAL)[:, None]
     facts = np.concatenate([length, own, np.full((400, 1), light.spread), special, compared(found, labels)], 1)
@@ -54,19 +60,21 @@ def _expected(light: Light) -> Floats:
     return np.exp(_GAMMA * np.concatenate([light.terrain, _FIELD[None]])).astype(np.float32)
 
 
-def _channels(above: Floats, light: Light, labels: Ints) -> Floats:
-    """The picture from above as the patches show it, (h, w, CHANNELS)."""
+def _channels(above: Floats, light: Light, labels: Ints) -> Iterator[tuple["Channels", Floats]]:
+    """The picture from above as the patches show it, in parts of some channels: which, and (h, w, those)."""
     hexes, border = above_hexes()
-    found = np.empty((*hexes.shape, CHANNELS), np.float32)
-    ground = _expected(light)[labels]
+    colours = np.empty(above.shape, np.float32)
     for rows in bands():
         seen = (above[rows] + np.float32(1e-4)) * np.exp(-light.gain(above_points(rows)))
-        seen = np.clip(seen, 0, _BRIGHTEST**2.2) ** np.float32(_GAMMA)
-        outside = (hexes[rows] < 0)[..., None]
-        found[rows, :, :3] = np.where(outside, 0.5, seen)
-        found[rows, :, 3:6] = np.where(outside, 0, seen - ground[hexes[rows]])
-        found[rows, :, 6] = np.exp(-((border[rows] / _LINE) ** 2))
-    return found
+        colours[rows] = np.clip(seen, 0, _BRIGHTEST**2.2) ** np.float32(_GAMMA)
+        colours[rows][hexes[rows] < 0] = 0.5
+    yield slice(0, 3), colours
+    ground = _expected(light)[labels]
+    for rows in bands():
+        colours[rows] -= ground[hexes[rows]]
+        colours[rows][hexes[rows] < 0] = 0
+    yield slice(3, 6), colours
+    yield slice(6, 7), np.exp(-((border[..., None] / _LINE) ** 2))
 
 
 def compared(pictures: Floats, labels: Ints) -> Floats:

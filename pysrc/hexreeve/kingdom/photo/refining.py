@@ -29,16 +29,19 @@ def refined(plane: Plane, picture: Bytes) -> tuple[Plane, float]:
 
 def _lines(above: Floats) -> Floats:
     """How much a pixel looks like a border: the change of colour around it, compared with its neighbourhood."""
-    change = np.zeros(above.shape[:2], np.float32)
-    # One colour after the other: whole pictures take much memory.
+    found = np.zeros(above.shape[:2], np.float32)
+    # One colour after the other, and in place: whole pictures take much memory.
     for channel in range(above.shape[2]):
         soft = blurred(above[..., channel], 1)
-        change[:, 1:-1] += (soft[:, 2:] - soft[:, :-2]) ** 2
-        change[1:-1] += (soft[2:] - soft[:-2]) ** 2
-    change = np.sqrt(change)
-    usual = blurred(change, SCALE // 2) + 0.01
-    found: Floats = np.minimum(change / usual, 2.5)
-    return found - blurred(found, SCALE // 2)
+        found[:, 1:-1] += (soft[:, 2:] - soft[:, :-2]) ** 2
+        found[1:-1] += (soft[2:] - soft[:-2]) ** 2
+    np.sqrt(found, out=found)
+    usual = blurred(found, SCALE // 2)
+    usual += 0.01
+    found /= usual
+    np.minimum(found, 2.5, out=found)
+    found -= blurred(found, SCALE // 2)
+    return found
 
 
 @cache

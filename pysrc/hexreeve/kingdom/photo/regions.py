@@ -10,7 +10,7 @@ from hexreeve.hexgrid import AROUND, HEXES, Mask, connected, hexes_in, mask_of
 from hexreeve.kingdom.photo.arrays import Bools, Floats, Ints
 from hexreeve.kingdom.photo.ground import inside_hexes
 from hexreeve.kingdom.photo.light import Light
-from hexreeve.kingdom.photo.plane import above_hexes, centres
+from hexreeve.kingdom.photo.plane import above_hexes, bands, centres
 
 # The part of a hex between its lines and most houses, in hex widths from the border.
 _RING = (0.04, 0.17)
@@ -115,12 +115,16 @@ def _strangeness(above: Floats, light: Light, labels: Ints) -> Floats:
 
 def _detail(above: Floats) -> Floats:
     """How much each hex changes from pixel to pixel, compared with the others (400,)."""
-    tones: Floats = np.sqrt(above.mean(-1))
-    fine = np.zeros(tones.shape, np.float32)
-    fine[:, 1:-1] = np.abs(tones[:, 2:] - 2 * tones[:, 1:-1] + tones[:, :-2])
     hexes = above_hexes()[0]
-    inside = hexes >= 0
-    found: Floats = np.bincount(hexes[inside], fine[inside], 400) / np.bincount(hexes[inside], minlength=400)
+    changes, pixels = np.zeros(400), np.zeros(400)
+    for rows in bands():
+        tones: Floats = np.sqrt(above[rows].mean(-1))
+        fine = np.zeros(tones.shape, np.float32)
+        fine[:, 1:-1] = np.abs(tones[:, 2:] - 2 * tones[:, 1:-1] + tones[:, :-2])
+        inside = hexes[rows] >= 0
+        changes += np.bincount(hexes[rows][inside], fine[inside], 400)
+        pixels += np.bincount(hexes[rows][inside], minlength=400)
+    found: Floats = changes / pixels
     found /= float(np.median(found)) + 1e-6
     return found
 
