@@ -90,6 +90,7 @@ export class Engine {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
   #fresh = false;
+  #resting = false;
 
   constructor() {
     this.ready = new Promise((keep) => (this.#keep = keep));
@@ -105,6 +106,7 @@ export class Engine {
   /** Load the engine, or load it anew. The listeners hear how it goes, and calls wait for it. */
   start() {
     this.#end();
+    this.#resting = false;
     this.#report({ stage: "begin" });
     if (typeof WebAssembly !== "object" || !WebAssembly.instantiateStreaming) {
       this.#report({ stage: "failed", reason: "no-webassembly", detail: "" });
@@ -157,6 +159,18 @@ export class Engine {
   stop() {
     this.#lose("stopped");
     this.start();
+  }
+
+  /** Give the memory of Python back. It keeps nothing between calls; `wake` or the next call starts another one. */
+  rest() {
+    if (this.load.stage !== "ready" || this.#calls.size) return;
+    this.#end();
+    this.#resting = true;
+  }
+
+  /** Start again after a rest. */
+  wake() {
+    if (this.#resting) this.start();
   }
 
   /** End the engine, and lose its calls. `start` would begin it anew. */
@@ -239,6 +253,7 @@ export class Engine {
    * @returns {Promise<{ok: any} | {error: string}>}
    */
   #ask(method, make) {
+    this.wake();
     const worker = this.#worker;
     const remote = this.#remote;
     if (!remote) return Promise.reject(new CallLost(method, "died"));

@@ -48,8 +48,9 @@ let facade;
 /** Whether Python's own files are in place. A Python from a snapshot starts without them. */
 let complete = false;
 let started = false;
-/** The rest of Python's functions, once it has been brought ahead. @type {Uint8Array<ArrayBuffer> | null} */
+/** The rest of Python's functions, brought ahead and not loaded yet. @type {Uint8Array<ArrayBuffer> | null} */
 let restBrought = null;
+let restLoaded = false;
 /** The last missing download: Pyodide does not say why a package failed. @type {Missing | null} */
 let missing = null;
 
@@ -81,7 +82,12 @@ const engine = {
       kept,
       fresh,
       wasm,
-      rest: () => restBrought ?? downloaded(rest, fresh),
+      rest: () => {
+        const bytes = restBrought ?? downloaded(rest, fresh);
+        restBrought = null;
+        restLoaded = true;
+        return bytes;
+      },
       ahead: [memory.url],
       spared: (url) => restoring && url === library,
       begun: async (own) => {
@@ -222,7 +228,8 @@ function isDead(/** @type {unknown} */ fault) {
 
 async function install(/** @type {string} */ name) {
   // Another package needs some of the rest.
-  [restBrought] = await Promise.all([restBrought ?? bytesOf(rest), bringFiles()]);
+  if (!restLoaded) restBrought ??= await bytesOf(rest);
+  await bringFiles();
   missing = null;
   // micropip logs its downloads to the console, and has no option to stay silent.
   const { log, warn } = console;

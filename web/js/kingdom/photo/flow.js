@@ -1,5 +1,6 @@
 /** From the camera to a position: the screens one after the other. A script of its own, loaded at the first use. */
 
+/** @import { Engine } from "../../engine/client.js" */
 /** @import { SeenTable } from "../../engine/answers.js" */
 /** @import { Page } from "../photographing.js" */
 /** @import { Marked } from "./corners.js" */
@@ -29,7 +30,7 @@ export async function photographTable(/** @type {Page} */ page) {
   for (;;) {
     const picture = await taken(screens);
     if (!picture) return;
-    const found = await seenIn(screens, picture, first, table);
+    const found = await seenIn(screens, picture, first, table, page.engine);
     if (!found) return;
     if (found === "again") continue;
     /** @type {Shot} */
@@ -48,13 +49,14 @@ export async function photographTable(/** @type {Page} */ page) {
  * @param {Picture} picture
  * @param {Shot | null} first
  * @param {ReturnType<typeof knownTable>} table
+ * @param {Engine} engine
  * @returns {Promise<{seen: SeenTable, shot: Shot} | "again" | null>}
  */
-async function seenIn(screens, picture, first, table) {
+async function seenIn(screens, picture, first, table, engine) {
   /** @type {Marked | null} */
   let before = null;
   for (;;) {
-    const reading = reader(picture, first, table.known);
+    const reading = reader(picture, first, table.known, engine);
     screens.signal.addEventListener("abort", reading.cancel);
     const marks = await marked(screens, picture, reading.corners, before, table.colours);
     if (!marks || marks === "again") {

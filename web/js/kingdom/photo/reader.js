@@ -1,5 +1,6 @@
 /** Reads a photograph in a worker of its own, which fetches what it needs the first time. */
 
+/** @import { Engine } from "../../engine/client.js" */
 /** @import { QuadrantRecord, SeenTable } from "../../engine/answers.js" */
 /** @import { SetupRecord } from "../types.js" */
 /** @import { Marked, Point } from "./corners.js" */
@@ -24,8 +25,9 @@ export const STEPS = /** @type {const} */ (["python", "numpy", "corners", "hexes
  * @param {Picture} picture
  * @param {Shot | null} first another picture of the same table, which shows the rest
  * @param {Known} known
+ * @param {Engine} rests the page's engine, which nobody needs meanwhile
  */
-export function reader(picture, first, known) {
+export function reader(picture, first, known, rests) {
   /** @type {Read | null} */
   let fault = null;
   const { run, cancel } = apart((met) => (fault = { refused: sentence(met) }));
@@ -41,8 +43,13 @@ export function reader(picture, first, known) {
   /** @type {Step} */
   let step = "python";
   let asked = false;
+  // Two Pythons at a time are too much for some phones.
+  rests.rest();
   const answer = run(read).then((read) => read ?? fault);
-  answer.then(() => find(null));
+  answer.then(() => {
+    rests.wake();
+    find(null);
+  });
   return {
     corners,
     cancel,
@@ -61,7 +68,7 @@ export function reader(picture, first, known) {
     },
   };
 
-  /** @param {import("../../engine/client.js").Engine} engine @returns {Promise<Read>} */
+  /** @param {Engine} engine @returns {Promise<Read>} */
   async function read(engine) {
     const { edition, quadrants, setup, colours } = known;
     const given = { language: language(), edition, quadrants };
@@ -95,7 +102,7 @@ export function reader(picture, first, known) {
 }
 
 /**
- * @param {import("../../engine/client.js").Engine} engine
+ * @param {Engine} engine
  * @param {Picture} picture
  * @param {string} file its name in the worker
  */
