@@ -7,6 +7,7 @@
 const WASM = 0x6d736100; // how WebAssembly begins: the memory travels as a section of our own, which hosts pack
 const BEGIN = 6; // words before the memory in it
 const HEADER = 3; // words that tell how much there is
+const PIECE = 1 << 18; // bytes that are read at a time
 const RUN = 2; // words that tell where a run of bytes goes: offset, length
 
 /**
@@ -45,15 +46,15 @@ async function words(/** @type {Fill} */ fill, /** @type {number} */ length) {
  * @returns {Fill} fills bytes with the next ones of the stream
  */
 function filler(stream) {
-  const reader = stream.getReader();
+  const next = pieces(stream);
   /** @type {Uint8Array} */
   let rest = new Uint8Array();
   return async (bytes) => {
     for (let at = 0; at < bytes.length; ) {
       if (rest.length === 0) {
-        const { value } = await reader.read();
-        if (!value) throw new Error("the snapshot ends early");
-        rest = value;
+        const piece = await next();
+        if (!piece?.length) throw new Error("the snapshot ends early");
+        rest = piece;
       }
       const part = rest.subarray(0, bytes.length - at);
       bytes.set(part, at);
@@ -61,6 +62,27 @@ function filler(stream) {
       rest = rest.subarray(part.length);
     }
   };
+}
+
+/**
+ * @param {ReadableStream<Uint8Array>} stream
+ * @returns {() => Promise<Uint8Array | undefined>} gives the next piece: read it before asking for another one
+ */
+function pieces(stream) {
+  try {
+    // Into the same memory again and again: a browser may not collect other pieces for minutes.
+    const reader = stream.getReader({ mode: "byob" });
+    let memory = new ArrayBuffer(PIECE);
+    return async () => {
+      const { value } = await reader.read(new Uint8Array(memory));
+      if (value) memory = value.buffer;
+      return value;
+    };
+  } catch {
+    // Not every browser can do that.
+    const reader = stream.getReader();
+    return async () => (await reader.read()).value;
+  }
 }
 
 /**
