@@ -45,13 +45,14 @@ export function shrunk(source, width, height) {
 export function bytesOf(/** @type {Picture} */ picture) {
   const { width, height } = picture;
   const { data } = paperOf(picture).getImageData(0, 0, width, height);
-  const bytes = new Uint8Array(width * height * 3);
-  for (let from = 0, to = 0; to < bytes.length; from += 4) {
-    bytes[to++] = data[from] ?? 0;
-    bytes[to++] = data[from + 1] ?? 0;
-    bytes[to++] = data[from + 2] ?? 0;
+  // In place: a copy would stay until the browser collects it.
+  const length = width * height * 3;
+  for (let from = 0, to = 0; to < length; from += 4) {
+    data[to++] = data[from] ?? 0;
+    data[to++] = data[from + 1] ?? 0;
+    data[to++] = data[from + 2] ?? 0;
   }
-  return bytes;
+  return new Uint8Array(data.buffer, 0, length);
 }
 
 /** Give the visitor a picture as a file. Nothing else keeps it. */
