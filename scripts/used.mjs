@@ -5,7 +5,7 @@
 import crypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
-import { addOwn, unpackMemory } from "../web/js/engine/memory.js";
+import { unpackMemory } from "../web/js/engine/memory.js";
 
 const [folder, frozen, lock, games, out, ...wheels] = process.argv.slice(2).map((place) => resolve(place));
 const { loadPyodide } = await import(`${folder}/pyodide.mjs`);
@@ -16,14 +16,14 @@ Date.now = performance.now = () => 0;
 
 const packed = new Uint8Array(readFileSync(`${frozen}/memory.wasm`));
 const image = new Uint8Array(new Uint32Array(packed.buffer, 24, 1)[0]);
-const words = await unpackMemory(new Response(packed).body, image);
+const addOwn = await unpackMemory(new Response(packed).body, image);
 const marks = new Map();
 const { instantiate } = WebAssembly;
 WebAssembly.instantiate = async (...args) => {
   const source = await instantiate(...args);
   const { exports } = source.instance ?? source;
   if (!("~0" in exports)) return source; // not Python
-  addOwn(image, exports.memory.buffer, words);
+  addOwn(exports.memory.buffer);
   const shown = Object.entries(exports).filter(([name]) => !name.startsWith("~"));
   for (const [name, mark] of Object.entries(exports)) if (name.startsWith("~")) marks.set(Number(name.slice(1)), mark);
   return { module: source.module, instance: { exports: Object.fromEntries(shown) } };

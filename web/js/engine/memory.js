@@ -11,12 +11,19 @@ const PIECE = 1 << 18; // bytes that are read at a time
 const RUN = 2; // words that tell where a run of bytes goes: offset, length
 
 /**
+ * Adds to an image, once, what the memory of an instance of the WebAssembly module has before it runs.
+ *
+ * @typedef {(own: ArrayBuffer) => void} AddOwn
+ */
+
+/**
  * Unpack a snapshot while it arrives. It holds the size of the memory in bytes, the length in words of the data that the
- * WebAssembly module provides itself, the number of runs of non-zero bytes, the place of each run, and the runs.
+ * WebAssembly module provides itself, the number of runs of non-zero bytes, the place of each run, and the runs. In the
+ * runs that data is combined with the memory by exclusive or; elsewhere the memory is that data alone.
  *
  * @param {ReadableStream<Uint8Array>} packed
  * @param {Uint8Array} image all zeros so far
- * @returns {Promise<number>} the length in words of the data that the WebAssembly module provides itself
+ * @returns {Promise<AddOwn>} adds what the snapshot omits
  * @throws if it is shorter than it says, or of another memory
  */
 export async function unpackMemory(packed, image) {
@@ -25,11 +32,37 @@ export async function unpackMemory(packed, image) {
   const [size, own = 0, runs = 0] = await words(fill, HEADER);
   if (magic !== WASM || size !== image.length) throw new Error("this is another memory");
   const places = await words(fill, runs * RUN);
-  for (let i = 0; i < places.length; i += RUN) {
-    const [offset = 0, length = 0] = places.subarray(i, i + RUN);
-    await fill(image.subarray(offset, offset + length));
+  for (const [begin, end] of runsOf(places)) await fill(image.subarray(begin, end));
+  return (memory) => addOwn(image, new Uint32Array(memory, 0, own), places);
+}
+
+/**
+ * @param {Uint32Array} places
+ * @returns {[begin: number, end: number][]}
+ */
+function runsOf(places) {
+  return Array.from({ length: places.length / RUN }, (_, i) => {
+    const [offset = 0, length = 0] = places.subarray(i * RUN, (i + 1) * RUN);
+    return [offset, offset + length];
+  });
+}
+
+/**
+ * @param {Uint8Array} image
+ * @param {Uint32Array} own
+ * @param {Uint32Array} places
+ */
+function addOwn(image, own, places) {
+  const [, start = 0] = new Uint32Array(image.buffer, 0, 2);
+  const into = new Uint32Array(image.buffer, start, own.length);
+  let at = 0;
+  for (const run of runsOf(places)) {
+    const [begin = 0, end = 0] = run.map((place) => Math.min(Math.max((place - start) / 4, at), own.length));
+    // Copied, for that is many times as fast.
+    into.set(own.subarray(at, begin), at);
+    for (at = begin; at < end; at++) into[at] = /** @type {number} */ (into[at]) ^ /** @type {number} */ (own[at]);
   }
-  return own;
+  into.set(own.subarray(at), at);
 }
 
 /** @typedef {(bytes: Uint8Array) => Promise<void>} Fill */
@@ -83,18 +116,4 @@ function pieces(stream) {
     const reader = stream.getReader();
     return async () => (await reader.read()).value;
   }
-}
-
-/**
- * Add the data that the WebAssembly module provides itself: the snapshot omits it.
- *
- * @param {Uint8Array} image as unpacked
- * @param {ArrayBuffer} own the memory of an instance that has not run yet
- * @param {number} words the length of that data, up to its last non-zero word
- */
-export function addOwn(image, own, words) {
-  const [, start = 0] = new Uint32Array(image.buffer, 0, 2);
-  const into = new Uint32Array(image.buffer, start, words);
-  const from = new Uint32Array(own, 0, words);
-  for (let at = 0; at < words; at++) into[at] = /** @type {number} */ (into[at]) ^ /** @type {number} */ (from[at]);
 }

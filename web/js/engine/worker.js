@@ -9,7 +9,7 @@
 import { expose } from "comlink";
 import { files, library, memory, packages, pyodide, rest, wasm, wheels } from "../../vendor/runtime.mjs";
 import { Counter, fileName } from "./bytes.js";
-import { addOwn, unpackMemory } from "./memory.js";
+import { unpackMemory } from "./memory.js";
 import { downloaded } from "./rest.js";
 import { watch } from "./watch.js";
 
@@ -94,7 +94,7 @@ const engine = {
         // Without the snapshot this Python never runs: start another one.
         if (restoring)
           await remembered.then(
-            (words) => addOwn(image, own, words),
+            (addOwn) => addOwn(own),
             () => new Promise(() => {}),
           );
       },
