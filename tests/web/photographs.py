@@ -82,14 +82,14 @@ class Photographer:
                 do("touchStart", (from_x, from_y))
                 do("touchMove", ((from_x + x) / 2, (from_y + y) / 2))
                 do("touchMove", (x, y))
+                # A finger that flicks would have the browser take the next tap for the end of that.
+                self.page.wait_for_timeout(200)
                 do("touchEnd")
             else:
                 self.page.mouse.move(from_x, from_y)
                 self.page.mouse.down()
                 self.page.mouse.move(x, y)
                 self.page.mouse.up()
-        # No finger is as fast as a script: a tap right after a stroke is not always taken for one.
-        self.page.wait_for_timeout(500)
 
     def read(self, corners):
         self.mark(corners)

@@ -162,6 +162,27 @@ def test_reading_can_be_cancelled(phone):
     assert abs(y - photo.taps[0][1]) < 4
 
 
+def test_one_python_at_a_time(phone):
+    """Two are too much for some phones."""
+    at = Photographer(phone)
+    at.press("#door-finished")
+    (before,) = phone.workers
+    at.open("#photo-doors", taken(ASKING).jpeg)
+    expect(phone.locator("#photo-words")).not_to_contain_text("Looking", timeout=LONG)
+    (reading,) = phone.workers
+    assert reading != before
+    # Whatever needs the page's own meanwhile starts it.
+    with phone.expect_event("worker"):
+        phone.locator("#language").evaluate("""(choice) => {
+          choice.value = "es";
+          choice.dispatchEvent(new Event("change", { bubbles: true }));
+        }""")
+    expect(phone.locator("#board desc").first).to_contain_text("Un tablero", timeout=LONG)
+    at.press("#photo-close")
+    expect(phone.locator("#photo")).to_have_count(0)
+    assert len(phone.workers) == 1
+
+
 def test_two_photographs_show_what_a_hand_hides(phone):
     photo = taken()
     first, hidden, _ = hand.reach(photo, 1)

@@ -65,6 +65,8 @@ export class Engine {
    * @type {Promise<void>}
    */
   ready;
+  /** Kept while the engine does not rest: whatever has time waits for it. @type {Promise<void>} */
+  awake = Promise.resolve();
   /** Whether it was ever ready. */
   begun = false;
   /** The last lost call: steps queued before it are out of date. @type {CallLost | null} */
@@ -89,6 +91,7 @@ export class Engine {
   #calls = new Set();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
+  #rested = () => {};
   #fresh = false;
   #resting = false;
 
@@ -107,6 +110,7 @@ export class Engine {
   start() {
     this.#end();
     this.#resting = false;
+    this.#rested();
     this.#report({ stage: "begin" });
     if (typeof WebAssembly !== "object" || !WebAssembly.instantiateStreaming) {
       this.#report({ stage: "failed", reason: "no-webassembly", detail: "" });
@@ -137,7 +141,7 @@ export class Engine {
       // Reports and answers travel separately: the last report may arrive after the end.
       else if (this.#loading) this.#report(load);
     };
-    const kept = !this.#fresh && Boolean(navigator.serviceWorker?.controller);
+    const kept = !this.#fresh && onDevice();
     const started = remote.start({ fresh: this.#fresh, kept }, proxy(report));
     this.#up = new Promise((keep) => {
       started.then(
@@ -161,11 +165,15 @@ export class Engine {
     this.start();
   }
 
-  /** Give the memory of Python back. It keeps nothing between calls; `wake` or the next call starts another one. */
+  /**
+   * Give the memory of Python back, if another one can be started from this device. Python keeps nothing between calls;
+   * `wake` or the next call starts it again.
+   */
   rest() {
-    if (this.load.stage !== "ready" || this.#calls.size) return;
+    if (this.load.stage !== "ready" || this.#calls.size || !onDevice()) return;
     this.#end();
     this.#resting = true;
+    this.awake = new Promise((keep) => (this.#rested = keep));
   }
 
   /** Start again after a rest. */
@@ -327,6 +335,11 @@ export class Engine {
     this.#answers = undefined;
     this.#remote = undefined;
   }
+}
+
+/** Return whether the site is on this device. */
+function onDevice() {
+  return Boolean(navigator.serviceWorker?.controller);
 }
 
 /**

@@ -57,6 +57,10 @@ export function keepingAhead(engine, ask) {
     forgetAhead();
     forgetScreen();
     clearTimeout(waiting);
-    waiting = setTimeout(() => engine.ready.then(keep), REST);
+    waiting = setTimeout(async () => {
+      await engine.ready;
+      await engine.awake;
+      keep();
+    }, REST);
   };
 }
