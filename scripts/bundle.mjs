@@ -7,10 +7,12 @@ import terser from "../web/node_modules/@rollup/plugin-terser/dist/es/index.js";
 import { rollup } from "../web/node_modules/rollup/dist/es/rollup.js";
 
 const [scripts, out] = process.argv.slice(2);
+// What platform/scripts.js loads by its name.
+const LATE = ["builders/app", "kingdom/panels/picker", "kingdom/photo/flow", "shared/scanning"];
 // The worker is a bundle of its own, so that it need not wait for files shared with the page. So is shell/start, which
 // watches the start; it is not a module, because a module's imports could fail.
 const PROGRAMS = [
-  { program: ["engine/engine", "shell/app", "shell/page", "builders/app"] },
+  { program: ["engine/engine", "shell/app", "shell/page", ...LATE] },
   { program: ["engine/worker"] },
   { program: ["engine/warm"] },
   { program: ["shell/start"], format: "iife" },
@@ -28,15 +30,13 @@ for (const { program, format = "es" } of PROGRAMS) {
       throw new Error(message);
     },
   });
-  await bundle.write({
+  const { output } = await bundle.write({
     dir: out,
     format,
     // The worker is small, and what fails in it is reported by its lines.
     plugins: program.includes("engine/worker") ? [] : [terser(MINIFIED)],
     entryFileNames: "[name].js",
-    // Scripts that few visitors need import only what every page has loaded.
-    chunkFileNames: ({ isDynamicEntry, name }) =>
-      name.startsWith("js/") ? "[name].js" : `js/shared/${isDynamicEntry ? name : "shared"}.js`,
+    chunkFileNames: ({ name }) => (name.startsWith("js/") ? "[name].js" : "js/shared/shared.js"),
     paths: () => "vendor/runtime.mjs", // relative to OUT
     // The engine's script includes all it needs, even if others share it: otherwise it would wait for one more file.
     ...(program.includes("engine/engine") && {
@@ -45,9 +45,12 @@ for (const { program, format = "es" } of PROGRAMS) {
         if (/\/shell\/(starting|versions)\.js$/.test(id)) return "js/shell/starting";
         if (/\/(engine\/engine|platform\/trusted)\.js$/.test(id)) return "js/engine/engine";
         // Scripts that few visitors need wait for the files that they import, so for none that waits itself, as
-        // shell/page.js does for the engine.
-        return id.endsWith("/kingdom/app.js") ? "js/shared/shared" : undefined;
+        // shell/page.js does for the engine; and all of those are there, so a second attempt asks for one file only.
+        return /\/(kingdom\/app|platform\/sheets|shared\/camera)\.js$/.test(id) ? "js/shared/shared" : undefined;
       },
     }),
   });
+  const names = output.map(({ fileName }) => fileName);
+  const stray = names.filter((name) => /\/shared\d+\.js$/.test(name));
+  if (stray.length) throw new Error(`Name in manualChunks what these files hold: ${stray.join(", ")}`);
 }

@@ -14,7 +14,9 @@ from playwright.sync_api import expect
 # Long, so that a busy machine fails no test: only a missing element makes a test wait this long.
 PATIENCE = 60_000
 KEPT = "navigator.serviceWorker.controller !== null"
+SCREEN_KEPT = "localStorage.getItem('hexreeve.screen') !== null && localStorage.getItem('hexreeve.ahead') !== null"
 LONG = 120_000  # the engine's start on a busy machine
+_COME_BACK = "document.dispatchEvent(new Event('visibilitychange'))"
 NAMES = {"red": "Ana", "blue": "Luis", "black": "Eva", "orange": "Iker", "white": "Noa"}
 
 
@@ -176,4 +178,9 @@ def wait_until(page, condition):
 
 def come_back(page):
     """Show the page again after another tab: it then looks for a newer version."""
-    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    page.evaluate(_COME_BACK)
+
+
+def come_back_until(page, condition):
+    """Do so until a script returns true: the page may be looking already, and have found what was there before."""
+    wait_until(page, f"{_COME_BACK}, {condition}")

@@ -12,7 +12,7 @@ import pytest
 from hexreeve import facade
 from playwright.sync_api import Error, expect
 from rolls import options, roll
-from tables import LONG, PATIENCE, Hands, act, legal, record, wait_until
+from tables import LONG, PATIENCE, SCREEN_KEPT, Hands, act, legal, record, wait_until
 
 # Keeps every message from the engine's worker until `goOn` is called.
 HELD = """
@@ -74,7 +74,6 @@ const look = () => {
 };
 look();
 """
-KEPT = "localStorage.getItem('hexreeve.screen') !== null && localStorage.getItem('hexreeve.ahead') !== null"
 REVEALED = [act("red", "reveal", card="grass")]
 GAME = record([*REVEALED, act("red", "build", at=legal(record(REVEALED))["build"][0])])
 NEXT = legal(GAME)["build"][0]
@@ -85,7 +84,7 @@ def left(hands):
     """A game with one settlement, on a page that has been left; the result is what the page said."""
     page = hands.page
     hands.open(GAME)
-    wait_until(page, KEPT)
+    wait_until(page, SCREEN_KEPT)
     said = {each: page.locator(each).inner_text() for each in ("#todo", "#gold-now", "#seats-now")}
     page.goto("about:blank")
     return said
@@ -164,7 +163,7 @@ def test_the_painted_board_stays_where_it_is(own_page, site, hands, again):
     """Not the words, nor the doors and panels that come later, move it."""
     if again:
         hands.open(GAME)
-        wait_until(hands.page, KEPT)
+        wait_until(hands.page, SCREEN_KEPT)
         hands.page.goto("about:blank")
     own_page.set_viewport_size({"width": 390, "height": 844})
     own_page.add_init_script(PLACES)
@@ -195,7 +194,7 @@ def test_taps_on_the_painted_board_count(held, site, left):
 def test_a_set_up_is_there_before_the_engine(page, held, site):
     Hands(page, site).visit("setup")
     first = page.locator("#board svg").get_attribute("data-seed")
-    wait_until(page, KEPT)
+    wait_until(page, SCREEN_KEPT)
     page.goto("about:blank")
     held.goto(site.url)
     drawn = held.locator("#board svg[data-seed]")
@@ -228,7 +227,7 @@ def test_a_page_that_is_left_while_its_language_changes_begins_once(own_page, si
     own_page.add_init_script("sessionStorage.begun = Number(sessionStorage.begun ?? 0) + 1")
     own_page.goto(f"{site.url}#referee")
     expect(own_page.locator("#load")).to_be_hidden(timeout=LONG)
-    wait_until(own_page, KEPT)
+    wait_until(own_page, SCREEN_KEPT)
     own_page.evaluate("""() => {
       const choice = document.querySelector("#language");
       choice.value = "es";
@@ -245,7 +244,7 @@ def test_a_game_that_went_on_elsewhere_is_not_shown_as_it_was(page, held, site, 
     """The screen was kept, and then the game on the device changed without it."""
     page.goto(f"{site.url}#referee")
     expect(page.locator("#load")).to_be_hidden(timeout=LONG)
-    wait_until(page, KEPT)
+    wait_until(page, SCREEN_KEPT)
     before = page.evaluate("[localStorage['hexreeve.ahead'], localStorage['hexreeve.screen']]")
     page.locator("#undo").click()
     expect(pieces(page)).to_have_count(0)

@@ -13,7 +13,7 @@ from hexreeve import links
 from playwright.sync_api import expect
 from rolls import command_line, options, roll, saved, share
 from serve import Handler, Site
-from tables import Hands
+from tables import SCREEN_KEPT, Hands, wait_until
 
 MISSING = "Failed to load resource: the server responded with a status of 404"
 CUT = "Failed to load resource: net::ERR_"
@@ -350,7 +350,10 @@ def test_the_browser_s_language_and_another(page, site):
 
 
 def test_the_second_visit_asks_for_the_page_only(site, watch, browser_type, browser_type_launch_args, tmp_path):
-    """The page itself, and the small files beside it; a Chromium without windows leaves the manifest out."""
+    """The page itself, and the small files beside it; a Chromium without windows leaves the manifest out.
+
+    The first visit ends once its screen is kept; else the second may show the example board before it rolls.
+    """
     manifest, again = "/manifest.en.webmanifest", {"/", "/start.js"}
     # A profile on disk: the cache of a private window is too small for Python.
     options = {**browser_type_launch_args, "service_workers": "block"}
@@ -362,6 +365,7 @@ def test_the_second_visit_asks_for_the_page_only(site, watch, browser_type, brow
             page.goto(site.url)
             expect_ready(page)
             assert expected(Ailing.asked)
+            wait_until(page, SCREEN_KEPT)
             page.close()
 
 

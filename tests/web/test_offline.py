@@ -15,7 +15,7 @@ import pytest
 from playwright.sync_api import expect
 from rolls import roll, share
 from serve import Handler, Site
-from tables import KEPT, LONG, PATIENCE, Hands, come_back, record, wait_until
+from tables import KEPT, LONG, PATIENCE, Hands, come_back_until, record, wait_until
 
 NEWER_KEPT = "navigator.serviceWorker.ready.then(({ waiting }) => waiting !== null)"
 FORGOTTEN = """(async () =>
@@ -277,8 +277,7 @@ def test_a_newer_version_is_offered_and_not_forced(tablet, site, tmp_path):
     old = app_of(page)
     expect(page.locator("#update")).to_be_hidden()
     new = put_newer(tmp_path)
-    come_back(page)
-    wait_until(page, NEWER_KEPT)
+    come_back_until(page, NEWER_KEPT)
     expect(page.locator("#update")).to_contain_text("A new version is ready.")
     # Neither the page nor its next visit changes by itself.
     page.reload()
@@ -303,8 +302,7 @@ def test_a_newer_version_comes_by_itself_once_no_page_is_open(tablet, site, tmp_
     page = visit(tablet, site.url)
     wait_until(page, KEPT)
     new = put_newer(tmp_path)
-    come_back(page)
-    wait_until(page, NEWER_KEPT)
+    come_back_until(page, NEWER_KEPT)
     give_up = time.monotonic() + PATIENCE / 1000
     while app_of(page) != new:
         assert time.monotonic() < give_up
@@ -322,8 +320,7 @@ def test_never_in_a_running_game(tablet, site, tmp_path):
     hands.tap("F8")
     hands.expect_piece("red", "F8")
     new = put_newer(tmp_path)
-    come_back(page)
-    wait_until(page, NEWER_KEPT)
+    come_back_until(page, NEWER_KEPT)
     hands.tap("F9")
     hands.expect_piece("red", "F9")
     expect(page.locator("#update")).to_be_hidden()
@@ -353,8 +350,7 @@ def test_a_page_of_the_old_version_keeps_its_own_files(tablet, site, tmp_path):
     page, other = visit(tablet, site.url), visit(tablet, site.url)
     wait_until(page, KEPT)
     old, new = app_of(page), put_newer(tmp_path)
-    come_back(other)
-    wait_until(other, NEWER_KEPT)
+    come_back_until(other, NEWER_KEPT)
     other.locator("#update-now").click()
     expect(other.locator(f'link[href^="app/{new}/"]').first).to_be_attached()
     expect_ready(other)
@@ -374,8 +370,7 @@ def test_whoever_works_on_the_site_can_have_it_forgotten(tablet, server):
     wait_until(page, KEPT)
     server.stop()
     server.start(urlsplit(server.url).port, "--no-cache")
-    come_back(page)
-    wait_until(page, FORGOTTEN)
+    come_back_until(page, FORGOTTEN)
     page.reload()
     expect_ready(page)
     assert page.evaluate("navigator.serviceWorker.controller") is None

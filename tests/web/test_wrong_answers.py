@@ -11,7 +11,7 @@ from headers import UNFRAMED
 from playwright.sync_api import expect
 from rolls import roll
 from serve import Handler, Site
-from tables import KEPT, Hands, come_back, record, wait_until
+from tables import KEPT, Hands, come_back_until, record, wait_until
 from test_offline import NEWER_KEPT, SPOIL, app_of, expect_ready, put_newer, visit, without_http_cache
 
 # Looks for a newer version, and tells what has become of it.
@@ -104,8 +104,8 @@ def integrity(file):
 
 
 def accept(page, new):
-    """Accept the offered newer version."""
-    wait_until(page, NEWER_KEPT)
+    """Come back to the page until it offers the newer version, and accept that."""
+    come_back_until(page, NEWER_KEPT)
     page.locator("#update-now").click()
     expect(page.locator(f'link[href^="app/{new}/"]').first).to_be_attached()
 
@@ -125,7 +125,6 @@ def test_an_update_is_offered_only_once_every_file_is_right(tablet, site, tmp_pa
     # What both versions have in common is compared as well.
     page.evaluate(SPOIL, "asm.wasm")
     answer("")
-    come_back(page)
     accept(page, new)
     without_http_cache(page)
     expect_ready(page)
@@ -182,7 +181,6 @@ def test_a_version_that_does_not_start_is_left_for_the_one_that_worked(tablet, s
     wait_until(page, KEPT)
     hands.press('nav [href="#setup"]')
     old, broken = app_of(page), put_broken(tmp_path)
-    come_back(page)
     accept(page, broken)
     expect(page.locator("#not-started")).to_be_visible()
     expect(page.locator("#go-back")).to_be_visible()
@@ -202,7 +200,6 @@ def test_a_version_that_does_not_start_is_left_for_the_one_that_worked(tablet, s
     shutil.rmtree(tmp_path / "site")
     (tmp_path / "next" / "site").rename(tmp_path / "site")
     hands.press('nav [href="#setup"]')
-    come_back(page)
     accept(page, mended)
     expect_ready(page)
     hands.press('nav [href="#referee"]')

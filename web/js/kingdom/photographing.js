@@ -8,6 +8,8 @@
 /** @import { Transcribing } from "./transcribing.js" */
 /** @import { State, View } from "./types.js" */
 
+import { loadScript } from "../platform/scripts.js";
+
 /**
  * @typedef {object} Page
  * @property {Store<State>} store
@@ -26,7 +28,8 @@
 export function photographing(page, failed) {
   return async () => {
     try {
-      const { photographTable } = await import("./photo/flow.js");
+      /** @type {typeof import("./photo/flow.js")} */
+      const { photographTable } = await loadScript("kingdom/photo/flow");
       await photographTable(page);
     } catch (fault) {
       failed(fault);

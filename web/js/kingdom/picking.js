@@ -5,6 +5,7 @@
 /** @import { Group, Pickable } from "./panels/picker.js" */
 /** @import { Catalog, QuadrantRecord, SetupRecord, State, Transcribed } from "./types.js" */
 
+import { loadScript } from "../platform/scripts.js";
 import { language, t } from "../platform/words.js";
 import { asAddress } from "../shared/sharing.js";
 import { editionOf } from "./choosing.js";
@@ -35,7 +36,8 @@ export function picking(store, engine, transcribed, failed) {
    * @param {(id: string) => unknown} pick
    */
   async function pickQuadrant({ setup, places, turned }, place, pick) {
-    const { openPicker } = await import("./panels/picker.js");
+    /** @type {typeof import("./panels/picker.js")} */
+    const { openPicker } = await loadScript("kingdom/panels/picker");
     const { catalog } = store.state;
     // A double tap opens one dialog.
     if (!catalog || document.querySelector("#picker")) return;

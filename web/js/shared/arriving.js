@@ -1,6 +1,7 @@
 /** What comes from outside as text or as a picture of a code: a set-up, a map or a game of any of our addresses. */
 
 import { FileError } from "../platform/files.js";
+import { loadScript } from "../platform/scripts.js";
 import { t } from "../platform/words.js";
 
 /** What follows the `#` in the addresses that bring something. */
@@ -20,7 +21,7 @@ export function goTo(text) {
 
 /** Read codes with the camera, or from pictures. Only those who want to do so load what can read them. */
 export async function scan() {
-  const { scanCode } = await import("./scanning.js");
+  const { scanCode } = await scanning();
   await scanCode(goTo);
 }
 
@@ -31,8 +32,13 @@ export async function scan() {
  * @throws {FileError} if there is no code of ours in it
  */
 export async function openPicture(file) {
-  const { codeIn } = await import("./scanning.js");
+  const { codeIn } = await scanning();
   const text = await codeIn(file);
   if (text === null) throw new FileError(t("scan.nothing"));
   if (!goTo(text)) throw new FileError(t("scan.stranger"));
+}
+
+/** @returns {Promise<typeof import("./scanning.js")>} */
+function scanning() {
+  return loadScript("shared/scanning");
 }

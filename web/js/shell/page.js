@@ -12,6 +12,7 @@ import { CallLost, clearScreen, endAhead, engine, forgetScreen, PartMissing, tap
 import { openKingdom } from "../kingdom/app.js";
 import { byId } from "../platform/dom.js";
 import { recall, remember } from "../platform/memory.js";
+import { loadScript } from "../platform/scripts.js";
 import { Store } from "../platform/store.js";
 import { isLanguage, language, setLanguage, startWords } from "../platform/words.js";
 import { opening } from "../shared/opening.js";
@@ -93,9 +94,7 @@ function occupying(/** @type {"kingdom" | "builders"} */ game) {
 
 /** Load the pages of The Builders. Only visitors who play it wait for them. */
 async function loadBuilders() {
-  loading ??= import("../builders/app.js").then(({ openBuilders }) =>
-    openBuilders(engine, occupying("builders"), openFile),
-  );
+  loading ??= openedBuilders();
   try {
     return (builders = await loading);
   } catch (fault) {
@@ -103,6 +102,12 @@ async function loadBuilders() {
     loading = null;
     throw fault;
   }
+}
+
+async function openedBuilders() {
+  /** @type {typeof import("../builders/app.js")} */
+  const { openBuilders } = await loadScript("builders/app");
+  return openBuilders(engine, occupying("builders"), openFile);
 }
 
 /** Show a view, and name it in the address. */
