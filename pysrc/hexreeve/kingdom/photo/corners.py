@@ -71,13 +71,13 @@ def _unlike_the_table(picture: Bytes, step: int) -> Floats:
 
 def _small(picture: Bytes, step: int) -> Floats:
     """Every `step`th pixel of the smoothed picture, as tones."""
-    rows = []
-    for at in range(0, len(picture), _ROWS):
+    height, width, channels = picture.shape
+    found = np.empty((height, len(range(step // 2, width, step)), channels), np.float32)
+    for at in range(0, height, _ROWS):
         soft = np.asarray(TONES[picture[at : at + _ROWS]], np.float32)
         smooth(soft, step // 2, 1)
         smooth(soft, step // 2, 1)
-        rows.append(soft[:, step // 2 :: step].copy())
-    found = np.concatenate(rows)
+        found[at : at + _ROWS] = soft[:, step // 2 :: step]
     smooth(found, step // 2, 0)
     smooth(found, step // 2, 0)
     return found[step // 2 :: step].copy()

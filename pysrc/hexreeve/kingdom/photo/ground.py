@@ -11,6 +11,7 @@ from hexreeve.kingdom.photo.plane import above_hexes
 _INNER = 0.1
 # About the darkest that a camera tells apart, in linear light.
 _DARKEST = 0.003
+_TOGETHER = 50
 
 
 @cache
@@ -26,6 +27,13 @@ def inside_hexes(least: float, most: float = 1.0) -> Ints:
 
 def hex_colours(above: Floats) -> Floats:
     """The middle colour of each hex, (400, 3) log of linear RGB. above: linear RGB."""
-    inside = above.reshape(-1, 3)[inside_hexes(_INNER)]
-    found: Floats = np.log(np.asarray(np.median(inside, 1), np.float32) + _DARKEST)
+    found: Floats = np.log(middle_colours(above, inside_hexes(_INNER)) + _DARKEST)
     return found
+
+
+def middle_colours(above: Floats, inside: Ints) -> Floats:
+    """The median (hexes, 3) of each hex. above: RGB seen from above. inside: pixels of each hex (hexes, n)."""
+    flat = above.reshape(-1, 3)
+    # In parts: copies of whole pictures take much memory.
+    parts = (inside[at : at + _TOGETHER] for at in range(0, len(inside), _TOGETHER))
+    return np.concatenate([np.asarray(np.median(flat[part], 1), np.float32) for part in parts])

@@ -34,8 +34,9 @@ _TOGETHER = 40
 def patches(above: Floats, light: Light, labels: Ints, plane: Plane) -> tuple[Floats, Floats]:
     """What the classifier sees of each hex: (400, SIDE, SIDE, CHANNELS), and (400, FACTS).
 
-    above: linear RGB seen from above. labels: terrain number of each hex. The patch's columns run to where a house
-    leans. Channels: colour, its difference from empty ground, and the printed borders.
+    above: linear RGB seen from above; it is overwritten, as whole pictures take much memory. labels: terrain number of
+    each hex. The patch's columns run to where a house leans. Channels: colour, its difference from empty ground, and
+    the printed borders.
     """
     at, leans = centres(), plane.lean(centres())
     length = np.linalg.norm(leans, axis=1, keepdims=True)
@@ -61,19 +62,21 @@ def _expected(light: Light) -> Floats:
 
 
 def _channels(above: Floats, light: Light, labels: Ints) -> Iterator[tuple["Channels", Floats]]:
-    """The picture from above as the patches show it, in parts of some channels: which, and (h, w, those)."""
+    """The picture from above as the patches show it, in parts of some channels: which, and (h, w, those).
+
+    Each takes the place of the one before.
+    """
     hexes, border = above_hexes()
-    colours = np.empty(above.shape, np.float32)
     for rows in bands():
         seen = (above[rows] + np.float32(1e-4)) * np.exp(-light.gain(above_points(rows)))
-        colours[rows] = np.clip(seen, 0, _BRIGHTEST**2.2) ** np.float32(_GAMMA)
-        colours[rows][hexes[rows] < 0] = 0.5
-    yield slice(0, 3), colours
+        above[rows] = np.clip(seen, 0, _BRIGHTEST**2.2) ** np.float32(_GAMMA)
+        above[rows][hexes[rows] < 0] = 0.5
+    yield slice(0, 3), above
     ground = _expected(light)[labels]
     for rows in bands():
-        colours[rows] -= ground[hexes[rows]]
-        colours[rows][hexes[rows] < 0] = 0
-    yield slice(3, 6), colours
+        above[rows] -= ground[hexes[rows]]
+        above[rows][hexes[rows] < 0] = 0
+    yield slice(3, 6), above
     yield slice(6, 7), np.exp(-((border[..., None] / _LINE) ** 2))
 
 

@@ -19,10 +19,10 @@ WIDTH = 20.5
 HEIGHT = 19 * ROW + 2 * V
 # NW, NE, SE, SW of the printed surface.
 CORNERS: Floats = np.array([(0, V / 2), (20, V / 2), (20.5, HEIGHT - V / 2), (0.5, HEIGHT - V / 2)], np.float32)
-# The picture from above: pixels of a hex width, and the border around the board in hex widths.
+# The picture from above: pixels of a hex width, the border around the board in hex widths, and rows and columns.
 SCALE = 26
 MARGIN = 1.0
-_SHAPE = (round((HEIGHT + 2 * MARGIN) * SCALE), round((WIDTH + 2 * MARGIN) * SCALE))
+SHAPE = (round((HEIGHT + 2 * MARGIN) * SCALE), round((WIDTH + 2 * MARGIN) * SCALE))
 _BAND = 32
 # The names of the hexes in reading order, as all arrays by hex are.
 NAMES = tuple(name_of(h) for h in HEXES)
@@ -102,22 +102,26 @@ class Plane:
 
     def from_above(self, picture: Bytes, tones: Floats) -> Floats:
         """The board seen from above, with a margin: SCALE pixels a hex width. tones: the value of each byte."""
-        found = np.empty((*_SHAPE, picture.shape[2]), np.float32)
+        found = np.empty((*SHAPE, picture.shape[2]), np.float32)
         for rows in bands():
-            at = self.pixels(above_points(rows))
-            found[rows] = sample(picture, at[..., 0], at[..., 1], tones)
+            found[rows] = self.rows_from_above(picture, tones, rows)
         return found
+
+    def rows_from_above(self, picture: Bytes, tones: Floats, rows: "Rows") -> Floats:
+        """Some rows of the board seen from above."""
+        at = self.pixels(above_points(rows))
+        return sample(picture, at[..., 0], at[..., 1], tones)
 
 
 def bands() -> Iterator["Rows"]:
     """The rows of the picture from above in parts: work on whole pictures takes too much memory."""
-    return (slice(row, min(row + _BAND, _SHAPE[0])) for row in range(0, _SHAPE[0], _BAND))
+    return (slice(row, min(row + _BAND, SHAPE[0])) for row in range(0, SHAPE[0], _BAND))
 
 
 def above_points(rows: "Rows") -> Floats:
     """The point of the board (h, w, 2) at each pixel of some rows of the picture from above."""
     y = (np.arange(rows.start, rows.stop, dtype=np.float32) + 0.5) / SCALE - MARGIN
-    x = (np.arange(_SHAPE[1], dtype=np.float32) + 0.5) / SCALE - MARGIN
+    x = (np.arange(SHAPE[1], dtype=np.float32) + 0.5) / SCALE - MARGIN
     points = np.empty((len(y), len(x), 2), np.float32)
     points[..., 0], points[..., 1] = x, y[:, None]
     return points
@@ -126,7 +130,7 @@ def above_points(rows: "Rows") -> Floats:
 @cache
 def above_hexes() -> tuple[Ints, Floats]:
     """The hex of each pixel of the picture from above, and the distance to its border: as `nearest_hexes`."""
-    hexes, border = np.empty(_SHAPE, np.int16), np.empty(_SHAPE, np.float32)
+    hexes, border = np.empty(SHAPE, np.int16), np.empty(SHAPE, np.float32)
     for rows in bands():
         hexes[rows], border[rows] = nearest_hexes(above_points(rows))
     return hexes, border

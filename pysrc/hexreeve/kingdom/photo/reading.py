@@ -12,7 +12,7 @@ from hexreeve.kingdom.photo.doubts import CERTAIN, doubts
 from hexreeve.kingdom.photo.ground import hex_colours
 from hexreeve.kingdom.photo.judging import Judgement, judge
 from hexreeve.kingdom.photo.known import Known, Map
-from hexreeve.kingdom.photo.light import Light, find_light
+from hexreeve.kingdom.photo.light import find_light
 from hexreeve.kingdom.photo.patches import patches
 from hexreeve.kingdom.photo.plane import Plane, centres
 from hexreeve.kingdom.photo.quadrants import SPECIAL, Placed, find_quadrants, labels_on
@@ -32,16 +32,16 @@ _OTHER_MAP = 0.6
 class Look:
     """A photograph up to what the network sees: where the board lies, its light, its maps, and its hexes.
 
-    scale: how many times smaller the picture was made. above: linear RGB seen from above. pictures, facts: as
+    scale: how many times smaller the picture was made. brightness: as `fitness` measures it. pictures, facts: as
     `patches` gives them. differs: places where the photograph shows another map than the set-up.
     """
 
     plane: Plane
     scale: int
-    above: Floats
+    brightness: float
     placed: Sequence[Placed]
     labels: Ints
-    light: Light
+    signs: regions.Signs
     pictures: Floats
     facts: Floats
     differs: Sequence[int]
@@ -59,7 +59,7 @@ def read_photograph(
     look = looked(picture, maps, corners, known)
     labels, land = look.labels, look.labels != SPECIAL
     hidden, logs = layers(look, network.fitted())
-    seen = regions.seen(look.above, look.light, labels, deciding.normalised(logs))
+    seen = regions.seen(look.signs, deciding.normalised(logs))
 
     def judged(hidden: Floats, logs: Floats) -> Judgement:
         return judge(hidden, logs, labels, seen.covered, known, context.fitted())
@@ -79,7 +79,7 @@ def read_photograph(
         hidden=seen.covered & land,
         plane=replace(look.plane, corners=look.plane.corners * look.scale, size=(picture.shape[1], picture.shape[0])),
         known=known,
-        warnings=warnings_of(look.plane, look.above, seen, doubted),
+        warnings=warnings_of(look.plane, look.brightness, seen, doubted),
         differs=look.differs,
     )
 
@@ -107,8 +107,9 @@ def looked(picture: Bytes, maps: Mapping[str, str], corners: Floats | None, know
     placed, differs = _compared(placed, known.board)
     labels = labels_on(placed, maps)
     light = find_light(colours, labels, centres())
+    brightness, signs = fitness.brightness(above), regions.signs_of(above, light, labels)
     pictures, facts = patches(above, light, labels, plane)
-    return Look(plane, scale, above, placed, labels, light, pictures, facts, differs)
+    return Look(plane, scale, brightness, placed, labels, signs, pictures, facts, differs)
 
 
 def layers(look: Look, weights: Sequence[Floats]) -> tuple[Floats, Floats]:

@@ -5,11 +5,13 @@ from functools import cache
 import numpy as np
 
 from hexreeve.kingdom.photo.arrays import TONES, Bytes, Floats, blurred
-from hexreeve.kingdom.photo.plane import CORNERS, HEIGHT, MARGIN, SCALE, WIDTH, Plane, above_hexes
+from hexreeve.kingdom.photo.plane import CORNERS, HEIGHT, MARGIN, SCALE, SHAPE, WIDTH, Plane, above_hexes, bands
 
 # Per round: blocks across the board, and how far a block may move in hex widths. A hex is 1 wide: less than half.
 _ROUNDS = ((4, 0.45), (5, 0.35), (6, 0.3), (8, 0.3))
 _LINE = 0.045
+# Rows on which the change at a pixel depends, above and below it: two of its smoothing, and the next one.
+_BESIDE = 3
 _USUAL_BEND = 0.03
 
 
@@ -20,28 +22,36 @@ def refined(plane: Plane, picture: Bytes) -> tuple[Plane, float]:
     """
     clear = 0.0
     for blocks, reach in _ROUNDS:
-        lines = _lines(plane.from_above(picture, TONES))
-        at, moved, weight = _shifts(lines, blocks, reach)
+        at, moved, weight = _shifts(_lines(plane, picture), blocks, reach)
         plane = fit_plane(plane, at, plane.pixels(moved), weight)
         clear = float(np.median(weight))
     return plane, clear
 
 
-def _lines(above: Floats) -> Floats:
-    """How much a pixel looks like a border: the change of colour around it, compared with its neighbourhood."""
-    found = np.zeros(above.shape[:2], np.float32)
-    # One colour after the other, and in place: whole pictures take much memory.
-    for channel in range(above.shape[2]):
-        soft = blurred(above[..., channel], 1)
-        found[:, 1:-1] += (soft[:, 2:] - soft[:, :-2]) ** 2
-        found[1:-1] += (soft[2:] - soft[:-2]) ** 2
-    np.sqrt(found, out=found)
+def _lines(plane: Plane, picture: Bytes) -> Floats:
+    """How much a pixel seen from above looks like a border: the change of colour, compared with its neighbourhood."""
+    found = np.empty(SHAPE, np.float32)
+    for rows in bands():
+        first = max(rows.start - _BESIDE, 0)
+        changes = _changes(plane.rows_from_above(picture, TONES, slice(first, min(rows.stop + _BESIDE, SHAPE[0]))))
+        found[rows] = changes[rows.start - first : rows.stop - first]
     usual = blurred(found, SCALE // 2)
     usual += 0.01
     found /= usual
     np.minimum(found, 2.5, out=found)
     found -= blurred(found, SCALE // 2)
     return found
+
+
+def _changes(above: Floats) -> Floats:
+    """How much the colour changes at each pixel (h, w)."""
+    soft = blurred(above, 1)
+    found = np.zeros(above.shape[:2], np.float32)
+    for channel in range(above.shape[2]):
+        tones = soft[..., channel]
+        found[:, 1:-1] += (tones[:, 2:] - tones[:, :-2]) ** 2
+        found[1:-1] += (tones[2:] - tones[:-2]) ** 2
+    return np.sqrt(found)
 
 
 @cache

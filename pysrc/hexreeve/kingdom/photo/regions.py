@@ -8,7 +8,7 @@ import numpy as np
 
 from hexreeve.hexgrid import AROUND, HEXES, Mask, connected, hexes_in, mask_of
 from hexreeve.kingdom.photo.arrays import Bools, Floats, Ints
-from hexreeve.kingdom.photo.ground import inside_hexes
+from hexreeve.kingdom.photo.ground import inside_hexes, middle_colours
 from hexreeve.kingdom.photo.light import Light
 from hexreeve.kingdom.photo.plane import above_hexes, bands, centres
 
@@ -31,6 +31,19 @@ _FEWEST = 3
 
 
 @dataclass(frozen=True)
+class Signs:
+    """What the picture says of each hex, all (400,).
+
+    strange: how far its rim is from those of its terrain. detail: how much it changes from pixel to pixel. veil: how
+    much light lies over its darkest parts. All are compared with other hexes.
+    """
+
+    strange: Floats
+    detail: Floats
+    veil: Floats
+
+
+@dataclass(frozen=True)
 class Seen:
     """covered: hexes under a hand or a thing (400,). reflecting: hexes on which a lamp is reflected (400,)."""
 
@@ -38,15 +51,19 @@ class Seen:
     reflecting: Bools
 
 
-def seen(above: Floats, light: Light, labels: Ints, chances: Floats) -> Seen:
-    """Find both. above: linear RGB seen from above. labels: terrain numbers. chances: of each kind of content."""
-    strange = _strangeness(above, light, labels)
-    detail = np.log(_detail(above) + 0.05)
-    signs = (strange, around(strange), detail, around(detail), around(1 - chances.max(1)), np.ones(len(labels)))
-    covered = np.array(_COVERED) @ np.stack(signs)
-    veil = around(_veil(above, labels))
+def signs_of(above: Floats, light: Light, labels: Ints) -> Signs:
+    """above: linear RGB seen from above. labels: terrain numbers (400,)."""
+    return Signs(_strangeness(above, light, labels), _detail(above), _veil(above, labels))
+
+
+def seen(signs: Signs, chances: Floats) -> Seen:
+    """Find the hexes that are covered, and those that reflect. chances: of each kind of content (400, kinds)."""
+    detail = np.log(signs.detail + 0.05)
+    doubt = around(1 - chances.max(1))
+    given = (signs.strange, around(signs.strange), detail, around(detail), doubt, np.ones(len(doubt)))
+    covered = np.array(_COVERED) @ np.stack(given)
     hidden = _grown(covered > _SURELY, covered > _LIKELY)
-    return Seen(hidden, _grown((veil > _REFLECTED) & ~hidden))
+    return Seen(hidden, _grown((around(signs.veil) > _REFLECTED) & ~hidden))
 
 
 def detailed(above: Floats) -> Bools:
@@ -103,8 +120,7 @@ def around(values: Floats) -> Floats:
 
 def _strangeness(above: Floats, light: Light, labels: Ints) -> Floats:
     """How far the rim of each hex is from those of its terrain, in usual differences (400,)."""
-    rims: Floats = np.asarray(np.median(above.reshape(-1, 3)[inside_hexes(*_RING)], 1), np.float32)
-    seen = np.log(rims + _DARKEST) - light.gain(centres())
+    seen = np.log(middle_colours(above, inside_hexes(*_RING)) + _DARKEST) - light.gain(centres())
     found = np.zeros(len(labels))
     for label in np.unique(labels):
         mine = seen[labels == label]

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from hexreeve.kingdom.photo.arrays import Bools, Floats
-from hexreeve.kingdom.photo.fitness import brightness
+from hexreeve.kingdom.photo.arrays import Bools
 from hexreeve.kingdom.photo.plane import NAMES, Plane
 from hexreeve.kingdom.photo.regions import Seen, regions
 from hexreeve.wording import say
@@ -32,10 +31,10 @@ class Warned:
         return say(language, f"photo.warning.{self.id}", hex=self.hexes[0] if self.hexes else "")
 
 
-def warnings_of(plane: Plane, above: Floats, seen: Seen, doubted: Bools) -> list[Warned]:
+def warnings_of(plane: Plane, brightness: float, seen: Seen, doubted: Bools) -> list[Warned]:
     """The warnings of a photograph, those about a part of the board first.
 
-    above: linear RGB seen from above. doubted: hexes to ask about (400,).
+    brightness: as `fitness` measures it. doubted: hexes to ask about (400,).
     """
     found = [
         Warned(name, [NAMES[h] for h in part])
@@ -44,7 +43,7 @@ def warnings_of(plane: Plane, above: Floats, seen: Seen, doubted: Bools) -> list
     ]
     if plane.elevation() < _LOW:
         found.append(Warned("low"))
-    if brightness(above) < _DIM:
+    if brightness < _DIM:
         found.append(Warned("dark"))
     return found + _doubtful(seen.covered, doubted)
 
