@@ -18,14 +18,17 @@ const OFFER = Uint8Array.of(
  *
  * @param {WebAssembly.Exports} exports of the first part
  * @param {WebAssembly.Imports} imports of both
- * @param {() => BufferSource} rest brings the file of the rest; WebAssembly cannot wait for a promise
+ * @param {() => ArrayBuffer} rest brings the file of the rest; WebAssembly cannot wait for a promise
  * @returns {WebAssembly.Exports} what is for others
  */
 export function joined(exports, imports, rest) {
   const all = Object.entries(exports);
   const own = Object.fromEntries(all.filter(([name]) => name.startsWith(OWN)));
   const load = () => {
-    new WebAssembly.Instance(new WebAssembly.Module(rest()), { ...imports, [OWN]: own });
+    const bytes = rest();
+    new WebAssembly.Instance(new WebAssembly.Module(bytes), { ...imports, [OWN]: own });
+    // The browser has a copy of its own.
+    bytes.transfer?.(0);
     /** @type {WebAssembly.Global} */ (own["~loaded"]).value = 1;
   };
   // A table takes only functions of WebAssembly.

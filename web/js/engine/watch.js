@@ -16,7 +16,7 @@ import { joined } from "./rest.js";
  * @param {object} how
  * @param {Counter | null} how.counter of the bytes that come
  * @param {string} how.wasm the WebAssembly, asked for and compiled at once, before Pyodide does
- * @param {() => BufferSource} how.rest brings its second part at once
+ * @param {() => ArrayBuffer} how.rest brings its second part at once
  * @param {string[]} how.ahead further files to request at once
  * @param {(url: string) => boolean} how.spared what Pyodide requests and does not need: it gets nothing
  * @param {(memory: ArrayBuffer) => Promise<void>} how.begun called with the memory of an instance, which waits for it

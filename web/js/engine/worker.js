@@ -22,6 +22,8 @@ import { watch } from "./watch.js";
 
 /** Where Pyodide keeps the standard library. */
 const LIBRARY = "/lib/python314.zip";
+/** In bytes: no file in a package is larger. */
+const LARGEST = 1 << 23;
 const NO_ANSWER = '{"ok": null}';
 const QUIET = { messageCallback: () => {}, errorCallback: () => {} };
 
@@ -48,7 +50,7 @@ let facade;
 /** Whether Python's own files are in place. A Python from a snapshot starts without them. */
 let complete = false;
 let started = false;
-/** The rest of Python's functions, brought ahead and not loaded yet. @type {Uint8Array<ArrayBuffer> | null} */
+/** The rest of Python's functions, brought ahead and not loaded yet. @type {ArrayBuffer | null} */
 let restBrought = null;
 let restLoaded = false;
 /** The last missing download: Pyodide does not say why a package failed. @type {Missing | null} */
@@ -228,13 +230,15 @@ function isDead(/** @type {unknown} */ fault) {
 
 async function install(/** @type {string} */ name) {
   // Another package needs some of the rest.
-  if (!restLoaded) restBrought ??= await bytesOf(rest);
+  if (!restLoaded) restBrought ??= (await bytesOf(rest)).buffer;
   await bringFiles();
   missing = null;
   // micropip logs its downloads to the console, and has no option to stay silent.
   const { log, warn } = console;
   console.log = console.warn = () => {};
   try {
+    // A file that grows in memory leaves a copy at every step, six times its size: write it at once.
+    python.pyimport("shutil").COPY_BUFSIZE = LARGEST;
     await python.loadPackage("micropip", QUIET);
     if (python.loadedPackages.micropip) await python.pyimport("micropip").install(name);
   } finally {
