@@ -59,6 +59,8 @@ ALPHABETS = (
     "hp_",
     "palm",
 )
+# The first byte of an entry in a code object's table of locations; its last bits say for how many units, less one.
+NO_LOCATION = 0x80 | 15 << 3
 # A module or package of this name only holds types: nothing imports it at run time.
 ONLY_TYPES = "answers"
 # The command line, which the page does not have.
@@ -137,7 +139,13 @@ def undocumented(tree: ast.Module) -> ast.Module:
 def unnumbered(code: CodeType) -> CodeType:
     """Remove the line numbers from a code object and all nested ones."""
     constants = tuple(unnumbered(each) if isinstance(each, CodeType) else each for each in code.co_consts)
-    return code.replace(co_linetable=b"", co_consts=constants)
+    return code.replace(co_linetable=nowhere(len(code.co_code) // 2), co_consts=constants)
+
+
+def nowhere(units: int) -> bytes:
+    """A table of locations that says of each code unit that it has none: `traceback` fails where a table ends early."""
+    whole, left = divmod(units, 8)
+    return bytes([NO_LOCATION | 7] * whole + [NO_LOCATION | (left - 1)] * bool(left))
 
 
 def with_record(wheel: dict[str, bytes]) -> dict[str, bytes]:

@@ -28,7 +28,7 @@ from serve import Site
 OURS = {"hexreeve", "svgwrite", "fastjsonschema", "micropip", "numpy", "packaging", "segno"}
 # In the Python of the page: every module of our wheels, and what Python itself looks up by name.
 IMPORT_ALL = """
-import importlib, pathlib, sys, sysconfig, time, traceback
+import importlib, json, pathlib, sys, sysconfig, time, traceback
 import micropip
 for top in ("hexreeve", "svgwrite", "fastjsonschema", "micropip", "numpy", "packaging", "segno"):
     folder = pathlib.Path(importlib.import_module(top).__path__[0])
@@ -41,9 +41,9 @@ sysconfig.get_config_var("SOABI")
 str(10 ** 5000)[:1] if sys.set_int_max_str_digits(0) is None else None
 "ñ".encode("latin-1"), b"".decode("utf-16")
 try:
-    1 / 0
-except ZeroDivisionError:
-    traceback.format_exc()
+    json.loads("{")
+except ValueError:
+    print(traceback.format_exc())
 """
 IN_NODE = """
 import { readFileSync } from "node:fs";
