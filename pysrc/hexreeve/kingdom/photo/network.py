@@ -8,7 +8,7 @@ import numpy as np
 from numpy.lib.stride_tricks import sliding_window_view
 
 from hexreeve.content import read_bytes
-from hexreeve.kingdom.photo.arrays import Floats
+from hexreeve.kingdom.photo.arrays import Floats, Halves
 from hexreeve.records import json_of
 
 KINDS = ("", "blue", "black", "orange", "red", "white", "wall")
@@ -29,11 +29,11 @@ def columns(pictures: Floats, size: int) -> Floats:
     return windows.reshape(*windows.shape[:3], -1)
 
 
-def hidden(pictures: Floats, facts: Floats, weights: Sequence[Floats]) -> Floats:
+def hidden(pictures: Halves, facts: Floats, weights: Sequence[Floats]) -> Floats:
     """The last layer but one (n, HIDDEN) for patches (n, h, w, channels) and facts (n, facts)."""
     # In parts: the windows of all hexes take too much memory.
     parts = [slice(at, at + _TOGETHER) for at in range(0, len(pictures), _TOGETHER)]
-    return np.concatenate([_hidden(pictures[part], facts[part], weights) for part in parts])
+    return np.concatenate([_hidden(np.asarray(pictures[part], np.float32), facts[part], weights) for part in parts])
 
 
 def _hidden(pictures: Floats, facts: Floats, weights: Sequence[Floats]) -> Floats:

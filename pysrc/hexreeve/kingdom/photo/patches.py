@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from hexreeve.kingdom.photo.arrays import Floats, Ints, sample
+from hexreeve.kingdom.photo.arrays import Floats, Halves, Ints, sample
 from hexreeve.kingdom.photo.light import Light
 from hexreeve.kingdom.photo.plane import MARGIN, SCALE, Plane, above_hexes, above_points, bands, centres
 from hexreeve.kingdom.photo.quadrants import SPECIAL
@@ -28,10 +28,10 @@ CHANNELS = 7
 _CORE = slice(7, 17)
 _FEWEST = 5
 FACTS = 18
-_TOGETHER = 40
+_TOGETHER = 20
 
 
-def patches(above: Floats, light: Light, labels: Ints, plane: Plane) -> tuple[Floats, Floats]:
+def patches(above: Floats, light: Light, labels: Ints, plane: Plane) -> tuple[Halves, Floats]:
     """What the classifier sees of each hex: (400, SIDE, SIDE, CHANNELS), and (400, FACTS).
 
     above: linear RGB seen from above; it is overwritten, as whole pictures take much memory. labels: terrain number of
@@ -44,7 +44,7 @@ def patches(above: Floats, light: Light, labels: Ints, plane: Plane) -> tuple[Fl
     aside = np.stack([-ahead[:, 1], ahead[:, 0]], -1)
     steps = (np.arange(SIDE) - (SIDE - 1) / 2) * _STEP
     middles = at + _UP * leans + MARGIN
-    found = np.empty((len(at), SIDE, SIDE, CHANNELS), np.float32)
+    found = np.empty((len(at), SIDE, SIDE, CHANNELS), np.float16)
     for channels, picture in _channels(above, light, labels):
         for start in range(0, len(at), _TOGETHER):
             some = (slice(start, start + _TOGETHER), None, None)
@@ -64,7 +64,7 @@ def _expected(light: Light) -> Floats:
 def _channels(above: Floats, light: Light, labels: Ints) -> Iterator[tuple["Channels", Floats]]:
     """The picture from above as the patches show it, in parts of some channels: which, and (h, w, those).
 
-    Each takes the place of the one before.
+    All are in the memory of the given picture, one after the other.
     """
     hexes, border = above_hexes()
     for rows in bands():
@@ -77,15 +77,16 @@ def _channels(above: Floats, light: Light, labels: Ints) -> Iterator[tuple["Chan
         above[rows] -= ground[hexes[rows]]
         above[rows][hexes[rows] < 0] = 0
     yield slice(3, 6), above
-    yield slice(6, 7), np.exp(-((border[..., None] / _LINE) ** 2))
+    lines = above.ravel()[: border.size].reshape(*border.shape, 1)
+    for rows in bands():
+        lines[rows, :, 0] = np.exp(-((border[rows] / _LINE) ** 2))
+    yield slice(6, 7), lines
 
 
-def compared(pictures: Floats, labels: Ints) -> Floats:
+def compared(pictures: Halves, labels: Ints) -> Floats:
     """How each hex differs from the others of its terrain in this photograph, and what is usual there: (400, 12)."""
-    core = pictures[:, _CORE, _CORE].astype(np.float32)
-    grey = core[..., :3].mean(-1).reshape(len(core), -1)
-    low, high = np.percentile(grey, (10, 90), axis=1)
-    own = np.concatenate([core[..., 3:6].mean((1, 2)), np.stack([grey.std(1), low, high], -1)], 1)
+    parts = (pictures[at : at + _TOGETHER, _CORE, _CORE] for at in range(0, len(pictures), _TOGETHER))
+    own = np.concatenate([_measured(part.astype(np.float32)) for part in parts])
     found = np.zeros((len(own), 2 * own.shape[1]), np.float32)
     for label in np.unique(labels):
         mine = labels == label
@@ -95,3 +96,10 @@ def compared(pictures: Floats, labels: Ints) -> Floats:
         found[mine, : own.shape[1]] = np.clip((own[mine] - middle) / spread, -6, 6) / 2
         found[mine, own.shape[1] :] = middle
     return found
+
+
+def _measured(core: Floats) -> Floats:
+    """The difference from empty ground, the spread of the brightness, and how dark and light each hex gets: (n, 6)."""
+    grey = core[..., :3].mean(-1).reshape(len(core), -1)
+    low, high = np.percentile(grey, (10, 90), axis=1)
+    return np.concatenate([core[..., 3:6].mean((1, 2)), np.stack([grey.std(1), low, high], -1)], 1)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from hexreeve.kingdom.photo import context, deciding, fitness, network, regions
-from hexreeve.kingdom.photo.arrays import LINEAR, Bytes, Floats, Ints, halved
+from hexreeve.kingdom.photo.arrays import LINEAR, Bytes, Floats, Halves, Ints, halved
 from hexreeve.kingdom.photo.corners import find_plane
 from hexreeve.kingdom.photo.doubts import CERTAIN, doubts
 from hexreeve.kingdom.photo.ground import hex_colours
@@ -42,7 +42,7 @@ class Look:
     placed: Sequence[Placed]
     labels: Ints
     signs: regions.Signs
-    pictures: Floats
+    pictures: Halves
     facts: Floats
     differs: Sequence[int]
 

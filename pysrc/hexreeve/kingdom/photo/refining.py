@@ -1,7 +1,5 @@
 """Refines tapped corners: moves the grid until its lines lie on the printed borders of the hexes."""
 
-from functools import cache
-
 import numpy as np
 
 from hexreeve.kingdom.photo.arrays import TONES, Bytes, Floats, blurred
@@ -20,9 +18,9 @@ def refined(plane: Plane, picture: Bytes) -> tuple[Plane, float]:
 
     picture: the photograph in sRGB, (h, w, 3).
     """
-    clear = 0.0
+    clear, template = 0.0, _template()
     for blocks, reach in _ROUNDS:
-        at, moved, weight = _shifts(_lines(plane, picture), blocks, reach)
+        at, moved, weight = _shifts(_lines(plane, picture), template, blocks, reach)
         plane = fit_plane(plane, at, plane.pixels(moved), weight)
         clear = float(np.median(weight))
     return plane, clear
@@ -54,18 +52,19 @@ def _changes(above: Floats) -> Floats:
     return np.sqrt(found)
 
 
-@cache
 def _template() -> Floats:
     """The borders of a perfect grid as seen from above, of zero mean; nothing outside the board."""
     hexes, border = above_hexes()
-    line = np.exp(-((border / _LINE) ** 2))
+    line: Floats = np.exp(-((border / _LINE) ** 2))
     inside = hexes >= 0
-    return np.where(inside, line - line[inside].mean(), 0).astype(np.float32)
+    line -= line[inside].mean()
+    line[~inside] = 0
+    return line
 
 
-def _shifts(lines: Floats, blocks: int, reach: float) -> tuple[Floats, Floats, Floats]:
+def _shifts(lines: Floats, template: Floats, blocks: int, reach: float) -> tuple[Floats, Floats, Floats]:
     """Per block: its middle, where it was found (hex widths), and how clearly."""
-    template, most = _template(), int(reach * SCALE)
+    most = int(reach * SCALE)
     at: list[tuple[float, float]] = []
     moved: list[tuple[float, float]] = []
     weight: list[float] = []

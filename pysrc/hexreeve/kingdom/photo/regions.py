@@ -147,7 +147,8 @@ def _detail(above: Floats) -> Floats:
 
 def _veil(above: Floats, labels: Ints) -> Floats:
     """How much light lies over the darkest parts of each hex, compared with others of its terrain (400,)."""
-    dark: Floats = np.percentile(above.min(-1).ravel()[inside_hexes(0.02)], _DARK_PARTS, axis=1)
+    inside = inside_hexes(0.02)
+    dark: Floats = np.percentile(above.min(-1).ravel()[inside], _DARK_PARTS, axis=1)
     dark /= np.percentile(above.max(-1), _BRIGHT_PARTS)
     for label in np.unique(labels):
         dark[labels == label] -= np.percentile(dark[labels == label], _DARK_HEXES)
