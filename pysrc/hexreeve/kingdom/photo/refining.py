@@ -30,9 +30,9 @@ def _lines(plane: Plane, picture: Bytes) -> Floats:
     """How much a pixel seen from above looks like a border: the change of colour, compared with its neighbourhood."""
     found = np.empty(SHAPE, np.float32)
     for rows in bands():
-        first = max(rows.start - _BESIDE, 0)
-        changes = _changes(plane.rows_from_above(picture, TONES, slice(first, min(rows.stop + _BESIDE, SHAPE[0]))))
-        found[rows] = changes[rows.start - first : rows.stop - first]
+        top = max(rows.start - _BESIDE, 0)
+        changes = _changes(plane.rows_from_above(picture, TONES, slice(top, min(rows.stop + _BESIDE, SHAPE[0]))))
+        found[rows] = changes[rows.start - top : rows.stop - top]
     usual = blurred(found, SCALE // 2)
     usual += 0.01
     found /= usual
