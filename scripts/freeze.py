@@ -7,6 +7,7 @@ import ast
 import sys
 import zipfile
 from base64 import urlsafe_b64encode
+from functools import cache
 from hashlib import sha256
 from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr-defined]
 from pathlib import Path
@@ -142,6 +143,7 @@ def unnumbered(code: CodeType) -> CodeType:
     return code.replace(co_linetable=nowhere(len(code.co_code) // 2), co_consts=constants)
 
 
+@cache  # a file holds an object only once
 def nowhere(units: int) -> bytes:
     """A table of locations that says of each code unit that it has none: `traceback` fails where a table ends early."""
     whole, left = divmod(units, 8)
