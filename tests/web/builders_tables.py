@@ -46,6 +46,7 @@ class Hands:
         return self.ready()
 
     def ready(self):
+        self.page.locator("#b-load").wait_for(state="attached")
         expect(self.page.locator("#b-load")).to_be_hidden(timeout=LONG)
         return self
 

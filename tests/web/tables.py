@@ -182,5 +182,14 @@ def come_back(page):
 
 
 def come_back_until(page, condition):
-    """Do so until a script returns true: the page may be looking already, and have found what was there before."""
-    wait_until(page, f"{_COME_BACK}, {condition}")
+    """Do so until a script returns true: the page may be looking already, and have found what was there before.
+
+    Seldom, so that the page looks no longer when the test goes on: a browser reports a look that it cuts off.
+    """
+    give_up, again = time.monotonic() + PATIENCE / 1000, 0.0
+    while not page.evaluate(condition):
+        assert time.monotonic() < give_up, condition
+        if time.monotonic() > again:
+            come_back(page)
+            again = time.monotonic() + 3
+        page.wait_for_timeout(50)

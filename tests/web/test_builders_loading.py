@@ -6,6 +6,7 @@ from tables import LONG
 
 pytestmark = pytest.mark.usefixtures("host_there")
 PAGES = "**/js/builders/app.js"
+WORDS = "**/i18n/en.json"
 
 
 def visit(page, site):
@@ -39,3 +40,15 @@ def test_pages_that_do_not_come_are_asked_for_again(new_context, site):
     page.locator("#game").select_option("setup")
     page.locator("#game").select_option("builders")
     expect(page.locator("#b-controls")).to_be_visible(timeout=LONG)
+
+
+@pytest.mark.parametrize("place", ["builders/referee", "setup"])
+def test_a_visitor_who_goes_on_before_the_words_come_arrives(new_context, site, place):
+    page, held = new_context().new_page(), []
+    page.route(WORDS, lambda route: held.append(route))
+    with page.expect_request(WORDS):
+        page.goto(f"{site.url}#{place}")
+    page.goto(f"{site.url}#builders/score")
+    held[0].continue_()
+    expect(page.locator("#b-score-bare")).to_be_visible(timeout=LONG)
+    expect(page.locator("#game")).to_have_value("builders")

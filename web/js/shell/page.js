@@ -151,8 +151,9 @@ chooser.addEventListener("change", async () => {
   await kingdom.again();
 });
 
-async function begin() {
-  if (first.view === "builders") return follow(first);
+/** @param {import("./router.js").Wanted} start */
+async function begin(start) {
+  if (start.view === "builders") return follow(start);
   await kingdom.begin();
   // The visitor may have gone somewhere meanwhile. An address without a view leads back to the game on the board.
   const asked = wanted();
@@ -162,10 +163,12 @@ async function begin() {
 // Without its words the page cannot even report the fault: index.html holds a sentence for it (start.js).
 await startWords().catch(() => new Promise(notStarted));
 chooser.value = language();
-choose(first.view);
-const begun = begin();
+// The visitor may have gone somewhere while the words came.
+const start = wanted() ?? lastTime;
+choose(start.view);
+const begun = begin(start);
 // With what this device has kept, the page is drawn once, and as it was.
-if (engine.ahead.waiting && !first.rest && ["setup", "referee"].includes(first.view))
+if (engine.ahead.waiting && !start.rest && ["setup", "referee"].includes(start.view))
   await Promise.race([begun, engine.ahead.missed, new Promise((go) => setTimeout(go, PATIENCE))]);
 kingdom.draw();
 if (!engine.ahead.fromDevice) clearScreen();
