@@ -138,6 +138,7 @@ def expect_workers(page, number):
 
 @pytest.fixture
 def server(watch):
+    """Name it before `tablet`: what a page still asks for when the server stops, the browser reports as a fault."""
     served = Server()
     served.start()
     watch.origin = served.url
@@ -145,7 +146,7 @@ def server(watch):
     served.stop()
 
 
-def test_a_return_visit_takes_python_from_the_device_without_asking(tablet, server):
+def test_a_return_visit_takes_python_from_the_device_without_asking(server, tablet):
     asked = []
     tablet.on("request", lambda request: asked.append(urlsplit(request.url).path.rpartition("/")[2]))
     python = {"memory.wasm", "pyodide.asm.wasm"}
@@ -159,7 +160,7 @@ def test_a_return_visit_takes_python_from_the_device_without_asking(tablet, serv
     assert python.isdisjoint(asked)
 
 
-def test_the_first_visit_has_the_scripts_of_python_kept_compiled(tablet, server):
+def test_the_first_visit_has_the_scripts_of_python_kept_compiled(server, tablet):
     """By a worker that reads them from the device; later visits read them there anyway."""
     started = []
     tablet.on("page", lambda page: page.on("worker", lambda worker: started.append(urlsplit(worker.url).path)))
@@ -175,7 +176,7 @@ def test_the_first_visit_has_the_scripts_of_python_kept_compiled(tablet, server)
     assert [path.partition("/js/")[2] for path in started] == [*names, "engine/worker.js"]
 
 
-def test_the_second_visit_needs_no_network(tablet, server):
+def test_the_second_visit_needs_no_network(server, tablet):
     page = visit(tablet, server.url)
     wait_until(page, KEPT)
     without_http_cache(page)
@@ -210,7 +211,7 @@ def test_the_second_visit_needs_no_network(tablet, server):
     hands.expect_piece("red", "F8", "F9", "F10")
 
 
-def test_python_can_start_by_itself_without_a_network(tablet, server):
+def test_python_can_start_by_itself_without_a_network(server, tablet):
     """Without the kept memory it needs its library, and the rest of its functions."""
     page = visit(tablet, server.url)
     wait_until(page, KEPT)
@@ -365,7 +366,7 @@ def test_a_page_of_the_old_version_keeps_its_own_files(tablet, site, tmp_path):
     expect_ready(page)
 
 
-def test_whoever_works_on_the_site_can_have_it_forgotten(tablet, server):
+def test_whoever_works_on_the_site_can_have_it_forgotten(server, tablet):
     page = visit(tablet, server.url)
     wait_until(page, KEPT)
     server.stop()
