@@ -123,6 +123,15 @@ def pages(browser, browser_context_args):
     return Pages(browser, browser_context_args)
 
 
+@pytest.fixture(scope="session")
+def calculating_pages(launch_browser, browser_type_launch_args, browser_context_args):
+    """For long calculations: these pay for optimised WebAssembly."""
+    flags = [flag for flag in browser_type_launch_args["args"] if flag != QUICKLY_COMPILED]
+    browser = launch_browser(args=flags)
+    yield Pages(browser, browser_context_args)
+    browser.close()
+
+
 @pytest.fixture
 def page(pages, site):
     return pages.get(site)

@@ -21,6 +21,11 @@ OTHER_TABLE = 6
 ASKING = 12
 
 
+@pytest.fixture(scope="session")
+def pages(calculating_pages):
+    return calculating_pages
+
+
 @pytest.fixture
 def phone(finger, site):
     """A page on a phone that has never been used, offline."""
