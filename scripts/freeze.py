@@ -143,7 +143,7 @@ def unnumbered(code: CodeType) -> CodeType:
     return code.replace(co_linetable=nowhere(len(code.co_code) // 2), co_consts=constants)
 
 
-@cache  # a file holds an object only once
+@cache  # marshal writes the same object once, but equal ones each time
 def nowhere(units: int) -> bytes:
     """A table of locations that says of each code unit that it has none: `traceback` fails where a table ends early."""
     whole, left = divmod(units, 8)

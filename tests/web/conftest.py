@@ -125,7 +125,7 @@ def pages(browser, browser_context_args):
 
 @pytest.fixture(scope="session")
 def calculating_pages(launch_browser, browser_type_launch_args, browser_context_args):
-    """For long calculations: these pay for optimised WebAssembly."""
+    """Pages of a browser that optimises WebAssembly, which pays where a test calculates for long."""
     flags = [flag for flag in browser_type_launch_args["args"] if flag != QUICKLY_COMPILED]
     browser = launch_browser(args=flags)
     yield Pages(browser, browser_context_args)

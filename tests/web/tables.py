@@ -184,7 +184,7 @@ def come_back(page):
 def come_back_until(page, condition):
     """Do so until a script returns true: the page may be looking already, and have found what was there before.
 
-    Seldom, so that the page looks no longer when the test goes on: a browser reports a look that it cuts off.
+    Three seconds apart, so that no request is under way when the test goes on: the browser reports a cut one.
     """
     give_up, again = time.monotonic() + PATIENCE / 1000, 0.0
     while not page.evaluate(condition):
