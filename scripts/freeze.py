@@ -84,8 +84,7 @@ def main() -> None:
         write(OUT / wheel.name, with_record(frozen), zipfile.ZIP_DEFLATED)
     library = read(IN / STDLIB)
     kept = needed(library, started_with, sources)
-    # Stored, not deflated: Python would unpack it slowly, module by module. The build compresses the whole file.
-    write(OUT / STDLIB, compile_all({name: library[name] for name in kept}, own=False), zipfile.ZIP_STORED)
+    write(OUT / STDLIB, compile_all({name: library[name] for name in kept}, own=False), zipfile.ZIP_DEFLATED)
 
 
 def spared(name: str) -> bool:

@@ -24,6 +24,11 @@ import { watch } from "./watch.js";
 const LIBRARY = "/lib/python314.zip";
 /** In bytes: no file in a package is larger. */
 const LARGEST = 1 << 23;
+/** In Python: the files of the compiled modules that are imported. */
+const COMPILED = `
+import sys
+{module.__file__ for module in sys.modules.values() if getattr(module, "__file__", None) and module.__file__.endswith(".so")}
+`;
 const NO_ANSWER = '{"ok": null}';
 const QUIET = { messageCallback: () => {}, errorCallback: () => {} };
 
@@ -153,6 +158,8 @@ const engine = {
         // The call may have needed a module that was not loaded yet.
         await bringFiles();
         return facade(method, args);
+      } finally {
+        for (const file of given.splice(0)) release(file);
       }
     });
   },
@@ -171,7 +178,7 @@ const engine = {
   },
 
   /**
-   * Write a file for Python, in memory.
+   * Write a file for Python's next call, in memory.
    *
    * @param {string} file
    * @param {Uint8Array<ArrayBuffer>} bytes
@@ -179,6 +186,7 @@ const engine = {
   give(file, bytes) {
     return answered(async () => {
       python.FS.writeFile(file, bytes, { canOwn: true });
+      given.push(file);
       return NO_ANSWER;
     });
   },
@@ -201,6 +209,8 @@ function hold(name) {
   });
 }
 
+/** The files for the next call. @type {string[]} */
+const given = [];
 /** @type {Promise<void>} */
 let installed = Promise.resolve();
 
@@ -245,6 +255,16 @@ async function install(/** @type {string} */ name) {
     Object.assign(console, { log, warn });
   }
   if (!python.loadedPackages[name]) throw missing ?? new Missing("broken", name);
+  // The browser has the code of compiled modules in a form of its own.
+  python.pyimport(name);
+  for (const file of python.runPython(COMPILED)) release(file);
+}
+
+/** Remove a file from Python's memory at once: browsers collect what is only forgotten much later. */
+function release(/** @type {string} */ file) {
+  const { node } = python.FS.lookupPath(file, {});
+  python.FS.unlink(file);
+  node.contents.buffer.transfer?.(0);
 }
 
 /** Fill an image from the snapshot, which omits the data of the WebAssembly module. */

@@ -74,19 +74,17 @@ export function reader(picture, first, known, rests) {
     const given = { language: language(), edition, quadrants };
     at("numpy");
     await engine.need("numpy");
-    const own = await handedOver(engine, picture, "/photograph");
     if (!asked) {
       at("corners");
+      const own = await handedOver(engine, picture, "/photograph");
       find(/** @type {Point[] | null} */ (await engine.call("find-corners", { ...given, picture: own }).catch(none)));
     }
-    const { corners: taps, colours: playing } = await marked;
+    const shot = { picture, marked: await marked };
     at("hexes");
-    const photographs = [{ picture: own, corners: taps }];
-    if (first) {
-      const { corners } = first.marked;
-      photographs.unshift({ picture: await handedOver(engine, first.picture, "/photograph-before"), corners });
-    }
-    const more = { photographs, setup, colours: colours.length ? colours : playing };
+    const photographs = [];
+    for (const [i, { picture, marked }] of (first ? [first, shot] : [shot]).entries())
+      photographs.push({ picture: await handedOver(engine, picture, `/photograph-${i}`), corners: marked.corners });
+    const more = { photographs, setup, colours: colours.length ? colours : shot.marked.colours };
     try {
       return { seen: await engine.call("read-photo", { ...given, ...more }) };
     } catch (fault) {
