@@ -22,13 +22,6 @@ import { watch } from "./watch.js";
 
 /** Where Pyodide keeps the standard library. */
 const LIBRARY = "/lib/python314.zip";
-/** In bytes: no file in a package is larger. */
-const LARGEST = 1 << 23;
-/** In Python: the files of the compiled modules that are imported. */
-const COMPILED = `
-import sys
-{module.__file__ for module in sys.modules.values() if getattr(module, "__file__", None) and module.__file__.endswith(".so")}
-`;
 const NO_ANSWER = '{"ok": null}';
 const QUIET = { messageCallback: () => {}, errorCallback: () => {} };
 
@@ -246,25 +239,24 @@ async function install(/** @type {string} */ name) {
   // micropip logs its downloads to the console, and has no option to stay silent.
   const { log, warn } = console;
   console.log = console.warn = () => {};
+  const files = python.pyimport("hexreeve.installing");
   try {
-    // A file that grows in memory leaves a copy at every step, six times its size: write it at once.
-    python.pyimport("shutil").COPY_BUFSIZE = LARGEST;
+    files.prepare();
     await python.loadPackage("micropip", QUIET);
     if (python.loadedPackages.micropip) await python.pyimport("micropip").install(name);
   } finally {
     Object.assign(console, { log, warn });
   }
   if (!python.loadedPackages[name]) throw missing ?? new Missing("broken", name);
-  // The browser has the code of compiled modules in a form of its own.
-  python.pyimport(name);
-  for (const file of python.runPython(COMPILED)) release(file);
+  // They are loaded now: the browser has their code in a form of its own.
+  for (const file of files.compiled()) release(file);
 }
 
-/** Remove a file from Python's memory at once: browsers collect what is only forgotten much later. */
+/** Empty a file of Python's, and give its memory back: browsers collect much later what nobody needs. */
 function release(/** @type {string} */ file) {
-  const { node } = python.FS.lookupPath(file, {});
-  python.FS.unlink(file);
-  node.contents.buffer.transfer?.(0);
+  const { contents } = python.FS.lookupPath(file, {}).node;
+  python.FS.truncate(file, 0);
+  contents.buffer.transfer?.(0);
 }
 
 /** Fill an image from the snapshot, which omits the data of the WebAssembly module. */
