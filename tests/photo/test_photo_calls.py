@@ -4,6 +4,7 @@ import json
 
 import numpy as np
 import pytest
+from hexreeve import handover
 from hexreeve.facade import call
 from hexreeve.kingdom.photo.plane import CORNERS
 from rendering import reading
@@ -25,38 +26,32 @@ def taken():
     return photograph(SEED, size=1000)
 
 
-@pytest.fixture(scope="module")
-def given(taken, tmp_path_factory):
-    """The picture as the page hands it over, from its file or turned."""
-
-    def put(pixels):
-        file = tmp_path_factory.mktemp("picture") / "rgb"
-        pixels.tofile(file)
-        return {"file": str(file), "width": pixels.shape[1], "height": pixels.shape[0]}
-
-    return put
+def given(pixels):
+    """Hand a picture over, as the page does before each call."""
+    handover.room("picture", pixels.nbytes)[:] = pixels.tobytes()
+    return {"name": "picture", "width": pixels.shape[1], "height": pixels.shape[0]}
 
 
 def board(read):
     return [(one["quadrant"], one["turned"]) for one in read["quadrants"]]
 
 
-def test_the_board_is_found_and_read(taken, given):
-    picture = given(reading.pixels(taken.jpeg))
-    corners = ask("find-corners", picture=picture)["ok"]
+def test_the_board_is_found_and_read(taken):
+    pixels = reading.pixels(taken.jpeg)
+    corners = ask("find-corners", picture=given(pixels))["ok"]
     assert np.abs(np.array(corners) - taken.truth["corners"]).max() < 12
-    read = read_at(picture, corners)["ok"]
+    read = read_at(given(pixels), corners)["ok"]
     assert board(read) == [(one["quadrant"], one["turned"]) for one in taken.truth["quadrants"]]
     assert read["differs"] == []
     # What the page needs to lay the photograph under the drawn board.
     x, y, far = np.array(read["lying"]["matrix"]) @ np.c_[CORNERS, np.ones(4)].T
     flat = np.stack([x / far, y / far], -1)
     flat *= 1 + read["lying"]["bend"] * (flat**2).sum(-1, keepdims=True)
-    pixels = flat * 500 + np.array([500, 375])
-    assert np.abs(pixels - taken.truth["corners"]).max() < 12
+    seen = flat * 500 + np.array([500, 375])
+    assert np.abs(seen - taken.truth["corners"]).max() < 12
 
 
-def test_a_board_seen_from_the_side_of_the_table_is_turned(taken, given):
+def test_a_board_seen_from_the_side_of_the_table_is_turned(taken):
     pixels = np.ascontiguousarray(np.rot90(reading.pixels(taken.jpeg)))
     # A quarter turn to the left: NE is the upper left corner of the picture.
     taps = [[y, pixels.shape[0] - x] for x, y in taken.taps]
@@ -67,7 +62,7 @@ def test_a_board_seen_from_the_side_of_the_table_is_turned(taken, given):
     assert board(read) in (board(there), around)
 
 
-def test_what_cannot_be_read_is_one_sentence(given):
+def test_what_cannot_be_read_is_one_sentence():
     noise = np.random.default_rng(1).integers(0, 256, (600, 800, 3), np.uint8)
     assert "no Kingdom Builder board" in ask("find-corners", picture=given(noise))["error"]
     dark = noise // 64

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
 
+from hexreeve import handover
 from hexreeve.errors import InvalidInput
 from hexreeve.kingdom.boxes.ruleset import BOXES, compose
 from hexreeve.kingdom.content.transcribing import quadrant_of
@@ -25,12 +25,12 @@ if TYPE_CHECKING:
     from hexreeve.kingdom.content.catalog import Quadrant
     from hexreeve.kingdom.photo.arrays import Bytes
     from hexreeve.kingdom.photo.record import Reading
-    from hexreeve.kingdom.presentation.answers.photo import Photograph, PictureFile, SeenTable
+    from hexreeve.kingdom.presentation.answers.photo import Photograph, Picture, SeenTable
     from hexreeve.kingdom.presentation.answers.setup import QuadrantRecord, SetupRecord
 
 
 def find_corners(
-    language: str, picture: PictureFile, edition: str, quadrants: list[QuadrantRecord]
+    language: str, picture: Picture, edition: str, quadrants: list[QuadrantRecord]
 ) -> list[list[float]]:
     """Look for the board: the pixels of its corners NW, NE, SE and SW.
 
@@ -102,8 +102,8 @@ def _with_pieces(found: Reading, maps: Mapping[str, Quadrant], edition: str) -> 
     return replace(found, known=known, doubted=doubted)
 
 
-def _pixels(picture: PictureFile) -> Bytes:
-    return np.fromfile(Path(picture["file"]), np.uint8).reshape(picture["height"], picture["width"], 3)
+def _pixels(picture: Picture) -> Bytes:
+    return np.frombuffer(handover.taken(picture["name"]), np.uint8).reshape(picture["height"], picture["width"], 3)
 
 
 def _quadrants(edition: str, transcribed: list[QuadrantRecord]) -> dict[str, Quadrant]:

@@ -682,16 +682,16 @@ export interface Forecasted {
   view: ForecastView;
 }
 
-/** A picture in the memory of the worker: a file of Python's with sRGB bytes, row by row. */
-export interface PictureFile {
-  file: string;
+/** A picture that was handed over under a name: its sRGB bytes, row by row. */
+export interface Picture {
+  name: string;
   width: number;
   height: number;
 }
 
 /** A picture of a whole board, and the pixels of its corners as tapped: NW, NE, SE, SW. */
 export interface Photograph {
-  picture: PictureFile;
+  picture: Picture;
   corners: number[][];
 }
 

@@ -228,14 +228,14 @@ export class Engine {
   }
 
   /**
-   * Give the engine's Python a file of its own, in memory. The bytes are the worker's afterwards.
+   * Hand bytes over for the next call. They are the worker's afterwards.
    *
-   * @param {string} file
+   * @param {string} name
    * @param {Uint8Array<ArrayBuffer>} bytes
    * @throws {CallLost} as `call` does
    */
-  async give(file, bytes) {
-    await this.#ask("give", (remote) => remote.give(file, transfer(bytes, [bytes.buffer])));
+  async give(name, bytes) {
+    await this.#ask("give", (remote) => remote.give(name, transfer(bytes, [bytes.buffer])));
   }
 
   /** Have the engine answer what was answered before it was ready. Returns whether all its answers are the same. */

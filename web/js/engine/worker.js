@@ -151,8 +151,6 @@ const engine = {
         // The call may have needed a module that was not loaded yet.
         await bringFiles();
         return facade(method, args);
-      } finally {
-        for (const file of given.splice(0)) release(file);
       }
     });
   },
@@ -171,15 +169,20 @@ const engine = {
   },
 
   /**
-   * Write a file for Python's next call, in memory.
+   * Hand bytes over to Python for its next call.
    *
-   * @param {string} file
+   * @param {string} name
    * @param {Uint8Array<ArrayBuffer>} bytes
    */
-  give(file, bytes) {
+  give(name, bytes) {
     return answered(async () => {
-      python.FS.writeFile(file, bytes, { canOwn: true });
-      given.push(file);
+      await bringFiles();
+      const room = python.pyimport("hexreeve.handover").room(name, bytes.length);
+      const there = room.getBuffer("u8");
+      there.data.set(bytes);
+      there.release();
+      room.destroy();
+      bytes.buffer.transfer?.(0);
       return NO_ANSWER;
     });
   },
@@ -202,8 +205,6 @@ function hold(name) {
   });
 }
 
-/** The files for the next call. @type {string[]} */
-const given = [];
 /** @type {Promise<void>} */
 let installed = Promise.resolve();
 

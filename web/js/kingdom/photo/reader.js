@@ -76,14 +76,14 @@ export function reader(picture, first, known, rests) {
     await engine.need("numpy");
     if (!asked) {
       at("corners");
-      const own = await handedOver(engine, picture, "/photograph");
+      const own = await handedOver(engine, picture, "photograph");
       find(/** @type {Point[] | null} */ (await engine.call("find-corners", { ...given, picture: own }).catch(none)));
     }
     const shot = { picture, marked: await marked };
     at("hexes");
     const photographs = [];
     for (const [i, { picture, marked }] of (first ? [first, shot] : [shot]).entries())
-      photographs.push({ picture: await handedOver(engine, picture, `/photograph-${i}`), corners: marked.corners });
+      photographs.push({ picture: await handedOver(engine, picture, `photograph-${i}`), corners: marked.corners });
     const more = { photographs, setup, colours: colours.length ? colours : shot.marked.colours };
     try {
       return { seen: await engine.call("read-photo", { ...given, ...more }) };
@@ -102,11 +102,11 @@ export function reader(picture, first, known, rests) {
 /**
  * @param {Engine} engine
  * @param {Picture} picture
- * @param {string} file its name in the worker
+ * @param {string} name
  */
-async function handedOver(engine, picture, file) {
-  await engine.give(file, bytesOf(picture));
-  return { file, width: picture.width, height: picture.height };
+async function handedOver(engine, picture, name) {
+  await engine.give(name, bytesOf(picture));
+  return { name, width: picture.width, height: picture.height };
 }
 
 /** There need not be a board that can be found; every other fault ends the reading. */

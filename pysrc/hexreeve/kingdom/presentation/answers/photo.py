@@ -3,10 +3,10 @@
 from typing import TypedDict
 
 
-class PictureFile(TypedDict):
-    """A picture in the memory of the worker: a file of Python's with sRGB bytes, row by row."""
+class Picture(TypedDict):
+    """A picture that was handed over under a name: its sRGB bytes, row by row."""
 
-    file: str
+    name: str
     width: int
     height: int
 
@@ -14,7 +14,7 @@ class PictureFile(TypedDict):
 class Photograph(TypedDict):
     """A picture of a whole board, and the pixels of its corners as tapped: NW, NE, SE, SW."""
 
-    picture: PictureFile
+    picture: Picture
     corners: list[list[float]]
 
 
