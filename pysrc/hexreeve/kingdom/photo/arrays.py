@@ -6,7 +6,7 @@ from numpy.typing import NDArray
 Floats = NDArray[np.float32] | NDArray[np.float64]
 # Of half the size: for what is many and need not be exact.
 Halves = NDArray[np.float16]
-Ints = NDArray[np.int64]
+Ints = NDArray[np.int32] | NDArray[np.int64]
 Bytes = NDArray[np.uint8]
 Bools = NDArray[np.bool_]
 

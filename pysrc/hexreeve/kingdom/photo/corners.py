@@ -5,15 +5,15 @@ from collections.abc import Mapping
 import numpy as np
 
 from hexreeve.errors import InvalidInput
-from hexreeve.kingdom.photo.arrays import LINEAR, TONES, Bytes, Floats, blurred, halved, smooth
-from hexreeve.kingdom.photo.ground import hex_colours
+from hexreeve.kingdom.photo.arrays import TONES, Bytes, Floats, blurred, halved, smooth
+from hexreeve.kingdom.photo.ground import colours_in
 from hexreeve.kingdom.photo.plane import CORNERS, ROW, Plane
 from hexreeve.kingdom.photo.quadrants import find_quadrants
 from hexreeve.kingdom.photo.refining import refined
 
 _SMALL = 240
 # Rows at a time: whole pictures take much memory.
-_ROWS = 64
+_ROWS = 16
 _RIM = 0.03
 _STEPS = (10, 5, 3, 2, 1)
 # The grid fits as well a row or a column away, except for what the maps say.
@@ -35,7 +35,7 @@ def find_plane(picture: Bytes, maps: Mapping[str, str]) -> Plane:
         plane, _ = refined(Plane(np.roll(outline, turn, 0), 0.0, size), picture)
         for dx, dy in _BESIDE:
             moved = Plane(plane.pixels(CORNERS + np.array([dx, dy])), plane.bend, size)
-            _, explained = find_quadrants(hex_colours(moved.from_above(picture, LINEAR)), maps)
+            _, explained = find_quadrants(colours_in(picture, moved), maps)
             if explained > best:
                 best, found = explained, moved
         if best > _FOUND:

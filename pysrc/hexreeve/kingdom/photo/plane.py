@@ -23,7 +23,7 @@ CORNERS: Floats = np.array([(0, V / 2), (20, V / 2), (20.5, HEIGHT - V / 2), (0.
 SCALE = 26
 MARGIN = 1.0
 SHAPE = (round((HEIGHT + 2 * MARGIN) * SCALE), round((WIDTH + 2 * MARGIN) * SCALE))
-_BAND = 32
+_BAND = 16
 # The names of the hexes in reading order, as all arrays by hex are.
 NAMES = tuple(name_of(h) for h in HEXES)
 _FOCALS = np.geomspace(0.55, 1.6, 22)
@@ -112,6 +112,12 @@ class Plane:
         at = self.pixels(above_points(rows))
         return sample(picture, at[..., 0], at[..., 1], tones)
 
+    def seen_from_above(self, picture: Bytes, tones: Floats, pixels: Ints) -> Floats:
+        """Some pixels of the board seen from above, numbered row by row."""
+        rows, columns = np.divmod(pixels, SHAPE[1])
+        at = self.pixels(np.stack([_along(SHAPE[1])[columns], _along(SHAPE[0])[rows]], -1, dtype=np.float32))
+        return sample(picture, at[..., 0], at[..., 1], tones)
+
 
 def bands() -> Iterator["Rows"]:
     """The rows of the picture from above in parts: work on whole pictures takes too much memory."""
@@ -120,11 +126,16 @@ def bands() -> Iterator["Rows"]:
 
 def above_points(rows: "Rows") -> Floats:
     """The point of the board (h, w, 2) at each pixel of some rows of the picture from above."""
-    y = (np.arange(rows.start, rows.stop, dtype=np.float32) + 0.5) / SCALE - MARGIN
-    x = (np.arange(SHAPE[1], dtype=np.float32) + 0.5) / SCALE - MARGIN
-    points = np.empty((len(y), len(x), 2), np.float32)
-    points[..., 0], points[..., 1] = x, y[:, None]
+    y = _along(rows.stop)[rows.start :]
+    points = np.empty((len(y), SHAPE[1], 2), np.float32)
+    points[..., 0], points[..., 1] = _along(SHAPE[1]), y[:, None]
     return points
+
+
+def _along(pixels: int) -> Floats:
+    """Where the middle of each pixel lies, in hex widths across or down the board."""
+    found: Floats = (np.arange(pixels, dtype=np.float32) + 0.5) / SCALE - MARGIN
+    return found
 
 
 @cache

@@ -36,6 +36,7 @@ def _lines(plane: Plane, picture: Bytes) -> Floats:
     usual = blurred(found, SCALE // 2)
     usual += 0.01
     found /= usual
+    del usual
     np.minimum(found, 2.5, out=found)
     found -= blurred(found, SCALE // 2)
     return found
