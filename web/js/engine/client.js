@@ -8,9 +8,9 @@ import { Ahead, noteLanguage } from "./ahead.js";
 
 /**
  * How a worker starts. `fresh`: it asks the server for files even if they are cached; `kept`: the site is on this
- * device.
+ * device; `code`: Python's, if another worker has compiled it.
  *
- * @typedef {{fresh: boolean, kept: boolean}} Start
+ * @typedef {{fresh: boolean, kept: boolean, code: WebAssembly.Module | undefined}} Start
  */
 /** @typedef {import("./watch.js").Fault | "no-webassembly" | "no-progress" | "died"} Reason */
 
@@ -30,6 +30,9 @@ import { Ahead, noteLanguage } from "./ahead.js";
 const PATIENCE = 120_000;
 /** In ms: how long a call may take before the page names the engine's task. */
 const SOON = 4_000;
+
+/** Python's code, once a worker has compiled it: in the next one the browser need not optimise it again. */
+let code = /** @type {WebAssembly.Module | undefined} */ (undefined);
 
 /** The engine cannot use its input; the message is one sentence for the visitor. */
 export class EngineError extends Error {}
@@ -142,7 +145,11 @@ export class Engine {
       else if (this.#loading) this.#report(load);
     };
     const kept = !this.#fresh && onDevice();
-    const started = remote.start({ fresh: this.#fresh, kept }, proxy(report));
+    if (this.#fresh) code = undefined;
+    const share = (/** @type {WebAssembly.Module} */ compiled) => {
+      code = compiled;
+    };
+    const started = remote.start({ fresh: this.#fresh, kept, code }, proxy(report), proxy(share));
     this.#up = new Promise((keep) => {
       started.then(
         (held) => {

@@ -16,6 +16,7 @@ import { joined } from "./rest.js";
  * @param {object} how
  * @param {Counter | null} how.counter of the bytes that come
  * @param {string} how.wasm the WebAssembly, asked for and compiled at once, before Pyodide does
+ * @param {WebAssembly.Module | undefined} how.code the same, if it is compiled
  * @param {() => ArrayBuffer} how.rest brings its second part at once
  * @param {string[]} how.ahead further files to request at once
  * @param {(url: string) => boolean} how.spared what Pyodide requests and does not need: it gets nothing
@@ -24,8 +25,9 @@ import { joined } from "./rest.js";
  * @param {boolean} how.fresh ask the server even for cached files
  * @param {(reason: Fault, detail: string) => Promise<never>} how.failed reports a file that cannot be
  *   used; its requests wait for the result
+ * @returns {Promise<WebAssembly.Module>} the compiled WebAssembly
  */
-export function watch({ counter, wasm, rest, ahead, spared, kept, fresh, begun, failed }) {
+export function watch({ counter, wasm, code, rest, ahead, spared, kept, fresh, begun, failed }) {
   const browserFetch = self.fetch;
   /** The files that could not be used: the cache may hold spoiled copies. */
   const faulty = new Set();
@@ -57,13 +59,15 @@ export function watch({ counter, wasm, rest, ahead, spared, kept, fresh, begun, 
   };
 
   const early = new Map(ahead.map((url) => [url, fetchWatched(url)]));
-  const compiled = fetchWatched(wasm).then(async (response) => {
+  const compile = async () => {
+    const response = await fetchWatched(wasm);
     try {
       return await WebAssembly.compileStreaming(response);
     } catch (fault) {
       return failed("broken", String(fault));
     }
-  });
+  };
+  const compiled = code ? Promise.resolve(code) : compile();
   self.fetch = (input, init) => {
     const url = input instanceof Request ? input.url : String(input);
     // Pyodide gets the module that was compiled above.
@@ -83,6 +87,7 @@ export function watch({ counter, wasm, rest, ahead, spared, kept, fresh, begun, 
       return failed("broken", String(fault));
     }
   };
+  return compiled;
 }
 
 /**

@@ -60,15 +60,17 @@ const engine = {
    *
    * @param {Start} how
    * @param {Report} report called with every step; a load that fails never returns
+   * @param {(code: WebAssembly.Module) => void} share called with Python's code, if it is compiled here
    * @returns {Promise<boolean>} whether the lock is held
    */
-  async start({ fresh, kept }, report) {
+  async start({ fresh, kept, code }, report, share) {
     const held = hold(self.name);
-    const counter = kept
-      ? null
-      : new Counter(files, (loaded, total) =>
-          report(total ? { stage: "download", loaded, total } : { stage: "begin" }),
-        );
+    const counter =
+      kept || code
+        ? null
+        : new Counter(files, (loaded, total) =>
+            report(total ? { stage: "download", loaded, total } : { stage: "begin" }),
+          );
     // Pyodide first needs only the size of the memory: the rest arrives while it prepares.
     const image = new Uint8Array(memory.bytes);
     let restoring = true;
@@ -77,11 +79,12 @@ const engine = {
       // Pyodide keeps its options as long as it lives.
       image.buffer.transfer?.(0);
     };
-    watch({
+    const compiled = watch({
       counter,
       kept,
       fresh,
       wasm,
+      code,
       rest: () => {
         const bytes = restBrought ?? downloaded(rest, fresh);
         restBrought = null;
@@ -104,6 +107,8 @@ const engine = {
         return new Promise(() => {});
       },
     });
+    // Not every browser can send it.
+    if (!code) compiled.then(share).catch(() => {});
     const remembered = remember(image);
     remembered.catch(() => {});
     const { loadPyodide } = await import(pyodide).catch(() => {
