@@ -81,10 +81,10 @@ def main() -> None:
         contents = {name: data for name, data in read(wheel).items() if not spared(name)}
         sources |= contents
         frozen = compile_all(contents, own=wheel.name.startswith("hexreeve-"))
-        write(OUT / wheel.name, with_record(frozen), zipfile.ZIP_DEFLATED)
+        write(OUT / wheel.name, with_record(frozen))
     library = read(IN / STDLIB)
     kept = needed(library, started_with, sources)
-    write(OUT / STDLIB, compile_all({name: library[name] for name in kept}, own=False), zipfile.ZIP_DEFLATED)
+    write(OUT / STDLIB, compile_all({name: library[name] for name in kept}, own=False))
 
 
 def spared(name: str) -> bool:
@@ -98,12 +98,12 @@ def read(archive: Path) -> dict[str, bytes]:
         return {info.filename: file.read(info) for info in file.infolist() if not info.is_dir()}
 
 
-def write(archive: Path, contents: dict[str, bytes], compression: int) -> None:
+def write(archive: Path, contents: dict[str, bytes]) -> None:
     """Write a zip archive reproducibly: sorted, with fixed dates and modes."""
     with zipfile.ZipFile(archive, "w") as file:
         for name in sorted(contents):
             info = zipfile.ZipInfo(name, EPOCH)
-            info.compress_type = compression
+            info.compress_type = zipfile.ZIP_DEFLATED
             info.external_attr = 0o644 << 16
             file.writestr(info, contents[name], compresslevel=9)
 

@@ -148,6 +148,18 @@ def test_an_engine_that_ends_in_a_call_is_restarted_and_only_that_call_is_lost(p
     hands.expect_piece("red", "F8", "F9", "F10")
 
 
+def test_a_restart_needs_no_compiler(page, site):
+    """The page keeps Python's compiled code, and the next worker asks only for its memory."""
+    asked = []
+    page.context.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+    hands = at_play(page, site, LAPTOP)
+    page.evaluate(ENDS[0])
+    restart(hands)
+    hands.tap("F8")
+    hands.expect_piece("red", "F8")
+    assert (asked.count("memory.wasm"), asked.count("pyodide.asm.wasm")) == (2, 1)
+
+
 def test_an_engine_that_ends_by_itself_says_so_in_either_game(page, site):
     """The page notices a dead worker without a call, and the same game continues."""
     hands = at_play(page, site, PHONE, finger=True)

@@ -307,8 +307,8 @@ def test_a_download_that_only_some_need_stops_nothing_else(page, site, watch):
     (codes,) = (path.name for path in devenv.SITE.glob("app/*/wheels/segno-*.whl"))
     file = {"name": "a.json", "mimeType": "", "buffer": b"{}"}
     for fault, name, words in (
-        ("missing", "python_stdlib.bin", "which the server did not deliver (python_stdlib.bin: 404)"),
-        ("cut", "python_stdlib.bin", "(python_stdlib.bin), which failed. Try again once you are online"),
+        ("missing", "python_stdlib.zip", "which the server did not deliver (python_stdlib.zip: 404)"),
+        ("cut", "python_stdlib.zip", "(python_stdlib.zip), which failed. Try again once you are online"),
         ("cut", checks, f"({checks}), which failed"),
     ):
         ail(fault, name)

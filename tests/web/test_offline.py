@@ -244,7 +244,7 @@ def test_the_first_visit_fetches_nothing_for_later_before_the_engine_is_ready(ta
     before, later = set(asked[: asked.index("/service-worker.js")]), asked[asked.index("/service-worker.js") :]
     for file in ("pyodide.asm.wasm", "pyodide.asm.mjs", "memory.wasm", "lock.json"):
         assert any(path.endswith(file) for path in before)
-    assert not any(path.endswith((".whl", "python_stdlib.bin", "rest.wasm")) for path in before)
+    assert not any(path.endswith((".whl", "python_stdlib.zip", "rest.wasm")) for path in before)
     # Files that the page has fetched come from the browser's cache.
     assert [path for path in later if path in before and path.startswith(("/app/", "/python/"))] == []
     assert max(Counter(later).values()) == 1

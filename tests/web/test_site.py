@@ -1,7 +1,6 @@
 """The built site, checked without a browser."""
 
 import filecmp
-import gzip
 import io
 import json
 import re
@@ -88,8 +87,8 @@ def python():
 
 @pytest.fixture(scope="module")
 def library():
-    (packed,) = devenv.SITE.glob("python/*/python_stdlib.bin")
-    return gzip.decompress(packed.read_bytes())
+    (archive,) = devenv.SITE.glob("python/*/python_stdlib.zip")
+    return archive.read_bytes()
 
 
 def test_the_lock_knows_our_wheels_and_no_others(app):

@@ -29,9 +29,7 @@ if TYPE_CHECKING:
     from hexreeve.kingdom.presentation.answers.setup import QuadrantRecord, SetupRecord
 
 
-def find_corners(
-    language: str, picture: Picture, edition: str, quadrants: list[QuadrantRecord]
-) -> list[list[float]]:
+def find_corners(language: str, picture: Picture, edition: str, quadrants: list[QuadrantRecord]) -> list[list[float]]:
     """Look for the board: the pixels of its corners NW, NE, SE and SW.
 
     quadrants: transcribed maps that may lie there. Raises InvalidInput if no board is found.

@@ -55,7 +55,7 @@ export function watch({ counter, wasm, code, rest, ahead, spared, kept, fresh, b
     if (type.startsWith("text/html")) return failed("http-error", `${file}: ${type}`);
     if (file.endsWith(".wasm") && !type.startsWith("application/wasm")) return failed("wrong-mime", type);
     counter?.begins(file, response, performance.now() - asked);
-    return file.endsWith(".bin") ? unpacked(response) : response;
+    return response;
   };
 
   const early = new Map(ahead.map((url) => [url, fetchWatched(url)]));
@@ -101,13 +101,4 @@ async function keptCopy(url) {
   } catch {
     return undefined; // some browsers give no access
   }
-}
-
-/**
- * Decompress a file of the build: many servers would send it uncompressed, and Python decompresses slowly.
- *
- * @param {Response} response
- */
-function unpacked({ body }) {
-  return new Response(body?.pipeThrough(new DecompressionStream("gzip")));
 }

@@ -23,7 +23,7 @@ CORNERS: Floats = np.array([(0, V / 2), (20, V / 2), (20.5, HEIGHT - V / 2), (0.
 SCALE = 26
 MARGIN = 1.0
 SHAPE = (round((HEIGHT + 2 * MARGIN) * SCALE), round((WIDTH + 2 * MARGIN) * SCALE))
-_BAND = 16
+_BAND = 32
 # The names of the hexes in reading order, as all arrays by hex are.
 NAMES = tuple(name_of(h) for h in HEXES)
 _FOCALS = np.geomspace(0.55, 1.6, 22)

@@ -1,0 +1,43 @@
+"""Further packages in the page's Python, and what the page hands over to it."""
+
+import shutil
+from zipfile import ZIP_DEFLATED, ZipFile
+
+import pytest
+from hexreeve import handover, installing
+
+FILES = {"box/__init__.py": b"", "box/deep/code.so": bytes(range(256)) * 1024, "box-1.dist-info/RECORD": b"box\n"}
+
+
+@pytest.fixture
+def wheels():
+    """The format that Pyodide registers."""
+    shutil.register_unpack_format("whl", [".whl"], lambda *_: pytest.fail("unpacked by Python's own way"))
+    yield
+    shutil.unregister_unpack_format("whl")
+
+
+def test_a_wheel_is_unpacked(tmp_path, wheels):
+    wheel, folder = tmp_path / "box-1-py3-none-any.whl", tmp_path / "packages"
+    with ZipFile(wheel, "w", ZIP_DEFLATED) as archive:
+        for name, content in FILES.items():
+            archive.writestr(name, content)
+    installing.prepare()
+    shutil.unpack_archive(wheel, folder, "whl")
+    there = {str(file.relative_to(folder)): file.read_bytes() for file in folder.rglob("*") if file.is_file()}
+    assert there == FILES
+
+
+def test_compiled_modules_are_found(tmp_path, monkeypatch):
+    for name in ("one.so", "deep/two.cpython-314.so", "three.py"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).touch()
+    monkeypatch.setattr(installing.sysconfig, "get_path", lambda _: str(tmp_path))
+    assert sorted(installing.compiled()) == [str(tmp_path / "deep/two.cpython-314.so"), str(tmp_path / "one.so")]
+
+
+def test_what_is_handed_over_is_taken_once():
+    handover.room("picture", 3)[:] = b"rgb"
+    assert handover.taken("picture") == b"rgb"
+    with pytest.raises(KeyError):
+        handover.taken("picture")
