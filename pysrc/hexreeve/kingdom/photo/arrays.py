@@ -52,9 +52,14 @@ def _values(flat: Floats | Bytes, at: Ints, tones: Floats | None) -> Floats:
 def blurred(picture: Floats, radius: int) -> Floats:
     """A picture (h, w, ...) smoothed by two box filters of 2 radius + 1 pixels, which is close to a Gaussian."""
     found = np.array(picture, np.float32)
-    for axis in (0, 1, 0, 1):
-        smooth(found, radius, axis)
+    blur(found, radius)
     return found
+
+
+def blur(picture: Floats, radius: int) -> None:
+    """As `blurred`, in place."""
+    for axis in (0, 1, 0, 1):
+        smooth(picture, radius, axis)
 
 
 def smooth(picture: Floats, radius: int, axis: int) -> None:

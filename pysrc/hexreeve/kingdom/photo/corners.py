@@ -5,13 +5,13 @@ from collections.abc import Mapping
 import numpy as np
 
 from hexreeve.errors import InvalidInput
-from hexreeve.kingdom.photo.arrays import TONES, Bytes, Floats, blurred, halved, smooth
+from hexreeve.kingdom.photo.arrays import TONES, Bytes, Floats, blur, blurred, halved, smooth
 from hexreeve.kingdom.photo.ground import colours_in
 from hexreeve.kingdom.photo.plane import CORNERS, ROW, Plane
 from hexreeve.kingdom.photo.quadrants import find_quadrants
 from hexreeve.kingdom.photo.refining import refined
 
-_SMALL = 240
+_SMALL = 330
 # Rows at a time: whole pictures take much memory.
 _ROWS = 16
 _RIM = 0.03
@@ -51,7 +51,8 @@ def _unlike_the_table(picture: Bytes, step: int) -> Floats:
     grey = small.mean(-1, keepdims=True)
     # Hue counts more than brightness: shadows fall on the table too.
     colours = np.concatenate([(small - grey) * 2.5, grey], -1)
-    rim = max(2, int(_RIM * small.shape[1]))
+    del small
+    rim = max(2, int(_RIM * colours.shape[1]))
     table = np.concatenate(
         [
             colours[:rim].reshape(-1, 4),
@@ -64,7 +65,11 @@ def _unlike_the_table(picture: Bytes, step: int) -> Floats:
     far = (np.sqrt(((row[:, None] - samples) ** 2).sum(-1)) for row in colours)
     # Copies: else every row would keep its distances from all samples.
     nearest = blurred(np.stack([np.partition(row, 4, axis=1)[:, 4].copy() for row in far]), 1)
-    rough = np.sqrt(np.maximum(blurred(colours**2, 3) - blurred(colours, 3) ** 2, 0)).sum(-1)
+    spread = np.square(colours)
+    for each in (spread, colours):
+        blur(each, 3)
+    spread -= np.square(colours, out=colours)
+    rough = np.sqrt(np.maximum(spread, 0, out=spread), out=spread).sum(-1)
     found: Floats = np.tanh(4 * (nearest + 0.7 * rough) / (np.percentile(nearest + 0.7 * rough, 75) + 1e-6) - 2)
     return found
 

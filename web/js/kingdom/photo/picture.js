@@ -4,8 +4,9 @@ import { save } from "../../platform/files.js";
 import { BOARD } from "./lying.js";
 import { paperOf } from "./paper.js";
 
-/** As many pixels of a hex as the engine looks at, were the board to fill the picture. */
-const HEX = 58;
+/** As many pixels of a hex as the engine is fitted on, were the board to fill the picture; and as finding it needs. */
+const HEX = 51;
+export const ROUGH = 29;
 
 /** @typedef {HTMLCanvasElement} Picture */
 
@@ -28,10 +29,11 @@ export async function openedPicture(file) {
  * @param {CanvasImageSource} source
  * @param {number} width
  * @param {number} height
+ * @param {number} [hex] pixels of a hex, at the most, were the board to fill the picture
  * @returns {Picture}
  */
-export function shrunk(source, width, height) {
-  const scale = Math.min(1, HEX / Math.min(width / BOARD.width, height / BOARD.height));
+export function shrunk(source, width, height, hex = HEX) {
+  const scale = Math.min(1, hex / Math.min(width / BOARD.width, height / BOARD.height));
   const canvas = document.createElement("canvas");
   canvas.width = Math.round(width * scale);
   canvas.height = Math.round(height * scale);

@@ -10,7 +10,7 @@ import { EngineError } from "../../engine/client.js";
 import { language } from "../../platform/words.js";
 import { apart } from "../../shared/apart.js";
 import { sentence } from "../../shared/faults.js";
-import { bytesOf } from "./picture.js";
+import { bytesOf, ROUGH, shrunk } from "./picture.js";
 
 /** What is known of the table before. @typedef {{edition: string, quadrants: QuadrantRecord[], setup: SetupRecord | null, colours: string[]}} Known */
 /** A picture with what people have said of it. @typedef {{picture: Picture, marked: Marked}} Shot */
@@ -76,8 +76,11 @@ export function reader(picture, first, known, rests) {
     await engine.need("numpy");
     if (!asked) {
       at("corners");
-      const own = await handedOver(engine, picture, "photograph");
-      find(/** @type {Point[] | null} */ (await engine.call("find-corners", { ...given, picture: own }).catch(none)));
+      const small = shrunk(picture, picture.width, picture.height, ROUGH);
+      const own = await handedOver(engine, small, "photograph");
+      const there = await engine.call("find-corners", { ...given, picture: own }).catch(none);
+      const scale = picture.width / small.width;
+      find(there?.map((corner) => /** @type {Point} */ (corner.map((at) => at * scale))) ?? null);
     }
     const shot = { picture, marked: await marked };
     at("hexes");
