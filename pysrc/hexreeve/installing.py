@@ -1,6 +1,8 @@
 """Unpacks further packages in the page's Python, which keeps every file in memory."""
 
+import gc
 import shutil
+import sys
 import sysconfig
 from pathlib import Path
 from zipfile import ZipFile
@@ -26,6 +28,13 @@ def unpack(wheel: str, folder: str) -> None:
                 # A file in memory that grows leaves a copy at every step.
                 target.truncate(entry.file_size)
                 shutil.copyfileobj(source, target)
+
+
+def forget(package: str) -> None:
+    """Free what a package that is no longer needed takes; it can be imported again."""
+    for name in [each for each in sys.modules if each.partition(".")[0] == package]:
+        del sys.modules[name]
+    gc.collect()
 
 
 def compiled() -> list[str]:

@@ -254,6 +254,7 @@ async function install(/** @type {string} */ name) {
     Object.assign(console, { log, warn });
   }
   if (!python.loadedPackages[name]) throw missing ?? new Missing("broken", name);
+  files.forget("micropip");
   // They are loaded now: the browser has their code in a form of its own.
   for (const file of files.compiled()) release(file);
 }

@@ -78,8 +78,9 @@ export function reader(picture, first, known, rests) {
       at("corners");
       const small = shrunk(picture, picture.width, picture.height, ROUGH);
       const own = await handedOver(engine, small, "photograph");
+      small.width = 0;
       const there = await engine.call("find-corners", { ...given, picture: own }).catch(none);
-      const scale = picture.width / small.width;
+      const scale = picture.width / own.width;
       find(there?.map((corner) => /** @type {Point} */ (corner.map((at) => at * scale))) ?? null);
     }
     const shot = { picture, marked: await marked };
