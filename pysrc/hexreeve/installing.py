@@ -38,5 +38,5 @@ def forget(package: str) -> None:
 
 
 def compiled() -> list[str]:
-    """The files of the compiled modules in further packages."""
-    return [str(file) for file in Path(sysconfig.get_path("platlib")).rglob("*.so")]
+    """The files of the compiled modules in further packages, without those that were emptied."""
+    return [str(file) for file in Path(sysconfig.get_path("platlib")).rglob("*.so") if file.stat().st_size]

@@ -1,6 +1,8 @@
 """Further packages in the page's Python, and what the page hands over to it."""
 
 import shutil
+import sys
+from importlib import import_module
 from zipfile import ZIP_DEFLATED, ZipFile
 
 import pytest
@@ -31,9 +33,21 @@ def test_a_wheel_is_unpacked(tmp_path, wheels):
 def test_compiled_modules_are_found(tmp_path, monkeypatch):
     for name in ("one.so", "deep/two.cpython-314.so", "three.py"):
         (tmp_path / name).parent.mkdir(exist_ok=True)
-        (tmp_path / name).touch()
+        (tmp_path / name).write_bytes(b"code")
+    (tmp_path / "emptied.so").touch()
     monkeypatch.setattr(installing.sysconfig, "get_path", lambda _: str(tmp_path))
     assert sorted(installing.compiled()) == [str(tmp_path / "deep/two.cpython-314.so"), str(tmp_path / "one.so")]
+
+
+def test_a_forgotten_package_can_be_imported_again(tmp_path, monkeypatch):
+    monkeypatch.syspath_prepend(tmp_path)
+    (tmp_path / "forgotten").mkdir()
+    for name in ("__init__", "part"):
+        (tmp_path / "forgotten" / f"{name}.py").touch()
+    import_module("forgotten.part")
+    installing.forget("forgotten")
+    assert {"forgotten", "forgotten.part"}.isdisjoint(sys.modules)
+    import_module("forgotten.part")
 
 
 def test_what_is_handed_over_is_taken_once():

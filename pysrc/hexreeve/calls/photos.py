@@ -25,11 +25,13 @@ if TYPE_CHECKING:
     from hexreeve.kingdom.content.catalog import Quadrant
     from hexreeve.kingdom.photo.arrays import Bytes
     from hexreeve.kingdom.photo.record import Reading
-    from hexreeve.kingdom.presentation.answers.photo import Photograph, Picture, SeenTable
+    from hexreeve.kingdom.presentation.answers.photo import Photograph, PictureBytes, SeenTable
     from hexreeve.kingdom.presentation.answers.setup import QuadrantRecord, SetupRecord
 
 
-def find_corners(language: str, picture: Picture, edition: str, quadrants: list[QuadrantRecord]) -> list[list[float]]:
+def find_corners(
+    language: str, picture: PictureBytes, edition: str, quadrants: list[QuadrantRecord]
+) -> list[list[float]]:
     """Look for the board: the pixels of its corners NW, NE, SE and SW.
 
     quadrants: transcribed maps that may lie there. Raises InvalidInput if no board is found.
@@ -100,7 +102,7 @@ def _with_pieces(found: Reading, maps: Mapping[str, Quadrant], edition: str) -> 
     return replace(found, known=known, doubted=doubted)
 
 
-def _pixels(picture: Picture) -> Bytes:
+def _pixels(picture: PictureBytes) -> Bytes:
     return np.frombuffer(handover.taken(picture["name"]), np.uint8).reshape(picture["height"], picture["width"], 3)
 
 

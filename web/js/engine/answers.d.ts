@@ -683,7 +683,7 @@ export interface Forecasted {
 }
 
 /** A picture that was handed over under a name: its sRGB bytes, row by row. */
-export interface Picture {
+export interface PictureBytes {
   name: string;
   width: number;
   height: number;
@@ -691,7 +691,7 @@ export interface Picture {
 
 /** A picture of a whole board, and the pixels of its corners as tapped: NW, NE, SE, SW. */
 export interface Photograph {
-  picture: Picture;
+  picture: PictureBytes;
   corners: number[][];
 }
 

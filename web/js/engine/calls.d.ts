@@ -279,7 +279,7 @@ export interface Calls {
   /** Look for the board: the pixels of its corners NW, NE, SE and SW. */
   "find-corners": {
     given: {
-      picture: kingdom.Picture;
+      picture: kingdom.PictureBytes;
       edition: string;
       quadrants: kingdom.QuadrantRecord[];
     };

@@ -16,7 +16,7 @@ TONES: Floats = _BYTES.astype(np.float32)
 LINEAR: Floats = np.where(_BYTES <= 0.04045, _BYTES / 12.92, ((_BYTES + 0.055) / 1.055) ** 2.4).astype(np.float32)
 
 _PART = 1 << 13
-_LINES = 64
+_LINES = 32
 
 
 def sample(picture: Floats | Bytes, x: Floats, y: Floats, tones: Floats | None = None) -> Floats:

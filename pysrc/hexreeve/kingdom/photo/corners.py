@@ -91,7 +91,7 @@ def _small(picture: Bytes, step: int) -> Floats:
 def _quadrilateral(evidence: Floats) -> Floats:
     """The corners, NW, NE, SE, SW, of the quadrilateral with the most evidence inside and the least outside."""
     height, width = evidence.shape
-    y, x = np.mgrid[0:height, 0:width] + 0.5
+    y, x = (np.mgrid[0:height, 0:width] + 0.5).astype(np.float32)
     middle, half = np.array([width / 2, height / 2]), np.array([width, height]) * 0.4
     corners: Floats = middle + half * np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)])
 

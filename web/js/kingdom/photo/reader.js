@@ -78,7 +78,7 @@ export function reader(picture, first, known, rests) {
       at("corners");
       const small = shrunk(picture, picture.width, picture.height, ROUGH);
       const own = await handedOver(engine, small, "photograph");
-      small.width = 0;
+      small.width = 0; // gives its memory back
       const there = await engine.call("find-corners", { ...given, picture: own }).catch(none);
       const scale = picture.width / own.width;
       find(there?.map((corner) => /** @type {Point} */ (corner.map((at) => at * scale))) ?? null);

@@ -3,7 +3,7 @@
 from typing import TypedDict
 
 
-class Picture(TypedDict):
+class PictureBytes(TypedDict):
     """A picture that was handed over under a name: its sRGB bytes, row by row."""
 
     name: str
@@ -14,7 +14,7 @@ class Picture(TypedDict):
 class Photograph(TypedDict):
     """A picture of a whole board, and the pixels of its corners as tapped: NW, NE, SE, SW."""
 
-    picture: Picture
+    picture: PictureBytes
     corners: list[list[float]]
 
 
