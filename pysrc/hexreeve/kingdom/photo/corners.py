@@ -1,11 +1,12 @@
 """Looks for the board in a photograph: what is unlike the table, then the quadrilateral around it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 import numpy as np
 
 from hexreeve.errors import InvalidInput
 from hexreeve.kingdom.photo.arrays import TONES, Bytes, Floats, blur, blurred, halved, smooth
+from hexreeve.kingdom.photo.fitness import EXPLAINED
 from hexreeve.kingdom.photo.ground import colours_in
 from hexreeve.kingdom.photo.plane import CORNERS, ROW, Plane
 from hexreeve.kingdom.photo.quadrants import find_quadrants
@@ -16,9 +17,12 @@ _SMALL = 330
 _ROWS = 16
 _RIM = 0.03
 _STEPS = (10, 5, 3, 2, 1)
+# Where the search begins, in widths and heights of the picture from its middle: upright, and with a corner upwards.
+_STARTS = np.array(
+    [[(-0.4, -0.4), (0.4, -0.4), (0.4, 0.4), (-0.4, 0.4)], [(-0.45, 0), (0, -0.45), (0.45, 0), (0, 0.45)]]
+)
 # The grid fits as well a row or a column away, except for what the maps say.
 _BESIDE = ((0, 0), (1, 0), (-1, 0), (0.5, ROW), (-0.5, ROW), (0.5, -ROW), (-0.5, -ROW))
-_FOUND = 0.15
 
 
 def find_plane(picture: Bytes, maps: Mapping[str, str]) -> Plane:
@@ -38,9 +42,9 @@ def find_plane(picture: Bytes, maps: Mapping[str, str]) -> Plane:
             _, explained = find_quadrants(colours_in(picture, moved), maps)
             if explained > best:
                 best, found = explained, moved
-        if best > _FOUND:
+        if best > EXPLAINED:
             break
-    if found is None or best < _FOUND:
+    if found is None or best < EXPLAINED:
         raise InvalidInput("photo.not-found")
     return Plane(found.corners * scale, found.bend, (size[0] * scale, size[1] * scale))
 
@@ -97,8 +101,7 @@ def _quadrilateral(evidence: Floats) -> Floats:
     rows = np.arange(height)
     # Sums along the rows: a quadrilateral then costs as much as its height, not as its area.
     sums = np.concatenate([np.zeros((height, 1)), np.cumsum(evidence, 1, dtype=float)], 1)
-    middle, half = np.array([width / 2, height / 2]), np.array([width, height]) * 0.4
-    corners: Floats = middle + half * np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)])
+    middle = np.array([width / 2, height / 2])
 
     def value(at: Floats) -> float:
         left, right = np.zeros(height), np.full(height, float(width))
@@ -112,6 +115,13 @@ def _quadrilateral(evidence: Floats) -> Floats:
         first, end = (np.clip(np.rint(each), 0, width).astype(int) for each in (left, right))
         return float((sums[rows, np.maximum(first, end)] - sums[rows, first]).sum())
 
+    tried = [_climbed(middle + start * (width, height), value) for start in _STARTS]
+    found = max(tried, key=value)
+    return np.roll(found, -int(found.sum(1).argmin()), 0)
+
+
+def _climbed(corners: Floats, value: Callable[[Floats], float]) -> Floats:
+    """The corners moved, in smaller and smaller steps, as long as their value grows."""
     best = value(corners)
     for step in _STEPS:
         better = True

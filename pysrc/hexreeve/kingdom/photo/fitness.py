@@ -17,7 +17,8 @@ _DARK = 0.02
 _CLIPPED = 0.45
 _WASHED_OUT = 0.3
 _CLEAR = 0.5
-_EXPLAINED = 0.07
+# The least share of the differences between hexes that the likeliest maps explain.
+EXPLAINED = 0.07
 # The fewest mean confidence of the four maps.
 _CONFIDENT = 0.45
 # The shares of hexes of doubtful content, and of hidden ones, beyond which nothing is read.
@@ -70,7 +71,7 @@ def check_picture(above: Floats, clear: float, explained: float, confident: floa
         raise InvalidInput("photo.bright")
     if clear < _CLEAR and _soft(board):
         raise InvalidInput("photo.blurred")
-    if explained < _EXPLAINED or confident < _CONFIDENT:
+    if explained < EXPLAINED or confident < _CONFIDENT:
         raise InvalidInput("photo.other")
 
 
