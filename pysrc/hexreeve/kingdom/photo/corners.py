@@ -112,8 +112,8 @@ def _quadrilateral(evidence: Floats) -> Floats:
                 np.minimum(right, crossed, out=right)
             else:
                 np.maximum(left, crossed, out=left)
-        first, end = (np.clip(np.rint(each), 0, width).astype(int) for each in (left, right))
-        return float((sums[rows, np.maximum(first, end)] - sums[rows, first]).sum())
+        begin, end = (np.clip(np.rint(each), 0, width).astype(int) for each in (left, right))
+        return float((sums[rows, np.maximum(begin, end)] - sums[rows, begin]).sum())
 
     tried = [_climbed(middle + start * (width, height), value) for start in _STARTS]
     found = max(tried, key=value)
