@@ -4,6 +4,7 @@ The faults are real: the worker's script is served with a back door that causes 
 """
 
 import threading
+from statistics import median
 
 import devenv
 import pytest
@@ -158,6 +159,25 @@ def test_a_restart_needs_no_compiler(page, site):
     hands.tap("F8")
     hands.expect_piece("red", "F8")
     assert (asked.count("memory.wasm"), asked.count("pyodide.asm.wasm")) == (2, 1)
+
+
+NEEDED = """async () => {
+  const [url] = performance.getEntriesByType("resource").filter(({ name }) => name.includes("/engine/engine.js"));
+  const { engine } = await import(url.name);
+  const took = [];
+  for (let i = 0; i < 6; i += 1) {
+    const begun = performance.now();
+    await engine.need("segno");
+    took.push(performance.now() - begun);
+  }
+  return took;
+}"""
+
+
+def test_a_package_that_is_there_is_not_installed_again(page, site):
+    at_play(page, site, LAPTOP)
+    first, *again = page.evaluate(NEEDED)
+    assert median(again) < first / 5
 
 
 def test_an_engine_that_ends_by_itself_says_so_in_either_game(page, site):

@@ -238,6 +238,7 @@ function isDead(/** @type {unknown} */ fault) {
 }
 
 async function install(/** @type {string} */ name) {
+  if (python.loadedPackages[name]) return;
   // Another package needs some of the rest.
   if (!restLoaded) restBrought ??= (await bytesOf(rest)).buffer;
   await bringFiles();

@@ -66,7 +66,7 @@ def _unlike_the_table(picture: Bytes, step: int) -> Floats:
         ]
     )
     samples = table[:: max(1, len(table) // 160)]
-    # (a - b)² = a² + b² - 2ab: a² is the same for all samples, so it can wait.
+    # (a - b)² = a² + b² - 2ab: which samples are nearest does not depend on a², so it is added to those only.
     lengths = np.square(samples).sum(-1)
     far = (lengths - 2 * row @ samples.T for row in colours)
     # Copies: else every row would keep its distances from all samples.
