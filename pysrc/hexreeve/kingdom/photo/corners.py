@@ -12,6 +12,7 @@ from hexreeve.kingdom.photo.plane import CORNERS, ROW, Plane
 from hexreeve.kingdom.photo.quadrants import find_quadrants
 from hexreeve.kingdom.photo.refining import refined
 
+# In pixels: the least width of the picture in which the outline is looked for.
 _SMALL = 330
 # Rows at a time: whole pictures take much memory.
 _ROWS = 16
