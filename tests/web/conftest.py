@@ -178,6 +178,9 @@ def own_page(page, watch):
     own = page.context.new_page()
     watch.observe(own)
     yield own
+    # A page that closes may keep its screen only after the next test has begun; one that is left does so at once.
+    watch.leave(own)
+    own.goto("about:blank")
     own.close()
 
 
@@ -201,10 +204,14 @@ class Watch:
         for event, ear in self._ears.items():
             page.on(event, ear)
 
+    def leave(self, page):
+        self._observed.remove(page)
+        for event, ear in self._ears.items():
+            page.remove_listener(event, ear)
+
     def close(self):
-        for page in self._observed:
-            for event, ear in self._ears.items():
-                page.remove_listener(event, ear)
+        for page in [*self._observed]:
+            self.leave(page)
 
     def _request(self, url):
         parts = urlsplit(url)
