@@ -199,6 +199,19 @@ def test_a_file_that_does_not_come(page, site, watch, fault, file, words):
     expect_failure_and_retry(page, words)
 
 
+def test_a_worker_that_never_reports(page, site):
+    """The page waits for it no longer than it says, and another worker answers."""
+    page.clock.install()
+    page.route("**/engine/worker.js", lambda route: route.fulfill(content_type="text/javascript", body=""))
+    page.goto(site.url)
+    expect(page.locator("#load[data-stage=begin]")).to_be_visible()
+    page.clock.run_for(121_000)
+    expect(page.locator("#load[data-stage=failed]")).to_be_visible()
+    page.clock.resume()
+    page.unroute("**/engine/worker.js")
+    expect_failure_and_retry(page, "two minutes")
+
+
 def test_python_starts_by_itself_if_the_kept_memory_is_of_no_use(page, site):
     ail("spoiled", "memory.wasm")
     page.goto(site.url)

@@ -304,10 +304,8 @@ export class Engine {
   #report(load) {
     this.load = load;
     clearTimeout(this.#timer);
-    if (this.#loading) {
-      const worker = this.#worker;
-      this.#timer = setTimeout(() => this.#fail(worker, "no-progress", ""), PATIENCE);
-    }
+    // The worker that is silent by then: a start reports its beginning before there is one.
+    if (this.#loading) this.#timer = setTimeout(() => this.#fail(this.#worker, "no-progress", ""), PATIENCE);
     if (load.stage === "ready") this.begun = true;
     for (const listener of this.#listeners) listener(load);
     if (load.stage === "ready") this.#keep();

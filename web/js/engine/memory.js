@@ -27,7 +27,20 @@ const RUN = 2; // words that tell where a run of bytes goes: offset, length
  * @throws if it is shorter than it says, or of another memory
  */
 export async function unpackMemory(packed, image) {
-  const fill = filler(packed);
+  const { next, release } = pieces(packed);
+  try {
+    return await unpack(filler(next), image);
+  } finally {
+    release();
+  }
+}
+
+/**
+ * @param {Fill} fill
+ * @param {Uint8Array} image
+ * @returns {Promise<AddOwn>}
+ */
+async function unpack(fill, image) {
   const [magic] = await words(fill, BEGIN);
   const [size, own = 0, runs = 0] = await words(fill, HEADER);
   if (magic !== WASM || size !== image.length) throw new Error("this is another memory");
@@ -75,11 +88,10 @@ async function words(/** @type {Fill} */ fill, /** @type {number} */ length) {
 }
 
 /**
- * @param {ReadableStream<Uint8Array>} stream
+ * @param {() => Promise<Uint8Array | undefined>} next gives the next piece of a stream, undefined at its end
  * @returns {Fill} fills bytes with the next ones of the stream
  */
-function filler(stream) {
-  const next = pieces(stream);
+function filler(next) {
   /** @type {Uint8Array} */
   let rest = new Uint8Array();
   return async (bytes) => {
@@ -98,22 +110,43 @@ function filler(stream) {
 }
 
 /**
+ * Chromium 156 collects a stream that comes from the browser's cache, together with its pending read, if nothing but
+ * the read's own promise refers to it: the read then never ends. So every stream that is being read stands here.
+ *
+ * @type {Set<ReadableStream<Uint8Array> | ReadableStreamDefaultReader | ReadableStreamBYOBReader>}
+ */
+const reading = new Set();
+
+/**
  * @param {ReadableStream<Uint8Array>} stream
- * @returns {() => Promise<Uint8Array | undefined>} gives the next piece: read it before asking for another one
+ * @returns {{next: () => Promise<Uint8Array | undefined>, release: () => void}} `next` gives the next piece, which must
+ *   be read before the one after it is asked for; `release` ends the reading
  */
 function pieces(stream) {
+  const { reader, next } = readerOf(stream);
+  reading.add(stream).add(reader);
+  const release = () => {
+    reading.delete(stream);
+    reading.delete(reader);
+  };
+  return { next, release };
+}
+
+/** @param {ReadableStream<Uint8Array>} stream */
+function readerOf(stream) {
   try {
     // Into the same memory again and again: a browser may not collect other pieces for minutes.
     const reader = stream.getReader({ mode: "byob" });
     let memory = new ArrayBuffer(PIECE);
-    return async () => {
+    const next = async () => {
       const { value } = await reader.read(new Uint8Array(memory));
       if (value) memory = value.buffer;
       return value;
     };
+    return { reader, next };
   } catch {
     // Not every browser can do that.
     const reader = stream.getReader();
-    return async () => (await reader.read()).value;
+    return { reader, next: async () => (await reader.read()).value };
   }
 }
