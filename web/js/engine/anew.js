@@ -1,6 +1,7 @@
 /** Asks for the scripts of the engine's worker anew: browsers start it with cached files, right or wrong. */
 
 import { askAnew } from "../platform/asking-anew.js";
+import { NETWORK_LIMIT, within } from "../platform/time-limits.js";
 
 const RUNTIME = new URL("../../vendor/runtime.mjs", import.meta.url);
 
@@ -8,6 +9,6 @@ const RUNTIME = new URL("../../vendor/runtime.mjs", import.meta.url);
 export async function engineScriptsAnew() {
   await askAnew([new URL("../engine/worker.js", import.meta.url), RUNTIME]);
   /** @type {typeof import("../../vendor/runtime.mjs") | null} */
-  const runtime = await import(RUNTIME.href).catch(() => null);
+  const runtime = await within(import(RUNTIME.href), NETWORK_LIMIT).catch(() => null);
   if (runtime) await askAnew([runtime.pyodide, new URL("pyodide.asm.mjs", runtime.pyodide)]);
 }

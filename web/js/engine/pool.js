@@ -6,6 +6,7 @@
 /** @import { Choices } from "./records.js" */
 
 import { recall } from "../platform/memory.js";
+import { fetchWithin } from "../platform/time-limits.js";
 import { language } from "../platform/words.js";
 import { paintBoard } from "./screen.js";
 
@@ -59,7 +60,7 @@ export class Pool {
 }
 
 async function fetched(/** @type {string} */ name) {
-  const response = await fetch(new URL(name, FOLDER));
+  const response = await fetchWithin(new URL(name, FOLDER));
   if (!response.ok) return undefined;
   return new Response(response.body?.pipeThrough(new DecompressionStream("gzip"))).json();
 }

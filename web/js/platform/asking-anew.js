@@ -1,3 +1,5 @@
+import { fetchWithin } from "./time-limits.js";
+
 /**
  * Ask the server anew for files, past the browser's cache: otherwise a wrong answer under an address that never changes
  * would stay for ever. Files that do not come now stay as they are.
@@ -6,6 +8,7 @@
  */
 export async function askAnew(addresses) {
   // A response is kept only once it has been read to its end.
-  const ask = async (/** @type {string | URL} */ address) => (await fetch(address, { cache: "reload" })).arrayBuffer();
+  const ask = async (/** @type {string | URL} */ address) =>
+    (await fetchWithin(address, { cache: "reload" })).arrayBuffer();
   await Promise.allSettled([...addresses].map(ask));
 }

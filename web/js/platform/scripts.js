@@ -1,5 +1,7 @@
 /** Scripts that not every visit needs, loaded when they are first needed. */
 
+import { NETWORK_LIMIT, within } from "./time-limits.js";
+
 const ROOT = new URL("..", import.meta.url);
 /** How often each script was asked for in vain, by its name. @type {Map<string, number>} */
 const failures = new Map();
@@ -10,11 +12,13 @@ const failures = new Map();
  *
  * @param {string} name its path below `js`, without the ending
  * @returns {Promise<any>} the module
+ * @throws {Error} if it does not come; also if it takes too long
  */
 export async function loadScript(name) {
   const failed = failures.get(name) ?? 0;
   try {
-    return await import(new URL(`${name}.js${failed ? `#${failed}` : ""}`, ROOT).href);
+    const script = import(new URL(`${name}.js${failed ? `#${failed}` : ""}`, ROOT).href);
+    return await within(script, NETWORK_LIMIT);
   } catch (fault) {
     failures.set(name, failed + 1);
     throw fault;

@@ -1,6 +1,7 @@
 /** Style sheets that not every visitor needs. */
 
 import { element } from "./dom.js";
+import { NETWORK_LIMIT, within } from "./time-limits.js";
 
 const FOLDER = new URL("../../css/", import.meta.url);
 
@@ -14,8 +15,10 @@ export function loadSheet(name) {
   if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
   const sheet = element("link", { rel: "stylesheet", href });
   document.head.append(sheet);
-  return new Promise((done) => {
+  const settled = new Promise((done) => {
     sheet.addEventListener("load", done);
     sheet.addEventListener("error", done);
   });
+  // Without its looks it can still be used.
+  return within(settled, NETWORK_LIMIT).catch(() => {});
 }

@@ -1,5 +1,7 @@
 /** The page's words in the visitor's language. */
 
+import { DEVICE_LIMIT, fetchWithin, NETWORK_LIMIT, TimedOut } from "./time-limits.js";
+
 /**
  * The page's language; after a plus, the language of the names on cards and tiles.
  *
@@ -75,7 +77,13 @@ export async function addWords(part) {
  * @param {string} name of the file, without its ending
  */
 export async function written(name) {
-  const response = await fetch(new URL(`${name}.json`, FOLDER));
+  const address = new URL(`${name}.json`, FOLDER);
+  // A device that is silent must not keep the page silent: then the server is asked.
+  const onDevice = navigator.serviceWorker?.controller != null;
+  const response = await fetchWithin(address, {}, onDevice ? DEVICE_LIMIT : NETWORK_LIMIT).catch((fault) => {
+    if (!(onDevice && fault instanceof TimedOut)) throw fault;
+    return fetchWithin(address, { cache: "reload" });
+  });
   if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
   return response.json();
 }
