@@ -79,23 +79,26 @@ export class Ahead {
   }
 
   /**
-   * Say whether a question can be answered. Each can be once.
+   * True if a question can be answered. Each can be once.
    *
    * @param {string} method
    * @param {any} args
+   * @param {Promise<void>} ready resolves when the engine itself can answer: then no file is waited for
    */
-  async has(method, args) {
-    return this.#known(method, args) !== undefined || (await this.#rolled(method, args)) !== undefined;
+  async has(method, args, ready) {
+    if (this.#known(method, args)) return true;
+    return Boolean(await Promise.race([this.#rolled(method, args), ready]));
   }
 
   /**
    * @param {string} method
    * @param {any} args
+   * @param {Promise<void>} ready resolves when the engine itself can answer: then no file is waited for
    * @returns {Promise<any>} the answer; undefined if only the engine can give it
    */
-  async take(method, args) {
+  async take(method, args, ready) {
     const known = this.#known(method, args);
-    const answer = known ? known.answer : await this.#rolled(method, args);
+    const answer = known ? known.answer : await Promise.race([this.#rolled(method, args), ready]);
     if (!answer) {
       this.#miss();
       return undefined;

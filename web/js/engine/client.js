@@ -3,14 +3,18 @@
 /** @import { Answer, Calls, Given } from "./calls.js" */
 
 import { proxy, transfer, wrap } from "comlink";
+import { SilenceTimer } from "../platform/time-limits.js";
 import { scriptAddress } from "../platform/trusted.js";
 import { Ahead, noteLanguage } from "./ahead.js";
+import { nextWay, silenceLimit } from "./start-ways.js";
+
+/** @import { Way } from "./start-ways.js" */
 
 /**
- * How a worker starts. `fresh`: it asks the server for files even if they are cached; `kept`: the site is on this
- * device; `code`: Python's, if another worker has compiled it.
+ * How a worker starts. `fresh`: it asks the server for files even if they are cached; `code`: Python's, if another
+ * worker has compiled it.
  *
- * @typedef {{fresh: boolean, kept: boolean, code: WebAssembly.Module | undefined}} Start
+ * @typedef {{way: Way, fresh: boolean, code: WebAssembly.Module | undefined}} Start
  */
 /** @typedef {import("./watch.js").Fault | "no-webassembly" | "no-progress" | "died"} Reason */
 
@@ -23,11 +27,11 @@ import { Ahead, noteLanguage } from "./ahead.js";
  *   | {stage: "failed", reason: Reason, detail: string}} Load
  */
 /** @typedef {(load: Load) => void} Report */
+/** What a worker reports of its start; `alive`: something has come, and the stage is the same. */
+/** @typedef {(load: Load | {stage: "alive"}) => void} StartReport */
 /** @typedef {import("comlink").Remote<import("./worker.js").EngineWorker>} Remote */
 /** @typedef {{method: string, fail: (fault: unknown) => void}} Call */
 
-/** The longest silence of a start, in ms, in which a slow device may still be at work. */
-const PATIENCE = 120_000;
 /** In ms: how long a call may take before the page names the engine's task. */
 const SOON = 4_000;
 
@@ -72,16 +76,23 @@ export class Engine {
   awake = Promise.resolve();
   /** Whether it was ever ready. */
   begun = false;
+  /** Resolves when the engine is ready or has failed, for the first time. @type {Promise<void>} */
+  settled;
   /** The last lost call: steps queued before it are out of date. @type {CallLost | null} */
   lost = null;
   /** What is answered before the engine is ready. */
   ahead = new Ahead();
   /** @type {Load} */
   load = { stage: "begin" };
-  /** @type {() => void} */
   #keep = () => {};
-  /** Kept once the present worker can be called. @type {Promise<void>} */
+  #settle = () => {};
+  /** The way of the present start. @type {Way} */
+  way = "network";
+  /** Whether the present start takes another way because one has failed. */
+  detour = false;
+  /** Resolves when a worker can be called, whichever way it has started. @type {Promise<void>} */
   #up = Promise.resolve();
+  #callsMayGo = () => {};
   /** @type {Report[]} */
   #listeners = [];
   /** @type {Worker | undefined} */
@@ -97,9 +108,11 @@ export class Engine {
   #rested = () => {};
   #fresh = false;
   #resting = false;
+  #silence = new SilenceTimer(() => this.#fail(this.#worker, "no-progress", ""));
 
   constructor() {
     this.ready = new Promise((keep) => (this.#keep = keep));
+    this.settled = new Promise((settle) => (this.#settle = settle));
     this.start();
   }
 
@@ -109,16 +122,29 @@ export class Engine {
     listener(this.load);
   }
 
-  /** Load the engine, or load it anew. The listeners hear how it goes, and calls wait for it. */
-  start() {
-    this.#end();
+  /**
+   * Load the engine, or load it anew. The listeners hear how it goes, and calls wait for it.
+   *
+   * @param {{plain?: boolean}} [how] `plain`: without the memory snapshot
+   */
+  start({ plain = false } = {}) {
     this.#resting = false;
     this.#rested();
-    this.#report({ stage: "begin" });
+    if (!this.loading || !this.#worker) this.#up = new Promise((resolve) => (this.#callsMayGo = resolve));
+    this.detour = false;
     if (typeof WebAssembly !== "object" || !WebAssembly.instantiateStreaming) {
+      this.#end();
       this.#report({ stage: "failed", reason: "no-webassembly", detail: "" });
       return;
     }
+    this.#startBy(plain ? "plain" : !this.#fresh && onDevice() ? "device" : "network");
+  }
+
+  /** @param {Way} way */
+  #startBy(way) {
+    this.#end();
+    this.way = way;
+    this.#report({ stage: "begin" });
     const name = `hexreeve.engine.${Math.random()}`;
     const answers = new BroadcastChannel(name);
     const worker = new Worker(scriptAddress(new URL("../engine/worker.js", import.meta.url)), { type: "module", name });
@@ -137,33 +163,32 @@ export class Engine {
       removeEventListener: answers.removeEventListener.bind(answers),
     });
     this.#remote = remote;
-    /** @type {Report} */
+    /** @type {StartReport} */
     const report = (load) => {
-      if (worker !== this.#worker) return;
-      if (load.stage === "failed") this.#fail(worker, load.reason, load.detail);
       // Reports and answers travel separately: the last report may arrive after the end.
-      else if (this.#loading) this.#report(load);
+      if (worker !== this.#worker || !this.loading) return;
+      if (load.stage === "failed") this.#fail(worker, load.reason, load.detail);
+      else if (load.stage === "alive") this.#silence.expectWithin(silenceLimit(way, this.load.stage));
+      else this.#report(load);
     };
-    const kept = !this.#fresh && onDevice();
     if (this.#fresh) code = undefined;
     const share = (/** @type {WebAssembly.Module} */ compiled) => {
       code = compiled;
     };
-    const started = remote.start({ fresh: this.#fresh, kept, code }, proxy(report), proxy(share));
-    this.#up = new Promise((keep) => {
-      started.then(
-        (held) => {
-          if (worker !== this.#worker) return;
-          this.#fresh = false;
-          keep();
-          this.#report({ stage: "ready" });
-          this.#attend();
-          // The browser frees the lock when the worker is gone, whatever ended it.
-          if (held) navigator.locks.request(name, () => this.#fail(worker, "died", "")).catch(() => {});
-        },
-        (/** @type {unknown} */ fault) => this.#fail(worker, "broken", String(fault)),
-      );
-    });
+    // The browser frees the worker's lock when the worker is gone, whatever ended it.
+    const noticeEnd = () => {
+      navigator.locks.request(name, () => this.#fail(worker, "died", "")).catch(() => {});
+    };
+    remote.start({ way, fresh: this.#fresh, code }, proxy(report), proxy(share), proxy(noticeEnd)).then(
+      () => {
+        if (worker !== this.#worker) return;
+        this.#fresh = false;
+        this.#callsMayGo();
+        this.#report({ stage: "ready" });
+        this.#attend();
+      },
+      (/** @type {unknown} */ fault) => this.#fail(worker, "broken", String(fault)),
+    );
   }
 
   /** Abandon the engine's work, and start it anew. */
@@ -191,6 +216,7 @@ export class Engine {
   /** End the engine, and lose its calls. `start` would begin it anew. */
   close() {
     clearTimeout(this.#timer);
+    this.#silence.stop();
     this.#end();
     this.#lose("stopped");
   }
@@ -208,7 +234,7 @@ export class Engine {
    */
   async call(method, args) {
     if (!this.begun) {
-      const known = await this.ahead.take(method, args);
+      const known = await this.ahead.take(method, args, this.ready);
       if (known) {
         noteLanguage(known, args.language);
         return known;
@@ -258,7 +284,7 @@ export class Engine {
     return true;
   }
 
-  get #loading() {
+  get loading() {
     return !["ready", "working", "failed"].includes(this.load.stage);
   }
 
@@ -269,21 +295,23 @@ export class Engine {
    */
   #ask(method, make) {
     this.wake();
-    const worker = this.#worker;
-    const remote = this.#remote;
-    if (!remote) return Promise.reject(new CallLost(method, "died"));
+    if (!this.#worker) return Promise.reject(new CallLost(method, "died"));
     return new Promise((keep, fail) => {
       const call = { method, fail };
       this.#calls.add(call);
       if (this.#calls.size === 1) this.#attend();
-      this.#up
-        .then(() => make(remote))
-        .then((answer) => {
-          if (answer && "missing" in answer) return fail(new PartMissing(answer.missing));
-          const read = contentOf(answer);
-          if (read) keep(read);
-          else this.#fail(worker, "died", JSON.stringify(answer));
-        }, fail)
+      // The worker that is there then: another one may have started meanwhile.
+      const ask = async () => {
+        await this.#up;
+        const worker = this.#worker;
+        const answer = await make(/** @type {Remote} */ (this.#remote));
+        if (answer && "missing" in answer) return fail(new PartMissing(answer.missing));
+        const read = contentOf(answer);
+        if (read) keep(read);
+        else this.#fail(worker, "died", JSON.stringify(answer));
+      };
+      ask()
+        .catch(fail)
         .finally(() => {
           if (this.#calls.delete(call)) this.#attend();
         });
@@ -304,11 +332,12 @@ export class Engine {
   #report(load) {
     this.load = load;
     clearTimeout(this.#timer);
-    // The worker that is silent by then: a start reports its beginning before there is one.
-    if (this.#loading) this.#timer = setTimeout(() => this.#fail(this.#worker, "no-progress", ""), PATIENCE);
+    if (this.loading) this.#silence.expectWithin(silenceLimit(this.way, load.stage));
+    else this.#silence.stop();
     if (load.stage === "ready") this.begun = true;
     for (const listener of this.#listeners) listener(load);
     if (load.stage === "ready") this.#keep();
+    if (!this.loading) this.#settle();
   }
 
   /**
@@ -319,7 +348,13 @@ export class Engine {
   #fail(worker, reason, detail) {
     if (worker !== this.#worker) return;
     // A failed start may be due to spoiled files in the cache.
-    this.#fresh = this.#loading;
+    this.#fresh = this.loading;
+    const way = this.loading ? nextWay(this.way, { reason, detail }, onDevice()) : null;
+    if (way) {
+      this.detour = true;
+      this.#startBy(way);
+      return;
+    }
     this.#end();
     this.#lose("died");
     this.#report({ stage: "failed", reason: this.#fresh ? reason : "died", detail });

@@ -4,6 +4,8 @@
  * callers need another way to start when it fails.
  */
 
+import { NETWORK_LIMIT, readWithin } from "../platform/time-limits.js";
+
 const WASM = 0x6d736100; // how WebAssembly begins: the memory travels as a section of our own, which hosts pack
 const BEGIN = 6; // words before the memory in it
 const HEADER = 3; // words that tell how much there is
@@ -23,24 +25,15 @@ const RUN = 2; // words that tell where a run of bytes goes: offset, length
  *
  * @param {ReadableStream<Uint8Array>} packed
  * @param {Uint8Array} image all zeros so far
+ * @param {object} [how]
+ * @param {number} [how.limit] in ms, from piece to piece
+ * @param {() => void} [how.heard] called with each piece
  * @returns {Promise<AddOwn>} adds what the snapshot omits
- * @throws if it is shorter than it says, or of another memory
+ * @throws {import("../platform/time-limits.js").TimedOut} if a piece does not come
+ * @throws {Error} if the snapshot is shorter than it says, or of another memory
  */
-export async function unpackMemory(packed, image) {
-  const { next, release } = pieces(packed);
-  try {
-    return await unpack(filler(next), image);
-  } finally {
-    release();
-  }
-}
-
-/**
- * @param {Fill} fill
- * @param {Uint8Array} image
- * @returns {Promise<AddOwn>}
- */
-async function unpack(fill, image) {
+export async function unpackMemory(packed, image, { limit = NETWORK_LIMIT, heard = () => {} } = {}) {
+  const fill = filler(pieces(packed, limit), heard);
   const [magic] = await words(fill, BEGIN);
   const [size, own = 0, runs = 0] = await words(fill, HEADER);
   if (magic !== WASM || size !== image.length) throw new Error("this is another memory");
@@ -89,9 +82,10 @@ async function words(/** @type {Fill} */ fill, /** @type {number} */ length) {
 
 /**
  * @param {() => Promise<Uint8Array | undefined>} next gives the next piece of a stream, undefined at its end
+ * @param {() => void} heard
  * @returns {Fill} fills bytes with the next ones of the stream
  */
-function filler(next) {
+function filler(next, heard) {
   /** @type {Uint8Array} */
   let rest = new Uint8Array();
   return async (bytes) => {
@@ -99,6 +93,7 @@ function filler(next) {
       if (rest.length === 0) {
         const piece = await next();
         if (!piece?.length) throw new Error("the snapshot ends early");
+        heard();
         rest = piece;
       }
       const part = rest.subarray(0, bytes.length - at);
@@ -110,43 +105,23 @@ function filler(next) {
 }
 
 /**
- * Chromium 156 collects a stream that comes from the browser's cache, together with its pending read, if nothing but
- * the read's own promise refers to it: the read then never ends. So every stream that is being read stands here.
- *
- * @type {Set<ReadableStream<Uint8Array> | ReadableStreamDefaultReader | ReadableStreamBYOBReader>}
- */
-const reading = new Set();
-
-/**
  * @param {ReadableStream<Uint8Array>} stream
- * @returns {{next: () => Promise<Uint8Array | undefined>, release: () => void}} `next` gives the next piece, which must
- *   be read before the one after it is asked for; `release` ends the reading
+ * @param {number} limit in ms
+ * @returns {() => Promise<Uint8Array | undefined>} gives the next piece: read it before asking for another one
  */
-function pieces(stream) {
-  const { reader, next } = readerOf(stream);
-  reading.add(stream).add(reader);
-  const release = () => {
-    reading.delete(stream);
-    reading.delete(reader);
-  };
-  return { next, release };
-}
-
-/** @param {ReadableStream<Uint8Array>} stream */
-function readerOf(stream) {
+function pieces(stream, limit) {
   try {
     // Into the same memory again and again: a browser may not collect other pieces for minutes.
     const reader = stream.getReader({ mode: "byob" });
     let memory = new ArrayBuffer(PIECE);
-    const next = async () => {
-      const { value } = await reader.read(new Uint8Array(memory));
+    return async () => {
+      const { value } = await readWithin(() => reader.read(new Uint8Array(memory)), reader, limit);
       if (value) memory = value.buffer;
       return value;
     };
-    return { reader, next };
   } catch {
     // Not every browser can do that.
     const reader = stream.getReader();
-    return { reader, next: async () => (await reader.read()).value };
+    return async () => (await readWithin(() => reader.read(), reader, limit)).value;
   }
 }

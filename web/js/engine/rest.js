@@ -3,6 +3,10 @@
  * rest, which comes when something in it is first called.
  */
 
+import { DEVICE_LIMIT } from "../platform/time-limits.js";
+
+/** In ms: how long 1.2 MB take on a line of 10 KB/s. Such a request cannot tell how far it is. */
+const WHOLE_LIMIT = 120_000;
 /** Names for the two parts alone begin with this. */
 const OWN = "~";
 /** A WebAssembly module that offers, under the name "", the function that it is given under the name "". */
@@ -38,23 +42,43 @@ export function joined(exports, imports, rest) {
 }
 
 /**
- * Download a file while everything else in this worker waits.
+ * Downloads a file while everything else in this worker waits: WebAssembly cannot wait for a promise.
  *
  * @param {string} url
- * @param {boolean} fresh ask the server even if the file is cached
+ * @param {object} how
+ * @param {boolean} how.onDevice the file is kept on this device: if that is silent, the server is asked
+ * @param {boolean} how.fresh ask the server even if the file is cached
+ * @throws {Error} if it does not come
  */
-export function downloaded(url, fresh) {
-  const request = new XMLHttpRequest();
-  request.open("GET", url, false);
-  if (fresh) request.setRequestHeader("Cache-Control", "no-cache");
-  request.responseType = "arraybuffer";
+export function downloaded(url, { onDevice, fresh }) {
   try {
-    request.send();
+    if (!onDevice || fresh) return request(url, WHOLE_LIMIT, fresh);
+    try {
+      return request(url, DEVICE_LIMIT, false);
+    } catch {
+      return request(url, WHOLE_LIMIT, true);
+    }
   } catch (fault) {
     // Pyodide is about to write its end to the console. The page shows it, or has ended this worker and needs nothing.
     console.error = () => {};
     throw fault;
   }
+}
+
+/**
+ * @param {string} url
+ * @param {number} limit in ms
+ * @param {boolean} fresh
+ * @returns {ArrayBuffer}
+ * @throws {Error} if the file does not come whole within the limit
+ */
+function request(url, limit, fresh) {
+  const request = new XMLHttpRequest();
+  request.open("GET", url, false);
+  request.timeout = limit;
+  if (fresh) request.setRequestHeader("Cache-Control", "no-cache");
+  request.responseType = "arraybuffer";
+  request.send();
   if (!request.response || request.status !== 200) throw new Error(`${url}: ${request.status}`);
   return request.response;
 }

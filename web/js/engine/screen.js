@@ -113,6 +113,7 @@ function paintPanel(/** @type {string} */ id, /** @type {DocumentFragment} */ ma
 /** Take the last screen away: what the device has kept is not what it shows. */
 export function clearScreen() {
   if (!fromDevice) return;
+  tapped.length = 0;
   if (example) document.querySelector("#board svg[data-painted]")?.replaceWith(example);
   for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-early]"))) {
     delete place.dataset.early;

@@ -5,6 +5,7 @@
 
 /** @import { Counter } from "./bytes.js" */
 
+import { DEVICE_LIMIT, NETWORK_LIMIT, withBodyLimit, within } from "../platform/time-limits.js";
 import { fileName } from "./bytes.js";
 import { joined } from "./rest.js";
 
@@ -21,13 +22,14 @@ import { joined } from "./rest.js";
  * @param {string[]} how.ahead further files to request at once
  * @param {(url: string) => boolean} how.spared what Pyodide requests and does not need: it gets nothing
  * @param {(memory: ArrayBuffer) => Promise<void>} how.begun called with the memory of an instance, which waits for it
- * @param {boolean} how.kept the site may be on the device
+ * @param {boolean} how.onDevice the site's files are looked for on this device first
  * @param {boolean} how.fresh ask the server even for cached files
+ * @param {() => void} how.heard called when something has come
  * @param {(reason: Fault, detail: string) => Promise<never>} how.failed reports a file that cannot be
- *   used; its requests wait for the result
+ *   used; its requests wait until the page ends this worker
  * @returns {Promise<WebAssembly.Module>} the compiled WebAssembly
  */
-export function watch({ counter, wasm, code, rest, ahead, spared, kept, fresh, begun, failed }) {
+export function watch({ counter, wasm, code, rest, ahead, spared, onDevice, fresh, begun, heard, failed }) {
   const browserFetch = self.fetch;
   /** The files that could not be used: the cache may hold spoiled copies. */
   const faulty = new Set();
@@ -43,8 +45,8 @@ export function watch({ counter, wasm, code, rest, ahead, spared, kept, fresh, b
     let response;
     try {
       response =
-        (kept && !anew && (await keptCopy(url))) ||
-        (await browserFetch(url, anew ? { ...init, cache: "reload" } : init));
+        (onDevice && !anew && (await keptCopy(url))) ||
+        (await within(browserFetch(url, anew ? { ...init, cache: "reload" } : init), NETWORK_LIMIT));
     } catch {
       faulty.add(file);
       return failed("offline", file);
@@ -55,6 +57,7 @@ export function watch({ counter, wasm, code, rest, ahead, spared, kept, fresh, b
     if (type.startsWith("text/html")) return failed("http-error", `${file}: ${type}`);
     if (file.endsWith(".wasm") && !type.startsWith("application/wasm")) return failed("wrong-mime", type);
     counter?.begins(file, response, performance.now() - asked);
+    heard();
     return response;
   };
 
@@ -62,7 +65,9 @@ export function watch({ counter, wasm, code, rest, ahead, spared, kept, fresh, b
   const compile = async () => {
     const response = await fetchWatched(wasm);
     try {
-      return await WebAssembly.compileStreaming(response);
+      const module = await WebAssembly.compileStreaming(response);
+      heard();
+      return module;
     } catch (fault) {
       return failed("broken", String(fault));
     }
@@ -72,7 +77,7 @@ export function watch({ counter, wasm, code, rest, ahead, spared, kept, fresh, b
     const url = input instanceof Request ? input.url : String(input);
     // Pyodide gets the module that was compiled above.
     if (url === wasm || spared(url)) return Promise.resolve(new Response());
-    const response = early.get(url) ?? fetchWatched(url, init);
+    const response = early.get(url) ?? fetchWatched(url, init).then((each) => withBodyLimit(each, NETWORK_LIMIT));
     early.delete(url);
     return response;
   };
@@ -97,8 +102,8 @@ export function watch({ counter, wasm, code, rest, ahead, spared, kept, fresh, b
  */
 async function keptCopy(url) {
   try {
-    return await caches.match(url);
+    return await within(caches.match(url), DEVICE_LIMIT);
   } catch {
-    return undefined; // some browsers give no access
+    return undefined; // the device is silent, or the browser gives no access
   }
 }

@@ -3,11 +3,12 @@
  * of the channel for its answers, and of the lock that it holds for as long as it lives.
  */
 
-/** @import { Report, Start } from "./client.js" */
+/** @import { Start, StartReport } from "./client.js" */
 /** @import { Fault } from "./watch.js" */
 
 import { expose } from "comlink";
 import { files, library, memory, packages, pyodide, rest, wasm, wheels } from "../../vendor/runtime.mjs";
+import { DEVICE_LIMIT, NETWORK_LIMIT } from "../platform/time-limits.js";
 import { Counter, fileName } from "./bytes.js";
 import { unpackMemory } from "./memory.js";
 import { downloaded } from "./rest.js";
@@ -20,6 +21,14 @@ import { watch } from "./watch.js";
  * @typedef {{text: string} | {missing: {reason: Fault, detail: string}} | {dead: string}} Answer
  */
 
+/**
+ * A memory that is being filled: all of it is there once `addOwn` resolves, but for what the WebAssembly module has.
+ *
+ * @typedef {{image: Uint8Array<ArrayBuffer>, addOwn: Promise<import("./memory.js").AddOwn> | null}} Snapshot
+ */
+
+/** In ms: how often the page hears, at most, that something has come. */
+const HEARD_EVERY = 500;
 /** Where Pyodide keeps the standard library. */
 const LIBRARY = "/lib/python314.zip";
 const NO_ANSWER = '{"ok": null}';
@@ -59,64 +68,62 @@ const engine = {
    * Load Python and the engine.
    *
    * @param {Start} how
-   * @param {Report} report called with every step; a load that fails never returns
+   * @param {StartReport} report called with every step; a load that fails waits until the page ends this worker
    * @param {(code: WebAssembly.Module) => void} share called with Python's code, if it is compiled here
-   * @returns {Promise<boolean>} whether the lock is held
+   * @param {() => void} locked called if this worker holds the lock of its name
    */
-  async start({ fresh, kept, code }, report, share) {
-    const held = hold(self.name);
+  async start({ way, fresh, code }, report, share, locked) {
+    holdLock(self.name, locked);
+    const onDevice = way === "device";
+    const heard = atMostEvery(HEARD_EVERY, () => report({ stage: "alive" }));
     const counter =
-      kept || code
+      onDevice || code
         ? null
         : new Counter(files, (loaded, total) =>
             report(total ? { stage: "download", loaded, total } : { stage: "begin" }),
           );
-    // Pyodide first needs only the size of the memory: the rest arrives while it prepares.
-    const image = new Uint8Array(memory.bytes);
-    let restoring = true;
-    const restored = () => {
-      restoring = false;
-      // Pyodide keeps its options as long as it lives.
-      image.buffer.transfer?.(0);
+    /** @type {Snapshot | null} */
+    const snapshot = way === "plain" ? null : { image: new Uint8Array(memory.bytes), addOwn: null };
+    let starting = true;
+    /** @returns {Promise<never>} */
+    const failed = (/** @type {Fault} */ reason, /** @type {string} */ detail) => {
+      if (started) throw (missing = new Missing(reason, detail));
+      report({ stage: "failed", reason, detail });
+      return untilEnded();
     };
     const compiled = watch({
       counter,
-      kept,
+      onDevice,
       fresh,
       wasm,
       code,
       rest: () => {
-        const bytes = restBrought ?? downloaded(rest, fresh);
+        const bytes = restBrought ?? downloaded(rest, { onDevice, fresh });
         restBrought = null;
         restLoaded = true;
         return bytes;
       },
-      ahead: [memory.url],
-      spared: (url) => restoring && url === library,
+      ahead: snapshot ? [memory.url] : [],
+      spared: (url) => starting && snapshot !== null && url === library,
       begun: async (own) => {
-        // Without the snapshot this Python never runs: start another one.
-        if (restoring)
-          await remembered.then(
-            (addOwn) => addOwn(own),
-            () => new Promise(() => {}),
-          );
+        const addOwn = await snapshot?.addOwn;
+        addOwn?.(own);
       },
-      failed: (reason, detail) => {
-        if (started) throw (missing = new Missing(reason, detail));
-        report({ stage: "failed", reason, detail });
-        return new Promise(() => {});
-      },
+      heard,
+      failed,
     });
     // Not every browser can send it.
     if (!code) compiled.then(share).catch(() => {});
-    const remembered = remember(image);
-    remembered.catch(() => {});
-    const { loadPyodide } = await import(pyodide).catch(() => {
-      report({ stage: "failed", reason: "offline", detail: "pyodide.mjs" });
-      return new Promise(() => {});
-    });
+    if (snapshot) {
+      // Pyodide first needs only the size of the memory: the rest arrives while it prepares.
+      snapshot.addOwn = fill(snapshot.image, onDevice ? DEVICE_LIMIT : NETWORK_LIMIT, heard).catch(() =>
+        failed("broken", fileName(memory.url)),
+      );
+    }
+    const { loadPyodide } = await import(pyodide).catch(() => failed("offline", "pyodide.mjs"));
+    heard();
     // Pyodide requests its second half only after that, and then reports missing files.
-    import(new URL("pyodide.asm.mjs", pyodide).href).catch(() => {});
+    import(new URL("pyodide.asm.mjs", pyodide).href).then(heard, () => {});
     const common = {
       lockFileURL: new URL("lock.json", wheels).href,
       stdLibURL: library,
@@ -126,19 +133,23 @@ const engine = {
       },
     };
     try {
-      [python] = await Promise.all([loadPyodide({ ...common, _loadSnapshot: image }), remembered]);
-      // Reseed: the snapshot froze the build machine's random state.
-      python.pyimport("random").seed();
-      restored();
-    } catch {
-      restored();
-      complete = true;
-      python = await loadPyodide({ ...common, packages: Object.keys(packages) });
+      if (snapshot) {
+        python = await loadPyodide({ ...common, _loadSnapshot: snapshot.image });
+        // Reseed: the snapshot froze the build machine's random state.
+        python.pyimport("random").seed();
+        // Pyodide keeps its options as long as it lives.
+        snapshot.image.buffer.transfer?.(0);
+      } else {
+        complete = true;
+        python = await loadPyodide({ ...common, packages: Object.keys(packages) });
+      }
+    } catch (fault) {
+      await failed("broken", snapshot ? fileName(memory.url) : String(fault));
     }
+    starting = false;
     report({ stage: "engine" });
     facade = python.pyimport("hexreeve.facade").call;
     started = true;
-    return held;
   },
 
   /**
@@ -194,20 +205,42 @@ const engine = {
 };
 
 /**
- * Hold a lock as long as this worker lives: by its release the page learns that the worker has ended, for any reason.
+ * Holds a lock as long as this worker lives: by its release the page learns that the worker has ended, for any reason.
+ * Nothing waits for it, for some browsers give none out.
  *
  * @param {string} name
- * @returns {Promise<boolean>} false where the browser gives none out
+ * @param {() => void} locked called when it is held
  */
-function hold(name) {
-  return new Promise((tell) => {
-    const held = navigator.locks?.request(name, () => {
-      tell(true);
-      return new Promise(() => {});
-    });
-    if (held) held.catch(() => tell(false));
-    else tell(false);
+function holdLock(name, locked) {
+  const held = navigator.locks?.request(name, () => {
+    locked();
+    return untilEnded();
   });
+  held?.catch(() => {});
+}
+
+/**
+ * Never resolves: only the end of this worker ends it. The page ends it when it is told of a failed start.
+ *
+ * @returns {Promise<never>}
+ */
+function untilEnded() {
+  return new Promise(() => {});
+}
+
+/**
+ * @param {number} time in ms
+ * @param {() => void} act
+ * @returns {() => void} acts at most once in that time
+ */
+function atMostEvery(time, act) {
+  let last = -time;
+  return () => {
+    const now = performance.now();
+    if (now - last < time) return;
+    last = now;
+    act();
+  };
 }
 
 /** @type {Promise<void>} */
@@ -267,11 +300,17 @@ function release(/** @type {string} */ file) {
   contents.buffer.transfer?.(0);
 }
 
-/** Fill an image from the snapshot, which omits the data of the WebAssembly module. */
-async function remember(/** @type {Uint8Array} */ image) {
+/**
+ * Fills an image from the snapshot, which omits the data of the WebAssembly module.
+ *
+ * @param {Uint8Array} image
+ * @param {number} limit in ms, from piece to piece
+ * @param {() => void} heard
+ */
+async function fill(image, limit, heard) {
   const { body } = await fetch(memory.url);
   if (!body) throw new Error("the snapshot is empty");
-  return unpackMemory(body, image);
+  return unpackMemory(body, image, { limit, heard });
 }
 
 /** Put the files into place that a Python from a snapshot believes to have. */

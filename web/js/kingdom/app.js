@@ -287,12 +287,16 @@ export function openKingdom(engine, view, go, occupy, openFile) {
       "hexreeve.kingdom.part": openMap,
     },
 
-    /** Draw the pages, from now on after every change. */
-    draw() {
+    /**
+     * Draw the pages, from now on after every change.
+     *
+     * @param {Promise<void>} first resolves when the first view has what it shows
+     */
+    draw(first) {
       const open = (/** @type {File} */ file) => openFile(file, failed);
       /** @type {(hex: string, state: Readonly<State>) => string | undefined} */
       const onBoard = (hex, { picture }) => (hex in (picture?.hexes ?? {}) ? hex : undefined);
-      showLoadStatus(byId("load"), engine);
+      showLoadStatus(byId("load"), engine, first);
       store.subscribe(({ view }) => view !== "away" && tellView(view));
       store.subscribe(controlsPanel(setup.change, setup.back, announce));
       store.subscribe(doorsPanel(doors(store, setup, edit, go), photograph));
@@ -327,7 +331,7 @@ export function openKingdom(engine, view, go, occupy, openFile) {
       store.subscribe((state) => occupy(inGame(state) || unkept(state)));
       store.subscribe(ruleInSight());
       store.subscribe(awake());
-      store.subscribe(keepingAhead(engine, ahead));
+      store.subscribe(keepingAhead(engine, ahead, setup.sameAgain));
       store.subscribe(keepFocus("ruling-more", "editor", "turn-now", "score", "main"), { later: true });
     },
 

@@ -184,7 +184,7 @@ export function setupController(store, engine, failed, transcribed) {
     const { choices, catalog } = store.state;
     if (!choices || !catalog || engine.begun) return false;
     const asked = { ...seen(), choices: withMaps(present(choices, catalog)) };
-    return engine.ahead.has("roll", asked);
+    return engine.ahead.has("roll", asked, engine.ready);
   }
 
   /** @type {import("./panels/controls.js").Change} */
@@ -195,6 +195,17 @@ export function setupController(store, engine, failed, transcribed) {
     // A board that people describe has what they choose at once; nothing of it is rolled.
     if (store.state.door === "new") follow();
     else settle();
+  }
+
+  /** What the next visit will roll; null if it will not begin with the visitor's own choices. */
+  function nextRoll() {
+    const { choices, own, catalog, earlier } = store.state;
+    // Choices that came with a set-up are not remembered, unless they were changed.
+    if (!choices || !catalog || own || choices.seed) return null;
+    return {
+      turned: store.state.turned,
+      choices: withMapsOf(transcribed(choices.boxes), rollOf(choices, catalog, null, [], earlier)),
+    };
   }
 
   /**
@@ -243,20 +254,17 @@ export function setupController(store, engine, failed, transcribed) {
 
     /** Roll the set-up of the next visit, which begins with no table. */
     async ahead() {
-      const { choices, own, catalog } = store.state;
-      // Choices that came with a set-up are not remembered, unless they were changed.
-      if (!choices || !catalog || own || choices.seed) return [];
-      const given = {
-        turned: store.state.turned,
-        choices: withMapsOf(transcribed(choices.boxes), rollOf(choices, catalog, null, [], store.state.earlier)),
-      };
-      return [
-        {
-          method: /** @type {const} */ ("roll"),
-          given,
-          answer: await engine.call("roll", { language: language(), ...given }),
-        },
-      ];
+      const given = nextRoll();
+      if (!given) return [];
+      const answer = await engine.call("roll", { language: language(), ...given });
+      return [{ method: /** @type {const} */ ("roll"), given, answer }];
+    },
+
+    /** Let the next visit begin with the set-up on the page: it comes before there was time to roll another one. */
+    sameAgain() {
+      const given = nextRoll();
+      const { table } = store.state;
+      return given && table ? [{ method: /** @type {const} */ ("roll"), given, answer: table }] : [];
     },
 
     /** Draw the table once more, if maps have been transcribed since. */

@@ -16,9 +16,10 @@ const REST = 1500;
  * @template {{view: string, game: unknown, table: unknown, choices: unknown, earlier?: unknown, turned?: unknown}} S
  * @param {Engine} engine
  * @param {(state: Readonly<S>) => Promise<Asked>} ask
+ * @param {() => Asked} [sameAgain] what the next visit begins with if the page is left before `ask` could be called
  * @returns {(state: Readonly<S>) => void}
  */
-export function keepingAhead(engine, ask) {
+export function keepingAhead(engine, ask, sameAgain = () => []) {
   const changed = changes();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let waiting;
@@ -30,7 +31,11 @@ export function keepingAhead(engine, ask) {
     waiting = undefined;
     const now = last;
     const asked = await ask(now);
-    if (now !== last || asked.some(({ answer }) => (languageOf(answer) ?? language()) !== language())) return;
+    if (now === last) keepAnswers(asked, now);
+  }
+
+  function keepAnswers(/** @type {Asked} */ asked, /** @type {Readonly<S>} */ now) {
+    if (asked.some(({ answer }) => (languageOf(answer) ?? language()) !== language())) return;
     keepAhead(
       asked.map(({ method, given, answer }) => ({
         method,
@@ -46,7 +51,9 @@ export function keepingAhead(engine, ask) {
 
   // What is on the screen can be kept in the last moment; nothing can be asked then.
   addEventListener("pagehide", () => {
-    if (waiting !== undefined && last.game) keep();
+    if (waiting === undefined) return;
+    if (last.game) keep();
+    else keepAnswers(sameAgain(), last);
   });
 
   return (state) => {

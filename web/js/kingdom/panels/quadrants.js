@@ -36,7 +36,8 @@ export function quadrantsPanel(doings, pickQuadrant) {
 
   board.addEventListener("click", ({ target }) => {
     const place = placeAt(target);
-    if (place < 0 || latest?.view !== "setup") return;
+    // A board that was painted early notes its taps, and does them once its set-up is there.
+    if (place < 0 || latest?.view !== "setup" || !latest.table) return;
     // Tab goes on from this quadrant.
     byId(`quadrant-${place}`).focus({ preventScroll: true });
     tapped(place);
