@@ -6,6 +6,11 @@
  * The build puts Workbox before this and the list of files into it (scripts/offline.py).
  */
 
+/** In ms: how long this device may be silent before the network is asked, and a lock before it is done without. */
+const DEVICE_LIMIT = 5_000;
+/** In s: how long the network may be silent before what is kept must do. */
+const NETWORK_LIMIT = 10;
+
 const { PrecacheController, PrecacheRoute } = workbox.precaching;
 const { CacheFirst, NetworkFirst } = workbox.strategies;
 const { registerRoute } = workbox.routing;
@@ -49,13 +54,14 @@ registerRoute(({ url }) => url.href === shareAddress, keepShared, "POST");
 const pageAddresses = [page, new URL("./", page).href];
 registerRoute(
   ({ request, url }) => request.mode === "navigate" && pageAddresses.includes(url.origin + url.pathname),
-  async (asked) => (await pageBefore()) ?? ownPage(asked),
+  orNetwork(async (asked) => (await pageBefore()) ?? ownPage(asked)),
 );
 // A page whose engine has failed asks the server anew, for what is kept may be spoiled. What it gets takes its place.
 registerRoute(
   (asked) => asked.request.cache === "reload" && neverChanges(asked),
   new NetworkFirst({
     cacheName,
+    networkTimeoutSeconds: NETWORK_LIMIT,
     plugins: [
       {
         requestWillFetch: async ({ request }) => new Request(request, { integrity: integrityOf(request.url) }),
@@ -65,10 +71,18 @@ registerRoute(
     ],
   }),
 );
-registerRoute(new PrecacheRoute(site));
+const kept = new PrecacheRoute(site);
+registerRoute(
+  kept.match,
+  orNetwork((asked) => kept.handler.handle(asked)),
+);
 // A page of an older version has its own files, be the server's gone or not. What is not kept cannot be compared with
 // anything, and so it is not kept now.
-registerRoute(neverChanges, new CacheFirst({ cacheName, plugins: [{ cacheWillUpdate: async () => null }] }));
+const older = new CacheFirst({ cacheName, plugins: [{ cacheWillUpdate: async () => null }] });
+registerRoute(
+  neverChanges,
+  orNetwork((asked) => older.handle(asked)),
+);
 
 worker.addEventListener("install", (event) => event.waitUntil(install(event)));
 worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
@@ -76,6 +90,24 @@ worker.addEventListener("message", (event) => {
   if (event.data === "take over") worker.skipWaiting();
   else if (event.data?.started === app) event.waitUntil(settle(event));
 });
+
+/**
+ * Makes a handler that asks the network if this device is silent.
+ *
+ * @param {(asked: import("workbox-core").RouteHandlerCallbackOptions) => Promise<Response>} handle
+ * @returns {(asked: import("workbox-core").RouteHandlerCallbackOptions) => Promise<Response>}
+ */
+function orNetwork(handle) {
+  return async (asked) => {
+    const answer = await Promise.race([handle(asked), pause(DEVICE_LIMIT)]);
+    return answer ?? fetch(asked.request);
+  };
+}
+
+/** Resolves, with nothing, after some ms. */
+function pause(/** @type {number} */ time) {
+  return new Promise((resolve) => setTimeout(resolve, time));
+}
 
 /**
  * Keep what another app shares until the page opens it: the first file, or else the text.
@@ -89,8 +121,8 @@ async function keepShared({ request }) {
   const body = file instanceof File && file.size <= LARGEST_SHARED ? file : new Blob([text.join("\n")]);
   const name = file instanceof File ? file.name : "";
   const headers = { "Content-Type": body.type || "text/plain", "X-Name": encodeURIComponent(name) };
-  const cache = await caches.open(SHARED);
-  await cache.put(shareAddress, new Response(body, { headers }));
+  const put = async () => (await caches.open(SHARED)).put(shareAddress, new Response(body, { headers }));
+  await Promise.race([put(), pause(DEVICE_LIMIT)]);
   return Response.redirect(new URL("./#shared", worker.location.href).href, 303);
 }
 
@@ -100,7 +132,8 @@ async function keepShared({ request }) {
  * @param {ExtendableEvent} event
  */
 async function install(event) {
-  await navigator.locks.request(TIDYING, () => {});
+  // A lock that is never given back must not keep a version from coming.
+  await navigator.locks.request(TIDYING, { signal: AbortSignal.timeout(DEVICE_LIMIT) }, () => {}).catch(() => {});
   await site.install(event);
 }
 
@@ -116,7 +149,8 @@ async function settle(event) {
   await notes.put("version-started", new Response(note));
   const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
   if (pages.length > 1) return;
-  await navigator.locks.request(TIDYING, async () => {
+  await navigator.locks.request(TIDYING, { ifAvailable: true }, async (lock) => {
+    if (!lock) return;
     const { installing, waiting } = worker.registration;
     if (!installing && !waiting) await site.activate(event);
   });
