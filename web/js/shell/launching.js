@@ -1,5 +1,6 @@
 /** Opens what other apps hand over to the installed page: files, pictures of codes, texts with a link. */
 
+import { DEVICE_LIMIT, within } from "../platform/time-limits.js";
 import { goTo } from "../shared/arriving.js";
 
 const SHARED = "hexreeve-shared";
@@ -14,7 +15,7 @@ export async function launching(open) {
   launchQueue?.setConsumer(async (/** @type {{files?: FileSystemFileHandle[]}} */ { files: [handle] = [] }) => {
     if (handle) await open(await handle.getFile());
   });
-  const file = sent ? await shared() : null;
+  const file = sent ? await within(shared(), DEVICE_LIMIT).catch(() => null) : null;
   if (!file) return;
   if (location.hash === PLACE) history.replaceState(null, "", location.pathname);
   if (!file.type.startsWith("text/") || !goTo(await file.text())) await open(file);

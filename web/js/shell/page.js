@@ -4,7 +4,7 @@
 
 // First of all, so that a fault in any other module counts as a start that failed.
 
-import { notStarted, started as startedPage } from "./starting.js";
+import { hasStarted, isOwnScript, notStarted, started as startedPage } from "./starting.js";
 
 // The others, in any order.
 
@@ -14,6 +14,7 @@ import { byId } from "../platform/dom.js";
 import { recall, remember } from "../platform/memory.js";
 import { loadScript } from "../platform/scripts.js";
 import { Store } from "../platform/store.js";
+import { pause } from "../platform/time-limits.js";
 import { isLanguage, language, setLanguage, startWords } from "../platform/words.js";
 import { opening } from "../shared/opening.js";
 import { launching } from "./launching.js";
@@ -24,6 +25,8 @@ import { updating } from "./updating.js";
 const GAME = "hexreeve.game";
 /** In ms: how long the first drawing of the page waits for what this device has kept, at most. */
 const PATIENCE = 4000;
+/** In ms: how long the page waits for the engine before it keeps the site on this device. */
+const ENGINE_LIMIT = 60_000;
 
 /** @type {import("./router.js").Wanted} */
 const lastTime = { view: recall(GAME) === "builders" ? "builders" : "setup", place: "builders", rest: "" };
@@ -48,16 +51,32 @@ let builders = null;
 /** @type {Promise<import("../builders/app.js").Builders> | null} */
 let loading = null;
 
-// What this device has kept for the start may be spoiled: then the page starts without it.
-addEventListener("error", startWithoutIfFailed);
-// The page reports uncaught faults too. Faults that it knows by name stay out of the browser's console.
+/** Whether the engine has confirmed what this device has kept for the start. */
+let confirmed = false;
+addEventListener("error", ({ filename, error }) => {
+  if (isOwnScript(filename)) report(error);
+});
+// Faults that the page knows by name stay out of the browser's console.
 addEventListener("unhandledrejection", (event) => {
   const { reason } = event;
-  if (reason instanceof CallLost || reason instanceof PartMissing) event.preventDefault();
+  const known = reason instanceof CallLost || reason instanceof PartMissing;
+  if (known) event.preventDefault();
   else notStarted();
-  startWithoutIfFailed();
-  (inBuilders() && builders ? builders : kingdom).failed(reason);
+  report(reason, known);
 });
+
+/**
+ * Tell of a fault that nothing has caught. What this device has kept for the start may be spoiled: then the page starts
+ * without it.
+ *
+ * @param {unknown} fault
+ * @param {boolean} [known] its cause is known, and not here
+ */
+function report(fault, known = false) {
+  if (!confirmed && !known) startWithout();
+  // Before the page has its words, index.html holds a sentence (start.js).
+  if (hasStarted()) (inBuilders() && builders ? builders : kingdom).failed(fault);
+}
 
 /** Begin again without what this device has kept for the start, if the page has used it. */
 function startWithout() {
@@ -65,10 +84,6 @@ function startWithout() {
   endAhead();
   forgetScreen();
   location.reload();
-}
-
-function startWithoutIfFailed() {
-  if (document.documentElement.dataset.start === "failed") startWithout();
 }
 
 function choose(/** @type {View} */ view) {
@@ -169,18 +184,25 @@ choose(start.view);
 const begun = begin(start);
 // With what this device has kept, the page is drawn once, and as it was.
 if (engine.ahead.waiting && !start.rest && ["setup", "referee"].includes(start.view))
-  await Promise.race([begun, engine.ahead.missed, new Promise((go) => setTimeout(go, PATIENCE))]);
-kingdom.draw();
+  await Promise.race([begun, engine.ahead.missed, pause(PATIENCE)]);
+kingdom.draw(begun);
+startedPage();
 if (!engine.ahead.fromDevice) clearScreen();
 // On a slow device the game comes after the first drawing; its taps wait for it.
-begun.then(() => engine.ahead.fromDevice && tapAgain()).catch(() => {});
+begun.then(tapAgain, () => {});
 store.subscribe(updatePanel(update));
 engine.subscribe(update.watch);
 watchAddress(follow);
-await begun;
-await engine.ready;
-startedPage();
-await launching((file) => openFile(file, inBuilders() && builders ? builders.failed : kingdom.failed));
-if (!(await engine.confirmed())) startWithout();
-// Not earlier: keeping files for later visits must not delay this one.
-await update.begin();
+// Not earlier: keeping files for later visits must not delay this one. A version whose engine does not start must be
+// replaceable all the same.
+Promise.race([engine.settled, pause(ENGINE_LIMIT)]).then(update.begin);
+finishStart();
+
+/** Open what the page was started with, and compare what was shown early with the engine's own answers. */
+async function finishStart() {
+  await begun;
+  await engine.ready;
+  await launching((file) => openFile(file, inBuilders() && builders ? builders.failed : kingdom.failed));
+  confirmed = await engine.confirmed();
+  if (!confirmed) startWithout();
+}

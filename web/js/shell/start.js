@@ -7,9 +7,25 @@
 
 import { askAnew } from "../platform/asking-anew.js";
 import { byId } from "../platform/dom.js";
+import { fetchWithin, NETWORK_LIMIT, within } from "../platform/time-limits.js";
 import { canGoBack, goBack } from "./versions.js";
 
 const root = document.documentElement;
+/** In ms: how long another attempt waits for a newer version, and for the files of this one. */
+const NEWER_LIMIT = 2 * NETWORK_LIMIT;
+/** In ms: how long files may keep the browser from showing anything. */
+const BLANK_LIMIT = 3_000;
+
+/** Show what there is: one silent file must not leave the page white. */
+function unblock() {
+  for (const script of document.querySelectorAll("script[blocking]")) script.removeAttribute("blocking");
+}
+
+/** Show the ways out, if the page has not drawn itself for too long. It may still do so, and hides them then. */
+function lookForDrawing() {
+  if (root.dataset.start !== "done") root.dataset.late = "";
+  offer();
+}
 
 /** Find out whether the page's script has begun and all style sheets are there. A page in a frame must not begin. */
 function look() {
@@ -21,7 +37,8 @@ function look() {
 
 /** Offer the version that worked, if the start has failed and there is one. */
 async function offer() {
-  if (root.dataset.start === "failed" && (await canGoBack())) byId("go-back").hidden = false;
+  const out = root.dataset.start === "failed" || "late" in root.dataset;
+  if (out && (await canGoBack())) byId("go-back").hidden = false;
 }
 
 /** Show one of the sentences about an attempt. */
@@ -33,13 +50,14 @@ function tell(/** @type {"start-asking" | "start-silent"} */ id) {
 async function loadAgain() {
   tell("start-asking");
   try {
-    await fetch(location.pathname, { cache: "reload" });
+    await (await fetchWithin(location.pathname, { cache: "reload" })).arrayBuffer();
   } catch {
     tell("start-silent");
     return;
   }
-  await newerVersion().catch(() => {});
-  await askAnew(filesOfThePage());
+  // A newer version that takes longer is there at a later visit.
+  await within(newerVersion(), NEWER_LIMIT).catch(() => {});
+  await within(askAnew(filesOfThePage()), NEWER_LIMIT).catch(() => {});
   location.reload();
 }
 
@@ -78,3 +96,5 @@ byId("go-back").addEventListener("click", goBack);
 new MutationObserver(offer).observe(root, { attributeFilter: ["data-start"] });
 if (document.readyState === "complete") look();
 else addEventListener("load", look);
+setTimeout(unblock, BLANK_LIMIT);
+setTimeout(lookForDrawing, NETWORK_LIMIT);

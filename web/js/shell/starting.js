@@ -5,17 +5,29 @@ import { app } from "./versions.js";
 const { dataset } = document.documentElement;
 dataset.start = "begun";
 
-// A fault of the page's own scripts ends the start; a fault of a browser extension does not.
+// A fault of the page's own scripts ends the start; a fault of a browser extension does not, and a fault after the page
+// has drawn itself is told as what it is.
 addEventListener("error", ({ filename }) => {
-  if (filename.includes(`/app/${app}/`)) notStarted();
+  if (isOwnScript(filename)) notStarted();
 });
 
-/** Note that the start has failed, unless the page has been usable already. */
+/** True if a file is one of the page's own scripts. */
+export function isOwnScript(/** @type {string} */ file) {
+  return file.includes(`/app/${app}/`);
+}
+
+/** Note that the start has failed, unless the page has drawn itself already. */
 export function notStarted() {
   if (dataset.start === "begun") dataset.start = "failed";
 }
 
-/** Note that the page can be used. */
+/** True if the page has drawn itself. */
+export function hasStarted() {
+  return dataset.start === "done";
+}
+
+/** Note that the page has drawn itself, and answers taps. */
 export function started() {
   dataset.start = "done";
+  delete dataset.late;
 }

@@ -3,6 +3,8 @@
  * started as well; a cache of its own holds notes about both.
  */
 
+import { DEVICE_LIMIT, within } from "../platform/time-limits.js";
+
 const NOTES = "hexreeve-versions";
 /** @type {(name: string) => string} */
 const address = (name) => new URL(name, document.baseURI).href;
@@ -11,16 +13,19 @@ const address = (name) => new URL(name, document.baseURI).href;
 export const app =
   /\bapp\/(\w+)\//.exec(document.querySelector("script[type=module]")?.getAttribute("src") ?? "")?.[1] ?? "";
 
-/** Say whether another version than this one has worked here, and is still kept. */
+/** True if another version than this one has worked here, and is still kept. A silent device has none. */
 export async function canGoBack() {
   if (!navigator.serviceWorker?.controller) return false;
-  const note = await caches.match(address("version-started"), { cacheName: NOTES });
-  return note !== undefined && (await note.json()).app !== app;
+  const look = async () => {
+    const note = await caches.match(address("version-started"), { cacheName: NOTES });
+    return note !== undefined && (await note.json()).app !== app;
+  };
+  return within(look(), DEVICE_LIMIT).catch(() => false);
 }
 
 /** Open the version that worked, now and at later visits, until there is a newer one than this. */
 export async function goBack() {
-  const notes = await caches.open(NOTES);
-  await notes.put(address("version-left"), new Response(app));
+  const note = async () => (await caches.open(NOTES)).put(address("version-left"), new Response(app));
+  await within(note(), DEVICE_LIMIT).catch(() => {});
   location.reload();
 }
