@@ -185,11 +185,9 @@ def test_wrong_mime_type(page, site):
         ("missing", "pyodide.mjs", "could not be downloaded"),
         ("missing", "asm.mjs", "cannot run it"),
         ("missing", "asm.wasm", "pyodide.asm.wasm: 404"),
-        ("missing", "memory.wasm", "memory.wasm: 404"),
         ("missing", "lock.json", "lock.json: 404"),
         ("cut", "engine/worker.js", "could not be downloaded"),
         ("cut", "asm.wasm", "could not be downloaded"),
-        ("cut", "memory.wasm", "could not be downloaded"),
     ],
 )
 def test_a_file_that_does_not_come(page, site, watch, fault, file, words):
@@ -205,15 +203,17 @@ def test_a_worker_that_never_reports(page, site):
     page.route("**/engine/worker.js", lambda route: route.fulfill(content_type="text/javascript", body=""))
     page.goto(site.url)
     expect(page.locator("#load[data-stage=begin]")).to_be_visible()
-    page.clock.run_for(121_000)
+    page.clock.run_for(41_000)
     expect(page.locator("#load[data-stage=failed]")).to_be_visible()
     page.clock.resume()
     page.unroute("**/engine/worker.js")
-    expect_failure_and_retry(page, "two minutes")
+    expect_failure_and_retry(page, "does not answer")
 
 
-def test_python_starts_by_itself_if_the_kept_memory_is_of_no_use(page, site):
-    ail("spoiled", "memory.wasm")
+@pytest.mark.parametrize("fault", ["spoiled", "missing", "cut"])
+def test_python_starts_by_itself_if_the_kept_memory_is_of_no_use(page, site, watch, fault):
+    watch.allowed.extend((MISSING, CUT))
+    ail(fault, "memory.wasm")
     page.goto(site.url)
     expect_ready(page)
     for file in ("python_stdlib", "hexreeve-", "rest.wasm"):
