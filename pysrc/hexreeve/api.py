@@ -5,20 +5,21 @@ time.
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
-from dataclasses import replace
 from json import dumps
+from operator import index
 from types import ModuleType
+from typing import SupportsIndex
 
 from hexreeve.builders import log as builders_log
 from hexreeve.builders import report as builders_report
 from hexreeve.errors import InvalidInput
-from hexreeve.kingdom.boxes.ruleset import DEFAULT_BOXES, DEFAULT_EDITION, compose
+from hexreeve.kingdom.boxes.ruleset import DEFAULT_BOXES, DEFAULT_EDITION
 from hexreeve.kingdom.content.choices import Choices
 from hexreeve.kingdom.content.setup import FORMAT as SETUP
-from hexreeve.kingdom.content.setup import Player, to_record
-from hexreeve.kingdom.generator.generator import generate
+from hexreeve.kingdom.content.setup import to_record
+from hexreeve.kingdom.generator.generator import generate, seats
 from hexreeve.kingdom.presentation import report as kingdom_report
 from hexreeve.kingdom.records import log as kingdom_log
 from hexreeve.log import Action, Step
@@ -61,12 +62,23 @@ def set_up(
     contradict each other or the rules.
     """
     try:
-        colours = compose(tuple(boxes), edition).colours
-        seats = tuple(Player(colour) for colour in colours[:players])
-        # With more players than colours, or fewer than two, the generator raises the error.
-        seats += (Player(""),) * (players - len(seats))
-        choices = Choices(seed or fresh_seed(), edition, tuple(boxes), seats, first_game=first_game)
-        return to_record(generate(replace(choices, require=tuple(require), exclude=tuple(exclude))))
+        if isinstance(players, bool):
+            raise _other_type("players", "int", players)
+        _check_type("players", players, "int", SupportsIndex)
+        _check_type("seed", seed, "str", str, type(None))
+        _check_type("edition", edition, "str", str)
+        _check_type("first_game", first_game, "bool", bool)
+        names = _texts("boxes", boxes)
+        choices = Choices(
+            seed or fresh_seed(),
+            edition,
+            names,
+            seats(index(players), names, edition),
+            first_game=first_game,
+            require=_texts("require", require),
+            exclude=_texts("exclude", exclude),
+        )
+        return to_record(generate(choices))
     except InvalidInput as fault:
         raise _sentence(fault) from None
 
@@ -81,7 +93,7 @@ class Game:
         """
         try:
             # A round trip through text: it refuses anything but JSON and copies the record.
-            checked = read_record(dumps(record).encode(), SETUP, *_GAMES)
+            checked = read_record(_encoded(record), SETUP, *_GAMES)
             if checked["format"] == SETUP:
                 checked = {"format": kingdom_log.FORMAT, "version": 1, "setup": checked, "actions": []}
             self._logs, self._reports = _GAMES[checked["format"]]
@@ -97,9 +109,9 @@ class Game:
     @classmethod
     def read(cls, data: bytes | str) -> "Game":
         """Read a file's content: a JSON record, or Kingdom Builder's text notation. Raises ValueError."""
-        raw = data.encode() if isinstance(data, str) else data
         try:
-            return cls(read_file(raw, SETUP, *_GAMES))
+            _check_type("data", data, "bytes or str", bytes, bytearray, str)
+            return cls(read_file(_utf8(data) if isinstance(data, str) else data, SETUP, *_GAMES))
         except InvalidInput as fault:
             raise _sentence(fault) from None
 
@@ -147,7 +159,7 @@ class Game:
         following = copy(self)
         try:
             # The schema knows actions only inside a record.
-            checked = read_record(dumps({**self._head, "actions": [action]}).encode(), *_GAMES)
+            checked = read_record(_encoded({**self._head, "actions": [action]}), *_GAMES)
             following._take(checked["actions"][0])
         except InvalidInput as fault:
             raise _sentence(fault, re.compile(r"^\$\.actions\[\d+\]")) from None
@@ -164,6 +176,41 @@ class Game:
     def _ruling(self, index: int, step: Step[Action, object]) -> Record:
         record: Record = self._reports.ruling_record(self._log.game, index, step, "en")
         return record
+
+
+def _check_type(name: str, value: object, wanted: str, *types: type) -> None:
+    if not isinstance(value, types):
+        raise _other_type(name, wanted, value)
+
+
+def _other_type(name: str, wanted: str, value: object) -> InvalidInput:
+    return InvalidInput("choice.kind", name, wanted=wanted, given=type(value).__name__)
+
+
+def _texts(name: str, values: Iterable[str]) -> tuple[str, ...]:
+    """The texts of a list. Raises InvalidInput for a single text, of which each letter would be one, and for others."""
+    if isinstance(values, str):
+        raise _other_type(name, "list", values)
+    _check_type(name, values, "list", Iterable)
+    texts = tuple(values)
+    for i, text in enumerate(texts):
+        _check_type(f"{name}[{i}]", text, "str", str)
+    return texts
+
+
+def _encoded(value: object) -> bytes:
+    """A value as JSON. Raises InvalidInput if JSON has no such values, or numbers or lists have no end."""
+    try:
+        return dumps(value).encode()
+    except (TypeError, ValueError, RecursionError):
+        raise InvalidInput("unreadable.not-values", "$") from None
+
+
+def _utf8(text: str) -> bytes:
+    try:
+        return text.encode()
+    except UnicodeEncodeError:
+        raise InvalidInput("unreadable.not-unicode") from None
 
 
 def _sentence(fault: InvalidInput, inside: re.Pattern[str] | None = None) -> ValueError:

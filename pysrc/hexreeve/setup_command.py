@@ -15,7 +15,7 @@ from hexreeve.kingdom.boxes.ruleset import DEFAULT_BOXES, DEFAULT_EDITION, EDITI
 from hexreeve.kingdom.content.catalog import Quadrant
 from hexreeve.kingdom.content.choices import Choices
 from hexreeve.kingdom.content.setup import FORMAT as SETUP
-from hexreeve.kingdom.content.setup import Player, Setup, placement_record, to_record
+from hexreeve.kingdom.content.setup import Setup, placement_record, to_record
 from hexreeve.kingdom.content.transcribing import FORMAT as QUADRANT
 from hexreeve.kingdom.content.transcribing import quadrant_of
 from hexreeve.kingdom.generator import generator
@@ -126,7 +126,7 @@ def _choices(arguments: argparse.Namespace, read: Read) -> Choices:
     boxes = tuple(dict.fromkeys(arguments.box)) or (kept.boxes if kept else DEFAULT_BOXES)
     players = kept.players if kept else ()
     if arguments.players is not None or not players:
-        players = _seats(2 if arguments.players is None else arguments.players, boxes, edition)
+        players = generator.seats(2 if arguments.players is None else arguments.players, boxes, edition)
     stays = kept is not None and _START not in arguments.reroll and kept.start in [player.id for player in players]
     return Choices(
         seed=fresh_seed() if arguments.seed is None else arguments.seed,
@@ -146,13 +146,6 @@ def _choices(arguments: argparse.Namespace, read: Read) -> Choices:
         keep=_kept(kept, arguments.reroll) if kept else {},
         quadrants=(*(kept.quadrants if kept else ()), *transcribed),
     )
-
-
-def _seats(count: int, boxes: tuple[str, ...], edition: str) -> tuple[Player, ...]:
-    colours = compose(boxes, edition).colours
-    if not 2 <= count <= len(colours):
-        raise InvalidInput("choice.players", count=count, most=len(colours))
-    return tuple(Player(colour) for colour in colours[:count])
 
 
 def _kept(setup: Setup, reroll: list[str]) -> dict[str, Json]:

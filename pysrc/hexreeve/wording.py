@@ -92,7 +92,11 @@ def form(key: str, count: object) -> str:
 
 def plain(value: object) -> str:
     """A value as one line without control characters, cut after 80 characters."""
-    text = str(value)
+    try:
+        text = str(value)
+    except ValueError:
+        # A whole number with more digits than Python writes.
+        text = "…"
     if not text.isprintable():
         text = "".join(c if c.isprintable() else " " for c in text)
     return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"

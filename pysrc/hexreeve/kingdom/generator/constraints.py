@@ -1,5 +1,6 @@
 """Looks up the ids that people require or exclude in the boxes, and refuses unknown ids and contradictions."""
 
+import re
 from collections.abc import Mapping, Sequence
 
 from hexreeve.errors import InvalidInput
@@ -14,6 +15,7 @@ from hexreeve.wording import Term
 PLACES = 4
 CARDS = 3
 _HEAVIEST = 9
+_ODDS = re.compile("[1-9][0-9]?")
 OPTIONAL = [part.field for box in BOXES.values() for part in box.parts if part.optional]
 # The parts of which the table may ask for a single piece.
 SINGLE = [part.field for box in BOXES.values() for part in box.parts if part.single]
@@ -37,7 +39,7 @@ def check(choices: Choices, ruleset: Ruleset) -> None:
             raise InvalidInput("choice.mini", value=field, wanted=", ".join(OPTIONAL))
         if mode == ONE and field in SINGLE:
             continue
-        if mode not in (RULE, ALWAYS, NEVER) and not (mode.isascii() and mode.isdigit() and 1 <= int(mode) <= 99):
+        if mode not in (RULE, ALWAYS, NEVER) and not _ODDS.fullmatch(mode):
             raise InvalidInput("choice.mode", part=Term("part", field), value=mode)
     if choices.first_game:
         fixed = [
@@ -140,11 +142,15 @@ def mode_of(part: Part, choices: Choices, required: Sequence[str]) -> str:
     return ALWAYS if required else mode
 
 
+def check_count(players: int, colours: Sequence[str]) -> None:
+    """Raise InvalidInput unless so many players can play with these colours."""
+    if not 2 <= players <= len(colours):
+        raise InvalidInput("choice.players", count=players, most=len(colours))
+
+
 def _check_seats(choices: Choices, ruleset: Ruleset) -> None:
-    most = len(ruleset.colours)
     colours = [player.id for player in choices.players]
-    if not 2 <= len(colours) <= most:
-        raise InvalidInput("choice.players", count=len(colours), most=most)
+    check_count(len(colours), ruleset.colours)
     if len(set(colours)) < len(colours):
         raise InvalidInput("setup.colour-twice")
     if choices.start and choices.start not in colours:

@@ -14,13 +14,20 @@ from hexreeve.kingdom.content.board import build_board
 from hexreeve.kingdom.content.box import Ruleset
 from hexreeve.kingdom.content.choices import ALWAYS, ONE, RULE, Choices
 from hexreeve.kingdom.content.part import Constraints, PartRequest, SetupContext
-from hexreeve.kingdom.content.setup import QuadrantPlacement, Setup
+from hexreeve.kingdom.content.setup import Player, QuadrantPlacement, Setup
 from hexreeve.kingdom.generator import constraints
 from hexreeve.kingdom.generator.constraints import CARDS, PLACES, ConstraintsByKind
 from hexreeve.kingdom.generator.pool import Demand, Pool
 from hexreeve.seeds import Draw
 from hexreeve.values import Json
 from hexreeve.wording import Term
+
+
+def seats(count: int, boxes: tuple[str, ...], edition: str) -> tuple[Player, ...]:
+    """So many players, each with a colour. Raises InvalidInput for a number that the edition does not have."""
+    colours = compose(boxes, edition).colours
+    constraints.check_count(count, colours)
+    return tuple(Player(colour) for colour in colours[:count])
 
 
 def generate(choices: Choices) -> Setup:

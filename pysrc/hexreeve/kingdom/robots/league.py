@@ -1,15 +1,17 @@
 """Many games between robots over random set-ups."""
 
+from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import Executor, as_completed
+from concurrent.futures import Executor, Future
 from dataclasses import dataclass
+from queue import SimpleQueue
 
 from hexreeve.errors import InvalidInput
 from hexreeve.kingdom.boxes.ruleset import compose
 from hexreeve.kingdom.content.choices import NEVER, Choices
 from hexreeve.kingdom.content.scoring import winners
-from hexreeve.kingdom.content.setup import Player, to_record
-from hexreeve.kingdom.generator.generator import generate
+from hexreeve.kingdom.content.setup import to_record
+from hexreeve.kingdom.generator.generator import generate, seats
 from hexreeve.kingdom.records.gold import score_lines
 from hexreeve.kingdom.records.reading import checked_setup
 from hexreeve.kingdom.referee.state import Game, new_game
@@ -17,6 +19,9 @@ from hexreeve.kingdom.robots.match import played
 from hexreeve.kingdom.robots.monte_carlo import Budget
 from hexreeve.kingdom.robots.results import Row
 from hexreeve.kingdom.robots.roster import ROBOTS
+
+# Games that an executor gets before it has played the first: enough for any cluster, and few enough to keep in memory.
+_AHEAD = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,15 +36,18 @@ class League:
 
 
 def table_of(seed: str, boxes: tuple[str, ...], edition: str, players: int) -> Game:
-    """The game of a random set-up without maps that are not on file. The start player sits first."""
+    """The game of a random set-up without maps that are not on file. The start player sits first.
+
+    Raises InvalidInput for boxes, an edition, a seed or a number of players that a set-up cannot have.
+    """
     ruleset = compose(boxes, edition)
-    colours = ruleset.colours[:players]
+    places = seats(players, boxes, edition)
     choices = Choices(
         seed,
         edition,
         boxes,
-        tuple(map(Player, colours)),
-        start=colours[0],
+        places,
+        start=places[0].id,
         exclude=tuple(f"quadrant:{each.id}" for each in ruleset.quadrants.values() if not each.known),
         minis={field: NEVER for field, part in ruleset.parts.items() if part.check_map},
     )
@@ -75,7 +83,17 @@ def games(league: League, numbers: Sequence[int], executor: Executor | None) -> 
         for number in numbers:
             yield one_game(league, number)
         return
-    for done in as_completed([executor.submit(one_game, league, number) for number in numbers]):
+    # Ctrl+C cannot break a queue, while it may leave the locks of concurrent.futures.wait behind.
+    finished: SimpleQueue[Future[list[Row]]] = SimpleQueue()
+    waiting: set[Future[list[Row]]] = set()
+    left = deque(numbers)
+    while left or waiting:
+        while left and len(waiting) < _AHEAD:
+            future = executor.submit(one_game, league, left.popleft())
+            waiting.add(future)
+            future.add_done_callback(finished.put)
+        done = finished.get()
+        waiting.remove(done)
         yield done.result()
 
 

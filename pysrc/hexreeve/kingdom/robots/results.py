@@ -2,11 +2,13 @@
 
 import csv
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, fields
+from io import FileIO, StringIO
+from itertools import accumulate
 from math import sqrt
 from pathlib import Path
 from statistics import fmean, stdev
-from typing import TextIO
 
 from hexreeve.errors import InvalidInput
 
@@ -72,51 +74,84 @@ def mean(values: Sequence[float]) -> tuple[float, float, float]:
 
 
 class Results:
-    """A CSV file of games. It is written after every game, so a league that was stopped can go on from it."""
+    """A CSV file of games. It is written after every game, so a league that was stopped can go on from it.
+
+    It is never replaced, only continued: a link stays a link, and no other file is touched. A device or a pipe is only
+    written to.
+    """
 
     def __init__(self, path: Path) -> None:
         """Read what the file holds, if there is one. Raises InvalidInput for a file of another kind."""
         self._path = path
         # By the number of the game.
         self.games: dict[int, list[Row]] = {}
-        if path.exists() and not path.is_char_device():
+        # By the number of the game, the length of the file in bytes up to the end of the game's last row.
+        self._ends: dict[int, int] = {}
+        if path.is_file():
             try:
-                self._read(path.read_text(encoding="utf-8"))
+                self._read(path.read_bytes().decode())
             except (ValueError, TypeError, csv.Error):
                 raise InvalidInput("league.file", value=path.name) from None
 
     def _read(self, text: str) -> None:
         # A last line without its end was cut off when the league was stopped.
-        lines = csv.DictReader(text[: text.rfind("\n") + 1].splitlines())
-        if text and lines.fieldnames != _NAMES:
+        lines = text[: text.rfind("\n") + 1].splitlines(keepends=True)
+        ends = [0, *accumulate(len(line.encode()) for line in lines)]
+        table = csv.DictReader(lines)
+        if table.fieldnames != _NAMES and not (lines == [] and _HEADER.startswith(text)):
             raise ValueError
-        for line in lines:
+        for line in table:
             row = _row(line)
+            # A game that was cut off may follow again as a whole.
+            if row.seat == 1:
+                self.games[row.game] = []
             self.games.setdefault(row.game, []).append(row)
+            self._ends[row.game] = ends[table.line_num]
 
     def keep(self, games: Mapping[int, list[Row]]) -> None:
-        """Let the file hold these games only."""
+        """Cut off what follows the last of these games, which must be in the file; without any, all but the header."""
         self.games = {**games}
-        # A file that is there is replaced as a whole, so no game is lost if this is stopped.
-        draft = self._path.with_name(f"{self._path.name}.part") if self._path.is_file() else self._path
-        with draft.open("w", encoding="utf-8", newline="") as file:
-            csv.writer(file, lineterminator="\n").writerow(_NAMES)
-            for rows in games.values():
-                _write(file, rows)
-        if draft != self._path:
-            draft.replace(self._path)
+        if self._path.is_file():
+            with _naming(self._path), self._path.open("r+b") as file:
+                file.truncate(max((self._ends[number] for number in games), default=0))
+        if not games:
+            with self._open() as file:
+                self._write(file, _HEADER)
 
     def add(self, games: Iterable[list[Row]]) -> Iterator[list[Row]]:
         """Pass games on, and write each of them at once."""
-        with self._path.open("a", encoding="utf-8", newline="") as file:
+        with self._open() as file:
             for rows in games:
-                _write(file, rows)
+                self._write(file, _lines([getattr(row, name) for name in _NAMES] for row in rows))
                 yield rows
 
+    def _open(self) -> FileIO:
+        return FileIO(self._path, "a")
 
-def _write(file: TextIO, rows: Sequence[Row]) -> None:
-    csv.writer(file, lineterminator="\n").writerows([getattr(row, name) for name in _NAMES] for row in rows)
-    file.flush()
+    def _write(self, file: FileIO, text: str) -> None:
+        # Nothing is buffered: after Ctrl+C the file has whole games.
+        data = text.encode()
+        with _naming(self._path):
+            while data:
+                data = data[file.write(data) :]
+
+
+@contextmanager
+def _naming(path: Path) -> Iterator[None]:
+    """Give the file's name to an error of the system, which has it only from the opening of a file."""
+    try:
+        yield
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(path)) from None
+
+
+def _lines(rows: Iterable[Sequence[object]]) -> str:
+    text = StringIO()
+    csv.writer(text, lineterminator="\n").writerows(rows)
+    return text.getvalue()
+
+
+_HEADER = _lines([_NAMES])
 
 
 def _row(line: Mapping[str, str]) -> Row:
