@@ -15,6 +15,7 @@ from hexreeve.kingdom.generator.generator import generate, seats
 from hexreeve.kingdom.records.gold import score_lines
 from hexreeve.kingdom.records.reading import checked_setup
 from hexreeve.kingdom.referee.state import Game, new_game
+from hexreeve.kingdom.robots.interrupts import interrupts_held
 from hexreeve.kingdom.robots.match import played
 from hexreeve.kingdom.robots.monte_carlo import Budget
 from hexreeve.kingdom.robots.results import Row
@@ -83,18 +84,21 @@ def games(league: League, numbers: Sequence[int], executor: Executor | None) -> 
         for number in numbers:
             yield one_game(league, number)
         return
-    # Ctrl+C cannot break a queue, while it may leave the locks of concurrent.futures.wait behind.
+    # Ctrl+C comes while the queue is waited for, which it does not harm.
     finished: SimpleQueue[Future[list[Row]]] = SimpleQueue()
     waiting: set[Future[list[Row]]] = set()
     left = deque(numbers)
     while left or waiting:
-        while left and len(waiting) < _AHEAD:
-            future = executor.submit(one_game, league, left.popleft())
-            waiting.add(future)
-            future.add_done_callback(finished.put)
+        with interrupts_held():
+            while left and len(waiting) < _AHEAD:
+                future = executor.submit(one_game, league, left.popleft())
+                waiting.add(future)
+                future.add_done_callback(finished.put)
         done = finished.get()
-        waiting.remove(done)
-        yield done.result()
+        with interrupts_held():
+            waiting.remove(done)
+            rows = done.result()
+        yield rows
 
 
 def resumed(league: League, games: Mapping[int, list[Row]]) -> dict[int, list[Row]]:
