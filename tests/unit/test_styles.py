@@ -43,3 +43,17 @@ def test_every_step_of_a_scale_is_larger_and_used(scale):
     assert [float(size) for _, size in steps] == sorted({float(size) for _, size in steps})
     for step, _ in steps:
         assert text.count(f"var(--{scale}-{step})") >= 1, step
+
+
+OVERLAY = re.compile(r"^\s*([^{}@/]*(?:popover-open|dialog\[open\])[^{}]*) \{([^{}]*)\}", re.MULTILINE)
+
+
+def test_no_menu_and_no_dialog_stretches_its_rows():
+    """WebKit stretches the automatic rows of a grid to the greatest height that it may have."""
+    grids = {}
+    for sheet in SHEETS:
+        for selector, declarations in OVERLAY.findall(sheet.read_text("utf-8")):
+            if "display: grid" in declarations:
+                grids[selector] = bool(re.search("grid-auto-rows: max-content|align-content: start", declarations))
+    assert len(grids) >= 2
+    assert [selector for selector, held in grids.items() if not held] == []
