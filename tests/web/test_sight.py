@@ -6,7 +6,8 @@ import accessibility
 import builders_tables as other_game
 import pytest
 from playwright.sync_api import expect
-from rolls import command_line, there
+from rolls import at_hand, command_line, there
+from sizes import STRETCHED
 from tables import Hands, file_of, record, seats, unfold, wait_until
 
 PHONE, SIDEWAYS = (390, 844), (844, 390)
@@ -293,6 +294,49 @@ def test_the_panel_of_the_turn_cuts_nothing_off(touch):
     expect(hands.page.locator(".now > .rule")).to_be_visible()
     for way in ("further", "closer", "whole"):
         expect_in_sight(hands.page, f"#zoom .zoom-{way}")
+
+
+@pytest.mark.parametrize("size", [PHONE, SIDEWAYS, (1280, 800)])
+def test_no_menu_and_no_dialog_is_higher_than_what_is_in_it(finger, site, size):
+    page = finger(*size)
+    Hands(page, site, finger=True).visit("setup")
+    for opens, seen, closes in (
+        ("#share-open", "#setup-code", None),
+        ("#setup-code", "#code .code", "#code-close"),
+        ("#scan-setup", "#scan-words", "#scan-close"),
+        ("#pick-board-0", "#picker .choice", "#picker-close"),
+        ("#door-board", "#photo-doors:enabled", None),
+        ("#photo-doors", "#photo-words", "#photo-close"),
+    ):
+        (at_hand(page, opens) if opens.startswith("#pick-") else page.locator(opens)).click()
+        expect(page.locator(seen).first).to_be_visible()
+        assert (opens, page.evaluate(STRETCHED)) == (opens, [])
+        if closes:
+            page.locator(closes).click()
+
+
+def test_a_menu_that_is_stretched_is_found(laptop):
+    laptop.locator("#share-open").click()
+    laptop.locator("#share-menu").evaluate("menu => menu.style.gridAutoRows = '94px'")
+    assert len(laptop.evaluate(STRETCHED)) == 8
+
+
+@pytest.mark.parametrize("size", [PHONE, (360, 780)])
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_the_bar_under_the_thumb_is_low(finger, site, language, size):
+    """A button of three lines covers the last card."""
+    page = finger(*size, language)
+    Hands(page, site, finger=True).visit("setup")
+    lines = page.locator(".roll-bar > button:visible").evaluate_all(
+        """(all) => all.map((each) => {
+          const content = document.createRange();
+          content.selectNodeContents(each);
+          return Math.round(content.getBoundingClientRect().height / parseFloat(getComputedStyle(each).lineHeight));
+        })"""
+    )
+    assert len(lines) == 3
+    assert max(lines) <= 2
+    assert page.locator(".roll-bar").bounding_box()["height"] <= 70
 
 
 @pytest.mark.parametrize("size", [PHONE, (320, 640)])
