@@ -16,6 +16,18 @@ PATIENCE = 60_000
 KEPT = "navigator.serviceWorker.controller !== null"
 SCREEN_KEPT = "localStorage.getItem('hexreeve.screen') !== null && localStorage.getItem('hexreeve.ahead') !== null"
 LONG = 120_000  # the engine's start on a busy machine
+# Holds back what the engines answer while `held` is true: a slow device, or work that takes long.
+HOLD_BACK = """
+window.held = false;
+const listen = BroadcastChannel.prototype.addEventListener;
+BroadcastChannel.prototype.addEventListener = function (kind, listener, how) {
+  const later = async (event) => {
+    while (window.held) await new Promise((next) => setTimeout(next, 20));
+    listener.call(this, event);
+  };
+  listen.call(this, kind, later, how);
+};
+"""
 _COME_BACK = "document.dispatchEvent(new Event('visibilitychange'))"
 NAMES = {"red": "Ana", "blue": "Luis", "black": "Eva", "orange": "Iker", "white": "Noa"}
 

@@ -11,7 +11,7 @@ from PIL import Image, ImageEnhance
 from playwright.sync_api import expect
 from rendering import hand
 from rendering.reading import contents
-from tables import LONG, Hands, act
+from tables import HOLD_BACK, LONG, Hands, act
 from test_reach import expect_reachable
 
 PHONE = (390, 844)
@@ -149,6 +149,83 @@ def test_what_cannot_be_read_is_said_and_changes_nothing(phone):
     expect(phone.locator("#photo")).to_have_count(0)
     assert quadrants(phone) == before
     expect(phone.locator("#place-pieces")).to_be_enabled()
+
+
+def searching(page, site, picture):
+    """A photographer whose picture is searched for the board until `held` is false."""
+    page.add_init_script(HOLD_BACK)
+    Hands(page, site).visit("setup")
+    page.locator("#door-board").click()
+    page.locator("#photo-doors").click()
+    page.evaluate("window.held = true")
+    page.locator("#photo-open-file").set_input_files(file_of(picture))
+    expect(page.locator("#photo-words")).to_contain_text("Looking for the board")
+    return Photographer(page, finger=False)
+
+
+def found(page):
+    """Let the search come to its end."""
+    page.evaluate("window.held = false")
+
+
+def boardless():
+    """A picture in which no board can be found."""
+    picture, file = Image.new("RGB", (1000, 750)), BytesIO()
+    picture.putdata([(x * 255 // 1000, y // 2 % 256, 90) for y in range(750) for x in range(1000)])
+    picture.save(file, "JPEG")
+    return file.getvalue()
+
+
+def test_a_board_that_is_still_looked_for_is_read_where_it_is_found(own_page, site):
+    photo = taken()
+    at = searching(own_page, site, photo.jpeg)
+    at.press("#photo-read")
+    expect(own_page.locator("#photo")).to_have_attribute("data-screen", "reading")
+    found(own_page)
+    expect(own_page.locator("#photo")).to_have_attribute("data-screen", "review", timeout=LONG)
+    at.put_right(photo.truth)
+    assert at.shown() == contents(photo.truth)
+
+
+def test_a_board_that_is_looked_for_in_vain_is_a_refusal_with_two_ways_on(own_page, site):
+    at = searching(own_page, site, boardless())
+    at.press("#photo-read")
+    found(own_page)
+    expect(own_page.locator(".photo-refusal")).to_contain_text("The board was not found", timeout=LONG)
+    expect(own_page.locator("#photo-again")).to_be_visible()
+    at.press("#photo-corners")
+    # Nobody looks again for what was not found.
+    expect(own_page.locator("#photo-words")).to_have_text("Put the points on the four corners of the printed surface.")
+    expect(own_page.locator("#photo-read")).to_be_enabled()
+
+
+def test_corners_that_people_have_put_are_read_whatever_is_found_meanwhile(own_page, site):
+    photo = taken()
+    at = searching(own_page, site, photo.jpeg)
+    at.mark(photo.taps)
+    at.press("#photo-read")
+    expect(own_page.locator("#photo")).to_have_attribute("data-screen", "reading")
+    screens = own_page.evaluate_handle(
+        """() => {
+          const shown = [];
+          const dialog = document.querySelector("#photo");
+          new MutationObserver(() => shown.push(dialog.dataset.screen)).observe(dialog, { attributes: true });
+          return shown;
+        }"""
+    )
+    found(own_page)
+    expect(own_page.locator("#photo")).to_have_attribute("data-screen", "review", timeout=LONG)
+    assert set(screens.json_value()) <= {"reading", "review"}
+
+
+def test_a_reading_that_is_cancelled_during_the_search_looks_again(own_page, site):
+    photo = taken()
+    at = searching(own_page, site, photo.jpeg)
+    at.press("#photo-read")
+    at.press("#photo-cancel")
+    expect(own_page.locator("#photo-words")).to_contain_text("Looking for the board")
+    found(own_page)
+    expect(own_page.locator("#photo-words")).to_contain_text("The board was found", timeout=LONG)
 
 
 def test_reading_can_be_cancelled(phone):

@@ -9,7 +9,12 @@ import { t } from "../../platform/words.js";
 import { paperOf } from "./paper.js";
 
 /** @typedef {[x: number, y: number]} Point */
-/** What people say of a picture. @typedef {{corners: Point[], colours: string[]}} Marked */
+/**
+ * What people say of a picture. `searching`: they have left the corners to the search, which was still under way, and
+ * these are only those to begin with.
+ *
+ * @typedef {{corners: Point[], colours: string[], searching: boolean}} Marked
+ */
 
 const NAMES = /** @type {const} */ (["nw", "ne", "se", "sw"]);
 /** Where the corners are before anybody has found them, as a share of the picture. */
@@ -46,7 +51,7 @@ export function marked(screens, picture, found, before, colours) {
   const { width, height } = picture;
   /** As they lie in the picture; and where among them the board's first one is. */
   let [corners, turn] = before ? asSeen(before.corners) : [inside(width, height), 0];
-  let state = before ? "moved" : "looking";
+  let state = before && !before.searching ? "moved" : "looking";
   /** The corner in hand. */
   let held = -1;
   /** @type {{x: number, y: number, from: Point} | null} */
@@ -60,7 +65,9 @@ export function marked(screens, picture, found, before, colours) {
   return screens.ask((answer) => {
     const sized = new ResizeObserver(show);
     sized.observe(picture);
+    let answered = false;
     const done = (/** @type {Marked | "again"} */ given) => {
+      answered = true;
       sized.disconnect();
       screens.signal.removeEventListener("abort", stop);
       answer(given);
@@ -69,7 +76,7 @@ export function marked(screens, picture, found, before, colours) {
     screens.signal.addEventListener("abort", stop);
     show();
     found.then((there) => {
-      if (state !== "looking" || screens.signal.aborted) return;
+      if (state !== "looking" || answered || screens.signal.aborted) return;
       state = there ? "found" : "lost";
       if (there) [corners, turn] = asSeen(there);
       show();
@@ -108,7 +115,11 @@ export function marked(screens, picture, found, before, colours) {
     }
 
     function read() {
-      done({ corners: corners.map((_, i) => /** @type {Point} */ (corners[(i + turn) % 4])), colours: playing });
+      done({
+        corners: corners.map((_, i) => /** @type {Point} */ (corners[(i + turn) % 4])),
+        colours: playing,
+        searching: state === "looking",
+      });
     }
 
     /** @param {Point} point @param {number} i */

@@ -68,7 +68,8 @@ async function seenIn(screens, picture, first, table, engine) {
     if (screens.signal.aborted) return null;
     // Somebody has cancelled it: back to the corners.
     if (!read) continue;
-    if ("seen" in read) return { seen: read.seen, shot: { picture, marked: marks } };
+    if ("seen" in read) return { seen: read.seen, shot: { picture, marked: read.marked } };
+    before = read.marked ?? marks;
     const next = await refused(screens, read.refused);
     if (next !== "corners") return next;
   }

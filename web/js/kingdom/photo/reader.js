@@ -7,7 +7,7 @@
 /** @import { Picture } from "./picture.js" */
 
 import { EngineError } from "../../engine/client.js";
-import { language } from "../../platform/words.js";
+import { language, t } from "../../platform/words.js";
 import { apart } from "../../shared/apart.js";
 import { sentence } from "../../shared/faults.js";
 import { bytesOf, ROUGH, shrunk } from "./picture.js";
@@ -15,7 +15,12 @@ import { bytesOf, ROUGH, shrunk } from "./picture.js";
 /** What is known of the table before. @typedef {{edition: string, quadrants: QuadrantRecord[], setup: SetupRecord | null, colours: string[]}} Known */
 /** A picture with what people have said of it. @typedef {{picture: Picture, marked: Marked}} Shot */
 /** What the worker is at, in this order. @typedef {"python" | "numpy" | "corners" | "hexes"} Step */
-/** @typedef {{seen: SeenTable} | {refused: string}} Read */
+/**
+ * What has come of it. `marked`: what people said of the picture, with the corners that were found if they had left
+ * them to the search.
+ *
+ * @typedef {{seen: SeenTable, marked: Marked} | {refused: string, marked?: Marked}} Read
+ */
 
 export const STEPS = /** @type {const} */ (["python", "numpy", "corners", "hexes"]);
 
@@ -42,7 +47,8 @@ export function reader(picture, first, known, rests) {
   let tell = (/** @type {Step} */ _step) => {};
   /** @type {Step} */
   let step = "python";
-  let asked = false;
+  /** What people have said of the picture, once they have. @type {Marked | null} */
+  let said = null;
   // Two Pythons at a time are too much for some phones.
   rests.rest();
   const answer = run(read).then((read) => read ?? fault);
@@ -62,7 +68,7 @@ export function reader(picture, first, known, rests) {
     read(given, told) {
       tell = told;
       tell(step);
-      asked = true;
+      said = given;
       mark(given);
       return answer;
     },
@@ -74,33 +80,55 @@ export function reader(picture, first, known, rests) {
     const given = { language: language(), edition, quadrants };
     at("numpy");
     await engine.need("numpy");
-    if (!asked) {
-      at("corners");
-      const small = shrunk(picture, picture.width, picture.height, ROUGH);
-      const own = await handedOver(engine, small, "photograph");
-      small.width = 0; // gives its memory back
-      const there = await engine.call("find-corners", { ...given, picture: own }).catch(none);
-      const scale = picture.width / own.width;
-      find(there?.map((corner) => /** @type {Point} */ (corner.map((at) => at * scale))) ?? null);
-    }
-    const shot = { picture, marked: await marked };
+    const there = !said || said.searching ? await search(engine, given) : null;
+    find(there);
+    const own = settled(await marked, there);
+    if (own.searching) return { refused: t("photo.corners-lost"), marked: { ...own, searching: false } };
+    const shot = { picture, marked: own };
     at("hexes");
     const photographs = [];
     for (const [i, { picture, marked }] of (first ? [first, shot] : [shot]).entries())
       photographs.push({ picture: await handedOver(engine, picture, `photograph-${i}`), corners: marked.corners });
-    const more = { photographs, setup, colours: colours.length ? colours : shot.marked.colours };
+    const more = { photographs, setup, colours: colours.length ? colours : own.colours };
     try {
-      return { seen: await engine.call("read-photo", { ...given, ...more }) };
+      return { seen: await engine.call("read-photo", { ...given, ...more }), marked: own };
     } catch (fault) {
-      if (fault instanceof EngineError) return { refused: fault.message };
+      if (fault instanceof EngineError) return { refused: fault.message, marked: own };
       throw fault;
     }
+  }
+
+  /**
+   * Look for the corners of the board.
+   *
+   * @param {Engine} engine
+   * @param {{language: string, edition: string, quadrants: QuadrantRecord[]}} given
+   */
+  async function search(engine, given) {
+    at("corners");
+    const small = shrunk(picture, picture.width, picture.height, ROUGH);
+    const own = await handedOver(engine, small, "photograph");
+    small.width = 0; // gives its memory back
+    const there = await engine.call("find-corners", { ...given, picture: own }).catch(none);
+    const scale = picture.width / own.width;
+    return there?.map((corner) => /** @type {Point} */ (corner.map((at) => at * scale))) ?? null;
   }
 
   function at(/** @type {Step} */ now) {
     step = now;
     tell(step);
   }
+}
+
+/**
+ * Put the corners that were found in the place of those that people have left to the search.
+ *
+ * @param {Marked} marked
+ * @param {Point[] | null} found
+ * @returns {Marked} `searching` still if none were found
+ */
+function settled(marked, found) {
+  return marked.searching && found ? { ...marked, corners: found, searching: false } : marked;
 }
 
 /**
