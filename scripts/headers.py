@@ -12,11 +12,25 @@ CSP = (
 # Browsers obey this only in a header. On hosts without header files a script keeps the page out of frames:
 # web/js/platform/framing.js.
 UNFRAMED = "; frame-ancestors 'none'"
+# Codes and photographs need the camera, which has to lie flat; a game keeps the screen awake; links are copied and
+# shared. The page needs no other of the browser's powers; those that not every browser knows by name are not listed.
+NEEDED = ("camera", "screen-wake-lock", "accelerometer", "gyroscope", "clipboard-write")
+OFF = (
+    *("microphone", "geolocation", "display-capture", "payment", "usb", "serial", "hid", "midi", "magnetometer"),
+    *("encrypted-media", "fullscreen", "gamepad", "idle-detection", "local-fonts", "picture-in-picture"),
+    *("publickey-credentials-get", "publickey-credentials-create", "identity-credentials-get", "otp-credentials"),
+    *("storage-access", "window-management", "xr-spatial-tracking", "keyboard-map", "compute-pressure"),
+)
+POWERS = ", ".join([*(f"{name}=(self)" for name in NEEDED), *(f"{name}=()" for name in OFF)])
 EVERYWHERE = {
     # A worker takes its policy from its own response, so a meta tag in the page is not enough.
     "Content-Security-Policy": CSP + UNFRAMED,
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
+    "Permissions-Policy": POWERS,
+    # No other site gets hold of the page's window, or embeds its files.
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
 }
 # The names in these folders contain a content hash; everything else is requested again at every visit.
 FOR_EVER_FOLDERS = ("app", "python")
