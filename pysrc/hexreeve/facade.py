@@ -25,6 +25,7 @@ CALLS = {
     "open-part-link": "setups",
     "qr": "codes",
     "format-of": "files",
+    "link-place": "files",
     "open-game": "games",
     "game-link": "games",
     "open-game-link": "games",

@@ -14,7 +14,7 @@ from hexreeve.errors import InvalidInput
 from hexreeve.records import check_schema, read_json
 from hexreeve.values import Json
 
-_VERSION = "1"
+VERSION = "1"
 _RECORD_VERSION = 1
 _DICTIONARY = read_bytes("links/1.txt")
 _LONGEST_LINK = 20_000
@@ -27,7 +27,7 @@ def write(record: Mapping[str, Json]) -> str:
     text = json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
     deflate = zlib.compressobj(9, zlib.DEFLATED, _RAW, zdict=_DICTIONARY)
     packed = deflate.compress(text.encode()) + deflate.flush()
-    return f"{_VERSION}.{base64.urlsafe_b64encode(packed).decode().rstrip('=')}"
+    return f"{VERSION}.{base64.urlsafe_b64encode(packed).decode().rstrip('=')}"
 
 
 def read(link: str, wanted: str) -> dict[str, Json]:
@@ -36,9 +36,9 @@ def read(link: str, wanted: str) -> dict[str, Json]:
     Raises InvalidInput for anything else.
     """
     version, dot, text = link.strip().partition(".")
-    if dot and version != _VERSION and version.isdecimal():
+    if dot and version != VERSION and version.isdecimal():
         raise InvalidInput("link.version", value=version)
-    if not dot or version != _VERSION or len(text) > _LONGEST_LINK:
+    if not dot or version != VERSION or len(text) > _LONGEST_LINK:
         raise InvalidInput("link.broken")
     try:
         # Limits the output: a malicious link could inflate without end.

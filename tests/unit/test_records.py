@@ -5,9 +5,10 @@ import json
 import pytest
 from hexreeve.errors import InvalidInput
 from hexreeve.kingdom.content.choices import Choices
-from hexreeve.kingdom.content.setup import Player, to_record
+from hexreeve.kingdom.content.setup import FORMAT, Player, to_record
 from hexreeve.kingdom.generator.generator import generate
-from hexreeve.kingdom.records.reading import read_setup
+from hexreeve.kingdom.records.reading import checked_setup
+from hexreeve.opening import read_file
 from hexreeve.records import read_json
 from hexreeve.wording import LANGUAGES, say
 
@@ -20,6 +21,10 @@ def good(edition="second"):
     return to_record(
         generate(Choices("records", edition, ("base",), PLAYERS, require=require, castle_tiles=castle_tiles))
     )
+
+
+def read_setup(data):
+    return checked_setup(read_file(data, FORMAT))
 
 
 def assert_refused(data, key, path=None):

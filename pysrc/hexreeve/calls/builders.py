@@ -14,8 +14,8 @@ from hexreeve.builders.setup import Setup, checked_setup, to_record
 from hexreeve.builders.view import view
 from hexreeve.calls.tables import GameService
 from hexreeve.finding import MOST_FOUND
+from hexreeve.opening import link_for, read_file
 from hexreeve.players import Player
-from hexreeve.records import read_record
 from hexreeve.seeds import fresh_seed
 from hexreeve.wording import say
 
@@ -92,7 +92,7 @@ def builders_show(language: str, setup: SetupRecord) -> Table:
 
 def builders_open_link(language: str, link: str) -> Table:
     """Open the set-up of a link."""
-    return _table(language, checked_log(links.read(link, FORMAT)).game.setup)
+    return _table(language, checked_log(link_for("builders/setup", link)).game.setup)
 
 
 def _table(language: str, setup: Setup) -> Table:
@@ -108,7 +108,7 @@ def _table(language: str, setup: Setup) -> Table:
 
 def builders_open(language: str, text: str) -> Judged[GameRecord, GameView]:
     """Open the game of a file's text."""
-    record = read_record(text.encode(), FORMAT)
+    record = read_file(text.encode(), FORMAT)
     return _TABLES.table(language, to_game_record(checked_log(record)))
 
 
@@ -119,7 +119,7 @@ def builders_game_link(language: str, record: GameRecord) -> str:
 
 def builders_open_game_link(language: str, link: str) -> Judged[GameRecord, GameView]:
     """Open the game of a link."""
-    return _TABLES.table(language, to_game_record(checked_log(game_links.read(link))))
+    return _TABLES.table(language, to_game_record(checked_log(link_for("builders/game", link))))
 
 
 def builders_game(language: str, record: GameRecord, done: int | None = None) -> Judged[GameRecord, GameView]:

@@ -1,7 +1,7 @@
 """The call by which every page recognises a file before opening it."""
 
 from hexreeve.errors import InvalidInput
-from hexreeve.opening import read_file
+from hexreeve.opening import place_of, read_file
 from hexreeve.records import read_text
 
 
@@ -15,3 +15,8 @@ def format_of(language: str, text: str | None, head: list[int]) -> str:
         read_text(bytes(head))
         raise InvalidInput("unreadable.not-text")
     return str(read_file(text.encode())["format"])
+
+
+def link_place(language: str, link: str) -> str | None:
+    """Where a link belongs, as the page's address names it, such as "builders/game"; None if no place can read it."""
+    return place_of(link)

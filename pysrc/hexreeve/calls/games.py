@@ -18,7 +18,7 @@ from hexreeve.kingdom.records.log import Log, Step, checked_log, to_game_record
 from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.actions import UseTile, from_dict
 from hexreeve.kingdom.referee.state import GameState
-from hexreeve.opening import read_file
+from hexreeve.opening import link_for, read_file
 
 if TYPE_CHECKING:
     from hexreeve.answers import Explained, Judged, Refused, Taken
@@ -46,7 +46,7 @@ def game_link(language: str, record: GameRecord) -> str:
 
 def open_game_link(language: str, link: str) -> Judged[GameRecord, GameView]:
     """Open the game of a link."""
-    return _TABLES.table(language, to_game_record(checked_log(game_links.read(link))))
+    return _TABLES.table(language, to_game_record(checked_log(link_for("game", link))))
 
 
 def game(language: str, record: GameRecord, done: int | None = None) -> Judged[GameRecord, GameView]:

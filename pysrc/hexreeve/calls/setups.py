@@ -32,9 +32,9 @@ from hexreeve.kingdom.presentation.counting import OTHER
 from hexreeve.kingdom.presentation.drawing import draw, draw_quadrant, draw_small
 from hexreeve.kingdom.presentation.standing import nothing_yet
 from hexreeve.kingdom.records.alternatives import LOCATION, spots
-from hexreeve.kingdom.records.reading import checked_setup, read_setup
-from hexreeve.records import read_record
+from hexreeve.kingdom.records.reading import checked_setup
 from hexreeve.seeds import fresh_seed
+from hexreeve.values import Json
 from hexreeve.wording import say
 
 if TYPE_CHECKING:
@@ -118,12 +118,12 @@ def asked(choices: Wishes) -> Choices:
 
 def open_setup(language: str, text: str, turned: bool = False) -> Table:
     """Open the set-up of a file's text."""
-    return shown(language, turned, *read_setup(text.encode()))
+    return shown(language, turned, *checked_setup(_read(text, SETUP)))
 
 
 def open_link(language: str, link: str, turned: bool = False) -> Table:
     """Open the set-up of a link."""
-    return shown(language, turned, *checked_setup(links.read(link, SETUP)))
+    return shown(language, turned, *checked_setup(_linked("setup", link)))
 
 
 def show(language: str, setup: SetupRecord, turned: bool = False) -> Table:
@@ -200,17 +200,30 @@ def part(language: str, part: PartRecord) -> PartCheck:
 
 def open_quadrant(language: str, text: str) -> MapRecord:
     """Open the transcribed map of a file's text."""
-    return _transcription(read_record(text.encode(), QUADRANT, PART))
+    return _transcription(_read(text, QUADRANT, PART))
 
 
 def open_quadrant_link(language: str, link: str) -> QuadrantRecord:
     """Open the transcribed quadrant of a link."""
-    return _transcription(links.read(link, QUADRANT))
+    return _transcription(_linked("quadrant", link))
 
 
 def open_part_link(language: str, link: str) -> PartRecord:
     """Open the link of a part's transcribed map."""
-    return _transcription(links.read(link, PART))
+    return _transcription(_linked("part", link))
+
+
+# Imported late: the first set-up must not wait for what reads games.
+def _read(text: str, *formats: str) -> dict[str, Json]:
+    from hexreeve.opening import read_file
+
+    return read_file(text.encode(), *formats)
+
+
+def _linked(place: str, link: str) -> dict[str, Json]:
+    from hexreeve.opening import link_for
+
+    return link_for(place, link)
 
 
 def _transcription(record: MapRecord) -> MapRecord:

@@ -127,6 +127,13 @@ export interface Calls {
     };
     answer: string;
   };
+  /** Where a link belongs, as the page's address names it, such as "builders/game"; None if no place can read it. */
+  "link-place": {
+    given: {
+      link: string;
+    };
+    answer: string | null;
+  };
   /** Open the game of a file's text, or begin a game with a file's set-up. */
   "open-game": {
     given: {

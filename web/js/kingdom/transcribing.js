@@ -10,6 +10,7 @@ import { byId } from "../platform/dom.js";
 import { save } from "../platform/files.js";
 import { parsedDrawing } from "../platform/trusted.js";
 import { language, t } from "../platform/words.js";
+import { openedInPlace } from "../shared/arriving.js";
 import { queue, through } from "../shared/queue.js";
 import { areaOf, BLANK, NO_HEX, painted, restOfRow } from "./canvas.js";
 import {
@@ -195,7 +196,8 @@ export function transcribing(store, engine, failed, announce) {
         if (Object.hasOwn(FORMATS, place)) {
           await engine.need("fastjsonschema");
           const method = place === "part" ? "open-part-link" : "open-quadrant-link";
-          return open(mapOf(await ask(method, { link: rest })), false);
+          const found = await openedInPlace(engine, place, rest, () => ask(method, { link: rest }));
+          return found && open(mapOf(found), false);
         }
         const map = maps().find(({ id }) => id === rest);
         if (map) return open(map, true);

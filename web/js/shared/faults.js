@@ -13,7 +13,7 @@ const WORK = {
   file: ["open-setup", "open-quadrant", "open-game", "builders-open", "fastjsonschema"],
   game: ["game", "position", "describe", "list-pieces", "read-pieces", "builders-game"],
   link: [
-    ...["open-link", "open-quadrant-link", "open-part-link", "builders-open-link"],
+    ...["link-place", "open-link", "open-quadrant-link", "open-part-link", "builders-open-link"],
     ...["open-game-link", "builders-open-game-link"],
   ],
   move: ["act", "continuations", "read-moves", "builders-act"],

@@ -8,6 +8,7 @@
 import { addressOf } from "../platform/address.js";
 import { save } from "../platform/files.js";
 import { language, t } from "../platform/words.js";
+import { openedInPlace } from "./arriving.js";
 import { holding } from "./holding.js";
 import { shelf } from "./keeping.js";
 import { CALM } from "./looking-back.js";
@@ -269,8 +270,9 @@ export function gameController(store, engine, failed, announce, parts) {
         enqueue(async () => {
           await engine.need("fastjsonschema");
           const dealt = rest.startsWith(DEALT);
-          const judged = await askOwn(calls.openLink, { link: dealt ? rest.slice(DEALT.length) : rest });
-          await held.receive({ ...fresh(judged), cards: dealt ? "dealt" : "ours" });
+          const link = dealt ? rest.slice(DEALT.length) : rest;
+          const judged = await openedInPlace(engine, parts.address, link, () => askOwn(calls.openLink, { link }));
+          if (judged) await held.receive({ ...fresh(judged), cards: dealt ? "dealt" : "ours" });
         }),
 
       /** @param {boolean} watched whether this device only follows the game that has arrived */

@@ -7,6 +7,7 @@ import { leaveLink } from "../platform/address.js";
 import { save } from "../platform/files.js";
 import { toast } from "../platform/toast.js";
 import { t } from "../platform/words.js";
+import { openedInPlace } from "./arriving.js";
 import { borrowing } from "./borrowing.js";
 import { queue } from "./queue.js";
 import { suiting } from "./suiting.js";
@@ -146,7 +147,7 @@ export function tableController(store, engine, failed, parts) {
           // Asked in the queue: another set-up may still be on its way.
           if (link === linked) return;
           await engine.need("fastjsonschema");
-          await openLink(link);
+          await openedInPlace(engine, place, link, () => openLink(link));
         }),
 
       async copy() {

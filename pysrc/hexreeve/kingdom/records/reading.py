@@ -6,19 +6,13 @@ from dataclasses import replace
 from hexreeve.errors import InvalidInput
 from hexreeve.kingdom.boxes.ruleset import compose, with_quadrants
 from hexreeve.kingdom.content.box import Ruleset
-from hexreeve.kingdom.content.setup import FORMAT, Setup, from_record
-from hexreeve.records import read_record
+from hexreeve.kingdom.content.setup import Setup, from_record
 from hexreeve.seeds import check_seed
 from hexreeve.values import Json
 
 _FEWEST_PLAYERS = 2
 # kb.setup.cards. A table may play with fewer.
 _CARDS = 3
-
-
-def read_setup(data: bytes) -> tuple[Setup, Ruleset]:
-    """Read a set-up file. Raises InvalidInput. Returns the set-up and its ruleset."""
-    return checked_setup(read_record(data, FORMAT))
 
 
 def checked_setup(record: Mapping[str, Json]) -> tuple[Setup, Ruleset]:
