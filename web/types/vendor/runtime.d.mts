@@ -6,8 +6,8 @@ export const pyodide: string;
 export const wheels: string;
 /** The packages that every visitor needs: names to wheels. */
 export const packages: Record<string, string>;
-/** What a first visit fetches: file names to their bytes in each packing that hosts use, "" for none. */
-export const files: Record<string, Record<string, number>>;
+/** What a first visit fetches: file names to their bytes, uncompressed. */
+export const files: Record<string, number>;
 /** Python itself: what every visit needs of it. */
 export const wasm: string;
 /** The rest of Python: see engine/rest.js. */
