@@ -421,3 +421,26 @@ def test_with_a_thousand_games_the_log_follows_a_tap_as_with_one(hands):
     assert any(many < 1.5 * max(one, ten) for one, ten, many in times), times
     page.locator("#games-all").click()
     expect(page.locator("#kept .kept li")).to_have_count(1000)
+
+
+SAFARI = "Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1"
+A_WEEK = {"en": ("seven days", "home screen"), "es": ("siete días", "pantalla de inicio")}
+
+
+@pytest.mark.parametrize("language", A_WEEK)
+@pytest.mark.parametrize("game", ["kingdom", "builders"])
+def test_a_browser_that_deletes_what_is_stored_is_told_so(own_page, site, game, language):
+    own_page.add_init_script(f"Object.defineProperty(navigator, 'userAgent', {{ value: {json.dumps(SAFARI)} }})")
+    own_page.add_init_script(f"localStorage.setItem('hexreeve.language', '{language}')")
+    builders = game == "builders"
+    hands = (BuildersHands if builders else Hands)(own_page, site).visit().open(BUILDERS if builders else record())
+    said = hands.page.locator("#b-kept-a-week" if builders else "#kept-a-week")
+    for words in A_WEEK[language]:
+        expect(said).to_contain_text(words)
+
+
+def test_other_browsers_say_nothing_of_it(table):
+    hands, _, game = table
+    hands.open(game)
+    expect(hands.page.locator(".kept .kept-open").first).to_be_attached()
+    expect(hands.page.locator("[id$=kept-a-week]")).to_have_count(0)

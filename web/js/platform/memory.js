@@ -40,6 +40,16 @@ export function stay() {
 }
 
 /**
+ * True if the browser deletes what the page has stored after a week of use without a visit, as Safari and all browsers
+ * of an iPhone do, unless the page is opened from the home screen. Only they have gesture events; some have none, but say Safari.
+ */
+export function forgetsInAWeek() {
+  const { userAgent, standalone } = /** @type {Navigator & {standalone?: boolean}} */ (navigator);
+  const safari = "GestureEvent" in globalThis || (/ Safari\//.test(userAgent) && !/Chrom|Android/.test(userAgent));
+  return safari && !standalone && !matchMedia("(display-mode: standalone)").matches;
+}
+
+/**
  * Recall an object that was remembered as JSON; anything else there is ignored.
  *
  * @param {string} key
