@@ -13,7 +13,7 @@ from hexreeve.kingdom.presentation.sheet import text
 from hexreeve.kingdom.records.reading import checked_setup
 from playwright.sync_api import expect
 from rolls import share
-from tables import LONG, NAMES, setup
+from tables import HOLD_BACK, LONG, NAMES, setup, wait_until
 
 # Papers, and what is left of them inside the margins, in CSS pixels.
 PAPERS = {"A4": (718, 1046), "Letter": (740, 980)}
@@ -52,7 +52,11 @@ def on_paper(page, button, paper):
     page.emulate_media(media="screen")
     page.evaluate("() => { dispatchEvent(new Event('afterprint')); delete document.documentElement.dataset.printed; }")
     share(page, button)
-    expect(page.locator("html[data-printed]")).to_have_count(1, timeout=LONG)
+    # On a busy machine the sheet may take so long that it needs another tap.
+    expect(page.locator("html[data-printed], #print-now")).to_have_count(1, timeout=LONG)
+    if page.locator("#print-now").count():
+        page.locator("#print-now").click()
+    expect(page.locator("html[data-printed]")).to_have_count(1)
     width, height = PAPERS[paper]
     page.set_viewport_size({"width": width, "height": height})
     page.emulate_media(media="print")
@@ -113,3 +117,57 @@ def expect_grey(table):
     for ink in set(inks):
         channels = re.findall(r"[\d.]+", ink)[:3]
         assert len(set(channels)) <= 1, ink
+
+
+# Notes whether each call of `print` comes from a tap.
+NOTE_PRINTS = "window.printed = []; window.print = () => window.printed.push(navigator.userActivation.isActive);"
+
+
+@pytest.fixture
+def slow(own_page, site):
+    """The page, whose engine answers only while `held` is false."""
+    own_page.add_init_script(HOLD_BACK)
+    own_page.add_init_script(NOTE_PRINTS)
+    own_page.goto(site.url)
+    expect(own_page.locator("#board svg[data-seed]")).to_be_visible(timeout=LONG)
+    expect(own_page.locator("#load")).to_be_hidden(timeout=LONG)
+    return own_page
+
+
+def test_a_sheet_that_takes_long_is_printed_by_a_tap_of_its_own(slow):
+    slow.evaluate("held = true")
+    share(slow, "#print-setup")
+    # The tap is answered at once.
+    expect(slow.locator("#toast")).to_have_text("The print dialog is opening.")
+    slow.wait_for_timeout(1100)
+    slow.evaluate("held = false")
+    expect(slow.locator("#print-offer")).to_contain_text("The sheet is ready.", timeout=LONG)
+    assert slow.evaluate("printed") == []
+    expect(slow.locator("#print .code")).to_be_attached()
+    slow.locator("#print-now").click()
+    assert slow.evaluate("printed") == [True]
+    expect(slow.locator("#print-offer")).to_have_count(0)
+
+
+def test_a_sheet_that_nobody_wants_any_more_leaves_no_trace(slow):
+    slow.evaluate("held = true")
+    share(slow, "#print-setup")
+    slow.wait_for_timeout(1100)
+    slow.evaluate("held = false")
+    expect(slow.locator("#print-offer")).to_be_visible(timeout=LONG)
+    slow.keyboard.press("Escape")
+    expect(slow.locator("#print > *")).to_have_count(0)
+    assert slow.evaluate("printed") == []
+
+
+def test_the_code_of_a_sheet_is_there_before_the_tap(slow):
+    """The menu asks for it when it opens, so that the tap itself can print."""
+    slow.locator("#share-open").click()
+    # The same code, which the engine has made by then.
+    slow.locator("#setup-code").click()
+    expect(slow.locator("#code .code")).to_be_visible(timeout=LONG)
+    slow.locator("#code-close").click()
+    slow.evaluate("held = true")
+    share(slow, "#print-setup")
+    wait_until(slow, "printed.length")
+    expect(slow.locator("#print .code")).to_be_attached()

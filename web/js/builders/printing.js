@@ -14,10 +14,10 @@ export function printing(share) {
   const out = printer();
   return {
     /** @param {Table} table */
-    async setup(table) {
+    setup(table) {
       // A page without its code is better than none.
-      const code = await share.codeOf(addressOf("builders/setup", table.link)).catch(() => "");
-      await out(setupPage(table, code));
+      const code = share.codeOf(addressOf("builders/setup", table.link)).catch(() => "");
+      return out(code.then((svg) => setupPage(table, svg)));
     },
 
     /** @param {Table} table */

@@ -20,13 +20,17 @@ export function printing(store, share) {
     return view === "setup" && table ? setupPage(table, "") : nothing;
   });
 
+  /** A page without its code is better than none. */
+  function codeOf(/** @type {Table} */ { link }) {
+    return share.codeOf(addressOf("setup", link)).catch(() => "");
+  }
+
   return {
+    /** Make what takes long before it is wanted. @param {Table} table */
+    prepare: (table) => codeOf(table),
+
     /** @param {Table} table */
-    async setup(table) {
-      // A page without its code is better than none.
-      const code = await share.codeOf(addressOf("setup", table.link)).catch(() => "");
-      await out(setupPage(table, code));
-    },
+    setup: (table) => out(codeOf(table).then((code) => setupPage(table, code))),
 
     /** @param {Table} table whose sheet is left empty */
     score: ({ setup, sheet, lines }) =>

@@ -1,6 +1,6 @@
 /** Prints sheets of paper, in grey. */
 
-import { byId } from "../platform/dom.js";
+import { byId, element } from "../platform/dom.js";
 import { draw, html, nothing } from "../platform/html.js";
 import { toast } from "../platform/toast.js";
 import { t } from "../platform/words.js";
@@ -8,11 +8,14 @@ import { asAddress } from "./sharing.js";
 
 /** @typedef {{result: string, players: Record<string, Record<string, number>>}} Score */
 
+/** In ms after a tap: what is printed later needs another tap, for phones refuse to print what nobody asks for. */
+const SOON = 1000;
+
 /**
  * Print on demand.
  *
  * @param {() => unknown} [standard] makes the page that the browser's own menu prints; `nothing` for the whole screen
- * @returns {(page: unknown) => Promise<void>} hands a page to the browser, which prints it
+ * @returns {(page: unknown) => Promise<void>} hands a page, or one that is still to come, to the browser, which prints it
  */
 export function printer(standard = () => nothing) {
   const place = byId("print");
@@ -25,14 +28,52 @@ export function printer(standard = () => nothing) {
     asked = false;
     draw(place, nothing);
   });
-  return async (page) => {
+  return async (coming) => {
+    const tapped = performance.now();
     toast(t("print.to-dialog"));
+    const page = await coming;
     asked = true;
     draw(place, page);
     // A picture that is not decoded yet would be missing on the paper.
     await Promise.all([...place.querySelectorAll("img")].map((image) => image.decode().catch(() => {})));
+    if (performance.now() - tapped < SOON) return print();
+    offer(() => {
+      asked = false;
+      draw(place, nothing);
+    });
+  };
+}
+
+/**
+ * Ask for the tap with which a sheet that took long is printed.
+ *
+ * @param {() => void} forget is called if nobody wants it any more
+ */
+function offer(forget) {
+  const dialog = element("dialog", { id: "print-offer", className: "print-dialog" });
+  let wanted = false;
+  const now = () => {
+    wanted = true;
+    dialog.close();
     print();
   };
+  dialog.setAttribute("aria-labelledby", "print-ready");
+  dialog.addEventListener("close", () => {
+    dialog.remove();
+    if (!wanted) forget();
+  });
+  document.body.append(dialog);
+  draw(
+    dialog,
+    html`
+      <p id="print-ready">${t("print.ready")}</p>
+      <div class="actions">
+        <button type="button" id="print-now" class="main" @click=${now}>${t("print.now")}</button>
+        <button type="button" id="print-close" @click=${() => dialog.close()}>${t("scan.close")}</button>
+      </div>
+    `,
+  );
+  dialog.showModal();
 }
 
 /**

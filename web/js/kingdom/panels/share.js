@@ -34,7 +34,7 @@ export function sharePanel(share, print, setup, open, forecast) {
       html`
         ${unknown(table)}
         <div class="actions">
-          <button type="button" id="share-open" popovertarget="share-menu">
+          <button type="button" id="share-open" popovertarget="share-menu" @click=${() => print.prepare(table)}>
             ${emblem("icon-share", "-12 -12 24 24")} ${t("share.menu")}
           </button>
           ${fileButton("open", t("sheet.open"), open)}
