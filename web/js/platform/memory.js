@@ -31,6 +31,47 @@ export function remember(key, value) {
   }
 }
 
+/**
+ * Recall a text of this tab alone: it stays through a reload.
+ *
+ * @param {string} key
+ * @returns {string | null}
+ */
+export function recallHere(key) {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Remember a text for this tab alone, if the browser allows that.
+ *
+ * @param {string} key
+ * @param {string | null} value null to forget it
+ */
+export function rememberHere(key, value) {
+  try {
+    if (value === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, value);
+  } catch {
+    // What all tabs remember is there instead.
+  }
+}
+
+/**
+ * @param {string} beginning
+ * @returns {string[]} the keys that begin so
+ */
+export function recallKeys(beginning) {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(beginning));
+  } catch {
+    return [];
+  }
+}
+
 /** Ask the browser, once, to keep this site's data even when it is short of room. */
 export function stay() {
   if (recall(ASKED)) return;

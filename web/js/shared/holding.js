@@ -1,14 +1,15 @@
 /** The game on the page: shows and keeps it, looks back at it, and follows it while another tab plays it. */
 
 /** @import { Store } from "../platform/store.js" */
-/** @import { News } from "./tabs.js" */
+/** @import { News } from "./news.js" */
 /** @import { Held, HeldJudged, KeptHeld, Summary } from "./types.js" */
 
+import { EngineError } from "../engine/client.js";
 import { DeviceFault, Unanswered } from "../platform/database.js";
 import { spoken, t } from "../platform/words.js";
 import { settingAside } from "./aside.js";
 import { newId, Outdated } from "./keeping.js";
-import { summaryOf } from "./kept-game.js";
+import { readGame, summaryOf } from "./kept-game.js";
 import { compared, cut, nearest, same } from "./lines.js";
 import { CALM, lookingBack } from "./looking-back.js";
 import { pointAt } from "./panels/banner.js";
@@ -35,7 +36,8 @@ import { tabs } from "./tabs.js";
  */
 export function holding(store, { name, prefix, place, shelf, enqueue, judge, check, show, quiet, announce }) {
   const aside = settingAside(store, shelf, check);
-  const tab = tabs(name, told, (news) => enqueue(() => hear(news)));
+  const read = /** @type {(id: IDBValidKey, value: unknown) => KeptHeld} */ (readGame);
+  const tab = tabs(name, told, (news) => enqueue(() => hear(news)), read);
   /** @type {{listed: Promise<void>, last: Promise<KeptHeld | undefined>} | null} */
   let recalled = null;
   document.addEventListener("visibilitychange", () => {
@@ -125,7 +127,7 @@ export function holding(store, { name, prefix, place, shelf, enqueue, judge, che
     if (!(fault instanceof Outdated)) throw fault;
     const stored = /** @type {KeptHeld | null} */ (/** @type {unknown} */ (fault.stored));
     if (stored) list(stored);
-    else unlist(game.id);
+    else aside.unlist(game.id);
     await put({ ...game, ...identity() });
     const { how, ...where } = stored
       ? compared(stored.record.actions, game.record.actions)
@@ -166,14 +168,23 @@ export function holding(store, { name, prefix, place, shelf, enqueue, judge, che
     if (game && !game.question) await adopt(await shelf.keptGame(game.id).catch(() => undefined));
   }
 
-  async function hear(/** @type {News} */ news) {
+  /** Take in news from another tab: nothing of what the engine refuses or the device denies. */
+  async function hear(/** @type {News<KeptHeld>} */ news) {
     if ("kept" in news) {
-      list(news.kept);
-      await adopt(news.kept);
-    } else if (current()?.id === news.gone) {
+      const { kept } = news;
+      // Whoever writes a game knows it best; a write of another tab without locks shows at the next write here.
+      if (kept.id === current()?.id && tab.alone()) return;
+      try {
+        await adopt(kept);
+        list(kept);
+      } catch (fault) {
+        if (!(fault instanceof EngineError)) throw fault;
+      }
+    } else if (await shelf.keptGame(news.gone).catch(() => undefined)) return;
+    else if (current()?.id === news.gone) {
       drop(news.gone);
       store.set({ message: t("games.gone") });
-    } else unlist(news.gone);
+    } else aside.unlist(news.gone);
   }
 
   /** This tab may write from now on, or may no longer. */
@@ -182,6 +193,8 @@ export function holding(store, { name, prefix, place, shelf, enqueue, judge, che
     else if (current()?.id === id) {
       store.set({ following: true, ...CALM });
       announce(t("tabs.following"));
+      // What the other tab has written so far was not believed while this one had the game.
+      enqueue(catchUp);
     }
   }
 
@@ -206,13 +219,8 @@ export function holding(store, { name, prefix, place, shelf, enqueue, judge, che
     return undefined;
   }
 
-  function unlist(/** @type {string} */ gone) {
-    const games = /** @type {Summary[]} */ (store.state.games ?? []);
-    store.set({ games: games.filter(({ id }) => id !== gone) });
-  }
-
   function drop(/** @type {string} */ id) {
-    unlist(id);
+    aside.unlist(id);
     if (current()?.id !== id) return;
     store.set({ ...quiet, game: null, looking: null, following: false, news: "" });
     tab.hold(null);

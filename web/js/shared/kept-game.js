@@ -56,7 +56,7 @@ export class Unreadable extends Error {
 export function readGame(id, value) {
   if (typeof id !== "string" || !isObject(value) || (value.kept !== undefined && value.kept !== VERSION))
     throw new Unreadable(id, value);
-  const { record, created, changed, done, cards = "ours", revision = 0 } = value;
+  const { record, created, changed, done, cards = "ours", revision = 0, undone = [], watched = false } = value;
   const setup = isObject(record) && isObject(record.setup) ? record.setup : {};
   const { players, seed = "" } = setup;
   const actions = isObject(record) ? record.actions : null;
@@ -70,7 +70,9 @@ export function readGame(id, value) {
     isCount(revision) &&
     isTime(created) &&
     isTime(changed) &&
-    (cards === "ours" || cards === "dealt");
+    (cards === "ours" || cards === "dealt") &&
+    isList(undone, isBranch) &&
+    typeof watched === "boolean";
   if (!sound) throw new Unreadable(id, value);
   return /** @type {Stored} */ (/** @type {unknown} */ ({ ...value, id, cards, revision, kept: VERSION }));
 }
@@ -99,6 +101,17 @@ export function summaryOf({ id, created, changed, record, done }) {
 /** @returns {value is {id: string, name?: string}} */
 function isSeat(/** @type {unknown} */ value) {
   return isObject(value) && isText(value.id) && (value.name === undefined || isText(value.name));
+}
+
+/**
+ * Say whether it is a branch of actions that were undone.
+ *
+ * @returns {value is {actions: {type: string}[]}}
+ */
+function isBranch(/** @type {unknown} */ value) {
+  if (!isObject(value)) return false;
+  const { at, actions, when, on = null } = value;
+  return isCount(at) && isList(actions, isAction) && isTime(when) && (on === null || isCount(on));
 }
 
 /** @returns {value is {type: string}} */

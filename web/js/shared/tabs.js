@@ -1,19 +1,30 @@
-/** One tab writes a game and the others follow it: a lock says which one, a channel tells what has changed. */
+/**
+ * One tab writes a record, such as a game, and the others follow it: a lock says which one, a channel tells what has
+ * changed.
+ */
 
-/** @typedef {{id: string, held: boolean, release: () => void, waiting: AbortController | null}} Turn at a game */
-/** @typedef {{kept: any} | {gone: string}} News a game as it has just been kept, or the id of one that was deleted */
+/** @import { News } from "./news.js" */
+
+import { newsChannel } from "./news.js";
+
+/**
+ * A tab's turn at a record. `asked` resolves when it is known whether the record was free at first.
+ *
+ * @typedef {{id: string, held: boolean, asked: Promise<unknown>, release: () => void, waiting: AbortController | null}} Turn
+ */
 
 /**
  * Where the browser has no locks, because the connection is not secure, every tab may write; the revision of the kept
- * game protects it then.
+ * record protects it then.
  *
- * @param {string} name of the channel and, with the id of a game, of its lock
- * @param {(id: string, free: boolean) => void} told whether this tab may write the game from now on
- * @param {(news: News) => void} heard told of a change in another tab
+ * @template {{id: string}} R
+ * @param {string} name of the channel and, with the id of a record, of its lock
+ * @param {(id: string, free: boolean) => void} told whether this tab may write the record from now on
+ * @param {(news: News<R>) => void} heard told of a change in another tab
+ * @param {(id: IDBValidKey, value: unknown) => R} readRecord checks a record; throws what it cannot read
  */
-export function tabs(name, told, heard) {
-  const channel = new BroadcastChannel(name);
-  channel.addEventListener("message", ({ data }) => heard(data));
+export function tabs(name, told, heard, readRecord) {
+  const channel = newsChannel(name, heard, readRecord);
   /** @type {Turn | null} */
   let turn = null;
   document.addEventListener("visibilitychange", () => {
@@ -37,8 +48,10 @@ export function tabs(name, told, heard) {
         return new Promise((release) => (mine.release = () => release(undefined)));
       };
       navigator.locks.request(`${name} ${mine.id}`, options, hold).catch((fault) => {
-        // Without locks the game can still be played.
-        answer(fault.name !== "AbortError");
+        // Without locks the record can still be written.
+        const lockless = fault.name !== "AbortError";
+        if (lockless) mine.held = true;
+        answer(lockless);
         if (!ours || mine !== turn) return;
         mine.held = false;
         told(mine.id, false);
@@ -48,7 +61,7 @@ export function tabs(name, told, heard) {
   }
 
   /**
-   * Write as soon as the other tab is closed or shows another game. A hidden tab does not wait: after a reload the game
+   * Write as soon as the other tab is closed or shows another record. A hidden tab does not wait: after a reload the game
    * must go on in the reloaded tab.
    *
    * @param {Turn} mine
@@ -67,22 +80,33 @@ export function tabs(name, told, heard) {
   }
 
   return {
-    /** Return the id of the game that this tab writes or follows. */
+    /** Return the id of the record that this tab writes or follows. */
     held: () => turn?.id ?? null,
 
+    /** Say whether no other tab may write the record. */
+    alone: () => turn?.held ?? false,
+
     /**
-     * Turn to another game, or to none.
+     * Turn to another record, or to none.
      *
      * @param {string | null} id
      * @returns {Promise<boolean>} whether this tab may write it
      */
     async hold(id) {
+      // Another tab that waits for it would get it if it were released now.
+      if (turn && turn.id === id && navigator.locks) {
+        const same = turn;
+        await same.asked;
+        return same.held;
+      }
       giveUp();
       turn?.release();
-      turn = id === null ? null : { id, held: false, release: () => {}, waiting: null };
+      turn = id === null ? null : { id, held: false, asked: Promise.resolve(), release: () => {}, waiting: null };
       const mine = turn;
       if (!mine || !navigator.locks) return true;
-      if (await request(mine, { ifAvailable: true })) return true;
+      const free = request(mine, { ifAvailable: true });
+      mine.asked = free;
+      if (await free) return true;
       wait(mine);
       return false;
     },
@@ -93,7 +117,6 @@ export function tabs(name, told, heard) {
       if (turn && navigator.locks) await request(turn, { steal: true });
     },
 
-    /** @param {News} news for the other tabs */
-    tell: (news) => channel.postMessage(news),
+    tell: channel.tell,
   };
 }

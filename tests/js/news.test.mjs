@@ -1,0 +1,34 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { readGame } from "../../web/js/shared/kept-game.js";
+import { readNews } from "../../web/js/shared/news.js";
+
+const GAME = {
+  id: "one",
+  created: 1,
+  changed: 2,
+  revision: 3,
+  done: 0,
+  record: { setup: { players: [{ id: "red" }] }, actions: [] },
+};
+
+test("news of a game that can be read, and of one that is gone", () => {
+  assert.equal(readNews({ kept: GAME }, readGame).kept.id, "one");
+  assert.deepEqual(readNews({ gone: "one" }, readGame), { gone: "one" });
+  assert.deepEqual(readNews({ gone: "one", now: "two", more: 1 }, readGame), { gone: "one", now: "two" });
+});
+
+test("whatever else comes is no news", () => {
+  const odd = [undefined, null, 7, "kept", [], {}, { gone: 7 }, { kept: null }, { kept: "one" }, { kept: { id: 7 } }];
+  const spoilt = [
+    { ...GAME, done: -1 },
+    { ...GAME, record: {} },
+    { ...GAME, revision: "3" },
+    { ...GAME, kept: 99 },
+    { ...GAME, undone: 5 },
+    { ...GAME, undone: [{ at: 0, actions: [{}], when: 1, on: null }] },
+    { ...GAME, watched: "yes" },
+  ];
+  for (const data of [...odd, ...spoilt.map((kept) => ({ kept }))])
+    assert.equal(readNews(data, readGame), null, JSON.stringify(data));
+});

@@ -1,0 +1,46 @@
+/** What one tab tells the others about records. A message is checked like a stored record, and ignored if it is wrong. */
+
+import { isObject, isText } from "../platform/shapes.js";
+
+/**
+ * A record as it has just been kept, or the id of one that is gone, with the id that it has now if it was renamed.
+ *
+ * @template R
+ * @typedef {{kept: R} | {gone: string, now?: string}} News
+ */
+
+/**
+ * @template R
+ * @param {unknown} data of a message
+ * @param {(id: IDBValidKey, value: unknown) => R} readRecord checks a record; throws what it cannot read
+ * @returns {News<R> | null} null if it is no news
+ */
+export function readNews(data, readRecord) {
+  if (!isObject(data)) return null;
+  const { kept, gone, now } = data;
+  if (isText(gone)) return { gone, ...(isText(now) ? { now } : {}) };
+  if (!isObject(kept) || !isText(kept.id)) return null;
+  try {
+    return { kept: readRecord(kept.id, kept) };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * @template {{id: string}} R
+ * @param {string} name
+ * @param {(news: News<R>) => void} heard told of a change in another tab
+ * @param {(id: IDBValidKey, value: unknown) => R} readRecord checks a record; throws what it cannot read
+ */
+export function newsChannel(name, heard, readRecord) {
+  const channel = new BroadcastChannel(name);
+  channel.addEventListener("message", ({ data }) => {
+    const news = readNews(data, readRecord);
+    if (news) heard(news);
+  });
+  return {
+    /** @param {News<R>} news for the other tabs */
+    tell: (news) => channel.postMessage(news),
+  };
+}
