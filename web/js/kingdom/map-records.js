@@ -52,7 +52,7 @@ export function mapOf(record) {
  * @returns {KeptMap}
  */
 function fresh(record) {
-  return { ...quadrantOf(record), changed: 0, ready: false, used: true };
+  return { ...quadrantOf(record), changed: 0, revision: 0, ready: false, used: true };
 }
 
 /**

@@ -3,64 +3,74 @@
 /** @import { KeptMap } from "./types.js" */
 
 import { database } from "../platform/database.js";
-import { isList, isObject, isText, isTime } from "../platform/shapes.js";
+import { isCount, isList, isObject, isText, isTime } from "../platform/shapes.js";
+import { newId, revisionStore } from "../shared/revision-store.js";
 
+/** The name of the database, of the channel between tabs and of the locks. */
+export const NAME = "hexreeve-maps";
 const MAPS = "maps";
-const { read, write } = database("hexreeve-maps", [MAPS]);
-/**
- * Maps still to be written: painting is quicker than a database, and only the last state of a map matters.
- *
- * @type {Map<string, KeptMap>}
- */
-const waiting = new Map();
-let writing = Promise.resolve();
+/** No map is longer or wider, whatever is stored. */
+const LONGEST = 100;
+const maps = revisionStore({
+  name: NAME,
+  device: database(NAME, [MAPS]),
+  stores: [MAPS],
+  readRecord: readMap,
+  idBeside: ({ id }) => `${id}-${newId().slice(-5)}`,
+});
 
 /** @returns {Promise<KeptMap[]>} newest first */
 export function keptMaps() {
-  return read(async (db) => {
-    const maps = await db.getAll(MAPS);
-    return maps.filter(isMap).sort((one, other) => other.changed - one.changed);
+  return maps.read(async (db) => {
+    const stored = await db.getAll(MAPS);
+    const found = stored.flatMap((value) => (isMap(value) ? [readMap(value.id, value)] : []));
+    return found.sort((one, other) => other.changed - one.changed);
   });
 }
 
-/** @param {KeptMap} map */
-export function keepMap(map) {
-  waiting.set(map.id, map);
-  return inTurn(async () => {
-    const entries = [...waiting];
-    waiting.clear();
-    if (!entries.length) return;
-    await write(async (db) => {
-      const tx = db.transaction(MAPS, "readwrite");
-      for (const [id, each] of entries) tx.store.put(each, id);
-      // The page may be left before the database has answered.
-      tx.commit();
-      await tx.done;
-    });
+/**
+ * @param {string} id
+ * @returns {Promise<KeptMap | undefined>}
+ */
+export function keptMap(id) {
+  return maps.read(async (db) => {
+    const value = await db.get(MAPS, id);
+    return isMap(value) ? readMap(id, value) : undefined;
   });
 }
 
-/** @param {string} id */
-export function forgetMap(id) {
-  waiting.delete(id);
-  return inTurn(() => write((db) => db.delete(MAPS, id)));
+/** Keep a map; `keep` and `forget` of `revision-store.js`. */
+export const keepMap = maps.keep;
+export const forgetMap = maps.forget;
+
+/**
+ * Check a stored map, or one that another tab tells of. Maps of before there were revisions have none.
+ *
+ * @param {IDBValidKey} id
+ * @param {unknown} value
+ * @returns {KeptMap}
+ * @throws {TypeError} if it is no map
+ */
+export function readMap(id, value) {
+  if (!isMap(value) || value.id !== id) throw new TypeError(`no map: ${id}`);
+  return { ...value, revision: value.revision ?? 0, ready: value.ready === true, used: value.used !== false };
 }
 
-/** @param {() => Promise<void>} step */
-function inTurn(step) {
-  const done = writing.then(step);
-  writing = done.catch(() => {});
-  return done;
-}
-
-/** @returns {value is KeptMap} */
+/** @returns {value is Omit<KeptMap, "revision"> & {revision?: number}} */
 function isMap(/** @type {unknown} */ value) {
   return (
     isObject(value) &&
     isText(value.id) &&
     isText(value.box) &&
     isTime(value.changed) &&
+    (value.revision === undefined || isCount(value.revision)) &&
     isList(value.locations, isText) &&
-    isList(value.map, isText)
+    isList(value.map, isRow) &&
+    value.map.length <= LONGEST
   );
+}
+
+/** @returns {value is string} */
+function isRow(/** @type {unknown} */ value) {
+  return isText(value) && value.length <= LONGEST;
 }

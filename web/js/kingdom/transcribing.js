@@ -5,7 +5,6 @@
 /** @import { Store } from "../platform/store.js" */
 /** @import { Canvas, KeptMap, Paint, Reach, State, Transcribed } from "./types.js" */
 
-import { lookUp } from "../platform/database.js";
 import { byId } from "../platform/dom.js";
 import { save } from "../platform/files.js";
 import { parsedDrawing } from "../platform/trusted.js";
@@ -13,6 +12,7 @@ import { language, t } from "../platform/words.js";
 import { openedInPlace } from "../shared/arriving.js";
 import { queue, through } from "../shared/queue.js";
 import { areaOf, BLANK, NO_HEX, painted, restOfRow } from "./canvas.js";
+import { freeOf, mapHolding } from "./map-holding.js";
 import {
   blankIsland,
   blankQuadrant,
@@ -25,7 +25,6 @@ import {
   recordOf,
   SIZE,
 } from "./map-records.js";
-import { forgetMap, keepMap, keptMaps } from "./maps.js";
 
 const LOCATION = "1";
 
@@ -37,6 +36,8 @@ const LOCATION = "1";
  */
 export function transcribing(store, engine, failed, announce) {
   const enqueue = queue(failed, engine);
+  const held = mapHolding(store, { enqueue, show, judge, announce });
+  const { free, keep } = held;
   /** The number of checks by the engine; only the last one matters. */
   let round = 0;
 
@@ -59,23 +60,12 @@ export function transcribing(store, engine, failed, announce) {
     if (canvas) store.set({ canvas: { ...canvas, ...change }, message: "" });
   }
 
-  /** Keep a map on the device, first of all. */
-  async function keep(/** @type {KeptMap} */ map) {
-    const changed = { ...map, changed: Date.now() };
-    store.set({ maps: [changed, ...maps().filter(({ id }) => id !== map.id)] });
-    try {
-      await keepMap(changed);
-    } catch {
-      // The page shows the fault of the device.
-    }
-  }
-
-  /** Show a map to be painted. */
-  async function open(/** @type {KeptMap} */ map, /** @type {boolean} */ kept) {
+  /** @type {import("./map-holding.js").Drawing["show"]} */
+  async function show(map, more) {
     const paints = await paintsOf(map);
     const [first] = paints;
-    const canvas = { map, kept, past: [], paints, brush: first?.letter ?? "", faults: [], link: null };
-    store.set({ canvas: { ...canvas, reach: "hex" }, message: "" });
+    const canvas = { map, past: [], paints, brush: first?.letter ?? "", faults: [], link: null, news: "" };
+    store.set({ canvas: { ...canvas, ...more, reach: "hex" }, message: "" });
     await judge();
   }
 
@@ -95,7 +85,7 @@ export function transcribing(store, engine, failed, announce) {
     if (now?.map.map !== canvas.map.map || now.map.id !== canvas.map.id) return;
     const map = { ...now.map, ready: !faults.length };
     put({ map, faults, link });
-    if (now.kept) await keep(map);
+    if (now.kept && !now.following && map.ready !== now.map.ready) await keep(map);
     if (!faults.length && now.faults.length) announce(t("transcribe.ready"));
   }
 
@@ -136,55 +126,41 @@ export function transcribing(store, engine, failed, announce) {
     return map.box ? paints : islandPaints(paints);
   }
 
-  /** @returns {string} an id that no other map has */
-  function free(/** @type {string} */ wanted) {
-    const taken = new Set(maps().map(({ id }) => id));
-    for (let i = 1; ; i++) {
-      const id = i === 1 ? wanted : `${wanted}-${i}`;
-      if (!taken.has(id)) return id;
-    }
-  }
-
   /** Take in somebody's map: under its own name, or under another if that is taken by a map that differs. */
   async function takeIn(/** @type {KeptMap} */ map) {
     const same = maps().find(({ id }) => id === map.id);
     const equal = same && JSON.stringify(recordOf(same)) === JSON.stringify(recordOf(map));
-    // A quadrant named like the island must not take the island's address.
-    const id = equal ? map.id : free(map.box && map.id === ISLAND ? `${ISLAND}-${map.box}` : map.id);
-    if (!equal) await keep({ ...map, id });
+    const id = equal ? map.id : await keep({ ...map, id: freeOf(map, free) });
     location.hash = `#transcribe/${id}`;
   }
 
   /** Change the rows of the open map: keep them at once, for the engine takes its time. */
   function alter(/** @type {string[]} */ rows, /** @type {string[][]} */ past) {
     const { canvas } = store.state;
-    if (!canvas) return;
-    const map = { ...canvas.map, map: rows, ready: false };
+    if (!canvas || !held.mayDraw(canvas)) return false;
+    const id = canvas.kept ? canvas.map.id : held.claim(canvas.map);
+    const map = { ...canvas.map, id, map: rows, ready: false };
     put({ map, past, kept: true });
     keep(map);
     check();
+    return true;
   }
 
-  /** Paint hexes of the open map. */
+  /** Paint hexes of the open map. Returns whether it may be drawn on here. */
   function paint(/** @type {Iterable<string>} */ hexes, /** @type {string} */ letter) {
     const { canvas } = store.state;
-    if (!canvas) return;
+    if (!canvas) return false;
     const rows = painted(canvas.map.map, hexes, letter);
-    if (rows.join() === canvas.map.map.join()) return;
-    alter(rows, [...canvas.past, canvas.map.map]);
+    if (rows.join() === canvas.map.map.join()) return true;
+    return alter(rows, [...canvas.past, canvas.map.map]);
   }
 
   return {
     paint,
 
-    /** Look up the kept maps. */
-    async load() {
-      await lookUp(keptMaps, (found) => {
-        const now = maps();
-        store.set({ maps: [...now, ...found.filter(({ id }) => !now.some((map) => map.id === id))] });
-      });
-      if (!store.state.maps) store.set({ maps: [] });
-    },
+    load: held.load,
+    takeOver: held.takeOver,
+    dismiss: held.dismiss,
 
     /**
      * Open the map that the address asks for, or the list of maps.
@@ -197,13 +173,12 @@ export function transcribing(store, engine, failed, announce) {
           await engine.need("fastjsonschema");
           const method = place === "part" ? "open-part-link" : "open-quadrant-link";
           const found = await openedInPlace(engine, place, rest, () => ask(method, { link: rest }));
-          return found && open(mapOf(found), false);
+          return found && held.lookAt(mapOf(found));
         }
         const map = maps().find(({ id }) => id === rest);
-        if (map) return open(map, true);
+        if (map) return held.open(map, true);
         const blank = rest === ISLAND ? blankIsland() : blankQuadrant(store.state.catalog, rest);
-        if (blank) return open(blank, false);
-        store.set({ canvas: null });
+        await (blank ? held.open(blank, false) : held.close());
       }),
 
     /** Say everything again, in another language. */
@@ -241,14 +216,8 @@ export function transcribing(store, engine, failed, announce) {
         const { canvas } = store.state;
         const id = slug(name);
         if (!canvas || !id || id === canvas.map.id || id === ISLAND) return;
-        const map = { ...canvas.map, id: free(id) };
-        const old = canvas.map.id;
-        put({ map, kept: true });
-        store.set({ maps: maps().filter((other) => other.id !== old) });
-        // Kept under its new name before the address says it and the old name goes: a page left in between loses nothing.
-        await keep(map);
-        history.replaceState(null, "", `#transcribe/${map.id}`);
-        await forgetMap(old).catch(() => {});
+        if (!held.mayDraw(canvas)) return;
+        await held.rename(canvas, free(id));
         await judge();
       }),
 
@@ -256,14 +225,10 @@ export function transcribing(store, engine, failed, announce) {
      * @param {KeptMap} map
      * @param {boolean} used whether set-ups may have it
      */
-    use: (map, used) => enqueue(() => keep({ ...map, used })),
+    use: (map, used) => enqueue(() => held.use(map, used)),
 
     /** @param {string} id */
-    forget: (id) =>
-      enqueue(async () => {
-        await forgetMap(id).catch(() => {});
-        store.set({ maps: maps().filter((map) => map.id !== id) });
-      }),
+    forget: (id) => enqueue(() => held.forget(id)),
 
     /** Keep the map that a link has brought. */
     keep: () =>

@@ -80,6 +80,8 @@ export interface Transcribed {
 /** A map as it is kept on the device: a quadrant or, with neither box nor locations, the island. */
 export interface KeptMap extends QuadrantRecord {
   changed: number;
+  /** How often it has been written; 0 if never. */
+  revision: number;
   /** Whether it is whole and nothing is wrong with it. */
   ready: boolean;
   /** Whether set-ups may have it. */
@@ -101,6 +103,10 @@ export interface Canvas {
   map: KeptMap;
   /** Whether it is kept on the device, or only looked at so far. */
   kept: boolean;
+  /** Whether another tab draws it, so that this one only shows it. */
+  following: boolean;
+  /** News of the map, until it has been read. */
+  news: string;
   /** Earlier rows, for the way back. */
   past: string[][];
   paints: Paint[];

@@ -7,9 +7,11 @@ import { addressOf } from "../../platform/address.js";
 import { byId, changes } from "../../platform/dom.js";
 import { draw, html, nothing, svg } from "../../platform/html.js";
 import { t } from "../../platform/words.js";
+import { newsBanner, place } from "../../shared/panels/banner.js";
 import { copiedByHand, linkButtons } from "../../shared/panels/links.js";
 import { BoardView } from "../board-view.js";
 import { blankSheet, letterAt, namesOf, placeOf } from "../canvas.js";
+import { PREFIX } from "../map-holding.js";
 import { ISLAND } from "../map-records.js";
 import { NOTHING } from "../scene.js";
 import { goOn } from "./awaited.js";
@@ -47,7 +49,7 @@ export function transcribePanel(maps, share, waiting) {
       latest = canvas;
       view.show(sceneOf(canvas));
     }
-    draw(byId("painting-head"), heading(canvas, catalog));
+    draw(byId("painting-head"), heading(canvas, catalog, maps));
     draw(
       byId("brushes"),
       canvas.paints.map((paint) => brush(paint, canvas, maps)),
@@ -63,7 +65,7 @@ export function transcribePanel(maps, share, waiting) {
   };
 
   /** @param {Canvas} canvas */
-  function tools({ past, reach }) {
+  function tools({ past, reach, following }) {
     return html`
       <div class="reaches" role="group" aria-label=${t("transcribe.reach")}>
         ${REACHES.map(
@@ -75,7 +77,9 @@ export function transcribePanel(maps, share, waiting) {
           >${t(`transcribe.reach-${each}`)}</button>`,
         )}
       </div>
-      <button type="button" id="painting-undo" ?disabled=${!past.length} @click=${maps.undo}>${t("turn.undo")}</button>
+      <button type="button" id="painting-undo" ?disabled=${!past.length || following} @click=${maps.undo}>
+        ${t("turn.undo")}
+      </button>
     `;
   }
 }
@@ -98,13 +102,11 @@ function listen(whole, sheet, view, maps, canvas) {
     const at = names.indexOf(hex);
     if (event.key === "Backspace") {
       const before = names[at - 1] ?? hex;
-      maps.paint([before], open.paints.at(-1)?.letter ?? "");
-      view.walkTo(before);
+      if (maps.paint([before], open.paints.at(-1)?.letter ?? "")) view.walkTo(before);
     } else {
       const paint = paintOf(open.paints, event.key);
       if (!paint) return;
-      maps.paint([hex], paint.letter);
-      view.walkTo(names[at + 1] ?? hex);
+      if (maps.paint([hex], paint.letter)) view.walkTo(names[at + 1] ?? hex);
     }
     event.preventDefault();
   });
@@ -167,11 +169,17 @@ function sceneOf({ map: { map }, paints }) {
 /**
  * @param {Canvas} canvas
  * @param {Catalog | null} catalog
+ * @param {Transcribing} maps
  */
-function heading({ map }, catalog) {
+function heading({ map, following, news }, catalog, maps) {
+  const takeOver = html`<button type="button" id="${PREFIX}take-over" class="main" @click=${maps.takeOver}>
+    ${t("transcribe.take-over")}
+  </button>`;
   return html`
     <h2>${titleOf(map, catalog)}</h2>
     <a class="button" href="#transcribe">${t("transcribe.all")}</a>
+    ${following ? place(PREFIX, t("transcribe.following"), nothing, takeOver) : nothing}
+    ${newsBanner(PREFIX, news, maps.dismiss)}
   `;
 }
 
@@ -219,7 +227,7 @@ function status({ faults }) {
  * @param {Sharing} share
  * @param {string} byHand
  */
-function actions({ map, kept, link, faults }, next, maps, share, byHand) {
+function actions({ map, kept, following, link, faults }, next, maps, share, byHand) {
   const address = link === null ? null : addressOf(map.box ? "quadrant" : "part", link);
   const keep = html`<button type="button" id="map-keep" class="main" @click=${maps.keep}>${t("transcribe.keep")}</button>`;
   const toSetup = html`<a class="button main" href="#setup">${t("transcribe.to-setup")}</a>`;
@@ -229,7 +237,7 @@ function actions({ map, kept, link, faults }, next, maps, share, byHand) {
       ${kept || faults.length ? nothing : keep} ${next ?? nothing} ${!next && kept && map.ready ? toSetup : nothing}
       ${map.ready ? save : nothing} ${address ? linkButtons("map", address, share) : nothing}
     </div>
-    ${address ? copiedByHand("map", address, byHand) : nothing} ${map.box && kept ? name(map, maps) : nothing}
+    ${address ? copiedByHand("map", address, byHand) : nothing} ${map.box && kept && !following ? name(map, maps) : nothing}
   `;
 }
 

@@ -29,17 +29,23 @@ export function banner({ looking, following, news, arrived, game }, play, prefix
   return html`
     ${arrived ? decision(arrived, play, prefix) : nothing}
     ${following || watched ? place(prefix, t(following ? "tabs.following" : "watch.following"), nothing, button) : nothing}
-    ${
-      news
-        ? html`<div class="banner">
-          <p id="${prefix}news">${news}</p>
-          <div class="answers">
-            <button type="button" id="${prefix}news-read" @click=${play.dismiss}>${t("news.read")}</button>
-          </div>
-        </div>`
-        : nothing
-    }
+    ${newsBanner(prefix, news, play.dismiss)}
   `;
+}
+
+/**
+ * @param {string} prefix with which the ids begin
+ * @param {string} news
+ * @param {() => void} dismiss
+ */
+export function newsBanner(prefix, news, dismiss) {
+  if (!news) return nothing;
+  return html`<div class="banner">
+    <p id="${prefix}news">${news}</p>
+    <div class="answers">
+      <button type="button" id="${prefix}news-read" @click=${dismiss}>${t("news.read")}</button>
+    </div>
+  </div>`;
 }
 
 /**
@@ -105,12 +111,12 @@ function lookedAt({ actions, at, branch, view }, play, prefix) {
 }
 
 /**
- * @param {string} prefix
+ * @param {string} prefix with which the ids begin
  * @param {string} title
  * @param {unknown} more
  * @param {unknown} answers
  */
-function place(prefix, title, more, answers) {
+export function place(prefix, title, more, answers) {
   return html`<div
     id="${prefix}banner"
     class="banner"
