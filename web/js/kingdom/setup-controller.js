@@ -13,7 +13,7 @@ import { queue, through } from "../shared/queue.js";
 import { tableController } from "../shared/table-controller.js";
 import { castleChosen, completed, keepAll, picked, put, rerolled, seenOn, turned, withMapsOf } from "./adjusting.js";
 import { choicesOf, fitted, seatsOf, wished } from "./choosing.js";
-import { earlierSetups, forgetSetups, keepSetup } from "./earlier.js";
+import { earlierSetups, forgetSetups, keepSetup, onSetups } from "./earlier.js";
 import { holds, lockedAfterSwap, split, toggled } from "./locks.js";
 import { placeLying } from "./lying.js";
 import { rollOf } from "./rolls.js";
@@ -40,6 +40,15 @@ export function setupController(store, engine, failed, transcribed) {
   const controller = tableController(store, engine, failed, parts);
   const { enqueue, choosing, suit, follow, commands } = controller;
   const keeping = queue(failed);
+  onSetups(() =>
+    keeping(async () => {
+      try {
+        store.set({ earlier: await earlierSetups() });
+      } catch {
+        // The page shows the fault of the device.
+      }
+    }),
+  );
   /** The maps of this device when the table on screen was laid. */
   let maps = "";
   /** Whether the table on screen was made on this page, so that a change of it takes its place among the earlier ones. */
@@ -114,7 +123,7 @@ export function setupController(store, engine, failed, transcribed) {
    */
   async function keep(table, replaced) {
     try {
-      store.set({ earlier: await keepSetup(store.state.earlier, table, replaced) });
+      store.set({ earlier: await keepSetup(table, replaced) });
     } catch {
       // The page shows the fault of the device.
     }

@@ -3,27 +3,91 @@
 /** @import { Result } from "./types.js" */
 
 import { database } from "../platform/database.js";
-import { isAmount, isList, isObject, isText, isTime } from "../platform/shapes.js";
+import { isAmount, isCount, isList, isObject, isText, isTime } from "../platform/shapes.js";
 import { t } from "../platform/words.js";
 import { csvOf } from "./csv.js";
+import { newsChannel } from "./news.js";
+import { newId, Outdated, revisionStore } from "./revision-store.js";
 
+const NAME = "hexreeve-results";
 const RESULTS = "results";
-const { read, write } = database("hexreeve-results", [RESULTS]);
+const results = revisionStore({
+  name: NAME,
+  device: database(NAME, [RESULTS]),
+  stores: [RESULTS],
+  readRecord: readResult,
+  idBeside,
+});
+/** @type {Array<() => void>} */
+const listeners = [];
+const channel = newsChannel(NAME, changed, readResult);
+
+/** @param {() => void} listener called after a change here or in another tab */
+export function onResults(listener) {
+  listeners.push(listener);
+}
+
+function changed() {
+  for (const listener of listeners) listener();
+}
 
 /** @returns {Promise<Result[]>} newest first */
 export async function keptResults() {
-  const results = await read((db) => db.getAll(RESULTS));
-  return results.filter(isResult).sort((one, other) => other.played - one.played);
+  const stored = await results.read((db) => db.getAll(RESULTS));
+  const found = stored.flatMap((value) => (isResult(value) ? [readResult(value.id, value)] : []));
+  return found.sort((one, other) => other.played - one.played);
 }
 
-/** Keep a result. It replaces an earlier one of the same game. */
-export async function keepResult(/** @type {Result} */ result) {
-  await write((db) => db.put(RESULTS, result, result.id));
+/**
+ * Keep a result. It replaces the earlier one of the same game that it has the revision of; if another tab has changed
+ * that, both are kept.
+ *
+ * @param {Result} result
+ */
+export async function keepResult(result) {
+  try {
+    const revision = await results.keep(result);
+    channel.tell({ kept: { ...result, revision } });
+    changed();
+  } catch (fault) {
+    if (!(fault instanceof Outdated)) throw fault;
+    // The one that it should have replaced may have been deleted.
+    const id = fault.stored || !result.revision ? idBeside(result) : result.id;
+    await keepResult({ ...result, id, revision: 0 });
+  }
 }
 
-/** @param {string} id */
-export async function forgetResult(id) {
-  await write((db) => db.delete(RESULTS, id));
+/**
+ * Delete a result, unless another tab has changed it since it was read.
+ *
+ * @param {Result} result
+ */
+export async function forgetResult({ id, revision }) {
+  try {
+    await results.forget(id, { revision });
+    channel.tell({ gone: id });
+  } catch (fault) {
+    if (!(fault instanceof Outdated)) throw fault;
+  }
+  changed();
+}
+
+/** Return the id under which a result is kept beside another one of the same game. */
+function idBeside(/** @type {{id: string}} */ { id }) {
+  return `${id}-${newId()}`;
+}
+
+/**
+ * Check a stored result, or one that another tab tells of. Results of before there were revisions have none.
+ *
+ * @param {IDBValidKey} id
+ * @param {unknown} value
+ * @returns {Result}
+ * @throws {TypeError} if it is no result
+ */
+function readResult(id, value) {
+  if (!isResult(value) || value.id !== id) throw new TypeError(`no result: ${id}`);
+  return { ...value, revision: value.revision ?? 0 };
 }
 
 /**
@@ -49,7 +113,7 @@ export function asCsv(results) {
   return csvOf([head, ...lines]);
 }
 
-/** @returns {value is Result} */
+/** @returns {value is Omit<Result, "revision"> & {revision?: number}} */
 function isResult(/** @type {unknown} */ value) {
   return (
     isObject(value) &&
@@ -57,6 +121,7 @@ function isResult(/** @type {unknown} */ value) {
     isTime(value.played) &&
     (value.game === "kingdom" || value.game === "builders") &&
     isText(value.seed) &&
+    (value.revision === undefined || isCount(value.revision)) &&
     isList(value.rows, isText) &&
     isList(value.players, isPlayer)
   );

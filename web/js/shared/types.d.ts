@@ -127,6 +127,8 @@ export interface Result extends Scored {
   id: string;
   /** When it was kept, in ms since 1970. */
   played: number;
+  /** How often it has been written; 0 if never. */
+  revision: number;
   game: "kingdom" | "builders";
 }
 

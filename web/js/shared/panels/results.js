@@ -4,7 +4,8 @@ import { byId } from "../../platform/dom.js";
 import { save } from "../../platform/files.js";
 import { draw, html, nothing, repeat } from "../../platform/html.js";
 import { spoken, t } from "../../platform/words.js";
-import { asCsv, forgetResult, keepResult, keptResults } from "../results.js";
+import { asCsv, forgetResult, keepResult, keptResults, onResults } from "../results.js";
+import { newId } from "../revision-store.js";
 
 /**
  * Draw the results that are kept, and offer to keep the one on the page.
@@ -24,20 +25,30 @@ export function resultsPanel(id, game, scored, failed, announce) {
   let doomed = "";
   /** @type {Scored | null} */
   let now = null;
+  /** Resolves when the list has been read. */
+  let reading = Promise.resolve();
+  onResults(() => {
+    if (kept) reading = read();
+  });
 
   return (state) => {
     const shown = state.view === "score";
     byId(id).hidden = !shown;
-    // Somebody may have kept one in the other game, so the list is read whenever the page is opened.
+    // The list is read whenever the page is opened, and after every change while it is.
     if (!shown) kept = null;
-    else if (!kept) read();
+    else if (!kept) {
+      kept = [];
+      reading = read();
+    }
     now = shown ? scored(state) : null;
     if (shown) show();
   };
 
   async function read() {
-    kept = [];
-    kept = await keptResults().catch(() => []);
+    const found = await keptResults().catch(() => null);
+    // Somebody may have left the page meanwhile.
+    if (!found || !kept) return;
+    kept = found;
     show();
   }
 
@@ -45,7 +56,6 @@ export function resultsPanel(id, game, scored, failed, announce) {
   async function change(write) {
     try {
       await write();
-      await read();
     } catch (fault) {
       failed(fault);
     }
@@ -55,7 +65,10 @@ export function resultsPanel(id, game, scored, failed, announce) {
   function keep({ id: of, seed, rows, players }) {
     const played = Date.now();
     return change(async () => {
-      await keepResult({ id: of ?? `numbers-${played}`, played, game, seed, rows, players });
+      await reading;
+      const before = kept?.find((other) => other.id === of);
+      const revision = before?.revision ?? 0;
+      await keepResult({ id: of ?? `numbers-${newId()}`, played, revision, game, seed, rows, players });
       announce(t("results.is-kept"));
     });
   }
@@ -94,12 +107,13 @@ export function resultsPanel(id, game, scored, failed, announce) {
   }
 
   /** @param {Result} result */
-  function line({ id: of, played, game: which, players }) {
+  function line(result) {
+    const { id: of, played, game: which, players } = result;
     const date = new Date(played).toLocaleString(spoken(), { dateStyle: "medium", timeStyle: "short" });
     const asked = doomed === of;
     const forget = () => {
       doomed = asked ? "" : of;
-      if (asked) change(() => forgetResult(of));
+      if (asked) change(() => forgetResult(result));
       else show();
     };
     const words = asked ? t("games.forget-sure") : t("games.forget");
