@@ -21,6 +21,7 @@ export function setupController(store, engine, failed) {
   /** @type {import("../shared/table-controller.js").TableParts<Table, Choices>} */
   const parts = {
     remembered: "hexreeve.builders.choices",
+    seats: ["names"],
     place: "builders/setup",
     file: "hexreeve-builders-setup",
     setupOf: ({ record }) => record.setup,

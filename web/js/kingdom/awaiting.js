@@ -1,15 +1,22 @@
-/** Keeps a set-up that lacks maps on this device until they are drawn and it can be played. */
+/**
+ * Keeps a set-up that lacks maps on this device until they are drawn and it can be played. Several tabs may each have one:
+ * their links are remembered side by side, the last one first.
+ */
 
 /** @import { Engine } from "../engine/client.js" */
 /** @import { SetupController } from "./setup-controller.js" */
 /** @import { Store } from "../platform/store.js" */
 /** @import { Lack, State, Table } from "./types.js" */
 
-import { recall, remember } from "../platform/memory.js";
+import { recall, recallHere, rememberHere } from "../platform/memory.js";
+import { isList, isText } from "../platform/shapes.js";
 import { language, t } from "../platform/words.js";
 import { queue } from "../shared/queue.js";
+import { rememberOrSay } from "../shared/tab-memory.js";
 
 const REMEMBERED = "hexreeve.awaited";
+/** So many set-ups can wait. */
+const MOST = 8;
 
 /**
  * @param {Store<State>} store
@@ -29,13 +36,13 @@ export function awaiting(store, engine, setup, play, failed) {
       await play(table);
       return;
     }
-    remember(REMEMBERED, table.link);
+    waitFor(table.link);
     store.set({ awaited: { table, lacks: lacking(table) } });
     location.hash = `#transcribe/${next.id}`;
   }
 
   function forget() {
-    remember(REMEMBERED, null);
+    forgetLink(store.state.awaited?.table.link ?? null);
     store.set({ awaited: null });
   }
 
@@ -44,7 +51,8 @@ export function awaiting(store, engine, setup, play, failed) {
     const { awaited } = store.state;
     if (!awaited) return;
     const table = await setup.complete(awaited.table.setup);
-    if (store.state.awaited === awaited) store.set({ awaited: { table, lacks: lacking(table) } });
+    const { link } = awaited.table;
+    if (store.state.awaited === awaited) store.set({ awaited: { table: { ...table, link }, lacks: lacking(table) } });
   }
 
   let ready = "";
@@ -66,14 +74,15 @@ export function awaiting(store, engine, setup, play, failed) {
     /** Restore the set-up that was waiting when the page was left. */
     resume: () =>
       enqueue(async () => {
-        const link = recall(REMEMBERED);
+        const link = waited();
         if (link === null || store.state.awaited) return;
         try {
           await engine.need("fastjsonschema");
           const table = await engine.call("open-link", { language: language(), link });
-          store.set({ awaited: { table, lacks: lacking(table) } });
+          // Another version may write its link otherwise.
+          store.set({ awaited: { table: { ...table, link }, lacks: lacking(table) } });
         } catch (fault) {
-          forget();
+          forgetLink(link);
           throw fault;
         }
       }),
@@ -84,6 +93,39 @@ export function awaiting(store, engine, setup, play, failed) {
 }
 
 /** @typedef {ReturnType<typeof awaiting>} Awaiting */
+
+/** @returns {string[]} the links of the set-ups that wait; earlier versions remember one alone, as it is */
+function links() {
+  const text = recall(REMEMBERED);
+  if (!text?.startsWith("[")) return text ? [text] : [];
+  try {
+    const stored = JSON.parse(text);
+    return isList(stored, isText) ? stored : [];
+  } catch {
+    return [];
+  }
+}
+
+function rememberLinks(/** @type {string[]} */ links) {
+  rememberOrSay(REMEMBERED, links.length ? JSON.stringify(links.slice(0, MOST)) : null);
+}
+
+function waitFor(/** @type {string} */ link) {
+  rememberHere(REMEMBERED, link);
+  rememberLinks([link, ...links().filter((each) => each !== link)]);
+}
+
+function forgetLink(/** @type {string | null} */ link) {
+  rememberHere(REMEMBERED, null);
+  rememberLinks(links().filter((each) => each !== link));
+}
+
+/** Return the link of the set-up that waits in this tab, or else of the one that did last. */
+function waited() {
+  const here = recallHere(REMEMBERED);
+  const all = links();
+  return here !== null && all.includes(here) ? here : (all[0] ?? null);
+}
 
 /**
  * List the maps of a table that are not on file.

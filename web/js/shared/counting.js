@@ -1,11 +1,14 @@
-/** Gold or points that people count themselves: kept on the device as they are typed, and counted by the engine. */
+/**
+ * Gold or points that people count themselves: kept on the device as they are typed, and counted by the engine. All tabs
+ * show the same sheet: a number typed in one appears in the others.
+ */
 
 /** @import { Store } from "../platform/store.js" */
 /** @import { Counted, Numbers } from "./types.js" */
 
-import { recallObject, remember } from "../platform/memory.js";
 import { t } from "../platform/words.js";
 import { queue } from "./queue.js";
+import { tabMemory } from "./tab-memory.js";
 
 const MOST_PLAYERS = 5;
 const LONGEST_NAME = 60;
@@ -25,6 +28,15 @@ const LONGEST_NAME = 60;
  */
 export function counting(store, ask, failed, remembered) {
   const enqueue = queue(failed);
+  const memory = tabMemory(remembered);
+  /** The lines that there are. @type {string[]} */
+  let known = [];
+  memory.onChange(() => {
+    if (!known.length) return;
+    const numbers = fitted(memory.read(), known);
+    set({ numbers, counted: numbers && store.state.counted });
+    enqueue(count);
+  });
 
   /** @param {Partial<Counting>} change */
   const set = (change) => store.set(/** @type {Partial<S>} */ (change));
@@ -46,8 +58,10 @@ export function counting(store, ask, failed, remembered) {
   return {
     /** @param {Numbers | null} numbers null to begin again */
     change: (numbers) => {
+      const before = store.state.numbers;
       set({ numbers, counted: numbers && store.state.counted });
-      remember(remembered, numbers && JSON.stringify(numbers));
+      if (numbers) memory.change(before ?? {}, numbers);
+      else memory.forget();
       return enqueue(count);
     },
 
@@ -68,8 +82,9 @@ export function counting(store, ask, failed, remembered) {
      * @param {string[]} lines that there are
      */
     recall: (lines) => {
+      known = lines;
       if (store.state.numbers) return enqueue(count);
-      const numbers = fitted(recallObject(remembered), lines);
+      const numbers = fitted(memory.read(), lines);
       if (numbers) set({ numbers, counted: null, bare: !store.state.game });
       return enqueue(count);
     },

@@ -19,6 +19,7 @@ import { suiting } from "./suiting.js";
  * @template C the choices
  * @typedef {object} TableParts
  * @property {string} remembered the key in localStorage under which the visitor's choices are kept
+ * @property {readonly string[]} [seats] the lists among the choices in which the place counts
  * @property {string} place the address of the page
  * @property {string} file the name of a saved set-up
  * @property {(table: T) => {seed: string}} setupOf
@@ -44,9 +45,9 @@ import { suiting } from "./suiting.js";
  * @param {TableParts<T, C>} parts
  */
 export function tableController(store, engine, failed, parts) {
-  const { remembered, place, file, setupOf, recordOf, show, openLink, compare } = parts;
+  const { remembered, seats, place, file, setupOf, recordOf, show, openLink, compare } = parts;
   const enqueue = queue(failed, engine);
-  const choosing = /** @type {typeof borrowing<C>} */ (borrowing)(store, remembered);
+  const choosing = /** @type {typeof borrowing<C>} */ (borrowing)(store, remembered, seats);
   const suit = suiting(store, compare, adapt);
   /** The link that the set-up on screen came with. */
   let linked = "";

@@ -1,10 +1,21 @@
-/** The list of parts to take out of each box, with ticks that stay as long as the set-up is on the page. */
+/** The list of parts to take out of each box, with ticks that stay as long as the set-up is on the page of a tab. */
 
 /** @import { ChecklistGroup } from "../types.js" */
 
 import { html, toggle } from "../../platform/html.js";
-import { recallObject, remember } from "../../platform/memory.js";
+import { recallObject } from "../../platform/memory.js";
+import { isList, isObject, isText } from "../../platform/shapes.js";
 import { t } from "../../platform/words.js";
+import { rememberOrSay } from "../tab-memory.js";
+
+/** So many set-ups keep their ticks: several tabs may each show one. */
+const MOST = 8;
+
+/** By the key under which ticks are remembered, the function that draws their list anew. @type {Map<string, () => void>} */
+const shown = new Map();
+addEventListener("storage", ({ key }) => {
+  if (key !== null) shown.get(key)?.();
+});
 
 /**
  * @param {{checklist: ChecklistGroup[]}} sheet
@@ -15,7 +26,8 @@ import { t } from "../../platform/words.js";
 export function checklist({ checklist: groups }, laid, again, prefix = "") {
   const remembered = `hexreeve.${prefix}ticks`;
   const of = JSON.stringify(laid);
-  const ticked = ticks(remembered, of);
+  const ticked = new Set(listsIn(remembered).find((list) => list.of === of)?.ticked);
+  shown.set(remembered, again);
   const all = groups.flatMap(({ items }) => items);
   const done = all.filter(({ id }) => ticked.has(id)).length;
   return html`<details id="${prefix}checklist">
@@ -29,9 +41,7 @@ export function checklist({ checklist: groups }, laid, again, prefix = "") {
   /** @param {ChecklistGroup["items"][number]} item */
   function item({ id, count, words }) {
     const tick = (/** @type {boolean} */ done) => {
-      if (done) ticked.add(id);
-      else ticked.delete(id);
-      remember(remembered, JSON.stringify({ of, ticked: [...ticked] }));
+      tickOff(remembered, of, id, done);
       again();
     };
     return html`<li>${toggle(`${prefix}tick-${id}`, t("sheet.item", { count, words }), ticked.has(id), tick)}</li>`;
@@ -39,11 +49,33 @@ export function checklist({ checklist: groups }, laid, again, prefix = "") {
 }
 
 /**
+ * Tick an item of a set-up, or take the tick back. What other tabs have ticked meanwhile stays.
+ *
  * @param {string} remembered
- * @param {string} of
- * @returns {Set<string>} the ticked items of this set-up
+ * @param {string} of the set-up
+ * @param {string} id
+ * @param {boolean} done
  */
-function ticks(remembered, of) {
-  const stored = recallObject(remembered);
-  return new Set(stored.of === of && Array.isArray(stored.ticked) ? stored.ticked : []);
+function tickOff(remembered, of, id, done) {
+  const lists = listsIn(remembered);
+  const others = (lists.find((list) => list.of === of)?.ticked ?? []).filter((each) => each !== id);
+  const mine = { of, ticked: done ? [...others, id] : others };
+  const earlier = lists.filter((list) => list.of !== of).slice(0, MOST - 1);
+  rememberOrSay(remembered, JSON.stringify({ ...mine, earlier }));
+}
+
+/**
+ * List what is ticked, the last changed set-up first. Earlier versions remember that one alone.
+ *
+ * @param {string} remembered
+ * @returns {{of: string, ticked: string[]}[]}
+ */
+function listsIn(remembered) {
+  const { earlier, ...last } = recallObject(remembered);
+  return [last, ...(Array.isArray(earlier) ? earlier : [])].filter(isTicks);
+}
+
+/** @returns {value is {of: string, ticked: string[]}} */
+function isTicks(/** @type {unknown} */ value) {
+  return isObject(value) && isText(value.of) && isList(value.ticked, isText);
 }

@@ -1,0 +1,100 @@
+/**
+ * Puts a change onto a value that another tab may have changed since: item by item, so that a change of one thing takes
+ * nothing else back.
+ */
+
+import { isList, isObject, isText } from "../platform/shapes.js";
+
+/**
+ * Items are the fields of objects, to any depth; the texts of a list, which is taken for a set; and the objects of a list,
+ * by their `id`.
+ *
+ * @param {any} before the value that was changed, as this tab knew it
+ * @param {any} after the value that it was changed to
+ * @param {any} stored the value as it is now
+ * @param {readonly string[]} [seats] the fields with lists in which the place counts, such as the names of players
+ * @returns {any} the stored value with the change
+ */
+export function merged(before, after, stored, seats = []) {
+  if (same(before, stored)) return after;
+  if (same(before, after)) return stored;
+  if (isObject(before) && isObject(after) && isObject(stored)) return mergedFields(before, after, stored, seats);
+  if (isList(before, isText) && isList(after, isText) && isList(stored, isText))
+    return mergedSet(before, after, stored);
+  if (isList(before, isNamed) && isList(after, isNamed) && isList(stored, isNamed))
+    return mergedList(before, after, stored);
+  return after;
+}
+
+/**
+ * @param {Record<string, unknown>} before
+ * @param {Record<string, unknown>} after
+ * @param {Record<string, unknown>} stored
+ * @param {readonly string[]} seats
+ */
+function mergedFields(before, after, stored, seats) {
+  const keys = new Set([...Object.keys(stored), ...Object.keys(after)]);
+  const entries = [...keys].map((key) => {
+    const [was, is, now] = [before[key], after[key], stored[key]];
+    if (seats.includes(key) && Array.isArray(was) && Array.isArray(is) && Array.isArray(now))
+      return [key, mergedSeats(was, is, now)];
+    return [key, merged(was, is, now, seats)];
+  });
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}
+
+/**
+ * @param {string[]} before
+ * @param {string[]} after
+ * @param {string[]} stored
+ */
+function mergedSet(before, after, stored) {
+  const kept = stored.filter((each) => after.includes(each) || !before.includes(each));
+  return [...kept, ...after.filter((each) => !before.includes(each) && !kept.includes(each))];
+}
+
+/**
+ * Merge lists of players or the like. While nobody comes or goes, the place counts: a player may get another id.
+ *
+ * @param {{id: string}[]} before
+ * @param {{id: string}[]} after
+ * @param {{id: string}[]} stored
+ */
+function mergedList(before, after, stored) {
+  if (before.length === after.length && before.length === stored.length) return mergedSeats(before, after, stored);
+  const find = (/** @type {{id: string}[]} */ list, /** @type {string} */ wanted) =>
+    list.find(({ id }) => id === wanted);
+  const kept = stored
+    .filter(({ id }) => find(after, id) || !find(before, id))
+    .map((each) => merged(find(before, each.id), find(after, each.id), each));
+  return [...kept, ...after.filter(({ id }) => !find(before, id) && !find(kept, id))];
+}
+
+/**
+ * @param {unknown[]} before
+ * @param {unknown[]} after
+ * @param {unknown[]} stored
+ */
+function mergedSeats(before, after, stored) {
+  const length = before.length === after.length ? Math.max(stored.length, after.length) : after.length;
+  return Array.from({ length }, (_, seat) => merged(before[seat], after[seat], stored[seat]) ?? after[seat]);
+}
+
+/** @returns {value is {id: string}} */
+function isNamed(/** @type {unknown} */ value) {
+  return isObject(value) && isText(value.id);
+}
+
+/**
+ * Say whether two values of JSON are the same; the order of fields does not matter.
+ *
+ * @returns {boolean}
+ */
+function same(/** @type {any} */ one, /** @type {any} */ other) {
+  if (one === other) return true;
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((each, i) => same(each, other[i]));
+  if (!isObject(one) || !isObject(other)) return false;
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...keys].every((key) => same(one[key], other[key]));
+}

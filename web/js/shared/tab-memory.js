@@ -1,0 +1,77 @@
+/** An object that the browser remembers for all tabs of this site: each tab puts its changes onto it, item by item. */
+
+import { recall, recallObject } from "../platform/memory.js";
+import { notice, withdraw } from "../platform/notices.js";
+import { merged } from "./merging.js";
+
+/** In ms: so long another tab may write without having seen what this one has written. */
+const BLIND = 1000;
+
+/**
+ * @param {string} key in localStorage
+ * @param {readonly string[]} [seats] the fields with lists in which the place counts
+ */
+export function tabMemory(key, seats) {
+  /** The last changes of this tab, as one. @type {{before: object, after: object, at: number} | null} */
+  let recent = null;
+  /** @type {Array<() => void>} */
+  const listeners = [];
+  addEventListener("storage", (event) => {
+    // Without a key everything was cleared.
+    if (event.key !== key && event.key !== null) return;
+    if (recent && event.newValue !== null && Date.now() - recent.at < BLIND) put(recent.before, recent.after);
+    // Once only: two tabs must not write in turns for ever.
+    recent = null;
+    for (const listener of listeners) listener();
+  });
+
+  function put(/** @type {object} */ before, /** @type {object} */ after) {
+    const text = JSON.stringify(recall(key) === null ? after : merged(before, after, recallObject(key), seats));
+    if (text !== recall(key)) rememberOrSay(key, text);
+  }
+
+  return {
+    /** @returns {boolean} whether anything is remembered */
+    filled: () => recall(key) !== null,
+
+    /** @returns {Record<string, any>} what is remembered; anything may be in it */
+    read: () => recallObject(key),
+
+    /**
+     * Put a change onto what is remembered.
+     *
+     * @param {object} before as this tab knew it
+     * @param {object} after
+     */
+    change(before, after) {
+      const at = Date.now();
+      recent = { before: recent && at - recent.at < BLIND ? recent.before : before, after, at };
+      put(before, after);
+    },
+
+    forget() {
+      recent = null;
+      rememberOrSay(key, null);
+    },
+
+    /** @param {() => void} listener called when another tab has changed what is remembered */
+    onChange: (listener) => listeners.push(listener),
+  };
+}
+
+/**
+ * Remember a text that the visitor has made, or say that it cannot be kept.
+ *
+ * @param {string} key
+ * @param {string | null} value null to forget it
+ */
+export function rememberOrSay(key, value) {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+    withdraw("memory");
+  } catch (fault) {
+    const full = fault instanceof DOMException && fault.name === "QuotaExceededError";
+    notice("memory", full ? "storage.full" : "storage.closed");
+  }
+}
