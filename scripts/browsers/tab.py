@@ -1,0 +1,161 @@
+"""What the drivers have in common: a browser, and a tab in which somebody looks, presses and types."""
+
+from __future__ import annotations
+
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+Point = tuple[float, float]
+
+PATIENCE = 90.0  # seconds; only what never comes takes that long
+INTERVAL = 0.05  # seconds between two looks at the page
+# The middle of an element that somebody can press, once it has stopped moving; None while nobody could.
+PRESSABLE = """async (selector) => {
+  const found = [...document.querySelectorAll(selector)].find((each) => each.getClientRects().length);
+  if (!found || found.disabled) return null;
+  const middle = () => {
+    const { left, right, top, bottom } = found.getBoundingClientRect();
+    return [(left + right) / 2, (top + bottom) / 2];
+  };
+  const inside = ([x, y]) => {
+    const top = document.elementFromPoint(x, y);
+    return Boolean(top) && (found.contains(top) || top.contains(found) || found.labels?.[0]?.contains(top));
+  };
+  if (!inside(middle())) found.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
+  const before = middle();
+  await new Promise((done) => setTimeout(done, 50));
+  const after = middle();
+  return inside(after) && before.every((each, i) => Math.abs(each - after[i]) < 1) ? after : null;
+}"""
+VISIBLE = """(selector) => [...document.querySelectorAll(selector)].some((each) => each.checkVisibility({
+  visibilityProperty: true,
+}))"""
+TEXT = "(selector) => document.querySelector(selector)?.innerText ?? null"
+COUNT = "(selector) => document.querySelectorAll(selector).length"
+FOLDED = """(selector) => {
+  const folded = document.querySelector(selector)?.closest("details.fold:not([open])");
+  if (folded) folded.querySelector("summary").dataset.unfold = "";
+  return Boolean(folded);
+}"""
+
+
+class NotSeen(AssertionError):
+    """The page did not show what somebody waited for; the message says what, and what is there instead."""
+
+
+class Tab(ABC):
+    """One page. Functions for it are JavaScript, take and return JSON, and may return a promise."""
+
+    @abstractmethod
+    def go(self, url: str) -> None:
+        """Navigate; done once the document is there."""
+
+    @abstractmethod
+    def reload(self) -> None:
+        """Load the page again."""
+
+    @abstractmethod
+    def run(self, function: str, *arguments: Any) -> Any:
+        """Run a function in the page; the result is what it returns."""
+
+    @abstractmethod
+    def press_at(self, point: Point) -> None:
+        """Press and release the mouse's button at a point of the window."""
+
+    @abstractmethod
+    def draw(self, points: Sequence[Point]) -> None:
+        """Move with the button held down through some points."""
+
+    @abstractmethod
+    def keys(self, text: str) -> None:
+        """Type into what has the focus; "\\n" is Enter."""
+
+    @abstractmethod
+    def give(self, selector: str, file: Path) -> None:
+        """Choose a file in a file input, which may be hidden."""
+
+    @abstractmethod
+    def front(self) -> None:
+        """Bring the tab before the others."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """Close the tab, as somebody does: without waiting for anything."""
+
+    def until(self, function: str, *arguments: Any, what: str = "", patience: float = PATIENCE) -> Any:
+        """Wait until a function returns something true, and return that. Raises NotSeen."""
+        give_up = time.monotonic() + patience
+        while not (seen := self.run(function, *arguments)):
+            if time.monotonic() > give_up:
+                there = str(self.run("() => document.body.innerText"))[:600]
+                raise NotSeen(f"not seen within {patience:.0f} s: {what or (function, *arguments)}; the page: {there}")
+            time.sleep(INTERVAL)
+        return seen
+
+    def see(self, selector: str, patience: float = PATIENCE) -> None:
+        """Wait until something is visible."""
+        self.until(VISIBLE, selector, what=f"{selector} visible", patience=patience)
+
+    def gone(self, selector: str) -> None:
+        """Wait until nothing is visible that a selector finds."""
+        self.until(f"(selector) => !({VISIBLE})(selector)", selector, what=f"{selector} gone")
+
+    def read(self, selector: str, *words: str) -> str:
+        """Wait until an element has all these words; the result is its text."""
+        shows = f"(selector, words) => words.every((each) => (({TEXT})(selector) ?? '').includes(each))"
+        self.until(shows, selector, words, what=f"{selector} with {words}")
+        return str(self.run(TEXT, selector))
+
+    def count(self, selector: str) -> int:
+        """How many elements a selector finds."""
+        return int(self.run(COUNT, selector))
+
+    def wait_for(self, selector: str, count: int) -> None:
+        """Wait until a selector finds so many elements."""
+        self.until(f"(selector, count) => ({COUNT})(selector) === count", selector, count, what=f"{count} {selector}")
+
+    def press(self, selector: str) -> None:
+        """Press the first visible element that a selector finds, in the middle of the window; unfolds around it."""
+        if self.run(FOLDED, selector):
+            self._press("[data-unfold]")
+            self.run("() => document.querySelectorAll('[data-unfold]').forEach((each) => delete each.dataset.unfold)")
+        self._press(selector)
+
+    def _press(self, selector: str) -> None:
+        x, y = self.until(PRESSABLE, selector, what=f"{selector} to press")
+        self.press_at((x, y))
+
+    def type(self, selector: str, text: str) -> None:
+        """Type into a field instead of what stands there."""
+        self.press(selector)
+        self.run("(selector) => document.querySelector(selector).select()", selector)
+        self.keys(text)
+
+
+class Browser(ABC):
+    """A browser with its profile."""
+
+    name: str
+    version: str
+
+    @abstractmethod
+    def open(self) -> Tab:
+        """A new, empty tab in front of the others."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """End the browser and every process of it."""
+
+    @property
+    @abstractmethod
+    def messages(self) -> list[str]:
+        """What the pages have complained of so far, of all tabs."""
+
+    def __enter__(self) -> Browser:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
