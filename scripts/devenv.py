@@ -13,6 +13,7 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, NoReturn
@@ -25,6 +26,7 @@ BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 SITE = BUILD / "site"
 WHEELS = BUILD / "wheels"
 LOCK = ROOT / "requirements.lock"
+A_DAY = 24 * 60 * 60  # seconds
 # A quiet browser: only the page's own requests go over the network.
 CHROMIUM_FLAGS = [
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"),
@@ -87,10 +89,10 @@ def node() -> str:
 
 
 def chromium() -> str | None:
-    """The path of a Chromium, installed if necessary; None for the one that playwright has installed."""
+    """The path of a Chromium, Debian's newest if possible; None for the one that playwright has installed."""
     names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
     mac = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
-    if found := _browser(*names, mac) or _debian_browser("chromium"):
+    if found := _browser("chromium", *names, mac):
         return found
     if subprocess.run([_venv_python(), "-m", "playwright", "install", "chromium"]).returncode == 0:
         return None
@@ -100,22 +102,50 @@ def chromium() -> str | None:
 def chromium_for_tests() -> str | None:
     """As `chromium`, but where it can be had, Debian's without windows: it needs an eighth less processor time."""
     shell = "chromium-headless-shell"
-    return _browser(shell) or _debian_browser(shell) or chromium()
+    return _browser(shell, shell) or chromium()
 
 
-def _browser(*names: str) -> str | None:
-    """The path of the browser that the variable CHROME names, else of the first of these that there is."""
-    return next((found for name in (os.environ.get("CHROME"), *names) if name and (found := shutil.which(name))), None)
+def _browser(package: str, *names: str) -> str | None:
+    """The path of the browser that CHROME names, else of the first of these, once the package is the newest."""
+    if (chosen := os.environ.get("CHROME")) and (found := shutil.which(chosen)):
+        return found
+    install_newest(package)
+    return next((found for name in names if (found := shutil.which(name))), None)
 
 
-def _debian_browser(package: str) -> str | None:
-    """Install a browser that bears the name of its package; None where that is not possible."""
-    if not (shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0):
-        return None
-    say(f"Installing {package}")
-    subprocess.run(["apt-get", "-qq", "update"])
-    subprocess.run(["apt-get", "-qq", "-y", "install", "--no-install-recommends", package])
-    return shutil.which(package)
+def can_install() -> bool:
+    """True if this process may install Debian's packages."""
+    return bool(shutil.which("apt-get")) and hasattr(os, "geteuid") and os.geteuid() == 0
+
+
+def install_newest(*packages: str, now: bool = False) -> None:
+    """Bring Debian's packages up to the newest versions, at most once a day unless `now`.
+
+    Does nothing where packages cannot be installed. Without the network, the installed versions stay.
+    """
+    if not can_install():
+        return
+    import fcntl  # not everywhere, but wherever there is apt-get
+
+    stamp = VENV / "debian.stamp"
+    with stamp.open("a+") as file:
+        # Tests run in several processes, and one after the other finds everything done.
+        fcntl.flock(file, fcntl.LOCK_EX)
+        file.seek(0)
+        renewed: dict[str, float] = json.loads(file.read() or "{}")
+        if not now:
+            packages = tuple(each for each in packages if renewed.get(each, 0) < time.time() - A_DAY)
+        if not packages:
+            return
+        say(f"Bringing up to the newest package: {', '.join(packages)}")
+        subprocess.run(["apt-get", "-qq", "update"])
+        install = ["apt-get", "-qq", "-y", "-o", "DPkg::Lock::Timeout=300", "install", "--no-install-recommends"]
+        environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        if subprocess.run([*install, *packages], env=environment, stdout=subprocess.DEVNULL).returncode:
+            say("The newest packages could not be had; what is installed stays.")
+            return
+        file.truncate(0)
+        file.write(json.dumps(renewed | dict.fromkeys(packages, time.time())))
 
 
 def wheel() -> Path:

@@ -1,15 +1,21 @@
 """Serves a built site on this machine, with the headers of its host files."""
 
+import math
 import threading
+import time
+from contextlib import suppress
 from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from io import BytesIO
 from pathlib import Path
 from types import TracebackType
+from typing import Any
 from urllib.parse import urlsplit
 
 from headers import NOT_FOUND, TYPES, headers_for
+
+CHUNK = 16_384  # bytes
 
 
 class Handler(SimpleHTTPRequestHandler):
@@ -76,6 +82,43 @@ async function forget() {
         self.send_header("Content-Length", str(len(self._forget)))
         self.end_headers()
         self.wfile.write(self._forget)
+
+
+class Line:
+    """A line to the internet: so many bytes a second for all visitors together; `cut` means nobody is answered."""
+
+    def __init__(self, bytes_a_second: float = math.inf) -> None:
+        self.bytes_a_second, self.cut = bytes_a_second, False
+        self._lock, self._free = threading.Lock(), 0.0
+
+    def carry(self, size: int) -> None:
+        """Wait as long as the line needs for so many bytes."""
+        with self._lock:
+            self._free = max(time.monotonic(), self._free) + size / self.bytes_a_second
+            wait = self._free - time.monotonic()
+        if wait > 0:
+            time.sleep(wait)
+
+    def handler(self) -> type[Handler]:
+        """A handler for a site at the other end of this line."""
+        return type("AlongLine", (_AlongLine,), {"line": self})
+
+
+class _AlongLine(Handler):
+    line: Line
+
+    def do_GET(self) -> None:
+        if self.line.cut:
+            self.close_connection = True
+        else:
+            super().do_GET()
+
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        # A visitor who closes the page takes no more.
+        with suppress(ConnectionError):
+            while chunk := source.read(CHUNK):
+                self.line.carry(len(chunk))
+                outputfile.write(chunk)
 
 
 class Site:

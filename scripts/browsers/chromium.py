@@ -20,12 +20,12 @@ class ChromiumTab(Tab):
     def __init__(self, page: Page) -> None:
         self.page = page
 
-    def go(self, url: str) -> None:
-        """Navigate; done once the document is there."""
+    def _go(self, url: str) -> None:
+        """Begin to navigate."""
         self.page.goto(url, wait_until="commit")
 
-    def reload(self) -> None:
-        """Load the page again."""
+    def _reload(self) -> None:
+        """Begin to load the page again."""
         self.page.reload(wait_until="commit")
 
     def run(self, function: str, *arguments: Any) -> Any:

@@ -51,13 +51,13 @@ class FirefoxTab(Tab):
     def __init__(self, browser: Firefox, context: str) -> None:
         self._browser, self._context = browser, context
 
-    def go(self, url: str) -> None:
-        """Navigate; done once the document is there."""
-        self._say("browsingContext.navigate", url=url, wait="interactive")
+    def _go(self, url: str) -> None:
+        """Begin to navigate."""
+        self._say("browsingContext.navigate", url=url, wait="none")
 
-    def reload(self) -> None:
-        """Load the page again."""
-        self._say("browsingContext.reload", wait="interactive")
+    def _reload(self) -> None:
+        """Begin to load the page again."""
+        self._say("browsingContext.reload", wait="none")
 
     def run(self, function: str, *arguments: Any) -> Any:
         """Run a function in the page."""

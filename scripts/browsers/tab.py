@@ -12,6 +12,9 @@ Point = tuple[float, float]
 
 PATIENCE = 90.0  # seconds; only what never comes takes that long
 INTERVAL = 0.05  # seconds between two looks at the page
+# A document that has been left may still be there when a driver says that it has begun to navigate.
+LEAVE = "() => { window.left = true; }"
+ARRIVED = "() => !window.left"
 # The middle of an element that somebody can press, once it has stopped moving; None while nobody could.
 PRESSABLE = """async (selector) => {
   const found = [...document.querySelectorAll(selector)].find((each) => each.getClientRects().length);
@@ -50,12 +53,12 @@ class Tab(ABC):
     """One page. Functions for it are JavaScript, take and return JSON, and may return a promise."""
 
     @abstractmethod
-    def go(self, url: str) -> None:
-        """Navigate; done once the document is there."""
+    def _go(self, url: str) -> None:
+        """Begin to navigate."""
 
     @abstractmethod
-    def reload(self) -> None:
-        """Load the page again."""
+    def _reload(self) -> None:
+        """Begin to load the page again."""
 
     @abstractmethod
     def run(self, function: str, *arguments: Any) -> Any:
@@ -84,6 +87,18 @@ class Tab(ABC):
     @abstractmethod
     def close(self) -> None:
         """Close the tab, as somebody does: without waiting for anything."""
+
+    def go(self, url: str) -> None:
+        """Navigate to another document; done once it is there, however little of it."""
+        self.run(LEAVE)
+        self._go(url)
+        self.until(ARRIVED, what=url)
+
+    def reload(self) -> None:
+        """Load the page again; done once its document is another one."""
+        self.run(LEAVE)
+        self._reload()
+        self.until(ARRIVED, what="the page again")
 
     def until(self, function: str, *arguments: Any, what: str = "", patience: float = PATIENCE) -> Any:
         """Wait until a function returns something true, and return that. Raises NotSeen."""

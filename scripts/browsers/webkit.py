@@ -45,12 +45,12 @@ class WebKitTab(Tab):
     def _driver(self) -> webdriver.WebKitGTK:
         return self._browser.at(self._handle)
 
-    def go(self, url: str) -> None:
-        """Navigate; done once the document is there."""
+    def _go(self, url: str) -> None:
+        """Begin to navigate."""
         self._driver.get(url)
 
-    def reload(self) -> None:
-        """Load the page again."""
+    def _reload(self) -> None:
+        """Begin to load the page again."""
         self._driver.refresh()
 
     def run(self, function: str, *arguments: Any) -> Any:
