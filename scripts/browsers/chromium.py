@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import devenv
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page, sync_playwright
 
-from browsers.tab import Browser, Point, Tab
+from browsers.tab import Browser, Left, Point, Tab
 
 COMPLAINTS = ("error", "warning")
 
@@ -30,7 +30,12 @@ class ChromiumTab(Tab):
 
     def run(self, function: str, *arguments: Any) -> Any:
         """Run a function in the page."""
-        return self.page.evaluate(f"(given) => ({function})(...given)", list(arguments))
+        try:
+            return self.page.evaluate(f"(given) => ({function})(...given)", list(arguments))
+        except Error as fault:
+            if "context was destroyed" in fault.message:
+                raise Left from fault
+            raise
 
     def press_at(self, point: Point) -> None:
         """Press and release the mouse's button."""

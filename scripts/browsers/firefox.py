@@ -16,7 +16,7 @@ from typing import Any
 import devenv
 import websocket
 
-from browsers.tab import Browser, Point, Tab
+from browsers.tab import Browser, Left, Point, Tab
 
 STARTING = 60  # seconds
 ANSWERING = 120  # seconds; a page that is busy answers late
@@ -169,6 +169,8 @@ class Firefox(Browser):
                 self._hear(told["params"])
             elif told["id"] == self._number:
                 if told["type"] == "error":
+                    if told["error"] == "no such frame" or "destroyed" in told["message"]:
+                        raise Left
                     raise RuntimeError(f"{method}: {told['error']}: {told['message']}")
                 result: dict[str, Any] = told["result"]
                 return result
@@ -185,7 +187,7 @@ class Firefox(Browser):
 
     def close(self) -> None:
         """End the browser; a kept profile is written first."""
-        with suppress(OSError, RuntimeError, websocket.WebSocketException, subprocess.TimeoutExpired):
+        with suppress(OSError, RuntimeError, Left, websocket.WebSocketException, subprocess.TimeoutExpired):
             self.say("browser.close")
             self._socket.close()
             self._process.wait(20)

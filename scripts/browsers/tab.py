@@ -49,6 +49,10 @@ class NotSeen(AssertionError):
     """The page did not show what somebody waited for; the message says what, and what is there instead."""
 
 
+class Left(Exception):
+    """The page was left while a function ran in it."""
+
+
 class Tab(ABC):
     """One page. Functions for it are JavaScript, take and return JSON, and may return a promise."""
 
@@ -62,7 +66,7 @@ class Tab(ABC):
 
     @abstractmethod
     def run(self, function: str, *arguments: Any) -> Any:
-        """Run a function in the page; the result is what it returns."""
+        """Run a function in the page; the result is what it returns. Raises Left."""
 
     @abstractmethod
     def press_at(self, point: Point) -> None:
@@ -103,12 +107,18 @@ class Tab(ABC):
     def until(self, function: str, *arguments: Any, what: str = "", patience: float = PATIENCE) -> Any:
         """Wait until a function returns something true, and return that. Raises NotSeen."""
         give_up = time.monotonic() + patience
-        while not (seen := self.run(function, *arguments)):
+        while not (seen := self._run_if_there(function, *arguments)):
             if time.monotonic() > give_up:
                 there = str(self.run("() => document.body.innerText"))[:600]
                 raise NotSeen(f"not seen within {patience:.0f} s: {what or (function, *arguments)}; the page: {there}")
             time.sleep(INTERVAL)
         return seen
+
+    def _run_if_there(self, function: str, *arguments: Any) -> Any:
+        try:
+            return self.run(function, *arguments)
+        except Left:
+            return None
 
     def see(self, selector: str, patience: float = PATIENCE) -> None:
         """Wait until something is visible."""

@@ -9,15 +9,13 @@ from dataclasses import dataclass, field
 
 from browsers.tab import INTERVAL, Browser, NotSeen, Tab
 
-# The engine answers, and the view is there: the stage alone may be ready a moment before the board is.
-LOOK = """() => {
+# The engine answers, and the content of the view is there: the stage alone may be ready a moment before the board is.
+BOARD = "#board svg[data-seed]"
+LOOK = """(content) => {
   const shown = (each) => each.checkVisibility({ visibilityProperty: true }) && each.innerText.trim();
   const sentences = document.querySelectorAll("#load [role=status], #not-started p, #message, #load button");
-  const there = document.body?.dataset.view?.startsWith("builders") || document.body?.dataset.view === "rules"
-    ? [...document.querySelectorAll("main")].some((each) => each.innerText.trim())
-    : document.querySelector("#board svg[data-seed]");
   return {
-    ready: Boolean(document.querySelector("#load[data-stage=ready]") && there),
+    ready: Boolean(document.querySelector("#load[data-stage=ready]") && document.querySelector(content)),
     at: performance.now(),
     says: [...sentences].filter(shown).map((each) => each.innerText.trim()),
   };
@@ -51,11 +49,11 @@ def complaints(browser: Browser) -> list[str]:
     return [each for each in browser.messages if not any(part in each for part in own)]
 
 
-def watch(tab: Tab, seconds: float) -> Visit:
+def watch(tab: Tab, seconds: float, content: str = BOARD) -> Visit:
     """Look at a page that has begun, until it is ready or the time is over."""
     visit, give_up = Visit(), time.monotonic() + seconds
     while time.monotonic() < give_up:
-        seen = tab.run(LOOK)
+        seen = tab.until(LOOK, content, what="a document")
         for sentence in seen["says"]:
             visit.says[NUMBERS.sub("#", " ".join(sentence.split()))] += 1
         if seen["ready"]:
@@ -65,9 +63,9 @@ def watch(tab: Tab, seconds: float) -> Visit:
     return visit
 
 
-def wait_until_ready(tab: Tab, seconds: float = 90) -> float:
+def wait_until_ready(tab: Tab, content: str = BOARD, seconds: float = 90) -> float:
     """The milliseconds from the navigation until the page was ready. Raises NotSeen with what it says instead."""
-    visit = watch(tab, seconds)
+    visit = watch(tab, seconds, content)
     if visit.ready_after is None:
         raise NotSeen(f"not ready after {seconds:.0f} s; the page says: {', '.join(visit.says) or 'nothing'}")
     return visit.ready_after

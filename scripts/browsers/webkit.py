@@ -15,6 +15,7 @@ from typing import Any
 
 import devenv
 from selenium import webdriver
+from selenium.common.exceptions import NoSuchFrameException
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.actions.action_builder import ActionBuilder
 from selenium.webdriver.common.by import By
@@ -22,7 +23,7 @@ from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 
-from browsers.tab import Browser, Point, Tab
+from browsers.tab import Browser, Left, Point, Tab
 
 WINDOW = Path(__file__).with_name("webkit_window.py")
 ANSWERING = 120  # seconds
@@ -55,7 +56,10 @@ class WebKitTab(Tab):
 
     def run(self, function: str, *arguments: Any) -> Any:
         """Run a function in the page."""
-        told = self._driver.execute_async_script(RUN % function, json.dumps(arguments))
+        try:
+            told = self._driver.execute_async_script(RUN % function, json.dumps(arguments))
+        except NoSuchFrameException as fault:
+            raise Left from fault
         if "fault" in told:
             raise RuntimeError(told["fault"])
         return json.loads(told["answer"])

@@ -1,6 +1,6 @@
 """Inputs that once broke a promise, and the expected outcome of each.
 
-To add a case, write corpus/NAME.json as outcome.py says. Besides the input a case has the reason for it, and what is
+To add a case, write corpus/NAME.json as cases.py says. Besides the input a case has the reason for it, and what is
 expected: `says`, the beginning of the sentence after the file's name, or `outcome`, "ok" or the exit status.
 """
 
@@ -8,7 +8,7 @@ import json
 from pathlib import Path
 
 import pytest
-from outcome import run
+from cases import run
 
 CASES = sorted(Path(__file__).with_name("corpus").glob("*.json"))
 

@@ -1,0 +1,86 @@
+"""A user of the page in any browser: opens records, presses hexes and buttons, and sees what the page says."""
+
+import json
+import re
+import tempfile
+from pathlib import Path
+
+MIDDLE = """(name) => {
+  const board = document.getElementById("board").getBoundingClientRect();
+  const { left, right, top, bottom } = document.querySelector(`#board [data-hex="${name}"]`).getBoundingClientRect();
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  const inside = board.left < x && x < board.right && board.top < y && y < board.bottom;
+  return inside && 0 < y && y < innerHeight ? [x, y] : null;
+}"""
+PIECE = """({ colour, name }) => {
+  const path = document.querySelector(`#board [data-hex="${name}"] path`).getAttribute("d");
+  const [, x, y] = /^M(\\d+) (\\d+)m/.exec(path);
+  return document.querySelectorAll(`#board .pieces use[href="#hr-house-${colour}"][x="${x}"][y="${y}"]`).length;
+}"""
+MARKED = """(mark) => [...document.querySelectorAll(`#board .is-${mark}`)].map((each) => each.dataset.hex).sort()"""
+FOCUSED_INTO_VIEW = "(selector) => document.querySelector(selector).scrollIntoView({ block: 'center' })"
+
+
+class Hands:
+    """Somebody at one tab."""
+
+    def __init__(self, tab):
+        self.tab = tab
+
+    def open(self, record, field="#import-file", todo="#todo"):
+        """Open a file; done when the page says what to do."""
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder, "game.json")
+            file.write_text(json.dumps(record), "utf-8")
+            self.tab.give(field, file)
+            self.tab.see(todo)
+        return self
+
+    def press(self, selector):
+        self.tab.press(selector)
+
+    def tap(self, *names):
+        """Press hexes. One that is out of sight needs the whole board first."""
+        for name in names:
+            self.tab.press_at(self.middle(name))
+
+    def middle(self, name):
+        """Where a hex is, once the board has been brought into sight."""
+        if not self.tab.run(MIDDLE, name):
+            if self.tab.run("() => Boolean(document.querySelector('#zoom .zoom-whole')?.checkVisibility())"):
+                self.tab.press("#zoom .zoom-whole")
+            self.tab.run(FOCUSED_INTO_VIEW, f'#board [data-hex="{name}"]')
+        return self.tab.until(MIDDLE, name, what=f"{name} in sight")
+
+    def stroke(self, *names):
+        """Draw with the mouse from hex to hex."""
+        self.middle(names[0])
+        self.tab.draw([self.middle(name) for name in names])
+
+    def expect_pieces(self, colour, *names):
+        for name in names:
+            self.tab.until(
+                f"(given) => ({PIECE})(given) === 1", {"colour": colour, "name": name}, what=f"{colour} on {name}"
+            )
+
+    def expect_no_piece(self, colour, name):
+        self.tab.until(
+            f"(given) => ({PIECE})(given) === 0", {"colour": colour, "name": name}, what=f"no {colour} on {name}"
+        )
+
+    def marked(self, mark):
+        """The hexes with a mark, by name."""
+        return self.tab.run(MARKED, mark)
+
+    def expect_todo(self, words, todo="#todo"):
+        self.tab.read(todo, words)
+
+    def expect_refused(self, rule, words, place="#ruling"):
+        """Expect a ruling that names its rule."""
+        self.tab.read(f"{place}-said", words)
+        self.tab.see(f'{place} .rule-line[data-rule="{rule}"]')
+
+
+def places(lines):
+    """The hexes on which the lines of a plan build."""
+    return [re.search(r"[A-T]\d+", line)[0] for line in lines if "builds on" in line]
