@@ -3,9 +3,10 @@
 import json
 import shutil
 from itertools import chain
-from typing import Any
+from typing import Any, NoReturn
 
 import devenv
+from playwright.sync_api import TimeoutError as TimedOut
 from serve import Site
 
 PAGE = """<!doctype html>
@@ -71,6 +72,38 @@ BARE = """
 """
 # Files that the benchmark and the naive referee read.
 NEEDED = ("scripts/bench_[eb]*.py", "tests/*.py", "data/kingdom/**/*.toml")
+# Tells the moments, in ms since the navigation, at which elements are painted, by name. It tells them on the console:
+# to look for them from outside would keep the page busy.
+STOPWATCH = """
+const wanted = %s;
+const painted = {};
+const left = new Set(Object.keys(wanted));
+new MutationObserver((_, observer) => {
+  for (const [name, selector] of Object.entries(wanted)) {
+    if (!document.querySelector(selector)) continue;
+    delete wanted[name];
+    // A message sent before a frame is painted arrives right after it.
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        painted[name] = performance.now();
+        left.delete(name);
+        if (!left.size) console.debug("painted " + JSON.stringify(painted));
+      };
+      port2.postMessage(null);
+    });
+  }
+  if (!Object.keys(wanted).length) observer.disconnect();
+}).observe(document, {childList: true, subtree: true, attributeFilter: ["data-stage"]});
+"""
+TOLD = "painted "
+# If a service worker is registered, waits until it has stored the site on the device, but not for ever.
+STORED = """async (patience) => {
+  if (!(await navigator.serviceWorker.getRegistration())) return true;
+  const ready = navigator.serviceWorker.ready.then(() => true);
+  return Promise.race([ready, new Promise((end) => setTimeout(end, patience, false))]);
+}"""
+PATIENCE = 120.0  # seconds
 PAIRS = 60
 HAND = 400  # ms between taps: faster than any hand, and long enough to finish painting
 AIM = 30  # ms, at the 95th percentile
@@ -94,6 +127,29 @@ def in_worker(page: Any, runs: int) -> str:
     with Site(folder) as site:
         page.goto(f"{site.url}bench.html")
         return str(page.locator("pre").inner_text(timeout=600_000))
+
+
+def painted(page: Any, url: str, wanted: dict[str, str], patience: float = PATIENCE) -> dict[str, float]:
+    """Visit a page; the result is when each element was painted, in ms. Stops the script if one never is."""
+    page.add_init_script(STOPWATCH % json.dumps(wanted))
+    try:
+        with page.expect_console_message(lambda said: said.text.startswith(TOLD), timeout=patience * 1000) as told:
+            page.goto(url)
+    except TimedOut:
+        _give_up(page, f"A visit was not ready within {patience:.0f} seconds")
+    times: dict[str, float] = json.loads(told.value.text.removeprefix(TOLD))
+    return times
+
+
+def wait_until_stored(page: Any, patience: float = PATIENCE) -> None:
+    """Wait until the device has the site, if it is one that devices store. Stops the script if that never is."""
+    if not page.evaluate(STORED, patience * 1000):
+        _give_up(page, f"The device had not stored the site within {patience:.0f} seconds")
+
+
+def _give_up(page: Any, what: str) -> NoReturn:
+    said = " ".join(page.locator("#load, #not-started").all_inner_texts()).strip()
+    devenv.fail(f"{what}; the page says: {said or 'nothing'}")
 
 
 def taps(page: Any) -> str:
@@ -141,7 +197,10 @@ def quantile(times: list[float], part: float) -> int:
 
 def open_game(page: Any) -> None:
     """Open a game of five in its middle, as soon as the page can."""
-    page.locator("#load").wait_for(state="hidden", timeout=120_000)
+    try:
+        page.locator("#load").wait_for(state="hidden", timeout=PATIENCE * 1000)
+    except TimedOut:
+        _give_up(page, f"The engine was not ready within {PATIENCE:.0f} seconds")
     page.evaluate("location.hash = '#referee'")
     page.locator("#import-file").set_input_files(
         {"name": "game.json", "mimeType": "application/json", "buffer": half_a_game()}

@@ -18,6 +18,8 @@ PROGRAMS = {
     "firefox": (("firefox-esr", "firefox"),),
     "webkit": (("WebKitWebDriver",), ("Xvfb",), ("/usr/bin/python3",)),
 }
+VERSION = """from gi.repository import WebKit2 as kit
+print(kit.get_major_version(), kit.get_minor_version(), kit.get_micro_version(), sep=".")"""
 WINDOW = "import gi\ngi.require_version('Gtk', '3.0')\ngi.require_version('WebKit2', '4.1')"
 
 
@@ -41,3 +43,16 @@ def missing(name: str) -> str | None:
         return None
     why = "apt-get did not bring it" if devenv.can_install() else "only root can install it, with apt-get"
     return f"{name} cannot be driven here: {', '.join(lacking)} is missing, and {why}."
+
+
+def version(name: str) -> str:
+    """The version of a browser that is there."""
+    if name == "webkit":
+        return version_of("/usr/bin/python3", "-c", f"{WINDOW}\n{VERSION}")
+    return version_of(next(found for program in PROGRAMS[name][0] if (found := shutil.which(program))), "--version")
+
+
+def version_of(*command: str) -> str:
+    """The version that a program tells."""
+    said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    return next((word for word in said.split() if word[0].isdigit()), said.strip())

@@ -37,6 +37,10 @@ VISIBLE = """(selector) => [...document.querySelectorAll(selector)].some((each) 
   visibilityProperty: true,
 }))"""
 TEXT = "(selector) => document.querySelector(selector)?.innerText ?? null"
+SAYS = """() => {
+  const all = [...document.querySelectorAll("dialog[open], #turn, #message, #banner, main")];
+  return [...new Set(all.filter((each) => each.checkVisibility()).map((each) => each.innerText))].join(" | ");
+}"""
 COUNT = "(selector) => document.querySelectorAll(selector).length"
 FOLDED = """(selector) => {
   const folded = document.querySelector(selector)?.closest("details.fold:not([open])");
@@ -109,7 +113,7 @@ class Tab(ABC):
         give_up = time.monotonic() + patience
         while not (seen := self._run_if_there(function, *arguments)):
             if time.monotonic() > give_up:
-                there = str(self.run("() => document.body.innerText"))[:600]
+                there = str(self.run(SAYS))[:1000]
                 raise NotSeen(f"not seen within {patience:.0f} s: {what or (function, *arguments)}; the page: {there}")
             time.sleep(INTERVAL)
         return seen

@@ -15,6 +15,7 @@ CONTENT = {
     "setup": BOARD,
     "referee": "#board svg[data-seed], #board img",
     "rules": "#rules .questions summary",
+    "builders/setup": "#b-load[data-stage=ready]",
     "builders/referee": "#b-load[data-stage=ready]",
 }
 

@@ -10,12 +10,32 @@ MIDDLE = """(name) => {
   const { left, right, top, bottom } = document.querySelector(`#board [data-hex="${name}"]`).getBoundingClientRect();
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];
   const inside = board.left < x && x < board.right && board.top < y && y < board.bottom;
-  return inside && 0 < y && y < innerHeight ? [x, y] : null;
+  // Nothing may lie over it.
+  const hit = inside ? document.elementFromPoint(x, y)?.closest("#board [data-hex]") : null;
+  return hit?.dataset.hex === name ? [x, y] : null;
+}"""
+# True if the drawn board does not move: the page magnifies it around what is pressed.
+STILL = """async () => {
+  const at = () => {
+    const { left, top, width } = document.querySelector("#board [data-hex]").getBoundingClientRect();
+    return `${left} ${top} ${width}`;
+  };
+  const before = at();
+  await new Promise((done) => setTimeout(done, 120));
+  return at() === before;
 }"""
 PIECE = """({ colour, name }) => {
   const path = document.querySelector(`#board [data-hex="${name}"] path`).getAttribute("d");
   const [, x, y] = /^M(\\d+) (\\d+)m/.exec(path);
   return document.querySelectorAll(`#board .pieces use[href="#hr-house-${colour}"][x="${x}"][y="${y}"]`).length;
+}"""
+ANSWERED = """(name) => {
+  const says = (id) => document.getElementById(id)?.checkVisibility() && document.getElementById(id).innerText;
+  if ((says("confirm") || "").includes(name)) return "asks";
+  if ((says("ruling-said") || "").includes(name)) return "refuses";
+  const path = document.querySelector(`#board [data-hex="${name}"] path`).getAttribute("d");
+  const [, x, y] = /^M(\\d+) (\\d+)m/.exec(path);
+  return document.querySelector(`#board .pieces use[x="${x}"][y="${y}"]`) ? "has done it" : null;
 }"""
 MARKED = """(mark) => [...document.querySelectorAll(`#board .is-${mark}`)].map((each) => each.dataset.hex).sort()"""
 FOCUSED_INTO_VIEW = "(selector) => document.querySelector(selector).scrollIntoView({ block: 'center' })"
@@ -39,17 +59,21 @@ class Hands:
     def press(self, selector):
         self.tab.press(selector)
 
-    def tap(self, *names):
-        """Press hexes. One that is out of sight needs the whole board first."""
+    def build(self, *names):
+        """Press hexes. Where they are small, a first press magnifies the board, and a button says what it would do."""
         for name in names:
             self.tab.press_at(self.middle(name))
+            if self.tab.until(ANSWERED, name, what=f"an answer on {name}") == "asks":
+                self.tab.press("#confirm")
 
     def middle(self, name):
         """Where a hex is, once the board has been brought into sight."""
+        self.tab.until(STILL, what="the board at rest")
         if not self.tab.run(MIDDLE, name):
             if self.tab.run("() => Boolean(document.querySelector('#zoom .zoom-whole')?.checkVisibility())"):
                 self.tab.press("#zoom .zoom-whole")
             self.tab.run(FOCUSED_INTO_VIEW, f'#board [data-hex="{name}"]')
+            self.tab.until(STILL, what="the board at rest")
         return self.tab.until(MIDDLE, name, what=f"{name} in sight")
 
     def stroke(self, *names):

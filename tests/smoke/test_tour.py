@@ -25,16 +25,16 @@ def test_a_turn_with_a_refusal_and_undo(hands):
     hands.expect_todo("Ana: turn up the terrain card.")
     hands.press("#reveal-forest")
     hands.expect_todo("build 3 more settlements")
-    hands.tap("F8")
+    hands.build("F8")
     hands.expect_pieces("red", "F8")
-    hands.tap("T9")
+    hands.build("T9")
     hands.expect_refused("kb.build.adjacent", "T9 touches none of Ana's pieces")
     assert hands.marked("because") == ["F8"]
     assert hands.marked("instead") == ["E8", "F7", "F9", "G7", "G9"]
     hands.press("#take-back")
     hands.tab.gone("#ruling")
     hands.expect_no_piece("red", "T9")
-    hands.tap("F9", "F10")
+    hands.build("F9", "F10")
     hands.expect_pieces("red", "F8", "F9", "F10")
     hands.expect_todo("end the turn")
     hands.press("#undo")
@@ -176,14 +176,14 @@ def test_a_forecast_says_what_the_board_promises(open_tab):
 def test_two_tabs_share_a_game_and_the_second_takes_over(hands, open_tab):
     hands.open(record(players=5))
     hands.press("#reveal-forest")
-    hands.tap("F8")
+    hands.build("F8")
     hands.expect_pieces("red", "F8")
     other = Hands(open_tab("referee"))
     other.tab.read("#banner", FOLLOWING)
     other.expect_pieces("red", "F8")
     other.press("#take-over")
     other.tab.gone("#banner")
-    other.tap("F9")
+    other.build("F9")
     other.expect_pieces("red", "F8", "F9")
     hands.tab.front()
     hands.tab.read("#banner", FOLLOWING)
@@ -227,9 +227,9 @@ def test_everything_is_said_in_spanish(in_spanish):
     hands = in_spanish
     hands.tab.read('nav a[href="#referee"]', "Árbitro")
     hands.press("#reveal-forest")
-    hands.tap("F8")
+    hands.build("F8")
     hands.expect_pieces("red", "F8")
-    hands.tap("T9")
+    hands.build("T9")
     hands.expect_refused("kb.build.adjacent", "T9 no toca ninguna pieza de Ana")
     assert hands.tab.run("() => document.documentElement.lang") == "es"
     assert json.loads(hands.tab.run("() => JSON.stringify(localStorage.getItem('hexreeve.language'))")) == "es"

@@ -42,7 +42,7 @@ def test_visits_that_are_left_at_once_spoil_none_after_them(device, first_visit,
 def test_a_reload_shows_the_game_as_it_was_also_one_at_once(hands):
     hands.open(record())
     hands.press("#reveal-forest")
-    hands.tap("F8")
+    hands.build("F8")
     hands.expect_pieces("red", "F8")
     for pause in (0, 0.5, 2):
         sleep(pause)

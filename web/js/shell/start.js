@@ -6,6 +6,7 @@
  */
 
 import { askAnew } from "../platform/asking-anew.js";
+import { missingFeatures } from "../platform/browser-support.js";
 import { byId } from "../platform/dom.js";
 import { fetchWithin, NETWORK_LIMIT, within } from "../platform/time-limits.js";
 import { canGoBack, goBack } from "./versions.js";
@@ -88,6 +89,14 @@ function filesOfThePage() {
   return new Set(all.filter((address) => address.startsWith(location.origin)));
 }
 
+/** Say that this browser is too old, and what it lacks. What works of the page stays: games may be stored in it. */
+function tellTooOld(/** @type {string[]} */ lacking) {
+  root.classList.add("too-old");
+  byId("start-lacking").textContent = lacking.join(", ");
+}
+
+const lacking = missingFeatures();
+if (lacking.length) tellTooOld(lacking);
 byId("load-again").addEventListener("click", (event) => {
   event.preventDefault();
   loadAgain();
