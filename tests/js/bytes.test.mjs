@@ -47,7 +47,10 @@ function expectNothingToShrink(told) {
   const counted = told.filter(([, total]) => total);
   assert.deepEqual([...new Set(counted.map(([, total]) => total))], [TOTAL]);
   const loaded = counted.map(([bytes]) => bytes);
-  assert.deepEqual(loaded, loaded.toSorted((a, b) => a - b));
+  assert.deepEqual(
+    loaded,
+    loaded.toSorted((a, b) => a - b),
+  );
   assert.ok(loaded.every((bytes) => bytes <= TOTAL));
 }
 
@@ -81,7 +84,14 @@ test("a slow file is counted as it comes, also where the browser gives no sizes"
   tell("a.wasm", 0);
   // The last part is read after the browser has reported the whole file.
   await part(300);
-  assert.deepEqual(told, [[0, 0], [310, TOTAL], [610, TOTAL], [700, TOTAL], [TOTAL, TOTAL], [TOTAL, TOTAL]]);
+  assert.deepEqual(told, [
+    [0, 0],
+    [310, TOTAL],
+    [610, TOTAL],
+    [700, TOTAL],
+    [TOTAL, TOTAL],
+    [TOTAL, TOTAL],
+  ]);
   expectNothingToShrink(told);
 });
 
@@ -95,7 +105,10 @@ test("a file that is larger than the build knows counts no further than its size
 
 test("a quick file and an unknown one are not read", () => {
   const { counter } = counting();
-  for (const [file, waited] of [["a.wasm", 5], ["stranger.js", SLOWLY]]) {
+  for (const [file, waited] of [
+    ["a.wasm", 5],
+    ["stranger.js", SLOWLY],
+  ]) {
     const { response } = coming();
     counter.begins(file, response, waited);
     assert.equal(response.bodyUsed, false);

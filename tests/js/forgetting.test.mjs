@@ -8,17 +8,29 @@ const SAFARI = `${PHONE} Version/19.0 Mobile/15E148 Safari/604.1`;
 /** By name: what a browser says of itself, and whether it deletes what is stored. */
 const BROWSERS = {
   "Safari on a phone": [SAFARI, true],
-  "Safari on a tablet or a Mac": [`Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${WEBKIT} Version/19.0 Safari/605.1.15`, true],
+  "Safari on a tablet or a Mac": [
+    `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${WEBKIT} Version/19.0 Safari/605.1.15`,
+    true,
+  ],
   "Chrome on an iPhone": [`${PHONE} CriOS/156.0.0.0 Mobile/15E148 Safari/604.1`, true],
   "Firefox on an iPhone": [`${PHONE} FxiOS/153.0 Mobile/15E148 Safari/604.1`, true],
   "a view in another app of an iPhone": [`${PHONE} Mobile/15E148`, false],
-  Chrome: ["Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36", false],
+  Chrome: [
+    "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36",
+    false,
+  ],
   "Chrome without windows": [
     "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/156.0.0.0 Safari/537.36",
     false,
   ],
-  "Chrome on Android": ["Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36", false],
-  Edge: ["Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36 Edg/156.0", false],
+  "Chrome on Android": [
+    "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36",
+    false,
+  ],
+  Edge: [
+    "Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36 Edg/156.0",
+    false,
+  ],
   Firefox: ["Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0", false],
 };
 const { GestureEvent, matchMedia } = globalThis;
