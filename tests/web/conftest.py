@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from rolls import visit
 from serve import Handler, Site
 from sizes import LAPTOP, PHONE
+from stores import Tab
 from tables import KEPT, PATIENCE, Hands, wait_until
 
 # A name of this machine that browsers do not treat as secure, like a server in someone's home network.
@@ -182,6 +183,12 @@ def own_page(page, watch):
     watch.leave(own)
     own.goto("about:blank")
     own.close()
+
+
+@pytest.fixture
+def tabs(page, own_page, site):
+    """Two tabs of one browser."""
+    return Tab(page, site), Tab(own_page, site)
 
 
 class Watch:
