@@ -1,4 +1,4 @@
-"""What the headers leave of the browser's powers is what the page needs: no less, and nothing else that can be named."""
+"""The headers leave the browser the powers that the page needs: no less, and nothing else that can be named."""
 
 import pytest
 from headers import NEEDED, OFF
@@ -53,7 +53,8 @@ def test_copying_the_camera_and_the_lock_of_the_screen_work(visited):
 def test_what_is_off_says_so(visited, watch):
     watch.allowed += ["Permissions policy", "permissions policy", "Permissions-Policy"]
     said = visited.evaluate(
-        """() => new Promise((done) => navigator.geolocation.getCurrentPosition(() => done(""), (e) => done(e.message)))"""
+        """() => new Promise((done) =>
+          navigator.geolocation.getCurrentPosition(() => done(""), (fault) => done(fault.message)))"""
     )
     assert "polic" in said.lower()
     assert visited.evaluate("navigator.mediaDevices.getUserMedia({ audio: true }).catch(({ name }) => name)") in (

@@ -1,5 +1,7 @@
 /** Counts the bytes of the engine's files as they come, uncompressed: every host compresses them in its own way. */
 
+import { NETWORK_LIMIT, readWithin } from "../platform/time-limits.js";
+
 /** A response that takes more ms than this to begin comes over a slow line, and is counted byte by byte. */
 const SLOW = 100;
 
@@ -61,8 +63,10 @@ export class Counter {
     const reader = body.getReader();
     let bytes = 0;
     try {
-      for (let part = await reader.read(); !part.done && this.#watching; part = await reader.read()) {
-        bytes += part.value.length;
+      for (;;) {
+        const { value, done } = await readWithin(() => reader.read(), reader, NETWORK_LIMIT);
+        if (done || !this.#watching) return;
+        bytes += value.length;
         this.#note(file, bytes, true);
       }
     } catch {
