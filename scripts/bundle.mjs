@@ -8,13 +8,13 @@ import { rollup } from "../web/node_modules/rollup/dist/es/rollup.js";
 
 const [scripts, out] = process.argv.slice(2);
 // What platform/scripts.js loads by its name.
-const LATE = ["builders/app", "kingdom/panels/picker", "kingdom/photo/flow", "shared/scanning"];
+const LATE = ["games/builders/app", "games/kingdom/setup/picker", "games/kingdom/photo/flow", "shared/share/scanning"];
 // The worker is a bundle of its own, so that it need not wait for files shared with the page. So is shell/start, which
 // watches the start; it is not a module, because a module's imports could fail.
 const PROGRAMS = [
   { program: ["engine/engine", "shell/app", "shell/page", ...LATE] },
   { program: ["engine/worker"] },
-  { program: ["engine/warm"] },
+  { program: ["engine/startup/warm"] },
   { program: ["shell/start"], format: "iife" },
 ];
 
@@ -46,7 +46,9 @@ for (const { program, format = "es" } of PROGRAMS) {
         if (/\/(engine\/engine|platform\/trusted)\.js$/.test(id)) return "js/engine/engine";
         // Scripts that few visitors need wait for the files that they import, so for none that waits itself, as
         // shell/page.js does for the engine; and all of those are there, so a second attempt asks for one file only.
-        return /\/(kingdom\/app|platform\/sheets|shared\/camera)\.js$/.test(id) ? "js/shared/shared" : undefined;
+        return /\/(games\/kingdom\/app|platform\/sheets|shared\/share\/camera)\.js$/.test(id)
+          ? "js/shared/shared"
+          : undefined;
       },
     }),
   });

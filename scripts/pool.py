@@ -1,4 +1,4 @@
-"""Rolls set-ups for the page to show at a first visit, before Python is there (web/js/engine/pool.js)."""
+"""Rolls set-ups for the page to show at a first visit, before Python is there (web/js/engine/startup/pool.js)."""
 
 import gzip
 import json

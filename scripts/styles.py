@@ -17,5 +17,6 @@ def join(folder: Path) -> None:
             sheet.write_text(_IMPORT.sub(lambda found: (folder / found[1]).read_text("utf-8"), text), "utf-8")
     for sheet in taken_in:
         sheet.unlink()
-    for place in {sheet.parent for sheet in taken_in} - {folder}:
-        place.rmdir()
+    for place in sorted(folder.rglob("*"), reverse=True):
+        if place.is_dir() and not any(place.iterdir()):
+            place.rmdir()

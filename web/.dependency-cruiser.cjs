@@ -1,5 +1,5 @@
 /** Imports run one way only: a folder of js/ imports from itself and from the layers after its own (docs/architecture.md). */
-const LAYERS = [["shell"], ["kingdom", "builders"], ["shared"], ["engine"], ["platform"]];
+const LAYERS = [["shell"], ["games"], ["shared"], ["engine"], ["platform"]];
 
 const inFolders = (folders) => `^web/js/(${folders.join("|")})/`;
 
@@ -14,6 +14,12 @@ module.exports = {
         to: { path: "^web/js/", pathNot: inFolders([folder, ...LAYERS.slice(i + 1).flat()]) },
       })),
     ),
+    {
+      name: "no-game-imports-another",
+      severity: "error",
+      from: { path: "^web/js/games/([^/]+)/" },
+      to: { path: "^web/js/games/", pathNot: "^web/js/games/$1/" },
+    },
     {
       name: "every-file-in-a-layer",
       severity: "error",

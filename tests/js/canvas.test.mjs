@@ -1,6 +1,14 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { areaOf, letterAt, nameOf, namesOf, painted, placeOf, restOfRow } from "../../web/js/kingdom/canvas.js";
+import {
+  areaOf,
+  letterAt,
+  nameOf,
+  namesOf,
+  painted,
+  placeOf,
+  restOfRow,
+} from "../../web/js/games/kingdom/model/canvas.js";
 
 const MAP = ["gg?", "fgg", "g.g"];
 

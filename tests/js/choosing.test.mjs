@@ -1,6 +1,14 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { choicesOf, coloursOf, fitted, groupsOf, isMode, seated, wished } from "../../web/js/kingdom/choosing.js";
+import {
+  choicesOf,
+  coloursOf,
+  fitted,
+  groupsOf,
+  isMode,
+  seated,
+  wished,
+} from "../../web/js/games/kingdom/model/choosing.js";
 import { call } from "./engine.mjs";
 
 const CATALOG = call("catalog");

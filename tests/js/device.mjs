@@ -45,7 +45,9 @@ export function memoryDatabase(...names) {
   return { db: { transaction }, stores };
 }
 
-/** The questions to a database as `platform/database.js` asks them. One at a time, as browsers do for one store. */
+/**
+ * The questions to a database as `platform/storage/database.js` asks them. One at a time, as browsers do for one store.
+ */
 export function deviceOf({ db }) {
   let last = Promise.resolve();
   const ask = (step) => {

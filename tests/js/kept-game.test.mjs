@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { isSummary, readGame, storedOf, summaryOf, Unreadable } from "../../web/js/shared/kept-game.js";
+import { isSummary, readGame, storedOf, summaryOf, Unreadable } from "../../web/js/shared/games/kept-game.js";
 
 const GAME = {
   id: "one",

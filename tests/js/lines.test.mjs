@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { branches, compared, cut, lineOf, nearest, same, shared } from "../../web/js/shared/lines.js";
+import { branches, compared, cut, lineOf, nearest, same, shared } from "../../web/js/shared/games/lines.js";
 
 /** @param {string} letters one action for each */
 const line = (letters) => [...letters].map((type) => ({ type }));

@@ -1,9 +1,16 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { completed, contents, picked, rerolled, turned, withMapsOf } from "../../web/js/kingdom/adjusting.js";
-import { fitted, wished } from "../../web/js/kingdom/choosing.js";
-import { leaves, quadrantsUnder, turnedOn } from "../../web/js/kingdom/hexes.js";
-import { holds, kept, LISTS, split, toggled } from "../../web/js/kingdom/locks.js";
+import { fitted, wished } from "../../web/js/games/kingdom/model/choosing.js";
+import { leaves, quadrantsUnder, turnedOn } from "../../web/js/games/kingdom/model/hexes.js";
+import { holds, kept, LISTS, split, toggled } from "../../web/js/games/kingdom/model/locks.js";
+import {
+  completed,
+  contents,
+  picked,
+  rerolled,
+  turned,
+  withMapsOf,
+} from "../../web/js/games/kingdom/setup/adjusting.js";
 import { call } from "./engine.mjs";
 
 const CATALOG = call("catalog");

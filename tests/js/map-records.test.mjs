@@ -1,6 +1,13 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { blankIsland, blankQuadrant, ISLAND, kindOf, mapOf, recordOf } from "../../web/js/kingdom/map-records.js";
+import {
+  blankIsland,
+  blankQuadrant,
+  ISLAND,
+  kindOf,
+  mapOf,
+  recordOf,
+} from "../../web/js/games/kingdom/maps/map-records.js";
 import { call } from "./engine.mjs";
 
 const CATALOG = call("catalog");

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { unpackMemory } from "../../web/js/engine/memory.js";
+import { unpackMemory } from "../../web/js/engine/startup/memory.js";
 
 /** A snapshot of 48 bytes in a WebAssembly file: words at 4 and 28, before the memory begins at 8 and in it. */
 const PACKED = new Uint8Array(

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { picked } from "../../web/js/kingdom/adjusting.js";
-import { fitted, wished } from "../../web/js/kingdom/choosing.js";
-import { cornersOf, placeOf, quadrantsUnder, swappedOn } from "../../web/js/kingdom/hexes.js";
-import { LISTS, lockedAfterSwap } from "../../web/js/kingdom/locks.js";
-import { lyingOn, placeLying, roleOf } from "../../web/js/kingdom/lying.js";
+import { fitted, wished } from "../../web/js/games/kingdom/model/choosing.js";
+import { cornersOf, placeOf, quadrantsUnder, swappedOn } from "../../web/js/games/kingdom/model/hexes.js";
+import { LISTS, lockedAfterSwap } from "../../web/js/games/kingdom/model/locks.js";
+import { lyingOn, placeLying, roleOf } from "../../web/js/games/kingdom/model/lying.js";
+import { picked } from "../../web/js/games/kingdom/setup/adjusting.js";
 import { call } from "./engine.mjs";
 
 const CATALOG = call("catalog");

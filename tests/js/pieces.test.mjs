@@ -1,6 +1,15 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { camped, camps, leftOf, puts, strokeChanges, stroked, tapped, WALL } from "../../web/js/kingdom/pieces.js";
+import {
+  camped,
+  camps,
+  leftOf,
+  puts,
+  strokeChanges,
+  stroked,
+  tapped,
+  WALL,
+} from "../../web/js/games/kingdom/model/pieces.js";
 import { HAND, HOUSE, WAGON } from "./drafts.mjs";
 
 /** A position as it is being put together: red has a settlement and a wagon, blue a settlement, and there is a wall. */

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { deviceOf, memoryDatabase, pageAnew } from "./device.mjs";
 
-const { DeviceFault, Unanswered } = await import("../../web/js/platform/database.js");
+const { DeviceFault, Unanswered } = await import("../../web/js/platform/storage/database.js");
 const STORE = "things";
 
 function readRecord(id, value) {

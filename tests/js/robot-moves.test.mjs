@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { levelOf, planned, stride } from "../../web/js/kingdom/robot-moves.js";
+import { levelOf, planned, stride } from "../../web/js/games/kingdom/model/robot-moves.js";
 
 const SETUP = { players: [{ id: "red" }, { id: "blue", robot: "easy" }, { id: "black", robot: "strong" }] };
 const did = (player, type, more = {}) => ({ player, type, ...more });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { suiting } from "../../web/js/shared/suiting.js";
+import { suiting } from "../../web/js/shared/setup/suiting.js";
 
 /** A page with a set-up and choices; the set-up differs from them in what `misfits` lists. */
 function page() {

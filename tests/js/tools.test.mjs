@@ -11,7 +11,7 @@ import {
   taken,
   tapped,
   whole,
-} from "../../web/js/kingdom/tools.js";
+} from "../../web/js/games/kingdom/referee/tools.js";
 
 /** A tile of a kind, as the engine's view lists it. */
 const tile = (kind, more = {}) => ({ id: "tile", kind, ops: [], frees: null, freeable: true, shared: false, ...more });

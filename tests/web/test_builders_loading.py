@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 from tables import LONG
 
 pytestmark = pytest.mark.usefixtures("host_there")
-PAGES = "**/js/builders/app.js"
+PAGES = "**/js/games/builders/app.js"
 WORDS = "**/i18n/en.json"
 
 
@@ -35,7 +35,7 @@ def test_pages_that_do_not_come_are_asked_for_again(new_context, site):
     page.route(PAGES, lambda route: route.abort())
     visit(page, site)
     page.locator("#game").select_option("builders")
-    expect(page.locator("#message")).to_contain_text("builders/app.js")
+    expect(page.locator("#message")).to_contain_text("games/builders/app.js")
     page.unroute(PAGES)
     page.locator("#game").select_option("setup")
     page.locator("#game").select_option("builders")

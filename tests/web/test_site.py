@@ -48,7 +48,7 @@ IN_NODE = """
 import { readFileSync } from "node:fs";
 import { loadPyodide } from %s;
 import { joined } from %s;
-// The engine's worker does this (web/js/engine/watch.js).
+// The engine's worker does this (web/js/engine/startup/watch.js).
 const { instantiate } = WebAssembly;
 WebAssembly.instantiate = async (source, imports) => {
   const begun = await instantiate(source, imports);
@@ -125,7 +125,7 @@ def in_node(app, python, tmp_path, library):
     def run(program):
         stdlib = tmp_path / "python_stdlib.zip"
         stdlib.write_bytes(library)
-        parts = (python / "pyodide.mjs", devenv.WEB / "js/engine/rest.js", python / "rest.wasm")
+        parts = (python / "pyodide.mjs", devenv.WEB / "js/engine/startup/rest.js", python / "rest.wasm")
         wheels = f"{app}/wheels/"
         places = (*map(str, parts), str(stdlib), f"{wheels}lock.json", wheels, wheels, sorted(OURS), program)
         script = IN_NODE % tuple(map(json.dumps, places))
@@ -263,7 +263,7 @@ def test_no_address_outside_the_site(app):
 
 
 def test_an_installed_page_has_the_colour_of_its_paper():
-    styles = (devenv.WEB / "css" / "shared" / "page.css").read_text()
+    styles = (devenv.WEB / "css" / "shell" / "page.css").read_text()
     light, dark = re.findall(r"--paper: (#\w{6});", styles)
     page = (devenv.SITE / "index.html").read_text()
     assert re.findall(r'<meta name="theme-color" media="[^"]*(light|dark)\)" content="(#\w+)"', page) == [

@@ -2,12 +2,12 @@
 
 import "../platform/framing.js";
 import { Engine } from "./client.js";
-import { paintScreen } from "./screen.js";
+import { paintScreen } from "./startup/screen.js";
 
-// Asked for here, its faults stand in this script, and nobody waits for another one.
-export { endAhead, forgetAhead, keepAhead, languageOf } from "./ahead.js";
 export { CallLost, EngineError, PartMissing } from "./client.js";
-export { clearScreen, forgetScreen, keepScreen, painted, tapAgain } from "./screen.js";
+// Asked for here, its faults stand in this script, and nobody waits for another one.
+export { endAhead, forgetAhead, keepAhead, languageOf } from "./startup/ahead.js";
+export { clearScreen, forgetScreen, keepScreen, painted, tapAgain } from "./startup/screen.js";
 
 export const engine = new Engine();
 if (document.getElementById("main")) paintScreen();

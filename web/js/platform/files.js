@@ -1,8 +1,8 @@
 /** Files in and out. */
 
-import { byId, element } from "./dom.js";
-import { html, nothing } from "./html.js";
-import { toast } from "./toast.js";
+import { byId, element } from "./ui/dom.js";
+import { html, nothing } from "./ui/html.js";
+import { toast } from "./ui/toast.js";
 import { t } from "./words.js";
 
 const LARGEST = 5_000_000;

@@ -1,7 +1,7 @@
 /** Style sheets that not every visitor needs. */
 
-import { element } from "./dom.js";
 import { NETWORK_LIMIT, within } from "./time-limits.js";
+import { element } from "./ui/dom.js";
 
 const FOLDER = new URL("../../css/", import.meta.url);
 

@@ -1,8 +1,8 @@
 /** Turns faults into sentences for the visitor. */
 
 import { CallLost, EngineError, PartMissing } from "../engine/engine.js";
-import { DeviceFault } from "../platform/database.js";
 import { FileError } from "../platform/files.js";
+import { DeviceFault } from "../platform/storage/database.js";
 import { t } from "../platform/words.js";
 
 /** The engine's tasks in words, by its calls and by the packages that some calls need. */

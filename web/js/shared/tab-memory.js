@@ -1,7 +1,7 @@
 /** An object that the browser remembers for all tabs of this site: each tab puts its changes onto it, item by item. */
 
-import { recall, recallObject } from "../platform/memory.js";
-import { notice, withdraw } from "../platform/notices.js";
+import { recall, recallObject } from "../platform/storage/memory.js";
+import { notice, withdraw } from "../platform/ui/notices.js";
 import { merged } from "./merging.js";
 
 /** In ms: so long another tab may write without having seen what this one has written. */

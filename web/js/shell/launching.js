@@ -1,7 +1,7 @@
 /** Opens what other apps hand over to the installed page: files, pictures of codes, texts with a link. */
 
 import { DEVICE_LIMIT, within } from "../platform/time-limits.js";
-import { goTo } from "../shared/arriving.js";
+import { goTo } from "../shared/share/arriving.js";
 
 const SHARED = "hexreeve-shared";
 const PLACE = "#shared";

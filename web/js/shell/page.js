@@ -9,17 +9,17 @@ import { hasStarted, isOwnScript, notStarted, started as startedPage } from "./s
 // The others, in any order.
 
 import { CallLost, clearScreen, endAhead, engine, forgetScreen, PartMissing, tapAgain } from "../engine/engine.js";
-import { openKingdom } from "../kingdom/app.js";
-import { byId } from "../platform/dom.js";
-import { recall, remember } from "../platform/memory.js";
+import { openKingdom } from "../games/kingdom/app.js";
 import { loadScript } from "../platform/scripts.js";
+import { recall, remember } from "../platform/storage/memory.js";
 import { Store } from "../platform/store.js";
 import { pause } from "../platform/time-limits.js";
+import { byId } from "../platform/ui/dom.js";
 import { isLanguage, language, setLanguage, startWords } from "../platform/words.js";
-import { opening } from "../shared/opening.js";
+import { opening } from "../shared/share/opening.js";
 import { launching } from "./launching.js";
-import { updatePanel } from "./panels/update.js";
 import { nameView, wanted, watchAddress } from "./router.js";
+import { updatePanel } from "./update.js";
 import { updating } from "./updating.js";
 
 const GAME = "hexreeve.game";
@@ -46,9 +46,9 @@ const openFile = opening(engine, {
     if (location.hash === hash) location.hash = "#builders/referee";
   },
 });
-/** @type {import("../builders/app.js").Builders | null} */
+/** @type {import("../games/builders/app.js").Builders | null} */
 let builders = null;
-/** @type {Promise<import("../builders/app.js").Builders> | null} */
+/** @type {Promise<import("../games/builders/app.js").Builders> | null} */
 let loading = null;
 
 /** Whether the engine has confirmed what this device has kept for the start. */
@@ -94,7 +94,7 @@ function inBuilders() {
   return chosenGame.value === "builders";
 }
 
-/** @type {import("../shared/opening.js").Open} */
+/** @type {import("../shared/share/opening.js").Open} */
 function open(file, failed) {
   return openFile(file, failed);
 }
@@ -120,8 +120,8 @@ async function loadBuilders() {
 }
 
 async function openedBuilders() {
-  /** @type {typeof import("../builders/app.js")} */
-  const { openBuilders } = await loadScript("builders/app");
+  /** @type {typeof import("../games/builders/app.js")} */
+  const { openBuilders } = await loadScript("games/builders/app");
   return openBuilders(engine, occupying("builders"), openFile);
 }
 

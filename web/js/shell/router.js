@@ -4,7 +4,7 @@
  * `#part/LINK` (somebody's transcription), `#builders/setup` (a page of The Builders), and so on.
  */
 
-/** @typedef {import("../kingdom/types.js").View | "builders"} View */
+/** @typedef {import("../games/kingdom/types.js").View | "builders"} View */
 
 const VIEWS = /** @type {Record<string, View>} */ ({
   setup: "setup",

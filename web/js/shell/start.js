@@ -7,8 +7,8 @@
 
 import { askAnew } from "../platform/asking-anew.js";
 import { missingFeatures } from "../platform/browser-support.js";
-import { byId } from "../platform/dom.js";
 import { fetchWithin, NETWORK_LIMIT, within } from "../platform/time-limits.js";
+import { byId } from "../platform/ui/dom.js";
 import { canGoBack, goBack } from "./versions.js";
 
 const root = document.documentElement;

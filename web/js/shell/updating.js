@@ -49,7 +49,7 @@ export function updating(store) {
         if (accepted) location.reload();
         // Another page has let the newer version in. This one goes on with its own files.
         else if (controlled) store.set({ newer: true });
-        else new Worker(scriptAddress(new URL("../engine/warm.js", import.meta.url)), { type: "module" });
+        else new Worker(scriptAddress(new URL("../engine/startup/warm.js", import.meta.url)), { type: "module" });
         controlled = true;
       });
       try {

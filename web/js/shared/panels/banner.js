@@ -1,9 +1,9 @@
 /** The banner at the place of the next tap: a look back, a game that another tab plays, or news of the game. */
 
-/** @import { Holding } from "../holding.js" */
+/** @import { Holding } from "../games/holding.js" */
 /** @import { Arrived, Looking, Named } from "../types.js" */
 
-import { html, nothing } from "../../platform/html.js";
+import { html, nothing } from "../../platform/ui/html.js";
 import { t } from "../../platform/words.js";
 
 /**

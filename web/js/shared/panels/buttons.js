@@ -1,6 +1,6 @@
 /** Buttons that show an icon alone. */
 
-import { emblem, html, nothing } from "../../platform/html.js";
+import { emblem, html, nothing } from "../../platform/ui/html.js";
 import { t } from "../../platform/words.js";
 
 /**

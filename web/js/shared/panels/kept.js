@@ -2,8 +2,8 @@
 
 /** @import { Seat, Spoiled, Summary } from "../types.js" */
 
-import { html, nothing, repeat } from "../../platform/html.js";
-import { forgetsInAWeek } from "../../platform/memory.js";
+import { forgetsInAWeek } from "../../platform/storage/memory.js";
+import { html, nothing, repeat } from "../../platform/ui/html.js";
 import { spoken, t } from "../../platform/words.js";
 
 /** So many of the newest are listed until somebody asks for all. */

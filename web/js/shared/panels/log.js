@@ -1,9 +1,9 @@
 /** @import { Logged, LogEntry, Looking } from "../types.js" */
 
-import { byId } from "../../platform/dom.js";
-import { draw, fold, house, html, nothing, repeat } from "../../platform/html.js";
+import { byId } from "../../platform/ui/dom.js";
+import { draw, fold, house, html, nothing, repeat } from "../../platform/ui/html.js";
 import { spoken, t } from "../../platform/words.js";
-import { branches } from "../lines.js";
+import { branches } from "../games/lines.js";
 
 const SHOWN = 5;
 

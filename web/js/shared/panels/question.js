@@ -1,6 +1,6 @@
-/** @import { Trying } from "../trying.js" */
+/** @import { Trying } from "../games/trying.js" */
 
-import { html, nothing } from "../../platform/html.js";
+import { html, nothing } from "../../platform/ui/html.js";
 import { t } from "../../platform/words.js";
 
 /**

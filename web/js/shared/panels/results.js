@@ -1,11 +1,11 @@
 /** @import { Result, Scored } from "../types.js" */
 
-import { byId } from "../../platform/dom.js";
 import { save } from "../../platform/files.js";
-import { draw, html, nothing, repeat } from "../../platform/html.js";
+import { byId } from "../../platform/ui/dom.js";
+import { draw, html, nothing, repeat } from "../../platform/ui/html.js";
 import { spoken, t } from "../../platform/words.js";
-import { asCsv, forgetResult, keepResult, keptResults, onResults } from "../results.js";
 import { newId } from "../revision-store.js";
+import { asCsv, forgetResult, keepResult, keptResults, onResults } from "../score/results.js";
 
 /**
  * Draw the results that are kept, and offer to keep the one on the page.

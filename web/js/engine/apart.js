@@ -1,0 +1,76 @@
+/** Does one long task at a time in a worker of its own: the page's engine stays free. */
+
+import { CallLost, Engine } from "./client.js";
+
+/**
+ * @param {(fault: unknown) => void} failed
+ * @param {number} [idle] in ms: how long the worker is kept for another task. Python takes much memory, and is started
+ *   again within a moment.
+ */
+export function apart(failed, idle = 0) {
+  /** @type {Engine | null} */
+  let engine = null;
+  /** The task under way. @type {object | null} */
+  let present = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  let stop = () => {};
+  return { run, cancel };
+
+  /**
+   * Do a task; a new one, or `cancel`, ends it.
+   *
+   * @template T
+   * @param {(engine: Engine, wanted: () => boolean) => Promise<T>} task `wanted` says whether it is still to be done
+   * @returns {Promise<T | null>} null if it has not come to its end
+   */
+  async function run(task) {
+    cancel();
+    clearTimeout(timer);
+    const own = {};
+    present = own;
+    const used = (engine ??= new Engine());
+    const wanted = () => present === own;
+    let kept = false;
+    try {
+      await Promise.race([begun(used), new Promise((go) => (stop = () => go(null)))]);
+      if (!wanted()) return null;
+      const done = await task(used, wanted);
+      kept = idle > 0;
+      return wanted() ? done : null;
+    } catch (fault) {
+      if (wanted() || !(fault instanceof CallLost)) failed(fault);
+      return null;
+    } finally {
+      if (wanted()) {
+        present = null;
+        if (kept) timer = setTimeout(end, idle);
+        else end();
+      }
+    }
+  }
+
+  function cancel() {
+    if (present) end();
+    present = null;
+    stop();
+  }
+
+  function end() {
+    engine?.close();
+    engine = null;
+  }
+}
+
+/**
+ * Wait until an engine can be called.
+ *
+ * @param {Engine} engine
+ * @returns {Promise<void>} rejected if it does not start
+ */
+function begun(engine) {
+  return new Promise((keep, fail) => {
+    engine.ready.then(keep);
+    engine.subscribe(({ stage }) => stage === "failed" && fail(new CallLost("start", "died")));
+  });
+}

@@ -1,0 +1,326 @@
+/** The pages of The Builders: Middle Ages. Only its players load them. */
+
+/** @import { Engine } from "../../engine/client.js" */
+/** @import { Asked } from "../../shared/startup/ahead.js" */
+/** @import { GameRecord, Page, State } from "./types.js" */
+
+import { tellView } from "../../platform/address.js";
+import { save } from "../../platform/files.js";
+import { loadSheet } from "../../platform/sheets.js";
+import { recall, remember } from "../../platform/storage/memory.js";
+import { Store } from "../../platform/store.js";
+import { parsedDrawing } from "../../platform/trusted.js";
+import { byId, changes } from "../../platform/ui/dom.js";
+import { keepFocus } from "../../platform/ui/focus.js";
+import { draw, html } from "../../platform/ui/html.js";
+import { toast } from "../../platform/ui/toast.js";
+import { bringIntoView, sightLater, typing } from "../../platform/ui/visible.js";
+import { visitor } from "../../platform/ui/visitor.js";
+import { language, t } from "../../platform/words.js";
+import { sentence } from "../../shared/faults.js";
+import { awake, inGame } from "../../shared/games/awake.js";
+import { gameKeys } from "../../shared/games/keys.js";
+import { logPanel } from "../../shared/panels/log.js";
+import { resultsPanel } from "../../shared/panels/results.js";
+import { handbookPanel } from "../../shared/rules/handbook.js";
+import { reading } from "../../shared/rules/reading.js";
+import { rulingPanel } from "../../shared/rules/ruling.js";
+import { ruleInSight } from "../../shared/rules/why.js";
+import { counting } from "../../shared/score/counting.js";
+import { sharing } from "../../shared/share/sharing.js";
+import { keepingAhead } from "../../shared/startup/ahead.js";
+import { showLoadStatus } from "../../shared/startup/load-status.js";
+import { EMPTY } from "../../shared/state.js";
+import { gamesPanel } from "./referee/panels/games.js";
+import { called, tablePanel } from "./referee/panels/table.js";
+import { turnPanel } from "./referee/panels/turn.js";
+import { QUIET, refereeController } from "./referee/referee-controller.js";
+import { LINES } from "./score/numbers.js";
+import { scored, scorePanel } from "./score/panels/score.js";
+import { controlsPanel } from "./setup/panels/controls.js";
+import { laidPanel } from "./setup/panels/laid.js";
+import { fitted, setupController } from "./setup/setup-controller.js";
+import { seatMark } from "./ui/cards.js";
+import { printing } from "./ui/printing.js";
+
+const LIVE = "hexreeve.builders.live";
+const NUMBERS = "hexreeve.builders.numbers";
+const PAGES = /** @type {const} */ (["setup", "referee", "score", "rules"]);
+
+/**
+ * Put the pages into their place, and bring them to life.
+ *
+ * @param {Engine} engine
+ * @param {(occupied: boolean) => void} occupy is told whether something is under way that must not be interrupted
+ * @param {import("../../shared/share/opening.js").Open} openFile
+ */
+export async function openBuilders(engine, occupy, openFile) {
+  await loadSheet("builders");
+  draw(byId("builders"), frame());
+  showLoadStatus(byId("b-load"), engine);
+
+  /** @type {Store<State>} */
+  const store = new Store(
+    /** @type {State} */ ({
+      ...EMPTY,
+      ...QUIET,
+      view: "away",
+      choices: fitted({}),
+      locks: [],
+      live: recall(LIVE) === "yes",
+    }),
+  );
+  /** @type {(fault: unknown, file?: string) => void} */
+  const failed = (fault, file) => store.set({ message: sentence(fault, file) });
+  /** @param {string} message */
+  const announce = (message) => {
+    byId("b-announcement").textContent = message;
+  };
+
+  const setup = setupController(store, engine, failed);
+  const play = refereeController(store, engine, failed, announce);
+  const counts = counting(
+    store,
+    ({ players }) => engine.call("builders-count", { language: language(), players }),
+    failed,
+    NUMBERS,
+  );
+  const rules = reading(
+    store,
+    engine,
+    { books: "builders-handbook", casebook: "builders-casebook", search: "builders-search", case: "builders-case" },
+    failed,
+  );
+  const share = sharing(store, engine, failed);
+  const print = printing(share);
+  /** @type {Promise<boolean> | null} */
+  let begun = null;
+  /** Whether Set up is shown only because the address names no page and no game was found. */
+  let astray = false;
+
+  /** Learn what there is, and fetch the game of the last time. Returns whether there is one. */
+  async function begin() {
+    play.recall();
+    await setup.speak();
+    const svg = parsedDrawing(store.state.catalog?.emblems ?? "").documentElement;
+    byId("b-emblems").replaceChildren(
+      ...[...svg.querySelectorAll("defs > *")].map((each) => document.importNode(each, true)),
+    );
+    const goingOn = await play.goOn(late);
+    counts.recall([...LINES]);
+    return goingOn;
+  }
+
+  /** Show the game that a slow device has brought at last, if the visitor has done nothing meanwhile. */
+  function late() {
+    if (astray && store.state.view === "setup" && !visitor.acted) go("referee");
+  }
+
+  /** List what the next visit will ask the engine first, with the answers. */
+  async function ahead(/** @type {Readonly<State>} */ { catalog, game }) {
+    const known = /** @type {Asked} */ (catalog ? [{ method: "builders-catalog", given: {}, answer: catalog }] : []);
+    if (!game) return known;
+    const { record, done, view } = game;
+    return [
+      ...known,
+      { method: /** @type {const} */ ("builders-game"), given: { record, done }, answer: { record, done, view } },
+    ];
+  }
+
+  /** @param {Page} view */
+  function show(view) {
+    byId("builders").dataset.page = view;
+    store.set({ view, message: "", picked: null, refused: null, explained: null, reminded: 0, looking: null });
+    tell();
+    scrollTo(0, 0);
+  }
+
+  function tell() {
+    tellView("builders", `builders/${store.state.view}`);
+    document.title = `${t(`title.${store.state.view}`)} · ${t("title.builders")}`;
+  }
+
+  /** @param {Page} view that the address names from now on */
+  function go(view) {
+    history.pushState(null, "", `#builders/${view}`);
+    show(view);
+  }
+
+  const messageChanged = changes();
+  store.subscribe(({ message }) => {
+    byId("b-message").hidden = !message;
+    if (!messageChanged(message)) return;
+    byId("b-message").textContent = message;
+    if (message) requestAnimationFrame(() => bringIntoView(byId("b-message")));
+  });
+  const roll = async () => {
+    const show = sightLater();
+    await setup.roll();
+    show(byId("b-drawn-buildings"), ...document.querySelectorAll(".b-drawing"));
+  };
+  store.subscribe(
+    controlsPanel({ ...setup, roll }, async () => {
+      const table = await setup.settled();
+      if (!table) {
+        // It says why this set-up cannot be played yet.
+        byId("b-outdated").focus();
+        return;
+      }
+      await play.begin(table.record);
+      go("referee");
+    }),
+  );
+  store.subscribe(laidPanel(setup, share, print));
+  store.subscribe(rulingPanel(play, (id, /** @type {Readonly<State>} */ { catalog }) => called(catalog, id), "b-"));
+  store.subscribe(turnPanel(play));
+  store.subscribe(tablePanel(play, live));
+  store.subscribe(
+    logPanel(play, "b-log", (id) => seatMark(store.state.game?.view.players ?? [], id)),
+    { later: true },
+  );
+  store.subscribe(
+    gamesPanel(
+      play,
+      async () => save("hexreeve-builders.svg", await play.picture(), "image/svg+xml"),
+      share,
+      (file) => openFile(file, failed),
+    ),
+    { later: true },
+  );
+  store.subscribe(scorePanel(play, store, print, share, counts));
+  store.subscribe(resultsPanel("b-results", "builders", scored, failed, toast), { later: true });
+  store.subscribe(handbookPanel("b-rules", "builders/rules", rules, tryOut, "rules.for-example-builders"));
+  store.subscribe(tableInSight());
+  store.subscribe(ruleInSight());
+  store.subscribe(awake());
+  store.subscribe(keepingAhead(engine, ahead));
+  store.subscribe(keepFocus("b-ruling-more", "b-turn-now", "builders"), { later: true });
+  store.subscribe((state) => occupy(inGame(state) || Boolean(state.game?.question)));
+
+  gameKeys(play, () => store.state.view === "referee" && store.state.game !== null);
+
+  /**
+   * Try out an example of the rules on the table; the game there is not touched.
+   *
+   * @param {GameRecord} record
+   * @param {string} from its address
+   */
+  async function tryOut(record, from) {
+    const before = store.state.game;
+    await play.tryOut(record, from);
+    if (store.state.game !== before) go("referee");
+  }
+
+  /** @param {boolean} live */
+  function live(live) {
+    store.set({ live });
+    remember(LIVE, live ? "yes" : null);
+  }
+
+  return {
+    failed,
+
+    /** @param {string} rest of the address: a page, and perhaps the link of a set-up, or an entry of the rules */
+    async follow(rest) {
+      const slash = rest.indexOf("/");
+      const [name, link] = slash < 0 ? [rest, ""] : [rest.slice(0, slash), rest.slice(slash + 1)];
+      const page = name === "game" ? "referee" : PAGES.find((each) => each === name);
+      show(page ?? "setup");
+      // A start that has failed, for a missing download perhaps, begins again with the next page.
+      begun ??= begin().catch((fault) => {
+        begun = null;
+        throw fault;
+      });
+      const goingOn = await begun;
+      // The other game may be shown by now.
+      if (store.state.view === "away") return;
+      // An address without a page leads back to the game on the table.
+      if (!page) {
+        astray = !goingOn;
+        const home = goingOn ? "referee" : "setup";
+        history.replaceState(null, "", `#builders/${home}`);
+        show(home);
+      }
+      if (name === "game") {
+        history.replaceState(null, "", "#builders/referee");
+        await play.receive(link);
+      }
+      if (store.state.view === "rules") await rules.open(link);
+      if (store.state.view !== "setup") return;
+      if (link) await setup.openLink(link);
+      else if (!store.state.table) await setup.roll();
+    },
+
+    /** @param {string} text of a file: the record of a game */
+    async import(text) {
+      await (begun ??= begin());
+      await play.import(text);
+    },
+
+    /** Leave the pages: the other game is shown. */
+    leave() {
+      store.set({ view: "away" });
+    },
+
+    /** Say everything again, in another language. */
+    async again() {
+      if (store.state.view !== "away") tell();
+      if (!begun) return;
+      await begun;
+      store.set({ message: "" });
+      await setup.speak();
+      await setup.again();
+      await play.again();
+      counts.recall([...LINES]);
+      await rules.again();
+    },
+  };
+}
+
+/** @typedef {Awaited<ReturnType<typeof openBuilders>>} Builders */
+
+/**
+ * Bring the player in turn into sight when the turn changes, and the turn panel after every action.
+ *
+ * @returns {(state: Readonly<State>) => void}
+ */
+function tableInSight() {
+  const turnChanged = changes();
+  const gameChanged = changes();
+  return ({ view, game, refused }) => {
+    const next = turnChanged(game?.id, game?.view.active);
+    const moved = gameChanged(game?.done, game?.record.actions.length, refused);
+    if (view !== "referee" || !game || typing()) return;
+    // Measured once everything has been drawn.
+    if (next) requestAnimationFrame(() => bringIntoView(document.querySelector("#b-table > .b-seat")));
+    else if (moved) requestAnimationFrame(() => bringIntoView(byId("b-turn")));
+  };
+}
+
+/** The places that the panels draw into. */
+function frame() {
+  const place = (/** @type {string} */ id, kind = "") => html`<section id=${id} class=${kind} tabindex="-1"></section>`;
+  return html`
+    <div class="b-told">
+      <div id="b-load"></div>
+      <p id="b-message" class="message" role="alert" hidden></p>
+      <p id="b-announcement" class="unseen" role="status"></p>
+    </div>
+    ${place("b-laid", "sheet")}
+    <!-- On a small screen the cards can be read; the picture can only be moved about. -->
+    ${place("b-picture", "share")} ${place("b-table")}
+    <div class="b-side">
+      <section id="b-turn" class="turn" tabindex="-1">
+        <div id="b-ruling" class="ruling" hidden>
+          <p id="b-ruling-said" role="alert"></p>
+          <div id="b-ruling-more" tabindex="-1"></div>
+        </div>
+        <div id="b-turn-now" tabindex="-1"></div>
+      </section>
+      ${place("b-score", "score")} ${place("b-results", "results")} ${place("b-log", "log")}
+      ${place("b-games", "games")}
+    </div>
+    ${place("b-controls", "controls")} ${place("b-rules", "rules")}
+    <svg class="unseen" aria-hidden="true"><defs id="b-emblems"></defs></svg>
+  `;
+}

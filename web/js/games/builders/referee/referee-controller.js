@@ -1,0 +1,181 @@
+/** The referee of The Builders: turns what people tap into actions. */
+
+/** @import { Engine } from "../../../engine/client.js" */
+/** @import { Store } from "../../../platform/store.js" */
+/** @import { Action, Game, GameRecord, RowName, State } from "../types.js" */
+
+import { t } from "../../../platform/words.js";
+import { gameController } from "../../../shared/games/game-controller.js";
+import { trying } from "../../../shared/games/trying.js";
+
+/** The state that belongs to one moment of a game, emptied. */
+export const QUIET = { picked: null, refused: null, explained: null, message: "", reminded: 0 };
+/** The row from which an action takes a card. */
+const ROW_OF = /** @type {Record<string, RowName>} */ ({ open: "buildings", recruit: "workers" });
+
+/**
+ * @param {Store<State>} store
+ * @param {Engine} engine
+ * @param {(fault: unknown, file?: string) => void} failed
+ * @param {(message: string) => void} announce
+ */
+export function refereeController(store, engine, failed, announce) {
+  /** @type {import("../../../shared/games/game-controller.js").GameParts<Action, Game>} */
+  const parts = {
+    name: "hexreeve-builders",
+    formerly: "hexreeve.builders.open",
+    prefix: "b-",
+    place: "b-table",
+    calls: {
+      judge: "builders-game",
+      act: "builders-act",
+      open: "builders-open",
+      link: "builders-game-link",
+      openLink: "builders-open-game-link",
+    },
+    address: "builders/game",
+    quiet: QUIET,
+    cards: () => "ours",
+    spends: () => true,
+    allow: take,
+  };
+  const controller = gameController(store, engine, failed, announce, parts);
+  const { held, enqueue, ask, judge, put, fresh, player, act, ponder, watching, commands } = controller;
+  const { change } = held;
+  const tries = trying(store, { enqueue, judge, fresh, put, again: held.again, back: held.back, quiet: QUIET });
+
+  /**
+   * Take a card from a row. If the table has the deck, the page asks for the card that came up in its place, or deals
+   * one if the players want that.
+   *
+   * @param {Action} action
+   */
+  async function take(action) {
+    const { game } = store.state;
+    const row = ROW_OF[action.type];
+    if (!game || !row || watching()) return attempt(action);
+    const { deck, unseen } = game.view.rows[row];
+    if (deck !== null || !unseen.length) return act(action);
+    if (game.cards === "ours") return put({ ...game, drawn: action });
+    // A card that was dealt and undone comes again.
+    const next = game.record.actions[game.done];
+    const again = next?.type === action.type && next.card === action.card ? next.refill : undefined;
+    const dealt = again ?? (await ask("builders-deal", { record: game.record, done: game.done, row }));
+    const refill = dealt ?? undefined;
+    return act({ ...action, refill });
+  }
+
+  /** Do an action; in a game that is only followed, say whether it would be legal. */
+  function attempt(/** @type {Action} */ action) {
+    return watching() ? ponder(action) : act(action);
+  }
+
+  async function pickUp(/** @type {NonNullable<State["picked"]>} */ picked) {
+    const { worker, site } = picked;
+    if (worker && site) await attempt({ player: picked.player, type: "send", worker, site });
+    else store.set({ ...QUIET, picked: worker || site ? picked : null });
+  }
+
+  /**
+   * Do something, unless an action waits for the card that came up: the question stays until it is answered or
+   * cancelled, and is shown again.
+   *
+   * @param {() => unknown} doing
+   */
+  function unlessWaiting(doing) {
+    return change(async () => {
+      if (!store.state.game?.drawn) return doing();
+      store.set({ refused: null, reminded: store.state.reminded + 1 });
+      announce(t("builders.answer-first"));
+    });
+  }
+
+  /** Do something with cards, or try it in a game that is only followed. */
+  function withCards(/** @type {() => Promise<unknown>} */ doing) {
+    return watching() ? enqueue(doing) : unlessWaiting(doing);
+  }
+
+  return {
+    ...commands,
+    ...tries,
+
+    /**
+     * Take a card of a row: open a site, or recruit.
+     *
+     * @param {"open" | "recruit"} type
+     * @param {{id: string, legal: boolean}} card
+     */
+    take: (type, { id, legal }) =>
+      withCards(async () => {
+        const action = { player: player(), type, card: id };
+        return legal ? take(action) : attempt(action);
+      }),
+
+    /** @param {string | null} refill the card that came up; null if the deck is empty */
+    cameUp: (refill) =>
+      change(async () => {
+        const waiting = store.state.game?.drawn;
+        if (!waiting) return;
+        store.set({ reminded: 0 });
+        await act(refill === null ? waiting : { ...waiting, refill });
+      }),
+
+    /**
+     * Pick a worker, or let the picked one go. If a site is picked, the worker is sent there.
+     *
+     * @param {string} owner
+     * @param {string} worker
+     */
+    pickWorker: (owner, worker) =>
+      withCards(async () => {
+        const { picked } = store.state;
+        const site = picked?.player === owner ? picked.site : null;
+        return pickUp({ player: owner, worker: picked?.worker === worker ? null : worker, site });
+      }),
+
+    /**
+     * Pick a site, or let the picked one go. If a worker is picked, it is sent there.
+     *
+     * @param {string} owner
+     * @param {string} site
+     */
+    pickSite: (owner, site) =>
+      withCards(async () => {
+        const { picked } = store.state;
+        const worker = picked?.worker ?? null;
+        const from = worker ? (picked?.player ?? owner) : owner;
+        return pickUp({ player: from, worker, site: picked?.site === site ? null : site });
+      }),
+
+    putDown: () =>
+      change(async () => {
+        const { game } = store.state;
+        if (game?.drawn) await put({ ...game, drawn: null });
+        else store.set({ picked: null });
+      }),
+
+    /** @param {number} actions */
+    coins: (actions) => unlessWaiting(() => act({ player: player(), type: "coins", actions })),
+
+    buy: () => unlessWaiting(() => act({ player: player(), type: "buy-actions", count: 1 })),
+
+    endTurn: () => unlessWaiting(() => act({ player: player(), type: "end-turn" })),
+
+    /** @param {1 | -1} by one action back or on, from where the game is when its turn comes: taps may be quicker */
+    step: (by) => unlessWaiting(() => held.step(by)),
+
+    /** @param {GameRecord} record */
+    begin: (record) => enqueue(async () => put({ ...fresh(await judge(record, 0)), cards: store.state.choices.cards })),
+
+    /** @returns {Promise<string>} the picture of the table as it stands */
+    picture: async () => {
+      const { game } = store.state;
+      return game ? (await ask("builders-picture", { record: game.record, done: game.done })).svg : "";
+    },
+
+    /** Say everything again, in another language. */
+    again: () => enqueue(held.again),
+  };
+}
+
+/** @typedef {ReturnType<typeof refereeController>} RefereeController */

@@ -1,0 +1,396 @@
+/** The pages of Kingdom Builder: their state, and how the panels are wired to it and to the engine. */
+
+/** @import { Engine } from "../../engine/client.js" */
+/** @import { Asked } from "../../shared/startup/ahead.js" */
+/** @import { GameRecord, State, Table, View } from "./types.js" */
+
+import { tapAgain } from "../../engine/engine.js";
+import { tellView } from "../../platform/address.js";
+import { recall, remember } from "../../platform/storage/memory.js";
+import { Store } from "../../platform/store.js";
+import { byId } from "../../platform/ui/dom.js";
+import { keepFocus } from "../../platform/ui/focus.js";
+import { toast } from "../../platform/ui/toast.js";
+import { sightLater } from "../../platform/ui/visible.js";
+import { visitor } from "../../platform/ui/visitor.js";
+import { language, t } from "../../platform/words.js";
+import { sentence } from "../../shared/faults.js";
+import { awake, inGame } from "../../shared/games/awake.js";
+import { gameKeys } from "../../shared/games/keys.js";
+import { logPanel } from "../../shared/panels/log.js";
+import { resultsPanel } from "../../shared/panels/results.js";
+import { handbookPanel } from "../../shared/rules/handbook.js";
+import { reading } from "../../shared/rules/reading.js";
+import { rulingPanel } from "../../shared/rules/ruling.js";
+import { ruleInSight } from "../../shared/rules/why.js";
+import { counting } from "../../shared/score/counting.js";
+import { sharing } from "../../shared/share/sharing.js";
+import { keepingAhead } from "../../shared/startup/ahead.js";
+import { showLoadStatus } from "../../shared/startup/load-status.js";
+import { EMPTY } from "../../shared/state.js";
+import { BoardView } from "./board/board-view.js";
+import { zoomBar } from "./board/panels/zoom.js";
+import { strokes } from "./board/strokes.js";
+import { editorController } from "./editor/editor-controller.js";
+import { auditPanel } from "./editor/panels/audit.js";
+import { editorPanel } from "./editor/panels/editor.js";
+import { awaitedPanel } from "./maps/panels/awaited.js";
+import { mapsPanel } from "./maps/panels/maps.js";
+import { transcribePanel } from "./maps/panels/transcribe.js";
+import { transcribing } from "./maps/transcribing.js";
+import { photographing } from "./photo/photographing.js";
+import { boardPanel } from "./referee/panels/board.js";
+import { gamesPanel } from "./referee/panels/games.js";
+import { goldPanel } from "./referee/panels/gold.js";
+import { playersPanel } from "./referee/panels/players.js";
+import { turnPanel } from "./referee/panels/turn.js";
+import { typedPanel } from "./referee/panels/typed.js";
+import { QUIET, refereeController } from "./referee/referee-controller.js";
+import { reviewing } from "./referee/reviewing.js";
+import { linesOf } from "./score/gold-sheet.js";
+import { reviewPanel } from "./score/panels/review.js";
+import { scored, scorePanel } from "./score/panels/score.js";
+import { awaiting } from "./setup/awaiting.js";
+import { doors } from "./setup/doors.js";
+import { forecasting } from "./setup/forecasting.js";
+import { controlsPanel } from "./setup/panels/controls.js";
+import { doorsPanel } from "./setup/panels/doors.js";
+import { earlierPanel } from "./setup/panels/earlier.js";
+import { forecastPanel } from "./setup/panels/forecast.js";
+import { quadrantsPanel } from "./setup/panels/quadrants.js";
+import { sharePanel } from "./setup/panels/share.js";
+import { sheetPanel } from "./setup/panels/sheet.js";
+import { stripPanel } from "./setup/panels/strip.js";
+import { picking } from "./setup/picking.js";
+import { setupController } from "./setup/setup-controller.js";
+import { printing } from "./ui/printing.js";
+
+const LIVE = "hexreeve.live";
+const NUMBERS = "hexreeve.numbers";
+const TURNED = "hexreeve.turned";
+
+/**
+ * Bring the pages to life. The panels need the page's words and wait for `draw`.
+ *
+ * @param {Engine} engine
+ * @param {View} view that is shown first
+ * @param {(view: View) => void} go shows a view, and names it in the address
+ * @param {(occupied: boolean) => void} occupy is told whether something is under way that must not be interrupted
+ * @param {import("../../shared/share/opening.js").Open} openFile
+ */
+export function openKingdom(engine, view, go, occupy, openFile) {
+  /** @type {Store<State>} */
+  const store = new Store(
+    /** @type {State} */ ({
+      ...EMPTY,
+      ...QUIET,
+      view,
+      choices: null,
+      door: "new",
+      awaited: null,
+      locks: [],
+      earlier: [],
+      picture: null,
+      live: recall(LIVE) === "yes",
+      draft: null,
+      starting: false,
+      maps: null,
+      canvas: null,
+      turned: recall(TURNED) === "yes",
+    }),
+  );
+
+  /** @param {string} message shown and announced, but no fault */
+  function announce(message) {
+    byId("announcement").textContent = message;
+  }
+
+  /**
+   * Report a fault. The screen stays as it is.
+   *
+   * @param {unknown} fault
+   * @param {string} [file] in which it is
+   */
+  function failed(fault, file) {
+    store.set({ message: sentence(fault, file) });
+  }
+
+  const maps = transcribing(store, engine, failed, announce);
+  const setup = setupController(store, engine, failed, maps.chosen);
+  const share = sharing(store, engine, failed);
+  const print = printing(store, share);
+  const play = refereeController(store, engine, failed, announce);
+  const edit = editorController(store, engine, play, failed);
+  const counts = counting(
+    store,
+    (given) => engine.call("count-gold", { language: language(), ...given }),
+    failed,
+    NUMBERS,
+  );
+  const photograph = photographing({ store, engine, setup, play, edit, maps, go }, failed);
+  const waiting = awaiting(store, engine, setup, playOn, failed);
+  const rules = reading(
+    store,
+    engine,
+    { books: "handbook", casebook: "casebook", search: "search", case: "case" },
+    failed,
+  );
+  const board = new BoardView(
+    byId("board"),
+    tap,
+    ({ button, isPrimary }) => button === 0 && !(isPrimary && edit.painting()),
+  );
+  strokes(board, edit.brush);
+  /** @type {Promise<boolean> | null} */
+  let begun = null;
+  let started = false;
+
+  /** Fetch, once, the data of all views. Returns whether there is a game to go on with. */
+  function begin() {
+    const fetched = async () => {
+      play.recall();
+      await Promise.all([setup.recall(), maps.load(), setup.speak()]);
+      const goingOn = await play.goOn(late);
+      started = true;
+      recount();
+      return goingOn;
+    };
+    return (begun ??= fetched());
+  }
+
+  /** Show the game that a slow device has brought at last, if the visitor has done nothing meanwhile. */
+  function late() {
+    if (!store.state.game || location.hash || visitor.acted) return;
+    go("referee");
+    tapAgain();
+  }
+
+  /** Count the numbers typed without a game: those of the last visit, or the present ones again. */
+  function recount() {
+    if (store.state.catalog) counts.recall(linesOf(store.state.catalog));
+  }
+
+  /**
+   * List what the next visit will ask the engine first, with the answers: the game on the board, or else a roll.
+   *
+   * @returns {Promise<Asked>}
+   */
+  async function ahead(/** @type {Readonly<State>} */ { game, picture }) {
+    if (!game) return setup.ahead();
+    if (game.question || !picture) return [];
+    const { record, done, view } = game;
+    const shown = /** @type {const} */ ({ method: "game", given: { record, done }, answer: { record, done, view } });
+    // House rules change no picture, so this one may be of other ones.
+    if (JSON.stringify(picture.setup) !== JSON.stringify(record.setup)) return [shown];
+    const given = { setup: record.setup, turned: store.state.turned };
+    return [shown, { method: /** @type {const} */ ("show"), given, answer: picture }];
+  }
+
+  async function playOn(/** @type {Table} */ { setup }) {
+    const before = store.state.game?.id;
+    await play.begin(setup);
+    // A fault is on the page already if the game has not begun.
+    if (store.state.game?.id !== before) go("referee");
+  }
+
+  /**
+   * Try out an example of the rules in the referee; the game there is not touched.
+   *
+   * @param {GameRecord} record
+   * @param {string} from its address
+   */
+  async function tryOut(record, from) {
+    const before = store.state.game;
+    await play.tryOut(record, from);
+    if (store.state.game !== before) go("referee");
+  }
+
+  /** @param {string} text of a file */
+  async function openMap(text) {
+    await begin();
+    // This goes to the map's own address.
+    await maps.import(text);
+  }
+
+  /**
+   * Open something, and go to where it is shown, unless the visitor goes elsewhere meanwhile.
+   *
+   * @param {View} view
+   * @param {() => Promise<unknown>} opened
+   */
+  async function arrive(view, opened) {
+    const { hash } = location;
+    await begin();
+    await opened();
+    if (store.state.view !== view && location.hash === hash) location.hash = `#${view}`;
+  }
+
+  /** @param {boolean} live */
+  function live(live) {
+    store.set({ live });
+    remember(LIVE, live ? "yes" : null);
+  }
+
+  /** Look at the board from the other side of the table. */
+  async function turn() {
+    const turned = !store.state.turned;
+    store.set({ turned });
+    remember(TURNED, turned ? "yes" : null);
+    await setup.again();
+    await play.turn();
+    announce(t(turned ? "board.is-turned" : "board.is-unturned"));
+  }
+
+  /**
+   * Answer a tap on a hex. One that is not certain only magnifies the board and asks.
+   *
+   * @param {string} hex
+   * @param {boolean} certain
+   */
+  function tap(hex, certain) {
+    if (!certain && (edit.started() || (play.free() && !play.waits()))) {
+      store.set({ picked: hex });
+      board.aim(hex);
+    } else if (edit.started()) edit.tap(hex);
+    else play.tap(hex);
+  }
+
+  zoomBar(byId("zoom"), board);
+  byId("turn-board").addEventListener("click", turn);
+  byId("controls").addEventListener("submit", async (event) => {
+    event.preventDefault();
+    if (store.state.busy) return;
+    const show = sightLater();
+    await setup.roll();
+    show(byId("board"));
+  });
+  byId("play").addEventListener("click", async () => {
+    const table = await setup.settled();
+    if (!store.state.outdated.length) return table && waiting.begin(table);
+    // It says why this set-up cannot be played yet.
+    byId("outdated").focus();
+  });
+  gameKeys(play, () => store.state.view === "referee" && store.state.game !== null && !edit.shown());
+  gameKeys({ step: edit.step, now: () => {} }, edit.shown);
+
+  return {
+    begin,
+    failed,
+
+    /** By format, the functions that open and show a record. */
+    formats: {
+      // A visitor who opens a set-up on the Referee page wants to play it.
+      "hexreeve.kingdom.setup": (/** @type {string} */ text) =>
+        store.state.view === "referee" ? play.import(text) : arrive("setup", () => setup.import(text)),
+      "hexreeve.kingdom.game": (/** @type {string} */ text) => arrive("referee", () => play.import(text)),
+      "hexreeve.kingdom.quadrant": openMap,
+      "hexreeve.kingdom.part": openMap,
+    },
+
+    /**
+     * Draw the pages, from now on after every change.
+     *
+     * @param {Promise<void>} first resolves when the first view has what it shows
+     */
+    draw(first) {
+      const open = (/** @type {File} */ file) => openFile(file, failed);
+      /** @type {(hex: string, state: Readonly<State>) => string | undefined} */
+      const onBoard = (hex, { picture }) => (hex in (picture?.hexes ?? {}) ? hex : undefined);
+      showLoadStatus(byId("load"), engine, first);
+      store.subscribe(({ view }) => view !== "away" && tellView(view));
+      store.subscribe(controlsPanel(setup.change, setup.back, announce));
+      store.subscribe(doorsPanel(doors(store, setup, edit, go), photograph));
+      store.subscribe(sheetPanel(setup));
+      store.subscribe(earlierPanel(setup), { later: true });
+      const forecast = forecastPanel(forecasting(failed), setup);
+      store.subscribe(forecast.show);
+      store.subscribe(sharePanel(share, print, setup, open, forecast.ask));
+      store.subscribe(boardPanel(board, announce, () => tap(store.state.picked ?? "", true)));
+      store.subscribe(quadrantsPanel(setup, picking(store, engine, maps.chosen, failed)));
+      store.subscribe(stripPanel(setup, failed));
+      store.subscribe(rulingPanel(play, onBoard));
+      store.subscribe(turnPanel(play, board));
+      store.subscribe(goldPanel(play));
+      store.subscribe(typedPanel(play));
+      store.subscribe(playersPanel(play, live));
+      store.subscribe(auditPanel(edit), { later: true });
+      store.subscribe(logPanel(play), { later: true });
+      store.subscribe(gamesPanel(play, edit, share, open, photograph), { later: true });
+      store.subscribe(editorPanel(edit, counts, photograph));
+      store.subscribe(scorePanel(play, edit, store, print, share, counts, photograph));
+      const showBetter = (/** @type {import("./referee/reviewing.js").Dear} */ turn) => {
+        go("referee");
+        return play.showBetter(turn);
+      };
+      store.subscribe(reviewPanel(reviewing(failed), showBetter));
+      store.subscribe(resultsPanel("results", "kingdom", scored, failed, toast), { later: true });
+      store.subscribe(handbookPanel("rules", "rules", rules, tryOut, "rules.for-example"));
+      store.subscribe(mapsPanel(maps, open));
+      store.subscribe(awaitedPanel(waiting));
+      store.subscribe(transcribePanel(maps, share, waiting));
+      store.subscribe((state) => occupy(inGame(state) || unkept(state)));
+      store.subscribe(ruleInSight());
+      store.subscribe(awake());
+      store.subscribe(keepingAhead(engine, ahead, setup.sameAgain));
+      store.subscribe(keepFocus("ruling-more", "editor", "turn-now", "score", "main"), { later: true });
+    },
+
+    /** Show the game left on the board; without one, roll a set-up, unless a roll is under way. */
+    async home() {
+      if (await begin()) go("referee");
+      else if (!store.state.busy) await setup.roll();
+    },
+
+    /**
+     * Show the view that the address asks for, as soon as the engine is ready.
+     *
+     * @param {{view: View, place: string, rest: string}} asked
+     */
+    async follow(asked) {
+      store.set({ view: asked.view, message: "", picked: null, lit: null, looking: null });
+      scrollTo(0, 0);
+      if (!started) {
+        // Until the engine is there, the start sees to it.
+        if (begun) return;
+        await begin();
+      }
+      if (asked.place === "game") {
+        // A page that is loaded again must not receive it again.
+        history.replaceState(null, "", "#referee");
+        await play.receive(asked.rest);
+      } else if (asked.view === "transcribe") {
+        await waiting.resume();
+        await maps.follow(asked);
+      } else if (asked.view === "rules") await rules.open(asked.rest);
+      else if (asked.view !== "setup") return;
+      else if (asked.rest) await setup.openLink(asked.rest);
+      else await (store.state.table ? setup.refresh() : setup.roll());
+    },
+
+    /** Leave the pages: the other game is shown. */
+    leave() {
+      store.set({ view: "away", message: "", picked: null, lit: null, looking: null });
+    },
+
+    /** Say everything again, in another language. */
+    async again() {
+      const { view } = store.state;
+      if (view !== "away") tellView(view);
+      if (!store.state.catalog) return;
+      store.set({ message: "" });
+      await setup.speak();
+      await setup.again();
+      await play.again();
+      await edit.again();
+      recount();
+      await maps.again();
+      await waiting.again();
+      await rules.again();
+    },
+  };
+}
+
+/** Say whether something is under way that is not kept on the device. */
+function unkept(/** @type {Readonly<State>} */ { draft, game }) {
+  return draft !== null || Boolean(game?.question);
+}

@@ -1,0 +1,370 @@
+/** The position editor's doings. Every change is a new position that the engine must accept; or the old one stays. */
+
+/** @import { Engine } from "../../../engine/client.js" */
+/** @import { RefereeController } from "../referee/referee-controller.js" */
+/** @import { Store } from "../../../platform/store.js" */
+/** @import { Draft, GameRecord, Moment, Position, SetupRecord, State, Table } from "../types.js" */
+
+import { EngineError } from "../../../engine/engine.js";
+import { t } from "../../../platform/words.js";
+import { shownGame } from "../../../shared/games/looking.js";
+import { queue } from "../../../shared/queue.js";
+import { camped, leftOf, puts, seated, strokeChanges, stroked, tapped, WALL } from "../model/pieces.js";
+
+/**
+ * @param {Store<State>} store
+ * @param {Engine} engine
+ * @param {RefereeController} play
+ * @param {(fault: unknown) => void} failed
+ */
+export function editorController(store, engine, play, failed) {
+  const enqueue = queue(failed, engine);
+
+  /** Open the position of the game on the board, or the empty board of the set-up on the page. */
+  async function start() {
+    const { table } = store.state;
+    const game = shownGame(store.state);
+    const setup = game?.record.setup ?? table?.setup;
+    if (setup) await open(game?.record ?? empty(setup), game?.done ?? 0);
+  }
+
+  /**
+   * Make a position that can be changed of a game as it stands.
+   *
+   * @param {GameRecord} record
+   * @param {number} done
+   * @returns {Promise<Draft>}
+   */
+  async function draftOf(record, done) {
+    const { setup } = record;
+    const position = /** @type {Position} */ (await play.ask("position", { record, done }));
+    const described = await play.ask("describe", { setup, position });
+    const kind = described.view.has.pieces[0]?.id ?? "";
+    return { ...described, setup, hand: position.active, kind, past: [], future: [] };
+  }
+
+  /**
+   * @param {GameRecord} record
+   * @param {number} done
+   */
+  async function open(record, done) {
+    show(await draftOf(record, done), await play.picture(record.setup));
+  }
+
+  /**
+   * Make a position of a set-up that people have described. The pieces that lie there already stay, if they can.
+   *
+   * @param {SetupRecord} setup
+   * @returns {Promise<Draft>}
+   */
+  async function draftOn(setup) {
+    const { draft } = store.state;
+    const ids = setup.players.map(({ id }) => id);
+    if (!draft?.past.length || !ids.includes(draft.position.active)) return draftOf(empty(setup), 0);
+    const players = Object.fromEntries(ids.map((id) => [id, draft.position.players[id] ?? {}]));
+    const described = await play.ask("describe", {
+      ...momentOf(draft),
+      setup,
+      position: { ...draft.position, players },
+    });
+    const hand = ids.includes(draft.hand) ? draft.hand : draft.position.active;
+    return { ...draft, ...described, setup, hand, past: [...draft.past, momentOf(draft)], future: [] };
+  }
+
+  /**
+   * @param {Draft} draft
+   * @param {Table} picture
+   */
+  function show(draft, picture) {
+    const still = { refused: null, explained: null, tool: null, picked: null, lit: null, message: "" };
+    store.set({ draft, picture, looking: null, ...still });
+  }
+
+  /**
+   * Change the position; the engine fills in what follows. Nothing changes if the engine refuses it.
+   *
+   * @param {(draft: Draft) => Partial<Moment> | null | Promise<Partial<Moment> | null>} change
+   */
+  function edit(change) {
+    return enqueue(async () => {
+      const { draft } = store.state;
+      const changed = draft && (await change(draft));
+      if (!changed) return;
+      await put({ ...momentOf(draft), ...changed }, [...draft.past, momentOf(draft)], []);
+    });
+  }
+
+  /**
+   * @param {Moment} moment
+   * @param {Moment[]} past
+   * @param {Moment[]} future
+   */
+  async function put(moment, past, future) {
+    const described = await play.ask("describe", moment);
+    const picture = await play.picture(moment.setup);
+    const { draft } = store.state;
+    if (!draft) return;
+    const now = { ...draft, ...described, setup: moment.setup, past, future };
+    store.set({ draft: now, picture, message: "", picked: null, lit: store.state.lit });
+  }
+
+  /** @type {import("../board/strokes.js").Brush} */
+  const brush = {
+    ready: painting,
+    begin(hex) {
+      const draft = /** @type {Draft} */ (store.state.draft);
+      const put = puts(draft, hex);
+      const drawing = draft.kind === WALL ? "hr-wall" : `hr-${draft.kind}-${draft.hand}`;
+      return { drawing, put, most: put ? leftOf(draft) : Number.POSITIVE_INFINITY };
+    },
+    takes: (hex, put) => store.state.draft !== null && strokeChanges(store.state.draft, hex, put),
+    async done(hexes, put) {
+      if (hexes.length) await edit((draft) => ({ position: stroked(draft, hexes, put) }));
+      else
+        store.set({
+          message: t(store.state.draft && leftOf(store.state.draft) ? "editor.not-free" : "editor.none-left"),
+        });
+    },
+  };
+
+  /** Say whether a position is on the screen to be changed. */
+  function shown() {
+    return store.state.draft !== null && ["referee", "score"].includes(store.state.view);
+  }
+
+  /** Say whether one finger on the board paints: with a piece that lies on one hex. */
+  function painting() {
+    const { draft } = store.state;
+    return shown() && !draft?.view.has.pieces.find(({ id }) => id === draft.kind)?.wide;
+  }
+
+  return {
+    brush,
+    painting,
+    shown,
+
+    /** Start from the game on the board, or from an empty board. */
+    start: () => {
+      store.set({ starting: true });
+      return enqueue(start).finally(() => store.set({ starting: false }));
+    },
+
+    /**
+     * Put the pieces on a set-up. Returns whether that is on the screen now.
+     *
+     * @param {SetupRecord} setup
+     */
+    describe: async (setup) => {
+      await enqueue(async () => show(await draftOn(setup), await play.picture(setup)));
+      return store.state.draft?.setup === setup;
+    },
+
+    draftOn,
+
+    /** Make a position that can be changed of the game on the board, or take the one that is being changed. */
+    draftNow: async () => {
+      const game = shownGame(store.state);
+      return store.state.draft ?? (game && draftOf(game.record, game.done));
+    },
+
+    /**
+     * Show a position that was put together elsewhere, as one change of a draft.
+     *
+     * @param {Draft} draft
+     * @param {Position} position
+     */
+    receive: (draft, position) =>
+      enqueue(async () => {
+        const described = await play.ask("describe", { ...momentOf(draft), position });
+        const past = [...draft.past, momentOf(draft)];
+        show({ ...draft, ...described, past, future: [] }, await play.picture(draft.setup));
+      }),
+
+    /** Say whether taps on the board are for the position: also those that come before it is there. */
+    started: () => store.state.starting || store.state.draft !== null,
+
+    /** Play on from the position, or ask about a move in it; what has just been changed belongs to it. */
+    play: (/** @type {boolean} */ question) =>
+      enqueue(async () => store.state.draft && play.beginAt(store.state.draft, question)),
+
+    /** @param {State["lit"]} lit the gold whose hexes are shown */
+    light: (lit) => store.set({ lit }),
+
+    close: () => store.set({ draft: null, picked: null, message: "", lit: null }),
+
+    /** @param {string} hand */
+    hand: (hand) => enqueue(async () => store.state.draft && store.set({ draft: { ...store.state.draft, hand } })),
+
+    /** @param {string} kind of piece */
+    kind: (kind) => enqueue(async () => store.state.draft && store.set({ draft: { ...store.state.draft, kind } })),
+
+    /**
+     * Put a piece of the chosen kind and colour on a hex, or take it off if it stands there.
+     *
+     * @param {string} hex
+     */
+    tap: (hex) => edit((draft) => ({ position: tapped(draft, hex) })),
+
+    /** @param {1 | -1} by one change back or on */
+    step: (by) =>
+      enqueue(async () => {
+        const { draft } = store.state;
+        const moment = by < 0 ? draft?.past.at(-1) : draft?.future.at(-1);
+        if (!draft || !moment) return;
+        const [past, future] =
+          by < 0
+            ? [draft.past.slice(0, -1), [...draft.future, momentOf(draft)]]
+            : [[...draft.past, momentOf(draft)], draft.future.slice(0, -1)];
+        await put(moment, past, future);
+      }),
+
+    /** List the pieces as text, to be read and changed. */
+    list: async () => {
+      const { draft } = store.state;
+      return draft ? play.ask("list-pieces", { setup: draft.setup, position: draft.position }) : "";
+    },
+
+    /**
+     * Let stand what a list says.
+     *
+     * @param {string} text
+     * @returns {Promise<string>} why it cannot be read, or nothing
+     */
+    read: async (text) => {
+      let fault = "";
+      await edit(async ({ setup, position }) => {
+        try {
+          return { position: await play.ask("read-pieces", { setup, position, text }) };
+        } catch (refused) {
+          if (!(refused instanceof EngineError)) throw refused;
+          fault = refused.message;
+          return null;
+        }
+      });
+      return fault;
+    },
+
+    /**
+     * @param {string} player
+     * @param {number} supply
+     */
+    supply: (player, supply) => edit(({ position }) => ({ position: seated(position, player, { supply }) })),
+
+    /** @param {string} active */
+    active: (active) => edit(({ position }) => ({ position: { ...position, active } })),
+
+    /** @param {boolean} end_triggered */
+    lastRound: (end_triggered) => edit(({ position }) => ({ position: { ...position, end_triggered } })),
+
+    /**
+     * Say whether a player holds the tile of a location hex, has taken it this turn, has lost it, or never had one.
+     *
+     * @param {string} player
+     * @param {string} at
+     * @param {string} tile
+     * @param {"held" | "fresh" | "lost" | "none"} how
+     */
+    tile: (player, at, tile, how) =>
+      edit(({ position, told }) => {
+        const { tiles = [], taken_from = [] } = position.players[player] ?? {};
+        const others = tiles.filter(({ from }) => from !== at);
+        const taken = taken_from.filter((from) => from !== at);
+        const holds = how === "held" || how === "fresh";
+        const changed = seated(position, player, {
+          tiles: holds ? [...others, { tile, from: at, ...(how === "fresh" ? { fresh: true } : {}) }] : others,
+          taken_from: how === "none" ? taken : [...taken, at],
+        });
+        return { position: changed, told: alsoTold(told, player, at) };
+      }),
+
+    /**
+     * Say whether a player holds a tile that lies on no hex.
+     *
+     * @param {string} player
+     * @param {string} tile
+     * @param {boolean} holds
+     */
+    loose: (player, tile, holds) =>
+      edit(({ position }) => {
+        const others = (position.players[player]?.tiles ?? []).filter((each) => each.tile !== tile);
+        return { position: seated(position, player, { tiles: holds ? [...others, { tile }] : others }) };
+      }),
+
+    /**
+     * Say where the tile of a hex is that depends on no hex once it is taken.
+     *
+     * @param {string} at
+     * @param {string | null} where on the hex, with a player, or gone
+     */
+    camp: (at, where) =>
+      edit(({ view, position, told }) => ({
+        position: camped(view, position, at, where),
+        told: alsoTold(told, "", at),
+      })),
+
+    /**
+     * Set settlements aside; they come from the supply.
+     *
+     * @param {string} player
+     * @param {number} temple
+     */
+    aside: (player, temple) =>
+      edit(({ position }) => {
+        const seat = position.players[player];
+        const supply = Math.max(0, (seat?.supply ?? 0) + (seat?.temple ?? 0) - temple);
+        return { position: seated(position, player, { temple, supply }) };
+      }),
+
+    /**
+     * @param {string} kind what has paid
+     * @param {string} player
+     * @param {number} amount
+     */
+    gold: (kind, player, amount) =>
+      edit(({ position }) => {
+        const gold = { ...position.players[player]?.gold, [kind]: amount };
+        return { position: seated(position, player, { gold }) };
+      }),
+
+    /**
+     * @param {string} id
+     * @param {unknown} value
+     */
+    houseRule: (id, value) =>
+      edit(({ setup }) => ({ setup: { ...setup, house_rules: { ...setup.house_rules, [id]: value } } })),
+
+    /** Say everything again, in another language. */
+    again: () =>
+      enqueue(async () => {
+        const { draft } = store.state;
+        if (draft) await put(momentOf(draft), draft.past, draft.future);
+      }),
+  };
+}
+
+/**
+ * @param {SetupRecord} setup
+ * @returns {GameRecord} a game without actions
+ */
+function empty(setup) {
+  return { format: "hexreeve.kingdom.game", version: 1, setup, actions: [] };
+}
+
+/**
+ * @param {Draft} draft
+ * @returns {Moment}
+ */
+function momentOf({ setup, position, told }) {
+  return { setup, position, told };
+}
+
+/**
+ * @param {Draft["told"]} told
+ * @param {string} player "" for the hexes of the table
+ * @param {string} at
+ */
+function alsoTold(told, player, at) {
+  return { ...told, [player]: [...new Set([...(told[player] ?? []), at])] };
+}
+
+/** @typedef {ReturnType<typeof editorController>} EditorController */

@@ -1,0 +1,350 @@
+/** The map on the page: keeps it on the device, and follows it while another tab draws it. */
+
+/** @import { Store } from "../../../platform/store.js" */
+/** @import { News } from "../../../shared/news.js" */
+/** @import { Canvas, KeptMap, State } from "../types.js" */
+
+import { DeviceFault, lookUp } from "../../../platform/storage/database.js";
+import { t } from "../../../platform/words.js";
+import { tabs } from "../../../shared/games/tabs.js";
+import { pointAt } from "../../../shared/panels/banner.js";
+import { Outdated } from "../../../shared/revision-store.js";
+import { ISLAND } from "./map-records.js";
+import { forgetMap, keepMap, keptMap, keptMaps, NAME, readMap } from "./maps.js";
+
+/** With this the ids of the banner begin. */
+export const PREFIX = "map-";
+
+/**
+ * @typedef {object} Drawing what the page that transcribes provides
+ * @property {(step: () => Promise<unknown>) => Promise<void>} enqueue
+ * @property {(map: KeptMap, more: {kept: boolean, following: boolean}) => Promise<void>} show puts a map on the screen
+ * @property {() => Promise<void>} judge has the engine check the map on the screen
+ * @property {(message: string) => void} announce
+ */
+
+/**
+ * @param {Store<State>} store
+ * @param {Drawing} drawing
+ */
+export function mapHolding(store, { enqueue, show, judge, announce }) {
+  const tab = tabs(NAME, told, (news) => enqueue(() => hear(news)), readMap);
+  /** The rows of each map as the device has them, as far as this tab knows. @type {Map<string, string>} */
+  const known = new Map();
+  /** The last state of each map that the device was asked to keep. @type {Map<string, KeptMap>} */
+  const latest = new Map();
+  document.addEventListener("visibilitychange", () => {
+    // A tab that the browser has put to sleep has missed the news.
+    if (document.visibilityState === "visible" && store.state.maps) enqueue(catchUp);
+  });
+
+  const maps = () => store.state.maps ?? [];
+
+  /** The map of an id that is being drawn here or followed; null if another one is, or none. */
+  function drawn(/** @type {string} */ id) {
+    const { canvas } = store.state;
+    return canvas?.map.id === id && tab.held() === id ? canvas : null;
+  }
+
+  function put(/** @type {Partial<Canvas>} */ change) {
+    const { canvas } = store.state;
+    if (canvas) store.set({ canvas: { ...canvas, ...change } });
+  }
+
+  function list(/** @type {KeptMap} */ map) {
+    const others = maps().filter(({ id }) => id !== map.id);
+    store.set({ maps: [map, ...others].sort((one, other) => other.changed - one.changed) });
+  }
+
+  function unlist(/** @type {string} */ gone) {
+    known.delete(gone);
+    latest.delete(gone);
+    store.set({ maps: maps().filter(({ id }) => id !== gone) });
+  }
+
+  /**
+   * @param {string} wanted
+   * @param {(id: string) => boolean} [taken]
+   * @returns {string} an id that no other map has
+   */
+  function free(wanted, taken = (id) => maps().some((map) => map.id === id)) {
+    for (let i = 1; ; i++) {
+      const id = i === 1 ? wanted : `${wanted}-${i}`;
+      if (!taken(id)) return id;
+    }
+  }
+
+  /** Name the map in the address, without another step back. */
+  function readdress(/** @type {string} */ id) {
+    history.replaceState(null, "", id ? `#transcribe/${id}` : "#transcribe");
+  }
+
+  /**
+   * List a map and write it, and tell the other tabs.
+   *
+   * @param {KeptMap} map
+   * @throws {Outdated} nothing is written then
+   */
+  async function write(map) {
+    list(map);
+    latest.set(map.id, map);
+    const revision = await keepMap(map);
+    known.set(map.id, rowsOf(map));
+    // The page does not show the revision, so nothing has to be drawn for it.
+    for (const each of [...maps(), store.state.canvas?.map])
+      if (each?.id === map.id) each.revision = Math.max(each.revision, revision);
+    tab.tell({ kept: { ...map, revision } });
+  }
+
+  /**
+   * Keep a map on the device, first of all. If another tab has drawn it otherwise, both are kept.
+   *
+   * @param {KeptMap} map
+   * @returns {Promise<string>} the id under which it is kept
+   */
+  async function keep(map) {
+    const changed = { ...map, changed: Date.now() };
+    try {
+      await write(changed);
+    } catch (fault) {
+      if (fault instanceof Outdated) {
+        // The last state of the map sees to that.
+        if (latest.get(changed.id) === changed) return settle(changed, fault.stored);
+      } else if (!(fault instanceof DeviceFault)) throw fault;
+      // The page shows the fault of the device.
+    }
+    return changed.id;
+  }
+
+  /** Keep a map of which the device has another state, or that was deleted. */
+  async function settle(/** @type {KeptMap} */ map, /** @type {KeptMap | null} */ stored) {
+    // Only whether set-ups may have it has changed.
+    if (stored && known.get(map.id) === rowsOf(stored))
+      return keep({ ...map, used: stored.used, revision: stored.revision });
+    // Without a revision there was something that cannot be read; it stays.
+    const id = stored || !map.revision ? free(map.id) : map.id;
+    if (stored) {
+      known.set(stored.id, rowsOf(stored));
+      list(stored);
+    } else unlist(map.id);
+    if (drawn(map.id)) {
+      put({
+        map: { ...map, id, revision: 0 },
+        news: t(stored ? "transcribe.parted" : "transcribe.back", { name: id }),
+      });
+      readdress(id);
+      await tab.hold(id);
+    }
+    return keep({ ...map, id, revision: 0 });
+  }
+
+  /** Show a map as another tab has changed it. */
+  async function adopt(/** @type {KeptMap} */ stored) {
+    const mine = maps().find(({ id }) => id === stored.id);
+    if (mine && stored.revision <= mine.revision) return;
+    const canvas = drawn(stored.id);
+    const mayDraw = canvas?.kept && !canvas.following && tab.alone();
+    const unsaved = mayDraw && known.get(stored.id) !== rowsOf(canvas.map);
+    if (!unsaved) {
+      known.set(stored.id, rowsOf(stored));
+      list(stored);
+      if (!canvas) return;
+      const { map } = canvas.map;
+      const past = rowsOf(canvas.map) === rowsOf(stored) ? canvas.past : [...canvas.past, map];
+      put({ map: stored, kept: true, past });
+      await judge();
+    } else if (known.get(stored.id) === rowsOf(stored)) {
+      const map = { ...canvas.map, used: stored.used, revision: stored.revision };
+      list(map);
+      put({ map });
+    }
+    // Else somebody without locks has written; the next write here keeps both.
+  }
+
+  /** No longer show a map that was deleted or renamed in another tab. */
+  async function vanish(/** @type {string} */ id, /** @type {string} */ now) {
+    const canvas = drawn(id);
+    unlist(id);
+    if (!canvas) return;
+    const renamed = maps().find((map) => map.id === now);
+    readdress(renamed ? now : "");
+    if (renamed) return open(renamed, true);
+    await tab.hold(null);
+    store.set({ canvas: null, message: t("transcribe.gone") });
+  }
+
+  /** Look at a map on the device: what other tabs tell is only a hint. */
+  async function refresh(/** @type {string} */ id, now = "") {
+    const found = await keptMap(id).then(
+      (stored) => ({ stored }),
+      () => null,
+    );
+    // The page shows the fault of the device.
+    if (!found) return;
+    if (found.stored) await adopt(found.stored);
+    else if (known.has(id)) await vanish(id, now);
+  }
+
+  async function hear(/** @type {News<KeptMap>} */ news) {
+    if ("kept" in news) return refresh(news.kept.id);
+    if (news.now) await refresh(news.now);
+    await refresh(news.gone, news.now);
+  }
+
+  async function catchUp() {
+    const stored = await keptMaps().catch(() => null);
+    if (!stored) return;
+    for (const map of stored) await adopt(map);
+    for (const { id } of maps()) if (known.has(id) && !stored.some((map) => map.id === id)) await vanish(id, "");
+  }
+
+  /** This tab may draw from now on, or may no longer. */
+  function told(/** @type {string} */ id, /** @type {boolean} */ draws) {
+    if (draws) enqueue(() => own(id));
+    else if (drawn(id)) {
+      put({ following: true });
+      announce(t("transcribe.following"));
+      enqueue(() => refresh(id));
+    }
+  }
+
+  async function own(/** @type {string} */ id) {
+    await refresh(id);
+    if (!drawn(id)) return;
+    put({ following: false });
+    announce(t("transcribe.yours"));
+  }
+
+  /** Show a map that may be drawn, or followed if another tab draws it. */
+  async function open(/** @type {KeptMap} */ map, /** @type {boolean} */ kept) {
+    const following = !(await tab.hold(map.id));
+    await show(map, { kept, following });
+    // Another tab may have drawn on it since, or been killed while it did; the device may answer late.
+    if (kept)
+      await lookUp(
+        () => keptMap(map.id),
+        (stored) => stored && enqueue(() => adopt(stored)),
+      );
+  }
+
+  return {
+    free,
+    keep,
+    open,
+    readdress,
+
+    /** Show a map that has come from elsewhere: it is nobody's until it is drawn on or kept. */
+    async lookAt(/** @type {KeptMap} */ map) {
+      await tab.hold(null);
+      await show(map, { kept: false, following: false });
+    },
+
+    async close() {
+      await tab.hold(null);
+      store.set({ canvas: null });
+    },
+
+    /** Look up the kept maps. */
+    async load() {
+      await lookUp(keptMaps, (found) => {
+        for (const map of found) known.set(map.id, rowsOf(map));
+        const now = maps();
+        store.set({ maps: [...now, ...found.filter(({ id }) => !now.some((map) => map.id === id))] });
+      });
+      if (!store.state.maps) store.set({ maps: [] });
+    },
+
+    /**
+     * Say whether the map on the screen may be drawn on here, and answer a tap if it may not.
+     *
+     * @param {Canvas} canvas
+     */
+    mayDraw({ following }) {
+      if (following) {
+        if (!pointAt(PREFIX)) store.set({ message: t("transcribe.following") });
+        announce(t("transcribe.following"));
+      }
+      return !following;
+    },
+
+    /**
+     * Return an id for a map that is drawn on for the first time, which this tab has from now on.
+     *
+     * @param {Canvas["map"]} map
+     */
+    claim(map) {
+      const id = freeOf(map, free);
+      if (id !== map.id || tab.held() !== id) {
+        readdress(id);
+        tab.hold(id).then((own) => own || told(id, false));
+      }
+      return id;
+    },
+
+    /**
+     * Keep the map on the screen under another name.
+     *
+     * @param {Canvas} canvas
+     * @param {string} id
+     */
+    async rename({ map }, id) {
+      const old = map.id;
+      put({ map: { ...map, id, revision: 0 }, kept: true });
+      store.set({ maps: maps().filter((other) => other.id !== old) });
+      await tab.hold(id);
+      // Kept under its new name before the address says it and the old name goes: a page left in between loses nothing.
+      await keep({ ...map, id, revision: 0 });
+      readdress(store.state.canvas?.map.id ?? id);
+      await forgetMap(old).catch(() => {});
+      unlist(old);
+      tab.tell({ gone: old, now: id });
+    },
+
+    /**
+     * @param {KeptMap} map
+     * @param {boolean} used whether set-ups may have it; what another tab draws on it meanwhile stays
+     */
+    async use(map, used) {
+      for (let left = 5; left; left--) {
+        const now = (await keptMap(map.id).catch(() => undefined)) ?? map;
+        try {
+          return await write({ ...now, used });
+        } catch (fault) {
+          if (fault instanceof DeviceFault) return;
+          if (!(fault instanceof Outdated)) throw fault;
+        }
+      }
+    },
+
+    /** @param {string} id */
+    async forget(id) {
+      await forgetMap(id).catch(() => {});
+      unlist(id);
+      tab.tell({ gone: id });
+    },
+
+    takeOver: () =>
+      enqueue(async () => {
+        const id = tab.held();
+        await tab.takeOver();
+        if (id) await own(id);
+      }),
+
+    dismiss: () => put({ news: "" }),
+  };
+}
+
+/**
+ * Return an id for somebody's map. A quadrant named like the island must not take the island's address.
+ *
+ * @param {{id: string, box: string}} map
+ * @param {(wanted: string) => string} free
+ */
+export function freeOf({ id, box }, free) {
+  return free(box && id === ISLAND ? `${ISLAND}-${box}` : id);
+}
+
+/** @param {{map: string[]}} map */
+function rowsOf({ map }) {
+  return map.join();
+}

@@ -1,0 +1,177 @@
+/** Changes one thing of a position. The engine judges whether the result is possible. */
+
+/** @import { Draft, GameView, PieceKind, Position, SeatRecord, SiteView } from "../types.js" */
+
+/** The kind of a piece that belongs to nobody. */
+export const WALL = "wall";
+
+/** @typedef {{player: string, piece: PieceKind} | typeof WALL} Standing */
+/** @typedef {{site: SiteView, holder: string | null}} Camp */
+
+/** Say whether a tap puts the chosen piece on a hex; else that piece stands there and is taken off. */
+export function puts(/** @type {Draft} */ { view, hand, kind }, /** @type {string} */ hex) {
+  const there = standingOn(view, hex);
+  return there === WALL || !there ? there !== kind : there.player !== hand || there.piece.id !== kind;
+}
+
+/**
+ * Put the chosen piece on a hex, or take it off if it stands there. The only piece of its kind moves.
+ *
+ * @param {Draft} draft
+ * @param {string} hex
+ * @returns {Position}
+ */
+export function tapped(draft, hex) {
+  const { position, view } = draft;
+  const there = standingOn(view, hex);
+  const cleared = there ? without(view, position, there, hex) : position;
+  return puts(draft, hex) ? withChosen(draft, cleared, hex) : cleared;
+}
+
+/**
+ * @param {Draft} draft
+ * @param {Position} position
+ * @param {string} hex that is free
+ */
+export function withChosen({ view, hand, kind }, position, hex) {
+  if (kind === WALL) return { ...position, walls: [...(position.walls ?? []), hex] };
+  const piece = view.has.pieces.find(({ id }) => id === kind);
+  if (!piece) return position;
+  const seat = position.players[hand];
+  const put = piece.count > 1 ? [...listed(seat, piece), hex] : hex;
+  return seated(position, hand, { [piece.field]: put, ...supplied(view, seat, piece, -1) });
+}
+
+/**
+ * Say whether a stroke changes a hex: it puts pieces only on free hexes, and takes off only the chosen piece.
+ *
+ * @param {Draft} draft
+ * @param {string} hex
+ * @param {boolean} put
+ */
+export function strokeChanges(draft, hex, put) {
+  if (!put) return !puts(draft, hex);
+  return !draft.closed.includes(hex) && !standingOn(draft.view, hex);
+}
+
+/**
+ * Put the chosen piece on the free hexes of a stroke while there are some in the supply, or take it off.
+ *
+ * @param {Draft} draft
+ * @param {string[]} hexes
+ * @param {boolean} put
+ * @returns {Position}
+ */
+export function stroked(draft, hexes, put) {
+  const changed = hexes.filter((hex) => strokeChanges(draft, hex, put));
+  return changed
+    .slice(0, put ? leftOf(draft) : undefined)
+    .reduce((position, hex) => tapped({ ...draft, position }, hex), draft.position);
+}
+
+/** Say how many of the chosen piece can still be put down. */
+export function leftOf(/** @type {Draft} */ { view, position, hand, kind }) {
+  if (kind === WALL) return view.has.walls - view.walls.length;
+  const piece = view.has.pieces.find(({ id }) => id === kind);
+  if (!piece) return 0;
+  if (piece === view.has.pieces[0]) return position.players[hand]?.supply ?? 0;
+  return piece.count > 1 ? piece.count - listed(position.players[hand], piece).length : 1;
+}
+
+/**
+ * @param {GameView} view
+ * @param {string} hex
+ * @returns {Standing | null}
+ */
+export function standingOn({ pieces, walls, has }, hex) {
+  if (walls.includes(hex)) return WALL;
+  for (const [player, kinds] of Object.entries(pieces)) {
+    const piece = has.pieces.find(({ id }) => kinds[id]?.includes(hex));
+    if (piece) return { player, piece };
+  }
+  return null;
+}
+
+/**
+ * @param {GameView} view
+ * @param {Position} position
+ * @param {Standing} there
+ * @param {string} hex
+ */
+export function without(view, position, there, hex) {
+  if (there === WALL) return { ...position, walls: (position.walls ?? []).filter((each) => each !== hex) };
+  const { player, piece } = there;
+  const seat = position.players[player];
+  const left = piece.count > 1 ? listed(seat, piece).filter((each) => each !== hex) : null;
+  return seated(position, player, { [piece.field]: left, ...supplied(view, seat, piece, 1) });
+}
+
+/**
+ * @param {SeatRecord | undefined} seat
+ * @param {PieceKind} piece
+ */
+function listed(seat, { field }) {
+  return /** @type {string[]} */ (seat?.[field] ?? []);
+}
+
+/**
+ * Return the supply after a piece has left it or come back; only settlements count.
+ *
+ * @param {GameView} view
+ * @param {SeatRecord | undefined} seat
+ * @param {PieceKind} piece
+ * @param {number} by
+ */
+function supplied({ has }, seat, piece, by) {
+  return piece === has.pieces[0] ? { supply: Math.max(0, (seat?.supply ?? 0) + by) } : {};
+}
+
+/**
+ * @param {Position} position
+ * @param {string} player
+ * @param {Partial<SeatRecord>} seat
+ * @returns {Position}
+ */
+export function seated(position, player, seat) {
+  return { ...position, players: { ...position.players, [player]: { ...position.players[player], ...seat } } };
+}
+
+/**
+ * List the hexes whose tile depends on no hex once it is taken, and who holds it (null: it lies there, or is gone).
+ *
+ * @param {GameView} view
+ * @param {Position} position
+ * @returns {Camp[]}
+ */
+export function camps({ sites, players }, position) {
+  const held = players.flatMap(({ id }) => (position.players[id]?.nomads ?? []).map(({ tile }) => ({ id, tile })));
+  return sites
+    .filter(({ location }) => !location)
+    .map((site) => {
+      const i = site.stock ? -1 : held.findIndex(({ tile }) => tile === site.tile);
+      const [holder] = i < 0 ? [] : held.splice(i, 1);
+      return { site, holder: holder?.id ?? null };
+    });
+}
+
+/**
+ * Let the tile of such a hex lie there, or be with a player, or be gone (null).
+ *
+ * @param {GameView} view
+ * @param {Position} position
+ * @param {string} at
+ * @param {string | null} where a player, or the hex itself
+ * @returns {Position}
+ */
+export function camped(view, position, at, where) {
+  const all = camps(view, position).map((camp) => (camp.site.at === at ? { ...camp, holder: where } : camp));
+  /** @type {Position} */
+  const stocked = { ...position, stock: { ...position.stock, [at]: where === at ? 1 : 0 } };
+  return view.players.reduce((changed, { id }) => {
+    const before = position.players[id]?.nomads ?? [];
+    const nomads = all
+      .filter(({ holder }) => holder === id)
+      .map(({ site: { tile } }) => before.find((each) => each.tile === tile) ?? { tile });
+    return seated(changed, id, { nomads });
+  }, stocked);
+}

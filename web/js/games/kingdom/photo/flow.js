@@ -1,0 +1,118 @@
+/** From the camera to a position: the screens one after the other. A script of its own, loaded at the first use. */
+
+/** @import { Engine } from "../../../engine/client.js" */
+/** @import { SeenTable } from "../../../engine/answers.js" */
+/** @import { Page } from "./photographing.js" */
+/** @import { Marked } from "./corners.js" */
+/** @import { Picture } from "./picture.js" */
+/** @import { Shot } from "./reader.js" */
+/** @import { Screens } from "./screen.js" */
+
+import { loadSheet } from "../../../platform/sheets.js";
+import { html } from "../../../platform/ui/html.js";
+import { addWords, t } from "../../../platform/words.js";
+import { taken } from "./camera.js";
+import { marked } from "./corners.js";
+import { knownTable } from "./known.js";
+import { reader, STEPS } from "./reader.js";
+import { reviewed } from "./review.js";
+import { openScreens } from "./screen.js";
+
+/** Photograph the table, and put what stands on it onto the page once people have confirmed it. */
+export async function photographTable(/** @type {Page} */ page) {
+  await Promise.all([loadSheet("photo"), addWords("photo")]);
+  const screens = openScreens();
+  const table = knownTable(page);
+  /** The photograph that another one is to complete, and what people have answered about it. @type {Shot | null} */
+  let first = null;
+  /** @type {Map<string, string>} */
+  let answers = new Map();
+  for (;;) {
+    const picture = await taken(screens);
+    if (!picture) return;
+    const found = await seenIn(screens, picture, first, table, page.engine);
+    if (!found) return;
+    if (found === "again") continue;
+    /** @type {Shot} */
+    const shot = first ?? found.shot;
+    const given = await reviewed(screens, shot.picture, found.seen, await table.compare(found.seen), answers, table);
+    if (!given) return;
+    ({ answers } = given);
+    first = given.more ? shot : null;
+  }
+}
+
+/**
+ * Have the corners marked and the picture read, until it can be read, or another one is wanted.
+ *
+ * @param {Screens} screens
+ * @param {Picture} picture
+ * @param {Shot | null} first
+ * @param {ReturnType<typeof knownTable>} table
+ * @param {Engine} engine
+ * @returns {Promise<{seen: SeenTable, shot: Shot} | "again" | null>}
+ */
+async function seenIn(screens, picture, first, table, engine) {
+  /** @type {Marked | null} */
+  let before = null;
+  for (;;) {
+    const reading = reader(picture, first, table.known, engine);
+    screens.signal.addEventListener("abort", reading.cancel);
+    const marks = await marked(screens, picture, reading.corners, before, table.colours);
+    if (!marks || marks === "again") {
+      reading.cancel();
+      return marks;
+    }
+    before = marks;
+    const read = await reading.read(marks, (step) => progress(screens, step, reading.cancel));
+    if (screens.signal.aborted) return null;
+    // Somebody has cancelled it: back to the corners.
+    if (!read) continue;
+    if ("seen" in read) return { seen: read.seen, shot: { picture, marked: read.marked } };
+    before = read.marked ?? marks;
+    const next = await refused(screens, read.refused);
+    if (next !== "corners") return next;
+  }
+}
+
+/**
+ * @param {Screens} screens
+ * @param {typeof STEPS[number]} step
+ * @param {() => void} cancel
+ */
+function progress(screens, step, cancel) {
+  screens.show(
+    "reading",
+    t("photo.reading"),
+    html`
+      <progress max=${STEPS.length} value=${STEPS.indexOf(step) + 0.5} aria-label=${t("photo.reading")}></progress>
+      <p id="photo-words" class="photo-words" role="status">${t(`photo.step-${step}`)}</p>
+      <div class="actions photo-actions">
+        <button type="button" id="photo-cancel" @click=${cancel}>${t("photo.cancel")}</button>
+      </div>
+    `,
+  );
+}
+
+/**
+ * Say why a picture cannot be read.
+ *
+ * @param {Screens} screens
+ * @param {string} words
+ * @returns {Promise<"again" | "corners" | null>}
+ */
+function refused(screens, words) {
+  return screens.ask((answer) =>
+    screens.show(
+      "refused",
+      t("photo.refused-title"),
+      html`
+        <p id="photo-words" class="photo-refusal" role="alert">${words}</p>
+        <div class="actions photo-actions">
+          <button type="button" id="photo-again" class="main" @click=${() => answer("again")}>${t("photo.again")}</button>
+          <button type="button" id="photo-corners" @click=${() => answer("corners")}>${t("photo.to-corners")}</button>
+        </div>
+      `,
+    ),
+  );
+}

@@ -1,0 +1,64 @@
+/** Pictures as they are read: upright, and no larger than the engine can use. */
+
+import { save } from "../../../platform/files.js";
+import { BOARD } from "./lying.js";
+import { paperOf } from "./paper.js";
+
+/** As many pixels of a hex as the engine is fitted on, were the board to fill the picture; and as finding it needs. */
+const HEX = 51;
+export const ROUGH = 29;
+
+/** @typedef {HTMLCanvasElement} Picture */
+
+/**
+ * @param {Blob} file
+ * @returns {Promise<Picture | null>} null if it is no picture that the browser can open
+ */
+export async function openedPicture(file) {
+  try {
+    const image = await createImageBitmap(file, { imageOrientation: "from-image" });
+    const picture = shrunk(image, image.width, image.height);
+    image.close();
+    return picture;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * @param {CanvasImageSource} source
+ * @param {number} width
+ * @param {number} height
+ * @param {number} [hex] pixels of a hex, at the most, were the board to fill the picture
+ * @returns {Picture}
+ */
+export function shrunk(source, width, height, hex = HEX) {
+  const scale = Math.min(1, hex / Math.min(width / BOARD.width, height / BOARD.height));
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.round(width * scale);
+  canvas.height = Math.round(height * scale);
+  const paper = paperOf(canvas);
+  paper.imageSmoothingQuality = "high";
+  paper.drawImage(source, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+/** The pixels of a picture as bytes: red, green, blue. */
+export function bytesOf(/** @type {Picture} */ picture) {
+  const { width, height } = picture;
+  const { data } = paperOf(picture).getImageData(0, 0, width, height);
+  // In place: a copy would stay until the browser collects it.
+  const length = width * height * 3;
+  for (let from = 0, to = 0; to < length; from += 4) {
+    data[to++] = data[from] ?? 0;
+    data[to++] = data[from + 1] ?? 0;
+    data[to++] = data[from + 2] ?? 0;
+  }
+  return new Uint8Array(data.buffer, 0, length);
+}
+
+/** Give the visitor a picture as a file. Nothing else keeps it. */
+export async function savePicture(/** @type {Picture} */ picture) {
+  const file = await new Promise((done) => picture.toBlob(done, "image/jpeg", 0.92));
+  if (file) save("hexreeve-photograph.jpg", file, "image/jpeg");
+}

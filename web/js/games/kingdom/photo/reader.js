@@ -1,0 +1,148 @@
+/** Reads a photograph in a worker of its own, which fetches what it needs the first time. */
+
+/** @import { Engine } from "../../../engine/client.js" */
+/** @import { QuadrantRecord, SeenTable } from "../../../engine/answers.js" */
+/** @import { SetupRecord } from "../types.js" */
+/** @import { Marked, Point } from "./corners.js" */
+/** @import { Picture } from "./picture.js" */
+
+import { apart } from "../../../engine/apart.js";
+import { EngineError } from "../../../engine/client.js";
+import { language, t } from "../../../platform/words.js";
+import { sentence } from "../../../shared/faults.js";
+import { bytesOf, ROUGH, shrunk } from "./picture.js";
+
+/** What is known of the table before. @typedef {{edition: string, quadrants: QuadrantRecord[], setup: SetupRecord | null, colours: string[]}} Known */
+/** A picture with what people have said of it. @typedef {{picture: Picture, marked: Marked}} Shot */
+/** What the worker is at, in this order. @typedef {"python" | "numpy" | "corners" | "hexes"} Step */
+/**
+ * What has come of it. `marked`: what people said of the picture, with the corners that were found if they had left
+ * them to the search.
+ *
+ * @typedef {{seen: SeenTable, marked: Marked} | {refused: string, marked?: Marked}} Read
+ */
+
+export const STEPS = /** @type {const} */ (["python", "numpy", "corners", "hexes"]);
+
+/**
+ * Begin to read a picture: the worker starts, and looks for the corners until people have marked them.
+ *
+ * @param {Picture} picture
+ * @param {Shot | null} first another picture of the same table, which shows the rest
+ * @param {Known} known
+ * @param {Engine} rests the page's engine, which nobody needs meanwhile
+ */
+export function reader(picture, first, known, rests) {
+  /** @type {Read | null} */
+  let fault = null;
+  const { run, cancel } = apart((met) => (fault = { refused: sentence(met) }));
+  /** @type {(marked: Marked) => void} */
+  let mark = () => {};
+  /** @type {Promise<Marked>} */
+  const marked = new Promise((keep) => (mark = keep));
+  /** @type {(corners: Point[] | null) => void} */
+  let find = () => {};
+  /** @type {Promise<Point[] | null>} The corners of the board; null if none are found. */
+  const corners = new Promise((keep) => (find = keep));
+  let tell = (/** @type {Step} */ _step) => {};
+  /** @type {Step} */
+  let step = "python";
+  /** What people have said of the picture, once they have. @type {Marked | null} */
+  let said = null;
+  // Two Pythons at a time are too much for some phones.
+  rests.rest();
+  const answer = run(read).then((read) => read ?? fault);
+  answer.then(() => {
+    rests.wake();
+    find(null);
+  });
+  return {
+    corners,
+    cancel,
+
+    /**
+     * @param {Marked} given
+     * @param {(step: Step) => void} told is called now and with every step
+     * @returns {Promise<Read | null>} null if it was cancelled
+     */
+    read(given, told) {
+      tell = told;
+      tell(step);
+      said = given;
+      mark(given);
+      return answer;
+    },
+  };
+
+  /** @param {Engine} engine @returns {Promise<Read>} */
+  async function read(engine) {
+    const { edition, quadrants, setup, colours } = known;
+    const given = { language: language(), edition, quadrants };
+    at("numpy");
+    await engine.need("numpy");
+    const there = !said || said.searching ? await search(engine, given) : null;
+    find(there);
+    const own = settled(await marked, there);
+    if (own.searching) return { refused: t("photo.corners-lost"), marked: { ...own, searching: false } };
+    const shot = { picture, marked: own };
+    at("hexes");
+    const photographs = [];
+    for (const [i, { picture, marked }] of (first ? [first, shot] : [shot]).entries())
+      photographs.push({ picture: await handedOver(engine, picture, `photograph-${i}`), corners: marked.corners });
+    const more = { photographs, setup, colours: colours.length ? colours : own.colours };
+    try {
+      return { seen: await engine.call("read-photo", { ...given, ...more }), marked: own };
+    } catch (fault) {
+      if (fault instanceof EngineError) return { refused: fault.message, marked: own };
+      throw fault;
+    }
+  }
+
+  /**
+   * Look for the corners of the board.
+   *
+   * @param {Engine} engine
+   * @param {{language: string, edition: string, quadrants: QuadrantRecord[]}} given
+   */
+  async function search(engine, given) {
+    at("corners");
+    const small = shrunk(picture, picture.width, picture.height, ROUGH);
+    const own = await handedOver(engine, small, "photograph");
+    small.width = 0; // gives its memory back
+    const there = await engine.call("find-corners", { ...given, picture: own }).catch(none);
+    const scale = picture.width / own.width;
+    return there?.map((corner) => /** @type {Point} */ (corner.map((at) => at * scale))) ?? null;
+  }
+
+  function at(/** @type {Step} */ now) {
+    step = now;
+    tell(step);
+  }
+}
+
+/**
+ * Put the corners that were found in the place of those that people have left to the search.
+ *
+ * @param {Marked} marked
+ * @param {Point[] | null} found
+ * @returns {Marked} `searching` still if none were found
+ */
+function settled(marked, found) {
+  return marked.searching && found ? { ...marked, corners: found, searching: false } : marked;
+}
+
+/**
+ * @param {Engine} engine
+ * @param {Picture} picture
+ * @param {string} name
+ */
+async function handedOver(engine, picture, name) {
+  await engine.give(name, bytesOf(picture));
+  return { name, width: picture.width, height: picture.height };
+}
+
+/** There need not be a board that can be found; every other fault ends the reading. */
+function none(/** @type {unknown} */ fault) {
+  if (fault instanceof EngineError) return null;
+  throw fault;
+}

@@ -1,0 +1,28 @@
+/** @import { RefereeController } from "../referee-controller.js" */
+/** @import { State } from "../../types.js" */
+
+import { byId, changes } from "../../../../platform/ui/dom.js";
+
+/**
+ * Take typed moves, and report those that are not understood. Moves that were not done stay in the field.
+ *
+ * @param {RefereeController} play
+ * @returns {(state: Readonly<State>) => void}
+ */
+export function typedPanel(play) {
+  const changed = changes();
+  const field = /** @type {HTMLInputElement} */ (byId("typed-move"));
+  byId("typed-form").addEventListener("submit", (event) => {
+    event.preventDefault();
+    play.type(field.value);
+  });
+
+  return ({ view, game, draft, typed, looking, following }) => {
+    byId("typed").hidden =
+      view !== "referee" || !game || draft !== null || looking !== null || following || game.watched === true;
+    if (!changed(typed, game?.id)) return;
+    byId("typed-fault").textContent = typed?.fault ?? "";
+    field.setAttribute("aria-invalid", String(Boolean(typed?.fault)));
+    if (typed) field.value = typed.left;
+  };
+}

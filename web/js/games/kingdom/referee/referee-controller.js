@@ -1,0 +1,299 @@
+/** The referee of Kingdom Builder: turns what people tap, draw and type into actions. */
+
+/** @import { Engine } from "../../../engine/client.js" */
+/** @import { Store } from "../../../platform/store.js" */
+/** @import { Action, Draft, Game, GameRecord, SetupRecord, State, Table, TileView } from "../types.js" */
+
+import { t } from "../../../platform/words.js";
+import { gameController } from "../../../shared/games/game-controller.js";
+import { trying } from "../../../shared/games/trying.js";
+import { levelOf, planned, stride } from "../model/robot-moves.js";
+import { dealing } from "./dealing.js";
+import { robotPlayers } from "./robot-players.js";
+import { goingOn, inHand } from "./tools.js";
+import { typing } from "./typing.js";
+import { usingTiles } from "./using.js";
+
+/** The state that belongs to one moment of a game, emptied. */
+export const QUIET = {
+  tool: null,
+  freeing: null,
+  refused: null,
+  explained: null,
+  picked: null,
+  typed: null,
+  message: "",
+  lit: null,
+  robot: null,
+  better: null,
+};
+
+/**
+ * @param {Store<State>} store
+ * @param {Engine} engine
+ * @param {(fault: unknown, file?: string) => void} failed
+ * @param {(message: string) => void} announce
+ */
+export function refereeController(store, engine, failed, announce) {
+  /** @type {import("../../../shared/games/game-controller.js").GameParts<Action, Game>} */
+  const parts = {
+    name: "hexreeve",
+    formerly: "hexreeve.open",
+    prefix: "",
+    place: "board",
+    calls: { judge: "game", act: "act", open: "open-game", link: "game-link", openLink: "open-game-link" },
+    address: "game",
+    passed: () => {
+      const { draft } = store.state;
+      if (!draft) return null;
+      const { setup, position } = draft;
+      return { format: "hexreeve.kingdom.game", version: 1, setup, position, actions: [] };
+    },
+    quiet: QUIET,
+    cards: () => store.state.game?.cards ?? "ours",
+    spends: (action) => Boolean(action.card ?? action.cards ?? action.type === "end-turn"),
+    allow: (action) => act(action),
+    beside: async ({ view, record }) => ({
+      tool: goingOn(view),
+      picture: await picture(record.setup),
+      draft: null,
+    }),
+    goOnActing: () => tiles.takeUp(),
+  };
+  const controller = gameController(store, engine, failed, announce, parts);
+  const { held, enqueue, ask, judge, open, put, fresh, player, ponder, watching, tell, saveAs, commands } = controller;
+  const { change, free } = held;
+  const isRobot = () => store.state.game !== null && levelOf(store.state.game.record, player()) !== "";
+  const deck = dealing(store, ask, player, act, held.save, isRobot);
+  const robots = robotPlayers(store, { held, enqueue, judge, deck, tell, announce });
+  const tiles = usingTiles(store, ask, act, deck.dealFor, free, announce);
+  const tries = trying(store, {
+    ...{ enqueue, judge, fresh, put, again, back: held.back, quiet: QUIET },
+    beside: ({ draft }) => ({ draft }),
+  });
+  const type = typing(store, ask, player, act, ({ view }, since) => tell(view, since));
+
+  /**
+   * Do an action; then it may be a robot's turn.
+   *
+   * @param {Action} action
+   * @param {boolean} [trusted] see `gameController`
+   */
+  async function act(action, trusted) {
+    const taken = await controller.act(action, trusted);
+    if (taken) await robots.goOn(action);
+    return taken;
+  }
+
+  /** Say whether people are to put down what robots want: the pieces come onto the board together. */
+  function waits() {
+    const { game } = store.state;
+    return game !== null && planned(game) > 0;
+  }
+
+  /** Return the drawn board of a set-up, from the store unless it has to be drawn `anew`. */
+  async function picture(/** @type {SetupRecord} */ setup, anew = false) {
+    const there = store.state.picture;
+    // House rules and robots change nothing on the board, and the board must not blink for them.
+    const key = (/** @type {SetupRecord} */ record) =>
+      JSON.stringify({ ...record, players: record.players.map(({ robot: _, ...seat }) => seat), house_rules: null });
+    if (!anew && there && key(there.setup) === key(setup)) return there;
+    return /** @type {Promise<Table>} */ (ask("show", { setup, turned: store.state.turned }));
+  }
+
+  /**
+   * Change something of the record beside its actions.
+   *
+   * @param {(record: GameRecord) => Partial<GameRecord>} revised
+   */
+  function revise(revised) {
+    return change(() => reviseNow(revised));
+  }
+
+  async function reviseNow(/** @type {(record: GameRecord) => Partial<GameRecord>} */ revised) {
+    const { game, lit } = store.state;
+    if (game) await held.at({ ...game, record: { ...game.record, ...revised(game.record) } }, game.done, { lit });
+  }
+
+  /** Draw the game and the position on the page again. */
+  async function again() {
+    const { draft } = store.state;
+    store.set({ picture: draft && (await picture(draft.setup, true)) });
+    await held.again();
+    await tiles.takeUp();
+  }
+
+  return {
+    ...commands,
+    ...tries,
+    ask,
+    picture,
+    player,
+    waits,
+
+    /** @param {string} hex */
+    tap: (hex) => {
+      if (watching()) return enqueue(() => ponder({ player: player(), type: "build", at: hex }));
+      return change(async () => {
+        if (waits()) return store.set({ message: t("robot.first") });
+        return inHand(store.state.tool)
+          ? tiles.tap(hex)
+          : act({ player: player(), type: "build", at: hex, ...store.state.freeing?.held.frees?.build });
+      });
+    },
+
+    /** @param {string} text moves as in a game that is saved as text */
+    type: (text) => change(() => type(text)),
+
+    /**
+     * Use the tile in hand without another tap on the board.
+     *
+     * @param {Partial<Action>} fields
+     */
+    use: (fields) => change(() => tiles.use(fields)),
+
+    /**
+     * Turn up a terrain card: the first of a turn, or another one.
+     *
+     * @param {string} card
+     * @param {"reveal" | "redraw"} type
+     */
+    reveal: (card, type) => change(() => deck.lay([card], type)),
+
+    /** @param {"reveal" | "redraw"} type */
+    deal: (type) => change(() => deck.deal(type)),
+
+    /**
+     * Play one of the cards that lie face up.
+     *
+     * @param {string} card
+     * @param {string} [terrain] that it stands for, if chosen at once
+     */
+    play: (card, terrain) => change(() => deck.play(card, terrain)),
+
+    /** Take back cards that were turned up and not played. */
+    turnDown: () => change(async () => store.state.game && store.set({ game: { ...store.state.game, drawn: null } })),
+
+    /**
+     * Name the card that came up for the tile in hand, or deal one.
+     *
+     * @param {string | null} card
+     */
+    draw: (card) => change(() => tiles.draw(card)),
+
+    endTurn: () => change(() => act({ player: player(), type: "end-turn" })),
+
+    /**
+     * Take a tile up, or lay it down again. A tile that frees a build of adjacency combines with others.
+     *
+     * @param {string} player
+     * @param {TileView} tile
+     * @param {number} index of the tile among the player's
+     */
+    choose: (player, tile, index) => change(() => tiles.choose(player, tile, index)),
+
+    /** @param {1 | -1} by one action back or on, from where the game is when its turn comes: taps may be quicker */
+    step: (by) =>
+      change(async () => {
+        const { game } = store.state;
+        if (game) await held.step(stride(game, by));
+        await tiles.takeUp();
+      }),
+
+    /**
+     * Give a seat to a robot, or to a person.
+     *
+     * @param {string} player
+     * @param {string} level how well the robot plays, "" for a person
+     */
+    seat: (player, level) =>
+      change(async () => {
+        await reviseNow(({ setup }) => ({ setup: { ...setup, players: setup.players.map(seated) } }));
+        if (level) await robots.goOn(null);
+
+        /** @param {SetupRecord["players"][number]} seat */
+        function seated({ robot: before, ...seat }) {
+          const robot = seat.id === player ? level : before;
+          return robot ? { ...seat, robot } : seat;
+        }
+      }),
+
+    /**
+     * Ask the robots what they do.
+     *
+     * @param {Parameters<typeof robots.think>[0]} [more]
+     */
+    askRobots: (more) => change(async () => robots.think(more)),
+
+    stopRobots: () => robots.stop(),
+
+    carryOut: () => change(robots.carryOut),
+
+    /**
+     * Look back at a turn, with the one that would have been better.
+     *
+     * @param {import("./reviewing.js").Dear} turn
+     */
+    showBetter: async (turn) => {
+      await commands.look(turn.at);
+      store.set({ better: turn });
+    },
+
+    playByHand: () => change(robots.drop),
+
+    /**
+     * @param {string} id
+     * @param {unknown} value
+     */
+    houseRule: (id, value) =>
+      revise(({ setup }) => ({ setup: { ...setup, house_rules: { ...setup.house_rules, [id]: value } } })),
+
+    /**
+     * Write down the gold that people have counted for a card.
+     *
+     * @param {string} card
+     * @param {string} player
+     * @param {number} amount
+     */
+    counted: (card, player, amount) =>
+      revise(({ gold }) => ({ gold: { ...gold, [player]: { ...gold?.[player], [card]: amount } } })),
+
+    /** @param {SetupRecord} setup */
+    begin: (setup) =>
+      enqueue(async () => {
+        /** @type {GameRecord} */
+        const record = { format: "hexreeve.kingdom.game", version: 1, setup, actions: [] };
+        await put(fresh(await judge(record, 0)));
+        await robots.goOn(null);
+      }),
+
+    /**
+     * Start from a position: a game of its own, or a question that leads back to the position.
+     *
+     * @param {Draft} draft
+     * @param {boolean} question
+     */
+    beginAt: (draft, question) =>
+      enqueue(async () => {
+        const { setup, position } = draft;
+        const record = { format: "hexreeve.kingdom.game", version: 1, setup, position, actions: [] };
+        const judged = await open(JSON.stringify(record));
+        await put({ ...fresh(judged), question: question ? { draft, game: store.state.game } : null });
+      }),
+
+    /** Save the game as text, one line a turn, without what is undone. */
+    exportText: () => saveAs("kbn", "text/plain", (record) => ask("notate", { record })),
+
+    /** Look at the board from the other side, if there is one. */
+    turn: () =>
+      enqueue(async () => {
+        const { picture: there } = store.state;
+        if (there) store.set({ picture: await picture(there.setup, true) });
+      }),
+
+    /** Say everything again, in another language. */
+    again: () => enqueue(again),
+  };
+}
+
+/** @typedef {ReturnType<typeof refereeController>} RefereeController */

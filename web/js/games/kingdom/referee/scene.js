@@ -1,0 +1,170 @@
+/** Makes the scene that the board shows from the state. */
+
+/** @import { Action, GameView, State } from "../types.js" */
+
+import { t } from "../../../platform/words.js";
+import { shownGame } from "../../../shared/games/looking.js";
+import { planned } from "../model/robot-moves.js";
+import { inHand, marksOf as toolMarks } from "./tools.js";
+
+/**
+ * @typedef {object} Scene
+ * @property {string} svg
+ * @property {Record<string, string>} names of the things on each hex
+ * @property {Record<string, string[]>} [paint] ids of the drawings of a hex's ground, bottom first, instead of its own
+ * @property {Record<string, string[]>} standing hexes by the id of the drawing that stands there
+ * @property {Record<string, string[]>} notes on pieces and remaining tiles, by hex
+ * @property {string[]} gone hexes that are without the tile that lay there
+ * @property {Partial<Record<import("../board/board-view.js").Mark, string[]>>} marks
+ * @property {Record<string, string>} [numbers] of the steps of a plan, by hex
+ * @property {boolean} playing whether taps have an effect
+ */
+
+/** A board on which nothing stands yet. */
+export const NOTHING = { standing: {}, notes: {}, gone: [] };
+
+/**
+ * @param {Readonly<State>} state
+ * @returns {Scene | null}
+ */
+export function sceneOf(state) {
+  if (state.view === "setup" || !state.picture) {
+    return (
+      state.table && {
+        svg: state.table.svg,
+        names: state.table.hexes,
+        ...NOTHING,
+        marks: {},
+        playing: false,
+      }
+    );
+  }
+  const view = state.draft?.view ?? shownGame(state)?.view;
+  if (!view) return null;
+  return {
+    svg: state.picture.svg,
+    names: { ...state.picture.hexes, ...Object.fromEntries(bare(view).map(({ at, ground }) => [at, ground])) },
+    standing: standingOf(view),
+    notes: notesOf(view),
+    numbers: numbersOf(planOf(state)),
+    gone: bare(view).map(({ at }) => at),
+    marks: withPicked(marksOf(state, view), state.picked),
+    playing: state.starting || state.draft !== null || state.view === "referee",
+  };
+}
+
+/** List the sites whose tile has been taken and leaves the ground to be seen. */
+function bare(/** @type {GameView} */ { sites }) {
+  return sites.filter(({ location, stock }) => !location && !stock);
+}
+
+/**
+ * Place the drawings of the pieces; a wide piece's stands on the middle of its hexes.
+ *
+ * @param {GameView} view
+ */
+function standingOf({ pieces, walls, has }) {
+  const wide = new Set(has.pieces.filter((piece) => piece.wide).map(({ id }) => id));
+  const drawings = Object.entries(pieces).flatMap(([player, kinds]) =>
+    Object.entries(kinds).map(([kind, hexes]) => {
+      const places = wide.has(kind) ? hexes.slice(hexes.length >> 1).slice(0, 1) : hexes;
+      return [`hr-${kind}-${player}`, places];
+    }),
+  );
+  return Object.fromEntries([...drawings, ["hr-wall", walls]]);
+}
+
+/**
+ * Describe the pieces on each hex and the number of tiles left there.
+ *
+ * @param {GameView} view
+ */
+function notesOf({ pieces, walls, sites, players, has }) {
+  /** @type {Record<string, string[]>} */
+  const notes = {};
+  for (const { at, location, stock } of sites) if (location) notes[at] = [t("board.left", { count: stock })];
+  for (const { id: player, name } of players)
+    for (const { id: kind, name: piece } of has.pieces)
+      for (const hex of pieces[player]?.[kind] ?? []) notes[hex] = [t("board.piece", { piece, player: name })];
+  for (const hex of walls) notes[hex] = [t("board.wall")];
+  return notes;
+}
+
+/**
+ * @param {Scene["marks"]} marks
+ * @param {string | null} picked
+ * @returns {Scene["marks"]}
+ */
+function withPicked(marks, picked) {
+  return picked ? { ...marks, picked: [...(marks.picked ?? []), picked] } : marks;
+}
+
+/**
+ * @param {Readonly<State>} state
+ * @param {GameView} view
+ * @returns {Scene["marks"]}
+ */
+function marksOf(state, view) {
+  const { view: page, draft, refused, tool, freeing, lit, looking, following } = state;
+  const game = shownGame(state);
+  if (page === "score") return lit ? { lit: view.score.why[lit.row]?.[lit.player] ?? [] } : {};
+  if (draft || !game) return {};
+  if (refused) {
+    const { ruling, action } = refused;
+    return { asked: hexesOf(action), because: ruling.because, instead: ruling.instead };
+  }
+  const last = game.record.actions[game.done - 1];
+  const done = last && view.phase !== "over" ? { last: hexesOf(last) } : {};
+  const plan = planOf(state);
+  if (plan.length) return { planned: plan.flatMap(placesOf), ...done };
+  // Taps change nothing here.
+  if (looking || following) return done;
+  const build = freeing?.held.frees?.now ? view.freed : (view.legal.build ?? []);
+  const marks = inHand(tool) ? toolMarks(view, tool) : build.length ? { legal: build } : {};
+  return { ...marks, ...done };
+}
+
+/**
+ * Return what robots want to do at the moment that is shown, or would have done, action by action.
+ *
+ * @param {Readonly<State>} state
+ * @returns {Action[]}
+ */
+function planOf({ view, game, draft, looking, better }) {
+  if (view !== "referee" || !game || draft) return [];
+  if (looking) return looking.at === better?.at ? better.better.map(({ action }) => action) : [];
+  return game.record.actions.slice(game.done, game.done + planned(game));
+}
+
+/** List all hexes where a piece of an action is put down, taken up or taken off. */
+function placesOf(/** @type {Action} */ action) {
+  return [...hexesOf(action), ...(action.from ? [action.from] : [])];
+}
+
+/**
+ * Number the hexes of a plan: where a piece goes, where it comes from, and which are taken off.
+ *
+ * @param {Action[]} plan
+ */
+function numbersOf(plan) {
+  /** @type {Record<string, string>} */
+  const numbers = {};
+  for (const [i, action] of plan.entries()) {
+    const taken = (action.remove ?? []).map(({ at }) => at);
+    for (const hex of placesOf(action)) {
+      const sign = hex === action.from ? "↗" : taken.includes(hex) ? "×" : "";
+      numbers[hex] = `${numbers[hex] ? `${numbers[hex]} ` : ""}${i + 1}${sign}`;
+    }
+  }
+  return numbers;
+}
+
+/**
+ * Return the hexes that an action is about.
+ *
+ * @param {Action} action
+ */
+function hexesOf({ at, to, path, remove }) {
+  const [end] = path?.slice(-1) ?? [to];
+  return [...(at ? [at].flat() : []), ...(end ? [end] : []), ...(remove ?? []).map((piece) => piece.at)];
+}

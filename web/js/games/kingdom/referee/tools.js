@@ -1,0 +1,293 @@
+/** Leads through the use of a tile, tap by tap. It knows the kinds of tiles, but no single tile and no rules. */
+
+/** @import { Action, GameView, TileView, Targets, Tool } from "../types.js" */
+/** @import { Scene } from "./scene.js" */
+
+/** The fields of an action, or the tool with more chosen. @typedef {{act: Partial<Action>} | {tool: Tool}} Step */
+/**
+ * A button of a tool: its id and words, and the fields of the action it makes.
+ *
+ * @typedef {{id: string, key: string, act: Partial<Action>}} Choice
+ */
+
+/**
+ * Take a tile up.
+ *
+ * @param {string} player
+ * @param {TileView} held
+ * @param {number} index of the tile among the player's
+ * @returns {Tool}
+ */
+export function taken(player, held, index) {
+  return { player, held, index, from: null, chosen: [], ways: null, removed: {}, card: null };
+}
+
+/**
+ * Take up the tile whose use the next action continues.
+ *
+ * @param {GameView} view
+ */
+export function goingOn({ ongoing, players, active }) {
+  const tiles = players.find(({ id }) => id === active)?.tiles ?? [];
+  const index = tiles.findIndex(({ id, status }) => id === ongoing?.tile && status === "used");
+  const held = tiles[index];
+  return held && active ? taken(active, held, index) : null;
+}
+
+/**
+ * Return whether taps are for a tile. A tile that needs no hex takes none.
+ *
+ * @param {Tool | null} tool
+ * @returns {tool is Tool}
+ */
+export function inHand(tool) {
+  return tool !== null && tool.held.kind !== "passive";
+}
+
+/**
+ * @param {GameView} view
+ * @param {Tool} tool
+ * @returns {Targets | undefined} the tile's possible targets
+ */
+export function targetsOf({ active, legal, reactions }, { player, held }) {
+  return reactions[player]?.[held.id] ?? (player === active ? legal.tiles?.[held.id] : undefined);
+}
+
+/**
+ * Return the fields of an action with a tile.
+ *
+ * @param {Tool} tool
+ * @param {Partial<Action>} fields
+ * @param {TileView | null} freeing
+ * @returns {Action}
+ */
+export function whole({ player, held }, fields, freeing) {
+  const named = held.shared ? { type: held.id } : { type: "tile", tile: held.id };
+  // Only what is put on the board can be free of adjacency.
+  const freed = held.freeable && fields.at !== undefined ? freeing?.frees?.tile : {};
+  return { player, ...named, ...fields, ...freed };
+}
+
+/**
+ * Return the action so far, if only the engine knows its continuations.
+ *
+ * @param {Tool} tool
+ * @param {TileView | null} freeing
+ * @returns {Action | null}
+ */
+export function begun(tool, freeing) {
+  const freed = tool.held.freeable && freeing?.frees?.now ? freeing.frees.tile : {};
+  const fields = soFar(tool, Object.keys(freed).length > 0);
+  return fields && { ...whole(tool, fields, null), ...(fields.path ? {} : freed) };
+}
+
+/**
+ * @param {Tool} tool
+ * @param {boolean} freed
+ * @returns {Partial<Action> | null}
+ */
+function soFar({ held, from, chosen, card }, freed) {
+  switch (held.kind) {
+    case "build":
+      return freed ? {} : null;
+    case "path":
+      return from === null ? null : { from, path: chosen };
+    case "pieces":
+      if (from === null) return freed ? { op: "place" } : null;
+      return held.ops.includes("move") ? { op: "move", from, path: chosen } : null;
+    case "walls":
+      return chosen.length ? { at: chosen } : null;
+    case "wide":
+      return {};
+    case "draw":
+      return freed && card ? { card } : null;
+    default:
+      return null;
+  }
+}
+
+/**
+ * Return the next step of a tool after a tap on a hex.
+ *
+ * @param {GameView} view
+ * @param {Tool} tool
+ * @param {string} hex
+ * @returns {Step}
+ */
+export function tapped(view, tool, hex) {
+  const { held, from, chosen, card, ways, player } = tool;
+  const own = [...(view.pieces[player]?.house ?? []), ...Object.keys(targetsOf(view, tool)?.moves ?? {})];
+  const afresh = { chosen: [], ways: null };
+  switch (held.kind) {
+    case "lift":
+      return { act: { from: hex } };
+    case "draw":
+      return card ? { act: { card, at: hex } } : { tool };
+    case "wide":
+      return chosen[0] !== hex && ways?.[hex] ? { tool: { ...tool, chosen: [hex] } } : { act: { at: hex } };
+    case "walls":
+      if (chosen.includes(hex)) return { tool: { ...tool, chosen: chosen.filter((each) => each !== hex), ways: null } };
+      if ((ways ? Object.keys(ways) : targetsOf(view, tool)?.at)?.includes(hex))
+        return { tool: { ...tool, chosen: [...chosen, hex] } };
+      return { act: { at: [...chosen, hex] } };
+    case "remove": {
+      const owner = Object.entries(view.pieces).find(([, kinds]) => Object.values(kinds).flat().includes(hex))?.[0];
+      const removed = { ...tool.removed, [owner ?? player]: hex };
+      return targetsOf(view, tool)?.targets?.[owner ?? ""]?.includes(hex)
+        ? { tool: { ...tool, removed } }
+        : { act: removing(removed) };
+    }
+    case "move":
+    case "table":
+      if (from === hex) return { tool: { ...tool, from: null } };
+      if (own.includes(hex)) return { tool: { ...tool, from: hex } };
+      if (held.kind === "table" && from === null) return { act: { at: hex } };
+      // No piece stands there: the engine refuses the move to any target.
+      return { act: { from: from ?? hex, to: hex } };
+    case "path":
+      if (from !== null && hex === (chosen.at(-1) ?? from)) return arrived(tool);
+      if (from !== null && ways?.[hex]) return { tool: { ...tool, chosen: [...chosen, ...ways[hex]] } };
+      if (own.includes(hex)) return { tool: { ...tool, ...afresh, from: hex } };
+      return { act: { from: from ?? hex, path: [...chosen, hex] } };
+    case "pieces": {
+      if (from !== null && hex === (chosen.at(-1) ?? from)) return arrived(tool);
+      if (from !== null && ways?.[hex]) return { tool: { ...tool, chosen: [...chosen, ...ways[hex]] } };
+      if (onBoard(targetsOf(view, tool)).includes(hex)) return { tool: { ...tool, ...afresh, from: hex } };
+      const walks = from !== null && held.ops.includes("move");
+      return { act: walks ? { op: "move", from, path: [...chosen, hex] } : { op: "place", at: hex } };
+    }
+    default:
+      return { act: { at: hex } };
+  }
+}
+
+/**
+ * End a path where it is, or put the piece down again that was not moved.
+ *
+ * @param {Tool} tool
+ * @returns {Step}
+ */
+function arrived(tool) {
+  const [ending] = endings(tool);
+  return ending ? { act: ending.act } : { tool: { ...tool, from: null, ways: null } };
+}
+
+/**
+ * @param {Tool} tool
+ * @returns {Choice[]} the action that is complete with the choices so far, if there is one
+ */
+export function endings({ held, from, chosen, removed }) {
+  const done = (/** @type {Partial<Action>} */ act) => [{ id: "tool-done", key: "tool.done", act }];
+  if (Object.keys(removed).length) return done(removing(removed));
+  if (!chosen.length) return [];
+  if (held.kind === "walls") return done({ at: chosen });
+  if (held.kind === "wide") return done({ at: chosen[0] });
+  return done({ ...(held.ops.length ? { op: "move" } : {}), from: from ?? "", path: chosen });
+}
+
+/**
+ * Return the actions of the tile that need no further tap on the board.
+ *
+ * @param {GameView} view
+ * @param {Tool} tool
+ * @returns {Choice[]}
+ */
+export function choices(view, tool) {
+  const { held, from, card } = tool;
+  const targets = targetsOf(view, tool);
+  const found = endings(tool);
+  if (from !== null && targets?.return?.includes(from))
+    found.push({ id: "tool-return", key: "tool.return", act: { op: "return", from } });
+  if (card && !targets?.cards?.[card]?.length) found.push({ id: "tool-nothing", key: "tool.nothing", act: { card } });
+  if (held.kind === "table" && from === null) found.push({ id: "tool-nothing", key: "tool.elsewhere", act: {} });
+  return found;
+}
+
+/**
+ * Mark the hexes that the next tap can be for.
+ *
+ * @param {GameView} view
+ * @param {Tool} tool
+ * @returns {Scene["marks"]}
+ */
+export function marksOf(view, tool) {
+  const { held, from, chosen, ways, removed, card } = tool;
+  const targets = targetsOf(view, tool) ?? {};
+  const next = ways ? Object.keys(ways) : (targets.at ?? []);
+  const picked = from === null ? chosen : [from, ...chosen];
+  switch (held.kind) {
+    case "lift":
+      return { movable: targets.from ?? [] };
+    case "remove":
+      return { movable: Object.values(targets.targets ?? {}).flat(), picked: Object.values(removed) };
+    case "draw":
+      return card ? { legal: ways ? next : (targets.cards?.[card] ?? []) } : {};
+    case "wide":
+      return { legal: next, picked: chosen.flatMap((centre) => ways?.[centre] ?? []) };
+    case "move":
+      return from === null
+        ? { movable: Object.keys(targets.moves ?? {}) }
+        : { picked, legal: targets.moves?.[from] ?? [] };
+    case "path":
+      return from === null ? { movable: Object.keys(targets.moves ?? {}) } : { picked, legal: next };
+    case "table":
+      // The legal hexes are unknown, so no hex is shaded as illegal.
+      return { picked };
+    case "pieces":
+      return from === null ? { legal: next, movable: onBoard(targets) } : { picked, legal: next };
+    default:
+      return { legal: next, picked };
+  }
+}
+
+/**
+ * Return the key and parameters of the words that explain the next tap.
+ *
+ * @param {GameView} view
+ * @param {Tool} tool
+ * @returns {[key: string, params: Record<string, string | number>]}
+ */
+export function hintOf(view, tool) {
+  const { held, from, chosen, card, player } = tool;
+  const targets = targetsOf(view, tool);
+  const path = [from, ...chosen].join("-");
+  if (held.frees) return ["tool.free", {}];
+  if (held.kind === "passive") return ["tool.passive", {}];
+  if (held.kind === "table") return from === null ? ["tool.table", {}] : ["turn.hint-to", { from }];
+  if (!targets) return ["turn.hint-none", {}];
+  switch (held.kind) {
+    case "lift":
+      return ["tool.lift", {}];
+    case "remove":
+      return ["tool.remove", {}];
+    case "draw":
+      return [!card ? "tool.draw" : targets.cards?.[card]?.length ? "turn.hint-tile" : "tool.draw-nothing", {}];
+    case "wide":
+      return [chosen.length ? "tool.wide-again" : "tool.wide", {}];
+    case "walls":
+      return [chosen.length ? "tool.walls-more" : "tool.walls", {}];
+    case "move":
+      return from === null ? ["turn.hint-from", {}] : ["turn.hint-to", { from }];
+    case "path":
+      if (from !== null) return [chosen.length ? "tool.path-more" : "tool.path", { path }];
+      return view.ongoing ? ["tool.steps", { count: view.ongoing.left }] : ["turn.hint-from", {}];
+    case "pieces":
+      if (from === null) return [onBoard(targets).length ? "tool.place-or-take" : "tool.place", {}];
+      if (!held.ops.includes("move")) return ["tool.take", { path }];
+      return [chosen.length ? "tool.path-more" : "tool.path", { path }];
+    default:
+      return view.ongoing && player === view.active
+        ? ["tool.more", { count: view.ongoing.left }]
+        : ["turn.hint-tile", {}];
+  }
+}
+
+/** @param {Record<string, string>} removed */
+function removing(removed) {
+  return { remove: Object.entries(removed).map(([player, at]) => ({ player, at })) };
+}
+
+/** @param {Targets | undefined} targets */
+export function onBoard(targets) {
+  return [...new Set([...Object.keys(targets?.moves ?? {}), ...(targets?.return ?? [])])];
+}

@@ -1,0 +1,58 @@
+/** @import { Sheet } from "../../../shared/score/numbers.js" */
+/** @import { Catalog, State } from "../types.js" */
+
+import { t } from "../../../platform/words.js";
+
+/**
+ * Return the lines that Kingdom Builder counts, of every box, with the lines and players of the board to begin with.
+ *
+ * @param {Readonly<State>} state
+ * @returns {Sheet}
+ */
+export function goldSheet({ draft, game, table, choices, catalog, numbers }) {
+  const view = draft?.view ?? game?.view;
+  const groups = catalog ? groupsOf(catalog) : [];
+  const colours = catalog ? [...catalog.editions, ...catalog.boxes].flatMap((each) => each.colours) : [];
+  const ids = [...new Set(colours.map(({ id }) => id))];
+  const own = view?.players ?? table?.sheet.players ?? choices?.players ?? [];
+  const there = view?.score.rows ?? table?.lines;
+  const lines = there?.map(({ id }) => id) ?? always(catalog);
+  return {
+    prefix: "",
+    groups,
+    seats: ids.map((id) => ({ id, name: own.find((player) => player.id === id)?.name ?? "" })),
+    numbers: numbers ?? { lines, players: own.map(({ id, name }) => ({ id, name })), gold: {} },
+    hint: t(there || numbers ? "score.no-gold" : "score.no-cards"),
+    opened: !there && !numbers,
+  };
+}
+
+/**
+ * Return the lines that bring gold without any card, of the boxes usually chosen.
+ *
+ * @param {Catalog | null} catalog
+ */
+function always(catalog) {
+  const { boxes = [], defaults } = catalog ?? {};
+  return boxes.filter(({ id }) => defaults?.boxes.includes(id)).flatMap((box) => box.features.map(({ id }) => id));
+}
+
+/** @param {Catalog} catalog */
+export function linesOf(catalog) {
+  return groupsOf(catalog).flatMap(({ lines }) => lines.map(({ id }) => id));
+}
+
+/** @param {Catalog} catalog */
+function groupsOf({ boxes, other }) {
+  const groups = boxes
+    .map(({ name, cards, tasks, features }) => ({ name, lines: [...cards, ...tasks, ...features].map(begun) }))
+    .filter(({ lines }) => lines.length);
+  return [...groups, { name: t("score.more"), lines: [begun(other)] }];
+}
+
+/**
+ * @param {import("../types.js").Named} line whose name may be meant for the middle of a sentence
+ */
+function begun({ id, name }) {
+  return { id, name: name.slice(0, 1).toUpperCase() + name.slice(1) };
+}

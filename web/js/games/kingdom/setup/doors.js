@@ -1,0 +1,30 @@
+/** The ways in: a new set-up, or the board that lies on the table, to be played on or scored. */
+
+/** @import { EditorController } from "../editor/editor-controller.js" */
+/** @import { SetupController } from "./setup-controller.js" */
+/** @import { Store } from "../../../platform/store.js" */
+/** @import { Door, State, View } from "../types.js" */
+
+/**
+ * @param {Store<State>} store
+ * @param {SetupController} setup
+ * @param {EditorController} edit
+ * @param {(view: View) => void} go
+ */
+export function doors(store, setup, edit, go) {
+  return {
+    /** @param {Door} door */
+    async choose(door) {
+      store.set({ door, locks: [] });
+      if (door !== "new") await setup.settle();
+    },
+
+    /** Go on to the pieces of the board that is described. */
+    async enter() {
+      const table = await setup.settle();
+      if (table && (await edit.describe(table.setup))) go(store.state.door === "finished" ? "score" : "referee");
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof doors>} Doors */

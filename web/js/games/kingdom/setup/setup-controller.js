@@ -1,0 +1,431 @@
+/** The Set-up page of Kingdom Builder: roll, lock, adjust and open set-ups, and keep the earlier ones. */
+
+/** @import { CallsFor, Given } from "../../../engine/calls.js" */
+/** @import { Engine } from "../../../engine/client.js" */
+/** @import { Store } from "../../../platform/store.js" */
+/** @import { Catalog, Choices, Earlier, Keep, SetupRecord, State, Table, Transcribed, Wishes } from "../types.js" */
+
+import { lookUp } from "../../../platform/storage/database.js";
+import { byId } from "../../../platform/ui/dom.js";
+import { bringIntoView } from "../../../platform/ui/visible.js";
+import { language, written } from "../../../platform/words.js";
+import { queue, through } from "../../../shared/queue.js";
+import { tableController } from "../../../shared/setup/table-controller.js";
+import { choicesOf, fitted, seatsOf, wished } from "../model/choosing.js";
+import { holds, lockedAfterSwap, split, toggled } from "../model/locks.js";
+import { placeLying } from "../model/lying.js";
+import { castleChosen, completed, keepAll, picked, put, rerolled, seenOn, turned, withMapsOf } from "./adjusting.js";
+import { earlierSetups, forgetSetups, keepSetup, onSetups } from "./earlier.js";
+import { rollOf } from "./rolls.js";
+
+/**
+ * @param {Store<State>} store
+ * @param {Engine} engine
+ * @param {(fault: unknown, file?: string) => void} failed
+ * @param {(boxes: string[]) => Transcribed} transcribed the maps that set-ups of some boxes are drawn with
+ */
+export function setupController(store, engine, failed, transcribed) {
+  /** @type {import("../../../shared/setup/table-controller.js").TableParts<Table, Choices>} */
+  const parts = {
+    remembered: "hexreeve.choices",
+    place: "setup",
+    file: "hexreeve-setup",
+    setupOf: ({ setup }) => setup,
+    recordOf: ({ setup }) => setup,
+    show: ({ setup }) => engine.call("show", { ...seen(), setup }),
+    openLink: (link) => bring("open-link", { link }),
+    compare,
+    adapt,
+  };
+  const controller = tableController(store, engine, failed, parts);
+  const { enqueue, choosing, suit, follow, commands } = controller;
+  const keeping = queue(failed);
+  onSetups(() =>
+    keeping(async () => {
+      try {
+        store.set({ earlier: await earlierSetups() });
+      } catch {
+        // The page shows the fault of the device.
+      }
+    }),
+  );
+  /** The maps of this device when the table on screen was laid. */
+  let maps = "";
+  /** Whether the table on screen was made on this page, so that a change of it takes its place among the earlier ones. */
+  let made = false;
+
+  /** Return the language and the side from which a table is shown. */
+  function seen() {
+    return { language: language(), turned: store.state.turned };
+  }
+
+  /**
+   * Ask the engine for a table and show it. If the engine refuses, the screen stays as it is.
+   *
+   * @template {CallsFor<Table>} M
+   * @param {M} method
+   * @param {Given<M>} given
+   * @param {{locks?: string[]}} [more] what is locked on it
+   */
+  async function lay(method, given, { locks = [] } = {}) {
+    const ask = () => {
+      const choices = "choices" in given ? { choices: withMaps(given.choices) } : null;
+      return engine.call(method, { ...seen(), ...given, ...choices });
+    };
+    const table = await controller.lay(ask, {
+      link: "link" in given ? given.link : "",
+      beside: ({ setup }) => ({ locks: locks.filter((lock) => holds(setup, lock)) }),
+    });
+    maps = mapsOf(table);
+    made = "choices" in given;
+    // Another roll need not wait for the device.
+    keeping(() => keep(table));
+  }
+
+  function withMaps(/** @type {Wishes} */ choices, setup = store.state.table?.setup) {
+    return withMapsOf(transcribed(choices.boxes), choices, setup);
+  }
+
+  function mapsOf(/** @type {Table} */ { setup }) {
+    return JSON.stringify(transcribed(setup.boxes));
+  }
+
+  /** List the differences between a table and the choices. */
+  function compare(/** @type {Table} */ { setup }, /** @type {Choices} */ choices) {
+    const { catalog } = store.state;
+    if (!catalog) return Promise.resolve([]);
+    return engine.call("compare", { language: language(), setup, choices: withMaps(wished(choices, catalog)) });
+  }
+
+  /** Give a table the chosen names and colours and, if it suits the choices otherwise, the chosen options. */
+  async function adapt(/** @type {Table} */ table, /** @type {Choices} */ choices, /** @type {boolean} */ current) {
+    const { catalog } = store.state;
+    if (!catalog) return null;
+    const { setup } = table;
+    const was = { players: seatsOf(setup), options: setup.options ?? {} };
+    const now = {
+      players: choices.players.length === was.players.length ? choices.players : was.players,
+      options: current ? wished(choices, catalog).options : was.options,
+    };
+    if (JSON.stringify(now) === JSON.stringify(was)) return null;
+    const adapted = await engine.call("adapt", { ...seen(), setup, ...now });
+    // This table may not have the chosen colours.
+    if (adapted.link === table.link) return null;
+    const replaced = made ? table.link : undefined;
+    made = true;
+    keeping(() => keep(adapted, replaced));
+    return adapted;
+  }
+
+  /**
+   * @param {Table} table
+   * @param {string} [replaced]
+   */
+  async function keep(table, replaced) {
+    try {
+      store.set({ earlier: await keepSetup(table, replaced) });
+    } catch {
+      // The page shows the fault of the device.
+    }
+  }
+
+  /**
+   * Change one thing of the table on screen, after the earlier steps.
+   *
+   * @param {(setup: SetupRecord, choices: Choices, catalog: Catalog) => Wishes} wishes
+   * @param {(choices: Choices) => Choices} [update] of the choices, for the next roll too
+   * @param {(setup: SetupRecord, locks: string[], catalog: Catalog) => string[]} [relocked] the locks after the change
+   */
+  function adjust(wishes, update, relocked = (_, locks) => locks) {
+    return enqueue(async () => {
+      await suit.follow();
+      const { table, choices: before, catalog, locks } = store.state;
+      if (!table || !before || !catalog) return;
+      const choices = update ? update(before) : before;
+      if (update) choosing.change(choices);
+      const given = { choices: wishes(table.setup, choices, catalog) };
+      const again = () => lay("roll", given, { locks: relocked(table.setup, locks, catalog) });
+      await controller.adjust(table.setup.seed, choices, again);
+    });
+  }
+
+  /**
+   * Show an existing set-up, and take the choices that it came from.
+   *
+   * @template {CallsFor<Table>} M
+   * @param {M} method
+   * @param {Given<M>} given
+   */
+  async function bring(method, given) {
+    await lay(method, given);
+    const { table, choices, catalog } = store.state;
+    if (!table || !catalog) return;
+    await controller.borrow(choicesOf(table.setup, catalog, choices));
+  }
+
+  /**
+   * Return what a roll asks for.
+   *
+   * @param {Choices} choices
+   * @param {Catalog} catalog
+   */
+  function present(choices, catalog) {
+    return rollOf(choices, catalog, store.state.table, store.state.locks, store.state.earlier);
+  }
+
+  /** @param {string} [seed] of this roll alone */
+  async function rollNow(seed) {
+    const { choices, catalog, locks } = store.state;
+    if (!choices || !catalog) return;
+    const wishes = present(choices, catalog);
+    if (seed) wishes.seed = seed;
+    if (choices.first_game) {
+      await lay("roll", { choices: wishes });
+      return suit.rolled(choices);
+    }
+    await lay("roll", { choices: wishes }, { locks });
+    if (locks.length) await suit.laid(choices);
+    else suit.rolled(choices);
+  }
+
+  /** Say whether the roll that is asked for now can be answered before the engine is ready. */
+  async function foreseen() {
+    const { choices, catalog } = store.state;
+    if (!choices || !catalog || engine.begun) return false;
+    const asked = { ...seen(), choices: withMaps(present(choices, catalog)) };
+    return engine.ahead.has("roll", asked, engine.ready);
+  }
+
+  /** @type {import("./panels/controls.js").Change} */
+  function change(update) {
+    const { choices, catalog } = store.state;
+    if (!choices || !catalog) return;
+    choosing.change(fitted(update(choices), catalog));
+    // A board that people describe has what they choose at once; nothing of it is rolled.
+    if (store.state.door === "new") follow();
+    else settle();
+  }
+
+  /** What the next visit will roll; null if it will not begin with the visitor's own choices. */
+  function nextRoll() {
+    const { choices, own, catalog, earlier } = store.state;
+    // Choices that came with a set-up are not remembered, unless they were changed.
+    if (!choices || !catalog || own || choices.seed) return null;
+    return {
+      turned: store.state.turned,
+      choices: withMapsOf(transcribed(choices.boxes), rollOf(choices, catalog, null, [], earlier)),
+    };
+  }
+
+  /**
+   * Give the set-up on the page what is chosen, and leave all that lies on it where it is.
+   *
+   * @returns {Promise<Table | null>} it, if it is what is chosen
+   */
+  async function settle() {
+    await enqueue(async () => {
+      await suit.follow();
+      const { table, choices, catalog } = store.state;
+      if (!table || !choices || !catalog || suit.isCurrent()) return;
+      await lay("roll", { choices: keepAll(table.setup, choices, catalog) });
+      await suit.laid(choices);
+    });
+    return suit.isCurrent() ? store.state.table : null;
+  }
+
+  return {
+    ...commands,
+    change,
+    settle,
+
+    /**
+     * Roll. Choices made while the engine is loading apply to the first roll.
+     *
+     * @param {string} [seed] of this roll alone
+     */
+    async roll(seed) {
+      if (!store.state.catalog) return;
+      store.set({ busy: true });
+      await enqueue(async () => {
+        if (!(await foreseen())) await engine.ready;
+        await rollNow(seed);
+      });
+      // The roll may have been dropped.
+      if (store.state.busy) store.set({ busy: false });
+    },
+
+    /** Return what a roll asks the engine for now, with a fresh seed. */
+    candidate() {
+      const { choices, catalog } = store.state;
+      if (!choices || !catalog) throw new Error("nothing is known of boxes yet");
+      return { ...seen(), choices: { ...withMaps(present(choices, catalog)), seed: "" } };
+    },
+
+    /** Roll the set-up of the next visit, which begins with no table. */
+    async ahead() {
+      const given = nextRoll();
+      if (!given) return [];
+      const answer = await engine.call("roll", { language: language(), ...given });
+      return [{ method: /** @type {const} */ ("roll"), given, answer }];
+    },
+
+    /** Let the next visit begin with the set-up on the page: it comes before there was time to roll another one. */
+    sameAgain() {
+      const given = nextRoll();
+      const { table } = store.state;
+      return given && table ? [{ method: /** @type {const} */ ("roll"), given, answer: table }] : [];
+    },
+
+    /** Draw the table once more, if maps have been transcribed since. */
+    refresh() {
+      const { table } = store.state;
+      if (table && mapsOf(table) !== maps) return adjust(completed);
+    },
+
+    /**
+     * Return a set-up with the maps of this device.
+     *
+     * @param {SetupRecord} setup
+     */
+    async complete(setup) {
+      const { choices, catalog } = store.state;
+      if (!choices || !catalog) throw new Error("nothing is known of boxes yet");
+      const wishes = withMaps(completed(setup, choices, catalog), setup);
+      return engine.call("roll", { ...seen(), choices: wishes });
+    },
+
+    /** @param {string} lock */
+    lock(lock) {
+      const { table, locks } = store.state;
+      if (table) store.set({ locks: toggled(table.setup, locks, lock) });
+    },
+
+    release() {
+      store.set({ locks: [] });
+    },
+
+    /** @param {string} lock names the thing to roll anew */
+    reroll(lock) {
+      return adjust((...now) => rerolled(...now, lock));
+    },
+
+    /**
+     * @param {string} lock names the thing to replace
+     * @param {string} id
+     */
+    pick(lock, id) {
+      return adjust(
+        (...now) => picked(...now, lock, id),
+        undefined,
+        (setup, locks, catalog) => {
+          const { field, place } = split(lock);
+          const other = field === "board" ? placeLying(setup, catalog, id) : -1;
+          return other < 0 ? locks : lockedAfterSwap(locks, place, other);
+        },
+      );
+    },
+
+    /**
+     * Return the set-up on the page with what is seen on a table; it is not laid yet.
+     *
+     * @param {{quadrant: string, turned: boolean}[]} board
+     * @param {string[]} colours that stand there
+     */
+    async seen(board, colours) {
+      const { table, choices, catalog } = store.state;
+      if (!table || !choices || !catalog) throw new Error("nothing is known of boxes yet");
+      const wishes = withMaps(seenOn(table.setup, choices, catalog, board, colours));
+      return engine.call("roll", { language: language(), choices: wishes });
+    },
+
+    /**
+     * Lay a set-up that people have on their table, and choose its boxes and players.
+     *
+     * @param {SetupRecord} setup
+     * @returns {Promise<boolean>} whether it lies there now
+     */
+    async adopt(setup) {
+      let done = false;
+      await enqueue(async () => {
+        const { choices, catalog } = store.state;
+        if (!choices || !catalog) return;
+        const { boxes } = setup;
+        const now = fitted({ ...choices, boxes, players: seatsOf(setup), first_game: false }, catalog);
+        choosing.change(now);
+        await lay("show", { setup });
+        await suit.laid(now);
+        done = true;
+      });
+      return done;
+    },
+
+    /** Ask what else could lie at each spot of a set-up. */
+    spots(/** @type {SetupRecord} */ setup) {
+      return engine.call("alternatives", { ...seen(), setup });
+    },
+
+    /**
+     * @param {string} subject the part, or the field of a quadrant, that a spot belongs to
+     * @param {Keep} keep what differs with something else there
+     */
+    put(subject, keep) {
+      return adjust((...now) => put(...now, subject, keep));
+    },
+
+    /** @param {string} lock names the quadrant */
+    turn(lock) {
+      return adjust((...now) => turned(...now, lock));
+    },
+
+    /** @param {Earlier} earlier */
+    restore({ setup }) {
+      return enqueue(() => bring("show", { setup })).then(() => bringIntoView(byId("board")));
+    },
+
+    /** @param {string} link */
+    async forget(link) {
+      store.set({ earlier: store.state.earlier.filter((other) => other.link !== link) });
+      await forgetSetups([link]);
+    },
+
+    /** @param {string} quadrant whose other castle is the location hex */
+    swapCastle(quadrant) {
+      const other = (/** @type {Choices} */ choices) => {
+        const { [quadrant]: used = 1, ...others } = choices.location_castles;
+        return { ...choices, location_castles: { ...others, [quadrant]: 3 - used } };
+      };
+      adjust((...now) => castleChosen(...now, quadrant), other);
+    },
+
+    /** @param {string} text of a file */
+    import: (text) =>
+      through(enqueue, async () => {
+        await bring("open-setup", { text });
+        bringIntoView(byId("board"));
+      }),
+
+    /** Fetch the catalogue, and restore the choices of the last visit. */
+    async speak() {
+      // The build's file arrives before the engine, which has the same catalogue if the file does not come.
+      const file = written(`choices.${language().replace("+", "-")}`);
+      const catalog = /** @type {Catalog} */ (
+        await file.catch(async () => {
+          // Wait without a time limit: the page needs the catalogue to begin.
+          await engine.ready;
+          return engine.call("catalog", { language: language() });
+        })
+      );
+      store.set({ catalog });
+      if (!store.state.choices) choosing.start((stored) => fitted(stored, catalog));
+    },
+
+    async recall() {
+      await lookUp(earlierSetups, (found) => {
+        const now = store.state.earlier;
+        store.set({ earlier: [...now, ...found.filter(({ link }) => !now.some((each) => each.link === link))] });
+      });
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof setupController>} SetupController */

@@ -1,0 +1,181 @@
+/** The state of Kingdom Builder's pages, with the types of the engine's answers. */
+
+import type {
+  Action,
+  Catalog,
+  Choices,
+  DescribedPosition,
+  GameRecord,
+  GameView,
+  Judged as JudgedOf,
+  Position,
+  QuadrantRecord,
+  Reviewed,
+  SetupRecord,
+  Table,
+  TileView,
+} from "../../engine/answers.js";
+import type { KeptGame, PageState } from "../../shared/types.js";
+
+export type * from "../../shared/types.js";
+
+/** A game that the engine has judged. */
+export type Judged = JudgedOf<GameRecord, GameView>;
+
+/** A game as it is kept on the device. */
+export interface Kept extends KeptGame<GameRecord, Action> {
+  /** Terrain cards that lie face up and are not played yet, and for whose use of what. */
+  drawn?: { for: string; cards: string[] } | null;
+}
+
+/**
+ * The game on the board. A question is asked about a position, or an example of the rules is tried out: it is not kept,
+ * and leads back to the position and the game that were there; `from` is the address of the example.
+ */
+export interface Game extends Kept {
+  view: GameView;
+  question: { draft: Draft | null; game: Game | null; from?: string } | null;
+}
+
+/** A position as it was before a change. */
+export interface Moment {
+  setup: SetupRecord;
+  position: Position;
+  told: DescribedPosition["told"];
+}
+
+/** A position that is being put together; `hand` and `kind` are the colour and the piece that taps put down. */
+export interface Draft extends DescribedPosition {
+  setup: SetupRecord;
+  hand: string;
+  kind: string;
+  past: Moment[];
+  future: Moment[];
+}
+
+/** The tile in hand, and the choices for it so far. */
+export interface Tool {
+  player: string;
+  held: TileView;
+  /** The index among the player's tiles. */
+  index: number;
+  /** The piece that moves. */
+  from: string | null;
+  /** The way so far, walls, or the centre of a wide piece. */
+  chosen: string[];
+  /** The possible next choices, with the hexes that each adds; null if the view holds them. */
+  ways: Record<string, string[]> | null;
+  /** The piece to take off, by player. */
+  removed: Record<string, string>;
+  /** The card that came up for it. */
+  card: string | null;
+}
+
+/** The maps on this device that set-ups are drawn with. */
+export interface Transcribed {
+  quadrants: QuadrantRecord[];
+  island: string[];
+}
+
+/** A map as it is kept on the device: a quadrant or, with neither box nor locations, the island. */
+export interface KeptMap extends QuadrantRecord {
+  changed: number;
+  /** How often it has been written; 0 if never. */
+  revision: number;
+  /** Whether it is whole and nothing is wrong with it. */
+  ready: boolean;
+  /** Whether set-ups may have it. */
+  used: boolean;
+}
+
+/** What a tap paints: one hex, the unpainted rest of its row, or the unpainted area around it. */
+export type Reach = "hex" | "row" | "area";
+
+/** Drawings of a letter of a map, each bottom first, and what it is called. */
+export interface Paint {
+  letter: string;
+  name: string;
+  drawings: string[][];
+}
+
+/** The map that is being painted. */
+export interface Canvas {
+  map: KeptMap;
+  /** Whether it is kept on the device, or only looked at so far. */
+  kept: boolean;
+  /** Whether another tab draws it, so that this one only shows it. */
+  following: boolean;
+  /** News of the map, until it has been read. */
+  news: string;
+  /** Earlier rows, for the way back. */
+  past: string[][];
+  paints: Paint[];
+  brush: string;
+  reach: Reach;
+  faults: string[];
+  link: string | null;
+}
+
+/** A set-up that was on the page before, with its link as id. */
+export interface Earlier {
+  link: string;
+  made: number;
+  setup: SetupRecord;
+}
+
+/** A set-up that is to be played, and the maps that it lacks. */
+export interface Awaited {
+  table: Table;
+  lacks: Lack[];
+}
+
+/** A map that is not on file: the id it is drawn under, what it is called, and where it lies. */
+export interface Lack {
+  id: string;
+  name: string;
+  words: string;
+}
+
+/** The view that is shown; none of them while the other game is shown. */
+export type View = "setup" | "referee" | "score" | "rules" | "transcribe" | "away";
+
+/** What people want of the Set-up page: a new set-up, or to describe the board that lies on their table. */
+export type Door = "new" | "board" | "finished";
+
+export interface State extends PageState<Catalog, Choices, Table, Game, Action> {
+  view: View;
+  choices: Choices | null;
+  door: Door;
+  /** A set-up that is to be played as soon as its missing maps are drawn. */
+  awaited: Awaited | null;
+  /** The parts that the next roll keeps: a field of the record, or `field.place` of a list. */
+  locks: string[];
+  /** The set-ups of before, newest first. */
+  earlier: Earlier[];
+  /** The set-up under `game` or `draft`, drawn. */
+  picture: Table | null;
+  tool: Tool | null;
+  /** The tile that frees the next build of adjacency, and its place among the player's. */
+  freeing: { held: TileView; index: number } | null;
+  /** The hex that waits for a second, certain tap. */
+  picked: string | null;
+  /** The typed moves that were not done, and the fault of one that was not understood. */
+  typed: { left: string; fault: string } | null;
+  draft: Draft | null;
+  /** Whether a position is being opened: taps on the board change it already. */
+  starting: boolean;
+  /**
+   * What the robots do about a moment of the game: they think, or have found no answer, or a card must come up for the
+   * use of `tile`.
+   */
+  robot: { moment: string; how: "thinking" | "lost" | "card"; tile: string } | null;
+  /** A turn that would have been better than the one that is looked back at. */
+  better: Required<Reviewed> | null;
+  /** The score line whose hexes are lit. */
+  lit: { row: string; player: string } | null;
+  /** The maps that are kept on this device, newest first; null until they have been looked up. */
+  maps: KeptMap[] | null;
+  canvas: Canvas | null;
+  /** Whether the board is seen from the other side of the table. */
+  turned: boolean;
+}

@@ -1,0 +1,157 @@
+/**
+ * The browser's databases of this site. Questions to a silent device end soon, and the page reports a fault until the
+ * database works again.
+ */
+
+/** @import { IDBPDatabase } from "idb" */
+
+import { openDB } from "idb";
+import { notice, withdraw } from "../ui/notices.js";
+
+/** In ms: how long the page waits for an answer. A later answer is not lost. */
+const PATIENCE = 1500;
+/** In ms: the silence after which the page says that the device does not answer. */
+const SILENCE = 4000;
+
+/** A fault of the device; the page reports it until the device works again. */
+export class DeviceFault extends Error {
+  /** @param {string} key of the words for it */
+  constructor(key) {
+    super(key);
+    this.key = key;
+  }
+}
+
+/** The device has not answered yet. */
+export class Unanswered extends DeviceFault {
+  /** @param {Promise<any>} answer which may still come */
+  constructor(answer) {
+    super("storage.silent");
+    this.answer = answer;
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} stores which it has; add to the end, with a higher version
+ * @param {number} [version]
+ */
+export function database(name, stores, version = 1) {
+  /** @type {Promise<IDBPDatabase> | null} */
+  let opened = null;
+  /** The number of unanswered questions. */
+  let overdue = 0;
+
+  async function open() {
+    /** @type {IDBPDatabase} */
+    const db = await openDB(name, version, {
+      upgrade(upgraded) {
+        for (const store of stores) if (!upgraded.objectStoreNames.contains(store)) upgraded.createObjectStore(store);
+      },
+      blocked: () => notice(`blocked ${name}`, "storage.blocked"),
+      // A newer version of the page, in another tab, must not wait for this one.
+      blocking() {
+        db.close();
+        opened = null;
+      },
+      terminated() {
+        opened = null;
+      },
+    });
+    withdraw(`blocked ${name}`);
+    return db;
+  }
+
+  /** Ask the database, opened when it is first asked, and again if the browser has closed it. */
+  async function answer(/** @type {(db: IDBPDatabase) => Promise<any>} */ step) {
+    opened ??= open();
+    const db = await opened.catch((fault) => {
+      opened = null;
+      throw faultOf(fault);
+    });
+    return step(db).catch((fault) => {
+      throw fault instanceof DOMException ? faultOf(fault) : fault;
+    });
+  }
+
+  /**
+   * @template T
+   * @param {Promise<T>} coming
+   * @param {number} patience in ms
+   * @returns {Promise<T>}
+   */
+  function soon(coming, patience) {
+    return new Promise((done, failed) => {
+      let late = false;
+      const giveUp = () => {
+        late = true;
+        overdue += 1;
+        failed(new Unanswered(coming));
+      };
+      const waiting = setTimeout(giveUp, overdue ? 0 : patience);
+      const silence = setTimeout(() => notice(`silent ${name}`, "storage.silent"), SILENCE);
+      const settle = () => {
+        clearTimeout(waiting);
+        clearTimeout(silence);
+        if (late) overdue -= 1;
+        if (!overdue) withdraw(`silent ${name}`);
+      };
+      coming.finally(settle).then(done, failed);
+    });
+  }
+
+  return {
+    /**
+     * @template T
+     * @param {(db: IDBPDatabase) => Promise<T>} step
+     * @returns {Promise<T>}
+     * @throws {Unanswered}
+     */
+    read: (step) => soon(answer(step), PATIENCE),
+
+    /**
+     * @template T
+     * @param {(db: IDBPDatabase) => Promise<T>} step
+     * @returns {Promise<T>}
+     * @throws {Unanswered} it may still be written
+     */
+    write: (step) =>
+      soon(
+        answer(step).then((written) => {
+          withdraw("storage");
+          return written;
+        }),
+        PATIENCE,
+      ),
+  };
+}
+
+/** Report a fault until something is kept again. */
+function faultOf(/** @type {any} */ fault) {
+  const key = SAYINGS[fault?.name] ?? "storage.closed";
+  notice("storage", key);
+  return new DeviceFault(key);
+}
+
+/** The sentences for faults with a known cause. */
+const SAYINGS = /** @type {Record<string, string>} */ ({
+  QuotaExceededError: "storage.full",
+  VersionError: "storage.newer",
+});
+
+/**
+ * Take in stored records: now, or when the device answers at last. `look` asks one question, and passes its answer on as
+ * it is: a late answer does not go through `look`.
+ *
+ * @template T
+ * @param {() => Promise<T>} look
+ * @param {(found: T) => void} take
+ */
+export async function lookUp(look, take) {
+  try {
+    take(await look());
+  } catch (fault) {
+    // Any other fault is on the page already.
+    if (fault instanceof Unanswered) fault.answer.then(take, () => {});
+  }
+}

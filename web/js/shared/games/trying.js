@@ -1,0 +1,58 @@
+/** Asking what may be done: a game that is not kept, and that leads back to the game and the place before it. */
+
+/** @import { Store } from "../../platform/store.js" */
+/** @import { Held, HeldJudged } from "../types.js" */
+
+/**
+ * @template {Held} G
+ * @param {Store<any>} store
+ * @param {object} parts
+ * @param {(doing: () => Promise<unknown>) => Promise<unknown>} parts.enqueue
+ * @param {(record: object, done: number) => Promise<Omit<HeldJudged, "id">>} parts.judge
+ * @param {(judged: object) => G} parts.fresh
+ * @param {(game: G) => Promise<unknown>} parts.put
+ * @param {(game: Held | null) => Promise<unknown>} parts.back shows the game before again
+ * @param {() => Promise<unknown>} parts.again says everything again: the language may be another by then
+ * @param {object} parts.quiet the state that belongs to one moment of a game, emptied
+ * @param {(state: any) => object} [parts.beside] what is shown beside a game and comes back with it
+ */
+export function trying(store, { enqueue, judge, fresh, put, back, again, quiet, beside = () => ({}) }) {
+  return {
+    /**
+     * Try out an example of the rules: its last action is left to be done by hand.
+     *
+     * @param {{actions: object[]}} example
+     * @param {string} from the address that it leads back to
+     */
+    tryOut: (example, from) =>
+      enqueue(async () => {
+        const record = { ...example, actions: example.actions.slice(0, -1) };
+        const judged = await judge(record, record.actions.length);
+        const { game } = store.state;
+        // One example after the other leads back to the game before all of them.
+        const before = game?.question?.from ? game.question : { ...beside(store.state), game };
+        await put({ ...fresh(judged), question: { ...before, from } });
+      }),
+
+    /** Leave a question: back to the position it is about, or to the rules and the game before the example. */
+    leaveQuestion: () =>
+      enqueue(async () => {
+        const question = store.state.game?.question;
+        if (!question) return;
+        const { game, from, ...shown } = question;
+        await back(game);
+        store.set({ ...quiet, ...shown, looking: null });
+        if (!from) return;
+        await again();
+        location.hash = from;
+      }),
+
+    keepQuestion: () =>
+      enqueue(async () => {
+        const { game } = store.state;
+        if (game) await put({ ...game, question: null });
+      }),
+  };
+}
+
+/** @typedef {ReturnType<typeof trying>} Trying */

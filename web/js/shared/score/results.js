@@ -1,0 +1,133 @@
+/** The results kept on this device, one list for both games: players, points and winners. */
+
+/** @import { Result } from "../types.js" */
+
+import { database } from "../../platform/storage/database.js";
+import { isAmount, isCount, isList, isObject, isText, isTime } from "../../platform/storage/shapes.js";
+import { t } from "../../platform/words.js";
+import { newsChannel } from "../news.js";
+import { newId, Outdated, revisionStore } from "../revision-store.js";
+import { csvOf } from "./csv.js";
+
+const NAME = "hexreeve-results";
+const RESULTS = "results";
+const results = revisionStore({
+  name: NAME,
+  device: database(NAME, [RESULTS]),
+  stores: [RESULTS],
+  readRecord: readResult,
+  idBeside,
+});
+/** @type {Array<() => void>} */
+const listeners = [];
+const channel = newsChannel(NAME, changed, readResult);
+
+/** @param {() => void} listener called after a change here or in another tab */
+export function onResults(listener) {
+  listeners.push(listener);
+}
+
+function changed() {
+  for (const listener of listeners) listener();
+}
+
+/** @returns {Promise<Result[]>} newest first */
+export async function keptResults() {
+  const stored = await results.read((db) => db.getAll(RESULTS));
+  const found = stored.flatMap((value) => (isResult(value) ? [readResult(value.id, value)] : []));
+  return found.sort((one, other) => other.played - one.played);
+}
+
+/**
+ * Keep a result. It replaces the earlier one of the same game that it has the revision of; if another tab has changed
+ * that, both are kept.
+ *
+ * @param {Result} result
+ */
+export async function keepResult(result) {
+  try {
+    const revision = await results.keep(result);
+    channel.tell({ kept: { ...result, revision } });
+    changed();
+  } catch (fault) {
+    if (!(fault instanceof Outdated)) throw fault;
+    // The one that it should have replaced may have been deleted.
+    const id = fault.stored || !result.revision ? idBeside(result) : result.id;
+    await keepResult({ ...result, id, revision: 0 });
+  }
+}
+
+/**
+ * Delete a result, unless another tab has changed it since it was read.
+ *
+ * @param {Result} result
+ */
+export async function forgetResult({ id, revision }) {
+  try {
+    await results.forget(id, { revision });
+    channel.tell({ gone: id });
+  } catch (fault) {
+    if (!(fault instanceof Outdated)) throw fault;
+  }
+  changed();
+}
+
+/** Return the id under which a result is kept beside another one of the same game. */
+function idBeside(/** @type {{id: string}} */ { id }) {
+  return `${id}-${newId()}`;
+}
+
+/**
+ * Check a stored result, or one that another tab tells of. Results of before there were revisions have none.
+ *
+ * @param {IDBValidKey} id
+ * @param {unknown} value
+ * @returns {Result}
+ * @throws {TypeError} if it is no result
+ */
+function readResult(id, value) {
+  if (!isResult(value) || value.id !== id) throw new TypeError(`no result: ${id}`);
+  return { ...value, revision: value.revision ?? 0 };
+}
+
+/**
+ * Return results as a table for a spreadsheet: a line for each amount of each player.
+ *
+ * @param {Result[]} results
+ */
+export function asCsv(results) {
+  const head = ["date", "game", "seed", "player", "line", "amount", "winner"].map((each) => t(`results.csv.${each}`));
+  const lines = results.flatMap(({ played, game, seed, rows, players }) =>
+    players.flatMap(({ name, amounts, total, winner }) =>
+      [...rows.map((row, i) => [row, amounts[i] ?? 0]), [t("score.total"), total]].map(([row, amount]) => [
+        new Date(played).toISOString(),
+        t(`results.game.${game}`),
+        seed,
+        name,
+        row,
+        amount,
+        winner ? 1 : 0,
+      ]),
+    ),
+  );
+  return csvOf([head, ...lines]);
+}
+
+/** @returns {value is Omit<Result, "revision"> & {revision?: number}} */
+function isResult(/** @type {unknown} */ value) {
+  return (
+    isObject(value) &&
+    isText(value.id) &&
+    isTime(value.played) &&
+    (value.game === "kingdom" || value.game === "builders") &&
+    isText(value.seed) &&
+    (value.revision === undefined || isCount(value.revision)) &&
+    isList(value.rows, isText) &&
+    isList(value.players, isPlayer)
+  );
+}
+
+/** @returns {value is Result["players"][number]} */
+function isPlayer(/** @type {unknown} */ value) {
+  return isObject(value) && isText(value.name) && isAmount(value.total) && isList(value.amounts, isAmount);
+}

@@ -1,0 +1,81 @@
+/** The list of parts to take out of each box, with ticks that stay as long as the set-up is on the page of a tab. */
+
+/** @import { ChecklistGroup } from "../types.js" */
+
+import { recallObject } from "../../platform/storage/memory.js";
+import { isList, isObject, isText } from "../../platform/storage/shapes.js";
+import { html, toggle } from "../../platform/ui/html.js";
+import { t } from "../../platform/words.js";
+import { rememberOrSay } from "../tab-memory.js";
+
+/** So many set-ups keep their ticks: several tabs may each show one. */
+const MOST = 8;
+
+/** By the key under which ticks are remembered, the function that draws their list anew. @type {Map<string, () => void>} */
+const shown = new Map();
+addEventListener("storage", ({ key }) => {
+  if (key !== null) shown.get(key)?.();
+});
+
+/**
+ * @param {{checklist: ChecklistGroup[]}} sheet
+ * @param {unknown} laid the parts on the table: while they stay the same, so do the ticks
+ * @param {() => void} again draws it anew
+ * @param {string} [prefix] tells the list of one game from that of another
+ */
+export function checklist({ checklist: groups }, laid, again, prefix = "") {
+  const remembered = `hexreeve.${prefix}ticks`;
+  const of = JSON.stringify(laid);
+  const ticked = new Set(listsIn(remembered).find((list) => list.of === of)?.ticked);
+  shown.set(remembered, again);
+  const all = groups.flatMap(({ items }) => items);
+  const done = all.filter(({ id }) => ticked.has(id)).length;
+  return html`<details id="${prefix}checklist">
+    <summary>
+      <h3>${t("sheet.checklist")}</h3>
+      <span class="badge">${t("sheet.ticked", { done, all: all.length })}</span>
+    </summary>
+    ${groups.map(({ name, items }) => html`<h4>${name}</h4><ul class="ticks">${items.map(item)}</ul>`)}
+  </details>`;
+
+  /** @param {ChecklistGroup["items"][number]} item */
+  function item({ id, count, words }) {
+    const tick = (/** @type {boolean} */ done) => {
+      tickOff(remembered, of, id, done);
+      again();
+    };
+    return html`<li>${toggle(`${prefix}tick-${id}`, t("sheet.item", { count, words }), ticked.has(id), tick)}</li>`;
+  }
+}
+
+/**
+ * Tick an item of a set-up, or take the tick back. What other tabs have ticked meanwhile stays.
+ *
+ * @param {string} remembered
+ * @param {string} of the set-up
+ * @param {string} id
+ * @param {boolean} done
+ */
+function tickOff(remembered, of, id, done) {
+  const lists = listsIn(remembered);
+  const others = (lists.find((list) => list.of === of)?.ticked ?? []).filter((each) => each !== id);
+  const mine = { of, ticked: done ? [...others, id] : others };
+  const earlier = lists.filter((list) => list.of !== of).slice(0, MOST - 1);
+  rememberOrSay(remembered, JSON.stringify({ ...mine, earlier }));
+}
+
+/**
+ * List what is ticked, the last changed set-up first. Earlier versions remember that one alone.
+ *
+ * @param {string} remembered
+ * @returns {{of: string, ticked: string[]}[]}
+ */
+function listsIn(remembered) {
+  const { earlier, ...last } = recallObject(remembered);
+  return [last, ...(Array.isArray(earlier) ? earlier : [])].filter(isTicks);
+}
+
+/** @returns {value is {of: string, ticked: string[]}} */
+function isTicks(/** @type {unknown} */ value) {
+  return isObject(value) && isText(value.of) && isList(value.ticked, isText);
+}
