@@ -7,15 +7,20 @@ import terser from "../web/node_modules/@rollup/plugin-terser/dist/es/index.js";
 import { rollup } from "../web/node_modules/rollup/dist/es/rollup.js";
 
 const [scripts, out] = process.argv.slice(2);
-// What platform/scripts.js loads by its name.
-const LATE = ["games/builders/app", "games/kingdom/setup/picker", "games/kingdom/photo/flow", "shared/share/scanning"];
-// The worker is a bundle of its own, so that it need not wait for files shared with the page. So is shell/start, which
-// watches the start; it is not a module, because a module's imports could fail.
+// What platform/lazy-modules.js loads by its name.
+const LATE = [
+  "games/builders/app",
+  "games/kingdom/setup/picker-dialog",
+  "games/kingdom/photo/flow",
+  "shared/share/scan-code",
+];
+// The worker is a bundle of its own, so that it need not wait for files shared with the page. So is
+// shell/boot-watchdog, which watches the start; it is not a module, because a module's imports could fail.
 const PROGRAMS = [
-  { program: ["engine/engine", "shell/app", "shell/page", ...LATE] },
+  { program: ["engine/engine", "shell/main", "shell/page", ...LATE] },
   { program: ["engine/worker"] },
-  { program: ["engine/startup/warm"] },
-  { program: ["shell/start"], format: "iife" },
+  { program: ["engine/startup/warm-code-cache"] },
+  { program: ["shell/boot-watchdog"], format: "iife" },
 ];
 
 const MINIFIED = { ecma: 2022, module: true, keep_fnames: true, keep_classnames: true, format: { semicolons: false } };
@@ -42,11 +47,11 @@ for (const { program, format = "es" } of PROGRAMS) {
     ...(program.includes("engine/engine") && {
       // So does what notes the start's progress: it must be there before anything else can fail.
       manualChunks: (id) => {
-        if (/\/shell\/(starting|versions)\.js$/.test(id)) return "js/shell/starting";
-        if (/\/(engine\/engine|platform\/trusted)\.js$/.test(id)) return "js/engine/engine";
+        if (/\/shell\/(boot-state|versions)\.js$/.test(id)) return "js/shell/boot-state";
+        if (/\/(engine\/engine|platform\/trusted-types)\.js$/.test(id)) return "js/engine/engine";
         // Scripts that few visitors need wait for the files that they import, so for none that waits itself, as
         // shell/page.js does for the engine; and all of those are there, so a second attempt asks for one file only.
-        return /\/(games\/kingdom\/app|platform\/sheets|shared\/share\/camera)\.js$/.test(id)
+        return /\/(games\/kingdom\/app|platform\/lazy-styles|shared\/share\/camera)\.js$/.test(id)
           ? "js/shared/shared"
           : undefined;
       },

@@ -10,8 +10,8 @@ from collections.abc import Iterable
 import wasm
 from wasm import FUNCTION, GLOBAL, MEMORY, TABLE, TAG, Export, Import, Module, constant, number
 
-# Names that begin with this are for the two modules and for what loads them (web/js/engine/startup/rest.js), not for
-# Pyodide.
+# Names that begin with this are for the two modules and for what loads them (web/js/engine/startup/lazy-wasm.js), not
+# for Pyodide.
 OWN = "~"
 LOADED, PLACES = OWN + "loaded", OWN + "places"
 NOTHING = bytes([0, wasm.UNREACHABLE, wasm.END])

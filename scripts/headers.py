@@ -6,11 +6,12 @@ from pathlib import PurePosixPath
 CSP = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; "
     "manifest-src 'self'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; "
-    # Markup and addresses of scripts are made in web/js/platform/trusted.js alone, and by lit-html from its templates.
+    # Markup and addresses of scripts are made in web/js/platform/trusted-types.js alone, and by lit-html from its
+    # templates.
     "trusted-types hexreeve lit-html; require-trusted-types-for 'script'"
 )
 # Browsers obey this only in a header. On hosts without header files a script keeps the page out of frames:
-# web/js/platform/framing.js.
+# web/js/platform/frame-guard.js.
 UNFRAMED = "; frame-ancestors 'none'"
 # Codes and photographs need the camera, which has to lie flat; a game keeps the screen awake; links are copied and
 # shared. The page needs no other of the browser's powers; those that not every browser knows by name are not listed.

@@ -1,4 +1,7 @@
-"""Rolls set-ups for the page to show at a first visit, before Python is there (web/js/engine/startup/pool.js)."""
+"""Rolls set-ups for the page to show at a first visit, before Python is there.
+
+See web/js/engine/startup/rolled-setups.js.
+"""
 
 import gzip
 import json

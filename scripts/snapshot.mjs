@@ -1,7 +1,8 @@
 // Start Python with the engine as a page would, and save a snapshot of its memory:
 //   node snapshot.mjs PYTHON STDLIB.zip OUT WHEEL...
 // PYTHON is a folder with Pyodide's files.
-// A page that starts from the snapshot need not start Python or import modules (web/js/engine/startup/memory.js).
+// A page that starts from the snapshot need not start Python or import modules
+// (web/js/engine/startup/memory-snapshot.js).
 import crypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename, resolve } from "node:path";

@@ -5,7 +5,7 @@
 import crypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
-import { unpackMemory } from "../web/js/engine/startup/memory.js";
+import { unpackMemory } from "../web/js/engine/startup/memory-snapshot.js";
 
 const [folder, frozen, lock, games, out, ...wheels] = process.argv.slice(2).map((place) => resolve(place));
 const { loadPyodide } = await import(`${folder}/pyodide.mjs`);

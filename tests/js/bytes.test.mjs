@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
-import { Counter, fileName } from "../../web/js/engine/startup/bytes.js";
+import { Counter, fileName } from "../../web/js/engine/startup/download-progress.js";
 
 const FILES = { "a.wasm": 900, "b.mjs": 90, "c.json": 10 };
 const TOTAL = 1000;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import { forgetsInAWeek } from "../../web/js/platform/storage/memory.js";
+import { forgetsInAWeek } from "../../web/js/platform/storage/local-storage.js";
 
 const WEBKIT = "AppleWebKit/605.1.15 (KHTML, like Gecko)";
 const PHONE = `Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) ${WEBKIT}`;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { fitted, wished } from "../../web/js/games/kingdom/model/choosing.js";
+import { fitted, wished } from "../../web/js/games/kingdom/model/choices.js";
 import { leaves, quadrantsUnder, turnedOn } from "../../web/js/games/kingdom/model/hexes.js";
 import { holds, kept, LISTS, split, toggled } from "../../web/js/games/kingdom/model/locks.js";
 import {
@@ -10,7 +10,7 @@ import {
   rerolled,
   turned,
   withMapsOf,
-} from "../../web/js/games/kingdom/setup/adjusting.js";
+} from "../../web/js/games/kingdom/setup/edit-setup.js";
 import { call } from "./engine.mjs";
 
 const CATALOG = call("catalog");

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { readGame } from "../../web/js/shared/games/kept-game.js";
+import { readGame } from "../../web/js/shared/games/stored-game.js";
 import { readNews } from "../../web/js/shared/news.js";
 
 const GAME = {

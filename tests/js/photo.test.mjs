@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { hintOf } from "../../web/js/games/kingdom/photo/framing.js";
-import { locator, middleOf } from "../../web/js/games/kingdom/photo/lying.js";
-import { everyThing, seeing } from "../../web/js/games/kingdom/photo/seeing.js";
-import { placed, thingsOn } from "../../web/js/games/kingdom/photo/things.js";
+import { hintOf } from "../../web/js/games/kingdom/photo/camera-hints.js";
+import { everyThing, seeing } from "../../web/js/games/kingdom/photo/compare.js";
+import { placed, thingsOn } from "../../web/js/games/kingdom/photo/hex-contents.js";
+import { locator, middleOf } from "../../web/js/games/kingdom/photo/projection.js";
 import { HAND, HOUSE, WAGON } from "./drafts.mjs";
 
 const HALL = { id: "hall", field: "hall", count: 1, wide: true };

@@ -45,7 +45,7 @@ def test_the_guide_lists_every_place_that_names_a_language():
 
 def test_the_page_offers_every_language_and_the_names_of_every_other():
     wanted = {*LANGUAGES, *(f"{sentences}+{names}" for sentences, names in permutations(LANGUAGES, 2))}
-    (script,) = (ROOT / "web/js").rglob("words.js")
+    (script,) = (ROOT / "web/js").rglob("i18n.js")
     (known,) = re.findall(r"^const LANGUAGES = .*?\[(.*?)\]", script.read_text("utf-8"), re.MULTILINE)
     assert set(json.loads(f"[{known}]")) == wanted
     page = (ROOT / "web/index.html").read_text("utf-8")

@@ -94,5 +94,5 @@ def test_the_page_knows_the_attributes_that_hold_words():
     """It looks for these alone, and not through all of its elements."""
     web = devenv.WEB
     named = set(re.findall(r" data-t-([a-z-]+)=", (web / "index.html").read_text("utf-8")))
-    (listed,) = re.findall(r"WORDED = \[(.*)\]", (web / "js" / "platform" / "words.js").read_text("utf-8"))
+    (listed,) = re.findall(r"WORDED = \[(.*)\]", (web / "js" / "platform" / "i18n.js").read_text("utf-8"))
     assert set(re.findall(r'"([a-z-]+)"', listed)) == named

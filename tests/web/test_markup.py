@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from tables import Hands, record, seats
 
 ROOT = Path(__file__).parents[2]
-SOURCE = (ROOT / "web/js/platform/trusted.js").read_text("utf-8")
+SOURCE = (ROOT / "web/js/platform/trusted-types.js").read_text("utf-8")
 SVG = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
 XHTML = 'xmlns="http://www.w3.org/1999/xhtml"'
 EVIL = "https://evil.invalid/x"
@@ -45,7 +45,7 @@ def parsed(own_page, site):
         own_page.route(f"{site.url}{path}", lambda route: route.fulfill(content_type=kind, body=body))
 
     serve("blank.html", "text/html", "<!doctype html><title>Blank</title>")
-    serve("trusted.js", "text/javascript", SOURCE)
+    serve("trusted-types.js", "text/javascript", SOURCE)
     own_page.goto(f"{site.url}blank.html")
     return lambda how, texts: own_page.evaluate(PARSED, [how, list(texts)])
 

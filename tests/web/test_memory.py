@@ -4,8 +4,8 @@ import devenv
 import pytest
 from playwright.sync_api import expect
 
-# A snapshot (web/js/engine/startup/memory.js) of 4 MB: one run, as long as all of it but the first word after the
-# header.
+# A snapshot (web/js/engine/startup/memory-snapshot.js) of 4 MB: one run, as long as all of it but the first word after
+# the header.
 PAGE = """<!doctype html><meta charset="utf-8"><script type="module">
 import { unpackMemory } from "./memory.js";
 const SIZE = 1 << 22;
@@ -38,7 +38,7 @@ ADDRESS = "http://localhost/"
 @pytest.fixture
 def collecting(playwright):
     """A page with the module alone, in the newest Chromium with windows, whose scripts may call the collector."""
-    module = (devenv.WEB / "js" / "engine" / "startup" / "memory.js").read_text("utf-8")
+    module = (devenv.WEB / "js" / "engine" / "startup" / "memory-snapshot.js").read_text("utf-8")
     flags = [*devenv.CHROMIUM_FLAGS, "--js-flags=--expose-gc"]
     browser = playwright.chromium.launch(executable_path=devenv.chromium(), args=flags)
     page = browser.new_page()

@@ -167,7 +167,7 @@ def test_the_first_visit_has_the_scripts_of_python_kept_compiled(server, tablet)
     page = visit(tablet, server.url)
     wait_until(page, KEPT)
     wait_until(page, "navigator.serviceWorker.controller !== null")
-    names = ["engine/worker.js", "engine/startup/warm.js"]
+    names = ["engine/worker.js", "engine/startup/warm-code-cache.js"]
     page.wait_for_timeout(500)
     assert [path.partition("/js/")[2] for path in started] == names
     expect_workers(page, 1)

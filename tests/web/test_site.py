@@ -48,7 +48,7 @@ IN_NODE = """
 import { readFileSync } from "node:fs";
 import { loadPyodide } from %s;
 import { joined } from %s;
-// The engine's worker does this (web/js/engine/startup/watch.js).
+// The engine's worker does this (web/js/engine/startup/fetch-interceptor.js).
 const { instantiate } = WebAssembly;
 WebAssembly.instantiate = async (source, imports) => {
   const begun = await instantiate(source, imports);
@@ -125,7 +125,7 @@ def in_node(app, python, tmp_path, library):
     def run(program):
         stdlib = tmp_path / "python_stdlib.zip"
         stdlib.write_bytes(library)
-        parts = (python / "pyodide.mjs", devenv.WEB / "js/engine/startup/rest.js", python / "rest.wasm")
+        parts = (python / "pyodide.mjs", devenv.WEB / "js/engine/startup/lazy-wasm.js", python / "rest.wasm")
         wheels = f"{app}/wheels/"
         places = (*map(str, parts), str(stdlib), f"{wheels}lock.json", wheels, wheels, sorted(OURS), program)
         script = IN_NODE % tuple(map(json.dumps, places))
@@ -204,7 +204,7 @@ def test_no_host_keeps_what_is_not_found_for_ever(app, python):
     assert "error_page 404 /404.html;" in nginx
     assert not any("always" in line for line in nginx.splitlines() if "immutable" in line)
     with Site(devenv.SITE) as site, pytest.raises(urllib.error.HTTPError) as answer:
-        urllib.request.urlopen(f"{site.url}app/000000000000/js/shell/app.js")
+        urllib.request.urlopen(f"{site.url}app/000000000000/js/shell/main.js")
     assert answer.value.code == 404
     assert answer.value.headers["Cache-Control"] == "no-cache"
     assert answer.value.read() == (devenv.SITE / "404.html").read_bytes()
@@ -218,9 +218,9 @@ def test_the_page_names_the_hash_of_all_that_it_loads(app):
     for tag in tags:
         (file,) = re.findall(r'(?:src|href)="([^"]*)"', tag)
         loaded[file] = re.findall(r'integrity="sha384-([^"]*)"', tag)
-    # Requested at every visit, so it works even if other files are wrong: see web/js/shell/start.js.
+    # Requested at every visit, so it works even if other files are wrong: see web/js/shell/boot-watchdog.js.
     assert loaded.pop("start.js") == []
-    scripts = {"app.js", "engine.js", "page.js", "shared.js", "starting.js"}
+    scripts = {"main.js", "engine.js", "page.js", "shared.js", "boot-state.js"}
     assert {file.rpartition("/")[2] for file in loaded} == scripts | {"style.css"}
     for file, hashes in loaded.items():
         assert hashes == [b64encode(sha384((devenv.SITE / file).read_bytes()).digest()).decode()]

@@ -27,7 +27,7 @@ READY, AGAIN, WAYS_OUT = "ready", "the engine's sentence and Try again", "the pa
 # A file of the start, and what a visitor sees without it, whatever the fault.
 STEPS = {
     "engine/engine.js": WAYS_OUT,
-    "shell/app.js": WAYS_OUT,
+    "shell/main.js": WAYS_OUT,
     "shell/page.js": WAYS_OUT,
     "css/style.css": WAYS_OUT,
     "i18n/en.json": WAYS_OUT,

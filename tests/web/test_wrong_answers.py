@@ -91,7 +91,7 @@ def page(new_context):
 def put_broken(tmp_path):
     """Replace the site by a newer version whose script fails at once; the result is its app folder."""
     new = put_newer(tmp_path)
-    script, page = tmp_path / "site" / "app" / new / "js" / "shell" / "app.js", tmp_path / "site" / "index.html"
+    script, page = tmp_path / "site" / "app" / new / "js" / "shell" / "main.js", tmp_path / "site" / "index.html"
     before = integrity(script)
     script.write_text('throw new Error("a fault of this version");\n' + script.read_text("utf-8"), "utf-8")
     page.write_text(page.read_text("utf-8").replace(before, integrity(script)), "utf-8")
@@ -116,7 +116,7 @@ def test_an_update_is_offered_only_once_every_file_is_right(tablet, site, tmp_pa
     wait_until(page, KEPT)
     old, new = app_of(page), put_newer(tmp_path)
     for fault in ("page", "cut", "other"):
-        answer(fault, "js/shell/app.js")
+        answer(fault, "js/shell/main.js")
         assert page.evaluate(TRIED) == "redundant"
         expect(page.locator("#update")).to_be_hidden()
     page.reload()
@@ -132,7 +132,7 @@ def test_an_update_is_offered_only_once_every_file_is_right(tablet, site, tmp_pa
     roll(page, "the new one")
 
 
-SCRIPTS = ("js/shell/app.js", "js/shell/page.js", "js/engine/engine.js", "js/shared/shared.js", "css/style.css")
+SCRIPTS = ("js/shell/main.js", "js/shell/page.js", "js/engine/engine.js", "js/shared/shared.js", "css/style.css")
 
 
 @pytest.mark.parametrize(("fault", "files"), [("page", SCRIPTS), ("cut", SCRIPTS), ("page", ("i18n/en.json",))])

@@ -47,7 +47,9 @@ function integrityOf(address) {
   return site.getIntegrityForCacheKey(site.getCacheKeyForURL(address) ?? "");
 }
 
-/** Where other apps send files and texts for the installed page; it looks for them there (web/js/shell/launching.js). */
+/**
+ * Where other apps send files and texts for the installed page; it looks for them there (web/js/shell/launch-files.js).
+ */
 const shareAddress = new URL("share", worker.location.href).href;
 registerRoute(({ url }) => url.href === shareAddress, keepShared, "POST");
 

@@ -468,7 +468,7 @@ export interface TileSource {
 
 /** A tile in front of a player. */
 export interface TileView extends Described, TileSource {
-  /** How the page asks for its use (tools.js). "passive": it works by itself. "table": its rules are not on file. */
+  /** How the page asks for its use (tile-action.js). "passive": it works by itself. "table": its rules are not on file. */
   kind: string;
   /** The kinds of its use, if it has several: "place", "move", "return". */
   ops: string[];

@@ -4,9 +4,9 @@
 
 import { proxy, transfer, wrap } from "comlink";
 import { SilenceTimer } from "../platform/time-limits.js";
-import { scriptAddress } from "../platform/trusted.js";
+import { scriptAddress } from "../platform/trusted-types.js";
 import { nextWay, silenceLimit } from "./start-ways.js";
-import { Ahead, noteLanguage } from "./startup/ahead.js";
+import { Ahead, noteLanguage } from "./startup/answer-cache.js";
 
 /** @import { Way } from "./start-ways.js" */
 
@@ -16,7 +16,7 @@ import { Ahead, noteLanguage } from "./startup/ahead.js";
  *
  * @typedef {{way: Way, fresh: boolean, code: WebAssembly.Module | undefined}} Start
  */
-/** @typedef {import("./startup/watch.js").Fault | "no-webassembly" | "no-progress" | "died"} Reason */
+/** @typedef {import("./startup/fetch-interceptor.js").Fault | "no-webassembly" | "no-progress" | "died"} Reason */
 
 /**
  * The state of the engine: loading, ready, at work on a call for so long that the visitor should be told, or failed.
@@ -56,7 +56,7 @@ export class CallLost extends Error {
 
 /** A download did not come that this one call needs. The engine works on, and the call can be made again. */
 export class PartMissing extends Error {
-  /** @param {{reason: import("./startup/watch.js").Fault, detail: string}} missing */
+  /** @param {{reason: import("./startup/fetch-interceptor.js").Fault, detail: string}} missing */
   constructor({ reason, detail }) {
     super(detail);
     this.reason = reason;

@@ -1,13 +1,13 @@
 /** The page's one engine. The page asks for this module first, so that the engine is under way before anything else. */
 
-import "../platform/framing.js";
+import "../platform/frame-guard.js";
 import { Engine } from "./client.js";
-import { paintScreen } from "./startup/screen.js";
+import { paintScreen } from "./startup/screen-snapshot.js";
 
 export { CallLost, EngineError, PartMissing } from "./client.js";
 // Asked for here, its faults stand in this script, and nobody waits for another one.
-export { endAhead, forgetAhead, keepAhead, languageOf } from "./startup/ahead.js";
-export { clearScreen, forgetScreen, keepScreen, painted, tapAgain } from "./startup/screen.js";
+export { endAhead, forgetAhead, keepAhead, languageOf } from "./startup/answer-cache.js";
+export { clearScreen, forgetScreen, keepScreen, painted, tapAgain } from "./startup/screen-snapshot.js";
 
 export const engine = new Engine();
 if (document.getElementById("main")) paintScreen();

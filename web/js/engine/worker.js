@@ -4,15 +4,15 @@
  */
 
 /** @import { Start, StartReport } from "./client.js" */
-/** @import { Fault } from "./startup/watch.js" */
+/** @import { Fault } from "./startup/fetch-interceptor.js" */
 
 import { expose } from "comlink";
 import { files, library, memory, packages, pyodide, rest, wasm, wheels } from "../../vendor/runtime.mjs";
 import { DEVICE_LIMIT, NETWORK_LIMIT } from "../platform/time-limits.js";
-import { Counter, fileName } from "./startup/bytes.js";
-import { unpackMemory } from "./startup/memory.js";
-import { downloaded } from "./startup/rest.js";
-import { watch } from "./startup/watch.js";
+import { Counter, fileName } from "./startup/download-progress.js";
+import { watch } from "./startup/fetch-interceptor.js";
+import { downloaded } from "./startup/lazy-wasm.js";
+import { unpackMemory } from "./startup/memory-snapshot.js";
 
 /**
  * The outcome of a call: JSON text of the facade; or a missing download, which only this call needs; or the end of
@@ -24,7 +24,7 @@ import { watch } from "./startup/watch.js";
 /**
  * A memory that is being filled: all of it is there once `addOwn` resolves, but for what the WebAssembly module has.
  *
- * @typedef {{image: Uint8Array<ArrayBuffer>, addOwn: Promise<import("./startup/memory.js").AddOwn> | null}} Snapshot
+ * @typedef {{image: Uint8Array<ArrayBuffer>, addOwn: Promise<import("./startup/memory-snapshot.js").AddOwn> | null}} Snapshot
  */
 
 /** In ms: how often the page hears, at most, that something has come. */

@@ -1,6 +1,6 @@
 /** The address of the page: `#view` or `#view/LINK`. */
 
-import { t } from "./words.js";
+import { t } from "./i18n.js";
 
 /**
  * @param {string} place

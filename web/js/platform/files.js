@@ -1,9 +1,9 @@
 /** Files in and out. */
 
+import { t } from "./i18n.js";
 import { byId, element } from "./ui/dom.js";
-import { html, nothing } from "./ui/html.js";
+import { html, nothing } from "./ui/templates.js";
 import { toast } from "./ui/toast.js";
-import { t } from "./words.js";
 
 const LARGEST = 5_000_000;
 

@@ -6,8 +6,8 @@
 /** @import { IDBPDatabase, IDBPTransaction } from "idb" */
 
 import { DeviceFault, Unanswered } from "../platform/storage/database.js";
-import { recall, recallKeys, recallObject, remember, stay } from "../platform/storage/memory.js";
-import { isCount, isObject, isText } from "../platform/storage/shapes.js";
+import { recall, recallKeys, recallObject, remember, stay } from "../platform/storage/local-storage.js";
+import { isCount, isObject, isText } from "../platform/storage/validators.js";
 
 /** Characters of the longest record that is noted before it is written: a note must not take long. */
 const LONGEST = 100_000;

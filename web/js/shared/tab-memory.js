@@ -1,6 +1,6 @@
 /** An object that the browser remembers for all tabs of this site: each tab puts its changes onto it, item by item. */
 
-import { recall, recallObject } from "../platform/storage/memory.js";
+import { recall, recallObject } from "../platform/storage/local-storage.js";
 import { notice, withdraw } from "../platform/ui/notices.js";
 import { merged } from "./merging.js";
 

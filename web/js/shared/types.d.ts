@@ -12,7 +12,7 @@ import type {
   Named,
   Seat,
 } from "../engine/answers.js";
-import type { Stored } from "./games/kept-game.js";
+import type { Stored } from "./games/stored-game.js";
 
 export type * from "../engine/answers.js";
 

@@ -4,23 +4,23 @@
 
 // First of all, so that a fault in any other module counts as a start that failed.
 
-import { hasStarted, isOwnScript, notStarted, started as startedPage } from "./starting.js";
+import { hasStarted, isOwnScript, notStarted, started as startedPage } from "./boot-state.js";
 
 // The others, in any order.
 
 import { CallLost, clearScreen, endAhead, engine, forgetScreen, PartMissing, tapAgain } from "../engine/engine.js";
 import { openKingdom } from "../games/kingdom/app.js";
-import { loadScript } from "../platform/scripts.js";
-import { recall, remember } from "../platform/storage/memory.js";
+import { isLanguage, language, setLanguage, startWords } from "../platform/i18n.js";
+import { loadScript } from "../platform/lazy-modules.js";
+import { recall, remember } from "../platform/storage/local-storage.js";
 import { Store } from "../platform/store.js";
 import { pause } from "../platform/time-limits.js";
 import { byId } from "../platform/ui/dom.js";
-import { isLanguage, language, setLanguage, startWords } from "../platform/words.js";
-import { opening } from "../shared/share/opening.js";
-import { launching } from "./launching.js";
+import { opening } from "../shared/share/open-file.js";
+import { launching } from "./launch-files.js";
 import { nameView, wanted, watchAddress } from "./router.js";
-import { updatePanel } from "./update.js";
-import { updating } from "./updating.js";
+import { updatePanel } from "./update-panel.js";
+import { updating } from "./updates.js";
 
 const GAME = "hexreeve.game";
 /** In ms: how long the first drawing of the page waits for what this device has kept, at most. */
@@ -33,7 +33,7 @@ const lastTime = { view: recall(GAME) === "builders" ? "builders" : "setup", pla
 const first = wanted() ?? lastTime;
 const chosenGame = /** @type {HTMLSelectElement} */ (byId("game"));
 const chooser = /** @type {HTMLSelectElement} */ (byId("language"));
-/** @type {import("./updating.js").State} */
+/** @type {import("./updates.js").State} */
 const state = { newer: false, older: false, occupied: { kingdom: false, builders: false } };
 const store = new Store(state);
 const update = updating(store);
@@ -94,7 +94,7 @@ function inBuilders() {
   return chosenGame.value === "builders";
 }
 
-/** @type {import("../shared/share/opening.js").Open} */
+/** @type {import("../shared/share/open-file.js").Open} */
 function open(file, failed) {
   return openFile(file, failed);
 }

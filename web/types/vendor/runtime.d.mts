@@ -10,9 +10,9 @@ export const packages: Record<string, string>;
 export const files: Record<string, number>;
 /** Python itself: what every visit needs of it. */
 export const wasm: string;
-/** The rest of Python: see engine/startup/rest.js. */
+/** The rest of Python: see engine/startup/lazy-wasm.js. */
 export const rest: string;
 /** Python's standard library: a zip archive, packed with gzip. */
 export const library: string;
-/** The memory of a Python with those packages in it: see engine/startup/memory.js. */
+/** The memory of a Python with those packages in it: see engine/startup/memory-snapshot.js. */
 export const memory: { url: string; bytes: number };

@@ -1,47 +1,47 @@
 /** The pages of The Builders: Middle Ages. Only its players load them. */
 
 /** @import { Engine } from "../../engine/client.js" */
-/** @import { Asked } from "../../shared/startup/ahead.js" */
+/** @import { Asked } from "../../shared/startup/store-answers.js" */
 /** @import { GameRecord, Page, State } from "./types.js" */
 
 import { tellView } from "../../platform/address.js";
 import { save } from "../../platform/files.js";
-import { loadSheet } from "../../platform/sheets.js";
-import { recall, remember } from "../../platform/storage/memory.js";
+import { language, t } from "../../platform/i18n.js";
+import { loadSheet } from "../../platform/lazy-styles.js";
+import { recall, remember } from "../../platform/storage/local-storage.js";
 import { Store } from "../../platform/store.js";
-import { parsedDrawing } from "../../platform/trusted.js";
+import { parsedDrawing } from "../../platform/trusted-types.js";
 import { byId, changes } from "../../platform/ui/dom.js";
 import { keepFocus } from "../../platform/ui/focus.js";
-import { draw, html } from "../../platform/ui/html.js";
+import { bringIntoView, sightLater, typing } from "../../platform/ui/scroll-into-view.js";
+import { draw, html } from "../../platform/ui/templates.js";
 import { toast } from "../../platform/ui/toast.js";
-import { bringIntoView, sightLater, typing } from "../../platform/ui/visible.js";
-import { visitor } from "../../platform/ui/visitor.js";
-import { language, t } from "../../platform/words.js";
-import { sentence } from "../../shared/faults.js";
-import { awake, inGame } from "../../shared/games/awake.js";
-import { gameKeys } from "../../shared/games/keys.js";
-import { logPanel } from "../../shared/panels/log.js";
-import { resultsPanel } from "../../shared/panels/results.js";
-import { handbookPanel } from "../../shared/rules/handbook.js";
-import { reading } from "../../shared/rules/reading.js";
-import { rulingPanel } from "../../shared/rules/ruling.js";
-import { ruleInSight } from "../../shared/rules/why.js";
-import { counting } from "../../shared/score/counting.js";
-import { sharing } from "../../shared/share/sharing.js";
-import { keepingAhead } from "../../shared/startup/ahead.js";
+import { visitor } from "../../platform/ui/user-activity.js";
+import { sentence } from "../../shared/error-messages.js";
+import { gameKeys } from "../../shared/games/keyboard.js";
+import { awake, inGame } from "../../shared/games/wake-lock.js";
+import { EMPTY } from "../../shared/initial-state.js";
+import { logPanel } from "../../shared/panels/log-panel.js";
+import { handbookPanel } from "../../shared/rules/handbook-panel.js";
+import { ruleInSight } from "../../shared/rules/rule-text.js";
+import { reading } from "../../shared/rules/rules-controller.js";
+import { rulingPanel } from "../../shared/rules/ruling-panel.js";
+import { resultsPanel } from "../../shared/score/results-panel.js";
+import { counting } from "../../shared/score/typed-score.js";
+import { sharing } from "../../shared/share/share.js";
 import { showLoadStatus } from "../../shared/startup/load-status.js";
-import { EMPTY } from "../../shared/state.js";
-import { gamesPanel } from "./referee/panels/games.js";
-import { called, tablePanel } from "./referee/panels/table.js";
-import { turnPanel } from "./referee/panels/turn.js";
+import { keepingAhead } from "../../shared/startup/store-answers.js";
+import { gamesPanel } from "./referee/panels/games-panel.js";
+import { called, tablePanel } from "./referee/panels/table-panel.js";
+import { turnPanel } from "./referee/panels/turn-panel.js";
 import { QUIET, refereeController } from "./referee/referee-controller.js";
-import { LINES } from "./score/numbers.js";
-import { scored, scorePanel } from "./score/panels/score.js";
-import { controlsPanel } from "./setup/panels/controls.js";
-import { laidPanel } from "./setup/panels/laid.js";
+import { scored, scorePanel } from "./score/panels/score-panel.js";
+import { LINES } from "./score/points-sheet.js";
+import { controlsPanel } from "./setup/panels/controls-panel.js";
+import { laidPanel } from "./setup/panels/sheet-panel.js";
 import { fitted, setupController } from "./setup/setup-controller.js";
-import { seatMark } from "./ui/cards.js";
-import { printing } from "./ui/printing.js";
+import { seatMark } from "./ui/card-faces.js";
+import { printing } from "./ui/print-sheets.js";
 
 const LIVE = "hexreeve.builders.live";
 const NUMBERS = "hexreeve.builders.numbers";
@@ -52,7 +52,7 @@ const PAGES = /** @type {const} */ (["setup", "referee", "score", "rules"]);
  *
  * @param {Engine} engine
  * @param {(occupied: boolean) => void} occupy is told whether something is under way that must not be interrupted
- * @param {import("../../shared/share/opening.js").Open} openFile
+ * @param {import("../../shared/share/open-file.js").Open} openFile
  */
 export async function openBuilders(engine, occupy, openFile) {
   await loadSheet("builders");

@@ -1,69 +1,69 @@
 /** The pages of Kingdom Builder: their state, and how the panels are wired to it and to the engine. */
 
 /** @import { Engine } from "../../engine/client.js" */
-/** @import { Asked } from "../../shared/startup/ahead.js" */
+/** @import { Asked } from "../../shared/startup/store-answers.js" */
 /** @import { GameRecord, State, Table, View } from "./types.js" */
 
 import { tapAgain } from "../../engine/engine.js";
 import { tellView } from "../../platform/address.js";
-import { recall, remember } from "../../platform/storage/memory.js";
+import { language, t } from "../../platform/i18n.js";
+import { recall, remember } from "../../platform/storage/local-storage.js";
 import { Store } from "../../platform/store.js";
 import { byId } from "../../platform/ui/dom.js";
 import { keepFocus } from "../../platform/ui/focus.js";
+import { sightLater } from "../../platform/ui/scroll-into-view.js";
 import { toast } from "../../platform/ui/toast.js";
-import { sightLater } from "../../platform/ui/visible.js";
-import { visitor } from "../../platform/ui/visitor.js";
-import { language, t } from "../../platform/words.js";
-import { sentence } from "../../shared/faults.js";
-import { awake, inGame } from "../../shared/games/awake.js";
-import { gameKeys } from "../../shared/games/keys.js";
-import { logPanel } from "../../shared/panels/log.js";
-import { resultsPanel } from "../../shared/panels/results.js";
-import { handbookPanel } from "../../shared/rules/handbook.js";
-import { reading } from "../../shared/rules/reading.js";
-import { rulingPanel } from "../../shared/rules/ruling.js";
-import { ruleInSight } from "../../shared/rules/why.js";
-import { counting } from "../../shared/score/counting.js";
-import { sharing } from "../../shared/share/sharing.js";
-import { keepingAhead } from "../../shared/startup/ahead.js";
+import { visitor } from "../../platform/ui/user-activity.js";
+import { sentence } from "../../shared/error-messages.js";
+import { gameKeys } from "../../shared/games/keyboard.js";
+import { awake, inGame } from "../../shared/games/wake-lock.js";
+import { EMPTY } from "../../shared/initial-state.js";
+import { logPanel } from "../../shared/panels/log-panel.js";
+import { handbookPanel } from "../../shared/rules/handbook-panel.js";
+import { ruleInSight } from "../../shared/rules/rule-text.js";
+import { reading } from "../../shared/rules/rules-controller.js";
+import { rulingPanel } from "../../shared/rules/ruling-panel.js";
+import { resultsPanel } from "../../shared/score/results-panel.js";
+import { counting } from "../../shared/score/typed-score.js";
+import { sharing } from "../../shared/share/share.js";
 import { showLoadStatus } from "../../shared/startup/load-status.js";
-import { EMPTY } from "../../shared/state.js";
+import { keepingAhead } from "../../shared/startup/store-answers.js";
 import { BoardView } from "./board/board-view.js";
-import { zoomBar } from "./board/panels/zoom.js";
-import { strokes } from "./board/strokes.js";
+import { strokes } from "./board/paint-strokes.js";
+import { zoomBar } from "./board/zoom-bar.js";
 import { editorController } from "./editor/editor-controller.js";
-import { auditPanel } from "./editor/panels/audit.js";
-import { editorPanel } from "./editor/panels/editor.js";
-import { awaitedPanel } from "./maps/panels/awaited.js";
-import { mapsPanel } from "./maps/panels/maps.js";
-import { transcribePanel } from "./maps/panels/transcribe.js";
-import { transcribing } from "./maps/transcribing.js";
-import { photographing } from "./photo/photographing.js";
-import { boardPanel } from "./referee/panels/board.js";
-import { gamesPanel } from "./referee/panels/games.js";
-import { goldPanel } from "./referee/panels/gold.js";
-import { playersPanel } from "./referee/panels/players.js";
-import { turnPanel } from "./referee/panels/turn.js";
-import { typedPanel } from "./referee/panels/typed.js";
+import { auditPanel } from "./editor/panels/audit-panel.js";
+import { editorPanel } from "./editor/panels/editor-panel.js";
+import { transcribing } from "./maps/maps-controller.js";
+import { mapsPanel } from "./maps/panels/maps-panel.js";
+import { awaitedPanel } from "./maps/panels/missing-maps-panel.js";
+import { transcribePanel } from "./maps/panels/transcribe-panel.js";
+import { photographing } from "./photo/open-photo.js";
+import { boardPanel } from "./referee/panels/board-panel.js";
+import { gamesPanel } from "./referee/panels/games-panel.js";
+import { goldPanel } from "./referee/panels/gold-panel.js";
+import { playersPanel } from "./referee/panels/players-panel.js";
+import { turnPanel } from "./referee/panels/turn-panel.js";
+import { typedPanel } from "./referee/panels/typed-moves-panel.js";
 import { QUIET, refereeController } from "./referee/referee-controller.js";
-import { reviewing } from "./referee/reviewing.js";
+import { reviewing } from "./referee/review.js";
 import { linesOf } from "./score/gold-sheet.js";
-import { reviewPanel } from "./score/panels/review.js";
-import { scored, scorePanel } from "./score/panels/score.js";
-import { awaiting } from "./setup/awaiting.js";
-import { doors } from "./setup/doors.js";
-import { forecasting } from "./setup/forecasting.js";
-import { controlsPanel } from "./setup/panels/controls.js";
-import { doorsPanel } from "./setup/panels/doors.js";
-import { earlierPanel } from "./setup/panels/earlier.js";
-import { forecastPanel } from "./setup/panels/forecast.js";
-import { quadrantsPanel } from "./setup/panels/quadrants.js";
-import { sharePanel } from "./setup/panels/share.js";
-import { sheetPanel } from "./setup/panels/sheet.js";
-import { stripPanel } from "./setup/panels/strip.js";
-import { picking } from "./setup/picking.js";
+import { reviewPanel } from "./score/panels/review-panel.js";
+import { scored, scorePanel } from "./score/panels/score-panel.js";
+import { forecasting } from "./setup/forecast.js";
+import { awaiting } from "./setup/missing-maps.js";
+import { controlsPanel } from "./setup/panels/controls-panel.js";
+import { forecastPanel } from "./setup/panels/forecast-panel.js";
+import { quadrantsPanel } from "./setup/panels/quadrants-panel.js";
+import { earlierPanel } from "./setup/panels/recent-setups-panel.js";
+import { sharePanel } from "./setup/panels/share-panel.js";
+import { sheetPanel } from "./setup/panels/sheet-panel.js";
+import { doorsPanel } from "./setup/panels/start-options-panel.js";
+import { stripPanel } from "./setup/panels/strip-panel.js";
+import { picking } from "./setup/quadrant-picker.js";
 import { setupController } from "./setup/setup-controller.js";
-import { printing } from "./ui/printing.js";
+import { doors } from "./setup/start-options.js";
+import { printing } from "./ui/print-sheets.js";
 
 const LIVE = "hexreeve.live";
 const NUMBERS = "hexreeve.numbers";
@@ -76,7 +76,7 @@ const TURNED = "hexreeve.turned";
  * @param {View} view that is shown first
  * @param {(view: View) => void} go shows a view, and names it in the address
  * @param {(occupied: boolean) => void} occupy is told whether something is under way that must not be interrupted
- * @param {import("../../shared/share/opening.js").Open} openFile
+ * @param {import("../../shared/share/open-file.js").Open} openFile
  */
 export function openKingdom(engine, view, go, occupy, openFile) {
   /** @type {Store<State>} */
@@ -318,7 +318,7 @@ export function openKingdom(engine, view, go, occupy, openFile) {
       store.subscribe(gamesPanel(play, edit, share, open, photograph), { later: true });
       store.subscribe(editorPanel(edit, counts, photograph));
       store.subscribe(scorePanel(play, edit, store, print, share, counts, photograph));
-      const showBetter = (/** @type {import("./referee/reviewing.js").Dear} */ turn) => {
+      const showBetter = (/** @type {import("./referee/review.js").Dear} */ turn) => {
         go("referee");
         return play.showBetter(turn);
       };

@@ -1,8 +1,8 @@
 /** Sentences that stay on the page in every view, until they are no longer true or have been read. */
 
-import { onLanguage, t } from "../words.js";
+import { onLanguage, t } from "../i18n.js";
 import { byId } from "./dom.js";
-import { draw, html, nothing } from "./html.js";
+import { draw, html, nothing } from "./templates.js";
 
 /** @type {Map<string, {key: string, params: Record<string, string>, read: boolean}>} */
 const said = new Map();

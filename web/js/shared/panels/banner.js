@@ -1,10 +1,10 @@
 /** The banner at the place of the next tap: a look back, a game that another tab plays, or news of the game. */
 
-/** @import { Holding } from "../games/holding.js" */
+/** @import { Holding } from "../games/current-game.js" */
 /** @import { Arrived, Looking, Named } from "../types.js" */
 
-import { html, nothing } from "../../platform/ui/html.js";
-import { t } from "../../platform/words.js";
+import { t } from "../../platform/i18n.js";
+import { html, nothing } from "../../platform/ui/templates.js";
 
 /**
  * @typedef {object} Receiving

@@ -2,9 +2,9 @@
 
 /** @import { Result } from "../types.js" */
 
+import { t } from "../../platform/i18n.js";
 import { database } from "../../platform/storage/database.js";
-import { isAmount, isCount, isList, isObject, isText, isTime } from "../../platform/storage/shapes.js";
-import { t } from "../../platform/words.js";
+import { isAmount, isCount, isList, isObject, isText, isTime } from "../../platform/storage/validators.js";
 import { newsChannel } from "../news.js";
 import { newId, Outdated, revisionStore } from "../revision-store.js";
 import { csvOf } from "./csv.js";

@@ -2,10 +2,10 @@
 
 /** @import { ChecklistGroup } from "../types.js" */
 
-import { recallObject } from "../../platform/storage/memory.js";
-import { isList, isObject, isText } from "../../platform/storage/shapes.js";
-import { html, toggle } from "../../platform/ui/html.js";
-import { t } from "../../platform/words.js";
+import { t } from "../../platform/i18n.js";
+import { recallObject } from "../../platform/storage/local-storage.js";
+import { isList, isObject, isText } from "../../platform/storage/validators.js";
+import { html, toggle } from "../../platform/ui/templates.js";
 import { rememberOrSay } from "../tab-memory.js";
 
 /** So many set-ups keep their ticks: several tabs may each show one. */

@@ -1,5 +1,5 @@
-import { draw, html, nothing } from "../../platform/ui/html.js";
-import { t } from "../../platform/words.js";
+import { t } from "../../platform/i18n.js";
+import { draw, html, nothing } from "../../platform/ui/templates.js";
 
 /** @typedef {{title: string, how: string, actions: unknown}} Words the heading, what to do, and further buttons */
 

@@ -2,11 +2,11 @@
 
 /** @import { Engine, Load } from "../../engine/client.js" */
 
-import { engineScriptsAnew } from "../../engine/startup/anew.js";
+import { engineScriptsAnew } from "../../engine/startup/refetch-scripts.js";
+import { onLanguage, spoken, t } from "../../platform/i18n.js";
 import { pause } from "../../platform/time-limits.js";
 import { element } from "../../platform/ui/dom.js";
-import { onLanguage, spoken, t } from "../../platform/words.js";
-import { workOf } from "../faults.js";
+import { workOf } from "../error-messages.js";
 
 const MEGABYTE = 1e6;
 /** In ms: how long a start takes before the page offers a plain one. */

@@ -95,7 +95,7 @@ TileSource = TypedDict("TileSource", {"from": str | None})
 class TileView(Described, TileSource):
     """A tile in front of a player."""
 
-    # How the page asks for its use (tools.js). "passive": it works by itself. "table": its rules are not on file.
+    # How the page asks for its use (tile-action.js). "passive": it works by itself. "table": its rules are not on file.
     kind: str
     # The kinds of its use, if it has several: "place", "move", "return".
     ops: list[str]

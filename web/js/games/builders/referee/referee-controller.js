@@ -4,9 +4,9 @@
 /** @import { Store } from "../../../platform/store.js" */
 /** @import { Action, Game, GameRecord, RowName, State } from "../types.js" */
 
-import { t } from "../../../platform/words.js";
-import { gameController } from "../../../shared/games/game-controller.js";
-import { trying } from "../../../shared/games/trying.js";
+import { t } from "../../../platform/i18n.js";
+import { gameController } from "../../../shared/games/base-referee-controller.js";
+import { trying } from "../../../shared/games/sandbox.js";
 
 /** The state that belongs to one moment of a game, emptied. */
 export const QUIET = { picked: null, refused: null, explained: null, message: "", reminded: 0 };
@@ -20,7 +20,7 @@ const ROW_OF = /** @type {Record<string, RowName>} */ ({ open: "buildings", recr
  * @param {(message: string) => void} announce
  */
 export function refereeController(store, engine, failed, announce) {
-  /** @type {import("../../../shared/games/game-controller.js").GameParts<Action, Game>} */
+  /** @type {import("../../../shared/games/base-referee-controller.js").GameParts<Action, Game>} */
   const parts = {
     name: "hexreeve-builders",
     formerly: "hexreeve.builders.open",

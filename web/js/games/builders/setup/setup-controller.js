@@ -5,8 +5,8 @@
 /** @import { Store } from "../../../platform/store.js" */
 /** @import { Choices, Group, SetupRecord, State, Table } from "../types.js" */
 
-import { language } from "../../../platform/words.js";
-import { tableController } from "../../../shared/setup/table-controller.js";
+import { language } from "../../../platform/i18n.js";
+import { tableController } from "../../../shared/setup/base-setup-controller.js";
 
 const FEWEST = 2;
 export const MOST = 4;
@@ -18,7 +18,7 @@ export const GROUPS = /** @type {const} */ (["buildings", "workers", "apprentice
  * @param {(fault: unknown) => void} failed
  */
 export function setupController(store, engine, failed) {
-  /** @type {import("../../../shared/setup/table-controller.js").TableParts<Table, Choices>} */
+  /** @type {import("../../../shared/setup/base-setup-controller.js").TableParts<Table, Choices>} */
   const parts = {
     remembered: "hexreeve.builders.choices",
     seats: ["names"],

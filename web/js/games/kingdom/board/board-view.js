@@ -2,13 +2,13 @@
 
 /** @import { Scene } from "../referee/scene.js" */
 
-import { middleOf } from "../../../platform/ui/drawing.js";
+import { t } from "../../../platform/i18n.js";
 import { comeDown } from "../../../platform/ui/motion.js";
-import { t } from "../../../platform/words.js";
-import { Numbers } from "./numbers.js";
-import { layerOf, pictureIn } from "./picture.js";
-import { Rulers } from "./rulers.js";
-import { neighbour, walks } from "./walking.js";
+import { middleOf } from "../../../platform/ui/svg-drawing.js";
+import { Rulers } from "./coordinates.js";
+import { neighbour, walks } from "./key-navigation.js";
+import { Numbers } from "./step-numbers.js";
+import { layerOf, pictureIn } from "./svg-layers.js";
 import { Zoom } from "./zoom.js";
 
 const SVG = "http://www.w3.org/2000/svg";

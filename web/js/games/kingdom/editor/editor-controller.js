@@ -6,10 +6,10 @@
 /** @import { Draft, GameRecord, Moment, Position, SetupRecord, State, Table } from "../types.js" */
 
 import { EngineError } from "../../../engine/engine.js";
-import { t } from "../../../platform/words.js";
-import { shownGame } from "../../../shared/games/looking.js";
+import { t } from "../../../platform/i18n.js";
+import { shownGame } from "../../../shared/games/shown-game.js";
 import { queue } from "../../../shared/queue.js";
-import { camped, leftOf, puts, seated, strokeChanges, stroked, tapped, WALL } from "../model/pieces.js";
+import { camped, leftOf, puts, seated, strokeChanges, stroked, tapped, WALL } from "../model/position.js";
 
 /**
  * @param {Store<State>} store
@@ -108,7 +108,7 @@ export function editorController(store, engine, play, failed) {
     store.set({ draft: now, picture, message: "", picked: null, lit: store.state.lit });
   }
 
-  /** @type {import("../board/strokes.js").Brush} */
+  /** @type {import("../board/paint-strokes.js").Brush} */
   const brush = {
     ready: painting,
     begin(hex) {

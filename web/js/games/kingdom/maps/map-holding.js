@@ -4,13 +4,13 @@
 /** @import { News } from "../../../shared/news.js" */
 /** @import { Canvas, KeptMap, State } from "../types.js" */
 
+import { t } from "../../../platform/i18n.js";
 import { DeviceFault, lookUp } from "../../../platform/storage/database.js";
-import { t } from "../../../platform/words.js";
-import { tabs } from "../../../shared/games/tabs.js";
+import { tabs } from "../../../shared/games/tab-lock.js";
 import { pointAt } from "../../../shared/panels/banner.js";
 import { Outdated } from "../../../shared/revision-store.js";
 import { ISLAND } from "./map-records.js";
-import { forgetMap, keepMap, keptMap, keptMaps, NAME, readMap } from "./maps.js";
+import { forgetMap, keepMap, keptMap, keptMaps, NAME, readMap } from "./map-store.js";
 
 /** With this the ids of the banner begin. */
 export const PREFIX = "map-";

@@ -2,7 +2,7 @@
 
 /** @import { KeptMap, PartRecord, QuadrantRecord, State } from "../types.js" */
 
-import { BLANK, NO_HEX } from "../model/canvas.js";
+import { BLANK, NO_HEX } from "../model/map-grid.js";
 
 export const ISLAND = "island";
 /** Rows of a quadrant, and hexes of a row. */

@@ -2,21 +2,21 @@
 
 /** @import { Engine } from "../../../engine/client.js" */
 /** @import { SeenTable } from "../../../engine/answers.js" */
-/** @import { Page } from "./photographing.js" */
-/** @import { Marked } from "./corners.js" */
+/** @import { Page } from "./open-photo.js" */
+/** @import { Marked } from "./corners-screen.js" */
 /** @import { Picture } from "./picture.js" */
 /** @import { Shot } from "./reader.js" */
-/** @import { Screens } from "./screen.js" */
+/** @import { Screens } from "./dialog.js" */
 
-import { loadSheet } from "../../../platform/sheets.js";
-import { html } from "../../../platform/ui/html.js";
-import { addWords, t } from "../../../platform/words.js";
-import { taken } from "./camera.js";
-import { marked } from "./corners.js";
-import { knownTable } from "./known.js";
+import { addWords, t } from "../../../platform/i18n.js";
+import { loadSheet } from "../../../platform/lazy-styles.js";
+import { html } from "../../../platform/ui/templates.js";
+import { taken } from "./camera-screen.js";
+import { marked } from "./corners-screen.js";
+import { openScreens } from "./dialog.js";
+import { knownTable } from "./known-table.js";
 import { reader, STEPS } from "./reader.js";
-import { reviewed } from "./review.js";
-import { openScreens } from "./screen.js";
+import { reviewed } from "./review-screen.js";
 
 /** Photograph the table, and put what stands on it onto the page once people have confirmed it. */
 export async function photographTable(/** @type {Page} */ page) {

@@ -1,8 +1,8 @@
 /** Pictures as they are read: upright, and no larger than the engine can use. */
 
 import { save } from "../../../platform/files.js";
-import { BOARD } from "./lying.js";
-import { paperOf } from "./paper.js";
+import { paperOf } from "./canvas2d.js";
+import { BOARD } from "./projection.js";
 
 /** As many pixels of a hex as the engine is fitted on, were the board to fill the picture; and as finding it needs. */
 const HEX = 51;

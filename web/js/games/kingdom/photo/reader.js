@@ -3,13 +3,13 @@
 /** @import { Engine } from "../../../engine/client.js" */
 /** @import { QuadrantRecord, SeenTable } from "../../../engine/answers.js" */
 /** @import { SetupRecord } from "../types.js" */
-/** @import { Marked, Point } from "./corners.js" */
+/** @import { Marked, Point } from "./corners-screen.js" */
 /** @import { Picture } from "./picture.js" */
 
-import { apart } from "../../../engine/apart.js";
 import { EngineError } from "../../../engine/client.js";
-import { language, t } from "../../../platform/words.js";
-import { sentence } from "../../../shared/faults.js";
+import { apart } from "../../../engine/worker-task.js";
+import { language, t } from "../../../platform/i18n.js";
+import { sentence } from "../../../shared/error-messages.js";
 import { bytesOf, ROUGH, shrunk } from "./picture.js";
 
 /** What is known of the table before. @typedef {{edition: string, quadrants: QuadrantRecord[], setup: SetupRecord | null, colours: string[]}} Known */

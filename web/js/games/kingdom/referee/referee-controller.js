@@ -4,15 +4,15 @@
 /** @import { Store } from "../../../platform/store.js" */
 /** @import { Action, Draft, Game, GameRecord, SetupRecord, State, Table, TileView } from "../types.js" */
 
-import { t } from "../../../platform/words.js";
-import { gameController } from "../../../shared/games/game-controller.js";
-import { trying } from "../../../shared/games/trying.js";
-import { levelOf, planned, stride } from "../model/robot-moves.js";
-import { dealing } from "./dealing.js";
-import { robotPlayers } from "./robot-players.js";
-import { goingOn, inHand } from "./tools.js";
-import { typing } from "./typing.js";
-import { usingTiles } from "./using.js";
+import { t } from "../../../platform/i18n.js";
+import { gameController } from "../../../shared/games/base-referee-controller.js";
+import { trying } from "../../../shared/games/sandbox.js";
+import { levelOf, planned, stride } from "../model/robot-plan.js";
+import { robotPlayers } from "./robot-controller.js";
+import { dealing } from "./terrain-cards.js";
+import { goingOn, inHand } from "./tile-action.js";
+import { usingTiles } from "./tile-controller.js";
+import { typing } from "./typed-moves.js";
 
 /** The state that belongs to one moment of a game, emptied. */
 export const QUIET = {
@@ -35,7 +35,7 @@ export const QUIET = {
  * @param {(message: string) => void} announce
  */
 export function refereeController(store, engine, failed, announce) {
-  /** @type {import("../../../shared/games/game-controller.js").GameParts<Action, Game>} */
+  /** @type {import("../../../shared/games/base-referee-controller.js").GameParts<Action, Game>} */
   const parts = {
     name: "hexreeve",
     formerly: "hexreeve.open",
@@ -232,7 +232,7 @@ export function refereeController(store, engine, failed, announce) {
     /**
      * Look back at a turn, with the one that would have been better.
      *
-     * @param {import("./reviewing.js").Dear} turn
+     * @param {import("./review.js").Dear} turn
      */
     showBetter: async (turn) => {
       await commands.look(turn.at);

@@ -2,10 +2,10 @@
 
 /** @import { Action, GameView, State } from "../types.js" */
 
-import { t } from "../../../platform/words.js";
-import { shownGame } from "../../../shared/games/looking.js";
-import { planned } from "../model/robot-moves.js";
-import { inHand, marksOf as toolMarks } from "./tools.js";
+import { t } from "../../../platform/i18n.js";
+import { shownGame } from "../../../shared/games/shown-game.js";
+import { planned } from "../model/robot-plan.js";
+import { inHand, marksOf as toolMarks } from "./tile-action.js";
 
 /**
  * @typedef {object} Scene

@@ -1,7 +1,7 @@
-/** @import { Sheet } from "../../../shared/score/numbers.js" */
+/** @import { Sheet } from "../../../shared/score/numbers-table.js" */
 /** @import { Catalog, State } from "../types.js" */
 
-import { t } from "../../../platform/words.js";
+import { t } from "../../../platform/i18n.js";
 
 /**
  * Return the lines that Kingdom Builder counts, of every box, with the lines and players of the board to begin with.

@@ -5,18 +5,18 @@
 /** @import { Store } from "../../../platform/store.js" */
 /** @import { Catalog, Choices, Earlier, Keep, SetupRecord, State, Table, Transcribed, Wishes } from "../types.js" */
 
+import { language, written } from "../../../platform/i18n.js";
 import { lookUp } from "../../../platform/storage/database.js";
 import { byId } from "../../../platform/ui/dom.js";
-import { bringIntoView } from "../../../platform/ui/visible.js";
-import { language, written } from "../../../platform/words.js";
+import { bringIntoView } from "../../../platform/ui/scroll-into-view.js";
 import { queue, through } from "../../../shared/queue.js";
-import { tableController } from "../../../shared/setup/table-controller.js";
-import { choicesOf, fitted, seatsOf, wished } from "../model/choosing.js";
+import { tableController } from "../../../shared/setup/base-setup-controller.js";
+import { choicesOf, fitted, seatsOf, wished } from "../model/choices.js";
 import { holds, lockedAfterSwap, split, toggled } from "../model/locks.js";
-import { placeLying } from "../model/lying.js";
-import { castleChosen, completed, keepAll, picked, put, rerolled, seenOn, turned, withMapsOf } from "./adjusting.js";
-import { earlierSetups, forgetSetups, keepSetup, onSetups } from "./earlier.js";
-import { rollOf } from "./rolls.js";
+import { placeLying } from "../model/quadrants-on-board.js";
+import { castleChosen, completed, keepAll, picked, put, rerolled, seenOn, turned, withMapsOf } from "./edit-setup.js";
+import { earlierSetups, forgetSetups, keepSetup, onSetups } from "./recent-setups.js";
+import { rollOf } from "./roll-request.js";
 
 /**
  * @param {Store<State>} store
@@ -25,7 +25,7 @@ import { rollOf } from "./rolls.js";
  * @param {(boxes: string[]) => Transcribed} transcribed the maps that set-ups of some boxes are drawn with
  */
 export function setupController(store, engine, failed, transcribed) {
-  /** @type {import("../../../shared/setup/table-controller.js").TableParts<Table, Choices>} */
+  /** @type {import("../../../shared/setup/base-setup-controller.js").TableParts<Table, Choices>} */
   const parts = {
     remembered: "hexreeve.choices",
     place: "setup",
@@ -196,7 +196,7 @@ export function setupController(store, engine, failed, transcribed) {
     return engine.ahead.has("roll", asked, engine.ready);
   }
 
-  /** @type {import("./panels/controls.js").Change} */
+  /** @type {import("./panels/controls-panel.js").Change} */
   function change(update) {
     const { choices, catalog } = store.state;
     if (!choices || !catalog) return;

@@ -1,5 +1,5 @@
 import { element } from "../../../platform/ui/dom.js";
-import { html } from "../../../platform/ui/html.js";
+import { html } from "../../../platform/ui/templates.js";
 
 /**
  * Make a field for gold that people have counted. An impossible number is refused, and the reason is shown in the

@@ -1,0 +1,87 @@
+/**
+ * Set-ups that the build has rolled, for a first visit: each is the engine's own answer to a roll without wishes, in a
+ * file of its own (scripts/pool.py). For the seed of the set-up the engine gives the same answer.
+ */
+
+/** @import { Choices } from "../records.js" */
+
+import { language } from "../../platform/i18n.js";
+import { recall } from "../../platform/storage/local-storage.js";
+import { fetchWithin } from "../../platform/time-limits.js";
+import { paintBoard } from "./screen-snapshot.js";
+
+/** Under these keys the page remembers what people choose. */
+const CHOICES = "hexreeve.choices";
+const LANGUAGE = "hexreeve.language";
+
+const FOLDER = new URL("../../pool/", import.meta.url);
+const POOL = /** @type {HTMLMetaElement | null} */ (document.querySelector("meta[name=pool]"));
+/** How many set-ups there are of each edition, and the editions; the first one is the usual one. */
+const [COUNT = "0", ...EDITIONS] = (POOL?.content ?? "").split(" ");
+
+export class Pool {
+  /** @type {{edition: string, coming: Promise<any>} | null} */ #asked = null;
+  /** Later visits need no network. The page remembers its language from the first one on. */
+  #open = recall(LANGUAGE) === null && !navigator.serviceWorker?.controller;
+
+  /** Ask for a set-up of the usual edition now: the page needs one before it knows what there is to choose. */
+  begin() {
+    const [usual] = EDITIONS;
+    if (!usual || !this.#open) return;
+    const coming = this.#ask(usual);
+    // Nobody has been here, so this is the set-up that the page will show.
+    if (["", "#setup"].includes(location.hash) && recall(CHOICES) === null)
+      paintBoard(coming.then((table) => table?.svg));
+  }
+
+  /**
+   * @param {any} args of a roll
+   * @returns {Promise<any>} the answer; undefined if there is none for these wishes, or if it does not come
+   */
+  async roll({ choices, turned, language: asked }) {
+    const { edition } = choices;
+    if (!this.#open || turned || asked !== language() || !EDITIONS.includes(edition)) return undefined;
+    if (this.#asked?.edition !== edition) this.#ask(edition);
+    const table = await this.#asked?.coming;
+    return table && isUsual(choices, table.setup) ? table : undefined;
+  }
+
+  /** Give out no set-up twice. */
+  close() {
+    this.#open = false;
+  }
+
+  #ask(/** @type {string} */ edition) {
+    const number = Math.floor(Math.random() * Number(COUNT));
+    const coming = fetched(`${language()}/${edition}-${number}.bin`).catch(() => undefined);
+    this.#asked = { edition, coming };
+    return coming;
+  }
+}
+
+async function fetched(/** @type {string} */ name) {
+  const response = await fetchWithin(new URL(name, FOLDER));
+  if (!response.ok) return undefined;
+  return new Response(response.body?.pipeThrough(new DecompressionStream("gzip"))).json();
+}
+
+/**
+ * Say whether choices wish for nothing but what a set-up has.
+ *
+ * @param {Choices & Record<string, unknown>} choices
+ * @param {Choices} setup
+ */
+function isUsual({ edition, boxes, players, ...wishes }, setup) {
+  const seats = (/** @type {Choices["players"]} */ seated) =>
+    seated.map(({ id, name, robot }) => [id, name ?? "", robot]);
+  const same =
+    edition === setup.edition &&
+    String(boxes) === String(setup.boxes) &&
+    JSON.stringify(seats(players)) === JSON.stringify(seats(setup.players));
+  return same && isEmpty(wishes);
+}
+
+/** @returns {boolean} whether a wish asks for nothing */
+function isEmpty(/** @type {unknown} */ wish) {
+  return typeof wish === "object" && wish !== null ? Object.values(wish).every(isEmpty) : !wish;
+}

@@ -1,0 +1,167 @@
+/**
+ * The last screen of this device, painted before anything else of the page is there: the board and the panels around it
+ * as finished markup. Nothing of it works yet; the page draws over it, and then does the taps made meanwhile.
+ */
+
+import { language } from "../../platform/i18n.js";
+import { recall, recallObject, remember } from "../../platform/storage/local-storage.js";
+import { isObject, isText } from "../../platform/storage/validators.js";
+import { parsedPanel } from "../../platform/trusted-types.js";
+import { drawingOf } from "../../platform/ui/svg-drawing.js";
+
+const KEPT = "hexreeve.screen";
+/** Under this key the page remembers from which side of the table the board is seen. */
+const TURNED = "hexreeve.turned";
+/** The folder of this version of the page: another version draws otherwise. */
+const VERSION = new URL("../../", import.meta.url).pathname;
+/** What stands around the board during a game. */
+const PANELS = ["turn-now", "gold-now", "seats-now", "log"];
+/** In ms: how long the page waits for what is being painted. */
+const PATIENCE = 200;
+/** Selectors of what was tapped before the page could answer. @type {string[]} */
+const tapped = [];
+
+/** What stood where the board has been painted. @type {HTMLImageElement | null} */
+let example = null;
+/** Whether what is painted comes from this device. */
+let fromDevice = false;
+/** Kept once the screen is on the display; at once if there is none. */
+let shown = Promise.resolve();
+
+/** @typedef {{view: string, board: string, panels: Record<string, string>}} Screen */
+
+export function painted() {
+  return shown;
+}
+
+/** Paint the last screen, if the address asks for it and this version has kept it in this language. */
+export function paintScreen() {
+  const { version, spoken, turned, view, board, panels } = recallObject(KEPT);
+  if (version !== VERSION || spoken !== language() || turned !== recall(TURNED)) return;
+  if (!isText(board) || !isObject(panels)) return;
+  if (location.hash ? location.hash !== `#${view}` : !["setup", "referee"].includes(view)) return;
+  try {
+    const drawing = drawingOf(board);
+    const parsed = PANELS.filter((id) => isText(panels[id])).map((id) => ({
+      id,
+      markup: parsedPanel(String(panels[id])),
+    }));
+    document.body.dataset.view = view;
+    fromDevice = true;
+    paint(drawing);
+    document.getElementById("load")?.classList.add("meanwhile");
+    for (const { id, markup } of parsed) paintPanel(id, markup);
+    shown = notLong(nextFrame());
+  } catch {
+    // Somebody else has written it.
+    remember(KEPT, null);
+  }
+}
+
+/**
+ * Show a drawing of the engine where the example is, once it comes.
+ *
+ * @param {Promise<string | undefined>} coming
+ */
+export function paintBoard(coming) {
+  const painting = coming.then((svg) => {
+    if (!svg) return undefined;
+    paint(drawingOf(svg));
+    return nextFrame();
+  });
+  // If it cannot be drawn, the page says so when it draws it.
+  shown = notLong(painting.catch(() => {}));
+}
+
+/** A page in the background has no frames. */
+function nextFrame() {
+  return new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+}
+
+function notLong(/** @type {Promise<any>} */ painting) {
+  return Promise.race([painting, new Promise((done) => setTimeout(done, PATIENCE))]);
+}
+
+function paint(/** @type {HTMLElement} */ picture) {
+  const board = document.getElementById("board");
+  picture.dataset.painted = "";
+  example = board?.querySelector("img") ?? null;
+  example?.replaceWith(picture);
+  picture.addEventListener("click", (event) => "painted" in picture.dataset && noteTap(event));
+  // It is no example now.
+  const caption = document.getElementById("caption");
+  caption?.removeAttribute("data-t");
+  caption?.replaceChildren();
+}
+
+function noteTap(/** @type {Event} */ { target }) {
+  const part = target instanceof Element ? target.closest("[data-hex], button[id]") : null;
+  if (part instanceof SVGElement) tapped.push(`#board [data-hex="${CSS.escape(part.dataset.hex ?? "")}"]`);
+  else if (part) tapped.push(`#${CSS.escape(part.id)}`);
+}
+
+function paintPanel(/** @type {string} */ id, /** @type {DocumentFragment} */ markup) {
+  const place = document.getElementById(id);
+  if (!place) return;
+  // The first real drawing of the place takes it away (platform/ui/templates.js).
+  place.dataset.early = "";
+  place.append(markup);
+  place.addEventListener("click", (event) => "early" in place.dataset && noteTap(event));
+  for (const section of [place, place.parentElement]) if (section?.matches("section")) section.hidden = false;
+}
+
+/** Take the last screen away: what the device has kept is not what it shows. */
+export function clearScreen() {
+  if (!fromDevice) return;
+  tapped.length = 0;
+  if (example) document.querySelector("#board svg[data-painted]")?.replaceWith(example);
+  for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-early]"))) {
+    delete place.dataset.early;
+    place.replaceChildren();
+  }
+}
+
+/** Do the taps that were made on the painted screen, on what has taken its place. */
+export function tapAgain() {
+  for (const part of tapped.splice(0))
+    document.querySelector(part)?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+}
+
+/**
+ * Keep the screen for the next visit.
+ *
+ * @param {string} view
+ * @param {string | null} board a drawing; null for the board on the screen, with the panels around it
+ */
+export function keepScreen(view, board) {
+  const written = new XMLSerializer();
+  const picture = document.querySelector("#board svg");
+  if (board === null && !picture) return;
+  const panels = board === null ? PANELS.map((id) => [id, panelOf(id, written)]) : [];
+  remember(
+    KEPT,
+    JSON.stringify({
+      version: VERSION,
+      spoken: language(),
+      turned: recall(TURNED),
+      view,
+      board: board ?? written.serializeToString(/** @type {Element} */ (picture)),
+      panels: Object.fromEntries(panels.filter(([, markup]) => markup)),
+    }),
+  );
+}
+
+function panelOf(/** @type {string} */ id, /** @type {XMLSerializer} */ written) {
+  const place = document.getElementById(id);
+  return place?.checkVisibility()
+    ? [...place.children]
+        .map((each) => written.serializeToString(each))
+        .join("")
+        .replace(/<!--.*?-->/g, "")
+    : "";
+}
+
+/** Forget it: the screen has changed. */
+export function forgetScreen() {
+  remember(KEPT, null);
+}

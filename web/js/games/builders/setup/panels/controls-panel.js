@@ -1,0 +1,99 @@
+/** @import { SetupController } from "../setup-controller.js" */
+/** @import { Cards, State } from "../../types.js" */
+
+import { t } from "../../../../platform/i18n.js";
+import { byId } from "../../../../platform/ui/dom.js";
+import { draw, html, live, nameField, nothing } from "../../../../platform/ui/templates.js";
+import { borrowed, retype } from "../../../../shared/setup/choices-note.js";
+import { outdatedShort } from "../../../../shared/setup/mismatch-note.js";
+import { COUNTS } from "../setup-controller.js";
+
+const SOURCES = /** @type {const} */ (["ours", "dealt"]);
+
+/** @typedef {{target: HTMLInputElement}} Typed */
+
+/**
+ * Draw the choices before a roll.
+ *
+ * @param {SetupController} setup
+ * @param {() => void} play
+ * @returns {(state: Readonly<State>) => void}
+ */
+export function controlsPanel(setup, play) {
+  return ({ view, catalog, choices, own, table, locks, outdated, busy }) => {
+    const shown = view === "setup";
+    byId("b-controls").hidden = !shown;
+    if (!shown) return;
+    const seed = (/** @type {Typed} */ { target }) => setup.change((now) => ({ ...now, seed: target.value.trim() }));
+    draw(
+      byId("b-controls"),
+      html`
+        <h2>${t("setup.title")}</h2>
+        ${own ? html`<p class="borrowed">${borrowed("b-own-choices", setup.back)}</p>` : nothing}
+        <fieldset id="b-players">
+          <legend>${t("setup.players")}</legend>
+          <div class="counts">${COUNTS.map(count)}</div>
+          <ol class="seats">${choices.names.slice(0, choices.count).map(name)}</ol>
+        </fieldset>
+        <fieldset id="b-cards">
+          <legend>${t("builders.cards")}</legend>
+          ${SOURCES.map(source)}
+        </fieldset>
+        <div class="field">
+          <label for="b-seed">${t("setup.seed")}</label>
+          <input id="b-seed" maxlength="100" autocomplete="off" placeholder=${t("setup.seed-fresh")} @input=${seed}>
+        </div>
+        <div class="roll-bar">
+          <p id="b-outdated" class="outdated" role="status" tabindex="-1">${outdatedShort(outdated)}</p>
+          <button type="button" id="b-roll" class="roll" ?disabled=${!catalog || busy} @click=${setup.roll}>
+            ${locks.length ? t("setup.roll-rest") : t("setup.roll")}
+          </button>
+          <button
+            type="button"
+            id="b-play"
+            class="play"
+            ?disabled=${!table || busy}
+            aria-disabled=${outdated.length ? "true" : nothing}
+            aria-describedby="b-outdated"
+            @click=${play}
+          >${t("setup.play")}</button>
+        </div>
+      `,
+    );
+    retype("b-seed", choices.seed);
+
+    /** @param {number} count */
+    function count(count) {
+      return html`<button
+        type="button"
+        id="b-count-${count}"
+        aria-pressed=${count === choices.count}
+        aria-label=${t("setup.player-count", { count })}
+        @click=${() => setup.change((now) => ({ ...now, count }))}
+      >${count}</button>`;
+    }
+
+    /**
+     * @param {string} value
+     * @param {number} i
+     */
+    function name(value, i) {
+      const change = (/** @type {string} */ written) =>
+        setup.change((now) => ({ ...now, names: now.names.with(i, written) }));
+      return html`<li>${nameField(`b-name-${i}`, t("setup.name", { seat: i + 1 }), value, change)}</li>`;
+    }
+
+    /** @param {Cards} cards */
+    function source(cards) {
+      return html`<label class="toggle"
+        ><input
+          type="radio"
+          name="b-source"
+          id="b-cards-${cards}"
+          .checked=${live(choices.cards === cards)}
+          @change=${() => setup.change((now) => ({ ...now, cards }))}
+        >${t(`builders.cards-${cards}`)}</label
+      >`;
+    }
+  };
+}

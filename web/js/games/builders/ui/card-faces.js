@@ -1,0 +1,106 @@
+/** Draws cards, with the needed and brought resources as emblems. */
+
+/** @import { CardView, Resources } from "../types.js" */
+
+import { t } from "../../../platform/i18n.js";
+import { emblem, html, nothing } from "../../../platform/ui/templates.js";
+
+/**
+ * Return a count in words, such as "4 coins".
+ *
+ * @param {"action" | "coin" | "point"} what
+ * @param {number} count
+ */
+export function amount(what, count) {
+  return t(`builders.amount.${what}${count === 1 ? "-one" : ""}`, { count });
+}
+
+/**
+ * @param {string} name of a resource, or "coin" or "point"
+ * @param {boolean} [there] filled, or only an outline
+ */
+export function mark(name, there = true) {
+  return emblem(there ? `hrb-${name}-there` : `hrb-${name}`, "-12 -12 24 24");
+}
+
+/**
+ * Draw a number of coins or points; its words are for screen readers.
+ *
+ * @param {"coin" | "point"} what
+ * @param {number} count
+ */
+export function number(what, count) {
+  const words = unseen(amount(what, count));
+  return html`<span class="number">${mark(what)}<span aria-hidden="true">${count}</span>${words}</span>`;
+}
+
+/**
+ * Say the drawing in words, for screen readers.
+ *
+ * @param {string} words
+ */
+export function unseen(words) {
+  return html`<span class="unseen"> ${words} </span>`;
+}
+
+/**
+ * Draw the resources that a worker brings.
+ *
+ * @param {Resources} brings
+ */
+export function brought(brings) {
+  const marks = Object.entries(brings).flatMap(([name, count]) => Array.from({ length: count }, () => mark(name)));
+  return html`<span class="emblems">${marks}</span>`;
+}
+
+/**
+ * Draw the needed resources, one line each, filled as far as they are there.
+ *
+ * @param {Resources} needs
+ * @param {Resources} [here] if left out, nothing is counted
+ */
+export function needed(needs, here) {
+  const lines = Object.entries(needs)
+    .filter(([, need]) => need)
+    .map(([name, need]) => {
+      const have = here?.[name] ?? 0;
+      const marks = Array.from({ length: need }, (_, i) => mark(name, i < have));
+      const tally = here ? html`<span class="tally">${have}/${need}</span>` : nothing;
+      return html`<span class=${have >= need ? "need met" : "need"}>${marks}${tally}</span>`;
+    });
+  return html`<span class="needs">${lines}</span>`;
+}
+
+/**
+ * Draw the face of a building or machine that is to be built.
+ *
+ * @param {CardView} card
+ * @param {Resources} [here] the resources brought to it already
+ */
+export function siteFace({ name, needs = {}, brings, coins, points = 0 }, here) {
+  const works = html`<span class="works"><span>${t("builders.makes")}</span>${brought(brings ?? {})}</span>`;
+  return html`<strong class="card-name">${name}</strong
+    ><span class="numbers">${coins ? number("coin", coins) : nothing}${number("point", points)}</span
+    >${needed(needs, here)}${brings ? works : nothing}`;
+}
+
+/**
+ * Draw the face of a worker or of a finished machine.
+ *
+ * @param {CardView} card
+ */
+export function workerFace({ kind, kind_name = "", name, wage = 0, brings = {} }) {
+  return html`<strong class="card-name">${kind === "machine" ? name : kind_name}</strong
+    ><span class="numbers"><span>${t("builders.wage")}</span>${number("coin", wage)}</span>${brought(brings)}`;
+}
+
+/**
+ * Draw the seat of a player at the table, which tells players with the same name apart.
+ *
+ * @param {{id: string}[]} players clockwise
+ * @param {string | null} player
+ */
+export function seatMark(players, player) {
+  const place = players.findIndex(({ id }) => id === player) + 1;
+  return html`<span class="seat-mark" aria-hidden="true">${place}</span>`;
+}

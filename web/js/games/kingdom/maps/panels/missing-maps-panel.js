@@ -1,0 +1,50 @@
+/** @import { Awaiting } from "../../setup/missing-maps.js" */
+/** @import { Awaited, State } from "../../types.js" */
+
+import { spoken, t } from "../../../../platform/i18n.js";
+import { byId } from "../../../../platform/ui/dom.js";
+import { draw, html, nothing } from "../../../../platform/ui/templates.js";
+
+/**
+ * Draw which game waits for maps, above the map that is being painted or the list of them.
+ *
+ * @param {Awaiting} waiting
+ * @returns {(state: Readonly<State>) => void}
+ */
+export function awaitedPanel(waiting) {
+  return ({ view, awaited, canvas }) => {
+    const shown = view === "transcribe" && awaited !== null;
+    byId("awaited").hidden = !shown;
+    if (!shown) return;
+    const painting = awaited.lacks.some(({ id }) => id === canvas?.map.id);
+    draw(
+      byId("awaited"),
+      html`
+        <p>${sentence(awaited)}</p>
+        <div class="actions">
+          ${painting ? nothing : goOn("awaited-go", awaited, waiting)}
+          <button type="button" id="awaited-forget" @click=${waiting.forget}>${t("awaited.forget")}</button>
+        </div>
+      `,
+    );
+  };
+}
+
+/** @param {Awaited} awaited */
+function sentence({ lacks }) {
+  if (!lacks.length) return t("awaited.ready");
+  const names = new Intl.ListFormat(spoken(), { type: "conjunction" }).format(lacks.map(({ name }) => name));
+  return t(lacks.length > 1 ? "awaited.several" : "awaited.one", { names });
+}
+
+/**
+ * Make the button that leads to the next map or, after the last one, to the game.
+ *
+ * @param {string} id
+ * @param {Awaited} awaited
+ * @param {Awaiting} waiting
+ */
+export function goOn(id, { lacks: [next] }, waiting) {
+  const words = next ? t("awaited.next", { name: next.name }) : t("awaited.play");
+  return html`<button type="button" id=${id} class="main" @click=${waiting.goOn}>${words}</button>`;
+}

@@ -1,0 +1,254 @@
+/** @import { Awaiting } from "../../setup/missing-maps.js" */
+/** @import { Sharing } from "../../../../shared/share/share.js" */
+/** @import { Transcribing } from "../maps-controller.js" */
+/** @import { Canvas, Catalog, Paint, Reach, State } from "../../types.js" */
+
+import { addressOf } from "../../../../platform/address.js";
+import { t } from "../../../../platform/i18n.js";
+import { byId, changes } from "../../../../platform/ui/dom.js";
+import { draw, html, nothing, svg } from "../../../../platform/ui/templates.js";
+import { newsBanner, place } from "../../../../shared/panels/banner.js";
+import { copiedByHand, linkButtons } from "../../../../shared/share/link-buttons.js";
+import { BoardView } from "../../board/board-view.js";
+import { zoomBar } from "../../board/zoom-bar.js";
+import { blankSheet, letterAt, namesOf, placeOf } from "../../model/map-grid.js";
+import { NOTHING } from "../../referee/scene.js";
+import { PREFIX } from "../map-holding.js";
+import { ISLAND } from "../map-records.js";
+import { goOn } from "./missing-maps-panel.js";
+
+const REACHES = /** @type {Reach[]} */ (["hex", "row", "area"]);
+
+/**
+ * Draw the map that is being painted: its sheet, the brushes, and its faults so far.
+ *
+ * @param {Transcribing} maps
+ * @param {Sharing} share
+ * @param {Awaiting} waiting
+ * @returns {(state: Readonly<State>) => void}
+ */
+export function transcribePanel(maps, share, waiting) {
+  const changed = changes();
+  /** @type {Canvas | null} */
+  let latest = null;
+  const view = new BoardView(
+    byId("canvas"),
+    (hex, certain) => (certain ? maps.tap(hex) : view.aim(hex)),
+    // A dragged mouse paints.
+    ({ pointerType, button }) => button === 0 && (pointerType !== "mouse" || latest?.reach !== "hex"),
+  );
+  zoomBar(byId("canvas-zoom"), view);
+  listen(byId("painting"), byId("canvas"), view, maps, () => latest);
+
+  return ({ view: page, canvas, catalog, byHand, awaited }) => {
+    const shown = page === "transcribe" && canvas !== null;
+    byId("painting").hidden = !shown;
+    if (!shown) return;
+    if (changed(canvas)) {
+      if (latest?.map.id !== canvas.map.id) view.zoom.whole();
+      latest = canvas;
+      view.show(sceneOf(canvas));
+    }
+    draw(byId("painting-head"), heading(canvas, catalog, maps));
+    draw(
+      byId("brushes"),
+      canvas.paints.map((paint) => brush(paint, canvas, maps)),
+    );
+    draw(byId("painting-tools"), tools(canvas));
+    draw(byId("painting-state"), status(canvas));
+    const { map, kept } = canvas;
+    const next = awaited && kept && map.ready && !awaited.lacks.some(({ id }) => id === map.id);
+    draw(
+      byId("painting-actions"),
+      actions(canvas, next ? goOn("map-go", awaited, waiting) : null, maps, share, byHand),
+    );
+  };
+
+  /** @param {Canvas} canvas */
+  function tools({ past, reach, following }) {
+    return html`
+      <div class="reaches" role="group" aria-label=${t("transcribe.reach")}>
+        ${REACHES.map(
+          (each) => html`<button
+            type="button"
+            id="reach-${each}"
+            aria-pressed=${each === reach}
+            @click=${() => maps.reach(each)}
+          >${t(`transcribe.reach-${each}`)}</button>`,
+        )}
+      </div>
+      <button type="button" id="painting-undo" ?disabled=${!past.length || following} @click=${maps.undo}>
+        ${t("turn.undo")}
+      </button>
+    `;
+  }
+}
+
+/**
+ * Paint by key and by a dragged mouse, and undo by Ctrl+Z.
+ *
+ * @param {HTMLElement} whole
+ * @param {HTMLElement} sheet
+ * @param {BoardView} view
+ * @param {Transcribing} maps
+ * @param {() => Canvas | null} canvas
+ */
+function listen(whole, sheet, view, maps, canvas) {
+  sheet.addEventListener("keydown", (event) => {
+    const hex = hexOf(event.target);
+    const open = canvas();
+    if (!hex || !open || event.ctrlKey || event.metaKey || event.altKey) return;
+    const names = namesOf(open.map.map);
+    const at = names.indexOf(hex);
+    if (event.key === "Backspace") {
+      const before = names[at - 1] ?? hex;
+      if (maps.paint([before], open.paints.at(-1)?.letter ?? "")) view.walkTo(before);
+    } else {
+      const paint = paintOf(open.paints, event.key);
+      if (!paint) return;
+      if (maps.paint([hex], paint.letter)) view.walkTo(names[at + 1] ?? hex);
+    }
+    event.preventDefault();
+  });
+  let start = "";
+  sheet.addEventListener("pointerdown", ({ target }) => (start = hexOf(target) ?? ""));
+  sheet.addEventListener("pointerover", ({ target, pointerType, buttons }) => {
+    const hex = hexOf(target);
+    const open = canvas();
+    // A dragged finger scrolls.
+    if (!hex || !open || pointerType !== "mouse" || buttons !== 1 || open.reach !== "hex") return;
+    maps.paint([start, hex].filter(Boolean), open.brush);
+    start = hex;
+  });
+  whole.addEventListener("keydown", (event) => {
+    const typing = event.target instanceof HTMLInputElement;
+    if (typing || event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    maps.undo();
+  });
+}
+
+/** @param {EventTarget | null} target */
+function hexOf(target) {
+  const element = target instanceof Element ? target.closest("[data-hex]") : null;
+  return element?.getAttribute("data-hex") ?? null;
+}
+
+/**
+ * @param {Paint[]} paints
+ * @param {string} key
+ */
+function paintOf(paints, key) {
+  const exact = paints.find(({ letter }) => letter === key);
+  return exact ?? paints.find(({ letter }) => letter.toLowerCase() === key.toLowerCase());
+}
+
+/**
+ * @param {Canvas} canvas
+ * @returns {import("../../referee/scene.js").Scene}
+ */
+function sceneOf({ map: { map }, paints }) {
+  const names = namesOf(map);
+  const paint = new Map(paints.map((each) => [each.letter, each]));
+  return {
+    svg: blankSheet(map),
+    names: Object.fromEntries(names.map((hex) => [hex, paint.get(letterAt(map, hex) ?? "")?.name ?? ""])),
+    paint: Object.fromEntries(
+      names.map((hex) => {
+        const { drawings = [] } = paint.get(letterAt(map, hex) ?? "") ?? {};
+        const [column, row] = placeOf(hex);
+        return [hex, drawings[(column + 3 * row) % drawings.length] ?? []];
+      }),
+    ),
+    ...NOTHING,
+    marks: {},
+    playing: true,
+  };
+}
+
+/**
+ * @param {Canvas} canvas
+ * @param {Catalog | null} catalog
+ * @param {Transcribing} maps
+ */
+function heading({ map, following, news }, catalog, maps) {
+  const takeOver = html`<button type="button" id="${PREFIX}take-over" class="main" @click=${maps.takeOver}>
+    ${t("transcribe.take-over")}
+  </button>`;
+  return html`
+    <h2>${titleOf(map, catalog)}</h2>
+    <a class="button" href="#transcribe">${t("transcribe.all")}</a>
+    ${following ? place(PREFIX, t("transcribe.following"), nothing, takeOver) : nothing}
+    ${newsBanner(PREFIX, news, maps.dismiss)}
+  `;
+}
+
+/**
+ * @param {Canvas["map"]} map
+ * @param {Catalog | null} catalog
+ * @returns {string} the quadrant and box that it stands for
+ */
+export function titleOf({ id, box, locations }, catalog) {
+  const from = catalog?.boxes.find((each) => each.id === box);
+  if (!from) return catalog?.boxes.flatMap(({ parts }) => parts).find(({ field }) => field === ISLAND)?.name ?? id;
+  const same = from.quadrants.find((quadrant) => quadrant.locations.join() === locations.join());
+  return t("transcribe.quadrant", { quadrant: same?.name ?? locations.join(" + "), box: from.name });
+}
+
+/**
+ * @param {Paint} paint
+ * @param {Canvas} canvas
+ * @param {Transcribing} maps
+ */
+function brush({ letter, name, drawings }, { brush: chosen }, maps) {
+  return html`<button
+    type="button"
+    id="brush-${letter.charCodeAt(0)}"
+    aria-pressed=${letter === chosen}
+    @click=${() => maps.brush(letter)}
+  ><svg viewBox="-30 -34 60 68" aria-hidden="true" class="emblem">${(drawings[0] ?? []).map(
+    (drawing) => svg`<use href="#${drawing}"></use>`,
+  )}</svg><kbd aria-hidden="true">${letter}</kbd><span>${name}</span></button>`;
+}
+
+/** @param {Canvas} canvas */
+function status({ faults }) {
+  if (!faults.length) return html`<p class="ready">${t("transcribe.ready")}</p>`;
+  return html`
+    <h3>${t("transcribe.faults")}</h3>
+    <ul>${faults.map((fault) => html`<li>${fault}</li>`)}</ul>
+  `;
+}
+
+/**
+ * @param {Canvas} canvas
+ * @param {unknown} next the button to go on, if a set-up waits for this map
+ * @param {Transcribing} maps
+ * @param {Sharing} share
+ * @param {string} byHand
+ */
+function actions({ map, kept, following, link, faults }, next, maps, share, byHand) {
+  const address = link === null ? null : addressOf(map.box ? "quadrant" : "part", link);
+  const keep = html`<button type="button" id="map-keep" class="main" @click=${maps.keep}>${t("transcribe.keep")}</button>`;
+  const toSetup = html`<a class="button main" href="#setup">${t("transcribe.to-setup")}</a>`;
+  const save = html`<button type="button" id="map-export" @click=${maps.export}>${t("games.export")}</button>`;
+  return html`
+    <div class="actions">
+      ${kept || faults.length ? nothing : keep} ${next ?? nothing} ${!next && kept && map.ready ? toSetup : nothing}
+      ${map.ready ? save : nothing} ${address ? linkButtons("map", address, share) : nothing}
+    </div>
+    ${address ? copiedByHand("map", address, byHand) : nothing} ${map.box && kept && !following ? name(map, maps) : nothing}
+  `;
+}
+
+/**
+ * @param {Canvas["map"]} map
+ * @param {Transcribing} maps
+ */
+function name({ id }, maps) {
+  const rename = (/** @type {{target: HTMLInputElement}} */ { target }) => maps.rename(target.value);
+  return html`<div class="field map-name">
+    <label for="map-name">${t("transcribe.name")}</label>
+    <input id="map-name" maxlength="60" autocomplete="off" spellcheck="false" .value=${id} @change=${rename}>
+  </div>`;
+}

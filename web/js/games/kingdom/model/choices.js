@@ -1,0 +1,209 @@
+/** The choices before a roll: made valid for the catalogue, and turned into a request to the engine. */
+
+/** @import { BoxView, Catalog, Choices, EditionView, Named, Options, Seat, SetupRecord, Wishes } from "../types.js" */
+
+import { LEVELS } from "./robot-plan.js";
+
+export const FEWEST = 2;
+export const HEAVIEST = 9;
+export const QUADRANTS = 4;
+export const MODES = /** @type {const} */ (["rule", "always", "never", "one"]);
+const KINDS = /** @type {const} */ ({ quadrants: "quadrant", cards: "card", tasks: "task" });
+
+/**
+ * Make stored choices valid for the catalogue. Values that this version does not understand are dropped silently;
+ * values of a box that is not chosen now are kept for later.
+ *
+ * @param {Record<string, any>} stored
+ * @param {Catalog} catalog
+ * @returns {Choices}
+ */
+export function fitted(stored, catalog) {
+  const { defaults } = catalog;
+  const edition = catalog.editions.find(({ id }) => id === stored.edition)?.id ?? defaults.edition;
+  const owned = catalog.boxes.map(({ id }) => id).filter((id) => list(stored.boxes).includes(id));
+  const boxes = owned.length ? owned : defaults.boxes;
+  const colours = coloursOf(catalog, { edition, boxes }).map(({ id }) => id);
+  const seats = list(stored.players)
+    .filter((seat, i, all) => colours.includes(seat?.id) && all.findIndex((other) => other?.id === seat.id) === i)
+    .map(({ id, name, robot }) => ({ id, name: typeof name === "string" ? name : "", ...robotOf(robot) }));
+  const wishes = catalog.boxes.flatMap(wishesOf);
+  const require = wishes.filter((wish) => list(stored.require).includes(wish));
+  const boxIds = catalog.boxes.map(({ id }) => id);
+  const quadrants = catalog.boxes.flatMap((box) => box.quadrants.map(({ id }) => id));
+  return {
+    edition,
+    boxes,
+    players: seated(seats, Math.max(FEWEST, seats.length), colours),
+    seed: typeof stored.seed === "string" ? stored.seed : "",
+    first_game: stored.first_game === true,
+    castle_tiles: stored.castle_tiles === true && editionOf(catalog, edition).sides.length > 0,
+    location_castles: only(stored.location_castles, quadrants, (value) => value === 1 || value === 2),
+    require,
+    exclude: wishes.filter((wish) => list(stored.exclude).includes(wish) && !require.includes(wish)),
+    minis: only(stored.minis, optionalFields(catalog, boxIds), isMode),
+    weights: only(stored.weights, boxIds, (value) => Number.isInteger(value) && value >= 0 && value <= HEAVIEST),
+    exact: only(stored.exact, boxIds, (value) => Number.isInteger(value) && value >= 0 && value <= QUADRANTS),
+    avoid_recent: stored.avoid_recent === true,
+  };
+}
+
+/**
+ * Return the request to the engine: the choices that concern the chosen boxes. The rulebook's first game is fixed, so
+ * all wishes are ignored.
+ *
+ * @param {Choices} choices
+ * @param {Catalog} catalog
+ * @returns {Wishes}
+ */
+export function wished({ avoid_recent: _, ...choices }, catalog) {
+  const { boxes, first_game } = choices;
+  const mine = first_game ? [] : boxes;
+  const wishes = catalog.boxes.filter(({ id }) => mine.includes(id)).flatMap(wishesOf);
+  const asked = {
+    ...choices,
+    location_castles: editionOf(catalog, choices.edition).sides.length ? choices.location_castles : {},
+    require: choices.require.filter((wish) => wishes.includes(wish)),
+    exclude: choices.exclude.filter((wish) => wishes.includes(wish)),
+    minis: only(choices.minis, optionalFields(catalog, mine)),
+    weights: only(choices.weights, mine),
+    exact: only(choices.exact, mine),
+  };
+  return { ...asked, avoid: [], keep: {}, options: optionsOf(asked) };
+}
+
+/**
+ * Return the options for a record; usual values are left out.
+ *
+ * @param {Omit<Choices, "avoid_recent">} choices
+ * @returns {Options}
+ */
+function optionsOf({ first_game, location_castles, require, exclude, minis, weights, exact }) {
+  const options = { location_castles, require, exclude, minis, weights, exact };
+  return {
+    ...(first_game ? { first_game } : {}),
+    ...Object.fromEntries(Object.entries(options).filter(([, value]) => Object.keys(value).length)),
+  };
+}
+
+/**
+ * Return the choices that a set-up came from, so that the next roll is of the same kind.
+ *
+ * @param {SetupRecord} setup
+ * @param {Catalog} catalog
+ * @param {Choices | null} now the source of choices that the record does not hold
+ */
+export function choicesOf({ edition, boxes, players, board, options }, catalog, now) {
+  const castle_tiles = board.some(({ castle_tile }) => castle_tile !== undefined);
+  return fitted({ ...options, edition, boxes, players, castle_tiles, avoid_recent: now?.avoid_recent }, catalog);
+}
+
+/** @param {SetupRecord} setup */
+export function seatsOf({ players }) {
+  return players.map(({ id, name, robot }) => ({ id, name: name ?? "", ...robotOf(robot) }));
+}
+
+/** Return the field of a seat that says how well its robot plays, if there is one. */
+function robotOf(/** @type {unknown} */ robot) {
+  return LEVELS.some((level) => level === robot) ? { robot: /** @type {string} */ (robot) } : {};
+}
+
+/**
+ * @param {Catalog} catalog
+ * @param {string} id
+ * @returns {EditionView}
+ */
+export function editionOf(catalog, id) {
+  const found = catalog.editions.find((edition) => edition.id === id) ?? catalog.editions[0];
+  if (!found) throw new Error("the catalogue has no edition");
+  return found;
+}
+
+/**
+ * List the colours of an edition, and those that boxes add to it.
+ *
+ * @param {Catalog} catalog
+ * @param {Pick<Choices, "edition" | "boxes">} choices
+ * @returns {Named[]}
+ */
+export function coloursOf(catalog, { edition, boxes }) {
+  const added = catalog.boxes.filter(({ id }) => boxes.includes(id)).flatMap(({ colours }) => colours);
+  const all = [...editionOf(catalog, edition).colours, ...added];
+  return all.filter(({ id }, i) => all.findIndex((other) => other.id === id) === i);
+}
+
+/**
+ * Seat a number of players: those seated stay, and free colours follow.
+ *
+ * @param {Seat[]} players
+ * @param {number} count
+ * @param {string[]} colours
+ */
+export function seated(players, count, colours) {
+  const free = colours.filter((colour) => !players.some(({ id }) => id === colour));
+  const more = free.slice(0, Math.max(0, count - players.length)).map((id) => ({ id, name: "" }));
+  return [...players.slice(0, count), ...more];
+}
+
+/**
+ * List the possible wishes of a box: the kinds common to all boxes, and the pieces of its own parts. The engine knows
+ * a wish by its kind and its id.
+ *
+ * @param {BoxView} box
+ */
+export function groupsOf(box) {
+  /**
+   * @param {string} kind
+   * @param {(Named & {help?: string})[]} things
+   */
+  const marked = (kind, things) => things.map((thing) => ({ ...thing, wish: `${kind}:${thing.id}` }));
+  const common = /** @type {(keyof typeof KINDS)[]} */ (Object.keys(KINDS)).map((group) => ({
+    group,
+    part: null,
+    things: marked(KINDS[group], box[group]),
+  }));
+  const own = box.parts.map((part) => ({ group: part.field, part, things: marked(part.field, part.pieces) }));
+  return [...common, ...own];
+}
+
+/** @param {BoxView} box */
+function wishesOf(box) {
+  return groupsOf(box).flatMap(({ things }) => things.map(({ wish }) => wish));
+}
+
+/**
+ * List the fields of the record that some boxes may leave out.
+ *
+ * @param {Catalog} catalog
+ * @param {string[]} boxes
+ */
+export function optionalFields(catalog, boxes) {
+  const parts = catalog.boxes.filter(({ id }) => boxes.includes(id)).flatMap((box) => box.parts);
+  return parts.filter(({ optional }) => optional).map(({ field }) => field);
+}
+
+/** @param {unknown} mode */
+export function isMode(mode) {
+  return typeof mode === "string" && (MODES.some((known) => known === mode) || /^[1-9][0-9]?$/.test(mode));
+}
+
+/**
+ * @param {unknown} value
+ * @returns {any[]}
+ */
+function list(value) {
+  return Array.isArray(value) ? value : [];
+}
+
+/**
+ * Return an object's entries for some keys.
+ *
+ * @template T
+ * @param {Record<string, T> | undefined} object
+ * @param {string[]} keys
+ * @param {(value: any) => boolean} [fits]
+ * @returns {Record<string, T>}
+ */
+function only(object, keys, fits = () => true) {
+  return Object.fromEntries(Object.entries(object ?? {}).filter(([key, value]) => keys.includes(key) && fits(value)));
+}

@@ -1,0 +1,129 @@
+/** The first screen: the camera's picture with a hint, or a file. */
+
+/** @import { Picture } from "./picture.js" */
+/** @import { Screens } from "./dialog.js" */
+
+import { fileButton } from "../../../platform/files.js";
+import { t } from "../../../platform/i18n.js";
+import { element } from "../../../platform/ui/dom.js";
+import { html, nothing } from "../../../platform/ui/templates.js";
+import { openCamera } from "../../../shared/share/camera.js";
+import { hintOf, LOOKED_AT } from "./camera-hints.js";
+import { openedPicture, shrunk } from "./picture.js";
+
+/** In ms between two looks at the camera's picture. */
+const PAUSE = 300;
+const IDEAL = { width: 1920, height: 1440 };
+
+/**
+ * @param {Screens} screens
+ * @returns {Promise<Picture | null>} null if the dialog was closed
+ */
+export function taken(screens) {
+  const video = element("video", { muted: true, playsInline: true });
+  const small = new OffscreenCanvas(1, 1);
+  const ended = new AbortController();
+  const { signal } = ended;
+  let off = () => {};
+  let said = t("scan.starting");
+  /** How far the device leans from lying flat, in degrees, where that is known. @type {number | null} */
+  let lean = null;
+  /** @type {(picture: Picture) => void} */
+  let answer = () => {};
+  video.setAttribute("aria-label", t("scan.camera"));
+  screens.signal.addEventListener("abort", end, { signal });
+  document.addEventListener("visibilitychange", seen, { signal });
+  addEventListener("deviceorientation", leans, { signal });
+  return screens.ask((given) => {
+    answer = given;
+    show();
+    start().then(look);
+  });
+
+  /** Show the camera's picture while the page is seen. */
+  async function start() {
+    const wanted = () => !signal.aborted && document.visibilityState === "visible";
+    try {
+      off = await openCamera(video, IDEAL, wanted);
+    } catch (fault) {
+      const refused = fault instanceof DOMException && fault.name === "NotAllowedError";
+      // A file that was opened meanwhile may have been refused: those words stay.
+      if (said === t("scan.starting")) say(t(refused ? "photo.refused" : "photo.no-camera"));
+    }
+  }
+
+  async function look() {
+    while (!signal.aborted) {
+      if (video.srcObject && video.videoWidth) say(t(`photo.hint-${hintOf(frame(), lean)}`));
+      await new Promise((next) => setTimeout(next, PAUSE));
+    }
+  }
+
+  /** Nobody sees the picture of a hidden page: the camera must not stay on. */
+  function seen() {
+    if (document.visibilityState === "hidden") off();
+    else start();
+  }
+
+  async function open(/** @type {File} */ file) {
+    const picture = await openedPicture(file);
+    if (picture) done(picture);
+    else say(t("photo.no-picture", { file: file.name }));
+  }
+
+  function done(/** @type {Picture} */ picture) {
+    if (signal.aborted) return;
+    end();
+    answer(picture);
+  }
+
+  function end() {
+    ended.abort();
+    off();
+  }
+
+  function say(/** @type {string} */ words) {
+    said = words;
+    if (!signal.aborted) show();
+  }
+
+  function show() {
+    const live = video.srcObject !== null;
+    const shoot = () => done(shrunk(video, video.videoWidth, video.videoHeight));
+    screens.show(
+      "camera",
+      t("photo.title"),
+      html`
+        ${live ? html`<div class="photo-view">${video}</div>` : nothing}
+        <p id="photo-words" class="photo-words" role="status">${said}</p>
+        <div class="actions photo-actions">
+          ${
+            live
+              ? html`<button type="button" id="photo-shoot" class="main" @click=${shoot}>${t("photo.shoot")}</button>`
+              : nothing
+          }
+          ${fileButton("photo-open", t("photo.open"), open, "image/*")}
+        </div>
+        <p class="hint">${t("photo.tips")}</p>
+        <p class="hint">${t("photo.private")}</p>
+      `,
+    );
+  }
+
+  /** The camera's picture, small. */
+  function frame() {
+    const scale = LOOKED_AT / Math.max(video.videoWidth, video.videoHeight);
+    small.width = Math.round(video.videoWidth * scale);
+    small.height = Math.round(video.videoHeight * scale);
+    const paper = small.getContext("2d", { willReadFrequently: true });
+    if (!paper) throw new Error("this browser has no canvas");
+    paper.drawImage(video, 0, 0, small.width, small.height);
+    return paper.getImageData(0, 0, small.width, small.height);
+  }
+
+  function leans(/** @type {DeviceOrientationEvent} */ { beta, gamma }) {
+    if (beta === null || gamma === null) return;
+    const radians = Math.PI / 180;
+    lean = Math.acos(Math.cos(beta * radians) * Math.cos(gamma * radians)) / radians;
+  }
+}

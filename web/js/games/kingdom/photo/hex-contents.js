@@ -1,0 +1,54 @@
+/** What stands on each hex, by name of the hex. */
+
+/** @import { Draft, GameView, Position } from "../types.js" */
+
+import { standingOn, WALL, withChosen, without } from "../model/position.js";
+
+/** A wall, or a piece by its kind and its player: the drawing of it has this name. @typedef {string} Thing */
+
+/**
+ * List what stands on which hex: a wall, or the kind of a piece and its player. A wide piece stands on the middle of its
+ * hexes.
+ *
+ * @param {GameView} view
+ * @returns {Map<string, Thing>}
+ */
+export function thingsOn({ pieces, walls, has }) {
+  /** @type {Map<string, Thing>} */
+  const things = new Map(walls.map((hex) => [hex, WALL]));
+  for (const [player, kinds] of Object.entries(pieces))
+    for (const { id, wide } of has.pieces) {
+      const hexes = kinds[id] ?? [];
+      for (const hex of wide ? hexes.slice(hexes.length >> 1).slice(0, 1) : hexes) things.set(hex, `${id}-${player}`);
+    }
+  return things;
+}
+
+/** @param {Thing} thing */
+export function partsOf(thing) {
+  const at = thing.lastIndexOf("-");
+  return at < 0 ? { kind: thing, hand: "" } : { kind: thing.slice(0, at), hand: thing.slice(at + 1) };
+}
+
+/**
+ * Make a position in which these things stand and no others; all else stays, and what was put down comes from the supply.
+ *
+ * @param {Draft} draft
+ * @param {Map<string, Thing>} things by hex
+ * @returns {Position}
+ */
+export function placed(draft, things) {
+  const { view, position } = draft;
+  const before = thingsOn(view);
+  const changed = [...new Set([...before.keys(), ...things.keys()])].filter(
+    (hex) => before.get(hex) !== things.get(hex),
+  );
+  const cleared = changed.reduce((now, hex) => {
+    const there = standingOn(view, hex);
+    return there ? without(view, now, there, hex) : now;
+  }, position);
+  return changed.reduce((now, hex) => {
+    const thing = things.get(hex);
+    return thing ? withChosen({ ...draft, ...partsOf(thing) }, now, hex) : now;
+  }, cleared);
+}

@@ -1,0 +1,141 @@
+/** The table in front of the camera: what the page knows of it, and where a confirmed position goes. */
+
+/** @import { SeenTable } from "../../../engine/answers.js" */
+/** @import { Page } from "./open-photo.js" */
+/** @import { Thing } from "./hex-contents.js" */
+/** @import { Draft, Table, View } from "../types.js" */
+/** @import { Known } from "./reader.js" */
+
+import { language, t } from "../../../platform/i18n.js";
+import { shownGame } from "../../../shared/games/shown-game.js";
+import { coloursOf } from "../model/choices.js";
+import { seeing } from "./compare.js";
+import { placed } from "./hex-contents.js";
+
+/** Below this the page asks people to look at a quadrant. */
+const DOUBTFUL = 0.6;
+
+/**
+ * What a photograph shows, beside what the page knows: the drawn board, the position it would become, what stands on
+ * each hex, and remarks.
+ *
+ * @typedef {{picture: Table, draft: Draft, notes: string[]} & import("./compare.js").Seeing} Compared
+ */
+/** A way on with the position that people have confirmed. @typedef {{view: View, words: string}} Way */
+/**
+ * @typedef {object} KnownTable
+ * @property {Known} known for the reading
+ * @property {{id: string, name: string}[]} colours that people can name; none if it is known who plays
+ * @property {(seen: SeenTable) => Promise<Compared>} compare
+ * @property {(things: Map<string, Thing>) => Way[]} ways on, the usual one first
+ * @property {(compared: Compared, things: Map<string, Thing>, way: Way) => Promise<void>} finish shows the position on
+ *   the page. Throws EngineError if no table can show it; then nothing is changed
+ */
+
+/**
+ * @param {Page} page
+ * @returns {KnownTable}
+ */
+export function knownTable(page) {
+  const { view, draft } = page.store.state;
+  const setup = draft?.setup ?? shownGame(page.store.state)?.record.setup;
+  return view === "setup" || !setup ? describedTable(page) : runningTable(page, setup);
+}
+
+/**
+ * The table of the set-up, position or game on the page: its board is only compared.
+ *
+ * @param {Page} page
+ * @param {Draft["setup"]} setup
+ * @returns {KnownTable}
+ */
+function runningTable({ store, engine, play, edit }, setup) {
+  const { draft, view } = store.state;
+  const running = draft === null;
+  return {
+    known: { edition: setup.edition, quadrants: [], setup, colours: setup.players.map(({ id }) => id) },
+    colours: [],
+
+    async compare(seen) {
+      const picture = await engine.call("show", { language: language(), setup });
+      const position = await edit.draftNow();
+      if (!position) throw new Error("the game is gone");
+      const found = seeing(seen, position, running);
+      const names = seen.differs.map((i) => picture.sheet.quadrants[i]?.place ?? "");
+      const notes = names.length ? [t("photo.differs", { places: names.join(", ") })] : [];
+      if (running && !found.otherwise.length) notes.push(t("photo.as-in-game"));
+      if (running && found.otherwise.length)
+        notes.push(t("photo.otherwise", { count: found.otherwise.length, hexes: found.otherwise.join(", ") }));
+      if (running) notes.push(t("photo.game-stays"));
+      return { picture, draft: position, notes, ...found };
+    },
+
+    ways: () => [{ view, words: t(view === "score" ? "photo.to-gold" : "photo.to-position") }],
+
+    async finish({ draft: before }, things) {
+      const position = placed(before, things);
+      await play.ask("describe", { setup, position });
+      await edit.receive(before, position);
+    },
+  };
+}
+
+/**
+ * A table of which only boxes and players have been chosen, perhaps not even those: the photograph says what lies there.
+ *
+ * @param {Page} page
+ * @returns {KnownTable}
+ */
+function describedTable({ store, setup, play, edit, maps, go }) {
+  const { catalog, choices, table, door, view } = store.state;
+  if (!catalog || !choices || !table) throw new Error("there is no set-up yet");
+  const { quadrants } = maps.chosen(catalog.boxes.map(({ id }) => id));
+  return {
+    known: { edition: table.setup.edition, quadrants, setup: null, colours: [] },
+    colours: coloursOf(catalog, choices),
+
+    async compare(seen) {
+      const board = seen.quadrants.map(({ quadrant, turned }) => ({ quadrant, turned }));
+      const picture = await setup.seen(board, Object.keys(seen.pieces));
+      const draft = await edit.draftOn(picture.setup);
+      const { quadrants: lying } = picture.sheet;
+      const same = board.every(
+        ({ quadrant, turned }, i) =>
+          table.setup.board[i]?.quadrant === quadrant && table.setup.board[i]?.turned === turned,
+      );
+      const list = lying.map(({ words }) => words).join("; ");
+      const doubtful = lying.filter((_, i) => (seen.quadrants[i]?.confidence ?? 0) < DOUBTFUL);
+      const notes = [t(same ? "photo.same-board" : "photo.board", { quadrants: list })];
+      if (doubtful.length) notes.push(t("photo.doubtful", { places: doubtful.map(({ place }) => place).join(", ") }));
+      if (draft.view.has.pieces.length > 1)
+        notes.push(
+          t("photo.pieces-alike", {
+            pieces: draft.view.has.pieces
+              .slice(1)
+              .map(({ name }) => name)
+              .join(", "),
+          }),
+        );
+      return { picture, draft, notes, ...seeing(seen, draft, false) };
+    },
+
+    ways(things) {
+      /** @type {Way} */
+      const board = { view: "setup", words: t("photo.to-board") };
+      const gold = /** @type {Way} */ ({ view: "score", words: t("photo.to-gold") });
+      const referee = /** @type {Way} */ ({ view: "referee", words: t("photo.to-referee") });
+      if (!things.size) return [board, referee];
+      return (view === "setup" ? door === "finished" : view === "score")
+        ? [gold, referee, board]
+        : [referee, gold, board];
+    },
+
+    async finish({ picture, draft }, things, way) {
+      const position = placed(draft, things);
+      if (way.view !== "setup") await play.ask("describe", { setup: picture.setup, position });
+      if (!(await setup.adopt(picture.setup))) return;
+      if (way.view !== "setup") await edit.receive(draft, position);
+      go(way.view);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+/** Photographs of the table. All that takes, shows and reads them is loaded at the first use. */
+
+/** @import { Engine } from "../../../engine/client.js" */
+/** @import { Store } from "../../../platform/store.js" */
+/** @import { EditorController } from "../editor/editor-controller.js" */
+/** @import { RefereeController } from "../referee/referee-controller.js" */
+/** @import { SetupController } from "../setup/setup-controller.js" */
+/** @import { Transcribing } from "../maps/maps-controller.js" */
+/** @import { State, View } from "../types.js" */
+
+import { loadScript } from "../../../platform/lazy-modules.js";
+
+/**
+ * @typedef {object} Page
+ * @property {Store<State>} store
+ * @property {Engine} engine
+ * @property {SetupController} setup
+ * @property {RefereeController} play
+ * @property {EditorController} edit
+ * @property {Transcribing} maps
+ * @property {(view: View) => void} go
+ */
+
+/**
+ * @param {Page} page
+ * @param {(fault: unknown) => void} failed
+ */
+export function photographing(page, failed) {
+  return async () => {
+    try {
+      /** @type {typeof import("./flow.js")} */
+      const { photographTable } = await loadScript("games/kingdom/photo/flow");
+      await photographTable(page);
+    } catch (fault) {
+      failed(fault);
+    }
+  };
+}

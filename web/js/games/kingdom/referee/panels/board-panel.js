@@ -1,0 +1,119 @@
+/** @import { BoardView } from "../../board/board-view.js" */
+/** @import { Scene } from "../scene.js" */
+/** @import { State, Table } from "../../types.js" */
+
+import { t } from "../../../../platform/i18n.js";
+import { byId, changes } from "../../../../platform/ui/dom.js";
+import { bringIntoView, typing } from "../../../../platform/ui/scroll-into-view.js";
+import { draw, html, nothing } from "../../../../platform/ui/templates.js";
+import { sceneOf } from "../scene.js";
+import { aimOf } from "../tap-label.js";
+
+/**
+ * Draw the board, its caption, and the bar that names the picked hex.
+ *
+ * @param {BoardView} board
+ * @param {(message: string) => void} announce
+ * @param {() => void} confirm act on the picked hex
+ * @returns {(state: Readonly<State>) => void}
+ */
+export function boardPanel(board, announce, confirm) {
+  const messageChanged = changes();
+  const turnChanged = changes();
+  const editorChanged = changes();
+  let announced = "";
+  let moment = "";
+  /** The number of actions when the board was last drawn. */
+  let stood = 0;
+
+  return (state) => {
+    const { message, view, table, draft, game, tool, freeing, picked, refused, lit } = state;
+    byId("message").hidden = !message;
+    if (messageChanged(message)) {
+      byId("message").textContent = message;
+      if (message) requestAnimationFrame(() => bringIntoView(byId("message")));
+    }
+    const scene = sceneOf(state);
+    board.zoom.painting = draft !== null && view !== "setup";
+    if (scene) {
+      board.show(scene);
+      // The next player looks at the whole board.
+      const now = `${view} ${game?.id} ${game?.view.active} ${draft !== null} ${state.turned}`;
+      if (now !== moment) board.aimed();
+      moment = now;
+      const actions = game?.record.actions.length;
+      if (turnChanged(view, game?.id, game?.done, actions, draft !== null, tool, freeing, refused, lit)) look(scene);
+    }
+    // Bare numbers need no board, and a deleted game has none.
+    document.body.toggleAttribute("data-no-board", view === "score" && (state.bare || scene === null));
+    const { looking } = state;
+    if (looking && view === "referee" && !draft)
+      byId("board").dataset.past = t("look.ribbon", { at: looking.at, all: looking.actions.length });
+    else delete byId("board").dataset.past;
+    byId("turn-board").setAttribute("aria-pressed", String(state.turned));
+    byId("aim").hidden = !scene?.playing;
+    draw(byId("aim"), scene?.playing && picked !== null ? aim(picked, scene) : nothing);
+    const shown = view === "setup" ? table : state.picture;
+    if (shown) drawCaption(shown);
+    // New names do not change the board.
+    if (view === "setup" && table && table.svg !== announced) {
+      announced = table.svg;
+      announce(
+        t("board.drawn", {
+          quadrants: table.sheet.quadrants.map(({ words }) => words).join("; "),
+          cards: table.sheet.cards.map(({ name }) => name).join(", "),
+          start: table.sheet.players.find(({ id }) => id === table.sheet.start)?.name ?? "",
+        }),
+      );
+    }
+
+    /**
+     * Bring the hexes of the last action into sight, or those that a ruling names.
+     *
+     * @param {Scene} shows
+     */
+    function look({ marks }) {
+      const edited = editorChanged(draft !== null);
+      const played = (game?.done ?? 0) > stood;
+      stood = game?.done ?? 0;
+      const named = board.reveal((refused ? marks.asked : played && marks.last) || [], marks.because ?? []);
+      if (view === "setup" || typing()) return;
+      // Measured once everything has been drawn.
+      requestAnimationFrame(() => {
+        bringIntoView(board.place, named.at(-1));
+        const place = byId(draft ? "editor" : "turn");
+        if (besideBoard(place) && (edited || document.activeElement?.closest(".table"))) bringIntoView(place);
+      });
+    }
+
+    /**
+     * @param {string} hex
+     * @param {Scene} shows
+     */
+    function aim(hex, shows) {
+      const words = [hex, shows.names[hex], ...(shows.notes[hex] ?? [])].join(" · ");
+      return html`
+        <p id="aimed">${words}</p>
+        <button type="button" id="confirm" class="main" @click=${confirm}>${aimOf(state, shows, hex)}</button>
+      `;
+    }
+  };
+}
+
+/** @param {Table} shown */
+function drawCaption({ setup, sheet }) {
+  const place = byId("caption");
+  // The words of the example are the page's own, which it fills in anew in another language.
+  if (place.hasAttribute("data-t")) {
+    place.removeAttribute("data-t");
+    place.replaceChildren();
+  }
+  const painted = sheet.painted.map((words) => html`<span class="painted">${words}</span>`);
+  const seed = html`<span class="seed">${setup.seed}</span>`;
+  draw(place, [t("board.caption", { edition: sheet.edition }), seed, painted]);
+}
+
+/** Say whether a part of the page stands beside the board, so that both can be in sight. */
+function besideBoard(/** @type {Element} */ part) {
+  return part.getBoundingClientRect().left >= byId("board").getBoundingClientRect().right;
+}

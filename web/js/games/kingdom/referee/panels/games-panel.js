@@ -1,0 +1,108 @@
+/** @import { EditorController } from "../../editor/editor-controller.js" */
+/** @import { RefereeController } from "../referee-controller.js" */
+/** @import { Sharing } from "../../../../shared/share/share.js" */
+/** @import { Game, Seat, State } from "../../types.js" */
+
+import { fileButton } from "../../../../platform/files.js";
+import { t } from "../../../../platform/i18n.js";
+import { byId } from "../../../../platform/ui/dom.js";
+import { draw, fold, html, nothing, toggle } from "../../../../platform/ui/templates.js";
+import { keptList } from "../../../../shared/panels/stored-games.js";
+import { photographButton } from "../../ui/photo-button.js";
+
+/**
+ * Draw the ways to begin, and the games that are kept.
+ *
+ * @param {RefereeController} play
+ * @param {EditorController} edit
+ * @param {Sharing} share
+ * @param {(file: File) => void} open
+ * @param {() => void} photograph the table
+ * @returns {(state: Readonly<State>) => void}
+ */
+export function gamesPanel(play, edit, share, open, photograph) {
+  /** @type {Readonly<State> | null} */
+  let latest = null;
+  const kept = keptList(play, () => latest && show(latest));
+  return show;
+
+  /** @param {Readonly<State>} state */
+  function show(state) {
+    latest = state;
+    const { view, draft, game, games, table, catalog } = state;
+    // Shown once the engine is there and the kept games are listed.
+    const shown = view === "referee" && !draft && games !== null;
+    byId("games").hidden = !shown;
+    if (!shown) return;
+    draw(
+      byId("games"),
+      fold(
+        "games-fold",
+        game ? t("games.title") : t("games.begin"),
+        html`
+          ${game ? nothing : html`<p>${table ? t("games.how") : t("games.how-empty")}</p>`}
+          <div class="actions">
+            ${game ? nothing : begin()}
+            ${
+              game || table
+                ? html`<button type="button" id="edit" @click=${edit.start}>
+                  ${game ? t("games.correct") : t("games.position")}
+                </button>
+                ${photographButton("photo-games", photograph)}`
+                : nothing
+            }
+            ${fileButton("import", t("games.import"), open)} <button type="button" id="scan-game" aria-haspopup="dialog" @click=${share.scan}>${t("scan.title")}</button> ${game ? exporting() : nothing}
+          </div>
+          ${game ? dealing(game) : nothing} ${game ? anotherCard(game) : nothing} ${kept(state, game?.id, called)}
+        `,
+        !game,
+      ),
+    );
+
+    function begin() {
+      return table
+        ? html`<button type="button" id="begin" class="main" @click=${() => play.begin(table.setup)}>
+          ${t("games.play")}
+        </button>`
+        : html`<a href="#setup" class="button main">${t("games.to-setup")}</a>`;
+    }
+
+    function exporting() {
+      return html`
+        <button type="button" id="pass-on" aria-haspopup="dialog" @click=${() => share.passOn(play.address)}>
+          ${t("pass.title")}
+        </button>
+        <button type="button" id="export" @click=${play.export}>${t("games.export")}</button>
+        <button type="button" id="export-text" @click=${play.exportText}>${t("games.export-text")}</button>
+      `;
+    }
+
+    /** @param {Game} playing */
+    function dealing({ cards }) {
+      return toggle("dealt", t("games.dealt"), cards === "dealt", (dealt) => play.cards(dealt ? "dealt" : "ours"));
+    }
+
+    /** @param {Seat} player */
+    function called({ id, name }) {
+      const colours = catalog?.editions.flatMap(({ colours }) => colours) ?? [];
+      return name || (colours.find((colour) => colour.id === id)?.name ?? id);
+    }
+
+    /** @param {Game} playing may a card be changed? The engine says. */
+    function anotherCard({ view: { card, cards, legal } }) {
+      if (!card || legal.redraw) return nothing;
+      return html`<details id="another">
+        <summary>${t("games.another-card")}</summary>
+        <div class="small-buttons">
+          ${cards.map(
+            ({ id, name }) => html`<button
+              type="button"
+              id="another-${id}"
+              @click=${() => play.reveal(id, "redraw")}
+            >${name}</button>`,
+          )}
+        </div>
+      </details>`;
+    }
+  }
+}

@@ -1,0 +1,49 @@
+/** @import { RefereeController } from "../referee-controller.js" */
+/** @import { ScoreView, State } from "../../types.js" */
+
+import { t } from "../../../../platform/i18n.js";
+import { byId } from "../../../../platform/ui/dom.js";
+import { draw, house, html, nothing, rising } from "../../../../platform/ui/templates.js";
+import { ruleText } from "../../../../shared/rules/rule-text.js";
+
+/**
+ * Draw the sources of gold in the game: each opens its rule, and shows every player's gold so far if that is wanted.
+ *
+ * @param {RefereeController} play
+ * @returns {(state: Readonly<State>) => void}
+ */
+export function goldPanel(play) {
+  return ({ view, game, draft, explained, live }) => {
+    const shown = view === "referee" && game !== null && !draft;
+    byId("gold-now").hidden = !shown;
+    if (!shown) return;
+    const { score, players } = game.view;
+    const open = score.rows.some(({ rule }) => rule !== null && rule === explained?.id);
+    draw(
+      byId("gold-now"),
+      html`
+        <h2>${t("sheet.cards")}</h2>
+        <ul class="gold-cards">${score.rows.map((row) => html`<li>${chip(row)}</li>`)}</ul>
+        ${open && explained ? ruleText(explained) : nothing}
+      `,
+    );
+
+    /** @param {ScoreView["rows"][number]} row */
+    function chip({ id, name, rule }) {
+      const amounts = live ? players.map((player) => ({ ...player, gold: score.players[player.id]?.[id] ?? 0 })) : [];
+      const parts = html`<span class="gold-name">${name}</span>${amounts.map(
+        ({ id: player, gold }) =>
+          html`<span class="gain">${house(player)}<span class="number">${rising(gold)}</span></span>`,
+      )}`;
+      if (rule === null) return html`<span>${parts}</span>`;
+      const said = amounts.map(({ name: player, gold }) => `${player} ${gold}`).join(", ");
+      return html`<button
+        type="button"
+        id="brings-${id}"
+        aria-label=${said ? `${name}: ${said}` : nothing}
+        aria-expanded=${rule === explained?.id}
+        @click=${() => play.explain(rule)}
+      >${parts}</button>`;
+    }
+  };
+}

@@ -1,0 +1,104 @@
+/** @import { RefereeController } from "../referee-controller.js" */
+/** @import { Game, State } from "../../types.js" */
+/** @import { terrainCards } from "./card-choice.js" */
+
+import { t } from "../../../../platform/i18n.js";
+import { house, html, nothing } from "../../../../platform/ui/templates.js";
+import { levelOf, planned } from "../../model/robot-plan.js";
+import { momentOf, nameOf, nameOfTile } from "../robot-controller.js";
+
+/**
+ * Make the function that draws what people do for a robot: put its pieces down, turn up a card for it, or ask it.
+ *
+ * @param {RefereeController} play
+ * @param {ReturnType<typeof terrainCards>} cards
+ */
+export function robotPart(play, cards) {
+  const byHand = (/** @type {() => unknown} */ action) =>
+    html`<button type="button" id="robot-by-hand" @click=${action}>${t("robot.by-hand")}</button>`;
+
+  /**
+   * @param {Game} game
+   * @param {Readonly<State>} state
+   * @returns {{part: unknown, whole: boolean} | null} `whole`: instead of what people can do in a turn. null if no robot
+   *   has anything to do
+   */
+  return (game, { robot }) => {
+    const { view, record } = game;
+    const { active, phase } = view;
+    if (phase === "over") return null;
+    const count = planned(game);
+    if (count) return { part: plan(game, count), whole: true };
+    const name = nameOf(game, active);
+    const own = levelOf(record, active) !== "";
+    const { how, tile } = robot?.moment === momentOf(game) ? robot : { how: "", tile: "" };
+    if (how === "thinking") return { part: thinking(name), whole: own };
+    if (how === "card") return { part: drawing(game, name, tile), whole: true };
+    const lost = how === "lost" ? html`<p class="robot-lost">${t("robot.lost")}</p>` : nothing;
+    if (!own) return how ? { part: lost, whole: false } : null;
+    if (phase === "reveal" || view.legal.redraw)
+      return { part: html`<p id="robot-card">${t("robot.turn-up", { name })}</p>`, whole: false };
+    const people = Object.keys(view.reactions).some((player) => !levelOf(record, player));
+    return { part: html`${lost}${ask(people)}`, whole: false };
+  };
+
+  /**
+   * @param {Game} game
+   * @param {number} count of actions in the plan
+   */
+  function plan(game, count) {
+    const { view, done } = game;
+    const entries = view.log.slice(done, done + count);
+    const [first] = entries;
+    return html`<div class="robot-plan" role="group" aria-label=${t("robot.plan")}>
+      <p>${t("robot.plays", { name: nameOf(game, first?.player) })}</p>
+      <ol>
+        ${entries.map(
+          ({ player, words, events }) => html`<li>
+            ${player === first?.player ? nothing : html`${house(player)} ${nameOf(game, player)} `}${words}${events.map(
+              (event) => html`<span class="event"> ${event.words}</span>`,
+            )}
+          </li>`,
+        )}
+      </ol>
+      <div class="robot-buttons">
+        <button type="button" id="robot-done" class="main" @click=${play.carryOut}>${t("robot.done")}</button>
+        ${byHand(play.playByHand)}
+      </div>
+    </div>`;
+  }
+
+  function thinking(/** @type {string} */ name) {
+    return html`<div class="robot-plan">
+      <p>${t("robot.thinks", { name })}</p>
+      <progress aria-label=${t("robot.thinks", { name })}></progress>
+      <div class="robot-buttons">${byHand(play.stopRobots)}</div>
+    </div>`;
+  }
+
+  /**
+   * @param {Game} game
+   * @param {string} name
+   * @param {string} tile
+   */
+  function drawing(game, name, tile) {
+    const choose = (/** @type {string} */ card) => play.askRobots({ tile, card });
+    return html`<div class="robot-plan">
+      <p>${t("robot.draw", { name, tile: nameOfTile(game, tile) })}</p>
+      ${cards.listed(game, tile, choose)}
+      <div class="robot-buttons">${byHand(play.stopRobots)}</div>
+    </div>`;
+  }
+
+  function ask(/** @type {boolean} */ people) {
+    const words = t(people ? "robot.nobody" : "robot.ask");
+    return html`<div class="robot-buttons">
+      <button
+        type="button"
+        id="robot-ask"
+        class="main"
+        @click=${() => play.askRobots(people ? { passed: true } : {})}
+      >${words}</button>
+    </div>`;
+  }
+}

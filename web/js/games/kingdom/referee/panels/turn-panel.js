@@ -1,0 +1,239 @@
+/** @import { BoardView } from "../../board/board-view.js" */
+/** @import { RefereeController } from "../referee-controller.js" */
+/** @import { Game, TileView, State } from "../../types.js" */
+
+import { t } from "../../../../platform/i18n.js";
+import { byId, changes } from "../../../../platform/ui/dom.js";
+import { draw, emblem, house, html, nothing } from "../../../../platform/ui/templates.js";
+import { banner } from "../../../../shared/panels/banner.js";
+import { stepButtons } from "../../../../shared/panels/icon-buttons.js";
+import { questionBox } from "../../../../shared/panels/question-box.js";
+import { why } from "../../../../shared/rules/rule-text.js";
+import { planned } from "../../model/robot-plan.js";
+import { choices, hintOf, inHand } from "../tile-action.js";
+import { terrainCards } from "./card-choice.js";
+import { robotPart } from "./robot-part.js";
+
+/**
+ * Draw the player in turn, the task, and all possible actions.
+ *
+ * @param {RefereeController} play
+ * @param {BoardView} board
+ * @returns {(state: Readonly<State>) => void}
+ */
+export function turnPanel(play, board) {
+  const changed = changes();
+  const cards = terrainCards(play, board);
+  const robotDoes = robotPart(play, cards);
+
+  return (state) => {
+    const {
+      view,
+      game,
+      draft,
+      tool,
+      freeing,
+      refused,
+      explained,
+      picture,
+      looking,
+      news,
+      arrived,
+      robot,
+      better: dear,
+    } = state;
+    const following = state.following || game?.watched;
+    const shown = view === "referee" && game !== null && !draft;
+    byId("turn").hidden = !shown;
+    if (!shown) return;
+    const doing = () => {
+      const robots = robotDoes(game, state);
+      const people = robots?.whole ? nothing : [reactions(game), todo(game)];
+      return [questionBox(game.question, play), now(game), events(game), robots?.part ?? nothing, people, last(game)];
+    };
+    draw(byId("turn-now"), [banner(state, play), looking ? better(state) : following ? now(game) : doing()]);
+    // Measured once everything has been drawn.
+    if (changed(game, tool, freeing, refused, explained, picture, looking, following, news, arrived, robot, dear))
+      requestAnimationFrame(uncover);
+
+    /** @param {Game} playing */
+    function now({ view: { active, card, terrain, others, todo, todo_rule, last_round } }) {
+      const also = others.map(({ name }) => name).join(", ");
+      const stands = terrain ? [terrain] : (card?.terrains ?? []);
+      return html`<div class="now">
+        ${active ? house(active) : nothing}
+        <div class="now-words">
+          <p id="todo">${todo}</p>
+          ${card ? html`<p id="card">${stands.map(cards.ground)}${card.name}</p>` : nothing}
+          ${also ? html`<p class="faint">${t("turn.shown", { cards: also })}</p>` : nothing}
+          ${last_round && active ? html`<p class="last-round">${t("turn.last-round")}</p>` : nothing}
+        </div>
+        ${why("todo", todo_rule, explained, play)}
+      </div>`;
+    }
+
+    /** @param {Game} playing whose last action made the rules act */
+    function events({ view, done }) {
+      const happened = view.phase === "over" ? [] : (view.log[done - 1]?.events ?? []);
+      return happened.map(
+        ({ words, rule }, i) =>
+          html`<p class="event">${words} ${rule ? why(`event-${i}`, rule, explained, play) : nothing}</p>`,
+      );
+    }
+
+    /** @param {Game} playing */
+    function todo(playing) {
+      const { view } = playing;
+      if (view.phase === "over") return html`<a href="#score" id="to-score" class="button main">${t("turn.score")}</a>`;
+      if (view.phase === "reveal") return cards.turned(playing, "reveal");
+      if (view.legal.redraw) return cards.turned(playing, "redraw");
+      const tiles = tilesOf(playing, view.active);
+      const usable = tiles.map((held, i) => ({ held, i })).filter(({ held }) => held.status !== "lost");
+      const tools = usable.map(({ held, i }) => tile(view.active ?? "", held, i));
+      return html`${tools.length ? html`<div class="tools">${tools}</div>` : nothing} ${hint(playing)}`;
+    }
+
+    /**
+     * @param {Game} playing
+     * @param {string | null} player
+     */
+    function tilesOf({ view }, player) {
+      return view.players.find(({ id }) => id === player)?.tiles ?? [];
+    }
+
+    /** @param {Game} playing in which players may react to the last action */
+    function reactions(playing) {
+      const answers = Object.entries(playing.view.reactions).flatMap(([player, offers]) =>
+        Object.keys(offers).map((id) => {
+          const i = tilesOf(playing, player).findIndex((held) => held.id === id && held.status !== "used");
+          return { player, i };
+        }),
+      );
+      if (!answers.length) return nothing;
+      const buttons = answers.map(({ player, i }) => {
+        const held = tilesOf(playing, player)[i];
+        return held ? tile(player, held, i, playing.view.players.find(({ id }) => id === player)?.name) : nothing;
+      });
+      return html`<div class="answer-now" role="group" aria-label=${t("turn.answer")}>
+        <p>${t("turn.answer")}</p>
+        ${buttons}
+      </div>`;
+    }
+
+    /**
+     * @param {string} player
+     * @param {TileView} held
+     * @param {number} i
+     * @param {string} [name] of the player, where it is not the one in turn
+     */
+    function tile(player, held, i, name) {
+      const { id, help, from, status, frees } = held;
+      const pressed = frees ? freeing?.index === i : tool?.player === player && tool.index === i;
+      const view = game?.view;
+      const goesOn = view?.ongoing?.tile === id && status === "used" && !name;
+      const left = goesOn ? t("turn.left", { count: view.ongoing?.left ?? 0 }) : null;
+      return html`<button
+        type="button"
+        id=${name ? `answer-${player}-${i}` : `tile-${i}`}
+        class="tool ${name || goesOn ? "usable" : status}"
+        title=${from ? `${help} (${from})` : help}
+        aria-pressed=${pressed}
+        @click=${() => play.choose(player, held, i)}
+      >${name ? house(player) : nothing}${emblem(picture?.emblems[id])}<span class="tool-words"
+        ><strong>${name ? `${name}: ${held.name}` : held.name}</strong
+        ><small>${name ? t("turn.answer-now") : (left ?? standing(held, view))}</small
+      ></span></button>`;
+    }
+
+    /**
+     * Say whether a tile can be used now, and if not, why.
+     *
+     * @param {TileView} held
+     * @param {Game["view"] | undefined} view
+     */
+    function standing({ id, status, status_name, frees, kind, reaction }, view) {
+      if (status !== "usable" || kind === "table") return status_name;
+      if (reaction) return t("turn.reaction");
+      if (frees) return frees.now ? status_name : t("turn.late");
+      if (kind === "passive") return t("turn.itself");
+      if (view?.legal.tiles?.[id]) return status_name;
+      return t(view?.phase === "mandatory" ? "turn.between" : "turn.no-target");
+    }
+
+    /** @param {Game} playing whose next tap is explained */
+    function hint(playing) {
+      const { view } = playing;
+      // Explain the dots until the first settlement is built.
+      const first = !Object.values(view.pieces[view.active ?? ""] ?? {}).flat().length;
+      const free = freeing ? saidOf(freeing.held, ["tool.free", {}]) : nothing;
+      if (tool) return [free, saidOf(tool.held, hintOf(view, tool)), cards.drawn(playing, tool), buttons(view)];
+      return first && !freeing ? html`<p class="hint">${t("turn.hint-build")}</p>` : free;
+
+      /**
+       * @param {TileView} held
+       * @param {[key: string, params: Record<string, string | number>]} words
+       */
+      function saidOf({ name, frees, help, status, rule }, [key, params]) {
+        const asked = status !== "usable" || inHand(tool);
+        return html`<p class="hint" id=${frees ? "hint-free" : "hint"}>
+          ${name}: ${frees ? "" : help} ${t(key, params)}
+          ${asked ? why(frees ? "free" : "tool", rule, explained, play) : nothing}
+        </p>`;
+      }
+    }
+
+    /** @param {Game["view"]} view whose tile may have actions that need no hex */
+    function buttons(view) {
+      const can = tool ? choices(view, tool) : [];
+      if (!can.length) return nothing;
+      return html`<div class="tool-choices">
+        ${can.map(
+          ({ id, key, act }) => html`<button
+            type="button"
+            id=${id}
+            class=${id === "tool-done" ? "main" : ""}
+            @click=${() => play.use(act)}
+          >${t(key)}</button>`,
+        )}
+      </div>`;
+    }
+  };
+
+  /** @param {Readonly<State>} state in which people look back */
+  function better({ better, looking }) {
+    if (!better || better.at !== looking?.at) return nothing;
+    const steps = better.better.map(
+      ({ words, events }) => html`<li>${[words, ...events.map((event) => event.words)].join(" ")}</li>`,
+    );
+    return html`<div class="robot-plan">
+      <p id="better">${t("review.better", { gold: better.gold, within: better.within })}</p>
+      <ol>${steps}</ol>
+    </div>`;
+  }
+
+  /** @param {Game} game */
+  function last(game) {
+    const { view, done, record } = game;
+    // What robots want has not been undone.
+    const plan = planned(game);
+    const end = html`<button
+      type="button"
+      id="end-turn"
+      class=${view.legal.end_turn ? "main" : ""}
+      @click=${play.endTurn}
+    >${t("turn.end")}</button>`;
+    return html`<div class="turn-last">
+      <div class="steps">
+        ${stepButtons({ done, record: { actions: record.actions.slice(0, plan ? done : undefined) } }, play.step)}
+        ${plan || ["reveal", "over"].includes(view.phase) || view.legal.redraw ? nothing : end}
+      </div>
+    </div>`;
+  }
+}
+
+/** On a small screen the bar at the bottom must cover neither the hexes in question nor the buttons below them. */
+function uncover() {
+  const [board, turn] = [byId("under-board"), byId("turn")].map((part) => part.getBoundingClientRect());
+  if (board && turn && turn.left < board.right && board.left < turn.right && turn.top < board.bottom)
+    scrollBy(0, board.bottom - turn.top);
+}

@@ -1,0 +1,59 @@
+/** Asks what each turn of a finished game has cost, one turn after the other, in a worker of its own. */
+
+/** @import { GameRecord, Reviewed } from "../types.js" */
+
+import { apart } from "../../../engine/worker-task.js";
+import { language } from "../../../platform/i18n.js";
+
+/** How many turns of each player are shown. */
+const MOST = 3;
+/** In gold: less is not worth a word. */
+const LITTLE = 1;
+
+/** A turn that another one would have beaten. @typedef {Required<Reviewed>} Dear */
+
+/** @param {(fault: unknown) => void} failed */
+export function reviewing(failed) {
+  const { run, cancel } = apart(failed);
+  return {
+    cancel,
+
+    /**
+     * @param {GameRecord} record
+     * @param {(done: number, all: number, dear: Dear[]) => void} tell is called after every turn
+     */
+    ask: (record, tell) =>
+      run(async (engine, wanted) => {
+        /** @type {Dear[]} */
+        const found = [];
+        for (let turn = 0, all = 1; turn < all; turn++) {
+          const given = { language: language(), record, turn };
+          /** @type {Reviewed} */
+          const reviewed = await engine.call("review", given);
+          if (!wanted()) return;
+          all = reviewed.turns;
+          if (isDear(reviewed)) found.push(reviewed);
+          tell(Math.min(turn + 1, all), all, dearest(found));
+        }
+      }),
+  };
+}
+
+/**
+ * Say whether a turn has cost more than chance explains.
+ *
+ * @param {Reviewed} reviewed
+ * @returns {reviewed is Dear}
+ */
+function isDear(reviewed) {
+  const { gold = 0, within = 0 } = reviewed;
+  return gold >= LITTLE && gold > within;
+}
+
+/** The turns of each player that have cost most, the dearest first. */
+function dearest(/** @type {Dear[]} */ found) {
+  const sorted = found.toSorted((one, other) => other.gold - one.gold);
+  return sorted.filter(({ player }, i) => sorted.slice(0, i).filter((each) => each.player === player).length < MOST);
+}
+
+/** @typedef {ReturnType<typeof reviewing>} Reviewing */

@@ -1,0 +1,169 @@
+/** Robots at the table: they are asked when it is their turn, and people carry out what they want. */
+
+/** @import { Store } from "../../../platform/store.js" */
+/** @import { Action, Game, Judged, State } from "../types.js" */
+
+import { apart } from "../../../engine/worker-task.js";
+import { language, t } from "../../../platform/i18n.js";
+import { levelOf, planned } from "../model/robot-plan.js";
+import { turnedUp } from "./terrain-cards.js";
+
+/** In ms: a person's turn is shorter, so the robot's next one begins at once. */
+const IDLE = 120_000;
+
+/**
+ * @typedef {object} Table what the referee provides
+ * @property {ReturnType<typeof import("../../../shared/games/current-game.js").holding>} held
+ * @property {(step: () => Promise<unknown>) => Promise<void>} enqueue
+ * @property {(record: any, done: number) => Promise<any>} judge
+ * @property {{deal: (type: "reveal" | "redraw") => Promise<void>, dealFor: (tile: string) => Promise<string | null>}} deck
+ * @property {(view: Game["view"], since: number) => void} tell announces the actions after the first `since`
+ * @property {(message: string) => void} announce
+ */
+
+/**
+ * @param {Store<State>} store
+ * @param {Table} table
+ */
+export function robotPlayers(store, { held, enqueue, judge, deck, tell, announce }) {
+  const { run, cancel } = apart(lose, IDLE);
+  /** @type {(moment: string) => boolean} */
+  const isNow = (moment) => store.state.game !== null && momentOf(store.state.game) === moment && held.free();
+
+  /**
+   * Ask the robots what they do now. The page stays free, and people may play for them meanwhile.
+   *
+   * @param {{passed?: boolean, tile?: string, card?: string}} [more] see the call
+   */
+  function think(more = {}) {
+    const { game } = store.state;
+    if (!game) return;
+    const moment = momentOf(game);
+    const { record, done } = game;
+    const actions = record.actions.slice(0, done);
+    store.set({ robot: { moment, how: "thinking", tile: "" } });
+    const given = { language: language(), record: { ...record, actions }, done, ...more };
+    run((engine) => engine.call("robot-plan", given)).then((plan) => plan && enqueue(() => take(moment, plan)));
+  }
+
+  function quiet(/** @type {string} */ moment) {
+    if (store.state.robot?.moment === moment) store.set({ robot: null });
+  }
+
+  /** Say that the robot has no answer. Whatever the reason is, people play for it. */
+  function lose() {
+    const { robot } = store.state;
+    if (!robot) return;
+    store.set({ robot: { ...robot, how: "lost" } });
+    announce(t("robot.lost"));
+  }
+
+  /**
+   * Put what robots want into the record, as actions that are still to be done.
+   *
+   * @param {string} moment
+   * @param {import("../types.js").RobotPlan} plan
+   */
+  async function take(moment, { steps, tile }) {
+    const { game } = store.state;
+    if (!game || !isNow(moment)) return quiet(moment);
+    if (!steps.length) {
+      store.set({ robot: tile ? { moment, how: "card", tile } : null });
+      if (tile) await drawFor(game, tile);
+      return;
+    }
+    const past = game.record.actions.slice(0, game.done);
+    const record = { ...game.record, actions: [...past, ...steps.map(({ action }) => action)] };
+    /** @type {Judged} */
+    const judged = await judge(record, game.done);
+    const entries = judged.view.log.slice(game.done);
+    if (!entries.every(({ legal }) => legal)) return lose();
+    await held.extend(game, judged);
+    announce(
+      [t("robot.plays", { name: nameOf(game, steps[0]?.player) }), ...entries.map(({ words }) => words)].join(" "),
+    );
+  }
+
+  /** Have a card come up for a robot's tile: the page deals it, or people name it. */
+  async function drawFor(/** @type {Game} */ game, /** @type {string} */ tile) {
+    const [there] = turnedUp(game, tile);
+    const card = there ?? (game.cards === "dealt" ? await deck.dealFor(tile) : null);
+    if (card) think({ tile, card });
+    else announce(t("robot.draw", { name: nameOf(game, game.view.active), tile: nameOfTile(game, tile) }));
+  }
+
+  /**
+   * Let robots play on, after an action: not where people have begun to play for one.
+   *
+   * @param {Action | null} action null at the beginning of a game
+   */
+  async function goOn(action) {
+    const { game } = store.state;
+    if (!game || !held.free() || planned(game)) return;
+    const { view, record } = game;
+    const { active, phase } = view;
+    if (phase === "over") return;
+    const robot = levelOf(record, active) !== "";
+    const reacting = Object.keys(view.reactions);
+    if (reacting.some((player) => levelOf(record, player))) return think();
+    if (!robot || reacting.length) return;
+    const type = phase === "reveal" ? "reveal" : view.legal.redraw ? "redraw" : null;
+    if (!type) {
+      const byHand = action?.player === active && ["build", "tile"].includes(action.type);
+      if (!byHand) think();
+    } else if (game.cards === "dealt") await deck.deal(type);
+  }
+
+  return {
+    goOn,
+    think,
+
+    /** Abandon the thought, so that people play for the robot. */
+    stop() {
+      cancel();
+      store.set({ robot: null });
+    },
+
+    /** The pieces are on the table: do what the robots wanted. */
+    async carryOut() {
+      const { game } = store.state;
+      const count = game ? planned(game) : 0;
+      if (!game || !count) return;
+      await held.at({ ...game, drawn: null }, game.done + count);
+      const now = store.state.game;
+      if (now) tell({ ...now.view, log: now.view.log.slice(0, now.done) }, game.done);
+      await goOn(null);
+    },
+
+    /** Drop the plan: people play for the robot. */
+    async drop() {
+      const { game } = store.state;
+      if (!game) return;
+      const { record, done } = game;
+      await held.at({ ...game, record: { ...record, actions: record.actions.slice(0, done) } }, done);
+    },
+  };
+}
+
+/** Name a moment of a game, whatever the language and the house rules. */
+export function momentOf(/** @type {Game} */ { id, record, done }) {
+  return `${id} ${JSON.stringify(record.actions.slice(0, done))}`;
+}
+
+/**
+ * @param {Game} game
+ * @param {string | null | undefined} player
+ */
+export function nameOf({ view }, player) {
+  return view.players.find(({ id }) => id === player)?.name ?? "";
+}
+
+/**
+ * @param {Game} game
+ * @param {string} tile of the active player
+ */
+export function nameOfTile({ view }, tile) {
+  return view.players.flatMap(({ tiles }) => tiles).find(({ id }) => id === tile)?.name ?? tile;
+}
+
+/** @typedef {ReturnType<typeof robotPlayers>} RobotPlayers */

@@ -1,0 +1,60 @@
+/** Names the effect of a tap on a hex, for the button that confirms it. */
+
+/** @import { Scene } from "./scene.js" */
+/** @import { Action, GameView, State, Tool } from "../types.js" */
+
+import { t } from "../../../platform/i18n.js";
+import { puts, WALL } from "../model/position.js";
+import { inHand, tapped } from "./tile-action.js";
+
+/**
+ * @param {Readonly<State>} state
+ * @param {Scene} scene
+ * @param {string} hex
+ * @returns {string}
+ */
+export function aimOf({ draft, game, tool }, { marks }, hex) {
+  if (draft) return t(puts(draft, hex) ? (draft.kind === WALL ? "aim.wall" : "aim.put") : "aim.off", { hex });
+  if (!inHand(tool) || !game) return t(marks.legal?.includes(hex) ? "aim.build" : "aim.ask", { hex });
+  // The last of the picked hexes is the one that is aimed at; those before it are chosen already.
+  const chosen = marks.picked?.slice(0, -1) ?? [];
+  const marked = [marks.legal, marks.movable, chosen].some((names) => names?.includes(hex));
+  // Only the players know the legal hexes of a tile whose rules are not on file.
+  const known = tool.held.kind !== "table";
+  return known && !marked ? t("aim.ask", { hex }) : withTool(game.view, tool, hex);
+}
+
+/**
+ * @param {GameView} view
+ * @param {Tool} tool
+ * @param {string} hex
+ */
+function withTool(view, tool, hex) {
+  const step = tapped(view, tool, hex);
+  return "act" in step ? acting(tool, step.act, hex) : choosing(tool, step.tool, hex);
+}
+
+/**
+ * @param {Tool} tool
+ * @param {Partial<Action>} act that the tap makes whole
+ * @param {string} hex
+ */
+function acting({ held }, { at, to, path, remove }, hex) {
+  if (held.kind === "lift") return t("aim.off", { hex });
+  if (held.kind === "wide" || held.kind === "pieces") return t(at === undefined ? "aim.to" : "aim.put", { hex });
+  if (to !== undefined || path) return t("aim.to", { hex });
+  return remove ? t("aim.choose", { hex }) : t("aim.build-with", { hex, tile: held.name });
+}
+
+/**
+ * @param {Tool} before
+ * @param {Tool} after the tap, which makes no action whole
+ * @param {string} hex
+ */
+function choosing(before, after, hex) {
+  if (after.from === null && before.from !== null) return t("aim.stay", { hex });
+  if (after.from === hex && !after.chosen.length) return t("aim.from", { hex });
+  if (after.chosen.length < before.chosen.length) return t("aim.unchoose", { hex });
+  if (before.held.kind === "walls") return t("aim.wall", { hex });
+  return t(after.from === null ? "aim.choose" : "aim.to", { hex });
+}

@@ -1,0 +1,94 @@
+/** The use of a tile: the player takes it up and chooses tap by tap; with the last choice it is used. */
+
+/** @import { Ask } from "../../../engine/calls.js" */
+/** @import { Store } from "../../../platform/store.js" */
+/** @import { Action, State, TileView, Tool } from "../types.js" */
+
+import { t } from "../../../platform/i18n.js";
+import { turnedUp } from "./terrain-cards.js";
+import { begun, endings, hintOf, taken, tapped, whole } from "./tile-action.js";
+
+/** The questions about the board, emptied when a tile is taken up or laid down. */
+const QUIET = { refused: null, explained: null, picked: null };
+
+/**
+ * @param {Store<State>} store
+ * @param {Ask} ask
+ * @param {(action: Action, unknown: boolean) => Promise<unknown>} act `unknown`: the rules of the tile are not on file
+ * @param {(tile: string) => Promise<string | null>} dealFor deals a card for a tile
+ * @param {() => boolean} free whether actions are for the game on the board
+ * @param {(message: string) => void} announce
+ */
+export function usingTiles(store, ask, act, dealFor, free, announce) {
+  async function use(/** @type {Tool} */ tool, /** @type {Partial<Action>} */ fields) {
+    await act(whole(tool, fields, store.state.freeing?.held ?? null), tool.held.kind === "table");
+  }
+
+  /** Show a tile in hand with its choices so far. If nothing more can be chosen, do the action. */
+  async function ready(/** @type {Tool} */ tool) {
+    const { game, freeing } = store.state;
+    if (!game) return;
+    const action = begun(tool, freeing?.held ?? null);
+    const ways = action && (await ask("continuations", { record: game.record, done: game.done, action }));
+    const next = { ...tool, ways };
+    store.set({ ...QUIET, tool: next });
+    const [ending] = endings(next);
+    if (ending && ways && !Object.keys(ways).length) return use(next, ending.act);
+    const [key, params] = hintOf(game.view, next);
+    announce(`${next.held.name}: ${t(key, params)}`);
+  }
+
+  return {
+    /** Go on with a tile whose use has begun. */
+    takeUp: async () => {
+      const { tool } = store.state;
+      if (tool && free()) await ready(tool);
+    },
+
+    /**
+     * Use the tile in hand without another tap on the board.
+     *
+     * @param {Partial<Action>} fields
+     */
+    use: async (fields) => {
+      const { tool } = store.state;
+      if (tool) await use(tool, fields);
+    },
+
+    /** @param {string} hex for the tile in hand */
+    tap: async (hex) => {
+      const { game, tool } = store.state;
+      if (!game || !tool) return;
+      const step = tapped(game.view, tool, hex);
+      await ("act" in step ? use(tool, step.act) : ready(step.tool));
+    },
+
+    /** @param {string | null} card that came up for the tile in hand; null deals one */
+    draw: async (card) => {
+      const { tool } = store.state;
+      if (tool) await ready({ ...tool, card: card ?? (await dealFor(tool.held.id)) });
+    },
+
+    /**
+     * Take a tile up, or lay it down again. A tile that frees a build of adjacency combines with others.
+     *
+     * @param {string} player
+     * @param {TileView} tile
+     * @param {number} index of the tile among the player's
+     */
+    choose: async (player, tile, index) => {
+      const { game, tool, freeing } = store.state;
+      if (!game) return;
+      if (tile.frees) {
+        store.set({ ...QUIET, freeing: freeing?.index === index ? null : { held: tile, index } });
+        if (tool) await ready(tool);
+        else if (store.state.freeing) announce(`${tile.name}: ${t("tool.free")}`);
+      } else if (tool?.player === player && tool.index === index) store.set({ ...QUIET, tool: null });
+      else {
+        // Only the active player can use a tile that frees a build, not one who reacts.
+        if (player !== game.view.active) store.set({ freeing: null });
+        await ready({ ...taken(player, tile, index), card: turnedUp(game, tile.id)[0] ?? null });
+      }
+    },
+  };
+}

@@ -1,0 +1,221 @@
+/** @import { CountingUp } from "../../../../shared/score/typed-score.js" */
+/** @import { EditorController } from "../../editor/editor-controller.js" */
+/** @import { RefereeController } from "../../referee/referee-controller.js" */
+/** @import { Printing } from "../../ui/print-sheets.js" */
+/** @import { Store } from "../../../../platform/store.js" */
+/** @import { Sharing } from "../../../../shared/share/share.js" */
+/** @import { GameView, ScoreView, Scored, State } from "../../types.js" */
+
+import { t } from "../../../../platform/i18n.js";
+import { byId } from "../../../../platform/ui/dom.js";
+import { draw, house, html, keyed, nothing, toggle } from "../../../../platform/ui/templates.js";
+import { ruleText, whyButton } from "../../../../shared/rules/rule-text.js";
+import { numbersTable, scoredNumbers } from "../../../../shared/score/numbers-table.js";
+import { scoredGame } from "../../../../shared/score/results-panel.js";
+import { goldField } from "../../ui/gold-field.js";
+import { photographButton } from "../../ui/photo-button.js";
+import { goldSheet } from "../gold-sheet.js";
+
+/**
+ * Draw the gold: from the game or the position on the board, or from bare numbers.
+ *
+ * @param {RefereeController} play
+ * @param {EditorController} edit
+ * @param {Store<State>} store
+ * @param {Printing} print
+ * @param {Sharing} share
+ * @param {CountingUp} counts
+ * @param {() => void} photograph the table
+ * @returns {(state: Readonly<State>) => void}
+ */
+export function scorePanel(play, edit, store, print, share, counts, photograph) {
+  return show;
+
+  /** @param {Readonly<State>} state */
+  function show(state) {
+    const { view: page, game, draft, table, lit, bare, explained, games } = state;
+    byId("score").hidden = page !== "score";
+    if (page !== "score") return;
+    const view = draft?.view ?? game?.view;
+    const fromTheBoard = () => store.set({ bare: false });
+    const fromNumbers = () => store.set({ bare: true, lit: null });
+    draw(
+      byId("score"),
+      html`
+        <h2>${t("score.title")}</h2>
+        <div class="counts wide" role="group" aria-label=${t("score.how")}>
+          <button type="button" id="score-board" aria-pressed=${!bare} @click=${fromTheBoard}>${t("score.board")}</button>
+          <button type="button" id="score-bare" aria-pressed=${bare} @click=${fromNumbers}>${t("score.bare")}</button>
+        </div>
+        ${bare ? typed() : view ? fromBoard(view) : games === null ? nothing : none()}
+      `,
+    );
+
+    function typed() {
+      const now = () => goldSheet(store.state).numbers;
+      return numbersTable(goldSheet(state), state, counts, now, () => show(store.state));
+    }
+
+    function none() {
+      return html`
+        <p>${table ? t("score.nothing") : t("score.nothing-at-all")}</p>
+        <div class="actions">
+          ${
+            table
+              ? html`<button type="button" id="score-position" class="main" @click=${edit.start}>
+                ${t("score.position")}
+              </button>
+              ${photographButton("photo-score", photograph)}`
+              : nothing
+          }
+          <a href=${table ? "#referee" : "#setup"} class="button">
+            ${table ? t("score.to-game") : t("games.to-setup")}
+          </a>
+        </div>
+      `;
+    }
+
+    /** @param {GameView} view */
+    function fromBoard(view) {
+      const { score, players, house_rules, phase } = view;
+      const byHand = score.rows.filter(({ by_hand }) => by_hand).map(({ name }) => name);
+      const noneYet = phase !== "over" && !allGold(view);
+      const result = draft
+        ? `${t("score.of-position")} ${noneYet ? t("score.none-yet") : score.result}`
+        : phase === "over"
+          ? score.result
+          : noneYet
+            ? t("score.none-yet")
+            : t("score.so-far", { result: score.result });
+      const open = score.rows.some(({ rule }) => rule !== null && rule === explained?.id);
+      return html`
+        <p id="result" class="result">${result}</p>
+        <p id="lit" class="hint">${litWords(score, players)}</p>
+        ${
+          // A refused number is not shown for another game.
+          keyed(view, html`<div class="faults-below">${goldTable(score, players, noneYet ? [] : score.winners)}</div>`)
+        }
+        ${open && explained ? ruleText(explained) : nothing}
+        ${byHand.length ? html`<p class="hint">${t("score.by-hand", { cards: byHand.join(", ") })}</p>` : nothing}
+        ${house_rules.map(({ id, name, printed, other, on }) =>
+          toggle(`house-rule-${id}`, `${t("score.house-rule")} ${name}`, on, (chosen) =>
+            // Asked at the tap: a position being prepared takes the number already.
+            (edit.started() ? edit : play).houseRule(id, chosen ? other : printed),
+          ),
+        )}
+        <div class="actions">
+          ${
+            draft
+              ? nothing
+              : html`<button type="button" id="score-position" @click=${edit.start}>${t("score.edit")}</button>
+                ${photographButton("photo-score", photograph)}`
+          }
+          <button type="button" id="score-pass-on" aria-haspopup="dialog" @click=${() => share.passOn(play.address)}>
+            ${t("pass.title")}
+          </button>
+          <button type="button" id="print-gold" @click=${() => print.gold(seedOf(state), view)}>
+            ${t("print.score")}
+          </button>
+        </div>
+      `;
+    }
+
+    /** @param {ScoreView} score @param {GameView["players"]} players */
+    function litWords(score, players) {
+      if (!lit) return t("score.hint");
+      const row = score.rows.find(({ id }) => id === lit.row)?.name ?? "";
+      const player = players.find(({ id }) => id === lit.player)?.name ?? "";
+      const gold = score.players[lit.player]?.[lit.row] ?? 0;
+      return t("score.lit", { row, player, gold, hexes: score.why[lit.row]?.[lit.player]?.join(", ") || "–" });
+    }
+
+    /** @param {ScoreView} score @param {GameView["players"]} players @param {string[]} winners */
+    function goldTable(score, players, winners) {
+      return html`<div class="scroll">
+        <table id="gold" class="gold">
+          <thead>
+            <tr><td></td>${players.map(({ id, name }) => html`<th scope="col">${house(id)}<span>${name}</span></th>`)}</tr>
+          </thead>
+          <tbody>
+            ${score.rows.map((row) => line(row, score, players))}
+            <tr class="total">
+              <th scope="row">${t("score.total")}</th>
+              ${players.map(
+                ({ id }) => html`<td id="total-${id}" class=${winners.includes(id) ? "winner" : ""}
+                  >${score.players[id]?.total ?? 0}</td>`,
+              )}
+            </tr>
+          </tbody>
+        </table>
+      </div>`;
+    }
+
+    /** @param {ScoreView["rows"][number]} row @param {ScoreView} score @param {GameView["players"]} players */
+    function line({ id: row, name, rule, by_hand }, score, players) {
+      const cells = players.map((player) => {
+        const gold = score.players[player.id]?.[row] ?? 0;
+        const cell = by_hand ? counted(row, name, player, gold) : gold ? earned(row, name, player, gold) : gold;
+        return html`<td>${cell}</td>`;
+      });
+      return html`<tr>
+        <th scope="row">${name} ${rule ? whyButton(`row-${row}`, rule, explained, play) : nothing}</th>
+        ${cells}
+      </tr>`;
+    }
+
+    /**
+     * Ask for the gold that people count.
+     *
+     * @param {string} row @param {string} name @param {GameView["players"][number]} player @param {number} gold
+     */
+    function counted(row, name, { id, name: player }, gold) {
+      return goldField(
+        `counted-${row}-${id}`,
+        t("score.count", { row: name, player }),
+        gold,
+        (amount) => (edit.started() ? edit.gold : play.counted)(row, id, amount),
+        (text) => counts.check(row, text),
+      );
+    }
+
+    /**
+     * Show gold whose hexes can be lit.
+     *
+     * @param {string} row @param {string} name @param {GameView["players"][number]} player @param {number} gold
+     */
+    function earned(row, name, { id, name: player }, gold) {
+      const pressed = lit?.row === row && lit.player === id;
+      return html`<button
+        type="button"
+        id="gold-${row}-${id}"
+        aria-pressed=${pressed}
+        aria-label=${t("score.show", { row: name, player, gold })}
+        @click=${() => store.set({ lit: pressed ? null : { row, player: id } })}
+      >${gold}</button>`;
+    }
+  }
+}
+
+/** @param {GameView} view */
+function allGold({ score, players }) {
+  return players.reduce((sum, { id }) => sum + (score.players[id]?.total ?? 0), 0);
+}
+
+/**
+ * Return the gold that is on the page, if there is any.
+ *
+ * @param {Readonly<State>} state
+ * @returns {Scored | null}
+ */
+export function scored(state) {
+  const { draft, game, bare } = state;
+  const view = draft?.view ?? game?.view;
+  if (bare) return scoredNumbers(goldSheet(state), state);
+  if (!view || (view.phase !== "over" && !allGold(view))) return null;
+  return scoredGame(draft ? null : (game?.id ?? null), seedOf(state), view.players, view.score);
+}
+
+/** @param {Readonly<State>} state */
+function seedOf({ draft, game }) {
+  return (draft?.setup ?? game?.record.setup)?.seed ?? "";
+}

@@ -1,0 +1,126 @@
+/** @import { Catalog, Choices, State } from "../../types.js" */
+
+import { t } from "../../../../platform/i18n.js";
+import { byId } from "../../../../platform/ui/dom.js";
+import { draw, html, live, nothing, repeat, toggle } from "../../../../platform/ui/templates.js";
+import { borrowed, retype } from "../../../../shared/setup/choices-note.js";
+import { outdatedShort } from "../../../../shared/setup/mismatch-note.js";
+import { coloursOf, editionOf } from "../../model/choices.js";
+import { counts, seats } from "../../ui/seat-fields.js";
+import { boxPanel } from "./box-panel.js";
+
+/**
+ * Change the latest choices: those on screen may be out of date.
+ *
+ * @typedef {(update: (choices: Choices) => Choices) => void} Change
+ */
+
+/**
+ * Draw the choices and report every change of them.
+ *
+ * @param {Change} change
+ * @param {() => void} back restores the visitor's own choices
+ * @param {(message: string) => void} announce
+ * @returns {(state: Readonly<State>) => void}
+ */
+export function controlsPanel(change, back, announce) {
+  byId("seed").addEventListener("input", (event) => {
+    const seed = /** @type {HTMLInputElement} */ (event.target).value.trim();
+    change((choices) => ({ ...choices, seed }));
+  });
+  byId("to-controls").addEventListener("click", () => {
+    const choices = /** @type {HTMLDetailsElement} */ (byId("choices"));
+    choices.open = true;
+    choices.scrollIntoView();
+    choices.querySelector("summary")?.focus({ preventScroll: true });
+  });
+
+  return ({ view, catalog, choices, own, table, locks, outdated, busy }) => {
+    byId("roll").toggleAttribute("disabled", !catalog);
+    byId("roll").textContent = locks.length ? t("setup.roll-rest") : t("setup.roll");
+    byId("play").toggleAttribute("disabled", busy || !table);
+    draw(byId("outdated"), outdatedShort(outdated));
+    if (outdated.length) byId("play").setAttribute("aria-disabled", "true");
+    else byId("play").removeAttribute("aria-disabled");
+    if (view !== "setup" || !catalog || !choices) return;
+    byId("borrowed").hidden = !own;
+    draw(byId("borrowed"), own ? borrowed("own-choices", back) : nothing);
+    draw(byId("chosen"), inShort(catalog, choices));
+    choosing(catalog, choices, change, announce);
+    retype("seed", choices.seed);
+  };
+}
+
+/**
+ * Say in one line what is chosen.
+ *
+ * @param {Catalog} catalog
+ * @param {Choices} choices
+ */
+function inShort(catalog, { edition, boxes, players, first_game, seed }) {
+  return [
+    editionOf(catalog, edition).short,
+    ...(first_game
+      ? [t("setup.first-game")]
+      : catalog.boxes.filter(({ id }) => boxes.includes(id)).map(({ name }) => name)),
+    t("setup.player-count", { count: players.length }),
+    ...(seed ? [`${t("setup.seed")}: ${seed}`] : []),
+  ].join(" · ");
+}
+
+/**
+ * Draw the options below the legend of each fieldset.
+ *
+ * @param {Catalog} catalog
+ * @param {Choices} choices
+ * @param {Change} change
+ * @param {(message: string) => void} announce
+ */
+function choosing(catalog, choices, change, announce) {
+  const edition = editionOf(catalog, choices.edition);
+  draw(byId("editions"), catalog.editions.map(printing));
+  draw(
+    byId("boxes"),
+    repeat(catalog.boxes, ({ id }) => id, box),
+  );
+  const colours = coloursOf(catalog, choices);
+  draw(byId("players"), [counts(colours, choices, change), seats(colours, choices, change)]);
+  draw(byId("options"), [
+    toggle("first-game", t("setup.first-game"), choices.first_game, (first_game) =>
+      change((now) => ({ ...now, first_game, castle_tiles: now.castle_tiles && !first_game })),
+    ),
+    edition.sides.length
+      ? toggle("castle-tiles", t("setup.castle-tiles"), choices.castle_tiles, (castle_tiles) =>
+          change((now) => ({ ...now, castle_tiles, first_game: now.first_game && !castle_tiles })),
+        )
+      : nothing,
+    toggle("avoid-recent", t("setup.avoid-recent"), choices.avoid_recent, (avoid_recent) =>
+      change((now) => ({ ...now, avoid_recent })),
+    ),
+  ]);
+
+  /** @param {Catalog["editions"][number]} printing */
+  function printing({ id, name }) {
+    return html`<label class="toggle"
+      ><input
+        type="radio"
+        name="edition"
+        id="edition-${id}"
+        .checked=${live(id === edition.id)}
+        @change=${() => change((now) => ({ ...now, edition: id }))}
+      >${name}</label
+    >`;
+  }
+
+  /** @param {Catalog["boxes"][number]} box */
+  function box(box) {
+    const owned = choices.boxes.includes(box.id);
+    const own = () =>
+      change((now) => ({ ...now, boxes: owned ? now.boxes.filter((b) => b !== box.id) : [...now.boxes, box.id] }));
+    // Without any box there is nothing to lay out.
+    const last = owned && choices.boxes.length === 1;
+    return html`${toggle(`box-${box.id}`, box.name, owned, own, last)}${
+      owned ? boxPanel(box, choices, change, announce) : nothing
+    }`;
+  }
+}

@@ -1,0 +1,197 @@
+/** What a set-up promises: a sentence and small charts, which grow game by game; and rolls until one promises more. */
+
+/** @import { ForecastView } from "../../../../engine/answers.js" */
+/** @import { Forecasting, Tried } from "../forecast.js" */
+/** @import { SetupController } from "../setup-controller.js" */
+/** @import { State } from "../../types.js" */
+
+import { spoken, t } from "../../../../platform/i18n.js";
+import { byId } from "../../../../platform/ui/dom.js";
+import { bringIntoView } from "../../../../platform/ui/scroll-into-view.js";
+import { draw, html, nothing, svg } from "../../../../platform/ui/templates.js";
+import { working } from "../../../../shared/panels/task-progress.js";
+import { CANDIDATES, GAMES } from "../forecast.js";
+import { lacking } from "../missing-maps.js";
+
+/**
+ * What is shown, of the set-up of this link. busy: games are being played. wished: the quality that is being looked
+ * for, and how many set-ups have been tried. outcome: of the search that has brought this set-up.
+ *
+ * @typedef {{link: string, view: ForecastView | null, busy: boolean, wished: {quality: string, tried: number} | null, outcome: string}} Shown
+ */
+
+/** @type {Shown} */
+const NOTHING = { link: "", view: null, busy: false, wished: null, outcome: "" };
+
+/**
+ * @param {Forecasting} doings
+ * @param {SetupController} setup
+ * @returns {{show: (state: Readonly<State>) => void, ask: () => Promise<void>}}
+ */
+export function forecastPanel(doings, setup) {
+  let shown = NOTHING;
+  /** @type {Readonly<State>} */
+  let last;
+  return { show, ask: () => play() };
+
+  /** @param {Readonly<State>} state */
+  function show(state) {
+    const { view, table, choices } = state;
+    last = state;
+    // A board with maps that are not on file cannot be played.
+    const there = view === "setup" && table !== null && !lacking(table).length;
+    if (shown.busy && (!there || table.link !== shown.link)) doings.cancel();
+    if (there && table.link !== shown.link) shown = { ...NOTHING, link: table.link };
+    byId("forecast").hidden = !there || !(shown.busy || shown.view);
+    draw(byId("forecast"), panel(shown, { stop, search: choices?.first_game ? null : search }));
+  }
+
+  /**
+   * Play games on the set-up on the page.
+   *
+   * @param {Tried["forecast"]} [before] games that have been played on it
+   */
+  async function play(before, outcome = "") {
+    const { table } = last;
+    if (!table) return;
+    const own = { ...NOTHING, link: table.link, view: before?.view ?? null, busy: true, outcome };
+    shown = own;
+    show(last);
+    bringIntoView(byId("forecast"));
+    const tell = (/** @type {ForecastView} */ view) => {
+      if (shown !== own) return;
+      own.view = view;
+      show(last);
+    };
+    await doings.ask(table.setup, tell, before?.tally);
+    own.busy = false;
+    if (shown === own) show(last);
+  }
+
+  /** Roll until the games promise something, and lay what has been found. */
+  async function search(/** @type {string} */ quality) {
+    const own = { ...shown, busy: true, wished: { quality, tried: 0 }, outcome: "" };
+    shown = own;
+    show(last);
+    bringIntoView(byId("forecast-stop"));
+    byId("forecast-stop").focus({ preventScroll: true });
+    const found = await doings.search(quality, setup.candidate(), (tried) => {
+      own.wished.tried = tried;
+      if (shown === own) show(last);
+    });
+    if (shown !== own || !own.busy) return;
+    Object.assign(own, { busy: false, wished: null, outcome: found ? "" : t("outlook.none") });
+    if (!found) return show(last);
+    await setup.roll(found.table.setup.seed);
+    // People may have rolled or chosen something else meanwhile.
+    if (last.table?.link !== found.table.link) return;
+    const words = { tried: found.tried, quality: t(`outlook.until-${quality}`) };
+    await play(found.forecast, t(found.found ? "outlook.found" : "outlook.nearest", words));
+  }
+
+  function stop() {
+    doings.cancel();
+    Object.assign(shown, { busy: false, wished: null });
+    show(last);
+    byId("forecast-go").focus();
+  }
+}
+
+/**
+ * @param {Shown} shown
+ * @param {{stop: () => void, search: ((quality: string) => void) | null}} doings search: null if nothing else can come
+ */
+function panel({ view, busy, wished, outcome }, { stop, search }) {
+  const done = view?.games ?? 0;
+  const words = { title: t("outlook.title"), stop: t("outlook.cancel") };
+  const playing = { done, all: GAMES, says: t("outlook.working", { done, all: GAMES }) };
+  const trying = { done: wished?.tried ?? 0, all: CANDIDATES };
+  const searching = { ...trying, says: t("outlook.trying", trying) };
+  return html`
+    ${busy && !wished ? working("forecast-stop", words, playing, stop) : nothing}
+    ${busy && !view ? html`<p class="hint">${t("outlook.about")}</p>` : nothing}
+    <p id="forecast-outcome" role="status">${outcome}</p>
+    ${
+      view
+        ? html`
+          <h3>${t("outlook.title")}</h3>
+          <p id="forecast-says" aria-live=${busy ? "off" : "polite"}>${view.says}</p>
+          ${wished ? working("forecast-stop", words, searching, stop) : search ? wishes(view, search) : nothing}
+          ${found(view)}
+        `
+        : nothing
+    }
+  `;
+}
+
+/**
+ * @param {ForecastView} view
+ * @param {(quality: string) => void} search
+ */
+function wishes({ qualities }, search) {
+  const buttons = Object.keys(qualities).map(
+    (quality) =>
+      html`<button type="button" id="until-${quality}" @click=${() => search(quality)}>${t(`outlook.until-${quality}`)}</button>`,
+  );
+  return html`<div class="forecast-wishes" role="group" aria-labelledby="forecast-until">
+    <p id="forecast-until">${t("outlook.until")}</p>
+    <div class="actions">${buttons}</div>
+  </div>`;
+}
+
+function found(/** @type {ForecastView} */ { gold, seats, tiles, length, games }) {
+  const most = Math.max(1, ...gold.map(({ value }) => value));
+  const widest = Math.max(1, ...seats.map(({ value, within }) => Math.abs(value) + within));
+  return html`
+    <div class="forecast-charts">
+      ${chart(t("outlook.gold"), gold, (value) => bar(0, value / most), number)}
+      ${chart(
+        t("outlook.seats"),
+        seats,
+        (value) => bar(0.5, 0.5 + value / widest / 2),
+        (value, i) => t("outlook.within", { value: number(value), within: number(seats[i]?.within ?? 0) }),
+      )}
+      ${chart(
+        t("outlook.tiles"),
+        tiles,
+        (value) => bar(0, value / 100),
+        (value) => `${value} %`,
+      )}
+    </div>
+    <p>${length}</p>
+    <p class="hint">${t("outlook.counted", { games })}</p>
+  `;
+}
+
+function number(/** @type {number} */ value) {
+  return value.toLocaleString(spoken(), { minimumFractionDigits: 1 });
+}
+
+/**
+ * @param {string} title
+ * @param {{name: string, value: number}[]} lines
+ * @param {(value: number) => unknown} drawn
+ * @param {(value: number, i: number) => string} said
+ */
+function chart(title, lines, drawn, said) {
+  const rows = lines.map(
+    ({ name, value }, i) => html`<li>
+      <span>${name}</span>${drawn(value)}<span class="forecast-value">${said(value, i)}</span>
+    </li>`,
+  );
+  return html`<div><h4>${title}</h4><ul class="forecast-chart">${rows}</ul></div>`;
+}
+
+/**
+ * A bar between two shares of the width; where it does not begin at the left, a line marks its zero.
+ *
+ * @param {number} from
+ * @param {number} to
+ */
+function bar(from, to) {
+  const [left, right] = [100 * Math.min(from, to), 100 * Math.max(from, to)];
+  return svg`<svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+    <rect class="forecast-bar" x=${left} y="1" width=${Math.max(right - left, 0.5)} height="6" />
+    ${from ? svg`<path class="forecast-zero" d="M${100 * from} 0v8" />` : nothing}
+  </svg>`;
+}

@@ -1,0 +1,83 @@
+/** @import { Printing } from "../../ui/print-sheets.js" */
+/** @import { SetupController } from "../setup-controller.js" */
+/** @import { Sharing } from "../../../../shared/share/share.js" */
+/** @import { State, Table } from "../../types.js" */
+
+import { addressOf } from "../../../../platform/address.js";
+import { fileButton } from "../../../../platform/files.js";
+import { t } from "../../../../platform/i18n.js";
+import { byId } from "../../../../platform/ui/dom.js";
+import { draw, emblem, html, nothing } from "../../../../platform/ui/templates.js";
+import { copiedByHand, linkButtons } from "../../../../shared/share/link-buttons.js";
+import { lacking } from "../missing-maps.js";
+
+/**
+ * Draw the menu to share the set-up, the button to open one, and the maps of it that can be transcribed.
+ *
+ * @param {Sharing} share
+ * @param {Printing} print
+ * @param {SetupController} setup
+ * @param {(file: File) => void} open
+ * @param {() => void} forecast asks how the board will play
+ * @returns {(state: Readonly<State>) => void}
+ */
+export function sharePanel(share, print, setup, open, forecast) {
+  return ({ view, table, byHand }) => {
+    const shown = view === "setup" && table !== null;
+    byId("share").hidden = !shown;
+    if (!shown) return;
+    const address = addressOf("setup", table.link);
+    // What is chosen is done at once, and its result must not be covered.
+    const close = { handleEvent: () => byId("share-menu").hidePopover(), capture: true };
+    draw(
+      byId("share"),
+      html`
+        ${unknown(table)}
+        <div class="actions">
+          <button type="button" id="share-open" popovertarget="share-menu" @click=${() => print.prepare(table)}>
+            ${emblem("icon-share", "-12 -12 24 24")} ${t("share.menu")}
+          </button>
+          ${fileButton("open", t("sheet.open"), open)}
+          ${
+            lacking(table).length
+              ? nothing
+              : html`<button
+                  type="button"
+                  id="forecast-go"
+                  class="forecast-go"
+                  aria-label=${t("outlook.ask")}
+                  title=${t("outlook.ask")}
+                  @click=${forecast}
+                >${emblem("icon-chart", "-12 -12 24 24")}</button>`
+          }
+        </div>
+        <div id="share-menu" class="menu" popover role="group" aria-label=${t("share.menu")} @click=${close}>
+          ${linkButtons("setup", address, share)}
+          <button type="button" id="copy" @click=${setup.copy}>${t("sheet.copy")}</button>
+          <button type="button" id="print-setup" @click=${() => print.setup(table)}>${t("print.setup")}</button>
+          <button type="button" id="print-score" @click=${() => print.score(table)}>${t("print.score")}</button>
+          <button type="button" id="save-png" @click=${() => share.savePng(table)}>${t("share.png")}</button>
+          <button type="button" id="save-svg" @click=${() => share.saveSvg(table)}>${t("share.svg")}</button>
+          <button type="button" id="save" @click=${setup.save}>${t("sheet.save")}</button>
+        </div>
+        ${copiedByHand("setup", address, byHand)}
+        <div class="own-maps">
+          <a href="#transcribe">${t("transcribe.title")}</a>
+          <button type="button" id="scan-setup" class="quiet" aria-haspopup="dialog" @click=${share.scan}>
+            ${t("scan.title")}
+          </button>
+        </div>
+      `,
+    );
+  };
+}
+
+/** @param {Table} table whose maps may not all be on file */
+function unknown(table) {
+  return lacking(table).map(
+    ({ id, words }) => html`<p class="not-on-file">
+      <span>${words}</span>
+      <a class="button" href="#transcribe/${id}">${t("transcribe.it")}</a>
+    </p>`,
+  );
+}

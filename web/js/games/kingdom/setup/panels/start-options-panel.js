@@ -1,0 +1,54 @@
+/** @import { Doors } from "../start-options.js" */
+/** @import { Door, State } from "../../types.js" */
+
+import { t } from "../../../../platform/i18n.js";
+import { byId } from "../../../../platform/ui/dom.js";
+import { draw, emblem, html, nothing } from "../../../../platform/ui/templates.js";
+import { photographButton } from "../../ui/photo-button.js";
+
+/** The doors, with their icons. */
+const DOORS = /** @type {[Door, string][]} */ ([
+  ["new", "icon-die"],
+  ["board", "icon-board"],
+  ["finished", "icon-coin"],
+]);
+
+/**
+ * Draw what people can begin with, and the way on from the board that they describe.
+ *
+ * @param {Doors} doors
+ * @param {() => void} photograph the table
+ * @returns {(state: Readonly<State>) => void}
+ */
+export function doorsPanel(doors, photograph) {
+  byId("place-pieces").addEventListener("click", doors.enter);
+
+  return ({ view, door, table, busy }) => {
+    const describing = door !== "new";
+    for (const id of ["roll", "play"]) byId(id).hidden = describing;
+    byId("place-pieces").hidden = !describing;
+    byId("place-pieces").toggleAttribute("disabled", busy || !table);
+    if (view !== "setup") return;
+    draw(
+      byId("doors"),
+      html`
+        <div class="ways-in" role="group" aria-label=${t("doors.title")}>
+          ${DOORS.map(
+            ([each, icon]) => html`<button
+              type="button"
+              id="door-${each}"
+              aria-pressed=${each === door}
+              @click=${() => doors.choose(each)}
+            >${emblem(icon, "-12 -12 24 24")}<span>${t(`doors.${each}`)}</span></button>`,
+          )}
+        </div>
+        ${
+          describing
+            ? html`<div class="actions">${photographButton("photo-doors", photograph, busy || !table)}</div>
+                <p class="hint">${t("doors.how")}</p>`
+            : nothing
+        }
+      `,
+    );
+  };
+}

@@ -1,0 +1,228 @@
+/** What brings gold in a set-up, as a strip of cards below the board; what else there is to each is one tap away. */
+
+/** @import { SetupController } from "../setup-controller.js" */
+/** @import { Catalog, Described, Named, SpotView, State, Table } from "../../types.js" */
+
+import { spoken, t } from "../../../../platform/i18n.js";
+import { byId } from "../../../../platform/ui/dom.js";
+import { bringIntoView } from "../../../../platform/ui/scroll-into-view.js";
+import { chooser, draw, emblem, html, nothing } from "../../../../platform/ui/templates.js";
+import { holds } from "../../model/locks.js";
+import { tools } from "./part-buttons.js";
+
+/** The fields of a quadrant that say what lies on its location hexes. */
+const ON_QUADRANTS = /** @type {const} */ (["location", "castle_tile"]);
+
+/**
+ * A card, a task, a part of the table, or what lies on the quadrants.
+ *
+ * @typedef {object} Thing
+ * @property {string} lock names it
+ * @property {string} kind what it is, in a word
+ * @property {string} name
+ * @property {string} line what it does, as far as there is room
+ * @property {unknown} more
+ */
+
+/**
+ * @param {SetupController} doings
+ * @param {(fault: unknown) => void} failed
+ * @returns {(state: Readonly<State>) => void}
+ */
+export function stripPanel(doings, failed) {
+  /** The lock of the thing that has been opened, or "". */
+  let opened = "";
+  /** What else could lie on the table of this link; asked for when something is opened that has spots. */
+  let known = { link: "", spots: /** @type {SpotView[]} */ ([]) };
+  /** @type {Readonly<State>} */
+  let last;
+  return show;
+
+  /** @param {Table} table */
+  async function ask({ link, setup }) {
+    if (known.link === link) return;
+    known = { link, spots: [] };
+    try {
+      const { spots } = await doings.spots(setup);
+      if (known.link !== link) return;
+      known = { link, spots };
+      show(last);
+    } catch (fault) {
+      known = { link: "", spots: [] };
+      failed(fault);
+    }
+  }
+
+  /** @param {Readonly<State>} state */
+  function show(state) {
+    const { view, table, catalog, locks } = state;
+    last = state;
+    const shown = view === "setup" && table !== null && catalog !== null;
+    byId("strip").hidden = !shown;
+    if (!shown) return;
+    if (opened && !holds(table.setup, opened) && !liesOn(table.setup).some((field) => field === opened)) opened = "";
+    if (opened && !opened.includes(".")) ask(table);
+    const open = (/** @type {string} */ lock) => {
+      opened = lock === opened ? "" : lock;
+      show(state);
+      if (opened) requestAnimationFrame(() => bringIntoView(byId("strip-thing")));
+    };
+    const spots = known.link === table.link ? known.spots : [];
+    draw(byId("strip"), strip(table, catalog, locks, opened, open, doings, spots));
+  }
+}
+
+/** List the fields in which a set-up says what lies on its quadrants. */
+function liesOn(/** @type {Table["setup"]} */ { board }) {
+  return ON_QUADRANTS.filter((field) => board.some((entry) => entry[field] !== undefined));
+}
+
+/**
+ * Draw the cards, tasks and parts of a set-up, and all of one of them.
+ *
+ * @param {Pick<Table, "setup" | "sheet" | "emblems">} table
+ * @param {Catalog} catalog
+ * @param {string[]} locks
+ * @param {string} opened the lock of the one that is shown whole
+ * @param {(lock: string) => void} open
+ * @param {SetupController} doings
+ * @param {SpotView[]} spots what else could lie on the table, as far as it is known
+ */
+export function strip({ setup: record, sheet, emblems }, catalog, locks, opened, open, doings, spots) {
+  const boxes = catalog.boxes.filter(({ id }) => record.boxes.includes(id));
+  const cards = sheet.cards.map(
+    listed(
+      "cards",
+      t("sheet.card"),
+      boxes.flatMap((box) => box.cards),
+    ),
+  );
+  const tasks = sheet.tasks.map(
+    listed(
+      "tasks",
+      t("sheet.task"),
+      boxes.flatMap((box) => box.tasks),
+    ),
+  );
+  const parts = [...sheet.parts.map(part), ...liesOn(record).map(onQuadrants)];
+  const whole = [...cards, ...tasks, ...parts].find(({ lock }) => lock === opened);
+  return html`
+    <div class="strip-cards">
+      ${[list("cards", t("sheet.cards"), cards), list("tasks", t("sheet.tasks"), tasks), list("parts", "", parts)]}
+    </div>
+    ${whole ? all(whole) : nothing}
+  `;
+
+  /**
+   * @param {"cards" | "tasks"} field
+   * @param {string} kind
+   * @param {Named[]} choices
+   * @returns {(thing: Described, i: number) => Thing}
+   */
+  function listed(field, kind, choices) {
+    return (thing, i) => {
+      const lock = `${field}.${i}`;
+      const free = choices.filter(({ id }) => id !== thing.id && !record[field].includes(id));
+      const options = [thing, ...free].sort((one, other) => one.name.localeCompare(other.name, spoken()));
+      const list = chooser(
+        `pick-${field}-${i}`,
+        options.map(({ id, name }) => [id, name]),
+        thing.id,
+        (id) => doings.pick(lock, id),
+        t(`sheet.pick-${field}`, { number: i + 1 }),
+      );
+      return { lock, kind, name: thing.name, line: thing.help, more: [html`<p>${thing.help}</p>`, list] };
+    };
+  }
+
+  /**
+   * @param {Table["sheet"]["parts"][number]} part
+   * @returns {Thing}
+   */
+  function part({ field, name, entries }) {
+    const laidOut = entries.map((thing) => laid(thing, emblems[thing.id]));
+    const names = [...new Set(entries.map((thing) => thing.name))].filter((each) => each !== name);
+    const line = (names.length ? names : entries.flatMap(({ hexes }) => hexes)).join(", ");
+    return { lock: field, kind: "", name, line, more: html`${choosers(field, name)}<ul class="tiles">${laidOut}</ul>` };
+  }
+
+  /** @param {typeof ON_QUADRANTS[number]} field */
+  function onQuadrants(field) {
+    const name = t(`sheet.${field}`);
+    const there = record.board.flatMap((entry) => entry[field] ?? []);
+    const line = there.map((each) => sheet.tiles.find(({ id }) => id === each)?.name ?? each).join(", ");
+    return { lock: field, kind: "", name, line, more: choosers(field, name) };
+  }
+
+  /**
+   * Let people put something else at each spot of a part.
+   *
+   * @param {string} field
+   * @param {string} part what it is called
+   */
+  function choosers(field, part) {
+    const here = spots.filter(({ subject }) => subject === field);
+    return html`<div class="spots">${here.map(({ name, lies, options }, i) => {
+      const id = `spot-${field}-${i}`;
+      const put = (/** @type {string} */ chosen) => {
+        const option = options.find((each) => each.id === chosen);
+        if (option) doings.put(field, option.keep);
+      };
+      const choices = options.map((each) => /** @type {[string, string]} */ ([each.id, each.name]));
+      return html`<div><label for=${id}>${name || part}</label>${chooser(id, choices, lies, put)}</div>`;
+    })}</div>`;
+  }
+
+  /**
+   * @param {string} id
+   * @param {string} title
+   * @param {Thing[]} things
+   */
+  function list(id, title, things) {
+    if (!things.length) return nothing;
+    return html`<ul id="drawn-${id}" class="strip-list" aria-label=${title || nothing}>${things.map(card)}</ul>`;
+  }
+
+  /** @param {Thing} thing */
+  function card({ lock, kind, name, line }) {
+    const locked = locks.includes(lock);
+    return html`<li>
+      <button
+        type="button"
+        id="show-${lock.replace(".", "-")}"
+        class="strip-card"
+        aria-expanded=${lock === opened}
+        aria-controls=${lock === opened ? "strip-thing" : nothing}
+        @click=${() => open(lock)}
+      ><span class="strip-name"
+          >${kind ? html`<span class="unseen">${kind}: </span>` : nothing}<strong>${name}</strong>${
+            locked
+              ? html`${emblem("icon-locked", "-12 -12 24 24")}<span class="unseen">, ${t("quadrants.locked")}</span>`
+              : nothing
+          }</span
+        ><span class="strip-line">${line}</span></button>
+    </li>`;
+  }
+
+  /** @param {Thing} thing */
+  function all({ lock, name, more }) {
+    return html`<div id="strip-thing" class="strip-thing" role="group" aria-label=${name} tabindex="-1">
+      <div class="row"><strong>${name}</strong>${holds(record, lock) ? tools(lock, name, locks, doings) : nothing}</div>
+      ${more}
+    </div>`;
+  }
+}
+
+/**
+ * Say what a thing is, where it lies, and what it does.
+ *
+ * @param {Described & {hexes: string[]}} thing
+ * @param {string | undefined} drawing
+ */
+export function laid({ name, help, hexes }, drawing) {
+  const where = hexes.length ? html`<span class="hexes"> ${hexes.join(", ")}</span>` : nothing;
+  return html`<li>
+    ${drawing ? emblem(drawing) : nothing}
+    <div><span class="entry-name">${name}${where}</span><p>${help}</p></div>
+  </li>`;
+}

@@ -1,0 +1,27 @@
+/** What a roll asks the engine for. */
+
+/** @import { Catalog, Choices, Earlier, Table, Wishes } from "../types.js" */
+
+import { wished } from "../model/choices.js";
+import { kept } from "../model/locks.js";
+import { contents } from "./edit-setup.js";
+
+/** How many of the last set-ups the next one avoids. */
+const LATELY = 3;
+
+/**
+ * @param {Choices} choices
+ * @param {Catalog} catalog
+ * @param {Table | null} table on the page
+ * @param {string[]} locks on it
+ * @param {Earlier[]} earlier
+ * @returns {Wishes}
+ */
+export function rollOf(choices, catalog, table, locks, earlier) {
+  const wishes = wished(choices, catalog);
+  if (choices.first_game) return wishes;
+  const keep = table ? kept(table.setup, locks) : {};
+  const others = earlier.filter(({ link }) => link !== table?.link);
+  const lately = [...(table ? [table] : []), ...others].slice(0, LATELY);
+  return { ...wishes, keep, avoid: choices.avoid_recent ? contents(lately.map(({ setup }) => setup)) : [] };
+}

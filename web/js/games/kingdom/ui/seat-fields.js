@@ -1,0 +1,91 @@
+/** @import { Choices, Named } from "../types.js" */
+/** @import { Change } from "../setup/panels/controls-panel.js" */
+
+import { t } from "../../../platform/i18n.js";
+import { chooser, html, nameField } from "../../../platform/ui/templates.js";
+import { FEWEST, seated } from "../model/choices.js";
+import { LEVELS } from "../model/robot-plan.js";
+
+/**
+ * Draw the numbers of players that there are pieces for.
+ *
+ * @param {Named[]} colours
+ * @param {Choices} choices
+ * @param {Change} change
+ */
+export function counts(colours, choices, change) {
+  const ids = colours.map(({ id }) => id);
+  const buttons = ids.slice(FEWEST - 1).map((_, i) => {
+    const count = i + FEWEST;
+    return html`<button
+      type="button"
+      id="players-${count}"
+      aria-pressed=${count === choices.players.length}
+      aria-label=${t("setup.player-count", { count })}
+      @click=${() => change((now) => ({ ...now, players: seated(now.players, count, ids) }))}
+    >${count}</button>`;
+  });
+  return html`<div class="counts">${buttons}</div>`;
+}
+
+/**
+ * Let people choose who plays: one of them, or a robot.
+ *
+ * @param {string} id
+ * @param {string} label
+ * @param {string} level how well the robot plays, "" for a person
+ * @param {(level: string) => unknown} choose
+ */
+export function robotChooser(id, label, level, choose) {
+  const options = ["", ...LEVELS].map(
+    (each) => /** @type {[string, string]} */ ([each, t(`robot.level-${each || "none"}`)]),
+  );
+  return html`<span class="played-by">${chooser(id, options, level, choose, label)}</span>`;
+}
+
+/**
+ * Draw the seats, each with its colour and its name.
+ *
+ * @param {Named[]} colours
+ * @param {Choices} choices
+ * @param {Change} change
+ */
+export function seats(colours, choices, change) {
+  const rows = choices.players.map((seat, i) => {
+    const colour = chooser(
+      `colour-${i}`,
+      colours.map(({ id, name }) => [id, name]),
+      seat.id,
+      (chosen) => {
+        // Two seats never share a colour: they swap.
+        change((now) => ({
+          ...now,
+          players: now.players.map((other, j) => ({
+            ...other,
+            id: j === i ? chosen : other.id === chosen ? (now.players[i]?.id ?? other.id) : other.id,
+          })),
+        }));
+      },
+      t("setup.colour", { seat: i + 1 }),
+    );
+    const named = (/** @type {string} */ name) =>
+      change((now) => ({
+        ...now,
+        players: now.players.map((other, j) => (j === i ? { ...other, name } : other)),
+      }));
+    const played = (/** @type {string} */ level) =>
+      change((now) => ({
+        ...now,
+        players: now.players.map(({ robot, ...other }, j) => {
+          const chosen = i === j ? level : robot;
+          return chosen ? { ...other, robot: chosen } : other;
+        }),
+      }));
+    const words = t("setup.name", { seat: i + 1 });
+    return html`<li>
+      ${colour} ${nameField(`name-${i}`, words, seat.name, named)}
+      ${robotChooser(`seat-robot-${i}`, t("robot.seat", { seat: i + 1 }), seat.robot ?? "", played)}
+    </li>`;
+  });
+  return html`<ol class="seats">${rows}</ol>`;
+}

@@ -1,0 +1,106 @@
+/** Short texts that the browser remembers for this site, if it allows that. */
+
+import { isObject } from "./validators.js";
+
+const ASKED = "hexreeve.asked-to-stay";
+
+/**
+ * @param {string} key
+ * @returns {string | null}
+ */
+export function recall(key) {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * @param {string} key
+ * @param {string | null} value null to forget it
+ * @returns {boolean} whether the browser does so; if not, it is asked again next time
+ */
+export function remember(key, value) {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Recall a text of this tab alone: it stays through a reload.
+ *
+ * @param {string} key
+ * @returns {string | null}
+ */
+export function recallHere(key) {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Remember a text for this tab alone, if the browser allows that.
+ *
+ * @param {string} key
+ * @param {string | null} value null to forget it
+ */
+export function rememberHere(key, value) {
+  try {
+    if (value === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, value);
+  } catch {
+    // What all tabs remember is there instead.
+  }
+}
+
+/**
+ * @param {string} beginning
+ * @returns {string[]} the keys that begin so
+ */
+export function recallKeys(beginning) {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(beginning));
+  } catch {
+    return [];
+  }
+}
+
+/** Ask the browser, once, to keep this site's data even when it is short of room. */
+export function stay() {
+  if (recall(ASKED)) return;
+  remember(ASKED, "yes");
+  // Not everywhere, and only where the connection is secure.
+  navigator.storage?.persist?.().catch(() => {});
+}
+
+/**
+ * True if the browser deletes what the page has stored after a week of use without a visit, as Safari and all browsers
+ * of an iPhone do, unless the page is opened from the home screen. Only they have gesture events; some have none, but say Safari.
+ */
+export function forgetsInAWeek() {
+  const { userAgent, standalone } = /** @type {Navigator & {standalone?: boolean}} */ (navigator);
+  const safari = "GestureEvent" in globalThis || (/ Safari\//.test(userAgent) && !/Chrom|Android/.test(userAgent));
+  return safari && !standalone && !matchMedia("(display-mode: standalone)").matches;
+}
+
+/**
+ * Recall an object that was remembered as JSON; anything else there is ignored.
+ *
+ * @param {string} key
+ * @returns {Record<string, any>}
+ */
+export function recallObject(key) {
+  try {
+    const stored = JSON.parse(recall(key) ?? "{}");
+    return isObject(stored) ? stored : {};
+  } catch {
+    return {};
+  }
+}

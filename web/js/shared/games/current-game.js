@@ -1,0 +1,402 @@
+/** The game on the page: shows and keeps it, looks back at it, and follows it while another tab plays it. */
+
+/** @import { Store } from "../../platform/store.js" */
+/** @import { News } from "../news.js" */
+/** @import { Held, HeldJudged, KeptHeld, Summary } from "../types.js" */
+
+import { EngineError } from "../../engine/client.js";
+import { spoken, t } from "../../platform/i18n.js";
+import { DeviceFault, Unanswered } from "../../platform/storage/database.js";
+import { pointAt } from "../panels/banner.js";
+import { compared, cut, nearest, same } from "./branches.js";
+import { newId, Outdated } from "./game-store.js";
+import { CALM, lookingBack } from "./history.js";
+import { settingAside } from "./quarantine.js";
+import { receiving } from "./receive-game.js";
+import { readGame, summaryOf } from "./stored-game.js";
+import { tabs } from "./tab-lock.js";
+
+/**
+ * @typedef {object} Holder what a game's controller provides
+ * @property {string} name of the channel between tabs
+ * @property {string} prefix with which the ids of its places begin
+ * @property {string} place in which the game is shown
+ * @property {ReturnType<typeof import("./game-store.js").shelf<any>>} shelf
+ * @property {(step: () => Promise<unknown>) => Promise<void>} enqueue
+ * @property {(record: any, done: number) => Promise<any>} judge has the engine judge a record
+ * @property {(text: string) => Promise<unknown>} check has the engine check a record as one from outside
+ * @property {(game: any, more?: object) => Promise<void>} show puts a game on the screen
+ * @property {object} quiet the state that belongs to one moment of a game, emptied
+ * @property {(message: string) => void} announce
+ */
+
+/**
+ * @param {Store<any>} store
+ * @param {Holder} holder
+ */
+export function holding(store, { name, prefix, place, shelf, enqueue, judge, check, show, quiet, announce }) {
+  const aside = settingAside(store, shelf, check);
+  const read = /** @type {(id: IDBValidKey, value: unknown) => KeptHeld} */ (readGame);
+  const tab = tabs(name, told, (news) => enqueue(() => hear(news)), read);
+  /** @type {{listed: Promise<void>, last: Promise<KeptHeld | undefined>} | null} */
+  let recalled = null;
+  document.addEventListener("visibilitychange", () => {
+    // A tab that the browser has put to sleep has missed the news.
+    if (document.visibilityState === "visible") enqueue(catchUp);
+  });
+
+  /** @returns {Held | null} */
+  const current = () => store.state.game;
+
+  /** @returns {boolean} whether actions can be done: nobody looks back, and no other tab or device plays the game */
+  const free = () => !store.state.looking && !store.state.following && !current()?.watched;
+
+  /** Answer a tap that changes nothing. */
+  function point() {
+    const { looking, following } = store.state;
+    const words = t(looking ? "look.nothing" : following ? "tabs.following" : "watch.following");
+    // A new object makes the panels draw anew: switches and fields show the true state again.
+    store.set({ game: store.state.game && { ...store.state.game }, ...(pointAt(prefix) ? {} : { message: words }) });
+    announce(words);
+  }
+
+  function list(/** @type {KeptHeld} */ kept) {
+    const others = /** @type {Summary[]} */ (store.state.games ?? []).filter(({ id }) => id !== kept.id);
+    const games = [summaryOf(kept), ...others].sort((one, other) => other.changed - one.changed);
+    store.set({ games });
+  }
+
+  /** Show a game, and keep it. */
+  async function put(/** @type {Held} */ game, /** @type {object} */ more = {}) {
+    const changed = { ...game, changed: Date.now() };
+    const id = game.question ? null : game.id;
+    if (id !== tab.held()) {
+      // No other tab has a new game; `open` has asked for the lock of an opened one already.
+      tab.hold(id);
+      store.set({ following: false, news: "" });
+    }
+    if (game.question) return show(changed, more);
+    await keepFirst(changed, async () => {
+      await show(changed, more);
+      list(changed);
+    });
+  }
+
+  /**
+   * Keep a game, and show it when the device has it or does not answer: a page that is closed then loses nothing seen.
+   *
+   * @param {Held} game
+   * @param {() => unknown} shown shows it
+   */
+  async function keepFirst(game, shown) {
+    /** @type {Promise<unknown>} */
+    let written = Promise.resolve();
+    await new Promise((sent) => {
+      written = write(game, () => sent(null));
+      written.then(sent);
+    });
+    await shown();
+    await settle(game, await written);
+  }
+
+  /**
+   * @param {Held} game
+   * @param {() => void} [sent] called when the device will keep the game, even if the page is closed
+   * @returns {Promise<unknown>} why it could not be kept, or null
+   */
+  async function write(game, sent) {
+    try {
+      const revision = await shelf.keep(game, { sent });
+      game.revision = revision;
+      // The page does not show the revision, so nothing has to be drawn for it.
+      const shown = current();
+      if (shown?.id === game.id) shown.revision = revision;
+      const { view: _, question: __, ...kept } = game;
+      tab.tell({ kept });
+      return null;
+    } catch (fault) {
+      return fault ?? new Error();
+    }
+  }
+
+  /** Report that a game could not be kept; if another tab has changed it, keep both. */
+  async function settle(/** @type {Held} */ game, /** @type {unknown} */ fault) {
+    if (!fault) return;
+    // The page says already that the device is at fault.
+    if (fault instanceof DeviceFault) return;
+    if (!(fault instanceof Outdated)) throw fault;
+    const stored = /** @type {KeptHeld | null} */ (/** @type {unknown} */ (fault.stored));
+    if (stored) list(stored);
+    else aside.unlist(game.id);
+    await put({ ...game, ...identity() });
+    const { how, ...where } = stored
+      ? compared(stored.record.actions, game.record.actions)
+      : { how: "deleted", at: 0, count: 0 };
+    store.set({ news: t(`parted.${how}`, { ...where, action: inWords(game, where.at) }) });
+  }
+
+  function identity() {
+    const now = Date.now();
+    return { id: newId(), created: now, changed: now, revision: 0 };
+  }
+
+  /** Return an action in words; `number` counts from 1. */
+  function inWords(/** @type {HeldJudged} */ { view }, /** @type {number} */ number) {
+    const entry = view.log[number - 1];
+    const player = view.players.find(({ id }) => id === entry?.player);
+    return entry ? `${player?.name ?? entry.player} ${entry.words}` : "";
+  }
+
+  /** Go to another point of the game. */
+  async function at(/** @type {Held} */ game, /** @type {number} */ done, /** @type {object} */ more = {}) {
+    const judged = await judge(game.record, done);
+    await put({ ...game, ...judged }, more);
+    announce(judged.view.todo);
+  }
+
+  /** Show the game as another tab has changed it. A look back stays as it is. */
+  async function adopt(/** @type {KeptHeld | undefined} */ kept) {
+    const game = current();
+    if (!kept || !game || game.question || kept.id !== game.id || kept.revision <= game.revision) return;
+    const judged = await judge(kept.record, kept.done);
+    const { draft, looking } = store.state;
+    await show({ ...kept, ...judged, question: null }, { looking, ...(draft ? { draft } : {}) });
+  }
+
+  async function catchUp() {
+    const game = current();
+    if (game && !game.question) await adopt(await shelf.keptGame(game.id).catch(() => undefined));
+  }
+
+  /** Take in news from another tab: nothing of what the engine refuses or the device denies. */
+  async function hear(/** @type {News<KeptHeld>} */ news) {
+    if ("kept" in news) {
+      const { kept } = news;
+      // Whoever writes a game knows it best; a write of another tab without locks shows at the next write here.
+      if (kept.id === current()?.id && tab.alone()) return;
+      try {
+        await adopt(kept);
+        list(kept);
+      } catch (fault) {
+        if (!(fault instanceof EngineError)) throw fault;
+      }
+    } else if (await shelf.keptGame(news.gone).catch(() => undefined)) return;
+    else if (current()?.id === news.gone) {
+      drop(news.gone);
+      store.set({ message: t("games.gone") });
+    } else aside.unlist(news.gone);
+  }
+
+  /** This tab may write from now on, or may no longer. */
+  function told(/** @type {string} */ id, /** @type {boolean} */ writes) {
+    if (writes) enqueue(() => own(id));
+    else if (current()?.id === id) {
+      store.set({ following: true, ...CALM });
+      announce(t("tabs.following"));
+      // What the other tab has written so far was not believed while this one had the game.
+      enqueue(catchUp);
+    }
+  }
+
+  async function own(/** @type {string} */ id) {
+    if (current()?.id !== id || tab.held() !== id) return;
+    await catchUp();
+    store.set({ following: false });
+    announce(`${t("tabs.yours")} ${current()?.view.todo}`);
+  }
+
+  function recall() {
+    const asked = { listed: aside.look(), last: shelf.lastGame().catch(unreadable) };
+    // `resume` hears of their faults.
+    for (const each of Object.values(asked)) each.catch(() => {});
+    return asked;
+  }
+
+  /** Report at once that the last game cannot be read: it may be deleted later. */
+  async function unreadable(/** @type {unknown} */ fault) {
+    const silent = fault instanceof Unanswered;
+    if (silent || !(fault instanceof DeviceFault || (await aside.setAside(fault, "")))) throw fault;
+    return undefined;
+  }
+
+  function drop(/** @type {string} */ id) {
+    aside.unlist(id);
+    if (current()?.id !== id) return;
+    store.set({ ...quiet, game: null, looking: null, following: false, news: "" });
+    tab.hold(null);
+  }
+
+  async function open(/** @type {string} */ id) {
+    const free = await tab.hold(id);
+    try {
+      const kept = await shelf.keptGame(id);
+      if (!kept) return drop(id);
+      const game = { ...kept, ...(await judge(kept.record, kept.done)), question: null };
+      store.set({ following: !free, news: "" });
+      if (free) await put(game);
+      else await show(game);
+      // Also if the game is on the screen already.
+      scrollTo(0, 0);
+    } catch (fault) {
+      const shown = current();
+      await tab.hold(shown && !shown.question ? shown.id : null);
+      if (!(await aside.setAside(fault, id))) throw fault;
+    }
+  }
+
+  return {
+    put,
+    at,
+    free,
+    point,
+    identity,
+    ...lookingBack(store, { prefix, place, enqueue, judge, put, identity, announce }),
+
+    /** @param {number} by actions back or on, if there are so many */
+    step: async (by) => {
+      const game = current();
+      const done = (game?.done ?? 0) + by;
+      if (game && done >= 0 && done <= game.record.actions.length) await at(game, done);
+    },
+
+    /** Keep a game whose actions have not changed, and show it. */
+    save: async (/** @type {Held} */ game) =>
+      game.question ? store.set({ game }) : keepFirst(game, () => store.set({ game })),
+
+    /** Run a step that changes the game, if actions can be done here. */
+    change: (/** @type {() => Promise<unknown>} */ step) => enqueue(async () => (free() ? step() : point())),
+
+    /**
+     * Find out whether an action repeats the one that was undone last.
+     *
+     * @param {Held} game
+     * @param {object} action
+     * @returns {boolean} whether the action is the one that comes next
+     */
+    isNext: ({ record, done, view }, action) => {
+      const next = record.actions[done];
+      const entry = view.log[done];
+      return next !== undefined && same(next, action) && (entry?.legal === true || entry?.overridden === true);
+    },
+
+    /**
+     * Show a game with one more action; the undone actions that it replaces stay as a branch.
+     *
+     * @param {Held} game
+     * @param {object} changed
+     */
+    extend: ({ record, done, undone = [], ...game }, changed) =>
+      put(/** @type {any} */ ({ ...game, ...changed, undone: cut(record.actions, done, undone) })),
+
+    takeOver: () =>
+      enqueue(async () => {
+        const id = tab.held();
+        await tab.takeOver();
+        if (id) await own(id);
+      }),
+
+    dismiss: () => store.set({ news: "" }),
+
+    /**
+     * Return to a game that was left for a question.
+     *
+     * @param {Held | null} game
+     */
+    back: async (game) => {
+      const free = await tab.hold(game?.id ?? null);
+      store.set({ game, following: !free });
+      await catchUp();
+    },
+
+    /** Show a game from a file, and say which kept game it shares its beginning with. */
+    take: async (/** @type {Held} */ game) => {
+      const { seed = "" } = game.record.setup;
+      const listed = /** @type {Summary[]} */ (store.state.games ?? []).filter((each) => each.seed === seed);
+      const kept = await Promise.all(listed.map(({ id }) => shelf.keptGame(id).catch(() => undefined)));
+      const kin = nearest(/** @type {KeptHeld[]} */ (kept.filter((each) => each !== undefined)), game.record);
+      await put(game);
+      if (!kin) return;
+      const { how, ...where } = compared(kin.record.actions, game.record.actions);
+      const date = new Date(kin.created).toLocaleString(spoken(), { dateStyle: "medium", timeStyle: "short" });
+      store.set({ news: t(`imported.${how}`, { ...where, date, action: inWords(game, where.at) }) });
+    },
+
+    /** @param {string} id of a kept game */
+    open: (id) => enqueue(() => open(id)),
+
+    ...receiving(store, { shelf, judge, put, open, list, inWords, announce }),
+
+    /** Show the game again, in another language. */
+    again: async () => {
+      const game = current();
+      if (!game) return;
+      const { draft, arrived } = store.state;
+      const judged = await judge(game.record, game.done);
+      await show({ ...game, ...judged }, { arrived, ...(draft ? { draft } : {}) });
+      announce(judged.view.todo);
+    },
+
+    /** Ask the device for the list of games and for the last game while the engine loads. */
+    recall: () => {
+      recalled ??= recall();
+    },
+
+    /**
+     * List the kept games, and go on with the one that was open when the page was left. Returns whether there is such a
+     * game; if the device answers later, it is shown then, unless there is another.
+     *
+     * @param {() => void} late called when such a game is shown later
+     */
+    resume: async (late) => {
+      const { listed, last } = (recalled ??= recall());
+      let id = "";
+      async function goOn(/** @type {KeptHeld | undefined} */ recalled) {
+        if (!recalled || current()) return;
+        id = recalled.id;
+        const following = !(await tab.hold(id));
+        // Meanwhile somebody may have deleted it, or gone on with it in another tab.
+        const kept = await shelf.keptGame(id);
+        if (!kept) {
+          await tab.hold(null);
+          return;
+        }
+        const judged = await judge(kept.record, kept.done);
+        store.set({ following });
+        await show({ ...kept, ...judged, question: null });
+      }
+      async function attempt(/** @type {Promise<KeptHeld | undefined>} */ coming) {
+        try {
+          await goOn(await coming);
+        } catch (fault) {
+          if (fault instanceof Unanswered) attemptLater(fault.answer);
+          else {
+            if (id) await tab.hold(null);
+            if (!(fault instanceof DeviceFault || (await aside.setAside(fault, id)))) throw fault;
+          }
+        }
+      }
+      async function attemptLater(/** @type {Promise<KeptHeld | undefined>} */ answer) {
+        await answer.catch(() => {});
+        await enqueue(() => attempt(answer));
+        if (current()) late();
+      }
+      await listed;
+      await attempt(last);
+      return current() !== null;
+    },
+
+    saveRaw: (/** @type {IDBValidKey} */ id) => enqueue(() => aside.saveRaw(id)),
+
+    /** @param {IDBValidKey} id */
+    forget: (id) =>
+      enqueue(async () => {
+        await shelf.forget(id);
+        aside.unlist(id);
+        if (typeof id !== "string") return;
+        tab.tell({ gone: id });
+        drop(id);
+      }),
+  };
+}
+
+/** @typedef {ReturnType<typeof holding>} Holding */

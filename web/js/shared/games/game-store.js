@@ -1,0 +1,164 @@
+/** The games kept on this device. */
+
+/** @import { IDBPDatabase } from "idb" */
+/** @import { Stored } from "./stored-game.js" */
+/** @import { Summary } from "../types.js" */
+
+import { database } from "../../platform/storage/database.js";
+import { recall, remember } from "../../platform/storage/local-storage.js";
+import { revisionStore } from "../revision-store.js";
+import { isSummary, readGame, storedOf, summaryOf, Unreadable } from "./stored-game.js";
+
+export { newId, Outdated } from "../revision-store.js";
+
+const GAMES = "games";
+/** The list's entry of each game, under the same key: reading a thousand whole records would take seconds. */
+const SUMMARIES = "summaries";
+const STATE = "state";
+/** In the state: the id of the game that is open. */
+const OPEN = "open";
+
+/**
+ * Make the shelf for the records of one kind of game. Its promises settle soon, if only with an `Unanswered`.
+ *
+ * @template {Stored} K
+ * @param {string} name of its database
+ * @param {string} formerly the key in localStorage under which earlier versions remembered which game is open
+ */
+export function shelf(name, formerly) {
+  const device = database(name, [GAMES, SUMMARIES, STATE], 2);
+  const { write } = device;
+  const { read, keep, forget } = revisionStore({
+    name,
+    device,
+    stores: [GAMES, SUMMARIES, STATE],
+    readRecord: readGame,
+    beside: (tx, game, opened) => {
+      tx.objectStore(SUMMARIES).put(summaryOf(game), game.id);
+      if (opened) tx.objectStore(STATE).put(game.id, OPEN);
+    },
+  });
+
+  return {
+    /** @returns {Promise<{games: Summary[], spoiled: Unreadable[]}>} newest first; and unreadable records */
+    keptGames: () => read(list),
+
+    /**
+     * @param {string} id
+     * @returns {Promise<K | undefined>}
+     * @throws {Unreadable}
+     */
+    keptGame: (id) => read((db) => gameIn(db, id)),
+
+    /**
+     * Keep a game, and remember which one is open: both or neither.
+     *
+     * @param {K} game with the revision that it was read with, 0 if it is new
+     * @param {{opened?: boolean, sent?: () => void}} [options] whether it is the one to go on with when the page is
+     *   opened again; `sent` is called when the device will keep the game, even if the page is closed before it answers
+     * @returns {Promise<number>} its revision from now on
+     * @throws {Outdated} nothing is written then
+     */
+    // Later changes to the game must not get into this copy while the device is silent.
+    keep: (game, options) => keep(storedOf(game), options),
+
+    /** @param {IDBValidKey} id */
+    forget: (id) =>
+      forget(id, {
+        others: async (tx) => {
+          tx.objectStore(SUMMARIES).delete(id);
+          const state = tx.objectStore(STATE);
+          if ((await state.get(OPEN)) === id) state.delete(OPEN);
+        },
+      }),
+
+    /**
+     * @returns {Promise<K | undefined>} the game that was open when the page was left
+     * @throws {Unreadable}
+     */
+    lastGame: () =>
+      read(async (db) => {
+        const former = recall(formerly);
+        if (former !== null) {
+          await db.put(STATE, former, OPEN);
+          remember(formerly, null);
+        }
+        const id = await db.get(STATE, OPEN);
+        return id === undefined ? undefined : gameIn(db, id);
+      }),
+
+    /**
+     * Set a game aside that the engine cannot read, until a later version can.
+     *
+     * @param {string} id
+     * @param {string} refused why, in a sentence
+     */
+    refuse: (id, refused) =>
+      write(async (db) => {
+        const tx = db.transaction(SUMMARIES, "readwrite");
+        const summary = await tx.store.get(id);
+        if (summary) tx.store.put({ ...summary, refused }, id);
+        await tx.done;
+      }),
+
+    /** @returns {Promise<unknown>} the stored value, in whatever form it is */
+    raw: (/** @type {IDBValidKey} */ id) => read((db) => db.get(GAMES, id)),
+  };
+}
+
+/**
+ * @param {IDBPDatabase} db
+ * @returns {Promise<{games: Summary[], spoiled: Unreadable[]}>}
+ */
+async function list(db) {
+  const tx = db.transaction([GAMES, SUMMARIES], "readwrite");
+  const games = tx.objectStore(GAMES);
+  const summaries = tx.objectStore(SUMMARIES);
+  const [keys, listed, known] = await Promise.all([games.getAllKeys(), summaries.getAllKeys(), summaries.getAll()]);
+  const ids = new Set(keys);
+  /** @type {Map<IDBValidKey, Summary>} */
+  const found = new Map();
+  for (const [i, id] of listed.entries()) {
+    const summary = known[i];
+    if (isSummary(summary)) found.set(id, summary);
+  }
+  /** @type {Unreadable[]} */
+  const spoiled = [];
+  // An earlier version of the page keeps and deletes games without their summaries.
+  for (const id of listed) {
+    if (ids.has(id)) continue;
+    found.delete(id);
+    summaries.delete(id);
+  }
+  for (const id of keys) {
+    if (found.has(id)) continue;
+    try {
+      const summary = summaryOf(readGame(id, await games.get(id)));
+      found.set(id, summary);
+      summaries.put(summary, id);
+    } catch (fault) {
+      if (!(fault instanceof Unreadable)) throw fault;
+      spoiled.push(fault);
+    }
+  }
+  await tx.done;
+  return { games: [...found.values()].sort((one, other) => other.changed - one.changed), spoiled };
+}
+
+/**
+ * @param {IDBPDatabase} db
+ * @param {string} id
+ * @returns {Promise<any>}
+ * @throws {Unreadable}
+ */
+async function gameIn(db, id) {
+  const value = await db.get(GAMES, id);
+  if (value === undefined) return undefined;
+  try {
+    return readGame(id, value);
+  } catch (fault) {
+    // The list must no longer show the game that it once was.
+    await db.delete(SUMMARIES, id);
+    throw fault;
+  }
+}

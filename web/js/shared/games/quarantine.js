@@ -1,0 +1,97 @@
+/** Sets kept games aside that cannot be read, and lists them by name; the other games stay usable. For either game. */
+
+/** @import { Unreadable } from "./stored-game.js" */
+/** @import { Spoiled, Summary } from "../types.js" */
+
+import { EngineError } from "../../engine/client.js";
+import { save } from "../../platform/files.js";
+import { lookUp } from "../../platform/storage/database.js";
+import { notice } from "../../platform/ui/notices.js";
+import { Unreadable as UnreadableGame } from "./stored-game.js";
+
+/** @typedef {{games: Summary[] | null, spoiled: Spoiled[]}} Listed */
+
+/**
+ * @param {{readonly state: Readonly<Listed>, set(change: Partial<Listed>): void}} store
+ * @param {ReturnType<typeof import("./game-store.js").shelf<any>>} shelf
+ * @param {(text: string) => Promise<unknown>} check has the engine check a record as one from outside
+ */
+export function settingAside(store, shelf, check) {
+  function spoil(/** @type {Unreadable} */ { id, title, later }) {
+    const others = store.state.spoiled.filter((each) => each.id !== id);
+    store.set({
+      spoiled: [...others, { id, title, later }],
+      games: (store.state.games ?? []).filter((each) => each.id !== id),
+    });
+  }
+
+  /** Return why the engine refuses a game; nothing if the fault lies elsewhere. */
+  async function refusal(/** @type {string} */ id) {
+    try {
+      const kept = await shelf.keptGame(id);
+      if (kept) await check(JSON.stringify(kept.record));
+    } catch (fault) {
+      if (fault instanceof EngineError) return fault;
+    }
+    return null;
+  }
+
+  return {
+    /** List the kept games, now or when the device answers; changes made here meanwhile are newer. */
+    async look() {
+      await lookUp(shelf.keptGames, ({ games, spoiled }) => {
+        const now = store.state.games ?? [];
+        store.set({ games: [...now, ...games.filter(({ id }) => !now.some((each) => each.id === id))] });
+        spoiled.forEach(spoil);
+      });
+      if (!store.state.games) store.set({ games: [] });
+    },
+
+    /**
+     * Set a game aside, if it is at fault.
+     *
+     * @param {unknown} fault met when it was opened
+     * @param {string} id
+     * @returns {Promise<boolean>} whether it was
+     */
+    async setAside(fault, id) {
+      if (fault instanceof UnreadableGame) {
+        spoil(fault);
+        notice("spoiled", "games.set-aside", { params: { game: fault.title }, read: true });
+        return true;
+      }
+      const refused = fault instanceof EngineError ? fault : await refusal(id);
+      if (!refused) return false;
+      const games = store.state.games ?? [];
+      const summary = games.find((each) => each.id === id);
+      const title = summary?.players.map((player) => player.name || player.id).join(", ") || id;
+      notice("spoiled", "games.set-aside", { params: { game: title }, read: true });
+      store.set({ games: games.map((each) => (each.id === id ? { ...each, refused: refused.message } : each)) });
+      await shelf.refuse(id, refused.message).catch(() => {});
+      return true;
+    },
+
+    /** Save a record that cannot be read as a file, in whatever form it is. */
+    async saveRaw(/** @type {IDBValidKey} */ id) {
+      save("hexreeve-unreadable.json", textOf(await shelf.raw(id)), "application/json");
+    },
+
+    /** List a deleted record no longer. */
+    unlist(/** @type {IDBValidKey} */ id) {
+      const { games, spoiled } = store.state;
+      store.set({
+        games: (games ?? []).filter((each) => each.id !== id),
+        spoiled: spoiled.filter((each) => each.id !== id),
+      });
+    },
+  };
+}
+
+function textOf(/** @type {unknown} */ value) {
+  try {
+    return JSON.stringify(value, null, 1) ?? String(value);
+  } catch {
+    // A browser's database holds more than JSON does.
+    return String(value);
+  }
+}

@@ -1,0 +1,141 @@
+/** The list of games kept on this device, to go on with or to delete, and of records that cannot be read. */
+
+/** @import { Seat, Spoiled, Summary } from "../types.js" */
+
+import { spoken, t } from "../../platform/i18n.js";
+import { forgetsInAWeek } from "../../platform/storage/local-storage.js";
+import { html, nothing, repeat } from "../../platform/ui/templates.js";
+
+/** So many of the newest are listed until somebody asks for all. */
+const SHOWN = 10;
+
+/**
+ * @typedef {object} Doings
+ * @property {(id: string) => unknown} open
+ * @property {(id: IDBValidKey) => unknown} forget
+ * @property {(id: IDBValidKey) => unknown} saveRaw gives a record that cannot be read, as a file
+ */
+
+/**
+ * Make the list of the kept games. Deleting takes two taps.
+ *
+ * @param {Doings} play
+ * @param {() => void} again draws the list anew
+ * @param {string} [prefix] with which the ids begin
+ * @returns {(state: {games: Summary[] | null, spoiled: Spoiled[]}, open: string | undefined, called: (player: Seat) => string) => unknown}
+ */
+export function keptList(play, again, prefix = "") {
+  /** The game that a first tap on Delete has asked about. */
+  let doomed = /** @type {IDBValidKey} */ ("");
+  let whole = false;
+
+  return ({ games, spoiled }, opened, called) => {
+    const all = games ?? [];
+    const sound = all.filter(({ refused }) => refused === undefined);
+    const refused = all.filter((each) => each.refused !== undefined);
+    const count = refused.length + spoiled.length;
+    return html`<div id="${prefix}kept" tabindex="-1">
+      ${
+        sound.length
+          ? html`
+            <h3>${t("games.kept")}</h3>
+            ${forgetsInAWeek() ? html`<p id="${prefix}kept-a-week" class="hint">${t("games.a-week")}</p>` : nothing}
+            <ul class="kept">${repeat(whole ? sound : sound.slice(0, SHOWN), ({ id }) => id, game)}</ul>
+          `
+          : nothing
+      }
+      ${sound.length > SHOWN ? allOrFew(sound.length) : nothing}
+      ${
+        count
+          ? html`
+            <h3>${count === 1 ? t("games.spoiled-one") : t("games.spoiled", { count })}</h3>
+            <ul class="kept spoiled">${aside(refused)}</ul>
+          `
+          : nothing
+      }
+    </div>`;
+
+    /** @param {number} count */
+    function allOrFew(count) {
+      const turn = () => {
+        whole = !whole;
+        again();
+      };
+      return html`<div class="actions">
+        <button type="button" id="${prefix}games-all" aria-pressed=${whole} @click=${turn}>
+          ${whole ? t("games.few") : t("games.all", { count })}
+        </button>
+      </div>`;
+    }
+
+    /** @param {Summary} kept */
+    function game({ id, created, players, seed, turns }) {
+      const names = players.map(called).join(", ");
+      const date = new Date(created).toLocaleString(spoken(), { dateStyle: "medium", timeStyle: "short" });
+      return html`<li>
+        <button
+          type="button"
+          id="${prefix}open-${id}"
+          class="kept-open"
+          aria-current=${id === opened ? "true" : nothing}
+          @click=${() => play.open(id)}
+        ><span>${names}</span><small>${t("games.line", { date, turns, seed })}</small></button>
+        ${forgetButton(id, id, `${names}, ${date}`)}
+      </li>`;
+    }
+
+    /** @param {Summary[]} refused */
+    function aside(refused) {
+      return [
+        ...refused.map(({ id, players, refused: why = "" }) => ({
+          id,
+          title: players.map(called).join(", "),
+          why,
+          retry: html`<button type="button" id="${prefix}open-${id}" @click=${() => play.open(id)}>
+            ${t("games.try-again")}
+          </button>`,
+        })),
+        ...spoiled.map(({ id, title, later }) => ({
+          id,
+          title,
+          why: t(later ? "games.later" : "games.no-game"),
+          retry: nothing,
+        })),
+      ].map(
+        ({ id, title, why, retry }, i) => html`<li>
+          <div class="kept-spoiled"><span>${title}</span><small>${why}</small></div>
+          ${retry}
+          <button
+            type="button"
+            id="${prefix}save-spoiled-${i}"
+            aria-label="${t("games.export")}: ${title}"
+            @click=${() => play.saveRaw(id)}
+          >${t("games.export")}</button>
+          ${forgetButton(id, `spoiled-${i}`, title)}
+        </li>`,
+      );
+    }
+
+    /**
+     * @param {IDBValidKey} id
+     * @param {string} name with which the button's id ends
+     * @param {string} title
+     */
+    function forgetButton(id, name, title) {
+      const asked = doomed === id;
+      const forget = () => {
+        doomed = asked ? "" : id;
+        if (asked) play.forget(id);
+        again();
+      };
+      const words = asked ? t("games.forget-sure") : t("games.forget");
+      return html`<button
+        type="button"
+        id="${prefix}forget-${name}"
+        class=${asked ? "alert" : ""}
+        aria-label="${words}: ${title}"
+        @click=${forget}
+      >${words}</button>`;
+    }
+  };
+}

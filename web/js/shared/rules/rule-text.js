@@ -1,0 +1,81 @@
+/** @import { Explained } from "../types.js" */
+
+import { t } from "../../platform/i18n.js";
+import { changes } from "../../platform/ui/dom.js";
+import { bringOneIntoView } from "../../platform/ui/scroll-into-view.js";
+import { html, nothing } from "../../platform/ui/templates.js";
+
+/**
+ * Make the button that opens a rule's full text, and the text if it is open.
+ *
+ * @param {string} place tells apart several such buttons for the same rule
+ * @param {string} rule
+ * @param {Explained | null} explained
+ * @param {{explain(rule: string): unknown}} play
+ */
+export function why(place, rule, explained, play) {
+  return html`${whyButton(place, rule, explained, play)}${explained?.id === rule ? ruleText(explained) : nothing}`;
+}
+
+/**
+ * Make the button alone, for a text that stands elsewhere.
+ *
+ * @param {string} place
+ * @param {string} rule
+ * @param {Explained | null} explained
+ * @param {{explain(rule: string): unknown}} play
+ * @param {string} [words] that stand on it
+ */
+export function whyButton(place, rule, explained, play, words = "?") {
+  return html`<button
+    type="button"
+    id="why-${place}"
+    class="why"
+    title=${t("why")}
+    aria-label="${t("why")} ${rule}"
+    aria-expanded=${explained?.id === rule}
+    @click=${() => play.explain(rule)}
+  >${words}</button>`;
+}
+
+/**
+ * @param {Explained} explained
+ * @param {{labelled?: boolean, address?: string}} [more] `labelled`: its kind and source are shown too; `address`: the
+ * id that links lead to
+ */
+export function ruleText({ id, kind, source, text, clarification, designer }, { labelled = true, address } = {}) {
+  return html`<div class="rule" id=${address ?? nothing} tabindex=${address ? -1 : nothing}>
+    <p>${text}</p>
+    <p class="rule-label">${labelled ? html`${badge(kind)} ${source} · ` : nothing}${ruleLink(id)}</p>
+    ${clarification ? html`<p>${badge(t("clarification"))} ${clarification}</p>` : nothing}
+    ${designer ? html`<p>${badge(t("designer"))} ${designer}</p>` : nothing}
+  </div>`;
+}
+
+/**
+ * Bring the rule that somebody has just asked for into sight, wherever it is shown.
+ *
+ * @returns {(state: Readonly<{explained: Explained | null}>) => void}
+ */
+export function ruleInSight() {
+  const changed = changes();
+  return ({ explained }) => {
+    if (!changed(explained) || !explained) return;
+    requestAnimationFrame(() => bringOneIntoView(document.querySelectorAll(".rule:not(.rules *)")));
+  };
+}
+
+/**
+ * Make the id of a rule, which leads to its place among all rules of the game.
+ *
+ * @param {string} id
+ */
+function ruleLink(id) {
+  const place = document.body.dataset.view === "builders" ? "builders/rules" : "rules";
+  return html`<a href="#${place}/${id}"><code>${id}</code></a>`;
+}
+
+/** @param {string} kind */
+export function badge(kind) {
+  return html`<span class="badge">${kind}</span>`;
+}

@@ -1,0 +1,104 @@
+/** The rules pages' doings: what the engine has on file comes when somebody looks at it. */
+
+/** @import { CallsFor } from "../../engine/calls.js" */
+/** @import { Engine } from "../../engine/client.js" */
+/** @import { Book, Case, Casebook, Found, Reads } from "../types.js" */
+
+import { language } from "../../platform/i18n.js";
+import { queue } from "../queue.js";
+
+/** In ms without another letter, before what is typed is looked for. */
+const PAUSE = 120;
+
+/**
+ * @param {{readonly state: Reads, set(change: Partial<Reads>): void}} store
+ * @param {Engine} engine
+ * @param {{books: CallsFor<Book[]>, casebook: CallsFor<Casebook>, search: CallsFor<Found[]>, case: CallsFor<Case<any>>}} calls
+ * those of the game
+ * @param {(fault: unknown) => void} failed
+ */
+export function reading(store, engine, calls, failed) {
+  const enqueue = queue(failed, engine);
+  /** What is to be looked for next. @type {string | null} */
+  let wanted = null;
+  let looking = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let pause;
+
+  /** @param {string} entry */
+  async function open(entry) {
+    const spoken = { language: language() };
+    let there = store.state.handbook;
+    if (there?.language !== language()) {
+      const [books, casebook] = await Promise.all([
+        engine.call(calls.books, spoken),
+        engine.call(calls.casebook, spoken),
+      ]);
+      there = { ...spoken, books, casebook, entry };
+      store.set({ cases: {} });
+    }
+    store.set({ handbook: { ...there, entry } });
+  }
+
+  /** Look for what was typed last; one call at a time, so that quick typing never waits for old answers. */
+  async function look() {
+    if (looking) return;
+    looking = true;
+    while (wanted !== null) {
+      const text = wanted;
+      wanted = null;
+      try {
+        const results = await engine.call(calls.search, { language: language(), text });
+        if (wanted === null && store.state.found?.text === text) store.set({ found: { text, results } });
+      } catch (fault) {
+        if (wanted === null) store.set({ found: null });
+        failed(fault);
+      }
+    }
+    looking = false;
+  }
+
+  /** @param {string} text as it is typed; what was found before stays until the answer is there */
+  function search(text) {
+    clearTimeout(pause);
+    wanted = null;
+    if (!text.trim()) {
+      store.set({ found: null });
+      return;
+    }
+    store.set({ found: { text, results: store.state.found?.results ?? null } });
+    pause = setTimeout(() => {
+      wanted = text;
+      look();
+    }, PAUSE);
+  }
+
+  return {
+    search,
+
+    /** @param {string} entry that the address names, "" for none */
+    open: (entry) => enqueue(() => open(entry)),
+
+    /**
+     * Have the examples of a question or a rule drawn, unless they are.
+     *
+     * @param {string} id
+     */
+    show: (id) =>
+      enqueue(async () => {
+        if (store.state.cases[id]) return;
+        const spoken = language();
+        const drawn = await engine.call(calls.case, { language: spoken, id });
+        if (spoken === language()) store.set({ cases: { ...store.state.cases, [id]: drawn } });
+      }),
+
+    /** Say everything again, in another language. */
+    again: () =>
+      enqueue(async () => {
+        if (store.state.handbook) await open("");
+        if (store.state.found) search(store.state.found.text);
+      }),
+  };
+}
+
+/** @typedef {ReturnType<typeof reading>} Reading */

@@ -1,0 +1,160 @@
+/** @import { Result, Scored } from "../types.js" */
+
+import { save } from "../../platform/files.js";
+import { spoken, t } from "../../platform/i18n.js";
+import { byId } from "../../platform/ui/dom.js";
+import { draw, html, nothing, repeat } from "../../platform/ui/templates.js";
+import { newId } from "../revision-store.js";
+import { asCsv, forgetResult, keepResult, keptResults, onResults } from "./results.js";
+
+/**
+ * Draw the results that are kept, and offer to keep the one on the page.
+ *
+ * @template {{view: string}} S
+ * @param {string} id of the place, with which the ids in it begin
+ * @param {Result["game"]} game
+ * @param {(state: Readonly<S>) => Scored | null} scored returns the score on the page
+ * @param {(fault: unknown) => void} failed
+ * @param {(message: string) => void} announce
+ * @returns {(state: Readonly<S>) => void}
+ */
+export function resultsPanel(id, game, scored, failed, announce) {
+  /** @type {Result[] | null} */
+  let kept = null;
+  /** The result that a first tap on Delete has asked about. */
+  let doomed = "";
+  /** @type {Scored | null} */
+  let now = null;
+  /** Resolves when the list has been read. */
+  let reading = Promise.resolve();
+  onResults(() => {
+    if (kept) reading = read();
+  });
+
+  return (state) => {
+    const shown = state.view === "score";
+    byId(id).hidden = !shown;
+    // The list is read whenever the page is opened, and after every change while it is.
+    if (!shown) kept = null;
+    else if (!kept) {
+      kept = [];
+      reading = read();
+    }
+    now = shown ? scored(state) : null;
+    if (shown) show();
+  };
+
+  async function read() {
+    const found = await keptResults().catch(() => null);
+    // Somebody may have left the page meanwhile.
+    if (!found || !kept) return;
+    kept = found;
+    show();
+  }
+
+  /** @param {() => Promise<void>} write */
+  async function change(write) {
+    try {
+      await write();
+    } catch (fault) {
+      failed(fault);
+    }
+  }
+
+  /** @param {Scored} result */
+  function keep({ id: of, seed, rows, players }) {
+    const played = Date.now();
+    return change(async () => {
+      await reading;
+      const before = kept?.find((other) => other.id === of);
+      const revision = before?.revision ?? 0;
+      await keepResult({ id: of ?? `numbers-${newId()}`, played, revision, game, seed, rows, players });
+      announce(t("results.is-kept"));
+    });
+  }
+
+  function show() {
+    const result = now;
+    const results = kept ?? [];
+    const same = results.some((other) => other.id === result?.id);
+    const words = t(same ? "results.again" : "results.keep");
+    draw(
+      byId(id),
+      html`
+        <h2>${t("results.title")}</h2>
+        ${
+          results.length
+            ? html`<ul class="kept">${repeat(results, (each) => each.id, line)}</ul>`
+            : html`<p class="hint">${t("results.none")}</p>`
+        }
+        <div class="actions">
+          ${result && html`<button type="button" id="${id}-keep" @click=${() => keep(result)}>${words}</button>`}
+          ${results.length ? saving(results) : nothing}
+        </div>
+      `,
+    );
+  }
+
+  /** @param {Result[]} results */
+  function saving(results) {
+    // The mark at the beginning tells spreadsheets that it is UTF-8.
+    const csv = () => save("hexreeve-results.csv", `\ufeff${asCsv(results)}`, "text/csv");
+    const json = () => save("hexreeve-results.json", JSON.stringify(results, null, 1), "application/json");
+    return html`
+      <button type="button" id="${id}-csv" @click=${csv}>${t("results.save-csv")}</button>
+      <button type="button" id="${id}-json" @click=${json}>${t("results.save-json")}</button>
+    `;
+  }
+
+  /** @param {Result} result */
+  function line(result) {
+    const { id: of, played, game: which, players } = result;
+    const date = new Date(played).toLocaleString(spoken(), { dateStyle: "medium", timeStyle: "short" });
+    const asked = doomed === of;
+    const forget = () => {
+      doomed = asked ? "" : of;
+      if (asked) change(() => forgetResult(result));
+      else show();
+    };
+    const words = asked ? t("games.forget-sure") : t("games.forget");
+    const totals = players.map(({ name, total, winner }, i) => {
+      const comma = i ? ", " : "";
+      return winner
+        ? html`${comma}<strong>${t("results.won", { name, total })}</strong>`
+        : html`${comma}<span>${t("results.got", { name, total })}</span>`;
+    });
+    return html`<li>
+      <div class="kept-result"><span>${totals}</span><small>${date} · ${t(`results.game.${which}`)}</small></div>
+      <button
+        type="button"
+        id="${id}-forget-${of}"
+        class=${asked ? "alert" : ""}
+        aria-label="${words}: ${date}"
+        @click=${forget}
+      >${words}</button>
+    </li>`;
+  }
+}
+
+/**
+ * Return the final score of a game.
+ *
+ * @param {string | null} id of the game
+ * @param {string} seed
+ * @param {{id: string, name: string}[]} players
+ * @param {{players: Record<string, Record<string, number>>, winners: string[], rows: {id: string, name: string}[]}} score
+ * @returns {Scored}
+ */
+export function scoredGame(id, seed, players, score) {
+  return {
+    id,
+    seed,
+    rows: score.rows.map(({ name }) => name),
+    players: players.map(({ id: player, name }) => ({
+      name,
+      amounts: score.rows.map((row) => score.players[player]?.[row.id] ?? 0),
+      total: score.players[player]?.total ?? 0,
+      winner: score.winners.includes(player),
+    })),
+  };
+}

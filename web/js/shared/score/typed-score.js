@@ -1,0 +1,116 @@
+/**
+ * Gold or points that people count themselves: kept on the device as they are typed, and counted by the engine. All tabs
+ * show the same sheet: a number typed in one appears in the others.
+ */
+
+/** @import { Store } from "../../platform/store.js" */
+/** @import { Counted, Numbers } from "../types.js" */
+
+import { t } from "../../platform/i18n.js";
+import { queue } from "../queue.js";
+import { tabMemory } from "../tab-memory.js";
+
+const MOST_PLAYERS = 5;
+const LONGEST_NAME = 60;
+
+/**
+ * The state of either game; `bare`: whether the page shows the typed numbers.
+ *
+ * @typedef {{numbers: Numbers | null, counted: Counted | null, bare: boolean, game: object | null}} Counting
+ */
+
+/**
+ * @template {Counting} S
+ * @param {Store<S>} store
+ * @param {(numbers: {lines: string[], players: {name: string, gold: Record<string, string>}[]}) => Promise<Counted>} ask
+ * @param {(fault: unknown) => void} failed
+ * @param {string} remembered under which the numbers are kept
+ */
+export function counting(store, ask, failed, remembered) {
+  const enqueue = queue(failed);
+  const memory = tabMemory(remembered);
+  /** The lines that there are. @type {string[]} */
+  let known = [];
+  memory.onChange(() => {
+    if (!known.length) return;
+    const numbers = fitted(memory.read(), known);
+    set({ numbers, counted: numbers && store.state.counted });
+    enqueue(count);
+  });
+
+  /** @param {Partial<Counting>} change */
+  const set = (change) => store.set(/** @type {Partial<S>} */ (change));
+
+  async function count() {
+    const { numbers } = store.state;
+    if (!numbers) return;
+    const counted = await ask({
+      lines: numbers.lines,
+      players: numbers.players.map(({ name }, seat) => ({
+        name: name || t("score.player", { seat: seat + 1 }),
+        gold: Object.fromEntries(numbers.lines.map((line) => [line, numbers.gold[line]?.[seat] ?? ""])),
+      })),
+    });
+    // Numbers typed meanwhile are counted next.
+    if (store.state.numbers === numbers) set({ numbers, counted });
+  }
+
+  return {
+    /** @param {Numbers | null} numbers null to begin again */
+    change: (numbers) => {
+      const before = store.state.numbers;
+      set({ numbers, counted: numbers && store.state.counted });
+      if (numbers) memory.change(before ?? {}, numbers);
+      else memory.forget();
+      return enqueue(count);
+    },
+
+    /**
+     * Return why a number cannot be the gold of a line, nothing if it can.
+     *
+     * @param {string} line
+     * @param {string} text
+     */
+    check: async (line, text) => {
+      const counted = await ask({ lines: [line], players: [{ name: "", gold: { [line]: text || "0" } }] });
+      return counted.faults[0]?.says ?? "";
+    },
+
+    /**
+     * Restore the numbers of the last visit.
+     *
+     * @param {string[]} lines that there are
+     */
+    recall: (lines) => {
+      known = lines;
+      if (store.state.numbers) return enqueue(count);
+      const numbers = fitted(memory.read(), lines);
+      if (numbers) set({ numbers, counted: null, bare: !store.state.game });
+      return enqueue(count);
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof counting>} CountingUp */
+
+/**
+ * Make stored numbers valid. Entries that this version does not understand are dropped silently.
+ *
+ * @param {Record<string, any>} stored
+ * @param {string[]} known lines
+ * @returns {Numbers | null}
+ */
+function fitted({ lines, players, gold }, known) {
+  if (!Array.isArray(lines) || !Array.isArray(players)) return null;
+  const kept = known.filter((line) => lines.includes(line));
+  const seats = players
+    .filter((each) => typeof each?.id === "string" && typeof each.name === "string")
+    .map(({ id, name }) => ({ id, name: name.slice(0, LONGEST_NAME) }))
+    .slice(0, MOST_PLAYERS);
+  if (!kept.length || seats.length < 2) return null;
+  const typed = kept.map((line) => [
+    line,
+    Object.fromEntries(Object.entries(gold?.[line] ?? {}).filter(([, text]) => typeof text === "string")),
+  ]);
+  return { lines: kept, players: seats, gold: Object.fromEntries(typed) };
+}

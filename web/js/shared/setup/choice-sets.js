@@ -1,0 +1,90 @@
+/**
+ * Choices: a visitor's own are remembered on this device; those that came with a set-up never take their place. Each tab
+ * has the choices of the set-up that it shows, and puts its changes onto those that are remembered.
+ */
+
+import { recall, recallHere, remember, rememberHere } from "../../platform/storage/local-storage.js";
+import { isObject } from "../../platform/storage/validators.js";
+import { rememberOrSay, tabMemory } from "../tab-memory.js";
+
+/**
+ * @template {{seed: string}} C
+ * @param {{readonly state: {choices: C | null, own: C | null}, set(change: {choices?: C, own?: C | null}): void}} store
+ * @param {string} key under which the visitor's own are remembered
+ * @param {readonly string[]} [seats] the lists among the choices in which the place counts
+ */
+export function borrowing(store, key, seats) {
+  const borrowed = `${key}.borrowed`;
+  const memory = tabMemory(key, seats);
+  let any = memory.filled();
+  /** The borrowed choices that this tab has remembered, or has begun with. @type {string | null} */
+  let mine = null;
+
+  /** Return choices without a typed seed, which is for the next roll only. */
+  function seedless(/** @type {C} */ choices) {
+    return { ...choices, seed: "" };
+  }
+
+  function plain(/** @type {C} */ choices) {
+    return JSON.stringify(seedless(choices));
+  }
+
+  /** Return the borrowed choices of this tab, or else those that a tab left last. */
+  function lent() {
+    mine = recallHere(borrowed) ?? recall(borrowed);
+    try {
+      const stored = JSON.parse(mine ?? "null");
+      return isObject(stored) ? stored : null;
+    } catch {
+      return null;
+    }
+  }
+
+  /** Forget the borrowed choices of this tab; those of another tab stay. */
+  function giveBack() {
+    if (mine !== null && mine === recall(borrowed)) remember(borrowed, null);
+    rememberHere(borrowed, null);
+    mine = null;
+  }
+
+  return {
+    /** Restore the choices of the last visit. */
+    start(/** @type {(stored: Record<string, any>) => C} */ fitted) {
+      const own = fitted(memory.read());
+      const stored = lent();
+      if (!stored) return store.set({ choices: own, own: null });
+      rememberHere(borrowed, mine);
+      store.set({ choices: fitted(stored), own });
+    },
+
+    /** Change the borrowed choices if there are any, else the visitor's own. */
+    change(/** @type {C} */ choices) {
+      const before = store.state.choices ?? choices;
+      store.set({ choices });
+      if (store.state.own) {
+        mine = plain(choices);
+        rememberHere(borrowed, mine);
+        rememberOrSay(borrowed, mine);
+      } else {
+        any = true;
+        memory.change(seedless(before), seedless(choices));
+      }
+    },
+
+    /** Take the choices that came with a set-up. They are remembered only once they are changed. */
+    borrow(/** @type {C} */ choices) {
+      const mine = store.state.own ?? store.state.choices;
+      giveBack();
+      // A visitor who has never chosen anything has nothing to come back to.
+      const differ = any && mine !== null && plain(mine) !== plain(choices);
+      store.set({ choices, own: differ ? mine : null });
+    },
+
+    back() {
+      const { own } = store.state;
+      if (!own) return;
+      giveBack();
+      store.set({ choices: { ...own, seed: "" }, own: null });
+    },
+  };
+}

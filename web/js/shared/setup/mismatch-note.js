@@ -1,0 +1,26 @@
+/** Why the set-up on the page is not the one that is chosen. */
+
+import { t } from "../../platform/i18n.js";
+import { html, nothing } from "../../platform/ui/templates.js";
+
+/**
+ * Say on a set-up why it is not the one that is chosen.
+ *
+ * @param {string[]} outdated
+ */
+export function notCurrent(outdated) {
+  if (!outdated.length) return nothing;
+  return html`<div class="outdated">
+    <strong>${t("sheet.outdated")}</strong>
+    <ul>${outdated.map((words) => html`<li>${words}</li>`)}</ul>
+  </div>`;
+}
+
+/**
+ * Say why the set-up is out of date: in short, beside the button that rolls.
+ *
+ * @param {string[]} outdated
+ */
+export function outdatedShort([first = "", ...others]) {
+  return [first, ...(others.length ? [t("setup.outdated-more", { count: others.length })] : [])].join(" ");
+}

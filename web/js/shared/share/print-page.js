@@ -1,0 +1,148 @@
+/** Prints sheets of paper, in grey. */
+
+import { t } from "../../platform/i18n.js";
+import { byId, element } from "../../platform/ui/dom.js";
+import { draw, html, nothing } from "../../platform/ui/templates.js";
+import { toast } from "../../platform/ui/toast.js";
+import { asAddress } from "./share.js";
+
+/** @typedef {{result: string, players: Record<string, Record<string, number>>}} Score */
+
+/** In ms after a tap: what is printed later needs another tap, for phones refuse to print what nobody asks for. */
+const SOON = 1000;
+
+/**
+ * Print on demand.
+ *
+ * @param {() => unknown} [standard] makes the page that the browser's own menu prints; `nothing` for the whole screen
+ * @returns {(page: unknown) => Promise<void>} hands a page, or one that is still to come, to the browser, which prints it
+ */
+export function printer(standard = () => nothing) {
+  const place = byId("print");
+  let asked = false;
+  addEventListener("beforeprint", () => {
+    const page = asked ? nothing : standard();
+    if (page !== nothing) draw(place, page);
+  });
+  addEventListener("afterprint", () => {
+    asked = false;
+    draw(place, nothing);
+  });
+  return async (coming) => {
+    const tapped = performance.now();
+    toast(t("print.to-dialog"));
+    const page = await coming;
+    asked = true;
+    draw(place, page);
+    // A picture that is not decoded yet would be missing on the paper.
+    await Promise.all([...place.querySelectorAll("img")].map((image) => image.decode().catch(() => {})));
+    if (performance.now() - tapped < SOON) return print();
+    offer(() => {
+      asked = false;
+      draw(place, nothing);
+    });
+  };
+}
+
+/**
+ * Ask for the tap with which a sheet that took long is printed.
+ *
+ * @param {() => void} forget is called if nobody wants it any more
+ */
+function offer(forget) {
+  const dialog = element("dialog", { id: "print-offer", className: "print-dialog" });
+  let wanted = false;
+  const now = () => {
+    wanted = true;
+    dialog.close();
+    print();
+  };
+  dialog.setAttribute("aria-labelledby", "print-ready");
+  dialog.addEventListener("close", () => {
+    dialog.remove();
+    if (!wanted) forget();
+  });
+  document.body.append(dialog);
+  draw(
+    dialog,
+    html`
+      <p id="print-ready">${t("print.ready")}</p>
+      <div class="actions">
+        <button type="button" id="print-now" class="main" @click=${now}>${t("print.now")}</button>
+        <button type="button" id="print-close" @click=${() => dialog.close()}>${t("scan.close")}</button>
+      </div>
+    `,
+  );
+  dialog.showModal();
+}
+
+/**
+ * Make a sheet of paper.
+ *
+ * @param {unknown} heading
+ * @param {unknown} content
+ * @param {string} imprint
+ * @param {string} [code] the QR code beside the heading, an SVG document
+ */
+export function paper(heading, content, imprint, code = "") {
+  return html`<article class="paper">
+    <header>
+      <div>${heading}</div>
+      ${code ? html`<img class="code" src=${asAddress(code)} alt="">` : nothing}
+    </header>
+    ${content}
+    <footer>${imprint}</footer>
+  </article>`;
+}
+
+/**
+ * Make a score sheet.
+ *
+ * @param {string} title
+ * @param {string} seed
+ * @param {{id: string, name: string}[]} players
+ * @param {{id: string, name: string}[]} lines
+ * @param {Score | null} score that fills the sheet
+ * @param {string} imprint
+ * @param {unknown} [more] below the table
+ */
+export function scorePaper(title, seed, players, lines, score, imprint, more = nothing) {
+  const row = (/** @type {{id: string, name: string}} */ { id, name }) =>
+    html`<tr>
+      <th scope="row">${name}</th>
+      ${players.map((player) => html`<td>${score ? (score.players[player.id]?.[id] ?? 0) : ""}</td>`)}
+    </tr>`;
+  return paper(
+    html`<h1>${title}</h1>
+      <p>${t("print.seed", { seed })}</p>
+      ${score ? html`<p>${score.result}</p>` : html`<p class="to-fill">${t("print.date")}</p>`}`,
+    html`<table>
+        <thead>
+          <tr>
+            <td></td>
+            ${players.map(({ name }) => html`<th scope="col">${name}</th>`)}
+          </tr>
+        </thead>
+        <tbody>${lines.map(row)}</tbody>
+        <tfoot>${row({ id: "total", name: t("score.total") })}</tfoot>
+      </table>
+      ${more}`,
+    imprint,
+  );
+}
+
+/**
+ * Take the colours out of a drawing: a filter would make the printer's picture coarse. It changes the ids too, because
+ * the page shows the same drawing in colour.
+ *
+ * @param {string} svg
+ */
+export function inGrey(svg) {
+  return svg
+    .replace(/(id="|href="#)hr-/g, "$1grey-")
+    .replace(/(fill|stroke)="#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})"/gi, (_, name, ...channels) => {
+      const [red = 0, green = 0, blue = 0] = channels.slice(0, 3).map((channel) => parseInt(channel, 16));
+      const grey = Math.round(0.2126 * red + 0.7152 * green + 0.0722 * blue);
+      return `${name}="rgb(${grey} ${grey} ${grey})"`;
+    });
+}

@@ -1,0 +1,145 @@
+/** Shares a set-up: as an address, as a QR code of the address, as a picture. */
+
+/** @import { Engine } from "../../engine/client.js" */
+
+import { save } from "../../platform/files.js";
+import { language, t } from "../../platform/i18n.js";
+import { byId, element } from "../../platform/ui/dom.js";
+import { html, nothing } from "../../platform/ui/templates.js";
+import { toast } from "../../platform/ui/toast.js";
+import { sentence } from "../error-messages.js";
+import { showCode } from "./code-dialog.js";
+import { scan } from "./open-link.js";
+
+/** Pixels of a PNG picture for each of the drawing. */
+const SCALE = 2;
+
+/**
+ * @param {{set(change: {byHand?: string, message?: string}): void}} store
+ * @param {Engine} engine
+ * @param {(fault: unknown) => void} failed
+ */
+export function sharing(store, engine, failed) {
+  /** @type {Map<string, string>} */
+  const codes = new Map();
+
+  /**
+   * @param {string} address
+   * @returns {Promise<string>} its QR code, an SVG document
+   */
+  async function codeOf(address) {
+    const known = codes.get(address);
+    if (known) return known;
+    await engine.need("segno");
+    const { svg } = await engine.call("qr", { language: language(), text: address });
+    codes.set(address, svg);
+    return svg;
+  }
+
+  return {
+    codeOf,
+
+    /** @param {string} address */
+    async copy(address) {
+      try {
+        await navigator.clipboard.writeText(address);
+        toast(t("share.copied"));
+        store.set({ byHand: "", message: "" });
+      } catch {
+        store.set({ byHand: address });
+      }
+    },
+
+    /** @param {string} address whose QR code is shown */
+    async code(address) {
+      try {
+        await showCode(address, codeOf(address).then(asAddress));
+      } catch (fault) {
+        failed(fault);
+      }
+    },
+
+    /**
+     * Show the ways to go on with a game on another device.
+     *
+     * @param {() => Promise<string>} addressed returns its address
+     */
+    async passOn(addressed) {
+      try {
+        const address = await addressed();
+        await showCode(address, codeOf(address).then(asAddress), {
+          title: t("pass.title"),
+          how: t("pass.how"),
+          actions: waysOn(address),
+          failed: sentence,
+        });
+      } catch (fault) {
+        failed(fault);
+      }
+    },
+
+    scan: () => scan().catch(failed),
+
+    /** @param {{svg: string}} drawn */
+    saveSvg({ svg }) {
+      save("hexreeve-board.svg", svg, "image/svg+xml");
+    },
+
+    /** @param {{svg: string}} drawn */
+    async savePng({ svg }) {
+      try {
+        save("hexreeve-board.png", await pixels(svg), "image/png");
+      } catch (fault) {
+        failed(fault);
+      }
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof sharing>} Sharing */
+
+/**
+ * The address to copy, by hand if the browser allows no other way, and the device's own ways to send it.
+ *
+ * @param {string} address
+ */
+function waysOn(address) {
+  const copy = async () => {
+    const field = /** @type {HTMLInputElement} */ (byId("code-link"));
+    field.select();
+    await navigator.clipboard.writeText(address);
+    toast(t("share.copied"));
+  };
+  // Who closes the device's sheet has sent nothing; the link is still there.
+  const send = () => navigator.share({ title: "Hexreeve", url: address }).catch(() => {});
+  return html`
+    <label class="code-link">
+      ${t("pass.link")}
+      <input id="code-link" readonly .value=${address} @focus=${(/** @type {{target: HTMLInputElement}} */ { target }) => target.select()}>
+    </label>
+    <div class="actions">
+      <button type="button" id="code-copy" @click=${() => copy().catch(() => {})}>${t("share.copy")}</button>
+      ${"share" in navigator ? html`<button type="button" id="code-send" @click=${send}>${t("pass.send")}</button>` : nothing}
+    </div>
+  `;
+}
+
+/** @param {string} svg a document */
+export function asAddress(svg) {
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+/**
+ * @param {string} svg a document
+ * @returns {Promise<Blob>} the picture as a PNG file
+ */
+async function pixels(svg) {
+  const image = new Image();
+  image.src = asAddress(svg);
+  await image.decode();
+  const canvas = element("canvas", { width: image.naturalWidth * SCALE, height: image.naturalHeight * SCALE });
+  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((done, fail) =>
+    canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error("no PNG came of the picture"))), "image/png"),
+  );
+}

@@ -1,0 +1,73 @@
+/** Keeps what the next visit will ask the engine first, so that the page can show the answers before the engine is there. */
+
+/** @import { Engine } from "../../engine/client.js" */
+/** @import { Calls } from "../../engine/calls.js" */
+
+import { forgetAhead, forgetScreen, keepAhead, keepScreen, languageOf } from "../../engine/engine.js";
+import { language } from "../../platform/i18n.js";
+import { changes } from "../../platform/ui/dom.js";
+
+/** In ms: how long nothing must change before the answers are kept. */
+const REST = 1500;
+
+/** @typedef {{method: keyof Calls, given: object, answer: object}[]} Asked calls without the language, with their answers */
+
+/**
+ * @template {{view: string, game: unknown, table: unknown, choices: unknown, earlier?: unknown, turned?: unknown}} S
+ * @param {Engine} engine
+ * @param {(state: Readonly<S>) => Promise<Asked>} ask
+ * @param {() => Asked} [sameAgain] what the next visit begins with if the page is left before `ask` could be called
+ * @returns {(state: Readonly<S>) => void}
+ */
+export function keepingAhead(engine, ask, sameAgain = () => []) {
+  const changed = changes();
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let waiting;
+  /** @type {Readonly<S>} */
+  let last;
+
+  async function keep() {
+    clearTimeout(waiting);
+    waiting = undefined;
+    const now = last;
+    const asked = await ask(now);
+    if (now === last) keepAnswers(asked, now);
+  }
+
+  function keepAnswers(/** @type {Asked} */ asked, /** @type {Readonly<S>} */ now) {
+    if (asked.some(({ answer }) => (languageOf(answer) ?? language()) !== language())) return;
+    keepAhead(
+      asked.map(({ method, given, answer }) => ({
+        method,
+        args: JSON.stringify({ language: language(), ...given }),
+        answer,
+      })),
+    );
+    // The next visit begins with what is on the screen, or with the set-up that it will roll.
+    const [{ method, answer } = { method: "", answer: {} }] = asked;
+    if (method === "roll") keepScreen("setup", /** @type {{svg: string}} */ (answer).svg);
+    else if (method === "game" && now.view === "referee") keepScreen("referee", null);
+  }
+
+  // What is on the screen can be kept in the last moment; nothing can be asked then.
+  addEventListener("pagehide", () => {
+    if (waiting === undefined) return;
+    if (last.game) keep();
+    else keepAnswers(sameAgain(), last);
+  });
+
+  return (state) => {
+    const { view, game, table, choices, earlier, turned } = state;
+    const away = view === "away";
+    if (!changed(view, game, table, choices, earlier, turned, language()) || away || !(game || table)) return;
+    last = state;
+    forgetAhead();
+    forgetScreen();
+    clearTimeout(waiting);
+    waiting = setTimeout(async () => {
+      await engine.ready;
+      await engine.awake;
+      keep();
+    }, REST);
+  };
+}

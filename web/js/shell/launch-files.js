@@ -1,0 +1,33 @@
+/** Opens what other apps hand over to the installed page: files, pictures of codes, texts with a link. */
+
+import { DEVICE_LIMIT, within } from "../platform/time-limits.js";
+import { goTo } from "../shared/share/open-link.js";
+
+const SHARED = "hexreeve-shared";
+const PLACE = "#shared";
+/** The start of the page changes the address. */
+const sent = location.hash === PLACE;
+
+/** @param {(file: File) => Promise<void>} open */
+export async function launching(open) {
+  // Not in the types yet: files that are opened with the installed page.
+  const { launchQueue } = /** @type {any} */ (globalThis);
+  launchQueue?.setConsumer(async (/** @type {{files?: FileSystemFileHandle[]}} */ { files: [handle] = [] }) => {
+    if (handle) await open(await handle.getFile());
+  });
+  const file = sent ? await within(shared(), DEVICE_LIMIT).catch(() => null) : null;
+  if (!file) return;
+  if (location.hash === PLACE) history.replaceState(null, "", location.pathname);
+  if (!file.type.startsWith("text/") || !goTo(await file.text())) await open(file);
+}
+
+/** Take what the service worker has kept. */
+async function shared() {
+  const cache = await caches.open(SHARED);
+  const address = new URL("share", document.baseURI).href;
+  const kept = await cache.match(address);
+  if (!kept) return null;
+  await cache.delete(address);
+  const type = kept.headers.get("Content-Type") ?? "";
+  return new File([await kept.blob()], decodeURIComponent(kept.headers.get("X-Name") ?? ""), { type });
+}

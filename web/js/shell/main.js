@@ -1,0 +1,14 @@
+/** The first script of the page. The rest comes after the first frame if that shows the last screen. */
+
+// First of all, so that a fault in any other module counts as a start that failed.
+import { notStarted } from "./boot-state.js";
+
+// The others, in any order.
+
+import { painted } from "../engine/engine.js";
+
+await painted();
+await import("./page.js").catch((fault) => {
+  notStarted();
+  throw fault;
+});
