@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { deviceOf, memoryDatabase, pageAnew } from "./device.mjs";
 
-const { DeviceFault, Unanswered } = await import("../../web/js/platform/storage/database.js");
+const { DeviceFault, NoAnswerYet } = await import("../../web/js/platform/storage/database.js");
 const STORE = "things";
 
 function readRecord(id, value) {
@@ -159,7 +159,7 @@ test("a silent device gets the last state when it answers, and never two records
     write: (step) => {
       if (!silent) return device.write(step);
       const coming = answered.then(() => device.write(step));
-      return Promise.reject(new Unanswered(coming));
+      return Promise.reject(new NoAnswerYet(coming));
     },
   };
   const { keep } = await page(base, late);
@@ -186,7 +186,7 @@ test("what a silent device could not take in time is kept beside what another pa
     ...device,
     write: (step) => {
       if (!silent) return device.write(step);
-      return Promise.reject(new Unanswered(answered.then(() => device.write(step))));
+      return Promise.reject(new NoAnswerYet(answered.then(() => device.write(step))));
     },
   };
   const other = await page(base);

@@ -95,7 +95,7 @@ def drawings():
 def test_everything_that_the_engine_draws_is_parsed(parsed):
     all_ = list(dict.fromkeys(drawings()))
     assert len(all_) > 100
-    assert set(parsed("parsedDrawing", all_)) == {None}
+    assert set(parsed("parseDrawing", all_)) == {None}
 
 
 def test_everything_that_the_page_keeps_is_parsed(page, site, parsed):
@@ -128,10 +128,10 @@ def test_everything_that_the_page_keeps_is_parsed(page, site, parsed):
         page.locator("#import-file").set_input_files(str(ROOT / f"tests/games/{game}.json"))
         expect(page.locator("#log li, #message:visible").first).to_be_attached()
         keep()
-    assert parsed("parsedDrawing", [each["board"] for each in kept]) == [None] * len(kept)
+    assert parsed("parseDrawing", [each["board"] for each in kept]) == [None] * len(kept)
     panels = [panel for each in kept for panel in each["panels"]]
     assert sum(map(bool, panels)) > 20
-    assert set(parsed("parsedPanel", panels)) == {None}
+    assert set(parsed("parsePanel", panels)) == {None}
 
 
 # --- what is refused -----------------------------------------------------------------------------------
@@ -174,38 +174,38 @@ def test_what_stands_around_the_hostile_parts_is_parsed(parsed):
         '<path fill="rgb(1 2 3)" stroke="url(#a)" marker-start="url(#a)"/>',
         '<text id="a" class="b" transform="rotate(180 569 515.5)" aria-label="https://x">url(x)</text>',
     )
-    assert parsed("parsedDrawing", [drawing(each) for each in good]) == [None] * 4
+    assert parsed("parseDrawing", [drawing(each) for each in good]) == [None] * 4
     panels = ['<p id="x">a</p>', '<a href="#rules/kb.build.adjacent">b</a>', '<input type="text" value="url(x)"/>']
-    assert parsed("parsedPanel", panels) == [None] * 3
+    assert parsed("parsePanel", panels) == [None] * 3
 
 
 @pytest.mark.parametrize("name", PAINTED)
 def test_no_look_loads_anything(parsed, name):
     quoted = [value.replace('"', "&quot;") for value in LOADS]
-    refused(parsed, "parsedDrawing", [drawing(f'<path {name}="{value}"/>') for value in quoted])
-    refused(parsed, "parsedPanel", [f'<svg {SVG}><path {name}="{value}"/></svg>' for value in quoted])
-    refused(parsed, "parsedPanel", [f'<p {name}="{value}"/>' for value in quoted])
+    refused(parsed, "parseDrawing", [drawing(f'<path {name}="{value}"/>') for value in quoted])
+    refused(parsed, "parsePanel", [f'<svg {SVG}><path {name}="{value}"/></svg>' for value in quoted])
+    refused(parsed, "parsePanel", [f'<p {name}="{value}"/>' for value in quoted])
 
 
 def test_no_attribute_runs_anything(parsed):
     for start in ("<path", "<use", "<g", "<text"):
-        refused(parsed, "parsedDrawing", [drawing(f'{start} {name}="x"/>') for name in RUNS])
-    refused(parsed, "parsedDrawing", [f'<svg {SVG} {name}="x"/>' for name in RUNS])
+        refused(parsed, "parseDrawing", [drawing(f'{start} {name}="x"/>') for name in RUNS])
+    refused(parsed, "parseDrawing", [f'<svg {SVG} {name}="x"/>' for name in RUNS])
     for start in ("<p", "<button", "<input", "<a", "<option"):
-        refused(parsed, "parsedPanel", [f'{start} {name}="x"/>' for name in RUNS])
+        refused(parsed, "parsePanel", [f'{start} {name}="x"/>' for name in RUNS])
 
 
 def test_no_link_leads_elsewhere(parsed):
     for name in ("href", "xlink:href"):
-        refused(parsed, "parsedDrawing", [drawing(f'<use {name}="{place}"/>') for place in PLACES])
+        refused(parsed, "parseDrawing", [drawing(f'<use {name}="{place}"/>') for place in PLACES])
         # Only `use` has one.
-        refused(parsed, "parsedDrawing", [drawing(f'<{kind} {name}="#a"/>') for kind in ("path", "g", "text", "defs")])
-    refused(parsed, "parsedPanel", [f'<a href="{place}">x</a>' for place in PLACES])
+        refused(parsed, "parseDrawing", [drawing(f'<{kind} {name}="#a"/>') for kind in ("path", "g", "text", "defs")])
+    refused(parsed, "parsePanel", [f'<a href="{place}">x</a>' for place in PLACES])
 
 
 def test_no_other_element_is_parsed(parsed):
-    refused(parsed, "parsedDrawing", [drawing(f"<{name}/>") for name in ELEMENTS])
-    refused(parsed, "parsedPanel", [f"<{name}/>" for name in OTHERS])
+    refused(parsed, "parseDrawing", [drawing(f"<{name}/>") for name in ELEMENTS])
+    refused(parsed, "parsePanel", [f"<{name}/>" for name in OTHERS])
 
 
 def test_no_other_namespace_is_parsed(parsed):
@@ -220,15 +220,15 @@ def test_no_other_namespace_is_parsed(parsed):
         f'<use xmlns:e="http://www.w3.org/1999/xlink" e:href="{EVIL}"/>',
         '<path xmlns:e="http://www.w3.org/2000/svg" e:fill="#fff"/>',
     )
-    refused(parsed, "parsedDrawing", map(drawing, foreign))
-    refused(parsed, "parsedPanel", foreign)
+    refused(parsed, "parseDrawing", map(drawing, foreign))
+    refused(parsed, "parsePanel", foreign)
 
 
 def test_no_entity_and_no_instruction_is_parsed(parsed):
     entity = f'<!DOCTYPE svg [<!ENTITY x "{EVIL}"><!ENTITY y "<script/>">]>'
     refused(
         parsed,
-        "parsedDrawing",
+        "parseDrawing",
         (
             f'{entity}<svg {SVG}><use href="&x;"/></svg>',
             f"{entity}<svg {SVG}>&y;</svg>",
@@ -243,4 +243,4 @@ def test_no_entity_and_no_instruction_is_parsed(parsed):
             "",
         ),
     )
-    refused(parsed, "parsedPanel", ("<p>&nbsp;</p>", "<p>", "<?php x?>", "</div><p/>", "</div><div>"))
+    refused(parsed, "parsePanel", ("<p>&nbsp;</p>", "<p>", "<?php x?>", "</div><p/>", "</div><div>"))

@@ -16,7 +16,7 @@ export function addressOf(place, link) {
  *
  * @param {string} view that shows set-ups
  */
-export function leaveLink(view) {
+export function removeLink(view) {
   if (location.hash.startsWith(`#${view}/`)) history.pushState(null, "", `#${view}`);
 }
 
@@ -26,7 +26,7 @@ export function leaveLink(view) {
  * @param {string} view
  * @param {string} [place] the address of it
  */
-export function tellView(view, place = view) {
+export function markView(view, place = view) {
   document.title = t(`title.${view}`);
   document.body.dataset.view = view;
   for (const link of document.querySelectorAll("nav a")) {

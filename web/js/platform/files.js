@@ -21,7 +21,7 @@ export class FileError extends Error {}
  * @param {File} file
  * @returns {Promise<{text: string | null, head: number[]}>} its text, null if it is none; its first bytes
  */
-export async function read(file) {
+export async function readFile(file) {
   /** @type {Uint8Array<ArrayBuffer>} */
   let bytes;
   try {
@@ -45,7 +45,7 @@ export async function read(file) {
  * @param {BlobPart} content
  * @param {string} type
  */
-export function save(name, content, type) {
+export function saveFile(name, content, type) {
   const link = element("a", { href: URL.createObjectURL(new Blob([content], { type })), download: name });
   link.click();
   URL.revokeObjectURL(link.href);

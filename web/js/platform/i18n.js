@@ -27,7 +27,7 @@ export function language() {
 }
 
 /** Return the language of the page's sentences as a BCP 47 tag. */
-export function spoken(tag = current) {
+export function sentenceLanguage(tag = current) {
   return /** @type {"en" | "es"} */ (tag.slice(0, 2));
 }
 
@@ -45,7 +45,7 @@ export function t(key, params = {}) {
 }
 
 /** Speak the remembered language, or the first of the browser's that we know, or English. */
-export function startWords() {
+export function loadWords() {
   return setLanguage(current);
 }
 
@@ -55,9 +55,9 @@ export function startWords() {
  * @param {Language} chosen
  */
 export async function setLanguage(chosen) {
-  texts = await written(spoken(chosen));
+  texts = await loadFile(sentenceLanguage(chosen));
   current = chosen;
-  remember(chosen);
+  writeLanguage(chosen);
   applyTo(document.documentElement);
   for (const listener of listeners) listener();
 }
@@ -68,7 +68,7 @@ export async function setLanguage(chosen) {
  * @param {string} part the first part of their keys
  */
 export async function addWords(part) {
-  texts = { ...texts, ...(await written(`${part}.${spoken()}`)) };
+  texts = { ...texts, ...(await loadFile(`${part}.${sentenceLanguage()}`)) };
 }
 
 /**
@@ -76,7 +76,7 @@ export async function addWords(part) {
  *
  * @param {string} name of the file, without its ending
  */
-export async function written(name) {
+export async function loadFile(name) {
   const address = new URL(`${name}.json`, FOLDER);
   // A device that is silent must not keep the page silent: then the server is asked.
   const onDevice = navigator.serviceWorker?.controller != null;
@@ -101,8 +101,8 @@ export function onLanguage(listener) {
  */
 function applyTo(root) {
   // Browsers style the whole page anew when the language is set, even to the same.
-  if (root.lang !== spoken()) root.lang = spoken();
-  root.querySelector('link[rel="manifest"]')?.setAttribute("href", `manifest.${spoken()}.webmanifest`);
+  if (root.lang !== sentenceLanguage()) root.lang = sentenceLanguage();
+  root.querySelector('link[rel="manifest"]')?.setAttribute("href", `manifest.${sentenceLanguage()}.webmanifest`);
   for (const element of root.querySelectorAll("[data-t]"))
     element.textContent = t(element.getAttribute("data-t") ?? "");
   for (const name of WORDED)
@@ -116,7 +116,7 @@ function applyTo(root) {
  * @returns {Language}
  */
 function initial() {
-  const wanted = [remembered(), ...navigator.languages.map((tag) => tag.split("-")[0])];
+  const wanted = [readLanguage(), ...navigator.languages.map((tag) => tag.split("-")[0])];
   return wanted.find(isLanguage) ?? "en";
 }
 
@@ -130,7 +130,7 @@ export function isLanguage(tag) {
   return LANGUAGES.some((known) => known === tag);
 }
 
-function remembered() {
+function readLanguage() {
   try {
     return localStorage.getItem(REMEMBERED);
   } catch {
@@ -139,7 +139,7 @@ function remembered() {
 }
 
 /** @param {Language} chosen */
-function remember(chosen) {
+function writeLanguage(chosen) {
   try {
     localStorage.setItem(REMEMBERED, chosen);
   } catch {

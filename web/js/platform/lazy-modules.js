@@ -14,7 +14,7 @@ const failures = new Map();
  * @returns {Promise<any>} the module
  * @throws {Error} if it does not come; also if it takes too long
  */
-export async function loadScript(name) {
+export async function loadModule(name) {
   const failed = failures.get(name) ?? 0;
   try {
     const script = import(new URL(`${name}.js${failed ? `#${failed}` : ""}`, ROOT).href);

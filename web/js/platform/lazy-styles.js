@@ -10,7 +10,7 @@ const FOLDER = new URL("../../css/", import.meta.url);
  *
  * @param {string} name of the file, without its ending
  */
-export function loadSheet(name) {
+export function loadStyleSheet(name) {
   const { href } = new URL(`${name}.css`, FOLDER);
   if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
   const sheet = element("link", { rel: "stylesheet", href });

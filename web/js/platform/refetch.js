@@ -6,9 +6,9 @@ import { fetchWithin } from "./time-limits.js";
  *
  * @param {Iterable<string | URL>} addresses
  */
-export async function askAnew(addresses) {
+export async function refetch(addresses) {
   // A response is kept only once it has been read to its end.
-  const ask = async (/** @type {string | URL} */ address) =>
+  const download = async (/** @type {string | URL} */ address) =>
     (await fetchWithin(address, { cache: "reload" })).arrayBuffer();
-  await Promise.allSettled([...addresses].map(ask));
+  await Promise.allSettled([...addresses].map(download));
 }

@@ -16,7 +16,7 @@ const { trustedTypes } = /** @type {{trustedTypes?: {createPolicy: (name: string
 
 /** @type {Rules} */
 const rules = {
-  // Nothing runs when a drawing is parsed as SVG, and `parsedDrawing` checks what is in it.
+  // Nothing runs when a drawing is parsed as SVG, and `parseDrawing` checks what is in it.
   createHTML: (svg) => svg,
   createScriptURL: (address) => {
     if (new URL(address, document.baseURI).origin !== location.origin)
@@ -109,8 +109,8 @@ function kinds(groups) {
  * @param {string} svg
  * @throws {Error} if there is anything else in it than shapes and words
  */
-export function parsedDrawing(svg) {
-  return checked(new DOMParser().parseFromString(policy.createHTML(svg), "image/svg+xml"));
+export function parseDrawing(svg) {
+  return checkMarkup(new DOMParser().parseFromString(policy.createHTML(svg), "image/svg+xml"));
 }
 
 /**
@@ -119,9 +119,9 @@ export function parsedDrawing(svg) {
  * @param {string} markup as XML
  * @throws {Error} if there is anything else in it than words and drawings
  */
-export function parsedPanel(markup) {
+export function parsePanel(markup) {
   const text = `<div xmlns="${XHTML}">${markup}</div>`;
-  const root = checked(
+  const root = checkMarkup(
     new DOMParser().parseFromString(policy.createHTML(text), "application/xhtml+xml"),
   ).documentElement;
   const fragment = document.createDocumentFragment();
@@ -133,7 +133,7 @@ export function parsedPanel(markup) {
  * @param {Document} parsed
  * @throws {Error} if there is an element or an attribute that does not belong in it
  */
-function checked(parsed) {
+function checkMarkup(parsed) {
   const others = NodeFilter.SHOW_DOCUMENT_TYPE | NodeFilter.SHOW_PROCESSING_INSTRUCTION;
   const other = parsed.createTreeWalker(parsed, others).nextNode();
   if (other) throw new Error(`unexpected ${other.nodeName}`);

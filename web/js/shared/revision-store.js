@@ -5,8 +5,8 @@
 
 /** @import { IDBPDatabase, IDBPTransaction } from "idb" */
 
-import { DeviceFault, Unanswered } from "../platform/storage/database.js";
-import { recall, recallKeys, recallObject, remember, stay } from "../platform/storage/local-storage.js";
+import { DeviceFault, NoAnswerYet } from "../platform/storage/database.js";
+import { readObject, readText, recallKeys, requestPersistence, writeText } from "../platform/storage/local-storage.js";
 import { isCount, isObject, isText } from "../platform/storage/validators.js";
 
 /** Characters of the longest record that is noted before it is written: a note must not take long. */
@@ -78,18 +78,18 @@ export function revisionStore(parts) {
   /** @returns {string | null} the note, as it must be forgotten; null if there is none */
   function noteDown(/** @type {Writing<R>} */ { record, stamp }) {
     const text = JSON.stringify({ ...record, stamp });
-    return text.length < LONGEST && remember(noteOf(record.id), text) ? text : null;
+    return text.length < LONGEST && writeText(noteOf(record.id), text) ? text : null;
   }
 
   /** Forget a note, unless a later one has taken its place. */
   function forgetNote(/** @type {string} */ key, /** @type {string | null} */ text) {
-    if (text !== null && recall(key) === text) remember(key, null);
+    if (text !== null && readText(key) === text) writeText(key, null);
   }
 
   /** Write the record of a note, unless the stored one is newer. */
   async function finish(/** @type {string} */ key) {
-    const text = recall(key);
-    const noted = recallObject(key);
+    const text = readText(key);
+    const noted = readObject(key);
     try {
       const record = readRecord(noted.id, noted);
       const stamp = isStamp(noted.stamp) ? noted.stamp : undefined;
@@ -129,7 +129,7 @@ export function revisionStore(parts) {
     tx.commit();
     sent?.();
     await tx.done;
-    if (lasting) stay();
+    if (lasting) requestPersistence();
     return revision;
   }
 
@@ -157,7 +157,7 @@ export function revisionStore(parts) {
       const from = revisions.get(id) ?? next.base;
       await device
         .write((db) => put(db, { ...next, base: from }))
-        .catch((fault) => (fault instanceof Unanswered ? fault.answer : Promise.reject(fault)))
+        .catch((fault) => (fault instanceof NoAnswerYet ? fault.answer : Promise.reject(fault)))
         // Another tab has written it meanwhile: both are kept.
         .catch((fault) => (fault instanceof Outdated ? device.write((db) => put(db, copyOf(next))) : undefined))
         .catch(() => {});
@@ -220,7 +220,7 @@ export function revisionStore(parts) {
         return revision;
       } catch (fault) {
         if (fault instanceof Outdated) forgetNote(key, text);
-        if (!(fault instanceof Unanswered)) throw fault;
+        if (!(fault instanceof NoAnswerYet)) throw fault;
         follow(writing, fault.answer);
         return base + 1;
       }
@@ -237,7 +237,7 @@ export function revisionStore(parts) {
     async forget(id, { revision, others = async () => {} } = {}) {
       if (isText(id)) {
         waiting.delete(id);
-        remember(noteOf(id), null);
+        writeText(noteOf(id), null);
       }
       await device.write(async (db) => {
         const tx = /** @type {Writes} */ (db.transaction(stores, "readwrite"));

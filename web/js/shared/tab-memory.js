@@ -1,7 +1,7 @@
 /** An object that the browser remembers for all tabs of this site: each tab puts its changes onto it, item by item. */
 
-import { recall, recallObject } from "../platform/storage/local-storage.js";
-import { notice, withdraw } from "../platform/ui/notices.js";
+import { readObject, readText } from "../platform/storage/local-storage.js";
+import { showNotice, withdrawNotice } from "../platform/ui/notices.js";
 import { merged } from "./merging.js";
 
 /** In ms: so long another tab may write without having seen what this one has written. */
@@ -26,16 +26,16 @@ export function tabMemory(key, seats) {
   });
 
   function put(/** @type {object} */ before, /** @type {object} */ after) {
-    const text = JSON.stringify(recall(key) === null ? after : merged(before, after, recallObject(key), seats));
-    if (text !== recall(key)) rememberOrSay(key, text);
+    const text = JSON.stringify(readText(key) === null ? after : merged(before, after, readObject(key), seats));
+    if (text !== readText(key)) rememberOrSay(key, text);
   }
 
   return {
     /** @returns {boolean} whether anything is remembered */
-    filled: () => recall(key) !== null,
+    filled: () => readText(key) !== null,
 
     /** @returns {Record<string, any>} what is remembered; anything may be in it */
-    read: () => recallObject(key),
+    read: () => readObject(key),
 
     /**
      * Put a change onto what is remembered.
@@ -69,9 +69,9 @@ export function rememberOrSay(key, value) {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
-    withdraw("memory");
+    withdrawNotice("memory");
   } catch (fault) {
     const full = fault instanceof DOMException && fault.name === "QuotaExceededError";
-    notice("memory", full ? "storage.full" : "storage.closed");
+    showNotice("memory", full ? "storage.full" : "storage.closed");
   }
 }

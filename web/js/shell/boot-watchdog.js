@@ -6,7 +6,7 @@
  */
 
 import { missingFeatures } from "../platform/browser-support.js";
-import { askAnew } from "../platform/refetch.js";
+import { refetch } from "../platform/refetch.js";
 import { fetchWithin, NETWORK_LIMIT, within } from "../platform/time-limits.js";
 import { byId } from "../platform/ui/dom.js";
 import { canGoBack, goBack } from "./versions.js";
@@ -58,7 +58,7 @@ async function loadAgain() {
   }
   // A newer version that takes longer is there at a later visit.
   await within(newerVersion(), NEWER_LIMIT).catch(() => {});
-  await within(askAnew(filesOfThePage()), NEWER_LIMIT).catch(() => {});
+  await within(refetch(filesOfThePage()), NEWER_LIMIT).catch(() => {});
   location.reload();
 }
 

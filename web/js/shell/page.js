@@ -10,9 +10,9 @@ import { hasStarted, isOwnScript, notStarted, started as startedPage } from "./b
 
 import { CallLost, clearScreen, endAhead, engine, forgetScreen, PartMissing, tapAgain } from "../engine/engine.js";
 import { openKingdom } from "../games/kingdom/app.js";
-import { isLanguage, language, setLanguage, startWords } from "../platform/i18n.js";
-import { loadScript } from "../platform/lazy-modules.js";
-import { recall, remember } from "../platform/storage/local-storage.js";
+import { isLanguage, language, loadWords, setLanguage } from "../platform/i18n.js";
+import { loadModule } from "../platform/lazy-modules.js";
+import { readText, writeText } from "../platform/storage/local-storage.js";
 import { Store } from "../platform/store.js";
 import { pause } from "../platform/time-limits.js";
 import { byId } from "../platform/ui/dom.js";
@@ -29,7 +29,7 @@ const PATIENCE = 4000;
 const ENGINE_LIMIT = 60_000;
 
 /** @type {import("./router.js").Wanted} */
-const lastTime = { view: recall(GAME) === "builders" ? "builders" : "setup", place: "builders", rest: "" };
+const lastTime = { view: readText(GAME) === "builders" ? "builders" : "setup", place: "builders", rest: "" };
 const first = wanted() ?? lastTime;
 const chosenGame = /** @type {HTMLSelectElement} */ (byId("game"));
 const chooser = /** @type {HTMLSelectElement} */ (byId("language"));
@@ -121,7 +121,7 @@ async function loadBuilders() {
 
 async function openedBuilders() {
   /** @type {typeof import("../games/builders/app.js")} */
-  const { openBuilders } = await loadScript("games/builders/app");
+  const { openBuilders } = await loadModule("games/builders/app");
   return openBuilders(engine, occupying("builders"), openFile);
 }
 
@@ -138,7 +138,7 @@ function go(/** @type {View} */ view) {
 async function follow({ view, place, rest }) {
   nameView(view);
   choose(view);
-  remember(GAME, inBuilders() ? "builders" : null);
+  writeText(GAME, inBuilders() ? "builders" : null);
   if (view !== "builders") {
     builders?.leave();
     await kingdom.follow({ view, place, rest });
@@ -176,7 +176,7 @@ async function begin(start) {
 }
 
 // Without its words the page cannot even report the fault: index.html holds a sentence for it (start.js).
-await startWords().catch(() => new Promise(notStarted));
+await loadWords().catch(() => new Promise(notStarted));
 chooser.value = language();
 // The visitor may have gone somewhere while the words came.
 const start = wanted() ?? lastTime;

@@ -3,7 +3,7 @@
  * build has rolled. The page shows them at once; the engine confirms them as soon as it is ready.
  */
 
-import { recall, remember } from "../../platform/storage/local-storage.js";
+import { readText, writeText } from "../../platform/storage/local-storage.js";
 import { isList, isObject, isText } from "../../platform/storage/validators.js";
 import { Pool } from "./rolled-setups.js";
 
@@ -39,7 +39,7 @@ export function languageOf(answer) {
 
 /** Forget what is kept: it is no longer what the page would ask for. */
 export function forgetAhead() {
-  remember(KEPT, null);
+  writeText(KEPT, null);
 }
 
 /** Forget what is kept, and keep nothing more. */
@@ -55,7 +55,7 @@ export function endAhead() {
  */
 export function keepAhead(answers) {
   if (over) return;
-  remember(KEPT, JSON.stringify({ version: VERSION, answers }));
+  writeText(KEPT, JSON.stringify({ version: VERSION, answers }));
 }
 
 export class Ahead {
@@ -123,7 +123,7 @@ export class Ahead {
 /** @returns {Answered[]} what this version of the page has kept */
 function kept() {
   try {
-    const { version, answers } = JSON.parse(recall(KEPT) ?? "{}");
+    const { version, answers } = JSON.parse(readText(KEPT) ?? "{}");
     return version === VERSION && isList(answers, isAnswered) ? answers : [];
   } catch {
     return [];

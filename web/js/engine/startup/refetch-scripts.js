@@ -1,14 +1,14 @@
 /** Asks for the scripts of the engine's worker anew: browsers start it with cached files, right or wrong. */
 
-import { askAnew } from "../../platform/refetch.js";
+import { refetch } from "../../platform/refetch.js";
 import { NETWORK_LIMIT, within } from "../../platform/time-limits.js";
 
 const RUNTIME = new URL("../../vendor/runtime.mjs", import.meta.url);
 
 /** Ask for them. The next start reports files that do not come. */
 export async function engineScriptsAnew() {
-  await askAnew([new URL("../engine/worker.js", import.meta.url), RUNTIME]);
+  await refetch([new URL("../engine/worker.js", import.meta.url), RUNTIME]);
   /** @type {typeof import("../../../vendor/runtime.mjs") | null} */
   const runtime = await within(import(RUNTIME.href), NETWORK_LIMIT).catch(() => null);
-  if (runtime) await askAnew([runtime.pyodide, new URL("pyodide.asm.mjs", runtime.pyodide)]);
+  if (runtime) await refetch([runtime.pyodide, new URL("pyodide.asm.mjs", runtime.pyodide)]);
 }

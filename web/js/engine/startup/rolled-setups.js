@@ -6,7 +6,7 @@
 /** @import { Choices } from "../records.js" */
 
 import { language } from "../../platform/i18n.js";
-import { recall } from "../../platform/storage/local-storage.js";
+import { readText } from "../../platform/storage/local-storage.js";
 import { fetchWithin } from "../../platform/time-limits.js";
 import { paintBoard } from "./screen-snapshot.js";
 
@@ -22,7 +22,7 @@ const [COUNT = "0", ...EDITIONS] = (POOL?.content ?? "").split(" ");
 export class Pool {
   /** @type {{edition: string, coming: Promise<any>} | null} */ #asked = null;
   /** Later visits need no network. The page remembers its language from the first one on. */
-  #open = recall(LANGUAGE) === null && !navigator.serviceWorker?.controller;
+  #open = readText(LANGUAGE) === null && !navigator.serviceWorker?.controller;
 
   /** Ask for a set-up of the usual edition now: the page needs one before it knows what there is to choose. */
   begin() {
@@ -30,7 +30,7 @@ export class Pool {
     if (!usual || !this.#open) return;
     const coming = this.#ask(usual);
     // Nobody has been here, so this is the set-up that the page will show.
-    if (["", "#setup"].includes(location.hash) && recall(CHOICES) === null)
+    if (["", "#setup"].includes(location.hash) && readText(CHOICES) === null)
       paintBoard(coming.then((table) => table?.svg));
   }
 

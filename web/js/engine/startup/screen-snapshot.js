@@ -4,9 +4,9 @@
  */
 
 import { language } from "../../platform/i18n.js";
-import { recall, recallObject, remember } from "../../platform/storage/local-storage.js";
+import { readObject, readText, writeText } from "../../platform/storage/local-storage.js";
 import { isObject, isText } from "../../platform/storage/validators.js";
-import { parsedPanel } from "../../platform/trusted-types.js";
+import { parsePanel } from "../../platform/trusted-types.js";
 import { drawingOf } from "../../platform/ui/svg-drawing.js";
 
 const KEPT = "hexreeve.screen";
@@ -36,15 +36,15 @@ export function painted() {
 
 /** Paint the last screen, if the address asks for it and this version has kept it in this language. */
 export function paintScreen() {
-  const { version, spoken, turned, view, board, panels } = recallObject(KEPT);
-  if (version !== VERSION || spoken !== language() || turned !== recall(TURNED)) return;
+  const { version, spoken, turned, view, board, panels } = readObject(KEPT);
+  if (version !== VERSION || spoken !== language() || turned !== readText(TURNED)) return;
   if (!isText(board) || !isObject(panels)) return;
   if (location.hash ? location.hash !== `#${view}` : !["setup", "referee"].includes(view)) return;
   try {
     const drawing = drawingOf(board);
     const parsed = PANELS.filter((id) => isText(panels[id])).map((id) => ({
       id,
-      markup: parsedPanel(String(panels[id])),
+      markup: parsePanel(String(panels[id])),
     }));
     document.body.dataset.view = view;
     fromDevice = true;
@@ -54,7 +54,7 @@ export function paintScreen() {
     shown = notLong(nextFrame());
   } catch {
     // Somebody else has written it.
-    remember(KEPT, null);
+    writeText(KEPT, null);
   }
 }
 
@@ -138,12 +138,12 @@ export function keepScreen(view, board) {
   const picture = document.querySelector("#board svg");
   if (board === null && !picture) return;
   const panels = board === null ? PANELS.map((id) => [id, panelOf(id, written)]) : [];
-  remember(
+  writeText(
     KEPT,
     JSON.stringify({
       version: VERSION,
       spoken: language(),
-      turned: recall(TURNED),
+      turned: readText(TURNED),
       view,
       board: board ?? written.serializeToString(/** @type {Element} */ (picture)),
       panels: Object.fromEntries(panels.filter(([, markup]) => markup)),
@@ -163,5 +163,5 @@ function panelOf(/** @type {string} */ id, /** @type {XMLSerializer} */ written)
 
 /** Forget it: the screen has changed. */
 export function forgetScreen() {
-  remember(KEPT, null);
+  writeText(KEPT, null);
 }

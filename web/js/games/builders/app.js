@@ -4,19 +4,19 @@
 /** @import { Asked } from "../../shared/startup/store-answers.js" */
 /** @import { GameRecord, Page, State } from "./types.js" */
 
-import { tellView } from "../../platform/address.js";
-import { save } from "../../platform/files.js";
+import { markView } from "../../platform/address.js";
+import { saveFile } from "../../platform/files.js";
 import { language, t } from "../../platform/i18n.js";
-import { loadSheet } from "../../platform/lazy-styles.js";
-import { recall, remember } from "../../platform/storage/local-storage.js";
+import { loadStyleSheet } from "../../platform/lazy-styles.js";
+import { readText, writeText } from "../../platform/storage/local-storage.js";
 import { Store } from "../../platform/store.js";
-import { parsedDrawing } from "../../platform/trusted-types.js";
-import { byId, changes } from "../../platform/ui/dom.js";
+import { parseDrawing } from "../../platform/trusted-types.js";
+import { byId, changeGuard } from "../../platform/ui/dom.js";
 import { keepFocus } from "../../platform/ui/focus.js";
-import { bringIntoView, sightLater, typing } from "../../platform/ui/scroll-into-view.js";
+import { bringIntoView, isTyping, scrollUnlessTyping } from "../../platform/ui/scroll-into-view.js";
 import { draw, html } from "../../platform/ui/templates.js";
 import { toast } from "../../platform/ui/toast.js";
-import { visitor } from "../../platform/ui/user-activity.js";
+import { userActivity } from "../../platform/ui/user-activity.js";
 import { sentence } from "../../shared/error-messages.js";
 import { gameKeys } from "../../shared/games/keyboard.js";
 import { awake, inGame } from "../../shared/games/wake-lock.js";
@@ -55,7 +55,7 @@ const PAGES = /** @type {const} */ (["setup", "referee", "score", "rules"]);
  * @param {import("../../shared/share/open-file.js").Open} openFile
  */
 export async function openBuilders(engine, occupy, openFile) {
-  await loadSheet("builders");
+  await loadStyleSheet("builders");
   draw(byId("builders"), frame());
   showLoadStatus(byId("b-load"), engine);
 
@@ -67,7 +67,7 @@ export async function openBuilders(engine, occupy, openFile) {
       view: "away",
       choices: fitted({}),
       locks: [],
-      live: recall(LIVE) === "yes",
+      live: readText(LIVE) === "yes",
     }),
   );
   /** @type {(fault: unknown, file?: string) => void} */
@@ -102,7 +102,7 @@ export async function openBuilders(engine, occupy, openFile) {
   async function begin() {
     play.recall();
     await setup.speak();
-    const svg = parsedDrawing(store.state.catalog?.emblems ?? "").documentElement;
+    const svg = parseDrawing(store.state.catalog?.emblems ?? "").documentElement;
     byId("b-emblems").replaceChildren(
       ...[...svg.querySelectorAll("defs > *")].map((each) => document.importNode(each, true)),
     );
@@ -113,7 +113,7 @@ export async function openBuilders(engine, occupy, openFile) {
 
   /** Show the game that a slow device has brought at last, if the visitor has done nothing meanwhile. */
   function late() {
-    if (astray && store.state.view === "setup" && !visitor.acted) go("referee");
+    if (astray && store.state.view === "setup" && !userActivity.hasActed) go("referee");
   }
 
   /** List what the next visit will ask the engine first, with the answers. */
@@ -136,7 +136,7 @@ export async function openBuilders(engine, occupy, openFile) {
   }
 
   function tell() {
-    tellView("builders", `builders/${store.state.view}`);
+    markView("builders", `builders/${store.state.view}`);
     document.title = `${t(`title.${store.state.view}`)} · ${t("title.builders")}`;
   }
 
@@ -146,7 +146,7 @@ export async function openBuilders(engine, occupy, openFile) {
     show(view);
   }
 
-  const messageChanged = changes();
+  const messageChanged = changeGuard();
   store.subscribe(({ message }) => {
     byId("b-message").hidden = !message;
     if (!messageChanged(message)) return;
@@ -154,7 +154,7 @@ export async function openBuilders(engine, occupy, openFile) {
     if (message) requestAnimationFrame(() => bringIntoView(byId("b-message")));
   });
   const roll = async () => {
-    const show = sightLater();
+    const show = scrollUnlessTyping();
     await setup.roll();
     show(byId("b-drawn-buildings"), ...document.querySelectorAll(".b-drawing"));
   };
@@ -181,7 +181,7 @@ export async function openBuilders(engine, occupy, openFile) {
   store.subscribe(
     gamesPanel(
       play,
-      async () => save("hexreeve-builders.svg", await play.picture(), "image/svg+xml"),
+      async () => saveFile("hexreeve-builders.svg", await play.picture(), "image/svg+xml"),
       share,
       (file) => openFile(file, failed),
     ),
@@ -214,7 +214,7 @@ export async function openBuilders(engine, occupy, openFile) {
   /** @param {boolean} live */
   function live(live) {
     store.set({ live });
-    remember(LIVE, live ? "yes" : null);
+    writeText(LIVE, live ? "yes" : null);
   }
 
   return {
@@ -285,12 +285,12 @@ export async function openBuilders(engine, occupy, openFile) {
  * @returns {(state: Readonly<State>) => void}
  */
 function tableInSight() {
-  const turnChanged = changes();
-  const gameChanged = changes();
+  const turnChanged = changeGuard();
+  const gameChanged = changeGuard();
   return ({ view, game, refused }) => {
     const next = turnChanged(game?.id, game?.view.active);
     const moved = gameChanged(game?.done, game?.record.actions.length, refused);
-    if (view !== "referee" || !game || typing()) return;
+    if (view !== "referee" || !game || isTyping()) return;
     // Measured once everything has been drawn.
     if (next) requestAnimationFrame(() => bringIntoView(document.querySelector("#b-table > .b-seat")));
     else if (moved) requestAnimationFrame(() => bringIntoView(byId("b-turn")));

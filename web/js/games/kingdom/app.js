@@ -5,15 +5,15 @@
 /** @import { GameRecord, State, Table, View } from "./types.js" */
 
 import { tapAgain } from "../../engine/engine.js";
-import { tellView } from "../../platform/address.js";
+import { markView } from "../../platform/address.js";
 import { language, t } from "../../platform/i18n.js";
-import { recall, remember } from "../../platform/storage/local-storage.js";
+import { readText, writeText } from "../../platform/storage/local-storage.js";
 import { Store } from "../../platform/store.js";
 import { byId } from "../../platform/ui/dom.js";
 import { keepFocus } from "../../platform/ui/focus.js";
-import { sightLater } from "../../platform/ui/scroll-into-view.js";
+import { scrollUnlessTyping } from "../../platform/ui/scroll-into-view.js";
 import { toast } from "../../platform/ui/toast.js";
-import { visitor } from "../../platform/ui/user-activity.js";
+import { userActivity } from "../../platform/ui/user-activity.js";
 import { sentence } from "../../shared/error-messages.js";
 import { gameKeys } from "../../shared/games/keyboard.js";
 import { awake, inGame } from "../../shared/games/wake-lock.js";
@@ -91,12 +91,12 @@ export function openKingdom(engine, view, go, occupy, openFile) {
       locks: [],
       earlier: [],
       picture: null,
-      live: recall(LIVE) === "yes",
+      live: readText(LIVE) === "yes",
       draft: null,
       starting: false,
       maps: null,
       canvas: null,
-      turned: recall(TURNED) === "yes",
+      turned: readText(TURNED) === "yes",
     }),
   );
 
@@ -160,7 +160,7 @@ export function openKingdom(engine, view, go, occupy, openFile) {
 
   /** Show the game that a slow device has brought at last, if the visitor has done nothing meanwhile. */
   function late() {
-    if (!store.state.game || location.hash || visitor.acted) return;
+    if (!store.state.game || location.hash || userActivity.hasActed) return;
     go("referee");
     tapAgain();
   }
@@ -228,14 +228,14 @@ export function openKingdom(engine, view, go, occupy, openFile) {
   /** @param {boolean} live */
   function live(live) {
     store.set({ live });
-    remember(LIVE, live ? "yes" : null);
+    writeText(LIVE, live ? "yes" : null);
   }
 
   /** Look at the board from the other side of the table. */
   async function turn() {
     const turned = !store.state.turned;
     store.set({ turned });
-    remember(TURNED, turned ? "yes" : null);
+    writeText(TURNED, turned ? "yes" : null);
     await setup.again();
     await play.turn();
     announce(t(turned ? "board.is-turned" : "board.is-unturned"));
@@ -260,7 +260,7 @@ export function openKingdom(engine, view, go, occupy, openFile) {
   byId("controls").addEventListener("submit", async (event) => {
     event.preventDefault();
     if (store.state.busy) return;
-    const show = sightLater();
+    const show = scrollUnlessTyping();
     await setup.roll();
     show(byId("board"));
   });
@@ -297,7 +297,7 @@ export function openKingdom(engine, view, go, occupy, openFile) {
       /** @type {(hex: string, state: Readonly<State>) => string | undefined} */
       const onBoard = (hex, { picture }) => (hex in (picture?.hexes ?? {}) ? hex : undefined);
       showLoadStatus(byId("load"), engine, first);
-      store.subscribe(({ view }) => view !== "away" && tellView(view));
+      store.subscribe(({ view }) => view !== "away" && markView(view));
       store.subscribe(controlsPanel(setup.change, setup.back, announce));
       store.subscribe(doorsPanel(doors(store, setup, edit, go), photograph));
       store.subscribe(sheetPanel(setup));
@@ -375,7 +375,7 @@ export function openKingdom(engine, view, go, occupy, openFile) {
     /** Say everything again, in another language. */
     async again() {
       const { view } = store.state;
-      if (view !== "away") tellView(view);
+      if (view !== "away") markView(view);
       if (!store.state.catalog) return;
       store.set({ message: "" });
       await setup.speak();

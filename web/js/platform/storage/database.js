@@ -6,7 +6,7 @@
 /** @import { IDBPDatabase } from "idb" */
 
 import { openDB } from "idb";
-import { notice, withdraw } from "../ui/notices.js";
+import { showNotice, withdrawNotice } from "../ui/notices.js";
 
 /** In ms: how long the page waits for an answer. A later answer is not lost. */
 const PATIENCE = 1500;
@@ -23,7 +23,7 @@ export class DeviceFault extends Error {
 }
 
 /** The device has not answered yet. */
-export class Unanswered extends DeviceFault {
+export class NoAnswerYet extends DeviceFault {
   /** @param {Promise<any>} answer which may still come */
   constructor(answer) {
     super("storage.silent");
@@ -48,7 +48,7 @@ export function database(name, stores, version = 1) {
       upgrade(upgraded) {
         for (const store of stores) if (!upgraded.objectStoreNames.contains(store)) upgraded.createObjectStore(store);
       },
-      blocked: () => notice(`blocked ${name}`, "storage.blocked"),
+      blocked: () => showNotice(`blocked ${name}`, "storage.blocked"),
       // A newer version of the page, in another tab, must not wait for this one.
       blocking() {
         db.close();
@@ -58,7 +58,7 @@ export function database(name, stores, version = 1) {
         opened = null;
       },
     });
-    withdraw(`blocked ${name}`);
+    withdrawNotice(`blocked ${name}`);
     return db;
   }
 
@@ -80,21 +80,21 @@ export function database(name, stores, version = 1) {
    * @param {number} patience in ms
    * @returns {Promise<T>}
    */
-  function soon(coming, patience) {
+  function withTimeout(coming, patience) {
     return new Promise((done, failed) => {
       let late = false;
       const giveUp = () => {
         late = true;
         overdue += 1;
-        failed(new Unanswered(coming));
+        failed(new NoAnswerYet(coming));
       };
       const waiting = setTimeout(giveUp, overdue ? 0 : patience);
-      const silence = setTimeout(() => notice(`silent ${name}`, "storage.silent"), SILENCE);
+      const silence = setTimeout(() => showNotice(`silent ${name}`, "storage.silent"), SILENCE);
       const settle = () => {
         clearTimeout(waiting);
         clearTimeout(silence);
         if (late) overdue -= 1;
-        if (!overdue) withdraw(`silent ${name}`);
+        if (!overdue) withdrawNotice(`silent ${name}`);
       };
       coming.finally(settle).then(done, failed);
     });
@@ -105,20 +105,20 @@ export function database(name, stores, version = 1) {
      * @template T
      * @param {(db: IDBPDatabase) => Promise<T>} step
      * @returns {Promise<T>}
-     * @throws {Unanswered}
+     * @throws {NoAnswerYet}
      */
-    read: (step) => soon(answer(step), PATIENCE),
+    read: (step) => withTimeout(answer(step), PATIENCE),
 
     /**
      * @template T
      * @param {(db: IDBPDatabase) => Promise<T>} step
      * @returns {Promise<T>}
-     * @throws {Unanswered} it may still be written
+     * @throws {NoAnswerYet} it may still be written
      */
     write: (step) =>
-      soon(
+      withTimeout(
         answer(step).then((written) => {
-          withdraw("storage");
+          withdrawNotice("storage");
           return written;
         }),
         PATIENCE,
@@ -128,13 +128,13 @@ export function database(name, stores, version = 1) {
 
 /** Report a fault until something is kept again. */
 function faultOf(/** @type {any} */ fault) {
-  const key = SAYINGS[fault?.name] ?? "storage.closed";
-  notice("storage", key);
+  const key = MESSAGE_KEYS[fault?.name] ?? "storage.closed";
+  showNotice("storage", key);
   return new DeviceFault(key);
 }
 
 /** The sentences for faults with a known cause. */
-const SAYINGS = /** @type {Record<string, string>} */ ({
+const MESSAGE_KEYS = /** @type {Record<string, string>} */ ({
   QuotaExceededError: "storage.full",
   VersionError: "storage.newer",
 });
@@ -147,11 +147,11 @@ const SAYINGS = /** @type {Record<string, string>} */ ({
  * @param {() => Promise<T>} look
  * @param {(found: T) => void} take
  */
-export async function lookUp(look, take) {
+export async function readLate(look, take) {
   try {
     take(await look());
   } catch (fault) {
     // Any other fault is on the page already.
-    if (fault instanceof Unanswered) fault.answer.then(take, () => {});
+    if (fault instanceof NoAnswerYet) fault.answer.then(take, () => {});
   }
 }

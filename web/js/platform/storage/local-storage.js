@@ -8,7 +8,7 @@ const ASKED = "hexreeve.asked-to-stay";
  * @param {string} key
  * @returns {string | null}
  */
-export function recall(key) {
+export function readText(key) {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -21,7 +21,7 @@ export function recall(key) {
  * @param {string | null} value null to forget it
  * @returns {boolean} whether the browser does so; if not, it is asked again next time
  */
-export function remember(key, value) {
+export function writeText(key, value) {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
@@ -73,9 +73,9 @@ export function recallKeys(beginning) {
 }
 
 /** Ask the browser, once, to keep this site's data even when it is short of room. */
-export function stay() {
-  if (recall(ASKED)) return;
-  remember(ASKED, "yes");
+export function requestPersistence() {
+  if (readText(ASKED)) return;
+  writeText(ASKED, "yes");
   // Not everywhere, and only where the connection is secure.
   navigator.storage?.persist?.().catch(() => {});
 }
@@ -96,9 +96,9 @@ export function forgetsInAWeek() {
  * @param {string} key
  * @returns {Record<string, any>}
  */
-export function recallObject(key) {
+export function readObject(key) {
   try {
-    const stored = JSON.parse(recall(key) ?? "{}");
+    const stored = JSON.parse(readText(key) ?? "{}");
     return isObject(stored) ? stored : {};
   } catch {
     return {};

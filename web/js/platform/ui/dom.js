@@ -31,7 +31,7 @@ export function byId(id) {
  *
  * @returns {(...looked: unknown[]) => boolean}
  */
-export function changes() {
+export function changeGuard() {
   /** @type {unknown[] | null} */
   let seen = null;
   return (...looked) => {

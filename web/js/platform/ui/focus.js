@@ -1,8 +1,8 @@
 /** Keeps the keyboard focus on the page when the focused element disappears. */
 
 /** @type {Element | null} */
-let held = null;
-document.addEventListener("focusin", ({ target }) => (held = target instanceof Element ? target : null));
+let lastFocused = null;
+document.addEventListener("focusin", ({ target }) => (lastFocused = target instanceof Element ? target : null));
 
 /**
  * Focus the first visible place of several, if the focused element is no longer shown.
@@ -12,7 +12,7 @@ document.addEventListener("focusin", ({ target }) => (held = target instanceof E
  */
 export function keepFocus(...ids) {
   return () => {
-    if (!held || held.checkVisibility()) return;
+    if (!lastFocused || lastFocused.checkVisibility()) return;
     const places = ids.map((id) => document.getElementById(id));
     places.find((place) => place?.checkVisibility())?.focus({ preventScroll: true });
   };

@@ -5,11 +5,11 @@ import { byId } from "./dom.js";
 import { draw, html, nothing } from "./templates.js";
 
 /** @type {Map<string, {key: string, params: Record<string, string>, read: boolean}>} */
-const said = new Map();
+const notices = new Map();
 /** Whether the page's words are there. */
-let speaking = false;
+let hasWords = false;
 onLanguage(() => {
-  speaking = true;
+  hasWords = true;
   show();
 });
 
@@ -20,28 +20,28 @@ onLanguage(() => {
  * @param {string} key of the words
  * @param {{params?: Record<string, string>, read?: boolean}} [more] `read`: it goes when somebody says it was read
  */
-export function notice(id, key, { params = {}, read = false } = {}) {
-  if (said.get(id)?.key === key && !read) return;
-  said.set(id, { key, params, read });
+export function showNotice(id, key, { params = {}, read = false } = {}) {
+  if (notices.get(id)?.key === key && !read) return;
+  notices.set(id, { key, params, read });
   show();
 }
 
 /** @param {string} id */
-export function withdraw(id) {
-  if (said.delete(id)) show();
+export function withdrawNotice(id) {
+  if (notices.delete(id)) show();
 }
 
 function show() {
-  if (!speaking) return;
+  if (!hasWords) return;
   // Two databases may have the same fault.
   const keys = new Set();
-  const lines = [...said].filter(([, { key, read }]) => read || (!keys.has(key) && keys.add(key)));
+  const lines = [...notices].filter(([, { key, read }]) => read || (!keys.has(key) && keys.add(key)));
   const place = byId("notices");
   place.hidden = !lines.length;
   draw(
     place,
     lines.map(([id, { key, params, read }], i) => {
-      const done = html`<button type="button" id="notice-${i}" @click=${() => withdraw(id)}>${t("storage.read")}</button>`;
+      const done = html`<button type="button" id="notice-${i}" @click=${() => withdrawNotice(id)}>${t("storage.read")}</button>`;
       return html`<p><span>${t(key, params)}</span>${read ? done : nothing}</p>`;
     }),
   );

@@ -29,7 +29,7 @@ export function bringIntoView(whole, core) {
 }
 
 /** Say whether all of a part of the page is in sight, and no bar covers it. */
-function inSight(/** @type {Element} */ part) {
+function isInView(/** @type {Element} */ part) {
   const box = part.getBoundingClientRect();
   return part.checkVisibility() && box.top >= 0 && box.bottom <= innerHeight - coveredBelow(part, box);
 }
@@ -41,7 +41,7 @@ function inSight(/** @type {Element} */ part) {
  */
 export function bringOneIntoView(parts) {
   const shown = [...parts].filter((part) => part.checkVisibility());
-  if (!shown.some(inSight)) bringIntoView(shown[0]);
+  if (!shown.some(isInView)) bringIntoView(shown[0]);
 }
 
 /**
@@ -50,15 +50,15 @@ export function bringOneIntoView(parts) {
  * @returns {(...parts: Element[]) => void} brings the first of some parts into sight, unless another of them is, or
  * somebody has begun to type elsewhere since
  */
-export function sightLater() {
+export function scrollUnlessTyping() {
   const before = document.activeElement;
   return (...parts) => {
-    if (document.activeElement === before || !typing()) bringOneIntoView(parts);
+    if (document.activeElement === before || !isTyping()) bringOneIntoView(parts);
   };
 }
 
 /** Say whether the keyboard is in a field for letters: then the page stays where it is. */
-export function typing() {
+export function isTyping() {
   const field = document.activeElement;
   return field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && !TAPPED.includes(field.type));
 }

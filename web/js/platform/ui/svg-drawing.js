@@ -1,6 +1,6 @@
 /** A board's drawing on the page: the engine gives each hex its own copy of a ground; here all of one ground are one. */
 
-import { parsedDrawing } from "../trusted-types.js";
+import { parseDrawing } from "../trusted-types.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const XLINK = "http://www.w3.org/1999/xlink";
@@ -18,10 +18,10 @@ let number = Date.now();
  * Prepare a drawing of the engine for the page. One that has stood on the page is ready, and knows what it was drawn from.
  *
  * @param {string} svg
- * @throws {Error} as `parsedDrawing` does
+ * @throws {Error} as `parseDrawing` does
  */
 export function drawingOf(svg) {
-  const picture = document.adoptNode(parsedDrawing(svg).documentElement);
+  const picture = document.adoptNode(parseDrawing(svg).documentElement);
   if (picture.dataset.drawn) return picture;
   picture.dataset.drawn = fingerprint(svg);
   joinGrounds(picture);
@@ -47,26 +47,28 @@ function joinGrounds(picture) {
     if (!places.has(drawing)) places.set(drawing, new Map());
     const points = places.get(drawing)?.get(square) ?? [];
     places.get(drawing)?.set(square, [...points, `${x} ${y}`]);
-    ground.replaceWith(made("path", { d: `M${x} ${y}${AROUND}` }));
+    ground.replaceWith(svgElement("path", { d: `M${x} ${y}${AROUND}` }));
   }
   const hexes = picture.querySelector(".hexes");
   if (!hexes || !places.size) return;
   hexes.setAttribute("fill", "none");
   hexes.setAttribute("pointer-events", "all");
-  const grounds = made("g", { class: "grounds", fill: "none" });
+  const grounds = svgElement("g", { class: "grounds", fill: "none" });
   // Browsers look for a marker in the first drawing of the page that has its id, even in a hidden one.
   number++;
   for (const [drawing, squares] of places) {
     const id = `${drawing.slice(1)}-at-${number}`;
-    const marker = made("marker", { id, overflow: "visible", markerUnits: "userSpaceOnUse" });
-    marker.append(made("use", { href: drawing }));
+    const marker = svgElement("marker", { id, overflow: "visible", markerUnits: "userSpaceOnUse" });
+    marker.append(svgElement("use", { href: drawing }));
     grounds.append(marker);
     for (const points of squares.values()) {
       // Browsers draw no line that has only one point: such a one begins and ends there, and is marked where it begins.
       const alone = points.length === 1;
       const ends = alone ? ENDS.slice(0, 1) : ENDS;
       const stamped = Object.fromEntries(ends.map((end) => [end, `url(#${id})`]));
-      grounds.append(made("polyline", { points: (alone ? [...points, ...points] : points).join(" "), ...stamped }));
+      grounds.append(
+        svgElement("polyline", { points: (alone ? [...points, ...points] : points).join(" "), ...stamped }),
+      );
     }
   }
   hexes.before(grounds);
@@ -103,7 +105,7 @@ export function middleOf(part) {
  * @param {string} name
  * @param {Record<string, string>} attributes
  */
-function made(name, attributes) {
+function svgElement(name, attributes) {
   const element = document.createElementNS(SVG, name);
   for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value);
   return element;

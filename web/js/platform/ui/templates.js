@@ -32,7 +32,7 @@ export function draw(place, content) {
 }
 
 /** A number that swells when it rises. It is all that its element shows. */
-export const rising = directive(
+export const risingNumber = directive(
   class extends Directive {
     #before = Number.POSITIVE_INFINITY;
 

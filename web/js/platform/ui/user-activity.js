@@ -1,5 +1,5 @@
 /** What the visitor has done on this page so far. */
-export const visitor = { acted: false };
+export const userActivity = { hasActed: false };
 
 for (const what of ["pointerdown", "keydown"])
-  addEventListener(what, () => (visitor.acted = true), { once: true, capture: true });
+  addEventListener(what, () => (userActivity.hasActed = true), { once: true, capture: true });

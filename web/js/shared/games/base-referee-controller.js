@@ -6,7 +6,7 @@
 /** @import { Held, HeldJudged, LogEntry, Named, Taken } from "../types.js" */
 
 import { addressOf } from "../../platform/address.js";
-import { save } from "../../platform/files.js";
+import { saveFile } from "../../platform/files.js";
 import { language, t } from "../../platform/i18n.js";
 import { queue, through } from "../queue.js";
 import { openedInPlace } from "../share/open-link.js";
@@ -214,7 +214,7 @@ export function gameController(store, engine, failed, announce, parts) {
       if (!game) return;
       const record = played(game);
       const date = new Date(game.created).toISOString().slice(0, 10);
-      save(`${name}-${date}.${ending}`, await write(record), type);
+      saveFile(`${name}-${date}.${ending}`, await write(record), type);
     });
   }
 

@@ -5,8 +5,8 @@
 /** @import { Held, HeldJudged, KeptHeld, Summary } from "../types.js" */
 
 import { EngineError } from "../../engine/client.js";
-import { spoken, t } from "../../platform/i18n.js";
-import { DeviceFault, Unanswered } from "../../platform/storage/database.js";
+import { sentenceLanguage, t } from "../../platform/i18n.js";
+import { DeviceFault, NoAnswerYet } from "../../platform/storage/database.js";
 import { pointAt } from "../panels/banner.js";
 import { compared, cut, nearest, same } from "./branches.js";
 import { newId, Outdated } from "./game-store.js";
@@ -214,7 +214,7 @@ export function holding(store, { name, prefix, place, shelf, enqueue, judge, che
 
   /** Report at once that the last game cannot be read: it may be deleted later. */
   async function unreadable(/** @type {unknown} */ fault) {
-    const silent = fault instanceof Unanswered;
+    const silent = fault instanceof NoAnswerYet;
     if (silent || !(fault instanceof DeviceFault || (await aside.setAside(fault, "")))) throw fault;
     return undefined;
   }
@@ -317,7 +317,10 @@ export function holding(store, { name, prefix, place, shelf, enqueue, judge, che
       await put(game);
       if (!kin) return;
       const { how, ...where } = compared(kin.record.actions, game.record.actions);
-      const date = new Date(kin.created).toLocaleString(spoken(), { dateStyle: "medium", timeStyle: "short" });
+      const date = new Date(kin.created).toLocaleString(sentenceLanguage(), {
+        dateStyle: "medium",
+        timeStyle: "short",
+      });
       store.set({ news: t(`imported.${how}`, { ...where, date, action: inWords(game, where.at) }) });
     },
 
@@ -368,7 +371,7 @@ export function holding(store, { name, prefix, place, shelf, enqueue, judge, che
         try {
           await goOn(await coming);
         } catch (fault) {
-          if (fault instanceof Unanswered) attemptLater(fault.answer);
+          if (fault instanceof NoAnswerYet) attemptLater(fault.answer);
           else {
             if (id) await tab.hold(null);
             if (!(fault instanceof DeviceFault || (await aside.setAside(fault, id)))) throw fault;

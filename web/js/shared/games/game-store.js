@@ -5,7 +5,7 @@
 /** @import { Summary } from "../types.js" */
 
 import { database } from "../../platform/storage/database.js";
-import { recall, remember } from "../../platform/storage/local-storage.js";
+import { readText, writeText } from "../../platform/storage/local-storage.js";
 import { revisionStore } from "../revision-store.js";
 import { isSummary, readGame, storedOf, summaryOf, Unreadable } from "./stored-game.js";
 
@@ -78,10 +78,10 @@ export function shelf(name, formerly) {
      */
     lastGame: () =>
       read(async (db) => {
-        const former = recall(formerly);
+        const former = readText(formerly);
         if (former !== null) {
           await db.put(STATE, former, OPEN);
-          remember(formerly, null);
+          writeText(formerly, null);
         }
         const id = await db.get(STATE, OPEN);
         return id === undefined ? undefined : gameIn(db, id);

@@ -4,9 +4,9 @@
 /** @import { Spoiled, Summary } from "../types.js" */
 
 import { EngineError } from "../../engine/client.js";
-import { save } from "../../platform/files.js";
-import { lookUp } from "../../platform/storage/database.js";
-import { notice } from "../../platform/ui/notices.js";
+import { saveFile } from "../../platform/files.js";
+import { readLate } from "../../platform/storage/database.js";
+import { showNotice } from "../../platform/ui/notices.js";
 import { Unreadable as UnreadableGame } from "./stored-game.js";
 
 /** @typedef {{games: Summary[] | null, spoiled: Spoiled[]}} Listed */
@@ -39,7 +39,7 @@ export function settingAside(store, shelf, check) {
   return {
     /** List the kept games, now or when the device answers; changes made here meanwhile are newer. */
     async look() {
-      await lookUp(shelf.keptGames, ({ games, spoiled }) => {
+      await readLate(shelf.keptGames, ({ games, spoiled }) => {
         const now = store.state.games ?? [];
         store.set({ games: [...now, ...games.filter(({ id }) => !now.some((each) => each.id === id))] });
         spoiled.forEach(spoil);
@@ -57,7 +57,7 @@ export function settingAside(store, shelf, check) {
     async setAside(fault, id) {
       if (fault instanceof UnreadableGame) {
         spoil(fault);
-        notice("spoiled", "games.set-aside", { params: { game: fault.title }, read: true });
+        showNotice("spoiled", "games.set-aside", { params: { game: fault.title }, read: true });
         return true;
       }
       const refused = fault instanceof EngineError ? fault : await refusal(id);
@@ -65,7 +65,7 @@ export function settingAside(store, shelf, check) {
       const games = store.state.games ?? [];
       const summary = games.find((each) => each.id === id);
       const title = summary?.players.map((player) => player.name || player.id).join(", ") || id;
-      notice("spoiled", "games.set-aside", { params: { game: title }, read: true });
+      showNotice("spoiled", "games.set-aside", { params: { game: title }, read: true });
       store.set({ games: games.map((each) => (each.id === id ? { ...each, refused: refused.message } : each)) });
       await shelf.refuse(id, refused.message).catch(() => {});
       return true;
@@ -73,7 +73,7 @@ export function settingAside(store, shelf, check) {
 
     /** Save a record that cannot be read as a file, in whatever form it is. */
     async saveRaw(/** @type {IDBValidKey} */ id) {
-      save("hexreeve-unreadable.json", textOf(await shelf.raw(id)), "application/json");
+      saveFile("hexreeve-unreadable.json", textOf(await shelf.raw(id)), "application/json");
     },
 
     /** List a deleted record no longer. */

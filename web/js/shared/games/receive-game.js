@@ -3,7 +3,7 @@
 /** @import { Store } from "../../platform/store.js" */
 /** @import { Held, KeptHeld, Summary } from "../types.js" */
 
-import { spoken, t } from "../../platform/i18n.js";
+import { sentenceLanguage, t } from "../../platform/i18n.js";
 import { compared, cut, sameGame, shared } from "./branches.js";
 
 /** The last state of a game before another device's took its place is kept under its id with this ending. */
@@ -71,7 +71,10 @@ export function receiving(store, { shelf, judge, put, open, list, inWords, annou
       const { how, ...where } = compared(kin.record.actions.slice(0, kin.done), actions);
       if (how === "parted") {
         await put(game);
-        const date = new Date(kin.created).toLocaleString(spoken(), { dateStyle: "medium", timeStyle: "short" });
+        const date = new Date(kin.created).toLocaleString(sentenceLanguage(), {
+          dateStyle: "medium",
+          timeStyle: "short",
+        });
         return store.set({ news: t("arrived.parted", { ...where, date, action: inWords(game, where.at) }) });
       }
       if (current()?.id !== kin.id) await open(kin.id);

@@ -1,6 +1,6 @@
 /** @import { Logged, LogEntry, Looking } from "../types.js" */
 
-import { spoken, t } from "../../platform/i18n.js";
+import { sentenceLanguage, t } from "../../platform/i18n.js";
 import { byId } from "../../platform/ui/dom.js";
 import { draw, fold, house, html, nothing, repeat } from "../../platform/ui/templates.js";
 import { branches } from "../games/branches.js";
@@ -91,7 +91,7 @@ export function logPanel(play, id = "log", mark = house) {
 
     /** @param {ReturnType<typeof branches>[number]} undone before the game went on otherwise */
     function branchLine({ branch, at, count, when }) {
-      const date = new Date(when).toLocaleString(spoken(), { dateStyle: "medium", timeStyle: "short" });
+      const date = new Date(when).toLocaleString(sentenceLanguage(), { dateStyle: "medium", timeStyle: "short" });
       return html`<li>
         <button type="button" id="${id}-undone-${branch}" @click=${() => play.look(at + count, branch)}>
           <span>${t("log.undone-line", { at, count, date })}${badge(looking?.branch === branch && t("log.shown"))}</span>

@@ -2,7 +2,7 @@
 
 /** @import { Seat, Spoiled, Summary } from "../types.js" */
 
-import { spoken, t } from "../../platform/i18n.js";
+import { sentenceLanguage, t } from "../../platform/i18n.js";
 import { forgetsInAWeek } from "../../platform/storage/local-storage.js";
 import { html, nothing, repeat } from "../../platform/ui/templates.js";
 
@@ -71,7 +71,7 @@ export function keptList(play, again, prefix = "") {
     /** @param {Summary} kept */
     function game({ id, created, players, seed, turns }) {
       const names = players.map(called).join(", ");
-      const date = new Date(created).toLocaleString(spoken(), { dateStyle: "medium", timeStyle: "short" });
+      const date = new Date(created).toLocaleString(sentenceLanguage(), { dateStyle: "medium", timeStyle: "short" });
       return html`<li>
         <button
           type="button"

@@ -3,7 +3,7 @@
 /** @import { TryOut } from "./question-answer.js" */
 
 import { onLanguage, t } from "../../platform/i18n.js";
-import { byId, changes } from "../../platform/ui/dom.js";
+import { byId, changeGuard } from "../../platform/ui/dom.js";
 import { draw, html, live, nothing } from "../../platform/ui/templates.js";
 import { shelfOf } from "./handbook-index.js";
 import { answer, examples } from "./question-answer.js";
@@ -28,8 +28,8 @@ const ALL = "questions";
  */
 export function handbookPanel(id, address, reading, tryOut, forExample) {
   const place = byId(id);
-  const changed = changes();
-  const entryChanged = changes();
+  const changed = changeGuard();
+  const entryChanged = changeGuard();
   /** What is open, by keys: the id of what it is, with "found " before it in the list of what was found. */
   const opened = /** @type {Set<string>} */ (new Set());
   /** The id that an address names and nothing has. */

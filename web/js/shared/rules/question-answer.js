@@ -1,7 +1,7 @@
 /** @import { Answered, Case, ExampleView, Explained } from "../types.js" */
 
 import { t } from "../../platform/i18n.js";
-import { parsedDrawing } from "../../platform/trusted-types.js";
+import { parseDrawing } from "../../platform/trusted-types.js";
 import { html, nothing } from "../../platform/ui/templates.js";
 import { badge, ruleText } from "./rule-text.js";
 
@@ -78,7 +78,7 @@ const pictures = new WeakMap();
 function picture(shown) {
   const known = pictures.get(shown);
   if (known) return known;
-  const drawing = parsedDrawing(shown.svg);
+  const drawing = parseDrawing(shown.svg);
   const { width, height } = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (drawing.documentElement)).viewBox
     .baseVal;
   const src = `data:image/svg+xml,${encodeURIComponent(shown.svg)}`;

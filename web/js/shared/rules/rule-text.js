@@ -1,7 +1,7 @@
 /** @import { Explained } from "../types.js" */
 
 import { t } from "../../platform/i18n.js";
-import { changes } from "../../platform/ui/dom.js";
+import { changeGuard } from "../../platform/ui/dom.js";
 import { bringOneIntoView } from "../../platform/ui/scroll-into-view.js";
 import { html, nothing } from "../../platform/ui/templates.js";
 
@@ -58,7 +58,7 @@ export function ruleText({ id, kind, source, text, clarification, designer }, { 
  * @returns {(state: Readonly<{explained: Explained | null}>) => void}
  */
 export function ruleInSight() {
-  const changed = changes();
+  const changed = changeGuard();
   return ({ explained }) => {
     if (!changed(explained) || !explained) return;
     requestAnimationFrame(() => bringOneIntoView(document.querySelectorAll(".rule:not(.rules *)")));

@@ -1,7 +1,7 @@
 /** @import { Judging, Ruling } from "../types.js" */
 
 import { t } from "../../platform/i18n.js";
-import { byId, changes } from "../../platform/ui/dom.js";
+import { byId, changeGuard } from "../../platform/ui/dom.js";
 import { bringIntoView } from "../../platform/ui/scroll-into-view.js";
 import { draw, html, keyed, nothing } from "../../platform/ui/templates.js";
 import { badge, ruleText, whyButton } from "./rule-text.js";
@@ -18,7 +18,7 @@ const SHOWN = 12;
  * @returns {(state: Readonly<S>) => void}
  */
 export function rulingPanel(play, called, prefix = "") {
-  const changed = changes();
+  const changed = changeGuard();
   const place = `${prefix}ruling`;
 
   return (state) => {

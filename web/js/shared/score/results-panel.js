@@ -1,7 +1,7 @@
 /** @import { Result, Scored } from "../types.js" */
 
-import { save } from "../../platform/files.js";
-import { spoken, t } from "../../platform/i18n.js";
+import { saveFile } from "../../platform/files.js";
+import { sentenceLanguage, t } from "../../platform/i18n.js";
 import { byId } from "../../platform/ui/dom.js";
 import { draw, html, nothing, repeat } from "../../platform/ui/templates.js";
 import { newId } from "../revision-store.js";
@@ -98,8 +98,8 @@ export function resultsPanel(id, game, scored, failed, announce) {
   /** @param {Result[]} results */
   function saving(results) {
     // The mark at the beginning tells spreadsheets that it is UTF-8.
-    const csv = () => save("hexreeve-results.csv", `\ufeff${asCsv(results)}`, "text/csv");
-    const json = () => save("hexreeve-results.json", JSON.stringify(results, null, 1), "application/json");
+    const csv = () => saveFile("hexreeve-results.csv", `\ufeff${asCsv(results)}`, "text/csv");
+    const json = () => saveFile("hexreeve-results.json", JSON.stringify(results, null, 1), "application/json");
     return html`
       <button type="button" id="${id}-csv" @click=${csv}>${t("results.save-csv")}</button>
       <button type="button" id="${id}-json" @click=${json}>${t("results.save-json")}</button>
@@ -109,7 +109,7 @@ export function resultsPanel(id, game, scored, failed, announce) {
   /** @param {Result} result */
   function line(result) {
     const { id: of, played, game: which, players } = result;
-    const date = new Date(played).toLocaleString(spoken(), { dateStyle: "medium", timeStyle: "short" });
+    const date = new Date(played).toLocaleString(sentenceLanguage(), { dateStyle: "medium", timeStyle: "short" });
     const asked = doomed === of;
     const forget = () => {
       doomed = asked ? "" : of;

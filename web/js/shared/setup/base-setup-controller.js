@@ -3,8 +3,8 @@
 /** @import { Engine } from "../../engine/client.js" */
 /** @import { Mismatch } from "../types.js" */
 
-import { leaveLink } from "../../platform/address.js";
-import { save } from "../../platform/files.js";
+import { removeLink } from "../../platform/address.js";
+import { saveFile } from "../../platform/files.js";
 import { t } from "../../platform/i18n.js";
 import { toast } from "../../platform/ui/toast.js";
 import { queue } from "../queue.js";
@@ -55,7 +55,7 @@ export function tableController(store, engine, failed, parts) {
   /** Remember the link of the set-up on screen, "" for none. The address must not name another one. */
   function cameWith(/** @type {string} */ link) {
     linked = link;
-    if (!link) leaveLink(place);
+    if (!link) removeLink(place);
   }
 
   /**
@@ -167,7 +167,7 @@ export function tableController(store, engine, failed, parts) {
       async save() {
         await follow();
         const { table } = store.state;
-        if (table) save(`${file}.json`, JSON.stringify(recordOf(table), null, 1), "application/json");
+        if (table) saveFile(`${file}.json`, JSON.stringify(recordOf(table), null, 1), "application/json");
       },
     },
   };

@@ -3,7 +3,7 @@
 /** @import { ChecklistGroup } from "../types.js" */
 
 import { t } from "../../platform/i18n.js";
-import { recallObject } from "../../platform/storage/local-storage.js";
+import { readObject } from "../../platform/storage/local-storage.js";
 import { isList, isObject, isText } from "../../platform/storage/validators.js";
 import { html, toggle } from "../../platform/ui/templates.js";
 import { rememberOrSay } from "../tab-memory.js";
@@ -71,7 +71,7 @@ function tickOff(remembered, of, id, done) {
  * @returns {{of: string, ticked: string[]}[]}
  */
 function listsIn(remembered) {
-  const { earlier, ...last } = recallObject(remembered);
+  const { earlier, ...last } = readObject(remembered);
   return [last, ...(Array.isArray(earlier) ? earlier : [])].filter(isTicks);
 }
 

@@ -3,7 +3,7 @@
  * has the choices of the set-up that it shows, and puts its changes onto those that are remembered.
  */
 
-import { recall, recallHere, remember, rememberHere } from "../../platform/storage/local-storage.js";
+import { readText, recallHere, rememberHere, writeText } from "../../platform/storage/local-storage.js";
 import { isObject } from "../../platform/storage/validators.js";
 import { rememberOrSay, tabMemory } from "../tab-memory.js";
 
@@ -31,7 +31,7 @@ export function borrowing(store, key, seats) {
 
   /** Return the borrowed choices of this tab, or else those that a tab left last. */
   function lent() {
-    mine = recallHere(borrowed) ?? recall(borrowed);
+    mine = recallHere(borrowed) ?? readText(borrowed);
     try {
       const stored = JSON.parse(mine ?? "null");
       return isObject(stored) ? stored : null;
@@ -42,7 +42,7 @@ export function borrowing(store, key, seats) {
 
   /** Forget the borrowed choices of this tab; those of another tab stay. */
   function giveBack() {
-    if (mine !== null && mine === recall(borrowed)) remember(borrowed, null);
+    if (mine !== null && mine === readText(borrowed)) writeText(borrowed, null);
     rememberHere(borrowed, null);
     mine = null;
   }

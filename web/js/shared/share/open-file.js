@@ -2,7 +2,7 @@
 
 /** @import { Engine } from "../../engine/client.js" */
 
-import { read } from "../../platform/files.js";
+import { readFile } from "../../platform/files.js";
 import { language } from "../../platform/i18n.js";
 import { openPicture } from "./open-link.js";
 
@@ -17,7 +17,7 @@ export function opening(engine, places) {
   return async (file, failed) => {
     try {
       if (file.type.startsWith("image/") && file.type !== "image/svg+xml") return await openPicture(file);
-      const { text, head } = await read(file);
+      const { text, head } = await readFile(file);
       await engine.need("fastjsonschema");
       const format = await engine.call("format-of", { language: language(), text, head });
       await places[format]?.(text ?? "");

@@ -5,7 +5,7 @@
 import { EngineError } from "../../engine/engine.js";
 import { FileError } from "../../platform/files.js";
 import { language, t } from "../../platform/i18n.js";
-import { loadScript } from "../../platform/lazy-modules.js";
+import { loadModule } from "../../platform/lazy-modules.js";
 
 /** What follows the `#` in the addresses that bring something. */
 const BRINGS = /#((?:setup|game|quadrant|part|builders\/setup|builders\/game)\/[^\s#]+)/;
@@ -78,5 +78,5 @@ export async function openPicture(file) {
 
 /** @returns {Promise<typeof import("./scan-code.js")>} */
 function scanning() {
-  return loadScript("shared/share/scan-code");
+  return loadModule("shared/share/scan-code");
 }

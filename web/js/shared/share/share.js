@@ -2,7 +2,7 @@
 
 /** @import { Engine } from "../../engine/client.js" */
 
-import { save } from "../../platform/files.js";
+import { saveFile } from "../../platform/files.js";
 import { language, t } from "../../platform/i18n.js";
 import { byId, element } from "../../platform/ui/dom.js";
 import { html, nothing } from "../../platform/ui/templates.js";
@@ -82,13 +82,13 @@ export function sharing(store, engine, failed) {
 
     /** @param {{svg: string}} drawn */
     saveSvg({ svg }) {
-      save("hexreeve-board.svg", svg, "image/svg+xml");
+      saveFile("hexreeve-board.svg", svg, "image/svg+xml");
     },
 
     /** @param {{svg: string}} drawn */
     async savePng({ svg }) {
       try {
-        save("hexreeve-board.png", await pixels(svg), "image/png");
+        saveFile("hexreeve-board.png", await pixels(svg), "image/png");
       } catch (fault) {
         failed(fault);
       }

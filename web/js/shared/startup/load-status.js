@@ -3,7 +3,7 @@
 /** @import { Engine, Load } from "../../engine/client.js" */
 
 import { engineScriptsAnew } from "../../engine/startup/refetch-scripts.js";
-import { onLanguage, spoken, t } from "../../platform/i18n.js";
+import { onLanguage, sentenceLanguage, t } from "../../platform/i18n.js";
 import { pause } from "../../platform/time-limits.js";
 import { element } from "../../platform/ui/dom.js";
 import { workOf } from "../error-messages.js";
@@ -118,5 +118,5 @@ function setText(place, text) {
 
 /** @param {number} bytes */
 function megabytes(bytes) {
-  return (bytes / MEGABYTE).toLocaleString(spoken(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return (bytes / MEGABYTE).toLocaleString(sentenceLanguage(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }

@@ -5,7 +5,7 @@
 
 import { forgetAhead, forgetScreen, keepAhead, keepScreen, languageOf } from "../../engine/engine.js";
 import { language } from "../../platform/i18n.js";
-import { changes } from "../../platform/ui/dom.js";
+import { changeGuard } from "../../platform/ui/dom.js";
 
 /** In ms: how long nothing must change before the answers are kept. */
 const REST = 1500;
@@ -20,7 +20,7 @@ const REST = 1500;
  * @returns {(state: Readonly<S>) => void}
  */
 export function keepingAhead(engine, ask, sameAgain = () => []) {
-  const changed = changes();
+  const changed = changeGuard();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let waiting;
   /** @type {Readonly<S>} */

@@ -5,7 +5,7 @@
 /** @import { Canvas, KeptMap, State } from "../types.js" */
 
 import { t } from "../../../platform/i18n.js";
-import { DeviceFault, lookUp } from "../../../platform/storage/database.js";
+import { DeviceFault, readLate } from "../../../platform/storage/database.js";
 import { tabs } from "../../../shared/games/tab-lock.js";
 import { pointAt } from "../../../shared/panels/banner.js";
 import { Outdated } from "../../../shared/revision-store.js";
@@ -221,7 +221,7 @@ export function mapHolding(store, { enqueue, show, judge, announce }) {
     await show(map, { kept, following });
     // Another tab may have drawn on it since, or been killed while it did; the device may answer late.
     if (kept)
-      await lookUp(
+      await readLate(
         () => keptMap(map.id),
         (stored) => stored && enqueue(() => adopt(stored)),
       );
@@ -246,7 +246,7 @@ export function mapHolding(store, { enqueue, show, judge, announce }) {
 
     /** Look up the kept maps. */
     async load() {
-      await lookUp(keptMaps, (found) => {
+      await readLate(keptMaps, (found) => {
         for (const map of found) known.set(map.id, rowsOf(map));
         const now = maps();
         store.set({ maps: [...now, ...found.filter(({ id }) => !now.some((map) => map.id === id))] });

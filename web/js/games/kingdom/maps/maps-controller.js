@@ -5,9 +5,9 @@
 /** @import { Store } from "../../../platform/store.js" */
 /** @import { Canvas, KeptMap, Paint, Reach, State, Transcribed } from "../types.js" */
 
-import { save } from "../../../platform/files.js";
+import { saveFile } from "../../../platform/files.js";
 import { language, t } from "../../../platform/i18n.js";
-import { parsedDrawing } from "../../../platform/trusted-types.js";
+import { parseDrawing } from "../../../platform/trusted-types.js";
 import { byId } from "../../../platform/ui/dom.js";
 import { queue, through } from "../../../shared/queue.js";
 import { openedInPlace } from "../../../shared/share/open-link.js";
@@ -110,7 +110,7 @@ export function transcribing(store, engine, failed, announce) {
       Array.from({ length: SIZE }, (_, column) => letters[(row * SIZE + column) % letters.length]).join(""),
     );
     const { svg } = await ask("quadrant", { quadrant: quadrantOf({ ...model, map: rows }) });
-    const drawn = parsedDrawing(svg);
+    const drawn = parseDrawing(svg);
     byId("drawings").replaceChildren(
       ...[...drawn.querySelectorAll("defs > *")].map((each) => document.importNode(each, true)),
     );
@@ -244,7 +244,7 @@ export function transcribing(store, engine, failed, announce) {
       const { canvas } = store.state;
       if (!canvas) return;
       const record = { format: FORMATS[kindOf(canvas.map)], version: 1, ...recordOf(canvas.map) };
-      save(`hexreeve-${canvas.map.id}.json`, JSON.stringify(record, null, 1), "application/json");
+      saveFile(`hexreeve-${canvas.map.id}.json`, JSON.stringify(record, null, 1), "application/json");
     },
 
     /**

@@ -9,7 +9,7 @@
 /** @import { Screens } from "./dialog.js" */
 
 import { addWords, t } from "../../../platform/i18n.js";
-import { loadSheet } from "../../../platform/lazy-styles.js";
+import { loadStyleSheet } from "../../../platform/lazy-styles.js";
 import { html } from "../../../platform/ui/templates.js";
 import { taken } from "./camera-screen.js";
 import { marked } from "./corners-screen.js";
@@ -20,7 +20,7 @@ import { reviewed } from "./review-screen.js";
 
 /** Photograph the table, and put what stands on it onto the page once people have confirmed it. */
 export async function photographTable(/** @type {Page} */ page) {
-  await Promise.all([loadSheet("photo"), addWords("photo")]);
+  await Promise.all([loadStyleSheet("photo"), addWords("photo")]);
   const screens = openScreens();
   const table = knownTable(page);
   /** The photograph that another one is to complete, and what people have answered about it. @type {Shot | null} */

@@ -8,7 +8,7 @@
 /** @import { Transcribing } from "../maps/maps-controller.js" */
 /** @import { State, View } from "../types.js" */
 
-import { loadScript } from "../../../platform/lazy-modules.js";
+import { loadModule } from "../../../platform/lazy-modules.js";
 
 /**
  * @typedef {object} Page
@@ -29,7 +29,7 @@ export function photographing(page, failed) {
   return async () => {
     try {
       /** @type {typeof import("./flow.js")} */
-      const { photographTable } = await loadScript("games/kingdom/photo/flow");
+      const { photographTable } = await loadModule("games/kingdom/photo/flow");
       await photographTable(page);
     } catch (fault) {
       failed(fault);

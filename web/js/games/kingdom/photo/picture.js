@@ -1,6 +1,6 @@
 /** Pictures as they are read: upright, and no larger than the engine can use. */
 
-import { save } from "../../../platform/files.js";
+import { saveFile } from "../../../platform/files.js";
 import { paperOf } from "./canvas2d.js";
 import { BOARD } from "./projection.js";
 
@@ -60,5 +60,5 @@ export function bytesOf(/** @type {Picture} */ picture) {
 /** Give the visitor a picture as a file. Nothing else keeps it. */
 export async function savePicture(/** @type {Picture} */ picture) {
   const file = await new Promise((done) => picture.toBlob(done, "image/jpeg", 0.92));
-  if (file) save("hexreeve-photograph.jpg", file, "image/jpeg");
+  if (file) saveFile("hexreeve-photograph.jpg", file, "image/jpeg");
 }

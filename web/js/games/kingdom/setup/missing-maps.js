@@ -9,7 +9,7 @@
 /** @import { Lack, State, Table } from "../types.js" */
 
 import { language, t } from "../../../platform/i18n.js";
-import { recall, recallHere, rememberHere } from "../../../platform/storage/local-storage.js";
+import { readText, recallHere, rememberHere } from "../../../platform/storage/local-storage.js";
 import { isList, isText } from "../../../platform/storage/validators.js";
 import { queue } from "../../../shared/queue.js";
 import { rememberOrSay } from "../../../shared/tab-memory.js";
@@ -96,7 +96,7 @@ export function awaiting(store, engine, setup, play, failed) {
 
 /** @returns {string[]} the links of the set-ups that wait; earlier versions remember one alone, as it is */
 function links() {
-  const text = recall(REMEMBERED);
+  const text = readText(REMEMBERED);
   if (!text?.startsWith("[")) return text ? [text] : [];
   try {
     const stored = JSON.parse(text);

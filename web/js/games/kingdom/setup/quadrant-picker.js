@@ -6,7 +6,7 @@
 /** @import { Catalog, QuadrantRecord, SetupRecord, State, Transcribed } from "../types.js" */
 
 import { language, t } from "../../../platform/i18n.js";
-import { loadScript } from "../../../platform/lazy-modules.js";
+import { loadModule } from "../../../platform/lazy-modules.js";
 import { asAddress } from "../../../shared/share/share.js";
 import { editionOf } from "../model/choices.js";
 import { lyingOn, roleOf } from "../model/quadrants-on-board.js";
@@ -37,7 +37,7 @@ export function picking(store, engine, transcribed, failed) {
    */
   async function pickQuadrant({ setup, places, turned }, place, pick) {
     /** @type {typeof import("./picker-dialog.js")} */
-    const { openPicker } = await loadScript("games/kingdom/setup/picker-dialog");
+    const { openPicker } = await loadModule("games/kingdom/setup/picker-dialog");
     const { catalog } = store.state;
     // A double tap opens one dialog.
     if (!catalog || document.querySelector("#picker")) return;

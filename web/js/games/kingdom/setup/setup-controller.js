@@ -5,8 +5,8 @@
 /** @import { Store } from "../../../platform/store.js" */
 /** @import { Catalog, Choices, Earlier, Keep, SetupRecord, State, Table, Transcribed, Wishes } from "../types.js" */
 
-import { language, written } from "../../../platform/i18n.js";
-import { lookUp } from "../../../platform/storage/database.js";
+import { language, loadFile } from "../../../platform/i18n.js";
+import { readLate } from "../../../platform/storage/database.js";
 import { byId } from "../../../platform/ui/dom.js";
 import { bringIntoView } from "../../../platform/ui/scroll-into-view.js";
 import { queue, through } from "../../../shared/queue.js";
@@ -407,7 +407,7 @@ export function setupController(store, engine, failed, transcribed) {
     /** Fetch the catalogue, and restore the choices of the last visit. */
     async speak() {
       // The build's file arrives before the engine, which has the same catalogue if the file does not come.
-      const file = written(`choices.${language().replace("+", "-")}`);
+      const file = loadFile(`choices.${language().replace("+", "-")}`);
       const catalog = /** @type {Catalog} */ (
         await file.catch(async () => {
           // Wait without a time limit: the page needs the catalogue to begin.
@@ -420,7 +420,7 @@ export function setupController(store, engine, failed, transcribed) {
     },
 
     async recall() {
-      await lookUp(earlierSetups, (found) => {
+      await readLate(earlierSetups, (found) => {
         const now = store.state.earlier;
         store.set({ earlier: [...now, ...found.filter(({ link }) => !now.some((each) => each.link === link))] });
       });

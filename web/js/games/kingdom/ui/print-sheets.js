@@ -6,7 +6,7 @@
 
 import { addressOf } from "../../../platform/address.js";
 import { t } from "../../../platform/i18n.js";
-import { parsedDrawing } from "../../../platform/trusted-types.js";
+import { parseDrawing } from "../../../platform/trusted-types.js";
 import { html, nothing } from "../../../platform/ui/templates.js";
 import { inGrey, paper, printer, scorePaper } from "../../../shared/share/print-page.js";
 
@@ -52,7 +52,7 @@ export function printing(store, share) {
  * @param {string} code
  */
 function setupPage({ sheet, setup, svg }, code) {
-  const picture = parsedDrawing(inGrey(svg)).documentElement;
+  const picture = parseDrawing(inGrey(svg)).documentElement;
   const players = sheet.players.map(({ id, name }) => (id === sheet.start ? t("sheet.starts", { name }) : name));
   return paper(
     html`<h1>${t("print.title")}</h1>

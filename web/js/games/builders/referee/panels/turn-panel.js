@@ -1,8 +1,8 @@
 /** @import { RefereeController } from "../referee-controller.js" */
 /** @import { CardView, Game, State } from "../../types.js" */
 
-import { spoken, t } from "../../../../platform/i18n.js";
-import { byId, changes } from "../../../../platform/ui/dom.js";
+import { sentenceLanguage, t } from "../../../../platform/i18n.js";
+import { byId, changeGuard } from "../../../../platform/ui/dom.js";
 import { draw, html, nothing } from "../../../../platform/ui/templates.js";
 import { banner } from "../../../../shared/panels/banner.js";
 import { stepButtons } from "../../../../shared/panels/icon-buttons.js";
@@ -17,7 +17,7 @@ import { amount, mark, seatMark, siteFace, unseen, workerFace } from "../../ui/c
  * @returns {(state: Readonly<State>) => void}
  */
 export function turnPanel(play) {
-  const asked = changes();
+  const asked = changeGuard();
   return (state) => {
     const { view, game, picked, explained, reminded, looking } = state;
     const following = state.following || game?.watched;
@@ -119,7 +119,7 @@ export function turnPanel(play) {
       const row = rows[buildings ? "buildings" : "workers"];
       const card = row.cards.find(({ id }) => id === coming?.card)?.name ?? "";
       const player = players.find(({ id }) => id === coming?.player)?.name ?? "";
-      const cards = [...row.unseen].sort((one, other) => one.name.localeCompare(other.name, spoken()));
+      const cards = [...row.unseen].sort((one, other) => one.name.localeCompare(other.name, sentenceLanguage()));
       return html`
         <p class="todo" id="b-coming">
           ${t(buildings ? "builders.came-up-building" : "builders.came-up-worker", { card, player })}

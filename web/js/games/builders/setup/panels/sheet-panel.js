@@ -4,7 +4,7 @@
 /** @import { CardView, Catalog, Group, State, Table } from "../../types.js" */
 
 import { addressOf } from "../../../../platform/address.js";
-import { spoken, t } from "../../../../platform/i18n.js";
+import { sentenceLanguage, t } from "../../../../platform/i18n.js";
 import { byId } from "../../../../platform/ui/dom.js";
 import { chooser, draw, html, nothing } from "../../../../platform/ui/templates.js";
 import { toolButton } from "../../../../shared/panels/icon-buttons.js";
@@ -127,7 +127,7 @@ export function laidPanel(setup, share, print) {
           const owner = name === "apprentices" ? (table?.view.players[place]?.name ?? "") : "";
           const free = choices.filter((each) => !inPlay.includes(each.id));
           const options = free.map((each) => /** @type {[string, string]} */ ([each.id, each.name]));
-          options.sort(([, one], [, other]) => one.localeCompare(other, spoken()));
+          options.sort(([, one], [, other]) => one.localeCompare(other, sentenceLanguage()));
           // The whole card stands above the list: the closed list only shows its purpose.
           const list = chooser(
             `b-pick-${name}-${place}`,

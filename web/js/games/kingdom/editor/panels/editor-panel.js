@@ -12,7 +12,7 @@ import {
   html,
   keyed,
   nothing,
-  rising,
+  risingNumber,
   toggle,
 } from "../../../../platform/ui/templates.js";
 import { camps, WALL } from "../../model/position.js";
@@ -102,7 +102,7 @@ export function editorPanel(edit, counts, photograph) {
           const pressed = lit?.row === row && lit.player === player;
           const light = () => edit.light(pressed ? null : { row, player });
           return html`<button type="button" id="earns-${row}" aria-pressed=${pressed} @click=${light}
-            ><span>${name}</span>${keyed(player, html`<b>${rising(score.players[player]?.[row] ?? 0)}</b>`)}</button>`;
+            ><span>${name}</span>${keyed(player, html`<b>${risingNumber(score.players[player]?.[row] ?? 0)}</b>`)}</button>`;
         })}
       </div>`;
     }

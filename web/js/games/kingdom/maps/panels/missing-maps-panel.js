@@ -1,7 +1,7 @@
 /** @import { Awaiting } from "../../setup/missing-maps.js" */
 /** @import { Awaited, State } from "../../types.js" */
 
-import { spoken, t } from "../../../../platform/i18n.js";
+import { sentenceLanguage, t } from "../../../../platform/i18n.js";
 import { byId } from "../../../../platform/ui/dom.js";
 import { draw, html, nothing } from "../../../../platform/ui/templates.js";
 
@@ -33,7 +33,7 @@ export function awaitedPanel(waiting) {
 /** @param {Awaited} awaited */
 function sentence({ lacks }) {
   if (!lacks.length) return t("awaited.ready");
-  const names = new Intl.ListFormat(spoken(), { type: "conjunction" }).format(lacks.map(({ name }) => name));
+  const names = new Intl.ListFormat(sentenceLanguage(), { type: "conjunction" }).format(lacks.map(({ name }) => name));
   return t(lacks.length > 1 ? "awaited.several" : "awaited.one", { names });
 }
 

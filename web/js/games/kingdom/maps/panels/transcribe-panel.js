@@ -5,7 +5,7 @@
 
 import { addressOf } from "../../../../platform/address.js";
 import { t } from "../../../../platform/i18n.js";
-import { byId, changes } from "../../../../platform/ui/dom.js";
+import { byId, changeGuard } from "../../../../platform/ui/dom.js";
 import { draw, html, nothing, svg } from "../../../../platform/ui/templates.js";
 import { newsBanner, place } from "../../../../shared/panels/banner.js";
 import { copiedByHand, linkButtons } from "../../../../shared/share/link-buttons.js";
@@ -28,7 +28,7 @@ const REACHES = /** @type {Reach[]} */ (["hex", "row", "area"]);
  * @returns {(state: Readonly<State>) => void}
  */
 export function transcribePanel(maps, share, waiting) {
-  const changed = changes();
+  const changed = changeGuard();
   /** @type {Canvas | null} */
   let latest = null;
   const view = new BoardView(

@@ -3,8 +3,8 @@
 /** @import { State, Table } from "../../types.js" */
 
 import { t } from "../../../../platform/i18n.js";
-import { byId, changes } from "../../../../platform/ui/dom.js";
-import { bringIntoView, typing } from "../../../../platform/ui/scroll-into-view.js";
+import { byId, changeGuard } from "../../../../platform/ui/dom.js";
+import { bringIntoView, isTyping } from "../../../../platform/ui/scroll-into-view.js";
 import { draw, html, nothing } from "../../../../platform/ui/templates.js";
 import { sceneOf } from "../scene.js";
 import { aimOf } from "../tap-label.js";
@@ -18,9 +18,9 @@ import { aimOf } from "../tap-label.js";
  * @returns {(state: Readonly<State>) => void}
  */
 export function boardPanel(board, announce, confirm) {
-  const messageChanged = changes();
-  const turnChanged = changes();
-  const editorChanged = changes();
+  const messageChanged = changeGuard();
+  const turnChanged = changeGuard();
+  const editorChanged = changeGuard();
   let announced = "";
   let moment = "";
   /** The number of actions when the board was last drawn. */
@@ -77,7 +77,7 @@ export function boardPanel(board, announce, confirm) {
       const played = (game?.done ?? 0) > stood;
       stood = game?.done ?? 0;
       const named = board.reveal((refused ? marks.asked : played && marks.last) || [], marks.because ?? []);
-      if (view === "setup" || typing()) return;
+      if (view === "setup" || isTyping()) return;
       // Measured once everything has been drawn.
       requestAnimationFrame(() => {
         bringIntoView(board.place, named.at(-1));

@@ -3,7 +3,7 @@
 /** @import { Game, TileView, State } from "../../types.js" */
 
 import { t } from "../../../../platform/i18n.js";
-import { byId, changes } from "../../../../platform/ui/dom.js";
+import { byId, changeGuard } from "../../../../platform/ui/dom.js";
 import { draw, emblem, house, html, nothing } from "../../../../platform/ui/templates.js";
 import { banner } from "../../../../shared/panels/banner.js";
 import { stepButtons } from "../../../../shared/panels/icon-buttons.js";
@@ -22,7 +22,7 @@ import { robotPart } from "./robot-part.js";
  * @returns {(state: Readonly<State>) => void}
  */
 export function turnPanel(play, board) {
-  const changed = changes();
+  const changed = changeGuard();
   const cards = terrainCards(play, board);
   const robotDoes = robotPart(play, cards);
 

@@ -1,7 +1,7 @@
 /** @import { RefereeController } from "../referee-controller.js" */
 /** @import { State } from "../../types.js" */
 
-import { byId, changes } from "../../../../platform/ui/dom.js";
+import { byId, changeGuard } from "../../../../platform/ui/dom.js";
 
 /**
  * Take typed moves, and report those that are not understood. Moves that were not done stay in the field.
@@ -10,7 +10,7 @@ import { byId, changes } from "../../../../platform/ui/dom.js";
  * @returns {(state: Readonly<State>) => void}
  */
 export function typedPanel(play) {
-  const changed = changes();
+  const changed = changeGuard();
   const field = /** @type {HTMLInputElement} */ (byId("typed-move"));
   byId("typed-form").addEventListener("submit", (event) => {
     event.preventDefault();

@@ -3,7 +3,7 @@
 /** @import { Dear, Reviewing } from "../../referee/review.js" */
 /** @import { Game, State } from "../../types.js" */
 
-import { spoken, t } from "../../../../platform/i18n.js";
+import { sentenceLanguage, t } from "../../../../platform/i18n.js";
 import { byId } from "../../../../platform/ui/dom.js";
 import { draw, house, html, nothing } from "../../../../platform/ui/templates.js";
 import { working } from "../../../../shared/panels/task-progress.js";
@@ -63,7 +63,8 @@ export function reviewPanel(doings, showBetter) {
   function panel(game) {
     const { done, all, dear, busy } = shown;
     const name = (/** @type {string} */ player) => game.view.players.find(({ id }) => id === player)?.name ?? player;
-    const number = (/** @type {number} */ value) => value.toLocaleString(spoken(), { maximumFractionDigits: 1 });
+    const number = (/** @type {number} */ value) =>
+      value.toLocaleString(sentenceLanguage(), { maximumFractionDigits: 1 });
     const words = { title: t("review.title"), stop: t("review.cancel") };
     const progress = { done, all, says: all ? t("review.working", { done, all }) : "" };
     const begin = html`<button type="button" id="review-go" @click=${() => ask(game)}>${t("review.ask")}</button>`;

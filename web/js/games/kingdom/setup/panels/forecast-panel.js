@@ -5,7 +5,7 @@
 /** @import { SetupController } from "../setup-controller.js" */
 /** @import { State } from "../../types.js" */
 
-import { spoken, t } from "../../../../platform/i18n.js";
+import { sentenceLanguage, t } from "../../../../platform/i18n.js";
 import { byId } from "../../../../platform/ui/dom.js";
 import { bringIntoView } from "../../../../platform/ui/scroll-into-view.js";
 import { draw, html, nothing, svg } from "../../../../platform/ui/templates.js";
@@ -164,7 +164,7 @@ function found(/** @type {ForecastView} */ { gold, seats, tiles, length, games }
 }
 
 function number(/** @type {number} */ value) {
-  return value.toLocaleString(spoken(), { minimumFractionDigits: 1 });
+  return value.toLocaleString(sentenceLanguage(), { minimumFractionDigits: 1 });
 }
 
 /**

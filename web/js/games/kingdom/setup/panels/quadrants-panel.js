@@ -6,7 +6,7 @@
 /** @import { Doings } from "./part-buttons.js" */
 
 import { t } from "../../../../platform/i18n.js";
-import { byId, changes } from "../../../../platform/ui/dom.js";
+import { byId, changeGuard } from "../../../../platform/ui/dom.js";
 import { bringIntoView } from "../../../../platform/ui/scroll-into-view.js";
 import { draw, emblem, html, nothing } from "../../../../platform/ui/templates.js";
 import { toolButton } from "../../../../shared/panels/icon-buttons.js";
@@ -25,7 +25,7 @@ const ROOMY = matchMedia("(min-width: 62.5em) and (min-height: 43em)");
  * @returns {(state: Readonly<State>) => void}
  */
 export function quadrantsPanel(doings, pickQuadrant) {
-  const redrawn = changes();
+  const redrawn = changeGuard();
   const board = byId("board");
   /** @type {Area[]} */
   let areas = [];

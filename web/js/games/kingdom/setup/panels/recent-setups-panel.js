@@ -1,7 +1,7 @@
 /** @import { SetupController } from "../setup-controller.js" */
 /** @import { Catalog, Earlier, State } from "../../types.js" */
 
-import { spoken, t } from "../../../../platform/i18n.js";
+import { sentenceLanguage, t } from "../../../../platform/i18n.js";
 import { byId } from "../../../../platform/ui/dom.js";
 import { bringIntoView } from "../../../../platform/ui/scroll-into-view.js";
 import { draw, html, nothing, repeat } from "../../../../platform/ui/templates.js";
@@ -48,7 +48,7 @@ function line(earlier, catalog, shown, setup) {
   const things = catalog.boxes.flatMap((box) => [...box.quadrants, ...box.cards]);
   const names = (/** @type {string[]} */ ids) =>
     ids.map((id) => things.find((thing) => thing.id === id)?.name ?? id).join(", ");
-  const date = new Date(made).toLocaleString(spoken(), { dateStyle: "medium", timeStyle: "short" });
+  const date = new Date(made).toLocaleString(sentenceLanguage(), { dateStyle: "medium", timeStyle: "short" });
   const quadrants = names(record.board.map(({ quadrant }) => quadrant));
   return html`<li>
     <button

@@ -3,7 +3,7 @@
 /** @import { SetupController } from "../setup-controller.js" */
 /** @import { Catalog, Described, Named, SpotView, State, Table } from "../../types.js" */
 
-import { spoken, t } from "../../../../platform/i18n.js";
+import { sentenceLanguage, t } from "../../../../platform/i18n.js";
 import { byId } from "../../../../platform/ui/dom.js";
 import { bringIntoView } from "../../../../platform/ui/scroll-into-view.js";
 import { chooser, draw, emblem, html, nothing } from "../../../../platform/ui/templates.js";
@@ -123,7 +123,7 @@ export function strip({ setup: record, sheet, emblems }, catalog, locks, opened,
     return (thing, i) => {
       const lock = `${field}.${i}`;
       const free = choices.filter(({ id }) => id !== thing.id && !record[field].includes(id));
-      const options = [thing, ...free].sort((one, other) => one.name.localeCompare(other.name, spoken()));
+      const options = [thing, ...free].sort((one, other) => one.name.localeCompare(other.name, sentenceLanguage()));
       const list = chooser(
         `pick-${field}-${i}`,
         options.map(({ id, name }) => [id, name]),
