@@ -5,7 +5,7 @@
 import crypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
-import { unpackMemory } from "../web/js/engine/startup/memory-snapshot.js";
+import { unpackSnapshot } from "../web/js/engine/startup/memory-snapshot.js";
 
 const [folder, frozen, lock, games, out, ...wheels] = process.argv.slice(2).map((place) => resolve(place));
 const { loadPyodide } = await import(`${folder}/pyodide.mjs`);
@@ -16,7 +16,7 @@ Date.now = performance.now = () => 0;
 
 const packed = new Uint8Array(readFileSync(`${frozen}/memory.wasm`));
 const image = new Uint8Array(new Uint32Array(packed.buffer, 24, 1)[0]);
-const addOwn = await unpackMemory(new Response(packed).body, image);
+const addOwn = await unpackSnapshot(new Response(packed).body, image);
 const marks = new Map();
 const { instantiate } = WebAssembly;
 WebAssembly.instantiate = async (...args) => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
-import { Counter, fileName } from "../../web/js/engine/startup/download-progress.js";
+import { DownloadProgress, fileName } from "../../web/js/engine/startup/download-progress.js";
 
 const FILES = { "a.wasm": 900, "b.mjs": 90, "c.json": 10 };
 const TOTAL = 1000;
@@ -26,7 +26,7 @@ afterEach(() => {
 /** Make a counter that notes its reports. */
 function counting() {
   const told = [];
-  return { told, counter: new Counter(FILES, (loaded, total) => told.push([loaded, total])) };
+  return { told, counter: new DownloadProgress(FILES, (loaded, total) => told.push([loaded, total])) };
 }
 
 /** Make a response whose parts come when they are let. */
@@ -63,7 +63,7 @@ test("files in any order, from the cache or not, count up to a total that stands
         tell(file, cached & (1 << i) ? 0 : 5);
       });
       tell("stranger.js", 1000);
-      counter.end();
+      counter.finish();
       if (cached === 7) assert.deepEqual(new Set(told.map(String)), new Set(["0,0"]));
       else {
         expectNothingToShrink(told);
@@ -75,7 +75,7 @@ test("files in any order, from the cache or not, count up to a total that stands
 test("a slow file is counted as it comes, also where the browser gives no sizes", async () => {
   const { told, counter } = counting();
   const { response, part } = coming();
-  counter.begins("a.wasm", response, SLOWLY);
+  counter.noteResponse("a.wasm", response, SLOWLY);
   tell("c.json", 0);
   assert.deepEqual(told, [[0, 0]]);
   await part(300);
@@ -98,7 +98,7 @@ test("a slow file is counted as it comes, also where the browser gives no sizes"
 test("a file that is larger than the build knows counts no further than its size", async () => {
   const { told, counter } = counting();
   const { response, part } = coming();
-  counter.begins("b.mjs", response, SLOWLY);
+  counter.noteResponse("b.mjs", response, SLOWLY);
   await part(1000);
   assert.deepEqual(told.at(-1), [90, TOTAL]);
 });
@@ -110,7 +110,7 @@ test("a quick file and an unknown one are not read", () => {
     ["stranger.js", SLOWLY],
   ]) {
     const { response } = coming();
-    counter.begins(file, response, waited);
+    counter.noteResponse(file, response, waited);
     assert.equal(response.bodyUsed, false);
     assert.equal(response.body.locked, false);
   }
@@ -119,11 +119,11 @@ test("a quick file and an unknown one are not read", () => {
 test("a line that breaks is no fault of the counter, and after its end nothing is told", async () => {
   const { told, counter } = counting();
   const { response, part, fail } = coming();
-  counter.begins("a.wasm", response, SLOWLY);
+  counter.noteResponse("a.wasm", response, SLOWLY);
   await part(100);
   fail();
   await assert.rejects(response.arrayBuffer());
-  counter.end();
+  counter.finish();
   const { length } = told;
   assert.deepEqual(told.at(-1), [TOTAL, TOTAL]);
   tell("a.wasm", 5);

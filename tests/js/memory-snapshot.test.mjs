@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { unpackMemory } from "../../web/js/engine/startup/memory-snapshot.js";
+import { unpackSnapshot } from "../../web/js/engine/startup/memory-snapshot.js";
 
 /** A snapshot of 48 bytes in a WebAssembly file: words at 4 and 28, before the memory begins at 8 and in it. */
 const PACKED = new Uint8Array(
@@ -30,7 +30,7 @@ for (const type of ["bytes", undefined]) {
   test(`a snapshot is unpacked, whatever pieces it comes in (${type ?? "no bytes"})`, async () => {
     for (const length of [1, 3, 7, PACKED.length]) {
       const image = new Uint8Array(48);
-      const addOwn = await unpackMemory(streamOf(cut(length), type), image);
+      const addOwn = await unpackSnapshot(streamOf(cut(length), type), image);
       assert.deepEqual([...new Uint32Array(image.buffer)], UNPACKED);
       addOwn(Uint32Array.from(OWN).buffer);
       assert.deepEqual([...new Uint32Array(image.buffer)], WHOLE);
@@ -39,8 +39,8 @@ for (const type of ["bytes", undefined]) {
 
   test(`a snapshot that ends early, or of another memory, is refused (${type ?? "no bytes"})`, async () => {
     const early = streamOf([PACKED.subarray(0, PACKED.length - 1)], type);
-    await assert.rejects(unpackMemory(early, new Uint8Array(48)), /ends early/);
-    await assert.rejects(unpackMemory(streamOf([PACKED], type), new Uint8Array(64)), /another memory/);
-    await assert.rejects(unpackMemory(streamOf([PACKED.toReversed()], type), new Uint8Array(48)), /another memory/);
+    await assert.rejects(unpackSnapshot(early, new Uint8Array(48)), /ends early/);
+    await assert.rejects(unpackSnapshot(streamOf([PACKED], type), new Uint8Array(64)), /another memory/);
+    await assert.rejects(unpackSnapshot(streamOf([PACKED.toReversed()], type), new Uint8Array(48)), /another memory/);
   });
 }

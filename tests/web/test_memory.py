@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 # A snapshot (web/js/engine/startup/memory-snapshot.js) of 4 MB: one run, as long as all of it but the first word after
 # the header.
 PAGE = """<!doctype html><meta charset="utf-8"><script type="module">
-import { unpackMemory } from "./memory.js";
+import { unpackSnapshot } from "./memory.js";
 const SIZE = 1 << 22;
 const head = Uint32Array.of(0x6d736100, 1, 0, 0, 0, 0, SIZE, 0, 1, 8, SIZE - 8);
 const run = new Uint8Array(SIZE - 8).map((_, i) => i * 7);
@@ -16,7 +16,7 @@ await cache.put("snapshot", new Response(new Blob([head, run])));
 // `rounds`: how often the browser collects, each time in a task of its own, before a read counts as lost.
 window.readOnce = async (rounds) => {
   const image = new Uint8Array(SIZE);
-  const reading = (async () => unpackMemory((await caches.match("snapshot")).body, image))().then(() => true);
+  const reading = (async () => unpackSnapshot((await caches.match("snapshot")).body, image))().then(() => true);
   const collected = (async () => {
     for (let round = 0; round < rounds; round += 1) {
       gc();

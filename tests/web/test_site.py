@@ -47,13 +47,13 @@ except ValueError:
 IN_NODE = """
 import { readFileSync } from "node:fs";
 import { loadPyodide } from %s;
-import { joined } from %s;
+import { linkLazyModule } from %s;
 // The engine's worker does this (web/js/engine/startup/fetch-interceptor.js).
 const { instantiate } = WebAssembly;
 WebAssembly.instantiate = async (source, imports) => {
   const begun = await instantiate(source, imports);
   if (!("~loaded" in (begun.instance?.exports ?? {}))) return begun;
-  const exports = joined(begun.instance.exports, imports, () => readFileSync(%s));
+  const exports = linkLazyModule(begun.instance.exports, imports, () => readFileSync(%s));
   return { module: begun.module, instance: { exports } };
 };
 const python = await loadPyodide({

@@ -6,7 +6,7 @@ import { proxy, transfer, wrap } from "comlink";
 import { SilenceTimer } from "../platform/time-limits.js";
 import { scriptAddress } from "../platform/trusted-types.js";
 import { nextWay, silenceLimit } from "./start-ways.js";
-import { Ahead, noteLanguage } from "./startup/answer-cache.js";
+import { AnswerCache, noteLanguage } from "./startup/answer-cache.js";
 
 /** @import { Way } from "./start-ways.js" */
 
@@ -73,25 +73,25 @@ export class Engine {
    */
   ready;
   /** Kept while the engine does not rest: whatever has time waits for it. @type {Promise<void>} */
-  awake = Promise.resolve();
+  resumed = Promise.resolve();
   /** Whether it was ever ready. */
-  begun = false;
+  everReady = false;
   /** Resolves when the engine is ready or has failed, for the first time. @type {Promise<void>} */
   settled;
   /** The last lost call: steps queued before it are out of date. @type {CallLost | null} */
   lost = null;
   /** What is answered before the engine is ready. */
-  ahead = new Ahead();
+  answerCache = new AnswerCache();
   /** @type {Load} */
   load = { stage: "begin" };
-  #keep = () => {};
+  #resolveReady = () => {};
   #settle = () => {};
   /** The way of the present start. @type {Way} */
   way = "network";
   /** Whether the present start takes another way because one has failed. */
   detour = false;
   /** Resolves when a worker can be called, whichever way it has started. @type {Promise<void>} */
-  #up = Promise.resolve();
+  #workerReady = Promise.resolve();
   #callsMayGo = () => {};
   /** @type {Report[]} */
   #listeners = [];
@@ -105,13 +105,13 @@ export class Engine {
   #calls = new Set();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
-  #rested = () => {};
+  #resolveResumed = () => {};
   #fresh = false;
-  #resting = false;
+  #suspended = false;
   #silence = new SilenceTimer(() => this.#fail(this.#worker, "no-progress", ""));
 
   constructor() {
-    this.ready = new Promise((keep) => (this.#keep = keep));
+    this.ready = new Promise((keep) => (this.#resolveReady = keep));
     this.settled = new Promise((settle) => (this.#settle = settle));
     this.start();
   }
@@ -128,16 +128,16 @@ export class Engine {
    * @param {{plain?: boolean}} [how] `plain`: without the memory snapshot
    */
   start({ plain = false } = {}) {
-    this.#resting = false;
-    this.#rested();
-    if (!this.loading || !this.#worker) this.#up = new Promise((resolve) => (this.#callsMayGo = resolve));
+    this.#suspended = false;
+    this.#resolveResumed();
+    if (!this.loading || !this.#worker) this.#workerReady = new Promise((resolve) => (this.#callsMayGo = resolve));
     this.detour = false;
     if (typeof WebAssembly !== "object" || !WebAssembly.instantiateStreaming) {
       this.#end();
       this.#report({ stage: "failed", reason: "no-webassembly", detail: "" });
       return;
     }
-    this.#startBy(plain ? "plain" : !this.#fresh && onDevice() ? "device" : "network");
+    this.#startBy(plain ? "plain" : !this.#fresh && isOnDevice() ? "device" : "network");
   }
 
   /** @param {Way} way */
@@ -185,7 +185,7 @@ export class Engine {
         this.#fresh = false;
         this.#callsMayGo();
         this.#report({ stage: "ready" });
-        this.#attend();
+        this.#watchOldestCall();
       },
       (/** @type {unknown} */ fault) => this.#fail(worker, "broken", String(fault)),
     );
@@ -193,7 +193,7 @@ export class Engine {
 
   /** Abandon the engine's work, and start it anew. */
   stop() {
-    this.#lose("stopped");
+    this.#rejectCalls("stopped");
     this.start();
   }
 
@@ -201,16 +201,16 @@ export class Engine {
    * Give the memory of Python back, if another one can be started from this device. Python keeps nothing between calls;
    * `wake` or the next call starts it again.
    */
-  rest() {
-    if (this.load.stage !== "ready" || this.#calls.size || !onDevice()) return;
+  suspend() {
+    if (this.load.stage !== "ready" || this.#calls.size || !isOnDevice()) return;
     this.#end();
-    this.#resting = true;
-    this.awake = new Promise((keep) => (this.#rested = keep));
+    this.#suspended = true;
+    this.resumed = new Promise((keep) => (this.#resolveResumed = keep));
   }
 
   /** Start again after a rest. */
-  wake() {
-    if (this.#resting) this.start();
+  resume() {
+    if (this.#suspended) this.start();
   }
 
   /** End the engine, and lose its calls. `start` would begin it anew. */
@@ -218,7 +218,7 @@ export class Engine {
     clearTimeout(this.#timer);
     this.#silence.stop();
     this.#end();
-    this.#lose("stopped");
+    this.#rejectCalls("stopped");
   }
 
   /**
@@ -233,8 +233,8 @@ export class Engine {
    * @throws {PartMissing} if it needs a download that does not come
    */
   async call(method, args) {
-    if (!this.begun) {
-      const known = await this.ahead.take(method, args, this.ready);
+    if (!this.everReady) {
+      const known = await this.answerCache.take(method, args, this.ready);
       if (known) {
         noteLanguage(known, args.language);
         return known;
@@ -242,7 +242,7 @@ export class Engine {
       // Whatever is asked before the first start is answered after it, be it after a retry.
       await this.ready;
     }
-    const answer = await this.#ask(method, (remote) => remote.call(method, JSON.stringify(args)));
+    const answer = await this.#callWorker(method, (remote) => remote.call(method, JSON.stringify(args)));
     if ("error" in answer) throw new EngineError(answer.error);
     noteLanguage(answer.ok, args.language);
     return answer.ok;
@@ -256,8 +256,8 @@ export class Engine {
    * @throws {PartMissing} likewise
    */
   async need(name) {
-    if (!this.begun) await this.ready;
-    await this.#ask(name, (remote) => remote.need(name));
+    if (!this.everReady) await this.ready;
+    await this.#callWorker(name, (remote) => remote.need(name));
   }
 
   /**
@@ -268,13 +268,13 @@ export class Engine {
    * @throws {CallLost} as `call` does
    */
   async give(name, bytes) {
-    await this.#ask("give", (remote) => remote.give(name, transfer(bytes, [bytes.buffer])));
+    await this.#callWorker("give", (remote) => remote.give(name, transfer(bytes, [bytes.buffer])));
   }
 
   /** Have the engine answer what was answered before it was ready. Returns whether all its answers are the same. */
-  async confirmed() {
+  async confirmAnswers() {
     await this.ready;
-    for (const { method, args, answer } of this.ahead.given) {
+    for (const { method, args, answer } of this.answerCache.used) {
       const asked = JSON.parse(args);
       // A roll without a seed has another one each time.
       if (method === "roll") asked.choices.seed = answer.setup?.seed;
@@ -293,16 +293,16 @@ export class Engine {
    * @param {(remote: Remote) => Promise<import("./worker.js").Answer>} make
    * @returns {Promise<{ok: any} | {error: string}>}
    */
-  #ask(method, make) {
-    this.wake();
+  #callWorker(method, make) {
+    this.resume();
     if (!this.#worker) return Promise.reject(new CallLost(method, "died"));
     return new Promise((keep, fail) => {
       const call = { method, fail };
       this.#calls.add(call);
-      if (this.#calls.size === 1) this.#attend();
+      if (this.#calls.size === 1) this.#watchOldestCall();
       // The worker that is there then: another one may have started meanwhile.
       const ask = async () => {
-        await this.#up;
+        await this.#workerReady;
         const worker = this.#worker;
         const answer = await make(/** @type {Remote} */ (this.#remote));
         if (answer && "missing" in answer) return fail(new PartMissing(answer.missing));
@@ -313,13 +313,13 @@ export class Engine {
       ask()
         .catch(fail)
         .finally(() => {
-          if (this.#calls.delete(call)) this.#attend();
+          if (this.#calls.delete(call)) this.#watchOldestCall();
         });
     });
   }
 
   /** Report the oldest call once it takes long. */
-  #attend() {
+  #watchOldestCall() {
     const { stage } = this.load;
     const [oldest] = this.#calls;
     if (stage === "working") this.#report(oldest ? { stage, method: oldest.method } : { stage: "ready" });
@@ -334,9 +334,9 @@ export class Engine {
     clearTimeout(this.#timer);
     if (this.loading) this.#silence.expectWithin(silenceLimit(this.way, load.stage));
     else this.#silence.stop();
-    if (load.stage === "ready") this.begun = true;
+    if (load.stage === "ready") this.everReady = true;
     for (const listener of this.#listeners) listener(load);
-    if (load.stage === "ready") this.#keep();
+    if (load.stage === "ready") this.#resolveReady();
     if (!this.loading) this.#settle();
   }
 
@@ -349,19 +349,19 @@ export class Engine {
     if (worker !== this.#worker) return;
     // A failed start may be due to spoiled files in the cache.
     this.#fresh = this.loading;
-    const way = this.loading ? nextWay(this.way, { reason, detail }, onDevice()) : null;
+    const way = this.loading ? nextWay(this.way, { reason, detail }, isOnDevice()) : null;
     if (way) {
       this.detour = true;
       this.#startBy(way);
       return;
     }
     this.#end();
-    this.#lose("died");
+    this.#rejectCalls("died");
     this.#report({ stage: "failed", reason: this.#fresh ? reason : "died", detail });
   }
 
   /** Settle every call: a promise that never settles would block the queue for ever. */
-  #lose(/** @type {"died" | "stopped"} */ why) {
+  #rejectCalls(/** @type {"died" | "stopped"} */ why) {
     const [oldest] = this.#calls;
     if (oldest) this.lost = new CallLost(oldest.method, why);
     for (const { method, fail } of this.#calls) fail(new CallLost(method, why));
@@ -378,7 +378,7 @@ export class Engine {
 }
 
 /** Return whether the site is on this device. */
-function onDevice() {
+function isOnDevice() {
   return Boolean(navigator.serviceWorker?.controller);
 }
 

@@ -2,13 +2,13 @@
 
 import "../platform/frame-guard.js";
 import { Engine } from "./client.js";
-import { paintScreen } from "./startup/screen-snapshot.js";
+import { paintSnapshot } from "./startup/screen-snapshot.js";
 
 export { CallLost, EngineError, PartMissing } from "./client.js";
 // Asked for here, its faults stand in this script, and nobody waits for another one.
-export { endAhead, forgetAhead, keepAhead, languageOf } from "./startup/answer-cache.js";
-export { clearScreen, forgetScreen, keepScreen, painted, tapAgain } from "./startup/screen-snapshot.js";
+export { clearAnswers, disableAnswers, languageOf, storeAnswers } from "./startup/answer-cache.js";
+export { clearSnapshot, forgetSnapshot, replayTaps, storeSnapshot, whenPainted } from "./startup/screen-snapshot.js";
 
 export const engine = new Engine();
-if (document.getElementById("main")) paintScreen();
-else addEventListener("DOMContentLoaded", paintScreen);
+if (document.getElementById("main")) paintSnapshot();
+else addEventListener("DOMContentLoaded", paintSnapshot);

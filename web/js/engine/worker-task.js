@@ -7,11 +7,11 @@ import { CallLost, Engine } from "./client.js";
  * @param {number} [idle] in ms: how long the worker is kept for another task. Python takes much memory, and is started
  *   again within a moment.
  */
-export function apart(failed, idle = 0) {
+export function workerTask(failed, idle = 0) {
   /** @type {Engine | null} */
   let engine = null;
   /** The task under way. @type {object | null} */
-  let present = null;
+  let currentTask = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   let stop = () => {};
@@ -28,12 +28,12 @@ export function apart(failed, idle = 0) {
     cancel();
     clearTimeout(timer);
     const own = {};
-    present = own;
+    currentTask = own;
     const used = (engine ??= new Engine());
-    const wanted = () => present === own;
+    const wanted = () => currentTask === own;
     let kept = false;
     try {
-      await Promise.race([begun(used), new Promise((go) => (stop = () => go(null)))]);
+      await Promise.race([whenReady(used), new Promise((go) => (stop = () => go(null)))]);
       if (!wanted()) return null;
       const done = await task(used, wanted);
       kept = idle > 0;
@@ -43,7 +43,7 @@ export function apart(failed, idle = 0) {
       return null;
     } finally {
       if (wanted()) {
-        present = null;
+        currentTask = null;
         if (kept) timer = setTimeout(end, idle);
         else end();
       }
@@ -51,8 +51,8 @@ export function apart(failed, idle = 0) {
   }
 
   function cancel() {
-    if (present) end();
-    present = null;
+    if (currentTask) end();
+    currentTask = null;
     stop();
   }
 
@@ -68,7 +68,7 @@ export function apart(failed, idle = 0) {
  * @param {Engine} engine
  * @returns {Promise<void>} rejected if it does not start
  */
-function begun(engine) {
+function whenReady(engine) {
   return new Promise((keep, fail) => {
     engine.ready.then(keep);
     engine.subscribe(({ stage }) => stage === "failed" && fail(new CallLost("start", "died")));

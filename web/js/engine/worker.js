@@ -9,10 +9,10 @@
 import { expose } from "comlink";
 import { files, library, memory, packages, pyodide, rest, wasm, wheels } from "../../vendor/runtime.mjs";
 import { DEVICE_LIMIT, NETWORK_LIMIT } from "../platform/time-limits.js";
-import { Counter, fileName } from "./startup/download-progress.js";
-import { watch } from "./startup/fetch-interceptor.js";
-import { downloaded } from "./startup/lazy-wasm.js";
-import { unpackMemory } from "./startup/memory-snapshot.js";
+import { DownloadProgress, fileName } from "./startup/download-progress.js";
+import { interceptFetch } from "./startup/fetch-interceptor.js";
+import { fetchBlocking } from "./startup/lazy-wasm.js";
+import { unpackSnapshot } from "./startup/memory-snapshot.js";
 
 /**
  * The outcome of a call: JSON text of the facade; or a missing download, which only this call needs; or the end of
@@ -22,9 +22,9 @@ import { unpackMemory } from "./startup/memory-snapshot.js";
  */
 
 /**
- * A memory that is being filled: all of it is there once `addOwn` resolves, but for what the WebAssembly module has.
+ * A memory that is being filled: all of it is there once `addDataSegments` resolves, but for what the WebAssembly module has.
  *
- * @typedef {{image: Uint8Array<ArrayBuffer>, addOwn: Promise<import("./startup/memory-snapshot.js").AddOwn> | null}} Snapshot
+ * @typedef {{image: Uint8Array<ArrayBuffer>, addOwn: Promise<import("./startup/memory-snapshot.js").AddDataSegments> | null}} Snapshot
  */
 
 /** In ms: how often the page hears, at most, that something has come. */
@@ -58,7 +58,7 @@ let facade;
 let complete = false;
 let started = false;
 /** The rest of Python's functions, brought ahead and not loaded yet. @type {ArrayBuffer | null} */
-let restBrought = null;
+let restBytes = null;
 let restLoaded = false;
 /** The last missing download: Pyodide does not say why a package failed. @type {Missing | null} */
 let missing = null;
@@ -79,7 +79,7 @@ const engine = {
     const counter =
       onDevice || code
         ? null
-        : new Counter(files, (loaded, total) =>
+        : new DownloadProgress(files, (loaded, total) =>
             report(total ? { stage: "download", loaded, total } : { stage: "begin" }),
           );
     /** @type {Snapshot | null} */
@@ -91,15 +91,15 @@ const engine = {
       report({ stage: "failed", reason, detail });
       return untilEnded();
     };
-    const compiled = watch({
+    const compiled = interceptFetch({
       counter,
       onDevice,
       fresh,
       wasm,
       code,
       rest: () => {
-        const bytes = restBrought ?? downloaded(rest, { onDevice, fresh });
-        restBrought = null;
+        const bytes = restBytes ?? fetchBlocking(rest, { onDevice, fresh });
+        restBytes = null;
         restLoaded = true;
         return bytes;
       },
@@ -128,7 +128,7 @@ const engine = {
       lockFileURL: new URL("lock.json", wheels).href,
       stdLibURL: library,
       fsInit: async () => {
-        counter?.end();
+        counter?.finish();
         report({ stage: "python" });
       },
     };
@@ -159,13 +159,13 @@ const engine = {
    * @param {string} args
    */
   call(method, args) {
-    return answered(async () => {
+    return toAnswer(async () => {
       try {
         return facade(method, args);
       } catch (fault) {
         if (complete || isDead(fault)) throw fault;
         // The call may have needed a module that was not loaded yet.
-        await bringFiles();
+        await writeFiles();
         return facade(method, args);
       }
     });
@@ -177,9 +177,9 @@ const engine = {
    * @param {string} name
    */
   need(name) {
-    return answered(async () => {
+    return toAnswer(async () => {
       // One after the other: each keeps the console silent while it is at work.
-      await (installed = installed.catch(() => {}).then(() => install(name)));
+      await (lastInstall = lastInstall.catch(() => {}).then(() => install(name)));
       return NO_ANSWER;
     });
   },
@@ -191,8 +191,8 @@ const engine = {
    * @param {Uint8Array<ArrayBuffer>} bytes
    */
   give(name, bytes) {
-    return answered(async () => {
-      await bringFiles();
+    return toAnswer(async () => {
+      await writeFiles();
       const room = python.pyimport("hexreeve.handover").room(name, bytes.length);
       const there = room.getBuffer("u8");
       there.data.set(bytes);
@@ -244,14 +244,14 @@ function atMostEvery(time, act) {
 }
 
 /** @type {Promise<void>} */
-let installed = Promise.resolve();
+let lastInstall = Promise.resolve();
 
 /**
  * @param {() => Promise<string>} step
  * @returns {Promise<Answer>}
  * @throws the exception of a Python that can go on
  */
-async function answered(step) {
+async function toAnswer(step) {
   try {
     return { text: await step() };
   } catch (fault) {
@@ -273,8 +273,8 @@ function isDead(/** @type {unknown} */ fault) {
 async function install(/** @type {string} */ name) {
   if (python.loadedPackages[name]) return;
   // Another package needs some of the rest.
-  if (!restLoaded) restBrought ??= (await bytesOf(rest)).buffer;
-  await bringFiles();
+  if (!restLoaded) restBytes ??= (await bytesOf(rest)).buffer;
+  await writeFiles();
   missing = null;
   // micropip logs its downloads to the console, and has no option to stay silent.
   const { log, warn } = console;
@@ -310,11 +310,11 @@ function release(/** @type {string} */ file) {
 async function fill(image, limit, heard) {
   const { body } = await fetch(memory.url);
   if (!body) throw new Error("the snapshot is empty");
-  return unpackMemory(body, image, { limit, heard });
+  return unpackSnapshot(body, image, { limit, heard });
 }
 
 /** Put the files into place that a Python from a snapshot believes to have. */
-async function bringFiles() {
+async function writeFiles() {
   if (complete) return;
   const wanted = [
     { url: library, place: LIBRARY },

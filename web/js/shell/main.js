@@ -5,9 +5,9 @@ import { notStarted } from "./boot-state.js";
 
 // The others, in any order.
 
-import { painted } from "../engine/engine.js";
+import { whenPainted } from "../engine/engine.js";
 
-await painted();
+await whenPainted();
 await import("./page.js").catch((fault) => {
   notStarted();
   throw fault;

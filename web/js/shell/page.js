@@ -8,7 +8,15 @@ import { hasStarted, isOwnScript, notStarted, started as startedPage } from "./b
 
 // The others, in any order.
 
-import { CallLost, clearScreen, endAhead, engine, forgetScreen, PartMissing, tapAgain } from "../engine/engine.js";
+import {
+  CallLost,
+  clearSnapshot,
+  disableAnswers,
+  engine,
+  forgetSnapshot,
+  PartMissing,
+  replayTaps,
+} from "../engine/engine.js";
 import { openKingdom } from "../games/kingdom/app.js";
 import { isLanguage, language, loadWords, setLanguage } from "../platform/i18n.js";
 import { loadModule } from "../platform/lazy-modules.js";
@@ -80,9 +88,9 @@ function report(fault, known = false) {
 
 /** Begin again without what this device has kept for the start, if the page has used it. */
 function startWithout() {
-  if (!engine.ahead.fromDevice) return;
-  endAhead();
-  forgetScreen();
+  if (!engine.answerCache.fromDevice) return;
+  disableAnswers();
+  forgetSnapshot();
   location.reload();
 }
 
@@ -183,13 +191,13 @@ const start = wanted() ?? lastTime;
 choose(start.view);
 const begun = begin(start);
 // With what this device has kept, the page is drawn once, and as it was.
-if (engine.ahead.waiting && !start.rest && ["setup", "referee"].includes(start.view))
-  await Promise.race([begun, engine.ahead.missed, pause(PATIENCE)]);
+if (engine.answerCache.hasAnswers && !start.rest && ["setup", "referee"].includes(start.view))
+  await Promise.race([begun, engine.answerCache.firstMiss, pause(PATIENCE)]);
 kingdom.draw(begun);
 startedPage();
-if (!engine.ahead.fromDevice) clearScreen();
+if (!engine.answerCache.fromDevice) clearSnapshot();
 // On a slow device the game comes after the first drawing; its taps wait for it.
-begun.then(tapAgain, () => {});
+begun.then(replayTaps, () => {});
 store.subscribe(updatePanel(update));
 engine.subscribe(update.watch);
 watchAddress(follow);
@@ -203,6 +211,6 @@ async function finishStart() {
   await begun;
   await engine.ready;
   await launching((file) => openFile(file, inBuilders() && builders ? builders.failed : kingdom.failed));
-  confirmed = await engine.confirmed();
+  confirmed = await engine.confirmAnswers();
   if (!confirmed) startWithout();
 }

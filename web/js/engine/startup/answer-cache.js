@@ -5,19 +5,19 @@
 
 import { readText, writeText } from "../../platform/storage/local-storage.js";
 import { isList, isObject, isText } from "../../platform/storage/validators.js";
-import { Pool } from "./rolled-setups.js";
+import { RolledSetups } from "./rolled-setups.js";
 
 /** The question is a call of the facade, with its arguments as JSON. */
-/** @typedef {{method: string, args: string, answer: any}} Answered */
+/** @typedef {{method: string, args: string, answer: any}} StoredAnswer */
 
-const KEPT = "hexreeve.ahead";
+const KEY = "hexreeve.ahead";
 /** The folder of this version of the page: another version may ask and answer otherwise. */
 const VERSION = new URL("../../", import.meta.url).pathname;
 
 /** The language of each answer of the engine, and of the view in it. @type {WeakMap<object, string>} */
-const spoken = new WeakMap();
+const languages = new WeakMap();
 /** Whether the page begins again without what was kept: its last state must not be kept then. */
-let over = false;
+let disabled = false;
 
 /**
  * Note in which language the engine has answered: an answer may come after the visitor has chosen another one.
@@ -26,7 +26,7 @@ let over = false;
  * @param {string} language
  */
 export function noteLanguage(answer, language) {
-  for (const part of [answer, answer?.view]) if (isObject(part)) spoken.set(part, language);
+  for (const part of [answer, answer?.view]) if (isObject(part)) languages.set(part, language);
 }
 
 /**
@@ -34,48 +34,48 @@ export function noteLanguage(answer, language) {
  * @returns {string | undefined} its language, if it has one
  */
 export function languageOf(answer) {
-  return spoken.get(answer.view ?? answer);
+  return languages.get(answer.view ?? answer);
 }
 
 /** Forget what is kept: it is no longer what the page would ask for. */
-export function forgetAhead() {
-  writeText(KEPT, null);
+export function clearAnswers() {
+  writeText(KEY, null);
 }
 
 /** Forget what is kept, and keep nothing more. */
-export function endAhead() {
-  over = true;
-  forgetAhead();
+export function disableAnswers() {
+  disabled = true;
+  clearAnswers();
 }
 
 /**
  * Keep answers for the next visit, instead of those kept before.
  *
- * @param {Answered[]} answers
+ * @param {StoredAnswer[]} answers
  */
-export function keepAhead(answers) {
-  if (over) return;
-  writeText(KEPT, JSON.stringify({ version: VERSION, answers }));
+export function storeAnswers(answers) {
+  if (disabled) return;
+  writeText(KEY, JSON.stringify({ version: VERSION, answers }));
 }
 
-export class Ahead {
-  #kept = kept();
-  #pool = new Pool();
-  /** What has been answered. @type {Answered[]} */
-  given = [];
+export class AnswerCache {
+  #stored = readStored();
+  #rolledSetups = new RolledSetups();
+  /** What has been answered. @type {StoredAnswer[]} */
+  used = [];
   /** Whether an answer came from this device, where others can write too. */
   fromDevice = false;
-  #miss = () => {};
+  #resolveFirstMiss = () => {};
   /** Resolved at the first question that only the engine can answer. @type {Promise<void>} */
-  missed = new Promise((missed) => (this.#miss = missed));
+  firstMiss = new Promise((missed) => (this.#resolveFirstMiss = missed));
 
   constructor() {
-    if (!this.#kept.length) this.#pool.begin();
+    if (!this.#stored.length) this.#rolledSetups.prefetch();
   }
 
   /** Whether anything is kept that has not been asked for. */
-  get waiting() {
-    return this.#kept.length > 0;
+  get hasAnswers() {
+    return this.#stored.length > 0;
   }
 
   /**
@@ -85,9 +85,9 @@ export class Ahead {
    * @param {any} args
    * @param {Promise<void>} ready resolves when the engine itself can answer: then no file is waited for
    */
-  async has(method, args, ready) {
-    if (this.#known(method, args)) return true;
-    return Boolean(await Promise.race([this.#rolled(method, args), ready]));
+  async canAnswer(method, args, ready) {
+    if (this.#find(method, args)) return true;
+    return Boolean(await Promise.race([this.#roll(method, args), ready]));
   }
 
   /**
@@ -97,40 +97,40 @@ export class Ahead {
    * @returns {Promise<any>} the answer; undefined if only the engine can give it
    */
   async take(method, args, ready) {
-    const known = this.#known(method, args);
-    const answer = known ? known.answer : await Promise.race([this.#rolled(method, args), ready]);
+    const known = this.#find(method, args);
+    const answer = known ? known.answer : await Promise.race([this.#roll(method, args), ready]);
     if (!answer) {
-      this.#miss();
+      this.#resolveFirstMiss();
       return undefined;
     }
     this.fromDevice ||= known !== undefined;
-    this.#kept = this.#kept.filter((each) => each !== known);
-    if (!known) this.#pool.close();
-    this.given.push({ method, args: JSON.stringify(args), answer });
+    this.#stored = this.#stored.filter((each) => each !== known);
+    if (!known) this.#rolledSetups.close();
+    this.used.push({ method, args: JSON.stringify(args), answer });
     return answer;
   }
 
-  #known(/** @type {string} */ method, /** @type {any} */ args) {
+  #find(/** @type {string} */ method, /** @type {any} */ args) {
     const question = JSON.stringify(args);
-    return this.#kept.find((each) => each.method === method && each.args === question);
+    return this.#stored.find((each) => each.method === method && each.args === question);
   }
 
-  async #rolled(/** @type {string} */ method, /** @type {any} */ args) {
-    return method === "roll" ? this.#pool.roll(args) : undefined;
+  async #roll(/** @type {string} */ method, /** @type {any} */ args) {
+    return method === "roll" ? this.#rolledSetups.roll(args) : undefined;
   }
 }
 
-/** @returns {Answered[]} what this version of the page has kept */
-function kept() {
+/** @returns {StoredAnswer[]} what this version of the page has kept */
+function readStored() {
   try {
-    const { version, answers } = JSON.parse(readText(KEPT) ?? "{}");
-    return version === VERSION && isList(answers, isAnswered) ? answers : [];
+    const { version, answers } = JSON.parse(readText(KEY) ?? "{}");
+    return version === VERSION && isList(answers, isStoredAnswer) ? answers : [];
   } catch {
     return [];
   }
 }
 
-/** @returns {each is Answered} */
-function isAnswered(/** @type {unknown} */ each) {
+/** @returns {each is StoredAnswer} */
+function isStoredAnswer(/** @type {unknown} */ each) {
   return isObject(each) && isText(each.method) && isText(each.args) && isObject(each.answer);
 }

@@ -6,7 +6,7 @@ import { NETWORK_LIMIT, readWithin } from "../../platform/time-limits.js";
 const SLOW = 100;
 
 /** Counts the bytes of one start, of a total that is known from the beginning. */
-export class Counter {
+export class DownloadProgress {
   /** Files to their bytes. @type {Record<string, number>} */
   #files;
   /** @type {(loaded: number, total: number) => void} */
@@ -40,14 +40,14 @@ export class Counter {
    * @param {Response} response
    * @param {number} waited ms until it began
    */
-  begins(file, response, waited) {
+  noteResponse(file, response, waited) {
     // Reading along costs a quick start a tenth of its time. The page must use the original response: the browser keeps
     // compiled code only with that.
-    if (this.#watching && file in this.#files && waited > SLOW) this.#readAlong(file, response.clone());
+    if (this.#watching && file in this.#files && waited > SLOW) this.#countChunks(file, response.clone());
   }
 
   /** Note that everything is there: the browser may report the last bytes long after they are in use. */
-  end() {
+  finish() {
     for (const file of Object.keys(this.#files)) this.#note(file, Number.POSITIVE_INFINITY, false);
     this.#watching = false;
   }
@@ -58,7 +58,7 @@ export class Counter {
    * @param {string} file
    * @param {Response} copy
    */
-  async #readAlong(file, { body }) {
+  async #countChunks(file, { body }) {
     if (!body) return;
     const reader = body.getReader();
     let bytes = 0;

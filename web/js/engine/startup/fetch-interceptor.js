@@ -3,11 +3,11 @@
  * it cannot use its WebAssembly; so this module stands between Pyodide and the browser.
  */
 
-/** @import { Counter } from "./download-progress.js" */
+/** @import { DownloadProgress } from "./download-progress.js" */
 
 import { DEVICE_LIMIT, NETWORK_LIMIT, withBodyLimit, within } from "../../platform/time-limits.js";
 import { fileName } from "./download-progress.js";
-import { joined } from "./lazy-wasm.js";
+import { linkLazyModule } from "./lazy-wasm.js";
 
 /** @typedef {"offline" | "http-error" | "wrong-mime" | "broken"} Fault */
 
@@ -15,7 +15,7 @@ import { joined } from "./lazy-wasm.js";
  * Watch every fetch from now on.
  *
  * @param {object} how
- * @param {Counter | null} how.counter of the bytes that come
+ * @param {DownloadProgress | null} how.counter of the bytes that come
  * @param {string} how.wasm the WebAssembly, asked for and compiled at once, before Pyodide does
  * @param {WebAssembly.Module | undefined} how.code the same, if it is compiled
  * @param {() => ArrayBuffer} how.rest brings its second part at once
@@ -29,7 +29,7 @@ import { joined } from "./lazy-wasm.js";
  *   used; its requests wait until the page ends this worker
  * @returns {Promise<WebAssembly.Module>} the compiled WebAssembly
  */
-export function watch({ counter, wasm, code, rest, ahead, spared, onDevice, fresh, begun, heard, failed }) {
+export function interceptFetch({ counter, wasm, code, rest, ahead, spared, onDevice, fresh, begun, heard, failed }) {
   const browserFetch = self.fetch;
   /** The files that could not be used: the cache may hold spoiled copies. */
   const faulty = new Set();
@@ -45,7 +45,7 @@ export function watch({ counter, wasm, code, rest, ahead, spared, onDevice, fres
     let response;
     try {
       response =
-        (onDevice && !anew && (await keptCopy(url))) ||
+        (onDevice && !anew && (await storedCopy(url))) ||
         (await within(browserFetch(url, anew ? { ...init, cache: "reload" } : init), NETWORK_LIMIT));
     } catch {
       faulty.add(file);
@@ -56,7 +56,7 @@ export function watch({ counter, wasm, code, rest, ahead, spared, onDevice, fres
     // Networks that ask for a login answer everything with a page.
     if (type.startsWith("text/html")) return failed("http-error", `${file}: ${type}`);
     if (file.endsWith(".wasm") && !type.startsWith("application/wasm")) return failed("wrong-mime", type);
-    counter?.begins(file, response, performance.now() - asked);
+    counter?.noteResponse(file, response, performance.now() - asked);
     heard();
     return response;
   };
@@ -87,7 +87,7 @@ export function watch({ counter, wasm, code, rest, ahead, spared, onDevice, fres
     try {
       const { exports } = await WebAssembly.instantiate(module, imports ?? {});
       await begun(/** @type {WebAssembly.Memory} */ (exports.memory).buffer);
-      return { module, instance: { exports: joined(exports, imports ?? {}, rest) } };
+      return { module, instance: { exports: linkLazyModule(exports, imports ?? {}, rest) } };
     } catch (fault) {
       return failed("broken", String(fault));
     }
@@ -100,7 +100,7 @@ export function watch({ counter, wasm, code, rest, ahead, spared, onDevice, fres
  *
  * @param {string} url
  */
-async function keptCopy(url) {
+async function storedCopy(url) {
   try {
     return await within(caches.match(url), DEVICE_LIMIT);
   } catch {

@@ -25,7 +25,7 @@ const OFFER = Uint8Array.of(
  * @param {() => ArrayBuffer} rest brings the file of the rest; WebAssembly cannot wait for a promise
  * @returns {WebAssembly.Exports} what is for others
  */
-export function joined(exports, imports, rest) {
+export function linkLazyModule(exports, imports, rest) {
   const all = Object.entries(exports);
   const own = Object.fromEntries(all.filter(([name]) => name.startsWith(OWN)));
   const load = () => {
@@ -50,7 +50,7 @@ export function joined(exports, imports, rest) {
  * @param {boolean} how.fresh ask the server even if the file is cached
  * @throws {Error} if it does not come
  */
-export function downloaded(url, { onDevice, fresh }) {
+export function fetchBlocking(url, { onDevice, fresh }) {
   try {
     if (!onDevice || fresh) return request(url, WHOLE_LIMIT, fresh);
     try {

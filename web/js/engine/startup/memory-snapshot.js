@@ -15,7 +15,7 @@ const RUN = 2; // words that tell where a run of bytes goes: offset, length
 /**
  * Adds to an image, once, what the memory of an instance of the WebAssembly module has before it runs.
  *
- * @typedef {(own: ArrayBuffer) => void} AddOwn
+ * @typedef {(own: ArrayBuffer) => void} AddDataSegments
  */
 
 /**
@@ -28,18 +28,18 @@ const RUN = 2; // words that tell where a run of bytes goes: offset, length
  * @param {object} [how]
  * @param {number} [how.limit] in ms, from piece to piece
  * @param {() => void} [how.heard] called with each piece
- * @returns {Promise<AddOwn>} adds what the snapshot omits
+ * @returns {Promise<AddDataSegments>} adds what the snapshot omits
  * @throws {import("../../platform/time-limits.js").TimedOut} if a piece does not come
  * @throws {Error} if the snapshot is shorter than it says, or of another memory
  */
-export async function unpackMemory(packed, image, { limit = NETWORK_LIMIT, heard = () => {} } = {}) {
-  const fill = filler(pieces(packed, limit), heard);
+export async function unpackSnapshot(packed, image, { limit = NETWORK_LIMIT, heard = () => {} } = {}) {
+  const fill = fillFrom(pieces(packed, limit), heard);
   const [magic] = await words(fill, BEGIN);
   const [size, own = 0, runs = 0] = await words(fill, HEADER);
   if (magic !== WASM || size !== image.length) throw new Error("this is another memory");
   const places = await words(fill, runs * RUN);
   for (const [begin, end] of runsOf(places)) await fill(image.subarray(begin, end));
-  return (memory) => addOwn(image, new Uint32Array(memory, 0, own), places);
+  return (memory) => addDataSegments(image, new Uint32Array(memory, 0, own), places);
 }
 
 /**
@@ -58,7 +58,7 @@ function runsOf(places) {
  * @param {Uint32Array} own
  * @param {Uint32Array} places
  */
-function addOwn(image, own, places) {
+function addDataSegments(image, own, places) {
   const [, start = 0] = new Uint32Array(image.buffer, 0, 2);
   const into = new Uint32Array(image.buffer, start, own.length);
   let at = 0;
@@ -85,7 +85,7 @@ async function words(/** @type {Fill} */ fill, /** @type {number} */ length) {
  * @param {() => void} heard
  * @returns {Fill} fills bytes with the next ones of the stream
  */
-function filler(next, heard) {
+function fillFrom(next, heard) {
   /** @type {Uint8Array} */
   let rest = new Uint8Array();
   return async (bytes) => {

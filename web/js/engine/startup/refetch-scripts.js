@@ -6,7 +6,7 @@ import { NETWORK_LIMIT, within } from "../../platform/time-limits.js";
 const RUNTIME = new URL("../../vendor/runtime.mjs", import.meta.url);
 
 /** Ask for them. The next start reports files that do not come. */
-export async function engineScriptsAnew() {
+export async function refetchEngineScripts() {
   await refetch([new URL("../engine/worker.js", import.meta.url), RUNTIME]);
   /** @type {typeof import("../../../vendor/runtime.mjs") | null} */
   const runtime = await within(import(RUNTIME.href), NETWORK_LIMIT).catch(() => null);

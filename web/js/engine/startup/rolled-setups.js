@@ -19,13 +19,13 @@ const POOL = /** @type {HTMLMetaElement | null} */ (document.querySelector("meta
 /** How many set-ups there are of each edition, and the editions; the first one is the usual one. */
 const [COUNT = "0", ...EDITIONS] = (POOL?.content ?? "").split(" ");
 
-export class Pool {
-  /** @type {{edition: string, coming: Promise<any>} | null} */ #asked = null;
+export class RolledSetups {
+  /** @type {{edition: string, coming: Promise<any>} | null} */ #request = null;
   /** Later visits need no network. The page remembers its language from the first one on. */
   #open = readText(LANGUAGE) === null && !navigator.serviceWorker?.controller;
 
   /** Ask for a set-up of the usual edition now: the page needs one before it knows what there is to choose. */
-  begin() {
+  prefetch() {
     const [usual] = EDITIONS;
     if (!usual || !this.#open) return;
     const coming = this.#ask(usual);
@@ -41,8 +41,8 @@ export class Pool {
   async roll({ choices, turned, language: asked }) {
     const { edition } = choices;
     if (!this.#open || turned || asked !== language() || !EDITIONS.includes(edition)) return undefined;
-    if (this.#asked?.edition !== edition) this.#ask(edition);
-    const table = await this.#asked?.coming;
+    if (this.#request?.edition !== edition) this.#ask(edition);
+    const table = await this.#request?.coming;
     return table && isUsual(choices, table.setup) ? table : undefined;
   }
 
@@ -53,13 +53,13 @@ export class Pool {
 
   #ask(/** @type {string} */ edition) {
     const number = Math.floor(Math.random() * Number(COUNT));
-    const coming = fetched(`${language()}/${edition}-${number}.bin`).catch(() => undefined);
-    this.#asked = { edition, coming };
+    const coming = fetchSetup(`${language()}/${edition}-${number}.bin`).catch(() => undefined);
+    this.#request = { edition, coming };
     return coming;
   }
 }
 
-async function fetched(/** @type {string} */ name) {
+async function fetchSetup(/** @type {string} */ name) {
   const response = await fetchWithin(new URL(name, FOLDER));
   if (!response.ok) return undefined;
   return new Response(response.body?.pipeThrough(new DecompressionStream("gzip"))).json();

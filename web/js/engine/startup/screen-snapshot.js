@@ -9,7 +9,7 @@ import { isObject, isText } from "../../platform/storage/validators.js";
 import { parsePanel } from "../../platform/trusted-types.js";
 import { drawingOf } from "../../platform/ui/svg-drawing.js";
 
-const KEPT = "hexreeve.screen";
+const KEY = "hexreeve.screen";
 /** Under this key the page remembers from which side of the table the board is seen. */
 const TURNED = "hexreeve.turned";
 /** The folder of this version of the page: another version draws otherwise. */
@@ -19,24 +19,24 @@ const PANELS = ["turn-now", "gold-now", "seats-now", "log"];
 /** In ms: how long the page waits for what is being painted. */
 const PATIENCE = 200;
 /** Selectors of what was tapped before the page could answer. @type {string[]} */
-const tapped = [];
+const taps = [];
 
 /** What stood where the board has been painted. @type {HTMLImageElement | null} */
 let example = null;
 /** Whether what is painted comes from this device. */
 let fromDevice = false;
 /** Kept once the screen is on the display; at once if there is none. */
-let shown = Promise.resolve();
+let paintDone = Promise.resolve();
 
 /** @typedef {{view: string, board: string, panels: Record<string, string>}} Screen */
 
-export function painted() {
-  return shown;
+export function whenPainted() {
+  return paintDone;
 }
 
 /** Paint the last screen, if the address asks for it and this version has kept it in this language. */
-export function paintScreen() {
-  const { version, spoken, turned, view, board, panels } = readObject(KEPT);
+export function paintSnapshot() {
+  const { version, spoken, turned, view, board, panels } = readObject(KEY);
   if (version !== VERSION || spoken !== language() || turned !== readText(TURNED)) return;
   if (!isText(board) || !isObject(panels)) return;
   if (location.hash ? location.hash !== `#${view}` : !["setup", "referee"].includes(view)) return;
@@ -51,10 +51,10 @@ export function paintScreen() {
     paint(drawing);
     document.getElementById("load")?.classList.add("meanwhile");
     for (const { id, markup } of parsed) paintPanel(id, markup);
-    shown = notLong(nextFrame());
+    paintDone = withTimeout(nextFrame());
   } catch {
     // Somebody else has written it.
-    writeText(KEPT, null);
+    writeText(KEY, null);
   }
 }
 
@@ -70,7 +70,7 @@ export function paintBoard(coming) {
     return nextFrame();
   });
   // If it cannot be drawn, the page says so when it draws it.
-  shown = notLong(painting.catch(() => {}));
+  paintDone = withTimeout(painting.catch(() => {}));
 }
 
 /** A page in the background has no frames. */
@@ -78,7 +78,7 @@ function nextFrame() {
   return new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 }
 
-function notLong(/** @type {Promise<any>} */ painting) {
+function withTimeout(/** @type {Promise<any>} */ painting) {
   return Promise.race([painting, new Promise((done) => setTimeout(done, PATIENCE))]);
 }
 
@@ -96,8 +96,8 @@ function paint(/** @type {HTMLElement} */ picture) {
 
 function noteTap(/** @type {Event} */ { target }) {
   const part = target instanceof Element ? target.closest("[data-hex], button[id]") : null;
-  if (part instanceof SVGElement) tapped.push(`#board [data-hex="${CSS.escape(part.dataset.hex ?? "")}"]`);
-  else if (part) tapped.push(`#${CSS.escape(part.id)}`);
+  if (part instanceof SVGElement) taps.push(`#board [data-hex="${CSS.escape(part.dataset.hex ?? "")}"]`);
+  else if (part) taps.push(`#${CSS.escape(part.id)}`);
 }
 
 function paintPanel(/** @type {string} */ id, /** @type {DocumentFragment} */ markup) {
@@ -111,9 +111,9 @@ function paintPanel(/** @type {string} */ id, /** @type {DocumentFragment} */ ma
 }
 
 /** Take the last screen away: what the device has kept is not what it shows. */
-export function clearScreen() {
+export function clearSnapshot() {
   if (!fromDevice) return;
-  tapped.length = 0;
+  taps.length = 0;
   if (example) document.querySelector("#board svg[data-painted]")?.replaceWith(example);
   for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-early]"))) {
     delete place.dataset.early;
@@ -122,8 +122,8 @@ export function clearScreen() {
 }
 
 /** Do the taps that were made on the painted screen, on what has taken its place. */
-export function tapAgain() {
-  for (const part of tapped.splice(0))
+export function replayTaps() {
+  for (const part of taps.splice(0))
     document.querySelector(part)?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
 }
 
@@ -133,13 +133,13 @@ export function tapAgain() {
  * @param {string} view
  * @param {string | null} board a drawing; null for the board on the screen, with the panels around it
  */
-export function keepScreen(view, board) {
+export function storeSnapshot(view, board) {
   const written = new XMLSerializer();
   const picture = document.querySelector("#board svg");
   if (board === null && !picture) return;
-  const panels = board === null ? PANELS.map((id) => [id, panelOf(id, written)]) : [];
+  const panels = board === null ? PANELS.map((id) => [id, markupOf(id, written)]) : [];
   writeText(
-    KEPT,
+    KEY,
     JSON.stringify({
       version: VERSION,
       spoken: language(),
@@ -151,7 +151,7 @@ export function keepScreen(view, board) {
   );
 }
 
-function panelOf(/** @type {string} */ id, /** @type {XMLSerializer} */ written) {
+function markupOf(/** @type {string} */ id, /** @type {XMLSerializer} */ written) {
   const place = document.getElementById(id);
   return place?.checkVisibility()
     ? [...place.children]
@@ -162,6 +162,6 @@ function panelOf(/** @type {string} */ id, /** @type {XMLSerializer} */ written)
 }
 
 /** Forget it: the screen has changed. */
-export function forgetScreen() {
-  writeText(KEPT, null);
+export function forgetSnapshot() {
+  writeText(KEY, null);
 }

@@ -4,7 +4,7 @@
 /** @import { Asked } from "../../shared/startup/store-answers.js" */
 /** @import { GameRecord, State, Table, View } from "./types.js" */
 
-import { tapAgain } from "../../engine/engine.js";
+import { replayTaps } from "../../engine/engine.js";
 import { markView } from "../../platform/address.js";
 import { language, t } from "../../platform/i18n.js";
 import { readText, writeText } from "../../platform/storage/local-storage.js";
@@ -162,7 +162,7 @@ export function openKingdom(engine, view, go, occupy, openFile) {
   function late() {
     if (!store.state.game || location.hash || userActivity.hasActed) return;
     go("referee");
-    tapAgain();
+    replayTaps();
   }
 
   /** Count the numbers typed without a game: those of the last visit, or the present ones again. */

@@ -2,7 +2,7 @@
 
 /** @import { Engine, Load } from "../../engine/client.js" */
 
-import { engineScriptsAnew } from "../../engine/startup/refetch-scripts.js";
+import { refetchEngineScripts } from "../../engine/startup/refetch-scripts.js";
 import { onLanguage, sentenceLanguage, t } from "../../platform/i18n.js";
 import { pause } from "../../platform/time-limits.js";
 import { element } from "../../platform/ui/dom.js";
@@ -37,7 +37,7 @@ export function showLoadStatus(place, engine, first = Promise.resolve()) {
     if (load.stage === "failed" && load.reason !== "died") {
       button.hidden = true;
       setText(text, t("load.begin"));
-      await Promise.race([engineScriptsAnew(), pause(SCRIPTS_LIMIT)]);
+      await Promise.race([refetchEngineScripts(), pause(SCRIPTS_LIMIT)]);
     }
     engine.start();
   });
@@ -62,8 +62,8 @@ export function showLoadStatus(place, engine, first = Promise.resolve()) {
     place.dataset.stage = load.stage;
     place.hidden = load.stage === "ready";
     // On a screen that is there already, a small mark is enough.
-    const meanwhile = !engine.begun && engine.ahead.fromDevice && load.stage !== "failed" && !engine.detour;
-    place.classList.toggle("over-page", engine.begun);
+    const meanwhile = !engine.everReady && engine.answerCache.fromDevice && load.stage !== "failed" && !engine.detour;
+    place.classList.toggle("over-page", engine.everReady);
     place.classList.toggle("meanwhile", meanwhile);
     setText(text, meanwhile && load.stage !== "download" ? t("load.meanwhile") : sentence(load, engine));
     // Only a download gets a bar: one that moves for show would slow down the start of Python.
@@ -89,7 +89,7 @@ export function showLoadStatus(place, engine, first = Promise.resolve()) {
     setText(plain, t("load.plainly"));
     if (slow && engine.way !== "plain") place.append(plain);
     else plain.remove();
-    setText(button, t(load.stage === "working" ? "load.stop" : engine.begun ? "load.restart" : "load.retry"));
+    setText(button, t(load.stage === "working" ? "load.stop" : engine.everReady ? "load.restart" : "load.retry"));
   };
   engine.subscribe(draw);
   onLanguage(() => draw(engine.load));

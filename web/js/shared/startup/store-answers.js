@@ -3,7 +3,7 @@
 /** @import { Engine } from "../../engine/client.js" */
 /** @import { Calls } from "../../engine/calls.js" */
 
-import { forgetAhead, forgetScreen, keepAhead, keepScreen, languageOf } from "../../engine/engine.js";
+import { clearAnswers, forgetSnapshot, languageOf, storeAnswers, storeSnapshot } from "../../engine/engine.js";
 import { language } from "../../platform/i18n.js";
 import { changeGuard } from "../../platform/ui/dom.js";
 
@@ -36,7 +36,7 @@ export function keepingAhead(engine, ask, sameAgain = () => []) {
 
   function keepAnswers(/** @type {Asked} */ asked, /** @type {Readonly<S>} */ now) {
     if (asked.some(({ answer }) => (languageOf(answer) ?? language()) !== language())) return;
-    keepAhead(
+    storeAnswers(
       asked.map(({ method, given, answer }) => ({
         method,
         args: JSON.stringify({ language: language(), ...given }),
@@ -45,8 +45,8 @@ export function keepingAhead(engine, ask, sameAgain = () => []) {
     );
     // The next visit begins with what is on the screen, or with the set-up that it will roll.
     const [{ method, answer } = { method: "", answer: {} }] = asked;
-    if (method === "roll") keepScreen("setup", /** @type {{svg: string}} */ (answer).svg);
-    else if (method === "game" && now.view === "referee") keepScreen("referee", null);
+    if (method === "roll") storeSnapshot("setup", /** @type {{svg: string}} */ (answer).svg);
+    else if (method === "game" && now.view === "referee") storeSnapshot("referee", null);
   }
 
   // What is on the screen can be kept in the last moment; nothing can be asked then.
@@ -61,12 +61,12 @@ export function keepingAhead(engine, ask, sameAgain = () => []) {
     const away = view === "away";
     if (!changed(view, game, table, choices, earlier, turned, language()) || away || !(game || table)) return;
     last = state;
-    forgetAhead();
-    forgetScreen();
+    clearAnswers();
+    forgetSnapshot();
     clearTimeout(waiting);
     waiting = setTimeout(async () => {
       await engine.ready;
-      await engine.awake;
+      await engine.resumed;
       keep();
     }, REST);
   };

@@ -7,7 +7,7 @@
 /** @import { Picture } from "./picture.js" */
 
 import { EngineError } from "../../../engine/client.js";
-import { apart } from "../../../engine/worker-task.js";
+import { workerTask } from "../../../engine/worker-task.js";
 import { language, t } from "../../../platform/i18n.js";
 import { sentence } from "../../../shared/error-messages.js";
 import { bytesOf, ROUGH, shrunk } from "./picture.js";
@@ -35,7 +35,7 @@ export const STEPS = /** @type {const} */ (["python", "numpy", "corners", "hexes
 export function reader(picture, first, known, rests) {
   /** @type {Read | null} */
   let fault = null;
-  const { run, cancel } = apart((met) => (fault = { refused: sentence(met) }));
+  const { run, cancel } = workerTask((met) => (fault = { refused: sentence(met) }));
   /** @type {(marked: Marked) => void} */
   let mark = () => {};
   /** @type {Promise<Marked>} */
@@ -50,10 +50,10 @@ export function reader(picture, first, known, rests) {
   /** What people have said of the picture, once they have. @type {Marked | null} */
   let said = null;
   // Two Pythons at a time are too much for some phones.
-  rests.rest();
+  rests.suspend();
   const answer = run(read).then((read) => read ?? fault);
   answer.then(() => {
-    rests.wake();
+    rests.resume();
     find(null);
   });
   return {

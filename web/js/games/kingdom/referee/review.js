@@ -2,7 +2,7 @@
 
 /** @import { GameRecord, Reviewed } from "../types.js" */
 
-import { apart } from "../../../engine/worker-task.js";
+import { workerTask } from "../../../engine/worker-task.js";
 import { language } from "../../../platform/i18n.js";
 
 /** How many turns of each player are shown. */
@@ -14,7 +14,7 @@ const LITTLE = 1;
 
 /** @param {(fault: unknown) => void} failed */
 export function reviewing(failed) {
-  const { run, cancel } = apart(failed);
+  const { run, cancel } = workerTask(failed);
   return {
     cancel,
 

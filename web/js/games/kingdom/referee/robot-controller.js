@@ -3,7 +3,7 @@
 /** @import { Store } from "../../../platform/store.js" */
 /** @import { Action, Game, Judged, State } from "../types.js" */
 
-import { apart } from "../../../engine/worker-task.js";
+import { workerTask } from "../../../engine/worker-task.js";
 import { language, t } from "../../../platform/i18n.js";
 import { levelOf, planned } from "../model/robot-plan.js";
 import { turnedUp } from "./terrain-cards.js";
@@ -26,7 +26,7 @@ const IDLE = 120_000;
  * @param {Table} table
  */
 export function robotPlayers(store, { held, enqueue, judge, deck, tell, announce }) {
-  const { run, cancel } = apart(lose, IDLE);
+  const { run, cancel } = workerTask(lose, IDLE);
   /** @type {(moment: string) => boolean} */
   const isNow = (moment) => store.state.game !== null && momentOf(store.state.game) === moment && held.free();
 

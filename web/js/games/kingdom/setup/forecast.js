@@ -5,7 +5,7 @@
 /** @import { Engine } from "../../../engine/client.js" */
 /** @import { Table } from "../types.js" */
 
-import { apart } from "../../../engine/worker-task.js";
+import { workerTask } from "../../../engine/worker-task.js";
 import { language } from "../../../platform/i18n.js";
 import { lacking } from "./missing-maps.js";
 
@@ -24,7 +24,7 @@ const MORE = 20;
 
 /** @param {(fault: unknown) => void} failed */
 export function forecasting(failed) {
-  const { run, cancel } = apart(failed);
+  const { run, cancel } = workerTask(failed);
   return { ask, search, cancel };
 
   /**

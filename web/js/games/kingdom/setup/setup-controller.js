@@ -191,9 +191,9 @@ export function setupController(store, engine, failed, transcribed) {
   /** Say whether the roll that is asked for now can be answered before the engine is ready. */
   async function foreseen() {
     const { choices, catalog } = store.state;
-    if (!choices || !catalog || engine.begun) return false;
+    if (!choices || !catalog || engine.everReady) return false;
     const asked = { ...seen(), choices: withMaps(present(choices, catalog)) };
-    return engine.ahead.has("roll", asked, engine.ready);
+    return engine.answerCache.canAnswer("roll", asked, engine.ready);
   }
 
   /** @type {import("./panels/controls-panel.js").Change} */
