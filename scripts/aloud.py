@@ -13,14 +13,14 @@ from hexreeve.builders.casebook import examples_of as builders_examples
 from hexreeve.builders.casebook import questions as builders_questions
 from hexreeve.builders.catalog import team
 from hexreeve.builders.log import checked_log as builders_log
-from hexreeve.examples import SET_UP
 from hexreeve.kingdom.boxes.ruleset import BOXES
 from hexreeve.kingdom.presentation.casebook import questions
 from hexreeve.kingdom.presentation.example import played_out
 from hexreeve.kingdom.presentation.report import action_words, event_words, legal_text, must_words, ruling_record
 from hexreeve.kingdom.records.examples import Example, examples
-from hexreeve.rules import citation, rules
-from hexreeve.wording import joined, one_of, say, words
+from hexreeve.text.examples import SET_UP
+from hexreeve.text.rules import citation, rules
+from hexreeve.text.wording import joined, one_of, say, words
 
 _DATA = Path(__file__).resolve().parent.parent / "data"
 _HOLE = re.compile(r"{(\w+)}")

@@ -10,7 +10,7 @@ from typing import Any
 import naive_boxes
 import play
 from held import PUBLISHED
-from hexreeve.hexgrid import hexes_in, name_of, names_in
+from hexreeve.core.hexgrid import hexes_in, name_of, names_in
 from hexreeve.kingdom.content.scoring import ScoringContext
 from hexreeve.kingdom.content.setup import to_record
 from hexreeve.kingdom.referee import referee

@@ -15,7 +15,7 @@ import bench_boxes
 import naive
 import naive_score
 import play
-from hexreeve.hexgrid import HEXES
+from hexreeve.core.hexgrid import HEXES
 from hexreeve.kingdom.content.scoring import ScoringContext
 from hexreeve.kingdom.content.setup import to_record
 from hexreeve.kingdom.presentation import report

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import play
 from held import PUBLISHED
-from hexreeve.calls.codes import LARGEST, code_of
+from hexreeve.interfaces.page.calls.codes import LARGEST, code_of
 from hexreeve.kingdom.records import game_links, notation
 from hexreeve.kingdom.records.log import Log, to_game_record
 from hexreeve.kingdom.referee.state import opening

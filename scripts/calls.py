@@ -10,8 +10,8 @@ import json
 from pathlib import Path
 from typing import Any
 
-from hexreeve import facade
-from hexreeve.wording import LANGUAGES
+from hexreeve.interfaces.page import facade
+from hexreeve.text.wording import LANGUAGES
 
 ACTIONS = 3  # of a game: as many are judged
 

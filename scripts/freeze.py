@@ -65,12 +65,7 @@ NO_LOCATION = 0x80 | 15 << 3
 # A module or package of this name only holds types: nothing imports it at run time.
 ONLY_TYPES = "answers"
 # The command line, which the page does not have.
-NOT_IN_THE_PAGE = (
-    "hexreeve/cli.py",
-    "hexreeve/photo_command.py",
-    "hexreeve/robots_command.py",
-    "hexreeve/setup_command.py",
-)
+NOT_IN_THE_PAGE = "hexreeve/interfaces/cli/"
 
 
 def main() -> None:

@@ -1,4 +1,5 @@
-"""Fits the second look at hexes (hexreeve.kingdom.photo.context) on boards that the network has not learned from."""
+"""Fits the second look at hexes (hexreeve.kingdom.photo.classify.context) on boards that the network has not learned
+from."""
 
 from __future__ import annotations
 
@@ -6,12 +7,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from hexreeve.kingdom.photo import deciding
 from hexreeve.kingdom.photo.arrays import Bools, Floats, Ints
-from hexreeve.kingdom.photo.context import Context, signs
-from hexreeve.kingdom.photo.known import Known
-from hexreeve.kingdom.photo.network import KINDS
-from hexreeve.kingdom.photo.quadrants import SPECIAL
+from hexreeve.kingdom.photo.classify import deciding
+from hexreeve.kingdom.photo.classify.context import Context, signs
+from hexreeve.kingdom.photo.classify.known import Known
+from hexreeve.kingdom.photo.classify.network import KINDS
+from hexreeve.kingdom.photo.maps.quadrants import SPECIAL
 
 AXES = 6
 STEPS, RATE = 250, 0.03

@@ -1,4 +1,5 @@
-"""Fits the doubts about hexes (hexreeve.kingdom.photo.doubts) on boards that the network has not learned from."""
+"""Fits the doubts about hexes (hexreeve.kingdom.photo.classify.doubts) on boards that the network has not learned
+from."""
 
 from __future__ import annotations
 
@@ -7,10 +8,10 @@ from collections.abc import Sequence
 import numpy as np
 import photo_context
 from hexreeve.kingdom.photo.arrays import Floats
-from hexreeve.kingdom.photo.context import Context
-from hexreeve.kingdom.photo.doubts import CERTAIN, signs
-from hexreeve.kingdom.photo.judging import judge
-from hexreeve.kingdom.photo.known import Known
+from hexreeve.kingdom.photo.classify.context import Context
+from hexreeve.kingdom.photo.classify.doubts import CERTAIN, signs
+from hexreeve.kingdom.photo.classify.judging import judge
+from hexreeve.kingdom.photo.classify.known import Known
 from photo_context import Board
 
 STEPS = 20

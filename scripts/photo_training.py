@@ -1,4 +1,4 @@
-"""Trains the small network that tells houses from empty ground (hexreeve.kingdom.photo.network), in numpy."""
+"""Trains the small network that tells houses from empty ground (hexreeve.kingdom.photo.classify.network), in numpy."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 from hexreeve.kingdom.photo.arrays import Floats, Ints
-from hexreeve.kingdom.photo.network import CONVOLUTIONS, HIDDEN, KINDS, STRIDE, columns
+from hexreeve.kingdom.photo.classify.network import CONVOLUTIONS, HIDDEN, KINDS, STRIDE, columns
 
 BATCH = 128
 RATE, WARM_UP = 2e-3, 200

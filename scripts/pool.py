@@ -38,7 +38,7 @@ def write(folder: Path, languages: list[str]) -> list[str]:
 
 def drawn_seeds(edition: str) -> Iterator[str]:
     """Draw seeds as the engine draws fresh ones, but the same in every build, because addresses depend on contents."""
-    from hexreeve import seeds  # here: the scripts may run before it is installed
+    from hexreeve.core import seeds  # here: the scripts may run before it is installed
 
     source, drawn = Random(f"pool {edition}"), set[str]()
     while len(drawn) < EACH:
@@ -50,6 +50,6 @@ def drawn_seeds(edition: str) -> Iterator[str]:
 
 def asked(method: str, **arguments: object) -> Any:
     """Make one call of the engine as the page does."""
-    from hexreeve import facade
+    from hexreeve.interfaces.page import facade
 
     return json.loads(facade.call(method, json.dumps(arguments)))["ok"]

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 
-from hexreeve import hexgrid
+from hexreeve.core import hexgrid
 from hexreeve.kingdom.content.board import IslandMap, build_board
 from hexreeve.kingdom.content.catalog import Quadrant
 from hexreeve.kingdom.content.setup import Player, QuadrantPlacement, Setup
 from hexreeve.kingdom.presentation.artwork import emblems as own_emblems
 from hexreeve.kingdom.presentation.drawing import draw, draw_quadrant
 from hexreeve.kingdom.presentation.standing import Standing
-from hexreeve.wording import LANGUAGES, words
+from hexreeve.text.wording import LANGUAGES, words
 
 GROUNDS = (
     *("gggccsswww", "ggcccsswww", "gdddcsNwmm", "ddddsssmmm", "dfPfsstmmm"),

@@ -7,8 +7,8 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any
 
-from hexreeve import facade
-from hexreeve.wording import LANGUAGES
+from hexreeve.interfaces.page import facade
+from hexreeve.text.wording import LANGUAGES
 
 # Modules that svgwrite imports and our pictures never use: opening URLs, and tables for checking documents. Stubs in
 # their place make the snapshot a tenth smaller. They are removed afterwards, so later imports get the real modules.
@@ -42,7 +42,7 @@ for language in LANGUAGES:
         ask("game", language=language, record={"setup": setup, "actions": []})
 
 # Small, and with it the snapshot includes the rules.
-import_module("hexreeve.calls.handbook")
+import_module("hexreeve.interfaces.page.calls.handbook")
 
 
 def blank_free_memory() -> None:

@@ -34,7 +34,7 @@ const packages = { lockFileURL: lock, packageBaseUrl: `${frozen}/`, packageCache
 const python = await loadPyodide({ _loadSnapshot: image, stdLibURL: library, ...packages });
 python.pyimport("random").seed();
 // Such errors reach the worker, which brings the files and calls again.
-const { call } = python.pyimport("hexreeve.facade");
+const { call } = python.pyimport("hexreeve.interfaces.page.facade");
 for (const method of ["no such call", "builders-casebook", "count-gold", "forecast", "compare"])
   try {
     call(method, '{"language": "en"}');

@@ -3,7 +3,7 @@
 import random
 import zlib
 
-from hexreeve import packed, ppm
+from hexreeve.formats import packed, ppm
 
 
 def damaged(link, seed):

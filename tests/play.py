@@ -4,7 +4,7 @@ from dataclasses import replace
 from itertools import chain, combinations, product
 
 import invented
-from hexreeve.hexgrid import hexes_in, neighbours
+from hexreeve.core.hexgrid import hexes_in, neighbours
 from hexreeve.kingdom.boxes.ruleset import compose
 from hexreeve.kingdom.content.choices import Choices
 from hexreeve.kingdom.content.setup import Player, to_record

@@ -4,9 +4,9 @@
 def main() -> int:
     """Run one command; the exit status is 130 if Ctrl+C comes while the command line is still loading."""
     try:
-        from hexreeve import cli
+        from hexreeve.interfaces.cli.main import main as run
 
-        return cli.main()
+        return run()
     except KeyboardInterrupt:
         return 130
 

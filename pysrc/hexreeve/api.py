@@ -14,7 +14,12 @@ from typing import SupportsIndex
 
 from hexreeve.builders import log as builders_log
 from hexreeve.builders import report as builders_report
-from hexreeve.errors import InvalidInput
+from hexreeve.core.errors import InvalidInput
+from hexreeve.core.log import Action, Step
+from hexreeve.core.seeds import fresh_seed
+from hexreeve.core.values import Json
+from hexreeve.formats.records import read_record
+from hexreeve.interfaces.opening import read_file
 from hexreeve.kingdom.boxes.ruleset import DEFAULT_BOXES, DEFAULT_EDITION
 from hexreeve.kingdom.content.choices import Choices
 from hexreeve.kingdom.content.setup import FORMAT as SETUP
@@ -22,12 +27,7 @@ from hexreeve.kingdom.content.setup import to_record
 from hexreeve.kingdom.generator.generator import generate, seats
 from hexreeve.kingdom.presentation import report as kingdom_report
 from hexreeve.kingdom.records import log as kingdom_log
-from hexreeve.log import Action, Step
-from hexreeve.opening import read_file
-from hexreeve.records import read_record
-from hexreeve.seeds import fresh_seed
-from hexreeve.values import Json
-from hexreeve.wording import say
+from hexreeve.text.wording import say
 
 Record = dict[str, Json]
 # Log and report modules of each game, by the format of its records. Both games have the same functions.

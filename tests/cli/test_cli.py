@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from held import PUBLISHED
-from hexreeve.wording import words
+from hexreeve.text.wording import words
 
 COMMAND = str(Path(sys.executable).with_name("hexreeve"))
 

@@ -14,7 +14,7 @@ SCRIPT = """
 import multiprocessing
 import sys
 
-from hexreeve import cli
+from hexreeve.interfaces.cli import main as cli
 
 if __name__ == "__main__":
     multiprocessing.set_start_method(sys.argv[1])

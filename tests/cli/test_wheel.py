@@ -11,9 +11,9 @@ import pytest
 SCRIPT = """
 import sys
 sys.path.insert(0, {folder!r})
-import hexreeve.cli
+import hexreeve.interfaces.cli.main
 assert hexreeve.__file__.startswith({folder!r}), hexreeve.__file__
-sys.exit(hexreeve.cli.main())
+sys.exit(hexreeve.interfaces.cli.main.main())
 """
 
 

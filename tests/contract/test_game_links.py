@@ -8,18 +8,18 @@ import play
 import pytest
 from bad_links import bomb, damaged, forged
 from held import PUBLISHED
-from hexreeve import packed, ppm
 from hexreeve.builders import game_links as builders_links
 from hexreeve.builders import log as builders_log
-from hexreeve.calls.codes import LARGEST, code_of
-from hexreeve.errors import InvalidInput
-from hexreeve.facade import call
+from hexreeve.core.errors import InvalidInput
+from hexreeve.formats import packed, ppm
+from hexreeve.interfaces.opening import read_file
+from hexreeve.interfaces.page.calls.codes import LARGEST, code_of
+from hexreeve.interfaces.page.facade import call
 from hexreeve.kingdom.records import game_links
 from hexreeve.kingdom.records.log import Log, to_game_record
 from hexreeve.kingdom.records.position import to_record as position_of
 from hexreeve.kingdom.referee.state import opening
-from hexreeve.opening import read_file
-from hexreeve.wording import LANGUAGES
+from hexreeve.text.wording import LANGUAGES
 from hypothesis import given
 from hypothesis import strategies as st
 

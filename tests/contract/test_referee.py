@@ -9,7 +9,8 @@ from itertools import combinations, product
 import naive
 import play
 import pytest
-from hexreeve.hexgrid import HEXES, hexes_in, name_of, names_in, neighbours
+from hexreeve.core.hexgrid import HEXES, hexes_in, name_of, names_in, neighbours
+from hexreeve.formats.records import check_schema
 from hexreeve.kingdom.content.setup import to_record
 from hexreeve.kingdom.presentation.report import legal_record, report, ruling_record
 from hexreeve.kingdom.records import log, notation, position
@@ -17,8 +18,7 @@ from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.actions import Build, EndTurn, Redraw, Reveal, UseTile, to_dict
 from hexreeve.kingdom.referee.powers import Offer
 from hexreeve.kingdom.referee.state import SETTLEMENTS, TILES_PER_LOCATION, Phase, opening
-from hexreeve.records import check_schema
-from hexreeve.wording import LANGUAGES
+from hexreeve.text.wording import LANGUAGES
 from play import BOXES
 
 # What a tile without an offer can do, as masks.

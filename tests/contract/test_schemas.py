@@ -8,13 +8,13 @@ from importlib.util import module_from_spec, spec_from_loader
 import devenv
 import jsonschema
 import pytest
-from hexreeve.content import boxes, read_bytes
-from hexreeve.errors import InvalidInput
+from hexreeve.core.content import boxes, read_bytes
+from hexreeve.core.errors import InvalidInput
+from hexreeve.formats.records import check_schema
 from hexreeve.kingdom.boxes.ruleset import BOXES, EDITIONS
 from hexreeve.kingdom.content.choices import Choices
 from hexreeve.kingdom.content.setup import _COMMON, Player, to_record
 from hexreeve.kingdom.generator.generator import generate
-from hexreeve.records import check_schema
 from hypothesis import given
 from hypothesis import strategies as st
 from referencing import Registry, Resource

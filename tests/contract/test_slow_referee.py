@@ -6,7 +6,7 @@ import naive_boxes
 import naive_offers
 import play
 import pytest
-from hexreeve.hexgrid import name_of, names_in
+from hexreeve.core.hexgrid import name_of, names_in
 from hexreeve.kingdom.content.setup import to_record
 from hexreeve.kingdom.presentation.report import legal_record
 from hexreeve.kingdom.records import log

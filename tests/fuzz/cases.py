@@ -16,7 +16,8 @@ import traceback
 from contextlib import redirect_stderr, redirect_stdout
 from xml.etree import ElementTree
 
-from hexreeve import cli, facade
+from hexreeve.interfaces.cli import main as cli
+from hexreeve.interfaces.page import facade
 
 LONGEST_SENTENCE = 600
 

@@ -8,12 +8,12 @@ import tracemalloc
 from contextlib import suppress
 
 import pytest
-from hexreeve.errors import InvalidInput
+from hexreeve.core.errors import InvalidInput
+from hexreeve.interfaces.opening import read_file
 from hexreeve.kingdom.content.choices import Choices
 from hexreeve.kingdom.content.setup import Player, to_record
 from hexreeve.kingdom.generator.generator import generate
 from hexreeve.kingdom.records import notation
-from hexreeve.opening import read_file
 
 # A pass over 16 n takes 16 times as long as one over n, two nested passes take 256 times as long. In between there is
 # room for a busy machine and its caches.

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from held import PUBLISHED
-from hexreeve.hexgrid import BOARD
+from hexreeve.core.hexgrid import BOARD
 from hexreeve.kingdom.boxes.ruleset import BOXES
 from hexreeve.kingdom.presentation import report
 from hexreeve.kingdom.referee.actions import Build, EndTurn, Redraw, UseTile

@@ -11,7 +11,7 @@ import naive_boxes
 import naive_score
 import pytest
 import story
-from hexreeve.hexgrid import hexes_in, name_of, names_in
+from hexreeve.core.hexgrid import hexes_in, name_of, names_in
 from hexreeve.kingdom.presentation import report
 from hexreeve.kingdom.records import log, notation
 from slow_score import Count

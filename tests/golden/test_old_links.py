@@ -4,9 +4,9 @@ import json
 from pathlib import Path
 
 import pytest
-from hexreeve.facade import call
-from hexreeve.links import read, write
-from hexreeve.opening import read_link, write_link
+from hexreeve.formats.links import read, write
+from hexreeve.interfaces.opening import read_link, write_link
+from hexreeve.interfaces.page.facade import call
 
 
 def frozen(name):

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from hexreeve.cli import main
+from hexreeve.interfaces.cli.main import main
 
 GOLDEN = [
     json.loads(line)

@@ -2,7 +2,8 @@
 
 import { execFileSync } from "node:child_process";
 
-const CALL = "import sys; from hexreeve import facade; sys.stdout.write(facade.call(sys.argv[1], sys.stdin.read()))";
+const CALL =
+  "import sys; from hexreeve.interfaces.page import facade; sys.stdout.write(facade.call(sys.argv[1], sys.stdin.read()))";
 
 /**
  * @param {string} method

@@ -12,7 +12,7 @@ import naive
 import naive_boxes
 import play
 import pytest
-from hexreeve.hexgrid import connected, hexes_in, names_in, neighbours
+from hexreeve.core.hexgrid import connected, hexes_in, names_in, neighbours
 from hexreeve.kingdom.content.setup import to_record
 from hexreeve.kingdom.records import log, position
 from hexreeve.kingdom.referee import referee

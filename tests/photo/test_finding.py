@@ -2,8 +2,8 @@
 
 import numpy as np
 import pytest
-from hexreeve.kingdom.photo.corners import find_plane
-from hexreeve.kingdom.photo.refining import tapped
+from hexreeve.kingdom.photo.detect.corners import find_plane
+from hexreeve.kingdom.photo.detect.refining import tapped
 from rendering import reading
 from rendering.photograph import photograph
 

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from hexreeve.kingdom.photo.merging import merged
 from hexreeve.kingdom.photo.plane import NAMES
-from hexreeve.wording import LANGUAGES
+from hexreeve.text.wording import LANGUAGES
 from rendering import hand
 from rendering import reading as rendered
 from rendering.photograph import kept_aside, photograph

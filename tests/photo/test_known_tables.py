@@ -4,17 +4,17 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from hexreeve.errors import InvalidInput
+from hexreeve.core.errors import InvalidInput
 from hexreeve.kingdom.boxes.ruleset import compose
 from hexreeve.kingdom.content.choices import Choices
 from hexreeve.kingdom.content.setup import Player
 from hexreeve.kingdom.generator.generator import generate
-from hexreeve.kingdom.photo import deciding
-from hexreeve.kingdom.photo.known import Known, known_of
+from hexreeve.kingdom.photo.classify import deciding
+from hexreeve.kingdom.photo.classify.known import Known, known_of
+from hexreeve.kingdom.photo.classify.network import KINDS
+from hexreeve.kingdom.photo.maps.quadrants import GROUNDS, Placed
 from hexreeve.kingdom.photo.merging import merged
-from hexreeve.kingdom.photo.network import KINDS
 from hexreeve.kingdom.photo.plane import CORNERS, NAMES, Plane
-from hexreeve.kingdom.photo.quadrants import GROUNDS, Placed
 from hexreeve.kingdom.photo.record import Reading
 from rendering import reading as rendered
 from rendering import table

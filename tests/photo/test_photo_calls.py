@@ -4,8 +4,8 @@ import json
 
 import numpy as np
 import pytest
-from hexreeve import handover
-from hexreeve.facade import call
+from hexreeve.interfaces.page import handover
+from hexreeve.interfaces.page.facade import call
 from hexreeve.kingdom.photo.plane import CORNERS
 from rendering import reading
 from rendering.photograph import photograph

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 from hexreeve.kingdom.photo import plane, reading
-from hexreeve.kingdom.photo.known import Known
+from hexreeve.kingdom.photo.classify.known import Known
 from rendering import reading as rendered
 from rendering.photograph import CORNERS, kept_aside, photograph
 

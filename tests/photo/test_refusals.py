@@ -1,8 +1,8 @@
 """What is no readable photograph of a board is refused, in one sentence in either language."""
 
 import pytest
-from hexreeve.errors import InvalidInput
-from hexreeve.wording import LANGUAGES, say
+from hexreeve.core.errors import InvalidInput
+from hexreeve.text.wording import LANGUAGES, say
 from rendering import unfit
 from rendering.reading import read
 

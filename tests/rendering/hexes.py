@@ -4,13 +4,13 @@ from dataclasses import replace
 
 import numpy as np
 from hexreeve.kingdom.photo.arrays import LINEAR
-from hexreeve.kingdom.photo.ground import hex_colours
-from hexreeve.kingdom.photo.light import find_light
-from hexreeve.kingdom.photo.network import KINDS
-from hexreeve.kingdom.photo.patches import patches
+from hexreeve.kingdom.photo.classify.network import KINDS
+from hexreeve.kingdom.photo.classify.patches import patches
+from hexreeve.kingdom.photo.detect.refining import fit_plane, from_taps
+from hexreeve.kingdom.photo.maps.ground import hex_colours
+from hexreeve.kingdom.photo.maps.light import find_light
+from hexreeve.kingdom.photo.maps.quadrants import SPECIAL, Placed, labels_on
 from hexreeve.kingdom.photo.plane import centres
-from hexreeve.kingdom.photo.quadrants import SPECIAL, Placed, labels_on
-from hexreeve.kingdom.photo.refining import fit_plane, from_taps
 from rendering.geometry import HEX, name
 from rendering.photograph import photograph
 from rendering.reading import contents, maps, pixels

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import numpy as np
-from hexreeve import hexgrid
+from hexreeve.core import hexgrid
 from hexreeve.kingdom.boxes.ruleset import BOXES
 from rendering.geometry import HEIGHT, WIDTH
 from rendering.pieces import COLOURS

@@ -1,5 +1,6 @@
 """Tables, positions and turns for the tests of rules, written like the examples in the data."""
 
+from hexreeve.formats.records import check_schema
 from hexreeve.kingdom.presentation.example import played_out
 from hexreeve.kingdom.records.examples import (
     Example,
@@ -10,7 +11,6 @@ from hexreeve.kingdom.records.examples import (
     setup_record,
 )
 from hexreeve.kingdom.records.log import FORMAT
-from hexreeve.records import check_schema
 
 COLOURS = tuple(players())
 

@@ -14,11 +14,11 @@ from hexreeve.builders.generator import generate, seats
 from hexreeve.builders.log import checked_log, game_record
 from hexreeve.builders.report import event_words, ruling_record, score_record
 from hexreeve.builders.setup import checked_setup, to_record
-from hexreeve.errors import InvalidInput
-from hexreeve.rules import explain
-from hexreeve.ruling import Event
-from hexreeve.verdicts import event_record
-from hexreeve.wording import LANGUAGES, say
+from hexreeve.core.errors import InvalidInput
+from hexreeve.core.ruling import Event
+from hexreeve.text.rules import explain
+from hexreeve.text.verdicts import event_record
+from hexreeve.text.wording import LANGUAGES, say
 from reference import RULES
 
 REFUSED, AUTOMATIC, PAYS, SET_UPS = (

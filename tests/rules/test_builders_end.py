@@ -10,8 +10,8 @@ from hexreeve.builders.actions import Coins, EndTurn, Open
 from hexreeve.builders.report import event_words, result_words, ruling_record, score_record
 from hexreeve.builders.setup import checked_setup
 from hexreeve.builders.state import new_game, opening
-from hexreeve.values import replace
-from hexreeve.wording import LANGUAGES
+from hexreeve.core.values import replace
+from hexreeve.text.wording import LANGUAGES
 
 
 def at_the_end(points_of_ana, points_of_luis, active, **changes):

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 from book import judged, setup
-from hexreeve.hexgrid import AROUND, hex_named, hexes_in, names_in
+from hexreeve.core.hexgrid import AROUND, hex_named, hexes_in, names_in
 from hexreeve.kingdom.presentation.report import action_words, event_record, legal_record, must_words, score_record
 from hexreeve.kingdom.presentation.view import view
 from hexreeve.kingdom.records import log, notation, position
@@ -12,8 +12,8 @@ from hexreeve.kingdom.records.examples import tables
 from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.actions import Redraw
 from hexreeve.kingdom.referee.state import opening
-from hexreeve.rules import explain
-from hexreeve.verdicts import explanation_text
+from hexreeve.text.rules import explain
+from hexreeve.text.verdicts import explanation_text
 
 CROSSROADS, MARSHLANDS = (tables(box)["board"] for box in ("crossroads", "marshlands"))
 PIECES = tables("nomads")["pieces"]

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from book import judged
-from hexreeve.hexgrid import hex_named, names_in
+from hexreeve.core.hexgrid import hex_named, names_in
 from hexreeve.kingdom.presentation.report import event_record, score_record
 from hexreeve.kingdom.records.examples import tables
 from hexreeve.kingdom.referee import referee

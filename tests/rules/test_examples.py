@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 from book import judged_example
-from hexreeve.errors import InvalidInput
-from hexreeve.hexgrid import hex_named, hexes_in, mask_of, names_in, neighbours
+from hexreeve.core.errors import InvalidInput
+from hexreeve.core.hexgrid import hex_named, hexes_in, mask_of, names_in, neighbours
+from hexreeve.formats.records import check_schema
 from hexreeve.kingdom.boxes.citations import check_citations
 from hexreeve.kingdom.boxes.ruleset import BOXES
 from hexreeve.kingdom.content.box import DualCardRule, Piece
@@ -25,9 +26,8 @@ from hexreeve.kingdom.records.reading import checked_setup
 from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.actions import Build, EndTurn, Redraw, Reveal, UseTile
 from hexreeve.kingdom.referee.powers import BuildPower
-from hexreeve.records import check_schema
-from hexreeve.rules import cited, explain, rule_ids, rules
-from hexreeve.wording import LANGUAGES, say
+from hexreeve.text.rules import cited, explain, rule_ids, rules
+from hexreeve.text.wording import LANGUAGES, say
 from reference import RULES
 
 ROOT = Path(__file__).parents[2]

@@ -4,7 +4,7 @@ The board is invented; its examples.toml has a drawing of it.
 """
 
 from book import board, judged, setup
-from hexreeve.hexgrid import names_in
+from hexreeve.core.hexgrid import names_in
 from hexreeve.kingdom.presentation.report import event_record, legal_record
 from hexreeve.kingdom.records import log, notation
 from hexreeve.kingdom.records.examples import tables

@@ -5,7 +5,7 @@ data/kingdom/boxes/nomads/examples.toml has a drawing of the board.
 
 import pytest
 from book import board, judged, position, setup
-from hexreeve.hexgrid import names_in
+from hexreeve.core.hexgrid import names_in
 from hexreeve.kingdom.content.choices import Choices
 from hexreeve.kingdom.content.setup import Player, to_record
 from hexreeve.kingdom.generator.generator import generate
@@ -13,7 +13,7 @@ from hexreeve.kingdom.presentation.report import legal_record, score_record
 from hexreeve.kingdom.presentation.view import view
 from hexreeve.kingdom.records import log
 from hexreeve.kingdom.records.examples import tables
-from hexreeve.wording import LANGUAGES, words
+from hexreeve.text.wording import LANGUAGES, words
 
 NOMADS, PIECES = (tables("nomads")[name] for name in ("board", "pieces"))
 HOUSE_RULE = "movers_move_pieces"

@@ -2,7 +2,7 @@
 
 import pytest
 from book import judged, setup
-from hexreeve.errors import InvalidInput
+from hexreeve.core.errors import InvalidInput
 from hexreeve.kingdom.presentation.report import event_record
 from hexreeve.kingdom.records.examples import tables
 from hexreeve.kingdom.records.reading import checked_setup

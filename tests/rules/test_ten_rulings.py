@@ -2,7 +2,7 @@
 
 import pytest
 from book import judged, setup
-from hexreeve.hexgrid import names_in
+from hexreeve.core.hexgrid import names_in
 from hexreeve.kingdom.presentation.report import ruling_record, score_record
 from hexreeve.kingdom.records import log
 from hexreeve.kingdom.referee.referee import legal

@@ -5,12 +5,12 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from hexreeve.cli import main
-from hexreeve.facade import call
+from hexreeve.interfaces.cli.main import main
+from hexreeve.interfaces.page.facade import call
 from hexreeve.kingdom.presentation.finding import find
-from hexreeve.rules import rules
-from hexreeve.search import Document, Index
-from hexreeve.wording import LANGUAGES
+from hexreeve.text.rules import rules
+from hexreeve.text.search import Document, Index
+from hexreeve.text.wording import LANGUAGES
 
 ASKED = tomllib.loads(Path(__file__).with_name("asked.toml").read_text("utf-8"))["asked"]
 PHRASES = [

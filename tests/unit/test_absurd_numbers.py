@@ -6,7 +6,7 @@ from contextlib import contextmanager
 
 import hexreeve
 import pytest
-from hexreeve import cli
+from hexreeve.interfaces.cli import main as cli
 
 SETUP = hexreeve.set_up("numbers")
 PLAYER = SETUP["start"]

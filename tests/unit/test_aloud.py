@@ -2,7 +2,7 @@
 
 import pytest
 from aloud import OPEN, faults, spoken, written
-from hexreeve.wording import LANGUAGES, words
+from hexreeve.text.wording import LANGUAGES, words
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

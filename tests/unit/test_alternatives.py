@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from hexreeve import facade
+from hexreeve.interfaces.page import facade
 from hexreeve.kingdom.boxes.ruleset import BOXES
 
 ALL = [box for box in BOXES if box != "base"]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import hexreeve
 import pytest
-from hexreeve import cli
+from hexreeve.interfaces.cli import main as cli
 from hexreeve.kingdom.records import notation
 
 ROOT = Path(__file__).parents[2]

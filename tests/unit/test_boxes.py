@@ -3,14 +3,14 @@
 from collections import Counter
 
 import pytest
-from hexreeve.errors import InvalidInput
-from hexreeve.hexgrid import distance, hex_named, hexes_in, quadrant_hexes
+from hexreeve.core.errors import InvalidInput
+from hexreeve.core.hexgrid import distance, hex_named, hexes_in, quadrant_hexes
+from hexreeve.formats.links import read, write
 from hexreeve.kingdom.boxes.ruleset import BOXES, compose
 from hexreeve.kingdom.content.board import castles_and_locations
 from hexreeve.kingdom.content.catalog import entries_of
 from hexreeve.kingdom.content.setup import FORMAT, to_record
-from hexreeve.links import read, write
-from hexreeve.wording import LANGUAGES, say
+from hexreeve.text.wording import LANGUAGES, say
 from rolled import ALL, SUBSETS, TWO, quadrants_of, roll
 
 NOMADS = {entry["id"]: entry["count"] for entry in entries_of("nomad", "nomads")}

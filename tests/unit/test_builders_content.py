@@ -9,8 +9,8 @@ from hexreeve.builders.actions import KINDS
 from hexreeve.builders.catalog import RESOURCES, Resources, apprentices, buildings, team, workers
 from hexreeve.builders.naming import card_help, card_name, flowing, nth, resources, the_card
 from hexreeve.builders.scoring import TIE_BREAKS, Score
-from hexreeve.content import read_toml
-from hexreeve.wording import LANGUAGES, words
+from hexreeve.core.content import read_toml
+from hexreeve.text.wording import LANGUAGES, words
 
 SOURCE = Path(__file__).parents[2] / "pysrc/hexreeve/builders"
 

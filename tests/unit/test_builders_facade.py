@@ -5,8 +5,8 @@ import xml.etree.ElementTree as ET
 
 import pytest
 from hexreeve.builders.catalog import buildings, team, workers
-from hexreeve.facade import call
-from hexreeve.wording import LANGUAGES, words
+from hexreeve.interfaces.page.facade import call
+from hexreeve.text.wording import LANGUAGES, words
 
 SEATS = [{"id": "ana", "name": "Ana"}, {"id": "luis"}]
 

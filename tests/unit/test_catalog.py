@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from hexreeve import hexgrid
+from hexreeve.core import hexgrid
 from hexreeve.kingdom.boxes.base import BOX, _checked
 from hexreeve.kingdom.boxes.ruleset import BOXES, EDITIONS, compose
 from hexreeve.kingdom.content.board import build_board

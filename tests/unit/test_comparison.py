@@ -4,15 +4,15 @@ import json
 from dataclasses import replace
 
 import pytest
-from hexreeve.facade import call
+from hexreeve.formats.links import read, write
+from hexreeve.interfaces.page.facade import call
 from hexreeve.kingdom.boxes.ruleset import BOXES
 from hexreeve.kingdom.content.choices import Choices
 from hexreeve.kingdom.content.setup import FORMAT, Player, to_record
 from hexreeve.kingdom.generator.comparison import misfits, reseated
 from hexreeve.kingdom.generator.generator import generate
 from hexreeve.kingdom.records.reading import checked_setup
-from hexreeve.links import read, write
-from hexreeve.wording import LANGUAGES
+from hexreeve.text.wording import LANGUAGES
 from hypothesis import given
 from hypothesis import strategies as st
 from rolled import ALL, TWO

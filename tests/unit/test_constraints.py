@@ -4,10 +4,10 @@ from collections import Counter
 
 import pytest
 from held import PUBLISHED
-from hexreeve.errors import InvalidInput
+from hexreeve.core.errors import InvalidInput
 from hexreeve.kingdom.boxes.ruleset import BOXES
 from hexreeve.kingdom.content.setup import placement_record
-from hexreeve.wording import LANGUAGES, say
+from hexreeve.text.wording import LANGUAGES, say
 from rolled import ids_on_board, quadrants_of, roll
 
 MINIS = ("capitols", "caves", "island", "decree")

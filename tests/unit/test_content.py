@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 from held import BOXES, PUBLISHED, entries
 from hexreeve.kingdom.content.catalog import quadrants_of, tiles_of
-from hexreeve.wording import LANGUAGES, words
+from hexreeve.text.wording import LANGUAGES, words
 
 # What every published box holds: kinds of quadrants, tiles, cards, nomad tiles, tasks, decrees, and other tiles.
 KINDS = ("quadrant", "tile", "card", "nomad", "task", "decree", "extra")

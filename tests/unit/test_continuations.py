@@ -1,7 +1,7 @@
 """Ways to complete a use of a tile: the page offers exactly the hexes that the referee allows."""
 
 import pytest
-from hexreeve.hexgrid import hexes_in, name_of
+from hexreeve.core.hexgrid import hexes_in, name_of
 from hexreeve.kingdom.records import log
 from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.actions import Build, from_dict

@@ -11,14 +11,14 @@ from builders_play import play as play_builders
 from held import PUBLISHED
 from hexreeve.builders import counting as points
 from hexreeve.builders.scoring import score as points_of
-from hexreeve.facade import call
-from hexreeve.hexgrid import hexes_in, mask_of
+from hexreeve.core.hexgrid import hexes_in, mask_of
+from hexreeve.interfaces.page.facade import call
 from hexreeve.kingdom.boxes.ruleset import BOXES
 from hexreeve.kingdom.content.scoring import ScoringContext, paid, score
 from hexreeve.kingdom.presentation.counting import OTHER, amounts, count
 from hexreeve.kingdom.presentation.report import score_record
 from hexreeve.kingdom.records import log
-from hexreeve.wording import LANGUAGES, words
+from hexreeve.text.wording import LANGUAGES, words
 
 GAMES = Path(__file__).parents[1] / "games"
 EVERY_LINE = [

@@ -5,14 +5,14 @@ import random
 import play
 import pytest
 from held import PUBLISHED
-from hexreeve.calls.positions import describe, list_pieces, read_pieces
-from hexreeve.errors import InvalidInput
+from hexreeve.core.errors import InvalidInput
+from hexreeve.interfaces.page.calls.positions import describe, list_pieces, read_pieces
 from hexreeve.kingdom.content.choices import Choices
 from hexreeve.kingdom.content.setup import Player
 from hexreeve.kingdom.content.setup import to_record as setup_record
 from hexreeve.kingdom.generator.generator import generate
 from hexreeve.kingdom.records.position import to_record
-from hexreeve.wording import say
+from hexreeve.text.wording import say
 
 PLAYERS = (Player("red", "Ana"), Player("blue", "Luis"), Player("black", "Eva"))
 # The first game; C7 and H7 are the Tavern's location hexes.

@@ -6,7 +6,7 @@ from itertools import pairwise
 from xml.etree import ElementTree
 
 import pytest
-from hexreeve import hexgrid
+from hexreeve.core import hexgrid
 from hexreeve.kingdom.boxes.ruleset import BOXES
 from hexreeve.kingdom.content.board import IslandMap, build_board, castles_and_locations
 from hexreeve.kingdom.content.catalog import TERRAIN_OF_LETTER, Quadrant
@@ -15,7 +15,7 @@ from hexreeve.kingdom.presentation import artwork
 from hexreeve.kingdom.presentation.drawing import draw, draw_quadrant, draw_small
 from hexreeve.kingdom.presentation.layout import centre
 from hexreeve.kingdom.presentation.standing import Standing
-from hexreeve.wording import LANGUAGES, say
+from hexreeve.text.wording import LANGUAGES, say
 
 QUADRANTS = {quadrant.id: quadrant for box in BOXES.values() for quadrant in box.quadrants}
 SAMPLER = Quadrant("sampler", "", (), ("gcdftswmKN", "PSa" + "s" * 7, *["wwwwwmmmmm"] * 8), "", "")

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import play
 import pytest
-from hexreeve.hexgrid import hex_named, mask_of
+from hexreeve.core.hexgrid import hex_named, mask_of
 from hexreeve.kingdom.presentation.report import event_record
 from hexreeve.kingdom.records import log
 from hexreeve.kingdom.referee import referee

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 from held import PUBLISHED
-from hexreeve.facade import call
+from hexreeve.interfaces.page.facade import call
 from hexreeve.kingdom.boxes.ruleset import BOXES
-from hexreeve.wording import LANGUAGES, words
+from hexreeve.text.wording import LANGUAGES, words
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "setups.jsonl"
 CHOICES = {

@@ -7,7 +7,7 @@ import sys
 # Asks what the page asks when it starts, and for a game with all boxes, then lists the loaded modules.
 START = """
 import json, sys
-from hexreeve import facade
+from hexreeve.interfaces.page import facade
 
 def ask(method, **arguments):
     return json.loads(facade.call(method, json.dumps(arguments)))["ok"]

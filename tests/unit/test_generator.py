@@ -5,8 +5,8 @@ from dataclasses import replace
 from itertools import permutations
 
 import pytest
-from hexreeve.errors import InvalidInput
-from hexreeve.hexgrid import name_of
+from hexreeve.core.errors import InvalidInput
+from hexreeve.core.hexgrid import name_of
 from hexreeve.kingdom.boxes.ruleset import compose
 from hexreeve.kingdom.content.board import build_board, castles_and_locations
 from hexreeve.kingdom.content.box import Remark

@@ -4,8 +4,8 @@ import held
 import pytest
 from hexreeve.builders.catalog import buildings, workers
 from hexreeve.kingdom.boxes.ruleset import BOXES
-from hexreeve.rules import explain, rules
-from hexreeve.wording import LANGUAGES, words
+from hexreeve.text.rules import explain, rules
+from hexreeve.text.wording import LANGUAGES, words
 from test_facade import ask
 
 CALLS = {"handbook": [name for name in rules() if rules()[name].book in BOXES]}

@@ -4,7 +4,7 @@ import random
 from collections import deque
 
 import pytest
-from hexreeve import hexgrid
+from hexreeve.core import hexgrid
 
 PAIRS = [(column, row) for row in range(20) for column in range(20)]
 

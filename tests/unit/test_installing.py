@@ -6,7 +6,7 @@ from importlib import import_module
 from zipfile import ZIP_DEFLATED, ZipFile
 
 import pytest
-from hexreeve import handover, installing
+from hexreeve.interfaces.page import handover, installing
 
 FILES = {"box/__init__.py": b"", "box/deep/code.so": bytes(range(256)) * 1024, "box-1.dist-info/RECORD": b"box\n"}
 

@@ -3,7 +3,7 @@
 import os
 
 import pytest
-from hexreeve.errors import InvalidInput
+from hexreeve.core.errors import InvalidInput
 from hexreeve.kingdom.robots import league
 from hexreeve.kingdom.robots.file_lock import locked
 from hexreeve.kingdom.robots.league import League

@@ -5,12 +5,12 @@ import json
 import zlib
 
 import pytest
-from hexreeve.errors import InvalidInput
-from hexreeve.facade import call
+from hexreeve.core.errors import InvalidInput
+from hexreeve.formats.links import _DICTIONARY, read, write
+from hexreeve.interfaces.page.facade import call
 from hexreeve.kingdom.content.setup import FORMAT, to_record
 from hexreeve.kingdom.content.transcribing import quadrant_of
-from hexreeve.links import _DICTIONARY, read, write
-from hexreeve.wording import LANGUAGES
+from hexreeve.text.wording import LANGUAGES
 from hypothesis import given
 from hypothesis import strategies as st
 from rolled import roll, transcription

@@ -7,13 +7,13 @@ from pathlib import Path
 import play
 import pytest
 from held import PUBLISHED
-from hexreeve.errors import InvalidInput
-from hexreeve.hexgrid import names_in
+from hexreeve.core.errors import InvalidInput
+from hexreeve.core.hexgrid import names_in
+from hexreeve.formats.records import check_schema
 from hexreeve.kingdom.content.setup import to_record
 from hexreeve.kingdom.records import log, notation
 from hexreeve.kingdom.referee.actions import KINDS, from_dict, to_dict
-from hexreeve.records import check_schema
-from hexreeve.wording import LANGUAGES, say
+from hexreeve.text.wording import LANGUAGES, say
 from hypothesis import given
 from hypothesis import strategies as st
 

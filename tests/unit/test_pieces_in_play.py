@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import play
 import pytest
-from hexreeve.hexgrid import hex_named, hexes_in, mask_of, names_in, neighbours
+from hexreeve.core.hexgrid import hex_named, hexes_in, mask_of, names_in, neighbours
 from hexreeve.kingdom.records import log, position
 from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.actions import Build, UseTile

@@ -4,13 +4,13 @@ import json
 from itertools import product
 
 import pytest
-from hexreeve import links
 from hexreeve.builders import game_links as builders_links
-from hexreeve.facade import call
+from hexreeve.formats import links
+from hexreeve.interfaces.opening import PLACES, read_file
+from hexreeve.interfaces.page.facade import call
 from hexreeve.kingdom.content.setup import to_record
 from hexreeve.kingdom.records import game_links
-from hexreeve.opening import PLACES, read_file
-from hexreeve.wording import LANGUAGES
+from hexreeve.text.wording import LANGUAGES
 from rolled import roll, transcription
 
 SETUP = to_record(roll(boxes=("base",)))

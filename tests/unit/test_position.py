@@ -6,9 +6,10 @@ import json
 import jsonschema
 import play
 import pytest
-from hexreeve.content import read_bytes
-from hexreeve.errors import InvalidInput
-from hexreeve.hexgrid import hex_named, mask_of
+from hexreeve.core.content import read_bytes
+from hexreeve.core.errors import InvalidInput
+from hexreeve.core.hexgrid import hex_named, mask_of
+from hexreeve.formats.records import check_schema
 from hexreeve.kingdom.boxes.ruleset import compose
 from hexreeve.kingdom.content.choices import Choices
 from hexreeve.kingdom.content.setup import Player
@@ -18,8 +19,7 @@ from hexreeve.kingdom.presentation import report
 from hexreeve.kingdom.records import log
 from hexreeve.kingdom.records.position import to_record
 from hexreeve.kingdom.referee import referee
-from hexreeve.records import check_schema
-from hexreeve.wording import LANGUAGES, say
+from hexreeve.text.wording import LANGUAGES, say
 from hypothesis import given
 from hypothesis import strategies as st
 from referencing import Registry, Resource

@@ -3,14 +3,14 @@
 import json
 
 import pytest
-from hexreeve.errors import InvalidInput
+from hexreeve.core.errors import InvalidInput
+from hexreeve.formats.records import read_json
+from hexreeve.interfaces.opening import read_file
 from hexreeve.kingdom.content.choices import Choices
 from hexreeve.kingdom.content.setup import FORMAT, Player, to_record
 from hexreeve.kingdom.generator.generator import generate
 from hexreeve.kingdom.records.reading import checked_setup
-from hexreeve.opening import read_file
-from hexreeve.records import read_json
-from hexreeve.wording import LANGUAGES, say
+from hexreeve.text.wording import LANGUAGES, say
 
 PLAYERS = (Player("blue", "Ana"), Player("red"))
 

@@ -5,8 +5,8 @@ import random
 
 import play
 import pytest
-from hexreeve.facade import call
-from hexreeve.hexgrid import hexes_in
+from hexreeve.core.hexgrid import hexes_in
+from hexreeve.interfaces.page.facade import call
 from hexreeve.kingdom.records import log
 from hexreeve.kingdom.records.log import Log, to_game_record
 from hexreeve.kingdom.referee import referee

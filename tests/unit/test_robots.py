@@ -8,8 +8,8 @@ from dataclasses import replace
 import play
 import pytest
 from held import PUBLISHED
-from hexreeve.errors import InvalidInput
-from hexreeve.facade import call
+from hexreeve.core.errors import InvalidInput
+from hexreeve.interfaces.page.facade import call
 from hexreeve.kingdom.content.setup import to_record
 from hexreeve.kingdom.presentation import forecasting
 from hexreeve.kingdom.presentation.report import score_record
@@ -32,7 +32,7 @@ from hexreeve.kingdom.robots.qualities import QUALITIES
 from hexreeve.kingdom.robots.results import Results
 from hexreeve.kingdom.robots.roster import ROBOTS
 from hexreeve.kingdom.robots.worth import scale_of
-from hexreeve.wording import LANGUAGES, say
+from hexreeve.text.wording import LANGUAGES, say
 
 NOMADS = ("base", "nomads", "crossroads")
 FEW = Budget(play_outs=4)

@@ -7,9 +7,9 @@ from dataclasses import replace
 import play
 import pytest
 from held import PUBLISHED
-from hexreeve import links
-from hexreeve.errors import InvalidInput
-from hexreeve.facade import call
+from hexreeve.core.errors import InvalidInput
+from hexreeve.formats import links
+from hexreeve.interfaces.page.facade import call
 from hexreeve.kingdom.content.setup import FORMAT, from_record, to_record
 from hexreeve.kingdom.records import game_links, log
 from hexreeve.kingdom.records.log import Log, to_game_record

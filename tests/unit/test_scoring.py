@@ -5,7 +5,7 @@ import random
 import play
 import pytest
 from held import PUBLISHED
-from hexreeve.hexgrid import (
+from hexreeve.core.hexgrid import (
     HEXES,
     QUADRANTS,
     connected,

@@ -4,12 +4,12 @@ import re
 
 import pytest
 from hexreeve.builders.casebook import questions as builders
-from hexreeve.content import read_toml
+from hexreeve.core.content import read_toml
 from hexreeve.kingdom.boxes.ruleset import BOXES
 from hexreeve.kingdom.presentation.casebook import questions
 from hexreeve.kingdom.records.examples import boxes_with, examples
-from hexreeve.rules import explain, rules, source_for
-from hexreeve.wording import LANGUAGES
+from hexreeve.text.rules import explain, rules, source_for
+from hexreeve.text.wording import LANGUAGES
 
 BOOKS = read_toml("books.toml")
 # Sources other than books: answers that no rulebook states, and published texts of cards without a rulebook on file.

@@ -5,15 +5,16 @@ from xml.etree import ElementTree
 
 import play
 import pytest
-from hexreeve import cli, facade
-from hexreeve.errors import InvalidInput
-from hexreeve.hexgrid import hex_named, names_in
+from hexreeve.core.errors import InvalidInput
+from hexreeve.core.hexgrid import hex_named, names_in
+from hexreeve.interfaces.cli import main as cli
+from hexreeve.interfaces.page import facade
 from hexreeve.kingdom.content.setup import to_record
 from hexreeve.kingdom.presentation.layout import centre
 from hexreeve.kingdom.presentation.standing import board_now, standing
 from hexreeve.kingdom.records import notation
 from hexreeve.kingdom.records.log import checked_log, last_state, read_log, to_game_record
-from hexreeve.wording import LANGUAGES
+from hexreeve.text.wording import LANGUAGES
 
 HREF = "{http://www.w3.org/1999/xlink}href"
 # An invented island.

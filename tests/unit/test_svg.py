@@ -2,7 +2,7 @@
 
 from xml.etree import ElementTree
 
-from hexreeve.svg import document, element, layer, writing
+from hexreeve.core.svg import document, element, layer, writing
 from hypothesis import given
 from hypothesis import strategies as st
 

@@ -3,15 +3,15 @@
 import json
 
 import pytest
-from hexreeve.errors import InvalidInput
-from hexreeve.facade import call
+from hexreeve.core.errors import InvalidInput
+from hexreeve.formats.records import read_record
+from hexreeve.interfaces.page.facade import call
 from hexreeve.kingdom.boxes.ruleset import BOXES, faults
 from hexreeve.kingdom.content.setup import to_record
 from hexreeve.kingdom.content.transcribing import quadrant_of, quadrant_record
 from hexreeve.kingdom.presentation.sheet import sheet
 from hexreeve.kingdom.records.reading import checked_setup
-from hexreeve.records import read_record
-from hexreeve.wording import LANGUAGES, say
+from hexreeve.text.wording import LANGUAGES, say
 from rolled import ids_on_board, quadrants_of, roll, transcription
 
 # A map for every box that has quadrants: kinds of location, letters of what must be there.

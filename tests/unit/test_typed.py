@@ -3,9 +3,9 @@
 import play
 import pytest
 from held import PUBLISHED
-from hexreeve.errors import InvalidInput
+from hexreeve.core.errors import InvalidInput
 from hexreeve.kingdom.records import notation, typed
-from hexreeve.wording import LANGUAGES, say
+from hexreeve.text.wording import LANGUAGES, say
 
 GAME = play.new_game("typed", 2, boxes=PUBLISHED)
 

@@ -3,8 +3,8 @@
 import dataclasses
 
 import pytest
+from hexreeve.core.values import replace
 from hexreeve.kingdom.referee.state import Deck, HeldTile, Seat
-from hexreeve.values import replace
 
 TILE = HeldTile("farm", 3, fresh=True)
 

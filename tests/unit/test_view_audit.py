@@ -5,8 +5,8 @@ import re
 from pathlib import Path
 
 import pytest
-from hexreeve.facade import call
-from hexreeve.hexgrid import names_in
+from hexreeve.core.hexgrid import names_in
+from hexreeve.interfaces.page.facade import call
 from hexreeve.kingdom.presentation.standing import HOUSE
 from hexreeve.kingdom.records import log
 

@@ -6,13 +6,13 @@ from itertools import chain, permutations
 from pathlib import Path
 
 import pytest
+from hexreeve.formats.records import _KNOWN_FAULTS
 from hexreeve.kingdom.boxes.ruleset import BOXES, EDITIONS, compose
 from hexreeve.kingdom.presentation.sheet import line_name
 from hexreeve.kingdom.presentation.view import _RULE_OF_STATUS
 from hexreeve.kingdom.referee.actions import KINDS
-from hexreeve.records import _KNOWN_FAULTS
-from hexreeve.rules import citation, explain, rules
-from hexreeve.wording import LANGUAGES, joined, say, words
+from hexreeve.text.rules import citation, explain, rules
+from hexreeve.text.wording import LANGUAGES, joined, say, words
 
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "pysrc" / "hexreeve"

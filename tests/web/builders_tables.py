@@ -7,7 +7,7 @@ from hexreeve.builders import generator
 from hexreeve.builders.actions import to_dict
 from hexreeve.builders.log import game_record
 from hexreeve.builders.setup import to_record
-from hexreeve.players import Player
+from hexreeve.core.players import Player
 from playwright.sync_api import expect
 from tables import LONG, file_of, unfold
 

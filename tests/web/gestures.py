@@ -1,6 +1,6 @@
 """Fingers on a screen as the browser hears them: taps, strokes along hexes, and two fingers. Every gesture counts."""
 
-from hexreeve.hexgrid import connected, hexes_in, name_of, neighbours
+from hexreeve.core.hexgrid import connected, hexes_in, name_of, neighbours
 from tables import unfold
 
 CENTRES = """() => Object.fromEntries([...document.querySelectorAll("#board [data-hex]")].map((hex) => {

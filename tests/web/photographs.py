@@ -5,7 +5,7 @@ import re
 from functools import cache
 
 from gestures import fingers
-from hexreeve import facade
+from hexreeve.interfaces.page import facade
 from hexreeve.kingdom.boxes.ruleset import BOXES
 from playwright.sync_api import expect
 from rendering.photograph import photograph

@@ -9,7 +9,7 @@ import time
 import devenv
 import pool
 import pytest
-from hexreeve import facade
+from hexreeve.interfaces.page import facade
 from playwright.sync_api import Error, expect
 from rolls import options, roll
 from tables import LONG, PATIENCE, SCREEN_KEPT, Hands, act, legal, record, wait_until

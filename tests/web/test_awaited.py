@@ -1,7 +1,7 @@
 """A set-up with maps that are not on file: Play leads to the maps that must be drawn, then to the game."""
 
 import pytest
-from hexreeve import links
+from hexreeve.formats import links
 from playwright.sync_api import expect
 from rolls import visit
 from tables import LONG, Hands, file_of, record, setup

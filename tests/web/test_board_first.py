@@ -4,7 +4,7 @@ import re
 
 import accessibility
 import pytest
-from hexreeve import links
+from hexreeve.formats import links
 from playwright.sync_api import expect
 from rolls import (
     MIDDLES,

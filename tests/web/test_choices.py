@@ -4,7 +4,7 @@ import json
 import re
 
 import accessibility
-from hexreeve import links
+from hexreeve.formats import links
 from hexreeve.kingdom.boxes.ruleset import BOXES
 from playwright.sync_api import expect
 from rolls import (

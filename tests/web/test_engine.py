@@ -32,7 +32,7 @@ window.BroadcastChannel = class extends BroadcastChannel {
   }
 };
 """
-STARTED = 'facade = python.pyimport("hexreeve.facade").call;'
+STARTED = 'facade = python.pyimport("hexreeve.interfaces.page.facade").call;'
 # A message from the page makes the engine's next call fail.
 DOOR = """
 const sound = facade;

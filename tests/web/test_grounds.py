@@ -4,7 +4,7 @@ from base64 import b64encode
 from io import BytesIO
 from json import dumps, loads
 
-from hexreeve.facade import call
+from hexreeve.interfaces.page.facade import call
 from PIL import Image, ImageStat
 from playwright.sync_api import expect
 from rolls import roll

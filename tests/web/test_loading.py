@@ -9,7 +9,7 @@ from pathlib import Path
 import brotli
 import devenv
 import pytest
-from hexreeve import links
+from hexreeve.formats import links
 from playwright.sync_api import expect
 from rolls import command_line, options, roll, saved, share
 from serve import Handler, Site

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from held import PUBLISHED
-from hexreeve.facade import call
+from hexreeve.interfaces.page.facade import call
 from playwright.sync_api import expect
 from tables import Hands, record, seats
 

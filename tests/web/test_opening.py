@@ -5,10 +5,10 @@ import zlib
 from base64 import urlsafe_b64encode
 
 import pytest
-from hexreeve import links
 from hexreeve.builders.generator import generate, seats
 from hexreeve.builders.log import game_record
 from hexreeve.builders.setup import to_record
+from hexreeve.formats import links
 from hexreeve.kingdom.records import notation
 from playwright.sync_api import expect
 from tables import LONG, Hands, act, file_of, record, setup

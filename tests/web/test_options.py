@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 
 import pytest
-from hexreeve import links
+from hexreeve.formats import links
 from playwright.sync_api import expect
 from rolls import about, at_hand, command_line, own, roll, saved, there, visit
 from tables import LONG, setup, unfold

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import accessibility
-from hexreeve.hexgrid import hex_named, names_in, neighbours
+from hexreeve.core.hexgrid import hex_named, names_in, neighbours
 from playwright.sync_api import expect
 from tables import Hands, record
 

@@ -5,9 +5,9 @@ import re
 from itertools import permutations
 
 import pytest
-from hexreeve import links
 from hexreeve.builders import game_links as builders_links
-from hexreeve.facade import call
+from hexreeve.formats import links
+from hexreeve.interfaces.page.facade import call
 from hexreeve.kingdom.records import game_links
 from playwright.sync_api import expect
 from rolled import transcription

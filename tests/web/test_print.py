@@ -4,7 +4,7 @@ import re
 
 import pytest
 from held import PUBLISHED
-from hexreeve import links
+from hexreeve.formats import links
 from hexreeve.kingdom.content.choices import Choices
 from hexreeve.kingdom.content.setup import Player, to_record
 from hexreeve.kingdom.generator.generator import generate

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import accessibility
 import pytest
-from hexreeve.facade import call
-from hexreeve.hexgrid import names_in
+from hexreeve.core.hexgrid import names_in
+from hexreeve.interfaces.page.facade import call
 from hexreeve.kingdom.records import log
-from hexreeve.wording import one_of, words
+from hexreeve.text.wording import one_of, words
 from playwright.sync_api import expect
 from tables import Hands, record, seats
 

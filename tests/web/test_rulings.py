@@ -1,6 +1,6 @@
 """Rulings that tables argue about, each shown on the page."""
 
-from hexreeve.hexgrid import HEXES, name_of
+from hexreeve.core.hexgrid import HEXES, name_of
 from hexreeve.kingdom.records import log
 from playwright.sync_api import expect
 from tables import act, legal, record, seats

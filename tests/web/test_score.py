@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from hexreeve.hexgrid import names_in
+from hexreeve.core.hexgrid import names_in
 from hexreeve.kingdom.presentation.report import score_record
 from hexreeve.kingdom.records import log
 from playwright.sync_api import expect

@@ -7,7 +7,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from hexreeve import links
+from hexreeve.formats import links
 from playwright.sync_api import expect
 from rolls import command_line, roll, saved, share
 from tables import LONG, setup

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from builders_tables import RECORD as BUILDERS
 from builders_tables import Hands as BuildersHands
-from hexreeve import links
+from hexreeve.formats import links
 from playwright.sync_api import expect
 from rolls import options
 from stores import FOLLOWING, ROW, STORED, TAVERN, TEMPLE, records, wait_for

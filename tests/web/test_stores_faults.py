@@ -4,7 +4,7 @@ import json
 import re
 
 import pytest
-from hexreeve import links
+from hexreeve.formats import links
 from playwright.sync_api import expect
 from rolls import options
 from stores import FOLLOWING, ROW, STORED, TEMPLE, Tab, records, wait_for, wait_for_row

@@ -5,7 +5,7 @@ import random
 import accessibility
 import play
 from gestures import Gestures, groups
-from hexreeve.hexgrid import hex_named, mask_of, names_in
+from hexreeve.core.hexgrid import hex_named, mask_of, names_in
 from hexreeve.kingdom.content.setup import to_record
 from playwright.sync_api import expect
 from tables import Hands, record, seats

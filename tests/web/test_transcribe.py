@@ -6,7 +6,7 @@ from pathlib import Path
 
 import accessibility
 import pytest
-from hexreeve import links
+from hexreeve.formats import links
 from playwright.sync_api import expect
 from rolls import options, saved
 from tables import LONG, file_of, setup

@@ -1,9 +1,9 @@
-"""What the engine answers to the pages of The Builders: the shapes of its JSON (see `hexreeve.answers`)."""
+"""What the engine answers to the pages of The Builders: the shapes of its JSON (see `hexreeve.core.answers`)."""
 
 from typing import Annotated, NotRequired, TypedDict
 
-from hexreeve.answers import ChecklistGroup, Judged, LogEntry, Named
-from hexreeve.values import Json
+from hexreeve.core.answers import ChecklistGroup, Judged, LogEntry, Named
+from hexreeve.core.values import Json
 
 SetupRecord = Annotated[dict[str, Json], "SetupRecord"]
 GameRecord = Annotated[dict[str, Json], "GameRecord"]

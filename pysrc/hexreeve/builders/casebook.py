@@ -6,17 +6,17 @@ from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING
 
-from hexreeve import casebook as shared
 from hexreeve.builders.examples import Example, example_of
 from hexreeve.builders.handbook import handbook
-from hexreeve.content import read_toml
-from hexreeve.examples import COUNTED, LEGAL, REFUSED
-from hexreeve.finding import Finder
-from hexreeve.values import Json
-from hexreeve.wording import say
+from hexreeve.core.content import read_toml
+from hexreeve.core.values import Json
+from hexreeve.text import casebook as shared
+from hexreeve.text.examples import COUNTED, LEGAL, REFUSED
+from hexreeve.text.finding import Finder
+from hexreeve.text.wording import say
 
 if TYPE_CHECKING:
-    from hexreeve.answers import Casebook, Found
+    from hexreeve.core.answers import Casebook, Found
 
 _TOPIC = "builders"
 

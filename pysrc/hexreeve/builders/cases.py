@@ -14,16 +14,16 @@ from hexreeve.builders.naming import amount, capital, card_name, names, short_na
 from hexreeve.builders.report import action_words, event_words, points_words, result_words, ruling_record, score_record
 from hexreeve.builders.setup import checked_setup, from_record
 from hexreeve.builders.state import BUILDINGS, WORKERS, Game, GameState, Seat, new_game, opening
-from hexreeve.errors import InvalidInput
-from hexreeve.examples import COUNTED, LEGAL, OTHERWISE, REFUSED, first_pairs
-from hexreeve.log import Action
-from hexreeve.rules import rules
-from hexreeve.values import EMPTY
-from hexreeve.wording import joined, say
+from hexreeve.core.errors import InvalidInput
+from hexreeve.core.log import Action
+from hexreeve.core.values import EMPTY
+from hexreeve.text.examples import COUNTED, LEGAL, OTHERWISE, REFUSED, first_pairs
+from hexreeve.text.rules import rules
+from hexreeve.text.wording import joined, say
 
 if TYPE_CHECKING:
-    from hexreeve.answers import Case, ExampleView
     from hexreeve.builders.answers import GameRecord
+    from hexreeve.core.answers import Case, ExampleView
 
 _ROWS = (BUILDINGS, WORKERS)
 _MARKS = {LEGAL: "ruled-legal", REFUSED: "ruled-refused"}

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 from hexreeve.builders.catalog import COINS_PER_POINT, buildings
 from hexreeve.builders.report import victory_words
 from hexreeve.builders.scoring import Score, winners_of
-from hexreeve.numbers import MOST, typed_number
-from hexreeve.wording import say
+from hexreeve.core.numbers import MOST, typed_number
+from hexreeve.text.wording import say
 
 if TYPE_CHECKING:
-    from hexreeve.answers import Counted, CountFault, TypedNumbers
+    from hexreeve.core.answers import Counted, CountFault, TypedNumbers
 
 _COINS = "coins"
 # The lines that count cards, and whether these are machines.

@@ -10,11 +10,11 @@ from functools import cache
 from hexreeve.builders.catalog import RESOURCES, Building, Resources, Worker, buildings, team
 from hexreeve.builders.naming import amount, card_help, card_name, names, short_name
 from hexreeve.builders.state import BUILDINGS, DECK_OF, WORKERS, Game, GameState, Site
-from hexreeve.content import read_toml
-from hexreeve.examples import LEGAL
-from hexreeve.svg import document, element, ems, escaped, writing
-from hexreeve.values import EMPTY, Json
-from hexreeve.wording import say
+from hexreeve.core.content import read_toml
+from hexreeve.core.svg import document, element, ems, escaped, writing
+from hexreeve.core.values import EMPTY, Json
+from hexreeve.text.examples import LEGAL
+from hexreeve.text.wording import say
 
 _MARGIN, _GAP = 20, 10
 # All cards have one width. A site is one line taller, for its workers; of a building in a small picture only the name

@@ -9,11 +9,11 @@ import json
 import re
 from collections.abc import Mapping
 
-from hexreeve import packed
 from hexreeve.builders.log import FORMAT, VERSION
-from hexreeve.errors import InvalidInput
-from hexreeve.records import check_schema, json_of
-from hexreeve.values import Json
+from hexreeve.core.errors import InvalidInput
+from hexreeve.core.values import Json
+from hexreeve.formats import packed
+from hexreeve.formats.records import check_schema, json_of
 
 # The letter of each kind of action, and its fields; those after the first may be missing.
 _KINDS = {

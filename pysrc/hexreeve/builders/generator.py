@@ -9,9 +9,9 @@ from dataclasses import dataclass, replace
 
 from hexreeve.builders.catalog import FACE_UP, FEWEST_PLAYERS, MOST_PLAYERS, apprentices, buildings, workers
 from hexreeve.builders.setup import Setup
-from hexreeve.errors import InvalidInput
-from hexreeve.players import Player
-from hexreeve.seeds import Draw, check_new_seed
+from hexreeve.core.errors import InvalidInput
+from hexreeve.core.players import Player
+from hexreeve.core.seeds import Draw, check_new_seed
 
 
 @dataclass(frozen=True, slots=True)

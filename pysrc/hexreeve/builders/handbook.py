@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from hexreeve.builders.catalog import buildings, workers
 from hexreeve.builders.naming import card_help, card_name
-from hexreeve.handbook import book, plain_rule, thing
-from hexreeve.rules import rules
-from hexreeve.wording import say
+from hexreeve.text.handbook import book, plain_rule, thing
+from hexreeve.text.rules import rules
+from hexreeve.text.wording import say
 
 if TYPE_CHECKING:
-    from hexreeve.answers import Book, HandbookEntry
+    from hexreeve.core.answers import Book, HandbookEntry
 
 # The file of its rules.
 _BOOK = "builders"

@@ -3,16 +3,16 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from hexreeve import log as logs
 from hexreeve.builders import referee
 from hexreeve.builders.actions import KINDS, Open, Recruit, Send, from_dict, own_fields, to_dict
 from hexreeve.builders.catalog import team
 from hexreeve.builders.setup import building_card, checked_setup, to_record, worker_card
 from hexreeve.builders.state import BUILDINGS, DECK_OF, WORKERS, Game, GameState, new_game, opening
-from hexreeve.errors import InvalidInput
-from hexreeve.log import Action
-from hexreeve.records import read_record
-from hexreeve.values import Json
+from hexreeve.core import log as logs
+from hexreeve.core.errors import InvalidInput
+from hexreeve.core.log import Action
+from hexreeve.core.values import Json
+from hexreeve.formats.records import read_record
 
 FORMAT = "hexreeve.builders.game"
 VERSION = 1

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from hexreeve.builders.catalog import MACHINE, Resources, buildings, team
 from hexreeve.builders.state import Game
-from hexreeve.wording import form, joined, plain, say, words
+from hexreeve.text.wording import form, joined, plain, say, words
 
 
 def names(game: Game, language: str) -> dict[str, str]:

@@ -8,8 +8,8 @@ from hexreeve.builders import effects
 from hexreeve.builders.actions import BuyActions, Coins, EndTurn, Open, Recruit, Send, type_name
 from hexreeve.builders.catalog import COINS_FOR, team
 from hexreeve.builders.state import Game, GameState, Phase, Seat
-from hexreeve.log import Action
-from hexreeve.ruling import Event, Ruling, Violation
+from hexreeve.core.log import Action
+from hexreeve.core.ruling import Event, Ruling, Violation
 
 
 class Offer(NamedTuple):

@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from hexreeve import verdicts
 from hexreeve.builders import referee, scoring
 from hexreeve.builders.actions import BuyActions, Coins, Open, Recruit, Send, type_name
 from hexreeve.builders.catalog import ACTION_PRICE, COINS_FOR, MACHINE, buildings, team
 from hexreeve.builders.log import Log, Step, last_state, state_after
 from hexreeve.builders.naming import amount, capital, card_name, flowing, names, nth, the_card
 from hexreeve.builders.state import Game, GameState, Phase, Seat
-from hexreeve.log import Action
-from hexreeve.rules import sentence
-from hexreeve.ruling import Event, Violation
-from hexreeve.values import Json
-from hexreeve.wording import say
+from hexreeve.core.log import Action
+from hexreeve.core.ruling import Event, Violation
+from hexreeve.core.values import Json
+from hexreeve.text import verdicts
+from hexreeve.text.rules import sentence
+from hexreeve.text.wording import say
 
 if TYPE_CHECKING:
-    from hexreeve.answers import AnyRuling, Report
     from hexreeve.builders.answers import LegalRecord, Position, ScoreRecord, SeatPosition
+    from hexreeve.core.answers import AnyRuling, Report
 
 # Facts that are card ids. Sentences use them as {card}, {the_card} and {The_card}.
 _CARDS = ("card", "worker", "site", "at", "machine")

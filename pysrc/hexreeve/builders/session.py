@@ -4,7 +4,7 @@ import random
 
 from hexreeve.builders.log import Log, Step, checked_log, follow
 from hexreeve.builders.state import DECK_OF, GameState
-from hexreeve.session import Session
+from hexreeve.core.session import Session
 
 
 def new_session() -> Session[Log, Step]:

@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from hexreeve.builders.catalog import APPRENTICE, FACE_UP, FEWEST_PLAYERS, MOST_PLAYERS, buildings, workers
-from hexreeve.errors import InvalidInput
-from hexreeve.players import Player, player_records
-from hexreeve.seeds import check_seed
-from hexreeve.values import Json
+from hexreeve.core.errors import InvalidInput
+from hexreeve.core.players import Player, player_records
+from hexreeve.core.seeds import check_seed
+from hexreeve.core.values import Json
 
 
 @dataclass(frozen=True, slots=True)

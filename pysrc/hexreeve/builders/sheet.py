@@ -9,10 +9,10 @@ from hexreeve.builders.catalog import FIRST_COINS, apprentices, buildings, worke
 from hexreeve.builders.naming import amount, card_help, card_name, names
 from hexreeve.builders.setup import Setup
 from hexreeve.builders.state import new_game
-from hexreeve.wording import say
+from hexreeve.text.wording import say
 
 if TYPE_CHECKING:
-    from hexreeve.answers import ChecklistGroup, ChecklistItem
+    from hexreeve.core.answers import ChecklistGroup, ChecklistItem
 
 
 def text(setup: Setup, language: str) -> str:

@@ -18,11 +18,10 @@ from hexreeve.builders.catalog import (
 from hexreeve.builders.log import Log, Step, state_after
 from hexreeve.builders.naming import amount, capital, card_help, card_name, kind_name, names, resources
 from hexreeve.builders.state import BUILDINGS, DECK_OF, WORKERS, Game, GameState, Site
-from hexreeve.ruling import Event
-from hexreeve.wording import say
+from hexreeve.core.ruling import Event
+from hexreeve.text.wording import say
 
 if TYPE_CHECKING:
-    from hexreeve.answers import GameEvent, LogEntry
     from hexreeve.builders.answers import (
         CardNames,
         CardView,
@@ -34,6 +33,7 @@ if TYPE_CHECKING:
         SendOffer,
         SiteView,
     )
+    from hexreeve.core.answers import GameEvent, LogEntry
 
 # The rule that the page explains for each kind of event.
 _RULE_OF_EVENT = {

@@ -222,7 +222,8 @@ export class Engine {
   }
 
   /**
-   * Make one of the calls of hexreeve.facade. Before the engine is ready the answer may be one that was kept.
+   * Make one of the calls of hexreeve.interfaces.page.facade. Before the engine is ready the answer may be one that was
+   * kept.
    *
    * @template {keyof Calls} M
    * @param {M} method

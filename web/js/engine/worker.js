@@ -148,12 +148,12 @@ const engine = {
     }
     starting = false;
     report({ stage: "engine" });
-    facade = python.pyimport("hexreeve.facade").call;
+    facade = python.pyimport("hexreeve.interfaces.page.facade").call;
     started = true;
   },
 
   /**
-   * Make one of the calls of hexreeve.facade, JSON text in and out.
+   * Make one of the calls of hexreeve.interfaces.page.facade, JSON text in and out.
    *
    * @param {string} method
    * @param {string} args
@@ -193,7 +193,7 @@ const engine = {
   give(name, bytes) {
     return toAnswer(async () => {
       await writeFiles();
-      const room = python.pyimport("hexreeve.handover").room(name, bytes.length);
+      const room = python.pyimport("hexreeve.interfaces.page.handover").room(name, bytes.length);
       const there = room.getBuffer("u8");
       there.data.set(bytes);
       there.release();
@@ -279,7 +279,7 @@ async function install(/** @type {string} */ name) {
   // micropip logs its downloads to the console, and has no option to stay silent.
   const { log, warn } = console;
   console.log = console.warn = () => {};
-  const files = python.pyimport("hexreeve.installing");
+  const files = python.pyimport("hexreeve.interfaces.page.installing");
   try {
     files.prepare();
     await python.loadPackage("micropip", QUIET);

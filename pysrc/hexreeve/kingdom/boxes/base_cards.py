@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from hexreeve.hexgrid import QUADRANTS, Mask, connected, neighbours
+from hexreeve.core.hexgrid import QUADRANTS, Mask, connected, neighbours
 from hexreeve.kingdom.content.amounts import Amounts, each_piece
 from hexreeve.kingdom.content.scoring import ScoreLine, Scorer, ScoringContext
 

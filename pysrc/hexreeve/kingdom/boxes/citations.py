@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Mapping
 
-from hexreeve.content import boxes
+from hexreeve.core.content import boxes
 from hexreeve.kingdom.content.box import Box
-from hexreeve.rules import rule_ids
+from hexreeve.text.rules import rule_ids
 
 
 def check_citations(found: Mapping[str, Box]) -> None:

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from hexreeve.errors import InvalidInput
+from hexreeve.core.errors import InvalidInput
+from hexreeve.core.seeds import Draw
 from hexreeve.kingdom.boxes.crossroads_tasks import AMOUNTS, SCORERS
 from hexreeve.kingdom.boxes.crossroads_tiles import POWERS, SHIP_GROUNDS, WAGON_GROUNDS
 from hexreeve.kingdom.content.box import Box, Component, Piece
@@ -10,7 +11,6 @@ from hexreeve.kingdom.content.catalog import CASTLE, Quadrant, entries_of, quadr
 from hexreeve.kingdom.content.part import Entry, Part, PartRequest, SetupContext
 from hexreeve.kingdom.content.setup import Setup
 from hexreeve.kingdom.content.transcribing import counted, kinds
-from hexreeve.seeds import Draw
 
 _ID = "crossroads"
 _TASKS = tuple(entry["id"] for entry in entries_of("task", _ID))

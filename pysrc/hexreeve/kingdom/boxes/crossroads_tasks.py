@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from hexreeve.hexgrid import COLUMNS, ROWS, Mask, neighbours, shifted, surrounded
+from hexreeve.core.hexgrid import COLUMNS, ROWS, Mask, neighbours, shifted, surrounded
 from hexreeve.kingdom.boxes.base_cards import areas, places
 from hexreeve.kingdom.content.amounts import Amounts
 from hexreeve.kingdom.content.catalog import TERRAIN_OF_LETTER, entries_of

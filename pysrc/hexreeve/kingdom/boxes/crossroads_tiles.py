@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
-from hexreeve.hexgrid import EVERYWHERE, Hex, Mask, hexes_in, name_of, neighbours, surrounded
+from hexreeve.core.hexgrid import EVERYWHERE, Hex, Mask, hexes_in, name_of, neighbours, surrounded
+from hexreeve.core.ruling import Violation
+from hexreeve.core.values import replace, struct
 from hexreeve.kingdom.content.box import TileAction
 from hexreeve.kingdom.content.catalog import BUILDABLE
 from hexreeve.kingdom.referee import effects
@@ -24,9 +26,7 @@ from hexreeve.kingdom.referee.placing import (
 from hexreeve.kingdom.referee.powers import Among, Continuations, Offer, Verb, Verdict, built_on, one_more
 from hexreeve.kingdom.referee.routes import Route, walk, walkable
 from hexreeve.kingdom.referee.state import Game, GameState, Seat
-from hexreeve.rules import cited
-from hexreeve.ruling import Violation
-from hexreeve.values import replace, struct
+from hexreeve.text.rules import cited
 
 _SUPPLY = cited("kb.supply")
 

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from hexreeve.errors import InvalidInput
+from hexreeve.core.errors import InvalidInput
+from hexreeve.core.seeds import Draw
 from hexreeve.kingdom.content.box import Box, Component
 from hexreeve.kingdom.content.catalog import entries_of
 from hexreeve.kingdom.content.part import Entry, Part, PartRequest, SetupContext
 from hexreeve.kingdom.content.setup import Setup
-from hexreeve.seeds import Draw
-from hexreeve.wording import Term
+from hexreeve.text.wording import Term
 
 _ID = "emperors-choice"
 _FIELD = "decree"

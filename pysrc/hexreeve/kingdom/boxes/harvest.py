@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from hexreeve.errors import InvalidInput
-from hexreeve.hexgrid import EDGE, QUADRANTS, beside
+from hexreeve.core.errors import InvalidInput
+from hexreeve.core.hexgrid import EDGE, QUADRANTS, beside
 from hexreeve.kingdom.boxes.base_cards import each
 from hexreeve.kingdom.content import scoring
 from hexreeve.kingdom.content.amounts import Amounts, each_piece
@@ -13,7 +13,7 @@ from hexreeve.kingdom.content.part import SetupContext
 from hexreeve.kingdom.content.scoring import ScoreLine
 from hexreeve.kingdom.content.setup import Setup
 from hexreeve.kingdom.content.transcribing import counted, kinds
-from hexreeve.wording import Term
+from hexreeve.text.wording import Term
 
 _ID = "harvest"
 

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from hexreeve.errors import InvalidInput
+from hexreeve.core.errors import InvalidInput
+from hexreeve.core.seeds import Draw
 from hexreeve.kingdom.boxes.marshlands_cards import AMOUNTS, SCORERS, palace
 from hexreeve.kingdom.boxes.marshlands_tiles import POWERS, SHAPES
 from hexreeve.kingdom.content.box import BoardScorer, Box, Component, DualCardRule
@@ -11,8 +12,7 @@ from hexreeve.kingdom.content.part import Entry, Part, PartRequest, SetupContext
 from hexreeve.kingdom.content.setup import Setup
 from hexreeve.kingdom.content.transcribing import counted, kinds
 from hexreeve.kingdom.referee.state import BOTH
-from hexreeve.seeds import Draw
-from hexreeve.wording import Term
+from hexreeve.text.wording import Term
 
 _ID = "marshlands"
 _SWAMP = "swamp"

@@ -3,7 +3,7 @@
 from functools import reduce
 from operator import or_
 
-from hexreeve.hexgrid import (
+from hexreeve.core.hexgrid import (
     COLUMNS,
     HEXES,
     QUADRANT_SIZE,

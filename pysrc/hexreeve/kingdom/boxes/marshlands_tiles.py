@@ -6,7 +6,9 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import ClassVar
 
-from hexreeve.hexgrid import AROUND, EVERYWHERE, Hex, Mask, beside, hexes_in, mask_of, nearest, neighbours, rays
+from hexreeve.core.hexgrid import AROUND, EVERYWHERE, Hex, Mask, beside, hexes_in, mask_of, nearest, neighbours, rays
+from hexreeve.core.ruling import Violation
+from hexreeve.core.values import replace
 from hexreeve.kingdom.content.box import LIFT, Shape, TileAction
 from hexreeve.kingdom.referee import effects
 from hexreeve.kingdom.referee.actions import UseTile
@@ -14,9 +16,7 @@ from hexreeve.kingdom.referee.effects import Outcome
 from hexreeve.kingdom.referee.placing import GAMES, Constraint, Ground, PiecePlacement, buildable, placing_on
 from hexreeve.kingdom.referee.powers import Among, Offer, Verb, Verdict, built_on, not_there
 from hexreeve.kingdom.referee.state import Game, GameState
-from hexreeve.rules import cited
-from hexreeve.ruling import Violation
-from hexreeve.values import replace
+from hexreeve.text.rules import cited
 
 _SUPPLY = cited("kb.supply")
 

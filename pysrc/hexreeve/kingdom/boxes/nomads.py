@@ -2,8 +2,10 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
-from hexreeve.errors import InvalidInput
-from hexreeve.hexgrid import Hex, hex_named, hexes_in, is_hex, names_in
+from hexreeve.core.errors import InvalidInput
+from hexreeve.core.hexgrid import Hex, hex_named, hexes_in, is_hex, names_in
+from hexreeve.core.seeds import Draw
+from hexreeve.core.values import Json
 from hexreeve.kingdom.boxes.nomads_tiles import AMOUNTS, IN_PLAY_SCORERS, POWERS, SHAPES
 from hexreeve.kingdom.content.amounts import Amounts, Extent
 from hexreeve.kingdom.content.board import Board
@@ -13,9 +15,7 @@ from hexreeve.kingdom.content.part import Entry, Part, PartRequest, SetupContext
 from hexreeve.kingdom.content.scoring import paid
 from hexreeve.kingdom.content.setup import Setup
 from hexreeve.kingdom.content.transcribing import counted, kinds
-from hexreeve.seeds import Draw
-from hexreeve.values import Json
-from hexreeve.wording import Term
+from hexreeve.text.wording import Term
 
 _COUNTS: dict[str, int] = {entry["id"]: entry["count"] for entry in entries_of("nomad", "nomads")}
 _TILES = [tile for tile, count in _COUNTS.items() for _ in range(count)]

@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
-from hexreeve.hexgrid import AROUND, Hex, Mask, beside, hexes_in, mask_of, name_of, neighbours, rays, shifted
+from hexreeve.core.hexgrid import AROUND, Hex, Mask, beside, hexes_in, mask_of, name_of, neighbours, rays, shifted
+from hexreeve.core.ruling import Event, Violation
+from hexreeve.core.values import replace, struct
 from hexreeve.kingdom.boxes.base_cards import each
 from hexreeve.kingdom.content.amounts import Amounts
 from hexreeve.kingdom.content.box import WALLS, InPlayScorer, Shape, TileAction
@@ -24,8 +26,6 @@ from hexreeve.kingdom.referee.placing import (
 from hexreeve.kingdom.referee.powers import Continuations, Offer, Verb, Verdict, built_on, moved, not_there, one_more
 from hexreeve.kingdom.referee.routes import Route, walk, walkable
 from hexreeve.kingdom.referee.state import Game, GameState, Seat
-from hexreeve.ruling import Event, Violation
-from hexreeve.values import replace, struct
 
 _STEPS = 4
 _WALLS_AT_ONCE = 2

@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 
-from hexreeve.errors import InvalidInput
-from hexreeve.hexgrid import Hex, Mask, distance, hex_named, hexes_in, mask_of, name_of, neighbours, quadrant_hexes
+from hexreeve.core.errors import InvalidInput
+from hexreeve.core.hexgrid import Hex, Mask, distance, hex_named, hexes_in, mask_of, name_of, neighbours, quadrant_hexes
+from hexreeve.core.seeds import Draw
+from hexreeve.core.values import Json
 from hexreeve.kingdom.content import scoring
 from hexreeve.kingdom.content.amounts import Amounts
 from hexreeve.kingdom.content.board import Board, IslandMap, build_board, castles_and_locations
@@ -13,9 +15,7 @@ from hexreeve.kingdom.content.part import Entry, Part, PartRequest, SetupContext
 from hexreeve.kingdom.content.scoring import ScoreLine
 from hexreeve.kingdom.content.setup import QuadrantPlacement, Setup
 from hexreeve.kingdom.referee.state import Game
-from hexreeve.seeds import Draw
-from hexreeve.values import Json
-from hexreeve.wording import Term
+from hexreeve.text.wording import Term
 
 _ID = "queenies"
 _CAPITOL, _CAPITOLS, _CAVE, _CAVES, _ISLAND = "capitol", "capitols", "cave", "caves", "island"

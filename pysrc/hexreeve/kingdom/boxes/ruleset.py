@@ -7,14 +7,14 @@ from functools import cache
 from importlib import import_module
 from typing import Protocol, TypeVar
 
-from hexreeve.content import boxes as box_folders
-from hexreeve.content import read_toml
-from hexreeve.errors import InvalidInput
+from hexreeve.core.content import boxes as box_folders
+from hexreeve.core.content import read_toml
+from hexreeve.core.errors import InvalidInput
 from hexreeve.kingdom.boxes.citations import check_citations
 from hexreeve.kingdom.content.box import Box, Edition, Ruleset
 from hexreeve.kingdom.content.catalog import UNKNOWN, Quadrant
 from hexreeve.kingdom.referee.powers import powers_of
-from hexreeve.wording import Term
+from hexreeve.text.wording import Term
 
 _DEFAULTS = read_toml("kingdom/editions.toml")
 # The module of data/kingdom/boxes/my-box is my_box. It exports a BOX, and EDITIONS if its printings differ in

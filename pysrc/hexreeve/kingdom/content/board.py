@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from hexreeve import hexgrid
-from hexreeve.hexgrid import Hex, Mask
+from hexreeve.core import hexgrid
+from hexreeve.core.hexgrid import Hex, Mask
 from hexreeve.kingdom.content.catalog import (
     BUILDABLE,
     CASTLE,

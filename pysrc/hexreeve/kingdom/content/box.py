@@ -4,8 +4,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
-from hexreeve.errors import InvalidInput
-from hexreeve.hexgrid import Hex, Mask
+from hexreeve.core.errors import InvalidInput
+from hexreeve.core.hexgrid import Hex, Mask
+from hexreeve.core.seeds import Draw
+from hexreeve.core.values import Json
 from hexreeve.kingdom.content.amounts import Amounts
 from hexreeve.kingdom.content.board import Board, build_board
 from hexreeve.kingdom.content.catalog import BUILDABLE, Card, Quadrant, Tile
@@ -13,9 +15,7 @@ from hexreeve.kingdom.content.choices import Choices
 from hexreeve.kingdom.content.part import Constraints, Part, Quadrants, SetupContext
 from hexreeve.kingdom.content.scoring import ScoreLine, Scorer
 from hexreeve.kingdom.content.setup import QuadrantPlacement, Setup
-from hexreeve.seeds import Draw
-from hexreeve.values import Json
-from hexreeve.wording import Term
+from hexreeve.text.wording import Term
 
 if TYPE_CHECKING:
     from hexreeve.kingdom.referee.actions import UseTile

@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from hexreeve.core.values import Json
 from hexreeve.kingdom.content.catalog import Quadrant
 from hexreeve.kingdom.content.setup import Player
-from hexreeve.values import Json
 
 RULE, ALWAYS, NEVER, ONE = "rule", "always", "never", "one"
 

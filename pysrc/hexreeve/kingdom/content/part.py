@@ -7,14 +7,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from hexreeve.errors import InvalidInput
-from hexreeve.hexgrid import Hex
+from hexreeve.core.errors import InvalidInput
+from hexreeve.core.hexgrid import Hex
+from hexreeve.core.seeds import Draw
+from hexreeve.core.values import Json
 from hexreeve.kingdom.content.board import Board, IslandMap
 from hexreeve.kingdom.content.catalog import Quadrant
 from hexreeve.kingdom.content.setup import QuadrantPlacement
-from hexreeve.seeds import Draw
-from hexreeve.values import Json
-from hexreeve.wording import Term
+from hexreeve.text.wording import Term
 
 Quadrants = Mapping[str, Quadrant]
 

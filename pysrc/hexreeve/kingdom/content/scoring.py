@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from hexreeve.hexgrid import Mask
+from hexreeve.core.hexgrid import Mask
+from hexreeve.core.values import EMPTY, Json, struct
 from hexreeve.kingdom.content.board import Board
-from hexreeve.values import EMPTY, Json, struct
 
 
 @struct()

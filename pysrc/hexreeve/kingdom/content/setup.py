@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from hexreeve import hexgrid
-from hexreeve.hexgrid import Hex
+from hexreeve.core import hexgrid
+from hexreeve.core.hexgrid import Hex
+from hexreeve.core.players import Player as Player
+from hexreeve.core.players import player_records
+from hexreeve.core.values import Json
 from hexreeve.kingdom.content.catalog import Quadrant
 from hexreeve.kingdom.content.transcribing import quadrant_of, quadrant_record
-from hexreeve.players import Player as Player
-from hexreeve.players import player_records
-from hexreeve.values import Json
 
 FORMAT = "hexreeve.kingdom.setup"
 VERSION = 1

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Mapping
 
-from hexreeve.errors import InvalidInput
+from hexreeve.core.errors import InvalidInput
+from hexreeve.core.values import Json
 from hexreeve.kingdom.content.catalog import CASTLE, NOMAD, PALACE, SILO, TERRAIN_OF_LETTER, UNKNOWN, Quadrant
-from hexreeve.values import Json
-from hexreeve.wording import Term
+from hexreeve.text.wording import Term
 
 FORMAT = "hexreeve.kingdom.quadrant"
 PART = "hexreeve.kingdom.part"

@@ -7,8 +7,10 @@ name of its field, so that parts do not change the rest of a set-up.
 
 from collections.abc import Mapping, Sequence
 
-from hexreeve.content import read_toml
-from hexreeve.errors import InvalidInput
+from hexreeve.core.content import read_toml
+from hexreeve.core.errors import InvalidInput
+from hexreeve.core.seeds import Draw
+from hexreeve.core.values import Json
 from hexreeve.kingdom.boxes.ruleset import compose, faults, with_quadrants
 from hexreeve.kingdom.content.board import build_board
 from hexreeve.kingdom.content.box import Ruleset
@@ -18,9 +20,7 @@ from hexreeve.kingdom.content.setup import Player, QuadrantPlacement, Setup
 from hexreeve.kingdom.generator import constraints
 from hexreeve.kingdom.generator.constraints import CARDS, PLACES, ConstraintsByKind
 from hexreeve.kingdom.generator.pool import Demand, Pool
-from hexreeve.seeds import Draw
-from hexreeve.values import Json
-from hexreeve.wording import Term
+from hexreeve.text.wording import Term
 
 
 def seats(count: int, boxes: tuple[str, ...], edition: str) -> tuple[Player, ...]:

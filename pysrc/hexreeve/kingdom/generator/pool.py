@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from hexreeve.errors import InvalidInput
-from hexreeve.seeds import Draw
+from hexreeve.core.errors import InvalidInput
+from hexreeve.core.seeds import Draw
 
 Fits = Callable[[Sequence[str]], bool]
 

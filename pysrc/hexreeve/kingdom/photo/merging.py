@@ -5,11 +5,11 @@ from dataclasses import replace
 
 import numpy as np
 
-from hexreeve.errors import InvalidInput
-from hexreeve.kingdom.photo import deciding
+from hexreeve.core.errors import InvalidInput
+from hexreeve.kingdom.photo.checks.warned import remaining
+from hexreeve.kingdom.photo.classify import deciding
 from hexreeve.kingdom.photo.plane import NAMES
 from hexreeve.kingdom.photo.record import Reading
-from hexreeve.kingdom.photo.warned import remaining
 
 
 def merged(reading: Reading, other: Reading) -> Reading:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from hexreeve.hexgrid import HEXES, name_of
+from hexreeve.core.hexgrid import HEXES, name_of
 from hexreeve.kingdom.photo.arrays import Bytes, Floats, Ints, sample
 
 if TYPE_CHECKING:

@@ -5,20 +5,21 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from hexreeve.kingdom.photo import context, deciding, fitness, network, regions
 from hexreeve.kingdom.photo.arrays import LINEAR, Bytes, Floats, Halves, Ints, halved
-from hexreeve.kingdom.photo.corners import find_plane
-from hexreeve.kingdom.photo.doubts import CERTAIN, doubts
-from hexreeve.kingdom.photo.ground import hex_colours
-from hexreeve.kingdom.photo.judging import Judgement, judge
-from hexreeve.kingdom.photo.known import Known, Map
-from hexreeve.kingdom.photo.light import find_light
-from hexreeve.kingdom.photo.patches import patches
+from hexreeve.kingdom.photo.checks import fitness, regions
+from hexreeve.kingdom.photo.checks.warned import warnings_of
+from hexreeve.kingdom.photo.classify import context, deciding, network
+from hexreeve.kingdom.photo.classify.doubts import CERTAIN, doubts
+from hexreeve.kingdom.photo.classify.judging import Judgement, judge
+from hexreeve.kingdom.photo.classify.known import Known, Map
+from hexreeve.kingdom.photo.classify.patches import patches
+from hexreeve.kingdom.photo.detect.corners import find_plane
+from hexreeve.kingdom.photo.detect.refining import from_taps, refined
+from hexreeve.kingdom.photo.maps.ground import hex_colours
+from hexreeve.kingdom.photo.maps.light import find_light
+from hexreeve.kingdom.photo.maps.quadrants import SPECIAL, Placed, find_quadrants, labels_on
 from hexreeve.kingdom.photo.plane import Plane, centres
-from hexreeve.kingdom.photo.quadrants import SPECIAL, Placed, find_quadrants, labels_on
 from hexreeve.kingdom.photo.record import Reading
-from hexreeve.kingdom.photo.refining import from_taps, refined
-from hexreeve.kingdom.photo.warned import warnings_of
 
 # Pixels of a hex: more only take time.
 _ENOUGH = 60

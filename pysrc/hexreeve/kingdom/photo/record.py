@@ -6,14 +6,14 @@ from functools import cached_property
 
 import numpy as np
 
+from hexreeve.core.values import Json
 from hexreeve.kingdom.photo.arrays import Bools, Floats, Ints
-from hexreeve.kingdom.photo.known import Known
-from hexreeve.kingdom.photo.network import KINDS
+from hexreeve.kingdom.photo.checks.warned import Warned
+from hexreeve.kingdom.photo.classify.known import Known
+from hexreeve.kingdom.photo.classify.network import KINDS
+from hexreeve.kingdom.photo.detect.refining import tapped
+from hexreeve.kingdom.photo.maps.quadrants import GROUNDS, Placed
 from hexreeve.kingdom.photo.plane import NAMES, Plane
-from hexreeve.kingdom.photo.quadrants import GROUNDS, Placed
-from hexreeve.kingdom.photo.refining import tapped
-from hexreeve.kingdom.photo.warned import Warned
-from hexreeve.values import Json
 
 FORMAT = "hexreeve.kingdom.reading"
 VERSION = 1

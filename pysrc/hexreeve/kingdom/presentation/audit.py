@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from hexreeve.hexgrid import Mask, names_in
+from hexreeve.core.hexgrid import Mask, names_in
 from hexreeve.kingdom.presentation.sheet import card_name
 from hexreeve.kingdom.presentation.standing import HOUSE
 from hexreeve.kingdom.referee.state import Deck, Game, GameState, Seat
-from hexreeve.wording import one_of
+from hexreeve.text.wording import one_of
 
 if TYPE_CHECKING:
     from hexreeve.kingdom.presentation.answers.game import Audit, AuditedDeck, AuditedPieces, CardCount, PieceKind

@@ -3,9 +3,9 @@
 import zlib
 from functools import cache
 
+from hexreeve.core.svg import element, ems, writing
 from hexreeve.kingdom.presentation import artwork
 from hexreeve.kingdom.presentation.artwork import Picture
-from hexreeve.svg import element, ems, writing
 
 ROUND = {"stroke-linecap": "round", "stroke-linejoin": "round"}
 

@@ -10,11 +10,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
-from hexreeve.casebook import Asked, answered, asked
-from hexreeve.casebook import casebook as shared_casebook
-from hexreeve.content import boxes
-from hexreeve.errors import InvalidInput
-from hexreeve.examples import COUNTED, LEGAL, OTHERWISE, REFUSED, first_pairs
+from hexreeve.core.content import boxes
+from hexreeve.core.errors import InvalidInput
+from hexreeve.core.values import Json
 from hexreeve.kingdom.presentation.example import counted, judged
 from hexreeve.kingdom.presentation.example_setup import set_up
 from hexreeve.kingdom.records.examples import (
@@ -25,12 +23,14 @@ from hexreeve.kingdom.records.examples import (
     paying,
     table_of,
 )
-from hexreeve.rules import rules
-from hexreeve.values import Json
-from hexreeve.wording import say
+from hexreeve.text.casebook import Asked, answered, asked
+from hexreeve.text.casebook import casebook as shared_casebook
+from hexreeve.text.examples import COUNTED, LEGAL, OTHERWISE, REFUSED, first_pairs
+from hexreeve.text.rules import rules
+from hexreeve.text.wording import say
 
 if TYPE_CHECKING:
-    from hexreeve.answers import Answered, Case, Casebook, ExampleView
+    from hexreeve.core.answers import Answered, Case, Casebook, ExampleView
     from hexreeve.kingdom.presentation.answers.game import GameRecord
 
 

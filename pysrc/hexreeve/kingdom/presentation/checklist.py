@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from hexreeve.kingdom.content.box import Box, Component, Ruleset
 from hexreeve.kingdom.content.part import SetupContext
 from hexreeve.kingdom.content.setup import Setup
-from hexreeve.wording import Term, say
+from hexreeve.text.wording import Term, say
 
 if TYPE_CHECKING:
-    from hexreeve.answers import ChecklistItem
+    from hexreeve.core.answers import ChecklistItem
     from hexreeve.kingdom.presentation.answers.setup import BoxChecklist
 
 _SETTLEMENTS = 40

@@ -6,17 +6,17 @@ from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
-from hexreeve.hexgrid import ISLAND_ROWS, SIZE
+from hexreeve.core.hexgrid import ISLAND_ROWS, SIZE
+from hexreeve.core.numbers import MOST, typed_number
 from hexreeve.kingdom.boxes.ruleset import BOXES
 from hexreeve.kingdom.content.amounts import Amounts, Extent
 from hexreeve.kingdom.content.scoring import winners
 from hexreeve.kingdom.presentation.sheet import line_name
 from hexreeve.kingdom.referee.state import SETTLEMENTS
-from hexreeve.numbers import MOST, typed_number
-from hexreeve.wording import joined, say
+from hexreeve.text.wording import joined, say
 
 if TYPE_CHECKING:
-    from hexreeve.answers import Counted, CountFault, TypedNumbers
+    from hexreeve.core.answers import Counted, CountFault, TypedNumbers
 
 # A score line that belongs to no box, such as a home-made card.
 OTHER = "other"

@@ -9,8 +9,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
-from hexreeve import hexgrid
-from hexreeve.hexgrid import Hex, Mask
+from hexreeve.core import hexgrid
+from hexreeve.core.hexgrid import Hex, Mask
+from hexreeve.core.svg import document, element, ems, layer, writing
 from hexreeve.kingdom.content.board import Board, build_board
 from hexreeve.kingdom.content.catalog import Quadrant
 from hexreeve.kingdom.content.setup import QuadrantPlacement, Setup
@@ -19,8 +20,7 @@ from hexreeve.kingdom.presentation.artwork import Picture
 from hexreeve.kingdom.presentation.canvas import ROUND, Canvas, plate
 from hexreeve.kingdom.presentation.layout import Cutout, Layout, sides_of
 from hexreeve.kingdom.presentation.standing import HOUSE, Standing, middles
-from hexreeve.svg import document, element, ems, layer, writing
-from hexreeve.wording import say
+from hexreeve.text.wording import say
 
 _COMPASS = ("nw", "ne", "sw", "se")
 # How far above the name of a quadrant its mark is.

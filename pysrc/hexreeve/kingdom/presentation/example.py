@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from hexreeve.hexgrid import Hex, Mask, connected, hex_named, mask_of, names_in, neighbours
+from hexreeve.core.hexgrid import Hex, Mask, connected, hex_named, mask_of, names_in, neighbours
 from hexreeve.kingdom.presentation import layout, report
 from hexreeve.kingdom.presentation.drawing import draw_part
 from hexreeve.kingdom.presentation.sheet import line_name
@@ -14,11 +14,11 @@ from hexreeve.kingdom.records.examples import TOTAL, Example, example_record
 from hexreeve.kingdom.records.log import Log, Step, checked_log, steps
 from hexreeve.kingdom.referee.actions import Action, UseTile
 from hexreeve.kingdom.referee.state import Game, GameState
-from hexreeve.rules import citation
-from hexreeve.wording import joined, say
+from hexreeve.text.rules import citation
+from hexreeve.text.wording import joined, say
 
 if TYPE_CHECKING:
-    from hexreeve.answers import ExampleView
+    from hexreeve.core.answers import ExampleView
     from hexreeve.kingdom.presentation.answers.game import GameRecord
 
 # The motifs of the marks.

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from hexreeve.errors import InvalidInput
-from hexreeve.examples import LEGAL, REFUSED
-from hexreeve.hexgrid import hex_named, mask_of
+from hexreeve.core.errors import InvalidInput
+from hexreeve.core.hexgrid import hex_named, mask_of
+from hexreeve.core.values import Json
 from hexreeve.kingdom.boxes.ruleset import compose, with_quadrants
 from hexreeve.kingdom.content.box import Ruleset
 from hexreeve.kingdom.content.setup import Setup, from_record
@@ -19,11 +19,11 @@ from hexreeve.kingdom.presentation.sheet import places
 from hexreeve.kingdom.presentation.standing import HOUSE, Standing
 from hexreeve.kingdom.records.examples import Example, example_record
 from hexreeve.kingdom.records.log import checked_log
-from hexreeve.values import Json
-from hexreeve.wording import joined, plain, say, words
+from hexreeve.text.examples import LEGAL, REFUSED
+from hexreeve.text.wording import joined, plain, say, words
 
 if TYPE_CHECKING:
-    from hexreeve.answers import ExampleView
+    from hexreeve.core.answers import ExampleView
     from hexreeve.kingdom.presentation.answers.game import GameRecord
 
 _MARKS = {LEGAL: "ruled-legal", REFUSED: "ruled-refused"}

@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from hexreeve.finding import Finder
 from hexreeve.kingdom.presentation.casebook import casebook
 from hexreeve.kingdom.presentation.handbook import handbook
+from hexreeve.text.finding import Finder
 
 if TYPE_CHECKING:
-    from hexreeve.answers import Found
+    from hexreeve.core.answers import Found
 
 
 def find(text: str, language: str, most: int = 20) -> list[Found]:

@@ -8,7 +8,7 @@ from hexreeve.kingdom.presentation.sheet import line_name
 from hexreeve.kingdom.referee.state import Game
 from hexreeve.kingdom.robots.forecast import Forecast
 from hexreeve.kingdom.robots.qualities import QUALITIES
-from hexreeve.wording import form, say
+from hexreeve.text.wording import form, say
 
 if TYPE_CHECKING:
     from hexreeve.kingdom.presentation.answers.forecast import ForecastRecord, ForecastView

@@ -9,8 +9,8 @@ from functools import cache
 from math import hypot
 from string import ascii_uppercase
 
-from hexreeve import hexgrid
-from hexreeve.hexgrid import Hex, Mask
+from hexreeve.core import hexgrid
+from hexreeve.core.hexgrid import Hex, Mask
 
 # A hex is 52 wide and 60 high, rows are 45 apart: whole numbers, and within 0.1% of regular.
 WIDTH, HEIGHT, ROW_STEP = 52, 60, 45

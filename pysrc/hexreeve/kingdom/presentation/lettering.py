@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from hexreeve.svg import ems
+from hexreeve.core.svg import ems
 
 # One line, or two that follow the narrowing hex: (baseline below the middle, room for the text).
 _ONE_LINE = ((15.5, 38.5),)

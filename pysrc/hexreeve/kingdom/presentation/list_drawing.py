@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from hexreeve.core.svg import document, element, ems, layer, writing
 from hexreeve.kingdom.presentation import artwork
 from hexreeve.kingdom.presentation.artwork import Picture
 from hexreeve.kingdom.presentation.canvas import Canvas
-from hexreeve.svg import document, element, ems, layer, writing
 
 # In pixels. Two plates are side by side, so that the names can be read on a phone.
 _WIDTH, _HEIGHT, _GAP, _MARGIN, _IN_ROW = 210, 58, 12, 16, 2

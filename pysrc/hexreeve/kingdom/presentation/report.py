@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from hexreeve import verdicts
-from hexreeve.hexgrid import hex_named, mask_of, name_of, names_in
+from hexreeve.core.hexgrid import hex_named, mask_of, name_of, names_in
+from hexreeve.core.ruling import Event, Violation
 from hexreeve.kingdom.content import scoring
 from hexreeve.kingdom.presentation.sheet import card_name, line_name
 from hexreeve.kingdom.records import position
@@ -19,13 +19,13 @@ from hexreeve.kingdom.referee.actions import Action, Build, Redraw, Reveal, UseT
 from hexreeve.kingdom.referee.placing import card_terrains
 from hexreeve.kingdom.referee.powers import Offer
 from hexreeve.kingdom.referee.state import BOTH, Game, GameState, Phase
-from hexreeve.rules import cited, rules, sentence
-from hexreeve.ruling import Event, Violation
-from hexreeve.verdicts import event_record as event_record
-from hexreeve.wording import form, joined, one_of, plain, say
+from hexreeve.text import verdicts
+from hexreeve.text.rules import cited, rules, sentence
+from hexreeve.text.verdicts import event_record as event_record
+from hexreeve.text.wording import form, joined, one_of, plain, say
 
 if TYPE_CHECKING:
-    from hexreeve.answers import AnyRuling, Report
+    from hexreeve.core.answers import AnyRuling, Report
     from hexreeve.kingdom.presentation.answers.game import LegalRecord, ScoreRecord, Targets
 
 _TURN_END = cited("kb.turn.end")

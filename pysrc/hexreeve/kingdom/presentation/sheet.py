@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from hexreeve.hexgrid import hexes_in, name_of
+from hexreeve.core.hexgrid import hexes_in, name_of
 from hexreeve.kingdom.content.box import Ruleset
 from hexreeve.kingdom.content.catalog import Quadrant
 from hexreeve.kingdom.content.part import Entry
 from hexreeve.kingdom.content.setup import QuadrantPlacement, Setup
 from hexreeve.kingdom.presentation.checklist import checklist
 from hexreeve.kingdom.referee.state import BOTH
-from hexreeve.wording import Term, joined, plain, say, words
+from hexreeve.text.wording import Term, joined, plain, say, words
 
 if TYPE_CHECKING:
-    from hexreeve.answers import Described
+    from hexreeve.core.answers import Described
     from hexreeve.kingdom.presentation.answers.setup import RemarkView, Sheet
 
 _PLACES = ("NW", "NE", "SW", "SE")

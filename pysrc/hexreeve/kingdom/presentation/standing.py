@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from hexreeve.hexgrid import Mask, surrounded
+from hexreeve.core.hexgrid import Mask, surrounded
 from hexreeve.kingdom.content.board import Board
 from hexreeve.kingdom.content.box import Ruleset
 from hexreeve.kingdom.content.setup import Setup

@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from hexreeve.hexgrid import name_of, names_in
+from hexreeve.core.hexgrid import name_of, names_in
+from hexreeve.core.ruling import Event
+from hexreeve.core.values import Json
 from hexreeve.kingdom.content.box import LIFT, WALLS, Piece
 from hexreeve.kingdom.content.catalog import Card, Tile
 from hexreeve.kingdom.presentation import report
@@ -17,13 +19,11 @@ from hexreeve.kingdom.presentation.standing import HOUSE
 from hexreeve.kingdom.records.log import Log, Step
 from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.state import BOTH, SETTLEMENTS, Game, GameState, HeldTile, Seat, stock_of
-from hexreeve.rules import cited, rule_about
-from hexreeve.ruling import Event
-from hexreeve.values import Json
-from hexreeve.wording import say, words
+from hexreeve.text.rules import cited, rule_about
+from hexreeve.text.wording import say, words
 
 if TYPE_CHECKING:
-    from hexreeve.answers import GameEvent, LogEntry
+    from hexreeve.core.answers import GameEvent, LogEntry
     from hexreeve.kingdom.presentation.answers.game import (
         CardChoice,
         Frees,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from hexreeve.hexgrid import AROUND, Hex, name_of
+from hexreeve.core.hexgrid import AROUND, Hex, name_of
+from hexreeve.core.values import Json
 from hexreeve.kingdom.records import position as positions
 from hexreeve.kingdom.referee.state import Game, stock_of
-from hexreeve.values import Json
 
 Record = Mapping[str, Json]
 # By player, the location hexes whose tile does not follow from the pieces; under "", the hexes on which another number

@@ -24,15 +24,15 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import chain
 
-from hexreeve.content import boxes, files_of, read_toml
-from hexreeve.examples import PAIRS, PAYS, SET_UP, RuleExample
-from hexreeve.hexgrid import hexes_in, name_of
+from hexreeve.core.content import boxes, files_of, read_toml
+from hexreeve.core.hexgrid import hexes_in, name_of
+from hexreeve.core.values import EMPTY, Json
 from hexreeve.kingdom.boxes.ruleset import BOXES
 from hexreeve.kingdom.content.setup import FORMAT as SETUP
 from hexreeve.kingdom.content.setup import VERSION
 from hexreeve.kingdom.records import notation
 from hexreeve.kingdom.records.reading import checked_setup
-from hexreeve.values import EMPTY, Json
+from hexreeve.text.examples import PAIRS, PAYS, SET_UP, RuleExample
 
 Fields = Mapping[str, Json]
 

@@ -13,14 +13,14 @@ import json
 import re
 from collections.abc import Callable, Mapping
 
-from hexreeve import packed
-from hexreeve.errors import InvalidInput
-from hexreeve.hexgrid import hex_named, name_of
+from hexreeve.core.errors import InvalidInput
+from hexreeve.core.hexgrid import hex_named, name_of
+from hexreeve.core.values import Json
+from hexreeve.formats import packed
+from hexreeve.formats.records import check_schema, json_of
 from hexreeve.kingdom.content.setup import FORMAT as SETUP
 from hexreeve.kingdom.records import notation
 from hexreeve.kingdom.records.log import FORMAT, VERSION
-from hexreeve.records import check_schema, json_of
-from hexreeve.values import Json
 
 _HEADERS = ("setup", "position", "gold")
 _HEADER = tuple(f"{name}:" for name in _HEADERS)

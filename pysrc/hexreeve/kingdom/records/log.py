@@ -3,8 +3,10 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from hexreeve import log as logs
-from hexreeve.errors import InvalidInput
+from hexreeve.core import log as logs
+from hexreeve.core.errors import InvalidInput
+from hexreeve.core.values import Json
+from hexreeve.formats.records import read_record
 from hexreeve.kingdom.content.box import Ruleset
 from hexreeve.kingdom.content.setup import Setup, to_record
 from hexreeve.kingdom.records import position
@@ -12,9 +14,7 @@ from hexreeve.kingdom.records.reading import checked_setup
 from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.actions import KINDS, Action, from_dict, to_dict
 from hexreeve.kingdom.referee.state import BOTH, Game, GameState, new_game, opening
-from hexreeve.records import read_record
-from hexreeve.values import Json
-from hexreeve.wording import Term
+from hexreeve.text.wording import Term
 
 FORMAT = "hexreeve.kingdom.game"
 VERSION = 1

@@ -5,11 +5,21 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from hexreeve.errors import InvalidInput
-from hexreeve.hexgrid import DIRECTIONS, EVERYWHERE, Hex, hex_named, hexes_in, is_hex, mask_of, name_of, position_of
+from hexreeve.core.errors import InvalidInput
+from hexreeve.core.hexgrid import (
+    DIRECTIONS,
+    EVERYWHERE,
+    Hex,
+    hex_named,
+    hexes_in,
+    is_hex,
+    mask_of,
+    name_of,
+    position_of,
+)
+from hexreeve.core.values import Json
 from hexreeve.kingdom.referee.state import SETTLEMENTS, Game
-from hexreeve.values import Json
-from hexreeve.wording import say
+from hexreeve.text.wording import say
 
 _WALLS = "walls"
 _SETTLEMENTS = "settlements"

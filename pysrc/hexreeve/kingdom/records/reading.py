@@ -3,12 +3,12 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from hexreeve.errors import InvalidInput
+from hexreeve.core.errors import InvalidInput
+from hexreeve.core.seeds import check_seed
+from hexreeve.core.values import Json
 from hexreeve.kingdom.boxes.ruleset import compose, with_quadrants
 from hexreeve.kingdom.content.box import Ruleset
 from hexreeve.kingdom.content.setup import Setup, from_record
-from hexreeve.seeds import check_seed
-from hexreeve.values import Json
 
 _FEWEST_PLAYERS = 2
 # kb.setup.cards. A table may play with fewer.

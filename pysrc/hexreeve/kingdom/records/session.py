@@ -2,9 +2,9 @@
 
 import random
 
+from hexreeve.core.session import Session
 from hexreeve.kingdom.records.log import Log, Step, checked_log, follow
 from hexreeve.kingdom.referee.state import GameState
-from hexreeve.session import Session
 
 
 def new_session() -> Session[Log, Step]:

@@ -2,12 +2,12 @@
 
 import re
 
-from hexreeve.errors import InvalidInput
+from hexreeve.core.errors import InvalidInput
+from hexreeve.core.values import Json
 from hexreeve.kingdom.records import notation
 from hexreeve.kingdom.records.log import checked_action
 from hexreeve.kingdom.referee.state import BOTH, Game
-from hexreeve.values import Json
-from hexreeve.wording import say
+from hexreeve.text.wording import say
 
 _NOTES = re.compile(r'("[^"\\]*+(?:\\.[^"\\]*+)*+")')
 _HEX = re.compile(r"\b(i-)?([a-t]\d{1,2})\b")

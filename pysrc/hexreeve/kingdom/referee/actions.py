@@ -2,9 +2,9 @@
 
 from collections.abc import Collection, Mapping
 
-from hexreeve.hexgrid import Hex, hex_named, name_of
-from hexreeve.log import Action as Action
-from hexreeve.values import Json, struct
+from hexreeve.core.hexgrid import Hex, hex_named, name_of
+from hexreeve.core.log import Action as Action
+from hexreeve.core.values import Json, struct
 
 
 @struct(kw_only=True)

@@ -1,8 +1,8 @@
 """Card counting for the terrain deck. The referee warns of a card that cannot have come up; it forbids none."""
 
+from hexreeve.core.ruling import Event
+from hexreeve.core.values import replace
 from hexreeve.kingdom.referee.state import Deck, Game, GameState
-from hexreeve.ruling import Event
-from hexreeve.values import replace
 
 
 def refilled(deck: Deck) -> Deck:

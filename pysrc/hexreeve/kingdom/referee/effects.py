@@ -4,11 +4,11 @@
 from the rules, in their order.
 """
 
-from hexreeve.hexgrid import AROUND, Hex, Mask, hexes_in, name_of, names_in, neighbours
+from hexreeve.core.hexgrid import AROUND, Hex, Mask, hexes_in, name_of, names_in, neighbours
+from hexreeve.core.ruling import Event
+from hexreeve.core.values import replace
 from hexreeve.kingdom.content.scoring import ScoreLine
 from hexreeve.kingdom.referee.state import MANDATORY_BUILDS, Game, GameState, HeldTile, Seat
-from hexreeve.ruling import Event
-from hexreeve.values import replace
 
 Outcome = tuple[GameState, tuple[Event, ...]]
 

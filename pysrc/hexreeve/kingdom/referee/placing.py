@@ -7,11 +7,11 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache, reduce
 from operator import or_
 
-from hexreeve.hexgrid import EVERYWHERE, Hex, Mask, name_of, names_in, neighbours
+from hexreeve.core.hexgrid import EVERYWHERE, Hex, Mask, name_of, names_in, neighbours
+from hexreeve.core.ruling import Violation
+from hexreeve.core.values import EMPTY, replace, struct
 from hexreeve.kingdom.referee.state import Game, GameState, Seat
-from hexreeve.rules import cited
-from hexreeve.ruling import Violation
-from hexreeve.values import EMPTY, replace, struct
+from hexreeve.text.rules import cited
 
 _BUILD_CARD_TERRAIN = cited("kb.build.card-terrain")
 _BUILD_ONE_PER_HEX = cited("kb.build.one-per-hex")

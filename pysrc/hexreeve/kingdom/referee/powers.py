@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, ClassVar, Protocol
 
-from hexreeve.hexgrid import DIRECTIONS, EDGE, EVERYWHERE, Hex, Mask, hexes_in, name_of, shifted
+from hexreeve.core.hexgrid import DIRECTIONS, EDGE, EVERYWHERE, Hex, Mask, hexes_in, name_of, shifted
+from hexreeve.core.ruling import Violation
+from hexreeve.core.values import EMPTY, replace, struct
 from hexreeve.kingdom.content import catalog
 from hexreeve.kingdom.content.box import Box, Shape, TileAction
 from hexreeve.kingdom.referee import effects
@@ -25,9 +27,7 @@ from hexreeve.kingdom.referee.placing import (
     placing_on,
 )
 from hexreeve.kingdom.referee.state import Game, GameState, Seat
-from hexreeve.rules import cited
-from hexreeve.ruling import Violation
-from hexreeve.values import EMPTY, replace, struct
+from hexreeve.text.rules import cited
 
 _SUPPLY = cited("kb.supply")
 _TILE_MOVES_SETTLEMENTS = cited("kb.tile.moves-settlements")

@@ -3,16 +3,16 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from hexreeve.hexgrid import Mask, names_in, neighbours
+from hexreeve.core.hexgrid import Mask, names_in, neighbours
+from hexreeve.core.ruling import Ruling, Violation
+from hexreeve.core.values import EMPTY, replace, struct
 from hexreeve.kingdom.content.catalog import Tile
 from hexreeve.kingdom.referee import effects, turns
 from hexreeve.kingdom.referee.actions import Action, Build, EndTurn, Redraw, Reveal, UseTile, type_name
 from hexreeve.kingdom.referee.placing import buildable, card_terrains, mandatory, placing_on
 from hexreeve.kingdom.referee.powers import Continuations, Offer, Verdict
 from hexreeve.kingdom.referee.state import Game, GameState, Phase, Seat
-from hexreeve.rules import cited
-from hexreeve.ruling import Ruling, Violation
-from hexreeve.values import EMPTY, replace, struct
+from hexreeve.text.rules import cited
 
 _END = cited("kb.end")
 _SUPPLY = cited("kb.supply")

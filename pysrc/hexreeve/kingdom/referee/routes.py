@@ -1,14 +1,14 @@
 """Paths of pieces that move step by step (nom.resettlement, cro.wagon, cro.lighthouse)."""
 
-from hexreeve.hexgrid import AROUND, Hex, Mask, hexes_in, mask_of, name_of, neighbours
+from hexreeve.core.hexgrid import AROUND, Hex, Mask, hexes_in, mask_of, name_of, neighbours
+from hexreeve.core.ruling import Event, Violation
+from hexreeve.core.values import struct
 from hexreeve.kingdom.referee import effects
 from hexreeve.kingdom.referee.actions import UseTile
 from hexreeve.kingdom.referee.effects import Outcome
 from hexreeve.kingdom.referee.placing import PiecePlacement
 from hexreeve.kingdom.referee.powers import Continuations
 from hexreeve.kingdom.referee.state import Game, GameState
-from hexreeve.ruling import Event, Violation
-from hexreeve.values import struct
 
 
 @struct()

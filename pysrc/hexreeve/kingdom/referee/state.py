@@ -5,12 +5,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from hexreeve.hexgrid import Hex, Mask, mask_of, neighbours
+from hexreeve.core.hexgrid import Hex, Mask, mask_of, neighbours
+from hexreeve.core.values import Json, replace, struct
 from hexreeve.kingdom.content.board import Board
 from hexreeve.kingdom.content.box import InPlayScorer, Ruleset
 from hexreeve.kingdom.content.catalog import Tile
 from hexreeve.kingdom.content.setup import Setup
-from hexreeve.values import Json, replace, struct
 
 SETTLEMENTS = 40
 TILES_PER_LOCATION = 2

@@ -3,14 +3,14 @@
 from collections.abc import Callable
 from typing import Any
 
+from hexreeve.core.ruling import Event
+from hexreeve.core.values import replace
 from hexreeve.kingdom.referee import effects
 from hexreeve.kingdom.referee.actions import Action, Build, EndTurn, Redraw, Reveal, UseTile
 from hexreeve.kingdom.referee.deck import discarded, draw, drawn, warning
 from hexreeve.kingdom.referee.effects import Outcome
 from hexreeve.kingdom.referee.placing import terrains_of
 from hexreeve.kingdom.referee.state import MANDATORY_BUILDS, Game, GameState
-from hexreeve.ruling import Event
-from hexreeve.values import replace
 
 
 def possible(game: Game, state: GameState, action: Action) -> bool:

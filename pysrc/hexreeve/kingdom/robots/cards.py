@@ -3,10 +3,10 @@
 from collections import Counter
 from random import Random
 
+from hexreeve.core.log import Action
 from hexreeve.kingdom.referee.actions import EndTurn, Redraw, Reveal, UseTile
 from hexreeve.kingdom.referee.state import Game, GameState
 from hexreeve.kingdom.referee.turns import useless_card_leaves
-from hexreeve.log import Action
 
 
 class Cards:

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
-from hexreeve.errors import InvalidInput
+from hexreeve.core.errors import InvalidInput
 
 if sys.platform == "win32":
     import msvcrt

@@ -6,7 +6,7 @@ from concurrent.futures import Executor, Future
 from dataclasses import dataclass
 from queue import SimpleQueue
 
-from hexreeve.errors import InvalidInput
+from hexreeve.core.errors import InvalidInput
 from hexreeve.kingdom.boxes.ruleset import compose
 from hexreeve.kingdom.content.choices import NEVER, Choices
 from hexreeve.kingdom.content.scoring import winners

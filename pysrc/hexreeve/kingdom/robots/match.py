@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
+from hexreeve.core.log import Action
 from hexreeve.kingdom.records import log
 from hexreeve.kingdom.records.log import Log
 from hexreeve.kingdom.referee import referee
@@ -11,7 +12,6 @@ from hexreeve.kingdom.referee.state import Game, GameState, opening
 from hexreeve.kingdom.robots.cards import Cards, shown
 from hexreeve.kingdom.robots.players import Robot, Sight, unfinished
 from hexreeve.kingdom.robots.worth import scale_of
-from hexreeve.log import Action
 
 
 class Match:

@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from itertools import islice, product
 
-from hexreeve.hexgrid import Mask, hexes_in
+from hexreeve.core.hexgrid import Mask, hexes_in
+from hexreeve.core.log import Action
 from hexreeve.kingdom.content.box import LIFT, WALLS
 from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.actions import Build, EndTurn, UseTile
 from hexreeve.kingdom.referee.powers import Offer
 from hexreeve.kingdom.referee.referee import Legal, Offers
 from hexreeve.kingdom.referee.state import Game, GameState
-from hexreeve.log import Action
 
 _PLACE, _MOVE, _RETURN = "place", "move", "return"
 # Enough to find a good choice of one piece of every other player.

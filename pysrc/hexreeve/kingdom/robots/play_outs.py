@@ -3,7 +3,9 @@
 from math import inf
 from random import Random
 
-from hexreeve.hexgrid import Hex, Mask, mask_of
+from hexreeve.core.hexgrid import Hex, Mask, mask_of
+from hexreeve.core.log import Action
+from hexreeve.core.values import replace
 from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.actions import Build, EndTurn, Redraw, UseTile
 from hexreeve.kingdom.referee.placing import mandatory
@@ -14,8 +16,6 @@ from hexreeve.kingdom.robots.cards import Cards, shown
 from hexreeve.kingdom.robots.options import uses, with_card
 from hexreeve.kingdom.robots.promising import TILE, wanted
 from hexreeve.kingdom.robots.worth import Scale
-from hexreeve.log import Action
-from hexreeve.values import replace
 
 # How many of the legal hexes a player looks at.
 LOOKS = 3

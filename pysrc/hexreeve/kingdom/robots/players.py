@@ -4,13 +4,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 
+from hexreeve.core.log import Action
 from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.actions import EndTurn, UseTile
 from hexreeve.kingdom.referee.state import Game, GameState
 from hexreeve.kingdom.robots.options import options, uses_in, with_card
 from hexreeve.kingdom.robots.promising import promising
 from hexreeve.kingdom.robots.worth import Scale
-from hexreeve.log import Action
 
 # What a build on a terrain that is not known yet is worth.
 _DRAWN = 1.0

@@ -2,14 +2,14 @@
 
 from collections.abc import Callable, Iterable, Iterator
 
-from hexreeve.hexgrid import Hex, Mask, hexes_in, neighbours
+from hexreeve.core.hexgrid import Hex, Mask, hexes_in, neighbours
+from hexreeve.core.log import Action
+from hexreeve.core.values import replace
 from hexreeve.kingdom.referee.powers import Offer
 from hexreeve.kingdom.referee.referee import Legal
 from hexreeve.kingdom.referee.state import Game, GameState
 from hexreeve.kingdom.robots.options import options
 from hexreeve.kingdom.robots.worth import Scale
-from hexreeve.log import Action
-from hexreeve.values import replace
 
 # The pieces of an offer that may move, and the places for each of them.
 _ORIGINS, _PLACES = 4, 4

@@ -10,7 +10,7 @@ from math import sqrt
 from pathlib import Path
 from statistics import fmean, stdev
 
-from hexreeve.errors import InvalidInput
+from hexreeve.core.errors import InvalidInput
 
 # The normal quantile of a 95 % interval.
 _Z = 1.959964

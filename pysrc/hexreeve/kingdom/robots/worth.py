@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from hexreeve.hexgrid import Mask, neighbours
+from hexreeve.core.hexgrid import Mask, neighbours
 from hexreeve.kingdom.content.catalog import BUILDABLE
 from hexreeve.kingdom.content.scoring import Scorer, ScoringContext
 from hexreeve.kingdom.records.gold import scorers_of

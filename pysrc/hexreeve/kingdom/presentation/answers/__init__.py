@@ -1,1 +1,1 @@
-"""What the engine answers to the pages of Kingdom Builder: the shapes of its JSON (see `hexreeve.answers`)."""
+"""What the engine answers to the pages of Kingdom Builder: the shapes of its JSON (see `hexreeve.core.answers`)."""

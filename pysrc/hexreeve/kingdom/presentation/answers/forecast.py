@@ -2,7 +2,7 @@
 
 from typing import Annotated, TypedDict
 
-from hexreeve.values import Json
+from hexreeve.core.values import Json
 
 # The sums over the games so far. The page hands them back as they are.
 TallyRecord = Annotated[dict[str, Json], "TallyRecord"]

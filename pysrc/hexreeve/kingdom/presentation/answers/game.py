@@ -2,8 +2,8 @@
 
 from typing import Annotated, NotRequired, TypedDict
 
-from hexreeve.answers import Described, LogEntry, Named
-from hexreeve.values import Json
+from hexreeve.core.answers import Described, LogEntry, Named
+from hexreeve.core.values import Json
 
 GameRecord = Annotated[dict[str, Json], "GameRecord"]
 ActionRecord = Annotated[dict[str, Json], "Action"]

@@ -2,7 +2,7 @@
 
 from typing import NotRequired, TypedDict
 
-from hexreeve.answers import LogEntry
+from hexreeve.core.answers import LogEntry
 from hexreeve.kingdom.presentation.answers.game import ActionRecord
 
 

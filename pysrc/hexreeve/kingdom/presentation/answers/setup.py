@@ -2,8 +2,8 @@
 
 from typing import Annotated, TypedDict
 
-from hexreeve.answers import ChecklistGroup, Described, Named
-from hexreeve.values import Json
+from hexreeve.core.answers import ChecklistGroup, Described, Named
+from hexreeve.core.values import Json
 
 SetupRecord = Annotated[dict[str, Json], "SetupRecord"]
 QuadrantRecord = Annotated[dict[str, Json], "QuadrantRecord"]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from hexreeve.errors import InvalidInput
+from hexreeve.core.errors import InvalidInput
 from hexreeve.kingdom.boxes.base_cards import beside, each
 from hexreeve.kingdom.content.amounts import Amounts, each_piece
 from hexreeve.kingdom.content.box import Box

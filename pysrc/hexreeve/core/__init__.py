@@ -1,0 +1,1 @@
+"""What every game is made of: the grid, records of type and log, seeds, data files."""

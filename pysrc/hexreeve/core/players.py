@@ -1,0 +1,26 @@
+"""Who sits at the table."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from hexreeve.core.values import Json
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A seat. `id` is the colour in Kingdom Builder and any text in The Builders.
+
+    robot: how well the robot plays that has this seat, "" if a person has it.
+    """
+
+    id: str
+    name: str = ""
+    robot: str = ""
+
+
+def player_records(players: Sequence[Player]) -> list[dict[str, Json]]:
+    """The `players` of a set-up's record; unset fields are left out."""
+    more = ("name", "robot")
+    return [
+        {"id": player.id, **{field: value for field in more if (value := getattr(player, field))}} for player in players
+    ]

@@ -1,0 +1,31 @@
+"""The calls of the casebook on the Rules page."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hexreeve.kingdom.presentation import casebook as kingdom
+from hexreeve.kingdom.presentation import finding
+from hexreeve.text.finding import MOST_FOUND
+
+if TYPE_CHECKING:
+    from hexreeve.core.answers import Case, Casebook, Found
+    from hexreeve.kingdom.presentation.answers.game import GameRecord
+
+
+def casebook(language: str) -> Casebook:
+    """Every question with its answer."""
+    return kingdom.casebook(language)
+
+
+def case(language: str, id: str) -> Case[GameRecord]:  # noqa: A002
+    """The examples of a question, or the first of a rule and its opposite, drawn and judged.
+
+    Raises InvalidInput for an unknown id.
+    """
+    return kingdom.case(id, language)
+
+
+def search(language: str, text: str) -> list[Found]:
+    """The questions, rules, tiles and cards that fit a text, best first."""
+    return finding.find(text, language, MOST_FOUND)

@@ -1,0 +1,33 @@
+"""The calls that adapt a set-up when people change their choices after a roll."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from hexreeve.interfaces.page.calls.setups import asked, shown
+from hexreeve.kingdom.content.setup import Player
+from hexreeve.kingdom.generator.comparison import misfits, reseated
+from hexreeve.kingdom.records.reading import checked_setup
+from hexreeve.text.wording import say
+
+if TYPE_CHECKING:
+    from hexreeve.core.answers import Mismatch, PlayerRecord
+    from hexreeve.kingdom.presentation.answers.setup import Options, SetupRecord, Table, Wishes
+
+
+def compare(language: str, setup: SetupRecord, choices: Wishes) -> list[Mismatch]:
+    """The differences between a set-up and the choices that only another roll can remove. An empty seed matches any."""
+    return [
+        {"id": misfit.id, "words": say(language, misfit.key, **misfit.params)}
+        for misfit in misfits(*checked_setup(setup), asked(choices))
+    ]
+
+
+def adapt(
+    language: str, setup: SetupRecord, players: list[PlayerRecord], options: Options, turned: bool = False
+) -> Table:
+    """Give a set-up other options and, if it can be played with them, other names and colours (see `reseated`)."""
+    was, ruleset = checked_setup(setup)
+    seats = [Player(**player) for player in players]
+    return shown(language, turned, replace(reseated(was, ruleset, seats), options=options), ruleset)

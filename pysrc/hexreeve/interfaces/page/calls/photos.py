@@ -1,0 +1,117 @@
+"""The calls that read the table from a photograph. They need numpy; the page makes them in a worker of its own."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from hexreeve.core.errors import InvalidInput
+from hexreeve.interfaces.page import handover
+from hexreeve.kingdom.boxes.ruleset import BOXES, compose
+from hexreeve.kingdom.content.transcribing import quadrant_of
+from hexreeve.kingdom.photo.classify import deciding
+from hexreeve.kingdom.photo.classify.known import Known, known_of, pieces_of
+from hexreeve.kingdom.photo.detect.corners import find_plane
+from hexreeve.kingdom.photo.detect.refining import tapped
+from hexreeve.kingdom.photo.merging import merged
+from hexreeve.kingdom.photo.reading import read_photograph
+from hexreeve.kingdom.records.reading import checked_setup
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from hexreeve.kingdom.content.catalog import Quadrant
+    from hexreeve.kingdom.photo.arrays import Bytes
+    from hexreeve.kingdom.photo.record import Reading
+    from hexreeve.kingdom.presentation.answers.photo import Photograph, PictureBytes, SeenTable
+    from hexreeve.kingdom.presentation.answers.setup import QuadrantRecord, SetupRecord
+
+
+def find_corners(
+    language: str, picture: PictureBytes, edition: str, quadrants: list[QuadrantRecord]
+) -> list[list[float]]:
+    """Look for the board: the pixels of its corners NW, NE, SE and SW.
+
+    quadrants: transcribed maps that may lie there. Raises InvalidInput if no board is found.
+    """
+    plane = find_plane(_pixels(picture), _letters(_quadrants(edition, quadrants)))
+    return [[float(x), float(y)] for x, y in tapped(plane)]
+
+
+def read_photo(
+    language: str,
+    photographs: list[Photograph],
+    edition: str,
+    colours: list[str],
+    quadrants: list[QuadrantRecord],
+    setup: SetupRecord | None = None,
+) -> SeenTable:
+    """Read a photograph of a whole board, or two of one board.
+
+    A board that lies sideways is turned. colours: those in play, none if they are unknown. quadrants: transcribed maps
+    that may lie there. setup: the set-up, if it is known. Raises InvalidInput for photographs that cannot be read.
+    """
+    maps = _quadrants(edition, quadrants)
+    known = Known(colours=colours)
+    if setup is not None:
+        read, ruleset = checked_setup(setup)
+        maps |= ruleset.quadrants
+        known = known_of(read, ruleset)
+    found, *others = (_read(each, _letters(maps), known) for each in photographs)
+    for other in others:
+        found = merged(found, other)
+    if setup is None:
+        found = _with_pieces(found, maps, edition)
+    return {
+        "quadrants": [
+            {"quadrant": one.quadrant, "turned": one.turned, "confidence": one.confidence} for one in found.quadrants
+        ],
+        "pieces": {colour: list(names) for colour, names in found.pieces.items()},
+        "walls": list(found.walls),
+        "unsure": {name: list(kinds) for name, kinds in found.unsure.items()},
+        "warnings": [one.text(language) for one in found.warnings],
+        "hidden": bool(found.hidden.any()) or any(one.hexes for one in found.warnings),
+        "differs": list(found.differs),
+        "lying": {"matrix": found.plane.homography().tolist(), "bend": found.plane.bend},
+    }
+
+
+def _read(photograph: Photograph, letters: Mapping[str, str], known: Known) -> Reading:
+    pixels, taps = _pixels(photograph["picture"]), np.array(photograph["corners"])
+    try:
+        return read_photograph(pixels, letters, corners=taps, known=known)
+    except InvalidInput as fault:
+        if fault.key != "photo.other":
+            raise
+        # People tap the corners as they see them, also from the side of the table.
+        try:
+            return read_photograph(pixels, letters, corners=np.roll(taps, 1, axis=0), known=known)
+        except InvalidInput:
+            raise fault from None
+
+
+def _with_pieces(found: Reading, maps: Mapping[str, Quadrant], edition: str) -> Reading:
+    """A reading of an unknown board, with questions about the pieces that its tiles bring."""
+    lying = [maps[one.quadrant] for one in found.quadrants]
+    ruleset = compose(tuple(dict.fromkeys(quadrant.box for quadrant in lying)), edition)
+    pieces = pieces_of((tile for quadrant in lying for tile in quadrant.locations), ruleset)
+    known = replace(found.known, pieces=pieces)
+    doubted = found.doubted | deciding.other_pieces(found.chances, found.labels, known)
+    return replace(found, known=known, doubted=doubted)
+
+
+def _pixels(picture: PictureBytes) -> Bytes:
+    return np.frombuffer(handover.taken(picture["name"]), np.uint8).reshape(picture["height"], picture["width"], 3)
+
+
+def _quadrants(edition: str, transcribed: list[QuadrantRecord]) -> dict[str, Quadrant]:
+    """Every map that may lie on a table, by id."""
+    own = {record["id"]: quadrant_of(record) for record in transcribed}
+    return {**compose(tuple(BOXES), edition).quadrants, **own}
+
+
+def _letters(quadrants: Mapping[str, Quadrant]) -> dict[str, str]:
+    """The 100 letters of the maps that are known."""
+    return {name: quadrant.letters for name, quadrant in quadrants.items() if quadrant.known}

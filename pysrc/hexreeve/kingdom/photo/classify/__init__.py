@@ -1,0 +1,1 @@
+"""Tells for every hex what stands on it, and how sure that is."""

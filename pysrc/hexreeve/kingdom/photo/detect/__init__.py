@@ -1,0 +1,1 @@
+"""Finds the board in a photograph."""

@@ -1,0 +1,1 @@
+"""Finds out which quadrants lie on the board."""

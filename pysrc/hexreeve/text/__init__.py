@@ -1,0 +1,1 @@
+"""Words: sentences in every language, rules, questions, the handbook, search."""

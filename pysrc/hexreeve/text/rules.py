@@ -1,0 +1,168 @@
+"""The rules as words: reads every `rules.toml`, makes sentences for broken rules, explains rules by id."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING
+
+from hexreeve.core.content import files_called, read_bytes, read_toml
+from hexreeve.core.errors import InvalidInput
+from hexreeve.core.values import Json
+from hexreeve.text.wording import LANGUAGES, form, joined, one_of, say, spoken, words
+
+if TYPE_CHECKING:
+    from hexreeve.core.answers import Explained
+
+_HEXES_SHOWN = 8
+# A source may cite several books; each begins with a code of two or three letters.
+_BOOK = re.compile(r"([A-Z0-9]{2,3})(?=[ ,]|$)")
+_NEXT_BOOK = re.compile(r"; (?=[A-Z0-9]{2,3}[ ,])")
+_HEADING = re.compile(r'^\["?([a-z0-9.-]+)"?\]$', re.MULTILINE)
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A rule: its source, its kind (rulebook, clarification, house rule), and its words by language.
+
+    book: the box or game whose `rules.toml` has it. title: its name, if nothing in that book names it. clarified: the
+    part that no rulebook states; designer: the part that the designer has answered. also: other everyday words for it,
+    for a search. cases: the sentences for breaking it.
+    """
+
+    id: str
+    book: str
+    source: str
+    kind: str
+    text: Mapping[str, str]
+    title: Mapping[str, str]
+    clarified: Mapping[str, str]
+    designer: Mapping[str, str]
+    also: Mapping[str, str]
+    cases: Mapping[str, Mapping[str, str]]
+
+
+@cache
+def rules() -> Mapping[str, Rule]:
+    """Every rule by id, box by box."""
+    return {
+        name: _rule(name, book, entry)
+        for book, file in files_called("rules.toml").items()
+        for name, entry in read_toml(file).items()
+    }
+
+
+def _rule(name: str, book: str, entry: dict[str, Json]) -> Rule:
+    text = {language: entry.pop(language) for language in LANGUAGES}
+    parts = {part: entry.pop(part, {}) for part in ("title", "clarified", "designer", "also")}
+    return Rule(name, book, entry.pop("source"), entry.pop("kind"), text, **parts, cases=entry)
+
+
+@cache
+def rule_ids() -> frozenset[str]:
+    """The ids of all rules. Reads only the headings of the files: every start of the program calls it."""
+    texts = (read_bytes(file).decode() for file in files_called("rules.toml").values())
+    return frozenset(name for text in texts for name in _HEADING.findall(text))
+
+
+def cited(name: str) -> str:
+    """The same id, checked. Raises ValueError if there is no such rule.
+
+    For constants: code that cites an unknown rule fails at import, not only when a player breaks the rule.
+    """
+    if name not in rule_ids():
+        raise ValueError(f"The code cites the rule {name}, but no rules.toml has it.")
+    return name
+
+
+def rule_about(word: str) -> str | None:
+    """The id of the rule whose last part is `word` (a card, task or feature), or None."""
+    return next((name for name in rules() if name.rpartition(".")[2] == word), None)
+
+
+def explain(name: str, language: str) -> Explained:
+    """Explain a rule: `id`, `source`, `kind`, `text` and, if there are, `clarification` and `designer`.
+
+    Raises InvalidInput for an id that no rule has.
+    """
+    rule = rules().get(name)
+    if rule is None:
+        raise InvalidInput("unreadable.rule", value=name)
+    explained: Explained = {
+        "id": rule.id,
+        "source": citation(rule.source, language),
+        "kind": say(language, f"kind.{rule.kind}"),
+        "text": rule.text[spoken(language)],
+    }
+    if rule.clarified:
+        explained["clarification"] = rule.clarified[spoken(language)]
+    if rule.designer:
+        explained["designer"] = rule.designer[spoken(language)]
+    return explained
+
+
+def citation(source: str, language: str) -> str:
+    """A rule's `source` as players read it: "ANN p. 4" is "Rulebook p. 4 (anniversary)"; unknown books stay codes.
+
+    Headings that a book prints in the other language are translated.
+    """
+    known = words(language)
+
+    def cite(part: str) -> str:
+        code = _BOOK.match(part)
+        book = known.get(f"source.{code[1]}") if code else None
+        if code is None or book is None or not code.end() < len(part):
+            return known.get(f"source.{part}", part)
+        where = part[code.end() :]
+        if where.startswith(", "):
+            where = f", {'; '.join(heading(code[1], text) for text in where[2:].split('; '))}"
+        return book.format(where=where)
+
+    def heading(code: str, text: str) -> str:
+        name = text.rstrip(" 0123456789")
+        return known.get(f"section.{code}.{name}", name) + text[len(name) :]
+
+    return "; ".join(map(cite, _NEXT_BOOK.split(source)))
+
+
+def source_for(source: str, edition: str) -> str:
+    """The part of a rule's `source` that cites one book: one of that edition, else one of none, else the first."""
+    order = {edition: 0, "": 1}
+
+    def rank(part: str) -> int:
+        code = _BOOK.match(part)
+        return order.get(_editions().get(code[1], "") if code else "", 2)
+
+    return min(_NEXT_BOOK.split(source), key=rank)
+
+
+@cache
+def _editions() -> Mapping[str, str]:
+    """By the code of a book, the printing of the base game that it belongs to, "" for none."""
+    return {code: book.get("edition", "") for code, book in read_toml("books.toml").items()}
+
+
+def sentence(name: str, case: str, facts: Mapping[str, object], language: str) -> str:
+    """The sentence for a broken rule. Raises KeyError if a fact for the sentence is missing."""
+    cases = rules()[name].cases
+    if (own := form(case, facts.get("count"))) in cases:
+        case = own
+    filled = {fact: _words(fact, value, language) for fact, value in facts.items()}
+    return cases[case][spoken(language)].format_map(filled)
+
+
+def _words(fact: str, value: object, language: str) -> str:
+    if isinstance(value, list):
+        shown = value[:_HEXES_SHOWN]
+        if len(value) > len(shown):
+            shown[-1] = say(language, "list.more", count=len(value) - len(shown) + 1)
+        return joined(language, shown)
+    if fact == "terrain" and isinstance(value, tuple):
+        return one_of(language, [say(language, f"ground.{terrain}") for terrain in value])
+    if fact in ("terrain", "ground"):
+        return say(language, f"ground.{value}")
+    if fact == "tile":
+        return say(language, f"name.tile.{value}")
+    return str(value)

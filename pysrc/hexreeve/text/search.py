@@ -1,0 +1,162 @@
+"""Finds documents by the words that people use: word stems, synonyms, misspelt words; ranked by BM25."""
+
+from __future__ import annotations
+
+import math
+import re
+import unicodedata
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from hexreeve.core.content import read_toml
+
+# BM25 with its usual constants: how fast repetition saturates, and how strongly long texts are penalised.
+_SATURATION, _LENGTH = 1.2, 0.75
+# The weight of a word in a title, and in the text.
+_WEIGHTS = (2.5, 1.0)
+_SAME, _SYNONYM, _MISSPELT = 1.0, 0.6, 0.8
+
+
+@dataclass(frozen=True)
+class Document:
+    """Something to find: its names in any words, and its text.
+
+    wanted: its weight; more than 1 for what people look for more often than for others.
+    """
+
+    id: str
+    title: str
+    text: str
+    wanted: float = 1.0
+
+
+class Index:
+    """The documents of one language, ready to be searched."""
+
+    def __init__(self, documents: Iterable[Document], language: str) -> None:
+        self._words = _vocabulary(language)
+        self._documents = [*documents]
+        self._fields = [
+            _Field(self._words.stems(text) for text in texts)
+            for texts in ([each.title for each in self._documents], [each.text for each in self._documents])
+        ]
+        self._known = {stem for field in self._fields for stem in field.found_in}
+
+    def find(self, query: str, most: int = 20) -> list[str]:
+        """The ids of the documents that fit a query, best first, at most `most`.
+
+        Synonyms and misspelt words count too, but less. Words without meaning ("can", "the") count only if the query
+        has no others.
+        """
+        stems = dict.fromkeys(self._words.stems(query))
+        scores: defaultdict[int, float] = defaultdict(float)
+        covered: defaultdict[int, float] = defaultdict(float)
+        for stem in stems:
+            best: dict[int, tuple[float, float]] = {}
+            for other, weight in self._meant(stem):
+                for i, score in self._scores(other).items():
+                    best[i] = max(best.get(i, (0.0, 0.0)), (weight * score, weight))
+            for i, (score, weight) in best.items():
+                scores[i] += score
+                covered[i] += weight
+        # A document with all the words ranks above one that repeats a single one of them.
+        ranked = sorted(scores, key=lambda i: (-self._documents[i].wanted * scores[i] * (len(stems) + covered[i]), i))
+        return [self._documents[i].id for i in ranked[:most]]
+
+    def _meant(self, stem: str) -> Iterator[tuple[str, float]]:
+        """The words of the documents that a word of a query may mean, each with a weight up to 1."""
+        known = stem in self._known
+        if known:
+            yield stem, _SAME
+        synonyms = self._words.synonyms.get(stem, ())
+        for other in synonyms:
+            yield other, _SYNONYM
+        if known or synonyms or len(stem) < 4:
+            return
+        allowed = 1 if len(stem) < 7 else 2
+        for other in {*self._known, *self._words.synonyms}:
+            if abs(len(other) - len(stem)) <= allowed and _distance(stem, other, allowed) <= allowed:
+                yield other, _MISSPELT
+                for synonym in self._words.synonyms.get(other, ()):
+                    yield synonym, _MISSPELT * _SYNONYM
+
+    def _scores(self, stem: str) -> Mapping[int, float]:
+        scores: defaultdict[int, float] = defaultdict(float)
+        found = {i for field in self._fields for i in field.found_in.get(stem, ())}
+        rarity = math.log(1 + (len(self._documents) - len(found) + 0.5) / (len(found) + 0.5))
+        for field, weight in zip(self._fields, _WEIGHTS, strict=True):
+            for i, count in field.found_in.get(stem, {}).items():
+                scores[i] += weight * rarity * count * (_SATURATION + 1) / (count + _SATURATION * field.lengths[i])
+        return scores
+
+
+class _Field:
+    """One field of all documents: how often each stem occurs in which document, and lengths relative to the mean."""
+
+    def __init__(self, texts: Iterable[list[str]]) -> None:
+        self.found_in: dict[str, Counter[int]] = defaultdict(Counter)
+        counts = []
+        for i, stems in enumerate(texts):
+            counts.append(len(stems))
+            for stem in stems:
+                self.found_in[stem][i] += 1
+        mean = sum(counts) / max(1, len(counts)) or 1
+        self.lengths = [1 - _LENGTH + _LENGTH * count / mean for count in counts]
+
+
+@dataclass(frozen=True)
+class _Vocabulary:
+    ignored: frozenset[str]
+    endings: Sequence[str]
+    synonyms: Mapping[str, Sequence[str]]
+
+    def stems(self, text: str) -> list[str]:
+        words = _words(text)
+        telling = [word for word in words if word not in self.ignored]
+        return [_stem(word, self.endings) for word in telling or words]
+
+
+@cache
+def _vocabulary(language: str) -> _Vocabulary:
+    data = read_toml(f"wording/{language}/search.toml")
+    endings = sorted(data["endings"], key=len, reverse=True)
+    synonyms: dict[str, dict[str, None]] = defaultdict(dict)
+    for group in data["synonyms"]:
+        stems = [_stem(word, endings) for word in _words(group)]
+        for stem in stems:
+            synonyms[stem].update(dict.fromkeys(other for other in stems if other != stem))
+    return _Vocabulary(
+        frozenset(_words(data["ignored"])), endings, {stem: [*others] for stem, others in synonyms.items()}
+    )
+
+
+def _words(text: str) -> list[str]:
+    """The words of a text in lower case, without accents."""
+    plain = "".join(c for c in unicodedata.normalize("NFD", text.lower()) if not unicodedata.combining(c))
+    return re.findall(r"[a-z0-9]+", plain)
+
+
+def _stem(word: str, endings: Sequence[str]) -> str:
+    """A word without its longest ending; at least three letters stay."""
+    for ending in endings:
+        if word.endswith(ending) and len(word) - len(ending) >= 3:
+            return word.removesuffix(ending)
+    return word
+
+
+def _distance(one: str, other: str, most: int) -> int:
+    """The number of letters to change, add, leave out or swap with their neighbour; `most` + 1 if it is more."""
+    before: list[int] = [0] * (len(other) + 1)
+    row: list[int] = [*range(len(other) + 1)]
+    for i, letter in enumerate(one, 1):
+        oldest, before, row = before, row, [i]
+        for j, char in enumerate(other, 1):
+            cost = min(before[j] + 1, row[j - 1] + 1, before[j - 1] + (letter != char))
+            if i > 1 and j > 1 and letter == other[j - 2] and one[i - 2] == char:
+                cost = min(cost, oldest[j - 2] + 1)
+            row.append(cost)
+        if min(row) > most:
+            return most + 1
+    return row[-1]
