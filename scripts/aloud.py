@@ -6,19 +6,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from pathlib import Path
 
+from hexreeve.builders import card_names
 from hexreeve.builders import examples as builders
-from hexreeve.builders import naming
 from hexreeve.builders import report as builders_report
-from hexreeve.builders.casebook import examples_of as builders_examples
-from hexreeve.builders.casebook import questions as builders_questions
 from hexreeve.builders.catalog import team
 from hexreeve.builders.log import checked_log as builders_log
+from hexreeve.builders.questions import examples_of as builders_examples
+from hexreeve.builders.questions import questions as builders_questions
 from hexreeve.kingdom.boxes.ruleset import BOXES
-from hexreeve.kingdom.presentation.casebook import questions
 from hexreeve.kingdom.presentation.example import played_out
+from hexreeve.kingdom.presentation.questions import questions
 from hexreeve.kingdom.presentation.report import action_words, event_words, legal_text, must_words, ruling_record
 from hexreeve.kingdom.records.examples import Example, examples
-from hexreeve.text.examples import SET_UP
+from hexreeve.text.rule_examples import SET_UP
 from hexreeve.text.rules import citation, rules
 from hexreeve.text.wording import joined, one_of, say, words
 
@@ -142,7 +142,7 @@ def _filled(key: str, text: str, language: str, known: Mapping[str, str]) -> Ite
     said = set()
     for i in range(max(map(len, holes.values()), default=1)):
         filled = text.format_map({hole: values[i % len(values)] for hole, values in holes.items()})
-        sentence = naming.flowing(filled, language)
+        sentence = card_names.flowing(filled, language)
         if sentence not in said:
             said.add(sentence)
             yield key, sentence
@@ -172,27 +172,27 @@ def _special(key: str, hole: str, language: str) -> Sequence[str]:
         return [say(language, f"{table}.{each}") for each in ids]
 
     builders = key.startswith(("builders.", "bld.", "page.builders", "table."))
-    workers = [naming.the_card(card, language) for card in team() if card.startswith("W")][:2]
+    workers = [card_names.the_card(card, language) for card in team() if card.startswith("W")][:2]
     if hole in ("the_worker", "worker") or (hole in ("card", "the_card") and "recruit" in key):
         return workers
     if hole == "The_worker":
-        return [naming.capital(worker) for worker in workers]
+        return [card_names.capital(worker) for worker in workers]
     if hole in ("the_card", "the_site", "the_at"):
-        return [naming.the_card(card, language) for card in _CARDS]
+        return [card_names.the_card(card, language) for card in _CARDS]
     if hole in ("The_card", "The_site", "The_machine"):
-        return [naming.capital(naming.the_card(card, language)) for card in _CARDS]
+        return [card_names.capital(card_names.the_card(card, language)) for card in _CARDS]
     if builders and hole in ("card", "site"):
-        return [naming.card_name(card, language) for card in _CARDS]
+        return [card_names.card_name(card, language) for card in _CARDS]
     if builders and hole in ("cards", "sites"):
         return [joined(language, names("name.building", _CARDS[:count])) for count in (1, 2, 3)]
     if hole in ("coins", "wage", "price", "taken"):
-        return [naming.amount("coin", count, language) for count in (0, 1, 4)]
+        return [card_names.amount("coin", count, language) for count in (0, 1, 4)]
     if hole == "each":
-        return [naming.amount("coin", 5, language)] if key.startswith("bld.") else ["10"]
+        return [card_names.amount("coin", 5, language)] if key.startswith("bld.") else ["10"]
     if hole in ("actions", "cost", "left_actions") or (hole == "left" and key.startswith("bld.")):
-        return [naming.amount("action", count, language) for count in (1, 2, 3)]
+        return [card_names.amount("action", count, language) for count in (1, 2, 3)]
     if hole == "bought":
-        return [naming.capital(naming.amount("more-action", count, language)) for count in (2, 3)]
+        return [card_names.capital(card_names.amount("more-action", count, language)) for count in (2, 3)]
     if key == "builders.checklist.coins" and hole == "players":
         return ["2", "4"]
     if key.startswith("builders.counted.") and hole == "points":
@@ -200,16 +200,16 @@ def _special(key: str, hole: str, language: str) -> Sequence[str]:
     if key == "page.builders.progress":
         return ["0", "1"] if hole == "points" else ["17"]
     if builders and hole == "points":
-        return [naming.amount("point", count, language) for count in (0, 1, 17)]
+        return [card_names.amount("point", count, language) for count in (0, 1, 17)]
     if hole in ("needs", "brings", "makes", "lacking"):
-        amounts = [naming.amount("stone", 1, language), naming.amount("tile", 2, language)]
+        amounts = [card_names.amount("stone", 1, language), card_names.amount("tile", 2, language)]
         return [joined(language, amounts[:count]) for count in (1, 2)]
     if hole == "wanted" and key.startswith(("choice.too-", "choice.exact", "quadrant.count", "quadrant.kinds", "fit.")):
         return names("name.edition", ("first",)) if key == "fit.edition" else ["2", "5"]
     if key == "fit.edition" and hole == "drawn":
         return names("name.edition", ("second",))
     if hole == "nth":
-        return [naming.nth(count, language) for count in (2, 3)]
+        return [card_names.nth(count, language) for count in (2, 3)]
     if hole == "tile":
         return names("the.tile" if key.startswith("action.") else "name.tile", _TILES)
     if hole in ("ground", "terrain"):

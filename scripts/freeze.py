@@ -63,7 +63,7 @@ ALPHABETS = (
 # The first byte of an entry in a code object's table of locations; its last bits say for how many units, less one.
 NO_LOCATION = 0x80 | 15 << 3
 # A module or package of this name only holds types: nothing imports it at run time.
-ONLY_TYPES = "answers"
+ONLY_TYPES = "page_types"
 # The command line, which the page does not have.
 NOT_IN_THE_PAGE = "hexreeve/interfaces/cli/"
 

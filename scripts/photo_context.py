@@ -1,5 +1,5 @@
-"""Fits the second look at hexes (hexreeve.kingdom.photo.classify.context) on boards that the network has not learned
-from."""
+"""Fits the second look at hexes (hexreeve.kingdom.photo.classify.second_pass) on boards that the network has not
+learned from."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from hexreeve.kingdom.photo.arrays import Bools, Floats, Ints
-from hexreeve.kingdom.photo.classify import deciding
-from hexreeve.kingdom.photo.classify.context import Context, signs
-from hexreeve.kingdom.photo.classify.known import Known
+from hexreeve.kingdom.photo.classify import classifier
 from hexreeve.kingdom.photo.classify.network import KINDS
-from hexreeve.kingdom.photo.maps.quadrants import SPECIAL
+from hexreeve.kingdom.photo.classify.prior import Known
+from hexreeve.kingdom.photo.classify.second_pass import Context, signs
+from hexreeve.kingdom.photo.image_ops import Bools, Floats, Ints
+from hexreeve.kingdom.photo.maps.map_matching import SPECIAL
 
 AXES = 6
 STEPS, RATE = 250, 0.03
@@ -35,7 +35,7 @@ class Board:
 
     def first(self) -> Floats:
         """The likelihoods at first look."""
-        return deciding.at_first(self.logs, self.labels, np.zeros(len(self.labels), bool), Known())
+        return classifier.at_first(self.logs, self.labels, np.zeros(len(self.labels), bool), Known())
 
     def land(self) -> Bools:
         """The hexes that can hold a piece."""
@@ -52,7 +52,7 @@ def fit(boards: Sequence[Board]) -> Context:
     rows = np.concatenate(
         [signs(board.hidden, board.logs, board.labels, board.first(), empty)[board.land()] for board in boards]
     )
-    certain = deciding.normalised(rows[:, : len(KINDS)]).max(1) > CERTAIN
+    certain = classifier.normalised(rows[:, : len(KINDS)]).max(1) > CERTAIN
     kept = ~certain | (np.arange(len(rows)) % EACH == 0)
     weights = np.where(certain, EACH, 1)[kept]
     return Context(axes, usual, _regression(rows[kept], kinds[kept], weights / weights.sum()))
@@ -75,7 +75,7 @@ def _regression(rows: Floats, kinds: Ints, weights: Floats) -> Floats:
     found[:count], found[count : 2 * count] = 0.5 * np.eye(count), -0.3 * np.eye(count)
     first, second = np.zeros_like(found), np.zeros_like(found)
     for step in range(1, STEPS + 1):
-        off = deciding.normalised(rows @ found)
+        off = classifier.normalised(rows @ found)
         off[np.arange(len(kinds)), kinds] -= 1
         slope = rows.T @ (off * weights[:, None])
         first, second = 0.9 * first + 0.1 * slope, 0.99 * second + 0.01 * slope * slope

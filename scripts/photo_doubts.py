@@ -1,4 +1,4 @@
-"""Fits the doubts about hexes (hexreeve.kingdom.photo.classify.doubts) on boards that the network has not learned
+"""Fits the doubts about hexes (hexreeve.kingdom.photo.classify.uncertainty) on boards that the network has not learned
 from."""
 
 from __future__ import annotations
@@ -7,11 +7,11 @@ from collections.abc import Sequence
 
 import numpy as np
 import photo_context
-from hexreeve.kingdom.photo.arrays import Floats
-from hexreeve.kingdom.photo.classify.context import Context
-from hexreeve.kingdom.photo.classify.doubts import CERTAIN, signs
-from hexreeve.kingdom.photo.classify.judging import judge
-from hexreeve.kingdom.photo.classify.known import Known
+from hexreeve.kingdom.photo.classify.classifier import judge
+from hexreeve.kingdom.photo.classify.prior import Known
+from hexreeve.kingdom.photo.classify.second_pass import Context
+from hexreeve.kingdom.photo.classify.uncertainty import CERTAIN, signs
+from hexreeve.kingdom.photo.image_ops import Floats
 from photo_context import Board
 
 STEPS = 20

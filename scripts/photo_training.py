@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from hexreeve.kingdom.photo.arrays import Floats, Ints
 from hexreeve.kingdom.photo.classify.network import CONVOLUTIONS, HIDDEN, KINDS, STRIDE, columns
+from hexreeve.kingdom.photo.image_ops import Floats, Ints
 
 BATCH = 128
 RATE, WARM_UP = 2e-3, 200

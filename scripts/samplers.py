@@ -8,7 +8,7 @@ from hexreeve.kingdom.content.catalog import Quadrant
 from hexreeve.kingdom.content.setup import Player, QuadrantPlacement, Setup
 from hexreeve.kingdom.presentation.artwork import emblems as own_emblems
 from hexreeve.kingdom.presentation.drawing import draw, draw_quadrant
-from hexreeve.kingdom.presentation.standing import Standing
+from hexreeve.kingdom.presentation.pieces_on_board import Standing
 from hexreeve.text.wording import LANGUAGES, words
 
 GROUNDS = (

@@ -3,7 +3,7 @@
 import random
 import zlib
 
-from hexreeve.formats import packed, ppm
+from hexreeve.formats import ppm_coder, qr_links
 
 
 def damaged(link, seed):
@@ -13,7 +13,7 @@ def damaged(link, seed):
     while changed == link:
         at, length = draw.randrange(len(link)), draw.randrange(1, 12)
         there = link[at : at + length]
-        other = "".join(draw.choices(packed._DIGITS, k=length))
+        other = "".join(draw.choices(qr_links._DIGITS, k=length))
         changed = link[:at] + draw.choice(["", other, there * 2, there[::-1], there + other]) + link[at + length :]
     return changed
 
@@ -24,10 +24,10 @@ def forged(code):
     number, digits = code << 32 | check, ""
     while number:
         number, digit = divmod(number, 40)
-        digits += packed._DIGITS[digit]
+        digits += qr_links._DIGITS[digit]
     return f"2.{digits}Z"
 
 
 def bomb():
     """A link of a few letters with a text of a million letters, made as the real ones are."""
-    return forged(ppm.encode(b"red " * 250_000, packed._known()))
+    return forged(ppm_coder.encode(b"red " * 250_000, qr_links._known()))

@@ -2,7 +2,7 @@
 
 import random
 
-from hexreeve.kingdom.content.transcribing import quadrant_of
+from hexreeve.kingdom.content.map_checks import quadrant_of
 
 _SPOTS = 14  # patches of terrain on a quadrant
 

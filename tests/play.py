@@ -10,7 +10,7 @@ from hexreeve.kingdom.content.choices import Choices
 from hexreeve.kingdom.content.setup import Player, to_record
 from hexreeve.kingdom.generator.generator import generate
 from hexreeve.kingdom.records import log
-from hexreeve.kingdom.records.reading import checked_setup
+from hexreeve.kingdom.records.setup_reader import checked_setup
 from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.actions import Build, EndTurn, Redraw, Reveal, UseTile
 from hexreeve.kingdom.referee.placing import mandatory

@@ -7,7 +7,7 @@ from held import PUBLISHED
 from hexreeve.kingdom.content.choices import Choices
 from hexreeve.kingdom.content.setup import Player, to_record
 from hexreeve.kingdom.generator.generator import generate
-from hexreeve.kingdom.records.reading import checked_setup
+from hexreeve.kingdom.records.setup_reader import checked_setup
 
 ALL = PUBLISHED
 SUBSETS = [boxes for size in range(1, len(ALL) + 1) for boxes in combinations(ALL, size)]

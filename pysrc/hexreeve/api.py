@@ -15,11 +15,11 @@ from typing import SupportsIndex
 from hexreeve.builders import log as builders_log
 from hexreeve.builders import report as builders_report
 from hexreeve.core.errors import InvalidInput
-from hexreeve.core.log import Action, Step
+from hexreeve.core.game_log import Action, Step
 from hexreeve.core.seeds import fresh_seed
-from hexreeve.core.values import Json
-from hexreeve.formats.records import read_record
-from hexreeve.interfaces.opening import read_file
+from hexreeve.core.structs import Json
+from hexreeve.formats.json_records import read_record
+from hexreeve.interfaces.read_file import read_file
 from hexreeve.kingdom.boxes.ruleset import DEFAULT_BOXES, DEFAULT_EDITION
 from hexreeve.kingdom.content.choices import Choices
 from hexreeve.kingdom.content.setup import FORMAT as SETUP

@@ -13,9 +13,9 @@ COPIED = ("data", "docs", "pysrc", "scripts", "tests", "web", "pyproject.toml")
 SETUP = ("setup", "--box", "base", "--box", "orchards", "--require", "quadrant:orchard", "--seed", "x")
 # Tests that must pass for every box, and golden tests that one more box must not change.
 TESTS = (
-    *("unit/test_content.py", "unit/test_wording.py", "unit/test_handbook.py"),
+    *("unit/test_data_files.py", "unit/test_wording.py", "unit/test_handbook.py"),
     "unit/test_drawing.py::test_every_tile_has_an_emblem_of_its_own",
-    "unit/test_counting.py::test_every_line_has_amounts_and_words",
+    "unit/test_typed_scores.py::test_every_line_has_amounts_and_words",
     "contract/test_schemas.py::test_the_schemas_have_what_the_boxes_bring",
     "contract/test_schemas.py::test_every_part_and_piece_has_its_field_and_no_field_is_left_over",
     *("golden/test_rule_reference.py", "golden/test_setups.py"),

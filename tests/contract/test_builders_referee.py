@@ -15,7 +15,7 @@ from hexreeve.builders.generator import generate, seats
 from hexreeve.builders.report import legal_record, position_record, report, ruling_record, score_record
 from hexreeve.builders.setup import checked_setup, to_record
 from hexreeve.builders.state import BUILDINGS, WORKERS, opening
-from hexreeve.formats.records import check_schema
+from hexreeve.formats.json_records import check_schema
 from hexreeve.text.wording import LANGUAGES
 
 TABLES = {"two": (2, True, 6), "two-named": (2, False, 6), "three": (3, True, 6), "four-named": (4, False, 30)}

@@ -11,10 +11,10 @@ from held import PUBLISHED
 from hexreeve.builders import game_links as builders_links
 from hexreeve.builders import log as builders_log
 from hexreeve.core.errors import InvalidInput
-from hexreeve.formats import packed, ppm
-from hexreeve.interfaces.opening import read_file
+from hexreeve.formats import ppm_coder, qr_links
 from hexreeve.interfaces.page.calls.codes import LARGEST, code_of
 from hexreeve.interfaces.page.facade import call
+from hexreeve.interfaces.read_file import read_file
 from hexreeve.kingdom.records import game_links
 from hexreeve.kingdom.records.log import Log, to_game_record
 from hexreeve.kingdom.records.position import to_record as position_of
@@ -113,18 +113,18 @@ HOSTILE = {
     "2." + "A" * 1_000_000 + "Z": "link.broken",
     forged(1): "link.broken",
     forged(3**3000): "link.broken",
-    packed.pack(b""): "link.broken",
-    packed.pack(b"setup:"): "link.broken",
-    packed.pack(b"setup:[]\n"): "link.broken",
-    packed.pack(b"setup:{}\n"): "link.broken",
-    packed.pack(b'setup:{"players":[1],"start":2}\n'): "link.broken",
-    packed.pack(b'setup:{"players":[{"id":{}}],"start":[]}\n: A1'): "link.broken",
-    packed.pack(b'setup:{"players":[],"start":"red"}\n: \x80'): "link.broken",
-    packed.pack(b'setup:{"players":[],"start":"red"}\n: A1 \x80'): "link.broken",
-    packed.pack(b'setup:{"players":[],"start":"red"}\n\xff'): "link.broken",
-    packed.pack(b'setup:{"players":[],"start":"red"}\n: A1'): "schema.required",
-    packed.pack(b"setup:" + b"[" * 10_000): "link.broken",
-    packed.pack(b'{"setup":{}}'): "link.broken",
+    qr_links.pack(b""): "link.broken",
+    qr_links.pack(b"setup:"): "link.broken",
+    qr_links.pack(b"setup:[]\n"): "link.broken",
+    qr_links.pack(b"setup:{}\n"): "link.broken",
+    qr_links.pack(b'setup:{"players":[1],"start":2}\n'): "link.broken",
+    qr_links.pack(b'setup:{"players":[{"id":{}}],"start":[]}\n: A1'): "link.broken",
+    qr_links.pack(b'setup:{"players":[],"start":"red"}\n: \x80'): "link.broken",
+    qr_links.pack(b'setup:{"players":[],"start":"red"}\n: A1 \x80'): "link.broken",
+    qr_links.pack(b'setup:{"players":[],"start":"red"}\n\xff'): "link.broken",
+    qr_links.pack(b'setup:{"players":[],"start":"red"}\n: A1'): "schema.required",
+    qr_links.pack(b"setup:" + b"[" * 10_000): "link.broken",
+    qr_links.pack(b'{"setup":{}}'): "link.broken",
 }
 
 
@@ -138,14 +138,14 @@ def test_hostile_links_are_one_sentence(link, key):
 
 def test_a_link_that_would_unpack_to_a_million_letters_is_refused_after_a_few(monkeypatch):
     link = bomb()
-    assert len(link) < packed._LONGEST_LINK
+    assert len(link) < qr_links._LONGEST_LINK
     grown = []
-    add = ppm._Model.add
-    known = len(packed._known())
-    monkeypatch.setattr(ppm._Model, "add", lambda model, symbol: (grown.append(symbol), add(model, symbol))[1])
+    add = ppm_coder._Model.add
+    known = len(qr_links._known())
+    monkeypatch.setattr(ppm_coder._Model, "add", lambda model, symbol: (grown.append(symbol), add(model, symbol))[1])
     with pytest.raises(InvalidInput):
-        packed.unpack(link)
-    assert len(grown) - known <= packed._LONGEST_TEXT + 1
+        qr_links.unpack(link)
+    assert len(grown) - known <= qr_links._LONGEST_TEXT + 1
 
 
 @given(st.integers(0, 1 << 4000))
@@ -156,14 +156,14 @@ def test_any_number_is_a_sentence_at_worst(code):
 
 @given(st.binary(max_size=300).map(lambda text: text.replace(b"\0", b"")))
 def test_any_text_comes_back(text):
-    assert packed.unpack(packed.pack(text)) == text
+    assert qr_links.unpack(qr_links.pack(text)) == text
     with pytest.raises(InvalidInput):
-        game_links.read(packed.pack(text))
+        game_links.read(qr_links.pack(text))
 
 
 def test_a_text_that_is_too_long_has_no_link():
     with pytest.raises(InvalidInput) as fault:
-        packed.pack(b"x" * 20_001)
+        qr_links.pack(b"x" * 20_001)
     assert fault.value.key == "link.long"
     record = {**RECORD, "actions": RECORD["actions"] * 200}
     assert "file" in ask("game-link", record=record)["error"]

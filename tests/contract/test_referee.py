@@ -10,7 +10,7 @@ import naive
 import play
 import pytest
 from hexreeve.core.hexgrid import HEXES, hexes_in, name_of, names_in, neighbours
-from hexreeve.formats.records import check_schema
+from hexreeve.formats.json_records import check_schema
 from hexreeve.kingdom.content.setup import to_record
 from hexreeve.kingdom.presentation.report import legal_record, report, ruling_record
 from hexreeve.kingdom.records import log, notation, position

@@ -8,9 +8,9 @@ from importlib.util import module_from_spec, spec_from_loader
 import devenv
 import jsonschema
 import pytest
-from hexreeve.core.content import boxes, read_bytes
+from hexreeve.core.data_files import boxes, read_bytes
 from hexreeve.core.errors import InvalidInput
-from hexreeve.formats.records import check_schema
+from hexreeve.formats.json_records import check_schema
 from hexreeve.kingdom.boxes.ruleset import BOXES, EDITIONS
 from hexreeve.kingdom.content.choices import Choices
 from hexreeve.kingdom.content.setup import _COMMON, Player, to_record

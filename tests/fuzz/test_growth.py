@@ -9,7 +9,7 @@ from contextlib import suppress
 
 import pytest
 from hexreeve.core.errors import InvalidInput
-from hexreeve.interfaces.opening import read_file
+from hexreeve.interfaces.read_file import read_file
 from hexreeve.kingdom.content.choices import Choices
 from hexreeve.kingdom.content.setup import Player, to_record
 from hexreeve.kingdom.generator.generator import generate

@@ -4,9 +4,9 @@ import json
 from pathlib import Path
 
 import pytest
-from hexreeve.formats.records import FORMATS
-from hexreeve.interfaces.opening import read_file
+from hexreeve.formats.json_records import FORMATS
 from hexreeve.interfaces.page.facade import call
+from hexreeve.interfaces.read_file import read_file
 
 GOLDEN = [json.loads(line) for line in Path(__file__).with_name("files.jsonl").read_text("utf-8").splitlines()]
 # What the page asks for the files of each kind.

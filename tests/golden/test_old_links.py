@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 from hexreeve.formats.links import read, write
-from hexreeve.interfaces.opening import read_link, write_link
 from hexreeve.interfaces.page.facade import call
+from hexreeve.interfaces.read_file import read_link, write_link
 
 
 def frozen(name):

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 from hexreeve.kingdom.photo.detect.corners import find_plane
-from hexreeve.kingdom.photo.detect.refining import tapped
+from hexreeve.kingdom.photo.detect.grid_alignment import tapped
 from rendering import reading
 from rendering.photograph import photograph
 

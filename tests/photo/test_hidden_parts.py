@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 from hexreeve.kingdom.photo.merging import merged
-from hexreeve.kingdom.photo.plane import NAMES
+from hexreeve.kingdom.photo.projection import NAMES
 from hexreeve.text.wording import LANGUAGES
 from rendering import hand
 from rendering import reading as rendered

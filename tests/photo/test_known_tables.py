@@ -9,12 +9,12 @@ from hexreeve.kingdom.boxes.ruleset import compose
 from hexreeve.kingdom.content.choices import Choices
 from hexreeve.kingdom.content.setup import Player
 from hexreeve.kingdom.generator.generator import generate
-from hexreeve.kingdom.photo.classify import deciding
-from hexreeve.kingdom.photo.classify.known import Known, known_of
+from hexreeve.kingdom.photo.classify import classifier
 from hexreeve.kingdom.photo.classify.network import KINDS
-from hexreeve.kingdom.photo.maps.quadrants import GROUNDS, Placed
+from hexreeve.kingdom.photo.classify.prior import Known, known_of
+from hexreeve.kingdom.photo.maps.map_matching import GROUNDS, Placed
 from hexreeve.kingdom.photo.merging import merged
-from hexreeve.kingdom.photo.plane import CORNERS, NAMES, Plane
+from hexreeve.kingdom.photo.projection import CORNERS, NAMES, Plane
 from hexreeve.kingdom.photo.record import Reading
 from rendering import reading as rendered
 from rendering import table
@@ -85,21 +85,21 @@ def test_two_photographs_of_one_table_from_both_sides():
 
 def test_more_settlements_than_there_are_become_questions():
     many = reading(dict.fromkeys(NAMES[:42], "blue"))
-    assert deciding.miscounted(many.chances, Known()).sum() == 2
-    assert deciding.miscounted(many.chances, Known(settlements={"blue": 40})).sum() == 2
-    assert deciding.miscounted(many.chances, Known(settlements={"blue": 42})).sum() == 0
+    assert classifier.miscounted(many.chances, Known()).sum() == 2
+    assert classifier.miscounted(many.chances, Known(settlements={"blue": 40})).sum() == 2
+    assert classifier.miscounted(many.chances, Known(settlements={"blue": 42})).sum() == 0
     walls = reading(dict.fromkeys(NAMES[:30], "wall"))
-    assert deciding.miscounted(walls.chances, Known()).sum() == 5
+    assert classifier.miscounted(walls.chances, Known()).sum() == 5
 
 
 def test_a_missing_settlement_is_asked_for_where_it_may_stand():
     found = reading({"A1": "blue"}, unsure=["C1"])
     chances = found.chances.copy()
     chances[NAMES.index("C1"), KINDS.index("blue")] = 0.02
-    asked = deciding.miscounted(chances, Known(settlements={"blue": 2}))
+    asked = classifier.miscounted(chances, Known(settlements={"blue": 2}))
     assert [NAMES[h] for h in np.flatnonzero(asked)] == ["C1"]
     # The photograph shows no other place: a count is a hint, no proof.
-    assert deciding.miscounted(found.chances * 0 + np.eye(len(KINDS))[0], Known(settlements={"blue": 2})).sum() == 0
+    assert classifier.miscounted(found.chances * 0 + np.eye(len(KINDS))[0], Known(settlements={"blue": 2})).sum() == 0
 
 
 def crossroads(*quadrants):
@@ -128,8 +128,8 @@ def test_pieces_and_walls_come_with_the_tiles_of_the_board():
 def test_what_stands_on_water_may_be_a_ship():
     known = replace(known_of(*crossroads("lighthouse-foresters-lodge")), board=())
     found = reading({"A1": "blue", "B1": "wall"}, known=known, ground="water")
-    assert deciding.other_pieces(found.chances, found.labels, known).nonzero()[0].tolist() == [NAMES.index("A1")]
+    assert classifier.other_pieces(found.chances, found.labels, known).nonzero()[0].tolist() == [NAMES.index("A1")]
     listed = reading({"A1": "blue"}, unsure=["A1"], known=known, ground="water")
     assert listed.unsure == {"A1": ["blue", "blue ship", ""]}
     land = reading({"A1": "blue"}, known=known)
-    assert not deciding.other_pieces(land.chances, land.labels, known).any()
+    assert not classifier.other_pieces(land.chances, land.labels, known).any()

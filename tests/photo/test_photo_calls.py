@@ -4,9 +4,9 @@ import json
 
 import numpy as np
 import pytest
-from hexreeve.interfaces.page import handover
+from hexreeve.interfaces.page import buffers
 from hexreeve.interfaces.page.facade import call
-from hexreeve.kingdom.photo.plane import CORNERS
+from hexreeve.kingdom.photo.projection import CORNERS
 from rendering import reading
 from rendering.photograph import photograph
 
@@ -28,7 +28,7 @@ def taken():
 
 def given(pixels):
     """Hand a picture over, as the page does before each call."""
-    handover.room("picture", pixels.nbytes)[:] = pixels.tobytes()
+    buffers.room("picture", pixels.nbytes)[:] = pixels.tobytes()
     return {"name": "picture", "width": pixels.shape[1], "height": pixels.shape[0]}
 
 

@@ -2,8 +2,8 @@
 
 import numpy as np
 import pytest
-from hexreeve.kingdom.photo import plane, reading
-from hexreeve.kingdom.photo.classify.known import Known
+from hexreeve.kingdom.photo import projection, reading
+from hexreeve.kingdom.photo.classify.prior import Known
 from rendering import reading as rendered
 from rendering.photograph import CORNERS, kept_aside, photograph
 
@@ -79,4 +79,4 @@ def test_a_known_board_is_checked_also_from_its_other_side():
 
 
 def test_the_corners_of_the_contract_are_those_of_the_rendered_board():
-    assert np.allclose(plane.CORNERS * 20, CORNERS, atol=0.01)
+    assert np.allclose(projection.CORNERS * 20, CORNERS, atol=0.01)

@@ -3,14 +3,14 @@
 from dataclasses import replace
 
 import numpy as np
-from hexreeve.kingdom.photo.arrays import LINEAR
 from hexreeve.kingdom.photo.classify.network import KINDS
 from hexreeve.kingdom.photo.classify.patches import patches
-from hexreeve.kingdom.photo.detect.refining import fit_plane, from_taps
-from hexreeve.kingdom.photo.maps.ground import hex_colours
-from hexreeve.kingdom.photo.maps.light import find_light
-from hexreeve.kingdom.photo.maps.quadrants import SPECIAL, Placed, labels_on
-from hexreeve.kingdom.photo.plane import centres
+from hexreeve.kingdom.photo.detect.grid_alignment import fit_plane, from_taps
+from hexreeve.kingdom.photo.image_ops import LINEAR
+from hexreeve.kingdom.photo.maps.hex_colours import hex_colours
+from hexreeve.kingdom.photo.maps.illumination import find_light
+from hexreeve.kingdom.photo.maps.map_matching import SPECIAL, Placed, labels_on
+from hexreeve.kingdom.photo.projection import centres
 from rendering.geometry import HEX, name
 from rendering.photograph import photograph
 from rendering.reading import contents, maps, pixels

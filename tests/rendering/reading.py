@@ -4,7 +4,7 @@ from functools import cache
 from io import BytesIO
 
 import numpy as np
-from hexreeve.kingdom.photo.classify.known import Known
+from hexreeve.kingdom.photo.classify.prior import Known
 from hexreeve.kingdom.photo.reading import read_photograph
 from PIL import Image
 from rendering.table import known_quadrants

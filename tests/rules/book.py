@@ -1,6 +1,6 @@
 """Tables, positions and turns for the tests of rules, written like the examples in the data."""
 
-from hexreeve.formats.records import check_schema
+from hexreeve.formats.json_records import check_schema
 from hexreeve.kingdom.presentation.example import played_out
 from hexreeve.kingdom.records.examples import (
     Example,

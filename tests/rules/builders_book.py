@@ -2,7 +2,7 @@
 
 from hexreeve.builders.examples import action_records, example_record, setup_record
 from hexreeve.builders.log import FORMAT, checked_log, game_record
-from hexreeve.formats.records import check_schema
+from hexreeve.formats.json_records import check_schema
 from hexreeve.text.rules import rules
 
 OWN = {name: rule for name, rule in rules().items() if name.startswith("bld.")}

@@ -17,7 +17,7 @@ from hexreeve.builders.setup import checked_setup, to_record
 from hexreeve.core.errors import InvalidInput
 from hexreeve.core.ruling import Event
 from hexreeve.text.rules import explain
-from hexreeve.text.verdicts import event_record
+from hexreeve.text.ruling_text import event_record
 from hexreeve.text.wording import LANGUAGES, say
 from reference import RULES
 

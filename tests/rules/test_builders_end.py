@@ -10,7 +10,7 @@ from hexreeve.builders.actions import Coins, EndTurn, Open
 from hexreeve.builders.report import event_words, result_words, ruling_record, score_record
 from hexreeve.builders.setup import checked_setup
 from hexreeve.builders.state import new_game, opening
-from hexreeve.core.values import replace
+from hexreeve.core.structs import replace
 from hexreeve.text.wording import LANGUAGES
 
 

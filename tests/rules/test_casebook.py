@@ -7,21 +7,21 @@ from xml.etree import ElementTree
 
 import pytest
 from builders_book import assert_plain, judged_example
-from hexreeve.builders.casebook import examples_of as builders_examples
-from hexreeve.builders.casebook import questions as builders_questions
-from hexreeve.builders.cases import case as builders_case
+from hexreeve.builders.example_drawings import case as builders_case
+from hexreeve.builders.questions import examples_of as builders_examples
+from hexreeve.builders.questions import questions as builders_questions
 from hexreeve.core.errors import InvalidInput
 from hexreeve.core.hexgrid import names_in, neighbours
-from hexreeve.formats.records import check_schema
+from hexreeve.formats.json_records import check_schema
 from hexreeve.interfaces.page import facade
-from hexreeve.kingdom.presentation.casebook import case, casebook, questions
 from hexreeve.kingdom.presentation.example import played_out
 from hexreeve.kingdom.presentation.handbook import handbook
+from hexreeve.kingdom.presentation.questions import case, casebook, questions
 from hexreeve.kingdom.presentation.report import event_record, score_record
 from hexreeve.kingdom.records.examples import boxes_with, setup_record
 from hexreeve.kingdom.records.log import FORMAT
-from hexreeve.kingdom.records.reading import checked_setup
-from hexreeve.text.examples import COUNTED, LEGAL, OTHERWISE, REFUSED
+from hexreeve.kingdom.records.setup_reader import checked_setup
+from hexreeve.text.rule_examples import COUNTED, LEGAL, OTHERWISE, REFUSED
 from hexreeve.text.rules import rules
 from hexreeve.text.wording import LANGUAGES, say
 from test_examples import ONE_SIDED

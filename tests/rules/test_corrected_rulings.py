@@ -13,7 +13,7 @@ from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.actions import Redraw
 from hexreeve.kingdom.referee.state import opening
 from hexreeve.text.rules import explain
-from hexreeve.text.verdicts import explanation_text
+from hexreeve.text.ruling_text import explanation_text
 
 CROSSROADS, MARSHLANDS = (tables(box)["board"] for box in ("crossroads", "marshlands"))
 PIECES = tables("nomads")["pieces"]

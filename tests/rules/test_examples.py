@@ -10,7 +10,7 @@ import pytest
 from book import judged_example
 from hexreeve.core.errors import InvalidInput
 from hexreeve.core.hexgrid import hex_named, hexes_in, mask_of, names_in, neighbours
-from hexreeve.formats.records import check_schema
+from hexreeve.formats.json_records import check_schema
 from hexreeve.kingdom.boxes.citations import check_citations
 from hexreeve.kingdom.boxes.ruleset import BOXES
 from hexreeve.kingdom.content.box import DualCardRule, Piece
@@ -22,7 +22,7 @@ from hexreeve.kingdom.presentation.example import played_out
 from hexreeve.kingdom.presentation.report import event_record, event_words, ruling_record, score_record
 from hexreeve.kingdom.records.examples import TOTAL, example_record, examples, line_of
 from hexreeve.kingdom.records.log import FORMAT, checked_log
-from hexreeve.kingdom.records.reading import checked_setup
+from hexreeve.kingdom.records.setup_reader import checked_setup
 from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.actions import Build, EndTurn, Redraw, Reveal, UseTile
 from hexreeve.kingdom.referee.powers import BuildPower

@@ -5,7 +5,7 @@ from book import judged, setup
 from hexreeve.core.errors import InvalidInput
 from hexreeve.kingdom.presentation.report import event_record
 from hexreeve.kingdom.records.examples import tables
-from hexreeve.kingdom.records.reading import checked_setup
+from hexreeve.kingdom.records.setup_reader import checked_setup
 
 TABLE = tables("crossroads")["board"]
 

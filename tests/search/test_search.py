@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from hexreeve.interfaces.cli.main import main
 from hexreeve.interfaces.page.facade import call
-from hexreeve.kingdom.presentation.finding import find
+from hexreeve.kingdom.presentation.search import find
 from hexreeve.text.rules import rules
 from hexreeve.text.search import Document, Index
 from hexreeve.text.wording import LANGUAGES

@@ -87,14 +87,14 @@ def test_no_two_classes_of_a_game_share_a_name(game, other):
     assert not {name: where for name, where in places.items() if len(where) > 1}
 
 
-def test_answers_are_imported_for_types_alone():
+def test_page_types_are_imported_for_types_alone():
     """The page's wheel comes without them."""
-    named_so = [path for path in SOURCE.rglob("*.py") if "answers" in path.relative_to(SOURCE).with_suffix("").parts]
+    named_so = [path for path in SOURCE.rglob("*.py") if "page_types" in path.relative_to(SOURCE).with_suffix("").parts]
     assert len(named_so) > 1
     for path in set(SOURCE.rglob("*.py")) - set(named_so):
         # Imports under TYPE_CHECKING are not statements of the module itself.
         for node in ast.parse(path.read_text("utf-8")).body:
-            assert not (isinstance(node, ast.ImportFrom) and "answers" in str(node.module).split(".")), path
+            assert not (isinstance(node, ast.ImportFrom) and "page_types" in str(node.module).split(".")), path
 
 
 def test_no_script_of_the_page_names_what_a_box_brings():

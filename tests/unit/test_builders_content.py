@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 from hexreeve.builders.actions import KINDS
+from hexreeve.builders.card_names import card_help, card_name, flowing, nth, resources, the_card
 from hexreeve.builders.catalog import RESOURCES, Resources, apprentices, buildings, team, workers
-from hexreeve.builders.naming import card_help, card_name, flowing, nth, resources, the_card
 from hexreeve.builders.scoring import TIE_BREAKS, Score
-from hexreeve.core.content import read_toml
+from hexreeve.core.data_files import read_toml
 from hexreeve.text.wording import LANGUAGES, words
 
 SOURCE = Path(__file__).parents[2] / "pysrc/hexreeve/builders"

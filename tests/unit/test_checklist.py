@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from hexreeve.kingdom.content.setup import Player, to_record
 from hexreeve.kingdom.presentation.checklist import checklist
-from hexreeve.kingdom.records.reading import checked_setup
+from hexreeve.kingdom.records.setup_reader import checked_setup
 from hexreeve.text.wording import LANGUAGES
 from rolled import TWO, roll
 

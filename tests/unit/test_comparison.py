@@ -11,7 +11,7 @@ from hexreeve.kingdom.content.choices import Choices
 from hexreeve.kingdom.content.setup import FORMAT, Player, to_record
 from hexreeve.kingdom.generator.comparison import misfits, reseated
 from hexreeve.kingdom.generator.generator import generate
-from hexreeve.kingdom.records.reading import checked_setup
+from hexreeve.kingdom.records.setup_reader import checked_setup
 from hexreeve.text.wording import LANGUAGES
 from hypothesis import given
 from hypothesis import strategies as st

@@ -14,7 +14,7 @@ from hexreeve.kingdom.content.setup import Player, QuadrantPlacement, Setup
 from hexreeve.kingdom.presentation import artwork
 from hexreeve.kingdom.presentation.drawing import draw, draw_quadrant, draw_small
 from hexreeve.kingdom.presentation.layout import centre
-from hexreeve.kingdom.presentation.standing import Standing
+from hexreeve.kingdom.presentation.pieces_on_board import Standing
 from hexreeve.text.wording import LANGUAGES, say
 
 QUADRANTS = {quadrant.id: quadrant for box in BOXES.values() for quadrant in box.quadrants}

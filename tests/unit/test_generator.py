@@ -13,7 +13,7 @@ from hexreeve.kingdom.content.box import Remark
 from hexreeve.kingdom.content.choices import Choices
 from hexreeve.kingdom.content.setup import Player, from_record, to_record
 from hexreeve.kingdom.generator.generator import generate
-from hexreeve.kingdom.records.reading import checked_setup
+from hexreeve.kingdom.records.setup_reader import checked_setup
 from hypothesis import given
 from hypothesis import strategies as st
 

@@ -8,8 +8,8 @@ import pytest
 from hexreeve.core.errors import InvalidInput
 from hexreeve.formats.links import _DICTIONARY, read, write
 from hexreeve.interfaces.page.facade import call
+from hexreeve.kingdom.content.map_checks import quadrant_of
 from hexreeve.kingdom.content.setup import FORMAT, to_record
-from hexreeve.kingdom.content.transcribing import quadrant_of
 from hexreeve.text.wording import LANGUAGES
 from hypothesis import given
 from hypothesis import strategies as st

@@ -9,7 +9,7 @@ import pytest
 from held import PUBLISHED
 from hexreeve.core.errors import InvalidInput
 from hexreeve.core.hexgrid import names_in
-from hexreeve.formats.records import check_schema
+from hexreeve.formats.json_records import check_schema
 from hexreeve.kingdom.content.setup import to_record
 from hexreeve.kingdom.records import log, notation
 from hexreeve.kingdom.referee.actions import KINDS, from_dict, to_dict

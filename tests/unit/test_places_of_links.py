@@ -6,8 +6,8 @@ from itertools import product
 import pytest
 from hexreeve.builders import game_links as builders_links
 from hexreeve.formats import links
-from hexreeve.interfaces.opening import PLACES, read_file
 from hexreeve.interfaces.page.facade import call
+from hexreeve.interfaces.read_file import PLACES, read_file
 from hexreeve.kingdom.content.setup import to_record
 from hexreeve.kingdom.records import game_links
 from hexreeve.text.wording import LANGUAGES

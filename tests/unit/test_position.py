@@ -6,10 +6,10 @@ import json
 import jsonschema
 import play
 import pytest
-from hexreeve.core.content import read_bytes
+from hexreeve.core.data_files import read_bytes
 from hexreeve.core.errors import InvalidInput
 from hexreeve.core.hexgrid import hex_named, mask_of
-from hexreeve.formats.records import check_schema
+from hexreeve.formats.json_records import check_schema
 from hexreeve.kingdom.boxes.ruleset import compose
 from hexreeve.kingdom.content.choices import Choices
 from hexreeve.kingdom.content.setup import Player

@@ -12,11 +12,11 @@ from hexreeve.kingdom.records.log import Log, to_game_record
 from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.actions import Build, EndTurn
 from hexreeve.kingdom.referee.state import opening
+from hexreeve.kingdom.robots.evaluation import scale_of
 from hexreeve.kingdom.robots.match import Match
 from hexreeve.kingdom.robots.monte_carlo import Budget
 from hexreeve.kingdom.robots.review import cost, decisions
 from hexreeve.kingdom.robots.roster import ROBOTS
-from hexreeve.kingdom.robots.worth import scale_of
 
 BAD_TURN = 3
 

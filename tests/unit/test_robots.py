@@ -11,27 +11,27 @@ from held import PUBLISHED
 from hexreeve.core.errors import InvalidInput
 from hexreeve.interfaces.page.facade import call
 from hexreeve.kingdom.content.setup import to_record
-from hexreeve.kingdom.presentation import forecasting
+from hexreeve.kingdom.presentation import forecast_text
 from hexreeve.kingdom.presentation.report import score_record
 from hexreeve.kingdom.records import log
-from hexreeve.kingdom.records.gold import scorers_of
+from hexreeve.kingdom.records.score_lines import scorers_of
 from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.actions import EndTurn, Redraw, UseTile, to_dict
 from hexreeve.kingdom.referee.state import opening
 from hexreeve.kingdom.robots import league, monte_carlo, results
+from hexreeve.kingdom.robots.candidate_moves import promising
 from hexreeve.kingdom.robots.cards import Cards, unseen
+from hexreeve.kingdom.robots.evaluation import scale_of
 from hexreeve.kingdom.robots.forecast import Forecast, Tally, count, forecast, tallied
 from hexreeve.kingdom.robots.league import League
+from hexreeve.kingdom.robots.legal_options import options, uses_in
 from hexreeve.kingdom.robots.match import Match, played
 from hexreeve.kingdom.robots.monte_carlo import Budget
-from hexreeve.kingdom.robots.options import options, uses_in
 from hexreeve.kingdom.robots.play_outs import play_out
-from hexreeve.kingdom.robots.players import Sight, unfinished
-from hexreeve.kingdom.robots.promising import promising
-from hexreeve.kingdom.robots.qualities import QUALITIES
+from hexreeve.kingdom.robots.policies import Sight, unfinished
 from hexreeve.kingdom.robots.results import Results
 from hexreeve.kingdom.robots.roster import ROBOTS
-from hexreeve.kingdom.robots.worth import scale_of
+from hexreeve.kingdom.robots.setup_qualities import QUALITIES
 from hexreeve.text.wording import LANGUAGES, say
 
 NOMADS = ("base", "nomads", "crossroads")
@@ -285,7 +285,7 @@ def test_qualities_of_a_set_up():
         gap=4,
         close=0.6,
     )
-    found = forecasting.view(play.new_game("forecast", 2), lively, "en")["qualities"]
+    found = forecast_text.view(play.new_game("forecast", 2), lively, "en")["qualities"]
     assert {name: much >= 1 for name, much in found.items()} == dict.fromkeys(QUALITIES, True)
     assert all(much(dull) < 1 for much in QUALITIES.values())
 
@@ -296,8 +296,8 @@ def test_a_forecast_in_a_sentence(language):
     seen = set()
     for ahead, within, close in ((4.2, 1.0, 0.6), (4.2, 5.0, 0.4), (0.2, 0.1, 0.1)):
         found = Forecast(50, {"castle": 3, "knights": 9}, [(ahead, within), (-ahead, within)], {}, 10, 5, close)
-        seen.add(forecasting.sentence(found, language))
-        assert sentence_of(forecasting.text(game, found, language)) in seen
+        seen.add(forecast_text.sentence(found, language))
+        assert sentence_of(forecast_text.text(game, found, language)) in seen
     assert len(seen) == 3
     assert all(say(language, "name.card.knights") in sentence for sentence in seen)
     assert sum("4" in sentence for sentence in seen) == 1

@@ -13,7 +13,7 @@ from hexreeve.interfaces.page.facade import call
 from hexreeve.kingdom.content.setup import FORMAT, from_record, to_record
 from hexreeve.kingdom.records import game_links, log
 from hexreeve.kingdom.records.log import Log, to_game_record
-from hexreeve.kingdom.records.reading import checked_setup
+from hexreeve.kingdom.records.setup_reader import checked_setup
 from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.actions import EndTurn, Redraw
 from hexreeve.kingdom.referee.state import opening

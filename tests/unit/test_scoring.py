@@ -19,7 +19,7 @@ from hexreeve.core.hexgrid import (
 )
 from hexreeve.kingdom.content.scoring import ScoringContext, paid, score, winners
 from hexreeve.kingdom.presentation.report import score_record
-from hexreeve.kingdom.records.gold import scorers_of
+from hexreeve.kingdom.records.score_lines import scorers_of
 from hexreeve.kingdom.referee.state import GameState, Seat, opening
 from slow_score import COUNTS, Count
 

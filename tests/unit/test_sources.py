@@ -3,10 +3,10 @@
 import re
 
 import pytest
-from hexreeve.builders.casebook import questions as builders
-from hexreeve.core.content import read_toml
+from hexreeve.builders.questions import questions as builders
+from hexreeve.core.data_files import read_toml
 from hexreeve.kingdom.boxes.ruleset import BOXES
-from hexreeve.kingdom.presentation.casebook import questions
+from hexreeve.kingdom.presentation.questions import questions
 from hexreeve.kingdom.records.examples import boxes_with, examples
 from hexreeve.text.rules import explain, rules, source_for
 from hexreeve.text.wording import LANGUAGES

@@ -7,7 +7,7 @@ from hexreeve.core import hexgrid
 from hexreeve.kingdom.content.board import build_board
 from hexreeve.kingdom.presentation.drawing import draw
 from hexreeve.kingdom.presentation.layout import centre
-from hexreeve.kingdom.presentation.standing import HOUSE, Standing
+from hexreeve.kingdom.presentation.pieces_on_board import HOUSE, Standing
 from hexreeve.text.wording import say
 from test_drawing import FIRST, ISLAND, QUADRANTS, SVG, hexes, pictures, standing_in, texts
 from test_facade import ask, rolled

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from hexreeve.core.hexgrid import names_in
 from hexreeve.interfaces.page.facade import call
-from hexreeve.kingdom.presentation.standing import HOUSE
+from hexreeve.kingdom.presentation.pieces_on_board import HOUSE
 from hexreeve.kingdom.records import log
 
 GAMES = sorted((Path(__file__).parents[1] / "games").glob("*.json"))

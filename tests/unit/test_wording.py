@@ -6,7 +6,7 @@ from itertools import chain, permutations
 from pathlib import Path
 
 import pytest
-from hexreeve.formats.records import _KNOWN_FAULTS
+from hexreeve.formats.json_records import _KNOWN_FAULTS
 from hexreeve.kingdom.boxes.ruleset import BOXES, EDITIONS, compose
 from hexreeve.kingdom.presentation.sheet import line_name
 from hexreeve.kingdom.presentation.view import _RULE_OF_STATUS

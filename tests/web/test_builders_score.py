@@ -3,9 +3,9 @@
 import pytest
 from builders_tables import Hands, whole_game
 from hexreeve.builders import report
+from hexreeve.builders.card_names import card_name
 from hexreeve.builders.catalog import buildings
 from hexreeve.builders.log import checked_log, last_state
-from hexreeve.builders.naming import card_name
 from playwright.sync_api import expect
 
 

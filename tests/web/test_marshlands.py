@@ -4,7 +4,7 @@ The maps are invented, because the printed ones are not on file; without a flowe
 """
 
 import invented
-from hexreeve.kingdom.content.transcribing import quadrant_record
+from hexreeve.kingdom.content.map_checks import quadrant_record
 from playwright.sync_api import expect
 from tables import Hands, legal, record
 

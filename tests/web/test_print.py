@@ -10,7 +10,7 @@ from hexreeve.kingdom.content.setup import Player, to_record
 from hexreeve.kingdom.generator.generator import generate
 from hexreeve.kingdom.presentation.sheet import sheet as in_words
 from hexreeve.kingdom.presentation.sheet import text
-from hexreeve.kingdom.records.reading import checked_setup
+from hexreeve.kingdom.records.setup_reader import checked_setup
 from playwright.sync_api import expect
 from rolls import share
 from tables import HOLD_BACK, LONG, NAMES, setup, wait_until

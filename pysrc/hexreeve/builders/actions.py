@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import MISSING, fields
 
-from hexreeve.core.log import Action
-from hexreeve.core.values import Json, struct
+from hexreeve.core.game_log import Action
+from hexreeve.core.structs import Json, struct
 
 
 @struct(kw_only=True)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
 
-from hexreeve.core.content import read_toml
+from hexreeve.core.data_files import read_toml
 
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 4
 FACE_UP = 5

@@ -7,13 +7,13 @@ brings it, empty if it is missing. Only presentation attributes: pages forbid in
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 
+from hexreeve.builders.card_names import amount, card_help, card_name, names, short_name
 from hexreeve.builders.catalog import RESOURCES, Building, Resources, Worker, buildings, team
-from hexreeve.builders.naming import amount, card_help, card_name, names, short_name
 from hexreeve.builders.state import BUILDINGS, DECK_OF, WORKERS, Game, GameState, Site
-from hexreeve.core.content import read_toml
+from hexreeve.core.data_files import read_toml
+from hexreeve.core.structs import EMPTY, Json
 from hexreeve.core.svg import document, element, ems, escaped, writing
-from hexreeve.core.values import EMPTY, Json
-from hexreeve.text.examples import LEGAL
+from hexreeve.text.rule_examples import LEGAL
 from hexreeve.text.wording import say
 
 _MARGIN, _GAP = 20, 10

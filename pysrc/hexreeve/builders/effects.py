@@ -6,9 +6,9 @@ from typing import Any
 from hexreeve.builders.actions import BuyActions, Coins, EndTurn, Open, Recruit, Send
 from hexreeve.builders.catalog import ACTION_PRICE, COINS_FOR, LAST_ROUND_POINTS, TURN_ACTIONS, buildings, team
 from hexreeve.builders.state import BUILDINGS, DECK_OF, WORKERS, Game, GameState, Seat, Site
-from hexreeve.core.log import Action
+from hexreeve.core.game_log import Action
 from hexreeve.core.ruling import Event
-from hexreeve.core.values import replace
+from hexreeve.core.structs import replace
 
 Outcome = tuple[GameState, tuple[Event, ...]]
 

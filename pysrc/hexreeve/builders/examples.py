@@ -8,9 +8,9 @@ from functools import cache
 
 from hexreeve.builders.actions import KINDS, own_fields
 from hexreeve.builders.log import game_record
-from hexreeve.core.content import read_toml
-from hexreeve.core.values import EMPTY, Json
-from hexreeve.text.examples import PAIRS, PAYS, SET_UP, RuleExample
+from hexreeve.core.data_files import read_toml
+from hexreeve.core.structs import EMPTY, Json
+from hexreeve.text.rule_examples import PAIRS, PAYS, SET_UP, RuleExample
 
 Fields = Mapping[str, Json]
 

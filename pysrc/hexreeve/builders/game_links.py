@@ -11,9 +11,9 @@ from collections.abc import Mapping
 
 from hexreeve.builders.log import FORMAT, VERSION
 from hexreeve.core.errors import InvalidInput
-from hexreeve.core.values import Json
-from hexreeve.formats import packed
-from hexreeve.formats.records import check_schema, json_of
+from hexreeve.core.structs import Json
+from hexreeve.formats import qr_links
+from hexreeve.formats.json_records import check_schema, json_of
 
 # The letter of each kind of action, and its fields; those after the first may be missing.
 _KINDS = {
@@ -32,12 +32,12 @@ Record = dict[str, Json]
 
 def write(record: Mapping[str, Json]) -> str:
     """The link of a `hexreeve.builders.game` record. Raises InvalidInput if the game is too long for one."""
-    return packed.pack(shorten(record))
+    return qr_links.pack(shorten(record))
 
 
 def read(link: str) -> Record:
     """The record of a link, checked against its schema. Raises InvalidInput."""
-    return record_of(packed.unpack(link))
+    return record_of(qr_links.unpack(link))
 
 
 def record_of(text: bytes) -> Record:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from hexreeve.builders.card_names import card_help, card_name
 from hexreeve.builders.catalog import buildings, workers
-from hexreeve.builders.naming import card_help, card_name
 from hexreeve.text.handbook import book, plain_rule, thing
 from hexreeve.text.rules import rules
 from hexreeve.text.wording import say
 
 if TYPE_CHECKING:
-    from hexreeve.core.answers import Book, HandbookEntry
+    from hexreeve.core.page_types import Book, HandbookEntry
 
 # The file of its rules.
 _BOOK = "builders"

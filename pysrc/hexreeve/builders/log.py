@@ -8,11 +8,11 @@ from hexreeve.builders.actions import KINDS, Open, Recruit, Send, from_dict, own
 from hexreeve.builders.catalog import team
 from hexreeve.builders.setup import building_card, checked_setup, to_record, worker_card
 from hexreeve.builders.state import BUILDINGS, DECK_OF, WORKERS, Game, GameState, new_game, opening
-from hexreeve.core import log as logs
+from hexreeve.core import game_log as logs
 from hexreeve.core.errors import InvalidInput
-from hexreeve.core.log import Action
-from hexreeve.core.values import Json
-from hexreeve.formats.records import read_record
+from hexreeve.core.game_log import Action
+from hexreeve.core.structs import Json
+from hexreeve.formats.json_records import read_record
 
 FORMAT = "hexreeve.builders.game"
 VERSION = 1

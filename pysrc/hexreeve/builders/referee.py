@@ -8,7 +8,7 @@ from hexreeve.builders import effects
 from hexreeve.builders.actions import BuyActions, Coins, EndTurn, Open, Recruit, Send, type_name
 from hexreeve.builders.catalog import COINS_FOR, team
 from hexreeve.builders.state import Game, GameState, Phase, Seat
-from hexreeve.core.log import Action
+from hexreeve.core.game_log import Action
 from hexreeve.core.ruling import Event, Ruling, Violation
 
 

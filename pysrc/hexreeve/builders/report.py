@@ -7,20 +7,20 @@ from typing import TYPE_CHECKING
 
 from hexreeve.builders import referee, scoring
 from hexreeve.builders.actions import BuyActions, Coins, Open, Recruit, Send, type_name
+from hexreeve.builders.card_names import amount, capital, card_name, flowing, names, nth, the_card
 from hexreeve.builders.catalog import ACTION_PRICE, COINS_FOR, MACHINE, buildings, team
 from hexreeve.builders.log import Log, Step, last_state, state_after
-from hexreeve.builders.naming import amount, capital, card_name, flowing, names, nth, the_card
 from hexreeve.builders.state import Game, GameState, Phase, Seat
-from hexreeve.core.log import Action
+from hexreeve.core.game_log import Action
 from hexreeve.core.ruling import Event, Violation
-from hexreeve.core.values import Json
-from hexreeve.text import verdicts
+from hexreeve.core.structs import Json
+from hexreeve.text import ruling_text
 from hexreeve.text.rules import sentence
 from hexreeve.text.wording import say
 
 if TYPE_CHECKING:
-    from hexreeve.builders.answers import LegalRecord, Position, ScoreRecord, SeatPosition
-    from hexreeve.core.answers import AnyRuling, Report
+    from hexreeve.builders.page_types import LegalRecord, Position, ScoreRecord, SeatPosition
+    from hexreeve.core.page_types import AnyRuling, Report
 
 # Facts that are card ids. Sentences use them as {card}, {the_card} and {The_card}.
 _CARDS = ("card", "worker", "site", "at", "machine")
@@ -30,7 +30,7 @@ def report(log: Log, steps: Sequence[Step], language: str) -> Report:
     """The report on a judged log, in the shape of `hexreeve referee --json`."""
     end = state_after(log, steps)
     rulings = [ruling_record(log.game, i, step, language) for i, step in enumerate(steps)]
-    return verdicts.report(steps, rulings, end.over, position_record(log.game, end))
+    return ruling_text.report(steps, rulings, end.over, position_record(log.game, end))
 
 
 def position_record(game: Game, state: GameState) -> Position:
@@ -60,7 +60,7 @@ def ruling_record(game: Game, index: int, step: Step, language: str) -> AnyRulin
     def message(violation: Violation) -> str:
         return _message(game, step, violation, language)
 
-    return verdicts.ruling_record(
+    return ruling_text.ruling_record(
         index, step, language, message, step.ruling.choices, impossible="builders.impossible.card"
     )
 
@@ -159,7 +159,7 @@ def report_text(log: Log, steps: Sequence[Step], language: str) -> str:
         record = ruling_record(log.game, i, step, language)
         events = [event_words(log.game, event, language) for event in step.events]
         doing = action_words(step.action, language)
-        lines.append(verdicts.ruling_line(called[step.action.player], doing, step, record, events, language))
+        lines.append(ruling_text.ruling_line(called[step.action.player], doing, step, record, events, language))
     return "\n".join([*lines, must_words(log.game, state_after(log, steps), language)])
 
 

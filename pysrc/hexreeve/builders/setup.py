@@ -7,7 +7,7 @@ from hexreeve.builders.catalog import APPRENTICE, FACE_UP, FEWEST_PLAYERS, MOST_
 from hexreeve.core.errors import InvalidInput
 from hexreeve.core.players import Player, player_records
 from hexreeve.core.seeds import check_seed
-from hexreeve.core.values import Json
+from hexreeve.core.structs import Json
 
 
 @dataclass(frozen=True, slots=True)

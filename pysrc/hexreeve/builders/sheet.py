@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from hexreeve.builders.card_names import amount, card_help, card_name, names
 from hexreeve.builders.catalog import FIRST_COINS, apprentices, buildings, workers
-from hexreeve.builders.naming import amount, card_help, card_name, names
 from hexreeve.builders.setup import Setup
 from hexreeve.builders.state import new_game
 from hexreeve.text.wording import say
 
 if TYPE_CHECKING:
-    from hexreeve.core.answers import ChecklistGroup, ChecklistItem
+    from hexreeve.core.page_types import ChecklistGroup, ChecklistItem
 
 
 def text(setup: Setup, language: str) -> str:

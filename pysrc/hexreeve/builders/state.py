@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from hexreeve.builders.catalog import FIRST_COINS, TURN_ACTIONS, Resources, buildings, team, workers
 from hexreeve.builders.setup import Setup
-from hexreeve.core.values import replace, struct
+from hexreeve.core.structs import replace, struct
 
 
 class Phase(StrEnum):

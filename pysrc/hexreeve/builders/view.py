@@ -6,6 +6,7 @@ from collections.abc import Container, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from hexreeve.builders import effects, referee, report
+from hexreeve.builders.card_names import amount, capital, card_help, card_name, kind_name, names, resources
 from hexreeve.builders.catalog import (
     ACTION_PRICE,
     COINS_FOR,
@@ -16,13 +17,12 @@ from hexreeve.builders.catalog import (
     team,
 )
 from hexreeve.builders.log import Log, Step, state_after
-from hexreeve.builders.naming import amount, capital, card_help, card_name, kind_name, names, resources
 from hexreeve.builders.state import BUILDINGS, DECK_OF, WORKERS, Game, GameState, Site
 from hexreeve.core.ruling import Event
 from hexreeve.text.wording import say
 
 if TYPE_CHECKING:
-    from hexreeve.builders.answers import (
+    from hexreeve.builders.page_types import (
         CardNames,
         CardView,
         CoinOffer,
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
         SendOffer,
         SiteView,
     )
-    from hexreeve.core.answers import GameEvent, LogEntry
+    from hexreeve.core.page_types import GameEvent, LogEntry
 
 # The rule that the page explains for each kind of event.
 _RULE_OF_EVENT = {

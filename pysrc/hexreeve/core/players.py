@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from hexreeve.core.values import Json
+from hexreeve.core.structs import Json
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from hexreeve.core.values import EMPTY, struct
+from hexreeve.core.structs import EMPTY, struct
 
 
 @struct()

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Generic, TypeVar
 
-from hexreeve.core.values import Json
+from hexreeve.core.structs import Json
 
 L = TypeVar("L")
 T = TypeVar("T")

@@ -9,10 +9,10 @@ import json
 import zlib
 from collections.abc import Mapping
 
-from hexreeve.core.content import read_bytes
+from hexreeve.core.data_files import read_bytes
 from hexreeve.core.errors import InvalidInput
-from hexreeve.core.values import Json
-from hexreeve.formats.records import check_schema, read_json
+from hexreeve.core.structs import Json
+from hexreeve.formats.json_records import check_schema, read_json
 
 VERSION = "1"
 _RECORD_VERSION = 1

@@ -9,7 +9,7 @@ from hexreeve.text.rules import Rule, explain
 from hexreeve.text.wording import say, spoken, words
 
 if TYPE_CHECKING:
-    from hexreeve.core.answers import Book, Explained, HandbookEntry
+    from hexreeve.core.page_types import Book, Explained, HandbookEntry
 
 
 def thing(

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
-from hexreeve.core.content import files_called, read_bytes, read_toml
+from hexreeve.core.data_files import files_called, read_bytes, read_toml
 from hexreeve.core.errors import InvalidInput
-from hexreeve.core.values import Json
+from hexreeve.core.structs import Json
 from hexreeve.text.wording import LANGUAGES, form, joined, one_of, say, spoken, words
 
 if TYPE_CHECKING:
-    from hexreeve.core.answers import Explained
+    from hexreeve.core.page_types import Explained
 
 _HEXES_SHOWN = 8
 # A source may cite several books; each begins with a code of two or three letters.

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from hexreeve.core.content import read_toml
+from hexreeve.core.data_files import read_toml
 
 # BM25 with its usual constants: how fast repetition saturates, and how strongly long texts are penalised.
 _SATURATION, _LENGTH = 1.2, 0.75

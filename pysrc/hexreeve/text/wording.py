@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from hexreeve.core.content import files_called, languages, read_tomls
-from hexreeve.core.values import Json
+from hexreeve.core.data_files import files_called, languages, read_tomls
+from hexreeve.core.structs import Json
 
 LANGUAGES = languages()
 _FILES = ("names", "engine", "builders", "handbook", "page", "page-builders", "page-results", "page-rules")

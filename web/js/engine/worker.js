@@ -193,7 +193,7 @@ const engine = {
   give(name, bytes) {
     return toAnswer(async () => {
       await writeFiles();
-      const room = python.pyimport("hexreeve.interfaces.page.handover").room(name, bytes.length);
+      const room = python.pyimport("hexreeve.interfaces.page.buffers").room(name, bytes.length);
       const there = room.getBuffer("u8");
       there.data.set(bytes);
       there.release();
@@ -279,7 +279,7 @@ async function install(/** @type {string} */ name) {
   // micropip logs its downloads to the console, and has no option to stay silent.
   const { log, warn } = console;
   console.log = console.warn = () => {};
-  const files = python.pyimport("hexreeve.interfaces.page.installing");
+  const files = python.pyimport("hexreeve.interfaces.page.wheels");
   try {
     files.prepare();
     await python.loadPackage("micropip", QUIET);

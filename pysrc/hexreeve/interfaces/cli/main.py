@@ -16,22 +16,22 @@ from hexreeve.builders import drawing as builders_drawing
 from hexreeve.builders import log as builders_log
 from hexreeve.builders import report as builders_report
 from hexreeve.core.errors import InvalidInput
-from hexreeve.core.values import Json
-from hexreeve.formats.records import LARGEST_FILE
+from hexreeve.core.structs import Json
+from hexreeve.formats.json_records import LARGEST_FILE
 from hexreeve.interfaces.cli import photo as photo_command
 from hexreeve.interfaces.cli import robots as robots_command
 from hexreeve.interfaces.cli import setup as setup_command
-from hexreeve.interfaces.opening import read_file, write_link
+from hexreeve.interfaces.read_file import read_file, write_link
 from hexreeve.kingdom.content.setup import FORMAT as SETUP
 from hexreeve.kingdom.presentation import report as kingdom_report
-from hexreeve.kingdom.presentation.casebook import questions_about
 from hexreeve.kingdom.presentation.drawing import draw
-from hexreeve.kingdom.presentation.finding import find
-from hexreeve.kingdom.presentation.standing import board_now, nothing_yet, standing
+from hexreeve.kingdom.presentation.pieces_on_board import board_now, nothing_yet, standing
+from hexreeve.kingdom.presentation.questions import questions_about
+from hexreeve.kingdom.presentation.search import find
 from hexreeve.kingdom.records import log as kingdom_log
-from hexreeve.kingdom.records.reading import checked_setup
+from hexreeve.kingdom.records.setup_reader import checked_setup
 from hexreeve.text.rules import explain, rules
-from hexreeve.text.verdicts import explanation_text
+from hexreeve.text.ruling_text import explanation_text
 from hexreeve.text.wording import LANGUAGES, say
 
 ILLEGAL = 1

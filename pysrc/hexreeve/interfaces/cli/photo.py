@@ -12,21 +12,21 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from hexreeve.core.errors import InvalidInput
-from hexreeve.interfaces.opening import read_file
+from hexreeve.interfaces.read_file import read_file
 from hexreeve.kingdom.boxes.ruleset import BOXES, DEFAULT_EDITION, compose, with_quadrants
 from hexreeve.kingdom.content.box import Ruleset
 from hexreeve.kingdom.content.catalog import Quadrant
+from hexreeve.kingdom.content.map_checks import FORMAT as QUADRANT
+from hexreeve.kingdom.content.map_checks import quadrant_of
 from hexreeve.kingdom.content.setup import FORMAT as SETUP
 from hexreeve.kingdom.content.setup import Setup
-from hexreeve.kingdom.content.transcribing import FORMAT as QUADRANT
-from hexreeve.kingdom.content.transcribing import quadrant_of
 from hexreeve.kingdom.presentation.sheet import quadrant_name
-from hexreeve.kingdom.records.reading import checked_setup
+from hexreeve.kingdom.records.setup_reader import checked_setup
 from hexreeve.kingdom.referee.state import SETTLEMENTS
 from hexreeve.text.wording import Term, say
 
 if TYPE_CHECKING:
-    from hexreeve.kingdom.photo.arrays import Bytes
+    from hexreeve.kingdom.photo.image_ops import Bytes
     from hexreeve.kingdom.photo.record import Reading
 
 # A telephone's photograph has 3 to 15 MB.
@@ -74,7 +74,7 @@ def run(arguments: argparse.Namespace, read_photo: Read, read: Read) -> tuple[st
     try:
         import numpy as np
 
-        from hexreeve.kingdom.photo.classify.known import Known, known_of
+        from hexreeve.kingdom.photo.classify.prior import Known, known_of
         from hexreeve.kingdom.photo.merging import merged
         from hexreeve.kingdom.photo.reading import read_photograph
     except ImportError:

@@ -11,10 +11,10 @@ from importlib import import_module
 from pathlib import Path
 
 from hexreeve.core.errors import InvalidInput
-from hexreeve.core.values import Json
+from hexreeve.core.structs import Json
 from hexreeve.kingdom.boxes.ruleset import DEFAULT_BOXES, DEFAULT_EDITION, EDITIONS
 from hexreeve.kingdom.content.setup import FORMAT as SETUP
-from hexreeve.kingdom.presentation import forecasting
+from hexreeve.kingdom.presentation import forecast_text
 from hexreeve.kingdom.records.log import checked_log
 from hexreeve.kingdom.robots import league
 from hexreeve.kingdom.robots.file_lock import locked
@@ -56,8 +56,8 @@ def run_forecast(arguments: argparse.Namespace, record: Mapping[str, Json]) -> s
         _progress(tally.games, arguments.games)
     found = forecast(game, tally)
     if arguments.json:
-        return json.dumps(forecasting.record(game, found), ensure_ascii=False, indent=1)
-    return forecasting.text(game, found, arguments.lang)
+        return json.dumps(forecast_text.record(game, found), ensure_ascii=False, indent=1)
+    return forecast_text.text(game, found, arguments.lang)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

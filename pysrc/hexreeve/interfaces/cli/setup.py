@@ -11,20 +11,20 @@ from hexreeve.builders.generator import seats
 from hexreeve.builders.log import game_record
 from hexreeve.core.errors import InvalidInput
 from hexreeve.core.seeds import fresh_seed
-from hexreeve.core.values import Json
+from hexreeve.core.structs import Json
 from hexreeve.formats import links
-from hexreeve.interfaces.opening import read_file
+from hexreeve.interfaces.read_file import read_file
 from hexreeve.kingdom.boxes.ruleset import DEFAULT_BOXES, DEFAULT_EDITION, EDITIONS, compose, faults, with_quadrants
 from hexreeve.kingdom.content.catalog import Quadrant
 from hexreeve.kingdom.content.choices import Choices
+from hexreeve.kingdom.content.map_checks import FORMAT as QUADRANT
+from hexreeve.kingdom.content.map_checks import quadrant_of
 from hexreeve.kingdom.content.setup import FORMAT as SETUP
 from hexreeve.kingdom.content.setup import Setup, placement_record, to_record
-from hexreeve.kingdom.content.transcribing import FORMAT as QUADRANT
-from hexreeve.kingdom.content.transcribing import quadrant_of
 from hexreeve.kingdom.generator import generator
 from hexreeve.kingdom.generator.constraints import OPTIONAL, SINGLE
 from hexreeve.kingdom.presentation import sheet
-from hexreeve.kingdom.records.reading import checked_setup
+from hexreeve.kingdom.records.setup_reader import checked_setup
 
 _PLACES = ("nw", "ne", "sw", "se")
 _CARDS = ("card1", "card2", "card3")

@@ -4,7 +4,7 @@ import json
 from importlib import import_module
 
 from hexreeve.core.errors import InvalidInput
-from hexreeve.formats.records import check_text
+from hexreeve.formats.json_records import check_text
 from hexreeve.text.wording import say
 
 # The module under `calls/` that answers each call.

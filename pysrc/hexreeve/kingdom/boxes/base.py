@@ -2,16 +2,16 @@
 
 from collections.abc import Iterator, Sequence
 
-from hexreeve.core.content import read_toml
+from hexreeve.core.data_files import read_toml
 from hexreeve.core.errors import InvalidInput
 from hexreeve.core.seeds import Draw
 from hexreeve.kingdom.boxes import base_cards, second_edition
 from hexreeve.kingdom.content.box import BoardScorer, Box, Edition, Remark, Ruleset
 from hexreeve.kingdom.content.catalog import CASTLE, Quadrant, cards_of, quadrants_of, tiles_of
 from hexreeve.kingdom.content.choices import Choices
+from hexreeve.kingdom.content.map_checks import counted, kinds
 from hexreeve.kingdom.content.part import Constraints, Quadrants
 from hexreeve.kingdom.content.setup import QuadrantPlacement, Setup
-from hexreeve.kingdom.content.transcribing import counted, kinds
 
 _TERRAIN_CARDS = ("grass", "canyon", "desert", "flower", "forest")
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from hexreeve.core.hexgrid import QUADRANTS, Mask, connected, neighbours
-from hexreeve.kingdom.content.amounts import Amounts, each_piece
+from hexreeve.kingdom.content.gold_limits import Amounts, each_piece
 from hexreeve.kingdom.content.scoring import ScoreLine, Scorer, ScoringContext
 
 _MOST_LORDS, _SECOND_LORDS = 12, 6

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from hexreeve.core.hexgrid import COLUMNS, ROWS, Mask, neighbours, shifted, surrounded
 from hexreeve.kingdom.boxes.base_cards import areas, places
-from hexreeve.kingdom.content.amounts import Amounts
 from hexreeve.kingdom.content.catalog import TERRAIN_OF_LETTER, entries_of
+from hexreeve.kingdom.content.gold_limits import Amounts
 from hexreeve.kingdom.content.scoring import ScoreLine, Scorer, ScoringContext
 
 _EDGES = (ROWS[0], ROWS[-1], COLUMNS[0], COLUMNS[-1])

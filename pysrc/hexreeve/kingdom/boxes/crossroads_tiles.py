@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from hexreeve.core.hexgrid import EVERYWHERE, Hex, Mask, hexes_in, name_of, neighbours, surrounded
 from hexreeve.core.ruling import Violation
-from hexreeve.core.values import replace, struct
+from hexreeve.core.structs import replace, struct
 from hexreeve.kingdom.content.box import TileAction
 from hexreeve.kingdom.content.catalog import BUILDABLE
 from hexreeve.kingdom.referee import effects

@@ -18,7 +18,7 @@ from hexreeve.core.hexgrid import (
 )
 from hexreeve.kingdom.boxes.base_cards import areas, each
 from hexreeve.kingdom.boxes.base_cards import beside as standing_beside
-from hexreeve.kingdom.content.amounts import Amounts, each_piece
+from hexreeve.kingdom.content.gold_limits import Amounts, each_piece
 from hexreeve.kingdom.content.scoring import ScoreLine, Scorer, ScoringContext
 
 _PALACE_GOLD = 5

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from hexreeve.core.hexgrid import AROUND, EVERYWHERE, Hex, Mask, beside, hexes_in, mask_of, nearest, neighbours, rays
 from hexreeve.core.ruling import Violation
-from hexreeve.core.values import replace
+from hexreeve.core.structs import replace
 from hexreeve.kingdom.content.box import LIFT, Shape, TileAction
 from hexreeve.kingdom.referee import effects
 from hexreeve.kingdom.referee.actions import UseTile

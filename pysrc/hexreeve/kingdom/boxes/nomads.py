@@ -5,16 +5,16 @@ from collections.abc import Callable, Iterator, Sequence
 from hexreeve.core.errors import InvalidInput
 from hexreeve.core.hexgrid import Hex, hex_named, hexes_in, is_hex, names_in
 from hexreeve.core.seeds import Draw
-from hexreeve.core.values import Json
+from hexreeve.core.structs import Json
 from hexreeve.kingdom.boxes.nomads_tiles import AMOUNTS, IN_PLAY_SCORERS, POWERS, SHAPES
-from hexreeve.kingdom.content.amounts import Amounts, Extent
 from hexreeve.kingdom.content.board import Board
 from hexreeve.kingdom.content.box import BoardScorer, Box, Component
 from hexreeve.kingdom.content.catalog import NOMAD, Quadrant, Tile, cards_of, entries_of, quadrants_of, tiles_of
+from hexreeve.kingdom.content.gold_limits import Amounts, Extent
+from hexreeve.kingdom.content.map_checks import counted, kinds
 from hexreeve.kingdom.content.part import Entry, Part, PartRequest, SetupContext
 from hexreeve.kingdom.content.scoring import paid
 from hexreeve.kingdom.content.setup import Setup
-from hexreeve.kingdom.content.transcribing import counted, kinds
 from hexreeve.text.wording import Term
 
 _COUNTS: dict[str, int] = {entry["id"]: entry["count"] for entry in entries_of("nomad", "nomads")}

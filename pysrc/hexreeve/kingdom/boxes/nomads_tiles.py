@@ -7,10 +7,10 @@ from typing import ClassVar
 
 from hexreeve.core.hexgrid import AROUND, Hex, Mask, beside, hexes_in, mask_of, name_of, neighbours, rays, shifted
 from hexreeve.core.ruling import Event, Violation
-from hexreeve.core.values import replace, struct
+from hexreeve.core.structs import replace, struct
 from hexreeve.kingdom.boxes.base_cards import each
-from hexreeve.kingdom.content.amounts import Amounts
 from hexreeve.kingdom.content.box import WALLS, InPlayScorer, Shape, TileAction
+from hexreeve.kingdom.content.gold_limits import Amounts
 from hexreeve.kingdom.content.scoring import ScoreLine
 from hexreeve.kingdom.referee import effects
 from hexreeve.kingdom.referee.actions import UseTile

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from hexreeve.core.errors import InvalidInput
 from hexreeve.core.hexgrid import Hex, Mask, distance, hex_named, hexes_in, mask_of, name_of, neighbours, quadrant_hexes
 from hexreeve.core.seeds import Draw
-from hexreeve.core.values import Json
+from hexreeve.core.structs import Json
 from hexreeve.kingdom.content import scoring
-from hexreeve.kingdom.content.amounts import Amounts
 from hexreeve.kingdom.content.board import Board, IslandMap, build_board, castles_and_locations
 from hexreeve.kingdom.content.box import BoardScorer, Box, Component
 from hexreeve.kingdom.content.catalog import CASTLE, Quadrant, tiles_of
+from hexreeve.kingdom.content.gold_limits import Amounts
 from hexreeve.kingdom.content.part import Entry, Part, PartRequest, SetupContext
 from hexreeve.kingdom.content.scoring import ScoreLine
 from hexreeve.kingdom.content.setup import QuadrantPlacement, Setup

@@ -7,8 +7,8 @@ from functools import cache
 from importlib import import_module
 from typing import Protocol, TypeVar
 
-from hexreeve.core.content import boxes as box_folders
-from hexreeve.core.content import read_toml
+from hexreeve.core.data_files import boxes as box_folders
+from hexreeve.core.data_files import read_toml
 from hexreeve.core.errors import InvalidInput
 from hexreeve.kingdom.boxes.citations import check_citations
 from hexreeve.kingdom.content.box import Box, Edition, Ruleset

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from hexreeve.core.content import read_toml
+from hexreeve.core.data_files import read_toml
 from hexreeve.core.errors import InvalidInput
 from hexreeve.core.hexgrid import name_of
 from hexreeve.core.seeds import Draw

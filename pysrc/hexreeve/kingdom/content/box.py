@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Protocol
 from hexreeve.core.errors import InvalidInput
 from hexreeve.core.hexgrid import Hex, Mask
 from hexreeve.core.seeds import Draw
-from hexreeve.core.values import Json
-from hexreeve.kingdom.content.amounts import Amounts
+from hexreeve.core.structs import Json
 from hexreeve.kingdom.content.board import Board, build_board
 from hexreeve.kingdom.content.catalog import BUILDABLE, Card, Quadrant, Tile
 from hexreeve.kingdom.content.choices import Choices
+from hexreeve.kingdom.content.gold_limits import Amounts
 from hexreeve.kingdom.content.part import Constraints, Part, Quadrants, SetupContext
 from hexreeve.kingdom.content.scoring import ScoreLine, Scorer
 from hexreeve.kingdom.content.setup import QuadrantPlacement, Setup

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 
-from hexreeve.core.content import files_of, read_tomls
-from hexreeve.core.values import Json
+from hexreeve.core.data_files import files_of, read_tomls
+from hexreeve.core.structs import Json
 
 TERRAIN_OF_LETTER: dict[str, str] = {
     "g": "grass",

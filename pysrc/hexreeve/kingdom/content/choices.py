@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from hexreeve.core.values import Json
+from hexreeve.core.structs import Json
 from hexreeve.kingdom.content.catalog import Quadrant
 from hexreeve.kingdom.content.setup import Player
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from hexreeve.core.errors import InvalidInput
 from hexreeve.core.hexgrid import Hex
 from hexreeve.core.seeds import Draw
-from hexreeve.core.values import Json
+from hexreeve.core.structs import Json
 from hexreeve.kingdom.content.board import Board, IslandMap
 from hexreeve.kingdom.content.catalog import Quadrant
 from hexreeve.kingdom.content.setup import QuadrantPlacement

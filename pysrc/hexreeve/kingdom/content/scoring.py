@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from hexreeve.core.hexgrid import Mask
-from hexreeve.core.values import EMPTY, Json, struct
+from hexreeve.core.structs import EMPTY, Json, struct
 from hexreeve.kingdom.content.board import Board
 
 

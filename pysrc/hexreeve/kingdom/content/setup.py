@@ -7,9 +7,9 @@ from hexreeve.core import hexgrid
 from hexreeve.core.hexgrid import Hex
 from hexreeve.core.players import Player as Player
 from hexreeve.core.players import player_records
-from hexreeve.core.values import Json
+from hexreeve.core.structs import Json
 from hexreeve.kingdom.content.catalog import Quadrant
-from hexreeve.kingdom.content.transcribing import quadrant_of, quadrant_record
+from hexreeve.kingdom.content.map_checks import quadrant_of, quadrant_record
 
 FORMAT = "hexreeve.kingdom.setup"
 VERSION = 1

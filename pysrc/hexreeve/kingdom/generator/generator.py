@@ -7,10 +7,10 @@ name of its field, so that parts do not change the rest of a set-up.
 
 from collections.abc import Mapping, Sequence
 
-from hexreeve.core.content import read_toml
+from hexreeve.core.data_files import read_toml
 from hexreeve.core.errors import InvalidInput
 from hexreeve.core.seeds import Draw
-from hexreeve.core.values import Json
+from hexreeve.core.structs import Json
 from hexreeve.kingdom.boxes.ruleset import compose, faults, with_quadrants
 from hexreeve.kingdom.content.board import build_board
 from hexreeve.kingdom.content.box import Ruleset

@@ -6,9 +6,9 @@ from dataclasses import replace
 import numpy as np
 
 from hexreeve.core.errors import InvalidInput
-from hexreeve.kingdom.photo.checks.warned import remaining
-from hexreeve.kingdom.photo.classify import deciding
-from hexreeve.kingdom.photo.plane import NAMES
+from hexreeve.kingdom.photo.checks.warnings import remaining
+from hexreeve.kingdom.photo.classify import classifier
+from hexreeve.kingdom.photo.projection import NAMES
 from hexreeve.kingdom.photo.record import Reading
 
 
@@ -27,12 +27,12 @@ def merged(reading: Reading, other: Reading) -> Reading:
     taken = (reading.doubted & ~other.doubted) | (reading.hidden & ~other.hidden)
     chances[taken] = other.chances[taken]
     both = doubted & ~reading.hidden & ~other.hidden
-    chances[both] = deciding.normalised(np.log(reading.chances[both] * other.chances[both] + 1e-9) / 2)
+    chances[both] = classifier.normalised(np.log(reading.chances[both] * other.chances[both] + 1e-9) / 2)
     split = ~reading.doubted & ~other.doubted & (reading.chances.argmax(1) != other.chances.argmax(1))
     chances[split] = (reading.chances[split] + other.chances[split]) / 2
     hidden = reading.hidden & other.hidden
-    doubted = doubted | split | deciding.other_pieces(chances, reading.labels, reading.known)
-    doubted |= deciding.miscounted(chances, reading.known)
+    doubted = doubted | split | classifier.other_pieces(chances, reading.labels, reading.known)
+    doubted |= classifier.miscounted(chances, reading.known)
     warnings = remaining([*reading.warnings, *other.warnings], hidden, doubted)
     return replace(reading, chances=chances, doubted=doubted, hidden=hidden, warnings=warnings)
 

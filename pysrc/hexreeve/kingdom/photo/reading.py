@@ -5,20 +5,20 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from hexreeve.kingdom.photo.arrays import LINEAR, Bytes, Floats, Halves, Ints, halved
-from hexreeve.kingdom.photo.checks import fitness, regions
-from hexreeve.kingdom.photo.checks.warned import warnings_of
-from hexreeve.kingdom.photo.classify import context, deciding, network
-from hexreeve.kingdom.photo.classify.doubts import CERTAIN, doubts
-from hexreeve.kingdom.photo.classify.judging import Judgement, judge
-from hexreeve.kingdom.photo.classify.known import Known, Map
+from hexreeve.kingdom.photo.checks import occlusion, photo_quality
+from hexreeve.kingdom.photo.checks.warnings import warnings_of
+from hexreeve.kingdom.photo.classify import classifier, network, second_pass
+from hexreeve.kingdom.photo.classify.classifier import Judgement, judge
 from hexreeve.kingdom.photo.classify.patches import patches
+from hexreeve.kingdom.photo.classify.prior import Known, Map
+from hexreeve.kingdom.photo.classify.uncertainty import CERTAIN, doubts
 from hexreeve.kingdom.photo.detect.corners import find_plane
-from hexreeve.kingdom.photo.detect.refining import from_taps, refined
-from hexreeve.kingdom.photo.maps.ground import hex_colours
-from hexreeve.kingdom.photo.maps.light import find_light
-from hexreeve.kingdom.photo.maps.quadrants import SPECIAL, Placed, find_quadrants, labels_on
-from hexreeve.kingdom.photo.plane import Plane, centres
+from hexreeve.kingdom.photo.detect.grid_alignment import from_taps, refined
+from hexreeve.kingdom.photo.image_ops import LINEAR, Bytes, Floats, Halves, Ints, halved
+from hexreeve.kingdom.photo.maps.hex_colours import hex_colours
+from hexreeve.kingdom.photo.maps.illumination import find_light
+from hexreeve.kingdom.photo.maps.map_matching import SPECIAL, Placed, find_quadrants, labels_on
+from hexreeve.kingdom.photo.projection import Plane, centres
 from hexreeve.kingdom.photo.record import Reading
 
 # Pixels of a hex: more only take time.
@@ -42,7 +42,7 @@ class Look:
     brightness: float
     placed: Sequence[Placed]
     labels: Ints
-    signs: regions.Signs
+    signs: occlusion.Signs
     pictures: Halves
     facts: Floats
     differs: Sequence[int]
@@ -60,10 +60,10 @@ def read_photograph(
     look = looked(picture, maps, corners, known)
     labels, land = look.labels, look.labels != SPECIAL
     hidden, logs = layers(look, network.fitted())
-    seen = regions.seen(look.signs, deciding.normalised(logs))
+    seen = occlusion.seen(look.signs, classifier.normalised(logs))
 
     def judged(hidden: Floats, logs: Floats) -> Judgement:
-        return judge(hidden, logs, labels, seen.covered, known, context.fitted())
+        return judge(hidden, logs, labels, seen.covered, known, second_pass.fitted())
 
     sure = judged(hidden, logs)
     chances, doubted = sure.chances, sure.doubted.copy()
@@ -71,7 +71,7 @@ def read_photograph(
     if len(nearly):
         views = [judged(*view) for view in moved(look, hidden, nearly, network.fitted())]
         doubted[nearly[doubts(nearly, sure, views) > _DOUBTED]] = True
-    fitness.check_clarity(chances[land], seen.covered[land])
+    photo_quality.check_clarity(chances[land], seen.covered[land])
     return Reading(
         quadrants=look.placed,
         labels=labels,
@@ -87,18 +87,18 @@ def read_photograph(
 
 def looked(picture: Bytes, maps: Mapping[str, str], corners: Floats | None, known: Known) -> Look:
     """Find the board and its hexes. Raises InvalidInput for a photograph that cannot be read."""
-    fitness.check_size(picture)
+    photo_quality.check_size(picture)
     given = None if corners is None else from_taps(corners, (picture.shape[1], picture.shape[0]))
     if given:
-        fitness.check_frame(given)
+        photo_quality.check_frame(given)
     start = given or find_plane(picture, maps)
     small, start, scale = _shrunk(picture, start)
     plane, clear = refined(start, small)
-    fitness.check_moved(plane)
+    photo_quality.check_moved(plane)
     above = plane.from_above(small, LINEAR)
     colours = hex_colours(above)
-    placed, explained = find_quadrants(colours, maps, regions.detailed(above))
-    fitness.check_picture(above, clear, explained, sum(one.confidence for one in placed) / 4)
+    placed, explained = find_quadrants(colours, maps, occlusion.detailed(above))
+    photo_quality.check_picture(above, clear, explained, sum(one.confidence for one in placed) / 4)
     if known.board and [(one.quadrant, not one.turned) for one in reversed(placed)] == list(known.board):
         # The set-up, photographed from its other side.
         plane = replace(plane, corners=np.roll(plane.corners, 2, axis=0))
@@ -108,7 +108,7 @@ def looked(picture: Bytes, maps: Mapping[str, str], corners: Floats | None, know
     placed, differs = _compared(placed, known.board)
     labels = labels_on(placed, maps)
     light = find_light(colours, labels, centres())
-    brightness, signs = fitness.brightness(above), regions.signs_of(above, light, labels)
+    brightness, signs = photo_quality.brightness(above), occlusion.signs_of(above, light, labels)
     pictures, facts = patches(above, light, labels, plane)
     return Look(plane, scale, brightness, placed, labels, signs, pictures, facts, differs)
 

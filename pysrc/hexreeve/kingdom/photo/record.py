@@ -6,14 +6,14 @@ from functools import cached_property
 
 import numpy as np
 
-from hexreeve.core.values import Json
-from hexreeve.kingdom.photo.arrays import Bools, Floats, Ints
-from hexreeve.kingdom.photo.checks.warned import Warned
-from hexreeve.kingdom.photo.classify.known import Known
+from hexreeve.core.structs import Json
+from hexreeve.kingdom.photo.checks.warnings import Warned
 from hexreeve.kingdom.photo.classify.network import KINDS
-from hexreeve.kingdom.photo.detect.refining import tapped
-from hexreeve.kingdom.photo.maps.quadrants import GROUNDS, Placed
-from hexreeve.kingdom.photo.plane import NAMES, Plane
+from hexreeve.kingdom.photo.classify.prior import Known
+from hexreeve.kingdom.photo.detect.grid_alignment import tapped
+from hexreeve.kingdom.photo.image_ops import Bools, Floats, Ints
+from hexreeve.kingdom.photo.maps.map_matching import GROUNDS, Placed
+from hexreeve.kingdom.photo.projection import NAMES, Plane
 
 FORMAT = "hexreeve.kingdom.reading"
 VERSION = 1

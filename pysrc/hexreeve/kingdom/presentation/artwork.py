@@ -8,8 +8,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from hexreeve.core.content import boxes, files_of, read_tomls
-from hexreeve.core.values import Json
+from hexreeve.core.data_files import boxes, files_of, read_tomls
+from hexreeve.core.structs import Json
 
 Ink = Mapping[str, str | float]
 

@@ -7,13 +7,13 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from hexreeve.core.hexgrid import Mask, names_in
+from hexreeve.kingdom.presentation.pieces_on_board import HOUSE
 from hexreeve.kingdom.presentation.sheet import card_name
-from hexreeve.kingdom.presentation.standing import HOUSE
 from hexreeve.kingdom.referee.state import Deck, Game, GameState, Seat
 from hexreeve.text.wording import one_of
 
 if TYPE_CHECKING:
-    from hexreeve.kingdom.presentation.answers.game import Audit, AuditedDeck, AuditedPieces, CardCount, PieceKind
+    from hexreeve.kingdom.presentation.page_types.game import Audit, AuditedDeck, AuditedPieces, CardCount, PieceKind
 
 _WIDE = 7
 

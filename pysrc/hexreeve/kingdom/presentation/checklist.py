@@ -11,8 +11,8 @@ from hexreeve.kingdom.content.setup import Setup
 from hexreeve.text.wording import Term, say
 
 if TYPE_CHECKING:
-    from hexreeve.core.answers import ChecklistItem
-    from hexreeve.kingdom.presentation.answers.setup import BoxChecklist
+    from hexreeve.core.page_types import ChecklistItem
+    from hexreeve.kingdom.presentation.page_types.setup import BoxChecklist
 
 _SETTLEMENTS = 40
 _TILES_PER_LOCATION = 2

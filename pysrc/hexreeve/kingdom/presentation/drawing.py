@@ -15,11 +15,11 @@ from hexreeve.core.svg import document, element, ems, layer, writing
 from hexreeve.kingdom.content.board import Board, build_board
 from hexreeve.kingdom.content.catalog import Quadrant
 from hexreeve.kingdom.content.setup import QuadrantPlacement, Setup
-from hexreeve.kingdom.presentation import artwork, layout, lettering
+from hexreeve.kingdom.presentation import artwork, label_fit, layout
 from hexreeve.kingdom.presentation.artwork import Picture
 from hexreeve.kingdom.presentation.canvas import ROUND, Canvas, plate
 from hexreeve.kingdom.presentation.layout import Cutout, Layout, sides_of
-from hexreeve.kingdom.presentation.standing import HOUSE, Standing, middles
+from hexreeve.kingdom.presentation.pieces_on_board import HOUSE, Standing, middles
 from hexreeve.text.wording import say
 
 _COMPASS = ("nw", "ne", "sw", "se")
@@ -355,7 +355,7 @@ def _labels(sheet: _Sheet[Layout], canvas: Canvas, language: str) -> Iterable[st
 def _name(name: str, x: int, y: int) -> str:
     ink = artwork.ink("name")
     texts = []
-    for line in lettering.lines(name, float(ink["font-size"])):
+    for line in label_fit.lines(name, float(ink["font-size"])):
         # Fonts differ between machines; textLength keeps the name inside its hex with any of them.
         fit = {"font-size": line.size, "textLength": line.width, "lengthAdjust": "spacingAndGlyphs"}
         texts.append(writing(line.text, x, y + line.below, fit))

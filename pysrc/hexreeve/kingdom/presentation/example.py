@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from hexreeve.core.hexgrid import Hex, Mask, connected, hex_named, mask_of, names_in, neighbours
 from hexreeve.kingdom.presentation import layout, report
 from hexreeve.kingdom.presentation.drawing import draw_part
+from hexreeve.kingdom.presentation.pieces_on_board import board_now, standing
 from hexreeve.kingdom.presentation.sheet import line_name
-from hexreeve.kingdom.presentation.standing import board_now, standing
 from hexreeve.kingdom.records.examples import TOTAL, Example, example_record
 from hexreeve.kingdom.records.log import Log, Step, checked_log, steps
 from hexreeve.kingdom.referee.actions import Action, UseTile
@@ -18,8 +18,8 @@ from hexreeve.text.rules import citation
 from hexreeve.text.wording import joined, say
 
 if TYPE_CHECKING:
-    from hexreeve.core.answers import ExampleView
-    from hexreeve.kingdom.presentation.answers.game import GameRecord
+    from hexreeve.core.page_types import ExampleView
+    from hexreeve.kingdom.presentation.page_types.game import GameRecord
 
 # The motifs of the marks.
 _LEGAL, _REFUSED, _BECAUSE, _INSTEAD = "ruled-legal", "ruled-refused", "ruled-because", "ruled-instead"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from hexreeve.core.errors import InvalidInput
 from hexreeve.core.hexgrid import hex_named, mask_of
-from hexreeve.core.values import Json
+from hexreeve.core.structs import Json
 from hexreeve.kingdom.boxes.ruleset import compose, with_quadrants
 from hexreeve.kingdom.content.box import Ruleset
 from hexreeve.kingdom.content.setup import Setup, from_record
@@ -15,16 +15,16 @@ from hexreeve.kingdom.presentation import artwork, layout
 from hexreeve.kingdom.presentation.artwork import Picture
 from hexreeve.kingdom.presentation.drawing import draw_part, draw_plan, quadrant_label
 from hexreeve.kingdom.presentation.list_drawing import Listed, draw_list
+from hexreeve.kingdom.presentation.pieces_on_board import HOUSE, Standing
 from hexreeve.kingdom.presentation.sheet import places
-from hexreeve.kingdom.presentation.standing import HOUSE, Standing
 from hexreeve.kingdom.records.examples import Example, example_record
 from hexreeve.kingdom.records.log import checked_log
-from hexreeve.text.examples import LEGAL, REFUSED
+from hexreeve.text.rule_examples import LEGAL, REFUSED
 from hexreeve.text.wording import joined, plain, say, words
 
 if TYPE_CHECKING:
-    from hexreeve.core.answers import ExampleView
-    from hexreeve.kingdom.presentation.answers.game import GameRecord
+    from hexreeve.core.page_types import ExampleView
+    from hexreeve.kingdom.presentation.page_types.game import GameRecord
 
 _MARKS = {LEGAL: "ruled-legal", REFUSED: "ruled-refused"}
 

@@ -7,20 +7,20 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import TYPE_CHECKING
 
-from hexreeve.core.content import boxes
-from hexreeve.core.values import Json
+from hexreeve.core.data_files import boxes
+from hexreeve.core.structs import Json
 from hexreeve.kingdom.boxes.ruleset import BOXES, EDITIONS
 from hexreeve.kingdom.content.box import Box, Piece
 from hexreeve.kingdom.content.catalog import Tile
+from hexreeve.kingdom.presentation.pieces_on_board import HOUSE
 from hexreeve.kingdom.presentation.sheet import card_name, quadrant_name
-from hexreeve.kingdom.presentation.standing import HOUSE
 from hexreeve.kingdom.referee.state import SETTLEMENTS
 from hexreeve.text.handbook import book, plain_rule, thing
 from hexreeve.text.rules import Rule, explain, rules
 from hexreeve.text.wording import joined, say, words
 
 if TYPE_CHECKING:
-    from hexreeve.core.answers import Book, Explained, HandbookEntry
+    from hexreeve.core.page_types import Book, Explained, HandbookEntry
 
 
 def handbook(language: str) -> list[Book]:

@@ -11,22 +11,22 @@ from hexreeve.core.ruling import Event, Violation
 from hexreeve.kingdom.content import scoring
 from hexreeve.kingdom.presentation.sheet import card_name, line_name
 from hexreeve.kingdom.records import position
-from hexreeve.kingdom.records.gold import score_lines
 from hexreeve.kingdom.records.log import Log, Step
 from hexreeve.kingdom.records.log import steps as judged
+from hexreeve.kingdom.records.score_lines import score_lines
 from hexreeve.kingdom.referee import effects, referee
 from hexreeve.kingdom.referee.actions import Action, Build, Redraw, Reveal, UseTile, type_name
 from hexreeve.kingdom.referee.placing import card_terrains
 from hexreeve.kingdom.referee.powers import Offer
 from hexreeve.kingdom.referee.state import BOTH, Game, GameState, Phase
-from hexreeve.text import verdicts
+from hexreeve.text import ruling_text
 from hexreeve.text.rules import cited, rules, sentence
-from hexreeve.text.verdicts import event_record as event_record
+from hexreeve.text.ruling_text import event_record as event_record
 from hexreeve.text.wording import form, joined, one_of, plain, say
 
 if TYPE_CHECKING:
-    from hexreeve.core.answers import AnyRuling, Report
-    from hexreeve.kingdom.presentation.answers.game import LegalRecord, ScoreRecord, Targets
+    from hexreeve.core.page_types import AnyRuling, Report
+    from hexreeve.kingdom.presentation.page_types.game import LegalRecord, ScoreRecord, Targets
 
 _TURN_END = cited("kb.turn.end")
 
@@ -40,7 +40,7 @@ def report(log: Log, steps: Sequence[Step], language: str) -> Report:
     """The report on a judged log, in the shape of `hexreeve referee --json`."""
     end = steps[-1].after if steps else log.start
     rulings = [ruling_record(log.game, i, step, language) for i, step in enumerate(steps)]
-    return verdicts.report(steps, rulings, end.over, position.to_record(log.game, end))
+    return ruling_text.report(steps, rulings, end.over, position.to_record(log.game, end))
 
 
 def ruling_record(game: Game, index: int, step: Step, language: str) -> AnyRuling:
@@ -55,7 +55,7 @@ def ruling_record(game: Game, index: int, step: Step, language: str) -> AnyRulin
     def message(violation: Violation) -> str:
         return _message(game, step, violation, language)
 
-    return verdicts.ruling_record(index, step, language, message, instead, names_in(because))
+    return ruling_text.ruling_record(index, step, language, message, instead, names_in(because))
 
 
 def event_words(game: Game, event: Event, language: str) -> str:
@@ -240,7 +240,7 @@ def report_text(log: Log, steps: Sequence[Step], language: str) -> str:
         record = ruling_record(log.game, i, step, language)
         events = [event_words(log.game, event, language) for event in step.events]
         doing = action_words(log.game, step.action, language)
-        lines.append(verdicts.ruling_line(called[step.action.player], doing, step, record, events, language))
+        lines.append(ruling_text.ruling_line(called[step.action.player], doing, step, record, events, language))
     return "\n".join([*lines, must_words(log.game, steps[-1].after if steps else log.start, language)])
 
 

@@ -15,8 +15,8 @@ from hexreeve.kingdom.referee.state import BOTH
 from hexreeve.text.wording import Term, joined, plain, say, words
 
 if TYPE_CHECKING:
-    from hexreeve.core.answers import Described
-    from hexreeve.kingdom.presentation.answers.setup import RemarkView, Sheet
+    from hexreeve.core.page_types import Described
+    from hexreeve.kingdom.presentation.page_types.setup import RemarkView, Sheet
 
 _PLACES = ("NW", "NE", "SW", "SE")
 

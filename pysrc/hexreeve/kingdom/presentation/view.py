@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 
 from hexreeve.core.hexgrid import name_of, names_in
 from hexreeve.core.ruling import Event
-from hexreeve.core.values import Json
+from hexreeve.core.structs import Json
 from hexreeve.kingdom.content.box import LIFT, WALLS, Piece
 from hexreeve.kingdom.content.catalog import Card, Tile
 from hexreeve.kingdom.presentation import report
 from hexreeve.kingdom.presentation.audit import audit
+from hexreeve.kingdom.presentation.pieces_on_board import HOUSE
 from hexreeve.kingdom.presentation.sheet import card_name, entry, line_name
-from hexreeve.kingdom.presentation.standing import HOUSE
 from hexreeve.kingdom.records.log import Log, Step
 from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.state import BOTH, SETTLEMENTS, Game, GameState, HeldTile, Seat, stock_of
@@ -23,8 +23,8 @@ from hexreeve.text.rules import cited, rule_about
 from hexreeve.text.wording import say, words
 
 if TYPE_CHECKING:
-    from hexreeve.core.answers import GameEvent, LogEntry
-    from hexreeve.kingdom.presentation.answers.game import (
+    from hexreeve.core.page_types import GameEvent, LogEntry
+    from hexreeve.kingdom.presentation.page_types.game import (
         CardChoice,
         Frees,
         GameView,

@@ -24,15 +24,15 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import chain
 
-from hexreeve.core.content import boxes, files_of, read_toml
+from hexreeve.core.data_files import boxes, files_of, read_toml
 from hexreeve.core.hexgrid import hexes_in, name_of
-from hexreeve.core.values import EMPTY, Json
+from hexreeve.core.structs import EMPTY, Json
 from hexreeve.kingdom.boxes.ruleset import BOXES
 from hexreeve.kingdom.content.setup import FORMAT as SETUP
 from hexreeve.kingdom.content.setup import VERSION
 from hexreeve.kingdom.records import notation
-from hexreeve.kingdom.records.reading import checked_setup
-from hexreeve.text.examples import PAIRS, PAYS, SET_UP, RuleExample
+from hexreeve.kingdom.records.setup_reader import checked_setup
+from hexreeve.text.rule_examples import PAIRS, PAYS, SET_UP, RuleExample
 
 Fields = Mapping[str, Json]
 

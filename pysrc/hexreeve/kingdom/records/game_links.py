@@ -15,9 +15,9 @@ from collections.abc import Callable, Mapping
 
 from hexreeve.core.errors import InvalidInput
 from hexreeve.core.hexgrid import hex_named, name_of
-from hexreeve.core.values import Json
-from hexreeve.formats import packed
-from hexreeve.formats.records import check_schema, json_of
+from hexreeve.core.structs import Json
+from hexreeve.formats import qr_links
+from hexreeve.formats.json_records import check_schema, json_of
 from hexreeve.kingdom.content.setup import FORMAT as SETUP
 from hexreeve.kingdom.records import notation
 from hexreeve.kingdom.records.log import FORMAT, VERSION
@@ -50,12 +50,12 @@ Record = dict[str, Json]
 
 def write(record: Mapping[str, Json]) -> str:
     """The link of a `hexreeve.kingdom.game` record. Raises InvalidInput if the game is too long for one."""
-    return packed.pack(shorten(record))
+    return qr_links.pack(shorten(record))
 
 
 def read(link: str) -> Record:
     """The record of a link, checked against its schema. Raises InvalidInput."""
-    return record_of(packed.unpack(link))
+    return record_of(qr_links.unpack(link))
 
 
 def begins(text: bytes) -> bool:

@@ -8,8 +8,8 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from hexreeve.core.errors import InvalidInput
-from hexreeve.core.values import Json
-from hexreeve.formats.records import MOST_ACTIONS, check_schema, json_of, read_text
+from hexreeve.core.structs import Json
+from hexreeve.formats.json_records import MOST_ACTIONS, check_schema, json_of, read_text
 from hexreeve.kingdom.boxes.ruleset import BOXES
 from hexreeve.kingdom.records.log import FORMAT, VERSION, Log, checked_log
 from hexreeve.kingdom.referee.powers import powers_of

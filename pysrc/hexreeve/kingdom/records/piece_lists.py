@@ -17,7 +17,7 @@ from hexreeve.core.hexgrid import (
     name_of,
     position_of,
 )
-from hexreeve.core.values import Json
+from hexreeve.core.structs import Json
 from hexreeve.kingdom.referee.state import SETTLEMENTS, Game
 from hexreeve.text.wording import say
 

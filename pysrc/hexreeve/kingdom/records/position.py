@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from hexreeve.core.errors import InvalidInput
 from hexreeve.core.hexgrid import Hex, Mask, hex_named, hexes_in, is_hex, mask_of, name_of, names_in, neighbours
-from hexreeve.core.values import Json, replace
+from hexreeve.core.structs import Json, replace
 from hexreeve.kingdom.boxes.ruleset import BOXES
 from hexreeve.kingdom.content.box import LIFT, Piece
 from hexreeve.kingdom.referee.state import SETTLEMENTS, Game, GameState, HeldTile, Seat, opening, stock_of

@@ -2,9 +2,9 @@
 
 from collections.abc import Collection, Mapping
 
+from hexreeve.core.game_log import Action as Action
 from hexreeve.core.hexgrid import Hex, hex_named, name_of
-from hexreeve.core.log import Action as Action
-from hexreeve.core.values import Json, struct
+from hexreeve.core.structs import Json, struct
 
 
 @struct(kw_only=True)

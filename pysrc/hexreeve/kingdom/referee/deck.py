@@ -1,7 +1,7 @@
 """Card counting for the terrain deck. The referee warns of a card that cannot have come up; it forbids none."""
 
 from hexreeve.core.ruling import Event
-from hexreeve.core.values import replace
+from hexreeve.core.structs import replace
 from hexreeve.kingdom.referee.state import Deck, Game, GameState
 
 

@@ -6,7 +6,7 @@ from the rules, in their order.
 
 from hexreeve.core.hexgrid import AROUND, Hex, Mask, hexes_in, name_of, names_in, neighbours
 from hexreeve.core.ruling import Event
-from hexreeve.core.values import replace
+from hexreeve.core.structs import replace
 from hexreeve.kingdom.content.scoring import ScoreLine
 from hexreeve.kingdom.referee.state import MANDATORY_BUILDS, Game, GameState, HeldTile, Seat
 

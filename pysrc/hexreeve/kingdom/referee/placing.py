@@ -9,7 +9,7 @@ from operator import or_
 
 from hexreeve.core.hexgrid import EVERYWHERE, Hex, Mask, name_of, names_in, neighbours
 from hexreeve.core.ruling import Violation
-from hexreeve.core.values import EMPTY, replace, struct
+from hexreeve.core.structs import EMPTY, replace, struct
 from hexreeve.kingdom.referee.state import Game, GameState, Seat
 from hexreeve.text.rules import cited
 

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Protocol
 
 from hexreeve.core.hexgrid import DIRECTIONS, EDGE, EVERYWHERE, Hex, Mask, hexes_in, name_of, shifted
 from hexreeve.core.ruling import Violation
-from hexreeve.core.values import EMPTY, replace, struct
+from hexreeve.core.structs import EMPTY, replace, struct
 from hexreeve.kingdom.content import catalog
 from hexreeve.kingdom.content.box import Box, Shape, TileAction
 from hexreeve.kingdom.referee import effects

@@ -5,7 +5,7 @@ from typing import Any
 
 from hexreeve.core.hexgrid import Mask, names_in, neighbours
 from hexreeve.core.ruling import Ruling, Violation
-from hexreeve.core.values import EMPTY, replace, struct
+from hexreeve.core.structs import EMPTY, replace, struct
 from hexreeve.kingdom.content.catalog import Tile
 from hexreeve.kingdom.referee import effects, turns
 from hexreeve.kingdom.referee.actions import Action, Build, EndTurn, Redraw, Reveal, UseTile, type_name

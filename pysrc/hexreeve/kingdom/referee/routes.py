@@ -2,7 +2,7 @@
 
 from hexreeve.core.hexgrid import AROUND, Hex, Mask, hexes_in, mask_of, name_of, neighbours
 from hexreeve.core.ruling import Event, Violation
-from hexreeve.core.values import struct
+from hexreeve.core.structs import struct
 from hexreeve.kingdom.referee import effects
 from hexreeve.kingdom.referee.actions import UseTile
 from hexreeve.kingdom.referee.effects import Outcome

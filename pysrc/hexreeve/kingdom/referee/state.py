@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from hexreeve.core.hexgrid import Hex, Mask, mask_of, neighbours
-from hexreeve.core.values import Json, replace, struct
+from hexreeve.core.structs import Json, replace, struct
 from hexreeve.kingdom.content.board import Board
 from hexreeve.kingdom.content.box import InPlayScorer, Ruleset
 from hexreeve.kingdom.content.catalog import Tile

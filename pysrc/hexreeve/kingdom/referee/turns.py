@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from hexreeve.core.ruling import Event
-from hexreeve.core.values import replace
+from hexreeve.core.structs import replace
 from hexreeve.kingdom.referee import effects
 from hexreeve.kingdom.referee.actions import Action, Build, EndTurn, Redraw, Reveal, UseTile
 from hexreeve.kingdom.referee.deck import discarded, draw, drawn, warning

@@ -3,7 +3,7 @@
 from collections import Counter
 from random import Random
 
-from hexreeve.core.log import Action
+from hexreeve.core.game_log import Action
 from hexreeve.kingdom.referee.actions import EndTurn, Redraw, Reveal, UseTile
 from hexreeve.kingdom.referee.state import Game, GameState
 from hexreeve.kingdom.referee.turns import useless_card_leaves

@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 from math import sqrt
 from statistics import NormalDist
 
-from hexreeve.kingdom.records.gold import score_lines
+from hexreeve.kingdom.records.score_lines import score_lines
 from hexreeve.kingdom.referee.state import Game, GameState, stock_of
 from hexreeve.kingdom.robots.match import played
-from hexreeve.kingdom.robots.players import greedy
+from hexreeve.kingdom.robots.policies import greedy
 
 # A finish with at most so much gold between the best two is close.
 CLOSE = 5

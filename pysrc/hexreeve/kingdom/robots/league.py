@@ -12,8 +12,8 @@ from hexreeve.kingdom.content.choices import NEVER, Choices
 from hexreeve.kingdom.content.scoring import winners
 from hexreeve.kingdom.content.setup import to_record
 from hexreeve.kingdom.generator.generator import generate, seats
-from hexreeve.kingdom.records.gold import score_lines
-from hexreeve.kingdom.records.reading import checked_setup
+from hexreeve.kingdom.records.score_lines import score_lines
+from hexreeve.kingdom.records.setup_reader import checked_setup
 from hexreeve.kingdom.referee.state import Game, new_game
 from hexreeve.kingdom.robots.interrupts import interrupts_held
 from hexreeve.kingdom.robots.match import played

@@ -3,15 +3,15 @@
 from collections.abc import Sequence
 from random import Random
 
-from hexreeve.core.log import Action
+from hexreeve.core.game_log import Action
 from hexreeve.kingdom.records import log
 from hexreeve.kingdom.records.log import Log
 from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.actions import EndTurn, Redraw, UseTile
 from hexreeve.kingdom.referee.state import Game, GameState, opening
 from hexreeve.kingdom.robots.cards import Cards, shown
-from hexreeve.kingdom.robots.players import Robot, Sight, unfinished
-from hexreeve.kingdom.robots.worth import scale_of
+from hexreeve.kingdom.robots.evaluation import scale_of
+from hexreeve.kingdom.robots.policies import Robot, Sight, unfinished
 
 
 class Match:

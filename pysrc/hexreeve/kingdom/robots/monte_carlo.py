@@ -5,13 +5,13 @@ from dataclasses import dataclass, replace
 from random import Random
 from time import monotonic
 
-from hexreeve.core.log import Action
+from hexreeve.core.game_log import Action
 from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.actions import UseTile
 from hexreeve.kingdom.referee.state import GameState
 from hexreeve.kingdom.robots.cards import Cards, unseen
 from hexreeve.kingdom.robots.play_outs import drawn_for, play_out
-from hexreeve.kingdom.robots.players import Robot, Sight, greedy, unfinished, weighed
+from hexreeve.kingdom.robots.policies import Robot, Sight, greedy, unfinished, weighed
 
 # How many turns are compared, and how far their choices stray from the greedy ones, in gold.
 TURNS = 16

@@ -3,19 +3,19 @@
 from math import inf
 from random import Random
 
+from hexreeve.core.game_log import Action
 from hexreeve.core.hexgrid import Hex, Mask, mask_of
-from hexreeve.core.log import Action
-from hexreeve.core.values import replace
+from hexreeve.core.structs import replace
 from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.actions import Build, EndTurn, Redraw, UseTile
 from hexreeve.kingdom.referee.placing import mandatory
 from hexreeve.kingdom.referee.powers import Offer
 from hexreeve.kingdom.referee.referee import Legal
 from hexreeve.kingdom.referee.state import Game, GameState
+from hexreeve.kingdom.robots.candidate_moves import TILE, wanted
 from hexreeve.kingdom.robots.cards import Cards, shown
-from hexreeve.kingdom.robots.options import uses, with_card
-from hexreeve.kingdom.robots.promising import TILE, wanted
-from hexreeve.kingdom.robots.worth import Scale
+from hexreeve.kingdom.robots.evaluation import Scale
+from hexreeve.kingdom.robots.legal_options import uses, with_card
 
 # How many of the legal hexes a player looks at.
 LOOKS = 3

@@ -9,9 +9,9 @@ from statistics import NormalDist, fmean, stdev
 from hexreeve.kingdom.records import log
 from hexreeve.kingdom.records.log import Log, Step
 from hexreeve.kingdom.referee.actions import EndTurn, Redraw, Reveal
+from hexreeve.kingdom.robots.evaluation import scale_of
 from hexreeve.kingdom.robots.monte_carlo import Budget, Line, judged, try_line, turns
-from hexreeve.kingdom.robots.players import Sight, unfinished
-from hexreeve.kingdom.robots.worth import scale_of
+from hexreeve.kingdom.robots.policies import Sight, unfinished
 
 # To find the other turn, and to compare it with that of the player.
 _SEARCH = Budget(play_outs=64)

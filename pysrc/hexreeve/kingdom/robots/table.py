@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from enum import StrEnum
 from random import Random
 
-from hexreeve.core.log import Action
+from hexreeve.core.game_log import Action
 from hexreeve.kingdom.records import log
 from hexreeve.kingdom.records.log import Log, Step
 from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.actions import UseTile
+from hexreeve.kingdom.robots.evaluation import scale_of
 from hexreeve.kingdom.robots.monte_carlo import Budget, monte_carlo
-from hexreeve.kingdom.robots.players import Robot, Sight, greedy, hasty, unfinished
-from hexreeve.kingdom.robots.worth import scale_of
+from hexreeve.kingdom.robots.policies import Robot, Sight, greedy, hasty, unfinished
 
 # A person waits for the whole move: the search itself, and the words for it, come on top of these seconds.
 LEVELS: Mapping[str, Robot] = {

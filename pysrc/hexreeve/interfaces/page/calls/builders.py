@@ -5,7 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from hexreeve.builders import casebook, cases, counting, game_links, generator, handbook, report, session, sheet
+from hexreeve.builders import (
+    example_drawings,
+    game_links,
+    generator,
+    handbook,
+    questions,
+    report,
+    session,
+    sheet,
+    typed_scores,
+)
 from hexreeve.builders import view as views
 from hexreeve.builders.drawing import draw, emblems
 from hexreeve.builders.log import FORMAT, checked_log, game_record, state_after, to_game_record
@@ -14,14 +24,14 @@ from hexreeve.builders.view import view
 from hexreeve.core.players import Player
 from hexreeve.core.seeds import fresh_seed
 from hexreeve.formats import links
-from hexreeve.interfaces.opening import link_for, read_file
 from hexreeve.interfaces.page.calls.tables import GameService
-from hexreeve.text.finding import MOST_FOUND
+from hexreeve.interfaces.read_file import link_for, read_file
+from hexreeve.text.lookup import MOST_FOUND
 from hexreeve.text.wording import say
 
 if TYPE_CHECKING:
-    from hexreeve.builders.answers import ActionRecord, Catalog, GameRecord, GameView, Keep, SetupRecord, Table
-    from hexreeve.core.answers import (
+    from hexreeve.builders.page_types import ActionRecord, Catalog, GameRecord, GameView, Keep, SetupRecord, Table
+    from hexreeve.core.page_types import (
         Book,
         Case,
         Casebook,
@@ -151,7 +161,7 @@ def builders_picture(language: str, record: GameRecord, done: int | None = None)
 
 def builders_count(language: str, players: list[TypedNumbers]) -> Counted:
     """Add up typed points, and say which of them are impossible and who wins."""
-    return counting.count(players, language)
+    return typed_scores.count(players, language)
 
 
 def builders_handbook(language: str) -> list[Book]:
@@ -161,7 +171,7 @@ def builders_handbook(language: str) -> list[Book]:
 
 def builders_casebook(language: str) -> Casebook:
     """Every question with its answer."""
-    return casebook.casebook(language)
+    return questions.casebook(language)
 
 
 def builders_case(language: str, id: str) -> Case[GameRecord]:  # noqa: A002
@@ -169,9 +179,9 @@ def builders_case(language: str, id: str) -> Case[GameRecord]:  # noqa: A002
 
     Raises InvalidInput for an unknown id.
     """
-    return cases.case(id, language)
+    return example_drawings.case(id, language)
 
 
 def builders_search(language: str, text: str) -> list[Found]:
     """The questions, rules and cards that fit a text, best first."""
-    return casebook.find(text, language, MOST_FOUND)
+    return questions.find(text, language, MOST_FOUND)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hexreeve.kingdom.presentation import casebook as kingdom
-from hexreeve.kingdom.presentation import finding
-from hexreeve.text.finding import MOST_FOUND
+from hexreeve.kingdom.presentation import questions as kingdom
+from hexreeve.kingdom.presentation import search as finding
+from hexreeve.text.lookup import MOST_FOUND
 
 if TYPE_CHECKING:
-    from hexreeve.core.answers import Case, Casebook, Found
-    from hexreeve.kingdom.presentation.answers.game import GameRecord
+    from hexreeve.core.page_types import Case, Casebook, Found
+    from hexreeve.kingdom.presentation.page_types.game import GameRecord
 
 
 def casebook(language: str) -> Casebook:

@@ -11,7 +11,7 @@ from hexreeve.core.errors import InvalidInput
 if TYPE_CHECKING:
     from segno import QRCode
 
-    from hexreeve.core.answers import Svg
+    from hexreeve.core.page_types import Svg
 
 # The version of the largest QR code that phones read well from a screen.
 LARGEST = 25

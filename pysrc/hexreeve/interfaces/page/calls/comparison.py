@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from hexreeve.interfaces.page.calls.setups import asked, shown
 from hexreeve.kingdom.content.setup import Player
 from hexreeve.kingdom.generator.comparison import misfits, reseated
-from hexreeve.kingdom.records.reading import checked_setup
+from hexreeve.kingdom.records.setup_reader import checked_setup
 from hexreeve.text.wording import say
 
 if TYPE_CHECKING:
-    from hexreeve.core.answers import Mismatch, PlayerRecord
-    from hexreeve.kingdom.presentation.answers.setup import Options, SetupRecord, Table, Wishes
+    from hexreeve.core.page_types import Mismatch, PlayerRecord
+    from hexreeve.kingdom.presentation.page_types.setup import Options, SetupRecord, Table, Wishes
 
 
 def compare(language: str, setup: SetupRecord, choices: Wishes) -> list[Mismatch]:

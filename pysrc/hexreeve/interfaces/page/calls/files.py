@@ -1,8 +1,8 @@
 """The call by which every page recognises a file before opening it."""
 
 from hexreeve.core.errors import InvalidInput
-from hexreeve.formats.records import read_text
-from hexreeve.interfaces.opening import place_of, read_file
+from hexreeve.formats.json_records import read_text
+from hexreeve.interfaces.read_file import place_of, read_file
 
 
 def format_of(language: str, text: str | None, head: list[int]) -> str:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import TYPE_CHECKING
 
-from hexreeve.kingdom.presentation import forecasting
+from hexreeve.kingdom.presentation import forecast_text
 from hexreeve.kingdom.records.log import checked_log
 from hexreeve.kingdom.robots.forecast import Tally, tallied
 from hexreeve.kingdom.robots.forecast import forecast as means
 
 if TYPE_CHECKING:
-    from hexreeve.kingdom.presentation.answers.forecast import Forecasted, TallyRecord
-    from hexreeve.kingdom.presentation.answers.setup import SetupRecord
+    from hexreeve.kingdom.presentation.page_types.forecast import Forecasted, TallyRecord
+    from hexreeve.kingdom.presentation.page_types.setup import SetupRecord
 
 
 def forecast(language: str, setup: SetupRecord, games: int, tally: TallyRecord | None = None) -> Forecasted:
@@ -23,4 +23,4 @@ def forecast(language: str, setup: SetupRecord, games: int, tally: TallyRecord |
     game = checked_log({"setup": setup, "actions": []}).game
     counted = Tally(**tally) if tally else Tally()
     tallied(game, counted, games, setup["seed"])
-    return {"tally": asdict(counted), "view": forecasting.view(game, means(game, counted), language)}
+    return {"tally": asdict(counted), "view": forecast_text.view(game, means(game, counted), language)}

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from hexreeve.core.hexgrid import name_of
-from hexreeve.interfaces.opening import link_for, read_file
 from hexreeve.interfaces.page.calls.tables import GameService
+from hexreeve.interfaces.read_file import link_for, read_file
 from hexreeve.kingdom.content.setup import FORMAT as SETUP
 from hexreeve.kingdom.presentation import report
 from hexreeve.kingdom.presentation.view import view
-from hexreeve.kingdom.records import game_links, notation, session, typed
+from hexreeve.kingdom.records import game_links, notation, session, typed_moves
 from hexreeve.kingdom.records import position as positions
 from hexreeve.kingdom.records.log import FORMAT as GAME
 from hexreeve.kingdom.records.log import Log, Step, checked_log, to_game_record
@@ -21,8 +21,8 @@ from hexreeve.kingdom.referee.state import GameState
 from hexreeve.text import rules
 
 if TYPE_CHECKING:
-    from hexreeve.core.answers import Explained, Judged, Refused, Taken
-    from hexreeve.kingdom.presentation.answers.game import ActionRecord, GameRecord, GameView, Position, TypedMove
+    from hexreeve.core.page_types import Explained, Judged, Refused, Taken
+    from hexreeve.kingdom.presentation.page_types.game import ActionRecord, GameRecord, GameView, Position, TypedMove
 
 _TABLES = GameService(
     session.new_session(),
@@ -70,7 +70,7 @@ def read_moves(language: str, record: GameRecord, text: str, player: str) -> lis
     Raises InvalidInput with the words that could not be understood.
     """
     log, _ = _TABLES.fold(record, 0)
-    actions = typed.read(log.game, text, player, language)
+    actions = typed_moves.read(log.game, text, player, language)
     return [{"action": action, "text": notation.write_move(action, player)} for action in actions]
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from hexreeve.kingdom.presentation import handbook as kingdom
 
 if TYPE_CHECKING:
-    from hexreeve.core.answers import Book
+    from hexreeve.core.page_types import Book
 
 
 def handbook(language: str) -> list[Book]:

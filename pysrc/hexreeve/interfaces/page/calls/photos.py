@@ -8,25 +8,25 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from hexreeve.core.errors import InvalidInput
-from hexreeve.interfaces.page import handover
+from hexreeve.interfaces.page import buffers
 from hexreeve.kingdom.boxes.ruleset import BOXES, compose
-from hexreeve.kingdom.content.transcribing import quadrant_of
-from hexreeve.kingdom.photo.classify import deciding
-from hexreeve.kingdom.photo.classify.known import Known, known_of, pieces_of
+from hexreeve.kingdom.content.map_checks import quadrant_of
+from hexreeve.kingdom.photo.classify import classifier
+from hexreeve.kingdom.photo.classify.prior import Known, known_of, pieces_of
 from hexreeve.kingdom.photo.detect.corners import find_plane
-from hexreeve.kingdom.photo.detect.refining import tapped
+from hexreeve.kingdom.photo.detect.grid_alignment import tapped
 from hexreeve.kingdom.photo.merging import merged
 from hexreeve.kingdom.photo.reading import read_photograph
-from hexreeve.kingdom.records.reading import checked_setup
+from hexreeve.kingdom.records.setup_reader import checked_setup
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from hexreeve.kingdom.content.catalog import Quadrant
-    from hexreeve.kingdom.photo.arrays import Bytes
+    from hexreeve.kingdom.photo.image_ops import Bytes
     from hexreeve.kingdom.photo.record import Reading
-    from hexreeve.kingdom.presentation.answers.photo import Photograph, PictureBytes, SeenTable
-    from hexreeve.kingdom.presentation.answers.setup import QuadrantRecord, SetupRecord
+    from hexreeve.kingdom.presentation.page_types.photo import Photograph, PictureBytes, SeenTable
+    from hexreeve.kingdom.presentation.page_types.setup import QuadrantRecord, SetupRecord
 
 
 def find_corners(
@@ -98,12 +98,12 @@ def _with_pieces(found: Reading, maps: Mapping[str, Quadrant], edition: str) -> 
     ruleset = compose(tuple(dict.fromkeys(quadrant.box for quadrant in lying)), edition)
     pieces = pieces_of((tile for quadrant in lying for tile in quadrant.locations), ruleset)
     known = replace(found.known, pieces=pieces)
-    doubted = found.doubted | deciding.other_pieces(found.chances, found.labels, known)
+    doubted = found.doubted | classifier.other_pieces(found.chances, found.labels, known)
     return replace(found, known=known, doubted=doubted)
 
 
 def _pixels(picture: PictureBytes) -> Bytes:
-    return np.frombuffer(handover.taken(picture["name"]), np.uint8).reshape(picture["height"], picture["width"], 3)
+    return np.frombuffer(buffers.taken(picture["name"]), np.uint8).reshape(picture["height"], picture["width"], 3)
 
 
 def _quadrants(edition: str, transcribed: list[QuadrantRecord]) -> dict[str, Quadrant]:

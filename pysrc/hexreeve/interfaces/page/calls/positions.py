@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from hexreeve.core.hexgrid import names_in
 from hexreeve.kingdom.presentation.view import view
-from hexreeve.kingdom.records import describing, piece_lists, session
+from hexreeve.kingdom.records import piece_lists, position_completion, session
 from hexreeve.kingdom.records import position as positions
 from hexreeve.kingdom.records.log import FORMAT, VERSION, Log
 
 if TYPE_CHECKING:
-    from hexreeve.kingdom.presentation.answers.game import DescribedPosition, Position, Told
-    from hexreeve.kingdom.presentation.answers.setup import SetupRecord
+    from hexreeve.kingdom.presentation.page_types.game import DescribedPosition, Position, Told
+    from hexreeve.kingdom.presentation.page_types.setup import SetupRecord
 
 _SESSION = session.new_session()
 
@@ -24,7 +24,7 @@ def describe(language: str, setup: SetupRecord, position: Position, told: Told |
     Without `told`, all its tiles stay. Raises InvalidInput for what no table can show.
     """
     log = _empty(setup)
-    described = describing.describe(log.game, position, told)
+    described = position_completion.describe(log.game, position, told)
     at = replace(log, start=positions.from_record(log.game, described.position), position=described.position)
     return {
         "position": described.position,

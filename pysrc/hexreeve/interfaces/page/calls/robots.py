@@ -12,8 +12,8 @@ from hexreeve.kingdom.robots import table
 from hexreeve.kingdom.robots.review import cost, decisions
 
 if TYPE_CHECKING:
-    from hexreeve.kingdom.presentation.answers.game import GameRecord
-    from hexreeve.kingdom.presentation.answers.robots import Reviewed, RobotPlan, RobotStep
+    from hexreeve.kingdom.presentation.page_types.game import GameRecord
+    from hexreeve.kingdom.presentation.page_types.robots import Reviewed, RobotPlan, RobotStep
 
 _SESSION = session.new_session()
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from hexreeve.core.errors import InvalidInput
 from hexreeve.core.hexgrid import is_hex
 from hexreeve.core.seeds import fresh_seed
-from hexreeve.core.values import Json
+from hexreeve.core.structs import Json
 from hexreeve.formats import links
 from hexreeve.kingdom.boxes.ruleset import (
     BOXES,
@@ -22,24 +22,24 @@ from hexreeve.kingdom.boxes.ruleset import (
 )
 from hexreeve.kingdom.content.box import Box, Ruleset
 from hexreeve.kingdom.content.choices import Choices
+from hexreeve.kingdom.content.map_checks import FORMAT as QUADRANT
+from hexreeve.kingdom.content.map_checks import LETTERS, PART, quadrant_of, quadrant_record
 from hexreeve.kingdom.content.setup import FORMAT as SETUP
 from hexreeve.kingdom.content.setup import Player, Setup, to_record
-from hexreeve.kingdom.content.transcribing import FORMAT as QUADRANT
-from hexreeve.kingdom.content.transcribing import LETTERS, PART, quadrant_of, quadrant_record
 from hexreeve.kingdom.generator import generator
 from hexreeve.kingdom.generator.constraints import quadrant_ids
 from hexreeve.kingdom.presentation import sheet
 from hexreeve.kingdom.presentation.artwork import emblem
-from hexreeve.kingdom.presentation.counting import OTHER
 from hexreeve.kingdom.presentation.drawing import draw, draw_quadrant, draw_small
-from hexreeve.kingdom.presentation.standing import nothing_yet
+from hexreeve.kingdom.presentation.pieces_on_board import nothing_yet
+from hexreeve.kingdom.presentation.typed_scores import OTHER
 from hexreeve.kingdom.records.alternatives import LOCATION, spots
-from hexreeve.kingdom.records.reading import checked_setup
+from hexreeve.kingdom.records.setup_reader import checked_setup
 from hexreeve.text.wording import say
 
 if TYPE_CHECKING:
-    from hexreeve.core.answers import Named, Svg
-    from hexreeve.kingdom.presentation.answers.setup import (
+    from hexreeve.core.page_types import Named, Svg
+    from hexreeve.kingdom.presentation.page_types.setup import (
         BoxView,
         Catalog,
         MapRecord,
@@ -215,13 +215,13 @@ def open_part_link(language: str, link: str) -> PartRecord:
 
 # Imported late: the first set-up must not wait for what reads games.
 def _read(text: str, *formats: str) -> dict[str, Json]:
-    from hexreeve.interfaces.opening import read_file
+    from hexreeve.interfaces.read_file import read_file
 
     return read_file(text.encode(), *formats)
 
 
 def _linked(place: str, link: str) -> dict[str, Json]:
-    from hexreeve.interfaces.opening import link_for
+    from hexreeve.interfaces.read_file import link_for
 
     return link_for(place, link)
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from hexreeve.core.log import Action, Step
+from hexreeve.core.game_log import Action, Step
 from hexreeve.core.session import Session
-from hexreeve.core.values import Json
+from hexreeve.core.structs import Json
 from hexreeve.text.rules import citation, source_for
 from hexreeve.text.wording import say
 
 if TYPE_CHECKING:
-    from hexreeve.core.answers import AnyRuling, Judged, JudgedRuling, Refused, Taken
+    from hexreeve.core.page_types import AnyRuling, Judged, JudgedRuling, Refused, Taken
 
 L = TypeVar("L")
 T = TypeVar("T", bound=Step[Action, object])

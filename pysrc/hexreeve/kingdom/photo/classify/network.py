@@ -7,9 +7,9 @@ from functools import cache
 import numpy as np
 from numpy.lib.stride_tricks import sliding_window_view
 
-from hexreeve.core.content import read_bytes
-from hexreeve.formats.records import json_of
-from hexreeve.kingdom.photo.arrays import Floats, Halves
+from hexreeve.core.data_files import read_bytes
+from hexreeve.formats.json_records import json_of
+from hexreeve.kingdom.photo.image_ops import Floats, Halves
 
 KINDS = ("", "blue", "black", "orange", "red", "white", "wall")
 EMPTY, WALL = KINDS.index(""), KINDS.index("wall")

@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from hexreeve.kingdom.photo.arrays import Floats, Halves, Ints, sample
-from hexreeve.kingdom.photo.maps.light import Light
-from hexreeve.kingdom.photo.maps.quadrants import SPECIAL
-from hexreeve.kingdom.photo.plane import MARGIN, SCALE, Plane, above_hexes, above_points, bands, centres
+from hexreeve.kingdom.photo.image_ops import Floats, Halves, Ints, sample
+from hexreeve.kingdom.photo.maps.illumination import Light
+from hexreeve.kingdom.photo.maps.map_matching import SPECIAL
+from hexreeve.kingdom.photo.projection import MARGIN, SCALE, Plane, above_hexes, above_points, bands, centres
 
 if TYPE_CHECKING:
     Channels = slice[int, int, None]

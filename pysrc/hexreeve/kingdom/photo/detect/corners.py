@@ -5,12 +5,12 @@ from collections.abc import Callable, Mapping
 import numpy as np
 
 from hexreeve.core.errors import InvalidInput
-from hexreeve.kingdom.photo.arrays import TONES, Bytes, Floats, blur, blurred, halved, smooth
-from hexreeve.kingdom.photo.checks.fitness import EXPLAINED
-from hexreeve.kingdom.photo.detect.refining import refined
-from hexreeve.kingdom.photo.maps.ground import colours_in
-from hexreeve.kingdom.photo.maps.quadrants import find_quadrants
-from hexreeve.kingdom.photo.plane import CORNERS, ROW, Plane
+from hexreeve.kingdom.photo.checks.photo_quality import EXPLAINED
+from hexreeve.kingdom.photo.detect.grid_alignment import refined
+from hexreeve.kingdom.photo.image_ops import TONES, Bytes, Floats, blur, blurred, halved, smooth
+from hexreeve.kingdom.photo.maps.hex_colours import colours_in
+from hexreeve.kingdom.photo.maps.map_matching import find_quadrants
+from hexreeve.kingdom.photo.projection import CORNERS, ROW, Plane
 
 # In pixels: the least width of the picture in which the outline is looked for.
 _SMALL = 330

@@ -1,0 +1,83 @@
+"""The packaged data files, and the data folders of boxes and games."""
+
+import pkgutil
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib import resources
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+from hexreeve.core.structs import Json
+
+# In a checkout (an editable install) the data are beside the sources. In a wheel they are inside the package, also if
+# it is imported as a zip file, as in the page.
+_CHECKOUT = Path(__file__).parents[3] / "data"
+_FOLDER = "../../data" if (_CHECKOUT / "PROVENANCE.md").is_file() else "data"
+_DATA: Traversable = resources.files("hexreeve").joinpath(_FOLDER)
+_BOXES = "kingdom/boxes"
+_OTHER_GAME = "builders"
+_DEFAULT_LANGUAGE = "en"
+
+
+def read_bytes(name: str) -> bytes:
+    """Read a data file. name: its path below `data/`. Raises FileNotFoundError."""
+    # Not through _DATA: the page's Python starts from a memory image in which _DATA has the wheel open, as a zip file.
+    content = pkgutil.get_data("hexreeve", f"{_FOLDER}/{name}")
+    if content is None:
+        raise FileNotFoundError(name)
+    return content
+
+
+def read_toml(name: str) -> dict[str, Json]:
+    """Read a TOML file. name: its path below `data/`. Raises FileNotFoundError."""
+    return tomllib.loads(read_bytes(name).decode())
+
+
+def read_tomls(names: Sequence[str]) -> dict[str, Json]:
+    """Read several TOML files and merge their tables.
+
+    Raises FileNotFoundError, and ValueError if two files have the same key.
+    """
+    whole: dict[str, Json] = {}
+    for name in names:
+        _merge(whole, read_toml(name), name)
+    return whole
+
+
+def _merge(into: dict[str, Json], more: dict[str, Json], name: str) -> None:
+    for key, value in more.items():
+        if key not in into:
+            into[key] = value
+        elif isinstance(value, dict) and isinstance(into[key], dict):
+            _merge(into[key], value, name)
+        else:
+            raise ValueError(f"data/{name}: another file has the key {key} too")
+
+
+def languages() -> tuple[str, ...]:
+    """The languages that have a folder in `data/wording/`; English is the first, and the default."""
+    found = sorted(folder.name for folder in (_DATA / "wording").iterdir() if folder.is_dir())
+    return tuple(sorted(found, key=lambda language: language != _DEFAULT_LANGUAGE))
+
+
+@cache
+def boxes() -> Mapping[str, Mapping[str, Json]]:
+    """The `box.toml` of every box of Kingdom Builder by the box's id, in the order given by these files.
+
+    A box is a folder in `data/kingdom/boxes/`; its id is the folder's name.
+    """
+    names = [folder.name for folder in _DATA.joinpath(_BOXES).iterdir() if folder.joinpath("box.toml").is_file()]
+    found = {name: read_toml(f"{_BOXES}/{name}/box.toml") for name in names}
+    return dict(sorted(found.items(), key=lambda each: (each[1]["order"], each[0])))
+
+
+def files_of(box: str, *names: str) -> list[str]:
+    """The paths below `data/` of those of the named files that a box has."""
+    return [path for name in names if _DATA.joinpath(path := f"{_BOXES}/{box}/{name}").is_file()]
+
+
+def files_called(name: str) -> dict[str, str]:
+    """The path below `data/` of every file of that name, by owner: the boxes, then The Builders."""
+    folders = {box: f"{_BOXES}/{box}" for box in boxes()} | {_OTHER_GAME: _OTHER_GAME}
+    return {owner: path for owner, folder in folders.items() if _DATA.joinpath(path := f"{folder}/{name}").is_file()}

@@ -1,0 +1,23 @@
+"""Finds questions, rules, tiles and cards of Kingdom Builder by the words that people use."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from hexreeve.kingdom.presentation.handbook import handbook
+from hexreeve.kingdom.presentation.questions import casebook
+from hexreeve.text.lookup import Finder
+
+if TYPE_CHECKING:
+    from hexreeve.core.page_types import Found
+
+
+def find(text: str, language: str, most: int = 20) -> list[Found]:
+    """The questions and handbook entries that fit a text, best first, at most `most`."""
+    return _finder(language).find(text, most)
+
+
+@cache
+def _finder(language: str) -> Finder:
+    return Finder(casebook(language), handbook(language), language)

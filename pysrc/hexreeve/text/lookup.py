@@ -1,0 +1,64 @@
+"""Finds questions, rules, tiles and cards of a game by the words that people use."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from hexreeve.text.rules import rules
+from hexreeve.text.search import Document, Index
+from hexreeve.text.wording import spoken
+
+if TYPE_CHECKING:
+    from hexreeve.core.page_types import Book, Casebook, Found, HandbookEntry
+
+# The most results that people will read on a page.
+MOST_FOUND = 12
+# The weight of the most asked questions; all others have 1.
+_WANTED = 1.3
+
+
+class Finder:
+    """All questions and entries of a game in one language, ready to be searched."""
+
+    def __init__(self, casebook: Casebook, books: Iterable[Book], language: str) -> None:
+        self._known: dict[str, Found] = {}
+        documents: list[Document] = []
+        for topic in casebook["topics"]:
+            for entry in topic["questions"]:
+                name = f"question.{entry['id']}"
+                title, answer = entry["question"], entry["answer"]
+                self._known[name] = {"id": name, "title": title, "text": answer, "rules": entry["rules"]}
+                wanted = _WANTED if entry["id"] in casebook["asked"] else 1.0
+                documents.append(Document(name, f"{title} {entry['also']}", answer, wanted))
+        for book in books:
+            for group in book["groups"]:
+                for thing in group["entries"]:
+                    texts = [*_texts(thing)]
+                    named = [rule["id"] for rule in thing["rules"]]
+                    name, title = thing["id"], thing["name"]
+                    self._known[name] = {"id": name, "title": title, "text": texts[0], "rules": named}
+                    called = " ".join([title, *(_also(rule, language) for rule in named)])
+                    documents.append(Document(name, called, " ".join([*texts, name, *named])))
+        self._index = Index(documents, spoken(language))
+
+    def find(self, text: str, most: int) -> list[Found]:
+        """The questions and handbook entries that fit a text, best first, at most `most`."""
+        return [self._known[found] for found in self._index.find(text, most)]
+
+
+def _also(rule: str, language: str) -> str:
+    # Entries also explain house rules, which are not in a book.
+    known = rules().get(rule)
+    return known.also.get(spoken(language), "") if known else ""
+
+
+def _texts(entry: HandbookEntry) -> Iterator[str]:
+    """All sentences of an entry, what it does first."""
+    if entry["text"] or not entry["rules"]:
+        yield entry["text"]
+    for rule in entry["rules"]:
+        yield rule["text"]
+        if "clarification" in rule:
+            yield rule["clarification"]
+    yield entry["note"]

@@ -1,0 +1,77 @@
+"""The questions that players ask, for all games: their words as data, and the casebook on the Rules pages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from hexreeve.core.structs import Json
+from hexreeve.text.rules import citation, rules
+from hexreeve.text.wording import LANGUAGES, say, spoken
+
+if TYPE_CHECKING:
+    from hexreeve.core.page_types import Answered, Casebook, Topic
+
+
+# Where an answer comes from that no rulebook states, by its kind.
+_UNPRINTED = {"clarification": "FAQ", "designer": "DES"}
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question.
+
+    words: texts by language: `question`, `answer`, `also` (other words for a search) and, if the rules leave it open,
+    `readings`. topic: its subject. place: its rank among the most asked questions, from 1; 0 for none.
+    """
+
+    id: str
+    rules: tuple[str, ...]
+    source: str
+    kind: str
+    topic: str
+    place: int
+    words: Mapping[str, Mapping[str, Json]]
+
+
+def asked(name: str, entry: Mapping[str, Json], topic: str) -> Asked:
+    """Read an entry of a `questions.toml`. topic: the subject of an entry that names none."""
+    rule = rules()[entry["rules"][0]]
+    kind = entry.get("kind", rule.kind)
+    return Asked(
+        name,
+        tuple(entry["rules"]),
+        entry.get("source") or _UNPRINTED.get(kind, rule.source),
+        kind,
+        entry.get("topic", topic),
+        entry.get("asked", 0),
+        {language: entry[language] for language in LANGUAGES},
+    )
+
+
+def answered(question: Asked, language: str) -> Answered:
+    """A question and its answer in one language, with `kind` and `source` in words."""
+    words = question.words[spoken(language)]
+    record: Answered = {
+        "id": question.id,
+        "question": words["question"],
+        "answer": words["answer"],
+        "also": words["also"],
+        "kind": say(language, f"kind.{question.kind}"),
+        "source": citation(question.source, language),
+        "rules": list(question.rules),
+    }
+    return record | {"readings": words["readings"]} if "readings" in words else record
+
+
+def casebook(questions: Iterable[Asked], called: Callable[[str], str], language: str) -> Casebook:
+    """Every question with its answer, topic by topic. called: gives the name of a topic."""
+    every = [*questions]
+    topics: dict[str, Topic] = {}
+    for question in every:
+        topic = question.topic
+        topics.setdefault(topic, {"id": topic, "name": called(topic), "questions": []})
+        topics[topic]["questions"].append(answered(question, language))
+    most = sorted((question for question in every if question.place), key=lambda question: question.place)
+    return {"asked": [question.id for question in most], "topics": [*topics.values()]}
