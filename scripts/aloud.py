@@ -142,7 +142,7 @@ def _filled(key: str, text: str, language: str, known: Mapping[str, str]) -> Ite
     said = set()
     for i in range(max(map(len, holes.values()), default=1)):
         filled = text.format_map({hole: values[i % len(values)] for hole, values in holes.items()})
-        sentence = card_names.flowing(filled, language)
+        sentence = card_names.contract(filled, language)
         if sentence not in said:
             said.add(sentence)
             yield key, sentence

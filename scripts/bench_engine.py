@@ -23,7 +23,7 @@ from hexreeve.kingdom.records import log
 from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.actions import Build, EndTurn, Redraw, Reveal, UseTile, to_dict
 from hexreeve.kingdom.referee.placing import mandatory
-from hexreeve.kingdom.referee.state import opening
+from hexreeve.kingdom.referee.state import opening_state
 
 # In microseconds, outside a browser; the aims with all boxes are the same as with the base box.
 AIMS = {"game of 2": 3000, "mandatory builds": 5, "ten cards": 150, "game, all boxes": 3000, "builds, all boxes": 5}
@@ -110,7 +110,7 @@ def new_tables(seed: int, players: int) -> Any:
 def fast_game(table: Any, draw: random.Random) -> int:
     """Play with the engine: its offers, then the chosen action and its consequences."""
     game, _ = table
-    state = opening(game)
+    state = opening_state(game)
     while not state.over:
         state, _ = referee.apply(game, state, chosen(game, referee.legal(game, state), draw))
     return state.active
@@ -119,7 +119,7 @@ def fast_game(table: Any, draw: random.Random) -> int:
 def judged_game(table: Any, draw: random.Random) -> int:
     """Play as the page does: every action is judged before it is carried out."""
     game, _ = table
-    state = opening(game)
+    state = opening_state(game)
     while not state.over:
         state = log.take(game, state, chosen(game, referee.legal(game, state), draw)).after
     return state.active

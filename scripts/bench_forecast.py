@@ -6,7 +6,7 @@ from itertools import repeat
 from statistics import correlation, fmean, median
 from time import process_time
 
-from hexreeve.kingdom.robots.forecast import Forecast, Tally, forecast, tallied
+from hexreeve.kingdom.robots.forecast import Forecast, Tally, forecast, tally_games
 from hexreeve.kingdom.robots.league import table_of
 
 BOXES = ("base", "nomads", "crossroads")
@@ -29,9 +29,9 @@ def one(number: int, games: int) -> Pair:
     """The forecast of one set-up, and what other games on it say."""
     game = table_of(f"bench-forecast-{number}", BOXES, "first", 2)
     begun, few, many = process_time(), Tally(), Tally()
-    tallied(game, few, FORECAST, "forecast")
+    tally_games(game, few, FORECAST, "forecast")
     seconds = process_time() - begun
-    tallied(game, many, games, "bench")
+    tally_games(game, many, games, "bench")
     return forecast(game, few), forecast(game, many), seconds
 
 

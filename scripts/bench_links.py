@@ -10,7 +10,7 @@ from held import PUBLISHED
 from hexreeve.interfaces.page.calls.codes import LARGEST, code_of
 from hexreeve.kingdom.records import game_links, notation
 from hexreeve.kingdom.records.log import Log, to_game_record
-from hexreeve.kingdom.referee.state import opening
+from hexreeve.kingdom.referee.state import opening_state
 
 GAMES = 100
 # The other games whose text is the dictionary of deflate, which looks back no further than 32 KB.
@@ -37,7 +37,7 @@ def whole_game(seed: str) -> dict[str, object]:
     """The record of a random game."""
     game = play.new_game(seed, 5, boxes=PUBLISHED)
     actions = tuple(step.action for step in play.play(game, random.Random(seed)))
-    return to_game_record(Log(game, opening(game), actions))
+    return to_game_record(Log(game, opening_state(game), actions))
 
 
 def deflated(text: str, known: str) -> bytes:

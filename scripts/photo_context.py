@@ -35,7 +35,7 @@ class Board:
 
     def first(self) -> Floats:
         """The likelihoods at first look."""
-        return classifier.at_first(self.logs, self.labels, np.zeros(len(self.labels), bool), Known())
+        return classifier.prior_likelihoods(self.logs, self.labels, np.zeros(len(self.labels), bool), Known())
 
     def land(self) -> Bools:
         """The hexes that can hold a piece."""

@@ -8,7 +8,7 @@ from hexreeve.kingdom.content.catalog import Quadrant
 from hexreeve.kingdom.content.setup import Player, QuadrantPlacement, Setup
 from hexreeve.kingdom.presentation.artwork import emblems as own_emblems
 from hexreeve.kingdom.presentation.drawing import draw, draw_quadrant
-from hexreeve.kingdom.presentation.pieces_on_board import Standing
+from hexreeve.kingdom.presentation.pieces_on_board import PiecesOnBoard
 from hexreeve.text.wording import LANGUAGES, words
 
 GROUNDS = (
@@ -82,7 +82,7 @@ def pieces() -> Iterator[tuple[str, str]]:
     for name, island_map in (("pieces", None), ("island", IslandMap(ISLAND, "tree-house"))):
         stands["red"]["house"] |= 1 << hexgrid.hex_named("i-B2") if island_map else 0
         board = build_board(placements, quadrants, island_map=island_map)
-        yield name, draw(setup, board, quadrants, "en", Standing(stands, walls))
+        yield name, draw(setup, board, quadrants, "en", PiecesOnBoard(stands, walls))
 
 
 def _without(rows: tuple[str, ...], letters: str) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from hexreeve.builders import log, referee
 from hexreeve.builders.actions import BuyActions, Coins, EndTurn, Open, Recruit, Send
 from hexreeve.builders.catalog import buildings, team, workers
 from hexreeve.builders.generator import generate, seats
-from hexreeve.builders.state import BUILDINGS, WORKERS, new_game, opening
+from hexreeve.builders.state import BUILDINGS, WORKERS, new_game, opening_state
 
 ROW_OF = {Open: BUILDINGS, Recruit: WORKERS}
 
@@ -88,7 +88,7 @@ def play(game, draw, piles=None, tries=0.0, overrides=0.0, hire=6):
 
     tries: share of actions that may break any rule. overrides: share of those that the table allows.
     """
-    state = opening(game)
+    state = opening_state(game)
     while not state.over:
         if draw.random() < tries:
             action = replace(anything(game, state, draw), override=draw.random() < overrides)

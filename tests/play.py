@@ -15,7 +15,7 @@ from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.actions import Build, EndTurn, Redraw, Reveal, UseTile
 from hexreeve.kingdom.referee.placing import mandatory
 from hexreeve.kingdom.referee.powers import Offer
-from hexreeve.kingdom.referee.state import BOTH, Phase, opening
+from hexreeve.kingdom.referee.state import BOTH, Phase, opening_state
 from hexreeve.kingdom.referee.turns import useless_card_leaves
 
 BOXES = ("base",)
@@ -266,7 +266,7 @@ def play(game, draw, start=None, tries=0.0, overrides=0.0, eager=False):
     tries: share of actions that may break any rule. overrides: share of those that the table allows. eager: see
     `Cards`.
     """
-    state = opening(game) if start is None else start
+    state = opening_state(game) if start is None else start
     cards = Cards(game, draw, eager)
     while not state.over:
         if draw.random() < tries:

@@ -14,7 +14,7 @@ from hexreeve.builders.catalog import APPRENTICE, COINS_FOR, FACE_UP, apprentice
 from hexreeve.builders.generator import generate, seats
 from hexreeve.builders.report import legal_record, position_record, report, ruling_record, score_record
 from hexreeve.builders.setup import checked_setup, to_record
-from hexreeve.builders.state import BUILDINGS, WORKERS, opening
+from hexreeve.builders.state import BUILDINGS, WORKERS, opening_state
 from hexreeve.formats.json_records import check_schema
 from hexreeve.text.wording import LANGUAGES
 
@@ -30,7 +30,7 @@ class Played:
         self.draw = random.Random(f"{table}-{seed}")
         self.game, piles = builders_play.new_table(f"{table}-{seed}", players, decks)
         self.steps = list(builders_play.play(self.game, self.draw, piles, tries=0.2, overrides=0.15, hire=hire))
-        self.log = log.Log(self.game, opening(self.game), tuple(self.steps))
+        self.log = log.Log(self.game, opening_state(self.game), tuple(self.steps))
         self.record = log.to_game_record(self.log)
 
 

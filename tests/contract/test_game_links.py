@@ -18,7 +18,7 @@ from hexreeve.interfaces.read_file import read_file
 from hexreeve.kingdom.records import game_links
 from hexreeve.kingdom.records.log import Log, to_game_record
 from hexreeve.kingdom.records.position import to_record as position_of
-from hexreeve.kingdom.referee.state import opening
+from hexreeve.kingdom.referee.state import opening_state
 from hexreeve.text.wording import LANGUAGES
 from hypothesis import given
 from hypothesis import strategies as st
@@ -29,7 +29,7 @@ ADDRESS = "https://somebody.github.io/hexreeve/#game/"
 def whole_game(seed, players=5, boxes=PUBLISHED, **play_as):
     game = play.new_game(f"link-{seed}", players=players, boxes=boxes)
     steps = list(play.play(game, random.Random(seed), **play_as))
-    return to_game_record(Log(game, opening(game), tuple(step.action for step in steps))), game, steps
+    return to_game_record(Log(game, opening_state(game), tuple(step.action for step in steps))), game, steps
 
 
 RECORD = whole_game("damaged", 2, ("base",))[0]

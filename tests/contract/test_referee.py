@@ -17,7 +17,7 @@ from hexreeve.kingdom.records import log, notation, position
 from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.actions import Build, EndTurn, Redraw, Reveal, UseTile, to_dict
 from hexreeve.kingdom.referee.powers import Offer
-from hexreeve.kingdom.referee.state import SETTLEMENTS, TILES_PER_LOCATION, Phase, opening
+from hexreeve.kingdom.referee.state import SETTLEMENTS, TILES_PER_LOCATION, Phase, opening_state
 from hexreeve.text.wording import LANGUAGES
 from play import BOXES
 
@@ -77,7 +77,7 @@ class Played:
         self.game = play.new_game(f"{table}-{seed}", players, edition, boxes, **wishes)
         self.steps = list(play.play(self.game, random.Random(seed), tries=0.15, overrides=0.15))
         self.draw = random.Random(seed)
-        self.log = log.Log(self.game, opening(self.game), tuple(step.action for step in self.steps))
+        self.log = log.Log(self.game, opening_state(self.game), tuple(step.action for step in self.steps))
 
     def sample(self, count):
         return self.draw.sample(self.steps, count)

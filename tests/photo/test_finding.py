@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 from hexreeve.kingdom.photo.detect.corners import find_plane
-from hexreeve.kingdom.photo.detect.grid_alignment import tapped
+from hexreeve.kingdom.photo.detect.grid_alignment import corners_of
 from rendering import reading
 from rendering.photograph import photograph
 
@@ -19,7 +19,7 @@ SEEDS = {
 @pytest.mark.parametrize("table", SEEDS)
 def test_within_half_a_hex(table):
     taken = photograph(SEEDS[table], size=900)
-    found, truth = tapped(find_plane(reading.pixels(taken.jpeg), reading.maps())), np.array(taken.truth["corners"])
+    found, truth = corners_of(find_plane(reading.pixels(taken.jpeg), reading.maps())), np.array(taken.truth["corners"])
     hex_width = np.linalg.norm(truth[1] - truth[0]) / 20
     # It may be found from another side: the reading turns it.
     far = min(np.abs(np.roll(found, turn, 0) - truth).max() for turn in range(4))

@@ -2,7 +2,7 @@
 
 import numpy as np
 import pytest
-from hexreeve.kingdom.photo.merging import merged
+from hexreeve.kingdom.photo.merging import merge_readings
 from hexreeve.kingdom.photo.projection import NAMES
 from hexreeve.text.wording import LANGUAGES
 from rendering import hand
@@ -60,7 +60,7 @@ def test_hidden_hexes_offer_every_colour_that_is_seen(two):
 
 def test_a_second_photograph_shows_what_the_first_hides(two):
     (first, hidden, _), (second, hidden_too, _) = two[0]
-    both = merged(first, second)
+    both = merge_readings(first, second)
     assert len(names(both.hidden) - (hidden & hidden_too)) <= len(hidden) / 4
     assert len(both.unsure) < len(first.unsure)
     assert len(wrong(both, two[1]) - set(both.unsure)) <= 4
@@ -72,7 +72,7 @@ def test_a_second_photograph_may_come_from_the_other_side(two, request):
     taken = photograph(request.node.callspec.params["two"], size=WIDTH)
     picture = np.ascontiguousarray(rendered.pixels(taken.jpeg)[::-1, ::-1])
     taps = np.array([picture.shape[1], picture.shape[0]]) - np.roll(taken.taps, 2, axis=0)
-    both = merged(first, rendered.read_photograph(picture, rendered.maps(), corners=taps))
+    both = merge_readings(first, rendered.read_photograph(picture, rendered.maps(), corners=taps))
     assert not both.hidden.any()
     assert len(wrong(both, two[1]) - set(both.unsure)) <= 4
 

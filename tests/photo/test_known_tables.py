@@ -13,7 +13,7 @@ from hexreeve.kingdom.photo.classify import classifier
 from hexreeve.kingdom.photo.classify.network import KINDS
 from hexreeve.kingdom.photo.classify.prior import Known, known_of
 from hexreeve.kingdom.photo.maps.map_matching import GROUNDS, Placed
-from hexreeve.kingdom.photo.merging import merged
+from hexreeve.kingdom.photo.merging import merge_readings
 from hexreeve.kingdom.photo.projection import CORNERS, NAMES, Plane
 from hexreeve.kingdom.photo.record import Reading
 from rendering import reading as rendered
@@ -64,7 +64,7 @@ def reading(contents, *, unsure=(), hidden=(), known=None, ground="grass", quadr
 def test_of_two_photographs_the_sure_one_decides():
     first = reading({"A1": "blue", "B1": "red", "C1": "blue"}, unsure=["B1"], hidden=["D1"])
     second = reading({"A1": "blue", "B1": "white", "C1": "red", "D1": "black"}, unsure=["E1"])
-    both = merged(first, second)
+    both = merge_readings(first, second)
     record = both.record()
     assert record["pieces"]["white"] == ["B1"]
     assert record["pieces"]["black"] == ["D1"]
@@ -77,29 +77,31 @@ def test_of_two_photographs_the_sure_one_decides():
 def test_two_photographs_of_one_table_from_both_sides():
     first = reading({"A1": "blue"}, hidden=["T20"])
     other = [Placed(one.quadrant, True, 1.0) for one in reversed(PLACED)]
-    both = merged(first, reading({"T20": "blue", "A1": "red"}, quadrants=other))
+    both = merge_readings(first, reading({"T20": "blue", "A1": "red"}, quadrants=other))
     assert both.record()["pieces"] == {"blue": ["A1"], "red": ["T20"]}
     with pytest.raises(InvalidInput, match=r"photo\.two-boards"):
-        merged(first, reading({}, quadrants=[*PLACED[:3], Placed("oracle", False, 1.0)]))
+        merge_readings(first, reading({}, quadrants=[*PLACED[:3], Placed("oracle", False, 1.0)]))
 
 
 def test_more_settlements_than_there_are_become_questions():
     many = reading(dict.fromkeys(NAMES[:42], "blue"))
-    assert classifier.miscounted(many.chances, Known()).sum() == 2
-    assert classifier.miscounted(many.chances, Known(settlements={"blue": 40})).sum() == 2
-    assert classifier.miscounted(many.chances, Known(settlements={"blue": 42})).sum() == 0
+    assert classifier.find_miscounted(many.chances, Known()).sum() == 2
+    assert classifier.find_miscounted(many.chances, Known(settlements={"blue": 40})).sum() == 2
+    assert classifier.find_miscounted(many.chances, Known(settlements={"blue": 42})).sum() == 0
     walls = reading(dict.fromkeys(NAMES[:30], "wall"))
-    assert classifier.miscounted(walls.chances, Known()).sum() == 5
+    assert classifier.find_miscounted(walls.chances, Known()).sum() == 5
 
 
 def test_a_missing_settlement_is_asked_for_where_it_may_stand():
     found = reading({"A1": "blue"}, unsure=["C1"])
     chances = found.chances.copy()
     chances[NAMES.index("C1"), KINDS.index("blue")] = 0.02
-    asked = classifier.miscounted(chances, Known(settlements={"blue": 2}))
+    asked = classifier.find_miscounted(chances, Known(settlements={"blue": 2}))
     assert [NAMES[h] for h in np.flatnonzero(asked)] == ["C1"]
     # The photograph shows no other place: a count is a hint, no proof.
-    assert classifier.miscounted(found.chances * 0 + np.eye(len(KINDS))[0], Known(settlements={"blue": 2})).sum() == 0
+    assert (
+        classifier.find_miscounted(found.chances * 0 + np.eye(len(KINDS))[0], Known(settlements={"blue": 2})).sum() == 0
+    )
 
 
 def crossroads(*quadrants):

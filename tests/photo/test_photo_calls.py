@@ -28,7 +28,7 @@ def taken():
 
 def given(pixels):
     """Hand a picture over, as the page does before each call."""
-    buffers.room("picture", pixels.nbytes)[:] = pixels.tobytes()
+    buffers.allocate("picture", pixels.nbytes)[:] = pixels.tobytes()
     return {"name": "picture", "width": pixels.shape[1], "height": pixels.shape[0]}
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 from hexreeve.kingdom.photo.classify.network import KINDS
 from hexreeve.kingdom.photo.classify.patches import patches
-from hexreeve.kingdom.photo.detect.grid_alignment import fit_plane, from_taps
+from hexreeve.kingdom.photo.detect.grid_alignment import fit_plane, plane_from_taps
 from hexreeve.kingdom.photo.image_ops import LINEAR
 from hexreeve.kingdom.photo.maps.hex_colours import hex_colours
 from hexreeve.kingdom.photo.maps.illumination import find_light
@@ -37,7 +37,7 @@ def _true_plane(taken, size):
     x, y = np.meshgrid(np.linspace(0.5, 20, 6), np.linspace(0.6, 17, 6))
     at = np.stack([x.ravel(), y.ravel()], -1)
     seen = taken.camera.project(np.c_[at * HEX, np.zeros(len(at))])
-    plane = from_taps(np.array(taken.truth["corners"]), size)
+    plane = plane_from_taps(np.array(taken.truth["corners"]), size)
     for _ in range(3):
         plane = fit_plane(plane, at, seen, np.ones(len(at)))
     return plane

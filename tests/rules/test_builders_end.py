@@ -9,7 +9,7 @@ from hexreeve.builders import log, referee
 from hexreeve.builders.actions import Coins, EndTurn, Open
 from hexreeve.builders.report import event_words, result_words, ruling_record, score_record
 from hexreeve.builders.setup import checked_setup
-from hexreeve.builders.state import new_game, opening
+from hexreeve.builders.state import new_game, opening_state
 from hexreeve.core.structs import replace
 from hexreeve.text.wording import LANGUAGES
 
@@ -17,7 +17,7 @@ from hexreeve.text.wording import LANGUAGES
 def at_the_end(points_of_ana, points_of_luis, active, **changes):
     """The game, and its state at the end of a turn with some finished cards."""
     game = new_game(checked_setup(SETUP | changes))
-    state = replace(opening(game), active=active)
+    state = replace(opening_state(game), active=active)
     for index, done in enumerate((points_of_ana, points_of_luis)):
         state = state.with_seat(index, replace(state.seats[index], done=done))
     return game, state

@@ -11,7 +11,7 @@ from hexreeve.kingdom.records import log, notation, position
 from hexreeve.kingdom.records.examples import tables
 from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.actions import Redraw
-from hexreeve.kingdom.referee.state import opening
+from hexreeve.kingdom.referee.state import opening_state
 from hexreeve.text.rules import explain
 from hexreeve.text.ruling_text import explanation_text
 
@@ -240,7 +240,7 @@ def test_a_useless_card_leaves_the_game_where_the_table_has_that_print():
 
     def discarded(**rules):
         game, steps = judged("red forest: F8", given, house_rules=rules)
-        state = replace(steps[-1].after, deck=opening(game).deck)
+        state = replace(steps[-1].after, deck=opening_state(game).deck)
         after, _ = referee.apply(game, state, Redraw(player="red", card="canyon"))
         return after.deck.discarded, after.deck.removed
 

@@ -8,7 +8,7 @@ from hexreeve.kingdom.presentation.report import event_record, score_record
 from hexreeve.kingdom.records.examples import tables
 from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.actions import Build, EndTurn, Reveal, UseTile
-from hexreeve.kingdom.referee.state import HeldTile, opening
+from hexreeve.kingdom.referee.state import HeldTile, opening_state
 
 TABLE = tables("crossroads")["board"]
 
@@ -30,7 +30,7 @@ def after(text, given, **table):
 def with_tile(tile, **seat):
     """A game from its full deck in which the first player holds a tile."""
     game, _ = judged("red grass:", None, **TABLE)
-    state = opening(game)
+    state = opening_state(game)
     return game, state.with_seat(0, replace(state.seats[0], tiles=(HeldTile(tile),), **seat))
 
 
@@ -141,7 +141,7 @@ def test_a_warrior_blocks_everybody_and_every_way_of_coming_there():
 
 def test_what_a_warrior_blocks_needs_no_card_to_be_wrong():
     game, _ = judged("red grass:", None, **TABLE)
-    state = opening(game)
+    state = opening_state(game)
     state = state.with_seat(1, replace(state.seats[1], pieces=(("warrior", 1 << hex_named("L4")),)))
     broken = referee.check(game, state, Build(player="red", at=hex_named("M5"))).violations
     assert [each.rule for each in broken] == ["kb.turn.reveal", "kb.warrior.blocks"]

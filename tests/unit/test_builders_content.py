@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from hexreeve.builders.actions import KINDS
-from hexreeve.builders.card_names import card_help, card_name, flowing, nth, resources, the_card
+from hexreeve.builders.card_names import card_help, card_name, contract, nth, resources, the_card
 from hexreeve.builders.catalog import RESOURCES, Resources, apprentices, buildings, team, workers
 from hexreeve.builders.scoring import TIE_BREAKS, Score
 from hexreeve.core.data_files import read_toml
@@ -92,8 +92,8 @@ def test_articles_fit_their_names():
 
 
 def test_words_flow():
-    assert flowing("envía a el peón a la granja y a el establo", "es") == "envía al peón a la granja y al establo"
-    assert flowing("a el", "en") == "a el"
+    assert contract("envía a el peón a la granja y a el establo", "es") == "envía al peón a la granja y al establo"
+    assert contract("a el", "en") == "a el"
     assert resources(Resources(1, 0, 2, 3), "en") == "1 stone, 2 knowledge and 3 tiles"
     assert resources(Resources(0, 0, 0, 1), "es") == "1 teja"
     assert (nth(3, "en"), nth(10, "es"), nth(30, "en")) == ("third", "décimo", "further")

@@ -9,7 +9,7 @@ from hexreeve.interfaces.page.facade import call
 from hexreeve.kingdom.boxes.ruleset import BOXES
 from hexreeve.kingdom.content.choices import Choices
 from hexreeve.kingdom.content.setup import FORMAT, Player, to_record
-from hexreeve.kingdom.generator.comparison import misfits, reseated
+from hexreeve.kingdom.generator.comparison import misfits, reseat
 from hexreeve.kingdom.generator.generator import generate
 from hexreeve.kingdom.records.setup_reader import checked_setup
 from hexreeve.text.wording import LANGUAGES
@@ -129,13 +129,13 @@ def test_names_and_colours_change_nothing_else(edition):
     for seed in range(50):
         choices = replace(BASE, seed=str(seed), edition=edition)
         setup, ruleset = checked_setup(to_record(generate(choices)))
-        assert reseated(setup, ruleset, TWO_NAMED) == generate(replace(choices, players=TWO_NAMED))
+        assert reseat(setup, ruleset, TWO_NAMED) == generate(replace(choices, players=TWO_NAMED))
 
 
 def test_who_cannot_sit_there_does_not():
     setup, ruleset = checked_setup(to_record(generate(SECOND)))
     for colours in (["blue"], ["blue", "blue"], ["blue", "red"], ["blue", "black", "white"]):
-        assert reseated(setup, ruleset, [Player(colour) for colour in colours]) == setup
+        assert reseat(setup, ruleset, [Player(colour) for colour in colours]) == setup
 
 
 def asked(method, **given):

@@ -14,7 +14,7 @@ from hexreeve.kingdom.content.setup import Player, QuadrantPlacement, Setup
 from hexreeve.kingdom.presentation import artwork
 from hexreeve.kingdom.presentation.drawing import draw, draw_quadrant, draw_small
 from hexreeve.kingdom.presentation.layout import centre
-from hexreeve.kingdom.presentation.pieces_on_board import Standing
+from hexreeve.kingdom.presentation.pieces_on_board import PiecesOnBoard
 from hexreeve.text.wording import LANGUAGES, say
 
 QUADRANTS = {quadrant.id: quadrant for box in BOXES.values() for quadrant in box.quadrants}
@@ -305,7 +305,7 @@ def test_what_lies_above_the_hexes_lets_taps_through():
 def test_pieces_stand_in_the_middle_of_their_hexes():
     mask = hexgrid.mask_of(hexgrid.hex_named(name) for name in ("C7", "T20"))
     board = build_board(FIRST.board, QUADRANTS)
-    layer = standing_in(draw(FIRST, board, QUADRANTS, "en", Standing({"white": {"house": mask}})))
+    layer = standing_in(draw(FIRST, board, QUADRANTS, "en", PiecesOnBoard({"white": {"house": mask}})))
     assert layer == [("hr-house-white", centre(hexgrid.hex_named(name))) for name in ("C7", "T20")]
 
 
@@ -313,13 +313,15 @@ def test_every_kind_of_piece_stands_there_and_a_wide_one_once():
     board = build_board(FIRST.board, QUADRANTS)
     middle = 1 << hexgrid.hex_named("M5")
     kinds = {"house": 0, "ship": 1 << hexgrid.hex_named("B2"), "city-hall": middle | hexgrid.neighbours(middle)}
-    stands = Standing({"blue": kinds, "white": {"house": 1 << hexgrid.hex_named("C3")}}, 1 << hexgrid.hex_named("D4"))
+    stands = PiecesOnBoard(
+        {"blue": kinds, "white": {"house": 1 << hexgrid.hex_named("C3")}}, 1 << hexgrid.hex_named("D4")
+    )
     svg = draw(FIRST, board, QUADRANTS, "en", stands)
     wanted = {"hr-ship-blue": "B2", "hr-city-hall-blue": "M5", "hr-house-white": "C3", "hr-wall": "D4"}
     assert standing_in(svg) == [(picture, centre(hexgrid.hex_named(name))) for picture, name in wanted.items()]
     known = {element.get("id") for element in ElementTree.fromstring(svg).iter() if element.get("id")}
     assert {"hr-house-blue", *wanted} <= known
-    assert "hr-wall" not in draw(FIRST, board, QUADRANTS, "en", Standing({"blue": kinds}))
+    assert "hr-wall" not in draw(FIRST, board, QUADRANTS, "en", PiecesOnBoard({"blue": kinds}))
 
 
 def test_a_wide_piece_stays_on_its_seven_hexes():

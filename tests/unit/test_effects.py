@@ -11,7 +11,7 @@ from hexreeve.kingdom.presentation.report import event_record
 from hexreeve.kingdom.records import log
 from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.actions import Build, EndTurn, Redraw, Reveal, UseTile
-from hexreeve.kingdom.referee.state import HeldTile, Phase, Seat, opening
+from hexreeve.kingdom.referee.state import HeldTile, Phase, Seat, opening_state
 
 # The first game: C7 and H7 are the Tavern's location hexes, L7 and S3 the Paddock's.
 GAME = play.new_game("effects", 2, first_game=True)
@@ -24,7 +24,7 @@ def table(settlements, tiles=(), game=GAME, active=0, **seat):
     own = mask_of(map(hex_named, settlements.split()))
     taken = mask_of(held.source for held in tiles if held.source is not None)
     seats = (replace(Seat(own, 40 - own.bit_count(), tuple(tiles), taken), **seat), *[Seat()] * (len(game.players) - 1))
-    return replace(opening(game), seats=seats, active=active, card="forest")
+    return replace(opening_state(game), seats=seats, active=active, card="forest")
 
 
 def moved(state, tile, origin, to):
@@ -84,7 +84,7 @@ def test_two_location_hexes_give_two_tiles():
     sites = tuple(sorted(near))
     laid = replace(board, ground=ground, locations=near)
     game = replace(GAME, board=laid, sites=sites, tile_at=near, all_sites=mask_of(sites))
-    state = replace(opening(game), active=0, card="forest")
+    state = replace(opening_state(game), active=0, card="forest")
     _, events = referee.apply(game, state, Build(player=FIRST, at=hex_named("G6")))
     assert [(event.kind, event.facts["from"]) for event in events] == [("seize", "H5"), ("seize", "H7")]
 
@@ -92,7 +92,7 @@ def test_two_location_hexes_give_two_tiles():
 @pytest.mark.parametrize(("edition", "leaves"), [("first", False), ("second", True)])
 def test_a_useless_card_is_discarded_or_leaves_the_game(edition, leaves):
     game = play.new_game("deck", 2, edition, first_game=True)
-    state = replace(opening(game), card="forest")
+    state = replace(opening_state(game), card="forest")
     full = game.board.ground["forest"]
     seats = list(state.seats)
     seats[1 - state.active] = Seat(full, 0)
@@ -138,7 +138,7 @@ def test_a_true_deck_of_more_boxes_is_never_doubted(eager):
 
 def test_the_sixth_card_of_a_kind_is_doubted_until_the_deck_is_shuffled():
     game = play.new_game("deck", 2)
-    state = opening(game)
+    state = opening_state(game)
     warned = []
     for _ in range(30):
         player = game.players[state.active]
@@ -155,7 +155,7 @@ def test_the_sixth_card_of_a_kind_is_doubted_until_the_deck_is_shuffled():
 def test_a_card_that_an_early_shuffle_may_have_brought_back_is_not_doubted():
     """A table that shuffles early starts its fifth pile four turns before one that shuffles late."""
     game = play.new_game("deck", 2)
-    state = opening(game)
+    state = opening_state(game)
     cards = ["grass", "forest", "canyon", "desert", "flower"] * 20
     cards[73:] = ["canyon"] * 5 + ["grass", "forest", "desert", "flower"] * 5
     warned = {}

@@ -17,7 +17,7 @@ GAMES = [*league.games(LEAGUE, range(3), None)]
 def go_on(path):
     """Do what the command does, with games that have been played before: the numbers of those that were missing."""
     file = Results(path)
-    done = league.resumed(LEAGUE, file.games)
+    done = league.completed_games(LEAGUE, file.games)
     file.keep(done)
     missing = [number for number in range(3) if number not in done]
     assert [*file.add(GAMES[number] for number in missing)] == [GAMES[number] for number in missing]
@@ -65,7 +65,7 @@ def test_a_game_that_is_cut_off_in_the_middle_is_played_again_and_counts_once(tm
     path.write_bytes(b"".join([header, *rows[:3], *rows[4:]]))
     assert go_on(path) == [1]
     assert go_on(path) == []
-    assert league.resumed(LEAGUE, Results(path).games) == dict(enumerate(GAMES))
+    assert league.completed_games(LEAGUE, Results(path).games) == dict(enumerate(GAMES))
 
 
 @pytest.mark.parametrize("text", [b"x", b"game;setup", b"\n", b"game,setup\n", b"\xff", b"\x89PNG\r\n\x1a\n"])

@@ -11,7 +11,7 @@ from hexreeve.interfaces.cli import main as cli
 from hexreeve.interfaces.page import facade
 from hexreeve.kingdom.content.setup import to_record
 from hexreeve.kingdom.presentation.layout import centre
-from hexreeve.kingdom.presentation.pieces_on_board import board_now, standing
+from hexreeve.kingdom.presentation.pieces_on_board import board_now, find_pieces
 from hexreeve.kingdom.records import notation
 from hexreeve.kingdom.records.log import checked_log, last_state, read_log, to_game_record
 from hexreeve.text.wording import LANGUAGES
@@ -105,7 +105,7 @@ def test_what_was_taken_lies_there_no_more():
     log = checked_log(record(position=POSITION))
     assert {names_in(1 << h)[0] for h in log.game.board.tokens} == {"E3", "C5", "H5", "D10"}
     assert {names_in(1 << h)[0] for h in board_now(log.game, log.start).tokens} == {"C5", "D10"}
-    stands = standing(log.game, log.start)
+    stands = find_pieces(log.game, log.start)
     assert names_in(stands.pieces["red"]["warrior"]) == ["N10"]
     assert stands.pieces["blue"]["warrior"] == 0
     assert names_in(stands.walls or 0) == ["M9"]

@@ -11,7 +11,7 @@ from hexreeve.kingdom.records import log
 from hexreeve.kingdom.records.log import Log, to_game_record
 from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.actions import Build, EndTurn
-from hexreeve.kingdom.referee.state import opening
+from hexreeve.kingdom.referee.state import opening_state
 from hexreeve.kingdom.robots.evaluation import scale_of
 from hexreeve.kingdom.robots.match import Match
 from hexreeve.kingdom.robots.monte_carlo import Budget
@@ -85,7 +85,7 @@ def test_the_page_asks_turn_by_turn():
     assert answer["player"] == steps[decision.begin].action.player
     assert answer["gold"] > 0
     assert answer["better"][-1]["words"] == "ends the turn"
-    none = Log(played.game, opening(played.game), ())
+    none = Log(played.game, opening_state(played.game), ())
     assert json.loads(call("review", json.dumps({"language": "en", "record": to_game_record(none), "turn": 0})))[
         "ok"
     ] == {"turns": 0}

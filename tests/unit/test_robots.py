@@ -17,18 +17,18 @@ from hexreeve.kingdom.records import log
 from hexreeve.kingdom.records.score_lines import scorers_of
 from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.actions import EndTurn, Redraw, UseTile, to_dict
-from hexreeve.kingdom.referee.state import opening
+from hexreeve.kingdom.referee.state import opening_state
 from hexreeve.kingdom.robots import league, monte_carlo, results
-from hexreeve.kingdom.robots.candidate_moves import promising
-from hexreeve.kingdom.robots.cards import Cards, unseen
+from hexreeve.kingdom.robots.candidate_moves import promising_options
+from hexreeve.kingdom.robots.cards import Cards, unseen_cards
 from hexreeve.kingdom.robots.evaluation import scale_of
-from hexreeve.kingdom.robots.forecast import Forecast, Tally, count, forecast, tallied
+from hexreeve.kingdom.robots.forecast import Forecast, Tally, count, forecast, tally_games
 from hexreeve.kingdom.robots.league import League
 from hexreeve.kingdom.robots.legal_options import options, uses_in
-from hexreeve.kingdom.robots.match import Match, played
+from hexreeve.kingdom.robots.match import Match, play_match
 from hexreeve.kingdom.robots.monte_carlo import Budget
 from hexreeve.kingdom.robots.play_outs import play_out
-from hexreeve.kingdom.robots.policies import Sight, unfinished
+from hexreeve.kingdom.robots.policies import Sight, needs_card
 from hexreeve.kingdom.robots.results import Results
 from hexreeve.kingdom.robots.roster import ROBOTS
 from hexreeve.kingdom.robots.setup_qualities import QUALITIES
@@ -49,21 +49,21 @@ def robots(*names):
 @pytest.mark.parametrize("boxes", [PUBLISHED, *(("base", box) for box in PUBLISHED[1:])], ids="-".join)
 def test_whole_games_are_legal_and_repeatable(boxes):
     game = play.new_game(f"robots-{boxes[-1]}", 3, boxes=boxes)
-    match = played(game, robots("random", "hasty", "greedy"), "x")
+    match = play_match(game, robots("random", "hasty", "greedy"), "x")
     steps = list(log.steps(match.log))
     assert steps[-1].after == match.state
     assert match.state.over
     assert all(step.ruling.legal for step in steps)
     assert not [event for step in steps for event in step.events if event.kind == "warning"]
-    assert played(game, robots("random", "hasty", "greedy"), "x").actions == match.actions
+    assert play_match(game, robots("random", "hasty", "greedy"), "x").actions == match.actions
 
 
 def test_monte_carlo_with_a_budget_of_play_outs_is_repeatable():
     game = play.new_game("robots-mc", 2, boxes=NOMADS)
-    match = played(game, robots("monte-carlo", "greedy"), "x")
+    match = play_match(game, robots("monte-carlo", "greedy"), "x")
     assert all(step.ruling.legal for step in log.steps(match.log))
-    assert played(game, robots("monte-carlo", "greedy"), "x").actions == match.actions
-    assert played(game, robots("monte-carlo", "greedy"), "y").actions != match.actions
+    assert play_match(game, robots("monte-carlo", "greedy"), "x").actions == match.actions
+    assert play_match(game, robots("monte-carlo", "greedy"), "y").actions != match.actions
 
 
 def test_every_tile_and_every_option_is_legal():
@@ -78,7 +78,7 @@ def test_every_tile_and_every_option_is_legal():
             found = [*options(game, state, may)] if not may.redraw else []
             found += [use for player, offers in may.reactions.items() for use in uses_in(game, state, player, offers)]
             for action in random.Random(seed).sample(found, min(3, len(found))):
-                if unfinished(game, action):
+                if needs_card(game, action):
                     action = replace(action, card=game.deck[0])
                     offer = may.tiles[action.tile].cards[game.deck[0]]
                     action = replace(action, at=(offer & -offer).bit_length() - 1 if offer else None)
@@ -97,7 +97,7 @@ def test_promising_options_are_the_better_ones():
             state, may = step.before, referee.legal(game, step.before)
             if state.card is None or may.redraw or state.reactors:
                 continue
-            found, few = [*options(game, state, may)], [*promising(scale, state, may)]
+            found, few = [*options(game, state, may)], [*promising_options(scale, state, may)]
             assert {*few} <= {*found}
             assert [action for action in few if not getattr(action, "origin", None)] == [
                 action for action in found if not getattr(action, "origin", None)
@@ -125,10 +125,10 @@ def test_play_outs_keep_to_the_rules(monkeypatch):
     for seed in range(4):
         game = play.new_game(f"play-out-{seed}", 3, boxes=PUBLISHED)
         draw = random.Random(seed)
-        end, turns = play_out(scale_of(game), opening(game), Cards(game, list(game.deck), draw), draw)
+        end, turns = play_out(scale_of(game), opening_state(game), Cards(game, list(game.deck), draw), draw)
         assert end.over
         assert turns % 3 == 0
-        some, turns = play_out(scale_of(game), opening(game), Cards(game, list(game.deck), draw), draw, 4)
+        some, turns = play_out(scale_of(game), opening_state(game), Cards(game, list(game.deck), draw), draw, 4)
         assert (turns, some.active, some.over) == (4, (game.start + 4) % 3, False)
     assert all(judged)
 
@@ -139,7 +139,7 @@ def test_a_robot_knows_the_cards_that_lie_open_and_no_others():
         state = step.before
         if state.deck.piles != (len(game.deck) - 2,) and len(state.deck.piles) > 1:
             break
-        left = sorted(unseen(game, state))
+        left = sorted(unseen_cards(game, state))
         open_cards = [*state.deck.discarded, *state.deck.removed, *([state.card] if state.card else [])]
         assert sorted([*left, *open_cards]) == sorted(game.deck)
     # The deck and the hands of a match are no part of what a robot is given.
@@ -204,13 +204,13 @@ def test_a_league_goes_on_from_its_file(tmp_path):
     played_now = [*file.add(league.games(asked, range(3), None))]
     header, *lines = path.read_text().splitlines()
     assert header == "game,setup,boxes,budget,cards,seat,robot,gold,won,lead,turns"
-    assert league.resumed(asked, Results(path).games) == dict(enumerate(played_now))
+    assert league.completed_games(asked, Results(path).games) == dict(enumerate(played_now))
 
     # Stopped in the middle of a game, and in the middle of a line.
     path.write_text("\n".join([header, *lines])[:-4])
     half = Results(path)
-    assert [*league.resumed(asked, half.games)] == [0, 1]
-    half.keep(league.resumed(asked, half.games))
+    assert [*league.completed_games(asked, half.games)] == [0, 1]
+    half.keep(league.completed_games(asked, half.games))
     assert path.read_text().splitlines() == [header, *lines[:4]]
     assert [*half.add(league.games(asked, [2], None))] == played_now[2:]
     assert path.read_text().splitlines() == [header, *lines]
@@ -222,7 +222,7 @@ def test_a_league_goes_on_from_its_file(tmp_path):
         {"robots": ("hasty", "random")},
     ):
         with pytest.raises(InvalidInput, match=r"league\.other"):
-            league.resumed(replace(asked, **change), Results(path).games)
+            league.completed_games(replace(asked, **change), Results(path).games)
     for text in ("what,is,this\n", f"{header}\n1,2\n", f"{header}\n{lines[0].replace('random', '')}x\n"):
         path.write_text(text)
         with pytest.raises(InvalidInput, match=r"league\.file"):
@@ -245,11 +245,11 @@ def test_set_ups_of_a_league_have_no_unknown_map():
 def test_a_forecast_counts_what_was_played():
     game = play.new_game("forecast", 3, boxes=NOMADS)
     tally = Tally()
-    tallied(game, tally, 6, "x")
+    tally_games(game, tally, 6, "x")
     found = forecast(game, tally)
     again = Tally()
     for _ in range(3):
-        tallied(game, again, 2, "x")
+        tally_games(game, again, 2, "x")
     assert again == tally
     assert found.games == 6
     assert {*found.gold} == {*scorers_of(game)}
@@ -263,7 +263,7 @@ def test_a_forecast_counts_what_was_played():
 def test_a_finished_game_is_counted_from_the_start_player_on():
     game = play.new_game("forecast", 3)
     tally = Tally()
-    match = played(game, robots("random", "random", "random"), "x")
+    match = play_match(game, robots("random", "random", "random"), "x")
     count(game, tally, match.state, match.turns)
     golds = [record["total"] for record in score_record(game, match.state)["players"].values()]
     mean = sum(golds) / 3

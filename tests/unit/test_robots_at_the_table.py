@@ -16,9 +16,9 @@ from hexreeve.kingdom.records.log import Log, to_game_record
 from hexreeve.kingdom.records.setup_reader import checked_setup
 from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.actions import EndTurn, Redraw
-from hexreeve.kingdom.referee.state import opening
+from hexreeve.kingdom.referee.state import opening_state
 from hexreeve.kingdom.robots import table
-from hexreeve.kingdom.robots.cards import shown
+from hexreeve.kingdom.robots.cards import reveal_action
 from hexreeve.kingdom.robots.table import Waits, plan
 
 NOMADS = ("base", "nomads", "crossroads")
@@ -46,7 +46,7 @@ def follow(start, draw):
         state = steps[-1].after if steps else start.start
         may = referee.legal(game, state)
         if may.player in robots and state.card is None:
-            take(shown(game, state, cards.hands[may.player]))
+            take(reveal_action(game, state, cards.hands[may.player]))
             continue
         if may.player in robots and may.redraw and not may.reactions:
             take(Redraw(player=may.player, card=cards.next()))
@@ -74,7 +74,7 @@ def follow(start, draw):
 def test_robots_and_people_play_whole_games(boxes):
     for seed in range(2):
         game = with_robots(play.new_game(f"table-{seed}", 3, boxes=boxes), "easy", "", "medium")
-        *_, (steps, _) = follow(Log(game, opening(game), ()), random.Random(seed))
+        *_, (steps, _) = follow(Log(game, opening_state(game), ()), random.Random(seed))
         assert steps[-1].after.over
 
 
@@ -83,7 +83,7 @@ def test_a_plan_ends_where_people_must_do_something():
     for seed in range(30):
         wishes = {"require": ("quadrant:city-hall-fort", "quadrant:invented-canoe")}
         game = with_robots(play.new_game(f"waits-{seed}", 3, boxes=PUBLISHED, **wishes), "medium", "medium", "")
-        for steps, found in follow(Log(game, opening(game), ()), random.Random(seed)):
+        for steps, found in follow(Log(game, opening_state(game), ()), random.Random(seed)):
             if found:
                 waits[found.waits] = (found, steps[-1].after)
         if {*waits} == {*Waits}:
@@ -99,8 +99,8 @@ def test_a_plan_ends_where_people_must_do_something():
 def test_the_same_moment_gives_the_same_plan_without_a_clock():
     for level in ("easy", "medium"):
         game = with_robots(play.new_game("again", 2, boxes=NOMADS), level, level)
-        start = Log(game, opening(game), ())
-        reveal = log.take(game, start.start, shown(game, start.start, ["grass"]))
+        start = Log(game, opening_state(game), ())
+        reveal = log.take(game, start.start, reveal_action(game, start.start, ["grass"]))
         first, second = (plan(start, [reveal]) for _ in range(2))
         assert [step.action for step in first.steps] == [step.action for step in second.steps]
         assert first.waits is Waits.NOTHING
@@ -110,8 +110,8 @@ def test_the_same_moment_gives_the_same_plan_without_a_clock():
 def test_a_robot_that_fails_is_reported(monkeypatch, ends, says):
     game = with_robots(play.new_game("fails", 2), "easy", "")
     game = replace(game, start=0)
-    start = Log(game, opening(game), ())
-    reveal = log.take(game, start.start, shown(game, start.start, ["grass"]))
+    start = Log(game, opening_state(game), ())
+    reveal = log.take(game, start.start, reveal_action(game, start.start, ["grass"]))
 
     def robot(sight):
         return (EndTurn(player=game.players[0]),) if ends else ()
@@ -138,8 +138,8 @@ def test_records_and_links_keep_the_robots_and_are_unchanged_without_any():
 
 def test_the_page_gets_a_plan_in_words():
     game = with_robots(play.new_game("page", 2, boxes=NOMADS), "medium", "medium")
-    start = Log(game, opening(game), ())
-    reveal = shown(game, start.start, ["forest"])
+    start = Log(game, opening_state(game), ())
+    reveal = reveal_action(game, start.start, ["forest"])
     record = to_game_record(replace(start, actions=(reveal,)))
     given = {"language": "en", "record": record, "done": 1}
     answer = json.loads(call("robot-plan", json.dumps(given)))["ok"]

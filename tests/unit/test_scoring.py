@@ -17,10 +17,10 @@ from hexreeve.core.hexgrid import (
     names_in,
     neighbours,
 )
-from hexreeve.kingdom.content.scoring import ScoringContext, paid, score, winners
+from hexreeve.kingdom.content.scoring import ScoringContext, paid_scorer, score, winners
 from hexreeve.kingdom.presentation.report import score_record
 from hexreeve.kingdom.records.score_lines import scorers_of
-from hexreeve.kingdom.referee.state import GameState, Seat, opening
+from hexreeve.kingdom.referee.state import GameState, Seat, opening_state
 from slow_score import COUNTS, Count
 
 # Players, edition, boxes, and wishes: every box alone with the base box, and all of them together.
@@ -109,7 +109,7 @@ ALL = list(tables())
 
 def lines(game, pieces, gold, house_rules):
     """Every score line of all boxes, whether the set-up has it or not."""
-    scorers = {card: paid(card) for card in game.ruleset.cards} | dict(game.ruleset.scorers)
+    scorers = {card: paid_scorer(card) for card in game.ruleset.cards} | dict(game.ruleset.scorers)
     scorers |= game.ruleset.board_scorers_of(game.setup, game.board)
     return score(ScoringContext(game.board, pieces, house_rules, gold, game.setup.extras), scorers)
 
@@ -218,7 +218,7 @@ def test_the_record_shows_what_the_set_up_has_in_its_order():
         assert features == [*game.ruleset.board_scorers_of(game.setup, game.board)]
         kinds += features
         seats = tuple(Seat(own, gold=tuple(sorted(paid.items()))) for own, paid in zip(pieces, gold, strict=True))
-        record = score_record(game, GameState(seats, 0, opening(game).stock, None))
+        record = score_record(game, GameState(seats, 0, opening_state(game).stock, None))
         expected = lines(game, pieces, gold, game.setup.house_rules)
         totals = []
         for player, line in zip(game.players, expected, strict=True):

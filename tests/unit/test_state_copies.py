@@ -6,7 +6,7 @@ import play
 import pytest
 from hexreeve.kingdom.referee import turns
 from hexreeve.kingdom.referee.actions import EndTurn
-from hexreeve.kingdom.referee.state import GameState, HeldTile, Seat, opening
+from hexreeve.kingdom.referee.state import GameState, HeldTile, Seat, opening_state
 
 
 class Mark:
@@ -36,7 +36,7 @@ def full(kind):
         (GameState, lambda old: old.with_seat(1, Seat(5), 8, (1,)), "seats built row stock"),
         (Seat, lambda old: old.with_tiles(()), "tiles"),
         (Seat, lambda old: old.without(FARM), "tiles"),
-        (Seat, lambda old: old.having(1, 2, ()), "settlements supply tiles"),
+        (Seat, lambda old: old.with_counts(1, 2, ()), "settlements supply tiles"),
     ],
     ids=["with_card", "with_seat", "with_seat-and-build", "with_tiles", "without", "having"],
 )
@@ -55,7 +55,7 @@ BY_THE_END_OF_TURN = {"seats", "active", "deck", "over"}
 
 def test_the_next_turn_keeps_what_is_of_the_game_and_forgets_what_is_of_the_turn():
     game = play.new_game("copies", 2, first_game=True)
-    new_turn = opening(game)
+    new_turn = opening_state(game)
     old = replace(full(GameState), seats=new_turn.seats, active=new_turn.active, deck=None, card="grass", over=False)
     after, _ = turns.apply(game, old, EndTurn(player=game.players[new_turn.active]))
     for field in fields(GameState):

@@ -7,7 +7,7 @@ from hexreeve.core import hexgrid
 from hexreeve.kingdom.content.board import build_board
 from hexreeve.kingdom.presentation.drawing import draw
 from hexreeve.kingdom.presentation.layout import centre
-from hexreeve.kingdom.presentation.pieces_on_board import HOUSE, Standing
+from hexreeve.kingdom.presentation.pieces_on_board import HOUSE, PiecesOnBoard
 from hexreeve.text.wording import say
 from test_drawing import FIRST, ISLAND, QUADRANTS, SVG, hexes, pictures, standing_in, texts
 from test_facade import ask, rolled
@@ -15,7 +15,7 @@ from test_facade import ask, rolled
 
 def seen(turned, island=None):
     board = build_board(FIRST.board, QUADRANTS, island_map=island)
-    house = Standing({"red": {HOUSE: 1 << hexgrid.hex_named("C8")}})
+    house = PiecesOnBoard({"red": {HOUSE: 1 << hexgrid.hex_named("C8")}})
     return draw(FIRST, board, QUADRANTS, "en", house, turned)
 
 

@@ -14,7 +14,7 @@ from hexreeve.builders.scoring import score as points_of
 from hexreeve.core.hexgrid import hexes_in, mask_of
 from hexreeve.interfaces.page.facade import call
 from hexreeve.kingdom.boxes.ruleset import BOXES
-from hexreeve.kingdom.content.scoring import ScoringContext, paid, score
+from hexreeve.kingdom.content.scoring import ScoringContext, paid_scorer, score
 from hexreeve.kingdom.presentation.report import score_record
 from hexreeve.kingdom.presentation.typed_scores import OTHER, amounts, count
 from hexreeve.kingdom.records import log
@@ -61,7 +61,7 @@ def accepted(lines):
 
 def every_line(game, state, house_rules):
     """The gold of every card and task that exists, whether the game has it or not."""
-    scorers = {card: paid(card) for card in game.ruleset.cards} | dict(game.ruleset.scorers)
+    scorers = {card: paid_scorer(card) for card in game.ruleset.cards} | dict(game.ruleset.scorers)
     scorers |= game.ruleset.board_scorers_of(game.setup, game.board)
     table = ScoringContext(
         game.board,

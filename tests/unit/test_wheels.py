@@ -52,7 +52,7 @@ def test_a_forgotten_package_can_be_imported_again(tmp_path, monkeypatch):
 
 
 def test_what_is_handed_over_is_taken_once():
-    buffers.room("picture", 3)[:] = b"rgb"
-    assert buffers.taken("picture") == b"rgb"
+    buffers.allocate("picture", 3)[:] = b"rgb"
+    assert buffers.take("picture") == b"rgb"
     with pytest.raises(KeyError):
-        buffers.taken("picture")
+        buffers.take("picture")

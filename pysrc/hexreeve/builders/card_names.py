@@ -79,7 +79,7 @@ def nth(count: int, language: str) -> str:
 _CONTRACTIONS: Mapping[str, Mapping[str, str]] = {"es": {" a el ": " al ", " de el ": " del "}}
 
 
-def flowing(sentence: str, language: str) -> str:
+def contract(sentence: str, language: str) -> str:
     """Apply the language's contractions, such as Spanish "a el" to "al"."""
     for apart, together in _CONTRACTIONS.get(language, {}).items():
         sentence = sentence.replace(apart, together)

@@ -13,7 +13,7 @@ from hexreeve.builders.log import Step, checked_log, state_after
 from hexreeve.builders.questions import examples_of, questions
 from hexreeve.builders.report import action_words, event_words, points_words, result_words, ruling_record, score_record
 from hexreeve.builders.setup import checked_setup, from_record
-from hexreeve.builders.state import BUILDINGS, WORKERS, Game, GameState, Seat, new_game, opening
+from hexreeve.builders.state import BUILDINGS, WORKERS, Game, GameState, Seat, new_game, opening_state
 from hexreeve.core.errors import InvalidInput
 from hexreeve.core.game_log import Action
 from hexreeve.core.structs import EMPTY
@@ -84,7 +84,7 @@ def _set_up(example: Example, language: str) -> ExampleView[GameRecord]:
     """A set-up: the face-up cards, and what every player has."""
     record = setup_record(example.table)
     game = new_game(from_record(record))
-    table = game, opening(game), (_ROWS, range(len(game.players)))
+    table = game, opening_state(game), (_ROWS, range(len(game.players)))
     try:
         checked_setup(record)
     except InvalidInput as fault:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from hexreeve.builders.card_names import card_help, card_name
 from hexreeve.builders.catalog import buildings, workers
-from hexreeve.text.handbook import book, plain_rule, thing
+from hexreeve.text.handbook import book, plain_rule, thing_entry
 from hexreeve.text.rules import rules
 from hexreeve.text.wording import say
 
@@ -21,7 +21,7 @@ def handbook(language: str) -> list[Book]:
     """One book with every card and rule, as JSON values."""
 
     def card(name: str) -> HandbookEntry:
-        return thing(f"card.{name}", card_name(name, language), card_help(name, language), [], name)
+        return thing_entry(f"card.{name}", card_name(name, language), card_help(name, language), [], name)
 
     groups = {
         "rule": [plain_rule(rule, language) for rule in rules().values() if rule.book == _BOOK],

@@ -7,7 +7,7 @@ from hexreeve.builders import referee
 from hexreeve.builders.actions import KINDS, Open, Recruit, Send, from_dict, own_fields, to_dict
 from hexreeve.builders.catalog import team
 from hexreeve.builders.setup import building_card, checked_setup, to_record, worker_card
-from hexreeve.builders.state import BUILDINGS, DECK_OF, WORKERS, Game, GameState, new_game, opening
+from hexreeve.builders.state import BUILDINGS, DECK_OF, WORKERS, Game, GameState, new_game, opening_state
 from hexreeve.core import game_log as logs
 from hexreeve.core.errors import InvalidInput
 from hexreeve.core.game_log import Action
@@ -61,7 +61,7 @@ def checked_log(record: Mapping[str, Json]) -> Log:
         game = new_game(checked_setup(record["setup"]))
     except InvalidInput as fault:
         raise fault.below("setup") from None
-    log = Log(game, opening(game), ())
+    log = Log(game, opening_state(game), ())
     judged: list[Step] = []
     for i, entry in enumerate(record["actions"]):
         judged.append(follow(log, judged, entry, f"$.actions[{i}]"))

@@ -22,9 +22,9 @@ _TOPIC = "builders"
 
 
 @cache
-def questions() -> Mapping[str, shared.Asked]:
+def questions() -> Mapping[str, shared.ParsedQuestion]:
     """Every question by id, in the order of `questions.toml`."""
-    return {name: shared.asked(name, entry, _TOPIC) for name, entry in _entries().items()}
+    return {name: shared.parse_question(name, entry, _TOPIC) for name, entry in _entries().items()}
 
 
 def examples_of(question: str) -> list[tuple[str, Example]]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from hexreeve.builders import referee, scoring
 from hexreeve.builders.actions import BuyActions, Coins, Open, Recruit, Send, type_name
-from hexreeve.builders.card_names import amount, capital, card_name, flowing, names, nth, the_card
+from hexreeve.builders.card_names import amount, capital, card_name, contract, names, nth, the_card
 from hexreeve.builders.catalog import ACTION_PRICE, COINS_FOR, MACHINE, buildings, team
 from hexreeve.builders.log import Log, Step, last_state, state_after
 from hexreeve.builders.state import Game, GameState, Phase, Seat
@@ -67,7 +67,7 @@ def ruling_record(game: Game, index: int, step: Step, language: str) -> AnyRulin
 
 def _message(game: Game, step: Step, violation: Violation, language: str) -> str:
     facts = _surroundings(step) | dict(violation.facts)
-    return flowing(sentence(violation.rule, violation.case, _worded(game, facts, language), language), language)
+    return contract(sentence(violation.rule, violation.case, _worded(game, facts, language), language), language)
 
 
 def _surroundings(step: Step) -> dict[str, Json]:
@@ -115,7 +115,7 @@ def event_words(game: Game, event: Event, language: str) -> str:
         return sentence(rule, "warning", facts, language)
     # Machines bring points and no coins.
     key = "finish-machine" if event.kind == "finish" and not event.facts["coins"] else event.kind
-    return flowing(say(language, f"builders.event.{key}", **facts), language)
+    return contract(say(language, f"builders.event.{key}", **facts), language)
 
 
 def action_words(action: Action, language: str) -> str:
@@ -137,7 +137,7 @@ def action_words(action: Action, language: str) -> str:
     if isinstance(action, Send) and team()[action.worker].kind == MACHINE:
         # Spanish has another sentence for things than for people.
         key = "builders.action.send-machine"
-    return flowing(say(language, key, **facts), language)
+    return contract(say(language, key, **facts), language)
 
 
 def must_words(game: Game, state: GameState, language: str) -> str:
@@ -205,7 +205,7 @@ def legal_text(game: Game, state: GameState, language: str) -> str:
         )
         named = f"{the_card(worker, language)} [{worker}]"
         key = "builders.legal.send-machine" if team()[worker].kind == MACHINE else "builders.legal.send"
-        lines.append(flowing(say(language, key, worker=named, sites=each), language))
+        lines.append(contract(say(language, key, worker=named, sites=each), language))
     if may.coins:
         taken = tuple(
             say(language, "builders.legal.coins-for", **amounts(coins=COINS_FOR[n], actions=n)) for n in may.coins

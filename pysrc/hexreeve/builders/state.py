@@ -132,7 +132,7 @@ def new_game(setup: Setup) -> Game:
     return Game(setup, players, players.index(setup.start))
 
 
-def opening(game: Game) -> GameState:
+def opening_state(game: Game) -> GameState:
     """The state before the first turn (bld.setup)."""
     setup = game.setup
     seats = tuple(Seat(free=(apprentice,)) for apprentice in setup.apprentices)

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from hexreeve.text.rules import Rule, explain
-from hexreeve.text.wording import say, spoken, words
+from hexreeve.text.wording import say, sentence_language, words
 
 if TYPE_CHECKING:
     from hexreeve.core.page_types import Book, Explained, HandbookEntry
 
 
-def thing(
+def thing_entry(
     name: str, called: str, does: str, rules: Iterable[Explained], note: str = "", known: bool = True
 ) -> HandbookEntry:
     """Make the entry of a card, tile or piece: its name, what it does, and its explained rules.
@@ -24,7 +24,7 @@ def thing(
 
 def plain_rule(rule: Rule, language: str) -> HandbookEntry:
     """Make the entry of a rule that belongs to no card, tile or piece."""
-    return thing(rule.id, rule.title[spoken(language)], "", [explain(rule.id, language)])
+    return thing_entry(rule.id, rule.title[sentence_language(language)], "", [explain(rule.id, language)])
 
 
 def book(

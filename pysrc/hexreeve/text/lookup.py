@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from hexreeve.text.rules import rules
 from hexreeve.text.search import Document, Index
-from hexreeve.text.wording import spoken
+from hexreeve.text.wording import sentence_language
 
 if TYPE_CHECKING:
     from hexreeve.core.page_types import Book, Casebook, Found, HandbookEntry
@@ -40,7 +40,7 @@ class Finder:
                     self._known[name] = {"id": name, "title": title, "text": texts[0], "rules": named}
                     called = " ".join([title, *(_also(rule, language) for rule in named)])
                     documents.append(Document(name, called, " ".join([*texts, name, *named])))
-        self._index = Index(documents, spoken(language))
+        self._index = Index(documents, sentence_language(language))
 
     def find(self, text: str, most: int) -> list[Found]:
         """The questions and handbook entries that fit a text, best first, at most `most`."""
@@ -50,7 +50,7 @@ class Finder:
 def _also(rule: str, language: str) -> str:
     # Entries also explain house rules, which are not in a book.
     known = rules().get(rule)
-    return known.also.get(spoken(language), "") if known else ""
+    return known.also.get(sentence_language(language), "") if known else ""
 
 
 def _texts(entry: HandbookEntry) -> Iterator[str]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from hexreeve.core.structs import Json
 from hexreeve.text.rules import citation, rules
-from hexreeve.text.wording import LANGUAGES, say, spoken
+from hexreeve.text.wording import LANGUAGES, say, sentence_language
 
 if TYPE_CHECKING:
     from hexreeve.core.page_types import Answered, Casebook, Topic
@@ -19,7 +19,7 @@ _UNPRINTED = {"clarification": "FAQ", "designer": "DES"}
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class ParsedQuestion:
     """A question.
 
     words: texts by language: `question`, `answer`, `also` (other words for a search) and, if the rules leave it open,
@@ -35,11 +35,11 @@ class Asked:
     words: Mapping[str, Mapping[str, Json]]
 
 
-def asked(name: str, entry: Mapping[str, Json], topic: str) -> Asked:
+def parse_question(name: str, entry: Mapping[str, Json], topic: str) -> ParsedQuestion:
     """Read an entry of a `questions.toml`. topic: the subject of an entry that names none."""
     rule = rules()[entry["rules"][0]]
     kind = entry.get("kind", rule.kind)
-    return Asked(
+    return ParsedQuestion(
         name,
         tuple(entry["rules"]),
         entry.get("source") or _UNPRINTED.get(kind, rule.source),
@@ -50,9 +50,9 @@ def asked(name: str, entry: Mapping[str, Json], topic: str) -> Asked:
     )
 
 
-def answered(question: Asked, language: str) -> Answered:
+def answer_question(question: ParsedQuestion, language: str) -> Answered:
     """A question and its answer in one language, with `kind` and `source` in words."""
-    words = question.words[spoken(language)]
+    words = question.words[sentence_language(language)]
     record: Answered = {
         "id": question.id,
         "question": words["question"],
@@ -65,13 +65,13 @@ def answered(question: Asked, language: str) -> Answered:
     return record | {"readings": words["readings"]} if "readings" in words else record
 
 
-def casebook(questions: Iterable[Asked], called: Callable[[str], str], language: str) -> Casebook:
+def casebook(questions: Iterable[ParsedQuestion], called: Callable[[str], str], language: str) -> Casebook:
     """Every question with its answer, topic by topic. called: gives the name of a topic."""
     every = [*questions]
     topics: dict[str, Topic] = {}
     for question in every:
         topic = question.topic
         topics.setdefault(topic, {"id": topic, "name": called(topic), "questions": []})
-        topics[topic]["questions"].append(answered(question, language))
+        topics[topic]["questions"].append(answer_question(question, language))
     most = sorted((question for question in every if question.place), key=lambda question: question.place)
     return {"asked": [question.id for question in most], "topics": [*topics.values()]}

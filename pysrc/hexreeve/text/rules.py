@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from hexreeve.core.data_files import files_called, read_bytes, read_toml
 from hexreeve.core.errors import InvalidInput
 from hexreeve.core.structs import Json
-from hexreeve.text.wording import LANGUAGES, form, joined, one_of, say, spoken, words
+from hexreeve.text.wording import LANGUAGES, form, joined, one_of, say, sentence_language, words
 
 if TYPE_CHECKING:
     from hexreeve.core.page_types import Explained
@@ -94,12 +94,12 @@ def explain(name: str, language: str) -> Explained:
         "id": rule.id,
         "source": citation(rule.source, language),
         "kind": say(language, f"kind.{rule.kind}"),
-        "text": rule.text[spoken(language)],
+        "text": rule.text[sentence_language(language)],
     }
     if rule.clarified:
-        explained["clarification"] = rule.clarified[spoken(language)]
+        explained["clarification"] = rule.clarified[sentence_language(language)]
     if rule.designer:
-        explained["designer"] = rule.designer[spoken(language)]
+        explained["designer"] = rule.designer[sentence_language(language)]
     return explained
 
 
@@ -150,7 +150,7 @@ def sentence(name: str, case: str, facts: Mapping[str, object], language: str) -
     if (own := form(case, facts.get("count"))) in cases:
         case = own
     filled = {fact: _words(fact, value, language) for fact, value in facts.items()}
-    return cases[case][spoken(language)].format_map(filled)
+    return cases[case][sentence_language(language)].format_map(filled)
 
 
 def _words(fact: str, value: object, language: str) -> str:

@@ -58,7 +58,7 @@ def words(language: str) -> Mapping[str, str]:
     return own | names | bare
 
 
-def spoken(language: str) -> str:
+def sentence_language(language: str) -> str:
     """The language of the sentences: "en" for "en+es"."""
     return language.partition("+")[0]
 

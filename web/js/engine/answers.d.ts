@@ -454,7 +454,7 @@ export interface PaidGold {
 }
 
 /** The fields of an action that spends a tile so that it need not be adjacent: of a build, or of a use of a tile. */
-export interface Frees {
+export interface AdjacencySpend {
   build: Partial<Action>;
   tile: Partial<Action>;
   /** Whether the tile can do it now. */
@@ -472,7 +472,7 @@ export interface TileView extends Described, TileSource {
   kind: string;
   /** The kinds of its use, if it has several: "place", "move", "return". */
   ops: string[];
-  frees: Frees | null;
+  frees: AdjacencySpend | null;
   /** Whether its use can ignore adjacency if another tile is spent. */
   freeable: boolean;
   /** Whether every player may use it without holding it. */
@@ -703,7 +703,7 @@ export interface SeenQuadrant {
 }
 
 /** Where a board lies in a picture: a homography (3 x 3), from hex widths to half widths of the picture around its middle, and a radial distortion. */
-export interface Lying {
+export interface Projection {
   matrix: number[][];
   bend: number;
 }
@@ -724,7 +724,7 @@ export interface SeenTable {
   /** The places of the quadrants that are others than the set-up's. */
   differs: number[];
   /** In the first picture. */
-  lying: Lying;
+  lying: Projection;
 }
 
 /** An action of a robot, in words too. */

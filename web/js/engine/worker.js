@@ -193,7 +193,7 @@ const engine = {
   give(name, bytes) {
     return toAnswer(async () => {
       await writeFiles();
-      const room = python.pyimport("hexreeve.interfaces.page.buffers").room(name, bytes.length);
+      const room = python.pyimport("hexreeve.interfaces.page.buffers").allocate(name, bytes.length);
       const there = room.getBuffer("u8");
       there.data.set(bytes);
       there.release();

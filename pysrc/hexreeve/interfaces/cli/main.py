@@ -25,7 +25,7 @@ from hexreeve.interfaces.read_file import read_file, write_link
 from hexreeve.kingdom.content.setup import FORMAT as SETUP
 from hexreeve.kingdom.presentation import report as kingdom_report
 from hexreeve.kingdom.presentation.drawing import draw
-from hexreeve.kingdom.presentation.pieces_on_board import board_now, nothing_yet, standing
+from hexreeve.kingdom.presentation.pieces_on_board import board_now, find_pieces, nothing_yet
 from hexreeve.kingdom.presentation.questions import questions_about
 from hexreeve.kingdom.presentation.search import find
 from hexreeve.kingdom.records import log as kingdom_log
@@ -235,7 +235,7 @@ def _setup_picture(record: dict[str, Json], language: str) -> str:
 def _kingdom_picture(record: dict[str, Json], language: str) -> str:
     log = kingdom_log.checked_log(record)
     game, state = log.game, kingdom_log.last_state(log)
-    return draw(game.setup, board_now(game, state), game.ruleset.quadrants, language, standing(game, state))
+    return draw(game.setup, board_now(game, state), game.ruleset.quadrants, language, find_pieces(game, state))
 
 
 def _builders_picture(record: dict[str, Json], language: str) -> str:

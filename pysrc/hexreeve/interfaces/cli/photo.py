@@ -75,7 +75,7 @@ def run(arguments: argparse.Namespace, read_photo: Read, read: Read) -> tuple[st
         import numpy as np
 
         from hexreeve.kingdom.photo.classify.prior import Known, known_of
-        from hexreeve.kingdom.photo.merging import merged
+        from hexreeve.kingdom.photo.merging import merge_readings
         from hexreeve.kingdom.photo.reading import read_photograph
     except ImportError:
         raise InvalidInput("photo.packages") from None
@@ -91,7 +91,7 @@ def run(arguments: argparse.Namespace, read_photo: Read, read: Read) -> tuple[st
         arguments.file = photo
         given = None if tapped is None else np.array(tapped)
         readings.append(read_photograph(_picture(read_photo(photo)), maps, corners=given, known=known))
-    found = merged(*readings) if len(readings) > 1 else readings[0]
+    found = merge_readings(*readings) if len(readings) > 1 else readings[0]
     warnings = [one.text(arguments.lang) for one in found.warnings]
     if found.differs:
         places = tuple(Term("place", _PLACES[i]) for i in found.differs)

@@ -18,7 +18,7 @@ from hexreeve.kingdom.presentation import forecast_text
 from hexreeve.kingdom.records.log import checked_log
 from hexreeve.kingdom.robots import league
 from hexreeve.kingdom.robots.file_lock import locked
-from hexreeve.kingdom.robots.forecast import Tally, forecast, tallied
+from hexreeve.kingdom.robots.forecast import Tally, forecast, tally_games
 from hexreeve.kingdom.robots.league import League
 from hexreeve.kingdom.robots.monte_carlo import Budget
 from hexreeve.kingdom.robots.results import Results, RobotResult, Row, results
@@ -52,7 +52,7 @@ def run_forecast(arguments: argparse.Namespace, record: Mapping[str, Json]) -> s
     game = checked_log({"setup": setup, "actions": []}).game
     tally = Tally()
     for _ in range(arguments.games):
-        tallied(game, tally, 1, arguments.seed)
+        tally_games(game, tally, 1, arguments.seed)
         _progress(tally.games, arguments.games)
     found = forecast(game, tally)
     if arguments.json:
@@ -100,7 +100,7 @@ def _rows(arguments: argparse.Namespace, played: League, path: Path | None) -> l
     file = Results(path) if path else None
     done: dict[int, list[Row]] = {}
     if file:
-        done = league.resumed(played, file.games)
+        done = league.completed_games(played, file.games)
         file.keep(done)
     wanted = range(arguments.games)
     rows = [row for number in wanted for row in done.get(number, ())]

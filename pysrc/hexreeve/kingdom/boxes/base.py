@@ -9,7 +9,7 @@ from hexreeve.kingdom.boxes import base_cards, second_edition
 from hexreeve.kingdom.content.box import BoardScorer, Box, Edition, Remark, Ruleset
 from hexreeve.kingdom.content.catalog import CASTLE, Quadrant, cards_of, quadrants_of, tiles_of
 from hexreeve.kingdom.content.choices import Choices
-from hexreeve.kingdom.content.map_checks import counted, kinds
+from hexreeve.kingdom.content.map_checks import count_faults, kinds
 from hexreeve.kingdom.content.part import Constraints, Quadrants
 from hexreeve.kingdom.content.setup import QuadrantPlacement, Setup
 
@@ -32,7 +32,7 @@ def _check_quadrant(quadrant: Quadrant) -> Iterator[InvalidInput]:
     printed = {tile.id: tile.count // 2 for tile in tiles_of("base")}
     locations = 2 if quadrant.count("1") == 2 else printed.get("".join(quadrant.locations), 2)
     yield from kinds(quadrant, 1)
-    yield from counted(quadrant, {"1": locations, CASTLE: 3 - locations})
+    yield from count_faults(quadrant, {"1": locations, CASTLE: 3 - locations})
 
 
 BOX = Box(

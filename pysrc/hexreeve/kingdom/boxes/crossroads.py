@@ -8,7 +8,7 @@ from hexreeve.kingdom.boxes.crossroads_tasks import AMOUNTS, SCORERS
 from hexreeve.kingdom.boxes.crossroads_tiles import POWERS, SHIP_GROUNDS, WAGON_GROUNDS
 from hexreeve.kingdom.content.box import Box, Component, Piece
 from hexreeve.kingdom.content.catalog import CASTLE, Quadrant, entries_of, quadrants_of, tiles_of
-from hexreeve.kingdom.content.map_checks import counted, kinds
+from hexreeve.kingdom.content.map_checks import count_faults, kinds
 from hexreeve.kingdom.content.part import Entry, Part, PartRequest, SetupContext
 from hexreeve.kingdom.content.setup import Setup
 
@@ -55,7 +55,7 @@ def _components(setup: Setup, table: SetupContext) -> Sequence[Component]:
 
 def _check_quadrant(quadrant: Quadrant) -> Iterator[InvalidInput]:
     yield from kinds(quadrant, 2)
-    yield from counted(quadrant, {str(number + 1): 1 for number in range(len(quadrant.locations))} | {CASTLE: 1})
+    yield from count_faults(quadrant, {str(number + 1): 1 for number in range(len(quadrant.locations))} | {CASTLE: 1})
 
 
 BOX = Box(

@@ -12,7 +12,7 @@ from hexreeve.kingdom.content.box import TileAction
 from hexreeve.kingdom.content.catalog import BUILDABLE
 from hexreeve.kingdom.referee import effects
 from hexreeve.kingdom.referee.actions import UseTile
-from hexreeve.kingdom.referee.deck import discarded, draw
+from hexreeve.kingdom.referee.deck import discard, draw
 from hexreeve.kingdom.referee.effects import Outcome
 from hexreeve.kingdom.referee.placing import (
     Constraint,
@@ -263,7 +263,7 @@ class Fort(Verb):
         assert action.card is not None
         state, warnings = draw(game, state, game.players[index], action.card)
         if state.deck is not None:
-            state = replace(state, deck=discarded(state.deck, action.card))
+            state = replace(state, deck=discard(state.deck, action.card))
         if action.at is None:
             return state, warnings
         state, events = effects.build(game, state, index, action.at)

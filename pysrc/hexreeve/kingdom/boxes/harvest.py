@@ -9,7 +9,7 @@ from hexreeve.kingdom.content import scoring
 from hexreeve.kingdom.content.box import Box
 from hexreeve.kingdom.content.catalog import CASTLE, SILO, Quadrant, cards_of, quadrants_of, tiles_of
 from hexreeve.kingdom.content.gold_limits import Amounts, each_piece
-from hexreeve.kingdom.content.map_checks import counted, kinds
+from hexreeve.kingdom.content.map_checks import count_faults, kinds
 from hexreeve.kingdom.content.part import SetupContext
 from hexreeve.kingdom.content.scoring import ScoreLine
 from hexreeve.kingdom.content.setup import Setup
@@ -22,7 +22,7 @@ def _check_quadrant(quadrant: Quadrant) -> Iterator[InvalidInput]:
     # Two tiles of each kind are in the box: one hex each. Whether castles are printed is not on file.
     yield from kinds(quadrant, 2)
     hexes = {str(number + 1): 1 for number in range(len(quadrant.locations))}
-    yield from counted(quadrant, hexes | {SILO: 1}, also=f"a{CASTLE}")
+    yield from count_faults(quadrant, hexes | {SILO: 1}, also=f"a{CASTLE}")
 
 
 def _rangers(table: scoring.ScoringContext, index: int) -> ScoreLine:

@@ -8,7 +8,7 @@ from hexreeve.kingdom.boxes.marshlands_cards import AMOUNTS, SCORERS, palace
 from hexreeve.kingdom.boxes.marshlands_tiles import POWERS, SHAPES
 from hexreeve.kingdom.content.box import BoardScorer, Box, Component, DualCardRule
 from hexreeve.kingdom.content.catalog import PALACE, Quadrant, cards_of, quadrants_of, tiles_of
-from hexreeve.kingdom.content.map_checks import counted, kinds
+from hexreeve.kingdom.content.map_checks import count_faults, kinds
 from hexreeve.kingdom.content.part import Entry, Part, PartRequest, SetupContext
 from hexreeve.kingdom.content.setup import Setup
 from hexreeve.kingdom.referee.state import BOTH
@@ -60,7 +60,7 @@ def _components(setup: Setup, table: SetupContext) -> Sequence[Component]:
 
 def _check_quadrant(quadrant: Quadrant) -> Iterator[InvalidInput]:
     yield from kinds(quadrant, 1)
-    yield from counted(quadrant, {"1": 2, PALACE: 1}, also="s")
+    yield from count_faults(quadrant, {"1": 2, PALACE: 1}, also="s")
     if not quadrant.count("s"):
         yield InvalidInput("quadrant.none", what=Term("terrain", _SWAMP))
 

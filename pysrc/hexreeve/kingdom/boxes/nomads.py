@@ -11,9 +11,9 @@ from hexreeve.kingdom.content.board import Board
 from hexreeve.kingdom.content.box import BoardScorer, Box, Component
 from hexreeve.kingdom.content.catalog import NOMAD, Quadrant, Tile, cards_of, entries_of, quadrants_of, tiles_of
 from hexreeve.kingdom.content.gold_limits import Amounts, Extent
-from hexreeve.kingdom.content.map_checks import counted, kinds
+from hexreeve.kingdom.content.map_checks import count_faults, kinds
 from hexreeve.kingdom.content.part import Entry, Part, PartRequest, SetupContext
-from hexreeve.kingdom.content.scoring import paid
+from hexreeve.kingdom.content.scoring import paid_scorer
 from hexreeve.kingdom.content.setup import Setup
 from hexreeve.text.wording import Term
 
@@ -64,7 +64,7 @@ def _components(setup: Setup, table: SetupContext) -> Sequence[Component]:
 def _check_quadrant(quadrant: Quadrant) -> Iterator[InvalidInput]:
     yield from kinds(quadrant, 1)
     camps = 3 if _WALLED in quadrant.locations else 1
-    yield from counted(quadrant, {"1": 1 if camps == 3 else 2, NOMAD: camps})
+    yield from count_faults(quadrant, {"1": 1 if camps == 3 else 2, NOMAD: camps})
 
 
 def _in_setup(tile: str) -> Callable[[Setup, Board], bool]:
@@ -103,7 +103,7 @@ BOX = Box(
     shapes=SHAPES,
     walls=_WALLS,
     in_play_scorers=IN_PLAY_SCORERS,
-    board_scorers={tile.id: BoardScorer(paid(tile.id), _in_setup(tile.id)) for tile in _TREASURES},
+    board_scorers={tile.id: BoardScorer(paid_scorer(tile.id), _in_setup(tile.id)) for tile in _TREASURES},
     amounts=AMOUNTS | {tile.id: Amounts(tile.gold, most=_all_of(tile)) for tile in _TREASURES},
     places=4,
 )

@@ -23,7 +23,16 @@ from hexreeve.kingdom.referee.placing import (
     on_terrain,
     placing_on,
 )
-from hexreeve.kingdom.referee.powers import Continuations, Offer, Verb, Verdict, built_on, moved, not_there, one_more
+from hexreeve.kingdom.referee.powers import (
+    Continuations,
+    Offer,
+    Verb,
+    Verdict,
+    built_on,
+    move_offer,
+    not_there,
+    one_more,
+)
 from hexreeve.kingdom.referee.routes import Route, walk, walkable
 from hexreeve.kingdom.referee.state import Game, GameState, Seat
 
@@ -140,7 +149,7 @@ class Caravan(Mover):
 
     def offer(self, game: Game, state: GameState, index: int) -> Offer | None:
         movable = self.movable(game, state.seats[index])
-        return moved({origin: self._target(game, state, origin).legal for origin in hexes_in(movable)})
+        return move_offer({origin: self._target(game, state, origin).legal for origin in hexes_in(movable)})
 
     def verdict(self, game: Game, state: GameState, index: int, action: UseTile) -> Verdict:
         assert action.origin is not None
@@ -201,7 +210,7 @@ class Resettlement(Mover):
         """Every hex that each settlement can reach with the steps left."""
         left = self._steps(game, state, index)
         movable = self.movable(game, state.seats[index])
-        return moved({origin: self._route(game, state, origin, left).legal for origin in hexes_in(movable)})
+        return move_offer({origin: self._route(game, state, origin, left).legal for origin in hexes_in(movable)})
 
     def continuations(self, game: Game, state: GameState, index: int, action: UseTile) -> Continuations:
         """Ways to extend a path with the steps left."""

@@ -54,20 +54,20 @@ def kinds(quadrant: Quadrant, count: int) -> Iterator[InvalidInput]:
         yield InvalidInput("quadrant.kinds", wanted=count)
 
 
-def counted(quadrant: Quadrant, exactly: Mapping[str, int], also: str = "") -> Iterator[InvalidInput]:
+def count_faults(quadrant: Quadrant, exactly: Mapping[str, int], also: str = "") -> Iterator[InvalidInput]:
     """The faults of a map on which each letter of `exactly` must occur that often.
 
     The letters of `also` and of the terrains of the base game may occur any number of times, other letters never.
     """
     for letter, wanted in exactly.items():
         if (count := quadrant.count(letter)) != wanted:
-            yield InvalidInput("quadrant.count", what=what(quadrant, letter), count=count, wanted=wanted)
+            yield InvalidInput("quadrant.count", what=letter_name(quadrant, letter), count=count, wanted=wanted)
     strange = dict.fromkeys(quadrant.letters.translate(dict.fromkeys(map(ord, (*exactly, *also, *_LAND, UNKNOWN)))))
     for letter in strange:
-        yield InvalidInput("quadrant.strange", what=what(quadrant, letter))
+        yield InvalidInput("quadrant.strange", what=letter_name(quadrant, letter))
 
 
-def what(quadrant: Quadrant, letter: str) -> Term:
+def letter_name(quadrant: Quadrant, letter: str) -> Term:
     """The display name of what a letter of a map stands for."""
     if letter.isdigit():
         if int(letter) > len(quadrant.locations):

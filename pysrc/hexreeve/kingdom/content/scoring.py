@@ -38,7 +38,7 @@ def score(table: ScoringContext, scorers: Mapping[str, Scorer]) -> list[dict[str
     return [{name: scorer(table, index) for name, scorer in scorers.items()} for index in range(len(table.pieces))]
 
 
-def paid(kind: str) -> Scorer:
+def paid_scorer(kind: str) -> Scorer:
     """A scorer for a card that pays during play: it reports the gold already paid, without hexes."""
 
     def line(table: ScoringContext, index: int) -> ScoreLine:

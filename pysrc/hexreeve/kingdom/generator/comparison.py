@@ -57,7 +57,7 @@ def misfits(setup: Setup, ruleset: Ruleset, choices: Choices) -> Iterator[Misfit
         yield from _parts(setup, ruleset, choices)
 
 
-def reseated(setup: Setup, ruleset: Ruleset, players: Sequence[Player]) -> Setup:
+def reseat(setup: Setup, ruleset: Ruleset, players: Sequence[Player]) -> Setup:
     """The set-up with other names and colours; unchanged if the number of players or a colour does not fit.
 
     The same seat starts, so that the same seed gives the same set-up for any names.

@@ -6,13 +6,13 @@ from dataclasses import replace
 import numpy as np
 
 from hexreeve.core.errors import InvalidInput
-from hexreeve.kingdom.photo.checks.warnings import remaining
+from hexreeve.kingdom.photo.checks.warnings import remaining_warnings
 from hexreeve.kingdom.photo.classify import classifier
 from hexreeve.kingdom.photo.projection import NAMES
 from hexreeve.kingdom.photo.record import Reading
 
 
-def merged(reading: Reading, other: Reading) -> Reading:
+def merge_readings(reading: Reading, other: Reading) -> Reading:
     """What two photographs show together; the board lies as in the first, and so do the corners.
 
     The second may be taken from the other side of the table. Where one is unsure, the other decides; where both are
@@ -32,8 +32,8 @@ def merged(reading: Reading, other: Reading) -> Reading:
     chances[split] = (reading.chances[split] + other.chances[split]) / 2
     hidden = reading.hidden & other.hidden
     doubted = doubted | split | classifier.other_pieces(chances, reading.labels, reading.known)
-    doubted |= classifier.miscounted(chances, reading.known)
-    warnings = remaining([*reading.warnings, *other.warnings], hidden, doubted)
+    doubted |= classifier.find_miscounted(chances, reading.known)
+    warnings = remaining_warnings([*reading.warnings, *other.warnings], hidden, doubted)
     return replace(reading, chances=chances, doubted=doubted, hidden=hidden, warnings=warnings)
 
 

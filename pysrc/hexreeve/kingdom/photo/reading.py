@@ -13,7 +13,7 @@ from hexreeve.kingdom.photo.classify.patches import patches
 from hexreeve.kingdom.photo.classify.prior import Known, Map
 from hexreeve.kingdom.photo.classify.uncertainty import CERTAIN, doubts
 from hexreeve.kingdom.photo.detect.corners import find_plane
-from hexreeve.kingdom.photo.detect.grid_alignment import from_taps, refined
+from hexreeve.kingdom.photo.detect.grid_alignment import plane_from_taps, refine_plane
 from hexreeve.kingdom.photo.image_ops import LINEAR, Bytes, Floats, Halves, Ints, halved
 from hexreeve.kingdom.photo.maps.hex_colours import hex_colours
 from hexreeve.kingdom.photo.maps.illumination import find_light
@@ -57,19 +57,19 @@ def read_photograph(
     them the board is looked for. Raises InvalidInput for a photograph that cannot be read.
     """
     known = known or Known()
-    look = looked(picture, maps, corners, known)
+    look = locate_board(picture, maps, corners, known)
     labels, land = look.labels, look.labels != SPECIAL
-    hidden, logs = layers(look, network.fitted())
-    seen = occlusion.seen(look.signs, classifier.normalised(logs))
+    hidden, logs = layers(look, network.load_weights())
+    seen = occlusion.find_occluded(look.signs, classifier.normalised(logs))
 
     def judged(hidden: Floats, logs: Floats) -> Judgement:
-        return judge(hidden, logs, labels, seen.covered, known, second_pass.fitted())
+        return judge(hidden, logs, labels, seen.covered, known, second_pass.load_context())
 
     sure = judged(hidden, logs)
     chances, doubted = sure.chances, sure.doubted.copy()
     nearly = np.flatnonzero(land & ~seen.covered & (chances.max(1) < CERTAIN))
     if len(nearly):
-        views = [judged(*view) for view in moved(look, hidden, nearly, network.fitted())]
+        views = [judged(*view) for view in shifted_layers(look, hidden, nearly, network.load_weights())]
         doubted[nearly[doubts(nearly, sure, views) > _DOUBTED]] = True
     photo_quality.check_clarity(chances[land], seen.covered[land])
     return Reading(
@@ -85,19 +85,19 @@ def read_photograph(
     )
 
 
-def looked(picture: Bytes, maps: Mapping[str, str], corners: Floats | None, known: Known) -> Look:
+def locate_board(picture: Bytes, maps: Mapping[str, str], corners: Floats | None, known: Known) -> Look:
     """Find the board and its hexes. Raises InvalidInput for a photograph that cannot be read."""
     photo_quality.check_size(picture)
-    given = None if corners is None else from_taps(corners, (picture.shape[1], picture.shape[0]))
+    given = None if corners is None else plane_from_taps(corners, (picture.shape[1], picture.shape[0]))
     if given:
         photo_quality.check_frame(given)
     start = given or find_plane(picture, maps)
     small, start, scale = _shrunk(picture, start)
-    plane, clear = refined(start, small)
+    plane, clear = refine_plane(start, small)
     photo_quality.check_moved(plane)
     above = plane.from_above(small, LINEAR)
     colours = hex_colours(above)
-    placed, explained = find_quadrants(colours, maps, occlusion.detailed(above))
+    placed, explained = find_quadrants(colours, maps, occlusion.detailed_hexes(above))
     photo_quality.check_picture(above, clear, explained, sum(one.confidence for one in placed) / 4)
     if known.board and [(one.quadrant, not one.turned) for one in reversed(placed)] == list(known.board):
         # The set-up, photographed from its other side.
@@ -121,7 +121,9 @@ def layers(look: Look, weights: Sequence[Floats]) -> tuple[Floats, Floats]:
     return hidden, network.scores(hidden, weights)
 
 
-def moved(look: Look, hidden: Floats, hexes: Ints, weights: Sequence[Floats]) -> Iterator[tuple[Floats, Floats]]:
+def shifted_layers(
+    look: Look, hidden: Floats, hexes: Ints, weights: Sequence[Floats]
+) -> Iterator[tuple[Floats, Floats]]:
     """As `layers`, with the grid a pixel off to each of four sides, and in the mirror, for some hexes (n,)."""
     for side in (look.pictures[hexes], look.pictures[hexes][:, ::-1]):
         for step in ((0, 1), (0, -1), (1, 0), (-1, 0)):

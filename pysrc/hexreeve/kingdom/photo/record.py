@@ -10,7 +10,7 @@ from hexreeve.core.structs import Json
 from hexreeve.kingdom.photo.checks.warnings import Warned
 from hexreeve.kingdom.photo.classify.network import KINDS
 from hexreeve.kingdom.photo.classify.prior import Known
-from hexreeve.kingdom.photo.detect.grid_alignment import tapped
+from hexreeve.kingdom.photo.detect.grid_alignment import corners_of
 from hexreeve.kingdom.photo.image_ops import Bools, Floats, Ints
 from hexreeve.kingdom.photo.maps.map_matching import GROUNDS, Placed
 from hexreeve.kingdom.photo.projection import NAMES, Plane
@@ -43,7 +43,7 @@ class Reading:
     @cached_property
     def corners(self) -> Floats:
         """The corners of the printed surface in pixels, NW, NE, SE, SW: (4, 2)."""
-        return tapped(self.plane)
+        return corners_of(self.plane)
 
     @cached_property
     def pieces(self) -> Mapping[str, Sequence[str]]:

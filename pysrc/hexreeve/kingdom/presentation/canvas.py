@@ -24,7 +24,7 @@ class Canvas:
     def define(self, picture: Picture) -> None:
         """Define a picture without showing it."""
         if picture.name not in self.defined:
-            self.defined[picture.name] = drawn(picture)
+            self.defined[picture.name] = draw_picture(picture)
 
     def line(self, style: str, path: str) -> str:
         """A path in a style. A path that appears in several styles is defined once."""
@@ -36,7 +36,7 @@ class Canvas:
 
 
 @cache
-def drawn(picture: Picture) -> str:
+def draw_picture(picture: Picture) -> str:
     paths = [element("path", {**shape.ink, "d": shape.path}) for shape in picture.shapes]
     return element("g", {"id": picture.name, **ROUND}, paths)
 

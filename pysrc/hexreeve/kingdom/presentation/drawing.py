@@ -19,7 +19,7 @@ from hexreeve.kingdom.presentation import artwork, label_fit, layout
 from hexreeve.kingdom.presentation.artwork import Picture
 from hexreeve.kingdom.presentation.canvas import ROUND, Canvas, plate
 from hexreeve.kingdom.presentation.layout import Cutout, Layout, sides_of
-from hexreeve.kingdom.presentation.pieces_on_board import HOUSE, Standing, middles
+from hexreeve.kingdom.presentation.pieces_on_board import HOUSE, PiecesOnBoard, middles
 from hexreeve.text.wording import say
 
 _COMPASS = ("nw", "ne", "sw", "se")
@@ -46,7 +46,7 @@ class _Sheet(Generic[L]):
     description: str
     seed: str = ""
     marks: Mapping[Hex, str] = field(default_factory=dict)
-    standing: Standing = field(default_factory=lambda: Standing({}))
+    standing: PiecesOnBoard = field(default_factory=lambda: PiecesOnBoard({}))
 
 
 def draw(
@@ -54,7 +54,7 @@ def draw(
     board: Board,
     quadrants: Mapping[str, Quadrant],
     language: str,
-    standing: Standing | None = None,
+    standing: PiecesOnBoard | None = None,
     turned: bool = False,
 ) -> str:
     """Draw the board of a set-up with its pieces as an SVG document.
@@ -78,7 +78,7 @@ def draw(
         description,
         setup.seed,
         _marks(setup.board),
-        standing or Standing({player.id: {HOUSE: 0} for player in setup.players}),
+        standing or PiecesOnBoard({player.id: {HOUSE: 0} for player in setup.players}),
     )
     return _document(sheet, language)
 
@@ -151,7 +151,7 @@ def draw_part(
     setup: Setup,
     board: Board,
     hexes: Mask,
-    standing: Standing,
+    standing: PiecesOnBoard,
     marks: Mapping[str, Mask],
     way: Sequence[Hex],
     described: tuple[str, str],

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from hexreeve.core.hexgrid import Hex, Mask, connected, hex_named, mask_of, names_in, neighbours
 from hexreeve.kingdom.presentation import layout, report
 from hexreeve.kingdom.presentation.drawing import draw_part
-from hexreeve.kingdom.presentation.pieces_on_board import board_now, standing
+from hexreeve.kingdom.presentation.pieces_on_board import board_now, find_pieces
 from hexreeve.kingdom.presentation.sheet import line_name
 from hexreeve.kingdom.records.examples import TOTAL, Example, example_record
 from hexreeve.kingdom.records.log import Log, Step, checked_log, steps
@@ -27,7 +27,7 @@ _LEGAL, _REFUSED, _BECAUSE, _INSTEAD = "ruled-legal", "ruled-refused", "ruled-be
 _MOST_CHOICES = 12
 
 
-def judged(example: Example, language: str) -> ExampleView[GameRecord]:
+def judge_example(example: Example, language: str) -> ExampleView[GameRecord]:
     """Judge the last action of an example. A legal one is shown afterwards, a refused one as it was before."""
     log, played = played_out(example)
     last = played[-1]
@@ -55,7 +55,7 @@ def judged(example: Example, language: str) -> ExampleView[GameRecord]:
     )
 
 
-def counted(example: Example, language: str, winners: bool = False) -> ExampleView[GameRecord]:
+def count_example(example: Example, language: str, winners: bool = False) -> ExampleView[GameRecord]:
     """Count the gold of the example's line, and mark the hexes that earn it; with `winners` name them too."""
     log, played = played_out(example)
     line, state = example.line, played[-1].after if played else log.start
@@ -115,7 +115,7 @@ def _view(
         game.setup,
         board_now(game, state),
         hexes,
-        standing(game, state),
+        find_pieces(game, state),
         {motif: mask for motif, mask in marks.items() if mask},
         way,
         (title, " ".join(_description(game, state, marks, hexes, language))),

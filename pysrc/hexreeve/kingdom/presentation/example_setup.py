@@ -15,7 +15,7 @@ from hexreeve.kingdom.presentation import artwork, layout
 from hexreeve.kingdom.presentation.artwork import Picture
 from hexreeve.kingdom.presentation.drawing import draw_part, draw_plan, quadrant_label
 from hexreeve.kingdom.presentation.list_drawing import Listed, draw_list
-from hexreeve.kingdom.presentation.pieces_on_board import HOUSE, Standing
+from hexreeve.kingdom.presentation.pieces_on_board import HOUSE, PiecesOnBoard
 from hexreeve.kingdom.presentation.sheet import places
 from hexreeve.kingdom.records.examples import Example, example_record
 from hexreeve.kingdom.records.log import checked_log
@@ -70,7 +70,7 @@ def _drawn(view: ExampleView[GameRecord], setup: Setup, ruleset: Ruleset, exampl
     if example.shows == "hexes":
         board, hexes = ruleset.board_of(setup), mask_of(map(hex_named, marked))
         part, about = layout.around(hexes, (), board.everywhere), described((), marked)
-        return draw_part(setup, board, part, Standing({}), {motif: hexes}, (), about, language)
+        return draw_part(setup, board, part, PiecesOnBoard({}), {motif: hexes}, (), about, language)
     if example.shows == "quadrants":
         names = [quadrant_label(placement, ruleset.quadrants, language) for placement in setup.board]
         at = [place for place, name in enumerate(places(turned=False)) if name in marked]

@@ -15,7 +15,7 @@ from hexreeve.kingdom.content.catalog import Tile
 from hexreeve.kingdom.presentation.pieces_on_board import HOUSE
 from hexreeve.kingdom.presentation.sheet import card_name, quadrant_name
 from hexreeve.kingdom.referee.state import SETTLEMENTS
-from hexreeve.text.handbook import book, plain_rule, thing
+from hexreeve.text.handbook import book, plain_rule, thing_entry
 from hexreeve.text.rules import Rule, explain, rules
 from hexreeve.text.wording import joined, say, words
 
@@ -56,7 +56,7 @@ def _things(box: Box, language: str) -> Iterator[tuple[str, HandbookEntry]]:
     if box.walls:
         called, does = say(language, "checklist.walls"), say(language, "help.piece.wall")
         note = say(language, "handbook.in-the-box", count=box.walls)
-        yield "piece", thing("piece.wall", called, does, [_source(box, "pieces", language)], note)
+        yield "piece", thing_entry("piece.wall", called, does, [_source(box, "pieces", language)], note)
     if box.deck:
         yield "deck", _deck(box, language)
 
@@ -74,7 +74,7 @@ def _entry(
     own = [rule.id for rule in _all_rules() if name in rule.id.split(".") or rule.id in about]
     told = [*(explain(rule, language) for rule in own), *_house_rules(options or {}, language)]
     called, does = say(language, f"name.{kind}.{name}"), say(language, f"help.{kind}.{name}")
-    return thing(f"{kind}.{name}", called, does, told, note, known and bool(own))
+    return thing_entry(f"{kind}.{name}", called, does, told, note, known and bool(own))
 
 
 def _named_by(tile: Tile) -> tuple[str, ...]:
@@ -100,7 +100,7 @@ def _piece(box: Box, piece: Piece, language: str) -> HandbookEntry:
     own = [explain(rule.id, language) for rule in _all_rules() if piece.id in rule.id.split(".")]
     note = say(language, "handbook.for-each", count=piece.count)
     told = [_source(box, "pieces", language), *own]
-    return thing(f"piece.{piece.id}", called[0].upper() + called[1:], does, told, note)
+    return thing_entry(f"piece.{piece.id}", called[0].upper() + called[1:], does, told, note)
 
 
 def _deck(box: Box, language: str) -> HandbookEntry:
@@ -113,7 +113,7 @@ def _deck(box: Box, language: str) -> HandbookEntry:
     if box.id == next(iter(BOXES)):
         # The house rules of the printings are listed with the first box, the base game.
         told += [rule for edition in EDITIONS.values() for rule in _house_rules(edition.house_rules, language)]
-    return thing(f"deck.{box.id}", say(language, "checklist.deck"), f"{joined(language, cards)}.", told, note)
+    return thing_entry(f"deck.{box.id}", say(language, "checklist.deck"), f"{joined(language, cards)}.", told, note)
 
 
 def _source(box: Box, what: str, language: str) -> Explained:

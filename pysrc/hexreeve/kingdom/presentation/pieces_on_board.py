@@ -13,7 +13,7 @@ HOUSE = "house"
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class PiecesOnBoard:
     """The pieces on a board.
 
     pieces: masks by player and kind, 0 for none on the board; settlements are of the kind HOUSE. walls: a mask, None if
@@ -24,18 +24,18 @@ class Standing:
     walls: Mask | None = None
 
 
-def nothing_yet(setup: Setup, ruleset: Ruleset) -> Standing:
+def nothing_yet(setup: Setup, ruleset: Ruleset) -> PiecesOnBoard:
     """The pieces on an empty board: every player and kind with the mask 0."""
-    return Standing(
+    return PiecesOnBoard(
         {player.id: _pieces(Seat(), ruleset) for player in setup.players}, walls=0 if ruleset.walls else None
     )
 
 
-def standing(game: Game, state: GameState) -> Standing:
+def find_pieces(game: Game, state: GameState) -> PiecesOnBoard:
     """The pieces on the board of a game."""
     seats = zip(game.players, state.seats, strict=True)
     pieces = {player: _pieces(seat, game.ruleset) for player, seat in seats}
-    return Standing(pieces, walls=state.walls if game.ruleset.walls else None)
+    return PiecesOnBoard(pieces, walls=state.walls if game.ruleset.walls else None)
 
 
 def board_now(game: Game, state: GameState) -> Board:

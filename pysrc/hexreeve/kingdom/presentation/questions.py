@@ -13,17 +13,10 @@ from typing import TYPE_CHECKING
 from hexreeve.core.data_files import boxes
 from hexreeve.core.errors import InvalidInput
 from hexreeve.core.structs import Json
-from hexreeve.kingdom.presentation.example import counted, judged
+from hexreeve.kingdom.presentation.example import count_example, judge_example
 from hexreeve.kingdom.presentation.example_setup import set_up
-from hexreeve.kingdom.records.examples import (
-    Example,
-    Fields,
-    boxes_with,
-    examples,
-    paying,
-    table_of,
-)
-from hexreeve.text.questions import Asked, answered, asked
+from hexreeve.kingdom.records.examples import Example, Fields, boxes_with, examples, fields_of_line, table_of
+from hexreeve.text.questions import ParsedQuestion, answer_question, parse_question
 from hexreeve.text.questions import casebook as shared_casebook
 from hexreeve.text.rule_examples import COUNTED, LEGAL, OTHERWISE, REFUSED, first_pairs
 from hexreeve.text.rules import rules
@@ -35,7 +28,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Question(Asked):
+class Question(ParsedQuestion):
     """A question with the examples that prove its answer.
 
     examples: by verdict, LEGAL, REFUSED or COUNTED. gold: what the line of the COUNTED example pays, by player;
@@ -63,9 +56,9 @@ def questions() -> Mapping[str, Question]:
 
 
 def _question(name: str, box: str, entry: Mapping[str, Json]) -> Question:
-    known = asked(name, entry, box)
+    known = parse_question(name, entry, box)
     line = entry.get("line", "")
-    table = {**table_of(box, entry.get("table", {})), **paying(line)}
+    table = {**table_of(box, entry.get("table", {})), **fields_of_line(line)}
     given, pictured = entry.get("given", {}), entry.get("pictured", "")
     examples = {}
     for verdict in (LEGAL, REFUSED):
@@ -106,7 +99,7 @@ def casebook(language: str) -> Casebook:
 
 def questions_about(rule: str, language: str) -> list[Answered]:
     """The questions whose answer cites a rule."""
-    return [answered(question, language) for question in questions().values() if rule in question.rules]
+    return [answer_question(question, language) for question in questions().values() if rule in question.rules]
 
 
 def case(name: str, language: str) -> Case[GameRecord]:
@@ -130,8 +123,8 @@ def _shown(verdict: str, example: Example, winners: bool, language: str) -> Exam
     if example.shows:
         return set_up(example, language)
     if verdict == COUNTED:
-        return counted(example, language, winners)
-    return judged(example, language) | ({"verdict": verdict} if verdict == OTHERWISE else {})
+        return count_example(example, language, winners)
+    return judge_example(example, language) | ({"verdict": verdict} if verdict == OTHERWISE else {})
 
 
 def _examples_of(rule: str) -> list[tuple[str, Example]]:

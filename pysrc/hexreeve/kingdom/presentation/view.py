@@ -25,8 +25,8 @@ from hexreeve.text.wording import say, words
 if TYPE_CHECKING:
     from hexreeve.core.page_types import GameEvent, LogEntry
     from hexreeve.kingdom.presentation.page_types.game import (
+        AdjacencySpend,
         CardChoice,
-        Frees,
         GameView,
         Has,
         HouseRule,
@@ -212,7 +212,7 @@ def _tile(game: Game, state: GameState, held: HeldTile, status: str, language: s
     }
 
 
-def _frees(state: GameState, tile: Tile, status: str) -> Frees | None:
+def _frees(state: GameState, tile: Tile, status: str) -> AdjacencySpend | None:
     """The fields of an action that spends the tile so that it need not be adjacent; None for other tiles."""
     if tile.ignores_adjacency == "any":
         return {"build": {"outpost": True}, "tile": {"outpost": True}, "now": status == "usable"}

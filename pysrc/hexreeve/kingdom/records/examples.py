@@ -97,7 +97,7 @@ def _pay(box: str, entry: Fields) -> RuleExample[Example]:
     given = {"red": entry["red"], "blue": entry.get("blue", ""), **entry.get("given", {})}
     rules = {"house_rules": entry["house_rules"]} if "house_rules" in entry else {}
     line = entry.get("line", line_of(entry["rule"]))
-    table = {**table_of(box, entry.get("table", {})), **paying(line), **rules}
+    table = {**table_of(box, entry.get("table", {})), **fields_of_line(line), **rules}
     return RuleExample(entry["rule"], PAYS, Example("", given, table, entry.get("pictured", ""), line), None, entry)
 
 
@@ -135,7 +135,7 @@ def _like(fields: Fields, named: Mapping[str, Fields]) -> Fields:
     return {**(named[fields["like"]] if "like" in fields else {}), **own}
 
 
-def paying(line: str) -> Fields:
+def fields_of_line(line: str) -> Fields:
     """Fields of a table on which a score line counts: only that card or task, or nothing for other lines."""
     if any(line == card.id for box in BOXES.values() for card in box.cards):
         return {"cards": [line]}

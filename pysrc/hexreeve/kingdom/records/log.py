@@ -13,7 +13,7 @@ from hexreeve.kingdom.records import position
 from hexreeve.kingdom.records.setup_reader import checked_setup
 from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.actions import KINDS, Action, from_dict, to_dict
-from hexreeve.kingdom.referee.state import BOTH, Game, GameState, new_game, opening
+from hexreeve.kingdom.referee.state import BOTH, Game, GameState, new_game, opening_state
 from hexreeve.text.wording import Term
 
 FORMAT = "hexreeve.kingdom.game"
@@ -83,10 +83,10 @@ def checked_log(record: Mapping[str, Json]) -> Log:
         raise fault.below("setup") from None
     game = new_game(setup, ruleset)
     given = record.get("position")
-    start = opening(game) if given is None else position.from_record(game, given)
+    start = opening_state(game) if given is None else position.from_record(game, given)
     gold = record.get("gold")
     if gold is not None:
-        start = position.counted(game, start, gold, "$.gold")
+        start = position.with_counted_gold(game, start, gold, "$.gold")
     actions = tuple(checked_action(game, entry, f"$.actions[{i}]") for i, entry in enumerate(record["actions"]))
     return Log(game, start, actions, given, gold)
 

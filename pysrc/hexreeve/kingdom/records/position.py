@@ -7,7 +7,7 @@ from hexreeve.core.hexgrid import Hex, Mask, hex_named, hexes_in, is_hex, mask_o
 from hexreeve.core.structs import Json, replace
 from hexreeve.kingdom.boxes.ruleset import BOXES
 from hexreeve.kingdom.content.box import LIFT, Piece
-from hexreeve.kingdom.referee.state import SETTLEMENTS, Game, GameState, HeldTile, Seat, opening, stock_of
+from hexreeve.kingdom.referee.state import SETTLEMENTS, Game, GameState, HeldTile, Seat, opening_state, stock_of
 from hexreeve.text.wording import Term
 
 _WIDE = 7
@@ -35,7 +35,7 @@ def from_record(game: Game, record: Mapping[str, Json], path: str = "$.position"
     # By default an empty supply, with none set aside, means that the last settlement was built.
     end_triggered: bool = record.get("end_triggered", any(seat.supply + seat.aside == 0 for seat in seats))
     return replace(
-        opening(game),
+        opening_state(game),
         seats=seats,
         active=active,
         stock=_stock(game, record.get("stock", {}), seats, path),
@@ -46,7 +46,7 @@ def from_record(game: Game, record: Mapping[str, Json], path: str = "$.position"
     )
 
 
-def counted(game: Game, state: GameState, record: Mapping[str, Mapping[str, int]], path: str) -> GameState:
+def with_counted_gold(game: Game, state: GameState, record: Mapping[str, Mapping[str, int]], path: str) -> GameState:
     """The state with gold that people counted by hand, by player and card; it replaces earlier amounts.
 
     Raises InvalidInput for a player who is not in the game, and for a card that the referee counts itself.

@@ -54,7 +54,7 @@ def build(game: Game, state: GameState, index: int, at: Hex, aside: bool = False
     if aside:
         seat = replace(seat, settlements=settlements, aside=seat.aside - 1)
     else:
-        seat = seat.having(settlements, seat.supply - 1, seat.tiles)
+        seat = seat.with_counts(settlements, seat.supply - 1, seat.tiles)
     state, events = settle(game, state, index, seat, AROUND[at], here if mandatory else 0)
     if not (seat.supply or seat.aside or seat.lifted or state.end_triggered):
         state = replace(state, end_triggered=True)
@@ -83,7 +83,7 @@ def move(game: Game, state: GameState, index: int, origin: Hex, to: Hex) -> Outc
     for kind, mask in seat.pieces:
         if mask & here:
             return leave(game, state, index, seat.with_piece(kind, mask & ~here | there), AROUND[to])
-    seat = seat.having(seat.settlements & ~here | there, seat.supply, seat.tiles)
+    seat = seat.with_counts(seat.settlements & ~here | there, seat.supply, seat.tiles)
     return leave(game, state, index, seat, AROUND[to])
 
 
@@ -239,7 +239,7 @@ def spend(seat: Seat, tile: str) -> Seat:
     return seat.with_tiles(tuple(tiles))
 
 
-def rested(seat: Seat, reaction: str = "") -> Seat:
+def after_turn(seat: Seat, reaction: str = "") -> Seat:
     """The seat after the end of a turn: no tile is fresh or used (kb.tile.once, kb.tile.next-turn).
 
     Tiles of the kind `reaction` stay used: pass it for every seat whose own turn does not begin now (mar.canoe).

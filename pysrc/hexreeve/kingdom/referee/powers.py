@@ -84,7 +84,7 @@ def built_on(at: Mask) -> Offer | None:
     return Offer(at) if at else None
 
 
-def moved(moves: Mapping[Hex, Mask]) -> Offer | None:
+def move_offer(moves: Mapping[Hex, Mask]) -> Offer | None:
     """An offer of the moves that have a target; None if none has."""
     some = {origin: mask for origin, mask in moves.items() if mask}
     return Offer(moves=some) if some else None

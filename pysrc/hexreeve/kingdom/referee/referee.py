@@ -293,7 +293,7 @@ def _use_violations(game: Game, state: GameState, index: int, action: UseTile) -
         return [Violation(_TILE_ONCE, {"tile": tile.id}, case="shared")] if tile.id in state.spent else []
     if tile.reaction and effects.ready(game, seat, tile.id):
         return []
-    if turns.continuing(game, state, index, action):
+    if turns.continues_use(game, state, index, action):
         return []
     found = _holding_violations(seat, tile)
     power = game.ruleset.powers.get(tile.id)

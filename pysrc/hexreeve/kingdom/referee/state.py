@@ -77,7 +77,7 @@ class Seat:
 
     def with_tiles(self, tiles: tuple[HeldTile, ...]) -> "Seat":
         """A copy that holds exactly `tiles`."""
-        return self.having(self.settlements, self.supply, tiles)
+        return self.with_counts(self.settlements, self.supply, tiles)
 
     def without(self, lost: HeldTile) -> "Seat":
         """A copy without one of its tiles. Raises ValueError if the seat does not hold it."""
@@ -85,7 +85,7 @@ class Seat:
         tiles.remove(lost)
         return self.with_tiles(tuple(tiles))
 
-    def having(self, settlements: Mask, supply: int, tiles: tuple[HeldTile, ...]) -> "Seat":
+    def with_counts(self, settlements: Mask, supply: int, tiles: tuple[HeldTile, ...]) -> "Seat":
         """A copy with new values for the three fields that change most often."""
         # Hot path: copied by hand because `replace()` takes twice as long. Add every new field here.
         return Seat(
@@ -334,7 +334,7 @@ def stock_of(game: Game, site: Hex) -> int:
     return TILES_PER_LOCATION if site in game.board.locations else 1
 
 
-def opening(game: Game) -> GameState:
+def opening_state(game: Game) -> GameState:
     """The state before the first turn (kb.setup.locations, kb.setup.players)."""
     seats: Sequence[Seat] = [Seat() for _ in game.players]
     # Every player draws one card before the first turn.

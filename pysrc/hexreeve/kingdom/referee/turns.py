@@ -7,7 +7,7 @@ from hexreeve.core.ruling import Event
 from hexreeve.core.structs import replace
 from hexreeve.kingdom.referee import effects
 from hexreeve.kingdom.referee.actions import Action, Build, EndTurn, Redraw, Reveal, UseTile
-from hexreeve.kingdom.referee.deck import discarded, draw, drawn, warning
+from hexreeve.kingdom.referee.deck import discard, draw, draw_card, warn_of_exhausted_card
 from hexreeve.kingdom.referee.effects import Outcome
 from hexreeve.kingdom.referee.placing import terrains_of
 from hexreeve.kingdom.referee.state import MANDATORY_BUILDS, Game, GameState
@@ -39,7 +39,7 @@ def _possible(game: Game, state: GameState, index: int, action: Action) -> bool:
     return not state.over
 
 
-def continuing(game: Game, state: GameState, index: int, action: UseTile) -> bool:
+def continues_use(game: Game, state: GameState, index: int, action: UseTile) -> bool:
     """Whether an action continues a use of a tile that is under way, within its budget."""
     power = game.ruleset.powers.get(action.tile)
     if power is None or state.ongoing is None or index != state.active:
@@ -52,9 +52,9 @@ def _reveal(game: Game, state: GameState, index: int, action: Reveal) -> Outcome
     others = list(action.cards or (action.card,))
     card = action.card or others[0]
     others.remove(card)
-    warnings = warning(game, state, action.player, card)
+    warnings = warn_of_exhausted_card(game, state, action.player, card)
     for each in others:
-        warnings += warning(game, state, action.player, each)
+        warnings += warn_of_exhausted_card(game, state, action.player, each)
     state = _play(game, state, card)
     if others:
         state = replace(state, others=tuple(others))
@@ -71,7 +71,7 @@ def _redraw(game: Game, state: GameState, index: int, action: Redraw) -> Outcome
         if useless_card_leaves(game):
             deck = replace(deck, removed=(*deck.removed, state.card))
         else:
-            deck = discarded(deck, state.card)
+            deck = discard(deck, state.card)
     state, warnings = draw(game, replace(state, deck=deck), action.player, action.card)
     return _play(game, state, action.card), warnings
 
@@ -126,7 +126,7 @@ def _use_tile(game: Game, state: GameState, index: int, action: UseTile) -> Outc
         again = effects.ready(game, state.seats[index], tile.id)
         state = replace(state, reactors=tuple(each for each in later if again or each != index))
     else:
-        left = state.ongoing[1] if state.ongoing and continuing(game, state, index, action) else 0
+        left = state.ongoing[1] if state.ongoing and continues_use(game, state, index, action) else 0
         state = _interrupted(state, index)
         if not left:
             state = state.with_seat(index, effects.spend(state.seats[index], tile.id))
@@ -176,16 +176,16 @@ def _end_turn(game: Game, state: GameState, index: int, action: EndTurn) -> Outc
     following = (active + 1) % len(state.seats)
     for i, seat in enumerate(seats):
         # mar.canoe: once a round, so a tile for reactions is ready again when its owner's turn begins.
-        seats[i] = effects.rested(seat, "" if i == following else game.reaction)
+        seats[i] = effects.after_turn(seat, "" if i == following else game.reaction)
     seat = seats[active]
     if seat.lifted or hand != seat.hand:
         # mar.temple: settlements set aside in this turn must be built in the next one.
         seats[active] = replace(seat, aside=seat.aside + seat.lifted, lifted=0, hand=hand)
     deck = state.deck
     if deck is not None and state.card is not None:
-        deck = discarded(deck, state.card, *state.others)
+        deck = discard(deck, state.card, *state.others)
         for _ in range(hand):
-            deck = drawn(deck)
+            deck = draw_card(deck)
     over = state.end_triggered and following == game.start
     if over:
         events.append(Event("end"))

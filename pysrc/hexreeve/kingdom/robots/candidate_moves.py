@@ -17,14 +17,14 @@ _ORIGINS, _PLACES = 4, 4
 TILE = 1.5
 
 
-def promising(scale: Scale, state: GameState, may: Legal) -> Iterator[Action]:
+def promising_options(scale: Scale, state: GameState, may: Legal) -> Iterator[Action]:
     """The options of the active player, without the moves of pieces that are worth more where they are, or to places
     that are worth less than others."""
     tiles = {tile: _few_moves(scale, state, offer) if offer.moves else offer for tile, offer in may.tiles.items()}
     return options(scale.game, state, replace(may, tiles=tiles))
 
 
-def wanted(game: Game, state: GameState, index: int) -> Mask:
+def wanted_hexes(game: Game, state: GameState, index: int) -> Mask:
     """Mask of the hexes next to a tile that the player can take."""
     mask = 0
     for site, left in zip(game.sites, state.stock, strict=True):
@@ -36,7 +36,7 @@ def wanted(game: Game, state: GameState, index: int) -> Mask:
 def _few_moves(scale: Scale, state: GameState, offer: Offer) -> Offer:
     index = state.active
     pieces = [seat.own for seat in state.seats]
-    own, near = pieces[index], wanted(scale.game, state, index)
+    own, near = pieces[index], wanted_hexes(scale.game, state, index)
 
     def gold(mask: Mask) -> int:
         pieces[index] = mask

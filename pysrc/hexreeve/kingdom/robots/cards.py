@@ -41,7 +41,7 @@ class Cards:
         return [self.next() for _ in range(size)]
 
 
-def shown(game: Game, state: GameState, hand: list[str]) -> Reveal:
+def reveal_action(game: Game, state: GameState, hand: list[str]) -> Reveal:
     """The action by which the active player shows its terrain cards. Choices that it leaves open stay open."""
     player = game.players[state.active]
     if len(hand) == 1:
@@ -49,7 +49,7 @@ def shown(game: Game, state: GameState, hand: list[str]) -> Reveal:
     return Reveal(player=player, card="", cards=tuple(hand))
 
 
-def unseen(game: Game, state: GameState) -> list[str]:
+def unseen_cards(game: Game, state: GameState) -> list[str]:
     """The cards that the player to act has not seen since the last reshuffle: other hands and the pile together."""
     left = Counter(game.copies)
     if state.deck is not None:

@@ -7,7 +7,7 @@ from statistics import NormalDist
 
 from hexreeve.kingdom.records.score_lines import score_lines
 from hexreeve.kingdom.referee.state import Game, GameState, stock_of
-from hexreeve.kingdom.robots.match import played
+from hexreeve.kingdom.robots.match import play_match
 from hexreeve.kingdom.robots.policies import greedy
 
 # A finish with at most so much gold between the best two is close.
@@ -50,11 +50,11 @@ class Forecast:
     close: float
 
 
-def tallied(game: Game, tally: Tally, games: int, seed: str) -> None:
+def tally_games(game: Game, tally: Tally, games: int, seed: str) -> None:
     """Play so many more games. Each has its own seed, made of `seed` and its number."""
     for number in range(tally.games, tally.games + games):
         # Faster players exist, but they do not want the same tiles and cards.
-        match = played(game, [greedy] * len(game.players), f"{seed} {number}")
+        match = play_match(game, [greedy] * len(game.players), f"{seed} {number}")
         count(game, tally, match.state, match.turns)
 
 

@@ -16,7 +16,7 @@ from hexreeve.kingdom.records.score_lines import score_lines
 from hexreeve.kingdom.records.setup_reader import checked_setup
 from hexreeve.kingdom.referee.state import Game, new_game
 from hexreeve.kingdom.robots.interrupts import interrupts_held
-from hexreeve.kingdom.robots.match import played
+from hexreeve.kingdom.robots.match import play_match
 from hexreeve.kingdom.robots.monte_carlo import Budget
 from hexreeve.kingdom.robots.results import Row
 from hexreeve.kingdom.robots.roster import ROBOTS
@@ -58,7 +58,7 @@ def table_of(seed: str, boxes: tuple[str, ...], edition: str, players: int) -> G
 def one_game(league: League, number: int) -> list[Row]:
     setup, robots = _setup(league, number), _seated(league, number)
     game = table_of(setup, league.boxes, league.edition, len(robots))
-    match = played(game, [ROBOTS[name](league.budget) for name in robots], setup)
+    match = play_match(game, [ROBOTS[name](league.budget) for name in robots], setup)
     golds = [sum(line.gold for line in lines.values()) for lines in score_lines(game, match.state).values()]
     best = winners(golds)
     return [
@@ -101,7 +101,7 @@ def games(league: League, numbers: Sequence[int], executor: Executor | None) -> 
         yield rows
 
 
-def resumed(league: League, games: Mapping[int, list[Row]]) -> dict[int, list[Row]]:
+def completed_games(league: League, games: Mapping[int, list[Row]]) -> dict[int, list[Row]]:
     """The complete ones among the games that a file holds. Raises InvalidInput if they belong to another league."""
     found = {}
     for number, rows in games.items():

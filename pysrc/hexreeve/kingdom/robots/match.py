@@ -8,10 +8,10 @@ from hexreeve.kingdom.records import log
 from hexreeve.kingdom.records.log import Log
 from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.actions import EndTurn, Redraw, UseTile
-from hexreeve.kingdom.referee.state import Game, GameState, opening
-from hexreeve.kingdom.robots.cards import Cards, shown
+from hexreeve.kingdom.referee.state import Game, GameState, opening_state
+from hexreeve.kingdom.robots.cards import Cards, reveal_action
 from hexreeve.kingdom.robots.evaluation import scale_of
-from hexreeve.kingdom.robots.policies import Robot, Sight, unfinished
+from hexreeve.kingdom.robots.policies import Robot, Sight, needs_card
 
 
 class Match:
@@ -19,7 +19,7 @@ class Match:
 
     def __init__(self, game: Game, robots: Sequence[Robot], seed: str) -> None:
         self.game, self.robots = game, robots
-        self.state: GameState = opening(game)
+        self.state: GameState = opening_state(game)
         self.actions: list[Action] = []
         self._scale = scale_of(game)
         self._cards = Cards(game, list(game.deck), Random(f"{seed} deck"))
@@ -29,7 +29,7 @@ class Match:
     @property
     def log(self) -> Log:
         """The game so far, as a record can keep it."""
-        return Log(self.game, opening(self.game), tuple(self.actions))
+        return Log(self.game, opening_state(self.game), tuple(self.actions))
 
     @property
     def turns(self) -> int:
@@ -45,7 +45,7 @@ class Match:
     def _next(self) -> None:
         game, state = self.game, self.state
         if state.card is None:
-            self._do(shown(game, state, self._hands[state.active]))
+            self._do(reveal_action(game, state, self._hands[state.active]))
             return
         may = referee.legal(game, state)
         if may.redraw:
@@ -65,7 +65,7 @@ class Match:
     def _do(self, *chosen: Action) -> None:
         """Carry out a choice, until somebody may react to it. Raises ValueError for an illegal action."""
         for action in chosen:
-            if isinstance(action, UseTile) and unfinished(self.game, action):
+            if isinstance(action, UseTile) and needs_card(self.game, action):
                 (action,) = self._ask(self.game.seat_of(action.player), action.tile, self._cards.next())
             step = log.take(self.game, self.state, action)
             if not step.ruling.legal:
@@ -79,7 +79,7 @@ class Match:
                 return
 
 
-def played(game: Game, robots: Sequence[Robot], seed: str) -> Match:
+def play_match(game: Game, robots: Sequence[Robot], seed: str) -> Match:
     """A match that has been played to its end."""
     match = Match(game, robots, seed)
     match.play()

@@ -9,9 +9,9 @@ from hexreeve.core.game_log import Action
 from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.actions import UseTile
 from hexreeve.kingdom.referee.state import GameState
-from hexreeve.kingdom.robots.cards import Cards, unseen
+from hexreeve.kingdom.robots.cards import Cards, unseen_cards
 from hexreeve.kingdom.robots.play_outs import drawn_for, play_out
-from hexreeve.kingdom.robots.policies import Robot, Sight, greedy, unfinished, weighed
+from hexreeve.kingdom.robots.policies import Robot, Sight, greedy, needs_card, weigh_actions
 
 # How many turns are compared, and how far their choices stray from the greedy ones, in gold.
 TURNS = 16
@@ -56,7 +56,7 @@ def monte_carlo(budget: Budget) -> Robot:
         started = monotonic()
         lines = turns(sight)
         if len(lines) > 1:
-            lines = judged(sight, lines, budget, started)
+            lines = rank_lines(sight, lines, budget, started)
         return lines[0].actions
 
     return choose
@@ -78,17 +78,17 @@ def _turn(sight: Sight, weights: dict[GameState, list[tuple[float, Action]]], no
     while True:
         if state not in weights:
             there = replace(sight, state=state)
-            weights[state] = weighed(there, there.promising)
+            weights[state] = weigh_actions(there, there.promising)
         _, action = max(weights[state], key=lambda each: each[0] + (draw.gauss(0, noise) if noise else 0))
         actions.append(action)
-        if isinstance(action, UseTile) and unfinished(game, action):
+        if isinstance(action, UseTile) and needs_card(game, action):
             return Line(tuple(actions), state, action)
         state, _ = referee.apply(game, state, action)
         if state.over or state.active != sight.index or referee.legal(game, state).redraw:
             return Line(tuple(actions), state, None)
 
 
-def judged(sight: Sight, lines: list[Line], budget: Budget, started: float) -> list[Line]:
+def rank_lines(sight: Sight, lines: list[Line], budget: Budget, started: float) -> list[Line]:
     """The lines, best first. Half of them are dropped each time that an equal part of the budget is spent."""
     rounds = max(1, (len(lines) - 1).bit_length())
     seed, trial = sight.draw.random(), 0
@@ -116,7 +116,7 @@ def _enough(budget: Budget, lines: int, rounds: int, n: int, started: float) -> 
 def try_line(sight: Sight, line: Line, seed: str) -> None:
     """Play on until the player has had one more turn. A whole game would say more about chance than about the line."""
     scale, game, draw, state = sight.scale, sight.game, Random(seed), line.state
-    cards = Cards(game, unseen(game, sight.state), draw)
+    cards = Cards(game, unseen_cards(game, sight.state), draw)
     if line.drawing is not None:
         state, _ = referee.apply(game, state, drawn_for(scale, state, line.drawing.tile, cards, draw))
     turns = len(state.seats) + (state.active == sight.index)

@@ -12,8 +12,8 @@ from hexreeve.kingdom.referee.placing import mandatory
 from hexreeve.kingdom.referee.powers import Offer
 from hexreeve.kingdom.referee.referee import Legal
 from hexreeve.kingdom.referee.state import Game, GameState
-from hexreeve.kingdom.robots.candidate_moves import TILE, wanted
-from hexreeve.kingdom.robots.cards import Cards, shown
+from hexreeve.kingdom.robots.candidate_moves import TILE, wanted_hexes
+from hexreeve.kingdom.robots.cards import Cards, reveal_action
 from hexreeve.kingdom.robots.evaluation import Scale
 from hexreeve.kingdom.robots.legal_options import uses, with_card
 
@@ -46,7 +46,7 @@ def quick(scale: Scale, state: GameState, cards: Cards, draw: Random) -> Action:
     game, index = scale.game, state.active
     if state.card is None:
         # Nobody sees hands, so a card that is drawn now is as likely as one that was drawn a turn before.
-        return shown(game, state, cards.hand(state.seats[index].hand))
+        return reveal_action(game, state, cards.hand(state.seats[index].hand))
     seat, player = state.seats[index], game.players[index]
     if state.owed and not state.ongoing and (state.built or not seat.tiles or draw.random() < _BUILDS_FIRST):
         # The offers of tiles take most of the time of `legal`.
@@ -67,7 +67,7 @@ def quick(scale: Scale, state: GameState, cards: Cards, draw: Random) -> Action:
 def _place(scale: Scale, state: GameState, index: int, legal: Mask, draw: Random) -> Hex:
     if not legal & (legal - 1):
         return legal.bit_length() - 1
-    near = wanted(scale.game, state, index) & legal
+    near = wanted_hexes(scale.game, state, index) & legal
     few = some_hexes(legal, LOOKS, draw)
     if near:
         few[0] = some_hexes(near, 1, draw)[0]

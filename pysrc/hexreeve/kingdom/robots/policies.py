@@ -8,7 +8,7 @@ from hexreeve.core.game_log import Action
 from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.actions import EndTurn, UseTile
 from hexreeve.kingdom.referee.state import Game, GameState
-from hexreeve.kingdom.robots.candidate_moves import promising
+from hexreeve.kingdom.robots.candidate_moves import promising_options
 from hexreeve.kingdom.robots.evaluation import Scale
 from hexreeve.kingdom.robots.legal_options import options, uses_in, with_card
 
@@ -50,7 +50,7 @@ class Sight:
         """The options that deserve a close look."""
         if self.card or self.index != self.state.active:
             return self.options
-        return [*promising(self.scale, self.state, referee.legal(self.game, self.state))]
+        return [*promising_options(self.scale, self.state, referee.legal(self.game, self.state))]
 
 
 # The actions that a player wants to carry out one after the other; none where it lets a reaction pass. After a use of a
@@ -79,7 +79,7 @@ def greedy(sight: Sight) -> tuple[Action, ...]:
 
 def _best(sight: Sight, options: list[Action]) -> tuple[Action, ...]:
     best, found = 0.0, list[Action]()
-    for worth, action in weighed(sight, options):
+    for worth, action in weigh_actions(sight, options):
         if not found or worth > best:
             best, found = worth, []
         if worth == best:
@@ -87,14 +87,14 @@ def _best(sight: Sight, options: list[Action]) -> tuple[Action, ...]:
     return (sight.draw.choice(found),) if found else ()
 
 
-def weighed(sight: Sight, options: list[Action]) -> list[tuple[float, Action]]:
+def weigh_actions(sight: Sight, options: list[Action]) -> list[tuple[float, Action]]:
     """Some actions, each with the worth of the position after it; reactions only if they are worth more than none."""
     game, state, index, scale = sight.game, sight.state, sight.index, sight.scale
     now = scale.worth(state, index)
     found: list[tuple[float, Action]] = []
     for action in options:
         worth = now
-        if unfinished(game, action):
+        if needs_card(game, action):
             worth += _DRAWN
         elif not isinstance(action, EndTurn):
             after, _ = referee.apply(game, state, action)
@@ -106,7 +106,7 @@ def weighed(sight: Sight, options: list[Action]) -> list[tuple[float, Action]]:
     return found
 
 
-def unfinished(game: Game, action: Action) -> bool:
+def needs_card(game: Game, action: Action) -> bool:
     """Whether a card must come up before the action can be carried out."""
     if not isinstance(action, UseTile) or action.card is not None:
         return False

@@ -10,8 +10,8 @@ from hexreeve.kingdom.records import log
 from hexreeve.kingdom.records.log import Log, Step
 from hexreeve.kingdom.referee.actions import EndTurn, Redraw, Reveal
 from hexreeve.kingdom.robots.evaluation import scale_of
-from hexreeve.kingdom.robots.monte_carlo import Budget, Line, judged, try_line, turns
-from hexreeve.kingdom.robots.policies import Sight, unfinished
+from hexreeve.kingdom.robots.monte_carlo import Budget, Line, rank_lines, try_line, turns
+from hexreeve.kingdom.robots.policies import Sight, needs_card
 
 # To find the other turn, and to compare it with that of the player.
 _SEARCH = Budget(play_outs=64)
@@ -63,7 +63,7 @@ def cost(start: Log, steps: Sequence[Step], decision: Decision) -> Cost:
     game, state = start.game, steps[decision.begin].before
     draw = Random(f"{game.setup.seed} review {decision.begin}")
     sight = Sight(game, state, state.active, scale_of(game), draw)
-    best, *_ = judged(sight, turns(sight), _SEARCH, 0)
+    best, *_ = rank_lines(sight, turns(sight), _SEARCH, 0)
     played = Line((), steps[decision.end - 1].after, None)
     # Fresh trials: those by which the best was found flatter it.
     other, seed, gains = Line(best.actions, best.state, best.drawing), draw.random(), list[float]()
@@ -74,7 +74,7 @@ def cost(start: Log, steps: Sequence[Step], decision: Decision) -> Cost:
         gains.append(other.total - played.total - before)
     better: list[Step] = []
     for action in best.actions:
-        if unfinished(game, action):
+        if needs_card(game, action):
             break
         better.append(log.take(game, better[-1].after if better else state, action))
     return Cost(better, fmean(gains), _Z * stdev(gains) / sqrt(_TRIALS))

@@ -12,7 +12,7 @@ from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.actions import UseTile
 from hexreeve.kingdom.robots.evaluation import scale_of
 from hexreeve.kingdom.robots.monte_carlo import Budget, monte_carlo
-from hexreeve.kingdom.robots.policies import Robot, Sight, greedy, hasty, unfinished
+from hexreeve.kingdom.robots.policies import Robot, Sight, greedy, hasty, needs_card
 
 # A person waits for the whole move: the search itself, and the words for it, come on top of these seconds.
 LEVELS: Mapping[str, Robot] = {
@@ -74,7 +74,7 @@ def plan(start: Log, steps: Sequence[Step], *, passed: bool = False, tile: str =
             break
         passed, tile, card = False, "", ""
         for action in chosen:
-            if isinstance(action, UseTile) and unfinished(game, action):
+            if isinstance(action, UseTile) and needs_card(game, action):
                 return Plan(found, Waits.TILE, action.tile)
             step = log.take(game, state, action)
             if not step.ruling.legal:

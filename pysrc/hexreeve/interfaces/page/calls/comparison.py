@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from hexreeve.interfaces.page.calls.setups import asked, shown
+from hexreeve.interfaces.page.calls.setups import generator_choices, table_view
 from hexreeve.kingdom.content.setup import Player
-from hexreeve.kingdom.generator.comparison import misfits, reseated
+from hexreeve.kingdom.generator.comparison import misfits, reseat
 from hexreeve.kingdom.records.setup_reader import checked_setup
 from hexreeve.text.wording import say
 
@@ -20,7 +20,7 @@ def compare(language: str, setup: SetupRecord, choices: Wishes) -> list[Mismatch
     """The differences between a set-up and the choices that only another roll can remove. An empty seed matches any."""
     return [
         {"id": misfit.id, "words": say(language, misfit.key, **misfit.params)}
-        for misfit in misfits(*checked_setup(setup), asked(choices))
+        for misfit in misfits(*checked_setup(setup), generator_choices(choices))
     ]
 
 
@@ -30,4 +30,4 @@ def adapt(
     """Give a set-up other options and, if it can be played with them, other names and colours (see `reseated`)."""
     was, ruleset = checked_setup(setup)
     seats = [Player(**player) for player in players]
-    return shown(language, turned, replace(reseated(was, ruleset, seats), options=options), ruleset)
+    return table_view(language, turned, replace(reseat(was, ruleset, seats), options=options), ruleset)

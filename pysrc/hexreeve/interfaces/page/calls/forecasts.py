@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from hexreeve.kingdom.presentation import forecast_text
 from hexreeve.kingdom.records.log import checked_log
-from hexreeve.kingdom.robots.forecast import Tally, tallied
+from hexreeve.kingdom.robots.forecast import Tally, tally_games
 from hexreeve.kingdom.robots.forecast import forecast as means
 
 if TYPE_CHECKING:
@@ -22,5 +22,5 @@ def forecast(language: str, setup: SetupRecord, games: int, tally: TallyRecord |
     """
     game = checked_log({"setup": setup, "actions": []}).game
     counted = Tally(**tally) if tally else Tally()
-    tallied(game, counted, games, setup["seed"])
+    tally_games(game, counted, games, setup["seed"])
     return {"tally": asdict(counted), "view": forecast_text.view(game, means(game, counted), language)}

@@ -14,8 +14,8 @@ from hexreeve.kingdom.content.map_checks import quadrant_of
 from hexreeve.kingdom.photo.classify import classifier
 from hexreeve.kingdom.photo.classify.prior import Known, known_of, pieces_of
 from hexreeve.kingdom.photo.detect.corners import find_plane
-from hexreeve.kingdom.photo.detect.grid_alignment import tapped
-from hexreeve.kingdom.photo.merging import merged
+from hexreeve.kingdom.photo.detect.grid_alignment import corners_of
+from hexreeve.kingdom.photo.merging import merge_readings
 from hexreeve.kingdom.photo.reading import read_photograph
 from hexreeve.kingdom.records.setup_reader import checked_setup
 
@@ -37,7 +37,7 @@ def find_corners(
     quadrants: transcribed maps that may lie there. Raises InvalidInput if no board is found.
     """
     plane = find_plane(_pixels(picture), _letters(_quadrants(edition, quadrants)))
-    return [[float(x), float(y)] for x, y in tapped(plane)]
+    return [[float(x), float(y)] for x, y in corners_of(plane)]
 
 
 def read_photo(
@@ -61,7 +61,7 @@ def read_photo(
         known = known_of(read, ruleset)
     found, *others = (_read(each, _letters(maps), known) for each in photographs)
     for other in others:
-        found = merged(found, other)
+        found = merge_readings(found, other)
     if setup is None:
         found = _with_pieces(found, maps, edition)
     return {
@@ -103,7 +103,7 @@ def _with_pieces(found: Reading, maps: Mapping[str, Quadrant], edition: str) -> 
 
 
 def _pixels(picture: PictureBytes) -> Bytes:
-    return np.frombuffer(buffers.taken(picture["name"]), np.uint8).reshape(picture["height"], picture["width"], 3)
+    return np.frombuffer(buffers.take(picture["name"]), np.uint8).reshape(picture["height"], picture["width"], 3)
 
 
 def _quadrants(edition: str, transcribed: list[QuadrantRecord]) -> dict[str, Quadrant]:

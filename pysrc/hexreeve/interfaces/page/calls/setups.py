@@ -84,12 +84,12 @@ def roll(language: str, choices: Wishes, turned: bool = False) -> Table:
 
     Choices about boxes that are not selected are ignored. The `options` of the choices go into the record.
     """
-    setup = generator.generate(asked(choices | {"seed": choices["seed"] or fresh_seed()}))
+    setup = generator.generate(generator_choices(choices | {"seed": choices["seed"] or fresh_seed()}))
     setup = replace(setup, options=choices.get("options", {}))
-    return shown(language, turned, setup, with_quadrants(compose(setup.boxes, setup.edition), setup.quadrants))
+    return table_view(language, turned, setup, with_quadrants(compose(setup.boxes, setup.edition), setup.quadrants))
 
 
-def asked(choices: Wishes) -> Choices:
+def generator_choices(choices: Wishes) -> Choices:
     """The page's choices as the generator takes them. The seed stays empty if none is given."""
     boxes = tuple(choices["boxes"])
     owned = [BOXES[box] for box in boxes if box in BOXES]
@@ -118,17 +118,17 @@ def asked(choices: Wishes) -> Choices:
 
 def open_setup(language: str, text: str, turned: bool = False) -> Table:
     """Open the set-up of a file's text."""
-    return shown(language, turned, *checked_setup(_read(text, SETUP)))
+    return table_view(language, turned, *checked_setup(_read(text, SETUP)))
 
 
 def open_link(language: str, link: str, turned: bool = False) -> Table:
     """Open the set-up of a link."""
-    return shown(language, turned, *checked_setup(_linked("setup", link)))
+    return table_view(language, turned, *checked_setup(_linked("setup", link)))
 
 
 def show(language: str, setup: SetupRecord, turned: bool = False) -> Table:
     """Describe the set-up of a record."""
-    return shown(language, turned, *checked_setup(setup))
+    return table_view(language, turned, *checked_setup(setup))
 
 
 def alternatives(language: str, setup: SetupRecord, turned: bool = False) -> Spots:
@@ -270,7 +270,7 @@ def _named(language: str, kind: str, name: str) -> Named:
     return {"id": name, "name": say(language, f"name.{kind}.{name}")}
 
 
-def shown(language: str, turned: bool, setup: Setup, ruleset: Ruleset) -> Table:
+def table_view(language: str, turned: bool, setup: Setup, ruleset: Ruleset) -> Table:
     """Everything that the page shows of a set-up."""
     words = sheet.sheet(setup, ruleset, language, turned)
     board = ruleset.board_of(setup)

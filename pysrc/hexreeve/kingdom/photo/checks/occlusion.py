@@ -56,7 +56,7 @@ def signs_of(above: Floats, light: Light, labels: Ints) -> Signs:
     return Signs(_strangeness(above, light, labels), _detail(above), _veil(above, labels))
 
 
-def seen(signs: Signs, chances: Floats) -> Seen:
+def find_occluded(signs: Signs, chances: Floats) -> Seen:
     """Find the hexes that are covered, and those that reflect. chances: of each kind of content (400, kinds)."""
     detail = np.log(signs.detail + 0.05)
     doubt = around(1 - chances.max(1))
@@ -66,7 +66,7 @@ def seen(signs: Signs, chances: Floats) -> Seen:
     return Seen(hidden, _grown((around(signs.veil) > _REFLECTED) & ~hidden))
 
 
-def detailed(above: Floats) -> Bools:
+def detailed_hexes(above: Floats) -> Bools:
     """Hexes that are no part of a smooth region such as a hand (400,). above: linear RGB seen from above."""
     found: Bools = around(_detail(above)) > _SMOOTH
     return found

@@ -48,7 +48,7 @@ def warnings_of(plane: Plane, brightness: float, seen: Seen, doubted: Bools) -> 
     return found + _doubtful(seen.covered, doubted)
 
 
-def remaining(warnings: Sequence[Warned], hidden: Bools, doubted: Bools) -> list[Warned]:
+def remaining_warnings(warnings: Sequence[Warned], hidden: Bools, doubted: Bools) -> list[Warned]:
     """The warnings of two photographs about what neither of them shows.
 
     hidden, doubted: hexes of which neither shows anything, and those to ask about all the same (400,).

@@ -43,13 +43,13 @@ def judge(hidden: Floats, logs: Floats, labels: Ints, covered: Bools, known: Kno
     hidden, logs: the network's last layer but one (400, HIDDEN), and what it says (400, kinds). labels: terrain
     numbers (400,). covered: hexes of which nothing is seen (400,).
     """
-    alone = at_first(logs, labels, covered, known)
+    alone = prior_likelihoods(logs, labels, covered, known)
     signs = second_pass.signs(hidden, logs, labels, alone, fitted)
     chances, doubted = chances_of(signs @ fitted.weights, labels, covered, known)
     return Judgement(alone, signs[:, second_pass.DIFFERENCES], chances, doubted)
 
 
-def at_first(logs: Floats, labels: Ints, hidden: Bools, known: Known) -> Floats:
+def prior_likelihoods(logs: Floats, labels: Ints, hidden: Bools, known: Known) -> Floats:
     """How likely each kind of content is for each hex by the network alone, (400, kinds); as `chances_of`."""
     logs = logs.copy()
     logs[:, WALL] -= _RARE_WALLS
@@ -76,7 +76,7 @@ def chances_of(logs: Floats, labels: Ints, hidden: Bools, known: Known) -> tuple
     chances = normalised(logs)
     chances[~land] = np.eye(len(KINDS))[EMPTY]
     doubted = land & (hidden | left_out)
-    return chances, doubted | other_pieces(chances, labels, known) | miscounted(chances, known)
+    return chances, doubted | other_pieces(chances, labels, known) | find_miscounted(chances, known)
 
 
 def other_pieces(chances: Floats, labels: Ints, known: Known) -> Bools:
@@ -87,7 +87,7 @@ def other_pieces(chances: Floats, labels: Ints, known: Known) -> Bools:
     return found
 
 
-def miscounted(chances: Floats, known: Known) -> Bools:
+def find_miscounted(chances: Floats, known: Known) -> Bools:
     """The least certain hexes (400,) of a kind that shows more often than it can, or less often than is known."""
     found = np.zeros(len(chances), bool)
     kinds = chances.argmax(1)

@@ -52,7 +52,7 @@ def scores(seen: Floats, weights: Sequence[Floats]) -> Floats:
 
 
 @cache
-def fitted() -> tuple[Floats, ...]:
+def load_weights() -> tuple[Floats, ...]:
     """The coefficients of every layer: matrix, offsets, matrix, offsets ..."""
     record = json_of(read_bytes(FILE).decode())
     return tuple(

@@ -52,7 +52,9 @@ def patches(above: Floats, light: Light, labels: Ints, plane: Plane) -> tuple[Ha
             found[some[0], ..., channels] = sample(picture, place[..., 0] * SCALE, place[..., 1] * SCALE)
     own = _expected(light)[labels]
     special = (labels == SPECIAL)[:, None]
-    facts = np.concatenate([length, own, np.full((400, 1), light.spread), special, compared(found, labels)], 1)
+    facts = np.concatenate(
+        [length, own, np.full((400, 1), light.spread), special, terrain_differences(found, labels)], 1
+    )
     return found, facts.astype(np.float32)
 
 
@@ -83,7 +85,7 @@ def _channels(above: Floats, light: Light, labels: Ints) -> Iterator[tuple["Chan
     yield slice(6, 7), lines
 
 
-def compared(pictures: Halves, labels: Ints) -> Floats:
+def terrain_differences(pictures: Halves, labels: Ints) -> Floats:
     """How each hex differs from the others of its terrain in this photograph, and what is usual there: (400, 12)."""
     parts = (pictures[at : at + _TOGETHER, _CORE, _CORE] for at in range(0, len(pictures), _TOGETHER))
     own = np.concatenate([_measured(part.astype(np.float32)) for part in parts])

@@ -71,7 +71,7 @@ def _differences(looks: Floats, labels: Ints, guess: Floats, usual: Floats) -> F
 
 
 @cache
-def fitted() -> Context:
+def load_context() -> Context:
     """The coefficients on file; scripts/fit_photo fits them."""
     record = json_of(read_bytes(FILE).decode())["context"]
     return Context(*(np.array(record[name], np.float32) for name in ("axes", "usual", "weights")))

@@ -20,7 +20,7 @@ _HARD = (EMPTY, KINDS.index("white"), WALL)
 
 def doubts(hexes: Ints, judged: Judgement, views: Sequence[Judgement]) -> Floats:
     """The log odds that each of these hexes (n,) is read wrongly, (n,). views: as judged with the grid a pixel off."""
-    found: Floats = signs(hexes, judged, views) @ fitted()
+    found: Floats = signs(hexes, judged, views) @ load_weights()
     return found
 
 
@@ -54,6 +54,6 @@ def _log_odds(likelihoods: Floats) -> Floats:
 
 
 @cache
-def fitted() -> Floats:
+def load_weights() -> Floats:
     """The coefficients on file, one for each sign; scripts/fit_photo fits them."""
     return np.array(json_of(read_bytes(FILE).decode())["doubts"], np.float32)

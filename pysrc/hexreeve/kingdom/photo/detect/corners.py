@@ -6,7 +6,7 @@ import numpy as np
 
 from hexreeve.core.errors import InvalidInput
 from hexreeve.kingdom.photo.checks.photo_quality import EXPLAINED
-from hexreeve.kingdom.photo.detect.grid_alignment import refined
+from hexreeve.kingdom.photo.detect.grid_alignment import refine_plane
 from hexreeve.kingdom.photo.image_ops import TONES, Bytes, Floats, blur, blurred, halved, smooth
 from hexreeve.kingdom.photo.maps.hex_colours import colours_in
 from hexreeve.kingdom.photo.maps.map_matching import find_quadrants
@@ -37,7 +37,7 @@ def find_plane(picture: Bytes, maps: Mapping[str, str]) -> Plane:
     best, found = 0.0, None
     # A board photographed from its side is a quarter turned.
     for turn in (0, 1):
-        plane, _ = refined(Plane(np.roll(outline, turn, 0), 0.0, size), picture)
+        plane, _ = refine_plane(Plane(np.roll(outline, turn, 0), 0.0, size), picture)
         for dx, dy in _BESIDE:
             moved = Plane(plane.pixels(CORNERS + np.array([dx, dy])), plane.bend, size)
             _, explained = find_quadrants(colours_in(picture, moved), maps)

@@ -13,7 +13,7 @@ _BESIDE = 3
 _USUAL_BEND = 0.03
 
 
-def refined(plane: Plane, picture: Bytes) -> tuple[Plane, float]:
+def refine_plane(plane: Plane, picture: Bytes) -> tuple[Plane, float]:
     """The plane moved onto the borders of the hexes, and how clear they are (0 is chance).
 
     picture: the photograph in sRGB, (h, w, 3).
@@ -136,11 +136,11 @@ def fit_plane(plane: Plane, at: Floats, wanted: Floats, weight: Floats) -> Plane
     return Plane(p[:8].reshape(4, 2), float(np.clip(p[8], -0.2, 0.2)), plane.size)
 
 
-def from_taps(taps: Floats, size: tuple[int, int]) -> Plane:
+def plane_from_taps(taps: Floats, size: tuple[int, int]) -> Plane:
     """A first plane through four tapped corners."""
     return Plane(np.asarray(taps, float).reshape(4, 2), 0.0, size)
 
 
-def tapped(plane: Plane) -> Floats:
+def corners_of(plane: Plane) -> Floats:
     """The corners of the printed surface in the photograph, (4, 2)."""
     return plane.pixels(CORNERS)

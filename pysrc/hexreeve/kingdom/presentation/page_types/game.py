@@ -79,7 +79,7 @@ class PaidGold(TypedDict):
     gold: int
 
 
-class Frees(TypedDict):
+class AdjacencySpend(TypedDict):
     """The fields of an action that spends a tile so that it need not be adjacent: of a build, or of a use of a tile."""
 
     build: ActionPart
@@ -99,7 +99,7 @@ class TileView(Described, TileSource):
     kind: str
     # The kinds of its use, if it has several: "place", "move", "return".
     ops: list[str]
-    frees: Frees | None
+    frees: AdjacencySpend | None
     # Whether its use can ignore adjacency if another tile is spent.
     freeable: bool
     # Whether every player may use it without holding it.

@@ -26,7 +26,7 @@ class SeenQuadrant(TypedDict):
     confidence: float
 
 
-class Lying(TypedDict):
+class Projection(TypedDict):
     """Where a board lies in a picture: a homography (3 x 3), from hex widths to half widths of the picture around its
     middle, and a radial distortion.
     """
@@ -52,4 +52,4 @@ class SeenTable(TypedDict):
     # The places of the quadrants that are others than the set-up's.
     differs: list[int]
     # In the first picture.
-    lying: Lying
+    lying: Projection

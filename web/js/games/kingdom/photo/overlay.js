@@ -1,6 +1,6 @@
 /** The photographs beside the drawn board: one under it, and a hex seen closely. */
 
-/** @import { Lying } from "../../../engine/answers.js" */
+/** @import { Projection } from "../../../engine/answers.js" */
 /** @import { BoardView } from "../board/board-view.js" */
 /** @import { Picture } from "./picture.js" */
 
@@ -59,7 +59,7 @@ export function layUnder(board, above) {
  *
  * @param {HTMLCanvasElement} canvas
  * @param {Picture} picture
- * @param {Lying} lying
+ * @param {Projection} lying
  * @param {string} hex
  */
 export function closeUp(canvas, picture, lying, hex) {

@@ -1,6 +1,6 @@
 /** Where things of the board lie in a photograph, and the photograph as if seen from straight above. */
 
-/** @import { Lying } from "../../../engine/answers.js" */
+/** @import { Projection } from "../../../engine/answers.js" */
 /** @import { Picture } from "./picture.js" */
 
 import { paperOf } from "./canvas2d.js";
@@ -19,7 +19,7 @@ const ROWS = 60;
 /**
  * Find points of the board in a picture.
  *
- * @param {Lying} lying
+ * @param {Projection} lying
  * @param {{width: number, height: number}} picture
  * @returns {(x: number, y: number) => [x: number, y: number]} from hex widths to pixels
  */
@@ -48,7 +48,7 @@ export function middleOf(hex) {
  * Draw the board of a photograph as it would be seen from above, with a rim.
  *
  * @param {Picture} picture
- * @param {Lying} lying
+ * @param {Projection} lying
  * @returns {Promise<HTMLCanvasElement>}
  */
 export async function fromAbove(picture, lying) {

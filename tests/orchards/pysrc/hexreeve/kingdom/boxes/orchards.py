@@ -7,7 +7,7 @@ from hexreeve.kingdom.boxes.base_cards import beside, each
 from hexreeve.kingdom.content.box import Box
 from hexreeve.kingdom.content.catalog import CASTLE, Quadrant, cards_of, quadrants_of, tiles_of
 from hexreeve.kingdom.content.gold_limits import Amounts, each_piece
-from hexreeve.kingdom.content.map_checks import counted, kinds
+from hexreeve.kingdom.content.map_checks import count_faults, kinds
 from hexreeve.kingdom.content.scoring import ScoreLine, ScoringContext
 
 _ID = "orchards"
@@ -15,7 +15,7 @@ _ID = "orchards"
 
 def _check_quadrant(quadrant: Quadrant) -> Iterator[InvalidInput]:
     yield from kinds(quadrant, 1)
-    yield from counted(quadrant, {"1": 2, CASTLE: 1})
+    yield from count_faults(quadrant, {"1": 2, CASTLE: 1})
 
 
 def _pickers(table: ScoringContext, index: int) -> ScoreLine:
