@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import naive_boxes
-import play
-from held import PUBLISHED
+import random_play
+from box_data import PUBLISHED
 from hexreeve.core.hexgrid import hexes_in, name_of, names_in
 from hexreeve.kingdom.content.scoring import ScoringContext
 from hexreeve.kingdom.content.setup import to_record
@@ -34,8 +34,8 @@ def measurements() -> Iterator[tuple[str, str, Callable[[], int], Callable[[], i
 
 def whole_game(seed: int) -> Any:
     """A game of two players, its states up to the last one, and its actions."""
-    game = play.new_game(f"bench-{seed}", 2, boxes=PUBLISHED)
-    steps = list(play.play(game, random.Random(seed)))
+    game = random_play.new_game(f"bench-{seed}", 2, boxes=PUBLISHED)
+    steps = list(random_play.play(game, random.Random(seed)))
     return game, [*(step.before for step in steps), steps[-1].after], [step.action for step in steps]
 
 

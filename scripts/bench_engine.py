@@ -14,7 +14,7 @@ from typing import Any
 import bench_boxes
 import naive
 import naive_score
-import play
+import random_play
 from hexreeve.core.hexgrid import HEXES
 from hexreeve.kingdom.content.scoring import ScoringContext
 from hexreeve.kingdom.content.setup import to_record
@@ -103,7 +103,7 @@ def each(states: Sequence[Any], *ways: Callable[[Any], object]) -> Iterator[Call
 
 def new_tables(seed: int, players: int) -> Any:
     """A set-up as the engine's game and as a record."""
-    game = play.new_game(f"bench-{seed}", players)
+    game = random_play.new_game(f"bench-{seed}", players)
     return game, to_record(game.setup)
 
 
@@ -176,10 +176,10 @@ def slow_game(table: Any, draw: random.Random) -> int:
 def some_states() -> Iterator[Any]:
     """(game, state, refused build, naive state) in which a build is owed, from all parts of games of 2 and 4."""
     for seed in range(STATES // 20):
-        game = play.new_game(f"bench-{seed}", 2 + 2 * (seed % 2))
+        game = random_play.new_game(f"bench-{seed}", 2 + 2 * (seed % 2))
         slow = naive.Table(to_record(game.setup))
         owing = []
-        for step in play.play(game, random.Random(seed)):
+        for step in random_play.play(game, random.Random(seed)):
             may = referee.legal(game, step.before)
             if may.player and may.build:
                 at = next(h for h in random.Random(seed).sample(HEXES, 400) if not may.build >> h & 1)

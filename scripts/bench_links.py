@@ -5,8 +5,8 @@ import statistics
 import zlib
 from collections.abc import Iterator
 
-import play
-from held import PUBLISHED
+import random_play
+from box_data import PUBLISHED
 from hexreeve.interfaces.page.calls.codes import LARGEST, code_of
 from hexreeve.kingdom.records import game_links, notation
 from hexreeve.kingdom.records.log import Log, to_game_record
@@ -35,8 +35,8 @@ def lines() -> Iterator[str]:
 
 def whole_game(seed: str) -> dict[str, object]:
     """The record of a random game."""
-    game = play.new_game(seed, 5, boxes=PUBLISHED)
-    actions = tuple(step.action for step in play.play(game, random.Random(seed)))
+    game = random_play.new_game(seed, 5, boxes=PUBLISHED)
+    actions = tuple(step.action for step in random_play.play(game, random.Random(seed)))
     return to_game_record(Log(game, opening_state(game), actions))
 
 

@@ -6,7 +6,7 @@ beside it. Records have the public formats.
 
 import copy
 
-from held import entries
+from box_data import entries
 
 MAPS = {entry["id"]: entry for entry in entries("quadrant")}
 LETTERS = {"g": "grass", "c": "canyon", "d": "desert", "f": "flower", "t": "forest", "w": "water", "m": "mountain"}

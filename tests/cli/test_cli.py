@@ -7,7 +7,7 @@ import xml.etree.ElementTree as ET
 from pathlib import Path
 
 import pytest
-from held import PUBLISHED
+from box_data import PUBLISHED
 from hexreeve.text.wording import words
 
 COMMAND = str(Path(sys.executable).with_name("hexreeve"))

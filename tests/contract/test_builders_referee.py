@@ -6,7 +6,7 @@ from functools import cache
 from itertools import product
 
 import builders_naive
-import builders_play
+import builders_random_play
 import pytest
 from hexreeve.builders import log, referee
 from hexreeve.builders.actions import BuyActions, Coins, EndTurn, Open, Recruit, Send, to_dict
@@ -28,8 +28,8 @@ class Played:
     def __init__(self, table, seed):
         players, decks, hire = TABLES[table]
         self.draw = random.Random(f"{table}-{seed}")
-        self.game, piles = builders_play.new_table(f"{table}-{seed}", players, decks)
-        self.steps = list(builders_play.play(self.game, self.draw, piles, tries=0.2, overrides=0.15, hire=hire))
+        self.game, piles = builders_random_play.new_table(f"{table}-{seed}", players, decks)
+        self.steps = list(builders_random_play.play(self.game, self.draw, piles, tries=0.2, overrides=0.15, hire=hire))
         self.log = log.Log(self.game, opening_state(self.game), tuple(self.steps))
         self.record = log.to_game_record(self.log)
 

@@ -3,11 +3,11 @@
 import json
 import random
 
-import builders_play
-import play
+import builders_random_play
 import pytest
+import random_play
 from bad_links import bomb, damaged, forged
-from held import PUBLISHED
+from box_data import PUBLISHED
 from hexreeve.builders import game_links as builders_links
 from hexreeve.builders import log as builders_log
 from hexreeve.core.errors import InvalidInput
@@ -27,8 +27,8 @@ ADDRESS = "https://somebody.github.io/hexreeve/#game/"
 
 
 def whole_game(seed, players=5, boxes=PUBLISHED, **play_as):
-    game = play.new_game(f"link-{seed}", players=players, boxes=boxes)
-    steps = list(play.play(game, random.Random(seed), **play_as))
+    game = random_play.new_game(f"link-{seed}", players=players, boxes=boxes)
+    steps = list(random_play.play(game, random.Random(seed), **play_as))
     return to_game_record(Log(game, opening_state(game), tuple(step.action for step in steps))), game, steps
 
 
@@ -62,8 +62,8 @@ def test_a_position_travels():
 
 @pytest.mark.parametrize("decks", [True, False])
 def test_a_game_of_the_builders_fits_one_code(decks):
-    game, piles = builders_play.new_table("link", 4, decks)
-    steps = tuple(builders_play.play(game, random.Random(1), piles))
+    game, piles = builders_random_play.new_table("link", 4, decks)
+    steps = tuple(builders_random_play.play(game, random.Random(1), piles))
     record = builders_log.to_game_record(builders_log.Log(game, steps[0].before, steps))
     link = builders_links.write(record)
     assert builders_links.read(link) == record

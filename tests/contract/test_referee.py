@@ -7,8 +7,8 @@ from functools import cache, partial
 from itertools import combinations, product
 
 import naive
-import play
 import pytest
+import random_play
 from hexreeve.core.hexgrid import HEXES, hexes_in, name_of, names_in, neighbours
 from hexreeve.formats.json_records import check_schema
 from hexreeve.kingdom.content.setup import to_record
@@ -19,7 +19,7 @@ from hexreeve.kingdom.referee.actions import Build, EndTurn, Redraw, Reveal, Use
 from hexreeve.kingdom.referee.powers import Offer
 from hexreeve.kingdom.referee.state import SETTLEMENTS, TILES_PER_LOCATION, Phase, opening_state
 from hexreeve.text.wording import LANGUAGES
-from play import BOXES
+from random_play import BOXES
 
 # What a tile without an offer can do, as masks.
 NOTHING = Offer()
@@ -74,8 +74,8 @@ class Played:
 
     def __init__(self, table, seed):
         players, edition, boxes, wishes = (TABLES | PAIRS)[table]
-        self.game = play.new_game(f"{table}-{seed}", players, edition, boxes, **wishes)
-        self.steps = list(play.play(self.game, random.Random(seed), tries=0.15, overrides=0.15))
+        self.game = random_play.new_game(f"{table}-{seed}", players, edition, boxes, **wishes)
+        self.steps = list(random_play.play(self.game, random.Random(seed), tries=0.15, overrides=0.15))
         self.draw = random.Random(seed)
         self.log = log.Log(self.game, opening_state(self.game), tuple(step.action for step in self.steps))
 
@@ -186,7 +186,7 @@ def tries(game, state, offers, draw):
                 yield there, use(origin=origin, to=h)
             elif power.kind == "path" or "move" in power.forms:
                 op = {"op": "move"} if power.kind == "pieces" else {}
-                way = play.path(origin, h, offer.moves[origin] if there else game.board.everywhere)
+                way = random_play.path(origin, h, offer.moves[origin] if there else game.board.everywhere)
                 if h != origin and way:
                     yield there, use(origin=origin, path=way, **op)
         if power.kind == "draw":
@@ -233,7 +233,7 @@ def test_offer_is_verdict_on_every_hex(table):
             assert offer != NOTHING
             assert all(offer.moves.values())
             assert all(offer.targets.values())
-            use = play.some_use(game, state, player, tile, offer, draw)
+            use = random_play.some_use(game, state, player, tile, offer, draw)
             assert referee.check(game, state, use).legal, use
         for kind, offer in ((Reveal, may.phase is Phase.REVEAL), (Redraw, may.redraw)):
             hand = state.seats[state.active].hand

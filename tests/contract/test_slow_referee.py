@@ -4,8 +4,8 @@ import random
 
 import naive_boxes
 import naive_offers
-import play
 import pytest
+import random_play
 from hexreeve.core.hexgrid import name_of, names_in
 from hexreeve.kingdom.content.setup import to_record
 from hexreeve.kingdom.presentation.report import legal_record
@@ -62,12 +62,12 @@ def test_a_slow_referee_agrees(table):
     players, exact, cards, wishes = TABLES[table]
     boxes = ("base", *exact)
     require = tuple(f"card:{card}" for card in cards)
-    game = play.new_game(
+    game = random_play.new_game(
         table, players, boxes=boxes, exact={b: n for b, n in exact.items() if n}, require=require, **wishes
     )
     slow = naive_boxes.Table(to_record(game.setup), game.deck)
     legal = 0
-    for i, step in enumerate(play.play(game, random.Random(table), tries=0.2)):
+    for i, step in enumerate(random_play.play(game, random.Random(table), tries=0.2)):
         action = log.action_record(game, step.action)
         if i % STATES == 0 or step.before.reactors:
             assert legal_record(game, step.before) == naive_offers.named(slow.legal()), action

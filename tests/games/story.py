@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from held import PUBLISHED
+from box_data import PUBLISHED
 from hexreeve.core.hexgrid import BOARD
 from hexreeve.kingdom.boxes.ruleset import BOXES
 from hexreeve.kingdom.presentation import report

@@ -10,8 +10,8 @@ of them with the engine, and those up to a thousand again with the slow referee.
 
 import naive
 import naive_boxes
-import play
 import pytest
+import random_play
 from hexreeve.core.hexgrid import connected, hexes_in, names_in, neighbours
 from hexreeve.kingdom.content.setup import to_record
 from hexreeve.kingdom.records import log, position
@@ -19,20 +19,22 @@ from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.actions import Build, EndTurn, Redraw, Reveal
 from hexreeve.kingdom.referee.state import Phase
 
-FIRST_GAME = play.new_game("perft", 2, first_game=True)
-THREE = play.new_game("perft", 3, first_game=True)
-CASTLES = play.new_game("perft", 2, "second", castle_tiles=True, require=("quadrant:barn",))
+FIRST_GAME = random_play.new_game("perft", 2, first_game=True)
+THREE = random_play.new_game("perft", 3, first_game=True)
+CASTLES = random_play.new_game("perft", 2, "second", castle_tiles=True, require=("quadrant:barn",))
 
 
-NOMADS = play.new_game("perft", 2, boxes=("base", "nomads"), exact={"nomads": 4})
-CROSSROADS = play.new_game("perft", 2, boxes=("base", "crossroads"), exact={"crossroads": 4})
-MARSHLANDS = play.new_game("perft", 2, boxes=("base", "marshlands"), exact={"marshlands": 4})
-QUEENIES = play.new_game("perft", 2, boxes=("base", "queenies"), minis={"island": "always", "caves": "always"})
+NOMADS = random_play.new_game("perft", 2, boxes=("base", "nomads"), exact={"nomads": 4})
+CROSSROADS = random_play.new_game("perft", 2, boxes=("base", "crossroads"), exact={"crossroads": 4})
+MARSHLANDS = random_play.new_game("perft", 2, boxes=("base", "marshlands"), exact={"marshlands": 4})
+QUEENIES = random_play.new_game("perft", 2, boxes=("base", "queenies"), minis={"island": "always", "caves": "always"})
 # Mixes of boxes.
-HALLS = play.new_game("perft", 2, boxes=("base", "nomads", "crossroads"), exact={"nomads": 2, "crossroads": 2})
-CAMPS = play.new_game("perft", 2, boxes=("base", "nomads", "marshlands"), exact={"nomads": 2, "marshlands": 2})
-FORTS = play.new_game("perft", 2, boxes=("base", "crossroads", "marshlands"), exact={"crossroads": 2, "marshlands": 2})
-ISLES = play.new_game("perft", 2, boxes=("base", "marshlands", "queenies"), exact={"marshlands": 2},
+HALLS = random_play.new_game("perft", 2, boxes=("base", "nomads", "crossroads"), exact={"nomads": 2, "crossroads": 2})
+CAMPS = random_play.new_game("perft", 2, boxes=("base", "nomads", "marshlands"), exact={"nomads": 2, "marshlands": 2})
+FORTS = random_play.new_game(
+    "perft", 2, boxes=("base", "crossroads", "marshlands"), exact={"crossroads": 2, "marshlands": 2}
+)
+ISLES = random_play.new_game("perft", 2, boxes=("base", "marshlands", "queenies"), exact={"marshlands": 2},
                       minis={"island": "always", "caves": "always"})  # fmt: skip
 
 
@@ -212,14 +214,14 @@ def moves(game, state, cards):
     may = referee.legal(game, state)
     for player, offers in may.reactions.items():
         for tile, offer in offers.items():
-            yield from play.uses(game, state, player, tile, offer)
+            yield from random_play.uses(game, state, player, tile, offer)
     if may.phase is Phase.REVEAL:
         yield from (Reveal(player=may.player, card=card) for card in cards)
     if may.redraw:
         yield from (Redraw(player=may.player, card=card) for card in cards)
     yield from (Build(player=may.player, at=at) for at in hexes_in(may.build))
     for tile, offer in may.tiles.items():
-        yield from play.uses(game, state, may.player, tile, offer)
+        yield from random_play.uses(game, state, may.player, tile, offer)
     if may.end_turn:
         yield EndTurn(player=may.player)
 

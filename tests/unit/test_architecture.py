@@ -9,7 +9,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from held import entries
+from box_data import entries
 
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "pysrc" / "hexreeve"

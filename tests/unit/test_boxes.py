@@ -11,7 +11,7 @@ from hexreeve.kingdom.content.board import castles_and_locations
 from hexreeve.kingdom.content.catalog import entries_of
 from hexreeve.kingdom.content.setup import FORMAT, to_record
 from hexreeve.text.wording import LANGUAGES, say
-from rolled import ALL, SUBSETS, TWO, quadrants_of, roll
+from rolled_setups import ALL, SUBSETS, TWO, quadrants_of, roll
 
 NOMADS = {entry["id"]: entry["count"] for entry in entries_of("nomad", "nomads")}
 DECREES = {entry["id"] for entry in entries_of("decree", "emperors-choice")}

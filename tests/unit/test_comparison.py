@@ -15,7 +15,7 @@ from hexreeve.kingdom.records.setup_reader import checked_setup
 from hexreeve.text.wording import LANGUAGES
 from hypothesis import given
 from hypothesis import strategies as st
-from rolled import ALL, TWO
+from rolled_setups import ALL, TWO
 
 TWO_NAMED = (Player("white", "Ana"), Player("orange", "Luis"))
 BASE = Choices("x", "first", ("base",), TWO)

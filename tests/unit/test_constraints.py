@@ -3,12 +3,12 @@
 from collections import Counter
 
 import pytest
-from held import PUBLISHED
+from box_data import PUBLISHED
 from hexreeve.core.errors import InvalidInput
 from hexreeve.kingdom.boxes.ruleset import BOXES
 from hexreeve.kingdom.content.setup import placement_record
 from hexreeve.text.wording import LANGUAGES, say
-from rolled import ids_on_board, quadrants_of, roll
+from rolled_setups import ids_on_board, quadrants_of, roll
 
 MINIS = ("capitols", "caves", "island", "decree")
 

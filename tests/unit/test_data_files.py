@@ -4,7 +4,7 @@ import re
 from collections import Counter
 
 import pytest
-from held import BOXES, PUBLISHED, entries
+from box_data import BOXES, PUBLISHED, entries
 from hexreeve.kingdom.content.catalog import quadrants_of, tiles_of
 from hexreeve.text.wording import LANGUAGES, words
 

@@ -4,8 +4,8 @@ import random
 from collections import Counter
 from dataclasses import replace
 
-import play
 import pytest
+import random_play
 from hexreeve.core.hexgrid import hex_named, mask_of
 from hexreeve.kingdom.presentation.report import event_record
 from hexreeve.kingdom.records import log
@@ -14,7 +14,7 @@ from hexreeve.kingdom.referee.actions import Build, EndTurn, Redraw, Reveal, Use
 from hexreeve.kingdom.referee.state import HeldTile, Phase, Seat, opening_state
 
 # The first game: C7 and H7 are the Tavern's location hexes, L7 and S3 the Paddock's.
-GAME = play.new_game("effects", 2, first_game=True)
+GAME = random_play.new_game("effects", 2, first_game=True)
 FIRST, SECOND = GAME.players
 H7, L7, S3 = map(hex_named, ("H7", "L7", "S3"))
 
@@ -91,7 +91,7 @@ def test_two_location_hexes_give_two_tiles():
 
 @pytest.mark.parametrize(("edition", "leaves"), [("first", False), ("second", True)])
 def test_a_useless_card_is_discarded_or_leaves_the_game(edition, leaves):
-    game = play.new_game("deck", 2, edition, first_game=True)
+    game = random_play.new_game("deck", 2, edition, first_game=True)
     state = replace(opening_state(game), card="forest")
     full = game.board.ground["forest"]
     seats = list(state.seats)
@@ -109,9 +109,9 @@ def test_a_useless_card_is_discarded_or_leaves_the_game(edition, leaves):
 @pytest.mark.parametrize(("players", "edition"), [(3, "first"), (5, "first"), (4, "second")])
 def test_a_true_deck_is_never_doubted(players, edition, eager):
     """A whole game with real cards, reshuffled several times, causes no warning."""
-    game = play.new_game("deck", players, edition)
+    game = random_play.new_game("deck", players, edition)
     for seed in range(3):
-        steps = list(play.play(game, random.Random(seed), eager=eager))
+        steps = list(random_play.play(game, random.Random(seed), eager=eager))
         assert all(step.ruling.legal for step in steps)
         assert not [event for step in steps for event in step.events if event.kind == "warning"]
         assert len([step for step in steps if isinstance(step.action, EndTurn)]) > 25  # more than the deck holds
@@ -126,8 +126,10 @@ def test_a_true_deck_is_never_doubted(players, edition, eager):
 def test_a_true_deck_of_more_boxes_is_never_doubted(eager):
     """With cards of two terrains, two cards in some hands, and cards drawn by the Fort."""
     exact = {"crossroads": 2, "marshlands": 2}
-    game = play.new_game("deck", 3, boxes=("base", *exact), exact=exact, require=("tile:fort", "tile:crossroads"))
-    steps = [step for seed in range(6) for step in play.play(game, random.Random(seed), eager=eager)]
+    game = random_play.new_game(
+        "deck", 3, boxes=("base", *exact), exact=exact, require=("tile:fort", "tile:crossroads")
+    )
+    steps = [step for seed in range(6) for step in random_play.play(game, random.Random(seed), eager=eager)]
     assert all(step.ruling.legal for step in steps)
     assert not [event for step in steps for event in step.events if event.kind == "warning"]
     drawn = [step.action for step in steps if isinstance(step.action, Reveal)]
@@ -137,7 +139,7 @@ def test_a_true_deck_of_more_boxes_is_never_doubted(eager):
 
 
 def test_the_sixth_card_of_a_kind_is_doubted_until_the_deck_is_shuffled():
-    game = play.new_game("deck", 2)
+    game = random_play.new_game("deck", 2)
     state = opening_state(game)
     warned = []
     for _ in range(30):
@@ -154,7 +156,7 @@ def test_the_sixth_card_of_a_kind_is_doubted_until_the_deck_is_shuffled():
 
 def test_a_card_that_an_early_shuffle_may_have_brought_back_is_not_doubted():
     """A table that shuffles early starts its fifth pile four turns before one that shuffles late."""
-    game = play.new_game("deck", 2)
+    game = random_play.new_game("deck", 2)
     state = opening_state(game)
     cards = ["grass", "forest", "canyon", "desert", "flower"] * 20
     cards[73:] = ["canyon"] * 5 + ["grass", "forest", "desert", "flower"] * 5

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from held import PUBLISHED
+from box_data import PUBLISHED
 from hexreeve.interfaces.page.facade import call
 from hexreeve.kingdom.boxes.ruleset import BOXES
 from hexreeve.text.wording import LANGUAGES, words

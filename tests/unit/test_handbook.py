@@ -1,6 +1,6 @@
 """The data of the Rules pages: complete, and it says what is not on file."""
 
-import held
+import box_data
 import pytest
 from hexreeve.builders.catalog import buildings, workers
 from hexreeve.kingdom.boxes.ruleset import BOXES
@@ -49,9 +49,9 @@ def test_a_rule_without_a_title_is_about_something_in_its_own_box():
 def test_every_tile_card_task_decree_and_piece_stands_in_its_box():
     found = {book["id"].removeprefix("book."): {e["id"]: e for e in entries([book])} for book in books("handbook")}
     for kind, shown in (("tile", "tile"), ("nomad", "tile"), ("extra", "tile"), ("card", "card"), ("task", "task")):
-        for entry in held.entries(kind):
+        for entry in box_data.entries(kind):
             assert f"{shown}.{entry['id']}" in found[entry["box"]]
-    for entry in held.entries("decree"):
+    for entry in box_data.entries("decree"):
         assert f"decree.{entry['id']}" in found[entry["box"]]
     for box in BOXES.values():
         assert {f"piece.{piece.id}" for piece in box.pieces} <= set(found[box.id])
@@ -84,7 +84,7 @@ def test_what_is_not_on_file_is_said_in_full():
     found = {book["id"]: book for book in books("handbook")}
     unknown = {entry["id"] for entry in entries(found.values()) if not entry["known"]}
     assert unknown == {
-        *(f"tile.{entry['id']}" for entry in held.entries("tile") if entry["box"] == "harvest"),
+        *(f"tile.{entry['id']}" for entry in box_data.entries("tile") if entry["box"] == "harvest"),
         *("card.mayors", "card.rovers"),
         *(f"decree.{name}" for name in ("volcano", "ferry", "plateaus", "native-soil", "spy-network")),
     }

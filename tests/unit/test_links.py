@@ -13,7 +13,7 @@ from hexreeve.kingdom.content.setup import FORMAT, to_record
 from hexreeve.text.wording import LANGUAGES
 from hypothesis import given
 from hypothesis import strategies as st
-from rolled import roll, transcription
+from rolled_setups import roll, transcription
 
 RECORD = to_record(roll())
 

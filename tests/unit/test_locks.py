@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 from hexreeve.kingdom.content.setup import placement_record
-from rolled import quadrants_of, roll
+from rolled_setups import quadrants_of, roll
 
 ROLLS = 100
 

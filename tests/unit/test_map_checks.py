@@ -12,7 +12,7 @@ from hexreeve.kingdom.content.setup import to_record
 from hexreeve.kingdom.presentation.sheet import sheet
 from hexreeve.kingdom.records.setup_reader import checked_setup
 from hexreeve.text.wording import LANGUAGES, say
-from rolled import ids_on_board, quadrants_of, roll, transcription
+from rolled_setups import ids_on_board, quadrants_of, roll, transcription
 
 # A map for every box that has quadrants: kinds of location, letters of what must be there.
 RIGHT = [

@@ -4,9 +4,9 @@ import json
 import re
 from pathlib import Path
 
-import play
 import pytest
-from held import PUBLISHED
+import random_play
+from box_data import PUBLISHED
 from hexreeve.core.errors import InvalidInput
 from hexreeve.core.hexgrid import names_in
 from hexreeve.formats.json_records import check_schema
@@ -18,7 +18,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 PAGE = Path(__file__).parents[2] / "docs" / "notation.md"
-GAME = play.new_game("notation", 5, boxes=PUBLISHED, minis={"island": "always"})
+GAME = random_play.new_game("notation", 5, boxes=PUBLISHED, minis={"island": "always"})
 HEAD = {"format": log.FORMAT, "version": log.VERSION, "setup": to_record(GAME.setup)}
 SETUP_LINE = f"setup: {json.dumps(HEAD['setup'])}\n"
 

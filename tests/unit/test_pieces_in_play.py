@@ -2,15 +2,15 @@
 
 from dataclasses import replace
 
-import play
 import pytest
+import random_play
 from hexreeve.core.hexgrid import hex_named, hexes_in, mask_of, names_in, neighbours
 from hexreeve.kingdom.records import log, position
 from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.actions import Build, UseTile
 
 BOXES = ("base", "nomads", "crossroads", "marshlands", "harvest")
-GAME = play.new_game("pieces", 2, boxes=BOXES, exact={"nomads": 1, "crossroads": 1, "harvest": 1})
+GAME = random_play.new_game("pieces", 2, boxes=BOXES, exact={"nomads": 1, "crossroads": 1, "harvest": 1})
 FIRST, SECOND = GAME.players
 LAND = GAME.board.ground["grass"]
 # A hex of the biggest terrain with all six neighbours of it, and the ways from there.
@@ -54,7 +54,7 @@ def test_the_second_of_two_resettlements_can_follow_the_first():
     once = log.take(GAME, state, way("resettlement", NEXT)).after
     here = hex_named(NEXT)
     reached = referee.legal(GAME, once).tiles["resettlement"].moves[here]
-    longest = max((play.path(here, h, reached) for h in hexes_in(reached)), key=len)
+    longest = max((random_play.path(here, h, reached) for h in hexes_in(reached)), key=len)
     # Four new steps, not the three that are left of the first.
     assert len(longest) == 4
     action = UseTile(player=FIRST, tile="resettlement", origin=here, path=longest)

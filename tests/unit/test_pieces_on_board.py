@@ -3,8 +3,8 @@
 import json
 from xml.etree import ElementTree
 
-import play
 import pytest
+import random_play
 from hexreeve.core.errors import InvalidInput
 from hexreeve.core.hexgrid import hex_named, names_in
 from hexreeve.interfaces.cli import main as cli
@@ -140,7 +140,7 @@ def test_gold_counted_by_hand_is_the_same_everywhere(tmp_path, capsysbinary):
 
 
 def test_scouts_are_counted_by_hand_where_nobody_says_what_they_took_out():
-    silent = to_record(play.new_game(0, boxes=("base", "marshlands"), require=("scouts",)).setup)
+    silent = to_record(random_play.new_game(0, boxes=("base", "marshlands"), require=("scouts",)).setup)
     told = {**silent}
     del silent["removed_terrain"]
     by_hand = [

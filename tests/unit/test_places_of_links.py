@@ -11,7 +11,7 @@ from hexreeve.interfaces.read_file import PLACES, read_file
 from hexreeve.kingdom.content.setup import to_record
 from hexreeve.kingdom.records import game_links
 from hexreeve.text.wording import LANGUAGES
-from rolled import roll, transcription
+from rolled_setups import roll, transcription
 
 SETUP = to_record(roll(boxes=("base",)))
 GAME = {"format": "hexreeve.kingdom.game", "version": 1, "setup": SETUP, "actions": []}

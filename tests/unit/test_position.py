@@ -4,8 +4,8 @@ import copy
 import json
 
 import jsonschema
-import play
 import pytest
+import random_play
 from hexreeve.core.data_files import read_bytes
 from hexreeve.core.errors import InvalidInput
 from hexreeve.core.hexgrid import hex_named, mask_of
@@ -341,7 +341,7 @@ def test_a_players_name_is_text_on_one_line(name):
 
 
 def test_a_set_up_alone_starts_on_the_empty_board():
-    game = play.new_game("empty", 5)
+    game = random_play.new_game("empty", 5)
     record = {"format": log.FORMAT, "version": 1, "setup": setup_record(game.setup), "actions": []}
     start = read(record).start
     assert start.occupied == 0

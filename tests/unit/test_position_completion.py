@@ -2,9 +2,9 @@
 
 import random
 
-import play
 import pytest
-from held import PUBLISHED
+import random_play
+from box_data import PUBLISHED
 from hexreeve.core.errors import InvalidInput
 from hexreeve.interfaces.page.calls.positions import describe, list_pieces, read_pieces
 from hexreeve.kingdom.content.choices import Choices
@@ -62,8 +62,8 @@ def test_what_people_have_said_stays_when_pieces_move():
 
 def starts_of_turns(seed, boxes, players):
     """Return a random game and its states at the start of turns; some of them have pieces of every kind."""
-    game = play.new_game(f"describing-{seed}", players, boxes=boxes)
-    states = [step.after for step in play.play(game, random.Random(seed))]
+    game = random_play.new_game(f"describing-{seed}", players, boxes=boxes)
+    states = [step.after for step in random_play.play(game, random.Random(seed))]
     return game, [state for state in states if state.card is None and not state.others][:: 1 + len(states) // 12]
 
 

@@ -3,8 +3,8 @@
 import json
 import random
 
-import play
 import pytest
+import random_play
 from hexreeve.core.hexgrid import hexes_in
 from hexreeve.interfaces.page.facade import call
 from hexreeve.kingdom.records import log
@@ -23,7 +23,7 @@ BAD_TURN = 3
 
 def game_with_a_bad_turn(seed="review"):
     """A game between greedy robots; one turn builds where the position is worth least. Also the place of that turn."""
-    game = play.new_game(seed, 2)
+    game = random_play.new_game(seed, 2)
     greedy = ROBOTS["greedy"](Budget())
     scale = scale_of(game)
     match = None
@@ -59,8 +59,8 @@ def test_a_plainly_bad_turn_is_among_the_three_dearest_of_its_player(seed):
 
 
 def test_whole_legal_turns_alone_are_judged():
-    game = play.new_game("decisions", 2)
-    steps = list(play.play(game, random.Random(1)))
+    game = random_play.new_game("decisions", 2)
+    steps = list(random_play.play(game, random.Random(1)))
     found = decisions(steps)
     ends = [place for place, step in enumerate(steps) if isinstance(step.action, EndTurn)]
     assert {each.end - 1 for each in found} <= {*ends}
@@ -69,7 +69,7 @@ def test_whole_legal_turns_alone_are_judged():
         assert steps[each.begin].before.card is not None
         assert steps[each.begin].before.built == 0
     assert decisions(steps[: ends[-1]]) == found[:-1]
-    some = [*play.play(game, random.Random(2), tries=0.3)]
+    some = [*random_play.play(game, random.Random(2), tries=0.3)]
     for each in decisions(some):
         assert all(step.ruling.legal for step in some[each.begin : each.end])
 

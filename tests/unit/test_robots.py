@@ -5,9 +5,9 @@ import random
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
-import play
 import pytest
-from held import PUBLISHED
+import random_play
+from box_data import PUBLISHED
 from hexreeve.core.errors import InvalidInput
 from hexreeve.interfaces.page.facade import call
 from hexreeve.kingdom.content.setup import to_record
@@ -48,7 +48,7 @@ def robots(*names):
 
 @pytest.mark.parametrize("boxes", [PUBLISHED, *(("base", box) for box in PUBLISHED[1:])], ids="-".join)
 def test_whole_games_are_legal_and_repeatable(boxes):
-    game = play.new_game(f"robots-{boxes[-1]}", 3, boxes=boxes)
+    game = random_play.new_game(f"robots-{boxes[-1]}", 3, boxes=boxes)
     match = play_match(game, robots("random", "hasty", "greedy"), "x")
     steps = list(log.steps(match.log))
     assert steps[-1].after == match.state
@@ -59,7 +59,7 @@ def test_whole_games_are_legal_and_repeatable(boxes):
 
 
 def test_monte_carlo_with_a_budget_of_play_outs_is_repeatable():
-    game = play.new_game("robots-mc", 2, boxes=NOMADS)
+    game = random_play.new_game("robots-mc", 2, boxes=NOMADS)
     match = play_match(game, robots("monte-carlo", "greedy"), "x")
     assert all(step.ruling.legal for step in log.steps(match.log))
     assert play_match(game, robots("monte-carlo", "greedy"), "x").actions == match.actions
@@ -70,8 +70,8 @@ def test_every_tile_and_every_option_is_legal():
     used = set()
     for seed in range(8):
         wanted = ("quadrant:city-hall-fort", "sword") if seed % 2 else ()
-        game = play.new_game(f"options-{seed}", 4, boxes=PUBLISHED, require=wanted)
-        for step in play.play(game, random.Random(seed)):
+        game = random_play.new_game(f"options-{seed}", 4, boxes=PUBLISHED, require=wanted)
+        for step in random_play.play(game, random.Random(seed)):
             state, may = step.before, referee.legal(game, step.before)
             if state.card is None or (state.built and not state.reactors):
                 continue
@@ -91,9 +91,9 @@ def test_every_tile_and_every_option_is_legal():
 def test_promising_options_are_the_better_ones():
     fewer = 0
     for seed in range(4):
-        game = play.new_game(f"promising-{seed}", 3, boxes=PUBLISHED)
+        game = random_play.new_game(f"promising-{seed}", 3, boxes=PUBLISHED)
         scale = scale_of(game)
-        for step in play.play(game, random.Random(seed)):
+        for step in random_play.play(game, random.Random(seed)):
             state, may = step.before, referee.legal(game, step.before)
             if state.card is None or may.redraw or state.reactors:
                 continue
@@ -123,7 +123,7 @@ def test_play_outs_keep_to_the_rules(monkeypatch):
     real = referee.apply
     monkeypatch.setattr(referee, "apply", apply)
     for seed in range(4):
-        game = play.new_game(f"play-out-{seed}", 3, boxes=PUBLISHED)
+        game = random_play.new_game(f"play-out-{seed}", 3, boxes=PUBLISHED)
         draw = random.Random(seed)
         end, turns = play_out(scale_of(game), opening_state(game), Cards(game, list(game.deck), draw), draw)
         assert end.over
@@ -134,8 +134,8 @@ def test_play_outs_keep_to_the_rules(monkeypatch):
 
 
 def test_a_robot_knows_the_cards_that_lie_open_and_no_others():
-    game = play.new_game("unseen", 2)
-    for step in play.play(game, random.Random(1)):
+    game = random_play.new_game("unseen", 2)
+    for step in random_play.play(game, random.Random(1)):
         state = step.before
         if state.deck.piles != (len(game.deck) - 2,) and len(state.deck.piles) > 1:
             break
@@ -149,7 +149,7 @@ def test_a_robot_knows_the_cards_that_lie_open_and_no_others():
 @pytest.mark.parametrize("name", ROBOTS)
 @pytest.mark.parametrize("boxes", [("base",), PUBLISHED], ids="-".join)
 def test_no_answer_depends_on_cards_that_nobody_sees(name, boxes):
-    game = play.new_game("hidden", 3, boxes=boxes)
+    game = random_play.new_game("hidden", 3, boxes=boxes)
     answers = []
     for order in range(3):
         match = Match(game, robots(name, name, name), "x")
@@ -172,8 +172,8 @@ def test_no_more_play_outs_than_allowed(monkeypatch):
         return play_out(*given)
 
     monkeypatch.setattr(monte_carlo, "play_out", counting)
-    game = play.new_game("budget", 2)
-    state = next(step.after for step in play.play(game, random.Random(1)))
+    game = random_play.new_game("budget", 2)
+    state = next(step.after for step in random_play.play(game, random.Random(1)))
     for allowed in (40, 120):
         counted.clear()
         chosen = ROBOTS["monte-carlo"](Budget(play_outs=allowed))(
@@ -243,7 +243,7 @@ def test_set_ups_of_a_league_have_no_unknown_map():
 
 
 def test_a_forecast_counts_what_was_played():
-    game = play.new_game("forecast", 3, boxes=NOMADS)
+    game = random_play.new_game("forecast", 3, boxes=NOMADS)
     tally = Tally()
     tally_games(game, tally, 6, "x")
     found = forecast(game, tally)
@@ -261,7 +261,7 @@ def test_a_forecast_counts_what_was_played():
 
 
 def test_a_finished_game_is_counted_from_the_start_player_on():
-    game = play.new_game("forecast", 3)
+    game = random_play.new_game("forecast", 3)
     tally = Tally()
     match = play_match(game, robots("random", "random", "random"), "x")
     count(game, tally, match.state, match.turns)
@@ -285,14 +285,14 @@ def test_qualities_of_a_set_up():
         gap=4,
         close=0.6,
     )
-    found = forecast_text.view(play.new_game("forecast", 2), lively, "en")["qualities"]
+    found = forecast_text.view(random_play.new_game("forecast", 2), lively, "en")["qualities"]
     assert {name: much >= 1 for name, much in found.items()} == dict.fromkeys(QUALITIES, True)
     assert all(much(dull) < 1 for much in QUALITIES.values())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_forecast_in_a_sentence(language):
-    game = play.new_game("forecast", 2)
+    game = random_play.new_game("forecast", 2)
     seen = set()
     for ahead, within, close in ((4.2, 1.0, 0.6), (4.2, 5.0, 0.4), (0.2, 0.1, 0.1)):
         found = Forecast(50, {"castle": 3, "knights": 9}, [(ahead, within), (-ahead, within)], {}, 10, 5, close)
@@ -304,7 +304,7 @@ def test_a_forecast_in_a_sentence(language):
 
 
 def test_the_page_asks_for_a_few_games_at_a_time():
-    setup = to_record(play.new_game("page", 2, boxes=NOMADS).setup)
+    setup = to_record(random_play.new_game("page", 2, boxes=NOMADS).setup)
 
     def ask(games, tally=None):
         given = {"language": "es", "setup": setup, "games": games, "tally": tally}

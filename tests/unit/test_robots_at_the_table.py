@@ -4,9 +4,9 @@ import json
 import random
 from dataclasses import replace
 
-import play
 import pytest
-from held import PUBLISHED
+import random_play
+from box_data import PUBLISHED
 from hexreeve.core.errors import InvalidInput
 from hexreeve.formats import links
 from hexreeve.interfaces.page.facade import call
@@ -32,7 +32,7 @@ def with_robots(game, *levels):
 
 def follow(start, draw):
     """Play a whole game: people play sensibly, robots as planned. Yields the steps and each plan, after it."""
-    game, cards, steps = start.game, play.Cards(start.game, draw), []
+    game, cards, steps = start.game, random_play.Cards(start.game, draw), []
     robots = [player.id for player in game.setup.players if player.robot]
 
     def take(action):
@@ -52,7 +52,7 @@ def follow(start, draw):
             take(Redraw(player=may.player, card=cards.next()))
             continue
         if may.player not in robots and not {*may.reactions} & {*robots}:
-            take(play.sensible(game, state, cards, draw))
+            take(random_play.sensible(game, state, cards, draw))
             continue
         found = plan(start, steps, passed=passed, tile=tile, card=card)
         card, tile, passed = "", found.tile, found.waits is Waits.REACT
@@ -66,14 +66,14 @@ def follow(start, draw):
         elif found.waits is Waits.NOTHING and not found.steps:
             # No robot reacts.
             assert may.player not in robots
-            take(play.sensible(game, state, cards, draw))
+            take(random_play.sensible(game, state, cards, draw))
     yield steps, None
 
 
 @pytest.mark.parametrize("boxes", [PUBLISHED, NOMADS], ids="-".join)
 def test_robots_and_people_play_whole_games(boxes):
     for seed in range(2):
-        game = with_robots(play.new_game(f"table-{seed}", 3, boxes=boxes), "easy", "", "medium")
+        game = with_robots(random_play.new_game(f"table-{seed}", 3, boxes=boxes), "easy", "", "medium")
         *_, (steps, _) = follow(Log(game, opening_state(game), ()), random.Random(seed))
         assert steps[-1].after.over
 
@@ -82,7 +82,7 @@ def test_a_plan_ends_where_people_must_do_something():
     waits = {}
     for seed in range(30):
         wishes = {"require": ("quadrant:city-hall-fort", "quadrant:invented-canoe")}
-        game = with_robots(play.new_game(f"waits-{seed}", 3, boxes=PUBLISHED, **wishes), "medium", "medium", "")
+        game = with_robots(random_play.new_game(f"waits-{seed}", 3, boxes=PUBLISHED, **wishes), "medium", "medium", "")
         for steps, found in follow(Log(game, opening_state(game), ()), random.Random(seed)):
             if found:
                 waits[found.waits] = (found, steps[-1].after)
@@ -98,7 +98,7 @@ def test_a_plan_ends_where_people_must_do_something():
 
 def test_the_same_moment_gives_the_same_plan_without_a_clock():
     for level in ("easy", "medium"):
-        game = with_robots(play.new_game("again", 2, boxes=NOMADS), level, level)
+        game = with_robots(random_play.new_game("again", 2, boxes=NOMADS), level, level)
         start = Log(game, opening_state(game), ())
         reveal = log.take(game, start.start, reveal_action(game, start.start, ["grass"]))
         first, second = (plan(start, [reveal]) for _ in range(2))
@@ -108,7 +108,7 @@ def test_the_same_moment_gives_the_same_plan_without_a_clock():
 
 @pytest.mark.parametrize(("ends", "says"), [(True, "not legal"), (False, "chosen nothing")])
 def test_a_robot_that_fails_is_reported(monkeypatch, ends, says):
-    game = with_robots(play.new_game("fails", 2), "easy", "")
+    game = with_robots(random_play.new_game("fails", 2), "easy", "")
     game = replace(game, start=0)
     start = Log(game, opening_state(game), ())
     reveal = log.take(game, start.start, reveal_action(game, start.start, ["grass"]))
@@ -122,7 +122,7 @@ def test_a_robot_that_fails_is_reported(monkeypatch, ends, says):
 
 
 def test_records_and_links_keep_the_robots_and_are_unchanged_without_any():
-    game = play.new_game("kept", 2)
+    game = random_play.new_game("kept", 2)
     plain = to_record(game.setup)
     assert not any("robot" in player for player in plain["players"])
     record = to_record(with_robots(game, "", "strong").setup)
@@ -137,7 +137,7 @@ def test_records_and_links_keep_the_robots_and_are_unchanged_without_any():
 
 
 def test_the_page_gets_a_plan_in_words():
-    game = with_robots(play.new_game("page", 2, boxes=NOMADS), "medium", "medium")
+    game = with_robots(random_play.new_game("page", 2, boxes=NOMADS), "medium", "medium")
     start = Log(game, opening_state(game), ())
     reveal = reveal_action(game, start.start, ["forest"])
     record = to_game_record(replace(start, actions=(reveal,)))

@@ -2,9 +2,9 @@
 
 import random
 
-import play
 import pytest
-from held import PUBLISHED
+import random_play
+from box_data import PUBLISHED
 from hexreeve.core.hexgrid import (
     HEXES,
     QUADRANTS,
@@ -91,7 +91,7 @@ def scattered(game, draw):
 
 def tables():
     for number, (players, edition, boxes, wishes) in enumerate(TABLES):
-        game = play.new_game(number, players, edition, boxes, **wishes)
+        game = random_play.new_game(number, players, edition, boxes, **wishes)
         draw = random.Random(number)
         for _ in range(8):
             gold = [{kind: draw.randrange(9) for kind in paid_kinds(game)} for _ in game.players]
@@ -201,7 +201,7 @@ def count_again(count, card, lit):
     ],
 )
 def test_lords_in_one_quadrant(counts, lords_zero, gold):
-    game = play.new_game("lords", len(counts))
+    game = random_play.new_game("lords", len(counts))
     rest = [h for h in HEXES if QUADRANTS[0] >> h & 1]
     pieces = [mask_of(rest.pop() for _ in range(count)) for count in counts]
     house_rules = {"citizens_per": 2, "lords_zero": lords_zero}

@@ -2,8 +2,8 @@
 
 from dataclasses import fields, replace
 
-import play
 import pytest
+import random_play
 from hexreeve.kingdom.referee import turns
 from hexreeve.kingdom.referee.actions import EndTurn
 from hexreeve.kingdom.referee.state import GameState, HeldTile, Seat, opening_state
@@ -54,7 +54,7 @@ BY_THE_END_OF_TURN = {"seats", "active", "deck", "over"}
 
 
 def test_the_next_turn_keeps_what_is_of_the_game_and_forgets_what_is_of_the_turn():
-    game = play.new_game("copies", 2, first_game=True)
+    game = random_play.new_game("copies", 2, first_game=True)
     new_turn = opening_state(game)
     old = replace(full(GameState), seats=new_turn.seats, active=new_turn.active, deck=None, card="grass", over=False)
     after, _ = turns.apply(game, old, EndTurn(player=game.players[new_turn.active]))

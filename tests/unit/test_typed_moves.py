@@ -1,13 +1,13 @@
 """Moves as people type them: the notation, and what people write instead."""
 
-import play
 import pytest
-from held import PUBLISHED
+import random_play
+from box_data import PUBLISHED
 from hexreeve.core.errors import InvalidInput
 from hexreeve.kingdom.records import notation, typed_moves
 from hexreeve.text.wording import LANGUAGES, say
 
-GAME = play.new_game("typed", 2, boxes=PUBLISHED)
+GAME = random_play.new_game("typed", 2, boxes=PUBLISHED)
 
 
 def read(text, language="en"):

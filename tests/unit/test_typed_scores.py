@@ -4,11 +4,11 @@ import json
 import random
 from pathlib import Path
 
-import play
 import pytest
-from builders_play import new_table
-from builders_play import play as play_builders
-from held import PUBLISHED
+import random_play
+from box_data import PUBLISHED
+from builders_random_play import new_table
+from builders_random_play import play as play_builders
 from hexreeve.builders import typed_scores as points
 from hexreeve.builders.scoring import score as points_of
 from hexreeve.core.hexgrid import hexes_in, mask_of
@@ -75,8 +75,8 @@ def every_line(game, state, house_rules):
 
 @pytest.mark.parametrize(("seed", "players", "edition", "boxes"), WHOLE_GAMES)
 def test_the_real_gold_of_whole_games_is_never_refused(seed, players, edition, boxes):
-    game = play.new_game(seed, players, edition, boxes)
-    *_, last = play.play(game, random.Random(seed), tries=0.1, overrides=0.3)
+    game = random_play.new_game(seed, players, edition, boxes)
+    *_, last = random_play.play(game, random.Random(seed), tries=0.1, overrides=0.3)
     for house_rules in ({"citizens_per": 2, "lords_zero": False}, {"citizens_per": 3, "lords_zero": True}):
         accepted(every_line(game, last.after, house_rules))
 
@@ -98,7 +98,7 @@ def test_the_gold_of_the_recorded_games_is_never_refused(path):
 def test_pieces_crowded_for_one_card_are_never_refused(seed):
     """Forty settlements placed greedily for one line reach far higher than in play."""
     draw = random.Random(seed)
-    game = play.new_game(seed, 3, "first", PUBLISHED)
+    game = random_play.new_game(seed, 3, "first", PUBLISHED)
     free = [*hexes_in(game.board.everywhere & ~game.board.special)]
     for line in game.ruleset.scorers:
         own: set[int] = set()

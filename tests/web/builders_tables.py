@@ -1,8 +1,8 @@
-"""Records to open, and hands to use the page: for the tests of The Builders."""
+"""Records to open, and a user of the page: for the tests of The Builders."""
 
 import random
 
-from builders_play import new_table, play
+from builders_random_play import new_table, play
 from hexreeve.builders import generator
 from hexreeve.builders.actions import to_dict
 from hexreeve.builders.log import game_record
@@ -35,7 +35,7 @@ def whole_game(seed):
     return game_record(to_record(game.setup), [to_dict(step.action) for step in play(game, random.Random(seed))])
 
 
-class Hands:
+class User:
     """A user of the pages of The Builders."""
 
     def __init__(self, page, site):

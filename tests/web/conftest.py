@@ -8,11 +8,11 @@ from urllib.parse import urlsplit
 import devenv
 import pytest
 from playwright.sync_api import expect
-from rolls import visit
 from serve import Handler, Site
-from sizes import LAPTOP, PHONE
 from stores import Tab
-from tables import KEPT, PATIENCE, Hands, wait_until
+from tables import KEPT, PATIENCE, User, wait_until
+from viewports import LAPTOP, PHONE
+from visits import visit
 
 # A name of this machine that browsers do not treat as secure, like a server in someone's home network.
 INSECURE = "--host-resolver-rules=MAP table.invalid 127.0.0.1"
@@ -151,14 +151,14 @@ def finger(pages, site, watch):
 
 
 @pytest.fixture
-def hands(page, site):
-    return Hands(page, site).visit()
+def user(page, site):
+    return User(page, site).visit()
 
 
 @pytest.fixture
 def touch(finger, site):
-    """A function that gives hands with touch, on a screen of some size."""
-    return lambda width, height: Hands(finger(width, height), site, finger=True).visit()
+    """A function that gives a user with touch, on a screen of some size."""
+    return lambda width, height: User(finger(width, height), site, finger=True).visit()
 
 
 @pytest.fixture

@@ -1,8 +1,8 @@
 """Tabs, and what is stored on the device: for the tests with several tabs."""
 
 from playwright.sync_api import expect
-from rolls import options
 from tables import LONG, wait_until
+from visits import options
 
 # All that is stored: the keys of localStorage, and the records of each database by store and key.
 STORED = """async () => {

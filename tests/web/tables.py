@@ -1,4 +1,4 @@
-"""Records to open, and hands to use the page: for the tests of the referee, the score and the editor."""
+"""Records to open, and a user of the page: for the tests of the referee, the score and the editor."""
 
 import json
 import re
@@ -85,7 +85,7 @@ def unfold(locator):
     return len(folded)
 
 
-class Hands:
+class User:
     """A user of the page. finger: taps instead of clicking. taps: counts both."""
 
     def __init__(self, page, site, finger=False):

@@ -3,7 +3,7 @@
 import accessibility
 import pytest
 from playwright.sync_api import expect
-from tables import Hands, legal, record, setup
+from tables import User, legal, record, setup
 
 # Four quadrants of Nomads and Crossroads; B12, C12, D12, E11 is a way for a wagon over desert and mountain.
 BOARD = [
@@ -51,13 +51,13 @@ def held(*tiles, settlements="", **more):
 @pytest.fixture
 def laptop(page, site):
     page.set_viewport_size({"width": 1280, "height": 800})
-    return Hands(page, site).visit()
+    return User(page, site).visit()
 
 
 @pytest.fixture
 def phone(finger, site):
-    """Hands with touch on the smallest phone, in Spanish. The board is magnified, so that every tap builds."""
-    return Hands(finger(320, 640, "es"), site, finger=True).visit()
+    """User with touch on the smallest phone, in Spanish. The board is magnified, so that every tap builds."""
+    return User(finger(320, 640, "es"), site, finger=True).visit()
 
 
 def axe(page):

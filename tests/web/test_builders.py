@@ -4,57 +4,57 @@ import json
 
 import accessibility
 import pytest
-from builders_tables import RECORD, Hands, whole_game
+from builders_tables import RECORD, User, whole_game
 from hexreeve.builders.catalog import buildings
 from playwright.sync_api import expect
 from tables import file_of
 
 
 @pytest.fixture
-def hands(page, site):
-    return Hands(page, site).visit()
+def user(page, site):
+    return User(page, site).visit()
 
 
-def test_a_whole_turn_at_a_real_table_with_a_mistake_in_it(hands):
+def test_a_whole_turn_at_a_real_table_with_a_mistake_in_it(user):
     """Sites and workers are taken, refills are named, and a mistake is explained and corrected."""
-    page = hands.open(RECORD).page
-    hands.expect_todo("Ana: 3 actions left.")
-    hands.press("#b-take-B05")
+    page = user.open(RECORD).page
+    user.expect_todo("Ana: 3 actions left.")
+    user.press("#b-take-B05")
     expect(page.locator("#b-coming")).to_have_text("Ana opens Stone bridge. Which building came up?")
     # Only unseen cards can have come up.
     expect(page.locator(".b-coming button")).to_have_count(len(buildings()) - 5)
-    hands.press("#b-came-B01")
-    hands.expect_todo("Ana: 2 actions left.")
+    user.press("#b-came-B01")
+    user.expect_todo("Ana: 2 actions left.")
     expect(page.locator("#b-row-buildings .b-card")).to_have_count(5)
     expect(page.locator("#b-take-B01")).to_be_visible()
     # The cost is there before the tap that is final.
-    hands.press("#b-worker-W01")
+    user.press("#b-worker-W01")
     expect(page.locator("#b-site-B05 .cost")).to_have_text("Send here: 1 action, wage 2 coins")
-    hands.press("#b-site-B05")
-    hands.expect_todo("Ana: 1 action left.")
+    user.press("#b-site-B05")
+    user.expect_todo("Ana: 1 action left.")
     expect(page.locator("#b-seat-player-1 .numbers .number").first).to_contain_text("8")
     expect(page.locator("#b-site-B05 .tally")).to_have_text(["1/2", "1/1"])
     # Stone and knowledge are there: so many emblems are filled, and one is an outline.
     assert page.locator("#b-site-B05 .need use").evaluate_all("all => all.map(use => use.getAttribute('href'))") == [
         "#hrb-stone-there", "#hrb-stone", "#hrb-knowledge-there",
     ]  # fmt: skip
-    hands.press("#b-coins-3")
+    user.press("#b-coins-3")
     expect(page.locator("#b-ruling-said")).to_contain_text("Taking 6 coins costs 3 actions")
     expect(page.locator("#b-ruling .badge").first).to_have_text("rulebook")
     expect(page.locator("#b-ruling .rule-label").first).to_contain_text("Rulebook, How to play")
     expect(page.locator("#b-ruling .rule-line")).to_have_attribute("data-rule", "bld.turn.actions")
-    hands.press("#why-b-ruling")
+    user.press("#why-b-ruling")
     expect(page.locator("#b-ruling .rule")).to_contain_text("A turn has 3 actions.")
-    hands.press("#b-take-back")
+    user.press("#b-take-back")
     expect(page.locator("#b-ruling")).to_be_hidden()
-    hands.press("#b-coins-1")
-    hands.expect_todo("no actions left")
-    hands.press("#b-end-turn")
-    hands.expect_todo("Luis: 3 actions left.")
+    user.press("#b-coins-1")
+    user.expect_todo("no actions left")
+    user.press("#b-end-turn")
+    user.expect_todo("Luis: 3 actions left.")
     expect(page.locator("#b-log .turns button")).to_have_count(4)
 
 
-def test_a_second_worker_finishes_the_site(hands):
+def test_a_second_worker_finishes_the_site(user):
     """The site says that the worker would finish it; coins, points and workers come back at once."""
     ours = {"player": "player-1"}
     actions = [
@@ -64,10 +64,10 @@ def test_a_second_worker_finishes_the_site(hands):
         ours | {"type": "end-turn"},
         {"player": "player-2", "type": "end-turn"},
     ]
-    page = hands.open(RECORD | {"actions": actions}).page
-    hands.press("#b-site-B05")
+    page = user.open(RECORD | {"actions": actions}).page
+    user.press("#b-site-B05")
     expect(page.locator("#b-worker-W08 .cost")).to_have_text("Send and finish it: 1 action, wage 3 coins")
-    hands.press("#b-worker-W08")
+    user.press("#b-worker-W08")
     expect(page.locator("#b-turn .event").first).to_contain_text("Ana has finished the stone bridge")
     expect(page.locator("#b-seat-player-1 .done")).to_have_text("Finished: Stone bridge (1)")
     expect(page.locator("#b-worker-W01")).to_be_visible()
@@ -78,7 +78,7 @@ def test_a_second_worker_finishes_the_site(hands):
 def test_a_question_waits_until_it_is_answered_or_cancelled(finger, site, width, height):
     """While the page asks which worker came up, only Cancel or the answer ends the question."""
     page = finger(width, height)
-    hands = Hands(page, site).visit().open(RECORD)
+    user = User(page, site).visit().open(RECORD)
     # With actions left the turn can be ended, but that is not what the page proposes.
     expect(page.locator("#b-end-turn")).to_have_class("end")
     page.locator("#b-take-W08").tap()
@@ -100,57 +100,57 @@ def test_a_question_waits_until_it_is_answered_or_cancelled(finger, site, width,
     page.locator("#language").select_option("en")
     expect(question).to_contain_text("Which worker came up?")
     page.reload()
-    hands.ready()
+    user.ready()
     expect(question).to_be_visible()
     page.locator("#b-cancel").tap()
-    hands.expect_todo("Ana: 3 actions left.")
+    user.expect_todo("Ana: 3 actions left.")
     # For a worker without a site to go to, the hint says so and asks for no further tap.
     page.locator("#b-worker-W01").tap()
     expect(page.locator("#b-hint")).to_contain_text("has no building site to go to")
     page.locator("#b-put-down").tap()
     page.locator("#b-take-W08").tap()
     page.locator("#b-came-W12").tap()
-    hands.expect_todo("Ana: 2 actions left.")
+    user.expect_todo("Ana: 2 actions left.")
     page.locator("#b-coins-2").tap()
-    hands.expect_todo("no actions left")
+    user.expect_todo("no actions left")
     expect(page.locator("#b-end-turn")).to_have_class("main end")
 
 
-def test_the_table_has_the_last_word(hands):
+def test_the_table_has_the_last_word(user):
     """Without an action left a card may still be taken as an override; the page then asks for the refill."""
     actions = [{"player": "player-1", "type": "coins", "actions": 3}]
-    page = hands.open(RECORD | {"actions": actions}).page
-    hands.press("#b-take-W08")
+    page = user.open(RECORD | {"actions": actions}).page
+    user.press("#b-take-W08")
     expect(page.locator("#b-ruling-said")).to_contain_text("Recruiting a worker costs 1 action")
     page.locator("#b-note").fill("we forgot one")
-    hands.press("#b-allow")
-    hands.press("#b-came-W12")
+    user.press("#b-allow")
+    user.press("#b-came-W12")
     expect(page.locator("#b-log .badge")).to_have_text("allowed at this table")
     expect(page.locator("#b-log .turns")).to_contain_text("“we forgot one”")
     expect(page.locator("#b-worker-W08")).to_be_visible()
 
 
-def test_taps_quicker_than_the_page_each_count(hands):
-    page = hands.open(whole_game("quick")).page
+def test_taps_quicker_than_the_page_each_count(user):
+    page = user.open(whole_game("quick")).page
     page.locator("#b-undo").wait_for()
     page.evaluate("() => [1, 2, 3].forEach(() => document.getElementById('b-undo').click())")
     expect(page.locator("#b-log .undone")).to_have_count(3)
 
 
-def test_a_file_that_is_none_is_one_sentence(hands):
-    page = hands.open(RECORD).page
+def test_a_file_that_is_none_is_one_sentence(user):
+    page = user.open(RECORD).page
     broken = json.loads(json.dumps(RECORD))
     broken["setup"]["buildings"][0] = "B99"
     page.locator("#b-import-file").set_input_files(file_of(broken, "broken.json"))
     expect(page.locator("#b-message")).to_contain_text("broken.json: $.setup.buildings[0]")
-    hands.expect_todo("Ana: 3 actions left.")
+    user.expect_todo("Ana: 3 actions left.")
 
 
 @pytest.mark.parametrize("width", [320, 390])
 def test_on_a_phone_nothing_is_cut_off_and_every_target_is_large(finger, site, width):
     page = finger(width, 740, "es")
-    hands = Hands(page, site).visit().open(RECORD)
-    hands.expect_todo("Ana: 3 acciones por gastar.")
+    user = User(page, site).visit().open(RECORD)
+    user.expect_todo("Ana: 3 acciones por gastar.")
     page.locator("#b-take-B05").tap()
     expect(page.locator("#b-coming")).to_contain_text("¿Qué edificio ha salido?")
     page.locator("#b-came-B01").tap()
@@ -171,9 +171,9 @@ def test_on_a_phone_nothing_is_cut_off_and_every_target_is_large(finger, site, w
 
 def test_axe_finds_nothing_in_the_dark(page, site):
     page.emulate_media(color_scheme="dark")
-    hands = Hands(page, site).visit().open(RECORD)
-    hands.press("#b-coins-2")
-    hands.press("#b-coins-2")
+    user = User(page, site).visit().open(RECORD)
+    user.press("#b-coins-2")
+    user.press("#b-coins-2")
     expect(page.locator("#b-ruling")).to_be_visible()
     for view in ("referee", "setup", "score"):
         page.goto(f"{site.url}#builders/{view}")

@@ -7,7 +7,7 @@ import accessibility
 from hexreeve.formats import links
 from hexreeve.kingdom.boxes.ruleset import BOXES
 from playwright.sync_api import expect
-from rolls import (
+from visits import (
     ALL_BOXES,
     about,
     at_hand,

@@ -10,7 +10,7 @@ import devenv
 import pytest
 from playwright.sync_api import expect
 from serve import Handler, Site
-from tables import LONG, Hands, act, record
+from tables import LONG, User, act, record
 
 PYODIDE = "error: "  # Pyodide tells the console how it ended
 PHONE = {"width": 390, "height": 844}
@@ -102,16 +102,16 @@ def _with_door(route):
 
 
 def at_play(page, site, size, finger=False):
-    """Hands in a game in which Ana may build."""
+    """User in a game in which Ana may build."""
     page.set_viewport_size(size)
-    hands = Hands(page, site, finger=finger).visit()
-    hands.open(record([act("red", "reveal", card="forest")]))
-    hands.expect_todo("3")
+    user = User(page, site, finger=finger).visit()
+    user.open(record([act("red", "reveal", card="forest")]))
+    user.expect_todo("3")
     if finger:
         # The first tap aims; from then on the board is magnified, and a tap on a hex is certain.
-        hands.tap("F8")
+        user.tap("F8")
         expect(page.locator("#aim")).to_be_visible()
-    return hands
+    return user
 
 
 def expect_over_the_page(page, words, button):
@@ -122,42 +122,42 @@ def expect_over_the_page(page, words, button):
         expect(each).to_be_in_viewport(ratio=1)
 
 
-def restart(hands):
-    hands.press("#load button")
-    expect(hands.page.locator("#load")).to_be_hidden(timeout=LONG)
+def restart(user):
+    user.press("#load button")
+    expect(user.page.locator("#load")).to_be_hidden(timeout=LONG)
 
 
 def test_an_engine_that_ends_in_a_call_is_restarted_and_only_that_call_is_lost(page, site, watch):
     """ "Try again" restarts the engine; a trap, a full memory and an invalid answer reject every waiting call."""
     watch.allowed.append(PYODIDE)
-    hands = at_play(page, site, LAPTOP)
+    user = at_play(page, site, LAPTOP)
     for fault, name in (("trap", "F8"), ("full", "F9"), ("nonsense", "F10")):
         page.evaluate(PUT_IN, fault)
-        hands.tap(name)
+        user.tap(name)
         expect_over_the_page(page, "Nothing is lost", "Restart the engine")
         expect(page.locator("#message")).to_contain_text("The engine stopped while judging a move.")
         # Every tap is answered meanwhile, and none of them waits for the restart.
         page.evaluate("document.getElementById('message').textContent = ''")
-        hands.tap("E9", "E8")
-        hands.press("#undo")
+        user.tap("E9", "E8")
+        user.press("#undo")
         expect(page.locator("#message")).to_contain_text("The engine stopped while")
-        restart(hands)
-        hands.tap(name)
-        hands.expect_piece("red", name)
+        restart(user)
+        user.tap(name)
+        user.expect_piece("red", name)
     expect(page.locator("#board .pieces use")).to_have_count(3)
-    hands.reload()
-    hands.expect_piece("red", "F8", "F9", "F10")
+    user.reload()
+    user.expect_piece("red", "F8", "F9", "F10")
 
 
 def test_a_restart_needs_no_compiler(page, site):
     """The page keeps Python's compiled code, and the next worker asks only for its memory."""
     asked = []
     page.context.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
-    hands = at_play(page, site, LAPTOP)
+    user = at_play(page, site, LAPTOP)
     page.evaluate(ENDS[0])
-    restart(hands)
-    hands.tap("F8")
-    hands.expect_piece("red", "F8")
+    restart(user)
+    user.tap("F8")
+    user.expect_piece("red", "F8")
     assert (asked.count("memory.wasm"), asked.count("pyodide.asm.wasm")) == (2, 1)
 
 
@@ -182,13 +182,13 @@ def test_a_package_that_is_there_is_not_installed_again(page, site):
 
 def test_an_engine_that_ends_by_itself_says_so_in_either_game(page, site):
     """The page notices a dead worker without a call, and the same game continues."""
-    hands = at_play(page, site, PHONE, finger=True)
+    user = at_play(page, site, PHONE, finger=True)
     for end, name in zip(ENDS, ("F8", "F9", "F10"), strict=True):
         page.evaluate(end)
         expect_over_the_page(page, "Nothing is lost", "Restart the engine")
-        restart(hands)
-        hands.tap(name)
-        hands.expect_piece("red", name)
+        restart(user)
+        user.tap(name)
+        user.expect_piece("red", name)
     page.evaluate("location.hash = '#builders/setup'")
     expect(page.locator("#b-laid h2").first).to_be_visible(timeout=LONG)
     page.evaluate(ENDS[0])
@@ -196,7 +196,7 @@ def test_an_engine_that_ends_by_itself_says_so_in_either_game(page, site):
     page.locator("#b-load button").tap()
     expect(page.locator("#b-load")).to_be_hidden(timeout=LONG)
     page.evaluate("location.hash = '#referee'")
-    hands.expect_piece("red", "F8", "F9", "F10")
+    user.expect_piece("red", "F8", "F9", "F10")
 
 
 @pytest.mark.parametrize(
@@ -214,20 +214,20 @@ def test_an_engine_that_ends_by_itself_says_so_in_either_game(page, site):
 )
 def test_long_work_is_named_and_can_be_stopped(page, site, size, words, stop, stopped):
     """Long work may finish; endless work can be stopped, with all calls that wait for it."""
-    hands = at_play(page, site, size, finger=size == PHONE)
+    user = at_play(page, site, size, finger=size == PHONE)
     page.evaluate(PUT_IN, "long")
-    hands.tap("F8")
+    user.tap("F8")
     expect_over_the_page(page, words, stop)
     Held.let.set()
-    hands.expect_piece("red", "F8")
+    user.expect_piece("red", "F8")
     expect(page.locator("#load")).to_be_hidden()
     page.evaluate(PUT_IN, "loop")
-    hands.tap("F9")
+    user.tap("F9")
     expect_over_the_page(page, words, stop)
-    hands.tap("E9")
-    hands.press("#load button")
+    user.tap("E9")
+    user.press("#load button")
     expect(page.locator("#message")).to_contain_text(stopped)
     expect(page.locator("#load")).to_be_hidden(timeout=LONG)
-    hands.tap("F9")
-    hands.expect_piece("red", "F9")
+    user.tap("F9")
+    user.expect_piece("red", "F9")
     expect(page.locator("#board .pieces use")).to_have_count(2)

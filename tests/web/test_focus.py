@@ -3,7 +3,7 @@
 import builders_tables as other_game
 import pytest
 from playwright.sync_api import expect
-from tables import Hands, record, seats
+from tables import User, record, seats
 
 SIZES = ((390, 844), (820, 1180), (1280, 800), (1440, 900))
 
@@ -39,19 +39,19 @@ def followed(page):
 
 
 def test_kingdom_builder(page, site, followed):
-    hands = Hands(page, site).visit("setup")
+    user = User(page, site).visit("setup")
     expect(page.locator("#earlier summary")).to_be_visible()
     followed("set-up")
-    hands.visit()
-    hands.open(record(position=seats("farm@R12 oracle", red="F8 F9", blue="Q7 R7"), players=2))
+    user.visit()
+    user.open(record(position=seats("farm@R12 oracle", red="F8 F9", blue="Q7 R7"), players=2))
     followed("a card to turn up")
-    hands.press("#reveal-forest")
+    user.press("#reveal-forest")
     page.locator("#typed summary").click()
     page.locator("#typed-move").fill("a1")
     page.locator("#typed-move").press("Enter")
     expect(page.locator("#ruling")).to_be_visible()
     followed("a ruling")
-    hands.press("#edit")
+    user.press("#edit")
     expect(page.locator("#editor")).to_be_visible()
     # What comes later than the editor has come.
     expect(page.locator("#audit")).to_be_hidden()
@@ -63,11 +63,11 @@ def test_kingdom_builder(page, site, followed):
 
 
 def test_the_builders(page, site, followed):
-    hands = other_game.Hands(page, site).visit("builders/setup")
+    user = other_game.User(page, site).visit("builders/setup")
     expect(page.locator("#b-drawn-buildings > li")).to_have_count(5)
     followed("set-up")
     page.goto(f"{site.url}#builders/referee")
-    hands.open(other_game.RECORD)
+    user.open(other_game.RECORD)
     followed("a turn")
     for view in ("score", "rules"):
         page.goto(f"{site.url}#builders/{view}")
@@ -76,10 +76,10 @@ def test_the_builders(page, site, followed):
 
 def test_a_rule_that_is_asked_for_leaves_room_for_what_is_to_be_done(page, site):
     page.set_viewport_size({"width": 390, "height": 844})
-    hands = Hands(page, site).visit()
-    hands.open(record(players=2))
+    user = User(page, site).visit()
+    user.open(record(players=2))
     before = page.locator("#todo").bounding_box()
-    hands.press("#why-todo")
+    user.press("#why-todo")
     expect(page.locator(".now > .rule")).to_be_visible()
     after = page.locator("#todo").bounding_box()
     assert (before["width"], before["height"]) == (after["width"], after["height"])

@@ -7,7 +7,7 @@ from json import dumps, loads
 from hexreeve.interfaces.page.facade import call
 from PIL import Image, ImageStat
 from playwright.sync_api import expect
-from rolls import roll
+from visits import roll
 
 SEED = "every-ground"
 # In CSS pixels: the drawing's size on both pages, so that a hex is about 24 wide.

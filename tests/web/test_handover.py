@@ -7,7 +7,7 @@ from bad_links import bomb, damaged
 from hexreeve.kingdom.records import game_links
 from phones import follow, passed_on
 from playwright.sync_api import expect
-from tables import PATIENCE, Hands, act, legal, record, seats, unfold
+from tables import PATIENCE, User, act, legal, record, seats, unfold
 
 CARDS = ("grass", "canyon", "desert", "flower", "forest")
 
@@ -15,7 +15,7 @@ CARDS = ("grass", "canyon", "desert", "flower", "forest")
 @pytest.fixture
 def two(finger, site):
     """Two phones, each with a storage of its own."""
-    return [Hands(finger(390, 844, locale), site).visit() for locale in ("en", "en-GB")]
+    return [User(finger(390, 844, locale), site).visit() for locale in ("en", "en-GB")]
 
 
 def expect_kept(phone, count):

@@ -11,9 +11,9 @@ import devenv
 import pytest
 from hexreeve.formats import links
 from playwright.sync_api import expect
-from rolls import command_line, options, roll, saved, share
 from serve import Handler, Site
-from tables import SCREEN_KEPT, Hands, wait_until
+from tables import SCREEN_KEPT, User, wait_until
+from visits import command_line, options, roll, saved, share
 
 MISSING = "Failed to load resource: the server responded with a status of 404"
 CUT = "Failed to load resource: net::ERR_"
@@ -295,20 +295,20 @@ def test_what_only_some_need_comes_when_it_is_needed(page, site):
 
 
 def test_an_evening_needs_no_rest_of_python(page, site):
-    hands = Hands(page, site)
-    hands.visit("setup")
+    user = User(page, site)
+    user.visit("setup")
     roll(page, "an evening")
-    hands.press("#play")
-    hands.press("#reveal-grass")
+    user.press("#play")
+    user.press("#reveal-grass")
     page.locator("#board .hex.is-legal").first.click()
     expect(page.locator("#log li li")).to_have_count(2)
     page.locator("#board .hex:not(.is-legal)").first.click()
     expect(page.locator("#ruling-said")).to_be_visible()
-    hands.press('nav [href="#score"]')
+    user.press('nav [href="#score"]')
     expect(page.locator("#gold")).to_be_visible()
-    hands.press('nav [href="#rules"]')
+    user.press('nav [href="#rules"]')
     expect(page.locator("#rules")).to_be_visible()
-    hands.press('nav [href="#setup"]')
+    user.press('nav [href="#setup"]')
     roll(page, "after the game")
     assert not any("rest.wasm" in path for path in Ailing.asked)
 

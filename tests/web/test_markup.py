@@ -4,10 +4,10 @@ import json
 from pathlib import Path
 
 import pytest
-from held import PUBLISHED
+from box_data import PUBLISHED
 from hexreeve.interfaces.page.facade import call
 from playwright.sync_api import expect
-from tables import Hands, record, seats
+from tables import User, record, seats
 
 ROOT = Path(__file__).parents[2]
 SOURCE = (ROOT / "web/js/platform/trusted-types.js").read_text("utf-8")
@@ -100,15 +100,15 @@ def test_everything_that_the_engine_draws_is_parsed(parsed):
 
 def test_everything_that_the_page_keeps_is_parsed(page, site, parsed):
     """In the states of a turn: with a card, tiles, a ruling, gold, robots, the past, and in both languages."""
-    hands = Hands(page, site).visit()
+    user = User(page, site).visit()
     kept = []
 
     def keep():
         kept.append(page.evaluate(KEPT))
 
-    hands.open(record(position=seats("farm@R12 oracle barn", red="F8 F9", blue="Q7 R7"), players=5))
+    user.open(record(position=seats("farm@R12 oracle barn", red="F8 F9", blue="Q7 R7"), players=5))
     keep()
-    hands.press("#reveal-forest")
+    user.press("#reveal-forest")
     keep()
     page.locator("#tile-0").click()
     keep()
@@ -118,7 +118,7 @@ def test_everything_that_the_page_keeps_is_parsed(page, site, parsed):
     page.locator("#typed-move").press("Enter")
     expect(page.locator("#ruling")).to_be_visible()
     keep()
-    hands.press("#log-0")
+    user.press("#log-0")
     keep()
     page.keyboard.press("Escape")
     page.locator("#language").select_option("es")

@@ -13,9 +13,9 @@ import devenv
 import offline
 import pytest
 from playwright.sync_api import expect
-from rolls import roll, share
 from serve import Handler, Site
-from tables import KEPT, LONG, PATIENCE, Hands, come_back_until, record, wait_until
+from tables import KEPT, LONG, PATIENCE, User, come_back_until, record, wait_until
+from visits import roll, share
 
 NEWER_KEPT = "navigator.serviceWorker.ready.then(({ waiting }) => waiting !== null)"
 FORGOTTEN = """(async () =>
@@ -191,24 +191,24 @@ def test_the_second_visit_needs_no_network(server, tablet):
     expect(page.locator("#roll")).to_have_text("Sortear")
     page.locator("#language").select_option("en")
 
-    hands = Hands(page, server)
-    hands.press('nav [href="#referee"]')
-    hands.open(record())
-    hands.press("#reveal-forest")
-    hands.tap("F8", "T9")
-    hands.expect_refused("kb.build.adjacent", "T9 touches none of Ana's pieces", because=["F8"])
-    hands.press("#take-back")
-    hands.tap("F9", "F10")
-    hands.press("#end-turn")
-    hands.expect_todo("Luis: turn up the terrain card.")
+    user = User(page, server)
+    user.press('nav [href="#referee"]')
+    user.open(record())
+    user.press("#reveal-forest")
+    user.tap("F8", "T9")
+    user.expect_refused("kb.build.adjacent", "T9 touches none of Ana's pieces", because=["F8"])
+    user.press("#take-back")
+    user.tap("F9", "F10")
+    user.press("#end-turn")
+    user.expect_todo("Luis: turn up the terrain card.")
 
-    hands.press('nav [href="#score"]')
+    user.press('nav [href="#score"]')
     expect(page.locator("#gold")).to_be_visible()
     # What was played without a network is still there on the next visit without one.
-    hands.press('nav [href="#referee"]')
-    hands.reload()
-    hands.expect_todo("Luis: turn up the terrain card.")
-    hands.expect_piece("red", "F8", "F9", "F10")
+    user.press('nav [href="#referee"]')
+    user.reload()
+    user.expect_todo("Luis: turn up the terrain card.")
+    user.expect_piece("red", "F8", "F9", "F10")
 
 
 def test_python_can_start_by_itself_without_a_network(server, tablet):
@@ -313,35 +313,35 @@ def test_a_newer_version_comes_by_itself_once_no_page_is_open(tablet, site, tmp_
 
 
 def test_never_in_a_running_game(tablet, site, tmp_path):
-    hands = Hands(tablet.new_page(), site).visit().open(record())
-    page = hands.page
+    user = User(tablet.new_page(), site).visit().open(record())
+    page = user.page
     wait_until(page, KEPT)
-    hands.press("#reveal-forest")
-    hands.tap("F8")
-    hands.expect_piece("red", "F8")
+    user.press("#reveal-forest")
+    user.tap("F8")
+    user.expect_piece("red", "F8")
     new = put_newer(tmp_path)
     come_back_until(page, NEWER_KEPT)
-    hands.tap("F9")
-    hands.expect_piece("red", "F9")
+    user.tap("F9")
+    user.expect_piece("red", "F9")
     expect(page.locator("#update")).to_be_hidden()
-    hands.press('nav [href="#score"]')
+    user.press('nav [href="#score"]')
     expect(page.locator("#update")).to_be_visible()
-    hands.press("#score-bare")
+    user.press("#score-bare")
     # Typed numbers are kept on the device, as the game is.
     page.locator("#numbers input").first.fill("7")
     expect(page.locator("#numbers .total td").first).to_have_text("7")
-    hands.press('nav [href="#referee"]')
-    hands.expect_todo("build one more settlement")
+    user.press('nav [href="#referee"]')
+    user.expect_todo("build one more settlement")
     expect(page.locator("#update")).to_be_hidden()
-    hands.press('nav [href="#setup"]')
-    hands.press("#update-now")
+    user.press('nav [href="#setup"]')
+    user.press("#update-now")
     expect(page.locator(f'link[href^="app/{new}/"]').first).to_be_attached()
     expect_ready(page)
-    hands.press('nav [href="#referee"]')
-    hands.expect_piece("red", "F8", "F9")
-    hands.expect_todo("build one more settlement")
-    hands.press('nav [href="#score"]')
-    hands.press("#score-bare")
+    user.press('nav [href="#referee"]')
+    user.expect_piece("red", "F8", "F9")
+    user.expect_todo("build one more settlement")
+    user.press('nav [href="#score"]')
+    user.press("#score-bare")
     expect(page.locator("#numbers input").first).to_have_value("7")
 
 

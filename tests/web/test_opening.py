@@ -11,7 +11,7 @@ from hexreeve.builders.setup import to_record
 from hexreeve.formats import links
 from hexreeve.kingdom.records import notation
 from playwright.sync_api import expect
-from tables import LONG, Hands, act, file_of, record, setup
+from tables import LONG, User, act, file_of, record, setup
 
 PNG = b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR"
 GAME = record([act("red", "reveal", card="forest"), act("red", "build", at="F8")])
@@ -35,8 +35,8 @@ NONE_OF_OURS = [
 
 @pytest.fixture(params=[(390, 844), (1366, 768)], ids=["phone", "laptop"])
 def anywhere(request, pages, site):
-    """Hands at the referee, on a phone and on a laptop."""
-    return Hands(pages.get(site, *request.param), site).visit()
+    """User at the referee, on a phone and on a laptop."""
+    return User(pages.get(site, *request.param), site).visit()
 
 
 def give(page, name, content, button="import"):

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from hexreeve.formats import links
 from playwright.sync_api import expect
-from rolls import about, at_hand, command_line, own, roll, saved, there, visit
 from tables import LONG, setup, unfold
+from visits import about, at_hand, command_line, own, roll, saved, there, visit
 
 PHONE, LAPTOP = (390, 844), (1280, 720)
 

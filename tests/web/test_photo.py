@@ -11,8 +11,8 @@ from PIL import Image, ImageEnhance
 from playwright.sync_api import expect
 from rendering import hand
 from rendering.reading import contents
-from tables import HOLD_BACK, LONG, Hands, act
-from test_reach import expect_reachable
+from tables import HOLD_BACK, LONG, User, act
+from test_accessibility import expect_reachable
 
 PHONE = (390, 844)
 # A seed whose photograph shows none of the quadrants of the usual one.
@@ -76,9 +76,9 @@ def test_from_a_picture_to_the_gold(phone):
 def test_a_running_game_is_not_changed_without_confirmation(page, site):
     photo = taken()
     setup = setup_of(photo.truth)
-    hands = Hands(page, site).visit()
+    user = User(page, site).visit()
     game = {"format": "hexreeve.kingdom.game", "version": 1, "setup": setup}
-    hands.open({**game, "actions": [act(setup["start"], "reveal", card="grass")]})
+    user.open({**game, "actions": [act(setup["start"], "reveal", card="grass")]})
     todo = page.locator("#todo").inner_text()
     pieces = page.locator("#board .pieces use").count()
     at = Photographer(page, finger=False)
@@ -116,9 +116,9 @@ def test_another_board_than_the_games_is_named_and_leaves_the_game_as_it_is(page
     setup = setup_of(played.truth)
     pairs = zip(photo.truth["quadrants"], setup["board"], strict=True)
     assert all(seen["quadrant"] != lying["quadrant"] for seen, lying in pairs)
-    hands = Hands(page, site).visit()
+    user = User(page, site).visit()
     start = {"format": "hexreeve.kingdom.game", "version": 1, "setup": setup}
-    hands.open({**start, "actions": [act(setup["start"], "reveal", card="grass")]})
+    user.open({**start, "actions": [act(setup["start"], "reveal", card="grass")]})
     before = [page.locator(where).inner_html() for where in ("#todo", "#board svg desc", "#board .pieces")]
     at = Photographer(page, finger=False)
     at.open("#photo-games", photo.jpeg)
@@ -154,7 +154,7 @@ def test_what_cannot_be_read_is_said_and_changes_nothing(phone):
 def searching(page, site, picture):
     """A photographer whose picture is searched for the board until `held` is false."""
     page.add_init_script(HOLD_BACK)
-    Hands(page, site).visit("setup")
+    User(page, site).visit("setup")
     page.locator("#door-board").click()
     page.locator("#photo-doors").click()
     page.evaluate("window.held = true")
@@ -292,7 +292,7 @@ def test_two_photographs_show_what_a_hand_hides(phone):
 
 def test_keys_alone_and_everybody_can_read_it(page, site):
     photo = taken(ASKING)
-    Hands(page, site).visit("setup")
+    User(page, site).visit("setup")
     page.locator("#language").select_option("es")
     expect(page.locator("#roll")).to_have_text("Sortear")
     page.locator("#door-board").focus()
@@ -364,7 +364,7 @@ SHOW = """async ([bytes, how]) => {
 def test_the_camera_with_a_hint_is_off_afterwards(own_page, site):
     page, photo = own_page, taken()
     page.add_init_script(CAMERA)
-    Hands(page, site).visit("setup")
+    User(page, site).visit("setup")
     page.locator("#door-board").click()
     page.locator("#photo-doors").click()
     expect(page.locator("#photo video")).to_be_visible()

@@ -10,8 +10,8 @@ from hexreeve.formats import links
 from hexreeve.interfaces.page.facade import call
 from hexreeve.kingdom.records import game_links
 from playwright.sync_api import expect
-from rolled import transcription
-from tables import LONG, Hands, record, setup
+from rolled_setups import transcription
+from tables import LONG, User, record, setup
 
 SEATS = [{"id": f"player-{i}", "name": ""} for i in (1, 2)]
 
@@ -49,7 +49,7 @@ def expect_opened(page, kind):
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_link_in_the_place_of_any_other_kind_opens_in_its_own(page, site, kind):
     link, *_ = KINDS[kind]
-    Hands(page, site).visit("rules")
+    User(page, site).visit("rules")
     for place in KINDS:
         if place == kind:
             continue
@@ -70,13 +70,13 @@ def test_at_the_start_too(page, site, place, kind):
 
 @pytest.mark.parametrize(("place", "kind"), list(permutations(["setup", "game", "builders/game"], 2)))
 def test_a_whole_address_after_a_place_is_followed(page, site, place, kind):
-    Hands(page, site).visit("rules")
+    User(page, site).visit("rules")
     page.evaluate("hash => { location.hash = hash }", f"#{place}/https://table.example/x/#{kind}/{KINDS[kind][0]}")
     expect_opened(page, kind)
 
 
 def test_what_no_place_can_read_is_one_sentence_where_it_is(page, site):
-    Hands(page, site).visit("rules")
+    User(page, site).visit("rules")
     for place in ("setup", "game", "quadrant", "part"):
         for link in ("1.broken", "2.BROKEN", "rubbish"):
             page.evaluate("location.hash = '#rules'")

@@ -5,58 +5,58 @@ import re
 from pathlib import Path
 
 from playwright.sync_api import expect
-from rolls import options
-from tables import Hands, record, seats
+from tables import User, record, seats
+from visits import options
 
 
-def saved(hands):
-    with hands.page.expect_download() as download:
-        hands.press("#export")
+def saved(user):
+    with user.page.expect_download() as download:
+        user.press("#export")
     return json.loads(Path(download.value.path()).read_text("utf-8"))
 
 
-def describe(hands, seed):
+def describe(user, seed):
     """Describe a position on the board of the rulebook's first game, rolled with a seed, with red to begin."""
-    page = hands.page
+    page = user.page
     page.locator("nav").get_by_role("link", name="Set up").click()
     options(page)
     page.locator("#first-game").check()
     page.locator("#colour-0").select_option("red")
     page.locator("#seed").fill(seed)
-    hands.press("#roll")
+    user.press("#roll")
     expect(page.locator("#board svg")).to_have_attribute("data-seed", seed)
     page.locator("nav").get_by_role("link", name="Referee").click()
-    hands.press("#edit")
+    user.press("#edit")
     return page
 
 
-def test_a_game_starts_in_mid_game(hands):
-    page = describe(hands, "middle")
+def test_a_game_starts_in_mid_game(user):
+    page = describe(user, "middle")
     other = page.locator(".hands button").nth(1)
     colour = other.get_attribute("id").removeprefix("hand-")
-    hands.press("#hand-red")
-    hands.tap("C8", "C6", "G8")
-    hands.expect_piece("red", "C8", "C6", "G8")
+    user.press("#hand-red")
+    user.tap("C8", "C6", "G8")
+    user.expect_piece("red", "C8", "C6", "G8")
     expect(page.locator("#supply")).to_have_text("37")
-    hands.tap("G8")
-    expect(hands.piece("red", "G8")).to_have_count(0)
+    user.tap("G8")
+    expect(user.piece("red", "G8")).to_have_count(0)
     expect(page.locator("#supply")).to_have_text("38")
-    hands.press("#supply-less")
-    hands.press("#tiles-red summary")
+    user.press("#supply-less")
+    user.press("#tiles-red summary")
     page.locator("#site-C7").select_option("held")
     page.locator("#site-H7").select_option("lost")
-    hands.press(f"#hand-{colour}")
+    user.press(f"#hand-{colour}")
     # A hex of another colour changes hands.
-    hands.tap("C6", "T9")
-    hands.expect_piece(colour, "C6", "T9")
-    expect(hands.piece("red", "C6")).to_have_count(0)
+    user.tap("C6", "T9")
+    user.expect_piece(colour, "C6", "T9")
+    expect(user.piece("red", "C6")).to_have_count(0)
     page.locator("#editor-active").select_option("red")
-    hands.press("#editor-play")
-    hands.expect_todo("Red: turn up the terrain card.")
+    user.press("#editor-play")
+    user.expect_todo("Red: turn up the terrain card.")
     expect(page.locator("#seat-red .supply")).to_have_text("38 in supply")
     expect(page.locator("#seat-red .held .usable")).to_contain_text("Tavern C7")
     expect(page.locator("#seat-red .held .lost")).to_contain_text("Tavern H7")
-    position = saved(hands)["position"]
+    position = saved(user)["position"]
     assert position["players"]["red"] == {
         "settlements": ["C8"],
         "supply": 38,
@@ -65,62 +65,62 @@ def test_a_game_starts_in_mid_game(hands):
     }
     assert position["players"][colour]["settlements"] == ["C6", "T9"]
     assert position["active"] == "red"
-    hands.press("#reveal-canyon")
-    hands.expect_marked("legal", ["D7"])
+    user.press("#reveal-canyon")
+    user.expect_marked("legal", ["D7"])
 
 
-def test_impossible_positions_are_refused_and_nothing_changes(hands):
-    page = hands.open(record(position=seats(red="F8"))).page
-    hands.press("#edit")
+def test_impossible_positions_are_refused_and_nothing_changes(user):
+    page = user.open(record(position=seats(red="F8"))).page
+    user.press("#edit")
     expect(page.locator("#editor")).to_be_visible()
     for name, place in (("D4", "castle"), ("C7", "location")):
-        hands.tap(name)
+        user.tap(name)
         expect(page.locator("#message")).to_contain_text(f"{name} cannot hold a piece")
         expect(page.locator("#board .pieces use")).to_have_count(1)
-        assert place in hands.hex(name).get_attribute("aria-label")
-    hands.tap("F9")
-    hands.expect_piece("red", "F9")
+        assert place in user.hex(name).get_attribute("aria-label")
+    user.tap("F9")
+    user.expect_piece("red", "F9")
     expect(page.locator("#message")).to_be_hidden()
-    hands.press("#supply-more")
+    user.press("#supply-more")
     expect(page.locator("#message")).to_contain_text("a player has only 40 settlements in all")
     expect(page.locator("#supply")).to_have_text("38")
 
 
-def test_a_mismatch_is_corrected_and_the_old_game_kept(hands):
-    page = hands.open(record()).page
-    hands.press("#reveal-forest")
-    hands.tap("F8", "F9", "F10")
-    hands.press("#end-turn")
-    hands.expect_todo("Luis: turn up the terrain card.")
-    hands.press("#edit")
-    hands.press("#hand-red")
-    hands.tap("F10", "E10")
-    hands.expect_piece("red", "E10")
-    hands.press("#editor-play")
-    hands.expect_todo("Luis: turn up the terrain card.")
-    hands.expect_piece("red", "F8", "F9", "E10")
+def test_a_mismatch_is_corrected_and_the_old_game_kept(user):
+    page = user.open(record()).page
+    user.press("#reveal-forest")
+    user.tap("F8", "F9", "F10")
+    user.press("#end-turn")
+    user.expect_todo("Luis: turn up the terrain card.")
+    user.press("#edit")
+    user.press("#hand-red")
+    user.tap("F10", "E10")
+    user.expect_piece("red", "E10")
+    user.press("#editor-play")
+    user.expect_todo("Luis: turn up the terrain card.")
+    user.expect_piece("red", "F8", "F9", "E10")
     expect(page.locator("#log")).to_contain_text("No actions yet.")
     expect(page.locator("#games .kept-open")).to_have_count(2)
     page.locator("#games .kept-open").nth(1).click()
-    hands.expect_piece("red", "F8", "F9", "F10")
+    user.expect_piece("red", "F8", "F9", "F10")
     expect(page.locator("#log")).to_contain_text("Ana builds on F10")
 
 
-def test_a_tap_while_the_editor_opens_is_the_editor_s(hands):
-    page = hands.open(record(position=seats(red="C8"))).page
+def test_a_tap_while_the_editor_opens_is_the_editor_s(user):
+    page = user.open(record(position=seats(red="C8"))).page
     page.locator("#edit").wait_for()
     page.evaluate("""() => {
       document.getElementById("edit").click();
       const hex = document.querySelector('#board [data-hex="I6"]');
       hex.dispatchEvent(new MouseEvent("click", { bubbles: true }));
     }""")
-    hands.expect_piece("red", "I6")
+    user.expect_piece("red", "I6")
     expect(page.locator("#ruling")).to_be_hidden()
 
 
-def test_what_is_changed_last_is_played_too(hands):
-    page = hands.open(record(position=seats(red="C8"))).page
-    hands.press("#edit")
+def test_what_is_changed_last_is_played_too(user):
+    page = user.open(record(position=seats(red="C8"))).page
+    user.press("#edit")
     page.locator("#editor-play").wait_for()
     page.evaluate("""() => {
       const active = document.getElementById("editor-active");
@@ -128,68 +128,68 @@ def test_what_is_changed_last_is_played_too(hands):
       active.dispatchEvent(new Event("change", { bubbles: true }));
       document.getElementById("editor-play").click();
     }""")
-    hands.expect_todo("Luis: turn up the terrain card.")
+    user.expect_todo("Luis: turn up the terrain card.")
 
 
-def test_a_question_about_a_move_without_following_a_game(hands):
-    page = hands.open(record(position=seats(red="C8"))).page
+def test_a_question_about_a_move_without_following_a_game(user):
+    page = user.open(record(position=seats(red="C8"))).page
     expect(page.locator("#games .kept-open")).to_have_count(1)
-    hands.press("#edit")
-    hands.tap("I6")
-    hands.expect_piece("red", "I6")
-    hands.press("#editor-ask")
+    user.press("#edit")
+    user.tap("I6")
+    user.expect_piece("red", "I6")
+    user.press("#editor-ask")
     expect(page.locator("#turn")).to_contain_text("Nothing here is saved")
-    hands.press("#reveal-canyon")
-    hands.tap("H1")
-    hands.expect_refused("kb.build.adjacent", because=["C8", "I6"])
-    hands.press("#take-back")
-    hands.tap("D7")
-    hands.expect_piece("red", "D7")
+    user.press("#reveal-canyon")
+    user.tap("H1")
+    user.expect_refused("kb.build.adjacent", because=["C8", "I6"])
+    user.press("#take-back")
+    user.tap("D7")
+    user.expect_piece("red", "D7")
     expect(page.locator("#games .kept-open")).to_have_count(1)
-    hands.press("#question-leave")
+    user.press("#question-leave")
     expect(page.locator("#editor")).to_be_visible()
-    hands.expect_piece("red", "C8", "I6")
-    expect(hands.piece("red", "D7")).to_have_count(0)
-    hands.press("#editor-close")
-    expect(hands.piece("red", "I6")).to_have_count(0)
-    hands.press("#edit")
-    hands.press("#editor-ask")
-    hands.press("#question-keep")
+    user.expect_piece("red", "C8", "I6")
+    expect(user.piece("red", "D7")).to_have_count(0)
+    user.press("#editor-close")
+    expect(user.piece("red", "I6")).to_have_count(0)
+    user.press("#edit")
+    user.press("#editor-ask")
+    user.press("#question-keep")
     expect(page.locator("#games .kept-open")).to_have_count(2)
 
 
 def test_fingers_on_a_phone(finger, site):
     page = finger(320, 640)
-    hands = Hands(page, site, finger=True).visit().open(record())
-    hands.press("#edit")
-    hands.tap("F8")
+    user = User(page, site, finger=True).visit().open(record())
+    user.press("#edit")
+    user.tap("F8")
     expect(page.locator("#aimed")).to_have_text("F8 · forest")
     expect(page.locator("#board .pieces use")).to_have_count(0)
-    hands.press("#confirm")
-    hands.expect_piece("red", "F8")
-    hands.tap("F9")
-    hands.expect_piece("red", "F8", "F9")
+    user.press("#confirm")
+    user.expect_piece("red", "F8")
+    user.tap("F9")
+    user.expect_piece("red", "F8", "F9")
 
 
-def test_keys_alone_and_spanish(hands):
-    page = hands.open(record()).page
+def test_keys_alone_and_spanish(user):
+    page = user.open(record()).page
     page.locator("#language").select_option("es")
-    hands.press("#edit")
+    user.press("#edit")
     expect(page.locator("#editor h2")).to_have_text("Posición")
-    hands.hex("A1").focus()
+    user.hex("A1").focus()
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
-    hands.expect_piece("red", "A2")
-    expect(hands.hex("A2")).to_have_attribute("aria-label", "A2, flores, asentamiento de Ana")
+    user.expect_piece("red", "A2")
+    expect(user.hex("A2")).to_have_attribute("aria-label", "A2, flores, asentamiento de Ana")
     page.keyboard.press("Enter")
-    expect(hands.piece("red", "A2")).to_have_count(0)
+    expect(user.piece("red", "A2")).to_have_count(0)
 
 
-def test_a_position_without_a_game_stays_in_another_language(hands):
-    page = describe(hands, "words")
-    hands.press("#hand-red")
-    hands.tap("C8")
-    hands.expect_piece("red", "C8")
+def test_a_position_without_a_game_stays_in_another_language(user):
+    page = describe(user, "words")
+    user.press("#hand-red")
+    user.tap("C8")
+    user.expect_piece("red", "C8")
     page.locator("#language").select_option("es")
-    expect(hands.hex("C8")).to_have_attribute("aria-label", re.compile("asentamiento de "))
-    hands.expect_piece("red", "C8")
+    expect(user.hex("C8")).to_have_attribute("aria-label", re.compile("asentamiento de "))
+    user.expect_piece("red", "C8")

@@ -3,7 +3,7 @@
 import pytest
 from headers import NEEDED, OFF
 from playwright.sync_api import expect
-from tables import Hands
+from tables import User
 
 pytestmark = pytest.mark.usefixtures("host_there")
 
@@ -14,7 +14,7 @@ def visited(browser, browser_context_args, site, watch):
     context = browser.new_context(**browser_context_args, permissions=["camera"])
     page = context.new_page()
     watch.observe(page)
-    Hands(page, site).visit("setup")
+    User(page, site).visit("setup")
     yield page
     context.close()
 

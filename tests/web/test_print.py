@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from held import PUBLISHED
+from box_data import PUBLISHED
 from hexreeve.formats import links
 from hexreeve.kingdom.content.choices import Choices
 from hexreeve.kingdom.content.setup import Player, to_record
@@ -12,8 +12,8 @@ from hexreeve.kingdom.presentation.sheet import sheet as in_words
 from hexreeve.kingdom.presentation.sheet import text
 from hexreeve.kingdom.records.setup_reader import checked_setup
 from playwright.sync_api import expect
-from rolls import share
 from tables import HOLD_BACK, LONG, NAMES, setup, wait_until
+from visits import share
 
 # Papers, and what is left of them inside the margins, in CSS pixels.
 PAPERS = {"A4": (718, 1046), "Letter": (740, 980)}

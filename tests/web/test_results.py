@@ -7,7 +7,7 @@ import re
 
 from builders_tables import RECORD as BUILDERS
 from playwright.sync_api import expect
-from tables import Hands, file_of, record, seats
+from tables import User, file_of, record, seats
 
 HOSTILE = '=1+1,"x"'
 
@@ -26,33 +26,33 @@ def saved(page, button):
 def test_results_of_both_games_are_kept(page, site):
     game = finished()
     game["setup"]["players"][0]["name"] = HOSTILE
-    hands = Hands(page, site).visit().open(game)
+    user = User(page, site).visit().open(game)
     page.goto(f"{site.url}#score")
     totals = [page.locator(f"#total-{player}").inner_text() for player in ("red", "blue")]
-    hands.press("#results-keep")
+    user.press("#results-keep")
     expect(page.locator("#announcement")).to_have_text("The result is saved on this device.")
     kept = page.locator("#results .kept li")
     expect(kept).to_have_count(1)
     expect(kept).to_contain_text(f"{HOSTILE} {totals[0]}")
     # The same game once more is the same result; numbers of no game are another one.
-    hands.press("#results-keep")
+    user.press("#results-keep")
     expect(page.locator("#results-keep")).to_have_text("Save this result again")
     expect(kept).to_have_count(1)
-    hands.press("#score-bare")
+    user.press("#score-bare")
     page.locator("#numbers input").first.fill("7")
-    hands.press("#results-keep")
+    user.press("#results-keep")
     expect(kept).to_have_count(2)
 
     page.goto(f"{site.url}#builders/referee")
     page.locator("#b-import-file").set_input_files(file_of(BUILDERS))
     expect(page.locator("#b-turn-now")).to_contain_text("Ana")
     page.goto(f"{site.url}#builders/score")
-    hands.press("#b-results-keep")
+    user.press("#b-results-keep")
     expect(page.locator("#b-results .kept li")).to_have_count(3)
     expect(page.locator("#b-results .kept li").first).to_contain_text("The Builders: Middle Ages")
 
     page.goto(f"{site.url}#score")
-    hands.reload()
+    user.reload()
     expect(kept).to_have_count(3)
     results = json.loads(saved(page, "#results-json"))
     assert [result["game"] for result in results] == ["builders", "kingdom", "kingdom"]
@@ -73,10 +73,10 @@ def test_results_of_both_games_are_kept(page, site):
 def test_a_filled_score_sheet_is_one_page(own_page, site):
     page = own_page
     page.add_init_script("window.print = () => dispatchEvent(new Event('beforeprint'))")
-    hands = Hands(page, site).visit().open(finished())
+    user = User(page, site).visit().open(finished())
     page.goto(f"{site.url}#score")
     total = page.locator("#total-red").inner_text()
-    hands.press("#print-gold")
+    user.press("#print-gold")
     page.emulate_media(media="print")
     expect(page.locator("#print tfoot td").nth(0)).to_have_text(total)
     expect(page.locator("#print tbody tr")).to_have_count(page.locator("#gold tbody tr").count() - 1)

@@ -9,8 +9,8 @@ from hexreeve.kingdom.records import log
 from hexreeve.kingdom.robots.league import table_of
 from phones import follow, passed_on
 from playwright.sync_api import expect
-from rolls import options
-from tables import Hands, legal, record, seats, unfold, wait_until
+from tables import User, legal, record, seats, unfold, wait_until
+from visits import options
 
 TURN = "F8 F9 G9; end"
 
@@ -25,10 +25,10 @@ def players(game):
     return game["setup"]["players"]
 
 
-def type_in(hands, text):
-    field = hands.page.locator("#typed-move")
+def type_in(user, text):
+    field = user.page.locator("#typed-move")
     if not field.is_visible():
-        hands.press("#typed summary")
+        user.press("#typed summary")
     field.fill(text)
     field.press("Enter")
 
@@ -43,107 +43,107 @@ def places(lines):
     return [re.search(r"[A-T]\d+", line)[0] for line in lines if line.startswith("builds on")]
 
 
-def at_the_robot(hands, level="medium", **fields):
+def at_the_robot(user, level="medium", **fields):
     """A game in which Ana has played a turn, and a card must come up for Luis, a robot."""
-    hands.open(robots(record(**fields), blue=level))
-    hands.press("#reveal-forest")
-    hands.expect_todo("build 3 more")
-    type_in(hands, TURN)
-    expect(hands.page.locator("#robot-card")).to_have_text("Turn up a card for Luis, a robot: which one is it?")
+    user.open(robots(record(**fields), blue=level))
+    user.press("#reveal-forest")
+    user.expect_todo("build 3 more")
+    type_in(user, TURN)
+    expect(user.page.locator("#robot-card")).to_have_text("Turn up a card for Luis, a robot: which one is it?")
 
 
 def test_a_robot_says_what_it_builds_and_waits_for_the_pieces(touch):
-    hands = touch(390, 844)
-    at_the_robot(hands, "strong")
-    page = hands.page
-    hands.press("#reveal-canyon")
+    user = touch(390, 844)
+    at_the_robot(user, "strong")
+    page = user.page
+    user.press("#reveal-canyon")
     lines = planned(page)
     built = places(lines)
     assert len(built) == 3
     assert lines[-1] == "ends the turn"
     # The hexes are lit, numbered in order, and named for those who do not see them. No piece stands there yet.
-    hands.expect_marked("planned", built)
+    user.expect_marked("planned", built)
     assert page.locator(".step-numbers text").all_text_contents() == ["1", "2", "3"]
     for number, name in enumerate(built, 1):
-        label = hands.hex(name).get_attribute("aria-label")
+        label = user.hex(name).get_attribute("aria-label")
         assert label.endswith(f"planned, step {number} of the robot")
-        expect(hands.piece("blue", name)).to_have_count(0)
+        expect(user.piece("blue", name)).to_have_count(0)
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     assert accessibility.faults(page, "#turn") == []
     # A tap on the board is no piece on the table.
-    hands.tap(built[0])
+    user.tap(built[0])
     expect(page.locator("#message")).to_contain_text("Done")
-    hands.press("#robot-done")
-    hands.expect_todo("Ana: turn up the terrain card.")
-    hands.expect_piece("blue", *built)
+    user.press("#robot-done")
+    user.expect_todo("Ana: turn up the terrain card.")
+    user.expect_piece("blue", *built)
     expect(page.locator(".step-numbers text")).to_have_count(0)
     expect(page.locator("#announcement")).to_contain_text("Luis ends the turn.")
-    game = hands.saved_game()
+    game = user.saved_game()
     assert players(game)[1] == {"id": "blue", "name": "Luis", "robot": "strong"}
     assert all(step.ruling.legal for step in log.steps(log.checked_log(game)))
 
 
-def test_a_turn_of_a_robot_is_undone_and_done_again_as_a_whole(hands):
-    at_the_robot(hands)
-    page = hands.page
-    hands.press("#reveal-canyon")
+def test_a_turn_of_a_robot_is_undone_and_done_again_as_a_whole(user):
+    at_the_robot(user)
+    page = user.page
+    user.press("#reveal-canyon")
     built = places(planned(page))
-    hands.press("#robot-done")
-    hands.expect_todo("Ana: turn up")
-    hands.press("#undo")
+    user.press("#robot-done")
+    user.expect_todo("Ana: turn up")
+    user.press("#undo")
     expect(page.locator("#robot-card")).to_be_visible()
-    expect(hands.piece("blue", built[0])).to_have_count(0)
-    hands.press("#redo")
-    hands.expect_todo("Ana: turn up")
-    hands.expect_piece("blue", *built)
-    hands.press("#undo")
+    expect(user.piece("blue", built[0])).to_have_count(0)
+    user.press("#redo")
+    user.expect_todo("Ana: turn up")
+    user.expect_piece("blue", *built)
+    user.press("#undo")
     # The same card brings the same turn again.
-    hands.press("#reveal-canyon")
+    user.press("#reveal-canyon")
     assert places(planned(page)) == built
     # Another card brings another one.
-    hands.press("#undo")
-    hands.press("#reveal-grass")
+    user.press("#undo")
+    user.press("#reveal-grass")
     other = places(planned(page))
     assert other != built
     # Then Ana's own turn is undone, one action at a time.
-    hands.press("#undo")
-    hands.press("#undo")
-    hands.expect_todo("Ana: use tiles, or end the turn.")
-    hands.press("#undo")
-    hands.expect_todo("Ana: build one more settlement.")
+    user.press("#undo")
+    user.press("#undo")
+    user.expect_todo("Ana: use tiles, or end the turn.")
+    user.press("#undo")
+    user.expect_todo("Ana: build one more settlement.")
 
 
-def test_a_plan_is_still_there_after_a_reload(hands):
-    at_the_robot(hands)
-    hands.press("#reveal-canyon")
-    lines = planned(hands.page)
-    hands.reload()
-    assert planned(hands.page) == lines
-    hands.press("#robot-done")
-    hands.expect_todo("Ana: turn up")
+def test_a_plan_is_still_there_after_a_reload(user):
+    at_the_robot(user)
+    user.press("#reveal-canyon")
+    lines = planned(user.page)
+    user.reload()
+    assert planned(user.page) == lines
+    user.press("#robot-done")
+    user.expect_todo("Ana: turn up")
 
 
-def test_people_may_play_for_a_robot(hands):
-    at_the_robot(hands)
-    page = hands.page
-    hands.press("#reveal-canyon")
+def test_people_may_play_for_a_robot(user):
+    at_the_robot(user)
+    page = user.page
+    user.press("#reveal-canyon")
     planned(page)
-    hands.press("#robot-by-hand")
+    user.press("#robot-by-hand")
     expect(page.locator("#robot-ask")).to_be_visible()
-    game = hands.saved_game()
+    game = user.saved_game()
     [first, *_] = legal(game)["build"]
-    hands.tap(first)
-    hands.expect_piece("blue", first)
-    hands.expect_todo("Luis: build 2 more")
+    user.tap(first)
+    user.expect_piece("blue", first)
+    user.expect_todo("Luis: build 2 more")
     # The robot may finish the turn that people have begun.
-    hands.press("#robot-ask")
+    user.press("#robot-ask")
     assert len(places(planned(page))) == 2
-    hands.press("#robot-done")
-    hands.expect_todo("Ana: turn up")
+    user.press("#robot-done")
+    user.expect_todo("Ana: turn up")
 
 
-def test_any_seat_becomes_a_robot_and_a_person_again(hands):
-    page = hands.open(record(position=seats(red="F8", blue="T9"))).page
+def test_any_seat_becomes_a_robot_and_a_person_again(user):
+    page = user.open(record(position=seats(red="F8", blue="T9"))).page
     unfold(page.locator("#robot-red"))
     drawn = page.locator("#board svg").element_handle()
     page.locator("#robot-red").select_option("easy")
@@ -152,9 +152,9 @@ def test_any_seat_becomes_a_robot_and_a_person_again(hands):
     assert page.evaluate("(drawn) => drawn.isConnected", drawn)
     page.locator("#robot-red").select_option("")
     expect(page.locator("#robot-card")).to_have_count(0)
-    assert "robot" not in players(hands.saved_game())[0]
-    hands.press("#reveal-forest")
-    hands.expect_todo("build 3 more")
+    assert "robot" not in players(user.saved_game())[0]
+    user.press("#reveal-forest")
+    user.expect_todo("build 3 more")
     page.locator("#robot-red").select_option("medium")
     assert len(places(planned(page))) == 3
 
@@ -166,13 +166,13 @@ def test_a_robot_is_chosen_with_the_set_up(phone, site):
     phone.locator("#roll").click()
     expect(phone.locator("#seat-robot-1")).to_have_value("strong")
     phone.locator("#play").click()
-    hands = Hands(phone, site)
-    hands.expect_todo("turn up the terrain card")
-    assert [player.get("robot") for player in players(hands.saved_game())] == [None, "strong"]
+    user = User(phone, site)
+    user.expect_todo("turn up the terrain card")
+    assert [player.get("robot") for player in players(user.saved_game())] == [None, "strong"]
 
 
 def test_another_phone_goes_on_with_the_robot(finger, site):
-    here, there = [Hands(finger(390, 844, locale), site).visit() for locale in ("en", "en-GB")]
+    here, there = [User(finger(390, 844, locale), site).visit() for locale in ("en", "en-GB")]
     at_the_robot(here)
     follow(there.page, passed_on(here.page))
     there.press("#arrived-go-on")
@@ -185,22 +185,22 @@ def test_another_phone_goes_on_with_the_robot(finger, site):
 
 
 def test_spanish_and_keys(page, site):
-    hands = Hands(page, site).visit()
-    at_the_robot(hands)
-    hands.press("#reveal-canyon")
+    user = User(page, site).visit()
+    at_the_robot(user)
+    user.press("#reveal-canyon")
     planned(page)
     page.locator("#language").select_option("es")
     expect(page.locator(".robot-plan li").last).to_have_text("termina el turno")
     page.locator("#robot-done").focus()
     page.keyboard.press("Enter")
-    hands.expect_todo("Ana: mostrar la carta de terreno.")
+    user.expect_todo("Ana: mostrar la carta de terreno.")
     page.keyboard.press("Control+z")
     expect(page.locator("#robot-card")).to_contain_text("Luis, un robot")
 
 
-def test_a_robot_that_fails_blocks_nothing(hands):
-    at_the_robot(hands)
-    page = hands.page
+def test_a_robot_that_fails_blocks_nothing(user):
+    at_the_robot(user)
+    page = user.page
     page.evaluate(
         """() => {
           const { Worker } = window;
@@ -211,11 +211,11 @@ def test_a_robot_that_fails_blocks_nothing(hands):
           };
         }"""
     )
-    hands.press("#reveal-canyon")
+    user.press("#reveal-canyon")
     expect(page.locator(".robot-lost")).to_contain_text("The robot has found no move.")
-    [first, *_] = legal(hands.saved_game())["build"]
-    hands.tap(first)
-    hands.expect_piece("blue", first)
+    [first, *_] = legal(user.saved_game())["build"]
+    user.tap(first)
+    user.expect_piece("blue", first)
 
 
 # What the person with some colour taps next, the first that is there; nothing while a robot acts or thinks.
@@ -230,12 +230,12 @@ NEXT = """(mine) => {
 NOW = "document.getElementById('turn').innerText"
 
 
-def test_one_person_plays_a_whole_game_against_two_robots(hands):
+def test_one_person_plays_a_whole_game_against_two_robots(user):
     """With Nomads and Crossroads, one phone and the boxes: the page deals."""
     table = table_of("one-and-two", ("base", "nomads", "crossroads"), "first", 3)
     game = {"format": "hexreeve.kingdom.game", "version": 1, "setup": to_record(table.setup), "actions": []}
     mine, *others = (player["id"] for player in players(game))
-    page = hands.open(robots(game, **dict(zip(others, ("easy", "strong"), strict=True)))).page
+    page = user.open(robots(game, **dict(zip(others, ("easy", "strong"), strict=True)))).page
     unfold(page.locator("#dealt"))
     page.locator("#dealt").check()
     for _ in range(2000):
@@ -248,7 +248,7 @@ def test_one_person_plays_a_whole_game_against_two_robots(hands):
         before = page.evaluate(NOW)
         page.locator(wanted).click()
         wait_until(page, f"({NOW}) !== {json.dumps(before)}")
-    played = hands.saved_game()
+    played = user.saved_game()
     steps = list(log.steps(log.checked_log(played)))
     assert steps[-1].after.over
     assert all(step.ruling.legal for step in steps)

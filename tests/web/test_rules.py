@@ -11,7 +11,7 @@ from hexreeve.interfaces.page.facade import call
 from hexreeve.kingdom.records import log
 from hexreeve.text.wording import one_of, words
 from playwright.sync_api import expect
-from tables import Hands, record, seats
+from tables import User, record, seats
 
 GAMES = Path(__file__).parents[1] / "games"
 
@@ -62,7 +62,7 @@ def drawn(item, number):
 def test_a_question_is_answered_with_pictures_and_a_source(page, site, language, said):
     """Without a connection, on a phone: the most asked questions come first, and nothing else is in the way."""
     page.set_viewport_size(PHONE)
-    Hands(page, site).visit("setup")
+    User(page, site).visit("setup")
     page.locator("#language").select_option(language)
     page.locator('nav [href="#rules"]').click()
     asked = ask("casebook", language)["asked"]
@@ -80,7 +80,7 @@ def test_a_question_is_answered_with_pictures_and_a_source(page, site, language,
 
 
 def test_where_it_is_left_open_both_readings_stand(page, site):
-    Hands(page, site).visit("rules/question.wall-next-to-warrior")
+    User(page, site).visit("rules/question.wall-next-to-warrior")
     item = page.locator("#rules .aimed")
     expect(item.locator("ol > li")).to_have_count(2)
     expect(item.locator(".rule-label").first).to_contain_text("clarification")
@@ -91,7 +91,7 @@ def test_where_it_is_left_open_both_readings_stand(page, site):
 
 
 def test_a_search_finds_what_is_meant_as_it_is_typed(page, site):
-    Hands(page, site).visit("rules")
+    User(page, site).visit("rules")
     field, count = page.locator("#rules-field"), page.locator("#rules-count")
     field.fill("can i splitt my setlements")
     expect(visible(page).locator("summary").first).to_have_text(ENGLISH["question"])
@@ -141,7 +141,7 @@ MISSED = """async (rules) => {
 
 
 def test_every_address_leads_to_its_rule(page, site):
-    Hands(page, site).visit("rules")
+    User(page, site).visit("rules")
     expect(visible(page).first).to_be_visible()
     every = entries("handbook")
     rules = [*{rule["id"]: 0 for entry in every for rule in entry["rules"]}, *(entry["id"] for entry in every)]
@@ -158,18 +158,18 @@ def test_every_address_leads_to_its_rule(page, site):
     expect(page.locator("#rules-count")).to_have_text("Nothing here is called no.such.rule.")
 
 
-def test_an_example_is_tried_out_and_the_running_game_stays(hands):
-    page = hands.open(record(position=seats(red="F8"))).page
-    hands.press("#reveal-forest")
-    hands.tap("F9")
-    hands.expect_piece("red", "F9")
+def test_an_example_is_tried_out_and_the_running_game_stays(user):
+    page = user.open(record(position=seats(red="F8"))).page
+    user.press("#reveal-forest")
+    user.tap("F9")
+    user.expect_piece("red", "F9")
     games = page.locator("#games li").count()
     page.evaluate("location.hash = 'rules/question.split-builds'")
     page.locator("#rules .aimed .is-refused button").click()
     expect(page).to_have_url(re.compile("#referee$"))
-    hands.expect_piece("red", "F8", "M8")
-    hands.tap("H5")
-    hands.expect_refused("kb.build.adjacent")
+    user.expect_piece("red", "F8", "M8")
+    user.tap("H5")
+    user.expect_refused("kb.build.adjacent")
     # Another example, without going back before.
     page.evaluate("location.hash = 'rules/question.lost-for-good'")
     page.locator("#rules .aimed .example button").first.click()
@@ -180,25 +180,25 @@ def test_an_example_is_tried_out_and_the_running_game_stays(hands):
     expect(page.locator("#rules .aimed .answer")).to_be_visible()
     page.locator('nav [href="#referee"]').click()
     expect(page.locator(".question")).to_have_count(0)
-    hands.expect_piece("red", "F8", "F9")
-    hands.expect_todo("construir 2 asentamientos más")
+    user.expect_piece("red", "F8", "F9")
+    user.expect_todo("construir 2 asentamientos más")
     assert page.locator("#games li").count() == games
-    hands.reload()
-    hands.expect_piece("red", "F8", "F9")
+    user.reload()
+    user.expect_piece("red", "F8", "F9")
 
 
 def test_without_a_game_an_example_leads_back_to_the_rules(page, site):
-    hands = Hands(page, site).visit("rules/kb.score.castle")
+    user = User(page, site).visit("rules/kb.score.castle")
     page.locator("#rules .example button").first.click()
     expect(page.locator("#question-leave")).to_be_visible()
-    hands.expect_piece("red", "C4", "D5")
-    hands.press("#question-leave")
+    user.expect_piece("red", "C4", "D5")
+    user.press("#question-leave")
     expect(page).to_have_url(re.compile("#rules/kb.score.castle$"))
     expect(page.locator("#rules .aimed")).to_be_visible()
 
 
 def test_keys_alone_find_an_answer_and_try_it(page, site):
-    Hands(page, site).visit("rules")
+    User(page, site).visit("rules")
     expect(visible(page).first).to_be_visible()
     page.locator("#rules-field").focus()
     page.keyboard.type("two equal tiles")
@@ -217,7 +217,7 @@ def test_keys_alone_find_an_answer_and_try_it(page, site):
 def test_axe_finds_nothing_in_an_opened_answer(page, site, scheme):
     page.set_viewport_size(PHONE)
     page.emulate_media(color_scheme=scheme)
-    Hands(page, site).visit("rules/kb.build.adjacent")
+    User(page, site).visit("rules/kb.build.adjacent")
     drawn(page.locator("#rules .aimed"), len(ask("case", id="kb.build.adjacent")["examples"]))
     page.locator("#rules-field").fill("warrior")
     visible(page).locator("summary").first.click()
@@ -226,7 +226,7 @@ def test_axe_finds_nothing_in_an_opened_answer(page, site, scheme):
 
 
 def test_the_builders_have_rules_pages_of_their_own(page, site):
-    Hands(page, site)
+    User(page, site)
     page.goto(f"{site.url}#builders/rules/bld.score")
     expect(page.locator("#b-rules .aimed")).to_contain_text("1 point for every full 10 coins")
     expect(page.locator("nav:visible [aria-current]")).to_have_text("Rules")
@@ -249,7 +249,7 @@ def test_the_builders_have_rules_pages_of_their_own(page, site):
 def test_an_example_of_the_builders_is_tried_out_and_the_running_game_stays(page, site):
     """On a phone, without a game and then with one: the last action is left to be done by hand."""
     page.set_viewport_size(PHONE)
-    Hands(page, site)
+    User(page, site)
     page.goto(f"{site.url}#builders/rules/bld.turn.actions")
     aimed = page.locator("#b-rules .aimed")
     drawn(aimed, len(ask("builders-case", id="bld.turn.actions")["examples"]))
@@ -276,7 +276,7 @@ def test_an_example_of_the_builders_is_tried_out_and_the_running_game_stays(page
 
 
 def test_a_set_up_that_is_refused_is_shown_and_one_that_is_right_is_played(page, site):
-    hands = Hands(page, site).visit("rules/kb.setup.board")
+    user = User(page, site).visit("rules/kb.setup.board")
     aimed = page.locator("#rules .aimed")
     drawn(aimed, 2)
     expect(aimed.locator(".is-refused figcaption")).to_have_text(
@@ -285,29 +285,29 @@ def test_a_set_up_that_is_refused_is_shown_and_one_that_is_right_is_played(page,
     expect(aimed.locator(".is-refused button")).to_have_count(0)
     aimed.locator(".is-legal button").click()
     expect(page.locator("#question-leave")).to_be_visible()
-    expect(hands.hex("A1")).to_be_visible()
+    expect(user.hex("A1")).to_be_visible()
     expect(page.locator("#todo")).to_contain_text("Ana")
 
 
-def test_a_ruling_leads_to_its_rule_and_back(hands):
-    page = hands.open(record(position=seats(red="F8"))).page
-    hands.press("#reveal-forest")
-    hands.tap("T9")
-    hands.expect_refused("kb.build.adjacent")
+def test_a_ruling_leads_to_its_rule_and_back(user):
+    page = user.open(record(position=seats(red="F8"))).page
+    user.press("#reveal-forest")
+    user.tap("T9")
+    user.expect_refused("kb.build.adjacent")
     # The label says where the rule stands; its id is part of what opens.
     expect(page.locator("#ruling code")).to_have_count(0)
-    hands.press("#why-ruling")
+    user.press("#why-ruling")
     page.locator("#ruling .rule a").click()
     expect(page).to_have_url(re.compile("#rules/kb.build.adjacent$"))
     expect(page.locator("#rules .aimed summary")).to_have_text("Build adjacent if you can")
     page.go_back()
-    hands.expect_refused("kb.build.adjacent")
+    user.expect_refused("kb.build.adjacent")
 
 
-def test_the_list_to_compare_equals_the_state(hands):
+def test_the_list_to_compare_equals_the_state(user):
     game = json.loads((GAMES / "five-players-every-box.json").read_text("utf-8"))
     checked = log.checked_log(game)
-    page = hands.open(game).page
+    page = user.open(game).page
     page.locator("#audit-title").click()
 
     def compare(done):
@@ -328,44 +328,44 @@ def test_the_list_to_compare_equals_the_state(hands):
         )
 
     compare(len(game["actions"]))
-    hands.press("#undo")
+    user.press("#undo")
     expect(page.locator("#todo")).not_to_contain_text("over")
     compare(len(game["actions"]) - 1)
-    hands.press("#audit-correct")
+    user.press("#audit-correct")
     expect(page.locator("#editor")).to_be_visible()
     expect(page.locator("#audit")).to_be_hidden()
 
 
-def test_the_board_from_the_other_seat(hands):
-    page = hands.open(record(position=seats(red="F8 G8 H8", blue="C3"))).page
-    places = {name: hands.hex(name).bounding_box() for name in ("A1", "F8", "T20")}
+def test_the_board_from_the_other_seat(user):
+    page = user.open(record(position=seats(red="F8 G8 H8", blue="C3"))).page
+    places = {name: user.hex(name).bounding_box() for name in ("A1", "F8", "T20")}
     page.locator("nav:visible").get_by_role("link", name="Score").click()
     gold = page.locator("#score table").inner_text()
     page.locator("nav:visible").get_by_role("link", name="Referee").click()
-    hands.press("#turn-board")
+    user.press("#turn-board")
     expect(page.locator("#announcement")).to_have_text("The board is turned: row 20 is at the top.")
     expect(page.locator("#turn-board")).to_have_attribute("aria-pressed", "true")
     # Every hex lies opposite under its own name, with what stands there.
-    now = {name: hands.hex(name).bounding_box() for name in places}
+    now = {name: user.hex(name).bounding_box() for name in places}
     assert now["A1"]["x"] == pytest.approx(places["T20"]["x"], abs=1)
     assert now["T20"]["y"] == pytest.approx(places["A1"]["y"], abs=1)
-    hands.expect_piece("red", "F8", "G8", "H8")
-    expect(hands.hex("F8")).to_have_attribute("aria-label", re.compile("^F8, forest, settlement of Ana"))
+    user.expect_piece("red", "F8", "G8", "H8")
+    expect(user.hex("F8")).to_have_attribute("aria-label", re.compile("^F8, forest, settlement of Ana"))
     # The keys go where the eyes do, and a tap means the hex under it.
-    hands.press("#reveal-forest")
-    hands.tap("F9")
-    hands.expect_piece("red", "F9")
+    user.press("#reveal-forest")
+    user.tap("F9")
+    user.expect_piece("red", "F9")
     for key, name in (("ArrowRight", "E9"), ("ArrowUp", "E10"), ("ArrowLeft", "F10"), ("ArrowDown", "F9")):
         page.keyboard.press(key)
-        expect(hands.hex(name)).to_be_focused()
-    hands.press("#undo")
-    hands.press("#undo")
+        expect(user.hex(name)).to_be_focused()
+    user.press("#undo")
+    user.press("#undo")
     # Rows stay rows: the gold is the same. The choice is kept.
-    hands.reload()
-    assert hands.hex("A1").bounding_box()["y"] > hands.hex("T20").bounding_box()["y"]
+    user.reload()
+    assert user.hex("A1").bounding_box()["y"] > user.hex("T20").bounding_box()["y"]
     page.locator("nav:visible").get_by_role("link", name="Score").click()
     assert page.locator("#score table").inner_text() == gold
     page.locator("nav:visible").get_by_role("link", name="Set up").click()
     expect(page.locator("#quadrant-0")).to_have_attribute("aria-label", re.compile("^Bottom right"))
-    hands.press("#turn-board")
+    user.press("#turn-board")
     expect(page.locator("#announcement")).to_have_text("The board is as printed: row 1 is at the top.")

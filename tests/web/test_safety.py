@@ -6,12 +6,12 @@ from pathlib import Path
 
 import accessibility
 import pytest
-from builders_tables import Hands as BuildersHands
+from builders_tables import User as BuildersUser
 from builders_tables import whole_game
-from courses import BUILDERS, course, courses, is_kept, kept_games
 from playwright.sync_api import expect
-from sizes import LAPTOP, PHONE
-from tables import Hands, act, record, unfold, wait_until
+from stored_games import BUILDERS, course, courses, is_kept, kept_games
+from tables import User, act, record, unfold, wait_until
+from viewports import LAPTOP, PHONE
 
 GAMES = Path(__file__).parents[1] / "games"
 FOLLOWING = "This game is open in another tab. You see every move that is made there."
@@ -30,11 +30,11 @@ def one_game(page, database="hexreeve"):
 
 @pytest.fixture(params=["phone", "laptop"])
 def seat(request, page, touch, site):
-    """Hands on a phone and on a laptop."""
+    """User on a phone and on a laptop."""
     if request.param == "phone":
         return touch(PHONE["width"], PHONE["height"])
     page.set_viewport_size(LAPTOP)
-    return Hands(page, site).visit()
+    return User(page, site).visit()
 
 
 @pytest.fixture
@@ -43,7 +43,7 @@ def second(own_page, site):
 
     def begin(viewport=LAPTOP):
         own_page.set_viewport_size(viewport)
-        return Hands(own_page, site).visit()
+        return User(own_page, site).visit()
 
     return begin
 
@@ -106,10 +106,10 @@ def test_browsing_the_log_changes_nothing(seat):
     expect(page.locator("#log-12")).to_have_attribute("aria-current", "step")
 
 
-def test_the_past_is_said_in_spanish_and_left_with_the_page(hands):
-    page = hands.open(long_record()).page
+def test_the_past_is_said_in_spanish_and_left_with_the_page(user):
+    page = user.open(long_record()).page
     page.locator("#language").select_option("es")
-    hands.press("#log-0")
+    user.press("#log-0")
     expect(page.locator("#banner")).to_contain_text("Los toques aquí no cambian la partida.")
     # The gold is of the game as it stands.
     page.locator("nav.of-kingdom a >> nth=2").click()
@@ -119,45 +119,45 @@ def test_the_past_is_said_in_spanish_and_left_with_the_page(hands):
     expect(page.locator("#todo")).to_be_visible()
 
 
-def test_what_was_undone_stays_when_the_game_goes_on_otherwise(hands):
+def test_what_was_undone_stays_when_the_game_goes_on_otherwise(user):
     """Undone moves are kept as branches, also within branches, until the game is deleted."""
-    page = hands.open(record()).page
-    hands.press("#reveal-forest")
-    hands.tap("F8", "F9", "F10")
-    hands.expect_piece("red", "F10")
+    page = user.open(record()).page
+    user.press("#reveal-forest")
+    user.tap("F8", "F9", "F10")
+    user.expect_piece("red", "F10")
     first = course(one_game(page)["record"]["actions"])
-    hands.press("#undo")
-    hands.tap("G9")
-    hands.expect_piece("red", "G9")
+    user.press("#undo")
+    user.tap("G9")
+    user.expect_piece("red", "G9")
     second = course(one_game(page)["record"]["actions"])
     assert first != second
     for _ in range(3):
-        hands.press("#undo")
+        user.press("#undo")
     expect(page.locator("#log .undone")).to_have_count(3)
     # By hand again what was undone is a redo.
-    hands.tap("F8")
-    hands.expect_piece("red", "F8")
+    user.tap("F8")
+    user.expect_piece("red", "F8")
     expect(page.locator("#log .undone")).to_have_count(2)
-    hands.press("#undo")
+    user.press("#undo")
     expect(page.locator("#log .undone")).to_have_count(3)
-    hands.tap("F7")
-    hands.expect_piece("red", "F7")
+    user.tap("F7")
+    user.expect_piece("red", "F7")
     expect(page.locator("#log .undone")).to_have_count(0)
-    hands.reload()
-    hands.expect_piece("red", "F7")
+    user.reload()
+    user.expect_piece("red", "F7")
     game = one_game(page)
     assert is_kept(first, courses([game]))
     assert is_kept(second, courses([game]))
     assert len(game["undone"]) == 2
-    hands.press("#log-undone summary")
+    user.press("#log-undone summary")
     expect(page.locator("#log-undone summary")).to_have_text("Undone moves: 2")
     expect(page.locator("#log-undone-1")).to_contain_text("After action 1 · undone: 3")
-    hands.press("#log-undone-0")
+    user.press("#log-undone-0")
     expect(page.locator("#banner")).to_contain_text("You are looking at undone moves: action 4 of 4.")
-    hands.expect_piece("red", "F8", "F9", "F10")
-    hands.tap("F7")
+    user.expect_piece("red", "F8", "F9", "F10")
+    user.tap("F7")
     expect(page.locator("#banner")).to_be_focused()
-    hands.press("#look-go-on")
+    user.press("#look-go-on")
     expect(page.locator("#games .kept-open")).to_have_count(2)
     expect(page.locator("#news")).to_be_visible()
     games = kept_games(page)
@@ -165,7 +165,7 @@ def test_what_was_undone_stays_when_the_game_goes_on_otherwise(hands):
     assert first in [course(each["record"]["actions"]) for each in games]
     # Files hold the game as it stands, and nothing else.
     with page.expect_download() as download:
-        hands.press("#export")
+        user.press("#export")
     saved = json.loads(Path(download.value.path()).read_text("utf-8"))
     assert set(saved) == {"format", "version", "setup", "actions"}
 
@@ -173,54 +173,54 @@ def test_what_was_undone_stays_when_the_game_goes_on_otherwise(hands):
 def test_the_past_of_the_builders(page, site):
     """The same for the other game: looking back, a tap on a card, nothing lost; undone moves stay."""
     page.set_viewport_size(PHONE)
-    hands = BuildersHands(page, site).visit()
+    user = BuildersUser(page, site).visit()
     game = whole_game(3)
     # To the last action of a turn, but not to its end.
     count = next(i for i, action in enumerate(game["actions"]) if i > 20 and action["type"] == "end-turn")
     game["actions"] = game["actions"][:count]
-    hands.open(game)
+    user.open(game)
     before = one_game(page, BUILDERS)
-    hands.press("#b-log-0")
+    user.press("#b-log-0")
     banner = page.locator("#b-banner")
     expect(banner).to_contain_text(f"You are looking at action 0 of {count}.")
     expect(page.locator("#b-table")).to_have_attribute("data-past", f"The past: action 0 of {count}")
     expect(page.locator("#b-table .fit")).to_have_count(0)
-    hands.press("#b-row-workers .b-card >> nth=0")
+    user.press("#b-row-workers .b-card >> nth=0")
     expect(banner).to_be_focused()
     expect(banner).to_be_in_viewport(ratio=0.95)
-    hands.press("#b-look-now")
+    user.press("#b-look-now")
     expect(banner).to_have_count(0)
     assert one_game(page, BUILDERS) == before
-    hands.press("#b-undo")
+    user.press("#b-undo")
     expect(page.locator("#b-log .undone")).to_have_count(1)
-    hands.press("#b-end-turn")
+    user.press("#b-end-turn")
     expect(page.locator("#b-log-undone summary")).to_have_text("Undone moves: 1")
     page.reload()
-    hands.ready()
+    user.ready()
     assert is_kept(course(game["actions"]), courses([one_game(page, BUILDERS)]))
     last = page.locator("#b-log .turns button").last
     unfold(last)
     last.click()
-    hands.press("#b-look-go-on")
+    user.press("#b-look-go-on")
     expect(page.locator("#b-games .kept-open")).to_have_count(2)
 
 
 # --- two tabs ------------------------------------------------------------------------------------------
 
 
-def test_two_tabs_do_not_overwrite_each_other(hands, second):
+def test_two_tabs_do_not_overwrite_each_other(user, second):
     """Tab 2 follows live and read-only, takes over with one button, then tab 1 follows; nothing is lost."""
-    page = hands.open(record()).page
-    hands.press("#reveal-forest")
-    hands.tap("F8")
-    hands.expect_piece("red", "F8")
+    page = user.open(record()).page
+    user.press("#reveal-forest")
+    user.tap("F8")
+    user.expect_piece("red", "F8")
     other = second(PHONE)
     follower = other.page
     expect(follower.locator("#banner")).to_contain_text(FOLLOWING)
     expect(follower.locator("#banner button")).to_have_text(["Take over here"])
     expect(follower.locator("#end-turn, #undo, #typed:visible")).to_have_count(0)
     # It follows live, and only that.
-    hands.tap("F9")
+    user.tap("F9")
     other.expect_piece("red", "F8", "F9")
     other.hex("F10").dispatch_event("click")
     expect(follower.locator("#banner")).to_be_focused()
@@ -232,18 +232,18 @@ def test_two_tabs_do_not_overwrite_each_other(hands, second):
     other.press("#take-over")
     expect(follower.locator("#banner")).to_have_count(0)
     expect(page.locator("#banner")).to_contain_text(FOLLOWING)
-    hands.tap("F10")
+    user.tap("F10")
     expect(page.locator("#banner")).to_be_focused()
     follower.locator("#typed-move").evaluate("(field) => { field.value = 'F10'; }")
     follower.locator("#typed-form").evaluate("form => form.requestSubmit()")
     other.expect_piece("red", "F10")
-    hands.expect_piece("red", "F8", "F9", "F10")
+    user.expect_piece("red", "F8", "F9", "F10")
     other.press("#undo")
-    expect(hands.piece("red", "F10")).to_have_count(0)
-    hands.press("#take-over")
+    expect(user.piece("red", "F10")).to_have_count(0)
+    user.press("#take-over")
     expect(page.locator("#banner")).to_have_count(0)
     expect(follower.locator("#banner")).to_contain_text(FOLLOWING)
-    hands.tap("G9")
+    user.tap("G9")
     other.expect_piece("red", "F8", "F9", "G9")
     game = one_game(page)
     assert is_kept(
@@ -251,7 +251,7 @@ def test_two_tabs_do_not_overwrite_each_other(hands, second):
         courses([game]),
     )
     # The lists follow as well: a new game, and one that is deleted.
-    hands.open(record(players=3))
+    user.open(record(players=3))
     expect(follower.locator("#games .kept-open")).to_have_count(2)
     # No other tab has the first game now, so the tab that followed plays it.
     expect(follower.locator("#banner")).to_have_count(0)
@@ -263,10 +263,10 @@ def test_two_tabs_do_not_overwrite_each_other(hands, second):
 
 
 def test_two_tabs_of_the_builders(page, site, own_page):
-    hands = BuildersHands(page, site).visit().open(whole_game(3) | {"actions": []})
-    other = BuildersHands(own_page, site).visit()
+    user = BuildersUser(page, site).visit().open(whole_game(3) | {"actions": []})
+    other = BuildersUser(own_page, site).visit()
     expect(own_page.locator("#b-banner")).to_contain_text(FOLLOWING)
-    hands.press("#b-coins-1")
+    user.press("#b-coins-1")
     expect(own_page.locator("#b-log-1")).to_be_visible()
     other.press(
         "#b-coins-2 >> visible=true" if own_page.locator("#b-coins-2").count() else "#b-row-workers .b-card >> nth=0"
@@ -279,12 +279,12 @@ def test_two_tabs_of_the_builders(page, site, own_page):
     assert len(one_game(page, BUILDERS)["record"]["actions"]) == 2
 
 
-def test_the_page_says_where_two_versions_part(hands):
+def test_the_page_says_where_two_versions_part(user):
     """Writing over an outdated version is refused; both stay, and the page says at which action they differ."""
-    page = hands.open(record()).page
-    hands.press("#reveal-forest")
-    hands.tap("F8")
-    hands.expect_piece("red", "F8")
+    page = user.open(record()).page
+    user.press("#reveal-forest")
+    user.tap("F8")
+    user.expect_piece("red", "F8")
     # A write that ignores the locks, like an earlier version of the page.
     page.evaluate(
         """() => new Promise((done) => {
@@ -302,38 +302,38 @@ def test_the_page_says_where_two_versions_part(hands):
           };
         })"""
     )
-    hands.tap("G9")
+    user.tap("G9")
     expect(page.locator("#news")).to_have_text(
         "This game was also changed in another tab. Both versions are saved; "
         "they differ from action 2 on (Ana builds on F8). This one is yours."
     )
-    hands.expect_piece("red", "F8", "G9")
+    user.expect_piece("red", "F8", "G9")
     expect(page.locator("#games .kept-open")).to_have_count(2)
     lines = courses(kept_games(page))
     turn = [act("red", "reveal", card="forest")]
     assert is_kept(course([*turn, act("red", "build", at="F9")]), lines)
     assert is_kept(course([*turn, act("red", "build", at="F8"), act("red", "build", at="G9")]), lines)
-    hands.tap("F9")
-    hands.expect_piece("red", "F9")
-    hands.reload()
-    hands.expect_piece("red", "F8", "F9", "G9")
+    user.tap("F9")
+    user.expect_piece("red", "F9")
+    user.reload()
+    user.expect_piece("red", "F8", "F9", "G9")
 
 
-def test_a_file_that_parts_from_a_kept_game(hands):
+def test_a_file_that_parts_from_a_kept_game(user):
     """Both are kept, and the page says at which action they differ, or which one is longer."""
     game = long_record()
-    page = hands.open(game).page
+    page = user.open(game).page
     expect(page.locator("#log-28")).to_be_visible()
     said = page.locator("#news")
-    hands.open(game | {"actions": game["actions"][:20]})
+    user.open(game | {"actions": game["actions"][:20]})
     expect(said).to_contain_text(
         re.compile(r"^This is the beginning of the game saved on .*, which is longer \(extra actions: 8\)")
     )
     expect(page.locator("#games .kept-open")).to_have_count(2)
-    hands.open(long_record(30))
+    user.open(long_record(30))
     expect(said).to_contain_text(re.compile(r"^This game is longer than the one saved on .* \(extra actions: 2\)"))
     other = [*game["actions"][:1], game["actions"][1] | {"note": "by hand"}, *game["actions"][2:5]]
-    hands.open(game | {"actions": other})
+    user.open(game | {"actions": other})
     expect(said).to_contain_text(
         re.compile(r"^This game and the one saved on .* differ from action 2 on \(.*\)\. Both are saved")
     )
@@ -347,7 +347,7 @@ def test_without_locks_no_write_is_lost(browser, browser_context_args, site, wat
     url = site.url.replace("127.0.0.1", "table.invalid")
     context = browser.new_context(**browser_context_args)
     pages = [context.new_page(), context.new_page()]
-    tabs = [Hands(each, type("Elsewhere", (), {"url": url})) for each in pages]
+    tabs = [User(each, type("Elsewhere", (), {"url": url})) for each in pages]
     tabs[0].visit().open(record())
     assert not pages[0].evaluate("isSecureContext || 'locks' in navigator")
     tabs[0].press("#reveal-forest")

@@ -8,7 +8,7 @@ import zxingcpp
 from cameras import camera
 from hexreeve.kingdom.records import game_links
 from playwright.sync_api import expect
-from tables import LONG, PATIENCE, Hands, act, record, setup, unfold, wait_until
+from tables import LONG, PATIENCE, User, act, record, setup, unfold, wait_until
 
 GAME = {**record(), "actions": [act("red", "reveal", card="grass")]}
 # A camera that shows the code in `shown`.
@@ -56,7 +56,7 @@ def png_of(page, text):
 @pytest.fixture
 def phone(own_page, site):
     own_page.add_init_script(CAMERA)
-    return Hands(own_page, site).visit()
+    return User(own_page, site).visit()
 
 
 def scan(phone):

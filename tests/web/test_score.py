@@ -19,24 +19,24 @@ def shown(page):
     return {cell.get_attribute("id").removeprefix("total-"): int(cell.inner_text().strip(" ★")) for cell in cells}
 
 
-def score(hands, card, pieces, **fields):
+def score(user, card, pieces, **fields):
     """Open a position that scores one card, on the Score page."""
     colours = ("red", "blue", "black", "orange")[: len(pieces)]
     position = seats(**dict(zip(colours, pieces, strict=True)))
-    hands.open(record(position=position, players=len(pieces), cards=[card], **fields))
-    hands.page.locator("nav").get_by_role("link", name="Score").click()
-    expect(hands.page.locator("#gold")).to_be_visible()
-    return hands.page
+    user.open(record(position=position, players=len(pieces), cards=[card], **fields))
+    user.page.locator("nav").get_by_role("link", name="Score").click()
+    expect(user.page.locator("#gold")).to_be_visible()
+    return user.page
 
 
-def test_three_ways_to_the_same_gold(hands):
+def test_three_ways_to_the_same_gold(user):
     game = json.loads((GAMES / "two-players-last-settlement-by-a-build.json").read_text("utf-8"))
     checked = log.checked_log(game)
     wanted = score_record(checked.game, log.last_state(checked))
     totals = {player: gold["total"] for player, gold in wanted["players"].items()}
-    page = hands.open(game).page
-    hands.expect_todo("The game is over.")
-    hands.press("#to-score")
+    page = user.open(game).page
+    user.expect_todo("The game is over.")
+    user.press("#to-score")
     for player, total in totals.items():
         expect(page.locator(f"#total-{player}")).to_contain_text(str(total))
     result = page.locator("#result").inner_text()
@@ -44,10 +44,10 @@ def test_three_ways_to_the_same_gold(hands):
     for row, players in wanted["why"].items():
         for player, hexes in players.items():
             if wanted["players"][player][row]:
-                hands.press(f"#gold-{row}-{player}")
-                hands.expect_marked("lit", hexes)
+                user.press(f"#gold-{row}-{player}")
+                user.expect_marked("lit", hexes)
     # Bare numbers, card by card.
-    hands.press("#score-bare")
+    user.press("#score-bare")
     for row in wanted["why"]:
         for player in totals:
             page.locator(f"#number-{row}-{player}").fill(str(wanted["players"][player][row]))
@@ -58,49 +58,49 @@ def test_three_ways_to_the_same_gold(hands):
     state = log.last_state(checked)
     where = {player: names_in(seat.own) for player, seat in zip(totals, state.seats, strict=True)}
     page.locator("nav").get_by_role("link", name="Referee").click()
-    hands.open({**game, "actions": []})
+    user.open({**game, "actions": []})
     expect(page.locator("#board .pieces use")).to_have_count(0)
     page.locator("nav").get_by_role("link", name="Score").click()
-    hands.press("#score-board")
-    hands.press("#score-position")
+    user.press("#score-board")
+    user.press("#score-position")
     for player, hexes in where.items():
-        hands.press(f"#hand-{player}")
-        hands.tap(*hexes)
+        user.press(f"#hand-{player}")
+        user.tap(*hexes)
         expect(page.locator(f'#board .pieces use[href="#hr-house-{player}"]')).to_have_count(len(hexes))
     for player, total in totals.items():
         expect(page.locator(f"#total-{player}")).to_contain_text(str(total))
     expect(page.locator("#result")).to_contain_text(result)
 
 
-def test_the_gold_is_never_stale(hands):
-    page = score(hands, "knights", ["F8", ""])
+def test_the_gold_is_never_stale(user):
+    page = score(user, "knights", ["F8", ""])
     assert shown(page)["red"] == 2
-    hands.press("#score-position")
-    hands.tap("G8")
+    user.press("#score-position")
+    user.tap("G8")
     expect(page.locator("#total-red")).to_contain_text("4")
-    hands.tap("H8")
+    user.tap("H8")
     expect(page.locator("#total-red")).to_contain_text("6")
-    hands.tap("F8")
+    user.tap("F8")
     expect(page.locator("#total-red")).to_contain_text("4")
-    hands.press("#editor-close")
+    user.press("#editor-close")
     expect(page.locator("#total-red")).to_contain_text("2")
     # And in the game itself: the gold so far, if it is wanted.
     page.locator("nav").get_by_role("link", name="Referee").click()
     page.locator("#live").check()
     expect(page.locator("#seat-red .gold")).to_have_text("2 gold")
-    hands.press("#reveal-grass")
-    hands.tap("G8")
+    user.press("#reveal-grass")
+    user.tap("G8")
     expect(page.locator("#seat-red .gold")).to_have_text("4 gold")
-    hands.press("#undo")
+    user.press("#undo")
     expect(page.locator("#seat-red .gold")).to_have_text("2 gold")
     page.locator("#live").uncheck()
     expect(page.locator("#seat-red .gold")).to_have_count(0)
 
 
-def test_a_tie_shares_the_victory(hands):
-    page = score(hands, "knights", ["F8", "F9"])
+def test_a_tie_shares_the_victory(user):
+    page = score(user, "knights", ["F8", "F9"])
     expect(page.locator("#result")).to_contain_text("Ana and Luis share the victory.")
-    hands.press("#score-bare")
+    user.press("#score-bare")
     page.locator("#number-knights-red").fill("6")
     expect(page.locator("#numbers-result")).to_have_text("Ana wins.")
     page.locator("#number-castle-blue").fill("6")
@@ -113,20 +113,20 @@ LINES = ("discoverers", "knights", "lords", "fortress", "castle")
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (1280, 720)])
 def test_bare_numbers_need_no_game(touch, width, height):
     """Without a set-up, cards, number of players and names are chosen beside the numbers, and stay."""
-    hands = touch(width, height).visit("score")
-    page = hands.page
+    user = touch(width, height).visit("score")
+    page = user.page
     # The sentence that there is no board is not below a board.
     expect(page.locator("#score")).to_contain_text("There is no board yet")
     expect(page.locator("#board")).to_be_hidden()
-    hands.press("#score-bare")
+    user.press("#score-bare")
     expect(page.locator("#numbers-result")).to_have_text("Choose the cards of your game, then type the gold.")
-    hands.press("#numbers-players-3")
+    user.press("#numbers-players-3")
     for line in LINES[:-1]:
-        hands.press(f"#line-{line}")
+        user.press(f"#line-{line}")
     expect(page.locator("#numbers input")).to_have_count(15)
     page.locator("#numbers-name-0").fill("Ana")
     expect(page.locator("#numbers thead th").first).to_have_text("Ana")
-    hands.press("#numbers-about summary")
+    user.press("#numbers-about summary")
     expect(page.locator("#numbers .winner")).to_have_count(0)
     inputs = page.locator("#numbers input")
     for i, gold in enumerate((9, 8, 12, 10, 14, 6, 12, 24, 12, 9, 3, 12, 6, 0, 0)):
@@ -134,25 +134,25 @@ def test_bare_numbers_need_no_game(touch, width, height):
         inputs.nth(i).press_sequentially(str(gold))
     expect(page.locator("#numbers .total td")).to_have_text(["46", "49", "42"])
     expect(page.locator("#numbers-result")).to_have_text("Player 2 wins.")
-    hands.press("#results-keep")
+    user.press("#results-keep")
     expect(page.locator("#results .kept li")).to_contain_text("Player 2 49 ★")
     # Nothing of it is lost with the page, nor in the other language.
-    hands.reload()
+    user.reload()
     expect(page.locator("#numbers .total td")).to_have_text(["46", "49", "42"])
     page.locator("#language").select_option("es")
     expect(page.locator("#numbers-result")).to_have_text("Gana Jugador 2.")
     page.locator("#language").select_option("en")
-    hands.press("#numbers-about summary")
-    hands.press("#numbers-players-5")
+    user.press("#numbers-about summary")
+    user.press("#numbers-players-5")
     assert page.locator("#numbers").evaluate("table => table.scrollWidth <= table.parentElement.clientWidth")
     # A player who is taken out comes back with the gold.
-    hands.press("#numbers-players-2")
+    user.press("#numbers-players-2")
     expect(page.locator("#numbers .total td")).to_have_count(2)
-    hands.press("#numbers-players-3")
+    user.press("#numbers-players-3")
     expect(page.locator("#numbers .total td")).to_have_text(["46", "49", "42"])
-    hands.press("#numbers-clear")
+    user.press("#numbers-clear")
     expect(page.locator("#numbers .total td")).to_have_count(3)
-    hands.press("#numbers-clear")
+    user.press("#numbers-clear")
     expect(page.locator("#numbers input")).to_have_count(2)
 
 
@@ -161,8 +161,8 @@ def test_a_number_that_is_not_possible_is_refused_in_a_sentence(touch):
     # If zero counts, Lords pay on an empty board too.
     nothing = {"house_rules": {"lords_zero": False}}
     cards = ["lords", "discoverers", "mayors"]
-    hands = touch(390, 844).open(record(cards=cards, boxes=["base", "harvest"], **nothing))
-    page = hands.page
+    user = touch(390, 844).open(record(cards=cards, boxes=["base", "harvest"], **nothing))
+    page = user.page
     page.locator("nav").get_by_role("link", name="Score").tap()
     # Counted by hand at a game, too.
     page.locator("#counted-mayors-red").fill("7")
@@ -175,7 +175,7 @@ def test_a_number_that_is_not_possible_is_refused_in_a_sentence(touch):
     page.locator("#counted-mayors-red").press("Enter")
     expect(page.locator("#total-red")).to_contain_text("8")
     expect(page.locator("#counted-mayors-red-fault")).to_have_count(0)
-    hands.press("#score-bare")
+    user.press("#score-bare")
     page.locator("#number-discoverers-blue").fill("9")
     expect(page.locator("#numbers-result")).to_have_text("Luis wins.")
     for line, typed, says in (
@@ -204,15 +204,15 @@ def test_a_number_that_is_not_possible_is_refused_in_a_sentence(touch):
     expect(page.locator("#fault-lords")).to_contain_text("6 y 6 no son posibles a la vez")
 
 
-def test_nobody_wins_before_anything_is_counted(hands):
+def test_nobody_wins_before_anything_is_counted(user):
     """0 to 0 on an empty board or in an empty table is no shared victory."""
-    page = score(hands, "knights", ["", ""])
+    page = score(user, "knights", ["", ""])
     expect(page.locator("#result")).to_have_text("Nobody has gold yet.")
     expect(page.locator("#gold .winner")).to_have_count(0)
     expect(page.locator("#results-keep")).to_have_count(0)
-    hands.press("#score-position")
+    user.press("#score-position")
     expect(page.locator("#result")).to_have_text("Position on the board: Nobody has gold yet.")
-    hands.press("#score-bare")
+    user.press("#score-bare")
     # Numbers need no board, and without one nothing asks for a tap on it.
     expect(page.locator("#board")).to_be_hidden()
     expect(page.locator("#editor")).to_be_hidden()
@@ -233,30 +233,30 @@ def test_nobody_wins_before_anything_is_counted(hands):
     ("card", "pieces", "gold", "hexes"),
     [("fishermen", "F7 E9 E7", 2, ["F7", "E9"]), ("miners", "G1 G2", 1, ["G1"])],
 )
-def test_7_fishermen_and_miners_do_not_stand_on_it(hands, card, pieces, gold, hexes):
-    page = score(hands, card, [pieces, ""])
+def test_7_fishermen_and_miners_do_not_stand_on_it(user, card, pieces, gold, hexes):
+    page = score(user, card, [pieces, ""])
     expect(page.locator(f"#gold-{card}-red")).to_have_text(str(gold))
-    hands.press(f"#gold-{card}-red")
-    hands.expect_marked("lit", hexes)
+    user.press(f"#gold-{card}-red")
+    user.expect_marked("lit", hexes)
     expect(page.locator("#lit")).to_contain_text(", ".join(hexes))
 
 
-def test_8_merchants_count_each_linked_hex_once(hands):
-    page = score(hands, "merchants", ["C6 D5 I13 J13 J12 K12", ""])
+def test_8_merchants_count_each_linked_hex_once(user):
+    page = score(user, "merchants", ["C6 D5 I13 J13 J12 K12", ""])
     expect(page.locator("#gold-merchants-red")).to_have_text("16")
-    hands.press("#gold-merchants-red")
+    user.press("#gold-merchants-red")
     expect(page.locator("#board .is-lit")).to_have_count(4)
-    hands.press("#why-row-merchants")
+    user.press("#why-row-merchants")
     expect(page.locator("#score .rule")).to_contain_text("A with B and C with D give 16")
 
 
-def test_9_lords_8_8_6_2_give_12_12_6_0(hands):
+def test_9_lords_8_8_6_2_give_12_12_6_0(user):
     lines = ["A1 B1 C1 F1 G1 H1 I1 J1", "A2 B2 C2 D2 E2 H2 I2 J2", "A3 B3 C3 D3 E3 F3", "E4 F4"]
-    page = score(hands, "lords", lines)
+    page = score(user, "lords", lines)
     row = page.locator("#gold tbody tr").first.locator("td")
     # All tie for most in the three empty quadrants: 36 more for each.
     expect(row).to_have_text(["48", "48", "42", "36"])
-    hands.press("#why-row-lords")
+    user.press("#why-row-lords")
     expect(page.locator("#score .rule")).to_contain_text("8, 8, 6 and 2 pieces give 12, 12, 6 and 0")
 
 
@@ -268,23 +268,23 @@ def test_9_lords_8_8_6_2_give_12_12_6_0(hands):
         ("citizens", "citizens_per", ["A9 A10 B9 C9", ""], ["2", "0"], ["1", "0"]),
     ],
 )
-def test_house_rules_are_switches(hands, card, rule, pieces, printed, agreed):
-    page = score(hands, card, pieces)
+def test_house_rules_are_switches(user, card, rule, pieces, printed, agreed):
+    page = score(user, card, pieces)
     row = page.locator("#gold tbody tr").first.locator("td")
     expect(row).to_have_text(printed)
     page.locator(f"#house-rule-{rule}").check()
     expect(row).to_have_text(agreed)
     # It belongs to the game, and stays with it.
-    hands.reload()
+    user.reload()
     expect(row).to_have_text(agreed)
     page.locator(f"#house-rule-{rule}").uncheck()
     expect(row).to_have_text(printed)
 
 
-def test_spanish(hands):
-    page = score(hands, "merchants", ["C6 D5", ""])
+def test_spanish(user):
+    page = score(user, "merchants", ["C6 D5", ""])
     page.locator("#language").select_option("es")
     expect(page.locator("#gold")).to_contain_text("Comerciantes")
     expect(page.locator("#result")).to_contain_text("Gana Ana.")
-    hands.press("#gold-merchants-red")
+    user.press("#gold-merchants-red")
     expect(page.locator("#lit")).to_contain_text("8 de oro")

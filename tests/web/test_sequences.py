@@ -8,9 +8,9 @@ import random
 import re
 
 import pytest
-from courses import is_kept, kept_games, lines
 from playwright.sync_api import expect
-from tables import LONG, NAMES, Hands, act, legal, record
+from stored_games import is_kept, kept_games, lines
+from tables import LONG, NAMES, User, act, legal, record
 
 CHUNKS, SEQUENCES, STEPS = 8, 25, 6
 
@@ -144,27 +144,27 @@ class Tabs:
     def __init__(self, page, site, watch):
         self.site, self.watch, self.front = site, watch, None
         page.set_viewport_size(SMALL)
-        self.hands = [Hands(page, site).visit(), self._another(page)]
+        self.user = [User(page, site).visit(), self._another(page)]
 
     def _another(self, beside):
         page = beside.context.new_page()
         page.set_viewport_size(SMALL)
         self.watch.observe(page)
-        return Hands(page, self.site).visit()
+        return User(page, self.site).visit()
 
     def do(self, tab, what, chance=0.0, file=""):
         """Do something in a tab; the result is what it shows then."""
         if what == "reload":
-            self.hands[tab].page.goto("about:blank")
-            self.hands[tab].visit()
+            self.user[tab].page.goto("about:blank")
+            self.user[tab].visit()
         elif what == "close":
-            page = self.hands[tab].page
-            self.hands[tab] = self._another(page)
+            page = self.user[tab].page
+            self.user[tab] = self._another(page)
             page.close()
         if what in ("reload", "close"):
-            expect(self.hands[tab].page.locator("#log")).to_be_visible(timeout=LONG)
+            expect(self.user[tab].page.locator("#log")).to_be_visible(timeout=LONG)
             what = "watch"
-        page = self.hands[tab].page
+        page = self.user[tab].page
         if page != self.front:
             # A tab that is not in front draws once a second.
             page.bring_to_front()
@@ -185,7 +185,7 @@ def test_nothing_that_was_confirmed_is_ever_lost(chunk, page, site, watch):
             course = tabs.do(tab, "open", file=openings[number])["course"]
             assert len(course) == 2, course
             confirmed = _sequence(tabs, tab, chance, done)
-            kept = [tuple(map(written, line)) for game in kept_games(tabs.hands[0].page) for line in lines(game)]
+            kept = [tuple(map(written, line)) for game in kept_games(tabs.user[0].page) for line in lines(game)]
             lost = [course for course in confirmed if not is_kept(course, kept)]
         except Exception as fault:
             raise AssertionError(f"seed {seed}: {done}") from fault

@@ -8,7 +8,7 @@ from urllib.request import urlopen
 
 import pytest
 from playwright.sync_api import expect
-from rolls import at_hand, command_line, roll, saved, visit
+from visits import at_hand, command_line, roll, saved, visit
 
 GOLDEN = [
     json.loads(line) for line in (Path(__file__).parents[1] / "golden/setups.jsonl").read_text("utf-8").splitlines()

@@ -9,8 +9,8 @@ from xml.etree import ElementTree
 import pytest
 from hexreeve.formats import links
 from playwright.sync_api import expect
-from rolls import command_line, roll, saved, share
 from tables import LONG, setup
+from visits import command_line, roll, saved, share
 
 HOSTILE = '<img src=x onerror="alert(1)">'
 SVG = "{http://www.w3.org/2000/svg}"

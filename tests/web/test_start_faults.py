@@ -8,9 +8,9 @@ import threading
 import devenv
 import pytest
 from playwright.sync_api import expect
-from rolls import visit
 from serve import Handler, Site
 from tables import KEPT, LONG, wait_until
+from visits import visit
 
 # What the console says of files that do not come, and of scripts that are no scripts.
 NOISE = ("Failed to load resource", "Failed to load module script", "SyntaxError", "integrity", "MIME type", "error: ")

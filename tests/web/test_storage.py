@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 from builders_tables import RECORD as BUILDERS
-from builders_tables import Hands as BuildersHands
+from builders_tables import User as BuildersUser
 from playwright.sync_api import expect
-from tables import LONG, Hands, act, record, wait_until
+from tables import LONG, User, act, record, wait_until
 
 # Reads the kept games of a database, by id.
 READ = """name => new Promise((done, failed) => {
@@ -62,10 +62,10 @@ def kept(game, name, changed, **fields):
 
 @pytest.fixture(params=["kingdom", "builders"])
 def table(request, page, site):
-    """Hands at the referee of either game, its database and a record."""
+    """User at the referee of either game, its database and a record."""
     if request.param == "kingdom":
-        return Hands(page, site).visit(), KINGDOM, record()
-    return BuildersHands(page, site).visit(), THE_BUILDERS, BUILDERS
+        return User(page, site).visit(), KINGDOM, record()
+    return BuildersUser(page, site).visit(), THE_BUILDERS, BUILDERS
 
 
 @pytest.fixture
@@ -74,7 +74,7 @@ def fresh(own_page, site):
 
     def visit(database, script):
         own_page.add_init_script(script)
-        return (Hands if database == KINGDOM else BuildersHands)(own_page, site).visit()
+        return (User if database == KINGDOM else BuildersUser)(own_page, site).visit()
 
     return visit
 
@@ -83,8 +83,8 @@ def fresh(own_page, site):
 
 
 def test_games_that_earlier_versions_kept_are_there_and_the_open_one_is_open(table):
-    hands, database, game = table
-    page = hands.page
+    user, database, game = table
+    page = user.page
     place = "" if database == KINGDOM else "b-"
     page.evaluate(AS_BEFORE, [database, {"one": kept(game, "one", 1), "two": kept(game, "two", 2)}])
     formerly = "hexreeve.open" if database == KINGDOM else "hexreeve.builders.open"
@@ -106,8 +106,8 @@ def test_games_that_earlier_versions_kept_are_there_and_the_open_one_is_open(tab
 
 
 def test_records_that_cannot_be_read_hide_no_others_and_do_not_stop_the_start(table):
-    hands, database, game = table
-    page = hands.page
+    user, database, game = table
+    page = user.page
     place, cards = ("", "cards") if database == KINGDOM else ("b-", "workers")
     unknown, broken = (kept(json.loads(json.dumps(game)), name, at) for name, at in (("unknown", 3), ("broken", 4)))
     if database == KINGDOM:
@@ -154,18 +154,18 @@ def test_records_that_cannot_be_read_hide_no_others_and_do_not_stop_the_start(ta
     expect(notice).to_be_hidden()
 
 
-def play(hands, database):
+def play(user, database):
     """Open a game and do two things in it; each shows its effect."""
     if database == KINGDOM:
-        hands.open(record())
-        hands.press("#reveal-forest")
-        hands.tap("F8", "F9")
-        hands.expect_piece("red", "F8", "F9")
+        user.open(record())
+        user.press("#reveal-forest")
+        user.tap("F8", "F9")
+        user.expect_piece("red", "F8", "F9")
     else:
-        hands.open(BUILDERS)
+        user.open(BUILDERS)
         for _ in range(2):
-            hands.page.locator("#b-coins-1").click()
-        expect(hands.page.locator("#b-log-2")).to_have_attribute("aria-current", "step")
+            user.page.locator("#b-coins-1").click()
+        expect(user.page.locator("#b-log-2")).to_have_attribute("aria-current", "step")
 
 
 # The databases never answer.
@@ -205,9 +205,9 @@ STUCK = """
     [(SILENT, "does not respond"), (FULL, "has no room left"), (NONE, "saves nothing for this site")],
 )
 def test_a_device_that_keeps_nothing_says_so_and_everything_can_be_played(fresh, database, script, says):
-    hands = fresh(database, script)
-    play(hands, database)
-    page = hands.page
+    user = fresh(database, script)
+    play(user, database)
+    page = user.page
     expect(page.locator("#notices")).to_contain_text(says)
     expect(page.locator("#notices p")).to_have_count(1)
     expect(page.locator("#message" if database == KINGDOM else "#b-message")).to_be_hidden()
@@ -230,17 +230,17 @@ LATE = """
 
 @pytest.mark.parametrize("database", [KINGDOM, THE_BUILDERS])
 def test_a_device_that_answers_late_brings_the_game_all_the_same(fresh, site, database):
-    hands = fresh(database, LATE)
-    play(hands, database)
-    page = hands.page
+    user = fresh(database, LATE)
+    play(user, database)
+    page = user.page
     page.evaluate("sessionStorage.late = 'yes'")
     page.goto("about:blank")
     page.goto(site.url)
     if database == KINGDOM:
         expect(page).to_have_url(re.compile("#referee$"))
-        hands.expect_piece("red", "F8", "F9")
-        hands.tap("F10")
-        hands.expect_piece("red", "F10")
+        user.expect_piece("red", "F8", "F9")
+        user.tap("F10")
+        user.expect_piece("red", "F10")
     else:
         expect(page).to_have_url(re.compile("#builders/referee$"))
         expect(page.locator("#b-log-2")).to_have_attribute("aria-current", "step")
@@ -249,20 +249,20 @@ def test_a_device_that_answers_late_brings_the_game_all_the_same(fresh, site, da
 
 def test_what_was_played_while_a_write_did_not_end_is_kept_when_it_does(fresh):
     """Taps still work, the page says so, and the last state is stored in the end."""
-    hands = fresh(KINGDOM, STUCK)
-    page = hands.page
-    hands.open(record())
+    user = fresh(KINGDOM, STUCK)
+    page = user.page
+    user.open(record())
     wait_for(page, KINGDOM, "Object.keys(games).length === 1")
     page.evaluate("window.stuck = true")
-    hands.press("#reveal-forest")
-    hands.tap("F8", "F9")
-    hands.expect_piece("red", "F8", "F9")
+    user.press("#reveal-forest")
+    user.tap("F8", "F9")
+    user.expect_piece("red", "F8", "F9")
     expect(page.locator("#notices")).to_contain_text("does not respond")
     page.evaluate("window.stuck = false")
     expect(page.locator("#notices")).to_be_hidden()
     wait_for(page, KINGDOM, "Object.values(games)[0].done === 3")
-    hands.tap("F10")
-    hands.expect_piece("red", "F10")
+    user.tap("F10")
+    user.expect_piece("red", "F10")
     wait_for(page, KINGDOM, "Object.values(games)[0].done === 4")
     expect(page.locator("#games .kept li")).to_have_count(1)
 
@@ -280,16 +280,16 @@ BUSY = """(name) => {
 }"""
 
 
-def test_what_is_seen_is_kept_though_the_page_is_left_at_once(hands):
+def test_what_is_seen_is_kept_though_the_page_is_left_at_once(user):
     """A busy device answers late; a move is shown all the same, and nothing can lose it any more."""
-    hands.open(record())
-    hands.press("#reveal-forest")
-    hands.expect_todo("settlement")
-    hands.page.evaluate(BUSY, KINGDOM)
-    hands.tap("F8")
-    hands.expect_piece("red", "F8")
-    hands.reload()
-    hands.expect_piece("red", "F8")
+    user.open(record())
+    user.press("#reveal-forest")
+    user.expect_todo("settlement")
+    user.page.evaluate(BUSY, KINGDOM)
+    user.tap("F8")
+    user.expect_piece("red", "F8")
+    user.reload()
+    user.expect_piece("red", "F8")
 
 
 # What the page notes before it asks the database: the kept game with one more action.
@@ -301,32 +301,32 @@ NOTE = f"""([action, behind]) => ({READ})("{KINGDOM}").then((games) => {{
 }})"""
 
 
-def test_a_write_is_finished_that_the_page_was_left_before(hands):
-    page = hands.open(record()).page
-    hands.press("#reveal-forest")
-    hands.expect_todo("settlement")
+def test_a_write_is_finished_that_the_page_was_left_before(user):
+    page = user.open(record()).page
+    user.press("#reveal-forest")
+    user.expect_todo("settlement")
     wait_for(page, KINGDOM, "Object.values(games)[0].done === 1")
     page.evaluate(NOTE, [act("red", "build", at="F8"), 0])
-    hands.reload()
-    hands.expect_piece("red", "F8")
+    user.reload()
+    user.expect_piece("red", "F8")
     assert page.evaluate(f"localStorage.getItem('{KINGDOM}.writing')") is None
     wait_for(page, KINGDOM, "Object.values(games)[0].done === 2")
     # An old note, or none that this page has written, changes nothing.
     page.evaluate(NOTE, [act("red", "build", at="F9"), 1])
-    hands.reload()
-    hands.expect_piece("red", "F8")
+    user.reload()
+    user.expect_piece("red", "F8")
     for text in ("{", "7", "{}", json.dumps({"id": "x", "record": {"actions": 3}, "revision": 2})):
         page.evaluate("([name, text]) => localStorage.setItem(name, text)", [f"{KINGDOM}.writing", text])
-        hands.reload()
-        hands.expect_piece("red", "F8")
+        user.reload()
+        user.expect_piece("red", "F8")
         expect(page.locator("#board .pieces use")).to_have_count(1)
         expect(page.locator("#games .kept li")).to_have_count(1)
         assert page.evaluate(f"localStorage.getItem('{KINGDOM}.writing')") is None
 
 
-def test_bad_records_of_other_kinds_break_nothing(hands, site):
+def test_bad_records_of_other_kinds_break_nothing(user, site):
     """Results, maps, earlier set-ups and stored choices."""
-    page = hands.page
+    page = user.page
     bad = {
         "a": None,
         "b": "text",
@@ -355,19 +355,19 @@ def test_bad_records_of_other_kinds_break_nothing(hands, site):
 
 
 def test_the_browser_is_asked_once_to_keep_the_games(fresh):
-    hands = fresh(
+    user = fresh(
         KINGDOM,
         """navigator.storage.persist = async () => {
              sessionStorage.asked = Number(sessionStorage.asked ?? 0) + 1;
              return true;
            };""",
     )
-    page = hands.page
+    page = user.page
     assert page.evaluate("sessionStorage.asked") is None
-    hands.open(record())
+    user.open(record())
     wait_until(page, "sessionStorage.asked === '1'")
-    hands.reload()
-    hands.press("#reveal-forest")
+    user.reload()
+    user.press("#reveal-forest")
     wait_for(page, KINGDOM, "Object.values(games)[0].done === 1")
     assert page.evaluate("sessionStorage.asked") == "1"
 
@@ -396,8 +396,8 @@ TAPS = 11
 LISTED = 10
 
 
-def test_with_a_thousand_games_the_log_follows_a_tap_as_with_one(hands):
-    page = hands.page
+def test_with_a_thousand_games_the_log_follows_a_tap_as_with_one(user):
+    page = user.page
     turn = [act("red", "reveal", card="forest"), *(act("red", "build", at=at) for at in ("F8", "F9", "F10"))]
     game = record([*turn, act("red", "end-turn")])
 
@@ -433,14 +433,14 @@ def test_a_browser_that_deletes_what_is_stored_is_told_so(own_page, site, game, 
     own_page.add_init_script(f"Object.defineProperty(navigator, 'userAgent', {{ value: {json.dumps(SAFARI)} }})")
     own_page.add_init_script(f"localStorage.setItem('hexreeve.language', '{language}')")
     builders = game == "builders"
-    hands = (BuildersHands if builders else Hands)(own_page, site).visit().open(BUILDERS if builders else record())
-    said = hands.page.locator("#b-kept-a-week" if builders else "#kept-a-week")
+    user = (BuildersUser if builders else User)(own_page, site).visit().open(BUILDERS if builders else record())
+    said = user.page.locator("#b-kept-a-week" if builders else "#kept-a-week")
     for words in A_WEEK[language]:
         expect(said).to_contain_text(words)
 
 
 def test_other_browsers_say_nothing_of_it(table):
-    hands, _, game = table
-    hands.open(game)
-    expect(hands.page.locator(".kept .kept-open").first).to_be_attached()
-    expect(hands.page.locator("[id$=kept-a-week]")).to_have_count(0)
+    user, _, game = table
+    user.open(game)
+    expect(user.page.locator(".kept .kept-open").first).to_be_attached()
+    expect(user.page.locator("[id$=kept-a-week]")).to_have_count(0)

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 from builders_tables import RECORD as BUILDERS
-from builders_tables import Hands as BuildersHands
+from builders_tables import User as BuildersUser
 from hexreeve.formats import links
 from playwright.sync_api import expect
-from rolls import options
 from stores import FOLLOWING, ROW, STORED, TAVERN, TEMPLE, records, wait_for
-from tables import LONG, Hands, record, setup
+from tables import LONG, User, record, setup
+from visits import options
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "storage.md"
 
@@ -20,14 +20,14 @@ DOCUMENT = Path(__file__).parents[2] / "docs" / "storage.md"
 
 
 def games(one, two):
-    hands = Hands(one.page, one.site).visit().open(record())
-    hands.press("#reveal-forest")
-    hands.tap("F8")
-    hands.expect_piece("red", "F8")
-    other = Hands(two.page, two.site).visit().open(record(players=3))
+    user = User(one.page, one.site).visit().open(record())
+    user.press("#reveal-forest")
+    user.tap("F8")
+    user.expect_piece("red", "F8")
+    other = User(two.page, two.site).visit().open(record(players=3))
     other.press("#reveal-grass")
-    hands.tap("F9")
-    hands.expect_piece("red", "F8", "F9")
+    user.tap("F9")
+    user.expect_piece("red", "F8", "F9")
     expect(two.page.locator("#log-1")).to_have_attribute("aria-current", "step")
     one.reload()
     expect(one.page.locator("#games .kept-open")).to_have_count(2)
@@ -36,14 +36,14 @@ def games(one, two):
 
 
 def builders_games(one, two):
-    hands = BuildersHands(one.page, one.site).visit().open(BUILDERS)
-    hands.press("#b-coins-1")
+    user = BuildersUser(one.page, one.site).visit().open(BUILDERS)
+    user.press("#b-coins-1")
     expect(one.page.locator("#b-log-1")).to_be_visible()
-    other = BuildersHands(two.page, two.site).visit().open(BUILDERS)
+    other = BuildersUser(two.page, two.site).visit().open(BUILDERS)
     other.press("#b-coins-1")
     expect(two.page.locator("#b-log-1")).to_be_visible()
     one.front()
-    hands.press("#b-coins-1")
+    user.press("#b-coins-1")
     expect(one.page.locator("#b-log-2")).to_be_visible()
     done = sorted(game["done"] for game in records(two.page, "hexreeve-builders", "games").values())
     assert done == [1, 2]

@@ -6,10 +6,10 @@ import re
 import pytest
 from hexreeve.formats import links
 from playwright.sync_api import expect
-from rolls import options
 from stores import FOLLOWING, ROW, STORED, TEMPLE, Tab, records, wait_for, wait_for_row
-from tables import LONG, Hands, record, wait_until
+from tables import LONG, User, record, wait_until
 from test_transcribe import MAP, ROWS
+from visits import options
 
 # --- killed tabs ---------------------------------------------------------------------------------------
 
@@ -94,8 +94,8 @@ def test_reloads_in_the_middle_of_drawing_lose_no_hex(tabs):
 def test_notes_of_two_tabs_are_both_finished(tabs):
     """As two killed tabs leave them, each with a game of its own."""
     one, two = tabs
-    Hands(one.page, one.site).visit().open(record())
-    Hands(two.page, two.site).visit().open(record(players=3))
+    User(one.page, one.site).visit().open(record())
+    User(two.page, two.site).visit().open(record(players=3))
     wait_for(one.page, "hexreeve", "games", "Object.keys(records).length === 2")
     games = records(one.page, "hexreeve", "games")
     two.page.goto("about:blank")
@@ -280,10 +280,10 @@ def settled(page):
 def test_odd_messages_between_tabs_do_nothing(tabs):
     """Wrong ones, and ones that are not true: other records than the device has, and deletions that never were."""
     one, two = tabs
-    hands = Hands(one.page, one.site).visit().open(record())
-    hands.press("#reveal-forest")
-    hands.tap("F8")
-    hands.expect_piece("red", "F8")
+    user = User(one.page, one.site).visit().open(record())
+    user.press("#reveal-forest")
+    user.tap("F8")
+    user.expect_piece("red", "F8")
     two.map(TEMPLE)
     two.type("A1", "www")
     wait_for_row(two.page, TEMPLE, "www???????")
@@ -318,10 +318,10 @@ def test_odd_messages_between_tabs_do_nothing(tabs):
     two.expect_ground("Water", "A1", "C1")
     two.expect_ground("not drawn", "D1")
     one.front()
-    hands.expect_piece("red", "F8")
+    user.expect_piece("red", "F8")
     expect(one.page.locator("#games .kept-open")).to_have_count(1)
-    hands.tap("F9")
-    hands.expect_piece("red", "F8", "F9")
+    user.tap("F9")
+    user.expect_piece("red", "F8", "F9")
     two.type("D1", "w")
     two.expect_ground("Water", "D1")
     two.go("transcribe")

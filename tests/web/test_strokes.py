@@ -3,12 +3,12 @@
 import random
 
 import accessibility
-import play
+import random_play
 from gestures import Gestures, groups
 from hexreeve.core.hexgrid import hex_named, mask_of, names_in
 from hexreeve.kingdom.content.setup import to_record
 from playwright.sync_api import expect
-from tables import Hands, record, seats
+from tables import User, record, seats
 
 PHONE = (390, 844)
 # Their middles, in the order in which a finger goes round: each fills the screen of a phone.
@@ -17,7 +17,7 @@ QUADRANTS = ("E5", "O5", "O16", "E16")
 
 def editor(finger, site, game):
     page = finger(*PHONE)
-    Hands(page, site, finger=True).visit().open(game)
+    User(page, site, finger=True).visit().open(game)
     gestures = Gestures(page)
     gestures.press("#edit")
     expect(page.locator("#editor-undo")).to_be_visible()
@@ -38,8 +38,8 @@ def test_a_stroke_puts_a_run_and_takes_it_off(finger, site):
     expect(page.locator("#supply")).to_have_text("36")
     # Castles, locations and the pieces of others are left out, and nothing scrolls.
     at.stroke("C6", "C7", "C8", "C10", "D10", "E10")
-    Hands(page, site).expect_piece("red", "C6", "C8", "C10", "E10")
-    Hands(page, site).expect_piece("blue", "D10")
+    User(page, site).expect_piece("red", "C6", "C8", "C10", "E10")
+    User(page, site).expect_piece("blue", "D10")
     expect(page.locator("#message")).to_be_hidden()
     assert page.evaluate("scrollY") == scrolled
     # A stroke that begins on one of one's own takes off.
@@ -82,7 +82,7 @@ def test_two_fingers_magnify_and_put_nothing_down(finger, site):
     for letter, left in columns:
         assert abs(left - across[letter]) < 2
     at.stroke("E5", "F5", "G5")
-    Hands(page, site).expect_piece("blue", "E5", "F5", "G5")
+    User(page, site).expect_piece("blue", "E5", "F5", "G5")
     at.pan(-60, 0)
     expect(page.locator("#hand-blue small")).to_have_text("3/40")
 
@@ -93,7 +93,7 @@ def test_no_more_than_there_are(finger, site):
     expect(at.page.locator("#hand-red small")).to_have_text("38/40")
     at.stroke("A11", "B11", "C11", "D11")
     expect(at.page.locator("#hand-red small")).to_have_text("40/40")
-    Hands(at.page, site).expect_piece("red", "A11", "B11")
+    User(at.page, site).expect_piece("red", "A11", "B11")
 
 
 def test_tiles_follow_and_are_asked_for_once(finger, site):
@@ -121,39 +121,39 @@ def test_tiles_follow_and_are_asked_for_once(finger, site):
     expect(page.locator("#seat-red .held .usable")).to_have_count(0)
 
 
-def test_pieces_typed_as_a_list(hands):
-    page = hands.open(record(position=seats(red="A9 B9 C9 F8"))).page
-    hands.press("#edit")
-    hands.press("#piece-lists summary")
+def test_pieces_typed_as_a_list(user):
+    page = user.open(record(position=seats(red="A9 B9 C9 F8"))).page
+    user.press("#edit")
+    user.press("#piece-lists summary")
     expect(page.locator("#piece-list")).to_have_value("red: F8 A9-C9\nblue:")
     page.locator("#piece-list").fill("blue: G9-G12; RED: A9 B9")
-    hands.press("#piece-list-take")
-    hands.expect_piece("blue", "G9", "G10", "G11", "G12")
-    expect(hands.piece("red", "F8")).to_have_count(0)
+    user.press("#piece-list-take")
+    user.expect_piece("blue", "G9", "G10", "G11", "G12")
+    expect(user.piece("red", "F8")).to_have_count(0)
     expect(page.locator("#piece-list")).to_have_value("red: A9 B9\nblue: G9 G10 G11 G12")
     page.locator("#piece-list").fill("green: A1")
-    hands.press("#piece-list-take")
+    user.press("#piece-list-take")
     expect(page.locator("#piece-list-fault")).to_contain_text("“green” is not a player of this game")
-    hands.expect_piece("red", "A9", "B9")
-    hands.press("#editor-undo")
-    hands.expect_piece("red", "F8")
+    user.expect_piece("red", "A9", "B9")
+    user.press("#editor-undo")
+    user.expect_piece("red", "F8")
 
 
-def test_strokes_by_mouse_and_the_keys_for_undo(hands):
-    page = hands.open(record()).page
-    hands.press("#edit")
+def test_strokes_by_mouse_and_the_keys_for_undo(user):
+    page = user.open(record()).page
+    user.press("#edit")
     Gestures(page).rest()
-    boxes = [hands.hex(name).bounding_box() for name in ("A9", "D9")]
+    boxes = [user.hex(name).bounding_box() for name in ("A9", "D9")]
     points = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes]
     page.mouse.move(*points[0])
     page.mouse.down()
     page.mouse.move(*points[1])
     page.mouse.up()
-    hands.expect_piece("red", "A9", "B9", "C9", "D9")
+    user.expect_piece("red", "A9", "B9", "C9", "D9")
     page.keyboard.press("Control+z")
     expect(page.locator("#board .pieces use")).to_have_count(0)
     page.keyboard.press("Control+y")
-    hands.expect_piece("red", "A9", "D9")
+    user.expect_piece("red", "A9", "D9")
 
 
 def test_the_editor_can_be_read_by_everybody(finger, site):
@@ -165,8 +165,8 @@ def test_the_editor_can_be_read_by_everybody(finger, site):
 
 def table(players, pieces, seed):
     """Return a game in which everybody has that many pieces on the board, played at random, and the masks of them."""
-    game = play.new_game(seed, players)
-    for step in play.play(game, random.Random(seed)):
+    game = random_play.new_game(seed, players)
+    for step in random_play.play(game, random.Random(seed)):
         settled = [mask_of(list(map(hex_named, names_in(seat.settlements)))[:pieces]) for seat in step.after.seats]
         if min(mask.bit_count() for mask in settled) >= pieces:
             break

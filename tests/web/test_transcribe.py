@@ -8,8 +8,8 @@ import accessibility
 import pytest
 from hexreeve.formats import links
 from playwright.sync_api import expect
-from rolls import options, saved
 from tables import LONG, file_of, setup
+from visits import options, saved
 
 HOSTILE = '<img src=x onerror="alert(1)">'
 # Not a printed map: as many hexes of each kind as such a map has.

@@ -1,12 +1,12 @@
 """Moves typed in the referee, by keyboard alone: played and announced, refused and marked, or not understood."""
 
 from playwright.sync_api import expect
-from tables import Hands, record
+from tables import User, record
 
 
 def test_moves_are_typed(page, site):
     page.set_viewport_size({"width": 390, "height": 844})
-    hands = Hands(page, site).visit().open(record())
+    user = User(page, site).visit().open(record())
     field, said = page.locator("#typed-move"), page.locator("#announcement")
     page.locator("#typed summary").press("Enter")
     page.keyboard.press("Tab")
@@ -18,8 +18,8 @@ def test_moves_are_typed(page, site):
     page.keyboard.type("Forest f8; g8 f9")
     page.keyboard.press("Enter")
     # What is legal is done; the rest stays in the field, and is explained as if it had been tapped.
-    hands.expect_piece("red", "F8")
-    hands.expect_refused("kb.build.card-terrain", "G8", because=["G8"])
+    user.expect_piece("red", "F8")
+    user.expect_refused("kb.build.card-terrain", "G8", because=["G8"])
     expect(page.locator("#ruling-said[role=alert]")).to_contain_text("G8")
     expect(said).to_have_text("Ana turns up forest. Ana builds on F8. Ana: build 2 more settlements.")
     expect(field).to_have_value("G8; F9")
@@ -32,19 +32,19 @@ def test_moves_are_typed(page, site):
     expect(field).to_have_value("padock c7-e7")
     field.fill("F9 G9; end")
     page.keyboard.press("Enter")
-    hands.expect_piece("red", "F8", "F9", "G9")
+    user.expect_piece("red", "F8", "F9", "G9")
     expect(said).to_have_text("Ana builds on F9. Ana builds on G9. Ana ends the turn. Luis: turn up the terrain card.")
     expect(field).to_have_value("")
     expect(fault).to_be_empty()
-    hands.expect_todo("Luis: turn up the terrain card.")
+    user.expect_todo("Luis: turn up the terrain card.")
     page.locator("#language").select_option("es")
-    hands.expect_todo("Luis: mostrar")
+    user.expect_todo("Luis: mostrar")
     field.fill("flores: q7")
     page.keyboard.press("Enter")
-    hands.expect_piece("blue", "Q7")
+    user.expect_piece("blue", "Q7")
     # What the keyboard was on is hidden by the ruling, and goes with it: it stays at the turn all the same.
     page.locator("#end-turn").press("Enter")
-    hands.expect_refused("kb.turn.mandatory")
+    user.expect_refused("kb.turn.mandatory")
     expect(page.locator("#ruling-more")).to_be_focused()
     page.locator("#take-back").press("Enter")
     expect(page.locator("#turn-now")).to_be_focused()

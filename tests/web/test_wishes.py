@@ -1,7 +1,7 @@
 """What people require of set-ups, and what they get."""
 
 from playwright.sync_api import expect
-from rolls import about, at_hand, command_line, own, roll, roll_again, saved, there, visit
+from visits import about, at_hand, command_line, own, roll, roll_again, saved, there, visit
 
 # Puts set-ups into the page's store of earlier set-ups.
 

@@ -9,10 +9,10 @@ import offline
 import pytest
 from headers import UNFRAMED
 from playwright.sync_api import expect
-from rolls import roll
 from serve import Handler, Site
-from tables import KEPT, Hands, come_back_until, record, wait_until
+from tables import KEPT, User, come_back_until, record, wait_until
 from test_offline import NEWER_KEPT, SPOIL, app_of, expect_ready, put_newer, visit, without_http_cache
+from visits import roll
 
 # Looks for a newer version, and tells what has become of it.
 TRIED = """async () => {
@@ -174,12 +174,12 @@ def test_an_engine_that_got_wrong_scripts_is_mended(page, site, watch):
 def test_a_version_that_does_not_start_is_left_for_the_one_that_worked(tablet, site, watch, tmp_path):
     """Neither the way back nor the repair changes the games."""
     watch.allowed += ["a fault of this version"]
-    hands = Hands(tablet.new_page(), site).visit().open(record())
-    page = hands.page
-    hands.press("#reveal-forest")
-    hands.tap("F8")
+    user = User(tablet.new_page(), site).visit().open(record())
+    page = user.page
+    user.press("#reveal-forest")
+    user.tap("F8")
     wait_until(page, KEPT)
-    hands.press('nav [href="#setup"]')
+    user.press('nav [href="#setup"]')
     old, broken = app_of(page), put_broken(tmp_path)
     accept(page, broken)
     expect(page.locator("#not-started")).to_be_visible()
@@ -188,22 +188,22 @@ def test_a_version_that_does_not_start_is_left_for_the_one_that_worked(tablet, s
     page.locator("#go-back").click()
     expect(page.locator(f'link[href^="app/{old}/"]').first).to_be_attached()
     expect_ready(page)
-    hands.press('nav [href="#referee"]')
-    hands.expect_piece("red", "F8")
+    user.press('nav [href="#referee"]')
+    user.expect_piece("red", "F8")
     # It stays so, without a network too, until there is a version newer than the broken one.
     without_http_cache(page)
-    hands.reload()
+    user.reload()
     assert app_of(page) == old
     expect(page.locator("#update")).to_be_hidden()
     shutil.copytree(devenv.SITE, tmp_path / "next" / "site")
     mended = put_newer(tmp_path / "next", "e" * 12)
     shutil.rmtree(tmp_path / "site")
     (tmp_path / "next" / "site").rename(tmp_path / "site")
-    hands.press('nav [href="#setup"]')
+    user.press('nav [href="#setup"]')
     accept(page, mended)
     expect_ready(page)
-    hands.press('nav [href="#referee"]')
-    hands.expect_piece("red", "F8")
+    user.press('nav [href="#referee"]')
+    user.expect_piece("red", "F8")
 
 
 def test_text_becomes_neither_markup_nor_a_script_by_another_way(page, site, watch):

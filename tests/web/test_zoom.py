@@ -3,19 +3,19 @@
 import pytest
 from gestures import fingers
 from playwright.sync_api import expect
-from tables import Hands, record
+from tables import User, record
 
 RED = [{"player": "red", "type": "reveal", "card": "forest"}]
 
 
-def width(hands, name="F8"):
+def width(user, name="F8"):
     """The width of a hex on the screen once nothing moves any more."""
-    hands.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-    return hands.hex(name).bounding_box()["width"]
+    user.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    return user.hex(name).bounding_box()["width"]
 
 
-def middle(hands, name):
-    box = hands.hex(name).bounding_box()
+def middle(user, name):
+    box = user.hex(name).bounding_box()
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
@@ -31,7 +31,7 @@ def until(page, expression):
 def test_two_fingers_magnify_and_one_moves(finger, site):
     """The hexes under the fingers stay there, a drag builds nothing, and a tap on a large hex builds."""
     page = finger(390, 844)
-    touch = Hands(page, site, finger=True).visit().open(record(RED))
+    touch = User(page, site, finger=True).visit().open(record(RED))
     do = fingers(page)
     whole = width(touch)
     x, y = middle(touch, "K10")
@@ -69,73 +69,73 @@ def test_two_fingers_magnify_and_one_moves(finger, site):
 
 def test_the_wheel_scrolls_and_with_ctrl_magnifies(page, site):
     page.set_viewport_size({"width": 1366, "height": 600})
-    hands = Hands(page, site).visit().open(record(RED))
-    whole = width(hands)
-    x, y = middle(hands, "F8")
+    user = User(page, site).visit().open(record(RED))
+    whole = width(user)
+    x, y = middle(user, "F8")
     page.mouse.move(x, y)
     page.mouse.wheel(0, 30)
     until(page, "scrollY === 30")
     page.mouse.wheel(0, -30)
     until(page, "scrollY === 0")
-    assert width(hands) == whole
+    assert width(user) == whole
     page.keyboard.down("Control")
     page.mouse.wheel(0, -100)
     page.mouse.wheel(0, -100)
     page.keyboard.up("Control")
     expect(page.locator("#board.zoomed")).to_have_count(1)
-    assert width(hands) > 1.5 * whole
-    assert middle(hands, "F8") == pytest.approx((x, y), abs=3)
+    assert width(user) > 1.5 * whole
+    assert middle(user, "F8") == pytest.approx((x, y), abs=3)
     # Magnified, the wheel moves the board, and at its edge the page.
     page.mouse.wheel(0, 40)
-    width(hands)
-    assert middle(hands, "F8")[1] == pytest.approx(y - 40, abs=3)
+    width(user)
+    assert middle(user, "F8")[1] == pytest.approx(y - 40, abs=3)
     assert page.evaluate("scrollY") == 0
     page.mouse.wheel(0, 5000)
-    width(hands)
+    width(user)
     page.mouse.wheel(0, 50)
     until(page, "scrollY > 0")
     page.evaluate("scrollTo(0, 0)")
     # Dragging with the mouse is no tap.
-    x, y = middle(hands, "F12")
+    x, y = middle(user, "F12")
     page.mouse.move(x, y)
     page.mouse.down()
     page.mouse.move(x + 30, y + 30, steps=4)
     page.mouse.up()
-    width(hands)
-    assert middle(hands, "F12") == pytest.approx((x + 30, y + 30), abs=3)
+    width(user)
+    assert middle(user, "F12") == pytest.approx((x + 30, y + 30), abs=3)
     expect(page.locator("#board .pieces use")).to_have_count(0)
-    hands.tap("F12")
-    hands.expect_piece("red", "F12")
+    user.tap("F12")
+    user.expect_piece("red", "F12")
 
 
 def test_keys_and_buttons_magnify(page, site):
-    hands = Hands(page, site).visit().open(record(RED))
-    whole = width(hands)
+    user = User(page, site).visit().open(record(RED))
+    whole = width(user)
     closer, further = page.locator("#zoom .zoom-closer"), page.locator("#zoom .zoom-further")
     closer.press("Enter")
-    assert width(hands) == pytest.approx(1.5 * whole, rel=0.02)
+    assert width(user) == pytest.approx(1.5 * whole, rel=0.02)
     # The hex that the keyboard is on stays in sight.
-    hands.hex("A1").focus()
+    user.hex("A1").focus()
     page.keyboard.press("+")
     page.keyboard.press("+")
     for _ in range(19):
         page.keyboard.press("ArrowRight")
-    expect(hands.hex("T1")).to_be_focused()
-    frame, box = page.locator("#board").bounding_box(), hands.hex("T1").bounding_box()
+    expect(user.hex("T1")).to_be_focused()
+    frame, box = page.locator("#board").bounding_box(), user.hex("T1").bounding_box()
     assert frame["x"] <= box["x"]
     assert box["x"] + box["width"] <= frame["x"] + frame["width"] + 1
-    assert width(hands) == pytest.approx(1.5**3 * whole, rel=0.02)
+    assert width(user) == pytest.approx(1.5**3 * whole, rel=0.02)
     page.keyboard.press("0")
-    assert width(hands) == pytest.approx(whole)
+    assert width(user) == pytest.approx(whole)
     # Where no hex can be walked on, the arrow keys move the magnified board itself; another board is shown whole.
     page.locator("nav a[href='#setup']").click()
     expect(page.locator("#board[role=group]")).to_be_visible()
     closer.click()
     closer.click()
     further.click()
-    shown = middle(hands, "A1")
+    shown = middle(user, "A1")
     page.locator("#board").press("ArrowLeft")
-    width(hands)
-    assert middle(hands, "A1")[0] > shown[0]
+    width(user)
+    assert middle(user, "A1")[0] > shown[0]
     page.locator("#roll").click()
     expect(page.locator("#board.zoomed")).to_have_count(0)

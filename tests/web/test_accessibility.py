@@ -4,7 +4,7 @@ import accessibility
 import builders_tables as other_game
 import pytest
 from playwright.sync_api import expect
-from tables import Hands, record, seats
+from tables import User, record, seats
 
 # What is wider than its place, cut off, or smaller than a fingertip. Tables, drawings and a magnified board move in
 # places of their own.
@@ -35,10 +35,10 @@ CLUMSY = """(letters) => {
 ALIKE = ["#board svg", "#photo-board svg", "#canvas svg", ".questions > li:nth-child(n + 4)"]
 
 
-def test_a_fault_is_found(hands):
-    assert accessibility.faults(hands.page, "#main") == []
-    hands.page.evaluate("document.getElementById('main').append(new Image())")
-    assert accessibility.faults(hands.page, "#main") == [("image-alt", "<img>")]
+def test_a_fault_is_found(user):
+    assert accessibility.faults(user.page, "#main") == []
+    user.page.evaluate("document.getElementById('main').append(new Image())")
+    assert accessibility.faults(user.page, "#main") == [("image-alt", "<img>")]
 
 
 def expect_reachable(page, state):
@@ -60,14 +60,14 @@ def examined(page):
 
 def test_kingdom_builder(page, site, examined):
     page.set_viewport_size({"width": 390, "height": 844})
-    hands = Hands(page, site).visit("setup")
+    user = User(page, site).visit("setup")
     page.locator("#language").select_option("es")
     expect(page.locator("#roll")).to_have_text("Sortear")
     examined("set-up")
-    hands.visit()
+    user.visit()
     position = seats("farm@R12 oracle tavern", red="F8 F9", blue="Q7 R7", black="K6", orange="A1", white="T8")
-    hands.open(record(position=position, players=5))
-    hands.press("#reveal-forest")
+    user.open(record(position=position, players=5))
+    user.press("#reveal-forest")
     examined("a turn")
     page.locator("#typed-move").fill("a1 t20")
     page.locator("#typed-move").press("Enter")
@@ -76,11 +76,11 @@ def test_kingdom_builder(page, site, examined):
     page.locator("#typed-move").fill("nada")
     page.locator("#typed-move").press("Enter")
     expect(page.locator("#typed-fault")).to_contain_text("nada")
-    hands.press("#take-back")
+    user.press("#take-back")
     page.locator("button.tool").nth(1).click()
     page.locator("#zoom .zoom-closer").click()
     examined("a tile, a move that is none, the board magnified")
-    hands.press("#edit")
+    user.press("#edit")
     expect(page.locator("#editor")).to_be_visible()
     examined("the position editor")
     for view, there in (("score", "#score .total"), ("rules", "#rules"), ("transcribe/temple", "#painting")):
@@ -88,7 +88,7 @@ def test_kingdom_builder(page, site, examined):
         expect(page.locator(there).first).to_be_visible()
         examined(view)
         if view == "score":
-            hands.press("#score-bare")
+            user.press("#score-bare")
             page.locator("#number-castle-red").fill("7")
             expect(page.locator("#fault-castle")).to_be_visible()
             examined("gold from numbers")
@@ -96,15 +96,15 @@ def test_kingdom_builder(page, site, examined):
 
 def test_the_builders(page, site, examined):
     page.set_viewport_size({"width": 390, "height": 844})
-    hands = other_game.Hands(page, site).visit("builders/setup")
+    user = other_game.User(page, site).visit("builders/setup")
     page.locator("#language").select_option("es")
     expect(page.locator("#b-drawn-buildings > li")).to_have_count(5)
     examined("set-up")
     page.goto(f"{site.url}#builders/referee")
-    hands.open(other_game.RECORD)
+    user.open(other_game.RECORD)
     examined("a turn")
-    hands.press("#b-coins-2")
-    hands.press("#b-coins-2")
+    user.press("#b-coins-2")
+    user.press("#b-coins-2")
     expect(page.locator("#b-ruling")).to_be_visible()
     examined("a ruling")
     for view in ("score", "rules"):

@@ -3,9 +3,9 @@
 import pytest
 from hexreeve.formats import links
 from playwright.sync_api import expect
-from rolls import visit
-from tables import LONG, Hands, file_of, record, setup
+from tables import LONG, User, file_of, record, setup
 from test_transcribe import MAP, ROWS
+from visits import visit
 
 PHONE = (390, 844)
 ISLAND_MAP = ["gg1", "ddd", "www"]
@@ -36,7 +36,7 @@ def seen(request, finger, page):
 def test_play_leads_to_the_map_and_on_to_the_game(seen, site):
     """Not to the previous game: to each missing map in turn, also after a reload, then to the new game."""
     page = seen
-    Hands(page, site).visit().open(record())
+    User(page, site).visit().open(record())
     opened(page, site, lacking(island={"map": [], "side": "tree-house"}))
     page.locator("#play").click()
     expect(page.locator("#painting h2")).to_have_text("Temple (Marshlands)")

@@ -5,8 +5,8 @@ import re
 import accessibility
 from gestures import Gestures
 from playwright.sync_api import expect
-from rolls import at_hand, pick_quadrant
-from tables import Hands
+from tables import User
+from visits import at_hand, pick_quadrant
 
 PHONE = (390, 844)
 
@@ -158,8 +158,8 @@ def test_the_doors_can_be_read_by_everybody(finger, site):
     page.locator("#door-board").tap()
     assert accessibility.faults(page) == []
     assert page.evaluate("document.scrollingElement.scrollWidth") == PHONE[0]
-    hands = Hands(page, site)
-    hands.page.locator("#door-finished").focus()
+    user = User(page, site)
+    user.page.locator("#door-finished").focus()
     page.keyboard.press("Enter")
     expect(page.locator("#door-finished")).to_have_attribute("aria-pressed", "true")
     expect(page.locator("#place-pieces")).to_have_text("Colocar las piezas")

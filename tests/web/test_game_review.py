@@ -6,21 +6,21 @@ from playwright.sync_api import expect
 from test_review import BAD_TURN, cost, decisions, game_with_a_bad_turn, log
 
 
-def finished(hands):
+def finished(user):
     """Open a finished game with a plainly bad turn, and go to its score. Also the place of that turn."""
     game = game_with_a_bad_turn("review-1")
-    hands.open(to_game_record(game))
-    hands.press("#to-score")
+    user.open(to_game_record(game))
+    user.press("#to-score")
     steps = list(log.steps(game))
     decision = decisions(steps)[BAD_TURN]
     return decision.begin, cost(game, steps, decision)
 
 
 def test_the_dearest_turns_are_shown_with_a_better_one(touch):
-    hands = touch(390, 844)
-    page = hands.page
-    at, bad = finished(hands)
-    hands.press("#review-go")
+    user = touch(390, 844)
+    page = user.page
+    at, bad = finished(user)
+    user.press("#review-go")
     expect(page.locator("#review progress")).to_be_visible()
     expect(page.locator("#review progress")).to_have_count(0)
     lines = page.locator("#review li").all_inner_texts()
@@ -29,20 +29,20 @@ def test_the_dearest_turns_are_shown_with_a_better_one(touch):
     expect(page.locator(f"#review-{at}")).to_contain_text(f"about {round(bad.gold, 1)} gold")
     assert accessibility.faults(page, "#review") == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
-    hands.press(f"#review-{at}")
+    user.press(f"#review-{at}")
     expect(page.locator("#better")).to_contain_text("A robot would have played this.")
     expect(page.locator(".robot-plan li").last).to_have_text("ends the turn")
     assert page.locator(".step-numbers text").all_text_contents()[:1] == ["1"]
     # Nothing has changed.
-    hands.press("#look-now")
+    user.press("#look-now")
     expect(page.locator("#better")).to_have_count(0)
     expect(page.locator("#to-score")).to_be_visible()
 
 
-def test_a_review_is_stopped(hands):
-    page = hands.page
-    finished(hands)
-    hands.press("#review-go")
-    hands.press("#review-stop")
+def test_a_review_is_stopped(user):
+    page = user.page
+    finished(user)
+    user.press("#review-go")
+    user.press("#review-stop")
     expect(page.locator("#review progress")).to_have_count(0)
     expect(page.locator("#review-go")).to_be_focused()

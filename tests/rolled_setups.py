@@ -3,7 +3,7 @@
 from dataclasses import replace
 from itertools import combinations
 
-from held import PUBLISHED
+from box_data import PUBLISHED
 from hexreeve.kingdom.content.choices import Choices
 from hexreeve.kingdom.content.setup import Player, to_record
 from hexreeve.kingdom.generator.generator import generate

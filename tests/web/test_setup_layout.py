@@ -6,7 +6,8 @@ import accessibility
 import pytest
 from hexreeve.formats import links
 from playwright.sync_api import expect
-from rolls import (
+from tables import LONG, file_of, wait_until
+from visits import (
     MIDDLES,
     at_hand,
     command_line,
@@ -19,7 +20,6 @@ from rolls import (
     saved,
     without,
 )
-from tables import LONG, file_of, wait_until
 
 LAPTOP, PHONE, TABLET, SIDEWAYS = (1280, 800), (390, 844), (820, 1180), (844, 390)
 

@@ -6,9 +6,9 @@ import accessibility
 import builders_tables as other_game
 import pytest
 from playwright.sync_api import expect
-from rolls import at_hand, command_line, there
-from sizes import STRETCHED
-from tables import Hands, file_of, record, seats, unfold, wait_until
+from tables import User, file_of, record, seats, unfold, wait_until
+from viewports import STRETCHED
+from visits import at_hand, command_line, there
 
 PHONE, SIDEWAYS = (390, 844), (844, 390)
 
@@ -137,7 +137,7 @@ def held(finger, request):
 def test_kingdom_builder(held, site):
     held.goto(site.url)
     walk(there(held), SETUP)
-    Hands(held, site, finger=True).visit()
+    User(held, site, finger=True).visit()
     walk(held, REFEREE)
     held.goto(f"{site.url}#score")
     expect(held.locator("#score .total")).to_be_visible()
@@ -145,7 +145,7 @@ def test_kingdom_builder(held, site):
 
 
 def test_the_builders(held, site):
-    other_game.Hands(held, site).visit("builders/setup")
+    other_game.User(held, site).visit("builders/setup")
     expect(held.locator("#b-drawn-buildings > li")).to_have_count(5)
     walk(held, OTHER_SETUP)
     walk(held, OTHER_REFEREE)
@@ -220,7 +220,7 @@ def test_a_confirmation_can_be_read_and_is_heard(touch):
 def test_a_phone_on_its_side(finger, site, size, locale):
     """The board has the full height at the left; everything for a turn is beside it, without scrolling."""
     page = finger(*size, locale)
-    hands = Hands(page, site, finger=True).visit().open(GAME)
+    user = User(page, site, finger=True).visit().open(GAME)
 
     def expect_room(*seen):
         page.evaluate("scrollTo(0, 0)")
@@ -236,24 +236,24 @@ def test_a_phone_on_its_side(finger, site, size, locale):
 
     terrains = [f"#reveal-{terrain}" for terrain in ("grass", "canyon", "desert", "flower", "forest")]
     expect_room(*terrains, "#undo", "nav a[href='#score']", "#zoom .zoom-whole", "#zoom #turn-board")
-    hands.press("#reveal-forest")
+    user.press("#reveal-forest")
     expect_room("#tile-0", "#tile-1", "#end-turn")
-    hands.tap("K10")
+    user.tap("K10")
     if page.locator("#confirm").count():
         expect_room("#confirm")
-        hands.press("#confirm")
-    hands.expect_refused("kb.build.card-terrain")
+        user.press("#confirm")
+    user.expect_refused("kb.build.card-terrain")
     expect_in_sight(page, "#ruling-said")
-    hands.press("#edit")
+    user.press("#edit")
     expect_in_sight(page, "#hand-blue")
-    hands.press("#editor-close")
+    user.press("#editor-close")
     page.goto(f"{site.url}#score")
     expect_room("#score-bare")
     page.goto(f"{site.url}#setup")
     expect_room("#roll", "#play", "#to-controls")
     page.goto(f"{site.url}#transcribe/temple")
     expect_room("#canvas-zoom .zoom-whole", "#reach-row")
-    other = other_game.Hands(page, site).visit()
+    other = other_game.User(page, site).visit()
     other.open(other_game.RECORD)
     for part in ("#b-seat-player-1 .seat-head", "#b-coins-3", "#b-buy", "#b-undo", "#b-end-turn"):
         expect_in_sight(page, part)
@@ -266,19 +266,19 @@ def test_what_brings_gold_is_always_there(touch):
 
     The gold so far is shown on them only if the table wants it.
     """
-    hands = touch(*PHONE).open(GAME)
-    page = hands.page
-    hands.press("#reveal-forest")
+    user = touch(*PHONE).open(GAME)
+    page = user.page
+    user.press("#reveal-forest")
     chips = page.locator("#gold-now button")
     expect(chips).to_have_text(["Fishermen", "Knights", "Merchants", "castles"])
     expect_in_sight(page, "#end-turn")
     expect_in_sight(page, "#brings-castle")
-    hands.press("#brings-castle")
+    user.press("#brings-castle")
     expect(page.locator("#gold-now .rule code")).to_have_text("kb.score.castle")
     expect_in_sight(page, "#gold-now .rule")
-    hands.press("#brings-castle")
+    user.press("#brings-castle")
     expect(page.locator("#gold-now .rule")).to_have_count(0)
-    hands.press("#live")
+    user.press("#live")
     expect(chips.last).to_have_accessible_name("castles: Ana 0, Luis 3, Eva 0, Iker 0")
     expect(chips.last).to_have_text("castles0300")
     page.evaluate("scrollTo(0, 0)")
@@ -287,19 +287,19 @@ def test_what_brings_gold_is_always_there(touch):
 
 def test_the_panel_of_the_turn_cuts_nothing_off(touch):
     """The zoom bar above it stays whole, however long its text is."""
-    hands = touch(*PHONE).open(GAME)
-    hands.press("#reveal-forest")
-    hands.press("#tile-0")
-    hands.press("#why-todo")
-    expect(hands.page.locator(".now > .rule")).to_be_visible()
+    user = touch(*PHONE).open(GAME)
+    user.press("#reveal-forest")
+    user.press("#tile-0")
+    user.press("#why-todo")
+    expect(user.page.locator(".now > .rule")).to_be_visible()
     for way in ("further", "closer", "whole"):
-        expect_in_sight(hands.page, f"#zoom .zoom-{way}")
+        expect_in_sight(user.page, f"#zoom .zoom-{way}")
 
 
 @pytest.mark.parametrize("size", [PHONE, SIDEWAYS, (1280, 800)])
 def test_no_menu_and_no_dialog_is_higher_than_what_is_in_it(finger, site, size):
     page = finger(*size)
-    Hands(page, site, finger=True).visit("setup")
+    User(page, site, finger=True).visit("setup")
     for opens, seen, closes in (
         ("#share-open", "#setup-code", None),
         ("#setup-code", "#code .code", "#code-close"),
@@ -326,7 +326,7 @@ def test_a_menu_that_is_stretched_is_found(laptop):
 def test_the_bar_under_the_thumb_is_low(finger, site, language, size):
     """A button of three lines covers the last card."""
     page = finger(*size, language)
-    Hands(page, site, finger=True).visit("setup")
+    User(page, site, finger=True).visit("setup")
     lines = page.locator(".roll-bar > button:visible").evaluate_all(
         """(all) => all.map((each) => {
           const content = document.createRange();
@@ -343,7 +343,7 @@ def test_the_bar_under_the_thumb_is_low(finger, site, language, size):
 def test_a_linked_rule_keeps_a_margin(finger, site, size):
     """With the name of its card, below the sticky search field."""
     page = finger(*size, "es")
-    Hands(page, site, finger=True).visit("rules/kb.score.fishermen")
+    User(page, site, finger=True).visit("rules/kb.score.fishermen")
     expect(page.locator(".aimed")).to_be_visible()
     expect_in_sight(page, ".rules li:has(.aimed) summary")
     field, name = page.locator(".rules .find").bounding_box(), page.locator(".rules li:has(.aimed)").bounding_box()
@@ -352,30 +352,30 @@ def test_a_linked_rule_keeps_a_margin(finger, site, size):
 
 def test_a_refusal_keeps_the_board_magnified(touch):
     """It moves only as far as needed to show why the action is illegal; the button says what a tap will do."""
-    hands = touch(*PHONE).open(record(position=seats(red="F8", blue="Q7")))
-    page = hands.page
-    hands.press("#reveal-forest")
-    hands.expect_todo("build 3 more")
+    user = touch(*PHONE).open(record(position=seats(red="F8", blue="Q7")))
+    page = user.page
+    user.press("#reveal-forest")
+    user.expect_todo("build 3 more")
 
     def width():
-        return hands.hex("F8").bounding_box()["width"]
+        return user.hex("F8").bounding_box()["width"]
 
-    hands.tap("I5")
+    user.tap("I5")
     expect(page.locator("#confirm")).to_have_text("Ask about I5")
     aimed = width()
     assert aimed >= 44
-    hands.press("#confirm")
-    hands.expect_refused("kb.build.adjacent", because=["F8"])
+    user.press("#confirm")
+    user.expect_refused("kb.build.adjacent", because=["F8"])
     assert width() == pytest.approx(aimed, rel=0.01)
     frame = page.locator("#board").bounding_box()
     for name in ("F8", "I5"):
-        box = hands.hex(name).bounding_box()
+        box = user.hex(name).bounding_box()
         assert frame["x"] - 1 <= box["x"]
         assert box["x"] + box["width"] <= frame["x"] + frame["width"] + 1
-    hands.press("#take-back")
+    user.press("#take-back")
     assert width() == pytest.approx(aimed, rel=0.01)
-    hands.press("#zoom .zoom-whole")
-    hands.tap("F9")
+    user.press("#zoom .zoom-whole")
+    user.tap("F9")
     expect(page.locator("#confirm")).to_have_text("Build on F9")
-    hands.press("#confirm")
-    hands.expect_piece("red", "F9")
+    user.press("#confirm")
+    user.expect_piece("red", "F9")

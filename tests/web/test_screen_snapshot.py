@@ -11,8 +11,8 @@ import pool
 import pytest
 from hexreeve.interfaces.page import facade
 from playwright.sync_api import Error, expect
-from rolls import options, roll
-from tables import LONG, PATIENCE, SCREEN_KEPT, Hands, act, legal, record, wait_until
+from tables import LONG, PATIENCE, SCREEN_KEPT, User, act, legal, record, wait_until
+from visits import options, roll
 
 # Keeps every message from the engine's worker until `goOn` is called.
 HELD = """
@@ -80,10 +80,10 @@ NEXT = legal(GAME)["build"][0]
 
 
 @pytest.fixture
-def left(hands):
+def left(user):
     """A game with one settlement, on a page that has been left; the result is what the page said."""
-    page = hands.page
-    hands.open(GAME)
+    page = user.page
+    user.open(GAME)
     wait_until(page, SCREEN_KEPT)
     said = {each: page.locator(each).inner_text() for each in ("#todo", "#gold-now", "#seats-now")}
     page.goto("about:blank")
@@ -159,12 +159,12 @@ def test_the_painted_board_is_played_on(own_page, site, left):
 
 
 @pytest.mark.parametrize("again", [False, True])
-def test_the_painted_board_stays_where_it_is(own_page, site, hands, again):
+def test_the_painted_board_stays_where_it_is(own_page, site, user, again):
     """Not the words, nor the doors and panels that come later, move it."""
     if again:
-        hands.open(GAME)
-        wait_until(hands.page, SCREEN_KEPT)
-        hands.page.goto("about:blank")
+        user.open(GAME)
+        wait_until(user.page, SCREEN_KEPT)
+        user.page.goto("about:blank")
     own_page.set_viewport_size({"width": 390, "height": 844})
     own_page.add_init_script(PLACES)
     own_page.goto(site.url)
@@ -192,7 +192,7 @@ def test_taps_on_the_painted_board_count(held, site, left):
 
 
 def test_a_set_up_is_there_before_the_engine(page, held, site):
-    Hands(page, site).visit("setup")
+    User(page, site).visit("setup")
     first = page.locator("#board svg").get_attribute("data-seed")
     wait_until(page, SCREEN_KEPT)
     page.goto("about:blank")
@@ -416,6 +416,6 @@ def test_the_build_rolls_as_the_engine_does():
 )
 def test_without_storage_a_return_visit_waits_for_the_engine(own_page, site, left, script):
     own_page.add_init_script(script)
-    Hands(own_page, site).visit("setup")
+    User(own_page, site).visit("setup")
     expect(own_page.locator("#board svg[data-seed]")).to_be_visible()
     roll(own_page, "table")

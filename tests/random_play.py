@@ -3,7 +3,7 @@
 from dataclasses import replace
 from itertools import chain, combinations, product
 
-import invented
+import invented_boxes
 from hexreeve.core.hexgrid import hexes_in, neighbours
 from hexreeve.kingdom.boxes.ruleset import compose
 from hexreeve.kingdom.content.choices import Choices
@@ -25,7 +25,7 @@ def new_game(seed, players=2, edition="first", boxes=BOXES, **wishes):
     """A game with a random set-up. Maps that are not on file are invented ones."""
     house_rules = wishes.pop("house_rules", {})
     colours = compose(boxes, edition).colours[:players]
-    wishes = {"quadrants": invented.QUADRANTS, "maps": {"island": invented.ISLAND}} | wishes
+    wishes = {"quadrants": invented_boxes.QUADRANTS, "maps": {"island": invented_boxes.ISLAND}} | wishes
     setup = generate(Choices(str(seed), edition, boxes, tuple(map(Player, colours)), **wishes))
     setup = replace(setup, house_rules={**setup.house_rules, **house_rules})
     return log.new_game(*checked_setup(to_record(setup)))

@@ -2,7 +2,7 @@
 
 import devenv
 from playwright.sync_api import expect
-from tables import Hands, come_back, record, wait_until
+from tables import User, come_back, record, wait_until
 
 NOTE_LOCKS = """
 window.locks = [];
@@ -21,36 +21,36 @@ def test_the_screen_stays_awake_while_a_game_is_going_on(own_page, site):
     # A Chromium without windows asks first.
     page.context.grant_permissions(["screen-wake-lock"])
     page.add_init_script(NOTE_LOCKS)
-    hands = Hands(own_page, site).visit()
+    user = User(own_page, site).visit()
     expect(page.locator("#import")).to_be_visible()
     assert page.evaluate(HELD) == 0
-    hands.open(record())
+    user.open(record())
     wait_until(page, f"{HELD} === 1")
-    hands.press("#reveal-forest")
-    hands.tap("F8")
-    hands.expect_piece("red", "F8")
+    user.press("#reveal-forest")
+    user.tap("F8")
+    user.expect_piece("red", "F8")
     assert page.evaluate("locks.length") == 1
     # The browser lets the screen sleep while something else is looked at, and tells when the page is back.
     page.evaluate("locks[0].release()")
     come_back(page)
     wait_until(page, f"{HELD} === 1")
     assert page.evaluate("locks.length") == 2
-    hands.press('nav [href="#setup"]')
+    user.press('nav [href="#setup"]')
     wait_until(page, f"{HELD} === 0")
-    hands.press('nav [href="#referee"]')
+    user.press('nav [href="#referee"]')
     wait_until(page, f"{HELD} === 1")
     # After the game it may sleep, unless the table takes the end back.
-    hands.open((devenv.ROOT / "tests/games/two-players-last-settlement-by-a-build.json").read_bytes())
-    hands.expect_todo("The game is over.")
+    user.open((devenv.ROOT / "tests/games/two-players-last-settlement-by-a-build.json").read_bytes())
+    user.expect_todo("The game is over.")
     wait_until(page, f"{HELD} === 0")
-    hands.press("#undo")
+    user.press("#undo")
     wait_until(page, f"{HELD} === 1")
 
 
 def test_a_browser_that_cannot_stay_awake(own_page, site):
     page = own_page
     page.add_init_script("delete Navigator.prototype.wakeLock")
-    hands = Hands(own_page, site).visit().open(record())
-    hands.press("#reveal-forest")
-    hands.tap("F8")
-    hands.expect_piece("red", "F8")
+    user = User(own_page, site).visit().open(record())
+    user.press("#reveal-forest")
+    user.tap("F8")
+    user.expect_piece("red", "F8")
