@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-import devenv
+from lib import devenv
 from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page, sync_playwright
 
 from browsers.tab import Browser, Left, Point, Tab

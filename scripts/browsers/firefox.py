@@ -13,8 +13,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-import devenv
 import websocket
+from lib import devenv
 
 from browsers.tab import Browser, Left, Point, Tab
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 import subprocess
 
-import devenv
+from lib import devenv
 
 PACKAGES = {
     "chromium": ("chromium",),

@@ -1,4 +1,4 @@
-"""An invented box is added as docs/add-a-box.md says: copied folders and two scripts, no edit of the project."""
+"""An invented box is added as docs/add-a-box.md says: copied folders and one script, no edit of the project."""
 
 import json
 import os
@@ -6,8 +6,8 @@ import shutil
 import subprocess
 import sys
 
-import devenv
 import pytest
+from lib import devenv
 
 COPIED = ("data", "docs", "pysrc", "scripts", "tests", "web", "pyproject.toml")
 SETUP = ("setup", "--box", "base", "--box", "orchards", "--require", "quadrant:orchard", "--seed", "x")
@@ -34,8 +34,7 @@ def project(tmp_path_factory):
         else:
             shutil.copy(source, root / name)
     shutil.copytree(devenv.ROOT / "tests" / "orchards", root, dirs_exist_ok=True)
-    for script in ("write_schemas", "write_rules"):
-        python(root, "-c", f"import runpy; runpy.run_path('scripts/{script}')['write']()")
+    python(root, "-c", "from lib.generate import rules_page, schemas; schemas.write(); rules_page.write()")
     return root
 
 

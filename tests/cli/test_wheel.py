@@ -4,8 +4,8 @@ import subprocess
 import sys
 from zipfile import ZipFile
 
-import devenv
 import pytest
+from lib import devenv
 
 # The checkout, which is installed too, must not help.
 SCRIPT = """

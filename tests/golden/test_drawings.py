@@ -3,11 +3,11 @@
 from pathlib import Path
 
 import pytest
-import samplers
 from hexreeve.kingdom.boxes.ruleset import BOXES
 from hexreeve.kingdom.content.board import build_board, castles_and_locations
 from hexreeve.kingdom.content.setup import Player, QuadrantPlacement, Setup
 from hexreeve.kingdom.presentation.drawing import draw
+from lib import samplers
 
 HERE = Path(__file__).parent
 QUADRANTS = {quadrant.id: quadrant for box in BOXES.values() for quadrant in box.quadrants}

@@ -2,13 +2,13 @@
 
 from types import SimpleNamespace
 
-import devenv
 import pytest
 from browsers import BROWSERS, open_browser
 from browsers.packages import missing
 from browsers.visits import BOARD, complaints, wait_until_ready, wait_until_stored
 from hands import Hands
-from serve import Line, Site
+from lib import devenv
+from lib.site.serve import Line, Site
 
 # What a view shows once it is there. A referee without a game shows an example.
 CONTENT = {

@@ -1,8 +1,8 @@
 """No sentence of the engine or the page is one that nobody would say: each is filled in as play fills it in."""
 
 import pytest
-from aloud import OPEN, faults, spoken, written
 from hexreeve.text.wording import LANGUAGES, words
+from lib.words.aloud import OPEN, faults, spoken, written
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from headers import EVERYWHERE, FOR_EVER, NEEDED, OFF, headers_for, host_files
+from lib.site.headers import EVERYWHERE, FOR_EVER, NEEDED, OFF, headers_for, host_files
 
 FILES = host_files(["app/0123", "python/4567"])
 ADDED = {

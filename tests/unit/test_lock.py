@@ -2,7 +2,7 @@
 
 import re
 
-import devenv
+from lib import devenv
 
 LOCKED = devenv.LOCK.read_text("utf-8")
 PINS = dict(re.findall(r"^([a-z0-9-]+)==(\S+)", LOCKED, re.MULTILINE))

@@ -2,7 +2,7 @@
 
 import re
 
-import devenv
+from lib import devenv
 
 # Names in the page's scripts that begin alike and are no stores: formats, files, caches, modules of Python, a worker.
 OTHERS = re.compile(

@@ -2,9 +2,9 @@
 
 import re
 
-import devenv
 import pytest
-import words
+from lib import devenv
+from lib.site import words
 
 TEXTS = {"title": "Set up & go", "label": 'Say "hi"'}
 SPANISH = {"title": "Preparar", "label": "Saludar"}

@@ -2,7 +2,7 @@
 
 import json
 
-import devenv
+from lib import devenv
 
 AXE = devenv.WEB / "node_modules" / "axe-core" / "axe.min.js"
 

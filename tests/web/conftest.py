@@ -5,10 +5,10 @@ Tests of a first visit, or of newer versions, make their own contexts and hosts 
 
 from urllib.parse import urlsplit
 
-import devenv
 import pytest
+from lib import devenv
+from lib.site.serve import Handler, Site
 from playwright.sync_api import expect
-from serve import Handler, Site
 from stores import Tab
 from tables import KEPT, PATIENCE, User, wait_until
 from viewports import LAPTOP, PHONE

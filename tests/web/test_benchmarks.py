@@ -1,9 +1,9 @@
 """A benchmark of a page that never gets ready ends with a sentence."""
 
-import bench_page
-import devenv
 import pytest
-from serve import Handler, Site
+from lib import devenv
+from lib.bench import page as bench_page
+from lib.site.serve import Handler, Site
 
 
 class WithoutWorker(Handler):

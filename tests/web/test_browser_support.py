@@ -2,8 +2,8 @@
 
 import re
 
-import devenv
 import pytest
+from lib import devenv
 from playwright.sync_api import expect
 
 UNSUPPORTED = """

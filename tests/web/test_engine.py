@@ -6,10 +6,10 @@ The faults are real: the worker's script is served with a back door that causes 
 import threading
 from statistics import median
 
-import devenv
 import pytest
+from lib import devenv
+from lib.site.serve import Handler, Site
 from playwright.sync_api import expect
-from serve import Handler, Site
 from tables import LONG, User, act, record
 
 PYODIDE = "error: "  # Pyodide tells the console how it ended

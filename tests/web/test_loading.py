@@ -7,11 +7,11 @@ import time
 from pathlib import Path
 
 import brotli
-import devenv
 import pytest
 from hexreeve.formats import links
+from lib import devenv
+from lib.site.serve import Handler, Site
 from playwright.sync_api import expect
-from serve import Handler, Site
 from tables import SCREEN_KEPT, User, wait_until
 from visits import command_line, options, roll, saved, share
 

@@ -1,7 +1,7 @@
 """The snapshot of Python's memory is read to its end, however often the browser collects what nobody refers to."""
 
-import devenv
 import pytest
+from lib import devenv
 from playwright.sync_api import expect
 
 # A snapshot (web/js/engine/startup/memory-snapshot.js) of 4 MB: one run, as long as all of it but the first word after

@@ -9,11 +9,11 @@ from collections import Counter
 from urllib.parse import urlsplit
 
 import accessibility
-import devenv
-import offline
 import pytest
+from lib import devenv
+from lib.site import offline
+from lib.site.serve import Handler, Site
 from playwright.sync_api import expect
-from serve import Handler, Site
 from tables import KEPT, LONG, PATIENCE, User, come_back_until, record, wait_until
 from visits import roll, share
 

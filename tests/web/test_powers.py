@@ -1,7 +1,7 @@
 """The headers leave the browser the powers that the page needs: no less, and nothing else that can be named."""
 
 import pytest
-from headers import NEEDED, OFF
+from lib.site.headers import NEEDED, OFF
 from playwright.sync_api import expect
 from tables import User
 

@@ -6,10 +6,10 @@ import json
 import re
 import time
 
-import devenv
-import pool
 import pytest
 from hexreeve.interfaces.page import facade
+from lib import devenv
+from lib.site.stages import rolled_setups
 from playwright.sync_api import Error, expect
 from tables import LONG, PATIENCE, SCREEN_KEPT, User, act, legal, record, wait_until
 from visits import options, roll
@@ -400,7 +400,7 @@ def test_the_build_rolls_as_the_engine_does():
         given = json.dumps({"language": file.parent.name, "turned": False, "choices": choices})
         assert json.loads(facade.call("roll", given))["ok"] == table
     assert {edition for edition, _ in seeds} == {"first", "second"}
-    assert len(seeds) == 2 * pool.EACH >= 200
+    assert len(seeds) == 2 * rolled_setups.EACH >= 200
 
 
 # --- where nothing can be kept -------------------------------------------------------------------------

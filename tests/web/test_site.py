@@ -15,14 +15,14 @@ from importlib.machinery import SourceFileLoader
 from importlib.util import module_from_spec, spec_from_loader
 from pathlib import Path
 
-import devenv
-import licenses
 import pytest
-import wasm
-from headers import CSP, host_files
-from licenses import LINE
+from lib import devenv
+from lib.site import licenses
+from lib.site.headers import CSP, host_files
+from lib.site.licenses import LINE
+from lib.site.serve import Site
+from lib.site.stages import wasm
 from photo import operations
-from serve import Site
 
 OURS = {"hexreeve", "svgwrite", "fastjsonschema", "micropip", "numpy", "packaging", "segno"}
 # In the Python of the page: every module of our wheels, and what Python itself looks up by name.

@@ -5,10 +5,10 @@ docs/waits.md has the limits. The page's clock is put forward, so nothing here l
 
 import threading
 
-import devenv
 import pytest
+from lib import devenv
+from lib.site.serve import Handler, Site
 from playwright.sync_api import expect
-from serve import Handler, Site
 from tables import KEPT, LONG, wait_until
 from visits import visit
 

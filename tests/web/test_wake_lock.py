@@ -1,6 +1,6 @@
 """The screen stays awake while a game is going on."""
 
-import devenv
+from lib import devenv
 from playwright.sync_api import expect
 from tables import User, come_back, record, wait_until
 

@@ -4,12 +4,12 @@ import shutil
 from base64 import b64encode
 from hashlib import sha384
 
-import devenv
-import offline
 import pytest
-from headers import UNFRAMED
+from lib import devenv
+from lib.site import offline
+from lib.site.headers import UNFRAMED
+from lib.site.serve import Handler, Site
 from playwright.sync_api import expect
-from serve import Handler, Site
 from tables import KEPT, User, come_back_until, record, wait_until
 from test_offline import NEWER_KEPT, SPOIL, app_of, expect_ready, put_newer, visit, without_http_cache
 from visits import roll

@@ -3,7 +3,7 @@
  * file compared with its hash; it takes over when no page of the old one is open any more, or when somebody at such a
  * page says so. The old version stays until the new one has started: so there is always a way back.
  *
- * The build puts Workbox before this and the list of files into it (scripts/offline.py).
+ * The build puts Workbox before this and the list of files into it (scripts/lib/site/offline.py).
  */
 
 /** In ms: how long this device may be silent before the network is asked, and a lock before it is done without. */

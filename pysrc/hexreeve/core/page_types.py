@@ -1,7 +1,7 @@
 """What the engine answers to the page, for both games: the shapes of its JSON.
 
-Only mypy and scripts/write_answers read the modules and packages called `page_types`: other modules import from them
-under TYPE_CHECKING, so they cost nothing at run time. scripts/write_answers makes the page's types from them, comments
+Only mypy and scripts/generate read the modules and packages called `page_types`: other modules import from them
+under TYPE_CHECKING, so they cost nothing at run time. scripts/generate makes the page's types from them, comments
 included. Records from outside have JSON schemas in data/schema/; here they are only names of the page's types.
 """
 

@@ -1,4 +1,4 @@
-/** What the engine answers. Written by scripts/write_answers from the engine's types: change those. */
+/** What the engine answers. Written by scripts/generate from the engine's types: change those. */
 
 import type { Action, Keep, Position, SetupRecord, TallyRecord } from "./records.js";
 

@@ -1,4 +1,4 @@
-/** What the engine answers to the pages of The Builders. Written by scripts/write_answers from the engine's types: change those. */
+/** What the engine answers to the pages of The Builders. Written by scripts/generate from the engine's types: change those. */
 
 import type { ChecklistGroup, Judged, LogEntry, Named } from "./answers.js";
 import type { GameRecord } from "./builders-records.js";

@@ -1,4 +1,4 @@
-/** The calls that the page may make, by method. Written by scripts/write_answers from the engine's types: change those. */
+/** The calls that the page may make, by method. Written by scripts/generate from the engine's types: change those. */
 
 import type * as kingdom from "./answers.js";
 import type * as builders from "./builders-answers.js";

@@ -1,6 +1,6 @@
 /**
  * The only place that parses markup and names scripts to start: the page's policy makes browsers with Trusted Types
- * refuse all others (scripts/headers.py).
+ * refuse all others (scripts/lib/site/headers.py).
  */
 
 const SVG = "http://www.w3.org/2000/svg";

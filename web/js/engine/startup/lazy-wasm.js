@@ -1,6 +1,6 @@
 /**
- * Joins the two parts into which the build divides Python (scripts/divide.py): the one that every visit loads, and the
- * rest, which comes when something in it is first called.
+ * Joins the two parts into which the build divides Python (scripts/lib/site/stages/divide.py): the one that every visit
+ * loads, and the rest, which comes when something in it is first called.
  */
 
 import { DEVICE_LIMIT } from "../../platform/time-limits.js";

@@ -1,6 +1,7 @@
 /**
  * Set-ups that the build has rolled, for a first visit: each is the engine's own answer to a roll without wishes, in a
- * file of its own (scripts/pool.py). For the seed of the set-up the engine gives the same answer.
+ * file of its own (scripts/lib/site/stages/rolled_setups.py). For the seed of the set-up the engine gives the same
+ * answer.
  */
 
 /** @import { Choices } from "../records.js" */

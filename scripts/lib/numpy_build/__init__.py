@@ -1,0 +1,1 @@
+"""The compiler of scripts/build_numpy."""

@@ -1,0 +1,1 @@
+"""Fits what reads photographs, and runs it in the page's Python."""

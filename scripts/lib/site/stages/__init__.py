@@ -1,0 +1,1 @@
+"""The steps that make the page's Python: compiled, trimmed, started ahead, divided."""

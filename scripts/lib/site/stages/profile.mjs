@@ -1,0 +1,53 @@
+// Start Python from its snapshot as a page does, make the page's calls, and list the functions that were called:
+//   node profile.mjs PYTHON FROZEN LOCK GAMES OUT WHEEL...
+// PYTHON is a folder with Pyodide's files, its WebAssembly marked by scripts/lib/site/stages/divide.py; FROZEN has the
+// snapshot, the library and the wheels that LOCK lists; the WHEELs are in the snapshot.
+import crypto from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { basename, resolve } from "node:path";
+import { unpackSnapshot } from "../../../../web/js/engine/startup/memory-snapshot.js";
+
+const [folder, frozen, lock, games, out, ...wheels] = process.argv.slice(2).map((place) => resolve(place));
+const { loadPyodide } = await import(`${folder}/pyodide.mjs`);
+
+// Reproducible: another random set-up, or another time, may need another function.
+crypto.randomFillSync = (bytes) => bytes.fill(1);
+Date.now = performance.now = () => 0;
+
+const packed = new Uint8Array(readFileSync(`${frozen}/memory.wasm`));
+const image = new Uint8Array(new Uint32Array(packed.buffer, 24, 1)[0]);
+const addOwn = await unpackSnapshot(new Response(packed).body, image);
+const marks = new Map();
+const { instantiate } = WebAssembly;
+WebAssembly.instantiate = async (...args) => {
+  const source = await instantiate(...args);
+  const { exports } = source.instance ?? source;
+  if (!("~0" in exports)) return source; // not Python
+  addOwn(exports.memory.buffer);
+  const shown = Object.entries(exports).filter(([name]) => !name.startsWith("~"));
+  for (const [name, mark] of Object.entries(exports)) if (name.startsWith("~")) marks.set(Number(name.slice(1)), mark);
+  return { module: source.module, instance: { exports: Object.fromEntries(shown) } };
+};
+
+const library = `${frozen}/python_stdlib.zip`;
+const packages = { lockFileURL: lock, packageBaseUrl: `${frozen}/`, packageCacheDir: `${frozen}/` };
+const python = await loadPyodide({ _loadSnapshot: image, stdLibURL: library, ...packages });
+python.pyimport("random").seed();
+// Such errors reach the worker, which brings the files and calls again.
+const { call } = python.pyimport("hexreeve.interfaces.page.facade");
+for (const method of ["no such call", "builders-casebook", "count-gold", "forecast", "compare"])
+  try {
+    call(method, '{"language": "en"}');
+  } catch (fault) {
+    if (!(fault instanceof python.ffi.PythonError)) throw fault;
+  }
+// What the worker does when somebody first needs another package (web/js/engine/worker.js).
+python.FS.writeFile("/lib/python314.zip", readFileSync(library));
+for (const wheel of wheels) python.FS.writeFile(`/lib/${basename(wheel)}`, readFileSync(wheel));
+await python.loadPackage("micropip");
+for (const name of ["fastjsonschema", "segno"]) await python.pyimport("micropip").install(name);
+python.FS.mkdirTree("/games");
+python.mountNodeFS("/games", games);
+python.runPython(readFileSync(new URL("profile_calls.py", import.meta.url), "utf8"));
+const used = [...marks].filter(([, { value }]) => value).map(([position]) => position);
+writeFileSync(out, JSON.stringify(used));

@@ -1,0 +1,1 @@
+"""The sentences that scripts/read_aloud prints."""
