@@ -16,7 +16,7 @@ from hexreeve.text.wording import LANGUAGES
 ACTIONS = 3  # of a game: as many are judged
 
 
-def ask(method: str, **arguments: object) -> Any:
+def call_engine(method: str, **arguments: object) -> Any:
     """Make one call as the page does; the result is None if the engine cannot use the input."""
     return json.loads(facade.call(method, json.dumps(arguments))).get("ok")
 
@@ -25,55 +25,63 @@ def kingdom(language: str, record: dict[str, Any]) -> None:
     """Play a game, and look at it in every way."""
     setup, actions = record["setup"], record["actions"]
     for done in range(0, len(actions), max(1, len(actions) // ACTIONS)):
-        ask("act", language=language, record=record, action=actions[done], done=done)
+        call_engine("act", language=language, record=record, action=actions[done], done=done)
         with contextlib.suppress(Exception):
-            ask("continuations", language=language, record=record, action=actions[done], done=done)
-    position = ask("position", language=language, record=record, done=len(actions) // 2)
-    ask("describe", language=language, setup=setup, position=position)
-    listed = ask("list-pieces", language=language, setup=setup, position=position)
-    ask("read-pieces", language=language, setup=setup, position=position, text=listed)
-    ask("read-moves", language=language, record=record, text=ask("notate", language=language, record=record), player="")
-    ask("deal", language=language, record=record)
-    ask("open-game-link", language=language, link=ask("game-link", language=language, record=record) or "")
-    ask("open-game", language=language, text=json.dumps(record))
-    ask("alternatives", language=language, setup=setup)
-    ask("show", language=language, setup=setup, turned=True)
+            call_engine("continuations", language=language, record=record, action=actions[done], done=done)
+    position = call_engine("position", language=language, record=record, done=len(actions) // 2)
+    call_engine("describe", language=language, setup=setup, position=position)
+    listed = call_engine("list-pieces", language=language, setup=setup, position=position)
+    call_engine("read-pieces", language=language, setup=setup, position=position, text=listed)
+    call_engine(
+        "read-moves",
+        language=language,
+        record=record,
+        text=call_engine("notate", language=language, record=record),
+        player="",
+    )
+    call_engine("deal", language=language, record=record)
+    call_engine(
+        "open-game-link", language=language, link=call_engine("game-link", language=language, record=record) or ""
+    )
+    call_engine("open-game", language=language, text=json.dumps(record))
+    call_engine("alternatives", language=language, setup=setup)
+    call_engine("show", language=language, setup=setup, turned=True)
 
 
 def builders(language: str, record: dict[str, Any]) -> None:
     """Play a game of the other kind, likewise."""
     actions = record["actions"]
     for done in range(0, len(actions), max(1, len(actions) // ACTIONS)):
-        ask("builders-act", language=language, record=record, action=actions[done], done=done)
-    ask("builders-picture", language=language, record=record)
-    ask("builders-show", language=language, setup=record["setup"])
-    link = ask("builders-game-link", language=language, record=record)
-    ask("builders-open-game-link", language=language, link=link or "")
-    ask("builders-open", language=language, text=json.dumps(record))
+        call_engine("builders-act", language=language, record=record, action=actions[done], done=done)
+    call_engine("builders-picture", language=language, record=record)
+    call_engine("builders-show", language=language, setup=record["setup"])
+    link = call_engine("builders-game-link", language=language, record=record)
+    call_engine("builders-open-game-link", language=language, link=link or "")
+    call_engine("builders-open", language=language, text=json.dumps(record))
 
 
 def everything(language: str) -> None:
     """Make the calls that need no game."""
-    catalog = ask("catalog", language=language)
+    catalog = call_engine("catalog", language=language)
     for edition in catalog["editions"]:
         for boxes in (["base"], [box["id"] for box in catalog["boxes"]]):
             players = [{"id": colour["id"], "name": "Ana"} for colour in edition["colours"]]
             choices = {"edition": edition["id"], "boxes": boxes, "players": players}
             for seed in ("", "used"):
-                if table := ask("roll", language=language, choices=choices | {"seed": seed}):
+                if table := call_engine("roll", language=language, choices=choices | {"seed": seed}):
                     setup = table["setup"]
-    ask("forecast", language=language, setup=setup, games=1)
+    call_engine("forecast", language=language, setup=setup, games=1)
     for method in ("handbook", "casebook", "builders-catalog", "builders-handbook", "builders-casebook"):
-        ask(method, language=language)
+        call_engine(method, language=language)
     for method in ("search", "builders-search"):
-        ask(method, language=language, text="cañón, grass 3")
-    for entry in ask("casebook", language=language)["asked"][:5]:
-        ask("case", language=language, id=entry)
-    ask("explain", language=language, rule="no such rule")
-    ask("open-link", language=language, link="no link")
-    ask("open-setup", language=language, text="{")
-    ask("count-gold", language=language, lines=[], players=[])
-    ask("qr", language=language, text="https://example.org/#game/1abc")
+        call_engine(method, language=language, text="cañón, grass 3")
+    for entry in call_engine("casebook", language=language)["asked"][:5]:
+        call_engine("case", language=language, id=entry)
+    call_engine("explain", language=language, rule="no such rule")
+    call_engine("open-link", language=language, link="no link")
+    call_engine("open-setup", language=language, text="{")
+    call_engine("count-gold", language=language, lines=[], players=[])
+    call_engine("qr", language=language, text="https://example.org/#game/1abc")
 
 
 for place, language in enumerate(LANGUAGES):

@@ -18,7 +18,7 @@ def write(folder: Path, languages: list[str]) -> list[str]:
 
     The result is the ids of the editions, the usual one first.
     """
-    catalog = asked("catalog", language=languages[0])
+    catalog = call_engine("catalog", language=languages[0])
     usual = catalog["defaults"]["edition"]
     editions = sorted(catalog["editions"], key=lambda edition: edition["id"] != usual)
     for language in languages:
@@ -30,7 +30,7 @@ def write(folder: Path, languages: list[str]) -> list[str]:
                 "players": [{"id": colour["id"], "name": ""} for colour in edition["colours"][:2]],
             }
             for number, seed in enumerate(drawn_seeds(edition["id"])):
-                table = asked("roll", language=language, choices=choices | {"seed": seed})
+                table = call_engine("roll", language=language, choices=choices | {"seed": seed})
                 text = json.dumps(table, ensure_ascii=False).encode()
                 (folder / language / f"{edition['id']}-{number}.bin").write_bytes(gzip.compress(text, mtime=0))
     return [edition["id"] for edition in editions]
@@ -48,7 +48,7 @@ def drawn_seeds(edition: str) -> Iterator[str]:
             yield seed
 
 
-def asked(method: str, **arguments: object) -> Any:
+def call_engine(method: str, **arguments: object) -> Any:
     """Make one call of the engine as the page does."""
     from hexreeve.interfaces.page import facade
 

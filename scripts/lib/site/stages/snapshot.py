@@ -25,21 +25,21 @@ for name in STAND_INS:
     del sys.modules[name]
 
 
-def ask(method: str, **arguments: object) -> Any:
+def call_engine(method: str, **arguments: object) -> Any:
     """Make one call as the page does, and check that it succeeds."""
     return json.loads(facade.call(method, json.dumps(arguments)))["ok"]
 
 
 for language in LANGUAGES:
-    for edition in ask("catalog", language=language)["editions"]:
+    for edition in call_engine("catalog", language=language)["editions"]:
         choices = {
             "seed": "snapshot",
             "edition": edition["id"],
             "boxes": ["base"],
             "players": [{"id": colour["id"]} for colour in edition["colours"][:2]],
         }
-        setup = ask("roll", language=language, choices=choices)["setup"]
-        ask("game", language=language, record={"setup": setup, "actions": []})
+        setup = call_engine("roll", language=language, choices=choices)["setup"]
+        call_engine("game", language=language, record={"setup": setup, "actions": []})
 
 # Small, and with it the snapshot includes the rules.
 import_module("hexreeve.interfaces.page.calls.handbook")
@@ -57,4 +57,4 @@ def blank_free_memory() -> None:
 
 gc.collect()
 blank_free_memory()
-del ask, blank_free_memory, content, name, STAND_INS
+del call_engine, blank_free_memory, content, name, STAND_INS
