@@ -13,9 +13,10 @@ from hexreeve.kingdom.records import log
 from hexreeve.kingdom.records.setup_reader import checked_setup
 from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.actions import Build, EndTurn, Redraw, Reveal, UseTile
+from hexreeve.kingdom.referee.game import opening_state
+from hexreeve.kingdom.referee.offers import Offer
 from hexreeve.kingdom.referee.placing import mandatory
-from hexreeve.kingdom.referee.powers import Offer
-from hexreeve.kingdom.referee.state import BOTH, Phase, opening_state
+from hexreeve.kingdom.referee.state import BOTH, Phase
 from hexreeve.kingdom.referee.turns import useless_card_leaves
 
 BOXES = ("base",)

@@ -18,7 +18,7 @@ from hexreeve.interfaces.read_file import read_file
 from hexreeve.kingdom.records import game_links
 from hexreeve.kingdom.records.log import Log, to_game_record
 from hexreeve.kingdom.records.position import to_record as position_of
-from hexreeve.kingdom.referee.state import opening_state
+from hexreeve.kingdom.referee.game import opening_state
 from hexreeve.text.wording import LANGUAGES
 from hypothesis import given
 from hypothesis import strategies as st

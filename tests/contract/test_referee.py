@@ -16,8 +16,9 @@ from hexreeve.kingdom.presentation.report import legal_record, report, ruling_re
 from hexreeve.kingdom.records import log, notation, position
 from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.actions import Build, EndTurn, Redraw, Reveal, UseTile, to_dict
-from hexreeve.kingdom.referee.powers import Offer
-from hexreeve.kingdom.referee.state import SETTLEMENTS, TILES_PER_LOCATION, Phase, opening_state
+from hexreeve.kingdom.referee.game import opening_state
+from hexreeve.kingdom.referee.offers import Offer
+from hexreeve.kingdom.referee.state import SETTLEMENTS, TILES_PER_LOCATION, Phase
 from hexreeve.text.wording import LANGUAGES
 from random_play import BOXES
 

@@ -11,7 +11,7 @@ from hexreeve.kingdom.records import log, notation, position
 from hexreeve.kingdom.records.examples import tables
 from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.actions import Redraw
-from hexreeve.kingdom.referee.state import opening_state
+from hexreeve.kingdom.referee.game import opening_state
 from hexreeve.text.rules import explain
 from hexreeve.text.ruling_text import explanation_text
 

@@ -8,7 +8,8 @@ from hexreeve.kingdom.presentation.report import event_record, score_record
 from hexreeve.kingdom.records.examples import tables
 from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.actions import Build, EndTurn, Reveal, UseTile
-from hexreeve.kingdom.referee.state import HeldTile, opening_state
+from hexreeve.kingdom.referee.game import opening_state
+from hexreeve.kingdom.referee.state import HeldTile
 
 TABLE = tables("crossroads")["board"]
 

@@ -11,7 +11,8 @@ from hexreeve.kingdom.presentation.report import event_record
 from hexreeve.kingdom.records import log
 from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.actions import Build, EndTurn, Redraw, Reveal, UseTile
-from hexreeve.kingdom.referee.state import HeldTile, Phase, Seat, opening_state
+from hexreeve.kingdom.referee.game import opening_state
+from hexreeve.kingdom.referee.state import HeldTile, Phase, Seat
 
 # The first game: C7 and H7 are the Tavern's location hexes, L7 and S3 the Paddock's.
 GAME = random_play.new_game("effects", 2, first_game=True)

@@ -11,7 +11,7 @@ from hexreeve.kingdom.records import log
 from hexreeve.kingdom.records.log import Log, to_game_record
 from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.actions import Build, EndTurn
-from hexreeve.kingdom.referee.state import opening_state
+from hexreeve.kingdom.referee.game import opening_state
 from hexreeve.kingdom.robots.evaluation import scale_of
 from hexreeve.kingdom.robots.match import Match
 from hexreeve.kingdom.robots.monte_carlo import Budget

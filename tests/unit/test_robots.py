@@ -17,7 +17,7 @@ from hexreeve.kingdom.records import log
 from hexreeve.kingdom.records.score_lines import scorers_of
 from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.actions import EndTurn, Redraw, UseTile, to_dict
-from hexreeve.kingdom.referee.state import opening_state
+from hexreeve.kingdom.referee.game import opening_state
 from hexreeve.kingdom.robots import league, monte_carlo, results
 from hexreeve.kingdom.robots.candidate_moves import promising_options
 from hexreeve.kingdom.robots.cards import Cards, unseen_cards

@@ -16,7 +16,7 @@ from hexreeve.kingdom.records.log import Log, to_game_record
 from hexreeve.kingdom.records.setup_reader import checked_setup
 from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.actions import EndTurn, Redraw
-from hexreeve.kingdom.referee.state import opening_state
+from hexreeve.kingdom.referee.game import opening_state
 from hexreeve.kingdom.robots import table
 from hexreeve.kingdom.robots.cards import reveal_action
 from hexreeve.kingdom.robots.table import Waits, plan

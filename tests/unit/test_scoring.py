@@ -20,7 +20,8 @@ from hexreeve.core.hexgrid import (
 from hexreeve.kingdom.content.scoring import ScoringContext, paid_scorer, score, winners
 from hexreeve.kingdom.presentation.report import score_record
 from hexreeve.kingdom.records.score_lines import scorers_of
-from hexreeve.kingdom.referee.state import GameState, Seat, opening_state
+from hexreeve.kingdom.referee.game import opening_state
+from hexreeve.kingdom.referee.state import GameState, Seat
 from slow_score import COUNTS, Count
 
 # Players, edition, boxes, and wishes: every box alone with the base box, and all of them together.

@@ -6,7 +6,8 @@ import pytest
 import random_play
 from hexreeve.kingdom.referee import turns
 from hexreeve.kingdom.referee.actions import EndTurn
-from hexreeve.kingdom.referee.state import GameState, HeldTile, Seat, opening_state
+from hexreeve.kingdom.referee.game import opening_state
+from hexreeve.kingdom.referee.state import GameState, HeldTile, Seat
 
 
 class Mark:

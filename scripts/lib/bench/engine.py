@@ -21,8 +21,8 @@ from hexreeve.kingdom.presentation import report
 from hexreeve.kingdom.records import log
 from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.actions import Build, EndTurn, Redraw, Reveal, UseTile, to_dict
+from hexreeve.kingdom.referee.game import opening_state
 from hexreeve.kingdom.referee.placing import mandatory
-from hexreeve.kingdom.referee.state import opening_state
 
 from lib.bench import boxes as bench_boxes
 

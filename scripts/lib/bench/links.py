@@ -10,7 +10,7 @@ from box_data import PUBLISHED
 from hexreeve.interfaces.page.calls.codes import LARGEST, code_of
 from hexreeve.kingdom.records import game_links, notation
 from hexreeve.kingdom.records.log import Log, to_game_record
-from hexreeve.kingdom.referee.state import opening_state
+from hexreeve.kingdom.referee.game import opening_state
 
 GAMES = 100
 # The other games whose text is the dictionary of deflate, which looks back no further than 32 KB.

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING
 from hexreeve.core.errors import InvalidInput
 from hexreeve.interfaces.read_file import read_file
 from hexreeve.kingdom.boxes.ruleset import BOXES, DEFAULT_EDITION, compose, with_quadrants
-from hexreeve.kingdom.content.box import Ruleset
 from hexreeve.kingdom.content.catalog import Quadrant
 from hexreeve.kingdom.content.map_checks import FORMAT as QUADRANT
 from hexreeve.kingdom.content.map_checks import quadrant_of
@@ -22,6 +21,7 @@ from hexreeve.kingdom.content.setup import FORMAT as SETUP
 from hexreeve.kingdom.content.setup import Setup
 from hexreeve.kingdom.presentation.sheet import quadrant_name
 from hexreeve.kingdom.records.setup_reader import checked_setup
+from hexreeve.kingdom.referee.game import Ruleset
 from hexreeve.kingdom.referee.state import SETTLEMENTS
 from hexreeve.text.wording import Term, say
 

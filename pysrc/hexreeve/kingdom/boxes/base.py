@@ -6,12 +6,13 @@ from hexreeve.core.data_files import read_toml
 from hexreeve.core.errors import InvalidInput
 from hexreeve.core.seeds import Draw
 from hexreeve.kingdom.boxes import base_cards, second_edition
-from hexreeve.kingdom.content.box import BoardScorer, Box, Edition, Remark, Ruleset
+from hexreeve.kingdom.content.box import BoardScorer, Remark
 from hexreeve.kingdom.content.catalog import CASTLE, Quadrant, cards_of, quadrants_of, tiles_of
 from hexreeve.kingdom.content.choices import Choices
 from hexreeve.kingdom.content.map_checks import count_faults, kinds
 from hexreeve.kingdom.content.part import Constraints, Quadrants
 from hexreeve.kingdom.content.setup import QuadrantPlacement, Setup
+from hexreeve.kingdom.referee.game import Box, Edition, Ruleset
 
 _TERRAIN_CARDS = ("grass", "canyon", "desert", "flower", "forest")
 

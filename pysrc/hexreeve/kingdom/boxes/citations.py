@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from hexreeve.core.data_files import boxes
-from hexreeve.kingdom.content.box import Box
+from hexreeve.kingdom.referee.game import Box
 from hexreeve.text.rules import rule_ids
 
 

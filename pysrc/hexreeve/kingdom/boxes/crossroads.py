@@ -6,11 +6,12 @@ from hexreeve.core.errors import InvalidInput
 from hexreeve.core.seeds import Draw
 from hexreeve.kingdom.boxes.crossroads_tasks import AMOUNTS, SCORERS
 from hexreeve.kingdom.boxes.crossroads_tiles import POWERS, SHIP_GROUNDS, WAGON_GROUNDS
-from hexreeve.kingdom.content.box import Box, Component, Piece
+from hexreeve.kingdom.content.box import Component, Piece
 from hexreeve.kingdom.content.catalog import CASTLE, Quadrant, entries_of, quadrants_of, tiles_of
 from hexreeve.kingdom.content.map_checks import count_faults, kinds
 from hexreeve.kingdom.content.part import Entry, Part, PartRequest, SetupContext
 from hexreeve.kingdom.content.setup import Setup
+from hexreeve.kingdom.referee.game import Box
 
 _ID = "crossroads"
 _TASKS = tuple(entry["id"] for entry in entries_of("task", _ID))

@@ -8,12 +8,12 @@ from typing import ClassVar
 from hexreeve.core.hexgrid import EVERYWHERE, Hex, Mask, hexes_in, name_of, neighbours, surrounded
 from hexreeve.core.ruling import Violation
 from hexreeve.core.structs import replace, struct
-from hexreeve.kingdom.content.box import TileAction
 from hexreeve.kingdom.content.catalog import BUILDABLE
 from hexreeve.kingdom.referee import effects
 from hexreeve.kingdom.referee.actions import UseTile
 from hexreeve.kingdom.referee.deck import discard, draw
-from hexreeve.kingdom.referee.effects import Outcome
+from hexreeve.kingdom.referee.game import Game, TileAction
+from hexreeve.kingdom.referee.offers import Continuations, Offer, Verdict
 from hexreeve.kingdom.referee.placing import (
     Constraint,
     Ground,
@@ -23,9 +23,9 @@ from hexreeve.kingdom.referee.placing import (
     on_terrain,
     placing_on,
 )
-from hexreeve.kingdom.referee.powers import Among, Continuations, Offer, Verb, Verdict, built_on, one_more
+from hexreeve.kingdom.referee.powers import Among, Verb, built_on, one_more
 from hexreeve.kingdom.referee.routes import Route, walk, walkable
-from hexreeve.kingdom.referee.state import Game, GameState, Seat
+from hexreeve.kingdom.referee.state import GameState, Outcome, Seat
 from hexreeve.text.rules import cited
 
 _SUPPLY = cited("kb.supply")

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 from hexreeve.core.errors import InvalidInput
 from hexreeve.core.seeds import Draw
-from hexreeve.kingdom.content.box import Box, Component
+from hexreeve.kingdom.content.box import Component
 from hexreeve.kingdom.content.catalog import entries_of
 from hexreeve.kingdom.content.part import Entry, Part, PartRequest, SetupContext
 from hexreeve.kingdom.content.setup import Setup
+from hexreeve.kingdom.referee.game import Box
 from hexreeve.text.wording import Term
 
 _ID = "emperors-choice"

@@ -6,13 +6,13 @@ from hexreeve.core.errors import InvalidInput
 from hexreeve.core.hexgrid import EDGE, QUADRANTS, beside
 from hexreeve.kingdom.boxes.base_cards import each
 from hexreeve.kingdom.content import scoring
-from hexreeve.kingdom.content.box import Box
 from hexreeve.kingdom.content.catalog import CASTLE, SILO, Quadrant, cards_of, quadrants_of, tiles_of
 from hexreeve.kingdom.content.gold_limits import Amounts, each_piece
 from hexreeve.kingdom.content.map_checks import count_faults, kinds
 from hexreeve.kingdom.content.part import SetupContext
 from hexreeve.kingdom.content.scoring import ScoreLine
 from hexreeve.kingdom.content.setup import Setup
+from hexreeve.kingdom.referee.game import Box
 from hexreeve.text.wording import Term
 
 _ID = "harvest"

@@ -6,11 +6,12 @@ from hexreeve.core.errors import InvalidInput
 from hexreeve.core.seeds import Draw
 from hexreeve.kingdom.boxes.marshlands_cards import AMOUNTS, SCORERS, palace
 from hexreeve.kingdom.boxes.marshlands_tiles import POWERS, SHAPES
-from hexreeve.kingdom.content.box import BoardScorer, Box, Component, DualCardRule
+from hexreeve.kingdom.content.box import BoardScorer, Component, DualCardRule
 from hexreeve.kingdom.content.catalog import PALACE, Quadrant, cards_of, quadrants_of, tiles_of
 from hexreeve.kingdom.content.map_checks import count_faults, kinds
 from hexreeve.kingdom.content.part import Entry, Part, PartRequest, SetupContext
 from hexreeve.kingdom.content.setup import Setup
+from hexreeve.kingdom.referee.game import Box
 from hexreeve.kingdom.referee.state import BOTH
 from hexreeve.text.wording import Term
 

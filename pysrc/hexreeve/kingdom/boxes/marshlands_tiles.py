@@ -9,13 +9,14 @@ from typing import ClassVar
 from hexreeve.core.hexgrid import AROUND, EVERYWHERE, Hex, Mask, beside, hexes_in, mask_of, nearest, neighbours, rays
 from hexreeve.core.ruling import Violation
 from hexreeve.core.structs import replace
-from hexreeve.kingdom.content.box import LIFT, Shape, TileAction
+from hexreeve.kingdom.content.box import LIFT
 from hexreeve.kingdom.referee import effects
 from hexreeve.kingdom.referee.actions import UseTile
-from hexreeve.kingdom.referee.effects import Outcome
+from hexreeve.kingdom.referee.game import Game, Shape, TileAction
+from hexreeve.kingdom.referee.offers import Offer, Verdict
 from hexreeve.kingdom.referee.placing import GAMES, Constraint, Ground, PiecePlacement, buildable, placing_on
-from hexreeve.kingdom.referee.powers import Among, Offer, Verb, Verdict, built_on, not_there
-from hexreeve.kingdom.referee.state import Game, GameState
+from hexreeve.kingdom.referee.powers import Among, Verb, built_on, not_there
+from hexreeve.kingdom.referee.state import GameState, Outcome
 from hexreeve.text.rules import cited
 
 _SUPPLY = cited("kb.supply")

@@ -8,13 +8,14 @@ from hexreeve.core.seeds import Draw
 from hexreeve.core.structs import Json
 from hexreeve.kingdom.boxes.nomads_tiles import AMOUNTS, IN_PLAY_SCORERS, POWERS, SHAPES
 from hexreeve.kingdom.content.board import Board
-from hexreeve.kingdom.content.box import BoardScorer, Box, Component
+from hexreeve.kingdom.content.box import BoardScorer, Component
 from hexreeve.kingdom.content.catalog import NOMAD, Quadrant, Tile, cards_of, entries_of, quadrants_of, tiles_of
 from hexreeve.kingdom.content.gold_limits import Amounts, Extent
 from hexreeve.kingdom.content.map_checks import count_faults, kinds
 from hexreeve.kingdom.content.part import Entry, Part, PartRequest, SetupContext
 from hexreeve.kingdom.content.scoring import paid_scorer
 from hexreeve.kingdom.content.setup import Setup
+from hexreeve.kingdom.referee.game import Box
 from hexreeve.text.wording import Term
 
 _COUNTS: dict[str, int] = {entry["id"]: entry["count"] for entry in entries_of("nomad", "nomads")}

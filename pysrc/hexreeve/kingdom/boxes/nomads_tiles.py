@@ -9,12 +9,13 @@ from hexreeve.core.hexgrid import AROUND, Hex, Mask, beside, hexes_in, mask_of, 
 from hexreeve.core.ruling import Event, Violation
 from hexreeve.core.structs import replace, struct
 from hexreeve.kingdom.boxes.base_cards import each
-from hexreeve.kingdom.content.box import WALLS, InPlayScorer, Shape, TileAction
+from hexreeve.kingdom.content.box import WALLS
 from hexreeve.kingdom.content.gold_limits import Amounts
 from hexreeve.kingdom.content.scoring import ScoreLine
 from hexreeve.kingdom.referee import effects
 from hexreeve.kingdom.referee.actions import UseTile
-from hexreeve.kingdom.referee.effects import Outcome
+from hexreeve.kingdom.referee.game import Game, InPlayScorer, Shape, TileAction
+from hexreeve.kingdom.referee.offers import Continuations, Offer, Verdict
 from hexreeve.kingdom.referee.placing import (
     Constraint,
     PiecePlacement,
@@ -23,18 +24,9 @@ from hexreeve.kingdom.referee.placing import (
     on_terrain,
     placing_on,
 )
-from hexreeve.kingdom.referee.powers import (
-    Continuations,
-    Offer,
-    Verb,
-    Verdict,
-    built_on,
-    move_offer,
-    not_there,
-    one_more,
-)
+from hexreeve.kingdom.referee.powers import Verb, built_on, move_offer, not_there, one_more
 from hexreeve.kingdom.referee.routes import Route, walk, walkable
-from hexreeve.kingdom.referee.state import Game, GameState, Seat
+from hexreeve.kingdom.referee.state import GameState, Outcome, Seat
 
 _STEPS = 4
 _WALLS_AT_ONCE = 2

@@ -8,13 +8,13 @@ from hexreeve.core.seeds import Draw
 from hexreeve.core.structs import Json
 from hexreeve.kingdom.content import scoring
 from hexreeve.kingdom.content.board import Board, IslandMap, build_board, castles_and_locations
-from hexreeve.kingdom.content.box import BoardScorer, Box, Component
+from hexreeve.kingdom.content.box import BoardScorer, Component
 from hexreeve.kingdom.content.catalog import CASTLE, Quadrant, tiles_of
 from hexreeve.kingdom.content.gold_limits import Amounts
 from hexreeve.kingdom.content.part import Entry, Part, PartRequest, SetupContext
 from hexreeve.kingdom.content.scoring import ScoreLine
 from hexreeve.kingdom.content.setup import QuadrantPlacement, Setup
-from hexreeve.kingdom.referee.state import Game
+from hexreeve.kingdom.referee.game import Box, Game
 from hexreeve.text.wording import Term
 
 _ID = "queenies"

@@ -11,8 +11,8 @@ from hexreeve.core.data_files import boxes as box_folders
 from hexreeve.core.data_files import read_toml
 from hexreeve.core.errors import InvalidInput
 from hexreeve.kingdom.boxes.citations import check_citations
-from hexreeve.kingdom.content.box import Box, Edition, Ruleset
 from hexreeve.kingdom.content.catalog import UNKNOWN, Quadrant
+from hexreeve.kingdom.referee.game import Box, Edition, Ruleset
 from hexreeve.kingdom.referee.powers import powers_of
 from hexreeve.text.wording import Term
 

@@ -8,11 +8,12 @@ from hexreeve.core.errors import InvalidInput
 from hexreeve.core.hexgrid import name_of
 from hexreeve.core.seeds import Draw
 from hexreeve.kingdom.content.board import castles_and_locations
-from hexreeve.kingdom.content.box import Edition, Remark, Ruleset
+from hexreeve.kingdom.content.box import Remark
 from hexreeve.kingdom.content.catalog import CASTLE, quadrants_of, tiles_of
 from hexreeve.kingdom.content.choices import Choices
 from hexreeve.kingdom.content.part import Constraints, Quadrants
 from hexreeve.kingdom.content.setup import QuadrantPlacement, Setup
+from hexreeve.kingdom.referee.game import Edition, Ruleset
 
 _DATA = read_toml("kingdom/editions.toml")["second"]
 _SIDES = tuple(tuple(side) for side in _DATA["sides"])

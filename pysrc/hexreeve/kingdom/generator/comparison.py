@@ -5,11 +5,11 @@ from dataclasses import dataclass, field, replace
 
 from hexreeve.core.seeds import Draw
 from hexreeve.kingdom.content.board import castles_and_locations
-from hexreeve.kingdom.content.box import Ruleset
 from hexreeve.kingdom.content.choices import ALWAYS, NEVER, ONE, RULE, Choices
 from hexreeve.kingdom.content.part import Part, PartRequest, SetupContext
 from hexreeve.kingdom.content.setup import Player, Setup
 from hexreeve.kingdom.generator.constraints import matches
+from hexreeve.kingdom.referee.game import Ruleset
 from hexreeve.text.wording import Term
 
 FIRST_GAME = "first_game"

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from hexreeve.core.errors import InvalidInput
 from hexreeve.core.seeds import check_new_seed
 from hexreeve.kingdom.boxes.ruleset import BOXES
-from hexreeve.kingdom.content.box import Ruleset
 from hexreeve.kingdom.content.choices import ALWAYS, NEVER, ONE, RULE, Choices
 from hexreeve.kingdom.content.part import Part
 from hexreeve.kingdom.content.setup import QuadrantPlacement, placement_of
+from hexreeve.kingdom.referee.game import Ruleset
 from hexreeve.text.wording import Term
 
 PLACES = 4

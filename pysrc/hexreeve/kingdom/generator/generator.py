@@ -13,13 +13,13 @@ from hexreeve.core.seeds import Draw
 from hexreeve.core.structs import Json
 from hexreeve.kingdom.boxes.ruleset import compose, faults, with_quadrants
 from hexreeve.kingdom.content.board import build_board
-from hexreeve.kingdom.content.box import Ruleset
 from hexreeve.kingdom.content.choices import ALWAYS, ONE, RULE, Choices
 from hexreeve.kingdom.content.part import Constraints, PartRequest, SetupContext
 from hexreeve.kingdom.content.setup import Player, QuadrantPlacement, Setup
 from hexreeve.kingdom.generator import constraints
 from hexreeve.kingdom.generator.constraints import CARDS, PLACES, ConstraintsByKind
 from hexreeve.kingdom.generator.pool import Demand, Pool
+from hexreeve.kingdom.referee.game import Ruleset
 from hexreeve.text.wording import Term
 
 

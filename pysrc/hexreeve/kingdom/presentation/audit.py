@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from hexreeve.core.hexgrid import Mask, names_in
 from hexreeve.kingdom.presentation.pieces_on_board import HOUSE
 from hexreeve.kingdom.presentation.sheet import card_name
-from hexreeve.kingdom.referee.state import Deck, Game, GameState, Seat
+from hexreeve.kingdom.referee.game import Game
+from hexreeve.kingdom.referee.state import Deck, GameState, Seat
 from hexreeve.text.wording import one_of
 
 if TYPE_CHECKING:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from hexreeve.kingdom.content.box import Box, Component, Ruleset
+from hexreeve.kingdom.content.box import Component
 from hexreeve.kingdom.content.part import SetupContext
 from hexreeve.kingdom.content.setup import Setup
+from hexreeve.kingdom.referee.game import Box, Ruleset
 from hexreeve.text.wording import Term, say
 
 if TYPE_CHECKING:

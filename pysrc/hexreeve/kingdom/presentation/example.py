@@ -13,7 +13,8 @@ from hexreeve.kingdom.presentation.sheet import line_name
 from hexreeve.kingdom.records.examples import TOTAL, Example, example_record
 from hexreeve.kingdom.records.log import Log, Step, checked_log, steps
 from hexreeve.kingdom.referee.actions import Action, UseTile
-from hexreeve.kingdom.referee.state import Game, GameState
+from hexreeve.kingdom.referee.game import Game
+from hexreeve.kingdom.referee.state import GameState
 from hexreeve.text.rules import citation
 from hexreeve.text.wording import joined, say
 

@@ -9,7 +9,6 @@ from hexreeve.core.errors import InvalidInput
 from hexreeve.core.hexgrid import hex_named, mask_of
 from hexreeve.core.structs import Json
 from hexreeve.kingdom.boxes.ruleset import compose, with_quadrants
-from hexreeve.kingdom.content.box import Ruleset
 from hexreeve.kingdom.content.setup import Setup, from_record
 from hexreeve.kingdom.presentation import artwork, layout
 from hexreeve.kingdom.presentation.artwork import Picture
@@ -19,6 +18,7 @@ from hexreeve.kingdom.presentation.pieces_on_board import HOUSE, PiecesOnBoard
 from hexreeve.kingdom.presentation.sheet import places
 from hexreeve.kingdom.records.examples import Example, example_record
 from hexreeve.kingdom.records.log import checked_log
+from hexreeve.kingdom.referee.game import Ruleset
 from hexreeve.text.rule_examples import LEGAL, REFUSED
 from hexreeve.text.wording import joined, plain, say, words
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hexreeve.kingdom.presentation.sheet import line_name
-from hexreeve.kingdom.referee.state import Game
+from hexreeve.kingdom.referee.game import Game
 from hexreeve.kingdom.robots.forecast import Forecast
 from hexreeve.kingdom.robots.setup_qualities import QUALITIES
 from hexreeve.text.wording import form, say

@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING
 from hexreeve.core.data_files import boxes
 from hexreeve.core.structs import Json
 from hexreeve.kingdom.boxes.ruleset import BOXES, EDITIONS
-from hexreeve.kingdom.content.box import Box, Piece
+from hexreeve.kingdom.content.box import Piece
 from hexreeve.kingdom.content.catalog import Tile
 from hexreeve.kingdom.presentation.pieces_on_board import HOUSE
 from hexreeve.kingdom.presentation.sheet import card_name, quadrant_name
+from hexreeve.kingdom.referee.game import Box
 from hexreeve.kingdom.referee.state import SETTLEMENTS
 from hexreeve.text.handbook import book, plain_rule, thing_entry
 from hexreeve.text.rules import Rule, explain, rules

@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 
 from hexreeve.core.hexgrid import Mask, surrounded
 from hexreeve.kingdom.content.board import Board
-from hexreeve.kingdom.content.box import Ruleset
 from hexreeve.kingdom.content.setup import Setup
-from hexreeve.kingdom.referee.state import Game, GameState, Seat
+from hexreeve.kingdom.referee.game import Game, Ruleset
+from hexreeve.kingdom.referee.state import GameState, Seat
 
 HOUSE = "house"
 

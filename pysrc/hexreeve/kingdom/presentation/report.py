@@ -16,9 +16,10 @@ from hexreeve.kingdom.records.log import steps as judged
 from hexreeve.kingdom.records.score_lines import score_lines
 from hexreeve.kingdom.referee import effects, referee
 from hexreeve.kingdom.referee.actions import Action, Build, Redraw, Reveal, UseTile, type_name
+from hexreeve.kingdom.referee.game import Game
+from hexreeve.kingdom.referee.offers import Offer
 from hexreeve.kingdom.referee.placing import card_terrains
-from hexreeve.kingdom.referee.powers import Offer
-from hexreeve.kingdom.referee.state import BOTH, Game, GameState, Phase
+from hexreeve.kingdom.referee.state import BOTH, GameState, Phase
 from hexreeve.text import ruling_text
 from hexreeve.text.rules import cited, rules, sentence
 from hexreeve.text.ruling_text import event_record as event_record

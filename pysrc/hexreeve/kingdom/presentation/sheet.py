@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from hexreeve.core.hexgrid import hexes_in, name_of
-from hexreeve.kingdom.content.box import Ruleset
 from hexreeve.kingdom.content.catalog import Quadrant
 from hexreeve.kingdom.content.part import Entry
 from hexreeve.kingdom.content.setup import QuadrantPlacement, Setup
 from hexreeve.kingdom.presentation.checklist import checklist
+from hexreeve.kingdom.referee.game import Ruleset
 from hexreeve.kingdom.referee.state import BOTH
 from hexreeve.text.wording import Term, joined, plain, say, words
 

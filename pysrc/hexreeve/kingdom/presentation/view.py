@@ -18,7 +18,8 @@ from hexreeve.kingdom.presentation.pieces_on_board import HOUSE
 from hexreeve.kingdom.presentation.sheet import card_name, entry, line_name
 from hexreeve.kingdom.records.log import Log, Step
 from hexreeve.kingdom.referee import referee
-from hexreeve.kingdom.referee.state import BOTH, SETTLEMENTS, Game, GameState, HeldTile, Seat, stock_of
+from hexreeve.kingdom.referee.game import Game, stock_of
+from hexreeve.kingdom.referee.state import BOTH, SETTLEMENTS, GameState, HeldTile, Seat
 from hexreeve.text.rules import cited, rule_about
 from hexreeve.text.wording import say, words
 

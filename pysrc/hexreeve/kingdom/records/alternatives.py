@@ -8,9 +8,9 @@ from typing import NamedTuple
 from hexreeve.core.errors import InvalidInput
 from hexreeve.core.hexgrid import Hex, hex_named, hexes_in, is_hex, name_of, quadrant_hexes
 from hexreeve.core.structs import Json
-from hexreeve.kingdom.content.box import Ruleset
 from hexreeve.kingdom.content.setup import Setup, to_record
 from hexreeve.kingdom.records.setup_reader import checked_setup
+from hexreeve.kingdom.referee.game import Ruleset
 
 # The fields of a quadrant that say what lies on its location hexes (kb2.selection, kb2.castles).
 LOCATION, CASTLE_TILE = "location", "castle_tile"

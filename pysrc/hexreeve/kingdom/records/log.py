@@ -7,13 +7,13 @@ from hexreeve.core import game_log as logs
 from hexreeve.core.errors import InvalidInput
 from hexreeve.core.structs import Json
 from hexreeve.formats.json_records import read_record
-from hexreeve.kingdom.content.box import Ruleset
 from hexreeve.kingdom.content.setup import Setup, to_record
 from hexreeve.kingdom.records import position
 from hexreeve.kingdom.records.setup_reader import checked_setup
 from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.actions import KINDS, Action, from_dict, to_dict
-from hexreeve.kingdom.referee.state import BOTH, Game, GameState, new_game, opening_state
+from hexreeve.kingdom.referee.game import Game, Ruleset, new_game, opening_state
+from hexreeve.kingdom.referee.state import BOTH, GameState
 from hexreeve.text.wording import Term
 
 FORMAT = "hexreeve.kingdom.game"

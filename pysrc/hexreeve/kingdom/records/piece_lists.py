@@ -18,7 +18,8 @@ from hexreeve.core.hexgrid import (
     position_of,
 )
 from hexreeve.core.structs import Json
-from hexreeve.kingdom.referee.state import SETTLEMENTS, Game
+from hexreeve.kingdom.referee.game import Game
+from hexreeve.kingdom.referee.state import SETTLEMENTS
 from hexreeve.text.wording import say
 
 _WALLS = "walls"

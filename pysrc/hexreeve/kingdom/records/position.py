@@ -7,7 +7,8 @@ from hexreeve.core.hexgrid import Hex, Mask, hex_named, hexes_in, is_hex, mask_o
 from hexreeve.core.structs import Json, replace
 from hexreeve.kingdom.boxes.ruleset import BOXES
 from hexreeve.kingdom.content.box import LIFT, Piece
-from hexreeve.kingdom.referee.state import SETTLEMENTS, Game, GameState, HeldTile, Seat, opening_state, stock_of
+from hexreeve.kingdom.referee.game import Game, opening_state, stock_of
+from hexreeve.kingdom.referee.state import SETTLEMENTS, GameState, HeldTile, Seat
 from hexreeve.text.wording import Term
 
 _WIDE = 7

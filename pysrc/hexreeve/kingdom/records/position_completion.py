@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from hexreeve.core.hexgrid import AROUND, Hex, name_of
 from hexreeve.core.structs import Json
 from hexreeve.kingdom.records import position as positions
-from hexreeve.kingdom.referee.state import Game, stock_of
+from hexreeve.kingdom.referee.game import Game, stock_of
 
 Record = Mapping[str, Json]
 # By player, the location hexes whose tile does not follow from the pieces; under "", the hexes on which another number

@@ -2,7 +2,8 @@
 
 from hexreeve.kingdom.content import scoring
 from hexreeve.kingdom.content.scoring import ScoreLine, Scorer, ScoringContext
-from hexreeve.kingdom.referee.state import Game, GameState
+from hexreeve.kingdom.referee.game import Game
+from hexreeve.kingdom.referee.state import GameState
 
 _TASKS = "tasks"
 

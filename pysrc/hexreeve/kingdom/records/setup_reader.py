@@ -7,8 +7,8 @@ from hexreeve.core.errors import InvalidInput
 from hexreeve.core.seeds import check_seed
 from hexreeve.core.structs import Json
 from hexreeve.kingdom.boxes.ruleset import compose, with_quadrants
-from hexreeve.kingdom.content.box import Ruleset
 from hexreeve.kingdom.content.setup import Setup, from_record
+from hexreeve.kingdom.referee.game import Ruleset
 
 _FEWEST_PLAYERS = 2
 # kb.setup.cards. A table may play with fewer.

@@ -6,7 +6,8 @@ from hexreeve.core.errors import InvalidInput
 from hexreeve.core.structs import Json
 from hexreeve.kingdom.records import notation
 from hexreeve.kingdom.records.log import checked_action
-from hexreeve.kingdom.referee.state import BOTH, Game
+from hexreeve.kingdom.referee.game import Game
+from hexreeve.kingdom.referee.state import BOTH
 from hexreeve.text.wording import say
 
 _NOTES = re.compile(r'("[^"\\]*+(?:\\.[^"\\]*+)*+")')

@@ -2,7 +2,8 @@
 
 from hexreeve.core.ruling import Event
 from hexreeve.core.structs import replace
-from hexreeve.kingdom.referee.state import Deck, Game, GameState
+from hexreeve.kingdom.referee.game import Game
+from hexreeve.kingdom.referee.state import Deck, GameState
 
 
 def refill(deck: Deck) -> Deck:

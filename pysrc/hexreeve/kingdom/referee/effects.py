@@ -8,9 +8,8 @@ from hexreeve.core.hexgrid import AROUND, Hex, Mask, hexes_in, name_of, names_in
 from hexreeve.core.ruling import Event
 from hexreeve.core.structs import replace
 from hexreeve.kingdom.content.scoring import ScoreLine
-from hexreeve.kingdom.referee.state import MANDATORY_BUILDS, Game, GameState, HeldTile, Seat
-
-Outcome = tuple[GameState, tuple[Event, ...]]
+from hexreeve.kingdom.referee.game import Game
+from hexreeve.kingdom.referee.state import MANDATORY_BUILDS, GameState, HeldTile, Outcome, Seat
 
 
 def usable(held: HeldTile) -> bool:

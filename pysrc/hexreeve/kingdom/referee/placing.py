@@ -10,7 +10,8 @@ from operator import or_
 from hexreeve.core.hexgrid import EVERYWHERE, Hex, Mask, name_of, names_in, neighbours
 from hexreeve.core.ruling import Violation
 from hexreeve.core.structs import EMPTY, replace, struct
-from hexreeve.kingdom.referee.state import Game, GameState, Seat
+from hexreeve.kingdom.referee.game import Game
+from hexreeve.kingdom.referee.state import GameState, Seat
 from hexreeve.text.rules import cited
 
 _BUILD_CARD_TERRAIN = cited("kb.build.card-terrain")

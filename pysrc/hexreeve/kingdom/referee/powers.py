@@ -1,21 +1,21 @@
 """The verbs of tiles: build and move settlements, as `catalog.PowerSpec` describes them in the data.
 
-A box can add verbs (subclasses of `Verb`) and shapes. `content.box.TileAction` documents a verb's methods.
+A box can add verbs (subclasses of `Verb`) and shapes. `game.TileAction` documents a verb's methods.
 """
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, ClassVar, Protocol
+from typing import ClassVar
 
 from hexreeve.core.hexgrid import DIRECTIONS, EDGE, EVERYWHERE, Hex, Mask, hexes_in, name_of, shifted
 from hexreeve.core.ruling import Violation
-from hexreeve.core.structs import EMPTY, replace, struct
+from hexreeve.core.structs import replace, struct
 from hexreeve.kingdom.content import catalog
-from hexreeve.kingdom.content.box import Box, Shape, TileAction
 from hexreeve.kingdom.referee import effects
 from hexreeve.kingdom.referee.actions import UseTile
-from hexreeve.kingdom.referee.effects import Outcome
+from hexreeve.kingdom.referee.game import Box, Game, Shape, TileAction
+from hexreeve.kingdom.referee.offers import Continuations, Offer, Verdict
 from hexreeve.kingdom.referee.placing import (
     Constraint,
     Ground,
@@ -26,7 +26,7 @@ from hexreeve.kingdom.referee.placing import (
     on_terrain,
     placing_on,
 )
-from hexreeve.kingdom.referee.state import Game, GameState, Seat
+from hexreeve.kingdom.referee.state import GameState, Outcome, Seat
 from hexreeve.text.rules import cited
 
 _SUPPLY = cited("kb.supply")
@@ -34,26 +34,6 @@ _TILE_MOVES_SETTLEMENTS = cited("kb.tile.moves-settlements")
 _TILE_TARGET = cited("kb.tile.target")
 
 CARD = "card"
-
-# Ways to complete an unfinished action: each hex that can be chosen next, with all hexes that choosing it adds.
-Continuations = Mapping[Hex, tuple[Hex, ...]]
-
-
-@struct()
-class Offer:
-    """What a tile can do now, as masks. A tile that can do nothing has no offer (None).
-
-    at: hexes to build on. moves: targets by the hex of the moving piece. lifts: pieces that can be set aside. returns:
-    pieces that can be taken back. cards: hexes by the terrain card that may come up. targets: pieces to remove, by
-    player.
-    """
-
-    at: Mask = 0
-    moves: Mapping[Hex, Mask] = EMPTY
-    lifts: Mask = 0
-    returns: Mask = 0
-    cards: Mapping[str, Mask] = EMPTY
-    targets: Mapping[str, Mask] = EMPTY
 
 
 class Moves(Mapping[Hex, Mask]):
@@ -90,18 +70,6 @@ def move_offer(moves: Mapping[Hex, Mask]) -> Offer | None:
     return Offer(moves=some) if some else None
 
 
-# Any: what an action chooses depends on its kind: a hex, a path, pieces by player, or None.
-Where = Any  # type: ignore[explicit-any]
-
-
-class Target(Protocol):
-    """Where something may go: the mask of legal hexes, and the violations of one choice."""
-
-    @property
-    def legal(self) -> Mask: ...
-    def violations(self, at: Where) -> list[Violation]: ...
-
-
 @struct()
 class Among:
     """A choice among the mask `legal`; any other hex, or None, has the violation `broken`."""
@@ -111,19 +79,6 @@ class Among:
 
     def violations(self, at: Hex | None) -> list[Violation]:
         return [] if at is not None and self.legal >> at & 1 else [self.broken]
-
-
-@struct()
-class Verdict:
-    """The verdict on an action, except for the rules about turns and about holding the tile.
-
-    against: violations that do not depend on the place. target: where the piece may go, None if no piece goes anywhere.
-    at: what the action chose, in the form that `target` judges.
-    """
-
-    against: list[Violation]
-    target: Target | None = None
-    at: Where = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,10 @@ from hexreeve.core.structs import EMPTY, replace, struct
 from hexreeve.kingdom.content.catalog import Tile
 from hexreeve.kingdom.referee import effects, turns
 from hexreeve.kingdom.referee.actions import Action, Build, EndTurn, Redraw, Reveal, UseTile, type_name
+from hexreeve.kingdom.referee.game import Game
+from hexreeve.kingdom.referee.offers import Continuations, Offer, Verdict
 from hexreeve.kingdom.referee.placing import buildable, card_terrains, mandatory, placing_on
-from hexreeve.kingdom.referee.powers import Continuations, Offer, Verdict
-from hexreeve.kingdom.referee.state import Game, GameState, Phase, Seat
+from hexreeve.kingdom.referee.state import GameState, Phase, Seat
 from hexreeve.text.rules import cited
 
 _END = cited("kb.end")

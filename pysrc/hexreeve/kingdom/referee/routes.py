@@ -5,10 +5,10 @@ from hexreeve.core.ruling import Event, Violation
 from hexreeve.core.structs import struct
 from hexreeve.kingdom.referee import effects
 from hexreeve.kingdom.referee.actions import UseTile
-from hexreeve.kingdom.referee.effects import Outcome
+from hexreeve.kingdom.referee.game import Game
+from hexreeve.kingdom.referee.offers import Continuations
 from hexreeve.kingdom.referee.placing import PiecePlacement
-from hexreeve.kingdom.referee.powers import Continuations
-from hexreeve.kingdom.referee.state import Game, GameState
+from hexreeve.kingdom.referee.state import GameState, Outcome
 
 
 @struct()

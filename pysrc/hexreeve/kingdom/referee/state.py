@@ -1,16 +1,10 @@
 """The state of a game between two actions: immutable, comparable, hashable structs. No rules here."""
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 
-from hexreeve.core.hexgrid import Hex, Mask, mask_of, neighbours
-from hexreeve.core.structs import Json, replace, struct
-from hexreeve.kingdom.content.board import Board
-from hexreeve.kingdom.content.box import InPlayScorer, Ruleset
-from hexreeve.kingdom.content.catalog import Tile
-from hexreeve.kingdom.content.setup import Setup
+from hexreeve.core.hexgrid import Hex, Mask
+from hexreeve.core.ruling import Event
+from hexreeve.core.structs import replace, struct
 
 SETTLEMENTS = 40
 TILES_PER_LOCATION = 2
@@ -246,98 +240,5 @@ class GameState:
         )
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Game:
-    """What never changes during a game: the set-up, its ruleset, the board, and the seating order.
-
-    start: the seat of the start player. sites: the hexes with tiles, in reading order; tile_at: their kinds; all_sites:
-    their mask. beside: for each token on the board, the mask of the hexes next to it. copies: how often each card is in
-    `deck`. terrains: the terrains that a card can stand for on this board. in_play_scorers: (card, scorer) of the cards
-    that pay during play.
-
-    shared: tiles that every player may use. reaction: the tile used out of turn, "" without one. bonus: the tile that
-    comes with the second tile of a kind. passing: tiles that leave with the next turn. extra_cards: terrain cards that
-    a tile adds to the hand. blockers: pieces next to which nobody may settle, with the id of the rule. house_rules: the
-    value of each, agreed or printed.
-    """
-
-    setup: Setup
-    ruleset: Ruleset
-    board: Board
-    players: tuple[str, ...]
-    start: int
-    sites: tuple[Hex, ...]
-    tile_at: Mapping[Hex, str]
-    all_sites: Mask
-    beside: Mapping[str, Mask]
-    deck: tuple[str, ...]
-    copies: Mapping[str, int]
-    terrains: Mapping[str, tuple[str, ...]]
-    in_play_scorers: tuple[tuple[str, InPlayScorer], ...]
-    shared: tuple[str, ...]
-    reaction: str
-    bonus: Mapping[str, Tile]
-    passing: frozenset[str]
-    extra_cards: Mapping[str, int]
-    blockers: Mapping[str, str]
-    house_rules: Mapping[str, Json]
-
-    def seat_of(self, player: str) -> int:
-        """A player's place in the seating order. Raises ValueError for a player who is not in the game."""
-        return self.players.index(player)
-
-
-def new_game(setup: Setup, ruleset: Ruleset) -> Game:
-    """Prepare the game of a set-up. Raises KeyError for an unknown quadrant or part."""
-    board = ruleset.board_of(setup)
-    tile_at = dict(board.locations) | ruleset.places_of(setup)
-    players, deck = tuple(player.id for player in setup.players), ruleset.deck_of(setup)
-    token_masks = {
-        thing: mask_of(h for h, token in board.tokens.items() if token == thing) for thing in board.tokens.values()
-    }
-    return Game(
-        setup=setup,
-        ruleset=ruleset,
-        board=board,
-        players=players,
-        start=players.index(setup.start),
-        sites=tuple(sorted(tile_at)),
-        tile_at=tile_at,
-        all_sites=mask_of(tile_at),
-        beside={thing: neighbours(there) for thing, there in token_masks.items()},
-        deck=deck,
-        copies=Counter(deck),
-        terrains={card: _terrains(card, board) for card in ruleset.deck},
-        in_play_scorers=tuple(
-            (card, ruleset.in_play_scorers[card]) for card in setup.cards if card in ruleset.in_play_scorers
-        ),
-        shared=tuple(tile.id for tile in ruleset.usable.values() if tile.shared and tile.id in token_masks),
-        reaction=next((tile.id for tile in ruleset.usable.values() if tile.reaction), ""),
-        passing=frozenset(tile.id for tile in ruleset.usable.values() if tile.passing),
-        extra_cards={tile.id: tile.cards for tile in ruleset.usable.values() if tile.cards},
-        blockers={piece.id: piece.blocks for piece in ruleset.pieces.values() if piece.blocks},
-        bonus={tile.bonus_of: tile for tile in ruleset.usable.values() if tile.bonus_of},
-        house_rules={**ruleset.all_house_rules, **setup.house_rules},
-    )
-
-
-def _terrains(card: str, board: Board) -> tuple[str, ...]:
-    # mar.deck: if the board lacks one of the terrains, the card stands for the other.
-    terrains = tuple(card.split(BOTH))
-    return (
-        tuple(terrain for terrain in terrains if board.ground[terrain]) or terrains if len(terrains) > 1 else terrains
-    )
-
-
-def stock_of(game: Game, site: Hex) -> int:
-    """Tiles on a site at the start: 2 on a location hex, else 1 (kb.setup.locations, nom.setup)."""
-    return TILES_PER_LOCATION if site in game.board.locations else 1
-
-
-def opening_state(game: Game) -> GameState:
-    """The state before the first turn (kb.setup.locations, kb.setup.players)."""
-    seats: Sequence[Seat] = [Seat() for _ in game.players]
-    # Every player draws one card before the first turn.
-    left = len(game.deck) - len(seats)
-    deck = Deck((left,), left)
-    return GameState(tuple(seats), game.start, tuple(stock_of(game, site) for site in game.sites), deck)
+# The state after an action, and what followed from the rules.
+Outcome = tuple[GameState, tuple[Event, ...]]

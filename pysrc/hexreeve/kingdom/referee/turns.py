@@ -8,9 +8,9 @@ from hexreeve.core.structs import replace
 from hexreeve.kingdom.referee import effects
 from hexreeve.kingdom.referee.actions import Action, Build, EndTurn, Redraw, Reveal, UseTile
 from hexreeve.kingdom.referee.deck import discard, draw, draw_card, warn_of_exhausted_card
-from hexreeve.kingdom.referee.effects import Outcome
+from hexreeve.kingdom.referee.game import Game
 from hexreeve.kingdom.referee.placing import terrains_of
-from hexreeve.kingdom.referee.state import MANDATORY_BUILDS, Game, GameState
+from hexreeve.kingdom.referee.state import MANDATORY_BUILDS, GameState, Outcome
 
 
 def possible(game: Game, state: GameState, action: Action) -> bool:

@@ -5,9 +5,10 @@ from collections.abc import Callable, Iterable, Iterator
 from hexreeve.core.game_log import Action
 from hexreeve.core.hexgrid import Hex, Mask, hexes_in, neighbours
 from hexreeve.core.structs import replace
-from hexreeve.kingdom.referee.powers import Offer
+from hexreeve.kingdom.referee.game import Game
+from hexreeve.kingdom.referee.offers import Offer
 from hexreeve.kingdom.referee.referee import Legal
-from hexreeve.kingdom.referee.state import Game, GameState
+from hexreeve.kingdom.referee.state import GameState
 from hexreeve.kingdom.robots.evaluation import Scale
 from hexreeve.kingdom.robots.legal_options import options
 

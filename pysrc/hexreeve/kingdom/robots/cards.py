@@ -5,7 +5,8 @@ from random import Random
 
 from hexreeve.core.game_log import Action
 from hexreeve.kingdom.referee.actions import EndTurn, Redraw, Reveal, UseTile
-from hexreeve.kingdom.referee.state import Game, GameState
+from hexreeve.kingdom.referee.game import Game
+from hexreeve.kingdom.referee.state import GameState
 from hexreeve.kingdom.referee.turns import useless_card_leaves
 
 

@@ -7,7 +7,8 @@ from hexreeve.core.hexgrid import Mask, neighbours
 from hexreeve.kingdom.content.catalog import BUILDABLE
 from hexreeve.kingdom.content.scoring import Scorer, ScoringContext
 from hexreeve.kingdom.records.score_lines import scorers_of
-from hexreeve.kingdom.referee.state import Game, GameState, Seat
+from hexreeve.kingdom.referee.game import Game
+from hexreeve.kingdom.referee.state import GameState, Seat
 
 # All in gold. A tile that stays pays about this in each turn that is left; one that passes pays it once.
 TILE_A_TURN = 0.45

@@ -6,7 +6,8 @@ from math import sqrt
 from statistics import NormalDist
 
 from hexreeve.kingdom.records.score_lines import score_lines
-from hexreeve.kingdom.referee.state import Game, GameState, stock_of
+from hexreeve.kingdom.referee.game import Game, stock_of
+from hexreeve.kingdom.referee.state import GameState
 from hexreeve.kingdom.robots.match import play_match
 from hexreeve.kingdom.robots.policies import greedy
 

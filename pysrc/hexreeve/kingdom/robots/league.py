@@ -14,7 +14,7 @@ from hexreeve.kingdom.content.setup import to_record
 from hexreeve.kingdom.generator.generator import generate, seats
 from hexreeve.kingdom.records.score_lines import score_lines
 from hexreeve.kingdom.records.setup_reader import checked_setup
-from hexreeve.kingdom.referee.state import Game, new_game
+from hexreeve.kingdom.referee.game import Game, new_game
 from hexreeve.kingdom.robots.interrupts import interrupts_held
 from hexreeve.kingdom.robots.match import play_match
 from hexreeve.kingdom.robots.monte_carlo import Budget

@@ -8,9 +8,10 @@ from hexreeve.core.hexgrid import Mask, hexes_in
 from hexreeve.kingdom.content.box import LIFT, WALLS
 from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.actions import Build, EndTurn, UseTile
-from hexreeve.kingdom.referee.powers import Offer
+from hexreeve.kingdom.referee.game import Game
+from hexreeve.kingdom.referee.offers import Offer
 from hexreeve.kingdom.referee.referee import Legal, Offers
-from hexreeve.kingdom.referee.state import Game, GameState
+from hexreeve.kingdom.referee.state import GameState
 
 _PLACE, _MOVE, _RETURN = "place", "move", "return"
 # Enough to find a good choice of one piece of every other player.

@@ -8,7 +8,8 @@ from hexreeve.kingdom.records import log
 from hexreeve.kingdom.records.log import Log
 from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.actions import EndTurn, Redraw, UseTile
-from hexreeve.kingdom.referee.state import Game, GameState, opening_state
+from hexreeve.kingdom.referee.game import Game, opening_state
+from hexreeve.kingdom.referee.state import GameState
 from hexreeve.kingdom.robots.cards import Cards, reveal_action
 from hexreeve.kingdom.robots.evaluation import scale_of
 from hexreeve.kingdom.robots.policies import Robot, Sight, needs_card

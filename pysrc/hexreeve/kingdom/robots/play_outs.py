@@ -8,10 +8,11 @@ from hexreeve.core.hexgrid import Hex, Mask, mask_of
 from hexreeve.core.structs import replace
 from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.actions import Build, EndTurn, Redraw, UseTile
+from hexreeve.kingdom.referee.game import Game
+from hexreeve.kingdom.referee.offers import Offer
 from hexreeve.kingdom.referee.placing import mandatory
-from hexreeve.kingdom.referee.powers import Offer
 from hexreeve.kingdom.referee.referee import Legal
-from hexreeve.kingdom.referee.state import Game, GameState
+from hexreeve.kingdom.referee.state import GameState
 from hexreeve.kingdom.robots.candidate_moves import TILE, wanted_hexes
 from hexreeve.kingdom.robots.cards import Cards, reveal_action
 from hexreeve.kingdom.robots.evaluation import Scale

@@ -7,7 +7,8 @@ from random import Random
 from hexreeve.core.game_log import Action
 from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.actions import EndTurn, UseTile
-from hexreeve.kingdom.referee.state import Game, GameState
+from hexreeve.kingdom.referee.game import Game
+from hexreeve.kingdom.referee.state import GameState
 from hexreeve.kingdom.robots.candidate_moves import promising_options
 from hexreeve.kingdom.robots.evaluation import Scale
 from hexreeve.kingdom.robots.legal_options import options, uses_in, with_card

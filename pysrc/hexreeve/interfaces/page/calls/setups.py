@@ -20,7 +20,6 @@ from hexreeve.kingdom.boxes.ruleset import (
     faults,
     with_quadrants,
 )
-from hexreeve.kingdom.content.box import Box, Ruleset
 from hexreeve.kingdom.content.choices import Choices
 from hexreeve.kingdom.content.map_checks import FORMAT as QUADRANT
 from hexreeve.kingdom.content.map_checks import LETTERS, PART, quadrant_of, quadrant_record
@@ -35,6 +34,7 @@ from hexreeve.kingdom.presentation.pieces_on_board import nothing_yet
 from hexreeve.kingdom.presentation.typed_scores import OTHER
 from hexreeve.kingdom.records.alternatives import LOCATION, spots
 from hexreeve.kingdom.records.setup_reader import checked_setup
+from hexreeve.kingdom.referee.game import Box, Ruleset
 from hexreeve.text.wording import say
 
 if TYPE_CHECKING:

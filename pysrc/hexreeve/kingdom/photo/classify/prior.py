@@ -6,9 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from hexreeve.kingdom.boxes.ruleset import BOXES
-from hexreeve.kingdom.content.box import WALLS, Piece, Ruleset
+from hexreeve.kingdom.content.box import WALLS, Piece
 from hexreeve.kingdom.content.setup import Setup
-from hexreeve.kingdom.referee.state import SETTLEMENTS, new_game
+from hexreeve.kingdom.referee.game import Ruleset, new_game
+from hexreeve.kingdom.referee.state import SETTLEMENTS
 
 Map = tuple[str, bool]
 _MOST_WALLS = sum(box.walls for box in BOXES.values())

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from hexreeve.core.errors import InvalidInput
 from hexreeve.kingdom.boxes.base_cards import beside, each
-from hexreeve.kingdom.content.box import Box
 from hexreeve.kingdom.content.catalog import CASTLE, Quadrant, cards_of, quadrants_of, tiles_of
 from hexreeve.kingdom.content.gold_limits import Amounts, each_piece
 from hexreeve.kingdom.content.map_checks import count_faults, kinds
 from hexreeve.kingdom.content.scoring import ScoreLine, ScoringContext
+from hexreeve.kingdom.referee.game import Box
 
 _ID = "orchards"
 
