@@ -9,6 +9,7 @@ from hexreeve.core.ruling import Event
 from hexreeve.core.structs import replace
 from hexreeve.kingdom.content.scoring import ScoreLine
 from hexreeve.kingdom.referee.game import Game
+from hexreeve.kingdom.referee.reactions import call_reactors
 from hexreeve.kingdom.referee.state import MANDATORY_BUILDS, GameState, HeldTile, Outcome, Seat
 
 
@@ -156,15 +157,7 @@ def _take(game: Game, state: GameState, index: int, site: Hex, left: int, events
     state = state.with_seat(index, seat, stock=tuple(stock))
     if left > 1 or not game.reaction:
         return state
-    # mar.canoe: reactions to this event come before those to earlier events.
-    return replace(state, reactors=_reactors(game, state, index) + state.reactors)
-
-
-def _reactors(game: Game, state: GameState, taker: int) -> tuple[int, ...]:
-    """The seats that may react to the taking of a hex's last tile, clockwise after the active player."""
-    count = len(state.seats)
-    order = [(state.active + step) % count for step in range(1, count + 1)]
-    return tuple(index for index in order if index != taker and ready(game, state.seats[index], game.reaction))
+    return call_reactors(game, state, index)
 
 
 def _with_bonus(game: Game, state: GameState, index: int, seat: Seat, kind: str, events: list[Event]) -> Seat:

@@ -7,7 +7,7 @@ from hexreeve.core.hexgrid import Mask, names_in, neighbours
 from hexreeve.core.ruling import Ruling, Violation
 from hexreeve.core.structs import EMPTY, replace, struct
 from hexreeve.kingdom.content.catalog import Tile
-from hexreeve.kingdom.referee import effects, turns
+from hexreeve.kingdom.referee import effects, reactions, turns
 from hexreeve.kingdom.referee.actions import Action, Build, EndTurn, Redraw, Reveal, UseTile, type_name
 from hexreeve.kingdom.referee.game import Game
 from hexreeve.kingdom.referee.offers import Continuations, Offer, Verdict
@@ -68,16 +68,16 @@ def legal(game: Game, state: GameState) -> Legal:
     player = game.players[state.active]
     if state.card is None:
         return Legal(player, _REVEAL)
-    reactions = _reactions(game, state) if state.reactors else EMPTY
+    answers = reactions.offers(game, state) if state.reactors else EMPTY
     if state.ongoing and (due := _due(game, state)):
-        others = {other: offers for other, offers in reactions.items() if other != player}
+        others = {other: offers for other, offers in answers.items() if other != player}
         return Legal(player, state.phase, 0, due, False, False, others)
     if not state.owed:
-        return Legal(player, _AFTER, 0, _offers(game, state), False, True, reactions)
+        return Legal(player, _AFTER, 0, _offers(game, state), False, True, answers)
     build = mandatory(game, state, state.seats[state.active]).legal
     if state.built:
-        return Legal(player, _MANDATORY, build, EMPTY, not build, False, reactions)
-    return Legal(player, _BEFORE, build, _offers(game, state) if build else EMPTY, not build, False, reactions)
+        return Legal(player, _MANDATORY, build, EMPTY, not build, False, answers)
+    return Legal(player, _BEFORE, build, _offers(game, state) if build else EMPTY, not build, False, answers)
 
 
 def continuations(game: Game, state: GameState, action: UseTile) -> Continuations:
@@ -120,12 +120,6 @@ def _due(game: Game, state: GameState) -> Offers:
     power = game.ruleset.powers[tile]
     offer = power.offer(game, state, state.active) if power.obliges else None
     return EMPTY if offer is None else {tile: offer}
-
-
-def _reactions(game: Game, state: GameState) -> Mapping[str, Offers]:
-    tile = game.reaction
-    offers = {game.players[i]: game.ruleset.powers[tile].offer(game, state, i) for i in state.reactors}
-    return {player: {tile: offer} for player, offer in offers.items() if offer is not None}
 
 
 LEGAL = Ruling()

@@ -5,7 +5,7 @@ from typing import Any
 
 from hexreeve.core.ruling import Event
 from hexreeve.core.structs import replace
-from hexreeve.kingdom.referee import effects
+from hexreeve.kingdom.referee import effects, reactions
 from hexreeve.kingdom.referee.actions import Action, Build, EndTurn, Redraw, Reveal, UseTile
 from hexreeve.kingdom.referee.deck import discard, draw, draw_card, warn_of_exhausted_card
 from hexreeve.kingdom.referee.game import Game
@@ -119,12 +119,7 @@ def _use_tile(game: Game, state: GameState, index: int, action: UseTile) -> Outc
     if tile.shared:
         state = replace(_interrupted(state, index), spent=(*state.spent, tile.id))
     elif tile.reaction:
-        # Players earlier in the order forfeit their reaction.
-        later = state.reactors[state.reactors.index(index) :] if index in state.reactors else ()
-        state = state.with_seat(index, effects.spend(state.seats[index], tile.id))
-        # Checked before the tile is carried out: a tile gained by this reaction cannot answer an earlier event.
-        again = effects.ready(game, state.seats[index], tile.id)
-        state = replace(state, reactors=tuple(each for each in later if again or each != index))
+        state = reactions.react(game, state, index, effects.spend(state.seats[index], tile.id))
     else:
         left = state.ongoing[1] if state.ongoing and continues_use(game, state, index, action) else 0
         state = _interrupted(state, index)
@@ -175,8 +170,7 @@ def _end_turn(game: Game, state: GameState, index: int, action: EndTurn) -> Outc
             hand = max(hand, 1 + game.extra_cards[held.tile])
     following = (active + 1) % len(state.seats)
     for i, seat in enumerate(seats):
-        # mar.canoe: once a round, so a tile for reactions is ready again when its owner's turn begins.
-        seats[i] = effects.after_turn(seat, "" if i == following else game.reaction)
+        seats[i] = effects.after_turn(seat, reactions.stays_used(game, i, following))
     seat = seats[active]
     if seat.lifted or hand != seat.hand:
         # mar.temple: settlements set aside in this turn must be built in the next one.
