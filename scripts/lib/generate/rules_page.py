@@ -1,9 +1,11 @@
 """Writes docs/rules.md, the rule reference, from the rules of every box and of The Builders."""
 
+from collections.abc import Iterable
 from itertools import groupby
-from operator import attrgetter
+from operator import attrgetter, itemgetter
 
 from lib import devenv
+from lib.generate.rule_homes import rule_homes
 
 REFERENCE = devenv.ROOT / "docs" / "rules.md"
 INTRODUCTION = """\
@@ -15,7 +17,8 @@ INTRODUCTION = """\
 The kind of a rule is *rulebook* (printed), *clarification* (printed nowhere: the common reading), *designer's
 clarification* (an answer of the designer) or *house rule* (only if the table agrees on it). Books: ANN is the
 anniversary edition, BB the Big Box of 2012, 2ED the second edition, CRO Crossroads, MAR Marshlands, BLD The Builders,
-FAQ an answer that no rulebook states. `data/books.toml` lists what each page prints.
+FAQ an answer that no rulebook states. `data/books.toml` lists what each page prints. "Code" names what carries the rule
+out or cites it: in `pysrc/hexreeve/`, and in `data/` where a tile is described there.
 
 ## Principles
 
@@ -47,7 +50,7 @@ def reference() -> str:
     from hexreeve.text.rules import rules
     from hexreeve.text.wording import words
 
-    names = words("en")
+    names, homes = words("en"), rule_homes()
     parts = [INTRODUCTION]
     for book, its_rules in groupby(rules().values(), attrgetter("book")):
         parts.append(f"## {names.get(f'name.box.{book}') or names[f'handbook.{book}']}\n")
@@ -55,5 +58,12 @@ def reference() -> str:
             clarified = f"\n\n*Clarification:* {rule.clarified['en']}" if rule.clarified else ""
             clarified += f"\n\n*Designer's clarification:* {rule.designer['en']}" if rule.designer else ""
             heading = f"### {rule.id}\n\n"
-            parts.append(f"{heading}{rule.text['en']}{clarified}\n\n*{rule.kind}*, {rule.source}\n")
+            source = f"*{rule.kind}*, {rule.source}\n\nCode: {places(homes[rule.id])}\n"
+            parts.append(f"{heading}{rule.text['en']}{clarified}\n\n{source}")
     return "\n".join(parts)
+
+
+def places(homes: Iterable[tuple[str, str]]) -> str:
+    """The code of a rule in one line, module by module."""
+    by_module = {module: [name for _, name in some] for module, some in groupby(homes, itemgetter(0))}
+    return "; ".join(f"`{module}`: {', '.join(f'`{name}`' for name in names)}" for module, names in by_module.items())

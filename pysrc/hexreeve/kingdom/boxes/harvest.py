@@ -45,6 +45,7 @@ def _homesteaders(table: scoring.ScoringContext, index: int) -> ScoreLine:
 
 
 def _unjudged(setup: Setup, table: SetupContext) -> Sequence[Term]:
+    """Tiles whose rules are not on file, and cards that only people can count (har.mayors, har.rovers)."""
     tiles = dict.fromkeys(tile for *_, quadrant in table.places for tile in quadrant.locations if tile in _TILES)
     cards = [card for card in setup.cards if card in _BY_HAND]
     return [*(Term("tile", tile) for tile in tiles), *(Term("card", card) for card in cards)]

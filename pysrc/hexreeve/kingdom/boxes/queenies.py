@@ -146,6 +146,7 @@ def _check_map(rows: Sequence[str]) -> None:
 
 
 def _island_map(value: dict[str, Json]) -> IslandMap | None:
+    """The island beside the board (que.island); None if its map is not on file."""
     return IslandMap(value["map"], value["side"]) if value["map"] else None
 
 

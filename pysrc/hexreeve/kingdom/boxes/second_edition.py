@@ -26,6 +26,7 @@ _WITH_CASTLE_TILE = 2
 def _furnish(
     draw: Draw, board: Sequence[QuadrantPlacement], quadrants: Quadrants, choices: Choices, constraints: Constraints
 ) -> tuple[QuadrantPlacement, ...]:
+    """Draw a selection tile for each quadrant with blank location hexes, and castle tiles (kb2.selection)."""
     for name in choices.location_castles:
         if name not in _WITH_TWO_CASTLES:
             raise InvalidInput("choice.location-castle", value=name)
@@ -76,6 +77,7 @@ def _keeps_uncovered(kept: QuadrantPlacement) -> int:
 
 
 def _check(setup: Setup, quadrants: Quadrants) -> None:
+    # kb2.sides
     sides = {side for side in _SIDES for placement in setup.board if quadrants[placement.quadrant].role in side}
     if len(sides) > 1:
         raise InvalidInput("setup.two-sides", "$.board")

@@ -93,7 +93,7 @@ def _first_game(ruleset: Ruleset) -> tuple[list[str], list[bool], list[str]]:
 def _quadrant_pools(
     choices: Choices, ruleset: Ruleset, stays: Sequence[str], required: ConstraintsByKind, excluded: ConstraintsByKind
 ) -> list[Pool]:
-    """A pool for each side of the boards that shows all required quadrants."""
+    """A pool for each side of the boards that shows all required quadrants (kb.setup.board, kb2.sides)."""
     wanted = list(dict.fromkeys([*stays, *required["quadrant"]]))
     quadrants = ruleset.quadrants.values()
     unbound = [quadrant.id for quadrant in quadrants if quadrant.role not in ruleset.edition.blank]

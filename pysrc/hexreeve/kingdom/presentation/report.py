@@ -177,7 +177,7 @@ def _must(may: referee.Legal) -> str | None:
 
 
 def score_record(game: Game, state: GameState, played: Sequence[Step] = ()) -> ScoreRecord:
-    """The gold by player and card, in the shape of `hexreeve score --json`.
+    """The gold by player and card, and who wins (kb.score), in the shape of `hexreeve score --json`.
 
     played: the steps of the game, which show for which hexes gold was paid during play.
     """

@@ -26,7 +26,7 @@ def can_react(game: Game, seat: Seat) -> bool:
 
 
 def call_reactors(game: Game, state: GameState, taker: int) -> GameState:
-    """The state after seat `taker` has taken the last tile of a hex: all others may react, the latest event first."""
+    """The state after seat `taker` has taken the last tile of a hex (mar.canoe): the latest event comes first."""
     count = len(state.seats)
     order = ((state.active + step) % count for step in range(1, count + 1))
     called = tuple(index for index in order if index != taker and can_react(game, state.seats[index]))
