@@ -12,7 +12,7 @@ function readRecord(id, value) {
 
 /** A page with the records of a database; another page is another writer. */
 async function page(base, device = deviceOf(base)) {
-  const { revisionStore, Outdated } = await pageAnew("../../web/js/shared/revision-store.js");
+  const { revisionStore, Outdated } = await pageAnew("../../web/js/shared/storage/revision-store.js");
   const store = revisionStore({
     name: "test",
     device,
@@ -78,7 +78,7 @@ test("an earlier version of the page passes the stamp on, and is another writer 
 test("a write of a page that was killed is finished by the next one", async () => {
   const base = memoryDatabase(STORE);
   const silent = { read: () => new Promise(() => {}), write: () => new Promise(() => {}) };
-  const { revisionStore } = await pageAnew("../../web/js/shared/revision-store.js");
+  const { revisionStore } = await pageAnew("../../web/js/shared/storage/revision-store.js");
   const killed = revisionStore({ name: "test", device: silent, stores: [STORE], readRecord });
   killed.keep({ id: "a", revision: 0, text: "first" });
   killed.keep({ id: "a", revision: 0, text: "last" });

@@ -5,10 +5,10 @@
 import { proxy, transfer, wrap } from "comlink";
 import { SilenceTimer } from "../platform/time-limits.js";
 import { scriptAddress } from "../platform/trusted-types.js";
-import { nextWay, silenceLimit } from "./start-ways.js";
 import { AnswerCache, noteLanguage } from "./startup/answer-cache.js";
+import { nextWay, silenceLimit } from "./startup/start-ways.js";
 
-/** @import { Way } from "./start-ways.js" */
+/** @import { Way } from "./startup/start-ways.js" */
 
 /**
  * How a worker starts. `fresh`: it asks the server for files even if they are cached; `code`: Python's, if another

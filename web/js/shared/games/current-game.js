@@ -1,20 +1,20 @@
 /** The game on the page: shows and keeps it, looks back at it, and follows it while another tab plays it. */
 
 /** @import { Store } from "../../platform/store.js" */
-/** @import { News } from "../news.js" */
+/** @import { News } from "../storage/change-channel.js" */
 /** @import { Held, HeldJudged, KeptHeld, Summary } from "../types.js" */
 
 import { EngineError } from "../../engine/client.js";
 import { sentenceLanguage, t } from "../../platform/i18n.js";
 import { DeviceFault, NoAnswerYet } from "../../platform/storage/database.js";
 import { pointAt } from "../panels/banner.js";
+import { tabs } from "../storage/tab-lock.js";
 import { compared, cut, nearest, same } from "./branches.js";
 import { newId, Outdated } from "./game-store.js";
 import { CALM, lookingBack } from "./history.js";
 import { settingAside } from "./quarantine.js";
 import { receiving } from "./receive-game.js";
 import { readGame, summaryOf } from "./stored-game.js";
-import { tabs } from "./tab-lock.js";
 
 /**
  * @typedef {object} Holder what a game's controller provides

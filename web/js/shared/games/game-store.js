@@ -6,10 +6,10 @@
 
 import { database } from "../../platform/storage/database.js";
 import { readText, writeText } from "../../platform/storage/local-storage.js";
-import { revisionStore } from "../revision-store.js";
+import { revisionStore } from "../storage/revision-store.js";
 import { isSummary, readGame, storedOf, summaryOf, Unreadable } from "./stored-game.js";
 
-export { newId, Outdated } from "../revision-store.js";
+export { newId, Outdated } from "../storage/revision-store.js";
 
 const GAMES = "games";
 /** The list's entry of each game, under the same key: reading a thousand whole records would take seconds. */

@@ -4,7 +4,7 @@ import { saveFile } from "../../platform/files.js";
 import { sentenceLanguage, t } from "../../platform/i18n.js";
 import { byId } from "../../platform/ui/dom.js";
 import { draw, html, nothing, repeat } from "../../platform/ui/templates.js";
-import { newId } from "../revision-store.js";
+import { newId } from "../storage/revision-store.js";
 import { asCsv, forgetResult, keepResult, keptResults, onResults } from "./results.js";
 
 /**

@@ -5,8 +5,8 @@
 import { t } from "../../platform/i18n.js";
 import { database } from "../../platform/storage/database.js";
 import { isAmount, isCount, isList, isObject, isText, isTime } from "../../platform/storage/validators.js";
-import { newsChannel } from "../news.js";
-import { newId, Outdated, revisionStore } from "../revision-store.js";
+import { newsChannel } from "../storage/change-channel.js";
+import { newId, Outdated, revisionStore } from "../storage/revision-store.js";
 import { csvOf } from "./csv.js";
 
 const NAME = "hexreeve-results";

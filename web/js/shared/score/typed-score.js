@@ -8,7 +8,7 @@
 
 import { t } from "../../platform/i18n.js";
 import { queue } from "../queue.js";
-import { tabMemory } from "../tab-memory.js";
+import { tabMemory } from "../storage/synced-object.js";
 
 const MOST_PLAYERS = 5;
 const LONGEST_NAME = 60;

@@ -6,7 +6,7 @@ import { t } from "../../platform/i18n.js";
 import { readObject } from "../../platform/storage/local-storage.js";
 import { isList, isObject, isText } from "../../platform/storage/validators.js";
 import { html, toggle } from "../../platform/ui/templates.js";
-import { rememberOrSay } from "../tab-memory.js";
+import { rememberOrSay } from "../storage/synced-object.js";
 
 /** So many set-ups keep their ticks: several tabs may each show one. */
 const MOST = 8;

@@ -5,7 +5,7 @@
 
 import { readText, recallHere, rememberHere, writeText } from "../../platform/storage/local-storage.js";
 import { isObject } from "../../platform/storage/validators.js";
-import { rememberOrSay, tabMemory } from "../tab-memory.js";
+import { rememberOrSay, tabMemory } from "../storage/synced-object.js";
 
 /**
  * @template {{seed: string}} C

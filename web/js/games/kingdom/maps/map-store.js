@@ -4,7 +4,7 @@
 
 import { database } from "../../../platform/storage/database.js";
 import { isCount, isList, isObject, isText, isTime } from "../../../platform/storage/validators.js";
-import { newId, revisionStore } from "../../../shared/revision-store.js";
+import { newId, revisionStore } from "../../../shared/storage/revision-store.js";
 
 /** The name of the database, of the channel between tabs and of the locks. */
 export const NAME = "hexreeve-maps";

@@ -12,7 +12,7 @@ import { byId } from "../../../platform/ui/dom.js";
 import { queue, through } from "../../../shared/queue.js";
 import { openedInPlace } from "../../../shared/share/open-link.js";
 import { areaOf, BLANK, NO_HEX, painted, restOfRow } from "../model/map-grid.js";
-import { freeOf, mapHolding } from "./map-holding.js";
+import { freeOf, mapHolding } from "./current-map.js";
 import {
   blankIsland,
   blankQuadrant,
@@ -60,7 +60,7 @@ export function transcribing(store, engine, failed, announce) {
     if (canvas) store.set({ canvas: { ...canvas, ...change }, message: "" });
   }
 
-  /** @type {import("./map-holding.js").Drawing["show"]} */
+  /** @type {import("./current-map.js").Drawing["show"]} */
   async function show(map, more) {
     const paints = await paintsOf(map);
     const [first] = paints;

@@ -12,7 +12,7 @@ import { language, t } from "../../../platform/i18n.js";
 import { readText, recallHere, rememberHere } from "../../../platform/storage/local-storage.js";
 import { isList, isText } from "../../../platform/storage/validators.js";
 import { queue } from "../../../shared/queue.js";
-import { rememberOrSay } from "../../../shared/tab-memory.js";
+import { rememberOrSay } from "../../../shared/storage/synced-object.js";
 
 const REMEMBERED = "hexreeve.awaited";
 /** So many set-ups can wait. */

@@ -7,8 +7,8 @@
 
 import { database } from "../../../platform/storage/database.js";
 import { isCount, isList, isObject, isText, isTime } from "../../../platform/storage/validators.js";
-import { newsChannel } from "../../../shared/news.js";
-import { Outdated, revisionStore } from "../../../shared/revision-store.js";
+import { newsChannel } from "../../../shared/storage/change-channel.js";
+import { Outdated, revisionStore } from "../../../shared/storage/revision-store.js";
 
 const MOST = 50;
 const SETUPS = "setups";

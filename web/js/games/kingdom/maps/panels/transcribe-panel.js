@@ -13,7 +13,7 @@ import { BoardView } from "../../board/board-view.js";
 import { zoomBar } from "../../board/zoom-bar.js";
 import { blankSheet, letterAt, namesOf, placeOf } from "../../model/map-grid.js";
 import { NOTHING } from "../../referee/scene.js";
-import { PREFIX } from "../map-holding.js";
+import { PREFIX } from "../current-map.js";
 import { ISLAND } from "../map-records.js";
 import { goOn } from "./missing-maps-panel.js";
 

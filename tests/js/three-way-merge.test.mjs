@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { merged } from "../../web/js/shared/merging.js";
+import { merged } from "../../web/js/shared/storage/three-way-merge.js";
 
 const CHOICES = {
   edition: "first",

@@ -1,14 +1,14 @@
 /** The map on the page: keeps it on the device, and follows it while another tab draws it. */
 
 /** @import { Store } from "../../../platform/store.js" */
-/** @import { News } from "../../../shared/news.js" */
+/** @import { News } from "../../../shared/storage/change-channel.js" */
 /** @import { Canvas, KeptMap, State } from "../types.js" */
 
 import { t } from "../../../platform/i18n.js";
 import { DeviceFault, readLate } from "../../../platform/storage/database.js";
-import { tabs } from "../../../shared/games/tab-lock.js";
 import { pointAt } from "../../../shared/panels/banner.js";
-import { Outdated } from "../../../shared/revision-store.js";
+import { Outdated } from "../../../shared/storage/revision-store.js";
+import { tabs } from "../../../shared/storage/tab-lock.js";
 import { ISLAND } from "./map-records.js";
 import { forgetMap, keepMap, keptMap, keptMaps, NAME, readMap } from "./map-store.js";
 

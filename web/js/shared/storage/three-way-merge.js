@@ -3,7 +3,7 @@
  * nothing else back.
  */
 
-import { isList, isObject, isText } from "../platform/storage/validators.js";
+import { isList, isObject, isText } from "../../platform/storage/validators.js";
 
 /**
  * Items are the fields of objects, to any depth; the texts of a list, which is taken for a set; and the objects of a list,

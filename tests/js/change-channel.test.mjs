@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { readGame } from "../../web/js/shared/games/stored-game.js";
-import { readNews } from "../../web/js/shared/news.js";
+import { readNews } from "../../web/js/shared/storage/change-channel.js";
 
 const GAME = {
   id: "one",

@@ -1,6 +1,6 @@
 /** What one tab tells the others about records. A message is checked like a stored record, and ignored if it is wrong. */
 
-import { isObject, isText } from "../platform/storage/validators.js";
+import { isObject, isText } from "../../platform/storage/validators.js";
 
 /**
  * A record as it has just been kept, or the id of one that is gone, with the id that it has now if it was renamed.

@@ -3,9 +3,9 @@
  * tried with a new worker; after the last one the page says what was wrong.
  */
 
-/** @import { Reason } from "./client.js" */
+/** @import { Reason } from "../client.js" */
 
-import { DEVICE_LIMIT, NETWORK_LIMIT } from "../platform/time-limits.js";
+import { DEVICE_LIMIT, NETWORK_LIMIT } from "../../platform/time-limits.js";
 
 /**
  * `device`: from the memory snapshot, with the files on this device. `network`: from the snapshot, with files that the

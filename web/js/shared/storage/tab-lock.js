@@ -3,9 +3,9 @@
  * changed.
  */
 
-/** @import { News } from "../news.js" */
+/** @import { News } from "./change-channel.js" */
 
-import { newsChannel } from "../news.js";
+import { newsChannel } from "./change-channel.js";
 
 /**
  * A tab's turn at a record. `asked` resolves when it is known whether the record was free at first.

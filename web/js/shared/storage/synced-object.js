@@ -1,8 +1,8 @@
 /** An object that the browser remembers for all tabs of this site: each tab puts its changes onto it, item by item. */
 
-import { readObject, readText } from "../platform/storage/local-storage.js";
-import { showNotice, withdrawNotice } from "../platform/ui/notices.js";
-import { merged } from "./merging.js";
+import { readObject, readText } from "../../platform/storage/local-storage.js";
+import { showNotice, withdrawNotice } from "../../platform/ui/notices.js";
+import { merged } from "./three-way-merge.js";
 
 /** In ms: so long another tab may write without having seen what this one has written. */
 const BLIND = 1000;

@@ -5,9 +5,15 @@
 
 /** @import { IDBPDatabase, IDBPTransaction } from "idb" */
 
-import { DeviceFault, NoAnswerYet } from "../platform/storage/database.js";
-import { readObject, readText, recallKeys, requestPersistence, writeText } from "../platform/storage/local-storage.js";
-import { isCount, isObject, isText } from "../platform/storage/validators.js";
+import { DeviceFault, NoAnswerYet } from "../../platform/storage/database.js";
+import {
+  readObject,
+  readText,
+  recallKeys,
+  requestPersistence,
+  writeText,
+} from "../../platform/storage/local-storage.js";
+import { isCount, isObject, isText } from "../../platform/storage/validators.js";
 
 /** Characters of the longest record that is noted before it is written: a note must not take long. */
 const LONGEST = 100_000;
@@ -50,7 +56,7 @@ export function newId() {
  * @template {Revised} R
  * @param {object} parts
  * @param {string} parts.name of the database; notes of what is being written begin with it
- * @param {ReturnType<typeof import("../platform/storage/database.js").database>} parts.device
+ * @param {ReturnType<typeof import("../../platform/storage/database.js").database>} parts.device
  * @param {[string, ...string[]]} parts.stores that a write touches; the first one has the records by their ids
  * @param {(id: IDBValidKey, value: unknown) => R} parts.readRecord checks a stored value; throws what it cannot read
  * @param {(tx: Writes, record: R, opened: boolean) => void} [parts.beside] writes what goes with a record
