@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import { forgetsInAWeek } from "../../web/js/platform/storage/local-storage.js";
+import { deletesAfterAWeek } from "../../web/js/platform/storage/local-storage.js";
 
 const WEBKIT = "AppleWebKit/605.1.15 (KHTML, like Gecko)";
 const PHONE = `Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) ${WEBKIT}`;
@@ -53,19 +53,19 @@ afterEach(() => {
 for (const [name, [userAgent, forgets]] of Object.entries(BROWSERS))
   test(`${name} ${forgets ? "deletes" : "keeps"} what is stored`, () => {
     browser(userAgent);
-    assert.equal(forgetsInAWeek(), forgets);
+    assert.equal(deletesAfterAWeek(), forgets);
   });
 
 test("a browser with Apple's gestures deletes it, whatever it says of itself", () => {
   browser(`${PHONE} Mobile/15E148`, { gestures: true });
-  assert.equal(forgetsInAWeek(), true);
+  assert.equal(deletesAfterAWeek(), true);
 });
 
 test("a page on the home screen keeps it", () => {
   browser(SAFARI, { standalone: true });
-  assert.equal(forgetsInAWeek(), false);
+  assert.equal(deletesAfterAWeek(), false);
   browser(SAFARI, { gestures: true, installed: true });
-  assert.equal(forgetsInAWeek(), false);
+  assert.equal(deletesAfterAWeek(), false);
   browser(SAFARI, { standalone: false });
-  assert.equal(forgetsInAWeek(), true);
+  assert.equal(deletesAfterAWeek(), true);
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { merged } from "../../web/js/shared/storage/three-way-merge.js";
+import { mergeChange } from "../../web/js/shared/storage/three-way-merge.js";
 
 const CHOICES = {
   edition: "first",
@@ -34,7 +34,7 @@ const CHANGES = {
   "a number": (it) => ({ ...it, gold: { ...it.gold, castle: { ...it.gold.castle, 1: "5" } } }),
   "a number of another line": (it) => ({ ...it, gold: { ...it.gold, lords: { 0: "9" } } }),
 };
-const put = (before, after, stored) => merged(before, after, stored, ["names"]);
+const put = (before, after, stored) => mergeChange(before, after, stored, ["names"]);
 
 test("a change of what nobody else has changed is that change", () => {
   for (const [what, change] of Object.entries(CHANGES))

@@ -8,13 +8,13 @@ import { scriptAddress } from "../platform/trusted-types.js";
 import { AnswerCache, noteLanguage } from "./startup/answer-cache.js";
 import { nextWay, silenceLimit } from "./startup/start-ways.js";
 
-/** @import { Way } from "./startup/start-ways.js" */
+/** @import { StartWay } from "./startup/start-ways.js" */
 
 /**
  * How a worker starts. `fresh`: it asks the server for files even if they are cached; `code`: Python's, if another
  * worker has compiled it.
  *
- * @typedef {{way: Way, fresh: boolean, code: WebAssembly.Module | undefined}} Start
+ * @typedef {{way: StartWay, fresh: boolean, code: WebAssembly.Module | undefined}} Start
  */
 /** @typedef {import("./startup/fetch-interceptor.js").Fault | "no-webassembly" | "no-progress" | "died"} Reason */
 
@@ -86,7 +86,7 @@ export class Engine {
   load = { stage: "begin" };
   #resolveReady = () => {};
   #settle = () => {};
-  /** The way of the present start. @type {Way} */
+  /** The way of the present start. @type {StartWay} */
   way = "network";
   /** Whether the present start takes another way because one has failed. */
   detour = false;
@@ -140,7 +140,7 @@ export class Engine {
     this.#startBy(plain ? "plain" : !this.#fresh && isOnDevice() ? "device" : "network");
   }
 
-  /** @param {Way} way */
+  /** @param {StartWay} way */
   #startBy(way) {
     this.#end();
     this.way = way;

@@ -11,7 +11,7 @@ import { DEVICE_LIMIT, NETWORK_LIMIT } from "../../platform/time-limits.js";
  * `device`: from the memory snapshot, with the files on this device. `network`: from the snapshot, with files that the
  * server is asked for. `plain`: Python without the snapshot, with files from wherever they come.
  *
- * @typedef {"device" | "network" | "plain"} Way
+ * @typedef {"device" | "network" | "plain"} StartWay
  */
 
 /** In ms: how long Python may be at work without a word. A cheap phone takes ten seconds for a plain start. */
@@ -22,7 +22,7 @@ const SNAPSHOT = "memory.wasm";
 const FILE_FAULTS = ["offline", "http-error", "wrong-mime"];
 
 /**
- * @param {Way} way
+ * @param {StartWay} way
  * @param {string} stage of the start
  * @returns {number} ms: the longest silence in that stage
  */
@@ -32,10 +32,10 @@ export function silenceLimit(way, stage) {
 }
 
 /**
- * @param {Way} way that has failed
+ * @param {StartWay} way that has failed
  * @param {{reason: Reason, detail: string}} fault
  * @param {boolean} onDevice the site is kept on this device
- * @returns {Way | null} null if no other way can help
+ * @returns {StartWay | null} null if no other way can help
  */
 export function nextWay(way, { reason, detail }, onDevice) {
   if (way === "device") return "network";

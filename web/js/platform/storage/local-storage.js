@@ -37,7 +37,7 @@ export function writeText(key, value) {
  * @param {string} key
  * @returns {string | null}
  */
-export function recallHere(key) {
+export function readTabText(key) {
   try {
     return sessionStorage.getItem(key);
   } catch {
@@ -51,7 +51,7 @@ export function recallHere(key) {
  * @param {string} key
  * @param {string | null} value null to forget it
  */
-export function rememberHere(key, value) {
+export function writeTabText(key, value) {
   try {
     if (value === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, value);
@@ -64,7 +64,7 @@ export function rememberHere(key, value) {
  * @param {string} beginning
  * @returns {string[]} the keys that begin so
  */
-export function recallKeys(beginning) {
+export function listKeys(beginning) {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(beginning));
   } catch {
@@ -84,7 +84,7 @@ export function requestPersistence() {
  * True if the browser deletes what the page has stored after a week of use without a visit, as Safari and all browsers
  * of an iPhone do, unless the page is opened from the home screen. Only they have gesture events; some have none, but say Safari.
  */
-export function forgetsInAWeek() {
+export function deletesAfterAWeek() {
   const { userAgent, standalone } = /** @type {Navigator & {standalone?: boolean}} */ (navigator);
   const safari = "GestureEvent" in globalThis || (/ Safari\//.test(userAgent) && !/Chrom|Android/.test(userAgent));
   return safari && !standalone && !matchMedia("(display-mode: standalone)").matches;

@@ -1,16 +1,16 @@
 /** The game on the page: shows and keeps it, looks back at it, and follows it while another tab plays it. */
 
 /** @import { Store } from "../../platform/store.js" */
-/** @import { News } from "../storage/change-channel.js" */
+/** @import { RecordChange } from "../storage/change-channel.js" */
 /** @import { Held, HeldJudged, KeptHeld, Summary } from "../types.js" */
 
 import { EngineError } from "../../engine/client.js";
 import { sentenceLanguage, t } from "../../platform/i18n.js";
 import { DeviceFault, NoAnswerYet } from "../../platform/storage/database.js";
 import { pointAt } from "../panels/banner.js";
-import { tabs } from "../storage/tab-lock.js";
+import { tabLock } from "../storage/tab-lock.js";
 import { compared, cut, nearest, same } from "./branches.js";
-import { newId, Outdated } from "./game-store.js";
+import { newId, StaleRecord } from "./game-store.js";
 import { CALM, lookingBack } from "./history.js";
 import { settingAside } from "./quarantine.js";
 import { receiving } from "./receive-game.js";
@@ -37,7 +37,7 @@ import { readGame, summaryOf } from "./stored-game.js";
 export function holding(store, { name, prefix, place, shelf, enqueue, judge, check, show, quiet, announce }) {
   const aside = settingAside(store, shelf, check);
   const read = /** @type {(id: IDBValidKey, value: unknown) => KeptHeld} */ (readGame);
-  const tab = tabs(name, told, (news) => enqueue(() => hear(news)), read);
+  const tab = tabLock(name, told, (news) => enqueue(() => hear(news)), read);
   /** @type {{listed: Promise<void>, last: Promise<KeptHeld | undefined>} | null} */
   let recalled = null;
   document.addEventListener("visibilitychange", () => {
@@ -70,9 +70,9 @@ export function holding(store, { name, prefix, place, shelf, enqueue, judge, che
   async function put(/** @type {Held} */ game, /** @type {object} */ more = {}) {
     const changed = { ...game, changed: Date.now() };
     const id = game.question ? null : game.id;
-    if (id !== tab.held()) {
+    if (id !== tab.recordId()) {
       // No other tab has a new game; `open` has asked for the lock of an opened one already.
-      tab.hold(id);
+      tab.acquire(id);
       store.set({ following: false, news: "" });
     }
     if (game.question) return show(changed, more);
@@ -112,7 +112,7 @@ export function holding(store, { name, prefix, place, shelf, enqueue, judge, che
       const shown = current();
       if (shown?.id === game.id) shown.revision = revision;
       const { view: _, question: __, ...kept } = game;
-      tab.tell({ kept });
+      tab.broadcast({ kept });
       return null;
     } catch (fault) {
       return fault ?? new Error();
@@ -124,7 +124,7 @@ export function holding(store, { name, prefix, place, shelf, enqueue, judge, che
     if (!fault) return;
     // The page says already that the device is at fault.
     if (fault instanceof DeviceFault) return;
-    if (!(fault instanceof Outdated)) throw fault;
+    if (!(fault instanceof StaleRecord)) throw fault;
     const stored = /** @type {KeptHeld | null} */ (/** @type {unknown} */ (fault.stored));
     if (stored) list(stored);
     else aside.unlist(game.id);
@@ -169,11 +169,11 @@ export function holding(store, { name, prefix, place, shelf, enqueue, judge, che
   }
 
   /** Take in news from another tab: nothing of what the engine refuses or the device denies. */
-  async function hear(/** @type {News<KeptHeld>} */ news) {
+  async function hear(/** @type {RecordChange<KeptHeld>} */ news) {
     if ("kept" in news) {
       const { kept } = news;
       // Whoever writes a game knows it best; a write of another tab without locks shows at the next write here.
-      if (kept.id === current()?.id && tab.alone()) return;
+      if (kept.id === current()?.id && tab.isWriter()) return;
       try {
         await adopt(kept);
         list(kept);
@@ -199,7 +199,7 @@ export function holding(store, { name, prefix, place, shelf, enqueue, judge, che
   }
 
   async function own(/** @type {string} */ id) {
-    if (current()?.id !== id || tab.held() !== id) return;
+    if (current()?.id !== id || tab.recordId() !== id) return;
     await catchUp();
     store.set({ following: false });
     announce(`${t("tabs.yours")} ${current()?.view.todo}`);
@@ -223,11 +223,11 @@ export function holding(store, { name, prefix, place, shelf, enqueue, judge, che
     aside.unlist(id);
     if (current()?.id !== id) return;
     store.set({ ...quiet, game: null, looking: null, following: false, news: "" });
-    tab.hold(null);
+    tab.acquire(null);
   }
 
   async function open(/** @type {string} */ id) {
-    const free = await tab.hold(id);
+    const free = await tab.acquire(id);
     try {
       const kept = await shelf.keptGame(id);
       if (!kept) return drop(id);
@@ -239,7 +239,7 @@ export function holding(store, { name, prefix, place, shelf, enqueue, judge, che
       scrollTo(0, 0);
     } catch (fault) {
       const shown = current();
-      await tab.hold(shown && !shown.question ? shown.id : null);
+      await tab.acquire(shown && !shown.question ? shown.id : null);
       if (!(await aside.setAside(fault, id))) throw fault;
     }
   }
@@ -290,7 +290,7 @@ export function holding(store, { name, prefix, place, shelf, enqueue, judge, che
 
     takeOver: () =>
       enqueue(async () => {
-        const id = tab.held();
+        const id = tab.recordId();
         await tab.takeOver();
         if (id) await own(id);
       }),
@@ -303,7 +303,7 @@ export function holding(store, { name, prefix, place, shelf, enqueue, judge, che
      * @param {Held | null} game
      */
     back: async (game) => {
-      const free = await tab.hold(game?.id ?? null);
+      const free = await tab.acquire(game?.id ?? null);
       store.set({ game, following: !free });
       await catchUp();
     },
@@ -356,11 +356,11 @@ export function holding(store, { name, prefix, place, shelf, enqueue, judge, che
       async function goOn(/** @type {KeptHeld | undefined} */ recalled) {
         if (!recalled || current()) return;
         id = recalled.id;
-        const following = !(await tab.hold(id));
+        const following = !(await tab.acquire(id));
         // Meanwhile somebody may have deleted it, or gone on with it in another tab.
         const kept = await shelf.keptGame(id);
         if (!kept) {
-          await tab.hold(null);
+          await tab.acquire(null);
           return;
         }
         const judged = await judge(kept.record, kept.done);
@@ -373,7 +373,7 @@ export function holding(store, { name, prefix, place, shelf, enqueue, judge, che
         } catch (fault) {
           if (fault instanceof NoAnswerYet) attemptLater(fault.answer);
           else {
-            if (id) await tab.hold(null);
+            if (id) await tab.acquire(null);
             if (!(fault instanceof DeviceFault || (await aside.setAside(fault, id)))) throw fault;
           }
         }
@@ -396,7 +396,7 @@ export function holding(store, { name, prefix, place, shelf, enqueue, judge, che
         await shelf.forget(id);
         aside.unlist(id);
         if (typeof id !== "string") return;
-        tab.tell({ gone: id });
+        tab.broadcast({ gone: id });
         drop(id);
       }),
   };

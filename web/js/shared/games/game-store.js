@@ -9,7 +9,7 @@ import { readText, writeText } from "../../platform/storage/local-storage.js";
 import { revisionStore } from "../storage/revision-store.js";
 import { isSummary, readGame, storedOf, summaryOf, Unreadable } from "./stored-game.js";
 
-export { newId, Outdated } from "../storage/revision-store.js";
+export { newId, StaleRecord } from "../storage/revision-store.js";
 
 const GAMES = "games";
 /** The list's entry of each game, under the same key: reading a thousand whole records would take seconds. */
@@ -28,12 +28,12 @@ const OPEN = "open";
 export function shelf(name, formerly) {
   const device = database(name, [GAMES, SUMMARIES, STATE], 2);
   const { write } = device;
-  const { read, keep, forget } = revisionStore({
+  const { read, save, deleteRecord } = revisionStore({
     name,
     device,
     stores: [GAMES, SUMMARIES, STATE],
-    readRecord: readGame,
-    beside: (tx, game, opened) => {
+    parseRecord: readGame,
+    writeBeside: (tx, game, opened) => {
       tx.objectStore(SUMMARIES).put(summaryOf(game), game.id);
       if (opened) tx.objectStore(STATE).put(game.id, OPEN);
     },
@@ -60,11 +60,11 @@ export function shelf(name, formerly) {
      * @throws {Outdated} nothing is written then
      */
     // Later changes to the game must not get into this copy while the device is silent.
-    keep: (game, options) => keep(storedOf(game), options),
+    keep: (game, options) => save(storedOf(game), options),
 
     /** @param {IDBValidKey} id */
     forget: (id) =>
-      forget(id, {
+      deleteRecord(id, {
         others: async (tx) => {
           tx.objectStore(SUMMARIES).delete(id);
           const state = tx.objectStore(STATE);

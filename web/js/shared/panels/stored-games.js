@@ -3,7 +3,7 @@
 /** @import { Seat, Spoiled, Summary } from "../types.js" */
 
 import { sentenceLanguage, t } from "../../platform/i18n.js";
-import { forgetsInAWeek } from "../../platform/storage/local-storage.js";
+import { deletesAfterAWeek } from "../../platform/storage/local-storage.js";
 import { html, nothing, repeat } from "../../platform/ui/templates.js";
 
 /** So many of the newest are listed until somebody asks for all. */
@@ -39,7 +39,7 @@ export function keptList(play, again, prefix = "") {
         sound.length
           ? html`
             <h3>${t("games.kept")}</h3>
-            ${forgetsInAWeek() ? html`<p id="${prefix}kept-a-week" class="hint">${t("games.a-week")}</p>` : nothing}
+            ${deletesAfterAWeek() ? html`<p id="${prefix}kept-a-week" class="hint">${t("games.a-week")}</p>` : nothing}
             <ul class="kept">${repeat(whole ? sound : sound.slice(0, SHOWN), ({ id }) => id, game)}</ul>
           `
           : nothing

@@ -5,7 +5,7 @@ import { sentenceLanguage, t } from "../../platform/i18n.js";
 import { byId } from "../../platform/ui/dom.js";
 import { draw, html, nothing, repeat } from "../../platform/ui/templates.js";
 import { newId } from "../storage/revision-store.js";
-import { asCsv, forgetResult, keepResult, keptResults, onResults } from "./results.js";
+import { deleteResult, listResults, onResults, saveResult, toCsv } from "./results.js";
 
 /**
  * Draw the results that are kept, and offer to keep the one on the page.
@@ -45,7 +45,7 @@ export function resultsPanel(id, game, scored, failed, announce) {
   };
 
   async function read() {
-    const found = await keptResults().catch(() => null);
+    const found = await listResults().catch(() => null);
     // Somebody may have left the page meanwhile.
     if (!found || !kept) return;
     kept = found;
@@ -68,7 +68,7 @@ export function resultsPanel(id, game, scored, failed, announce) {
       await reading;
       const before = kept?.find((other) => other.id === of);
       const revision = before?.revision ?? 0;
-      await keepResult({ id: of ?? `numbers-${newId()}`, played, revision, game, seed, rows, players });
+      await saveResult({ id: of ?? `numbers-${newId()}`, played, revision, game, seed, rows, players });
       announce(t("results.is-kept"));
     });
   }
@@ -98,7 +98,7 @@ export function resultsPanel(id, game, scored, failed, announce) {
   /** @param {Result[]} results */
   function saving(results) {
     // The mark at the beginning tells spreadsheets that it is UTF-8.
-    const csv = () => saveFile("hexreeve-results.csv", `\ufeff${asCsv(results)}`, "text/csv");
+    const csv = () => saveFile("hexreeve-results.csv", `\ufeff${toCsv(results)}`, "text/csv");
     const json = () => saveFile("hexreeve-results.json", JSON.stringify(results, null, 1), "application/json");
     return html`
       <button type="button" id="${id}-csv" @click=${csv}>${t("results.save-csv")}</button>
@@ -113,7 +113,7 @@ export function resultsPanel(id, game, scored, failed, announce) {
     const asked = doomed === of;
     const forget = () => {
       doomed = asked ? "" : of;
-      if (asked) change(() => forgetResult(result));
+      if (asked) change(() => deleteResult(result));
       else show();
     };
     const words = asked ? t("games.forget-sure") : t("games.forget");

@@ -5,8 +5,8 @@
 import { t } from "../../platform/i18n.js";
 import { database } from "../../platform/storage/database.js";
 import { isAmount, isCount, isList, isObject, isText, isTime } from "../../platform/storage/validators.js";
-import { newsChannel } from "../storage/change-channel.js";
-import { newId, Outdated, revisionStore } from "../storage/revision-store.js";
+import { changeChannel } from "../storage/change-channel.js";
+import { newId, revisionStore, StaleRecord } from "../storage/revision-store.js";
 import { csvOf } from "./csv.js";
 
 const NAME = "hexreeve-results";
@@ -15,26 +15,26 @@ const results = revisionStore({
   name: NAME,
   device: database(NAME, [RESULTS]),
   stores: [RESULTS],
-  readRecord: readResult,
-  idBeside,
+  parseRecord: parseResult,
+  copyId,
 });
 /** @type {Array<() => void>} */
 const listeners = [];
-const channel = newsChannel(NAME, changed, readResult);
+const channel = changeChannel(NAME, notifyListeners, parseResult);
 
 /** @param {() => void} listener called after a change here or in another tab */
 export function onResults(listener) {
   listeners.push(listener);
 }
 
-function changed() {
+function notifyListeners() {
   for (const listener of listeners) listener();
 }
 
 /** @returns {Promise<Result[]>} newest first */
-export async function keptResults() {
+export async function listResults() {
   const stored = await results.read((db) => db.getAll(RESULTS));
-  const found = stored.flatMap((value) => (isResult(value) ? [readResult(value.id, value)] : []));
+  const found = stored.flatMap((value) => (isResult(value) ? [parseResult(value.id, value)] : []));
   return found.sort((one, other) => other.played - one.played);
 }
 
@@ -44,16 +44,16 @@ export async function keptResults() {
  *
  * @param {Result} result
  */
-export async function keepResult(result) {
+export async function saveResult(result) {
   try {
-    const revision = await results.keep(result);
-    channel.tell({ kept: { ...result, revision } });
-    changed();
+    const revision = await results.save(result);
+    channel.broadcast({ kept: { ...result, revision } });
+    notifyListeners();
   } catch (fault) {
-    if (!(fault instanceof Outdated)) throw fault;
+    if (!(fault instanceof StaleRecord)) throw fault;
     // The one that it should have replaced may have been deleted.
-    const id = fault.stored || !result.revision ? idBeside(result) : result.id;
-    await keepResult({ ...result, id, revision: 0 });
+    const id = fault.stored || !result.revision ? copyId(result) : result.id;
+    await saveResult({ ...result, id, revision: 0 });
   }
 }
 
@@ -62,18 +62,18 @@ export async function keepResult(result) {
  *
  * @param {Result} result
  */
-export async function forgetResult({ id, revision }) {
+export async function deleteResult({ id, revision }) {
   try {
-    await results.forget(id, { revision });
-    channel.tell({ gone: id });
+    await results.deleteRecord(id, { revision });
+    channel.broadcast({ gone: id });
   } catch (fault) {
-    if (!(fault instanceof Outdated)) throw fault;
+    if (!(fault instanceof StaleRecord)) throw fault;
   }
-  changed();
+  notifyListeners();
 }
 
 /** Return the id under which a result is kept beside another one of the same game. */
-function idBeside(/** @type {{id: string}} */ { id }) {
+function copyId(/** @type {{id: string}} */ { id }) {
   return `${id}-${newId()}`;
 }
 
@@ -85,7 +85,7 @@ function idBeside(/** @type {{id: string}} */ { id }) {
  * @returns {Result}
  * @throws {TypeError} if it is no result
  */
-function readResult(id, value) {
+function parseResult(id, value) {
   if (!isResult(value) || value.id !== id) throw new TypeError(`no result: ${id}`);
   return { ...value, revision: value.revision ?? 0 };
 }
@@ -95,7 +95,7 @@ function readResult(id, value) {
  *
  * @param {Result[]} results
  */
-export function asCsv(results) {
+export function toCsv(results) {
   const head = ["date", "game", "seed", "player", "line", "amount", "winner"].map((each) => t(`results.csv.${each}`));
   const lines = results.flatMap(({ played, game, seed, rows, players }) =>
     players.flatMap(({ name, amounts, total, winner }) =>

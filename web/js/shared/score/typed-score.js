@@ -8,7 +8,7 @@
 
 import { t } from "../../platform/i18n.js";
 import { queue } from "../queue.js";
-import { tabMemory } from "../storage/synced-object.js";
+import { syncedObject } from "../storage/synced-object.js";
 
 const MOST_PLAYERS = 5;
 const LONGEST_NAME = 60;
@@ -28,7 +28,7 @@ const LONGEST_NAME = 60;
  */
 export function counting(store, ask, failed, remembered) {
   const enqueue = queue(failed);
-  const memory = tabMemory(remembered);
+  const memory = syncedObject(remembered);
   /** The lines that there are. @type {string[]} */
   let known = [];
   memory.onChange(() => {
@@ -61,7 +61,7 @@ export function counting(store, ask, failed, remembered) {
       const before = store.state.numbers;
       set({ numbers, counted: numbers && store.state.counted });
       if (numbers) memory.change(before ?? {}, numbers);
-      else memory.forget();
+      else memory.clear();
       return enqueue(count);
     },
 

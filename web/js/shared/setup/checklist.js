@@ -6,7 +6,7 @@ import { t } from "../../platform/i18n.js";
 import { readObject } from "../../platform/storage/local-storage.js";
 import { isList, isObject, isText } from "../../platform/storage/validators.js";
 import { html, toggle } from "../../platform/ui/templates.js";
-import { rememberOrSay } from "../storage/synced-object.js";
+import { writeOrNotify } from "../storage/synced-object.js";
 
 /** So many set-ups keep their ticks: several tabs may each show one. */
 const MOST = 8;
@@ -61,7 +61,7 @@ function tickOff(remembered, of, id, done) {
   const others = (lists.find((list) => list.of === of)?.ticked ?? []).filter((each) => each !== id);
   const mine = { of, ticked: done ? [...others, id] : others };
   const earlier = lists.filter((list) => list.of !== of).slice(0, MOST - 1);
-  rememberOrSay(remembered, JSON.stringify({ ...mine, earlier }));
+  writeOrNotify(remembered, JSON.stringify({ ...mine, earlier }));
 }
 
 /**

@@ -3,9 +3,9 @@
  * has the choices of the set-up that it shows, and puts its changes onto those that are remembered.
  */
 
-import { readText, recallHere, rememberHere, writeText } from "../../platform/storage/local-storage.js";
+import { readTabText, readText, writeTabText, writeText } from "../../platform/storage/local-storage.js";
 import { isObject } from "../../platform/storage/validators.js";
-import { rememberOrSay, tabMemory } from "../storage/synced-object.js";
+import { syncedObject, writeOrNotify } from "../storage/synced-object.js";
 
 /**
  * @template {{seed: string}} C
@@ -15,8 +15,8 @@ import { rememberOrSay, tabMemory } from "../storage/synced-object.js";
  */
 export function borrowing(store, key, seats) {
   const borrowed = `${key}.borrowed`;
-  const memory = tabMemory(key, seats);
-  let any = memory.filled();
+  const memory = syncedObject(key, seats);
+  let any = memory.isStored();
   /** The borrowed choices that this tab has remembered, or has begun with. @type {string | null} */
   let mine = null;
 
@@ -31,7 +31,7 @@ export function borrowing(store, key, seats) {
 
   /** Return the borrowed choices of this tab, or else those that a tab left last. */
   function lent() {
-    mine = recallHere(borrowed) ?? readText(borrowed);
+    mine = readTabText(borrowed) ?? readText(borrowed);
     try {
       const stored = JSON.parse(mine ?? "null");
       return isObject(stored) ? stored : null;
@@ -43,7 +43,7 @@ export function borrowing(store, key, seats) {
   /** Forget the borrowed choices of this tab; those of another tab stay. */
   function giveBack() {
     if (mine !== null && mine === readText(borrowed)) writeText(borrowed, null);
-    rememberHere(borrowed, null);
+    writeTabText(borrowed, null);
     mine = null;
   }
 
@@ -53,7 +53,7 @@ export function borrowing(store, key, seats) {
       const own = fitted(memory.read());
       const stored = lent();
       if (!stored) return store.set({ choices: own, own: null });
-      rememberHere(borrowed, mine);
+      writeTabText(borrowed, mine);
       store.set({ choices: fitted(stored), own });
     },
 
@@ -63,8 +63,8 @@ export function borrowing(store, key, seats) {
       store.set({ choices });
       if (store.state.own) {
         mine = plain(choices);
-        rememberHere(borrowed, mine);
-        rememberOrSay(borrowed, mine);
+        writeTabText(borrowed, mine);
+        writeOrNotify(borrowed, mine);
       } else {
         any = true;
         memory.change(seedless(before), seedless(choices));

@@ -6,22 +6,22 @@ import { isObject, isText } from "../../platform/storage/validators.js";
  * A record as it has just been kept, or the id of one that is gone, with the id that it has now if it was renamed.
  *
  * @template R
- * @typedef {{kept: R} | {gone: string, now?: string}} News
+ * @typedef {{kept: R} | {gone: string, now?: string}} RecordChange
  */
 
 /**
  * @template R
  * @param {unknown} data of a message
- * @param {(id: IDBValidKey, value: unknown) => R} readRecord checks a record; throws what it cannot read
- * @returns {News<R> | null} null if it is no news
+ * @param {(id: IDBValidKey, value: unknown) => R} parseRecord checks a record; throws what it cannot read
+ * @returns {RecordChange<R> | null} null if it is no news
  */
-export function readNews(data, readRecord) {
+export function parseChange(data, parseRecord) {
   if (!isObject(data)) return null;
   const { kept, gone, now } = data;
   if (isText(gone)) return { gone, ...(isText(now) ? { now } : {}) };
   if (!isObject(kept) || !isText(kept.id)) return null;
   try {
-    return { kept: readRecord(kept.id, kept) };
+    return { kept: parseRecord(kept.id, kept) };
   } catch {
     return null;
   }
@@ -30,17 +30,17 @@ export function readNews(data, readRecord) {
 /**
  * @template {{id: string}} R
  * @param {string} name
- * @param {(news: News<R>) => void} heard told of a change in another tab
- * @param {(id: IDBValidKey, value: unknown) => R} readRecord checks a record; throws what it cannot read
+ * @param {(news: RecordChange<R>) => void} onChange told of a change in another tab
+ * @param {(id: IDBValidKey, value: unknown) => R} parseRecord checks a record; throws what it cannot read
  */
-export function newsChannel(name, heard, readRecord) {
+export function changeChannel(name, onChange, parseRecord) {
   const channel = new BroadcastChannel(name);
   channel.addEventListener("message", ({ data }) => {
-    const news = readNews(data, readRecord);
-    if (news) heard(news);
+    const news = parseChange(data, parseRecord);
+    if (news) onChange(news);
   });
   return {
-    /** @param {News<R>} news for the other tabs */
-    tell: (news) => channel.postMessage(news),
+    /** @param {RecordChange<R>} news for the other tabs */
+    broadcast: (news) => channel.postMessage(news),
   };
 }

@@ -6,39 +6,33 @@
 /** @import { IDBPDatabase, IDBPTransaction } from "idb" */
 
 import { DeviceFault, NoAnswerYet } from "../../platform/storage/database.js";
-import {
-  readObject,
-  readText,
-  recallKeys,
-  requestPersistence,
-  writeText,
-} from "../../platform/storage/local-storage.js";
+import { listKeys, readObject, readText, requestPersistence, writeText } from "../../platform/storage/local-storage.js";
 import { isCount, isObject, isText } from "../../platform/storage/validators.js";
 
 /** Characters of the longest record that is noted before it is written: a note must not take long. */
-const LONGEST = 100_000;
+const LONGEST_NOTE = 100_000;
 
 /** This page, as the stamps on what it has written name it. */
 const WRITER = newId();
-let writes = 0;
+let writeCount = 0;
 
 /** @typedef {{by: string, count: number}} Stamp the page that writes a record, and how much it had written by then */
 /**
  * A record; its revision is 0 if it was never written. The stamp is true of the revision that it names: earlier versions
  * of the page pass it on as they found it.
  *
- * @typedef {{id: string, revision: number, stamp?: Stamp & {revision: number}}} Revised
+ * @typedef {{id: string, revision: number, stamp?: Stamp & {revision: number}}} RevisedRecord
  */
-/** @typedef {IDBPTransaction<unknown, string[], "readwrite">} Writes */
+/** @typedef {IDBPTransaction<unknown, string[], "readwrite">} WriteTransaction */
 
 /**
- * @template {Revised} R
- * @typedef {{record: R, base: number, stamp: Stamp | undefined, opened: boolean}} Writing a record, and the revision that
+ * @template {RevisedRecord} R
+ * @typedef {{record: R, base: number, stamp: Stamp | undefined, opened: boolean}} PendingWrite a record, and the revision that
  *   it takes the place of
  */
 
 /** Another tab has written the record since it was read here, so it has not been written now. */
-export class Outdated extends Error {
+export class StaleRecord extends Error {
   /** @param {any} stored the stored record; null if it has been deleted or cannot be read */
   constructor(stored) {
     super("the record has changed since it was read");
@@ -53,18 +47,18 @@ export function newId() {
 }
 
 /**
- * @template {Revised} R
+ * @template {RevisedRecord} R
  * @param {object} parts
  * @param {string} parts.name of the database; notes of what is being written begin with it
  * @param {ReturnType<typeof import("../../platform/storage/database.js").database>} parts.device
  * @param {[string, ...string[]]} parts.stores that a write touches; the first one has the records by their ids
- * @param {(id: IDBValidKey, value: unknown) => R} parts.readRecord checks a stored value; throws what it cannot read
- * @param {(tx: Writes, record: R, opened: boolean) => void} [parts.beside] writes what goes with a record
- * @param {boolean} [parts.lasting] whether the browser is asked to keep it even when it is short of room
- * @param {(record: R) => string} [parts.idBeside] returns the id under which a record is kept beside another version
+ * @param {(id: IDBValidKey, value: unknown) => R} parts.parseRecord checks a stored value; throws what it cannot read
+ * @param {(tx: WriteTransaction, record: R, opened: boolean) => void} [parts.writeBeside] writes what goes with a record
+ * @param {boolean} [parts.persistent] whether the browser is asked to keep it even when it is short of room
+ * @param {(record: R) => string} [parts.copyId] returns the id under which a record is kept beside another version
  */
 export function revisionStore(parts) {
-  const { name, device, stores, readRecord, beside = () => {}, lasting = true, idBeside = newId } = parts;
+  const { name, device, stores, parseRecord, writeBeside = () => {}, persistent = true, copyId = newId } = parts;
   const [main] = stores;
   /**
    * With this the keys in localStorage begin that have records which are being written. Browsers hold the database's first
@@ -73,91 +67,91 @@ export function revisionStore(parts) {
    */
   const notes = `${name}.writing`;
   /** Whether a write has not been answered; the last state of each record waits for that. */
-  let behind = false;
-  /** @type {Map<string, Writing<R>>} */
+  let isWaiting = false;
+  /** @type {Map<string, PendingWrite<R>>} */
   const waiting = new Map();
   /** What this tab has written last. */
-  let last = { id: "", revision: 0 };
+  let lastWrite = { id: "", revision: 0 };
 
-  const noteOf = (/** @type {string} */ id) => `${notes}.${id}`;
+  const noteKey = (/** @type {string} */ id) => `${notes}.${id}`;
 
   /** @returns {string | null} the note, as it must be forgotten; null if there is none */
-  function noteDown(/** @type {Writing<R>} */ { record, stamp }) {
+  function writeAhead(/** @type {PendingWrite<R>} */ { record, stamp }) {
     const text = JSON.stringify({ ...record, stamp });
-    return text.length < LONGEST && writeText(noteOf(record.id), text) ? text : null;
+    return text.length < LONGEST_NOTE && writeText(noteKey(record.id), text) ? text : null;
   }
 
   /** Forget a note, unless a later one has taken its place. */
-  function forgetNote(/** @type {string} */ key, /** @type {string | null} */ text) {
+  function deleteNote(/** @type {string} */ key, /** @type {string | null} */ text) {
     if (text !== null && readText(key) === text) writeText(key, null);
   }
 
   /** Write the record of a note, unless the stored one is newer. */
-  async function finish(/** @type {string} */ key) {
+  async function finishInterrupted(/** @type {string} */ key) {
     const text = readText(key);
     const noted = readObject(key);
     try {
-      const record = readRecord(noted.id, noted);
+      const record = parseRecord(noted.id, noted);
       const stamp = isStamp(noted.stamp) ? noted.stamp : undefined;
       await device.write((db) => put(db, { record, base: record.revision, stamp, opened: true }));
     } catch (fault) {
       // The note is of no use any more, unless the device is to blame.
       if (fault instanceof DeviceFault) return;
     }
-    forgetNote(key, text);
+    deleteNote(key, text);
   }
 
   /**
    * @param {IDBPDatabase} db
-   * @param {Writing<R>} writing
+   * @param {PendingWrite<R>} writing
    * @param {() => void} [sent] called when everything has been asked of the device
    * @returns {Promise<number>} the revision of the record from now on
-   * @throws {Outdated}
+   * @throws {StaleRecord}
    */
   async function put(db, { record, base, stamp, opened }, sent) {
-    const tx = /** @type {Writes} */ (db.transaction(stores, "readwrite"));
+    const tx = /** @type {WriteTransaction} */ (db.transaction(stores, "readwrite"));
     // It is awaited at the end; a fault before that is thrown where it happens.
     tx.done.catch(() => {});
     const value = await tx.objectStore(main).get(record.id);
-    const stored = value === undefined ? null : readable(record.id, value);
+    const stored = value === undefined ? null : parseOrNull(record.id, value);
     const before = stampBefore(stored, stamp);
     if (value === undefined ? base > 0 : stored?.revision !== base) {
       // Another tab has finished this very write from its note.
       if (stored && before === 0) return stored.revision;
       // What this page stored before this write is what the record has grown from: its revision was not known then.
-      if (!stored || before === null || before > 0) throw new Outdated(stored);
+      if (!stored || before === null || before > 0) throw new StaleRecord(stored);
     }
     const revision = (stored?.revision ?? 0) + 1;
     const next = { ...record, revision, stamp: stamp && { ...stamp, revision } };
     tx.objectStore(main).put(next, record.id);
-    beside(tx, next, opened);
+    writeBeside(tx, next, opened);
     // The page may be left before the database has answered.
     tx.commit();
     sent?.();
     await tx.done;
-    if (lasting) requestPersistence();
+    if (persistent) requestPersistence();
     return revision;
   }
 
   /** @returns {R | null} */
-  function readable(/** @type {IDBValidKey} */ id, /** @type {unknown} */ value) {
+  function parseOrNull(/** @type {IDBValidKey} */ id, /** @type {unknown} */ value) {
     try {
-      return readRecord(id, value);
+      return parseRecord(id, value);
     } catch {
       return null;
     }
   }
 
   /** Wait for a write that was not answered in time, then write what has been kept meanwhile. */
-  async function follow(/** @type {Writing<R>} */ writing, /** @type {Promise<unknown>} */ answer) {
-    behind = true;
+  async function writeWaiting(/** @type {PendingWrite<R>} */ writing, /** @type {Promise<unknown>} */ answer) {
+    isWaiting = true;
     const { record, base } = writing;
     /** @type {Map<string, number>} */
     const revisions = new Map();
     const fault = await answer.then(() => null).catch((fault) => fault ?? new Error());
     revisions.set(record.id, base + (fault ? 0 : 1));
     // A later state of it is kept beside the other version below.
-    if (fault instanceof Outdated && !waiting.has(record.id)) waiting.set(record.id, writing);
+    if (fault instanceof StaleRecord && !waiting.has(record.id)) waiting.set(record.id, writing);
     for (const [id, next] of waiting) {
       waiting.delete(id);
       const from = revisions.get(id) ?? next.base;
@@ -165,25 +159,25 @@ export function revisionStore(parts) {
         .write((db) => put(db, { ...next, base: from }))
         .catch((fault) => (fault instanceof NoAnswerYet ? fault.answer : Promise.reject(fault)))
         // Another tab has written it meanwhile: both are kept.
-        .catch((fault) => (fault instanceof Outdated ? device.write((db) => put(db, copyOf(next))) : undefined))
+        .catch((fault) => (fault instanceof StaleRecord ? device.write((db) => put(db, copyOf(next))) : undefined))
         .catch(() => {});
       revisions.set(id, from + 1);
     }
-    behind = false;
+    isWaiting = false;
   }
 
-  /** @returns {Writing<R>} */
-  function copyOf(/** @type {Writing<R>} */ { record, stamp }) {
-    return { record: { ...record, id: idBeside(record), revision: 0 }, base: 0, stamp, opened: false };
+  /** @returns {PendingWrite<R>} */
+  function copyOf(/** @type {PendingWrite<R>} */ { record, stamp }) {
+    return { record: { ...record, id: copyId(record), revision: 0 }, base: 0, stamp, opened: false };
   }
 
   /** Finish what is noted: also of a tab that was killed while this one was open. */
-  function finishAll() {
-    return Promise.all(recallKeys(notes).map(finish));
+  function finishAllInterrupted() {
+    return Promise.all(listKeys(notes).map(finishInterrupted));
   }
 
   // Opening takes a moment, and the first question comes soon. The page shows any fault.
-  device.read(finishAll).catch(() => {});
+  device.read(finishAllInterrupted).catch(() => {});
 
   return {
     /**
@@ -195,7 +189,7 @@ export function revisionStore(parts) {
      */
     read: (step) =>
       device.read(async (db) => {
-        await finishAll();
+        await finishAllInterrupted();
         return step(db);
       }),
 
@@ -203,31 +197,31 @@ export function revisionStore(parts) {
      * Keep a record. If the device does not answer, its last state is kept as soon as it does.
      *
      * @param {R} record with the revision that it was read with, 0 if it is new
-     * @param {{opened?: boolean, sent?: () => void}} [options] passed on to `beside`, and a record that is not `opened`
+     * @param {{opened?: boolean, sent?: () => void}} [options] passed on to `writeBeside`, and a record that is not `opened`
      *   is not noted; `sent` is called when the device will keep the record, even if the page is closed before it answers
      * @returns {Promise<number>} its revision from now on
-     * @throws {Outdated} nothing is written then
+     * @throws {StaleRecord} nothing is written then
      */
-    async keep(record, { opened = true, sent } = {}) {
+    async save(record, { opened = true, sent } = {}) {
       const base = record.revision;
-      const writing = { record, base, stamp: { by: WRITER, count: ++writes }, opened };
-      const key = noteOf(record.id);
-      const text = opened ? noteDown(writing) : null;
-      if (behind) {
+      const writing = { record, base, stamp: { by: WRITER, count: ++writeCount }, opened };
+      const key = noteKey(record.id);
+      const text = opened ? writeAhead(writing) : null;
+      if (isWaiting) {
         waiting.set(record.id, { ...writing, base: waiting.get(record.id)?.base ?? base });
         return base + 1;
       }
-      const own = last.id === record.id && last.revision === base;
+      const own = lastWrite.id === record.id && lastWrite.revision === base;
       if (own && text !== null) sent?.();
       try {
         const revision = await device.write((db) => put(db, writing, sent));
-        last = { id: record.id, revision };
-        forgetNote(key, text);
+        lastWrite = { id: record.id, revision };
+        deleteNote(key, text);
         return revision;
       } catch (fault) {
-        if (fault instanceof Outdated) forgetNote(key, text);
+        if (fault instanceof StaleRecord) deleteNote(key, text);
         if (!(fault instanceof NoAnswerYet)) throw fault;
-        follow(writing, fault.answer);
+        writeWaiting(writing, fault.answer);
         return base + 1;
       }
     },
@@ -236,21 +230,21 @@ export function revisionStore(parts) {
      * Delete a record, and what goes with it.
      *
      * @param {IDBValidKey} id
-     * @param {{revision?: number, others?: (tx: Writes) => Promise<unknown>}} [options] `revision`: the only one that may
+     * @param {{revision?: number, others?: (tx: WriteTransaction) => Promise<unknown>}} [options] `revision`: the only one that may
      *   be deleted; `others` deletes what goes with the record
-     * @throws {Outdated} nothing is deleted then
+     * @throws {StaleRecord} nothing is deleted then
      */
-    async forget(id, { revision, others = async () => {} } = {}) {
+    async deleteRecord(id, { revision, others = async () => {} } = {}) {
       if (isText(id)) {
         waiting.delete(id);
-        writeText(noteOf(id), null);
+        writeText(noteKey(id), null);
       }
       await device.write(async (db) => {
-        const tx = /** @type {Writes} */ (db.transaction(stores, "readwrite"));
+        const tx = /** @type {WriteTransaction} */ (db.transaction(stores, "readwrite"));
         tx.done.catch(() => {});
         if (revision !== undefined) {
-          const stored = readable(id, await tx.objectStore(main).get(id));
-          if (stored && stored.revision !== revision) throw new Outdated(stored);
+          const stored = parseOrNull(id, await tx.objectStore(main).get(id));
+          if (stored && stored.revision !== revision) throw new StaleRecord(stored);
         }
         tx.objectStore(main).delete(id);
         await others(tx);
@@ -268,7 +262,7 @@ function isStamp(/** @type {unknown} */ value) {
 /**
  * Compare the stamp of a stored record with that of a write.
  *
- * @param {Revised | null} stored
+ * @param {RevisedRecord | null} stored
  * @param {Stamp | undefined} stamp
  * @returns {number | null} below 0 if the same page stored it before that write, 0 if with that write; null if another did
  */

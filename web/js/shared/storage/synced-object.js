@@ -2,16 +2,16 @@
 
 import { readObject, readText } from "../../platform/storage/local-storage.js";
 import { showNotice, withdrawNotice } from "../../platform/ui/notices.js";
-import { merged } from "./three-way-merge.js";
+import { mergeChange } from "./three-way-merge.js";
 
 /** In ms: so long another tab may write without having seen what this one has written. */
-const BLIND = 1000;
+const UNSEEN = 1000;
 
 /**
  * @param {string} key in localStorage
  * @param {readonly string[]} [seats] the fields with lists in which the place counts
  */
-export function tabMemory(key, seats) {
+export function syncedObject(key, seats) {
   /** The last changes of this tab, as one. @type {{before: object, after: object, at: number} | null} */
   let recent = null;
   /** @type {Array<() => void>} */
@@ -19,20 +19,20 @@ export function tabMemory(key, seats) {
   addEventListener("storage", (event) => {
     // Without a key everything was cleared.
     if (event.key !== key && event.key !== null) return;
-    if (recent && event.newValue !== null && Date.now() - recent.at < BLIND) put(recent.before, recent.after);
+    if (recent && event.newValue !== null && Date.now() - recent.at < UNSEEN) writeChange(recent.before, recent.after);
     // Once only: two tabs must not write in turns for ever.
     recent = null;
     for (const listener of listeners) listener();
   });
 
-  function put(/** @type {object} */ before, /** @type {object} */ after) {
-    const text = JSON.stringify(readText(key) === null ? after : merged(before, after, readObject(key), seats));
-    if (text !== readText(key)) rememberOrSay(key, text);
+  function writeChange(/** @type {object} */ before, /** @type {object} */ after) {
+    const text = JSON.stringify(readText(key) === null ? after : mergeChange(before, after, readObject(key), seats));
+    if (text !== readText(key)) writeOrNotify(key, text);
   }
 
   return {
     /** @returns {boolean} whether anything is remembered */
-    filled: () => readText(key) !== null,
+    isStored: () => readText(key) !== null,
 
     /** @returns {Record<string, any>} what is remembered; anything may be in it */
     read: () => readObject(key),
@@ -45,13 +45,13 @@ export function tabMemory(key, seats) {
      */
     change(before, after) {
       const at = Date.now();
-      recent = { before: recent && at - recent.at < BLIND ? recent.before : before, after, at };
-      put(before, after);
+      recent = { before: recent && at - recent.at < UNSEEN ? recent.before : before, after, at };
+      writeChange(before, after);
     },
 
-    forget() {
+    clear() {
       recent = null;
-      rememberOrSay(key, null);
+      writeOrNotify(key, null);
     },
 
     /** @param {() => void} listener called when another tab has changed what is remembered */
@@ -65,7 +65,7 @@ export function tabMemory(key, seats) {
  * @param {string} key
  * @param {string | null} value null to forget it
  */
-export function rememberOrSay(key, value) {
+export function writeOrNotify(key, value) {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);

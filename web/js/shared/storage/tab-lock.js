@@ -3,14 +3,14 @@
  * changed.
  */
 
-/** @import { News } from "./change-channel.js" */
+/** @import { RecordChange } from "./change-channel.js" */
 
-import { newsChannel } from "./change-channel.js";
+import { changeChannel } from "./change-channel.js";
 
 /**
  * A tab's turn at a record. `asked` resolves when it is known whether the record was free at first.
  *
- * @typedef {{id: string, held: boolean, asked: Promise<unknown>, release: () => void, waiting: AbortController | null}} Turn
+ * @typedef {{id: string, held: boolean, requested: Promise<unknown>, release: () => void, waiting: AbortController | null}} Turn
  */
 
 /**
@@ -19,17 +19,17 @@ import { newsChannel } from "./change-channel.js";
  *
  * @template {{id: string}} R
  * @param {string} name of the channel and, with the id of a record, of its lock
- * @param {(id: string, free: boolean) => void} told whether this tab may write the record from now on
- * @param {(news: News<R>) => void} heard told of a change in another tab
- * @param {(id: IDBValidKey, value: unknown) => R} readRecord checks a record; throws what it cannot read
+ * @param {(id: string, free: boolean) => void} onTurn whether this tab may write the record from now on
+ * @param {(news: RecordChange<R>) => void} onChange told of a change in another tab
+ * @param {(id: IDBValidKey, value: unknown) => R} parseRecord checks a record; throws what it cannot read
  */
-export function tabs(name, told, heard, readRecord) {
-  const channel = newsChannel(name, heard, readRecord);
+export function tabLock(name, onTurn, onChange, parseRecord) {
+  const channel = changeChannel(name, onChange, parseRecord);
   /** @type {Turn | null} */
   let turn = null;
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "hidden") giveUp();
-    else if (turn && !turn.held) wait(turn);
+    if (document.visibilityState === "hidden") stopWaiting();
+    else if (turn && !turn.held) waitForLock(turn);
   });
 
   /**
@@ -54,8 +54,8 @@ export function tabs(name, told, heard, readRecord) {
         answer(lockless);
         if (!ours || mine !== turn) return;
         mine.held = false;
-        told(mine.id, false);
-        wait(mine);
+        onTurn(mine.id, false);
+        waitForLock(mine);
       });
     });
   }
@@ -66,25 +66,25 @@ export function tabs(name, told, heard, readRecord) {
    *
    * @param {Turn} mine
    */
-  async function wait(mine) {
+  async function waitForLock(mine) {
     if (mine !== turn || mine.waiting || document.visibilityState === "hidden") return;
     mine.waiting = new AbortController();
     if (!(await request(mine, { signal: mine.waiting.signal }))) return;
     mine.waiting = null;
-    told(mine.id, true);
+    onTurn(mine.id, true);
   }
 
-  function giveUp() {
+  function stopWaiting() {
     turn?.waiting?.abort();
     if (turn) turn.waiting = null;
   }
 
   return {
     /** Return the id of the record that this tab writes or follows. */
-    held: () => turn?.id ?? null,
+    recordId: () => turn?.id ?? null,
 
     /** Say whether no other tab may write the record. */
-    alone: () => turn?.held ?? false,
+    isWriter: () => turn?.held ?? false,
 
     /**
      * Turn to another record, or to none.
@@ -92,31 +92,31 @@ export function tabs(name, told, heard, readRecord) {
      * @param {string | null} id
      * @returns {Promise<boolean>} whether this tab may write it
      */
-    async hold(id) {
+    async acquire(id) {
       // Another tab that waits for it would get it if it were released now.
       if (turn && turn.id === id && navigator.locks) {
         const same = turn;
-        await same.asked;
+        await same.requested;
         return same.held;
       }
-      giveUp();
+      stopWaiting();
       turn?.release();
-      turn = id === null ? null : { id, held: false, asked: Promise.resolve(), release: () => {}, waiting: null };
+      turn = id === null ? null : { id, held: false, requested: Promise.resolve(), release: () => {}, waiting: null };
       const mine = turn;
       if (!mine || !navigator.locks) return true;
       const free = request(mine, { ifAvailable: true });
-      mine.asked = free;
+      mine.requested = free;
       if (await free) return true;
-      wait(mine);
+      waitForLock(mine);
       return false;
     },
 
     /** Become the tab that writes. */
     async takeOver() {
-      giveUp();
+      stopWaiting();
       if (turn && navigator.locks) await request(turn, { steal: true });
     },
 
-    tell: channel.tell,
+    broadcast: channel.broadcast,
   };
 }

@@ -15,14 +15,13 @@ import { isList, isObject, isText } from "../../platform/storage/validators.js";
  * @param {readonly string[]} [seats] the fields with lists in which the place counts, such as the names of players
  * @returns {any} the stored value with the change
  */
-export function merged(before, after, stored, seats = []) {
-  if (same(before, stored)) return after;
-  if (same(before, after)) return stored;
-  if (isObject(before) && isObject(after) && isObject(stored)) return mergedFields(before, after, stored, seats);
+export function mergeChange(before, after, stored, seats = []) {
+  if (isEqual(before, stored)) return after;
+  if (isEqual(before, after)) return stored;
+  if (isObject(before) && isObject(after) && isObject(stored)) return mergeFields(before, after, stored, seats);
   if (isList(before, isText) && isList(after, isText) && isList(stored, isText))
-    return mergedSet(before, after, stored);
-  if (isList(before, isNamed) && isList(after, isNamed) && isList(stored, isNamed))
-    return mergedList(before, after, stored);
+    return mergeSets(before, after, stored);
+  if (isList(before, hasId) && isList(after, hasId) && isList(stored, hasId)) return mergeLists(before, after, stored);
   return after;
 }
 
@@ -32,13 +31,13 @@ export function merged(before, after, stored, seats = []) {
  * @param {Record<string, unknown>} stored
  * @param {readonly string[]} seats
  */
-function mergedFields(before, after, stored, seats) {
+function mergeFields(before, after, stored, seats) {
   const keys = new Set([...Object.keys(stored), ...Object.keys(after)]);
   const entries = [...keys].map((key) => {
     const [was, is, now] = [before[key], after[key], stored[key]];
     if (seats.includes(key) && Array.isArray(was) && Array.isArray(is) && Array.isArray(now))
-      return [key, mergedSeats(was, is, now)];
-    return [key, merged(was, is, now, seats)];
+      return [key, mergeSeats(was, is, now)];
+    return [key, mergeChange(was, is, now, seats)];
   });
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
@@ -48,7 +47,7 @@ function mergedFields(before, after, stored, seats) {
  * @param {string[]} after
  * @param {string[]} stored
  */
-function mergedSet(before, after, stored) {
+function mergeSets(before, after, stored) {
   const kept = stored.filter((each) => after.includes(each) || !before.includes(each));
   return [...kept, ...after.filter((each) => !before.includes(each) && !kept.includes(each))];
 }
@@ -60,13 +59,13 @@ function mergedSet(before, after, stored) {
  * @param {{id: string}[]} after
  * @param {{id: string}[]} stored
  */
-function mergedList(before, after, stored) {
-  if (before.length === after.length && before.length === stored.length) return mergedSeats(before, after, stored);
+function mergeLists(before, after, stored) {
+  if (before.length === after.length && before.length === stored.length) return mergeSeats(before, after, stored);
   const find = (/** @type {{id: string}[]} */ list, /** @type {string} */ wanted) =>
     list.find(({ id }) => id === wanted);
   const kept = stored
     .filter(({ id }) => find(after, id) || !find(before, id))
-    .map((each) => merged(find(before, each.id), find(after, each.id), each));
+    .map((each) => mergeChange(find(before, each.id), find(after, each.id), each));
   return [...kept, ...after.filter(({ id }) => !find(before, id) && !find(kept, id))];
 }
 
@@ -75,13 +74,13 @@ function mergedList(before, after, stored) {
  * @param {unknown[]} after
  * @param {unknown[]} stored
  */
-function mergedSeats(before, after, stored) {
+function mergeSeats(before, after, stored) {
   const length = before.length === after.length ? Math.max(stored.length, after.length) : after.length;
-  return Array.from({ length }, (_, seat) => merged(before[seat], after[seat], stored[seat]) ?? after[seat]);
+  return Array.from({ length }, (_, seat) => mergeChange(before[seat], after[seat], stored[seat]) ?? after[seat]);
 }
 
 /** @returns {value is {id: string}} */
-function isNamed(/** @type {unknown} */ value) {
+function hasId(/** @type {unknown} */ value) {
   return isObject(value) && isText(value.id);
 }
 
@@ -90,11 +89,11 @@ function isNamed(/** @type {unknown} */ value) {
  *
  * @returns {boolean}
  */
-function same(/** @type {any} */ one, /** @type {any} */ other) {
+function isEqual(/** @type {any} */ one, /** @type {any} */ other) {
   if (one === other) return true;
   if (Array.isArray(one) && Array.isArray(other))
-    return one.length === other.length && one.every((each, i) => same(each, other[i]));
+    return one.length === other.length && one.every((each, i) => isEqual(each, other[i]));
   if (!isObject(one) || !isObject(other)) return false;
   const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return [...keys].every((key) => same(one[key], other[key]));
+  return [...keys].every((key) => isEqual(one[key], other[key]));
 }

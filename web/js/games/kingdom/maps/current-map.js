@@ -1,14 +1,14 @@
 /** The map on the page: keeps it on the device, and follows it while another tab draws it. */
 
 /** @import { Store } from "../../../platform/store.js" */
-/** @import { News } from "../../../shared/storage/change-channel.js" */
+/** @import { RecordChange } from "../../../shared/storage/change-channel.js" */
 /** @import { Canvas, KeptMap, State } from "../types.js" */
 
 import { t } from "../../../platform/i18n.js";
 import { DeviceFault, readLate } from "../../../platform/storage/database.js";
 import { pointAt } from "../../../shared/panels/banner.js";
-import { Outdated } from "../../../shared/storage/revision-store.js";
-import { tabs } from "../../../shared/storage/tab-lock.js";
+import { StaleRecord } from "../../../shared/storage/revision-store.js";
+import { tabLock } from "../../../shared/storage/tab-lock.js";
 import { ISLAND } from "./map-records.js";
 import { forgetMap, keepMap, keptMap, keptMaps, NAME, readMap } from "./map-store.js";
 
@@ -28,7 +28,7 @@ export const PREFIX = "map-";
  * @param {Drawing} drawing
  */
 export function mapHolding(store, { enqueue, show, judge, announce }) {
-  const tab = tabs(NAME, told, (news) => enqueue(() => hear(news)), readMap);
+  const tab = tabLock(NAME, told, (news) => enqueue(() => hear(news)), readMap);
   /** The rows of each map as the device has them, as far as this tab knows. @type {Map<string, string>} */
   const known = new Map();
   /** The last state of each map that the device was asked to keep. @type {Map<string, KeptMap>} */
@@ -43,7 +43,7 @@ export function mapHolding(store, { enqueue, show, judge, announce }) {
   /** The map of an id that is being drawn here or followed; null if another one is, or none. */
   function drawn(/** @type {string} */ id) {
     const { canvas } = store.state;
-    return canvas?.map.id === id && tab.held() === id ? canvas : null;
+    return canvas?.map.id === id && tab.recordId() === id ? canvas : null;
   }
 
   function put(/** @type {Partial<Canvas>} */ change) {
@@ -83,7 +83,7 @@ export function mapHolding(store, { enqueue, show, judge, announce }) {
    * List a map and write it, and tell the other tabs.
    *
    * @param {KeptMap} map
-   * @throws {Outdated} nothing is written then
+   * @throws {StaleRecord} nothing is written then
    */
   async function write(map) {
     list(map);
@@ -93,7 +93,7 @@ export function mapHolding(store, { enqueue, show, judge, announce }) {
     // The page does not show the revision, so nothing has to be drawn for it.
     for (const each of [...maps(), store.state.canvas?.map])
       if (each?.id === map.id) each.revision = Math.max(each.revision, revision);
-    tab.tell({ kept: { ...map, revision } });
+    tab.broadcast({ kept: { ...map, revision } });
   }
 
   /**
@@ -107,7 +107,7 @@ export function mapHolding(store, { enqueue, show, judge, announce }) {
     try {
       await write(changed);
     } catch (fault) {
-      if (fault instanceof Outdated) {
+      if (fault instanceof StaleRecord) {
         // The last state of the map sees to that.
         if (latest.get(changed.id) === changed) return settle(changed, fault.stored);
       } else if (!(fault instanceof DeviceFault)) throw fault;
@@ -133,7 +133,7 @@ export function mapHolding(store, { enqueue, show, judge, announce }) {
         news: t(stored ? "transcribe.parted" : "transcribe.back", { name: id }),
       });
       readdress(id);
-      await tab.hold(id);
+      await tab.acquire(id);
     }
     return keep({ ...map, id, revision: 0 });
   }
@@ -143,7 +143,7 @@ export function mapHolding(store, { enqueue, show, judge, announce }) {
     const mine = maps().find(({ id }) => id === stored.id);
     if (mine && stored.revision <= mine.revision) return;
     const canvas = drawn(stored.id);
-    const mayDraw = canvas?.kept && !canvas.following && tab.alone();
+    const mayDraw = canvas?.kept && !canvas.following && tab.isWriter();
     const unsaved = mayDraw && known.get(stored.id) !== rowsOf(canvas.map);
     if (!unsaved) {
       known.set(stored.id, rowsOf(stored));
@@ -169,7 +169,7 @@ export function mapHolding(store, { enqueue, show, judge, announce }) {
     const renamed = maps().find((map) => map.id === now);
     readdress(renamed ? now : "");
     if (renamed) return open(renamed, true);
-    await tab.hold(null);
+    await tab.acquire(null);
     store.set({ canvas: null, message: t("transcribe.gone") });
   }
 
@@ -185,7 +185,7 @@ export function mapHolding(store, { enqueue, show, judge, announce }) {
     else if (known.has(id)) await vanish(id, now);
   }
 
-  async function hear(/** @type {News<KeptMap>} */ news) {
+  async function hear(/** @type {RecordChange<KeptMap>} */ news) {
     if ("kept" in news) return refresh(news.kept.id);
     if (news.now) await refresh(news.now);
     await refresh(news.gone, news.now);
@@ -217,7 +217,7 @@ export function mapHolding(store, { enqueue, show, judge, announce }) {
 
   /** Show a map that may be drawn, or followed if another tab draws it. */
   async function open(/** @type {KeptMap} */ map, /** @type {boolean} */ kept) {
-    const following = !(await tab.hold(map.id));
+    const following = !(await tab.acquire(map.id));
     await show(map, { kept, following });
     // Another tab may have drawn on it since, or been killed while it did; the device may answer late.
     if (kept)
@@ -235,12 +235,12 @@ export function mapHolding(store, { enqueue, show, judge, announce }) {
 
     /** Show a map that has come from elsewhere: it is nobody's until it is drawn on or kept. */
     async lookAt(/** @type {KeptMap} */ map) {
-      await tab.hold(null);
+      await tab.acquire(null);
       await show(map, { kept: false, following: false });
     },
 
     async close() {
-      await tab.hold(null);
+      await tab.acquire(null);
       store.set({ canvas: null });
     },
 
@@ -274,9 +274,9 @@ export function mapHolding(store, { enqueue, show, judge, announce }) {
      */
     claim(map) {
       const id = freeOf(map, free);
-      if (id !== map.id || tab.held() !== id) {
+      if (id !== map.id || tab.recordId() !== id) {
         readdress(id);
-        tab.hold(id).then((own) => own || told(id, false));
+        tab.acquire(id).then((own) => own || told(id, false));
       }
       return id;
     },
@@ -291,13 +291,13 @@ export function mapHolding(store, { enqueue, show, judge, announce }) {
       const old = map.id;
       put({ map: { ...map, id, revision: 0 }, kept: true });
       store.set({ maps: maps().filter((other) => other.id !== old) });
-      await tab.hold(id);
+      await tab.acquire(id);
       // Kept under its new name before the address says it and the old name goes: a page left in between loses nothing.
       await keep({ ...map, id, revision: 0 });
       readdress(store.state.canvas?.map.id ?? id);
       await forgetMap(old).catch(() => {});
       unlist(old);
-      tab.tell({ gone: old, now: id });
+      tab.broadcast({ gone: old, now: id });
     },
 
     /**
@@ -311,7 +311,7 @@ export function mapHolding(store, { enqueue, show, judge, announce }) {
           return await write({ ...now, used });
         } catch (fault) {
           if (fault instanceof DeviceFault) return;
-          if (!(fault instanceof Outdated)) throw fault;
+          if (!(fault instanceof StaleRecord)) throw fault;
         }
       }
     },
@@ -320,12 +320,12 @@ export function mapHolding(store, { enqueue, show, judge, announce }) {
     async forget(id) {
       await forgetMap(id).catch(() => {});
       unlist(id);
-      tab.tell({ gone: id });
+      tab.broadcast({ gone: id });
     },
 
     takeOver: () =>
       enqueue(async () => {
-        const id = tab.held();
+        const id = tab.recordId();
         await tab.takeOver();
         if (id) await own(id);
       }),

@@ -15,8 +15,8 @@ const maps = revisionStore({
   name: NAME,
   device: database(NAME, [MAPS]),
   stores: [MAPS],
-  readRecord: readMap,
-  idBeside: ({ id }) => `${id}-${newId().slice(-5)}`,
+  parseRecord: readMap,
+  copyId: ({ id }) => `${id}-${newId().slice(-5)}`,
 });
 
 /** @returns {Promise<KeptMap[]>} newest first */
@@ -40,8 +40,8 @@ export function keptMap(id) {
 }
 
 /** Keep a map; `keep` and `forget` of `revision-store.js`. */
-export const keepMap = maps.keep;
-export const forgetMap = maps.forget;
+export const keepMap = maps.save;
+export const forgetMap = maps.deleteRecord;
 
 /**
  * Check a stored map, or one that another tab tells of. Maps of before there were revisions have none.

@@ -9,10 +9,10 @@
 /** @import { Lack, State, Table } from "../types.js" */
 
 import { language, t } from "../../../platform/i18n.js";
-import { readText, recallHere, rememberHere } from "../../../platform/storage/local-storage.js";
+import { readTabText, readText, writeTabText } from "../../../platform/storage/local-storage.js";
 import { isList, isText } from "../../../platform/storage/validators.js";
 import { queue } from "../../../shared/queue.js";
-import { rememberOrSay } from "../../../shared/storage/synced-object.js";
+import { writeOrNotify } from "../../../shared/storage/synced-object.js";
 
 const REMEMBERED = "hexreeve.awaited";
 /** So many set-ups can wait. */
@@ -107,22 +107,22 @@ function links() {
 }
 
 function rememberLinks(/** @type {string[]} */ links) {
-  rememberOrSay(REMEMBERED, links.length ? JSON.stringify(links.slice(0, MOST)) : null);
+  writeOrNotify(REMEMBERED, links.length ? JSON.stringify(links.slice(0, MOST)) : null);
 }
 
 function waitFor(/** @type {string} */ link) {
-  rememberHere(REMEMBERED, link);
+  writeTabText(REMEMBERED, link);
   rememberLinks([link, ...links().filter((each) => each !== link)]);
 }
 
 function forgetLink(/** @type {string | null} */ link) {
-  rememberHere(REMEMBERED, null);
+  writeTabText(REMEMBERED, null);
   rememberLinks(links().filter((each) => each !== link));
 }
 
 /** Return the link of the set-up that waits in this tab, or else of the one that did last. */
 function waited() {
-  const here = recallHere(REMEMBERED);
+  const here = readTabText(REMEMBERED);
   const all = links();
   return here !== null && all.includes(here) ? here : (all[0] ?? null);
 }

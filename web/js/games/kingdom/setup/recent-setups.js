@@ -7,8 +7,8 @@
 
 import { database } from "../../../platform/storage/database.js";
 import { isCount, isList, isObject, isText, isTime } from "../../../platform/storage/validators.js";
-import { newsChannel } from "../../../shared/storage/change-channel.js";
-import { Outdated, revisionStore } from "../../../shared/storage/revision-store.js";
+import { changeChannel } from "../../../shared/storage/change-channel.js";
+import { revisionStore, StaleRecord } from "../../../shared/storage/revision-store.js";
 
 const MOST = 50;
 const SETUPS = "setups";
@@ -17,22 +17,22 @@ const setups = revisionStore({
   name: NAME,
   device: database(NAME, [SETUPS]),
   stores: [SETUPS],
-  readRecord: readSetup,
+  parseRecord: parseSetup,
   // Nobody is asked for room because of a roll.
-  lasting: false,
+  persistent: false,
 });
 /** @type {Array<() => void>} */
 const listeners = [];
-const channel = newsChannel(
+const channel = changeChannel(
   NAME,
   () => {
     for (const listener of listeners) listener();
   },
-  readSetup,
+  parseSetup,
 );
 
 /** @returns {Promise<Earlier[]>} newest first */
-export function earlierSetups() {
+export function listRecentSetups() {
   return setups.read(async (db) => {
     const stored = await db.getAll(SETUPS);
     return stored.filter(isSetup).sort((one, other) => other.made - one.made);
@@ -46,29 +46,29 @@ export function earlierSetups() {
  * @param {string} [replaced] the link of a set-up whose place it takes
  * @returns {Promise<Earlier[]>} all that are kept now
  */
-export async function keepSetup({ link, setup }, replaced = link) {
+export async function saveRecentSetup({ link, setup }, replaced = link) {
   const latest = { link, made: Date.now(), setup };
   const first = { ...latest, id: link, revision: 0 };
-  await setups.keep(first).catch((fault) => {
-    if (!(fault instanceof Outdated)) throw fault;
+  await setups.save(first).catch((fault) => {
+    if (!(fault instanceof StaleRecord)) throw fault;
     // It was there before, the same under the same link.
-    return setups.keep({ ...first, revision: fault.stored?.revision ?? 0 });
+    return setups.save({ ...first, revision: fault.stored?.revision ?? 0 });
   });
-  if (replaced !== link) await forgetSetups([replaced]);
-  const all = await earlierSetups();
-  await forgetSetups(all.slice(MOST).map((old) => old.link));
-  channel.tell({ kept: first });
+  if (replaced !== link) await deleteRecentSetups([replaced]);
+  const all = await listRecentSetups();
+  await deleteRecentSetups(all.slice(MOST).map((old) => old.link));
+  channel.broadcast({ kept: first });
   return all.slice(0, MOST);
 }
 
 /** @param {string[]} links */
-export async function forgetSetups(links) {
-  await Promise.all(links.map((link) => setups.forget(link)));
-  for (const gone of links) channel.tell({ gone });
+export async function deleteRecentSetups(links) {
+  await Promise.all(links.map((link) => setups.deleteRecord(link)));
+  for (const gone of links) channel.broadcast({ gone });
 }
 
 /** @param {() => void} listener called after a change in another tab */
-export function onSetups(listener) {
+export function onRecentSetups(listener) {
   listeners.push(listener);
 }
 
@@ -80,7 +80,7 @@ export function onSetups(listener) {
  * @returns {Earlier & {id: string, revision: number}}
  * @throws {TypeError} if it is none
  */
-function readSetup(id, value) {
+function parseSetup(id, value) {
   if (!isSetup(value) || value.link !== id) throw new TypeError(`no set-up: ${id}`);
   const revision = "revision" in value && isCount(value.revision) ? value.revision : 0;
   return { ...value, id: value.link, revision };
@@ -89,10 +89,10 @@ function readSetup(id, value) {
 /** @returns {value is Earlier} */
 function isSetup(/** @type {unknown} */ value) {
   if (!isObject(value) || !isText(value.link) || !isTime(value.made) || !isObject(value.setup)) return false;
-  return isList(value.setup.board, isPlaced) && isList(value.setup.cards, isText);
+  return isList(value.setup.board, isQuadrant) && isList(value.setup.cards, isText);
 }
 
 /** @returns {value is {quadrant: string}} */
-function isPlaced(/** @type {unknown} */ value) {
+function isQuadrant(/** @type {unknown} */ value) {
   return isObject(value) && isText(value.quadrant);
 }

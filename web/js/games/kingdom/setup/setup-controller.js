@@ -15,7 +15,7 @@ import { choicesOf, fitted, seatsOf, wished } from "../model/choices.js";
 import { holds, lockedAfterSwap, split, toggled } from "../model/locks.js";
 import { placeLying } from "../model/quadrants-on-board.js";
 import { castleChosen, completed, keepAll, picked, put, rerolled, seenOn, turned, withMapsOf } from "./edit-setup.js";
-import { earlierSetups, forgetSetups, keepSetup, onSetups } from "./recent-setups.js";
+import { deleteRecentSetups, listRecentSetups, onRecentSetups, saveRecentSetup } from "./recent-setups.js";
 import { rollOf } from "./roll-request.js";
 
 /**
@@ -40,10 +40,10 @@ export function setupController(store, engine, failed, transcribed) {
   const controller = tableController(store, engine, failed, parts);
   const { enqueue, choosing, suit, follow, commands } = controller;
   const keeping = queue(failed);
-  onSetups(() =>
+  onRecentSetups(() =>
     keeping(async () => {
       try {
-        store.set({ earlier: await earlierSetups() });
+        store.set({ earlier: await listRecentSetups() });
       } catch {
         // The page shows the fault of the device.
       }
@@ -123,7 +123,7 @@ export function setupController(store, engine, failed, transcribed) {
    */
   async function keep(table, replaced) {
     try {
-      store.set({ earlier: await keepSetup(table, replaced) });
+      store.set({ earlier: await saveRecentSetup(table, replaced) });
     } catch {
       // The page shows the fault of the device.
     }
@@ -385,7 +385,7 @@ export function setupController(store, engine, failed, transcribed) {
     /** @param {string} link */
     async forget(link) {
       store.set({ earlier: store.state.earlier.filter((other) => other.link !== link) });
-      await forgetSetups([link]);
+      await deleteRecentSetups([link]);
     },
 
     /** @param {string} quadrant whose other castle is the location hex */
@@ -420,7 +420,7 @@ export function setupController(store, engine, failed, transcribed) {
     },
 
     async recall() {
-      await readLate(earlierSetups, (found) => {
+      await readLate(listRecentSetups, (found) => {
         const now = store.state.earlier;
         store.set({ earlier: [...now, ...found.filter(({ link }) => !now.some((each) => each.link === link))] });
       });
