@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { readGame } from "../../web/js/shared/games/stored-game.js";
+import { parseStored } from "../../web/js/shared/games/stored-game.js";
 import { parseChange } from "../../web/js/shared/storage/change-channel.js";
 
 const GAME = {
@@ -13,9 +13,9 @@ const GAME = {
 };
 
 test("news of a game that can be read, and of one that is gone", () => {
-  assert.equal(parseChange({ kept: GAME }, readGame).kept.id, "one");
-  assert.deepEqual(parseChange({ gone: "one" }, readGame), { gone: "one" });
-  assert.deepEqual(parseChange({ gone: "one", now: "two", more: 1 }, readGame), { gone: "one", now: "two" });
+  assert.equal(parseChange({ kept: GAME }, parseStored).kept.id, "one");
+  assert.deepEqual(parseChange({ gone: "one" }, parseStored), { gone: "one" });
+  assert.deepEqual(parseChange({ gone: "one", now: "two", more: 1 }, parseStored), { gone: "one", now: "two" });
 });
 
 test("whatever else comes is no news", () => {
@@ -30,5 +30,5 @@ test("whatever else comes is no news", () => {
     { ...GAME, watched: "yes" },
   ];
   for (const data of [...odd, ...spoilt.map((kept) => ({ kept }))])
-    assert.equal(parseChange(data, readGame), null, JSON.stringify(data));
+    assert.equal(parseChange(data, parseStored), null, JSON.stringify(data));
 });

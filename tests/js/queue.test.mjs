@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { queue, through } from "../../web/js/shared/queue.js";
+import { enqueueForResult, queue } from "../../web/js/shared/queue.js";
 
 /** A step that reports its start, and ends on request. */
 function held() {
@@ -64,12 +64,12 @@ test("what was put in before a call was lost is not done, what comes later is", 
 
 test("who wants to know what becomes of a step is told, and of its fault", async () => {
   const enqueue = queue(assert.fail);
-  assert.equal(await through(enqueue, async () => 7), 7);
+  assert.equal(await enqueueForResult(enqueue, async () => 7), 7);
   await assert.rejects(
-    through(enqueue, async () => {
+    enqueueForResult(enqueue, async () => {
       throw new Error("no");
     }),
     /no/,
   );
-  assert.equal(await through(enqueue, async () => 8), 8);
+  assert.equal(await enqueueForResult(enqueue, async () => 8), 8);
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { isSummary, readGame, storedOf, summaryOf, Unreadable } from "../../web/js/shared/games/stored-game.js";
+import { isSummary, parseStored, toStored, toSummary, UnreadableGame } from "../../web/js/shared/games/stored-game.js";
 
 const GAME = {
   id: "one",
@@ -18,12 +18,12 @@ const GAME = {
 };
 
 test("a game comes back as it was kept, with fields that nobody knows", () => {
-  assert.deepEqual(readGame("one", GAME), GAME);
+  assert.deepEqual(parseStored("one", GAME), GAME);
 });
 
 test("a game from before there were revisions has none, and the table had its cards", () => {
   const { kept: _, revision: __, cards: ___, ...old } = GAME;
-  assert.deepEqual(readGame("one", old), { ...old, kept: 2, revision: 0, cards: "ours" });
+  assert.deepEqual(parseStored("one", old), { ...old, kept: 2, revision: 0, cards: "ours" });
 });
 
 test("what is no game is not read", () => {
@@ -42,24 +42,24 @@ test("what is no game is not read", () => {
     { ...GAME, record: { ...GAME.record, setup: { players: [{ id: 7 }] } } },
     { ...GAME, record: { ...GAME.record, setup: { players: [{ id: "red", name: 7 }] } } },
   ];
-  for (const value of spoilt) assert.throws(() => readGame("one", value), Unreadable, JSON.stringify(value));
-  assert.throws(() => readGame(7, GAME), Unreadable);
+  for (const value of spoilt) assert.throws(() => parseStored("one", value), UnreadableGame, JSON.stringify(value));
+  assert.throws(() => parseStored(7, GAME), UnreadableGame);
 });
 
 test("what cannot be read is called by its players, as far as they are known", () => {
-  assert.equal(new Unreadable("x", GAME).title, "Ana, blue");
-  assert.equal(new Unreadable("x", { record: { setup: { players: [null, { id: 7 }] } } }).title, "x");
-  assert.equal(new Unreadable("x", null).title, "x");
-  assert.ok(new Unreadable("x", { kept: 3 }).later);
-  assert.ok(!new Unreadable("x", { kept: 1 }).later);
+  assert.equal(new UnreadableGame("x", GAME).title, "Ana, blue");
+  assert.equal(new UnreadableGame("x", { record: { setup: { players: [null, { id: 7 }] } } }).title, "x");
+  assert.equal(new UnreadableGame("x", null).title, "x");
+  assert.ok(new UnreadableGame("x", { kept: 3 }).later);
+  assert.ok(!new UnreadableGame("x", { kept: 1 }).later);
 });
 
 test("what the engine says of a game is not stored", () => {
-  assert.deepEqual(storedOf({ ...GAME, view: {}, question: null }), GAME);
+  assert.deepEqual(toStored({ ...GAME, view: {}, question: null }), GAME);
 });
 
 test("a summary counts the turns that have ended, without those undone", () => {
-  const summary = summaryOf(GAME);
+  const summary = toSummary(GAME);
   assert.equal(summary.turns, 1);
   assert.deepEqual(summary.players, [
     { id: "red", name: "Ana" },

@@ -39,7 +39,7 @@ export function workOf(method) {
  * @param {unknown} fault
  * @param {string} [file] in which it is
  */
-export function sentence(fault, file) {
+export function messageFor(fault, file) {
   if (fault instanceof EngineError) return file ? `${file}: ${fault.message}` : fault.message;
   if (fault instanceof FileError) return fault.message;
   if (fault instanceof DeviceFault) return t(fault.key);

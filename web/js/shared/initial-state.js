@@ -1,5 +1,5 @@
 /** The state that both games share, at the start of the page. */
-export const EMPTY = {
+export const INITIAL = {
   catalog: null,
   own: null,
   table: null,
@@ -12,7 +12,7 @@ export const EMPTY = {
   following: false,
   news: "",
   arrived: null,
-  spoiled: [],
+  unreadable: [],
   refused: null,
   explained: null,
   bare: false,

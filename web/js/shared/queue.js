@@ -28,6 +28,6 @@ export function queue(failed, engine) {
  * @param {() => Promise<T>} step
  * @returns {Promise<T>} the step's result, or rejected with its fault
  */
-export function through(enqueue, step) {
+export function enqueueForResult(enqueue, step) {
   return new Promise((done, fail) => enqueue(() => step().then(done, fail)));
 }

@@ -12,7 +12,7 @@ import type {
   Named,
   Seat,
 } from "../engine/answers.js";
-import type { Stored } from "./games/stored-game.js";
+import type { StoredGame } from "./games/stored-game.js";
 
 export type * from "../engine/answers.js";
 
@@ -28,12 +28,12 @@ export interface Undone<A> {
 }
 
 /** A moment that is looked back at and cannot be changed: a line of actions after the first `at` of them. */
-export interface Looking {
+export interface PastMoment {
   actions: object[];
   at: number;
   /** The index of the branch; null for the game itself. */
   branch: number | null;
-  view: HeldJudged["view"];
+  view: JudgedGame["view"];
 }
 
 /** A game as it is kept on the device. The actions after the first `done` are undone. */
@@ -54,15 +54,15 @@ export interface KeptGame<R, A> {
 }
 
 /** A kept game of either kind, as far as both are alike. */
-export interface KeptHeld extends Stored {
-  record: Stored["record"] & { position?: unknown; gold?: unknown };
+export interface AnyStoredGame extends StoredGame {
+  record: StoredGame["record"] & { position?: unknown; gold?: unknown };
   drawn?: unknown;
   undone?: Undone<object>[];
   watched?: boolean;
 }
 
 /** A judged game of either kind. */
-export interface HeldJudged {
+export interface JudgedGame {
   id: string;
   done: number;
   record: { actions: object[] };
@@ -70,7 +70,7 @@ export interface HeldJudged {
 }
 
 /** The game of either kind that is on the page. */
-export interface Held extends KeptHeld, Pick<HeldJudged, "view"> {
+export interface GameOnPage extends AnyStoredGame, Pick<JudgedGame, "view"> {
   question?: unknown;
 }
 
@@ -81,7 +81,7 @@ export interface Arrived {
   /** For the sentence about it: how many actions. */
   counts: Record<string, number>;
   /** The record that may take the place of ours; null if the game is new here. */
-  record: KeptHeld["record"] | null;
+  record: AnyStoredGame["record"] | null;
 }
 
 /** An entry in the list of kept games, of either kind. */
@@ -98,7 +98,7 @@ export interface Summary {
 }
 
 /** An entry in the list of kept games for a record that is set aside because it cannot be read. */
-export interface Spoiled {
+export interface UnreadableEntry {
   id: IDBValidKey;
   /** How people know it. */
   title: string;
@@ -133,7 +133,7 @@ export interface Result extends Scored {
 }
 
 /** The part of a game that the log shows. */
-export interface Logged {
+export interface LoggedGame {
   id: string;
   done: number;
   record: { actions: { type: string }[] };
@@ -142,7 +142,7 @@ export interface Logged {
 }
 
 /** The state from which a ruling is drawn. */
-export interface Judging {
+export interface RulingState {
   view: string;
   draft?: unknown;
   refused: { ruling: Ruling } | null;
@@ -162,7 +162,7 @@ export interface Handbook {
 }
 
 /** What the rules page shows. */
-export interface Reads {
+export interface RulesState {
   handbook: Handbook | null;
   /** What is looked for, and what was found last; null until anything was. */
   found: { text: string; results: Found[] | null } | null;
@@ -171,7 +171,7 @@ export interface Reads {
 }
 
 /** The state that both games share. */
-export interface PageState<Catalog, Choices, Table, Game, Action> extends Reads {
+export interface PageState<Catalog, Choices, Table, Game, Action> extends RulesState {
   catalog: Catalog | null;
   /** The visitor's own choices, while those of a set-up are in force. */
   own: Choices | null;
@@ -184,14 +184,14 @@ export interface PageState<Catalog, Choices, Table, Game, Action> extends Reads 
   game: Game | null;
   /** The games kept on this device, newest first; null until they have been looked up. */
   games: Summary[] | null;
-  looking: Looking | null;
+  looking: PastMoment | null;
   /** Whether another tab has the game, so that this one only shows it. */
   following: boolean;
   /** News of the game, until it has been read. */
   news: string;
   /** What has come from another device, until somebody has decided about it. */
   arrived: Arrived | null;
-  spoiled: Spoiled[];
+  unreadable: UnreadableEntry[];
   /** A refused action, until it is allowed or taken back. */
   refused: { ruling: Ruling; action: Action } | null;
   explained: Explained | null;

@@ -17,10 +17,10 @@ import { bringIntoView, isTyping, scrollUnlessTyping } from "../../platform/ui/s
 import { draw, html } from "../../platform/ui/templates.js";
 import { toast } from "../../platform/ui/toast.js";
 import { userActivity } from "../../platform/ui/user-activity.js";
-import { sentence } from "../../shared/error-messages.js";
-import { gameKeys } from "../../shared/games/keyboard.js";
-import { awake, inGame } from "../../shared/games/wake-lock.js";
-import { EMPTY } from "../../shared/initial-state.js";
+import { messageFor } from "../../shared/error-messages.js";
+import { listenForGameKeys } from "../../shared/games/keyboard.js";
+import { inGame, keepScreenAwake } from "../../shared/games/wake-lock.js";
+import { INITIAL } from "../../shared/initial-state.js";
 import { logPanel } from "../../shared/panels/log-panel.js";
 import { handbookPanel } from "../../shared/rules/handbook-panel.js";
 import { ruleInSight } from "../../shared/rules/rule-text.js";
@@ -62,7 +62,7 @@ export async function openBuilders(engine, occupy, openFile) {
   /** @type {Store<State>} */
   const store = new Store(
     /** @type {State} */ ({
-      ...EMPTY,
+      ...INITIAL,
       ...QUIET,
       view: "away",
       choices: fitted({}),
@@ -71,7 +71,7 @@ export async function openBuilders(engine, occupy, openFile) {
     }),
   );
   /** @type {(fault: unknown, file?: string) => void} */
-  const failed = (fault, file) => store.set({ message: sentence(fault, file) });
+  const failed = (fault, file) => store.set({ message: messageFor(fault, file) });
   /** @param {string} message */
   const announce = (message) => {
     byId("b-announcement").textContent = message;
@@ -100,13 +100,13 @@ export async function openBuilders(engine, occupy, openFile) {
 
   /** Learn what there is, and fetch the game of the last time. Returns whether there is one. */
   async function begin() {
-    play.recall();
+    play.prefetch();
     await setup.speak();
     const svg = parseDrawing(store.state.catalog?.emblems ?? "").documentElement;
     byId("b-emblems").replaceChildren(
       ...[...svg.querySelectorAll("defs > *")].map((each) => document.importNode(each, true)),
     );
-    const goingOn = await play.goOn(late);
+    const goingOn = await play.resumeLast(late);
     counts.recall([...LINES]);
     return goingOn;
   }
@@ -192,12 +192,12 @@ export async function openBuilders(engine, occupy, openFile) {
   store.subscribe(handbookPanel("b-rules", "builders/rules", rules, tryOut, "rules.for-example-builders"));
   store.subscribe(tableInSight());
   store.subscribe(ruleInSight());
-  store.subscribe(awake());
+  store.subscribe(keepScreenAwake());
   store.subscribe(keepingAhead(engine, ahead));
   store.subscribe(keepFocus("b-ruling-more", "b-turn-now", "builders"), { later: true });
   store.subscribe((state) => occupy(inGame(state) || Boolean(state.game?.question)));
 
-  gameKeys(play, () => store.state.view === "referee" && store.state.game !== null);
+  listenForGameKeys(play, () => store.state.view === "referee" && store.state.game !== null);
 
   /**
    * Try out an example of the rules on the table; the game there is not touched.

@@ -14,10 +14,10 @@ import { keepFocus } from "../../platform/ui/focus.js";
 import { scrollUnlessTyping } from "../../platform/ui/scroll-into-view.js";
 import { toast } from "../../platform/ui/toast.js";
 import { userActivity } from "../../platform/ui/user-activity.js";
-import { sentence } from "../../shared/error-messages.js";
-import { gameKeys } from "../../shared/games/keyboard.js";
-import { awake, inGame } from "../../shared/games/wake-lock.js";
-import { EMPTY } from "../../shared/initial-state.js";
+import { messageFor } from "../../shared/error-messages.js";
+import { listenForGameKeys } from "../../shared/games/keyboard.js";
+import { inGame, keepScreenAwake } from "../../shared/games/wake-lock.js";
+import { INITIAL } from "../../shared/initial-state.js";
 import { logPanel } from "../../shared/panels/log-panel.js";
 import { handbookPanel } from "../../shared/rules/handbook-panel.js";
 import { ruleInSight } from "../../shared/rules/rule-text.js";
@@ -82,7 +82,7 @@ export function openKingdom(engine, view, go, occupy, openFile) {
   /** @type {Store<State>} */
   const store = new Store(
     /** @type {State} */ ({
-      ...EMPTY,
+      ...INITIAL,
       ...QUIET,
       view,
       choices: null,
@@ -112,7 +112,7 @@ export function openKingdom(engine, view, go, occupy, openFile) {
    * @param {string} [file] in which it is
    */
   function failed(fault, file) {
-    store.set({ message: sentence(fault, file) });
+    store.set({ message: messageFor(fault, file) });
   }
 
   const maps = transcribing(store, engine, failed, announce);
@@ -148,9 +148,9 @@ export function openKingdom(engine, view, go, occupy, openFile) {
   /** Fetch, once, the data of all views. Returns whether there is a game to go on with. */
   function begin() {
     const fetched = async () => {
-      play.recall();
+      play.prefetch();
       await Promise.all([setup.recall(), maps.load(), setup.speak()]);
-      const goingOn = await play.goOn(late);
+      const goingOn = await play.resumeLast(late);
       started = true;
       recount();
       return goingOn;
@@ -248,7 +248,7 @@ export function openKingdom(engine, view, go, occupy, openFile) {
    * @param {boolean} certain
    */
   function tap(hex, certain) {
-    if (!certain && (edit.started() || (play.free() && !play.waits()))) {
+    if (!certain && (edit.started() || (play.canAct() && !play.waits()))) {
       store.set({ picked: hex });
       board.aim(hex);
     } else if (edit.started()) edit.tap(hex);
@@ -270,8 +270,8 @@ export function openKingdom(engine, view, go, occupy, openFile) {
     // It says why this set-up cannot be played yet.
     byId("outdated").focus();
   });
-  gameKeys(play, () => store.state.view === "referee" && store.state.game !== null && !edit.shown());
-  gameKeys({ step: edit.step, now: () => {} }, edit.shown);
+  listenForGameKeys(play, () => store.state.view === "referee" && store.state.game !== null && !edit.shown());
+  listenForGameKeys({ step: edit.step, showPresent: () => {} }, edit.shown);
 
   return {
     begin,
@@ -330,7 +330,7 @@ export function openKingdom(engine, view, go, occupy, openFile) {
       store.subscribe(transcribePanel(maps, share, waiting));
       store.subscribe((state) => occupy(inGame(state) || unkept(state)));
       store.subscribe(ruleInSight());
-      store.subscribe(awake());
+      store.subscribe(keepScreenAwake());
       store.subscribe(keepingAhead(engine, ahead, setup.sameAgain));
       store.subscribe(keepFocus("ruling-more", "editor", "turn-now", "score", "main"), { later: true });
     },

@@ -3,71 +3,83 @@
 /** @import { Ask, Calls, Given } from "../../engine/calls.js" */
 /** @import { Engine } from "../../engine/client.js" */
 /** @import { Store } from "../../platform/store.js" */
-/** @import { Held, HeldJudged, LogEntry, Named, Taken } from "../types.js" */
+/** @import { GameOnPage, JudgedGame, LogEntry, Named, Taken } from "../types.js" */
 
 import { addressOf } from "../../platform/address.js";
 import { saveFile } from "../../platform/files.js";
 import { language, t } from "../../platform/i18n.js";
-import { queue, through } from "../queue.js";
+import { enqueueForResult, queue } from "../queue.js";
 import { openedInPlace } from "../share/open-link.js";
-import { holding } from "./current-game.js";
-import { shelf } from "./game-store.js";
-import { CALM } from "./history.js";
+import { currentGame } from "./current-game.js";
+import { gameStore } from "./game-store.js";
+import { NO_OPEN_QUESTIONS } from "./history.js";
 
 /** With this a link begins whose game has its cards dealt by the page. */
 const DEALT = "dealt/";
 
-/** @typedef {{player: string, type: string, override?: boolean, note?: string}} Doing an action of either game */
-/** @typedef {Held["cards"]} Cards who has the cards: the table, or the page, which deals */
+/** @typedef {{player: string, type: string, override?: boolean, note?: string}} AnyAction an action of either game */
+/** @typedef {GameOnPage["cards"]} Cards who has the cards: the table, or the page, which deals */
 
 /**
  * How one game differs from the other.
  *
- * @template {Doing} A an action
- * @template {Held} G the game on the page
+ * @template {AnyAction} A an action
+ * @template {GameOnPage} G the game on the page
  * @typedef {object} GameParts
  * @property {string} name of the database, of the channel between tabs, and of exported files
- * @property {string} formerly the key in localStorage under which earlier versions remembered which game is open
+ * @property {string} legacyKey the key in localStorage under which earlier versions remembered which game is open
  * @property {string} prefix with which the ids of its places begin
  * @property {string} place in which the game is shown
  * @property {Record<"judge" | "act" | "open" | "link" | "openLink", keyof Calls>} calls the engine's methods that judge
  *   a record, judge an action, open a file, write the link of a game, and open one
  * @property {string} address of the link of a game, as far as the link
- * @property {() => object | null} [passed] the record that is passed on in place of the game
- * @property {object} quiet the state that belongs to one moment of a game, emptied
+ * @property {() => object | null} [recordToPass] the record that is passed on in place of the game
+ * @property {object} emptyMoment the state that belongs to one moment of a game, emptied
  * @property {() => Cards} cards who has the cards of a game that begins
- * @property {(action: A) => boolean} spends whether the action uses up the cards that lie face up
+ * @property {(action: A) => boolean} usesCards whether the action uses up the cards that lie face up
  * @property {(action: A) => Promise<unknown>} allow does an action that the table allows
- * @property {(game: G) => Promise<object>} [beside] the state that is shown together with a game
- * @property {() => Promise<void>} [goOnActing] goes on with an action that has begun, after the game has changed
+ * @property {(game: G) => Promise<object>} [extraState] the state that is shown together with a game
+ * @property {() => Promise<void>} [continueAction] goes on with an action that has begun, after the game has changed
  */
 
 /**
- * @template {Doing} A
- * @template {Held} G
+ * @template {AnyAction} A
+ * @template {GameOnPage} G
  * @param {Store<any>} store
  * @param {Engine} engine
  * @param {(fault: unknown, file?: string) => void} failed
  * @param {(message: string) => void} announce
  * @param {GameParts<A, G>} parts
  */
-export function gameController(store, engine, failed, announce, parts) {
-  const { name, formerly, prefix, place, calls, quiet, cards, spends, allow } = parts;
-  const { beside = async () => ({}), goOnActing = async () => {}, passed = () => null } = parts;
+export function baseRefereeController(store, engine, failed, announce, parts) {
+  const { name, legacyKey, prefix, place, calls, emptyMoment, cards, usesCards, allow } = parts;
+  const { extraState = async () => ({}), continueAction = async () => {}, recordToPass = () => null } = parts;
   const enqueue = queue(failed, engine);
-  const held = holding(store, {
+  const gameOnPage = currentGame(store, {
     name,
     prefix,
     place,
-    shelf: shelf(name, formerly),
+    gameStore: gameStore(name, legacyKey),
     enqueue,
     judge,
     check: open,
     show,
-    quiet,
+    emptyMoment,
     announce,
   });
-  const { change, free, point, look, now, goOnFromHere, takeOver, dismiss, forget, saveRaw, recall } = held;
+  const {
+    change,
+    canAct,
+    explainNoEffect,
+    look,
+    showPresent,
+    continueFromHere,
+    takeOver,
+    dismissNews,
+    deleteGame,
+    saveUnreadable,
+    prefetch,
+  } = gameOnPage;
 
   /** @returns {G | null} */
   const current = () => store.state.game;
@@ -84,17 +96,17 @@ export function gameController(store, engine, failed, announce, parts) {
    * @param {object} given
    * @returns {Promise<any>}
    */
-  function askOwn(method, given) {
+  function callGame(method, given) {
     return ask(method, /** @type {Given<keyof Calls>} */ (given));
   }
 
   /**
    * @param {object} record
    * @param {number} done
-   * @returns {Promise<Omit<HeldJudged, "id">>}
+   * @returns {Promise<Omit<JudgedGame, "id">>}
    */
   function judge(record, done) {
-    return askOwn(calls.judge, { record, done });
+    return callGame(calls.judge, { record, done });
   }
 
   /**
@@ -104,24 +116,24 @@ export function gameController(store, engine, failed, announce, parts) {
    */
   async function open(text) {
     await engine.need("fastjsonschema");
-    return askOwn(calls.open, { text });
+    return callGame(calls.open, { text });
   }
 
   async function show(/** @type {G} */ game, /** @type {object} */ more = {}) {
-    const shown = await beside(game);
+    const shown = await extraState(game);
     if (game.id !== current()?.id) scrollTo(0, 0);
-    store.set({ ...quiet, game, looking: null, arrived: null, ...shown, ...more });
+    store.set({ ...emptyMoment, game, looking: null, arrived: null, ...shown, ...more });
   }
 
   /** Show a game, keep it, and go on with the action that has begun in it. */
-  async function put(/** @type {G} */ game) {
-    await held.put(game);
-    await goOnActing();
+  async function showAndContinue(/** @type {G} */ game) {
+    await gameOnPage.showAndSave(game);
+    await continueAction();
   }
 
   /** @returns {G} a game of its own */
-  function fresh(/** @type {object} */ judged) {
-    return /** @type {any} */ ({ ...held.identity(), cards: cards(), question: null, ...judged });
+  function newGame(/** @type {object} */ judged) {
+    return /** @type {any} */ ({ ...gameOnPage.newIdentity(), cards: cards(), question: null, ...judged });
   }
 
   /** The player in turn; after the end any player, who is told that the game is over. */
@@ -140,26 +152,26 @@ export function gameController(store, engine, failed, announce, parts) {
   async function act(action, trusted = false) {
     const game = current();
     if (!game) return false;
-    const drawn = spends(action) ? { drawn: null } : {};
-    if (held.isNext(game, action)) {
-      await held.at({ ...game, ...drawn }, game.done + 1);
-      await goOnActing();
+    const drawn = usesCards(action) ? { drawn: null } : {};
+    if (gameOnPage.isRedo(game, action)) {
+      await gameOnPage.goTo({ ...game, ...drawn }, game.done + 1);
+      await continueAction();
       const { log, players } = game.view;
-      tell({ log: log.slice(0, game.done + 1), players, todo: current()?.view.todo ?? "" }, game.done);
+      announceActions({ log: log.slice(0, game.done + 1), players, todo: current()?.view.todo ?? "" }, game.done);
       return true;
     }
     /** @type {Taken<object, G["view"]> | import("../types.js").Refused} */
-    const answer = await askOwn(calls.act, { record: game.record, done: game.done, action });
+    const answer = await callGame(calls.act, { record: game.record, done: game.done, action });
     if (!answer.taken) {
       const { ruling } = answer;
       if (trusted && ruling.possible && ruling.broken.length === 1) return act({ ...action, override: true });
-      store.set({ ...CALM, refused: { ruling, action }, message: "" });
+      store.set({ ...NO_OPEN_QUESTIONS, refused: { ruling, action }, message: "" });
       return false;
     }
     const { ruling: _, taken: __, ...judged } = answer;
-    await held.extend(game, { ...judged, ...drawn });
-    await goOnActing();
-    tell(judged.view, judged.done - 1);
+    await gameOnPage.addAction(game, { ...judged, ...drawn });
+    await continueAction();
+    announceActions(judged.view, judged.done - 1);
     return true;
   }
 
@@ -168,22 +180,22 @@ export function gameController(store, engine, failed, announce, parts) {
    *
    * @param {A} action
    */
-  async function ponder(action) {
+  async function judgeOnly(action) {
     const game = current();
     if (!game) return;
-    const answer = await askOwn(calls.act, { record: game.record, done: game.done, action });
+    const answer = await callGame(calls.act, { record: game.record, done: game.done, action });
     const refused = answer.taken ? null : { ruling: answer.ruling, action };
-    store.set({ ...CALM, refused, message: refused ? "" : t("watch.legal") });
+    store.set({ ...NO_OPEN_QUESTIONS, refused, message: refused ? "" : t("watch.legal") });
   }
 
   /** Say whether the game on the page is only followed, as another device plays it. */
-  function watching() {
+  function isFollowing() {
     const { looking, following } = store.state;
     return Boolean(current()?.watched && !looking && !following);
   }
 
   /** The record as it is passed on: without what is undone. */
-  function played(/** @type {G} */ game) {
+  function withoutUndone(/** @type {G} */ game) {
     return { ...game.record, actions: game.record.actions.slice(0, game.done) };
   }
 
@@ -193,7 +205,7 @@ export function gameController(store, engine, failed, announce, parts) {
    * @param {{log: LogEntry[], players: Named[], todo: string}} view
    * @param {number} since how many actions before are left out
    */
-  function tell({ log, players, todo }, since) {
+  function announceActions({ log, players, todo }, since) {
     const done = log.slice(since).flatMap(({ player, words, events }) => {
       const name = players.find(({ id }) => id === player)?.name;
       return [`${name} ${words}.`, ...events.map((event) => event.words)];
@@ -212,40 +224,40 @@ export function gameController(store, engine, failed, announce, parts) {
     return enqueue(async () => {
       const game = current();
       if (!game) return;
-      const record = played(game);
+      const record = withoutUndone(game);
       const date = new Date(game.created).toISOString().slice(0, 10);
       saveFile(`${name}-${date}.${ending}`, await write(record), type);
     });
   }
 
   return {
-    held,
+    gameOnPage,
     enqueue,
     ask,
     judge,
     open,
-    put,
-    fresh,
+    showAndContinue,
+    newGame,
     player,
     act,
-    ponder,
-    watching,
-    tell,
+    judgeOnly,
+    isFollowing,
+    announceActions,
     saveAs,
 
     /** What the panels of either game call. */
     commands: {
-      free,
-      point,
+      canAct,
+      explainNoEffect,
       look,
-      now,
-      goOnFromHere,
+      showPresent,
+      continueFromHere,
       takeOver,
-      dismiss,
-      open: held.open,
-      forget,
-      saveRaw,
-      recall,
+      dismissNews,
+      open: gameOnPage.open,
+      deleteGame,
+      saveUnreadable,
+      prefetch,
 
       /** @param {string} note why the table allows what was refused */
       allow: (note) =>
@@ -254,14 +266,14 @@ export function gameController(store, engine, failed, announce, parts) {
           if (refused) await allow({ ...refused.action, override: true, ...(note ? { note } : {}) });
         }),
 
-      takeBack: () => store.set(CALM),
+      takeBack: () => store.set(NO_OPEN_QUESTIONS),
 
       /** @returns {Promise<string>} the address that opens the game on another device */
       address: () =>
-        through(enqueue, async () => {
+        enqueueForResult(enqueue, async () => {
           const game = /** @type {G} */ (current());
-          const other = passed();
-          const link = await askOwn(calls.link, { record: other ?? played(game) });
+          const other = recordToPass();
+          const link = await callGame(calls.link, { record: other ?? withoutUndone(game) });
           return addressOf(parts.address, !other && game.cards === "dealt" ? DEALT + link : link);
         }),
 
@@ -271,12 +283,12 @@ export function gameController(store, engine, failed, announce, parts) {
           await engine.need("fastjsonschema");
           const dealt = rest.startsWith(DEALT);
           const link = dealt ? rest.slice(DEALT.length) : rest;
-          const judged = await openedInPlace(engine, parts.address, link, () => askOwn(calls.openLink, { link }));
-          if (judged) await held.receive({ ...fresh(judged), cards: dealt ? "dealt" : "ours" });
+          const judged = await openedInPlace(engine, parts.address, link, () => callGame(calls.openLink, { link }));
+          if (judged) await gameOnPage.receive({ ...newGame(judged), cards: dealt ? "dealt" : "ours" });
         }),
 
       /** @param {boolean} watched whether this device only follows the game that has arrived */
-      accept: (watched) => enqueue(() => held.accept(watched)),
+      accept: (watched) => enqueue(() => gameOnPage.accept(watched)),
 
       keepOurs: () => store.set({ arrived: null }),
 
@@ -284,14 +296,14 @@ export function gameController(store, engine, failed, announce, parts) {
       watch: (watched) =>
         enqueue(async () => {
           const game = current();
-          if (game) await put({ ...game, watched });
+          if (game) await showAndContinue({ ...game, watched });
         }),
 
       /** @param {Cards} cards */
       cards: (cards) =>
         change(async () => {
           const game = current();
-          if (game) await put({ ...game, cards });
+          if (game) await showAndContinue({ ...game, cards });
         }),
 
       /** @param {string} rule that is explained; its explanation is closed if it is open */
@@ -303,9 +315,9 @@ export function gameController(store, engine, failed, announce, parts) {
 
       /** @param {string} text of a file */
       import: (text) =>
-        through(enqueue, async () => {
-          await held.take(fresh(await open(text)));
-          await goOnActing();
+        enqueueForResult(enqueue, async () => {
+          await gameOnPage.showImported(newGame(await open(text)));
+          await continueAction();
         }),
 
       export: () => saveAs("json", "application/json", (record) => JSON.stringify(record, null, 1)),
@@ -315,9 +327,9 @@ export function gameController(store, engine, failed, announce, parts) {
        *
        * @param {() => void} [late] called when the device has answered too late for that
        */
-      goOn: async (late = () => {}) => {
+      resumeLast: async (late = () => {}) => {
         try {
-          return await held.resume(late);
+          return await gameOnPage.resumeLast(late);
         } catch (fault) {
           failed(fault);
           return false;

@@ -1,6 +1,6 @@
 /** Lines of actions: where two of them part, and the tree of those that were undone. */
 
-/** @import { KeptHeld, Undone } from "../types.js" */
+/** @import { AnyStoredGame, Undone } from "../types.js" */
 
 /**
  * Say whether two records are the same, whatever the order of their fields.
@@ -8,12 +8,12 @@
  * @param {unknown} one
  * @param {unknown} other
  */
-export function same(one, other) {
-  return ordered(one) === ordered(other);
+export function deepEqual(one, other) {
+  return canonicalJson(one) === canonicalJson(other);
 }
 
 /** @param {unknown} record */
-function ordered(record) {
+function canonicalJson(record) {
   return JSON.stringify(record, (_, value) =>
     typeof value === "object" && value !== null && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
@@ -27,8 +27,8 @@ function ordered(record) {
  * @param {object[]} one
  * @param {object[]} other
  */
-export function shared(one, other) {
-  const parted = one.findIndex((action, i) => i >= other.length || !same(action, other[i]));
+export function commonPrefix(one, other) {
+  const parted = one.findIndex((action, i) => i >= other.length || !deepEqual(action, other[i]));
   return parted < 0 ? one.length : parted;
 }
 
@@ -41,9 +41,9 @@ export function shared(one, other) {
  * @param {number | null} branch
  * @returns {A[]}
  */
-export function lineOf(actions, undone, branch) {
+export function actionsOf(actions, undone, branch) {
   const last = branch === null ? undefined : undone[branch];
-  return last ? [...lineOf(actions, undone, last.on).slice(0, last.at), ...last.actions] : actions;
+  return last ? [...actionsOf(actions, undone, last.on).slice(0, last.at), ...last.actions] : actions;
 }
 
 /**
@@ -58,10 +58,11 @@ export function lineOf(actions, undone, branch) {
  * @param {Undone<A>[]} undone
  * @returns {Undone<A>[]}
  */
-export function cut(actions, done, undone) {
+export function branchOff(actions, done, undone) {
   if (done >= actions.length) return undone;
   const there = undone.findIndex(
-    ({ on, at }, i) => on === null && at <= done && shared(actions, lineOf(actions, undone, i)) === actions.length,
+    ({ on, at }, i) =>
+      on === null && at <= done && commonPrefix(actions, actionsOf(actions, undone, i)) === actions.length,
   );
   const branch = there < 0 ? undone.length : there;
   const hung = undone.map((each) => (each.on === null && each.at > done ? { ...each, on: branch } : each));
@@ -76,9 +77,11 @@ export function cut(actions, done, undone) {
  * @param {Undone<A>[]} undone
  * @returns {{branch: number, at: number, count: number, when: number}[]}
  */
-export function branches(actions, undone) {
+export function listBranches(actions, undone) {
   const all = undone.map(({ at, actions: { length: count }, when }, branch) => ({ branch, at, count, when }));
-  return all.filter(({ branch, at, count }) => shared(lineOf(actions, undone, branch), actions) < at + count).reverse();
+  return all
+    .filter(({ branch, at, count }) => commonPrefix(actionsOf(actions, undone, branch), actions) < at + count)
+    .reverse();
 }
 
 /**
@@ -90,8 +93,8 @@ export function branches(actions, undone) {
  *   the longer one of the same course, or goes another way: `at` is the number of the first other action, `count` how
  *   many more actions the longer one has
  */
-export function compared(kept, ours) {
-  const at = shared(kept, ours);
+export function compareActions(kept, ours) {
+  const at = commonPrefix(kept, ours);
   const [more, longer] = [kept.length - at, ours.length - at];
   const how = more && longer ? "parted" : more ? "shorter" : longer ? "longer" : "same";
   return { how, at: at + 1, count: more || longer };
@@ -100,15 +103,17 @@ export function compared(kept, ours) {
 /**
  * Find the kept game of the same table that has most of the actions of a record.
  *
- * @template {Pick<KeptHeld, "record">} K
+ * @template {Pick<AnyStoredGame, "record">} K
  * @param {K[]} games
- * @param {KeptHeld["record"]} record
+ * @param {AnyStoredGame["record"]} record
  * @returns {K | undefined}
  */
-export function sameGame(games, { setup, position, actions }) {
-  const began = ordered({ setup, position });
-  const alike = (/** @type {K} */ kept) => shared(kept.record.actions, actions);
-  const same = games.filter(({ record }) => ordered({ setup: record.setup, position: record.position }) === began);
+export function gameOfSameTable(games, { setup, position, actions }) {
+  const began = canonicalJson({ setup, position });
+  const alike = (/** @type {K} */ kept) => commonPrefix(kept.record.actions, actions);
+  const same = games.filter(
+    ({ record }) => canonicalJson({ setup: record.setup, position: record.position }) === began,
+  );
   return same.reduce(
     (best, each) => (best && alike(best) >= alike(each) ? best : each),
     /** @type {K | undefined} */ (undefined),
@@ -118,14 +123,14 @@ export function sameGame(games, { setup, position, actions }) {
 /**
  * Find the kept game that began like a record and has most of its actions.
  *
- * @template {Pick<KeptHeld, "record">} K
+ * @template {Pick<AnyStoredGame, "record">} K
  * @param {K[]} games
- * @param {KeptHeld["record"]} record
+ * @param {AnyStoredGame["record"]} record
  * @returns {K | undefined} none if nothing was done in one of them
  */
-export function nearest(games, record) {
+export function nearestGame(games, record) {
   if (!record.actions.length) return undefined;
-  return sameGame(
+  return gameOfSameTable(
     games.filter((kept) => kept.record.actions.length),
     record,
   );

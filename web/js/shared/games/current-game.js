@@ -2,72 +2,78 @@
 
 /** @import { Store } from "../../platform/store.js" */
 /** @import { RecordChange } from "../storage/change-channel.js" */
-/** @import { Held, HeldJudged, KeptHeld, Summary } from "../types.js" */
+/** @import { GameOnPage, JudgedGame, AnyStoredGame, Summary } from "../types.js" */
 
 import { EngineError } from "../../engine/client.js";
 import { sentenceLanguage, t } from "../../platform/i18n.js";
 import { DeviceFault, NoAnswerYet } from "../../platform/storage/database.js";
-import { pointAt } from "../panels/banner.js";
+import { highlightBanner } from "../panels/banner.js";
 import { tabLock } from "../storage/tab-lock.js";
-import { compared, cut, nearest, same } from "./branches.js";
+import { branchOff, compareActions, deepEqual, nearestGame } from "./branches.js";
 import { newId, StaleRecord } from "./game-store.js";
-import { CALM, lookingBack } from "./history.js";
-import { settingAside } from "./quarantine.js";
-import { receiving } from "./receive-game.js";
-import { readGame, summaryOf } from "./stored-game.js";
+import { history, NO_OPEN_QUESTIONS } from "./history.js";
+import { quarantine } from "./quarantine.js";
+import { receiveGame } from "./receive-game.js";
+import { parseStored, toSummary } from "./stored-game.js";
 
 /**
- * @typedef {object} Holder what a game's controller provides
+ * @typedef {object} CurrentGameParts what a game's controller provides
  * @property {string} name of the channel between tabs
  * @property {string} prefix with which the ids of its places begin
  * @property {string} place in which the game is shown
- * @property {ReturnType<typeof import("./game-store.js").shelf<any>>} shelf
+ * @property {ReturnType<typeof import("./game-store.js").gameStore<any>>} gameStore
  * @property {(step: () => Promise<unknown>) => Promise<void>} enqueue
  * @property {(record: any, done: number) => Promise<any>} judge has the engine judge a record
  * @property {(text: string) => Promise<unknown>} check has the engine check a record as one from outside
  * @property {(game: any, more?: object) => Promise<void>} show puts a game on the screen
- * @property {object} quiet the state that belongs to one moment of a game, emptied
+ * @property {object} emptyMoment the state that belongs to one moment of a game, emptied
  * @property {(message: string) => void} announce
  */
 
 /**
  * @param {Store<any>} store
- * @param {Holder} holder
+ * @param {CurrentGameParts} holder
  */
-export function holding(store, { name, prefix, place, shelf, enqueue, judge, check, show, quiet, announce }) {
-  const aside = settingAside(store, shelf, check);
-  const read = /** @type {(id: IDBValidKey, value: unknown) => KeptHeld} */ (readGame);
-  const tab = tabLock(name, told, (news) => enqueue(() => hear(news)), read);
-  /** @type {{listed: Promise<void>, last: Promise<KeptHeld | undefined>} | null} */
-  let recalled = null;
+export function currentGame(
+  store,
+  { name, prefix, place, gameStore, enqueue, judge, check, show, emptyMoment, announce },
+) {
+  const unreadableGames = quarantine(store, gameStore, check);
+  const parseGame = /** @type {(id: IDBValidKey, value: unknown) => AnyStoredGame} */ (parseStored);
+  const tab = tabLock(name, onTurn, (news) => enqueue(() => receiveChange(news)), parseGame);
+  /** @type {{listed: Promise<void>, last: Promise<AnyStoredGame | undefined>} | null} */
+  let prefetched = null;
   document.addEventListener("visibilitychange", () => {
     // A tab that the browser has put to sleep has missed the news.
     if (document.visibilityState === "visible") enqueue(catchUp);
   });
 
-  /** @returns {Held | null} */
+  /** @returns {GameOnPage | null} */
   const current = () => store.state.game;
 
   /** @returns {boolean} whether actions can be done: nobody looks back, and no other tab or device plays the game */
-  const free = () => !store.state.looking && !store.state.following && !current()?.watched;
+  const canAct = () => !store.state.looking && !store.state.following && !current()?.watched;
 
   /** Answer a tap that changes nothing. */
-  function point() {
+  function explainNoEffect() {
     const { looking, following } = store.state;
     const words = t(looking ? "look.nothing" : following ? "tabs.following" : "watch.following");
     // A new object makes the panels draw anew: switches and fields show the true state again.
-    store.set({ game: store.state.game && { ...store.state.game }, ...(pointAt(prefix) ? {} : { message: words }) });
+    store.set({
+      game: store.state.game && { ...store.state.game },
+      ...(highlightBanner(prefix) ? {} : { message: words }),
+    });
     announce(words);
   }
 
-  function list(/** @type {KeptHeld} */ kept) {
+  function listGame(/** @type {AnyStoredGame} */ kept) {
     const others = /** @type {Summary[]} */ (store.state.games ?? []).filter(({ id }) => id !== kept.id);
-    const games = [summaryOf(kept), ...others].sort((one, other) => other.changed - one.changed);
+    const games = [toSummary(kept), ...others].sort((one, other) => other.changed - one.changed);
     store.set({ games });
   }
 
   /** Show a game, and keep it. */
-  async function put(/** @type {Held} */ game, /** @type {object} */ more = {}) {
+  async function showAndSave(/** @type {GameOnPage} */ game, /** @type {object} */ more = {}) {
     const changed = { ...game, changed: Date.now() };
     const id = game.question ? null : game.id;
     if (id !== tab.recordId()) {
@@ -76,19 +82,19 @@ export function holding(store, { name, prefix, place, shelf, enqueue, judge, che
       store.set({ following: false, news: "" });
     }
     if (game.question) return show(changed, more);
-    await keepFirst(changed, async () => {
+    await saveThenShow(changed, async () => {
       await show(changed, more);
-      list(changed);
+      listGame(changed);
     });
   }
 
   /**
    * Keep a game, and show it when the device has it or does not answer: a page that is closed then loses nothing seen.
    *
-   * @param {Held} game
+   * @param {GameOnPage} game
    * @param {() => unknown} shown shows it
    */
-  async function keepFirst(game, shown) {
+  async function saveThenShow(game, shown) {
     /** @type {Promise<unknown>} */
     let written = Promise.resolve();
     await new Promise((sent) => {
@@ -96,17 +102,17 @@ export function holding(store, { name, prefix, place, shelf, enqueue, judge, che
       written.then(sent);
     });
     await shown();
-    await settle(game, await written);
+    await settleWrite(game, await written);
   }
 
   /**
-   * @param {Held} game
+   * @param {GameOnPage} game
    * @param {() => void} [sent] called when the device will keep the game, even if the page is closed
    * @returns {Promise<unknown>} why it could not be kept, or null
    */
   async function write(game, sent) {
     try {
-      const revision = await shelf.keep(game, { sent });
+      const revision = await gameStore.save(game, { sent });
       game.revision = revision;
       // The page does not show the revision, so nothing has to be drawn for it.
       const shown = current();
@@ -120,42 +126,42 @@ export function holding(store, { name, prefix, place, shelf, enqueue, judge, che
   }
 
   /** Report that a game could not be kept; if another tab has changed it, keep both. */
-  async function settle(/** @type {Held} */ game, /** @type {unknown} */ fault) {
+  async function settleWrite(/** @type {GameOnPage} */ game, /** @type {unknown} */ fault) {
     if (!fault) return;
     // The page says already that the device is at fault.
     if (fault instanceof DeviceFault) return;
     if (!(fault instanceof StaleRecord)) throw fault;
-    const stored = /** @type {KeptHeld | null} */ (/** @type {unknown} */ (fault.stored));
-    if (stored) list(stored);
-    else aside.unlist(game.id);
-    await put({ ...game, ...identity() });
+    const stored = /** @type {AnyStoredGame | null} */ (/** @type {unknown} */ (fault.stored));
+    if (stored) listGame(stored);
+    else unreadableGames.remove(game.id);
+    await showAndSave({ ...game, ...newIdentity() });
     const { how, ...where } = stored
-      ? compared(stored.record.actions, game.record.actions)
+      ? compareActions(stored.record.actions, game.record.actions)
       : { how: "deleted", at: 0, count: 0 };
     store.set({ news: t(`parted.${how}`, { ...where, action: inWords(game, where.at) }) });
   }
 
-  function identity() {
+  function newIdentity() {
     const now = Date.now();
     return { id: newId(), created: now, changed: now, revision: 0 };
   }
 
   /** Return an action in words; `number` counts from 1. */
-  function inWords(/** @type {HeldJudged} */ { view }, /** @type {number} */ number) {
+  function inWords(/** @type {JudgedGame} */ { view }, /** @type {number} */ number) {
     const entry = view.log[number - 1];
     const player = view.players.find(({ id }) => id === entry?.player);
     return entry ? `${player?.name ?? entry.player} ${entry.words}` : "";
   }
 
   /** Go to another point of the game. */
-  async function at(/** @type {Held} */ game, /** @type {number} */ done, /** @type {object} */ more = {}) {
+  async function goTo(/** @type {GameOnPage} */ game, /** @type {number} */ done, /** @type {object} */ more = {}) {
     const judged = await judge(game.record, done);
-    await put({ ...game, ...judged }, more);
+    await showAndSave({ ...game, ...judged }, more);
     announce(judged.view.todo);
   }
 
   /** Show the game as another tab has changed it. A look back stays as it is. */
-  async function adopt(/** @type {KeptHeld | undefined} */ kept) {
+  async function adopt(/** @type {AnyStoredGame | undefined} */ kept) {
     const game = current();
     if (!kept || !game || game.question || kept.id !== game.id || kept.revision <= game.revision) return;
     const judged = await judge(kept.record, kept.done);
@@ -165,158 +171,159 @@ export function holding(store, { name, prefix, place, shelf, enqueue, judge, che
 
   async function catchUp() {
     const game = current();
-    if (game && !game.question) await adopt(await shelf.keptGame(game.id).catch(() => undefined));
+    if (game && !game.question) await adopt(await gameStore.readGame(game.id).catch(() => undefined));
   }
 
   /** Take in news from another tab: nothing of what the engine refuses or the device denies. */
-  async function hear(/** @type {RecordChange<KeptHeld>} */ news) {
+  async function receiveChange(/** @type {RecordChange<AnyStoredGame>} */ news) {
     if ("kept" in news) {
       const { kept } = news;
       // Whoever writes a game knows it best; a write of another tab without locks shows at the next write here.
       if (kept.id === current()?.id && tab.isWriter()) return;
       try {
         await adopt(kept);
-        list(kept);
+        listGame(kept);
       } catch (fault) {
         if (!(fault instanceof EngineError)) throw fault;
       }
-    } else if (await shelf.keptGame(news.gone).catch(() => undefined)) return;
+    } else if (await gameStore.readGame(news.gone).catch(() => undefined)) return;
     else if (current()?.id === news.gone) {
-      drop(news.gone);
+      leaveDeleted(news.gone);
       store.set({ message: t("games.gone") });
-    } else aside.unlist(news.gone);
+    } else unreadableGames.remove(news.gone);
   }
 
   /** This tab may write from now on, or may no longer. */
-  function told(/** @type {string} */ id, /** @type {boolean} */ writes) {
-    if (writes) enqueue(() => own(id));
+  function onTurn(/** @type {string} */ id, /** @type {boolean} */ writes) {
+    if (writes) enqueue(() => takeTurn(id));
     else if (current()?.id === id) {
-      store.set({ following: true, ...CALM });
+      store.set({ following: true, ...NO_OPEN_QUESTIONS });
       announce(t("tabs.following"));
       // What the other tab has written so far was not believed while this one had the game.
       enqueue(catchUp);
     }
   }
 
-  async function own(/** @type {string} */ id) {
+  async function takeTurn(/** @type {string} */ id) {
     if (current()?.id !== id || tab.recordId() !== id) return;
     await catchUp();
     store.set({ following: false });
     announce(`${t("tabs.yours")} ${current()?.view.todo}`);
   }
 
-  function recall() {
-    const asked = { listed: aside.look(), last: shelf.lastGame().catch(unreadable) };
+  function prefetch() {
+    const reads = { listed: unreadableGames.list(), last: gameStore.readLastGame().catch(unreadable) };
     // `resume` hears of their faults.
-    for (const each of Object.values(asked)) each.catch(() => {});
-    return asked;
+    for (const each of Object.values(reads)) each.catch(() => {});
+    return reads;
   }
 
   /** Report at once that the last game cannot be read: it may be deleted later. */
   async function unreadable(/** @type {unknown} */ fault) {
     const silent = fault instanceof NoAnswerYet;
-    if (silent || !(fault instanceof DeviceFault || (await aside.setAside(fault, "")))) throw fault;
+    if (silent || !(fault instanceof DeviceFault || (await unreadableGames.isolate(fault, "")))) throw fault;
     return undefined;
   }
 
-  function drop(/** @type {string} */ id) {
-    aside.unlist(id);
+  function leaveDeleted(/** @type {string} */ id) {
+    unreadableGames.remove(id);
     if (current()?.id !== id) return;
-    store.set({ ...quiet, game: null, looking: null, following: false, news: "" });
+    store.set({ ...emptyMoment, game: null, looking: null, following: false, news: "" });
     tab.acquire(null);
   }
 
   async function open(/** @type {string} */ id) {
     const free = await tab.acquire(id);
     try {
-      const kept = await shelf.keptGame(id);
-      if (!kept) return drop(id);
+      const kept = await gameStore.readGame(id);
+      if (!kept) return leaveDeleted(id);
       const game = { ...kept, ...(await judge(kept.record, kept.done)), question: null };
       store.set({ following: !free, news: "" });
-      if (free) await put(game);
+      if (free) await showAndSave(game);
       else await show(game);
       // Also if the game is on the screen already.
       scrollTo(0, 0);
     } catch (fault) {
       const shown = current();
       await tab.acquire(shown && !shown.question ? shown.id : null);
-      if (!(await aside.setAside(fault, id))) throw fault;
+      if (!(await unreadableGames.isolate(fault, id))) throw fault;
     }
   }
 
   return {
-    put,
-    at,
-    free,
-    point,
-    identity,
-    ...lookingBack(store, { prefix, place, enqueue, judge, put, identity, announce }),
+    showAndSave,
+    goTo,
+    canAct,
+    explainNoEffect,
+    newIdentity,
+    ...history(store, { prefix, place, enqueue, judge, showAndSave, newIdentity, announce }),
 
     /** @param {number} by actions back or on, if there are so many */
     step: async (by) => {
       const game = current();
       const done = (game?.done ?? 0) + by;
-      if (game && done >= 0 && done <= game.record.actions.length) await at(game, done);
+      if (game && done >= 0 && done <= game.record.actions.length) await goTo(game, done);
     },
 
     /** Keep a game whose actions have not changed, and show it. */
-    save: async (/** @type {Held} */ game) =>
-      game.question ? store.set({ game }) : keepFirst(game, () => store.set({ game })),
+    save: async (/** @type {GameOnPage} */ game) =>
+      game.question ? store.set({ game }) : saveThenShow(game, () => store.set({ game })),
 
     /** Run a step that changes the game, if actions can be done here. */
-    change: (/** @type {() => Promise<unknown>} */ step) => enqueue(async () => (free() ? step() : point())),
+    change: (/** @type {() => Promise<unknown>} */ step) =>
+      enqueue(async () => (canAct() ? step() : explainNoEffect())),
 
     /**
      * Find out whether an action repeats the one that was undone last.
      *
-     * @param {Held} game
+     * @param {GameOnPage} game
      * @param {object} action
      * @returns {boolean} whether the action is the one that comes next
      */
-    isNext: ({ record, done, view }, action) => {
+    isRedo: ({ record, done, view }, action) => {
       const next = record.actions[done];
       const entry = view.log[done];
-      return next !== undefined && same(next, action) && (entry?.legal === true || entry?.overridden === true);
+      return next !== undefined && deepEqual(next, action) && (entry?.legal === true || entry?.overridden === true);
     },
 
     /**
      * Show a game with one more action; the undone actions that it replaces stay as a branch.
      *
-     * @param {Held} game
+     * @param {GameOnPage} game
      * @param {object} changed
      */
-    extend: ({ record, done, undone = [], ...game }, changed) =>
-      put(/** @type {any} */ ({ ...game, ...changed, undone: cut(record.actions, done, undone) })),
+    addAction: ({ record, done, undone = [], ...game }, changed) =>
+      showAndSave(/** @type {any} */ ({ ...game, ...changed, undone: branchOff(record.actions, done, undone) })),
 
     takeOver: () =>
       enqueue(async () => {
         const id = tab.recordId();
         await tab.takeOver();
-        if (id) await own(id);
+        if (id) await takeTurn(id);
       }),
 
-    dismiss: () => store.set({ news: "" }),
+    dismissNews: () => store.set({ news: "" }),
 
     /**
      * Return to a game that was left for a question.
      *
-     * @param {Held | null} game
+     * @param {GameOnPage | null} game
      */
-    back: async (game) => {
+    returnTo: async (game) => {
       const free = await tab.acquire(game?.id ?? null);
       store.set({ game, following: !free });
       await catchUp();
     },
 
     /** Show a game from a file, and say which kept game it shares its beginning with. */
-    take: async (/** @type {Held} */ game) => {
+    showImported: async (/** @type {GameOnPage} */ game) => {
       const { seed = "" } = game.record.setup;
       const listed = /** @type {Summary[]} */ (store.state.games ?? []).filter((each) => each.seed === seed);
-      const kept = await Promise.all(listed.map(({ id }) => shelf.keptGame(id).catch(() => undefined)));
-      const kin = nearest(/** @type {KeptHeld[]} */ (kept.filter((each) => each !== undefined)), game.record);
-      await put(game);
+      const kept = await Promise.all(listed.map(({ id }) => gameStore.readGame(id).catch(() => undefined)));
+      const kin = nearestGame(/** @type {AnyStoredGame[]} */ (kept.filter((each) => each !== undefined)), game.record);
+      await showAndSave(game);
       if (!kin) return;
-      const { how, ...where } = compared(kin.record.actions, game.record.actions);
+      const { how, ...where } = compareActions(kin.record.actions, game.record.actions);
       const date = new Date(kin.created).toLocaleString(sentenceLanguage(), {
         dateStyle: "medium",
         timeStyle: "short",
@@ -327,10 +334,10 @@ export function holding(store, { name, prefix, place, shelf, enqueue, judge, che
     /** @param {string} id of a kept game */
     open: (id) => enqueue(() => open(id)),
 
-    ...receiving(store, { shelf, judge, put, open, list, inWords, announce }),
+    ...receiveGame(store, { gameStore, judge, showAndSave, open, list: listGame, inWords, announce }),
 
     /** Show the game again, in another language. */
-    again: async () => {
+    refresh: async () => {
       const game = current();
       if (!game) return;
       const { draft, arrived } = store.state;
@@ -340,8 +347,8 @@ export function holding(store, { name, prefix, place, shelf, enqueue, judge, che
     },
 
     /** Ask the device for the list of games and for the last game while the engine loads. */
-    recall: () => {
-      recalled ??= recall();
+    prefetch: () => {
+      prefetched ??= prefetch();
     },
 
     /**
@@ -350,15 +357,15 @@ export function holding(store, { name, prefix, place, shelf, enqueue, judge, che
      *
      * @param {() => void} late called when such a game is shown later
      */
-    resume: async (late) => {
-      const { listed, last } = (recalled ??= recall());
+    resumeLast: async (late) => {
+      const { listed, last } = (prefetched ??= prefetch());
       let id = "";
-      async function goOn(/** @type {KeptHeld | undefined} */ recalled) {
+      async function goOn(/** @type {AnyStoredGame | undefined} */ recalled) {
         if (!recalled || current()) return;
         id = recalled.id;
         const following = !(await tab.acquire(id));
         // Meanwhile somebody may have deleted it, or gone on with it in another tab.
-        const kept = await shelf.keptGame(id);
+        const kept = await gameStore.readGame(id);
         if (!kept) {
           await tab.acquire(null);
           return;
@@ -367,18 +374,18 @@ export function holding(store, { name, prefix, place, shelf, enqueue, judge, che
         store.set({ following });
         await show({ ...kept, ...judged, question: null });
       }
-      async function attempt(/** @type {Promise<KeptHeld | undefined>} */ coming) {
+      async function attempt(/** @type {Promise<AnyStoredGame | undefined>} */ coming) {
         try {
           await goOn(await coming);
         } catch (fault) {
           if (fault instanceof NoAnswerYet) attemptLater(fault.answer);
           else {
             if (id) await tab.acquire(null);
-            if (!(fault instanceof DeviceFault || (await aside.setAside(fault, id)))) throw fault;
+            if (!(fault instanceof DeviceFault || (await unreadableGames.isolate(fault, id)))) throw fault;
           }
         }
       }
-      async function attemptLater(/** @type {Promise<KeptHeld | undefined>} */ answer) {
+      async function attemptLater(/** @type {Promise<AnyStoredGame | undefined>} */ answer) {
         await answer.catch(() => {});
         await enqueue(() => attempt(answer));
         if (current()) late();
@@ -388,18 +395,18 @@ export function holding(store, { name, prefix, place, shelf, enqueue, judge, che
       return current() !== null;
     },
 
-    saveRaw: (/** @type {IDBValidKey} */ id) => enqueue(() => aside.saveRaw(id)),
+    saveUnreadable: (/** @type {IDBValidKey} */ id) => enqueue(() => unreadableGames.saveUnreadable(id)),
 
     /** @param {IDBValidKey} id */
-    forget: (id) =>
+    deleteGame: (id) =>
       enqueue(async () => {
-        await shelf.forget(id);
-        aside.unlist(id);
+        await gameStore.deleteGame(id);
+        unreadableGames.remove(id);
         if (typeof id !== "string") return;
         tab.broadcast({ gone: id });
-        drop(id);
+        leaveDeleted(id);
       }),
   };
 }
 
-/** @typedef {ReturnType<typeof holding>} Holding */
+/** @typedef {ReturnType<typeof currentGame>} CurrentGame */

@@ -1,13 +1,13 @@
 /** The games kept on this device. */
 
 /** @import { IDBPDatabase } from "idb" */
-/** @import { Stored } from "./stored-game.js" */
+/** @import { StoredGame } from "./stored-game.js" */
 /** @import { Summary } from "../types.js" */
 
 import { database } from "../../platform/storage/database.js";
 import { readText, writeText } from "../../platform/storage/local-storage.js";
 import { revisionStore } from "../storage/revision-store.js";
-import { isSummary, readGame, storedOf, summaryOf, Unreadable } from "./stored-game.js";
+import { isSummary, parseStored, toStored, toSummary, UnreadableGame } from "./stored-game.js";
 
 export { newId, StaleRecord } from "../storage/revision-store.js";
 
@@ -21,34 +21,34 @@ const OPEN = "open";
 /**
  * Make the shelf for the records of one kind of game. Its promises settle soon, if only with an `Unanswered`.
  *
- * @template {Stored} K
+ * @template {StoredGame} K
  * @param {string} name of its database
- * @param {string} formerly the key in localStorage under which earlier versions remembered which game is open
+ * @param {string} legacyKey the key in localStorage under which earlier versions remembered which game is open
  */
-export function shelf(name, formerly) {
+export function gameStore(name, legacyKey) {
   const device = database(name, [GAMES, SUMMARIES, STATE], 2);
   const { write } = device;
   const { read, save, deleteRecord } = revisionStore({
     name,
     device,
     stores: [GAMES, SUMMARIES, STATE],
-    parseRecord: readGame,
+    parseRecord: parseStored,
     writeBeside: (tx, game, opened) => {
-      tx.objectStore(SUMMARIES).put(summaryOf(game), game.id);
+      tx.objectStore(SUMMARIES).put(toSummary(game), game.id);
       if (opened) tx.objectStore(STATE).put(game.id, OPEN);
     },
   });
 
   return {
-    /** @returns {Promise<{games: Summary[], spoiled: Unreadable[]}>} newest first; and unreadable records */
-    keptGames: () => read(list),
+    /** @returns {Promise<{games: Summary[], unreadable: UnreadableGame[]}>} newest first; and unreadable records */
+    listGames: () => read(listAll),
 
     /**
      * @param {string} id
      * @returns {Promise<K | undefined>}
-     * @throws {Unreadable}
+     * @throws {UnreadableGame}
      */
-    keptGame: (id) => read((db) => gameIn(db, id)),
+    readGame: (id) => read((db) => readOne(db, id)),
 
     /**
      * Keep a game, and remember which one is open: both or neither.
@@ -60,10 +60,10 @@ export function shelf(name, formerly) {
      * @throws {Outdated} nothing is written then
      */
     // Later changes to the game must not get into this copy while the device is silent.
-    keep: (game, options) => save(storedOf(game), options),
+    save: (game, options) => save(toStored(game), options),
 
     /** @param {IDBValidKey} id */
-    forget: (id) =>
+    deleteGame: (id) =>
       deleteRecord(id, {
         others: async (tx) => {
           tx.objectStore(SUMMARIES).delete(id);
@@ -74,17 +74,17 @@ export function shelf(name, formerly) {
 
     /**
      * @returns {Promise<K | undefined>} the game that was open when the page was left
-     * @throws {Unreadable}
+     * @throws {UnreadableGame}
      */
-    lastGame: () =>
+    readLastGame: () =>
       read(async (db) => {
-        const former = readText(formerly);
+        const former = readText(legacyKey);
         if (former !== null) {
           await db.put(STATE, former, OPEN);
-          writeText(formerly, null);
+          writeText(legacyKey, null);
         }
         const id = await db.get(STATE, OPEN);
-        return id === undefined ? undefined : gameIn(db, id);
+        return id === undefined ? undefined : readOne(db, id);
       }),
 
     /**
@@ -93,7 +93,7 @@ export function shelf(name, formerly) {
      * @param {string} id
      * @param {string} refused why, in a sentence
      */
-    refuse: (id, refused) =>
+    markUnreadable: (id, refused) =>
       write(async (db) => {
         const tx = db.transaction(SUMMARIES, "readwrite");
         const summary = await tx.store.get(id);
@@ -102,15 +102,15 @@ export function shelf(name, formerly) {
       }),
 
     /** @returns {Promise<unknown>} the stored value, in whatever form it is */
-    raw: (/** @type {IDBValidKey} */ id) => read((db) => db.get(GAMES, id)),
+    readRaw: (/** @type {IDBValidKey} */ id) => read((db) => db.get(GAMES, id)),
   };
 }
 
 /**
  * @param {IDBPDatabase} db
- * @returns {Promise<{games: Summary[], spoiled: Unreadable[]}>}
+ * @returns {Promise<{games: Summary[], unreadable: UnreadableGame[]}>}
  */
-async function list(db) {
+async function listAll(db) {
   const tx = db.transaction([GAMES, SUMMARIES], "readwrite");
   const games = tx.objectStore(GAMES);
   const summaries = tx.objectStore(SUMMARIES);
@@ -122,8 +122,8 @@ async function list(db) {
     const summary = known[i];
     if (isSummary(summary)) found.set(id, summary);
   }
-  /** @type {Unreadable[]} */
-  const spoiled = [];
+  /** @type {UnreadableGame[]} */
+  const unreadable = [];
   // An earlier version of the page keeps and deletes games without their summaries.
   for (const id of listed) {
     if (ids.has(id)) continue;
@@ -133,29 +133,29 @@ async function list(db) {
   for (const id of keys) {
     if (found.has(id)) continue;
     try {
-      const summary = summaryOf(readGame(id, await games.get(id)));
+      const summary = toSummary(parseStored(id, await games.get(id)));
       found.set(id, summary);
       summaries.put(summary, id);
     } catch (fault) {
-      if (!(fault instanceof Unreadable)) throw fault;
-      spoiled.push(fault);
+      if (!(fault instanceof UnreadableGame)) throw fault;
+      unreadable.push(fault);
     }
   }
   await tx.done;
-  return { games: [...found.values()].sort((one, other) => other.changed - one.changed), spoiled };
+  return { games: [...found.values()].sort((one, other) => other.changed - one.changed), unreadable };
 }
 
 /**
  * @param {IDBPDatabase} db
  * @param {string} id
  * @returns {Promise<any>}
- * @throws {Unreadable}
+ * @throws {UnreadableGame}
  */
-async function gameIn(db, id) {
+async function readOne(db, id) {
   const value = await db.get(GAMES, id);
   if (value === undefined) return undefined;
   try {
-    return readGame(id, value);
+    return parseStored(id, value);
   } catch (fault) {
     // The list must no longer show the game that it once was.
     await db.delete(SUMMARIES, id);

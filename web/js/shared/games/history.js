@@ -1,31 +1,31 @@
 /** Looking back at the game on the page: nothing changes, and one can go on from there with a copy. */
 
 /** @import { Store } from "../../platform/store.js" */
-/** @import { Held, Looking } from "../types.js" */
+/** @import { GameOnPage, PastMoment } from "../types.js" */
 
 import { t } from "../../platform/i18n.js";
-import { cut, lineOf, shared } from "./branches.js";
+import { actionsOf, branchOff, commonPrefix } from "./branches.js";
 
 /** The questions about one moment, emptied: they end when another moment is shown. */
-export const CALM = { refused: null, explained: null, picked: null };
+export const NO_OPEN_QUESTIONS = { refused: null, explained: null, pending: null };
 
 /**
- * @typedef {object} Holding what the holder of the game provides
+ * @typedef {object} HistoryParts what the holder of the game provides
  * @property {string} prefix with which the ids of its places begin
  * @property {string} place in which the game is shown
  * @property {(step: () => Promise<unknown>) => Promise<void>} enqueue
  * @property {(record: any, done: number) => Promise<any>} judge has the engine judge a record
- * @property {(game: any) => Promise<void>} put shows a game and keeps it
- * @property {() => object} identity of a new game
+ * @property {(game: any) => Promise<void>} showAndSave shows a game and keeps it
+ * @property {() => object} newIdentity of a new game
  * @property {(message: string) => void} announce
  */
 
 /**
  * @param {Store<any>} store
- * @param {Holding} holding
+ * @param {HistoryParts} holding
  */
-export function lookingBack(store, { prefix, place, enqueue, judge, put, identity, announce }) {
-  /** @returns {Held | null} */
+export function history(store, { prefix, place, enqueue, judge, showAndSave, newIdentity, announce }) {
+  /** @returns {GameOnPage | null} */
   const current = () => store.state.game;
 
   /** Bring the shown moment into sight: the tapped log may be far below it. */
@@ -48,40 +48,40 @@ export function lookingBack(store, { prefix, place, enqueue, judge, put, identit
       enqueue(async () => {
         const game = current();
         if (!game) return;
-        const actions = lineOf(game.record.actions, game.undone ?? [], branch);
+        const actions = actionsOf(game.record.actions, game.undone ?? [], branch);
         if (at < 0 || at > actions.length) return;
         const { view } = await judge({ ...game.record, actions }, at);
         const now = branch === null && at === game.done;
-        /** @type {Looking | null} */
+        /** @type {PastMoment | null} */
         const looking = now ? null : { actions, at, branch, view };
-        store.set({ ...CALM, looking, lit: null });
+        store.set({ ...NO_OPEN_QUESTIONS, looking, highlighted: null });
         announce(now ? game.view.todo : `${t("look.at", { at, all: actions.length })} ${t("look.nothing")}`);
         await reveal();
       }),
 
     /** Show the game as it stands. */
-    now: () => {
+    showPresent: () => {
       if (!store.state.looking) return;
       store.set({ looking: null });
       announce(current()?.view.todo ?? "");
     },
 
     /** Go on from the shown moment, with a copy of the game. */
-    goOnFromHere: () =>
+    continueFromHere: () =>
       enqueue(async () => {
         const game = current();
-        const looking = /** @type {Looking | null} */ (store.state.looking);
+        const looking = /** @type {PastMoment | null} */ (store.state.looking);
         if (!game || !looking) return;
         const actions = looking.actions.slice(0, looking.at);
         const judged = await judge({ ...game.record, actions }, actions.length);
         if (game.question) {
           // A question is not kept, so it is not copied either.
           const all = game.record.actions;
-          const undone = cut(all, shared(all, actions), game.undone ?? []);
-          await put({ ...game, ...judged, undone });
+          const undone = branchOff(all, commonPrefix(all, actions), game.undone ?? []);
+          await showAndSave({ ...game, ...judged, undone });
         } else {
           const { undone: _, ...copied } = game;
-          await put({ ...copied, ...identity(), ...judged, drawn: null });
+          await showAndSave({ ...copied, ...newIdentity(), ...judged, drawn: null });
           store.set({ news: t("look.copied", { at: actions.length }) });
         }
         announce(judged.view.todo);

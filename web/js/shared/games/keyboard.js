@@ -3,13 +3,13 @@
 /**
  * Undo with Ctrl and Z, redo with Shift as well or with Ctrl and Y; Escape leads back from the past.
  *
- * @param {{step(by: 1 | -1): unknown, now(): unknown}} play
+ * @param {{step(by: 1 | -1): unknown, showPresent(): unknown}} play
  * @param {() => boolean} there whether the keys are for this game now
  */
-export function gameKeys(play, there) {
+export function listenForGameKeys(play, there) {
   addEventListener("keydown", (event) => {
     if (!there()) return;
-    if (event.key === "Escape") play.now();
+    if (event.key === "Escape") play.showPresent();
     const { target } = event;
     const typing =
       target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== "checkbox");

@@ -1,34 +1,33 @@
 /** Sets kept games aside that cannot be read, and lists them by name; the other games stay usable. For either game. */
 
-/** @import { Unreadable } from "./stored-game.js" */
-/** @import { Spoiled, Summary } from "../types.js" */
+/** @import { UnreadableEntry, Summary } from "../types.js" */
 
 import { EngineError } from "../../engine/client.js";
 import { saveFile } from "../../platform/files.js";
 import { readLate } from "../../platform/storage/database.js";
 import { showNotice } from "../../platform/ui/notices.js";
-import { Unreadable as UnreadableGame } from "./stored-game.js";
+import { UnreadableGame } from "./stored-game.js";
 
-/** @typedef {{games: Summary[] | null, spoiled: Spoiled[]}} Listed */
+/** @typedef {{games: Summary[] | null, unreadable: UnreadableEntry[]}} Listed */
 
 /**
  * @param {{readonly state: Readonly<Listed>, set(change: Partial<Listed>): void}} store
- * @param {ReturnType<typeof import("./game-store.js").shelf<any>>} shelf
+ * @param {ReturnType<typeof import("./game-store.js").gameStore<any>>} gameStore
  * @param {(text: string) => Promise<unknown>} check has the engine check a record as one from outside
  */
-export function settingAside(store, shelf, check) {
-  function spoil(/** @type {Unreadable} */ { id, title, later }) {
-    const others = store.state.spoiled.filter((each) => each.id !== id);
+export function quarantine(store, gameStore, check) {
+  function add(/** @type {UnreadableGame} */ { id, title, later }) {
+    const others = store.state.unreadable.filter((each) => each.id !== id);
     store.set({
-      spoiled: [...others, { id, title, later }],
+      unreadable: [...others, { id, title, later }],
       games: (store.state.games ?? []).filter((each) => each.id !== id),
     });
   }
 
   /** Return why the engine refuses a game; nothing if the fault lies elsewhere. */
-  async function refusal(/** @type {string} */ id) {
+  async function refusalOf(/** @type {string} */ id) {
     try {
-      const kept = await shelf.keptGame(id);
+      const kept = await gameStore.readGame(id);
       if (kept) await check(JSON.stringify(kept.record));
     } catch (fault) {
       if (fault instanceof EngineError) return fault;
@@ -38,11 +37,11 @@ export function settingAside(store, shelf, check) {
 
   return {
     /** List the kept games, now or when the device answers; changes made here meanwhile are newer. */
-    async look() {
-      await readLate(shelf.keptGames, ({ games, spoiled }) => {
+    async list() {
+      await readLate(gameStore.listGames, ({ games, unreadable }) => {
         const now = store.state.games ?? [];
         store.set({ games: [...now, ...games.filter(({ id }) => !now.some((each) => each.id === id))] });
-        spoiled.forEach(spoil);
+        unreadable.forEach(add);
       });
       if (!store.state.games) store.set({ games: [] });
     },
@@ -54,34 +53,34 @@ export function settingAside(store, shelf, check) {
      * @param {string} id
      * @returns {Promise<boolean>} whether it was
      */
-    async setAside(fault, id) {
+    async isolate(fault, id) {
       if (fault instanceof UnreadableGame) {
-        spoil(fault);
+        add(fault);
         showNotice("spoiled", "games.set-aside", { params: { game: fault.title }, read: true });
         return true;
       }
-      const refused = fault instanceof EngineError ? fault : await refusal(id);
+      const refused = fault instanceof EngineError ? fault : await refusalOf(id);
       if (!refused) return false;
       const games = store.state.games ?? [];
       const summary = games.find((each) => each.id === id);
       const title = summary?.players.map((player) => player.name || player.id).join(", ") || id;
       showNotice("spoiled", "games.set-aside", { params: { game: title }, read: true });
       store.set({ games: games.map((each) => (each.id === id ? { ...each, refused: refused.message } : each)) });
-      await shelf.refuse(id, refused.message).catch(() => {});
+      await gameStore.markUnreadable(id, refused.message).catch(() => {});
       return true;
     },
 
     /** Save a record that cannot be read as a file, in whatever form it is. */
-    async saveRaw(/** @type {IDBValidKey} */ id) {
-      saveFile("hexreeve-unreadable.json", textOf(await shelf.raw(id)), "application/json");
+    async saveUnreadable(/** @type {IDBValidKey} */ id) {
+      saveFile("hexreeve-unreadable.json", textOf(await gameStore.readRaw(id)), "application/json");
     },
 
     /** List a deleted record no longer. */
-    unlist(/** @type {IDBValidKey} */ id) {
-      const { games, spoiled } = store.state;
+    remove(/** @type {IDBValidKey} */ id) {
+      const { games, unreadable } = store.state;
       store.set({
         games: (games ?? []).filter((each) => each.id !== id),
-        spoiled: spoiled.filter((each) => each.id !== id),
+        unreadable: unreadable.filter((each) => each.id !== id),
       });
     },
   };

@@ -1,22 +1,22 @@
 /** Asking what may be done: a game that is not kept, and that leads back to the game and the place before it. */
 
 /** @import { Store } from "../../platform/store.js" */
-/** @import { Held, HeldJudged } from "../types.js" */
+/** @import { GameOnPage, JudgedGame } from "../types.js" */
 
 /**
- * @template {Held} G
+ * @template {GameOnPage} G
  * @param {Store<any>} store
  * @param {object} parts
  * @param {(doing: () => Promise<unknown>) => Promise<unknown>} parts.enqueue
- * @param {(record: object, done: number) => Promise<Omit<HeldJudged, "id">>} parts.judge
+ * @param {(record: object, done: number) => Promise<Omit<JudgedGame, "id">>} parts.judge
  * @param {(judged: object) => G} parts.fresh
  * @param {(game: G) => Promise<unknown>} parts.put
- * @param {(game: Held | null) => Promise<unknown>} parts.back shows the game before again
+ * @param {(game: GameOnPage | null) => Promise<unknown>} parts.back shows the game before again
  * @param {() => Promise<unknown>} parts.again says everything again: the language may be another by then
  * @param {object} parts.quiet the state that belongs to one moment of a game, emptied
  * @param {(state: any) => object} [parts.beside] what is shown beside a game and comes back with it
  */
-export function trying(store, { enqueue, judge, fresh, put, back, again, quiet, beside = () => ({}) }) {
+export function sandbox(store, { enqueue, judge, fresh, put, back, again, quiet, beside = () => ({}) }) {
   return {
     /**
      * Try out an example of the rules: its last action is left to be done by hand.
@@ -55,4 +55,4 @@ export function trying(store, { enqueue, judge, fresh, put, back, again, quiet, 
   };
 }
 
-/** @typedef {ReturnType<typeof trying>} Trying */
+/** @typedef {ReturnType<typeof sandbox>} Sandbox */

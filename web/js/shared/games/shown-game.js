@@ -1,13 +1,13 @@
 /** The game as the page shows it: as it stands, or as it was. */
 
-/** @import { HeldJudged, Looking } from "../types.js" */
+/** @import { JudgedGame, PastMoment } from "../types.js" */
 
 /** The last answer: panels draw only objects that differ from the last ones. */
 const last = /** @type {{game: unknown, looking: unknown, shown: unknown}} */ ({});
 
 /**
- * @template {HeldJudged} G
- * @param {{game: G | null, looking: Looking | null}} state
+ * @template {JudgedGame} G
+ * @param {{game: G | null, looking: PastMoment | null}} state
  * @returns {G | null}
  */
 export function shownGame({ game, looking }) {

@@ -8,7 +8,7 @@ import { isCount, isList, isObject, isText, isTime } from "../../platform/storag
 const VERSION = 2;
 
 /**
- * @typedef {object} Stored a kept game of any kind
+ * @typedef {object} StoredGame a kept game of any kind
  * @property {string} id
  * @property {number} created in ms since 1970, as is `changed`
  * @property {number} changed
@@ -24,7 +24,7 @@ export function isSummary(/** @type {unknown} */ value) {
 }
 
 /** A value stored as a game that this version of the page cannot read. */
-export class Unreadable extends Error {
+export class UnreadableGame extends Error {
   /**
    * @param {IDBValidKey} id
    * @param {unknown} value as it is stored
@@ -50,12 +50,12 @@ export class Unreadable extends Error {
  *
  * @param {IDBValidKey} id under which it is stored
  * @param {unknown} value
- * @returns {Stored}
- * @throws {Unreadable}
+ * @returns {StoredGame}
+ * @throws {UnreadableGame}
  */
-export function readGame(id, value) {
+export function parseStored(id, value) {
   if (typeof id !== "string" || !isObject(value) || (value.kept !== undefined && value.kept !== VERSION))
-    throw new Unreadable(id, value);
+    throw new UnreadableGame(id, value);
   const { record, created, changed, done, cards = "ours", revision = 0, undone = [], watched = false } = value;
   const setup = isObject(record) && isObject(record.setup) ? record.setup : {};
   const { players, seed = "" } = setup;
@@ -73,26 +73,26 @@ export function readGame(id, value) {
     (cards === "ours" || cards === "dealt") &&
     isList(undone, isBranch) &&
     typeof watched === "boolean";
-  if (!sound) throw new Unreadable(id, value);
-  return /** @type {Stored} */ (/** @type {unknown} */ ({ ...value, id, cards, revision, kept: VERSION }));
+  if (!sound) throw new UnreadableGame(id, value);
+  return /** @type {StoredGame} */ (/** @type {unknown} */ ({ ...value, id, cards, revision, kept: VERSION }));
 }
 
 /**
  * Return the stored form of a game: without the engine's view of it, and without state that ends with the page.
  *
- * @param {Stored & {view?: unknown, question?: unknown}} game
+ * @param {StoredGame & {view?: unknown, question?: unknown}} game
  */
-export function storedOf({ view: _, question: __, ...game }) {
+export function toStored({ view: _, question: __, ...game }) {
   return { ...game, kept: VERSION };
 }
 
 /**
  * Return a game's entry in the list of games.
  *
- * @param {Stored} game
+ * @param {StoredGame} game
  * @returns {Summary}
  */
-export function summaryOf({ id, created, changed, record, done }) {
+export function toSummary({ id, created, changed, record, done }) {
   const { players, seed = "" } = record.setup;
   const turns = record.actions.slice(0, done).filter(({ type }) => type === "end-turn").length;
   return { id, created, changed, players: players.map(({ id, name = "" }) => ({ id, name })), seed, turns };

@@ -16,7 +16,7 @@ export function inGame({ view, game }) {
  *
  * @returns {(state: Readonly<Playing>) => void}
  */
-export function awake() {
+export function keepScreenAwake() {
   if (!("wakeLock" in navigator)) return () => {};
   let wanted = false;
   /** @type {WakeLockSentinel | null} */

@@ -1,7 +1,7 @@
 /** The banner at the place of the next tap: a look back, a game that another tab plays, or news of the game. */
 
-/** @import { Holding } from "../games/current-game.js" */
-/** @import { Arrived, Looking, Named } from "../types.js" */
+/** @import { CurrentGame } from "../games/current-game.js" */
+/** @import { Arrived, PastMoment, Named } from "../types.js" */
 
 import { t } from "../../platform/i18n.js";
 import { html, nothing } from "../../platform/ui/templates.js";
@@ -11,16 +11,16 @@ import { html, nothing } from "../../platform/ui/templates.js";
  * @property {(watched: boolean) => unknown} accept
  * @property {() => unknown} keepOurs
  * @property {(watched: boolean) => unknown} watch
- * @typedef {Pick<Holding, "goOnFromHere" | "now" | "look" | "takeOver" | "dismiss"> & Receiving} Play
+ * @typedef {Pick<CurrentGame, "continueFromHere" | "showPresent" | "look" | "takeOver" | "dismissNews"> & Receiving} Play
  */
 
 /**
- * @param {{looking: Looking | null, following: boolean, news: string, arrived: Arrived | null, game: {watched?: boolean} | null}} state
+ * @param {{looking: PastMoment | null, following: boolean, news: string, arrived: Arrived | null, game: {watched?: boolean} | null}} state
  * @param {Play} play
  * @param {string} [prefix] with which the ids begin
  */
 export function banner({ looking, following, news, arrived, game }, play, prefix = "") {
-  if (looking) return lookedAt(looking, play, prefix);
+  if (looking) return pastMomentBanner(looking, play, prefix);
   const takeOver = following ? play.takeOver : () => play.watch(false);
   const button = html`<button type="button" id="${prefix}take-over" class="main" @click=${takeOver}>
     ${t("tabs.take-over")}
@@ -29,7 +29,7 @@ export function banner({ looking, following, news, arrived, game }, play, prefix
   return html`
     ${arrived ? decision(arrived, play, prefix) : nothing}
     ${following || watched ? place(prefix, t(following ? "tabs.following" : "watch.following"), nothing, button) : nothing}
-    ${newsBanner(prefix, news, play.dismiss)}
+    ${newsBanner(prefix, news, play.dismissNews)}
   `;
 }
 
@@ -68,11 +68,11 @@ function decision({ counts, record }, { accept, keepOurs }, prefix) {
 }
 
 /**
- * @param {Looking} looking
+ * @param {PastMoment} looking
  * @param {Play} play
  * @param {string} prefix
  */
-function lookedAt({ actions, at, branch, view }, play, prefix) {
+function pastMomentBanner({ actions, at, branch, view }, play, prefix) {
   const all = actions.length;
   const entry = view.log[at - 1];
   const player = view.players.find((/** @type {Named} */ { id }) => id === entry?.player)?.name ?? "";
@@ -84,8 +84,8 @@ function lookedAt({ actions, at, branch, view }, play, prefix) {
       <p>${t("look.nothing")}</p>
     `,
     html`
-      <button type="button" id="${prefix}look-now" class="main" @click=${play.now}>${t("look.now")}</button>
-      <button type="button" id="${prefix}look-go-on" @click=${play.goOnFromHere}>${t("look.go-on")}</button>
+      <button type="button" id="${prefix}look-now" class="main" @click=${play.showPresent}>${t("look.now")}</button>
+      <button type="button" id="${prefix}look-go-on" @click=${play.continueFromHere}>${t("look.go-on")}</button>
       <div class="steps">
         ${step("look-back", t("look.back"), "◀", at - 1)} ${step("look-on", t("look.on"), "▶", at + 1)}
       </div>
@@ -136,7 +136,7 @@ export function place(prefix, title, more, answers) {
  * @param {string} prefix
  * @returns {boolean} whether it is on the page
  */
-export function pointAt(prefix) {
+export function highlightBanner(prefix) {
   const made = document.getElementById(`${prefix}banner`);
   if (!made?.checkVisibility()) return false;
   made.focus({ preventScroll: true });

@@ -1,13 +1,13 @@
-/** @import { Logged, LogEntry, Looking } from "../types.js" */
+/** @import { LoggedGame, LogEntry, PastMoment } from "../types.js" */
 
 import { sentenceLanguage, t } from "../../platform/i18n.js";
 import { byId } from "../../platform/ui/dom.js";
 import { draw, fold, house, html, nothing, repeat } from "../../platform/ui/templates.js";
-import { branches } from "../games/branches.js";
+import { listBranches } from "../games/branches.js";
 
 const SHOWN = 5;
 
-/** @typedef {{view: string, game: Logged | null, looking: Looking | null, draft?: unknown}} Watched */
+/** @typedef {{view: string, game: LoggedGame | null, looking: PastMoment | null, draft?: unknown}} Watched */
 
 /**
  * Draw everything that was done, turn by turn; a tap on an entry shows the game as it was then.
@@ -41,7 +41,7 @@ export function logPanel(play, id = "log", mark = house) {
       whole = !whole;
       show(state);
     };
-    const undone = branches(game.record.actions, game.undone ?? []);
+    const undone = listBranches(game.record.actions, game.undone ?? []);
     draw(
       byId(id),
       fold(
@@ -89,7 +89,7 @@ export function logPanel(play, id = "log", mark = house) {
       return html`<li><ul>${turn.map(line)}</ul></li>`;
     }
 
-    /** @param {ReturnType<typeof branches>[number]} undone before the game went on otherwise */
+    /** @param {ReturnType<typeof listBranches>[number]} undone before the game went on otherwise */
     function branchLine({ branch, at, count, when }) {
       const date = new Date(when).toLocaleString(sentenceLanguage(), { dateStyle: "medium", timeStyle: "short" });
       return html`<li>
@@ -101,7 +101,7 @@ export function logPanel(play, id = "log", mark = house) {
 
     /** @param {number} index of an action */
     function line(index) {
-      const { done: now, view } = /** @type {Logged} */ (game);
+      const { done: now, view } = /** @type {LoggedGame} */ (game);
       const { player, words, events, legal, overridden, note } = /** @type {LogEntry} */ (view.log[index]);
       const done = index + 1;
       const name = view.players.find((each) => each.id === player)?.name ?? player;
@@ -130,7 +130,7 @@ function badge(words) {
 }
 
 /**
- * @param {Logged} game
+ * @param {LoggedGame} game
  * @returns {number[][]} the indexes of the actions of each turn
  */
 function turnsOf({ view: { log }, record: { actions } }) {

@@ -1,4 +1,4 @@
-/** @import { Trying } from "../games/sandbox.js" */
+/** @import { Sandbox } from "../games/sandbox.js" */
 
 import { t } from "../../platform/i18n.js";
 import { html, nothing } from "../../platform/ui/templates.js";
@@ -7,7 +7,7 @@ import { html, nothing } from "../../platform/ui/templates.js";
  * Say that the game on the page is only a question, and make the ways out of it.
  *
  * @param {{from?: string} | null | undefined} question
- * @param {Pick<Trying, "leaveQuestion" | "keepQuestion">} play
+ * @param {Pick<Sandbox, "leaveQuestion" | "keepQuestion">} play
  * @param {string} [prefix] of the ids
  */
 export function questionBox(question, play, prefix = "") {

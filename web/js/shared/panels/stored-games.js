@@ -1,6 +1,6 @@
 /** The list of games kept on this device, to go on with or to delete, and of records that cannot be read. */
 
-/** @import { Seat, Spoiled, Summary } from "../types.js" */
+/** @import { Seat, UnreadableEntry, Summary } from "../types.js" */
 
 import { sentenceLanguage, t } from "../../platform/i18n.js";
 import { deletesAfterAWeek } from "../../platform/storage/local-storage.js";
@@ -10,30 +10,30 @@ import { html, nothing, repeat } from "../../platform/ui/templates.js";
 const SHOWN = 10;
 
 /**
- * @typedef {object} Doings
+ * @typedef {object} StoredGamesActions
  * @property {(id: string) => unknown} open
- * @property {(id: IDBValidKey) => unknown} forget
- * @property {(id: IDBValidKey) => unknown} saveRaw gives a record that cannot be read, as a file
+ * @property {(id: IDBValidKey) => unknown} deleteGame
+ * @property {(id: IDBValidKey) => unknown} saveUnreadable gives a record that cannot be read, as a file
  */
 
 /**
  * Make the list of the kept games. Deleting takes two taps.
  *
- * @param {Doings} play
+ * @param {StoredGamesActions} play
  * @param {() => void} again draws the list anew
  * @param {string} [prefix] with which the ids begin
- * @returns {(state: {games: Summary[] | null, spoiled: Spoiled[]}, open: string | undefined, called: (player: Seat) => string) => unknown}
+ * @returns {(state: {games: Summary[] | null, unreadable: UnreadableEntry[]}, open: string | undefined, called: (player: Seat) => string) => unknown}
  */
-export function keptList(play, again, prefix = "") {
+export function storedGamesList(play, again, prefix = "") {
   /** The game that a first tap on Delete has asked about. */
   let doomed = /** @type {IDBValidKey} */ ("");
   let whole = false;
 
-  return ({ games, spoiled }, opened, called) => {
+  return ({ games, unreadable }, opened, called) => {
     const all = games ?? [];
     const sound = all.filter(({ refused }) => refused === undefined);
     const refused = all.filter((each) => each.refused !== undefined);
-    const count = refused.length + spoiled.length;
+    const count = refused.length + unreadable.length;
     return html`<div id="${prefix}kept" tabindex="-1">
       ${
         sound.length
@@ -95,7 +95,7 @@ export function keptList(play, again, prefix = "") {
             ${t("games.try-again")}
           </button>`,
         })),
-        ...spoiled.map(({ id, title, later }) => ({
+        ...unreadable.map(({ id, title, later }) => ({
           id,
           title,
           why: t(later ? "games.later" : "games.no-game"),
@@ -109,7 +109,7 @@ export function keptList(play, again, prefix = "") {
             type="button"
             id="${prefix}save-spoiled-${i}"
             aria-label="${t("games.export")}: ${title}"
-            @click=${() => play.saveRaw(id)}
+            @click=${() => play.saveUnreadable(id)}
           >${t("games.export")}</button>
           ${forgetButton(id, `spoiled-${i}`, title)}
         </li>`,
@@ -125,7 +125,7 @@ export function keptList(play, again, prefix = "") {
       const asked = doomed === id;
       const forget = () => {
         doomed = asked ? "" : id;
-        if (asked) play.forget(id);
+        if (asked) play.deleteGame(id);
         again();
       };
       const words = asked ? t("games.forget-sure") : t("games.forget");

@@ -8,7 +8,7 @@ import { html, nothing } from "../../platform/ui/templates.js";
  * @param {{done: number, all: number, says: string}} progress `all` is 0 as long as nobody knows it
  * @param {() => void} stop
  */
-export function working(id, words, { done, all, says }, stop) {
+export function taskProgress(id, words, { done, all, says }, stop) {
   return html`<div class="working">
     <progress max=${all || nothing} value=${all ? done : nothing} aria-label=${words.title}></progress>
     <span>${says}</span>

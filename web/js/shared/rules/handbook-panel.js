@@ -1,4 +1,4 @@
-/** @import { Answered, Book, Explained, HandbookEntry, HandbookGroup, Reads } from "../types.js" */
+/** @import { Answered, Book, Explained, HandbookEntry, HandbookGroup, RulesState } from "../types.js" */
 /** @import { Reading } from "./rules-controller.js" */
 /** @import { TryOut } from "./question-answer.js" */
 
@@ -24,7 +24,7 @@ const ALL = "questions";
  * @param {(record: Parameters<TryOut>[0], from: string) => void} tryOut has an example played on the table; `from` is
  * the address to come back to
  * @param {string} forExample the key of words that can be looked for
- * @returns {(state: Readonly<Reads & {view: string}>) => void}
+ * @returns {(state: Readonly<RulesState & {view: string}>) => void}
  */
 export function handbookPanel(id, address, reading, tryOut, forExample) {
   const place = byId(id);
@@ -35,7 +35,7 @@ export function handbookPanel(id, address, reading, tryOut, forExample) {
   /** The id that an address names and nothing has. */
   let unknown = "";
   let typed = "";
-  /** @type {Reads} */
+  /** @type {RulesState} */
   let known = { handbook: null, found: null, cases: {} };
   let shelf = shelfOf(null);
   let shown = false;

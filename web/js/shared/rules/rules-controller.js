@@ -2,7 +2,7 @@
 
 /** @import { CallsFor } from "../../engine/calls.js" */
 /** @import { Engine } from "../../engine/client.js" */
-/** @import { Book, Case, Casebook, Found, Reads } from "../types.js" */
+/** @import { Book, Case, Casebook, Found, RulesState } from "../types.js" */
 
 import { language } from "../../platform/i18n.js";
 import { queue } from "../queue.js";
@@ -11,7 +11,7 @@ import { queue } from "../queue.js";
 const PAUSE = 120;
 
 /**
- * @param {{readonly state: Reads, set(change: Partial<Reads>): void}} store
+ * @param {{readonly state: RulesState, set(change: Partial<RulesState>): void}} store
  * @param {Engine} engine
  * @param {{books: CallsFor<Book[]>, casebook: CallsFor<Casebook>, search: CallsFor<Found[]>, case: CallsFor<Case<any>>}} calls
  * those of the game

@@ -1,4 +1,4 @@
-/** @import { Judging, Ruling } from "../types.js" */
+/** @import { RulingState, Ruling } from "../types.js" */
 
 import { t } from "../../platform/i18n.js";
 import { byId, changeGuard } from "../../platform/ui/dom.js";
@@ -11,8 +11,8 @@ const SHOWN = 12;
 /**
  * Draw the ruling on a refused action, and the answers to it.
  *
- * @template {Judging} S
- * @param {{explain(rule: string): unknown, takeBack(): void, free(): boolean, allow(note: string): unknown}} play
+ * @template {RulingState} S
+ * @param {{explain(rule: string): unknown, takeBack(): void, canAct(): boolean, allow(note: string): unknown}} play
  * @param {(name: string, state: Readonly<S>) => string | undefined} called names a thing that is lit, if it can be
  * @param {string} [prefix] with which the ids begin
  * @returns {(state: Readonly<S>) => void}
@@ -43,7 +43,7 @@ export function rulingPanel(play, called, prefix = "") {
           <button type="button" id="${prefix}take-back" class="main" @click=${play.takeBack}>
             ${t("ruling.take-back")}
           </button>
-          ${possible && play.free() ? allowing() : nothing}
+          ${possible && play.canAct() ? allowing() : nothing}
         </div>
       `;
     }

@@ -7,7 +7,7 @@ import { language, t } from "../../platform/i18n.js";
 import { byId, element } from "../../platform/ui/dom.js";
 import { html, nothing } from "../../platform/ui/templates.js";
 import { toast } from "../../platform/ui/toast.js";
-import { sentence } from "../error-messages.js";
+import { messageFor } from "../error-messages.js";
 import { showCode } from "./code-dialog.js";
 import { scan } from "./open-link.js";
 
@@ -71,7 +71,7 @@ export function sharing(store, engine, failed) {
           title: t("pass.title"),
           how: t("pass.how"),
           actions: waysOn(address),
-          failed: sentence,
+          failed: messageFor,
         });
       } catch (fault) {
         failed(fault);

@@ -5,8 +5,8 @@
 /** @import { Action, Game, GameRecord, RowName, State } from "../types.js" */
 
 import { t } from "../../../platform/i18n.js";
-import { gameController } from "../../../shared/games/base-referee-controller.js";
-import { trying } from "../../../shared/games/sandbox.js";
+import { baseRefereeController } from "../../../shared/games/base-referee-controller.js";
+import { sandbox } from "../../../shared/games/sandbox.js";
 
 /** The state that belongs to one moment of a game, emptied. */
 export const QUIET = { picked: null, refused: null, explained: null, message: "", reminded: 0 };
@@ -23,7 +23,7 @@ export function refereeController(store, engine, failed, announce) {
   /** @type {import("../../../shared/games/base-referee-controller.js").GameParts<Action, Game>} */
   const parts = {
     name: "hexreeve-builders",
-    formerly: "hexreeve.builders.open",
+    legacyKey: "hexreeve.builders.open",
     prefix: "b-",
     place: "b-table",
     calls: {
@@ -34,15 +34,24 @@ export function refereeController(store, engine, failed, announce) {
       openLink: "builders-open-game-link",
     },
     address: "builders/game",
-    quiet: QUIET,
+    emptyMoment: QUIET,
     cards: () => "ours",
-    spends: () => true,
+    usesCards: () => true,
     allow: take,
   };
-  const controller = gameController(store, engine, failed, announce, parts);
-  const { held, enqueue, ask, judge, put, fresh, player, act, ponder, watching, commands } = controller;
-  const { change } = held;
-  const tries = trying(store, { enqueue, judge, fresh, put, again: held.again, back: held.back, quiet: QUIET });
+  const controller = baseRefereeController(store, engine, failed, announce, parts);
+  const { gameOnPage, enqueue, ask, judge, showAndContinue, newGame, player, act, judgeOnly, isFollowing, commands } =
+    controller;
+  const { change } = gameOnPage;
+  const tries = sandbox(store, {
+    enqueue,
+    judge,
+    fresh: newGame,
+    put: showAndContinue,
+    again: gameOnPage.refresh,
+    back: gameOnPage.returnTo,
+    quiet: QUIET,
+  });
 
   /**
    * Take a card from a row. If the table has the deck, the page asks for the card that came up in its place, or deals
@@ -53,10 +62,10 @@ export function refereeController(store, engine, failed, announce) {
   async function take(action) {
     const { game } = store.state;
     const row = ROW_OF[action.type];
-    if (!game || !row || watching()) return attempt(action);
+    if (!game || !row || isFollowing()) return attempt(action);
     const { deck, unseen } = game.view.rows[row];
     if (deck !== null || !unseen.length) return act(action);
-    if (game.cards === "ours") return put({ ...game, drawn: action });
+    if (game.cards === "ours") return showAndContinue({ ...game, drawn: action });
     // A card that was dealt and undone comes again.
     const next = game.record.actions[game.done];
     const again = next?.type === action.type && next.card === action.card ? next.refill : undefined;
@@ -67,7 +76,7 @@ export function refereeController(store, engine, failed, announce) {
 
   /** Do an action; in a game that is only followed, say whether it would be legal. */
   function attempt(/** @type {Action} */ action) {
-    return watching() ? ponder(action) : act(action);
+    return isFollowing() ? judgeOnly(action) : act(action);
   }
 
   async function pickUp(/** @type {NonNullable<State["picked"]>} */ picked) {
@@ -92,7 +101,7 @@ export function refereeController(store, engine, failed, announce) {
 
   /** Do something with cards, or try it in a game that is only followed. */
   function withCards(/** @type {() => Promise<unknown>} */ doing) {
-    return watching() ? enqueue(doing) : unlessWaiting(doing);
+    return isFollowing() ? enqueue(doing) : unlessWaiting(doing);
   }
 
   return {
@@ -150,7 +159,7 @@ export function refereeController(store, engine, failed, announce) {
     putDown: () =>
       change(async () => {
         const { game } = store.state;
-        if (game?.drawn) await put({ ...game, drawn: null });
+        if (game?.drawn) await showAndContinue({ ...game, drawn: null });
         else store.set({ picked: null });
       }),
 
@@ -162,10 +171,11 @@ export function refereeController(store, engine, failed, announce) {
     endTurn: () => unlessWaiting(() => act({ player: player(), type: "end-turn" })),
 
     /** @param {1 | -1} by one action back or on, from where the game is when its turn comes: taps may be quicker */
-    step: (by) => unlessWaiting(() => held.step(by)),
+    step: (by) => unlessWaiting(() => gameOnPage.step(by)),
 
     /** @param {GameRecord} record */
-    begin: (record) => enqueue(async () => put({ ...fresh(await judge(record, 0)), cards: store.state.choices.cards })),
+    begin: (record) =>
+      enqueue(async () => showAndContinue({ ...newGame(await judge(record, 0)), cards: store.state.choices.cards })),
 
     /** @returns {Promise<string>} the picture of the table as it stands */
     picture: async () => {
@@ -174,7 +184,7 @@ export function refereeController(store, engine, failed, announce) {
     },
 
     /** Say everything again, in another language. */
-    again: () => enqueue(held.again),
+    again: () => enqueue(gameOnPage.refresh),
   };
 }
 

@@ -6,7 +6,7 @@
 
 import { t } from "../../../platform/i18n.js";
 import { DeviceFault, readLate } from "../../../platform/storage/database.js";
-import { pointAt } from "../../../shared/panels/banner.js";
+import { highlightBanner } from "../../../shared/panels/banner.js";
 import { StaleRecord } from "../../../shared/storage/revision-store.js";
 import { tabLock } from "../../../shared/storage/tab-lock.js";
 import { ISLAND } from "./map-records.js";
@@ -261,7 +261,7 @@ export function mapHolding(store, { enqueue, show, judge, announce }) {
      */
     mayDraw({ following }) {
       if (following) {
-        if (!pointAt(PREFIX)) store.set({ message: t("transcribe.following") });
+        if (!highlightBanner(PREFIX)) store.set({ message: t("transcribe.following") });
         announce(t("transcribe.following"));
       }
       return !following;

@@ -9,7 +9,7 @@ import { saveFile } from "../../../platform/files.js";
 import { language, t } from "../../../platform/i18n.js";
 import { parseDrawing } from "../../../platform/trusted-types.js";
 import { byId } from "../../../platform/ui/dom.js";
-import { queue, through } from "../../../shared/queue.js";
+import { enqueueForResult, queue } from "../../../shared/queue.js";
 import { openedInPlace } from "../../../shared/share/open-link.js";
 import { areaOf, BLANK, NO_HEX, painted, restOfRow } from "../model/map-grid.js";
 import { freeOf, mapHolding } from "./current-map.js";
@@ -238,7 +238,7 @@ export function transcribing(store, engine, failed, announce) {
       }),
 
     /** @param {string} text of a file */
-    import: (text) => through(enqueue, async () => takeIn(mapOf(await ask("open-quadrant", { text })))),
+    import: (text) => enqueueForResult(enqueue, async () => takeIn(mapOf(await ask("open-quadrant", { text })))),
 
     export() {
       const { canvas } = store.state;

@@ -9,7 +9,7 @@
 import { EngineError } from "../../../engine/client.js";
 import { workerTask } from "../../../engine/worker-task.js";
 import { language, t } from "../../../platform/i18n.js";
-import { sentence } from "../../../shared/error-messages.js";
+import { messageFor } from "../../../shared/error-messages.js";
 import { bytesOf, ROUGH, shrunk } from "./picture.js";
 
 /** What is known of the table before. @typedef {{edition: string, quadrants: QuadrantRecord[], setup: SetupRecord | null, colours: string[]}} Known */
@@ -35,7 +35,7 @@ export const STEPS = /** @type {const} */ (["python", "numpy", "corners", "hexes
 export function reader(picture, first, known, rests) {
   /** @type {Read | null} */
   let fault = null;
-  const { run, cancel } = workerTask((met) => (fault = { refused: sentence(met) }));
+  const { run, cancel } = workerTask((met) => (fault = { refused: messageFor(met) }));
   /** @type {(marked: Marked) => void} */
   let mark = () => {};
   /** @type {Promise<Marked>} */

@@ -9,7 +9,7 @@
 import { t } from "../../../platform/i18n.js";
 import { element } from "../../../platform/ui/dom.js";
 import { emblem, html, nothing } from "../../../platform/ui/templates.js";
-import { sentence } from "../../../shared/error-messages.js";
+import { messageFor } from "../../../shared/error-messages.js";
 import { BoardView } from "../board/board-view.js";
 import { WALL } from "../model/position.js";
 import { NOTHING } from "../referee/scene.js";
@@ -217,7 +217,7 @@ export function reviewed(screens, picture, seen, compared, before, table) {
         screens.end();
       } catch (met) {
         busy = false;
-        fault = sentence(met);
+        fault = messageFor(met);
         show();
       }
     }

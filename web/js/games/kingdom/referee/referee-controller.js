@@ -5,8 +5,8 @@
 /** @import { Action, Draft, Game, GameRecord, SetupRecord, State, Table, TileView } from "../types.js" */
 
 import { t } from "../../../platform/i18n.js";
-import { gameController } from "../../../shared/games/base-referee-controller.js";
-import { trying } from "../../../shared/games/sandbox.js";
+import { baseRefereeController } from "../../../shared/games/base-referee-controller.js";
+import { sandbox } from "../../../shared/games/sandbox.js";
 import { levelOf, planned, stride } from "../model/robot-plan.js";
 import { robotPlayers } from "./robot-controller.js";
 import { dealing } from "./terrain-cards.js";
@@ -38,46 +38,60 @@ export function refereeController(store, engine, failed, announce) {
   /** @type {import("../../../shared/games/base-referee-controller.js").GameParts<Action, Game>} */
   const parts = {
     name: "hexreeve",
-    formerly: "hexreeve.open",
+    legacyKey: "hexreeve.open",
     prefix: "",
     place: "board",
     calls: { judge: "game", act: "act", open: "open-game", link: "game-link", openLink: "open-game-link" },
     address: "game",
-    passed: () => {
+    recordToPass: () => {
       const { draft } = store.state;
       if (!draft) return null;
       const { setup, position } = draft;
       return { format: "hexreeve.kingdom.game", version: 1, setup, position, actions: [] };
     },
-    quiet: QUIET,
+    emptyMoment: QUIET,
     cards: () => store.state.game?.cards ?? "ours",
-    spends: (action) => Boolean(action.card ?? action.cards ?? action.type === "end-turn"),
+    usesCards: (action) => Boolean(action.card ?? action.cards ?? action.type === "end-turn"),
     allow: (action) => act(action),
-    beside: async ({ view, record }) => ({
+    extraState: async ({ view, record }) => ({
       tool: goingOn(view),
       picture: await picture(record.setup),
       draft: null,
     }),
-    goOnActing: () => tiles.takeUp(),
+    continueAction: () => tiles.takeUp(),
   };
-  const controller = gameController(store, engine, failed, announce, parts);
-  const { held, enqueue, ask, judge, open, put, fresh, player, ponder, watching, tell, saveAs, commands } = controller;
-  const { change, free } = held;
+  const controller = baseRefereeController(store, engine, failed, announce, parts);
+  const {
+    gameOnPage,
+    enqueue,
+    ask,
+    judge,
+    open,
+    showAndContinue,
+    newGame,
+    player,
+    judgeOnly,
+    isFollowing,
+    announceActions,
+    saveAs,
+    commands,
+  } = controller;
+  const { change, canAct } = gameOnPage;
   const isRobot = () => store.state.game !== null && levelOf(store.state.game.record, player()) !== "";
-  const deck = dealing(store, ask, player, act, held.save, isRobot);
-  const robots = robotPlayers(store, { held, enqueue, judge, deck, tell, announce });
-  const tiles = usingTiles(store, ask, act, deck.dealFor, free, announce);
-  const tries = trying(store, {
-    ...{ enqueue, judge, fresh, put, again, back: held.back, quiet: QUIET },
+  const deck = dealing(store, ask, player, act, gameOnPage.save, isRobot);
+  const robots = robotPlayers(store, { gameOnPage, enqueue, judge, deck, announceActions, announce });
+  const tiles = usingTiles(store, ask, act, deck.dealFor, canAct, announce);
+  const tries = sandbox(store, {
+    ...{ enqueue, judge, fresh: newGame, put: showAndContinue, again, back: gameOnPage.returnTo, quiet: QUIET },
     beside: ({ draft }) => ({ draft }),
   });
-  const type = typing(store, ask, player, act, ({ view }, since) => tell(view, since));
+  const type = typing(store, ask, player, act, ({ view }, since) => announceActions(view, since));
 
   /**
    * Do an action; then it may be a robot's turn.
    *
    * @param {Action} action
-   * @param {boolean} [trusted] see `gameController`
+   * @param {boolean} [trusted] see `baseRefereeController`
    */
   async function act(action, trusted) {
     const taken = await controller.act(action, trusted);
@@ -112,14 +126,15 @@ export function refereeController(store, engine, failed, announce) {
 
   async function reviseNow(/** @type {(record: GameRecord) => Partial<GameRecord>} */ revised) {
     const { game, lit } = store.state;
-    if (game) await held.at({ ...game, record: { ...game.record, ...revised(game.record) } }, game.done, { lit });
+    if (game)
+      await gameOnPage.goTo({ ...game, record: { ...game.record, ...revised(game.record) } }, game.done, { lit });
   }
 
   /** Draw the game and the position on the page again. */
   async function again() {
     const { draft } = store.state;
     store.set({ picture: draft && (await picture(draft.setup, true)) });
-    await held.again();
+    await gameOnPage.refresh();
     await tiles.takeUp();
   }
 
@@ -133,7 +148,7 @@ export function refereeController(store, engine, failed, announce) {
 
     /** @param {string} hex */
     tap: (hex) => {
-      if (watching()) return enqueue(() => ponder({ player: player(), type: "build", at: hex }));
+      if (isFollowing()) return enqueue(() => judgeOnly({ player: player(), type: "build", at: hex }));
       return change(async () => {
         if (waits()) return store.set({ message: t("robot.first") });
         return inHand(store.state.tool)
@@ -196,7 +211,7 @@ export function refereeController(store, engine, failed, announce) {
     step: (by) =>
       change(async () => {
         const { game } = store.state;
-        if (game) await held.step(stride(game, by));
+        if (game) await gameOnPage.step(stride(game, by));
         await tiles.takeUp();
       }),
 
@@ -263,7 +278,7 @@ export function refereeController(store, engine, failed, announce) {
       enqueue(async () => {
         /** @type {GameRecord} */
         const record = { format: "hexreeve.kingdom.game", version: 1, setup, actions: [] };
-        await put(fresh(await judge(record, 0)));
+        await showAndContinue(newGame(await judge(record, 0)));
         await robots.goOn(null);
       }),
 
@@ -278,7 +293,7 @@ export function refereeController(store, engine, failed, announce) {
         const { setup, position } = draft;
         const record = { format: "hexreeve.kingdom.game", version: 1, setup, position, actions: [] };
         const judged = await open(JSON.stringify(record));
-        await put({ ...fresh(judged), question: question ? { draft, game: store.state.game } : null });
+        await showAndContinue({ ...newGame(judged), question: question ? { draft, game: store.state.game } : null });
       }),
 
     /** Save the game as text, one line a turn, without what is undone. */

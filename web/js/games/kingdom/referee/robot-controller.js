@@ -13,11 +13,11 @@ const IDLE = 120_000;
 
 /**
  * @typedef {object} Table what the referee provides
- * @property {ReturnType<typeof import("../../../shared/games/current-game.js").holding>} held
+ * @property {ReturnType<typeof import("../../../shared/games/current-game.js").currentGame>} gameOnPage
  * @property {(step: () => Promise<unknown>) => Promise<void>} enqueue
  * @property {(record: any, done: number) => Promise<any>} judge
  * @property {{deal: (type: "reveal" | "redraw") => Promise<void>, dealFor: (tile: string) => Promise<string | null>}} deck
- * @property {(view: Game["view"], since: number) => void} tell announces the actions after the first `since`
+ * @property {(view: Game["view"], since: number) => void} announceActions announces the actions after the first `since`
  * @property {(message: string) => void} announce
  */
 
@@ -25,10 +25,10 @@ const IDLE = 120_000;
  * @param {Store<State>} store
  * @param {Table} table
  */
-export function robotPlayers(store, { held, enqueue, judge, deck, tell, announce }) {
+export function robotPlayers(store, { gameOnPage, enqueue, judge, deck, announceActions, announce }) {
   const { run, cancel } = workerTask(lose, IDLE);
   /** @type {(moment: string) => boolean} */
-  const isNow = (moment) => store.state.game !== null && momentOf(store.state.game) === moment && held.free();
+  const isNow = (moment) => store.state.game !== null && momentOf(store.state.game) === moment && gameOnPage.canAct();
 
   /**
    * Ask the robots what they do now. The page stays free, and people may play for them meanwhile.
@@ -78,7 +78,7 @@ export function robotPlayers(store, { held, enqueue, judge, deck, tell, announce
     const judged = await judge(record, game.done);
     const entries = judged.view.log.slice(game.done);
     if (!entries.every(({ legal }) => legal)) return lose();
-    await held.extend(game, judged);
+    await gameOnPage.addAction(game, judged);
     announce(
       [t("robot.plays", { name: nameOf(game, steps[0]?.player) }), ...entries.map(({ words }) => words)].join(" "),
     );
@@ -99,7 +99,7 @@ export function robotPlayers(store, { held, enqueue, judge, deck, tell, announce
    */
   async function goOn(action) {
     const { game } = store.state;
-    if (!game || !held.free() || planned(game)) return;
+    if (!game || !gameOnPage.canAct() || planned(game)) return;
     const { view, record } = game;
     const { active, phase } = view;
     if (phase === "over") return;
@@ -129,9 +129,9 @@ export function robotPlayers(store, { held, enqueue, judge, deck, tell, announce
       const { game } = store.state;
       const count = game ? planned(game) : 0;
       if (!game || !count) return;
-      await held.at({ ...game, drawn: null }, game.done + count);
+      await gameOnPage.goTo({ ...game, drawn: null }, game.done + count);
       const now = store.state.game;
-      if (now) tell({ ...now.view, log: now.view.log.slice(0, now.done) }, game.done);
+      if (now) announceActions({ ...now.view, log: now.view.log.slice(0, now.done) }, game.done);
       await goOn(null);
     },
 
@@ -140,7 +140,7 @@ export function robotPlayers(store, { held, enqueue, judge, deck, tell, announce
       const { game } = store.state;
       if (!game) return;
       const { record, done } = game;
-      await held.at({ ...game, record: { ...record, actions: record.actions.slice(0, done) } }, done);
+      await gameOnPage.goTo({ ...game, record: { ...record, actions: record.actions.slice(0, done) } }, done);
     },
   };
 }

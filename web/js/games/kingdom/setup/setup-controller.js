@@ -9,7 +9,7 @@ import { language, loadFile } from "../../../platform/i18n.js";
 import { readLate } from "../../../platform/storage/database.js";
 import { byId } from "../../../platform/ui/dom.js";
 import { bringIntoView } from "../../../platform/ui/scroll-into-view.js";
-import { queue, through } from "../../../shared/queue.js";
+import { enqueueForResult, queue } from "../../../shared/queue.js";
 import { tableController } from "../../../shared/setup/base-setup-controller.js";
 import { choicesOf, fitted, seatsOf, wished } from "../model/choices.js";
 import { holds, lockedAfterSwap, split, toggled } from "../model/locks.js";
@@ -399,7 +399,7 @@ export function setupController(store, engine, failed, transcribed) {
 
     /** @param {string} text of a file */
     import: (text) =>
-      through(enqueue, async () => {
+      enqueueForResult(enqueue, async () => {
         await bring("open-setup", { text });
         bringIntoView(byId("board"));
       }),

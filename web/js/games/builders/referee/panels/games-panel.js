@@ -6,7 +6,7 @@ import { fileButton } from "../../../../platform/files.js";
 import { t } from "../../../../platform/i18n.js";
 import { byId } from "../../../../platform/ui/dom.js";
 import { draw, html, nothing, toggle } from "../../../../platform/ui/templates.js";
-import { keptList } from "../../../../shared/panels/stored-games.js";
+import { storedGamesList } from "../../../../shared/panels/stored-games.js";
 
 /**
  * Draw the ways to begin, and the games that are kept.
@@ -20,7 +20,7 @@ import { keptList } from "../../../../shared/panels/stored-games.js";
 export function gamesPanel(play, savePicture, share, open) {
   /** @type {Readonly<State> | null} */
   let latest = null;
-  const kept = keptList(play, () => latest && show(latest), "b-");
+  const kept = storedGamesList(play, () => latest && show(latest), "b-");
   return show;
 
   /** @param {Readonly<State>} state */

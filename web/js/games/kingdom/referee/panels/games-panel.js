@@ -7,7 +7,7 @@ import { fileButton } from "../../../../platform/files.js";
 import { t } from "../../../../platform/i18n.js";
 import { byId } from "../../../../platform/ui/dom.js";
 import { draw, fold, html, nothing, toggle } from "../../../../platform/ui/templates.js";
-import { keptList } from "../../../../shared/panels/stored-games.js";
+import { storedGamesList } from "../../../../shared/panels/stored-games.js";
 import { photographButton } from "../../ui/photo-button.js";
 
 /**
@@ -23,7 +23,7 @@ import { photographButton } from "../../ui/photo-button.js";
 export function gamesPanel(play, edit, share, open, photograph) {
   /** @type {Readonly<State> | null} */
   let latest = null;
-  const kept = keptList(play, () => latest && show(latest));
+  const kept = storedGamesList(play, () => latest && show(latest));
   return show;
 
   /** @param {Readonly<State>} state */

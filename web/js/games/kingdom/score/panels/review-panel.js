@@ -6,7 +6,7 @@
 import { sentenceLanguage, t } from "../../../../platform/i18n.js";
 import { byId } from "../../../../platform/ui/dom.js";
 import { draw, house, html, nothing } from "../../../../platform/ui/templates.js";
-import { working } from "../../../../shared/panels/task-progress.js";
+import { taskProgress } from "../../../../shared/panels/task-progress.js";
 
 /** What is shown, of the game with this id and so many actions. @typedef {{of: string, done: number, all: number, dear: Dear[], busy: boolean}} Shown */
 
@@ -81,7 +81,7 @@ export function reviewPanel(doings, showBetter) {
     );
     return html`
       <h2>${t("review.title")}</h2>
-      ${busy ? working("review-stop", words, progress, stop) : begin}
+      ${busy ? taskProgress("review-stop", words, progress, stop) : begin}
       ${lines.length ? html`<p class="hint">${t("review.hint")}</p><ul class="kept">${lines}</ul>` : nothing}
       ${!busy && all && done === all && !lines.length ? html`<p id="review-none">${t("review.none")}</p>` : nothing}
     `;

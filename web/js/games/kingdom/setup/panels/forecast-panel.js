@@ -9,7 +9,7 @@ import { sentenceLanguage, t } from "../../../../platform/i18n.js";
 import { byId } from "../../../../platform/ui/dom.js";
 import { bringIntoView } from "../../../../platform/ui/scroll-into-view.js";
 import { draw, html, nothing, svg } from "../../../../platform/ui/templates.js";
-import { working } from "../../../../shared/panels/task-progress.js";
+import { taskProgress } from "../../../../shared/panels/task-progress.js";
 import { CANDIDATES, GAMES } from "../forecast.js";
 import { lacking } from "../missing-maps.js";
 
@@ -108,7 +108,7 @@ function panel({ view, busy, wished, outcome }, { stop, search }) {
   const trying = { done: wished?.tried ?? 0, all: CANDIDATES };
   const searching = { ...trying, says: t("outlook.trying", trying) };
   return html`
-    ${busy && !wished ? working("forecast-stop", words, playing, stop) : nothing}
+    ${busy && !wished ? taskProgress("forecast-stop", words, playing, stop) : nothing}
     ${busy && !view ? html`<p class="hint">${t("outlook.about")}</p>` : nothing}
     <p id="forecast-outcome" role="status">${outcome}</p>
     ${
@@ -116,7 +116,7 @@ function panel({ view, busy, wished, outcome }, { stop, search }) {
         ? html`
           <h3>${t("outlook.title")}</h3>
           <p id="forecast-says" aria-live=${busy ? "off" : "polite"}>${view.says}</p>
-          ${wished ? working("forecast-stop", words, searching, stop) : search ? wishes(view, search) : nothing}
+          ${wished ? taskProgress("forecast-stop", words, searching, stop) : search ? wishes(view, search) : nothing}
           ${found(view)}
         `
         : nothing
