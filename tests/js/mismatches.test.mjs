@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { suiting } from "../../web/js/shared/setup/mismatches.js";
+import { mismatches } from "../../web/js/shared/setup/mismatches.js";
 
 /** A page with a set-up and choices; the set-up differs from them in what `misfits` lists. */
 function page() {
@@ -13,7 +13,7 @@ function page() {
   };
   const adapted = [];
   const it = { store, adapted, misfits: [], asked: 0 };
-  it.suits = suiting(
+  it.suits = mismatches(
     store,
     async () => {
       it.asked += 1;
@@ -31,7 +31,7 @@ function page() {
 
 test("a set-up that was just rolled is what is chosen", async () => {
   const it = page();
-  it.suits.rolled(it.store.state.choices);
+  it.suits.afterRoll(it.store.state.choices);
   assert.ok(it.suits.isCurrent());
   await it.suits.follow();
   assert.equal(it.asked, 0);
@@ -39,7 +39,7 @@ test("a set-up that was just rolled is what is chosen", async () => {
 
 test("what is chosen otherwise is said, until it is chosen back", async () => {
   const it = page();
-  it.suits.rolled(it.store.state.choices);
+  it.suits.afterRoll(it.store.state.choices);
   it.choose({ edition: "second" });
   it.misfits = ["edition"];
   await it.suits.follow();
@@ -55,7 +55,7 @@ test("what is chosen otherwise is said, until it is chosen back", async () => {
 test("differences that came with an opened set-up are meant; new ones are said", async () => {
   const it = page();
   it.misfits = ["cards"];
-  await it.suits.laid(it.store.state.choices);
+  await it.suits.afterOpen(it.store.state.choices);
   assert.deepEqual(it.store.outdated, []);
   it.choose({ boxes: ["more"] });
   it.misfits = ["cards", "boxes"];
@@ -66,12 +66,12 @@ test("differences that came with an opened set-up are meant; new ones are said",
 
 test("what is changed by hand is meant, what differed before is not", async () => {
   const it = page();
-  it.suits.rolled(it.store.state.choices);
+  it.suits.afterRoll(it.store.state.choices);
   it.choose({ boxes: ["more"] });
   it.misfits = ["boxes"];
   await it.suits.follow();
   it.misfits = ["boxes", "cards"];
-  await it.suits.adjusted(it.store.state.choices);
+  await it.suits.afterEdit(it.store.state.choices);
   assert.deepEqual(it.store.outdated, ["boxes differs"]);
 });
 
@@ -81,6 +81,6 @@ test("nothing is compared twice, but for another language", async () => {
   await it.suits.follow();
   await it.suits.follow();
   assert.equal(it.asked, 1);
-  await it.suits.again();
+  await it.suits.refresh();
   assert.equal(it.asked, 2);
 });

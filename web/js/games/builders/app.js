@@ -160,7 +160,7 @@ export async function openBuilders(engine, occupy, openFile) {
   };
   store.subscribe(
     controlsPanel({ ...setup, roll }, async () => {
-      const table = await setup.settled();
+      const table = await setup.currentSetup();
       if (!table) {
         // It says why this set-up cannot be played yet.
         byId("b-outdated").focus();
@@ -269,7 +269,7 @@ export async function openBuilders(engine, occupy, openFile) {
       await begun;
       store.set({ message: "" });
       await setup.speak();
-      await setup.again();
+      await setup.refresh();
       await play.again();
       counts.recall([...LINES]);
       await rules.again();

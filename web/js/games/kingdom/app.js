@@ -236,7 +236,7 @@ export function openKingdom(engine, view, go, occupy, openFile) {
     const turned = !store.state.turned;
     store.set({ turned });
     writeText(TURNED, turned ? "yes" : null);
-    await setup.again();
+    await setup.refresh();
     await play.turn();
     announce(t(turned ? "board.is-turned" : "board.is-unturned"));
   }
@@ -265,7 +265,7 @@ export function openKingdom(engine, view, go, occupy, openFile) {
     show(byId("board"));
   });
   byId("play").addEventListener("click", async () => {
-    const table = await setup.settled();
+    const table = await setup.currentSetup();
     if (!store.state.outdated.length) return table && waiting.begin(table);
     // It says why this set-up cannot be played yet.
     byId("outdated").focus();
@@ -298,7 +298,7 @@ export function openKingdom(engine, view, go, occupy, openFile) {
       const onBoard = (hex, { picture }) => (hex in (picture?.hexes ?? {}) ? hex : undefined);
       showLoadStatus(byId("load"), engine, first);
       store.subscribe(({ view }) => view !== "away" && markView(view));
-      store.subscribe(controlsPanel(setup.change, setup.back, announce));
+      store.subscribe(controlsPanel(setup.change, setup.restoreOwnChoices, announce));
       store.subscribe(doorsPanel(doors(store, setup, edit, go), photograph));
       store.subscribe(sheetPanel(setup));
       store.subscribe(earlierPanel(setup), { later: true });
@@ -364,7 +364,7 @@ export function openKingdom(engine, view, go, occupy, openFile) {
       } else if (asked.view === "rules") await rules.open(asked.rest);
       else if (asked.view !== "setup") return;
       else if (asked.rest) await setup.openLink(asked.rest);
-      else await (store.state.table ? setup.refresh() : setup.roll());
+      else await (store.state.table ? setup.redrawWithMaps() : setup.roll());
     },
 
     /** Leave the pages: the other game is shown. */
@@ -379,7 +379,7 @@ export function openKingdom(engine, view, go, occupy, openFile) {
       if (!store.state.catalog) return;
       store.set({ message: "" });
       await setup.speak();
-      await setup.again();
+      await setup.refresh();
       await play.again();
       await edit.again();
       recount();

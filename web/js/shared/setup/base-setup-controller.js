@@ -9,16 +9,16 @@ import { t } from "../../platform/i18n.js";
 import { toast } from "../../platform/ui/toast.js";
 import { queue } from "../queue.js";
 import { openedInPlace } from "../share/open-link.js";
-import { borrowing } from "./choice-sets.js";
-import { suiting } from "./mismatches.js";
+import { choiceSets } from "./choice-sets.js";
+import { mismatches } from "./mismatches.js";
 
 /**
  * How one game differs from the other.
  *
  * @template T the set-up on the page
  * @template C the choices
- * @typedef {object} TableParts
- * @property {string} remembered the key in localStorage under which the visitor's choices are kept
+ * @typedef {object} SetupParts
+ * @property {string} storageKey the key in localStorage under which the visitor's choices are kept
  * @property {readonly string[]} [seats] the lists among the choices in which the place counts
  * @property {string} place the address of the page
  * @property {string} file the name of a saved set-up
@@ -33,27 +33,27 @@ import { suiting } from "./mismatches.js";
 
 /**
  * @template T, C
- * @typedef {{table: T | null, choices: C | null, own: C | null, outdated: string[], busy: boolean, message: string}} TableState
+ * @typedef {{table: T | null, choices: C | null, own: C | null, outdated: string[], busy: boolean, message: string}} SetupState
  */
 
 /**
  * @template {{text: string}} T
  * @template {{seed: string}} C
- * @param {{readonly state: TableState<T, C>, set(change: Partial<TableState<T, C>>): void}} store
+ * @param {{readonly state: SetupState<T, C>, set(change: Partial<SetupState<T, C>>): void}} store
  * @param {Engine} engine
  * @param {(fault: unknown, file?: string) => void} failed
- * @param {TableParts<T, C>} parts
+ * @param {SetupParts<T, C>} parts
  */
-export function tableController(store, engine, failed, parts) {
-  const { remembered, seats, place, file, setupOf, recordOf, show, openLink, compare } = parts;
+export function baseSetupController(store, engine, failed, parts) {
+  const { storageKey, seats, place, file, setupOf, recordOf, show, openLink, compare } = parts;
   const enqueue = queue(failed, engine);
-  const choosing = /** @type {typeof borrowing<C>} */ (borrowing)(store, remembered, seats);
-  const suit = suiting(store, compare, adapt);
+  const choiceSet = /** @type {typeof choiceSets<C>} */ (choiceSets)(store, storageKey, seats);
+  const comparison = mismatches(store, compare, adapt);
   /** The link that the set-up on screen came with. */
   let linked = "";
 
   /** Remember the link of the set-up on screen, "" for none. The address must not name another one. */
-  function cameWith(/** @type {string} */ link) {
+  function noteLink(/** @type {string} */ link) {
     linked = link;
     if (!link) removeLink(place);
   }
@@ -66,11 +66,11 @@ export function tableController(store, engine, failed, parts) {
    * together with it
    * @returns {Promise<T>}
    */
-  async function lay(ask, { link = "", beside = () => ({}) } = {}) {
+  async function showSetup(ask, { link = "", beside = () => ({}) } = {}) {
     store.set({ busy: true });
     try {
       const table = await ask();
-      cameWith(link);
+      noteLink(link);
       store.set({ table, ...beside(table), message: "" });
       return table;
     } finally {
@@ -81,26 +81,26 @@ export function tableController(store, engine, failed, parts) {
   async function adapt(/** @type {T} */ table, /** @type {C} */ choices, /** @type {boolean} */ current) {
     const adapted = await parts.adapt(table, choices, current);
     if (!adapted) return;
-    cameWith("");
+    noteLink("");
     store.set({ table: adapted });
   }
 
   /** Compare the set-up with the choices, after the earlier steps. */
   function follow() {
-    return enqueue(suit.follow);
+    return enqueue(comparison.follow);
   }
 
   return {
     enqueue,
-    choosing,
-    suit,
-    lay,
+    choiceSet,
+    comparison,
+    showSetup,
     follow,
 
     /** Take the choices that the set-up on screen came from. */
-    async borrow(/** @type {C} */ choices) {
-      choosing.borrow(choices);
-      await suit.laid(choices);
+    async useSetupChoices(/** @type {C} */ choices) {
+      choiceSet.useSetupChoices(choices);
+      await comparison.afterOpen(choices);
     },
 
     /**
@@ -110,36 +110,36 @@ export function tableController(store, engine, failed, parts) {
      * @param {C} choices
      * @param {() => Promise<unknown>} again
      */
-    async adjust(seed, choices, again) {
+    async changeByHand(seed, choices, again) {
       await again();
       const { table, choices: latest } = store.state;
       // The choices no longer ask for a seed that was typed in: the set-up has another one now.
       const unseeded = choices.seed === seed && table !== null && setupOf(table).seed !== seed;
       const now = unseeded ? { ...choices, seed: "" } : choices;
-      if (unseeded && latest === choices) choosing.change(now);
-      await suit.adjusted(now);
+      if (unseeded && latest === choices) choiceSet.change(now);
+      await comparison.afterEdit(now);
     },
 
     /** What the panels of either game call. */
     commands: {
       /** Restore the visitor's own choices. */
-      back() {
-        choosing.back();
+      restoreOwnChoices() {
+        choiceSet.restoreOwn();
         follow();
       },
 
       /** @returns {Promise<T | null>} the set-up, if it suits the choices */
-      async settled() {
+      async currentSetup() {
         await follow();
-        return suit.isCurrent() ? store.state.table : null;
+        return comparison.isCurrent() ? store.state.table : null;
       },
 
       /** Show everything again, in another language or from another side. */
-      async again() {
+      async refresh() {
         const { table } = store.state;
         if (!table) return;
         store.set({ table: await show(table) });
-        await enqueue(suit.again);
+        await enqueue(comparison.refresh);
       },
 
       /** @param {string} link as it came with an address */

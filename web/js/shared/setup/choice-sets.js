@@ -13,25 +13,25 @@ import { syncedObject, writeOrNotify } from "../storage/synced-object.js";
  * @param {string} key under which the visitor's own are remembered
  * @param {readonly string[]} [seats] the lists among the choices in which the place counts
  */
-export function borrowing(store, key, seats) {
-  const borrowed = `${key}.borrowed`;
+export function choiceSets(store, key, seats) {
+  const setupKey = `${key}.borrowed`;
   const memory = syncedObject(key, seats);
-  let any = memory.isStored();
+  let hasChosen = memory.isStored();
   /** The borrowed choices that this tab has remembered, or has begun with. @type {string | null} */
   let mine = null;
 
   /** Return choices without a typed seed, which is for the next roll only. */
-  function seedless(/** @type {C} */ choices) {
+  function withoutSeed(/** @type {C} */ choices) {
     return { ...choices, seed: "" };
   }
 
-  function plain(/** @type {C} */ choices) {
-    return JSON.stringify(seedless(choices));
+  function toText(/** @type {C} */ choices) {
+    return JSON.stringify(withoutSeed(choices));
   }
 
   /** Return the borrowed choices of this tab, or else those that a tab left last. */
-  function lent() {
-    mine = readTabText(borrowed) ?? readText(borrowed);
+  function readSetupChoices() {
+    mine = readTabText(setupKey) ?? readText(setupKey);
     try {
       const stored = JSON.parse(mine ?? "null");
       return isObject(stored) ? stored : null;
@@ -41,19 +41,19 @@ export function borrowing(store, key, seats) {
   }
 
   /** Forget the borrowed choices of this tab; those of another tab stay. */
-  function giveBack() {
-    if (mine !== null && mine === readText(borrowed)) writeText(borrowed, null);
-    writeTabText(borrowed, null);
+  function clearSetupChoices() {
+    if (mine !== null && mine === readText(setupKey)) writeText(setupKey, null);
+    writeTabText(setupKey, null);
     mine = null;
   }
 
   return {
     /** Restore the choices of the last visit. */
-    start(/** @type {(stored: Record<string, any>) => C} */ fitted) {
+    restore(/** @type {(stored: Record<string, any>) => C} */ fitted) {
       const own = fitted(memory.read());
-      const stored = lent();
+      const stored = readSetupChoices();
       if (!stored) return store.set({ choices: own, own: null });
-      writeTabText(borrowed, mine);
+      writeTabText(setupKey, mine);
       store.set({ choices: fitted(stored), own });
     },
 
@@ -62,28 +62,28 @@ export function borrowing(store, key, seats) {
       const before = store.state.choices ?? choices;
       store.set({ choices });
       if (store.state.own) {
-        mine = plain(choices);
-        writeTabText(borrowed, mine);
-        writeOrNotify(borrowed, mine);
+        mine = toText(choices);
+        writeTabText(setupKey, mine);
+        writeOrNotify(setupKey, mine);
       } else {
-        any = true;
-        memory.change(seedless(before), seedless(choices));
+        hasChosen = true;
+        memory.change(withoutSeed(before), withoutSeed(choices));
       }
     },
 
     /** Take the choices that came with a set-up. They are remembered only once they are changed. */
-    borrow(/** @type {C} */ choices) {
+    useSetupChoices(/** @type {C} */ choices) {
       const mine = store.state.own ?? store.state.choices;
-      giveBack();
+      clearSetupChoices();
       // A visitor who has never chosen anything has nothing to come back to.
-      const differ = any && mine !== null && plain(mine) !== plain(choices);
+      const differ = hasChosen && mine !== null && toText(mine) !== toText(choices);
       store.set({ choices, own: differ ? mine : null });
     },
 
-    back() {
+    restoreOwn() {
       const { own } = store.state;
       if (!own) return;
-      giveBack();
+      clearSetupChoices();
       store.set({ choices: { ...own, seed: "" }, own: null });
     },
   };

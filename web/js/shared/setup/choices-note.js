@@ -10,7 +10,7 @@ import { html } from "../../platform/ui/templates.js";
  * @param {string} id
  * @param {string} value
  */
-export function retype(id, value) {
+export function syncField(id, value) {
   const field = /** @type {HTMLInputElement} */ (byId(id));
   if (field.value.trim() !== value.trim()) field.value = value;
 }
@@ -21,7 +21,7 @@ export function retype(id, value) {
  * @param {string} id
  * @param {() => void} back
  */
-export function borrowed(id, back) {
+export function choicesNote(id, back) {
   return html`<span>${t("setup.borrowed")}</span>
     <button type="button" id=${id} @click=${back}>${t("setup.own")}</button>`;
 }

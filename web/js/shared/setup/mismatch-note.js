@@ -8,7 +8,7 @@ import { html, nothing } from "../../platform/ui/templates.js";
  *
  * @param {string[]} outdated
  */
-export function notCurrent(outdated) {
+export function mismatchList(outdated) {
   if (!outdated.length) return nothing;
   return html`<div class="outdated">
     <strong>${t("sheet.outdated")}</strong>
@@ -21,6 +21,6 @@ export function notCurrent(outdated) {
  *
  * @param {string[]} outdated
  */
-export function outdatedShort([first = "", ...others]) {
+export function mismatchSummary([first = "", ...others]) {
   return [first, ...(others.length ? [t("setup.outdated-more", { count: others.length })] : [])].join(" ");
 }

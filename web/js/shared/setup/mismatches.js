@@ -12,11 +12,11 @@
  * @param {(table: T, choices: C) => Promise<Mismatch[]>} compare
  * @param {(table: T, choices: C, current: boolean) => Promise<void>} adapt shows the set-up with what needs no roll
  */
-export function suiting(store, compare, adapt) {
+export function mismatches(store, compare, adapt) {
   /** @type {Set<string>} */
-  let meant = new Set();
+  let intended = new Set();
   /** @type {Set<string>} */
-  let outstanding = new Set();
+  let unintended = new Set();
   /** The set-up and the choices that were compared last. @type {[T | null, C | null]} */
   let compared = [null, null];
 
@@ -28,8 +28,8 @@ export function suiting(store, compare, adapt) {
    */
   function settle(table, choices, misfits, isMeant) {
     const open = misfits.filter(({ id }) => !isMeant(id));
-    meant = new Set(misfits.map(({ id }) => id).filter((id) => isMeant(id)));
-    outstanding = new Set(open.map(({ id }) => id));
+    intended = new Set(misfits.map(({ id }) => id).filter((id) => isMeant(id)));
+    unintended = new Set(open.map(({ id }) => id));
     compared = [table, choices];
     store.set({ outdated: open.map(({ words }) => words) });
   }
@@ -57,32 +57,32 @@ export function suiting(store, compare, adapt) {
 
   async function follow() {
     const { table, choices } = store.state;
-    if (table && choices && !isCompared()) await judge(choices, (id) => meant.has(id));
+    if (table && choices && !isCompared()) await judge(choices, (id) => intended.has(id));
   }
 
   return {
     follow,
 
     /** Return whether the set-up has been compared and suits the choices. */
-    isCurrent: () => isCompared() && !outstanding.size,
+    isCurrent: () => isCompared() && !unintended.size,
 
     /** Note that the set-up was rolled with exactly these choices. */
-    rolled(/** @type {C} */ choices) {
+    afterRoll(/** @type {C} */ choices) {
       const { table } = store.state;
       if (table) settle(table, choices, [], () => true);
     },
 
     /** Note that the set-up was opened, or rolled with locks: all its differences are intended. */
-    async laid(/** @type {C} */ choices) {
+    async afterOpen(/** @type {C} */ choices) {
       const { table } = store.state;
       if (table) settle(table, choices, await compare(table, choices), () => true);
     },
 
     /** Note that the set-up was changed by hand: new differences are intended, earlier ones are not. */
-    adjusted: (/** @type {C} */ choices) => judge(choices, (id) => !outstanding.has(id)),
+    afterEdit: (/** @type {C} */ choices) => judge(choices, (id) => !unintended.has(id)),
 
     /** Compare again, for another language. */
-    again() {
+    refresh() {
       compared = [null, null];
       return follow();
     },

@@ -6,7 +6,7 @@
 /** @import { Choices, Group, SetupRecord, State, Table } from "../types.js" */
 
 import { language } from "../../../platform/i18n.js";
-import { tableController } from "../../../shared/setup/base-setup-controller.js";
+import { baseSetupController } from "../../../shared/setup/base-setup-controller.js";
 
 const FEWEST = 2;
 export const MOST = 4;
@@ -18,9 +18,9 @@ export const GROUPS = /** @type {const} */ (["buildings", "workers", "apprentice
  * @param {(fault: unknown) => void} failed
  */
 export function setupController(store, engine, failed) {
-  /** @type {import("../../../shared/setup/base-setup-controller.js").TableParts<Table, Choices>} */
+  /** @type {import("../../../shared/setup/base-setup-controller.js").SetupParts<Table, Choices>} */
   const parts = {
-    remembered: "hexreeve.builders.choices",
+    storageKey: "hexreeve.builders.choices",
     seats: ["names"],
     place: "builders/setup",
     file: "hexreeve-builders-setup",
@@ -31,9 +31,9 @@ export function setupController(store, engine, failed) {
     compare,
     adapt,
   };
-  const controller = tableController(store, engine, failed, parts);
-  const { enqueue, choosing, suit, lay, follow, commands } = controller;
-  choosing.start(fitted);
+  const controller = baseSetupController(store, engine, failed, parts);
+  const { enqueue, choiceSet, comparison, showSetup, follow, commands } = controller;
+  choiceSet.restore(fitted);
 
   /**
    * Ask for a table, some of whose cards are given.
@@ -41,7 +41,7 @@ export function setupController(store, engine, failed) {
    * @param {Given<"builders-setup">} given
    */
   function draw(given) {
-    return lay(() => engine.call("builders-setup", { language: language(), ...given }));
+    return showSetup(() => engine.call("builders-setup", { language: language(), ...given }));
   }
 
   /**
@@ -51,21 +51,23 @@ export function setupController(store, engine, failed) {
    */
   function adjust(changed) {
     return enqueue(async () => {
-      await suit.follow();
+      await comparison.follow();
       const { table, choices } = store.state;
       if (!table) return;
       const { players, seed, start } = table.record.setup;
       const given = { players, seed, start, ...changed(table.record.setup) };
-      await controller.adjust(seed, choices, () => draw(given));
+      await controller.changeByHand(seed, choices, () => draw(given));
     });
   }
 
   async function openLink(/** @type {string} */ link) {
-    const { record } = await lay(() => engine.call("builders-open-link", { language: language(), link }), { link });
+    const { record } = await showSetup(() => engine.call("builders-open-link", { language: language(), link }), {
+      link,
+    });
     const { choices } = store.state;
     const { players } = record.setup;
     const names = choices.names.map((mine, i) => (i < players.length ? (players[i]?.name ?? "") : mine));
-    await controller.borrow({ ...choices, count: players.length, names, seed: "" });
+    await controller.useSetupChoices({ ...choices, count: players.length, names, seed: "" });
   }
 
   /** List the differences between a table and the choices. */
@@ -83,7 +85,7 @@ export function setupController(store, engine, failed) {
 
   /** @param {(choices: Choices) => Choices} update */
   function change(update) {
-    choosing.change(update(store.state.choices));
+    choiceSet.change(update(store.state.choices));
     follow();
   }
 
@@ -97,7 +99,7 @@ export function setupController(store, engine, failed) {
         const players = choices.names.slice(0, choices.count).map((name, i) => ({ id: `player-${i + 1}`, name }));
         const kept = table ? lying(table.record.setup, locks) : {};
         await draw({ players, seed: choices.seed, kept });
-        suit.rolled(choices);
+        comparison.afterRoll(choices);
       }),
 
     /** @param {Group} group that is drawn anew; all else stays */

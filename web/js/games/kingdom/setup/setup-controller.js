@@ -10,7 +10,7 @@ import { readLate } from "../../../platform/storage/database.js";
 import { byId } from "../../../platform/ui/dom.js";
 import { bringIntoView } from "../../../platform/ui/scroll-into-view.js";
 import { enqueueForResult, queue } from "../../../shared/queue.js";
-import { tableController } from "../../../shared/setup/base-setup-controller.js";
+import { baseSetupController } from "../../../shared/setup/base-setup-controller.js";
 import { choicesOf, fitted, seatsOf, wished } from "../model/choices.js";
 import { holds, lockedAfterSwap, split, toggled } from "../model/locks.js";
 import { placeLying } from "../model/quadrants-on-board.js";
@@ -25,9 +25,9 @@ import { rollOf } from "./roll-request.js";
  * @param {(boxes: string[]) => Transcribed} transcribed the maps that set-ups of some boxes are drawn with
  */
 export function setupController(store, engine, failed, transcribed) {
-  /** @type {import("../../../shared/setup/base-setup-controller.js").TableParts<Table, Choices>} */
+  /** @type {import("../../../shared/setup/base-setup-controller.js").SetupParts<Table, Choices>} */
   const parts = {
-    remembered: "hexreeve.choices",
+    storageKey: "hexreeve.choices",
     place: "setup",
     file: "hexreeve-setup",
     setupOf: ({ setup }) => setup,
@@ -37,8 +37,8 @@ export function setupController(store, engine, failed, transcribed) {
     compare,
     adapt,
   };
-  const controller = tableController(store, engine, failed, parts);
-  const { enqueue, choosing, suit, follow, commands } = controller;
+  const controller = baseSetupController(store, engine, failed, parts);
+  const { enqueue, choiceSet, comparison, follow, commands } = controller;
   const keeping = queue(failed);
   onRecentSetups(() =>
     keeping(async () => {
@@ -72,7 +72,7 @@ export function setupController(store, engine, failed, transcribed) {
       const choices = "choices" in given ? { choices: withMaps(given.choices) } : null;
       return engine.call(method, { ...seen(), ...given, ...choices });
     };
-    const table = await controller.lay(ask, {
+    const table = await controller.showSetup(ask, {
       link: "link" in given ? given.link : "",
       beside: ({ setup }) => ({ locks: locks.filter((lock) => holds(setup, lock)) }),
     });
@@ -138,14 +138,14 @@ export function setupController(store, engine, failed, transcribed) {
    */
   function adjust(wishes, update, relocked = (_, locks) => locks) {
     return enqueue(async () => {
-      await suit.follow();
+      await comparison.follow();
       const { table, choices: before, catalog, locks } = store.state;
       if (!table || !before || !catalog) return;
       const choices = update ? update(before) : before;
-      if (update) choosing.change(choices);
+      if (update) choiceSet.change(choices);
       const given = { choices: wishes(table.setup, choices, catalog) };
       const again = () => lay("roll", given, { locks: relocked(table.setup, locks, catalog) });
-      await controller.adjust(table.setup.seed, choices, again);
+      await controller.changeByHand(table.setup.seed, choices, again);
     });
   }
 
@@ -160,7 +160,7 @@ export function setupController(store, engine, failed, transcribed) {
     await lay(method, given);
     const { table, choices, catalog } = store.state;
     if (!table || !catalog) return;
-    await controller.borrow(choicesOf(table.setup, catalog, choices));
+    await controller.useSetupChoices(choicesOf(table.setup, catalog, choices));
   }
 
   /**
@@ -181,11 +181,11 @@ export function setupController(store, engine, failed, transcribed) {
     if (seed) wishes.seed = seed;
     if (choices.first_game) {
       await lay("roll", { choices: wishes });
-      return suit.rolled(choices);
+      return comparison.afterRoll(choices);
     }
     await lay("roll", { choices: wishes }, { locks });
-    if (locks.length) await suit.laid(choices);
-    else suit.rolled(choices);
+    if (locks.length) await comparison.afterOpen(choices);
+    else comparison.afterRoll(choices);
   }
 
   /** Say whether the roll that is asked for now can be answered before the engine is ready. */
@@ -200,7 +200,7 @@ export function setupController(store, engine, failed, transcribed) {
   function change(update) {
     const { choices, catalog } = store.state;
     if (!choices || !catalog) return;
-    choosing.change(fitted(update(choices), catalog));
+    choiceSet.change(fitted(update(choices), catalog));
     // A board that people describe has what they choose at once; nothing of it is rolled.
     if (store.state.door === "new") follow();
     else settle();
@@ -224,13 +224,13 @@ export function setupController(store, engine, failed, transcribed) {
    */
   async function settle() {
     await enqueue(async () => {
-      await suit.follow();
+      await comparison.follow();
       const { table, choices, catalog } = store.state;
-      if (!table || !choices || !catalog || suit.isCurrent()) return;
+      if (!table || !choices || !catalog || comparison.isCurrent()) return;
       await lay("roll", { choices: keepAll(table.setup, choices, catalog) });
-      await suit.laid(choices);
+      await comparison.afterOpen(choices);
     });
-    return suit.isCurrent() ? store.state.table : null;
+    return comparison.isCurrent() ? store.state.table : null;
   }
 
   return {
@@ -277,7 +277,7 @@ export function setupController(store, engine, failed, transcribed) {
     },
 
     /** Draw the table once more, if maps have been transcribed since. */
-    refresh() {
+    redrawWithMaps() {
       const { table } = store.state;
       if (table && mapsOf(table) !== maps) return adjust(completed);
     },
@@ -351,9 +351,9 @@ export function setupController(store, engine, failed, transcribed) {
         if (!choices || !catalog) return;
         const { boxes } = setup;
         const now = fitted({ ...choices, boxes, players: seatsOf(setup), first_game: false }, catalog);
-        choosing.change(now);
+        choiceSet.change(now);
         await lay("show", { setup });
-        await suit.laid(now);
+        await comparison.afterOpen(now);
         done = true;
       });
       return done;
@@ -416,7 +416,7 @@ export function setupController(store, engine, failed, transcribed) {
         })
       );
       store.set({ catalog });
-      if (!store.state.choices) choosing.start((stored) => fitted(stored, catalog));
+      if (!store.state.choices) choiceSet.restore((stored) => fitted(stored, catalog));
     },
 
     async recall() {

@@ -4,8 +4,8 @@
 import { t } from "../../../../platform/i18n.js";
 import { byId } from "../../../../platform/ui/dom.js";
 import { draw, html, live, nameField, nothing } from "../../../../platform/ui/templates.js";
-import { borrowed, retype } from "../../../../shared/setup/choices-note.js";
-import { outdatedShort } from "../../../../shared/setup/mismatch-note.js";
+import { choicesNote, syncField } from "../../../../shared/setup/choices-note.js";
+import { mismatchSummary } from "../../../../shared/setup/mismatch-note.js";
 import { COUNTS } from "../setup-controller.js";
 
 const SOURCES = /** @type {const} */ (["ours", "dealt"]);
@@ -29,7 +29,7 @@ export function controlsPanel(setup, play) {
       byId("b-controls"),
       html`
         <h2>${t("setup.title")}</h2>
-        ${own ? html`<p class="borrowed">${borrowed("b-own-choices", setup.back)}</p>` : nothing}
+        ${own ? html`<p class="borrowed">${choicesNote("b-own-choices", setup.restoreOwnChoices)}</p>` : nothing}
         <fieldset id="b-players">
           <legend>${t("setup.players")}</legend>
           <div class="counts">${COUNTS.map(count)}</div>
@@ -44,7 +44,7 @@ export function controlsPanel(setup, play) {
           <input id="b-seed" maxlength="100" autocomplete="off" placeholder=${t("setup.seed-fresh")} @input=${seed}>
         </div>
         <div class="roll-bar">
-          <p id="b-outdated" class="outdated" role="status" tabindex="-1">${outdatedShort(outdated)}</p>
+          <p id="b-outdated" class="outdated" role="status" tabindex="-1">${mismatchSummary(outdated)}</p>
           <button type="button" id="b-roll" class="roll" ?disabled=${!catalog || busy} @click=${setup.roll}>
             ${locks.length ? t("setup.roll-rest") : t("setup.roll")}
           </button>
@@ -60,7 +60,7 @@ export function controlsPanel(setup, play) {
         </div>
       `,
     );
-    retype("b-seed", choices.seed);
+    syncField("b-seed", choices.seed);
 
     /** @param {number} count */
     function count(count) {

@@ -9,7 +9,7 @@ import { byId } from "../../../../platform/ui/dom.js";
 import { chooser, draw, html, nothing } from "../../../../platform/ui/templates.js";
 import { toolButton } from "../../../../shared/panels/icon-buttons.js";
 import { checklist } from "../../../../shared/setup/checklist.js";
-import { notCurrent } from "../../../../shared/setup/mismatch-note.js";
+import { mismatchList } from "../../../../shared/setup/mismatch-note.js";
 import { copiedByHand, linkButtons } from "../../../../shared/share/link-buttons.js";
 import { asAddress } from "../../../../shared/share/share.js";
 import { siteFace, unseen, workerFace } from "../../ui/card-faces.js";
@@ -39,7 +39,7 @@ export function laidPanel(setup, share, print) {
     draw(
       byId("b-laid"),
       html`
-        ${notCurrent(outdated)} ${rows(catalog)} ${players(table)}
+        ${mismatchList(outdated)} ${rows(catalog)} ${players(table)}
         ${checklist(table, [record.seed, record.buildings, record.workers], () => show(state), "b-")}
         <div class="actions">
           <button type="button" id="b-copy" @click=${setup.copy}>${t("sheet.copy")}</button>

@@ -3,8 +3,8 @@
 import { t } from "../../../../platform/i18n.js";
 import { byId } from "../../../../platform/ui/dom.js";
 import { draw, html, live, nothing, repeat, toggle } from "../../../../platform/ui/templates.js";
-import { borrowed, retype } from "../../../../shared/setup/choices-note.js";
-import { outdatedShort } from "../../../../shared/setup/mismatch-note.js";
+import { choicesNote, syncField } from "../../../../shared/setup/choices-note.js";
+import { mismatchSummary } from "../../../../shared/setup/mismatch-note.js";
 import { coloursOf, editionOf } from "../../model/choices.js";
 import { counts, seats } from "../../ui/seat-fields.js";
 import { boxPanel } from "./box-panel.js";
@@ -39,15 +39,15 @@ export function controlsPanel(change, back, announce) {
     byId("roll").toggleAttribute("disabled", !catalog);
     byId("roll").textContent = locks.length ? t("setup.roll-rest") : t("setup.roll");
     byId("play").toggleAttribute("disabled", busy || !table);
-    draw(byId("outdated"), outdatedShort(outdated));
+    draw(byId("outdated"), mismatchSummary(outdated));
     if (outdated.length) byId("play").setAttribute("aria-disabled", "true");
     else byId("play").removeAttribute("aria-disabled");
     if (view !== "setup" || !catalog || !choices) return;
     byId("borrowed").hidden = !own;
-    draw(byId("borrowed"), own ? borrowed("own-choices", back) : nothing);
+    draw(byId("borrowed"), own ? choicesNote("own-choices", back) : nothing);
     draw(byId("chosen"), inShort(catalog, choices));
     choosing(catalog, choices, change, announce);
-    retype("seed", choices.seed);
+    syncField("seed", choices.seed);
   };
 }
 

@@ -5,7 +5,7 @@ import { t } from "../../../../platform/i18n.js";
 import { byId } from "../../../../platform/ui/dom.js";
 import { draw, house, html, nothing } from "../../../../platform/ui/templates.js";
 import { checklist } from "../../../../shared/setup/checklist.js";
-import { notCurrent } from "../../../../shared/setup/mismatch-note.js";
+import { mismatchList } from "../../../../shared/setup/mismatch-note.js";
 import { laid } from "./strip-panel.js";
 
 /**
@@ -24,7 +24,7 @@ export function sheetPanel(setup) {
     if (view !== "setup" || !table || !catalog) return;
     draw(
       byId("sheet"),
-      html`${notCurrent(outdated)} ${locks.length ? released(locks.length) : nothing} ${words(table, () => show(state))}`,
+      html`${mismatchList(outdated)} ${locks.length ? released(locks.length) : nothing} ${words(table, () => show(state))}`,
     );
   }
 
