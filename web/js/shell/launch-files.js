@@ -1,7 +1,7 @@
 /** Opens what other apps hand over to the installed page: files, pictures of codes, texts with a link. */
 
 import { DEVICE_LIMIT, within } from "../platform/time-limits.js";
-import { goTo } from "../shared/share/open-link.js";
+import { followLink } from "../shared/share/open-link.js";
 
 const SHARED = "hexreeve-shared";
 const PLACE = "#shared";
@@ -18,7 +18,7 @@ export async function launching(open) {
   const file = sent ? await within(shared(), DEVICE_LIMIT).catch(() => null) : null;
   if (!file) return;
   if (location.hash === PLACE) history.replaceState(null, "", location.pathname);
-  if (!file.type.startsWith("text/") || !goTo(await file.text())) await open(file);
+  if (!file.type.startsWith("text/") || !followLink(await file.text())) await open(file);
 }
 
 /** Take what the service worker has kept. */

@@ -24,7 +24,7 @@ import { readText, writeText } from "../platform/storage/local-storage.js";
 import { Store } from "../platform/store.js";
 import { pause } from "../platform/time-limits.js";
 import { byId } from "../platform/ui/dom.js";
-import { opening } from "../shared/share/open-file.js";
+import { fileOpener } from "../shared/share/open-file.js";
 import { launching } from "./launch-files.js";
 import { nameView, wanted, watchAddress } from "./router.js";
 import { updatePanel } from "./update-panel.js";
@@ -46,7 +46,7 @@ const state = { newer: false, older: false, occupied: { kingdom: false, builders
 const store = new Store(state);
 const update = updating(store);
 const kingdom = openKingdom(engine, first.view === "builders" ? "away" : first.view, go, occupying("kingdom"), open);
-const openFile = opening(engine, {
+const openFile = fileOpener(engine, {
   ...kingdom.formats,
   "hexreeve.builders.game": async (text) => {
     const { hash } = location;

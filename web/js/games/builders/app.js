@@ -1,7 +1,7 @@
 /** The pages of The Builders: Middle Ages. Only its players load them. */
 
 /** @import { Engine } from "../../engine/client.js" */
-/** @import { Asked } from "../../shared/startup/store-answers.js" */
+/** @import { AnsweredCalls } from "../../shared/startup/store-answers.js" */
 /** @import { GameRecord, Page, State } from "./types.js" */
 
 import { markView } from "../../platform/address.js";
@@ -23,14 +23,14 @@ import { inGame, keepScreenAwake } from "../../shared/games/wake-lock.js";
 import { INITIAL } from "../../shared/initial-state.js";
 import { logPanel } from "../../shared/panels/log-panel.js";
 import { handbookPanel } from "../../shared/rules/handbook-panel.js";
-import { ruleInSight } from "../../shared/rules/rule-text.js";
-import { reading } from "../../shared/rules/rules-controller.js";
+import { scrollToRule } from "../../shared/rules/rule-text.js";
+import { rulesController } from "../../shared/rules/rules-controller.js";
 import { rulingPanel } from "../../shared/rules/ruling-panel.js";
 import { resultsPanel } from "../../shared/score/results-panel.js";
-import { counting } from "../../shared/score/typed-score.js";
-import { sharing } from "../../shared/share/share.js";
+import { typedScore } from "../../shared/score/typed-score.js";
+import { shareCommands } from "../../shared/share/share.js";
 import { showLoadStatus } from "../../shared/startup/load-status.js";
-import { keepingAhead } from "../../shared/startup/store-answers.js";
+import { storeAnswersForNextVisit } from "../../shared/startup/store-answers.js";
 import { gamesPanel } from "./referee/panels/games-panel.js";
 import { called, tablePanel } from "./referee/panels/table-panel.js";
 import { turnPanel } from "./referee/panels/turn-panel.js";
@@ -79,19 +79,19 @@ export async function openBuilders(engine, occupy, openFile) {
 
   const setup = setupController(store, engine, failed);
   const play = refereeController(store, engine, failed, announce);
-  const counts = counting(
+  const counts = typedScore(
     store,
     ({ players }) => engine.call("builders-count", { language: language(), players }),
     failed,
     NUMBERS,
   );
-  const rules = reading(
+  const rules = rulesController(
     store,
     engine,
     { books: "builders-handbook", casebook: "builders-casebook", search: "builders-search", case: "builders-case" },
     failed,
   );
-  const share = sharing(store, engine, failed);
+  const share = shareCommands(store, engine, failed);
   const print = printing(share);
   /** @type {Promise<boolean> | null} */
   let begun = null;
@@ -107,7 +107,7 @@ export async function openBuilders(engine, occupy, openFile) {
       ...[...svg.querySelectorAll("defs > *")].map((each) => document.importNode(each, true)),
     );
     const goingOn = await play.resumeLast(late);
-    counts.recall([...LINES]);
+    counts.restore([...LINES]);
     return goingOn;
   }
 
@@ -118,7 +118,9 @@ export async function openBuilders(engine, occupy, openFile) {
 
   /** List what the next visit will ask the engine first, with the answers. */
   async function ahead(/** @type {Readonly<State>} */ { catalog, game }) {
-    const known = /** @type {Asked} */ (catalog ? [{ method: "builders-catalog", given: {}, answer: catalog }] : []);
+    const known = /** @type {AnsweredCalls} */ (
+      catalog ? [{ method: "builders-catalog", given: {}, answer: catalog }] : []
+    );
     if (!game) return known;
     const { record, done, view } = game;
     return [
@@ -191,9 +193,9 @@ export async function openBuilders(engine, occupy, openFile) {
   store.subscribe(resultsPanel("b-results", "builders", scored, failed, toast), { later: true });
   store.subscribe(handbookPanel("b-rules", "builders/rules", rules, tryOut, "rules.for-example-builders"));
   store.subscribe(tableInSight());
-  store.subscribe(ruleInSight());
+  store.subscribe(scrollToRule());
   store.subscribe(keepScreenAwake());
-  store.subscribe(keepingAhead(engine, ahead));
+  store.subscribe(storeAnswersForNextVisit(engine, ahead));
   store.subscribe(keepFocus("b-ruling-more", "b-turn-now", "builders"), { later: true });
   store.subscribe((state) => occupy(inGame(state) || Boolean(state.game?.question)));
 
@@ -271,8 +273,8 @@ export async function openBuilders(engine, occupy, openFile) {
       await setup.speak();
       await setup.refresh();
       await play.again();
-      counts.recall([...LINES]);
-      await rules.again();
+      counts.restore([...LINES]);
+      await rules.refresh();
     },
   };
 }

@@ -1,7 +1,7 @@
 /** The pages of Kingdom Builder: their state, and how the panels are wired to it and to the engine. */
 
 /** @import { Engine } from "../../engine/client.js" */
-/** @import { Asked } from "../../shared/startup/store-answers.js" */
+/** @import { AnsweredCalls } from "../../shared/startup/store-answers.js" */
 /** @import { GameRecord, State, Table, View } from "./types.js" */
 
 import { replayTaps } from "../../engine/engine.js";
@@ -20,14 +20,14 @@ import { inGame, keepScreenAwake } from "../../shared/games/wake-lock.js";
 import { INITIAL } from "../../shared/initial-state.js";
 import { logPanel } from "../../shared/panels/log-panel.js";
 import { handbookPanel } from "../../shared/rules/handbook-panel.js";
-import { ruleInSight } from "../../shared/rules/rule-text.js";
-import { reading } from "../../shared/rules/rules-controller.js";
+import { scrollToRule } from "../../shared/rules/rule-text.js";
+import { rulesController } from "../../shared/rules/rules-controller.js";
 import { rulingPanel } from "../../shared/rules/ruling-panel.js";
 import { resultsPanel } from "../../shared/score/results-panel.js";
-import { counting } from "../../shared/score/typed-score.js";
-import { sharing } from "../../shared/share/share.js";
+import { typedScore } from "../../shared/score/typed-score.js";
+import { shareCommands } from "../../shared/share/share.js";
 import { showLoadStatus } from "../../shared/startup/load-status.js";
-import { keepingAhead } from "../../shared/startup/store-answers.js";
+import { storeAnswersForNextVisit } from "../../shared/startup/store-answers.js";
 import { BoardView } from "./board/board-view.js";
 import { strokes } from "./board/paint-strokes.js";
 import { zoomBar } from "./board/zoom-bar.js";
@@ -117,11 +117,11 @@ export function openKingdom(engine, view, go, occupy, openFile) {
 
   const maps = transcribing(store, engine, failed, announce);
   const setup = setupController(store, engine, failed, maps.chosen);
-  const share = sharing(store, engine, failed);
+  const share = shareCommands(store, engine, failed);
   const print = printing(store, share);
   const play = refereeController(store, engine, failed, announce);
   const edit = editorController(store, engine, play, failed);
-  const counts = counting(
+  const counts = typedScore(
     store,
     (given) => engine.call("count-gold", { language: language(), ...given }),
     failed,
@@ -129,7 +129,7 @@ export function openKingdom(engine, view, go, occupy, openFile) {
   );
   const photograph = photographing({ store, engine, setup, play, edit, maps, go }, failed);
   const waiting = awaiting(store, engine, setup, playOn, failed);
-  const rules = reading(
+  const rules = rulesController(
     store,
     engine,
     { books: "handbook", casebook: "casebook", search: "search", case: "case" },
@@ -167,13 +167,13 @@ export function openKingdom(engine, view, go, occupy, openFile) {
 
   /** Count the numbers typed without a game: those of the last visit, or the present ones again. */
   function recount() {
-    if (store.state.catalog) counts.recall(linesOf(store.state.catalog));
+    if (store.state.catalog) counts.restore(linesOf(store.state.catalog));
   }
 
   /**
    * List what the next visit will ask the engine first, with the answers: the game on the board, or else a roll.
    *
-   * @returns {Promise<Asked>}
+   * @returns {Promise<AnsweredCalls>}
    */
   async function ahead(/** @type {Readonly<State>} */ { game, picture }) {
     if (!game) return setup.ahead();
@@ -329,9 +329,9 @@ export function openKingdom(engine, view, go, occupy, openFile) {
       store.subscribe(awaitedPanel(waiting));
       store.subscribe(transcribePanel(maps, share, waiting));
       store.subscribe((state) => occupy(inGame(state) || unkept(state)));
-      store.subscribe(ruleInSight());
+      store.subscribe(scrollToRule());
       store.subscribe(keepScreenAwake());
-      store.subscribe(keepingAhead(engine, ahead, setup.sameAgain));
+      store.subscribe(storeAnswersForNextVisit(engine, ahead, setup.sameAgain));
       store.subscribe(keepFocus("ruling-more", "editor", "turn-now", "score", "main"), { later: true });
     },
 
@@ -385,7 +385,7 @@ export function openKingdom(engine, view, go, occupy, openFile) {
       recount();
       await maps.again();
       await waiting.again();
-      await rules.again();
+      await rules.refresh();
     },
   };
 }

@@ -5,7 +5,7 @@
  *
  * @param {Handbook | null} handbook
  */
-export function shelfOf(handbook) {
+export function handbookIndex(handbook) {
   const { books = [], casebook = { asked: [], topics: [] } } = handbook ?? {};
   /** By "question." and the id. */
   const questions = /** @type {Map<string, Answered>} */ (new Map());

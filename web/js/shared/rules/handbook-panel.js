@@ -1,11 +1,11 @@
 /** @import { Answered, Book, Explained, HandbookEntry, HandbookGroup, RulesState } from "../types.js" */
-/** @import { Reading } from "./rules-controller.js" */
+/** @import { RulesController } from "./rules-controller.js" */
 /** @import { TryOut } from "./question-answer.js" */
 
 import { onLanguage, t } from "../../platform/i18n.js";
 import { byId, changeGuard } from "../../platform/ui/dom.js";
 import { draw, html, live, nothing } from "../../platform/ui/templates.js";
-import { shelfOf } from "./handbook-index.js";
+import { handbookIndex } from "./handbook-index.js";
 import { answer, examples } from "./question-answer.js";
 import { badge, ruleText } from "./rule-text.js";
 
@@ -20,13 +20,13 @@ const ALL = "questions";
  * @param {string} id of the place, with which the ids in it begin
  * @param {string} address of the view; what follows its slash is the id of a book, an entry or a rule, or "question."
  * and the id of a question
- * @param {Reading} reading
+ * @param {RulesController} controller
  * @param {(record: Parameters<TryOut>[0], from: string) => void} tryOut has an example played on the table; `from` is
  * the address to come back to
  * @param {string} forExample the key of words that can be looked for
  * @returns {(state: Readonly<RulesState & {view: string}>) => void}
  */
-export function handbookPanel(id, address, reading, tryOut, forExample) {
+export function handbookPanel(id, address, controller, tryOut, forExample) {
   const place = byId(id);
   const changed = changeGuard();
   const entryChanged = changeGuard();
@@ -37,7 +37,7 @@ export function handbookPanel(id, address, reading, tryOut, forExample) {
   let typed = "";
   /** @type {RulesState} */
   let known = { handbook: null, found: null, cases: {} };
-  let shelf = shelfOf(null);
+  let index = handbookIndex(null);
   let shown = false;
   onLanguage(() => shown && show());
 
@@ -45,12 +45,12 @@ export function handbookPanel(id, address, reading, tryOut, forExample) {
     shown = view === "rules";
     place.hidden = !shown;
     if (!shown || !changed(handbook, found, cases)) return;
-    if (handbook?.books !== known.handbook?.books) shelf = shelfOf(handbook);
+    if (handbook?.books !== known.handbook?.books) index = handbookIndex(handbook);
     known = { handbook, found, cases };
     const led = entryChanged(handbook);
     if (led) unknown = "";
     show();
-    if (led && handbook?.entry) lead(handbook.entry);
+    if (led && handbook?.entry) scrollToEntry(handbook.entry);
   };
 
   function show() {
@@ -69,15 +69,15 @@ export function handbookPanel(id, address, reading, tryOut, forExample) {
             .value=${live(typed)}
             @input=${find}
           >
-          <p id="${id}-count" role="status">${told()}</p>
+          <p id="${id}-count" role="status">${status()}</p>
         </div>
-        ${typed.trim() ? results() : handbook ? [asked(), everything()] : nothing}
+        ${typed.trim() ? results() : handbook ? [mostAsked(), everything()] : nothing}
       `,
     );
   }
 
   /** Say how the search went, or that an address leads nowhere. */
-  function told() {
+  function status() {
     if (unknown) return t("rules.unknown", { id: unknown });
     if (!typed.trim()) return "";
     const { found } = known;
@@ -89,24 +89,24 @@ export function handbookPanel(id, address, reading, tryOut, forExample) {
 
   function results() {
     return html`<ul class="questions found">${(known.found?.results ?? []).map(({ id: of }) => {
-      const question = shelf.questions.get(of);
-      const entry = shelf.entries.get(of);
+      const question = index.questions.get(of);
+      const entry = index.entries.get(of);
       if (question) return questionItem(question, `found ${of}`);
       return entry ? entryItem(entry, `found ${of}`) : nothing;
     })}</ul>`;
   }
 
-  function asked() {
+  function mostAsked() {
     return html`<h3>${t("rules.asked")}</h3>
-      <ul class="questions">${shelf.asked.map((each) => questionItem(each, `question.${each.id}`))}</ul>
-      ${shelf.questions.size > shelf.asked.length ? topics() : nothing}`;
+      <ul class="questions">${index.asked.map((each) => questionItem(each, `question.${each.id}`))}</ul>
+      ${index.questions.size > index.asked.length ? topics() : nothing}`;
   }
 
   function topics() {
-    const first = new Set(shelf.asked);
+    const first = new Set(index.asked);
     return disclosure(
       ALL,
-      html`<h3>${t("rules.all-questions", { count: shelf.questions.size })}</h3>`,
+      html`<h3>${t("rules.all-questions", { count: index.questions.size })}</h3>`,
       () =>
         known.handbook?.casebook.topics.map(
           ({ name, questions }) => html`<h4>${name}</h4>
@@ -156,8 +156,8 @@ export function handbookPanel(id, address, reading, tryOut, forExample) {
   function questionItem(question, key) {
     const from = `${address}/question.${question.id}`;
     return item(key, question.question, from, () => {
-      want(question.id);
-      return answer(question, shelf.rules, known.cases[question.id], (record) => leave(record, from));
+      drawExamples(question.id);
+      return answer(question, index.rules, known.cases[question.id], (record) => leave(record, from));
     });
   }
 
@@ -168,14 +168,14 @@ export function handbookPanel(id, address, reading, tryOut, forExample) {
   function entryItem({ id: of, name, text, note, known: on_file, rules }, key) {
     const from = `${address}/${of}`;
     const title = html`${name}${on_file ? nothing : html` ${badge(t("rules.not-on-file"))}`}${
-      key === of ? nothing : html` <span class="hint">${shelf.kinds.get(of)}</span>`
+      key === of ? nothing : html` <span class="hint">${index.kinds.get(of)}</span>`
     }`;
     return item(key, title, from, () => [
       note ? html`<p class="hint">${note}</p>` : nothing,
       text ? html`<p>${text}</p>` : nothing,
       rules.map((rule) => [
         // A rule has one address, whether it stands by itself or several things share it.
-        ruleText(rule, shelf.places.get(rule.id) === key && rule.id !== of ? { address: `${address}/${rule.id}` } : {}),
+        ruleText(rule, index.places.get(rule.id) === key && rule.id !== of ? { address: `${address}/${rule.id}` } : {}),
         // What a table may agree on is no rule of a book, and has no examples.
         rule.id.includes(".") ? exampleOf(rule, from) : nothing,
       ]),
@@ -187,7 +187,7 @@ export function handbookPanel(id, address, reading, tryOut, forExample) {
    * @param {string} from
    */
   function exampleOf({ id: rule }, from) {
-    want(rule);
+    drawExamples(rule);
     return examples(known.cases[rule], (record) => leave(record, from));
   }
 
@@ -235,8 +235,8 @@ export function handbookPanel(id, address, reading, tryOut, forExample) {
   }
 
   /** Have examples drawn, once. */
-  function want(/** @type {string} */ of) {
-    if (!known.cases[of]) reading.show(of);
+  function drawExamples(/** @type {string} */ of) {
+    if (!known.cases[of]) controller.drawExamples(of);
   }
 
   /**
@@ -255,14 +255,14 @@ export function handbookPanel(id, address, reading, tryOut, forExample) {
     typed = target.value;
     unknown = "";
     for (const key of opened) if (key.startsWith("found ")) opened.delete(key);
-    reading.search(typed);
+    controller.search(typed);
     show();
   }
 
   /** @param {string} entry that the address names */
-  function lead(entry) {
+  function scrollToEntry(entry) {
     for (const before of place.querySelectorAll(".aimed")) before.classList.remove("aimed");
-    const way = shelf.way(entry, ALL);
+    const way = index.way(entry, ALL);
     if (!way) {
       unknown = entry;
       show();
@@ -270,7 +270,7 @@ export function handbookPanel(id, address, reading, tryOut, forExample) {
     }
     if (typed) {
       typed = "";
-      reading.search("");
+      controller.search("");
     }
     for (const key of way) opened.add(key);
     show();

@@ -13,7 +13,7 @@ import { html, nothing } from "../../platform/ui/templates.js";
  * @param {Explained | null} explained
  * @param {{explain(rule: string): unknown}} play
  */
-export function why(place, rule, explained, play) {
+export function whyWithText(place, rule, explained, play) {
   return html`${whyButton(place, rule, explained, play)}${explained?.id === rule ? ruleText(explained) : nothing}`;
 }
 
@@ -57,7 +57,7 @@ export function ruleText({ id, kind, source, text, clarification, designer }, { 
  *
  * @returns {(state: Readonly<{explained: Explained | null}>) => void}
  */
-export function ruleInSight() {
+export function scrollToRule() {
   const changed = changeGuard();
   return ({ explained }) => {
     if (!changed(explained) || !explained) return;

@@ -17,11 +17,11 @@ const PAUSE = 120;
  * those of the game
  * @param {(fault: unknown) => void} failed
  */
-export function reading(store, engine, calls, failed) {
+export function rulesController(store, engine, calls, failed) {
   const enqueue = queue(failed, engine);
   /** What is to be looked for next. @type {string | null} */
-  let wanted = null;
-  let looking = false;
+  let nextText = null;
+  let busy = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let pause;
 
@@ -41,35 +41,35 @@ export function reading(store, engine, calls, failed) {
   }
 
   /** Look for what was typed last; one call at a time, so that quick typing never waits for old answers. */
-  async function look() {
-    if (looking) return;
-    looking = true;
-    while (wanted !== null) {
-      const text = wanted;
-      wanted = null;
+  async function searchNext() {
+    if (busy) return;
+    busy = true;
+    while (nextText !== null) {
+      const text = nextText;
+      nextText = null;
       try {
         const results = await engine.call(calls.search, { language: language(), text });
-        if (wanted === null && store.state.found?.text === text) store.set({ found: { text, results } });
+        if (nextText === null && store.state.found?.text === text) store.set({ found: { text, results } });
       } catch (fault) {
-        if (wanted === null) store.set({ found: null });
+        if (nextText === null) store.set({ found: null });
         failed(fault);
       }
     }
-    looking = false;
+    busy = false;
   }
 
   /** @param {string} text as it is typed; what was found before stays until the answer is there */
   function search(text) {
     clearTimeout(pause);
-    wanted = null;
+    nextText = null;
     if (!text.trim()) {
       store.set({ found: null });
       return;
     }
     store.set({ found: { text, results: store.state.found?.results ?? null } });
     pause = setTimeout(() => {
-      wanted = text;
-      look();
+      nextText = text;
+      searchNext();
     }, PAUSE);
   }
 
@@ -84,7 +84,7 @@ export function reading(store, engine, calls, failed) {
      *
      * @param {string} id
      */
-    show: (id) =>
+    drawExamples: (id) =>
       enqueue(async () => {
         if (store.state.cases[id]) return;
         const spoken = language();
@@ -93,7 +93,7 @@ export function reading(store, engine, calls, failed) {
       }),
 
     /** Say everything again, in another language. */
-    again: () =>
+    refresh: () =>
       enqueue(async () => {
         if (store.state.handbook) await open("");
         if (store.state.found) search(store.state.found.text);
@@ -101,4 +101,4 @@ export function reading(store, engine, calls, failed) {
   };
 }
 
-/** @typedef {ReturnType<typeof reading>} Reading */
+/** @typedef {ReturnType<typeof rulesController>} RulesController */

@@ -1,4 +1,4 @@
-/** @import { Counting, CountingUp } from "./typed-score.js" */
+/** @import { TypedScoreState, TypedScore } from "./typed-score.js" */
 /** @import { Named, Numbers, Scored } from "../types.js" */
 
 import { t } from "../../platform/i18n.js";
@@ -21,7 +21,7 @@ const PAUSE = 700;
  */
 
 /** The fields in which a number is only begun, by their ids: it is not refused yet. */
-const begun = /** @type {Map<string, ReturnType<typeof setTimeout>>} */ (new Map());
+const unfinishedFields = /** @type {Map<string, ReturnType<typeof setTimeout>>} */ (new Map());
 /** The sheet whose Clear was tapped once, by its prefix; null for none. */
 let doomed = /** @type {string | null} */ (null);
 
@@ -29,16 +29,16 @@ let doomed = /** @type {string | null} */ (null);
  * Make the table into which numbers are typed, line by line, with their totals.
  *
  * @param {Sheet} sheet
- * @param {Counting} state
- * @param {CountingUp} counting
+ * @param {TypedScoreState} state
+ * @param {TypedScore} score
  * @param {() => Numbers} now returns the numbers typed by now
  * @param {() => void} again draws it anew
  */
-export function numbersTable({ prefix, groups, seats, numbers, hint, opened }, state, counting, now, again) {
+export function numbersTable({ prefix, groups, seats, numbers, hint, opened }, state, score, now, again) {
   const { lines, players } = numbers;
   const { counted } = state;
   const nameOf = namesOf(groups);
-  const faults = (counted?.faults ?? []).filter((fault) => !players.some((_, seat) => isBegun(fault, seat)));
+  const faults = (counted?.faults ?? []).filter((fault) => !players.some((_, seat) => isUnfinished(fault, seat)));
   const waits = faults.length < (counted?.faults.length ?? 0);
   return html`
     <p id="${prefix}numbers-result" class="result" role="status">${(!waits && counted?.result) || hint}</p>
@@ -57,7 +57,7 @@ export function numbersTable({ prefix, groups, seats, numbers, hint, opened }, s
   function clear() {
     const sure = doomed === prefix;
     doomed = sure ? null : prefix;
-    if (sure) counting.change(null);
+    if (sure) score.change(null);
     else again();
   }
 
@@ -73,8 +73,8 @@ export function numbersTable({ prefix, groups, seats, numbers, hint, opened }, s
    * @param {{line: string, seat: number | null}} fault
    * @param {number} seat
    */
-  function isBegun(fault, seat) {
-    return [null, seat].includes(fault.seat) && begun.has(idOf(fault.line, seat));
+  function isUnfinished(fault, seat) {
+    return [null, seat].includes(fault.seat) && unfinishedFields.has(idOf(fault.line, seat));
   }
 
   function about() {
@@ -96,7 +96,7 @@ export function numbersTable({ prefix, groups, seats, numbers, hint, opened }, s
     const choose = () => {
       const typed = now();
       const more = seats.filter(({ id }) => !typed.players.some((player) => player.id === id));
-      counting.change({ ...typed, players: [...typed.players, ...more].slice(0, wanted) });
+      score.change({ ...typed, players: [...typed.players, ...more].slice(0, wanted) });
     };
     return html`<button
       type="button"
@@ -115,7 +115,7 @@ export function numbersTable({ prefix, groups, seats, numbers, hint, opened }, s
     const change = (/** @type {string} */ written) => {
       const typed = now();
       const changed = typed.players.map((player, i) => (i === seat ? { id, name: written } : player));
-      counting.change({ ...typed, players: changed });
+      score.change({ ...typed, players: changed });
     };
     const [label, placeholder] = [t("setup.name", { seat: seat + 1 }), t("score.player", { seat: seat + 1 })];
     return html`<li>${nameField(`${prefix}numbers-name-${seat}`, label, name, change, placeholder)}</li>`;
@@ -129,7 +129,7 @@ export function numbersTable({ prefix, groups, seats, numbers, hint, opened }, s
         const typed = now();
         const wanted = chosen ? typed.lines.filter((each) => each !== id) : [...typed.lines, id];
         const ordered = groups.flatMap((group) => group.lines).map((each) => each.id);
-        counting.change({ ...typed, lines: ordered.filter((each) => wanted.includes(each)) });
+        score.change({ ...typed, lines: ordered.filter((each) => wanted.includes(each)) });
       };
       return html`<button
         type="button"
@@ -146,7 +146,7 @@ export function numbersTable({ prefix, groups, seats, numbers, hint, opened }, s
     const head = players.map(
       ({ id, name }, seat) => html`<th scope="col"
         >${document.getElementById(`hr-house-${id}`) ? house(id) : nothing}<span id="${prefix}numbers-head-${seat}"
-          >${called({ name }, seat)}</span
+          >${playerName({ name }, seat)}</span
       ></th>`,
     );
     const sums = players.map(({ id }, seat) => {
@@ -187,21 +187,21 @@ export function numbersTable({ prefix, groups, seats, numbers, hint, opened }, s
   function field(line, seat, wrong) {
     const id = idOf(line, seat);
     const whole = () => {
-      clearTimeout(begun.get(id));
-      if (begun.delete(id)) counting.change(now());
+      clearTimeout(unfinishedFields.get(id));
+      if (unfinishedFields.delete(id)) score.change(now());
     };
     const change = (/** @type {{target: HTMLInputElement}} */ { target }) => {
       const typed = now();
-      clearTimeout(begun.get(id));
-      begun.set(id, setTimeout(whole, PAUSE));
-      counting.change({ ...typed, gold: { ...typed.gold, [line]: { ...typed.gold[line], [seat]: target.value } } });
+      clearTimeout(unfinishedFields.get(id));
+      unfinishedFields.set(id, setTimeout(whole, PAUSE));
+      score.change({ ...typed, gold: { ...typed.gold, [line]: { ...typed.gold[line], [seat]: target.value } } });
     };
     return html`<input
       id=${id}
       inputmode="numeric"
       maxlength="6"
       autocomplete="off"
-      aria-label="${nameOf.get(line)}, ${called(players[seat] ?? { name: "" }, seat)}"
+      aria-label="${nameOf.get(line)}, ${playerName(players[seat] ?? { name: "" }, seat)}"
       aria-describedby="${prefix}fault-${line}"
       aria-invalid=${wrong}
       .value=${numbers.gold[line]?.[seat] ?? ""}
@@ -220,10 +220,10 @@ function open(details) {
  * Return the final score of the typed numbers, if there is a winner.
  *
  * @param {Sheet} sheet
- * @param {Counting} state
+ * @param {TypedScoreState} state
  * @returns {Scored | null}
  */
-export function scoredNumbers({ groups, numbers: { lines, players } }, { numbers, counted }) {
+export function scoreOfNumbers({ groups, numbers: { lines, players } }, { numbers, counted }) {
   if (!numbers || !counted?.winners.length) return null;
   const nameOf = namesOf(groups);
   return {
@@ -231,7 +231,7 @@ export function scoredNumbers({ groups, numbers: { lines, players } }, { numbers
     seed: "",
     rows: lines.map((line) => nameOf.get(line) ?? line),
     players: players.map((player, seat) => ({
-      name: called(player, seat),
+      name: playerName(player, seat),
       amounts: lines.map((line) => counted.players[seat]?.amounts[line] ?? 0),
       total: counted.players[seat]?.total ?? 0,
       winner: counted.winners.includes(seat),
@@ -243,7 +243,7 @@ export function scoredNumbers({ groups, numbers: { lines, players } }, { numbers
  * @param {{name: string}} player
  * @param {number} seat
  */
-function called({ name }, seat) {
+function playerName({ name }, seat) {
   return name || t("score.player", { seat: seat + 1 });
 }
 

@@ -13,12 +13,12 @@ import { deleteResult, listResults, onResults, saveResult, toCsv } from "./resul
  * @template {{view: string}} S
  * @param {string} id of the place, with which the ids in it begin
  * @param {Result["game"]} game
- * @param {(state: Readonly<S>) => Scored | null} scored returns the score on the page
+ * @param {(state: Readonly<S>) => Scored | null} scoreOnPage returns the score on the page
  * @param {(fault: unknown) => void} failed
  * @param {(message: string) => void} announce
  * @returns {(state: Readonly<S>) => void}
  */
-export function resultsPanel(id, game, scored, failed, announce) {
+export function resultsPanel(id, game, scoreOnPage, failed, announce) {
   /** @type {Result[] | null} */
   let kept = null;
   /** The result that a first tap on Delete has asked about. */
@@ -40,7 +40,7 @@ export function resultsPanel(id, game, scored, failed, announce) {
       kept = [];
       reading = read();
     }
-    now = shown ? scored(state) : null;
+    now = shown ? scoreOnPage(state) : null;
     if (shown) show();
   };
 
@@ -145,7 +145,7 @@ export function resultsPanel(id, game, scored, failed, announce) {
  * @param {{players: Record<string, Record<string, number>>, winners: string[], rows: {id: string, name: string}[]}} score
  * @returns {Scored}
  */
-export function scoredGame(id, seed, players, score) {
+export function scoreOfGame(id, seed, players, score) {
   return {
     id,
     seed,

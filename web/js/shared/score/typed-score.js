@@ -16,29 +16,29 @@ const LONGEST_NAME = 60;
 /**
  * The state of either game; `bare`: whether the page shows the typed numbers.
  *
- * @typedef {{numbers: Numbers | null, counted: Counted | null, bare: boolean, game: object | null}} Counting
+ * @typedef {{numbers: Numbers | null, counted: Counted | null, bare: boolean, game: object | null}} TypedScoreState
  */
 
 /**
- * @template {Counting} S
+ * @template {TypedScoreState} S
  * @param {Store<S>} store
  * @param {(numbers: {lines: string[], players: {name: string, gold: Record<string, string>}[]}) => Promise<Counted>} ask
  * @param {(fault: unknown) => void} failed
- * @param {string} remembered under which the numbers are kept
+ * @param {string} storageKey under which the numbers are kept
  */
-export function counting(store, ask, failed, remembered) {
+export function typedScore(store, ask, failed, storageKey) {
   const enqueue = queue(failed);
-  const memory = syncedObject(remembered);
+  const memory = syncedObject(storageKey);
   /** The lines that there are. @type {string[]} */
   let known = [];
   memory.onChange(() => {
     if (!known.length) return;
-    const numbers = fitted(memory.read(), known);
+    const numbers = validNumbers(memory.read(), known);
     set({ numbers, counted: numbers && store.state.counted });
     enqueue(count);
   });
 
-  /** @param {Partial<Counting>} change */
+  /** @param {Partial<TypedScoreState>} change */
   const set = (change) => store.set(/** @type {Partial<S>} */ (change));
 
   async function count() {
@@ -81,17 +81,17 @@ export function counting(store, ask, failed, remembered) {
      *
      * @param {string[]} lines that there are
      */
-    recall: (lines) => {
+    restore: (lines) => {
       known = lines;
       if (store.state.numbers) return enqueue(count);
-      const numbers = fitted(memory.read(), lines);
+      const numbers = validNumbers(memory.read(), lines);
       if (numbers) set({ numbers, counted: null, bare: !store.state.game });
       return enqueue(count);
     },
   };
 }
 
-/** @typedef {ReturnType<typeof counting>} CountingUp */
+/** @typedef {ReturnType<typeof typedScore>} TypedScore */
 
 /**
  * Make stored numbers valid. Entries that this version does not understand are dropped silently.
@@ -100,7 +100,7 @@ export function counting(store, ask, failed, remembered) {
  * @param {string[]} known lines
  * @returns {Numbers | null}
  */
-function fitted({ lines, players, gold }, known) {
+function validNumbers({ lines, players, gold }, known) {
   if (!Array.isArray(lines) || !Array.isArray(players)) return null;
   const kept = known.filter((line) => lines.includes(line));
   const seats = players

@@ -1,6 +1,6 @@
 /** The address of something, to hand on. */
 
-/** @import { Sharing } from "./share.js" */
+/** @import { ShareCommands } from "./share.js" */
 
 import { t } from "../../platform/i18n.js";
 import { bringIntoView } from "../../platform/ui/scroll-into-view.js";
@@ -11,7 +11,7 @@ import { html, nothing, ref } from "../../platform/ui/templates.js";
  *
  * @param {string} id
  * @param {string} address
- * @param {Sharing} share
+ * @param {ShareCommands} share
  */
 export function linkButtons(id, address, share) {
   return html`
@@ -29,7 +29,7 @@ export function linkButtons(id, address, share) {
  * @param {string} address
  * @param {string} byHand
  */
-export function copiedByHand(id, address, byHand) {
+export function manualCopyField(id, address, byHand) {
   if (byHand !== address) return nothing;
   const select = (/** @type {{target: HTMLInputElement}} */ { target }) => target.select();
   return html`<div class="field by-hand" ${ref(show)}>

@@ -13,7 +13,7 @@ import { openPicture } from "./open-link.js";
  * @param {Record<string, (text: string) => Promise<unknown>>} places by format, opens and shows a record
  * @returns {Open} the screen stays as it is if the file cannot be opened
  */
-export function opening(engine, places) {
+export function fileOpener(engine, places) {
   return async (file, failed) => {
     try {
       if (file.type.startsWith("image/") && file.type !== "image/svg+xml") return await openPicture(file);

@@ -16,7 +16,7 @@ const BRINGS = /#((?:setup|game|quadrant|part|builders\/setup|builders\/game)\/[
  * @param {string} text
  * @returns {boolean} whether there is one
  */
-export function goTo(text) {
+export function followLink(text) {
   const [, place] = BRINGS.exec(text) ?? [];
   if (place) location.hash = place;
   return place !== undefined;
@@ -59,8 +59,8 @@ function send(place) {
 
 /** Read codes with the camera, or from pictures. Only those who want to do so load what can read them. */
 export async function scan() {
-  const { scanCode } = await scanning();
-  await scanCode(goTo);
+  const { scanCode } = await loadScanner();
+  await scanCode(followLink);
 }
 
 /**
@@ -70,13 +70,13 @@ export async function scan() {
  * @throws {FileError} if there is no code of ours in it
  */
 export async function openPicture(file) {
-  const { codeIn } = await scanning();
+  const { codeIn } = await loadScanner();
   const text = await codeIn(file);
   if (text === null) throw new FileError(t("scan.nothing"));
-  if (!goTo(text)) throw new FileError(t("scan.stranger"));
+  if (!followLink(text)) throw new FileError(t("scan.stranger"));
 }
 
 /** @returns {Promise<typeof import("./scan-code.js")>} */
-function scanning() {
+function loadScanner() {
   return loadModule("shared/share/scan-code");
 }

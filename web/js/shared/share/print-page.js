@@ -4,7 +4,7 @@ import { t } from "../../platform/i18n.js";
 import { byId, element } from "../../platform/ui/dom.js";
 import { draw, html, nothing } from "../../platform/ui/templates.js";
 import { toast } from "../../platform/ui/toast.js";
-import { asAddress } from "./share.js";
+import { svgDataUrl } from "./share.js";
 
 /** @typedef {{result: string, players: Record<string, Record<string, number>>}} Score */
 
@@ -84,11 +84,11 @@ function offer(forget) {
  * @param {string} imprint
  * @param {string} [code] the QR code beside the heading, an SVG document
  */
-export function paper(heading, content, imprint, code = "") {
+export function printPage(heading, content, imprint, code = "") {
   return html`<article class="paper">
     <header>
       <div>${heading}</div>
-      ${code ? html`<img class="code" src=${asAddress(code)} alt="">` : nothing}
+      ${code ? html`<img class="code" src=${svgDataUrl(code)} alt="">` : nothing}
     </header>
     ${content}
     <footer>${imprint}</footer>
@@ -106,13 +106,13 @@ export function paper(heading, content, imprint, code = "") {
  * @param {string} imprint
  * @param {unknown} [more] below the table
  */
-export function scorePaper(title, seed, players, lines, score, imprint, more = nothing) {
+export function scoreSheet(title, seed, players, lines, score, imprint, more = nothing) {
   const row = (/** @type {{id: string, name: string}} */ { id, name }) =>
     html`<tr>
       <th scope="row">${name}</th>
       ${players.map((player) => html`<td>${score ? (score.players[player.id]?.[id] ?? 0) : ""}</td>`)}
     </tr>`;
-  return paper(
+  return printPage(
     html`<h1>${title}</h1>
       <p>${t("print.seed", { seed })}</p>
       ${score ? html`<p>${score.result}</p>` : html`<p class="to-fill">${t("print.date")}</p>`}`,
@@ -137,7 +137,7 @@ export function scorePaper(title, seed, players, lines, score, imprint, more = n
  *
  * @param {string} svg
  */
-export function inGrey(svg) {
+export function toGrey(svg) {
   return svg
     .replace(/(id="|href="#)hr-/g, "$1grey-")
     .replace(/(fill|stroke)="#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})"/gi, (_, name, ...channels) => {

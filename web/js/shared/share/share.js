@@ -19,7 +19,7 @@ const SCALE = 2;
  * @param {Engine} engine
  * @param {(fault: unknown) => void} failed
  */
-export function sharing(store, engine, failed) {
+export function shareCommands(store, engine, failed) {
   /** @type {Map<string, string>} */
   const codes = new Map();
 
@@ -53,7 +53,7 @@ export function sharing(store, engine, failed) {
     /** @param {string} address whose QR code is shown */
     async code(address) {
       try {
-        await showCode(address, codeOf(address).then(asAddress));
+        await showCode(address, codeOf(address).then(svgDataUrl));
       } catch (fault) {
         failed(fault);
       }
@@ -67,10 +67,10 @@ export function sharing(store, engine, failed) {
     async passOn(addressed) {
       try {
         const address = await addressed();
-        await showCode(address, codeOf(address).then(asAddress), {
+        await showCode(address, codeOf(address).then(svgDataUrl), {
           title: t("pass.title"),
           how: t("pass.how"),
-          actions: waysOn(address),
+          actions: passOnButtons(address),
           failed: messageFor,
         });
       } catch (fault) {
@@ -88,7 +88,7 @@ export function sharing(store, engine, failed) {
     /** @param {{svg: string}} drawn */
     async savePng({ svg }) {
       try {
-        saveFile("hexreeve-board.png", await pixels(svg), "image/png");
+        saveFile("hexreeve-board.png", await pngOf(svg), "image/png");
       } catch (fault) {
         failed(fault);
       }
@@ -96,14 +96,14 @@ export function sharing(store, engine, failed) {
   };
 }
 
-/** @typedef {ReturnType<typeof sharing>} Sharing */
+/** @typedef {ReturnType<typeof shareCommands>} ShareCommands */
 
 /**
  * The address to copy, by hand if the browser allows no other way, and the device's own ways to send it.
  *
  * @param {string} address
  */
-function waysOn(address) {
+function passOnButtons(address) {
   const copy = async () => {
     const field = /** @type {HTMLInputElement} */ (byId("code-link"));
     field.select();
@@ -125,7 +125,7 @@ function waysOn(address) {
 }
 
 /** @param {string} svg a document */
-export function asAddress(svg) {
+export function svgDataUrl(svg) {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
@@ -133,9 +133,9 @@ export function asAddress(svg) {
  * @param {string} svg a document
  * @returns {Promise<Blob>} the picture as a PNG file
  */
-async function pixels(svg) {
+async function pngOf(svg) {
   const image = new Image();
-  image.src = asAddress(svg);
+  image.src = svgDataUrl(svg);
   await image.decode();
   const canvas = element("canvas", { width: image.naturalWidth * SCALE, height: image.naturalHeight * SCALE });
   canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);

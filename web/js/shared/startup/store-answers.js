@@ -10,23 +10,23 @@ import { changeGuard } from "../../platform/ui/dom.js";
 /** In ms: how long nothing must change before the answers are kept. */
 const REST = 1500;
 
-/** @typedef {{method: keyof Calls, given: object, answer: object}[]} Asked calls without the language, with their answers */
+/** @typedef {{method: keyof Calls, given: object, answer: object}[]} AnsweredCalls calls without the language, with their answers */
 
 /**
  * @template {{view: string, game: unknown, table: unknown, choices: unknown, earlier?: unknown, turned?: unknown}} S
  * @param {Engine} engine
- * @param {(state: Readonly<S>) => Promise<Asked>} ask
- * @param {() => Asked} [sameAgain] what the next visit begins with if the page is left before `ask` could be called
+ * @param {(state: Readonly<S>) => Promise<AnsweredCalls>} ask
+ * @param {() => AnsweredCalls} [sameAgain] what the next visit begins with if the page is left before `ask` could be called
  * @returns {(state: Readonly<S>) => void}
  */
-export function keepingAhead(engine, ask, sameAgain = () => []) {
+export function storeAnswersForNextVisit(engine, ask, sameAgain = () => []) {
   const changed = changeGuard();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let waiting;
   /** @type {Readonly<S>} */
   let last;
 
-  async function keep() {
+  async function store() {
     clearTimeout(waiting);
     waiting = undefined;
     const now = last;
@@ -34,7 +34,7 @@ export function keepingAhead(engine, ask, sameAgain = () => []) {
     if (now === last) keepAnswers(asked, now);
   }
 
-  function keepAnswers(/** @type {Asked} */ asked, /** @type {Readonly<S>} */ now) {
+  function keepAnswers(/** @type {AnsweredCalls} */ asked, /** @type {Readonly<S>} */ now) {
     if (asked.some(({ answer }) => (languageOf(answer) ?? language()) !== language())) return;
     storeAnswers(
       asked.map(({ method, given, answer }) => ({
@@ -52,7 +52,7 @@ export function keepingAhead(engine, ask, sameAgain = () => []) {
   // What is on the screen can be kept in the last moment; nothing can be asked then.
   addEventListener("pagehide", () => {
     if (waiting === undefined) return;
-    if (last.game) keep();
+    if (last.game) store();
     else keepAnswers(sameAgain(), last);
   });
 
@@ -67,7 +67,7 @@ export function keepingAhead(engine, ask, sameAgain = () => []) {
     waiting = setTimeout(async () => {
       await engine.ready;
       await engine.resumed;
-      keep();
+      store();
     }, REST);
   };
 }

@@ -1,15 +1,15 @@
 /** Prints a set-up of The Builders on one page, or a score sheet, empty or filled. */
 
-/** @import { Sharing } from "../../../shared/share/share.js" */
+/** @import { ShareCommands } from "../../../shared/share/share.js" */
 /** @import { Game, GameView, Table } from "../types.js" */
 
 import { addressOf } from "../../../platform/address.js";
 import { t } from "../../../platform/i18n.js";
 import { html } from "../../../platform/ui/templates.js";
-import { inGrey, paper, printer, scorePaper } from "../../../shared/share/print-page.js";
-import { asAddress } from "../../../shared/share/share.js";
+import { printer, printPage, scoreSheet, toGrey } from "../../../shared/share/print-page.js";
+import { svgDataUrl } from "../../../shared/share/share.js";
 
-/** @param {Sharing} share */
+/** @param {ShareCommands} share */
 export function printing(share) {
   const out = printer();
   return {
@@ -37,11 +37,11 @@ export function printing(share) {
 function setupPage({ view, record: { setup }, checklist, svg }, code) {
   const names = view.players.map(({ id, name }) => (id === setup.start ? t("sheet.starts", { name }) : name));
   const items = checklist.flatMap((group) => group.items);
-  return paper(
+  return printPage(
     html`<h1>${t("builders.print-setup")}</h1>
       <p>${t("print.seed", { seed: setup.seed })}</p>
       <p>${t("print.players", { players: names.join(", ") })}</p>`,
-    html`<img class="table-drawn" src=${asAddress(inGrey(svg))} alt="">
+    html`<img class="table-drawn" src=${svgDataUrl(toGrey(svg))} alt="">
       <div class="columns">
         ${items.map(({ count, words }) => html`<p>${t("sheet.item", { count, words })}</p>`)}
       </div>`,
@@ -59,7 +59,7 @@ function scorePage({ players, score }, seed, filled) {
   const built = players.map(
     ({ name, done }) => html`<p><b>${name}</b> ${done.map((card) => `${card.name} ${card.points}`).join(", ")}</p>`,
   );
-  return scorePaper(
+  return scoreSheet(
     t("builders.print-score"),
     seed,
     players,

@@ -7,7 +7,7 @@
 
 import { language, t } from "../../../platform/i18n.js";
 import { loadModule } from "../../../platform/lazy-modules.js";
-import { asAddress } from "../../../shared/share/share.js";
+import { svgDataUrl } from "../../../shared/share/share.js";
 import { editionOf } from "../model/choices.js";
 import { lyingOn, roleOf } from "../model/quadrants-on-board.js";
 
@@ -141,7 +141,7 @@ function pictures(engine) {
     const known = drawn.get(key);
     if (known) return known;
     const given = { language: language(), setup, quadrant, quadrants, turned };
-    const picture = engine.call("quadrant-picture", given).then(({ svg }) => asAddress(svg));
+    const picture = engine.call("quadrant-picture", given).then(({ svg }) => svgDataUrl(svg));
     drawn.set(key, picture);
     // A picture that failed is drawn anew the next time.
     picture.catch(() => drawn.delete(key));

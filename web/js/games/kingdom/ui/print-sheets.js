@@ -1,6 +1,6 @@
 /** Prints a set-up of Kingdom Builder on one page, or a score sheet, empty or filled. */
 
-/** @import { Sharing } from "../../../shared/share/share.js" */
+/** @import { ShareCommands } from "../../../shared/share/share.js" */
 /** @import { Store } from "../../../platform/store.js" */
 /** @import { Described, GameView, State, Table } from "../types.js" */
 
@@ -8,11 +8,11 @@ import { addressOf } from "../../../platform/address.js";
 import { t } from "../../../platform/i18n.js";
 import { parseDrawing } from "../../../platform/trusted-types.js";
 import { html, nothing } from "../../../platform/ui/templates.js";
-import { inGrey, paper, printer, scorePaper } from "../../../shared/share/print-page.js";
+import { printer, printPage, scoreSheet, toGrey } from "../../../shared/share/print-page.js";
 
 /**
  * @param {Store<State>} store
- * @param {Sharing} share
+ * @param {ShareCommands} share
  */
 export function printing(store, share) {
   const out = printer(() => {
@@ -34,14 +34,14 @@ export function printing(store, share) {
 
     /** @param {Table} table whose sheet is left empty */
     score: ({ setup, sheet, lines }) =>
-      out(scorePaper(t("print.score-title"), setup.seed, sheet.players, lines, null, t("print.imprint"))),
+      out(scoreSheet(t("print.score-title"), setup.seed, sheet.players, lines, null, t("print.imprint"))),
 
     /**
      * @param {string} seed
      * @param {GameView} view whose gold is written down
      */
     gold: (seed, { players, score }) =>
-      out(scorePaper(t("print.score-title"), seed, players, score.rows, score, t("print.imprint"))),
+      out(scoreSheet(t("print.score-title"), seed, players, score.rows, score, t("print.imprint"))),
   };
 }
 
@@ -52,9 +52,9 @@ export function printing(store, share) {
  * @param {string} code
  */
 function setupPage({ sheet, setup, svg }, code) {
-  const picture = parseDrawing(inGrey(svg)).documentElement;
+  const picture = parseDrawing(toGrey(svg)).documentElement;
   const players = sheet.players.map(({ id, name }) => (id === sheet.start ? t("sheet.starts", { name }) : name));
-  return paper(
+  return printPage(
     html`<h1>${t("print.title")}</h1>
       <p>${sheet.edition} · ${sheet.boxes}</p>
       <p>${t("print.seed", { seed: setup.seed })}</p>

@@ -1,5 +1,5 @@
 /** @import { RefereeController } from "../referee-controller.js" */
-/** @import { Sharing } from "../../../../shared/share/share.js" */
+/** @import { ShareCommands } from "../../../../shared/share/share.js" */
 /** @import { State } from "../../types.js" */
 
 import { fileButton } from "../../../../platform/files.js";
@@ -13,7 +13,7 @@ import { storedGamesList } from "../../../../shared/panels/stored-games.js";
  *
  * @param {RefereeController} play
  * @param {() => void} savePicture
- * @param {Sharing} share
+ * @param {ShareCommands} share
  * @param {(file: File) => void} open
  * @returns {(state: Readonly<State>) => void}
  */

@@ -7,7 +7,7 @@ import { draw, html, nothing } from "../../../../platform/ui/templates.js";
 import { banner } from "../../../../shared/panels/banner.js";
 import { stepButtons } from "../../../../shared/panels/icon-buttons.js";
 import { questionBox } from "../../../../shared/panels/question-box.js";
-import { why } from "../../../../shared/rules/rule-text.js";
+import { whyWithText } from "../../../../shared/rules/rule-text.js";
 import { amount, mark, seatMark, siteFace, unseen, workerFace } from "../../ui/card-faces.js";
 
 /**
@@ -40,7 +40,7 @@ export function turnPanel(play) {
       return html`<div class="now">
         ${active ? seatMark(players, active) : nothing}
         <div class="now-words"><p id="b-todo" class="todo">${todo}</p></div>
-        ${why("b-todo", todo_rule, explained, play)}
+        ${whyWithText("b-todo", todo_rule, explained, play)}
       </div>`;
     }
 
@@ -51,7 +51,7 @@ export function turnPanel(play) {
         .filter(({ kind }) => kind !== "refill")
         .map(
           ({ words, rule }, i) =>
-            html`<p class="event">${words} ${rule ? why(`b-event-${i}`, rule, explained, play) : nothing}</p>`,
+            html`<p class="event">${words} ${rule ? whyWithText(`b-event-${i}`, rule, explained, play) : nothing}</p>`,
         );
     }
 

@@ -1,8 +1,8 @@
-/** @import { CountingUp } from "../../../../shared/score/typed-score.js" */
+/** @import { TypedScore } from "../../../../shared/score/typed-score.js" */
 /** @import { RefereeController } from "../../referee/referee-controller.js" */
 /** @import { Printing } from "../../ui/print-sheets.js" */
 /** @import { Store } from "../../../../platform/store.js" */
-/** @import { Sharing } from "../../../../shared/share/share.js" */
+/** @import { ShareCommands } from "../../../../shared/share/share.js" */
 /** @import { Scored } from "../../../../shared/types.js" */
 /** @import { Game, PlayerView, State } from "../../types.js" */
 
@@ -10,8 +10,8 @@ import { t } from "../../../../platform/i18n.js";
 import { byId } from "../../../../platform/ui/dom.js";
 import { draw, html, nothing } from "../../../../platform/ui/templates.js";
 import { ruleText, whyButton } from "../../../../shared/rules/rule-text.js";
-import { numbersTable, scoredNumbers } from "../../../../shared/score/numbers-table.js";
-import { scoredGame } from "../../../../shared/score/results-panel.js";
+import { numbersTable, scoreOfNumbers } from "../../../../shared/score/numbers-table.js";
+import { scoreOfGame } from "../../../../shared/score/results-panel.js";
 import { number } from "../../ui/card-faces.js";
 import { pointsSheet } from "../points-sheet.js";
 
@@ -23,8 +23,8 @@ const KINDS = /** @type {const} */ (["buildings", "machines"]);
  * @param {RefereeController} play
  * @param {Store<State>} store
  * @param {Printing} print
- * @param {Sharing} share
- * @param {CountingUp} counts
+ * @param {ShareCommands} share
+ * @param {TypedScore} counts
  * @returns {(state: Readonly<State>) => void}
  */
 export function scorePanel(play, store, print, share, counts) {
@@ -140,6 +140,6 @@ export function scorePanel(play, store, print, share, counts) {
  */
 export function scored(state) {
   const { game, bare } = state;
-  if (bare) return scoredNumbers(pointsSheet(state), state);
-  return game && scoredGame(game.id, game.record.setup.seed, game.view.players, game.view.score);
+  if (bare) return scoreOfNumbers(pointsSheet(state), state);
+  return game && scoreOfGame(game.id, game.record.setup.seed, game.view.players, game.view.score);
 }

@@ -1,6 +1,6 @@
 /** @import { Printing } from "../../ui/print-sheets.js" */
 /** @import { SetupController } from "../setup-controller.js" */
-/** @import { Sharing } from "../../../../shared/share/share.js" */
+/** @import { ShareCommands } from "../../../../shared/share/share.js" */
 /** @import { CardView, Catalog, Group, State, Table } from "../../types.js" */
 
 import { addressOf } from "../../../../platform/address.js";
@@ -10,15 +10,15 @@ import { chooser, draw, html, nothing } from "../../../../platform/ui/templates.
 import { toolButton } from "../../../../shared/panels/icon-buttons.js";
 import { checklist } from "../../../../shared/setup/checklist.js";
 import { mismatchList } from "../../../../shared/setup/mismatch-note.js";
-import { copiedByHand, linkButtons } from "../../../../shared/share/link-buttons.js";
-import { asAddress } from "../../../../shared/share/share.js";
+import { linkButtons, manualCopyField } from "../../../../shared/share/link-buttons.js";
+import { svgDataUrl } from "../../../../shared/share/share.js";
 import { siteFace, unseen, workerFace } from "../../ui/card-faces.js";
 
 /**
  * Draw the set-up: its picture with the ways to hand it on, and every card that lies there.
  *
  * @param {SetupController} setup
- * @param {Sharing} share
+ * @param {ShareCommands} share
  * @param {Printing} print
  * @returns {(state: Readonly<State>) => void}
  */
@@ -63,7 +63,7 @@ export function laidPanel(setup, share, print) {
           aria-label=${t("builders.picture")}
           tabindex=${large ? 0 : -1}
         ><img
-          src=${asAddress(svg)}
+          src=${svgDataUrl(svg)}
           alt=${t("builders.drawn", { players: players.map(({ name }) => name).join(", ") })}
         ></div>
         <p class="caption">
@@ -84,7 +84,7 @@ export function laidPanel(setup, share, print) {
           <button type="button" id="b-png" @click=${() => share.savePng(laid)}>${t("share.png")}</button>
           <button type="button" id="b-svg" @click=${() => share.saveSvg(laid)}>${t("share.svg")}</button>
         </div>
-        ${copiedByHand("b-setup", address, byHand)}
+        ${manualCopyField("b-setup", address, byHand)}
       `;
     }
 

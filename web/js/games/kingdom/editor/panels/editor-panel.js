@@ -1,4 +1,4 @@
-/** @import { CountingUp } from "../../../../shared/score/typed-score.js" */
+/** @import { TypedScore } from "../../../../shared/score/typed-score.js" */
 /** @import { EditorController } from "../editor-controller.js" */
 /** @import { Draft, State } from "../../types.js" */
 
@@ -28,7 +28,7 @@ const SEVEN_HEXES = "-80 -78 160 156";
  * Draw the position editor: colours and pieces for the taps, what everybody has, whose turn it is, and the way on.
  *
  * @param {EditorController} edit
- * @param {CountingUp} counts
+ * @param {TypedScore} counts
  * @param {() => void} photograph the table
  * @returns {(state: Readonly<State>) => void}
  */

@@ -1,4 +1,4 @@
-/** @import { CountingUp } from "../../../../shared/score/typed-score.js" */
+/** @import { TypedScore } from "../../../../shared/score/typed-score.js" */
 /** @import { EditorController } from "../editor-controller.js" */
 /** @import { Draft, PlayerView, SiteView, Table } from "../../types.js" */
 
@@ -15,7 +15,7 @@ const HOW = /** @type {const} */ (["none", "held", "fresh", "lost"]);
  * @param {PlayerView} player
  * @param {Table | null} picture
  * @param {EditorController} edit
- * @param {CountingUp} counts
+ * @param {TypedScore} counts
  */
 export function seatEditor(
   { view: { sites, pieces, has }, position },

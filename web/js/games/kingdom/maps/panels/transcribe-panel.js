@@ -1,5 +1,5 @@
 /** @import { Awaiting } from "../../setup/missing-maps.js" */
-/** @import { Sharing } from "../../../../shared/share/share.js" */
+/** @import { ShareCommands } from "../../../../shared/share/share.js" */
 /** @import { Transcribing } from "../maps-controller.js" */
 /** @import { Canvas, Catalog, Paint, Reach, State } from "../../types.js" */
 
@@ -8,7 +8,7 @@ import { t } from "../../../../platform/i18n.js";
 import { byId, changeGuard } from "../../../../platform/ui/dom.js";
 import { draw, html, nothing, svg } from "../../../../platform/ui/templates.js";
 import { newsBanner, place } from "../../../../shared/panels/banner.js";
-import { copiedByHand, linkButtons } from "../../../../shared/share/link-buttons.js";
+import { linkButtons, manualCopyField } from "../../../../shared/share/link-buttons.js";
 import { BoardView } from "../../board/board-view.js";
 import { zoomBar } from "../../board/zoom-bar.js";
 import { blankSheet, letterAt, namesOf, placeOf } from "../../model/map-grid.js";
@@ -23,7 +23,7 @@ const REACHES = /** @type {Reach[]} */ (["hex", "row", "area"]);
  * Draw the map that is being painted: its sheet, the brushes, and its faults so far.
  *
  * @param {Transcribing} maps
- * @param {Sharing} share
+ * @param {ShareCommands} share
  * @param {Awaiting} waiting
  * @returns {(state: Readonly<State>) => void}
  */
@@ -224,7 +224,7 @@ function status({ faults }) {
  * @param {Canvas} canvas
  * @param {unknown} next the button to go on, if a set-up waits for this map
  * @param {Transcribing} maps
- * @param {Sharing} share
+ * @param {ShareCommands} share
  * @param {string} byHand
  */
 function actions({ map, kept, following, link, faults }, next, maps, share, byHand) {
@@ -237,7 +237,7 @@ function actions({ map, kept, following, link, faults }, next, maps, share, byHa
       ${kept || faults.length ? nothing : keep} ${next ?? nothing} ${!next && kept && map.ready ? toSetup : nothing}
       ${map.ready ? save : nothing} ${address ? linkButtons("map", address, share) : nothing}
     </div>
-    ${address ? copiedByHand("map", address, byHand) : nothing} ${map.box && kept && !following ? name(map, maps) : nothing}
+    ${address ? manualCopyField("map", address, byHand) : nothing} ${map.box && kept && !following ? name(map, maps) : nothing}
   `;
 }
 

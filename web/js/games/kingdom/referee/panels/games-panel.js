@@ -1,6 +1,6 @@
 /** @import { EditorController } from "../../editor/editor-controller.js" */
 /** @import { RefereeController } from "../referee-controller.js" */
-/** @import { Sharing } from "../../../../shared/share/share.js" */
+/** @import { ShareCommands } from "../../../../shared/share/share.js" */
 /** @import { Game, Seat, State } from "../../types.js" */
 
 import { fileButton } from "../../../../platform/files.js";
@@ -15,7 +15,7 @@ import { photographButton } from "../../ui/photo-button.js";
  *
  * @param {RefereeController} play
  * @param {EditorController} edit
- * @param {Sharing} share
+ * @param {ShareCommands} share
  * @param {(file: File) => void} open
  * @param {() => void} photograph the table
  * @returns {(state: Readonly<State>) => void}

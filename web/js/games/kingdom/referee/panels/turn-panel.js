@@ -8,7 +8,7 @@ import { draw, emblem, house, html, nothing } from "../../../../platform/ui/temp
 import { banner } from "../../../../shared/panels/banner.js";
 import { stepButtons } from "../../../../shared/panels/icon-buttons.js";
 import { questionBox } from "../../../../shared/panels/question-box.js";
-import { why } from "../../../../shared/rules/rule-text.js";
+import { whyWithText } from "../../../../shared/rules/rule-text.js";
 import { planned } from "../../model/robot-plan.js";
 import { choices, hintOf, inHand } from "../tile-action.js";
 import { terrainCards } from "./card-choice.js";
@@ -68,7 +68,7 @@ export function turnPanel(play, board) {
           ${also ? html`<p class="faint">${t("turn.shown", { cards: also })}</p>` : nothing}
           ${last_round && active ? html`<p class="last-round">${t("turn.last-round")}</p>` : nothing}
         </div>
-        ${why("todo", todo_rule, explained, play)}
+        ${whyWithText("todo", todo_rule, explained, play)}
       </div>`;
     }
 
@@ -77,7 +77,7 @@ export function turnPanel(play, board) {
       const happened = view.phase === "over" ? [] : (view.log[done - 1]?.events ?? []);
       return happened.map(
         ({ words, rule }, i) =>
-          html`<p class="event">${words} ${rule ? why(`event-${i}`, rule, explained, play) : nothing}</p>`,
+          html`<p class="event">${words} ${rule ? whyWithText(`event-${i}`, rule, explained, play) : nothing}</p>`,
       );
     }
 
@@ -177,7 +177,7 @@ export function turnPanel(play, board) {
         const asked = status !== "usable" || inHand(tool);
         return html`<p class="hint" id=${frees ? "hint-free" : "hint"}>
           ${name}: ${frees ? "" : help} ${t(key, params)}
-          ${asked ? why(frees ? "free" : "tool", rule, explained, play) : nothing}
+          ${asked ? whyWithText(frees ? "free" : "tool", rule, explained, play) : nothing}
         </p>`;
       }
     }

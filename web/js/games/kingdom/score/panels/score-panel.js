@@ -1,17 +1,17 @@
-/** @import { CountingUp } from "../../../../shared/score/typed-score.js" */
+/** @import { TypedScore } from "../../../../shared/score/typed-score.js" */
 /** @import { EditorController } from "../../editor/editor-controller.js" */
 /** @import { RefereeController } from "../../referee/referee-controller.js" */
 /** @import { Printing } from "../../ui/print-sheets.js" */
 /** @import { Store } from "../../../../platform/store.js" */
-/** @import { Sharing } from "../../../../shared/share/share.js" */
+/** @import { ShareCommands } from "../../../../shared/share/share.js" */
 /** @import { GameView, ScoreView, Scored, State } from "../../types.js" */
 
 import { t } from "../../../../platform/i18n.js";
 import { byId } from "../../../../platform/ui/dom.js";
 import { draw, house, html, keyed, nothing, toggle } from "../../../../platform/ui/templates.js";
 import { ruleText, whyButton } from "../../../../shared/rules/rule-text.js";
-import { numbersTable, scoredNumbers } from "../../../../shared/score/numbers-table.js";
-import { scoredGame } from "../../../../shared/score/results-panel.js";
+import { numbersTable, scoreOfNumbers } from "../../../../shared/score/numbers-table.js";
+import { scoreOfGame } from "../../../../shared/score/results-panel.js";
 import { goldField } from "../../ui/gold-field.js";
 import { photographButton } from "../../ui/photo-button.js";
 import { goldSheet } from "../gold-sheet.js";
@@ -23,8 +23,8 @@ import { goldSheet } from "../gold-sheet.js";
  * @param {EditorController} edit
  * @param {Store<State>} store
  * @param {Printing} print
- * @param {Sharing} share
- * @param {CountingUp} counts
+ * @param {ShareCommands} share
+ * @param {TypedScore} counts
  * @param {() => void} photograph the table
  * @returns {(state: Readonly<State>) => void}
  */
@@ -210,9 +210,9 @@ function allGold({ score, players }) {
 export function scored(state) {
   const { draft, game, bare } = state;
   const view = draft?.view ?? game?.view;
-  if (bare) return scoredNumbers(goldSheet(state), state);
+  if (bare) return scoreOfNumbers(goldSheet(state), state);
   if (!view || (view.phase !== "over" && !allGold(view))) return null;
-  return scoredGame(draft ? null : (game?.id ?? null), seedOf(state), view.players, view.score);
+  return scoreOfGame(draft ? null : (game?.id ?? null), seedOf(state), view.players, view.score);
 }
 
 /** @param {Readonly<State>} state */

@@ -1,6 +1,6 @@
 /** @import { Printing } from "../../ui/print-sheets.js" */
 /** @import { SetupController } from "../setup-controller.js" */
-/** @import { Sharing } from "../../../../shared/share/share.js" */
+/** @import { ShareCommands } from "../../../../shared/share/share.js" */
 /** @import { State, Table } from "../../types.js" */
 
 import { addressOf } from "../../../../platform/address.js";
@@ -8,13 +8,13 @@ import { fileButton } from "../../../../platform/files.js";
 import { t } from "../../../../platform/i18n.js";
 import { byId } from "../../../../platform/ui/dom.js";
 import { draw, emblem, html, nothing } from "../../../../platform/ui/templates.js";
-import { copiedByHand, linkButtons } from "../../../../shared/share/link-buttons.js";
+import { linkButtons, manualCopyField } from "../../../../shared/share/link-buttons.js";
 import { lacking } from "../missing-maps.js";
 
 /**
  * Draw the menu to share the set-up, the button to open one, and the maps of it that can be transcribed.
  *
- * @param {Sharing} share
+ * @param {ShareCommands} share
  * @param {Printing} print
  * @param {SetupController} setup
  * @param {(file: File) => void} open
@@ -60,7 +60,7 @@ export function sharePanel(share, print, setup, open, forecast) {
           <button type="button" id="save-svg" @click=${() => share.saveSvg(table)}>${t("share.svg")}</button>
           <button type="button" id="save" @click=${setup.save}>${t("sheet.save")}</button>
         </div>
-        ${copiedByHand("setup", address, byHand)}
+        ${manualCopyField("setup", address, byHand)}
         <div class="own-maps">
           <a href="#transcribe">${t("transcribe.title")}</a>
           <button type="button" id="scan-setup" class="quiet" aria-haspopup="dialog" @click=${share.scan}>
