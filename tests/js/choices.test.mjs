@@ -3,16 +3,16 @@ import test from "node:test";
 import {
   choicesOf,
   coloursOf,
-  fitted,
   groupsOf,
   isMode,
-  seated,
-  wished,
+  rollWishes,
+  seatPlayers,
+  validChoices,
 } from "../../web/js/games/kingdom/model/choices.js";
 import { call } from "./engine.mjs";
 
 const CATALOG = call("catalog");
-const USUAL = fitted({}, CATALOG);
+const USUAL = validChoices({}, CATALOG);
 const BASE = CATALOG.boxes.find(({ id }) => id === CATALOG.defaults.boxes[0]);
 const [CARD] = BASE.cards;
 const ADDING = CATALOG.boxes.find(({ colours }) => colours.length);
@@ -22,7 +22,7 @@ test("without a memory everything is as usual", () => {
   assert.equal(USUAL.edition, CATALOG.defaults.edition);
   assert.deepEqual(USUAL.boxes, CATALOG.defaults.boxes);
   assert.equal(USUAL.players.length, 2);
-  assert.deepEqual(fitted(USUAL, CATALOG), USUAL);
+  assert.deepEqual(validChoices(USUAL, CATALOG), USUAL);
 });
 
 test("strange memories are dropped, and what can be used is kept", () => {
@@ -40,7 +40,7 @@ test("strange memories are dropped, and what can be used is kept", () => {
     location_castles: { [BASE.quadrants[0].id]: 9 },
     avoid_recent: "yes",
   };
-  assert.deepEqual(fitted(strange, CATALOG), {
+  assert.deepEqual(validChoices(strange, CATALOG), {
     ...USUAL,
     players: [
       { id: ONE.colours[1].id, name: "" },
@@ -52,7 +52,7 @@ test("strange memories are dropped, and what can be used is kept", () => {
 
 test("what is required cannot be excluded as well", () => {
   const wish = `card:${CARD.id}`;
-  const { require, exclude } = fitted({ require: [wish], exclude: [wish] }, CATALOG);
+  const { require, exclude } = validChoices({ require: [wish], exclude: [wish] }, CATALOG);
   assert.deepEqual([require, exclude], [[wish], []]);
 });
 
@@ -60,10 +60,10 @@ test("who sits stays, and free colours come after", () => {
   const colours = ["red", "blue", "white"];
   const seats = [{ id: "blue", name: "Ana" }];
   assert.deepEqual(
-    seated(seats, 3, colours).map(({ id }) => id),
+    seatPlayers(seats, 3, colours).map(({ id }) => id),
     ["blue", "red", "white"],
   );
-  assert.deepEqual(seated(seated(seats, 3, colours), 1, colours), seats);
+  assert.deepEqual(seatPlayers(seatPlayers(seats, 3, colours), 1, colours), seats);
 });
 
 test("a box may add a colour, once", () => {
@@ -75,28 +75,28 @@ test("a box may add a colour, once", () => {
 
 test("the first game is what it is, whatever else is wished", () => {
   const wish = { ...USUAL, first_game: true, require: [`card:${CARD.id}`], weights: { [BASE.id]: 3 } };
-  const asked = wished(wish, CATALOG);
+  const asked = rollWishes(wish, CATALOG);
   assert.deepEqual([asked.require, asked.weights, asked.options], [[], {}, { first_game: true }]);
 });
 
 test("a wish for a box that is not owned waits until it is", () => {
   const other = CATALOG.boxes.find(({ id, cards }) => id !== BASE.id && cards.length);
   const wish = `card:${other.cards[0].id}`;
-  const choices = fitted({ require: [wish] }, CATALOG);
-  assert.deepEqual(wished(choices, CATALOG).require, []);
-  assert.deepEqual(wished({ ...choices, boxes: [BASE.id, other.id] }, CATALOG).require, [wish]);
+  const choices = validChoices({ require: [wish] }, CATALOG);
+  assert.deepEqual(rollWishes(choices, CATALOG).require, []);
+  assert.deepEqual(rollWishes({ ...choices, boxes: [BASE.id, other.id] }, CATALOG).require, [wish]);
 });
 
 test("only what is not usual is written into a record", () => {
-  assert.deepEqual(wished(USUAL, CATALOG).options, {});
-  const { options } = wished({ ...USUAL, exclude: [`card:${CARD.id}`] }, CATALOG);
+  assert.deepEqual(rollWishes(USUAL, CATALOG).options, {});
+  const { options } = rollWishes({ ...USUAL, exclude: [`card:${CARD.id}`] }, CATALOG);
   assert.deepEqual(options, { exclude: [`card:${CARD.id}`] });
 });
 
 test("the choices that a set-up came from roll one of the same kind", () => {
   const boxes = CATALOG.boxes.map(({ id }) => id);
   const chosen = { ...USUAL, boxes, exclude: [`card:${CARD.id}`], seed: "s" };
-  const { setup } = call("roll", { choices: wished(chosen, CATALOG) });
+  const { setup } = call("roll", { choices: rollWishes(chosen, CATALOG) });
   assert.ok(!setup.cards.includes(CARD.id));
   assert.deepEqual(choicesOf(setup, CATALOG, null), { ...chosen, seed: "" });
 });

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { fitted, wished } from "../../web/js/games/kingdom/model/choices.js";
-import { leaves, quadrantsUnder, turnedOn } from "../../web/js/games/kingdom/model/hexes.js";
-import { holds, kept, LISTS, split, toggled } from "../../web/js/games/kingdom/model/locks.js";
+import { rollWishes, validChoices } from "../../web/js/games/kingdom/model/choices.js";
+import { quadrantsUnder, textsIn, turnWithQuadrant } from "../../web/js/games/kingdom/model/hexes.js";
+import { hasPart, LISTS, lockedParts, parseLock, toggleLock } from "../../web/js/games/kingdom/model/locks.js";
 import {
   completed,
   contents,
@@ -14,8 +14,8 @@ import {
 import { call } from "./engine.mjs";
 
 const CATALOG = call("catalog");
-const CHOICES = fitted({ boxes: CATALOG.boxes.map(({ id }) => id), seed: "locks" }, CATALOG);
-const { setup: SETUP } = call("roll", { choices: wished(CHOICES, CATALOG) });
+const CHOICES = validChoices({ boxes: CATALOG.boxes.map(({ id }) => id), seed: "locks" }, CATALOG);
+const { setup: SETUP } = call("roll", { choices: rollWishes(CHOICES, CATALOG) });
 /** A part of this set-up with hexes on the board. */
 const PART = CATALOG.boxes
   .flatMap(({ parts }) => parts)
@@ -23,38 +23,38 @@ const PART = CATALOG.boxes
   .find((field) => !LISTS.includes(field) && quadrantsUnder(SETUP[field]).size);
 
 test("a lock names a field or a place in a list", () => {
-  assert.deepEqual(split("cards.2"), { field: "cards", place: 2 });
-  assert.deepEqual(split(PART), { field: PART, place: -1 });
-  assert.ok(holds(SETUP, "cards.2"));
-  assert.ok(!holds(SETUP, "cards.9"));
-  assert.ok(holds(SETUP, PART));
-  assert.ok(!holds(SETUP, "moon"));
+  assert.deepEqual(parseLock("cards.2"), { field: "cards", place: 2 });
+  assert.deepEqual(parseLock(PART), { field: PART, place: -1 });
+  assert.ok(hasPart(SETUP, "cards.2"));
+  assert.ok(!hasPart(SETUP, "cards.9"));
+  assert.ok(hasPart(SETUP, PART));
+  assert.ok(!hasPart(SETUP, "moon"));
 });
 
 test("locks keep what they name, at its place", () => {
-  const keep = kept(SETUP, ["cards.1", PART]);
+  const keep = lockedParts(SETUP, ["cards.1", PART]);
   assert.deepEqual(keep, { cards: SETUP.cards.map((card, i) => (i === 1 ? card : null)), [PART]: SETUP[PART] });
 });
 
 test("what lies on hexes is locked with its quadrants, and set free with them", () => {
   const under = [...quadrantsUnder(SETUP[PART])].map((place) => `board.${place}`);
-  const locked = toggled(SETUP, [], PART);
+  const locked = toggleLock(SETUP, [], PART);
   assert.deepEqual(locked, [PART, ...under]);
   // Its quadrants can stay locked without it.
-  assert.deepEqual(toggled(SETUP, locked, PART), under);
+  assert.deepEqual(toggleLock(SETUP, locked, PART), under);
   // It cannot stay without one of them.
-  assert.ok(!toggled(SETUP, locked, under[0]).includes(PART));
+  assert.ok(!toggleLock(SETUP, locked, under[0]).includes(PART));
 });
 
 test("hexes are found in keys and values, and what only looks like one is not", () => {
-  assert.deepEqual(leaves({ A1: ["B2", { c: "T20" }], n: 7 }), ["A1", "n", "B2", "c", "T20"]);
+  assert.deepEqual(textsIn({ A1: ["B2", { c: "T20" }], n: 7 }), ["A1", "n", "B2", "c", "T20"]);
   assert.deepEqual([...quadrantsUnder({ A1: ["T20", "U1", "A21", "A0"] })], [0, 3]);
 });
 
 test("what lies on a quadrant turns with it, twice is back again", () => {
-  assert.deepEqual(turnedOn({ A1: "J10", K1: ["A20"] }, 0), { J10: "A1", K1: ["A20"] });
-  assert.deepEqual(turnedOn(["K1", "T10"], 1), ["T10", "K1"]);
-  assert.deepEqual(turnedOn(turnedOn(SETUP, 2), 2), SETUP);
+  assert.deepEqual(turnWithQuadrant({ A1: "J10", K1: ["A20"] }, 0), { J10: "A1", K1: ["A20"] });
+  assert.deepEqual(turnWithQuadrant(["K1", "T10"], 1), ["T10", "K1"]);
+  assert.deepEqual(turnWithQuadrant(turnWithQuadrant(SETUP, 2), 2), SETUP);
 });
 
 test("one card is rolled anew, and all else stays", () => {
@@ -75,7 +75,7 @@ test("a quadrant is turned with all that lies on it", () => {
   const place = [...quadrantsUnder(SETUP[PART])][0];
   const once = call("roll", { choices: turned(SETUP, CHOICES, CATALOG, `board.${place}`) }).setup;
   assert.equal(once.board[place].turned, !SETUP.board[place].turned);
-  assert.deepEqual(once[PART], turnedOn(SETUP[PART], place));
+  assert.deepEqual(once[PART], turnWithQuadrant(SETUP[PART], place));
 });
 
 test("a set-up that is complete stays as it is", () => {

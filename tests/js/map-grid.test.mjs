@@ -5,7 +5,7 @@ import {
   letterAt,
   nameOf,
   namesOf,
-  painted,
+  paintHexes,
   placeOf,
   restOfRow,
 } from "../../web/js/games/kingdom/model/map-grid.js";
@@ -22,7 +22,7 @@ test("hexes are named by column and row", () => {
 });
 
 test("hexes are painted, and what is beside the map is left out", () => {
-  assert.deepEqual(painted(MAP, ["C1", "B3", "D1", "A9"], "w"), ["ggw", "fgg", "gwg"]);
+  assert.deepEqual(paintHexes(MAP, ["C1", "B3", "D1", "A9"], "w"), ["ggw", "fgg", "gwg"]);
   assert.deepEqual(MAP, ["gg?", "fgg", "g.g"]);
 });
 

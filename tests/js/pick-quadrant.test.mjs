@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { fitted, wished } from "../../web/js/games/kingdom/model/choices.js";
-import { cornersOf, placeOf, quadrantsUnder, swappedOn } from "../../web/js/games/kingdom/model/hexes.js";
-import { LISTS, lockedAfterSwap } from "../../web/js/games/kingdom/model/locks.js";
-import { lyingOn, placeLying, roleOf } from "../../web/js/games/kingdom/model/quadrants-on-board.js";
+import { rollWishes, validChoices } from "../../web/js/games/kingdom/model/choices.js";
+import { cornersOf, quadrantOf, quadrantsUnder, swapWithQuadrants } from "../../web/js/games/kingdom/model/hexes.js";
+import { LISTS, swapLocks } from "../../web/js/games/kingdom/model/locks.js";
+import { catalogQuadrants, placeOfQuadrant, roleOf } from "../../web/js/games/kingdom/model/quadrants-on-board.js";
 import { picked } from "../../web/js/games/kingdom/setup/edit-setup.js";
 import { call } from "./engine.mjs";
 
@@ -11,8 +11,8 @@ const CATALOG = call("catalog");
 const ALL = { boxes: CATALOG.boxes.map(({ id }) => id), seed: "swap" };
 
 function rolled(chosen) {
-  const choices = fitted(chosen, CATALOG);
-  return [call("roll", { choices: wished(choices, CATALOG) }).setup, choices];
+  const choices = validChoices(chosen, CATALOG);
+  return [call("roll", { choices: rollWishes(choices, CATALOG) }).setup, choices];
 }
 
 /** Roll what picking a quadrant asks for. */
@@ -21,8 +21,8 @@ function pickedIn(setup, choices, place, id) {
 }
 
 test("every hex of the board is on one quadrant, and those apart are on none", () => {
-  assert.deepEqual(["A1", "J10", "K1", "T10", "A11", "J20", "K11", "T20"].map(placeOf), [0, 0, 1, 1, 2, 2, 3, 3]);
-  assert.deepEqual(["i-A1", "U1", "A21"].map(placeOf), [-1, -1, -1]);
+  assert.deepEqual(["A1", "J10", "K1", "T10", "A11", "J20", "K11", "T20"].map(quadrantOf), [0, 0, 1, 1, 2, 2, 3, 3]);
+  assert.deepEqual(["i-A1", "U1", "A21"].map(quadrantOf), [-1, -1, -1]);
   assert.deepEqual([0, 1, 2, 3].map(cornersOf), [
     ["A1", "J10"],
     ["K1", "T10"],
@@ -32,12 +32,15 @@ test("every hex of the board is on one quadrant, and those apart are on none", (
 });
 
 test("what lies on two quadrants goes with them as they change places, twice is back again", () => {
-  assert.deepEqual(swappedOn({ A1: "T20", K1: ["J11"] }, 0, 3), { K11: "J10", K1: ["J11"] });
-  assert.deepEqual(swappedOn(swappedOn({ A1: "T20", K1: ["J11"] }, 1, 2), 1, 2), { A1: "T20", K1: ["J11"] });
+  assert.deepEqual(swapWithQuadrants({ A1: "T20", K1: ["J11"] }, 0, 3), { K11: "J10", K1: ["J11"] });
+  assert.deepEqual(swapWithQuadrants(swapWithQuadrants({ A1: "T20", K1: ["J11"] }, 1, 2), 1, 2), {
+    A1: "T20",
+    K1: ["J11"],
+  });
 });
 
 test("the locks of two quadrants go with them", () => {
-  assert.deepEqual(lockedAfterSwap(["board.0", "cards.1", "board.2"], 0, 3), ["board.3", "cards.1", "board.2"]);
+  assert.deepEqual(swapLocks(["board.0", "cards.1", "board.2"], 0, 3), ["board.3", "cards.1", "board.2"]);
 });
 
 test("a quadrant that lies elsewhere changes places with the one that is replaced", () => {
@@ -54,7 +57,7 @@ test("a quadrant that lies elsewhere changes places with the one that is replace
     assert.deepEqual([after.cards, after.tasks], [setup.cards, setup.tasks]);
     // Where a piece may not lie beside its new neighbours, the engine lays it elsewhere on its quadrant.
     const under = (record) => parts.map((part) => [...quadrantsUnder(record[part])].sort());
-    assert.deepEqual(under(after), under(swappedOn(setup, one, other)));
+    assert.deepEqual(under(after), under(swapWithQuadrants(setup, one, other)));
   }
 });
 
@@ -62,7 +65,7 @@ test("in the second edition what is laid on a quadrant goes with it", () => {
   const [setup, choices] = rolled({ edition: "second", castle_tiles: true, seed: "brave-otter-17" });
   assert.ok(setup.board.some(({ castle_tile }) => castle_tile));
   const after = pickedIn(setup, choices, 0, setup.board[3].quadrant);
-  const moved = swappedOn(setup.board, 0, 3);
+  const moved = swapWithQuadrants(setup.board, 0, 3);
   assert.deepEqual(after.board, moved.with(0, moved[3]).with(3, moved[0]));
 });
 
@@ -91,9 +94,9 @@ test("a quadrant of the other side turns over the boards that cannot stay", () =
 test("a transcribed map lies there as the quadrant that it stands for", () => {
   const marsh = { id: "my-marsh", box: "marshlands", locations: ["canoe"], map: [] };
   const setup = { board: [{ quadrant: "my-marsh" }, { quadrant: "farm" }], quadrants: [marsh] };
-  assert.deepEqual(lyingOn(setup, CATALOG), ["canoe", "farm"]);
+  assert.deepEqual(catalogQuadrants(setup, CATALOG), ["canoe", "farm"]);
   assert.deepEqual(
-    ["canoe", "my-marsh", "farm", "oasis"].map((id) => placeLying(setup, CATALOG, id)),
+    ["canoe", "my-marsh", "farm", "oasis"].map((id) => placeOfQuadrant(setup, CATALOG, id)),
     [0, 0, 1, -1],
   );
   assert.equal(roleOf({ ...marsh, locations: ["canoe", "temple"] }, CATALOG), "my-marsh");

@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import {
-  camped,
-  camps,
-  leftOf,
-  puts,
+  addsPiece,
+  afterStroke,
+  afterTap,
+  campsOf,
+  piecesLeft,
   strokeChanges,
-  stroked,
-  tapped,
   WALL,
+  withCampTile,
 } from "../../web/js/games/kingdom/model/position.js";
 import { HAND, HOUSE, WAGON } from "./drafts.mjs";
 
@@ -30,41 +30,44 @@ const DRAFT = {
 const { red: RED, blue: BLUE } = DRAFT.position.players;
 
 test("a settlement comes from the supply and goes back to it", () => {
-  assert.deepEqual(tapped(DRAFT, "E5").players.red, { ...RED, settlements: ["A1", "E5"], supply: 38 });
-  assert.deepEqual(tapped(DRAFT, "A1").players.red, { ...RED, settlements: [], supply: 40 });
-  assert.deepEqual([puts(DRAFT, "E5"), puts(DRAFT, "A1")], [true, false]);
+  assert.deepEqual(afterTap(DRAFT, "E5").players.red, { ...RED, settlements: ["A1", "E5"], supply: 38 });
+  assert.deepEqual(afterTap(DRAFT, "A1").players.red, { ...RED, settlements: [], supply: 40 });
+  assert.deepEqual([addsPiece(DRAFT, "E5"), addsPiece(DRAFT, "A1")], [true, false]);
 });
 
 test("what stands there of somebody else makes room", () => {
-  const { players } = tapped(DRAFT, "B2");
+  const { players } = afterTap(DRAFT, "B2");
   assert.deepEqual(players, {
     red: { ...RED, settlements: ["A1", "B2"], supply: 38 },
     blue: { ...BLUE, settlements: [], supply: 40 },
   });
-  const walled = tapped(DRAFT, "D4");
+  const walled = afterTap(DRAFT, "D4");
   assert.deepEqual([walled.walls, walled.players.red.settlements], [[], ["A1", "D4"]]);
 });
 
 test("the only piece of its kind moves, and takes nothing from the supply", () => {
   const wagon = { ...DRAFT, kind: "wagon" };
-  assert.deepEqual(tapped(wagon, "E5").players.red, { ...RED, wagon: "E5" });
-  assert.deepEqual(tapped(wagon, "C3").players.red, { ...RED, wagon: null });
+  assert.deepEqual(afterTap(wagon, "E5").players.red, { ...RED, wagon: "E5" });
+  assert.deepEqual(afterTap(wagon, "C3").players.red, { ...RED, wagon: null });
 });
 
 test("walls belong to nobody", () => {
   const wall = { ...DRAFT, kind: WALL };
-  assert.deepEqual(tapped(wall, "E5").walls, ["D4", "E5"]);
-  assert.deepEqual(tapped(wall, "D4").walls, []);
-  assert.deepEqual(tapped(wall, "A1").players.red, { ...RED, settlements: [], supply: 40 });
+  assert.deepEqual(afterTap(wall, "E5").walls, ["D4", "E5"]);
+  assert.deepEqual(afterTap(wall, "D4").walls, []);
+  assert.deepEqual(afterTap(wall, "A1").players.red, { ...RED, settlements: [], supply: 40 });
 });
 
 test("a stroke puts pieces on free hexes only, and takes off the chosen ones only", () => {
   const way = ["A1", "B2", "C3", "C7", "D4", "E5", "E6"];
-  assert.deepEqual(stroked(DRAFT, way, true).players, {
+  assert.deepEqual(afterStroke(DRAFT, way, true).players, {
     red: { ...RED, settlements: ["A1", "E5", "E6"], supply: 37 },
     blue: BLUE,
   });
-  assert.deepEqual(stroked(DRAFT, way, false).players, { red: { ...RED, settlements: [], supply: 40 }, blue: BLUE });
+  assert.deepEqual(afterStroke(DRAFT, way, false).players, {
+    red: { ...RED, settlements: [], supply: 40 },
+    blue: BLUE,
+  });
   const changed = (put) => way.filter((hex) => strokeChanges(DRAFT, hex, put));
   assert.deepEqual([changed(true), changed(false)], [["E5", "E6"], ["A1"]]);
 });
@@ -72,15 +75,22 @@ test("a stroke puts pieces on free hexes only, and takes off the chosen ones onl
 test("a stroke ends with the supply, and the only piece of its kind goes no further than one hex", () => {
   const scarce = structuredClone(DRAFT);
   scarce.position.players.red.supply = 1;
-  assert.deepEqual(stroked(scarce, ["E5", "E6"], true).players.red, { ...RED, settlements: ["A1", "E5"], supply: 0 });
-  assert.deepEqual(stroked({ ...DRAFT, kind: "wagon" }, ["E5", "E6"], true).players.red, { ...RED, wagon: "E5" });
-  assert.deepEqual(stroked({ ...DRAFT, kind: WALL }, ["E5", "E6"], true).walls, ["D4", "E5", "E6"]);
-  assert.deepEqual([leftOf(scarce), leftOf({ ...DRAFT, kind: "wagon" }), leftOf({ ...DRAFT, kind: WALL })], [1, 1, 24]);
+  assert.deepEqual(afterStroke(scarce, ["E5", "E6"], true).players.red, {
+    ...RED,
+    settlements: ["A1", "E5"],
+    supply: 0,
+  });
+  assert.deepEqual(afterStroke({ ...DRAFT, kind: "wagon" }, ["E5", "E6"], true).players.red, { ...RED, wagon: "E5" });
+  assert.deepEqual(afterStroke({ ...DRAFT, kind: WALL }, ["E5", "E6"], true).walls, ["D4", "E5", "E6"]);
+  assert.deepEqual(
+    [piecesLeft(scarce), piecesLeft({ ...DRAFT, kind: "wagon" }), piecesLeft({ ...DRAFT, kind: WALL })],
+    [1, 1, 24],
+  );
 });
 
 test("the position itself stays as it is", () => {
   const before = structuredClone(DRAFT.position);
-  tapped(DRAFT, "B2");
+  afterTap(DRAFT, "B2");
   assert.deepEqual(DRAFT.position, before);
 });
 
@@ -97,16 +107,16 @@ test("a tile of a hex lies there, is with a player, or is gone", () => {
     players: { red: { ...RED, nomads: [{ tile: "gift", fresh: true }] }, blue: BLUE },
   };
   assert.deepEqual(
-    camps(view, position).map(({ site, holder }) => [site.at, holder]),
+    campsOf(view, position).map(({ site, holder }) => [site.at, holder]),
     [
       ["F6", "red"],
       ["G7", null],
       ["H8", null],
     ],
   );
-  const given = camped(view, position, "G7", "blue");
+  const given = withCampTile(view, position, "G7", "blue");
   assert.deepEqual(given.players.blue.nomads, [{ tile: "gift" }]);
   assert.deepEqual(given.players.red.nomads, [{ tile: "gift", fresh: true }]);
-  const back = camped(view, position, "F6", "F6");
+  const back = withCampTile(view, position, "F6", "F6");
   assert.deepEqual([back.stock, back.players.red.nomads], [{ F6: 1 }, []]);
 });

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { levelOf, planned, stride } from "../../web/js/games/kingdom/model/robot-plan.js";
+import { levelOf, plannedCount, stepLength } from "../../web/js/games/kingdom/model/robot-plan.js";
 
 const SETUP = { players: [{ id: "red" }, { id: "blue", robot: "easy" }, { id: "black", robot: "strong" }] };
 const did = (player, type, more = {}) => ({ player, type, ...more });
@@ -24,28 +24,28 @@ test("a seat has a robot or a person", () => {
 
 test("a plan ends with the turn, with a person, and where a card must come up", () => {
   const all = [...turn("red"), ...turn("blue"), ...turn("black")];
-  assert.equal(planned(game(all, 5, "reveal")), 0);
-  assert.equal(planned(game(all, 6)), 4);
-  assert.equal(planned(game(all, 1)), 0);
+  assert.equal(plannedCount(game(all, 5, "reveal")), 0);
+  assert.equal(plannedCount(game(all, 6)), 4);
+  assert.equal(plannedCount(game(all, 1)), 0);
   const reacted = [
     did("blue", "build"),
     did("black", "tile", { tile: "canoe" }),
     did("red", "tile", { tile: "canoe" }),
   ];
-  assert.equal(planned(game(reacted, 0)), 2);
+  assert.equal(plannedCount(game(reacted, 0)), 2);
   const drawn = [did("blue", "build"), did("blue", "tile", { tile: "fort", card: "grass" })];
-  assert.equal(planned(game(drawn, 0)), 1);
-  assert.equal(planned(game(drawn, 2)), 0);
+  assert.equal(plannedCount(game(drawn, 0)), 1);
+  assert.equal(plannedCount(game(drawn, 2)), 0);
 });
 
 test("undo and redo lead over what a robot does without a break, else over one action", () => {
   const all = [...turn("red"), ...turn("blue"), ...turn("black")];
-  assert.equal(stride(game(all, 15), -1), -5);
-  assert.equal(stride(game(all, 8), -1), -3);
-  assert.equal(stride(game(all, 5), -1), -1);
-  assert.equal(stride(game(all, 0), 1), 1);
-  assert.equal(stride(game(all, 5), 1), 5);
-  assert.equal(stride(game(all, 12), 1), 3);
-  assert.equal(stride(game(all, 0), -1), -1);
-  assert.equal(stride(game(all, 15), 1), 1);
+  assert.equal(stepLength(game(all, 15), -1), -5);
+  assert.equal(stepLength(game(all, 8), -1), -3);
+  assert.equal(stepLength(game(all, 5), -1), -1);
+  assert.equal(stepLength(game(all, 0), 1), 1);
+  assert.equal(stepLength(game(all, 5), 1), 5);
+  assert.equal(stepLength(game(all, 12), 1), 3);
+  assert.equal(stepLength(game(all, 0), -1), -1);
+  assert.equal(stepLength(game(all, 15), 1), 1);
 });

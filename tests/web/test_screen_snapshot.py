@@ -62,13 +62,13 @@ STRAY = """(screen) => ({
 # Notes each place at which the board is painted.
 PLACES = """
 window.places = [];
-window.placeOf = (picture) => {
+window.quadrantOf = (picture) => {
   const { x, y, width } = picture.getBoundingClientRect();
   return [x, y + scrollY, width].map(Math.round).join(" ");
 };
 const look = () => {
   const picture = document.querySelector("#board svg");
-  const place = picture && placeOf(picture);
+  const place = picture && quadrantOf(picture);
   if (place && window.places.at(-1) !== place) window.places.push(place);
   requestAnimationFrame(look);
 };
@@ -170,7 +170,7 @@ def test_the_painted_board_stays_where_it_is(own_page, site, user, again):
     own_page.goto(site.url)
     expect(own_page.locator("#load")).to_be_hidden(timeout=LONG)
     wait_until(own_page, "window.places.length > 0")
-    assert own_page.evaluate("window.places") == [own_page.evaluate("placeOf(document.querySelector('#board svg'))")]
+    assert own_page.evaluate("window.places") == [own_page.evaluate("quadrantOf(document.querySelector('#board svg'))")]
 
 
 def test_a_tap_on_the_painted_log_counts(held, site, left):

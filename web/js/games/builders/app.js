@@ -34,7 +34,7 @@ import { storeAnswersForNextVisit } from "../../shared/startup/store-answers.js"
 import { gamesPanel } from "./referee/panels/games-panel.js";
 import { called, tablePanel } from "./referee/panels/table-panel.js";
 import { turnPanel } from "./referee/panels/turn-panel.js";
-import { QUIET, refereeController } from "./referee/referee-controller.js";
+import { EMPTY_MOMENT, refereeController } from "./referee/referee-controller.js";
 import { scored, scorePanel } from "./score/panels/score-panel.js";
 import { LINES } from "./score/points-sheet.js";
 import { controlsPanel } from "./setup/panels/controls-panel.js";
@@ -63,7 +63,7 @@ export async function openBuilders(engine, occupy, openFile) {
   const store = new Store(
     /** @type {State} */ ({
       ...INITIAL,
-      ...QUIET,
+      ...EMPTY_MOMENT,
       view: "away",
       choices: fitted({}),
       locks: [],
@@ -132,7 +132,7 @@ export async function openBuilders(engine, occupy, openFile) {
   /** @param {Page} view */
   function show(view) {
     byId("builders").dataset.page = view;
-    store.set({ view, message: "", picked: null, refused: null, explained: null, reminded: 0, looking: null });
+    store.set({ view, message: "", pending: null, refused: null, explained: null, reminded: 0, looking: null });
     tell();
     scrollTo(0, 0);
   }

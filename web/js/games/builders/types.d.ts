@@ -42,7 +42,7 @@ export interface State extends PageState<Catalog, Choices, Table, Game, Action> 
   choices: Choices;
   locks: Group[];
   /** A worker or a site that waits for the other. */
-  picked: { player: string; worker: string | null; site: string | null } | null;
+  pending: { player: string; worker: string | null; site: string | null } | null;
   /** How often the visitor tapped elsewhere while an action waited for its card. */
   reminded: number;
 }

@@ -45,7 +45,7 @@ import { goldPanel } from "./referee/panels/gold-panel.js";
 import { playersPanel } from "./referee/panels/players-panel.js";
 import { turnPanel } from "./referee/panels/turn-panel.js";
 import { typedPanel } from "./referee/panels/typed-moves-panel.js";
-import { QUIET, refereeController } from "./referee/referee-controller.js";
+import { EMPTY_MOMENT, refereeController } from "./referee/referee-controller.js";
 import { reviewing } from "./referee/review.js";
 import { linesOf } from "./score/gold-sheet.js";
 import { reviewPanel } from "./score/panels/review-panel.js";
@@ -83,11 +83,11 @@ export function openKingdom(engine, view, go, occupy, openFile) {
   const store = new Store(
     /** @type {State} */ ({
       ...INITIAL,
-      ...QUIET,
+      ...EMPTY_MOMENT,
       view,
       choices: null,
-      door: "new",
-      awaited: null,
+      startOption: "new",
+      waitingSetup: null,
       locks: [],
       earlier: [],
       picture: null,
@@ -249,7 +249,7 @@ export function openKingdom(engine, view, go, occupy, openFile) {
    */
   function tap(hex, certain) {
     if (!certain && (edit.started() || (play.canAct() && !play.waits()))) {
-      store.set({ picked: hex });
+      store.set({ pending: hex });
       board.aim(hex);
     } else if (edit.started()) edit.tap(hex);
     else play.tap(hex);
@@ -305,7 +305,7 @@ export function openKingdom(engine, view, go, occupy, openFile) {
       const forecast = forecastPanel(forecasting(failed), setup);
       store.subscribe(forecast.show);
       store.subscribe(sharePanel(share, print, setup, open, forecast.ask));
-      store.subscribe(boardPanel(board, announce, () => tap(store.state.picked ?? "", true)));
+      store.subscribe(boardPanel(board, announce, () => tap(store.state.pending ?? "", true)));
       store.subscribe(quadrantsPanel(setup, picking(store, engine, maps.chosen, failed)));
       store.subscribe(stripPanel(setup, failed));
       store.subscribe(rulingPanel(play, onBoard));
@@ -347,7 +347,7 @@ export function openKingdom(engine, view, go, occupy, openFile) {
      * @param {{view: View, place: string, rest: string}} asked
      */
     async follow(asked) {
-      store.set({ view: asked.view, message: "", picked: null, lit: null, looking: null });
+      store.set({ view: asked.view, message: "", pending: null, highlighted: null, looking: null });
       scrollTo(0, 0);
       if (!started) {
         // Until the engine is there, the start sees to it.
@@ -369,7 +369,7 @@ export function openKingdom(engine, view, go, occupy, openFile) {
 
     /** Leave the pages: the other game is shown. */
     leave() {
-      store.set({ view: "away", message: "", picked: null, lit: null, looking: null });
+      store.set({ view: "away", message: "", pending: null, highlighted: null, looking: null });
     },
 
     /** Say everything again, in another language. */

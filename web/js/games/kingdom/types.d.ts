@@ -47,14 +47,14 @@ export interface Moment {
 /** A position that is being put together; `hand` and `kind` are the colour and the piece that taps put down. */
 export interface Draft extends DescribedPosition {
   setup: SetupRecord;
-  hand: string;
+  activeColour: string;
   kind: string;
   past: Moment[];
   future: Moment[];
 }
 
 /** The tile in hand, and the choices for it so far. */
-export interface Tool {
+export interface ActiveTile {
   player: string;
   held: TileView;
   /** The index among the player's tiles. */
@@ -124,13 +124,13 @@ export interface Earlier {
 }
 
 /** A set-up that is to be played, and the maps that it lacks. */
-export interface Awaited {
+export interface SetupWithoutMaps {
   table: Table;
-  lacks: Lack[];
+  lacks: MissingMap[];
 }
 
 /** A map that is not on file: the id it is drawn under, what it is called, and where it lies. */
-export interface Lack {
+export interface MissingMap {
   id: string;
   name: string;
   words: string;
@@ -140,25 +140,25 @@ export interface Lack {
 export type View = "setup" | "referee" | "score" | "rules" | "transcribe" | "away";
 
 /** What people want of the Set-up page: a new set-up, or to describe the board that lies on their table. */
-export type Door = "new" | "board" | "finished";
+export type StartOption = "new" | "board" | "finished";
 
 export interface State extends PageState<Catalog, Choices, Table, Game, Action> {
   view: View;
   choices: Choices | null;
-  door: Door;
+  startOption: StartOption;
   /** A set-up that is to be played as soon as its missing maps are drawn. */
-  awaited: Awaited | null;
+  waitingSetup: SetupWithoutMaps | null;
   /** The parts that the next roll keeps: a field of the record, or `field.place` of a list. */
   locks: string[];
   /** The set-ups of before, newest first. */
   earlier: Earlier[];
   /** The set-up under `game` or `draft`, drawn. */
   picture: Table | null;
-  tool: Tool | null;
+  activeTile: ActiveTile | null;
   /** The tile that frees the next build of adjacency, and its place among the player's. */
-  freeing: { held: TileView; index: number } | null;
+  adjacencyTile: { held: TileView; index: number } | null;
   /** The hex that waits for a second, certain tap. */
-  picked: string | null;
+  pending: string | null;
   /** The typed moves that were not done, and the fault of one that was not understood. */
   typed: { left: string; fault: string } | null;
   draft: Draft | null;
@@ -172,7 +172,7 @@ export interface State extends PageState<Catalog, Choices, Table, Game, Action> 
   /** A turn that would have been better than the one that is looked back at. */
   better: Required<Reviewed> | null;
   /** The score line whose hexes are lit. */
-  lit: { row: string; player: string } | null;
+  highlighted: { row: string; player: string } | null;
   /** The maps that are kept on this device, newest first; null until they have been looked up. */
   maps: KeptMap[] | null;
   canvas: Canvas | null;

@@ -9,7 +9,7 @@ import { baseRefereeController } from "../../../shared/games/base-referee-contro
 import { sandbox } from "../../../shared/games/sandbox.js";
 
 /** The state that belongs to one moment of a game, emptied. */
-export const QUIET = { picked: null, refused: null, explained: null, message: "", reminded: 0 };
+export const EMPTY_MOMENT = { pending: null, refused: null, explained: null, message: "", reminded: 0 };
 /** The row from which an action takes a card. */
 const ROW_OF = /** @type {Record<string, RowName>} */ ({ open: "buildings", recruit: "workers" });
 
@@ -34,7 +34,7 @@ export function refereeController(store, engine, failed, announce) {
       openLink: "builders-open-game-link",
     },
     address: "builders/game",
-    emptyMoment: QUIET,
+    emptyMoment: EMPTY_MOMENT,
     cards: () => "ours",
     usesCards: () => true,
     allow: take,
@@ -50,7 +50,7 @@ export function refereeController(store, engine, failed, announce) {
     put: showAndContinue,
     again: gameOnPage.refresh,
     back: gameOnPage.returnTo,
-    quiet: QUIET,
+    quiet: EMPTY_MOMENT,
   });
 
   /**
@@ -79,10 +79,10 @@ export function refereeController(store, engine, failed, announce) {
     return isFollowing() ? judgeOnly(action) : act(action);
   }
 
-  async function pickUp(/** @type {NonNullable<State["picked"]>} */ picked) {
+  async function pickUp(/** @type {NonNullable<State["pending"]>} */ picked) {
     const { worker, site } = picked;
     if (worker && site) await attempt({ player: picked.player, type: "send", worker, site });
-    else store.set({ ...QUIET, picked: worker || site ? picked : null });
+    else store.set({ ...EMPTY_MOMENT, pending: worker || site ? picked : null });
   }
 
   /**
@@ -137,9 +137,9 @@ export function refereeController(store, engine, failed, announce) {
      */
     pickWorker: (owner, worker) =>
       withCards(async () => {
-        const { picked } = store.state;
-        const site = picked?.player === owner ? picked.site : null;
-        return pickUp({ player: owner, worker: picked?.worker === worker ? null : worker, site });
+        const { pending } = store.state;
+        const site = pending?.player === owner ? pending.site : null;
+        return pickUp({ player: owner, worker: pending?.worker === worker ? null : worker, site });
       }),
 
     /**
@@ -150,17 +150,17 @@ export function refereeController(store, engine, failed, announce) {
      */
     pickSite: (owner, site) =>
       withCards(async () => {
-        const { picked } = store.state;
-        const worker = picked?.worker ?? null;
-        const from = worker ? (picked?.player ?? owner) : owner;
-        return pickUp({ player: from, worker, site: picked?.site === site ? null : site });
+        const { pending } = store.state;
+        const worker = pending?.worker ?? null;
+        const from = worker ? (pending?.player ?? owner) : owner;
+        return pickUp({ player: from, worker, site: pending?.site === site ? null : site });
       }),
 
     putDown: () =>
       change(async () => {
         const { game } = store.state;
         if (game?.drawn) await showAndContinue({ ...game, drawn: null });
-        else store.set({ picked: null });
+        else store.set({ pending: null });
       }),
 
     /** @param {number} actions */

@@ -9,7 +9,16 @@ import { EngineError } from "../../../engine/engine.js";
 import { t } from "../../../platform/i18n.js";
 import { shownGame } from "../../../shared/games/shown-game.js";
 import { queue } from "../../../shared/queue.js";
-import { camped, leftOf, puts, seated, strokeChanges, stroked, tapped, WALL } from "../model/position.js";
+import {
+  addsPiece,
+  afterStroke,
+  afterTap,
+  piecesLeft,
+  strokeChanges,
+  WALL,
+  withCampTile,
+  withSeat,
+} from "../model/position.js";
 
 /**
  * @param {Store<State>} store
@@ -40,7 +49,7 @@ export function editorController(store, engine, play, failed) {
     const position = /** @type {Position} */ (await play.ask("position", { record, done }));
     const described = await play.ask("describe", { setup, position });
     const kind = described.view.has.pieces[0]?.id ?? "";
-    return { ...described, setup, hand: position.active, kind, past: [], future: [] };
+    return { ...described, setup, activeColour: position.active, kind, past: [], future: [] };
   }
 
   /**
@@ -67,8 +76,8 @@ export function editorController(store, engine, play, failed) {
       setup,
       position: { ...draft.position, players },
     });
-    const hand = ids.includes(draft.hand) ? draft.hand : draft.position.active;
-    return { ...draft, ...described, setup, hand, past: [...draft.past, momentOf(draft)], future: [] };
+    const hand = ids.includes(draft.activeColour) ? draft.activeColour : draft.position.active;
+    return { ...draft, ...described, setup, activeColour: hand, past: [...draft.past, momentOf(draft)], future: [] };
   }
 
   /**
@@ -76,7 +85,7 @@ export function editorController(store, engine, play, failed) {
    * @param {Table} picture
    */
   function show(draft, picture) {
-    const still = { refused: null, explained: null, tool: null, picked: null, lit: null, message: "" };
+    const still = { refused: null, explained: null, activeTile: null, pending: null, highlighted: null, message: "" };
     store.set({ draft, picture, looking: null, ...still });
   }
 
@@ -105,7 +114,7 @@ export function editorController(store, engine, play, failed) {
     const { draft } = store.state;
     if (!draft) return;
     const now = { ...draft, ...described, setup: moment.setup, past, future };
-    store.set({ draft: now, picture, message: "", picked: null, lit: store.state.lit });
+    store.set({ draft: now, picture, message: "", pending: null, highlighted: store.state.highlighted });
   }
 
   /** @type {import("../board/paint-strokes.js").Brush} */
@@ -113,16 +122,16 @@ export function editorController(store, engine, play, failed) {
     ready: painting,
     begin(hex) {
       const draft = /** @type {Draft} */ (store.state.draft);
-      const put = puts(draft, hex);
-      const drawing = draft.kind === WALL ? "hr-wall" : `hr-${draft.kind}-${draft.hand}`;
-      return { drawing, put, most: put ? leftOf(draft) : Number.POSITIVE_INFINITY };
+      const put = addsPiece(draft, hex);
+      const drawing = draft.kind === WALL ? "hr-wall" : `hr-${draft.kind}-${draft.activeColour}`;
+      return { drawing, put, most: put ? piecesLeft(draft) : Number.POSITIVE_INFINITY };
     },
     takes: (hex, put) => store.state.draft !== null && strokeChanges(store.state.draft, hex, put),
     async done(hexes, put) {
-      if (hexes.length) await edit((draft) => ({ position: stroked(draft, hexes, put) }));
+      if (hexes.length) await edit((draft) => ({ position: afterStroke(draft, hexes, put) }));
       else
         store.set({
-          message: t(store.state.draft && leftOf(store.state.draft) ? "editor.not-free" : "editor.none-left"),
+          message: t(store.state.draft && piecesLeft(store.state.draft) ? "editor.not-free" : "editor.none-left"),
         });
     },
   };
@@ -187,13 +196,14 @@ export function editorController(store, engine, play, failed) {
     play: (/** @type {boolean} */ question) =>
       enqueue(async () => store.state.draft && play.beginAt(store.state.draft, question)),
 
-    /** @param {State["lit"]} lit the gold whose hexes are shown */
-    light: (lit) => store.set({ lit }),
+    /** @param {State["highlighted"]} lit the gold whose hexes are shown */
+    light: (lit) => store.set({ highlighted: lit }),
 
-    close: () => store.set({ draft: null, picked: null, message: "", lit: null }),
+    close: () => store.set({ draft: null, pending: null, message: "", highlighted: null }),
 
     /** @param {string} hand */
-    hand: (hand) => enqueue(async () => store.state.draft && store.set({ draft: { ...store.state.draft, hand } })),
+    hand: (hand) =>
+      enqueue(async () => store.state.draft && store.set({ draft: { ...store.state.draft, activeColour: hand } })),
 
     /** @param {string} kind of piece */
     kind: (kind) => enqueue(async () => store.state.draft && store.set({ draft: { ...store.state.draft, kind } })),
@@ -203,7 +213,7 @@ export function editorController(store, engine, play, failed) {
      *
      * @param {string} hex
      */
-    tap: (hex) => edit((draft) => ({ position: tapped(draft, hex) })),
+    tap: (hex) => edit((draft) => ({ position: afterTap(draft, hex) })),
 
     /** @param {1 | -1} by one change back or on */
     step: (by) =>
@@ -248,7 +258,7 @@ export function editorController(store, engine, play, failed) {
      * @param {string} player
      * @param {number} supply
      */
-    supply: (player, supply) => edit(({ position }) => ({ position: seated(position, player, { supply }) })),
+    supply: (player, supply) => edit(({ position }) => ({ position: withSeat(position, player, { supply }) })),
 
     /** @param {string} active */
     active: (active) => edit(({ position }) => ({ position: { ...position, active } })),
@@ -270,7 +280,7 @@ export function editorController(store, engine, play, failed) {
         const others = tiles.filter(({ from }) => from !== at);
         const taken = taken_from.filter((from) => from !== at);
         const holds = how === "held" || how === "fresh";
-        const changed = seated(position, player, {
+        const changed = withSeat(position, player, {
           tiles: holds ? [...others, { tile, from: at, ...(how === "fresh" ? { fresh: true } : {}) }] : others,
           taken_from: how === "none" ? taken : [...taken, at],
         });
@@ -287,7 +297,7 @@ export function editorController(store, engine, play, failed) {
     loose: (player, tile, holds) =>
       edit(({ position }) => {
         const others = (position.players[player]?.tiles ?? []).filter((each) => each.tile !== tile);
-        return { position: seated(position, player, { tiles: holds ? [...others, { tile }] : others }) };
+        return { position: withSeat(position, player, { tiles: holds ? [...others, { tile }] : others }) };
       }),
 
     /**
@@ -298,7 +308,7 @@ export function editorController(store, engine, play, failed) {
      */
     camp: (at, where) =>
       edit(({ view, position, told }) => ({
-        position: camped(view, position, at, where),
+        position: withCampTile(view, position, at, where),
         told: alsoTold(told, "", at),
       })),
 
@@ -312,7 +322,7 @@ export function editorController(store, engine, play, failed) {
       edit(({ position }) => {
         const seat = position.players[player];
         const supply = Math.max(0, (seat?.supply ?? 0) + (seat?.temple ?? 0) - temple);
-        return { position: seated(position, player, { temple, supply }) };
+        return { position: withSeat(position, player, { temple, supply }) };
       }),
 
     /**
@@ -323,7 +333,7 @@ export function editorController(store, engine, play, failed) {
     gold: (kind, player, amount) =>
       edit(({ position }) => {
         const gold = { ...position.players[player]?.gold, [kind]: amount };
-        return { position: seated(position, player, { gold }) };
+        return { position: withSeat(position, player, { gold }) };
       }),
 
     /**

@@ -11,7 +11,7 @@ import { parseDrawing } from "../../../platform/trusted-types.js";
 import { byId } from "../../../platform/ui/dom.js";
 import { enqueueForResult, queue } from "../../../shared/queue.js";
 import { openedInPlace } from "../../../shared/share/open-link.js";
-import { areaOf, BLANK, NO_HEX, painted, restOfRow } from "../model/map-grid.js";
+import { areaOf, BLANK, NO_HEX, paintHexes, restOfRow } from "../model/map-grid.js";
 import { freeOf, mapHolding } from "./current-map.js";
 import {
   blankIsland,
@@ -150,7 +150,7 @@ export function transcribing(store, engine, failed, announce) {
   function paint(/** @type {Iterable<string>} */ hexes, /** @type {string} */ letter) {
     const { canvas } = store.state;
     if (!canvas) return false;
-    const rows = painted(canvas.map.map, hexes, letter);
+    const rows = paintHexes(canvas.map.map, hexes, letter);
     if (rows.join() === canvas.map.map.join()) return true;
     return alter(rows, [...canvas.past, canvas.map.map]);
   }

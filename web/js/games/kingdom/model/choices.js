@@ -18,32 +18,32 @@ const KINDS = /** @type {const} */ ({ quadrants: "quadrant", cards: "card", task
  * @param {Catalog} catalog
  * @returns {Choices}
  */
-export function fitted(stored, catalog) {
+export function validChoices(stored, catalog) {
   const { defaults } = catalog;
   const edition = catalog.editions.find(({ id }) => id === stored.edition)?.id ?? defaults.edition;
-  const owned = catalog.boxes.map(({ id }) => id).filter((id) => list(stored.boxes).includes(id));
+  const owned = catalog.boxes.map(({ id }) => id).filter((id) => asList(stored.boxes).includes(id));
   const boxes = owned.length ? owned : defaults.boxes;
   const colours = coloursOf(catalog, { edition, boxes }).map(({ id }) => id);
-  const seats = list(stored.players)
+  const seats = asList(stored.players)
     .filter((seat, i, all) => colours.includes(seat?.id) && all.findIndex((other) => other?.id === seat.id) === i)
     .map(({ id, name, robot }) => ({ id, name: typeof name === "string" ? name : "", ...robotOf(robot) }));
   const wishes = catalog.boxes.flatMap(wishesOf);
-  const require = wishes.filter((wish) => list(stored.require).includes(wish));
+  const require = wishes.filter((wish) => asList(stored.require).includes(wish));
   const boxIds = catalog.boxes.map(({ id }) => id);
   const quadrants = catalog.boxes.flatMap((box) => box.quadrants.map(({ id }) => id));
   return {
     edition,
     boxes,
-    players: seated(seats, Math.max(FEWEST, seats.length), colours),
+    players: seatPlayers(seats, Math.max(FEWEST, seats.length), colours),
     seed: typeof stored.seed === "string" ? stored.seed : "",
     first_game: stored.first_game === true,
     castle_tiles: stored.castle_tiles === true && editionOf(catalog, edition).sides.length > 0,
-    location_castles: only(stored.location_castles, quadrants, (value) => value === 1 || value === 2),
+    location_castles: entriesOf(stored.location_castles, quadrants, (value) => value === 1 || value === 2),
     require,
-    exclude: wishes.filter((wish) => list(stored.exclude).includes(wish) && !require.includes(wish)),
-    minis: only(stored.minis, optionalFields(catalog, boxIds), isMode),
-    weights: only(stored.weights, boxIds, (value) => Number.isInteger(value) && value >= 0 && value <= HEAVIEST),
-    exact: only(stored.exact, boxIds, (value) => Number.isInteger(value) && value >= 0 && value <= QUADRANTS),
+    exclude: wishes.filter((wish) => asList(stored.exclude).includes(wish) && !require.includes(wish)),
+    minis: entriesOf(stored.minis, optionalFields(catalog, boxIds), isMode),
+    weights: entriesOf(stored.weights, boxIds, (value) => Number.isInteger(value) && value >= 0 && value <= HEAVIEST),
+    exact: entriesOf(stored.exact, boxIds, (value) => Number.isInteger(value) && value >= 0 && value <= QUADRANTS),
     avoid_recent: stored.avoid_recent === true,
   };
 }
@@ -56,7 +56,7 @@ export function fitted(stored, catalog) {
  * @param {Catalog} catalog
  * @returns {Wishes}
  */
-export function wished({ avoid_recent: _, ...choices }, catalog) {
+export function rollWishes({ avoid_recent: _, ...choices }, catalog) {
   const { boxes, first_game } = choices;
   const mine = first_game ? [] : boxes;
   const wishes = catalog.boxes.filter(({ id }) => mine.includes(id)).flatMap(wishesOf);
@@ -65,9 +65,9 @@ export function wished({ avoid_recent: _, ...choices }, catalog) {
     location_castles: editionOf(catalog, choices.edition).sides.length ? choices.location_castles : {},
     require: choices.require.filter((wish) => wishes.includes(wish)),
     exclude: choices.exclude.filter((wish) => wishes.includes(wish)),
-    minis: only(choices.minis, optionalFields(catalog, mine)),
-    weights: only(choices.weights, mine),
-    exact: only(choices.exact, mine),
+    minis: entriesOf(choices.minis, optionalFields(catalog, mine)),
+    weights: entriesOf(choices.weights, mine),
+    exact: entriesOf(choices.exact, mine),
   };
   return { ...asked, avoid: [], keep: {}, options: optionsOf(asked) };
 }
@@ -95,7 +95,7 @@ function optionsOf({ first_game, location_castles, require, exclude, minis, weig
  */
 export function choicesOf({ edition, boxes, players, board, options }, catalog, now) {
   const castle_tiles = board.some(({ castle_tile }) => castle_tile !== undefined);
-  return fitted({ ...options, edition, boxes, players, castle_tiles, avoid_recent: now?.avoid_recent }, catalog);
+  return validChoices({ ...options, edition, boxes, players, castle_tiles, avoid_recent: now?.avoid_recent }, catalog);
 }
 
 /** @param {SetupRecord} setup */
@@ -139,7 +139,7 @@ export function coloursOf(catalog, { edition, boxes }) {
  * @param {number} count
  * @param {string[]} colours
  */
-export function seated(players, count, colours) {
+export function seatPlayers(players, count, colours) {
   const free = colours.filter((colour) => !players.some(({ id }) => id === colour));
   const more = free.slice(0, Math.max(0, count - players.length)).map((id) => ({ id, name: "" }));
   return [...players.slice(0, count), ...more];
@@ -191,7 +191,7 @@ export function isMode(mode) {
  * @param {unknown} value
  * @returns {any[]}
  */
-function list(value) {
+function asList(value) {
   return Array.isArray(value) ? value : [];
 }
 
@@ -204,6 +204,6 @@ function list(value) {
  * @param {(value: any) => boolean} [fits]
  * @returns {Record<string, T>}
  */
-function only(object, keys, fits = () => true) {
+function entriesOf(object, keys, fits = () => true) {
   return Object.fromEntries(Object.entries(object ?? {}).filter(([key, value]) => keys.includes(key) && fits(value)));
 }

@@ -10,10 +10,10 @@ const FIRST = "A".charCodeAt(0);
  * @param {unknown} value
  * @returns {string[]}
  */
-export function leaves(value) {
+export function textsIn(value) {
   if (typeof value === "string") return [value];
   if (typeof value !== "object" || value === null) return [];
-  return [...(Array.isArray(value) ? [] : Object.keys(value)), ...Object.values(value).flatMap(leaves)];
+  return [...(Array.isArray(value) ? [] : Object.keys(value)), ...Object.values(value).flatMap(textsIn)];
 }
 
 /**
@@ -23,7 +23,7 @@ export function leaves(value) {
  */
 export function quadrantsUnder(value) {
   return new Set(
-    leaves(value)
+    textsIn(value)
       .filter((leaf) => HEX.test(leaf))
       .map(quadrantAt),
   );
@@ -37,8 +37,8 @@ export function quadrantsUnder(value) {
  * @param {number} place of the quadrant
  * @returns {T}
  */
-export function turnedOn(value, place) {
-  return mapped(value, (hex) => (quadrantAt(hex) === place ? opposed(hex) : hex));
+export function turnWithQuadrant(value, place) {
+  return mapHexes(value, (hex) => (quadrantAt(hex) === place ? oppositeHex(hex) : hex));
 }
 
 /**
@@ -50,11 +50,11 @@ export function turnedOn(value, place) {
  * @param {number} other place
  * @returns {T}
  */
-export function swappedOn(value, one, other) {
-  return mapped(value, (hex) => {
+export function swapWithQuadrants(value, one, other) {
+  return mapHexes(value, (hex) => {
     const place = quadrantAt(hex);
-    if (place === one) return moved(hex, one, other);
-    return place === other ? moved(hex, other, one) : hex;
+    if (place === one) return moveHex(hex, one, other);
+    return place === other ? moveHex(hex, other, one) : hex;
   });
 }
 
@@ -65,7 +65,7 @@ export function swappedOn(value, one, other) {
  */
 export function cornersOf(place) {
   const [column, row] = originOf(place);
-  return [named(column, row), named(column + SIDE - 1, row + SIDE - 1)];
+  return [hexName(column, row), hexName(column + SIDE - 1, row + SIDE - 1)];
 }
 
 /**
@@ -76,7 +76,7 @@ export function cornersOf(place) {
  * @param {(hex: string) => string} change
  * @returns {T}
  */
-function mapped(value, change) {
+function mapHexes(value, change) {
   /** @type {(each: any) => any} */
   const made = (each) => {
     if (typeof each === "string") return HEX.test(each) ? change(each) : each;
@@ -92,7 +92,7 @@ function mapped(value, change) {
  *
  * @param {string} hex
  */
-export function placeOf(hex) {
+export function quadrantOf(hex) {
   return HEX.test(hex) ? quadrantAt(hex) : -1;
 }
 
@@ -107,10 +107,10 @@ function quadrantAt(hex) {
  *
  * @param {string} hex
  */
-function opposed(hex) {
+function oppositeHex(hex) {
   const { column, row } = numbers(hex);
   const opposite = (/** @type {number} */ at) => (at < SIDE ? 0 : 2 * SIDE) + SIDE - 1 - at;
-  return named(opposite(column), opposite(row));
+  return hexName(opposite(column), opposite(row));
 }
 
 /**
@@ -120,9 +120,9 @@ function opposed(hex) {
  * @param {number} from place
  * @param {number} to place
  */
-function moved(hex, from, to) {
+function moveHex(hex, from, to) {
   const [{ column, row }, [left, top], [right, bottom]] = [numbers(hex), originOf(from), originOf(to)];
-  return named(column - left + right, row - top + bottom);
+  return hexName(column - left + right, row - top + bottom);
 }
 
 /**
@@ -139,7 +139,7 @@ function originOf(place) {
  * @param {number} column
  * @param {number} row
  */
-function named(column, row) {
+function hexName(column, row) {
   return `${String.fromCharCode(FIRST + column)}${row + 1}`;
 }
 

@@ -14,11 +14,11 @@ export const LISTS = ["board", "cards", "tasks"];
  * @param {string[]} locks
  * @returns {Keep}
  */
-export function kept(setup, locks) {
+export function lockedParts(setup, locks) {
   /** @type {Keep} */
   const keep = {};
   for (const lock of locks) {
-    const { field, place } = split(lock);
+    const { field, place } = parseLock(lock);
     if (place < 0) keep[field] = setup[field];
     else keep[field] = listOf(setup, field).map((thing, i) => (locks.includes(`${field}.${i}`) ? thing : null));
   }
@@ -31,8 +31,8 @@ export function kept(setup, locks) {
  * @param {SetupRecord} setup
  * @param {string} lock
  */
-export function holds(setup, lock) {
-  const { field, place } = split(lock);
+export function hasPart(setup, lock) {
+  const { field, place } = parseLock(lock);
   return place < 0 ? setup[field] !== undefined : place < listOf(setup, field).length;
 }
 
@@ -43,11 +43,11 @@ export function holds(setup, lock) {
  * @param {string[]} locks
  * @param {string} lock
  */
-export function toggled(setup, locks, lock) {
+export function toggleLock(setup, locks, lock) {
   const locked = locks.includes(lock);
   const others = locks.filter((other) => other !== lock);
-  if (locked) return others.filter((other) => !under(setup, other).includes(lock));
-  return [...new Set([...locks, lock, ...under(setup, lock)])];
+  if (locked) return others.filter((other) => !locksUnder(setup, other).includes(lock));
+  return [...new Set([...locks, lock, ...locksUnder(setup, lock)])];
 }
 
 /**
@@ -57,7 +57,7 @@ export function toggled(setup, locks, lock) {
  * @param {number} one place
  * @param {number} other place
  */
-export function lockedAfterSwap(locks, one, other) {
+export function swapLocks(locks, one, other) {
   const [first, second] = [`board.${one}`, `board.${other}`];
   return locks.map((lock) => (lock === first ? second : lock === second ? first : lock));
 }
@@ -68,8 +68,8 @@ export function lockedAfterSwap(locks, one, other) {
  * @param {SetupRecord} setup
  * @param {string} lock
  */
-function under(setup, lock) {
-  const { field } = split(lock);
+function locksUnder(setup, lock) {
+  const { field } = parseLock(lock);
   if (LISTS.includes(field)) return [];
   return [...quadrantsUnder(setup[field])].map((place) => `board.${place}`);
 }
@@ -79,7 +79,7 @@ function under(setup, lock) {
  *
  * @param {string} lock
  */
-export function split(lock) {
+export function parseLock(lock) {
   const [field = "", place] = lock.split(".");
   return { field, place: place === undefined ? -1 : Number(place) };
 }

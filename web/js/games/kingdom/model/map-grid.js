@@ -49,7 +49,7 @@ export function letterAt(map, name) {
  * @param {string} letter
  * @returns {string[]} the map with these hexes painted
  */
-export function painted(map, names, letter) {
+export function paintHexes(map, names, letter) {
   const rows = map.map((letters) => [...letters]);
   for (const name of names) {
     const [column, row] = placeOf(name);

@@ -5,13 +5,13 @@
 /** The kind of a piece that belongs to nobody. */
 export const WALL = "wall";
 
-/** @typedef {{player: string, piece: PieceKind} | typeof WALL} Standing */
+/** @typedef {{player: string, piece: PieceKind} | typeof WALL} PieceThere */
 /** @typedef {{site: SiteView, holder: string | null}} Camp */
 
 /** Say whether a tap puts the chosen piece on a hex; else that piece stands there and is taken off. */
-export function puts(/** @type {Draft} */ { view, hand, kind }, /** @type {string} */ hex) {
-  const there = standingOn(view, hex);
-  return there === WALL || !there ? there !== kind : there.player !== hand || there.piece.id !== kind;
+export function addsPiece(/** @type {Draft} */ { view, activeColour, kind }, /** @type {string} */ hex) {
+  const there = pieceAt(view, hex);
+  return there === WALL || !there ? there !== kind : there.player !== activeColour || there.piece.id !== kind;
 }
 
 /**
@@ -21,11 +21,11 @@ export function puts(/** @type {Draft} */ { view, hand, kind }, /** @type {strin
  * @param {string} hex
  * @returns {Position}
  */
-export function tapped(draft, hex) {
+export function afterTap(draft, hex) {
   const { position, view } = draft;
-  const there = standingOn(view, hex);
-  const cleared = there ? without(view, position, there, hex) : position;
-  return puts(draft, hex) ? withChosen(draft, cleared, hex) : cleared;
+  const there = pieceAt(view, hex);
+  const cleared = there ? withoutPiece(view, position, there, hex) : position;
+  return addsPiece(draft, hex) ? withPiece(draft, cleared, hex) : cleared;
 }
 
 /**
@@ -33,13 +33,13 @@ export function tapped(draft, hex) {
  * @param {Position} position
  * @param {string} hex that is free
  */
-export function withChosen({ view, hand, kind }, position, hex) {
+export function withPiece({ view, activeColour, kind }, position, hex) {
   if (kind === WALL) return { ...position, walls: [...(position.walls ?? []), hex] };
   const piece = view.has.pieces.find(({ id }) => id === kind);
   if (!piece) return position;
-  const seat = position.players[hand];
-  const put = piece.count > 1 ? [...listed(seat, piece), hex] : hex;
-  return seated(position, hand, { [piece.field]: put, ...supplied(view, seat, piece, -1) });
+  const seat = position.players[activeColour];
+  const put = piece.count > 1 ? [...hexesOf(seat, piece), hex] : hex;
+  return withSeat(position, activeColour, { [piece.field]: put, ...supplyAfter(view, seat, piece, -1) });
 }
 
 /**
@@ -50,8 +50,8 @@ export function withChosen({ view, hand, kind }, position, hex) {
  * @param {boolean} put
  */
 export function strokeChanges(draft, hex, put) {
-  if (!put) return !puts(draft, hex);
-  return !draft.closed.includes(hex) && !standingOn(draft.view, hex);
+  if (!put) return !addsPiece(draft, hex);
+  return !draft.closed.includes(hex) && !pieceAt(draft.view, hex);
 }
 
 /**
@@ -62,28 +62,28 @@ export function strokeChanges(draft, hex, put) {
  * @param {boolean} put
  * @returns {Position}
  */
-export function stroked(draft, hexes, put) {
+export function afterStroke(draft, hexes, put) {
   const changed = hexes.filter((hex) => strokeChanges(draft, hex, put));
   return changed
-    .slice(0, put ? leftOf(draft) : undefined)
-    .reduce((position, hex) => tapped({ ...draft, position }, hex), draft.position);
+    .slice(0, put ? piecesLeft(draft) : undefined)
+    .reduce((position, hex) => afterTap({ ...draft, position }, hex), draft.position);
 }
 
 /** Say how many of the chosen piece can still be put down. */
-export function leftOf(/** @type {Draft} */ { view, position, hand, kind }) {
+export function piecesLeft(/** @type {Draft} */ { view, position, activeColour, kind }) {
   if (kind === WALL) return view.has.walls - view.walls.length;
   const piece = view.has.pieces.find(({ id }) => id === kind);
   if (!piece) return 0;
-  if (piece === view.has.pieces[0]) return position.players[hand]?.supply ?? 0;
-  return piece.count > 1 ? piece.count - listed(position.players[hand], piece).length : 1;
+  if (piece === view.has.pieces[0]) return position.players[activeColour]?.supply ?? 0;
+  return piece.count > 1 ? piece.count - hexesOf(position.players[activeColour], piece).length : 1;
 }
 
 /**
  * @param {GameView} view
  * @param {string} hex
- * @returns {Standing | null}
+ * @returns {PieceThere | null}
  */
-export function standingOn({ pieces, walls, has }, hex) {
+export function pieceAt({ pieces, walls, has }, hex) {
   if (walls.includes(hex)) return WALL;
   for (const [player, kinds] of Object.entries(pieces)) {
     const piece = has.pieces.find(({ id }) => kinds[id]?.includes(hex));
@@ -95,22 +95,22 @@ export function standingOn({ pieces, walls, has }, hex) {
 /**
  * @param {GameView} view
  * @param {Position} position
- * @param {Standing} there
+ * @param {PieceThere} there
  * @param {string} hex
  */
-export function without(view, position, there, hex) {
+export function withoutPiece(view, position, there, hex) {
   if (there === WALL) return { ...position, walls: (position.walls ?? []).filter((each) => each !== hex) };
   const { player, piece } = there;
   const seat = position.players[player];
-  const left = piece.count > 1 ? listed(seat, piece).filter((each) => each !== hex) : null;
-  return seated(position, player, { [piece.field]: left, ...supplied(view, seat, piece, 1) });
+  const left = piece.count > 1 ? hexesOf(seat, piece).filter((each) => each !== hex) : null;
+  return withSeat(position, player, { [piece.field]: left, ...supplyAfter(view, seat, piece, 1) });
 }
 
 /**
  * @param {SeatRecord | undefined} seat
  * @param {PieceKind} piece
  */
-function listed(seat, { field }) {
+function hexesOf(seat, { field }) {
   return /** @type {string[]} */ (seat?.[field] ?? []);
 }
 
@@ -122,7 +122,7 @@ function listed(seat, { field }) {
  * @param {PieceKind} piece
  * @param {number} by
  */
-function supplied({ has }, seat, piece, by) {
+function supplyAfter({ has }, seat, piece, by) {
   return piece === has.pieces[0] ? { supply: Math.max(0, (seat?.supply ?? 0) + by) } : {};
 }
 
@@ -132,7 +132,7 @@ function supplied({ has }, seat, piece, by) {
  * @param {Partial<SeatRecord>} seat
  * @returns {Position}
  */
-export function seated(position, player, seat) {
+export function withSeat(position, player, seat) {
   return { ...position, players: { ...position.players, [player]: { ...position.players[player], ...seat } } };
 }
 
@@ -143,7 +143,7 @@ export function seated(position, player, seat) {
  * @param {Position} position
  * @returns {Camp[]}
  */
-export function camps({ sites, players }, position) {
+export function campsOf({ sites, players }, position) {
   const held = players.flatMap(({ id }) => (position.players[id]?.nomads ?? []).map(({ tile }) => ({ id, tile })));
   return sites
     .filter(({ location }) => !location)
@@ -163,8 +163,8 @@ export function camps({ sites, players }, position) {
  * @param {string | null} where a player, or the hex itself
  * @returns {Position}
  */
-export function camped(view, position, at, where) {
-  const all = camps(view, position).map((camp) => (camp.site.at === at ? { ...camp, holder: where } : camp));
+export function withCampTile(view, position, at, where) {
+  const all = campsOf(view, position).map((camp) => (camp.site.at === at ? { ...camp, holder: where } : camp));
   /** @type {Position} */
   const stocked = { ...position, stock: { ...position.stock, [at]: where === at ? 1 : 0 } };
   return view.players.reduce((changed, { id }) => {
@@ -172,6 +172,6 @@ export function camped(view, position, at, where) {
     const nomads = all
       .filter(({ holder }) => holder === id)
       .map(({ site: { tile } }) => before.find((each) => each.tile === tile) ?? { tile });
-    return seated(changed, id, { nomads });
+    return withSeat(changed, id, { nomads });
   }, stocked);
 }

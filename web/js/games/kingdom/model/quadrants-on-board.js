@@ -10,7 +10,7 @@
  * @param {Catalog} catalog
  * @returns {string[]}
  */
-export function lyingOn({ board, quadrants }, catalog) {
+export function catalogQuadrants({ board, quadrants }, catalog) {
   const transcribed = /** @type {QuadrantRecord[]} */ (quadrants ?? []);
   return board.map(({ quadrant }) => {
     const map = transcribed.find(({ id }) => id === quadrant);
@@ -39,7 +39,7 @@ export function roleOf(map, { boxes }) {
  * @param {Catalog} catalog
  * @param {string} id
  */
-export function placeLying(setup, catalog, id) {
-  const place = lyingOn(setup, catalog).indexOf(id);
+export function placeOfQuadrant(setup, catalog, id) {
+  const place = catalogQuadrants(setup, catalog).indexOf(id);
   return place < 0 ? setup.board.findIndex(({ quadrant }) => quadrant === id) : place;
 }

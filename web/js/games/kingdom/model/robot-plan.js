@@ -21,11 +21,11 @@ export function levelOf({ setup }, player) {
  *
  * @param {Game} game
  */
-export function planned({ record, done, view }) {
+export function plannedCount({ record, done, view }) {
   if (view.phase === "reveal" || view.phase === "over") return 0;
   const { actions } = record;
   let end = done;
-  while (wants(record, actions[end])) if (actions[end++]?.type === "end-turn") break;
+  while (isRobotAction(record, actions[end])) if (actions[end++]?.type === "end-turn") break;
   return end - done;
 }
 
@@ -35,7 +35,7 @@ export function planned({ record, done, view }) {
  * @param {GameRecord} record
  * @param {Action | undefined} action
  */
-function wants(record, action) {
+function isRobotAction(record, action) {
   return action !== undefined && !action.card && !action.cards && levelOf(record, action.player) !== "";
 }
 
@@ -45,13 +45,13 @@ function wants(record, action) {
  * @param {Pick<Game, "record" | "done">} game
  * @param {1 | -1} by
  */
-export function stride({ record, done }, by) {
+export function stepLength({ record, done }, by) {
   const { actions } = record;
   const first = by < 0 ? done - 1 : done;
   const player = actions[first]?.player ?? "";
   if (!levelOf(record, player)) return by;
   let [from, to] = [first, first + 1];
-  while (by < 0 && goesOn(actions[from - 1], player)) from--;
+  while (by < 0 && isSameTurn(actions[from - 1], player)) from--;
   while (by > 0 && actions[to - 1]?.type !== "end-turn" && actions[to]?.player === player) to++;
   return by * (to - from);
 }
@@ -62,6 +62,6 @@ export function stride({ record, done }, by) {
  * @param {Action | undefined} action
  * @param {string} player
  */
-function goesOn(action, player) {
+function isSameTurn(action, player) {
   return action?.player === player && action.type !== "end-turn";
 }

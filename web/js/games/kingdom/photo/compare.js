@@ -64,12 +64,12 @@ export function seeing(seen, draft, running) {
   /** Say whether a thing belongs to this game. */
   function isThere(/** @type {Thing} */ thing) {
     if (thing === WALL) return view.has.walls > 0;
-    return thing === EMPTY || players.includes(partsOf(thing).hand);
+    return thing === EMPTY || players.includes(partsOf(thing).activeColour);
   }
 }
 
 function colourOf(/** @type {Thing} */ thing) {
-  return thing === EMPTY || thing === WALL ? thing : partsOf(thing).hand;
+  return thing === EMPTY || thing === WALL ? thing : partsOf(thing).activeColour;
 }
 
 /** The hexes under pieces that lie on several: no photograph tells what they are. */

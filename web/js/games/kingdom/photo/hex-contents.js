@@ -2,7 +2,7 @@
 
 /** @import { Draft, GameView, Position } from "../types.js" */
 
-import { standingOn, WALL, withChosen, without } from "../model/position.js";
+import { pieceAt, WALL, withoutPiece, withPiece } from "../model/position.js";
 
 /** A wall, or a piece by its kind and its player: the drawing of it has this name. @typedef {string} Thing */
 
@@ -27,7 +27,7 @@ export function thingsOn({ pieces, walls, has }) {
 /** @param {Thing} thing */
 export function partsOf(thing) {
   const at = thing.lastIndexOf("-");
-  return at < 0 ? { kind: thing, hand: "" } : { kind: thing.slice(0, at), hand: thing.slice(at + 1) };
+  return at < 0 ? { kind: thing, activeColour: "" } : { kind: thing.slice(0, at), activeColour: thing.slice(at + 1) };
 }
 
 /**
@@ -44,11 +44,11 @@ export function placed(draft, things) {
     (hex) => before.get(hex) !== things.get(hex),
   );
   const cleared = changed.reduce((now, hex) => {
-    const there = standingOn(view, hex);
-    return there ? without(view, now, there, hex) : now;
+    const there = pieceAt(view, hex);
+    return there ? withoutPiece(view, now, there, hex) : now;
   }, position);
   return changed.reduce((now, hex) => {
     const thing = things.get(hex);
-    return thing ? withChosen({ ...draft, ...partsOf(thing) }, now, hex) : now;
+    return thing ? withPiece({ ...draft, ...partsOf(thing) }, now, hex) : now;
   }, cleared);
 }

@@ -87,7 +87,7 @@ function runningTable({ store, engine, play, edit }, setup) {
  * @returns {KnownTable}
  */
 function describedTable({ store, setup, play, edit, maps, go }) {
-  const { catalog, choices, table, door, view } = store.state;
+  const { catalog, choices, table, startOption, view } = store.state;
   if (!catalog || !choices || !table) throw new Error("there is no set-up yet");
   const { quadrants } = maps.chosen(catalog.boxes.map(({ id }) => id));
   return {
@@ -125,7 +125,7 @@ function describedTable({ store, setup, play, edit, maps, go }) {
       const gold = /** @type {Way} */ ({ view: "score", words: t("photo.to-gold") });
       const referee = /** @type {Way} */ ({ view: "referee", words: t("photo.to-referee") });
       if (!things.size) return [board, referee];
-      return (view === "setup" ? door === "finished" : view === "score")
+      return (view === "setup" ? startOption === "finished" : view === "score")
         ? [gold, referee, board]
         : [referee, gold, board];
     },

@@ -237,8 +237,8 @@ export function reviewed(screens, picture, seen, compared, before, table) {
   function named(thing) {
     if (thing === EMPTY) return t("photo.empty");
     if (thing === WALL) return t("board.wall");
-    const { kind, hand } = partsOf(thing);
-    const player = view.players.find(({ id }) => id === hand)?.name ?? hand;
+    const { kind, activeColour } = partsOf(thing);
+    const player = view.players.find(({ id }) => id === activeColour)?.name ?? activeColour;
     const piece = view.has.pieces.find(({ id }) => id === kind);
     return !piece || piece === view.has.pieces[0] ? player : t("board.piece", { piece: piece.name, player });
   }
@@ -251,7 +251,7 @@ export function reviewed(screens, picture, seen, compared, before, table) {
   /** How many pieces stand there of each player. */
   function counts() {
     const each = view.players.map(({ id, name }) => {
-      const count = [...things.values()].filter((thing) => partsOf(thing).hand === id).length;
+      const count = [...things.values()].filter((thing) => partsOf(thing).activeColour === id).length;
       return `${name} ${count}`;
     });
     return each.join(" · ");

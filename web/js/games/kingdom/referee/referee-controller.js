@@ -7,7 +7,7 @@
 import { t } from "../../../platform/i18n.js";
 import { baseRefereeController } from "../../../shared/games/base-referee-controller.js";
 import { sandbox } from "../../../shared/games/sandbox.js";
-import { levelOf, planned, stride } from "../model/robot-plan.js";
+import { levelOf, plannedCount, stepLength } from "../model/robot-plan.js";
 import { robotPlayers } from "./robot-controller.js";
 import { dealing } from "./terrain-cards.js";
 import { goingOn, inHand } from "./tile-action.js";
@@ -15,15 +15,15 @@ import { usingTiles } from "./tile-controller.js";
 import { typing } from "./typed-moves.js";
 
 /** The state that belongs to one moment of a game, emptied. */
-export const QUIET = {
-  tool: null,
-  freeing: null,
+export const EMPTY_MOMENT = {
+  activeTile: null,
+  adjacencyTile: null,
   refused: null,
   explained: null,
-  picked: null,
+  pending: null,
   typed: null,
   message: "",
-  lit: null,
+  highlighted: null,
   robot: null,
   better: null,
 };
@@ -49,12 +49,12 @@ export function refereeController(store, engine, failed, announce) {
       const { setup, position } = draft;
       return { format: "hexreeve.kingdom.game", version: 1, setup, position, actions: [] };
     },
-    emptyMoment: QUIET,
+    emptyMoment: EMPTY_MOMENT,
     cards: () => store.state.game?.cards ?? "ours",
     usesCards: (action) => Boolean(action.card ?? action.cards ?? action.type === "end-turn"),
     allow: (action) => act(action),
     extraState: async ({ view, record }) => ({
-      tool: goingOn(view),
+      activeTile: goingOn(view),
       picture: await picture(record.setup),
       draft: null,
     }),
@@ -82,7 +82,7 @@ export function refereeController(store, engine, failed, announce) {
   const robots = robotPlayers(store, { gameOnPage, enqueue, judge, deck, announceActions, announce });
   const tiles = usingTiles(store, ask, act, deck.dealFor, canAct, announce);
   const tries = sandbox(store, {
-    ...{ enqueue, judge, fresh: newGame, put: showAndContinue, again, back: gameOnPage.returnTo, quiet: QUIET },
+    ...{ enqueue, judge, fresh: newGame, put: showAndContinue, again, back: gameOnPage.returnTo, quiet: EMPTY_MOMENT },
     beside: ({ draft }) => ({ draft }),
   });
   const type = typing(store, ask, player, act, ({ view }, since) => announceActions(view, since));
@@ -102,7 +102,7 @@ export function refereeController(store, engine, failed, announce) {
   /** Say whether people are to put down what robots want: the pieces come onto the board together. */
   function waits() {
     const { game } = store.state;
-    return game !== null && planned(game) > 0;
+    return game !== null && plannedCount(game) > 0;
   }
 
   /** Return the drawn board of a set-up, from the store unless it has to be drawn `anew`. */
@@ -125,9 +125,11 @@ export function refereeController(store, engine, failed, announce) {
   }
 
   async function reviseNow(/** @type {(record: GameRecord) => Partial<GameRecord>} */ revised) {
-    const { game, lit } = store.state;
+    const { game, highlighted } = store.state;
     if (game)
-      await gameOnPage.goTo({ ...game, record: { ...game.record, ...revised(game.record) } }, game.done, { lit });
+      await gameOnPage.goTo({ ...game, record: { ...game.record, ...revised(game.record) } }, game.done, {
+        highlighted,
+      });
   }
 
   /** Draw the game and the position on the page again. */
@@ -151,9 +153,9 @@ export function refereeController(store, engine, failed, announce) {
       if (isFollowing()) return enqueue(() => judgeOnly({ player: player(), type: "build", at: hex }));
       return change(async () => {
         if (waits()) return store.set({ message: t("robot.first") });
-        return inHand(store.state.tool)
+        return inHand(store.state.activeTile)
           ? tiles.tap(hex)
-          : act({ player: player(), type: "build", at: hex, ...store.state.freeing?.held.frees?.build });
+          : act({ player: player(), type: "build", at: hex, ...store.state.adjacencyTile?.held.frees?.build });
       });
     },
 
@@ -211,7 +213,7 @@ export function refereeController(store, engine, failed, announce) {
     step: (by) =>
       change(async () => {
         const { game } = store.state;
-        if (game) await gameOnPage.step(stride(game, by));
+        if (game) await gameOnPage.step(stepLength(game, by));
         await tiles.takeUp();
       }),
 

@@ -5,7 +5,7 @@
 
 import { workerTask } from "../../../engine/worker-task.js";
 import { language, t } from "../../../platform/i18n.js";
-import { levelOf, planned } from "../model/robot-plan.js";
+import { levelOf, plannedCount } from "../model/robot-plan.js";
 import { turnedUp } from "./terrain-cards.js";
 
 /** In ms: a person's turn is shorter, so the robot's next one begins at once. */
@@ -99,7 +99,7 @@ export function robotPlayers(store, { gameOnPage, enqueue, judge, deck, announce
    */
   async function goOn(action) {
     const { game } = store.state;
-    if (!game || !gameOnPage.canAct() || planned(game)) return;
+    if (!game || !gameOnPage.canAct() || plannedCount(game)) return;
     const { view, record } = game;
     const { active, phase } = view;
     if (phase === "over") return;
@@ -127,7 +127,7 @@ export function robotPlayers(store, { gameOnPage, enqueue, judge, deck, announce
     /** The pieces are on the table: do what the robots wanted. */
     async carryOut() {
       const { game } = store.state;
-      const count = game ? planned(game) : 0;
+      const count = game ? plannedCount(game) : 0;
       if (!game || !count) return;
       await gameOnPage.goTo({ ...game, drawn: null }, game.done + count);
       const now = store.state.game;

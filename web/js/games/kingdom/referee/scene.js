@@ -4,7 +4,7 @@
 
 import { t } from "../../../platform/i18n.js";
 import { shownGame } from "../../../shared/games/shown-game.js";
-import { planned } from "../model/robot-plan.js";
+import { plannedCount } from "../model/robot-plan.js";
 import { inHand, marksOf as toolMarks } from "./tile-action.js";
 
 /**
@@ -48,7 +48,7 @@ export function sceneOf(state) {
     notes: notesOf(view),
     numbers: numbersOf(planOf(state)),
     gone: bare(view).map(({ at }) => at),
-    marks: withPicked(marksOf(state, view), state.picked),
+    marks: withPicked(marksOf(state, view), state.pending),
     playing: state.starting || state.draft !== null || state.view === "referee",
   };
 }
@@ -105,9 +105,9 @@ function withPicked(marks, picked) {
  * @returns {Scene["marks"]}
  */
 function marksOf(state, view) {
-  const { view: page, draft, refused, tool, freeing, lit, looking, following } = state;
+  const { view: page, draft, refused, activeTile, adjacencyTile, highlighted, looking, following } = state;
   const game = shownGame(state);
-  if (page === "score") return lit ? { lit: view.score.why[lit.row]?.[lit.player] ?? [] } : {};
+  if (page === "score") return highlighted ? { lit: view.score.why[highlighted.row]?.[highlighted.player] ?? [] } : {};
   if (draft || !game) return {};
   if (refused) {
     const { ruling, action } = refused;
@@ -119,8 +119,8 @@ function marksOf(state, view) {
   if (plan.length) return { planned: plan.flatMap(placesOf), ...done };
   // Taps change nothing here.
   if (looking || following) return done;
-  const build = freeing?.held.frees?.now ? view.freed : (view.legal.build ?? []);
-  const marks = inHand(tool) ? toolMarks(view, tool) : build.length ? { legal: build } : {};
+  const build = adjacencyTile?.held.frees?.now ? view.freed : (view.legal.build ?? []);
+  const marks = inHand(activeTile) ? toolMarks(view, activeTile) : build.length ? { legal: build } : {};
   return { ...marks, ...done };
 }
 
@@ -133,7 +133,7 @@ function marksOf(state, view) {
 function planOf({ view, game, draft, looking, better }) {
   if (view !== "referee" || !game || draft) return [];
   if (looking) return looking.at === better?.at ? better.better.map(({ action }) => action) : [];
-  return game.record.actions.slice(game.done, game.done + planned(game));
+  return game.record.actions.slice(game.done, game.done + plannedCount(game));
 }
 
 /** List all hexes where a piece of an action is put down, taken up or taken off. */

@@ -1,10 +1,10 @@
 /** Names the effect of a tap on a hex, for the button that confirms it. */
 
 /** @import { Scene } from "./scene.js" */
-/** @import { Action, GameView, State, Tool } from "../types.js" */
+/** @import { Action, GameView, State, ActiveTile } from "../types.js" */
 
 import { t } from "../../../platform/i18n.js";
-import { puts, WALL } from "../model/position.js";
+import { addsPiece, WALL } from "../model/position.js";
 import { inHand, tapped } from "./tile-action.js";
 
 /**
@@ -13,20 +13,20 @@ import { inHand, tapped } from "./tile-action.js";
  * @param {string} hex
  * @returns {string}
  */
-export function aimOf({ draft, game, tool }, { marks }, hex) {
-  if (draft) return t(puts(draft, hex) ? (draft.kind === WALL ? "aim.wall" : "aim.put") : "aim.off", { hex });
-  if (!inHand(tool) || !game) return t(marks.legal?.includes(hex) ? "aim.build" : "aim.ask", { hex });
+export function aimOf({ draft, game, activeTile }, { marks }, hex) {
+  if (draft) return t(addsPiece(draft, hex) ? (draft.kind === WALL ? "aim.wall" : "aim.put") : "aim.off", { hex });
+  if (!inHand(activeTile) || !game) return t(marks.legal?.includes(hex) ? "aim.build" : "aim.ask", { hex });
   // The last of the picked hexes is the one that is aimed at; those before it are chosen already.
   const chosen = marks.picked?.slice(0, -1) ?? [];
   const marked = [marks.legal, marks.movable, chosen].some((names) => names?.includes(hex));
   // Only the players know the legal hexes of a tile whose rules are not on file.
-  const known = tool.held.kind !== "table";
-  return known && !marked ? t("aim.ask", { hex }) : withTool(game.view, tool, hex);
+  const known = activeTile.held.kind !== "table";
+  return known && !marked ? t("aim.ask", { hex }) : withTool(game.view, activeTile, hex);
 }
 
 /**
  * @param {GameView} view
- * @param {Tool} tool
+ * @param {ActiveTile} tool
  * @param {string} hex
  */
 function withTool(view, tool, hex) {
@@ -35,7 +35,7 @@ function withTool(view, tool, hex) {
 }
 
 /**
- * @param {Tool} tool
+ * @param {ActiveTile} tool
  * @param {Partial<Action>} act that the tap makes whole
  * @param {string} hex
  */
@@ -47,8 +47,8 @@ function acting({ held }, { at, to, path, remove }, hex) {
 }
 
 /**
- * @param {Tool} before
- * @param {Tool} after the tap, which makes no action whole
+ * @param {ActiveTile} before
+ * @param {ActiveTile} after the tap, which makes no action whole
  * @param {string} hex
  */
 function choosing(before, after, hex) {

@@ -1,9 +1,9 @@
 /** Leads through the use of a tile, tap by tap. It knows the kinds of tiles, but no single tile and no rules. */
 
-/** @import { Action, GameView, TileView, Targets, Tool } from "../types.js" */
+/** @import { Action, GameView, TileView, Targets, ActiveTile } from "../types.js" */
 /** @import { Scene } from "./scene.js" */
 
-/** The fields of an action, or the tool with more chosen. @typedef {{act: Partial<Action>} | {tool: Tool}} Step */
+/** The fields of an action, or the tool with more chosen. @typedef {{act: Partial<Action>} | {tool: ActiveTile}} Step */
 /**
  * A button of a tool: its id and words, and the fields of the action it makes.
  *
@@ -16,7 +16,7 @@
  * @param {string} player
  * @param {TileView} held
  * @param {number} index of the tile among the player's
- * @returns {Tool}
+ * @returns {ActiveTile}
  */
 export function taken(player, held, index) {
   return { player, held, index, from: null, chosen: [], ways: null, removed: {}, card: null };
@@ -37,8 +37,8 @@ export function goingOn({ ongoing, players, active }) {
 /**
  * Return whether taps are for a tile. A tile that needs no hex takes none.
  *
- * @param {Tool | null} tool
- * @returns {tool is Tool}
+ * @param {ActiveTile | null} tool
+ * @returns {tool is ActiveTile}
  */
 export function inHand(tool) {
   return tool !== null && tool.held.kind !== "passive";
@@ -46,7 +46,7 @@ export function inHand(tool) {
 
 /**
  * @param {GameView} view
- * @param {Tool} tool
+ * @param {ActiveTile} tool
  * @returns {Targets | undefined} the tile's possible targets
  */
 export function targetsOf({ active, legal, reactions }, { player, held }) {
@@ -56,7 +56,7 @@ export function targetsOf({ active, legal, reactions }, { player, held }) {
 /**
  * Return the fields of an action with a tile.
  *
- * @param {Tool} tool
+ * @param {ActiveTile} tool
  * @param {Partial<Action>} fields
  * @param {TileView | null} freeing
  * @returns {Action}
@@ -71,7 +71,7 @@ export function whole({ player, held }, fields, freeing) {
 /**
  * Return the action so far, if only the engine knows its continuations.
  *
- * @param {Tool} tool
+ * @param {ActiveTile} tool
  * @param {TileView | null} freeing
  * @returns {Action | null}
  */
@@ -82,7 +82,7 @@ export function begun(tool, freeing) {
 }
 
 /**
- * @param {Tool} tool
+ * @param {ActiveTile} tool
  * @param {boolean} freed
  * @returns {Partial<Action> | null}
  */
@@ -110,7 +110,7 @@ function soFar({ held, from, chosen, card }, freed) {
  * Return the next step of a tool after a tap on a hex.
  *
  * @param {GameView} view
- * @param {Tool} tool
+ * @param {ActiveTile} tool
  * @param {string} hex
  * @returns {Step}
  */
@@ -164,7 +164,7 @@ export function tapped(view, tool, hex) {
 /**
  * End a path where it is, or put the piece down again that was not moved.
  *
- * @param {Tool} tool
+ * @param {ActiveTile} tool
  * @returns {Step}
  */
 function arrived(tool) {
@@ -173,7 +173,7 @@ function arrived(tool) {
 }
 
 /**
- * @param {Tool} tool
+ * @param {ActiveTile} tool
  * @returns {Choice[]} the action that is complete with the choices so far, if there is one
  */
 export function endings({ held, from, chosen, removed }) {
@@ -189,7 +189,7 @@ export function endings({ held, from, chosen, removed }) {
  * Return the actions of the tile that need no further tap on the board.
  *
  * @param {GameView} view
- * @param {Tool} tool
+ * @param {ActiveTile} tool
  * @returns {Choice[]}
  */
 export function choices(view, tool) {
@@ -207,7 +207,7 @@ export function choices(view, tool) {
  * Mark the hexes that the next tap can be for.
  *
  * @param {GameView} view
- * @param {Tool} tool
+ * @param {ActiveTile} tool
  * @returns {Scene["marks"]}
  */
 export function marksOf(view, tool) {
@@ -244,7 +244,7 @@ export function marksOf(view, tool) {
  * Return the key and parameters of the words that explain the next tap.
  *
  * @param {GameView} view
- * @param {Tool} tool
+ * @param {ActiveTile} tool
  * @returns {[key: string, params: Record<string, string | number>]}
  */
 export function hintOf(view, tool) {

@@ -2,14 +2,14 @@
 
 /** @import { Ask } from "../../../engine/calls.js" */
 /** @import { Store } from "../../../platform/store.js" */
-/** @import { Action, State, TileView, Tool } from "../types.js" */
+/** @import { Action, State, TileView, ActiveTile } from "../types.js" */
 
 import { t } from "../../../platform/i18n.js";
 import { turnedUp } from "./terrain-cards.js";
 import { begun, endings, hintOf, taken, tapped, whole } from "./tile-action.js";
 
 /** The questions about the board, emptied when a tile is taken up or laid down. */
-const QUIET = { refused: null, explained: null, picked: null };
+const NO_OPEN_QUESTIONS = { refused: null, explained: null, pending: null };
 
 /**
  * @param {Store<State>} store
@@ -20,18 +20,18 @@ const QUIET = { refused: null, explained: null, picked: null };
  * @param {(message: string) => void} announce
  */
 export function usingTiles(store, ask, act, dealFor, free, announce) {
-  async function use(/** @type {Tool} */ tool, /** @type {Partial<Action>} */ fields) {
-    await act(whole(tool, fields, store.state.freeing?.held ?? null), tool.held.kind === "table");
+  async function use(/** @type {ActiveTile} */ tool, /** @type {Partial<Action>} */ fields) {
+    await act(whole(tool, fields, store.state.adjacencyTile?.held ?? null), tool.held.kind === "table");
   }
 
   /** Show a tile in hand with its choices so far. If nothing more can be chosen, do the action. */
-  async function ready(/** @type {Tool} */ tool) {
-    const { game, freeing } = store.state;
+  async function ready(/** @type {ActiveTile} */ tool) {
+    const { game, adjacencyTile } = store.state;
     if (!game) return;
-    const action = begun(tool, freeing?.held ?? null);
+    const action = begun(tool, adjacencyTile?.held ?? null);
     const ways = action && (await ask("continuations", { record: game.record, done: game.done, action }));
     const next = { ...tool, ways };
-    store.set({ ...QUIET, tool: next });
+    store.set({ ...NO_OPEN_QUESTIONS, activeTile: next });
     const [ending] = endings(next);
     if (ending && ways && !Object.keys(ways).length) return use(next, ending.act);
     const [key, params] = hintOf(game.view, next);
@@ -41,8 +41,8 @@ export function usingTiles(store, ask, act, dealFor, free, announce) {
   return {
     /** Go on with a tile whose use has begun. */
     takeUp: async () => {
-      const { tool } = store.state;
-      if (tool && free()) await ready(tool);
+      const { activeTile } = store.state;
+      if (activeTile && free()) await ready(activeTile);
     },
 
     /**
@@ -51,22 +51,22 @@ export function usingTiles(store, ask, act, dealFor, free, announce) {
      * @param {Partial<Action>} fields
      */
     use: async (fields) => {
-      const { tool } = store.state;
-      if (tool) await use(tool, fields);
+      const { activeTile } = store.state;
+      if (activeTile) await use(activeTile, fields);
     },
 
     /** @param {string} hex for the tile in hand */
     tap: async (hex) => {
-      const { game, tool } = store.state;
-      if (!game || !tool) return;
-      const step = tapped(game.view, tool, hex);
-      await ("act" in step ? use(tool, step.act) : ready(step.tool));
+      const { game, activeTile } = store.state;
+      if (!game || !activeTile) return;
+      const step = tapped(game.view, activeTile, hex);
+      await ("act" in step ? use(activeTile, step.act) : ready(step.tool));
     },
 
     /** @param {string | null} card that came up for the tile in hand; null deals one */
     draw: async (card) => {
-      const { tool } = store.state;
-      if (tool) await ready({ ...tool, card: card ?? (await dealFor(tool.held.id)) });
+      const { activeTile } = store.state;
+      if (activeTile) await ready({ ...activeTile, card: card ?? (await dealFor(activeTile.held.id)) });
     },
 
     /**
@@ -77,16 +77,20 @@ export function usingTiles(store, ask, act, dealFor, free, announce) {
      * @param {number} index of the tile among the player's
      */
     choose: async (player, tile, index) => {
-      const { game, tool, freeing } = store.state;
+      const { game, activeTile, adjacencyTile } = store.state;
       if (!game) return;
       if (tile.frees) {
-        store.set({ ...QUIET, freeing: freeing?.index === index ? null : { held: tile, index } });
-        if (tool) await ready(tool);
-        else if (store.state.freeing) announce(`${tile.name}: ${t("tool.free")}`);
-      } else if (tool?.player === player && tool.index === index) store.set({ ...QUIET, tool: null });
+        store.set({
+          ...NO_OPEN_QUESTIONS,
+          adjacencyTile: adjacencyTile?.index === index ? null : { held: tile, index },
+        });
+        if (activeTile) await ready(activeTile);
+        else if (store.state.adjacencyTile) announce(`${tile.name}: ${t("tool.free")}`);
+      } else if (activeTile?.player === player && activeTile.index === index)
+        store.set({ ...NO_OPEN_QUESTIONS, activeTile: null });
       else {
         // Only the active player can use a tile that frees a build, not one who reacts.
-        if (player !== game.view.active) store.set({ freeing: null });
+        if (player !== game.view.active) store.set({ adjacencyTile: null });
         await ready({ ...taken(player, tile, index), card: turnedUp(game, tile.id)[0] ?? null });
       }
     },

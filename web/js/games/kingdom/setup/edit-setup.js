@@ -2,10 +2,10 @@
 
 /** @import { Catalog, Choices, Keep, SetupRecord, Transcribed, Wishes } from "../types.js" */
 
-import { editionOf, FEWEST, optionalFields, seatsOf, wished } from "../model/choices.js";
-import { leaves, swappedOn, turnedOn } from "../model/hexes.js";
-import { LISTS, listOf, split } from "../model/locks.js";
-import { lyingOn, placeLying } from "../model/quadrants-on-board.js";
+import { editionOf, FEWEST, optionalFields, rollWishes, seatsOf } from "../model/choices.js";
+import { swapWithQuadrants, textsIn, turnWithQuadrant } from "../model/hexes.js";
+import { LISTS, listOf, parseLock } from "../model/locks.js";
+import { catalogQuadrants, placeOfQuadrant } from "../model/quadrants-on-board.js";
 
 /** A roll for a thing that is picked by hand needs no other wishes. */
 const NO_WISHES = { require: [], exclude: [], exact: {} };
@@ -21,7 +21,7 @@ const NO_WISHES = { require: [], exclude: [], exact: {} };
  */
 export function rerolled(setup, choices, catalog, lock) {
   const keep = allBut(setup, catalog, lock);
-  const stays = new Set(leaves(keep));
+  const stays = new Set(textsIn(keep));
   const wishes = asked(setup, choices, catalog, lock, keep);
   return {
     ...wishes,
@@ -43,8 +43,8 @@ export function rerolled(setup, choices, catalog, lock) {
  * @returns {Wishes}
  */
 export function picked(setup, choices, catalog, lock, id) {
-  const { field, place } = split(lock);
-  const other = field === "board" ? placeLying(setup, catalog, id) : -1;
+  const { field, place } = parseLock(lock);
+  const other = field === "board" ? placeOfQuadrant(setup, catalog, id) : -1;
   if (other >= 0) return swapped(setup, choices, catalog, place, other);
   const keep = allBut(setup, catalog, lock);
   const thing = field === "board" ? { quadrant: id, turned: setup.board[place]?.turned ?? false } : id;
@@ -78,7 +78,7 @@ export function put(setup, choices, catalog, subject, keep) {
  * @returns {Wishes}
  */
 function swapped(setup, choices, catalog, one, other) {
-  const { board, ...others } = swappedOn(all(setup, catalog), one, other);
+  const { board, ...others } = swapWithQuadrants(all(setup, catalog), one, other);
   const [first, second] = [board?.[one] ?? null, board?.[other] ?? null];
   const keep = { ...others, board: board?.with(one, second).with(other, first) };
   return { ...asked(setup, choices, catalog, "", keep), ...NO_WISHES };
@@ -93,7 +93,7 @@ function swapped(setup, choices, catalog, one, other) {
  * @param {NonNullable<Keep["board"]>} board
  */
 function onOneSide(setup, catalog, id, board) {
-  const lying = lyingOn(setup, catalog);
+  const lying = catalogQuadrants(setup, catalog);
   const others = editionOf(catalog, setup.edition).sides.filter((side) => !side.includes(id));
   const isBound = others.length < editionOf(catalog, setup.edition).sides.length;
   const goes = (/** @type {number} */ i) => isBound && others.some((side) => side.includes(lying[i] ?? ""));
@@ -110,9 +110,9 @@ function onOneSide(setup, catalog, id, board) {
  * @returns {Wishes}
  */
 export function turned(setup, choices, catalog, lock) {
-  const { place } = split(lock);
+  const { place } = parseLock(lock);
   const board = setup.board.map((entry, i) => (i === place ? { ...entry, turned: !entry.turned } : entry));
-  const keep = turnedOn({ ...all(setup, catalog), board }, place);
+  const keep = turnWithQuadrant({ ...all(setup, catalog), board }, place);
   return { ...asked(setup, choices, catalog, lock, keep), ...NO_WISHES };
 }
 
@@ -163,7 +163,7 @@ export function keepAll(setup, choices, catalog) {
   const stays = (/** @type {string} */ id) => (known.has(id) ? id : null);
   const lying = setup.board.map((entry) => (known.has(entry.quadrant) ? entry : null));
   const board = choices.edition === setup.edition ? lying : onSidesOf(editionOf(catalog, choices.edition), lying);
-  const wishes = wished({ ...choices, first_game: false }, catalog);
+  const wishes = rollWishes({ ...choices, first_game: false }, catalog);
   const parts = Object.entries(all(setup, catalog)).filter(([field]) => known.has(field));
   const keep = { ...Object.fromEntries(parts), board, cards: setup.cards.map(stays), tasks: setup.tasks.map(stays) };
   return { ...wishes, ...NO_WISHES, keep, seed: setup.seed };
@@ -251,8 +251,8 @@ export function contents(setups) {
  */
 function asked(setup, choices, catalog, lock, keep) {
   const { edition, boxes, start, options } = setup;
-  const wishes = wished({ ...choices, first_game: false, edition, boxes }, catalog);
-  const { field } = split(lock);
+  const wishes = rollWishes({ ...choices, first_game: false, edition, boxes }, catalog);
+  const { field } = parseLock(lock);
   return {
     ...wishes,
     players: seatsOf(setup),
@@ -299,7 +299,7 @@ function all(setup, catalog) {
  * @returns {Keep}
  */
 function allBut(setup, catalog, lock) {
-  const { field, place } = split(lock);
+  const { field, place } = parseLock(lock);
   const { [field]: thing, ...keep } = all(setup, catalog);
   if (!LISTS.includes(field)) return keep;
   return { ...keep, [field]: /** @type {unknown[]} */ (thing).with(place, null) };

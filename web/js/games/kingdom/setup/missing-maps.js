@@ -6,7 +6,7 @@
 /** @import { Engine } from "../../../engine/client.js" */
 /** @import { SetupController } from "./setup-controller.js" */
 /** @import { Store } from "../../../platform/store.js" */
-/** @import { Lack, State, Table } from "../types.js" */
+/** @import { MissingMap, State, Table } from "../types.js" */
 
 import { language, t } from "../../../platform/i18n.js";
 import { readTabText, readText, writeTabText } from "../../../platform/storage/local-storage.js";
@@ -37,28 +37,31 @@ export function awaiting(store, engine, setup, play, failed) {
       return;
     }
     waitFor(table.link);
-    store.set({ awaited: { table, lacks: lacking(table) } });
+    store.set({ waitingSetup: { table, lacks: lacking(table) } });
     location.hash = `#transcribe/${next.id}`;
   }
 
   function forget() {
-    forgetLink(store.state.awaited?.table.link ?? null);
-    store.set({ awaited: null });
+    forgetLink(store.state.waitingSetup?.table.link ?? null);
+    store.set({ waitingSetup: null });
   }
 
   /** Find the maps that are still missing, now that others may have been drawn. */
   async function look() {
-    const { awaited } = store.state;
-    if (!awaited) return;
-    const table = await setup.complete(awaited.table.setup);
-    const { link } = awaited.table;
-    if (store.state.awaited === awaited) store.set({ awaited: { table: { ...table, link }, lacks: lacking(table) } });
+    const { waitingSetup } = store.state;
+    if (!waitingSetup) return;
+    const table = await setup.complete(waitingSetup.table.setup);
+    const { link } = waitingSetup.table;
+    if (store.state.waitingSetup === waitingSetup)
+      store.set({ waitingSetup: { table: { ...table, link }, lacks: lacking(table) } });
   }
 
   let ready = "";
-  store.subscribe(({ awaited, maps }) => {
-    const now = awaited ? JSON.stringify((maps ?? []).filter((map) => map.ready).map(({ id, map }) => [id, map])) : "";
-    if (now !== ready && awaited) enqueue(look);
+  store.subscribe(({ waitingSetup, maps }) => {
+    const now = waitingSetup
+      ? JSON.stringify((maps ?? []).filter((map) => map.ready).map(({ id, map }) => [id, map]))
+      : "";
+    if (now !== ready && waitingSetup) enqueue(look);
     ready = now;
   });
 
@@ -67,7 +70,7 @@ export function awaiting(store, engine, setup, play, failed) {
     begin: (table) => enqueue(() => proceed(table)),
 
     /** Draw the next map, or play. */
-    goOn: () => enqueue(async () => store.state.awaited && proceed(store.state.awaited.table)),
+    goOn: () => enqueue(async () => store.state.waitingSetup && proceed(store.state.waitingSetup.table)),
 
     forget,
 
@@ -75,12 +78,12 @@ export function awaiting(store, engine, setup, play, failed) {
     resume: () =>
       enqueue(async () => {
         const link = waited();
-        if (link === null || store.state.awaited) return;
+        if (link === null || store.state.waitingSetup) return;
         try {
           await engine.need("fastjsonschema");
           const table = await engine.call("open-link", { language: language(), link });
           // Another version may write its link otherwise.
-          store.set({ awaited: { table: { ...table, link }, lacks: lacking(table) } });
+          store.set({ waitingSetup: { table: { ...table, link }, lacks: lacking(table) } });
         } catch (fault) {
           forgetLink(link);
           throw fault;
@@ -131,7 +134,7 @@ function waited() {
  * List the maps of a table that are not on file.
  *
  * @param {Table} table
- * @returns {Lack[]}
+ * @returns {MissingMap[]}
  */
 export function lacking({ sheet, setup }) {
   const quadrants = sheet.quadrants

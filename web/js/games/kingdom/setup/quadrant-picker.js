@@ -9,7 +9,7 @@ import { language, t } from "../../../platform/i18n.js";
 import { loadModule } from "../../../platform/lazy-modules.js";
 import { svgDataUrl } from "../../../shared/share/share.js";
 import { editionOf } from "../model/choices.js";
-import { lyingOn, roleOf } from "../model/quadrants-on-board.js";
+import { catalogQuadrants, roleOf } from "../model/quadrants-on-board.js";
 
 /**
  * What lies on a table, and what the picker needs to know of it.
@@ -78,7 +78,7 @@ function mapsOf(setup, mine) {
  */
 export function groupsOf(setup, places, place, catalog, maps) {
   const { sides } = editionOf(catalog, setup.edition);
-  const lying = lyingOn(setup, catalog);
+  const lying = catalogQuadrants(setup, catalog);
   const boxes = catalog.boxes.filter(({ id }) => setup.boxes.includes(id));
   return boxes.flatMap(inBox).filter((group) => group.quadrants.length);
 

@@ -2,8 +2,8 @@
 
 /** @import { Catalog, Choices, Earlier, Table, Wishes } from "../types.js" */
 
-import { wished } from "../model/choices.js";
-import { kept } from "../model/locks.js";
+import { rollWishes } from "../model/choices.js";
+import { lockedParts } from "../model/locks.js";
 import { contents } from "./edit-setup.js";
 
 /** How many of the last set-ups the next one avoids. */
@@ -18,9 +18,9 @@ const LATELY = 3;
  * @returns {Wishes}
  */
 export function rollOf(choices, catalog, table, locks, earlier) {
-  const wishes = wished(choices, catalog);
+  const wishes = rollWishes(choices, catalog);
   if (choices.first_game) return wishes;
-  const keep = table ? kept(table.setup, locks) : {};
+  const keep = table ? lockedParts(table.setup, locks) : {};
   const others = earlier.filter(({ link }) => link !== table?.link);
   const lately = [...(table ? [table] : []), ...others].slice(0, LATELY);
   return { ...wishes, keep, avoid: choices.avoid_recent ? contents(lately.map(({ setup }) => setup)) : [] };

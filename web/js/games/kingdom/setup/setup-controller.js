@@ -11,9 +11,9 @@ import { byId } from "../../../platform/ui/dom.js";
 import { bringIntoView } from "../../../platform/ui/scroll-into-view.js";
 import { enqueueForResult, queue } from "../../../shared/queue.js";
 import { baseSetupController } from "../../../shared/setup/base-setup-controller.js";
-import { choicesOf, fitted, seatsOf, wished } from "../model/choices.js";
-import { holds, lockedAfterSwap, split, toggled } from "../model/locks.js";
-import { placeLying } from "../model/quadrants-on-board.js";
+import { choicesOf, rollWishes, seatsOf, validChoices } from "../model/choices.js";
+import { hasPart, parseLock, swapLocks, toggleLock } from "../model/locks.js";
+import { placeOfQuadrant } from "../model/quadrants-on-board.js";
 import { castleChosen, completed, keepAll, picked, put, rerolled, seenOn, turned, withMapsOf } from "./edit-setup.js";
 import { deleteRecentSetups, listRecentSetups, onRecentSetups, saveRecentSetup } from "./recent-setups.js";
 import { rollOf } from "./roll-request.js";
@@ -74,7 +74,7 @@ export function setupController(store, engine, failed, transcribed) {
     };
     const table = await controller.showSetup(ask, {
       link: "link" in given ? given.link : "",
-      beside: ({ setup }) => ({ locks: locks.filter((lock) => holds(setup, lock)) }),
+      beside: ({ setup }) => ({ locks: locks.filter((lock) => hasPart(setup, lock)) }),
     });
     maps = mapsOf(table);
     made = "choices" in given;
@@ -94,7 +94,7 @@ export function setupController(store, engine, failed, transcribed) {
   function compare(/** @type {Table} */ { setup }, /** @type {Choices} */ choices) {
     const { catalog } = store.state;
     if (!catalog) return Promise.resolve([]);
-    return engine.call("compare", { language: language(), setup, choices: withMaps(wished(choices, catalog)) });
+    return engine.call("compare", { language: language(), setup, choices: withMaps(rollWishes(choices, catalog)) });
   }
 
   /** Give a table the chosen names and colours and, if it suits the choices otherwise, the chosen options. */
@@ -105,7 +105,7 @@ export function setupController(store, engine, failed, transcribed) {
     const was = { players: seatsOf(setup), options: setup.options ?? {} };
     const now = {
       players: choices.players.length === was.players.length ? choices.players : was.players,
-      options: current ? wished(choices, catalog).options : was.options,
+      options: current ? rollWishes(choices, catalog).options : was.options,
     };
     if (JSON.stringify(now) === JSON.stringify(was)) return null;
     const adapted = await engine.call("adapt", { ...seen(), setup, ...now });
@@ -200,9 +200,9 @@ export function setupController(store, engine, failed, transcribed) {
   function change(update) {
     const { choices, catalog } = store.state;
     if (!choices || !catalog) return;
-    choiceSet.change(fitted(update(choices), catalog));
+    choiceSet.change(validChoices(update(choices), catalog));
     // A board that people describe has what they choose at once; nothing of it is rolled.
-    if (store.state.door === "new") follow();
+    if (store.state.startOption === "new") follow();
     else settle();
   }
 
@@ -297,7 +297,7 @@ export function setupController(store, engine, failed, transcribed) {
     /** @param {string} lock */
     lock(lock) {
       const { table, locks } = store.state;
-      if (table) store.set({ locks: toggled(table.setup, locks, lock) });
+      if (table) store.set({ locks: toggleLock(table.setup, locks, lock) });
     },
 
     release() {
@@ -318,9 +318,9 @@ export function setupController(store, engine, failed, transcribed) {
         (...now) => picked(...now, lock, id),
         undefined,
         (setup, locks, catalog) => {
-          const { field, place } = split(lock);
-          const other = field === "board" ? placeLying(setup, catalog, id) : -1;
-          return other < 0 ? locks : lockedAfterSwap(locks, place, other);
+          const { field, place } = parseLock(lock);
+          const other = field === "board" ? placeOfQuadrant(setup, catalog, id) : -1;
+          return other < 0 ? locks : swapLocks(locks, place, other);
         },
       );
     },
@@ -350,7 +350,7 @@ export function setupController(store, engine, failed, transcribed) {
         const { choices, catalog } = store.state;
         if (!choices || !catalog) return;
         const { boxes } = setup;
-        const now = fitted({ ...choices, boxes, players: seatsOf(setup), first_game: false }, catalog);
+        const now = validChoices({ ...choices, boxes, players: seatsOf(setup), first_game: false }, catalog);
         choiceSet.change(now);
         await lay("show", { setup });
         await comparison.afterOpen(now);
@@ -416,7 +416,7 @@ export function setupController(store, engine, failed, transcribed) {
         })
       );
       store.set({ catalog });
-      if (!store.state.choices) choiceSet.restore((stored) => fitted(stored, catalog));
+      if (!store.state.choices) choiceSet.restore((stored) => validChoices(stored, catalog));
     },
 
     async recall() {

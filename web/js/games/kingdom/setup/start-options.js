@@ -3,7 +3,7 @@
 /** @import { EditorController } from "../editor/editor-controller.js" */
 /** @import { SetupController } from "./setup-controller.js" */
 /** @import { Store } from "../../../platform/store.js" */
-/** @import { Door, State, View } from "../types.js" */
+/** @import { StartOption, State, View } from "../types.js" */
 
 /**
  * @param {Store<State>} store
@@ -13,16 +13,16 @@
  */
 export function doors(store, setup, edit, go) {
   return {
-    /** @param {Door} door */
+    /** @param {StartOption} door */
     async choose(door) {
-      store.set({ door, locks: [] });
+      store.set({ startOption: door, locks: [] });
       if (door !== "new") await setup.settle();
     },
 
     /** Go on to the pieces of the board that is described. */
     async enter() {
       const table = await setup.settle();
-      if (table && (await edit.describe(table.setup))) go(store.state.door === "finished" ? "score" : "referee");
+      if (table && (await edit.describe(table.setup))) go(store.state.startOption === "finished" ? "score" : "referee");
     },
   };
 }

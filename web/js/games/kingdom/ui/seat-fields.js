@@ -3,7 +3,7 @@
 
 import { t } from "../../../platform/i18n.js";
 import { chooser, html, nameField } from "../../../platform/ui/templates.js";
-import { FEWEST, seated } from "../model/choices.js";
+import { FEWEST, seatPlayers } from "../model/choices.js";
 import { LEVELS } from "../model/robot-plan.js";
 
 /**
@@ -22,7 +22,7 @@ export function counts(colours, choices, change) {
       id="players-${count}"
       aria-pressed=${count === choices.players.length}
       aria-label=${t("setup.player-count", { count })}
-      @click=${() => change((now) => ({ ...now, players: seated(now.players, count, ids) }))}
+      @click=${() => change((now) => ({ ...now, players: seatPlayers(now.players, count, ids) }))}
     >${count}</button>`;
   });
   return html`<div class="counts">${buttons}</div>`;

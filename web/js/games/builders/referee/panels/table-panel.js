@@ -19,7 +19,7 @@ const TAKES = /** @type {const} */ ({ buildings: "open", workers: "recruit" });
  */
 export function tablePanel(play, live) {
   return (state) => {
-    const { view, catalog, picked, explained, looking, following } = state;
+    const { view, catalog, pending, explained, looking, following } = state;
     const game = shownGame(state);
     // A phone that only follows the game marks legal moves too: there they can be tried.
     const free = !looking && !following;
@@ -149,7 +149,7 @@ export function tablePanel(play, live) {
      */
     function building(site, player) {
       const { id, brought, workers, lacking_words } = site;
-      const offer = site.offers.find(({ worker }) => worker === picked?.worker);
+      const offer = site.offers.find(({ worker }) => worker === pending?.worker);
       const mine = player.id === active;
       const doing = offer ? sending(offer) : t("builders.choose-site", { cost: amount("action", site.cost) });
       const fit = free && mine && (offer ? offer.legal : site.offers.some(({ legal }) => legal));
@@ -159,7 +159,7 @@ export function tablePanel(play, live) {
           type="button"
           id="b-site-${id}"
           class="b-card site ${fit ? "fit" : "unfit"} ${offer?.finishes && offer.legal ? "finishes" : ""}"
-          aria-pressed=${picked?.site === id}
+          aria-pressed=${pending?.site === id}
           @click=${() => play.pickSite(player.id, id)}
         >${siteFace(site, brought)}${unseen(t("builders.lacking", { lacking: lacking_words }))}<span class="there"
           >${there}</span
@@ -172,7 +172,7 @@ export function tablePanel(play, live) {
      * @param {PlayerView} player
      */
     function person(worker, player) {
-      const site = player.sites.find(({ id }) => id === picked?.site);
+      const site = player.sites.find(({ id }) => id === pending?.site);
       const offer = site?.offers.find((each) => each.worker === worker.id);
       const fit = free && (offer ? offer.legal : worker.sites.length > 0);
       return html`<li>
@@ -180,7 +180,7 @@ export function tablePanel(play, live) {
           type="button"
           id="b-worker-${worker.id}"
           class="b-card ${fit ? "fit" : "unfit"} ${offer?.finishes && offer.legal ? "finishes" : ""}"
-          aria-pressed=${picked?.worker === worker.id}
+          aria-pressed=${pending?.worker === worker.id}
           @click=${() => play.pickWorker(player.id, worker.id)}
         >${workerFace(worker)}${unseen(worker.help)}${
           offer ? html`<span class="cost">${sending(offer)}</span>` : nothing

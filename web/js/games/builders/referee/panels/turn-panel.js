@@ -19,7 +19,7 @@ import { amount, mark, seatMark, siteFace, unseen, workerFace } from "../../ui/c
 export function turnPanel(play) {
   const asked = changeGuard();
   return (state) => {
-    const { view, game, picked, explained, reminded, looking } = state;
+    const { view, game, pending, explained, reminded, looking } = state;
     const following = state.following || game?.watched;
     const shown = view === "referee" && game !== null;
     byId("b-turn").hidden = !shown;
@@ -32,7 +32,7 @@ export function turnPanel(play) {
       asks,
       looking ? nothing : following ? now(game) : coming ? cameUp(game) : doing(),
     ]);
-    if (asked(game, picked, reminded, looking, following) && coming)
+    if (asked(game, pending, reminded, looking, following) && coming)
       byId("b-turn-now").querySelector("button")?.focus({ preventScroll: true });
 
     /** @param {Game} playing */
@@ -57,10 +57,10 @@ export function turnPanel(play) {
 
     /** @param {Game} playing */
     function hint({ view: { players } }) {
-      if (!picked) return nothing;
-      const { worker, site } = picked;
+      if (!pending) return nothing;
+      const { worker, site } = pending;
       const cards = players.flatMap(({ free, sites }) => [...free, ...sites]);
-      const owner = players.find(({ id }) => id === picked.player);
+      const owner = players.find(({ id }) => id === pending.player);
       // There may be nothing yet to tap next.
       const wanting = worker ? "builders.hint-worker" : "builders.hint-site";
       const next = (worker ? owner?.sites : owner?.free)?.length ? wanting : `${wanting}-none`;

@@ -15,7 +15,7 @@ import {
   risingNumber,
   toggle,
 } from "../../../../platform/ui/templates.js";
-import { camps, WALL } from "../../model/position.js";
+import { campsOf, WALL } from "../../model/position.js";
 import { photographButton } from "../../ui/photo-button.js";
 import { pieceList } from "./piece-list.js";
 import { seatEditor, tilesAsked } from "./seat-editor.js";
@@ -33,7 +33,7 @@ const SEVEN_HEXES = "-80 -78 160 156";
  * @returns {(state: Readonly<State>) => void}
  */
 export function editorPanel(edit, counts, photograph) {
-  return ({ view, draft, picture, lit }) => {
+  return ({ view, draft, picture, highlighted }) => {
     const shown = draft !== null && view !== "setup";
     byId("editor").hidden = !shown;
     if (!shown) {
@@ -42,7 +42,7 @@ export function editorPanel(edit, counts, photograph) {
       return;
     }
     const { players, has } = draft.view;
-    const hand = players.find(({ id }) => id === draft.hand) ?? players[0];
+    const hand = players.find(({ id }) => id === draft.activeColour) ?? players[0];
     const scoring = view === "score";
     draw(
       byId("editor"),
@@ -51,7 +51,7 @@ export function editorPanel(edit, counts, photograph) {
         <p class="hint">${hint(draft)}</p>
         <div class="hands" role="group" aria-label=${t("editor.hand")}>
           ${players.map(({ id, name }) =>
-            choice(`hand-${id}`, house(id), [name, counted(draft, id, scoring)], id === draft.hand, () =>
+            choice(`hand-${id}`, house(id), [name, counted(draft, id, scoring)], id === draft.activeColour, () =>
               edit.hand(id),
             ),
           )}
@@ -60,7 +60,7 @@ export function editorPanel(edit, counts, photograph) {
         ${steps(draft)}
         ${scoring ? earning(draft) : nothing}
         ${hand && !scoring ? [tilesAsked(draft, hand, edit), seatEditor(draft, hand, picture, edit, counts)] : nothing}
-        ${!scoring && camps(draft.view, draft.position).length ? camping(draft) : nothing}
+        ${!scoring && campsOf(draft.view, draft.position).length ? camping(draft) : nothing}
         ${scoring ? nothing : turn(draft)}
         <div class="actions">${photographButton("photo-editor", photograph)}</div>
         ${pieceList(edit, draft)}
@@ -96,10 +96,10 @@ export function editorPanel(edit, counts, photograph) {
     }
 
     /** @param {Draft} position the gold of the colour in hand, by card: a tap lights the hexes that earn it */
-    function earning({ view: { score }, hand: player }) {
+    function earning({ view: { score }, activeColour: player }) {
       return html`<div class="earning" role="group" aria-label=${t("editor.earning")}>
         ${score.rows.map(({ id: row, name }) => {
-          const pressed = lit?.row === row && lit.player === player;
+          const pressed = highlighted?.row === row && highlighted.player === player;
           const light = () => edit.light(pressed ? null : { row, player });
           return html`<button type="button" id="earns-${row}" aria-pressed=${pressed} @click=${light}
             ><span>${name}</span>${keyed(player, html`<b>${risingNumber(score.players[player]?.[row] ?? 0)}</b>`)}</button>`;
@@ -123,7 +123,7 @@ export function editorPanel(edit, counts, photograph) {
     }
 
     /** @param {Draft} position the pieces that a tap can put there */
-    function kinds({ hand: colour, kind }) {
+    function kinds({ activeColour: colour, kind }) {
       const pieces = has.pieces.map(({ id, name, wide }) => ({
         id,
         name,
@@ -138,14 +138,14 @@ export function editorPanel(edit, counts, photograph) {
 
     /** @param {Draft} draft where the tiles are that depend on no hex once they are taken */
     function camping({ view: game, position }) {
-      const all = camps(game, position);
+      const all = campsOf(game, position);
       return html`<details id="camps" class="camps">
         <summary>${t("editor.camps", { count: all.filter(({ site }) => site.stock).length })}</summary>
         <ul class="sites">${all.map(camp)}</ul>
       </details>`;
     }
 
-    /** @param {ReturnType<typeof camps>[number]} camp */
+    /** @param {ReturnType<typeof campsOf>[number]} camp */
     function camp({ site: { at, tile, name, stock, passing }, holder }) {
       const place = `${name} ${at}`;
       const holders = (passing ? players : []).map(

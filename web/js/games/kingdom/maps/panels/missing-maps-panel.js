@@ -1,5 +1,5 @@
 /** @import { Awaiting } from "../../setup/missing-maps.js" */
-/** @import { Awaited, State } from "../../types.js" */
+/** @import { SetupWithoutMaps, State } from "../../types.js" */
 
 import { sentenceLanguage, t } from "../../../../platform/i18n.js";
 import { byId } from "../../../../platform/ui/dom.js";
@@ -12,17 +12,17 @@ import { draw, html, nothing } from "../../../../platform/ui/templates.js";
  * @returns {(state: Readonly<State>) => void}
  */
 export function awaitedPanel(waiting) {
-  return ({ view, awaited, canvas }) => {
-    const shown = view === "transcribe" && awaited !== null;
+  return ({ view, waitingSetup, canvas }) => {
+    const shown = view === "transcribe" && waitingSetup !== null;
     byId("awaited").hidden = !shown;
     if (!shown) return;
-    const painting = awaited.lacks.some(({ id }) => id === canvas?.map.id);
+    const painting = waitingSetup.lacks.some(({ id }) => id === canvas?.map.id);
     draw(
       byId("awaited"),
       html`
-        <p>${sentence(awaited)}</p>
+        <p>${sentence(waitingSetup)}</p>
         <div class="actions">
-          ${painting ? nothing : goOn("awaited-go", awaited, waiting)}
+          ${painting ? nothing : goOn("awaited-go", waitingSetup, waiting)}
           <button type="button" id="awaited-forget" @click=${waiting.forget}>${t("awaited.forget")}</button>
         </div>
       `,
@@ -30,7 +30,7 @@ export function awaitedPanel(waiting) {
   };
 }
 
-/** @param {Awaited} awaited */
+/** @param {SetupWithoutMaps} awaited */
 function sentence({ lacks }) {
   if (!lacks.length) return t("awaited.ready");
   const names = new Intl.ListFormat(sentenceLanguage(), { type: "conjunction" }).format(lacks.map(({ name }) => name));
@@ -41,7 +41,7 @@ function sentence({ lacks }) {
  * Make the button that leads to the next map or, after the last one, to the game.
  *
  * @param {string} id
- * @param {Awaited} awaited
+ * @param {SetupWithoutMaps} awaited
  * @param {Awaiting} waiting
  */
 export function goOn(id, { lacks: [next] }, waiting) {

@@ -40,7 +40,7 @@ export function transcribePanel(maps, share, waiting) {
   zoomBar(byId("canvas-zoom"), view);
   listen(byId("painting"), byId("canvas"), view, maps, () => latest);
 
-  return ({ view: page, canvas, catalog, byHand, awaited }) => {
+  return ({ view: page, canvas, catalog, byHand, waitingSetup }) => {
     const shown = page === "transcribe" && canvas !== null;
     byId("painting").hidden = !shown;
     if (!shown) return;
@@ -57,10 +57,10 @@ export function transcribePanel(maps, share, waiting) {
     draw(byId("painting-tools"), tools(canvas));
     draw(byId("painting-state"), status(canvas));
     const { map, kept } = canvas;
-    const next = awaited && kept && map.ready && !awaited.lacks.some(({ id }) => id === map.id);
+    const next = waitingSetup && kept && map.ready && !waitingSetup.lacks.some(({ id }) => id === map.id);
     draw(
       byId("painting-actions"),
-      actions(canvas, next ? goOn("map-go", awaited, waiting) : null, maps, share, byHand),
+      actions(canvas, next ? goOn("map-go", waitingSetup, waiting) : null, maps, share, byHand),
     );
   };
 

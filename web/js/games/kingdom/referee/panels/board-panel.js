@@ -27,7 +27,7 @@ export function boardPanel(board, announce, confirm) {
   let stood = 0;
 
   return (state) => {
-    const { message, view, table, draft, game, tool, freeing, picked, refused, lit } = state;
+    const { message, view, table, draft, game, activeTile, adjacencyTile, pending, refused, highlighted } = state;
     byId("message").hidden = !message;
     if (messageChanged(message)) {
       byId("message").textContent = message;
@@ -42,7 +42,20 @@ export function boardPanel(board, announce, confirm) {
       if (now !== moment) board.aimed();
       moment = now;
       const actions = game?.record.actions.length;
-      if (turnChanged(view, game?.id, game?.done, actions, draft !== null, tool, freeing, refused, lit)) look(scene);
+      if (
+        turnChanged(
+          view,
+          game?.id,
+          game?.done,
+          actions,
+          draft !== null,
+          activeTile,
+          adjacencyTile,
+          refused,
+          highlighted,
+        )
+      )
+        look(scene);
     }
     // Bare numbers need no board, and a deleted game has none.
     document.body.toggleAttribute("data-no-board", view === "score" && (state.bare || scene === null));
@@ -52,7 +65,7 @@ export function boardPanel(board, announce, confirm) {
     else delete byId("board").dataset.past;
     byId("turn-board").setAttribute("aria-pressed", String(state.turned));
     byId("aim").hidden = !scene?.playing;
-    draw(byId("aim"), scene?.playing && picked !== null ? aim(picked, scene) : nothing);
+    draw(byId("aim"), scene?.playing && pending !== null ? aim(pending, scene) : nothing);
     const shown = view === "setup" ? table : state.picture;
     if (shown) drawCaption(shown);
     // New names do not change the board.

@@ -1,6 +1,6 @@
 /** @import { BoardView } from "../../board/board-view.js" */
 /** @import { RefereeController } from "../referee-controller.js" */
-/** @import { Game, TerrainCard, Tool } from "../../types.js" */
+/** @import { Game, TerrainCard, ActiveTile } from "../../types.js" */
 
 import { t } from "../../../../platform/i18n.js";
 import { emblem, html, nothing } from "../../../../platform/ui/templates.js";
@@ -119,7 +119,7 @@ export function terrainCards(play, board) {
      * Ask for the card of a tile that draws one, or show it.
      *
      * @param {Game} game
-     * @param {Tool} tool
+     * @param {ActiveTile} tool
      */
     drawn({ view, cards }, tool) {
       const offered = targetsOf(view, tool)?.cards;

@@ -4,7 +4,7 @@
 
 import { t } from "../../../../platform/i18n.js";
 import { house, html, nothing } from "../../../../platform/ui/templates.js";
-import { levelOf, planned } from "../../model/robot-plan.js";
+import { levelOf, plannedCount } from "../../model/robot-plan.js";
 import { momentOf, nameOf, nameOfTile } from "../robot-controller.js";
 
 /**
@@ -27,7 +27,7 @@ export function robotPart(play, cards) {
     const { view, record } = game;
     const { active, phase } = view;
     if (phase === "over") return null;
-    const count = planned(game);
+    const count = plannedCount(game);
     if (count) return { part: plan(game, count), whole: true };
     const name = nameOf(game, active);
     const own = levelOf(record, active) !== "";

@@ -9,7 +9,7 @@ import { banner } from "../../../../shared/panels/banner.js";
 import { stepButtons } from "../../../../shared/panels/icon-buttons.js";
 import { questionBox } from "../../../../shared/panels/question-box.js";
 import { whyWithText } from "../../../../shared/rules/rule-text.js";
-import { planned } from "../../model/robot-plan.js";
+import { plannedCount } from "../../model/robot-plan.js";
 import { choices, hintOf, inHand } from "../tile-action.js";
 import { terrainCards } from "./card-choice.js";
 import { robotPart } from "./robot-part.js";
@@ -31,8 +31,8 @@ export function turnPanel(play, board) {
       view,
       game,
       draft,
-      tool,
-      freeing,
+      activeTile,
+      adjacencyTile,
       refused,
       explained,
       picture,
@@ -53,7 +53,22 @@ export function turnPanel(play, board) {
     };
     draw(byId("turn-now"), [banner(state, play), looking ? better(state) : following ? now(game) : doing()]);
     // Measured once everything has been drawn.
-    if (changed(game, tool, freeing, refused, explained, picture, looking, following, news, arrived, robot, dear))
+    if (
+      changed(
+        game,
+        activeTile,
+        adjacencyTile,
+        refused,
+        explained,
+        picture,
+        looking,
+        following,
+        news,
+        arrived,
+        robot,
+        dear,
+      )
+    )
       requestAnimationFrame(uncover);
 
     /** @param {Game} playing */
@@ -128,7 +143,7 @@ export function turnPanel(play, board) {
      */
     function tile(player, held, i, name) {
       const { id, help, from, status, frees } = held;
-      const pressed = frees ? freeing?.index === i : tool?.player === player && tool.index === i;
+      const pressed = frees ? adjacencyTile?.index === i : activeTile?.player === player && activeTile.index === i;
       const view = game?.view;
       const goesOn = view?.ongoing?.tile === id && status === "used" && !name;
       const left = goesOn ? t("turn.left", { count: view.ongoing?.left ?? 0 }) : null;
@@ -165,16 +180,22 @@ export function turnPanel(play, board) {
       const { view } = playing;
       // Explain the dots until the first settlement is built.
       const first = !Object.values(view.pieces[view.active ?? ""] ?? {}).flat().length;
-      const free = freeing ? saidOf(freeing.held, ["tool.free", {}]) : nothing;
-      if (tool) return [free, saidOf(tool.held, hintOf(view, tool)), cards.drawn(playing, tool), buttons(view)];
-      return first && !freeing ? html`<p class="hint">${t("turn.hint-build")}</p>` : free;
+      const free = adjacencyTile ? saidOf(adjacencyTile.held, ["tool.free", {}]) : nothing;
+      if (activeTile)
+        return [
+          free,
+          saidOf(activeTile.held, hintOf(view, activeTile)),
+          cards.drawn(playing, activeTile),
+          buttons(view),
+        ];
+      return first && !adjacencyTile ? html`<p class="hint">${t("turn.hint-build")}</p>` : free;
 
       /**
        * @param {TileView} held
        * @param {[key: string, params: Record<string, string | number>]} words
        */
       function saidOf({ name, frees, help, status, rule }, [key, params]) {
-        const asked = status !== "usable" || inHand(tool);
+        const asked = status !== "usable" || inHand(activeTile);
         return html`<p class="hint" id=${frees ? "hint-free" : "hint"}>
           ${name}: ${frees ? "" : help} ${t(key, params)}
           ${asked ? whyWithText(frees ? "free" : "tool", rule, explained, play) : nothing}
@@ -184,7 +205,7 @@ export function turnPanel(play, board) {
 
     /** @param {Game["view"]} view whose tile may have actions that need no hex */
     function buttons(view) {
-      const can = tool ? choices(view, tool) : [];
+      const can = activeTile ? choices(view, activeTile) : [];
       if (!can.length) return nothing;
       return html`<div class="tool-choices">
         ${can.map(
@@ -215,7 +236,7 @@ export function turnPanel(play, board) {
   function last(game) {
     const { view, done, record } = game;
     // What robots want has not been undone.
-    const plan = planned(game);
+    const plan = plannedCount(game);
     const end = html`<button
       type="button"
       id="end-turn"

@@ -33,12 +33,12 @@ export function scorePanel(play, edit, store, print, share, counts, photograph) 
 
   /** @param {Readonly<State>} state */
   function show(state) {
-    const { view: page, game, draft, table, lit, bare, explained, games } = state;
+    const { view: page, game, draft, table, highlighted, bare, explained, games } = state;
     byId("score").hidden = page !== "score";
     if (page !== "score") return;
     const view = draft?.view ?? game?.view;
     const fromTheBoard = () => store.set({ bare: false });
-    const fromNumbers = () => store.set({ bare: true, lit: null });
+    const fromNumbers = () => store.set({ bare: true, highlighted: null });
     draw(
       byId("score"),
       html`
@@ -122,11 +122,16 @@ export function scorePanel(play, edit, store, print, share, counts, photograph) 
 
     /** @param {ScoreView} score @param {GameView["players"]} players */
     function litWords(score, players) {
-      if (!lit) return t("score.hint");
-      const row = score.rows.find(({ id }) => id === lit.row)?.name ?? "";
-      const player = players.find(({ id }) => id === lit.player)?.name ?? "";
-      const gold = score.players[lit.player]?.[lit.row] ?? 0;
-      return t("score.lit", { row, player, gold, hexes: score.why[lit.row]?.[lit.player]?.join(", ") || "–" });
+      if (!highlighted) return t("score.hint");
+      const row = score.rows.find(({ id }) => id === highlighted.row)?.name ?? "";
+      const player = players.find(({ id }) => id === highlighted.player)?.name ?? "";
+      const gold = score.players[highlighted.player]?.[highlighted.row] ?? 0;
+      return t("score.lit", {
+        row,
+        player,
+        gold,
+        hexes: score.why[highlighted.row]?.[highlighted.player]?.join(", ") || "–",
+      });
     }
 
     /** @param {ScoreView} score @param {GameView["players"]} players @param {string[]} winners */
@@ -184,13 +189,13 @@ export function scorePanel(play, edit, store, print, share, counts, photograph) 
      * @param {string} row @param {string} name @param {GameView["players"][number]} player @param {number} gold
      */
     function earned(row, name, { id, name: player }, gold) {
-      const pressed = lit?.row === row && lit.player === id;
+      const pressed = highlighted?.row === row && highlighted.player === id;
       return html`<button
         type="button"
         id="gold-${row}-${id}"
         aria-pressed=${pressed}
         aria-label=${t("score.show", { row: name, player, gold })}
-        @click=${() => store.set({ lit: pressed ? null : { row, player: id } })}
+        @click=${() => store.set({ highlighted: pressed ? null : { row, player: id } })}
       >${gold}</button>`;
     }
   }

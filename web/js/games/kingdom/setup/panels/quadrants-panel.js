@@ -11,7 +11,7 @@ import { bringIntoView } from "../../../../platform/ui/scroll-into-view.js";
 import { draw, emblem, html, nothing } from "../../../../platform/ui/templates.js";
 import { toolButton } from "../../../../shared/panels/icon-buttons.js";
 import { areasOf } from "../../board/quadrant-areas.js";
-import { placeOf } from "../../model/hexes.js";
+import { quadrantOf } from "../../model/hexes.js";
 import { tools } from "./part-buttons.js";
 
 /** Where there is room for the tools beside the board; css/games/kingdom/quadrants.css has the same. */
@@ -148,5 +148,5 @@ function point(/** @type {number} */ place) {
 /** @param {EventTarget | null} target */
 function placeAt(target) {
   const hex = target instanceof Element ? target.closest("[data-hex]") : null;
-  return hex instanceof SVGElement ? placeOf(hex.dataset.hex ?? "") : -1;
+  return hex instanceof SVGElement ? quadrantOf(hex.dataset.hex ?? "") : -1;
 }

@@ -1,5 +1,5 @@
 /** @import { Doors } from "../start-options.js" */
-/** @import { Door, State } from "../../types.js" */
+/** @import { StartOption, State } from "../../types.js" */
 
 import { t } from "../../../../platform/i18n.js";
 import { byId } from "../../../../platform/ui/dom.js";
@@ -7,7 +7,7 @@ import { draw, emblem, html, nothing } from "../../../../platform/ui/templates.j
 import { photographButton } from "../../ui/photo-button.js";
 
 /** The doors, with their icons. */
-const DOORS = /** @type {[Door, string][]} */ ([
+const DOORS = /** @type {[StartOption, string][]} */ ([
   ["new", "icon-die"],
   ["board", "icon-board"],
   ["finished", "icon-coin"],
@@ -23,8 +23,8 @@ const DOORS = /** @type {[Door, string][]} */ ([
 export function doorsPanel(doors, photograph) {
   byId("place-pieces").addEventListener("click", doors.enter);
 
-  return ({ view, door, table, busy }) => {
-    const describing = door !== "new";
+  return ({ view, startOption, table, busy }) => {
+    const describing = startOption !== "new";
     for (const id of ["roll", "play"]) byId(id).hidden = describing;
     byId("place-pieces").hidden = !describing;
     byId("place-pieces").toggleAttribute("disabled", busy || !table);
@@ -37,7 +37,7 @@ export function doorsPanel(doors, photograph) {
             ([each, icon]) => html`<button
               type="button"
               id="door-${each}"
-              aria-pressed=${each === door}
+              aria-pressed=${each === startOption}
               @click=${() => doors.choose(each)}
             >${emblem(icon, "-12 -12 24 24")}<span>${t(`doors.${each}`)}</span></button>`,
           )}

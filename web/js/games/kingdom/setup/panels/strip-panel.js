@@ -7,7 +7,7 @@ import { sentenceLanguage, t } from "../../../../platform/i18n.js";
 import { byId } from "../../../../platform/ui/dom.js";
 import { bringIntoView } from "../../../../platform/ui/scroll-into-view.js";
 import { chooser, draw, emblem, html, nothing } from "../../../../platform/ui/templates.js";
-import { holds } from "../../model/locks.js";
+import { hasPart } from "../../model/locks.js";
 import { tools } from "./part-buttons.js";
 
 /** The fields of a quadrant that say what lies on its location hexes. */
@@ -60,7 +60,7 @@ export function stripPanel(doings, failed) {
     const shown = view === "setup" && table !== null && catalog !== null;
     byId("strip").hidden = !shown;
     if (!shown) return;
-    if (opened && !holds(table.setup, opened) && !liesOn(table.setup).some((field) => field === opened)) opened = "";
+    if (opened && !hasPart(table.setup, opened) && !liesOn(table.setup).some((field) => field === opened)) opened = "";
     if (opened && !opened.includes(".")) ask(table);
     const open = (/** @type {string} */ lock) => {
       opened = lock === opened ? "" : lock;
@@ -207,7 +207,7 @@ export function strip({ setup: record, sheet, emblems }, catalog, locks, opened,
   /** @param {Thing} thing */
   function all({ lock, name, more }) {
     return html`<div id="strip-thing" class="strip-thing" role="group" aria-label=${name} tabindex="-1">
-      <div class="row"><strong>${name}</strong>${holds(record, lock) ? tools(lock, name, locks, doings) : nothing}</div>
+      <div class="row"><strong>${name}</strong>${hasPart(record, lock) ? tools(lock, name, locks, doings) : nothing}</div>
       ${more}
     </div>`;
   }
