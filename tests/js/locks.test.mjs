@@ -4,11 +4,11 @@ import { rollWishes, validChoices } from "../../web/js/games/kingdom/model/choic
 import { quadrantsUnder, textsIn, turnWithQuadrant } from "../../web/js/games/kingdom/model/hexes.js";
 import { hasPart, LISTS, lockedParts, parseLock, toggleLock } from "../../web/js/games/kingdom/model/locks.js";
 import {
-  completed,
-  contents,
-  picked,
-  rerolled,
-  turned,
+  complete,
+  contentsOf,
+  pickOne,
+  rerollOne,
+  turnQuadrant,
   withMapsOf,
 } from "../../web/js/games/kingdom/setup/edit-setup.js";
 import { call } from "./engine.mjs";
@@ -58,7 +58,7 @@ test("what lies on a quadrant turns with it, twice is back again", () => {
 });
 
 test("one card is rolled anew, and all else stays", () => {
-  const again = call("roll", { choices: rerolled(SETUP, CHOICES, CATALOG, "cards.0") }).setup;
+  const again = call("roll", { choices: rerollOne(SETUP, CHOICES, CATALOG, "cards.0") }).setup;
   assert.notEqual(again.cards[0], SETUP.cards[0]);
   assert.deepEqual(again.cards.slice(1), SETUP.cards.slice(1));
   assert.deepEqual([again.board, again[PART]], [SETUP.board, SETUP[PART]]);
@@ -67,19 +67,19 @@ test("one card is rolled anew, and all else stays", () => {
 test("a card is picked, whatever else is wished", () => {
   const wanted = CATALOG.boxes.flatMap(({ cards }) => cards).find(({ id }) => !SETUP.cards.includes(id)).id;
   const choices = { ...CHOICES, exclude: [`card:${wanted}`] };
-  const { cards, board } = call("roll", { choices: picked(SETUP, choices, CATALOG, "cards.1", wanted) }).setup;
+  const { cards, board } = call("roll", { choices: pickOne(SETUP, choices, CATALOG, "cards.1", wanted) }).setup;
   assert.deepEqual([cards, board], [SETUP.cards.with(1, wanted), SETUP.board]);
 });
 
 test("a quadrant is turned with all that lies on it", () => {
   const place = [...quadrantsUnder(SETUP[PART])][0];
-  const once = call("roll", { choices: turned(SETUP, CHOICES, CATALOG, `board.${place}`) }).setup;
+  const once = call("roll", { choices: turnQuadrant(SETUP, CHOICES, CATALOG, `board.${place}`) }).setup;
   assert.equal(once.board[place].turned, !SETUP.board[place].turned);
   assert.deepEqual(once[PART], turnWithQuadrant(SETUP[PART], place));
 });
 
 test("a set-up that is complete stays as it is", () => {
-  const again = call("roll", { choices: completed(SETUP, CHOICES, CATALOG) }).setup;
+  const again = call("roll", { choices: complete(SETUP, CHOICES, CATALOG) }).setup;
   assert.deepEqual([again.seed, again.board, again.cards], [SETUP.seed, SETUP.board, SETUP.cards]);
 });
 
@@ -94,5 +94,5 @@ test("maps come from this device first, and others only with what stays", () => 
 });
 
 test("set-ups are told apart by quadrants and cards", () => {
-  assert.deepEqual(contents([SETUP, SETUP]), [...SETUP.board.map(({ quadrant }) => quadrant), ...SETUP.cards]);
+  assert.deepEqual(contentsOf([SETUP, SETUP]), [...SETUP.board.map(({ quadrant }) => quadrant), ...SETUP.cards]);
 });

@@ -4,7 +4,7 @@ import { rollWishes, validChoices } from "../../web/js/games/kingdom/model/choic
 import { cornersOf, quadrantOf, quadrantsUnder, swapWithQuadrants } from "../../web/js/games/kingdom/model/hexes.js";
 import { LISTS, swapLocks } from "../../web/js/games/kingdom/model/locks.js";
 import { catalogQuadrants, placeOfQuadrant, roleOf } from "../../web/js/games/kingdom/model/quadrants-on-board.js";
-import { picked } from "../../web/js/games/kingdom/setup/edit-setup.js";
+import { pickOne } from "../../web/js/games/kingdom/setup/edit-setup.js";
 import { call } from "./engine.mjs";
 
 const CATALOG = call("catalog");
@@ -17,7 +17,7 @@ function rolled(chosen) {
 
 /** Roll what picking a quadrant asks for. */
 function pickedIn(setup, choices, place, id) {
-  return call("roll", { choices: picked(setup, choices, CATALOG, `board.${place}`, id) }).setup;
+  return call("roll", { choices: pickOne(setup, choices, CATALOG, `board.${place}`, id) }).setup;
 }
 
 test("every hex of the board is on one quadrant, and those apart are on none", () => {

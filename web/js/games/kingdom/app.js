@@ -50,20 +50,20 @@ import { reviewing } from "./referee/review.js";
 import { linesOf } from "./score/gold-sheet.js";
 import { reviewPanel } from "./score/panels/review-panel.js";
 import { scored, scorePanel } from "./score/panels/score-panel.js";
-import { forecasting } from "./setup/forecast.js";
-import { awaiting } from "./setup/missing-maps.js";
+import { forecaster } from "./setup/forecast.js";
+import { missingMaps } from "./setup/missing-maps.js";
 import { controlsPanel } from "./setup/panels/controls-panel.js";
 import { forecastPanel } from "./setup/panels/forecast-panel.js";
 import { quadrantsPanel } from "./setup/panels/quadrants-panel.js";
-import { earlierPanel } from "./setup/panels/recent-setups-panel.js";
+import { recentSetupsPanel } from "./setup/panels/recent-setups-panel.js";
 import { sharePanel } from "./setup/panels/share-panel.js";
 import { sheetPanel } from "./setup/panels/sheet-panel.js";
-import { doorsPanel } from "./setup/panels/start-options-panel.js";
+import { startOptionsPanel } from "./setup/panels/start-options-panel.js";
 import { stripPanel } from "./setup/panels/strip-panel.js";
-import { picking } from "./setup/quadrant-picker.js";
+import { quadrantPicker } from "./setup/quadrant-picker.js";
 import { setupController } from "./setup/setup-controller.js";
-import { doors } from "./setup/start-options.js";
-import { printing } from "./ui/print-sheets.js";
+import { startOptions } from "./setup/start-options.js";
+import { printSheets } from "./ui/print-sheets.js";
 
 const LIVE = "hexreeve.live";
 const NUMBERS = "hexreeve.numbers";
@@ -118,7 +118,7 @@ export function openKingdom(engine, view, go, occupy, openFile) {
   const maps = transcribing(store, engine, failed, announce);
   const setup = setupController(store, engine, failed, maps.chosen);
   const share = shareCommands(store, engine, failed);
-  const print = printing(store, share);
+  const print = printSheets(store, share);
   const play = refereeController(store, engine, failed, announce);
   const edit = editorController(store, engine, play, failed);
   const counts = typedScore(
@@ -128,7 +128,7 @@ export function openKingdom(engine, view, go, occupy, openFile) {
     NUMBERS,
   );
   const photograph = photographing({ store, engine, setup, play, edit, maps, go }, failed);
-  const waiting = awaiting(store, engine, setup, playOn, failed);
+  const waiting = missingMaps(store, engine, setup, playOn, failed);
   const rules = rulesController(
     store,
     engine,
@@ -149,7 +149,7 @@ export function openKingdom(engine, view, go, occupy, openFile) {
   function begin() {
     const fetched = async () => {
       play.prefetch();
-      await Promise.all([setup.recall(), maps.load(), setup.speak()]);
+      await Promise.all([setup.loadRecent(), maps.load(), setup.loadCatalog()]);
       const goingOn = await play.resumeLast(late);
       started = true;
       recount();
@@ -176,7 +176,7 @@ export function openKingdom(engine, view, go, occupy, openFile) {
    * @returns {Promise<AnsweredCalls>}
    */
   async function ahead(/** @type {Readonly<State>} */ { game, picture }) {
-    if (!game) return setup.ahead();
+    if (!game) return setup.nextVisitCalls();
     if (game.question || !picture) return [];
     const { record, done, view } = game;
     const shown = /** @type {const} */ ({ method: "game", given: { record, done }, answer: { record, done, view } });
@@ -299,14 +299,14 @@ export function openKingdom(engine, view, go, occupy, openFile) {
       showLoadStatus(byId("load"), engine, first);
       store.subscribe(({ view }) => view !== "away" && markView(view));
       store.subscribe(controlsPanel(setup.change, setup.restoreOwnChoices, announce));
-      store.subscribe(doorsPanel(doors(store, setup, edit, go), photograph));
+      store.subscribe(startOptionsPanel(startOptions(store, setup, edit, go), photograph));
       store.subscribe(sheetPanel(setup));
-      store.subscribe(earlierPanel(setup), { later: true });
-      const forecast = forecastPanel(forecasting(failed), setup);
+      store.subscribe(recentSetupsPanel(setup), { later: true });
+      const forecast = forecastPanel(forecaster(failed), setup);
       store.subscribe(forecast.show);
       store.subscribe(sharePanel(share, print, setup, open, forecast.ask));
       store.subscribe(boardPanel(board, announce, () => tap(store.state.pending ?? "", true)));
-      store.subscribe(quadrantsPanel(setup, picking(store, engine, maps.chosen, failed)));
+      store.subscribe(quadrantsPanel(setup, quadrantPicker(store, engine, maps.chosen, failed)));
       store.subscribe(stripPanel(setup, failed));
       store.subscribe(rulingPanel(play, onBoard));
       store.subscribe(turnPanel(play, board));
@@ -378,13 +378,13 @@ export function openKingdom(engine, view, go, occupy, openFile) {
       if (view !== "away") markView(view);
       if (!store.state.catalog) return;
       store.set({ message: "" });
-      await setup.speak();
+      await setup.loadCatalog();
       await setup.refresh();
       await play.again();
       await edit.again();
       recount();
       await maps.again();
-      await waiting.again();
+      await waiting.refresh();
       await rules.refresh();
     },
   };

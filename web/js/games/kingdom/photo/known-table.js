@@ -96,7 +96,7 @@ function describedTable({ store, setup, play, edit, maps, go }) {
 
     async compare(seen) {
       const board = seen.quadrants.map(({ quadrant, turned }) => ({ quadrant, turned }));
-      const picture = await setup.seen(board, Object.keys(seen.pieces));
+      const picture = await setup.setupLikePhoto(board, Object.keys(seen.pieces));
       const draft = await edit.draftOn(picture.setup);
       const { quadrants: lying } = picture.sheet;
       const same = board.every(

@@ -19,15 +19,15 @@ const NO_WISHES = { require: [], exclude: [], exact: {} };
  * @param {string} lock names the thing
  * @returns {Wishes}
  */
-export function rerolled(setup, choices, catalog, lock) {
-  const keep = allBut(setup, catalog, lock);
+export function rerollOne(setup, choices, catalog, lock) {
+  const keep = allPartsBut(setup, catalog, lock);
   const stays = new Set(textsIn(keep));
-  const wishes = asked(setup, choices, catalog, lock, keep);
+  const wishes = wishesFor(setup, choices, catalog, lock, keep);
   return {
     ...wishes,
     // Wishes do not apply to the things that stay on the table.
     exclude: wishes.exclude.filter((wish) => !stays.has(wish.slice(wish.indexOf(":") + 1))),
-    avoid: contents([setup]),
+    avoid: contentsOf([setup]),
   };
 }
 
@@ -42,15 +42,15 @@ export function rerolled(setup, choices, catalog, lock) {
  * @param {string} id
  * @returns {Wishes}
  */
-export function picked(setup, choices, catalog, lock, id) {
+export function pickOne(setup, choices, catalog, lock, id) {
   const { field, place } = parseLock(lock);
   const other = field === "board" ? placeOfQuadrant(setup, catalog, id) : -1;
-  if (other >= 0) return swapped(setup, choices, catalog, place, other);
-  const keep = allBut(setup, catalog, lock);
+  if (other >= 0) return swapQuadrants(setup, choices, catalog, place, other);
+  const keep = allPartsBut(setup, catalog, lock);
   const thing = field === "board" ? { quadrant: id, turned: setup.board[place]?.turned ?? false } : id;
   keep[field] = listOf(keep, field).with(place, thing);
   if (field === "board") keep.board = onOneSide(setup, catalog, id, keep.board ?? []);
-  return { ...asked(setup, choices, catalog, lock, keep), ...NO_WISHES };
+  return { ...wishesFor(setup, choices, catalog, lock, keep), ...NO_WISHES };
 }
 
 /**
@@ -63,8 +63,8 @@ export function picked(setup, choices, catalog, lock, id) {
  * @param {Keep} keep what differs then
  * @returns {Wishes}
  */
-export function put(setup, choices, catalog, subject, keep) {
-  return { ...asked(setup, choices, catalog, subject, { ...all(setup, catalog), ...keep }), ...NO_WISHES };
+export function putAt(setup, choices, catalog, subject, keep) {
+  return { ...wishesFor(setup, choices, catalog, subject, { ...allParts(setup, catalog), ...keep }), ...NO_WISHES };
 }
 
 /**
@@ -77,11 +77,11 @@ export function put(setup, choices, catalog, subject, keep) {
  * @param {number} other place
  * @returns {Wishes}
  */
-function swapped(setup, choices, catalog, one, other) {
-  const { board, ...others } = swapWithQuadrants(all(setup, catalog), one, other);
+function swapQuadrants(setup, choices, catalog, one, other) {
+  const { board, ...others } = swapWithQuadrants(allParts(setup, catalog), one, other);
   const [first, second] = [board?.[one] ?? null, board?.[other] ?? null];
   const keep = { ...others, board: board?.with(one, second).with(other, first) };
-  return { ...asked(setup, choices, catalog, "", keep), ...NO_WISHES };
+  return { ...wishesFor(setup, choices, catalog, "", keep), ...NO_WISHES };
 }
 
 /**
@@ -109,11 +109,11 @@ function onOneSide(setup, catalog, id, board) {
  * @param {string} lock names the quadrant
  * @returns {Wishes}
  */
-export function turned(setup, choices, catalog, lock) {
+export function turnQuadrant(setup, choices, catalog, lock) {
   const { place } = parseLock(lock);
   const board = setup.board.map((entry, i) => (i === place ? { ...entry, turned: !entry.turned } : entry));
-  const keep = turnWithQuadrant({ ...all(setup, catalog), board }, place);
-  return { ...asked(setup, choices, catalog, lock, keep), ...NO_WISHES };
+  const keep = turnWithQuadrant({ ...allParts(setup, catalog), board }, place);
+  return { ...wishesFor(setup, choices, catalog, lock, keep), ...NO_WISHES };
 }
 
 /**
@@ -126,10 +126,10 @@ export function turned(setup, choices, catalog, lock) {
  * @param {string} quadrant
  * @returns {Wishes}
  */
-export function castleChosen(setup, choices, catalog, quadrant) {
+export function chooseCastle(setup, choices, catalog, quadrant) {
   const place = setup.board.findIndex((entry) => entry.quadrant === quadrant);
   const board = setup.board.map((entry, i) => (i === place ? { ...entry, location_castle: undefined } : entry));
-  return completed({ ...setup, board }, choices, catalog);
+  return complete({ ...setup, board }, choices, catalog);
 }
 
 /**
@@ -141,8 +141,8 @@ export function castleChosen(setup, choices, catalog, quadrant) {
  * @param {Catalog} catalog
  * @returns {Wishes}
  */
-export function completed(setup, choices, catalog) {
-  return { ...asked(setup, choices, catalog, "", all(setup, catalog)), ...NO_WISHES, seed: setup.seed };
+export function complete(setup, choices, catalog) {
+  return { ...wishesFor(setup, choices, catalog, "", allParts(setup, catalog)), ...NO_WISHES, seed: setup.seed };
 }
 
 /**
@@ -164,7 +164,7 @@ export function keepAll(setup, choices, catalog) {
   const lying = setup.board.map((entry) => (known.has(entry.quadrant) ? entry : null));
   const board = choices.edition === setup.edition ? lying : onSidesOf(editionOf(catalog, choices.edition), lying);
   const wishes = rollWishes({ ...choices, first_game: false }, catalog);
-  const parts = Object.entries(all(setup, catalog)).filter(([field]) => known.has(field));
+  const parts = Object.entries(allParts(setup, catalog)).filter(([field]) => known.has(field));
   const keep = { ...Object.fromEntries(parts), board, cards: setup.cards.map(stays), tasks: setup.tasks.map(stays) };
   return { ...wishes, ...NO_WISHES, keep, seed: setup.seed };
 }
@@ -179,13 +179,13 @@ export function keepAll(setup, choices, catalog) {
  * @param {string[]} colours that stand there
  * @returns {Wishes}
  */
-export function seenOn(setup, choices, catalog, board, colours) {
+export function likePhoto(setup, choices, catalog, board, colours) {
   const from = catalog.boxes.filter((box) => box.quadrants.some(({ id }) => board.some((one) => one.quadrant === id)));
   const boxes = [...new Set([...setup.boxes, ...from.map(({ id }) => id)])];
   const lies = (/** @type {SetupRecord["board"][number]} */ { quadrant, turned }, /** @type {number} */ i) =>
     quadrant === board[i]?.quadrant && turned === board[i]?.turned;
   const lying = board.map((one, i) => setup.board.find((there, j) => i === j && lies(there, j)) ?? one);
-  const { cards, tasks, ...parts } = all(setup, catalog);
+  const { cards, tasks, ...parts } = allParts(setup, catalog);
   // What lies on quadrants goes with them.
   const keep = { cards, tasks, ...(setup.board.every(lies) ? parts : {}), board: lying };
   const seats = seatsOf(setup);
@@ -194,7 +194,7 @@ export function seenOn(setup, choices, catalog, board, colours) {
   const players = [...there, ...more];
   const start = players.some(({ id }) => id === setup.start) ? setup.start : (players[0]?.id ?? "");
   return {
-    ...asked({ ...setup, boxes }, choices, catalog, "", keep),
+    ...wishesFor({ ...setup, boxes }, choices, catalog, "", keep),
     ...NO_WISHES,
     players,
     start,
@@ -237,7 +237,7 @@ export function withMapsOf({ quadrants, island }, wishes, setup) {
  *
  * @param {SetupRecord[]} setups
  */
-export function contents(setups) {
+export function contentsOf(setups) {
   return [...new Set(setups.flatMap(({ board, cards }) => [...board.map(({ quadrant }) => quadrant), ...cards]))];
 }
 
@@ -249,7 +249,7 @@ export function contents(setups) {
  * @param {Keep} keep
  * @returns {Wishes}
  */
-function asked(setup, choices, catalog, lock, keep) {
+function wishesFor(setup, choices, catalog, lock, keep) {
   const { edition, boxes, start, options } = setup;
   const wishes = rollWishes({ ...choices, first_game: false, edition, boxes }, catalog);
   const { field } = parseLock(lock);
@@ -284,7 +284,7 @@ function asked(setup, choices, catalog, lock, keep) {
  * @param {Catalog} catalog
  * @returns {Keep}
  */
-function all(setup, catalog) {
+function allParts(setup, catalog) {
   const parts = catalog.boxes.flatMap((box) => box.parts.map((part) => part.field));
   const fields = [...LISTS, ...parts].filter((field) => setup[field] !== undefined);
   return Object.fromEntries(fields.map((field) => [field, setup[field]]));
@@ -298,9 +298,9 @@ function all(setup, catalog) {
  * @param {string} lock
  * @returns {Keep}
  */
-function allBut(setup, catalog, lock) {
+function allPartsBut(setup, catalog, lock) {
   const { field, place } = parseLock(lock);
-  const { [field]: thing, ...keep } = all(setup, catalog);
+  const { [field]: thing, ...keep } = allParts(setup, catalog);
   if (!LISTS.includes(field)) return keep;
   return { ...keep, [field]: /** @type {unknown[]} */ (thing).with(place, null) };
 }

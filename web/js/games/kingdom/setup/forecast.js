@@ -7,7 +7,7 @@
 
 import { workerTask } from "../../../engine/worker-task.js";
 import { language } from "../../../platform/i18n.js";
-import { lacking } from "./missing-maps.js";
+import { missingMapsOf } from "./missing-maps.js";
 
 /** How many games are played: in all, and until progress is shown. */
 export const GAMES = 100;
@@ -19,11 +19,11 @@ export const CANDIDATES = 20;
 const FEW = 10;
 const MORE = 20;
 
-/** A set-up that was tried. @typedef {{table: Table, forecast: Forecasted}} Tried */
-/** The one that a search ends with, and the number of those tried. @typedef {Tried & {found: boolean, tried: number}} Found */
+/** A set-up that was tried. @typedef {{table: Table, forecast: Forecasted}} Candidate */
+/** The one that a search ends with, and the number of those tried. @typedef {Candidate & {found: boolean, tried: number}} Found */
 
 /** @param {(fault: unknown) => void} failed */
-export function forecasting(failed) {
+export function forecaster(failed) {
   const { run, cancel } = workerTask(failed);
   return { ask, search, cancel };
 
@@ -60,7 +60,7 @@ export function forecasting(failed) {
     const much = (/** @type {Forecasted} */ { view }) => view.qualities[quality] ?? 0;
     /** @returns {Promise<Found | null>} */
     const task = async (/** @type {Engine} */ engine, /** @type {() => boolean} */ wanted) => {
-      /** @type {Tried | null} */
+      /** @type {Candidate | null} */
       let best = null;
       const links = new Set();
       for (let tried = 1; tried <= CANDIDATES && wanted(); tried++) {
@@ -68,7 +68,7 @@ export function forecasting(failed) {
         /** @type {Table} */
         const table = await engine.call("roll", { language: language(), ...given });
         // A board with maps that are not on file cannot be played.
-        if (lacking(table).length || links.has(table.link)) continue;
+        if (missingMapsOf(table).length || links.has(table.link)) continue;
         links.add(table.link);
         let forecast = await play(engine, table.setup, FEW, null);
         if (much(forecast) >= 1) forecast = await play(engine, table.setup, MORE, forecast.tally);
@@ -94,4 +94,4 @@ function play(engine, setup, games, tally) {
   return engine.call("forecast", { language: language(), setup, games, tally });
 }
 
-/** @typedef {ReturnType<typeof forecasting>} Forecasting */
+/** @typedef {ReturnType<typeof forecaster>} Forecaster */

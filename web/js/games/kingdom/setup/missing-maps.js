@@ -14,7 +14,7 @@ import { isList, isText } from "../../../platform/storage/validators.js";
 import { queue } from "../../../shared/queue.js";
 import { writeOrNotify } from "../../../shared/storage/synced-object.js";
 
-const REMEMBERED = "hexreeve.awaited";
+const STORAGE_KEY = "hexreeve.awaited";
 /** So many set-ups can wait. */
 const MOST = 8;
 
@@ -25,35 +25,35 @@ const MOST = 8;
  * @param {(table: Table) => Promise<void>} play begins the game
  * @param {(fault: unknown) => void} failed
  */
-export function awaiting(store, engine, setup, play, failed) {
+export function missingMaps(store, engine, setup, play, failed) {
   const enqueue = queue(failed, engine);
 
   /** Play a table, or wait for the maps that it lacks. */
   async function proceed(/** @type {Table} */ table) {
-    const [next] = lacking(table);
+    const [next] = missingMapsOf(table);
     if (!next) {
-      forget();
+      leaveSetup();
       await play(table);
       return;
     }
-    waitFor(table.link);
-    store.set({ waitingSetup: { table, lacks: lacking(table) } });
+    addLink(table.link);
+    store.set({ waitingSetup: { table, lacks: missingMapsOf(table) } });
     location.hash = `#transcribe/${next.id}`;
   }
 
-  function forget() {
-    forgetLink(store.state.waitingSetup?.table.link ?? null);
+  function leaveSetup() {
+    removeLink(store.state.waitingSetup?.table.link ?? null);
     store.set({ waitingSetup: null });
   }
 
   /** Find the maps that are still missing, now that others may have been drawn. */
-  async function look() {
+  async function update() {
     const { waitingSetup } = store.state;
     if (!waitingSetup) return;
     const table = await setup.complete(waitingSetup.table.setup);
     const { link } = waitingSetup.table;
     if (store.state.waitingSetup === waitingSetup)
-      store.set({ waitingSetup: { table: { ...table, link }, lacks: lacking(table) } });
+      store.set({ waitingSetup: { table: { ...table, link }, lacks: missingMapsOf(table) } });
   }
 
   let ready = "";
@@ -61,7 +61,7 @@ export function awaiting(store, engine, setup, play, failed) {
     const now = waitingSetup
       ? JSON.stringify((maps ?? []).filter((map) => map.ready).map(({ id, map }) => [id, map]))
       : "";
-    if (now !== ready && waitingSetup) enqueue(look);
+    if (now !== ready && waitingSetup) enqueue(update);
     ready = now;
   });
 
@@ -70,36 +70,36 @@ export function awaiting(store, engine, setup, play, failed) {
     begin: (table) => enqueue(() => proceed(table)),
 
     /** Draw the next map, or play. */
-    goOn: () => enqueue(async () => store.state.waitingSetup && proceed(store.state.waitingSetup.table)),
+    drawNextOrPlay: () => enqueue(async () => store.state.waitingSetup && proceed(store.state.waitingSetup.table)),
 
-    forget,
+    leaveSetup,
 
     /** Restore the set-up that was waiting when the page was left. */
     resume: () =>
       enqueue(async () => {
-        const link = waited();
+        const link = waitingLink();
         if (link === null || store.state.waitingSetup) return;
         try {
           await engine.need("fastjsonschema");
           const table = await engine.call("open-link", { language: language(), link });
           // Another version may write its link otherwise.
-          store.set({ waitingSetup: { table: { ...table, link }, lacks: lacking(table) } });
+          store.set({ waitingSetup: { table: { ...table, link }, lacks: missingMapsOf(table) } });
         } catch (fault) {
-          forgetLink(link);
+          removeLink(link);
           throw fault;
         }
       }),
 
     /** Say it again, in another language. */
-    again: () => enqueue(look),
+    refresh: () => enqueue(update),
   };
 }
 
-/** @typedef {ReturnType<typeof awaiting>} Awaiting */
+/** @typedef {ReturnType<typeof missingMaps>} MissingMaps */
 
 /** @returns {string[]} the links of the set-ups that wait; earlier versions remember one alone, as it is */
 function links() {
-  const text = readText(REMEMBERED);
+  const text = readText(STORAGE_KEY);
   if (!text?.startsWith("[")) return text ? [text] : [];
   try {
     const stored = JSON.parse(text);
@@ -109,23 +109,23 @@ function links() {
   }
 }
 
-function rememberLinks(/** @type {string[]} */ links) {
-  writeOrNotify(REMEMBERED, links.length ? JSON.stringify(links.slice(0, MOST)) : null);
+function writeLinks(/** @type {string[]} */ links) {
+  writeOrNotify(STORAGE_KEY, links.length ? JSON.stringify(links.slice(0, MOST)) : null);
 }
 
-function waitFor(/** @type {string} */ link) {
-  writeTabText(REMEMBERED, link);
-  rememberLinks([link, ...links().filter((each) => each !== link)]);
+function addLink(/** @type {string} */ link) {
+  writeTabText(STORAGE_KEY, link);
+  writeLinks([link, ...links().filter((each) => each !== link)]);
 }
 
-function forgetLink(/** @type {string | null} */ link) {
-  writeTabText(REMEMBERED, null);
-  rememberLinks(links().filter((each) => each !== link));
+function removeLink(/** @type {string | null} */ link) {
+  writeTabText(STORAGE_KEY, null);
+  writeLinks(links().filter((each) => each !== link));
 }
 
 /** Return the link of the set-up that waits in this tab, or else of the one that did last. */
-function waited() {
-  const here = readTabText(REMEMBERED);
+function waitingLink() {
+  const here = readTabText(STORAGE_KEY);
   const all = links();
   return here !== null && all.includes(here) ? here : (all[0] ?? null);
 }
@@ -136,7 +136,7 @@ function waited() {
  * @param {Table} table
  * @returns {MissingMap[]}
  */
-export function lacking({ sheet, setup }) {
+export function missingMapsOf({ sheet, setup }) {
   const quadrants = sheet.quadrants
     .filter(({ known }) => !known)
     .map(({ id, name, place, words }) => ({ id, name, words: `${place}: ${words}` }));

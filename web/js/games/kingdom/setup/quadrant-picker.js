@@ -14,7 +14,7 @@ import { catalogQuadrants, roleOf } from "../model/quadrants-on-board.js";
 /**
  * What lies on a table, and what the picker needs to know of it.
  *
- * @typedef {object} Laid
+ * @typedef {object} TableOnPage
  * @property {SetupRecord} setup
  * @property {string[]} places what its four places are called
  * @property {boolean} turned whether the table is seen from the other side
@@ -26,12 +26,12 @@ import { catalogQuadrants, roleOf } from "../model/quadrants-on-board.js";
  * @param {(boxes: string[]) => Transcribed} transcribed the maps that set-ups of some boxes are drawn with
  * @param {(fault: unknown) => void} failed
  */
-export function picking(store, engine, transcribed, failed) {
-  const pictureOf = pictures(engine);
+export function quadrantPicker(store, engine, transcribed, failed) {
+  const pictureOf = pictureCache(engine);
   return pickQuadrant;
 
   /**
-   * @param {Laid} laid
+   * @param {TableOnPage} laid
    * @param {number} place whose quadrant is picked
    * @param {(id: string) => unknown} pick
    */
@@ -52,7 +52,7 @@ export function picking(store, engine, transcribed, failed) {
   }
 }
 
-/** @typedef {ReturnType<typeof picking>} PickQuadrant */
+/** @typedef {ReturnType<typeof quadrantPicker>} PickQuadrant */
 
 /**
  * Return the transcribed maps that a quadrant may be drawn with: those that came with the set-up, and those of this
@@ -126,7 +126,7 @@ export function groupsOf(setup, places, place, catalog, maps) {
 }
 
 /** @param {Engine} engine draws each small picture once */
-function pictures(engine) {
+function pictureCache(engine) {
   /** @type {Map<string, Promise<string>>} */
   const drawn = new Map();
 

@@ -4,7 +4,7 @@
 
 import { rollWishes } from "../model/choices.js";
 import { lockedParts } from "../model/locks.js";
-import { contents } from "./edit-setup.js";
+import { contentsOf } from "./edit-setup.js";
 
 /** How many of the last set-ups the next one avoids. */
 const LATELY = 3;
@@ -17,11 +17,11 @@ const LATELY = 3;
  * @param {Earlier[]} earlier
  * @returns {Wishes}
  */
-export function rollOf(choices, catalog, table, locks, earlier) {
+export function rollRequest(choices, catalog, table, locks, earlier) {
   const wishes = rollWishes(choices, catalog);
   if (choices.first_game) return wishes;
   const keep = table ? lockedParts(table.setup, locks) : {};
   const others = earlier.filter(({ link }) => link !== table?.link);
   const lately = [...(table ? [table] : []), ...others].slice(0, LATELY);
-  return { ...wishes, keep, avoid: choices.avoid_recent ? contents(lately.map(({ setup }) => setup)) : [] };
+  return { ...wishes, keep, avoid: choices.avoid_recent ? contentsOf(lately.map(({ setup }) => setup)) : [] };
 }

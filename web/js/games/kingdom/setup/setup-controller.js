@@ -14,9 +14,19 @@ import { baseSetupController } from "../../../shared/setup/base-setup-controller
 import { choicesOf, rollWishes, seatsOf, validChoices } from "../model/choices.js";
 import { hasPart, parseLock, swapLocks, toggleLock } from "../model/locks.js";
 import { placeOfQuadrant } from "../model/quadrants-on-board.js";
-import { castleChosen, completed, keepAll, picked, put, rerolled, seenOn, turned, withMapsOf } from "./edit-setup.js";
+import {
+  chooseCastle,
+  complete,
+  keepAll,
+  likePhoto,
+  pickOne,
+  putAt,
+  rerollOne,
+  turnQuadrant,
+  withMapsOf,
+} from "./edit-setup.js";
 import { deleteRecentSetups, listRecentSetups, onRecentSetups, saveRecentSetup } from "./recent-setups.js";
-import { rollOf } from "./roll-request.js";
+import { rollRequest } from "./roll-request.js";
 
 /**
  * @param {Store<State>} store
@@ -32,16 +42,16 @@ export function setupController(store, engine, failed, transcribed) {
     file: "hexreeve-setup",
     setupOf: ({ setup }) => setup,
     recordOf: ({ setup }) => setup,
-    show: ({ setup }) => engine.call("show", { ...seen(), setup }),
-    openLink: (link) => bring("open-link", { link }),
+    show: ({ setup }) => engine.call("show", { ...viewOptions(), setup }),
+    openLink: (link) => openSetup("open-link", { link }),
     compare,
     adapt,
   };
   const controller = baseSetupController(store, engine, failed, parts);
   const { enqueue, choiceSet, comparison, follow, commands } = controller;
-  const keeping = queue(failed);
+  const enqueueRecent = queue(failed);
   onRecentSetups(() =>
-    keeping(async () => {
+    enqueueRecent(async () => {
       try {
         store.set({ earlier: await listRecentSetups() });
       } catch {
@@ -55,7 +65,7 @@ export function setupController(store, engine, failed, transcribed) {
   let made = false;
 
   /** Return the language and the side from which a table is shown. */
-  function seen() {
+  function viewOptions() {
     return { language: language(), turned: store.state.turned };
   }
 
@@ -67,10 +77,10 @@ export function setupController(store, engine, failed, transcribed) {
    * @param {Given<M>} given
    * @param {{locks?: string[]}} [more] what is locked on it
    */
-  async function lay(method, given, { locks = [] } = {}) {
+  async function showTable(method, given, { locks = [] } = {}) {
     const ask = () => {
       const choices = "choices" in given ? { choices: withMaps(given.choices) } : null;
-      return engine.call(method, { ...seen(), ...given, ...choices });
+      return engine.call(method, { ...viewOptions(), ...given, ...choices });
     };
     const table = await controller.showSetup(ask, {
       link: "link" in given ? given.link : "",
@@ -79,7 +89,7 @@ export function setupController(store, engine, failed, transcribed) {
     maps = mapsOf(table);
     made = "choices" in given;
     // Another roll need not wait for the device.
-    keeping(() => keep(table));
+    enqueueRecent(() => saveRecent(table));
   }
 
   function withMaps(/** @type {Wishes} */ choices, setup = store.state.table?.setup) {
@@ -108,12 +118,12 @@ export function setupController(store, engine, failed, transcribed) {
       options: current ? rollWishes(choices, catalog).options : was.options,
     };
     if (JSON.stringify(now) === JSON.stringify(was)) return null;
-    const adapted = await engine.call("adapt", { ...seen(), setup, ...now });
+    const adapted = await engine.call("adapt", { ...viewOptions(), setup, ...now });
     // This table may not have the chosen colours.
     if (adapted.link === table.link) return null;
     const replaced = made ? table.link : undefined;
     made = true;
-    keeping(() => keep(adapted, replaced));
+    enqueueRecent(() => saveRecent(adapted, replaced));
     return adapted;
   }
 
@@ -121,7 +131,7 @@ export function setupController(store, engine, failed, transcribed) {
    * @param {Table} table
    * @param {string} [replaced]
    */
-  async function keep(table, replaced) {
+  async function saveRecent(table, replaced) {
     try {
       store.set({ earlier: await saveRecentSetup(table, replaced) });
     } catch {
@@ -136,7 +146,7 @@ export function setupController(store, engine, failed, transcribed) {
    * @param {(choices: Choices) => Choices} [update] of the choices, for the next roll too
    * @param {(setup: SetupRecord, locks: string[], catalog: Catalog) => string[]} [relocked] the locks after the change
    */
-  function adjust(wishes, update, relocked = (_, locks) => locks) {
+  function changeByHand(wishes, update, relocked = (_, locks) => locks) {
     return enqueue(async () => {
       await comparison.follow();
       const { table, choices: before, catalog, locks } = store.state;
@@ -144,7 +154,7 @@ export function setupController(store, engine, failed, transcribed) {
       const choices = update ? update(before) : before;
       if (update) choiceSet.change(choices);
       const given = { choices: wishes(table.setup, choices, catalog) };
-      const again = () => lay("roll", given, { locks: relocked(table.setup, locks, catalog) });
+      const again = () => showTable("roll", given, { locks: relocked(table.setup, locks, catalog) });
       await controller.changeByHand(table.setup.seed, choices, again);
     });
   }
@@ -156,8 +166,8 @@ export function setupController(store, engine, failed, transcribed) {
    * @param {M} method
    * @param {Given<M>} given
    */
-  async function bring(method, given) {
-    await lay(method, given);
+  async function openSetup(method, given) {
+    await showTable(method, given);
     const { table, choices, catalog } = store.state;
     if (!table || !catalog) return;
     await controller.useSetupChoices(choicesOf(table.setup, catalog, choices));
@@ -169,30 +179,30 @@ export function setupController(store, engine, failed, transcribed) {
    * @param {Choices} choices
    * @param {Catalog} catalog
    */
-  function present(choices, catalog) {
-    return rollOf(choices, catalog, store.state.table, store.state.locks, store.state.earlier);
+  function currentRequest(choices, catalog) {
+    return rollRequest(choices, catalog, store.state.table, store.state.locks, store.state.earlier);
   }
 
   /** @param {string} [seed] of this roll alone */
   async function rollNow(seed) {
     const { choices, catalog, locks } = store.state;
     if (!choices || !catalog) return;
-    const wishes = present(choices, catalog);
+    const wishes = currentRequest(choices, catalog);
     if (seed) wishes.seed = seed;
     if (choices.first_game) {
-      await lay("roll", { choices: wishes });
+      await showTable("roll", { choices: wishes });
       return comparison.afterRoll(choices);
     }
-    await lay("roll", { choices: wishes }, { locks });
+    await showTable("roll", { choices: wishes }, { locks });
     if (locks.length) await comparison.afterOpen(choices);
     else comparison.afterRoll(choices);
   }
 
   /** Say whether the roll that is asked for now can be answered before the engine is ready. */
-  async function foreseen() {
+  async function canAnswerEarly() {
     const { choices, catalog } = store.state;
     if (!choices || !catalog || engine.everReady) return false;
-    const asked = { ...seen(), choices: withMaps(present(choices, catalog)) };
+    const asked = { ...viewOptions(), choices: withMaps(currentRequest(choices, catalog)) };
     return engine.answerCache.canAnswer("roll", asked, engine.ready);
   }
 
@@ -203,7 +213,7 @@ export function setupController(store, engine, failed, transcribed) {
     choiceSet.change(validChoices(update(choices), catalog));
     // A board that people describe has what they choose at once; nothing of it is rolled.
     if (store.state.startOption === "new") follow();
-    else settle();
+    else applyChoices();
   }
 
   /** What the next visit will roll; null if it will not begin with the visitor's own choices. */
@@ -213,7 +223,7 @@ export function setupController(store, engine, failed, transcribed) {
     if (!choices || !catalog || own || choices.seed) return null;
     return {
       turned: store.state.turned,
-      choices: withMapsOf(transcribed(choices.boxes), rollOf(choices, catalog, null, [], earlier)),
+      choices: withMapsOf(transcribed(choices.boxes), rollRequest(choices, catalog, null, [], earlier)),
     };
   }
 
@@ -222,12 +232,12 @@ export function setupController(store, engine, failed, transcribed) {
    *
    * @returns {Promise<Table | null>} it, if it is what is chosen
    */
-  async function settle() {
+  async function applyChoices() {
     await enqueue(async () => {
       await comparison.follow();
       const { table, choices, catalog } = store.state;
       if (!table || !choices || !catalog || comparison.isCurrent()) return;
-      await lay("roll", { choices: keepAll(table.setup, choices, catalog) });
+      await showTable("roll", { choices: keepAll(table.setup, choices, catalog) });
       await comparison.afterOpen(choices);
     });
     return comparison.isCurrent() ? store.state.table : null;
@@ -236,7 +246,7 @@ export function setupController(store, engine, failed, transcribed) {
   return {
     ...commands,
     change,
-    settle,
+    applyChoices,
 
     /**
      * Roll. Choices made while the engine is loading apply to the first roll.
@@ -247,7 +257,7 @@ export function setupController(store, engine, failed, transcribed) {
       if (!store.state.catalog) return;
       store.set({ busy: true });
       await enqueue(async () => {
-        if (!(await foreseen())) await engine.ready;
+        if (!(await canAnswerEarly())) await engine.ready;
         await rollNow(seed);
       });
       // The roll may have been dropped.
@@ -258,11 +268,11 @@ export function setupController(store, engine, failed, transcribed) {
     candidate() {
       const { choices, catalog } = store.state;
       if (!choices || !catalog) throw new Error("nothing is known of boxes yet");
-      return { ...seen(), choices: { ...withMaps(present(choices, catalog)), seed: "" } };
+      return { ...viewOptions(), choices: { ...withMaps(currentRequest(choices, catalog)), seed: "" } };
     },
 
     /** Roll the set-up of the next visit, which begins with no table. */
-    async ahead() {
+    async nextVisitCalls() {
       const given = nextRoll();
       if (!given) return [];
       const answer = await engine.call("roll", { language: language(), ...given });
@@ -279,7 +289,7 @@ export function setupController(store, engine, failed, transcribed) {
     /** Draw the table once more, if maps have been transcribed since. */
     redrawWithMaps() {
       const { table } = store.state;
-      if (table && mapsOf(table) !== maps) return adjust(completed);
+      if (table && mapsOf(table) !== maps) return changeByHand(complete);
     },
 
     /**
@@ -290,8 +300,8 @@ export function setupController(store, engine, failed, transcribed) {
     async complete(setup) {
       const { choices, catalog } = store.state;
       if (!choices || !catalog) throw new Error("nothing is known of boxes yet");
-      const wishes = withMaps(completed(setup, choices, catalog), setup);
-      return engine.call("roll", { ...seen(), choices: wishes });
+      const wishes = withMaps(complete(setup, choices, catalog), setup);
+      return engine.call("roll", { ...viewOptions(), choices: wishes });
     },
 
     /** @param {string} lock */
@@ -300,13 +310,13 @@ export function setupController(store, engine, failed, transcribed) {
       if (table) store.set({ locks: toggleLock(table.setup, locks, lock) });
     },
 
-    release() {
+    unlockAll() {
       store.set({ locks: [] });
     },
 
     /** @param {string} lock names the thing to roll anew */
     reroll(lock) {
-      return adjust((...now) => rerolled(...now, lock));
+      return changeByHand((...now) => rerollOne(...now, lock));
     },
 
     /**
@@ -314,8 +324,8 @@ export function setupController(store, engine, failed, transcribed) {
      * @param {string} id
      */
     pick(lock, id) {
-      return adjust(
-        (...now) => picked(...now, lock, id),
+      return changeByHand(
+        (...now) => pickOne(...now, lock, id),
         undefined,
         (setup, locks, catalog) => {
           const { field, place } = parseLock(lock);
@@ -331,10 +341,10 @@ export function setupController(store, engine, failed, transcribed) {
      * @param {{quadrant: string, turned: boolean}[]} board
      * @param {string[]} colours that stand there
      */
-    async seen(board, colours) {
+    async setupLikePhoto(board, colours) {
       const { table, choices, catalog } = store.state;
       if (!table || !choices || !catalog) throw new Error("nothing is known of boxes yet");
-      const wishes = withMaps(seenOn(table.setup, choices, catalog, board, colours));
+      const wishes = withMaps(likePhoto(table.setup, choices, catalog, board, colours));
       return engine.call("roll", { language: language(), choices: wishes });
     },
 
@@ -352,7 +362,7 @@ export function setupController(store, engine, failed, transcribed) {
         const { boxes } = setup;
         const now = validChoices({ ...choices, boxes, players: seatsOf(setup), first_game: false }, catalog);
         choiceSet.change(now);
-        await lay("show", { setup });
+        await showTable("show", { setup });
         await comparison.afterOpen(now);
         done = true;
       });
@@ -361,25 +371,25 @@ export function setupController(store, engine, failed, transcribed) {
 
     /** Ask what else could lie at each spot of a set-up. */
     spots(/** @type {SetupRecord} */ setup) {
-      return engine.call("alternatives", { ...seen(), setup });
+      return engine.call("alternatives", { ...viewOptions(), setup });
     },
 
     /**
      * @param {string} subject the part, or the field of a quadrant, that a spot belongs to
      * @param {Keep} keep what differs with something else there
      */
-    put(subject, keep) {
-      return adjust((...now) => put(...now, subject, keep));
+    putAt(subject, keep) {
+      return changeByHand((...now) => putAt(...now, subject, keep));
     },
 
     /** @param {string} lock names the quadrant */
     turn(lock) {
-      return adjust((...now) => turned(...now, lock));
+      return changeByHand((...now) => turnQuadrant(...now, lock));
     },
 
     /** @param {Earlier} earlier */
     restore({ setup }) {
-      return enqueue(() => bring("show", { setup })).then(() => bringIntoView(byId("board")));
+      return enqueue(() => openSetup("show", { setup })).then(() => bringIntoView(byId("board")));
     },
 
     /** @param {string} link */
@@ -394,18 +404,18 @@ export function setupController(store, engine, failed, transcribed) {
         const { [quadrant]: used = 1, ...others } = choices.location_castles;
         return { ...choices, location_castles: { ...others, [quadrant]: 3 - used } };
       };
-      adjust((...now) => castleChosen(...now, quadrant), other);
+      changeByHand((...now) => chooseCastle(...now, quadrant), other);
     },
 
     /** @param {string} text of a file */
     import: (text) =>
       enqueueForResult(enqueue, async () => {
-        await bring("open-setup", { text });
+        await openSetup("open-setup", { text });
         bringIntoView(byId("board"));
       }),
 
     /** Fetch the catalogue, and restore the choices of the last visit. */
-    async speak() {
+    async loadCatalog() {
       // The build's file arrives before the engine, which has the same catalogue if the file does not come.
       const file = loadFile(`choices.${language().replace("+", "-")}`);
       const catalog = /** @type {Catalog} */ (
@@ -419,7 +429,7 @@ export function setupController(store, engine, failed, transcribed) {
       if (!store.state.choices) choiceSet.restore((stored) => validChoices(stored, catalog));
     },
 
-    async recall() {
+    async loadRecent() {
       await readLate(listRecentSetups, (found) => {
         const now = store.state.earlier;
         store.set({ earlier: [...now, ...found.filter(({ link }) => !now.some((each) => each.link === link))] });

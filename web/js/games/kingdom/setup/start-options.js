@@ -11,20 +11,20 @@
  * @param {EditorController} edit
  * @param {(view: View) => void} go
  */
-export function doors(store, setup, edit, go) {
+export function startOptions(store, setup, edit, go) {
   return {
-    /** @param {StartOption} door */
-    async choose(door) {
-      store.set({ startOption: door, locks: [] });
-      if (door !== "new") await setup.settle();
+    /** @param {StartOption} startOption */
+    async choose(startOption) {
+      store.set({ startOption: startOption, locks: [] });
+      if (startOption !== "new") await setup.applyChoices();
     },
 
     /** Go on to the pieces of the board that is described. */
     async enter() {
-      const table = await setup.settle();
+      const table = await setup.applyChoices();
       if (table && (await edit.describe(table.setup))) go(store.state.startOption === "finished" ? "score" : "referee");
     },
   };
 }
 
-/** @typedef {ReturnType<typeof doors>} Doors */
+/** @typedef {ReturnType<typeof startOptions>} StartOptions */

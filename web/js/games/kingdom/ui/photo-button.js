@@ -6,7 +6,7 @@ import { emblem, html } from "../../../platform/ui/templates.js";
  * @param {() => void} photograph
  * @param {boolean} [disabled]
  */
-export function photographButton(id, photograph, disabled = false) {
+export function photoButton(id, photograph, disabled = false) {
   return html`<button
     type="button"
     id=${id}

@@ -14,7 +14,7 @@ import { printer, printPage, scoreSheet, toGrey } from "../../../shared/share/pr
  * @param {Store<State>} store
  * @param {ShareCommands} share
  */
-export function printing(store, share) {
+export function printSheets(store, share) {
   const out = printer(() => {
     const { view, table } = store.state;
     return view === "setup" && table ? setupPage(table, "") : nothing;
@@ -45,7 +45,7 @@ export function printing(store, share) {
   };
 }
 
-/** @typedef {ReturnType<typeof printing>} Printing */
+/** @typedef {ReturnType<typeof printSheets>} PrintSheets */
 
 /**
  * @param {Table} table

@@ -13,7 +13,7 @@ import { LEVELS } from "../model/robot-plan.js";
  * @param {Choices} choices
  * @param {Change} change
  */
-export function counts(colours, choices, change) {
+export function playerCounts(colours, choices, change) {
   const ids = colours.map(({ id }) => id);
   const buttons = ids.slice(FEWEST - 1).map((_, i) => {
     const count = i + FEWEST;
@@ -50,7 +50,7 @@ export function robotChooser(id, label, level, choose) {
  * @param {Choices} choices
  * @param {Change} change
  */
-export function seats(colours, choices, change) {
+export function seatFields(colours, choices, change) {
   const rows = choices.players.map((seat, i) => {
     const colour = chooser(
       `colour-${i}`,

@@ -16,7 +16,7 @@ import {
   toggle,
 } from "../../../../platform/ui/templates.js";
 import { campsOf, WALL } from "../../model/position.js";
-import { photographButton } from "../../ui/photo-button.js";
+import { photoButton } from "../../ui/photo-button.js";
 import { pieceList } from "./piece-list.js";
 import { seatEditor, tilesAsked } from "./seat-editor.js";
 
@@ -62,7 +62,7 @@ export function editorPanel(edit, counts, photograph) {
         ${hand && !scoring ? [tilesAsked(draft, hand, edit), seatEditor(draft, hand, picture, edit, counts)] : nothing}
         ${!scoring && campsOf(draft.view, draft.position).length ? camping(draft) : nothing}
         ${scoring ? nothing : turn(draft)}
-        <div class="actions">${photographButton("photo-editor", photograph)}</div>
+        <div class="actions">${photoButton("photo-editor", photograph)}</div>
         ${pieceList(edit, draft)}
         <div class="actions">
           ${scoring ? html`<a href="#referee" class="button">${t("editor.more")}</a>` : goingOn()}

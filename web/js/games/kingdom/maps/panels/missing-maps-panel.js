@@ -1,4 +1,4 @@
-/** @import { Awaiting } from "../../setup/missing-maps.js" */
+/** @import { MissingMaps } from "../../setup/missing-maps.js" */
 /** @import { SetupWithoutMaps, State } from "../../types.js" */
 
 import { sentenceLanguage, t } from "../../../../platform/i18n.js";
@@ -8,7 +8,7 @@ import { draw, html, nothing } from "../../../../platform/ui/templates.js";
 /**
  * Draw which game waits for maps, above the map that is being painted or the list of them.
  *
- * @param {Awaiting} waiting
+ * @param {MissingMaps} waiting
  * @returns {(state: Readonly<State>) => void}
  */
 export function awaitedPanel(waiting) {
@@ -23,7 +23,7 @@ export function awaitedPanel(waiting) {
         <p>${sentence(waitingSetup)}</p>
         <div class="actions">
           ${painting ? nothing : goOn("awaited-go", waitingSetup, waiting)}
-          <button type="button" id="awaited-forget" @click=${waiting.forget}>${t("awaited.forget")}</button>
+          <button type="button" id="awaited-forget" @click=${waiting.leaveSetup}>${t("awaited.forget")}</button>
         </div>
       `,
     );
@@ -42,9 +42,9 @@ function sentence({ lacks }) {
  *
  * @param {string} id
  * @param {SetupWithoutMaps} awaited
- * @param {Awaiting} waiting
+ * @param {MissingMaps} waiting
  */
 export function goOn(id, { lacks: [next] }, waiting) {
   const words = next ? t("awaited.next", { name: next.name }) : t("awaited.play");
-  return html`<button type="button" id=${id} class="main" @click=${waiting.goOn}>${words}</button>`;
+  return html`<button type="button" id=${id} class="main" @click=${waiting.drawNextOrPlay}>${words}</button>`;
 }

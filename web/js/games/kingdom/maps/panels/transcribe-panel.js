@@ -1,4 +1,4 @@
-/** @import { Awaiting } from "../../setup/missing-maps.js" */
+/** @import { MissingMaps } from "../../setup/missing-maps.js" */
 /** @import { ShareCommands } from "../../../../shared/share/share.js" */
 /** @import { Transcribing } from "../maps-controller.js" */
 /** @import { Canvas, Catalog, Paint, Reach, State } from "../../types.js" */
@@ -24,7 +24,7 @@ const REACHES = /** @type {Reach[]} */ (["hex", "row", "area"]);
  *
  * @param {Transcribing} maps
  * @param {ShareCommands} share
- * @param {Awaiting} waiting
+ * @param {MissingMaps} waiting
  * @returns {(state: Readonly<State>) => void}
  */
 export function transcribePanel(maps, share, waiting) {

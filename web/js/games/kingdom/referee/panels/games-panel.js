@@ -8,7 +8,7 @@ import { t } from "../../../../platform/i18n.js";
 import { byId } from "../../../../platform/ui/dom.js";
 import { draw, fold, html, nothing, toggle } from "../../../../platform/ui/templates.js";
 import { storedGamesList } from "../../../../shared/panels/stored-games.js";
-import { photographButton } from "../../ui/photo-button.js";
+import { photoButton } from "../../ui/photo-button.js";
 
 /**
  * Draw the ways to begin, and the games that are kept.
@@ -48,7 +48,7 @@ export function gamesPanel(play, edit, share, open, photograph) {
                 ? html`<button type="button" id="edit" @click=${edit.start}>
                   ${game ? t("games.correct") : t("games.position")}
                 </button>
-                ${photographButton("photo-games", photograph)}`
+                ${photoButton("photo-games", photograph)}`
                 : nothing
             }
             ${fileButton("import", t("games.import"), open)} <button type="button" id="scan-game" aria-haspopup="dialog" @click=${share.scan}>${t("scan.title")}</button> ${game ? exporting() : nothing}

@@ -1,7 +1,7 @@
 /** @import { TypedScore } from "../../../../shared/score/typed-score.js" */
 /** @import { EditorController } from "../../editor/editor-controller.js" */
 /** @import { RefereeController } from "../../referee/referee-controller.js" */
-/** @import { Printing } from "../../ui/print-sheets.js" */
+/** @import { PrintSheets } from "../../ui/print-sheets.js" */
 /** @import { Store } from "../../../../platform/store.js" */
 /** @import { ShareCommands } from "../../../../shared/share/share.js" */
 /** @import { GameView, ScoreView, Scored, State } from "../../types.js" */
@@ -13,7 +13,7 @@ import { ruleText, whyButton } from "../../../../shared/rules/rule-text.js";
 import { numbersTable, scoreOfNumbers } from "../../../../shared/score/numbers-table.js";
 import { scoreOfGame } from "../../../../shared/score/results-panel.js";
 import { goldField } from "../../ui/gold-field.js";
-import { photographButton } from "../../ui/photo-button.js";
+import { photoButton } from "../../ui/photo-button.js";
 import { goldSheet } from "../gold-sheet.js";
 
 /**
@@ -22,7 +22,7 @@ import { goldSheet } from "../gold-sheet.js";
  * @param {RefereeController} play
  * @param {EditorController} edit
  * @param {Store<State>} store
- * @param {Printing} print
+ * @param {PrintSheets} print
  * @param {ShareCommands} share
  * @param {TypedScore} counts
  * @param {() => void} photograph the table
@@ -65,7 +65,7 @@ export function scorePanel(play, edit, store, print, share, counts, photograph) 
               ? html`<button type="button" id="score-position" class="main" @click=${edit.start}>
                 ${t("score.position")}
               </button>
-              ${photographButton("photo-score", photograph)}`
+              ${photoButton("photo-score", photograph)}`
               : nothing
           }
           <a href=${table ? "#referee" : "#setup"} class="button">
@@ -108,7 +108,7 @@ export function scorePanel(play, edit, store, print, share, counts, photograph) 
             draft
               ? nothing
               : html`<button type="button" id="score-position" @click=${edit.start}>${t("score.edit")}</button>
-                ${photographButton("photo-score", photograph)}`
+                ${photoButton("photo-score", photograph)}`
           }
           <button type="button" id="score-pass-on" aria-haspopup="dialog" @click=${() => share.passOn(play.address)}>
             ${t("pass.title")}

@@ -6,7 +6,7 @@ import { draw, html, live, nothing, repeat, toggle } from "../../../../platform/
 import { choicesNote, syncField } from "../../../../shared/setup/choices-note.js";
 import { mismatchSummary } from "../../../../shared/setup/mismatch-note.js";
 import { coloursOf, editionOf } from "../../model/choices.js";
-import { counts, seats } from "../../ui/seat-fields.js";
+import { playerCounts, seatFields } from "../../ui/seat-fields.js";
 import { boxPanel } from "./box-panel.js";
 
 /**
@@ -45,8 +45,8 @@ export function controlsPanel(change, back, announce) {
     if (view !== "setup" || !catalog || !choices) return;
     byId("borrowed").hidden = !own;
     draw(byId("borrowed"), own ? choicesNote("own-choices", back) : nothing);
-    draw(byId("chosen"), inShort(catalog, choices));
-    choosing(catalog, choices, change, announce);
+    draw(byId("chosen"), summaryOf(catalog, choices));
+    drawOptions(catalog, choices, change, announce);
     syncField("seed", choices.seed);
   };
 }
@@ -57,7 +57,7 @@ export function controlsPanel(change, back, announce) {
  * @param {Catalog} catalog
  * @param {Choices} choices
  */
-function inShort(catalog, { edition, boxes, players, first_game, seed }) {
+function summaryOf(catalog, { edition, boxes, players, first_game, seed }) {
   return [
     editionOf(catalog, edition).short,
     ...(first_game
@@ -76,7 +76,7 @@ function inShort(catalog, { edition, boxes, players, first_game, seed }) {
  * @param {Change} change
  * @param {(message: string) => void} announce
  */
-function choosing(catalog, choices, change, announce) {
+function drawOptions(catalog, choices, change, announce) {
   const edition = editionOf(catalog, choices.edition);
   draw(byId("editions"), catalog.editions.map(printing));
   draw(
@@ -84,7 +84,7 @@ function choosing(catalog, choices, change, announce) {
     repeat(catalog.boxes, ({ id }) => id, box),
   );
   const colours = coloursOf(catalog, choices);
-  draw(byId("players"), [counts(colours, choices, change), seats(colours, choices, change)]);
+  draw(byId("players"), [playerCounts(colours, choices, change), seatFields(colours, choices, change)]);
   draw(byId("options"), [
     toggle("first-game", t("setup.first-game"), choices.first_game, (first_game) =>
       change((now) => ({ ...now, first_game, castle_tiles: now.castle_tiles && !first_game })),

@@ -1,7 +1,7 @@
 /** What a set-up promises: a sentence and small charts, which grow game by game; and rolls until one promises more. */
 
 /** @import { ForecastView } from "../../../../engine/answers.js" */
-/** @import { Forecasting, Tried } from "../forecast.js" */
+/** @import { Forecaster, Candidate } from "../forecast.js" */
 /** @import { SetupController } from "../setup-controller.js" */
 /** @import { State } from "../../types.js" */
 
@@ -11,24 +11,24 @@ import { bringIntoView } from "../../../../platform/ui/scroll-into-view.js";
 import { draw, html, nothing, svg } from "../../../../platform/ui/templates.js";
 import { taskProgress } from "../../../../shared/panels/task-progress.js";
 import { CANDIDATES, GAMES } from "../forecast.js";
-import { lacking } from "../missing-maps.js";
+import { missingMapsOf } from "../missing-maps.js";
 
 /**
  * What is shown, of the set-up of this link. busy: games are being played. wished: the quality that is being looked
  * for, and how many set-ups have been tried. outcome: of the search that has brought this set-up.
  *
- * @typedef {{link: string, view: ForecastView | null, busy: boolean, wished: {quality: string, tried: number} | null, outcome: string}} Shown
+ * @typedef {{link: string, view: ForecastView | null, busy: boolean, wished: {quality: string, tried: number} | null, outcome: string}} ForecastShown
  */
 
-/** @type {Shown} */
+/** @type {ForecastShown} */
 const NOTHING = { link: "", view: null, busy: false, wished: null, outcome: "" };
 
 /**
- * @param {Forecasting} doings
+ * @param {Forecaster} forecaster
  * @param {SetupController} setup
  * @returns {{show: (state: Readonly<State>) => void, ask: () => Promise<void>}}
  */
-export function forecastPanel(doings, setup) {
+export function forecastPanel(forecaster, setup) {
   let shown = NOTHING;
   /** @type {Readonly<State>} */
   let last;
@@ -39,8 +39,8 @@ export function forecastPanel(doings, setup) {
     const { view, table, choices } = state;
     last = state;
     // A board with maps that are not on file cannot be played.
-    const there = view === "setup" && table !== null && !lacking(table).length;
-    if (shown.busy && (!there || table.link !== shown.link)) doings.cancel();
+    const there = view === "setup" && table !== null && !missingMapsOf(table).length;
+    if (shown.busy && (!there || table.link !== shown.link)) forecaster.cancel();
     if (there && table.link !== shown.link) shown = { ...NOTHING, link: table.link };
     byId("forecast").hidden = !there || !(shown.busy || shown.view);
     draw(byId("forecast"), panel(shown, { stop, search: choices?.first_game ? null : search }));
@@ -49,7 +49,7 @@ export function forecastPanel(doings, setup) {
   /**
    * Play games on the set-up on the page.
    *
-   * @param {Tried["forecast"]} [before] games that have been played on it
+   * @param {Candidate["forecast"]} [before] games that have been played on it
    */
   async function play(before, outcome = "") {
     const { table } = last;
@@ -63,7 +63,7 @@ export function forecastPanel(doings, setup) {
       own.view = view;
       show(last);
     };
-    await doings.ask(table.setup, tell, before?.tally);
+    await forecaster.ask(table.setup, tell, before?.tally);
     own.busy = false;
     if (shown === own) show(last);
   }
@@ -75,7 +75,7 @@ export function forecastPanel(doings, setup) {
     show(last);
     bringIntoView(byId("forecast-stop"));
     byId("forecast-stop").focus({ preventScroll: true });
-    const found = await doings.search(quality, setup.candidate(), (tried) => {
+    const found = await forecaster.search(quality, setup.candidate(), (tried) => {
       own.wished.tried = tried;
       if (shown === own) show(last);
     });
@@ -90,7 +90,7 @@ export function forecastPanel(doings, setup) {
   }
 
   function stop() {
-    doings.cancel();
+    forecaster.cancel();
     Object.assign(shown, { busy: false, wished: null });
     show(last);
     byId("forecast-go").focus();
@@ -98,7 +98,7 @@ export function forecastPanel(doings, setup) {
 }
 
 /**
- * @param {Shown} shown
+ * @param {ForecastShown} shown
  * @param {{stop: () => void, search: ((quality: string) => void) | null}} doings search: null if nothing else can come
  */
 function panel({ view, busy, wished, outcome }, { stop, search }) {
@@ -117,7 +117,7 @@ function panel({ view, busy, wished, outcome }, { stop, search }) {
           <h3>${t("outlook.title")}</h3>
           <p id="forecast-says" aria-live=${busy ? "off" : "polite"}>${view.says}</p>
           ${wished ? taskProgress("forecast-stop", words, searching, stop) : search ? wishes(view, search) : nothing}
-          ${found(view)}
+          ${charts(view)}
         `
         : nothing
     }
@@ -139,7 +139,7 @@ function wishes({ qualities }, search) {
   </div>`;
 }
 
-function found(/** @type {ForecastView} */ { gold, seats, tiles, length, games }) {
+function charts(/** @type {ForecastView} */ { gold, seats, tiles, length, games }) {
   const most = Math.max(1, ...gold.map(({ value }) => value));
   const widest = Math.max(1, ...seats.map(({ value, within }) => Math.abs(value) + within));
   return html`

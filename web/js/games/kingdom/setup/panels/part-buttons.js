@@ -7,7 +7,7 @@ import { toolButton } from "../../../../shared/panels/icon-buttons.js";
 /**
  * What can be done with a thing; a table that lies already is not rolled.
  *
- * @typedef {object} Doings
+ * @typedef {object} SetupActions
  * @property {(lock: string, id: string) => unknown} pick
  * @property {(lock: string) => unknown} [turn]
  * @property {(lock: string) => unknown} [reroll]
@@ -20,9 +20,9 @@ import { toolButton } from "../../../../shared/panels/icon-buttons.js";
  * @param {string} lock names the thing
  * @param {string} name
  * @param {string[]} locks
- * @param {Doings} doings
+ * @param {SetupActions} doings
  */
-export function tools(lock, name, locks, { reroll, lock: hold }) {
+export function partButtons(lock, name, locks, { reroll, lock: hold }) {
   const id = lock.replace(".", "-");
   const locked = locks.includes(lock);
   const icon = locked ? "icon-locked" : "icon-unlocked";

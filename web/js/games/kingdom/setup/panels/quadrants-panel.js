@@ -3,7 +3,7 @@
 /** @import { PickQuadrant } from "../quadrant-picker.js" */
 /** @import { Area } from "../../board/quadrant-areas.js" */
 /** @import { State } from "../../types.js" */
-/** @import { Doings } from "./part-buttons.js" */
+/** @import { SetupActions } from "./part-buttons.js" */
 
 import { t } from "../../../../platform/i18n.js";
 import { byId, changeGuard } from "../../../../platform/ui/dom.js";
@@ -12,7 +12,7 @@ import { draw, emblem, html, nothing } from "../../../../platform/ui/templates.j
 import { toolButton } from "../../../../shared/panels/icon-buttons.js";
 import { areasOf } from "../../board/quadrant-areas.js";
 import { quadrantOf } from "../../model/hexes.js";
-import { tools } from "./part-buttons.js";
+import { partButtons } from "./part-buttons.js";
 
 /** Where there is room for the tools beside the board; css/games/kingdom/quadrants.css has the same. */
 const ROOMY = matchMedia("(min-width: 62.5em) and (min-height: 43em)");
@@ -20,11 +20,11 @@ const ROOMY = matchMedia("(min-width: 62.5em) and (min-height: 43em)");
 /**
  * Draw the tools of every quadrant beside it or, on a small screen, those of the one that was tapped, below the board.
  *
- * @param {Doings} doings
+ * @param {SetupActions} actions
  * @param {PickQuadrant} pickQuadrant
  * @returns {(state: Readonly<State>) => void}
  */
-export function quadrantsPanel(doings, pickQuadrant) {
+export function quadrantsPanel(actions, pickQuadrant) {
   const redrawn = changeGuard();
   const board = byId("board");
   /** @type {Area[]} */
@@ -40,7 +40,7 @@ export function quadrantsPanel(doings, pickQuadrant) {
     if (place < 0 || latest?.view !== "setup" || !latest.table) return;
     // Tab goes on from this quadrant.
     byId(`quadrant-${place}`).focus({ preventScroll: true });
-    tapped(place);
+    choose(place);
   });
   board.addEventListener("pointerover", ({ target }) => point(placeAt(target)));
   board.addEventListener("pointerleave", () => point(-1));
@@ -52,11 +52,11 @@ export function quadrantsPanel(doings, pickQuadrant) {
     if (!latest?.table) return;
     const { setup, sheet } = latest.table;
     const laid = { setup, places: sheet.quadrants.map((each) => each.place), turned: latest.turned };
-    pickQuadrant(laid, place, (id) => doings.pick(`board.${place}`, id));
+    pickQuadrant(laid, place, (id) => actions.pick(`board.${place}`, id));
   }
 
   /** @param {number} place */
-  function tapped(place) {
+  function choose(place) {
     if (ROOMY.matches || place === chosen) return change(place);
     chosen = place;
     if (latest) show(latest);
@@ -74,12 +74,12 @@ export function quadrantsPanel(doings, pickQuadrant) {
     const picture = board.querySelector("svg");
     if (picture && redrawn(picture)) areas = areasOf(picture);
     const { quadrants } = table.sheet;
-    draw(byId("quadrants"), areas.map(laid));
+    draw(byId("quadrants"), areas.map(areaButton));
     if (picture) lay(picture);
     draw(byId("quadrant"), ROOMY.matches ? nothing : bar());
 
     /** @param {Area} area */
-    function laid({ place, left }) {
+    function areaButton({ place, left }) {
       const { name, place: where } = quadrants[place] ?? { name: "", place: "" };
       const locked = locks.includes(`board.${place}`);
       const label = [`${where}: ${name}`, ...(locked ? [t("quadrants.locked")] : [])].join(", ");
@@ -92,7 +92,7 @@ export function quadrantsPanel(doings, pickQuadrant) {
         aria-label=${label}
         aria-haspopup=${ROOMY.matches ? "dialog" : nothing}
         aria-pressed=${ROOMY.matches ? nothing : place === chosen}
-        @click=${() => tapped(place)}
+        @click=${() => choose(place)}
       >${locked && !ROOMY.matches ? emblem("icon-locked", "-12 -12 24 24") : nothing}</button>`;
       if (!ROOMY.matches) return area;
       return html`${area}<div class="quadrant-tools ${side}" data-place=${place} role="group" aria-label=${label}>
@@ -116,10 +116,10 @@ export function quadrantsPanel(doings, pickQuadrant) {
      */
     function all(place, name) {
       const lock = `board.${place}`;
-      const { turn } = doings;
+      const { turn } = actions;
       return [
         turn ? toolButton(`turn-${place}`, "icon-turn", t("sheet.turn", { name }), () => turn(lock)) : nothing,
-        tools(lock, name, locks, doings),
+        partButtons(lock, name, locks, actions),
         toolButton(`pick-board-${place}`, "icon-change", t("quadrants.change", { name }), () => change(place)),
       ];
     }

@@ -12,7 +12,7 @@ import { draw, html, nothing, repeat } from "../../../../platform/ui/templates.j
  * @param {SetupController} setup
  * @returns {(state: Readonly<State>) => void}
  */
-export function earlierPanel(setup) {
+export function recentSetupsPanel(setup) {
   // Not on "toggle", which comes for a list that has been open as well.
   const show = () => requestAnimationFrame(() => bringIntoView(document.querySelector("#earlier-all li")));
   return ({ view, earlier, catalog, table }) => {

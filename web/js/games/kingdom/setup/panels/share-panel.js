@@ -1,4 +1,4 @@
-/** @import { Printing } from "../../ui/print-sheets.js" */
+/** @import { PrintSheets } from "../../ui/print-sheets.js" */
 /** @import { SetupController } from "../setup-controller.js" */
 /** @import { ShareCommands } from "../../../../shared/share/share.js" */
 /** @import { State, Table } from "../../types.js" */
@@ -9,13 +9,13 @@ import { t } from "../../../../platform/i18n.js";
 import { byId } from "../../../../platform/ui/dom.js";
 import { draw, emblem, html, nothing } from "../../../../platform/ui/templates.js";
 import { linkButtons, manualCopyField } from "../../../../shared/share/link-buttons.js";
-import { lacking } from "../missing-maps.js";
+import { missingMapsOf } from "../missing-maps.js";
 
 /**
  * Draw the menu to share the set-up, the button to open one, and the maps of it that can be transcribed.
  *
  * @param {ShareCommands} share
- * @param {Printing} print
+ * @param {PrintSheets} print
  * @param {SetupController} setup
  * @param {(file: File) => void} open
  * @param {() => void} forecast asks how the board will play
@@ -39,7 +39,7 @@ export function sharePanel(share, print, setup, open, forecast) {
           </button>
           ${fileButton("open", t("sheet.open"), open)}
           ${
-            lacking(table).length
+            missingMapsOf(table).length
               ? nothing
               : html`<button
                   type="button"
@@ -74,7 +74,7 @@ export function sharePanel(share, print, setup, open, forecast) {
 
 /** @param {Table} table whose maps may not all be on file */
 function unknown(table) {
-  return lacking(table).map(
+  return missingMapsOf(table).map(
     ({ id, words }) => html`<p class="not-on-file">
       <span>${words}</span>
       <a class="button" href="#transcribe/${id}">${t("transcribe.it")}</a>

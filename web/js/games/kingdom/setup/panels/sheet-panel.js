@@ -6,7 +6,7 @@ import { byId } from "../../../../platform/ui/dom.js";
 import { draw, house, html, nothing } from "../../../../platform/ui/templates.js";
 import { checklist } from "../../../../shared/setup/checklist.js";
 import { mismatchList } from "../../../../shared/setup/mismatch-note.js";
-import { laid } from "./strip-panel.js";
+import { entryLine } from "./strip-panel.js";
 
 /**
  * Draw the rest of the set-up: its players, its location tiles, and what to take out of the boxes.
@@ -48,7 +48,7 @@ export function sheetPanel(setup) {
           <h3>${t("sheet.tiles")}</h3>
           <span class="badge">${sheet.tiles.length}</span>
         </summary>
-        <ul class="tiles">${sheet.tiles.map((tile) => laid(tile, emblems[tile.id]))}</ul>
+        <ul class="tiles">${sheet.tiles.map((tile) => entryLine(tile, emblems[tile.id]))}</ul>
         <p class="remark">${t("sheet.start-note")}</p>
       </details>
       ${checklist(sheet, [record.seed, record.board, record.cards], again)}
@@ -67,7 +67,7 @@ export function sheetPanel(setup) {
   function released(count) {
     return html`<p class="held-back">
       <span>${t("sheet.locked", { count })}</span>
-      <button type="button" id="release" @click=${setup.release}>${t("sheet.release")}</button>
+      <button type="button" id="release" @click=${setup.unlockAll}>${t("sheet.release")}</button>
     </p>`;
   }
 }

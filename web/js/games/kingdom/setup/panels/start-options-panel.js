@@ -1,10 +1,10 @@
-/** @import { Doors } from "../start-options.js" */
+/** @import { StartOptions } from "../start-options.js" */
 /** @import { StartOption, State } from "../../types.js" */
 
 import { t } from "../../../../platform/i18n.js";
 import { byId } from "../../../../platform/ui/dom.js";
 import { draw, emblem, html, nothing } from "../../../../platform/ui/templates.js";
-import { photographButton } from "../../ui/photo-button.js";
+import { photoButton } from "../../ui/photo-button.js";
 
 /** The doors, with their icons. */
 const DOORS = /** @type {[StartOption, string][]} */ ([
@@ -16,12 +16,12 @@ const DOORS = /** @type {[StartOption, string][]} */ ([
 /**
  * Draw what people can begin with, and the way on from the board that they describe.
  *
- * @param {Doors} doors
+ * @param {StartOptions} options
  * @param {() => void} photograph the table
  * @returns {(state: Readonly<State>) => void}
  */
-export function doorsPanel(doors, photograph) {
-  byId("place-pieces").addEventListener("click", doors.enter);
+export function startOptionsPanel(options, photograph) {
+  byId("place-pieces").addEventListener("click", options.enter);
 
   return ({ view, startOption, table, busy }) => {
     const describing = startOption !== "new";
@@ -38,13 +38,13 @@ export function doorsPanel(doors, photograph) {
               type="button"
               id="door-${each}"
               aria-pressed=${each === startOption}
-              @click=${() => doors.choose(each)}
+              @click=${() => options.choose(each)}
             >${emblem(icon, "-12 -12 24 24")}<span>${t(`doors.${each}`)}</span></button>`,
           )}
         </div>
         ${
           describing
-            ? html`<div class="actions">${photographButton("photo-doors", photograph, busy || !table)}</div>
+            ? html`<div class="actions">${photoButton("photo-doors", photograph, busy || !table)}</div>
                 <p class="hint">${t("doors.how")}</p>`
             : nothing
         }

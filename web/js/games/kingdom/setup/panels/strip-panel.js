@@ -8,7 +8,7 @@ import { byId } from "../../../../platform/ui/dom.js";
 import { bringIntoView } from "../../../../platform/ui/scroll-into-view.js";
 import { chooser, draw, emblem, html, nothing } from "../../../../platform/ui/templates.js";
 import { hasPart } from "../../model/locks.js";
-import { tools } from "./part-buttons.js";
+import { partButtons } from "./part-buttons.js";
 
 /** The fields of a quadrant that say what lies on its location hexes. */
 const ON_QUADRANTS = /** @type {const} */ (["location", "castle_tile"]);
@@ -25,11 +25,11 @@ const ON_QUADRANTS = /** @type {const} */ (["location", "castle_tile"]);
  */
 
 /**
- * @param {SetupController} doings
+ * @param {SetupController} controller
  * @param {(fault: unknown) => void} failed
  * @returns {(state: Readonly<State>) => void}
  */
-export function stripPanel(doings, failed) {
+export function stripPanel(controller, failed) {
   /** The lock of the thing that has been opened, or "". */
   let opened = "";
   /** What else could lie on the table of this link; asked for when something is opened that has spots. */
@@ -43,7 +43,7 @@ export function stripPanel(doings, failed) {
     if (known.link === link) return;
     known = { link, spots: [] };
     try {
-      const { spots } = await doings.spots(setup);
+      const { spots } = await controller.spots(setup);
       if (known.link !== link) return;
       known = { link, spots };
       show(last);
@@ -68,7 +68,7 @@ export function stripPanel(doings, failed) {
       if (opened) requestAnimationFrame(() => bringIntoView(byId("strip-thing")));
     };
     const spots = known.link === table.link ? known.spots : [];
-    draw(byId("strip"), strip(table, catalog, locks, opened, open, doings, spots));
+    draw(byId("strip"), cardStrip(table, catalog, locks, opened, open, controller, spots));
   }
 }
 
@@ -85,20 +85,20 @@ function liesOn(/** @type {Table["setup"]} */ { board }) {
  * @param {string[]} locks
  * @param {string} opened the lock of the one that is shown whole
  * @param {(lock: string) => void} open
- * @param {SetupController} doings
+ * @param {SetupController} controller
  * @param {SpotView[]} spots what else could lie on the table, as far as it is known
  */
-export function strip({ setup: record, sheet, emblems }, catalog, locks, opened, open, doings, spots) {
+export function cardStrip({ setup: record, sheet, emblems }, catalog, locks, opened, open, controller, spots) {
   const boxes = catalog.boxes.filter(({ id }) => record.boxes.includes(id));
   const cards = sheet.cards.map(
-    listed(
+    entryOf(
       "cards",
       t("sheet.card"),
       boxes.flatMap((box) => box.cards),
     ),
   );
   const tasks = sheet.tasks.map(
-    listed(
+    entryOf(
       "tasks",
       t("sheet.task"),
       boxes.flatMap((box) => box.tasks),
@@ -119,7 +119,7 @@ export function strip({ setup: record, sheet, emblems }, catalog, locks, opened,
    * @param {Named[]} choices
    * @returns {(thing: Described, i: number) => Thing}
    */
-  function listed(field, kind, choices) {
+  function entryOf(field, kind, choices) {
     return (thing, i) => {
       const lock = `${field}.${i}`;
       const free = choices.filter(({ id }) => id !== thing.id && !record[field].includes(id));
@@ -128,7 +128,7 @@ export function strip({ setup: record, sheet, emblems }, catalog, locks, opened,
         `pick-${field}-${i}`,
         options.map(({ id, name }) => [id, name]),
         thing.id,
-        (id) => doings.pick(lock, id),
+        (id) => controller.pick(lock, id),
         t(`sheet.pick-${field}`, { number: i + 1 }),
       );
       return { lock, kind, name: thing.name, line: thing.help, more: [html`<p>${thing.help}</p>`, list] };
@@ -140,7 +140,7 @@ export function strip({ setup: record, sheet, emblems }, catalog, locks, opened,
    * @returns {Thing}
    */
   function part({ field, name, entries }) {
-    const laidOut = entries.map((thing) => laid(thing, emblems[thing.id]));
+    const laidOut = entries.map((thing) => entryLine(thing, emblems[thing.id]));
     const names = [...new Set(entries.map((thing) => thing.name))].filter((each) => each !== name);
     const line = (names.length ? names : entries.flatMap(({ hexes }) => hexes)).join(", ");
     return { lock: field, kind: "", name, line, more: html`${choosers(field, name)}<ul class="tiles">${laidOut}</ul>` };
@@ -166,7 +166,7 @@ export function strip({ setup: record, sheet, emblems }, catalog, locks, opened,
       const id = `spot-${field}-${i}`;
       const put = (/** @type {string} */ chosen) => {
         const option = options.find((each) => each.id === chosen);
-        if (option) doings.put(field, option.keep);
+        if (option) controller.putAt(field, option.keep);
       };
       const choices = options.map((each) => /** @type {[string, string]} */ ([each.id, each.name]));
       return html`<div><label for=${id}>${name || part}</label>${chooser(id, choices, lies, put)}</div>`;
@@ -207,7 +207,7 @@ export function strip({ setup: record, sheet, emblems }, catalog, locks, opened,
   /** @param {Thing} thing */
   function all({ lock, name, more }) {
     return html`<div id="strip-thing" class="strip-thing" role="group" aria-label=${name} tabindex="-1">
-      <div class="row"><strong>${name}</strong>${hasPart(record, lock) ? tools(lock, name, locks, doings) : nothing}</div>
+      <div class="row"><strong>${name}</strong>${hasPart(record, lock) ? partButtons(lock, name, locks, controller) : nothing}</div>
       ${more}
     </div>`;
   }
@@ -219,7 +219,7 @@ export function strip({ setup: record, sheet, emblems }, catalog, locks, opened,
  * @param {Described & {hexes: string[]}} thing
  * @param {string | undefined} drawing
  */
-export function laid({ name, help, hexes }, drawing) {
+export function entryLine({ name, help, hexes }, drawing) {
   const where = hexes.length ? html`<span class="hexes"> ${hexes.join(", ")}</span>` : nothing;
   return html`<li>
     ${drawing ? emblem(drawing) : nothing}
