@@ -1,16 +1,16 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import {
-  begun,
   choices,
-  endings,
-  goingOn,
+  finishActions,
   hintOf,
-  inHand,
   marksOf,
-  taken,
-  tapped,
-  whole,
+  partialAction,
+  resumeTile,
+  selectTile,
+  takesTaps,
+  tap,
+  toAction,
 } from "../../web/js/games/kingdom/referee/tile-action.js";
 
 /** A tile of a kind, as the engine's view lists it. */
@@ -25,56 +25,64 @@ const view = (targets, more = {}) => ({
   players: [],
   ...more,
 });
-const tool = (kind, chosen = {}, more = {}) => ({ ...taken("red", tile(kind, more), 0), ...chosen });
+const tool = (kind, chosen = {}, more = {}) => ({ ...selectTile("red", tile(kind, more), 0), ...chosen });
 
 test("a tile that builds is used with one tap", () => {
   const seen = view({ at: ["A1", "A2"] });
   assert.deepEqual(marksOf(seen, tool("build")), { legal: ["A1", "A2"], picked: [] });
-  assert.deepEqual(tapped(seen, tool("build"), "A1"), { act: { at: "A1" } });
+  assert.deepEqual(tap(seen, tool("build"), "A1"), { act: { at: "A1" } });
   assert.deepEqual(hintOf(seen, tool("build")), ["turn.hint-tile", {}]);
 });
 
 test("a move takes a piece and a target; a second tap puts the piece down", () => {
   const seen = view({ moves: { C3: ["C5"] } });
   assert.deepEqual(marksOf(seen, tool("move")), { movable: ["C3"] });
-  const { tool: lifted } = tapped(seen, tool("move"), "C3");
+  const { tool: lifted } = tap(seen, tool("move"), "C3");
   assert.equal(lifted.from, "C3");
   assert.deepEqual(marksOf(seen, lifted), { picked: ["C3"], legal: ["C5"] });
-  assert.deepEqual(tapped(seen, lifted, "C5"), { act: { from: "C3", to: "C5" } });
-  assert.equal(tapped(seen, lifted, "C3").tool.from, null);
+  assert.deepEqual(tap(seen, lifted, "C5"), { act: { from: "C3", to: "C5" } });
+  assert.equal(tap(seen, lifted, "C3").tool.from, null);
   assert.deepEqual(hintOf(seen, lifted), ["turn.hint-to", { from: "C3" }]);
   // For a hex without a piece the engine explains what is wrong.
-  assert.deepEqual(tapped(seen, tool("move"), "A9"), { act: { from: "A9", to: "A9" } });
+  assert.deepEqual(tap(seen, tool("move"), "A9"), { act: { from: "A9", to: "A9" } });
 });
 
 test("a path grows step by step, and ends where it is tapped again", () => {
   const seen = view({ moves: { C3: ["C4"] } });
   const ways = { C4: ["C4"], C5: ["C4", "C5"] };
   const on = tool("path", { from: "C3", ways });
-  const { tool: longer } = tapped(seen, on, "C5");
+  const { tool: longer } = tap(seen, on, "C5");
   assert.deepEqual(longer.chosen, ["C4", "C5"]);
-  assert.deepEqual(tapped(seen, longer, "C5"), { act: { from: "C3", path: ["C4", "C5"] } });
-  assert.deepEqual(endings(longer), [{ id: "tool-done", key: "tool.done", act: { from: "C3", path: ["C4", "C5"] } }]);
-  assert.deepEqual(tapped(seen, on, "C3").tool.from, null);
-  assert.deepEqual(begun(longer, null), { player: "red", type: "tile", tile: "tile", from: "C3", path: ["C4", "C5"] });
+  assert.deepEqual(tap(seen, longer, "C5"), { act: { from: "C3", path: ["C4", "C5"] } });
+  assert.deepEqual(finishActions(longer), [
+    { id: "tool-done", key: "tool.done", act: { from: "C3", path: ["C4", "C5"] } },
+  ]);
+  assert.deepEqual(tap(seen, on, "C3").tool.from, null);
+  assert.deepEqual(partialAction(longer, null), {
+    player: "red",
+    type: "tile",
+    tile: "tile",
+    from: "C3",
+    path: ["C4", "C5"],
+  });
 });
 
 test("walls are chosen one by one and may be taken back before the last", () => {
   const seen = view({ at: ["A1", "A2"] });
-  const { tool: one } = tapped(seen, tool("walls"), "A1");
+  const { tool: one } = tap(seen, tool("walls"), "A1");
   assert.deepEqual(one.chosen, ["A1"]);
-  assert.deepEqual(tapped(seen, one, "A1").tool.chosen, []);
-  assert.deepEqual(endings(one)[0].act, { at: ["A1"] });
+  assert.deepEqual(tap(seen, one, "A1").tool.chosen, []);
+  assert.deepEqual(finishActions(one)[0].act, { at: ["A1"] });
   // The engine says what is wrong with a hex that is not offered.
-  assert.deepEqual(tapped(seen, one, "T9"), { act: { at: ["A1", "T9"] } });
+  assert.deepEqual(tap(seen, one, "T9"), { act: { at: ["A1", "T9"] } });
 });
 
 test("a wide piece is aimed first and put with a second tap", () => {
   const seen = view({ at: ["D4"] });
   const aimed = tool("wide", { ways: { D4: ["D4", "D5"] } });
-  const { tool: chosen } = tapped(seen, aimed, "D4");
+  const { tool: chosen } = tap(seen, aimed, "D4");
   assert.deepEqual(marksOf(seen, chosen).picked, ["D4", "D5"]);
-  assert.deepEqual(tapped(seen, chosen, "D4"), { act: { at: "D4" } });
+  assert.deepEqual(tap(seen, chosen, "D4"), { act: { at: "D4" } });
 });
 
 test("one piece of each opponent is taken off", () => {
@@ -82,21 +90,21 @@ test("one piece of each opponent is taken off", () => {
     { targets: { blue: ["B2"], white: ["E5"] } },
     { pieces: { red: { house: ["C3"] }, blue: { house: ["B2"] }, white: { house: ["E5"] } } },
   );
-  const { tool: one } = tapped(seen, tool("remove"), "B2");
-  const { tool: two } = tapped(seen, one, "E5");
-  assert.deepEqual(endings(two)[0].act, {
+  const { tool: one } = tap(seen, tool("remove"), "B2");
+  const { tool: two } = tap(seen, one, "E5");
+  assert.deepEqual(finishActions(two)[0].act, {
     remove: [
       { player: "blue", at: "B2" },
       { player: "white", at: "E5" },
     ],
   });
-  assert.deepEqual(tapped(seen, tool("remove"), "C3"), { act: { remove: [{ player: "red", at: "C3" }] } });
+  assert.deepEqual(tap(seen, tool("remove"), "C3"), { act: { remove: [{ player: "red", at: "C3" }] } });
 });
 
 test("a card comes up first, and may allow nothing", () => {
   const seen = view({ cards: { forest: ["A1"], canyon: [] } });
   assert.deepEqual(marksOf(seen, tool("draw")), {});
-  assert.deepEqual(tapped(seen, tool("draw", { card: "forest" }), "A1"), { act: { card: "forest", at: "A1" } });
+  assert.deepEqual(tap(seen, tool("draw", { card: "forest" }), "A1"), { act: { card: "forest", at: "A1" } });
   assert.deepEqual(choices(seen, tool("draw", { card: "canyon" })), [
     { id: "tool-nothing", key: "tool.nothing", act: { card: "canyon" } },
   ]);
@@ -107,13 +115,13 @@ test("pieces of a supply are placed, moved, or taken back", () => {
   const seen = view({ at: ["A1"], moves: { D4: ["D5"] }, return: ["D4"] });
   const kind = (chosen) => tool("pieces", chosen, { ops: ["place", "move", "return"] });
   assert.deepEqual(marksOf(seen, kind()), { legal: ["A1"], movable: ["D4"] });
-  assert.deepEqual(tapped(seen, kind(), "A1"), { act: { op: "place", at: "A1" } });
-  const { tool: lifted } = tapped(seen, kind(), "D4");
+  assert.deepEqual(tap(seen, kind(), "A1"), { act: { op: "place", at: "A1" } });
+  const { tool: lifted } = tap(seen, kind(), "D4");
   assert.deepEqual(
     choices(seen, lifted).map(({ act }) => act),
     [{ op: "return", from: "D4" }],
   );
-  assert.deepEqual(begun(lifted, null), {
+  assert.deepEqual(partialAction(lifted, null), {
     player: "red",
     type: "tile",
     tile: "tile",
@@ -124,8 +132,8 @@ test("pieces of a supply are placed, moved, or taken back", () => {
 });
 
 test("a tile whose rules are not on file takes what the table says", () => {
-  assert.deepEqual(tapped(view({}), tool("table"), "A1"), { act: { at: "A1" } });
-  assert.equal(tapped(view({}), tool("table"), "C3").tool.from, "C3");
+  assert.deepEqual(tap(view({}), tool("table"), "A1"), { act: { at: "A1" } });
+  assert.equal(tap(view({}), tool("table"), "C3").tool.from, "C3");
   assert.deepEqual(
     choices(view({}), tool("table")).map(({ key }) => key),
     ["tool.elsewhere"],
@@ -134,33 +142,33 @@ test("a tile whose rules are not on file takes what the table says", () => {
 
 test("what another player may do right now goes before what the player in turn may", () => {
   const seen = view({ at: ["A1"] }, { reactions: { blue: { tile: { at: ["B9"] } } } });
-  assert.deepEqual(marksOf(seen, taken("blue", tile("build"), 0)), { legal: ["B9"], picked: [] });
-  assert.deepEqual(hintOf(seen, taken("white", tile("build"), 0)), ["turn.hint-none", {}]);
+  assert.deepEqual(marksOf(seen, selectTile("blue", tile("build"), 0)), { legal: ["B9"], picked: [] });
+  assert.deepEqual(hintOf(seen, selectTile("white", tile("build"), 0)), ["turn.hint-none", {}]);
 });
 
 test("only what is put on the board is freed of adjacency", () => {
   const freeing = { frees: { build: {}, tile: { outpost: true }, now: true } };
   const act = { player: "red", type: "tile", tile: "tile", at: "A1" };
-  assert.deepEqual(whole(tool("build"), { at: "A1" }, freeing), { ...act, outpost: true });
-  assert.deepEqual(whole(tool("build"), { at: "A1" }, null), act);
-  assert.equal(whole(tool("move"), { from: "C3", to: "C5" }, freeing).outpost, undefined);
-  assert.equal(whole(tool("build", {}, { freeable: false }), { at: "A1" }, freeing).outpost, undefined);
-  assert.equal(begun(tool("build"), null), null);
-  assert.equal(begun(tool("build"), freeing).outpost, true);
+  assert.deepEqual(toAction(tool("build"), { at: "A1" }, freeing), { ...act, outpost: true });
+  assert.deepEqual(toAction(tool("build"), { at: "A1" }, null), act);
+  assert.equal(toAction(tool("move"), { from: "C3", to: "C5" }, freeing).outpost, undefined);
+  assert.equal(toAction(tool("build", {}, { freeable: false }), { at: "A1" }, freeing).outpost, undefined);
+  assert.equal(partialAction(tool("build"), null), null);
+  assert.equal(partialAction(tool("build"), freeing).outpost, true);
 });
 
 test("what everybody may use is named by its own kind of action", () => {
   const shared = tool("build", {}, { id: "everybody", shared: true });
-  assert.deepEqual(whole(shared, { at: "A1" }, null), { player: "red", type: "everybody", at: "A1" });
+  assert.deepEqual(toAction(shared, { at: "A1" }, null), { player: "red", type: "everybody", at: "A1" });
 });
 
 test("a tile in use goes on, and one that works by itself takes no taps", () => {
   const tiles = [tile("build", { id: "other", status: "used" }), tile("path", { status: "used" })];
   const seen = view({}, { ongoing: { tile: "tile", left: 2 }, players: [{ id: "red", tiles }] });
-  assert.equal(goingOn(seen).index, 1);
-  assert.deepEqual(hintOf(seen, goingOn(seen)), ["tool.steps", { count: 2 }]);
-  assert.equal(goingOn(view({}, { players: [{ id: "red", tiles }] })), null);
-  assert.ok(!inHand(tool("passive")));
-  assert.ok(!inHand(null));
-  assert.ok(inHand(tool("build")));
+  assert.equal(resumeTile(seen).index, 1);
+  assert.deepEqual(hintOf(seen, resumeTile(seen)), ["tool.steps", { count: 2 }]);
+  assert.equal(resumeTile(view({}, { players: [{ id: "red", tiles }] })), null);
+  assert.ok(!takesTaps(tool("passive")));
+  assert.ok(!takesTaps(null));
+  assert.ok(takesTaps(tool("build")));
 });

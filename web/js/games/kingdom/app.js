@@ -44,12 +44,12 @@ import { gamesPanel } from "./referee/panels/games-panel.js";
 import { goldPanel } from "./referee/panels/gold-panel.js";
 import { playersPanel } from "./referee/panels/players-panel.js";
 import { turnPanel } from "./referee/panels/turn-panel.js";
-import { typedPanel } from "./referee/panels/typed-moves-panel.js";
+import { typedMovesPanel } from "./referee/panels/typed-moves-panel.js";
 import { EMPTY_MOMENT, refereeController } from "./referee/referee-controller.js";
-import { reviewing } from "./referee/review.js";
+import { gameReview } from "./referee/review.js";
 import { linesOf } from "./score/gold-sheet.js";
 import { reviewPanel } from "./score/panels/review-panel.js";
-import { scored, scorePanel } from "./score/panels/score-panel.js";
+import { scoreOnPage, scorePanel } from "./score/panels/score-panel.js";
 import { forecaster } from "./setup/forecast.js";
 import { missingMaps } from "./setup/missing-maps.js";
 import { controlsPanel } from "./setup/panels/controls-panel.js";
@@ -248,7 +248,7 @@ export function openKingdom(engine, view, go, occupy, openFile) {
    * @param {boolean} certain
    */
   function tap(hex, certain) {
-    if (!certain && (edit.started() || (play.canAct() && !play.waits()))) {
+    if (!certain && (edit.started() || (play.canAct() && !play.mustPlacePlan()))) {
       store.set({ pending: hex });
       board.aim(hex);
     } else if (edit.started()) edit.tap(hex);
@@ -311,19 +311,19 @@ export function openKingdom(engine, view, go, occupy, openFile) {
       store.subscribe(rulingPanel(play, onBoard));
       store.subscribe(turnPanel(play, board));
       store.subscribe(goldPanel(play));
-      store.subscribe(typedPanel(play));
+      store.subscribe(typedMovesPanel(play));
       store.subscribe(playersPanel(play, live));
       store.subscribe(auditPanel(edit), { later: true });
       store.subscribe(logPanel(play), { later: true });
       store.subscribe(gamesPanel(play, edit, share, open, photograph), { later: true });
       store.subscribe(editorPanel(edit, counts, photograph));
       store.subscribe(scorePanel(play, edit, store, print, share, counts, photograph));
-      const showBetter = (/** @type {import("./referee/review.js").Dear} */ turn) => {
+      const showBetter = (/** @type {import("./referee/review.js").CostlyTurn} */ turn) => {
         go("referee");
         return play.showBetter(turn);
       };
-      store.subscribe(reviewPanel(reviewing(failed), showBetter));
-      store.subscribe(resultsPanel("results", "kingdom", scored, failed, toast), { later: true });
+      store.subscribe(reviewPanel(gameReview(failed), showBetter));
+      store.subscribe(resultsPanel("results", "kingdom", scoreOnPage, failed, toast), { later: true });
       store.subscribe(handbookPanel("rules", "rules", rules, tryOut, "rules.for-example"));
       store.subscribe(mapsPanel(maps, open));
       store.subscribe(awaitedPanel(waiting));
@@ -380,7 +380,7 @@ export function openKingdom(engine, view, go, occupy, openFile) {
       store.set({ message: "" });
       await setup.loadCatalog();
       await setup.refresh();
-      await play.again();
+      await play.refresh();
       await edit.again();
       recount();
       await maps.again();

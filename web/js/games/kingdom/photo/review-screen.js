@@ -12,7 +12,7 @@ import { emblem, html, nothing } from "../../../platform/ui/templates.js";
 import { messageFor } from "../../../shared/error-messages.js";
 import { BoardView } from "../board/board-view.js";
 import { WALL } from "../model/position.js";
-import { NOTHING } from "../referee/scene.js";
+import { EMPTY_SCENE } from "../referee/scene.js";
 import { EMPTY, everyThing } from "./compare.js";
 import { partsOf } from "./hex-contents.js";
 import { CLOSE, closeUp, layUnder } from "./overlay.js";
@@ -269,7 +269,7 @@ export function reviewed(screens, picture, seen, compared, before, table) {
     return {
       svg: compared.picture.svg,
       names: compared.picture.hexes,
-      ...NOTHING,
+      ...EMPTY_SCENE,
       standing: drawings,
       notes,
       marks: { asked: open.filter((hex) => hex !== at), picked: at ? [at] : [] },

@@ -8,11 +8,11 @@ import { t } from "../../../platform/i18n.js";
 import { baseRefereeController } from "../../../shared/games/base-referee-controller.js";
 import { sandbox } from "../../../shared/games/sandbox.js";
 import { levelOf, plannedCount, stepLength } from "../model/robot-plan.js";
-import { robotPlayers } from "./robot-controller.js";
-import { dealing } from "./terrain-cards.js";
-import { goingOn, inHand } from "./tile-action.js";
-import { usingTiles } from "./tile-controller.js";
-import { typing } from "./typed-moves.js";
+import { robotController } from "./robot-controller.js";
+import { terrainCards } from "./terrain-cards.js";
+import { resumeTile, takesTaps } from "./tile-action.js";
+import { tileController } from "./tile-controller.js";
+import { typedMoves } from "./typed-moves.js";
 
 /** The state that belongs to one moment of a game, emptied. */
 export const EMPTY_MOMENT = {
@@ -54,11 +54,11 @@ export function refereeController(store, engine, failed, announce) {
     usesCards: (action) => Boolean(action.card ?? action.cards ?? action.type === "end-turn"),
     allow: (action) => act(action),
     extraState: async ({ view, record }) => ({
-      activeTile: goingOn(view),
+      activeTile: resumeTile(view),
       picture: await picture(record.setup),
       draft: null,
     }),
-    continueAction: () => tiles.takeUp(),
+    continueAction: () => tiles.resume(),
   };
   const controller = baseRefereeController(store, engine, failed, announce, parts);
   const {
@@ -78,14 +78,22 @@ export function refereeController(store, engine, failed, announce) {
   } = controller;
   const { change, canAct } = gameOnPage;
   const isRobot = () => store.state.game !== null && levelOf(store.state.game.record, player()) !== "";
-  const deck = dealing(store, ask, player, act, gameOnPage.save, isRobot);
-  const robots = robotPlayers(store, { gameOnPage, enqueue, judge, deck, announceActions, announce });
-  const tiles = usingTiles(store, ask, act, deck.dealFor, canAct, announce);
-  const tries = sandbox(store, {
-    ...{ enqueue, judge, fresh: newGame, put: showAndContinue, again, back: gameOnPage.returnTo, quiet: EMPTY_MOMENT },
+  const deck = terrainCards(store, ask, player, act, gameOnPage.save, isRobot);
+  const robots = robotController(store, { gameOnPage, enqueue, judge, deck, announceActions, announce });
+  const tiles = tileController(store, ask, act, deck.dealFor, canAct, announce);
+  const questions = sandbox(store, {
+    ...{
+      enqueue,
+      judge,
+      fresh: newGame,
+      put: showAndContinue,
+      again: refresh,
+      back: gameOnPage.returnTo,
+      quiet: EMPTY_MOMENT,
+    },
     beside: ({ draft }) => ({ draft }),
   });
-  const type = typing(store, ask, player, act, ({ view }, since) => announceActions(view, since));
+  const type = typedMoves(store, ask, player, act, ({ view }, since) => announceActions(view, since));
 
   /**
    * Do an action; then it may be a robot's turn.
@@ -95,12 +103,12 @@ export function refereeController(store, engine, failed, announce) {
    */
   async function act(action, trusted) {
     const taken = await controller.act(action, trusted);
-    if (taken) await robots.goOn(action);
+    if (taken) await robots.playOn(action);
     return taken;
   }
 
   /** Say whether people are to put down what robots want: the pieces come onto the board together. */
-  function waits() {
+  function mustPlacePlan() {
     const { game } = store.state;
     return game !== null && plannedCount(game) > 0;
   }
@@ -133,27 +141,27 @@ export function refereeController(store, engine, failed, announce) {
   }
 
   /** Draw the game and the position on the page again. */
-  async function again() {
+  async function refresh() {
     const { draft } = store.state;
     store.set({ picture: draft && (await picture(draft.setup, true)) });
     await gameOnPage.refresh();
-    await tiles.takeUp();
+    await tiles.resume();
   }
 
   return {
     ...commands,
-    ...tries,
+    ...questions,
     ask,
     picture,
     player,
-    waits,
+    mustPlacePlan,
 
     /** @param {string} hex */
     tap: (hex) => {
       if (isFollowing()) return enqueue(() => judgeOnly({ player: player(), type: "build", at: hex }));
       return change(async () => {
-        if (waits()) return store.set({ message: t("robot.first") });
-        return inHand(store.state.activeTile)
+        if (mustPlacePlan()) return store.set({ message: t("robot.first") });
+        return takesTaps(store.state.activeTile)
           ? tiles.tap(hex)
           : act({ player: player(), type: "build", at: hex, ...store.state.adjacencyTile?.held.frees?.build });
       });
@@ -175,7 +183,7 @@ export function refereeController(store, engine, failed, announce) {
      * @param {string} card
      * @param {"reveal" | "redraw"} type
      */
-    reveal: (card, type) => change(() => deck.lay([card], type)),
+    reveal: (card, type) => change(() => deck.place([card], type)),
 
     /** @param {"reveal" | "redraw"} type */
     deal: (type) => change(() => deck.deal(type)),
@@ -214,7 +222,7 @@ export function refereeController(store, engine, failed, announce) {
       change(async () => {
         const { game } = store.state;
         if (game) await gameOnPage.step(stepLength(game, by));
-        await tiles.takeUp();
+        await tiles.resume();
       }),
 
     /**
@@ -226,7 +234,7 @@ export function refereeController(store, engine, failed, announce) {
     seat: (player, level) =>
       change(async () => {
         await reviseNow(({ setup }) => ({ setup: { ...setup, players: setup.players.map(seated) } }));
-        if (level) await robots.goOn(null);
+        if (level) await robots.playOn(null);
 
         /** @param {SetupRecord["players"][number]} seat */
         function seated({ robot: before, ...seat }) {
@@ -249,7 +257,7 @@ export function refereeController(store, engine, failed, announce) {
     /**
      * Look back at a turn, with the one that would have been better.
      *
-     * @param {import("./review.js").Dear} turn
+     * @param {import("./review.js").CostlyTurn} turn
      */
     showBetter: async (turn) => {
       await commands.look(turn.at);
@@ -272,7 +280,7 @@ export function refereeController(store, engine, failed, announce) {
      * @param {string} player
      * @param {number} amount
      */
-    counted: (card, player, amount) =>
+    setCountedGold: (card, player, amount) =>
       revise(({ gold }) => ({ gold: { ...gold, [player]: { ...gold?.[player], [card]: amount } } })),
 
     /** @param {SetupRecord} setup */
@@ -281,7 +289,7 @@ export function refereeController(store, engine, failed, announce) {
         /** @type {GameRecord} */
         const record = { format: "hexreeve.kingdom.game", version: 1, setup, actions: [] };
         await showAndContinue(newGame(await judge(record, 0)));
-        await robots.goOn(null);
+        await robots.playOn(null);
       }),
 
     /**
@@ -309,7 +317,7 @@ export function refereeController(store, engine, failed, announce) {
       }),
 
     /** Say everything again, in another language. */
-    again: () => enqueue(again),
+    refresh: () => enqueue(refresh),
   };
 }
 

@@ -10,21 +10,21 @@ const MOST = 3;
 /** In gold: less is not worth a word. */
 const LITTLE = 1;
 
-/** A turn that another one would have beaten. @typedef {Required<Reviewed>} Dear */
+/** A turn that another one would have beaten. @typedef {Required<Reviewed>} CostlyTurn */
 
 /** @param {(fault: unknown) => void} failed */
-export function reviewing(failed) {
+export function gameReview(failed) {
   const { run, cancel } = workerTask(failed);
   return {
     cancel,
 
     /**
      * @param {GameRecord} record
-     * @param {(done: number, all: number, dear: Dear[]) => void} tell is called after every turn
+     * @param {(done: number, all: number, dear: CostlyTurn[]) => void} tell is called after every turn
      */
     ask: (record, tell) =>
       run(async (engine, wanted) => {
-        /** @type {Dear[]} */
+        /** @type {CostlyTurn[]} */
         const found = [];
         for (let turn = 0, all = 1; turn < all; turn++) {
           const given = { language: language(), record, turn };
@@ -32,8 +32,8 @@ export function reviewing(failed) {
           const reviewed = await engine.call("review", given);
           if (!wanted()) return;
           all = reviewed.turns;
-          if (isDear(reviewed)) found.push(reviewed);
-          tell(Math.min(turn + 1, all), all, dearest(found));
+          if (isCostly(reviewed)) found.push(reviewed);
+          tell(Math.min(turn + 1, all), all, costliest(found));
         }
       }),
   };
@@ -43,17 +43,17 @@ export function reviewing(failed) {
  * Say whether a turn has cost more than chance explains.
  *
  * @param {Reviewed} reviewed
- * @returns {reviewed is Dear}
+ * @returns {reviewed is CostlyTurn}
  */
-function isDear(reviewed) {
+function isCostly(reviewed) {
   const { gold = 0, within = 0 } = reviewed;
   return gold >= LITTLE && gold > within;
 }
 
 /** The turns of each player that have cost most, the dearest first. */
-function dearest(/** @type {Dear[]} */ found) {
+function costliest(/** @type {CostlyTurn[]} */ found) {
   const sorted = found.toSorted((one, other) => other.gold - one.gold);
   return sorted.filter(({ player }, i) => sorted.slice(0, i).filter((each) => each.player === player).length < MOST);
 }
 
-/** @typedef {ReturnType<typeof reviewing>} Reviewing */
+/** @typedef {ReturnType<typeof gameReview>} GameReview */

@@ -6,7 +6,7 @@
 import { workerTask } from "../../../engine/worker-task.js";
 import { language, t } from "../../../platform/i18n.js";
 import { levelOf, plannedCount } from "../model/robot-plan.js";
-import { turnedUp } from "./terrain-cards.js";
+import { faceUp } from "./terrain-cards.js";
 
 /** In ms: a person's turn is shorter, so the robot's next one begins at once. */
 const IDLE = 120_000;
@@ -25,8 +25,8 @@ const IDLE = 120_000;
  * @param {Store<State>} store
  * @param {Table} table
  */
-export function robotPlayers(store, { gameOnPage, enqueue, judge, deck, announceActions, announce }) {
-  const { run, cancel } = workerTask(lose, IDLE);
+export function robotController(store, { gameOnPage, enqueue, judge, deck, announceActions, announce }) {
+  const { run, cancel } = workerTask(reportNoAnswer, IDLE);
   /** @type {(moment: string) => boolean} */
   const isNow = (moment) => store.state.game !== null && momentOf(store.state.game) === moment && gameOnPage.canAct();
 
@@ -43,15 +43,15 @@ export function robotPlayers(store, { gameOnPage, enqueue, judge, deck, announce
     const actions = record.actions.slice(0, done);
     store.set({ robot: { moment, how: "thinking", tile: "" } });
     const given = { language: language(), record: { ...record, actions }, done, ...more };
-    run((engine) => engine.call("robot-plan", given)).then((plan) => plan && enqueue(() => take(moment, plan)));
+    run((engine) => engine.call("robot-plan", given)).then((plan) => plan && enqueue(() => applyPlan(moment, plan)));
   }
 
-  function quiet(/** @type {string} */ moment) {
+  function clearThinking(/** @type {string} */ moment) {
     if (store.state.robot?.moment === moment) store.set({ robot: null });
   }
 
   /** Say that the robot has no answer. Whatever the reason is, people play for it. */
-  function lose() {
+  function reportNoAnswer() {
     const { robot } = store.state;
     if (!robot) return;
     store.set({ robot: { ...robot, how: "lost" } });
@@ -64,12 +64,12 @@ export function robotPlayers(store, { gameOnPage, enqueue, judge, deck, announce
    * @param {string} moment
    * @param {import("../types.js").RobotPlan} plan
    */
-  async function take(moment, { steps, tile }) {
+  async function applyPlan(moment, { steps, tile }) {
     const { game } = store.state;
-    if (!game || !isNow(moment)) return quiet(moment);
+    if (!game || !isNow(moment)) return clearThinking(moment);
     if (!steps.length) {
       store.set({ robot: tile ? { moment, how: "card", tile } : null });
-      if (tile) await drawFor(game, tile);
+      if (tile) await drawCardFor(game, tile);
       return;
     }
     const past = game.record.actions.slice(0, game.done);
@@ -77,7 +77,7 @@ export function robotPlayers(store, { gameOnPage, enqueue, judge, deck, announce
     /** @type {Judged} */
     const judged = await judge(record, game.done);
     const entries = judged.view.log.slice(game.done);
-    if (!entries.every(({ legal }) => legal)) return lose();
+    if (!entries.every(({ legal }) => legal)) return reportNoAnswer();
     await gameOnPage.addAction(game, judged);
     announce(
       [t("robot.plays", { name: nameOf(game, steps[0]?.player) }), ...entries.map(({ words }) => words)].join(" "),
@@ -85,8 +85,8 @@ export function robotPlayers(store, { gameOnPage, enqueue, judge, deck, announce
   }
 
   /** Have a card come up for a robot's tile: the page deals it, or people name it. */
-  async function drawFor(/** @type {Game} */ game, /** @type {string} */ tile) {
-    const [there] = turnedUp(game, tile);
+  async function drawCardFor(/** @type {Game} */ game, /** @type {string} */ tile) {
+    const [there] = faceUp(game, tile);
     const card = there ?? (game.cards === "dealt" ? await deck.dealFor(tile) : null);
     if (card) think({ tile, card });
     else announce(t("robot.draw", { name: nameOf(game, game.view.active), tile: nameOfTile(game, tile) }));
@@ -97,7 +97,7 @@ export function robotPlayers(store, { gameOnPage, enqueue, judge, deck, announce
    *
    * @param {Action | null} action null at the beginning of a game
    */
-  async function goOn(action) {
+  async function playOn(action) {
     const { game } = store.state;
     if (!game || !gameOnPage.canAct() || plannedCount(game)) return;
     const { view, record } = game;
@@ -115,7 +115,7 @@ export function robotPlayers(store, { gameOnPage, enqueue, judge, deck, announce
   }
 
   return {
-    goOn,
+    playOn,
     think,
 
     /** Abandon the thought, so that people play for the robot. */
@@ -132,7 +132,7 @@ export function robotPlayers(store, { gameOnPage, enqueue, judge, deck, announce
       await gameOnPage.goTo({ ...game, drawn: null }, game.done + count);
       const now = store.state.game;
       if (now) announceActions({ ...now.view, log: now.view.log.slice(0, now.done) }, game.done);
-      await goOn(null);
+      await playOn(null);
     },
 
     /** Drop the plan: people play for the robot. */
@@ -166,4 +166,4 @@ export function nameOfTile({ view }, tile) {
   return view.players.flatMap(({ tiles }) => tiles).find(({ id }) => id === tile)?.name ?? tile;
 }
 
-/** @typedef {ReturnType<typeof robotPlayers>} RobotPlayers */
+/** @typedef {ReturnType<typeof robotController>} RobotController */

@@ -5,7 +5,7 @@
 import { t } from "../../../platform/i18n.js";
 import { shownGame } from "../../../shared/games/shown-game.js";
 import { plannedCount } from "../model/robot-plan.js";
-import { inHand, marksOf as toolMarks } from "./tile-action.js";
+import { takesTaps, marksOf as toolMarks } from "./tile-action.js";
 
 /**
  * @typedef {object} Scene
@@ -21,7 +21,7 @@ import { inHand, marksOf as toolMarks } from "./tile-action.js";
  */
 
 /** A board on which nothing stands yet. */
-export const NOTHING = { standing: {}, notes: {}, gone: [] };
+export const EMPTY_SCENE = { standing: {}, notes: {}, gone: [] };
 
 /**
  * @param {Readonly<State>} state
@@ -33,7 +33,7 @@ export function sceneOf(state) {
       state.table && {
         svg: state.table.svg,
         names: state.table.hexes,
-        ...NOTHING,
+        ...EMPTY_SCENE,
         marks: {},
         playing: false,
       }
@@ -43,18 +43,18 @@ export function sceneOf(state) {
   if (!view) return null;
   return {
     svg: state.picture.svg,
-    names: { ...state.picture.hexes, ...Object.fromEntries(bare(view).map(({ at, ground }) => [at, ground])) },
-    standing: standingOf(view),
+    names: { ...state.picture.hexes, ...Object.fromEntries(bareSites(view).map(({ at, ground }) => [at, ground])) },
+    standing: drawingsOf(view),
     notes: notesOf(view),
     numbers: numbersOf(planOf(state)),
-    gone: bare(view).map(({ at }) => at),
-    marks: withPicked(marksOf(state, view), state.pending),
+    gone: bareSites(view).map(({ at }) => at),
+    marks: withPending(marksOf(state, view), state.pending),
     playing: state.starting || state.draft !== null || state.view === "referee",
   };
 }
 
 /** List the sites whose tile has been taken and leaves the ground to be seen. */
-function bare(/** @type {GameView} */ { sites }) {
+function bareSites(/** @type {GameView} */ { sites }) {
   return sites.filter(({ location, stock }) => !location && !stock);
 }
 
@@ -63,7 +63,7 @@ function bare(/** @type {GameView} */ { sites }) {
  *
  * @param {GameView} view
  */
-function standingOf({ pieces, walls, has }) {
+function drawingsOf({ pieces, walls, has }) {
   const wide = new Set(has.pieces.filter((piece) => piece.wide).map(({ id }) => id));
   const drawings = Object.entries(pieces).flatMap(([player, kinds]) =>
     Object.entries(kinds).map(([kind, hexes]) => {
@@ -95,7 +95,7 @@ function notesOf({ pieces, walls, sites, players, has }) {
  * @param {string | null} picked
  * @returns {Scene["marks"]}
  */
-function withPicked(marks, picked) {
+function withPending(marks, picked) {
   return picked ? { ...marks, picked: [...(marks.picked ?? []), picked] } : marks;
 }
 
@@ -116,11 +116,11 @@ function marksOf(state, view) {
   const last = game.record.actions[game.done - 1];
   const done = last && view.phase !== "over" ? { last: hexesOf(last) } : {};
   const plan = planOf(state);
-  if (plan.length) return { planned: plan.flatMap(placesOf), ...done };
+  if (plan.length) return { planned: plan.flatMap(allHexesOf), ...done };
   // Taps change nothing here.
   if (looking || following) return done;
   const build = adjacencyTile?.held.frees?.now ? view.freed : (view.legal.build ?? []);
-  const marks = inHand(activeTile) ? toolMarks(view, activeTile) : build.length ? { legal: build } : {};
+  const marks = takesTaps(activeTile) ? toolMarks(view, activeTile) : build.length ? { legal: build } : {};
   return { ...marks, ...done };
 }
 
@@ -137,7 +137,7 @@ function planOf({ view, game, draft, looking, better }) {
 }
 
 /** List all hexes where a piece of an action is put down, taken up or taken off. */
-function placesOf(/** @type {Action} */ action) {
+function allHexesOf(/** @type {Action} */ action) {
   return [...hexesOf(action), ...(action.from ? [action.from] : [])];
 }
 
@@ -151,7 +151,7 @@ function numbersOf(plan) {
   const numbers = {};
   for (const [i, action] of plan.entries()) {
     const taken = (action.remove ?? []).map(({ at }) => at);
-    for (const hex of placesOf(action)) {
+    for (const hex of allHexesOf(action)) {
       const sign = hex === action.from ? "↗" : taken.includes(hex) ? "×" : "";
       numbers[hex] = `${numbers[hex] ? `${numbers[hex]} ` : ""}${i + 1}${sign}`;
     }

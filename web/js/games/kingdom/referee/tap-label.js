@@ -5,7 +5,7 @@
 
 import { t } from "../../../platform/i18n.js";
 import { addsPiece, WALL } from "../model/position.js";
-import { inHand, tapped } from "./tile-action.js";
+import { takesTaps, tap } from "./tile-action.js";
 
 /**
  * @param {Readonly<State>} state
@@ -13,15 +13,15 @@ import { inHand, tapped } from "./tile-action.js";
  * @param {string} hex
  * @returns {string}
  */
-export function aimOf({ draft, game, activeTile }, { marks }, hex) {
+export function tapLabel({ draft, game, activeTile }, { marks }, hex) {
   if (draft) return t(addsPiece(draft, hex) ? (draft.kind === WALL ? "aim.wall" : "aim.put") : "aim.off", { hex });
-  if (!inHand(activeTile) || !game) return t(marks.legal?.includes(hex) ? "aim.build" : "aim.ask", { hex });
+  if (!takesTaps(activeTile) || !game) return t(marks.legal?.includes(hex) ? "aim.build" : "aim.ask", { hex });
   // The last of the picked hexes is the one that is aimed at; those before it are chosen already.
   const chosen = marks.picked?.slice(0, -1) ?? [];
   const marked = [marks.legal, marks.movable, chosen].some((names) => names?.includes(hex));
   // Only the players know the legal hexes of a tile whose rules are not on file.
   const known = activeTile.held.kind !== "table";
-  return known && !marked ? t("aim.ask", { hex }) : withTool(game.view, activeTile, hex);
+  return known && !marked ? t("aim.ask", { hex }) : tileLabel(game.view, activeTile, hex);
 }
 
 /**
@@ -29,9 +29,9 @@ export function aimOf({ draft, game, activeTile }, { marks }, hex) {
  * @param {ActiveTile} tool
  * @param {string} hex
  */
-function withTool(view, tool, hex) {
-  const step = tapped(view, tool, hex);
-  return "act" in step ? acting(tool, step.act, hex) : choosing(tool, step.tool, hex);
+function tileLabel(view, tool, hex) {
+  const step = tap(view, tool, hex);
+  return "act" in step ? actionLabel(tool, step.act, hex) : choiceLabel(tool, step.tool, hex);
 }
 
 /**
@@ -39,7 +39,7 @@ function withTool(view, tool, hex) {
  * @param {Partial<Action>} act that the tap makes whole
  * @param {string} hex
  */
-function acting({ held }, { at, to, path, remove }, hex) {
+function actionLabel({ held }, { at, to, path, remove }, hex) {
   if (held.kind === "lift") return t("aim.off", { hex });
   if (held.kind === "wide" || held.kind === "pieces") return t(at === undefined ? "aim.to" : "aim.put", { hex });
   if (to !== undefined || path) return t("aim.to", { hex });
@@ -51,7 +51,7 @@ function acting({ held }, { at, to, path, remove }, hex) {
  * @param {ActiveTile} after the tap, which makes no action whole
  * @param {string} hex
  */
-function choosing(before, after, hex) {
+function choiceLabel(before, after, hex) {
   if (after.from === null && before.from !== null) return t("aim.stay", { hex });
   if (after.from === hex && !after.chosen.length) return t("aim.from", { hex });
   if (after.chosen.length < before.chosen.length) return t("aim.unchoose", { hex });

@@ -12,7 +12,7 @@
  * @param {(game: Game) => Promise<void>} save keeps a game, and shows it
  * @param {() => boolean} later whether the player in turn leaves all choices of cards open until a build decides
  */
-export function dealing(store, ask, player, act, save, later) {
+export function terrainCards(store, ask, player, act, save, later) {
   /**
    * Turn up cards beside those that lie there for the same purpose.
    *
@@ -22,7 +22,7 @@ export function dealing(store, ask, player, act, save, later) {
   async function turnUp(purpose, cards) {
     const { game } = store.state;
     if (!game) return;
-    const drawn = { for: `${player()} ${purpose}`, cards: [...turnedUp(game, purpose), ...cards] };
+    const drawn = { for: `${player()} ${purpose}`, cards: [...faceUp(game, purpose), ...cards] };
     // Dealt is dealt: after a reload the page shows the same cards.
     await save({ ...game, drawn });
   }
@@ -35,7 +35,7 @@ export function dealing(store, ask, player, act, save, later) {
    * @param {number} count
    * @returns {Promise<string[]>}
    */
-  async function dealt(type, tile, count) {
+  async function drawCards(type, tile, count) {
     const { game } = store.state;
     if (!game) return [];
     const next = game.record.actions[game.done];
@@ -51,7 +51,7 @@ export function dealing(store, ask, player, act, save, later) {
    * @param {string[]} cards
    * @param {"reveal" | "redraw"} type
    */
-  async function lay(cards, type) {
+  async function place(cards, type) {
     const { game } = store.state;
     const [card] = cards;
     if (!game || !card) return;
@@ -60,7 +60,7 @@ export function dealing(store, ask, player, act, save, later) {
     if (type === "redraw" || (view.hand === 1 && !open)) return act({ player: player(), type, card });
     await turnUp(type, cards);
     const now = store.state.game;
-    if (later() && now && turnedUp(now, type).length === view.hand) await play("");
+    if (later() && now && faceUp(now, type).length === view.hand) await play("");
   }
 
   /**
@@ -69,25 +69,25 @@ export function dealing(store, ask, player, act, save, later) {
    */
   async function play(card, terrain) {
     const { game } = store.state;
-    const cards = game ? turnedUp(game, "reveal") : [];
+    const cards = game ? faceUp(game, "reveal") : [];
     const named = cards.length > 1 ? { cards, ...(card ? { use: card } : {}) } : { card };
     await act({ player: player(), type: "reveal", ...named, ...(terrain ? { as: terrain } : {}) });
   }
 
   return {
-    lay,
+    place,
 
     /** @param {"reveal" | "redraw"} type */
     deal: async (type) => {
       const view = store.state.game?.view;
       // A robot's card may have been dealt before the tap.
       if (!view || (type === "reveal" ? view.phase !== "reveal" : !view.legal.redraw)) return;
-      await lay(await dealt(type, undefined, type === "reveal" ? view.hand : 1), type);
+      await place(await drawCards(type, undefined, type === "reveal" ? view.hand : 1), type);
     },
 
     /** @param {string} tile */
     dealFor: async (tile) => {
-      const cards = await dealt("tile", tile, 1);
+      const cards = await drawCards("tile", tile, 1);
       await turnUp(tile, cards);
       return cards[0] ?? null;
     },
@@ -102,6 +102,6 @@ export function dealing(store, ask, player, act, save, later) {
  * @param {Game} game
  * @param {string} purpose "reveal", or a tile
  */
-export function turnedUp({ drawn, view }, purpose) {
+export function faceUp({ drawn, view }, purpose) {
   return drawn?.for === `${view.active} ${purpose}` ? drawn.cards : [];
 }

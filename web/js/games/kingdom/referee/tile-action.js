@@ -18,7 +18,7 @@
  * @param {number} index of the tile among the player's
  * @returns {ActiveTile}
  */
-export function taken(player, held, index) {
+export function selectTile(player, held, index) {
   return { player, held, index, from: null, chosen: [], ways: null, removed: {}, card: null };
 }
 
@@ -27,11 +27,11 @@ export function taken(player, held, index) {
  *
  * @param {GameView} view
  */
-export function goingOn({ ongoing, players, active }) {
+export function resumeTile({ ongoing, players, active }) {
   const tiles = players.find(({ id }) => id === active)?.tiles ?? [];
   const index = tiles.findIndex(({ id, status }) => id === ongoing?.tile && status === "used");
   const held = tiles[index];
-  return held && active ? taken(active, held, index) : null;
+  return held && active ? selectTile(active, held, index) : null;
 }
 
 /**
@@ -40,7 +40,7 @@ export function goingOn({ ongoing, players, active }) {
  * @param {ActiveTile | null} tool
  * @returns {tool is ActiveTile}
  */
-export function inHand(tool) {
+export function takesTaps(tool) {
   return tool !== null && tool.held.kind !== "passive";
 }
 
@@ -61,7 +61,7 @@ export function targetsOf({ active, legal, reactions }, { player, held }) {
  * @param {TileView | null} freeing
  * @returns {Action}
  */
-export function whole({ player, held }, fields, freeing) {
+export function toAction({ player, held }, fields, freeing) {
   const named = held.shared ? { type: held.id } : { type: "tile", tile: held.id };
   // Only what is put on the board can be free of adjacency.
   const freed = held.freeable && fields.at !== undefined ? freeing?.frees?.tile : {};
@@ -75,10 +75,10 @@ export function whole({ player, held }, fields, freeing) {
  * @param {TileView | null} freeing
  * @returns {Action | null}
  */
-export function begun(tool, freeing) {
+export function partialAction(tool, freeing) {
   const freed = tool.held.freeable && freeing?.frees?.now ? freeing.frees.tile : {};
-  const fields = soFar(tool, Object.keys(freed).length > 0);
-  return fields && { ...whole(tool, fields, null), ...(fields.path ? {} : freed) };
+  const fields = partialFields(tool, Object.keys(freed).length > 0);
+  return fields && { ...toAction(tool, fields, null), ...(fields.path ? {} : freed) };
 }
 
 /**
@@ -86,7 +86,7 @@ export function begun(tool, freeing) {
  * @param {boolean} freed
  * @returns {Partial<Action> | null}
  */
-function soFar({ held, from, chosen, card }, freed) {
+function partialFields({ held, from, chosen, card }, freed) {
   switch (held.kind) {
     case "build":
       return freed ? {} : null;
@@ -114,7 +114,7 @@ function soFar({ held, from, chosen, card }, freed) {
  * @param {string} hex
  * @returns {Step}
  */
-export function tapped(view, tool, hex) {
+export function tap(view, tool, hex) {
   const { held, from, chosen, card, ways, player } = tool;
   const own = [...(view.pieces[player]?.house ?? []), ...Object.keys(targetsOf(view, tool)?.moves ?? {})];
   const afresh = { chosen: [], ways: null };
@@ -135,7 +135,7 @@ export function tapped(view, tool, hex) {
       const removed = { ...tool.removed, [owner ?? player]: hex };
       return targetsOf(view, tool)?.targets?.[owner ?? ""]?.includes(hex)
         ? { tool: { ...tool, removed } }
-        : { act: removing(removed) };
+        : { act: removeFields(removed) };
     }
     case "move":
     case "table":
@@ -145,14 +145,14 @@ export function tapped(view, tool, hex) {
       // No piece stands there: the engine refuses the move to any target.
       return { act: { from: from ?? hex, to: hex } };
     case "path":
-      if (from !== null && hex === (chosen.at(-1) ?? from)) return arrived(tool);
+      if (from !== null && hex === (chosen.at(-1) ?? from)) return endPath(tool);
       if (from !== null && ways?.[hex]) return { tool: { ...tool, chosen: [...chosen, ...ways[hex]] } };
       if (own.includes(hex)) return { tool: { ...tool, ...afresh, from: hex } };
       return { act: { from: from ?? hex, path: [...chosen, hex] } };
     case "pieces": {
-      if (from !== null && hex === (chosen.at(-1) ?? from)) return arrived(tool);
+      if (from !== null && hex === (chosen.at(-1) ?? from)) return endPath(tool);
       if (from !== null && ways?.[hex]) return { tool: { ...tool, chosen: [...chosen, ...ways[hex]] } };
-      if (onBoard(targetsOf(view, tool)).includes(hex)) return { tool: { ...tool, ...afresh, from: hex } };
+      if (movablePieces(targetsOf(view, tool)).includes(hex)) return { tool: { ...tool, ...afresh, from: hex } };
       const walks = from !== null && held.ops.includes("move");
       return { act: walks ? { op: "move", from, path: [...chosen, hex] } : { op: "place", at: hex } };
     }
@@ -167,8 +167,8 @@ export function tapped(view, tool, hex) {
  * @param {ActiveTile} tool
  * @returns {Step}
  */
-function arrived(tool) {
-  const [ending] = endings(tool);
+function endPath(tool) {
+  const [ending] = finishActions(tool);
   return ending ? { act: ending.act } : { tool: { ...tool, from: null, ways: null } };
 }
 
@@ -176,9 +176,9 @@ function arrived(tool) {
  * @param {ActiveTile} tool
  * @returns {Choice[]} the action that is complete with the choices so far, if there is one
  */
-export function endings({ held, from, chosen, removed }) {
+export function finishActions({ held, from, chosen, removed }) {
   const done = (/** @type {Partial<Action>} */ act) => [{ id: "tool-done", key: "tool.done", act }];
-  if (Object.keys(removed).length) return done(removing(removed));
+  if (Object.keys(removed).length) return done(removeFields(removed));
   if (!chosen.length) return [];
   if (held.kind === "walls") return done({ at: chosen });
   if (held.kind === "wide") return done({ at: chosen[0] });
@@ -195,7 +195,7 @@ export function endings({ held, from, chosen, removed }) {
 export function choices(view, tool) {
   const { held, from, card } = tool;
   const targets = targetsOf(view, tool);
-  const found = endings(tool);
+  const found = finishActions(tool);
   if (from !== null && targets?.return?.includes(from))
     found.push({ id: "tool-return", key: "tool.return", act: { op: "return", from } });
   if (card && !targets?.cards?.[card]?.length) found.push({ id: "tool-nothing", key: "tool.nothing", act: { card } });
@@ -234,7 +234,7 @@ export function marksOf(view, tool) {
       // The legal hexes are unknown, so no hex is shaded as illegal.
       return { picked };
     case "pieces":
-      return from === null ? { legal: next, movable: onBoard(targets) } : { picked, legal: next };
+      return from === null ? { legal: next, movable: movablePieces(targets) } : { picked, legal: next };
     default:
       return { legal: next, picked };
   }
@@ -272,7 +272,7 @@ export function hintOf(view, tool) {
       if (from !== null) return [chosen.length ? "tool.path-more" : "tool.path", { path }];
       return view.ongoing ? ["tool.steps", { count: view.ongoing.left }] : ["turn.hint-from", {}];
     case "pieces":
-      if (from === null) return [onBoard(targets).length ? "tool.place-or-take" : "tool.place", {}];
+      if (from === null) return [movablePieces(targets).length ? "tool.place-or-take" : "tool.place", {}];
       if (!held.ops.includes("move")) return ["tool.take", { path }];
       return [chosen.length ? "tool.path-more" : "tool.path", { path }];
     default:
@@ -283,11 +283,11 @@ export function hintOf(view, tool) {
 }
 
 /** @param {Record<string, string>} removed */
-function removing(removed) {
+function removeFields(removed) {
   return { remove: Object.entries(removed).map(([player, at]) => ({ player, at })) };
 }
 
 /** @param {Targets | undefined} targets */
-export function onBoard(targets) {
+export function movablePieces(targets) {
   return [...new Set([...Object.keys(targets?.moves ?? {}), ...(targets?.return ?? [])])];
 }

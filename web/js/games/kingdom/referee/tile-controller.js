@@ -5,8 +5,8 @@
 /** @import { Action, State, TileView, ActiveTile } from "../types.js" */
 
 import { t } from "../../../platform/i18n.js";
-import { turnedUp } from "./terrain-cards.js";
-import { begun, endings, hintOf, taken, tapped, whole } from "./tile-action.js";
+import { faceUp } from "./terrain-cards.js";
+import { finishActions, hintOf, partialAction, selectTile, tap, toAction } from "./tile-action.js";
 
 /** The questions about the board, emptied when a tile is taken up or laid down. */
 const NO_OPEN_QUESTIONS = { refused: null, explained: null, pending: null };
@@ -19,20 +19,20 @@ const NO_OPEN_QUESTIONS = { refused: null, explained: null, pending: null };
  * @param {() => boolean} free whether actions are for the game on the board
  * @param {(message: string) => void} announce
  */
-export function usingTiles(store, ask, act, dealFor, free, announce) {
+export function tileController(store, ask, act, dealFor, free, announce) {
   async function use(/** @type {ActiveTile} */ tool, /** @type {Partial<Action>} */ fields) {
-    await act(whole(tool, fields, store.state.adjacencyTile?.held ?? null), tool.held.kind === "table");
+    await act(toAction(tool, fields, store.state.adjacencyTile?.held ?? null), tool.held.kind === "table");
   }
 
   /** Show a tile in hand with its choices so far. If nothing more can be chosen, do the action. */
-  async function ready(/** @type {ActiveTile} */ tool) {
+  async function showChoices(/** @type {ActiveTile} */ tool) {
     const { game, adjacencyTile } = store.state;
     if (!game) return;
-    const action = begun(tool, adjacencyTile?.held ?? null);
+    const action = partialAction(tool, adjacencyTile?.held ?? null);
     const ways = action && (await ask("continuations", { record: game.record, done: game.done, action }));
     const next = { ...tool, ways };
     store.set({ ...NO_OPEN_QUESTIONS, activeTile: next });
-    const [ending] = endings(next);
+    const [ending] = finishActions(next);
     if (ending && ways && !Object.keys(ways).length) return use(next, ending.act);
     const [key, params] = hintOf(game.view, next);
     announce(`${next.held.name}: ${t(key, params)}`);
@@ -40,9 +40,9 @@ export function usingTiles(store, ask, act, dealFor, free, announce) {
 
   return {
     /** Go on with a tile whose use has begun. */
-    takeUp: async () => {
+    resume: async () => {
       const { activeTile } = store.state;
-      if (activeTile && free()) await ready(activeTile);
+      if (activeTile && free()) await showChoices(activeTile);
     },
 
     /**
@@ -59,14 +59,14 @@ export function usingTiles(store, ask, act, dealFor, free, announce) {
     tap: async (hex) => {
       const { game, activeTile } = store.state;
       if (!game || !activeTile) return;
-      const step = tapped(game.view, activeTile, hex);
-      await ("act" in step ? use(activeTile, step.act) : ready(step.tool));
+      const step = tap(game.view, activeTile, hex);
+      await ("act" in step ? use(activeTile, step.act) : showChoices(step.tool));
     },
 
     /** @param {string | null} card that came up for the tile in hand; null deals one */
     draw: async (card) => {
       const { activeTile } = store.state;
-      if (activeTile) await ready({ ...activeTile, card: card ?? (await dealFor(activeTile.held.id)) });
+      if (activeTile) await showChoices({ ...activeTile, card: card ?? (await dealFor(activeTile.held.id)) });
     },
 
     /**
@@ -84,14 +84,14 @@ export function usingTiles(store, ask, act, dealFor, free, announce) {
           ...NO_OPEN_QUESTIONS,
           adjacencyTile: adjacencyTile?.index === index ? null : { held: tile, index },
         });
-        if (activeTile) await ready(activeTile);
+        if (activeTile) await showChoices(activeTile);
         else if (store.state.adjacencyTile) announce(`${tile.name}: ${t("tool.free")}`);
       } else if (activeTile?.player === player && activeTile.index === index)
         store.set({ ...NO_OPEN_QUESTIONS, activeTile: null });
       else {
         // Only the active player can use a tile that frees a build, not one who reacts.
         if (player !== game.view.active) store.set({ adjacencyTile: null });
-        await ready({ ...taken(player, tile, index), card: turnedUp(game, tile.id)[0] ?? null });
+        await showChoices({ ...selectTile(player, tile, index), card: faceUp(game, tile.id)[0] ?? null });
       }
     },
   };

@@ -13,7 +13,7 @@ import { EngineError } from "../../../engine/engine.js";
  * @param {(action: Action) => Promise<boolean>} act returns whether it was taken
  * @param {(game: Game, since: number) => void} tell announces the actions after the first `since`
  */
-export function typing(store, ask, player, act, tell) {
+export function typedMoves(store, ask, player, act, tell) {
   return async (/** @type {string} */ text) => {
     const before = store.state.game;
     if (!before) return;

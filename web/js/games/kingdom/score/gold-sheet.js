@@ -45,14 +45,14 @@ export function linesOf(catalog) {
 /** @param {Catalog} catalog */
 function groupsOf({ boxes, other }) {
   const groups = boxes
-    .map(({ name, cards, tasks, features }) => ({ name, lines: [...cards, ...tasks, ...features].map(begun) }))
+    .map(({ name, cards, tasks, features }) => ({ name, lines: [...cards, ...tasks, ...features].map(capitalLine) }))
     .filter(({ lines }) => lines.length);
-  return [...groups, { name: t("score.more"), lines: [begun(other)] }];
+  return [...groups, { name: t("score.more"), lines: [capitalLine(other)] }];
 }
 
 /**
  * @param {import("../types.js").Named} line whose name may be meant for the middle of a sentence
  */
-function begun({ id, name }) {
+function capitalLine({ id, name }) {
   return { id, name: name.slice(0, 1).toUpperCase() + name.slice(1) };
 }

@@ -12,7 +12,7 @@ import { linkButtons, manualCopyField } from "../../../../shared/share/link-butt
 import { BoardView } from "../../board/board-view.js";
 import { zoomBar } from "../../board/zoom-bar.js";
 import { blankSheet, letterAt, namesOf, placeOf } from "../../model/map-grid.js";
-import { NOTHING } from "../../referee/scene.js";
+import { EMPTY_SCENE } from "../../referee/scene.js";
 import { PREFIX } from "../current-map.js";
 import { ISLAND } from "../map-records.js";
 import { goOn } from "./missing-maps-panel.js";
@@ -160,7 +160,7 @@ function sceneOf({ map: { map }, paints }) {
         return [hex, drawings[(column + 3 * row) % drawings.length] ?? []];
       }),
     ),
-    ...NOTHING,
+    ...EMPTY_SCENE,
     marks: {},
     playing: true,
   };

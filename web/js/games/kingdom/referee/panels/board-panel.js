@@ -7,7 +7,7 @@ import { byId, changeGuard } from "../../../../platform/ui/dom.js";
 import { bringIntoView, isTyping } from "../../../../platform/ui/scroll-into-view.js";
 import { draw, html, nothing } from "../../../../platform/ui/templates.js";
 import { sceneOf } from "../scene.js";
-import { aimOf } from "../tap-label.js";
+import { tapLabel } from "../tap-label.js";
 
 /**
  * Draw the board, its caption, and the bar that names the picked hex.
@@ -107,7 +107,7 @@ export function boardPanel(board, announce, confirm) {
       const words = [hex, shows.names[hex], ...(shows.notes[hex] ?? [])].join(" · ");
       return html`
         <p id="aimed">${words}</p>
-        <button type="button" id="confirm" class="main" @click=${confirm}>${aimOf(state, shows, hex)}</button>
+        <button type="button" id="confirm" class="main" @click=${confirm}>${tapLabel(state, shows, hex)}</button>
       `;
     }
   };

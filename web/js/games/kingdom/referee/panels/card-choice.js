@@ -4,7 +4,7 @@
 
 import { t } from "../../../../platform/i18n.js";
 import { emblem, html, nothing } from "../../../../platform/ui/templates.js";
-import { turnedUp } from "../terrain-cards.js";
+import { faceUp } from "../terrain-cards.js";
 import { targetsOf } from "../tile-action.js";
 
 /**
@@ -13,7 +13,7 @@ import { targetsOf } from "../tile-action.js";
  * @param {RefereeController} play
  * @param {BoardView} board
  */
-export function terrainCards(play, board) {
+export function cardChoice(play, board) {
   /** @param {string} terrain */
   function ground(terrain) {
     return emblem(board.ground(terrain), "-27 -31 54 62");
@@ -81,10 +81,10 @@ export function terrainCards(play, board) {
      * @param {Game} game
      * @param {"reveal" | "redraw"} type
      */
-    turned(game, type) {
+    cardOfTurn(game, type) {
       const { view } = game;
       const wanted = type === "reveal" ? view.hand : 1;
-      const shown = type === "reveal" ? found(view, turnedUp(game, type)) : [];
+      const shown = type === "reveal" ? cardsOf(view, faceUp(game, type)) : [];
       if (shown.length === wanted) return plays(shown);
       const several = wanted > 1 ? html`<p>${t("turn.several", { count: wanted })}</p>` : nothing;
       const lying = html`<p id="shown">${t("turn.shown", { cards: names(shown) })}</p>${turnDown()}`;
@@ -109,7 +109,7 @@ export function terrainCards(play, board) {
      * @param {string} tile
      * @param {(card: string) => unknown} choose
      */
-    listed({ view }, tile, choose) {
+    cardsForTile({ view }, tile, choose) {
       const offered = view.legal.tiles?.[tile]?.cards ?? {};
       const listed = view.cards.filter(({ id }) => id in offered);
       return row(listed.map((card) => cardButton(`robot-draw-${card.id}`, card, () => choose(card.id))));
@@ -121,7 +121,7 @@ export function terrainCards(play, board) {
      * @param {Game} game
      * @param {ActiveTile} tool
      */
-    drawn({ view, cards }, tool) {
+    cardOfTile({ view, cards }, tool) {
       const offered = targetsOf(view, tool)?.cards;
       if (!offered) return nothing;
       if (cards === "dealt" && !tool.card) return row(dealButton("draw", t("turn.deal"), () => play.draw(null)));
@@ -151,7 +151,7 @@ function row(buttons, asked) {
  * @param {Game["view"]} view
  * @param {string[]} ids
  */
-function found(view, ids) {
+function cardsOf(view, ids) {
   return ids.flatMap((id) => view.cards.filter((card) => card.id === id));
 }
 

@@ -1,6 +1,6 @@
 /** @import { RefereeController } from "../referee-controller.js" */
 /** @import { Game, State } from "../../types.js" */
-/** @import { terrainCards } from "./card-choice.js" */
+/** @import { cardChoice } from "./card-choice.js" */
 
 import { t } from "../../../../platform/i18n.js";
 import { house, html, nothing } from "../../../../platform/ui/templates.js";
@@ -11,7 +11,7 @@ import { momentOf, nameOf, nameOfTile } from "../robot-controller.js";
  * Make the function that draws what people do for a robot: put its pieces down, turn up a card for it, or ask it.
  *
  * @param {RefereeController} play
- * @param {ReturnType<typeof terrainCards>} cards
+ * @param {ReturnType<typeof cardChoice>} cards
  */
 export function robotPart(play, cards) {
   const byHand = (/** @type {() => unknown} */ action) =>
@@ -85,7 +85,7 @@ export function robotPart(play, cards) {
     const choose = (/** @type {string} */ card) => play.askRobots({ tile, card });
     return html`<div class="robot-plan">
       <p>${t("robot.draw", { name, tile: nameOfTile(game, tile) })}</p>
-      ${cards.listed(game, tile, choose)}
+      ${cards.cardsForTile(game, tile, choose)}
       <div class="robot-buttons">${byHand(play.stopRobots)}</div>
     </div>`;
   }

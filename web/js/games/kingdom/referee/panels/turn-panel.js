@@ -10,8 +10,8 @@ import { stepButtons } from "../../../../shared/panels/icon-buttons.js";
 import { questionBox } from "../../../../shared/panels/question-box.js";
 import { whyWithText } from "../../../../shared/rules/rule-text.js";
 import { plannedCount } from "../../model/robot-plan.js";
-import { choices, hintOf, inHand } from "../tile-action.js";
-import { terrainCards } from "./card-choice.js";
+import { choices, hintOf, takesTaps } from "../tile-action.js";
+import { cardChoice } from "./card-choice.js";
 import { robotPart } from "./robot-part.js";
 
 /**
@@ -23,7 +23,7 @@ import { robotPart } from "./robot-part.js";
  */
 export function turnPanel(play, board) {
   const changed = changeGuard();
-  const cards = terrainCards(play, board);
+  const cards = cardChoice(play, board);
   const robotDoes = robotPart(play, cards);
 
   return (state) => {
@@ -40,7 +40,7 @@ export function turnPanel(play, board) {
       news,
       arrived,
       robot,
-      better: dear,
+      better: costly,
     } = state;
     const following = state.following || game?.watched;
     const shown = view === "referee" && game !== null && !draft;
@@ -66,7 +66,7 @@ export function turnPanel(play, board) {
         news,
         arrived,
         robot,
-        dear,
+        costly,
       )
     )
       requestAnimationFrame(uncover);
@@ -100,8 +100,8 @@ export function turnPanel(play, board) {
     function todo(playing) {
       const { view } = playing;
       if (view.phase === "over") return html`<a href="#score" id="to-score" class="button main">${t("turn.score")}</a>`;
-      if (view.phase === "reveal") return cards.turned(playing, "reveal");
-      if (view.legal.redraw) return cards.turned(playing, "redraw");
+      if (view.phase === "reveal") return cards.cardOfTurn(playing, "reveal");
+      if (view.legal.redraw) return cards.cardOfTurn(playing, "redraw");
       const tiles = tilesOf(playing, view.active);
       const usable = tiles.map((held, i) => ({ held, i })).filter(({ held }) => held.status !== "lost");
       const tools = usable.map(({ held, i }) => tile(view.active ?? "", held, i));
@@ -185,7 +185,7 @@ export function turnPanel(play, board) {
         return [
           free,
           saidOf(activeTile.held, hintOf(view, activeTile)),
-          cards.drawn(playing, activeTile),
+          cards.cardOfTile(playing, activeTile),
           buttons(view),
         ];
       return first && !adjacencyTile ? html`<p class="hint">${t("turn.hint-build")}</p>` : free;
@@ -195,7 +195,7 @@ export function turnPanel(play, board) {
        * @param {[key: string, params: Record<string, string | number>]} words
        */
       function saidOf({ name, frees, help, status, rule }, [key, params]) {
-        const asked = status !== "usable" || inHand(activeTile);
+        const asked = status !== "usable" || takesTaps(activeTile);
         return html`<p class="hint" id=${frees ? "hint-free" : "hint"}>
           ${name}: ${frees ? "" : help} ${t(key, params)}
           ${asked ? whyWithText(frees ? "free" : "tool", rule, explained, play) : nothing}

@@ -9,7 +9,7 @@ import { byId, changeGuard } from "../../../../platform/ui/dom.js";
  * @param {RefereeController} play
  * @returns {(state: Readonly<State>) => void}
  */
-export function typedPanel(play) {
+export function typedMovesPanel(play) {
   const changed = changeGuard();
   const field = /** @type {HTMLInputElement} */ (byId("typed-move"));
   byId("typed-form").addEventListener("submit", (event) => {

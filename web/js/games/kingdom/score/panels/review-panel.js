@@ -1,6 +1,6 @@
 /** After a game: the turns that have cost most, each with a better one, which a tap shows on the board. */
 
-/** @import { Dear, Reviewing } from "../../referee/review.js" */
+/** @import { CostlyTurn, GameReview } from "../../referee/review.js" */
 /** @import { Game, State } from "../../types.js" */
 
 import { sentenceLanguage, t } from "../../../../platform/i18n.js";
@@ -8,15 +8,15 @@ import { byId } from "../../../../platform/ui/dom.js";
 import { draw, house, html, nothing } from "../../../../platform/ui/templates.js";
 import { taskProgress } from "../../../../shared/panels/task-progress.js";
 
-/** What is shown, of the game with this id and so many actions. @typedef {{of: string, done: number, all: number, dear: Dear[], busy: boolean}} Shown */
+/** What is shown, of the game with this id and so many actions. @typedef {{of: string, done: number, all: number, dear: CostlyTurn[], busy: boolean}} ReviewShown */
 
 /**
- * @param {Reviewing} doings
- * @param {(turn: Dear) => unknown} showBetter shows it on the board
+ * @param {GameReview} review
+ * @param {(turn: CostlyTurn) => unknown} showBetter shows it on the board
  * @returns {(state: Readonly<State>) => void}
  */
-export function reviewPanel(doings, showBetter) {
-  /** @type {Shown} */
+export function reviewPanel(review, showBetter) {
+  /** @type {ReviewShown} */
   let shown = { of: "", done: 0, all: 0, dear: [], busy: false };
   /** @type {Readonly<State>} */
   let last;
@@ -29,7 +29,7 @@ export function reviewPanel(doings, showBetter) {
     const over = game !== null && !draft && game.view.phase === "over";
     const of = over ? `${game.id} ${game.done}` : "";
     if (shown.of !== of) {
-      if (shown.busy) doings.cancel();
+      if (shown.busy) review.cancel();
       shown = { of, done: 0, all: 0, dear: [], busy: false };
     }
     const there = view === "score" && over && !bare;
@@ -39,11 +39,11 @@ export function reviewPanel(doings, showBetter) {
 
   /** @param {Game} game */
   async function ask(game) {
-    const own = { ...shown, done: 0, all: 0, dear: /** @type {Dear[]} */ ([]), busy: true };
+    const own = { ...shown, done: 0, all: 0, dear: /** @type {CostlyTurn[]} */ ([]), busy: true };
     shown = own;
     show(last);
     const actions = game.record.actions.slice(0, game.done);
-    await doings.ask({ ...game.record, actions }, (done, all, dear) => {
+    await review.ask({ ...game.record, actions }, (done, all, dear) => {
       if (shown !== own) return;
       Object.assign(own, { done, all, dear });
       show(last);
@@ -53,7 +53,7 @@ export function reviewPanel(doings, showBetter) {
   }
 
   function stop() {
-    doings.cancel();
+    review.cancel();
     shown.busy = false;
     show(last);
     byId("review-go").focus();

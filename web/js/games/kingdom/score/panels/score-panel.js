@@ -178,7 +178,7 @@ export function scorePanel(play, edit, store, print, share, counts, photograph) 
         `counted-${row}-${id}`,
         t("score.count", { row: name, player }),
         gold,
-        (amount) => (edit.started() ? edit.gold : play.counted)(row, id, amount),
+        (amount) => (edit.started() ? edit.gold : play.setCountedGold)(row, id, amount),
         (text) => counts.check(row, text),
       );
     }
@@ -212,7 +212,7 @@ function allGold({ score, players }) {
  * @param {Readonly<State>} state
  * @returns {Scored | null}
  */
-export function scored(state) {
+export function scoreOnPage(state) {
   const { draft, game, bare } = state;
   const view = draft?.view ?? game?.view;
   if (bare) return scoreOfNumbers(goldSheet(state), state);
