@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { hintOf } from "../../web/js/games/kingdom/photo/camera-hints.js";
-import { everyThing, seeing } from "../../web/js/games/kingdom/photo/compare.js";
-import { placed, thingsOn } from "../../web/js/games/kingdom/photo/hex-contents.js";
+import { compare, everyThing } from "../../web/js/games/kingdom/photo/compare.js";
+import { positionWith, thingsOn } from "../../web/js/games/kingdom/photo/hex-contents.js";
 import { locator, middleOf } from "../../web/js/games/kingdom/photo/projection.js";
 import { HAND, HOUSE, WAGON } from "./drafts.mjs";
 
@@ -43,15 +43,15 @@ test("a position is made of what stands there, whatever stood there before", () 
     ["E6", "wall"],
     ["J10", "hall-red"],
   ]);
-  const { players, walls } = placed(DRAFT, things);
+  const { players, walls } = positionWith(DRAFT, things);
   assert.deepEqual(players.red, { settlements: ["C3"], supply: 39, wagon: "E5", hall: "J10" });
   assert.deepEqual(players.blue, { settlements: ["A1"], supply: 39 });
   assert.deepEqual(walls, ["E6"]);
-  assert.deepEqual(placed(DRAFT, thingsOn(DRAFT.view)), DRAFT.position);
+  assert.deepEqual(positionWith(DRAFT, thingsOn(DRAFT.view)), DRAFT.position);
 });
 
 test("a board that nobody has described has what the photograph shows", () => {
-  const { things, asked, otherwise } = seeing(
+  const { things, asked, otherwise } = compare(
     {
       ...SEEN,
       pieces: { red: ["A1", "E5", "C7"], blue: ["B2"], black: ["F6"] },
@@ -77,7 +77,7 @@ test("a board that nobody has described has what the photograph shows", () => {
 });
 
 test("beside a running game a photograph only names what is otherwise", () => {
-  const { things, asked, otherwise } = seeing(
+  const { things, asked, otherwise } = compare(
     {
       ...SEEN,
       pieces: { red: ["A1", "C3", "J9"], blue: ["E5", "H8"] },
@@ -98,7 +98,7 @@ test("beside a running game a photograph only names what is otherwise", () => {
 test("walls that no box has are asked about, and are no choice", () => {
   const { has, ...view } = DRAFT.view;
   const draft = { ...DRAFT, view: { ...view, walls: [], has: { ...has, walls: 0 } } };
-  const { things, asked } = seeing({ ...SEEN, walls: ["D4", "E5"], unsure: { E5: ["wall", "red"] } }, draft, false);
+  const { things, asked } = compare({ ...SEEN, walls: ["D4", "E5"], unsure: { E5: ["wall", "red"] } }, draft, false);
   assert.deepEqual([...things], []);
   assert.deepEqual([...asked].toSorted(), [
     ["D4", [""]],

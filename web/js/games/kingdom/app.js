@@ -29,16 +29,16 @@ import { shareCommands } from "../../shared/share/share.js";
 import { showLoadStatus } from "../../shared/startup/load-status.js";
 import { storeAnswersForNextVisit } from "../../shared/startup/store-answers.js";
 import { BoardView } from "./board/board-view.js";
-import { strokes } from "./board/paint-strokes.js";
+import { paintStrokes } from "./board/paint-strokes.js";
 import { zoomBar } from "./board/zoom-bar.js";
 import { editorController } from "./editor/editor-controller.js";
 import { auditPanel } from "./editor/panels/audit-panel.js";
 import { editorPanel } from "./editor/panels/editor-panel.js";
-import { transcribing } from "./maps/maps-controller.js";
+import { mapsController } from "./maps/maps-controller.js";
 import { mapsPanel } from "./maps/panels/maps-panel.js";
-import { awaitedPanel } from "./maps/panels/missing-maps-panel.js";
+import { missingMapsPanel } from "./maps/panels/missing-maps-panel.js";
 import { transcribePanel } from "./maps/panels/transcribe-panel.js";
-import { photographing } from "./photo/open-photo.js";
+import { photoOpener } from "./photo/open-photo.js";
 import { boardPanel } from "./referee/panels/board-panel.js";
 import { gamesPanel } from "./referee/panels/games-panel.js";
 import { goldPanel } from "./referee/panels/gold-panel.js";
@@ -115,8 +115,8 @@ export function openKingdom(engine, view, go, occupy, openFile) {
     store.set({ message: messageFor(fault, file) });
   }
 
-  const maps = transcribing(store, engine, failed, announce);
-  const setup = setupController(store, engine, failed, maps.chosen);
+  const maps = mapsController(store, engine, failed, announce);
+  const setup = setupController(store, engine, failed, maps.mapsFor);
   const share = shareCommands(store, engine, failed);
   const print = printSheets(store, share);
   const play = refereeController(store, engine, failed, announce);
@@ -127,7 +127,7 @@ export function openKingdom(engine, view, go, occupy, openFile) {
     failed,
     NUMBERS,
   );
-  const photograph = photographing({ store, engine, setup, play, edit, maps, go }, failed);
+  const photograph = photoOpener({ store, engine, setup, play, edit, maps, go }, failed);
   const waiting = missingMaps(store, engine, setup, playOn, failed);
   const rules = rulesController(
     store,
@@ -138,9 +138,9 @@ export function openKingdom(engine, view, go, occupy, openFile) {
   const board = new BoardView(
     byId("board"),
     tap,
-    ({ button, isPrimary }) => button === 0 && !(isPrimary && edit.painting()),
+    ({ button, isPrimary }) => button === 0 && !(isPrimary && edit.isPainting()),
   );
-  strokes(board, edit.brush);
+  paintStrokes(board, edit.brush);
   /** @type {Promise<boolean> | null} */
   let begun = null;
   let started = false;
@@ -248,10 +248,10 @@ export function openKingdom(engine, view, go, occupy, openFile) {
    * @param {boolean} certain
    */
   function tap(hex, certain) {
-    if (!certain && (edit.started() || (play.canAct() && !play.mustPlacePlan()))) {
+    if (!certain && (edit.takesTaps() || (play.canAct() && !play.mustPlacePlan()))) {
       store.set({ pending: hex });
       board.aim(hex);
-    } else if (edit.started()) edit.tap(hex);
+    } else if (edit.takesTaps()) edit.tap(hex);
     else play.tap(hex);
   }
 
@@ -270,8 +270,8 @@ export function openKingdom(engine, view, go, occupy, openFile) {
     // It says why this set-up cannot be played yet.
     byId("outdated").focus();
   });
-  listenForGameKeys(play, () => store.state.view === "referee" && store.state.game !== null && !edit.shown());
-  listenForGameKeys({ step: edit.step, showPresent: () => {} }, edit.shown);
+  listenForGameKeys(play, () => store.state.view === "referee" && store.state.game !== null && !edit.isOpen());
+  listenForGameKeys({ step: edit.step, showPresent: () => {} }, edit.isOpen);
 
   return {
     begin,
@@ -306,7 +306,7 @@ export function openKingdom(engine, view, go, occupy, openFile) {
       store.subscribe(forecast.show);
       store.subscribe(sharePanel(share, print, setup, open, forecast.ask));
       store.subscribe(boardPanel(board, announce, () => tap(store.state.pending ?? "", true)));
-      store.subscribe(quadrantsPanel(setup, quadrantPicker(store, engine, maps.chosen, failed)));
+      store.subscribe(quadrantsPanel(setup, quadrantPicker(store, engine, maps.mapsFor, failed)));
       store.subscribe(stripPanel(setup, failed));
       store.subscribe(rulingPanel(play, onBoard));
       store.subscribe(turnPanel(play, board));
@@ -326,7 +326,7 @@ export function openKingdom(engine, view, go, occupy, openFile) {
       store.subscribe(resultsPanel("results", "kingdom", scoreOnPage, failed, toast), { later: true });
       store.subscribe(handbookPanel("rules", "rules", rules, tryOut, "rules.for-example"));
       store.subscribe(mapsPanel(maps, open));
-      store.subscribe(awaitedPanel(waiting));
+      store.subscribe(missingMapsPanel(waiting));
       store.subscribe(transcribePanel(maps, share, waiting));
       store.subscribe((state) => occupy(inGame(state) || unkept(state)));
       store.subscribe(scrollToRule());
@@ -381,9 +381,9 @@ export function openKingdom(engine, view, go, occupy, openFile) {
       await setup.loadCatalog();
       await setup.refresh();
       await play.refresh();
-      await edit.again();
+      await edit.refresh();
       recount();
-      await maps.again();
+      await maps.refresh();
       await waiting.refresh();
       await rules.refresh();
     },

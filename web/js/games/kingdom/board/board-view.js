@@ -5,10 +5,10 @@
 import { t } from "../../../platform/i18n.js";
 import { comeDown } from "../../../platform/ui/motion.js";
 import { middleOf } from "../../../platform/ui/svg-drawing.js";
-import { Rulers } from "./coordinates.js";
-import { neighbour, walks } from "./key-navigation.js";
-import { Numbers } from "./step-numbers.js";
-import { layerOf, pictureIn } from "./svg-layers.js";
+import { Coordinates } from "./coordinates.js";
+import { isNavigationKey, nextHex } from "./key-navigation.js";
+import { StepNumbers } from "./step-numbers.js";
+import { boardPicture, layerOf } from "./svg-layers.js";
 import { Zoom } from "./zoom.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -46,15 +46,15 @@ export class BoardView {
   /** @type {SVGElement | null} */ #veil = null;
   /** @type {SVGElement | null} */ #piecesLayer = null;
   /** @type {SVGElement | null} */ #marksLayer = null;
-  #numbers = new Numbers();
+  #numbers = new StepNumbers();
   #pointer = "mouse";
-  #walking = "";
+  #current = "";
   #previewing = false;
   /** @type {[half: number, row: number]} */ #step = [26, 45];
   #paper;
   /** How much the board was magnified to aim at a hex. */
-  #aimed = 0;
-  /** @type {Rulers | null} */ #rulers = null;
+  #aimScale = 0;
+  /** @type {Coordinates | null} */ #rulers = null;
 
   /**
    * @param {HTMLElement} place
@@ -113,7 +113,7 @@ export class BoardView {
     this.#svg = svg;
     this.#drawn = "";
     this.#playing = null;
-    const picture = pictureIn(this.#paper, svg);
+    const picture = boardPicture(this.#paper, svg);
     for (const map of [this.#hexes, this.#paint, this.#pieces, this.#marked, this.#focused, this.#labels]) map.clear();
     for (const element of /** @type {NodeListOf<SVGGElement>} */ (picture.querySelectorAll("[data-hex]"))) {
       const hex = { element, name: element.dataset.hex ?? "", ...middleOf(element.firstElementChild) };
@@ -125,17 +125,17 @@ export class BoardView {
     this.#veil = layerOf(picture, "path", "veil");
     this.#marksLayer = layerOf(picture, "g", "marks");
     for (const kind of KINDS) this.#marks.set(kind, this.#parts(this.#marksLayer, kind));
-    if (this.#marksLayer.parentNode) this.#takeStock(picture);
+    if (this.#marksLayer.parentNode) this.#readPainted(picture);
     else this.#piecesLayer?.after(this.#marksLayer, this.#numbers.layer);
     if (picture.parentNode !== this.#paper) this.#paper.replaceChildren(picture);
-    this.#rulers ??= new Rulers(this);
+    this.#rulers ??= new Coordinates(this);
     this.#rulers.measure();
     this.zoom.whole();
-    if (!this.#hexes.has(this.#walking)) this.#walking = this.#hexes.keys().next().value ?? "";
+    if (!this.#hexes.has(this.#current)) this.#current = this.#hexes.keys().next().value ?? "";
   }
 
   /** Learn what stands and is marked on a picture that is taken over. Anything else among its pieces is taken off. */
-  #takeStock(/** @type {Element} */ picture) {
+  #readPainted(/** @type {Element} */ picture) {
     const at = new Map([...this.#hexes.values()].map(({ name, x, y }) => [`${x} ${y}`, name]));
     for (const use of /** @type {NodeListOf<SVGUseElement>} */ (picture.querySelectorAll(".pieces > *"))) {
       const name = at.get(`${use.getAttribute("x")} ${use.getAttribute("y")}`);
@@ -159,7 +159,7 @@ export class BoardView {
     this.place.setAttribute("role", playing ? "application" : "group");
     for (const { element, name } of this.#hexes.values()) {
       element.setAttribute("role", playing ? "button" : "img");
-      if (playing) element.setAttribute("tabindex", name === this.#walking ? "0" : "-1");
+      if (playing) element.setAttribute("tabindex", name === this.#current ? "0" : "-1");
       else element.removeAttribute("tabindex");
     }
   }
@@ -171,7 +171,7 @@ export class BoardView {
       const key = drawings.join(" ");
       if (!hex || this.#paint.get(name) === key) continue;
       this.#paint.set(name, key);
-      hex.element.replaceChildren(...drawings.map((drawing) => drawn(drawing, hex)));
+      hex.element.replaceChildren(...drawings.map((drawing) => useElement(drawing, hex)));
     }
   }
 
@@ -263,12 +263,12 @@ export class BoardView {
     const hex = this.#hexes.get(name);
     if (!hex) return;
     this.zoom.centre(hex.element, (this.zoom.scale * FINGERTIP) / this.#width());
-    this.#aimed = this.zoom.scale;
+    this.#aimScale = this.zoom.scale;
   }
 
   /** Show the whole board again, if it was magnified for no more than aiming at a hex. */
-  aimed() {
-    if (this.zoom.scale === this.#aimed) this.zoom.whole();
+  resetAim() {
+    if (this.zoom.scale === this.#aimScale) this.zoom.whole();
   }
 
   /**
@@ -288,9 +288,9 @@ export class BoardView {
     const away = (/** @type {Hex} */ { x, y }) => Math.hypot(x - (first?.x ?? x), y - (first?.y ?? y));
     const [nearest] = others.sort((one, other) => away(one) - away(other));
     const few = [...(nearest ? [nearest] : []), ...here].map(({ element }) => element);
-    const byHand = this.zoom.scale !== this.#aimed;
+    const byHand = this.zoom.scale !== this.#aimScale;
     this.zoom.fit(this.zoom.fits(all) ? all : few);
-    if (!byHand) this.#aimed = this.zoom.scale;
+    if (!byHand) this.#aimScale = this.zoom.scale;
     return few;
   }
 
@@ -365,8 +365,8 @@ export class BoardView {
 
   /** Walk from a hex by a key. Returns whether the key is for walking. */
   #go(/** @type {Hex} */ from, /** @type {string} */ key) {
-    if (!walks(key)) return false;
-    const next = neighbour([...this.#hexes.values()], this.#step, from, key);
+    if (!isNavigationKey(key)) return false;
+    const next = nextHex([...this.#hexes.values()], this.#step, from, key);
     if (next) this.#walk(next.name, true);
     return true;
   }
@@ -377,10 +377,10 @@ export class BoardView {
   }
 
   #walk(/** @type {string} */ name, /** @type {boolean} */ focus) {
-    const [before, after] = [this.#hexes.get(this.#walking), this.#hexes.get(name)];
+    const [before, after] = [this.#hexes.get(this.#current), this.#hexes.get(name)];
     before?.element.setAttribute("tabindex", "-1");
     after?.element.setAttribute("tabindex", "0");
-    this.#walking = name;
+    this.#current = name;
     if (!focus || !after) return;
     after.element.focus();
     this.zoom.show(after.element);
@@ -396,7 +396,7 @@ export class BoardView {
   #put(map, key, layer, drawing, name) {
     const hex = this.#hexes.get(name);
     if (!hex) return;
-    const use = drawn(drawing, hex);
+    const use = useElement(drawing, hex);
     layer?.append(use);
     map.set(key, use);
     return use;
@@ -415,7 +415,7 @@ export class BoardView {
  * @param {string} drawing
  * @param {Hex} hex
  */
-function drawn(drawing, { x, y }) {
+function useElement(drawing, { x, y }) {
   const use = document.createElementNS(SVG, "use");
   use.setAttribute("href", `#${drawing}`);
   use.setAttribute("x", String(x));

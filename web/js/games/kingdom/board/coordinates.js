@@ -4,7 +4,7 @@
 
 const ON_BOARD = /^([A-T])(\d+)$/;
 
-export class Rulers {
+export class Coordinates {
   #ruler = document.createElement("div");
   /** @type {{mark: HTMLElement, at: number, across: boolean}[]} */ #marks = [];
 

@@ -13,7 +13,7 @@ const STEPS = /** @type {Record<string, [number, number]>} */ ({
 });
 
 /** @param {string} key */
-export function walks(key) {
+export function isNavigationKey(key) {
   return key in STEPS || key.startsWith("Arrow");
 }
 
@@ -27,14 +27,14 @@ export function walks(key) {
  * @param {string} key
  * @returns {H | undefined}
  */
-export function neighbour(hexes, [half, row], from, key) {
+export function nextHex(hexes, [half, row], from, key) {
   const at = (/** @type {[number, number]} */ [across, down]) =>
     hexes.find(({ x, y }) => x === from.x + across * half && y === from.y + down * row);
   const step = STEPS[key];
   if (step) return at(step);
   const down = key === "ArrowDown" ? 1 : -1;
   const beside = [at([-1, down]), at([1, down])].find((next) => next && columnOf(next) === columnOf(from));
-  return beside ?? beyond(hexes, from, down);
+  return beside ?? nearestBeyond(hexes, from, down);
 }
 
 /**
@@ -46,7 +46,7 @@ export function neighbour(hexes, [half, row], from, key) {
  * @param {number} down
  * @returns {H | undefined}
  */
-function beyond(hexes, from, down) {
+function nearestBeyond(hexes, from, down) {
   const away = (/** @type {H} */ { x, y }) => Math.abs(x - from.x) + 100 * Math.abs(y - from.y);
   return hexes
     .filter(({ y }) => (y - from.y) * down > 0)

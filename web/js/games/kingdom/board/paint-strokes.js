@@ -24,7 +24,7 @@ const STEP = 12;
  * @param {BoardView} board
  * @param {Brush} brush
  */
-export function strokes(board, brush) {
+export function paintStrokes(board, brush) {
   /** @type {Stroke | null} */
   let stroke = null;
 
@@ -44,7 +44,7 @@ export function strokes(board, brush) {
   );
   document.addEventListener("pointerup", (event) => {
     if (stroke?.pointer !== event.pointerId) return;
-    stroke.done();
+    stroke.finish();
     stroke = null;
   });
   document.addEventListener("pointercancel", () => {
@@ -126,7 +126,7 @@ class Stroke {
     this.#begun?.preview.end();
   }
 
-  async done() {
+  async finish() {
     if (!this.#begun) return;
     try {
       await this.brush.done([...this.#hexes], this.#begun.put);

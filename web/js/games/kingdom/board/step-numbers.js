@@ -6,7 +6,7 @@ const RADIUS = 24;
 /** The letters of one number, and of several or of one with a sign. */
 const [LARGE, SMALL] = [32, 19];
 
-export class Numbers {
+export class StepNumbers {
   layer = document.createElementNS(SVG, "g");
 
   constructor() {

@@ -11,7 +11,7 @@ const SVG = "http://www.w3.org/2000/svg";
  * @param {HTMLElement} place
  * @param {string} svg
  */
-export function pictureIn(place, svg) {
+export function boardPicture(place, svg) {
   const standing = place.querySelector("svg");
   if (standing?.dataset.painted === undefined || standing.dataset.drawn !== fingerprint(svg)) return drawingOf(svg);
   delete standing.dataset.painted;

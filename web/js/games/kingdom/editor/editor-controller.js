@@ -34,7 +34,7 @@ export function editorController(store, engine, play, failed) {
     const { table } = store.state;
     const game = shownGame(store.state);
     const setup = game?.record.setup ?? table?.setup;
-    if (setup) await open(game?.record ?? empty(setup), game?.done ?? 0);
+    if (setup) await open(game?.record ?? emptyGame(setup), game?.done ?? 0);
   }
 
   /**
@@ -69,7 +69,7 @@ export function editorController(store, engine, play, failed) {
   async function draftOn(setup) {
     const { draft } = store.state;
     const ids = setup.players.map(({ id }) => id);
-    if (!draft?.past.length || !ids.includes(draft.position.active)) return draftOf(empty(setup), 0);
+    if (!draft?.past.length || !ids.includes(draft.position.active)) return draftOf(emptyGame(setup), 0);
     const players = Object.fromEntries(ids.map((id) => [id, draft.position.players[id] ?? {}]));
     const described = await play.ask("describe", {
       ...momentOf(draft),
@@ -119,7 +119,7 @@ export function editorController(store, engine, play, failed) {
 
   /** @type {import("../board/paint-strokes.js").Brush} */
   const brush = {
-    ready: painting,
+    ready: isPainting,
     begin(hex) {
       const draft = /** @type {Draft} */ (store.state.draft);
       const put = addsPiece(draft, hex);
@@ -137,20 +137,20 @@ export function editorController(store, engine, play, failed) {
   };
 
   /** Say whether a position is on the screen to be changed. */
-  function shown() {
+  function isOpen() {
     return store.state.draft !== null && ["referee", "score"].includes(store.state.view);
   }
 
   /** Say whether one finger on the board paints: with a piece that lies on one hex. */
-  function painting() {
+  function isPainting() {
     const { draft } = store.state;
-    return shown() && !draft?.view.has.pieces.find(({ id }) => id === draft.kind)?.wide;
+    return isOpen() && !draft?.view.has.pieces.find(({ id }) => id === draft.kind)?.wide;
   }
 
   return {
     brush,
-    painting,
-    shown,
+    isPainting,
+    isOpen,
 
     /** Start from the game on the board, or from an empty board. */
     start: () => {
@@ -190,14 +190,14 @@ export function editorController(store, engine, play, failed) {
       }),
 
     /** Say whether taps on the board are for the position: also those that come before it is there. */
-    started: () => store.state.starting || store.state.draft !== null,
+    takesTaps: () => store.state.starting || store.state.draft !== null,
 
     /** Play on from the position, or ask about a move in it; what has just been changed belongs to it. */
     play: (/** @type {boolean} */ question) =>
       enqueue(async () => store.state.draft && play.beginAt(store.state.draft, question)),
 
     /** @param {State["highlighted"]} lit the gold whose hexes are shown */
-    light: (lit) => store.set({ highlighted: lit }),
+    highlight: (lit) => store.set({ highlighted: lit }),
 
     close: () => store.set({ draft: null, pending: null, message: "", highlighted: null }),
 
@@ -284,7 +284,7 @@ export function editorController(store, engine, play, failed) {
           tiles: holds ? [...others, { tile, from: at, ...(how === "fresh" ? { fresh: true } : {}) }] : others,
           taken_from: how === "none" ? taken : [...taken, at],
         });
-        return { position: changed, told: alsoTold(told, player, at) };
+        return { position: changed, told: withManualTile(told, player, at) };
       }),
 
     /**
@@ -309,7 +309,7 @@ export function editorController(store, engine, play, failed) {
     camp: (at, where) =>
       edit(({ view, position, told }) => ({
         position: withCampTile(view, position, at, where),
-        told: alsoTold(told, "", at),
+        told: withManualTile(told, "", at),
       })),
 
     /**
@@ -344,7 +344,7 @@ export function editorController(store, engine, play, failed) {
       edit(({ setup }) => ({ setup: { ...setup, house_rules: { ...setup.house_rules, [id]: value } } })),
 
     /** Say everything again, in another language. */
-    again: () =>
+    refresh: () =>
       enqueue(async () => {
         const { draft } = store.state;
         if (draft) await put(momentOf(draft), draft.past, draft.future);
@@ -356,7 +356,7 @@ export function editorController(store, engine, play, failed) {
  * @param {SetupRecord} setup
  * @returns {GameRecord} a game without actions
  */
-function empty(setup) {
+function emptyGame(setup) {
   return { format: "hexreeve.kingdom.game", version: 1, setup, actions: [] };
 }
 
@@ -373,7 +373,7 @@ function momentOf({ setup, position, told }) {
  * @param {string} player "" for the hexes of the table
  * @param {string} at
  */
-function alsoTold(told, player, at) {
+function withManualTile(told, player, at) {
   return { ...told, [player]: [...new Set([...(told[player] ?? []), at])] };
 }
 

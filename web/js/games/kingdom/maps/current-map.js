@@ -10,13 +10,13 @@ import { highlightBanner } from "../../../shared/panels/banner.js";
 import { StaleRecord } from "../../../shared/storage/revision-store.js";
 import { tabLock } from "../../../shared/storage/tab-lock.js";
 import { ISLAND } from "./map-records.js";
-import { forgetMap, keepMap, keptMap, keptMaps, NAME, readMap } from "./map-store.js";
+import { deleteMap, listMaps, NAME, parseMap, readStoredMap, saveMap } from "./map-store.js";
 
 /** With this the ids of the banner begin. */
 export const PREFIX = "map-";
 
 /**
- * @typedef {object} Drawing what the page that transcribes provides
+ * @typedef {object} CurrentMapParts what the page that transcribes provides
  * @property {(step: () => Promise<unknown>) => Promise<void>} enqueue
  * @property {(map: KeptMap, more: {kept: boolean, following: boolean}) => Promise<void>} show puts a map on the screen
  * @property {() => Promise<void>} judge has the engine check the map on the screen
@@ -25,10 +25,10 @@ export const PREFIX = "map-";
 
 /**
  * @param {Store<State>} store
- * @param {Drawing} drawing
+ * @param {CurrentMapParts} drawing
  */
-export function mapHolding(store, { enqueue, show, judge, announce }) {
-  const tab = tabLock(NAME, told, (news) => enqueue(() => hear(news)), readMap);
+export function currentMap(store, { enqueue, show, judge, announce }) {
+  const tab = tabLock(NAME, onTurn, (news) => enqueue(() => receiveChange(news)), parseMap);
   /** The rows of each map as the device has them, as far as this tab knows. @type {Map<string, string>} */
   const known = new Map();
   /** The last state of each map that the device was asked to keep. @type {Map<string, KeptMap>} */
@@ -41,22 +41,22 @@ export function mapHolding(store, { enqueue, show, judge, announce }) {
   const maps = () => store.state.maps ?? [];
 
   /** The map of an id that is being drawn here or followed; null if another one is, or none. */
-  function drawn(/** @type {string} */ id) {
+  function canvasOf(/** @type {string} */ id) {
     const { canvas } = store.state;
     return canvas?.map.id === id && tab.recordId() === id ? canvas : null;
   }
 
-  function put(/** @type {Partial<Canvas>} */ change) {
+  function updateCanvas(/** @type {Partial<Canvas>} */ change) {
     const { canvas } = store.state;
     if (canvas) store.set({ canvas: { ...canvas, ...change } });
   }
 
-  function list(/** @type {KeptMap} */ map) {
+  function listMap(/** @type {KeptMap} */ map) {
     const others = maps().filter(({ id }) => id !== map.id);
     store.set({ maps: [map, ...others].sort((one, other) => other.changed - one.changed) });
   }
 
-  function unlist(/** @type {string} */ gone) {
+  function unlistMap(/** @type {string} */ gone) {
     known.delete(gone);
     latest.delete(gone);
     store.set({ maps: maps().filter(({ id }) => id !== gone) });
@@ -67,7 +67,7 @@ export function mapHolding(store, { enqueue, show, judge, announce }) {
    * @param {(id: string) => boolean} [taken]
    * @returns {string} an id that no other map has
    */
-  function free(wanted, taken = (id) => maps().some((map) => map.id === id)) {
+  function freeId(wanted, taken = (id) => maps().some((map) => map.id === id)) {
     for (let i = 1; ; i++) {
       const id = i === 1 ? wanted : `${wanted}-${i}`;
       if (!taken(id)) return id;
@@ -75,7 +75,7 @@ export function mapHolding(store, { enqueue, show, judge, announce }) {
   }
 
   /** Name the map in the address, without another step back. */
-  function readdress(/** @type {string} */ id) {
+  function markAddress(/** @type {string} */ id) {
     history.replaceState(null, "", id ? `#transcribe/${id}` : "#transcribe");
   }
 
@@ -86,9 +86,9 @@ export function mapHolding(store, { enqueue, show, judge, announce }) {
    * @throws {StaleRecord} nothing is written then
    */
   async function write(map) {
-    list(map);
+    listMap(map);
     latest.set(map.id, map);
-    const revision = await keepMap(map);
+    const revision = await saveMap(map);
     known.set(map.id, rowsOf(map));
     // The page does not show the revision, so nothing has to be drawn for it.
     for (const each of [...maps(), store.state.canvas?.map])
@@ -102,14 +102,14 @@ export function mapHolding(store, { enqueue, show, judge, announce }) {
    * @param {KeptMap} map
    * @returns {Promise<string>} the id under which it is kept
    */
-  async function keep(map) {
+  async function save(map) {
     const changed = { ...map, changed: Date.now() };
     try {
       await write(changed);
     } catch (fault) {
       if (fault instanceof StaleRecord) {
         // The last state of the map sees to that.
-        if (latest.get(changed.id) === changed) return settle(changed, fault.stored);
+        if (latest.get(changed.id) === changed) return saveOverStored(changed, fault.stored);
       } else if (!(fault instanceof DeviceFault)) throw fault;
       // The page shows the fault of the device.
     }
@@ -117,57 +117,57 @@ export function mapHolding(store, { enqueue, show, judge, announce }) {
   }
 
   /** Keep a map of which the device has another state, or that was deleted. */
-  async function settle(/** @type {KeptMap} */ map, /** @type {KeptMap | null} */ stored) {
+  async function saveOverStored(/** @type {KeptMap} */ map, /** @type {KeptMap | null} */ stored) {
     // Only whether set-ups may have it has changed.
     if (stored && known.get(map.id) === rowsOf(stored))
-      return keep({ ...map, used: stored.used, revision: stored.revision });
+      return save({ ...map, used: stored.used, revision: stored.revision });
     // Without a revision there was something that cannot be read; it stays.
-    const id = stored || !map.revision ? free(map.id) : map.id;
+    const id = stored || !map.revision ? freeId(map.id) : map.id;
     if (stored) {
       known.set(stored.id, rowsOf(stored));
-      list(stored);
-    } else unlist(map.id);
-    if (drawn(map.id)) {
-      put({
+      listMap(stored);
+    } else unlistMap(map.id);
+    if (canvasOf(map.id)) {
+      updateCanvas({
         map: { ...map, id, revision: 0 },
         news: t(stored ? "transcribe.parted" : "transcribe.back", { name: id }),
       });
-      readdress(id);
+      markAddress(id);
       await tab.acquire(id);
     }
-    return keep({ ...map, id, revision: 0 });
+    return save({ ...map, id, revision: 0 });
   }
 
   /** Show a map as another tab has changed it. */
   async function adopt(/** @type {KeptMap} */ stored) {
     const mine = maps().find(({ id }) => id === stored.id);
     if (mine && stored.revision <= mine.revision) return;
-    const canvas = drawn(stored.id);
+    const canvas = canvasOf(stored.id);
     const mayDraw = canvas?.kept && !canvas.following && tab.isWriter();
     const unsaved = mayDraw && known.get(stored.id) !== rowsOf(canvas.map);
     if (!unsaved) {
       known.set(stored.id, rowsOf(stored));
-      list(stored);
+      listMap(stored);
       if (!canvas) return;
       const { map } = canvas.map;
       const past = rowsOf(canvas.map) === rowsOf(stored) ? canvas.past : [...canvas.past, map];
-      put({ map: stored, kept: true, past });
+      updateCanvas({ map: stored, kept: true, past });
       await judge();
     } else if (known.get(stored.id) === rowsOf(stored)) {
       const map = { ...canvas.map, used: stored.used, revision: stored.revision };
-      list(map);
-      put({ map });
+      listMap(map);
+      updateCanvas({ map });
     }
     // Else somebody without locks has written; the next write here keeps both.
   }
 
   /** No longer show a map that was deleted or renamed in another tab. */
-  async function vanish(/** @type {string} */ id, /** @type {string} */ now) {
-    const canvas = drawn(id);
-    unlist(id);
+  async function leaveDeleted(/** @type {string} */ id, /** @type {string} */ now) {
+    const canvas = canvasOf(id);
+    unlistMap(id);
     if (!canvas) return;
     const renamed = maps().find((map) => map.id === now);
-    readdress(renamed ? now : "");
+    markAddress(renamed ? now : "");
     if (renamed) return open(renamed, true);
     await tab.acquire(null);
     store.set({ canvas: null, message: t("transcribe.gone") });
@@ -175,43 +175,43 @@ export function mapHolding(store, { enqueue, show, judge, announce }) {
 
   /** Look at a map on the device: what other tabs tell is only a hint. */
   async function refresh(/** @type {string} */ id, now = "") {
-    const found = await keptMap(id).then(
+    const found = await readStoredMap(id).then(
       (stored) => ({ stored }),
       () => null,
     );
     // The page shows the fault of the device.
     if (!found) return;
     if (found.stored) await adopt(found.stored);
-    else if (known.has(id)) await vanish(id, now);
+    else if (known.has(id)) await leaveDeleted(id, now);
   }
 
-  async function hear(/** @type {RecordChange<KeptMap>} */ news) {
+  async function receiveChange(/** @type {RecordChange<KeptMap>} */ news) {
     if ("kept" in news) return refresh(news.kept.id);
     if (news.now) await refresh(news.now);
     await refresh(news.gone, news.now);
   }
 
   async function catchUp() {
-    const stored = await keptMaps().catch(() => null);
+    const stored = await listMaps().catch(() => null);
     if (!stored) return;
     for (const map of stored) await adopt(map);
-    for (const { id } of maps()) if (known.has(id) && !stored.some((map) => map.id === id)) await vanish(id, "");
+    for (const { id } of maps()) if (known.has(id) && !stored.some((map) => map.id === id)) await leaveDeleted(id, "");
   }
 
   /** This tab may draw from now on, or may no longer. */
-  function told(/** @type {string} */ id, /** @type {boolean} */ draws) {
-    if (draws) enqueue(() => own(id));
-    else if (drawn(id)) {
-      put({ following: true });
+  function onTurn(/** @type {string} */ id, /** @type {boolean} */ draws) {
+    if (draws) enqueue(() => takeTurn(id));
+    else if (canvasOf(id)) {
+      updateCanvas({ following: true });
       announce(t("transcribe.following"));
       enqueue(() => refresh(id));
     }
   }
 
-  async function own(/** @type {string} */ id) {
+  async function takeTurn(/** @type {string} */ id) {
     await refresh(id);
-    if (!drawn(id)) return;
-    put({ following: false });
+    if (!canvasOf(id)) return;
+    updateCanvas({ following: false });
     announce(t("transcribe.yours"));
   }
 
@@ -222,19 +222,19 @@ export function mapHolding(store, { enqueue, show, judge, announce }) {
     // Another tab may have drawn on it since, or been killed while it did; the device may answer late.
     if (kept)
       await readLate(
-        () => keptMap(map.id),
+        () => readStoredMap(map.id),
         (stored) => stored && enqueue(() => adopt(stored)),
       );
   }
 
   return {
-    free,
-    keep,
+    freeId,
+    save,
     open,
-    readdress,
+    markAddress,
 
     /** Show a map that has come from elsewhere: it is nobody's until it is drawn on or kept. */
-    async lookAt(/** @type {KeptMap} */ map) {
+    async preview(/** @type {KeptMap} */ map) {
       await tab.acquire(null);
       await show(map, { kept: false, following: false });
     },
@@ -246,7 +246,7 @@ export function mapHolding(store, { enqueue, show, judge, announce }) {
 
     /** Look up the kept maps. */
     async load() {
-      await readLate(keptMaps, (found) => {
+      await readLate(listMaps, (found) => {
         for (const map of found) known.set(map.id, rowsOf(map));
         const now = maps();
         store.set({ maps: [...now, ...found.filter(({ id }) => !now.some((map) => map.id === id))] });
@@ -272,11 +272,11 @@ export function mapHolding(store, { enqueue, show, judge, announce }) {
      *
      * @param {Canvas["map"]} map
      */
-    claim(map) {
-      const id = freeOf(map, free);
+    claimId(map) {
+      const id = freeIdFor(map, freeId);
       if (id !== map.id || tab.recordId() !== id) {
-        readdress(id);
-        tab.acquire(id).then((own) => own || told(id, false));
+        markAddress(id);
+        tab.acquire(id).then((own) => own || onTurn(id, false));
       }
       return id;
     },
@@ -289,14 +289,14 @@ export function mapHolding(store, { enqueue, show, judge, announce }) {
      */
     async rename({ map }, id) {
       const old = map.id;
-      put({ map: { ...map, id, revision: 0 }, kept: true });
+      updateCanvas({ map: { ...map, id, revision: 0 }, kept: true });
       store.set({ maps: maps().filter((other) => other.id !== old) });
       await tab.acquire(id);
       // Kept under its new name before the address says it and the old name goes: a page left in between loses nothing.
-      await keep({ ...map, id, revision: 0 });
-      readdress(store.state.canvas?.map.id ?? id);
-      await forgetMap(old).catch(() => {});
-      unlist(old);
+      await save({ ...map, id, revision: 0 });
+      markAddress(store.state.canvas?.map.id ?? id);
+      await deleteMap(old).catch(() => {});
+      unlistMap(old);
       tab.broadcast({ gone: old, now: id });
     },
 
@@ -304,9 +304,9 @@ export function mapHolding(store, { enqueue, show, judge, announce }) {
      * @param {KeptMap} map
      * @param {boolean} used whether set-ups may have it; what another tab draws on it meanwhile stays
      */
-    async use(map, used) {
+    async setUsed(map, used) {
       for (let left = 5; left; left--) {
-        const now = (await keptMap(map.id).catch(() => undefined)) ?? map;
+        const now = (await readStoredMap(map.id).catch(() => undefined)) ?? map;
         try {
           return await write({ ...now, used });
         } catch (fault) {
@@ -317,9 +317,9 @@ export function mapHolding(store, { enqueue, show, judge, announce }) {
     },
 
     /** @param {string} id */
-    async forget(id) {
-      await forgetMap(id).catch(() => {});
-      unlist(id);
+    async deleteMap(id) {
+      await deleteMap(id).catch(() => {});
+      unlistMap(id);
       tab.broadcast({ gone: id });
     },
 
@@ -327,10 +327,10 @@ export function mapHolding(store, { enqueue, show, judge, announce }) {
       enqueue(async () => {
         const id = tab.recordId();
         await tab.takeOver();
-        if (id) await own(id);
+        if (id) await takeTurn(id);
       }),
 
-    dismiss: () => put({ news: "" }),
+    dismissNews: () => updateCanvas({ news: "" }),
   };
 }
 
@@ -340,7 +340,7 @@ export function mapHolding(store, { enqueue, show, judge, announce }) {
  * @param {{id: string, box: string}} map
  * @param {(wanted: string) => string} free
  */
-export function freeOf({ id, box }, free) {
+export function freeIdFor({ id, box }, free) {
   return free(box && id === ISLAND ? `${ISLAND}-${box}` : id);
 }
 

@@ -44,14 +44,14 @@ export function quadrantOf({ id, box, locations, map }) {
  * @returns {KeptMap}
  */
 export function mapOf(record) {
-  return fresh("field" in record ? { id: record.field, box: "", locations: [], map: record.map } : record);
+  return unsavedMap("field" in record ? { id: record.field, box: "", locations: [], map: record.map } : record);
 }
 
 /**
  * @param {QuadrantRecord} record
  * @returns {KeptMap}
  */
-function fresh(record) {
+function unsavedMap(record) {
   return { ...quadrantOf(record), changed: 0, revision: 0, ready: false, used: true };
 }
 
@@ -62,12 +62,12 @@ function fresh(record) {
 export function blankQuadrant(catalog, wanted) {
   for (const { id: box, quadrants } of catalog?.boxes ?? []) {
     const quadrant = quadrants.find(({ id }) => id === wanted);
-    if (quadrant) return fresh({ ...quadrant, box, map: Array(SIZE).fill(BLANK.repeat(SIZE)) });
+    if (quadrant) return unsavedMap({ ...quadrant, box, map: Array(SIZE).fill(BLANK.repeat(SIZE)) });
   }
   return null;
 }
 
 export function blankIsland() {
   const { columns, rows } = ISLAND_SIZE;
-  return fresh({ id: ISLAND, box: "", locations: [], map: Array(rows).fill(NO_HEX.repeat(columns)) });
+  return unsavedMap({ id: ISLAND, box: "", locations: [], map: Array(rows).fill(NO_HEX.repeat(columns)) });
 }

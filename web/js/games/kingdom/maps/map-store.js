@@ -15,15 +15,15 @@ const maps = revisionStore({
   name: NAME,
   device: database(NAME, [MAPS]),
   stores: [MAPS],
-  parseRecord: readMap,
+  parseRecord: parseMap,
   copyId: ({ id }) => `${id}-${newId().slice(-5)}`,
 });
 
 /** @returns {Promise<KeptMap[]>} newest first */
-export function keptMaps() {
+export function listMaps() {
   return maps.read(async (db) => {
     const stored = await db.getAll(MAPS);
-    const found = stored.flatMap((value) => (isMap(value) ? [readMap(value.id, value)] : []));
+    const found = stored.flatMap((value) => (isMap(value) ? [parseMap(value.id, value)] : []));
     return found.sort((one, other) => other.changed - one.changed);
   });
 }
@@ -32,16 +32,16 @@ export function keptMaps() {
  * @param {string} id
  * @returns {Promise<KeptMap | undefined>}
  */
-export function keptMap(id) {
+export function readStoredMap(id) {
   return maps.read(async (db) => {
     const value = await db.get(MAPS, id);
-    return isMap(value) ? readMap(id, value) : undefined;
+    return isMap(value) ? parseMap(id, value) : undefined;
   });
 }
 
 /** Keep a map; `keep` and `forget` of `revision-store.js`. */
-export const keepMap = maps.save;
-export const forgetMap = maps.deleteRecord;
+export const saveMap = maps.save;
+export const deleteMap = maps.deleteRecord;
 
 /**
  * Check a stored map, or one that another tab tells of. Maps of before there were revisions have none.
@@ -51,7 +51,7 @@ export const forgetMap = maps.deleteRecord;
  * @returns {KeptMap}
  * @throws {TypeError} if it is no map
  */
-export function readMap(id, value) {
+export function parseMap(id, value) {
   if (!isMap(value) || value.id !== id) throw new TypeError(`no map: ${id}`);
   return { ...value, revision: value.revision ?? 0, ready: value.ready === true, used: value.used !== false };
 }

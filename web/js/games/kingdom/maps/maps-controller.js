@@ -12,7 +12,7 @@ import { byId } from "../../../platform/ui/dom.js";
 import { enqueueForResult, queue } from "../../../shared/queue.js";
 import { openedInPlace } from "../../../shared/share/open-link.js";
 import { areaOf, BLANK, NO_HEX, paintHexes, restOfRow } from "../model/map-grid.js";
-import { freeOf, mapHolding } from "./current-map.js";
+import { currentMap, freeIdFor } from "./current-map.js";
 import {
   blankIsland,
   blankQuadrant,
@@ -34,10 +34,10 @@ const LOCATION = "1";
  * @param {(fault: unknown, file?: string) => void} failed
  * @param {(message: string) => void} announce
  */
-export function transcribing(store, engine, failed, announce) {
+export function mapsController(store, engine, failed, announce) {
   const enqueue = queue(failed, engine);
-  const held = mapHolding(store, { enqueue, show, judge, announce });
-  const { free, keep } = held;
+  const current = currentMap(store, { enqueue, show, judge, announce });
+  const { freeId, save } = current;
   /** The number of checks by the engine; only the last one matters. */
   let round = 0;
 
@@ -60,7 +60,7 @@ export function transcribing(store, engine, failed, announce) {
     if (canvas) store.set({ canvas: { ...canvas, ...change }, message: "" });
   }
 
-  /** @type {import("./current-map.js").Drawing["show"]} */
+  /** @type {import("./current-map.js").CurrentMapParts["show"]} */
   async function show(map, more) {
     const paints = await paintsOf(map);
     const [first] = paints;
@@ -80,17 +80,17 @@ export function transcribing(store, engine, failed, announce) {
   async function judge() {
     const { canvas } = store.state;
     if (!canvas) return;
-    const { faults, link } = await judged(canvas.map);
+    const { faults, link } = await checkByEngine(canvas.map);
     const now = store.state.canvas;
     if (now?.map.map !== canvas.map.map || now.map.id !== canvas.map.id) return;
     const map = { ...now.map, ready: !faults.length };
     put({ map, faults, link });
-    if (now.kept && !now.following && map.ready !== now.map.ready) await keep(map);
+    if (now.kept && !now.following && map.ready !== now.map.ready) await save(map);
     if (!faults.length && now.faults.length) announce(t("transcribe.ready"));
   }
 
   /** @returns {Promise<{faults: string[], link: string | null}>} */
-  async function judged(/** @type {KeptMap} */ map) {
+  async function checkByEngine(/** @type {KeptMap} */ map) {
     const { faults, link } = map.box
       ? await ask("quadrant", { quadrant: quadrantOf(map) })
       : await ask("part", { part: partOf(map) });
@@ -127,21 +127,21 @@ export function transcribing(store, engine, failed, announce) {
   }
 
   /** Take in somebody's map: under its own name, or under another if that is taken by a map that differs. */
-  async function takeIn(/** @type {KeptMap} */ map) {
+  async function adopt(/** @type {KeptMap} */ map) {
     const same = maps().find(({ id }) => id === map.id);
     const equal = same && JSON.stringify(recordOf(same)) === JSON.stringify(recordOf(map));
-    const id = equal ? map.id : await keep({ ...map, id: freeOf(map, free) });
+    const id = equal ? map.id : await save({ ...map, id: freeIdFor(map, freeId) });
     location.hash = `#transcribe/${id}`;
   }
 
   /** Change the rows of the open map: keep them at once, for the engine takes its time. */
   function alter(/** @type {string[]} */ rows, /** @type {string[][]} */ past) {
     const { canvas } = store.state;
-    if (!canvas || !held.mayDraw(canvas)) return false;
-    const id = canvas.kept ? canvas.map.id : held.claim(canvas.map);
+    if (!canvas || !current.mayDraw(canvas)) return false;
+    const id = canvas.kept ? canvas.map.id : current.claimId(canvas.map);
     const map = { ...canvas.map, id, map: rows, ready: false };
     put({ map, past, kept: true });
-    keep(map);
+    save(map);
     check();
     return true;
   }
@@ -158,9 +158,9 @@ export function transcribing(store, engine, failed, announce) {
   return {
     paint,
 
-    load: held.load,
-    takeOver: held.takeOver,
-    dismiss: held.dismiss,
+    load: current.load,
+    takeOver: current.takeOver,
+    dismissNews: current.dismissNews,
 
     /**
      * Open the map that the address asks for, or the list of maps.
@@ -173,16 +173,16 @@ export function transcribing(store, engine, failed, announce) {
           await engine.need("fastjsonschema");
           const method = place === "part" ? "open-part-link" : "open-quadrant-link";
           const found = await openedInPlace(engine, place, rest, () => ask(method, { link: rest }));
-          return found && held.lookAt(mapOf(found));
+          return found && current.preview(mapOf(found));
         }
         const map = maps().find(({ id }) => id === rest);
-        if (map) return held.open(map, true);
+        if (map) return current.open(map, true);
         const blank = rest === ISLAND ? blankIsland() : blankQuadrant(store.state.catalog, rest);
-        await (blank ? held.open(blank, false) : held.close());
+        await (blank ? current.open(blank, false) : current.close());
       }),
 
     /** Say everything again, in another language. */
-    again: () =>
+    refresh: () =>
       enqueue(async () => {
         const { canvas } = store.state;
         if (!canvas) return;
@@ -216,8 +216,8 @@ export function transcribing(store, engine, failed, announce) {
         const { canvas } = store.state;
         const id = slug(name);
         if (!canvas || !id || id === canvas.map.id || id === ISLAND) return;
-        if (!held.mayDraw(canvas)) return;
-        await held.rename(canvas, free(id));
+        if (!current.mayDraw(canvas)) return;
+        await current.rename(canvas, freeId(id));
         await judge();
       }),
 
@@ -225,20 +225,20 @@ export function transcribing(store, engine, failed, announce) {
      * @param {KeptMap} map
      * @param {boolean} used whether set-ups may have it
      */
-    use: (map, used) => enqueue(() => held.use(map, used)),
+    use: (map, used) => enqueue(() => current.setUsed(map, used)),
 
     /** @param {string} id */
-    forget: (id) => enqueue(() => held.forget(id)),
+    deleteMap: (id) => enqueue(() => current.deleteMap(id)),
 
     /** Keep the map that a link has brought. */
     keep: () =>
       enqueue(async () => {
         const { canvas } = store.state;
-        if (canvas) await takeIn(canvas.map);
+        if (canvas) await adopt(canvas.map);
       }),
 
     /** @param {string} text of a file */
-    import: (text) => enqueueForResult(enqueue, async () => takeIn(mapOf(await ask("open-quadrant", { text })))),
+    import: (text) => enqueueForResult(enqueue, async () => adopt(mapOf(await ask("open-quadrant", { text })))),
 
     export() {
       const { canvas } = store.state;
@@ -251,7 +251,7 @@ export function transcribing(store, engine, failed, announce) {
      * @param {string[]} boxes
      * @returns {Transcribed} the maps for set-ups of these boxes
      */
-    chosen(boxes) {
+    mapsFor(boxes) {
       const ready = maps().filter((map) => map.ready && map.used);
       const quadrants = ready.filter(({ box }) => boxes.includes(box)).map(quadrantOf);
       const island = ready.find(({ box }) => !box);
@@ -262,7 +262,7 @@ export function transcribing(store, engine, failed, announce) {
   };
 }
 
-/** @typedef {ReturnType<typeof transcribing>} Transcribing */
+/** @typedef {ReturnType<typeof mapsController>} MapsController */
 
 /** @param {Paint[]} paints of a quadrant */
 function islandPaints(paints) {

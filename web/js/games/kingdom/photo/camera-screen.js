@@ -9,7 +9,7 @@ import { element } from "../../../platform/ui/dom.js";
 import { html, nothing } from "../../../platform/ui/templates.js";
 import { openCamera } from "../../../shared/share/camera.js";
 import { hintOf, LOOKED_AT } from "./camera-hints.js";
-import { openedPicture, shrunk } from "./picture.js";
+import { openPictureFile, shrink } from "./picture.js";
 
 /** In ms between two looks at the camera's picture. */
 const PAUSE = 300;
@@ -19,7 +19,7 @@ const IDEAL = { width: 1920, height: 1440 };
  * @param {Screens} screens
  * @returns {Promise<Picture | null>} null if the dialog was closed
  */
-export function taken(screens) {
+export function cameraScreen(screens) {
   const video = element("video", { muted: true, playsInline: true });
   const small = new OffscreenCanvas(1, 1);
   const ended = new AbortController();
@@ -66,7 +66,7 @@ export function taken(screens) {
   }
 
   async function open(/** @type {File} */ file) {
-    const picture = await openedPicture(file);
+    const picture = await openPictureFile(file);
     if (picture) done(picture);
     else say(t("photo.no-picture", { file: file.name }));
   }
@@ -89,7 +89,7 @@ export function taken(screens) {
 
   function show() {
     const live = video.srcObject !== null;
-    const shoot = () => done(shrunk(video, video.videoWidth, video.videoHeight));
+    const shoot = () => done(shrink(video, video.videoWidth, video.videoHeight));
     screens.show(
       "camera",
       t("photo.title"),

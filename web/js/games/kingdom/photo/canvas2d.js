@@ -1,7 +1,7 @@
 /** Canvases that are drawn on and read. */
 
 /** What draws on a canvas that is read as well. */
-export function paperOf(/** @type {HTMLCanvasElement} */ canvas) {
+export function context2d(/** @type {HTMLCanvasElement} */ canvas) {
   const paper = canvas.getContext("2d", { willReadFrequently: true });
   if (!paper) throw new Error("this browser has no canvas");
   return paper;

@@ -14,16 +14,16 @@ export const EMPTY = "";
  * things: what stands on each hex. asked: the hexes to ask people about, with what may stand there, the likeliest first.
  * otherwise: the hexes where the photograph shows something else than the running game, for certain.
  *
- * @typedef {{things: Map<string, Thing>, asked: Map<string, Thing[]>, otherwise: string[]}} Seeing
+ * @typedef {{things: Map<string, Thing>, asked: Map<string, Thing[]>, otherwise: string[]}} Comparison
  */
 
 /**
  * @param {SeenTable} seen
  * @param {Draft} draft of the set-up that the photograph shows
  * @param {boolean} running whether the draft is the position of a running game
- * @returns {Seeing}
+ * @returns {Comparison}
  */
-export function seeing(seen, draft, running) {
+export function compare(seen, draft, running) {
   const { view, closed } = draft;
   const settlement = view.has.pieces[0]?.id ?? "";
   const players = view.players.map(({ id }) => id);
@@ -35,7 +35,7 @@ export function seeing(seen, draft, running) {
     ...seen.walls.map((hex) => /** @type {const} */ ([hex, WALL])),
   ]);
   const under = running ? coveredIn(draft) : new Set();
-  /** @type {Seeing} */
+  /** @type {Comparison} */
   const found = { things: new Map(), asked: new Map(), otherwise: [] };
   for (const hex of new Set([...before.keys(), ...likeliest.keys(), ...Object.keys(seen.unsure)])) {
     if (under.has(hex) || closed.includes(hex)) continue;

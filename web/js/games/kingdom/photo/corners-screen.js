@@ -6,14 +6,14 @@
 import { t } from "../../../platform/i18n.js";
 import { element } from "../../../platform/ui/dom.js";
 import { html, nothing, svg } from "../../../platform/ui/templates.js";
-import { paperOf } from "./canvas2d.js";
+import { context2d } from "./canvas2d.js";
 
 /** @typedef {[x: number, y: number]} Point */
 /**
  * What people say of a picture. `searching`: they have left the corners to the search, which was still under way, and
  * these are only those to begin with.
  *
- * @typedef {{corners: Point[], colours: string[], searching: boolean}} Marked
+ * @typedef {{corners: Point[], colours: string[], searching: boolean}} Marks
  */
 
 const NAMES = /** @type {const} */ (["nw", "ne", "se", "sw"]);
@@ -43,14 +43,14 @@ const WAYS = /** @type {Record<string, Point>} */ ({
  * @param {Screens} screens
  * @param {Picture} picture
  * @param {Promise<Point[] | null>} found the corners that the engine finds, NW, NE, SE, SW; null if it finds none
- * @param {Marked | null} before what people have said of this picture before
+ * @param {Marks | null} before what people have said of this picture before
  * @param {{id: string, name: string}[]} colours that may play; none if it is known who plays
- * @returns {Promise<Marked | "again" | null>} `again`: another picture is wanted; null: the dialog was closed
+ * @returns {Promise<Marks | "again" | null>} `again`: another picture is wanted; null: the dialog was closed
  */
-export function marked(screens, picture, found, before, colours) {
+export function cornersScreen(screens, picture, found, before, colours) {
   const { width, height } = picture;
   /** As they lie in the picture; and where among them the board's first one is. */
-  let [corners, turn] = before ? asSeen(before.corners) : [inside(width, height), 0];
+  let [corners, turn] = before ? orderCorners(before.corners) : [firstCorners(width, height), 0];
   let state = before && !before.searching ? "moved" : "looking";
   /** The corner in hand. */
   let held = -1;
@@ -66,7 +66,7 @@ export function marked(screens, picture, found, before, colours) {
     const sized = new ResizeObserver(show);
     sized.observe(picture);
     let answered = false;
-    const done = (/** @type {Marked | "again"} */ given) => {
+    const done = (/** @type {Marks | "again"} */ given) => {
       answered = true;
       sized.disconnect();
       screens.signal.removeEventListener("abort", stop);
@@ -78,7 +78,7 @@ export function marked(screens, picture, found, before, colours) {
     found.then((there) => {
       if (state !== "looking" || answered || screens.signal.aborted) return;
       state = there ? "found" : "lost";
-      if (there) [corners, turn] = asSeen(there);
+      if (there) [corners, turn] = orderCorners(there);
       show();
     });
 
@@ -209,7 +209,7 @@ export function marked(screens, picture, found, before, colours) {
   /** Draw the surroundings of a corner, and the lines to its neighbours. */
   function magnify(/** @type {HTMLCanvasElement} */ canvas, /** @type {number} */ i) {
     const [x, y] = /** @type {Point} */ (corners[i]);
-    const paper = paperOf(canvas);
+    const paper = context2d(canvas);
     const by = GLASS / SHOWN;
     paper.setTransform(1, 0, 0, 1, 0, 0);
     paper.fillStyle = "#777";
@@ -244,7 +244,7 @@ function lens(/** @type {string} */ id) {
 }
 
 /** Corners to begin with, where none have been found. */
-function inside(/** @type {number} */ width, /** @type {number} */ height) {
+function firstCorners(/** @type {number} */ width, /** @type {number} */ height) {
   const [left, top] = [BEFORE * width, BEFORE * height];
   return /** @type {Point[]} */ ([
     [left, top],
@@ -260,7 +260,7 @@ function inside(/** @type {number} */ width, /** @type {number} */ height) {
  * @param {Point[]} corners NW, NE, SE, SW of the board
  * @returns {[corners: Point[], turn: number]} and where among them the board's own first one is
  */
-function asSeen(corners) {
+function orderCorners(corners) {
   const sums = corners.map(([x, y]) => x + y);
   const first = sums.indexOf(Math.min(...sums));
   return [corners.map((_, i) => /** @type {Point} */ (corners[(i + first) % 4])), (4 - first) % 4];

@@ -3,7 +3,7 @@
 /** @import { Engine } from "../../../engine/client.js" */
 /** @import { SeenTable } from "../../../engine/answers.js" */
 /** @import { Page } from "./open-photo.js" */
-/** @import { Marked } from "./corners-screen.js" */
+/** @import { Marks } from "./corners-screen.js" */
 /** @import { Picture } from "./picture.js" */
 /** @import { Shot } from "./reader.js" */
 /** @import { Screens } from "./dialog.js" */
@@ -11,12 +11,12 @@
 import { addWords, t } from "../../../platform/i18n.js";
 import { loadStyleSheet } from "../../../platform/lazy-styles.js";
 import { html } from "../../../platform/ui/templates.js";
-import { taken } from "./camera-screen.js";
-import { marked } from "./corners-screen.js";
+import { cameraScreen } from "./camera-screen.js";
+import { cornersScreen } from "./corners-screen.js";
 import { openScreens } from "./dialog.js";
 import { knownTable } from "./known-table.js";
-import { reader, STEPS } from "./reader.js";
-import { reviewed } from "./review-screen.js";
+import { photoReader, STEPS } from "./reader.js";
+import { reviewScreen } from "./review-screen.js";
 
 /** Photograph the table, and put what stands on it onto the page once people have confirmed it. */
 export async function photographTable(/** @type {Page} */ page) {
@@ -28,14 +28,21 @@ export async function photographTable(/** @type {Page} */ page) {
   /** @type {Map<string, string>} */
   let answers = new Map();
   for (;;) {
-    const picture = await taken(screens);
+    const picture = await cameraScreen(screens);
     if (!picture) return;
-    const found = await seenIn(screens, picture, first, table, page.engine);
+    const found = await readPicture(screens, picture, first, table, page.engine);
     if (!found) return;
     if (found === "again") continue;
     /** @type {Shot} */
     const shot = first ?? found.shot;
-    const given = await reviewed(screens, shot.picture, found.seen, await table.compare(found.seen), answers, table);
+    const given = await reviewScreen(
+      screens,
+      shot.picture,
+      found.seen,
+      await table.compare(found.seen),
+      answers,
+      table,
+    );
     if (!given) return;
     ({ answers } = given);
     first = given.more ? shot : null;
@@ -52,25 +59,25 @@ export async function photographTable(/** @type {Page} */ page) {
  * @param {Engine} engine
  * @returns {Promise<{seen: SeenTable, shot: Shot} | "again" | null>}
  */
-async function seenIn(screens, picture, first, table, engine) {
-  /** @type {Marked | null} */
+async function readPicture(screens, picture, first, table, engine) {
+  /** @type {Marks | null} */
   let before = null;
   for (;;) {
-    const reading = reader(picture, first, table.known, engine);
+    const reading = photoReader(picture, first, table.known, engine);
     screens.signal.addEventListener("abort", reading.cancel);
-    const marks = await marked(screens, picture, reading.corners, before, table.colours);
+    const marks = await cornersScreen(screens, picture, reading.corners, before, table.colours);
     if (!marks || marks === "again") {
       reading.cancel();
       return marks;
     }
     before = marks;
-    const read = await reading.read(marks, (step) => progress(screens, step, reading.cancel));
+    const read = await reading.read(marks, (step) => progressScreen(screens, step, reading.cancel));
     if (screens.signal.aborted) return null;
     // Somebody has cancelled it: back to the corners.
     if (!read) continue;
     if ("seen" in read) return { seen: read.seen, shot: { picture, marked: read.marked } };
     before = read.marked ?? marks;
-    const next = await refused(screens, read.refused);
+    const next = await refusalScreen(screens, read.refused);
     if (next !== "corners") return next;
   }
 }
@@ -80,7 +87,7 @@ async function seenIn(screens, picture, first, table, engine) {
  * @param {typeof STEPS[number]} step
  * @param {() => void} cancel
  */
-function progress(screens, step, cancel) {
+function progressScreen(screens, step, cancel) {
   screens.show(
     "reading",
     t("photo.reading"),
@@ -101,7 +108,7 @@ function progress(screens, step, cancel) {
  * @param {string} words
  * @returns {Promise<"again" | "corners" | null>}
  */
-function refused(screens, words) {
+function refusalScreen(screens, words) {
   return screens.ask((answer) =>
     screens.show(
       "refused",

@@ -37,7 +37,7 @@ export function partsOf(thing) {
  * @param {Map<string, Thing>} things by hex
  * @returns {Position}
  */
-export function placed(draft, things) {
+export function positionWith(draft, things) {
   const { view, position } = draft;
   const before = thingsOn(view);
   const changed = [...new Set([...before.keys(), ...things.keys()])].filter(

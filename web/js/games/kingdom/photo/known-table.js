@@ -9,8 +9,8 @@
 import { language, t } from "../../../platform/i18n.js";
 import { shownGame } from "../../../shared/games/shown-game.js";
 import { coloursOf } from "../model/choices.js";
-import { seeing } from "./compare.js";
-import { placed } from "./hex-contents.js";
+import { compare } from "./compare.js";
+import { positionWith } from "./hex-contents.js";
 
 /** Below this the page asks people to look at a quadrant. */
 const DOUBTFUL = 0.6;
@@ -19,7 +19,7 @@ const DOUBTFUL = 0.6;
  * What a photograph shows, beside what the page knows: the drawn board, the position it would become, what stands on
  * each hex, and remarks.
  *
- * @typedef {{picture: Table, draft: Draft, notes: string[]} & import("./compare.js").Seeing} Compared
+ * @typedef {{picture: Table, draft: Draft, notes: string[]} & import("./compare.js").Comparison} Compared
  */
 /** A way on with the position that people have confirmed. @typedef {{view: View, words: string}} Way */
 /**
@@ -60,7 +60,7 @@ function runningTable({ store, engine, play, edit }, setup) {
       const picture = await engine.call("show", { language: language(), setup });
       const position = await edit.draftNow();
       if (!position) throw new Error("the game is gone");
-      const found = seeing(seen, position, running);
+      const found = compare(seen, position, running);
       const names = seen.differs.map((i) => picture.sheet.quadrants[i]?.place ?? "");
       const notes = names.length ? [t("photo.differs", { places: names.join(", ") })] : [];
       if (running && !found.otherwise.length) notes.push(t("photo.as-in-game"));
@@ -73,7 +73,7 @@ function runningTable({ store, engine, play, edit }, setup) {
     ways: () => [{ view, words: t(view === "score" ? "photo.to-gold" : "photo.to-position") }],
 
     async finish({ draft: before }, things) {
-      const position = placed(before, things);
+      const position = positionWith(before, things);
       await play.ask("describe", { setup, position });
       await edit.receive(before, position);
     },
@@ -89,7 +89,7 @@ function runningTable({ store, engine, play, edit }, setup) {
 function describedTable({ store, setup, play, edit, maps, go }) {
   const { catalog, choices, table, startOption, view } = store.state;
   if (!catalog || !choices || !table) throw new Error("there is no set-up yet");
-  const { quadrants } = maps.chosen(catalog.boxes.map(({ id }) => id));
+  const { quadrants } = maps.mapsFor(catalog.boxes.map(({ id }) => id));
   return {
     known: { edition: table.setup.edition, quadrants, setup: null, colours: [] },
     colours: coloursOf(catalog, choices),
@@ -116,7 +116,7 @@ function describedTable({ store, setup, play, edit, maps, go }) {
               .join(", "),
           }),
         );
-      return { picture, draft, notes, ...seeing(seen, draft, false) };
+      return { picture, draft, notes, ...compare(seen, draft, false) };
     },
 
     ways(things) {
@@ -131,7 +131,7 @@ function describedTable({ store, setup, play, edit, maps, go }) {
     },
 
     async finish({ picture, draft }, things, way) {
-      const position = placed(draft, things);
+      const position = positionWith(draft, things);
       if (way.view !== "setup") await play.ask("describe", { setup: picture.setup, position });
       if (!(await setup.adopt(picture.setup))) return;
       if (way.view !== "setup") await edit.receive(draft, position);

@@ -5,7 +5,7 @@
 /** @import { EditorController } from "../editor/editor-controller.js" */
 /** @import { RefereeController } from "../referee/referee-controller.js" */
 /** @import { SetupController } from "../setup/setup-controller.js" */
-/** @import { Transcribing } from "../maps/maps-controller.js" */
+/** @import { MapsController } from "../maps/maps-controller.js" */
 /** @import { State, View } from "../types.js" */
 
 import { loadModule } from "../../../platform/lazy-modules.js";
@@ -17,7 +17,7 @@ import { loadModule } from "../../../platform/lazy-modules.js";
  * @property {SetupController} setup
  * @property {RefereeController} play
  * @property {EditorController} edit
- * @property {Transcribing} maps
+ * @property {MapsController} maps
  * @property {(view: View) => void} go
  */
 
@@ -25,7 +25,7 @@ import { loadModule } from "../../../platform/lazy-modules.js";
  * @param {Page} page
  * @param {(fault: unknown) => void} failed
  */
-export function photographing(page, failed) {
+export function photoOpener(page, failed) {
   return async () => {
     try {
       /** @type {typeof import("./flow.js")} */

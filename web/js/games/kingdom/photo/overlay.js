@@ -4,7 +4,7 @@
 /** @import { BoardView } from "../board/board-view.js" */
 /** @import { Picture } from "./picture.js" */
 
-import { paperOf } from "./canvas2d.js";
+import { context2d } from "./canvas2d.js";
 import { BOARD, locator, middleOf, RIM } from "./projection.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -71,7 +71,7 @@ export function closeUp(canvas, picture, lying, hex) {
   const right = at(x + SHOWN / 2, y)[0];
   const size = Math.max(20, Math.hypot(right - left, at(x + SHOWN / 2, y)[1] - at(x - SHOWN / 2, y)[1]));
   const by = CLOSE / size;
-  const paper = paperOf(canvas);
+  const paper = context2d(canvas);
   paper.setTransform(1, 0, 0, 1, 0, 0);
   paper.fillStyle = "#777";
   paper.fillRect(0, 0, CLOSE, CLOSE);

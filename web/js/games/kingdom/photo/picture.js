@@ -1,7 +1,7 @@
 /** Pictures as they are read: upright, and no larger than the engine can use. */
 
 import { saveFile } from "../../../platform/files.js";
-import { paperOf } from "./canvas2d.js";
+import { context2d } from "./canvas2d.js";
 import { BOARD } from "./projection.js";
 
 /** As many pixels of a hex as the engine is fitted on, were the board to fill the picture; and as finding it needs. */
@@ -14,10 +14,10 @@ export const ROUGH = 29;
  * @param {Blob} file
  * @returns {Promise<Picture | null>} null if it is no picture that the browser can open
  */
-export async function openedPicture(file) {
+export async function openPictureFile(file) {
   try {
     const image = await createImageBitmap(file, { imageOrientation: "from-image" });
-    const picture = shrunk(image, image.width, image.height);
+    const picture = shrink(image, image.width, image.height);
     image.close();
     return picture;
   } catch {
@@ -32,12 +32,12 @@ export async function openedPicture(file) {
  * @param {number} [hex] pixels of a hex, at the most, were the board to fill the picture
  * @returns {Picture}
  */
-export function shrunk(source, width, height, hex = HEX) {
+export function shrink(source, width, height, hex = HEX) {
   const scale = Math.min(1, hex / Math.min(width / BOARD.width, height / BOARD.height));
   const canvas = document.createElement("canvas");
   canvas.width = Math.round(width * scale);
   canvas.height = Math.round(height * scale);
-  const paper = paperOf(canvas);
+  const paper = context2d(canvas);
   paper.imageSmoothingQuality = "high";
   paper.drawImage(source, 0, 0, canvas.width, canvas.height);
   return canvas;
@@ -46,7 +46,7 @@ export function shrunk(source, width, height, hex = HEX) {
 /** The pixels of a picture as bytes: red, green, blue. */
 export function bytesOf(/** @type {Picture} */ picture) {
   const { width, height } = picture;
-  const { data } = paperOf(picture).getImageData(0, 0, width, height);
+  const { data } = context2d(picture).getImageData(0, 0, width, height);
   // In place: a copy would stay until the browser collects it.
   const length = width * height * 3;
   for (let from = 0, to = 0; to < length; from += 4) {

@@ -3,7 +3,7 @@
 /** @import { Projection } from "../../../engine/answers.js" */
 /** @import { Picture } from "./picture.js" */
 
-import { paperOf } from "./canvas2d.js";
+import { context2d } from "./canvas2d.js";
 
 /** The size of the printed board in hex widths. */
 export const BOARD = { width: 20.5, height: (19 * Math.sqrt(3)) / 2 + 2 / Math.sqrt(3) };
@@ -53,11 +53,11 @@ export function middleOf(hex) {
  */
 export async function fromAbove(picture, lying) {
   const { width, height } = picture;
-  const from = new Uint32Array(paperOf(picture).getImageData(0, 0, width, height).data.buffer);
+  const from = new Uint32Array(context2d(picture).getImageData(0, 0, width, height).data.buffer);
   const canvas = document.createElement("canvas");
   canvas.width = Math.round((BOARD.width + 2 * RIM) * SCALE);
   canvas.height = Math.round((BOARD.height + 2 * RIM) * SCALE);
-  const paper = paperOf(canvas);
+  const paper = context2d(canvas);
   const at = locator(lying, picture);
   for (let top = 0; top < canvas.height; top += ROWS) {
     const part = paper.createImageData(canvas.width, Math.min(ROWS, canvas.height - top));

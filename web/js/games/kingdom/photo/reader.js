@@ -3,23 +3,23 @@
 /** @import { Engine } from "../../../engine/client.js" */
 /** @import { QuadrantRecord, SeenTable } from "../../../engine/answers.js" */
 /** @import { SetupRecord } from "../types.js" */
-/** @import { Marked, Point } from "./corners-screen.js" */
+/** @import { Marks, Point } from "./corners-screen.js" */
 /** @import { Picture } from "./picture.js" */
 
 import { EngineError } from "../../../engine/client.js";
 import { workerTask } from "../../../engine/worker-task.js";
 import { language, t } from "../../../platform/i18n.js";
 import { messageFor } from "../../../shared/error-messages.js";
-import { bytesOf, ROUGH, shrunk } from "./picture.js";
+import { bytesOf, ROUGH, shrink } from "./picture.js";
 
 /** What is known of the table before. @typedef {{edition: string, quadrants: QuadrantRecord[], setup: SetupRecord | null, colours: string[]}} Known */
-/** A picture with what people have said of it. @typedef {{picture: Picture, marked: Marked}} Shot */
+/** A picture with what people have said of it. @typedef {{picture: Picture, marked: Marks}} Shot */
 /** What the worker is at, in this order. @typedef {"python" | "numpy" | "corners" | "hexes"} Step */
 /**
  * What has come of it. `marked`: what people said of the picture, with the corners that were found if they had left
  * them to the search.
  *
- * @typedef {{seen: SeenTable, marked: Marked} | {refused: string, marked?: Marked}} Read
+ * @typedef {{seen: SeenTable, marked: Marks} | {refused: string, marked?: Marks}} Read
  */
 
 export const STEPS = /** @type {const} */ (["python", "numpy", "corners", "hexes"]);
@@ -30,15 +30,15 @@ export const STEPS = /** @type {const} */ (["python", "numpy", "corners", "hexes
  * @param {Picture} picture
  * @param {Shot | null} first another picture of the same table, which shows the rest
  * @param {Known} known
- * @param {Engine} rests the page's engine, which nobody needs meanwhile
+ * @param {Engine} pageEngine the page's engine, which nobody needs meanwhile
  */
-export function reader(picture, first, known, rests) {
+export function photoReader(picture, first, known, pageEngine) {
   /** @type {Read | null} */
   let fault = null;
   const { run, cancel } = workerTask((met) => (fault = { refused: messageFor(met) }));
-  /** @type {(marked: Marked) => void} */
+  /** @type {(marked: Marks) => void} */
   let mark = () => {};
-  /** @type {Promise<Marked>} */
+  /** @type {Promise<Marks>} */
   const marked = new Promise((keep) => (mark = keep));
   /** @type {(corners: Point[] | null) => void} */
   let find = () => {};
@@ -47,13 +47,13 @@ export function reader(picture, first, known, rests) {
   let tell = (/** @type {Step} */ _step) => {};
   /** @type {Step} */
   let step = "python";
-  /** What people have said of the picture, once they have. @type {Marked | null} */
+  /** What people have said of the picture, once they have. @type {Marks | null} */
   let said = null;
   // Two Pythons at a time are too much for some phones.
-  rests.suspend();
+  pageEngine.suspend();
   const answer = run(read).then((read) => read ?? fault);
   answer.then(() => {
-    rests.resume();
+    pageEngine.resume();
     find(null);
   });
   return {
@@ -61,7 +61,7 @@ export function reader(picture, first, known, rests) {
     cancel,
 
     /**
-     * @param {Marked} given
+     * @param {Marks} given
      * @param {(step: Step) => void} told is called now and with every step
      * @returns {Promise<Read | null>} null if it was cancelled
      */
@@ -88,7 +88,7 @@ export function reader(picture, first, known, rests) {
     at("hexes");
     const photographs = [];
     for (const [i, { picture, marked }] of (first ? [first, shot] : [shot]).entries())
-      photographs.push({ picture: await handedOver(engine, picture, `photograph-${i}`), corners: marked.corners });
+      photographs.push({ picture: await handOver(engine, picture, `photograph-${i}`), corners: marked.corners });
     const more = { photographs, setup, colours: colours.length ? colours : own.colours };
     try {
       return { seen: await engine.call("read-photo", { ...given, ...more }), marked: own };
@@ -106,10 +106,10 @@ export function reader(picture, first, known, rests) {
    */
   async function search(engine, given) {
     at("corners");
-    const small = shrunk(picture, picture.width, picture.height, ROUGH);
-    const own = await handedOver(engine, small, "photograph");
+    const small = shrink(picture, picture.width, picture.height, ROUGH);
+    const own = await handOver(engine, small, "photograph");
     small.width = 0; // gives its memory back
-    const there = await engine.call("find-corners", { ...given, picture: own }).catch(none);
+    const there = await engine.call("find-corners", { ...given, picture: own }).catch(noBoard);
     const scale = picture.width / own.width;
     return there?.map((corner) => /** @type {Point} */ (corner.map((at) => at * scale))) ?? null;
   }
@@ -123,9 +123,9 @@ export function reader(picture, first, known, rests) {
 /**
  * Put the corners that were found in the place of those that people have left to the search.
  *
- * @param {Marked} marked
+ * @param {Marks} marked
  * @param {Point[] | null} found
- * @returns {Marked} `searching` still if none were found
+ * @returns {Marks} `searching` still if none were found
  */
 function settled(marked, found) {
   return marked.searching && found ? { ...marked, corners: found, searching: false } : marked;
@@ -136,13 +136,13 @@ function settled(marked, found) {
  * @param {Picture} picture
  * @param {string} name
  */
-async function handedOver(engine, picture, name) {
+async function handOver(engine, picture, name) {
   await engine.give(name, bytesOf(picture));
   return { name, width: picture.width, height: picture.height };
 }
 
 /** There need not be a board that can be found; every other fault ends the reading. */
-function none(/** @type {unknown} */ fault) {
+function noBoard(/** @type {unknown} */ fault) {
   if (fault instanceof EngineError) return null;
   throw fault;
 }

@@ -42,7 +42,7 @@ let made;
  * @returns {Promise<{more: boolean, answers: Map<string, Thing>} | null>} that another photograph is wanted, one that
  *   shows more of this table or a new one; null: the dialog is closed
  */
-export function reviewed(screens, picture, seen, compared, before, table) {
+export function reviewScreen(screens, picture, seen, compared, before, table) {
   const { draft, asked } = compared;
   const { view, closed } = draft;
   const answers = new Map(before);

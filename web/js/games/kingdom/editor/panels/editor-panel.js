@@ -18,7 +18,7 @@ import {
 import { campsOf, WALL } from "../../model/position.js";
 import { photoButton } from "../../ui/photo-button.js";
 import { pieceList } from "./piece-list.js";
-import { seatEditor, tilesAsked } from "./seat-editor.js";
+import { adjacentTiles, seatEditor } from "./seat-editor.js";
 
 /** The part of a drawing to show: a piece as tall as a hex, or one that lies on seven. */
 const ONE_HEX = "-21 -24 42 46";
@@ -59,7 +59,7 @@ export function editorPanel(edit, counts, photograph) {
         ${several(draft) ? kinds(draft) : nothing}
         ${steps(draft)}
         ${scoring ? earning(draft) : nothing}
-        ${hand && !scoring ? [tilesAsked(draft, hand, edit), seatEditor(draft, hand, picture, edit, counts)] : nothing}
+        ${hand && !scoring ? [adjacentTiles(draft, hand, edit), seatEditor(draft, hand, picture, edit, counts)] : nothing}
         ${!scoring && campsOf(draft.view, draft.position).length ? camping(draft) : nothing}
         ${scoring ? nothing : turn(draft)}
         <div class="actions">${photoButton("photo-editor", photograph)}</div>
@@ -100,7 +100,7 @@ export function editorPanel(edit, counts, photograph) {
       return html`<div class="earning" role="group" aria-label=${t("editor.earning")}>
         ${score.rows.map(({ id: row, name }) => {
           const pressed = highlighted?.row === row && highlighted.player === player;
-          const light = () => edit.light(pressed ? null : { row, player });
+          const light = () => edit.highlight(pressed ? null : { row, player });
           return html`<button type="button" id="earns-${row}" aria-pressed=${pressed} @click=${light}
             ><span>${name}</span>${keyed(player, html`<b>${risingNumber(score.players[player]?.[row] ?? 0)}</b>`)}</button>`;
         })}

@@ -99,7 +99,7 @@ export function seatEditor(
  * @param {PlayerView} player
  * @param {EditorController} edit
  */
-export function tilesAsked({ view: { sites }, position, next_to, contested }, { id, name }, edit) {
+export function adjacentTiles({ view: { sites }, position, next_to, contested }, { id, name }, edit) {
   const near = sites.filter(({ at }) => next_to[id]?.includes(at));
   if (!near.length) return nothing;
   const held = new Set(position.players[id]?.tiles?.map(({ from }) => from));

@@ -1,4 +1,4 @@
-/** @import { Transcribing } from "../maps-controller.js" */
+/** @import { MapsController } from "../maps-controller.js" */
 /** @import { Catalog, KeptMap, Named, State } from "../../types.js" */
 
 import { fileButton } from "../../../../platform/files.js";
@@ -11,7 +11,7 @@ import { titleOf } from "./transcribe-panel.js";
 /**
  * Draw the list of the maps on this device, and of the maps that can be transcribed.
  *
- * @param {Transcribing} maps
+ * @param {MapsController} maps
  * @param {(file: File) => void} open
  * @returns {(state: Readonly<State>) => void}
  */
@@ -46,7 +46,7 @@ export function mapsPanel(maps, open) {
       const asked = doomed === map.id;
       const forget = () => {
         doomed = asked ? "" : map.id;
-        if (asked) maps.forget(map.id);
+        if (asked) maps.deleteMap(map.id);
         else show(state);
       };
       const words = asked ? t("games.forget-sure") : t("games.forget");

@@ -11,7 +11,7 @@ import { draw, html, nothing } from "../../../../platform/ui/templates.js";
  * @param {MissingMaps} waiting
  * @returns {(state: Readonly<State>) => void}
  */
-export function awaitedPanel(waiting) {
+export function missingMapsPanel(waiting) {
   return ({ view, waitingSetup, canvas }) => {
     const shown = view === "transcribe" && waitingSetup !== null;
     byId("awaited").hidden = !shown;
@@ -22,7 +22,7 @@ export function awaitedPanel(waiting) {
       html`
         <p>${sentence(waitingSetup)}</p>
         <div class="actions">
-          ${painting ? nothing : goOn("awaited-go", waitingSetup, waiting)}
+          ${painting ? nothing : continueButton("awaited-go", waitingSetup, waiting)}
           <button type="button" id="awaited-forget" @click=${waiting.leaveSetup}>${t("awaited.forget")}</button>
         </div>
       `,
@@ -44,7 +44,7 @@ function sentence({ lacks }) {
  * @param {SetupWithoutMaps} awaited
  * @param {MissingMaps} waiting
  */
-export function goOn(id, { lacks: [next] }, waiting) {
+export function continueButton(id, { lacks: [next] }, waiting) {
   const words = next ? t("awaited.next", { name: next.name }) : t("awaited.play");
   return html`<button type="button" id=${id} class="main" @click=${waiting.drawNextOrPlay}>${words}</button>`;
 }

@@ -1,6 +1,6 @@
 /** @import { MissingMaps } from "../../setup/missing-maps.js" */
 /** @import { ShareCommands } from "../../../../shared/share/share.js" */
-/** @import { Transcribing } from "../maps-controller.js" */
+/** @import { MapsController } from "../maps-controller.js" */
 /** @import { Canvas, Catalog, Paint, Reach, State } from "../../types.js" */
 
 import { addressOf } from "../../../../platform/address.js";
@@ -15,14 +15,14 @@ import { blankSheet, letterAt, namesOf, placeOf } from "../../model/map-grid.js"
 import { EMPTY_SCENE } from "../../referee/scene.js";
 import { PREFIX } from "../current-map.js";
 import { ISLAND } from "../map-records.js";
-import { goOn } from "./missing-maps-panel.js";
+import { continueButton } from "./missing-maps-panel.js";
 
 const REACHES = /** @type {Reach[]} */ (["hex", "row", "area"]);
 
 /**
  * Draw the map that is being painted: its sheet, the brushes, and its faults so far.
  *
- * @param {Transcribing} maps
+ * @param {MapsController} maps
  * @param {ShareCommands} share
  * @param {MissingMaps} waiting
  * @returns {(state: Readonly<State>) => void}
@@ -60,7 +60,7 @@ export function transcribePanel(maps, share, waiting) {
     const next = waitingSetup && kept && map.ready && !waitingSetup.lacks.some(({ id }) => id === map.id);
     draw(
       byId("painting-actions"),
-      actions(canvas, next ? goOn("map-go", waitingSetup, waiting) : null, maps, share, byHand),
+      actions(canvas, next ? continueButton("map-go", waitingSetup, waiting) : null, maps, share, byHand),
     );
   };
 
@@ -90,7 +90,7 @@ export function transcribePanel(maps, share, waiting) {
  * @param {HTMLElement} whole
  * @param {HTMLElement} sheet
  * @param {BoardView} view
- * @param {Transcribing} maps
+ * @param {MapsController} maps
  * @param {() => Canvas | null} canvas
  */
 function listen(whole, sheet, view, maps, canvas) {
@@ -169,7 +169,7 @@ function sceneOf({ map: { map }, paints }) {
 /**
  * @param {Canvas} canvas
  * @param {Catalog | null} catalog
- * @param {Transcribing} maps
+ * @param {MapsController} maps
  */
 function heading({ map, following, news }, catalog, maps) {
   const takeOver = html`<button type="button" id="${PREFIX}take-over" class="main" @click=${maps.takeOver}>
@@ -179,7 +179,7 @@ function heading({ map, following, news }, catalog, maps) {
     <h2>${titleOf(map, catalog)}</h2>
     <a class="button" href="#transcribe">${t("transcribe.all")}</a>
     ${following ? place(PREFIX, t("transcribe.following"), nothing, takeOver) : nothing}
-    ${newsBanner(PREFIX, news, maps.dismiss)}
+    ${newsBanner(PREFIX, news, maps.dismissNews)}
   `;
 }
 
@@ -198,7 +198,7 @@ export function titleOf({ id, box, locations }, catalog) {
 /**
  * @param {Paint} paint
  * @param {Canvas} canvas
- * @param {Transcribing} maps
+ * @param {MapsController} maps
  */
 function brush({ letter, name, drawings }, { brush: chosen }, maps) {
   return html`<button
@@ -223,7 +223,7 @@ function status({ faults }) {
 /**
  * @param {Canvas} canvas
  * @param {unknown} next the button to go on, if a set-up waits for this map
- * @param {Transcribing} maps
+ * @param {MapsController} maps
  * @param {ShareCommands} share
  * @param {string} byHand
  */
@@ -243,7 +243,7 @@ function actions({ map, kept, following, link, faults }, next, maps, share, byHa
 
 /**
  * @param {Canvas["map"]} map
- * @param {Transcribing} maps
+ * @param {MapsController} maps
  */
 function name({ id }, maps) {
   const rename = (/** @type {{target: HTMLInputElement}} */ { target }) => maps.rename(target.value);

@@ -39,7 +39,7 @@ export function boardPanel(board, announce, confirm) {
       board.show(scene);
       // The next player looks at the whole board.
       const now = `${view} ${game?.id} ${game?.view.active} ${draft !== null} ${state.turned}`;
-      if (now !== moment) board.aimed();
+      if (now !== moment) board.resetAim();
       moment = now;
       const actions = game?.record.actions.length;
       if (

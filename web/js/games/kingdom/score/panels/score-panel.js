@@ -100,7 +100,7 @@ export function scorePanel(play, edit, store, print, share, counts, photograph) 
         ${house_rules.map(({ id, name, printed, other, on }) =>
           toggle(`house-rule-${id}`, `${t("score.house-rule")} ${name}`, on, (chosen) =>
             // Asked at the tap: a position being prepared takes the number already.
-            (edit.started() ? edit : play).houseRule(id, chosen ? other : printed),
+            (edit.takesTaps() ? edit : play).houseRule(id, chosen ? other : printed),
           ),
         )}
         <div class="actions">
@@ -178,7 +178,7 @@ export function scorePanel(play, edit, store, print, share, counts, photograph) 
         `counted-${row}-${id}`,
         t("score.count", { row: name, player }),
         gold,
-        (amount) => (edit.started() ? edit.gold : play.setCountedGold)(row, id, amount),
+        (amount) => (edit.takesTaps() ? edit.gold : play.setCountedGold)(row, id, amount),
         (text) => counts.check(row, text),
       );
     }
