@@ -170,7 +170,7 @@ chooser.addEventListener("change", async () => {
   if (isLanguage(chooser.value)) await setLanguage(chooser.value);
   // The offer of an update has words too.
   store.set({});
-  await builders?.again();
+  await builders?.refresh();
   await kingdom.again();
 });
 

@@ -32,16 +32,16 @@ import { shareCommands } from "../../shared/share/share.js";
 import { showLoadStatus } from "../../shared/startup/load-status.js";
 import { storeAnswersForNextVisit } from "../../shared/startup/store-answers.js";
 import { gamesPanel } from "./referee/panels/games-panel.js";
-import { called, tablePanel } from "./referee/panels/table-panel.js";
+import { cardName, tablePanel } from "./referee/panels/table-panel.js";
 import { turnPanel } from "./referee/panels/turn-panel.js";
 import { EMPTY_MOMENT, refereeController } from "./referee/referee-controller.js";
-import { scored, scorePanel } from "./score/panels/score-panel.js";
+import { scoreOnPage, scorePanel } from "./score/panels/score-panel.js";
 import { LINES } from "./score/points-sheet.js";
 import { controlsPanel } from "./setup/panels/controls-panel.js";
-import { laidPanel } from "./setup/panels/sheet-panel.js";
-import { fitted, setupController } from "./setup/setup-controller.js";
+import { sheetPanel } from "./setup/panels/sheet-panel.js";
+import { setupController, validChoices } from "./setup/setup-controller.js";
 import { seatMark } from "./ui/card-faces.js";
-import { printing } from "./ui/print-sheets.js";
+import { printSheets } from "./ui/print-sheets.js";
 
 const LIVE = "hexreeve.builders.live";
 const NUMBERS = "hexreeve.builders.numbers";
@@ -65,7 +65,7 @@ export async function openBuilders(engine, occupy, openFile) {
       ...INITIAL,
       ...EMPTY_MOMENT,
       view: "away",
-      choices: fitted({}),
+      choices: validChoices({}),
       locks: [],
       live: readText(LIVE) === "yes",
     }),
@@ -92,7 +92,7 @@ export async function openBuilders(engine, occupy, openFile) {
     failed,
   );
   const share = shareCommands(store, engine, failed);
-  const print = printing(share);
+  const print = printSheets(share);
   /** @type {Promise<boolean> | null} */
   let begun = null;
   /** Whether Set up is shown only because the address names no page and no game was found. */
@@ -101,23 +101,23 @@ export async function openBuilders(engine, occupy, openFile) {
   /** Learn what there is, and fetch the game of the last time. Returns whether there is one. */
   async function begin() {
     play.prefetch();
-    await setup.speak();
+    await setup.loadCatalog();
     const svg = parseDrawing(store.state.catalog?.emblems ?? "").documentElement;
     byId("b-emblems").replaceChildren(
       ...[...svg.querySelectorAll("defs > *")].map((each) => document.importNode(each, true)),
     );
-    const goingOn = await play.resumeLast(late);
+    const goingOn = await play.resumeLast(showLateGame);
     counts.restore([...LINES]);
     return goingOn;
   }
 
   /** Show the game that a slow device has brought at last, if the visitor has done nothing meanwhile. */
-  function late() {
+  function showLateGame() {
     if (astray && store.state.view === "setup" && !userActivity.hasActed) go("referee");
   }
 
   /** List what the next visit will ask the engine first, with the answers. */
-  async function ahead(/** @type {Readonly<State>} */ { catalog, game }) {
+  async function nextVisitCalls(/** @type {Readonly<State>} */ { catalog, game }) {
     const known = /** @type {AnsweredCalls} */ (
       catalog ? [{ method: "builders-catalog", given: {}, answer: catalog }] : []
     );
@@ -172,8 +172,8 @@ export async function openBuilders(engine, occupy, openFile) {
       go("referee");
     }),
   );
-  store.subscribe(laidPanel(setup, share, print));
-  store.subscribe(rulingPanel(play, (id, /** @type {Readonly<State>} */ { catalog }) => called(catalog, id), "b-"));
+  store.subscribe(sheetPanel(setup, share, print));
+  store.subscribe(rulingPanel(play, (id, /** @type {Readonly<State>} */ { catalog }) => cardName(catalog, id), "b-"));
   store.subscribe(turnPanel(play));
   store.subscribe(tablePanel(play, live));
   store.subscribe(
@@ -190,12 +190,12 @@ export async function openBuilders(engine, occupy, openFile) {
     { later: true },
   );
   store.subscribe(scorePanel(play, store, print, share, counts));
-  store.subscribe(resultsPanel("b-results", "builders", scored, failed, toast), { later: true });
+  store.subscribe(resultsPanel("b-results", "builders", scoreOnPage, failed, toast), { later: true });
   store.subscribe(handbookPanel("b-rules", "builders/rules", rules, tryOut, "rules.for-example-builders"));
-  store.subscribe(tableInSight());
+  store.subscribe(scrollToTurn());
   store.subscribe(scrollToRule());
   store.subscribe(keepScreenAwake());
-  store.subscribe(storeAnswersForNextVisit(engine, ahead));
+  store.subscribe(storeAnswersForNextVisit(engine, nextVisitCalls));
   store.subscribe(keepFocus("b-ruling-more", "b-turn-now", "builders"), { later: true });
   store.subscribe((state) => occupy(inGame(state) || Boolean(state.game?.question)));
 
@@ -265,14 +265,14 @@ export async function openBuilders(engine, occupy, openFile) {
     },
 
     /** Say everything again, in another language. */
-    async again() {
+    async refresh() {
       if (store.state.view !== "away") tell();
       if (!begun) return;
       await begun;
       store.set({ message: "" });
-      await setup.speak();
+      await setup.loadCatalog();
       await setup.refresh();
-      await play.again();
+      await play.refresh();
       counts.restore([...LINES]);
       await rules.refresh();
     },
@@ -286,7 +286,7 @@ export async function openBuilders(engine, occupy, openFile) {
  *
  * @returns {(state: Readonly<State>) => void}
  */
-function tableInSight() {
+function scrollToTurn() {
   const turnChanged = changeGuard();
   const gameChanged = changeGuard();
   return ({ view, game, refused }) => {

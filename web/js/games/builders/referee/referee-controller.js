@@ -43,7 +43,7 @@ export function refereeController(store, engine, failed, announce) {
   const { gameOnPage, enqueue, ask, judge, showAndContinue, newGame, player, act, judgeOnly, isFollowing, commands } =
     controller;
   const { change } = gameOnPage;
-  const tries = sandbox(store, {
+  const questions = sandbox(store, {
     enqueue,
     judge,
     fresh: newGame,
@@ -106,7 +106,7 @@ export function refereeController(store, engine, failed, announce) {
 
   return {
     ...commands,
-    ...tries,
+    ...questions,
 
     /**
      * Take a card of a row: open a site, or recruit.
@@ -121,7 +121,7 @@ export function refereeController(store, engine, failed, announce) {
       }),
 
     /** @param {string | null} refill the card that came up; null if the deck is empty */
-    cameUp: (refill) =>
+    nameRefill: (refill) =>
       change(async () => {
         const waiting = store.state.game?.drawn;
         if (!waiting) return;
@@ -184,7 +184,7 @@ export function refereeController(store, engine, failed, announce) {
     },
 
     /** Say everything again, in another language. */
-    again: () => enqueue(gameOnPage.refresh),
+    refresh: () => enqueue(gameOnPage.refresh),
   };
 }
 

@@ -33,7 +33,7 @@ export function setupController(store, engine, failed) {
   };
   const controller = baseSetupController(store, engine, failed, parts);
   const { enqueue, choiceSet, comparison, showSetup, follow, commands } = controller;
-  choiceSet.restore(fitted);
+  choiceSet.restore(validChoices);
 
   /**
    * Ask for a table, some of whose cards are given.
@@ -97,7 +97,7 @@ export function setupController(store, engine, failed) {
       enqueue(async () => {
         const { choices, table, locks } = store.state;
         const players = choices.names.slice(0, choices.count).map((name, i) => ({ id: `player-${i + 1}`, name }));
-        const kept = table ? lying(table.record.setup, locks) : {};
+        const kept = table ? cardsOf(table.record.setup, locks) : {};
         await draw({ players, seed: choices.seed, kept });
         comparison.afterRoll(choices);
       }),
@@ -105,7 +105,7 @@ export function setupController(store, engine, failed) {
     /** @param {Group} group that is drawn anew; all else stays */
     reroll(group) {
       const others = GROUPS.filter((each) => each !== group);
-      return adjust((setup) => ({ kept: lying(setup, others), seed: "" }));
+      return adjust((setup) => ({ kept: cardsOf(setup, others), seed: "" }));
     },
 
     /**
@@ -115,12 +115,12 @@ export function setupController(store, engine, failed) {
      */
     pick: (group, place, card) =>
       adjust((setup) => {
-        const kept = lying(setup, GROUPS);
+        const kept = cardsOf(setup, GROUPS);
         return { kept: { ...kept, [group]: kept[group]?.with(place, card) } };
       }),
 
     /** @param {string} start the player who begins */
-    begins: (start) => adjust((setup) => ({ kept: lying(setup, GROUPS), start })),
+    setStartPlayer: (start) => adjust((setup) => ({ kept: cardsOf(setup, GROUPS), start })),
 
     /** @param {Group} group */
     lock(group) {
@@ -129,7 +129,7 @@ export function setupController(store, engine, failed) {
     },
 
     /** Learn the names of everything. */
-    async speak() {
+    async loadCatalog() {
       store.set({ catalog: await engine.call("builders-catalog", { language: language() }) });
     },
   };
@@ -144,7 +144,7 @@ export function setupController(store, engine, failed) {
  * @param {readonly Group[]} groups
  * @returns {Partial<Record<Group, string[]>>}
  */
-function lying({ players, buildings, workers, apprentices }, groups) {
+function cardsOf({ players, buildings, workers, apprentices }, groups) {
   const all = { buildings, workers, apprentices: players.map(({ id }) => apprentices[id] ?? "") };
   return Object.fromEntries(groups.map((group) => [group, all[group]]));
 }
@@ -155,7 +155,7 @@ function lying({ players, buildings, workers, apprentices }, groups) {
  * @param {Record<string, any>} stored
  * @returns {Choices}
  */
-export function fitted({ count, names, cards }) {
+export function validChoices({ count, names, cards }) {
   const stored = Array.isArray(names) ? names : [];
   return {
     count: Number.isInteger(count) && count >= FEWEST && count <= MOST ? count : FEWEST,

@@ -30,7 +30,7 @@ export function mark(name, there = true) {
  * @param {number} count
  */
 export function number(what, count) {
-  const words = unseen(amount(what, count));
+  const words = hiddenText(amount(what, count));
   return html`<span class="number">${mark(what)}<span aria-hidden="true">${count}</span>${words}</span>`;
 }
 
@@ -39,7 +39,7 @@ export function number(what, count) {
  *
  * @param {string} words
  */
-export function unseen(words) {
+export function hiddenText(words) {
   return html`<span class="unseen"> ${words} </span>`;
 }
 
@@ -48,7 +48,7 @@ export function unseen(words) {
  *
  * @param {Resources} brings
  */
-export function brought(brings) {
+export function resourceMarks(brings) {
   const marks = Object.entries(brings).flatMap(([name, count]) => Array.from({ length: count }, () => mark(name)));
   return html`<span class="emblems">${marks}</span>`;
 }
@@ -59,7 +59,7 @@ export function brought(brings) {
  * @param {Resources} needs
  * @param {Resources} [here] if left out, nothing is counted
  */
-export function needed(needs, here) {
+export function needMarks(needs, here) {
   const lines = Object.entries(needs)
     .filter(([, need]) => need)
     .map(([name, need]) => {
@@ -78,10 +78,10 @@ export function needed(needs, here) {
  * @param {Resources} [here] the resources brought to it already
  */
 export function siteFace({ name, needs = {}, brings, coins, points = 0 }, here) {
-  const works = html`<span class="works"><span>${t("builders.makes")}</span>${brought(brings ?? {})}</span>`;
+  const works = html`<span class="works"><span>${t("builders.makes")}</span>${resourceMarks(brings ?? {})}</span>`;
   return html`<strong class="card-name">${name}</strong
     ><span class="numbers">${coins ? number("coin", coins) : nothing}${number("point", points)}</span
-    >${needed(needs, here)}${brings ? works : nothing}`;
+    >${needMarks(needs, here)}${brings ? works : nothing}`;
 }
 
 /**
@@ -91,7 +91,7 @@ export function siteFace({ name, needs = {}, brings, coins, points = 0 }, here) 
  */
 export function workerFace({ kind, kind_name = "", name, wage = 0, brings = {} }) {
   return html`<strong class="card-name">${kind === "machine" ? name : kind_name}</strong
-    ><span class="numbers"><span>${t("builders.wage")}</span>${number("coin", wage)}</span>${brought(brings)}`;
+    ><span class="numbers"><span>${t("builders.wage")}</span>${number("coin", wage)}</span>${resourceMarks(brings)}`;
 }
 
 /**

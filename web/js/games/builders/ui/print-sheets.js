@@ -10,7 +10,7 @@ import { printer, printPage, scoreSheet, toGrey } from "../../../shared/share/pr
 import { svgDataUrl } from "../../../shared/share/share.js";
 
 /** @param {ShareCommands} share */
-export function printing(share) {
+export function printSheets(share) {
   const out = printer();
   return {
     /** @param {Table} table */
@@ -28,7 +28,7 @@ export function printing(share) {
   };
 }
 
-/** @typedef {ReturnType<typeof printing>} Printing */
+/** @typedef {ReturnType<typeof printSheets>} PrintSheets */
 
 /**
  * @param {Table} table

@@ -6,7 +6,7 @@ import { byId } from "../../../../platform/ui/dom.js";
 import { draw, html, nothing, repeat, toggle } from "../../../../platform/ui/templates.js";
 import { shownGame } from "../../../../shared/games/shown-game.js";
 import { ruleText, whyButton } from "../../../../shared/rules/rule-text.js";
-import { amount, mark, number, seatMark, siteFace, unseen, workerFace } from "../../ui/card-faces.js";
+import { amount, hiddenText, mark, number, seatMark, siteFace, workerFace } from "../../ui/card-faces.js";
 
 const TAKES = /** @type {const} */ ({ buildings: "open", workers: "recruit" });
 
@@ -75,7 +75,7 @@ export function tablePanel(play, live) {
             class="b-card ${waits ? "waiting" : card.legal && free ? "fit" : "unfit"}"
             ?disabled=${phase === "over"}
             @click=${() => play.take(TAKES[name], card)}
-          >${name === "buildings" ? siteFace(card) : workerFace(card)}${unseen(card.help)}<span class="cost"
+          >${name === "buildings" ? siteFace(card) : workerFace(card)}${hiddenText(card.help)}<span class="cost"
             >${doing}</span
           ></button>
         </li>`;
@@ -151,7 +151,7 @@ export function tablePanel(play, live) {
       const { id, brought, workers, lacking_words } = site;
       const offer = site.offers.find(({ worker }) => worker === pending?.worker);
       const mine = player.id === active;
-      const doing = offer ? sending(offer) : t("builders.choose-site", { cost: amount("action", site.cost) });
+      const doing = offer ? sendLabel(offer) : t("builders.choose-site", { cost: amount("action", site.cost) });
       const fit = free && mine && (offer ? offer.legal : site.offers.some(({ legal }) => legal));
       const there = workers.length ? workers.map(({ name }) => name).join(", ") : t("builders.nobody-there");
       return html`<li>
@@ -161,7 +161,7 @@ export function tablePanel(play, live) {
           class="b-card site ${fit ? "fit" : "unfit"} ${offer?.finishes && offer.legal ? "finishes" : ""}"
           aria-pressed=${pending?.site === id}
           @click=${() => play.pickSite(player.id, id)}
-        >${siteFace(site, brought)}${unseen(t("builders.lacking", { lacking: lacking_words }))}<span class="there"
+        >${siteFace(site, brought)}${hiddenText(t("builders.lacking", { lacking: lacking_words }))}<span class="there"
           >${there}</span
         >${mine ? html`<span class="cost">${doing}</span>` : nothing}</button>
       </li>`;
@@ -182,8 +182,8 @@ export function tablePanel(play, live) {
           class="b-card ${fit ? "fit" : "unfit"} ${offer?.finishes && offer.legal ? "finishes" : ""}"
           aria-pressed=${pending?.worker === worker.id}
           @click=${() => play.pickWorker(player.id, worker.id)}
-        >${workerFace(worker)}${unseen(worker.help)}${
-          offer ? html`<span class="cost">${sending(offer)}</span>` : nothing
+        >${workerFace(worker)}${hiddenText(worker.help)}${
+          offer ? html`<span class="cost">${sendLabel(offer)}</span>` : nothing
         }</button>
       </li>`;
     }
@@ -191,7 +191,7 @@ export function tablePanel(play, live) {
 }
 
 /** @param {SendOffer} offer */
-function sending({ cost, wage, finishes }) {
+function sendLabel({ cost, wage, finishes }) {
   const price = { cost: amount("action", cost), wage: amount("coin", wage) };
   return t(finishes ? "builders.send-finishes" : "builders.send", price);
 }
@@ -212,7 +212,7 @@ function legend({ resources }) {
  * @param {Catalog | null} catalog
  * @param {string} id
  */
-export function called(catalog, id) {
+export function cardName(catalog, id) {
   /** @type {CardView[]} */
   const cards = [...(catalog?.buildings ?? []), ...(catalog?.workers ?? [])];
   return cards.find((card) => card.id === id)?.name;

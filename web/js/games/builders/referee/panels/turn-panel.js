@@ -8,7 +8,7 @@ import { banner } from "../../../../shared/panels/banner.js";
 import { stepButtons } from "../../../../shared/panels/icon-buttons.js";
 import { questionBox } from "../../../../shared/panels/question-box.js";
 import { whyWithText } from "../../../../shared/rules/rule-text.js";
-import { amount, mark, seatMark, siteFace, unseen, workerFace } from "../../ui/card-faces.js";
+import { amount, hiddenText, mark, seatMark, siteFace, workerFace } from "../../ui/card-faces.js";
 
 /**
  * Draw the player in turn, the coins and actions to take, and a picked card that waits for a second tap.
@@ -84,7 +84,7 @@ export function turnPanel(play) {
             @click=${() => play.coins(actions)}
           ><span class="gain" aria-hidden="true">+${gained}${mark("coin")}</span
             ><small aria-hidden="true">${amount("action", actions)}</small
-            >${unseen(words)}</button>`,
+            >${hiddenText(words)}</button>`,
         )}
         <button type="button" id="b-buy" class=${buy.legal ? "fit" : "unfit"} @click=${play.buy}
           ><span class="gain">${t("builders.one-more")}</span><small>${amount("coin", buy.price)}</small></button>
@@ -127,7 +127,7 @@ export function turnPanel(play) {
         ${reminded ? html`<p id="b-answer-first">${t("builders.answer-first")}</p>` : nothing}
         <div class="actions b-answers">
           <button type="button" id="b-cancel" @click=${play.putDown}>${t("builders.put-down")}</button>
-          <button type="button" id="b-deck-empty" @click=${() => play.cameUp(null)}>${t("builders.deck-empty")}</button>
+          <button type="button" id="b-deck-empty" @click=${() => play.nameRefill(null)}>${t("builders.deck-empty")}</button>
         </div>
         <ul class="b-cards b-coming">${cards.map(choice)}</ul>
       `;
@@ -136,8 +136,8 @@ export function turnPanel(play) {
     /** @param {CardView} card */
     function choice(card) {
       return html`<li>
-        <button type="button" id="b-came-${card.id}" class="b-card" @click=${() => play.cameUp(card.id)}
-          >${card.needs ? siteFace(card) : workerFace(card)}${unseen(card.help)}</button>
+        <button type="button" id="b-came-${card.id}" class="b-card" @click=${() => play.nameRefill(card.id)}
+          >${card.needs ? siteFace(card) : workerFace(card)}${hiddenText(card.help)}</button>
       </li>`;
     }
   };

@@ -1,6 +1,6 @@
 /** @import { TypedScore } from "../../../../shared/score/typed-score.js" */
 /** @import { RefereeController } from "../../referee/referee-controller.js" */
-/** @import { Printing } from "../../ui/print-sheets.js" */
+/** @import { PrintSheets } from "../../ui/print-sheets.js" */
 /** @import { Store } from "../../../../platform/store.js" */
 /** @import { ShareCommands } from "../../../../shared/share/share.js" */
 /** @import { Scored } from "../../../../shared/types.js" */
@@ -22,7 +22,7 @@ const KINDS = /** @type {const} */ (["buildings", "machines"]);
  *
  * @param {RefereeController} play
  * @param {Store<State>} store
- * @param {Printing} print
+ * @param {PrintSheets} print
  * @param {ShareCommands} share
  * @param {TypedScore} counts
  * @returns {(state: Readonly<State>) => void}
@@ -138,7 +138,7 @@ export function scorePanel(play, store, print, share, counts) {
  * @param {Readonly<State>} state
  * @returns {Scored | null}
  */
-export function scored(state) {
+export function scoreOnPage(state) {
   const { game, bare } = state;
   if (bare) return scoreOfNumbers(pointsSheet(state), state);
   return game && scoreOfGame(game.id, game.record.setup.seed, game.view.players, game.view.score);

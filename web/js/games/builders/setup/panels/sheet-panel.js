@@ -1,4 +1,4 @@
-/** @import { Printing } from "../../ui/print-sheets.js" */
+/** @import { PrintSheets } from "../../ui/print-sheets.js" */
 /** @import { SetupController } from "../setup-controller.js" */
 /** @import { ShareCommands } from "../../../../shared/share/share.js" */
 /** @import { CardView, Catalog, Group, State, Table } from "../../types.js" */
@@ -12,17 +12,17 @@ import { checklist } from "../../../../shared/setup/checklist.js";
 import { mismatchList } from "../../../../shared/setup/mismatch-note.js";
 import { linkButtons, manualCopyField } from "../../../../shared/share/link-buttons.js";
 import { svgDataUrl } from "../../../../shared/share/share.js";
-import { siteFace, unseen, workerFace } from "../../ui/card-faces.js";
+import { hiddenText, siteFace, workerFace } from "../../ui/card-faces.js";
 
 /**
  * Draw the set-up: its picture with the ways to hand it on, and every card that lies there.
  *
  * @param {SetupController} setup
  * @param {ShareCommands} share
- * @param {Printing} print
+ * @param {PrintSheets} print
  * @returns {(state: Readonly<State>) => void}
  */
-export function laidPanel(setup, share, print) {
+export function sheetPanel(setup, share, print) {
   /** The picture that has been enlarged. */
   let enlarged = "";
   return show;
@@ -141,7 +141,7 @@ export function laidPanel(setup, share, print) {
           return html`<li class="b-card"
             >${owner ? html`<span class="owner">${owner}</span>` : nothing}${
               now.needs ? siteFace(now) : workerFace(now)
-            }${unseen(now.help)}${list}</li>`;
+            }${hiddenText(now.help)}${list}</li>`;
         }
       }
     }
@@ -156,7 +156,7 @@ export function laidPanel(setup, share, print) {
               type="button"
               id="b-start-${id}"
               aria-pressed=${id === record.start}
-              @click=${() => setup.begins(id)}
+              @click=${() => setup.setStartPlayer(id)}
             >${name}</button>`,
           )}
         </div>
