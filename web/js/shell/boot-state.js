@@ -8,7 +8,7 @@ dataset.start = "begun";
 // A fault of the page's own scripts ends the start; a fault of a browser extension does not, and a fault after the page
 // has drawn itself is told as what it is.
 addEventListener("error", ({ filename }) => {
-  if (isOwnScript(filename)) notStarted();
+  if (isOwnScript(filename)) markFailed();
 });
 
 /** True if a file is one of the page's own scripts. */
@@ -17,7 +17,7 @@ export function isOwnScript(/** @type {string} */ file) {
 }
 
 /** Note that the start has failed, unless the page has drawn itself already. */
-export function notStarted() {
+export function markFailed() {
   if (dataset.start === "begun") dataset.start = "failed";
 }
 
@@ -27,7 +27,7 @@ export function hasStarted() {
 }
 
 /** Note that the page has drawn itself, and answers taps. */
-export function started() {
+export function markDone() {
   dataset.start = "done";
   delete dataset.late;
 }

@@ -9,20 +9,20 @@ const PLACE = "#shared";
 const sent = location.hash === PLACE;
 
 /** @param {(file: File) => Promise<void>} open */
-export async function launching(open) {
+export async function openLaunchFiles(open) {
   // Not in the types yet: files that are opened with the installed page.
   const { launchQueue } = /** @type {any} */ (globalThis);
   launchQueue?.setConsumer(async (/** @type {{files?: FileSystemFileHandle[]}} */ { files: [handle] = [] }) => {
     if (handle) await open(await handle.getFile());
   });
-  const file = sent ? await within(shared(), DEVICE_LIMIT).catch(() => null) : null;
+  const file = sent ? await within(takeSharedFile(), DEVICE_LIMIT).catch(() => null) : null;
   if (!file) return;
   if (location.hash === PLACE) history.replaceState(null, "", location.pathname);
   if (!file.type.startsWith("text/") || !followLink(await file.text())) await open(file);
 }
 
 /** Take what the service worker has kept. */
-async function shared() {
+async function takeSharedFile() {
   const cache = await caches.open(SHARED);
   const address = new URL("share", document.baseURI).href;
   const kept = await cache.match(address);

@@ -4,7 +4,7 @@
 
 // First of all, so that a fault in any other module counts as a start that failed.
 
-import { hasStarted, isOwnScript, notStarted, started as startedPage } from "./boot-state.js";
+import { hasStarted, isOwnScript, markFailed, markDone as startedPage } from "./boot-state.js";
 
 // The others, in any order.
 
@@ -25,10 +25,10 @@ import { Store } from "../platform/store.js";
 import { pause } from "../platform/time-limits.js";
 import { byId } from "../platform/ui/dom.js";
 import { fileOpener } from "../shared/share/open-file.js";
-import { launching } from "./launch-files.js";
-import { nameView, wanted, watchAddress } from "./router.js";
+import { openLaunchFiles } from "./launch-files.js";
+import { addressedView, nameView, watchAddress } from "./router.js";
 import { updatePanel } from "./update-panel.js";
-import { updating } from "./updates.js";
+import { updates } from "./updates.js";
 
 const GAME = "hexreeve.game";
 /** In ms: how long the first drawing of the page waits for what this device has kept, at most. */
@@ -36,16 +36,22 @@ const PATIENCE = 4000;
 /** In ms: how long the page waits for the engine before it keeps the site on this device. */
 const ENGINE_LIMIT = 60_000;
 
-/** @type {import("./router.js").Wanted} */
+/** @type {import("./router.js").AddressedView} */
 const lastTime = { view: readText(GAME) === "builders" ? "builders" : "setup", place: "builders", rest: "" };
-const first = wanted() ?? lastTime;
+const first = addressedView() ?? lastTime;
 const chosenGame = /** @type {HTMLSelectElement} */ (byId("game"));
 const chooser = /** @type {HTMLSelectElement} */ (byId("language"));
 /** @type {import("./updates.js").State} */
 const state = { newer: false, older: false, occupied: { kingdom: false, builders: false } };
 const store = new Store(state);
-const update = updating(store);
-const kingdom = openKingdom(engine, first.view === "builders" ? "away" : first.view, go, occupying("kingdom"), open);
+const update = updates(store);
+const kingdom = openKingdom(
+  engine,
+  first.view === "builders" ? "away" : first.view,
+  go,
+  occupiedReporter("kingdom"),
+  open,
+);
 const openFile = fileOpener(engine, {
   ...kingdom.formats,
   "hexreeve.builders.game": async (text) => {
@@ -69,7 +75,7 @@ addEventListener("unhandledrejection", (event) => {
   const { reason } = event;
   const known = reason instanceof CallLost || reason instanceof PartMissing;
   if (known) event.preventDefault();
-  else notStarted();
+  else markFailed();
   report(reason, known);
 });
 
@@ -108,7 +114,7 @@ function open(file, failed) {
 }
 
 /** Return the function by which a game reports whether it must not be interrupted. */
-function occupying(/** @type {"kingdom" | "builders"} */ game) {
+function occupiedReporter(/** @type {"kingdom" | "builders"} */ game) {
   return (/** @type {boolean} */ now) => {
     const { occupied } = store.state;
     if (occupied[game] !== now) store.set({ occupied: { ...occupied, [game]: now } });
@@ -117,7 +123,7 @@ function occupying(/** @type {"kingdom" | "builders"} */ game) {
 
 /** Load the pages of The Builders. Only visitors who play it wait for them. */
 async function loadBuilders() {
-  loading ??= openedBuilders();
+  loading ??= importBuilders();
   try {
     return (builders = await loading);
   } catch (fault) {
@@ -127,10 +133,10 @@ async function loadBuilders() {
   }
 }
 
-async function openedBuilders() {
+async function importBuilders() {
   /** @type {typeof import("../games/builders/app.js")} */
   const { openBuilders } = await loadModule("games/builders/app");
-  return openBuilders(engine, occupying("builders"), openFile);
+  return openBuilders(engine, occupiedReporter("builders"), openFile);
 }
 
 /** Show a view, and name it in the address. */
@@ -141,7 +147,7 @@ function go(/** @type {View} */ view) {
 /**
  * Show what the address asks for.
  *
- * @param {import("./router.js").Wanted} asked
+ * @param {import("./router.js").AddressedView} asked
  */
 async function follow({ view, place, rest }) {
   nameView(view);
@@ -171,23 +177,23 @@ chooser.addEventListener("change", async () => {
   // The offer of an update has words too.
   store.set({});
   await builders?.refresh();
-  await kingdom.again();
+  await kingdom.refresh();
 });
 
-/** @param {import("./router.js").Wanted} start */
+/** @param {import("./router.js").AddressedView} start */
 async function begin(start) {
   if (start.view === "builders") return follow(start);
   await kingdom.begin();
   // The visitor may have gone somewhere meanwhile. An address without a view leads back to the game on the board.
-  const asked = wanted();
+  const asked = addressedView();
   return asked ? follow(asked) : kingdom.home();
 }
 
 // Without its words the page cannot even report the fault: index.html holds a sentence for it (start.js).
-await loadWords().catch(() => new Promise(notStarted));
+await loadWords().catch(() => new Promise(markFailed));
 chooser.value = language();
 // The visitor may have gone somewhere while the words came.
-const start = wanted() ?? lastTime;
+const start = addressedView() ?? lastTime;
 choose(start.view);
 const begun = begin(start);
 // With what this device has kept, the page is drawn once, and as it was.
@@ -210,7 +216,7 @@ finishStart();
 async function finishStart() {
   await begun;
   await engine.ready;
-  await launching((file) => openFile(file, inBuilders() && builders ? builders.failed : kingdom.failed));
+  await openLaunchFiles((file) => openFile(file, inBuilders() && builders ? builders.failed : kingdom.failed));
   confirmed = await engine.confirmAnswers();
   if (!confirmed) startWithout();
 }

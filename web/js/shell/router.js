@@ -19,7 +19,7 @@ const VIEWS = /** @type {Record<string, View>} */ ({
 });
 
 /**
- * @typedef {object} Wanted
+ * @typedef {object} AddressedView
  * @property {View} view
  * @property {string} place the word after the `#`
  * @property {string} rest the unchecked text after its slash
@@ -28,26 +28,26 @@ const VIEWS = /** @type {Record<string, View>} */ ({
 /**
  * The view of an address without any of these.
  *
- * @type {Wanted}
+ * @type {AddressedView}
  */
 const BARE = { view: "setup", place: "setup", rest: "" };
 
-/** @returns {Wanted | null} the view that the address asks for; null if it names none */
-export function wanted() {
+/** @returns {AddressedView | null} the view that the address asks for; null if it names none */
+export function addressedView() {
   const [, place = "", rest = ""] = /^#([a-z]+)(?:\/(.*))?$/.exec(location.hash) ?? [];
   const view = Object.hasOwn(VIEWS, place) ? VIEWS[place] : undefined;
   return view ? { view, place, rest } : null;
 }
 
-/** @param {(wanted: Wanted) => void} follow called when the address asks for something else */
+/** @param {(wanted: AddressedView) => void} follow called when the address asks for something else */
 export function watchAddress(follow) {
   addEventListener("hashchange", () => {
-    const asked = wanted() ?? (location.hash ? null : BARE);
+    const asked = addressedView() ?? (location.hash ? null : BARE);
     if (asked) follow(asked);
   });
 }
 
 /** @param {View} view that the address names from now on, unless it does already */
 export function nameView(view) {
-  if ((wanted() ?? BARE).view !== view) history.pushState(null, "", `#${view}`);
+  if ((addressedView() ?? BARE).view !== view) history.pushState(null, "", `#${view}`);
 }

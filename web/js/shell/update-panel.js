@@ -1,4 +1,4 @@
-/** @import { State, updating } from "./updates.js" */
+/** @import { State, updates } from "./updates.js" */
 
 import { t } from "../platform/i18n.js";
 import { byId } from "../platform/ui/dom.js";
@@ -8,7 +8,7 @@ import { draw, html, nothing } from "../platform/ui/templates.js";
  * Offer a newer version, if taking it interrupts no game and loses nothing; or the one that worked, if this one does
  * not start.
  *
- * @param {Pick<ReturnType<typeof updating>, "accept" | "goBack">} update
+ * @param {Pick<ReturnType<typeof updates>, "accept" | "goBack">} update
  * @returns {(state: Readonly<State>) => void}
  */
 export function updatePanel({ accept, goBack }) {

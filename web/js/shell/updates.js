@@ -15,7 +15,7 @@ import { app, canGoBack, goBack } from "./versions.js";
  */
 
 /** @param {Store<State>} store */
-export function updating(store) {
+export function updates(store) {
   // Browsers have service workers only where the connection is secure. Without, the page works as long as it is served.
   const workers = "serviceWorker" in navigator ? navigator.serviceWorker : null;
   /** @type {ServiceWorkerRegistration | undefined} */

@@ -150,7 +150,7 @@ export function openKingdom(engine, view, go, occupy, openFile) {
     const fetched = async () => {
       play.prefetch();
       await Promise.all([setup.loadRecent(), maps.load(), setup.loadCatalog()]);
-      const goingOn = await play.resumeLast(late);
+      const goingOn = await play.resumeLast(showLateGame);
       started = true;
       recount();
       return goingOn;
@@ -159,7 +159,7 @@ export function openKingdom(engine, view, go, occupy, openFile) {
   }
 
   /** Show the game that a slow device has brought at last, if the visitor has done nothing meanwhile. */
-  function late() {
+  function showLateGame() {
     if (!store.state.game || location.hash || userActivity.hasActed) return;
     go("referee");
     replayTaps();
@@ -175,7 +175,7 @@ export function openKingdom(engine, view, go, occupy, openFile) {
    *
    * @returns {Promise<AnsweredCalls>}
    */
-  async function ahead(/** @type {Readonly<State>} */ { game, picture }) {
+  async function nextVisitCalls(/** @type {Readonly<State>} */ { game, picture }) {
     if (!game) return setup.nextVisitCalls();
     if (game.question || !picture) return [];
     const { record, done, view } = game;
@@ -328,10 +328,10 @@ export function openKingdom(engine, view, go, occupy, openFile) {
       store.subscribe(mapsPanel(maps, open));
       store.subscribe(missingMapsPanel(waiting));
       store.subscribe(transcribePanel(maps, share, waiting));
-      store.subscribe((state) => occupy(inGame(state) || unkept(state)));
+      store.subscribe((state) => occupy(inGame(state) || isUnsaved(state)));
       store.subscribe(scrollToRule());
       store.subscribe(keepScreenAwake());
-      store.subscribe(storeAnswersForNextVisit(engine, ahead, setup.sameAgain));
+      store.subscribe(storeAnswersForNextVisit(engine, nextVisitCalls, setup.sameAgain));
       store.subscribe(keepFocus("ruling-more", "editor", "turn-now", "score", "main"), { later: true });
     },
 
@@ -373,7 +373,7 @@ export function openKingdom(engine, view, go, occupy, openFile) {
     },
 
     /** Say everything again, in another language. */
-    async again() {
+    async refresh() {
       const { view } = store.state;
       if (view !== "away") markView(view);
       if (!store.state.catalog) return;
@@ -391,6 +391,6 @@ export function openKingdom(engine, view, go, occupy, openFile) {
 }
 
 /** Say whether something is under way that is not kept on the device. */
-function unkept(/** @type {Readonly<State>} */ { draft, game }) {
+function isUnsaved(/** @type {Readonly<State>} */ { draft, game }) {
   return draft !== null || Boolean(game?.question);
 }
