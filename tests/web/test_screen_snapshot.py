@@ -14,7 +14,7 @@ from playwright.sync_api import Error, expect
 from tables import LONG, PATIENCE, SCREEN_KEPT, User, act, legal, record, wait_until
 from visits import options, roll
 
-# Keeps every message from the engine's worker until `continueButton` is called.
+# Keeps every message from the engine's worker until `goOn` is called.
 HELD = """
 const post = Worker.prototype.postMessage;
 const held = [];
@@ -23,7 +23,7 @@ Worker.prototype.postMessage = function (...message) {
   if (free) post.apply(this, message);
   else held.push([this, message]);
 };
-window.continueButton = () => {
+window.goOn = () => {
   free = true;
   for (const [worker, message] of held) post.apply(worker, message);
 };
@@ -62,13 +62,13 @@ STRAY = """(screen) => ({
 # Notes each place at which the board is painted.
 PLACES = """
 window.places = [];
-window.quadrantOf = (picture) => {
+window.placeOf = (picture) => {
   const { x, y, width } = picture.getBoundingClientRect();
   return [x, y + scrollY, width].map(Math.round).join(" ");
 };
 const look = () => {
   const picture = document.querySelector("#board svg");
-  const place = picture && quadrantOf(picture);
+  const place = picture && placeOf(picture);
   if (place && window.places.at(-1) !== place) window.places.push(place);
   requestAnimationFrame(look);
 };
@@ -129,7 +129,7 @@ def test_the_last_screen_is_there_before_the_engine_and_taps_wait_for_it(held, s
     held.locator("#board .hex.is-legal").first.click()
     held.locator("#board .hex.is-legal").last.click()
     expect(pieces(held)).to_have_count(1)
-    held.evaluate("continueButton()")
+    held.evaluate("goOn()")
     expect(pieces(held)).to_have_count(3)
     expect(held.locator("#load")).to_be_hidden()
 
@@ -170,14 +170,14 @@ def test_the_painted_board_stays_where_it_is(own_page, site, user, again):
     own_page.goto(site.url)
     expect(own_page.locator("#load")).to_be_hidden(timeout=LONG)
     wait_until(own_page, "window.places.length > 0")
-    assert own_page.evaluate("window.places") == [own_page.evaluate("quadrantOf(document.querySelector('#board svg'))")]
+    assert own_page.evaluate("window.places") == [own_page.evaluate("placeOf(document.querySelector('#board svg'))")]
 
 
 def test_a_tap_on_the_painted_log_counts(held, site, left):
     held.goto(site.url)
     expect(held.locator("#load.meanwhile")).to_be_visible()
     held.locator("#log li li button").first.click()
-    held.evaluate("continueButton()")
+    held.evaluate("goOn()")
     expect(held.locator("#board[data-past]")).to_be_visible(timeout=LONG)
 
 
@@ -187,7 +187,7 @@ def test_taps_on_the_painted_board_count(held, site, left):
     held.goto(site.url)
     expect(held.locator("#load.meanwhile")).to_be_visible()
     expect(pieces(held)).to_have_count(1)
-    held.evaluate("continueButton()")
+    held.evaluate("goOn()")
     expect(pieces(held)).to_have_count(2, timeout=LONG)
 
 
@@ -203,7 +203,7 @@ def test_a_set_up_is_there_before_the_engine(page, held, site):
     seed = drawn.get_attribute("data-seed")
     assert seed != first
     expect(held.locator("#strip")).to_be_visible()
-    held.evaluate("continueButton()")
+    held.evaluate("goOn()")
     expect(held.locator("#load")).to_be_hidden(timeout=LONG)
     assert drawn.get_attribute("data-seed") == seed
 
@@ -218,7 +218,7 @@ def test_a_screen_that_would_be_another_is_not_shown(held, site, left, other):
     held.goto(f"{site.url}#referee")
     expect(held.locator("#load[data-stage]")).to_be_visible()
     expect(pieces(held)).to_have_count(0)
-    held.evaluate("continueButton()")
+    held.evaluate("goOn()")
     expect(pieces(held)).to_have_count(1, timeout=LONG)
 
 
@@ -251,7 +251,7 @@ def test_a_game_that_went_on_elsewhere_is_not_shown_as_it_was(page, held, site, 
     page.goto("about:blank")
     held.add_init_script(f"[localStorage['hexreeve.ahead'], localStorage['hexreeve.screen']] = {json.dumps(before)};")
     held.goto(f"{site.url}#referee")
-    held.evaluate("continueButton()")
+    held.evaluate("goOn()")
     expect(held.locator("#load")).to_be_hidden(timeout=LONG)
     expect(held.locator("#redo")).to_be_visible()
     expect(pieces(held)).to_have_count(0)
@@ -286,7 +286,7 @@ def test_a_tampered_screen_is_not_painted(held, site, left, watch):
         expect(held.locator("#load[data-stage]")).to_be_visible()
         expect(held.locator("#board svg[data-seed]")).to_have_count(0)
         assert held.evaluate("window.evil") is None
-    held.evaluate("continueButton()")
+    held.evaluate("goOn()")
     expect(pieces(held)).to_have_count(1, timeout=LONG)
     assert held.evaluate("window.evil") is None
 
@@ -296,7 +296,7 @@ def test_a_tampered_panel_is_not_painted(held, site, left, watch):
     markup = '<p xmlns="http://www.w3.org/1999/xhtml">x<img src="x" onerror="window.evil = 1"/></p>'
     spoil(held, "hexreeve.screen", f"kept => ({{...kept, panels: {{log: {json.dumps(markup)}}}}})")
     held.goto(f"{site.url}#referee")
-    held.evaluate("continueButton()")
+    held.evaluate("goOn()")
     expect(held.locator("#load")).to_be_hidden(timeout=LONG)
     expect(held.locator("#log")).not_to_contain_text("x")
     assert held.evaluate("window.evil") is None
@@ -324,7 +324,7 @@ def test_tampered_answers_are_forgotten(held, site, left, watch, change):
     give_up = time.monotonic() + PATIENCE / 1000
     while not reloaded(held) or pieces(held).count() != 1 or held.locator("#load").is_visible():
         with contextlib.suppress(Error):
-            held.evaluate("continueButton()")
+            held.evaluate("goOn()")
         held.wait_for_timeout(200)
         assert time.monotonic() < give_up
     assert held.evaluate("window.evil") is None
@@ -364,7 +364,7 @@ def test_a_first_visit_rolls_before_the_engine_is_there(first_visit):
     seed = page.locator("#board svg").get_attribute("data-seed")
     expect(page.locator("#caption")).to_contain_text(seed)
     expect(page.locator("#strip")).to_be_visible()
-    page.evaluate("continueButton()")
+    page.evaluate("goOn()")
     expect(page.locator("#load")).to_be_hidden(timeout=LONG)
     before = drawn(page)
     # The engine makes the same set-up of its seed.

@@ -76,7 +76,7 @@ DRIVE = """async ([what, chance, file]) => {
       else press("Escape");
       return () => !$("#look-now");
     },
-    continueButton: () => {
+    goOn: () => {
       $("#look-go-on").click();
       return () => !$("#look-now") && open() !== opened;
     },
@@ -121,7 +121,7 @@ SMALL = {"width": 360, "height": 300}
 # What can be done in each state of a tab, and how often.
 WAYS = {
     "free": {"play": 8, "undo": 4, "redo": 2, "look": 3, "other": 1, "reload": 0.2, "close": 0.1},
-    "looking": {"tap": 2, "undoThere": 1, "look": 1, "now": 3, "continueButton": 1.5, "reload": 0.1},
+    "looking": {"tap": 2, "undoThere": 1, "look": 1, "now": 3, "goOn": 1.5, "reload": 0.1},
     "following": {"takeOver": 4, "tap": 2, "look": 1, "watch": 1, "reload": 0.15},
 }
 
