@@ -1,6 +1,10 @@
 /** Imports run one way only: a folder of js/ imports from itself and from the layers after its own (docs/architecture.md). */
 const LAYERS = [["shell"], ["games"], ["shared"], ["engine"], ["platform"]];
 
+/** Rooms of Kingdom Builder: each imports from itself and from those after it. */
+const ROOMS = ["photo", "maps", "score", "setup", "editor", "referee", "board", "ui", "model"];
+const inRooms = (rooms) => `^web/js/games/kingdom/(${rooms.join("|")})/`;
+
 const inFolders = (folders) => `^web/js/(${folders.join("|")})/`;
 
 /** @type {import("dependency-cruiser").IConfiguration} */
@@ -19,6 +23,25 @@ module.exports = {
       severity: "error",
       from: { path: "^web/js/games/([^/]+)/" },
       to: { path: "^web/js/games/", pathNot: "^web/js/games/$1/" },
+    },
+    ...ROOMS.map((room, i) => ({
+      name: `${room}-imports-no-room-above`,
+      severity: "error",
+      from: { path: inRooms([room]) },
+      to: { path: "^web/js/games/kingdom/[^/]+/", pathNot: inRooms(ROOMS.slice(i)) },
+    })),
+    {
+      name: "every-file-in-a-room",
+      severity: "error",
+      from: { path: "^web/js/games/kingdom/[^/]+/", pathNot: inRooms(ROOMS) },
+      to: {},
+    },
+    {
+      name: "no-controller-imports-a-panel",
+      comment: "app.js wires the panels of a game to its controllers; a panel may be part of another.",
+      severity: "error",
+      from: { path: "^web/js/(games|shared|engine|platform)/", pathNot: "/panels/|-panel\\.js$|/app\\.js$" },
+      to: { path: "^web/js/.*(/panels/|-panel\\.js$)" },
     },
     {
       name: "every-file-in-a-layer",

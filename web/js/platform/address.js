@@ -1,6 +1,10 @@
 /** The address of the page: `#view` or `#view/LINK`. */
 
 import { t } from "./i18n.js";
+import { announceIn } from "./ui/toast.js";
+
+/** What the addresses of the shown pages begin with. */
+let prefix = "";
 
 /**
  * @param {string} place
@@ -25,12 +29,20 @@ export function removeLink(view) {
  *
  * @param {string} view
  * @param {string} [place] the address of it
+ * @param {string} [announcement] the id of the element that screen readers read out
  */
-export function markView(view, place = view) {
+export function markView(view, place = view, announcement = "announcement") {
+  prefix = place.slice(0, place.lastIndexOf("/") + 1);
+  announceIn(announcement);
   document.title = t(`title.${view}`);
   document.body.dataset.view = view;
   for (const link of document.querySelectorAll("nav a")) {
     if (link.getAttribute("href") === `#${place}`) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }
+}
+
+/** @param {string} view beside the one that is shown, of the same game */
+export function besideShown(view) {
+  return prefix + view;
 }

@@ -44,6 +44,11 @@ export function t(key, params = {}) {
   return text.replace(/{(\w+)}/g, (braces, name) => String(params[name] ?? braces));
 }
 
+/** @param {string} key */
+export function hasWords(key) {
+  return Object.hasOwn(texts, key);
+}
+
 /** Speak the remembered language, or the first of the browser's that we know, or English. */
 export function loadWords() {
   return setLanguage(current);

@@ -5,25 +5,21 @@ import { FileError } from "../platform/files.js";
 import { t } from "../platform/i18n.js";
 import { DeviceFault } from "../platform/storage/database.js";
 
-/** The engine's tasks in words, by its calls and by the packages that some calls need. */
-const WORK = {
-  board: ["show", "quadrant", "quadrant-picture", "alternatives", "part", "builders-show", "builders-picture"],
-  choices: ["compare", "adapt", "builders-compare", "builders-adapt"],
-  cards: ["deal", "builders-deal"],
-  file: ["open-setup", "open-quadrant", "open-game", "builders-open", "fastjsonschema"],
-  game: ["game", "position", "describe", "list-pieces", "read-pieces", "builders-game"],
-  link: [
-    ...["link-place", "open-link", "open-quadrant-link", "open-part-link", "builders-open-link"],
-    ...["open-game-link", "builders-open-game-link"],
-  ],
-  move: ["act", "continuations", "read-moves", "builders-act"],
-  notation: ["notate", "game-link", "builders-game-link"],
-  points: ["count-gold", "builders-count"],
+/** What the engine is at work on, by its calls and by the packages that some calls need. */
+const WORK = /** @type {Record<string, string[]>} */ ({
+  file: ["fastjsonschema"],
   qr: ["qr", "segno"],
-  roll: ["roll", "builders-setup"],
-  rules: ["explain", "handbook", "casebook", "case", "builders-handbook", "builders-casebook"],
-  search: ["search", "builders-search"],
-};
+  rules: ["explain"],
+});
+
+/**
+ * Adds the calls of a game, so that messages can say what they are for.
+ *
+ * @param {Record<string, string[]>} calls by the last part of the key of the words
+ */
+export function nameCalls(calls) {
+  for (const [work, methods] of Object.entries(calls)) WORK[work] = [...(WORK[work] ?? []), ...methods];
+}
 
 /**
  * Return the words for the engine's work on a call, to be put into a sentence.

@@ -129,7 +129,8 @@ export interface Result extends Scored {
   played: number;
   /** How often it has been written; 0 if never. */
   revision: number;
-  game: "kingdom" | "builders";
+  /** The id of the game that was played. */
+  game: string;
 }
 
 /** The part of a game that the log shows. */

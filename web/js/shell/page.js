@@ -25,8 +25,9 @@ import { Store } from "../platform/store.js";
 import { pause } from "../platform/time-limits.js";
 import { byId } from "../platform/ui/dom.js";
 import { fileOpener } from "../shared/share/open-file.js";
+import { acceptLinks } from "../shared/share/open-link.js";
 import { openLaunchFiles } from "./launch-files.js";
-import { addressedView, nameView, watchAddress } from "./router.js";
+import { addressedView, LINKS, nameView, watchAddress } from "./router.js";
 import { updatePanel } from "./update-panel.js";
 import { updates } from "./updates.js";
 
@@ -44,6 +45,7 @@ const chooser = /** @type {HTMLSelectElement} */ (byId("language"));
 /** @type {import("./updates.js").State} */
 const state = { newer: false, older: false, occupied: { kingdom: false, builders: false } };
 const store = new Store(state);
+acceptLinks(LINKS);
 const update = updates(store);
 const kingdom = openKingdom(
   engine,

@@ -18,6 +18,9 @@ const VIEWS = /** @type {Record<string, View>} */ ({
   builders: "builders",
 });
 
+/** The beginnings of the addresses that bring a set-up, a map or a game along. */
+export const LINKS = ["setup", "game", "quadrant", "part", "builders/setup", "builders/game"];
+
 /**
  * @typedef {object} AddressedView
  * @property {View} view

@@ -17,7 +17,7 @@ import { bringIntoView, isTyping, scrollUnlessTyping } from "../../platform/ui/s
 import { draw, html } from "../../platform/ui/templates.js";
 import { toast } from "../../platform/ui/toast.js";
 import { userActivity } from "../../platform/ui/user-activity.js";
-import { messageFor } from "../../shared/error-messages.js";
+import { messageFor, nameCalls } from "../../shared/error-messages.js";
 import { listenForGameKeys } from "../../shared/games/keyboard.js";
 import { inGame, keepScreenAwake } from "../../shared/games/wake-lock.js";
 import { INITIAL } from "../../shared/initial-state.js";
@@ -31,6 +31,7 @@ import { typedScore } from "../../shared/score/typed-score.js";
 import { shareCommands } from "../../shared/share/share.js";
 import { showLoadStatus } from "../../shared/startup/load-status.js";
 import { storeAnswersForNextVisit } from "../../shared/startup/store-answers.js";
+import { CALL_WORK } from "./call-work.js";
 import { gamesPanel } from "./referee/panels/games-panel.js";
 import { cardName, tablePanel } from "./referee/panels/table-panel.js";
 import { turnPanel } from "./referee/panels/turn-panel.js";
@@ -55,6 +56,7 @@ const PAGES = /** @type {const} */ (["setup", "referee", "score", "rules"]);
  * @param {import("../../shared/share/open-file.js").Open} openFile
  */
 export async function openBuilders(engine, occupy, openFile) {
+  nameCalls(CALL_WORK);
   await loadStyleSheet("builders");
   draw(byId("builders"), frame());
   showLoadStatus(byId("b-load"), engine);
@@ -138,7 +140,7 @@ export async function openBuilders(engine, occupy, openFile) {
   }
 
   function tell() {
-    markView("builders", `builders/${store.state.view}`);
+    markView("builders", `builders/${store.state.view}`, "b-announcement");
     document.title = `${t(`title.${store.state.view}`)} · ${t("title.builders")}`;
   }
 
@@ -177,7 +179,7 @@ export async function openBuilders(engine, occupy, openFile) {
   store.subscribe(turnPanel(play));
   store.subscribe(tablePanel(play, live));
   store.subscribe(
-    logPanel(play, "b-log", (id) => seatMark(store.state.game?.view.players ?? [], id)),
+    logPanel(play, (id) => seatMark(store.state.game?.view.players ?? [], id), "b-log"),
     { later: true },
   );
   store.subscribe(

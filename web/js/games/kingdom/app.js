@@ -14,7 +14,7 @@ import { keepFocus } from "../../platform/ui/focus.js";
 import { scrollUnlessTyping } from "../../platform/ui/scroll-into-view.js";
 import { toast } from "../../platform/ui/toast.js";
 import { userActivity } from "../../platform/ui/user-activity.js";
-import { messageFor } from "../../shared/error-messages.js";
+import { messageFor, nameCalls } from "../../shared/error-messages.js";
 import { listenForGameKeys } from "../../shared/games/keyboard.js";
 import { inGame, keepScreenAwake } from "../../shared/games/wake-lock.js";
 import { INITIAL } from "../../shared/initial-state.js";
@@ -31,6 +31,7 @@ import { storeAnswersForNextVisit } from "../../shared/startup/store-answers.js"
 import { BoardView } from "./board/board-view.js";
 import { paintStrokes } from "./board/paint-strokes.js";
 import { zoomBar } from "./board/zoom-bar.js";
+import { CALL_WORK } from "./call-work.js";
 import { editorController } from "./editor/editor-controller.js";
 import { auditPanel } from "./editor/panels/audit-panel.js";
 import { editorPanel } from "./editor/panels/editor-panel.js";
@@ -63,6 +64,7 @@ import { stripPanel } from "./setup/panels/strip-panel.js";
 import { quadrantPicker } from "./setup/quadrant-picker.js";
 import { setupController } from "./setup/setup-controller.js";
 import { startOptions } from "./setup/start-options.js";
+import { house } from "./ui/house.js";
 import { printSheets } from "./ui/print-sheets.js";
 
 const LIVE = "hexreeve.live";
@@ -79,6 +81,7 @@ const TURNED = "hexreeve.turned";
  * @param {import("../../shared/share/open-file.js").Open} openFile
  */
 export function openKingdom(engine, view, go, occupy, openFile) {
+  nameCalls(CALL_WORK);
   /** @type {Store<State>} */
   const store = new Store(
     /** @type {State} */ ({
@@ -314,7 +317,7 @@ export function openKingdom(engine, view, go, occupy, openFile) {
       store.subscribe(typedMovesPanel(play));
       store.subscribe(playersPanel(play, live));
       store.subscribe(auditPanel(edit), { later: true });
-      store.subscribe(logPanel(play), { later: true });
+      store.subscribe(logPanel(play, house), { later: true });
       store.subscribe(gamesPanel(play, edit, share, open, photograph), { later: true });
       store.subscribe(editorPanel(edit, counts, photograph));
       store.subscribe(scorePanel(play, edit, store, print, share, counts, photograph));

@@ -142,6 +142,9 @@ export type View = "setup" | "referee" | "score" | "rules" | "transcribe" | "awa
 /** What people want of the Set-up page: a new set-up, or to describe the board that lies on their table. */
 export type StartOption = "new" | "board" | "finished";
 
+/** Changes the latest choices: those on screen may be out of date. */
+export type ChangeChoices = (update: (choices: Choices) => Choices) => void;
+
 export interface State extends PageState<Catalog, Choices, Table, Game, Action> {
   view: View;
   choices: Choices | null;

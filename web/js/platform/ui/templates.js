@@ -136,8 +136,3 @@ export function emblem(drawing, box = "-24 -24 48 40") {
   const use = drawing === undefined ? nothing : svg`<use href="#${drawing}"></use>`;
   return html`<svg viewBox=${box} aria-hidden="true" class="emblem">${use}</svg>`;
 }
-
-/** @param {string} colour of a player, whose piece is shown */
-export function house(colour) {
-  return emblem(`hr-house-${colour}`, "-18 -19 36 37");
-}

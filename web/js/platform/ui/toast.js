@@ -6,11 +6,18 @@ import { byId } from "./dom.js";
 const LEAST = 4000;
 const LETTER = 50;
 let timer = 0;
+/** The id of the element that screen readers read out, of the pages that are shown. */
+let announcement = "announcement";
+
+/** @param {string} id of the element from now on */
+export function announceIn(id) {
+  announcement = id;
+}
 
 /** @param {string} message */
 export function toast(message) {
   const place = byId("toast");
-  byId(document.body.dataset.view === "builders" ? "b-announcement" : "announcement").textContent = message;
+  byId(announcement).textContent = message;
   place.textContent = message;
   // Shown anew, the toast lies above every dialog opened since.
   place.hidePopover();

@@ -7,7 +7,7 @@
 import { EngineError } from "../../engine/client.js";
 import { sentenceLanguage, t } from "../../platform/i18n.js";
 import { DeviceFault, NoAnswerYet } from "../../platform/storage/database.js";
-import { highlightBanner } from "../panels/banner.js";
+import { pointAt } from "../../platform/ui/attention.js";
 import { tabLock } from "../storage/tab-lock.js";
 import { branchOff, compareActions, deepEqual, nearestGame } from "./branches.js";
 import { newId, StaleRecord } from "./game-store.js";
@@ -61,7 +61,7 @@ export function currentGame(
     // A new object makes the panels draw anew: switches and fields show the true state again.
     store.set({
       game: store.state.game && { ...store.state.game },
-      ...(highlightBanner(prefix) ? {} : { message: words }),
+      ...(pointAt(`${prefix}banner`) ? {} : { message: words }),
     });
     announce(words);
   }

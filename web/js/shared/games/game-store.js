@@ -19,7 +19,7 @@ const STATE = "state";
 const OPEN = "open";
 
 /**
- * Make the shelf for the records of one kind of game. Its promises settle soon, if only with an `Unanswered`.
+ * Make the store for the records of one kind of game. Its promises settle soon, if only with a `NoAnswerYet`.
  *
  * @template {StoredGame} K
  * @param {string} name of its database
@@ -57,7 +57,7 @@ export function gameStore(name, legacyKey) {
      * @param {{opened?: boolean, sent?: () => void}} [options] whether it is the one to go on with when the page is
      *   opened again; `sent` is called when the device will keep the game, even if the page is closed before it answers
      * @returns {Promise<number>} its revision from now on
-     * @throws {Outdated} nothing is written then
+     * @throws {StaleRecord} nothing is written then
      */
     // Later changes to the game must not get into this copy while the device is silent.
     save: (game, options) => save(toStored(game), options),

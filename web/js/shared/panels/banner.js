@@ -129,19 +129,3 @@ export function place(prefix, title, more, answers) {
     <div class="answers">${answers}</div>
   </div>`;
 }
-
-/**
- * Bring the eye and the keyboard to the banner, which says why a tap has changed nothing.
- *
- * @param {string} prefix
- * @returns {boolean} whether it is on the page
- */
-export function highlightBanner(prefix) {
-  const made = document.getElementById(`${prefix}banner`);
-  if (!made?.checkVisibility()) return false;
-  made.focus({ preventScroll: true });
-  made.scrollIntoView({ block: "nearest" });
-  const ring = "currentcolor 0 0 0 4px";
-  made.animate({ boxShadow: ["none", ring, "none"] }, { duration: 400, iterations: 2 });
-  return true;
-}

@@ -2,7 +2,7 @@
 
 import { sentenceLanguage, t } from "../../platform/i18n.js";
 import { byId } from "../../platform/ui/dom.js";
-import { draw, fold, house, html, nothing, repeat } from "../../platform/ui/templates.js";
+import { draw, fold, html, nothing, repeat } from "../../platform/ui/templates.js";
 import { listBranches } from "../games/branches.js";
 
 const SHOWN = 5;
@@ -13,11 +13,11 @@ const SHOWN = 5;
  * Draw everything that was done, turn by turn; a tap on an entry shows the game as it was then.
  *
  * @param {{look(at: number, branch?: number): unknown}} play
+ * @param {(player: string) => unknown} mark shows a player
  * @param {string} [id] of the place, with which the ids in it begin
- * @param {(player: string) => unknown} [mark] shows a player
  * @returns {(state: Watched) => void}
  */
-export function logPanel(play, id = "log", mark = house) {
+export function logPanel(play, mark, id = "log") {
   let whole = false;
   /** The game whose log was drawn last. */
   let latest = "";

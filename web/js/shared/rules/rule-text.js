@@ -1,5 +1,6 @@
 /** @import { Explained } from "../types.js" */
 
+import { besideShown } from "../../platform/address.js";
 import { t } from "../../platform/i18n.js";
 import { changeGuard } from "../../platform/ui/dom.js";
 import { bringOneIntoView } from "../../platform/ui/scroll-into-view.js";
@@ -71,8 +72,7 @@ export function scrollToRule() {
  * @param {string} id
  */
 function ruleLink(id) {
-  const place = document.body.dataset.view === "builders" ? "builders/rules" : "rules";
-  return html`<a href="#${place}/${id}"><code>${id}</code></a>`;
+  return html`<a href="#${besideShown("rules")}/${id}"><code>${id}</code></a>`;
 }
 
 /** @param {string} kind */

@@ -2,7 +2,7 @@
 /** @import { Named, Numbers, Scored } from "../types.js" */
 
 import { t } from "../../platform/i18n.js";
-import { house, html, nameField, nothing, ref, repeat } from "../../platform/ui/templates.js";
+import { html, nameField, nothing, ref, repeat } from "../../platform/ui/templates.js";
 
 const FEWEST = 2;
 /** In ms: after so long without typing a number counts as whole. */
@@ -17,6 +17,7 @@ const PAUSE = 700;
  * @property {Named[]} seats as many as can play, with a name for who plays anyway
  * @property {Numbers} numbers typed so far, or the empty table to begin with
  * @property {string} hint what to do
+ * @property {(seat: string) => unknown} mark shows whose seat it is, beside the name
  * @property {boolean} opened whether lines and players are to be chosen first
  */
 
@@ -34,7 +35,7 @@ let doomed = /** @type {string | null} */ (null);
  * @param {() => Numbers} now returns the numbers typed by now
  * @param {() => void} again draws it anew
  */
-export function numbersTable({ prefix, groups, seats, numbers, hint, opened }, state, score, now, again) {
+export function numbersTable({ prefix, groups, seats, numbers, hint, mark, opened }, state, score, now, again) {
   const { lines, players } = numbers;
   const { counted } = state;
   const nameOf = namesOf(groups);
@@ -145,7 +146,7 @@ export function numbersTable({ prefix, groups, seats, numbers, hint, opened }, s
   function table() {
     const head = players.map(
       ({ id, name }, seat) => html`<th scope="col"
-        >${document.getElementById(`hr-house-${id}`) ? house(id) : nothing}<span id="${prefix}numbers-head-${seat}"
+        >${mark(id)}<span id="${prefix}numbers-head-${seat}"
           >${playerName({ name }, seat)}</span
       ></th>`,
     );

@@ -2,7 +2,7 @@
 
 /** @import { Result } from "../types.js" */
 
-import { t } from "../../platform/i18n.js";
+import { hasWords, t } from "../../platform/i18n.js";
 import { database } from "../../platform/storage/database.js";
 import { isAmount, isCount, isList, isObject, isText, isTime } from "../../platform/storage/validators.js";
 import { changeChannel } from "../storage/change-channel.js";
@@ -35,7 +35,9 @@ function notifyListeners() {
 export async function listResults() {
   const stored = await results.read((db) => db.getAll(RESULTS));
   const found = stored.flatMap((value) => (isResult(value) ? [parseResult(value.id, value)] : []));
-  return found.sort((one, other) => other.played - one.played);
+  // A later version of the page may have games that this one has no words for.
+  const named = found.filter(({ game }) => hasWords(`results.game.${game}`));
+  return named.sort((one, other) => other.played - one.played);
 }
 
 /**
@@ -119,7 +121,7 @@ function isResult(/** @type {unknown} */ value) {
     isObject(value) &&
     isText(value.id) &&
     isTime(value.played) &&
-    (value.game === "kingdom" || value.game === "builders") &&
+    isText(value.game) &&
     isText(value.seed) &&
     (value.revision === undefined || isCount(value.revision)) &&
     isList(value.rows, isText) &&

@@ -7,8 +7,13 @@ import { FileError } from "../../platform/files.js";
 import { language, t } from "../../platform/i18n.js";
 import { loadModule } from "../../platform/lazy-modules.js";
 
-/** What follows the `#` in the addresses that bring something. */
-const BRINGS = /#((?:setup|game|quadrant|part|builders\/setup|builders\/game)\/[^\s#]+)/;
+/** What follows the `#` in the addresses that bring something; nothing until `acceptLinks`. */
+let brings = /$^/;
+
+/** @param {string[]} places the beginnings of the addresses that bring something */
+export function acceptLinks(places) {
+  brings = new RegExp(`#((?:${places.join("|")})/[^\\s#]+)`);
+}
 
 /**
  * Go to the address in a text, on whatever host it was made.
@@ -17,7 +22,7 @@ const BRINGS = /#((?:setup|game|quadrant|part|builders\/setup|builders\/game)\/[
  * @returns {boolean} whether there is one
  */
 export function followLink(text) {
-  const [, place] = BRINGS.exec(text) ?? [];
+  const [, place] = brings.exec(text) ?? [];
   if (place) location.hash = place;
   return place !== undefined;
 }
@@ -35,7 +40,7 @@ export function followLink(text) {
  */
 export async function openedInPlace(engine, place, link, open) {
   // Somebody has put a whole address after the place.
-  const [, whole] = BRINGS.exec(link) ?? [];
+  const [, whole] = brings.exec(link) ?? [];
   if (whole) return send(whole);
   try {
     return await open();

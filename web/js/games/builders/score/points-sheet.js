@@ -2,6 +2,7 @@
 /** @import { State } from "../types.js" */
 
 import { t } from "../../../platform/i18n.js";
+import { nothing } from "../../../platform/ui/templates.js";
 import { MOST } from "../setup/setup-controller.js";
 
 export const LINES = /** @type {const} */ (["buildings", "machines", "coins"]);
@@ -21,6 +22,7 @@ export function pointsSheet({ game, choices, numbers }) {
     seats,
     numbers: numbers ?? { lines: [...LINES], players: seats.slice(0, names.length), gold: {} },
     hint: t("builders.numbers-hint"),
+    mark: () => nothing,
     opened: !game && !numbers,
   };
 }

@@ -1,6 +1,6 @@
 /** The board on the page: the engine's picture, with pieces and marks on top. It knows hexes and classes, no rules. */
 
-/** @import { Scene } from "../referee/scene.js" */
+/** @import { Scene } from "./scene.js" */
 
 import { t } from "../../../platform/i18n.js";
 import { comeDown } from "../../../platform/ui/motion.js";

@@ -6,7 +6,7 @@
 
 import { t } from "../../../platform/i18n.js";
 import { DeviceFault, readLate } from "../../../platform/storage/database.js";
-import { highlightBanner } from "../../../shared/panels/banner.js";
+import { pointAt } from "../../../platform/ui/attention.js";
 import { StaleRecord } from "../../../shared/storage/revision-store.js";
 import { tabLock } from "../../../shared/storage/tab-lock.js";
 import { ISLAND } from "./map-records.js";
@@ -261,7 +261,7 @@ export function currentMap(store, { enqueue, show, judge, announce }) {
      */
     mayDraw({ following }) {
       if (following) {
-        if (!highlightBanner(PREFIX)) store.set({ message: t("transcribe.following") });
+        if (!pointAt(`${PREFIX}banner`)) store.set({ message: t("transcribe.following") });
         announce(t("transcribe.following"));
       }
       return !following;

@@ -1,6 +1,6 @@
 /** Names the effect of a tap on a hex, for the button that confirms it. */
 
-/** @import { Scene } from "./scene.js" */
+/** @import { Scene } from "../board/scene.js" */
 /** @import { Action, GameView, State, ActiveTile } from "../types.js" */
 
 import { t } from "../../../platform/i18n.js";

@@ -1,7 +1,7 @@
 /** Leads through the use of a tile, tap by tap. It knows the kinds of tiles, but no single tile and no rules. */
 
 /** @import { Action, GameView, TileView, Targets, ActiveTile } from "../types.js" */
-/** @import { Scene } from "./scene.js" */
+/** @import { Scene } from "../board/scene.js" */
 
 /** The fields of an action, or the tool with more chosen. @typedef {{act: Partial<Action>} | {tool: ActiveTile}} Step */
 /**

@@ -2,6 +2,8 @@
 /** @import { Catalog, State } from "../types.js" */
 
 import { t } from "../../../platform/i18n.js";
+import { nothing } from "../../../platform/ui/templates.js";
+import { house } from "../ui/house.js";
 
 /**
  * Return the lines that Kingdom Builder counts, of every box, with the lines and players of the board to begin with.
@@ -23,6 +25,8 @@ export function goldSheet({ draft, game, table, choices, catalog, numbers }) {
     seats: ids.map((id) => ({ id, name: own.find((player) => player.id === id)?.name ?? "" })),
     numbers: numbers ?? { lines, players: own.map(({ id, name }) => ({ id, name })), gold: {} },
     hint: t(there || numbers ? "score.no-gold" : "score.no-cards"),
+    // Before the first board is drawn there is no drawing of a settlement.
+    mark: (id) => (document.getElementById(`hr-house-${id}`) ? house(id) : nothing),
     opened: !there && !numbers,
   };
 }

@@ -206,7 +206,7 @@ export function setupController(store, engine, failed, transcribed) {
     return engine.answerCache.canAnswer("roll", asked, engine.ready);
   }
 
-  /** @type {import("./panels/controls-panel.js").Change} */
+  /** @type {import("../types.js").ChangeChoices} */
   function change(update) {
     const { choices, catalog } = store.state;
     if (!choices || !catalog) return;

@@ -1,5 +1,4 @@
-/** @import { Choices, Named } from "../types.js" */
-/** @import { Change } from "../setup/panels/controls-panel.js" */
+/** @import { ChangeChoices, Choices, Named } from "../types.js" */
 
 import { t } from "../../../platform/i18n.js";
 import { chooser, html, nameField } from "../../../platform/ui/templates.js";
@@ -11,7 +10,7 @@ import { LEVELS } from "../model/robot-plan.js";
  *
  * @param {Named[]} colours
  * @param {Choices} choices
- * @param {Change} change
+ * @param {ChangeChoices} change
  */
 export function playerCounts(colours, choices, change) {
   const ids = colours.map(({ id }) => id);
@@ -48,7 +47,7 @@ export function robotChooser(id, label, level, choose) {
  *
  * @param {Named[]} colours
  * @param {Choices} choices
- * @param {Change} change
+ * @param {ChangeChoices} change
  */
 export function seatFields(colours, choices, change) {
   const rows = choices.players.map((seat, i) => {

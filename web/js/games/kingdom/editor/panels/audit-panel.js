@@ -4,8 +4,9 @@
 
 import { t } from "../../../../platform/i18n.js";
 import { byId } from "../../../../platform/ui/dom.js";
-import { draw, house, html, nothing } from "../../../../platform/ui/templates.js";
+import { draw, html, nothing } from "../../../../platform/ui/templates.js";
 import { shownGame } from "../../../../shared/games/shown-game.js";
+import { house } from "../../ui/house.js";
 
 const HEADS = /** @type {const} */ (["piece", "on-board", "left"]);
 

@@ -8,7 +8,6 @@ import {
   chooser,
   draw,
   emblem,
-  house,
   html,
   keyed,
   nothing,
@@ -16,6 +15,7 @@ import {
   toggle,
 } from "../../../../platform/ui/templates.js";
 import { campsOf, WALL } from "../../model/position.js";
+import { house } from "../../ui/house.js";
 import { photoButton } from "../../ui/photo-button.js";
 import { pieceList } from "./piece-list.js";
 import { adjacentTiles, seatEditor } from "./seat-editor.js";

@@ -10,9 +10,9 @@ import { draw, html, nothing, svg } from "../../../../platform/ui/templates.js";
 import { newsBanner, place } from "../../../../shared/panels/banner.js";
 import { linkButtons, manualCopyField } from "../../../../shared/share/link-buttons.js";
 import { BoardView } from "../../board/board-view.js";
+import { EMPTY_SCENE } from "../../board/scene.js";
 import { zoomBar } from "../../board/zoom-bar.js";
 import { blankSheet, letterAt, namesOf, placeOf } from "../../model/map-grid.js";
-import { EMPTY_SCENE } from "../../referee/scene.js";
 import { PREFIX } from "../current-map.js";
 import { ISLAND } from "../map-records.js";
 import { continueButton } from "./missing-maps-panel.js";
@@ -145,7 +145,7 @@ function paintOf(paints, key) {
 
 /**
  * @param {Canvas} canvas
- * @returns {import("../../referee/scene.js").Scene}
+ * @returns {import("../../board/scene.js").Scene}
  */
 function sceneOf({ map: { map }, paints }) {
   const names = namesOf(map);

@@ -1,12 +1,12 @@
 /** @import { BoardView } from "../../board/board-view.js" */
-/** @import { Scene } from "../scene.js" */
+/** @import { Scene } from "../../board/scene.js" */
 /** @import { State, Table } from "../../types.js" */
 
 import { t } from "../../../../platform/i18n.js";
 import { byId, changeGuard } from "../../../../platform/ui/dom.js";
 import { bringIntoView, isTyping } from "../../../../platform/ui/scroll-into-view.js";
 import { draw, html, nothing } from "../../../../platform/ui/templates.js";
-import { sceneOf } from "../scene.js";
+import { sceneOf } from "../game-scene.js";
 import { tapLabel } from "../tap-label.js";
 
 /**

@@ -1,4 +1,3 @@
-/** @import { EditorController } from "../../editor/editor-controller.js" */
 /** @import { RefereeController } from "../referee-controller.js" */
 /** @import { ShareCommands } from "../../../../shared/share/share.js" */
 /** @import { Game, Seat, State } from "../../types.js" */
@@ -14,7 +13,7 @@ import { photoButton } from "../../ui/photo-button.js";
  * Draw the ways to begin, and the games that are kept.
  *
  * @param {RefereeController} play
- * @param {EditorController} edit
+ * @param {{start(): unknown}} edit corrects the position
  * @param {ShareCommands} share
  * @param {(file: File) => void} open
  * @param {() => void} photograph the table

@@ -3,8 +3,9 @@
 
 import { t } from "../../../../platform/i18n.js";
 import { byId } from "../../../../platform/ui/dom.js";
-import { draw, house, html, nothing, risingNumber } from "../../../../platform/ui/templates.js";
+import { draw, html, nothing, risingNumber } from "../../../../platform/ui/templates.js";
 import { ruleText } from "../../../../shared/rules/rule-text.js";
+import { house } from "../../ui/house.js";
 
 /**
  * Draw the sources of gold in the game: each opens its rule, and shows every player's gold so far if that is wanted.

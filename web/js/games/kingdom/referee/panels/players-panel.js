@@ -3,10 +3,11 @@
 
 import { t } from "../../../../platform/i18n.js";
 import { byId } from "../../../../platform/ui/dom.js";
-import { draw, emblem, fold, house, html, nothing, repeat, toggle } from "../../../../platform/ui/templates.js";
+import { draw, emblem, fold, html, nothing, repeat, toggle } from "../../../../platform/ui/templates.js";
 import { shownGame } from "../../../../shared/games/shown-game.js";
 import { ruleText, whyButton } from "../../../../shared/rules/rule-text.js";
 import { levelOf } from "../../model/robot-plan.js";
+import { house } from "../../ui/house.js";
 import { robotChooser } from "../../ui/seat-fields.js";
 
 /**

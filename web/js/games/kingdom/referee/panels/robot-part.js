@@ -3,8 +3,9 @@
 /** @import { cardChoice } from "./card-choice.js" */
 
 import { t } from "../../../../platform/i18n.js";
-import { house, html, nothing } from "../../../../platform/ui/templates.js";
+import { html, nothing } from "../../../../platform/ui/templates.js";
 import { levelOf, plannedCount } from "../../model/robot-plan.js";
+import { house } from "../../ui/house.js";
 import { momentOf, nameOf, nameOfTile } from "../robot-controller.js";
 
 /**

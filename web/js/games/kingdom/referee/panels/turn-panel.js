@@ -4,12 +4,13 @@
 
 import { t } from "../../../../platform/i18n.js";
 import { byId, changeGuard } from "../../../../platform/ui/dom.js";
-import { draw, emblem, house, html, nothing } from "../../../../platform/ui/templates.js";
+import { draw, emblem, html, nothing } from "../../../../platform/ui/templates.js";
 import { banner } from "../../../../shared/panels/banner.js";
 import { stepButtons } from "../../../../shared/panels/icon-buttons.js";
 import { questionBox } from "../../../../shared/panels/question-box.js";
 import { whyWithText } from "../../../../shared/rules/rule-text.js";
 import { plannedCount } from "../../model/robot-plan.js";
+import { house } from "../../ui/house.js";
 import { choices, hintOf, takesTaps } from "../tile-action.js";
 import { cardChoice } from "./card-choice.js";
 import { robotPart } from "./robot-part.js";

@@ -8,11 +8,12 @@
 
 import { t } from "../../../../platform/i18n.js";
 import { byId } from "../../../../platform/ui/dom.js";
-import { draw, house, html, keyed, nothing, toggle } from "../../../../platform/ui/templates.js";
+import { draw, html, keyed, nothing, toggle } from "../../../../platform/ui/templates.js";
 import { ruleText, whyButton } from "../../../../shared/rules/rule-text.js";
 import { numbersTable, scoreOfNumbers } from "../../../../shared/score/numbers-table.js";
 import { scoreOfGame } from "../../../../shared/score/results-panel.js";
 import { goldField } from "../../ui/gold-field.js";
+import { house } from "../../ui/house.js";
 import { photoButton } from "../../ui/photo-button.js";
 import { goldSheet } from "../gold-sheet.js";
 

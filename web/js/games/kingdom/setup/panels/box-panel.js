@@ -1,5 +1,4 @@
-/** @import { BoxView, Choices, Named, PartView } from "../../types.js" */
-/** @import { Change } from "./controls-panel.js" */
+/** @import { BoxView, ChangeChoices, Choices, Named, PartView } from "../../types.js" */
 
 import { t } from "../../../../platform/i18n.js";
 import { chooser, html, nothing } from "../../../../platform/ui/templates.js";
@@ -14,7 +13,7 @@ const USUAL = { weight: 1, mode: "rule", odds: "50" };
  *
  * @param {BoxView} box
  * @param {Choices} choices
- * @param {Change} change
+ * @param {ChangeChoices} change
  * @param {(message: string) => void} announce
  */
 export function boxPanel(box, choices, change, announce) {

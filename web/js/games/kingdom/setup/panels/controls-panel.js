@@ -1,4 +1,4 @@
-/** @import { Catalog, Choices, State } from "../../types.js" */
+/** @import { Catalog, ChangeChoices, Choices, State } from "../../types.js" */
 
 import { t } from "../../../../platform/i18n.js";
 import { byId } from "../../../../platform/ui/dom.js";
@@ -10,15 +10,9 @@ import { playerCounts, seatFields } from "../../ui/seat-fields.js";
 import { boxPanel } from "./box-panel.js";
 
 /**
- * Change the latest choices: those on screen may be out of date.
- *
- * @typedef {(update: (choices: Choices) => Choices) => void} Change
- */
-
-/**
  * Draw the choices and report every change of them.
  *
- * @param {Change} change
+ * @param {ChangeChoices} change
  * @param {() => void} back restores the visitor's own choices
  * @param {(message: string) => void} announce
  * @returns {(state: Readonly<State>) => void}
@@ -73,7 +67,7 @@ function summaryOf(catalog, { edition, boxes, players, first_game, seed }) {
  *
  * @param {Catalog} catalog
  * @param {Choices} choices
- * @param {Change} change
+ * @param {ChangeChoices} change
  * @param {(message: string) => void} announce
  */
 function drawOptions(catalog, choices, change, announce) {

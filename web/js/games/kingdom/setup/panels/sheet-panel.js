@@ -3,9 +3,10 @@
 
 import { t } from "../../../../platform/i18n.js";
 import { byId } from "../../../../platform/ui/dom.js";
-import { draw, house, html, nothing } from "../../../../platform/ui/templates.js";
+import { draw, html, nothing } from "../../../../platform/ui/templates.js";
 import { checklist } from "../../../../shared/setup/checklist.js";
 import { mismatchList } from "../../../../shared/setup/mismatch-note.js";
+import { house } from "../../ui/house.js";
 import { entryLine } from "./strip-panel.js";
 
 /**
