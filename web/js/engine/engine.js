@@ -5,7 +5,7 @@ import { Engine } from "./client.js";
 import { paintSnapshot } from "./startup/screen-snapshot.js";
 
 export { CallLost, EngineError, PartMissing } from "./client.js";
-// Asked for here, its faults stand in this script, and nobody waits for another one.
+// Re-exported so that these modules are part of this bundle and need no further download.
 export { clearAnswers, disableAnswers, languageOf, storeAnswers } from "./startup/answer-cache.js";
 export { clearSnapshot, forgetSnapshot, replayTaps, storeSnapshot, whenPainted } from "./startup/screen-snapshot.js";
 

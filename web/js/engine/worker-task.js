@@ -18,7 +18,7 @@ export function workerTask(failed, idle = 0) {
   return { run, cancel };
 
   /**
-   * Do a task; a new one, or `cancel`, ends it.
+   * Does a task; a new one, or `cancel`, ends it.
    *
    * @template T
    * @param {(engine: Engine, wanted: () => boolean) => Promise<T>} task `wanted` says whether it is still to be done
@@ -63,7 +63,7 @@ export function workerTask(failed, idle = 0) {
 }
 
 /**
- * Wait until an engine can be called.
+ * Waits until an engine can be called.
  *
  * @param {Engine} engine
  * @returns {Promise<void>} rejected if it does not start

@@ -16,7 +16,8 @@ export function addressOf(place, link) {
 }
 
 /**
- * Take the link of a set-up out of the address, because another set-up is shown. The browser's Back button restores it.
+ * Takes the link of a set-up out of the address, because another set-up is shown. The browser's Back button restores
+ * it.
  *
  * @param {string} view that shows set-ups
  */
@@ -25,7 +26,7 @@ export function removeLink(view) {
 }
 
 /**
- * Tell which view is shown: in the title, in the navigation, and to the style sheet.
+ * Tells which view is shown: in the title, in the navigation, and to the style sheet.
  *
  * @param {string} view
  * @param {string} [place] the address of it

@@ -18,7 +18,7 @@ export const FEATURES = {
   "Web Locks": () => !isSecureContext || "locks" in navigator,
 };
 
-/** Return the names of the features that this browser lacks. */
+/** Finds the names of the features that this browser lacks. */
 export function missingFeatures() {
   return Object.entries(FEATURES)
     .filter(([, isThere]) => !isThere())

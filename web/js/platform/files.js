@@ -16,7 +16,7 @@ const HEAD = 2_000;
 export class FileError extends Error {}
 
 /**
- * Read a file up to the size of the longest record: the engine refuses longer ones.
+ * Reads a file up to the size of the longest record: the engine refuses longer ones.
  *
  * @param {File} file
  * @returns {Promise<{text: string | null, head: number[]}>} its text, null if it is none; its first bytes
@@ -39,7 +39,7 @@ export async function readFile(file) {
 }
 
 /**
- * Give the visitor a file, and say so.
+ * Gives the visitor a file, and says so.
  *
  * @param {string} name
  * @param {BlobPart} content
@@ -53,7 +53,7 @@ export function saveFile(name, content, type) {
 }
 
 /**
- * Make a button that asks for a file of any name.
+ * Makes a button that asks for a file of any name.
  *
  * @param {string} id
  * @param {string} label

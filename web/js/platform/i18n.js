@@ -21,18 +21,18 @@ let current = initial();
 /** @type {Array<() => void>} */
 const listeners = [];
 
-/** Return the page's language in the form that the engine takes. */
+/** Gives the page's language in the form that the engine takes. */
 export function language() {
   return current;
 }
 
-/** Return the language of the page's sentences as a BCP 47 tag. */
+/** Gives the language of the page's sentences as a BCP 47 tag. */
 export function sentenceLanguage(tag = current) {
   return /** @type {"en" | "es"} */ (tag.slice(0, 2));
 }
 
 /**
- * Return the words of a key, `{names}` filled in.
+ * Finds the words of a key and fills in `{names}`.
  *
  * @param {string} key
  * @param {Record<string, string | number>} [params]
@@ -49,13 +49,13 @@ export function hasWords(key) {
   return Object.hasOwn(texts, key);
 }
 
-/** Speak the remembered language, or the first of the browser's that we know, or English. */
+/** Speaks the remembered language, or the first of the browser's that we know, or English. */
 export function loadWords() {
   return setLanguage(current);
 }
 
 /**
- * Switch to a language, and remember it. Before the first switch there are no words.
+ * Switches to a language, and remembers it. Before the first switch there are no words.
  *
  * @param {Language} chosen
  */
@@ -68,7 +68,7 @@ export async function setLanguage(chosen) {
 }
 
 /**
- * Add words that not every visitor needs, in the present language.
+ * Adds words that not every visitor needs, in the present language.
  *
  * @param {string} part the first part of their keys
  */
@@ -77,7 +77,7 @@ export async function addWords(part) {
 }
 
 /**
- * Return a file that the build has written for a language.
+ * Fetches a file that the build has written for a language.
  *
  * @param {string} name of the file, without its ending
  */
@@ -99,8 +99,8 @@ export function onLanguage(listener) {
 }
 
 /**
- * Fill in elements with `data-t="key"`, and attributes with `data-t-NAME="key"`, for the names in WORDED. The manifest of
- * the language names the installed page.
+ * Fills in elements with `data-t="key"`, and attributes with `data-t-NAME="key"`, for the names in WORDED. The
+ * manifest of the language names the installed page.
  *
  * @param {HTMLElement} root
  */
@@ -116,7 +116,7 @@ function applyTo(root) {
 }
 
 /**
- * Choose the remembered language, or the first of the browser's that we know.
+ * Chooses the remembered language, or the first of the browser's that we know.
  *
  * @returns {Language}
  */
@@ -126,7 +126,7 @@ function initial() {
 }
 
 /**
- * Say whether we speak a language.
+ * True if we speak a language.
  *
  * @param {string | null | undefined} tag
  * @returns {tag is Language}

@@ -7,8 +7,8 @@ const ROOT = new URL("..", import.meta.url);
 const failures = new Map();
 
 /**
- * Import a script. Browsers remember for as long as the page lives that a script did not come, under its whole address;
- * so the next attempt has another fragment, which neither the server nor a cache looks at.
+ * Imports a script. Browsers remember for as long as the page lives that a script did not come, under its whole
+ * address; so the next attempt has another fragment, which neither the server nor a cache looks at.
  *
  * @param {string} name its path below `js`, without the ending
  * @returns {Promise<any>} the module

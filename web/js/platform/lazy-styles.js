@@ -6,7 +6,7 @@ import { element } from "./ui/dom.js";
 const FOLDER = new URL("../../css/", import.meta.url);
 
 /**
- * Load a style sheet, once; what needs it waits, so that nothing jumps.
+ * Loads a style sheet, once; what needs it waits, so that nothing jumps.
  *
  * @param {string} name of the file, without its ending
  */

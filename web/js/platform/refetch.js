@@ -1,8 +1,8 @@
 import { fetchWithin } from "./time-limits.js";
 
 /**
- * Ask the server anew for files, past the browser's cache: otherwise a wrong answer under an address that never changes
- * would stay for ever. Files that do not come now stay as they are.
+ * Asks the server anew for files, past the browser's cache: otherwise a wrong answer under an address that never
+ * changes would stay for ever. Files that do not come now stay as they are.
  *
  * @param {Iterable<string | URL>} addresses
  */

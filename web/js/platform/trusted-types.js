@@ -104,7 +104,7 @@ function kinds(groups) {
 }
 
 /**
- * Parse a drawing of the engine. It may have been kept on this device, where others can write too.
+ * Parses a drawing of the engine. It may have been kept on this device, where others can write too.
  *
  * @param {string} svg
  * @throws {Error} if there is anything else in it than shapes and words
@@ -114,7 +114,7 @@ export function parseDrawing(svg) {
 }
 
 /**
- * Parse a panel of the page that was kept on this device, to be shown until it is drawn anew.
+ * Parses a panel of the page that was kept on this device, to be shown until it is drawn anew.
  *
  * @param {string} markup as XML
  * @throws {Error} if there is anything else in it than words and drawings
@@ -151,13 +151,13 @@ function checkMarkup(parsed) {
   return parsed;
 }
 
-/** Return the name by which an attribute is looked up: no namespace but XLink's means anything in a drawing. */
+/** Finds the name by which an attribute is looked up: no namespace but XLink's means anything in a drawing. */
 function nameOf(/** @type {Attr} */ { namespaceURI, localName, name }) {
   return namespaceURI === XLINK && localName === "href" ? "href" : namespaceURI ? `{${namespaceURI}}${name}` : name;
 }
 
 /**
- * Return the address of a script of ours as browsers want it for starting a worker.
+ * Finds the address of a script of ours as browsers want it for starting a worker.
  *
  * @param {string | URL} address
  */

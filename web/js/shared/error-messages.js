@@ -22,7 +22,7 @@ export function nameCalls(calls) {
 }
 
 /**
- * Return the words for the engine's work on a call, to be put into a sentence.
+ * Finds the words for the engine's work on a call, to be put into a sentence.
  *
  * @param {string} method
  */

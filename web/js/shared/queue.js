@@ -1,7 +1,7 @@
 /** @import { Engine } from "../engine/client.js" */
 
 /**
- * Make a queue: it runs its steps one after the other, so that quick taps never overtake one another.
+ * Makes a queue: it runs its steps one after the other, so that quick taps never overtake one another.
  *
  * @param {(fault: unknown) => void} failed called with the fault of a step; the next step runs all the same
  * @param {Engine} [engine] that the steps call. If one of its calls is lost, the steps already in the queue are
@@ -21,7 +21,7 @@ export function queue(failed, engine) {
 }
 
 /**
- * Put a step into a queue and return its outcome.
+ * Puts a step into a queue and returns its outcome.
  *
  * @template T
  * @param {(step: () => Promise<unknown>) => Promise<void>} enqueue

@@ -5,7 +5,7 @@ import { NETWORK_LIMIT, within } from "../../platform/time-limits.js";
 
 const RUNTIME = new URL("../../vendor/runtime.mjs", import.meta.url);
 
-/** Ask for them. The next start reports files that do not come. */
+/** Asks for them. The next start reports files that do not come. */
 export async function refetchEngineScripts() {
   await refetch([new URL("../engine/worker.js", import.meta.url), RUNTIME]);
   /** @type {typeof import("../../../vendor/runtime.mjs") | null} */

@@ -49,7 +49,7 @@ const NUMBERS = "hexreeve.builders.numbers";
 const PAGES = /** @type {const} */ (["setup", "referee", "score", "rules"]);
 
 /**
- * Put the pages into their place, and bring them to life.
+ * Puts the pages into their place, and brings them to life.
  *
  * @param {Engine} engine
  * @param {(occupied: boolean) => void} occupy is told whether something is under way that must not be interrupted
@@ -100,7 +100,7 @@ export async function openBuilders(engine, occupy, openFile) {
   /** Whether Set up is shown only because the address names no page and no game was found. */
   let astray = false;
 
-  /** Learn what there is, and fetch the game of the last time. Returns whether there is one. */
+  /** Learns what there is, and fetches the game of the last time. Returns whether there is one. */
   async function begin() {
     play.prefetch();
     await setup.loadCatalog();
@@ -113,12 +113,12 @@ export async function openBuilders(engine, occupy, openFile) {
     return goingOn;
   }
 
-  /** Show the game that a slow device has brought at last, if the visitor has done nothing meanwhile. */
+  /** Shows the game that a slow device has brought at last, if the visitor has done nothing meanwhile. */
   function showLateGame() {
     if (astray && store.state.view === "setup" && !userActivity.hasActed) go("referee");
   }
 
-  /** List what the next visit will ask the engine first, with the answers. */
+  /** Lists what the next visit will ask the engine first, with the answers. */
   async function nextVisitCalls(/** @type {Readonly<State>} */ { catalog, game }) {
     const known = /** @type {AnsweredCalls} */ (
       catalog ? [{ method: "builders-catalog", given: {}, answer: catalog }] : []
@@ -204,7 +204,7 @@ export async function openBuilders(engine, occupy, openFile) {
   listenForGameKeys(play, () => store.state.view === "referee" && store.state.game !== null);
 
   /**
-   * Try out an example of the rules on the table; the game there is not touched.
+   * Tries out an example of the rules on the table; the game there is not touched.
    *
    * @param {GameRecord} record
    * @param {string} from its address
@@ -261,12 +261,12 @@ export async function openBuilders(engine, occupy, openFile) {
       await play.import(text);
     },
 
-    /** Leave the pages: the other game is shown. */
+    /** Leaves the pages: the other game is shown. */
     leave() {
       store.set({ view: "away" });
     },
 
-    /** Say everything again, in another language. */
+    /** Shows everything again, in another language. */
     async refresh() {
       if (store.state.view !== "away") tell();
       if (!begun) return;
@@ -284,7 +284,7 @@ export async function openBuilders(engine, occupy, openFile) {
 /** @typedef {Awaited<ReturnType<typeof openBuilders>>} Builders */
 
 /**
- * Bring the player in turn into sight when the turn changes, and the turn panel after every action.
+ * Brings the player in turn into sight when the turn changes, and the turn panel after every action.
  *
  * @returns {(state: Readonly<State>) => void}
  */

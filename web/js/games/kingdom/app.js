@@ -72,7 +72,7 @@ const NUMBERS = "hexreeve.numbers";
 const TURNED = "hexreeve.turned";
 
 /**
- * Bring the pages to life. The panels need the page's words and wait for `draw`.
+ * Brings the pages to life. The panels need the page's words and wait for `draw`.
  *
  * @param {Engine} engine
  * @param {View} view that is shown first
@@ -109,7 +109,7 @@ export function openKingdom(engine, view, go, occupy, openFile) {
   }
 
   /**
-   * Report a fault. The screen stays as it is.
+   * Reports a fault. The screen stays as it is.
    *
    * @param {unknown} fault
    * @param {string} [file] in which it is
@@ -148,7 +148,7 @@ export function openKingdom(engine, view, go, occupy, openFile) {
   let begun = null;
   let started = false;
 
-  /** Fetch, once, the data of all views. Returns whether there is a game to go on with. */
+  /** Fetches, once, the data of all views. Returns whether there is a game to go on with. */
   function begin() {
     const fetched = async () => {
       play.prefetch();
@@ -161,20 +161,20 @@ export function openKingdom(engine, view, go, occupy, openFile) {
     return (begun ??= fetched());
   }
 
-  /** Show the game that a slow device has brought at last, if the visitor has done nothing meanwhile. */
+  /** Shows the game that a slow device has brought at last, if the visitor has done nothing meanwhile. */
   function showLateGame() {
     if (!store.state.game || location.hash || userActivity.hasActed) return;
     go("referee");
     replayTaps();
   }
 
-  /** Count the numbers typed without a game: those of the last visit, or the present ones again. */
+  /** Counts the numbers typed without a game: those of the last visit, or the present ones again. */
   function recount() {
     if (store.state.catalog) counts.restore(linesOf(store.state.catalog));
   }
 
   /**
-   * List what the next visit will ask the engine first, with the answers: the game on the board, or else a roll.
+   * Lists what the next visit will ask the engine first, with the answers: the game on the board, or else a roll.
    *
    * @returns {Promise<AnsweredCalls>}
    */
@@ -197,7 +197,7 @@ export function openKingdom(engine, view, go, occupy, openFile) {
   }
 
   /**
-   * Try out an example of the rules in the referee; the game there is not touched.
+   * Tries out an example of the rules in the referee; the game there is not touched.
    *
    * @param {GameRecord} record
    * @param {string} from its address
@@ -216,7 +216,7 @@ export function openKingdom(engine, view, go, occupy, openFile) {
   }
 
   /**
-   * Open something, and go to where it is shown, unless the visitor goes elsewhere meanwhile.
+   * Opens something, and goes to where it is shown, unless the visitor goes elsewhere meanwhile.
    *
    * @param {View} view
    * @param {() => Promise<unknown>} opened
@@ -234,7 +234,7 @@ export function openKingdom(engine, view, go, occupy, openFile) {
     writeText(LIVE, live ? "yes" : null);
   }
 
-  /** Look at the board from the other side of the table. */
+  /** Looks at the board from the other side of the table. */
   async function turn() {
     const turned = !store.state.turned;
     store.set({ turned });
@@ -245,7 +245,7 @@ export function openKingdom(engine, view, go, occupy, openFile) {
   }
 
   /**
-   * Answer a tap on a hex. One that is not certain only magnifies the board and asks.
+   * Answers a tap on a hex. One that is not certain only magnifies the board and asks.
    *
    * @param {string} hex
    * @param {boolean} certain
@@ -291,7 +291,7 @@ export function openKingdom(engine, view, go, occupy, openFile) {
     },
 
     /**
-     * Draw the pages, from now on after every change.
+     * Draws the pages, from now on after every change.
      *
      * @param {Promise<void>} first resolves when the first view has what it shows
      */
@@ -338,14 +338,14 @@ export function openKingdom(engine, view, go, occupy, openFile) {
       store.subscribe(keepFocus("ruling-more", "editor", "turn-now", "score", "main"), { later: true });
     },
 
-    /** Show the game left on the board; without one, roll a set-up, unless a roll is under way. */
+    /** Shows the game left on the board; without one, roll a set-up, unless a roll is under way. */
     async home() {
       if (await begin()) go("referee");
       else if (!store.state.busy) await setup.roll();
     },
 
     /**
-     * Show the view that the address asks for, as soon as the engine is ready.
+     * Shows the view that the address asks for, as soon as the engine is ready.
      *
      * @param {{view: View, place: string, rest: string}} asked
      */
@@ -370,12 +370,12 @@ export function openKingdom(engine, view, go, occupy, openFile) {
       else await (store.state.table ? setup.redrawWithMaps() : setup.roll());
     },
 
-    /** Leave the pages: the other game is shown. */
+    /** Leaves the pages: the other game is shown. */
     leave() {
       store.set({ view: "away", message: "", pending: null, highlighted: null, looking: null });
     },
 
-    /** Say everything again, in another language. */
+    /** Shows everything again, in another language. */
     async refresh() {
       const { view } = store.state;
       if (view !== "away") markView(view);
@@ -393,7 +393,7 @@ export function openKingdom(engine, view, go, occupy, openFile) {
   };
 }
 
-/** Say whether something is under way that is not kept on the device. */
+/** True if something is under way that is not kept on the device. */
 function isUnsaved(/** @type {Readonly<State>} */ { draft, game }) {
   return draft !== null || Boolean(game?.question);
 }

@@ -62,7 +62,7 @@ export function database(name, stores, version = 1) {
     return db;
   }
 
-  /** Ask the database, opened when it is first asked, and again if the browser has closed it. */
+  /** Asks the database, opened when it is first asked, and again if the browser has closed it. */
   async function answer(/** @type {(db: IDBPDatabase) => Promise<any>} */ step) {
     opened ??= open();
     const db = await opened.catch((fault) => {
@@ -126,7 +126,7 @@ export function database(name, stores, version = 1) {
   };
 }
 
-/** Report a fault until something is kept again. */
+/** Reports a fault until something is kept again. */
 function faultOf(/** @type {any} */ fault) {
   const key = MESSAGE_KEYS[fault?.name] ?? "storage.closed";
   showNotice("storage", key);
@@ -140,8 +140,8 @@ const MESSAGE_KEYS = /** @type {Record<string, string>} */ ({
 });
 
 /**
- * Take in stored records: now, or when the device answers at last. `look` asks one question, and passes its answer on as
- * it is: a late answer does not go through `look`.
+ * Takes in stored records: now, or when the device answers at last. `look` asks one question, and passes its answer on
+ * as it is: a late answer does not go through `look`.
  *
  * @template T
  * @param {() => Promise<T>} look

@@ -32,7 +32,7 @@ export function writeText(key, value) {
 }
 
 /**
- * Recall a text of this tab alone: it stays through a reload.
+ * Recalls a text of this tab alone: it stays through a reload.
  *
  * @param {string} key
  * @returns {string | null}
@@ -46,7 +46,7 @@ export function readTabText(key) {
 }
 
 /**
- * Remember a text for this tab alone, if the browser allows that.
+ * Remembers a text for this tab alone, if the browser allows that.
  *
  * @param {string} key
  * @param {string | null} value null to forget it
@@ -72,7 +72,7 @@ export function listKeys(beginning) {
   }
 }
 
-/** Ask the browser, once, to keep this site's data even when it is short of room. */
+/** Asks the browser, once, to keep this site's data even when it is short of room. */
 export function requestPersistence() {
   if (readText(ASKED)) return;
   writeText(ASKED, "yes");
@@ -91,7 +91,7 @@ export function deletesAfterAWeek() {
 }
 
 /**
- * Recall an object that was remembered as JSON; anything else there is ignored.
+ * Recalls an object that was remembered as JSON; anything else there is ignored.
  *
  * @param {string} key
  * @returns {Record<string, any>}

@@ -21,7 +21,7 @@ export function isAmount(/** @type {unknown} */ value) {
 }
 
 /**
- * Say whether it is a time that a calendar has, in ms since 1970.
+ * True if it is a time that a calendar has, in ms since 1970.
  *
  * @returns {value is number}
  */

@@ -1,5 +1,5 @@
 /**
- * Make an element. Text is always text: nothing here reads markup.
+ * Makes an element. Text is always text: nothing here reads markup.
  *
  * @template {keyof HTMLElementTagNameMap} T
  * @param {T} tag
@@ -14,7 +14,7 @@ export function element(tag, properties = {}, ...children) {
 }
 
 /**
- * Find an element of the page that must be there.
+ * Finds an element of the page that must be there.
  *
  * @template {HTMLElement} [T=HTMLElement]
  * @param {string} id
@@ -27,7 +27,7 @@ export function byId(id) {
 }
 
 /**
- * Make a guard that lets a panel draw only when something it looks at is another.
+ * Makes a guard that lets a panel draw only when something it looks at is another.
  *
  * @returns {(...looked: unknown[]) => boolean}
  */

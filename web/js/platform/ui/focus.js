@@ -5,7 +5,7 @@ let lastFocused = null;
 document.addEventListener("focusin", ({ target }) => (lastFocused = target instanceof Element ? target : null));
 
 /**
- * Focus the first visible place of several, if the focused element is no longer shown.
+ * Focuses the first visible place of several, if the focused element is no longer shown.
  *
  * @param {...string} ids of places that can be focused
  * @returns {() => void}

@@ -2,12 +2,12 @@
 
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** Let something come down where it is put. It is seen from the first moment. */
+/** Lets something come down where it is put. It is seen from the first moment. */
 export function comeDown(/** @type {Element} */ element) {
   move(element, { opacity: 0.4, transform: "scale(1.5)" }, 180);
 }
 
-/** Let a number swell that has risen. */
+/** Lets a number swell that has risen. */
 export function swell(/** @type {Element} */ element) {
   move(element, { color: "var(--accent)", transform: "scale(1.35)" }, 400);
 }

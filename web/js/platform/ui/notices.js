@@ -14,7 +14,7 @@ onLanguage(() => {
 });
 
 /**
- * Show a sentence that stays. It replaces the last one of the same id.
+ * Shows a sentence that stays. It replaces the last one of the same id.
  *
  * @param {string} id
  * @param {string} key of the words

@@ -6,8 +6,8 @@ const BARS = ".turn, .roll-bar, .message";
 const TAPPED = ["button", "checkbox", "file", "radio", "submit"];
 
 /**
- * Scroll until a part of the page is in sight, or its core if the part is too large. The page scrolls smoothly, so that
- * people see the way, unless they want no motion.
+ * Scrolls until a part of the page is in sight, or its core if the part is too large. The page scrolls smoothly, so
+ * that people see the way, unless they want no motion.
  *
  * @param {Element | null | undefined} whole
  * @param {Element | null} [core] an element in it; by default its beginning
@@ -28,14 +28,14 @@ export function bringIntoView(whole, core) {
   page.style.scrollPaddingBottom = "";
 }
 
-/** Say whether all of a part of the page is in sight, and no bar covers it. */
+/** True if all of a part of the page is in sight, and no bar covers it. */
 function isInView(/** @type {Element} */ part) {
   const box = part.getBoundingClientRect();
   return part.checkVisibility() && box.top >= 0 && box.bottom <= innerHeight - coveredBelow(part, box);
 }
 
 /**
- * Bring the first of some parts into sight, unless another of them is.
+ * Brings the first of some parts into sight, unless another of them is.
  *
  * @param {Iterable<Element>} parts
  */
@@ -45,7 +45,7 @@ export function bringOneIntoView(parts) {
 }
 
 /**
- * Remember where the keyboard is, until there is something to show.
+ * Remembers where the keyboard is, until there is something to show.
  *
  * @returns {(...parts: Element[]) => void} brings the first of some parts into sight, unless another of them is, or
  * somebody has begun to type elsewhere since
@@ -57,14 +57,14 @@ export function scrollUnlessTyping() {
   };
 }
 
-/** Say whether the keyboard is in a field for letters: then the page stays where it is. */
+/** True if the keyboard is in a field for letters: then the page stays where it is. */
 export function isTyping() {
   const field = document.activeElement;
   return field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && !TAPPED.includes(field.type));
 }
 
 /**
- * Measure how much of the window's lower end a bar covers once a part is in sight, in CSS pixels.
+ * Measures how much of the window's lower end a bar covers once a part is in sight, in CSS pixels.
  *
  * @param {Element} part
  * @param {DOMRect} box of it

@@ -15,7 +15,8 @@ const ENDS = ["marker-start", "marker-mid", "marker-end"];
 let number = Date.now();
 
 /**
- * Prepare a drawing of the engine for the page. One that has stood on the page is ready, and knows what it was drawn from.
+ * Prepares a drawing of the engine for the page. One that has stood on the page is ready, and knows what it was drawn
+ * from.
  *
  * @param {string} svg
  * @throws {Error} as `parseDrawing` does
@@ -31,8 +32,8 @@ export function drawingOf(svg) {
 }
 
 /**
- * Draw the grounds of a board's hexes with one element for each kind of ground, and leave each hex its outline, which
- * is felt and not seen: 5,000 elements become 1,700, and a browser styles them in a third of the time.
+ * Draws the grounds of a board's hexes with one element for each kind of ground, and leaves each hex its outline,
+ * which is felt and not seen: 5,000 elements become 1,700, and a browser styles them in a third of the time.
  *
  * @param {Element} picture
  */
@@ -75,7 +76,7 @@ function joinGrounds(picture) {
 }
 
 /**
- * Make a number of a drawing, so that an equal one is known again.
+ * Makes a number of a drawing, so that an equal one is known again.
  *
  * @param {string} svg
  */
@@ -90,7 +91,7 @@ export function fingerprint(svg) {
 }
 
 /**
- * Find the middle of a hex in the picture, from its first element: the drawing of its ground, or its outline.
+ * Finds the middle of a hex in the picture, from its first element: the drawing of its ground, or its outline.
  *
  * @param {Element | null | undefined} part
  */

@@ -11,7 +11,7 @@ import { swell } from "./motion.js";
 export { html, keyed, live, nothing, ref, repeat, svg };
 
 /**
- * Draw a part of the page. The focus stays on the element of the same id: lit-html may reuse an element for another.
+ * Draws a part of the page. The focus stays on the element of the same id: lit-html may reuse an element for another.
  *
  * @param {HTMLElement} place can be focused itself, in case the focused element is gone
  * @param {unknown} content
@@ -58,7 +58,7 @@ export const risingNumber = directive(
 const ROOMY = matchMedia("(min-width: 62.5em)");
 
 /**
- * Make a section that a tap on its heading opens. It is open to begin with where there is room for it.
+ * Makes a section that a tap on its heading opens. It is open to begin with where there is room for it.
  *
  * @param {string} id
  * @param {string} title
@@ -73,7 +73,7 @@ export function fold(id, title, content, open = false) {
 }
 
 /**
- * Make a switch with its label.
+ * Makes a switch with its label.
  *
  * @param {string} id
  * @param {string} label
@@ -89,7 +89,7 @@ export function toggle(id, label, checked, choose, disabled = false) {
 }
 
 /**
- * Make a list to choose from.
+ * Makes a list to choose from.
  *
  * @param {string} id
  * @param {[value: string, label: string][]} options
@@ -105,7 +105,7 @@ export function chooser(id, options, value, choose, label) {
 }
 
 /**
- * Make a field for the name of a player.
+ * Makes a field for the name of a player.
  *
  * @param {string} id
  * @param {string} label
@@ -127,7 +127,7 @@ export function nameField(id, label, value, change, placeholder = label) {
 }
 
 /**
- * Show one of the board's drawings.
+ * Shows one of the board's drawings.
  *
  * @param {string | undefined} drawing undefined for things that are not on the board
  * @param {string} [box] the part of the drawing to show; the origin is the middle of its hex

@@ -90,7 +90,7 @@ export function baseRefereeController(store, engine, failed, announce, parts) {
   }
 
   /**
-   * Call one of the methods in which the games differ.
+   * Calls one of the methods in which the games differ.
    *
    * @param {keyof Calls} method
    * @param {object} given
@@ -110,7 +110,7 @@ export function baseRefereeController(store, engine, failed, announce, parts) {
   }
 
   /**
-   * Have the engine read and check a record that comes from outside.
+   * Has the engine read and check a record that comes from outside.
    *
    * @param {string} text
    */
@@ -125,7 +125,7 @@ export function baseRefereeController(store, engine, failed, announce, parts) {
     store.set({ ...emptyMoment, game, looking: null, arrived: null, ...shown, ...more });
   }
 
-  /** Show a game, keep it, and go on with the action that has begun in it. */
+  /** Shows a game, keeps it, and goes on with the action that has begun in it. */
   async function showAndContinue(/** @type {G} */ game) {
     await gameOnPage.showAndSave(game);
     await continueAction();
@@ -143,7 +143,7 @@ export function baseRefereeController(store, engine, failed, announce, parts) {
   }
 
   /**
-   * Do an action. The one that was undone last can be done again by hand.
+   * Does an action. The one that was undone last can be done again by hand.
    *
    * @param {A} action
    * @param {boolean} [trusted] whether the table's word is enough where the action breaks a single rule
@@ -176,7 +176,7 @@ export function baseRefereeController(store, engine, failed, announce, parts) {
   }
 
   /**
-   * Judge an action on a device that only follows: nothing changes.
+   * Judges an action on a device that only follows: nothing changes.
    *
    * @param {A} action
    */
@@ -188,7 +188,7 @@ export function baseRefereeController(store, engine, failed, announce, parts) {
     store.set({ ...NO_OPEN_QUESTIONS, refused, message: refused ? "" : t("watch.legal") });
   }
 
-  /** Say whether the game on the page is only followed, as another device plays it. */
+  /** True if the game on the page is only followed, as another device plays it. */
   function isFollowing() {
     const { looking, following } = store.state;
     return Boolean(current()?.watched && !looking && !following);
@@ -200,7 +200,7 @@ export function baseRefereeController(store, engine, failed, announce, parts) {
   }
 
   /**
-   * Announce what was done last, and what is to do now.
+   * Announces what was done last, and what is to do now.
    *
    * @param {{log: LogEntry[], players: Named[], todo: string}} view
    * @param {number} since how many actions before are left out
@@ -214,7 +214,7 @@ export function baseRefereeController(store, engine, failed, announce, parts) {
   }
 
   /**
-   * Save the game as a file, without what is undone.
+   * Saves the game as a file, without what is undone.
    *
    * @param {string} ending of the file's name
    * @param {string} type
@@ -323,7 +323,7 @@ export function baseRefereeController(store, engine, failed, announce, parts) {
       export: () => saveAs("json", "application/json", (record) => JSON.stringify(record, null, 1)),
 
       /**
-       * Go on with the game that was open when the page was left. Returns whether there is such a game.
+       * Goes on with the game that was open when the page was left. Returns whether there is such a game.
        *
        * @param {() => void} [late] called when the device has answered too late for that
        */

@@ -3,7 +3,7 @@
 /** @import { AnyStoredGame, Undone } from "../types.js" */
 
 /**
- * Say whether two records are the same, whatever the order of their fields.
+ * True if two records are the same, whatever the order of their fields.
  *
  * @param {unknown} one
  * @param {unknown} other
@@ -22,7 +22,7 @@ function canonicalJson(record) {
 }
 
 /**
- * Count the actions with which two lines begin alike.
+ * Counts the actions with which two lines begin alike.
  *
  * @param {object[]} one
  * @param {object[]} other
@@ -33,7 +33,7 @@ export function commonPrefix(one, other) {
 }
 
 /**
- * Return all actions of a branch, from the start of the game on; of the game itself where `branch` is null.
+ * Finds all actions of a branch, from the start of the game on; of the game itself where `branch` is null.
  *
  * @template {object} A
  * @param {A[]} actions of the game
@@ -70,7 +70,7 @@ export function branchOff(actions, done, undone) {
 }
 
 /**
- * List the branches that the game's own line does not have, newest first.
+ * Lists the branches that the game's own line does not have, newest first.
  *
  * @template {object} A
  * @param {A[]} actions of the game
@@ -85,7 +85,7 @@ export function listBranches(actions, undone) {
 }
 
 /**
- * Say how two lines part.
+ * Says how two lines part.
  *
  * @param {object[]} kept the line that was there before
  * @param {object[]} ours
@@ -101,7 +101,7 @@ export function compareActions(kept, ours) {
 }
 
 /**
- * Find the kept game of the same table that has most of the actions of a record.
+ * Finds the kept game of the same table that has most of the actions of a record.
  *
  * @template {Pick<AnyStoredGame, "record">} K
  * @param {K[]} games
@@ -121,7 +121,7 @@ export function gameOfSameTable(games, { setup, position, actions }) {
 }
 
 /**
- * Find the kept game that began like a record and has most of its actions.
+ * Finds the kept game that began like a record and has most of its actions.
  *
  * @template {Pick<AnyStoredGame, "record">} K
  * @param {K[]} games

@@ -54,7 +54,7 @@ export function currentGame(
   /** @returns {boolean} whether actions can be done: nobody looks back, and no other tab or device plays the game */
   const canAct = () => !store.state.looking && !store.state.following && !current()?.watched;
 
-  /** Answer a tap that changes nothing. */
+  /** Answers a tap that changes nothing. */
   function explainNoEffect() {
     const { looking, following } = store.state;
     const words = t(looking ? "look.nothing" : following ? "tabs.following" : "watch.following");
@@ -72,7 +72,7 @@ export function currentGame(
     store.set({ games });
   }
 
-  /** Show a game, and keep it. */
+  /** Shows a game, and keeps it. */
   async function showAndSave(/** @type {GameOnPage} */ game, /** @type {object} */ more = {}) {
     const changed = { ...game, changed: Date.now() };
     const id = game.question ? null : game.id;
@@ -89,7 +89,8 @@ export function currentGame(
   }
 
   /**
-   * Keep a game, and show it when the device has it or does not answer: a page that is closed then loses nothing seen.
+   * Keeps a game, and shows it when the device has it or does not answer: a page that is closed then loses nothing
+   * seen.
    *
    * @param {GameOnPage} game
    * @param {() => unknown} shown shows it
@@ -125,7 +126,7 @@ export function currentGame(
     }
   }
 
-  /** Report that a game could not be kept; if another tab has changed it, keep both. */
+  /** Reports that a game could not be kept; if another tab has changed it, keep both. */
   async function settleWrite(/** @type {GameOnPage} */ game, /** @type {unknown} */ fault) {
     if (!fault) return;
     // The page says already that the device is at fault.
@@ -146,21 +147,21 @@ export function currentGame(
     return { id: newId(), created: now, changed: now, revision: 0 };
   }
 
-  /** Return an action in words; `number` counts from 1. */
+  /** Puts an action into words; `number` counts from 1. */
   function inWords(/** @type {JudgedGame} */ { view }, /** @type {number} */ number) {
     const entry = view.log[number - 1];
     const player = view.players.find(({ id }) => id === entry?.player);
     return entry ? `${player?.name ?? entry.player} ${entry.words}` : "";
   }
 
-  /** Go to another point of the game. */
+  /** Goes to another point of the game. */
   async function goTo(/** @type {GameOnPage} */ game, /** @type {number} */ done, /** @type {object} */ more = {}) {
     const judged = await judge(game.record, done);
     await showAndSave({ ...game, ...judged }, more);
     announce(judged.view.todo);
   }
 
-  /** Show the game as another tab has changed it. A look back stays as it is. */
+  /** Shows the game as another tab has changed it. A look back stays as it is. */
   async function adopt(/** @type {AnyStoredGame | undefined} */ kept) {
     const game = current();
     if (!kept || !game || game.question || kept.id !== game.id || kept.revision <= game.revision) return;
@@ -174,7 +175,7 @@ export function currentGame(
     if (game && !game.question) await adopt(await gameStore.readGame(game.id).catch(() => undefined));
   }
 
-  /** Take in news from another tab: nothing of what the engine refuses or the device denies. */
+  /** Takes in news from another tab: nothing of what the engine refuses or the device denies. */
   async function receiveChange(/** @type {RecordChange<AnyStoredGame>} */ news) {
     if ("kept" in news) {
       const { kept } = news;
@@ -193,7 +194,7 @@ export function currentGame(
     } else unreadableGames.remove(news.gone);
   }
 
-  /** This tab may write from now on, or may no longer. */
+  /** Begins or ends writing in this tab. */
   function onTurn(/** @type {string} */ id, /** @type {boolean} */ writes) {
     if (writes) enqueue(() => takeTurn(id));
     else if (current()?.id === id) {
@@ -218,7 +219,7 @@ export function currentGame(
     return reads;
   }
 
-  /** Report at once that the last game cannot be read: it may be deleted later. */
+  /** Reports at once that the last game cannot be read: it may be deleted later. */
   async function unreadable(/** @type {unknown} */ fault) {
     const silent = fault instanceof NoAnswerYet;
     if (silent || !(fault instanceof DeviceFault || (await unreadableGames.isolate(fault, "")))) throw fault;
@@ -265,16 +266,16 @@ export function currentGame(
       if (game && done >= 0 && done <= game.record.actions.length) await goTo(game, done);
     },
 
-    /** Keep a game whose actions have not changed, and show it. */
+    /** Keeps a game whose actions have not changed, and shows it. */
     save: async (/** @type {GameOnPage} */ game) =>
       game.question ? store.set({ game }) : saveThenShow(game, () => store.set({ game })),
 
-    /** Run a step that changes the game, if actions can be done here. */
+    /** Runs a step that changes the game, if actions can be done here. */
     change: (/** @type {() => Promise<unknown>} */ step) =>
       enqueue(async () => (canAct() ? step() : explainNoEffect())),
 
     /**
-     * Find out whether an action repeats the one that was undone last.
+     * True if an action repeats the one that was undone last.
      *
      * @param {GameOnPage} game
      * @param {object} action
@@ -287,7 +288,7 @@ export function currentGame(
     },
 
     /**
-     * Show a game with one more action; the undone actions that it replaces stay as a branch.
+     * Shows a game with one more action; the undone actions that it replaces stay as a branch.
      *
      * @param {GameOnPage} game
      * @param {object} changed
@@ -305,7 +306,7 @@ export function currentGame(
     dismissNews: () => store.set({ news: "" }),
 
     /**
-     * Return to a game that was left for a question.
+     * Finds to a game that was left for a question.
      *
      * @param {GameOnPage | null} game
      */
@@ -315,7 +316,7 @@ export function currentGame(
       await catchUp();
     },
 
-    /** Show a game from a file, and say which kept game it shares its beginning with. */
+    /** Shows a game from a file, and says which kept game it shares its beginning with. */
     showImported: async (/** @type {GameOnPage} */ game) => {
       const { seed = "" } = game.record.setup;
       const listed = /** @type {Summary[]} */ (store.state.games ?? []).filter((each) => each.seed === seed);
@@ -336,7 +337,7 @@ export function currentGame(
 
     ...receiveGame(store, { gameStore, judge, showAndSave, open, list: listGame, inWords, announce }),
 
-    /** Show the game again, in another language. */
+    /** Shows the game again, in another language. */
     refresh: async () => {
       const game = current();
       if (!game) return;
@@ -346,14 +347,14 @@ export function currentGame(
       announce(judged.view.todo);
     },
 
-    /** Ask the device for the list of games and for the last game while the engine loads. */
+    /** Asks the device for the list of games and for the last game while the engine loads. */
     prefetch: () => {
       prefetched ??= prefetch();
     },
 
     /**
-     * List the kept games, and go on with the one that was open when the page was left. Returns whether there is such a
-     * game; if the device answers later, it is shown then, unless there is another.
+     * Lists the kept games, and goes on with the one that was open when the page was left. Returns whether there is
+     * such a game; if the device answers later, it is shown then, unless there is another.
      *
      * @param {() => void} late called when such a game is shown later
      */

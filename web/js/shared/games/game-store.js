@@ -19,7 +19,7 @@ const STATE = "state";
 const OPEN = "open";
 
 /**
- * Make the store for the records of one kind of game. Its promises settle soon, if only with a `NoAnswerYet`.
+ * Makes the store for the records of one kind of game. Its promises settle soon, if only with a `NoAnswerYet`.
  *
  * @template {StoredGame} K
  * @param {string} name of its database
@@ -51,7 +51,7 @@ export function gameStore(name, legacyKey) {
     readGame: (id) => read((db) => readOne(db, id)),
 
     /**
-     * Keep a game, and remember which one is open: both or neither.
+     * Keeps a game, and remembers which one is open: both or neither.
      *
      * @param {K} game with the revision that it was read with, 0 if it is new
      * @param {{opened?: boolean, sent?: () => void}} [options] whether it is the one to go on with when the page is
@@ -88,7 +88,7 @@ export function gameStore(name, legacyKey) {
       }),
 
     /**
-     * Set a game aside that the engine cannot read, until a later version can.
+     * Sets a game aside that the engine cannot read, until a later version can.
      *
      * @param {string} id
      * @param {string} refused why, in a sentence

@@ -28,7 +28,7 @@ export function history(store, { prefix, place, enqueue, judge, showAndSave, new
   /** @returns {GameOnPage | null} */
   const current = () => store.state.game;
 
-  /** Bring the shown moment into sight: the tapped log may be far below it. */
+  /** Brings the shown moment into sight: the tapped log may be far below it. */
   async function reveal() {
     // Drawn by now.
     await Promise.resolve();
@@ -39,7 +39,7 @@ export function history(store, { prefix, place, enqueue, judge, showAndSave, new
 
   return {
     /**
-     * Look at an earlier point, or at undone actions. Nothing changes.
+     * Looks at an earlier point, or at undone actions. Nothing changes.
      *
      * @param {number} at how many actions are shown
      * @param {number | null} [branch] of the undone actions
@@ -59,14 +59,14 @@ export function history(store, { prefix, place, enqueue, judge, showAndSave, new
         await reveal();
       }),
 
-    /** Show the game as it stands. */
+    /** Shows the game as it stands. */
     showPresent: () => {
       if (!store.state.looking) return;
       store.set({ looking: null });
       announce(current()?.view.todo ?? "");
     },
 
-    /** Go on from the shown moment, with a copy of the game. */
+    /** Goes on from the shown moment, with a copy of the game. */
     continueFromHere: () =>
       enqueue(async () => {
         const game = current();

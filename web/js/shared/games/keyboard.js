@@ -1,7 +1,7 @@
 /** Keys of the referee's pages, of either game. */
 
 /**
- * Undo with Ctrl and Z, redo with Shift as well or with Ctrl and Y; Escape leads back from the past.
+ * Undoes with Ctrl and Z, redoes with Shift as well or with Ctrl and Y; Escape leads back from the past.
  *
  * @param {{step(by: 1 | -1): unknown, showPresent(): unknown}} play
  * @param {() => boolean} there whether the keys are for this game now

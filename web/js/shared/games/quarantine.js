@@ -24,7 +24,7 @@ export function quarantine(store, gameStore, check) {
     });
   }
 
-  /** Return why the engine refuses a game; nothing if the fault lies elsewhere. */
+  /** Finds why the engine refuses a game; nothing if the fault lies elsewhere. */
   async function refusalOf(/** @type {string} */ id) {
     try {
       const kept = await gameStore.readGame(id);
@@ -36,7 +36,7 @@ export function quarantine(store, gameStore, check) {
   }
 
   return {
-    /** List the kept games, now or when the device answers; changes made here meanwhile are newer. */
+    /** Lists the kept games, now or when the device answers; changes made here meanwhile are newer. */
     async list() {
       await readLate(gameStore.listGames, ({ games, unreadable }) => {
         const now = store.state.games ?? [];
@@ -47,7 +47,7 @@ export function quarantine(store, gameStore, check) {
     },
 
     /**
-     * Set a game aside, if it is at fault.
+     * Sets a game aside, if it is at fault.
      *
      * @param {unknown} fault met when it was opened
      * @param {string} id
@@ -70,12 +70,12 @@ export function quarantine(store, gameStore, check) {
       return true;
     },
 
-    /** Save a record that cannot be read as a file, in whatever form it is. */
+    /** Saves a record that cannot be read as a file, in whatever form it is. */
     async saveUnreadable(/** @type {IDBValidKey} */ id) {
       saveFile("hexreeve-unreadable.json", textOf(await gameStore.readRaw(id)), "application/json");
     },
 
-    /** List a deleted record no longer. */
+    /** Lists a deleted record no longer. */
     remove(/** @type {IDBValidKey} */ id) {
       const { games, unreadable } = store.state;
       store.set({

@@ -28,7 +28,7 @@ export function receiveGame(store, { gameStore, judge, showAndSave, open, list, 
   /** @returns {GameOnPage | null} */
   const current = () => store.state.game;
 
-  /** Return the kept game of the same table that has most of the actions of a record. */
+  /** Finds the kept game of the same table that has most of the actions of a record. */
   async function gameLike(/** @type {AnyStoredGame["record"]} */ record) {
     const { seed = "" } = record.setup;
     const listed = /** @type {Summary[]} */ (store.state.games ?? []).filter(
@@ -38,7 +38,7 @@ export function receiveGame(store, { gameStore, judge, showAndSave, open, list, 
     return gameOfSameTable(/** @type {AnyStoredGame[]} */ (kept.filter((each) => each !== undefined)), record);
   }
 
-  /** Let the game of the other device take the place of ours, which stays in the list. */
+  /** Lets the game of the other device take the place of ours, which stays in the list. */
   async function advance(/** @type {AnyStoredGame["record"]} */ record, /** @type {boolean} */ watched) {
     const game = current();
     if (!game) return;
@@ -80,13 +80,13 @@ export function receiveGame(store, { gameStore, judge, showAndSave, open, list, 
       if (current()?.id !== kin.id) await open(kin.id);
       else if (store.state.looking) store.set({ looking: null });
       if (how !== "longer" || store.state.following) return store.set({ news: t(`arrived.${how}`, where) });
-      // Who only follows has nothing to lose.
+      // A follower has no moves of its own, so replace without asking.
       if (kin.watched) return advance(game.record, true);
       store.set({ arrived: { id: kin.id, counts: where, record: game.record } });
     },
 
     /**
-     * Go on with what has arrived.
+     * Goes on with what has arrived.
      *
      * @param {boolean} watched whether this device only follows
      */

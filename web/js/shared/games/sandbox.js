@@ -1,4 +1,4 @@
-/** Asking what may be done: a game that is not kept, and that leads back to the game and the place before it. */
+/** Sandbox games: try a move without saving; leaving restores the previous game and view. */
 
 /** @import { Store } from "../../platform/store.js" */
 /** @import { GameOnPage, JudgedGame } from "../types.js" */
@@ -19,7 +19,7 @@
 export function sandbox(store, { enqueue, judge, fresh, put, back, again, quiet, beside = () => ({}) }) {
   return {
     /**
-     * Try out an example of the rules: its last action is left to be done by hand.
+     * Tries out an example of the rules: its last action is left to be done by hand.
      *
      * @param {{actions: object[]}} example
      * @param {string} from the address that it leads back to
@@ -34,7 +34,7 @@ export function sandbox(store, { enqueue, judge, fresh, put, back, again, quiet,
         await put({ ...fresh(judged), question: { ...before, from } });
       }),
 
-    /** Leave a question: back to the position it is about, or to the rules and the game before the example. */
+    /** Leaves a question: back to the position it is about, or to the rules and the game before the example. */
     leaveQuestion: () =>
       enqueue(async () => {
         const question = store.state.game?.question;

@@ -46,7 +46,7 @@ export class UnreadableGame extends Error {
 }
 
 /**
- * Return a game as this version keeps it. Fields that are not known here stay as they are.
+ * Reads a stored value as a game of this version. Fields that are not known here stay as they are.
  *
  * @param {IDBValidKey} id under which it is stored
  * @param {unknown} value
@@ -78,7 +78,7 @@ export function parseStored(id, value) {
 }
 
 /**
- * Return the stored form of a game: without the engine's view of it, and without state that ends with the page.
+ * Makes the stored form of a game: without the engine's view of it, and without state that ends with the page.
  *
  * @param {StoredGame & {view?: unknown, question?: unknown}} game
  */
@@ -87,7 +87,7 @@ export function toStored({ view: _, question: __, ...game }) {
 }
 
 /**
- * Return a game's entry in the list of games.
+ * Makes a game's entry in the list of games.
  *
  * @param {StoredGame} game
  * @returns {Summary}
@@ -104,7 +104,7 @@ function isSeat(/** @type {unknown} */ value) {
 }
 
 /**
- * Say whether it is a branch of actions that were undone.
+ * True if it is a branch of actions that were undone.
  *
  * @returns {value is {actions: {type: string}[]}}
  */

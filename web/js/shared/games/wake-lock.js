@@ -3,7 +3,7 @@
 /** @typedef {{view: string, game: {view: {active: string | null}} | null}} Playing a state of either game */
 
 /**
- * Say whether people are in the middle of a game in front of the page.
+ * True if people are in the middle of a game in front of the page.
  *
  * @param {Readonly<Playing>} state
  */
@@ -12,7 +12,7 @@ export function inGame({ view, game }) {
 }
 
 /**
- * Hold the screen awake as long as a game is going on. Browsers that cannot do it let the screen sleep.
+ * Holds the screen awake as long as a game is going on. Browsers that cannot do it let the screen sleep.
  *
  * @returns {(state: Readonly<Playing>) => void}
  */

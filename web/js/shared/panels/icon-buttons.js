@@ -4,7 +4,7 @@ import { t } from "../../platform/i18n.js";
 import { emblem, html, nothing } from "../../platform/ui/templates.js";
 
 /**
- * Make a small button beside a thing of the set-up.
+ * Makes a small button beside a thing of the set-up.
  *
  * @param {string} id
  * @param {string} icon
@@ -25,7 +25,7 @@ export function toolButton(id, icon, label, action, pressed) {
 }
 
 /**
- * Make the buttons that undo and redo an action.
+ * Makes the buttons that undo and redo an action.
  *
  * @param {{done: number, record: {actions: unknown[]}}} game
  * @param {(by: 1 | -1) => unknown} step

@@ -10,7 +10,7 @@ const SHOWN = 5;
 /** @typedef {{view: string, game: LoggedGame | null, looking: PastMoment | null, draft?: unknown}} Watched */
 
 /**
- * Draw everything that was done, turn by turn; a tap on an entry shows the game as it was then.
+ * Draws everything that was done, turn by turn; a tap on an entry shows the game as it was then.
  *
  * @param {{look(at: number, branch?: number): unknown}} play
  * @param {(player: string) => unknown} mark shows a player

@@ -4,7 +4,7 @@ import { t } from "../../platform/i18n.js";
 import { html, nothing } from "../../platform/ui/templates.js";
 
 /**
- * Say that the game on the page is only a question, and make the ways out of it.
+ * Says that the game on the page is only a question, and makes the ways out of it.
  *
  * @param {{from?: string} | null | undefined} question
  * @param {Pick<Sandbox, "leaveQuestion" | "keepQuestion">} play

@@ -17,7 +17,7 @@ const SHOWN = 10;
  */
 
 /**
- * Make the list of the kept games. Deleting takes two taps.
+ * Makes the list of the kept games. Deleting takes two taps.
  *
  * @param {StoredGamesActions} play
  * @param {() => void} again draws the list anew

@@ -1,7 +1,7 @@
 /** @import { Answered, Explained, Handbook, HandbookEntry } from "../types.js" */
 
 /**
- * Look through what the rules page has, so that everything is found by its id.
+ * Looks through what the rules page has, so that everything is found by its id.
  *
  * @param {Handbook | null} handbook
  */
@@ -44,7 +44,7 @@ export function handbookIndex(handbook) {
     kinds,
 
     /**
-     * Return the keys of all that has to be open to see something; null if nothing has this id.
+     * Finds the keys of all that has to be open to see something; null if nothing has this id.
      *
      * @param {string} id
      * @param {string} all the key of the list of all questions

@@ -15,7 +15,7 @@ const MARGIN = 12;
 const ALL = "questions";
 
 /**
- * Draw the rules page: a field to ask in, the most asked questions, and all questions and rules to leaf through.
+ * Draws the rules page: a field to ask in, the most asked questions, and all questions and rules to leaf through.
  *
  * @param {string} id of the place, with which the ids in it begin
  * @param {string} address of the view; what follows its slash is the id of a book, an entry or a rule, or "question."
@@ -76,7 +76,7 @@ export function handbookPanel(id, address, controller, tryOut, forExample) {
     );
   }
 
-  /** Say how the search went, or that an address leads nowhere. */
+  /** Says how the search went, or that an address leads nowhere. */
   function status() {
     if (unknown) return t("rules.unknown", { id: unknown });
     if (!typed.trim()) return "";
@@ -192,7 +192,7 @@ export function handbookPanel(id, address, controller, tryOut, forExample) {
   }
 
   /**
-   * Make a question or an entry of a list, closed until somebody opens it.
+   * Makes a question or an entry of a list, closed until somebody opens it.
    *
    * @param {string} key
    * @param {unknown} title
@@ -208,7 +208,7 @@ export function handbookPanel(id, address, controller, tryOut, forExample) {
   }
 
   /**
-   * Make something that opens. What is in it is made only when it is open.
+   * Makes something that opens. What is in it is made only when it is open.
    *
    * @param {string} key
    * @param {unknown} title
@@ -234,13 +234,13 @@ export function handbookPanel(id, address, controller, tryOut, forExample) {
     >`;
   }
 
-  /** Have examples drawn, once. */
+  /** Has examples drawn, once. */
   function drawExamples(/** @type {string} */ of) {
     if (!known.cases[of]) controller.drawExamples(of);
   }
 
   /**
-   * Try out an example; the way back leads to where it is shown.
+   * Tries out an example; the way back leads to where it is shown.
    *
    * @param {Parameters<TryOut>[0]} record
    * @param {string} from

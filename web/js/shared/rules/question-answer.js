@@ -12,7 +12,7 @@ const LABELS = { refused: "rules.refused", otherwise: "rules.otherwise" };
 /** @typedef {(record: any) => void} TryOut */
 
 /**
- * Make the answer to a question: a sentence, what it rests on, and drawn examples.
+ * Makes the answer to a question: a sentence, what it rests on, and drawn examples.
  *
  * @param {Answered} asked
  * @param {Map<string, Explained>} rules all that the game has, by id
@@ -33,7 +33,7 @@ export function answer({ answer: says, readings, kind, source, rules: named }, r
 }
 
 /**
- * Make the drawn examples of a question or a rule, or what holds their place until they are there.
+ * Makes the drawn examples of a question or a rule, or what holds their place until they are there.
  *
  * @param {Case<Recorded> | undefined} drawn
  * @param {TryOut} tryOut
@@ -60,7 +60,7 @@ function example(shown, tryOut) {
   </figure>`;
 }
 
-/** Say where an example comes from: nothing of our own is called printed. */
+/** Says where an example comes from: nothing of our own is called printed. */
 function origin(/** @type {ExampleView<Recorded>} */ { invented, pictured }) {
   if (pictured) return t("rules.pictured", { source: pictured });
   if (invented === undefined) return t("rules.own");
@@ -71,7 +71,7 @@ function origin(/** @type {ExampleView<Recorded>} */ { invented, pictured }) {
 const pictures = new WeakMap();
 
 /**
- * Return a drawing as a picture by itself: its ids are those of the board as well.
+ * Makes a drawing as a picture by itself: its ids are those of the board as well.
  *
  * @param {ExampleView<Recorded>} shown
  */

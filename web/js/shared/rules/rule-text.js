@@ -7,7 +7,7 @@ import { bringOneIntoView } from "../../platform/ui/scroll-into-view.js";
 import { html, nothing } from "../../platform/ui/templates.js";
 
 /**
- * Make the button that opens a rule's full text, and the text if it is open.
+ * Makes the button that opens a rule's full text, and the text if it is open.
  *
  * @param {string} place tells apart several such buttons for the same rule
  * @param {string} rule
@@ -19,7 +19,7 @@ export function whyWithText(place, rule, explained, play) {
 }
 
 /**
- * Make the button alone, for a text that stands elsewhere.
+ * Makes the button alone, for a text that stands elsewhere.
  *
  * @param {string} place
  * @param {string} rule
@@ -54,7 +54,7 @@ export function ruleText({ id, kind, source, text, clarification, designer }, { 
 }
 
 /**
- * Bring the rule that somebody has just asked for into sight, wherever it is shown.
+ * Brings the rule that somebody has just asked for into sight, wherever it is shown.
  *
  * @returns {(state: Readonly<{explained: Explained | null}>) => void}
  */
@@ -67,7 +67,7 @@ export function scrollToRule() {
 }
 
 /**
- * Make the id of a rule, which leads to its place among all rules of the game.
+ * Makes the id of a rule, which leads to its place among all rules of the game.
  *
  * @param {string} id
  */

@@ -1,4 +1,4 @@
-/** The rules pages' doings: what the engine has on file comes when somebody looks at it. */
+/** Controller of the Rules page; loads the handbook on first use. */
 
 /** @import { CallsFor } from "../../engine/calls.js" */
 /** @import { Engine } from "../../engine/client.js" */
@@ -40,7 +40,7 @@ export function rulesController(store, engine, calls, failed) {
     store.set({ handbook: { ...there, entry } });
   }
 
-  /** Look for what was typed last; one call at a time, so that quick typing never waits for old answers. */
+  /** Looks for what was typed last; one call at a time, so that quick typing never waits for old answers. */
   async function searchNext() {
     if (busy) return;
     busy = true;
@@ -80,7 +80,7 @@ export function rulesController(store, engine, calls, failed) {
     open: (entry) => enqueue(() => open(entry)),
 
     /**
-     * Have the examples of a question or a rule drawn, unless they are.
+     * Has the examples of a question or a rule drawn, unless they are.
      *
      * @param {string} id
      */
@@ -92,7 +92,7 @@ export function rulesController(store, engine, calls, failed) {
         if (spoken === language()) store.set({ cases: { ...store.state.cases, [id]: drawn } });
       }),
 
-    /** Say everything again, in another language. */
+    /** Shows everything again, in another language. */
     refresh: () =>
       enqueue(async () => {
         if (store.state.handbook) await open("");

@@ -9,7 +9,7 @@ import { badge, ruleText, whyButton } from "./rule-text.js";
 const SHOWN = 12;
 
 /**
- * Draw the ruling on a refused action, and the answers to it.
+ * Draws the ruling on a refused action, and the answers to it.
  *
  * @template {RulingState} S
  * @param {{explain(rule: string): unknown, takeBack(): void, canAct(): boolean, allow(note: string): unknown}} play
@@ -63,7 +63,7 @@ export function rulingPanel(play, called, prefix = "") {
     }
 
     /**
-     * Explain the marks on the board, with the hexes in words. Names that are no hexes are kinds of actions.
+     * Explains the marks on the board, with the hexes in words. Names that are no hexes are kinds of actions.
      *
      * @param {"because" | "instead"} kind
      * @param {string[]} names

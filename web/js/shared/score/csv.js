@@ -1,7 +1,7 @@
 /** Tables for spreadsheets. */
 
 /**
- * Return rows of cells as text in the format of RFC 4180.
+ * Writes rows of cells as text in the format of RFC 4180.
  *
  * @param {unknown[][]} rows
  */
@@ -16,7 +16,7 @@ export function csvOf(rows) {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are blank, too
 const FORMULA = /^[\s\0-\x1f=+\-@＝＋－＠]/;
 
-/** Return a cell that no spreadsheet takes for a formula. */
+/** Makes a cell that no spreadsheet takes for a formula. */
 function cell(/** @type {unknown} */ value) {
   const text = typeof value === "string" && FORMULA.test(value) ? `'${value}` : String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

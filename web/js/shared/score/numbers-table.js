@@ -27,7 +27,7 @@ const unfinishedFields = /** @type {Map<string, ReturnType<typeof setTimeout>>} 
 let doomed = /** @type {string | null} */ (null);
 
 /**
- * Make the table into which numbers are typed, line by line, with their totals.
+ * Makes the table into which numbers are typed, line by line, with their totals.
  *
  * @param {Sheet} sheet
  * @param {TypedScoreState} state
@@ -218,7 +218,7 @@ function open(details) {
 }
 
 /**
- * Return the final score of the typed numbers, if there is a winner.
+ * Finds the final score of the typed numbers, if there is a winner.
  *
  * @param {Sheet} sheet
  * @param {TypedScoreState} state

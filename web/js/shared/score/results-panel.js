@@ -8,7 +8,7 @@ import { newId } from "../storage/revision-store.js";
 import { deleteResult, listResults, onResults, saveResult, toCsv } from "./results.js";
 
 /**
- * Draw the results that are kept, and offer to keep the one on the page.
+ * Draws the results that are kept, and offers to keep the one on the page.
  *
  * @template {{view: string}} S
  * @param {string} id of the place, with which the ids in it begin
@@ -137,7 +137,7 @@ export function resultsPanel(id, game, scoreOnPage, failed, announce) {
 }
 
 /**
- * Return the final score of a game.
+ * Finds the final score of a game.
  *
  * @param {string | null} id of the game
  * @param {string} seed

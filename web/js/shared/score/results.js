@@ -41,7 +41,7 @@ export async function listResults() {
 }
 
 /**
- * Keep a result. It replaces the earlier one of the same game that it has the revision of; if another tab has changed
+ * Keeps a result. It replaces the earlier one of the same game that it has the revision of; if another tab has changed
  * that, both are kept.
  *
  * @param {Result} result
@@ -60,7 +60,7 @@ export async function saveResult(result) {
 }
 
 /**
- * Delete a result, unless another tab has changed it since it was read.
+ * Deletes a result, unless another tab has changed it since it was read.
  *
  * @param {Result} result
  */
@@ -74,13 +74,13 @@ export async function deleteResult({ id, revision }) {
   notifyListeners();
 }
 
-/** Return the id under which a result is kept beside another one of the same game. */
+/** Makes the id under which a result is kept beside another one of the same game. */
 function copyId(/** @type {{id: string}} */ { id }) {
   return `${id}-${newId()}`;
 }
 
 /**
- * Check a stored result, or one that another tab tells of. Results of before there were revisions have none.
+ * Checks a stored result, or one that another tab tells of. Results of before there were revisions have none.
  *
  * @param {IDBValidKey} id
  * @param {unknown} value
@@ -93,7 +93,7 @@ function parseResult(id, value) {
 }
 
 /**
- * Return results as a table for a spreadsheet: a line for each amount of each player.
+ * Writes results as a table for a spreadsheet: a line for each amount of each player.
  *
  * @param {Result[]} results
  */

@@ -66,7 +66,7 @@ export function typedScore(store, ask, failed, storageKey) {
     },
 
     /**
-     * Return why a number cannot be the gold of a line, nothing if it can.
+     * Finds why a number cannot be the gold of a line, nothing if it can.
      *
      * @param {string} line
      * @param {string} text
@@ -77,7 +77,7 @@ export function typedScore(store, ask, failed, storageKey) {
     },
 
     /**
-     * Restore the numbers of the last visit.
+     * Restores the numbers of the last visit.
      *
      * @param {string[]} lines that there are
      */
@@ -94,7 +94,7 @@ export function typedScore(store, ask, failed, storageKey) {
 /** @typedef {ReturnType<typeof typedScore>} TypedScore */
 
 /**
- * Make stored numbers valid. Entries that this version does not understand are dropped silently.
+ * Makes stored numbers valid. Entries that this version does not understand are dropped silently.
  *
  * @param {Record<string, any>} stored
  * @param {string[]} known lines

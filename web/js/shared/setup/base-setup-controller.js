@@ -52,14 +52,14 @@ export function baseSetupController(store, engine, failed, parts) {
   /** The link that the set-up on screen came with. */
   let linked = "";
 
-  /** Remember the link of the set-up on screen, "" for none. The address must not name another one. */
+  /** Remembers the link of the set-up on screen, "" for none. The address must not name another one. */
   function noteLink(/** @type {string} */ link) {
     linked = link;
     if (!link) removeLink(place);
   }
 
   /**
-   * Show the set-up that the engine lays. If the engine refuses, the screen stays as it is.
+   * Shows the set-up that the engine lays. If the engine refuses, the screen stays as it is.
    *
    * @param {() => Promise<T>} ask
    * @param {{link?: string, beside?: (table: T) => object}} [more] `link` it comes with; `beside`: the state that is shown
@@ -85,7 +85,7 @@ export function baseSetupController(store, engine, failed, parts) {
     store.set({ table: adapted });
   }
 
-  /** Compare the set-up with the choices, after the earlier steps. */
+  /** Compares the set-up with the choices, after the earlier steps. */
   function follow() {
     return enqueue(comparison.follow);
   }
@@ -97,14 +97,14 @@ export function baseSetupController(store, engine, failed, parts) {
     showSetup,
     follow,
 
-    /** Take the choices that the set-up on screen came from. */
+    /** Takes the choices that the set-up on screen came from. */
     async useSetupChoices(/** @type {C} */ choices) {
       choiceSet.useSetupChoices(choices);
       await comparison.afterOpen(choices);
     },
 
     /**
-     * Lay the set-up on screen once more, changed by hand.
+     * Lays the set-up on screen once more, changed by hand.
      *
      * @param {string} seed that it has
      * @param {C} choices
@@ -122,7 +122,7 @@ export function baseSetupController(store, engine, failed, parts) {
 
     /** What the panels of either game call. */
     commands: {
-      /** Restore the visitor's own choices. */
+      /** Restores the visitor's own choices. */
       restoreOwnChoices() {
         choiceSet.restoreOwn();
         follow();
@@ -134,7 +134,7 @@ export function baseSetupController(store, engine, failed, parts) {
         return comparison.isCurrent() ? store.state.table : null;
       },
 
-      /** Show everything again, in another language or from another side. */
+      /** Shows everything again, in another language or from another side. */
       async refresh() {
         const { table } = store.state;
         if (!table) return;
@@ -163,7 +163,7 @@ export function baseSetupController(store, engine, failed, parts) {
         }
       },
 
-      /** Save the set-up as a file, with the latest choices that need no roll. */
+      /** Saves the set-up as a file, with the latest choices that need no roll. */
       async save() {
         await follow();
         const { table } = store.state;

@@ -49,7 +49,7 @@ export function checklist({ checklist: groups }, laid, again, prefix = "") {
 }
 
 /**
- * Tick an item of a set-up, or take the tick back. What other tabs have ticked meanwhile stays.
+ * Ticks an item of a set-up, or removes the tick. What other tabs have ticked meanwhile stays.
  *
  * @param {string} remembered
  * @param {string} of the set-up
@@ -65,7 +65,7 @@ function tickOff(remembered, of, id, done) {
 }
 
 /**
- * List what is ticked, the last changed set-up first. Earlier versions remember that one alone.
+ * Lists what is ticked, the last changed set-up first. Earlier versions remember that one alone.
  *
  * @param {string} remembered
  * @returns {{of: string, ticked: string[]}[]}

@@ -1,6 +1,6 @@
 /**
- * Choices: a visitor's own are remembered on this device; those that came with a set-up never take their place. Each tab
- * has the choices of the set-up that it shows, and puts its changes onto those that are remembered.
+ * Stores the visitor's own choices; choices that came with a set-up never overwrite them. Each tab has the choices of the
+ * set-up that it shows, and merges its changes into the stored ones.
  */
 
 import { readTabText, readText, writeTabText, writeText } from "../../platform/storage/local-storage.js";
@@ -20,7 +20,7 @@ export function choiceSets(store, key, seats) {
   /** The borrowed choices that this tab has remembered, or has begun with. @type {string | null} */
   let mine = null;
 
-  /** Return choices without a typed seed, which is for the next roll only. */
+  /** Leaves out a typed seed, which is for the next roll only. */
   function withoutSeed(/** @type {C} */ choices) {
     return { ...choices, seed: "" };
   }
@@ -29,7 +29,7 @@ export function choiceSets(store, key, seats) {
     return JSON.stringify(withoutSeed(choices));
   }
 
-  /** Return the borrowed choices of this tab, or else those that a tab left last. */
+  /** Finds the borrowed choices of this tab, or else those that a tab left last. */
   function readSetupChoices() {
     mine = readTabText(setupKey) ?? readText(setupKey);
     try {
@@ -40,7 +40,7 @@ export function choiceSets(store, key, seats) {
     }
   }
 
-  /** Forget the borrowed choices of this tab; those of another tab stay. */
+  /** Forgets the borrowed choices of this tab; those of another tab stay. */
   function clearSetupChoices() {
     if (mine !== null && mine === readText(setupKey)) writeText(setupKey, null);
     writeTabText(setupKey, null);
@@ -48,7 +48,7 @@ export function choiceSets(store, key, seats) {
   }
 
   return {
-    /** Restore the choices of the last visit. */
+    /** Restores the choices of the last visit. */
     restore(/** @type {(stored: Record<string, any>) => C} */ fitted) {
       const own = fitted(memory.read());
       const stored = readSetupChoices();
@@ -57,7 +57,7 @@ export function choiceSets(store, key, seats) {
       store.set({ choices: fitted(stored), own });
     },
 
-    /** Change the borrowed choices if there are any, else the visitor's own. */
+    /** Changes the borrowed choices if there are any, else the visitor's own. */
     change(/** @type {C} */ choices) {
       const before = store.state.choices ?? choices;
       store.set({ choices });
@@ -71,7 +71,7 @@ export function choiceSets(store, key, seats) {
       }
     },
 
-    /** Take the choices that came with a set-up. They are remembered only once they are changed. */
+    /** Takes the choices that came with a set-up. They are remembered only once they are changed. */
     useSetupChoices(/** @type {C} */ choices) {
       const mine = store.state.own ?? store.state.choices;
       clearSetupChoices();

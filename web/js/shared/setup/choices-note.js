@@ -5,7 +5,7 @@ import { byId } from "../../platform/ui/dom.js";
 import { html } from "../../platform/ui/templates.js";
 
 /**
- * Show in a field a text that was chosen elsewhere. Text typed there stays unchanged, with its blanks at both ends.
+ * Shows in a field a text that was chosen elsewhere. Text typed there stays unchanged, with its blanks at both ends.
  *
  * @param {string} id
  * @param {string} value
@@ -16,7 +16,7 @@ export function syncField(id, value) {
 }
 
 /**
- * Say whose choices these are, with the way back to the visitor's own.
+ * Says whose choices these are, with the way back to the visitor's own.
  *
  * @param {string} id
  * @param {() => void} back

@@ -4,7 +4,7 @@ import { t } from "../../platform/i18n.js";
 import { html, nothing } from "../../platform/ui/templates.js";
 
 /**
- * Say on a set-up why it is not the one that is chosen.
+ * Says on a set-up why it is not the one that is chosen.
  *
  * @param {string[]} outdated
  */
@@ -17,7 +17,7 @@ export function mismatchList(outdated) {
 }
 
 /**
- * Say why the set-up is out of date: in short, beside the button that rolls.
+ * Says why the set-up is out of date: in short, beside the button that rolls.
  *
  * @param {string[]} outdated
  */

@@ -63,25 +63,25 @@ export function mismatches(store, compare, adapt) {
   return {
     follow,
 
-    /** Return whether the set-up has been compared and suits the choices. */
+    /** True if the set-up has been compared and suits the choices. */
     isCurrent: () => isCompared() && !unintended.size,
 
-    /** Note that the set-up was rolled with exactly these choices. */
+    /** Notes that the set-up was rolled with exactly these choices. */
     afterRoll(/** @type {C} */ choices) {
       const { table } = store.state;
       if (table) settle(table, choices, [], () => true);
     },
 
-    /** Note that the set-up was opened, or rolled with locks: all its differences are intended. */
+    /** Notes that the set-up was opened, or rolled with locks: all its differences are intended. */
     async afterOpen(/** @type {C} */ choices) {
       const { table } = store.state;
       if (table) settle(table, choices, await compare(table, choices), () => true);
     },
 
-    /** Note that the set-up was changed by hand: new differences are intended, earlier ones are not. */
+    /** Notes that the set-up was changed by hand: new differences are intended, earlier ones are not. */
     afterEdit: (/** @type {C} */ choices) => judge(choices, (id) => !unintended.has(id)),
 
-    /** Compare again, for another language. */
+    /** Compares again, for another language. */
     refresh() {
       compared = [null, null];
       return follow();

@@ -1,7 +1,7 @@
 /** The camera at the back of the device. */
 
 /**
- * Show what the camera sees in a video.
+ * Shows what the camera sees in a video.
  *
  * @param {HTMLVideoElement} video
  * @param {{width: number, height: number}} ideal pixels

@@ -4,8 +4,8 @@ import { draw, html, nothing } from "../../platform/ui/templates.js";
 /** @typedef {{title: string, how: string, actions: unknown}} Words the heading, what to do, and further buttons */
 
 /**
- * Show the QR code of an address above everything, as soon as it is there. Escape, the button and a tap beside it close
- * it; the keyboard is then where it was.
+ * Shows the QR code of an address above everything, as soon as it is there. Escape, the button and a tap beside it
+ * close it; the keyboard is then where it was.
  *
  * @param {string} address
  * @param {Promise<string>} code the address of its picture

@@ -7,7 +7,7 @@ import { bringIntoView } from "../../platform/ui/scroll-into-view.js";
 import { html, nothing, ref } from "../../platform/ui/templates.js";
 
 /**
- * Make the buttons that give an address away.
+ * Makes the buttons that give an address away.
  *
  * @param {string} id
  * @param {string} address
@@ -23,7 +23,7 @@ export function linkButtons(id, address, share) {
 }
 
 /**
- * Show an address to be copied by hand, if the browser did not copy it.
+ * Shows an address to be copied by hand, if the browser did not copy it.
  *
  * @param {string} id
  * @param {string} address

@@ -16,7 +16,7 @@ export function acceptLinks(places) {
 }
 
 /**
- * Go to the address in a text, on whatever host it was made.
+ * Goes to the address in a text, on whatever host it was made.
  *
  * @param {string} text
  * @returns {boolean} whether there is one
@@ -28,7 +28,7 @@ export function followLink(text) {
 }
 
 /**
- * Open a link where it belongs: here, or where it is sent to.
+ * Opens a link where it belongs: here, or where it is sent to.
  *
  * @template T
  * @param {Engine} engine
@@ -53,7 +53,7 @@ export async function openedInPlace(engine, place, link, open) {
 }
 
 /**
- * Go to another address. The way back does not lead to the wrong one.
+ * Goes to another address. The way back does not lead to the wrong one.
  *
  * @param {string} place
  */
@@ -62,14 +62,14 @@ function send(place) {
   return null;
 }
 
-/** Read codes with the camera, or from pictures. Only those who want to do so load what can read them. */
+/** Reads codes with the camera, or from pictures. Only those who want to do so load what can read them. */
 export async function scan() {
   const { scanCode } = await loadScanner();
   await scanCode(followLink);
 }
 
 /**
- * Go where the code in a picture leads.
+ * Goes where the code in a picture leads.
  *
  * @param {File} file
  * @throws {FileError} if there is no code of ours in it

@@ -12,7 +12,7 @@ import { svgDataUrl } from "./share.js";
 const SOON = 1000;
 
 /**
- * Print on demand.
+ * Prints on demand.
  *
  * @param {() => unknown} [standard] makes the page that the browser's own menu prints; `nothing` for the whole screen
  * @returns {(page: unknown) => Promise<void>} hands a page, or one that is still to come, to the browser, which prints it
@@ -45,7 +45,7 @@ export function printer(standard = () => nothing) {
 }
 
 /**
- * Ask for the tap with which a sheet that took long is printed.
+ * Asks for the tap with which a sheet that took long is printed.
  *
  * @param {() => void} forget is called if nobody wants it any more
  */
@@ -77,7 +77,7 @@ function offer(forget) {
 }
 
 /**
- * Make a sheet of paper.
+ * Makes a sheet of paper.
  *
  * @param {unknown} heading
  * @param {unknown} content
@@ -96,7 +96,7 @@ export function printPage(heading, content, imprint, code = "") {
 }
 
 /**
- * Make a score sheet.
+ * Makes a score sheet.
  *
  * @param {string} title
  * @param {string} seed
@@ -132,8 +132,8 @@ export function scoreSheet(title, seed, players, lines, score, imprint, more = n
 }
 
 /**
- * Take the colours out of a drawing: a filter would make the printer's picture coarse. It changes the ids too, because
- * the page shows the same drawing in colour.
+ * Takes the colours out of a drawing: a filter would make the printer's picture coarse. It changes the ids too,
+ * because the page shows the same drawing in colour.
  *
  * @param {string} svg
  */

@@ -16,7 +16,7 @@ const SMALL = 800;
 /** @typedef {{detect(image: ImageBitmapSource): Promise<{rawValue: string}[]>}} Detector */
 
 /**
- * Show the camera's picture until a code is found that can be used, or somebody closes it. The camera is off then.
+ * Shows the camera's picture until a code is found that can be used, or somebody closes it. The camera is off then.
  *
  * @param {(text: string) => boolean} found says whether a code's text can be used
  */

@@ -60,7 +60,7 @@ export function shareCommands(store, engine, failed) {
     },
 
     /**
-     * Show the ways to go on with a game on another device.
+     * Shows the ways to go on with a game on another device.
      *
      * @param {() => Promise<string>} addressed returns its address
      */

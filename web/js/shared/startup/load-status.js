@@ -15,7 +15,7 @@ const SLOW = 4_000;
 const SCRIPTS_LIMIT = 8_000;
 
 /**
- * Keep drawing the state of an engine into an element, with its stage as `data-stage`. After the first start the
+ * Keeps drawing the state of an engine into an element, with its stage as `data-stage`. After the first start the
  * element lies over the page, however far that is scrolled.
  *
  * @param {HTMLElement} place
@@ -107,7 +107,7 @@ function sentence(load, { way, detour }) {
 }
 
 /**
- * Change a text only if it differs: screen readers read a status out again whenever it is set.
+ * Changes a text only if it differs: screen readers read a status out again whenever it is set.
  *
  * @param {HTMLElement} place
  * @param {string} text

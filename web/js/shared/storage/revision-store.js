@@ -81,12 +81,12 @@ export function revisionStore(parts) {
     return text.length < LONGEST_NOTE && writeText(noteKey(record.id), text) ? text : null;
   }
 
-  /** Forget a note, unless a later one has taken its place. */
+  /** Forgets a note, unless a later one has taken its place. */
   function deleteNote(/** @type {string} */ key, /** @type {string | null} */ text) {
     if (text !== null && readText(key) === text) writeText(key, null);
   }
 
-  /** Write the record of a note, unless the stored one is newer. */
+  /** Writes the record of a note, unless the stored one is newer. */
   async function finishInterrupted(/** @type {string} */ key) {
     const text = readText(key);
     const noted = readObject(key);
@@ -142,7 +142,7 @@ export function revisionStore(parts) {
     }
   }
 
-  /** Wait for a write that was not answered in time, then write what has been kept meanwhile. */
+  /** Waits for a write that was not answered in time, then writes what has been kept meanwhile. */
   async function writeWaiting(/** @type {PendingWrite<R>} */ writing, /** @type {Promise<unknown>} */ answer) {
     isWaiting = true;
     const { record, base } = writing;
@@ -171,7 +171,7 @@ export function revisionStore(parts) {
     return { record: { ...record, id: copyId(record), revision: 0 }, base: 0, stamp, opened: false };
   }
 
-  /** Finish what is noted: also of a tab that was killed while this one was open. */
+  /** Finishes what is noted: also of a tab that was killed while this one was open. */
   function finishAllInterrupted() {
     return Promise.all(listKeys(notes).map(finishInterrupted));
   }
@@ -181,7 +181,7 @@ export function revisionStore(parts) {
 
   return {
     /**
-     * Ask the database, after it has what other pages have noted: some may have been left too early.
+     * Asks the database, after it has what other pages have noted: some may have been left too early.
      *
      * @template T
      * @param {(db: IDBPDatabase) => Promise<T>} step
@@ -194,7 +194,7 @@ export function revisionStore(parts) {
       }),
 
     /**
-     * Keep a record. If the device does not answer, its last state is kept as soon as it does.
+     * Keeps a record. If the device does not answer, its last state is kept as soon as it does.
      *
      * @param {R} record with the revision that it was read with, 0 if it is new
      * @param {{opened?: boolean, sent?: () => void}} [options] passed on to `writeBeside`, and a record that is not `opened`
@@ -227,7 +227,7 @@ export function revisionStore(parts) {
     },
 
     /**
-     * Delete a record, and what goes with it.
+     * Deletes a record, and what goes with it.
      *
      * @param {IDBValidKey} id
      * @param {{revision?: number, others?: (tx: WriteTransaction) => Promise<unknown>}} [options] `revision`: the only one that may
@@ -260,7 +260,7 @@ function isStamp(/** @type {unknown} */ value) {
 }
 
 /**
- * Compare the stamp of a stored record with that of a write.
+ * Compares the stamp of a stored record with that of a write.
  *
  * @param {RevisedRecord | null} stored
  * @param {Stamp | undefined} stamp

@@ -38,7 +38,7 @@ export function syncedObject(key, seats) {
     read: () => readObject(key),
 
     /**
-     * Put a change onto what is remembered.
+     * Puts a change onto what is remembered.
      *
      * @param {object} before as this tab knew it
      * @param {object} after
@@ -60,7 +60,7 @@ export function syncedObject(key, seats) {
 }
 
 /**
- * Remember a text that the visitor has made, or say that it cannot be kept.
+ * Remembers a text that the visitor has made, or says that it cannot be kept.
  *
  * @param {string} key
  * @param {string | null} value null to forget it

@@ -61,8 +61,8 @@ export function tabLock(name, onTurn, onChange, parseRecord) {
   }
 
   /**
-   * Write as soon as the other tab is closed or shows another record. A hidden tab does not wait: after a reload the game
-   * must go on in the reloaded tab.
+   * Writes as soon as the other tab is closed or shows another record. A hidden tab does not wait: after a reload the
+   * game must go on in the reloaded tab.
    *
    * @param {Turn} mine
    */
@@ -80,14 +80,14 @@ export function tabLock(name, onTurn, onChange, parseRecord) {
   }
 
   return {
-    /** Return the id of the record that this tab writes or follows. */
+    /** Gives the id of the record that this tab writes or follows. */
     recordId: () => turn?.id ?? null,
 
-    /** Say whether no other tab may write the record. */
+    /** True if no other tab may write the record. */
     isWriter: () => turn?.held ?? false,
 
     /**
-     * Turn to another record, or to none.
+     * Turns to another record, or to none.
      *
      * @param {string | null} id
      * @returns {Promise<boolean>} whether this tab may write it
@@ -111,7 +111,7 @@ export function tabLock(name, onTurn, onChange, parseRecord) {
       return false;
     },
 
-    /** Become the tab that writes. */
+    /** Becomes the tab that writes. */
     async takeOver() {
       stopWaiting();
       if (turn && navigator.locks) await request(turn, { steal: true });

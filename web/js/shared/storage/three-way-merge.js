@@ -53,7 +53,7 @@ function mergeSets(before, after, stored) {
 }
 
 /**
- * Merge lists of players or the like. While nobody comes or goes, the place counts: a player may get another id.
+ * Merges lists of players or the like. While nobody comes or goes, the place counts: a player may get another id.
  *
  * @param {{id: string}[]} before
  * @param {{id: string}[]} after
@@ -85,7 +85,7 @@ function hasId(/** @type {unknown} */ value) {
 }
 
 /**
- * Say whether two values of JSON are the same; the order of fields does not matter.
+ * True if two values of JSON are the same; the order of fields does not matter.
  *
  * @returns {boolean}
  */

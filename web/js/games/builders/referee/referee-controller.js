@@ -54,7 +54,7 @@ export function refereeController(store, engine, failed, announce) {
   });
 
   /**
-   * Take a card from a row. If the table has the deck, the page asks for the card that came up in its place, or deals
+   * Takes a card from a row. If the table has the deck, the page asks for the card that came up in its place, or deals
    * one if the players want that.
    *
    * @param {Action} action
@@ -74,7 +74,7 @@ export function refereeController(store, engine, failed, announce) {
     return act({ ...action, refill });
   }
 
-  /** Do an action; in a game that is only followed, say whether it would be legal. */
+  /** Does an action; in a game that is only followed, say whether it would be legal. */
   function attempt(/** @type {Action} */ action) {
     return isFollowing() ? judgeOnly(action) : act(action);
   }
@@ -86,7 +86,7 @@ export function refereeController(store, engine, failed, announce) {
   }
 
   /**
-   * Do something, unless an action waits for the card that came up: the question stays until it is answered or
+   * Does something, unless an action waits for the card that came up: the question stays until it is answered or
    * cancelled, and is shown again.
    *
    * @param {() => unknown} doing
@@ -99,7 +99,7 @@ export function refereeController(store, engine, failed, announce) {
     });
   }
 
-  /** Do something with cards, or try it in a game that is only followed. */
+  /** Does something with cards, or tries it in a game that is only followed. */
   function withCards(/** @type {() => Promise<unknown>} */ doing) {
     return isFollowing() ? enqueue(doing) : unlessWaiting(doing);
   }
@@ -109,7 +109,7 @@ export function refereeController(store, engine, failed, announce) {
     ...questions,
 
     /**
-     * Take a card of a row: open a site, or recruit.
+     * Takes a card of a row: open a site, or recruit.
      *
      * @param {"open" | "recruit"} type
      * @param {{id: string, legal: boolean}} card
@@ -130,7 +130,7 @@ export function refereeController(store, engine, failed, announce) {
       }),
 
     /**
-     * Pick a worker, or let the picked one go. If a site is picked, the worker is sent there.
+     * Picks a worker, or lets the picked one go. If a site is picked, the worker is sent there.
      *
      * @param {string} owner
      * @param {string} worker
@@ -143,7 +143,7 @@ export function refereeController(store, engine, failed, announce) {
       }),
 
     /**
-     * Pick a site, or let the picked one go. If a worker is picked, it is sent there.
+     * Picks a site, or lets the picked one go. If a worker is picked, it is sent there.
      *
      * @param {string} owner
      * @param {string} site
@@ -183,7 +183,7 @@ export function refereeController(store, engine, failed, announce) {
       return game ? (await ask("builders-picture", { record: game.record, done: game.done })).svg : "";
     },
 
-    /** Say everything again, in another language. */
+    /** Shows everything again, in another language. */
     refresh: () => enqueue(gameOnPage.refresh),
   };
 }

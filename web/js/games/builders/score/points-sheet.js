@@ -8,7 +8,7 @@ import { MOST } from "../setup/setup-controller.js";
 export const LINES = /** @type {const} */ (["buildings", "machines", "coins"]);
 
 /**
- * Return the lines that The Builders counts, with the players of the table to begin with.
+ * Finds the lines that The Builders counts, with the players of the table to begin with.
  *
  * @param {Readonly<State>} state
  * @returns {Sheet}

@@ -36,7 +36,7 @@ export function setupController(store, engine, failed) {
   choiceSet.restore(validChoices);
 
   /**
-   * Ask for a table, some of whose cards are given.
+   * Asks for a table, some of whose cards are given.
    *
    * @param {Given<"builders-setup">} given
    */
@@ -45,7 +45,7 @@ export function setupController(store, engine, failed) {
   }
 
   /**
-   * Change the table on screen by hand, after the earlier steps.
+   * Changes the table on screen by hand, after the earlier steps.
    *
    * @param {(setup: SetupRecord) => Partial<Given<"builders-setup">>} changed
    */
@@ -70,12 +70,12 @@ export function setupController(store, engine, failed) {
     await controller.useSetupChoices({ ...choices, count: players.length, names, seed: "" });
   }
 
-  /** List the differences between a table and the choices. */
+  /** Lists the differences between a table and the choices. */
   function compare(/** @type {Table} */ { record: { setup } }, /** @type {Choices} */ { count, seed }) {
     return engine.call("builders-compare", { language: language(), setup, count, seed });
   }
 
-  /** Give a table the chosen names. */
+  /** Gives a table the chosen names. */
   async function adapt(/** @type {Table} */ { record: { setup } }, /** @type {Choices} */ choices) {
     const names = choices.names.slice(0, choices.count);
     const were = setup.players.map(({ name }) => name ?? "");
@@ -128,7 +128,7 @@ export function setupController(store, engine, failed) {
       store.set({ locks: locks.includes(group) ? locks.filter((each) => each !== group) : [...locks, group] });
     },
 
-    /** Learn the names of everything. */
+    /** Learns the names of everything. */
     async loadCatalog() {
       store.set({ catalog: await engine.call("builders-catalog", { language: language() }) });
     },
@@ -138,7 +138,7 @@ export function setupController(store, engine, failed) {
 /** @typedef {ReturnType<typeof setupController>} SetupController */
 
 /**
- * Return the cards on the table in some groups, as the engine takes them.
+ * Finds the cards on the table in some groups, as the engine takes them.
  *
  * @param {SetupRecord} setup
  * @param {readonly Group[]} groups
@@ -150,7 +150,7 @@ function cardsOf({ players, buildings, workers, apprentices }, groups) {
 }
 
 /**
- * Make stored choices valid. Values that this version does not understand are dropped silently.
+ * Makes stored choices valid. Values that this version does not understand are dropped silently.
  *
  * @param {Record<string, any>} stored
  * @returns {Choices}

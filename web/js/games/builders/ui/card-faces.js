@@ -6,7 +6,7 @@ import { t } from "../../../platform/i18n.js";
 import { emblem, html, nothing } from "../../../platform/ui/templates.js";
 
 /**
- * Return a count in words, such as "4 coins".
+ * Makes a count in words, such as "4 coins".
  *
  * @param {"action" | "coin" | "point"} what
  * @param {number} count
@@ -24,7 +24,7 @@ export function mark(name, there = true) {
 }
 
 /**
- * Draw a number of coins or points; its words are for screen readers.
+ * Draws a number of coins or points; its words are for screen readers.
  *
  * @param {"coin" | "point"} what
  * @param {number} count
@@ -35,7 +35,7 @@ export function number(what, count) {
 }
 
 /**
- * Say the drawing in words, for screen readers.
+ * Says in words what is drawn, for screen readers.
  *
  * @param {string} words
  */
@@ -44,7 +44,7 @@ export function hiddenText(words) {
 }
 
 /**
- * Draw the resources that a worker brings.
+ * Draws the resources that a worker brings.
  *
  * @param {Resources} brings
  */
@@ -54,7 +54,7 @@ export function resourceMarks(brings) {
 }
 
 /**
- * Draw the needed resources, one line each, filled as far as they are there.
+ * Draws the needed resources, one line each, filled as far as they are there.
  *
  * @param {Resources} needs
  * @param {Resources} [here] if left out, nothing is counted
@@ -72,7 +72,7 @@ export function needMarks(needs, here) {
 }
 
 /**
- * Draw the face of a building or machine that is to be built.
+ * Draws the face of a building or machine that is to be built.
  *
  * @param {CardView} card
  * @param {Resources} [here] the resources brought to it already
@@ -85,7 +85,7 @@ export function siteFace({ name, needs = {}, brings, coins, points = 0 }, here) 
 }
 
 /**
- * Draw the face of a worker or of a finished machine.
+ * Draws the face of a worker or of a finished machine.
  *
  * @param {CardView} card
  */
@@ -95,7 +95,7 @@ export function workerFace({ kind, kind_name = "", name, wage = 0, brings = {} }
 }
 
 /**
- * Draw the seat of a player at the table, which tells players with the same name apart.
+ * Draws the seat of a player at the table, which tells players with the same name apart.
  *
  * @param {{id: string}[]} players clockwise
  * @param {string | null} player

@@ -85,7 +85,7 @@ export class BoardView {
     });
   }
 
-  /** Show where the keyboard is. */
+  /** Shows where the keyboard is. */
   #focus(/** @type {Hex | undefined} */ hex) {
     this.#drop(this.#focused, new Set());
     if (hex?.element.matches(":focus-visible"))
@@ -107,7 +107,7 @@ export class BoardView {
     this.#name(scene);
   }
 
-  /** Put the picture there, if it is another one. */
+  /** Puts the picture there, if it is another one. */
   #draw(/** @type {string} */ svg) {
     if (svg === this.#svg) return;
     this.#svg = svg;
@@ -134,7 +134,7 @@ export class BoardView {
     if (!this.#hexes.has(this.#current)) this.#current = this.#hexes.keys().next().value ?? "";
   }
 
-  /** Learn what stands and is marked on a picture that is taken over. Anything else among its pieces is taken off. */
+  /** Learns what stands and is marked on a picture that is taken over. Anything else among its pieces is taken off. */
   #readPainted(/** @type {Element} */ picture) {
     const at = new Map([...this.#hexes.values()].map(({ name, x, y }) => [`${x} ${y}`, name]));
     for (const use of /** @type {NodeListOf<SVGUseElement>} */ (picture.querySelectorAll(".pieces > *"))) {
@@ -152,7 +152,7 @@ export class BoardView {
     this.#marksLayer?.after(this.#numbers.layer);
   }
 
-  /** Let hexes be tapped and walked on, or not. */
+  /** Lets hexes be tapped and walked on, or not. */
   #play(/** @type {boolean} */ playing) {
     this.#playing = playing;
     this.place.classList.toggle("playing", playing);
@@ -164,7 +164,7 @@ export class BoardView {
     }
   }
 
-  /** Draw the ground of hexes as the scene has it, where it has any. */
+  /** Draws the ground of hexes as the scene has it, where it has any. */
   #drawPaint(/** @type {Scene} */ { paint = {} }) {
     for (const [name, drawings] of Object.entries(paint)) {
       const hex = this.#hexes.get(name);
@@ -194,7 +194,9 @@ export class BoardView {
     for (const hex of this.#hexes.values()) hex.element.classList.toggle("is-gone", gone.includes(hex.name));
   }
 
-  /** Lay out what a kind of mark is drawn with: nothing yet, and one path a part for all the hexes that will bear it. */
+  /**
+   * Lays out what a kind of mark is drawn with: nothing yet, and one path a part for all the hexes that will bear it.
+   */
   #parts(/** @type {SVGElement} */ layer, /** @type {Mark} */ kind) {
     const parts = [...document.querySelectorAll(`#mark-${kind} > path`)];
     let group = layer.querySelector(`[data-mark="${kind}"]`);
@@ -241,7 +243,7 @@ export class BoardView {
     if (this.#veil && below !== this.#veil && below?.nextElementSibling !== this.#veil) below?.after(this.#veil);
   }
 
-  /** Say for each hex what lies and stands there, and whether it is legal. */
+  /** Says for each hex what lies and stands there, and whether it is legal. */
   #name(/** @type {Scene} */ scene) {
     /** @type {Map<string, string[]>} */
     const more = new Map();
@@ -258,7 +260,7 @@ export class BoardView {
     }
   }
 
-  /** Magnify the board around a hex for a fingertip. */
+  /** Magnifies the board around a hex for a fingertip. */
   aim(/** @type {string} */ name) {
     const hex = this.#hexes.get(name);
     if (!hex) return;
@@ -266,14 +268,14 @@ export class BoardView {
     this.#aimScale = this.zoom.scale;
   }
 
-  /** Show the whole board again, if it was magnified for no more than aiming at a hex. */
+  /** Shows the whole board again, if it was magnified for no more than aiming at a hex. */
   resetAim() {
     if (this.zoom.scale === this.#aimScale) this.zoom.whole();
   }
 
   /**
-   * Keep in sight what an action was about and what a ruling names, magnified as it is: all of it if it fits, else the
-   * action's hexes and what of the rest is nearest to them.
+   * Keeps in sight what an action was about and what a ruling names, magnified as it is: all of it if it fits, else
+   * the action's hexes and what of the rest is nearest to them.
    *
    * @param {string[]} asked hexes
    * @param {string[]} because hexes, and what else a ruling names
@@ -294,18 +296,18 @@ export class BoardView {
     return few;
   }
 
-  /** Find a drawing of a ground, to be shown somewhere else. */
+  /** Finds a drawing of a ground, to be shown somewhere else. */
   ground(/** @type {string} */ terrain) {
     return this.place.querySelector(`defs > [id^="hr-${terrain}-"]`)?.id;
   }
 
-  /** List the hexes with their names and where the middle of each is in the picture. */
+  /** Lists the hexes with their names and where the middle of each is in the picture. */
   get hexes() {
     return this.#hexes.values();
   }
 
   /**
-   * Measure how the picture lies on the screen.
+   * Measures how the picture lies on the screen.
    *
    * @returns {{scale: number, left: number, top: number}} in CSS pixels: of a unit of the picture, and of its corner
    */
@@ -323,7 +325,7 @@ export class BoardView {
   }
 
   /**
-   * Show pieces that are being put down or taken off, until the scene has them.
+   * Shows pieces that are being put down or taken off, until the scene has them.
    *
    * @param {string} drawing
    * @param {boolean} put
@@ -353,7 +355,7 @@ export class BoardView {
     return this.#width() >= (this.#pointer === "mouse" ? CERTAIN.mouse : CERTAIN.finger);
   }
 
-  /** Measure a hex on the screen, in CSS pixels. */
+  /** Measures a hex on the screen, in CSS pixels. */
   #width() {
     return this.#paper.querySelector("svg") ? this.layout().scale * 2 * (this.#step[0] ?? 26) : FINGERTIP;
   }
@@ -363,7 +365,7 @@ export class BoardView {
     return element instanceof SVGElement ? this.#hexes.get(element.dataset.hex ?? "") : undefined;
   }
 
-  /** Walk from a hex by a key. Returns whether the key is for walking. */
+  /** Walks from a hex by a key. Returns whether the key is for walking. */
   #go(/** @type {Hex} */ from, /** @type {string} */ key) {
     if (!isNavigationKey(key)) return false;
     const next = nextHex([...this.#hexes.values()], this.#step, from, key);
@@ -371,7 +373,7 @@ export class BoardView {
     return true;
   }
 
-  /** Put the keyboard on a hex, if there is such a one. */
+  /** Puts the keyboard on a hex, if there is such a one. */
   walkTo(/** @type {string} */ name) {
     if (this.#hexes.has(name)) this.#walk(name, true);
   }

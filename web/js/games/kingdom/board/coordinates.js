@@ -16,7 +16,7 @@ export class Coordinates {
     board.place.append(this.#ruler);
   }
 
-  /** Learn where the columns and the rows of a picture are. A column's letter stands between its two halves. */
+  /** Learns where the columns and the rows of a picture are. A column's letter stands between its two halves. */
   measure() {
     /** @type {Map<string, {sum: number, count: number, across: boolean}>} */
     const lines = new Map();
@@ -40,7 +40,7 @@ export class Coordinates {
     this.#ruler.replaceChildren(...this.#marks.map(({ mark }) => mark));
   }
 
-  /** Move every mark that is in sight to its column or row; without a magnified board there are none. */
+  /** Moves every mark that is in sight to its column or row; without a magnified board there are none. */
   show() {
     if (!this.board.zoom.zoomed) return;
     const { scale, left, top } = this.board.layout();

@@ -18,7 +18,7 @@ export function isNavigationKey(key) {
 }
 
 /**
- * Return the hex to which a key leads; none at an edge. Up and down stay in the column, and pass over gaps.
+ * Finds the hex to which a key leads; none at an edge. Up and down stay in the column, and pass over gaps.
  *
  * @template {Place} H
  * @param {H[]} hexes
@@ -38,7 +38,7 @@ export function nextHex(hexes, [half, row], from, key) {
 }
 
 /**
- * Find the nearest hex above or below: of another part of the table, or past a gap.
+ * Finds the nearest hex above or below: of another part of the table, or past a gap.
  *
  * @template {Place} H
  * @param {H[]} hexes
@@ -53,7 +53,7 @@ function nearestBeyond(hexes, from, down) {
     .reduce((/** @type {H | undefined} */ best, hex) => (best && away(best) <= away(hex) ? best : hex), undefined);
 }
 
-/** Return the name of a hex without its row. */
+/** Finds the name of a hex without its row. */
 function columnOf(/** @type {Place} */ { name }) {
   return name.replace(/\d+$/, "");
 }

@@ -72,7 +72,7 @@ class Stroke {
     this.#last = { x: event.clientX, y: event.clientY };
   }
 
-  /** Go on to a point of the screen. */
+  /** Goes on to a point of the screen. */
   to(/** @type {PointerEvent} */ { clientX, clientY }) {
     const { x, y } = this.#last;
     const way = Math.hypot(clientX - x, clientY - y);
@@ -85,7 +85,7 @@ class Stroke {
     this.#last = { x: clientX, y: clientY };
   }
 
-  /** Begin where the pointer was put down. Returns whether that is on the board. */
+  /** Begins where the pointer was put down. Returns whether that is on the board. */
   #begin() {
     const hex = this.#hexAt(this.#last.x, this.#last.y, Number.POSITIVE_INFINITY);
     if (!hex) return false;
@@ -121,7 +121,7 @@ class Stroke {
     return found;
   }
 
-  /** Take the stroke back. */
+  /** Takes the stroke back. */
   end() {
     this.#begun?.preview.end();
   }

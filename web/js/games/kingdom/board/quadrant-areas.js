@@ -15,7 +15,7 @@ const ACROSS = 10.5;
  */
 
 /**
- * Measure the quadrants of a drawn board by its hexes, in the order in which they are read.
+ * Measures the quadrants of a drawn board by its hexes, in the order in which they are read.
  *
  * @param {SVGSVGElement} picture
  * @returns {Area[]}

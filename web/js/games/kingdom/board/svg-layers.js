@@ -5,8 +5,8 @@ import { drawingOf, fingerprint } from "../../../platform/ui/svg-drawing.js";
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
- * Return the picture for a drawing. A picture that stands in the place already is taken over with all that a view has laid
- * into it: browsers would style, lay out and paint the same again.
+ * Finds the picture for a drawing. A picture that stands in the place already is taken over with all that a view has
+ * laid into it: browsers would style, lay out and paint the same again.
  *
  * @param {HTMLElement} place
  * @param {string} svg
@@ -19,7 +19,7 @@ export function boardPicture(place, svg) {
 }
 
 /**
- * Find a layer of a picture, or make one that is not in it yet.
+ * Finds a layer of a picture, or makes one that is not in it yet.
  *
  * @param {Element} picture
  * @param {"g" | "path"} kind

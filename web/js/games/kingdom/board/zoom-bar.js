@@ -1,7 +1,7 @@
 /** @import { BoardView } from "./board-view.js" */
 
 /**
- * Let the buttons beside a board magnify it.
+ * Lets the buttons beside a board magnify it.
  *
  * @param {HTMLElement} bar
  * @param {BoardView} board

@@ -13,7 +13,7 @@ const STEP = 1.5;
 const TAP = 10;
 const LINE = 33; // CSS pixels that a wheel counted in lines scrolls
 
-/** What keys magnify by; where + needs a shift, the same key without it will do. */
+/** Zoom factor by key. "=" counts as "+", which needs Shift on many keyboards. */
 const KEYS = /** @type {Record<string, number>} */ ({ "+": STEP, "=": STEP, "-": 1 / STEP, 0: 0 });
 const WAYS = /** @type {Record<string, [number, number]>} */ ({
   ArrowLeft: [1, 0],
@@ -77,7 +77,7 @@ export class Zoom {
     return this.scale > 1;
   }
 
-  /** Leave one finger to painting, or let it move the paper and scroll the page again. */
+  /** Leaves one finger to painting, or lets it move the paper and scroll the page again. */
   set painting(/** @type {boolean} */ painting) {
     if (this.#painting === painting) return;
     this.#painting = painting;
@@ -88,7 +88,7 @@ export class Zoom {
     this.#panzoom.setOptions({ touchAction: this.zoomed || this.#painting ? "none" : "pan-x pan-y" });
   }
 
-  /** Magnify by one step around the middle of what is shown. */
+  /** Magnifies by one step around the middle of what is shown. */
   closer() {
     this.by(STEP);
   }
@@ -97,26 +97,26 @@ export class Zoom {
     this.by(1 / STEP);
   }
 
-  /** Magnify by a factor; 0 shows all of it. */
+  /** Magnifies by a factor; 0 shows all of it. */
   by(/** @type {number} */ factor) {
     if (!factor || this.scale * factor <= 1) return this.#put(1, 0, 0);
     const { x, y } = this.#panzoom.getPan();
     this.#put(this.scale * factor, x, y);
   }
 
-  /** Show all of it. */
+  /** Shows all of it. */
   whole() {
     this.by(0);
   }
 
-  /** Bring a part of it to the middle, this much magnified. */
+  /** Brings a part of it to the middle, this much magnified. */
   centre(/** @type {Element} */ part, scale = this.scale) {
     const { x, y } = this.#panzoom.getPan();
     const [across, down] = this.#away(part);
     this.#put(scale, x - across / this.scale, y - down / this.scale);
   }
 
-  /** Bring a part of it into the frame, if it is not there. */
+  /** Brings a part of it into the frame, if it is not there. */
   show(/** @type {Element} */ part) {
     const [across, down] = this.#away(part);
     const { width, height } = part.getBoundingClientRect();
@@ -126,8 +126,8 @@ export class Zoom {
   }
 
   /**
-   * Bring parts of it into the frame together: moved as little as needed, and made smaller only where they would not all
-   * fit.
+   * Brings parts of it into the frame together: moved as little as needed, and made smaller only where they would not
+   * all fit.
    *
    * @param {Element[]} parts at least one
    */
@@ -147,13 +147,13 @@ export class Zoom {
     this.#put(scale, x + way(left, right, clientWidth) / scale, y + way(top, bottom, clientHeight) / scale);
   }
 
-  /** Say whether parts of it fit into the frame together, as it is magnified. */
+  /** True if parts of it fit into the frame together, as it is magnified. */
   fits(/** @type {Element[]} */ parts) {
     const { left, right, top, bottom } = this.#around(parts);
     return right - left <= this.frame.clientWidth && bottom - top <= this.frame.clientHeight;
   }
 
-  /** Measure where in the frame some parts lie, all together, in CSS pixels. */
+  /** Measures where in the frame some parts lie, all together, in CSS pixels. */
   #around(/** @type {Element[]} */ parts) {
     const boxes = parts.map((part) => part.getBoundingClientRect());
     const frame = this.frame.getBoundingClientRect();
@@ -165,7 +165,7 @@ export class Zoom {
     };
   }
 
-  /** Measure how far a part is from the middle of the frame, in CSS pixels. */
+  /** Measures how far a part is from the middle of the frame, in CSS pixels. */
   #away(/** @type {Element} */ part) {
     const [box, frame] = [part.getBoundingClientRect(), this.frame.getBoundingClientRect()];
     return /** @type {const} */ ([
@@ -190,7 +190,7 @@ export class Zoom {
     this.#show();
   }
 
-  /** Put it on the screen at once. Panzoom would wait for the next frame, and measure the last one until then. */
+  /** Puts it on the screen at once. Panzoom would wait for the next frame, and measure the last one until then. */
   #show() {
     const { x, y } = this.#panzoom.getPan();
     this.paper.style.transform = this.zoomed ? `scale(${this.scale}) translate(${x}px, ${y}px)` : "";
@@ -234,7 +234,7 @@ export class Zoom {
     this.#show();
   }
 
-  /** Keep under two fingers what was under them when the second one was put down. */
+  /** Keeps under two fingers what was under them when the second one was put down. */
   #pinch(/** @type {PointerEvent} */ { pointerId, clientX, clientY }) {
     this.#pointers.set(pointerId, { x: clientX, y: clientY });
     const { scale, x, y, apart, middle } = this.#pinched;
@@ -243,7 +243,7 @@ export class Zoom {
     this.#put(to, x + now.middle.x / to - middle.x / scale, y + now.middle.y / to - middle.y / scale);
   }
 
-  /** Measure how far two fingers are apart, and where the point between them is, from the middle of the frame. */
+  /** Measures how far two fingers are apart, and where the point between them is, from the middle of the frame. */
   #between() {
     const [first = { x: 0, y: 0 }, second = first] = this.#pointers.values();
     const { left, top, width, height } = this.frame.getBoundingClientRect();

@@ -1,4 +1,4 @@
-/** The position editor's doings. Every change is a new position that the engine must accept; or the old one stays. */
+/** Controller of the position editor. The engine must accept every new position; otherwise the old one stays. */
 
 /** @import { Engine } from "../../../engine/client.js" */
 /** @import { RefereeController } from "../referee/referee-controller.js" */
@@ -29,7 +29,7 @@ import {
 export function editorController(store, engine, play, failed) {
   const enqueue = queue(failed, engine);
 
-  /** Open the position of the game on the board, or the empty board of the set-up on the page. */
+  /** Opens the position of the game on the board, or the empty board of the set-up on the page. */
   async function start() {
     const { table } = store.state;
     const game = shownGame(store.state);
@@ -38,7 +38,7 @@ export function editorController(store, engine, play, failed) {
   }
 
   /**
-   * Make a position that can be changed of a game as it stands.
+   * Makes a position that can be changed of a game as it stands.
    *
    * @param {GameRecord} record
    * @param {number} done
@@ -61,7 +61,7 @@ export function editorController(store, engine, play, failed) {
   }
 
   /**
-   * Make a position of a set-up that people have described. The pieces that lie there already stay, if they can.
+   * Makes a position of a set-up that people have described. The pieces that lie there already stay, if they can.
    *
    * @param {SetupRecord} setup
    * @returns {Promise<Draft>}
@@ -90,7 +90,7 @@ export function editorController(store, engine, play, failed) {
   }
 
   /**
-   * Change the position; the engine fills in what follows. Nothing changes if the engine refuses it.
+   * Changes the position; the engine fills in what follows. Nothing changes if the engine refuses it.
    *
    * @param {(draft: Draft) => Partial<Moment> | null | Promise<Partial<Moment> | null>} change
    */
@@ -136,12 +136,12 @@ export function editorController(store, engine, play, failed) {
     },
   };
 
-  /** Say whether a position is on the screen to be changed. */
+  /** True if a position is on the screen to be changed. */
   function isOpen() {
     return store.state.draft !== null && ["referee", "score"].includes(store.state.view);
   }
 
-  /** Say whether one finger on the board paints: with a piece that lies on one hex. */
+  /** True if one finger on the board paints: with a piece that lies on one hex. */
   function isPainting() {
     const { draft } = store.state;
     return isOpen() && !draft?.view.has.pieces.find(({ id }) => id === draft.kind)?.wide;
@@ -152,14 +152,14 @@ export function editorController(store, engine, play, failed) {
     isPainting,
     isOpen,
 
-    /** Start from the game on the board, or from an empty board. */
+    /** Starts from the game on the board, or from an empty board. */
     start: () => {
       store.set({ starting: true });
       return enqueue(start).finally(() => store.set({ starting: false }));
     },
 
     /**
-     * Put the pieces on a set-up. Returns whether that is on the screen now.
+     * Puts the pieces on a set-up. Returns whether that is on the screen now.
      *
      * @param {SetupRecord} setup
      */
@@ -170,14 +170,14 @@ export function editorController(store, engine, play, failed) {
 
     draftOn,
 
-    /** Make a position that can be changed of the game on the board, or take the one that is being changed. */
+    /** Makes a position that can be changed of the game on the board, or takes the one that is being changed. */
     draftNow: async () => {
       const game = shownGame(store.state);
       return store.state.draft ?? (game && draftOf(game.record, game.done));
     },
 
     /**
-     * Show a position that was put together elsewhere, as one change of a draft.
+     * Shows a position that was put together elsewhere, as one change of a draft.
      *
      * @param {Draft} draft
      * @param {Position} position
@@ -189,10 +189,10 @@ export function editorController(store, engine, play, failed) {
         show({ ...draft, ...described, past, future: [] }, await play.picture(draft.setup));
       }),
 
-    /** Say whether taps on the board are for the position: also those that come before it is there. */
+    /** True if taps edit the position, including taps made while it loads. */
     takesTaps: () => store.state.starting || store.state.draft !== null,
 
-    /** Play on from the position, or ask about a move in it; what has just been changed belongs to it. */
+    /** Plays on from the position, or asks about a move in it; what has just been changed belongs to it. */
     play: (/** @type {boolean} */ question) =>
       enqueue(async () => store.state.draft && play.beginAt(store.state.draft, question)),
 
@@ -209,7 +209,7 @@ export function editorController(store, engine, play, failed) {
     kind: (kind) => enqueue(async () => store.state.draft && store.set({ draft: { ...store.state.draft, kind } })),
 
     /**
-     * Put a piece of the chosen kind and colour on a hex, or take it off if it stands there.
+     * Puts a piece of the chosen kind and colour on a hex, or takes it off if it stands there.
      *
      * @param {string} hex
      */
@@ -228,14 +228,14 @@ export function editorController(store, engine, play, failed) {
         await put(moment, past, future);
       }),
 
-    /** List the pieces as text, to be read and changed. */
+    /** Lists the pieces as text, to be read and changed. */
     list: async () => {
       const { draft } = store.state;
       return draft ? play.ask("list-pieces", { setup: draft.setup, position: draft.position }) : "";
     },
 
     /**
-     * Let stand what a list says.
+     * Replaces the pieces by those of a typed list.
      *
      * @param {string} text
      * @returns {Promise<string>} why it cannot be read, or nothing
@@ -267,7 +267,7 @@ export function editorController(store, engine, play, failed) {
     lastRound: (end_triggered) => edit(({ position }) => ({ position: { ...position, end_triggered } })),
 
     /**
-     * Say whether a player holds the tile of a location hex, has taken it this turn, has lost it, or never had one.
+     * Notes whether a player holds the tile of a location hex, has taken it this turn, has lost it, or never had one.
      *
      * @param {string} player
      * @param {string} at
@@ -288,7 +288,7 @@ export function editorController(store, engine, play, failed) {
       }),
 
     /**
-     * Say whether a player holds a tile that lies on no hex.
+     * Notes whether a player holds a tile that lies on no hex.
      *
      * @param {string} player
      * @param {string} tile
@@ -301,7 +301,7 @@ export function editorController(store, engine, play, failed) {
       }),
 
     /**
-     * Say where the tile of a hex is that depends on no hex once it is taken.
+     * Notes where the tile of a hex is that depends on no hex once it is taken.
      *
      * @param {string} at
      * @param {string | null} where on the hex, with a player, or gone
@@ -313,7 +313,7 @@ export function editorController(store, engine, play, failed) {
       })),
 
     /**
-     * Set settlements aside; they come from the supply.
+     * Sets settlements aside; they come from the supply.
      *
      * @param {string} player
      * @param {number} temple
@@ -343,7 +343,7 @@ export function editorController(store, engine, play, failed) {
     houseRule: (id, value) =>
       edit(({ setup }) => ({ setup: { ...setup, house_rules: { ...setup.house_rules, [id]: value } } })),
 
-    /** Say everything again, in another language. */
+    /** Shows everything again, in another language. */
     refresh: () =>
       enqueue(async () => {
         const { draft } = store.state;

@@ -16,7 +16,7 @@ import { deleteMap, listMaps, NAME, parseMap, readStoredMap, saveMap } from "./m
 export const PREFIX = "map-";
 
 /**
- * @typedef {object} CurrentMapParts what the page that transcribes provides
+ * @typedef {object} CurrentMapParts what the controller provides
  * @property {(step: () => Promise<unknown>) => Promise<void>} enqueue
  * @property {(map: KeptMap, more: {kept: boolean, following: boolean}) => Promise<void>} show puts a map on the screen
  * @property {() => Promise<void>} judge has the engine check the map on the screen
@@ -74,13 +74,13 @@ export function currentMap(store, { enqueue, show, judge, announce }) {
     }
   }
 
-  /** Name the map in the address, without another step back. */
+  /** Names the map in the address, without another step back. */
   function markAddress(/** @type {string} */ id) {
     history.replaceState(null, "", id ? `#transcribe/${id}` : "#transcribe");
   }
 
   /**
-   * List a map and write it, and tell the other tabs.
+   * Lists a map and writes it, and tells the other tabs.
    *
    * @param {KeptMap} map
    * @throws {StaleRecord} nothing is written then
@@ -97,7 +97,7 @@ export function currentMap(store, { enqueue, show, judge, announce }) {
   }
 
   /**
-   * Keep a map on the device, first of all. If another tab has drawn it otherwise, both are kept.
+   * Keeps a map on the device, first of all. If another tab has drawn it otherwise, both are kept.
    *
    * @param {KeptMap} map
    * @returns {Promise<string>} the id under which it is kept
@@ -116,7 +116,7 @@ export function currentMap(store, { enqueue, show, judge, announce }) {
     return changed.id;
   }
 
-  /** Keep a map of which the device has another state, or that was deleted. */
+  /** Keeps a map of which the device has another state, or that was deleted. */
   async function saveOverStored(/** @type {KeptMap} */ map, /** @type {KeptMap | null} */ stored) {
     // Only whether set-ups may have it has changed.
     if (stored && known.get(map.id) === rowsOf(stored))
@@ -138,7 +138,7 @@ export function currentMap(store, { enqueue, show, judge, announce }) {
     return save({ ...map, id, revision: 0 });
   }
 
-  /** Show a map as another tab has changed it. */
+  /** Shows a map as another tab has changed it. */
   async function adopt(/** @type {KeptMap} */ stored) {
     const mine = maps().find(({ id }) => id === stored.id);
     if (mine && stored.revision <= mine.revision) return;
@@ -161,7 +161,7 @@ export function currentMap(store, { enqueue, show, judge, announce }) {
     // Else somebody without locks has written; the next write here keeps both.
   }
 
-  /** No longer show a map that was deleted or renamed in another tab. */
+  /** Stops showing a map that was deleted or renamed in another tab. */
   async function leaveDeleted(/** @type {string} */ id, /** @type {string} */ now) {
     const canvas = canvasOf(id);
     unlistMap(id);
@@ -173,7 +173,7 @@ export function currentMap(store, { enqueue, show, judge, announce }) {
     store.set({ canvas: null, message: t("transcribe.gone") });
   }
 
-  /** Look at a map on the device: what other tabs tell is only a hint. */
+  /** Looks at a map on the device: what other tabs tell is only a hint. */
   async function refresh(/** @type {string} */ id, now = "") {
     const found = await readStoredMap(id).then(
       (stored) => ({ stored }),
@@ -198,7 +198,7 @@ export function currentMap(store, { enqueue, show, judge, announce }) {
     for (const { id } of maps()) if (known.has(id) && !stored.some((map) => map.id === id)) await leaveDeleted(id, "");
   }
 
-  /** This tab may draw from now on, or may no longer. */
+  /** Begins or ends drawing in this tab. */
   function onTurn(/** @type {string} */ id, /** @type {boolean} */ draws) {
     if (draws) enqueue(() => takeTurn(id));
     else if (canvasOf(id)) {
@@ -215,7 +215,7 @@ export function currentMap(store, { enqueue, show, judge, announce }) {
     announce(t("transcribe.yours"));
   }
 
-  /** Show a map that may be drawn, or followed if another tab draws it. */
+  /** Shows a map that may be drawn, or followed if another tab draws it. */
   async function open(/** @type {KeptMap} */ map, /** @type {boolean} */ kept) {
     const following = !(await tab.acquire(map.id));
     await show(map, { kept, following });
@@ -233,7 +233,7 @@ export function currentMap(store, { enqueue, show, judge, announce }) {
     open,
     markAddress,
 
-    /** Show a map that has come from elsewhere: it is nobody's until it is drawn on or kept. */
+    /** Shows a map that has come from elsewhere: it is nobody's until it is drawn on or kept. */
     async preview(/** @type {KeptMap} */ map) {
       await tab.acquire(null);
       await show(map, { kept: false, following: false });
@@ -244,7 +244,7 @@ export function currentMap(store, { enqueue, show, judge, announce }) {
       store.set({ canvas: null });
     },
 
-    /** Look up the kept maps. */
+    /** Looks up the kept maps. */
     async load() {
       await readLate(listMaps, (found) => {
         for (const map of found) known.set(map.id, rowsOf(map));
@@ -255,7 +255,7 @@ export function currentMap(store, { enqueue, show, judge, announce }) {
     },
 
     /**
-     * Say whether the map on the screen may be drawn on here, and answer a tap if it may not.
+     * True if the map on the screen may be drawn on here; otherwise answers the tap.
      *
      * @param {Canvas} canvas
      */
@@ -268,7 +268,7 @@ export function currentMap(store, { enqueue, show, judge, announce }) {
     },
 
     /**
-     * Return an id for a map that is drawn on for the first time, which this tab has from now on.
+     * Chooses an id for a map that is drawn on for the first time, and locks it for this tab.
      *
      * @param {Canvas["map"]} map
      */
@@ -282,7 +282,7 @@ export function currentMap(store, { enqueue, show, judge, announce }) {
     },
 
     /**
-     * Keep the map on the screen under another name.
+     * Keeps the map on the screen under another name.
      *
      * @param {Canvas} canvas
      * @param {string} id
@@ -335,7 +335,7 @@ export function currentMap(store, { enqueue, show, judge, announce }) {
 }
 
 /**
- * Return an id for somebody's map. A quadrant named like the island must not take the island's address.
+ * Chooses an id for somebody's map. A quadrant named like the island must not take the island's address.
  *
  * @param {{id: string, box: string}} map
  * @param {(wanted: string) => string} free

@@ -44,7 +44,7 @@ export const saveMap = maps.save;
 export const deleteMap = maps.deleteRecord;
 
 /**
- * Check a stored map, or one that another tab tells of. Maps of before there were revisions have none.
+ * Checks a stored map, or one that another tab tells of. Maps of before there were revisions have none.
  *
  * @param {IDBValidKey} id
  * @param {unknown} value

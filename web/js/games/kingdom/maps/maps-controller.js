@@ -69,7 +69,7 @@ export function mapsController(store, engine, failed, announce) {
     await judge();
   }
 
-  /** Have the engine check the map, and keep it if it was changed. */
+  /** Has the engine check the map, and keeps it if it was changed. */
   function check() {
     const mine = ++round;
     return enqueue(async () => {
@@ -97,7 +97,7 @@ export function mapsController(store, engine, failed, announce) {
     return { faults, link };
   }
 
-  /** Return the paints, as the engine draws them. */
+  /** Finds the paints, as the engine draws them. */
   async function paintsOf(/** @type {KeptMap} */ map) {
     const { catalog } = store.state;
     const box = catalog?.boxes.find(({ quadrants }) => quadrants.length);
@@ -126,7 +126,7 @@ export function mapsController(store, engine, failed, announce) {
     return map.box ? paints : islandPaints(paints);
   }
 
-  /** Take in somebody's map: under its own name, or under another if that is taken by a map that differs. */
+  /** Takes in somebody's map: under its own name, or under another if that is taken by a map that differs. */
   async function adopt(/** @type {KeptMap} */ map) {
     const same = maps().find(({ id }) => id === map.id);
     const equal = same && JSON.stringify(recordOf(same)) === JSON.stringify(recordOf(map));
@@ -134,7 +134,7 @@ export function mapsController(store, engine, failed, announce) {
     location.hash = `#transcribe/${id}`;
   }
 
-  /** Change the rows of the open map: keep them at once, for the engine takes its time. */
+  /** Changes the rows of the open map: keep them at once, for the engine takes its time. */
   function alter(/** @type {string[]} */ rows, /** @type {string[][]} */ past) {
     const { canvas } = store.state;
     if (!canvas || !current.mayDraw(canvas)) return false;
@@ -146,7 +146,7 @@ export function mapsController(store, engine, failed, announce) {
     return true;
   }
 
-  /** Paint hexes of the open map. Returns whether it may be drawn on here. */
+  /** Paints hexes of the open map. Returns whether it may be drawn on here. */
   function paint(/** @type {Iterable<string>} */ hexes, /** @type {string} */ letter) {
     const { canvas } = store.state;
     if (!canvas) return false;
@@ -163,7 +163,7 @@ export function mapsController(store, engine, failed, announce) {
     dismissNews: current.dismissNews,
 
     /**
-     * Open the map that the address asks for, or the list of maps.
+     * Opens the map that the address asks for, or the list of maps.
      *
      * @param {{place: string, rest: string}} asked
      */
@@ -181,7 +181,7 @@ export function mapsController(store, engine, failed, announce) {
         await (blank ? current.open(blank, false) : current.close());
       }),
 
-    /** Say everything again, in another language. */
+    /** Shows everything again, in another language. */
     refresh: () =>
       enqueue(async () => {
         const { canvas } = store.state;
@@ -230,7 +230,7 @@ export function mapsController(store, engine, failed, announce) {
     /** @param {string} id */
     deleteMap: (id) => enqueue(() => current.deleteMap(id)),
 
-    /** Keep the map that a link has brought. */
+    /** Keeps the map that a link has brought. */
     keep: () =>
       enqueue(async () => {
         const { canvas } = store.state;

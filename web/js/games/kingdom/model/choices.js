@@ -11,7 +11,7 @@ export const MODES = /** @type {const} */ (["rule", "always", "never", "one"]);
 const KINDS = /** @type {const} */ ({ quadrants: "quadrant", cards: "card", tasks: "task" });
 
 /**
- * Make stored choices valid for the catalogue. Values that this version does not understand are dropped silently;
+ * Makes stored choices valid for the catalogue. Values that this version does not understand are dropped silently;
  * values of a box that is not chosen now are kept for later.
  *
  * @param {Record<string, any>} stored
@@ -49,7 +49,7 @@ export function validChoices(stored, catalog) {
 }
 
 /**
- * Return the request to the engine: the choices that concern the chosen boxes. The rulebook's first game is fixed, so
+ * Makes the request to the engine: the choices that concern the chosen boxes. The rulebook's first game is fixed, so
  * all wishes are ignored.
  *
  * @param {Choices} choices
@@ -73,7 +73,7 @@ export function rollWishes({ avoid_recent: _, ...choices }, catalog) {
 }
 
 /**
- * Return the options for a record; usual values are left out.
+ * Finds the options for a record; usual values are left out.
  *
  * @param {Omit<Choices, "avoid_recent">} choices
  * @returns {Options}
@@ -87,7 +87,7 @@ function optionsOf({ first_game, location_castles, require, exclude, minis, weig
 }
 
 /**
- * Return the choices that a set-up came from, so that the next roll is of the same kind.
+ * Finds the choices that a set-up came from, so that the next roll is of the same kind.
  *
  * @param {SetupRecord} setup
  * @param {Catalog} catalog
@@ -103,7 +103,7 @@ export function seatsOf({ players }) {
   return players.map(({ id, name, robot }) => ({ id, name: name ?? "", ...robotOf(robot) }));
 }
 
-/** Return the field of a seat that says how well its robot plays, if there is one. */
+/** Finds the field of a seat that says how well its robot plays, if there is one. */
 function robotOf(/** @type {unknown} */ robot) {
   return LEVELS.some((level) => level === robot) ? { robot: /** @type {string} */ (robot) } : {};
 }
@@ -120,7 +120,7 @@ export function editionOf(catalog, id) {
 }
 
 /**
- * List the colours of an edition, and those that boxes add to it.
+ * Lists the colours of an edition, and those that boxes add to it.
  *
  * @param {Catalog} catalog
  * @param {Pick<Choices, "edition" | "boxes">} choices
@@ -133,7 +133,7 @@ export function coloursOf(catalog, { edition, boxes }) {
 }
 
 /**
- * Seat a number of players: those seated stay, and free colours follow.
+ * Seats a number of players: those seated stay, and free colours follow.
  *
  * @param {Seat[]} players
  * @param {number} count
@@ -146,7 +146,7 @@ export function seatPlayers(players, count, colours) {
 }
 
 /**
- * List the possible wishes of a box: the kinds common to all boxes, and the pieces of its own parts. The engine knows
+ * Lists the possible wishes of a box: the kinds common to all boxes, and the pieces of its own parts. The engine knows
  * a wish by its kind and its id.
  *
  * @param {BoxView} box
@@ -172,7 +172,7 @@ function wishesOf(box) {
 }
 
 /**
- * List the fields of the record that some boxes may leave out.
+ * Lists the fields of the record that some boxes may leave out.
  *
  * @param {Catalog} catalog
  * @param {string[]} boxes
@@ -196,7 +196,7 @@ function asList(value) {
 }
 
 /**
- * Return an object's entries for some keys.
+ * Picks an object's entries for some keys.
  *
  * @template T
  * @param {Record<string, T> | undefined} object

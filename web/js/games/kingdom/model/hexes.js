@@ -5,7 +5,7 @@ const SIDE = 10;
 const FIRST = "A".charCodeAt(0);
 
 /**
- * List all texts in a value, keys too.
+ * Lists all texts in a value, keys too.
  *
  * @param {unknown} value
  * @returns {string[]}
@@ -17,7 +17,7 @@ export function textsIn(value) {
 }
 
 /**
- * List the quadrants on which something lies, by place: NW, NE, SW, SE.
+ * Lists the quadrants on which something lies, by place: NW, NE, SW, SE.
  *
  * @param {unknown} value
  */
@@ -30,7 +30,7 @@ export function quadrantsUnder(value) {
 }
 
 /**
- * Return a value with all that lies on one quadrant turned with it.
+ * Turns all that lies on one quadrant of a value.
  *
  * @template T
  * @param {T} value
@@ -42,7 +42,7 @@ export function turnWithQuadrant(value, place) {
 }
 
 /**
- * Return a value with all that lies on two quadrants moved along as they change places.
+ * Swaps all that lies on two quadrants of a value.
  *
  * @template T
  * @param {T} value
@@ -59,7 +59,7 @@ export function swapWithQuadrants(value, one, other) {
 }
 
 /**
- * Return two opposite corners of a quadrant: hexes by name.
+ * Finds two opposite corners of a quadrant: hexes by name.
  *
  * @param {number} place
  */
@@ -69,7 +69,7 @@ export function cornersOf(place) {
 }
 
 /**
- * Return a value with the hexes in it, in keys too, changed.
+ * Changes the hexes in a value, those in keys too.
  *
  * @template T
  * @param {T} value
@@ -88,7 +88,7 @@ function mapHexes(value, change) {
 }
 
 /**
- * Return the place of the quadrant that a hex of the board is on; -1 for a hex apart from the board.
+ * Finds the place of the quadrant that a hex of the board is on; -1 for a hex apart from the board.
  *
  * @param {string} hex
  */
@@ -103,7 +103,7 @@ function quadrantAt(hex) {
 }
 
 /**
- * Return where a hex comes to lie when its quadrant is turned.
+ * Finds where a hex comes to lie when its quadrant is turned.
  *
  * @param {string} hex
  */
@@ -114,7 +114,7 @@ function oppositeHex(hex) {
 }
 
 /**
- * Return where a hex comes to lie when its quadrant goes to another place.
+ * Finds where a hex comes to lie when its quadrant goes to another place.
  *
  * @param {string} hex
  * @param {number} from place
@@ -126,7 +126,7 @@ function moveHex(hex, from, to) {
 }
 
 /**
- * Return the first column and row of a quadrant.
+ * Finds the first column and row of a quadrant.
  *
  * @param {number} place
  * @returns {[column: number, row: number]}

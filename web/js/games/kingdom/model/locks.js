@@ -8,7 +8,7 @@ import { quadrantsUnder } from "./hexes.js";
 export const LISTS = ["board", "cards", "tasks"];
 
 /**
- * Return the locked parts of a set-up.
+ * Finds the locked parts of a set-up.
  *
  * @param {SetupRecord} setup
  * @param {string[]} locks
@@ -26,7 +26,7 @@ export function lockedParts(setup, locks) {
 }
 
 /**
- * Return whether a set-up has the part that a lock names.
+ * True if a set-up has the part that a lock names.
  *
  * @param {SetupRecord} setup
  * @param {string} lock
@@ -37,7 +37,7 @@ export function hasPart(setup, lock) {
 }
 
 /**
- * Lock or unlock one thing. Things on hexes stay only if their quadrants stay.
+ * Locks or unlocks one thing. Things on hexes stay only if their quadrants stay.
  *
  * @param {SetupRecord} setup
  * @param {string[]} locks
@@ -51,7 +51,7 @@ export function toggleLock(setup, locks, lock) {
 }
 
 /**
- * Let the locks of two quadrants that change places go with them.
+ * Lets the locks of two quadrants that change places go with them.
  *
  * @param {string[]} locks
  * @param {number} one place
@@ -63,7 +63,7 @@ export function swapLocks(locks, one, other) {
 }
 
 /**
- * List the locks of the quadrants on which something lies.
+ * Lists the locks of the quadrants on which something lies.
  *
  * @param {SetupRecord} setup
  * @param {string} lock
@@ -75,7 +75,7 @@ function locksUnder(setup, lock) {
 }
 
 /**
- * Return the field that a lock names and the place in it, or -1.
+ * Finds the field that a lock names and the place in it, or -1.
  *
  * @param {string} lock
  */

@@ -100,7 +100,7 @@ function neighbours(name) {
 }
 
 /**
- * Draw a sheet of blank hexes with its coordinates, as the board view needs it.
+ * Draws a sheet of blank hexes with its coordinates, as the board view needs it.
  *
  * @param {string[]} map
  * @returns {string} an SVG document

@@ -8,14 +8,14 @@ export const WALL = "wall";
 /** @typedef {{player: string, piece: PieceKind} | typeof WALL} PieceThere */
 /** @typedef {{site: SiteView, holder: string | null}} Camp */
 
-/** Say whether a tap puts the chosen piece on a hex; else that piece stands there and is taken off. */
+/** True if a tap adds the chosen piece, false if it removes it. */
 export function addsPiece(/** @type {Draft} */ { view, activeColour, kind }, /** @type {string} */ hex) {
   const there = pieceAt(view, hex);
   return there === WALL || !there ? there !== kind : there.player !== activeColour || there.piece.id !== kind;
 }
 
 /**
- * Put the chosen piece on a hex, or take it off if it stands there. The only piece of its kind moves.
+ * Puts the chosen piece on a hex, or takes it off if it stands there. The only piece of its kind moves.
  *
  * @param {Draft} draft
  * @param {string} hex
@@ -43,7 +43,7 @@ export function withPiece({ view, activeColour, kind }, position, hex) {
 }
 
 /**
- * Say whether a stroke changes a hex: it puts pieces only on free hexes, and takes off only the chosen piece.
+ * True if a stroke changes a hex: it puts pieces only on free hexes, and takes off only the chosen piece.
  *
  * @param {Draft} draft
  * @param {string} hex
@@ -55,7 +55,7 @@ export function strokeChanges(draft, hex, put) {
 }
 
 /**
- * Put the chosen piece on the free hexes of a stroke while there are some in the supply, or take it off.
+ * Puts the chosen piece on the free hexes of a stroke while there are some in the supply, or takes it off.
  *
  * @param {Draft} draft
  * @param {string[]} hexes
@@ -69,7 +69,7 @@ export function afterStroke(draft, hexes, put) {
     .reduce((position, hex) => afterTap({ ...draft, position }, hex), draft.position);
 }
 
-/** Say how many of the chosen piece can still be put down. */
+/** Says how many of the chosen piece can still be put down. */
 export function piecesLeft(/** @type {Draft} */ { view, position, activeColour, kind }) {
   if (kind === WALL) return view.has.walls - view.walls.length;
   const piece = view.has.pieces.find(({ id }) => id === kind);
@@ -115,7 +115,7 @@ function hexesOf(seat, { field }) {
 }
 
 /**
- * Return the supply after a piece has left it or come back; only settlements count.
+ * Finds the supply after a piece has left it or come back; only settlements count.
  *
  * @param {GameView} view
  * @param {SeatRecord | undefined} seat
@@ -137,7 +137,7 @@ export function withSeat(position, player, seat) {
 }
 
 /**
- * List the hexes whose tile depends on no hex once it is taken, and who holds it (null: it lies there, or is gone).
+ * Lists the hexes whose tile depends on no hex once it is taken, and who holds it (null: it lies there, or is gone).
  *
  * @param {GameView} view
  * @param {Position} position
@@ -155,7 +155,7 @@ export function campsOf({ sites, players }, position) {
 }
 
 /**
- * Let the tile of such a hex lie there, or be with a player, or be gone (null).
+ * Lets the tile of such a hex lie there, or be with a player, or be gone (null).
  *
  * @param {GameView} view
  * @param {Position} position

@@ -3,8 +3,8 @@
 /** @import { Catalog, QuadrantRecord, SetupRecord } from "../types.js" */
 
 /**
- * Return the quadrants of a board as the catalogue knows them: a transcribed map is the quadrant of its box that has the
- * same id or, if there is none, the same locations.
+ * Finds the quadrants of a board as the catalogue knows them: a transcribed map is the quadrant of its box that has
+ * the same id or, if there is none, the same locations.
  *
  * @param {SetupRecord} setup
  * @param {Catalog} catalog
@@ -19,7 +19,7 @@ export function catalogQuadrants({ board, quadrants }, catalog) {
 }
 
 /**
- * Return the quadrant of the catalogue that a transcribed map stands for; its own id if it is one more.
+ * Finds the quadrant of the catalogue that a transcribed map stands for; its own id if it is one more.
  *
  * @param {QuadrantRecord} map
  * @param {Catalog} catalog
@@ -33,7 +33,7 @@ export function roleOf(map, { boxes }) {
 }
 
 /**
- * Return the place at which a quadrant lies, or -1.
+ * Finds the place at which a quadrant lies, or -1.
  *
  * @param {SetupRecord} setup
  * @param {Catalog} catalog

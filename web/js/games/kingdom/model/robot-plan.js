@@ -6,7 +6,7 @@
 export const LEVELS = /** @type {const} */ (["easy", "medium", "strong"]);
 
 /**
- * Return how well the robot plays that has a seat, "" if a person has it.
+ * Finds how well the robot plays that has a seat, "" if a person has it.
  *
  * @param {GameRecord} record
  * @param {string | null} player
@@ -16,8 +16,8 @@ export function levelOf({ setup }, player) {
 }
 
 /**
- * Count the actions that robots want to carry out now: those that follow, up to the first for which people must turn up
- * a card or decide something.
+ * Counts the actions that robots want to carry out now: those that follow, up to the first for which people must turn
+ * up a card or decide something.
  *
  * @param {Game} game
  */
@@ -30,7 +30,7 @@ export function plannedCount({ record, done, view }) {
 }
 
 /**
- * Say whether a robot does an action, and needs nothing from people for it.
+ * True if a robot does an action, and needs nothing from people for it.
  *
  * @param {GameRecord} record
  * @param {Action | undefined} action
@@ -40,7 +40,7 @@ function isRobotAction(record, action) {
 }
 
 /**
- * Return how far one step back or on leads: over all that a robot does without a break, else over one action.
+ * Finds how far one step back or on leads: over all that a robot does without a break, else over one action.
  *
  * @param {Pick<Game, "record" | "done">} game
  * @param {1 | -1} by
@@ -57,7 +57,7 @@ export function stepLength({ record, done }, by) {
 }
 
 /**
- * Say whether an action belongs to the same turn of a player as the one that follows it.
+ * True if an action belongs to the same turn of a player as the one that follows it.
  *
  * @param {Action | undefined} action
  * @param {string} player

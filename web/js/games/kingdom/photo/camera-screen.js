@@ -40,7 +40,7 @@ export function cameraScreen(screens) {
     start().then(look);
   });
 
-  /** Show the camera's picture while the page is seen. */
+  /** Shows the camera's picture while the page is seen. */
   async function start() {
     const wanted = () => !signal.aborted && document.visibilityState === "visible";
     try {

@@ -61,7 +61,7 @@ export function compare(seen, draft, running) {
     return read === EMPTY || read === WALL ? read : `${piece}-${colour}`;
   }
 
-  /** Say whether a thing belongs to this game. */
+  /** True if a thing belongs to this game. */
   function isThere(/** @type {Thing} */ thing) {
     if (thing === WALL) return view.has.walls > 0;
     return thing === EMPTY || players.includes(partsOf(thing).activeColour);
@@ -80,7 +80,7 @@ function coveredIn(/** @type {Draft} */ { view }) {
 }
 
 /**
- * List all that can stand on a hex of a game, without the settlements of the colours: those of other kinds.
+ * Lists all that can stand on a hex of a game, without the settlements of the colours: those of other kinds.
  *
  * @param {Draft} draft
  * @returns {Thing[]}

@@ -206,7 +206,7 @@ export function cornersScreen(screens, picture, found, before, colours) {
     return /** @type {Point} */ ([(clientX - box.left) / scale, (clientY - box.top) / scale]);
   }
 
-  /** Draw the surroundings of a corner, and the lines to its neighbours. */
+  /** Draws the surroundings of a corner, and the lines to its neighbours. */
   function magnify(/** @type {HTMLCanvasElement} */ canvas, /** @type {number} */ i) {
     const [x, y] = /** @type {Point} */ (corners[i]);
     const paper = context2d(canvas);
@@ -236,7 +236,7 @@ export function cornersScreen(screens, picture, found, before, colours) {
   }
 }
 
-/** Make what shows the surroundings of a corner. */
+/** Makes what shows the surroundings of a corner. */
 function lens(/** @type {string} */ id) {
   const canvas = element("canvas", { id, width: GLASS, height: GLASS });
   canvas.setAttribute("aria-hidden", "true");
@@ -255,7 +255,7 @@ function firstCorners(/** @type {number} */ width, /** @type {number} */ height)
 }
 
 /**
- * Order corners as they lie in the picture, the one nearest to its upper left corner first.
+ * Orders corners as they lie in the picture, the one nearest to its upper left corner first.
  *
  * @param {Point[]} corners NW, NE, SE, SW of the board
  * @returns {[corners: Point[], turn: number]} and where among them the board's own first one is

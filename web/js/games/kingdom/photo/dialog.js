@@ -29,7 +29,7 @@ export function openScreens() {
       if (mayClose()) dialog.close();
     },
 
-    /** Close without asking. */
+    /** Closes without asking. */
     end: () => dialog.close(),
 
     /** @param {() => boolean} may asks people, and says whether the dialog may close at once */
@@ -38,7 +38,7 @@ export function openScreens() {
     },
 
     /**
-     * Show a screen.
+     * Shows a screen.
      *
      * @param {string} name of the screen, for its looks
      * @param {string} title
@@ -60,7 +60,7 @@ export function openScreens() {
     },
 
     /**
-     * Wait for the answer of a screen; null if the dialog is closed.
+     * Waits for the answer of a screen; null if the dialog is closed.
      *
      * @template T
      * @param {(answer: (given: T) => void) => void} run

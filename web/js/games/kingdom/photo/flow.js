@@ -18,7 +18,7 @@ import { knownTable } from "./known-table.js";
 import { photoReader, STEPS } from "./reader.js";
 import { reviewScreen } from "./review-screen.js";
 
-/** Photograph the table, and put what stands on it onto the page once people have confirmed it. */
+/** Photographs the table, and puts what stands on it onto the page once people have confirmed it. */
 export async function photographTable(/** @type {Page} */ page) {
   await Promise.all([loadStyleSheet("photo"), addWords("photo")]);
   const screens = openScreens();
@@ -50,7 +50,7 @@ export async function photographTable(/** @type {Page} */ page) {
 }
 
 /**
- * Have the corners marked and the picture read, until it can be read, or another one is wanted.
+ * Has the corners marked and the picture read, until it can be read, or another one is wanted.
  *
  * @param {Screens} screens
  * @param {Picture} picture
@@ -102,7 +102,7 @@ function progressScreen(screens, step, cancel) {
 }
 
 /**
- * Say why a picture cannot be read.
+ * Says why a picture cannot be read.
  *
  * @param {Screens} screens
  * @param {string} words

@@ -7,8 +7,8 @@ import { pieceAt, WALL, withoutPiece, withPiece } from "../model/position.js";
 /** A wall, or a piece by its kind and its player: the drawing of it has this name. @typedef {string} Thing */
 
 /**
- * List what stands on which hex: a wall, or the kind of a piece and its player. A wide piece stands on the middle of its
- * hexes.
+ * Lists what stands on which hex: a wall, or the kind of a piece and its player. A wide piece stands on the middle of
+ * its hexes.
  *
  * @param {GameView} view
  * @returns {Map<string, Thing>}
@@ -31,7 +31,8 @@ export function partsOf(thing) {
 }
 
 /**
- * Make a position in which these things stand and no others; all else stays, and what was put down comes from the supply.
+ * Makes a position in which these things stand and no others; all else stays, and what was put down comes from the
+ * supply.
  *
  * @param {Draft} draft
  * @param {Map<string, Thing>} things by hex

@@ -23,7 +23,7 @@ const OUTLINE = /** @type {const} */ ([
 ]);
 
 /**
- * Lay a photograph under a drawn board.
+ * Lays a photograph under a drawn board.
  *
  * @param {BoardView} board
  * @param {HTMLCanvasElement} above the board seen from above, with a rim
@@ -55,7 +55,7 @@ export function layUnder(board, above) {
 }
 
 /**
- * Draw the surroundings of a hex as they are in the picture, with its outline.
+ * Draws the surroundings of a hex as they are in the picture, with its outline.
  *
  * @param {HTMLCanvasElement} canvas
  * @param {Picture} picture

@@ -57,7 +57,7 @@ export function bytesOf(/** @type {Picture} */ picture) {
   return new Uint8Array(data.buffer, 0, length);
 }
 
-/** Give the visitor a picture as a file. Nothing else keeps it. */
+/** Gives the visitor a picture as a file. Nothing else keeps it. */
 export async function savePicture(/** @type {Picture} */ picture) {
   const file = await new Promise((done) => picture.toBlob(done, "image/jpeg", 0.92));
   if (file) saveFile("hexreeve-photograph.jpg", file, "image/jpeg");

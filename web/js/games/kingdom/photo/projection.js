@@ -17,7 +17,7 @@ const UPPER = 1 / Math.sqrt(3);
 const ROWS = 60;
 
 /**
- * Find points of the board in a picture.
+ * Finds points of the board in a picture.
  *
  * @param {Projection} lying
  * @param {{width: number, height: number}} picture
@@ -34,7 +34,7 @@ export function locator({ matrix, bend }, { width, height }) {
 }
 
 /**
- * Return the middle of a hex, in hex widths.
+ * Finds the middle of a hex, in hex widths.
  *
  * @param {string} hex
  * @returns {[x: number, y: number]}
@@ -45,7 +45,7 @@ export function middleOf(hex) {
 }
 
 /**
- * Draw the board of a photograph as it would be seen from above, with a rim.
+ * Draws the board of a photograph as it would be seen from above, with a rim.
  *
  * @param {Picture} picture
  * @param {Projection} lying

@@ -25,7 +25,7 @@ import { bytesOf, ROUGH, shrink } from "./picture.js";
 export const STEPS = /** @type {const} */ (["python", "numpy", "corners", "hexes"]);
 
 /**
- * Begin to read a picture: the worker starts, and looks for the corners until people have marked them.
+ * Begins to read a picture: the worker starts, and looks for the corners until people have marked them.
  *
  * @param {Picture} picture
  * @param {Shot | null} first another picture of the same table, which shows the rest
@@ -99,7 +99,7 @@ export function photoReader(picture, first, known, pageEngine) {
   }
 
   /**
-   * Look for the corners of the board.
+   * Looks for the corners of the board.
    *
    * @param {Engine} engine
    * @param {{language: string, edition: string, quadrants: QuadrantRecord[]}} given
@@ -121,7 +121,7 @@ export function photoReader(picture, first, known, pageEngine) {
 }
 
 /**
- * Put the corners that were found in the place of those that people have left to the search.
+ * Puts the corners that were found in the place of those that people have left to the search.
  *
  * @param {Marks} marked
  * @param {Point[] | null} found

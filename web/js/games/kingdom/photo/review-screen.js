@@ -138,7 +138,7 @@ export function reviewScreen(screens, picture, seen, compared, before, table) {
       `;
     }
 
-    /** Ask whether the answers are to be lost. */
+    /** Asks whether the answers are to be lost. */
     function left() {
       const stay = () => {
         leaving = false;

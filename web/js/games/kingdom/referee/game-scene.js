@@ -39,13 +39,13 @@ export function sceneOf(state) {
   };
 }
 
-/** List the sites whose tile has been taken and leaves the ground to be seen. */
+/** Lists the sites whose tile has been taken and leaves the ground to be seen. */
 function bareSites(/** @type {GameView} */ { sites }) {
   return sites.filter(({ location, stock }) => !location && !stock);
 }
 
 /**
- * Place the drawings of the pieces; a wide piece's stands on the middle of its hexes.
+ * Places the drawings of the pieces; a wide piece's stands on the middle of its hexes.
  *
  * @param {GameView} view
  */
@@ -61,7 +61,7 @@ function drawingsOf({ pieces, walls, has }) {
 }
 
 /**
- * Describe the pieces on each hex and the number of tiles left there.
+ * Describes the pieces on each hex and the number of tiles left there.
  *
  * @param {GameView} view
  */
@@ -111,7 +111,7 @@ function marksOf(state, view) {
 }
 
 /**
- * Return what robots want to do at the moment that is shown, or would have done, action by action.
+ * Finds what robots want to do at the moment that is shown, or would have done, action by action.
  *
  * @param {Readonly<State>} state
  * @returns {Action[]}
@@ -122,13 +122,13 @@ function planOf({ view, game, draft, looking, better }) {
   return game.record.actions.slice(game.done, game.done + plannedCount(game));
 }
 
-/** List all hexes where a piece of an action is put down, taken up or taken off. */
+/** Lists all hexes where a piece of an action is put down, taken up or taken off. */
 function allHexesOf(/** @type {Action} */ action) {
   return [...hexesOf(action), ...(action.from ? [action.from] : [])];
 }
 
 /**
- * Number the hexes of a plan: where a piece goes, where it comes from, and which are taken off.
+ * Numbers the hexes of a plan: where a piece goes, where it comes from, and which are taken off.
  *
  * @param {Action[]} plan
  */
@@ -146,7 +146,7 @@ function numbersOf(plan) {
 }
 
 /**
- * Return the hexes that an action is about.
+ * Finds the hexes that an action is about.
  *
  * @param {Action} action
  */

@@ -96,7 +96,7 @@ export function refereeController(store, engine, failed, announce) {
   const type = typedMoves(store, ask, player, act, ({ view }, since) => announceActions(view, since));
 
   /**
-   * Do an action; then it may be a robot's turn.
+   * Does an action; then it may be a robot's turn.
    *
    * @param {Action} action
    * @param {boolean} [trusted] see `baseRefereeController`
@@ -107,13 +107,13 @@ export function refereeController(store, engine, failed, announce) {
     return taken;
   }
 
-  /** Say whether people are to put down what robots want: the pieces come onto the board together. */
+  /** True if people are to put down what robots want: the pieces come onto the board together. */
   function mustPlacePlan() {
     const { game } = store.state;
     return game !== null && plannedCount(game) > 0;
   }
 
-  /** Return the drawn board of a set-up, from the store unless it has to be drawn `anew`. */
+  /** Finds the drawn board of a set-up, from the store unless it has to be drawn `anew`. */
   async function picture(/** @type {SetupRecord} */ setup, anew = false) {
     const there = store.state.picture;
     // House rules and robots change nothing on the board, and the board must not blink for them.
@@ -124,7 +124,7 @@ export function refereeController(store, engine, failed, announce) {
   }
 
   /**
-   * Change something of the record beside its actions.
+   * Changes something of the record beside its actions.
    *
    * @param {(record: GameRecord) => Partial<GameRecord>} revised
    */
@@ -140,7 +140,7 @@ export function refereeController(store, engine, failed, announce) {
       });
   }
 
-  /** Draw the game and the position on the page again. */
+  /** Draws the game and the position on the page again. */
   async function refresh() {
     const { draft } = store.state;
     store.set({ picture: draft && (await picture(draft.setup, true)) });
@@ -171,14 +171,14 @@ export function refereeController(store, engine, failed, announce) {
     type: (text) => change(() => type(text)),
 
     /**
-     * Use the tile in hand without another tap on the board.
+     * Uses the tile in hand without another tap on the board.
      *
      * @param {Partial<Action>} fields
      */
     use: (fields) => change(() => tiles.use(fields)),
 
     /**
-     * Turn up a terrain card: the first of a turn, or another one.
+     * Turns up a terrain card: the first of a turn, or another one.
      *
      * @param {string} card
      * @param {"reveal" | "redraw"} type
@@ -189,18 +189,18 @@ export function refereeController(store, engine, failed, announce) {
     deal: (type) => change(() => deck.deal(type)),
 
     /**
-     * Play one of the cards that lie face up.
+     * Plays one of the cards that lie face up.
      *
      * @param {string} card
      * @param {string} [terrain] that it stands for, if chosen at once
      */
     play: (card, terrain) => change(() => deck.play(card, terrain)),
 
-    /** Take back cards that were turned up and not played. */
+    /** Takes back cards that were turned up and not played. */
     turnDown: () => change(async () => store.state.game && store.set({ game: { ...store.state.game, drawn: null } })),
 
     /**
-     * Name the card that came up for the tile in hand, or deal one.
+     * Names the card that came up for the tile in hand, or deals one.
      *
      * @param {string | null} card
      */
@@ -209,7 +209,7 @@ export function refereeController(store, engine, failed, announce) {
     endTurn: () => change(() => act({ player: player(), type: "end-turn" })),
 
     /**
-     * Take a tile up, or lay it down again. A tile that frees a build of adjacency combines with others.
+     * Takes a tile up, or lays it down again. A tile that frees a build of adjacency combines with others.
      *
      * @param {string} player
      * @param {TileView} tile
@@ -226,7 +226,7 @@ export function refereeController(store, engine, failed, announce) {
       }),
 
     /**
-     * Give a seat to a robot, or to a person.
+     * Gives a seat to a robot, or to a person.
      *
      * @param {string} player
      * @param {string} level how well the robot plays, "" for a person
@@ -244,7 +244,7 @@ export function refereeController(store, engine, failed, announce) {
       }),
 
     /**
-     * Ask the robots what they do.
+     * Asks the robots what they do.
      *
      * @param {Parameters<typeof robots.think>[0]} [more]
      */
@@ -255,7 +255,7 @@ export function refereeController(store, engine, failed, announce) {
     carryOut: () => change(robots.carryOut),
 
     /**
-     * Look back at a turn, with the one that would have been better.
+     * Looks back at a turn, with the one that would have been better.
      *
      * @param {import("./review.js").CostlyTurn} turn
      */
@@ -274,7 +274,7 @@ export function refereeController(store, engine, failed, announce) {
       revise(({ setup }) => ({ setup: { ...setup, house_rules: { ...setup.house_rules, [id]: value } } })),
 
     /**
-     * Write down the gold that people have counted for a card.
+     * Writes down the gold that people have counted for a card.
      *
      * @param {string} card
      * @param {string} player
@@ -293,7 +293,7 @@ export function refereeController(store, engine, failed, announce) {
       }),
 
     /**
-     * Start from a position: a game of its own, or a question that leads back to the position.
+     * Starts from a position: a game of its own, or a question that leads back to the position.
      *
      * @param {Draft} draft
      * @param {boolean} question
@@ -306,17 +306,17 @@ export function refereeController(store, engine, failed, announce) {
         await showAndContinue({ ...newGame(judged), question: question ? { draft, game: store.state.game } : null });
       }),
 
-    /** Save the game as text, one line a turn, without what is undone. */
+    /** Saves the game as text, one line a turn, without what is undone. */
     exportText: () => saveAs("kbn", "text/plain", (record) => ask("notate", { record })),
 
-    /** Look at the board from the other side, if there is one. */
+    /** Looks at the board from the other side, if there is one. */
     turn: () =>
       enqueue(async () => {
         const { picture: there } = store.state;
         if (there) store.set({ picture: await picture(there.setup, true) });
       }),
 
-    /** Say everything again, in another language. */
+    /** Shows everything again, in another language. */
     refresh: () => enqueue(refresh),
   };
 }

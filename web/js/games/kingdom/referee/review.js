@@ -40,7 +40,7 @@ export function gameReview(failed) {
 }
 
 /**
- * Say whether a turn has cost more than chance explains.
+ * True if a turn has cost more than chance explains.
  *
  * @param {Reviewed} reviewed
  * @returns {reviewed is CostlyTurn}

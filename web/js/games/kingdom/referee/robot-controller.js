@@ -31,7 +31,7 @@ export function robotController(store, { gameOnPage, enqueue, judge, deck, annou
   const isNow = (moment) => store.state.game !== null && momentOf(store.state.game) === moment && gameOnPage.canAct();
 
   /**
-   * Ask the robots what they do now. The page stays free, and people may play for them meanwhile.
+   * Asks the robots what they do now. The page stays free, and people may play for them meanwhile.
    *
    * @param {{passed?: boolean, tile?: string, card?: string}} [more] see the call
    */
@@ -50,7 +50,7 @@ export function robotController(store, { gameOnPage, enqueue, judge, deck, annou
     if (store.state.robot?.moment === moment) store.set({ robot: null });
   }
 
-  /** Say that the robot has no answer. Whatever the reason is, people play for it. */
+  /** Says that the robot has no answer. Whatever the reason is, people play for it. */
   function reportNoAnswer() {
     const { robot } = store.state;
     if (!robot) return;
@@ -59,7 +59,7 @@ export function robotController(store, { gameOnPage, enqueue, judge, deck, annou
   }
 
   /**
-   * Put what robots want into the record, as actions that are still to be done.
+   * Puts what robots want into the record, as actions that are still to be done.
    *
    * @param {string} moment
    * @param {import("../types.js").RobotPlan} plan
@@ -84,7 +84,7 @@ export function robotController(store, { gameOnPage, enqueue, judge, deck, annou
     );
   }
 
-  /** Have a card come up for a robot's tile: the page deals it, or people name it. */
+  /** Has a card come up for a robot's tile: the page deals it, or people name it. */
   async function drawCardFor(/** @type {Game} */ game, /** @type {string} */ tile) {
     const [there] = faceUp(game, tile);
     const card = there ?? (game.cards === "dealt" ? await deck.dealFor(tile) : null);
@@ -93,7 +93,7 @@ export function robotController(store, { gameOnPage, enqueue, judge, deck, annou
   }
 
   /**
-   * Let robots play on, after an action: not where people have begun to play for one.
+   * Lets robots play on, after an action: not where people have begun to play for one.
    *
    * @param {Action | null} action null at the beginning of a game
    */
@@ -118,7 +118,7 @@ export function robotController(store, { gameOnPage, enqueue, judge, deck, annou
     playOn,
     think,
 
-    /** Abandon the thought, so that people play for the robot. */
+    /** Abandons the thought, so that people play for the robot. */
     stop() {
       cancel();
       store.set({ robot: null });
@@ -135,7 +135,7 @@ export function robotController(store, { gameOnPage, enqueue, judge, deck, annou
       await playOn(null);
     },
 
-    /** Drop the plan: people play for the robot. */
+    /** Drops the plan: people play for the robot. */
     async drop() {
       const { game } = store.state;
       if (!game) return;
@@ -145,7 +145,7 @@ export function robotController(store, { gameOnPage, enqueue, judge, deck, annou
   };
 }
 
-/** Name a moment of a game, whatever the language and the house rules. */
+/** Names a moment of a game, whatever the language and the house rules. */
 export function momentOf(/** @type {Game} */ { id, record, done }) {
   return `${id} ${JSON.stringify(record.actions.slice(0, done))}`;
 }

@@ -14,7 +14,7 @@
  */
 export function terrainCards(store, ask, player, act, save, later) {
   /**
-   * Turn up cards beside those that lie there for the same purpose.
+   * Turns up cards beside those that lie there for the same purpose.
    *
    * @param {string} purpose
    * @param {string[]} cards
@@ -28,7 +28,7 @@ export function terrainCards(store, ask, player, act, save, later) {
   }
 
   /**
-   * Deal cards. Cards that were dealt and undone come again.
+   * Deals cards. Cards that were dealt and undone come again.
    *
    * @param {string} type of the action that they are for
    * @param {string | undefined} tile
@@ -46,7 +46,7 @@ export function terrainCards(store, ask, player, act, save, later) {
   }
 
   /**
-   * Lay cards of a turn on the table. If nothing is left to choose, the one that lies there is played.
+   * Lays cards of a turn on the table. If nothing is left to choose, the one that lies there is played.
    *
    * @param {string[]} cards
    * @param {"reveal" | "redraw"} type
@@ -97,7 +97,7 @@ export function terrainCards(store, ask, player, act, save, later) {
 }
 
 /**
- * Return the cards that lie face up for the active player's use of something.
+ * Finds the cards that lie face up for the active player's use of something.
  *
  * @param {Game} game
  * @param {string} purpose "reveal", or a tile

@@ -11,7 +11,7 @@
  */
 
 /**
- * Take a tile up.
+ * Takes a tile up.
  *
  * @param {string} player
  * @param {TileView} held
@@ -23,7 +23,7 @@ export function selectTile(player, held, index) {
 }
 
 /**
- * Take up the tile whose use the next action continues.
+ * Takes up the tile whose use the next action continues.
  *
  * @param {GameView} view
  */
@@ -35,7 +35,7 @@ export function resumeTile({ ongoing, players, active }) {
 }
 
 /**
- * Return whether taps are for a tile. A tile that needs no hex takes none.
+ * True if taps are for a tile. A tile that needs no hex takes none.
  *
  * @param {ActiveTile | null} tool
  * @returns {tool is ActiveTile}
@@ -54,7 +54,7 @@ export function targetsOf({ active, legal, reactions }, { player, held }) {
 }
 
 /**
- * Return the fields of an action with a tile.
+ * Makes an action with a tile of its fields.
  *
  * @param {ActiveTile} tool
  * @param {Partial<Action>} fields
@@ -69,7 +69,7 @@ export function toAction({ player, held }, fields, freeing) {
 }
 
 /**
- * Return the action so far, if only the engine knows its continuations.
+ * Finds the action so far, if only the engine knows its continuations.
  *
  * @param {ActiveTile} tool
  * @param {TileView | null} freeing
@@ -107,7 +107,7 @@ function partialFields({ held, from, chosen, card }, freed) {
 }
 
 /**
- * Return the next step of a tool after a tap on a hex.
+ * Reduces a tap on a hex to the next step of the tile in hand.
  *
  * @param {GameView} view
  * @param {ActiveTile} tool
@@ -162,7 +162,7 @@ export function tap(view, tool, hex) {
 }
 
 /**
- * End a path where it is, or put the piece down again that was not moved.
+ * Ends a path where it is, or puts the piece down again that was not moved.
  *
  * @param {ActiveTile} tool
  * @returns {Step}
@@ -186,7 +186,7 @@ export function finishActions({ held, from, chosen, removed }) {
 }
 
 /**
- * Return the actions of the tile that need no further tap on the board.
+ * Finds the actions of the tile that need no further tap on the board.
  *
  * @param {GameView} view
  * @param {ActiveTile} tool
@@ -204,7 +204,7 @@ export function choices(view, tool) {
 }
 
 /**
- * Mark the hexes that the next tap can be for.
+ * Marks the hexes that the next tap can be for.
  *
  * @param {GameView} view
  * @param {ActiveTile} tool
@@ -241,7 +241,7 @@ export function marksOf(view, tool) {
 }
 
 /**
- * Return the key and parameters of the words that explain the next tap.
+ * Finds the key and parameters of the words that explain the next tap.
  *
  * @param {GameView} view
  * @param {ActiveTile} tool

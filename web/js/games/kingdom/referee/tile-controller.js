@@ -24,7 +24,7 @@ export function tileController(store, ask, act, dealFor, free, announce) {
     await act(toAction(tool, fields, store.state.adjacencyTile?.held ?? null), tool.held.kind === "table");
   }
 
-  /** Show a tile in hand with its choices so far. If nothing more can be chosen, do the action. */
+  /** Shows a tile in hand with its choices so far. If nothing more can be chosen, do the action. */
   async function showChoices(/** @type {ActiveTile} */ tool) {
     const { game, adjacencyTile } = store.state;
     if (!game) return;
@@ -39,14 +39,14 @@ export function tileController(store, ask, act, dealFor, free, announce) {
   }
 
   return {
-    /** Go on with a tile whose use has begun. */
+    /** Goes on with a tile whose use has begun. */
     resume: async () => {
       const { activeTile } = store.state;
       if (activeTile && free()) await showChoices(activeTile);
     },
 
     /**
-     * Use the tile in hand without another tap on the board.
+     * Uses the tile in hand without another tap on the board.
      *
      * @param {Partial<Action>} fields
      */
@@ -70,7 +70,7 @@ export function tileController(store, ask, act, dealFor, free, announce) {
     },
 
     /**
-     * Take a tile up, or lay it down again. A tile that frees a build of adjacency combines with others.
+     * Takes a tile up, or lays it down again. A tile that frees a build of adjacency combines with others.
      *
      * @param {string} player
      * @param {TileView} tile

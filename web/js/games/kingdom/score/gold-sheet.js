@@ -6,7 +6,7 @@ import { nothing } from "../../../platform/ui/templates.js";
 import { house } from "../ui/house.js";
 
 /**
- * Return the lines that Kingdom Builder counts, of every box, with the lines and players of the board to begin with.
+ * Finds the lines that Kingdom Builder counts, of every box, with the lines and players of the board to begin with.
  *
  * @param {Readonly<State>} state
  * @returns {Sheet}
@@ -32,7 +32,7 @@ export function goldSheet({ draft, game, table, choices, catalog, numbers }) {
 }
 
 /**
- * Return the lines that bring gold without any card, of the boxes usually chosen.
+ * Finds the lines that bring gold without any card, of the boxes usually chosen.
  *
  * @param {Catalog | null} catalog
  */

@@ -11,7 +11,7 @@ import { catalogQuadrants, placeOfQuadrant } from "../model/quadrants-on-board.j
 const NO_WISHES = { require: [], exclude: [], exact: {} };
 
 /**
- * Return the choices for a roll that replaces one thing of a set-up by another; all else stays.
+ * Makes the choices for a roll that replaces one thing of a set-up by another; all else stays.
  *
  * @param {SetupRecord} setup
  * @param {Choices} choices
@@ -32,7 +32,7 @@ export function rerollOne(setup, choices, catalog, lock) {
 }
 
 /**
- * Return the choices for a roll that puts a certain thing into a set-up: this comes before every other wish. A quadrant
+ * Makes the choices for a roll that puts a certain thing into a set-up: this comes before every other wish. A quadrant
  * from elsewhere on the board swaps places; one from the other side of the boards turns the others over.
  *
  * @param {SetupRecord} setup
@@ -54,7 +54,7 @@ export function pickOne(setup, choices, catalog, lock, id) {
 }
 
 /**
- * Return the choices for a roll that puts something else at a spot of a set-up; all else stays.
+ * Makes the choices for a roll that puts something else at a spot of a set-up; all else stays.
  *
  * @param {SetupRecord} setup
  * @param {Choices} choices
@@ -68,7 +68,7 @@ export function putAt(setup, choices, catalog, subject, keep) {
 }
 
 /**
- * Return the choices for a roll that swaps two quadrants and all that lies on them.
+ * Makes the choices for a roll that swaps two quadrants and all that lies on them.
  *
  * @param {SetupRecord} setup
  * @param {Choices} choices
@@ -85,7 +85,7 @@ function swapQuadrants(setup, choices, catalog, one, other) {
 }
 
 /**
- * Return the board without what is printed on the other side than a quadrant.
+ * Leaves out of the board what is printed on the other side than a quadrant.
  *
  * @param {SetupRecord} setup
  * @param {Catalog} catalog
@@ -101,7 +101,7 @@ function onOneSide(setup, catalog, id, board) {
 }
 
 /**
- * Return the choices for a roll that turns a quadrant and all that lies on it.
+ * Makes the choices for a roll that turns a quadrant and all that lies on it.
  *
  * @param {SetupRecord} setup
  * @param {Choices} choices
@@ -117,7 +117,7 @@ export function turnQuadrant(setup, choices, catalog, lock) {
 }
 
 /**
- * Return the choices for a roll that settles anew which castle of a quadrant is its location hex. Nothing is drawn, so
+ * Makes the choices for a roll that settles anew which castle of a quadrant is its location hex. Nothing is drawn, so
  * the seed stays.
  *
  * @param {SetupRecord} setup
@@ -133,7 +133,7 @@ export function chooseCastle(setup, choices, catalog, quadrant) {
 }
 
 /**
- * Return the choices for a roll that completes a set-up with the maps on this device, and with anything still open.
+ * Makes the choices for a roll that completes a set-up with the maps on this device, and with anything still open.
  * Nothing else is drawn and no part joins it, so the seed stays.
  *
  * @param {SetupRecord} setup
@@ -146,7 +146,7 @@ export function complete(setup, choices, catalog) {
 }
 
 /**
- * Return the choices for a roll that keeps all of a set-up that the chosen boxes have.
+ * Makes the choices for a roll that keeps all of a set-up that the chosen boxes have.
  *
  * @param {SetupRecord} setup
  * @param {Choices} choices
@@ -170,7 +170,7 @@ export function keepAll(setup, choices, catalog) {
 }
 
 /**
- * Return the choices for a roll that lays what is seen on a table: its quadrants, with their boxes, and its colours.
+ * Makes the choices for a roll that lays what is seen on a table: its quadrants, with their boxes, and its colours.
  *
  * @param {SetupRecord} setup
  * @param {Choices} choices
@@ -203,7 +203,7 @@ export function likePhoto(setup, choices, catalog, board, colours) {
 }
 
 /**
- * Return the quadrants that can lie on a board of another edition: those of the side that most of them are on. What the
+ * Finds the quadrants that can lie on a board of another edition: those of the side that most of them are on. What the
  * edition that they come from put on them goes.
  *
  * @param {Catalog["editions"][number]} edition
@@ -219,7 +219,7 @@ function onSidesOf({ sides }, board) {
 }
 
 /**
- * Add the maps of this device, and those of the things that stay on the table: they may have come with a link.
+ * Adds the maps of this device, and those of the things that stay on the table: they may have come with a link.
  *
  * @param {Transcribed} maps
  * @param {Wishes} wishes
@@ -233,7 +233,7 @@ export function withMapsOf({ quadrants, island }, wishes, setup) {
 }
 
 /**
- * List the quadrants and cards of some set-ups.
+ * Lists the quadrants and cards of some set-ups.
  *
  * @param {SetupRecord[]} setups
  */
@@ -265,7 +265,7 @@ function wishesFor(setup, choices, catalog, lock, keep) {
   };
 
   /**
-   * Keep the parts on the table and add none, unless another quadrant calls for it.
+   * Keeps the parts on the table and adds none, unless another quadrant calls for it.
    *
    * @param {string} part
    */
@@ -278,7 +278,7 @@ function wishesFor(setup, choices, catalog, lock, keep) {
 }
 
 /**
- * Return all of a set-up that can be kept.
+ * Finds all of a set-up that can be kept.
  *
  * @param {SetupRecord} setup
  * @param {Catalog} catalog
@@ -291,7 +291,7 @@ function allParts(setup, catalog) {
 }
 
 /**
- * Return all of a set-up but one thing. A quadrant takes the things on it along.
+ * Finds all of a set-up but one thing. A quadrant takes the things on it along.
  *
  * @param {SetupRecord} setup
  * @param {Catalog} catalog

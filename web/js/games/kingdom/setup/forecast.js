@@ -12,7 +12,7 @@ import { missingMapsOf } from "./missing-maps.js";
 /** How many games are played: in all, and until progress is shown. */
 export const GAMES = 100;
 const AT_ONCE = 5;
-/** In ms, from the first game on: then the games so far must do. The start and the last ones take some time too. */
+/** Time limit in ms after the first game; the forecast then uses the games played so far. */
 const PATIENCE = 8_000;
 /** How many set-ups are tried, with how many games; so many more games for one that seems to do. */
 export const CANDIDATES = 20;
@@ -28,7 +28,7 @@ export function forecaster(failed) {
   return { ask, search, cancel };
 
   /**
-   * Play games until there are enough; a new question, or `cancel`, ends this one.
+   * Plays games until there are enough; a new question, or `cancel`, ends this one.
    *
    * @param {Table["setup"]} setup
    * @param {(view: ForecastView) => void} tell is called with the results so far
@@ -48,7 +48,7 @@ export function forecaster(failed) {
   }
 
   /**
-   * Roll set-ups until one has a quality.
+   * Rolls set-ups until one has a quality.
    *
    * @param {string} quality
    * @param {Given<"roll">} given
@@ -82,7 +82,7 @@ export function forecaster(failed) {
 }
 
 /**
- * Play more games on a set-up.
+ * Plays more games on a set-up.
  *
  * @param {Engine} engine
  * @param {Table["setup"]} setup

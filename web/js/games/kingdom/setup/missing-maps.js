@@ -28,7 +28,7 @@ const MOST = 8;
 export function missingMaps(store, engine, setup, play, failed) {
   const enqueue = queue(failed, engine);
 
-  /** Play a table, or wait for the maps that it lacks. */
+  /** Plays a table, or waits for the maps that it lacks. */
   async function proceed(/** @type {Table} */ table) {
     const [next] = missingMapsOf(table);
     if (!next) {
@@ -46,7 +46,7 @@ export function missingMaps(store, engine, setup, play, failed) {
     store.set({ waitingSetup: null });
   }
 
-  /** Find the maps that are still missing, now that others may have been drawn. */
+  /** Finds the maps that are still missing, now that others may have been drawn. */
   async function update() {
     const { waitingSetup } = store.state;
     if (!waitingSetup) return;
@@ -69,12 +69,12 @@ export function missingMaps(store, engine, setup, play, failed) {
     /** @param {Table} table to play, at once or when its maps are drawn */
     begin: (table) => enqueue(() => proceed(table)),
 
-    /** Draw the next map, or play. */
+    /** Draws the next map, or plays. */
     drawNextOrPlay: () => enqueue(async () => store.state.waitingSetup && proceed(store.state.waitingSetup.table)),
 
     leaveSetup,
 
-    /** Restore the set-up that was waiting when the page was left. */
+    /** Restores the set-up that was waiting when the page was left. */
     resume: () =>
       enqueue(async () => {
         const link = waitingLink();
@@ -90,7 +90,7 @@ export function missingMaps(store, engine, setup, play, failed) {
         }
       }),
 
-    /** Say it again, in another language. */
+    /** Shows it again, in another language. */
     refresh: () => enqueue(update),
   };
 }
@@ -123,7 +123,7 @@ function removeLink(/** @type {string | null} */ link) {
   writeLinks(links().filter((each) => each !== link));
 }
 
-/** Return the link of the set-up that waits in this tab, or else of the one that did last. */
+/** Finds the link of the set-up that waits in this tab, or else of the one that did last. */
 function waitingLink() {
   const here = readTabText(STORAGE_KEY);
   const all = links();
@@ -131,7 +131,7 @@ function waitingLink() {
 }
 
 /**
- * List the maps of a table that are not on file.
+ * Lists the maps of a table that are not on file.
  *
  * @param {Table} table
  * @returns {MissingMap[]}

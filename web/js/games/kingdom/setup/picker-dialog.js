@@ -16,8 +16,8 @@ const STEPS = /** @type {Record<string, number>} */ ({ ArrowLeft: -1, ArrowUp: -
 const AHEAD = "200px";
 
 /**
- * Let somebody pick a quadrant. Escape, the button and a tap beside the dialog close it; the keyboard is then where it
- * was.
+ * Lets somebody pick a quadrant. Escape, the button and a tap beside the dialog close it; the keyboard is then where
+ * it was.
  *
  * @param {object} picking
  * @param {string} picking.title
@@ -74,7 +74,7 @@ export function openPicker({ title, groups, picture, pick, failed }) {
     ><img alt="" width="556" height="475"><strong>${name}</strong>${note ? html` <small>${note}</small>` : nothing}</button>`;
   }
 
-  /** Draw each picture when it comes into sight. */
+  /** Draws each picture when it comes into sight. */
   function drawInSight(/** @type {Pickable[]} */ quadrants) {
     const images = [...dialog.querySelectorAll("img")];
     const show = (/** @type {IntersectionObserverEntry} */ { isIntersecting, target }) => {
@@ -89,7 +89,7 @@ export function openPicker({ title, groups, picture, pick, failed }) {
 }
 
 /**
- * Walk from picture to picture by the arrow keys.
+ * Walks from picture to picture by the arrow keys.
  *
  * @param {KeyboardEvent} event
  * @param {HTMLElement} dialog

@@ -55,7 +55,7 @@ export function quadrantPicker(store, engine, transcribed, failed) {
 /** @typedef {ReturnType<typeof quadrantPicker>} PickQuadrant */
 
 /**
- * Return the transcribed maps that a quadrant may be drawn with: those that came with the set-up, and those of this
+ * Finds the transcribed maps that a quadrant may be drawn with: those that came with the set-up, and those of this
  * device, of which the last counts.
  *
  * @param {SetupRecord} setup
@@ -67,7 +67,7 @@ function mapsOf(setup, mine) {
 }
 
 /**
- * List what can lie at a place: box by box, and side by side where the sides matter.
+ * Lists what can lie at a place: box by box, and side by side where the sides matter.
  *
  * @param {SetupRecord} setup
  * @param {string[]} places

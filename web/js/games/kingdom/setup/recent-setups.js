@@ -40,7 +40,7 @@ export function listRecentSetups() {
 }
 
 /**
- * Keep a set-up, and the newest of the others. One that was there before is the newest again.
+ * Keeps a set-up, and the newest of the others. One that was there before is the newest again.
  *
  * @param {Table} table
  * @param {string} [replaced] the link of a set-up whose place it takes
@@ -73,7 +73,7 @@ export function onRecentSetups(listener) {
 }
 
 /**
- * Check a stored set-up, or one that another tab tells of.
+ * Checks a stored set-up, or one that another tab tells of.
  *
  * @param {IDBValidKey} id its link
  * @param {unknown} value

@@ -64,13 +64,13 @@ export function setupController(store, engine, failed, transcribed) {
   /** Whether the table on screen was made on this page, so that a change of it takes its place among the earlier ones. */
   let made = false;
 
-  /** Return the language and the side from which a table is shown. */
+  /** Gives the language and the side from which a table is shown. */
   function viewOptions() {
     return { language: language(), turned: store.state.turned };
   }
 
   /**
-   * Ask the engine for a table and show it. If the engine refuses, the screen stays as it is.
+   * Asks the engine for a table and shows it. If the engine refuses, the screen stays as it is.
    *
    * @template {CallsFor<Table>} M
    * @param {M} method
@@ -100,14 +100,14 @@ export function setupController(store, engine, failed, transcribed) {
     return JSON.stringify(transcribed(setup.boxes));
   }
 
-  /** List the differences between a table and the choices. */
+  /** Lists the differences between a table and the choices. */
   function compare(/** @type {Table} */ { setup }, /** @type {Choices} */ choices) {
     const { catalog } = store.state;
     if (!catalog) return Promise.resolve([]);
     return engine.call("compare", { language: language(), setup, choices: withMaps(rollWishes(choices, catalog)) });
   }
 
-  /** Give a table the chosen names and colours and, if it suits the choices otherwise, the chosen options. */
+  /** Gives a table the chosen names and colours and, if it suits the choices otherwise, the chosen options. */
   async function adapt(/** @type {Table} */ table, /** @type {Choices} */ choices, /** @type {boolean} */ current) {
     const { catalog } = store.state;
     if (!catalog) return null;
@@ -140,7 +140,7 @@ export function setupController(store, engine, failed, transcribed) {
   }
 
   /**
-   * Change one thing of the table on screen, after the earlier steps.
+   * Changes one thing of the table on screen, after the earlier steps.
    *
    * @param {(setup: SetupRecord, choices: Choices, catalog: Catalog) => Wishes} wishes
    * @param {(choices: Choices) => Choices} [update] of the choices, for the next roll too
@@ -160,7 +160,7 @@ export function setupController(store, engine, failed, transcribed) {
   }
 
   /**
-   * Show an existing set-up, and take the choices that it came from.
+   * Shows an existing set-up, and takes the choices that it came from.
    *
    * @template {CallsFor<Table>} M
    * @param {M} method
@@ -174,7 +174,7 @@ export function setupController(store, engine, failed, transcribed) {
   }
 
   /**
-   * Return what a roll asks for.
+   * Finds what a roll asks for.
    *
    * @param {Choices} choices
    * @param {Catalog} catalog
@@ -198,7 +198,7 @@ export function setupController(store, engine, failed, transcribed) {
     else comparison.afterRoll(choices);
   }
 
-  /** Say whether the roll that is asked for now can be answered before the engine is ready. */
+  /** True if the roll that is asked for now can be answered before the engine is ready. */
   async function canAnswerEarly() {
     const { choices, catalog } = store.state;
     if (!choices || !catalog || engine.everReady) return false;
@@ -228,7 +228,7 @@ export function setupController(store, engine, failed, transcribed) {
   }
 
   /**
-   * Give the set-up on the page what is chosen, and leave all that lies on it where it is.
+   * Gives the set-up on the page what is chosen, and leaves all that lies on it where it is.
    *
    * @returns {Promise<Table | null>} it, if it is what is chosen
    */
@@ -249,7 +249,7 @@ export function setupController(store, engine, failed, transcribed) {
     applyChoices,
 
     /**
-     * Roll. Choices made while the engine is loading apply to the first roll.
+     * Rolls. Choices made while the engine is loading apply to the first roll.
      *
      * @param {string} [seed] of this roll alone
      */
@@ -264,14 +264,14 @@ export function setupController(store, engine, failed, transcribed) {
       if (store.state.busy) store.set({ busy: false });
     },
 
-    /** Return what a roll asks the engine for now, with a fresh seed. */
+    /** Finds what a roll asks the engine for now, with a fresh seed. */
     candidate() {
       const { choices, catalog } = store.state;
       if (!choices || !catalog) throw new Error("nothing is known of boxes yet");
       return { ...viewOptions(), choices: { ...withMaps(currentRequest(choices, catalog)), seed: "" } };
     },
 
-    /** Roll the set-up of the next visit, which begins with no table. */
+    /** Rolls the set-up of the next visit, which begins with no table. */
     async nextVisitCalls() {
       const given = nextRoll();
       if (!given) return [];
@@ -279,21 +279,21 @@ export function setupController(store, engine, failed, transcribed) {
       return [{ method: /** @type {const} */ ("roll"), given, answer }];
     },
 
-    /** Let the next visit begin with the set-up on the page: it comes before there was time to roll another one. */
+    /** Lets the next visit begin with the set-up on the page: it comes before there was time to roll another one. */
     sameAgain() {
       const given = nextRoll();
       const { table } = store.state;
       return given && table ? [{ method: /** @type {const} */ ("roll"), given, answer: table }] : [];
     },
 
-    /** Draw the table once more, if maps have been transcribed since. */
+    /** Draws the table once more, if maps have been transcribed since. */
     redrawWithMaps() {
       const { table } = store.state;
       if (table && mapsOf(table) !== maps) return changeByHand(complete);
     },
 
     /**
-     * Return a set-up with the maps of this device.
+     * Makes a set-up with the maps of this device.
      *
      * @param {SetupRecord} setup
      */
@@ -336,7 +336,7 @@ export function setupController(store, engine, failed, transcribed) {
     },
 
     /**
-     * Return the set-up on the page with what is seen on a table; it is not laid yet.
+     * Finds the set-up on the page with what is seen on a table; it is not laid yet.
      *
      * @param {{quadrant: string, turned: boolean}[]} board
      * @param {string[]} colours that stand there
@@ -349,7 +349,7 @@ export function setupController(store, engine, failed, transcribed) {
     },
 
     /**
-     * Lay a set-up that people have on their table, and choose its boxes and players.
+     * Lays a set-up that people have on their table, and chooses its boxes and players.
      *
      * @param {SetupRecord} setup
      * @returns {Promise<boolean>} whether it lies there now
@@ -369,7 +369,7 @@ export function setupController(store, engine, failed, transcribed) {
       return done;
     },
 
-    /** Ask what else could lie at each spot of a set-up. */
+    /** Asks what else could lie at each spot of a set-up. */
     spots(/** @type {SetupRecord} */ setup) {
       return engine.call("alternatives", { ...viewOptions(), setup });
     },
@@ -414,7 +414,7 @@ export function setupController(store, engine, failed, transcribed) {
         bringIntoView(byId("board"));
       }),
 
-    /** Fetch the catalogue, and restore the choices of the last visit. */
+    /** Fetches the catalogue, and restores the choices of the last visit. */
     async loadCatalog() {
       // The build's file arrives before the engine, which has the same catalogue if the file does not come.
       const file = loadFile(`choices.${language().replace("+", "-")}`);

@@ -19,7 +19,7 @@ export function startOptions(store, setup, edit, go) {
       if (startOption !== "new") await setup.applyChoices();
     },
 
-    /** Go on to the pieces of the board that is described. */
+    /** Goes on to the pieces of the board that is described. */
     async enter() {
       const table = await setup.applyChoices();
       if (table && (await edit.describe(table.setup))) go(store.state.startOption === "finished" ? "score" : "referee");

@@ -2,7 +2,7 @@ import { element } from "../../../platform/ui/dom.js";
 import { html } from "../../../platform/ui/templates.js";
 
 /**
- * Make a field for gold that people have counted. An impossible number is refused, and the reason is shown in the
+ * Makes a field for gold that people have counted. An impossible number is refused, and the reason is shown in the
  * nearest place for faults.
  *
  * @param {string} id

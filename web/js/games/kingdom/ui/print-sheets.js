@@ -26,7 +26,7 @@ export function printSheets(store, share) {
   }
 
   return {
-    /** Make what takes long before it is wanted. @param {Table} table */
+    /** Makes what takes long before it is wanted. @param {Table} table */
     prepare: (table) => codeOf(table),
 
     /** @param {Table} table */

@@ -6,7 +6,7 @@ import { FEWEST, seatPlayers } from "../model/choices.js";
 import { LEVELS } from "../model/robot-plan.js";
 
 /**
- * Draw the numbers of players that there are pieces for.
+ * Draws the numbers of players that there are pieces for.
  *
  * @param {Named[]} colours
  * @param {Choices} choices
@@ -28,7 +28,7 @@ export function playerCounts(colours, choices, change) {
 }
 
 /**
- * Let people choose who plays: one of them, or a robot.
+ * Lets people choose who plays: one of them, or a robot.
  *
  * @param {string} id
  * @param {string} label
@@ -43,7 +43,7 @@ export function robotChooser(id, label, level, choose) {
 }
 
 /**
- * Draw the seats, each with its colour and its name.
+ * Draws the seats, each with its colour and its name.
  *
  * @param {Named[]} colours
  * @param {Choices} choices

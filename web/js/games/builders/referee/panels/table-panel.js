@@ -11,7 +11,7 @@ import { amount, hiddenText, mark, number, seatMark, siteFace, workerFace } from
 const TAKES = /** @type {const} */ ({ buildings: "open", workers: "recruit" });
 
 /**
- * Draw the table: who is in turn, the two rows, the others. Every button says its cost.
+ * Draws the table: who is in turn, the two rows, the others. Every button says its cost.
  *
  * @param {RefereeController} play
  * @param {(live: boolean) => void} live
@@ -207,7 +207,7 @@ function legend({ resources }) {
 }
 
 /**
- * Return the name of a card or player that a ruling lights.
+ * Finds the name of a card or player that a ruling lights.
  *
  * @param {Catalog | null} catalog
  * @param {string} id

@@ -11,7 +11,7 @@ import { whyWithText } from "../../../../shared/rules/rule-text.js";
 import { amount, hiddenText, mark, seatMark, siteFace, workerFace } from "../../ui/card-faces.js";
 
 /**
- * Draw the player in turn, the coins and actions to take, and a picked card that waits for a second tap.
+ * Draws the player in turn, the coins and actions to take, and a picked card that waits for a second tap.
  *
  * @param {RefereeController} play
  * @returns {(state: Readonly<State>) => void}
@@ -110,7 +110,7 @@ export function turnPanel(play) {
     }
 
     /**
-     * Ask for the card that came up at the table.
+     * Asks for the card that came up at the table.
      *
      * @param {Game} playing
      */

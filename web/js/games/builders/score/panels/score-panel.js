@@ -18,7 +18,7 @@ import { pointsSheet } from "../points-sheet.js";
 const KINDS = /** @type {const} */ (["buildings", "machines"]);
 
 /**
- * Draw the points: of the game with their proof, or of bare numbers.
+ * Draws the points: of the game with their proof, or of bare numbers.
  *
  * @param {RefereeController} play
  * @param {Store<State>} store
@@ -113,7 +113,7 @@ export function scorePanel(play, store, print, share, counts) {
     }
 
     /**
-     * Show the proof of a player's points.
+     * Shows the proof of a player's points.
      *
      * @param {PlayerView} player
      * @param {Game} playing
@@ -133,7 +133,7 @@ export function scorePanel(play, store, print, share, counts) {
 }
 
 /**
- * Return the points on the page, if there are any.
+ * Finds the points on the page, if there are any.
  *
  * @param {Readonly<State>} state
  * @returns {Scored | null}

@@ -13,7 +13,7 @@ const SOURCES = /** @type {const} */ (["ours", "dealt"]);
 /** @typedef {{target: HTMLInputElement}} Typed */
 
 /**
- * Draw the choices before a roll.
+ * Draws the choices before a roll.
  *
  * @param {SetupController} setup
  * @param {() => void} play

@@ -15,7 +15,7 @@ import { svgDataUrl } from "../../../../shared/share/share.js";
 import { hiddenText, siteFace, workerFace } from "../../ui/card-faces.js";
 
 /**
- * Draw the set-up: its picture with the ways to hand it on, and every card that lies there.
+ * Draws the set-up: its picture with the ways to hand it on, and every card that lies there.
  *
  * @param {SetupController} setup
  * @param {ShareCommands} share

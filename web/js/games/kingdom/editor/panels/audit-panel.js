@@ -11,7 +11,7 @@ import { house } from "../../ui/house.js";
 const HEADS = /** @type {const} */ (["piece", "on-board", "left"]);
 
 /**
- * Draw the list of all that must lie on the table, for comparison.
+ * Draws the list of all that must lie on the table, for comparison.
  *
  * @param {EditorController} edit
  * @returns {(state: Readonly<State>) => void}
@@ -87,7 +87,7 @@ function tileWords({ name, from, status_name }) {
 }
 
 /**
- * List the things on the board and beside it that belong to nobody.
+ * Lists the things on the board and beside it that belong to nobody.
  *
  * @param {GameView} view
  */

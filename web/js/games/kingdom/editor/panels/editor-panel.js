@@ -25,7 +25,7 @@ const ONE_HEX = "-21 -24 42 46";
 const SEVEN_HEXES = "-80 -78 160 156";
 
 /**
- * Draw the position editor: colours and pieces for the taps, what everybody has, whose turn it is, and the way on.
+ * Draws the position editor: colours and pieces for the taps, what everybody has, whose turn it is, and the way on.
  *
  * @param {EditorController} edit
  * @param {TypedScore} counts
@@ -179,7 +179,7 @@ function several({ view: { has } }) {
 }
 
 /**
- * Say how many settlements of a colour are on the board, of all; and its gold, where gold is counted.
+ * Says how many settlements of a colour are on the board, of all; and its gold, where gold is counted.
  *
  * @param {Draft} draft
  * @param {string} player

@@ -6,7 +6,7 @@ import { byId } from "../../../../platform/ui/dom.js";
 import { html } from "../../../../platform/ui/templates.js";
 
 /**
- * Draw the pieces as a list to be typed or pasted. It is written out when it is opened, and read when it is taken.
+ * Draws the pieces as a list to be typed or pasted. It is written out when it is opened, and read when it is taken.
  *
  * @param {EditorController} edit
  * @param {Draft} draft

@@ -9,7 +9,7 @@ import { goldField } from "../../ui/gold-field.js";
 const HOW = /** @type {const} */ (["none", "held", "fresh", "lost"]);
 
 /**
- * Make what can be said of one player: supply, tiles, settlements set aside, gold so far.
+ * Makes what can be said of one player: supply, tiles, settlements set aside, gold so far.
  *
  * @param {Draft} draft
  * @param {PlayerView} player
@@ -93,7 +93,7 @@ export function seatEditor(
 }
 
 /**
- * Ask once whether a player holds the tiles of the location hexes next to the player's pieces.
+ * Asks once whether a player holds the tiles of the location hexes next to the player's pieces.
  *
  * @param {Draft} draft
  * @param {PlayerView} player

@@ -9,7 +9,7 @@ import { ISLAND } from "../map-records.js";
 import { titleOf } from "./transcribe-panel.js";
 
 /**
- * Draw the list of the maps on this device, and of the maps that can be transcribed.
+ * Draws the list of the maps on this device, and of the maps that can be transcribed.
  *
  * @param {MapsController} maps
  * @param {(file: File) => void} open

@@ -6,7 +6,7 @@ import { byId } from "../../../../platform/ui/dom.js";
 import { draw, html, nothing } from "../../../../platform/ui/templates.js";
 
 /**
- * Draw which game waits for maps, above the map that is being painted or the list of them.
+ * Draws which game waits for maps, above the map that is being painted or the list of them.
  *
  * @param {MissingMaps} waiting
  * @returns {(state: Readonly<State>) => void}
@@ -38,7 +38,7 @@ function sentence({ lacks }) {
 }
 
 /**
- * Make the button that leads to the next map or, after the last one, to the game.
+ * Makes the button that leads to the next map or, after the last one, to the game.
  *
  * @param {string} id
  * @param {SetupWithoutMaps} awaited

@@ -20,7 +20,7 @@ import { continueButton } from "./missing-maps-panel.js";
 const REACHES = /** @type {Reach[]} */ (["hex", "row", "area"]);
 
 /**
- * Draw the map that is being painted: its sheet, the brushes, and its faults so far.
+ * Draws the map that is being painted: its sheet, the brushes, and its faults so far.
  *
  * @param {MapsController} maps
  * @param {ShareCommands} share
@@ -85,7 +85,7 @@ export function transcribePanel(maps, share, waiting) {
 }
 
 /**
- * Paint by key and by a dragged mouse, and undo by Ctrl+Z.
+ * Paints by key and by a dragged mouse, and undoes by Ctrl+Z.
  *
  * @param {HTMLElement} whole
  * @param {HTMLElement} sheet

@@ -10,7 +10,7 @@ import { sceneOf } from "../game-scene.js";
 import { tapLabel } from "../tap-label.js";
 
 /**
- * Draw the board, its caption, and the bar that names the picked hex.
+ * Draws the board, its caption, and the bar that names the picked hex.
  *
  * @param {BoardView} board
  * @param {(message: string) => void} announce
@@ -81,7 +81,7 @@ export function boardPanel(board, announce, confirm) {
     }
 
     /**
-     * Bring the hexes of the last action into sight, or those that a ruling names.
+     * Brings the hexes of the last action into sight, or those that a ruling names.
      *
      * @param {Scene} shows
      */
@@ -126,7 +126,7 @@ function drawCaption({ setup, sheet }) {
   draw(place, [t("board.caption", { edition: sheet.edition }), seed, painted]);
 }
 
-/** Say whether a part of the page stands beside the board, so that both can be in sight. */
+/** True if a part of the page stands beside the board, so that both can be in sight. */
 function besideBoard(/** @type {Element} */ part) {
   return part.getBoundingClientRect().left >= byId("board").getBoundingClientRect().right;
 }

@@ -8,7 +8,7 @@ import { faceUp } from "../terrain-cards.js";
 import { targetsOf } from "../tile-action.js";
 
 /**
- * Make the functions that draw terrain cards: possible cards, cards that lie face up, and their terrains.
+ * Makes the functions that draw terrain cards: possible cards, cards that lie face up, and their terrains.
  *
  * @param {RefereeController} play
  * @param {BoardView} board
@@ -31,7 +31,7 @@ export function cardChoice(play, board) {
   }
 
   /**
-   * Ask which face-up card is played, and as which terrain.
+   * Asks which face-up card is played, and as which terrain.
    *
    * @param {TerrainCard[]} shown
    */
@@ -76,7 +76,7 @@ export function cardChoice(play, board) {
     ground,
 
     /**
-     * Ask for the card of the turn, or for another one.
+     * Asks for the card of the turn, or for another one.
      *
      * @param {Game} game
      * @param {"reveal" | "redraw"} type
@@ -103,7 +103,7 @@ export function cardChoice(play, board) {
     },
 
     /**
-     * List the cards that may come up for a robot's tile.
+     * Lists the cards that may come up for a robot's tile.
      *
      * @param {Game} game
      * @param {string} tile
@@ -116,7 +116,7 @@ export function cardChoice(play, board) {
     },
 
     /**
-     * Ask for the card of a tile that draws one, or show it.
+     * Asks for the card of a tile that draws one, or shows it.
      *
      * @param {Game} game
      * @param {ActiveTile} tool

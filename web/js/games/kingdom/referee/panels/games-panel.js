@@ -10,7 +10,7 @@ import { storedGamesList } from "../../../../shared/panels/stored-games.js";
 import { photoButton } from "../../ui/photo-button.js";
 
 /**
- * Draw the ways to begin, and the games that are kept.
+ * Draws the ways to begin, and the games that are kept.
  *
  * @param {RefereeController} play
  * @param {{start(): unknown}} edit corrects the position

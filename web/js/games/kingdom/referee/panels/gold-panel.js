@@ -8,7 +8,7 @@ import { ruleText } from "../../../../shared/rules/rule-text.js";
 import { house } from "../../ui/house.js";
 
 /**
- * Draw the sources of gold in the game: each opens its rule, and shows every player's gold so far if that is wanted.
+ * Draws the sources of gold in the game: each opens its rule, and shows every player's gold so far if that is wanted.
  *
  * @param {RefereeController} play
  * @returns {(state: Readonly<State>) => void}

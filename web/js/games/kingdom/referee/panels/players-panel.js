@@ -11,7 +11,7 @@ import { house } from "../../ui/house.js";
 import { robotChooser } from "../../ui/seat-fields.js";
 
 /**
- * Draw every player's supply, tiles with their state and help, pieces, and the gold so far if it is wanted.
+ * Draws every player's supply, tiles with their state and help, pieces, and the gold so far if it is wanted.
  *
  * @param {RefereeController} play
  * @param {(live: boolean) => void} live
@@ -83,7 +83,7 @@ export function playersPanel(play, live) {
     }
 
     /**
-     * Draw the settlements set aside and the gold paid during play.
+     * Draws the settlements set aside and the gold paid during play.
      *
      * @param {number} aside
      * @param {number} lifted how many of them in this turn

@@ -9,7 +9,7 @@ import { house } from "../../ui/house.js";
 import { momentOf, nameOf, nameOfTile } from "../robot-controller.js";
 
 /**
- * Make the function that draws what people do for a robot: put its pieces down, turn up a card for it, or ask it.
+ * Makes the function that draws what people do for a robot: put its pieces down, turn up a card for it, or ask it.
  *
  * @param {RefereeController} play
  * @param {ReturnType<typeof cardChoice>} cards

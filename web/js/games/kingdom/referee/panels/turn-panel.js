@@ -16,7 +16,7 @@ import { cardChoice } from "./card-choice.js";
 import { robotPart } from "./robot-part.js";
 
 /**
- * Draw the player in turn, the task, and all possible actions.
+ * Draws the player in turn, the task, and all possible actions.
  *
  * @param {RefereeController} play
  * @param {BoardView} board
@@ -162,7 +162,7 @@ export function turnPanel(play, board) {
     }
 
     /**
-     * Say whether a tile can be used now, and if not, why.
+     * Says whether a tile can be used now and, if not, why.
      *
      * @param {TileView} held
      * @param {Game["view"] | undefined} view

@@ -4,7 +4,7 @@
 import { byId, changeGuard } from "../../../../platform/ui/dom.js";
 
 /**
- * Take typed moves, and report those that are not understood. Moves that were not done stay in the field.
+ * Takes typed moves, and reports those that are not understood. Moves that were not done stay in the field.
  *
  * @param {RefereeController} play
  * @returns {(state: Readonly<State>) => void}

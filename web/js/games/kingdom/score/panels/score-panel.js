@@ -18,7 +18,7 @@ import { photoButton } from "../../ui/photo-button.js";
 import { goldSheet } from "../gold-sheet.js";
 
 /**
- * Draw the gold: from the game or the position on the board, or from bare numbers.
+ * Draws the gold: from the game or the position on the board, or from bare numbers.
  *
  * @param {RefereeController} play
  * @param {EditorController} edit
@@ -170,7 +170,7 @@ export function scorePanel(play, edit, store, print, share, counts, photograph) 
     }
 
     /**
-     * Ask for the gold that people count.
+     * Asks for the gold that people count.
      *
      * @param {string} row @param {string} name @param {GameView["players"][number]} player @param {number} gold
      */
@@ -185,7 +185,7 @@ export function scorePanel(play, edit, store, print, share, counts, photograph) 
     }
 
     /**
-     * Show gold whose hexes can be lit.
+     * Shows gold whose hexes can be lit.
      *
      * @param {string} row @param {string} name @param {GameView["players"][number]} player @param {number} gold
      */
@@ -208,7 +208,7 @@ function allGold({ score, players }) {
 }
 
 /**
- * Return the gold that is on the page, if there is any.
+ * Finds the gold that is on the page, if there is any.
  *
  * @param {Readonly<State>} state
  * @returns {Scored | null}

@@ -9,7 +9,7 @@ const MARKS = /** @type {const} */ (["free", "out", "in"]);
 const USUAL = { weight: 1, mode: "rule", odds: "50" };
 
 /**
- * Draw the choices for one box: its required and banned things, how often its parts come, and its share.
+ * Draws the choices for one box: its required and banned things, how often its parts come, and its share.
  *
  * @param {BoxView} box
  * @param {Choices} choices
@@ -32,7 +32,7 @@ export function boxPanel(box, choices, change, announce) {
     ${box.quadrants.length ? exactly() : nothing} ${box.quadrants.length || box.cards.length ? weight() : nothing}
   </details>`;
 
-  /** Say how many wishes are hidden behind a closed door. */
+  /** Says how many wishes are hidden behind a closed door. */
   function told() {
     const wishes = things.filter(({ wish }) => markOf(wish) !== "free").length;
     const modes = box.parts.filter(({ field }) => field in choices.minis).length;
@@ -135,7 +135,7 @@ function numbers(most) {
 }
 
 /**
- * Return an object with another value; a usual value is left out.
+ * Makes an object with another value; a usual value is left out.
  *
  * @template T
  * @param {Record<string, T>} object

@@ -10,7 +10,7 @@ import { playerCounts, seatFields } from "../../ui/seat-fields.js";
 import { boxPanel } from "./box-panel.js";
 
 /**
- * Draw the choices and report every change of them.
+ * Draws the choices and reports every change of them.
  *
  * @param {ChangeChoices} change
  * @param {() => void} back restores the visitor's own choices
@@ -46,7 +46,7 @@ export function controlsPanel(change, back, announce) {
 }
 
 /**
- * Say in one line what is chosen.
+ * Says in one line what is chosen.
  *
  * @param {Catalog} catalog
  * @param {Choices} choices
@@ -63,7 +63,7 @@ function summaryOf(catalog, { edition, boxes, players, first_game, seed }) {
 }
 
 /**
- * Draw the options below the legend of each fieldset.
+ * Draws the options below the legend of each fieldset.
  *
  * @param {Catalog} catalog
  * @param {Choices} choices

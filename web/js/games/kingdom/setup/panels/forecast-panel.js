@@ -47,7 +47,7 @@ export function forecastPanel(forecaster, setup) {
   }
 
   /**
-   * Play games on the set-up on the page.
+   * Plays games on the set-up on the page.
    *
    * @param {Candidate["forecast"]} [before] games that have been played on it
    */
@@ -68,7 +68,7 @@ export function forecastPanel(forecaster, setup) {
     if (shown === own) show(last);
   }
 
-  /** Roll until the games promise something, and lay what has been found. */
+  /** Rolls until the games promise something, and lays what has been found. */
   async function search(/** @type {string} */ quality) {
     const own = { ...shown, busy: true, wished: { quality, tried: 0 }, outcome: "" };
     shown = own;

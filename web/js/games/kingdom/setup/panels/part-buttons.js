@@ -15,7 +15,7 @@ import { toolButton } from "../../../../shared/panels/icon-buttons.js";
  */
 
 /**
- * Draw the buttons that roll a thing again and that lock it.
+ * Draws the buttons that roll a thing again and that lock it.
  *
  * @param {string} lock names the thing
  * @param {string} name

@@ -18,7 +18,8 @@ import { partButtons } from "./part-buttons.js";
 const ROOMY = matchMedia("(min-width: 62.5em) and (min-height: 43em)");
 
 /**
- * Draw the tools of every quadrant beside it or, on a small screen, those of the one that was tapped, below the board.
+ * Draws the tools of every quadrant beside it or, on a small screen, those of the one that was tapped, below the
+ * board.
  *
  * @param {SetupActions} actions
  * @param {PickQuadrant} pickQuadrant
@@ -47,7 +48,7 @@ export function quadrantsPanel(actions, pickQuadrant) {
   ROOMY.addEventListener("change", () => latest && show(latest));
   return show;
 
-  /** Ask for another quadrant. */
+  /** Asks for another quadrant. */
   function change(/** @type {number} */ place) {
     if (!latest?.table) return;
     const { setup, sheet } = latest.table;
@@ -125,7 +126,7 @@ export function quadrantsPanel(actions, pickQuadrant) {
     }
   }
 
-  /** Put everything where the drawn board has its quadrants. */
+  /** Puts everything where the drawn board has its quadrants. */
   function lay(/** @type {SVGSVGElement} */ picture) {
     const place = byId("quadrants");
     const { width, height } = picture.viewBox.baseVal;
@@ -139,7 +140,7 @@ export function quadrantsPanel(actions, pickQuadrant) {
   }
 }
 
-/** Show which quadrant a tap would choose. */
+/** Shows which quadrant a tap would choose. */
 function point(/** @type {number} */ place) {
   for (const area of document.querySelectorAll(".quadrant-area"))
     area.classList.toggle("is-over", area.id === `quadrant-${place}`);

@@ -12,7 +12,7 @@ import { linkButtons, manualCopyField } from "../../../../shared/share/link-butt
 import { missingMapsOf } from "../missing-maps.js";
 
 /**
- * Draw the menu to share the set-up, the button to open one, and the maps of it that can be transcribed.
+ * Draws the menu to share the set-up, the button to open one, and the maps of it that can be transcribed.
  *
  * @param {ShareCommands} share
  * @param {PrintSheets} print

@@ -10,7 +10,7 @@ import { house } from "../../ui/house.js";
 import { entryLine } from "./strip-panel.js";
 
 /**
- * Draw the rest of the set-up: its players, its location tiles, and what to take out of the boxes.
+ * Draws the rest of the set-up: its players, its location tiles, and what to take out of the boxes.
  *
  * @param {SetupController} setup
  * @returns {(state: Readonly<State>) => void}

@@ -14,7 +14,7 @@ const DOORS = /** @type {[StartOption, string][]} */ ([
 ]);
 
 /**
- * Draw what people can begin with, and the way on from the board that they describe.
+ * Draws what people can begin with, and the way on from the board that they describe.
  *
  * @param {StartOptions} options
  * @param {() => void} photograph the table

@@ -72,13 +72,13 @@ export function stripPanel(controller, failed) {
   }
 }
 
-/** List the fields in which a set-up says what lies on its quadrants. */
+/** Lists the fields in which a set-up says what lies on its quadrants. */
 function liesOn(/** @type {Table["setup"]} */ { board }) {
   return ON_QUADRANTS.filter((field) => board.some((entry) => entry[field] !== undefined));
 }
 
 /**
- * Draw the cards, tasks and parts of a set-up, and all of one of them.
+ * Draws the cards, tasks and parts of a set-up, and all of one of them.
  *
  * @param {Pick<Table, "setup" | "sheet" | "emblems">} table
  * @param {Catalog} catalog
@@ -155,7 +155,7 @@ export function cardStrip({ setup: record, sheet, emblems }, catalog, locks, ope
   }
 
   /**
-   * Let people put something else at each spot of a part.
+   * Lets people put something else at each spot of a part.
    *
    * @param {string} field
    * @param {string} part what it is called
@@ -214,7 +214,7 @@ export function cardStrip({ setup: record, sheet, emblems }, catalog, locks, ope
 }
 
 /**
- * Say what a thing is, where it lies, and what it does.
+ * Says what a thing is, where it lies, and what it does.
  *
  * @param {Described & {hexes: string[]}} thing
  * @param {string | undefined} drawing
