@@ -314,7 +314,7 @@ def test_what_is_not_on_file_is_said_and_entered(phone):
     expect(page.locator("#unjudged")).to_contain_text("Bazar")
     phone.press("#reveal-grass")
     phone.press("#tile-0")
-    expect(page.locator("#hint")).to_contain_text("Se anota lo que diga la propia loseta")
+    expect(page.locator("#hint")).to_contain_text("Anota lo que diga tu loseta")
     fits(page)
     phone.tap("J1")
     phone.press("#confirm")

@@ -1,9 +1,9 @@
 """What the headers leave of the browser's powers is what the page needs: no less, and no other that has a name."""
 
 import pytest
-from headers import NEEDED, OFF
+from lib.site.headers import NEEDED, OFF
 from playwright.sync_api import expect
-from tables import Hands, wait_until
+from tables import User, wait_until
 
 pytestmark = pytest.mark.usefixtures("host_there")
 
@@ -14,7 +14,7 @@ def visited(browser, browser_context_args, site, watch):
     context = browser.new_context(**browser_context_args, permissions=["camera", "clipboard-read", "clipboard-write"])
     page = context.new_page()
     watch.observe(page)
-    Hands(page, site).visit("setup")
+    User(page, site).visit("setup")
     yield page
     context.close()
 

@@ -110,7 +110,7 @@ def test_the_past_is_said_in_spanish_and_left_with_the_page(user):
     page = user.open(long_record()).page
     page.locator("#language").select_option("es")
     user.press("#log-0")
-    expect(page.locator("#banner")).to_contain_text("Los toques aquí no cambian la partida.")
+    expect(page.locator("#banner")).to_contain_text("Lo que toques aquí no cambia la partida.")
     # The gold is of the game as it stands.
     page.locator("nav.of-kingdom a >> nth=2").click()
     expect(page.locator("#score")).to_be_visible()
