@@ -240,7 +240,7 @@ def test_what_is_no_island_is_refused(rows, key):
     ("language", "said"),
     [
         ("en", "Drawn by players, not from a map on file: Temple and Island."),
-        ("es", "Dibujado por los jugadores, no según un mapa que conste: Templo e Isla."),
+        ("es", "Dibujado por los jugadores, no según un mapa incluido: Templo e Isla."),
     ],
 )
 def test_painted_maps_are_named_with_the_set_up(language, said):
