@@ -59,7 +59,7 @@ def test_rolling_until_the_games_promise_something(phone):
     expect(phone.locator("#forecast .working")).to_contain_text("of at most 20")
     expect(phone.locator("#forecast-stop")).to_be_in_viewport()
     expect(phone.locator("#forecast-stop")).to_be_focused()
-    expect(phone.locator("#forecast-outcome")).to_contain_text("much gold for castles", timeout=LONG)
+    expect(phone.locator("#forecast-outcome")).to_contain_text("a lot of gold for castles", timeout=LONG)
     assert phone.locator("#board svg").get_attribute("data-seed") != before
     expect(names.nth(place)).to_have_text(card)
     expect(phone.locator("#forecast-says")).to_be_visible()

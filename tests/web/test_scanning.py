@@ -71,7 +71,7 @@ def test_the_camera_reads_a_code_and_is_off_afterwards(phone, site):
     assert page.evaluate("cameras") == 1
     # A code of somebody else is named; the camera goes on.
     page.evaluate(SHOW, svg_of("https://example.org/"))
-    expect(page.locator("#scan-words")).to_have_text("This is a QR code, but none of Hexreeve's.", timeout=PATIENCE)
+    expect(page.locator("#scan-words")).to_have_text("This is a QR code, but not one of Hexreeve's.", timeout=PATIENCE)
     page.locator("#scan-close").click()
     # The browser tells of a closed dialog in a task of its own.
     expect(page.locator("#scan")).to_have_count(0)
@@ -90,13 +90,13 @@ def test_without_a_camera_a_picture_is_opened(phone, site):
     expect(page.locator("#scan-words")).to_contain_text("may not use the camera", timeout=PATIENCE)
     empty = png_of(page, "https://example.org/")
     page.locator("#scan-file").set_input_files(empty)
-    expect(page.locator("#scan-words")).to_contain_text("none of Hexreeve's", timeout=PATIENCE)
+    expect(page.locator("#scan-words")).to_contain_text("not one of Hexreeve's", timeout=PATIENCE)
     page.locator("#scan-file").set_input_files(png_of(page, f"{site.url}#game/{game_links.write(GAME)}"))
     expect(page.locator("#arrived")).to_be_visible(timeout=PATIENCE)
     expect(page.locator("#scan")).to_have_count(0)
     # A picture is opened like any other file as well.
     phone.page.locator("#import-file").set_input_files(empty)
-    expect(page.locator("#message")).to_have_text("This is a QR code, but none of Hexreeve's.")
+    expect(page.locator("#message")).to_have_text("This is a QR code, but not one of Hexreeve's.")
 
 
 SHARE = """async ({ text, file }) => {
