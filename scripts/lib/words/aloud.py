@@ -3,8 +3,10 @@
 import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from itertools import chain
 from pathlib import Path
+from typing import Any
 
 from hexreeve.builders import card_names
 from hexreeve.builders import examples as builders
@@ -107,9 +109,25 @@ _FIXED: Mapping[str, Sequence[str]] = {
 }
 
 
+@cache
+def wording(language: str) -> Mapping[str, str]:
+    """The texts of `data/wording/<language>` by dotted key, also those that the page loads later."""
+
+    def flat(tree: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, str]]:
+        for name, value in tree.items():
+            if isinstance(value, Mapping):
+                yield from flat(value, f"{prefix}{name}.")
+            else:
+                yield prefix + name, value
+
+    paths = (path for path in (_DATA / "wording" / language).glob("*.toml") if path.name != "search.toml")
+    return dict(chain.from_iterable(flat(tomllib.loads(path.read_text("utf-8"))) for path in paths))
+
+
 def written(language: str) -> Iterator[tuple[str, str]]:
     """(key, sentence) for every sentence in the wording files and rules, filled in with values from play."""
-    known = {key: text for key, text in words(language).items() if not key.startswith(_PARTS)}
+    everything = {**words(language), **wording(language)}
+    known = {key: text for key, text in everything.items() if not key.startswith(_PARTS)}
     for key, text in known.items():
         yield from _filled(key, text, language, known)
     for rule in rules().values():
@@ -284,18 +302,25 @@ def _examples() -> Iterator[tuple[str, Example]]:
 
 # Names of other languages, and what is typed on the command line.
 _FOREIGN = re.compile(r"The Builders(?:: Middle Ages)?|Emperor's Choice|Big Box|one \(solo uno\)")
-# In Spanish an order to one person, where it begins a clause: elsewhere the same word tells what somebody does.
-_ORDERS = (
-    "toca elige escribe anota prueba pulsa apunta reintenta comprueba corrige marca quita baja añade exige "
-    "excluye pon mira espera guarda copia avanza desbloquea compruébala desactívala desactívalas corrígelo "
-    "desbloquéalo quítalo pídelo muévelo muévela recupéralo recupérala"
-)
+# Verbs of instructions in Spanish, as in "se toca" and as in "toque" (usted); both are the third person.
+_IMPERSONAL = (
+    "tocan? eligen? escriben? anotan? prueban? pulsan? apuntan? marcan? quitan? ponen? indican? cambian? sortean? "
+    "dibujan? pasan? reintentan? comprueban? corrigen? introducen? descubren?"
+).replace(" ", "|")
+# Any vowel may have an accent, as in "guárdela".
+_USTED = re.sub(
+    "[aeiou]",
+    lambda vowel: f"[{vowel[0]}{'áéíóú'['aeiou'.index(vowel[0])]}]",
+    "toque elija escriba anote pruebe pulse apunte marque quite ponga indique cambie sortee dibuje pase reintente "
+    "compruebe corrija introduzca descubra vuelva abra guarde copie envie espere exija excluya añada repita acerque "
+    "aleje siga continue juegue cuente use responda contrate",
+).replace(" ", "|")
 # What nobody would write, by language; "" is for all.
 _FAULTS: Mapping[str, Mapping[str, str]] = {
     "": {
         "not filled in": r"[{}]",
         "two spaces": r"  |^ | $",
-        "a space before a stop": r" [.,;:?!)](?!\w)",
+        "a space before a stop": r" [.,;:?!)…](?!\w)",
         "two stops": r"[.,;:][.,;:]",
         "an empty list": r": ?\.|\(\s*\)|«\s*»|“\s*”",
     },
@@ -308,10 +333,19 @@ _FAULTS: Mapping[str, Mapping[str, str]] = {
         "not contracted": r"(?i)\b(?:de|a) el\b",
         "y before i": r"(?i)\by h?[ií](?![aeou])\w",
         "English": r"(?i)\b(?:the|of|with|and|from|one|this|is)\b",
-        "tú": r"(?i)\b(?:tú|tus?|tuy[oa]s?|ti|contigo|tienes|puedes|quieres|debes|eres|estás|has|construyes|mueves|"
-        r"juegas|tomas|pones|vuelve a (?:intentarlo|cargar|probar|tocar))\b",
-        "an order": rf"(?i)(?:^|[.;:,(] |\b(?:y|o|luego|ahora|primero) )(?:{_ORDERS.replace(' ', '|')})\b",
+        "two words for one thing": r"(?i)\bhexágonos?\b|\bregistros?\b|\bmapas?\b[^.;]*\bconst[ae]n?\b|"
+        r"\bmapas? (?:registrad|no disponible)",
     },
+}
+# The page and the engine address their reader in Spanish as tú; rules, questions and rulings speak of players.
+_INSTRUCTIONS = {
+    "impersonal": rf"(?i:\b(?:hay que|conviene|basta con)\b|(?<!no )(?<!que )\bse (?:{_IMPERSONAL})\b)|"
+    r"(?:\bSe|[.;:,] se|\b[yo] se) pueden? ",
+    "usted": rf"(?i)\busted(?:es)?\b|(?:^|[.;:,(] |\b(?:y|o|luego|ahora|primero) )(?:{_USTED})(?:[ls][aeo]s?)?\b",
+}
+_RULES = {
+    "tú": r"(?i)\b(?:tú|tus?|tuy[oa]s?|ti|contigo|tienes|puedes|quieres|debes|eres|estás|has|construyes|mueves|"
+    r"juegas|tomas|pones|vuelve a (?:intentarlo|cargar|probar|tocar))\b",
 }
 
 
@@ -319,7 +353,10 @@ _FAULTS: Mapping[str, Mapping[str, str]] = {
 OPEN = ("page.board.caption",)
 
 
-def faults(sentence: str, language: str) -> list[str]:
-    """The faults of a sentence: patterns that nobody would write in its language."""
+def faults(sentence: str, language: str, key: str = "") -> list[str]:
+    """The faults of a sentence: patterns that nobody would write in its language, or for a text of its key."""
     own = _FOREIGN.sub("-", sentence)
-    return [name for name, pattern in {**_FAULTS[""], **_FAULTS[language]}.items() if re.search(pattern, own)]
+    patterns = {**_FAULTS[""], **_FAULTS[language]}
+    if language == "es":
+        patterns |= _INSTRUCTIONS if key in wording(language) else {} if key in words(language) else _RULES
+    return [name for name, pattern in patterns.items() if re.search(pattern, own)]
