@@ -3,11 +3,11 @@
 from types import SimpleNamespace
 
 import pytest
-from browsers import BROWSERS, open_browser
-from browsers.packages import missing
-from browsers.visits import BOARD, complaints, wait_until_ready, wait_until_stored
 from hands import Hands
 from lib import devenv
+from lib.browsers import BROWSERS, open_browser
+from lib.browsers.packages import missing
+from lib.browsers.visits import BOARD, complaints, wait_until_ready, wait_until_stored
 from lib.site.serve import Line, Site
 
 # What a view shows once it is there. A referee without a game shows an example.

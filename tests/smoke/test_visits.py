@@ -3,7 +3,7 @@
 from itertools import cycle, islice
 from time import sleep
 
-from browsers.visits import wait_until_ready
+from lib.browsers.visits import wait_until_ready
 from tables import record
 
 # Seconds after which the page is closed again: before, while and after the device has finished with a visit.

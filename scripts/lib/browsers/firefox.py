@@ -14,9 +14,9 @@ from pathlib import Path
 from typing import Any
 
 import websocket
-from lib import devenv
 
-from browsers.tab import Browser, Left, Point, Tab
+from lib import devenv
+from lib.browsers.tab import Browser, Left, Point, Tab
 
 STARTING = 60  # seconds
 ANSWERING = 120  # seconds; a page that is busy answers late

@@ -13,7 +13,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from lib import devenv
 from selenium import webdriver
 from selenium.common.exceptions import NoSuchFrameException
 from selenium.webdriver.common.action_chains import ActionChains
@@ -23,7 +22,8 @@ from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 
-from browsers.tab import Browser, Left, Point, Tab
+from lib import devenv
+from lib.browsers.tab import Browser, Left, Point, Tab
 
 WINDOW = Path(__file__).with_name("webkit_window.py")
 ANSWERING = 120  # seconds

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from lib import devenv
 from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page, sync_playwright
 
-from browsers.tab import Browser, Left, Point, Tab
+from lib import devenv
+from lib.browsers.tab import Browser, Left, Point, Tab
 
 COMPLAINTS = ("error", "warning")
 

@@ -7,7 +7,7 @@ import time
 from collections import Counter
 from dataclasses import dataclass, field
 
-from browsers.tab import INTERVAL, Browser, NotSeen, Tab
+from lib.browsers.tab import INTERVAL, Browser, NotSeen, Tab
 
 # The engine answers, and the content of the view is there: the stage alone may be ready a moment before the board is.
 BOARD = "#board svg[data-seed]"

@@ -9,25 +9,25 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from browsers.tab import Browser
+from lib.browsers.tab import Browser
 
 WIDTH, HEIGHT = 390, 844
 
 
 def _chromium(profile: Path) -> Browser:
-    from browsers.chromium import Chromium
+    from lib.browsers.chromium import Chromium
 
     return Chromium(profile, WIDTH, HEIGHT)
 
 
 def _firefox(profile: Path) -> Browser:
-    from browsers.firefox import Firefox
+    from lib.browsers.firefox import Firefox
 
     return Firefox(profile, WIDTH, HEIGHT)
 
 
 def _webkit(profile: Path) -> Browser:
-    from browsers.webkit import WebKit
+    from lib.browsers.webkit import WebKit
 
     return WebKit(profile, WIDTH, HEIGHT)
 
