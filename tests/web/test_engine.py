@@ -207,7 +207,7 @@ def test_an_engine_that_ends_by_itself_says_so_in_either_game(page, site):
             LAPTOP,
             "El motor tarda en juzgar una jugada.",
             "Detenerlo",
-            "Se ha detenido el motor",
+            "Has detenido el motor",
             marks=pytest.mark.browser_context_args(locale="es-ES"),
         ),
     ],

@@ -334,7 +334,7 @@ export function openKingdom(engine, view, go, occupy, openFile) {
       store.subscribe((state) => occupy(inGame(state) || isUnsaved(state)));
       store.subscribe(scrollToRule());
       store.subscribe(keepScreenAwake());
-      store.subscribe(storeAnswersForNextVisit(engine, nextVisitCalls, setup.sameAgain));
+      store.subscribe(storeAnswersForNextVisit(engine, nextVisitCalls, setup.currentRoll));
       store.subscribe(keepFocus("ruling-more", "editor", "turn-now", "score", "main"), { later: true });
     },
 

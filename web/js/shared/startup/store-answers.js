@@ -16,10 +16,10 @@ const REST = 1500;
  * @template {{view: string, game: unknown, table: unknown, choices: unknown, earlier?: unknown, turned?: unknown}} S
  * @param {Engine} engine
  * @param {(state: Readonly<S>) => Promise<AnsweredCalls>} ask
- * @param {() => AnsweredCalls} [sameAgain] what the next visit begins with if the page is left before `ask` could be called
+ * @param {() => AnsweredCalls} [currentCalls] what the next visit begins with if the page is left before `ask` could be called
  * @returns {(state: Readonly<S>) => void}
  */
-export function storeAnswersForNextVisit(engine, ask, sameAgain = () => []) {
+export function storeAnswersForNextVisit(engine, ask, currentCalls = () => []) {
   const changed = changeGuard();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let waiting;
@@ -53,7 +53,7 @@ export function storeAnswersForNextVisit(engine, ask, sameAgain = () => []) {
   addEventListener("pagehide", () => {
     if (waiting === undefined) return;
     if (last.game) store();
-    else keepAnswers(sameAgain(), last);
+    else keepAnswers(currentCalls(), last);
   });
 
   return (state) => {

@@ -9,6 +9,7 @@ import { language, loadFile } from "../../../platform/i18n.js";
 import { readLate } from "../../../platform/storage/database.js";
 import { byId } from "../../../platform/ui/dom.js";
 import { bringIntoView } from "../../../platform/ui/scroll-into-view.js";
+import { userActivity } from "../../../platform/ui/user-activity.js";
 import { enqueueForResult, queue } from "../../../shared/queue.js";
 import { baseSetupController } from "../../../shared/setup/base-setup-controller.js";
 import { choicesOf, rollWishes, seatsOf, validChoices } from "../model/choices.js";
@@ -279,11 +280,16 @@ export function setupController(store, engine, failed, transcribed) {
       return [{ method: /** @type {const} */ ("roll"), given, answer }];
     },
 
-    /** Lets the next visit begin with the set-up on the page: it comes before there was time to roll another one. */
-    sameAgain() {
+    /**
+     * Lets the next visit begin with the set-up on the page, if the page is loaded again before there was time to roll
+     * another one, and before anybody has done anything.
+     */
+    currentRoll() {
       const given = nextRoll();
       const { table } = store.state;
-      return given && table ? [{ method: /** @type {const} */ ("roll"), given, answer: table }] : [];
+      return given && table && !userActivity.hasActed
+        ? [{ method: /** @type {const} */ ("roll"), given, answer: table }]
+        : [];
     },
 
     /** Draws the table once more, if maps have been transcribed since. */
