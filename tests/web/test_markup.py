@@ -16,7 +16,7 @@ XHTML = 'xmlns="http://www.w3.org/1999/xhtml"'
 EVIL = "https://evil.invalid/x"
 # What says of each text whether it is parsed: null, or why not.
 PARSED = """async ([how, texts]) => {
-  const parse = (await import("/trusted.js"))[how];
+  const parse = (await import("/trusted-types.js"))[how];
   return texts.map((text) => {
     try {
       parse(text);

@@ -1,5 +1,7 @@
 """The snapshot of Python's memory is read to its end, however often the browser collects what nobody refers to."""
 
+from urllib.parse import urlsplit
+
 import pytest
 from lib import devenv
 from playwright.sync_api import expect
@@ -7,7 +9,7 @@ from playwright.sync_api import expect
 # A snapshot (web/js/engine/startup/memory-snapshot.js) of 4 MB: one run, as long as all of it but the first word after
 # the header.
 PAGE = """<!doctype html><meta charset="utf-8"><script type="module">
-import { unpackSnapshot } from "./memory.js";
+import { unpackSnapshot } from "./engine/startup/memory-snapshot.js";
 const SIZE = 1 << 22;
 const head = Uint32Array.of(0x6d736100, 1, 0, 0, 0, 0, SIZE, 0, 1, 8, SIZE - 8);
 const run = new Uint8Array(SIZE - 8).map((_, i) => i * 7);
@@ -33,17 +35,17 @@ ROUNDS = 400
 
 
 ADDRESS = "http://localhost/"
+SCRIPTS = devenv.WEB / "js"
 
 
 @pytest.fixture
 def collecting(playwright):
     """A page with the module alone, in the newest Chromium with windows, whose scripts may call the collector."""
-    module = (devenv.WEB / "js" / "engine" / "startup" / "memory-snapshot.js").read_text("utf-8")
     flags = [*devenv.CHROMIUM_FLAGS, "--js-flags=--expose-gc"]
     browser = playwright.chromium.launch(executable_path=devenv.chromium(), args=flags)
     page = browser.new_page()
     page.route(ADDRESS, lambda route: route.fulfill(content_type="text/html", body=PAGE))
-    page.route(f"{ADDRESS}memory.js", lambda route: route.fulfill(content_type="text/javascript", body=module))
+    page.route(f"{ADDRESS}**/*.js", lambda route: route.fulfill(path=SCRIPTS / urlsplit(route.request.url).path[1:]))
     page.goto(ADDRESS)
     expect(page).to_have_title("there")
     yield page

@@ -87,7 +87,7 @@ def test_without_a_camera_a_picture_is_opened(phone, site):
     page = phone.page
     page.evaluate("window.refuses = true")
     scan(phone)
-    expect(page.locator("#scan-words")).to_contain_text("may not use the camera", timeout=PATIENCE)
+    expect(page.locator("#scan-words")).to_contain_text("no permission to use the camera", timeout=PATIENCE)
     empty = png_of(page, "https://example.org/")
     page.locator("#scan-file").set_input_files(empty)
     expect(page.locator("#scan-words")).to_contain_text("not one of Hexreeve's", timeout=PATIENCE)
