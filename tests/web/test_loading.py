@@ -222,7 +222,7 @@ def test_a_worker_that_never_reports(page, site):
     expect(page.locator("#load[data-stage=failed]")).to_be_visible()
     page.clock.resume()
     page.unroute("**/engine/worker.js")
-    expect_failure_and_retry(page, "does not answer")
+    expect_failure_and_retry(page, "does not respond")
 
 
 @pytest.mark.parametrize("fault", ["spoiled", "missing", "cut"])
