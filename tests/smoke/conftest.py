@@ -19,6 +19,16 @@ CONTENT = {
     "builders/referee": "#b-load[data-stage=ready]",
 }
 
+# Deletes what the page has kept of games, from a tab that does not have the page open.
+FORGET = """async () => {
+  localStorage.clear();
+  for (const { name } of await indexedDB.databases()) {
+    await new Promise((done, failed) => {
+      Object.assign(indexedDB.deleteDatabase(name), { onsuccess: done, onerror: failed });
+    });
+  }
+}"""
+
 
 @pytest.fixture(scope="session")
 def line():
@@ -75,7 +85,16 @@ def open_tab(device, first_visit, site):
 
 
 @pytest.fixture
-def hands(open_tab):
+def nothing_kept(device, first_visit, site):
+    """The device has no game: what a test opens is then the only one that it can be looking at."""
+    tab = device.open()
+    tab.go(f"{site.url}404.html")
+    tab.run(FORGET)
+    tab.close()
+
+
+@pytest.fixture
+def hands(nothing_kept, open_tab):
     """Somebody at the referee."""
     return Hands(open_tab("referee"))
 

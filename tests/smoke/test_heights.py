@@ -12,7 +12,7 @@ PLACES = {
         ("its code", ("#share-open", "#setup-code"), "#code img.code"),
         ("its scanner", ("#scan-setup",), "#scan-words"),
         ("its options", ("#choices > summary",), "#seed"),
-        ("a quadrant", ("#quadrant-0",), "#pick-board-0"),
+        ("a quadrant", ('#board [data-hex="E5"]',), "#pick-board-0"),
         ("the quadrants to choose from", ("#pick-board-0",), "#picker .choice"),
         ("the photograph", ("#door-finished", "#photo-doors"), "#photo-close"),
     ),
@@ -47,7 +47,7 @@ TOO_HIGH = """(fills) => {
     inside.selectNodeContents(each);
     return Math.max(inside.getBoundingClientRect().height + around, parseFloat(style.minHeight) || 0);
   };
-  const buttons = [...document.querySelectorAll("button, .button, summary, [role=button]")].filter(shown);
+  const buttons = [...document.querySelectorAll("button, .button, summary")].filter(shown);
   const beside = (one) => buttons.filter((other) => {
     const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
     return Math.abs(a.top - b.top) < 2 && Math.abs(a.bottom - b.bottom) < 2;

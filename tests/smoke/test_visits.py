@@ -56,7 +56,7 @@ def test_without_the_host_everything_is_there(device, first_visit, site, line):
     line.cut = True
     try:
         tab = device.open()
-        tab.go(site.url)
+        tab.go(f"{site.url}#setup")
         wait_until_ready(tab)
         seed = tab.run("() => document.querySelector('#board svg').dataset.seed")
         tab.press("#roll")

@@ -10,7 +10,7 @@ from typing import Any
 
 Point = tuple[float, float]
 
-PATIENCE = 90.0  # seconds; only what never comes takes that long
+PATIENCE = 180.0  # seconds, for a busy machine; only what never comes takes that long
 INTERVAL = 0.05  # seconds between two looks at the page
 # A document that has been left may still be there when a driver says that it has begun to navigate.
 LEAVE = "() => { window.left = true; }"
@@ -31,8 +31,16 @@ PRESSABLE = """async (selector) => {
   const before = middle();
   await new Promise((done) => setTimeout(done, 50));
   const after = middle();
-  return inside(after) && before.every((each, i) => Math.abs(each - after[i]) < 1) ? after : null;
+  if (!inside(after) || before.some((each, i) => Math.abs(each - after[i]) >= 1)) return null;
+  window.hit = false;
+  const note = ({ target }) => {
+    window.hit = found.contains(target) || target.contains(found) || Boolean(found.labels?.[0]?.contains(target));
+  };
+  addEventListener("pointerdown", note, { capture: true, once: true });
+  return after;
 }"""
+# False if the last press went beside its element, because the page has moved meanwhile.
+HIT = "() => window.hit !== false"
 VISIBLE = """(selector) => [...document.querySelectorAll(selector)].some((each) => each.checkVisibility({
   visibilityProperty: true,
 }))"""
@@ -42,7 +50,9 @@ SAYS = """() => {
   return [...new Set(all.filter((each) => each.checkVisibility()).map((each) => each.innerText))].join(" | ");
 }"""
 COUNT = "(selector) => document.querySelectorAll(selector).length"
+# True if the element is in a section that is folded, whose summary is marked then.
 FOLDED = """(selector) => {
+  for (const each of document.querySelectorAll("[data-unfold]")) delete each.dataset.unfold;
   const folded = document.querySelector(selector)?.closest("details.fold:not([open])");
   if (folded) folded.querySelector("summary").dataset.unfold = "";
   return Boolean(folded);
@@ -148,14 +158,23 @@ class Tab(ABC):
 
     def press(self, selector: str) -> None:
         """Press the first visible element that a selector finds, in the middle of the window; unfolds around it."""
-        if self.run(FOLDED, selector):
-            self._press("[data-unfold]")
-            self.run("() => document.querySelectorAll('[data-unfold]').forEach((each) => delete each.dataset.unfold)")
-        self._press(selector)
+        give_up = time.monotonic() + PATIENCE
+        while time.monotonic() < give_up:
+            folded = self._run_if_there(FOLDED, selector)
+            if point := self._run_if_there(PRESSABLE, "[data-unfold]" if folded else selector):
+                x, y = point
+                self.press_at((x, y))
+                if self._was_hit() and not folded:
+                    return
+            else:
+                time.sleep(INTERVAL)
+        raise NotSeen(f"never to be pressed: {selector}; the page: {str(self.run(SAYS))[:1000]}")
 
-    def _press(self, selector: str) -> None:
-        x, y = self.until(PRESSABLE, selector, what=f"{selector} to press")
-        self.press_at((x, y))
+    def _was_hit(self) -> bool:
+        try:
+            return bool(self.run(HIT))
+        except Left:
+            return True
 
     def type(self, selector: str, text: str) -> None:
         """Type into a field instead of what stands there."""

@@ -9,6 +9,7 @@ import json
 import os
 import shutil
 import subprocess
+import warnings
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -116,7 +117,10 @@ class WebKit(Browser):
             quiet = {"DISPLAY": display, "NO_AT_BRIDGE": "1", "GDK_BACKEND": "x11", "LANGUAGE": "en"}
             env = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")} | quiet
             service = Service(executable_path=shutil.which("WebKitWebDriver") or "WebKitWebDriver", env=env)
-            self._driver = webdriver.WebKitGTK(options=options, service=service)
+            with warnings.catch_warnings():
+                # Selenium warns of what it does itself.
+                warnings.simplefilter("ignore", DeprecationWarning)
+                self._driver = webdriver.WebKitGTK(options=options, service=service)
         except BaseException:
             self._end_screen()
             raise
