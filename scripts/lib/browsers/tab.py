@@ -108,13 +108,13 @@ class Tab(ABC):
 
     def go(self, url: str) -> None:
         """Navigate to another document; done once it is there, however little of it."""
-        self.run(LEAVE)
+        self._run_if_there(LEAVE)
         self._go(url)
         self.until(ARRIVED, what=url)
 
     def reload(self) -> None:
         """Load the page again; done once its document is another one."""
-        self.run(LEAVE)
+        self._run_if_there(LEAVE)
         self._reload()
         self.until(ARRIVED, what="the page again")
 

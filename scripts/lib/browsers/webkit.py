@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from selenium import webdriver
-from selenium.common.exceptions import NoSuchFrameException
+from selenium.common.exceptions import NoSuchFrameException, WebDriverException
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.actions.action_builder import ActionBuilder
 from selenium.webdriver.common.by import By
@@ -61,6 +61,10 @@ class WebKitTab(Tab):
             told = self._driver.execute_async_script(RUN % function, json.dumps(arguments))
         except NoSuchFrameException as fault:
             raise Left from fault
+        except WebDriverException as fault:
+            if "Could not parse script result" in str(fault.msg):
+                raise Left from fault
+            raise
         if "fault" in told:
             raise RuntimeError(told["fault"])
         return json.loads(told["answer"])
