@@ -233,7 +233,7 @@ def test_spanish(user):
     page.locator("#language").select_option("es")
     user.expect_todo("Ana: construir 2 asentamientos más.")
     expect(page).to_have_title("Árbitro · Hexreeve")
-    expect(user.hex("F9")).to_have_attribute("aria-label", "F9, bosque, legal")
+    expect(user.hex("F9")).to_have_attribute("aria-label", "F9, bosque, casilla legal")
     user.tap("T9")
     user.expect_refused("kb.build.adjacent", "T9 no toca ninguna pieza de Ana", ["F8"])
     expect(page.locator("#ruling .badge").first).to_have_text("reglamento")
