@@ -92,6 +92,8 @@ function filesOfThePage() {
 /** Say that this browser is too old, and what it lacks. What works of the page stays: games may be stored in it. */
 function tellTooOld(/** @type {string[]} */ lacking) {
   root.classList.add("too-old");
+  // Hidden without the style sheet too: a page that waits for it must not call every browser too old.
+  for (const each of document.querySelectorAll(".of-too-old")) each.removeAttribute("hidden");
   byId("start-lacking").textContent = lacking.join(", ");
 }
 
