@@ -49,9 +49,9 @@ def test_a_browser_that_has_everything_hears_nothing_of_it(page, site):
     expect(page.locator("#not-started")).to_be_hidden()
 
 
-def test_a_page_whose_style_sheet_does_not_come_calls_no_browser_too_old(own_page, site, watch):
-    watch.allowed.append("Failed to load resource")
-    own_page.route("**/*.css", lambda route: route.abort())
-    own_page.goto(site.url)
-    expect(own_page.locator("#start-failed")).to_be_visible()
-    expect(own_page.locator(".of-too-old").first).to_be_hidden()
+def test_a_page_whose_style_sheet_does_not_come_calls_no_browser_too_old(new_context, site, host_there):
+    page = new_context().new_page()
+    page.route("**/*.css", lambda route: route.abort())
+    page.goto(site.url)
+    expect(page.locator("#start-failed")).to_be_visible()
+    expect(page.locator(".of-too-old").first).to_be_hidden()
