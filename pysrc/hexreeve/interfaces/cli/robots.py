@@ -136,9 +136,9 @@ def _executor(arguments: argparse.Namespace, games: int) -> Iterator[Executor | 
             _shut_down(executor)
     elif games and arguments.jobs > 1:
         # Python in the browser has no processes.
-        from hexreeve.kingdom.robots.process_pool import ProcessPool
+        from hexreeve.kingdom.robots.process_pool import process_pool
 
-        with ProcessPool(min(arguments.jobs, games)) as pool:
+        with process_pool(min(arguments.jobs, games)) as pool:
             yield pool
     else:
         yield None
