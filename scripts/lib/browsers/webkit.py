@@ -11,11 +11,12 @@ import shutil
 import subprocess
 import warnings
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from selenium import webdriver
-from selenium.common.exceptions import NoSuchFrameException, WebDriverException
+from selenium.common.exceptions import InvalidSessionIdException, NoSuchFrameException, WebDriverException
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.actions.action_builder import ActionBuilder
 from selenium.webdriver.common.by import By
@@ -112,6 +113,11 @@ class WebKit(Browser):
         self._log.unlink(missing_ok=True)
         python = shutil.which("python3", path="/usr/bin") or devenv.fail("Debian's own python3 is needed for WebKit.")
         self._screen, display = _screen(width, height)
+        self._start = partial(self._begin, python, profile, width, height, display)
+        self._start()
+
+    def _begin(self, python: str, profile: Path, width: int, height: int, display: str) -> None:
+        """Begin a session."""
         try:
             options = Options()
             options.binary_location = python
@@ -146,8 +152,13 @@ class WebKit(Browser):
         self.at(self._base)
 
     def open(self) -> Tab:
-        """A new window."""
-        self.at(self._base)
+        """A new window, in a new session if the driver has lost the last one: one crash fails one test."""
+        try:
+            # Asked of the driver in any case: a lost session shows only then.
+            self._driver.switch_to.window(self._base)
+        except InvalidSessionIdException:
+            self._driver.service.stop()
+            self._start()
         self._driver.switch_to.new_window("tab")
         self._handle = self._driver.current_window_handle
         return WebKitTab(self, self._handle)
