@@ -17,29 +17,38 @@ const NEWER_LIMIT = 2 * NETWORK_LIMIT;
 /** In ms: how long files may keep the browser from showing anything. */
 const BLANK_LIMIT = 3_000;
 
+/** True if the style sheet did not come: the page may have drawn itself, but nobody can use it. */
+let bare = false;
+
 /** Show what there is: one silent file must not leave the page white. */
 function unblock() {
   for (const script of document.querySelectorAll("script[blocking]")) script.removeAttribute("blocking");
 }
 
-/** Show the ways out, if the page has not drawn itself for too long. It may still do so, and hides them then. */
+/** Notes that the page has not drawn itself for too long. It may still do so, and is then no longer late. */
 function lookForDrawing() {
   if (root.dataset.start !== "done") root.dataset.late = "";
-  offer();
 }
 
-/** Find out whether the page's script has begun and all style sheets are there. A page in a frame must not begin. */
+/** Finds out whether the page's script has begun and its style sheet is there. A page in a frame must not begin. */
 function look() {
-  const sheets = /** @type {NodeListOf<HTMLLinkElement>} */ (document.querySelectorAll("link[rel=stylesheet]"));
-  const bare = [...sheets].some(({ sheet }) => !sheet);
-  if ((!root.dataset.start || bare) && !root.classList.contains("framed")) root.dataset.start = "failed";
-  offer();
+  // Browsers differ in what they give out of a sheet that did not come.
+  bare = !getComputedStyle(root).getPropertyValue("--paper");
+  if (!root.dataset.start && !root.classList.contains("framed")) root.dataset.start = "failed";
+  tellOfStart();
 }
 
-/** Offer the version that worked, if the start has failed and there is one. */
-async function offer() {
-  const out = root.dataset.start === "failed" || "late" in root.dataset;
-  if (out && (await canGoBack())) byId("go-back").hidden = false;
+/**
+ * Says that the start has failed, or that it is late, with the ways out; hides them when the page has drawn itself.
+ * Offers the version that worked, if there is one. All this is hidden by itself, and needs no style sheet.
+ */
+async function tellOfStart() {
+  const failed = root.dataset.start === "failed" || (bare && !root.classList.contains("framed"));
+  const late = !failed && "late" in root.dataset;
+  byId("start-failed").hidden = !failed;
+  byId("start-late").hidden = !late;
+  byId("not-started").hidden = !(failed || late || root.classList.contains("too-old"));
+  if ((failed || late) && (await canGoBack())) byId("go-back").hidden = false;
 }
 
 /** Show one of the sentences about an attempt. */
@@ -104,7 +113,8 @@ byId("load-again").addEventListener("click", (event) => {
   loadAgain();
 });
 byId("go-back").addEventListener("click", goBack);
-new MutationObserver(offer).observe(root, { attributeFilter: ["data-start"] });
+new MutationObserver(tellOfStart).observe(root, { attributeFilter: ["data-start", "data-late"] });
+tellOfStart();
 if (document.readyState === "complete") look();
 else addEventListener("load", look);
 setTimeout(unblock, BLANK_LIMIT);
