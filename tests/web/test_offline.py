@@ -15,7 +15,7 @@ from lib.site import offline
 from lib.site.serve import Handler, Site
 from playwright.sync_api import expect
 from tables import KEPT, LONG, PATIENCE, User, come_back_until, record, wait_until
-from visits import roll, share
+from visits import expect_workers, roll, share
 
 NEWER_KEPT = "navigator.serviceWorker.ready.then(({ waiting }) => waiting !== null)"
 FORGOTTEN = """(async () =>
@@ -126,14 +126,6 @@ class Server:
         self.process.kill()
         self.process.wait()
         self.process.stdout.close()
-
-
-def expect_workers(page, number):
-    """Wait until so many are left: a worker ends by itself."""
-    deadline = time.monotonic() + LONG / 1000
-    while len(page.workers) != number:
-        assert time.monotonic() < deadline, [worker.url for worker in page.workers]
-        page.wait_for_timeout(100)
 
 
 @pytest.fixture

@@ -13,6 +13,7 @@ from rendering import hand
 from rendering.reading import contents
 from tables import HOLD_BACK, LONG, User, act
 from test_accessibility import expect_reachable
+from visits import expect_workers
 
 PHONE = (390, 844)
 # A seed whose photograph shows none of the quadrants of the usual one.
@@ -262,7 +263,7 @@ def test_one_python_at_a_time(phone):
     expect(phone.locator("#board desc").first).to_contain_text("Un tablero", timeout=LONG)
     at.press("#photo-close")
     expect(phone.locator("#photo")).to_have_count(0)
-    assert len(phone.workers) == 1
+    expect_workers(phone, 1)
 
 
 def test_two_photographs_show_what_a_hand_hides(phone):

@@ -86,6 +86,8 @@ def test_the_gold_is_never_stale(user):
     expect(page.locator("#total-red")).to_contain_text("2")
     # And in the game itself: the gold so far, if it is wanted.
     page.locator("nav").get_by_role("link", name="Referee").click()
+    # What is drawn beside the board moves the switch.
+    expect(page.locator("#reveal-grass")).to_be_visible()
     page.locator("#live").check()
     expect(page.locator("#seat-red .gold")).to_have_text("2 gold")
     user.press("#reveal-grass")

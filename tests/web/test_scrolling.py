@@ -125,12 +125,23 @@ def walk(page, steps):
                 expect(page.locator("#toast")).to_be_hidden()
         print(tap if isinstance(tap, str) else tap[0], "->", seen)  # the last line tells which step failed
         expect_in_sight(page, seen)
+        if isinstance(tap, str) and "print" in tap:
+            let_print(page)
+
+
+def let_print(page):
+    """Wait for the sheet. On a busy machine it takes so long that it needs another tap, in a dialog."""
+    expect(page.locator("html[data-printed], #print-now")).to_have_count(1)
+    if page.locator("#print-now").count():
+        page.locator("#print-now").tap()
+    page.evaluate("() => { dispatchEvent(new Event('afterprint')); delete document.documentElement.dataset.printed; }")
 
 
 @pytest.fixture(params=[PHONE, SIDEWAYS], ids=["phone", "sideways"])
 def held(finger, request):
     page = finger(*request.param)
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.add_init_script("window.print = () => { document.documentElement.dataset.printed = 'yes' }")
     return page
 
 

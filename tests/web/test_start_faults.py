@@ -135,9 +135,10 @@ def test_a_file_of_a_first_visit(page, site, watch, file, fault):
     expect(page.locator(sentence).first).not_to_be_empty()
     Faulty.mended.set()
     page.clock.resume()
-    if seen is AGAIN or page.locator("html[data-start=failed]").count():
+    # What was late comes now, and the page draws itself; what has failed is known once the page is complete.
+    wait_until(page, "document.readyState === 'complete'")
+    if seen is AGAIN or page.locator("#start-failed:visible").count():
         page.locator(way).click()
-    # Else what was late comes now, and the page draws itself.
     expect_ready(page)
     expect(page.locator("#not-started")).to_be_hidden()
 

@@ -4,6 +4,7 @@ import json
 import re
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 from hexreeve.kingdom.boxes.ruleset import BOXES
@@ -125,3 +126,11 @@ def press(page, selector):
 
 def without(record, *fields):
     return {key: value for key, value in record.items() if key not in ("seed", *fields)}
+
+
+def expect_workers(page, number):
+    """Wait until so many are left: a worker ends by itself."""
+    deadline = time.monotonic() + LONG / 1000
+    while len(page.workers) != number:
+        assert time.monotonic() < deadline, [worker.url for worker in page.workers]
+        page.wait_for_timeout(100)
