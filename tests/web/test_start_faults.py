@@ -143,6 +143,44 @@ def test_a_file_of_a_first_visit(page, site, watch, file, fault):
     expect(page.locator("#not-started")).to_be_hidden()
 
 
+@pytest.fixture(params=[(390, 844), (320, 568), (844, 390), (1280, 800)], ids=lambda size: f"{size[0]}x{size[1]}")
+def small_page(page, request):
+    width, height = request.param
+    page.set_viewport_size({"width": width, "height": height})
+    return page
+
+
+def expect_in_reach(page, selector):
+    """The thing is wholly on the screen, and a tap in its middle meets it."""
+    expect(page.locator(selector)).to_be_in_viewport(ratio=1)
+    page.locator(selector).click(trial=True)
+    assert page.evaluate("scrollY") == 0
+
+
+def test_a_slow_start_is_told_and_helped_where_the_eye_is(small_page, site):
+    Faulty.fault, Faulty.file = "silent", "vendor/memory.wasm"
+    small_page.goto(site.url, wait_until="commit")
+    expect(small_page.locator("#load[data-stage]")).to_be_attached()
+    small_page.clock.run_for(5_000)
+    expect_in_reach(small_page, "#load button.quiet")
+    small_page.locator("#load button.quiet").click()
+    small_page.clock.resume()
+    # The snapshot is still silent: the plain start does without it.
+    expect_ready(small_page)
+
+
+def test_a_failed_start_is_told_where_the_eye_is(small_page, site, watch):
+    watch.allowed.extend(NOISE)
+    Faulty.fault, Faulty.file = "cut", "/pyodide.asm.wasm"
+    small_page.goto(site.url, wait_until="commit")
+    put_forward_until(small_page, "#load[data-stage=failed]")
+    expect_in_reach(small_page, "#load button")
+    Faulty.mended.set()
+    small_page.clock.resume()
+    small_page.locator("#load button").click()
+    expect_ready(small_page)
+
+
 # A worker of the page starts by way of this script, which spoils what it finds on the device.
 DOOR = """
 import "REAL";

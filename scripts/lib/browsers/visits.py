@@ -13,11 +13,12 @@ from lib.browsers.tab import INTERVAL, Browser, NotSeen, Tab
 BOARD = "#board svg[data-seed]"
 LOOK = """(content) => {
   const shown = (each) => each.checkVisibility({ visibilityProperty: true }) && each.innerText.trim();
+  const painted = performance.getEntriesByType("paint").length > 0;
   const sentences = document.querySelectorAll("#load [role=status], #not-started p, #message, #load button");
   return {
     ready: Boolean(document.querySelector("#load[data-stage=ready]") && document.querySelector(content)),
     at: performance.now(),
-    says: [...sentences].filter(shown).map((each) => each.innerText.trim()),
+    says: [...(painted ? sentences : [])].filter(shown).map((each) => each.innerText.trim()),
   };
 }"""
 # The service worker has stored the whole site and answers for it.

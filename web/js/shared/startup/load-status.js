@@ -86,6 +86,7 @@ export function showLoadStatus(place, engine, first = Promise.resolve()) {
       waiting = 0;
       slow = false;
     }
+    place.classList.toggle("slow", slow);
     setText(plain, t("load.plainly"));
     if (slow && engine.way !== "plain") place.append(plain);
     else plain.remove();
