@@ -259,3 +259,25 @@ def test_a_version_whose_engine_never_starts_is_kept_and_can_be_replaced(tablet,
         expect(page.locator("#load[data-stage=failed]")).to_be_visible(timeout=LONG)
         wait_until(page, "navigator.serviceWorker.getRegistration().then((found) => found !== undefined)")
         Faulty.mended.set()
+
+
+# What the cache of the service worker does.
+CACHE_FAULTS = {
+    "silent": "() => new Promise(() => {})",
+    "refused": '() => Promise.reject(new DOMException("", "UnknownError"))',
+    "missing": "async () => undefined",
+}
+
+
+@pytest.mark.parametrize("fault", CACHE_FAULTS)
+def test_the_cache_of_the_service_worker(tablet, site, watch, fault):
+    """The page comes from the network."""
+    watch.allowed.extend(NOISE)
+    Faulty.mended.set()
+    page = tablet.new_page()
+    visit(page, site)
+    wait_until(page, KEPT)
+    (worker,) = tablet.service_workers
+    worker.evaluate(f"() => {{ CacheStorage.prototype.match = Cache.prototype.match = {CACHE_FAULTS[fault]} }}")
+    page.reload(wait_until="commit")
+    expect_ready(page)

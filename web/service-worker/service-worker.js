@@ -94,14 +94,14 @@ worker.addEventListener("message", (event) => {
 });
 
 /**
- * Makes a handler that asks the network if this device is silent.
+ * Makes a handler that asks the network if this device is silent or refuses.
  *
  * @param {(asked: import("workbox-core").RouteHandlerCallbackOptions) => Promise<Response>} handle
  * @returns {(asked: import("workbox-core").RouteHandlerCallbackOptions) => Promise<Response>}
  */
 function orNetwork(handle) {
   return async (asked) => {
-    const answer = await Promise.race([handle(asked), pause(DEVICE_LIMIT)]);
+    const answer = await Promise.race([handle(asked).catch(() => undefined), pause(DEVICE_LIMIT)]);
     return answer ?? fetch(asked.request);
   };
 }
