@@ -125,6 +125,20 @@ def test_a_list_of_pieces():
     assert read_pieces("es", SETUP, read, "azul: A9") == read_pieces("en", SETUP, read, "luis: a9")
 
 
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize(
+    "text", ["blue: b1-i1, d2", "blue b1-i1, d2", "BLUE, b1-i1 d2", "azul: b1-i1 d2", "Azul b1-i1,d2", "luis b1-i1 d2"]
+)
+def test_a_colon_may_be_missing_and_colours_have_their_names_in_any_language(language, text):
+    read = read_pieces(language, SETUP, position(), text)
+    assert read["players"]["blue"]["settlements"] == [f"{column}1" for column in "BCDEFGHI"] + ["D2"]
+
+
+def test_a_longer_name_is_not_taken_for_a_shorter_one():
+    with pytest.raises(InvalidInput):
+        read_pieces("en", SETUP, position(), "blueish f8")
+
+
 def test_who_is_not_named_keeps_the_pieces():
     before = position(red="D1", blue="D3")
     assert read_pieces("en", SETUP, before, "red: D2")["players"]["blue"] == before["players"]["blue"]
@@ -135,9 +149,9 @@ def test_who_is_not_named_keeps_the_pieces():
     [
         ("F8 F9", "“F8 F9” is not a player"),
         ("green: F8", "“green” is not a player"),
-        ("blue: F8 F21", "“f21” is neither a hex"),
-        ("blue: A1-B2", "“a1-b2” is neither a hex"),
-        ("blue: A1-", "“a1-” is neither a hex"),
+        ("blue: F8 F21", "“F21” is neither a hex"),
+        ("blue: A1-B2", "“A1-B2” is neither a hex"),
+        ("blue: A1-", "“A1-” is neither a hex"),
         ("blue: ship A1", "“ship” is neither a hex"),
         ("blue: " + "F8 " * 4000, "longer than 10000"),
     ],

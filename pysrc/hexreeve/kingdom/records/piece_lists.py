@@ -1,4 +1,4 @@
-"""Pieces as people list them: `blue: F8 F9 G9-G12; red: A1, warrior B4`. The grammar stands in docs/notation.md."""
+"""Pieces as people list them: `blue F8 F9 G9-G12; red: A1, warrior B4`. The grammar stands in docs/notation.md."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from hexreeve.core.hexgrid import (
 from hexreeve.core.structs import Json
 from hexreeve.kingdom.referee.game import Game
 from hexreeve.kingdom.referee.state import SETTLEMENTS
-from hexreeve.text.wording import say
+from hexreeve.text.wording import LANGUAGES, say
 
 _WALLS = "walls"
 _SETTLEMENTS = "settlements"
@@ -28,6 +28,7 @@ _LINES = re.compile(r"[^\n;]+")
 _WORDS = re.compile(r"[^\s,]+")
 _HEX = r"(?:i-)?[a-t]\d{1,2}"
 _RANGE = re.compile(rf"({_HEX})-({_HEX})")
+_LIKE_HEXES = re.compile(r"(?:i-)?[a-z]\d+(?:-(?:[a-z]\d*)?)?")
 # Fewer hexes in a row are listed one by one.
 _LONG = 3
 # Far more than all pieces of five players need.
@@ -38,7 +39,7 @@ Record = dict[str, Json]
 
 def read(game: Game, text: str, position: Mapping[str, Json], language: str) -> Record:
     """A `position` with the pieces of a list. A player whom the list names has no other pieces; the supply is
-    what is left of 40.
+    what is left of 40. Colours and pieces may have their names in any language.
 
     Raises InvalidInput with the word that is neither a player, a piece, a hex nor a run of hexes.
     """
@@ -49,10 +50,7 @@ def read(game: Game, text: str, position: Mapping[str, Json], language: str) -> 
     for line in _LINES.findall(text):
         if not line.strip():
             continue
-        name, colon, items = line.rpartition(":")
-        owner = players.get(name.strip().casefold())
-        if not colon or owner is None:
-            raise InvalidInput("unreadable.piece-owner", value=(name if colon else line).strip())
+        owner, items = _owner(line, players)
         if owner == _WALLS:
             changed[_WALLS] = [name for word in _WORDS.findall(items.casefold()) for name in _run(word)]
         else:
@@ -74,6 +72,24 @@ def write(game: Game, position: Mapping[str, Json], language: str) -> str:
     if position.get(_WALLS):
         lines.append(f"{say(language, 'typed.walls')}: {' '.join(_runs(position[_WALLS]))}")
     return "\n".join(lines)
+
+
+def _owner(line: str, players: Mapping[str, str]) -> tuple[str, str]:
+    """The player of a line and the rest of it; a colon may stand between the two.
+
+    Raises InvalidInput with what is no player.
+    """
+    name, colon, items = line.rpartition(":")
+    if colon:
+        owner = players.get(name.strip().casefold())
+        if owner is None:
+            raise InvalidInput("unreadable.piece-owner", value=name.strip())
+        return owner, items
+    line = line.strip()
+    for known in sorted(players, key=len, reverse=True):
+        if re.match(rf"{re.escape(known)}(?![^\s,])", line.casefold()):
+            return players[known], line[len(known) :]
+    raise InvalidInput("unreadable.piece-owner", value=line)
 
 
 def _seat(game: Game, seat: Mapping[str, Json], items: str, kinds: Mapping[str, str]) -> Record:
@@ -99,11 +115,13 @@ def _seat(game: Game, seat: Mapping[str, Json], items: str, kinds: Mapping[str, 
 
 
 def _players(game: Game, language: str) -> dict[str, str]:
-    """The ids of the players by all that they are called, in small letters."""
-    found = {say(language, f"name.colour.{player.id}").casefold(): player.id for player in game.setup.players}
+    """The ids of the players by all that they are called, in small letters: the language's words decide."""
+    found = {_WALLS: _WALLS}
+    for code in (*LANGUAGES, language):
+        found |= {say(code, f"name.colour.{player.id}").casefold(): player.id for player in game.setup.players}
+        found[say(code, "typed.walls")] = _WALLS
     found |= {player.name.casefold(): player.id for player in game.setup.players if player.name}
-    found |= {player.id: player.id for player in game.setup.players}
-    return found | {_WALLS: _WALLS, say(language, "typed.walls"): _WALLS}
+    return found | {player.id: player.id for player in game.setup.players}
 
 
 def _fields(game: Game) -> dict[str, str]:
@@ -114,22 +132,28 @@ def _fields(game: Game) -> dict[str, str]:
 def _kinds(game: Game, language: str) -> dict[str, str]:
     """The kinds of pieces by their ids and their names in small letters."""
     kinds = _fields(game)
-    return {kind: kind for kind in kinds} | {say(language, f"piece.{kind}").casefold(): kind for kind in kinds}
+    words = {say(code, f"piece.{kind}").casefold(): kind for code in (*LANGUAGES, language) for kind in kinds}
+    return {kind: kind for kind in kinds} | words
 
 
 def _run(word: str) -> Iterator[str]:
     """Yield the hexes of `f8`, or of a run along a row or a column such as `f8-k8` and `g9-g12`."""
     run = _RANGE.fullmatch(word)
-    names = [name.upper().replace("I-", "i-") for name in (run.groups() if run else (word,))]
+    names = [_hex_name(name) for name in (run.groups() if run else (word,))]
     if not all(map(is_hex, names)):
-        raise InvalidInput("unreadable.piece", value=word)
+        raise InvalidInput("unreadable.piece", value=_hex_name(word) if _LIKE_HEXES.fullmatch(word) else word)
     (column, row), (other, last) = (position_of(hex_named(names[i])) for i in (0, -1))
     if column != other and row != last:
-        raise InvalidInput("unreadable.piece", value=word)
+        raise InvalidInput("unreadable.piece", value=_hex_name(word))
     for h in hexes_in(EVERYWHERE):
         c, r = position_of(h)
         if min(column, other) <= c <= max(column, other) and min(row, last) <= r <= max(row, last):
             yield name_of(h)
+
+
+def _hex_name(word: str) -> str:
+    """A hex, or a run of hexes, as it is printed: only the "i" of an island is small."""
+    return word.upper().replace("I-", "i-")
 
 
 def _runs(names: Sequence[str]) -> list[str]:
