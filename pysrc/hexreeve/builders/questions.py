@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -16,9 +16,9 @@ from hexreeve.text.rule_examples import COUNTED, LEGAL, REFUSED
 from hexreeve.text.wording import say
 
 if TYPE_CHECKING:
-    from hexreeve.core.page_types import Casebook, Found
+    from hexreeve.core.page_types import Casebook, Found, SearchResults
 
-_TOPIC = "builders"
+_TOPIC = _BOOK = "builders"
 
 
 @cache
@@ -48,6 +48,11 @@ def find(text: str, language: str, most: int = 20) -> list[Found]:
     return _finder(language).find(text, most)
 
 
+def find_for(text: str, boxes: Collection[str], language: str, most: int = 20) -> SearchResults:
+    """As `find`, as results for the page."""
+    return _finder(language).find_for(text, boxes, most)
+
+
 @cache
 def _finder(language: str) -> Finder:
-    return Finder(casebook(language), handbook(language), language)
+    return Finder(casebook(language), handbook(language), language, _BOOK)

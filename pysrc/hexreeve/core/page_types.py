@@ -277,3 +277,10 @@ class Found(TypedDict):
     title: str
     text: str
     rules: list[str]
+
+
+class SearchResults(TypedDict):
+    """What a search has found, best first: about the boxes of the table, and about others."""
+
+    here: list[Found]
+    elsewhere: list[Found]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from hexreeve.text.rules import rules
@@ -10,19 +10,25 @@ from hexreeve.text.search import Document, Index
 from hexreeve.text.wording import sentence_language
 
 if TYPE_CHECKING:
-    from hexreeve.core.page_types import Book, Casebook, Found, HandbookEntry
+    from hexreeve.core.page_types import Book, Casebook, Found, HandbookEntry, SearchResults
 
 # The most results that people will read on a page.
 MOST_FOUND = 12
 # The weight of the most asked questions; all others have 1.
 _WANTED = 1.3
+# How much of the best score a result needs that stands before better ones of other boxes.
+_WORTH_READING = 0.4
 
 
 class Finder:
-    """All questions and entries of a game in one language, ready to be searched."""
+    """All questions and entries of a game in one language, ready to be searched.
 
-    def __init__(self, casebook: Casebook, books: Iterable[Book], language: str) -> None:
+    general: the book of rules that every table has.
+    """
+
+    def __init__(self, casebook: Casebook, books: Iterable[Book], language: str, general: str) -> None:
         self._known: dict[str, Found] = {}
+        self._general = general
         documents: list[Document] = []
         for topic in casebook["topics"]:
             for entry in topic["questions"]:
@@ -45,6 +51,27 @@ class Finder:
     def find(self, text: str, most: int) -> list[Found]:
         """The questions and handbook entries that fit a text, best first, at most `most`."""
         return [self._known[found] for found in self._index.find(text, most)]
+
+    def find_for(self, text: str, boxes: Collection[str], most: int) -> SearchResults:
+        """As `find`, for a table with some boxes: what is about these stands apart from what other boxes bring.
+
+        What fits far worse than the best of another box is left out.
+        """
+        ranked = self._index.rank(text)
+        least = _WORTH_READING * ranked[0][1] if ranked else 0.0
+        results: SearchResults = {"here": [], "elsewhere": []}
+        for name, worth in ranked[:most]:
+            found = self._known[name]
+            if self._is_elsewhere(found, boxes):
+                results["elsewhere"].append(found)
+            elif worth >= least:
+                results["here"].append(found)
+        return results
+
+    def _is_elsewhere(self, found: Found, boxes: Collection[str]) -> bool:
+        """True if it follows from rules of other boxes, and from none of those on the table."""
+        special = {known.book for rule in found["rules"] if (known := rules().get(rule))} - {self._general}
+        return bool(special) and special.isdisjoint(boxes)
 
 
 def _also(rule: str, language: str) -> str:

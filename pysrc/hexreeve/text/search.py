@@ -50,6 +50,10 @@ class Index:
         Synonyms and misspelt words count too, but less. Words without meaning ("can", "the") count only if the query
         has no others.
         """
+        return [found for found, _ in self.rank(query)[:most]]
+
+    def rank(self, query: str) -> list[tuple[str, float]]:
+        """The ids of all documents that fit a query as `find` does, best first, each with its score."""
         stems = dict.fromkeys(self._words.stems(query))
         scores: defaultdict[int, float] = defaultdict(float)
         covered: defaultdict[int, float] = defaultdict(float)
@@ -62,8 +66,8 @@ class Index:
                 scores[i] += score
                 covered[i] += weight
         # A document with all the words ranks above one that repeats a single one of them.
-        ranked = sorted(scores, key=lambda i: (-self._documents[i].wanted * scores[i] * (len(stems) + covered[i]), i))
-        return [self._documents[i].id for i in ranked[:most]]
+        worth = {i: self._documents[i].wanted * scores[i] * (len(stems) + covered[i]) for i in scores}
+        return [(self._documents[i].id, worth[i]) for i in sorted(worth, key=lambda i: (-worth[i], i))]
 
     def _meant(self, stem: str) -> Iterator[tuple[str, float]]:
         """The words of the documents that a word of a query may mean, each with a weight up to 1."""

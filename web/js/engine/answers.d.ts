@@ -234,6 +234,12 @@ export interface Found {
   rules: string[];
 }
 
+/** What a search has found, best first: about the boxes of the table, and about others. */
+export interface SearchResults {
+  here: Found[];
+  elsewhere: Found[];
+}
+
 /** A printing: its short name, its colours, and the quadrants on each side of its boards, if the sides matter. */
 export interface EditionView extends Named {
   short: string;

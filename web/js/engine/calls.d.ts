@@ -320,12 +320,13 @@ export interface Calls {
     };
     answer: kingdom.Case<kingdom.GameRecord>;
   };
-  /** The questions, rules, tiles and cards that fit a text, best first. */
+  /** The questions, rules, tiles and cards that fit a text; those about other boxes than the given ones apart. */
   search: {
     given: {
       text: string;
+      boxes: string[];
     };
-    answer: kingdom.Found[];
+    answer: kingdom.SearchResults;
   };
   /** Every card with its printed facts, the names of the resources, and the emblems as SVG. */
   "builders-catalog": {
@@ -453,12 +454,13 @@ export interface Calls {
     };
     answer: kingdom.Case<builders.GameRecord>;
   };
-  /** The questions, rules and cards that fit a text, best first. */
+  /** The questions, rules and cards that fit a text; all are about the one box that there is. */
   "builders-search": {
     given: {
       text: string;
+      boxes: string[];
     };
-    answer: kingdom.Found[];
+    answer: kingdom.SearchResults;
   };
 }
 

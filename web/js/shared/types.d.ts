@@ -6,10 +6,10 @@ import type {
   Casebook,
   Counted,
   Explained,
-  Found,
   JudgedRuling,
   LogEntry,
   Named,
+  SearchResults,
   Seat,
 } from "../engine/answers.js";
 import type { StoredGame } from "./games/stored-game.js";
@@ -166,7 +166,7 @@ export interface Handbook {
 export interface RulesState {
   handbook: Handbook | null;
   /** What is looked for, and what was found last; null until anything was. */
-  found: { text: string; results: Found[] | null } | null;
+  found: { text: string; results: SearchResults | null } | null;
   /** The drawn examples of what has been opened, by the id of a question or rule. */
   cases: Record<string, Case<{ actions: object[] }>>;
 }

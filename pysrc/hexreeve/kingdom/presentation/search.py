@@ -10,7 +10,12 @@ from hexreeve.kingdom.presentation.questions import casebook
 from hexreeve.text.lookup import Finder
 
 if TYPE_CHECKING:
-    from hexreeve.core.page_types import Found
+    from collections.abc import Collection
+
+    from hexreeve.core.page_types import Found, SearchResults
+
+# The book of the rules that every table has.
+_GENERAL = "base"
 
 
 def find(text: str, language: str, most: int = 20) -> list[Found]:
@@ -18,6 +23,11 @@ def find(text: str, language: str, most: int = 20) -> list[Found]:
     return _finder(language).find(text, most)
 
 
+def find_for(text: str, boxes: Collection[str], language: str, most: int = 20) -> SearchResults:
+    """As `find`, what is about some boxes apart from the rest."""
+    return _finder(language).find_for(text, boxes, most)
+
+
 @cache
 def _finder(language: str) -> Finder:
-    return Finder(casebook(language), handbook(language), language)
+    return Finder(casebook(language), handbook(language), language, _GENERAL)

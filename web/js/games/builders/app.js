@@ -92,6 +92,7 @@ export async function openBuilders(engine, occupy, openFile) {
     engine,
     { books: "builders-handbook", casebook: "builders-casebook", search: "builders-search", case: "builders-case" },
     failed,
+    () => [],
   );
   const share = shareCommands(store, engine, failed);
   const print = printSheets(share);

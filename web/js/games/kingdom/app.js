@@ -39,6 +39,7 @@ import { mapsController } from "./maps/maps-controller.js";
 import { mapsPanel } from "./maps/panels/maps-panel.js";
 import { missingMapsPanel } from "./maps/panels/missing-maps-panel.js";
 import { transcribePanel } from "./maps/panels/transcribe-panel.js";
+import { boxesInUse } from "./model/choices.js";
 import { photoOpener } from "./photo/open-photo.js";
 import { boardPanel } from "./referee/panels/board-panel.js";
 import { gamesPanel } from "./referee/panels/games-panel.js";
@@ -137,6 +138,7 @@ export function openKingdom(engine, view, go, occupy, openFile) {
     engine,
     { books: "handbook", casebook: "casebook", search: "search", case: "case" },
     failed,
+    () => boxesInUse(store.state),
   );
   const board = new BoardView(
     byId("board"),

@@ -1,4 +1,4 @@
-/** @import { Answered, Book, Explained, HandbookEntry, HandbookGroup, RulesState } from "../types.js" */
+/** @import { Answered, Book, Explained, Found, HandbookEntry, HandbookGroup, RulesState } from "../types.js" */
 /** @import { RulesController } from "./rules-controller.js" */
 /** @import { TryOut } from "./question-answer.js" */
 
@@ -84,11 +84,21 @@ export function handbookPanel(id, address, controller, tryOut, forExample) {
     // The page shows the fault already.
     if (!found) return "";
     if (found.text !== typed || !found.results) return t("rules.searching");
-    return found.results.length ? t("rules.count", { count: found.results.length }) : t("rules.nothing");
+    const { here, elsewhere } = found.results;
+    const count = here.length + elsewhere.length;
+    return count ? t("rules.count", { count }) : t("rules.nothing");
   }
 
   function results() {
-    return html`<ul class="questions found">${(known.found?.results ?? []).map(({ id: of }) => {
+    const { here, elsewhere } = known.found?.results ?? { here: [], elsewhere: [] };
+    return html`${list(here)}
+    ${elsewhere.length ? html`<h3 id="${id}-elsewhere">${t("rules.elsewhere")}</h3>${list(elsewhere)}` : nothing}`;
+  }
+
+  /** @param {Found[]} results */
+  function list(results) {
+    if (!results.length) return nothing;
+    return html`<ul class="questions found">${results.map(({ id: of }) => {
       const question = index.questions.get(of);
       const entry = index.entries.get(of);
       if (question) return questionItem(question, `found ${of}`);

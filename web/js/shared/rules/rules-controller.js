@@ -2,7 +2,7 @@
 
 /** @import { CallsFor } from "../../engine/calls.js" */
 /** @import { Engine } from "../../engine/client.js" */
-/** @import { Book, Case, Casebook, Found, RulesState } from "../types.js" */
+/** @import { Book, Case, Casebook, RulesState, SearchResults } from "../types.js" */
 
 import { language } from "../../platform/i18n.js";
 import { queue } from "../queue.js";
@@ -13,11 +13,12 @@ const PAUSE = 120;
 /**
  * @param {{readonly state: RulesState, set(change: Partial<RulesState>): void}} store
  * @param {Engine} engine
- * @param {{books: CallsFor<Book[]>, casebook: CallsFor<Casebook>, search: CallsFor<Found[]>, case: CallsFor<Case<any>>}} calls
+ * @param {{books: CallsFor<Book[]>, casebook: CallsFor<Casebook>, search: CallsFor<SearchResults>, case: CallsFor<Case<any>>}} calls
  * those of the game
  * @param {(fault: unknown) => void} failed
+ * @param {() => string[]} boxes gives those on the table, or owned: what a search finds about them comes first
  */
-export function rulesController(store, engine, calls, failed) {
+export function rulesController(store, engine, calls, failed, boxes) {
   const enqueue = queue(failed, engine);
   /** What is to be looked for next. @type {string | null} */
   let nextText = null;
@@ -48,7 +49,7 @@ export function rulesController(store, engine, calls, failed) {
       const text = nextText;
       nextText = null;
       try {
-        const results = await engine.call(calls.search, { language: language(), text });
+        const results = await engine.call(calls.search, { language: language(), text, boxes: boxes() });
         if (nextText === null && store.state.found?.text === text) store.set({ found: { text, results } });
       } catch (fault) {
         if (nextText === null) store.set({ found: null });

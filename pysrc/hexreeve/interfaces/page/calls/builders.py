@@ -36,11 +36,11 @@ if TYPE_CHECKING:
         Case,
         Casebook,
         Counted,
-        Found,
         Judged,
         Mismatch,
         PlayerRecord,
         Refused,
+        SearchResults,
         Svg,
         Taken,
         TypedNumbers,
@@ -182,6 +182,6 @@ def builders_case(language: str, id: str) -> Case[GameRecord]:  # noqa: A002
     return example_drawings.case(id, language)
 
 
-def builders_search(language: str, text: str) -> list[Found]:
-    """The questions, rules and cards that fit a text, best first."""
-    return questions.find(text, language, MOST_FOUND)
+def builders_search(language: str, text: str, boxes: list[str]) -> SearchResults:
+    """The questions, rules and cards that fit a text; all are about the one box that there is."""
+    return questions.find_for(text, boxes, language, MOST_FOUND)

@@ -9,7 +9,7 @@ from hexreeve.kingdom.presentation import search as finding
 from hexreeve.text.lookup import MOST_FOUND
 
 if TYPE_CHECKING:
-    from hexreeve.core.page_types import Case, Casebook, Found
+    from hexreeve.core.page_types import Case, Casebook, SearchResults
     from hexreeve.kingdom.presentation.page_types.game import GameRecord
 
 
@@ -26,6 +26,6 @@ def case(language: str, id: str) -> Case[GameRecord]:  # noqa: A002
     return kingdom.case(id, language)
 
 
-def search(language: str, text: str) -> list[Found]:
-    """The questions, rules, tiles and cards that fit a text, best first."""
-    return finding.find(text, language, MOST_FOUND)
+def search(language: str, text: str, boxes: list[str]) -> SearchResults:
+    """The questions, rules, tiles and cards that fit a text; those about other boxes than the given ones apart."""
+    return finding.find_for(text, boxes, language, MOST_FOUND)

@@ -1,6 +1,6 @@
 /** The choices before a roll: made valid for the catalogue, and turned into a request to the engine. */
 
-/** @import { BoxView, Catalog, Choices, EditionView, Named, Options, Seat, SetupRecord, Wishes } from "../types.js" */
+/** @import { BoxView, Catalog, Choices, EditionView, Named, Options, Seat, SetupRecord, State, Wishes } from "../types.js" */
 
 import { LEVELS } from "./robot-plan.js";
 
@@ -206,4 +206,15 @@ function asList(value) {
  */
 function entriesOf(object, keys, fits = () => true) {
   return Object.fromEntries(Object.entries(object ?? {}).filter(([key, value]) => keys.includes(key) && fits(value)));
+}
+
+/**
+ * Finds the boxes that questions are about: those of the game, else those of the set-up and those chosen.
+ *
+ * @param {Readonly<State>} state
+ * @returns {string[]}
+ */
+export function boxesInUse({ game, table, choices }) {
+  if (game) return game.record.setup.boxes;
+  return [...new Set([...(table?.setup.boxes ?? []), ...(choices?.boxes ?? [])])];
 }
