@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 from hexreeve.interfaces.cli.main import main
 from hexreeve.interfaces.page.facade import call
-from hexreeve.kingdom.presentation.search import find
+from hexreeve.kingdom.boxes.ruleset import BOXES
+from hexreeve.kingdom.presentation.search import find, find_for
 from hexreeve.text.rules import rules
 from hexreeve.text.search import Document, Index
 from hexreeve.text.wording import LANGUAGES
@@ -19,6 +20,7 @@ PHRASES = [
     for asked in ASKED
     for phrase in asked[language]
 ]
+PUBLISHED = tomllib.loads(Path(__file__).with_name("published.toml").read_text("utf-8"))["asked"]
 FIRST = 3
 
 
@@ -26,6 +28,14 @@ FIRST = 3
 def test_the_answer_is_among_the_first_three(language, phrase, answers):
     found = find(phrase, language, FIRST)
     assert any({*entry["rules"]} & {*answers} for entry in found), [entry["id"] for entry in found]
+
+
+@pytest.mark.parametrize("boxes", [["base"], sorted(BOXES)], ids=["base", "all"])
+@pytest.mark.parametrize("asked", PUBLISHED, ids=lambda asked: asked["text"])
+def test_published_questions_are_answered_first(asked, boxes):
+    results = find_for(asked["text"], boxes, asked["language"], FIRST)
+    found = [*results["here"], *results["elsewhere"]][:FIRST]
+    assert any({*entry["rules"]} & {*asked["answers"]} for entry in found), [entry["id"] for entry in found]
 
 
 def test_the_list_is_long_enough_and_names_rules_that_exist():
@@ -71,7 +81,9 @@ def test_words_that_say_nothing_count_only_alone():
     ],
 )
 def test_the_page_searches_the_questions_and_rules_of_its_game(method, language, text, first):
-    found = json.loads(call(method, json.dumps({"language": language, "text": text})))["ok"]
+    given = {"language": language, "text": text, "boxes": ["base"]}
+    results = json.loads(call(method, json.dumps(given)))["ok"]
+    found = results["here"]
     assert found[0]["id"] == first
     assert 1 <= len(found) <= 12
     own = [rule for entry in found for rule in entry["rules"]]
@@ -81,7 +93,34 @@ def test_the_page_searches_the_questions_and_rules_of_its_game(method, language,
 @pytest.mark.parametrize("method", ["search", "builders-search"])
 def test_a_search_for_nothing_that_is_there_is_empty(method):
     for text in ("", "¿?", "zzzzzzzz"):
-        assert json.loads(call(method, json.dumps({"language": "en", "text": text}))) == {"ok": []}
+        given = {"language": "en", "text": text, "boxes": ["base"]}
+        assert json.loads(call(method, json.dumps(given))) == {"ok": {"here": [], "elsewhere": []}}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("boxes", [["base"], ["base", "nomads"], ["base", "crossroads", "marshlands"], sorted(BOXES)])
+def test_what_is_about_other_boxes_stands_apart(language, boxes):
+    """Whatever is asked, nothing first is about other boxes alone, and nothing below is about those of the table."""
+    for param in PHRASES:
+        results = find_for(param.values[1], boxes, language, 12)
+        for place, found in results.items():
+            for entry in found:
+                about = {rules()[rule].book for rule in entry["rules"] if rule in rules()} - {"base"}
+                assert (bool(about) and about.isdisjoint(boxes)) == (place == "elsewhere"), (param.id, entry["id"])
+
+
+def test_a_table_without_a_box_still_finds_its_rules():
+    results = find_for("may the wagon go over mountains", ["base"], "en", 12)
+    assert results["elsewhere"][0]["id"] == "question.wagon-on-mountains"
+    assert find_for("may the wagon go over mountains", ["base", "crossroads"], "en", 12)["here"][0]["rules"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_another_game_is_named_as_that(language):
+    results = find_for("How do I play Winter Kingdom?", ["base"], language, 12)
+    assert results["here"] == results["elsewhere"] == []
+    assert "Winter Kingdom" in results["note"]
+    assert "note" not in find_for("winter", ["base"], language, 12)
 
 
 def test_the_command_line_prints_questions_with_answers_and_rules(capsys):

@@ -284,3 +284,5 @@ class SearchResults(TypedDict):
 
     here: list[Found]
     elsewhere: list[Found]
+    # A sentence, if the text names another game.
+    note: NotRequired[str]

@@ -238,6 +238,8 @@ export interface Found {
 export interface SearchResults {
   here: Found[];
   elsewhere: Found[];
+  /** A sentence, if the text names another game. */
+  note?: string;
 }
 
 /** A printing: its short name, its colours, and the quadrants on each side of its boards, if the sides matter. */

@@ -5,9 +5,11 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
+from hexreeve.core.data_files import read_toml
 from hexreeve.kingdom.presentation.handbook import handbook
 from hexreeve.kingdom.presentation.questions import casebook
 from hexreeve.text.lookup import Finder
+from hexreeve.text.wording import say
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -24,7 +26,10 @@ def find(text: str, language: str, most: int = 20) -> list[Found]:
 
 
 def find_for(text: str, boxes: Collection[str], language: str, most: int = 20) -> SearchResults:
-    """As `find`, what is about some boxes apart from the rest."""
+    """As `find`, what is about some boxes apart from the rest. Of another game it finds nothing, and says so."""
+    for name in read_toml("kingdom/related_games.toml")["names"]:
+        if name.casefold() in text.casefold():
+            return {"here": [], "elsewhere": [], "note": say(language, "search.other-game", name=name)}
     return _finder(language).find_for(text, boxes, most)
 
 

@@ -84,7 +84,8 @@ export function handbookPanel(id, address, controller, tryOut, forExample) {
     // The page shows the fault already.
     if (!found) return "";
     if (found.text !== typed || !found.results) return t("rules.searching");
-    const { here, elsewhere } = found.results;
+    const { here, elsewhere, note } = found.results;
+    if (note) return note;
     const count = here.length + elsewhere.length;
     return count ? t("rules.count", { count }) : t("rules.nothing");
   }
