@@ -74,7 +74,7 @@ def everything(language: str) -> None:
     for method in ("handbook", "casebook", "builders-catalog", "builders-handbook", "builders-casebook"):
         call_engine(method, language=language)
     for method in ("search", "builders-search"):
-        call_engine(method, language=language, text="cañón, grass 3")
+        call_engine(method, language=language, text="cañón, grass 3", boxes=["base"])
     for entry in call_engine("casebook", language=language)["asked"][:5]:
         call_engine("case", language=language, id=entry)
     call_engine("explain", language=language, rule="no such rule")
