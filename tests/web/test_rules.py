@@ -121,6 +121,17 @@ def test_a_search_finds_what_is_meant_as_it_is_typed(page, site):
     expect(page.locator("#rules > .questions > li")).to_have_count(len(ask("casebook", "es")["asked"]))
 
 
+def test_what_is_about_other_boxes_is_found_below_what_is_about_the_table(page, site):
+    User(page, site).visit("rules")
+    page.locator("#rules-field").fill("wagon over mountains")
+    elsewhere = page.locator("#rules-elsewhere")
+    expect(elsewhere).to_have_text("In other boxes")
+    below = page.locator("#rules-elsewhere ~ .found > li summary")
+    expect(below.first).to_have_text("May the wagon go over mountains and water?")
+    page.locator("#rules-field").fill("Winter Kingdom")
+    expect(page.locator("#rules-count")).to_contain_text("is a game of its own")
+
+
 # Visits the addresses of rules; says which of them do not bring the focus to their rule, in sight.
 MISSED = """async (rules) => {
   const missed = [];
