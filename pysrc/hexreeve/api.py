@@ -14,6 +14,7 @@ from typing import SupportsIndex
 
 from hexreeve.builders import log as builders_log
 from hexreeve.builders import report as builders_report
+from hexreeve.core.data_files import FALLBACK
 from hexreeve.core.errors import InvalidInput
 from hexreeve.core.game_log import Action, Step
 from hexreeve.core.seeds import fresh_seed
@@ -174,7 +175,7 @@ class Game:
         return self._steps[-1].after if self._steps else self._log.start
 
     def _ruling(self, index: int, step: Step[Action, object]) -> Record:
-        record: Record = self._reports.ruling_record(self._log.game, index, step, "en")
+        record: Record = self._reports.ruling_record(self._log.game, index, step, FALLBACK)
         return record
 
 
@@ -216,4 +217,4 @@ def _utf8(text: str) -> bytes:
 def _sentence(fault: InvalidInput, inside: re.Pattern[str] | None = None) -> ValueError:
     """Make a ValueError of a fault; `inside` matches the part of its JSON path that is the caller's whole argument."""
     path = inside.sub("$", fault.path) if inside and fault.path else fault.path
-    return ValueError(": ".join(filter(None, [path, say("en", fault.key, **fault.params)])))
+    return ValueError(": ".join(filter(None, [path, say(FALLBACK, fault.key, **fault.params)])))

@@ -3,13 +3,15 @@
 from collections.abc import Iterator
 
 from hexreeve.core import hexgrid
+from hexreeve.core.data_files import FALLBACK
 from hexreeve.kingdom.content.board import IslandMap, build_board
 from hexreeve.kingdom.content.catalog import Quadrant
 from hexreeve.kingdom.content.setup import Player, QuadrantPlacement, Setup
 from hexreeve.kingdom.presentation.artwork import emblems as own_emblems
 from hexreeve.kingdom.presentation.drawing import draw, draw_quadrant
 from hexreeve.kingdom.presentation.pieces_on_board import PiecesOnBoard
-from hexreeve.text.wording import LANGUAGES, words
+from hexreeve.text.languages import LANGUAGES
+from hexreeve.text.wording import words
 
 GROUNDS = (
     *("gggccsswww", "ggcccsswww", "gdddcsNwmm", "ddddsssmmm", "dfPfsstmmm"),
@@ -44,7 +46,7 @@ def grounds() -> Iterator[tuple[str, str]]:
 
 def emblems() -> Iterator[tuple[str, str]]:
     """(name, picture) of quadrants with every emblem that has a name."""
-    named = [tile for tile in own_emblems() if f"name.tile.{tile}" in words("en")]
+    named = [tile for tile in own_emblems() if f"name.tile.{tile}" in words(FALLBACK)]
     for start in range(0, len(named), 9):
         some = tuple(named[start : start + 9])
         quadrant = _quadrant("emblems", _without(EMBLEMS, "123456789"[len(some) :]), some)
@@ -82,7 +84,7 @@ def pieces() -> Iterator[tuple[str, str]]:
     for name, island_map in (("pieces", None), ("island", IslandMap(ISLAND, "tree-house"))):
         stands["red"]["house"] |= 1 << hexgrid.hex_named("i-B2") if island_map else 0
         board = build_board(placements, quadrants, island_map=island_map)
-        yield name, draw(setup, board, quadrants, "en", PiecesOnBoard(stands, walls))
+        yield name, draw(setup, board, quadrants, FALLBACK, PiecesOnBoard(stands, walls))
 
 
 def _without(rows: tuple[str, ...], letters: str) -> tuple[str, ...]:

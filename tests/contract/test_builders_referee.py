@@ -16,7 +16,7 @@ from hexreeve.builders.report import legal_record, position_record, report, ruli
 from hexreeve.builders.setup import checked_setup, to_record
 from hexreeve.builders.state import BUILDINGS, WORKERS, opening_state
 from hexreeve.formats.json_records import check_schema
-from hexreeve.text.wording import LANGUAGES
+from languages import LANGUAGES
 
 TABLES = {"two": (2, True, 6), "two-named": (2, False, 6), "three": (3, True, 6), "four-named": (4, False, 30)}
 SEEDS = range(3)

@@ -19,9 +19,9 @@ from hexreeve.kingdom.records import game_links
 from hexreeve.kingdom.records.log import Log, to_game_record
 from hexreeve.kingdom.records.position import to_record as position_of
 from hexreeve.kingdom.referee.game import opening_state
-from hexreeve.text.wording import LANGUAGES
 from hypothesis import given
 from hypothesis import strategies as st
+from languages import LANGUAGES
 
 ADDRESS = "https://somebody.github.io/hexreeve/#game/"
 

@@ -19,7 +19,7 @@ from hexreeve.kingdom.referee.actions import Build, EndTurn, Redraw, Reveal, Use
 from hexreeve.kingdom.referee.game import opening_state
 from hexreeve.kingdom.referee.offers import Offer
 from hexreeve.kingdom.referee.state import SETTLEMENTS, TILES_PER_LOCATION, Phase
-from hexreeve.text.wording import LANGUAGES
+from languages import LANGUAGES
 from random_play import BOXES
 
 # What a tile without an offer can do, as masks.

@@ -11,7 +11,7 @@ import builders_naive
 import builders_story
 import pytest
 from hexreeve.builders import log, report
-from hexreeve.text.wording import LANGUAGES
+from languages import LANGUAGES
 
 FOLDER = Path(__file__).parent / "builders"
 NAMES = sorted(path.stem for path in FOLDER.glob("*.json") if not path.stem.endswith(".expected"))

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from hexreeve.kingdom.photo.merging import merge_readings
 from hexreeve.kingdom.photo.projection import NAMES
-from hexreeve.text.wording import LANGUAGES
+from languages import LANGUAGES
 from rendering import hand
 from rendering import reading as rendered
 from rendering.photograph import kept_aside, photograph

@@ -2,7 +2,8 @@
 
 import pytest
 from hexreeve.core.errors import InvalidInput
-from hexreeve.text.wording import LANGUAGES, say
+from hexreeve.text.wording import say
+from languages import LANGUAGES
 from rendering import unfit
 from rendering.reading import read
 

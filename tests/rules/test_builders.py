@@ -18,7 +18,8 @@ from hexreeve.core.errors import InvalidInput
 from hexreeve.core.ruling import Event
 from hexreeve.text.rules import explain
 from hexreeve.text.ruling_text import event_record
-from hexreeve.text.wording import LANGUAGES, say
+from hexreeve.text.wording import say
+from languages import LANGUAGES
 from reference import RULES
 
 REFUSED, AUTOMATIC, PAYS, SET_UPS = (

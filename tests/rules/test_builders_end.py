@@ -11,7 +11,7 @@ from hexreeve.builders.report import event_words, result_words, ruling_record, s
 from hexreeve.builders.setup import checked_setup
 from hexreeve.builders.state import new_game, opening_state
 from hexreeve.core.structs import replace
-from hexreeve.text.wording import LANGUAGES
+from languages import LANGUAGES
 
 
 def at_the_end(points_of_ana, points_of_luis, active, **changes):

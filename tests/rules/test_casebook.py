@@ -23,7 +23,8 @@ from hexreeve.kingdom.records.log import FORMAT
 from hexreeve.kingdom.records.setup_reader import checked_setup
 from hexreeve.text.rule_examples import COUNTED, LEGAL, OTHERWISE, REFUSED
 from hexreeve.text.rules import rules
-from hexreeve.text.wording import LANGUAGES, say
+from hexreeve.text.wording import say
+from languages import LANGUAGES
 from test_examples import ONE_SIDED
 
 QUESTIONS = list(questions().values())
@@ -137,7 +138,7 @@ def test_it_has_a_proof_and_its_rules_exist(question):
 
 @every_question
 def test_all_languages_have_all_words(question):
-    assert set(question.words) == set(LANGUAGES)
+    assert set(question.words) >= set(LANGUAGES)
     texts = [question.words[language] for language in LANGUAGES]
     for words in texts:
         assert set(words) == set(texts[0])

@@ -13,7 +13,8 @@ from hexreeve.kingdom.presentation.report import legal_record, score_record
 from hexreeve.kingdom.presentation.view import view
 from hexreeve.kingdom.records import log
 from hexreeve.kingdom.records.examples import tables
-from hexreeve.text.wording import LANGUAGES, words
+from hexreeve.text.wording import words
+from languages import LANGUAGES
 
 NOMADS, PIECES = (tables("nomads")[name] for name in ("board", "pieces"))
 HOUSE_RULE = "movers_move_pieces"

@@ -11,7 +11,7 @@ from hexreeve.kingdom.boxes.ruleset import BOXES
 from hexreeve.kingdom.presentation.search import find, find_for
 from hexreeve.text.rules import rules
 from hexreeve.text.search import Document, Index
-from hexreeve.text.wording import LANGUAGES
+from languages import LANGUAGES
 
 ASKED = tomllib.loads(Path(__file__).with_name("asked.toml").read_text("utf-8"))["asked"]
 PHRASES = [

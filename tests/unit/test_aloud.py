@@ -1,7 +1,8 @@
 """No sentence of the engine or the page is one that nobody would say: each is filled in as play fills it in."""
 
 import pytest
-from hexreeve.text.wording import LANGUAGES, words
+from hexreeve.text.wording import words
+from languages import LANGUAGES
 from lib.words.aloud import OPEN, faults, spoken, wording, written
 
 

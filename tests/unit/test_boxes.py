@@ -10,7 +10,8 @@ from hexreeve.kingdom.boxes.ruleset import BOXES, compose
 from hexreeve.kingdom.content.board import castles_and_locations
 from hexreeve.kingdom.content.catalog import entries_of
 from hexreeve.kingdom.content.setup import FORMAT, to_record
-from hexreeve.text.wording import LANGUAGES, say
+from hexreeve.text.wording import say
+from languages import LANGUAGES
 from rolled_setups import ALL, SUBSETS, TWO, quadrants_of, roll
 
 NOMADS = {entry["id"]: entry["count"] for entry in entries_of("nomad", "nomads")}

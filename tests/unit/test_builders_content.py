@@ -10,7 +10,8 @@ from hexreeve.builders.card_names import card_help, card_name, contract, nth, re
 from hexreeve.builders.catalog import RESOURCES, Resources, apprentices, buildings, team, workers
 from hexreeve.builders.scoring import TIE_BREAKS, Score
 from hexreeve.core.data_files import read_toml
-from hexreeve.text.wording import LANGUAGES, words
+from hexreeve.text.wording import words
+from languages import LANGUAGES
 
 SOURCE = Path(__file__).parents[2] / "pysrc/hexreeve/builders"
 

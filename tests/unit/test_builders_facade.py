@@ -6,7 +6,8 @@ import xml.etree.ElementTree as ET
 import pytest
 from hexreeve.builders.catalog import buildings, team, workers
 from hexreeve.interfaces.page.facade import call
-from hexreeve.text.wording import LANGUAGES, words
+from hexreeve.text.wording import words
+from languages import LANGUAGES
 
 SEATS = [{"id": "ana", "name": "Ana"}, {"id": "luis"}]
 

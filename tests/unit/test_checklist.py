@@ -6,7 +6,7 @@ import pytest
 from hexreeve.kingdom.content.setup import Player, to_record
 from hexreeve.kingdom.presentation.checklist import checklist
 from hexreeve.kingdom.records.setup_reader import checked_setup
-from hexreeve.text.wording import LANGUAGES
+from languages import LANGUAGES
 from rolled_setups import TWO, roll
 
 FIVE = tuple(Player(colour) for colour in ("blue", "black", "orange", "white", "red"))

@@ -12,9 +12,9 @@ from hexreeve.kingdom.content.setup import FORMAT, Player, to_record
 from hexreeve.kingdom.generator.comparison import misfits, reseat
 from hexreeve.kingdom.generator.generator import generate
 from hexreeve.kingdom.records.setup_reader import checked_setup
-from hexreeve.text.wording import LANGUAGES
 from hypothesis import given
 from hypothesis import strategies as st
+from languages import LANGUAGES
 from rolled_setups import ALL, TWO
 
 TWO_NAMED = (Player("white", "Ana"), Player("orange", "Luis"))

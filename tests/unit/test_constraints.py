@@ -7,7 +7,8 @@ from box_data import PUBLISHED
 from hexreeve.core.errors import InvalidInput
 from hexreeve.kingdom.boxes.ruleset import BOXES
 from hexreeve.kingdom.content.setup import placement_record
-from hexreeve.text.wording import LANGUAGES, say
+from hexreeve.text.wording import say
+from languages import LANGUAGES
 from rolled_setups import ids_on_board, quadrants_of, roll
 
 MINIS = ("capitols", "caves", "island", "decree")

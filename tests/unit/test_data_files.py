@@ -6,7 +6,8 @@ from collections import Counter
 import pytest
 from box_data import BOXES, PUBLISHED, entries
 from hexreeve.kingdom.content.catalog import quadrants_of, tiles_of
-from hexreeve.text.wording import LANGUAGES, words
+from hexreeve.text.wording import words
+from languages import LANGUAGES
 
 # What every published box holds: kinds of quadrants, tiles, cards, nomad tiles, tasks, decrees, and other tiles.
 KINDS = ("quadrant", "tile", "card", "nomad", "task", "decree", "extra")

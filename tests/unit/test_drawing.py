@@ -15,7 +15,8 @@ from hexreeve.kingdom.presentation import artwork
 from hexreeve.kingdom.presentation.drawing import draw, draw_quadrant, draw_small
 from hexreeve.kingdom.presentation.layout import centre
 from hexreeve.kingdom.presentation.pieces_on_board import PiecesOnBoard
-from hexreeve.text.wording import LANGUAGES, say
+from hexreeve.text.wording import say
+from languages import LANGUAGES
 
 QUADRANTS = {quadrant.id: quadrant for box in BOXES.values() for quadrant in box.quadrants}
 SAMPLER = Quadrant("sampler", "", (), ("gcdftswmKN", "PSa" + "s" * 7, *["wwwwwmmmmm"] * 8), "", "")

@@ -7,7 +7,8 @@ import pytest
 from box_data import PUBLISHED
 from hexreeve.interfaces.page.facade import call
 from hexreeve.kingdom.boxes.ruleset import BOXES
-from hexreeve.text.wording import LANGUAGES, words
+from hexreeve.text.wording import words
+from languages import LANGUAGES
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "setups.jsonl"
 CHOICES = {

@@ -5,7 +5,8 @@ import pytest
 from hexreeve.builders.catalog import buildings, workers
 from hexreeve.kingdom.boxes.ruleset import BOXES
 from hexreeve.text.rules import explain, rules
-from hexreeve.text.wording import LANGUAGES, words
+from hexreeve.text.wording import words
+from languages import LANGUAGES
 from test_facade import ask
 
 CALLS = {"handbook": [name for name in rules() if rules()[name].book in BOXES]}

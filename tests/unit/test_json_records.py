@@ -10,7 +10,8 @@ from hexreeve.kingdom.content.choices import Choices
 from hexreeve.kingdom.content.setup import FORMAT, Player, to_record
 from hexreeve.kingdom.generator.generator import generate
 from hexreeve.kingdom.records.setup_reader import checked_setup
-from hexreeve.text.wording import LANGUAGES, say
+from hexreeve.text.wording import say
+from languages import LANGUAGES
 
 PLAYERS = (Player("blue", "Ana"), Player("red"))
 

@@ -10,9 +10,9 @@ from hexreeve.formats.links import _DICTIONARY, read, write
 from hexreeve.interfaces.page.facade import call
 from hexreeve.kingdom.content.map_checks import quadrant_of
 from hexreeve.kingdom.content.setup import FORMAT, to_record
-from hexreeve.text.wording import LANGUAGES
 from hypothesis import given
 from hypothesis import strategies as st
+from languages import LANGUAGES
 from rolled_setups import roll, transcription
 
 RECORD = to_record(roll())

@@ -11,7 +11,8 @@ from hexreeve.kingdom.content.map_checks import quadrant_of, quadrant_record
 from hexreeve.kingdom.content.setup import to_record
 from hexreeve.kingdom.presentation.sheet import sheet
 from hexreeve.kingdom.records.setup_reader import checked_setup
-from hexreeve.text.wording import LANGUAGES, say
+from hexreeve.text.wording import say
+from languages import LANGUAGES
 from rolled_setups import ids_on_board, quadrants_of, roll, transcription
 
 # A map for every box that has quadrants: kinds of location, letters of what must be there.

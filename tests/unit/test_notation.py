@@ -13,9 +13,10 @@ from hexreeve.formats.json_records import check_schema
 from hexreeve.kingdom.content.setup import to_record
 from hexreeve.kingdom.records import log, notation
 from hexreeve.kingdom.referee.actions import KINDS, from_dict, to_dict
-from hexreeve.text.wording import LANGUAGES, say
+from hexreeve.text.wording import say
 from hypothesis import given
 from hypothesis import strategies as st
+from languages import LANGUAGES
 
 PAGE = Path(__file__).parents[2] / "docs" / "notation.md"
 GAME = random_play.new_game("notation", 5, boxes=PUBLISHED, minis={"island": "always"})

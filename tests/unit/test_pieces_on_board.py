@@ -14,7 +14,7 @@ from hexreeve.kingdom.presentation.layout import centre
 from hexreeve.kingdom.presentation.pieces_on_board import board_now, find_pieces
 from hexreeve.kingdom.records import notation
 from hexreeve.kingdom.records.log import checked_log, last_state, read_log, to_game_record
-from hexreeve.text.wording import LANGUAGES
+from languages import LANGUAGES
 
 HREF = "{http://www.w3.org/1999/xlink}href"
 # An invented island.

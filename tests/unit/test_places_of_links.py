@@ -10,7 +10,7 @@ from hexreeve.interfaces.page.facade import call
 from hexreeve.interfaces.read_file import PLACES, read_file
 from hexreeve.kingdom.content.setup import to_record
 from hexreeve.kingdom.records import game_links
-from hexreeve.text.wording import LANGUAGES
+from languages import LANGUAGES
 from rolled_setups import roll, transcription
 
 SETUP = to_record(roll(boxes=("base",)))

@@ -19,9 +19,10 @@ from hexreeve.kingdom.presentation import report
 from hexreeve.kingdom.records import log
 from hexreeve.kingdom.records.position import to_record
 from hexreeve.kingdom.referee import referee
-from hexreeve.text.wording import LANGUAGES, say
+from hexreeve.text.wording import say
 from hypothesis import given
 from hypothesis import strategies as st
+from languages import LANGUAGES
 from referencing import Registry, Resource
 
 SCHEMAS = {kind: json.loads(read_bytes(f"schema/hexreeve.kingdom.{kind}.json")) for kind in ("setup", "game")}

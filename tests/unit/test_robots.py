@@ -32,7 +32,8 @@ from hexreeve.kingdom.robots.policies import Sight, needs_card
 from hexreeve.kingdom.robots.results import Results
 from hexreeve.kingdom.robots.roster import ROBOTS
 from hexreeve.kingdom.robots.setup_qualities import QUALITIES
-from hexreeve.text.wording import LANGUAGES, say
+from hexreeve.text.wording import say
+from languages import LANGUAGES
 
 NOMADS = ("base", "nomads", "crossroads")
 FEW = Budget(play_outs=4)

@@ -9,7 +9,7 @@ from hexreeve.kingdom.boxes.ruleset import BOXES
 from hexreeve.kingdom.presentation.questions import questions
 from hexreeve.kingdom.records.examples import boxes_with, examples
 from hexreeve.text.rules import explain, rules, source_for
-from hexreeve.text.wording import LANGUAGES
+from languages import LANGUAGES
 
 BOOKS = read_toml("books.toml")
 # Sources other than books: answers that no rulebook states, and published texts of cards without a rulebook on file.

@@ -5,7 +5,8 @@ import random_play
 from box_data import PUBLISHED
 from hexreeve.core.errors import InvalidInput
 from hexreeve.kingdom.records import notation, typed_moves
-from hexreeve.text.wording import LANGUAGES, say
+from hexreeve.text.wording import say
+from languages import LANGUAGES
 
 GAME = random_play.new_game("typed", 2, boxes=PUBLISHED)
 

@@ -18,7 +18,8 @@ from hexreeve.kingdom.content.scoring import ScoringContext, paid_scorer, score
 from hexreeve.kingdom.presentation.report import score_record
 from hexreeve.kingdom.presentation.typed_scores import OTHER, amounts, count
 from hexreeve.kingdom.records import log
-from hexreeve.text.wording import LANGUAGES, words
+from hexreeve.text.wording import words
+from languages import LANGUAGES
 
 GAMES = Path(__file__).parents[1] / "games"
 EVERY_LINE = [

@@ -2,17 +2,20 @@
 
 import json
 import re
-from itertools import chain, permutations
+from itertools import chain
 from pathlib import Path
 
 import pytest
+from hexreeve.core.data_files import FALLBACK
 from hexreeve.formats.json_records import _KNOWN_FAULTS
 from hexreeve.kingdom.boxes.ruleset import BOXES, EDITIONS, compose
 from hexreeve.kingdom.presentation.sheet import line_name
 from hexreeve.kingdom.presentation.view import _RULE_OF_STATUS
 from hexreeve.kingdom.referee.actions import KINDS
 from hexreeve.text.rules import citation, explain, rules
-from hexreeve.text.wording import LANGUAGES, joined, say, words
+from hexreeve.text.wording import joined, own_words, say, words
+from languages import LANGUAGES
+from lib.words import progress
 
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "pysrc" / "hexreeve"
@@ -23,7 +26,7 @@ def holes(sentence):
 
 
 def test_the_languages_have_the_same_keys_and_holes():
-    english, *others = (words(language) for language in LANGUAGES)
+    english, *others = (own_words(language) for language in LANGUAGES)
     for other in others:
         assert set(english) == set(other)
         for key in english:
@@ -31,26 +34,43 @@ def test_the_languages_have_the_same_keys_and_holes():
             assert all(text.strip() for text in (english[key], other[key])), key
 
 
-def test_the_guide_lists_every_place_that_names_a_language():
-    """docs/add-a-language.md: besides the data, a new language changes only these files."""
-    listed = (ROOT / "docs" / "add-a-language.md").read_text("utf-8").partition("## Outside the data")[2]
-    folders = ((ROOT / folder).rglob("*") for folder in ("pysrc", "scripts", "web/js"))
+# The code that names a language, and why.
+NAMING = {
+    "pysrc/hexreeve/core/data_files.py": "the fallback",
+    "scripts/lib/browsers/chromium.py": "what a browser of the tour prefers",
+    "scripts/lib/browsers/firefox.py": "likewise",
+    "scripts/lib/browsers/webkit.py": "likewise",
+    "scripts/lib/browsers/webkit_window.py": "likewise",
+    "scripts/lib/site/bundle.mjs": "a format of bundles, and a folder of packages",
+}
+NAMED = re.compile(
+    r"""["'`](?:en|es)(?:\+(?:en|es))?["'`]|\b(?:en|es)\.(?:json|toml|webmanifest)|[/.](?:en|es)/|(?i:lang(?:uage)?)=["']?e[ns]\b"""
+)
+
+
+def test_no_code_names_a_language():
+    """docs/add-a-language.md: data is all that a new language needs."""
+    folders = ((ROOT / folder).rglob("*") for folder in ("pysrc/hexreeve", "scripts", "web/js", "web/service-worker"))
     sources = chain(*folders, (ROOT / "web").glob("*.html"))
-    code = {path for path in sources if path.suffix in ("", ".py", ".js", ".mjs", ".html") and path.is_file()}
-    naming = {path.name for path in code if re.search(r"""["']es["']""", path.read_text("utf-8"))}
-    # There it is a format of bundles.
-    naming.remove("bundle.mjs")
-    assert {Path(name).name for name in re.findall(r"^\| `([^`]+)` \|", listed, re.MULTILINE)} == naming
+    endings = ("", ".py", ".js", ".mjs", ".html")
+    code = [path for path in sources if path.suffix in endings and path.is_file() and "__pycache__" not in path.parts]
+    naming = {path.relative_to(ROOT).as_posix() for path in code if NAMED.search(path.read_text("utf-8"))}
+    assert naming == NAMING.keys()
+    (line,) = NAMED.findall((ROOT / "pysrc/hexreeve/core/data_files.py").read_text("utf-8"))
+    assert line == f'"{FALLBACK}"'
 
 
-def test_the_page_offers_every_language_and_the_names_of_every_other():
-    wanted = {*LANGUAGES, *(f"{sentences}+{names}" for sentences, names in permutations(LANGUAGES, 2))}
-    (script,) = (ROOT / "web/js").rglob("i18n.js")
-    (known,) = re.findall(r"^const LANGUAGES = .*?\[(.*?)\]", script.read_text("utf-8"), re.MULTILINE)
-    assert set(json.loads(f"[{known}]")) == wanted
-    page = (ROOT / "web/index.html").read_text("utf-8")
-    chooser = page.partition('<select id="language">')[2].partition("</select>")[0]
-    assert set(re.findall(r'<option value="([^"]+)"', chooser)) == wanted
+@pytest.mark.parametrize(
+    "line", ['language = "es"', "`en+es`", 'load("es.json")', "wording/es/page.toml", '<html lang="en">', "?lang=es"]
+)
+def test_a_language_that_code_names_is_found(line):
+    assert NAMED.search(line)
+
+
+def test_every_text_of_every_language_fits():
+    """Also those of rules and questions, and those by which people search."""
+    languages = progress.progress(ROOT / "data")
+    assert not progress.failed(languages), "\n".join(progress.table(languages))
 
 
 def test_the_languages_differ():

@@ -4,7 +4,7 @@ import re
 
 import pytest
 from lib import devenv
-from lib.site import words
+from lib.site import languages, words
 
 TEXTS = {"title": "Set up & go", "label": 'Say "hi"'}
 SPANISH = {"title": "Preparar", "label": "Saludar"}
@@ -16,10 +16,14 @@ def filled(tmp_path, html, places=None):
     return words.fill(page, {"en": TEXTS, "es": SPANISH}, places or {})
 
 
-def written(tmp_path, english, spanish):
+def written(tmp_path, english, spanish, offered="true"):
+    """Data with the page's words in two languages."""
     for language, texts in (("en", english), ("es", spanish)):
-        (tmp_path / language).mkdir()
-        (tmp_path / language / "page.toml").write_text(f"[page]\n{texts}")
+        folder = tmp_path / "wording" / language
+        folder.mkdir(parents=True)
+        (folder / "page.toml").write_text(f"[page]\n{texts}", "utf-8")
+        facts = f"name = '{language}'\noffered = {offered if language == 'es' else 'true'}\n[plurals]\none = 'n = 1'"
+        (folder / "language.toml").write_text(facts)
     return tmp_path
 
 
@@ -44,6 +48,55 @@ def test_refuses_languages_that_differ(tmp_path, english, spanish, sentence):
     with pytest.raises(words.Unfit) as refusal:
         words.read(written(tmp_path, english, spanish))
     assert str(refusal.value) == sentence
+
+
+def test_a_language_that_is_only_begun_has_the_other_words_in_english(tmp_path):
+    """A form for a count goes by the plurals of its language, so one of another language is marked."""
+    english = 'a = "A"\nb = "B"\nc = "{count} Cs"\nc-one = "1 C"\nd = "{count} Ds"\nd-one = "1 D"'
+    folder = written(tmp_path, english, 'b = "Be"\nd = "{count} Des"', offered="false")
+    assert words.read(folder)["es"] == {
+        "a": "A",
+        "b": "Be",
+        "c@en": "{count} Cs",
+        "c-one@en": "1 C",
+        "d": "{count} Des",
+        "d-one@en": "1 D",
+    }
+
+
+@pytest.mark.parametrize(
+    ("facts", "sentence"),
+    [
+        ("", "There is no wording/es/language.toml."),
+        ("name = 'x'", "wording/es/language.toml lacks offered."),
+        ("name = 'x'\noffered = 1", "wording/es/language.toml: offered must be of type bool."),
+        ("name = 'x'\noffered = true\nplural = 'x'", "wording/es/language.toml has plural, which nothing reads."),
+        ("name = 'x'\noffered = true\nplurals.two = 'if 2'", "is no relation of a CLDR plural rule: if 2"),
+        ("name = 'x'\noffered = true\nplurals.twos = 'n = 2'", "twos is no plural category of the CLDR"),
+    ],
+)
+def test_refuses_a_language_with_wrong_facts(tmp_path, facts, sentence):
+    folder = written(tmp_path, 'a = "A"', 'a = "B"')
+    (folder / "wording" / "es" / "language.toml").write_text(facts)
+    with pytest.raises(words.Unfit, match=re.escape(sentence)):
+        words.read(folder)
+
+
+def test_the_menu_has_the_offered_languages_and_the_names_of_each_other(tmp_path):
+    menu = '<option value="en" lang="en">English</option><option value="es" lang="es">Español</option>'
+    menu += '<option value="en+es" lang="en">English, Spanish names</option>'
+    menu += '<option value="es+en" lang="es">Español, nombres en inglés</option>'
+    page = f"<title></title>{languages.MENU}</select>"
+    assert f"{languages.MENU}{menu}</select>" in languages.fill(page, devenv.ROOT / "data")
+    folder = written(tmp_path, 'a = "A"', 'a = "B"')
+    assert '<option value="es+en" lang="es">es + en</option>' in languages.fill(page, folder)
+
+
+def test_a_language_that_is_only_begun_is_not_in_the_menu(tmp_path):
+    folder = written(tmp_path, 'a = "A"', "", offered="false")
+    page = languages.fill(f"<title></title>{languages.MENU}</select>", folder)
+    assert page.count("<option") == 1
+    assert '<meta name="languages" content="en" data-begun="es">' in page
 
 
 @pytest.mark.parametrize("call", ['t("a.b")', "t('a.b', {n: 1})", "t(`a.${x}`)", 'set("z")', 'x.t("z")', "t(key)"])

@@ -1,7 +1,5 @@
 """Names of players, cards and amounts, alone and within sentences."""
 
-from collections.abc import Mapping
-
 from hexreeve.builders.catalog import MACHINE, Resources, buildings, team
 from hexreeve.builders.state import Game
 from hexreeve.text.wording import form, joined, plain, say, words
@@ -18,7 +16,7 @@ def _called(player: str, name: str, language: str) -> str:
 
 def amount(what: str, count: int, language: str) -> str:
     """An amount in words, such as "4 coins"; `what` is a key of `amount` in data/wording."""
-    return say(language, form(f"amount.{what}", count), count=count)
+    return say(language, form(language, f"amount.{what}", count), count=count)
 
 
 def resources(them: Resources, language: str) -> str:
@@ -73,17 +71,6 @@ def nth(count: int, language: str) -> str:
     """An ordinal number in words, such as "third"."""
     known = words(language)
     return known.get(f"nth.{count}", known["nth.more"])
-
-
-# Contractions of a preposition and the article of a card's name.
-_CONTRACTIONS: Mapping[str, Mapping[str, str]] = {"es": {" a el ": " al ", " de el ": " del "}}
-
-
-def contract(sentence: str, language: str) -> str:
-    """Apply the language's contractions, such as Spanish "a el" to "al"."""
-    for apart, together in _CONTRACTIONS.get(language, {}).items():
-        sentence = sentence.replace(apart, together)
-    return sentence
 
 
 def capital(text: str) -> str:

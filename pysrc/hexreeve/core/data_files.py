@@ -17,7 +17,8 @@ _FOLDER = "../../data" if (_CHECKOUT / "PROVENANCE.md").is_file() else "data"
 _DATA: Traversable = resources.files("hexreeve").joinpath(_FOLDER)
 _BOXES = "kingdom/boxes"
 _OTHER_GAME = "builders"
-_DEFAULT_LANGUAGE = "en"
+# The language of a text that another language lacks, and the default. No other line of code names it.
+FALLBACK = "en"
 
 
 def read_bytes(name: str) -> bytes:
@@ -56,9 +57,14 @@ def _merge(into: dict[str, Json], more: dict[str, Json], name: str) -> None:
 
 
 def languages() -> tuple[str, ...]:
-    """The languages that have a folder in `data/wording/`; English is the first, and the default."""
+    """The languages that have a folder in `data/wording/`, FALLBACK first."""
     found = sorted(folder.name for folder in (_DATA / "wording").iterdir() if folder.is_dir())
-    return tuple(sorted(found, key=lambda language: language != _DEFAULT_LANGUAGE))
+    return tuple(sorted(found, key=lambda language: language != FALLBACK))
+
+
+def language_files(language: str, *names: str) -> list[str]:
+    """The paths below `data/` of those of the named files that a language has: it may have only begun."""
+    return [path for name in names if _DATA.joinpath(path := f"wording/{language}/{name}").is_file()]
 
 
 @cache

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from hexreeve.text.languages import in_language
 from hexreeve.text.rules import Rule, explain
-from hexreeve.text.wording import say, sentence_language, words
+from hexreeve.text.wording import say, words
 
 if TYPE_CHECKING:
     from hexreeve.core.page_types import Book, Explained, HandbookEntry
@@ -24,7 +25,7 @@ def thing_entry(
 
 def plain_rule(rule: Rule, language: str) -> HandbookEntry:
     """Make the entry of a rule that belongs to no card, tile or piece."""
-    return thing_entry(rule.id, rule.title[sentence_language(language)], "", [explain(rule.id, language)])
+    return thing_entry(rule.id, in_language(rule.title, language), "", [explain(rule.id, language)])
 
 
 def book(

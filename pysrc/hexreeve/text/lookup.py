@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 from typing import TYPE_CHECKING
 
+from hexreeve.text.languages import in_language, sentence_language
 from hexreeve.text.rules import rules
 from hexreeve.text.search import Document, Index
-from hexreeve.text.wording import sentence_language
 
 if TYPE_CHECKING:
     from hexreeve.core.page_types import Book, Casebook, Found, HandbookEntry, SearchResults
@@ -72,7 +72,7 @@ class Finder:
 def _also(rule: str, language: str) -> str:
     # Entries also explain house rules, which are not in a book.
     known = rules().get(rule)
-    return known.also.get(sentence_language(language), "") if known else ""
+    return in_language(known.also, language) if known and known.also else ""
 
 
 def _texts(entry: HandbookEntry) -> Iterator[str]:

@@ -6,9 +6,11 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from hexreeve.core.data_files import FALLBACK
 from hexreeve.core.structs import Json
+from hexreeve.text.languages import LANGUAGES, sentence_language
 from hexreeve.text.rules import citation, rules
-from hexreeve.text.wording import LANGUAGES, say, sentence_language
+from hexreeve.text.wording import say
 
 if TYPE_CHECKING:
     from hexreeve.core.page_types import Answered, Casebook, Topic
@@ -46,13 +48,13 @@ def parse_question(name: str, entry: Mapping[str, Json], topic: str) -> ParsedQu
         kind,
         entry.get("topic", topic),
         entry.get("asked", 0),
-        {language: entry[language] for language in LANGUAGES},
+        {language: entry[language] for language in LANGUAGES if language in entry},
     )
 
 
 def answer_question(question: ParsedQuestion, language: str) -> Answered:
     """A question and its answer in one language, with `kind` and `source` in words."""
-    words = question.words[sentence_language(language)]
+    words = {**question.words[FALLBACK], **question.words.get(sentence_language(language), {})}
     record: Answered = {
         "id": question.id,
         "question": words["question"],

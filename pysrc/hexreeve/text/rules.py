@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 from hexreeve.core.data_files import files_called, read_bytes, read_toml
 from hexreeve.core.errors import InvalidInput
 from hexreeve.core.structs import Json
-from hexreeve.text.wording import LANGUAGES, form, joined, one_of, say, sentence_language, words
+from hexreeve.text.languages import LANGUAGES, in_language
+from hexreeve.text.wording import form, joined, one_of, say, words
 
 if TYPE_CHECKING:
     from hexreeve.core.page_types import Explained
@@ -55,7 +56,7 @@ def rules() -> Mapping[str, Rule]:
 
 
 def _rule(name: str, book: str, entry: dict[str, Json]) -> Rule:
-    text = {language: entry.pop(language) for language in LANGUAGES}
+    text = {language: entry.pop(language) for language in LANGUAGES if language in entry}
     parts = {part: entry.pop(part, {}) for part in ("title", "clarified", "designer", "also")}
     return Rule(name, book, entry.pop("source"), entry.pop("kind"), text, **parts, cases=entry)
 
@@ -94,12 +95,12 @@ def explain(name: str, language: str) -> Explained:
         "id": rule.id,
         "source": citation(rule.source, language),
         "kind": say(language, f"kind.{rule.kind}"),
-        "text": rule.text[sentence_language(language)],
+        "text": in_language(rule.text, language),
     }
     if rule.clarified:
-        explained["clarification"] = rule.clarified[sentence_language(language)]
+        explained["clarification"] = in_language(rule.clarified, language)
     if rule.designer:
-        explained["designer"] = rule.designer[sentence_language(language)]
+        explained["designer"] = in_language(rule.designer, language)
     return explained
 
 
@@ -147,10 +148,9 @@ def _editions() -> Mapping[str, str]:
 def sentence(name: str, case: str, facts: Mapping[str, object], language: str) -> str:
     """The sentence for a broken rule. Raises KeyError if a fact for the sentence is missing."""
     cases = rules()[name].cases
-    if (own := form(case, facts.get("count"))) in cases:
-        case = own
+    case = form(language, case, facts.get("count"), lambda code, key: code in cases.get(key, {}))
     filled = {fact: _words(fact, value, language) for fact, value in facts.items()}
-    return cases[case][sentence_language(language)].format_map(filled)
+    return in_language(cases[case], language).format_map(filled)
 
 
 def _words(fact: str, value: object, language: str) -> str:

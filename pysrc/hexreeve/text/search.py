@@ -10,7 +10,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from hexreeve.core.data_files import read_toml
+from hexreeve.core.data_files import FALLBACK, language_files, read_toml
+from hexreeve.core.structs import Json
 
 # BM25 with its usual constants: how fast repetition saturates, and how strongly long texts are penalised.
 _SATURATION, _LENGTH = 1.2, 0.75
@@ -124,7 +125,10 @@ class _Vocabulary:
 
 @cache
 def _vocabulary(language: str) -> _Vocabulary:
-    data = read_toml(f"wording/{language}/search.toml")
+    data: dict[str, Json] = {}
+    for code in (FALLBACK, language):
+        for file in language_files(code, "search.toml"):
+            data |= read_toml(file)
     endings = sorted(data["endings"], key=len, reverse=True)
     synonyms: dict[str, dict[str, None]] = defaultdict(dict)
     for group in data["synonyms"]:

@@ -1,25 +1,22 @@
 """Turns a key and its facts into a sentence in any of the languages.
 
 Words are in `data/wording/<language>/`, those of a box in its `names.<language>.toml`, flattened here to dotted keys
-(`help.card.knights`). A language may be two, such as "en+es": English with the names that are printed on a Spanish
-table's cards and tiles.
+(`help.card.knights`). A text that a language lacks is that of the fallback. A language may be two codes with
+a plus between them: the second gives the names that are printed on the table's cards and tiles.
 """
 
-import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from hexreeve.core.data_files import files_called, languages, read_tomls
+from hexreeve.core.data_files import FALLBACK, files_called, language_files, read_tomls
 from hexreeve.core.structs import Json
+from hexreeve.text.languages import LANGUAGES, language_of, plural_category, sentence_language
 
-LANGUAGES = languages()
 _FILES = ("names", "engine", "builders", "handbook", "page", "page-builders", "page-results", "page-rules")
 # Names that are printed on cards, tiles and boxes.
 _PRINTED = tuple(f"name.{kind}." for kind in ("box", "tile", "card", "task", "decree", "building", "worker"))
 _LONGEST = 80
-# Spanish "y" (and) becomes "e" before a word that begins with the sound of "i".
-_LIKE_I = re.compile(r"h?[ií](?![aeou])", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,22 +42,27 @@ def _flat(tree: Mapping[str, Json], prefix: str = "") -> dict[str, str]:
 
 
 @cache
+def own_words(language: str) -> Mapping[str, str]:
+    """The texts that a language has itself, by dotted key. Raises KeyError for an unknown language."""
+    if language not in LANGUAGES:
+        raise KeyError(language)
+    files = language_files(language, *(f"{name}.toml" for name in _FILES))
+    return _flat(read_tomls([*files, *files_called(f"names.{language}.toml").values()]))
+
+
+@cache
 def words(language: str) -> Mapping[str, str]:
     """All texts of a language by dotted key, such as `help.card.knights`."""
     sentences, _, printed = language.partition("+")
-    files = [f"wording/{sentences}/{name}.toml" for name in _FILES]
-    own = _flat(read_tomls([*files, *files_called(f"names.{sentences}.toml").values()]))
+    own = own_words(sentences)
+    if sentences != FALLBACK:
+        own = {**own_words(FALLBACK), **own}
     if not printed:
         return own
     names = {key: name for key, name in words(printed).items() if key.startswith(_PRINTED)}
     # Drop the article: it would not match a name in another language.
     bare = {key: names[f"name.{key.removeprefix('the.')}"] for key in own if key.startswith("the.")}
-    return own | names | bare
-
-
-def sentence_language(language: str) -> str:
-    """The language of the sentences: "en" for "en+es"."""
-    return language.partition("+")[0]
+    return {**own, **names, **bare}
 
 
 def say(language: str, key: str, /, **params: object) -> str:
@@ -81,13 +83,22 @@ def _filled(language: str, value: object) -> str:
     return plain(value)
 
 
-def form(key: str, count: object) -> str:
-    """The key for a count: with "-one" appended for 1.
+def form(language: str, key: str, count: object, has: Callable[[str, str], bool] | None = None) -> str:
+    """The key of the form that a count needs: "-one", "-few" ... appended, as the CLDR's plural categories say.
 
-    English and Spanish have no other forms. A language with more, such as Polish, needs the CLDR plural categories
-    here.
+    A language that lacks the form uses its plain text, one that lacks both a form of the fallback. has: True if a
+    language itself has a text of a key; by default in `data/wording`.
     """
-    return f"{key}-one" if count == 1 else key
+    has = has or _has_words
+    for code in (sentence_language(language), FALLBACK):
+        for name in (f"{key}-{plural_category(code, count)}", key):
+            if has(code, name):
+                return name
+    return key
+
+
+def _has_words(language: str, key: str) -> bool:
+    return key in own_words(language)
 
 
 def plain(value: object) -> str:
@@ -106,7 +117,8 @@ def joined(language: str, items: list[str]) -> str:
     """ "a, b and c" in the language."""
     if len(items) < 2:
         return "".join(items)
-    key = "list.and-i" if _LIKE_I.match(items[-1]) else "list.and"
+    before = language_of(language).and_i
+    key = "list.and-i" if before and before.match(items[-1]) else "list.and"
     # Lists are never truncated; only single values are.
     return words(language)[key].format(first=", ".join(items[:-1]), last=items[-1])
 

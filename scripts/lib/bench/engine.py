@@ -14,6 +14,7 @@ from typing import Any
 import naive
 import naive_score
 import random_play
+from hexreeve.core.data_files import FALLBACK
 from hexreeve.core.hexgrid import HEXES
 from hexreeve.kingdom.content.scoring import ScoringContext
 from hexreeve.kingdom.content.setup import to_record
@@ -217,7 +218,7 @@ def slow_offer(each: Any) -> object:
 def fast_refusal(each: Any) -> object:
     """Judge a build that is illegal, and say why in a sentence."""
     game, state, refused, _ = each
-    return report.ruling_record(game, 0, log.take(game, state, refused.action), "en")
+    return report.ruling_record(game, 0, log.take(game, state, refused.action), FALLBACK)
 
 
 def slow_refusal(each: Any) -> object:

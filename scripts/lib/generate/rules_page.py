@@ -47,19 +47,20 @@ def write() -> None:
 
 def reference() -> str:
     """The page as Markdown."""
+    from hexreeve.core.data_files import FALLBACK
     from hexreeve.text.rules import rules
     from hexreeve.text.wording import words
 
-    names, homes = words("en"), rule_homes()
+    names, homes = words(FALLBACK), rule_homes()
     parts = [INTRODUCTION]
     for book, its_rules in groupby(rules().values(), attrgetter("book")):
         parts.append(f"## {names.get(f'name.box.{book}') or names[f'handbook.{book}']}\n")
         for rule in its_rules:
-            clarified = f"\n\n*Clarification:* {rule.clarified['en']}" if rule.clarified else ""
-            clarified += f"\n\n*Designer's clarification:* {rule.designer['en']}" if rule.designer else ""
+            clarified = f"\n\n*Clarification:* {rule.clarified[FALLBACK]}" if rule.clarified else ""
+            clarified += f"\n\n*Designer's clarification:* {rule.designer[FALLBACK]}" if rule.designer else ""
             heading = f"### {rule.id}\n\n"
             source = f"*{rule.kind}*, {rule.source}\n\nCode: {places(homes[rule.id])}\n"
-            parts.append(f"{heading}{rule.text['en']}{clarified}\n\n{source}")
+            parts.append(f"{heading}{rule.text[FALLBACK]}{clarified}\n\n{source}")
     return "\n".join(parts)
 
 

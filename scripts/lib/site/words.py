@@ -1,16 +1,15 @@
 """The page's words: exported from data/wording/, checked against every use, filled into the HTML."""
 
 import re
-import tomllib
 from collections.abc import Iterable
 from html import escape
 from html.parser import HTMLParser
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import NoReturn
 
 _CALL = re.compile(r"""(?<![\w.$])t\(\s*(["'`])(.*?)\1""")
-_BRACES = re.compile(r"{(\w+)}")
-
+# The key of the form for a count of 1, beside that of the plain text.
+_ONE = "-one"
 
 # The first parts of keys whose words not every visitor needs: they stand in files of their own.
 ASIDE = ("photo",)
@@ -20,29 +19,37 @@ class Unfit(Exception):
     """Words or HTML that the build cannot use; the message is a sentence."""
 
 
-def read(folder: Path) -> dict[str, dict[str, str]]:
-    """The words of the page by language and key.
+def read(data: Path) -> dict[str, dict[str, str]]:
+    """The words of the page by language and key, the fallback first. data: the folder of the data files.
 
-    Raises Unfit if a language lacks a key of another one, or uses other placeholders.
+    A language that has only begun has the others from the fallback. Raises Unfit if a text does not fit, or if a
+    language that is offered lacks one.
     """
+    from lib.words import progress  # here: the scripts may run before the engine is installed
+
     words: dict[str, dict[str, str]] = {}
-    files: dict[str, str] = {}
-    for language in ("en", *sorted(path.name for path in folder.iterdir() if path.is_dir() and path.name != "en")):
-        words[language] = {}
-        for path in sorted((folder / language).glob("page*.toml")):
-            with path.open("rb") as file:
-                texts = dict(_flat(tomllib.load(file)["page"]))
-            words[language] |= texts
-            files |= dict.fromkeys(texts, path.name)
-    english = words["en"]
-    for language, texts in words.items():
-        for key in english.keys() ^ texts.keys():
-            lacking = "en" if key in texts else language
-            raise Unfit(f"wording/{lacking}/{files[key]} lacks page.{key}.")
-        for key, text in texts.items():
-            if set(_BRACES.findall(text)) != set(_BRACES.findall(english[key])):
-                raise Unfit(f"page.{key} fills in other things in {language} than in en.")
+    for language in progress.progress(data):
+        lacking = [f"{file} lacks {key}." for file, key in language.missing if language.offered]
+        if faults := [*language.faults, *lacking]:
+            raise Unfit(faults[0])
+        own = {
+            key.removeprefix("page."): text
+            for file, texts in progress.texts(data, language.code).items()
+            if Path(file).match("wording/*/page*.toml")
+            for key, text in texts.items()
+        }
+        words[language.code] = _completed(own, next(iter(words), language.code), next(iter(words.values()), {}))
     return words
+
+
+def _completed(own: dict[str, str], fallback: str, theirs: dict[str, str]) -> dict[str, str]:
+    """The words of a language, with those of the fallback that it lacks.
+
+    A form for a count goes by the plurals of its own language, so one of the fallback is marked: `key-one@en`.
+    """
+    counted = {each for key in theirs if key.endswith(_ONE) for each in (key, key.removesuffix(_ONE))}
+    lacking = {key: text for key, text in theirs.items() if key not in own}
+    return own | {f"{key}@{fallback}" if key in counted else key: text for key, text in lacking.items()}
 
 
 def by_file(texts: dict[str, str], language: str) -> dict[str, dict[str, str]]:
@@ -65,7 +72,7 @@ def check_scripts(scripts: Iterable[Path], keys: set[str]) -> None:
 
 
 def fill(page: Path, words: dict[str, dict[str, str]], places: dict[str, str]) -> str:
-    """A page with its English words, and with addresses replaced as in `places`.
+    """A page with the words of the first language, and with addresses replaced as in `places`.
 
     `<p data-t="key"></p>` gets a text, `<button data-t-title="key">` an attribute, `<p data-every="key"></p>` the text
     in every language. Raises Unfit on an unknown key, on an element that already has words, and on a relative address
@@ -77,20 +84,13 @@ def fill(page: Path, words: dict[str, dict[str, str]], places: dict[str, str]) -
     return "".join(filler.out)
 
 
-def _flat(table: dict[str, Any], prefix: str = "") -> Iterable[tuple[str, str]]:
-    for key, value in table.items():
-        if isinstance(value, dict):
-            yield from _flat(value, f"{prefix}{key}.")
-        else:
-            yield prefix + key, value
-
-
 class _Filler(HTMLParser):
     """Copies a page out, tag by tag."""
 
     def __init__(self, name: str, words: dict[str, dict[str, str]], places: dict[str, str]) -> None:
         super().__init__(convert_charrefs=False)
         self.name, self.words, self.places = name, words, places
+        self.language = next(iter(words))
         self.out: list[str] = []
         self.empty = ""  # the element just filled: its end tag must come next
 
@@ -130,6 +130,8 @@ class _Filler(HTMLParser):
 
     def _start(self, attrs: list[tuple[str, str | None]]) -> str:
         tag = self.get_starttag_text() or ""
+        if tag == "<html>":
+            return f'<html lang="{self.language}">'
         for name, value in attrs:
             if name.startswith("data-t-"):
                 filled = name.removeprefix("data-t-")
@@ -147,10 +149,11 @@ class _Filler(HTMLParser):
             self._refuse(f"<{self.empty} data-t=…> must be empty")
         self.out.append(text)
 
-    def _text(self, key: str | None, language: str = "en") -> str:
-        if key is None or key not in self.words[language]:
+    def _text(self, key: str | None, language: str | None = None) -> str:
+        words = self.words[language or self.language]
+        if key is None or key not in words:
             self._refuse(f"there are no words page.{key}")
-        return self.words[language][key]
+        return words[key]
 
     def _refuse(self, what: str) -> NoReturn:
         raise Unfit(f"{self.name}, line {self.getpos()[0]}: {what}.")

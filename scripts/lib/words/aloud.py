@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from itertools import chain
 from pathlib import Path
-from typing import Any
 
 from hexreeve.builders import card_names
 from hexreeve.builders import examples as builders
@@ -15,17 +14,22 @@ from hexreeve.builders.catalog import team
 from hexreeve.builders.log import checked_log as builders_log
 from hexreeve.builders.questions import examples_of as builders_examples
 from hexreeve.builders.questions import questions as builders_questions
+from hexreeve.core.data_files import FALLBACK
 from hexreeve.kingdom.boxes.ruleset import BOXES
 from hexreeve.kingdom.presentation.example import played_out
 from hexreeve.kingdom.presentation.questions import questions
 from hexreeve.kingdom.presentation.report import action_words, event_words, legal_text, must_words, ruling_record
 from hexreeve.kingdom.records.examples import Example, examples
+from hexreeve.text.languages import contract, in_language
 from hexreeve.text.rule_examples import SET_UP
 from hexreeve.text.rules import citation, rules
 from hexreeve.text.wording import joined, one_of, say, words
 
+from lib.words.progress import flat
+
 _DATA = Path(__file__).resolve().parents[3] / "data"
 _HOLE = re.compile(r"{(\w+)}")
+_NO_SENTENCES = ("language.toml", "search.toml", "faults.toml")
 # Keys of lists and names that other sentences use; alone they are no sentences.
 _PARTS = ("list.", "section.", "source.", "typed.", "nth.")
 
@@ -112,15 +116,7 @@ _FIXED: Mapping[str, Sequence[str]] = {
 @cache
 def wording(language: str) -> Mapping[str, str]:
     """The texts of `data/wording/<language>` by dotted key, also those that the page loads later."""
-
-    def flat(tree: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, str]]:
-        for name, value in tree.items():
-            if isinstance(value, Mapping):
-                yield from flat(value, f"{prefix}{name}.")
-            else:
-                yield prefix + name, value
-
-    paths = (path for path in (_DATA / "wording" / language).glob("*.toml") if path.name != "search.toml")
+    paths = (path for path in (_DATA / "wording" / language).glob("*.toml") if path.name not in _NO_SENTENCES)
     return dict(chain.from_iterable(flat(tomllib.loads(path.read_text("utf-8"))) for path in paths))
 
 
@@ -132,14 +128,15 @@ def written(language: str) -> Iterator[tuple[str, str]]:
         yield from _filled(key, text, language, known)
     for rule in rules().values():
         texts = {"text": rule.text, "clarified": rule.clarified, "designer": rule.designer, "title": rule.title}
-        yield from ((f"{rule.id}.{part}", text[language]) for part, text in texts.items() if text)
+        yield from ((f"{rule.id}.{part}", in_language(text, language)) for part, text in texts.items() if text)
         yield f"{rule.id}.source", citation(rule.source, language)
-        cases = {case: text[language] for case, text in rule.cases.items()}
+        cases = {case: in_language(text, language) for case, text in rule.cases.items()}
         for case, text in cases.items():
             yield from _filled(f"{rule.id}.{case}", text, language, {f"{rule.id}.{name}": "" for name in cases})
     for name, entry in _questions():
-        yield f"question.{name}", entry[language]["question"]
-        yield from ((f"question.{name}.answer", text) for text in _answers(entry[language]))
+        texts = {**entry[FALLBACK], **entry.get(language, {})}
+        yield f"question.{name}", texts["question"]
+        yield from ((f"question.{name}.answer", text) for text in _answers(texts))
     for question in questions().values():
         yield f"question.{question.id}.source", citation(question.source, language)
 
@@ -160,7 +157,7 @@ def _filled(key: str, text: str, language: str, known: Mapping[str, str]) -> Ite
     said = set()
     for i in range(max(map(len, holes.values()), default=1)):
         filled = text.format_map({hole: values[i % len(values)] for hole, values in holes.items()})
-        sentence = card_names.contract(filled, language)
+        sentence = contract(filled, language)
         if sentence not in said:
             said.add(sentence)
             yield key, sentence
@@ -302,50 +299,13 @@ def _examples() -> Iterator[tuple[str, Example]]:
 
 # Names of other languages, and what is typed on the command line.
 _FOREIGN = re.compile(r"The Builders(?:: Middle Ages)?|Emperor's Choice|Big Box|one \(solo uno\)")
-# Verbs of instructions in Spanish, as in "se toca" and as in "toque" (usted); both are the third person.
-_IMPERSONAL = (
-    "tocan? eligen? escriben? anotan? prueban? pulsan? apuntan? marcan? quitan? ponen? indican? cambian? sortean? "
-    "dibujan? pasan? reintentan? comprueban? corrigen? introducen? descubren?"
-).replace(" ", "|")
-# Any vowel may have an accent, as in "guárdela".
-_USTED = re.sub(
-    "[aeiou]",
-    lambda vowel: f"[{vowel[0]}{'áéíóú'['aeiou'.index(vowel[0])]}]",
-    "toque elija escriba anote pruebe pulse apunte marque quite ponga indique cambie sortee dibuje pase reintente "
-    "compruebe corrija introduzca descubra vuelva abra guarde copie envie espere exija excluya añada repita acerque "
-    "aleje siga continue juegue cuente use responda contrate",
-).replace(" ", "|")
-# What nobody would write, by language; "" is for all.
-_FAULTS: Mapping[str, Mapping[str, str]] = {
-    "": {
-        "not filled in": r"[{}]",
-        "two spaces": r"  |^ | $",
-        "a space before a stop": r" [.,;:?!)…](?!\w)",
-        "two stops": r"[.,;:][.,;:]",
-        "an empty list": r": ?\.|\(\s*\)|«\s*»|“\s*”",
-    },
-    "en": {
-        "one of several": r"(?<![\w.-])1 (?!(?:is|was|has|as|less|this|plus)\b)[a-z]+s\b",
-        "Spanish": r"(?i)\b(?:de la|del|los|las|una|casilla|loseta)\b",
-    },
-    "es": {
-        "one of several": r"(?<![\w.-])1 (?!(?:más|menos|es|tras)\b)[a-záéíóúñ]+s\b",
-        "not contracted": r"(?i)\b(?:de|a) el\b",
-        "y before i": r"(?i)\by h?[ií](?![aeou])\w",
-        "English": r"(?i)\b(?:the|of|with|and|from|one|this|is)\b",
-        "two words for one thing": r"(?i)\bhexágonos?\b|\bregistros?\b|\bmapas?\b[^.;]*\bconst[ae]n?\b|"
-        r"\bmapas? (?:registrad|no disponible)",
-    },
-}
-# The page and the engine address their reader in Spanish as tú; rules, questions and rulings speak of players.
-_INSTRUCTIONS = {
-    "impersonal": rf"(?i:\b(?:hay que|conviene|basta con)\b|(?<!no )(?<!que )\bse (?:{_IMPERSONAL})\b)|"
-    r"(?:\bSe|[.;:,] se|\b[yo] se) pueden? ",
-    "usted": rf"(?i)\busted(?:es)?\b|(?:^|[.;:,(] |\b(?:y|o|luego|ahora|primero) )(?:{_USTED})(?:[ls][aeo]s?)?\b",
-}
-_RULES = {
-    "tú": r"(?i)\b(?:tú|tus?|tuy[oa]s?|ti|contigo|tienes|puedes|quieres|debes|eres|estás|has|construyes|mueves|"
-    r"juegas|tomas|pones|vuelve a (?:intentarlo|cargar|probar|tocar))\b",
+# What nobody would write in any language; `faults.toml` has the patterns of each.
+_FAULTS: Mapping[str, str] = {
+    "not filled in": r"[{}]",
+    "two spaces": r"  |^ | $",
+    "a space before a stop": r" [.,;:?!)…](?!\w)",
+    "two stops": r"[.,;:][.,;:]",
+    "an empty list": r": ?\.|\(\s*\)|«\s*»|“\s*”",
 }
 
 
@@ -356,7 +316,23 @@ OPEN = ("page.board.caption",)
 def faults(sentence: str, language: str, key: str = "") -> list[str]:
     """The faults of a sentence: patterns that nobody would write in its language, or for a text of its key."""
     own = _FOREIGN.sub("-", sentence)
-    patterns = {**_FAULTS[""], **_FAULTS[language]}
-    if language == "es":
-        patterns |= _INSTRUCTIONS if key in wording(language) else {} if key in words(language) else _RULES
+    patterns = {**_FAULTS, **_patterns(language, "all")}
+    if key in wording(language):
+        patterns |= _patterns(language, "instructions")
+    elif key not in words(language):
+        patterns |= _patterns(language, "rules")
     return [name for name, pattern in patterns.items() if re.search(pattern, own)]
+
+
+@cache
+def _patterns(language: str, table: str) -> Mapping[str, str]:
+    """A table of a language's `faults.toml`, if it has one. A list stands for any of its patterns."""
+    path = _DATA / "wording" / language / "faults.toml"
+    known = tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}
+    found = known.get(table, {})
+    return {name: pattern if isinstance(pattern, str) else _any(pattern) for name, pattern in found.items()}
+
+
+def _any(patterns: Sequence[str]) -> str:
+    # A flag for the whole expression may stand only at its beginning.
+    return "|".join(re.sub(r"^\(\?i\)(.*)$", r"(?i:\1)", pattern) for pattern in patterns)

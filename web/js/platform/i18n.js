@@ -2,13 +2,18 @@
 
 import { DEVICE_LIMIT, fetchWithin, NETWORK_LIMIT, TimedOut } from "./time-limits.js";
 
-/**
- * The page's language; after a plus, the language of the names on cards and tiles.
- *
- * @typedef {"en" | "es" | "en+es" | "es+en"} Language
- */
-
-const LANGUAGES = /** @type {const} */ (["en", "es", "en+es", "es+en"]);
+/** The languages of the site, from the build (scripts/lib/site/languages.py). */
+const META = /** @type {HTMLMetaElement | null | undefined} */ (
+  globalThis.document?.querySelector("meta[name=languages]")
+);
+/** The codes of the languages in the menu. */
+const OFFERED = codes(META?.content);
+/** Texts that a language lacks are in this one; outside a page, in the tests, there is none. */
+const [FALLBACK = "und"] = OFFERED;
+/** All languages: those that are only begun open by their address (`?lang=CODE`). */
+const LANGUAGES = [...OFFERED, ...codes(META?.dataset.begun)];
+/** The parameter of the address that chooses a language. */
+const PARAMETER = "lang";
 const REMEMBERED = "hexreeve.language";
 const FOLDER = new URL("../../i18n/", import.meta.url);
 /** The attributes of index.html that hold words. */
@@ -16,32 +21,59 @@ const WORDED = ["alt", "aria-label", "content", "placeholder", "title"];
 
 /** @type {Record<string, string>} */
 let texts = {};
-/** @type {Language} */
 let current = initial();
 /** @type {Array<() => void>} */
 const listeners = [];
 
-/** Gives the page's language in the form that the engine takes. */
+/** Gives the page's language as the engine takes it; after a plus, the language of the names on cards and tiles. */
 export function language() {
   return current;
 }
 
 /** Gives the language of the page's sentences as a BCP 47 tag. */
 export function sentenceLanguage(tag = current) {
-  return /** @type {"en" | "es"} */ (tag.slice(0, 2));
+  return tag.split("+")[0] ?? tag;
 }
 
 /**
- * Finds the words of a key and fills in `{names}`.
+ * Finds the words of a key and fills in `{names}`. A `count` chooses the form that the language has for it, such as
+ * `key-one`.
  *
  * @param {string} key
  * @param {Record<string, string | number>} [params]
  * @returns {string}
  */
 export function t(key, params = {}) {
-  const text = texts[key];
+  const text = typeof params.count === "number" ? formFor(key, params.count) : texts[key];
   if (text === undefined) throw new Error(`there are no words for ${key}`);
   return text.replace(/{(\w+)}/g, (braces, name) => String(params[name] ?? braces));
+}
+
+/**
+ * Finds the form for a count by the plural rules of the CLDR, as `form` of hexreeve/text/wording.py does: the
+ * language's own form or plain text, else one of the fallback, which the build has marked.
+ *
+ * @param {string} key
+ * @param {number} count
+ */
+function formFor(key, count) {
+  const names = (/** @type {string} */ tag) => [`${key}-${pluralCategory(tag, count)}`, key];
+  const theirs = names(FALLBACK).map((name) => `${name}@${FALLBACK}`);
+  const found = [...names(sentenceLanguage()), ...theirs].find(hasWords);
+  return found && texts[found];
+}
+
+/** @type {Map<string, Intl.PluralRules>} */
+const pluralRules = new Map();
+
+/**
+ * @param {string} tag of a language
+ * @param {number} count
+ */
+function pluralCategory(tag, count) {
+  const rules = pluralRules.get(tag) ?? new Intl.PluralRules(tag);
+  pluralRules.set(tag, rules);
+  return rules.select(count);
 }
 
 /** @param {string} key */
@@ -49,7 +81,7 @@ export function hasWords(key) {
   return Object.hasOwn(texts, key);
 }
 
-/** Speaks the remembered language, or the first of the browser's that we know, or English. */
+/** Speaks the language of the address, or the remembered one, or the first of the browser's that we know. */
 export function loadWords() {
   return setLanguage(current);
 }
@@ -57,12 +89,13 @@ export function loadWords() {
 /**
  * Switches to a language, and remembers it. Before the first switch there are no words.
  *
- * @param {Language} chosen
+ * @param {string} chosen
  */
 export async function setLanguage(chosen) {
   texts = await loadFile(sentenceLanguage(chosen));
   current = chosen;
   writeLanguage(chosen);
+  removeParameter();
   applyTo(document.documentElement);
   for (const listener of listeners) listener();
 }
@@ -115,24 +148,36 @@ function applyTo(root) {
       element.setAttribute(name, t(element.getAttribute(`data-t-${name}`) ?? ""));
 }
 
-/**
- * Chooses the remembered language, or the first of the browser's that we know.
- *
- * @returns {Language}
- */
+/** Chooses the language of the address, or the remembered one, or the first of the browser's that is offered. */
 function initial() {
-  const wanted = [readLanguage(), ...navigator.languages.map((tag) => tag.split("-")[0])];
-  return wanted.find(isLanguage) ?? "en";
+  const wanted = [new URLSearchParams(globalThis.location?.search).get(PARAMETER), readLanguage()].find(isLanguage);
+  const theirs = navigator.languages.map((tag) => tag.split("-")[0] ?? tag);
+  return wanted ?? theirs.find((tag) => OFFERED.includes(tag)) ?? FALLBACK;
+}
+
+/** Takes the language out of the address: it is remembered now, and the menu can change it. */
+function removeParameter() {
+  const address = new URL(location.href);
+  if (!address.searchParams.has(PARAMETER)) return;
+  address.searchParams.delete(PARAMETER);
+  history.replaceState(history.state, "", address);
 }
 
 /**
- * True if we speak a language.
+ * True if we speak a language, or the sentences of one with the names of another.
  *
  * @param {string | null | undefined} tag
- * @returns {tag is Language}
+ * @returns {tag is string}
  */
 export function isLanguage(tag) {
-  return LANGUAGES.some((known) => known === tag);
+  const [sentences = "", names, ...more] = (tag ?? "").split("+");
+  const known = names === undefined || (names !== sentences && LANGUAGES.includes(names));
+  return LANGUAGES.includes(sentences) && known && !more.length;
+}
+
+/** @returns {string[]} the codes in a list with spaces between them */
+function codes(list = "") {
+  return list.split(" ").filter(Boolean);
 }
 
 function readLanguage() {
@@ -143,7 +188,7 @@ function readLanguage() {
   }
 }
 
-/** @param {Language} chosen */
+/** @param {string} chosen */
 function writeLanguage(chosen) {
   try {
     localStorage.setItem(REMEMBERED, chosen);

@@ -18,7 +18,7 @@ import {
   replayTaps,
 } from "../engine/engine.js";
 import { openKingdom } from "../games/kingdom/app.js";
-import { isLanguage, language, loadWords, setLanguage } from "../platform/i18n.js";
+import { isLanguage, language, loadWords, sentenceLanguage, setLanguage } from "../platform/i18n.js";
 import { loadModule } from "../platform/lazy-modules.js";
 import { readText, writeText } from "../platform/storage/local-storage.js";
 import { Store } from "../platform/store.js";
@@ -182,6 +182,14 @@ chooser.addEventListener("change", async () => {
   await kingdom.refresh();
 });
 
+/** Selects the language in the menu. One that is only begun stands there while it is spoken. */
+function showLanguage() {
+  chooser.value = language();
+  if (chooser.value) return;
+  const tag = sentenceLanguage();
+  chooser.append(new Option(new Intl.DisplayNames([tag], { type: "language" }).of(tag), language(), true, true));
+}
+
 /** @param {import("./router.js").AddressedView} start */
 async function begin(start) {
   if (start.view === "builders") return follow(start);
@@ -193,7 +201,7 @@ async function begin(start) {
 
 // Without its words the page cannot even report the fault: index.html holds a sentence for it (start.js).
 await loadWords().catch(() => new Promise(markFailed));
-chooser.value = language();
+showLanguage();
 // The visitor may have gone somewhere while the words came.
 const start = addressedView() ?? lastTime;
 choose(start.view);

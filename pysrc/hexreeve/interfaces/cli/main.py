@@ -15,6 +15,7 @@ from typing import NoReturn
 from hexreeve.builders import drawing as builders_drawing
 from hexreeve.builders import log as builders_log
 from hexreeve.builders import report as builders_report
+from hexreeve.core.data_files import FALLBACK
 from hexreeve.core.errors import InvalidInput
 from hexreeve.core.structs import Json
 from hexreeve.formats.json_records import LARGEST_FILE
@@ -30,9 +31,10 @@ from hexreeve.kingdom.presentation.questions import questions_about
 from hexreeve.kingdom.presentation.search import find
 from hexreeve.kingdom.records import log as kingdom_log
 from hexreeve.kingdom.records.setup_reader import checked_setup
+from hexreeve.text.languages import LANGUAGES
 from hexreeve.text.rules import explain, rules
 from hexreeve.text.ruling_text import explanation_text
-from hexreeve.text.wording import LANGUAGES, say
+from hexreeve.text.wording import say
 
 ILLEGAL = 1
 BAD_INPUT = 2
@@ -140,7 +142,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
     common = _Parser(add_help=False)
-    common.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the output")
+    common.add_argument("--lang", choices=LANGUAGES, default=FALLBACK, help="language of the output")
 
     setup = commands.add_parser("setup", parents=[common], help="roll a random set-up")
     setup_command.add_arguments(setup)

@@ -80,9 +80,8 @@ def text(game: Game, found: Forecast, language: str) -> str:
     lines += [f"  {each['name']}: {each['value']:+.1f} ± {each['within']:.1f}" for each in shown["seats"]]
     lines += ["", say(language, "forecast.tiles")]
     lines += [f"  {each['name']}: {each['value']} %" for each in shown["tiles"]]
-    return "\n".join(
-        [*lines, "", shown["length"], say(language, form("forecast.games", found.games), count=found.games)]
-    )
+    played = say(language, form(language, "forecast.games", found.games), count=found.games)
+    return "\n".join([*lines, "", shown["length"], played])
 
 
 def _name(kind: str, language: str) -> str:

@@ -294,7 +294,7 @@ def must_words(game: Game, state: GameState, language: str) -> str:
     must = _must(may)
     key = f"phase.{must or 'after'}"
     if must == "build":
-        key = form(key, state.owed)
+        key = form(language, key, state.owed)
     todo = say(language, key, count=state.owed)
     if must == "build" and state.terrain is None:
         todo = say(language, "phase.choose", choices=_choices_words(game, state, language))

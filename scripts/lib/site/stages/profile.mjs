@@ -35,9 +35,10 @@ const python = await loadPyodide({ _loadSnapshot: image, stdLibURL: library, ...
 python.pyimport("random").seed();
 // Such errors reach the worker, which brings the files and calls again.
 const { call } = python.pyimport("hexreeve.interfaces.page.facade");
+const { FALLBACK } = python.pyimport("hexreeve.core.data_files");
 for (const method of ["no such call", "builders-casebook", "count-gold", "forecast", "compare"])
   try {
-    call(method, '{"language": "en"}');
+    call(method, JSON.stringify({ language: FALLBACK }));
   } catch (fault) {
     if (!(fault instanceof python.ffi.PythonError)) throw fault;
   }

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from hexreeve.interfaces.page import facade
-from hexreeve.text.wording import LANGUAGES
+from hexreeve.text.languages import LANGUAGES
 
 ACTIONS = 3  # of a game: as many are judged
 

@@ -8,7 +8,7 @@ from types import ModuleType
 from typing import Any
 
 from hexreeve.interfaces.page import facade
-from hexreeve.text.wording import LANGUAGES
+from hexreeve.text.languages import LANGUAGES
 
 # Modules that svgwrite imports and our pictures never use: opening URLs, and tables for checking documents. Stubs in
 # their place make the snapshot a tenth smaller. They are removed afterwards, so later imports get the real modules.

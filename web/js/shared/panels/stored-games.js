@@ -48,7 +48,7 @@ export function storedGamesList(play, again, prefix = "") {
       ${
         count
           ? html`
-            <h3>${count === 1 ? t("games.spoiled-one") : t("games.spoiled", { count })}</h3>
+            <h3>${t("games.spoiled", { count })}</h3>
             <ul class="kept spoiled">${aside(refused)}</ul>
           `
           : nothing

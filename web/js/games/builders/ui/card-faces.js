@@ -12,7 +12,7 @@ import { emblem, html, nothing } from "../../../platform/ui/templates.js";
  * @param {number} count
  */
 export function amount(what, count) {
-  return t(`builders.amount.${what}${count === 1 ? "-one" : ""}`, { count });
+  return t(`builders.amount.${what}`, { count });
 }
 
 /**
