@@ -5,12 +5,14 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from hexreeve.builders.questions import _finder as _finder_of_builders
+from hexreeve.core.data_files import read_toml
 from hexreeve.interfaces.cli.main import main
 from hexreeve.interfaces.page.facade import call
 from hexreeve.kingdom.boxes.ruleset import BOXES
-from hexreeve.kingdom.presentation.search import find, find_for
+from hexreeve.kingdom.presentation.search import _finder, find, find_for
 from hexreeve.text.rules import rules
-from hexreeve.text.search import Document, Index
+from hexreeve.text.search import Document, Index, _vocabulary
 from languages import LANGUAGES
 
 ASKED = tomllib.loads(Path(__file__).with_name("asked.toml").read_text("utf-8"))["asked"]
@@ -60,6 +62,29 @@ def test_the_list_is_long_enough_and_names_rules_that_exist():
 )
 def test_a_misspelt_word_finds_the_same_first(language, right, wrong):
     assert find(wrong, language)[0] == find(right, language)[0]
+
+
+@pytest.mark.parametrize("question", ["cañón", "canon", "cañones", "desfiladero", "¿Puedo construir en un cañón?"])
+def test_a_canyon_is_found_in_spanish_by_any_of_its_names(question):
+    """The rulebook says barranco."""
+    named = {"nom.donation", "cro.monastery.terrain", "que.suspension-bridge.terrain", "kb.build.terrain"}
+    found = find(question, "es", FIRST)
+    assert found
+    assert all({*entry["rules"]} & named for entry in found)
+
+
+# In no rule; as a group of their own they are not taken for misspelt ones.
+OUTSIDE = {"en": ["undo redo"], "es": []}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_synonyms_lead_to_a_word_of_the_rules(language):
+    """The first word of each group is one of the rules' own, so nobody searches for any of the group in vain."""
+    stems = _vocabulary(language).stems
+    documents = [*_finder(language)._index._documents, *_finder_of_builders(language)._index._documents]
+    known = {stem for each in documents for stem in stems(f"{each.title} {each.text}")}
+    groups = read_toml(f"wording/{language}/search.toml")["synonyms"]
+    assert [group for group in groups if not {*stems(group.split()[0])} <= known] == OUTSIDE[language]
 
 
 def test_words_that_say_nothing_count_only_alone():

@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 from hexreeve.builders.actions import KINDS
-from hexreeve.builders.card_names import card_help, card_name, contract, nth, resources, the_card
+from hexreeve.builders.card_names import card_help, card_name, nth, resources, the_card
 from hexreeve.builders.catalog import RESOURCES, Resources, apprentices, buildings, team, workers
 from hexreeve.builders.scoring import TIE_BREAKS, Score
 from hexreeve.core.data_files import read_toml
+from hexreeve.text.languages import contract
 from hexreeve.text.wording import words
 from languages import LANGUAGES
 
