@@ -8,7 +8,7 @@
 
 /** In ms: how long this device may be silent before the network is asked, and a lock before it is done without. */
 const DEVICE_LIMIT = 5_000;
-/** In s: how long the network may be silent before what is kept must do. */
+/** In s: how long the network may be silent before what is stored must do. */
 const NETWORK_LIMIT = 10;
 
 const { PrecacheController, PrecacheRoute } = workbox.precaching;
@@ -58,7 +58,7 @@ registerRoute(
   ({ request, url }) => request.mode === "navigate" && pageAddresses.includes(url.origin + url.pathname),
   orNetwork(async (asked) => (await pageBefore()) ?? ownPage(asked)),
 );
-// A page whose engine has failed asks the server anew, for what is kept may be spoiled. What it gets takes its place.
+// A page whose engine has failed asks the server anew, for what is stored may be spoiled. What it gets takes its place.
 registerRoute(
   (asked) => asked.request.cache === "reload" && neverChanges(asked),
   new NetworkFirst({
@@ -167,7 +167,7 @@ async function pageBefore() {
 }
 
 /**
- * Compare what is kept already with its hash before a new version takes it for its own.
+ * Compare what is stored already with its hash before a new version takes it for its own.
  *
  * @param {import("workbox-core").CachedResponseWillBeUsedCallbackParam} kept
  */
@@ -194,7 +194,7 @@ async function fetchAnew({ event, request }) {
 }
 
 /**
- * Take a refusal for no answer: then what is kept is better.
+ * Take a refusal for no answer: then what is stored is better.
  *
  * @param {Response} response
  */

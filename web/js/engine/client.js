@@ -67,20 +67,20 @@ export class PartMissing extends Error {
 /** One engine, which starts loading when it is made, and can be started again. */
 export class Engine {
   /**
-   * Kept once the engine can be called, be it after a retry.
+   * Resolves when the engine can be called, even after a retry.
    *
    * @type {Promise<void>}
    */
   ready;
-  /** Kept while the engine does not rest: whatever has time waits for it. @type {Promise<void>} */
+  /** Pending while the engine is suspended; background work awaits it. @type {Promise<void>} */
   resumed = Promise.resolve();
-  /** Whether it was ever ready. */
+  /** True once it has been ready. */
   everReady = false;
   /** Resolves when the engine is ready or has failed, for the first time. @type {Promise<void>} */
   settled;
   /** The last lost call: steps queued before it are out of date. @type {CallLost | null} */
   lost = null;
-  /** What is answered before the engine is ready. */
+  /** The answers that are there before the engine is ready. */
   answerCache = new AnswerCache();
   /** @type {Load} */
   load = { stage: "begin" };
@@ -88,7 +88,7 @@ export class Engine {
   #settle = () => {};
   /** The way of the present start. @type {StartWay} */
   way = "network";
-  /** Whether the present start takes another way because one has failed. */
+  /** True if the present start takes another way because one has failed. */
   detour = false;
   /** Resolves when a worker can be called, whichever way it has started. @type {Promise<void>} */
   #workerReady = Promise.resolve();
@@ -123,7 +123,7 @@ export class Engine {
   }
 
   /**
-   * Load the engine, or load it anew. The listeners hear how it goes, and calls wait for it.
+   * Loads the engine, for the first time or again. Reports each stage to the listeners; calls wait for the end.
    *
    * @param {{plain?: boolean}} [how] `plain`: without the memory snapshot
    */
@@ -191,15 +191,15 @@ export class Engine {
     );
   }
 
-  /** Abandon the engine's work, and start it anew. */
+  /** Stops the engine's work and starts it again. */
   stop() {
     this.#rejectCalls("stopped");
     this.start();
   }
 
   /**
-   * Give the memory of Python back, if another one can be started from this device. Python keeps nothing between calls;
-   * `wake` or the next call starts it again.
+   * Gives the memory of Python back, if another one can be started from this device. Python has no state between calls;
+   * `resume` or the next call starts it again.
    */
   suspend() {
     if (this.load.stage !== "ready" || this.#calls.size || !isOnDevice()) return;
@@ -208,12 +208,12 @@ export class Engine {
     this.resumed = new Promise((keep) => (this.#resolveResumed = keep));
   }
 
-  /** Start again after a rest. */
+  /** Starts a suspended engine. */
   resume() {
     if (this.#suspended) this.start();
   }
 
-  /** End the engine, and lose its calls. `start` would begin it anew. */
+  /** Ends the engine and rejects its calls. `start` would load it again. */
   close() {
     clearTimeout(this.#timer);
     this.#silence.stop();
@@ -222,8 +222,7 @@ export class Engine {
   }
 
   /**
-   * Make one of the calls of hexreeve.interfaces.page.facade. Before the engine is ready the answer may be one that was
-   * kept.
+   * Makes one of the calls of hexreeve.interfaces.page.facade. Before the engine is ready, a stored answer may do.
    *
    * @template {keyof Calls} M
    * @param {M} method
@@ -240,7 +239,7 @@ export class Engine {
         noteLanguage(known, args.language);
         return known;
       }
-      // Whatever is asked before the first start is answered after it, be it after a retry.
+      // A call made before the first start is answered after it, even after a retry.
       await this.ready;
     }
     const answer = await this.#callWorker(method, (remote) => remote.call(method, JSON.stringify(args)));
@@ -250,7 +249,7 @@ export class Engine {
   }
 
   /**
-   * Install one more of our own packages in the engine's Python.
+   * Installs one more of our own packages in the engine's Python.
    *
    * @param {string} name
    * @throws {CallLost} as `call` does
@@ -262,7 +261,7 @@ export class Engine {
   }
 
   /**
-   * Hand bytes over for the next call. They are the worker's afterwards.
+   * Hands bytes over for the next call. They belong to the worker afterwards.
    *
    * @param {string} name
    * @param {Uint8Array<ArrayBuffer>} bytes
@@ -272,7 +271,7 @@ export class Engine {
     await this.#callWorker("give", (remote) => remote.give(name, transfer(bytes, [bytes.buffer])));
   }
 
-  /** Have the engine answer what was answered before it was ready. Returns whether all its answers are the same. */
+  /** Makes the calls again that were answered before the engine was ready. True if its answers are the same. */
   async confirmAnswers() {
     await this.ready;
     for (const { method, args, answer } of this.answerCache.used) {
@@ -319,7 +318,7 @@ export class Engine {
     });
   }
 
-  /** Report the oldest call once it takes long. */
+  /** Reports the oldest call once it takes long. */
   #watchOldestCall() {
     const { stage } = this.load;
     const [oldest] = this.#calls;
@@ -361,7 +360,7 @@ export class Engine {
     this.#report({ stage: "failed", reason: this.#fresh ? reason : "died", detail });
   }
 
-  /** Settle every call: a promise that never settles would block the queue for ever. */
+  /** Rejects every call: a promise that never settles would block the queue for ever. */
   #rejectCalls(/** @type {"died" | "stopped"} */ why) {
     const [oldest] = this.#calls;
     if (oldest) this.lost = new CallLost(oldest.method, why);
@@ -378,7 +377,7 @@ export class Engine {
   }
 }
 
-/** Return whether the site is on this device. */
+/** True if the site is on this device. */
 function isOnDevice() {
   return Boolean(navigator.serviceWorker?.controller);
 }

@@ -4,8 +4,8 @@ import { CallLost, Engine } from "./client.js";
 
 /**
  * @param {(fault: unknown) => void} failed
- * @param {number} [idle] in ms: how long the worker is kept for another task. Python takes much memory, and is started
- *   again within a moment.
+ * @param {number} [idle] in ms: how long the worker waits for another task. Python takes much memory, and starts again
+ *   within a moment.
  */
 export function workerTask(failed, idle = 0) {
   /** @type {Engine | null} */
@@ -21,7 +21,7 @@ export function workerTask(failed, idle = 0) {
    * Does a task; a new one, or `cancel`, ends it.
    *
    * @template T
-   * @param {(engine: Engine, wanted: () => boolean) => Promise<T>} task `wanted` says whether it is still to be done
+   * @param {(engine: Engine, wanted: () => boolean) => Promise<T>} task `wanted` is true while it is still to be done
    * @returns {Promise<T | null>} null if it has not come to its end
    */
   async function run(task) {
@@ -31,12 +31,12 @@ export function workerTask(failed, idle = 0) {
     currentTask = own;
     const used = (engine ??= new Engine());
     const wanted = () => currentTask === own;
-    let kept = false;
+    let reusable = false;
     try {
       await Promise.race([whenReady(used), new Promise((go) => (stop = () => go(null)))]);
       if (!wanted()) return null;
       const done = await task(used, wanted);
-      kept = idle > 0;
+      reusable = idle > 0;
       return wanted() ? done : null;
     } catch (fault) {
       if (wanted() || !(fault instanceof CallLost)) failed(fault);
@@ -44,7 +44,7 @@ export function workerTask(failed, idle = 0) {
     } finally {
       if (wanted()) {
         currentTask = null;
-        if (kept) timer = setTimeout(end, idle);
+        if (reusable) timer = setTimeout(end, idle);
         else end();
       }
     }

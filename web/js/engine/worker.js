@@ -29,7 +29,7 @@ import { unpackSnapshot } from "./startup/memory-snapshot.js";
 
 /** In ms: how often the page hears, at most, that something has come. */
 const HEARD_EVERY = 500;
-/** Where Pyodide keeps the standard library. */
+/** The place of the standard library in Pyodide's file system. */
 const LIBRARY = "/lib/python314.zip";
 const NO_ANSWER = '{"ok": null}';
 const QUIET = { messageCallback: () => {}, errorCallback: () => {} };
@@ -54,10 +54,10 @@ class Missing extends Error {
 let python;
 /** @type {(method: string, args: string) => string} */
 let facade;
-/** Whether Python's own files are in place. A Python from a snapshot starts without them. */
+/** True if Python's own files are in place. A Python from a snapshot starts without them. */
 let complete = false;
 let started = false;
-/** The rest of Python's functions, brought ahead and not loaded yet. @type {ArrayBuffer | null} */
+/** The lazy part of the WebAssembly, downloaded and not loaded yet. @type {ArrayBuffer | null} */
 let restBytes = null;
 let restLoaded = false;
 /** The last missing download: Pyodide does not say why a package failed. @type {Missing | null} */
@@ -65,7 +65,7 @@ let missing = null;
 
 const engine = {
   /**
-   * Load Python and the engine.
+   * Loads Python and the engine.
    *
    * @param {Start} how
    * @param {StartReport} report called with every step; a load that fails waits until the page ends this worker
@@ -137,7 +137,7 @@ const engine = {
         python = await loadPyodide({ ...common, _loadSnapshot: snapshot.image });
         // Reseed: the snapshot froze the build machine's random state.
         python.pyimport("random").seed();
-        // Pyodide keeps its options as long as it lives.
+        // Pyodide refers to its options as long as it lives.
         snapshot.image.buffer.transfer?.(0);
       } else {
         complete = true;
@@ -153,7 +153,7 @@ const engine = {
   },
 
   /**
-   * Make one of the calls of hexreeve.interfaces.page.facade, JSON text in and out.
+   * Makes one of the calls of hexreeve.interfaces.page.facade, JSON text in and out.
    *
    * @param {string} method
    * @param {string} args
@@ -172,20 +172,20 @@ const engine = {
   },
 
   /**
-   * Install one more of our packages, which not every visitor needs.
+   * Installs one more of our packages, which not every visitor needs.
    *
    * @param {string} name
    */
   need(name) {
     return toAnswer(async () => {
-      // One after the other: each keeps the console silent while it is at work.
+      // One after the other: each silences the console while it is at work.
       await (lastInstall = lastInstall.catch(() => {}).then(() => install(name)));
       return NO_ANSWER;
     });
   },
 
   /**
-   * Hand bytes over to Python for its next call.
+   * Hands bytes over to Python for its next call.
    *
    * @param {string} name
    * @param {Uint8Array<ArrayBuffer>} bytes
@@ -220,7 +220,7 @@ function holdLock(name, locked) {
 }
 
 /**
- * Never resolves: only the end of this worker ends it. The page ends it when it is told of a failed start.
+ * Waits for the end of this worker: never resolves. The page ends the worker when it hears of a failed start.
  *
  * @returns {Promise<never>}
  */
@@ -261,7 +261,7 @@ async function toAnswer(step) {
   }
 }
 
-/** Return whether a fault ends Python. A full memory stays full, and a broken WebAssembly cannot go on. */
+/** True if a fault ends Python: a full memory stays full, and a broken WebAssembly cannot go on. */
 function isDead(/** @type {unknown} */ fault) {
   try {
     return !(fault instanceof python.ffi.PythonError) || fault.type === "MemoryError";
@@ -293,7 +293,7 @@ async function install(/** @type {string} */ name) {
   for (const file of files.compiled()) release(file);
 }
 
-/** Empty a file of Python's, and give its memory back: browsers collect much later what nobody needs. */
+/** Empties a file of Python's and gives its memory back: browsers collect garbage much later. */
 function release(/** @type {string} */ file) {
   const { contents } = python.FS.lookupPath(file, {}).node;
   python.FS.truncate(file, 0);
@@ -313,7 +313,7 @@ async function fill(image, limit, heard) {
   return unpackSnapshot(body, image, { limit, heard });
 }
 
-/** Put the files into place that a Python from a snapshot believes to have. */
+/** Writes the files that a Python from a snapshot believes to have. */
 async function writeFiles() {
   if (complete) return;
   const wanted = [

@@ -14,7 +14,7 @@ const [FALLBACK = "und"] = OFFERED;
 const LANGUAGES = [...OFFERED, ...codes(META?.dataset.begun)];
 /** The parameter of the address that chooses a language. */
 const PARAMETER = "lang";
-const REMEMBERED = "hexreeve.language";
+const STORAGE_KEY = "hexreeve.language";
 const FOLDER = new URL("../../i18n/", import.meta.url);
 /** The attributes of index.html that hold words. */
 const WORDED = ["alt", "aria-label", "content", "placeholder", "title"];
@@ -81,13 +81,13 @@ export function hasWords(key) {
   return Object.hasOwn(texts, key);
 }
 
-/** Speaks the language of the address, or the remembered one, or the first of the browser's that we know. */
+/** Speaks the language of the address, or the stored one, or the first of the browser's that we know. */
 export function loadWords() {
   return setLanguage(current);
 }
 
 /**
- * Switches to a language, and remembers it. Before the first switch there are no words.
+ * Switches to a language, and stores it. Before the first switch there are no words.
  *
  * @param {string} chosen
  */
@@ -148,14 +148,14 @@ function applyTo(root) {
       element.setAttribute(name, t(element.getAttribute(`data-t-${name}`) ?? ""));
 }
 
-/** Chooses the language of the address, or the remembered one, or the first of the browser's that is offered. */
+/** Chooses the language of the address, or the stored one, or the first of the browser's that is offered. */
 function initial() {
   const wanted = [new URLSearchParams(globalThis.location?.search).get(PARAMETER), readLanguage()].find(isLanguage);
   const theirs = navigator.languages.map((tag) => tag.split("-")[0] ?? tag);
   return wanted ?? theirs.find((tag) => OFFERED.includes(tag)) ?? FALLBACK;
 }
 
-/** Takes the language out of the address: it is remembered now, and the menu can change it. */
+/** Takes the language out of the address: it is stored now, and the menu can change it. */
 function removeParameter() {
   const address = new URL(location.href);
   if (!address.searchParams.has(PARAMETER)) return;
@@ -182,7 +182,7 @@ function codes(list = "") {
 
 function readLanguage() {
   try {
-    return localStorage.getItem(REMEMBERED);
+    return localStorage.getItem(STORAGE_KEY);
   } catch {
     return null; // the browser keeps nothing for this site
   }
@@ -191,8 +191,8 @@ function readLanguage() {
 /** @param {string} chosen */
 function writeLanguage(chosen) {
   try {
-    localStorage.setItem(REMEMBERED, chosen);
+    localStorage.setItem(STORAGE_KEY, chosen);
   } catch {
-    // the browser keeps nothing for this site
+    // the browser stores nothing for this site
   }
 }

@@ -7,7 +7,7 @@ import { fetchWithin } from "./time-limits.js";
  * @param {Iterable<string | URL>} addresses
  */
 export async function refetch(addresses) {
-  // A response is kept only once it has been read to its end.
+  // A response is stored only once it has been read to its end.
   const download = async (/** @type {string | URL} */ address) =>
     (await fetchWithin(address, { cache: "reload" })).arrayBuffer();
   await Promise.allSettled([...addresses].map(download));

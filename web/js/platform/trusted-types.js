@@ -104,7 +104,7 @@ function kinds(groups) {
 }
 
 /**
- * Parses a drawing of the engine. It may have been kept on this device, where others can write too.
+ * Parses a drawing of the engine. It may have been stored on this device, where others can write too.
  *
  * @param {string} svg
  * @throws {Error} if there is anything else in it than shapes and words
@@ -114,7 +114,7 @@ export function parseDrawing(svg) {
 }
 
 /**
- * Parses a panel of the page that was kept on this device, to be shown until it is drawn anew.
+ * Parses a panel of the page that was stored on this device, to be shown until it is drawn anew.
  *
  * @param {string} markup as XML
  * @throws {Error} if there is anything else in it than words and drawings

@@ -36,8 +36,8 @@ export interface PastMoment {
   view: JudgedGame["view"];
 }
 
-/** A game as it is kept on the device. The actions after the first `done` are undone. */
-export interface KeptGame<R, A> {
+/** A game as it is stored on the device. The actions after the first `done` are undone. */
+export interface SavedGameOf<R, A> {
   id: string;
   /** In ms since 1970, as is `changed`. */
   created: number;
@@ -53,7 +53,7 @@ export interface KeptGame<R, A> {
   watched?: boolean;
 }
 
-/** A kept game of either kind, as far as both are alike. */
+/** A stored game of either kind, as far as both are alike. */
 export interface AnyStoredGame extends StoredGame {
   record: StoredGame["record"] & { position?: unknown; gold?: unknown };
   drawn?: unknown;
@@ -84,7 +84,7 @@ export interface Arrived {
   record: AnyStoredGame["record"] | null;
 }
 
-/** An entry in the list of kept games, of either kind. */
+/** An entry in the list of stored games, of either kind. */
 export interface Summary {
   id: string;
   created: number;
@@ -97,12 +97,12 @@ export interface Summary {
   refused?: string;
 }
 
-/** An entry in the list of kept games for a record that is set aside because it cannot be read. */
+/** An entry in the list of stored games for a record in quarantine, because it cannot be read. */
 export interface UnreadableEntry {
   id: IDBValidKey;
   /** How people know it. */
   title: string;
-  /** Whether a later version of the page has kept it. */
+  /** Whether a later version of the page has stored it. */
   later: boolean;
 }
 
@@ -122,10 +122,10 @@ export interface Numbers {
   gold: Record<string, Record<number, string>>;
 }
 
-/** A result that is kept. */
+/** A stored result. */
 export interface Result extends Scored {
   id: string;
-  /** When it was kept, in ms since 1970. */
+  /** When it was saved, in ms since 1970. */
   played: number;
   /** How often it has been written; 0 if never. */
   revision: number;
@@ -183,7 +183,7 @@ export interface PageState<Catalog, Choices, Table, Game, Action> extends RulesS
   busy: boolean;
   message: string;
   game: Game | null;
-  /** The games kept on this device, newest first; null until they have been looked up. */
+  /** The games stored on this device, newest first; null until they have been looked up. */
   games: Summary[] | null;
   looking: PastMoment | null;
   /** Whether another tab has the game, so that this one only shows it. */

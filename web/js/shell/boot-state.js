@@ -16,7 +16,7 @@ export function isOwnScript(/** @type {string} */ file) {
   return file.includes(`/app/${app}/`);
 }
 
-/** Note that the start has failed, unless the page has drawn itself already. */
+/** Notes that the start has failed, unless the page has drawn itself already. */
 export function markFailed() {
   if (dataset.start === "begun") dataset.start = "failed";
 }
@@ -26,7 +26,7 @@ export function hasStarted() {
   return dataset.start === "done";
 }
 
-/** Note that the page has drawn itself, and answers taps. */
+/** Notes that the page has drawn itself and answers taps. */
 export function markDone() {
   dataset.start = "done";
   delete dataset.late;

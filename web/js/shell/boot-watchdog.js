@@ -20,7 +20,7 @@ const BLANK_LIMIT = 3_000;
 /** True if the style sheet did not come: the page may have drawn itself, but nobody can use it. */
 let bare = false;
 
-/** Show what there is: one silent file must not leave the page white. */
+/** Shows what there is: one silent file must not leave the page white. */
 function unblock() {
   for (const script of document.querySelectorAll("script[blocking]")) script.removeAttribute("blocking");
 }
@@ -51,12 +51,12 @@ async function tellOfStart() {
   if ((failed || late) && (await canGoBack())) byId("go-back").hidden = false;
 }
 
-/** Show one of the sentences about an attempt. */
+/** Shows one of the sentences about an attempt. */
 function tell(/** @type {"start-asking" | "start-silent"} */ id) {
   for (const each of ["start-asking", "start-silent"]) byId(each).hidden = each !== id;
 }
 
-/** Take a newer version if the server has one, else the same one anew. */
+/** Loads a newer version if the server has one, else downloads the files of this one again. */
 async function loadAgain() {
   tell("start-asking");
   try {
@@ -71,7 +71,7 @@ async function loadAgain() {
   location.reload();
 }
 
-/** Let a newer version take over, if the server has one. */
+/** Lets a newer version take over, if the server has one. */
 async function newerVersion() {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (!registration) return;
@@ -89,7 +89,7 @@ async function newerVersion() {
   await taken;
 }
 
-/** Return the addresses of the page's files: those that index.html names, and those requested since. */
+/** Lists the addresses of the page's files: those that index.html names, and those requested since. */
 function filesOfThePage() {
   const named = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("script[src], link[href]"));
   const addresses = [...named].map((each) => each.getAttribute("src") ?? each.getAttribute("href") ?? "");
@@ -98,7 +98,7 @@ function filesOfThePage() {
   return new Set(all.filter((address) => address.startsWith(location.origin)));
 }
 
-/** Say that this browser is too old, and what it lacks. What works of the page stays: games may be stored in it. */
+/** Says that this browser is too old, and what it lacks. What works of the page stays: games may be stored in it. */
 function tellTooOld(/** @type {string[]} */ lacking) {
   root.classList.add("too-old");
   // Hidden without the style sheet too: a page that waits for it must not call every browser too old.

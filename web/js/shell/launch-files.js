@@ -21,13 +21,13 @@ export async function openLaunchFiles(open) {
   if (!file.type.startsWith("text/") || !followLink(await file.text())) await open(file);
 }
 
-/** Take what the service worker has kept. */
+/** Takes the file that the service worker has stored. */
 async function takeSharedFile() {
   const cache = await caches.open(SHARED);
   const address = new URL("share", document.baseURI).href;
-  const kept = await cache.match(address);
-  if (!kept) return null;
+  const stored = await cache.match(address);
+  if (!stored) return null;
   await cache.delete(address);
-  const type = kept.headers.get("Content-Type") ?? "";
-  return new File([await kept.blob()], decodeURIComponent(kept.headers.get("X-Name") ?? ""), { type });
+  const type = stored.headers.get("Content-Type") ?? "";
+  return new File([await stored.blob()], decodeURIComponent(stored.headers.get("X-Name") ?? ""), { type });
 }

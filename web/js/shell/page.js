@@ -32,9 +32,9 @@ import { updatePanel } from "./update-panel.js";
 import { updates } from "./updates.js";
 
 const GAME = "hexreeve.game";
-/** In ms: how long the first drawing of the page waits for what this device has kept, at most. */
+/** In ms: how long the first drawing of the page waits for what this device has stored, at most. */
 const PATIENCE = 4000;
-/** In ms: how long the page waits for the engine before it keeps the site on this device. */
+/** In ms: how long the page waits for the engine before it stores the site on this device. */
 const ENGINE_LIMIT = 60_000;
 
 /** @type {import("./router.js").AddressedView} */
@@ -67,7 +67,7 @@ let builders = null;
 /** @type {Promise<import("../games/builders/app.js").Builders> | null} */
 let loading = null;
 
-/** Whether the engine has confirmed what this device has kept for the start. */
+/** True once the engine has confirmed the stored answers. */
 let confirmed = false;
 addEventListener("error", ({ filename, error }) => {
   if (isOwnScript(filename)) report(error);
@@ -82,8 +82,7 @@ addEventListener("unhandledrejection", (event) => {
 });
 
 /**
- * Tell of a fault that nothing has caught. What this device has kept for the start may be spoiled: then the page starts
- * without it.
+ * Reports a fault that nothing has caught. The stored answers may be spoiled: then the page starts without them.
  *
  * @param {unknown} fault
  * @param {boolean} [known] its cause is known, and not here
@@ -94,7 +93,7 @@ function report(fault, known = false) {
   if (hasStarted()) (inBuilders() && builders ? builders : kingdom).failed(fault);
 }
 
-/** Begin again without what this device has kept for the start, if the page has used it. */
+/** Loads the page again without the stored answers, if it has used any. */
 function startWithout() {
   if (!engine.answerCache.fromDevice) return;
   disableAnswers();
@@ -115,7 +114,7 @@ function open(file, failed) {
   return openFile(file, failed);
 }
 
-/** Return the function by which a game reports whether it must not be interrupted. */
+/** Makes the function by which a game reports that it must not be interrupted, or may be again. */
 function occupiedReporter(/** @type {"kingdom" | "builders"} */ game) {
   return (/** @type {boolean} */ now) => {
     const { occupied } = store.state;
@@ -123,13 +122,13 @@ function occupiedReporter(/** @type {"kingdom" | "builders"} */ game) {
   };
 }
 
-/** Load the pages of The Builders. Only visitors who play it wait for them. */
+/** Loads the pages of The Builders. Only visitors who play it wait for them. */
 async function loadBuilders() {
   loading ??= importBuilders();
   try {
     return (builders = await loading);
   } catch (fault) {
-    // The next attempt loads them anew.
+    // The next attempt loads them again.
     loading = null;
     throw fault;
   }
@@ -141,13 +140,13 @@ async function importBuilders() {
   return openBuilders(engine, occupiedReporter("builders"), openFile);
 }
 
-/** Show a view, and name it in the address. */
+/** Shows a view, and names it in the address. */
 function go(/** @type {View} */ view) {
   follow({ view, place: view, rest: "" });
 }
 
 /**
- * Show what the address asks for.
+ * Shows what the address asks for.
  *
  * @param {import("./router.js").AddressedView} asked
  */
@@ -206,7 +205,7 @@ showLanguage();
 const start = addressedView() ?? lastTime;
 choose(start.view);
 const begun = begin(start);
-// With what this device has kept, the page is drawn once, and as it was.
+// With stored answers, the page is drawn once, and as it was.
 if (engine.answerCache.hasAnswers && !start.rest && ["setup", "referee"].includes(start.view))
   await Promise.race([begun, engine.answerCache.firstMiss, pause(PATIENCE)]);
 kingdom.draw(begun);
@@ -217,12 +216,12 @@ begun.then(replayTaps, () => {});
 store.subscribe(updatePanel(update));
 engine.subscribe(update.watch);
 watchAddress(follow);
-// Not earlier: keeping files for later visits must not delay this one. A version whose engine does not start must be
+// Not earlier: storing files for later visits must not delay this one. A version whose engine does not start must be
 // replaceable all the same.
 Promise.race([engine.settled, pause(ENGINE_LIMIT)]).then(update.begin);
 finishStart();
 
-/** Open what the page was started with, and compare what was shown early with the engine's own answers. */
+/** Opens what the page was started with, and compares the stored answers with the engine's own. */
 async function finishStart() {
   await begun;
   await engine.ready;

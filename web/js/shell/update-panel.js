@@ -5,7 +5,7 @@ import { byId } from "../platform/ui/dom.js";
 import { draw, html, nothing } from "../platform/ui/templates.js";
 
 /**
- * Offer a newer version, if taking it interrupts no game and loses nothing; or the one that worked, if this one does
+ * Offers a newer version, if taking it interrupts no game and loses nothing; or the one that worked, if this one does
  * not start.
  *
  * @param {Pick<ReturnType<typeof updates>, "accept" | "goBack">} update

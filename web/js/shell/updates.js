@@ -1,4 +1,4 @@
-/** The site kept on this device by its service worker, and other versions of it: offered, never forced. */
+/** The site that the service worker has stored on this device, and its other versions: offered, never forced. */
 
 /** @import { Load } from "../engine/client.js" */
 /** @import { Store } from "../platform/store.js" */
@@ -8,10 +8,10 @@ import { app, canGoBack, goBack } from "./versions.js";
 
 /**
  * @typedef {object} State
- * @property {boolean} newer whether a newer version of the site is on this device and waits to be used
- * @property {boolean} older whether this version does not start, and one that did is still on this device
- * @property {{kingdom: boolean, builders: boolean}} occupied whether something is under way in a game that must not be
- *   interrupted
+ * @property {boolean} newer true if a newer version of the site is on this device and waits to be used
+ * @property {boolean} older true if this version does not start, and one that did is still on this device
+ * @property {{kingdom: boolean, builders: boolean}} occupied true while something is under way in a game that must not
+ *   be interrupted
  */
 
 /** @param {Store<State>} store */
@@ -31,7 +31,7 @@ export function updates(store) {
     goBack,
 
     /**
-     * Offer the version that worked, if the engine of this one does not.
+     * Offers the version that worked, if the engine of this one does not.
      *
      * @param {Load} load
      */
@@ -41,7 +41,7 @@ export function updates(store) {
     },
 
     /**
-     * Keep the site on this device, now that it has started, and tell the store when there is a newer version of it.
+     * Stores the site on this device, now that it has started, and tells the page's store of a newer version.
      */
     async begin() {
       if (!workers) return;
@@ -59,7 +59,7 @@ export function updates(store) {
         await workers.register(scriptAddress("service-worker.js"));
         registration = await workers.ready;
       } catch {
-        return; // the browser keeps nothing for this site, or the server has no such file
+        return; // the browser stores nothing for this site, or the server has no such file
       }
       look();
       registration.active?.postMessage({ started: app });
@@ -72,7 +72,7 @@ export function updates(store) {
       });
     },
 
-    /** Go on with the newer version. */
+    /** Goes on with the newer version. */
     accept() {
       accepted = true;
       if (registration?.waiting) registration.waiting.postMessage("take over");

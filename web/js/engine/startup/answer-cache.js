@@ -1,6 +1,6 @@
 /**
- * Answers that are there before the engine is: those that the last visit has kept on this device, and set-ups that the
- * build has rolled. The page shows them at once; the engine confirms them as soon as it is ready.
+ * Answers that are there before the engine is: those that the last visit has stored on this device, and set-ups that
+ * the build has rolled. The page shows them at once; the engine confirms them as soon as it is ready.
  */
 
 import { readText, writeText } from "../../platform/storage/local-storage.js";
@@ -14,13 +14,13 @@ const KEY = "hexreeve.ahead";
 /** The folder of this version of the page: another version may ask and answer otherwise. */
 const VERSION = new URL("../../", import.meta.url).pathname;
 
-/** The language of each answer of the engine, and of the view in it. @type {WeakMap<object, string>} */
+/** The language of each answer of the engine and of the view in it. @type {WeakMap<object, string>} */
 const languages = new WeakMap();
-/** Whether the page begins again without what was kept: its last state must not be kept then. */
+/** Set before a reload without the stored answers: nothing more may be stored then. */
 let disabled = false;
 
 /**
- * Note in which language the engine has answered: an answer may come after the visitor has chosen another one.
+ * Notes in which language the engine has answered: an answer may come after the visitor has chosen another one.
  *
  * @param {any} answer
  * @param {string} language
@@ -37,19 +37,19 @@ export function languageOf(answer) {
   return languages.get(answer.view ?? answer);
 }
 
-/** Forget what is kept: it is no longer what the page would ask for. */
+/** Deletes the stored answers: the page would make other calls now. */
 export function clearAnswers() {
   writeText(KEY, null);
 }
 
-/** Forget what is kept, and keep nothing more. */
+/** Deletes the stored answers, and lets nothing more be stored. */
 export function disableAnswers() {
   disabled = true;
   clearAnswers();
 }
 
 /**
- * Keep answers for the next visit, instead of those kept before.
+ * Stores answers for the next visit, in place of the former ones.
  *
  * @param {StoredAnswer[]} answers
  */
@@ -61,25 +61,25 @@ export function storeAnswers(answers) {
 export class AnswerCache {
   #stored = readStored();
   #rolledSetups = new RolledSetups();
-  /** What has been answered. @type {StoredAnswer[]} */
+  /** The answers that were given out. @type {StoredAnswer[]} */
   used = [];
-  /** Whether an answer came from this device, where others can write too. */
+  /** True if an answer came from this device, where others can write too. */
   fromDevice = false;
   #resolveFirstMiss = () => {};
-  /** Resolved at the first question that only the engine can answer. @type {Promise<void>} */
+  /** Resolves at the first call that only the engine can answer. @type {Promise<void>} */
   firstMiss = new Promise((missed) => (this.#resolveFirstMiss = missed));
 
   constructor() {
     if (!this.#stored.length) this.#rolledSetups.prefetch();
   }
 
-  /** Whether anything is kept that has not been asked for. */
+  /** True if a stored answer has not been given out. */
   get hasAnswers() {
     return this.#stored.length > 0;
   }
 
   /**
-   * True if a question can be answered. Each can be once.
+   * True if a call can be answered. Each can be once.
    *
    * @param {string} method
    * @param {any} args
@@ -120,7 +120,7 @@ export class AnswerCache {
   }
 }
 
-/** @returns {StoredAnswer[]} what this version of the page has kept */
+/** @returns {StoredAnswer[]} what this version of the page has stored */
 function readStored() {
   try {
     const { version, answers } = JSON.parse(readText(KEY) ?? "{}");

@@ -12,9 +12,9 @@ export class DownloadProgress {
   /** @type {(loaded: number, total: number) => void} */
   #report;
   #watching = true;
-  /** Whether anything has come over the network. */
+  /** True once anything has come over the network. */
   #travelled = false;
-  /** Files to the bytes of them that are there. @type {Map<string, number>} */
+  /** Files to how many of their bytes are there. @type {Map<string, number>} */
   #there = new Map();
 
   /**
@@ -34,26 +34,26 @@ export class DownloadProgress {
   }
 
   /**
-   * Take note of a response.
+   * Notes a response.
    *
    * @param {string} file
    * @param {Response} response
    * @param {number} waited ms until it began
    */
   noteResponse(file, response, waited) {
-    // Reading along costs a quick start a tenth of its time. The page must use the original response: the browser keeps
+    // Counting every chunk slows a fast start by 10 %. The page must use the original response: the browser stores
     // compiled code only with that.
     if (this.#watching && file in this.#files && waited > SLOW) this.#countChunks(file, response.clone());
   }
 
-  /** Note that everything is there: the browser may report the last bytes long after they are in use. */
+  /** Notes that everything is there: the browser may report the last bytes long after they are in use. */
   finish() {
     for (const file of Object.keys(this.#files)) this.#note(file, Number.POSITIVE_INFINITY, false);
     this.#watching = false;
   }
 
   /**
-   * Count a response as it comes. A line that breaks is reported by the reader of the original.
+   * Counts a response as it comes. The reader of the original reports a line that breaks.
    *
    * @param {string} file
    * @param {Response} copy
@@ -75,11 +75,11 @@ export class DownloadProgress {
   }
 
   /**
-   * Note how much of a file is there; it never becomes less.
+   * Notes how much of a file is there; it never becomes less.
    *
    * @param {string} file
    * @param {number} bytes
-   * @param {boolean} travelled whether any of it came over the network
+   * @param {boolean} travelled true if any of it came over the network
    */
   #note(file, bytes, travelled) {
     const size = this.#files[file];

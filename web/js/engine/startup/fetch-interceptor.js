@@ -12,7 +12,7 @@ import { linkLazyModule } from "./lazy-wasm.js";
 /** @typedef {"offline" | "http-error" | "wrong-mime" | "broken"} Fault */
 
 /**
- * Watch every fetch from now on.
+ * Intercepts every fetch from now on.
  *
  * @param {object} how
  * @param {DownloadProgress | null} how.counter of the bytes that come
@@ -20,9 +20,9 @@ import { linkLazyModule } from "./lazy-wasm.js";
  * @param {WebAssembly.Module | undefined} how.code the same, if it is compiled
  * @param {() => ArrayBuffer} how.rest brings its second part at once
  * @param {string[]} how.ahead further files to request at once
- * @param {(url: string) => boolean} how.spared what Pyodide requests and does not need: it gets nothing
+ * @param {(url: string) => boolean} how.spared true for what Pyodide requests and does not need: it gets nothing
  * @param {(memory: ArrayBuffer) => Promise<void>} how.begun called with the memory of an instance, which waits for it
- * @param {boolean} how.onDevice the site's files are looked for on this device first
+ * @param {boolean} how.onDevice look for the site's files on this device first
  * @param {boolean} how.fresh ask the server even for cached files
  * @param {() => void} how.heard called when something has come
  * @param {(reason: Fault, detail: string) => Promise<never>} how.failed reports a file that cannot be
@@ -96,7 +96,7 @@ export function interceptFetch({ counter, wasm, code, rest, ahead, spared, onDev
 }
 
 /**
- * Look for a file among those on the device. By way of the service worker it would take twice as long.
+ * Finds a file among those on the device. By way of the service worker it would take twice as long.
  *
  * @param {string} url
  */

@@ -18,7 +18,7 @@ const OFFER = Uint8Array.of(
 );
 
 /**
- * Have the first part load the rest as soon as it is needed.
+ * Makes the first part load the rest as soon as it is needed.
  *
  * @param {WebAssembly.Exports} exports of the first part
  * @param {WebAssembly.Imports} imports of both
@@ -46,7 +46,7 @@ export function linkLazyModule(exports, imports, rest) {
  *
  * @param {string} url
  * @param {object} how
- * @param {boolean} how.onDevice the file is kept on this device: if that is silent, the server is asked
+ * @param {boolean} how.onDevice the file is on this device: if that is silent, the server is asked
  * @param {boolean} how.fresh ask the server even if the file is cached
  * @throws {Error} if it does not come
  */

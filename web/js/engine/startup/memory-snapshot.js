@@ -19,9 +19,9 @@ const RUN = 2; // words that tell where a run of bytes goes: offset, length
  */
 
 /**
- * Unpack a snapshot while it arrives. It holds the size of the memory in bytes, the length in words of the data that the
- * WebAssembly module provides itself, the number of runs of non-zero bytes, the place of each run, and the runs. In the
- * runs that data is combined with the memory by exclusive or; elsewhere the memory is that data alone.
+ * Unpacks a snapshot while it arrives. It holds the size of the memory in bytes, the length in words of the data
+ * segments of the WebAssembly module, the number of runs of non-zero bytes, the place of each run, and the runs. Inside a
+ * run, image = run XOR data segment; outside, image = data segment.
  *
  * @param {ReadableStream<Uint8Array>} packed
  * @param {Uint8Array} image all zeros so far
@@ -73,7 +73,7 @@ function addDataSegments(image, own, places) {
 
 /** @typedef {(bytes: Uint8Array) => Promise<void>} Fill */
 
-/** Read words from the beginning of what is left. */
+/** Reads words from the beginning of what is left. */
 async function words(/** @type {Fill} */ fill, /** @type {number} */ length) {
   const read = new Uint32Array(length);
   await fill(new Uint8Array(read.buffer));

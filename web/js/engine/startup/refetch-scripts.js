@@ -1,11 +1,11 @@
-/** Asks for the scripts of the engine's worker anew: browsers start it with cached files, right or wrong. */
+/** Downloads the scripts of the engine's worker again: browsers start it with cached files, right or wrong. */
 
 import { refetch } from "../../platform/refetch.js";
 import { NETWORK_LIMIT, within } from "../../platform/time-limits.js";
 
 const RUNTIME = new URL("../../vendor/runtime.mjs", import.meta.url);
 
-/** Asks for them. The next start reports files that do not come. */
+/** Downloads them, past the browser's cache. The next start reports files that do not come. */
 export async function refetchEngineScripts() {
   await refetch([new URL("../engine/worker.js", import.meta.url), RUNTIME]);
   /** @type {typeof import("../../../vendor/runtime.mjs") | null} */

@@ -11,7 +11,7 @@ import { readText } from "../../platform/storage/local-storage.js";
 import { fetchWithin } from "../../platform/time-limits.js";
 import { paintBoard } from "./screen-snapshot.js";
 
-/** Under these keys the page remembers what people choose. */
+/** The keys under which the page stores what people choose. */
 const CHOICES = "hexreeve.choices";
 const LANGUAGE = "hexreeve.language";
 
@@ -22,15 +22,15 @@ const [COUNT = "0", ...EDITIONS] = (POOL?.content ?? "").split(" ");
 
 export class RolledSetups {
   /** @type {{edition: string, coming: Promise<any>} | null} */ #request = null;
-  /** Later visits need no network. The page remembers its language from the first one on. */
+  /** Later visits need no network: the page has stored its language since the first one. */
   #open = readText(LANGUAGE) === null && !navigator.serviceWorker?.controller;
 
-  /** Ask for a set-up of the usual edition now: the page needs one before it knows what there is to choose. */
+  /** Fetches a set-up of the usual edition now: the page needs one before it knows what there is to choose. */
   prefetch() {
     const [usual] = EDITIONS;
     if (!usual || !this.#open) return;
     const coming = this.#ask(usual);
-    // Nobody has been here, so this is the set-up that the page will show.
+    // First visit: the page will show this set-up, so paint it now.
     if (["", "#setup"].includes(location.hash) && readText(CHOICES) === null)
       paintBoard(coming.then((table) => table?.svg));
   }
@@ -47,7 +47,7 @@ export class RolledSetups {
     return table && isUsual(choices, table.setup) ? table : undefined;
   }
 
-  /** Give out no set-up twice. */
+  /** Lets no set-up be given out twice. */
   close() {
     this.#open = false;
   }
@@ -67,7 +67,7 @@ async function fetchSetup(/** @type {string} */ name) {
 }
 
 /**
- * Say whether choices wish for nothing but what a set-up has.
+ * True if choices wish for nothing but what a set-up has.
  *
  * @param {Choices & Record<string, unknown>} choices
  * @param {Choices} setup
@@ -82,7 +82,7 @@ function isUsual({ edition, boxes, players, ...wishes }, setup) {
   return same && isEmpty(wishes);
 }
 
-/** @returns {boolean} whether a wish asks for nothing */
+/** True if a wish asks for nothing. */
 function isEmpty(/** @type {unknown} */ wish) {
   return typeof wish === "object" && wish !== null ? Object.values(wish).every(isEmpty) : !wish;
 }

@@ -1,6 +1,6 @@
 /**
  * The last screen of this device, painted before anything else of the page is there: the board and the panels around it
- * as finished markup. Nothing of it works yet; the page draws over it, and then does the taps made meanwhile.
+ * as finished markup. Nothing of it works yet; the page draws over it, and then replays the taps made meanwhile.
  */
 
 import { language } from "../../platform/i18n.js";
@@ -10,7 +10,7 @@ import { parsePanel } from "../../platform/trusted-types.js";
 import { drawingOf } from "../../platform/ui/svg-drawing.js";
 
 const KEY = "hexreeve.screen";
-/** Under this key the page remembers from which side of the table the board is seen. */
+/** The key under which the page stores from which side of the table the board is seen. */
 const TURNED = "hexreeve.turned";
 /** The folder of this version of the page: another version draws otherwise. */
 const VERSION = new URL("../../", import.meta.url).pathname;
@@ -23,9 +23,9 @@ const taps = [];
 
 /** What stood where the board has been painted. @type {HTMLImageElement | null} */
 let example = null;
-/** Whether what is painted comes from this device. */
+/** True if the painted screen comes from this device. */
 let fromDevice = false;
-/** Kept once the screen is on the display; at once if there is none. */
+/** Resolves when the screen is on the display; at once if there is none. */
 let paintDone = Promise.resolve();
 
 /** @typedef {{view: string, board: string, panels: Record<string, string>}} Screen */
@@ -34,7 +34,7 @@ export function whenPainted() {
   return paintDone;
 }
 
-/** Paint the last screen, if the address asks for it and this version has kept it in this language. */
+/** Paints the last screen, if the address asks for it and this version has stored it in this language. */
 export function paintSnapshot() {
   const { version, spoken, turned, view, board, panels } = readObject(KEY);
   if (version !== VERSION || spoken !== language() || turned !== readText(TURNED)) return;
@@ -59,7 +59,7 @@ export function paintSnapshot() {
 }
 
 /**
- * Show a drawing of the engine where the example is, once it comes.
+ * Shows a drawing of the engine where the example is, once it comes.
  *
  * @param {Promise<string | undefined>} coming
  */
@@ -73,7 +73,7 @@ export function paintBoard(coming) {
   paintDone = withTimeout(painting.catch(() => {}));
 }
 
-/** A page in the background has no frames. */
+/** Resolves after the next frame. A page in the background has none. */
 function nextFrame() {
   return new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 }
@@ -110,7 +110,7 @@ function paintPanel(/** @type {string} */ id, /** @type {DocumentFragment} */ ma
   for (const section of [place, place.parentElement]) if (section?.matches("section")) section.hidden = false;
 }
 
-/** Take the last screen away: what the device has kept is not what it shows. */
+/** Removes the last screen: the page shows something else. */
 export function clearSnapshot() {
   if (!fromDevice) return;
   taps.length = 0;
@@ -121,14 +121,14 @@ export function clearSnapshot() {
   }
 }
 
-/** Do the taps that were made on the painted screen, on what has taken its place. */
+/** Repeats the taps that were made on the painted screen, on what has taken its place. */
 export function replayTaps() {
   for (const part of taps.splice(0))
     document.querySelector(part)?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
 }
 
 /**
- * Keep the screen for the next visit.
+ * Stores the screen for the next visit.
  *
  * @param {string} view
  * @param {string | null} board a drawing; null for the board on the screen, with the panels around it
@@ -161,7 +161,7 @@ function markupOf(/** @type {string} */ id, /** @type {XMLSerializer} */ written
     : "";
 }
 
-/** Forget it: the screen has changed. */
+/** Deletes the stored screen: the page has changed. */
 export function forgetSnapshot() {
   writeText(KEY, null);
 }

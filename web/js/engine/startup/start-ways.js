@@ -34,7 +34,7 @@ export function silenceLimit(way, stage) {
 /**
  * @param {StartWay} way that has failed
  * @param {{reason: Reason, detail: string}} fault
- * @param {boolean} onDevice the site is kept on this device
+ * @param {boolean} onDevice the site is on this device
  * @returns {StartWay | null} null if no other way can help
  */
 export function nextWay(way, { reason, detail }, onDevice) {

@@ -302,7 +302,7 @@ function scrollToTurn() {
   };
 }
 
-/** The places that the panels draw into. */
+/** Finds the places that the panels draw into. */
 function frame() {
   const place = (/** @type {string} */ id, kind = "") => html`<section id=${id} class=${kind} tabindex="-1"></section>`;
   return html`

@@ -1,7 +1,7 @@
 /** The state of The Builders' pages, with the types of the engine's answers. */
 
 import type { Action, Catalog, GameRecord, GameView, Table } from "../../engine/builders-answers.js";
-import type { Judged as JudgedOf, KeptGame, PageState } from "../../shared/types.js";
+import type { Judged as JudgedOf, PageState, SavedGameOf } from "../../shared/types.js";
 
 export type * from "../../engine/builders-answers.js";
 
@@ -10,16 +10,16 @@ export type Resources = Record<string, number>;
 export type RowName = "buildings" | "workers";
 /** A game that the engine has judged. */
 export type Judged = JudgedOf<GameRecord, GameView>;
-export type Cards = Kept["cards"];
+export type Cards = SavedGame["cards"];
 
-/** A game as it is kept on the device. */
-export interface Kept extends KeptGame<GameRecord, Action> {
+/** A game as it is stored on the device. */
+export interface SavedGame extends SavedGameOf<GameRecord, Action> {
   /** A started action that waits for the card that came up at the table. */
   drawn?: Action | null;
 }
 
 /** The game on the table. An example of the rules that is tried out is not kept, and leads back to the game before. */
-export interface Game extends Kept {
+export interface Game extends SavedGame {
   view: GameView;
   question?: { game: Game | null; from: string } | null;
 }

@@ -395,7 +395,7 @@ export function openKingdom(engine, view, go, occupy, openFile) {
   };
 }
 
-/** True if something is under way that is not kept on the device. */
+/** True if something is under way that is not stored on the device. */
 function isUnsaved(/** @type {Readonly<State>} */ { draft, game }) {
   return draft !== null || Boolean(game?.question);
 }

@@ -15,15 +15,15 @@ import type {
   Table,
   TileView,
 } from "../../engine/answers.js";
-import type { KeptGame, PageState } from "../../shared/types.js";
+import type { PageState, SavedGameOf } from "../../shared/types.js";
 
 export type * from "../../shared/types.js";
 
 /** A game that the engine has judged. */
 export type Judged = JudgedOf<GameRecord, GameView>;
 
-/** A game as it is kept on the device. */
-export interface Kept extends KeptGame<GameRecord, Action> {
+/** A game as it is stored on the device. */
+export interface SavedGame extends SavedGameOf<GameRecord, Action> {
   /** Terrain cards that lie face up and are not played yet, and for whose use of what. */
   drawn?: { for: string; cards: string[] } | null;
 }
@@ -32,7 +32,7 @@ export interface Kept extends KeptGame<GameRecord, Action> {
  * The game on the board. A question is asked about a position, or an example of the rules is tried out: it is not kept,
  * and leads back to the position and the game that were there; `from` is the address of the example.
  */
-export interface Game extends Kept {
+export interface Game extends SavedGame {
   view: GameView;
   question: { draft: Draft | null; game: Game | null; from?: string } | null;
 }
@@ -77,8 +77,8 @@ export interface Transcribed {
   island: string[];
 }
 
-/** A map as it is kept on the device: a quadrant or, with neither box nor locations, the island. */
-export interface KeptMap extends QuadrantRecord {
+/** A map as it is stored on the device: a quadrant or, with neither box nor locations, the island. */
+export interface StoredMap extends QuadrantRecord {
   changed: number;
   /** How often it has been written; 0 if never. */
   revision: number;
@@ -100,8 +100,8 @@ export interface Paint {
 
 /** The map that is being painted. */
 export interface Canvas {
-  map: KeptMap;
-  /** Whether it is kept on the device, or only looked at so far. */
+  map: StoredMap;
+  /** Whether it is stored on the device, or only looked at so far. */
   kept: boolean;
   /** Whether another tab draws it, so that this one only shows it. */
   following: boolean;
@@ -176,8 +176,8 @@ export interface State extends PageState<Catalog, Choices, Table, Game, Action> 
   better: Required<Reviewed> | null;
   /** The score line whose hexes are lit. */
   highlighted: { row: string; player: string } | null;
-  /** The maps that are kept on this device, newest first; null until they have been looked up. */
-  maps: KeptMap[] | null;
+  /** The maps that are stored on this device, newest first; null until they have been looked up. */
+  maps: StoredMap[] | null;
   canvas: Canvas | null;
   /** Whether the board is seen from the other side of the table. */
   turned: boolean;

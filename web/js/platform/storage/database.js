@@ -126,7 +126,7 @@ export function database(name, stores, version = 1) {
   };
 }
 
-/** Reports a fault until something is kept again. */
+/** Reports a fault until something is stored again. */
 function faultOf(/** @type {any} */ fault) {
   const key = MESSAGE_KEYS[fault?.name] ?? "storage.closed";
   showNotice("storage", key);

@@ -1,4 +1,4 @@
-/** Short texts that the browser remembers for this site, if it allows that. */
+/** Short texts that the browser stores for this site, if it allows that. */
 
 import { isObject } from "./validators.js";
 
@@ -18,7 +18,7 @@ export function readText(key) {
 
 /**
  * @param {string} key
- * @param {string | null} value null to forget it
+ * @param {string | null} value null to delete it
  * @returns {boolean} whether the browser does so; if not, it is asked again next time
  */
 export function writeText(key, value) {
@@ -46,17 +46,17 @@ export function readTabText(key) {
 }
 
 /**
- * Remembers a text for this tab alone, if the browser allows that.
+ * Stores a text for this tab alone, if the browser allows that.
  *
  * @param {string} key
- * @param {string | null} value null to forget it
+ * @param {string | null} value null to delete it
  */
 export function writeTabText(key, value) {
   try {
     if (value === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, value);
   } catch {
-    // What all tabs remember is there instead.
+    // What all tabs store is there instead.
   }
 }
 
@@ -91,7 +91,7 @@ export function deletesAfterAWeek() {
 }
 
 /**
- * Recalls an object that was remembered as JSON; anything else there is ignored.
+ * Recalls an object that was stored as JSON; anything else there is ignored.
  *
  * @param {string} key
  * @returns {Record<string, any>}

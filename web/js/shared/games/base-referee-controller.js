@@ -1,4 +1,4 @@
-/** The part of the referee that both games share: the engine judges every action; the page keeps and shows its answer. */
+/** What the games' referees share: the engine judges every action; the page saves and shows its answer. */
 
 /** @import { Ask, Calls, Given } from "../../engine/calls.js" */
 /** @import { Engine } from "../../engine/client.js" */
@@ -27,7 +27,7 @@ const DEALT = "dealt/";
  * @template {GameOnPage} G the game on the page
  * @typedef {object} GameParts
  * @property {string} name of the database, of the channel between tabs, and of exported files
- * @property {string} legacyKey the key in localStorage under which earlier versions remembered which game is open
+ * @property {string} legacyKey the key in localStorage under which earlier versions stored which game is open
  * @property {string} prefix with which the ids of its places begin
  * @property {string} place in which the game is shown
  * @property {Record<"judge" | "act" | "open" | "link" | "openLink", keyof Calls>} calls the engine's methods that judge
@@ -125,7 +125,7 @@ export function baseRefereeController(store, engine, failed, announce, parts) {
     store.set({ ...emptyMoment, game, looking: null, arrived: null, ...shown, ...more });
   }
 
-  /** Shows a game, keeps it, and goes on with the action that has begun in it. */
+  /** Shows a game, saves it, and goes on with the action that has begun in it. */
   async function showAndContinue(/** @type {G} */ game) {
     await gameOnPage.showAndSave(game);
     await continueAction();
@@ -136,7 +136,7 @@ export function baseRefereeController(store, engine, failed, announce, parts) {
     return /** @type {any} */ ({ ...gameOnPage.newIdentity(), cards: cards(), question: null, ...judged });
   }
 
-  /** The player in turn; after the end any player, who is told that the game is over. */
+  /** Finds the player in turn; after the end any player, who is told that the game is over. */
   function player() {
     const view = store.state.game?.view;
     return view?.active ?? view?.players[0]?.id ?? "";
@@ -194,7 +194,7 @@ export function baseRefereeController(store, engine, failed, announce, parts) {
     return Boolean(current()?.watched && !looking && !following);
   }
 
-  /** The record as it is passed on: without what is undone. */
+  /** Makes the record that is passed on: without what is undone. */
   function withoutUndone(/** @type {G} */ game) {
     return { ...game.record, actions: game.record.actions.slice(0, game.done) };
   }

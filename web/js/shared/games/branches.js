@@ -47,7 +47,7 @@ export function actionsOf(actions, undone, branch) {
 }
 
 /**
- * Return the tree of undone actions once the game goes on otherwise after the first `done` of its actions.
+ * Makes the tree of undone actions once the game goes on otherwise after the first `done` of its actions.
  *
  * The actions after them become a branch, and branches that have grown on those hang on the new branch. There is no
  * new one where an old branch has all of them already.
@@ -101,7 +101,7 @@ export function compareActions(kept, ours) {
 }
 
 /**
- * Finds the kept game of the same table that has most of the actions of a record.
+ * Finds the stored game of the same table that has most of the actions of a record.
  *
  * @template {Pick<AnyStoredGame, "record">} K
  * @param {K[]} games
@@ -121,7 +121,7 @@ export function gameOfSameTable(games, { setup, position, actions }) {
 }
 
 /**
- * Finds the kept game that began like a record and has most of its actions.
+ * Finds the stored game that began like a record and has most of its actions.
  *
  * @template {Pick<AnyStoredGame, "record">} K
  * @param {K[]} games

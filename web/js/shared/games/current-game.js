@@ -1,4 +1,4 @@
-/** The game on the page: shows and keeps it, looks back at it, and follows it while another tab plays it. */
+/** The game on the page: shows and saves it, looks back at it, and follows it while another tab plays it. */
 
 /** @import { Store } from "../../platform/store.js" */
 /** @import { RecordChange } from "../storage/change-channel.js" */
@@ -72,7 +72,7 @@ export function currentGame(
     store.set({ games });
   }
 
-  /** Shows a game, and keeps it. */
+  /** Shows a game, and saves it. */
   async function showAndSave(/** @type {GameOnPage} */ game, /** @type {object} */ more = {}) {
     const changed = { ...game, changed: Date.now() };
     const id = game.question ? null : game.id;
@@ -89,7 +89,7 @@ export function currentGame(
   }
 
   /**
-   * Keeps a game, and shows it when the device has it or does not answer: a page that is closed then loses nothing
+   * Saves a game, and shows it when the device has it or does not answer: a page that is closed then loses nothing
    * seen.
    *
    * @param {GameOnPage} game
@@ -108,8 +108,8 @@ export function currentGame(
 
   /**
    * @param {GameOnPage} game
-   * @param {() => void} [sent] called when the device will keep the game, even if the page is closed
-   * @returns {Promise<unknown>} why it could not be kept, or null
+   * @param {() => void} [sent] called when the device will store the game, even if the page is closed
+   * @returns {Promise<unknown>} why it could not be saved, or null
    */
   async function write(game, sent) {
     try {
@@ -126,7 +126,7 @@ export function currentGame(
     }
   }
 
-  /** Reports that a game could not be kept; if another tab has changed it, keep both. */
+  /** Reports that a game could not be saved; if another tab has changed it, keep both. */
   async function settleWrite(/** @type {GameOnPage} */ game, /** @type {unknown} */ fault) {
     if (!fault) return;
     // The page says already that the device is at fault.
@@ -266,7 +266,7 @@ export function currentGame(
       if (game && done >= 0 && done <= game.record.actions.length) await goTo(game, done);
     },
 
-    /** Keeps a game whose actions have not changed, and shows it. */
+    /** Saves a game whose actions have not changed, and shows it. */
     save: async (/** @type {GameOnPage} */ game) =>
       game.question ? store.set({ game }) : saveThenShow(game, () => store.set({ game })),
 
@@ -316,7 +316,7 @@ export function currentGame(
       await catchUp();
     },
 
-    /** Shows a game from a file, and says which kept game it shares its beginning with. */
+    /** Shows a game from a file, and says which stored game it shares its beginning with. */
     showImported: async (/** @type {GameOnPage} */ game) => {
       const { seed = "" } = game.record.setup;
       const listed = /** @type {Summary[]} */ (store.state.games ?? []).filter((each) => each.seed === seed);
@@ -332,7 +332,7 @@ export function currentGame(
       store.set({ news: t(`imported.${how}`, { ...where, date, action: inWords(game, where.at) }) });
     },
 
-    /** @param {string} id of a kept game */
+    /** @param {string} id of a stored game */
     open: (id) => enqueue(() => open(id)),
 
     ...receiveGame(store, { gameStore, judge, showAndSave, open, list: listGame, inWords, announce }),
@@ -353,7 +353,7 @@ export function currentGame(
     },
 
     /**
-     * Lists the kept games, and goes on with the one that was open when the page was left. Returns whether there is
+     * Lists the stored games, and goes on with the one that was open when the page was left. Returns whether there is
      * such a game; if the device answers later, it is shown then, unless there is another.
      *
      * @param {() => void} late called when such a game is shown later

@@ -1,4 +1,4 @@
-/** The games kept on this device. */
+/** The games stored on this device. */
 
 /** @import { IDBPDatabase } from "idb" */
 /** @import { StoredGame } from "./stored-game.js" */
@@ -23,7 +23,7 @@ const OPEN = "open";
  *
  * @template {StoredGame} K
  * @param {string} name of its database
- * @param {string} legacyKey the key in localStorage under which earlier versions remembered which game is open
+ * @param {string} legacyKey the key in localStorage under which earlier versions stored which game is open
  */
 export function gameStore(name, legacyKey) {
   const device = database(name, [GAMES, SUMMARIES, STATE], 2);
@@ -51,11 +51,11 @@ export function gameStore(name, legacyKey) {
     readGame: (id) => read((db) => readOne(db, id)),
 
     /**
-     * Keeps a game, and remembers which one is open: both or neither.
+     * Saves a game, and stores which one is open: both or neither.
      *
      * @param {K} game with the revision that it was read with, 0 if it is new
      * @param {{opened?: boolean, sent?: () => void}} [options] whether it is the one to go on with when the page is
-     *   opened again; `sent` is called when the device will keep the game, even if the page is closed before it answers
+     *   opened again; `sent` is called when the device will store the game, even if the page closes before it answers
      * @returns {Promise<number>} its revision from now on
      * @throws {StaleRecord} nothing is written then
      */
@@ -124,7 +124,7 @@ async function listAll(db) {
   }
   /** @type {UnreadableGame[]} */
   const unreadable = [];
-  // An earlier version of the page keeps and deletes games without their summaries.
+  // An earlier version of the page saves and deletes games without their summaries.
   for (const id of listed) {
     if (ids.has(id)) continue;
     found.delete(id);

@@ -15,7 +15,7 @@ export const NO_OPEN_QUESTIONS = { refused: null, explained: null, pending: null
  * @property {string} place in which the game is shown
  * @property {(step: () => Promise<unknown>) => Promise<void>} enqueue
  * @property {(record: any, done: number) => Promise<any>} judge has the engine judge a record
- * @property {(game: any) => Promise<void>} showAndSave shows a game and keeps it
+ * @property {(game: any) => Promise<void>} showAndSave shows a game and saves it
  * @property {() => object} newIdentity of a new game
  * @property {(message: string) => void} announce
  */

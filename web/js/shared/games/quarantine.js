@@ -1,4 +1,4 @@
-/** Sets kept games aside that cannot be read, and lists them by name; the other games stay usable. For either game. */
+/** Quarantines stored games that cannot be read, and lists them by name; the others stay usable. For either game. */
 
 /** @import { UnreadableEntry, Summary } from "../types.js" */
 
@@ -36,7 +36,7 @@ export function quarantine(store, gameStore, check) {
   }
 
   return {
-    /** Lists the kept games, now or when the device answers; changes made here meanwhile are newer. */
+    /** Lists the stored games, now or when the device answers; changes made here meanwhile are newer. */
     async list() {
       await readLate(gameStore.listGames, ({ games, unreadable }) => {
         const now = store.state.games ?? [];

@@ -6,15 +6,15 @@
 import { sentenceLanguage, t } from "../../platform/i18n.js";
 import { branchOff, commonPrefix, compareActions, gameOfSameTable } from "./branches.js";
 
-/** The last state of a game before another device's took its place is kept under its id with this ending. */
+/** The last state of a game before another device's took its place is stored under its id with this ending. */
 const BEFORE = "-before";
 
 /**
  * @typedef {object} ReceiveParts what the holder of the game provides
  * @property {ReturnType<typeof import("./game-store.js").gameStore<any>>} gameStore
  * @property {(record: any, done: number) => Promise<any>} judge has the engine judge a record
- * @property {(game: any) => Promise<void>} showAndSave shows a game and keeps it
- * @property {(id: string) => Promise<void>} open shows a kept game
+ * @property {(game: any) => Promise<void>} showAndSave shows a game and saves it
+ * @property {(id: string) => Promise<void>} open shows a stored game
  * @property {(kept: AnyStoredGame) => void} list
  * @property {(game: any, number: number) => string} inWords an action in words
  * @property {(message: string) => void} announce
@@ -28,7 +28,7 @@ export function receiveGame(store, { gameStore, judge, showAndSave, open, list, 
   /** @returns {GameOnPage | null} */
   const current = () => store.state.game;
 
-  /** Finds the kept game of the same table that has most of the actions of a record. */
+  /** Finds the stored game of the same table that has most of the actions of a record. */
   async function gameLike(/** @type {AnyStoredGame["record"]} */ record) {
     const { seed = "" } = record.setup;
     const listed = /** @type {Summary[]} */ (store.state.games ?? []).filter(
@@ -45,7 +45,7 @@ export function receiveGame(store, { gameStore, judge, showAndSave, open, list, 
     const { view: _, question: __, ...ours } = game;
     const before = { ...ours, id: `${game.id}${BEFORE}` };
     const last = await gameStore.readGame(before.id).catch(() => undefined);
-    // Our line is the beginning of theirs, so nothing is lost if the device keeps no copy of it.
+    // Our line is the beginning of theirs, so nothing is lost if the device stores no copy of it.
     await gameStore.save({ ...before, revision: last?.revision ?? 0 }, { opened: false }).then(
       () => list(before),
       () => {},

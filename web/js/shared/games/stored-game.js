@@ -1,14 +1,14 @@
-/** The form in which games are kept. Every field is checked: another version or a fault may have written it. */
+/** The form in which games are stored. Every field is checked: another version or a fault may have written it. */
 
 /** @import { Summary } from "../types.js" */
 
 import { isCount, isList, isObject, isText, isTime } from "../../platform/storage/validators.js";
 
-/** The version of the form. Games without one were kept before there was a revision. */
+/** The version of the form. Games without one were stored before there was a revision. */
 const VERSION = 2;
 
 /**
- * @typedef {object} StoredGame a kept game of any kind
+ * @typedef {object} StoredGame a stored game of any kind
  * @property {string} id
  * @property {number} created in ms since 1970, as is `changed`
  * @property {number} changed
@@ -36,7 +36,7 @@ export class UnreadableGame extends Error {
     this.later = isObject(value) && typeof value.kept === "number" && value.kept > VERSION;
   }
 
-  /** How people know it: by its players, as far as they can be made out. */
+  /** Names it as people know it: by its players, as far as they can be made out. */
   get title() {
     const record = isObject(this.value) && isObject(this.value.record) ? this.value.record : {};
     const players = isObject(record.setup) && Array.isArray(record.setup.players) ? record.setup.players : [];

@@ -1,4 +1,4 @@
-/** The list of games kept on this device, to go on with or to delete, and of records that cannot be read. */
+/** The list of games stored on this device, to go on with or to delete, and of records that cannot be read. */
 
 /** @import { Seat, UnreadableEntry, Summary } from "../types.js" */
 
@@ -17,7 +17,7 @@ const SHOWN = 10;
  */
 
 /**
- * Makes the list of the kept games. Deleting takes two taps.
+ * Makes the list of the stored games. Deleting takes two taps.
  *
  * @param {StoredGamesActions} play
  * @param {() => void} again draws the list anew

@@ -8,7 +8,7 @@ import { newId } from "../storage/revision-store.js";
 import { deleteResult, listResults, onResults, saveResult, toCsv } from "./results.js";
 
 /**
- * Draws the results that are kept, and offers to keep the one on the page.
+ * Draws the results that are stored, and offers to save the one on the page.
  *
  * @template {{view: string}} S
  * @param {string} id of the place, with which the ids in it begin

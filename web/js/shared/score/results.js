@@ -1,4 +1,4 @@
-/** The results kept on this device, one list for both games: players, points and winners. */
+/** The results stored on this device, one list for both games: players, points and winners. */
 
 /** @import { Result } from "../types.js" */
 
@@ -41,7 +41,7 @@ export async function listResults() {
 }
 
 /**
- * Keeps a result. It replaces the earlier one of the same game that it has the revision of; if another tab has changed
+ * Saves a result. It replaces the earlier one of the same game that it has the revision of; if another tab has changed
  * that, both are kept.
  *
  * @param {Result} result
@@ -74,7 +74,7 @@ export async function deleteResult({ id, revision }) {
   notifyListeners();
 }
 
-/** Makes the id under which a result is kept beside another one of the same game. */
+/** Makes the id under which a result is stored beside another one of the same game. */
 function copyId(/** @type {{id: string}} */ { id }) {
   return `${id}-${newId()}`;
 }

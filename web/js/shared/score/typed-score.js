@@ -1,6 +1,6 @@
 /**
- * Gold or points that people count themselves: kept on the device as they are typed, and counted by the engine. All tabs
- * show the same sheet: a number typed in one appears in the others.
+ * Gold or points that people count themselves: stored on the device as they are typed, and counted by the engine. All
+ * tabs show the same sheet: a number typed in one appears in the others.
  */
 
 /** @import { Store } from "../../platform/store.js" */
@@ -24,7 +24,7 @@ const LONGEST_NAME = 60;
  * @param {Store<S>} store
  * @param {(numbers: {lines: string[], players: {name: string, gold: Record<string, string>}[]}) => Promise<Counted>} ask
  * @param {(fault: unknown) => void} failed
- * @param {string} storageKey under which the numbers are kept
+ * @param {string} storageKey under which the numbers are stored
  */
 export function typedScore(store, ask, failed, storageKey) {
   const enqueue = queue(failed);

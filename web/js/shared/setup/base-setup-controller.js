@@ -18,7 +18,7 @@ import { mismatches } from "./mismatches.js";
  * @template T the set-up on the page
  * @template C the choices
  * @typedef {object} SetupParts
- * @property {string} storageKey the key in localStorage under which the visitor's choices are kept
+ * @property {string} storageKey the key in localStorage under which the visitor's choices are stored
  * @property {readonly string[]} [seats] the lists among the choices in which the place counts
  * @property {string} place the address of the page
  * @property {string} file the name of a saved set-up
@@ -52,7 +52,7 @@ export function baseSetupController(store, engine, failed, parts) {
   /** The link that the set-up on screen came with. */
   let linked = "";
 
-  /** Remembers the link of the set-up on screen, "" for none. The address must not name another one. */
+  /** Stores the link of the set-up on screen, "" for none. The address must not name another one. */
   function noteLink(/** @type {string} */ link) {
     linked = link;
     if (!link) removeLink(place);

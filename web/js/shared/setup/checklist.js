@@ -8,10 +8,10 @@ import { isList, isObject, isText } from "../../platform/storage/validators.js";
 import { html, toggle } from "../../platform/ui/templates.js";
 import { writeOrNotify } from "../storage/synced-object.js";
 
-/** So many set-ups keep their ticks: several tabs may each show one. */
+/** So many set-ups have stored ticks: several tabs may each show one. */
 const MOST = 8;
 
-/** By the key under which ticks are remembered, the function that draws their list anew. @type {Map<string, () => void>} */
+/** By the key under which ticks are stored, the function that draws their list anew. @type {Map<string, () => void>} */
 const shown = new Map();
 addEventListener("storage", ({ key }) => {
   if (key !== null) shown.get(key)?.();
@@ -24,10 +24,10 @@ addEventListener("storage", ({ key }) => {
  * @param {string} [prefix] tells the list of one game from that of another
  */
 export function checklist({ checklist: groups }, laid, again, prefix = "") {
-  const remembered = `hexreeve.${prefix}ticks`;
+  const storageKey = `hexreeve.${prefix}ticks`;
   const of = JSON.stringify(laid);
-  const ticked = new Set(listsIn(remembered).find((list) => list.of === of)?.ticked);
-  shown.set(remembered, again);
+  const ticked = new Set(listsIn(storageKey).find((list) => list.of === of)?.ticked);
+  shown.set(storageKey, again);
   const all = groups.flatMap(({ items }) => items);
   const done = all.filter(({ id }) => ticked.has(id)).length;
   return html`<details id="${prefix}checklist">
@@ -41,7 +41,7 @@ export function checklist({ checklist: groups }, laid, again, prefix = "") {
   /** @param {ChecklistGroup["items"][number]} item */
   function item({ id, count, words }) {
     const tick = (/** @type {boolean} */ done) => {
-      tickOff(remembered, of, id, done);
+      tickOff(storageKey, of, id, done);
       again();
     };
     return html`<li>${toggle(`${prefix}tick-${id}`, t("sheet.item", { count, words }), ticked.has(id), tick)}</li>`;
@@ -51,27 +51,27 @@ export function checklist({ checklist: groups }, laid, again, prefix = "") {
 /**
  * Ticks an item of a set-up, or removes the tick. What other tabs have ticked meanwhile stays.
  *
- * @param {string} remembered
+ * @param {string} storageKey
  * @param {string} of the set-up
  * @param {string} id
  * @param {boolean} done
  */
-function tickOff(remembered, of, id, done) {
-  const lists = listsIn(remembered);
+function tickOff(storageKey, of, id, done) {
+  const lists = listsIn(storageKey);
   const others = (lists.find((list) => list.of === of)?.ticked ?? []).filter((each) => each !== id);
   const mine = { of, ticked: done ? [...others, id] : others };
   const earlier = lists.filter((list) => list.of !== of).slice(0, MOST - 1);
-  writeOrNotify(remembered, JSON.stringify({ ...mine, earlier }));
+  writeOrNotify(storageKey, JSON.stringify({ ...mine, earlier }));
 }
 
 /**
- * Lists what is ticked, the last changed set-up first. Earlier versions remember that one alone.
+ * Lists what is ticked, the last changed set-up first. Earlier versions store that one alone.
  *
- * @param {string} remembered
+ * @param {string} storageKey
  * @returns {{of: string, ticked: string[]}[]}
  */
-function listsIn(remembered) {
-  const { earlier, ...last } = readObject(remembered);
+function listsIn(storageKey) {
+  const { earlier, ...last } = readObject(storageKey);
   return [last, ...(Array.isArray(earlier) ? earlier : [])].filter(isTicks);
 }
 

@@ -10,14 +10,14 @@ import { syncedObject, writeOrNotify } from "../storage/synced-object.js";
 /**
  * @template {{seed: string}} C
  * @param {{readonly state: {choices: C | null, own: C | null}, set(change: {choices?: C, own?: C | null}): void}} store
- * @param {string} key under which the visitor's own are remembered
+ * @param {string} key under which the visitor's own are stored
  * @param {readonly string[]} [seats] the lists among the choices in which the place counts
  */
 export function choiceSets(store, key, seats) {
   const setupKey = `${key}.borrowed`;
   const memory = syncedObject(key, seats);
   let hasChosen = memory.isStored();
-  /** The borrowed choices that this tab has remembered, or has begun with. @type {string | null} */
+  /** The borrowed choices that this tab has stored, or has begun with. @type {string | null} */
   let mine = null;
 
   /** Leaves out a typed seed, which is for the next roll only. */
@@ -40,7 +40,7 @@ export function choiceSets(store, key, seats) {
     }
   }
 
-  /** Forgets the borrowed choices of this tab; those of another tab stay. */
+  /** Deletes the borrowed choices of this tab; those of another tab stay. */
   function clearSetupChoices() {
     if (mine !== null && mine === readText(setupKey)) writeText(setupKey, null);
     writeTabText(setupKey, null);
@@ -71,7 +71,7 @@ export function choiceSets(store, key, seats) {
       }
     },
 
-    /** Takes the choices that came with a set-up. They are remembered only once they are changed. */
+    /** Takes the choices that came with a set-up. They are stored only once they are changed. */
     useSetupChoices(/** @type {C} */ choices) {
       const mine = store.state.own ?? store.state.choices;
       clearSetupChoices();

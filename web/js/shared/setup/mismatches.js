@@ -3,8 +3,7 @@
 /** @import { Mismatch } from "../types.js" */
 
 /**
- * The engine compares; this module remembers the intended differences, which came with the set-up or with a change by
- * hand.
+ * Has the engine compare, and notes the intended differences, which came with the set-up or with a change by hand.
  *
  * @template T
  * @template C

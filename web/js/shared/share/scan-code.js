@@ -137,7 +137,7 @@ async function textIn(image, width, height) {
 /** @type {Promise<Detector | null> | undefined} */
 let known;
 
-/** The browser's own reader, where it has one for QR codes. */
+/** Makes the browser's own reader, where it has one for QR codes. */
 function detector() {
   known ??= (async () => {
     const { BarcodeDetector } = /** @type {any} */ (globalThis);

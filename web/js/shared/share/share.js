@@ -99,7 +99,7 @@ export function shareCommands(store, engine, failed) {
 /** @typedef {ReturnType<typeof shareCommands>} ShareCommands */
 
 /**
- * The address to copy, by hand if the browser allows no other way, and the device's own ways to send it.
+ * Offers the address to copy, by hand if the browser allows no other way, and the device's own ways to send it.
  *
  * @param {string} address
  */

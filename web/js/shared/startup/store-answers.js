@@ -1,4 +1,4 @@
-/** Keeps what the next visit will ask the engine first, so that the page can show the answers before the engine is there. */
+/** Stores the answers to the first calls of the next visit: the page shows them before the engine is there. */
 
 /** @import { Engine } from "../../engine/client.js" */
 /** @import { Calls } from "../../engine/calls.js" */
@@ -7,7 +7,7 @@ import { clearAnswers, forgetSnapshot, languageOf, storeAnswers, storeSnapshot }
 import { language } from "../../platform/i18n.js";
 import { changeGuard } from "../../platform/ui/dom.js";
 
-/** In ms: how long nothing must change before the answers are kept. */
+/** In ms: how long nothing must change before the answers are stored. */
 const REST = 1500;
 
 /** @typedef {{method: keyof Calls, given: object, answer: object}[]} AnsweredCalls calls without the language, with their answers */
@@ -31,10 +31,10 @@ export function storeAnswersForNextVisit(engine, ask, currentCalls = () => []) {
     waiting = undefined;
     const now = last;
     const asked = await ask(now);
-    if (now === last) keepAnswers(asked, now);
+    if (now === last) saveAnswers(asked, now);
   }
 
-  function keepAnswers(/** @type {AnsweredCalls} */ asked, /** @type {Readonly<S>} */ now) {
+  function saveAnswers(/** @type {AnsweredCalls} */ asked, /** @type {Readonly<S>} */ now) {
     if (asked.some(({ answer }) => (languageOf(answer) ?? language()) !== language())) return;
     storeAnswers(
       asked.map(({ method, given, answer }) => ({
@@ -49,11 +49,11 @@ export function storeAnswersForNextVisit(engine, ask, currentCalls = () => []) {
     else if (method === "game" && now.view === "referee") storeSnapshot("referee", null);
   }
 
-  // What is on the screen can be kept in the last moment; nothing can be asked then.
+  // What is on the screen can be stored at the last moment; nothing can be asked then.
   addEventListener("pagehide", () => {
     if (waiting === undefined) return;
     if (last.game) store();
-    else keepAnswers(currentCalls(), last);
+    else saveAnswers(currentCalls(), last);
   });
 
   return (state) => {

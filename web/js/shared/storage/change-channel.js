@@ -3,7 +3,7 @@
 import { isObject, isText } from "../../platform/storage/validators.js";
 
 /**
- * A record as it has just been kept, or the id of one that is gone, with the id that it has now if it was renamed.
+ * A record as it has just been saved, or the id of one that is gone, with the id that it has now if it was renamed.
  *
  * @template R
  * @typedef {{kept: R} | {gone: string, now?: string}} RecordChange

@@ -55,7 +55,7 @@ export function newId() {
  * @param {(id: IDBValidKey, value: unknown) => R} parts.parseRecord checks a stored value; throws what it cannot read
  * @param {(tx: WriteTransaction, record: R, opened: boolean) => void} [parts.writeBeside] writes what goes with a record
  * @param {boolean} [parts.persistent] whether the browser is asked to keep it even when it is short of room
- * @param {(record: R) => string} [parts.copyId] returns the id under which a record is kept beside another version
+ * @param {(record: R) => string} [parts.copyId] returns the id under which a record is stored beside another version
  */
 export function revisionStore(parts) {
   const { name, device, stores, parseRecord, writeBeside = () => {}, persistent = true, copyId = newId } = parts;
@@ -75,13 +75,13 @@ export function revisionStore(parts) {
 
   const noteKey = (/** @type {string} */ id) => `${notes}.${id}`;
 
-  /** @returns {string | null} the note, as it must be forgotten; null if there is none */
+  /** @returns {string | null} the note, as it must be deleted; null if there is none */
   function writeAhead(/** @type {PendingWrite<R>} */ { record, stamp }) {
     const text = JSON.stringify({ ...record, stamp });
     return text.length < LONGEST_NOTE && writeText(noteKey(record.id), text) ? text : null;
   }
 
-  /** Forgets a note, unless a later one has taken its place. */
+  /** Deletes a note, unless a later one has taken its place. */
   function deleteNote(/** @type {string} */ key, /** @type {string | null} */ text) {
     if (text !== null && readText(key) === text) writeText(key, null);
   }
@@ -142,7 +142,7 @@ export function revisionStore(parts) {
     }
   }
 
-  /** Waits for a write that was not answered in time, then writes what has been kept meanwhile. */
+  /** Waits for a write that was not answered in time, then writes what has been saved meanwhile. */
   async function writeWaiting(/** @type {PendingWrite<R>} */ writing, /** @type {Promise<unknown>} */ answer) {
     isWaiting = true;
     const { record, base } = writing;
@@ -150,7 +150,7 @@ export function revisionStore(parts) {
     const revisions = new Map();
     const fault = await answer.then(() => null).catch((fault) => fault ?? new Error());
     revisions.set(record.id, base + (fault ? 0 : 1));
-    // A later state of it is kept beside the other version below.
+    // A later state of it is stored beside the other version below.
     if (fault instanceof StaleRecord && !waiting.has(record.id)) waiting.set(record.id, writing);
     for (const [id, next] of waiting) {
       waiting.delete(id);
@@ -194,11 +194,11 @@ export function revisionStore(parts) {
       }),
 
     /**
-     * Keeps a record. If the device does not answer, its last state is kept as soon as it does.
+     * Saves a record. If the device does not answer, its last state is stored as soon as it does.
      *
      * @param {R} record with the revision that it was read with, 0 if it is new
      * @param {{opened?: boolean, sent?: () => void}} [options] passed on to `writeBeside`, and a record that is not `opened`
-     *   is not noted; `sent` is called when the device will keep the record, even if the page is closed before it answers
+     *   is not noted; `sent` is called when the device will store the record, even if the page closes before it answers
      * @returns {Promise<number>} its revision from now on
      * @throws {StaleRecord} nothing is written then
      */

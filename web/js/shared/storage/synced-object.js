@@ -1,4 +1,4 @@
-/** An object that the browser remembers for all tabs of this site: each tab puts its changes onto it, item by item. */
+/** An object that the browser stores for all tabs of this site: each tab puts its changes onto it, item by item. */
 
 import { readObject, readText } from "../../platform/storage/local-storage.js";
 import { showNotice, withdrawNotice } from "../../platform/ui/notices.js";
@@ -31,14 +31,14 @@ export function syncedObject(key, seats) {
   }
 
   return {
-    /** @returns {boolean} whether anything is remembered */
+    /** @returns {boolean} whether anything is stored */
     isStored: () => readText(key) !== null,
 
-    /** @returns {Record<string, any>} what is remembered; anything may be in it */
+    /** @returns {Record<string, any>} what is stored; anything may be in it */
     read: () => readObject(key),
 
     /**
-     * Puts a change onto what is remembered.
+     * Puts a change onto what is stored.
      *
      * @param {object} before as this tab knew it
      * @param {object} after
@@ -54,16 +54,16 @@ export function syncedObject(key, seats) {
       writeOrNotify(key, null);
     },
 
-    /** @param {() => void} listener called when another tab has changed what is remembered */
+    /** @param {() => void} listener called when another tab has changed what is stored */
     onChange: (listener) => listeners.push(listener),
   };
 }
 
 /**
- * Remembers a text that the visitor has made, or says that it cannot be kept.
+ * Stores a text that the visitor has made, or says that it cannot be saved.
  *
  * @param {string} key
- * @param {string | null} value null to forget it
+ * @param {string | null} value null to delete it
  */
 export function writeOrNotify(key, value) {
   try {

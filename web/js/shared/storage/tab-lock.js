@@ -14,8 +14,8 @@ import { changeChannel } from "./change-channel.js";
  */
 
 /**
- * Where the browser has no locks, because the connection is not secure, every tab may write; the revision of the kept
- * record protects it then.
+ * Makes the lock of a tab. Where the browser has no locks, because the connection is not secure, every tab may write;
+ * then the revision of the stored record protects it.
  *
  * @template {{id: string}} R
  * @param {string} name of the channel and, with the id of a record, of its lock

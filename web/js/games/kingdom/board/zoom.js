@@ -259,7 +259,7 @@ export class Zoom {
     this.#moving = null;
   }
 
-  /** What was drawn along is no tap. A key's click comes from no pointer. */
+  /** Stops the click after a drag, which is no tap. A key's click comes from no pointer. */
   #click(/** @type {MouseEvent} */ event) {
     if (!this.#dragged || !event.detail) return;
     this.#dragged = false;

@@ -1,8 +1,8 @@
-/** The map on the page: keeps it on the device, and follows it while another tab draws it. */
+/** The map on the page: saves it on the device, and follows it while another tab draws it. */
 
 /** @import { Store } from "../../../platform/store.js" */
 /** @import { RecordChange } from "../../../shared/storage/change-channel.js" */
-/** @import { Canvas, KeptMap, State } from "../types.js" */
+/** @import { Canvas, StoredMap, State } from "../types.js" */
 
 import { t } from "../../../platform/i18n.js";
 import { DeviceFault, readLate } from "../../../platform/storage/database.js";
@@ -18,7 +18,7 @@ export const PREFIX = "map-";
 /**
  * @typedef {object} CurrentMapParts what the controller provides
  * @property {(step: () => Promise<unknown>) => Promise<void>} enqueue
- * @property {(map: KeptMap, more: {kept: boolean, following: boolean}) => Promise<void>} show puts a map on the screen
+ * @property {(map: StoredMap, more: {kept: boolean, following: boolean}) => Promise<void>} show shows a map
  * @property {() => Promise<void>} judge has the engine check the map on the screen
  * @property {(message: string) => void} announce
  */
@@ -31,7 +31,7 @@ export function currentMap(store, { enqueue, show, judge, announce }) {
   const tab = tabLock(NAME, onTurn, (news) => enqueue(() => receiveChange(news)), parseMap);
   /** The rows of each map as the device has them, as far as this tab knows. @type {Map<string, string>} */
   const known = new Map();
-  /** The last state of each map that the device was asked to keep. @type {Map<string, KeptMap>} */
+  /** The last state of each map that the device was asked to store. @type {Map<string, StoredMap>} */
   const latest = new Map();
   document.addEventListener("visibilitychange", () => {
     // A tab that the browser has put to sleep has missed the news.
@@ -40,7 +40,7 @@ export function currentMap(store, { enqueue, show, judge, announce }) {
 
   const maps = () => store.state.maps ?? [];
 
-  /** The map of an id that is being drawn here or followed; null if another one is, or none. */
+  /** Finds the map of an id that is being drawn here or followed; null if another one is, or none. */
   function canvasOf(/** @type {string} */ id) {
     const { canvas } = store.state;
     return canvas?.map.id === id && tab.recordId() === id ? canvas : null;
@@ -51,7 +51,7 @@ export function currentMap(store, { enqueue, show, judge, announce }) {
     if (canvas) store.set({ canvas: { ...canvas, ...change } });
   }
 
-  function listMap(/** @type {KeptMap} */ map) {
+  function listMap(/** @type {StoredMap} */ map) {
     const others = maps().filter(({ id }) => id !== map.id);
     store.set({ maps: [map, ...others].sort((one, other) => other.changed - one.changed) });
   }
@@ -82,7 +82,7 @@ export function currentMap(store, { enqueue, show, judge, announce }) {
   /**
    * Lists a map and writes it, and tells the other tabs.
    *
-   * @param {KeptMap} map
+   * @param {StoredMap} map
    * @throws {StaleRecord} nothing is written then
    */
   async function write(map) {
@@ -97,10 +97,10 @@ export function currentMap(store, { enqueue, show, judge, announce }) {
   }
 
   /**
-   * Keeps a map on the device, first of all. If another tab has drawn it otherwise, both are kept.
+   * Saves a map on the device, first of all. If another tab has drawn it otherwise, both are kept.
    *
-   * @param {KeptMap} map
-   * @returns {Promise<string>} the id under which it is kept
+   * @param {StoredMap} map
+   * @returns {Promise<string>} the id under which it is stored
    */
   async function save(map) {
     const changed = { ...map, changed: Date.now() };
@@ -116,8 +116,8 @@ export function currentMap(store, { enqueue, show, judge, announce }) {
     return changed.id;
   }
 
-  /** Keeps a map of which the device has another state, or that was deleted. */
-  async function saveOverStored(/** @type {KeptMap} */ map, /** @type {KeptMap | null} */ stored) {
+  /** Saves a map of which the device has another state, or that was deleted. */
+  async function saveOverStored(/** @type {StoredMap} */ map, /** @type {StoredMap | null} */ stored) {
     // Only whether set-ups may have it has changed.
     if (stored && known.get(map.id) === rowsOf(stored))
       return save({ ...map, used: stored.used, revision: stored.revision });
@@ -139,7 +139,7 @@ export function currentMap(store, { enqueue, show, judge, announce }) {
   }
 
   /** Shows a map as another tab has changed it. */
-  async function adopt(/** @type {KeptMap} */ stored) {
+  async function adopt(/** @type {StoredMap} */ stored) {
     const mine = maps().find(({ id }) => id === stored.id);
     if (mine && stored.revision <= mine.revision) return;
     const canvas = canvasOf(stored.id);
@@ -185,7 +185,7 @@ export function currentMap(store, { enqueue, show, judge, announce }) {
     else if (known.has(id)) await leaveDeleted(id, now);
   }
 
-  async function receiveChange(/** @type {RecordChange<KeptMap>} */ news) {
+  async function receiveChange(/** @type {RecordChange<StoredMap>} */ news) {
     if ("kept" in news) return refresh(news.kept.id);
     if (news.now) await refresh(news.now);
     await refresh(news.gone, news.now);
@@ -216,7 +216,7 @@ export function currentMap(store, { enqueue, show, judge, announce }) {
   }
 
   /** Shows a map that may be drawn, or followed if another tab draws it. */
-  async function open(/** @type {KeptMap} */ map, /** @type {boolean} */ kept) {
+  async function open(/** @type {StoredMap} */ map, /** @type {boolean} */ kept) {
     const following = !(await tab.acquire(map.id));
     await show(map, { kept, following });
     // Another tab may have drawn on it since, or been killed while it did; the device may answer late.
@@ -233,8 +233,8 @@ export function currentMap(store, { enqueue, show, judge, announce }) {
     open,
     markAddress,
 
-    /** Shows a map that has come from elsewhere: it is nobody's until it is drawn on or kept. */
-    async preview(/** @type {KeptMap} */ map) {
+    /** Shows a map that has come from elsewhere: it belongs to nobody until it is drawn on or saved. */
+    async preview(/** @type {StoredMap} */ map) {
       await tab.acquire(null);
       await show(map, { kept: false, following: false });
     },
@@ -244,7 +244,7 @@ export function currentMap(store, { enqueue, show, judge, announce }) {
       store.set({ canvas: null });
     },
 
-    /** Looks up the kept maps. */
+    /** Looks up the stored maps. */
     async load() {
       await readLate(listMaps, (found) => {
         for (const map of found) known.set(map.id, rowsOf(map));
@@ -282,7 +282,7 @@ export function currentMap(store, { enqueue, show, judge, announce }) {
     },
 
     /**
-     * Keeps the map on the screen under another name.
+     * Saves the map on the screen under another name.
      *
      * @param {Canvas} canvas
      * @param {string} id
@@ -292,7 +292,7 @@ export function currentMap(store, { enqueue, show, judge, announce }) {
       updateCanvas({ map: { ...map, id, revision: 0 }, kept: true });
       store.set({ maps: maps().filter((other) => other.id !== old) });
       await tab.acquire(id);
-      // Kept under its new name before the address says it and the old name goes: a page left in between loses nothing.
+      // Saved under its new name before the address says it and the old name goes: then no moment can lose it.
       await save({ ...map, id, revision: 0 });
       markAddress(store.state.canvas?.map.id ?? id);
       await deleteMap(old).catch(() => {});
@@ -301,7 +301,7 @@ export function currentMap(store, { enqueue, show, judge, announce }) {
     },
 
     /**
-     * @param {KeptMap} map
+     * @param {StoredMap} map
      * @param {boolean} used whether set-ups may have it; what another tab draws on it meanwhile stays
      */
     async setUsed(map, used) {

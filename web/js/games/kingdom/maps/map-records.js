@@ -1,6 +1,6 @@
 /** Transcribed maps as records: quadrants on their own, the island as a part of set-ups. */
 
-/** @import { KeptMap, PartRecord, QuadrantRecord, State } from "../types.js" */
+/** @import { StoredMap, PartRecord, QuadrantRecord, State } from "../types.js" */
 
 import { BLANK, NO_HEX } from "../model/map-grid.js";
 
@@ -41,7 +41,7 @@ export function quadrantOf({ id, box, locations, map }) {
 
 /**
  * @param {QuadrantRecord | PartRecord} record of a file or a link
- * @returns {KeptMap}
+ * @returns {StoredMap}
  */
 export function mapOf(record) {
   return unsavedMap("field" in record ? { id: record.field, box: "", locations: [], map: record.map } : record);
@@ -49,7 +49,7 @@ export function mapOf(record) {
 
 /**
  * @param {QuadrantRecord} record
- * @returns {KeptMap}
+ * @returns {StoredMap}
  */
 function unsavedMap(record) {
   return { ...quadrantOf(record), changed: 0, revision: 0, ready: false, used: true };

@@ -1,6 +1,6 @@
-/** The maps that people have transcribed, kept on this device. */
+/** The maps that people have transcribed, stored on this device. */
 
-/** @import { KeptMap } from "../types.js" */
+/** @import { StoredMap } from "../types.js" */
 
 import { database } from "../../../platform/storage/database.js";
 import { isCount, isList, isObject, isText, isTime } from "../../../platform/storage/validators.js";
@@ -19,7 +19,7 @@ const maps = revisionStore({
   copyId: ({ id }) => `${id}-${newId().slice(-5)}`,
 });
 
-/** @returns {Promise<KeptMap[]>} newest first */
+/** @returns {Promise<StoredMap[]>} newest first */
 export function listMaps() {
   return maps.read(async (db) => {
     const stored = await db.getAll(MAPS);
@@ -30,7 +30,7 @@ export function listMaps() {
 
 /**
  * @param {string} id
- * @returns {Promise<KeptMap | undefined>}
+ * @returns {Promise<StoredMap | undefined>}
  */
 export function readStoredMap(id) {
   return maps.read(async (db) => {
@@ -39,7 +39,7 @@ export function readStoredMap(id) {
   });
 }
 
-/** Keep a map; `keep` and `forget` of `revision-store.js`. */
+/** Save and delete a map, as `revision-store.js` does. */
 export const saveMap = maps.save;
 export const deleteMap = maps.deleteRecord;
 
@@ -48,7 +48,7 @@ export const deleteMap = maps.deleteRecord;
  *
  * @param {IDBValidKey} id
  * @param {unknown} value
- * @returns {KeptMap}
+ * @returns {StoredMap}
  * @throws {TypeError} if it is no map
  */
 export function parseMap(id, value) {
@@ -56,7 +56,7 @@ export function parseMap(id, value) {
   return { ...value, revision: value.revision ?? 0, ready: value.ready === true, used: value.used !== false };
 }
 
-/** @returns {value is Omit<KeptMap, "revision"> & {revision?: number}} */
+/** @returns {value is Omit<StoredMap, "revision"> & {revision?: number}} */
 function isMap(/** @type {unknown} */ value) {
   return (
     isObject(value) &&

@@ -1,9 +1,9 @@
-/** The page that transcribes maps: keeps every change at once, and has the engine list the faults so far. */
+/** The page that transcribes maps: saves every change at once, and has the engine list the faults so far. */
 
 /** @import { Calls, Given } from "../../../engine/calls.js" */
 /** @import { Engine } from "../../../engine/client.js" */
 /** @import { Store } from "../../../platform/store.js" */
-/** @import { Canvas, KeptMap, Paint, Reach, State, Transcribed } from "../types.js" */
+/** @import { Canvas, StoredMap, Paint, Reach, State, Transcribed } from "../types.js" */
 
 import { saveFile } from "../../../platform/files.js";
 import { language, t } from "../../../platform/i18n.js";
@@ -69,7 +69,7 @@ export function mapsController(store, engine, failed, announce) {
     await judge();
   }
 
-  /** Has the engine check the map, and keeps it if it was changed. */
+  /** Has the engine check the map, and saves it if it was changed. */
   function check() {
     const mine = ++round;
     return enqueue(async () => {
@@ -90,7 +90,7 @@ export function mapsController(store, engine, failed, announce) {
   }
 
   /** @returns {Promise<{faults: string[], link: string | null}>} */
-  async function checkByEngine(/** @type {KeptMap} */ map) {
+  async function checkByEngine(/** @type {StoredMap} */ map) {
     const { faults, link } = map.box
       ? await ask("quadrant", { quadrant: quadrantOf(map) })
       : await ask("part", { part: partOf(map) });
@@ -98,7 +98,7 @@ export function mapsController(store, engine, failed, announce) {
   }
 
   /** Finds the paints, as the engine draws them. */
-  async function paintsOf(/** @type {KeptMap} */ map) {
+  async function paintsOf(/** @type {StoredMap} */ map) {
     const { catalog } = store.state;
     const box = catalog?.boxes.find(({ quadrants }) => quadrants.length);
     const quadrant = box?.quadrants[0];
@@ -127,14 +127,14 @@ export function mapsController(store, engine, failed, announce) {
   }
 
   /** Takes in somebody's map: under its own name, or under another if that is taken by a map that differs. */
-  async function adopt(/** @type {KeptMap} */ map) {
+  async function adopt(/** @type {StoredMap} */ map) {
     const same = maps().find(({ id }) => id === map.id);
     const equal = same && JSON.stringify(recordOf(same)) === JSON.stringify(recordOf(map));
     const id = equal ? map.id : await save({ ...map, id: freeIdFor(map, freeId) });
     location.hash = `#transcribe/${id}`;
   }
 
-  /** Changes the rows of the open map: keep them at once, for the engine takes its time. */
+  /** Changes the rows of the open map: save them at once, for the engine takes its time. */
   function alter(/** @type {string[]} */ rows, /** @type {string[][]} */ past) {
     const { canvas } = store.state;
     if (!canvas || !current.mayDraw(canvas)) return false;
@@ -222,7 +222,7 @@ export function mapsController(store, engine, failed, announce) {
       }),
 
     /**
-     * @param {KeptMap} map
+     * @param {StoredMap} map
      * @param {boolean} used whether set-ups may have it
      */
     use: (map, used) => enqueue(() => current.setUsed(map, used)),
@@ -230,7 +230,7 @@ export function mapsController(store, engine, failed, announce) {
     /** @param {string} id */
     deleteMap: (id) => enqueue(() => current.deleteMap(id)),
 
-    /** Keeps the map that a link has brought. */
+    /** Saves the map that a link has brought. */
     keep: () =>
       enqueue(async () => {
         const { canvas } = store.state;

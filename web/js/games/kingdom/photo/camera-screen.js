@@ -59,7 +59,7 @@ export function cameraScreen(screens) {
     }
   }
 
-  /** Nobody sees the picture of a hidden page: the camera must not stay on. */
+  /** Switches the camera off while the page is hidden: nobody sees the picture. */
   function seen() {
     if (document.visibilityState === "hidden") off();
     else start();
@@ -110,7 +110,7 @@ export function cameraScreen(screens) {
     );
   }
 
-  /** The camera's picture, small. */
+  /** Draws the camera's picture, small. */
   function frame() {
     const scale = LOOKED_AT / Math.max(video.videoWidth, video.videoHeight);
     small.width = Math.round(video.videoWidth * scale);

@@ -72,7 +72,7 @@ function colourOf(/** @type {Thing} */ thing) {
   return thing === EMPTY || thing === WALL ? thing : partsOf(thing).activeColour;
 }
 
-/** The hexes under pieces that lie on several: no photograph tells what they are. */
+/** Lists the hexes under pieces that lie on several: no photograph tells what they are. */
 function coveredIn(/** @type {Draft} */ { view }) {
   const wide = view.has.pieces.filter((piece) => piece.wide);
   const hexes = Object.values(view.pieces).flatMap((kinds) => wide.flatMap(({ id }) => kinds[id] ?? []));

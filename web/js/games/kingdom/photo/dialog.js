@@ -7,7 +7,7 @@ import { draw, html } from "../../../platform/ui/templates.js";
 export function openScreens() {
   const dialog = element("dialog", { id: "photo", className: "photo-dialog" });
   const closing = new AbortController();
-  /** Says whether closing loses what people have answered, and asks them first. */
+  /** True if the dialog may close: asks people first when they would lose what they have answered. */
   let mayClose = () => true;
   dialog.setAttribute("aria-labelledby", "photo-title");
   dialog.addEventListener("cancel", (event) => {

@@ -43,7 +43,7 @@ export function knownTable(page) {
 }
 
 /**
- * The table of the set-up, position or game on the page: its board is only compared.
+ * Describes the table of the set-up, position or game on the page: its board is only compared.
  *
  * @param {Page} page
  * @param {Draft["setup"]} setup
@@ -81,7 +81,7 @@ function runningTable({ store, engine, play, edit }, setup) {
 }
 
 /**
- * A table of which only boxes and players have been chosen, perhaps not even those: the photograph says what lies there.
+ * Describes a table of which only boxes and players are chosen, perhaps not even those: the photograph says the rest.
  *
  * @param {Page} page
  * @returns {KnownTable}

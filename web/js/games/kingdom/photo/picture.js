@@ -43,7 +43,7 @@ export function shrink(source, width, height, hex = HEX) {
   return canvas;
 }
 
-/** The pixels of a picture as bytes: red, green, blue. */
+/** Gets the pixels of a picture as bytes: red, green, blue. */
 export function bytesOf(/** @type {Picture} */ picture) {
   const { width, height } = picture;
   const { data } = context2d(picture).getImageData(0, 0, width, height);
@@ -57,7 +57,7 @@ export function bytesOf(/** @type {Picture} */ picture) {
   return new Uint8Array(data.buffer, 0, length);
 }
 
-/** Gives the visitor a picture as a file. Nothing else keeps it. */
+/** Gives the visitor a picture as a file. Nothing else stores it. */
 export async function savePicture(/** @type {Picture} */ picture) {
   const file = await new Promise((done) => picture.toBlob(done, "image/jpeg", 0.92));
   if (file) saveFile("hexreeve-photograph.jpg", file, "image/jpeg");

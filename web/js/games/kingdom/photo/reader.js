@@ -141,7 +141,7 @@ async function handOver(engine, picture, name) {
   return { name, width: picture.width, height: picture.height };
 }
 
-/** There need not be a board that can be found; every other fault ends the reading. */
+/** Gives null if no board was found; every other fault ends the reading. */
 function noBoard(/** @type {unknown} */ fault) {
   if (fault instanceof EngineError) return null;
   throw fault;

@@ -223,7 +223,7 @@ export function reviewScreen(screens, picture, seen, compared, before, table) {
     }
   });
 
-  /** What is offered for the hex: what the photograph may show, or else every colour. */
+  /** Lists what is offered for the hex: what the photograph may show, or else every colour. */
   function choices() {
     const may = asked.get(at) ?? [];
     if (may.length > 1)
@@ -243,12 +243,12 @@ export function reviewScreen(screens, picture, seen, compared, before, table) {
     return !piece || piece === view.has.pieces[0] ? player : t("board.piece", { piece: piece.name, player });
   }
 
-  /** What stands on each hex; none where nothing does. */
+  /** Finds what stands on each hex; none where nothing does. */
   function standing() {
     return new Map([...things].filter(([, thing]) => thing !== EMPTY));
   }
 
-  /** How many pieces stand there of each player. */
+  /** Counts the pieces of each player. */
   function counts() {
     const each = view.players.map(({ id, name }) => {
       const count = [...things.values()].filter((thing) => partsOf(thing).activeColour === id).length;

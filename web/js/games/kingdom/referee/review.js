@@ -50,7 +50,7 @@ function isCostly(reviewed) {
   return gold >= LITTLE && gold > within;
 }
 
-/** The turns of each player that have cost most, the dearest first. */
+/** Lists the turns of each player that have cost most, the dearest first. */
 function costliest(/** @type {CostlyTurn[]} */ found) {
   const sorted = found.toSorted((one, other) => other.gold - one.gold);
   return sorted.filter(({ player }, i) => sorted.slice(0, i).filter((each) => each.player === player).length < MOST);

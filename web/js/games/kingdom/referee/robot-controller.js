@@ -124,7 +124,7 @@ export function robotController(store, { gameOnPage, enqueue, judge, deck, annou
       store.set({ robot: null });
     },
 
-    /** The pieces are on the table: do what the robots wanted. */
+    /** Does what the robots wanted: the pieces are on the table. */
     async carryOut() {
       const { game } = store.state;
       const count = game ? plannedCount(game) : 0;

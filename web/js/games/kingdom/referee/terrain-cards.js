@@ -9,7 +9,7 @@
  * @param {Ask} ask
  * @param {() => string} player in turn
  * @param {(action: Action) => Promise<unknown>} act
- * @param {(game: Game) => Promise<void>} save keeps a game, and shows it
+ * @param {(game: Game) => Promise<void>} save saves a game, and shows it
  * @param {() => boolean} later whether the player in turn leaves all choices of cards open until a build decides
  */
 export function terrainCards(store, ask, player, act, save, later) {

@@ -1,6 +1,6 @@
 /**
- * Keeps a set-up that lacks maps on this device until they are drawn and it can be played. Several tabs may each have one:
- * their links are remembered side by side, the last one first.
+ * Stores a set-up that lacks maps on this device until they are drawn and it can be played. Several tabs may each have
+ * one: their links are stored side by side, the last one first.
  */
 
 /** @import { Engine } from "../../../engine/client.js" */
@@ -97,7 +97,7 @@ export function missingMaps(store, engine, setup, play, failed) {
 
 /** @typedef {ReturnType<typeof missingMaps>} MissingMaps */
 
-/** @returns {string[]} the links of the set-ups that wait; earlier versions remember one alone, as it is */
+/** @returns {string[]} the links of the set-ups that wait; earlier versions store one alone, as it is */
 function links() {
   const text = readText(STORAGE_KEY);
   if (!text?.startsWith("[")) return text ? [text] : [];

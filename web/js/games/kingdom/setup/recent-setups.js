@@ -1,6 +1,6 @@
 /**
- * The last set-ups, kept on this device. A set-up never changes under its link, so tabs that keep the same one write the
- * same.
+ * The last set-ups, stored on this device. A set-up never changes under its link, so tabs that store the same one write
+ * the same.
  */
 
 /** @import { Earlier, Table } from "../types.js" */
@@ -40,11 +40,11 @@ export function listRecentSetups() {
 }
 
 /**
- * Keeps a set-up, and the newest of the others. One that was there before is the newest again.
+ * Saves a set-up, and the newest of the others. One that was there before is the newest again.
  *
  * @param {Table} table
  * @param {string} [replaced] the link of a set-up whose place it takes
- * @returns {Promise<Earlier[]>} all that are kept now
+ * @returns {Promise<Earlier[]>} all that are stored now
  */
 export async function saveRecentSetup({ link, setup }, replaced = link) {
   const latest = { link, made: Date.now(), setup };

@@ -1,4 +1,4 @@
-/** The Set-up page of Kingdom Builder: roll, lock, adjust and open set-ups, and keep the earlier ones. */
+/** The Set-up page of Kingdom Builder: roll, lock, adjust and open set-ups, and store the earlier ones. */
 
 /** @import { CallsFor, Given } from "../../../engine/calls.js" */
 /** @import { Engine } from "../../../engine/client.js" */
@@ -217,10 +217,10 @@ export function setupController(store, engine, failed, transcribed) {
     else applyChoices();
   }
 
-  /** What the next visit will roll; null if it will not begin with the visitor's own choices. */
+  /** Says what the next visit will roll; null if it will not begin with the visitor's own choices. */
   function nextRoll() {
     const { choices, own, catalog, earlier } = store.state;
-    // Choices that came with a set-up are not remembered, unless they were changed.
+    // Choices that came with a set-up are not stored, unless they were changed.
     if (!choices || !catalog || own || choices.seed) return null;
     return {
       turned: store.state.turned,

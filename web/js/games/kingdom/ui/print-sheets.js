@@ -20,7 +20,7 @@ export function printSheets(store, share) {
     return view === "setup" && table ? setupPage(table, "") : nothing;
   });
 
-  /** A page without its code is better than none. */
+  /** Gets the code of a page; a page without its code is better than none. */
   function codeOf(/** @type {Table} */ { link }) {
     return share.codeOf(addressOf("setup", link)).catch(() => "");
   }

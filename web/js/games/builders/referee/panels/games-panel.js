@@ -9,7 +9,7 @@ import { draw, html, nothing, toggle } from "../../../../platform/ui/templates.j
 import { storedGamesList } from "../../../../shared/panels/stored-games.js";
 
 /**
- * Draws the ways to begin, and the games that are kept.
+ * Draws the ways to begin, and the games that are stored.
  *
  * @param {RefereeController} play
  * @param {() => void} savePicture

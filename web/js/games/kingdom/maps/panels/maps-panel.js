@@ -1,5 +1,5 @@
 /** @import { MapsController } from "../maps-controller.js" */
-/** @import { Catalog, KeptMap, Named, State } from "../../types.js" */
+/** @import { Catalog, StoredMap, Named, State } from "../../types.js" */
 
 import { fileButton } from "../../../../platform/files.js";
 import { t } from "../../../../platform/i18n.js";
@@ -41,7 +41,7 @@ export function mapsPanel(maps, open) {
       `,
     );
 
-    /** @param {KeptMap} map */
+    /** @param {StoredMap} map */
     function line(map) {
       const asked = doomed === map.id;
       const forget = () => {
@@ -69,7 +69,7 @@ export function mapsPanel(maps, open) {
 
 /**
  * @param {Catalog} catalog
- * @param {KeptMap[]} kept
+ * @param {StoredMap[]} kept
  */
 function toDo({ boxes }, kept) {
   const taken = new Set(kept.map(({ id }) => id));

@@ -10,7 +10,7 @@ import { storedGamesList } from "../../../../shared/panels/stored-games.js";
 import { photoButton } from "../../ui/photo-button.js";
 
 /**
- * Draws the ways to begin, and the games that are kept.
+ * Draws the ways to begin, and the games that are stored.
  *
  * @param {RefereeController} play
  * @param {{start(): unknown}} edit corrects the position
@@ -29,7 +29,7 @@ export function gamesPanel(play, edit, share, open, photograph) {
   function show(state) {
     latest = state;
     const { view, draft, game, games, table, catalog } = state;
-    // Shown once the engine is there and the kept games are listed.
+    // Shown once the engine is there and the stored games are listed.
     const shown = view === "referee" && !draft && games !== null;
     byId("games").hidden = !shown;
     if (!shown) return;

@@ -162,7 +162,7 @@ export function turnPanel(play, board) {
     }
 
     /**
-     * Says whether a tile can be used now and, if not, why.
+     * Shows that a tile can be used now or, if not, why.
      *
      * @param {TileView} held
      * @param {Game["view"] | undefined} view
@@ -253,7 +253,7 @@ export function turnPanel(play, board) {
   }
 }
 
-/** On a small screen the bar at the bottom must cover neither the hexes in question nor the buttons below them. */
+/** Keeps the bar at the bottom of a small screen off the hexes in question and the buttons below them. */
 function uncover() {
   const [board, turn] = [byId("under-board"), byId("turn")].map((part) => part.getBoundingClientRect());
   if (board && turn && turn.left < board.right && board.left < turn.right && turn.top < board.bottom)

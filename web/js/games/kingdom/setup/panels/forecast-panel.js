@@ -183,7 +183,7 @@ function chart(title, lines, drawn, said) {
 }
 
 /**
- * A bar between two shares of the width; where it does not begin at the left, a line marks its zero.
+ * Draws a bar between two shares of the width; where it does not begin at the left, a line marks its zero.
  *
  * @param {number} from
  * @param {number} to

@@ -7,7 +7,7 @@ import { bringIntoView } from "../../../../platform/ui/scroll-into-view.js";
 import { draw, html, nothing, repeat } from "../../../../platform/ui/templates.js";
 
 /**
- * Draws the last set-ups: each can come back to the table, or be forgotten.
+ * Draws the last set-ups: each can come back to the table, or be deleted.
  *
  * @param {SetupController} setup
  * @returns {(state: Readonly<State>) => void}
