@@ -12,7 +12,12 @@ const COMMENT = /\/\*\*(?:(?!\*\/)[\s\S])*\*\/|\/\/.*/g;
 /** Words that begin so and are no verbs in the third person. */
 const NOUNS = ["Always", "Others", "This"];
 /** Says what the type says, or what people decode: a promise resolves, and what is true if ... needs no "whether". */
-const RIDDLES = [/^Returns? (?!early)/, /\bSays? whether\b/, /\bKept (?:once|when|while|if)\b/, /\bResolved (?:once|when)\b/];
+const RIDDLES = [
+  /^Returns? (?!early)/,
+  /\bSays? whether\b/,
+  /\bKept (?:once|when|while|if)\b/,
+  /\bResolved (?:once|when)\b/,
+];
 
 const words = (comment) =>
   comment

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from itertools import chain
 from pathlib import Path
+from typing import Any
 
 from hexreeve.builders import card_names
 from hexreeve.builders import examples as builders
@@ -134,14 +135,14 @@ def written(language: str) -> Iterator[tuple[str, str]]:
         for case, text in cases.items():
             yield from _filled(f"{rule.id}.{case}", text, language, {f"{rule.id}.{name}": "" for name in cases})
     for name, entry in _questions():
-        texts = {**entry[FALLBACK], **entry.get(language, {})}
+        texts: dict[str, Any] = {**entry[FALLBACK], **entry.get(language, {})}
         yield f"question.{name}", texts["question"]
         yield from ((f"question.{name}.answer", text) for text in _answers(texts))
     for question in questions().values():
         yield f"question.{question.id}.source", citation(question.source, language)
 
 
-def _questions() -> Iterator[tuple[str, Mapping[str, Mapping[str, str]]]]:
+def _questions() -> Iterator[tuple[str, dict[str, Any]]]:
     for path in sorted(_DATA.rglob("questions.toml")):
         yield from tomllib.loads(path.read_text("utf-8")).items()
 
