@@ -135,11 +135,11 @@ def written(language: str) -> Iterator[tuple[str, str]]:
         for case, text in cases.items():
             yield from _filled(f"{rule.id}.{case}", text, language, {f"{rule.id}.{name}": "" for name in cases})
     for name, entry in _questions():
-        texts: dict[str, Any] = {**entry[FALLBACK], **entry.get(language, {})}
-        yield f"question.{name}", texts["question"]
-        yield from ((f"question.{name}.answer", text) for text in _answers(texts))
-    for question in questions().values():
-        yield f"question.{question.id}.source", citation(question.source, language)
+        question = {**entry[FALLBACK], **entry.get(language, {})}
+        yield f"question.{name}", question["question"]
+        yield from ((f"question.{name}.answer", text) for text in _answers(question))
+    for each in questions().values():
+        yield f"question.{each.id}.source", citation(each.source, language)
 
 
 def _questions() -> Iterator[tuple[str, dict[str, Any]]]:
