@@ -150,7 +150,9 @@ function applyTo(root) {
 
 /** Chooses the language of the address, or the stored one, or the first of the browser's that is offered. */
 function initial() {
-  const wanted = [new URLSearchParams(globalThis.location?.search).get(PARAMETER), readLanguage()].find(isLanguage);
+  // In an address a plus stands for a space.
+  const addressed = new URLSearchParams(globalThis.location?.search).get(PARAMETER)?.replace(" ", "+");
+  const wanted = [addressed, readLanguage()].find(isLanguage);
   const theirs = navigator.languages.map((tag) => tag.split("-")[0] ?? tag);
   return wanted ?? theirs.find((tag) => OFFERED.includes(tag)) ?? FALLBACK;
 }
