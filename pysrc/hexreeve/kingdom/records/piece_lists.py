@@ -20,7 +20,8 @@ from hexreeve.core.hexgrid import (
 from hexreeve.core.structs import Json
 from hexreeve.kingdom.referee.game import Game
 from hexreeve.kingdom.referee.state import SETTLEMENTS
-from hexreeve.text.wording import LANGUAGES, say
+from hexreeve.text.languages import LANGUAGES
+from hexreeve.text.wording import say
 
 _WALLS = "walls"
 _SETTLEMENTS = "settlements"
