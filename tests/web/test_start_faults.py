@@ -281,3 +281,51 @@ def test_the_cache_of_the_service_worker(tablet, site, watch, fault):
     worker.evaluate(f"() => {{ CacheStorage.prototype.match = Cache.prototype.match = {CACHE_FAULTS[fault]} }}")
     page.reload(wait_until="commit")
     expect_ready(page)
+
+
+# A service worker that the browser leaves in installation for ever, as WebKit does if the page that began it is closed.
+STUCK = """
+const { serviceWorker } = navigator;
+const register = serviceWorker.register.bind(serviceWorker);
+const { ready } = serviceWorker;
+let stuck = true;
+window.asked = [];
+Object.defineProperty(serviceWorker, "ready", { get: () => (stuck ? new Promise(() => {}) : ready) });
+serviceWorker.register = async (script) => {
+  if (!stuck) return register(script);
+  const postMessage = (text, [port]) => {
+    window.asked.push(text);
+    if (ANSWER !== null) port.postMessage(ANSWER);
+  };
+  const unregister = async () => {
+    stuck = false;
+  };
+  return { installing: { postMessage }, unregister };
+};
+"""
+
+
+@pytest.mark.parametrize("answer", ["false", "null"])
+def test_a_service_worker_that_is_stuck_in_installation_is_begun_anew(tablet, site, answer):
+    """One that is done with storing or says nothing is; one that still stores files is not disturbed."""
+    Faulty.mended.set()
+    page = with_clock(tablet.new_page())
+    page.add_init_script(STUCK.replace("ANSWER", answer))
+    page.goto(site.url)
+    expect_ready(page)
+    page.clock.run_for(LATER)
+    page.clock.run_for(6_000)
+    page.clock.resume()
+    wait_until(page, "navigator.serviceWorker.getRegistration().then((found) => Boolean(found))")
+    assert page.evaluate("window.asked") == ["installing?"]
+
+
+def test_a_service_worker_that_still_stores_files_is_not_disturbed(page, site):
+    Faulty.mended.set()
+    page.add_init_script(STUCK.replace("ANSWER", "true"))
+    page.goto(site.url)
+    expect_ready(page)
+    for asked in (1, 2):
+        page.clock.run_for(LATER)
+        wait_until(page, f"window.asked.length === {asked}")
+    assert page.evaluate("navigator.serviceWorker.getRegistration().then((found) => found === undefined)")

@@ -34,6 +34,8 @@ const site = new PrecacheController({
 });
 site.addToCacheList(files);
 const { cacheName } = site.strategy;
+/** True while files are stored: a page asks whether an installation that takes long goes on. */
+let installing = false;
 const page = new URL("index.html", worker.location.href).href;
 const ownPage = site.createHandlerBoundToURL(page);
 
@@ -90,6 +92,7 @@ worker.addEventListener("install", (event) => event.waitUntil(install(event)));
 worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
 worker.addEventListener("message", (event) => {
   if (event.data === "take over") worker.skipWaiting();
+  else if (event.data === "installing?") event.ports[0]?.postMessage(installing);
   else if (event.data?.started === app) event.waitUntil(settle(event));
 });
 
@@ -134,9 +137,14 @@ async function keepShared({ request }) {
  * @param {ExtendableEvent} event
  */
 async function install(event) {
+  installing = true;
   // A lock that is never given back must not keep a version from coming.
   await navigator.locks.request(TIDYING, { signal: AbortSignal.timeout(DEVICE_LIMIT) }, () => {}).catch(() => {});
-  await site.install(event);
+  try {
+    await site.install(event);
+  } finally {
+    installing = false;
+  }
 }
 
 /**

@@ -3,6 +3,7 @@
 /** @import { Load } from "../engine/client.js" */
 /** @import { Store } from "../platform/store.js" */
 
+import { DEVICE_LIMIT, NETWORK_LIMIT, within } from "../platform/time-limits.js";
 import { scriptAddress } from "../platform/trusted-types.js";
 import { app, canGoBack, goBack } from "./versions.js";
 
@@ -56,8 +57,7 @@ export function updates(store) {
         controlled = true;
       });
       try {
-        await workers.register(scriptAddress("service-worker.js"));
-        registration = await workers.ready;
+        registration = await activeRegistration(workers, scriptAddress("service-worker.js"));
       } catch {
         return; // the browser stores nothing for this site, or the server has no such file
       }
@@ -79,4 +79,46 @@ export function updates(store) {
       else location.reload();
     },
   };
+}
+
+/**
+ * Registers the service worker, and waits until one is active. WebKit leaves a worker in installation for ever if the
+ * page that began it is closed meanwhile, and every later page would wait for it: such a worker is begun anew.
+ *
+ * @param {ServiceWorkerContainer} workers
+ * @param {string} script
+ * @returns {Promise<ServiceWorkerRegistration>}
+ * @throws {Error} if this browser does not store the site
+ */
+async function activeRegistration(workers, script) {
+  const register = () => workers.register(script);
+  let registration = await register();
+  for (let mended = false; ; ) {
+    try {
+      return await within(workers.ready, NETWORK_LIMIT);
+    } catch {
+      const { installing } = registration;
+      if (!installing) throw new Error("the installation has failed");
+      if (await isInstalling(installing)) continue;
+    }
+    if (mended) throw new Error("the installation does not end");
+    mended = true;
+    await registration.unregister();
+    registration = await register();
+  }
+}
+
+/**
+ * True if a worker says that it still stores files. One that is done with that, or says nothing, is stuck.
+ *
+ * @param {ServiceWorker} worker
+ * @returns {Promise<boolean>}
+ */
+async function isInstalling(worker) {
+  const { port1, port2 } = new MessageChannel();
+  const answer = new Promise((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data === true);
+  });
+  worker.postMessage("installing?", [port2]);
+  return within(answer, DEVICE_LIMIT).catch(() => false);
 }
