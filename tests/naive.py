@@ -160,14 +160,14 @@ class Table:
         may = {"player": self.player, "build": set(), "tiles": {}, "redraw": False, "end_turn": False}
         if self.card is None:
             return may | {"phase": "reveal"}
+        occupied = self.occupied
+        fits = {at for at in CELLS if at not in occupied and self.board.ground[at] == self.card}
         if self.owed:
-            occupied = self.occupied
-            fits = {at for at in CELLS if at not in occupied and self.board.ground[at] == self.card}
             may["build"] = self._adjacent(fits, self.pieces[self.player])
-            may["redraw"] = not fits
+        may["redraw"] = not fits
         may["phase"] = "after" if not self.owed else "mandatory" if self.built else "before"
         may["end_turn"] = not self.owed
-        if may["phase"] != "mandatory" and not may["redraw"]:
+        if may["phase"] != "mandatory" and not (may["redraw"] and self.owed):
             for held in self.tiles[self.player]:
                 targets = self.targets(held["tile"])
                 if not held["fresh"] and not held["used"] and targets:
@@ -224,7 +224,7 @@ class Table:
         left = {at for at, ground in self.board.ground.items() if ground == self.card} - self.occupied
         stuck = bool(self.owed) and not left
         if kind == "redraw":
-            return found + ["kb.turn.redraw"] * (not stuck)
+            return found + ["kb.turn.redraw"] * bool(left)
         if kind == "end-turn":
             return found + ["kb.turn.mandatory"] * bool(self.owed) + ["kb.turn.redraw"] * stuck
         found += ["kb.turn.redraw"] * stuck

@@ -160,9 +160,9 @@ class Legal:
             return self.said(self.player, self.phase, tiles=due)
         fits = self.fits(self.terrains)
         build = self.legal_on(self.terrains, self.seat.own) if self.owed else set()
-        redraw = bool(self.owed and not fits)
+        redraw = not fits
         phase, tiles = self.phase, {}
-        if phase != "mandatory" and not redraw:
+        if phase != "mandatory" and not (redraw and self.owed):
             usable = [held["tile"] for held in self.seat.tiles if not held["fresh"] and not held["used"]]
             usable += [self.ongoing[0]] if self.ongoing else []
             usable += ["cave"] if self.board.caves and "cave" not in self.spent else []
@@ -180,7 +180,7 @@ class Legal:
         return {tile: offer} if offer else {}
 
     def said(self, player, phase, build=(), tiles=(), redraw=False, end_turn=False):
-        must = "reveal" if phase == "reveal" else "redraw" if redraw else "build" if build else None
+        must = "reveal" if phase == "reveal" else "redraw" if redraw and not end_turn else "build" if build else None
         may = {"player": player, "phase": phase, "must": must, "build": set(build), "tiles": dict(tiles)}
         return may | {"redraw": redraw, "end_turn": end_turn}
 
@@ -305,7 +305,11 @@ class Legal:
         if kind == "reveal":
             shown = action.get("cards", [action.get("card")])
             terrains = self.meant(action.get("use", action.get("card", shown[0])))
-            return len(shown) == seat.hand and action.get("as", terrains[0]) in terrains
+            return (
+                len(shown) == seat.hand
+                and action.get("as", terrains[0]) in terrains
+                and not self.names_a_full_one(action, terrains)
+            )
         if kind in ("redraw", "end-turn"):
             return may["redraw"] if kind == "redraw" else may["end_turn"]
         if kind == "build":
@@ -315,6 +319,14 @@ class Legal:
             return all(freed) and cell(action["at"]) in cells
         tile = action.get("tile", kind)
         return tile in may["tiles"] and self.lands(action, seat, may["tiles"][tile])
+
+    def names_a_full_one(self, action, terrains):
+        """Whether a card or terrain is named that has no hex, while another one that is shown has some."""
+        named = [action["as"]] if "as" in action else terrains if "use" in action else []
+        if not named or self.fits(named):
+            return False
+        shown = action.get("cards", [action.get("card")])
+        return bool(self.fits([each for card in shown for each in self.meant(card)]))
 
     def lands(self, action, seat, offer):
         """Whether the hexes that a tile is used for are in its offer."""

@@ -152,11 +152,11 @@ def sensible(game, state, cards, draw):
     may = referee.legal(game, state)
     player = may.player
     if may.phase is Phase.REVEAL:
-        return _reveal(game, player, cards.hands[player], draw)
+        return _reveal(game, state, player, cards.hands[player], draw)
     if may.reactions and draw.random() < 0.8:
         player, offers = draw.choice(list(may.reactions.items()))
         return draw.choice([use for tile in offers for use in uses(game, state, player, tile, offers[tile])])
-    if may.redraw:
+    if may.redraw_due or (may.redraw and draw.random() < 0.5):
         return Redraw(player=player, card=cards.next())
     # While a donation has begun, nothing else is legal.
     if may.tiles and (not (may.build or may.end_turn) or draw.random() < (0.4 if may.build else 0.8)):
@@ -173,13 +173,20 @@ def sensible(game, state, cards, draw):
     return EndTurn(player=player)
 
 
-def _reveal(game, player, hand, draw):
-    if len(hand) > 1 and draw.random() < 0.5:
-        return Reveal(player=player, card="", cards=tuple(hand))
+def _reveal(game, state, player, hand, draw):
+    shown = tuple(hand) if len(hand) > 1 else ()
+    if shown and draw.random() < 0.5:
+        return Reveal(player=player, card="", cards=shown)
     card = draw.choice(hand)
     terrains = game.terrains[card]
     terrain = draw.choice([None, *terrains]) if BOTH in card else None
-    return Reveal(player=player, card=card, cards=tuple(hand) if len(hand) > 1 else (), terrain=terrain)
+    named = Reveal(player=player, card=card, cards=shown, terrain=terrain)
+    # A card or a terrain without a free hex cannot be named while another one has some.
+    return (
+        named
+        if referee.check(game, state, named).legal
+        else Reveal(player=player, card="" if shown else card, cards=shown)
+    )
 
 
 def _seeking(game, state, build, draw):

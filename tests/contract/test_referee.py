@@ -303,7 +303,15 @@ def slow_record(table):
         else:
             tiles[tile] = {"moves": {naive.name(origin): naive.names(hexes) for origin, hexes in targets.items()}}
     build = naive.names(may["build"])
-    must = "reveal" if may["phase"] == "reveal" else "redraw" if may["redraw"] else "build" if build else None
+    must = (
+        "reveal"
+        if may["phase"] == "reveal"
+        else "redraw"
+        if may["redraw"] and not may["end_turn"]
+        else "build"
+        if build
+        else None
+    )
     return may | {"build": build, "tiles": tiles, "must": must}
 
 

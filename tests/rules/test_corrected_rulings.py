@@ -5,7 +5,14 @@ from dataclasses import replace
 import pytest
 from book import judged, setup
 from hexreeve.core.hexgrid import AROUND, hex_named, hexes_in, names_in
-from hexreeve.kingdom.presentation.report import action_words, event_record, legal_record, must_words, score_record
+from hexreeve.kingdom.presentation.report import (
+    action_words,
+    event_record,
+    legal_record,
+    must_words,
+    ruling_record,
+    score_record,
+)
 from hexreeve.kingdom.presentation.view import view
 from hexreeve.kingdom.records import log, notation, position
 from hexreeve.kingdom.records.examples import tables
@@ -208,15 +215,50 @@ def test_a_record_without_the_choice_reads_and_writes_the_same():
     assert [log.action_record(game.game, action) for action in game.actions] == record["actions"]
 
 
-def test_no_new_card_after_the_mandatory_action():
+def test_a_new_card_may_come_after_the_mandatory_action_and_need_not():
     given = {"full": "forest", "but": "F8 F7 F6", "tiles": "oracle barn"}
-    _, steps = judged("red forest: F8 F7 F6; redraw canyon", given)
-    assert [each.rule for each in steps[-1].ruling.violations] == ["kb.turn.redraw"]
-    # The tile that depends on the card has no target.
-    _, steps = judged("red forest: F8 F7 F6; oracle D7", given)
+    game, steps = judged("red forest: F8 F7 F6; redraw grass; oracle G8; barn F6-H9; end", given)
+    assert [step.ruling.legal for step in steps] == [True] * len(steps)
+    # It is allowed, but nothing waits for it.
+    before = steps[3].after
+    may = legal_record(game, before)
+    assert (may["must"], may["redraw"], may["end_turn"]) == (None, True, True)
+    assert must_words(game, before, "en") == "Ana: use tiles, or end the turn."
+    # Again and again until one fits.
+    _, steps = judged("red forest: F8 F7 F6; redraw forest; redraw grass; redraw canyon", given)
+    assert [step.ruling.legal for step in steps[4:]] == [True, True, False]
+    # The tile that depends on the card has no target before that.
+    _, steps = judged("red forest: F8 F7 F6; oracle G8", given)
     assert next(each.rule for each in steps[-1].ruling.violations) == "kb.tile.target"
     _, steps = judged("red forest: F8 F7 F6; end", given)
     assert steps[-1].ruling.legal
+
+
+def test_a_table_may_agree_that_no_card_comes_after_the_mandatory_action():
+    given, rules = {"full": "forest", "but": "F8 F7 F6"}, {"redraw_after_mandatory": False}
+    game, steps = judged("red forest: F8 F7 F6; redraw grass", given, house_rules=rules)
+    assert not legal_record(game, steps[-1].before)["redraw"]
+    for language, said in (("en", "house rule"), ("es", "regla de la casa")):
+        ruling = ruling_record(game, 4, steps[-1], language)
+        assert (ruling["rule"], ruling["kind"]) == ("kb.turn.redraw", "house rule")
+        assert said in ruling["message"]
+    # While settlements are owed it is due all the same.
+    _, steps = judged("red forest: redraw grass", {"full": "forest"}, house_rules=rules)
+    assert steps[-1].ruling.legal
+
+
+def test_of_two_cards_both_must_be_full_as_long_as_neither_is_chosen():
+    def rules(text, **given):
+        _, (*before, last) = judged(text, {"tiles": "crossroads oracle", "full": "forest"} | given, **CROSSROADS)
+        assert [step.ruling.violations for step in before] == [()] * len(before)
+        return [each.rule for each in last.ruling.violations]
+
+    assert rules("red forest/grass: redraw desert", red="F2") == ["kb.turn.redraw"]
+    assert rules("red forest/grass@forest:", red="F2") == ["cro.crossroads"]
+    assert rules("red forest/forest: redraw desert", red="F2") == []
+    assert rules("red forest/grass: E8 F8 F7; redraw desert", red="E7") == ["kb.turn.redraw"]
+    # Once a tile has chosen a card, only that card counts.
+    assert rules("red forest/grass: oracle B3; redraw desert", red="C2", but="B3 C2") == []
 
 
 @pytest.mark.parametrize(("middle", "gold"), [("palace", 0), ("location", 8)])

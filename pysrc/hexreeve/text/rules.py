@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -30,7 +30,8 @@ class Rule:
 
     book: the box or game whose `rules.toml` has it. title: its name, if nothing in that book names it. clarified: the
     part that no rulebook states; designer: the part that the designer has answered. also: other everyday words for it,
-    for a search. cases: the sentences for breaking it.
+    for a search. cases: the sentences for breaking it. origin: where `clarified` comes from, as in `source`. kinds,
+    sources: by case, what kind of rule makes such an action illegal and its source, where they differ from the rule's.
     """
 
     id: str
@@ -43,6 +44,9 @@ class Rule:
     designer: Mapping[str, str]
     also: Mapping[str, str]
     cases: Mapping[str, Mapping[str, str]]
+    origin: str = ""
+    kinds: Mapping[str, str] = field(default_factory=dict)
+    sources: Mapping[str, str] = field(default_factory=dict)
 
 
 @cache
@@ -58,7 +62,9 @@ def rules() -> Mapping[str, Rule]:
 def _rule(name: str, book: str, entry: dict[str, Json]) -> Rule:
     text = {language: entry.pop(language) for language in LANGUAGES if language in entry}
     parts = {part: entry.pop(part, {}) for part in ("title", "clarified", "designer", "also")}
-    return Rule(name, book, entry.pop("source"), entry.pop("kind"), text, **parts, cases=entry)
+    source, kind, origin = entry.pop("source"), entry.pop("kind"), entry.pop("origin", "")
+    of_cases = {part: entry.pop(part, {}) for part in ("kinds", "sources")}
+    return Rule(name, book, source, kind, text, **parts, cases=entry, origin=origin, **of_cases)
 
 
 @cache
@@ -145,6 +151,16 @@ def _editions() -> Mapping[str, str]:
     return {code: book.get("edition", "") for code, book in read_toml("books.toml").items()}
 
 
+def kind_of(name: str, case: str) -> str:
+    """What kind of rule makes an action illegal: a rulebook, a clarification, or a house rule of the table."""
+    return rules()[name].kinds.get(case, rules()[name].kind)
+
+
+def source_of(name: str, case: str) -> str:
+    """The source of what makes an action illegal, as in `Rule.source`."""
+    return rules()[name].sources.get(case, rules()[name].source)
+
+
 def sentence(name: str, case: str, facts: Mapping[str, object], language: str) -> str:
     """The sentence for a broken rule. Raises KeyError if a fact for the sentence is missing."""
     cases = rules()[name].cases
@@ -159,7 +175,7 @@ def _words(fact: str, value: object, language: str) -> str:
         if len(value) > len(shown):
             shown[-1] = say(language, "list.more", count=len(value) - len(shown) + 1)
         return joined(language, shown)
-    if fact == "terrain" and isinstance(value, tuple):
+    if fact in ("terrain", "full") and isinstance(value, tuple):
         return one_of(language, [say(language, f"ground.{terrain}") for terrain in value])
     if fact in ("terrain", "ground"):
         return say(language, f"ground.{value}")

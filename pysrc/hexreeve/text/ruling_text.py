@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from hexreeve.core.game_log import Action, Step
 from hexreeve.core.ruling import Event, Violation
-from hexreeve.text.rules import citation, rules
+from hexreeve.text.rules import citation, kind_of, source_of
 from hexreeve.text.wording import say
 
 if TYPE_CHECKING:
@@ -68,8 +68,8 @@ def ruling_record(
         "message": words,
         "instead": list(instead),
         "because": list(because),
-        "source": rules()[main.rule].source,
-        "kind": rules()[main.rule].kind,
+        "source": source_of(main.rule, main.case),
+        "kind": kind_of(main.rule, main.case),
         **allowed,
         "events": events,
     }
@@ -88,8 +88,8 @@ def ruling_line(
     verdict = "ruling.legal" if step.ruling.legal else "ruling.illegal"
     words = [f"{record['action'] + 1}. {who} {doing}.", say(language, verdict)]
     if not step.ruling.legal:
-        rule = rules()[step.ruling.violations[0].rule]
-        words += [record["message"], f"[{rule.id}, {citation(rule.source, language)}]"]
+        main = step.ruling.violations[0]
+        words += [record["message"], f"[{main.rule}, {citation(source_of(main.rule, main.case), language)}]"]
     if step.overridden:
         words.append(say(language, "ruling.overridden"))
     return " ".join([*words, *events])

@@ -132,7 +132,7 @@ def chosen(game: Any, may: Any, draw: random.Random) -> Any:
     player = may.player
     if may.phase == "reveal":
         return Reveal(player=player, card=draw.choice(game.ruleset.deck))
-    if may.redraw:
+    if may.redraw_due:
         return Redraw(player=player, card=draw.choice(game.ruleset.deck))
     if may.tiles and draw.random() < 0.5:
         tile = draw.choice(list(may.tiles))
@@ -159,8 +159,9 @@ def slow_game(table: Any, draw: random.Random) -> int:
     while not slow.over:
         may = slow.legal()
         action: dict[str, Any] = {"player": may["player"]}
-        if may["phase"] == "reveal" or may["redraw"]:
-            action |= {"type": "redraw" if may["redraw"] else "reveal", "card": draw.choice(deck)}
+        due = may["redraw"] and not may["end_turn"]
+        if may["phase"] == "reveal" or due:
+            action |= {"type": "redraw" if due else "reveal", "card": draw.choice(deck)}
         elif may["tiles"] and draw.random() < 0.5:
             tile = draw.choice(list(may["tiles"]))
             origin = draw.choice(list(may["tiles"][tile]))

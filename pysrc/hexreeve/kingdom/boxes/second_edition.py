@@ -130,4 +130,5 @@ EDITION = Edition(
     furnish=_furnish,
     check=_check,
     remarks=_remarks,
+    house_rules=_DATA["house_rules"],
 )

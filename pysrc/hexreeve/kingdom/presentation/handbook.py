@@ -113,7 +113,8 @@ def _deck(box: Box, language: str) -> HandbookEntry:
     told = [_source(box, "deck", language)]
     if box.id == next(iter(BOXES)):
         # The house rules of the printings are listed with the first box, the base game.
-        told += [rule for edition in EDITIONS.values() for rule in _house_rules(edition.house_rules, language)]
+        options = {name: value for edition in EDITIONS.values() for name, value in edition.house_rules.items()}
+        told += _house_rules(options, language)
     return thing_entry(f"deck.{box.id}", say(language, "checklist.deck"), f"{joined(language, cards)}.", told, note)
 
 

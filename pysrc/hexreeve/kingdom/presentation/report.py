@@ -171,7 +171,7 @@ def offer_record(offer: Offer) -> Targets:
 def _must(may: referee.Legal) -> str | None:
     if may.phase is Phase.REVEAL:
         return "reveal"
-    if may.redraw:
+    if may.redraw_due:
         return "redraw"
     return "build" if may.build else None
 

@@ -1,6 +1,8 @@
 """The referee: `check` judges an action, `legal` lists the legal actions, `apply` carries an action out."""
 
 from collections.abc import Callable, Mapping
+from functools import reduce
+from operator import or_
 from typing import Any
 
 from hexreeve.core.hexgrid import Mask, names_in, neighbours
@@ -11,7 +13,7 @@ from hexreeve.kingdom.referee import effects, reactions, turns
 from hexreeve.kingdom.referee.actions import Action, Build, EndTurn, Redraw, Reveal, UseTile, type_name
 from hexreeve.kingdom.referee.game import Game
 from hexreeve.kingdom.referee.offers import Continuations, Offer, Verdict
-from hexreeve.kingdom.referee.placing import buildable, card_terrains, mandatory, placing_on
+from hexreeve.kingdom.referee.placing import buildable, card_terrains, mandatory, on_card, placing_on, terrains_of
 from hexreeve.kingdom.referee.state import GameState, Phase, Seat
 from hexreeve.text.rules import cited
 
@@ -27,6 +29,9 @@ _TURN_REDRAW = cited("kb.turn.redraw")
 _TURN_REVEAL = cited("kb.turn.reveal")
 _TURN_UNBROKEN = cited("kb.turn.unbroken")
 
+# The house rule: whether a new card may still come once all builds are made.
+_REDRAW_AFTER = "redraw_after_mandatory"
+
 Offers = Mapping[str, Offer]
 # Before Python 3.12 the look-up of an enum member is slow.
 _REVEAL, _BEFORE, _MANDATORY, _AFTER, _OVER = Phase.REVEAL, Phase.BEFORE, Phase.MANDATORY, Phase.AFTER, Phase.OVER
@@ -37,8 +42,8 @@ class Legal:
     """All that the player to act may do.
 
     player: None after the end. build: mask for the next mandatory build. tiles: an offer for each usable tile. redraw,
-    end_turn: whether these actions are legal. reactions: the offers of the players who may react to the last action, in
-    the order in which they may.
+    end_turn: whether these actions are legal; once all builds are made, a redraw is never due. reactions: the offers of
+    the players who may react to the last action, in the order in which they may.
     """
 
     player: str | None
@@ -48,6 +53,11 @@ class Legal:
     redraw: bool = False
     end_turn: bool = False
     reactions: Mapping[str, Offers] = EMPTY
+
+    @property
+    def redraw_due(self) -> bool:
+        """Whether a new card must come before anything else (kb.turn.redraw)."""
+        return self.redraw and not self.end_turn
 
     @property
     def kinds(self) -> tuple[str, ...]:
@@ -73,7 +83,7 @@ def legal(game: Game, state: GameState) -> Legal:
         others = {other: offers for other, offers in answers.items() if other != player}
         return Legal(player, state.phase, 0, due, False, False, others)
     if not state.owed:
-        return Legal(player, _AFTER, 0, _offers(game, state), False, True, answers)
+        return Legal(player, _AFTER, 0, _offers(game, state), _may_redraw(game, state), True, answers)
     build = mandatory(game, state, state.seats[state.active]).legal
     if state.built:
         return Legal(player, _MANDATORY, build, EMPTY, not build, False, answers)
@@ -172,14 +182,16 @@ def _turn_violations(game: Game, state: GameState, index: int, action: Action) -
     return found
 
 
-def _must_redraw(game: Game, state: GameState) -> bool:
-    seat = state.seats[state.active]
-    return state.card is not None and state.owed > 0 and not mandatory(game, state, seat).unblocked
+def _may_redraw(game: Game, state: GameState) -> bool:
+    """Whether a new card may replace the played one; while builds are owed, it then must (kb.turn.redraw)."""
+    if state.card is None or mandatory(game, state, state.seats[state.active]).unblocked:
+        return False
+    return state.owed > 0 or bool(game.house_rules[_REDRAW_AFTER])
 
 
 def _redraw_first(game: Game, state: GameState) -> list[Violation]:
     """The violation that a new card is due (kb.turn.redraw), after those of pieces that block the last hexes."""
-    if not _must_redraw(game, state) or _due(game, state):
+    if not state.owed or not _may_redraw(game, state) or _due(game, state):
         return []
     target, facts = mandatory(game, state, state.seats[state.active]), {"terrain": card_terrains(game, state)}
     found = []
@@ -200,17 +212,44 @@ def _check_reveal(game: Game, state: GameState, index: int, action: Reveal) -> V
     dual_card_rule = game.ruleset.dual_card_rule
     if action.terrain and dual_card_rule and action.terrain not in game.terrains[action.card]:
         found.append(Violation(dual_card_rule.rule, {"terrain": action.terrain}))
+    elif not found and action.card:
+        found += _names_a_full_one(game, state, action)
     return Verdict(found)
 
 
+def _names_a_full_one(game: Game, state: GameState, action: Reveal) -> list[Violation]:
+    """The violation of naming a card or a terrain without a hex while another one that is shown has some."""
+    named = (action.terrain,) if action.terrain else game.terrains[action.card]
+    others = [card for card in dict.fromkeys(action.cards) if card != action.card]
+    if not (others or action.terrain) or any(_room_on(game, state, terrain) for terrain in named):
+        return []
+    tile = next((tile for tile in game.ruleset.usable.values() if tile.cards), None)
+    dual = game.ruleset.dual_card_rule
+    for rule, cards in ((dual.rule if dual else "", [action.card]), (tile.rule if tile else "", others)):
+        room = {terrain: _room_on(game, state, terrain) for terrain in terrains_of(game, cards)}
+        left = tuple(terrain for terrain, mask in room.items() if mask)
+        if rule and left:
+            return [Violation(rule, {"full": named, "terrain": left}, reduce(or_, room.values()), case="full")]
+    return []
+
+
 def _check_redraw(game: Game, state: GameState, index: int, action: Redraw) -> Verdict:
-    if state.card is None or _must_redraw(game, state):
+    if state.card is None or _may_redraw(game, state):
         return Verdict([])
-    if state.owed == 0:
+    if not state.owed and not game.house_rules[_REDRAW_AFTER]:
         return Verdict([Violation(_TURN_REDRAW, case="done")])
-    unblocked = mandatory(game, state, state.seats[state.active]).unblocked
-    facts = {"terrain": card_terrains(game, state), "count": unblocked.bit_count()}
-    return Verdict([Violation(_TURN_REDRAW, facts, unblocked, case="fits")])
+    room = {terrain: _room_on(game, state, terrain) for terrain in card_terrains(game, state)}
+    left = tuple(terrain for terrain, mask in room.items() if mask)
+    full = tuple(terrain for terrain, mask in room.items() if not mask)
+    unblocked = reduce(or_, room.values())
+    if full:
+        return Verdict([Violation(_TURN_REDRAW, {"terrain": left, "full": full}, unblocked, case="left")])
+    return Verdict([Violation(_TURN_REDRAW, {"terrain": left, "count": unblocked.bit_count()}, unblocked, case="fits")])
+
+
+def _room_on(game: Game, state: GameState, terrain: str) -> Mask:
+    """Mask of the hexes of a terrain on which a mandatory build could go, adjacency apart."""
+    return placing_on(game, state, on_card(game, (terrain,))).unblocked
 
 
 def _check_build(game: Game, state: GameState, index: int, action: Build) -> Verdict:

@@ -49,7 +49,7 @@ class Match:
             self._do(reveal_action(game, state, self._hands[state.active]))
             return
         may = referee.legal(game, state)
-        if may.redraw:
+        if may.redraw_due:
             self._do(Redraw(player=game.players[state.active], card=self._cards.next()))
             return
         for player in may.reactions:

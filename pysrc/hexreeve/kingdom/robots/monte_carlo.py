@@ -84,7 +84,7 @@ def _turn(sight: Sight, weights: dict[GameState, list[tuple[float, Action]]], no
         if isinstance(action, UseTile) and needs_card(game, action):
             return Line(tuple(actions), state, action)
         state, _ = referee.apply(game, state, action)
-        if state.over or state.active != sight.index or referee.legal(game, state).redraw:
+        if state.over or state.active != sight.index or referee.legal(game, state).redraw_due:
             return Line(tuple(actions), state, None)
 
 

@@ -56,7 +56,7 @@ def quick(scale: Scale, state: GameState, cards: Cards, draw: Random) -> Action:
             return Redraw(player=player, card=cards.next())
         return Build(player=player, at=_place(scale, state, index, build, draw))
     may = referee.legal(game, state)
-    if may.redraw:
+    if may.redraw_due:
         return Redraw(player=player, card=cards.next())
     if may.tiles and (action := _use(scale, state, may, cards, draw)):
         return action

@@ -58,7 +58,7 @@ def plan(start: Log, steps: Sequence[Step], *, passed: bool = False, tile: str =
     active = state.active
     while state.active == active and not state.over:
         may = referee.legal(game, state)
-        if active in robots and (state.card is None or may.redraw):
+        if active in robots and (state.card is None or may.redraw_due):
             return Plan(found, Waits.CARD)
         chosen: tuple[Action, ...] = ()
         for index in map(game.seat_of, may.reactions):

@@ -107,7 +107,7 @@ export function robotController(store, { gameOnPage, enqueue, judge, deck, annou
     const reacting = Object.keys(view.reactions);
     if (reacting.some((player) => levelOf(record, player))) return think();
     if (!robot || reacting.length) return;
-    const type = phase === "reveal" ? "reveal" : view.legal.redraw ? "redraw" : null;
+    const type = phase === "reveal" ? "reveal" : view.legal.must === "redraw" ? "redraw" : null;
     if (!type) {
       const byHand = action?.player === active && ["build", "tile"].includes(action.type);
       if (!byHand) think();

@@ -89,7 +89,7 @@ export function gamesPanel(play, edit, share, open, photograph) {
 
     /** @param {Game} playing may a card be changed? The engine says. */
     function anotherCard({ view: { card, cards, legal } }) {
-      if (!card || legal.redraw) return nothing;
+      if (!card || legal.must === "redraw") return nothing;
       return html`<details id="another">
         <summary>${t("games.another-card")}</summary>
         <div class="small-buttons">

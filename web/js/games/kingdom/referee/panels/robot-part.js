@@ -37,7 +37,7 @@ export function robotPart(play, cards) {
     if (how === "card") return { part: drawing(game, name, tile), whole: true };
     const lost = how === "lost" ? html`<p class="robot-lost">${t("robot.lost")}</p>` : nothing;
     if (!own) return how ? { part: lost, whole: false } : null;
-    if (phase === "reveal" || view.legal.redraw)
+    if (phase === "reveal" || view.legal.must === "redraw")
       return { part: html`<p id="robot-card">${t("robot.turn-up", { name })}</p>`, whole: false };
     const people = Object.keys(view.reactions).some((player) => !levelOf(record, player));
     return { part: html`${lost}${ask(people)}`, whole: false };

@@ -102,7 +102,7 @@ export function turnPanel(play, board) {
       const { view } = playing;
       if (view.phase === "over") return html`<a href="#score" id="to-score" class="button main">${t("turn.score")}</a>`;
       if (view.phase === "reveal") return cards.cardOfTurn(playing, "reveal");
-      if (view.legal.redraw) return cards.cardOfTurn(playing, "redraw");
+      if (view.legal.must === "redraw") return cards.cardOfTurn(playing, "redraw");
       const tiles = tilesOf(playing, view.active);
       const usable = tiles.map((held, i) => ({ held, i })).filter(({ held }) => held.status !== "lost");
       const tools = usable.map(({ held, i }) => tile(view.active ?? "", held, i));
@@ -247,7 +247,7 @@ export function turnPanel(play, board) {
     return html`<div class="turn-last">
       <div class="steps">
         ${stepButtons({ done, record: { actions: record.actions.slice(0, plan ? done : undefined) } }, play.step)}
-        ${plan || ["reveal", "over"].includes(view.phase) || view.legal.redraw ? nothing : end}
+        ${plan || ["reveal", "over"].includes(view.phase) || view.legal.must === "redraw" ? nothing : end}
       </div>
     </div>`;
   }
