@@ -198,7 +198,7 @@ class Legal:
         if tile == "oracle":
             return self.fits(self.terrains) if anywhere else self.legal_on(self.terrains, own)
         if tile in ("canoe", "canoe-bonus"):
-            return near(self.fits(["swamp", "water"]), own)
+            return near(self.fits(["swamp"]), own) | near(self.fits(["water"]), own)
         if tile == "tower":
             return near({at for at in self.fits(BUILDABLE) if at in naive.EDGE}, own)
         if tile == "tavern":

@@ -12,7 +12,7 @@ from hexreeve.core.data_files import files_called, read_bytes, read_toml
 from hexreeve.core.errors import InvalidInput
 from hexreeve.core.structs import Json
 from hexreeve.text.languages import LANGUAGES, in_language
-from hexreeve.text.wording import form, joined, one_of, say, words
+from hexreeve.text.wording import Clause, form, joined, one_of, say, words
 
 if TYPE_CHECKING:
     from hexreeve.core.page_types import Explained
@@ -165,18 +165,27 @@ def sentence(name: str, case: str, facts: Mapping[str, object], language: str) -
     """The sentence for a broken rule. Raises KeyError if a fact for the sentence is missing."""
     cases = rules()[name].cases
     case = form(language, case, facts.get("count"), lambda code, key: code in cases.get(key, {}))
-    filled = {fact: _words(fact, value, language) for fact, value in facts.items()}
-    return in_language(cases[case], language).format_map(filled)
+    return in_language(cases[case], language).format_map(_filled(facts, language))
+
+
+def _filled(facts: Mapping[str, object], language: str) -> dict[str, str]:
+    return {fact: _words(fact, value, language) for fact, value in facts.items()}
 
 
 def _words(fact: str, value: object, language: str) -> str:
+    if isinstance(value, Clause):
+        return words(language)[value.key].format_map(_filled(value.facts, language))
+    if isinstance(value, tuple) and any(isinstance(each, Clause) for each in value):
+        return "".join(_words(fact, each, language) for each in value)
     if isinstance(value, list):
         shown = value[:_HEXES_SHOWN]
         if len(value) > len(shown):
             shown[-1] = say(language, "list.more", count=len(value) - len(shown) + 1)
         return joined(language, shown)
-    if fact in ("terrain", "full") and isinstance(value, tuple):
+    if fact in ("terrain", "full", "grounds") and isinstance(value, tuple):
         return one_of(language, [say(language, f"ground.{terrain}") for terrain in value])
+    if fact == "shown" and isinstance(value, tuple):
+        return joined(language, [say(language, f"ground.{terrain}") for terrain in value])
     if fact in ("terrain", "ground"):
         return say(language, f"ground.{value}")
     if fact == "tile":

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from hexreeve.core.data_files import FALLBACK, files_called, language_files, read_tomls
-from hexreeve.core.structs import Json
+from hexreeve.core.structs import EMPTY, Json
 from hexreeve.text.languages import LANGUAGES, language_of, plural_category, sentence_language
 
 _FILES = ("names", "engine", "builders", "handbook", "page", "page-builders", "page-results", "page-rules")
@@ -25,6 +25,14 @@ class Term:
 
     kind: str
     id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """A part of a sentence, as a fact for it: the key of its words, and facts of its own."""
+
+    key: str
+    facts: Mapping[str, object] = EMPTY
 
 
 class OneOf(tuple[object, ...]):

@@ -9,10 +9,11 @@ from operator import or_
 
 from hexreeve.core.hexgrid import EVERYWHERE, Hex, Mask, name_of, names_in, neighbours
 from hexreeve.core.ruling import Violation
-from hexreeve.core.structs import EMPTY, replace, struct
+from hexreeve.core.structs import EMPTY, struct
 from hexreeve.kingdom.referee.game import Game
 from hexreeve.kingdom.referee.state import GameState, Seat
 from hexreeve.text.rules import cited
+from hexreeve.text.wording import Clause
 
 _BUILD_CARD_TERRAIN = cited("kb.build.card-terrain")
 _BUILD_ONE_PER_HEX = cited("kb.build.one-per-hex")
@@ -49,13 +50,14 @@ class Ground:
     """The constraints that depend on the board alone; computed once per game and kind of placement.
 
     allows: mask of the hexes that all of them allow. terrain: constraints that hold for every player. own: constraints
-    of a tile's own rule. terrain_masks: for a card of two terrains, one mask each; adjacency is judged within each.
+    of a tile's own rule. open_terrains: where the player chooses among several terrains, (name, mask) of each;
+    adjacency is judged within each (mar.deck, mar.canoe).
     """
 
     allows: Mask
     terrain: tuple[Constraint, ...] = ()
     own: tuple[Constraint, ...] = ()
-    terrain_masks: tuple[Mask, ...] = ()
+    open_terrains: tuple[tuple[str, Mask], ...] = ()
 
 
 @struct()
@@ -107,14 +109,14 @@ class PiecePlacement:
     @property
     def legal(self) -> Mask:
         """Mask of the legal hexes: the unblocked ones next to own pieces or else all of them (kb.build.adjacent)."""
-        unblocked, masks = self.unblocked, self.ground.terrain_masks
+        unblocked, terrains = self.unblocked, self.ground.open_terrains
         if self.own is None:
             return unblocked
         touching = neighbours(self.own)
-        if not masks:
+        if not terrains:
             return unblocked & touching or unblocked
         legal = 0
-        for mask in masks:
+        for _, mask in terrains:
             legal |= unblocked & mask & touching or unblocked & mask
         return legal
 
@@ -125,15 +127,28 @@ class PiecePlacement:
         if self.legal & here:
             return []
         found = [bound.broken(at, here) for bound in self.bounds if not bound.allows & here]
-        if self.own is not None:
-            touching = neighbours(self.own)
-            near = self.unblocked & touching
-            if self.ground.terrain_masks:
-                near &= next((mask for mask in self.ground.terrain_masks if mask & here), EVERYWHERE)
-            if near and not touching & here:
-                facts = {"hex": name_of(at), "count": near.bit_count(), "hexes": names_in(near)}
-                found.append(Violation(ADJACENT, facts, neighbours(near) & self.own))
+        if self.own is not None and not neighbours(self.own) & here:
+            found += self._not_adjacent(at, self.own)
         return found
+
+    def _not_adjacent(self, at: Hex, own: Mask) -> list[Violation]:
+        """The violation of leaving own pieces for hex `at`, if a free hex of its terrain touches one."""
+        unblocked, touching = self.unblocked, neighbours(own)
+        here = next((each for each in self.ground.open_terrains if each[1] >> at & 1), None)
+        near = unblocked & touching & (here[1] if here else EVERYWHERE)
+        if not near:
+            return []
+        # Where several terrains are open, the sentence says what each of them allows.
+        on = Clause("adjacent.on", {"terrain": here[0]}) if here else ""
+        elsewhere = tuple(
+            Clause("adjacent.near", {"terrain": terrain, "hexes": names_in(unblocked & mask & touching)})
+            if unblocked & mask & touching
+            else Clause("adjacent.anywhere", {"terrain": terrain})
+            for terrain, mask in self.ground.open_terrains
+            if here and terrain != here[0] and unblocked & mask
+        )
+        facts = {"hex": name_of(at), "count": near.bit_count(), "hexes": names_in(near)}
+        return [Violation(ADJACENT, facts | {"on": on, "elsewhere": elsewhere or ""}, neighbours(near) & own)]
 
 
 def _near(because: Mask, here: Mask) -> Mask:
@@ -171,20 +186,23 @@ def buildable(game: Game) -> Ground:
 
 
 @lru_cache(maxsize=GAMES)
-def on_terrain(game: Game, rule: str, terrains: tuple[str, ...]) -> Ground:
-    """A tile's own `rule`, which limits it to some terrains."""
+def on_terrain(game: Game, rule: str, terrains: tuple[str, ...], choose: bool = False) -> Ground:
+    """A tile's own `rule`, which limits it to some terrains, chosen or not before adjacency is judged."""
     bound = _within(game, rule, terrains)
-    return Ground(bound.allows, own=(bound,))
+    return Ground(bound.allows, own=(bound,), open_terrains=_open(game, terrains) if choose else ())
 
 
 @lru_cache(maxsize=GAMES)
 def on_card(game: Game, terrains: tuple[str, ...], rule: str = "") -> Ground:
     """The limit to a card's terrains: kb.build.card-terrain, or the `rule` of a tile."""
-    masks = tuple(game.board.ground[terrain] for terrain in terrains) if len(terrains) > 1 else ()
     if rule:
-        return replace(on_terrain(game, rule, terrains), terrain_masks=masks)
+        return on_terrain(game, rule, terrains, choose=True)
     anybody, bound = buildable(game), _within(game, _BUILD_CARD_TERRAIN, terrains)
-    return Ground(anybody.allows & bound.allows, (*anybody.terrain, bound), terrain_masks=masks)
+    return Ground(anybody.allows & bound.allows, (*anybody.terrain, bound), open_terrains=_open(game, terrains))
+
+
+def _open(game: Game, terrains: tuple[str, ...]) -> tuple[tuple[str, Mask], ...]:
+    return tuple((terrain, game.board.ground[terrain]) for terrain in terrains) if len(terrains) > 1 else ()
 
 
 def _within(game: Game, rule: str, terrains: tuple[str, ...]) -> Constraint:

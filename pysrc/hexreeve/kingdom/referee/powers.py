@@ -288,7 +288,8 @@ def _ground(words: catalog.PowerSpec, game: Game, state: GameState) -> Ground:
         return buildable(game)
     if CARD in words.terrain:
         return on_card(game, card_terrains(game, state), words.rule)
-    return on_terrain(game, words.rule, words.terrain)
+    # mar.canoe: the player chooses the terrain first.
+    return on_terrain(game, words.rule, words.terrain, choose=True)
 
 
 def _edge(game: Game, own: Mask, origin: Hex | None, ground: Mask) -> Mask:
