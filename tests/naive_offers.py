@@ -331,6 +331,8 @@ class Legal:
     def lands(self, action, seat, offer):
         """Whether the hexes that a tile is used for are in its offer."""
         tile, op = action.get("tile", action["type"]), action.get("op")
+        if "outpost" in action and ("from" in action or isinstance(action.get("at"), list)):
+            return False
         if "remove" in action:
             named = [entry["player"] for entry in action["remove"]]
             wanted = offer["targets"]
@@ -354,7 +356,12 @@ class Legal:
         if "to" in action:
             return cell(action["to"]) in offer["moves"].get(cell(action["from"]), ())
         if action.get("outpost"):
-            return seat.ready("outpost") and self.lands_anywhere(action, seat)
+            return (
+                tile not in PIECE_OF
+                and tile != "city-hall"
+                and seat.ready("outpost")
+                and self.lands_anywhere(action, seat)
+            )
         if "card" in action:
             cells = offer["cards"].get(action["card"])
             return cells == set() if "at" not in action else cells is not None and cell(action["at"]) in cells
@@ -364,8 +371,6 @@ class Legal:
         tile, at = action["tile"], cell(action["at"])
         if "card" in action:
             return at in self.fits(self.meant(action["card"]))
-        if tile in PIECE_OF:
-            return len(seat.pieces[PIECE_OF[tile][0]]) < PIECE_OF[tile][1] and at in self.fits(self.grounds(tile))
         return bool(seat.supply) and at in self.building(tile, action["player"], seat, anywhere=True)
 
     def lifted(self, origin, asked):

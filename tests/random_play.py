@@ -263,7 +263,11 @@ def _anything(game, state, power, wanted, own, hexes, draw):
     if "remove" in wanted:
         pieces = [(game.players[i], h) for i, seat in enumerate(state.seats) for h in hexes_in(seat.own)]
         fields["remove"] = tuple(draw.sample(pieces, min(len(pieces), draw.randint(0, len(game.players) - 1))))
-    if {"outpost", "at"} <= set(wanted) and _ignoring(game.ruleset.usable.values(), "any"):
+    if (
+        (draw.random() < 0.1 or {"outpost", "at"} <= set(wanted))
+        and fields.keys() & {"at", "origin"}
+        and _ignoring(game.ruleset.usable.values(), "any")
+    ):
         fields["outpost"] = True
     return fields
 

@@ -276,9 +276,9 @@ def test_every_sentence_of_every_rule_is_spoken():
     for rule in OWN.values():
         for case, sentences in rule.cases.items():
             for language, sentence in sentences.items():
-                    # Parts of a sentence that only some moments need are empty in the others.
-                    pattern = re.sub(r"\\{(on|elsewhere|why)\\}", ".*", re.escape(sentence))
-                    pattern = re.sub(r"\\{\w+\\}", ".+", pattern)
+                # Parts of a sentence that only some moments need are empty in the others.
+                pattern = re.sub(r"\\{(on|elsewhere|why)\\}", ".*", re.escape(sentence))
+                pattern = re.sub(r"\\{\w+\\}", ".+", pattern)
                 assert any(re.fullmatch(pattern, each) for each in spoken[language]), (rule.id, case, language)
 
 

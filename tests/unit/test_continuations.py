@@ -57,7 +57,6 @@ CASES = {
     ),
     "steps": ({"tile": "resettlement", "from": "C13", "path": []}, lambda way, _: {"path": way}),
     "a freed build": ({"tile": "monastery", "outpost": True}, lambda way, _: {"at": way[0]}),
-    "a freed piece": ({"tile": "barracks", "op": "place", "outpost": True}, lambda way, _: {"at": way[0]}),
     "a freed build by card": ({"tile": "fort", "card": "grass", "outpost": True}, lambda way, _: {"at": way[0]}),
     "a wall": ({"tile": "quarry", "at": []}, lambda way, _: {"at": way}),
     "a second wall": ({"tile": "quarry", "at": ["E9"]}, lambda way, _: {"at": ["E9", *way]}),

@@ -188,6 +188,8 @@ def _words(fact: str, value: object, language: str) -> str:
         return joined(language, [say(language, f"ground.{terrain}") for terrain in value])
     if fact in ("terrain", "ground"):
         return say(language, f"ground.{value}")
+    if fact == "piece":
+        return say(language, f"piece.{value}")
     if fact == "tile":
         return say(language, f"name.tile.{value}")
     return str(value)

@@ -45,7 +45,6 @@ class Warriors(Verb):
 
     kind: ClassVar[str] = "pieces"
     forms: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({_PLACE: ("at",), _RETURN: ("from",)})
-    may: ClassVar[tuple[str, ...]] = ("outpost",)
 
     @property
     def puts(self) -> str:
@@ -69,9 +68,9 @@ class Warriors(Verb):
         return Offer(at=at, returns=there) if at or there else None
 
     def continuations(self, game: Game, state: GameState, index: int, action: UseTile) -> Continuations:
-        """The hexes for the piece; with an outpost it need not be adjacent."""
+        """The hexes for the piece."""
         seat = state.seats[index]
-        target = self.placing(game, state, None if action.outpost else seat.own)
+        target = self.placing(game, state, seat.own)
         return one_more(target.legal) if action.op == _PLACE and self.left_over(game, seat) else {}
 
     def verdict(self, game: Game, state: GameState, index: int, action: UseTile) -> Verdict:
@@ -85,7 +84,7 @@ class Warriors(Verb):
             return Verdict(against, Among(seat.piece(self.piece), missing), action.origin)
         if not self.left_over(game, seat):
             against.append(Violation(self.rule, case="none-left", because=seat.piece(self.piece)))
-        return Verdict(against, self.placing(game, state, None if action.outpost else seat.own), action.at)
+        return Verdict(against, self.placing(game, state, seat.own), action.at)
 
     def _not_there(self, origin: Hex) -> Violation:
         return Violation(self.rule, {"hex": name_of(origin)}, 1 << origin, case="not-there")
@@ -225,6 +224,10 @@ class Fort(Verb):
     kind: ClassVar[str] = "draw"
     forms: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({"": ("card",)})
     may: ClassVar[tuple[str, ...]] = ("at", "outpost")
+
+    @property
+    def builds(self) -> bool:
+        return True
 
     def _placing(self, game: Game, state: GameState, seat: Seat, card: str, anywhere: bool = False) -> PiecePlacement:
         ground = on_card(game, game.terrains[card], f"{self.rule}.terrain")

@@ -59,6 +59,16 @@ def _with_mountains(game: Game) -> Ground:
 class Fountain(Verb):
     """Build next to exactly one own piece and no opponent's; with the bonus also on a mountain (mar.fountain)."""
 
+    may: ClassVar[tuple[str, ...]] = ("outpost",)
+
+    @property
+    def builds(self) -> bool:
+        return True
+
+    @property
+    def adjoins(self) -> bool:
+        return False
+
     def _placing(self, game: Game, state: GameState, index: int) -> PiecePlacement:
         seat = state.seats[index]
         bonus = effects.ready(game, seat, game.bonus[self.tile].id)

@@ -61,6 +61,8 @@ def ruling_record(game: Game, index: int, step: Step, language: str) -> AnyRulin
 
 def event_words(game: Game, event: Event, language: str) -> str:
     """An event as a sentence."""
+    if event.kind == "warning" and "rule" in event.facts:
+        return sentence(str(event.facts["rule"]), str(event.facts["warning"]), _named(game, event, language), language)
     if event.kind == "warning":
         card = str(event.facts["card"])
         count = game.copies[card]
@@ -76,6 +78,14 @@ def event_words(game: Game, event: Event, language: str) -> str:
     # A tile without a hex was not lost to a move: it leaves at the end of a turn.
     key = "event.leave" if event.kind == "lose" and "from" not in facts else f"event.{event.kind}"
     return say(language, key, **facts)
+
+
+def _named(game: Game, event: Event, language: str) -> dict[str, object]:
+    """The facts of a warning, with the players' names."""
+    called, facts = names(game, language), dict(event.facts)
+    if "passed" in facts:
+        facts["passed"] = [called[player] for player in event.facts["passed"]]  # type: ignore[attr-defined]
+    return facts | {"player": called[str(event.player)]}
 
 
 def _message(game: Game, step: Step, violation: Violation, language: str) -> str:

@@ -253,6 +253,8 @@ def _event(game: Game, event: Event, language: str) -> GameEvent:
 
 
 def _rule_of_event(game: Game, event: Event) -> str | None:
+    if "rule" in event.facts:
+        return str(event.facts["rule"])
     if event.kind == "lose" and "from" in event.facts:
         return _KEPT
     about = str(event.facts.get("for", event.facts.get("tile", "")))

@@ -136,7 +136,7 @@ def checked_action(game: Game, record: Mapping[str, Json], path: str) -> Action:
             "position.stranger", f"{path}.player", value=record["player"], wanted=", ".join(game.players)
         )
     needs, may = _fields(game, record, path)
-    if record.get("outpost"):
+    if record.get("outpost") and "from" not in record:
         needs = (*needs, "at")
     if missing := [field for field in needs if field not in record]:
         raise InvalidInput("schema.required", path, wanted=", ".join(missing))
@@ -188,7 +188,7 @@ def _fields(game: Game, record: Mapping[str, Json], path: str) -> tuple[tuple[st
     if power is None:
         # Its rules are not on file, so any field may be there.
         moved = "from" in record or "to" in record
-        return ((*named, "from", "to"), ()) if moved else (named, ("at",))
+        return ((*named, "from", "to"), outpost) if moved else (named, ("at", *outpost))
     op = record.get("op", "")
     if op not in power.forms:
         if not op:
@@ -196,8 +196,9 @@ def _fields(game: Game, record: Mapping[str, Json], path: str) -> tuple[tuple[st
         if "" in power.forms:
             raise InvalidInput("schema.unknown-field", path, value="op")
         raise InvalidInput("schema.enum", f"{path}.op", value=op, wanted=", ".join(power.forms))
-    may = [field for field in power.may if field != "outpost" or outpost]
-    return (*named, *power.forms[op], *(("op",) if op else ())), tuple(may)
+    # nom.outpost: an Outpost where it cannot serve is judged by the referee.
+    may = [field for field in power.may if field != "outpost"]
+    return (*named, *power.forms[op], *(("op",) if op else ())), (*may, *outpost)
 
 
 def _check_cards(game: Game, record: Mapping[str, Json], path: str) -> None:

@@ -36,9 +36,9 @@ _PARTS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("op", re.compile("|".join(_OPS))),
     ("card", re.compile(r"[a-z]+(?:\+[a-z]+)?")),
     ("at", re.compile(rf"({_HEX})((?:\+[a-z]+)*)")),
-    ("several", re.compile(rf"{_HEX},(?:{_HEX}(?:,{_HEX})*)?")),
-    ("moves", re.compile(rf"({_HEX})-({_HEX})?")),
-    ("path", re.compile(rf"({_HEX})((?:>{_HEX})+)")),
+    ("several", re.compile(rf"({_HEX},(?:{_HEX}(?:,{_HEX})*)?)(\+{_SPENT})?")),
+    ("moves", re.compile(rf"({_HEX})-({_HEX})?(\+{_SPENT})?")),
+    ("path", re.compile(rf"({_HEX})((?:>{_HEX})+)(\+{_SPENT})?")),
     ("remove", re.compile(rf"-(?:[a-z]+@{_HEX}(?:,[a-z]+@{_HEX})*)?")),
 )
 _SHARED = frozenset(tile.id for box in BOXES.values() for tile in box.others if tile.shared)
@@ -189,11 +189,11 @@ def _parts(action: Record) -> Iterator[str]:
     if "remove" in action:
         yield "-" + ",".join(f"{entry['player']}@{entry['at']}" for entry in action["remove"])
     if "path" in action:
-        yield ">".join([action["from"], *action["path"]])
+        yield ">".join([action["from"], *action["path"]]) + _flags(action)
     elif "from" in action:
-        yield f"{action['from']}-{action.get('to', '')}"
+        yield f"{action['from']}-{action.get('to', '')}{_flags(action)}"
     if isinstance(action.get("at"), list):
-        yield ",".join(action["at"]) + "," * (len(action["at"]) == 1)
+        yield ",".join(action["at"]) + "," * (len(action["at"]) == 1) + _flags(action)
     elif "at" in action:
         yield action["at"] + _flags(action)
 
@@ -304,11 +304,11 @@ def _part(word: str, action: Record) -> Record:
         if part == "at":
             fields = {"at": match[1]} | _flagged(match[2])
         elif part == "several":
-            fields = {"at": [name for name in word.split(",") if name]}
+            fields = {"at": [name for name in match[1].split(",") if name]} | _flagged(match[2] or "")
         elif part == "moves":
-            fields = {"from": match[1]} | ({"to": match[2]} if match[2] else {})
+            fields = {"from": match[1]} | ({"to": match[2]} if match[2] else {}) | _flagged(match[3] or "")
         elif part == "path":
-            fields = {"from": match[1], "path": match[2].split(">")[1:]}
+            fields = {"from": match[1], "path": match[2].split(">")[1:]} | _flagged(match[3] or "")
         elif part == "remove":
             named = [entry.partition("@") for entry in word[1:].split(",") if entry]
             fields = {"remove": [{"player": player, "at": at} for player, _, at in named]}

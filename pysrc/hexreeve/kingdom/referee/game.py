@@ -32,7 +32,8 @@ class TileAction(Protocol):
     kind: tells the page how to ask for the action. forms: the fields that an action must have, by `op` ("" without
     one). may: fields that it can have. several: `at` is a list of hexes. budget: actions or steps in one use; cost:
     what one action takes of it. obliges: the player must spend the whole budget. puts: the kind of piece that it brings
-    onto the board, "" for settlements or nothing.
+    onto the board, "" for settlements or nothing. builds: it builds a settlement of the supply. adjoins: the settlement
+    must touch own pieces if it can.
 
     The methods take the game, its state and the seat (place in the seating order) of the player who uses the tile.
     """
@@ -47,6 +48,10 @@ class TileAction(Protocol):
     def several(self) -> bool: ...
     @property
     def puts(self) -> str: ...
+    @property
+    def builds(self) -> bool: ...
+    @property
+    def adjoins(self) -> bool: ...
     @property
     def budget(self) -> int: ...
     @property

@@ -99,6 +99,16 @@ class Verb:
         return ""
 
     @property
+    def builds(self) -> bool:
+        """Whether it builds a settlement of the supply."""
+        return False
+
+    @property
+    def adjoins(self) -> bool:
+        """Whether the settlement that it builds must touch own pieces if it can (kb.build.adjacent)."""
+        return self.builds
+
+    @property
     def budget(self) -> int:
         """Actions or steps in one use."""
         return 1
@@ -134,6 +144,14 @@ class BuildPower(Verb):
     shape: Shape | None = None
 
     may: ClassVar[tuple[str, ...]] = ("outpost",)
+
+    @property
+    def builds(self) -> bool:
+        return True
+
+    @property
+    def adjoins(self) -> bool:
+        return self.words.adjacent
 
     @property
     def budget(self) -> int:

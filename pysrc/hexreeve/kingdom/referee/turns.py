@@ -8,7 +8,7 @@ from hexreeve.core.structs import replace
 from hexreeve.kingdom.referee import effects, reactions
 from hexreeve.kingdom.referee.actions import Action, Build, EndTurn, Redraw, Reveal, UseTile
 from hexreeve.kingdom.referee.deck import discard, draw, draw_card, warn_of_exhausted_card
-from hexreeve.kingdom.referee.game import Game
+from hexreeve.kingdom.referee.game import Game, TileAction
 from hexreeve.kingdom.referee.placing import terrains_of
 from hexreeve.kingdom.referee.state import MANDATORY_BUILDS, GameState, Outcome
 
@@ -133,7 +133,16 @@ def _use_tile(game: Game, state: GameState, index: int, action: UseTile) -> Outc
         state = _without_adjacency(game, state, index)
     if power is None:
         return _carry_out_by_hand(game, state, index, action)
-    return power.carry_out(game, state, index, action)
+    state, events = power.carry_out(game, state, index, action)
+    return state, (*events, *_unneeded(game, action, power)) if action.outpost else events
+
+
+def _unneeded(game: Game, action: UseTile, power: TileAction) -> list[Event]:
+    """A warning that a tile was spent to ignore adjacency where adjacency does not apply (nom.outpost)."""
+    rule = next((tile.rule for tile in game.ruleset.usable.values() if tile.ignores_adjacency == "any"), "")
+    if not power.builds or power.adjoins or not rule:
+        return []
+    return [Event("warning", action.player, {"warning": "unneeded", "rule": rule, "tile": action.tile})]
 
 
 def _interrupted(state: GameState, index: int) -> GameState:
