@@ -102,6 +102,13 @@ def next_to(*grounds):
     return lambda count, own: times(1, {n for n in own - count.of(*grounds) if count.around[n] & count.of(*grounds)})
 
 
+def fishermen(count, own):
+    _, shore = next_to("water")(count, own)
+    # The hexes of the island with fewer than six neighbours are its coast.
+    coast = {name for name in own - count.of("water") if place(name)[0] and len(count.around[name]) < 6}
+    return times(1, shore | coast)
+
+
 def merchants(count, own):
     touched = [count.beside(area) & count.of(*PLACES) for area in count.areas(own)]
     return times(4, set().union(*(each for each in touched if len(each) > 1)))
@@ -256,7 +263,7 @@ def paid(kind):
 
 COUNTS = {
     "castle": castle,
-    "fishermen": next_to("water"),
+    "fishermen": fishermen,
     "miners": next_to("mountain"),
     "workers": next_to(*PLACES),
     "merchants": merchants,

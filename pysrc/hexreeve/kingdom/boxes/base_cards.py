@@ -16,7 +16,8 @@ def castle(table: ScoringContext, index: int) -> ScoreLine:
 
 
 def _fishermen(table: ScoringContext, index: int) -> ScoreLine:
-    return each(1, beside(table.pieces[index], table.board.ground["water"]))
+    pieces, water = table.pieces[index], table.board.ground["water"]
+    return each(1, beside(pieces, water) | pieces & table.board.coast & ~water)
 
 
 def _miners(table: ScoringContext, index: int) -> ScoreLine:

@@ -29,7 +29,8 @@ class Board:
     ground: masks by terrain, "castle", "location", "nomad", "palace", "silo" and "unknown" (the map is not on file).
     locations: the kind of tile of each location hex. buildable: where anybody may build (kb.build.terrain). special:
     castle, location, nomad, palace and silo hexes, which never hold a piece. holding: all other hexes. tokens: ids of
-    what the set-up puts on hexes. everywhere: all hexes. rows: a mask per horizontal line.
+    what the set-up puts on hexes. everywhere: all hexes. rows: a mask per horizontal line. coast: the hexes at the edge
+    of the map beside the board, which count as next to water (que.island).
     """
 
     ground: Mapping[str, Mask]
@@ -40,6 +41,7 @@ class Board:
     tokens: Mapping[Hex, str] = field(default_factory=dict)
     everywhere: Mask = hexgrid.BOARD
     rows: tuple[Mask, ...] = hexgrid.ROWS
+    coast: Mask = 0
 
     def ground_of(self, h: Hex) -> str:
         """The key of `ground` for a hex. Raises StopIteration for a hex that is not on the board."""
@@ -88,7 +90,8 @@ def build_board(
             ground["location" if letter.isdigit() else _GROUND[letter]] |= 1 << h
             if letter.isdigit() and island_map:
                 locations[h] = island_map.location
-    everywhere, special = hexgrid.BOARD | sum(rows), sum(ground[name] for name in (*_SPECIAL.values(), "location"))
+    aside = sum(rows)
+    everywhere, special = hexgrid.BOARD | aside, sum(ground[name] for name in (*_SPECIAL.values(), "location"))
     return Board(
         ground,
         locations,
@@ -98,6 +101,7 @@ def build_board(
         tokens=tokens or {},
         everywhere=everywhere,
         rows=(*hexgrid.ROWS, *rows),
+        coast=aside & ~hexgrid.surrounded(aside),
     )
 
 
