@@ -118,7 +118,7 @@ def test_a_city_counts_seven_times():
 
 
 def test_a_city_never_moves_and_its_tile_has_no_more_use():
-    given = {"red": "N5", "city_hall": "L5", "tiles": "city-hall@F13 paddock"}
+    given = {"red": "N5", "city_hall": "L5", "tiles": "city-hall paddock"}
     assert rules_broken("red grass: paddock K4-K2", given)[0] == "kb.tile.moves-settlements"
     assert rules_broken("red grass: city-hall P18", given)[0] == "cro.city-hall"
 

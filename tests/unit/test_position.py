@@ -209,7 +209,7 @@ def test_what_cannot_lie_on_a_table_is_refused(change, key, path):
     assert_said(fault.value)
 
 
-FROM_C7 = {"settlements": [], "tiles": [{"tile": "tavern", "from": "C7"}]}
+FROM_C7 = [{"settlements": [at], "tiles": [{"tile": "tavern", "from": "C7"}]} for at in ("B7", "D7", "C8")]
 
 
 @pytest.mark.parametrize("players", [2, 3])
@@ -218,7 +218,7 @@ def test_a_location_hex_has_had_tiles_for_two_players(players):
         "format": log.FORMAT,
         "version": 1,
         "setup": SETUP | {"players": [{"id": colour} for colour in ("red", "blue", "white")]},
-        "position": {"active": "red", "players": dict.fromkeys(("red", "blue", "white")[:players], FROM_C7)},
+        "position": {"active": "red", "players": dict(zip(("red", "blue", "white"), FROM_C7[:players], strict=False))},
         "actions": [],
     }
     if players == 2:
@@ -350,3 +350,51 @@ def test_a_set_up_alone_starts_on_the_empty_board():
     assert start.stock == (2,) * len(game.sites)
     assert start.deck.piles == (len(compose(("base",), "first").deck) - 5,)
     assert referee.legal(game, start).player == game.setup.start
+
+
+def impossible(setup, seats, **fields):
+    """The fault of a position with some seats; None if it can be."""
+    players = [{"id": colour} for colour in seats]
+    position = {"active": next(iter(seats)), "players": seats} | fields
+    record = {"format": log.FORMAT, "version": 1, "setup": setup | {"players": players}, "position": position}
+    try:
+        read(record | {"actions": []})
+    except InvalidInput as fault:
+        assert_said(fault)
+        return fault.key
+    return None
+
+
+def holding(*tiles, at="A1"):
+    return {"settlements": [at], "tiles": [{"tile": tile} for tile in tiles]}
+
+
+def test_a_tile_needs_a_piece_next_to_its_hex():
+    taken = [{"tile": "tavern", "from": "C7"}]
+    far, near = ({"settlements": [at], "tiles": taken} for at in ("A1", "B7"))
+    assert impossible(SETUP, {"red": far, "blue": {}}) == "position.not-beside"
+    assert impossible(SETUP, {"red": near, "blue": {}}) is None
+    # Any piece counts, and a tile without a hex is held for good.
+    warrior = {"settlements": [], "warriors": ["B7"], "tiles": taken}
+    crossroads = SETUP | {"boxes": ["base", "crossroads"]}
+    assert impossible(crossroads, {"red": warrior, "blue": {}}) is None
+    assert impossible(SETUP, {"red": holding("tavern"), "blue": {}}) is None
+    # The table can allow it.
+    assert impossible(SETUP, {"red": far, "blue": {}}, override=True, note="so it is") is None
+
+
+def test_there_are_only_so_many_tiles_of_a_kind():
+    # Four Taverns for two hexes; of a kind on no hex of this board two.
+    four = {"red": holding("tavern", "tavern"), "blue": holding("tavern", "tavern", at="B1")}
+    assert impossible(SETUP, four) is None
+    assert impossible(SETUP, four | {"red": holding("tavern", "tavern", "tavern")}) == "position.copies"
+    assert impossible(SETUP, {"red": holding("oracle", "oracle"), "blue": {}}) is None
+    assert impossible(SETUP, {"red": holding("oracle", "oracle", "oracle"), "blue": {}}) == "position.copies"
+    assert impossible(SETUP, {"red": holding("barn", "barn"), "blue": holding("barn", at="B1")}) == "position.copies"
+
+
+def test_the_side_of_the_island_that_lies_down_has_no_tiles():
+    island = {"map": ["ggcct", "dg1tt", "ddffw"], "side": "suspension-bridge"}
+    setup = SETUP | {"boxes": ["base", "queenies"], "island": island}
+    assert impossible(setup, {"red": holding("suspension-bridge"), "blue": {}}) is None
+    assert impossible(setup, {"red": holding("tree-house"), "blue": {}}) == "position.other-side"

@@ -53,11 +53,16 @@ def test_nobody_knows_who_of_three_has_one_of_two_tiles():
 
 
 def test_what_people_have_said_stays_when_pieces_move():
-    said = position(red="C8", blue="A1")
+    said = position(red="C8", blue="G8")
     said["players"]["blue"] |= {"tiles": [{"tile": "tavern", "from": "H7"}], "taken_from": ["H7"]}
     answer = describe("en", SETUP, said, {"blue": ["H7"], "red": ["C7"]})
     assert held(answer, "blue") == ["H7"]
     assert held(answer, "red") == []
+    # kb.tile.keep: without a piece next to its hex a tile is lost; that it was taken there stays said.
+    said["players"]["blue"]["settlements"] = ["A1"]
+    answer = describe("en", SETUP, said, {"blue": ["H7"], "red": ["C7"]})
+    assert held(answer, "blue") == []
+    assert answer["position"]["players"]["blue"]["taken_from"] == ["H7"]
 
 
 def starts_of_turns(seed, boxes, players):

@@ -120,6 +120,9 @@ export interface Position {
   walls?: string[];
   stock?: Record<string, number>;
   end_triggered?: boolean;
+  /** The table has allowed its tiles, against the rules. */
+  override?: boolean;
+  note?: string;
 }
 
 /** A transcribed quadrant, as in its file: ten rows of ten letters. */

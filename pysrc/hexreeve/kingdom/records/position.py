@@ -3,15 +3,33 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from hexreeve.core.errors import InvalidInput
-from hexreeve.core.hexgrid import Hex, Mask, hex_named, hexes_in, is_hex, mask_of, name_of, names_in, neighbours
+from hexreeve.core.hexgrid import (
+    AROUND,
+    Hex,
+    Mask,
+    hex_named,
+    hexes_in,
+    is_hex,
+    mask_of,
+    name_of,
+    names_in,
+    neighbours,
+)
 from hexreeve.core.structs import Json, replace
 from hexreeve.kingdom.boxes.ruleset import BOXES
 from hexreeve.kingdom.content.box import LIFT, Piece
 from hexreeve.kingdom.referee.game import Game, opening_state, stock_of
-from hexreeve.kingdom.referee.state import SETTLEMENTS, GameState, HeldTile, Seat
+from hexreeve.kingdom.referee.state import SETTLEMENTS, TILES_PER_LOCATION, GameState, HeldTile, Seat
+from hexreeve.text.rules import cited
 from hexreeve.text.wording import Term
 
 _WIDE = 7
+# The faults of tiles that a table can allow all the same, and the rule behind each.
+TILE_FAULTS = {
+    "position.not-beside": cited("kb.tile.keep"),
+    "position.copies": cited("kb.setup.locations"),
+    "position.other-side": cited("kb.setup.locations"),
+}
 
 
 def from_record(game: Game, record: Mapping[str, Json], path: str = "$.position") -> GameState:
@@ -20,7 +38,7 @@ def from_record(game: Game, record: Mapping[str, Json], path: str = "$.position"
     A position whose last round is over is the end of a game (kb.end). Raises InvalidInput for what no table can show:
     an unknown player or tile, two pieces on a hex, a piece on ground that cannot hold it, more pieces than there are,
     more players with a tile from a location hex than it had tiles. That includes pieces which the table put on such
-    ground against the rules (RULES 0.5).
+    ground against the rules (RULES 0.5). TILE_FAULTS are refused too, unless the position says `override`.
     """
     _check_players(game, record, path)
     seats = tuple(_seat(game, record["players"].get(player, {}), f"{path}.players.{player}") for player in game.players)
@@ -32,6 +50,9 @@ def from_record(game: Game, record: Mapping[str, Json], path: str = "$.position"
             raise InvalidInput("position.two-pieces", f"{path}.players.{player}.settlements", hex=name)
         taken |= seat.own
     _check_nomads(game, seats, path)
+    stock = _stock(game, record.get("stock", {}), seats, path)
+    if not record.get("override"):
+        _check_tiles(game, seats, path)
     active = game.seat_of(record["active"])
     # By default an empty supply, with none set aside, means that the last settlement was built.
     end_triggered: bool = record.get("end_triggered", any(seat.supply + seat.aside == 0 for seat in seats))
@@ -39,7 +60,7 @@ def from_record(game: Game, record: Mapping[str, Json], path: str = "$.position"
         opening_state(game),
         seats=seats,
         active=active,
-        stock=_stock(game, record.get("stock", {}), seats, path),
+        stock=stock,
         deck=None,
         walls=walls,
         end_triggered=end_triggered,
@@ -231,6 +252,30 @@ def _check_nomads(game: Game, seats: Iterable[Seat], path: str) -> None:
             raise InvalidInput("setup.too-many-tile", f"{path}.players", value=tile.id, most=tile.count)
 
 
+def _check_tiles(game: Game, seats: Sequence[Seat], path: str) -> None:
+    """Raise InvalidInput for a tile that nobody can hold (kb.tile.keep), or more of a kind than there are."""
+    tiles = [tile for seat in seats for tile in seat.tiles if not game.ruleset.usable[tile.tile].passing]
+    for player, seat in zip(game.players, seats, strict=True):
+        for held in seat.tiles:
+            if held.source is not None and not AROUND[held.source] & seat.own:
+                facts = {"hex": name_of(held.source), "tile": Term("tile", held.tile), "player": Term("colour", player)}
+                raise InvalidInput("position.not-beside", f"{path}.players.{player}.tiles", **facts)
+    for kind in dict.fromkeys(held.tile for held in tiles):
+        most, held_now = _copies(game, kind), sum(held.tile == kind for held in tiles)
+        if held_now > most:
+            key = "position.copies" if most else "position.other-side"
+            raise InvalidInput(key, f"{path}.players", tile=Term("tile", kind), count=held_now, most=most)
+
+
+def _copies(game: Game, kind: str) -> int:
+    """How many tiles of a kind can lie in front of players; none of a side that lies face down (que.island)."""
+    hexes = [*game.board.locations.values()].count(kind)
+    if hexes or game.ruleset.usable[kind].bonus_of:
+        return max(game.ruleset.usable[kind].count, TILES_PER_LOCATION * hexes)
+    face_down = any(kind in game.ruleset.parts[field].pieces for field in game.setup.extras)
+    return 0 if face_down else TILES_PER_LOCATION
+
+
 def _check_site(name: str, sites: Iterable[Hex], path: str) -> None:
     if not is_hex(name) or hex_named(name) not in sites:
         raise InvalidInput("position.no-location", path, hex=name)
@@ -259,11 +304,11 @@ def _seat_record(game: Game, seat: Seat, *, waiting: bool) -> dict[str, Json]:
         record[piece.field] = _piece_record(piece, seat.piece(piece.id))
     record |= {
         "supply": seat.supply,
-        "tiles": [_tile_record(held, answered) for held in seat.tiles if not usable[held.tile].passing],
+        "tiles": [_tile_record(seat, held, answered) for held in seat.tiles if not usable[held.tile].passing],
         "taken_from": names_in(seat.taken_from),
     }
     if any(tile.passing for tile in usable.values()):
-        record["nomads"] = [_tile_record(held) for held in seat.tiles if usable[held.tile].passing]
+        record["nomads"] = [_tile_record(seat, held) for held in seat.tiles if usable[held.tile].passing]
     if seat.aside or seat.lifted:
         record["temple"] = seat.aside + seat.lifted
     if seat.gold:
@@ -279,9 +324,10 @@ def _piece_record(piece: Piece, mask: Mask) -> list[str] | str | None:
     return names[len(names) // 2] if names else None
 
 
-def _tile_record(held: HeldTile, answered: str = "") -> dict[str, Json]:
+def _tile_record(seat: Seat, held: HeldTile, answered: str = "") -> dict[str, Json]:
     record: dict[str, Json] = {"tile": held.tile}
-    if held.source is not None:
+    # A tile that the table has let a player keep is held for good.
+    if held.source is not None and AROUND[held.source] & seat.own:
         record["from"] = name_of(held.source)
     if held.fresh:
         record["fresh"] = True

@@ -41,6 +41,10 @@ def describe(game: Game, record: Record, told: Told | None = None) -> Descriptio
     if told is None:
         told = _differences(game, record, _completed(game, record, near, {})[0])
     completed, contested = _completed(game, record, near, told)
+    for player, seat in completed["players"].items():
+        # kb.tile.keep: a tile without a piece next to its hex is lost.
+        beside = {name_of(site) for site in near.get(player, ())}
+        seat["tiles"] = [tile for tile in seat["tiles"] if "from" not in tile or tile["from"] in beside]
     next_to = {player: _names(game, sites) for player, sites in near.items()}
     return Description(completed, {key: list(sites) for key, sites in told.items()}, next_to, contested)
 

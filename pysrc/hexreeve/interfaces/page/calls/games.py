@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from hexreeve.core.errors import InvalidInput
 from hexreeve.core.hexgrid import name_of
 from hexreeve.interfaces.page.calls.tables import GameService
 from hexreeve.interfaces.read_file import link_for, read_file
@@ -13,6 +14,7 @@ from hexreeve.kingdom.presentation import report
 from hexreeve.kingdom.presentation.view import view
 from hexreeve.kingdom.records import game_links, notation, session, typed_moves
 from hexreeve.kingdom.records import position as positions
+from hexreeve.kingdom.records.kept_games import open_kept, was_legal
 from hexreeve.kingdom.records.log import FORMAT as GAME
 from hexreeve.kingdom.records.log import Log, Step, checked_log, to_game_record
 from hexreeve.kingdom.referee import referee
@@ -36,7 +38,7 @@ def open_game(language: str, text: str) -> Judged[GameRecord, GameView]:
     record = read_file(text.encode(), GAME, SETUP)
     if record["format"] == SETUP:
         record = {"format": GAME, "version": record["version"], "setup": record, "actions": []}
-    return _TABLES.table(language, to_game_record(checked_log(record)))
+    return _TABLES.table(language, to_game_record(checked_log(open_kept(record, language))))
 
 
 def game_link(language: str, record: GameRecord) -> str:
@@ -46,12 +48,21 @@ def game_link(language: str, record: GameRecord) -> str:
 
 def open_game_link(language: str, link: str) -> Judged[GameRecord, GameView]:
     """Open the game of a link."""
-    return _TABLES.table(language, to_game_record(checked_log(link_for("game", link))))
+    return _TABLES.table(language, to_game_record(checked_log(open_kept(link_for("game", link), language))))
 
 
 def game(language: str, record: GameRecord, done: int | None = None) -> Judged[GameRecord, GameView]:
-    """Describe the game after its first `done` actions."""
-    return _TABLES.table(language, record, done)
+    """Describe the game after its first `done` actions.
+
+    What was legal when the game was kept and is not now is allowed at the table in the record of the answer.
+    """
+    try:
+        kept = was_legal(_TABLES.fold(record)[1])
+    except InvalidInput as fault:
+        if fault.key not in positions.TILE_FAULTS:
+            raise
+        kept = True
+    return _TABLES.table(language, open_kept(record, language) if kept else record, done)
 
 
 def act(
