@@ -2,6 +2,7 @@
 
 import ast
 import re
+from collections import Counter
 from dataclasses import replace
 from itertools import islice, product
 from pathlib import Path
@@ -123,7 +124,16 @@ def legal_hexes(game, state, action):
     for hexes, change in tries:
         if referee.check(game, state, replace(action, **change)).legal:
             legal |= hexes
-    return names_in(legal)
+    return names_in(legal & ~rightly_chosen(action, legal))
+
+
+def rightly_chosen(action, legal):
+    """Mask of what an action chose rightly among several things; it is no alternative to the rest."""
+    if getattr(action, "remove", None):
+        once = Counter(player for player, _ in action.remove)
+        return mask_of(h for player, h in action.remove if once[player] == 1 and legal >> h & 1)
+    right = [h for h in getattr(action, "every", ()) if legal >> h & 1]
+    return mask_of(right) if len({*right}) < len(getattr(action, "every", ())) else 0
 
 
 def assert_plain(sentence):

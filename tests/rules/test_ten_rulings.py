@@ -54,7 +54,7 @@ def test_2_barn_and_harbor_lift_first():
     assert ruling("red forest: harbor E8-A20", red="E8 H9", tiles="harbor")["legal"]
     assert ruling("red forest: harbor H9-A20", red="E8 H9", tiles="harbor")["instead"] == ["E7", "D8"]
     # It cannot be put back.
-    assert ruling("red forest: barn E8-E8", red="E8", tiles="barn")["rule"] == "kb.build.one-per-hex"
+    assert ruling("red forest: barn E8-E8", red="E8", tiles="barn")["rule"] == "kb.build.adjacent"
 
 
 @pytest.mark.parametrize(

@@ -62,7 +62,7 @@ def ruling_record(game: Game, index: int, step: Step, language: str) -> AnyRulin
         return _message(game, step, violation, language)
 
     return ruling_text.ruling_record(
-        index, step, language, message, step.ruling.choices, impossible="builders.impossible.card"
+        index, step, language, message, step.ruling.choices, impossible=say(language, "builders.impossible.card")
     )
 
 

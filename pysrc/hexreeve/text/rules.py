@@ -161,6 +161,11 @@ def source_of(name: str, case: str) -> str:
     return rules()[name].sources.get(case, rules()[name].source)
 
 
+def uses(name: str, case: str, fact: str) -> bool:
+    """Whether the sentence of a case names a fact."""
+    return any(f"{{{fact}}}" in text for text in rules()[name].cases.get(case, {}).values())
+
+
 def sentence(name: str, case: str, facts: Mapping[str, object], language: str) -> str:
     """The sentence for a broken rule. Raises KeyError if a fact for the sentence is missing."""
     cases = rules()[name].cases
@@ -169,14 +174,28 @@ def sentence(name: str, case: str, facts: Mapping[str, object], language: str) -
 
 
 def _filled(facts: Mapping[str, object], language: str) -> dict[str, str]:
-    return {fact: _words(fact, value, language) for fact, value in facts.items()}
+    plain_facts = {fact: _words(fact, value, language) for fact, value in facts.items() if not _clauses(value)}
+    parts = {
+        fact: "".join(_part(clause, plain_facts, language) for clause in clauses)
+        for fact, value in facts.items()
+        if (clauses := _clauses(value))
+    }
+    return {**plain_facts, **parts}
+
+
+def _clauses(value: object) -> tuple[Clause, ...]:
+    if isinstance(value, Clause):
+        return (value,)
+    return value if isinstance(value, tuple) and value and isinstance(value[0], Clause) else ()
+
+
+def _part(clause: Clause, outer: Mapping[str, str], language: str) -> str:
+    """A part of a sentence, which may use the facts of the whole; "" for one that has no words."""
+    text = words(language).get(clause.key, "")
+    return text.format_map({**outer, **_filled(clause.facts, language)}) if text else ""
 
 
 def _words(fact: str, value: object, language: str) -> str:
-    if isinstance(value, Clause):
-        return words(language)[value.key].format_map(_filled(value.facts, language))
-    if isinstance(value, tuple) and any(isinstance(each, Clause) for each in value):
-        return "".join(_words(fact, each, language) for each in value)
     if isinstance(value, list):
         shown = value[:_HEXES_SHOWN]
         if len(value) > len(shown):
@@ -188,6 +207,8 @@ def _words(fact: str, value: object, language: str) -> str:
         return joined(language, [say(language, f"ground.{terrain}") for terrain in value])
     if fact in ("terrain", "ground"):
         return say(language, f"ground.{value}")
+    if fact == "tool":
+        return say(language, f"the.tile.{value}")
     if fact == "piece":
         return say(language, f"piece.{value}")
     if fact == "tile":

@@ -33,12 +33,12 @@ def ruling_record(
     message: Callable[[Violation], str],
     instead: Sequence[str],
     because: Sequence[str] = (),
-    impossible: str = "ruling.impossible",
+    impossible: str = "",
 ) -> AnyRuling:
     """One ruling: the main rule with its sentence, kind and source, every broken rule, the alternatives.
 
     message: makes the sentence of a violation. instead, because: names of what would have been legal, and of the hexes
-    that make it illegal. impossible: the key of the sentence to add if even the table cannot allow the action.
+    that make it illegal. impossible: the sentence to add if even the table cannot allow the action.
     """
     ruling = step.ruling
     events = [event_record(event) for event in step.events]
@@ -58,7 +58,7 @@ def ruling_record(
     main = ruling.violations[0]
     words = message(main)
     if not ruling.possible and step.action.override:
-        words = f"{words} {say(language, impossible)}"
+        words = f"{words} {impossible}"
     allowed: AllowedByTable = {"overridden": True} if step.overridden else {}
     return {
         "action": index,

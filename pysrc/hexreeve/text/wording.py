@@ -29,7 +29,10 @@ class Term:
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """A part of a sentence, as a fact for it: the key of its words, and facts of its own."""
+    """A part of a sentence, as a fact for it: the key of its words, and facts of its own.
+
+    Several in a tuple follow one another. A key without words stands for nothing.
+    """
 
     key: str
     facts: Mapping[str, object] = EMPTY

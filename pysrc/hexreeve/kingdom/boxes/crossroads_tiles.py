@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
-from hexreeve.core.hexgrid import EVERYWHERE, Hex, Mask, hexes_in, name_of, neighbours, surrounded
+from hexreeve.core.hexgrid import EVERYWHERE, Hex, Mask, hexes_in, name_of, names_in, neighbours, surrounded
 from hexreeve.core.ruling import Violation
 from hexreeve.core.structs import replace, struct
+from hexreeve.kingdom.content.board import Board
 from hexreeve.kingdom.content.catalog import BUILDABLE
 from hexreeve.kingdom.referee import effects
 from hexreeve.kingdom.referee.actions import UseTile
@@ -27,6 +28,7 @@ from hexreeve.kingdom.referee.powers import Among, Verb, built_on, one_more
 from hexreeve.kingdom.referee.routes import Route, walk, walkable
 from hexreeve.kingdom.referee.state import GameState, Outcome, Seat
 from hexreeve.text.rules import cited
+from hexreeve.text.wording import Clause
 
 _SUPPLY = cited("kb.supply")
 
@@ -75,7 +77,8 @@ class Warriors(Verb):
 
     def verdict(self, game: Game, state: GameState, index: int, action: UseTile) -> Verdict:
         seat = state.seats[index]
-        against = [] if self.offer(game, state, index) else [self.nowhere()]
+        target = self.placing(game, state, seat.own)
+        against = [] if self.offer(game, state, index) else [self.nowhere(*target.nowhere())]
         if action.op != _PLACE:
             assert action.origin is not None
             missing = self._not_there(action.origin)
@@ -84,7 +87,7 @@ class Warriors(Verb):
             return Verdict(against, Among(seat.piece(self.piece), missing), action.origin)
         if not self.left_over(game, seat):
             against.append(Violation(self.rule, case="none-left", because=seat.piece(self.piece)))
-        return Verdict(against, self.placing(game, state, seat.own), action.at)
+        return Verdict(against, target, action.at)
 
     def _not_there(self, origin: Hex) -> Violation:
         return Violation(self.rule, {"hex": name_of(origin)}, 1 << origin, case="not-there")
@@ -148,6 +151,7 @@ class Around:
 
     each: PiecePlacement
     centre: tuple[Constraint, ...]
+    board: Board
 
     @property
     def legal(self) -> Mask:
@@ -159,11 +163,19 @@ class Around:
         return mask
 
     def violations(self, at: Hex) -> list[Violation]:
-        """A violation for every rule that forbids centre `at`; it names the first of several wrong hexes."""
+        """A violation for every rule that forbids centre `at`; it names all wrong hexes."""
         hexes, here = _seven(at), 1 << at
         wrong = ((bound, hexes & ~bound.allows) for bound in self.each.bounds)
-        found = [bound.broken(next(hexes_in(there)), there) for bound, there in wrong if there]
+        found = [self._broken(bound, there) for bound, there in wrong if there]
         return found + [bound.broken(at, here) for bound in self.centre if not bound.allows & here]
+
+    def _broken(self, bound: Constraint, there: Mask) -> Violation:
+        there = there & self.board.everywhere or there
+        found = bound.broken(next(hexes_in(there)), there)
+        if there.bit_count() == 1 or not there & self.board.everywhere:
+            return found
+        grounds = tuple(dict.fromkeys(self.board.ground_of(h) for h in hexes_in(there)))
+        return replace(found, facts={**found.facts, "hexes": names_in(there), "grounds": grounds}, case="several")
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +194,7 @@ class CityHall(Verb):
         inside = Constraint(self.rule, surrounded(game.board.everywhere), case="edge")
         beside_own = neighbours(seat.own)
         touching = Constraint(self.rule, beside_own | neighbours(beside_own))
-        return Around(placing_on(game, state, buildable(game)), (inside, touching))
+        return Around(placing_on(game, state, buildable(game)), (inside, touching), game.board)
 
     def offer(self, game: Game, state: GameState, index: int) -> Offer | None:
         seat = state.seats[index]
@@ -197,7 +209,8 @@ class CityHall(Verb):
         target = self._target(game, state, seat)
         if there := seat.piece(self.piece):
             return Verdict([Violation(self.rule, because=there, case="built")], target, action.at)
-        return Verdict([] if target.legal else [self.nowhere()], target, action.at)
+        why = Clause("nowhere.city-hall" if seat.own else "nowhere.no-piece")
+        return Verdict([] if target.legal else [self.nowhere([why])], target, action.at)
 
     def possible(self, game: Game, state: GameState, index: int, action: UseTile) -> bool:
         hexes = _seven(_centre(action))

@@ -18,6 +18,7 @@ from hexreeve.kingdom.referee.placing import GAMES, Constraint, Ground, PiecePla
 from hexreeve.kingdom.referee.powers import Among, Verb, built_on, not_there
 from hexreeve.kingdom.referee.state import GameState, Outcome
 from hexreeve.text.rules import cited
+from hexreeve.text.wording import Clause
 
 _SUPPLY = cited("kb.supply")
 
@@ -36,7 +37,7 @@ class Temple(Verb):
     def verdict(self, game: Game, state: GameState, index: int, action: UseTile) -> Verdict:
         assert action.origin is not None
         settlements = state.seats[index].settlements
-        against = [] if settlements else [self.nowhere()]
+        against = [] if settlements else [self.nowhere([Clause("nowhere.no-settlement")])]
         return Verdict(against, Among(settlements, not_there(action.origin)), action.origin)
 
     def possible(self, game: Game, state: GameState, index: int, action: UseTile) -> bool:
@@ -91,7 +92,8 @@ class Fountain(Verb):
         target = self._placing(game, state, index)
         if not state.seats[index].supply:
             return Verdict([Violation(_SUPPLY)], target, action.at)
-        return Verdict([] if target.legal else [self.nowhere()], target, action.at)
+        why = Clause("nowhere.fountain" if state.seats[index].own else "nowhere.no-piece")
+        return Verdict([] if target.legal else [self.nowhere([why])], target, action.at)
 
     def possible(self, game: Game, state: GameState, index: int, action: UseTile) -> bool:
         return bool(state.seats[index].supply and effects.is_open(game, state, action.at or 0))

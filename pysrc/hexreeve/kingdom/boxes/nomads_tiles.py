@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import reduce
+from operator import or_
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -27,6 +29,7 @@ from hexreeve.kingdom.referee.placing import (
 from hexreeve.kingdom.referee.powers import Verb, built_on, move_offer, not_there, one_more
 from hexreeve.kingdom.referee.routes import Route, walk, walkable
 from hexreeve.kingdom.referee.state import GameState, Outcome, Seat
+from hexreeve.text.wording import Clause
 
 _STEPS = 4
 _WALLS_AT_ONCE = 2
@@ -93,18 +96,28 @@ class Quarry(Verb):
         terrains = card_terrains(game, state)
         open_card = self._placing(game, state, state.seats[index], terrains)
         if left and not open_card.legal:
-            return Verdict([*against, self.nowhere()], _Several(open_card, left), action.every)
+            return Verdict(
+                [*against, self._no_wall(game, state, index, open_card)], _Several(open_card, left), action.every
+            )
         first = game.board.ground_of(action.every[0])
         # mar.deck: the second wall goes on the same terrain of the card as the first.
         target = self._placing(game, state, state.seats[index], (first,)) if first in terrains else open_card
-        return Verdict(against, _Several(target, left or len(action.every)), action.every)
+        right = mask_of(h for h in action.every if target.legal >> h & 1)
+        wrong = len(set(action.every)) < len(action.every) or right != mask_of(action.every)
+        return Verdict(against, _Several(target, left or len(action.every)), action.every, right if wrong else 0)
+
+    def _no_wall(self, game: Game, state: GameState, index: int, target: PiecePlacement) -> Violation:
+        terrains = card_terrains(game, state)
+        if target.free & neighbours(state.seats[index].own):
+            return self.nowhere(*replace(target, shape=()).nowhere(terrains, neighbours(state.seats[index].own)))
+        return self.nowhere([Clause("nowhere.quarry", {"terrain": terrains})])
 
     def possible(self, game: Game, state: GameState, index: int, action: UseTile) -> bool:
         room, walls = effects.open_hexes(game, state), mask_of(action.every)
         return walls & room == walls and walls.bit_count() == len(action.every) <= _walls_left(game, state)
 
     def carry_out(self, game: Game, state: GameState, index: int, action: UseTile) -> Outcome:
-        state = effects.choose(game, state, action.every[0])
+        state = effects.choose(game, state, action.every[0], self.tile)
         return replace(state, walls=state.walls | mask_of(action.every)), ()
 
 
@@ -124,6 +137,29 @@ class Mover(Verb):
                 mask |= there
         return mask
 
+    def nothing(self, game: Game, state: GameState, index: int) -> Violation:
+        """The violation that no piece can be moved."""
+        movable = self.movable(game, state.seats[index])
+        return self.nowhere([Clause(f"nowhere.{self.tile}" if movable else "nowhere.no-settlement")], movable)
+
+    def not_movable(self, game: Game, state: GameState, index: int, origin: Hex) -> Violation:
+        """The violation that the player has nothing on hex `origin` that the verb moves."""
+        others = [there for kind, there in state.seats[index].pieces if game.ruleset.pieces[kind].carried]
+        broken = not_there(origin)
+        by_house_rule = any(there >> origin & 1 for there in others) and not game.house_rules[_MOVE_PIECES]
+        return replace(broken, case="house") if by_house_rule else broken
+
+
+@struct()
+class _Slide(Constraint):
+    """The hexes where a caravan can stop. on_line: mask of the hexes in a straight line from its start."""
+
+    on_line: Mask = 0
+
+    def broken(self, at: Hex, wrong: Mask) -> Violation:
+        found = Constraint.broken(self, at, wrong)
+        return found if self.on_line & wrong else replace(found, case="off-line", because=wrong)
+
 
 @dataclass(frozen=True, slots=True)
 class Caravan(Mover):
@@ -135,9 +171,10 @@ class Caravan(Mover):
     def _target(self, game: Game, state: GameState, origin: Hex) -> PiecePlacement:
         here = 1 << origin
         ground = placing_on(game, state, buildable(game), lifted=here)
-        slide = Constraint(self.rule, _slide(ground.unblocked, origin), because=here)
+        on_line = reduce(or_, (ray for _, ray in rays(origin)), 0)
+        slide = _Slide(self.rule, _slide(ground.unblocked, origin), because=here, on_line=on_line)
         # A lifted piece blocks nothing, but it cannot go back to its own hex.
-        return replace(ground, vacant=ground.vacant & ~here, shape=(slide,))
+        return replace(ground, vacant=ground.vacant & ~here, shape=(slide,), origin=here)
 
     def offer(self, game: Game, state: GameState, index: int) -> Offer | None:
         movable = self.movable(game, state.seats[index])
@@ -145,9 +182,9 @@ class Caravan(Mover):
 
     def verdict(self, game: Game, state: GameState, index: int, action: UseTile) -> Verdict:
         assert action.origin is not None
-        against = [] if self.offer(game, state, index) else [self.nowhere()]
+        against = [] if self.offer(game, state, index) else [self.nothing(game, state, index)]
         if not self.movable(game, state.seats[index]) >> action.origin & 1:
-            return Verdict([*against, not_there(action.origin)])
+            return Verdict([*against, self.not_movable(game, state, index, action.origin)])
         return Verdict(against, self._target(game, state, action.origin), action.to)
 
     def possible(self, game: Game, state: GameState, index: int, action: UseTile) -> bool:
@@ -211,9 +248,9 @@ class Resettlement(Mover):
 
     def verdict(self, game: Game, state: GameState, index: int, action: UseTile) -> Verdict:
         assert action.origin is not None
-        against = [] if self.offer(game, state, index) else [self.nowhere()]
+        against = [] if self.offer(game, state, index) else [self.nothing(game, state, index)]
         if not self.movable(game, state.seats[index]) >> action.origin & 1:
-            return Verdict([*against, not_there(action.origin)])
+            return Verdict([*against, self.not_movable(game, state, index, action.origin)])
         steps = self._steps(game, state, index)
         return Verdict(against, self._route(game, state, action.origin, steps), action.path)
 
@@ -228,10 +265,11 @@ class Resettlement(Mover):
 
 @struct()
 class _Removal:
-    """The choice of one piece of each opponent. pieces: masks by player."""
+    """The choice of one piece of each opponent. pieces: masks by player. never: the same for those that always stay."""
 
     rule: str
     pieces: Mapping[str, Mask]
+    never: Mapping[str, Mask]
 
     @property
     def legal(self) -> Mask:
@@ -244,7 +282,8 @@ class _Removal:
         found = []
         for player, h in at:
             if not self.pieces.get(player, 0) >> h & 1:
-                found.append(Violation(self.rule, {"hex": name_of(h), "owner": player}, 1 << h))
+                case = "city" if self.never.get(player, 0) >> h & 1 else "refused"
+                found.append(Violation(self.rule, {"hex": name_of(h), "owner": player}, 1 << h, case=case))
         named = [player for player, _ in at]
         for player, pieces in self.pieces.items():
             if named.count(player) != 1:
@@ -270,7 +309,14 @@ class Sword(Verb):
 
     def verdict(self, game: Game, state: GameState, index: int, action: UseTile) -> Verdict:
         pieces = self._pieces(game, state, index)
-        return Verdict([] if pieces else [self.nowhere()], _Removal(self.rule, pieces), action.remove)
+        never = {
+            game.players[i]: seat.own & ~effects.loose(game, seat) for i, seat in enumerate(state.seats) if i != index
+        }
+        against = [] if pieces else [self.nowhere([Clause("nowhere.sword")])]
+        named = [player for player, _ in action.remove or ()]
+        right = [(player, h) for player, h in action.remove or () if pieces.get(player, 0) >> h & 1]
+        chosen = reduce(or_, (pieces[player] for player, _ in right if named.count(player) == 1), 0)
+        return Verdict(against, _Removal(self.rule, pieces, never), action.remove, chosen)
 
     def possible(self, game: Game, state: GameState, index: int, action: UseTile) -> bool:
         pieces = self._pieces(game, state, index)

@@ -1,11 +1,24 @@
 """The Queenies: capitol, caves and island, three small additions to any game (que.*)."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from hexreeve.core.errors import InvalidInput
-from hexreeve.core.hexgrid import Hex, Mask, distance, hex_named, hexes_in, mask_of, name_of, neighbours, quadrant_hexes
+from hexreeve.core.hexgrid import (
+    Hex,
+    Mask,
+    distance,
+    hex_named,
+    hexes_in,
+    mask_of,
+    name_of,
+    names_in,
+    neighbours,
+    quadrant_hexes,
+)
+from hexreeve.core.ruling import Violation
 from hexreeve.core.seeds import Draw
-from hexreeve.core.structs import Json
+from hexreeve.core.structs import Json, replace, struct
 from hexreeve.kingdom.content import scoring
 from hexreeve.kingdom.content.board import Board, IslandMap, build_board, castles_and_locations
 from hexreeve.kingdom.content.box import BoardScorer, Component
@@ -15,6 +28,9 @@ from hexreeve.kingdom.content.part import Entry, Part, PartRequest, SetupContext
 from hexreeve.kingdom.content.scoring import ScoreLine
 from hexreeve.kingdom.content.setup import QuadrantPlacement, Setup
 from hexreeve.kingdom.referee.game import Box, Game
+from hexreeve.kingdom.referee.placing import Constraint, PiecePlacement
+from hexreeve.kingdom.referee.powers import MovePower
+from hexreeve.kingdom.referee.state import GameState
 from hexreeve.text.wording import Term
 
 _ID = "queenies"
@@ -27,6 +43,7 @@ _FAR_FROM_CAVES = ("location", "castle", "nomad", "unknown")
 _CAVE_DISTANCE = 2
 _SIDES = tuple(tile.id for tile in tiles_of(_ID))
 _SIDE_TILES = {tile.id: tile.count for tile in tiles_of(_ID)}
+_CAVE_TILES = tuple(tile for tile in tiles_of(_ID, "extra") if tile.id == _CAVE)
 _ISLAND_ROWS, _ISLAND_COLUMNS = 5, 7
 _ISLAND_LETTERS = "gcdftwm1."
 
@@ -112,6 +129,31 @@ def _through_caves(game: Game, own: Mask, origin: Hex | None, ground: Mask) -> M
     """Mask of the hexes next to any cave, for a settlement next to a cave (que.caves)."""
     near = game.beside.get(_CAVE, 0)
     return near if near & ground and (origin is None or near >> origin & 1) else 0
+
+
+@dataclass(frozen=True, slots=True)
+class CavePower(MovePower):
+    """Move a settlement from next to a cave to next to a cave; the hex that lies elsewhere is at fault (que.caves)."""
+
+    def _target(self, game: Game, state: GameState, own: Mask, origin: Hex) -> PiecePlacement:
+        target = MovePower._target(self, game, state, own, origin)
+        near, here = game.beside.get(_CAVE, 0), 1 << origin
+        return replace(target, shape=(_Mouths(self.words.rule, target.shape[0].allows, {}, here, near=near),))
+
+
+@struct()
+class _Mouths(Constraint):
+    """The hexes to which a settlement on hex `because` can go. near: mask of the hexes next to a cave."""
+
+    near: Mask = 0
+
+    def broken(self, at: Hex, wrong: Mask) -> Violation:
+        found, start = Constraint.broken(self, at, wrong), self.because
+        if not self.near & start and not self.near & wrong:
+            return replace(found, because=wrong | start, case="both")
+        if not self.near & start:
+            return replace(found, facts={**found.facts, "hex": names_in(start)[0]}, because=start)
+        return replace(found, because=wrong)
 
 
 # --- island -----------------------------------------------------------------------------------------------
@@ -210,6 +252,7 @@ BOX = Box(
     components=_components,
     others=tiles_of(_ID, "extra"),
     shapes={_CAVE: _through_caves},
+    powers={tile.id: CavePower(tile.id, tile.rule, tile.power, _through_caves) for tile in _CAVE_TILES if tile.power},
     board_scorers={_CAPITOL: BoardScorer(_capitol, lambda setup, board: _CAPITOLS in setup.extras)},
     amounts={_CAPITOL: Amounts(most=lambda extent: len(_WITH_CAPITOL) * _NEAR_CAPITOL)},
 )

@@ -6,9 +6,11 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from hexreeve.core.hexgrid import hex_named, mask_of, name_of, names_in
+from hexreeve.core.hexgrid import AROUND, hex_named, mask_of, name_of, names_in
 from hexreeve.core.ruling import Event, Violation
 from hexreeve.kingdom.content import scoring
+from hexreeve.kingdom.presentation.card_words import card_clause
+from hexreeve.kingdom.presentation.obstacles import obstacle_words
 from hexreeve.kingdom.presentation.sheet import card_name, line_name
 from hexreeve.kingdom.records import position
 from hexreeve.kingdom.records.log import Log, Step
@@ -21,7 +23,7 @@ from hexreeve.kingdom.referee.offers import Offer
 from hexreeve.kingdom.referee.placing import card_terrains
 from hexreeve.kingdom.referee.state import BOTH, GameState, Phase
 from hexreeve.text import ruling_text
-from hexreeve.text.rules import cited, rules, sentence
+from hexreeve.text.rules import cited, rules, sentence, uses
 from hexreeve.text.ruling_text import event_record as event_record
 from hexreeve.text.wording import form, joined, one_of, plain, say
 
@@ -29,6 +31,7 @@ if TYPE_CHECKING:
     from hexreeve.core.page_types import AnyRuling, Report
     from hexreeve.kingdom.presentation.page_types.game import LegalRecord, ScoreRecord, Targets
 
+_TILE_TARGET = cited("kb.tile.target")
 _TURN_END = cited("kb.turn.end")
 
 
@@ -51,12 +54,17 @@ def ruling_record(game: Game, index: int, step: Step, language: str) -> AnyRulin
     for violation in ruling.violations:
         if violation.rule == ruling.violations[0].rule:
             because |= violation.because
+    if ruling.violations:
+        because |= _more_reasons(step)
     instead = names_in(ruling.instead) or list(ruling.choices)
 
     def message(violation: Violation) -> str:
-        return _message(game, step, violation, language)
+        second = _second(step)
+        words = [_message(game, step, each, language) for each in (violation, *([second] if second else ()))]
+        return " ".join(words)
 
-    return ruling_text.ruling_record(index, step, language, message, instead, names_in(because))
+    impossible = "" if ruling.possible else obstacle_words(game, step.before, step.action, language)
+    return ruling_text.ruling_record(index, step, language, message, instead, names_in(because), impossible)
 
 
 def event_words(game: Game, event: Event, language: str) -> str:
@@ -88,17 +96,46 @@ def _named(game: Game, event: Event, language: str) -> dict[str, object]:
     return facts | {"player": called[str(event.player)]}
 
 
+def _second(step: Step) -> Violation | None:
+    """The violation that explains why a tile has no target, where the main one is that it has none."""
+    main, *others = step.ruling.violations
+    return others[0] if main.rule == _TILE_TARGET and main.case == "refused" and others else None
+
+
+def _more_reasons(step: Step) -> int:
+    """Mask of the hexes that explain a ruling besides those of its main rule."""
+    second, mask = _second(step), 0
+    if second is not None:
+        mask = second.because
+    for violation in (step.ruling.violations[0], *([second] if second else ())):
+        chosen = step.before.chosen
+        if chosen and chosen.at is not None and uses(violation.rule, violation.case, "card"):
+            mask |= 1 << chosen.at
+    return mask
+
+
 def _message(game: Game, step: Step, violation: Violation, language: str) -> str:
     called = names(game, language)
     facts = _surroundings(game, step.before, step.action, violation) | dict(violation.facts)
-    facts |= {fact: called[str(facts[fact])] for fact in ("player", "active", "owner") if fact in facts}
+    facts |= {fact: called[str(facts[fact])] for fact in ("player", "active", "owner", "other") if fact in facts}
     case = violation.case
-    if "from" in facts and "moved" in rules()[violation.rule].cases:
+    if case == "several":
+        facts["owners"] = joined(language, _owners(game, step.before, violation, language))
+    if uses(violation.rule, case, "card"):
+        facts["card"] = card_clause(game, step.before)
+    if case == "refused" and "from" in facts and "moved" in rules()[violation.rule].cases:
         case = "moved"
     if case == "refused" and "owner" not in facts and "wall" in rules()[violation.rule].cases:
         # An occupied hex without a piece holds a wall.
         case = "wall"
     return sentence(violation.rule, case, facts, language)
+
+
+def _owners(game: Game, state: GameState, violation: Violation, language: str) -> list[str]:
+    """Whose pieces stand on the hexes of a violation; walls are nobody's."""
+    called, wide = names(game, language), violation.because
+    owners = [called[p] for p, seat in zip(game.players, state.seats, strict=True) if seat.own & wide]
+    return [*owners, *([say(language, "photo.wall")] if state.walls & wide else [])]
 
 
 def _surroundings(game: Game, state: GameState, action: Action, violation: Violation) -> dict[str, object]:
@@ -111,6 +148,8 @@ def _surroundings(game: Game, state: GameState, action: Action, violation: Viola
     if isinstance(action, UseTile):
         facts["tile"] = action.tile
         at = action.target
+        if action.card is not None:
+            facts["shown"] = tuple(action.card.split(BOTH))
         if action.origin is not None:
             facts["from"] = name_of(action.origin)
     if "hex" in violation.facts:
@@ -118,6 +157,7 @@ def _surroundings(game: Game, state: GameState, action: Action, violation: Viola
     if at is not None:
         facts["hex"] = name_of(at)
         facts["ground"] = game.board.ground_of(at)
+        facts["number"] = (AROUND[at] & state.seats[game.seat_of(action.player)].own).bit_count()
         owners = [p for p, seat in zip(game.players, state.seats, strict=True) if seat.own >> at & 1]
         if owners:
             facts["owner"] = owners[0]

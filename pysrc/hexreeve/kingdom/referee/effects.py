@@ -10,7 +10,7 @@ from hexreeve.core.structs import replace
 from hexreeve.kingdom.content.scoring import ScoreLine
 from hexreeve.kingdom.referee.game import Game
 from hexreeve.kingdom.referee.reactions import call_reactors
-from hexreeve.kingdom.referee.state import MANDATORY_BUILDS, GameState, HeldTile, Outcome, Seat
+from hexreeve.kingdom.referee.state import MANDATORY_BUILDS, Choice, GameState, HeldTile, Outcome, Seat
 
 
 def usable(held: HeldTile) -> bool:
@@ -259,8 +259,8 @@ def builds_on(game: Game, terrain: str) -> int:
     return rule.builds.get(terrain, MANDATORY_BUILDS) if rule else MANDATORY_BUILDS
 
 
-def choose(game: Game, state: GameState, at: Hex) -> GameState:
-    """Fix the terrain of an open card by the action's hex `at` (mar.deck).
+def choose(game: Game, state: GameState, at: Hex, by: str = "build") -> GameState:
+    """Fix the terrain of an open card by the hex `at` of a build, or of a tile `by` (mar.deck).
 
     If several cards may still be played, the first with that terrain becomes the played one (cro.crossroads).
     """
@@ -271,6 +271,8 @@ def choose(game: Game, state: GameState, at: Hex) -> GameState:
     card = next((card for card in shown if ground in game.terrains[card]), None)
     if card is None:
         return state
+    cards = (state.card, *state.others) if state.undecided or state.chosen else (state.card,)
+    state = replace(state, chosen=Choice(by, at, cards))
     if state.undecided:
         others = list(shown)
         others.remove(card)

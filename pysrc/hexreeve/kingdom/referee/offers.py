@@ -45,9 +45,11 @@ class Verdict:
     """The verdict on an action, except for the rules about turns and about holding the tile.
 
     against: violations that do not depend on the place. target: where the piece may go, None if no piece goes anywhere.
-    at: what the action chose, in the form that `target` judges.
+    at: what the action chose, in the form that `target` judges. chosen: mask of what it chose rightly, which is no
+    alternative any more.
     """
 
     against: list[Violation]
     target: Target | None = None
     at: Where = None
+    chosen: Mask = 0

@@ -66,7 +66,8 @@ class PiecePlacement:
 
     vacant: mask of the hexes without a piece or wall. blockers: mask of the pieces next to which nobody may settle, by
     rule id. shape: constraints of a tile that depend on the pieces. own: mask of the pieces that the new one must touch
-    if it can; None where adjacency does not apply.
+    if it can; None where adjacency does not apply. origin: mask of the hex that a moving settlement leaves: it cannot
+    be put back there.
     """
 
     vacant: Mask
@@ -74,6 +75,7 @@ class PiecePlacement:
     blockers: Mapping[str, Mask]
     shape: tuple[Constraint, ...] = ()
     own: Mask | None = None
+    origin: Mask = 0
 
     @property
     def bounds(self) -> tuple[Constraint, ...]:
@@ -126,6 +128,10 @@ class PiecePlacement:
         # Hot path: most builds are legal, and making the bounds takes longest.
         if self.legal & here:
             return []
+        if here & self.origin:
+            # The settlement is lifted, so its hex is free, but not for itself.
+            back = Violation(ADJACENT, {"hex": name_of(at)}, here, case="back")
+            return [back, *(bound.broken(at, here) for bound in self.bounds[1:] if not bound.allows & here)]
         found = [bound.broken(at, here) for bound in self.bounds if not bound.allows & here]
         if self.own is not None and not neighbours(self.own) & here:
             found += self._not_adjacent(at, self.own)
@@ -149,6 +155,25 @@ class PiecePlacement:
         )
         facts = {"hex": name_of(at), "count": near.bit_count(), "hexes": names_in(near)}
         return [Violation(ADJACENT, facts | {"on": on, "elsewhere": elsewhere or ""}, neighbours(near) & own)]
+
+    def nowhere(self, terrains: tuple[str, ...] = (), reach: Mask = EVERYWHERE) -> tuple[tuple[Clause, ...], Mask]:
+        """Why no hex is allowed, in clauses, and the mask of the hexes or pieces that are the reason.
+
+        terrains: those that the ground is limited to. reach: mask of the hexes that the tile's own shape allows.
+        """
+        if reach.bit_count() <= _FEW:
+            ground, free = reach & ~self.ground.allows, reach & self.free
+            lists = (("taken", reach & ~ground & ~free), ("ground", ground), ("near-warrior", free))
+            named = [Clause(f"nowhere.{key}", {"hexes": names_in(mask)}) for key, mask in lists if mask]
+            return (Clause("nowhere.none-in-reach"), *named), reach
+        if free := self.free & reach:
+            warriors = reduce(or_, self.blockers.values(), 0) & neighbours(free)
+            return (Clause("nowhere.blocked", {"hexes": names_in(free), "by": names_in(warriors)}),), warriors
+        return (Clause("nowhere.full", {"terrain": terrains}) if terrains else Clause("nowhere.full-any"),), 0
+
+
+# So many hexes are named one by one where a tile can use none of them.
+_FEW = 12
 
 
 def _near(because: Mask, here: Mask) -> Mask:

@@ -3,7 +3,7 @@
 A box can add verbs (subclasses of `Verb`) and shapes. `game.TileAction` documents a verb's methods.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
@@ -28,6 +28,7 @@ from hexreeve.kingdom.referee.placing import (
 )
 from hexreeve.kingdom.referee.state import GameState, Outcome, Seat
 from hexreeve.text.rules import cited
+from hexreeve.text.wording import Clause
 
 _SUPPLY = cited("kb.supply")
 _TILE_MOVES_SETTLEMENTS = cited("kb.tile.moves-settlements")
@@ -131,9 +132,9 @@ class Verb:
         """Ways to complete an unfinished action."""
         return {}
 
-    def nowhere(self) -> Violation:
-        """The violation that the tile has no target (kb.tile.target)."""
-        return Violation(_TILE_TARGET, {"tile": self.tile})
+    def nowhere(self, why: Sequence[Clause] = (), because: Mask = 0) -> Violation:
+        """The violation that the tile has no target (kb.tile.target), with the reason."""
+        return Violation(_TILE_TARGET, {"tile": self.tile, "why": tuple(why) or ""}, because)
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,7 +193,14 @@ class BuildPower(Verb):
         if _lacks_card(self.words, state):
             return Verdict(supplied)
         target = self.placing(game, state, seat, action.outpost)
-        return Verdict(supplied if supplied or target.unblocked else [self.nowhere()], target, action.at)
+        against = supplied if supplied or target.unblocked else [self._no_hex(game, state, seat, target)]
+        return Verdict(against, target, action.at)
+
+    def _no_hex(self, game: Game, state: GameState, seat: Seat, target: PiecePlacement) -> Violation:
+        reach = self._reach(game, seat.own) & game.board.everywhere
+        if not reach:
+            return self.nowhere([Clause(f"nowhere.{self.words.within}")])
+        return self.nowhere(*target.nowhere(_terrains(self.words, game, state), reach))
 
     def possible(self, game: Game, state: GameState, index: int, action: UseTile) -> bool:
         return bool(state.seats[index].supply and effects.is_open(game, state, action.at or 0))
@@ -200,7 +208,7 @@ class BuildPower(Verb):
     def carry_out(self, game: Game, state: GameState, index: int, action: UseTile) -> Outcome:
         assert action.at is not None
         if CARD in self.words.terrain:
-            state = effects.choose(game, state, action.at)
+            state = effects.choose(game, state, action.at, self.tile)
         return effects.build(game, state, index, action.at)
 
 
@@ -235,6 +243,7 @@ class MovePower(Verb):
         words, here = self.words, 1 << origin
         own &= ~here
         target = placing_on(game, state, _ground(words, game, state), own if words.adjacent else None)
+        target = replace(target, origin=here)
         if self.shape is None:
             return target
         reach = self.shape(game, own, origin, target.unblocked)
@@ -249,10 +258,17 @@ class MovePower(Verb):
         target = self._target(game, state, seat.own, origin)
         # A legal choice proves that the tile has a target: no need to compute its offer.
         fits = there and action.to is not None and target.legal >> action.to & 1
-        against = [] if fits or self.offer(game, state, index) else [self.nowhere()]
+        against = [] if fits or self.offer(game, state, index) else [self._no_move(game, state, seat, target)]
         if not there:
             return Verdict([*against, not_there(origin)])
         return Verdict(against, target, action.to)
+
+    def _no_move(self, game: Game, state: GameState, seat: Seat, target: PiecePlacement) -> Violation:
+        if not seat.settlements:
+            return self.nowhere([Clause("nowhere.no-settlement")])
+        if self.shape is None:
+            return self.nowhere(*target.nowhere(_terrains(self.words, game, state)))
+        return self.nowhere([Clause(f"nowhere.{self.words.within}")])
 
     def possible(self, game: Game, state: GameState, index: int, action: UseTile) -> bool:
         assert action.origin is not None
@@ -264,7 +280,7 @@ class MovePower(Verb):
         assert action.origin is not None
         assert action.to is not None
         if CARD in self.words.terrain:
-            state = effects.choose(game, state, action.to)
+            state = effects.choose(game, state, action.to, self.tile)
         return effects.move(game, state, index, action.origin, action.to)
 
 
@@ -308,6 +324,10 @@ def _ground(words: catalog.PowerSpec, game: Game, state: GameState) -> Ground:
         return on_card(game, card_terrains(game, state), words.rule)
     # mar.canoe: the player chooses the terrain first.
     return on_terrain(game, words.rule, words.terrain, choose=True)
+
+
+def _terrains(words: catalog.PowerSpec, game: Game, state: GameState) -> tuple[str, ...]:
+    return card_terrains(game, state) if CARD in words.terrain else words.terrain
 
 
 def _edge(game: Game, own: Mask, origin: Hex | None, ground: Mask) -> Mask:

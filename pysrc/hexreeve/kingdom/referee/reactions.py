@@ -14,6 +14,7 @@ Meanwhile the active player's turn stays in its own phase.
 
 from collections.abc import Mapping
 
+from hexreeve.core.ruling import Event
 from hexreeve.core.structs import replace
 from hexreeve.kingdom.referee.game import Game
 from hexreeve.kingdom.referee.offers import Offer
@@ -38,9 +39,24 @@ def react(game: Game, state: GameState, index: int, seat: Seat) -> GameState:
 
     Players earlier in the order forfeit their reaction. A tile that this reaction gains cannot answer an earlier event.
     """
-    later = state.reactors[state.reactors.index(index) :] if index in state.reactors else ()
+    place = state.reactors.index(index) if index in state.reactors else len(state.reactors)
+    later = state.reactors[place:]
+    passed = {**dict(state.passed), **{each: index for each in state.reactors[:place] if each != index}}
+    state = replace(state, passed=tuple(passed.items()))
     again = can_react(game, seat)
     return replace(state.with_seat(index, seat), reactors=tuple(each for each in later if again or each != index))
+
+
+def warn_of_passed(game: Game, state: GameState, index: int) -> tuple[Event, ...]:
+    """A "warning" event if seat `index` reacts before others that could have done so first (mar.canoe)."""
+    place = state.reactors.index(index) if index in state.reactors else 0
+    power = game.ruleset.powers[game.reaction]
+    could = [each for each in dict.fromkeys(state.reactors[:place]) if each != index and power.offer(game, state, each)]
+    if not could:
+        return ()
+    rule = game.ruleset.usable[game.reaction].rule
+    facts = {"warning": "passed", "rule": rule, "passed": [game.players[each] for each in could]}
+    return (Event("warning", game.players[index], facts),)
 
 
 def offers(game: Game, state: GameState) -> Mapping[str, Mapping[str, Offer]]:

@@ -148,7 +148,7 @@ def check(game: Game, state: GameState, action: Action) -> Ruling:
     there = target.violations(verdict.at) if target is not None else []
     if not now and not there:
         return LEGAL
-    instead = target.legal if target is not None and not now else 0
+    instead = target.legal & ~verdict.chosen if target is not None and not now else 0
     rules = {violation.rule for violation in now}
     return Ruling(
         violations=(*now, *(violation for violation in there if violation.rule not in rules)),
@@ -262,7 +262,9 @@ def _check_build(game: Game, state: GameState, index: int, action: Build) -> Ver
     # Terrain fits every player alike; only adjacency depends on the seat.
     found = [] if target.unblocked else _redraw_first(game, state)
     if state.built >= state.quota and not state.owed:
-        found.append(Violation(_TURN_MANDATORY, {"count": state.built}, case="done"))
+        dual, few = game.ruleset.dual_card_rule, state.terrain or ""
+        case = "few" if dual and few in dual.builds and state.quota == dual.builds[few] else "done"
+        found.append(Violation(_TURN_MANDATORY, {"number": state.quota, "terrain": few}, case=case))
     if tiles_ignoring_adjacency(game, action):
         target = replace(target, own=None)
     found += _spending_violations(game, state, index, action)
@@ -306,7 +308,9 @@ def _spending_violations(game: Game, state: GameState, index: int, action: Build
 def _check_end_turn(game: Game, state: GameState, index: int, action: EndTurn) -> Verdict:
     if state.card is None or not state.owed:
         return Verdict([])
-    return Verdict([Violation(_TURN_MANDATORY, {"count": state.owed}), *_redraw_first(game, state)])
+    redraw = _redraw_first(game, state)
+    facts = {"count": state.owed, "terrain": card_terrains(game, state)}
+    return Verdict([Violation(_TURN_MANDATORY, facts, case="stuck" if redraw else "refused"), *redraw])
 
 
 def _check_tile(game: Game, state: GameState, index: int, action: UseTile) -> Verdict:
@@ -318,7 +322,9 @@ def _check_tile(game: Game, state: GameState, index: int, action: UseTile) -> Ve
             found.append(Violation(_TURN_UNBROKEN, {"count": state.owed, "tile": tile.id}))
     found += _use_violations(game, state, index, action)
     if tile.reaction and index not in state.reactors:
-        found.append(Violation(tile.rule))
+        before = dict(state.passed).get(index)
+        facts = {} if before is None else {"other": game.players[before]}
+        found.append(Violation(tile.rule, facts, case="refused" if before is None else "late"))
     found += _spending_violations(game, state, index, action)
     if power is None:
         # A tile with a rule but no power works through other actions; without a rule, it is not on file.

@@ -130,6 +130,19 @@ class Deck:
 
 
 @struct()
+class Choice:
+    """How one of several open terrains or cards was chosen in this turn (mar.deck, cro.crossroads).
+
+    by: "build", the id of a tile, or "reveal" if it was named with the cards. at: the hex of that action. cards: all
+    that were open.
+    """
+
+    by: str
+    at: Hex | None
+    cards: tuple[str, ...]
+
+
+@struct()
 class GameState:
     """Everything that actions change.
 
@@ -140,7 +153,8 @@ class GameState:
     quota: mandatory builds of this turn; built: those already made; row: mask of their hexes. ongoing: (tile, rest of
     its budget) while a use is under way. reactors: the seats that may react now, in order; a seat appears twice if it
     may react to the latest event and to an earlier one. spent: actions open to every player that have been used in this
-    turn. walls: mask.
+    turn. walls: mask. chosen: how the terrain was chosen, None if there was no choice. passed: (seat, who has reacted)
+    of the seats that have given up a reaction because a later one went first.
     """
 
     seats: tuple[Seat, ...]
@@ -160,6 +174,8 @@ class GameState:
     built: int = 0
     row: Mask = 0
     undecided: bool = False
+    chosen: Choice | None = None
+    passed: tuple[tuple[int, int], ...] = ()
 
     @property
     def phase(self) -> Phase:
@@ -237,6 +253,8 @@ class GameState:
             self.built + 1 if built else self.built,
             self.row | built,
             self.undecided,
+            self.chosen,
+            self.passed,
         )
 
 

@@ -10,7 +10,7 @@ from hexreeve.kingdom.referee.actions import Action, Build, EndTurn, Redraw, Rev
 from hexreeve.kingdom.referee.deck import discard, draw, draw_card, warn_of_exhausted_card
 from hexreeve.kingdom.referee.game import Game, TileAction
 from hexreeve.kingdom.referee.placing import terrains_of
-from hexreeve.kingdom.referee.state import MANDATORY_BUILDS, GameState, Outcome
+from hexreeve.kingdom.referee.state import MANDATORY_BUILDS, Choice, GameState, Outcome
 
 
 def possible(game: Game, state: GameState, action: Action) -> bool:
@@ -61,6 +61,9 @@ def _reveal(game: Game, state: GameState, index: int, action: Reveal) -> Outcome
     if not action.card and len(terrains_of(game, action.cards)) > 1:
         # cro.crossroads: the first action that needs a terrain decides.
         return replace(state, terrain=None, quota=MANDATORY_BUILDS, undecided=True), warnings
+    open_terrains = terrains_of(game, action.cards or (card,))
+    if len(open_terrains) > 1 and (action.cards or action.terrain):
+        state = replace(state, chosen=Choice("reveal", None, action.cards or (card,)))
     return effects.with_terrain(game, state, action.terrain) if action.terrain else state, warnings
 
 
@@ -116,9 +119,11 @@ def _without_adjacency(game: Game, state: GameState, index: int) -> GameState:
 
 def _use_tile(game: Game, state: GameState, index: int, action: UseTile) -> Outcome:
     tile, power = game.ruleset.usable[action.tile], game.ruleset.powers.get(action.tile)
+    warnings: tuple[Event, ...] = ()
     if tile.shared:
         state = replace(_interrupted(state, index), spent=(*state.spent, tile.id))
     elif tile.reaction:
+        warnings = reactions.warn_of_passed(game, state, index)
         state = reactions.react(game, state, index, effects.spend(state.seats[index], tile.id))
     else:
         left = state.ongoing[1] if state.ongoing and continues_use(game, state, index, action) else 0
@@ -134,21 +139,21 @@ def _use_tile(game: Game, state: GameState, index: int, action: UseTile) -> Outc
     if power is None:
         return _carry_out_by_hand(game, state, index, action)
     state, events = power.carry_out(game, state, index, action)
-    return state, (*events, *_unneeded(game, action, power)) if action.outpost else events
+    return state, (*events, *warnings, *_unneeded(game, action, power)) if action.outpost or warnings else events
 
 
 def _unneeded(game: Game, action: UseTile, power: TileAction) -> list[Event]:
     """A warning that a tile was spent to ignore adjacency where adjacency does not apply (nom.outpost)."""
     rule = next((tile.rule for tile in game.ruleset.usable.values() if tile.ignores_adjacency == "any"), "")
-    if not power.builds or power.adjoins or not rule:
+    if not action.outpost or not power.builds or power.adjoins or not rule:
         return []
     return [Event("warning", action.player, {"warning": "unneeded", "rule": rule, "tile": action.tile})]
 
 
 def _interrupted(state: GameState, index: int) -> GameState:
     """End a use under way and pending reactions, which the active player gives up by acting."""
-    if (state.ongoing or state.reactors) and index == state.active:
-        return replace(state, ongoing=None, reactors=())
+    if (state.ongoing or state.reactors or state.passed) and index == state.active:
+        return replace(state, ongoing=None, reactors=(), passed=())
     return state
 
 
