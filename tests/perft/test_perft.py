@@ -159,9 +159,9 @@ POSITIONS = {
     ),
     "caves and island": (
         QUEENIES,
-        [things("i-C2", "tree-house suspension-bridge tower", supply=1), things()],
+        [things("i-C2", "tree-house tree-house tower", supply=1), things()],
         ["canyon"],
-        [1, 239],
+        [1, 179],
     ),
     # A warrior keeps settlements away, a wall does not mind him.
     "walls and warriors": (
@@ -193,7 +193,7 @@ POSITIONS = {
         ISLES,
         [things("i-A2", "refuge refuge-bonus canoe-bonus", supply=1), things()],
         ["canyon"],
-        [1, 10, 548, 5586],
+        [1, 37, 1128, 11253],
     ),
 }
 

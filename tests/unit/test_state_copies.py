@@ -32,7 +32,11 @@ def full(kind):
 @pytest.mark.parametrize(
     ("kind", "copy", "changes"),
     [
-        (GameState, lambda old: old.with_card("grass", "grass", 3), "card terrain quota ongoing reactors undecided"),
+        (
+            GameState,
+            lambda old: old.with_card("grass", "grass", 3),
+            "card terrain quota ongoing reactors undecided chosen passed",
+        ),
         (GameState, lambda old: old.with_seat(1, Seat(5)), "seats"),
         (GameState, lambda old: old.with_seat(1, Seat(5), 8, (1,)), "seats built row stock"),
         (Seat, lambda old: old.with_tiles(()), "tiles"),
@@ -50,6 +54,7 @@ def test_a_copy_keeps_every_other_field(kind, copy, changes):
 
 
 OF_ONE_TURN = {"card", "terrain", "others", "quota", "ongoing", "reactors", "spent", "built", "row", "undecided"}
+OF_ONE_TURN |= {"chosen", "passed"}
 OF_THE_GAME = {"stock", "end_triggered", "walls"}
 BY_THE_END_OF_TURN = {"seats", "active", "deck", "over"}
 

@@ -175,12 +175,11 @@ def sentence(name: str, case: str, facts: Mapping[str, object], language: str) -
 
 def _filled(facts: Mapping[str, object], language: str) -> dict[str, str]:
     plain_facts = {fact: _words(fact, value, language) for fact, value in facts.items() if not _clauses(value)}
-    parts = {
-        fact: "".join(_part(clause, plain_facts, language) for clause in clauses)
-        for fact, value in facts.items()
-        if (clauses := _clauses(value))
-    }
-    return {**plain_facts, **parts}
+    for fact, value in facts.items():
+        if clauses := _clauses(value):
+            parts = [part for clause in clauses if (part := _part(clause, plain_facts, language))]
+            plain_facts[fact] = parts[0] if isinstance(value, Clause) else "".join(f" {part}" for part in parts)
+    return plain_facts
 
 
 def _clauses(value: object) -> tuple[Clause, ...]:

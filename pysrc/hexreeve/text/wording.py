@@ -31,7 +31,7 @@ class Term:
 class Clause:
     """A part of a sentence, as a fact for it: the key of its words, and facts of its own.
 
-    Several in a tuple follow one another. A key without words stands for nothing.
+    Several in a tuple follow one another, each after a space. A key without words stands for nothing.
     """
 
     key: str

@@ -59,8 +59,8 @@ def ruling_record(game: Game, index: int, step: Step, language: str) -> AnyRulin
     instead = names_in(ruling.instead) or list(ruling.choices)
 
     def message(violation: Violation) -> str:
-        second = _second(step)
-        words = [_message(game, step, each, language) for each in (violation, *([second] if second else ()))]
+        reason = _reason(step)
+        words = [_message(game, step, each, language) for each in (violation, *([reason] if reason else ()))]
         return " ".join(words)
 
     impossible = "" if ruling.possible else obstacle_words(game, step.before, step.action, language)
@@ -96,7 +96,7 @@ def _named(game: Game, event: Event, language: str) -> dict[str, object]:
     return facts | {"player": called[str(event.player)]}
 
 
-def _second(step: Step) -> Violation | None:
+def _reason(step: Step) -> Violation | None:
     """The violation that explains why a tile has no target, where the main one is that it has none."""
     main, *others = step.ruling.violations
     return others[0] if main.rule == _TILE_TARGET and main.case == "refused" and others else None
@@ -104,10 +104,10 @@ def _second(step: Step) -> Violation | None:
 
 def _more_reasons(step: Step) -> int:
     """Mask of the hexes that explain a ruling besides those of its main rule."""
-    second, mask = _second(step), 0
-    if second is not None:
-        mask = second.because
-    for violation in (step.ruling.violations[0], *([second] if second else ())):
+    reason, mask = _reason(step), 0
+    if reason is not None:
+        mask = reason.because
+    for violation in (step.ruling.violations[0], *([reason] if reason else ())):
         chosen = step.before.chosen
         if chosen and chosen.at is not None and uses(violation.rule, violation.case, "card"):
             mask |= 1 << chosen.at

@@ -145,7 +145,7 @@ class PiecePlacement:
         if not near:
             return []
         # Where several terrains are open, the sentence says what each of them allows.
-        on = Clause("adjacent.on", {"terrain": here[0]}) if here else ""
+        on = (Clause("adjacent.on", {"terrain": here[0]}),) if here else ""
         elsewhere = tuple(
             Clause("adjacent.near", {"terrain": terrain, "hexes": names_in(unblocked & mask & touching)})
             if unblocked & mask & touching
