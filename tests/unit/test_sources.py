@@ -13,7 +13,7 @@ from languages import LANGUAGES
 
 BOOKS = read_toml("books.toml")
 # Sources other than books: answers that no rulebook states, and published texts of cards without a rulebook on file.
-ELSEWHERE = {"FAQ", "Published card texts"}
+ELSEWHERE = {"Ours", "Published card texts"}
 # Pages of advice, with examples of rules that stand on other pages.
 HINTS = "ANN p. 7; BB p. 7"
 # The last page of the Big Box rulebook.
@@ -47,7 +47,7 @@ def test_the_list_and_the_sources_name_the_same_places():
 def test_what_is_called_printed_cites_a_book_and_what_is_not_cites_none():
     for rule in rules().values():
         if rule.source in ELSEWHERE:
-            assert (rule.kind == "clarification") is (rule.source == "FAQ")
+            assert (rule.kind == "clarification") is (rule.source == "Ours")
         else:
             assert rule.kind == "rulebook"
             assert {book for book, _ in cited(rule.source)} <= set(BOOKS)
@@ -66,13 +66,13 @@ def test_an_answer_stands_where_it_says(question):
         assert question.kind == "clarification"
         assert "French rulebook" in explain(question.rules[0], "en")["clarification"]
     elif question.kind == "clarification":
-        assert question.source == "FAQ"
-        assert any(rule.clarified or rule.source == "FAQ" for rule in cases)
+        assert question.source in {*(rule.origin for rule in cases), *(rule.source for rule in cases)} - {""}
+        assert any(rule.clarified or rule.source == "Ours" for rule in cases)
     elif question.kind == "designer":
         assert question.source == "DES"
         assert any(rule.designer for rule in cases)
     elif question.source in ELSEWHERE:
-        assert question.source == cases[0].source != "FAQ"
+        assert question.source == cases[0].source != "Ours"
     else:
         assert printed_on(question.source, question.rules)
 
@@ -135,9 +135,43 @@ def test_what_no_book_states_is_told_as_a_clarification(rule):
         ("cro.wagon", "second", "CRO, Carreta"),
         ("mar.temple", "first", "MAR, Templo"),
         ("har.rangers", "first", "Published card texts"),
-        ("kb.tile.moves-settlements", "second", "FAQ"),
+        ("kb.tile.moves-settlements", "second", "Ours"),
         ("bld.pay", "", "BLD, Como se Juega; III. Envía a un trabajador a trabajar"),
     ],
 )
 def test_a_ruling_cites_the_book_of_the_table(rule, edition, source):
     assert source_for(rules()[rule].source, edition) == source
+
+
+# Whoever says something that no book prints, and the French rulebook, which is not on file.
+NAMED = {"DES", "KBC", "PUB", "Ours", "French rulebook"}
+
+
+def named(source):
+    """Whether every part of a source is a page of a listed book, or names who says it."""
+    parts = re.split(r"; (?=[A-Z0-9]{2,3}[ ,]|Ours$)", source)
+    return all(
+        part in NAMED or part.partition(" ")[2] in BOOKS.get(part.partition(" ")[0], {"prints": ()})["prints"]
+        for part in parts
+    )
+
+
+def test_every_clarification_names_where_it_comes_from():
+    for rule in rules().values():
+        assert bool(rule.clarified) == bool(rule.origin), rule.id
+        assert not rule.origin or named(rule.origin), (rule.id, rule.origin)
+        if rule.kind == "clarification":
+            assert named(rule.source), rule.id
+        for case, source in rule.sources.items():
+            assert rule.kinds[case] in ("clarification", "house rule"), (rule.id, case)
+            assert named(source) or source == "House rule", (rule.id, case)
+        assert rule.kinds.keys() == rule.sources.keys(), rule.id
+        for language in LANGUAGES:
+            explained = explain(rule.id, language)
+            assert ("origin" in explained) == ("clarification" in explained)
+
+
+@pytest.mark.parametrize("question", [*questions().values(), *builders().values()], ids=lambda question: question.id)
+def test_every_answer_that_no_book_prints_names_where_it_comes_from(question):
+    if question.kind in ("clarification", "designer"):
+        assert named(question.source)

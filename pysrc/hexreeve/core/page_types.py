@@ -51,6 +51,7 @@ class Explained(TypedDict):
     text: str
     # What no rulebook states.
     clarification: NotRequired[str]
+    origin: NotRequired[str]
     # What the designer has answered in public.
     designer: NotRequired[str]
 

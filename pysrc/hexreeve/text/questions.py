@@ -16,8 +16,7 @@ if TYPE_CHECKING:
     from hexreeve.core.page_types import Answered, Casebook, Topic
 
 
-# Where an answer comes from that no rulebook states, by its kind.
-_UNPRINTED = {"clarification": "FAQ", "designer": "DES"}
+_DESIGNER = "DES"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +43,21 @@ def parse_question(name: str, entry: Mapping[str, Json], topic: str) -> ParsedQu
     return ParsedQuestion(
         name,
         tuple(entry["rules"]),
-        entry.get("source") or _UNPRINTED.get(kind, rule.source),
+        entry.get("source") or _source(kind, entry["rules"]),
         kind,
         entry.get("topic", topic),
         entry.get("asked", 0),
         {language: entry[language] for language in LANGUAGES if language in entry},
     )
+
+
+def _source(kind: str, names: Iterable[str]) -> str:
+    """Where an answer of a kind comes from: of a clarification, the origin of the first of its rules that has one."""
+    known = [rules()[name] for name in names]
+    if kind == "designer":
+        return _DESIGNER
+    origins = [rule.origin for rule in known if rule.origin] if kind == "clarification" else []
+    return (origins or [known[0].source])[0]
 
 
 def answer_question(question: ParsedQuestion, language: str) -> Answered:

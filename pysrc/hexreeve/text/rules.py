@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 _HEXES_SHOWN = 8
 # A source may cite several books; each begins with a code of two or three letters.
 _BOOK = re.compile(r"([A-Z0-9]{2,3})(?=[ ,]|$)")
-_NEXT_BOOK = re.compile(r"; (?=[A-Z0-9]{2,3}[ ,])")
+_NEXT_BOOK = re.compile(r"; (?=[A-Z0-9]{2,3}[ ,]|Ours$)")
 _HEADING = re.compile(r'^\["?([a-z0-9.-]+)"?\]$', re.MULTILINE)
 
 
@@ -90,7 +90,7 @@ def rule_about(word: str) -> str | None:
 
 
 def explain(name: str, language: str) -> Explained:
-    """Explain a rule: `id`, `source`, `kind`, `text` and, if there are, `clarification` and `designer`.
+    """Explain a rule: `id`, `source`, `kind`, `text` and, if there are, `clarification` with its `origin`, `designer`.
 
     Raises InvalidInput for an id that no rule has.
     """
@@ -105,6 +105,7 @@ def explain(name: str, language: str) -> Explained:
     }
     if rule.clarified:
         explained["clarification"] = in_language(rule.clarified, language)
+        explained["origin"] = citation(rule.origin, language)
     if rule.designer:
         explained["designer"] = in_language(rule.designer, language)
     return explained

@@ -99,7 +99,8 @@ def explanation_text(explained: Explained, language: str) -> str:
     """A rule as lines of text; `explained` is the result of `rules.explain`."""
     lines = [f"{explained['id']} ({explained['kind']}; {explained['source']})", explained["text"]]
     if "clarification" in explained:
-        lines.append(f"{say(language, 'kind.clarification').capitalize()}: {explained['clarification']}")
+        label = f"{say(language, 'kind.clarification').capitalize()} ({explained['origin']})"
+        lines.append(f"{label}: {explained['clarification']}")
     if "designer" in explained:
         lines.append(f"{say(language, 'kind.designer').capitalize()}: {explained['designer']}")
     return "\n".join(lines)

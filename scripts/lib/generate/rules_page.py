@@ -17,8 +17,9 @@ INTRODUCTION = """\
 The kind of a rule is *rulebook* (printed), *clarification* (printed nowhere: the common reading), *designer's
 clarification* (an answer of the designer) or *house rule* (only if the table agrees on it). Books: ANN is the
 anniversary edition, BB the Big Box of 2012, 2ED the second edition, CRO Crossroads, MAR Marshlands, BLD The Builders,
-FAQ an answer that no rulebook states. `data/books.toml` lists what each page prints. "Code" names what carries the rule
-out or cites it: in `pysrc/hexreeve/`, and in `data/` where a tile is described there.
+DES the designer, KBC a published clarification by others, "Ours" our reading where nothing is printed.
+`data/books.toml` lists what each page prints. "Code" names what carries the rule out or cites it: in
+`pysrc/hexreeve/`, and in `data/` where a tile is described there.
 
 ## Principles
 
@@ -56,7 +57,7 @@ def reference() -> str:
     for book, its_rules in groupby(rules().values(), attrgetter("book")):
         parts.append(f"## {names.get(f'name.box.{book}') or names[f'handbook.{book}']}\n")
         for rule in its_rules:
-            clarified = f"\n\n*Clarification:* {rule.clarified[FALLBACK]}" if rule.clarified else ""
+            clarified = f"\n\n*Clarification ({rule.origin}):* {rule.clarified[FALLBACK]}" if rule.clarified else ""
             clarified += f"\n\n*Designer's clarification:* {rule.designer[FALLBACK]}" if rule.designer else ""
             heading = f"### {rule.id}\n\n"
             source = f"*{rule.kind}*, {rule.source}\n\nCode: {places(homes[rule.id])}\n"

@@ -35,6 +35,7 @@ export interface Explained {
   text: string;
   /** What no rulebook states. */
   clarification?: string;
+  origin?: string;
   /** What the designer has answered in public. */
   designer?: string;
 }
