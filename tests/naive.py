@@ -252,6 +252,9 @@ class Table:
         shape = {"paddock": "kb.paddock.jump", "tavern": "kb.tavern.line", "tower": "kb.tower.edge"}.get(tile)
         faults = self._ground_faults(tile, at) + [shape] * (at not in self._shape(tile, own, origin))
         near = self._near(tile, own, origin)
+        if at == origin:
+            # It is lifted, so its hex is free, but it cannot be put back there.
+            return [*found, "kb.build.adjacent", *faults]
         return found + self._place_faults(at, faults, near is not None, self._fits(tile, own, origin), near)
 
     def _place_faults(self, at, faults, adjacent, fits, own):

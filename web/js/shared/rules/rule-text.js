@@ -44,7 +44,10 @@ export function whyButton(place, rule, explained, play, words = "?") {
  * @param {{labelled?: boolean, address?: string}} [more] `labelled`: its kind and source are shown too; `address`: the
  * id that links lead to
  */
-export function ruleText({ id, kind, source, text, clarification, origin, designer }, { labelled = true, address } = {}) {
+export function ruleText(
+  { id, kind, source, text, clarification, origin, designer },
+  { labelled = true, address } = {},
+) {
   return html`<div class="rule" id=${address ?? nothing} tabindex=${address ? -1 : nothing}>
     <p>${text}</p>
     <p class="rule-label">${labelled ? html`${badge(kind)} ${source} · ` : nothing}${ruleLink(id)}</p>
