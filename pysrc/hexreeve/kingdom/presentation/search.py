@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from hexreeve.core.data_files import read_toml
+from hexreeve.core.data_files import boxes, read_toml
 from hexreeve.kingdom.presentation.handbook import handbook
 from hexreeve.kingdom.presentation.questions import casebook
 from hexreeve.text.lookup import Finder
@@ -16,8 +16,6 @@ if TYPE_CHECKING:
 
     from hexreeve.core.page_types import Found, SearchResults
 
-# The book of the rules that every table has.
-_GENERAL = "base"
 
 
 def find(text: str, language: str, most: int = 20) -> list[Found]:
@@ -25,14 +23,15 @@ def find(text: str, language: str, most: int = 20) -> list[Found]:
     return _finder(language).find(text, most)
 
 
-def find_for(text: str, boxes: Collection[str], language: str, most: int = 20) -> SearchResults:
-    """As `find`, what is about some boxes apart from the rest. Of another game it finds nothing, and says so."""
+def find_for(text: str, table: Collection[str], language: str, most: int = 20) -> SearchResults:
+    """As `find`, what is about the boxes of a table apart from the rest. Of another game it finds nothing, and says so."""
     for name in read_toml("kingdom/related_games.toml")["names"]:
         if name.casefold() in text.casefold():
             return {"here": [], "elsewhere": [], "note": say(language, "search.other-game", name=name)}
-    return _finder(language).find_for(text, boxes, most)
+    return _finder(language).find_for(text, table, most)
 
 
 @cache
 def _finder(language: str) -> Finder:
-    return Finder(casebook(language), handbook(language), language, _GENERAL)
+    # Every table has the first box.
+    return Finder(casebook(language), handbook(language), language, next(iter(boxes())))
