@@ -1,4 +1,4 @@
-"""Hexreeve: set up, referee and score Kingdom Builder on a real table.
+"""Hexreeve: set up, referee and score games on a real table.
 
 The public API is `set_up`, `Game` and `IllegalAction` (docs/api.md); every other module may change at any time.
 """

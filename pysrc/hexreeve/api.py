@@ -9,33 +9,23 @@ from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
 from json import dumps
 from operator import index
-from types import ModuleType
 from typing import SupportsIndex
 
-from hexreeve.builders import log as builders_log
-from hexreeve.builders import report as builders_report
 from hexreeve.core.data_files import FALLBACK
 from hexreeve.core.errors import InvalidInput
 from hexreeve.core.game_log import Action, Step
 from hexreeve.core.seeds import fresh_seed
 from hexreeve.core.structs import Json
 from hexreeve.formats.json_records import read_record
+from hexreeve.games import BY_FORMAT, SETUPS
 from hexreeve.interfaces.read_file import read_file
 from hexreeve.kingdom.boxes.ruleset import DEFAULT_BOXES, DEFAULT_EDITION
 from hexreeve.kingdom.content.choices import Choices
-from hexreeve.kingdom.content.setup import FORMAT as SETUP
 from hexreeve.kingdom.content.setup import to_record
 from hexreeve.kingdom.generator.generator import generate, seats
-from hexreeve.kingdom.presentation import report as kingdom_report
-from hexreeve.kingdom.records import log as kingdom_log
 from hexreeve.text.wording import say
 
 Record = dict[str, Json]
-# Log and report modules of each game, by the format of its records. Both games have the same functions.
-_GAMES: Mapping[str, tuple[ModuleType, ModuleType]] = {
-    kingdom_log.FORMAT: (kingdom_log, kingdom_report),
-    builders_log.FORMAT: (builders_log, builders_report),
-}
 
 
 class IllegalAction(Exception):
@@ -85,7 +75,7 @@ def set_up(
 
 
 class Game:
-    """A game of Kingdom Builder or The Builders at one moment. It never changes: `apply` returns the next one."""
+    """A game at one moment. It never changes: `apply` returns the next one."""
 
     def __init__(self, record: Mapping[str, Json]) -> None:
         """Begin with the record of a set-up or of a game, and judge all actions of the game.
@@ -94,10 +84,11 @@ class Game:
         """
         try:
             # A round trip through text: it refuses anything but JSON and copies the record.
-            checked = read_record(_encoded(record), SETUP, *_GAMES)
-            if checked["format"] == SETUP:
-                checked = {"format": kingdom_log.FORMAT, "version": 1, "setup": checked, "actions": []}
-            self._logs, self._reports = _GAMES[checked["format"]]
+            checked = read_record(_encoded(record), *SETUPS, *BY_FORMAT)
+            if game := SETUPS.get(checked["format"]):
+                checked = {"format": game.game, "version": 1, "setup": checked, "actions": []}
+            game = BY_FORMAT[checked["format"]]
+            self._logs, self._reports = game.logs, game.reports
             self._log = self._logs.checked_log({**checked, "actions": []})
             self._head = {field: value for field, value in checked.items() if field != "actions"}
             self._actions: tuple[Record, ...] = ()
@@ -109,10 +100,10 @@ class Game:
 
     @classmethod
     def read(cls, data: bytes | str) -> "Game":
-        """Read a file's content: a JSON record, or Kingdom Builder's text notation. Raises ValueError."""
+        """Read a file's content: a JSON record, or a game in text notation. Raises ValueError."""
         try:
             _check_type("data", data, "bytes or str", bytes, bytearray, str)
-            return cls(read_file(_utf8(data) if isinstance(data, str) else data, SETUP, *_GAMES))
+            return cls(read_file(_utf8(data) if isinstance(data, str) else data, *SETUPS, *BY_FORMAT))
         except InvalidInput as fault:
             raise _sentence(fault) from None
 
@@ -153,14 +144,13 @@ class Game:
 
     def score(self) -> Record:
         """Count the gold or points so far, in the shape of `hexreeve score --json`."""
-        played = (self._steps,) if self._reports is kingdom_report else ()
-        return dict(self._reports.score_record(self._log.game, self._state(), *played))
+        return dict(self._reports.score_record(self._log.game, self._state(), self._steps))
 
     def _following(self, action: Mapping[str, Json]) -> "Game":
         following = copy(self)
         try:
             # The schema knows actions only inside a record.
-            checked = read_record(_encoded({**self._head, "actions": [action]}), *_GAMES)
+            checked = read_record(_encoded({**self._head, "actions": [action]}), *BY_FORMAT)
             following._take(checked["actions"][0])
         except InvalidInput as fault:
             raise _sentence(fault, re.compile(r"^\$\.actions\[\d+\]")) from None

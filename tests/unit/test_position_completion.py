@@ -6,7 +6,7 @@ import pytest
 import random_play
 from box_data import PUBLISHED
 from hexreeve.core.errors import InvalidInput
-from hexreeve.interfaces.page.calls.positions import describe, list_pieces, read_pieces
+from hexreeve.interfaces.page.calls.kingdom.positions import describe, list_pieces, read_pieces
 from hexreeve.kingdom.content.choices import Choices
 from hexreeve.kingdom.content.setup import Player
 from hexreeve.kingdom.content.setup import to_record as setup_record

@@ -9,6 +9,7 @@ from functools import cache
 
 from hexreeve.builders.card_names import amount, card_help, card_name, names, short_name
 from hexreeve.builders.catalog import RESOURCES, Building, Resources, Worker, buildings, team
+from hexreeve.builders.log import checked_log, last_state
 from hexreeve.builders.state import BUILDINGS, DECK_OF, WORKERS, Game, GameState, Site
 from hexreeve.core.data_files import read_toml
 from hexreeve.core.structs import EMPTY, Json
@@ -24,6 +25,12 @@ _CARD, _CARD_HEIGHT, _SITE_HEIGHT, _WORKER_HEIGHT, _SMALL_HEIGHT = 184, 188, 212
 _IN_ROW, _IN_SMALL_ROW = 5, 2
 _EMBLEM = 26
 _EMPTY = "#ffffff"
+
+
+def draw_record(record: Mapping[str, Json], language: str) -> str:
+    """The table of a game after its last action, as SVG. Raises InvalidInput."""
+    log = checked_log(record)
+    return draw(log.game, last_state(log), language)
 
 
 def draw(game: Game, state: GameState, language: str) -> str:

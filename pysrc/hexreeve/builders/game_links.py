@@ -40,6 +40,11 @@ def read(link: str) -> Record:
     return record_of(qr_links.unpack(link))
 
 
+def begins(text: bytes) -> bool:
+    """True if an unpacked text is of a game of The Builders."""
+    return text.startswith(b"{")
+
+
 def record_of(text: bytes) -> Record:
     """The record of an unpacked text, checked against its schema. Raises InvalidInput."""
     record = lengthen(text)

@@ -224,8 +224,10 @@ def final_record(log: Log) -> ScoreRecord:
     return score_record(log.game, last_state(log))
 
 
-def score_record(game: Game, state: GameState) -> ScoreRecord:
+def score_record(game: Game, state: GameState, played: Sequence[Step] = ()) -> ScoreRecord:
     """The points per player, in the shape of `hexreeve score --json`.
+
+    played: the steps so far; in this game the state alone tells the points.
 
     `why` lists the finished cards, `decided` is the tie-break that decided: "buildings", "coins" or None.
     """

@@ -1,4 +1,4 @@
-"""The packaged data files, and the data folders of boxes and games."""
+"""The packaged data files, and the data folders of games and boxes, which are found by what is in them."""
 
 import pkgutil
 import tomllib
@@ -15,8 +15,6 @@ from hexreeve.core.structs import Json
 _CHECKOUT = Path(__file__).parents[3] / "data"
 _FOLDER = "../../data" if (_CHECKOUT / "PROVENANCE.md").is_file() else "data"
 _DATA: Traversable = resources.files("hexreeve").joinpath(_FOLDER)
-_BOXES = "kingdom/boxes"
-_OTHER_GAME = "builders"
 # The language of a text that another language lacks, and the default. No other line of code names it.
 FALLBACK = "en"
 
@@ -68,22 +66,49 @@ def language_files(language: str, *names: str) -> list[str]:
 
 
 @cache
-def boxes() -> Mapping[str, Mapping[str, Json]]:
-    """The `box.toml` of every box of Kingdom Builder by the box's id, in the order given by these files.
+def games() -> Mapping[str, Mapping[str, Json]]:
+    """The `game.toml` of every game by the game's id, in the order given by these files.
 
-    A box is a folder in `data/kingdom/boxes/`; its id is the folder's name.
+    A game is a folder in `data/`; its id is the folder's name.
     """
-    names = [folder.name for folder in _DATA.joinpath(_BOXES).iterdir() if folder.joinpath("box.toml").is_file()]
-    found = {name: read_toml(f"{_BOXES}/{name}/box.toml") for name in names}
-    return dict(sorted(found.items(), key=lambda each: (each[1]["order"], each[0])))
+    return _ordered(_found("", "game.toml"))
+
+
+@cache
+def boxes() -> Mapping[str, Mapping[str, Json]]:
+    """The `box.toml` of every box by the box's id, game by game, in the order given by these files.
+
+    A box is a folder in the folder `boxes` of its game; its id is the folder's name.
+    """
+    return {name: box for each in _box_folders() for name, box in _ordered(_found(each, "box.toml")).items()}
 
 
 def files_of(box: str, *names: str) -> list[str]:
     """The paths below `data/` of those of the named files that a box has."""
-    return [path for name in names if _DATA.joinpath(path := f"{_BOXES}/{box}/{name}").is_file()]
+    return [path for name in names if _DATA.joinpath(path := f"{_folder_of(box)}/{name}").is_file()]
 
 
 def files_called(name: str) -> dict[str, str]:
-    """The path below `data/` of every file of that name, by owner: the boxes, then The Builders."""
-    folders = {box: f"{_BOXES}/{box}" for box in boxes()} | {_OTHER_GAME: _OTHER_GAME}
+    """The path below `data/` of every file of that name, by owner: the boxes, then the games."""
+    folders = {box: _folder_of(box) for box in boxes()} | {game: game for game in games()}
     return {owner: path for owner, folder in folders.items() if _DATA.joinpath(path := f"{folder}/{name}").is_file()}
+
+
+def _box_folders() -> list[str]:
+    return [folder for game in games() if _DATA.joinpath(folder := f"{game}/boxes").is_dir()]
+
+
+@cache
+def _folder_of(box: str) -> str:
+    return next(path for each in _box_folders() if _DATA.joinpath(path := f"{each}/{box}").is_dir())
+
+
+def _found(folder: str, file: str) -> dict[str, dict[str, Json]]:
+    """A file of the given name in every folder of `folder` that has one, by the name of its folder."""
+    places = _DATA.joinpath(folder) if folder else _DATA
+    names = [each.name for each in places.iterdir() if each.joinpath(file).is_file()]
+    return {name: read_toml(f"{folder}/{name}/{file}" if folder else f"{name}/{file}") for name in names}
+
+
+def _ordered(found: Mapping[str, dict[str, Json]]) -> dict[str, dict[str, Json]]:
+    return dict(sorted(found.items(), key=lambda each: (each[1]["order"], each[0])))

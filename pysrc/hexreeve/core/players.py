@@ -8,7 +8,7 @@ from hexreeve.core.structs import Json
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A seat. `id` is the colour in Kingdom Builder and any text in The Builders.
+    """A seat. `id` is the colour of its pieces, or any text in a game without colours.
 
     robot: how well the robot plays that has this seat, "" if a person has it.
     """

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from functools import cache
 
-from hexreeve.core.data_files import read_bytes
+from hexreeve.core.data_files import games, read_bytes
 from hexreeve.core.errors import InvalidInput
 from hexreeve.core.structs import Json
 from hexreeve.formats.file_types import kind_of
@@ -16,10 +16,7 @@ LARGEST_FILE = 5_000_000
 # As in the schemas; far more than any real game.
 MOST_ACTIONS = 10_000
 # Each format has a name in `data/wording`.
-FORMATS = (
-    *("hexreeve.kingdom.game", "hexreeve.kingdom.setup", "hexreeve.kingdom.quadrant", "hexreeve.kingdom.part"),
-    "hexreeve.builders.game",
-)
+FORMATS = tuple(f"hexreeve.{name}.{kind}" for name, game in games().items() for kind in game["formats"])
 _DEEPEST = 24
 # Strings (which may contain brackets) and brackets. Possessive quantifiers keep the scan linear.
 _BRACKET = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?+|[\[{\]}]', re.DOTALL)

@@ -2,24 +2,20 @@
 
 import re
 
-from hexreeve.builders import game_links as builders_links
-from hexreeve.builders.log import FORMAT as BUILDERS
 from hexreeve.core.errors import InvalidInput
+from hexreeve.core.game_module import GameModule
 from hexreeve.core.structs import Json
 from hexreeve.formats import links, qr_links
 from hexreeve.formats.json_records import FORMATS, checked_record, json_of, read_text
-from hexreeve.kingdom.content.map_checks import FORMAT as QUADRANT
-from hexreeve.kingdom.content.map_checks import PART
-from hexreeve.kingdom.content.setup import FORMAT as SETUP
-from hexreeve.kingdom.records import game_links, notation
+from hexreeve.games import BY_FORMAT, GAMES
 from hexreeve.text.wording import Term
 
 # An address of the page, or what follows the place in it, such as `#game/`.
 _LINK = re.compile(r"\s*+(?:https?://\S*#\S*/)?([12]\.[0-9A-Za-z_./:-]+)\s*+")
 # The places of links, as addresses of the page name them: those of the first version with the formats of their records.
-GAME, BUILDERS_GAME = "game", "builders/game"
-FIRST_VERSION = {"setup": SETUP, "quadrant": QUADRANT, "part": PART, "builders/setup": BUILDERS}
-PLACES = (*FIRST_VERSION, GAME, BUILDERS_GAME)
+FIRST_VERSION = {place: name for game in GAMES.values() for place, name in game.first_links.items()}
+_OF_GAMES = {game.links: game for game in GAMES.values()}
+PLACES = (*FIRST_VERSION, *_OF_GAMES)
 _VERSIONS = (links.VERSION, qr_links.VERSION)
 
 
@@ -32,16 +28,20 @@ def read_file(data: bytes, *formats: str) -> dict[str, Json]:
     if link := _LINK.fullmatch(text):
         record = read_link(link[1])
     else:
-        record = notation.record_of(text) if notation.begins(text) else json_of(text)
+        written = (game.notation for game in GAMES.values())
+        notation = next((each for each in written if each and each.begins(text)), None)
+        record = notation.record_of(text) if notation else json_of(text)
     return checked_record(record, *(formats or FORMATS))
 
 
 def read_link(link: str) -> dict[str, Json]:
     """The record of a link of any kind, checked against its schema. Raises InvalidInput."""
     if not _is_of_games(link):
-        return links.read(link, FIRST_VERSION[place_of(link) or "setup"])
+        return links.read(link, FIRST_VERSION[place_of(link) or PLACES[0]])
     text = qr_links.unpack(link)
-    return game_links.record_of(text) if game_links.begins(text) else builders_links.record_of(text)
+    if game := _game_of(text):
+        return _record_from(game, text)
+    raise InvalidInput("link.broken")
 
 
 def link_for(place: str, link: str) -> dict[str, Json]:
@@ -52,7 +52,7 @@ def link_for(place: str, link: str) -> dict[str, Json]:
     try:
         if place in FIRST_VERSION:
             return links.read(link, FIRST_VERSION[place])
-        return game_links.read(link) if place == GAME else builders_links.read(link)
+        return _record_from(_OF_GAMES[place], qr_links.unpack(link))
     except InvalidInput as fault:
         right = place_of(link)
         if right in (None, place):
@@ -67,14 +67,25 @@ def place_of(link: str) -> str | None:
     if not _is_of_games(link):
         return next((place for place, name in FIRST_VERSION.items() if _fits(link, name)), None)
     try:
-        return GAME if game_links.begins(qr_links.unpack(link)) else BUILDERS_GAME
+        game = _game_of(qr_links.unpack(link))
     except InvalidInput:
         return None
+    return game.links if game else None
+
+
+def _record_from(game: GameModule, text: bytes) -> dict[str, Json]:
+    """The record of an unpacked link of a game, checked against its schema. Raises InvalidInput."""
+    record: dict[str, Json] = game.game_links.record_of(text)
+    return record
+
+
+def _game_of(text: bytes) -> GameModule | None:
+    return next((game for game in GAMES.values() if game.game_links.begins(text)), None)
 
 
 def _term(place: str) -> Term:
-    game, _, kind = place.rpartition("/")
-    return Term("format", f"hexreeve.{game or 'kingdom'}.{kind}")
+    game = next(each for each in GAMES.values() if place in (*each.first_links, each.links))
+    return Term("format", f"hexreeve.{game.id}.{place.rpartition('/')[2]}")
 
 
 def _fits(link: str, name: str) -> bool:
@@ -90,5 +101,6 @@ def _is_of_games(link: str) -> bool:
 
 
 def write_link(record: dict[str, Json]) -> str:
-    """The link of a game of either kind. Raises InvalidInput if the game is too long for one."""
-    return builders_links.write(record) if record["format"] == BUILDERS else game_links.write(record)
+    """The link of any game. Raises InvalidInput if the game is too long for one."""
+    link: str = BY_FORMAT[record["format"]].game_links.write(record)
+    return link

@@ -9,11 +9,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from hexreeve.core.data_files import FALLBACK, files_called, language_files, read_tomls
+from hexreeve.core.data_files import FALLBACK, files_called, games, language_files, read_tomls
 from hexreeve.core.structs import EMPTY, Json
 from hexreeve.text.languages import LANGUAGES, language_of, plural_category, sentence_language
 
-_FILES = ("names", "engine", "builders", "handbook", "page", "page-builders", "page-results", "page-rules")
+_FILES = (
+    *("names", "engine", "handbook", "page", "page-results", "page-rules"),
+    *(name for game in games().values() for name in game["words"]),
+)
 # Names that are printed on cards, tiles and boxes.
 _PRINTED = tuple(f"name.{kind}." for kind in ("box", "tile", "card", "task", "decree", "building", "worker"))
 _LONGEST = 80

@@ -1,7 +1,7 @@
 """Writes the page's types of the engine's answers and calls, from the types of the engine.
 
-Writes web/js/engine/answers.d.ts (Kingdom Builder, and types of both games), builders-answers.d.ts and calls.d.ts.
-Change the modules called `page_types` and the calls in pysrc, not these files.
+Writes in web/js/engine answers.d.ts (types of all games, and of the first one), <id>-answers.d.ts of every other game,
+and calls.d.ts. Change the modules called `page_types` and the calls in pysrc, not these files.
 """
 
 import ast
@@ -44,18 +44,19 @@ def write() -> None:
 
 def answers() -> dict[Path, str]:
     """The text of each file."""
-    from hexreeve.builders import page_types as builders
     from hexreeve.core import page_types as shared
-    from hexreeve.kingdom.presentation.page_types import forecast, game, photo, robots, setup
+    from hexreeve.core.data_files import games
+    from hexreeve.games import GAMES
 
-    both = [shared, setup, game, forecast, photo, robots]
-    return {
-        FOLDER / "answers.d.ts": _file("What the engine answers.", "./records.js", both),
-        FOLDER / "builders-answers.d.ts": _file(
-            "What the engine answers to the pages of The Builders.", "./builders-records.js", [builders], shared
-        ),
-        FOLDER / "calls.d.ts": _calls({"builders": [shared, builders]}, both),
+    own = {
+        game.id: [import_module(f"hexreeve.{game.id}.{name}") for name in game.page_types] for game in GAMES.values()
     }
+    first, *others = own
+    files = {FOLDER / "answers.d.ts": _file("What the engine answers.", "./records.js", [shared, *own[first]])}
+    for game in others:
+        about = f"What the engine answers to the pages of {games()[game]['name']}."
+        files[FOLDER / f"{game}-answers.d.ts"] = _file(about, f"./{game}-records.js", own[game], shared)
+    return files | {FOLDER / "calls.d.ts": _calls({game: [shared, *modules] for game, modules in own.items()})}
 
 
 def _file(about: str, records: str, modules: list[ModuleType], imported: ModuleType | None = None) -> str:
@@ -143,26 +144,26 @@ def _type(hint: object, space: str = "", local: str = "") -> str:
     assert isinstance(kind, type), hint
     assert typing.is_typeddict(kind), hint
     generic = f"<{', '.join(_type(each, space, local) for each in arguments)}>" if arguments else ""
-    return f"{local if kind.__module__.startswith('hexreeve.builders') else space}{kind.__name__}{generic}"
+    return f"{local if kind.__module__.startswith(f'hexreeve.{local}') else space}{kind.__name__}{generic}"
 
 
-def _calls(own: dict[str, list[ModuleType]], otherwise: list[ModuleType]) -> str:
-    """The table of calls. own: by module of calls, the modules that define its types; `otherwise` for all others."""
+def _calls(own: dict[str, list[ModuleType]]) -> str:
+    """The table of calls. own: by game, the modules that define its types."""
     from hexreeve.interfaces.page.facade import CALLS
 
     lines = [f"/** The calls that the page may make, by method. {GENERATED} */", ""]
-    lines += [
-        'import type * as kingdom from "./answers.js";',
-        'import type * as builders from "./builders-answers.js";',
-    ]
+    first = next(iter(own))
+    for game in own:
+        lines.append(f'import type * as {game} from "./{"" if game == first else f"{game}-"}answers.js";')
     lines += ["", "export interface Calls {"]
     for method, module in CALLS.items():
         function = getattr(import_module(f"hexreeve.interfaces.page.calls.{module}"), method.replace("-", "_"))
-        names = {name: value for each in own.get(module, otherwise) for name, value in vars(each).items()}
+        game = module.partition(".")[0]
+        names = {name: value for each in own.get(game, own[first]) for name, value in vars(each).items()}
         hints = typing.get_type_hints(function, names | vars(import_module(function.__module__)), include_extras=True)
-        local = "builders." if module in own else "kingdom."
+        local = f"{game if game in own else first}."
         given = [
-            f"{name}{'' if parameter.default is parameter.empty else '?'}: {_type(hints[name], 'kingdom.', local)}"
+            f"{name}{'' if parameter.default is parameter.empty else '?'}: {_type(hints[name], f'{first}.', local)}"
             for name, parameter in inspect.signature(function).parameters.items()
             if name != "language"
         ]
@@ -171,7 +172,7 @@ def _calls(own: dict[str, list[ModuleType]], otherwise: list[ModuleType]) -> str
             f"  /** {' '.join(about.split())} */",
             f"  {method if method.isidentifier() else f'{chr(34)}{method}{chr(34)}'}: {{",
             *(["    given: {", *(f"      {each};" for each in given), "    };"] if given else ["    given: object;"]),
-            f"    answer: {_type(hints['return'], 'kingdom.', local)};",
+            f"    answer: {_type(hints['return'], f'{first}.', local)};",
             "  };",
         ]
     return "\n".join([*lines, "}", "", *HELPERS, ""])

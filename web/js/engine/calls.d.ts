@@ -4,6 +4,35 @@ import type * as kingdom from "./answers.js";
 import type * as builders from "./builders-answers.js";
 
 export interface Calls {
+  /** The QR code of an address as SVG. Raises InvalidInput for an address that is too long for a legible one. */
+  qr: {
+    given: {
+      text: string;
+    };
+    answer: kingdom.Svg;
+  };
+  /** The format of a file's record. */
+  "format-of": {
+    given: {
+      text: string | null;
+      head: number[];
+    };
+    answer: string;
+  };
+  /** Where a link belongs, as the page's address names it; None if no place can read it. */
+  "link-place": {
+    given: {
+      link: string;
+    };
+    answer: string | null;
+  };
+  /** The text and source of a rule. Raises InvalidInput for an unknown id. */
+  explain: {
+    given: {
+      rule: string;
+    };
+    answer: kingdom.Explained;
+  };
   /** Everything that can be chosen for a set-up, with names. */
   catalog: {
     given: object;
@@ -13,24 +42,6 @@ export interface Calls {
   roll: {
     given: {
       choices: kingdom.Wishes;
-      turned?: boolean;
-    };
-    answer: kingdom.Table;
-  };
-  /** The differences between a set-up and the choices that only another roll can remove. An empty seed matches any. */
-  compare: {
-    given: {
-      setup: kingdom.SetupRecord;
-      choices: kingdom.Wishes;
-    };
-    answer: kingdom.Mismatch[];
-  };
-  /** Give a set-up other options and, if it can be played with them, other names and colours (see `reseated`). */
-  adapt: {
-    given: {
-      setup: kingdom.SetupRecord;
-      players: kingdom.PlayerRecord[];
-      options: kingdom.Options;
       turned?: boolean;
     };
     answer: kingdom.Table;
@@ -112,27 +123,23 @@ export interface Calls {
     };
     answer: kingdom.PartRecord;
   };
-  /** The QR code of an address as SVG. Raises InvalidInput for an address that is too long for a legible one. */
-  qr: {
+  /** The differences between a set-up and the choices that only another roll can remove. An empty seed matches any. */
+  compare: {
     given: {
-      text: string;
+      setup: kingdom.SetupRecord;
+      choices: kingdom.Wishes;
     };
-    answer: kingdom.Svg;
+    answer: kingdom.Mismatch[];
   };
-  /** The format of a file's record, such as "hexreeve.kingdom.game". */
-  "format-of": {
+  /** Give a set-up other options and, if it can be played with them, other names and colours (see `reseated`). */
+  adapt: {
     given: {
-      text: string | null;
-      head: number[];
+      setup: kingdom.SetupRecord;
+      players: kingdom.PlayerRecord[];
+      options: kingdom.Options;
+      turned?: boolean;
     };
-    answer: string;
-  };
-  /** Where a link belongs, as the page's address names it, such as "builders/game"; None if no place can read it. */
-  "link-place": {
-    given: {
-      link: string;
-    };
-    answer: string | null;
+    answer: kingdom.Table;
   };
   /** Open the game of a file's text, or begin a game with a file's set-up. */
   "open-game": {
@@ -239,13 +246,6 @@ export interface Calls {
       text: string;
     };
     answer: kingdom.Position;
-  };
-  /** The text and source of a rule. Raises InvalidInput for an unknown id. */
-  explain: {
-    given: {
-      rule: string;
-    };
-    answer: kingdom.Explained;
   };
   /** Add up typed gold, and say which amounts are impossible and who wins. `lines` are ids of score lines. */
   "count-gold": {

@@ -5,71 +5,18 @@ from importlib import import_module
 
 from hexreeve.core.errors import InvalidInput
 from hexreeve.formats.json_records import check_text
+from hexreeve.games import GAMES
 from hexreeve.text.wording import say
 
-# The module under `calls/` that answers each call.
-CALLS = {
-    "catalog": "setups",
-    "roll": "setups",
-    "compare": "comparison",
-    "adapt": "comparison",
-    "open-setup": "setups",
-    "show": "setups",
-    "open-link": "setups",
-    "quadrant": "setups",
-    "quadrant-picture": "setups",
-    "alternatives": "setups",
-    "open-quadrant": "setups",
-    "open-quadrant-link": "setups",
-    "part": "setups",
-    "open-part-link": "setups",
-    "qr": "codes",
-    "format-of": "files",
-    "link-place": "files",
-    "open-game": "games",
-    "game-link": "games",
-    "open-game-link": "games",
-    "game": "games",
-    "act": "games",
-    "read-moves": "games",
-    "deal": "games",
-    "continuations": "games",
-    "position": "games",
-    "notate": "games",
-    "describe": "positions",
-    "list-pieces": "positions",
-    "read-pieces": "positions",
-    "explain": "games",
-    "count-gold": "scores",
-    "forecast": "forecasts",
-    "robot-plan": "robots",
-    "review": "robots",
-    "find-corners": "photos",
-    "read-photo": "photos",
-    "handbook": "handbook",
-    "casebook": "casebook",
-    "case": "casebook",
-    "search": "casebook",
-    "builders-catalog": "builders",
-    "builders-setup": "builders",
-    "builders-compare": "builders",
-    "builders-adapt": "builders",
-    "builders-show": "builders",
-    "builders-open-link": "builders",
-    "builders-open": "builders",
-    "builders-game-link": "builders",
-    "builders-open-game-link": "builders",
-    "builders-game": "builders",
-    "builders-act": "builders",
-    "builders-deal": "builders",
-    "builders-picture": "builders",
-    "builders-count": "builders",
-    "builders-handbook": "builders",
-    "builders-casebook": "builders",
-    "builders-case": "builders",
-    "builders-search": "builders",
-}
-_FROM_FILES = ("format-of", "open-setup", "open-quadrant", "open-game", "builders-open")
+_FOLDER = "hexreeve.interfaces.page.calls"
+# The module under `calls/` that answers each call, those of a game in the folder of the game.
+CALLS = {"qr": "codes", "format-of": "files", "link-place": "files", "explain": "rules"}
+# The calls that read a file, whose faults are told with their JSON path.
+_FROM_FILES = {"format-of"}
+for _game in GAMES:
+    _calls = import_module(f"{_FOLDER}.{_game}")
+    CALLS |= {method: f"{_game}.{module}" for module, methods in _calls.CALLS.items() for method in methods}
+    _FROM_FILES |= {*_calls.FROM_FILES}
 
 
 def call(method: str, arguments: str) -> str:
@@ -81,7 +28,7 @@ def call(method: str, arguments: str) -> str:
     given = json.loads(arguments)
     language = given.pop("language")
     # Imported late: the first set-up must not wait for modules that only games need.
-    answers = import_module(f"hexreeve.interfaces.page.calls.{CALLS[method]}")
+    answers = import_module(f"{_FOLDER}.{CALLS[method]}")
     try:
         if "\\ud" in arguments:
             check_text(given)

@@ -4,6 +4,7 @@ import gc
 import json
 import sys
 from importlib import import_module
+from pkgutil import get_importer
 from types import ModuleType
 from typing import Any
 
@@ -42,7 +43,13 @@ for language in LANGUAGES:
         call_engine("game", language=language, record={"setup": setup, "actions": []})
 
 # Small, and with it the snapshot includes the rules.
-import_module("hexreeve.interfaces.page.calls.handbook")
+import_module(f"hexreeve.interfaces.page.calls.{facade.CALLS['handbook']}")
+
+# A page has the wheels in place only once it needs them. A package that looks for its first module before that would
+# never find one, so every package has its importer now.
+for package in [module for module in sys.modules.values() if module.__name__.partition(".")[0] == "hexreeve"]:
+    for place in getattr(package, "__path__", ()):
+        get_importer(place)
 
 
 def blank_free_memory() -> None:
@@ -57,4 +64,4 @@ def blank_free_memory() -> None:
 
 gc.collect()
 blank_free_memory()
-del call_engine, blank_free_memory, content, name, STAND_INS
+del call_engine, blank_free_memory, content, name, package, place, STAND_INS

@@ -1,4 +1,4 @@
-"""The calls that the page may make, one module per page of the site. Each module is imported at its first call.
+"""The calls that the page may make, shared and by game. Each module is imported at its first call.
 
 Every call takes the page's language and JSON values, and returns JSON values (see `hexreeve.core.page_types`). It
 raises InvalidInput for bad input. Records from a file or a link are checked against their schema; a record that the

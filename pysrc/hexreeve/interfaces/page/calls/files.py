@@ -6,7 +6,7 @@ from hexreeve.interfaces.read_file import place_of, read_file
 
 
 def format_of(language: str, text: str | None, head: list[int]) -> str:
-    """The format of a file's record, such as "hexreeve.kingdom.game".
+    """The format of a file's record.
 
     text: None if the file is not text; then `head`, its first bytes, tells what it is. Raises InvalidInput, naming the
     kind of file, if it is no record.
@@ -18,5 +18,5 @@ def format_of(language: str, text: str | None, head: list[int]) -> str:
 
 
 def link_place(language: str, link: str) -> str | None:
-    """Where a link belongs, as the page's address names it, such as "builders/game"; None if no place can read it."""
+    """Where a link belongs, as the page's address names it; None if no place can read it."""
     return place_of(link)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from hexreeve.core.errors import InvalidInput
 from hexreeve.core.hexgrid import name_of
-from hexreeve.interfaces.page.calls.tables import GameService
+from hexreeve.interfaces.page.calls.game_service import GameService
 from hexreeve.interfaces.read_file import link_for, read_file
 from hexreeve.kingdom.content.setup import FORMAT as SETUP
 from hexreeve.kingdom.presentation import report
@@ -20,10 +20,9 @@ from hexreeve.kingdom.records.log import Log, Step, checked_log, to_game_record
 from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.actions import UseTile, from_dict
 from hexreeve.kingdom.referee.state import GameState
-from hexreeve.text import rules
 
 if TYPE_CHECKING:
-    from hexreeve.core.page_types import Explained, Judged, Refused, Taken
+    from hexreeve.core.page_types import Judged, Refused, Taken
     from hexreeve.kingdom.presentation.page_types.game import ActionRecord, GameRecord, GameView, Position, TypedMove
 
 _TABLES = GameService(
@@ -115,8 +114,3 @@ def _state(log: Log, steps: Sequence[Step]) -> GameState:
 def notate(language: str, record: GameRecord) -> str:
     """Write a game in the text notation, one line per turn."""
     return notation.write(record)
-
-
-def explain(language: str, rule: str) -> Explained:
-    """The text and source of a rule. Raises InvalidInput for an unknown id."""
-    return rules.explain(rule, language)

@@ -1,18 +1,14 @@
-"""`hexreeve setup`: the choices of a roll as arguments of the command line."""
+"""`hexreeve setup` for Kingdom Builder: the choices of a roll as arguments of the command line."""
 
 import argparse
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
-from hexreeve.builders import generator as builders_generator
-from hexreeve.builders import setup as builders_setup
-from hexreeve.builders import sheet as builders_sheet
-from hexreeve.builders.generator import seats
-from hexreeve.builders.log import game_record
 from hexreeve.core.errors import InvalidInput
 from hexreeve.core.seeds import fresh_seed
 from hexreeve.core.structs import Json
 from hexreeve.formats import links
+from hexreeve.interfaces.cli.command import Console, Read
 from hexreeve.interfaces.read_file import read_file
 from hexreeve.kingdom.boxes.ruleset import DEFAULT_BOXES, DEFAULT_EDITION, EDITIONS, compose, faults, with_quadrants
 from hexreeve.kingdom.content.catalog import Quadrant
@@ -29,28 +25,11 @@ from hexreeve.kingdom.records.setup_reader import checked_setup
 _PLACES = ("nw", "ne", "sw", "se")
 _CARDS = ("card1", "card2", "card3")
 _START = "start"
-KINGDOM, BUILDERS = "kingdom", "builders"
-# Options that the other game does not have.
-_KINGDOM_ONLY = (
-    *("edition", "box", "first_game", "require", "exclude", "avoid", "mini", "weight", "exactly", "quadrant"),
-    *("keep", "reroll", "castle_tiles", "location_castle", "link"),
-)
-
-Read = Callable[[str], bytes]
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of `hexreeve setup` to a parser."""
+    """Add the arguments that `hexreeve setup` has for Kingdom Builder alone."""
     add = parser.add_argument
-    add(
-        "--game",
-        choices=[KINGDOM, BUILDERS],
-        default=KINGDOM,
-        help="which game; the options after --json are for kingdom only",
-    )
-    add("--seed", help="any text; the same seed and options always give the same set-up")
-    add("--players", type=int, metavar="N", help="number of players (default 2)")
-    add("--json", action="store_true", help="print the JSON record instead of text")
     add("--edition", choices=EDITIONS, help=f"edition of the game (default {DEFAULT_EDITION})")
     _add_list(parser, "--box", "B", "a box you own")
     add("--first-game", action="store_true", help="use the rulebook's first game")
@@ -77,14 +56,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--link", action="store_true", help="print the last part of a link to the page instead of text")
 
 
-def run(arguments: argparse.Namespace, read: Read) -> str:
-    """Roll a set-up; the result is the output. `read` reads files. Raises InvalidInput.
+def run(arguments: argparse.Namespace, console: Console) -> str:
+    """Roll a set-up; the result is the output. Raises InvalidInput.
 
     While it reads a file, `arguments.file` is its name, for error messages.
     """
-    if arguments.game == BUILDERS:
-        return _builders(arguments)
-    choices = _choices(arguments, read)
+    choices = _choices(arguments, console.read)
     setup = generator.generate(choices)
     if arguments.json:
         return json.dumps(to_record(setup), ensure_ascii=False, indent=1)
@@ -92,17 +69,6 @@ def run(arguments: argparse.Namespace, read: Read) -> str:
         return links.write(to_record(setup))
     ruleset = with_quadrants(compose(setup.boxes, setup.edition), setup.quadrants)
     return sheet.text(setup, ruleset, arguments.lang)
-
-
-def _builders(arguments: argparse.Namespace) -> str:
-    for option in _KINGDOM_ONLY:
-        if getattr(arguments, option):
-            raise InvalidInput("table.other-game", option=f"--{option.replace('_', '-')}")
-    players = seats(2 if arguments.players is None else arguments.players)
-    setup = builders_generator.generate(fresh_seed() if arguments.seed is None else arguments.seed, players)
-    if arguments.json:
-        return json.dumps(game_record(builders_setup.to_record(setup)), ensure_ascii=False, indent=1)
-    return builders_sheet.text(setup, arguments.lang)
 
 
 def _add_list(parser: argparse.ArgumentParser, name: str, metavar: str, purpose: str) -> None:

@@ -24,7 +24,7 @@ from hexreeve.builders.view import view
 from hexreeve.core.players import Player
 from hexreeve.core.seeds import fresh_seed
 from hexreeve.formats import links
-from hexreeve.interfaces.page.calls.tables import GameService
+from hexreeve.interfaces.page.calls.game_service import GameService
 from hexreeve.interfaces.read_file import link_for, read_file
 from hexreeve.text.lookup import MOST_FOUND
 from hexreeve.text.wording import say

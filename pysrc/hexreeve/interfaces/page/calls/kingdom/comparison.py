@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from hexreeve.interfaces.page.calls.setups import generator_choices, table_view
+from hexreeve.interfaces.page.calls.kingdom.setups import generator_choices, table_view
 from hexreeve.kingdom.content.setup import Player
 from hexreeve.kingdom.generator.comparison import misfits, reseat
 from hexreeve.kingdom.records.setup_reader import checked_setup

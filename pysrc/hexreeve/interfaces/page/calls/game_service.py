@@ -1,4 +1,4 @@
-"""The calls that the pages of both games share: fold a record, judge an action."""
+"""The calls that the pages of all games share: fold a record, judge an action."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Record = dict[str, Json]
 
 
 class GameService(Generic[L, T, V]):
-    """The calls that both games share.
+    """The calls that all games share.
 
     view: describes a log after the first of its steps (log, steps, how many, language). ruling: the ruling on one step
     (log, index, step, language).

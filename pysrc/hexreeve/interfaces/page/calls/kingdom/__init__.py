@@ -1,0 +1,40 @@
+"""The calls of the pages of Kingdom Builder, one module per page."""
+
+# By module, the calls that it answers. The first game's calls have no prefix.
+CALLS = {
+    "setups": (
+        "catalog",
+        "roll",
+        "open-setup",
+        "show",
+        "open-link",
+        "quadrant",
+        "quadrant-picture",
+        "alternatives",
+        "open-quadrant",
+        "open-quadrant-link",
+        "part",
+        "open-part-link",
+    ),
+    "comparison": ("compare", "adapt"),
+    "games": (
+        "open-game",
+        "game-link",
+        "open-game-link",
+        "game",
+        "act",
+        "read-moves",
+        "deal",
+        "continuations",
+        "position",
+        "notate",
+    ),
+    "positions": ("describe", "list-pieces", "read-pieces"),
+    "scores": ("count-gold",),
+    "forecasts": ("forecast",),
+    "robots": ("robot-plan", "review"),
+    "photos": ("find-corners", "read-photo"),
+    "handbook": ("handbook",),
+    "casebook": ("casebook", "case", "search"),
+}
+FROM_FILES = ("open-setup", "open-quadrant", "open-game")
