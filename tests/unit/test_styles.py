@@ -8,6 +8,7 @@ import pytest
 CSS = Path(__file__).parents[2] / "web/css"
 # Paper has measures of its own.
 SHEETS = [sheet for sheet in sorted(CSS.rglob("*.css")) if sheet.name != "print.css"]
+VIEW, LAYOUT = re.compile(r'\bid: "([a-z-]+)"'), re.compile(r'layout: "([a-z-]+)"')
 DECLARATION = re.compile(r"^\s*([a-z-]+): ([^;{}]+);", re.MULTILINE)
 SPACED = re.compile(r"(margin|padding|gap|row-gap|column-gap)(-[a-z-]+)?")
 # The room that bars at the lower edge of the window cover, and hairlines.
@@ -43,6 +44,20 @@ def test_every_step_of_a_scale_is_larger_and_used(scale):
     assert [float(size) for _, size in steps] == sorted({float(size) for _, size in steps})
     for step, _ in steps:
         assert text.count(f"var(--{scale}-{step})") >= 1, step
+
+
+def test_no_sheet_selects_by_the_view():
+    """The table of views hides what a view does not show, and names a layout, which several views may share."""
+    views = {view for table in (CSS.parent / "js/games").glob("*/views.js") for view in VIEW.findall(table.read_text())}
+    assert {"setup", "referee", "score", "rules", "transcribe"} <= views
+    layouts = {
+        each for table in (CSS.parent / "js/games").glob("*/views.js") for each in LAYOUT.findall(table.read_text())
+    }
+    assert len(layouts) > 3
+    for sheet in sorted(CSS.rglob("*.css")):
+        text = sheet.read_text("utf-8")
+        assert "data-view" not in text, sheet
+        assert set(re.findall(r"\.(layout-[a-z-]+)", text)) <= layouts, sheet
 
 
 OVERLAY = re.compile(r"^\s*([^{}@/]*(?:popover-open|dialog\[open\])[^{}]*) \{([^{}]*)\}", re.MULTILINE)

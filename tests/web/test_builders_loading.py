@@ -25,7 +25,8 @@ def test_a_visitor_who_leaves_before_the_pages_come_stays_away(new_context, site
     expect(page.locator("#drawn-cards li").first).to_be_visible()
     held[0].continue_()
     expect(page.locator("#b-load")).to_be_attached()
-    expect(page.locator("body")).to_have_attribute("data-view", "setup")
+    expect(page.locator("#builders")).to_be_hidden()
+    expect(page.locator("#controls")).to_be_visible()
     expect(page.locator("#game")).to_have_value("setup")
 
 

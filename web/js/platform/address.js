@@ -2,6 +2,7 @@
 
 import { t } from "./i18n.js";
 import { announceIn } from "./ui/toast.js";
+import { lookOf, showLook, viewOf } from "./ui/view-table.js";
 
 /** What the addresses of the shown pages begin with. */
 let prefix = "";
@@ -26,19 +27,19 @@ export function removeLink(view) {
 }
 
 /**
- * Tells which view is shown: in the title, in the navigation, and to the style sheet.
+ * Shows the parts of the page that belong to a view, and tells which it is: in the title and in the navigation.
  *
- * @param {string} view
- * @param {string} [place] the address of it
- * @param {string} [announcement] the id of the element that screen readers read out
+ * @param {import("./ui/view-table.js").ViewTable} table
+ * @param {string} id
  */
-export function markView(view, place = view, announcement = "announcement") {
-  prefix = place.slice(0, place.lastIndexOf("/") + 1);
-  announceIn(announcement);
-  document.title = t(`title.${view}`);
-  document.body.dataset.view = view;
+export function markView(table, id) {
+  const view = viewOf(table, id);
+  ({ prefix } = table);
+  announceIn(table.announcement);
+  document.title = [view.title, ...(table.title ? [table.title] : [])].map((key) => t(key)).join(" · ");
+  showLook(lookOf(table, id));
   for (const link of document.querySelectorAll("nav a")) {
-    if (link.getAttribute("href") === `#${place}`) link.setAttribute("aria-current", "page");
+    if (link.getAttribute("href") === `#${prefix}${view.places[0]}`) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }
 }

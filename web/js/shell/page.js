@@ -102,7 +102,10 @@ function startWithout() {
 }
 
 function choose(/** @type {View} */ view) {
-  chosenGame.value = view === "builders" ? "builders" : "setup";
+  const other = view === "builders";
+  chosenGame.value = other ? "builders" : "setup";
+  for (const part of document.querySelectorAll("#main, .of-kingdom")) part.toggleAttribute("hidden", other);
+  for (const part of document.querySelectorAll("#builders, .of-builders")) part.toggleAttribute("hidden", !other);
 }
 
 function inBuilders() {

@@ -3,11 +3,14 @@
  * as finished markup. Nothing of it works yet; the page draws over it, and then replays the taps made meanwhile.
  */
 
+/** @import { Look } from "../../platform/ui/view-table.js" */
+
 import { language } from "../../platform/i18n.js";
 import { readObject, readText, writeText } from "../../platform/storage/local-storage.js";
 import { isObject, isText } from "../../platform/storage/validators.js";
 import { parsePanel } from "../../platform/trusted-types.js";
 import { drawingOf } from "../../platform/ui/svg-drawing.js";
+import { showLook } from "../../platform/ui/view-table.js";
 
 const KEY = "hexreeve.screen";
 /** The key under which the page stores from which side of the table the board is seen. */
@@ -28,17 +31,15 @@ let fromDevice = false;
 /** Resolves when the screen is on the display; at once if there is none. */
 let paintDone = Promise.resolve();
 
-/** @typedef {{view: string, board: string, panels: Record<string, string>}} Screen */
-
 export function whenPainted() {
   return paintDone;
 }
 
 /** Paints the last screen, if the address asks for it and this version has stored it in this language. */
 export function paintSnapshot() {
-  const { version, spoken, turned, view, board, panels } = readObject(KEY);
+  const { version, spoken, turned, view, look, board, panels } = readObject(KEY);
   if (version !== VERSION || spoken !== language() || turned !== readText(TURNED)) return;
-  if (!isText(board) || !isObject(panels)) return;
+  if (!isText(board) || !isObject(panels) || !isLook(look)) return;
   if (location.hash ? location.hash !== `#${view}` : !["setup", "referee"].includes(view)) return;
   try {
     const drawing = drawingOf(board);
@@ -46,7 +47,7 @@ export function paintSnapshot() {
       id,
       markup: parsePanel(String(panels[id])),
     }));
-    document.body.dataset.view = view;
+    showLook(look);
     fromDevice = true;
     paint(drawing);
     document.getElementById("load")?.classList.add("meanwhile");
@@ -80,6 +81,11 @@ function nextFrame() {
 
 function withTimeout(/** @type {Promise<any>} */ painting) {
   return Promise.race([painting, new Promise((done) => setTimeout(done, PATIENCE))]);
+}
+
+/** @returns {look is Look} */
+function isLook(/** @type {unknown} */ look) {
+  return isObject(look) && isText(look.layout) && isObject(look.hidden);
 }
 
 function paint(/** @type {HTMLElement} */ picture) {
@@ -130,10 +136,11 @@ export function replayTaps() {
 /**
  * Stores the screen for the next visit.
  *
- * @param {string} view
+ * @param {string} view that the address asks for
+ * @param {Look} look
  * @param {string | null} board a drawing; null for the board on the screen, with the panels around it
  */
-export function storeSnapshot(view, board) {
+export function storeSnapshot(view, look, board) {
   const written = new XMLSerializer();
   const picture = document.querySelector("#board svg");
   if (board === null && !picture) return;
@@ -145,6 +152,7 @@ export function storeSnapshot(view, board) {
       spoken: language(),
       turned: readText(TURNED),
       view,
+      look,
       board: board ?? written.serializeToString(/** @type {Element} */ (picture)),
       panels: Object.fromEntries(panels.filter(([, markup]) => markup)),
     }),

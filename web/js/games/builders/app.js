@@ -6,7 +6,7 @@
 
 import { markView } from "../../platform/address.js";
 import { saveFile } from "../../platform/files.js";
-import { language, t } from "../../platform/i18n.js";
+import { language } from "../../platform/i18n.js";
 import { loadStyleSheet } from "../../platform/lazy-styles.js";
 import { readText, writeText } from "../../platform/storage/local-storage.js";
 import { Store } from "../../platform/store.js";
@@ -43,10 +43,10 @@ import { sheetPanel } from "./setup/panels/sheet-panel.js";
 import { setupController, validChoices } from "./setup/setup-controller.js";
 import { seatMark } from "./ui/card-faces.js";
 import { printSheets } from "./ui/print-sheets.js";
+import { VIEWS } from "./views.js";
 
 const LIVE = "hexreeve.builders.live";
 const NUMBERS = "hexreeve.builders.numbers";
-const PAGES = /** @type {const} */ (["setup", "referee", "score", "rules"]);
 
 /**
  * Puts the pages into their place, and brings them to life.
@@ -134,15 +134,13 @@ export async function openBuilders(engine, occupy, openFile) {
 
   /** @param {Page} view */
   function show(view) {
-    byId("builders").dataset.page = view;
     store.set({ view, message: "", pending: null, refused: null, explained: null, reminded: 0, looking: null });
     tell();
     scrollTo(0, 0);
   }
 
   function tell() {
-    markView("builders", `builders/${store.state.view}`, "b-announcement");
-    document.title = `${t(`title.${store.state.view}`)} · ${t("title.builders")}`;
+    markView(VIEWS, store.state.view);
   }
 
   /** @param {Page} view that the address names from now on */
@@ -229,7 +227,7 @@ export async function openBuilders(engine, occupy, openFile) {
     async follow(rest) {
       const slash = rest.indexOf("/");
       const [name, link] = slash < 0 ? [rest, ""] : [rest.slice(0, slash), rest.slice(slash + 1)];
-      const page = name === "game" ? "referee" : PAGES.find((each) => each === name);
+      const page = VIEWS.views.find(({ places }) => places.some((place) => place === name))?.id;
       show(page ?? "setup");
       // A start that has failed, for a missing download perhaps, begins again with the next page.
       begun ??= begin().catch((fault) => {

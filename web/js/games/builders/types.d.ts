@@ -2,6 +2,7 @@
 
 import type { Action, Catalog, GameRecord, GameView, Table } from "../../engine/builders-answers.js";
 import type { Judged as JudgedOf, PageState, SavedGameOf } from "../../shared/types.js";
+import type { VIEWS } from "./views.js";
 
 export type * from "../../engine/builders-answers.js";
 
@@ -35,7 +36,7 @@ export interface Choices {
 }
 
 /** The page that is shown; none of them while the other game is shown. */
-export type Page = "setup" | "referee" | "score" | "rules" | "away";
+export type Page = (typeof VIEWS)["views"][number]["id"] | "away";
 
 export interface State extends PageState<Catalog, Choices, Table, Game, Action> {
   view: Page;

@@ -14,6 +14,7 @@ import { keepFocus } from "../../platform/ui/focus.js";
 import { scrollUnlessTyping } from "../../platform/ui/scroll-into-view.js";
 import { toast } from "../../platform/ui/toast.js";
 import { userActivity } from "../../platform/ui/user-activity.js";
+import { lookOf } from "../../platform/ui/view-table.js";
 import { messageFor, nameCalls } from "../../shared/error-messages.js";
 import { listenForGameKeys } from "../../shared/games/keyboard.js";
 import { inGame, keepScreenAwake } from "../../shared/games/wake-lock.js";
@@ -67,6 +68,7 @@ import { setupController } from "./setup/setup-controller.js";
 import { startOptions } from "./setup/start-options.js";
 import { house } from "./ui/house.js";
 import { printSheets } from "./ui/print-sheets.js";
+import { VIEWS } from "./views.js";
 
 const LIVE = "hexreeve.live";
 const NUMBERS = "hexreeve.numbers";
@@ -302,7 +304,7 @@ export function openKingdom(engine, view, go, occupy, openFile) {
       /** @type {(hex: string, state: Readonly<State>) => string | undefined} */
       const onBoard = (hex, { picture }) => (hex in (picture?.hexes ?? {}) ? hex : undefined);
       showLoadStatus(byId("load"), engine, first);
-      store.subscribe(({ view }) => view !== "away" && markView(view));
+      store.subscribe(({ view }) => view !== "away" && markView(VIEWS, view));
       store.subscribe(controlsPanel(setup.change, setup.restoreOwnChoices, announce));
       store.subscribe(startOptionsPanel(startOptions(store, setup, edit, go), photograph));
       store.subscribe(sheetPanel(setup));
@@ -336,7 +338,7 @@ export function openKingdom(engine, view, go, occupy, openFile) {
       store.subscribe((state) => occupy(inGame(state) || isUnsaved(state)));
       store.subscribe(scrollToRule());
       store.subscribe(keepScreenAwake());
-      store.subscribe(storeAnswersForNextVisit(engine, nextVisitCalls, setup.currentRoll));
+      store.subscribe(storeAnswersForNextVisit(engine, nextVisitCalls, setup.currentRoll, (id) => lookOf(VIEWS, id)));
       store.subscribe(keepFocus("ruling-more", "editor", "turn-now", "score", "main"), { later: true });
     },
 
@@ -380,7 +382,7 @@ export function openKingdom(engine, view, go, occupy, openFile) {
     /** Shows everything again, in another language. */
     async refresh() {
       const { view } = store.state;
-      if (view !== "away") markView(view);
+      if (view !== "away") markView(VIEWS, view);
       if (!store.state.catalog) return;
       store.set({ message: "" });
       await setup.loadCatalog();

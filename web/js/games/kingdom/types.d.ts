@@ -16,6 +16,7 @@ import type {
   TileView,
 } from "../../engine/answers.js";
 import type { PageState, SavedGameOf } from "../../shared/types.js";
+import type { VIEWS } from "./views.js";
 
 export type * from "../../shared/types.js";
 
@@ -137,7 +138,7 @@ export interface MissingMap {
 }
 
 /** The view that is shown; none of them while the other game is shown. */
-export type View = "setup" | "referee" | "score" | "rules" | "transcribe" | "away";
+export type View = (typeof VIEWS)["views"][number]["id"] | "away";
 
 /** What people want of the Set-up page: a new set-up, or to describe the board that lies on their table. */
 export type StartOption = "new" | "board" | "finished";

@@ -43,7 +43,6 @@ export function handbookPanel(id, address, controller, tryOut, forExample) {
 
   return ({ view, handbook, found, cases }) => {
     shown = view === "rules";
-    place.hidden = !shown;
     if (!shown || !changed(handbook, found, cases)) return;
     if (handbook?.books !== known.handbook?.books) index = handbookIndex(handbook);
     known = { handbook, found, cases };

@@ -17,9 +17,10 @@ const REST = 1500;
  * @param {Engine} engine
  * @param {(state: Readonly<S>) => Promise<AnsweredCalls>} ask
  * @param {() => AnsweredCalls} [currentCalls] what the next visit begins with if the page is left before `ask` could be called
+ * @param {(view: string) => import("../../platform/ui/view-table.js").Look} [lookAs] how a view looks that the next visit may begin with
  * @returns {(state: Readonly<S>) => void}
  */
-export function storeAnswersForNextVisit(engine, ask, currentCalls = () => []) {
+export function storeAnswersForNextVisit(engine, ask, currentCalls = () => [], lookAs) {
   const changed = changeGuard();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let waiting;
@@ -45,8 +46,9 @@ export function storeAnswersForNextVisit(engine, ask, currentCalls = () => []) {
     );
     // The next visit begins with what is on the screen, or with the set-up that it will roll.
     const [{ method, answer } = { method: "", answer: {} }] = asked;
-    if (method === "roll") storeSnapshot("setup", /** @type {{svg: string}} */ (answer).svg);
-    else if (method === "game" && now.view === "referee") storeSnapshot("referee", null);
+    if (!lookAs) return;
+    if (method === "roll") storeSnapshot("setup", lookAs("setup"), /** @type {{svg: string}} */ (answer).svg);
+    else if (method === "game" && now.view === "referee") storeSnapshot("referee", lookAs("referee"), null);
   }
 
   // What is on the screen can be stored at the last moment; nothing can be asked then.

@@ -33,7 +33,6 @@ export function scorePanel(play, store, print, share, counts) {
   /** @param {Readonly<State>} state */
   function show(state) {
     const { view, game, games, bare, explained } = state;
-    byId("b-score").hidden = view !== "score";
     if (view !== "score") return;
     const how = (/** @type {string} */ id, /** @type {string} */ words, /** @type {boolean} */ wanted) =>
       html`<button type="button" id=${id} aria-pressed=${wanted === bare} @click=${() => store.set({ bare: wanted })}>

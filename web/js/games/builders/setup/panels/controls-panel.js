@@ -21,9 +21,7 @@ const SOURCES = /** @type {const} */ (["ours", "dealt"]);
  */
 export function controlsPanel(setup, play) {
   return ({ view, catalog, choices, own, table, locks, outdated, busy }) => {
-    const shown = view === "setup";
-    byId("b-controls").hidden = !shown;
-    if (!shown) return;
+    if (view !== "setup") return;
     const seed = (/** @type {Typed} */ { target }) => setup.change((now) => ({ ...now, seed: target.value.trim() }));
     draw(
       byId("b-controls"),

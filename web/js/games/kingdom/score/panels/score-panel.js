@@ -35,7 +35,6 @@ export function scorePanel(play, edit, store, print, share, counts, photograph) 
   /** @param {Readonly<State>} state */
   function show(state) {
     const { view: page, game, draft, table, highlighted, bare, explained, games } = state;
-    byId("score").hidden = page !== "score";
     if (page !== "score") return;
     const view = draft?.view ?? game?.view;
     const fromTheBoard = () => store.set({ bare: false });
