@@ -1,9 +1,14 @@
+const { existsSync, readdirSync, readFileSync } = require("node:fs");
+
 /** Imports run one way only: a folder of js/ imports from itself and from the layers after its own (docs/architecture.md). */
 const LAYERS = [["shell"], ["games"], ["shared"], ["engine"], ["platform"]];
 
-/** Rooms of Kingdom Builder: each imports from itself and from those after it. */
-const ROOMS = ["photo", "maps", "score", "setup", "editor", "referee", "board", "ui", "model"];
-const inRooms = (rooms) => `^web/js/games/kingdom/(${rooms.join("|")})/`;
+/** The rooms of a game, if it lists them in rooms.json: each imports from itself and from those after it. */
+const ROOMS = readdirSync(`${__dirname}/js/games`)
+  .map((game) => ({ game, file: `${__dirname}/js/games/${game}/rooms.json` }))
+  .filter(({ file }) => existsSync(file))
+  .map(({ game, file }) => ({ game, rooms: JSON.parse(readFileSync(file, "utf8")) }));
+const inRooms = (game, rooms) => `^web/js/games/${game}/(${rooms.join("|")})/`;
 
 const inFolders = (folders) => `^web/js/(${folders.join("|")})/`;
 
@@ -24,18 +29,20 @@ module.exports = {
       from: { path: "^web/js/games/([^/]+)/" },
       to: { path: "^web/js/games/", pathNot: "^web/js/games/$1/" },
     },
-    ...ROOMS.map((room, i) => ({
-      name: `${room}-imports-no-room-above`,
-      severity: "error",
-      from: { path: inRooms([room]) },
-      to: { path: "^web/js/games/kingdom/[^/]+/", pathNot: inRooms(ROOMS.slice(i)) },
-    })),
-    {
-      name: "every-file-in-a-room",
-      severity: "error",
-      from: { path: "^web/js/games/kingdom/[^/]+/", pathNot: inRooms(ROOMS) },
-      to: {},
-    },
+    ...ROOMS.flatMap(({ game, rooms }) => [
+      ...rooms.map((room, i) => ({
+        name: `${game}-${room}-imports-no-room-above`,
+        severity: "error",
+        from: { path: inRooms(game, [room]) },
+        to: { path: `^web/js/games/${game}/[^/]+/`, pathNot: inRooms(game, rooms.slice(i)) },
+      })),
+      {
+        name: `every-file-of-${game}-in-a-room`,
+        severity: "error",
+        from: { path: `^web/js/games/${game}/[^/]+/`, pathNot: inRooms(game, rooms) },
+        to: {},
+      },
+    ]),
     {
       name: "no-controller-imports-a-panel",
       comment: "app.js wires the panels of a game to its controllers; a panel may be part of another.",

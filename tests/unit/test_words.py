@@ -146,6 +146,7 @@ def test_refuses_html_it_cannot_fill(tmp_path, html, sentence):
 def test_the_page_knows_the_attributes_that_hold_words():
     """It looks for these alone, and not through all of its elements."""
     web = devenv.WEB
-    named = set(re.findall(r" data-t-([a-z-]+)=", (web / "index.html").read_text("utf-8")))
+    pages = (web / "index.html", *(web / "js" / "games").glob("*/main.html"))
+    named = set(re.findall(r" data-t-([a-z-]+)=", "".join(page.read_text("utf-8") for page in pages)))
     (listed,) = re.findall(r"WORDED = \[(.*)\]", (web / "js" / "platform" / "i18n.js").read_text("utf-8"))
     assert set(re.findall(r'"([a-z-]+)"', listed)) == named

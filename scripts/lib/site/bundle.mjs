@@ -2,18 +2,18 @@
 //   node bundle.mjs SCRIPTS OUT
 // The number of files delays a visit more than their bytes. Functions and classes keep their names and lines stay short,
 // so that a fault's report tells where it was.
+
+import { readdirSync, readFileSync } from "node:fs";
 import { nodeResolve } from "../../../web/node_modules/@rollup/plugin-node-resolve/dist/es/index.js";
 import terser from "../../../web/node_modules/@rollup/plugin-terser/dist/es/index.js";
 import { rollup } from "../../../web/node_modules/rollup/dist/es/rollup.js";
 
 const [scripts, out] = process.argv.slice(2);
+const ALL = readdirSync(scripts, { recursive: true }).filter((name) => name.endsWith(".js"));
 // What platform/lazy-modules.js loads by its name.
-const LATE = [
-  "games/builders/app",
-  "games/kingdom/setup/picker-dialog",
-  "games/kingdom/photo/flow",
-  "shared/share/scan-code",
-];
+const LATE = ALL.flatMap((name) =>
+  [...readFileSync(`${scripts}/${name}`, "utf8").matchAll(/loadModule\("([^"]+)"\)/g)].map(([, late]) => late),
+).sort();
 // The worker is a bundle of its own, so that it need not wait for files shared with the page. So is
 // shell/boot-watchdog, which watches the start; it is not a module, because a module's imports could fail.
 const PROGRAMS = [
@@ -51,9 +51,11 @@ for (const { program, format = "es" } of PROGRAMS) {
         if (/\/(engine\/engine|platform\/trusted-types)\.js$/.test(id)) return "js/engine/engine";
         // Scripts that few visitors need wait for the files that they import, so for none that waits itself, as
         // shell/page.js does for the engine; and all of those are there, so a second attempt asks for one file only.
-        return /\/(games\/kingdom\/app|platform\/lazy-styles|shared\/share\/camera)\.js$/.test(id)
-          ? "js/shared/shared"
-          : undefined;
+        const pages = /\/(games\/[^/]+\/app)\.js$/.exec(id)?.[1];
+        const early = pages
+          ? !LATE.includes(pages)
+          : /\/(games\/[^/]+\/views|platform\/lazy-styles|shared\/share\/camera)\.js$/.test(id);
+        return early ? "js/shared/shared" : undefined;
       },
     }),
   });

@@ -78,8 +78,13 @@ def fill(page: Path, words: dict[str, dict[str, str]], places: dict[str, str]) -
     in every language. Raises Unfit on an unknown key, on an element that already has words, and on a relative address
     that is not in `places`.
     """
-    filler = _Filler(page.name, words, places)
-    filler.feed(page.read_text(encoding="utf-8"))
+    return fill_text(page.name, page.read_text(encoding="utf-8"), words, places)
+
+
+def fill_text(name: str, text: str, words: dict[str, dict[str, str]], places: dict[str, str]) -> str:
+    """The same for the text of a page."""
+    filler = _Filler(name, words, places)
+    filler.feed(text)
     filler.close()
     return "".join(filler.out)
 

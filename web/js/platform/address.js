@@ -39,7 +39,7 @@ export function markView(table, id) {
   document.title = [view.title, ...(table.title ? [table.title] : [])].map((key) => t(key)).join(" · ");
   showLook(lookOf(table, id));
   for (const link of document.querySelectorAll("nav a")) {
-    if (link.getAttribute("href") === `#${prefix}${view.places[0]}`) link.setAttribute("aria-current", "page");
+    if (link.getAttribute("href") === `#${prefix}${view.place}`) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }
 }

@@ -12,7 +12,9 @@ import type {
   SearchResults,
   Seat,
 } from "../engine/answers.js";
+import type { Engine } from "../engine/client.js";
 import type { StoredGame } from "./games/stored-game.js";
+import type { Open } from "./share/open-file.js";
 
 export type * from "../engine/answers.js";
 
@@ -205,4 +207,40 @@ export interface PageState<Catalog, Choices, Table, Game, Action> extends RulesS
   /** The numbers typed without a game, null if there are none; and the engine's count of them. */
   numbers: Numbers | null;
   counted: Counted | null;
+}
+
+/** What an address asks for: a view of a game, the word that it begins with, and the unchecked text after its slash. */
+export interface Asked {
+  /** The id of the view; null if the address names none. */
+  view: string | null;
+  place: string;
+  rest: string;
+}
+
+/** What the page hands to a game that it opens. */
+export interface Host {
+  engine: Engine;
+  /** The view of the game that is shown first; null while another game is shown. */
+  first: string | null;
+  /** Shows a view of the game, and names it in the address. */
+  go: (view: string) => void;
+  /** Is told whether something is under way that must not be interrupted. */
+  occupy: (occupied: boolean) => void;
+  openFile: Open;
+}
+
+/** The pages of a game, for the page around the games. */
+export interface GamePages {
+  failed: (fault: unknown, file?: string) => void;
+  follow: (asked: Asked) => Promise<void>;
+  /** Leaves the pages: another game is shown. */
+  leave: () => void;
+  /** Shows everything again, in another language. */
+  refresh: () => Promise<void>;
+  /**
+   * Opens the record of a file, and goes to where it is shown, unless the visitor goes elsewhere meanwhile.
+   *
+   * format: the kind of the record, without the name of the game. from: where the visitor was.
+   */
+  open: (format: string, text: string, from: string) => Promise<unknown>;
 }

@@ -1,6 +1,7 @@
 /** The page: starts the games, shows what the address asks for, opens files, and offers languages and updates. */
 
-/** @import { View } from "./router.js" */
+/** @import { GamePages } from "../shared/types.js" */
+/** @import { Address, Game } from "./router.js" */
 
 // First of all, so that a fault in any other module counts as a start that failed.
 
@@ -17,17 +18,17 @@ import {
   PartMissing,
   replayTaps,
 } from "../engine/engine.js";
-import { openKingdom } from "../games/kingdom/app.js";
+import { GAMES, HOME } from "../games/games.js";
 import { isLanguage, language, loadWords, sentenceLanguage, setLanguage } from "../platform/i18n.js";
-import { loadModule } from "../platform/lazy-modules.js";
 import { readText, writeText } from "../platform/storage/local-storage.js";
 import { Store } from "../platform/store.js";
 import { pause } from "../platform/time-limits.js";
 import { byId } from "../platform/ui/dom.js";
+import { viewOf } from "../platform/ui/view-table.js";
 import { fileOpener } from "../shared/share/open-file.js";
 import { acceptLinks } from "../shared/share/open-link.js";
 import { openLaunchFiles } from "./launch-files.js";
-import { addressedView, LINKS, nameView, watchAddress } from "./router.js";
+import { addressIn, entryOf, LINKS, nameView, readAddress, watchAddress } from "./router.js";
 import { updatePanel } from "./update-panel.js";
 import { updates } from "./updates.js";
 
@@ -36,36 +37,27 @@ const GAME = "hexreeve.game";
 const PATIENCE = 4000;
 /** In ms: how long the page waits for the engine before it stores the site on this device. */
 const ENGINE_LIMIT = 60_000;
+/** The views that the device can show before the engine is there. */
+const EARLY = ["setup", "referee"];
 
-/** @type {import("./router.js").AddressedView} */
-const lastTime = { view: readText(GAME) === "builders" ? "builders" : "setup", place: "builders", rest: "" };
-const first = addressedView() ?? lastTime;
-const chosenGame = /** @type {HTMLSelectElement} */ (byId("game"));
+const stored = readText(GAME);
+const lastTime = entryOf(GAMES.find(({ id }) => id === stored) ?? HOME);
+const first = readAddress() ?? lastTime;
 const chooser = /** @type {HTMLSelectElement} */ (byId("language"));
+const gameChooser = /** @type {HTMLSelectElement} */ (byId("game"));
 /** @type {import("./updates.js").State} */
-const state = { newer: false, older: false, occupied: { kingdom: false, builders: false } };
+const state = { newer: false, older: false, occupied: {} };
 const store = new Store(state);
 acceptLinks(LINKS);
 const update = updates(store);
-const kingdom = openKingdom(
-  engine,
-  first.view === "builders" ? "away" : first.view,
-  go,
-  occupiedReporter("kingdom"),
-  open,
-);
-const openFile = fileOpener(engine, {
-  ...kingdom.formats,
-  "hexreeve.builders.game": async (text) => {
-    const { hash } = location;
-    await (await loadBuilders()).import(text);
-    if (location.hash === hash) location.hash = "#builders/referee";
-  },
-});
-/** @type {import("../games/builders/app.js").Builders | null} */
-let builders = null;
-/** @type {Promise<import("../games/builders/app.js").Builders> | null} */
-let loading = null;
+const openFile = fileOpener(engine, openRecord);
+const home = HOME.open(hostOf(HOME));
+/** The pages of the games that have been opened. @type {Map<Game, GamePages>} */
+const opened = new Map([[HOME, home]]);
+/** Those that are on their way. @type {Map<Game, Promise<GamePages>>} */
+const loading = new Map();
+/** The game that has been chosen; its pages may still be on their way. */
+let chosen = first.game;
 
 /** True once the engine has confirmed the stored answers. */
 let confirmed = false;
@@ -90,7 +82,12 @@ addEventListener("unhandledrejection", (event) => {
 function report(fault, known = false) {
   if (!confirmed && !known) startWithout();
   // Before the page has its words, index.html holds a sentence (start.js).
-  if (hasStarted()) (inBuilders() && builders ? builders : kingdom).failed(fault);
+  if (hasStarted()) failed(fault);
+}
+
+/** Reports a fault on the pages that are shown. @type {GamePages["failed"]} */
+function failed(fault, file) {
+  (opened.get(chosen) ?? home).failed(fault, file);
 }
 
 /** Loads the page again without the stored answers, if it has used any. */
@@ -101,87 +98,88 @@ function startWithout() {
   location.reload();
 }
 
-function choose(/** @type {View} */ view) {
-  const other = view === "builders";
-  chosenGame.value = other ? "builders" : "setup";
-  for (const part of document.querySelectorAll("#main, .of-kingdom")) part.toggleAttribute("hidden", other);
-  for (const part of document.querySelectorAll("#builders, .of-builders")) part.toggleAttribute("hidden", !other);
+function choose(/** @type {Game} */ game) {
+  chosen = game;
+  gameChooser.value = addressIn(game, entryOf(game).place);
 }
 
-function inBuilders() {
-  return chosenGame.value === "builders";
+/** Shows the part of the page that belongs to a game. */
+function showGame(/** @type {Game} */ game) {
+  for (const { id, views } of GAMES)
+    for (const part of document.querySelectorAll(`#${views.main}, .of-${id}`))
+      part.toggleAttribute("hidden", id !== game.id);
 }
 
-/** @type {import("../shared/share/open-file.js").Open} */
-function open(file, failed) {
-  return openFile(file, failed);
-}
-
-/** Makes the function by which a game reports that it must not be interrupted, or may be again. */
-function occupiedReporter(/** @type {"kingdom" | "builders"} */ game) {
-  return (/** @type {boolean} */ now) => {
-    const { occupied } = store.state;
-    if (occupied[game] !== now) store.set({ occupied: { ...occupied, [game]: now } });
+/**
+ * Makes what a game gets from the page.
+ *
+ * @param {Game} game
+ * @returns {import("../shared/types.js").Host}
+ */
+function hostOf(game) {
+  return {
+    engine,
+    first: first.game === game ? first.view : null,
+    go: (view) => follow({ game, view, place: viewOf(game.views, view).place, rest: "" }),
+    occupy(now) {
+      const { occupied } = store.state;
+      if (Boolean(occupied[game.id]) !== now) store.set({ occupied: { ...occupied, [game.id]: now } });
+    },
+    openFile: (file, failed) => openFile(file, failed),
   };
 }
 
-/** Loads the pages of The Builders. Only visitors who play it wait for them. */
-async function loadBuilders() {
-  loading ??= importBuilders();
+/** Loads the pages of a game. Only visitors who play it wait for them. */
+async function load(/** @type {Game} */ game) {
+  const coming = loading.get(game) ?? Promise.resolve(game.open(hostOf(game)));
+  loading.set(game, coming);
   try {
-    return (builders = await loading);
+    const pages = await coming;
+    opened.set(game, pages);
+    return pages;
   } catch (fault) {
     // The next attempt loads them again.
-    loading = null;
+    loading.delete(game);
     throw fault;
   }
 }
 
-async function importBuilders() {
-  /** @type {typeof import("../games/builders/app.js")} */
-  const { openBuilders } = await loadModule("games/builders/app");
-  return openBuilders(engine, occupiedReporter("builders"), openFile);
+/** Opens the record of a file, of whatever game. */
+async function openRecord(/** @type {string} */ format, /** @type {string} */ text) {
+  const { hash } = location;
+  const [, id, kind = ""] = format.split(".");
+  const game = GAMES.find((each) => each.id === id);
+  if (game) await (opened.get(game) ?? (await load(game))).open(kind, text, hash);
 }
 
-/** Shows a view, and names it in the address. */
-function go(/** @type {View} */ view) {
-  follow({ view, place: view, rest: "" });
-}
-
-/**
- * Shows what the address asks for.
- *
- * @param {import("./router.js").AddressedView} asked
- */
-async function follow({ view, place, rest }) {
-  nameView(view);
-  choose(view);
-  writeText(GAME, inBuilders() ? "builders" : null);
-  if (view !== "builders") {
-    builders?.leave();
-    await kingdom.follow({ view, place, rest });
-    return;
-  }
-  kingdom.leave();
-  const pages = await loadBuilders();
+/** Shows what the address asks for. */
+async function follow(/** @type {Address} */ asked) {
+  const { game } = asked;
+  nameView(asked);
+  choose(game);
+  writeText(GAME, game === HOME ? null : game.id);
+  for (const [each, pages] of opened) if (each !== game) pages.leave();
+  const pages = opened.get(game) ?? (await load(game));
   // The visitor may have left meanwhile.
-  if (inBuilders()) await pages.follow(rest);
+  if (chosen !== game) return;
+  showGame(game);
+  await pages.follow(asked);
 }
 
 document.querySelector(".skip")?.addEventListener("click", (event) => {
   // The address keeps saying which view is shown.
   event.preventDefault();
-  byId(inBuilders() ? "builders" : "main").focus();
+  byId(chosen.views.main).focus();
 });
-chosenGame.addEventListener("change", () => {
-  location.hash = chosenGame.value;
+gameChooser.addEventListener("change", () => {
+  location.hash = gameChooser.value;
 });
 chooser.addEventListener("change", async () => {
   if (isLanguage(chooser.value)) await setLanguage(chooser.value);
   // The offer of an update has words too.
   store.set({});
-  await builders?.refresh();
-  await kingdom.refresh();
+  for (const [game, pages] of opened) if (game !== HOME) await pages.refresh();
+  await home.refresh();
 });
 
 /** Selects the language in the menu. One that is only begun stands there while it is spoken. */
@@ -192,26 +190,25 @@ function showLanguage() {
   chooser.append(new Option(new Intl.DisplayNames([tag], { type: "language" }).of(tag), language(), true, true));
 }
 
-/** @param {import("./router.js").AddressedView} start */
-async function begin(start) {
-  if (start.view === "builders") return follow(start);
-  await kingdom.begin();
+async function begin(/** @type {Address} */ start) {
+  if (start.game !== HOME) return follow(start);
+  await home.begin();
   // The visitor may have gone somewhere meanwhile. An address without a view leads back to the game on the board.
-  const asked = addressedView();
-  return asked ? follow(asked) : kingdom.home();
+  const asked = readAddress();
+  return asked ? follow(asked) : home.home();
 }
 
 // Without its words the page cannot even report the fault: index.html holds a sentence for it (start.js).
 await loadWords().catch(() => new Promise(markFailed));
 showLanguage();
 // The visitor may have gone somewhere while the words came.
-const start = addressedView() ?? lastTime;
-choose(start.view);
+const start = readAddress() ?? lastTime;
+choose(start.game);
 const begun = begin(start);
 // With stored answers, the page is drawn once, and as it was.
-if (engine.answerCache.hasAnswers && !start.rest && ["setup", "referee"].includes(start.view))
+if (engine.answerCache.hasAnswers && start.game === HOME && !start.rest && EARLY.includes(start.view ?? ""))
   await Promise.race([begun, engine.answerCache.firstMiss, pause(PATIENCE)]);
-kingdom.draw(begun);
+home.draw(begun);
 startedPage();
 if (!engine.answerCache.fromDevice) clearSnapshot();
 // On a slow device the game comes after the first drawing; its taps wait for it.
@@ -228,7 +225,7 @@ finishStart();
 async function finishStart() {
   await begun;
   await engine.ready;
-  await openLaunchFiles((file) => openFile(file, inBuilders() && builders ? builders.failed : kingdom.failed));
+  await openLaunchFiles((file) => openFile(file, failed));
   confirmed = await engine.confirmAnswers();
   if (!confirmed) startWithout();
 }

@@ -1,56 +1,65 @@
 /**
- * Reads the address: `#setup`, `#setup/LINK` (exactly that set-up), `#rules/ID` (a rule, or a thing with rules),
- * `#game/LINK` (a game from another device), `#transcribe/ID` (a quadrant, or the island), `#quadrant/LINK` and
- * `#part/LINK` (somebody's transcription), `#builders/setup` (a page of The Builders), and so on.
+ * Reads the address: the place of a view, such as `#setup` or `#rules/ID`, or one that brings something along, such as
+ * `#setup/LINK` (exactly that set-up). The views of the first game have no prefix, the others that of their game.
  */
 
-/** @typedef {import("../games/kingdom/types.js").View | "builders"} View */
+/** @import { Asked } from "../shared/types.js" */
 
-const VIEWS = /** @type {Record<string, View>} */ ({
-  setup: "setup",
-  referee: "referee",
-  score: "score",
-  rules: "rules",
-  transcribe: "transcribe",
-  game: "referee",
-  quadrant: "transcribe",
-  part: "transcribe",
-  builders: "builders",
-});
+import { GAMES, HOME } from "../games/games.js";
+import { viewAt } from "../platform/ui/view-table.js";
+
+/** @typedef {typeof GAMES[number]} Game */
+/** @typedef {Asked & {game: Game}} Address */
 
 /** The beginnings of the addresses that bring a set-up, a map or a game along. */
-export const LINKS = ["setup", "game", "quadrant", "part", "builders/setup", "builders/game"];
+export const LINKS = GAMES.flatMap(({ views: { prefix, views } }) =>
+  views.flatMap((view) => ("links" in view ? view.links.map((word) => prefix + word) : [])),
+);
 
-/**
- * @typedef {object} AddressedView
- * @property {View} view
- * @property {string} place the word after the `#`
- * @property {string} rest the unchecked text after its slash
- */
+const [FIRST] = HOME.views.views;
+/** An address without any of these. @type {Address} */
+const BARE = { game: HOME, view: FIRST.id, place: FIRST.place, rest: "" };
 
-/**
- * The view of an address without any of these.
- *
- * @type {AddressedView}
- */
-const BARE = { view: "setup", place: "setup", rest: "" };
-
-/** @returns {AddressedView | null} the view that the address asks for; null if it names none */
-export function addressedView() {
-  const [, place = "", rest = ""] = /^#([a-z]+)(?:\/(.*))?$/.exec(location.hash) ?? [];
-  const view = Object.hasOwn(VIEWS, place) ? VIEWS[place] : undefined;
-  return view ? { view, place, rest } : null;
+/** @returns {Address | null} what the address asks for; null if it names no view and no game */
+export function readAddress() {
+  const whole = split(location.hash.slice(1));
+  const other = GAMES.find(({ views: { prefix } }) => prefix === `${whole.place}/`);
+  const { place, rest } = other ? split(whole.rest) : whole;
+  const view = viewAt((other ?? HOME).views, place)?.id ?? null;
+  return other || view ? { game: other ?? HOME, view, place, rest } : null;
 }
 
-/** @param {(wanted: AddressedView) => void} follow called when the address asks for something else */
+function split(/** @type {string} */ address) {
+  const [, place = "", rest = ""] = /^([a-z]+)(?:\/(.*))?$/.exec(address) ?? [];
+  return { place, rest };
+}
+
+/**
+ * Makes the address of a game: its first view, or the game alone, which finds the view itself.
+ *
+ * @param {Game} game
+ * @returns {Address}
+ */
+export function entryOf(game) {
+  return game === HOME ? BARE : { game, view: null, place: "", rest: "" };
+}
+
+/** @param {(wanted: Address) => void} follow called when the address asks for something else */
 export function watchAddress(follow) {
   addEventListener("hashchange", () => {
-    const asked = addressedView() ?? (location.hash ? null : BARE);
+    const asked = readAddress() ?? (location.hash ? null : BARE);
     if (asked) follow(asked);
   });
 }
 
-/** @param {View} view that the address names from now on, unless it does already */
-export function nameView(view) {
-  if ((addressedView() ?? BARE).view !== view) history.pushState(null, "", `#${view}`);
+/** @param {Address} wanted what the address names from now on, unless it does already */
+export function nameView({ game, view, place }) {
+  const now = readAddress() ?? BARE;
+  if (now.game === game && (now.view === view || game !== HOME)) return;
+  history.pushState(null, "", `#${addressIn(game, place)}`);
+}
+
+/** Writes an address of a game: of a place in it, or of the game alone. */
+export function addressIn(/** @type {Game} */ { views: { prefix } }, place = "") {
+  return place ? prefix + place : prefix.slice(0, -1);
 }

@@ -11,8 +11,7 @@ import { app, canGoBack, goBack } from "./versions.js";
  * @typedef {object} State
  * @property {boolean} newer true if a newer version of the site is on this device and waits to be used
  * @property {boolean} older true if this version does not start, and one that did is still on this device
- * @property {{kingdom: boolean, builders: boolean}} occupied true while something is under way in a game that must not
- *   be interrupted
+ * @property {Record<string, boolean>} occupied by game, true while something is under way that must not be interrupted
  */
 
 /** @param {Store<State>} store */

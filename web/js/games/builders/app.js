@@ -1,6 +1,6 @@
 /** The pages of The Builders: Middle Ages. Only its players load them. */
 
-/** @import { Engine } from "../../engine/client.js" */
+/** @import { Asked, Host } from "../../shared/types.js" */
 /** @import { AnsweredCalls } from "../../shared/startup/store-answers.js" */
 /** @import { GameRecord, Page, State } from "./types.js" */
 
@@ -31,7 +31,6 @@ import { typedScore } from "../../shared/score/typed-score.js";
 import { shareCommands } from "../../shared/share/share.js";
 import { showLoadStatus } from "../../shared/startup/load-status.js";
 import { storeAnswersForNextVisit } from "../../shared/startup/store-answers.js";
-import { CALL_WORK } from "./call-work.js";
 import { gamesPanel } from "./referee/panels/games-panel.js";
 import { cardName, tablePanel } from "./referee/panels/table-panel.js";
 import { turnPanel } from "./referee/panels/turn-panel.js";
@@ -41,6 +40,7 @@ import { LINES } from "./score/points-sheet.js";
 import { controlsPanel } from "./setup/panels/controls-panel.js";
 import { sheetPanel } from "./setup/panels/sheet-panel.js";
 import { setupController, validChoices } from "./setup/setup-controller.js";
+import { CALL_WORK } from "./ui/call-work.js";
 import { seatMark } from "./ui/card-faces.js";
 import { printSheets } from "./ui/print-sheets.js";
 import { VIEWS } from "./views.js";
@@ -51,13 +51,11 @@ const NUMBERS = "hexreeve.builders.numbers";
 /**
  * Puts the pages into their place, and brings them to life.
  *
- * @param {Engine} engine
- * @param {(occupied: boolean) => void} occupy is told whether something is under way that must not be interrupted
- * @param {import("../../shared/share/open-file.js").Open} openFile
+ * @param {Host} host
  */
-export async function openBuilders(engine, occupy, openFile) {
+export async function openBuilders({ engine, occupy, openFile }) {
   nameCalls(CALL_WORK);
-  await loadStyleSheet("builders");
+  await loadStyleSheet("games/builders/style");
   draw(byId("builders"), frame());
   showLoadStatus(byId("b-load"), engine);
 
@@ -223,11 +221,8 @@ export async function openBuilders(engine, occupy, openFile) {
   return {
     failed,
 
-    /** @param {string} rest of the address: a page, and perhaps the link of a set-up, or an entry of the rules */
-    async follow(rest) {
-      const slash = rest.indexOf("/");
-      const [name, link] = slash < 0 ? [rest, ""] : [rest.slice(0, slash), rest.slice(slash + 1)];
-      const page = VIEWS.views.find(({ places }) => places.some((place) => place === name))?.id;
+    async follow(/** @type {Asked} */ { view, place, rest }) {
+      const page = /** @type {Page | null} */ (view);
       show(page ?? "setup");
       // A start that has failed, for a missing download perhaps, begins again with the next page.
       begun ??= begin().catch((fault) => {
@@ -244,20 +239,27 @@ export async function openBuilders(engine, occupy, openFile) {
         history.replaceState(null, "", `#builders/${home}`);
         show(home);
       }
-      if (name === "game") {
+      if (place === "game") {
         history.replaceState(null, "", "#builders/referee");
-        await play.receive(link);
+        await play.receive(rest);
       }
-      if (store.state.view === "rules") await rules.open(link);
+      if (store.state.view === "rules") await rules.open(rest);
       if (store.state.view !== "setup") return;
-      if (link) await setup.openLink(link);
+      if (rest) await setup.openLink(rest);
       else if (!store.state.table) await setup.roll();
     },
 
-    /** @param {string} text of a file: the record of a game */
-    async import(text) {
+    /**
+     * Opens the game of a file, and goes to it, unless the visitor goes elsewhere meanwhile.
+     *
+     * @param {string} _kind games are its only records
+     * @param {string} text
+     * @param {string} from
+     */
+    async open(_kind, text, from) {
       await (begun ??= begin());
       await play.import(text);
+      if (location.hash === from) location.hash = "#builders/referee";
     },
 
     /** Leaves the pages: the other game is shown. */
@@ -279,8 +281,6 @@ export async function openBuilders(engine, occupy, openFile) {
     },
   };
 }
-
-/** @typedef {Awaited<ReturnType<typeof openBuilders>>} Builders */
 
 /**
  * Brings the player in turn into sight when the turn changes, and the turn panel after every action.

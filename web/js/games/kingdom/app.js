@@ -1,6 +1,6 @@
 /** The pages of Kingdom Builder: their state, and how the panels are wired to it and to the engine. */
 
-/** @import { Engine } from "../../engine/client.js" */
+/** @import { Asked, Host } from "../../shared/types.js" */
 /** @import { AnsweredCalls } from "../../shared/startup/store-answers.js" */
 /** @import { GameRecord, State, Table, View } from "./types.js" */
 
@@ -32,7 +32,6 @@ import { storeAnswersForNextVisit } from "../../shared/startup/store-answers.js"
 import { BoardView } from "./board/board-view.js";
 import { paintStrokes } from "./board/paint-strokes.js";
 import { zoomBar } from "./board/zoom-bar.js";
-import { CALL_WORK } from "./call-work.js";
 import { editorController } from "./editor/editor-controller.js";
 import { auditPanel } from "./editor/panels/audit-panel.js";
 import { editorPanel } from "./editor/panels/editor-panel.js";
@@ -66,6 +65,7 @@ import { stripPanel } from "./setup/panels/strip-panel.js";
 import { quadrantPicker } from "./setup/quadrant-picker.js";
 import { setupController } from "./setup/setup-controller.js";
 import { startOptions } from "./setup/start-options.js";
+import { CALL_WORK } from "./ui/call-work.js";
 import { house } from "./ui/house.js";
 import { printSheets } from "./ui/print-sheets.js";
 import { VIEWS } from "./views.js";
@@ -77,20 +77,16 @@ const TURNED = "hexreeve.turned";
 /**
  * Brings the pages to life. The panels need the page's words and wait for `draw`.
  *
- * @param {Engine} engine
- * @param {View} view that is shown first
- * @param {(view: View) => void} go shows a view, and names it in the address
- * @param {(occupied: boolean) => void} occupy is told whether something is under way that must not be interrupted
- * @param {import("../../shared/share/open-file.js").Open} openFile
+ * @param {Host} host
  */
-export function openKingdom(engine, view, go, occupy, openFile) {
+export function openKingdom({ engine, first, go, occupy, openFile }) {
   nameCalls(CALL_WORK);
   /** @type {Store<State>} */
   const store = new Store(
     /** @type {State} */ ({
       ...INITIAL,
       ...EMPTY_MOMENT,
-      view,
+      view: first ?? "away",
       choices: null,
       startOption: "new",
       waitingSetup: null,
@@ -284,14 +280,17 @@ export function openKingdom(engine, view, go, occupy, openFile) {
     begin,
     failed,
 
-    /** By format, the functions that open and show a record. */
-    formats: {
+    /**
+     * Opens and shows the record of a file.
+     *
+     * @param {string} kind
+     * @param {string} text
+     */
+    async open(kind, text) {
+      if (kind === "game") return arrive("referee", () => play.import(text));
+      if (kind !== "setup") return openMap(text);
       // A visitor who opens a set-up on the Referee page wants to play it.
-      "hexreeve.kingdom.setup": (/** @type {string} */ text) =>
-        store.state.view === "referee" ? play.import(text) : arrive("setup", () => setup.import(text)),
-      "hexreeve.kingdom.game": (/** @type {string} */ text) => arrive("referee", () => play.import(text)),
-      "hexreeve.kingdom.quadrant": openMap,
-      "hexreeve.kingdom.part": openMap,
+      return store.state.view === "referee" ? play.import(text) : arrive("setup", () => setup.import(text));
     },
 
     /**
@@ -351,10 +350,16 @@ export function openKingdom(engine, view, go, occupy, openFile) {
     /**
      * Shows the view that the address asks for, as soon as the engine is ready.
      *
-     * @param {{view: View, place: string, rest: string}} asked
+     * @param {Asked} asked
      */
     async follow(asked) {
-      store.set({ view: asked.view, message: "", pending: null, highlighted: null, looking: null });
+      store.set({
+        view: /** @type {View} */ (asked.view),
+        message: "",
+        pending: null,
+        highlighted: null,
+        looking: null,
+      });
       scrollTo(0, 0);
       if (!started) {
         // Until the engine is there, the start sees to it.

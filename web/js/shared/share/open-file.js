@@ -10,17 +10,16 @@ import { openPicture } from "./open-link.js";
 
 /**
  * @param {Engine} engine
- * @param {Record<string, (text: string) => Promise<unknown>>} places by format, opens and shows a record
+ * @param {(format: string, text: string) => Promise<unknown>} openRecord opens and shows a record
  * @returns {Open} the screen stays as it is if the file cannot be opened
  */
-export function fileOpener(engine, places) {
+export function fileOpener(engine, openRecord) {
   return async (file, failed) => {
     try {
       if (file.type.startsWith("image/") && file.type !== "image/svg+xml") return await openPicture(file);
       const { text, head } = await readFile(file);
       await engine.need("fastjsonschema");
-      const format = await engine.call("format-of", { language: language(), text, head });
-      await places[format]?.(text ?? "");
+      await openRecord(await engine.call("format-of", { language: language(), text, head }), text ?? "");
     } catch (fault) {
       failed(fault, file.name);
     }
