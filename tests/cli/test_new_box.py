@@ -1,15 +1,10 @@
 """An invented box is added as docs/add-a-box.md says: copied folders and one script, no edit of the project."""
 
 import json
-import os
-import shutil
-import subprocess
-import sys
 
 import pytest
-from lib import devenv
+from project_copy import copy_project, python
 
-COPIED = ("data", "docs", "pysrc", "scripts", "tests", "web", "pyproject.toml")
 SETUP = ("setup", "--box", "base", "--box", "orchards", "--require", "quadrant:orchard", "--seed", "x")
 # Tests that must pass for every box, and golden tests that one more box must not change.
 TESTS = (
@@ -25,29 +20,9 @@ TESTS = (
 @pytest.fixture(scope="module")
 def project(tmp_path_factory):
     """A copy of the project with the box Orchards in it."""
-    root = tmp_path_factory.mktemp("project")
-    left_out = shutil.ignore_patterns("__pycache__", "node_modules", "orchards")
-    for name in COPIED:
-        source = devenv.ROOT / name
-        if source.is_dir():
-            shutil.copytree(source, root / name, ignore=left_out)
-        else:
-            shutil.copy(source, root / name)
-    shutil.copytree(devenv.ROOT / "tests" / "orchards", root, dirs_exist_ok=True)
+    root = copy_project(tmp_path_factory.mktemp("project"), "orchards")
     python(root, "-c", "from lib.generate import rules_page, schemas; schemas.write(); rules_page.write()")
     return root
-
-
-def python(project, *arguments, given=b""):
-    """Run the copy's Python; the result is its output."""
-    environment = os.environ | {
-        "PYTHONPATH": os.pathsep.join([str(project / "pysrc"), str(project / "scripts")]),
-        "PYTHONDONTWRITEBYTECODE": "1",
-    }
-    environment = {name: value for name, value in environment.items() if not name.startswith("PYTEST")}
-    done = subprocess.run([sys.executable, *arguments], cwd=project, env=environment, input=given, capture_output=True)
-    assert done.returncode == 0, (done.stdout + done.stderr).decode()
-    return done.stdout.decode()
 
 
 def hexreeve(project, *arguments, given=None):

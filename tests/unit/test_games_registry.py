@@ -36,6 +36,7 @@ EXCEPTIONS = {
     "scripts/add_fixture": "plays games by the tests' own players, one for each game",
     "scripts/fuzz": "breaks records and links of every format on purpose",
     "scripts/gallery": "draws the quadrants and emblems of Kingdom Builder",
+    "scripts/lib/floor_plan.py": "limits the rooms of Kingdom Builder's pages",
     "scripts/lib/samplers.py": "draws samples for the gallery",
     "scripts/lib/bench/": "measures Kingdom Builder's engine with boards, robots and photographs",
     "scripts/fit_photo": "fits what reads Kingdom Builder's boards in photographs",
