@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from hexreeve.core.page_types import Found, SearchResults
 
 
-
 def find(text: str, language: str, most: int = 20) -> list[Found]:
     """The questions and handbook entries that fit a text, best first, at most `most`."""
     return _finder(language).find(text, most)
