@@ -18,5 +18,8 @@ GAME = GameModule(
     drawing_module="presentation.record_drawing",
     notation_module="records.notation",
     questions_module="presentation.questions",
-    page_types=tuple(f"presentation.page_types.{name}" for name in ("setup", "game", "forecast", "photo", "robots")),
+    page_types=tuple(
+        f"presentation.page_types.{name}"
+        for name in ("setup", "game", "gold_sources", "forecast", "photo", "robots")
+    ),
 )

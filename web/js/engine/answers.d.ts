@@ -549,9 +549,10 @@ export interface ScoreRow extends Named {
   by_hand: boolean;
 }
 
-/** The gold with names: a row for each card, a column for each player. */
+/** The gold with names: a row for each card, a column for each player. confirmed: whether the set-up says which cards pay. If not, there is neither a winner nor a `result`. */
 export interface ScoreView extends ScoreRecord {
   rows: ScoreRow[];
+  confirmed: boolean;
   result: string;
 }
 
@@ -643,6 +644,27 @@ export interface DescribedPosition {
   /** The hexes that can hold no piece: castles, locations ... */
   closed: string[];
   view: GameView;
+}
+
+/** A kind of things that bring gold: "cards", "tasks", "castle_tile", or the field of a part. options: ids, or names of hexes, of the boxes of the set-up; others: ids of the other boxes. lie: those on the table; most: how many can be there. card: the card that the group belongs to, or "". */
+export interface GoldSourceGroup {
+  id: string;
+  options: string[];
+  others: string[];
+  lie: string[];
+  most: number;
+  card: string;
+}
+
+/** A house rule of a card. */
+export interface CardRule extends HouseRule {
+  card: string;
+}
+
+/** All that can bring gold on a board besides what is printed there, and the house rules of the cards. */
+export interface GoldSources {
+  groups: GoldSourceGroup[];
+  house_rules: CardRule[];
 }
 
 /** How much gold more than the mean of the table a player gets, and half of its 95 % interval. */

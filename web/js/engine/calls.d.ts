@@ -247,6 +247,22 @@ export interface Calls {
     };
     answer: kingdom.Position;
   };
+  /** What can bring gold on the board of a set-up, and what of it lies there. */
+  "gold-sources": {
+    given: {
+      setup: kingdom.SetupRecord;
+    };
+    answer: kingdom.GoldSources;
+  };
+  /** The set-up with exactly these things on its table, by group. Raises InvalidInput for what cannot lie there. */
+  "set-gold-sources": {
+    given: {
+      setup: kingdom.SetupRecord;
+      lie: Record<string, string[]>;
+      house_rules?: Record<string, unknown> | null;
+    };
+    answer: kingdom.SetupRecord;
+  };
   /** Add up typed gold, and say which amounts are impossible and who wins. `lines` are ids of score lines. */
   "count-gold": {
     given: {

@@ -227,6 +227,7 @@ BOX = Box(
             holds=lambda quadrant: int(quadrant.role in _WITH_CAPITOL and quadrant.count(CASTLE) > 0),
             optional=True,
             single=True,
+            gold_sites=_capitol_sites,
         ),
         Part(
             field=_CAVES,

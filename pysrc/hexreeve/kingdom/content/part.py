@@ -109,6 +109,10 @@ def _removes_nothing(value: Json, card: str) -> bool:
     return False
 
 
+def _no_sites(table: SetupContext) -> Sequence[Sequence[str]]:
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class Part:
     """The functions and facts of one part. A "value" is the JSON value of its `field` of the record.
@@ -125,6 +129,7 @@ class Part:
     island_map: the map beside the board; None while it is not on file.
     places: the tiles that players can take because of the part, by hex; location hexes are not among them.
     removes: whether a value takes a terrain card out of the deck.
+    gold_sites: of a part whose hexes bring gold at the end, the names of those it can have, quadrant by quadrant.
     """
 
     field: str
@@ -142,3 +147,4 @@ class Part:
     island_map: Callable[[Json], IslandMap | None] = _no_map
     places: Callable[[Json], dict[Hex, str]] = _no_tokens
     removes: Callable[[Json, str], bool] = _removes_nothing
+    gold_sites: Callable[[SetupContext], Sequence[Sequence[str]]] = _no_sites

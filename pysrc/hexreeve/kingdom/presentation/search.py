@@ -23,7 +23,10 @@ def find(text: str, language: str, most: int = 20) -> list[Found]:
 
 
 def find_for(text: str, table: Collection[str], language: str, most: int = 20) -> SearchResults:
-    """As `find`, what is about the boxes of a table apart from the rest. Of another game it finds nothing, and says so."""
+    """As `find`, what is about the boxes of a table apart from the rest.
+
+    Of another game it finds nothing, and says so.
+    """
     for name in read_toml("kingdom/related_games.toml")["names"]:
         if name.casefold() in text.casefold():
             return {"here": [], "elsewhere": [], "note": say(language, "search.other-game", name=name)}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -14,6 +13,7 @@ from hexreeve.kingdom.content.box import LIFT, WALLS, Piece
 from hexreeve.kingdom.content.catalog import Card, Tile
 from hexreeve.kingdom.presentation import report
 from hexreeve.kingdom.presentation.audit import audit
+from hexreeve.kingdom.presentation.house_rules import house_rule
 from hexreeve.kingdom.presentation.pieces_on_board import HOUSE
 from hexreeve.kingdom.presentation.sheet import card_name, entry, line_name
 from hexreeve.kingdom.records.log import Log, Step
@@ -21,7 +21,7 @@ from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.game import Game, stock_of
 from hexreeve.kingdom.referee.state import BOTH, SETTLEMENTS, GameState, HeldTile, Seat
 from hexreeve.text.rules import cited, rule_about
-from hexreeve.text.wording import say, words
+from hexreeve.text.wording import say
 
 if TYPE_CHECKING:
     from hexreeve.core.page_types import GameEvent, LogEntry
@@ -271,21 +271,7 @@ def _house_rules(game: Game, language: str) -> list[HouseRule]:
     in_play += [game.ruleset.usable[tile] for tile in game.tile_at.values()]
     options: dict[str, Json] = {name: printed for thing in in_play for name, printed in thing.house_rules.items()}
     options |= game.ruleset.edition.house_rules
-    found: list[HouseRule] = []
-    for name, printed in options.items():
-        key = next(key for key in words(language) if key.startswith(f"house-rule.{name}."))
-        other = json.loads(key.rpartition(".")[2])
-        agreed = game.house_rules[name]
-        found.append(
-            {
-                "id": name,
-                "name": say(language, key),
-                "printed": printed,
-                "other": other,
-                "on": agreed == other,
-            }
-        )
-    return found
+    return [house_rule(name, printed, game.house_rules[name], language) for name, printed in options.items()]
 
 
 def score_view(game: Game, state: GameState, played: Sequence[Step], language: str) -> ScoreView:
@@ -293,10 +279,14 @@ def score_view(game: Game, state: GameState, played: Sequence[Step], language: s
     record = report.score_record(game, state, played)
     # Without an action the position may be the end of a game: people enter it to count the gold.
     final = state.over or not played
+    # A set-up without cards does not say what pays, so nobody wins or leads.
+    confirmed = bool(game.setup.cards)
     return {
         **record,
+        "winners": record["winners"] if confirmed else [],
         "rows": [_row(game, kind, language) for kind in record["why"]],
-        "result": report.result_words(game, record, language, final),
+        "confirmed": confirmed,
+        "result": report.result_words(game, record, language, final) if confirmed else "",
     }
 
 

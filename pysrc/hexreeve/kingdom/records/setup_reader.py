@@ -12,7 +12,7 @@ from hexreeve.kingdom.referee.game import Ruleset
 
 _FEWEST_PLAYERS = 2
 # kb.setup.cards. A table may play with fewer.
-_CARDS = 3
+CARDS = 3
 
 
 def checked_setup(record: Mapping[str, Json]) -> tuple[Setup, Ruleset]:
@@ -28,8 +28,8 @@ def checked_setup(record: Mapping[str, Json]) -> tuple[Setup, Ruleset]:
     ruleset = with_quadrants(compose(setup.boxes, setup.edition), setup.quadrants)
     _check_players(setup, ruleset)
     _check_ids("quadrant", "$.board[{}].quadrant", on_board, ruleset.quadrants)
-    if len(setup.cards) > _CARDS:
-        raise InvalidInput("setup.cards", "$.cards", count=len(setup.cards), most=_CARDS)
+    if len(setup.cards) > CARDS:
+        raise InvalidInput("setup.cards", "$.cards", count=len(setup.cards), most=CARDS)
     _check_ids("card", "$.cards[{}]", setup.cards, ruleset.cards)
     ruleset.edition.check(setup, ruleset.quadrants)
     table = ruleset.table_of(setup)

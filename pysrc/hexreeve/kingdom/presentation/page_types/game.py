@@ -174,9 +174,13 @@ class ScoreRow(Named):
 
 
 class ScoreView(ScoreRecord):
-    """The gold with names: a row for each card, a column for each player."""
+    """The gold with names: a row for each card, a column for each player.
+
+    confirmed: whether the set-up says which cards pay. If not, there is neither a winner nor a `result`.
+    """
 
     rows: list[ScoreRow]
+    confirmed: bool
     result: str
 
 

@@ -8,7 +8,7 @@ export const CALL_WORK = {
   link: ["link-place", "open-link", "open-quadrant-link", "open-part-link", "open-game-link"],
   move: ["act", "continuations", "read-moves"],
   notation: ["notate", "game-link"],
-  points: ["count-gold"],
+  points: ["count-gold", "gold-sources", "set-gold-sources"],
   roll: ["roll"],
   rules: ["handbook", "casebook", "case"],
   search: ["search"],

@@ -30,6 +30,7 @@ CALLS = {
         "notate",
     ),
     "positions": ("describe", "list-pieces", "read-pieces"),
+    "gold_sources": ("gold-sources", "set-gold-sources"),
     "scores": ("count-gold",),
     "forecasts": ("forecast",),
     "robots": ("robot-plan", "review"),
