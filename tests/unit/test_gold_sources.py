@@ -24,6 +24,10 @@ def sources(setup):
     return ask("gold-sources", setup=setup)["ok"]
 
 
+def ids(things):
+    return {each["id"] for each in things}
+
+
 def with_sources(setup, **lie):
     return ask("set-gold-sources", setup=setup, lie=lie)
 
@@ -65,8 +69,8 @@ def test_without_cards_only_castles_pay_and_nobody_wins():
 def test_a_card_of_another_box_brings_its_box():
     setup = rolled()
     (cards,) = sources(setup)["groups"]
-    assert {"families", "ambassadors"} <= {*cards["others"]}
-    assert not {*cards["options"]} & {*cards["others"]}
+    assert {"families", "ambassadors"} <= ids(cards["others"])
+    assert not ids(cards["options"]) & ids(cards["others"])
     changed = with_sources(setup, cards=["families", "knights"])["ok"]
     assert (changed["cards"], changed["boxes"]) == (["families", "knights"], ["base", "nomads"])
     assert changed["board"] == setup["board"]
@@ -101,7 +105,7 @@ def test_what_cannot_lie_there_is_one_sentence(lie):
 def test_castle_tiles_lie_in_two_quadrants_or_in_none():
     setup = with_sources(rolled(edition="second"))["ok"]
     (tiles,) = [group for group in sources(setup)["groups"] if group["id"] == "castle_tile"]
-    one, *others = tiles["options"]
+    one, *others = [each["id"] for each in tiles["options"]]
     assert with_sources(setup, castle_tile=[one])["error"]
     covered = with_sources(setup, cards=["knights"], castle_tile=[one, others[-1]])["ok"]
     assert [placement["castle_tile"] for placement in covered["board"] if "castle_tile" in placement] == [
@@ -114,6 +118,6 @@ def test_castle_tiles_lie_in_two_quadrants_or_in_none():
 def test_every_card_and_task_of_a_box_can_be_said(box):
     setup = rolled(boxes=["base", box] if box != "base" else ["base"])
     groups = {group["id"]: group for group in sources(setup)["groups"]}
-    assert {card.id for card in BOXES[box].cards} <= {*groups["cards"]["options"]}
+    assert {card.id for card in BOXES[box].cards} <= ids(groups["cards"]["options"])
     for card in BOXES[box].cards:
         assert with_sources(setup, cards=[card.id])["ok"]["cards"] == [card.id]

@@ -129,6 +129,12 @@ def test_a_finished_game_is_scored(finger, site):
     at.stroke("A5", "B5")
     expect(page.locator("#editor .hands [aria-pressed=true] small")).to_contain_text("2/40")
     expect(page.locator("#gold")).to_be_visible()
+    # Nothing pays before the table has said what lies there.
+    expect(page.locator("#editor .earning")).to_have_count(0)
+    page.locator("#earns-ask").tap()
+    for card in ("knights", "lords", "miners"):
+        page.locator(f"#source-cards-{card}").tap()
+    page.locator("#sources-confirm").tap()
     expect(page.locator("#editor .earning button")).to_have_count(4)
 
 

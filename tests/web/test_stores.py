@@ -303,6 +303,28 @@ def awaited(one, two):
     expect(two.page.locator("#awaited p").first).to_have_text(named[1], timeout=LONG)
 
 
+def position(one, two):
+    """Each tab has a position of its own, and what was confirmed of it; both come back with a reload."""
+    for tab, card, hex_name in ((one, "knights", "F8"), (two, "miners", "F9")):
+        user = User(tab.page, tab.site).visit().open(record(cards=[]))
+        user.press("#edit")
+        user.tap(hex_name)
+        user.expect_piece("red", hex_name)
+        tab.go("score")
+        user.press(f"#source-cards-{card}")
+        user.press("#sources-confirm")
+        expect(tab.page.locator("#gold tbody tr")).to_have_count(3)
+    for tab, card, hex_name in ((one, "knights", "F8"), (two, "miners", "F9")):
+        tab.front()
+        tab.reload()
+        User(tab.page, tab.site).expect_piece("red", hex_name)
+        expect(tab.page.locator(f"#change-{card}")).to_be_visible()
+        tab.page.locator("#editor-close").click()
+        tab.reload()
+        expect(tab.page.locator("#score-position")).to_be_visible()
+        expect(tab.page.locator("#board .pieces use")).to_have_count(0)
+
+
 WALKS = {
     "hexreeve": games,
     "hexreeve-builders": builders_games,
@@ -318,6 +340,7 @@ WALKS = {
     "hexreeve.ticks": ticks,
     "hexreeve.b-ticks": builders_ticks,
     "hexreeve.awaited": awaited,
+    "hexreeve.position": position,
 }
 # Notes have tests of their own in test_stores_faults.py, and in tests/js/revision-store.test.mjs.
 NOTES = "hexreeve.writing.ID"

@@ -646,11 +646,12 @@ export interface DescribedPosition {
   view: GameView;
 }
 
-/** A kind of things that bring gold: "cards", "tasks", "castle_tile", or the field of a part. options: ids, or names of hexes, of the boxes of the set-up; others: ids of the other boxes. lie: those on the table; most: how many can be there. card: the card that the group belongs to, or "". */
+/** A kind of things that bring gold: "cards", "tasks", "castle_tile", or the field of a part, which has a name. options: those of the boxes of the set-up; others: those of the other boxes. lie: the ids of those on the table; most: how many can be there. card: the card that the group belongs to, or "". */
 export interface GoldSourceGroup {
   id: string;
-  options: string[];
-  others: string[];
+  name: string;
+  options: Described[];
+  others: Described[];
   lie: string[];
   most: number;
   card: string;

@@ -89,6 +89,8 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
       view: first ?? "away",
       choices: null,
       startOption: "new",
+      rolled: null,
+      asksSources: false,
       waitingSetup: null,
       locks: [],
       earlier: [],
@@ -154,6 +156,7 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
       play.prefetch();
       await Promise.all([setup.loadRecent(), maps.load(), setup.loadCatalog()]);
       const goingOn = await play.resumeLast(showLateGame);
+      await edit.restore();
       started = true;
       recount();
       return goingOn;
@@ -191,6 +194,7 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
 
   async function playOn(/** @type {Table} */ { setup }) {
     const before = store.state.game?.id;
+    store.set({ rolled: setup });
     await play.begin(setup);
     // A fault is on the page already if the game has not begun.
     if (store.state.game?.id !== before) go("referee");
@@ -323,7 +327,7 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
       store.subscribe(logPanel(play, house), { later: true });
       store.subscribe(gamesPanel(play, edit, share, open, photograph), { later: true });
       store.subscribe(editorPanel(edit, counts, photograph));
-      store.subscribe(scorePanel(play, edit, store, print, share, counts, photograph));
+      store.subscribe(scorePanel(play, edit, store, print, share, counts, photograph, failed));
       const showBetter = (/** @type {import("./referee/review.js").CostlyTurn} */ turn) => {
         go("referee");
         return play.showBetter(turn);

@@ -150,6 +150,10 @@ export interface State extends PageState<Catalog, Choices, Table, Game, Action> 
   view: View;
   choices: Choices | null;
   startOption: StartOption;
+  /** The set-up that people have last rolled, opened or played themselves: it may be the one on their table. */
+  rolled: SetupRecord | null;
+  /** Whether people are to be asked next what lies on the table and brings gold. */
+  asksSources: boolean;
   /** A set-up that is to be played as soon as its missing maps are drawn. */
   waitingSetup: SetupWithoutMaps | null;
   /** The parts that the next roll keeps: a field of the record, or `field.place` of a list. */

@@ -2,19 +2,21 @@
 
 from typing import TypedDict
 
+from hexreeve.core.page_types import Described
 from hexreeve.kingdom.presentation.page_types.game import HouseRule
 
 
 class GoldSourceGroup(TypedDict):
-    """A kind of things that bring gold: "cards", "tasks", "castle_tile", or the field of a part.
+    """A kind of things that bring gold: "cards", "tasks", "castle_tile", or the field of a part, which has a name.
 
-    options: ids, or names of hexes, of the boxes of the set-up; others: ids of the other boxes. lie: those on the
-    table; most: how many can be there. card: the card that the group belongs to, or "".
+    options: those of the boxes of the set-up; others: those of the other boxes. lie: the ids of those on the table;
+    most: how many can be there. card: the card that the group belongs to, or "".
     """
 
     id: str
-    options: list[str]
-    others: list[str]
+    name: str
+    options: list[Described]
+    others: list[Described]
     lie: list[str]
     most: int
     card: str

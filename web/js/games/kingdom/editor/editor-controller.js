@@ -19,6 +19,8 @@ import {
   withCampTile,
   withSeat,
 } from "../model/position.js";
+import { describedSetup } from "./described-setup.js";
+import { emptyGame, momentOf, rememberPosition, storedPosition } from "./moments.js";
 
 /**
  * @param {Store<State>} store
@@ -28,13 +30,14 @@ import {
  */
 export function editorController(store, engine, play, failed) {
   const enqueue = queue(failed, engine);
+  const described = describedSetup(play.ask);
 
   /** Opens the position of the game on the board, or the empty board of the set-up on the page. */
   async function start() {
     const { table } = store.state;
     const game = shownGame(store.state);
-    const setup = game?.record.setup ?? table?.setup;
-    if (setup) await open(game?.record ?? emptyGame(setup), game?.done ?? 0);
+    if (game) await open(game.record, game.done);
+    else if (table) await open(emptyGame(await described.withoutSources(table.setup)), 0);
   }
 
   /**
@@ -47,9 +50,9 @@ export function editorController(store, engine, play, failed) {
   async function draftOf(record, done) {
     const { setup } = record;
     const position = /** @type {Position} */ (await play.ask("position", { record, done }));
-    const described = await play.ask("describe", { setup, position });
-    const kind = described.view.has.pieces[0]?.id ?? "";
-    return { ...described, setup, activeColour: position.active, kind, past: [], future: [] };
+    const completed = await play.ask("describe", { setup, position });
+    const kind = completed.view.has.pieces[0]?.id ?? "";
+    return { ...completed, setup, activeColour: position.active, kind, past: [], future: [] };
   }
 
   /**
@@ -61,23 +64,26 @@ export function editorController(store, engine, play, failed) {
   }
 
   /**
-   * Makes a position of a set-up that people have described. The pieces that lie there already stay, if they can.
+   * Makes a position of a set-up that people have described. The pieces that lie there already stay, if they can. What
+   * brings gold there is not known yet: the set-up may have been rolled behind a dialog.
    *
-   * @param {SetupRecord} setup
+   * @param {SetupRecord} laid
    * @returns {Promise<Draft>}
    */
-  async function draftOn(setup) {
+  async function draftOn(laid) {
     const { draft } = store.state;
-    const ids = setup.players.map(({ id }) => id);
-    if (!draft?.past.length || !ids.includes(draft.position.active)) return draftOf(emptyGame(setup), 0);
+    const ids = laid.players.map(({ id }) => id);
+    if (!draft?.past.length || !ids.includes(draft.position.active))
+      return draftOf(emptyGame(await described.withoutSources(laid)), 0);
+    const setup = await described.withSourcesOf(laid, draft.setup);
     const players = Object.fromEntries(ids.map((id) => [id, draft.position.players[id] ?? {}]));
-    const described = await play.ask("describe", {
+    const completed = await play.ask("describe", {
       ...momentOf(draft),
       setup,
       position: { ...draft.position, players },
     });
     const hand = ids.includes(draft.activeColour) ? draft.activeColour : draft.position.active;
-    return { ...draft, ...described, setup, activeColour: hand, past: [...draft.past, momentOf(draft)], future: [] };
+    return { ...draft, ...completed, setup, activeColour: hand, past: [...draft.past, momentOf(draft)], future: [] };
   }
 
   /**
@@ -109,11 +115,11 @@ export function editorController(store, engine, play, failed) {
    * @param {Moment[]} future
    */
   async function put(moment, past, future) {
-    const described = await play.ask("describe", moment);
+    const completed = await play.ask("describe", moment);
     const picture = await play.picture(moment.setup);
     const { draft } = store.state;
     if (!draft) return;
-    const now = { ...draft, ...described, setup: moment.setup, past, future };
+    const now = { ...draft, ...completed, setup: moment.setup, past, future };
     store.set({ draft: now, picture, message: "", pending: null, highlighted: store.state.highlighted });
   }
 
@@ -135,6 +141,8 @@ export function editorController(store, engine, play, failed) {
         });
     },
   };
+
+  rememberPosition(store);
 
   /** True if a position is on the screen to be changed. */
   function isOpen() {
@@ -164,8 +172,13 @@ export function editorController(store, engine, play, failed) {
      * @param {SetupRecord} setup
      */
     describe: async (setup) => {
-      await enqueue(async () => show(await draftOn(setup), await play.picture(setup)));
-      return store.state.draft?.setup === setup;
+      let shown = false;
+      await enqueue(async () => {
+        const draft = await draftOn(setup);
+        show(draft, await play.picture(draft.setup));
+        shown = true;
+      });
+      return shown;
     },
 
     draftOn,
@@ -184,9 +197,9 @@ export function editorController(store, engine, play, failed) {
      */
     receive: (draft, position) =>
       enqueue(async () => {
-        const described = await play.ask("describe", { ...momentOf(draft), position });
+        const completed = await play.ask("describe", { ...momentOf(draft), position });
         const past = [...draft.past, momentOf(draft)];
-        show({ ...draft, ...described, past, future: [] }, await play.picture(draft.setup));
+        show({ ...draft, ...completed, past, future: [] }, await play.picture(draft.setup));
       }),
 
     /** True if taps edit the position, including taps made while it loads. */
@@ -336,6 +349,42 @@ export function editorController(store, engine, play, failed) {
         return { position: withSeat(position, player, { gold }) };
       }),
 
+    /** Makes the set-up of a table that people describe, to play on it. */
+    describedSetup: described.withoutSources,
+
+    /**
+     * Confirms what lies on the table and brings gold: no change of the position that the way back would undo.
+     *
+     * @param {import("./described-setup.js").Confirmed} confirmed
+     * @returns {Promise<boolean>} whether it can lie there
+     */
+    confirm: async (confirmed) => {
+      let done = false;
+      await enqueue(async () => {
+        const { draft } = store.state;
+        if (!draft) return;
+        const { setup, past, future } = await described.confirm(draft, confirmed);
+        await put({ ...momentOf(draft), setup }, past, future);
+        done = true;
+      });
+      return done;
+    },
+
+    /** Asks what lies on the table and brings gold. */
+    askSources: () => store.set({ asksSources: true }),
+
+    /** Shows the position that was there when the page was left. */
+    restore: () =>
+      enqueue(async () => {
+        const moment = storedPosition();
+        if (!moment || store.state.draft) return;
+        const completed = await play.ask("describe", momentOf(moment));
+        const kind = completed.view.has.pieces[0]?.id ?? "";
+        const { setup, past } = moment;
+        const draft = { ...completed, setup, activeColour: completed.position.active, kind, past, future: [] };
+        show(draft, await play.picture(setup));
+      }),
+
     /**
      * @param {string} id
      * @param {unknown} value
@@ -350,22 +399,6 @@ export function editorController(store, engine, play, failed) {
         if (draft) await put(momentOf(draft), draft.past, draft.future);
       }),
   };
-}
-
-/**
- * @param {SetupRecord} setup
- * @returns {GameRecord} a game without actions
- */
-function emptyGame(setup) {
-  return { format: "hexreeve.kingdom.game", version: 1, setup, actions: [] };
-}
-
-/**
- * @param {Draft} draft
- * @returns {Moment}
- */
-function momentOf({ setup, position, told }) {
-  return { setup, position, told };
 }
 
 /**

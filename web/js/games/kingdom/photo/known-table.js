@@ -76,6 +76,7 @@ function runningTable({ store, engine, play, edit }, setup) {
       const position = positionWith(before, things);
       await play.ask("describe", { setup, position });
       await edit.receive(before, position);
+      store.set({ asksSources: view === "score" });
     },
   };
 }
@@ -135,6 +136,7 @@ function describedTable({ store, setup, play, edit, maps, go }) {
       if (way.view !== "setup") await play.ask("describe", { setup: picture.setup, position });
       if (!(await setup.adopt(picture.setup))) return;
       if (way.view !== "setup") await edit.receive(draft, position);
+      store.set({ asksSources: way.view === "score" });
       go(way.view);
     },
   };

@@ -116,9 +116,9 @@ export function refereeController(store, engine, failed, announce) {
   /** Finds the drawn board of a set-up, from the store unless it has to be drawn `anew`. */
   async function picture(/** @type {SetupRecord} */ setup, anew = false) {
     const there = store.state.picture;
-    // House rules and robots change nothing on the board, and the board must not blink for them.
-    const key = (/** @type {SetupRecord} */ record) =>
-      JSON.stringify({ ...record, players: record.players.map(({ robot: _, ...seat }) => seat), house_rules: null });
+    // House rules, robots, cards and tasks change nothing on the board, and the board must not blink for them.
+    const key = (/** @type {SetupRecord} */ { house_rules: _, cards: __, tasks: ___, ...record }) =>
+      JSON.stringify({ ...record, players: record.players.map(({ robot: ____, ...seat }) => seat) });
     if (!anew && there && key(there.setup) === key(setup)) return there;
     return /** @type {Promise<Table>} */ (ask("show", { setup, turned: store.state.turned }));
   }
@@ -265,6 +265,24 @@ export function refereeController(store, engine, failed, announce) {
     },
 
     playByHand: () => change(robots.drop),
+
+    /**
+     * Confirms what lies on the table and brings gold.
+     *
+     * @param {{lie: Record<string, string[]>, house_rules: Record<string, unknown>}} confirmed
+     * @returns {Promise<boolean>} whether it can lie there
+     */
+    confirm: async (confirmed) => {
+      let done = false;
+      await change(async () => {
+        const { game } = store.state;
+        if (!game) return;
+        const setup = await ask("set-gold-sources", { setup: game.record.setup, ...confirmed });
+        await reviseNow(() => ({ setup }));
+        done = true;
+      });
+      return done;
+    },
 
     /**
      * @param {string} id

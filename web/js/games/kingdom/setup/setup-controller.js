@@ -93,6 +93,12 @@ export function setupController(store, engine, failed, transcribed) {
     enqueueRecent(() => saveRecent(table));
   }
 
+  /** Remembers that people have laid the set-up on the page, unless they describe a table by it. */
+  function noteRolled() {
+    const { table, startOption } = store.state;
+    if (table && startOption === "new") store.set({ rolled: table.setup });
+  }
+
   function withMaps(/** @type {Wishes} */ choices, setup = store.state.table?.setup) {
     return withMapsOf(transcribed(choices.boxes), choices, setup);
   }
@@ -157,6 +163,7 @@ export function setupController(store, engine, failed, transcribed) {
       const given = { choices: wishes(table.setup, choices, catalog) };
       const again = () => showTable("roll", given, { locks: relocked(table.setup, locks, catalog) });
       await controller.changeByHand(table.setup.seed, choices, again);
+      noteRolled();
     });
   }
 
@@ -171,6 +178,7 @@ export function setupController(store, engine, failed, transcribed) {
     await showTable(method, given);
     const { table, choices, catalog } = store.state;
     if (!table || !catalog) return;
+    noteRolled();
     await controller.useSetupChoices(choicesOf(table.setup, catalog, choices));
   }
 
@@ -256,10 +264,13 @@ export function setupController(store, engine, failed, transcribed) {
      */
     async roll(seed) {
       if (!store.state.catalog) return;
+      // The first one comes by itself.
+      const again = store.state.table !== null;
       store.set({ busy: true });
       await enqueue(async () => {
         if (!(await canAnswerEarly())) await engine.ready;
         await rollNow(seed);
+        if (again) noteRolled();
       });
       // The roll may have been dropped.
       if (store.state.busy) store.set({ busy: false });

@@ -4,14 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from hexreeve.core.hexgrid import is_hex
 from hexreeve.kingdom.boxes.ruleset import BOXES
 from hexreeve.kingdom.presentation.house_rules import house_rule
+from hexreeve.kingdom.presentation.sheet import entry
 from hexreeve.kingdom.records import gold_sources as sources
 from hexreeve.kingdom.records.setup_reader import checked_setup
+from hexreeve.text.wording import say
 
 if TYPE_CHECKING:
+    from hexreeve.core.page_types import Described
     from hexreeve.kingdom.presentation.page_types.gold_sources import GoldSources
     from hexreeve.kingdom.presentation.page_types.setup import SetupRecord
+
+# The groups whose things have a sentence, and their kinds in the wording.
+_KINDS = {"cards": "card", "tasks": "task"}
 
 
 def gold_sources(language: str, setup: SetupRecord) -> GoldSources:
@@ -22,8 +29,9 @@ def gold_sources(language: str, setup: SetupRecord) -> GoldSources:
         "groups": [
             {
                 "id": group.id,
-                "options": [*group.options],
-                "others": [*group.others],
+                "name": say(language, f"name.part.{group.id}") if group.id in ruleset.parts else "",
+                "options": [_thing(group.id, each, language) for each in group.options],
+                "others": [_thing(group.id, each, language) for each in group.others],
                 "lie": [*group.lie],
                 "most": group.most,
                 "card": group.card,
@@ -37,6 +45,13 @@ def gold_sources(language: str, setup: SetupRecord) -> GoldSources:
             for name, printed in card.house_rules.items()
         ],
     }
+
+
+def _thing(group: str, name: str, language: str) -> Described:
+    """A card or task with its sentence; a hex, or a terrain, with its name alone."""
+    if group in _KINDS:
+        return entry(_KINDS[group], name, language)
+    return {"id": name, "name": name if is_hex(name) else say(language, f"name.terrain.{name}"), "help": ""}
 
 
 def set_gold_sources(

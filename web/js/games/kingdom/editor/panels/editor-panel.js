@@ -97,6 +97,11 @@ export function editorPanel(edit, counts, photograph) {
 
     /** @param {Draft} position the gold of the colour in hand, by card: a tap lights the hexes that earn it */
     function earning({ view: { score }, activeColour: player }) {
+      if (!score.confirmed) {
+        return html`<div class="actions">
+          <button type="button" id="earns-ask" class="main" @click=${edit.askSources}>${t("sources.title")}</button>
+        </div>`;
+      }
       return html`<div class="earning" role="group" aria-label=${t("editor.earning")}>
         ${score.rows.map(({ id: row, name }) => {
           const pressed = highlighted?.row === row && highlighted.player === player;
@@ -189,5 +194,5 @@ function counted({ view: { has, pieces, score } }, player, scoring) {
   const [settlement] = has.pieces;
   const on = pieces[player]?.[settlement?.id ?? ""]?.length ?? 0;
   const gold = t("editor.gold-now", { gold: score.players[player]?.total ?? 0 });
-  return html`<small>${t("editor.on-board", { on, all: settlement?.count ?? 0 })}${scoring ? html`<b>${gold}</b>` : nothing}</small>`;
+  return html`<small>${t("editor.on-board", { on, all: settlement?.count ?? 0 })}${scoring && score.confirmed ? html`<b>${gold}</b>` : nothing}</small>`;
 }

@@ -1,6 +1,6 @@
 /** @import { RefereeController } from "../referee-controller.js" */
 /** @import { ShareCommands } from "../../../../shared/share/share.js" */
-/** @import { Game, Seat, State } from "../../types.js" */
+/** @import { Game, Seat, SetupRecord, State } from "../../types.js" */
 
 import { fileButton } from "../../../../platform/files.js";
 import { t } from "../../../../platform/i18n.js";
@@ -13,7 +13,7 @@ import { photoButton } from "../../ui/photo-button.js";
  * Draws the ways to begin, and the games that are stored.
  *
  * @param {RefereeController} play
- * @param {{start(): unknown}} edit corrects the position
+ * @param {{start(): unknown, describedSetup(setup: SetupRecord): Promise<SetupRecord>}} edit corrects the position
  * @param {ShareCommands} share
  * @param {(file: File) => void} open
  * @param {() => void} photograph the table
@@ -28,7 +28,7 @@ export function gamesPanel(play, edit, share, open, photograph) {
   /** @param {Readonly<State>} state */
   function show(state) {
     latest = state;
-    const { view, draft, game, games, table, catalog } = state;
+    const { view, draft, game, games, table, catalog, startOption } = state;
     // Shown once the engine is there and the stored games are listed.
     const shown = view === "referee" && !draft && games !== null;
     byId("games").hidden = !shown;
@@ -59,8 +59,11 @@ export function gamesPanel(play, edit, share, open, photograph) {
     );
 
     function begin() {
+      // Nobody has seen the cards of a set-up whose board is described.
+      const laid = async (/** @type {SetupRecord} */ setup) =>
+        play.begin(startOption === "new" ? setup : await edit.describedSetup(setup));
       return table
-        ? html`<button type="button" id="begin" class="main" @click=${() => play.begin(table.setup)}>
+        ? html`<button type="button" id="begin" class="main" @click=${() => laid(table.setup)}>
           ${t("games.play")}
         </button>`
         : html`<a href="#setup" class="button main">${t("games.to-setup")}</a>`;

@@ -25,6 +25,12 @@ export function goldPanel(play) {
       html`
         <h2>${t("sheet.cards")}</h2>
         <ul class="gold-cards">${score.rows.map((row) => html`<li>${chip(row)}</li>`)}</ul>
+        ${
+          score.confirmed
+            ? nothing
+            : html`<p class="hint">${t("sources.not-yet")}</p>
+              <div class="actions"><a href="#score" id="to-sources" class="button">${t("sources.title")}</a></div>`
+        }
         ${open && explained ? ruleText(explained) : nothing}
       `,
     );

@@ -33,7 +33,7 @@ export function reviewPanel(review, showBetter) {
       if (shown.busy) review.cancel();
       shown = { of, done: 0, all: 0, dear: [], busy: false };
     }
-    const there = view === "score" && over && !bare;
+    const there = view === "score" && over && game.view.score.confirmed && !bare;
     byId("review").hidden = !there;
     if (there) draw(byId("review"), panel(game));
   }

@@ -16,6 +16,7 @@ import { goldField } from "../../ui/gold-field.js";
 import { house } from "../../ui/house.js";
 import { photoButton } from "../../ui/photo-button.js";
 import { goldSheet } from "../gold-sheet.js";
+import { goldSourcesPanel, showStep } from "./gold-sources-panel.js";
 
 /**
  * Draws the gold: from the game or the position on the board, or from bare numbers.
@@ -27,9 +28,16 @@ import { goldSheet } from "../gold-sheet.js";
  * @param {ShareCommands} share
  * @param {TypedScore} counts
  * @param {() => void} photograph the table
+ * @param {(fault: unknown) => void} failed
  * @returns {(state: Readonly<State>) => void}
  */
-export function scorePanel(play, edit, store, print, share, counts, photograph) {
+export function scorePanel(play, edit, store, print, share, counts, photograph, failed) {
+  const sources = goldSourcesPanel(
+    (setup) => play.ask("gold-sources", { setup }),
+    (confirmed) => (edit.takesTaps() ? edit : play).confirm(confirmed),
+    () => show(store.state),
+    failed,
+  );
   return show;
 
   /** @param {Readonly<State>} state */
@@ -50,6 +58,10 @@ export function scorePanel(play, edit, store, print, share, counts, photograph) 
         ${bare ? typed() : view ? fromBoard(view) : games === null ? nothing : none()}
       `,
     );
+    if (state.asksSources && document.getElementById("gold-sources")) {
+      store.set({ asksSources: false });
+      requestAnimationFrame(showStep);
+    }
 
     function typed() {
       const now = () => goldSheet(store.state).numbers;
@@ -80,15 +92,19 @@ export function scorePanel(play, edit, store, print, share, counts, photograph) 
       const { score, players, house_rules, phase } = view;
       const byHand = score.rows.filter(({ by_hand }) => by_hand).map(({ name }) => name);
       const noneYet = phase !== "over" && !allGold(view);
-      const result = draft
-        ? `${t("score.of-position")} ${noneYet ? t("score.none-yet") : score.result}`
-        : phase === "over"
-          ? score.result
-          : noneYet
-            ? t("score.none-yet")
-            : t("score.so-far", { result: score.result });
+      const { confirmed } = score;
+      const result = !confirmed
+        ? t("sources.not-yet")
+        : draft
+          ? `${t("score.of-position")} ${noneYet ? t("score.none-yet") : score.result}`
+          : phase === "over"
+            ? score.result
+            : noneYet
+              ? t("score.none-yet")
+              : t("score.so-far", { result: score.result });
       const open = score.rows.some(({ rule }) => rule !== null && rule === explained?.id);
       return html`
+        ${sources.isOpen(state) ? sources.draw(state) : nothing}
         <p id="result" class="result">${result}</p>
         <p id="lit" class="hint">${litWords(score, players)}</p>
         ${
@@ -97,7 +113,7 @@ export function scorePanel(play, edit, store, print, share, counts, photograph) 
         }
         ${open && explained ? ruleText(explained) : nothing}
         ${byHand.length ? html`<p class="hint">${t("score.by-hand", { cards: byHand.join(", ") })}</p>` : nothing}
-        ${house_rules.map(({ id, name, printed, other, on }) =>
+        ${(confirmed ? house_rules : []).map(({ id, name, printed, other, on }) =>
           toggle(`house-rule-${id}`, `${t("score.house-rule")} ${name}`, on, (chosen) =>
             // Asked at the tap: a position being prepared takes the number already.
             (edit.takesTaps() ? edit : play).houseRule(id, chosen ? other : printed),
@@ -113,9 +129,13 @@ export function scorePanel(play, edit, store, print, share, counts, photograph) 
           <button type="button" id="score-pass-on" aria-haspopup="dialog" @click=${() => share.passOn(play.address)}>
             ${t("pass.title")}
           </button>
-          <button type="button" id="print-gold" @click=${() => print.gold(seedOf(state), view)}>
-            ${t("print.score")}
-          </button>
+          ${
+            confirmed
+              ? html`<button type="button" id="print-gold" @click=${() => print.gold(seedOf(state), view)}>
+                ${t("print.score")}
+              </button>`
+              : nothing
+          }
         </div>
       `;
     }
@@ -143,16 +163,21 @@ export function scorePanel(play, edit, store, print, share, counts, photograph) 
           </thead>
           <tbody>
             ${score.rows.map((row) => line(row, score, players))}
-            <tr class="total">
-              <th scope="row">${t("score.total")}</th>
-              ${players.map(
-                ({ id }) => html`<td id="total-${id}" class=${winners.includes(id) ? "winner" : ""}
-                  >${score.players[id]?.total ?? 0}</td>`,
-              )}
-            </tr>
+            ${score.confirmed ? total(score, players, winners) : nothing}
           </tbody>
         </table>
       </div>`;
+    }
+
+    /** @param {ScoreView} score @param {GameView["players"]} players @param {string[]} winners */
+    function total(score, players, winners) {
+      return html`<tr class="total">
+        <th scope="row">${t("score.total")}</th>
+        ${players.map(
+          ({ id }) => html`<td id="total-${id}" class=${winners.includes(id) ? "winner" : ""}
+            >${score.players[id]?.total ?? 0}</td>`,
+        )}
+      </tr>`;
     }
 
     /** @param {ScoreView["rows"][number]} row @param {ScoreView} score @param {GameView["players"]} players */
@@ -163,9 +188,20 @@ export function scorePanel(play, edit, store, print, share, counts, photograph) 
         return html`<td>${cell}</td>`;
       });
       return html`<tr>
-        <th scope="row">${name} ${rule ? whyButton(`row-${row}`, rule, explained, play) : nothing}</th>
+        <th scope="row">${score.confirmed ? choice(row, name) : name} ${rule ? whyButton(`row-${row}`, rule, explained, play) : nothing}</th>
         ${cells}
       </tr>`;
+    }
+
+    /** Makes a name a way to change what lies on the table. @param {string} row @param {string} name */
+    function choice(row, name) {
+      return html`<button
+        type="button"
+        id="change-${row}"
+        class="row-name"
+        aria-label=${t("sources.change", { name })}
+        @click=${() => sources.change(state)}
+      >${name}</button>`;
     }
 
     /**
@@ -216,7 +252,7 @@ export function scoreOnPage(state) {
   const { draft, game, bare } = state;
   const view = draft?.view ?? game?.view;
   if (bare) return scoreOfNumbers(goldSheet(state), state);
-  if (!view || (view.phase !== "over" && !allGold(view))) return null;
+  if (!view?.score.confirmed || (view.phase !== "over" && !allGold(view))) return null;
   return scoreOfGame(draft ? null : (game?.id ?? null), seedOf(state), view.players, view.score);
 }
 

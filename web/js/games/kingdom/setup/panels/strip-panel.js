@@ -55,12 +55,16 @@ export function stripPanel(controller, failed) {
 
   /** @param {Readonly<State>} state */
   function show(state) {
-    const { view, table, catalog, locks } = state;
+    const { view, table, catalog, locks, startOption } = state;
     last = state;
     const shown = view === "setup" && table !== null && catalog !== null;
     byId("strip").hidden = !shown;
     if (!shown) return;
-    if (opened && !hasPart(table.setup, opened) && !liesOn(table.setup).some((field) => field === opened)) opened = "";
+    // What pays on a table that is described is asked before its gold is counted.
+    const setup = startOption === "new" ? table.setup : { ...table.setup, cards: [], tasks: [] };
+    const sheet = startOption === "new" ? table.sheet : { ...table.sheet, cards: [], tasks: [] };
+    const laid = { ...table, setup, sheet };
+    if (opened && !hasPart(setup, opened) && !liesOn(table.setup).some((field) => field === opened)) opened = "";
     if (opened && !opened.includes(".")) ask(table);
     const open = (/** @type {string} */ lock) => {
       opened = lock === opened ? "" : lock;
@@ -68,7 +72,7 @@ export function stripPanel(controller, failed) {
       if (opened) requestAnimationFrame(() => bringIntoView(byId("strip-thing")));
     };
     const spots = known.link === table.link ? known.spots : [];
-    draw(byId("strip"), cardStrip(table, catalog, locks, opened, open, controller, spots));
+    draw(byId("strip"), cardStrip(laid, catalog, locks, opened, open, controller, spots));
   }
 }
 
