@@ -305,23 +305,25 @@ def awaited(one, two):
 
 def position(one, two):
     """Each tab has a position of its own, and what was confirmed of it; both come back with a reload."""
-    for tab, card, hex_name in ((one, "knights", "F8"), (two, "miners", "F9")):
-        user = User(tab.page, tab.site).visit().open(record(cards=[]))
-        user.press("#edit")
+    mine = {one: ("knights", "A5"), two: ("miners", "B5")}
+    for tab, (card, hex_name) in mine.items():
+        user = User(tab.set_up(), tab.site)
+        user.press("#door-finished")
+        user.press("#place-pieces")
+        expect(tab.page.locator("#earns-ask")).to_be_visible()
         user.tap(hex_name)
-        user.expect_piece("red", hex_name)
-        tab.go("score")
+        expect(tab.page.locator("#board .pieces use")).to_have_count(1)
         user.press(f"#source-cards-{card}")
         user.press("#sources-confirm")
         expect(tab.page.locator("#gold tbody tr")).to_have_count(3)
-    for tab, card, hex_name in ((one, "knights", "F8"), (two, "miners", "F9")):
+    for tab, (card, _) in mine.items():
         tab.front()
         tab.reload()
-        User(tab.page, tab.site).expect_piece("red", hex_name)
         expect(tab.page.locator(f"#change-{card}")).to_be_visible()
+        expect(tab.page.locator("#board .pieces use")).to_have_count(1)
         tab.page.locator("#editor-close").click()
         tab.reload()
-        expect(tab.page.locator("#score-position")).to_be_visible()
+        expect(tab.page.locator("#editor")).to_be_hidden()
         expect(tab.page.locator("#board .pieces use")).to_have_count(0)
 
 
