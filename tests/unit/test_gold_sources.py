@@ -66,6 +66,20 @@ def test_without_cards_only_castles_pay_and_nobody_wins():
     assert (bare["confirmed"], bare["winners"], bare["result"]) == (False, [], "")
 
 
+def test_a_tile_that_may_not_lie_there_has_no_row_until_it_has_paid():
+    boxes = ["base", "nomads"]
+    setup = next(
+        setup
+        for setup in (rolled(str(seed), boxes=boxes, exact={"nomads": 4}) for seed in range(50))
+        if "treasure" in setup["nomads"].values()
+    )
+    bare = with_sources(setup)["ok"]
+    assert [row["id"] for row in score_of(bare)["rows"]] == ["castle"]
+    position = {"active": "blue", "players": {"blue": {"gold": {"treasure": 3}}, "orange": {}}}
+    score = ask("describe", setup=bare, position=position)["ok"]["view"]["score"]
+    assert [row["id"] for row in score["rows"]] == ["castle", "treasure"]
+
+
 def test_a_card_of_another_box_brings_its_box():
     setup = rolled()
     (cards,) = sources(setup)["groups"]

@@ -6,6 +6,7 @@ from io import BytesIO
 
 import pytest
 from cameras import camera
+from gold import THREE, expect_castles_only, expect_paying
 from photographs import Photographer, file_of, gold_of, setup_of, taken
 from PIL import Image, ImageEnhance
 from playwright.sync_api import expect
@@ -68,10 +69,46 @@ def test_from_a_picture_to_the_gold(phone):
     lying = phone.evaluate("document.querySelector('#board desc').textContent")
     for one in photo.truth["quadrants"]:
         assert one["quadrant"].split("-")[0] in lying.lower()
-    assert {phone.locator(f"#total-{colour}").inner_text() for colour in photo.truth["pieces"]}
+    # No card pays that nobody has confirmed; the question is in sight.
+    expect_castles_only(phone)
+    expect(phone.locator("#gold-sources-title")).to_be_in_viewport()
+    for card in THREE:
+        at.press(f"#source-cards-{card}")
+    at.press("#sources-confirm")
+    setup = setup_of(photo.truth) | {"cards": [*THREE], "tasks": []}
+    for colour, gold in gold_of(photo.truth, setup).items():
+        expect(phone.locator(f"#total-{colour}")).to_contain_text(str(gold))
     # Undo leads back to the board without pieces.
     phone.locator("#editor-undo").tap()
     expect(phone.locator("#board .pieces use")).to_have_count(0)
+
+
+@pytest.mark.parametrize("way", ["#photo-doors", "#photo-score", "#photo-games"])
+def test_no_card_pays_that_nobody_has_confirmed(phone, way):
+    """From the first tap to the confirmed gold there are nine taps, wherever the photograph is taken from."""
+    photo = taken()
+    at = Photographer(phone)
+    if way == "#photo-doors":
+        at.press("#door-finished")
+    elif way == "#photo-games":
+        at.press('nav.of-kingdom a[href="#referee"]')
+    else:
+        at.press('nav.of-kingdom a[href="#score"]')
+    at.open(way, photo.jpeg)
+    expect(phone.locator("#photo-words")).to_contain_text("The board was found", timeout=LONG)
+    at.press("#photo-read")
+    expect(phone.locator("#photo[data-screen=review]")).to_be_visible(timeout=LONG)
+    while at.asked is not None:
+        at.answer(contents(photo.truth).get(at.asked, ""))
+    at.press("#photo-to-score")
+    expect_castles_only(phone)
+    expect(phone.locator("#gold-sources-title")).to_be_in_viewport()
+    for card in THREE:
+        at.press(f"#source-cards-{card}")
+    at.press("#sources-confirm")
+    expect_paying(phone, *THREE)
+    expect(phone.locator("#result")).to_be_in_viewport()
+    assert at.count <= 9
 
 
 def test_a_running_game_is_not_changed_without_confirmation(page, site):

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
         Has,
         HouseRule,
         PlayerView,
+        ScoreRecord,
         ScoreRow,
         ScoreView,
         SiteView,
@@ -281,13 +282,19 @@ def score_view(game: Game, state: GameState, played: Sequence[Step], language: s
     final = state.over or not played
     # A set-up without cards does not say what pays, so nobody wins or leads.
     confirmed = bool(game.setup.cards)
+    kinds = [kind for kind in record["why"] if confirmed or _surely_pays(game, record, kind)]
     return {
         **record,
         "winners": record["winners"] if confirmed else [],
-        "rows": [_row(game, kind, language) for kind in record["why"]],
+        "rows": [_row(game, kind, language) for kind in kinds],
         "confirmed": confirmed,
         "result": report.result_words(game, record, language, final) if confirmed else "",
     }
+
+
+def _surely_pays(game: Game, record: ScoreRecord, kind: str) -> bool:
+    """True for what is printed on the board, and for a tile that has paid: another one may lie there in truth."""
+    return kind not in game.ruleset.usable or any(gold[kind] for gold in record["players"].values())
 
 
 def _row(game: Game, kind: str, language: str) -> ScoreRow:

@@ -3,12 +3,12 @@
 import re
 
 import pytest
+from gold import THREE, confirm, expect_castles_only, expect_paying
 from hexreeve.kingdom.records import game_links
 from playwright.sync_api import expect
 from tables import file_of, record, seats, setup
 from test_accessibility import expect_reachable
 
-THREE = ("knights", "lords", "miners")
 # Nobody can have rolled these: the first roll comes by itself.
 NO_CARDS = {"cards": [], "tasks": []}
 
@@ -116,7 +116,8 @@ def a_position_after_a_reload(user):
     user.reload()
 
 
-# The photographs are in test_photo.py: from the doors, the Referee, the Score page and the editor.
+# The photographs are in test_photo.py: from the doors, the Referee and the Score page. One from the editor has the
+# set-up of the position that is there already.
 WAYS = [
     a_finished_game,
     a_board_on_the_table,
@@ -131,36 +132,6 @@ WAYS = [
     a_game_without_cards_that_is_corrected,
     a_position_after_a_reload,
 ]
-
-
-def expect_castles_only(page):
-    """Nothing pays but castles, and nobody wins or leads."""
-    expect(page.locator("#gold-sources")).to_be_visible()
-    expect(page.locator("#result")).to_have_text("Castles only: nobody has said yet what else pays.")
-    expect(page.locator("#gold tbody tr")).to_have_count(1)
-    expect(page.locator("#gold tbody th")).to_contain_text("castles")
-    for what in (".winner", "#gold .total", "#print-gold", "#results-keep", ".earning", "#editor .hands b"):
-        expect(page.locator(what)).to_have_count(0)
-
-
-def confirm(user, *cards):
-    """Tap the cards that lie on the table, and no others."""
-    page = user.page
-    expect(page.locator("#gold-sources")).to_be_visible()
-    for pressed in page.locator("#sources-cards [aria-pressed=true]").all():
-        pressed.click()
-    for card in cards:
-        user.press(f"#source-cards-{card}")
-    user.press("#sources-confirm")
-    expect(page.locator("#gold-sources")).to_have_count(0)
-
-
-def expect_paying(page, *cards):
-    rows = page.locator("#gold tbody tr:not(.total) .row-name")
-    expect(rows).to_have_count(len(cards) + 1)
-    found = {row.get_attribute("id") for row in rows.all()}
-    assert found == {f"change-{card}" for card in (*cards, "castle")}
-    expect(page.locator("#gold .total td")).to_have_count(page.locator("#gold thead th").count())
 
 
 @pytest.mark.parametrize("way", WAYS, ids=lambda way: way.__name__)
