@@ -6,7 +6,7 @@ import accessibility
 from gestures import Gestures
 from playwright.sync_api import expect
 from tables import User
-from visits import at_hand, pick_quadrant
+from visits import open_pictures, pick_quadrant
 
 PHONE = (390, 844)
 
@@ -46,6 +46,13 @@ def test_a_board_on_the_table_is_described_and_asked_about(finger, site):
     page.locator("#door-board").tap()
     expect(page.locator("#doors")).to_contain_text("Make this the board on your table")
     expect(page.locator("#roll")).to_be_hidden()
+    # A tap says which quadrant lies there; nothing is rolled or locked.
+    page.locator('#board [data-hex="E5"]').tap()
+    expect(page.locator("#picker .choice").first).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#turn-0")).to_be_visible()
+    for tool in ("#reroll-board-0", "#lock-board-0"):
+        expect(page.locator(tool)).to_have_count(0)
     lay(page, "tavern", "paddock", "oasis", "farm")
     # Another player joins: nothing is rolled for that.
     seed = page.locator("#board svg").get_attribute("data-seed")
@@ -74,11 +81,11 @@ def test_the_tiles_of_a_board_are_put_in(finger, site):
     page.locator("#choices > summary").tap()
     page.locator("#box-nomads").check()
     # The board on the page has the box a moment later; the pictures are those of the moment at which they are opened.
-    at_hand(page, "#pick-board-0").click()
+    open_pictures(page, 0)
     expect(page.locator("#choose-tavern")).to_be_visible()
     while not page.locator("#choose-quarry").count():
         page.keyboard.press("Escape")
-        at_hand(page, "#pick-board-0").click()
+        open_pictures(page, 0)
         expect(page.locator("#choose-tavern")).to_be_visible()
     page.locator("#choose-quarry").click()
     expect(page.locator("#quadrant-0")).to_have_attribute("aria-label", re.compile("Quarry"))

@@ -58,8 +58,10 @@ export function quadrantsPanel(actions, pickQuadrant) {
 
   /** @param {number} place */
   function choose(place) {
+    // On a table that is described, a quadrant is tapped to say which one it is.
     if (ROOMY.matches || place === chosen) return change(place);
     chosen = place;
+    if (latest && isDescribed(latest)) change(place);
     if (latest) show(latest);
     requestAnimationFrame(() => bringIntoView(byId("quadrant")));
   }
@@ -68,6 +70,7 @@ export function quadrantsPanel(actions, pickQuadrant) {
   function show(state) {
     latest = state;
     const { view, table, locks } = state;
+    const described = isDescribed(state);
     const shown = view === "setup" && table !== null;
     byId("quadrants").hidden = !shown;
     byId("quadrant").hidden = !shown || ROOMY.matches;
@@ -103,7 +106,7 @@ export function quadrantsPanel(actions, pickQuadrant) {
 
     function bar() {
       const now = quadrants[chosen];
-      if (!now) return html`<p class="hint">${t("quadrants.hint")}</p>`;
+      if (!now) return html`<p class="hint">${t(described ? "quadrants.hint-described" : "quadrants.hint")}</p>`;
       const { place, more, name } = now;
       return html`<p class="said">
           <strong>${name}</strong> <span class="where">${[place, more].filter(Boolean).join(", ")}</span>
@@ -120,7 +123,7 @@ export function quadrantsPanel(actions, pickQuadrant) {
       const { turn } = actions;
       return [
         turn ? toolButton(`turn-${place}`, "icon-turn", t("sheet.turn", { name }), () => turn(lock)) : nothing,
-        partButtons(lock, name, locks, actions),
+        described ? nothing : partButtons(lock, name, locks, actions),
         toolButton(`pick-board-${place}`, "icon-change", t("quadrants.change", { name }), () => change(place)),
       ];
     }
@@ -138,6 +141,11 @@ export function quadrantsPanel(actions, pickQuadrant) {
         part.style.setProperty(`--${name}`, String(area?.[name]));
     }
   }
+}
+
+/** True if people describe the table that they have: nothing of it is rolled or locked. */
+function isDescribed(/** @type {Readonly<State>} */ { startOption }) {
+  return startOption !== "new";
 }
 
 /** Shows which quadrant a tap would choose. */

@@ -1,6 +1,7 @@
 /** What brings gold in a set-up, as a strip of cards below the board; what else there is to each is one tap away. */
 
 /** @import { SetupController } from "../setup-controller.js" */
+/** @import { SetupActions } from "./part-buttons.js" */
 /** @import { Catalog, Described, Named, SpotView, State, Table } from "../../types.js" */
 
 import { sentenceLanguage, t } from "../../../../platform/i18n.js";
@@ -64,6 +65,8 @@ export function stripPanel(controller, failed) {
     const setup = startOption === "new" ? table.setup : { ...table.setup, cards: [], tasks: [] };
     const sheet = startOption === "new" ? table.sheet : { ...table.sheet, cards: [], tasks: [] };
     const laid = { ...table, setup, sheet };
+    // Nothing of it is rolled or locked either.
+    const actions = startOption === "new" ? controller : { ...controller, reroll: undefined, lock: undefined };
     if (opened && !hasPart(setup, opened) && !liesOn(table.setup).some((field) => field === opened)) opened = "";
     if (opened && !opened.includes(".")) ask(table);
     const open = (/** @type {string} */ lock) => {
@@ -72,7 +75,7 @@ export function stripPanel(controller, failed) {
       if (opened) requestAnimationFrame(() => bringIntoView(byId("strip-thing")));
     };
     const spots = known.link === table.link ? known.spots : [];
-    draw(byId("strip"), cardStrip(laid, catalog, locks, opened, open, controller, spots));
+    draw(byId("strip"), cardStrip(laid, catalog, locks, opened, open, actions, spots));
   }
 }
 
@@ -89,7 +92,7 @@ function liesOn(/** @type {Table["setup"]} */ { board }) {
  * @param {string[]} locks
  * @param {string} opened the lock of the one that is shown whole
  * @param {(lock: string) => void} open
- * @param {SetupController} controller
+ * @param {SetupActions & Pick<SetupController, "putAt">} controller
  * @param {SpotView[]} spots what else could lie on the table, as far as it is known
  */
 export function cardStrip({ setup: record, sheet, emblems }, catalog, locks, opened, open, controller, spots) {
