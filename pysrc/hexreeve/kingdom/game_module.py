@@ -19,7 +19,6 @@ GAME = GameModule(
     notation_module="records.notation",
     questions_module="presentation.questions",
     page_types=tuple(
-        f"presentation.page_types.{name}"
-        for name in ("setup", "game", "gold_sources", "forecast", "photo", "robots")
+        f"presentation.page_types.{name}" for name in ("setup", "game", "gold_sources", "forecast", "photo", "robots")
     ),
 )
