@@ -48,7 +48,7 @@ def follow(start, draw):
         if may.player in robots and state.card is None:
             take(reveal_action(game, state, cards.hands[may.player]))
             continue
-        if may.player in robots and may.redraw and not may.reactions:
+        if may.player in robots and may.redraw_due and not may.reactions:
             take(Redraw(player=may.player, card=cards.next()))
             continue
         if may.player not in robots and not {*may.reactions} & {*robots}:

@@ -18,10 +18,13 @@ const HEADS = /** @type {const} */ (["piece", "on-board", "left"]);
  */
 export function auditPanel(edit) {
   let open = false;
+  /** The state as it is now: the list may be opened or closed after the view has changed. @type {Readonly<State>} */
+  let latest;
   return show;
 
   /** @param {Readonly<State>} state */
   function show(state) {
+    latest = state;
     const { view, draft } = state;
     const game = shownGame(state);
     const shown = view === "referee" && game !== null && draft === null;
@@ -29,7 +32,7 @@ export function auditPanel(edit) {
     if (!shown) return;
     const toggled = (/** @type {{target: HTMLDetailsElement}} */ { target }) => {
       open = target.open;
-      show(state);
+      show(latest);
     };
     draw(
       byId("audit"),
