@@ -96,6 +96,16 @@ def test_a_plan_ends_where_people_must_do_something():
     assert referee.legal(game, state).redraw
 
 
+def test_a_card_for_a_tile_is_used_though_people_could_react_before_it_was_drawn():
+    """A game met this moment; it was asked for a reaction and for a card in turn, for ever."""
+    wishes = {"require": ("quadrant:city-hall-fort", "quadrant:invented-canoe")}
+    game = with_robots(random_play.new_game("waits-1", 3, boxes=PUBLISHED, **wishes), "medium", "medium", "")
+    moments = 0
+    for steps, _ in follow(Log(game, opening_state(game), ()), random.Random(1)):
+        moments += 1
+        assert moments < 500, steps[-1].action
+
+
 def test_the_same_moment_gives_the_same_plan_without_a_clock():
     for level in ("easy", "medium"):
         game = with_robots(random_play.new_game("again", 2, boxes=NOMADS), level, level)

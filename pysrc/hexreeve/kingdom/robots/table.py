@@ -47,10 +47,12 @@ class Plan:
 def plan(start: Log, steps: Sequence[Step], *, passed: bool = False, tile: str = "", card: str = "") -> Plan:
     """What the robots of a game do after some steps of it.
 
-    passed: nobody reacts to the last step. card: what has come up for the use of `tile`. The same moment gives the same
-    plan where no robot plays by the clock. Raises ValueError for a robot that chooses nothing, or something illegal.
+    passed: nobody reacts to the last step. card: what has come up for the use of `tile`; then nobody reacts either, for
+    people were asked before. The same moment gives the same plan where no robot plays by the clock. Raises ValueError
+    for a robot that chooses nothing, or something illegal.
     """
     game, scale = start.game, scale_of(start.game)
+    passed = passed or bool(card)
     state = steps[-1].after if steps else start.start
     draw = Random(f"{game.setup.seed} {len(steps)}")
     robots = {seat: LEVELS[player.robot] for seat, player in enumerate(game.setup.players) if player.robot}
