@@ -88,7 +88,7 @@ def say(project, key, **params):
 def test_the_command_line_and_the_engine_say_the_french_texts_and_else_english(project):
     explained = hexreeve(project, "explain", "kb.build.adjacent")
     assert "Chaque colonie est bâtie" in explained
-    assert "Clarification: A settlement that moves is lifted first" in explained
+    assert "Clarification (Our reading; nothing is printed): A settlement that moves is lifted first" in explained
     assert "Où puis-je bâtir ma toute première colonie ?" in explained
     assert "On any free hex of the card's terrain" in explained
     setup = hexreeve(project, "setup", "--require", "card:knights", "--seed", "x")
@@ -111,7 +111,8 @@ for language in ("fr", "fr+es", "es+fr"):
     for call in calls:
         assert "ok" in json.loads(facade.call(call, json.dumps({"language": language}))), (language, call)
 for call, text in (("search", "settlement"), ("builders-search", "worker")):
-    assert json.loads(facade.call(call, json.dumps({"language": "fr", "text": text})))["ok"]
+    given = {"language": "fr", "text": text, "boxes": ["base"]}
+    assert json.loads(facade.call(call, json.dumps(given)))["ok"]["here"]
 """
     python(project, "-c", code)
 
