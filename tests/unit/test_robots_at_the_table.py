@@ -100,9 +100,8 @@ def test_a_card_for_a_tile_is_used_though_people_could_react_before_it_was_drawn
     """A game met this moment; it was asked for a reaction and for a card in turn, for ever."""
     wishes = {"require": ("quadrant:city-hall-fort", "quadrant:invented-canoe")}
     game = with_robots(random_play.new_game("waits-1", 3, boxes=PUBLISHED, **wishes), "medium", "medium", "")
-    moments = 0
-    for steps, _ in follow(Log(game, opening_state(game), ()), random.Random(1)):
-        moments += 1
+    played = follow(Log(game, opening_state(game), ()), random.Random(1))
+    for moments, (steps, _) in enumerate(played):
         assert moments < 500, steps[-1].action
 
 
