@@ -107,7 +107,8 @@ def test_no_card_pays_that_nobody_has_confirmed(phone, way):
     for card in THREE:
         at.press(f"#source-cards-{card}")
     at.press("#sources-confirm")
-    # The photographed board has a quadrant of Nomads. The page still lays its nomad tiles by chance: one may be a treasure.
+    # The photographed board has a quadrant of Nomads. The page still lays its nomad tiles by chance: one may be a
+    # treasure.
     nomads = json.loads(phone.evaluate("sessionStorage['hexreeve.position']"))["setup"]["nomads"]
     expect_paying(phone, *THREE, features=("castle", *{"treasure"} & {*nomads.values()}))
     expect(phone.locator("#result")).to_be_in_viewport()
