@@ -128,6 +128,7 @@ def test_what_is_about_other_boxes_stands_apart(language, boxes):
     """Whatever is asked, nothing first is about other boxes alone, and nothing below is about those of the table."""
     for param in PHRASES:
         results = find_for(param.values[1], boxes, language, 12)
+        assert sum(map(len, results.values())) <= 12
         for place, found in results.items():
             for entry in found:
                 about = {rules()[rule].book for rule in entry["rules"] if rule in rules()} - {"base"}

@@ -57,11 +57,11 @@ class Finder:
 
         What fits far worse than the best of another box is left out.
         """
-        ranked = [(self._known[name], worth) for name, worth in self._index.rank(text)]
-        other = [(found, worth) for found, worth in ranked[:most] if self._is_elsewhere(found, boxes)]
+        ranked = [(self._known[name], worth) for name, worth in self._index.rank(text)[:most]]
+        other = [(found, worth) for found, worth in ranked if self._is_elsewhere(found, boxes)]
         least = _WORTH_READING * max((worth for _, worth in other), default=0.0)
         own = [found for found, worth in ranked if worth >= least and not self._is_elsewhere(found, boxes)]
-        return {"here": own[:most], "elsewhere": [found for found, _ in other]}
+        return {"here": own, "elsewhere": [found for found, _ in other]}
 
     def _is_elsewhere(self, found: Found, boxes: Collection[str]) -> bool:
         """True if it follows from rules of other boxes, and from none of those on the table."""
