@@ -9,8 +9,8 @@ import tomllib
 
 import pytest
 from lib import devenv
+from project_copy import copy_project
 
-COPIED = ("data", "pysrc", "scripts", "tests", "web", "pyproject.toml", "docs")
 # By file: the French texts that the guide has people write between those of the other languages.
 INSERTED = {
     "rules.toml": ('["kb.build.adjacent"]', 'fr = "Chaque colonie est bâtie à côté d\'une pièce à soi, si possible."'),
@@ -45,14 +45,7 @@ spoken = {language: texts[language] for language in languages.offered(data)}
 @pytest.fixture(scope="module")
 def project(tmp_path_factory):
     """A copy of the project in which French has begun."""
-    root = tmp_path_factory.mktemp("project")
-    left_out = shutil.ignore_patterns("__pycache__", "node_modules")
-    for name in COPIED:
-        source = devenv.ROOT / name
-        if source.is_dir():
-            shutil.copytree(source, root / name, ignore=left_out)
-        else:
-            shutil.copy(source, root / name)
+    root = copy_project(tmp_path_factory.mktemp("project"))
     shutil.copytree(devenv.ROOT / "tests" / "french" / "data", root / "data", dirs_exist_ok=True)
     for name, (head, line) in INSERTED.items():
         path = root / "data" / "kingdom" / "boxes" / "base" / name
