@@ -29,8 +29,8 @@ def confirm(user, *cards):
 
 def expect_paying(page, *cards, features=("castle",)):
     """Exactly these cards bring gold, and these things that are no cards."""
-    lines = {f"change-{each}" for each in (*cards, *features)}
+    lines = [f"#change-{each}" for each in (*cards, *features)]
     rows = page.locator("#gold tbody tr:not(.total) .row-name")
+    expect(rows.and_(page.locator(", ".join(lines)))).to_have_count(len(lines))
     expect(rows).to_have_count(len(lines))
-    assert {row.get_attribute("id") for row in rows.all()} == lines
     expect(page.locator("#gold .total td")).to_have_count(page.locator("#gold thead th").count())
