@@ -63,7 +63,8 @@ class WebKitTab(Tab):
         except NoSuchFrameException as fault:
             raise Left from fault
         except WebDriverException as fault:
-            if "Could not parse script result" in str(fault.msg):
+            # Of a function that a navigation has cut off, the driver says this, or nothing at all.
+            if not fault.msg or "Could not parse script result" in fault.msg:
                 raise Left from fault
             raise
         if "fault" in told:
