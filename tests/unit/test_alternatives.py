@@ -51,6 +51,38 @@ def test_every_alternative_is_a_set_up_that_differs_in_one_field(seed, choices):
             assert different == (set() if option["id"] == spot["lies"] else set(option["keep"]))
 
 
+BOXES_WITH_PIECES = {"boxes": ["base", *ALL], "minis": {"capitols": "always", "caves": "always", "island": "always"}}
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_on_a_described_table_lies_only_what_people_have_said(seed):
+    setup = rolled(f"described-{seed}", **BOXES_WITH_PIECES)
+    fields = {part.field for box in BOXES.values() for part in box.parts} & {*setup}
+    lying = {field: setup[field] for field in fields}
+
+    def described(**keep):
+        return rolled(setup["seed"], **BOXES_WITH_PIECES, described=True, keep={"board": setup["board"], **keep})
+
+    bare = described()
+    assert not any(bare.get(field) for field in fields)
+    assert {field: described(**lying)[field] for field in fields} == lying
+    for spot in spots(bare, "nomads"):
+        assert spot["lies"] == ""
+        bare = put(bare, spot, spot["options"][seed % len(spot["options"])]["id"])
+        assert described(nomads=bare["nomads"])["nomads"] == bare["nomads"]
+
+
+def test_a_set_up_that_is_to_be_played_says_on_which_camp_nobody_knows_the_tile():
+    setup = rolled("camps", boxes=["base", "nomads"], require=["quadrant:quarry"])
+    camps = list(setup["nomads"])
+    partly = {**setup, "nomads": {camps[0]: setup["nomads"][camps[0]]}}
+    wishes = {"seed": "", "edition": "first", "boxes": ["base", "nomads"], "players": setup["players"]}
+    assert ask("compare", setup=setup, choices=wishes) == []
+    (misfit,) = ask("compare", setup=partly, choices=wishes)
+    assert misfit["words"] == f"Nomad tiles: nobody has said what lies on {', '.join(camps[1:])}."
+    assert ask("compare", setup=partly, choices={**wishes, "described": True}) == []
+
+
 def test_a_camp_can_have_every_kind_of_tile_and_a_tile_that_is_used_up_comes_from_where_it_lies():
     setup = rolled("camps", boxes=["base", "nomads"], require=["quadrant:quarry"])
     camps = spots(setup, "nomads")

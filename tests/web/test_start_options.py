@@ -93,13 +93,37 @@ def test_the_tiles_of_a_board_are_put_in(finger, site):
     page.locator("#show-nomads").tap()
     spots = page.locator("#strip-thing .spots select")
     expect(spots).to_have_count(3)
-    before = [spots.nth(i).input_value() for i in range(3)]
-    wanted = next(tile for tile in ("sword", "outpost", "treasure", "resettlement") if tile not in before)
-    spots.nth(1).select_option(wanted)
-    expect(page.locator("#show-nomads")).to_contain_text(re.compile(wanted, re.IGNORECASE))
-    expect(spots.nth(1)).to_have_value(wanted)
-    assert [spots.nth(i).input_value() for i in (0, 2)] == [before[0], before[2]]
+    # No tile lies there by chance.
+    expect(page.locator("#show-nomads")).to_contain_text("not said yet")
+    assert [spots.nth(i).input_value() for i in range(3)] == [""] * 3
+    spots.nth(1).select_option("treasure")
+    expect(page.locator("#show-nomads")).to_contain_text("Treasure")
+    expect(spots.nth(1)).to_have_value("treasure")
+    assert [spots.nth(i).input_value() for i in (0, 2)] == [""] * 2
     assert [page.locator(f"#quadrant-{place}").get_attribute("aria-label") for place in range(4)] == quadrants
+
+
+def test_a_new_set_up_has_a_tile_on_every_camp_again(finger, site):
+    page = first_screen(finger, site)
+    page.locator("#choices > summary").tap()
+    about_nomads = page.locator("#box-nomads")
+    about_nomads.check()
+    page.locator("#roll").tap()
+    expect(page.locator("#show-nomads")).to_be_visible()
+    rolled = page.locator("#show-nomads").inner_text()
+    # The table has rolled this set-up: its tiles are known.
+    page.locator("#door-board").tap()
+    expect(page.locator("#place-pieces")).to_be_visible()
+    expect(page.locator("#show-nomads")).to_have_text(rolled, use_inner_text=True)
+    open_pictures(page, 0)
+    expect(page.locator("#choose-quarry")).to_be_visible()
+    page.locator("#choose-quarry").click()
+    page.locator("#show-nomads").tap()
+    page.locator("#door-new").tap()
+    expect(page.locator("#outdated")).to_be_empty()
+    expect(page.locator("#show-nomads")).not_to_contain_text("not said yet")
+    page.locator("#play").tap()
+    expect(page.locator(".card").first).to_be_visible()
 
 
 def test_the_tiles_of_the_second_edition_are_put_in(finger, site):

@@ -45,6 +45,8 @@ export type Wishes = Omit<Choices, "avoid_recent"> & {
   keep: Keep;
   /** The options for the set-up's record. */
   options: Options;
+  /** People say what lies on their table: only what is kept of the parts is there. */
+  described?: boolean;
 };
 
 /** The public record of a set-up; see the format's schema. */

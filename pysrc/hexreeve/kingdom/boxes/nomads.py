@@ -24,9 +24,13 @@ _WALLS = 25
 _WALLED = "quarry"
 
 
+def _camps(table: SetupContext) -> list[str]:
+    return names_in(table.board.ground["nomad"])
+
+
 def _deal(draw: Draw, table: SetupContext, wants: PartRequest) -> dict[str, str]:
     # nom.setup: one tile on every camp, in reading order.
-    camps = names_in(table.board.ground["nomad"])
+    camps = _camps(table)
     kept = wants.kept or {}
     return dict(zip(camps, wants.fill(draw, [kept.get(camp) for camp in camps], _TILES), strict=True))
 
@@ -92,6 +96,7 @@ BOX = Box(
             entries=_entries,
             tokens=_tokens,
             places=_tokens,
+            sites=_camps,
             holds=lambda quadrant: quadrant.count(NOMAD),
             kind="tile",
             pieces=tuple(_COUNTS),

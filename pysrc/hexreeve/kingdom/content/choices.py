@@ -22,6 +22,7 @@ class Choices:
     minis: when an optional part is in play, by field: by the designer's "rule", "always", "never", or with odds of "1"
     to "99" in a hundred; "one" follows the rule but takes one piece instead of several (see `Part.single`). weights:
     how much likelier a box's quadrants and cards are (0 to 9 times). exact: how many quadrants of a box to use.
+    described: people say what lies on their table, so only what is kept of the parts is there.
     quadrants, maps: transcribed maps, of quadrants and of parts.
 
     keep: what stays, as in a record: `board` and `cards` with None where something is drawn, and any part.
@@ -44,3 +45,4 @@ class Choices:
     keep: Mapping[str, Json] = field(default_factory=dict)
     quadrants: tuple[Quadrant, ...] = ()
     maps: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    described: bool = False

@@ -109,7 +109,7 @@ def _removes_nothing(value: Json, card: str) -> bool:
     return False
 
 
-def _no_sites(table: SetupContext) -> Sequence[Sequence[str]]:
+def _no_sites(table: SetupContext) -> tuple[()]:
     return ()
 
 
@@ -129,6 +129,7 @@ class Part:
     island_map: the map beside the board; None while it is not on file.
     places: the tiles that players can take because of the part, by hex; location hexes are not among them.
     removes: whether a value takes a terrain card out of the deck.
+    sites: the names of the hexes on each of which a piece of the part lies.
     gold_sites: of a part whose hexes bring gold at the end, the names of those it can have, quadrant by quadrant.
     """
 
@@ -147,4 +148,5 @@ class Part:
     island_map: Callable[[Json], IslandMap | None] = _no_map
     places: Callable[[Json], dict[Hex, str]] = _no_tokens
     removes: Callable[[Json, str], bool] = _removes_nothing
+    sites: Callable[[SetupContext], Sequence[str]] = _no_sites
     gold_sites: Callable[[SetupContext], Sequence[Sequence[str]]] = _no_sites

@@ -127,11 +127,16 @@ def _counted(setup: Setup, ruleset: Ruleset, choices: Choices) -> Iterator[Misfi
 
 
 def _parts(setup: Setup, ruleset: Ruleset, choices: Choices) -> Iterator[Misfit]:
+    table: SetupContext = ruleset.table_of(setup)
     for part in ruleset.parts.values():
+        name = {"name": Term("part", part.field)}
+        lying = setup.extras.get(part.field, {})
+        unsaid = [] if choices.described else [site for site in part.sites(table) if site not in lying]
+        if unsaid:
+            yield Misfit(f"unsaid:{part.field}", "fit.unsaid", name | {"hexes": ", ".join(unsaid)})
         if not part.optional:
             continue
         mode, present = choices.minis.get(part.field, RULE), part.field in setup.extras
-        name = {"name": Term("part", part.field)}
         if present and mode == NEVER:
             yield Misfit(f"never:{part.field}", "fit.out", name)
         if not present and (mode == ALWAYS or (mode in (RULE, ONE) and _is_dealt(part, setup, ruleset, choices))):

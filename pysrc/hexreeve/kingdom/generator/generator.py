@@ -194,6 +194,18 @@ def _extras(
             raise InvalidInput("choice.no-room", part=Term("part", part.field))
         if value and mode == ONE:
             value = [next((each for each in value if each in (kept or ())), None) or draw.one(value)]
+        if choices.described:
+            value = _kept_of(value, kept)
         if value:
             extras[part.field] = value
     return extras
+
+
+def _kept_of(value: Json, kept: Json) -> Json:
+    """What of a part's value has been kept and not drawn."""
+    if isinstance(value, Mapping):
+        there = kept or {}
+        return {key: each for key, each in value.items() if there.get(key) == each}
+    if isinstance(value, str):
+        return value if value == kept else None
+    return [each for each in value or () if each in (kept or ())]

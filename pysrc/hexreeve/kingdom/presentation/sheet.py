@@ -169,7 +169,11 @@ def _painted(setup: Setup, ruleset: Ruleset, language: str) -> list[str]:
 
 
 def _parts(setup: Setup, ruleset: Ruleset) -> list[tuple[str, Sequence[Entry]]]:
-    return [(field, ruleset.parts[field].entries(value)) for field, value in setup.extras.items()]
+    """The parts on the table; one that nobody has said anything of has no entries yet."""
+    table = ruleset.table_of(setup)
+    there = [field for field, part in ruleset.parts.items() if field not in setup.extras and part.sites(table)]
+    lying = [(field, ruleset.parts[field].entries(value)) for field, value in setup.extras.items()]
+    return [*lying, *((field, ()) for field in there)]
 
 
 def _line(thing: Described, hexes: Sequence[str] = ()) -> str:

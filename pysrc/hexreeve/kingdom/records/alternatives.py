@@ -22,8 +22,8 @@ class Spot(NamedTuple):
 
     subject: the part, or the field of a quadrant, that it belongs to. place: the quadrant, 0 NW to 3 SE; None for none.
     hex: the name of the hex where a piece lies; "" where the hex itself is chosen, or there is none.
-    lies: the id of the piece, or the name of the hex. keeps: by each id or name that could be there, the one field of
-    the record that differs.
+    lies: the id of the piece, or the name of the hex; "" while nobody has said it. keeps: by each id or name that could
+    be there, the one field of the record that differs.
     """
 
     subject: str
@@ -35,14 +35,16 @@ class Spot(NamedTuple):
 
 def spots(setup: Setup, ruleset: Ruleset) -> list[Spot]:
     """The spots of a set-up where the rules allow more than what lies there."""
-    found = [spot for field in setup.extras for spot in _of_part(setup, ruleset, field)]
+    table = ruleset.table_of(setup)
+    fields = [field for field, part in ruleset.parts.items() if field in setup.extras or part.sites(table)]
+    found = [spot for field in fields for spot in _of_part(setup, ruleset, field)]
     found += [*_locations(setup, ruleset), *_castle_tiles(setup, ruleset)]
     return [spot for spot in found if len(spot.keeps) > 1]
 
 
 def _of_part(setup: Setup, ruleset: Ruleset, field: str) -> Iterator[Spot]:
-    part, value, board = ruleset.parts[field], setup.extras[field], ruleset.board_of(setup)
-    table = ruleset.table_of(setup)
+    part, board, table = ruleset.parts[field], ruleset.board_of(setup), ruleset.table_of(setup)
+    value: Json = setup.extras.get(field, {})
 
     def passes(changed: Json) -> bool:
         try:
@@ -51,7 +53,8 @@ def _of_part(setup: Setup, ruleset: Ruleset, field: str) -> Iterator[Spot]:
             return False
         return True
 
-    for key, lies in _items(value):
+    unsaid = dict.fromkeys(part.sites(table), "")
+    for key, lies in (unsaid | dict(_items(value))).items():
         name = lies if is_hex(lies) else key
         place = _place_of(setup, hex_named(name)) if is_hex(name) else None
         if not is_hex(lies):
@@ -115,7 +118,8 @@ def _with(value: Json, key: str, item: str) -> Iterator[Json]:
         yield item
     elif isinstance(value, Mapping):
         yield {**value, key: item}
-        yield from ({**value, other: value[key], key: item} for other, there in value.items() if there == item)
+        if key in value:
+            yield from ({**value, other: value[key], key: item} for other, there in value.items() if there == item)
     else:
         yield [item if str(i) == key else each for i, each in enumerate(value)]
 

@@ -199,6 +199,7 @@ export function likePhoto(setup, choices, catalog, board, colours) {
     players,
     start,
     seed: setup.seed,
+    described: true,
   };
 }
 

@@ -13,6 +13,7 @@ import { userActivity } from "../../../platform/ui/user-activity.js";
 import { enqueueForResult, queue } from "../../../shared/queue.js";
 import { baseSetupController } from "../../../shared/setup/base-setup-controller.js";
 import { choicesOf, rollWishes, seatsOf, validChoices } from "../model/choices.js";
+import { sameBoard } from "../model/gold-sources.js";
 import { hasPart, parseLock, swapLocks, toggleLock } from "../model/locks.js";
 import { placeOfQuadrant } from "../model/quadrants-on-board.js";
 import {
@@ -100,7 +101,8 @@ export function setupController(store, engine, failed, transcribed) {
   }
 
   function withMaps(/** @type {Wishes} */ choices, setup = store.state.table?.setup) {
-    return withMapsOf(transcribed(choices.boxes), choices, setup);
+    const wishes = withMapsOf(transcribed(choices.boxes), choices, setup);
+    return store.state.startOption === "new" ? wishes : { ...wishes, described: true };
   }
 
   function mapsOf(/** @type {Table} */ { setup }) {
@@ -256,6 +258,23 @@ export function setupController(store, engine, failed, transcribed) {
     ...commands,
     change,
     applyChoices,
+
+    /**
+     * Takes the board on the page for the one on the table. What the page has dealt on it by chance goes, unless people
+     * have rolled this set-up.
+     */
+    describe() {
+      return enqueue(async () => {
+        await comparison.follow();
+        const { table, choices, catalog, rolled } = store.state;
+        if (!table || !choices || !catalog) return;
+        const { keep, ...wishes } = keepAll(table.setup, choices, catalog);
+        const known = rolled !== null && sameBoard(rolled, table.setup);
+        const stays = known ? keep : { board: keep.board, cards: keep.cards, tasks: keep.tasks };
+        await showTable("roll", { choices: { ...wishes, keep: stays } });
+        await comparison.afterOpen(choices);
+      });
+    },
 
     /**
      * Rolls. Choices made while the engine is loading apply to the first roll.

@@ -15,8 +15,10 @@ export function startOptions(store, setup, edit, go) {
   return {
     /** @param {StartOption} startOption */
     async choose(startOption) {
-      store.set({ startOption: startOption, locks: [] });
-      if (startOption !== "new") await setup.applyChoices();
+      const before = store.state.startOption;
+      store.set({ startOption, locks: [] });
+      if (startOption === "new") await setup.applyChoices();
+      else if (before === "new") await setup.describe();
     },
 
     /** Goes on to the pieces of the board that is described. */

@@ -106,6 +106,7 @@ def generator_choices(choices: Wishes) -> Choices:
         exclude=tuple(choices.get("exclude", ())),
         avoid=tuple(choices.get("avoid", ())),
         castle_tiles=choices.get("castle_tiles", False),
+        described=choices.get("described", False),
         location_castles=choices.get("location_castles", {}),
         minis={field: mode for field, mode in choices.get("minis", {}).items() if field in parts},
         weights={box: weight for box, weight in choices.get("weights", {}).items() if box in boxes},
@@ -135,7 +136,8 @@ def alternatives(language: str, setup: SetupRecord, turned: bool = False) -> Spo
     """What else could lie at each spot of a set-up, for a table that puts in what lies on its board."""
     read, ruleset = checked_setup(setup)
     places = [say(language, f"place.{place}") for place in sheet.places(turned)]
-    kinds = {field: f"name.{ruleset.parts[field].entries(value)[-1].kind}" for field, value in read.extras.items()}
+    kinds = {field: f"name.{part.kind}" for field, part in ruleset.parts.items()}
+    kinds |= {field: f"name.{ruleset.parts[field].entries(value)[-1].kind}" for field, value in read.extras.items()}
     kinds[LOCATION] = "name.tile"
     return {
         "spots": [

@@ -67,7 +67,8 @@ export function stripPanel(controller, failed) {
     const laid = { ...table, setup, sheet };
     // Nothing of it is rolled or locked either.
     const actions = startOption === "new" ? controller : { ...controller, reroll: undefined, lock: undefined };
-    if (opened && !hasPart(setup, opened) && !liesOn(table.setup).some((field) => field === opened)) opened = "";
+    const fields = [...sheet.parts.map(({ field }) => field), ...liesOn(table.setup)];
+    if (opened && !hasPart(setup, opened) && !fields.includes(opened)) opened = "";
     if (opened && !opened.includes(".")) ask(table);
     const open = (/** @type {string} */ lock) => {
       opened = lock === opened ? "" : lock;
@@ -149,7 +150,8 @@ export function cardStrip({ setup: record, sheet, emblems }, catalog, locks, ope
   function part({ field, name, entries }) {
     const laidOut = entries.map((thing) => entryLine(thing, emblems[thing.id]));
     const names = [...new Set(entries.map((thing) => thing.name))].filter((each) => each !== name);
-    const line = (names.length ? names : entries.flatMap(({ hexes }) => hexes)).join(", ");
+    const said = names.length ? names : entries.flatMap(({ hexes }) => hexes);
+    const line = said.join(", ") || t("sheet.unsaid");
     return { lock: field, kind: "", name, line, more: html`${choosers(field, name)}<ul class="tiles">${laidOut}</ul>` };
   }
 
@@ -175,7 +177,9 @@ export function cardStrip({ setup: record, sheet, emblems }, catalog, locks, ope
         const option = options.find((each) => each.id === chosen);
         if (option) controller.putAt(field, option.keep);
       };
-      const choices = options.map((each) => /** @type {[string, string]} */ ([each.id, each.name]));
+      const named = options.map((each) => /** @type {[string, string]} */ ([each.id, each.name]));
+      /** @type {[string, string][]} */
+      const choices = lies ? named : [["", t("sheet.unsaid")], ...named];
       return html`<div><label for=${id}>${name || part}</label>${chooser(id, choices, lies, put)}</div>`;
     })}</div>`;
   }
