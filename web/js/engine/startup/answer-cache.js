@@ -123,8 +123,8 @@ export class AnswerCache {
 }
 
 /**
- * A slow device may not have listed the last set-ups yet, which a roll avoids. The stored roll has avoided them: it is
- * the answer all the same, and it is on the screen already.
+ * Writes a question without what a roll avoids. A slow device may not have listed the last set-ups yet, and the stored
+ * roll has avoided them: it is the answer all the same, and it is on the screen already.
  *
  * @param {string} method
  * @param {any} args
