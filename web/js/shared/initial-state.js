@@ -5,6 +5,7 @@ export const INITIAL = {
   table: null,
   outdated: [],
   busy: false,
+  opening: false,
   message: "",
   game: null,
   games: null,

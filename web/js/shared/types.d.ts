@@ -183,6 +183,8 @@ export interface PageState<Catalog, Choices, Table, Game, Action> extends RulesS
   /** Its differences from the choices, as sentences. */
   outdated: string[];
   busy: boolean;
+  /** Whether the set-up of a link is on its way. */
+  opening: boolean;
   message: string;
   game: Game | null;
   /** The games stored on this device, newest first; null until they have been looked up. */

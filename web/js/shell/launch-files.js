@@ -8,6 +8,11 @@ const PLACE = "#shared";
 /** The start of the page changes the address. */
 const sent = location.hash === PLACE;
 
+/** True if the page was started by another app that hands a file over. */
+export function isSharedFile() {
+  return sent;
+}
+
 /** @param {(file: File) => Promise<void>} open */
 export async function openLaunchFiles(open) {
   // Not in the types yet: files that are opened with the installed page.

@@ -19,16 +19,18 @@ import {
   replayTaps,
 } from "../engine/engine.js";
 import { GAMES, HOME } from "../games/games.js";
-import { isLanguage, language, loadWords, sentenceLanguage, setLanguage } from "../platform/i18n.js";
+import { FileError } from "../platform/files.js";
+import { isLanguage, language, loadWords, sentenceLanguage, setLanguage, t } from "../platform/i18n.js";
 import { readText, writeText } from "../platform/storage/local-storage.js";
 import { Store } from "../platform/store.js";
 import { pause } from "../platform/time-limits.js";
 import { byId } from "../platform/ui/dom.js";
+import { hideOpening, isOpening, LINKS, mendAddress, showOpening } from "../platform/ui/opening-screen.js";
 import { viewOf } from "../platform/ui/view-table.js";
 import { fileOpener } from "../shared/share/open-file.js";
-import { acceptLinks } from "../shared/share/open-link.js";
-import { openLaunchFiles } from "./launch-files.js";
-import { addressIn, entryOf, LINKS, nameView, readAddress, watchAddress } from "./router.js";
+import { showLoadStatus } from "../shared/startup/load-status.js";
+import { isSharedFile, openLaunchFiles } from "./launch-files.js";
+import { addressIn, entryOf, nameView, readAddress, watchAddress } from "./router.js";
 import { updatePanel } from "./update-panel.js";
 import { updates } from "./updates.js";
 
@@ -40,6 +42,7 @@ const ENGINE_LIMIT = 60_000;
 /** The views that the device can show before the engine is there. */
 const EARLY = ["setup", "referee"];
 
+mendAddress();
 const stored = readText(GAME);
 const lastTime = entryOf(GAMES.find(({ id }) => id === stored) ?? HOME);
 const first = readAddress() ?? lastTime;
@@ -48,7 +51,6 @@ const gameChooser = /** @type {HTMLSelectElement} */ (byId("game"));
 /** @type {import("./updates.js").State} */
 const state = { newer: false, older: false, occupied: {} };
 const store = new Store(state);
-acceptLinks(LINKS);
 const update = updates(store);
 const openFile = fileOpener(engine, openRecord);
 const home = HOME.open(hostOf(HOME));
@@ -152,8 +154,28 @@ async function openRecord(/** @type {string} */ format, /** @type {string} */ te
   if (game) await (opened.get(game) ?? (await load(game))).open(kind, text, hash);
 }
 
-/** Shows what the address asks for. */
+/** Shows what the address asks for. An engine that is not ready yet keeps the visitor waiting, who learns for what. */
 async function follow(/** @type {Address} */ asked) {
+  if (engine.load.stage !== "ready") showOpening();
+  try {
+    await open(asked);
+  } finally {
+    // A link in the place of another kind is sent on to its own.
+    const now = readAddress();
+    if (!now || (now.place === asked.place && now.rest === asked.rest) || !bringsAnything(now)) hideOpening();
+  }
+}
+
+function bringsAnything(/** @type {Address} */ { game, place, rest }) {
+  return rest !== "" && LINKS.includes(addressIn(game, place));
+}
+
+/** Says that the address names nothing that there is: a damaged link, perhaps. */
+function refuse() {
+  failed(new FileError(t("address.unknown")));
+}
+
+async function open(/** @type {Address} */ asked) {
   const { game } = asked;
   nameView(asked);
   choose(game);
@@ -195,7 +217,10 @@ async function begin(/** @type {Address} */ start) {
   await home.begin();
   // The visitor may have gone somewhere meanwhile. An address without a view leads back to the game on the board.
   const asked = readAddress();
-  return asked ? follow(asked) : home.home();
+  if (asked) return follow(asked);
+  const unknown = location.hash !== "" && !isSharedFile();
+  await home.home();
+  if (unknown) refuse();
 }
 
 // Without its words the page cannot even report the fault: index.html holds a sentence for it (start.js).
@@ -205,6 +230,9 @@ showLanguage();
 const start = readAddress() ?? lastTime;
 choose(start.game);
 const begun = begin(start);
+// A start that has failed is told on the page.
+begun.catch(hideOpening);
+if (isOpening()) showLoadStatus(byId("opening-load"), engine, begun);
 // With stored answers, the page is drawn once, and as it was.
 if (engine.answerCache.hasAnswers && start.game === HOME && !start.rest && EARLY.includes(start.view ?? ""))
   await Promise.race([begun, engine.answerCache.firstMiss, pause(PATIENCE)]);
@@ -215,7 +243,7 @@ if (!engine.answerCache.fromDevice) clearSnapshot();
 begun.then(replayTaps, () => {});
 store.subscribe(updatePanel(update));
 engine.subscribe(update.watch);
-watchAddress(follow);
+watchAddress(follow, refuse);
 // Not earlier: storing files for later visits must not delay this one. A version whose engine does not start must be
 // replaceable all the same.
 Promise.race([engine.settled, pause(ENGINE_LIMIT)]).then(update.begin);

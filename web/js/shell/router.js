@@ -6,15 +6,11 @@
 /** @import { Asked } from "../shared/types.js" */
 
 import { GAMES, HOME } from "../games/games.js";
+import { mendAddress } from "../platform/ui/opening-screen.js";
 import { viewAt } from "../platform/ui/view-table.js";
 
 /** @typedef {typeof GAMES[number]} Game */
 /** @typedef {Asked & {game: Game}} Address */
-
-/** The beginnings of the addresses that bring a set-up, a map or a game along. */
-export const LINKS = GAMES.flatMap(({ views: { prefix, views } }) =>
-  views.flatMap((view) => ("links" in view ? view.links.map((word) => prefix + word) : [])),
-);
 
 const [FIRST] = HOME.views.views;
 /** An address without any of these. @type {Address} */
@@ -44,11 +40,16 @@ export function entryOf(game) {
   return game === HOME ? BARE : { game, view: null, place: "", rest: "" };
 }
 
-/** @param {(wanted: Address) => void} follow called when the address asks for something else */
-export function watchAddress(follow) {
+/**
+ * @param {(wanted: Address) => void} follow called when the address asks for something else
+ * @param {() => void} refuse called when it asks for nothing that there is
+ */
+export function watchAddress(follow, refuse) {
   addEventListener("hashchange", () => {
+    mendAddress();
     const asked = readAddress() ?? (location.hash ? null : BARE);
     if (asked) follow(asked);
+    else refuse();
   });
 }
 

@@ -240,8 +240,7 @@ export async function openBuilders({ engine, occupy, openFile }) {
         show(home);
       }
       if (place === "game") {
-        history.replaceState(null, "", "#builders/referee");
-        await play.receive(rest);
+        await play.receive(rest, "#builders/referee");
       }
       if (store.state.view === "rules") await rules.open(rest);
       if (store.state.view !== "setup") return;

@@ -11,6 +11,7 @@ import { readText, writeText } from "../../platform/storage/local-storage.js";
 import { Store } from "../../platform/store.js";
 import { byId } from "../../platform/ui/dom.js";
 import { keepFocus } from "../../platform/ui/focus.js";
+import { isOpening } from "../../platform/ui/opening-screen.js";
 import { scrollUnlessTyping } from "../../platform/ui/scroll-into-view.js";
 import { toast } from "../../platform/ui/toast.js";
 import { userActivity } from "../../platform/ui/user-activity.js";
@@ -87,6 +88,7 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
       ...INITIAL,
       ...EMPTY_MOMENT,
       view: first ?? "away",
+      opening: isOpening(),
       choices: null,
       startOption: "new",
       rolled: null,
@@ -266,7 +268,7 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
   byId("turn-board").addEventListener("click", turn);
   byId("controls").addEventListener("submit", async (event) => {
     event.preventDefault();
-    if (store.state.busy) return;
+    if (store.state.busy || store.state.opening) return;
     const show = scrollUnlessTyping();
     await setup.roll();
     show(byId("board"));
@@ -363,6 +365,7 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
         pending: null,
         highlighted: null,
         looking: null,
+        opening: asked.view === "setup" && asked.rest !== "",
       });
       scrollTo(0, 0);
       if (!started) {
@@ -371,9 +374,7 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
         await begin();
       }
       if (asked.place === "game") {
-        // A page that is loaded again must not receive it again.
-        history.replaceState(null, "", "#referee");
-        await play.receive(asked.rest);
+        await play.receive(asked.rest, "#referee");
       } else if (asked.view === "transcribe") {
         await waiting.resume();
         await maps.follow(asked);

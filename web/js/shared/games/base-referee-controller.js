@@ -277,14 +277,23 @@ export function baseRefereeController(store, engine, failed, announce, parts) {
           return addressOf(parts.address, !other && game.cards === "dealt" ? DEALT + link : link);
         }),
 
-      /** @param {string} rest of an address: the link of a game from another device */
-      receive: (rest) =>
+      /**
+       * Receives a game from another device. Until it is stored, the address keeps it; afterwards a page that is loaded
+       * again must not receive it again.
+       *
+       * @param {string} rest of an address: the link of the game
+       * @param {string} shown the address of the page that shows it
+       */
+      receive: (rest, shown) =>
         enqueue(async () => {
+          const { hash } = location;
           await engine.need("fastjsonschema");
           const dealt = rest.startsWith(DEALT);
           const link = dealt ? rest.slice(DEALT.length) : rest;
           const judged = await openedInPlace(engine, parts.address, link, () => callGame(calls.openLink, { link }));
-          if (judged) await gameOnPage.receive({ ...newGame(judged), cards: dealt ? "dealt" : "ours" });
+          if (!judged) return;
+          await gameOnPage.receive({ ...newGame(judged), cards: dealt ? "dealt" : "ours" });
+          if (location.hash === hash) history.replaceState(null, "", shown);
         }),
 
       /** @param {boolean} watched whether this device only follows the game that has arrived */

@@ -33,7 +33,7 @@ import { mismatches } from "./mismatches.js";
 
 /**
  * @template T, C
- * @typedef {{table: T | null, choices: C | null, own: C | null, outdated: string[], busy: boolean, message: string}} SetupState
+ * @typedef {{table: T | null, choices: C | null, own: C | null, outdated: string[], busy: boolean, opening: boolean, message: string}} SetupState
  */
 
 /**
@@ -143,13 +143,17 @@ export function baseSetupController(store, engine, failed, parts) {
       },
 
       /** @param {string} link as it came with an address */
-      openLink: (link) =>
-        enqueue(async () => {
+      async openLink(link) {
+        // Nobody rolls over what is on its way.
+        store.set({ opening: true });
+        await enqueue(async () => {
           // Asked in the queue: another set-up may still be on its way.
           if (link === linked) return;
           await engine.need("fastjsonschema");
           await openedInPlace(engine, place, link, () => openLink(link));
-        }),
+        });
+        store.set({ opening: false });
+      },
 
       async copy() {
         const { table } = store.state;

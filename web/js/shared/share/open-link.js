@@ -6,14 +6,8 @@ import { EngineError } from "../../engine/engine.js";
 import { FileError } from "../../platform/files.js";
 import { language, t } from "../../platform/i18n.js";
 import { loadModule } from "../../platform/lazy-modules.js";
-
-/** What follows the `#` in the addresses that bring something; nothing until `acceptLinks`. */
-let brings = /$^/;
-
-/** @param {string[]} places the beginnings of the addresses that bring something */
-export function acceptLinks(places) {
-  brings = new RegExp(`#((?:${places.join("|")})/[^\\s#]+)`);
-}
+import { repairLink } from "../../platform/repair-address.js";
+import { LINKS } from "../../platform/ui/opening-screen.js";
 
 /**
  * Goes to the address in a text, on whatever host it was made.
@@ -22,9 +16,9 @@ export function acceptLinks(places) {
  * @returns {boolean} whether there is one
  */
 export function followLink(text) {
-  const [, place] = brings.exec(text) ?? [];
+  const place = repairLink(text, LINKS);
   if (place) location.hash = place;
-  return place !== undefined;
+  return place !== null;
 }
 
 /**
@@ -39,9 +33,6 @@ export function followLink(text) {
  * @throws {EngineError} if it can be read nowhere
  */
 export async function openedInPlace(engine, place, link, open) {
-  // Somebody has put a whole address after the place.
-  const [, whole] = brings.exec(link) ?? [];
-  if (whole) return send(whole);
   try {
     return await open();
   } catch (fault) {

@@ -20,7 +20,7 @@ const SOURCES = /** @type {const} */ (["ours", "dealt"]);
  * @returns {(state: Readonly<State>) => void}
  */
 export function controlsPanel(setup, play) {
-  return ({ view, catalog, choices, own, table, locks, outdated, busy }) => {
+  return ({ view, catalog, choices, own, table, locks, outdated, busy, opening }) => {
     if (view !== "setup") return;
     const seed = (/** @type {Typed} */ { target }) => setup.change((now) => ({ ...now, seed: target.value.trim() }));
     draw(
@@ -43,14 +43,14 @@ export function controlsPanel(setup, play) {
         </div>
         <div class="roll-bar">
           <p id="b-outdated" class="outdated" role="status" tabindex="-1">${mismatchSummary(outdated)}</p>
-          <button type="button" id="b-roll" class="roll" ?disabled=${!catalog || busy} @click=${setup.roll}>
+          <button type="button" id="b-roll" class="roll" ?disabled=${!catalog || busy || opening} @click=${setup.roll}>
             ${locks.length ? t("setup.roll-rest") : t("setup.roll")}
           </button>
           <button
             type="button"
             id="b-play"
             class="play"
-            ?disabled=${!table || busy}
+            ?disabled=${!table || busy || opening}
             aria-disabled=${outdated.length ? "true" : nothing}
             aria-describedby="b-outdated"
             @click=${play}

@@ -29,10 +29,10 @@ export function controlsPanel(change, back, announce) {
     choices.querySelector("summary")?.focus({ preventScroll: true });
   });
 
-  return ({ view, catalog, choices, own, table, locks, outdated, busy }) => {
-    byId("roll").toggleAttribute("disabled", !catalog);
+  return ({ view, catalog, choices, own, table, locks, outdated, busy, opening }) => {
+    byId("roll").toggleAttribute("disabled", !catalog || opening);
     byId("roll").textContent = locks.length ? t("setup.roll-rest") : t("setup.roll");
-    byId("play").toggleAttribute("disabled", busy || !table);
+    byId("play").toggleAttribute("disabled", busy || opening || !table);
     draw(byId("outdated"), mismatchSummary(outdated));
     if (outdated.length) byId("play").setAttribute("aria-disabled", "true");
     else byId("play").removeAttribute("aria-disabled");
