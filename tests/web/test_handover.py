@@ -114,6 +114,9 @@ def test_a_phone_that_only_follows_changes_nothing_until_it_takes_over(two):
     follow(phone.page, link_to(told))
     phone.press("#arrived-watch")
     expect(phone.page.locator("#banner-title")).to_contain_text("Another device plays this game", timeout=PATIENCE)
+    expect(phone.page.locator("#moment")).to_have_text(
+        "This is the game as it was after Ana's turn. Scan again for the newest state."
+    )
     # Moves can be tried: an illegal one is explained, a legal one is not done.
     after = {**told, "actions": [*told["actions"], *(ahead := some_turn(told))]}
     follow(phone.page, link_to({**told, "actions": [*told["actions"], ahead[0]]}))
@@ -131,6 +134,31 @@ def test_a_phone_that_only_follows_changes_nothing_until_it_takes_over(two):
     expect(phone.page.locator("#banner-title")).to_have_count(0)
     play(phone, some_turn(after))
     assert len(phone.saved_game()["actions"]) == len(after["actions"]) + 5
+
+
+ORDINALS = {"en": ("Ana's first build", "Ana's second build", "Ana's third build"), "es": ("la primera", "la segunda", "la tercera")}
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_a_spectator_sees_of_which_moment_the_picture_is(finger, site, language):
+    phone = User(finger(320, 640, language), site, finger=True).visit()
+    told = record()
+    turn = some_turn(told)
+    moment = phone.page.locator("#moment")
+    follow(phone.page, link_to({**told, "actions": turn[:1]}))
+    phone.press("#arrived-watch")
+    expect(moment).to_contain_text("Ana")
+    for number, ordinal in enumerate(ORDINALS[language]):
+        follow(phone.page, link_to({**told, "actions": turn[: number + 2]}))
+        expect(moment).to_contain_text(ordinal, timeout=PATIENCE)
+    assert phone.page.evaluate("document.documentElement.scrollWidth") <= 320
+    # The camera is one tap away, and its window opens without another.
+    phone.taps = 0
+    phone.press("#scan-again")
+    assert phone.taps == 1
+    expect(phone.page.locator("#scan")).to_be_visible(timeout=PATIENCE)
+    phone.page.locator("#scan-close").tap()
+    expect(moment).to_be_visible()
 
 
 def test_a_position_and_the_cards_that_the_page_deals_travel(two):
@@ -208,6 +236,8 @@ def test_a_game_of_the_builders_goes_to_another_phone(two, site):
     expect(there.locator("#b-arrived")).to_be_visible(timeout=PATIENCE)
     there.locator("#b-arrived-watch").click()
     expect(there.locator("#b-banner-title")).to_contain_text("Another device plays this game")
+    expect(there.locator("#b-moment")).to_contain_text("This is the game as it was after this:")
+    expect(there.locator("#b-scan-again")).to_be_visible()
     # Moves can be tried: what is illegal is explained, and nothing is done.
     there.locator("[id^=b-take-]").first.click()
     expect(there.locator("#b-ruling-said")).to_contain_text("action")

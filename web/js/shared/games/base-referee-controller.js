@@ -9,7 +9,7 @@ import { addressOf } from "../../platform/address.js";
 import { saveFile } from "../../platform/files.js";
 import { language, t } from "../../platform/i18n.js";
 import { enqueueForResult, queue } from "../queue.js";
-import { openedInPlace } from "../share/open-link.js";
+import { openedInPlace, scan } from "../share/open-link.js";
 import { currentGame } from "./current-game.js";
 import { gameStore } from "./game-store.js";
 import { NO_OPEN_QUESTIONS } from "./history.js";
@@ -298,6 +298,9 @@ export function baseRefereeController(store, engine, failed, announce, parts) {
 
       /** @param {boolean} watched whether this device only follows the game that has arrived */
       accept: (watched) => enqueue(() => gameOnPage.accept(watched)),
+
+      /** Reads the next code of a game that this device follows. */
+      scan: () => scan().catch(failed),
 
       keepOurs: () => store.set({ arrived: null }),
 

@@ -1,36 +1,56 @@
 /** The banner at the place of the next tap: a look back, a game that another tab plays, or news of the game. */
 
 /** @import { CurrentGame } from "../games/current-game.js" */
-/** @import { Arrived, PastMoment, Named } from "../types.js" */
+/** @import { Arrived, GameOnPage, PastMoment, Named } from "../types.js" */
 
 import { t } from "../../platform/i18n.js";
 import { html, nothing } from "../../platform/ui/templates.js";
+import { watchedMoment } from "../games/watched-moment.js";
 
 /**
  * @typedef {object} Receiving
  * @property {(watched: boolean) => unknown} accept
  * @property {() => unknown} keepOurs
  * @property {(watched: boolean) => unknown} watch
+ * @property {() => unknown} scan reads the next code of the game
  * @typedef {Pick<CurrentGame, "continueFromHere" | "showPresent" | "look" | "takeOver" | "dismissNews"> & Receiving} Play
  */
 
 /**
- * @param {{looking: PastMoment | null, following: boolean, news: string, arrived: Arrived | null, game: {watched?: boolean} | null}} state
+ * @param {{looking: PastMoment | null, following: boolean, news: string, arrived: Arrived | null, game: GameOnPage | null}} state
  * @param {Play} play
  * @param {string} [prefix] with which the ids begin
  */
 export function banner({ looking, following, news, arrived, game }, play, prefix = "") {
   if (looking) return pastMomentBanner(looking, play, prefix);
-  const takeOver = following ? play.takeOver : () => play.watch(false);
-  const button = html`<button type="button" id="${prefix}take-over" class="main" @click=${takeOver}>
+  const button = html`<button type="button" id="${prefix}take-over" class="main" @click=${play.takeOver}>
     ${t("tabs.take-over")}
   </button>`;
-  const watched = game?.watched && !arrived;
+  const watched = game?.watched && !arrived ? game : null;
   return html`
     ${arrived ? decision(arrived, play, prefix) : nothing}
-    ${following || watched ? place(prefix, t(following ? "tabs.following" : "watch.following"), nothing, button) : nothing}
+    ${following ? place(prefix, t("tabs.following"), nothing, button) : watched ? spectator(watched, play, prefix) : nothing}
     ${newsBanner(prefix, news, play.dismissNews)}
   `;
+}
+
+/**
+ * Says that this is the picture of a moment, and lets the device fetch the next one.
+ *
+ * @param {GameOnPage} game
+ * @param {Receiving} play
+ * @param {string} prefix with which the ids begin
+ */
+function spectator(game, play, prefix) {
+  return place(
+    prefix,
+    t("watch.following"),
+    html`<p id="${prefix}moment">${watchedMoment(game)} ${t("watch.scan-again")}</p>`,
+    html`
+      <button type="button" id="${prefix}scan-again" class="main" @click=${play.scan}>${t("watch.scan")}</button>
+      <button type="button" id="${prefix}take-over" @click=${() => play.watch(false)}>${t("tabs.take-over")}</button>
+    `,
+  );
 }
 
 /**
