@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-
-import { placeOfLink, repairAddress, repairLink } from "../../web/js/platform/repair-address.js";
 import { VIEWS as BUILDERS } from "../../web/js/games/builders/views.js";
 import { VIEWS as KINGDOM } from "../../web/js/games/kingdom/views.js";
+import { placeOfLink, repairAddress, repairLink } from "../../web/js/platform/repair-address.js";
 
 const PLACES = [KINGDOM, BUILDERS].flatMap(({ prefix, views }) =>
   views.flatMap(({ links = [] }) => links.map((word) => prefix + word)),
@@ -69,7 +68,14 @@ for (const [name, mark] of Object.entries({
   DAMAGE[`a ${name} inside`] = (text) => inMiddle(text, mark);
 const ENDS = `. , ; ! ? ) ] } > " ' * ~ | … » ” ’ . ). ," ?! %22 %29 %3E %E2%80%9D`.split(" ");
 for (const end of ENDS) DAMAGE[`${end} behind`] = (text) => text + end;
-for (const end of ["?fbclid=IwAR0x-y_z", "&fbclid=2.AZ", "?utm_source=a&utm_medium=b", "#fbclid=Z", "&amp;gclid=1", "%3Ffbclid%3D1Z"])
+for (const end of [
+  "?fbclid=IwAR0x-y_z",
+  "&fbclid=2.AZ",
+  "?utm_source=a&utm_medium=b",
+  "#fbclid=Z",
+  "&amp;gclid=1",
+  "%3Ffbclid%3D1Z",
+])
   DAMAGE[`${end} behind`] = (text) => text + end;
 DAMAGE["several at once"] = (text) => `%23/ES/${encoded(inMiddle(placeInCapitals(text), "\u00ad"))}).?fbclid=Z`;
 
@@ -118,7 +124,14 @@ test("a link is found in what people write around it", () => {
 });
 
 test("what has no link has none", () => {
-  for (const text of ["", "https://example.org/", "https://example.org/setup/1.5", "#setup", "#rules/question.a", "game/2."])
+  for (const text of [
+    "",
+    "https://example.org/",
+    "https://example.org/setup/1.5",
+    "#setup",
+    "#rules/question.a",
+    "game/2.",
+  ])
     assert.equal(repairLink(text, PLACES), null, text);
 });
 

@@ -19,7 +19,9 @@ const SHORTEST = 12;
  */
 export function repairAddress(fragment, places) {
   const plain = decode(fragment).replace(/\s+/g, "");
-  return linkIn(plain, places) ?? lostLink(plain, places) ?? ordinary(/^[a-z]+(\/|$)/i.test(fragment) ? fragment : plain);
+  return (
+    linkIn(plain, places) ?? lostLink(plain, places) ?? ordinary(/^[a-z]+(\/|$)/i.test(fragment) ? fragment : plain)
+  );
 }
 
 /**
@@ -56,7 +58,10 @@ export function repairLink(text, places) {
 /** Finds a link after a place of links, in a text without spaces. */
 function linkIn(/** @type {string} */ text, /** @type {readonly string[]} */ places) {
   // The longest first: `game` is the end of `builders/game`.
-  const names = [...places].sort((one, other) => other.length - one.length).join("|").replaceAll("/", "/+");
+  const names = [...places]
+    .sort((one, other) => other.length - one.length)
+    .join("|")
+    .replaceAll("/", "/+");
   const match = new RegExp(`(?:^|[^a-z0-9])(${names})/+${LINK}`, "i").exec(text);
   return match && `${match[1]?.toLowerCase().replace(/\/+/, "/")}/${withoutEnd(match[2] ?? "")}`;
 }

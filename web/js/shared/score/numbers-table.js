@@ -15,6 +15,7 @@ const PAUSE = 700;
  * @property {string} prefix of all ids
  * @property {{name: string, lines: Named[]}[]} groups lines that there are; those of only one group are all counted
  * @property {Named[]} seats as many as can play, with a name for who plays anyway
+ * @property {Record<string, string>} [seatNames] what the seats are called, by id
  * @property {Numbers} numbers typed so far, or the empty table to begin with
  * @property {string} hint what to do
  * @property {(seat: string) => unknown} mark shows whose seat it is, beside the name
@@ -35,7 +36,13 @@ let doomed = /** @type {string | null} */ (null);
  * @param {() => Numbers} now returns the numbers typed by now
  * @param {() => void} again draws it anew
  */
-export function numbersTable({ prefix, groups, seats, numbers, hint, mark, opened }, state, score, now, again) {
+export function numbersTable(
+  { prefix, groups, seats, seatNames, numbers, hint, mark, opened },
+  state,
+  score,
+  now,
+  again,
+) {
   const { lines, players } = numbers;
   const { counted } = state;
   const nameOf = namesOf(groups);
@@ -43,6 +50,7 @@ export function numbersTable({ prefix, groups, seats, numbers, hint, mark, opene
   const waits = faults.length < (counted?.faults.length ?? 0);
   return html`
     <p id="${prefix}numbers-result" class="result" role="status">${(!waits && counted?.result) || hint}</p>
+    <div class="who" role="group" aria-label=${t("editor.who")}>${seats.map(chip)}</div>
     ${about()} ${table()}
     <div class="actions">
       <button
@@ -86,6 +94,27 @@ export function numbersTable({ prefix, groups, seats, numbers, hint, mark, opene
       <ol class="seats">${repeat(players, ({ id }) => id, named)}</ol>
       ${groups.length > 1 ? groups.map(choosing) : nothing}
     </details>`;
+  }
+
+  /** @param {Named} seat a chip with a plus or a minus: whether that colour plays */
+  function chip({ id, name }) {
+    const seat = players.findIndex((player) => player.id === id);
+    const plays = seat >= 0;
+    const who = (plays && players[seat]?.name) || seatNames?.[id] || name || id;
+    const label = t(plays ? "editor.leave" : "editor.join", { player: who });
+    const choose = () => {
+      const typed = now();
+      score.change(plays ? withoutSeat(typed, seat) : { ...typed, players: [...typed.players, { id, name }] });
+    };
+    return html`<button
+      type="button"
+      id="${prefix}numbers-${plays ? "leave" : "join"}-${id}"
+      class="player-chip ${plays ? "is-seated" : ""}"
+      aria-label=${label}
+      title=${label}
+      ?disabled=${plays && players.length <= FEWEST}
+      @click=${choose}
+    >${mark(id)}<span aria-hidden="true">${plays ? "−" : "+"}</span></button>`;
   }
 
   /**
@@ -251,4 +280,23 @@ function playerName({ name }, seat) {
 /** @param {Sheet["groups"]} groups */
 function namesOf(groups) {
   return new Map(groups.flatMap(({ lines }) => lines.map(({ id, name }) => [id, name])));
+}
+
+/**
+ * Takes a column out of the numbers.
+ *
+ * @param {Numbers} numbers
+ * @param {number} seat
+ * @returns {Numbers}
+ */
+function withoutSeat({ players, gold, ...numbers }, seat) {
+  const columns = (/** @type {Record<number, string>} */ row) =>
+    Object.entries(row)
+      .filter(([at]) => Number(at) !== seat)
+      .map(([at, amount]) => [Number(at) > seat ? Number(at) - 1 : at, amount]);
+  return {
+    ...numbers,
+    players: players.filter((_, i) => i !== seat),
+    gold: Object.fromEntries(Object.entries(gold).map(([line, row]) => [line, Object.fromEntries(columns(row))])),
+  };
 }

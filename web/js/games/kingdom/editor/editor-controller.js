@@ -9,6 +9,7 @@ import { EngineError } from "../../../engine/engine.js";
 import { t } from "../../../platform/i18n.js";
 import { shownGame } from "../../../shared/games/shown-game.js";
 import { queue } from "../../../shared/queue.js";
+import { withName, withoutPlayer, withPlayer } from "../model/players.js";
 import {
   addsPiece,
   afterStroke,
@@ -119,7 +120,11 @@ export function editorController(store, engine, play, failed) {
     const picture = await play.picture(moment.setup);
     const { draft } = store.state;
     if (!draft) return;
-    const now = { ...draft, ...completed, setup: moment.setup, past, future };
+    const { setup } = moment;
+    // The colour in hand may have left.
+    const seated = setup.players.some(({ id }) => id === draft.activeColour);
+    const activeColour = seated ? draft.activeColour : completed.position.active;
+    const now = { ...draft, ...completed, setup, activeColour, past, future };
     store.set({ draft: now, picture, message: "", pending: null, highlighted: store.state.highlighted });
   }
 
@@ -266,6 +271,23 @@ export function editorController(store, engine, play, failed) {
       });
       return fault;
     },
+
+    /** @param {string} colour of a player who plays too, and whose pieces are put down next */
+    join: async (colour) => {
+      await edit((draft) => withPlayer(draft, colour));
+      const { draft } = store.state;
+      if (draft?.setup.players.some(({ id }) => id === colour))
+        store.set({ draft: { ...draft, activeColour: colour } });
+    },
+
+    /** @param {string} colour of a player who does not play; all that lies there of it comes back with undo */
+    leave: (colour) => edit((draft) => withoutPlayer(draft, colour)),
+
+    /**
+     * @param {string} colour
+     * @param {string} name
+     */
+    rename: (colour, name) => edit((draft) => withName(draft, colour, name)),
 
     /**
      * @param {string} player

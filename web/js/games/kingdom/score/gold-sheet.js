@@ -23,6 +23,7 @@ export function goldSheet({ draft, game, table, choices, catalog, numbers }) {
     prefix: "",
     groups,
     seats: ids.map((id) => ({ id, name: own.find((player) => player.id === id)?.name ?? "" })),
+    seatNames: Object.fromEntries(colours.map(({ id, name }) => [id, name])),
     numbers: numbers ?? { lines, players: own.map(({ id, name }) => ({ id, name })), gold: {} },
     hint: t(there || numbers ? "score.no-gold" : "score.no-cards"),
     // Before the first board is drawn there is no drawing of a settlement.

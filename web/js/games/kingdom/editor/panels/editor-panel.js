@@ -18,6 +18,7 @@ import { campsOf, WALL } from "../../model/position.js";
 import { house } from "../../ui/house.js";
 import { photoButton } from "../../ui/photo-button.js";
 import { pieceList } from "./piece-list.js";
+import { playersRow } from "./players-row.js";
 import { adjacentTiles, seatEditor } from "./seat-editor.js";
 
 /** The part of a drawing to show: a piece as tall as a hex, or one that lies on seven. */
@@ -33,7 +34,8 @@ const SEVEN_HEXES = "-80 -78 160 156";
  * @returns {(state: Readonly<State>) => void}
  */
 export function editorPanel(edit, counts, photograph) {
-  return ({ view, draft, picture, highlighted }) => {
+  return (state) => {
+    const { view, draft, picture, highlighted } = state;
     const shown = draft !== null && view !== "setup";
     byId("editor").hidden = !shown;
     if (!shown) {
@@ -48,6 +50,7 @@ export function editorPanel(edit, counts, photograph) {
       byId("editor"),
       html`
         <h2>${t("editor.title")}</h2>
+        ${playersRow(edit, state, draft)}
         <p class="hint">${hint(draft)}</p>
         <div class="hands" role="group" aria-label=${t("editor.hand")}>
           ${players.map(({ id, name }) =>
