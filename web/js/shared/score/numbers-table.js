@@ -96,11 +96,16 @@ export function numbersTable(
     </details>`;
   }
 
-  /** @param {Named} seat a chip with a plus or a minus: whether that colour plays */
-  function chip({ id, name }) {
+  /**
+   * Draws a chip with a plus or a minus: whether that seat plays.
+   *
+   * @param {Named} seat
+   * @param {number} i
+   */
+  function chip({ id, name }, i) {
     const seat = players.findIndex((player) => player.id === id);
     const plays = seat >= 0;
-    const who = (plays && players[seat]?.name) || seatNames?.[id] || name || id;
+    const who = (plays && players[seat]?.name) || seatNames?.[id] || name || t("score.player", { seat: i + 1 });
     const label = t(plays ? "editor.leave" : "editor.join", { player: who });
     const choose = () => {
       const typed = now();
