@@ -136,7 +136,10 @@ def test_a_phone_that_only_follows_changes_nothing_until_it_takes_over(two):
     assert len(phone.saved_game()["actions"]) == len(after["actions"]) + 5
 
 
-ORDINALS = {"en": ("Ana's first build", "Ana's second build", "Ana's third build"), "es": ("la primera", "la segunda", "la tercera")}
+ORDINALS = {
+    "en": ("Ana's first build", "Ana's second build", "Ana's third build"),
+    "es": ("la primera", "la segunda", "la tercera"),
+}
 
 
 @pytest.mark.parametrize("language", ["en", "es"])

@@ -140,7 +140,9 @@ def test_a_repaired_address_is_the_one_that_is_passed_on(page, site):
 SENTENCE = re.compile("this link is damaged or incomplete; ask for it again", re.IGNORECASE)
 
 
-@pytest.mark.parametrize("address", ["#setup/1.broken", "#game/2.BROKENZ", "#setup/rubbish", "#part/x", "#2.LOST/PLACE/OF.A-LINKZ"])
+@pytest.mark.parametrize(
+    "address", ["#setup/1.broken", "#game/2.BROKENZ", "#setup/rubbish", "#part/x", "#2.LOST/PLACE/OF.A-LINKZ"]
+)
 def test_what_cannot_be_read_is_one_sentence_and_no_set_up(own_page, site, address):
     page = own_page
     page.goto(f"{site.url}{address}")

@@ -18,6 +18,8 @@ def test_a_colour_joins_and_leaves_with_one_tap_each(finger, site, width, langua
     page = user.page
     position(user)
     hands = page.locator("#editor .hands button")
+    # A colour that is not there yet has no drawing on this board: its name stands on the chip.
+    expect(page.locator("#join-black")).to_have_text("+ Negro" if language == "es" else "+ Black", ignore_case=True)
     # Fewer than two cannot play.
     expect(page.locator("#leave-red")).to_be_disabled()
     user.taps = 0

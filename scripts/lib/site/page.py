@@ -41,7 +41,9 @@ def with_games(page: str, scripts: Path) -> str:
         parts["footers"].append(f'<p class="of-{game}"{hidden} data-t="{table["footer"]}"></p>')
     for name, texts in parts.items():
         page = page.replace(f"<!-- games: {name} -->", "".join(texts), 1)
-    places = [table["prefix"] + link for table in tables.values() for view in table["views"] for link in view.get("links", [])]
+    places = [
+        table["prefix"] + link for table in tables.values() for view in table["views"] for link in view.get("links", [])
+    ]
     page = page.replace("</title>", f'</title>\n    <meta name="links" content="{" ".join(places)}">', 1)
     return page.replace("<body>", f'<body class="{tables[first]["views"][0]["layout"]}">', 1)
 

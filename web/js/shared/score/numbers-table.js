@@ -119,7 +119,7 @@ export function numbersTable(
       title=${label}
       ?disabled=${plays && players.length <= FEWEST}
       @click=${choose}
-    >${mark(id)}<span aria-hidden="true">${plays ? "−" : "+"}</span></button>`;
+    >${plays ? [mark(id), html`<span aria-hidden="true">−</span>`] : `+ ${who}`}</button>`;
   }
 
   /**

@@ -55,7 +55,7 @@ export function playersRow(edit, state, { setup, view: { players }, activeColour
       aria-label=${label}
       title=${label}
       @click=${() => edit.join(id)}
-    >${house(id)}<span aria-hidden="true">+</span></button>`;
+    >+ ${name}</button>`;
   }
 
   /**
