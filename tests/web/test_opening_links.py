@@ -1,4 +1,4 @@
-"""A link that brings something: the page says so from the first frame, keeps it until it is read, and survives damage."""
+"""A link that brings something: the page says so from the first frame, and keeps it until it is read."""
 
 import re
 

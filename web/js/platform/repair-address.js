@@ -14,7 +14,7 @@ const SHORTEST = 12;
  * Finds what the fragment of an address asks for, however it is damaged, and writes it as this page does.
  *
  * @param {string} fragment what follows the `#`
- * @param {readonly string[]} places that bring something along, such as `setup` or `builders/game`
+ * @param {readonly string[]} places that bring something along, such as `setup`, perhaps with the beginning of a game before them
  * @returns {string}
  */
 export function repairAddress(fragment, places) {
@@ -57,7 +57,7 @@ export function repairLink(text, places) {
 
 /** Finds a link after a place of links, in a text without spaces. */
 function linkIn(/** @type {string} */ text, /** @type {readonly string[]} */ places) {
-  // The longest first: `game` is the end of `builders/game`.
+  // The longest first: one place may be the end of another.
   const names = [...places]
     .sort((one, other) => other.length - one.length)
     .join("|")
