@@ -3,7 +3,7 @@
 import { placeOfLink, repairAddress } from "../repair-address.js";
 
 const META = /** @type {HTMLMetaElement | null | undefined} */ (globalThis.document?.querySelector("meta[name=links]"));
-/** The beginnings of the addresses that bring a set-up, a map or a game along, from the build. */
+/** Lists the beginnings of the addresses that bring a set-up, a map or a game along, from the build. */
 export const LINKS = (META?.content ?? "").split(" ").filter(Boolean);
 
 /** Writes the address as this page writes it. The address keeps the link. */
