@@ -47,6 +47,11 @@ class Table(Legal):
             self.play(shown, action.get("as"))
         elif kind == "end-turn":
             self.end()
+        elif kind == "volcano":
+            for text in action["remove"]:
+                self.take_off(player, cell(text))
+            self.closing.remove(player)
+            self.player, self.over = (self.closing or [player])[0], not self.closing
         elif kind == "build":
             self.stands_for(action)
             self.interrupt()
@@ -222,6 +227,11 @@ class Table(Legal):
         seat.hand = 1 + any(each["tile"] == "crossroads" for each in seat.tiles)
         self.player = following
         self.over = self.ended and self.player == self.start
+        if self.over:
+            first = self.players.index(self.start)
+            order = [*self.players[first:], *self.players[:first]]
+            self.closing = [player for player in order if self.lava(player)[1]]
+            self.player, self.over = (self.closing or [self.start])[0], not self.closing
         self.begin()
 
 

@@ -108,6 +108,7 @@ class Legal:
         self.seats = {player: Seat() for player in self.players}
         self.start, self.player, self.ended, self.over = setup["start"], setup["start"], False, False
         self.stock, self.walls, self.swamps = dict(self.board.stock), set(), bool(self.board.of("swamp"))
+        self.volcano, self.closing = cell(setup["volcano"]) if "volcano" in setup else None, []
         self.begin()
 
     def begin(self):
@@ -147,10 +148,22 @@ class Legal:
     def legal(self):
         if self.over:
             return {"player": None, "phase": "over"}
+        if self.closing:
+            there, count = self.lava(self.player)
+            tiles = {"volcano": {"targets": {self.player: there}, "count": count}}
+            return self.said(self.player, "closing", tiles=tiles)
         for player in self.reactors:
             if (at := self.offer("canoe", player).get("at")) and not (self.due() and player == self.player):
                 return self.said(player, "reaction", tiles={"canoe": {"at": at}})
         return self.turn()
+
+    def lava(self, player):
+        """The settlements among which the volcano takes, and how many."""
+        if self.volcano is None:
+            return set(), 0
+        place = [part // 10 for part in self.volcano]
+        there = {at for at in self.seats[player].houses if [part // 10 for part in at] == place}
+        return there, (len(there) + 2) // 3
 
     def turn(self):
         """The legal actions of the active player."""
@@ -180,7 +193,15 @@ class Legal:
         return {tile: offer} if offer else {}
 
     def said(self, player, phase, build=(), tiles=(), redraw=False, end_turn=False):
-        must = "reveal" if phase == "reveal" else "redraw" if redraw and not end_turn else "build" if build else None
+        must = (
+            phase
+            if phase in ("reveal", "closing")
+            else "redraw"
+            if redraw and not end_turn
+            else "build"
+            if build
+            else None
+        )
         may = {"player": player, "phase": phase, "must": must, "build": set(build), "tiles": dict(tiles)}
         return may | {"redraw": redraw, "end_turn": end_turn}
 
@@ -296,6 +317,10 @@ class Legal:
         if may is None:
             return False
         seat = self.seats[player]
+        if self.closing or kind == "volcano":
+            there, count = self.lava(player)
+            named = {cell(text) for text in action.get("remove", ())} if kind == "volcano" else set()
+            return self.closing[:1] == [player] and len(named) == count and named <= there
         if kind == "tile" and action["tile"] == "canoe":
             refused = "outpost" in action and player != self.player
             refused = refused or (player == self.player and bool(self.due()))
@@ -389,7 +414,11 @@ def named(may):
         return may
     tiles = {
         tile: {
-            key: names(value) if isinstance(value, set) else {_key(of): names(cells) for of, cells in value.items()}
+            key: value
+            if isinstance(value, int)
+            else names(value)
+            if isinstance(value, set)
+            else {_key(of): names(cells) for of, cells in value.items()}
             for key, value in offer.items()
         }
         for tile, offer in may["tiles"].items()

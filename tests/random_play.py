@@ -1,11 +1,12 @@
 """Seeded play for tests, fixtures and benchmarks: sensible legal games, and actions that may break any rule."""
 
 from dataclasses import replace
-from itertools import chain, combinations, product
+from itertools import chain, combinations, islice, product
 
 import invented_boxes
 from hexreeve.core.hexgrid import hexes_in, neighbours
 from hexreeve.kingdom.boxes.ruleset import compose
+from hexreeve.kingdom.content.box import TAKE_OFF
 from hexreeve.kingdom.content.choices import Choices
 from hexreeve.kingdom.content.setup import Player, to_record
 from hexreeve.kingdom.generator.generator import generate
@@ -58,7 +59,10 @@ def uses(game, state, player, tile, offer, whole=None):
             yield UseTile(player=player, tile=tile, card=card, at=h)
         if not mask:
             yield UseTile(player=player, tile=tile, card=card)
-    if offer.targets:
+    if kind == TAKE_OFF:
+        for off in islice(combinations(hexes_in(offer.targets[player]), offer.count), 50):
+            yield UseTile(player=player, tile=tile, off=off)
+    elif offer.targets:
         for hexes in product(*(hexes_in(mask) for mask in offer.targets.values())):
             yield UseTile(player=player, tile=tile, remove=tuple(zip(offer.targets, hexes, strict=True)))
 
@@ -95,7 +99,8 @@ def some_use(game, state, player, tile, offer, draw):
         lifts=_some(offer.lifts, draw),
         returns=_some(offer.returns, draw),
         cards={card: _some(offer.cards[card], draw) for card in _one(offer.cards, draw)},
-        targets={player: _some(mask, draw) for player, mask in offer.targets.items()},
+        targets={player: mask if offer.count else _some(mask, draw) for player, mask in offer.targets.items()},
+        count=offer.count,
     )
     return draw.choice(list(uses(game, state, player, tile, part, offer)))
 
@@ -260,7 +265,9 @@ def _anything(game, state, power, wanted, own, hexes, draw):
         fields["path"] = tuple(way)
     if "card" in wanted:
         fields["card"] = draw.choice(game.deck)
-    if "remove" in wanted:
+    if power.kind == TAKE_OFF:
+        fields["off"] = tuple(draw.choices(own, k=draw.randint(1, 4)))
+    elif "remove" in wanted:
         pieces = [(game.players[i], h) for i, seat in enumerate(state.seats) for h in hexes_in(seat.own)]
         fields["remove"] = tuple(draw.sample(pieces, min(len(pieces), draw.randint(0, len(game.players) - 1))))
     if (

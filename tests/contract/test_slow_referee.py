@@ -19,6 +19,12 @@ TABLES = {
     "crossroads": (2, {"crossroads": 4}, (), {}),
     "marshlands and caves": (4, {"marshlands": 3, "queenies": 0}, ("scouts",), {"minis": MINIS}),
     "marshlands and crossroads": (3, {"marshlands": 2, "crossroads": 2}, (), {"edition": "second"}),
+    "volcano": (
+        3,
+        {"nomads": 1, "emperors-choice": 0},
+        (),
+        {"require": ("decree:volcano",)},
+    ),
     "everything": (
         5,
         {"nomads": 1, "crossroads": 1, "marshlands": 1, "harvest": 1, "queenies": 0},
@@ -61,9 +67,9 @@ def assert_same(game, state, slow):
 def test_a_slow_referee_agrees(table):
     players, exact, cards, wishes = TABLES[table]
     boxes = ("base", *exact)
-    require = tuple(f"card:{card}" for card in cards)
+    require = (*(f"card:{card}" for card in cards), *wishes.get("require", ()))
     game = random_play.new_game(
-        table, players, boxes=boxes, exact={b: n for b, n in exact.items() if n}, require=require, **wishes
+        table, players, boxes=boxes, exact={b: n for b, n in exact.items() if n}, **(wishes | {"require": require})
     )
     slow = naive_boxes.Table(to_record(game.setup), game.deck)
     legal = 0

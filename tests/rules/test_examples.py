@@ -4,7 +4,7 @@ import ast
 import re
 from collections import Counter
 from dataclasses import replace
-from itertools import islice, product
+from itertools import combinations, islice, product
 from pathlib import Path
 
 import pytest
@@ -14,7 +14,7 @@ from hexreeve.core.hexgrid import hex_named, hexes_in, mask_of, names_in, neighb
 from hexreeve.formats.json_records import check_schema
 from hexreeve.kingdom.boxes.citations import check_citations
 from hexreeve.kingdom.boxes.ruleset import BOXES
-from hexreeve.kingdom.content.box import DualCardRule, Piece
+from hexreeve.kingdom.content.box import TAKE_OFF, DualCardRule, Piece
 from hexreeve.kingdom.content.catalog import PowerSpec, Tile
 from hexreeve.kingdom.content.choices import Choices
 from hexreeve.kingdom.content.setup import Player, to_record
@@ -56,6 +56,12 @@ def removals(game, state, player):
     return product(*pieces)
 
 
+def takings(game, state, player):
+    """Every choice of up to three settlements of a player."""
+    own = [*hexes_in(state.seats[game.seat_of(player)].settlements)]
+    return [each for count in (1, 2, 3) for each in combinations(own, count)]
+
+
 def every_use(game, state, player, tile):
     """Every use of a tile; only the first of several hexes or steps, because without it there is no second."""
     power = game.ruleset.powers[tile]
@@ -69,6 +75,8 @@ def every_use(game, state, player, tile):
         "card": ("card", sorted(set(game.deck))),
         "remove": ("remove", [*removals(game, state, player)]),
     }
+    if power.kind == TAKE_OFF:
+        fields["remove"] = ("off", takings(game, state, player))
     for op, needed in power.forms.items():
         optional = [field for field in power.may if field in fields]
         chosen = [fields[field] for field in needed]
@@ -88,7 +96,7 @@ def legal_kinds(game, state, player):
     if any(tile.cards for tile in game.ruleset.usable.values()):
         tries["reveal"] += [Reveal(player=player, card=card, cards=(card, card)) for card in cards]
     # Without the tile every use of it is refused alike: one use is enough.
-    held = {*(each.tile for each in state.seats[game.seat_of(player)].tiles), *game.shared}
+    held = {*(each.tile for each in state.seats[game.seat_of(player)].tiles), *game.shared, *game.closing}
     for tile in game.ruleset.powers:
         if tile != game.reaction:
             tries[tile] = islice(every_use(game, state, player, tile), None if tile in held else 1)
@@ -114,6 +122,8 @@ def legal_hexes(game, state, action):
         return names_in(mask_of(steps_from(game, state, action)))
     if getattr(action, "remove", None) is not None:
         tries = [(mask_of(h for _, h in each), {"remove": each}) for each in removals(game, state, action.player)]
+    elif getattr(action, "off", ()):
+        tries = [(mask_of(each), {"off": each}) for each in takings(game, state, action.player)]
     elif getattr(action, "every", ()):
         tries = [(1 << h, {"every": (h,)}) for h in everywhere]
     else:
@@ -132,6 +142,8 @@ def rightly_chosen(action, legal):
     if getattr(action, "remove", None):
         once = Counter(player for player, _ in action.remove)
         return mask_of(h for player, h in action.remove if once[player] == 1 and legal >> h & 1)
+    if getattr(action, "off", ()):
+        return mask_of(action.off) & legal
     right = [h for h in getattr(action, "every", ()) if legal >> h & 1]
     return mask_of(right) if len({*right}) < len(getattr(action, "every", ())) else 0
 
@@ -297,7 +309,7 @@ def test_the_rules_are_those_of_the_reference():
     for box in set(BOXES) & set(RULES):
         assert {rule.id for rule in OWN.values() if rule.book == box} == set(RULES[box].split())
     for rule in OWN.values():
-        assert rule.kind in ("rulebook", "clarification", "house rule")
+        assert rule.kind in ("rulebook", "clarification", "published summary", "house rule")
         assert rule.source
         for words in (rule.text, *rule.cases.values(), *[rule.clarified] * bool(rule.clarified)):
             assert set(words) >= set(LANGUAGES)

@@ -186,12 +186,14 @@ def test_a_roll_of_all_boxes_shows_everything_and_travels_as_a_link(language):
                 entry["quadrant"] for entry in setup["board"]
             ]
             shown = {part["field"]: part["entries"] for part in sheet["parts"]}
-            fields = {"nomads", "capitols", "caves", "island", "removed_terrain", "decree"} & set(setup)
+            placed = {setup["decree"]} & {"volcano"}
+            fields = {"nomads", "capitols", "caves", "island", "removed_terrain", "decree"} & set(setup) | placed
             assert set(shown) == fields
             assert {h for entry in shown.get("nomads", ()) for h in entry["hexes"]} == set(setup.get("nomads", ()))
             for field in ("capitols", "caves"):
                 assert [h for entry in shown.get(field, ()) for h in entry["hexes"]] == setup.get(field, [])
             named = [*setup.get("nomads", ()), *setup.get("capitols", ()), *setup.get("caves", ())]
+            named += [setup[field] for field in placed]
             assert {name for name, what in table["hexes"].items() if ": " in what} == set(named)
             assert [line["id"] for line in table["lines"]][:3] == setup["cards"]
             assert all(part["name"] in table["text"] for part in sheet["parts"])

@@ -13,7 +13,8 @@ from languages import LANGUAGES
 
 BOOKS = read_toml("books.toml")
 # Sources other than books: answers that no rulebook states, and published texts of cards without a rulebook on file.
-ELSEWHERE = {"Ours", "Published card texts"}
+KIND_OF = {"Ours": "clarification", "Published card texts": "rulebook", "PUB": "published summary"}
+ELSEWHERE = set(KIND_OF)
 # Pages of advice, with examples of rules that stand on other pages.
 HINTS = "ANN p. 7; BB p. 7"
 # The last page of the Big Box rulebook.
@@ -47,7 +48,7 @@ def test_the_list_and_the_sources_name_the_same_places():
 def test_what_is_called_printed_cites_a_book_and_what_is_not_cites_none():
     for rule in rules().values():
         if rule.source in ELSEWHERE:
-            assert (rule.kind == "clarification") is (rule.source == "Ours")
+            assert rule.kind == KIND_OF[rule.source]
         else:
             assert rule.kind == "rulebook"
             assert {book for book, _ in cited(rule.source)} <= set(BOOKS)

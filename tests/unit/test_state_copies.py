@@ -56,13 +56,14 @@ def test_a_copy_keeps_every_other_field(kind, copy, changes):
 OF_ONE_TURN = {"card", "terrain", "others", "quota", "ongoing", "reactors", "spent", "built", "row", "undecided"}
 OF_ONE_TURN |= {"chosen", "passed"}
 OF_THE_GAME = {"stock", "end_triggered", "walls"}
-BY_THE_END_OF_TURN = {"seats", "active", "deck", "over"}
+BY_THE_END_OF_TURN = {"seats", "active", "deck", "over", "closing"}
 
 
 def test_the_next_turn_keeps_what_is_of_the_game_and_forgets_what_is_of_the_turn():
     game = random_play.new_game("copies", 2, first_game=True)
     new_turn = opening_state(game)
     old = replace(full(GameState), seats=new_turn.seats, active=new_turn.active, deck=None, card="grass", over=False)
+    old = replace(old, closing=())
     after, _ = turns.apply(game, old, EndTurn(player=game.players[new_turn.active]))
     for field in fields(GameState):
         if field.name in OF_THE_GAME:

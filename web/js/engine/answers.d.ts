@@ -423,8 +423,9 @@ export interface Targets extends LiftTargets {
   moves?: Record<string, string[]>;
   /** Hexes by the terrain card that came up. */
   cards?: Record<string, string[]>;
-  /** Pieces to remove, by player. */
+  /** Pieces to remove, by player; how many of them, where it is not one of each player. */
   targets?: Record<string, string[]>;
+  count?: number;
 }
 
 /** What the player to act may do, as `hexreeve legal --json` prints it; after the end only player and phase. */
@@ -486,6 +487,8 @@ export interface TileView extends Described, TileSource {
   freeable: boolean;
   /** Whether every player may use it without holding it. */
   shared: boolean;
+  /** Whether its action's record names it as a tile; else the type of the record is its id. */
+  named: boolean;
   reaction: boolean;
   /** "usable", "used", "fresh" or "lost". */
   status: string;

@@ -97,7 +97,7 @@ export interface Action {
   to?: string;
   path?: string[];
   op?: string;
-  remove?: { player: string; at: string }[];
+  remove?: ({ player: string; at: string } | string)[];
   outpost?: boolean;
   bonus?: string;
   override?: boolean;

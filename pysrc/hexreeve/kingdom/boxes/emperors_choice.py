@@ -1,11 +1,13 @@
-"""Emperor's Choice: a decree that changes the game. Its rules are not on file: the players judge it themselves."""
+"""Emperor's Choice: a decree that changes the game (emp.*). The cards' own texts were not seen, only a summary."""
 
 from collections.abc import Sequence
 
 from hexreeve.core.errors import InvalidInput
+from hexreeve.core.hexgrid import BOARD, Mask, hex_named, hexes_in, name_of
 from hexreeve.core.seeds import Draw
+from hexreeve.kingdom.boxes.emperors_choice_tiles import POWERS
 from hexreeve.kingdom.content.box import Component
-from hexreeve.kingdom.content.catalog import entries_of
+from hexreeve.kingdom.content.catalog import entries_of, tiles_of
 from hexreeve.kingdom.content.part import Entry, Part, PartRequest, SetupContext
 from hexreeve.kingdom.content.setup import Setup
 from hexreeve.kingdom.referee.game import Box
@@ -14,6 +16,8 @@ from hexreeve.text.wording import Term
 _ID = "emperors-choice"
 _FIELD = "decree"
 _DECREES = tuple(entry["id"] for entry in entries_of("decree", _ID))
+# The decrees with a tile on the board, and the ground that it lies on.
+_GROUND = {"volcano": "mountain"}
 
 
 def _deal(draw: Draw, table: SetupContext, wants: PartRequest) -> str:
@@ -26,13 +30,51 @@ def _check(value: str, table: SetupContext) -> None:
         raise InvalidInput("setup.unknown-piece", f"$.{_FIELD}", value=value)
 
 
+def _lies(decree: str) -> Part:
+    """The tile of a decree: a hex of its ground on the main board, drawn at random (emp.volcano)."""
+    ground = _GROUND[decree]
+
+    def room(table: SetupContext) -> Mask:
+        return table.board.ground[ground] & BOARD
+
+    def deal(draw: Draw, table: SetupContext, wants: PartRequest) -> str:
+        names = [name_of(h) for h in hexes_in(room(table))]
+        if table.extras.get(_FIELD) != decree or not names:
+            return ""
+        return wants.kept if wants.kept in names else draw.one(names)
+
+    def check(value: str, table: SetupContext) -> None:
+        path = f"$.{decree}"
+        if table.extras.get(_FIELD) != decree:
+            raise InvalidInput("setup.not-in-play", path, part=Term("part", decree))
+        h = hex_named(value)
+        if not room(table) >> h & 1:
+            there = next((name for name, mask in table.board.ground.items() if mask >> h & 1), "unknown")
+            facts = {"ground": Term("ground", there), "wanted": Term("ground", ground)}
+            raise InvalidInput("setup.part-ground", path, part=Term("part", decree), hex=value, **facts)
+
+    return Part(
+        field=decree,
+        deal=deal,
+        check=check,
+        entries=lambda value: [Entry("tile", decree, [value])],
+        tokens=lambda value: {hex_named(value): decree},
+        opens=lambda value: (decree,),
+        of=decree,
+    )
+
+
 def _components(setup: Setup, table: SetupContext) -> Sequence[Component]:
     decree = setup.extras.get(_FIELD)
-    return [Component(f"decree-{decree}", 1, "decree", Term("decree", decree))] if decree else []
+    found = [Component(f"decree-{decree}", 1, "decree", Term("decree", decree))] if decree else []
+    return [*found, *(Component(tile, 1, tile) for tile in _GROUND if tile in setup.extras)]
 
 
 def _unjudged(setup: Setup, table: SetupContext) -> Sequence[Term]:
-    return [Term("decree", setup.extras[_FIELD])] if _FIELD in setup.extras else []
+    decree = setup.extras.get(_FIELD)
+    if decree is None or decree in setup.extras:
+        return []
+    return [Term("decree", decree)]
 
 
 BOX = Box(
@@ -47,7 +89,10 @@ BOX = Box(
             pieces=_DECREES,
             optional=True,
         ),
+        *(_lies(decree) for decree in _GROUND),
     ),
     components=_components,
+    others=tiles_of(_ID, "extra"),
+    powers=POWERS,
     unjudged=_unjudged,
 )

@@ -24,8 +24,9 @@ class Component:
     about: Term | tuple[Term, ...] | str = ""
 
 
-# Kinds of tile actions that the page treats specially: take a settlement off the board until the next turn; put walls.
-LIFT, WALLS = "lift", "walls"
+# Kinds of tile actions that the page treats specially: take a settlement off the board until the next turn; put walls;
+# take several settlements off for good.
+LIFT, WALLS, TAKE_OFF = "lift", "walls", "take-off"
 
 
 @dataclass(frozen=True, slots=True)

@@ -100,7 +100,8 @@ class Tile:
     leaves the game at once. bonus_of: the kind of tile whose second copy brings this one. ignores_adjacency: one build
     need not be adjacent: "any" build that names the tile, or the "opening" one (the first mandatory build). reaction:
     it is used right after another player has taken the last tile of a hex. cards: how many terrain cards it adds to the
-    hand. shared: every player may use it without holding it.
+    hand. shared: every player may use it without holding it; own_type: the `type` of such an action's record is its id.
+    closing: every player uses it after the last turn, before the gold is counted.
     """
 
     id: str
@@ -116,6 +117,8 @@ class Tile:
     reaction: bool = False
     cards: int = 0
     shared: bool = False
+    own_type: bool = False
+    closing: bool = False
     house_rules: Mapping[str, int] = field(default_factory=dict)
 
 

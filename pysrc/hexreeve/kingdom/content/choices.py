@@ -25,6 +25,8 @@ class Choices:
     described: people say what lies on their table, so only what is kept of the parts is there.
     quadrants, maps: transcribed maps, of quadrants and of parts.
 
+    complete: deal also what set-ups of version 1 left to the table (see `Part.of`).
+
     keep: what stays, as in a record: `board` and `cards` with None where something is drawn, and any part.
     """
 
@@ -46,3 +48,4 @@ class Choices:
     quadrants: tuple[Quadrant, ...] = ()
     maps: Mapping[str, Sequence[str]] = field(default_factory=dict)
     described: bool = False
+    complete: bool = False

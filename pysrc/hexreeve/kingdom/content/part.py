@@ -10,7 +10,7 @@ from typing import NamedTuple
 from hexreeve.core.errors import InvalidInput
 from hexreeve.core.hexgrid import Hex
 from hexreeve.core.seeds import Draw
-from hexreeve.core.structs import Json
+from hexreeve.core.structs import EMPTY, Json
 from hexreeve.kingdom.content.board import Board, IslandMap
 from hexreeve.kingdom.content.catalog import Quadrant
 from hexreeve.kingdom.content.setup import QuadrantPlacement
@@ -31,7 +31,7 @@ class Constraints:
 class SetupContext:
     """The rest of the set-up at the moment when a part is dealt or checked.
 
-    deck: the terrain cards, one entry per card.
+    deck: the terrain cards, one entry per card. extras: the parts dealt so far, or all of them, by field.
     """
 
     placements: Sequence[QuadrantPlacement]
@@ -39,6 +39,7 @@ class SetupContext:
     board: Board
     cards: Sequence[str]
     deck: Sequence[str]
+    extras: Mapping[str, Json] = EMPTY
 
     @property
     def places(self) -> Iterator[tuple[int, QuadrantPlacement, Quadrant]]:
@@ -109,6 +110,10 @@ def _removes_nothing(value: Json, card: str) -> bool:
     return False
 
 
+def _opens_nothing(value: Json) -> tuple[str, ...]:
+    return ()
+
+
 def _no_sites(table: SetupContext) -> tuple[()]:
     return ()
 
@@ -131,6 +136,10 @@ class Part:
     removes: whether a value takes a terrain card out of the deck.
     sites: the names of the hexes on each of which a piece of the part lies.
     gold_sites: of a part whose hexes bring gold at the end, the names of those it can have, quadrant by quadrant.
+    opens: the actions that the part opens to every player, by their tile ids.
+    of: the id of the piece of an earlier part that brings this one. Version 1 of the set-up did not have it, and the
+    same seed still gives the same set-up: it is dealt where that piece is required by name, or all such parts are asked
+    for.
     """
 
     field: str
@@ -150,3 +159,5 @@ class Part:
     removes: Callable[[Json, str], bool] = _removes_nothing
     sites: Callable[[SetupContext], Sequence[str]] = _no_sites
     gold_sites: Callable[[SetupContext], Sequence[Sequence[str]]] = _no_sites
+    opens: Callable[[Json], tuple[str, ...]] = _opens_nothing
+    of: str = ""

@@ -180,8 +180,12 @@ def _extras(
     extras: dict[str, Json] = {}
     if choices.first_game or not ruleset.parts:
         return extras
-    table = SetupContext(placements, ruleset.quadrants, build_board(placements, ruleset.quadrants), cards, ruleset.deck)
+    board = build_board(placements, ruleset.quadrants)
+    table = SetupContext(placements, ruleset.quadrants, board, cards, ruleset.deck, extras)
+    wanted = {name for names in required.values() for name in names}
     for part in ruleset.parts.values():
+        if part.of and not (choices.complete or part.of in wanted or part.field in choices.keep):
+            continue
         draw = Draw(f"{choices.seed} {part.field}")
         chance = draw.below(100)
         pieces = Constraints(tuple(required[part.field]), tuple(excluded[part.field]))

@@ -155,8 +155,8 @@ def _target(step: Step) -> Mask:
     if isinstance(action, UseTile):
         if action.every:
             return mask_of(action.every)
-        if action.remove:
-            return mask_of(h for _, h in action.remove)
+        if action.remove or action.off:
+            return mask_of((*action.off, *(h for _, h in action.remove or ())))
         if action.path:
             return 1 << action.path[-1]
     found = next((h for field in ("to", "at", "origin") if (h := getattr(action, field, None)) is not None), None)

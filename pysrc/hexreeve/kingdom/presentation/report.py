@@ -215,12 +215,14 @@ def offer_record(offer: Offer) -> Targets:
         record["cards"] = {card: names_in(mask) for card, mask in offer.cards.items()}
     if offer.targets:
         record["targets"] = {player: names_in(mask) for player, mask in offer.targets.items()}
+    if offer.count:
+        record["count"] = offer.count
     return record
 
 
 def _must(may: referee.Legal) -> str | None:
-    if may.phase is Phase.REVEAL:
-        return "reveal"
+    if may.phase in (Phase.REVEAL, Phase.CLOSING):
+        return str(may.phase)
     if may.redraw_due:
         return "redraw"
     return "build" if may.build else None
@@ -329,6 +331,8 @@ def _use_words(action: UseTile, language: str) -> str:
     words = ", ".join([*(["-".join(hexes)] if hexes else []), *map(name_of, action.every)])
     if action.remove:
         words = ", ".join(name_of(h) for _, h in action.remove)
+    if action.off:
+        words = ", ".join(map(name_of, action.off))
     if action.card is not None:
         words = ", ".join([card_name(action.card, language, "ground"), *([words] if words else [])])
     key = "action.tile" if words else "action.tile-alone"
@@ -345,7 +349,11 @@ def must_words(game: Game, state: GameState, language: str) -> str:
     key = f"phase.{must or 'after'}"
     if must == "build":
         key = form(language, key, state.owed)
-    todo = say(language, key, count=state.owed)
+    if must == "closing":
+        tile, offer = next(iter(may.tiles.items()))
+        todo = say(language, key, tile=say(language, f"the.tile.{tile}"), count=offer.count)
+    else:
+        todo = say(language, key, count=state.owed)
     if must == "build" and state.terrain is None:
         todo = say(language, "phase.choose", choices=_choices_words(game, state, language))
     called = names(game, language)

@@ -73,7 +73,7 @@ def view(log: Log, steps: Sequence[Step], done: int, language: str) -> GameView:
         "active": may.player,
         "phase": str(may.phase),
         "todo": report.must_words(game, state, language),
-        "todo_rule": _RULE_OF_TODO[legal.get("must") or ("over" if state.over else "after")],
+        "todo_rule": _rule_of_todo(game, state, legal.get("must")),
         "reactions": {
             player: {tile: report.offer_record(offer) for tile, offer in offers.items()}
             for player, offers in may.reactions.items()
@@ -100,6 +100,12 @@ def view(log: Log, steps: Sequence[Step], done: int, language: str) -> GameView:
         "audit": audit(game, state, has["pieces"], language),
         "house_rules": _house_rules(game, language),
     }
+
+
+def _rule_of_todo(game: Game, state: GameState, must: str | None) -> str:
+    if state.closing:
+        return game.ruleset.usable[state.closing[0][0]].rule
+    return _RULE_OF_TODO[must or ("over" if state.over else "after")]
 
 
 def _beside(state: GameState) -> tuple[str, ...]:
@@ -175,7 +181,8 @@ def _player(game: Game, state: GameState, player: str, language: str) -> PlayerV
     seat = state.seats[game.seat_of(player)]
     held = {tile.source for tile in seat.tiles}
     gone = [site for site in game.sites if seat.taken_from >> site & 1 and site not in held]
-    shared = [HeldTile(tile, used=tile in state.spent) for tile in game.shared]
+    open_to_all = game.closing if state.closing else game.shared
+    shared = [HeldTile(tile, used=tile in state.spent) for tile in open_to_all]
     return {
         "id": player,
         "name": report.names(game, language)[player],
@@ -206,7 +213,8 @@ def _tile(game: Game, state: GameState, held: HeldTile, status: str, language: s
         "ops": [op for op in power.forms if op] if power else [],
         "frees": _frees(state, tile, status),
         "freeable": power is not None and "outpost" in power.may,
-        "shared": tile.shared,
+        "shared": tile.shared or tile.closing,
+        "named": not tile.own_type,
         "reaction": tile.reaction,
         "status": status,
         "status_name": say(language, f"tile-status.{status}"),
@@ -269,7 +277,7 @@ def _rule_of_event(game: Game, event: Event) -> str | None:
 def _house_rules(game: Game, language: str) -> list[HouseRule]:
     """The house rules of the cards and tiles in play, and of the printing; each has one value besides the printed."""
     in_play: list[Card | Tile] = [game.ruleset.cards[card] for card in game.setup.cards]
-    in_play += [game.ruleset.usable[tile] for tile in game.tile_at.values()]
+    in_play += [game.ruleset.usable[tile] for tile in (*game.tile_at.values(), *game.shared)]
     options: dict[str, Json] = {name: printed for thing in in_play for name, printed in thing.house_rules.items()}
     options |= game.ruleset.edition.house_rules
     return [house_rule(name, printed, game.house_rules[name], language) for name, printed in options.items()]

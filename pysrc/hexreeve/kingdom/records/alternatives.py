@@ -8,6 +8,7 @@ from typing import NamedTuple
 from hexreeve.core.errors import InvalidInput
 from hexreeve.core.hexgrid import Hex, hex_named, hexes_in, is_hex, name_of, quadrant_hexes
 from hexreeve.core.structs import Json
+from hexreeve.kingdom.content.part import Part
 from hexreeve.kingdom.content.setup import Setup, to_record
 from hexreeve.kingdom.records.setup_reader import checked_setup
 from hexreeve.kingdom.referee.game import Ruleset
@@ -23,7 +24,7 @@ class Spot(NamedTuple):
     subject: the part, or the field of a quadrant, that it belongs to. place: the quadrant, 0 NW to 3 SE; None for none.
     hex: the name of the hex where a piece lies; "" where the hex itself is chosen, or there is none.
     lies: the id of the piece, or the name of the hex; "" while nobody has said it. keeps: by each id or name that could
-    be there, the one field of the record that differs.
+    be there, what of the record differs: one field, and None for those that go with it.
     """
 
     subject: str
@@ -65,8 +66,18 @@ def _of_part(setup: Setup, ruleset: Ruleset, field: str) -> Iterator[Spot]:
             # A token stays in its quadrant, on the same kind of ground.
             ground = board.ground[board.ground_of(hex_named(lies))]
             choices = [name_of(h) for h in quadrant_hexes(place, setup.board[place].turned) if ground >> h & 1]
-        keeps = {each: {field: changed} for each in choices for changed in _first(_with(value, key, each), passes)}
+        keeps = {
+            each: {field: changed, **_without(setup, ruleset, part, each)}
+            for each in choices
+            for changed in _first(_with(value, key, each), passes)
+        }
         yield Spot(field, place, key if is_hex(key) else "", lies, keeps)
+
+
+def _without(setup: Setup, ruleset: Ruleset, part: Part, piece: str) -> dict[str, Json]:
+    """The parts that go when another piece of a part takes the place of the one that brings them."""
+    others = [each for each in ruleset.parts.values() if each.field in setup.extras and each.of in part.pieces]
+    return {each.field: None for each in others if each.of != piece}
 
 
 def _locations(setup: Setup, ruleset: Ruleset) -> Iterator[Spot]:

@@ -7,6 +7,7 @@ from hexreeve.core import game_log as logs
 from hexreeve.core.errors import InvalidInput
 from hexreeve.core.structs import Json
 from hexreeve.formats.json_records import read_record
+from hexreeve.kingdom.content.box import TAKE_OFF
 from hexreeve.kingdom.content.setup import Setup, to_record
 from hexreeve.kingdom.records import position
 from hexreeve.kingdom.records.setup_reader import checked_setup
@@ -117,7 +118,7 @@ def to_game_record(log: Log) -> dict[str, Json]:
 
 def action_record(game: Game, action: Action) -> dict[str, Json]:
     """The record of an action of this game."""
-    return to_dict(action, [tile.id for tile in game.ruleset.usable.values() if tile.shared])
+    return to_dict(action, [tile.id for tile in game.ruleset.usable.values() if tile.own_type])
 
 
 # The fields that say what an action does.
@@ -142,7 +143,7 @@ def checked_action(game: Game, record: Mapping[str, Json], path: str) -> Action:
         raise InvalidInput("schema.required", path, wanted=", ".join(missing))
     if extra := [field for field in record if field in _FIELDS - {*needs, *may}]:
         raise InvalidInput("schema.unknown-field", path, value=", ".join(extra))
-    power = game.ruleset.powers.get(record.get("tile", ""))
+    power = game.ruleset.powers.get(record.get("tile", record["type"]))
     several = power is not None and power.several
     if "at" in record and isinstance(record["at"], list) is not several:
         raise InvalidInput("schema.type", f"{path}.at", value="…", wanted="array" if several else "string")
@@ -151,7 +152,13 @@ def checked_action(game: Game, record: Mapping[str, Json], path: str) -> Action:
         for i, name in enumerate([given] if isinstance(given, str) else given):
             where = f"{path}.{field}" if isinstance(given, str) else f"{path}.{field}[{i}]"
             position.board_hex(game, name, where)
+    own = power is not None and power.kind == TAKE_OFF
+    if any(isinstance(entry, str) is not own for entry in record.get("remove", ())):
+        raise InvalidInput("schema.type", f"{path}.remove", value="…", wanted="string" if own else "object")
     for i, entry in enumerate(record.get("remove", ())):
+        if own:
+            position.board_hex(game, entry, f"{path}.remove[{i}]")
+            continue
         position.board_hex(game, entry["at"], f"{path}.remove[{i}].at")
         if entry["player"] not in game.players:
             wanted = ", ".join(game.players)
@@ -175,13 +182,13 @@ def _fields(game: Game, record: Mapping[str, Json], path: str) -> tuple[tuple[st
         return ("at",), (*outpost, *(("bonus",) if "opening" in kinds else ()))
     if kind == "end-turn":
         return (), ()
-    shared = kind in [tile.id for tile in game.ruleset.usable.values() if tile.shared]
+    shared = kind in [tile.id for tile in game.ruleset.usable.values() if tile.own_type]
     if kind not in KINDS and not shared:
         raise InvalidInput("setup.other-box", f"{path}.type", field=kind)
     tile = kind if shared else record.get("tile")
     if tile is None:
         raise InvalidInput("schema.required", path, wanted="tile")
-    if tile not in game.ruleset.usable or (game.ruleset.usable[tile].shared and not shared):
+    if tile not in game.ruleset.usable or (game.ruleset.usable[tile].own_type and not shared):
         raise InvalidInput("position.unknown-tile", f"{path}.tile", value=tile)
     named = () if shared else ("tile",)
     power = game.ruleset.powers.get(tile)

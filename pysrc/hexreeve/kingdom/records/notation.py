@@ -39,9 +39,9 @@ _PARTS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("several", re.compile(rf"({_HEX},(?:{_HEX}(?:,{_HEX})*)?)(\+{_SPENT})?")),
     ("moves", re.compile(rf"({_HEX})-({_HEX})?(\+{_SPENT})?")),
     ("path", re.compile(rf"({_HEX})((?:>{_HEX})+)(\+{_SPENT})?")),
-    ("remove", re.compile(rf"-(?:[a-z]+@{_HEX}(?:,[a-z]+@{_HEX})*)?")),
+    ("remove", re.compile(rf"-(?:(?:[a-z]+@)?{_HEX}(?:,(?:[a-z]+@)?{_HEX})*)?")),
 )
-_SHARED = frozenset(tile.id for box in BOXES.values() for tile in box.others if tile.shared)
+_SHARED = frozenset(tile.id for box in BOXES.values() for tile in box.others if tile.own_type)
 # The rules of these tiles are not on file, so an action may have no fields at all.
 _BARE = frozenset(
     tile.id for box in BOXES.values() for tile in (*box.tiles, *box.others) if tile.id not in powers_of(box)
@@ -187,7 +187,7 @@ def _flags(action: Record) -> str:
 def _parts(action: Record) -> Iterator[str]:
     yield from (action[field] for field in ("op", "card") if field in action)
     if "remove" in action:
-        yield "-" + ",".join(f"{entry['player']}@{entry['at']}" for entry in action["remove"])
+        yield "-" + ",".join(_removed(entry) for entry in action["remove"])
     if "path" in action:
         yield ">".join([action["from"], *action["path"]]) + _flags(action)
     elif "from" in action:
@@ -196,6 +196,10 @@ def _parts(action: Record) -> Iterator[str]:
         yield ",".join(action["at"]) + "," * (len(action["at"]) == 1) + _flags(action)
     elif "at" in action:
         yield action["at"] + _flags(action)
+
+
+def _removed(entry: Record | str) -> str:
+    return entry if isinstance(entry, str) else f"{entry['player']}@{entry['at']}"
 
 
 def _marked(text: str, action: Record) -> str:
@@ -311,7 +315,7 @@ def _part(word: str, action: Record) -> Record:
             fields = {"from": match[1], "path": match[2].split(">")[1:]} | _flagged(match[3] or "")
         elif part == "remove":
             named = [entry.partition("@") for entry in word[1:].split(",") if entry]
-            fields = {"remove": [{"player": player, "at": at} for player, _, at in named]}
+            fields = {"remove": [{"player": player, "at": at} if at else player for player, _, at in named]}
         if not fields.keys() & action.keys():
             return fields
     return {}

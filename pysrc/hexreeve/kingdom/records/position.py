@@ -20,6 +20,7 @@ from hexreeve.kingdom.boxes.ruleset import BOXES
 from hexreeve.kingdom.content.box import LIFT, Piece
 from hexreeve.kingdom.referee.game import Game, opening_state, stock_of
 from hexreeve.kingdom.referee.state import SETTLEMENTS, TILES_PER_LOCATION, GameState, HeldTile, Seat
+from hexreeve.kingdom.referee.turns import closed
 from hexreeve.text.rules import cited
 from hexreeve.text.wording import Term
 
@@ -56,7 +57,8 @@ def from_record(game: Game, record: Mapping[str, Json], path: str = "$.position"
     active = game.seat_of(record["active"])
     # By default an empty supply, with none set aside, means that the last settlement was built.
     end_triggered: bool = record.get("end_triggered", any(seat.supply + seat.aside == 0 for seat in seats))
-    return replace(
+    closing = _closing(game, record, f"{path}.closing")
+    state = replace(
         opening_state(game),
         seats=seats,
         active=active,
@@ -64,8 +66,26 @@ def from_record(game: Game, record: Mapping[str, Json], path: str = "$.position"
         deck=None,
         walls=walls,
         end_triggered=end_triggered,
-        over=end_triggered and active == game.start,
+        over=end_triggered and active == game.start and not closing,
     )
+    if closing is None:
+        return closed(game, state) if state.over else state
+    if closing and active != closing[0][1]:
+        raise InvalidInput("setup.start", f"{path}.active", wanted=game.players[closing[0][1]])
+    return replace(state, closing=closing)
+
+
+def _closing(game: Game, record: Mapping[str, Json], path: str) -> tuple[tuple[str, int], ...] | None:
+    """What is still to do after the last turn (see `GameState.closing`); None if the record does not say."""
+    if "closing" not in record:
+        return None
+    found: list[tuple[str, int]] = []
+    for i, entry in enumerate(record["closing"]):
+        _check_player(game, entry["player"], f"{path}[{i}].player")
+        if entry["tile"] not in game.closing:
+            raise InvalidInput("position.unknown-tile", f"{path}[{i}].tile", value=entry["tile"])
+        found.append((entry["tile"], game.seat_of(entry["player"])))
+    return tuple(found)
 
 
 def with_counted_gold(game: Game, state: GameState, record: Mapping[str, Mapping[str, int]], path: str) -> GameState:
@@ -97,6 +117,8 @@ def to_record(game: Game, state: GameState) -> dict[str, Json]:
     }
     if game.ruleset.walls:
         record["walls"] = names_in(state.walls)
+    if state.closing or (state.over and game.closing):
+        record["closing"] = [{"tile": tile, "player": game.players[index]} for tile, index in state.closing]
     return record | {
         "stock": {name_of(site): count for site, count in zip(game.sites, state.stock, strict=True)},
         "end_triggered": state.end_triggered,

@@ -46,7 +46,8 @@ class UseTile(Action):
 
     at: hex to build on. every: several such hexes. origin: hex of the moving piece. to: its destination. path: the
     hexes of a move step by step, without `origin`. op: "place", "move" or "return" for other kinds of pieces. card: the
-    terrain card that came up. remove: pieces to take off, as (player, hex). outpost: spends an outpost (see `Build`).
+    terrain card that came up. remove: pieces to take off, as (player, hex); off: hexes of own ones. outpost: spends an
+    outpost (see `Build`).
     """
 
     tile: str
@@ -58,6 +59,7 @@ class UseTile(Action):
     op: str = ""
     card: str | None = None
     remove: tuple[tuple[str, Hex], ...] | None = None
+    off: tuple[Hex, ...] = ()
     outpost: bool = False
 
     @property
@@ -80,7 +82,7 @@ KINDS: dict[str, type[Action]] = {
 }
 _TYPE_OF = {kind: name for name, kind in KINDS.items()}
 _HEX_FIELDS = {"at": "at", "origin": "from", "to": "to"}
-_HEX_LISTS = {"every": "at", "path": "path"}
+_HEX_LISTS = {"every": "at", "path": "path", "off": "remove"}
 _PLAIN_FIELDS = {"card": "card", "terrain": "as", "tile": "tile", "op": "op", "outpost": "outpost", "bonus": "bonus"}
 
 
@@ -92,7 +94,7 @@ def type_name(kind: type[Action]) -> str:
 def to_dict(action: Action, shared: Collection[str] = ()) -> dict[str, Json]:
     """The JSON of an action as in `hexreeve.kingdom.game`; unset fields are left out.
 
-    shared: ids of the tiles open to every player; for those the record's `type` is the id.
+    shared: ids of the actions open to every player whose record has the id as its `type`.
     """
     record: dict[str, Json] = {"player": action.player, "type": type_name(type(action))}
     record |= {public: given for name, public in _PLAIN_FIELDS.items() if (given := getattr(action, name, None))}
@@ -128,8 +130,8 @@ def from_dict(record: Mapping[str, Json]) -> Action:
         if isinstance(record.get(public), str):
             fields[name] = hex_named(record[public])
     for name, public in _HEX_LISTS.items():
-        if isinstance(record.get(public), list):
+        if isinstance(record.get(public), list) and all(isinstance(each, str) for each in record[public]):
             fields[name] = tuple(map(hex_named, record[public]))
-    if "remove" in record:
+    if "remove" in record and not fields.get("off"):
         fields["remove"] = tuple((entry["player"], hex_named(entry["at"])) for entry in record["remove"])
     return KINDS.get(record["type"], UseTile)(**fields)

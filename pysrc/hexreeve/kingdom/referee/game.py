@@ -233,6 +233,10 @@ class Ruleset:
             found |= self.parts[name].places(value)
         return found
 
+    def opened_by(self, setup: Setup) -> frozenset[str]:
+        """The actions that parts open to every player, by their tile ids."""
+        return frozenset(tile for name, value in setup.extras.items() for tile in self.parts[name].opens(value))
+
     def deck_of(self, setup: Setup) -> tuple[str, ...]:
         """The terrain cards of a set-up, one entry per card, without those that parts remove."""
         extras = setup.extras.items()
@@ -247,7 +251,7 @@ class Ruleset:
     def table_of(self, setup: Setup) -> SetupContext:
         """The context in which the parts of a set-up are checked; its board has no parts on it."""
         return SetupContext(
-            setup.board, self.quadrants, build_board(setup.board, self.quadrants), setup.cards, self.deck
+            setup.board, self.quadrants, build_board(setup.board, self.quadrants), setup.cards, self.deck, setup.extras
         )
 
 
@@ -260,10 +264,10 @@ class Game:
     `deck`. terrains: the terrains that a card can stand for on this board. in_play_scorers: (card, scorer) of the cards
     that pay during play.
 
-    shared: tiles that every player may use. reaction: the tile used out of turn, "" without one. bonus: the tile that
-    comes with the second tile of a kind. passing: tiles that leave with the next turn. extra_cards: terrain cards that
-    a tile adds to the hand. blockers: pieces next to which nobody may settle, with the id of the rule. house_rules: the
-    value of each, agreed or printed.
+    shared: tiles that every player may use. closing: those that every player uses after the last turn. reaction: the
+    tile used out of turn, "" without one. bonus: the tile that comes with the second tile of a kind. passing: tiles that
+    leave with the next turn. extra_cards: terrain cards that a tile adds to the hand. blockers: pieces next to which
+    nobody may settle, with the id of the rule. house_rules: the value of each, agreed or printed.
     """
 
     setup: Setup
@@ -280,6 +284,7 @@ class Game:
     terrains: Mapping[str, tuple[str, ...]]
     in_play_scorers: tuple[tuple[str, InPlayScorer], ...]
     shared: tuple[str, ...]
+    closing: tuple[str, ...]
     reaction: str
     bonus: Mapping[str, Tile]
     passing: frozenset[str]
@@ -297,6 +302,7 @@ def new_game(setup: Setup, ruleset: Ruleset) -> Game:
     board = ruleset.board_of(setup)
     tile_at = dict(board.locations) | ruleset.places_of(setup)
     players, deck = tuple(player.id for player in setup.players), ruleset.deck_of(setup)
+    opened = ruleset.opened_by(setup)
     token_masks = {
         thing: mask_of(h for h, token in board.tokens.items() if token == thing) for thing in board.tokens.values()
     }
@@ -316,7 +322,10 @@ def new_game(setup: Setup, ruleset: Ruleset) -> Game:
         in_play_scorers=tuple(
             (card, ruleset.in_play_scorers[card]) for card in setup.cards if card in ruleset.in_play_scorers
         ),
-        shared=tuple(tile.id for tile in ruleset.usable.values() if tile.shared and tile.id in token_masks),
+        shared=tuple(
+            tile.id for tile in ruleset.usable.values() if tile.shared and (tile.id in token_masks or tile.id in opened)
+        ),
+        closing=tuple(tile.id for tile in ruleset.usable.values() if tile.closing and tile.id in opened),
         reaction=next((tile.id for tile in ruleset.usable.values() if tile.reaction), ""),
         passing=frozenset(tile.id for tile in ruleset.usable.values() if tile.passing),
         extra_cards={tile.id: tile.cards for tile in ruleset.usable.values() if tile.cards},

@@ -17,7 +17,7 @@ class Offer:
 
     at: hexes to build on. moves: targets by the hex of the moving piece. lifts: pieces that can be set aside. returns:
     pieces that can be taken back. cards: hexes by the terrain card that may come up. targets: pieces to remove, by
-    player.
+    player. count: how many of them, where it is not one of each player.
     """
 
     at: Mask = 0
@@ -26,6 +26,7 @@ class Offer:
     returns: Mask = 0
     cards: Mapping[str, Mask] = EMPTY
     targets: Mapping[str, Mask] = EMPTY
+    count: int = 0
 
 
 # Any: what an action chooses depends on its kind: a hex, a path, pieces by player, or None.

@@ -34,7 +34,8 @@ _REDRAW_AFTER = "redraw_after_mandatory"
 
 Offers = Mapping[str, Offer]
 # Before Python 3.12 the look-up of an enum member is slow.
-_REVEAL, _BEFORE, _MANDATORY, _AFTER, _OVER = Phase.REVEAL, Phase.BEFORE, Phase.MANDATORY, Phase.AFTER, Phase.OVER
+_REVEAL, _BEFORE, _MANDATORY, _AFTER = Phase.REVEAL, Phase.BEFORE, Phase.MANDATORY, Phase.AFTER
+_CLOSING, _OVER = Phase.CLOSING, Phase.OVER
 
 
 @struct()
@@ -76,6 +77,10 @@ def legal(game: Game, state: GameState) -> Legal:
     if state.over:
         return Legal(None, _OVER)
     player = game.players[state.active]
+    if state.closing:
+        tile = state.closing[0][0]
+        offer = game.ruleset.powers[tile].offer(game, state, state.active)
+        return Legal(player, _CLOSING, tiles={tile: offer} if offer else EMPTY)
     if state.card is None:
         return Legal(player, _REVEAL)
     answers = reactions.offers(game, state) if state.reactors else EMPTY
@@ -169,8 +174,16 @@ def _turn_violations(game: Game, state: GameState, index: int, action: Action) -
         # A reaction has no turn of its own: `_check_tile` judges whether there is something to react to.
         return []
     found = []
+    closes = False
+    if isinstance(action, UseTile) and game.ruleset.usable[action.tile].closing:
+        closes = True
+        if not state.closing:
+            case = "early" if action.tile in game.closing else "absent"
+            return [Violation(game.ruleset.usable[action.tile].rule, case=case)]
     if index != state.active:
         found.append(Violation(_TURN_PLAYER, {"active": game.players[state.active]}))
+    if state.closing:
+        return found if closes else [*found, _due_at_the_end(game, state)]
     if (state.card is None) is not isinstance(action, Reveal):
         found.append(Violation(_TURN_REVEAL, case="refused" if state.card is None else "again"))
     if index == state.active:
@@ -180,6 +193,12 @@ def _turn_violations(game: Game, state: GameState, index: int, action: Action) -
                 facts = {"tile": tile, "count": left, "hexes": names_in(offer.at)}
                 found.append(Violation(game.ruleset.usable[tile].rule, facts, offer.at, case="due"))
     return found
+
+
+def _due_at_the_end(game: Game, state: GameState) -> Violation:
+    """The violation that only what closes the game is left to do."""
+    tile, index = state.closing[0]
+    return Violation(game.ruleset.usable[tile].rule, {"active": game.players[index]}, case="due")
 
 
 def _may_redraw(game: Game, state: GameState) -> bool:
@@ -316,6 +335,8 @@ def _check_end_turn(game: Game, state: GameState, index: int, action: EndTurn) -
 def _check_tile(game: Game, state: GameState, index: int, action: UseTile) -> Verdict:
     tile, power = game.ruleset.usable[action.tile], game.ruleset.powers.get(action.tile)
     found: list[Violation] = []
+    if tile.closing and power is not None:
+        return power.verdict(game, state, index, action)
     if state.card is not None and not tile.reaction:
         found += _redraw_first(game, state)
         if state.phase is Phase.MANDATORY:

@@ -17,6 +17,7 @@ class Phase(StrEnum):
     """The phase of a turn: BEFORE the first mandatory build, MANDATORY between builds, AFTER the last.
 
     REACTION is the phase of the players who may react to the last action; the turn itself stays in its own phase.
+    CLOSING comes after the last turn, where every player has something to do before the gold is counted.
     """
 
     REVEAL = "reveal"
@@ -24,6 +25,7 @@ class Phase(StrEnum):
     MANDATORY = "mandatory"
     AFTER = "after"
     REACTION = "reaction"
+    CLOSING = "closing"
     OVER = "over"
 
 
@@ -154,7 +156,8 @@ class GameState:
     its budget) while a use is under way. reactors: the seats that may react now, in order; a seat appears twice if it
     may react to the latest event and to an earlier one. spent: actions open to every player that have been used in this
     turn. walls: mask. chosen: how the terrain was chosen, None if there was no choice. passed: (seat, who has reacted)
-    of the seats that have given up a reaction because a later one went first.
+    of the seats that have given up a reaction because a later one went first. closing: (tile, seat) of what is still to
+    do after the last turn, in order.
     """
 
     seats: tuple[Seat, ...]
@@ -176,12 +179,15 @@ class GameState:
     undecided: bool = False
     chosen: Choice | None = None
     passed: tuple[tuple[int, int], ...] = ()
+    closing: tuple[tuple[str, int], ...] = ()
 
     @property
     def phase(self) -> Phase:
         """The phase of the turn; never REACTION (see `Phase`)."""
         if self.over:
             return Phase.OVER
+        if self.closing:
+            return Phase.CLOSING
         if self.card is None:
             return Phase.REVEAL
         if self.owed == 0:
@@ -226,6 +232,7 @@ class GameState:
             self.walls,
             self.built,
             self.row,
+            closing=self.closing,
         )
 
     def with_seat(self, index: int, seat: Seat, built: Mask = 0, stock: tuple[int, ...] | None = None) -> "GameState":
@@ -255,6 +262,7 @@ class GameState:
             self.undecided,
             self.chosen,
             self.passed,
+            self.closing,
         )
 
 

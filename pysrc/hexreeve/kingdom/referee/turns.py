@@ -36,7 +36,7 @@ def _possible(game: Game, state: GameState, index: int, action: Action) -> bool:
     if isinstance(action, UseTile):
         power = game.ruleset.powers.get(action.tile)
         return _by_hand(game, state, index, action) if power is None else power.possible(game, state, index, action)
-    return not state.over
+    return not (state.over or state.closing)
 
 
 def continues_use(game: Game, state: GameState, index: int, action: UseTile) -> bool:
@@ -120,6 +120,8 @@ def _without_adjacency(game: Game, state: GameState, index: int) -> GameState:
 def _use_tile(game: Game, state: GameState, index: int, action: UseTile) -> Outcome:
     tile, power = game.ruleset.usable[action.tile], game.ruleset.powers.get(action.tile)
     warnings: tuple[Event, ...] = ()
+    if tile.closing and power is not None:
+        return _close(*power.carry_out(game, state, index, action), index)
     if tile.shared:
         state = replace(_interrupted(state, index), spent=(*state.spent, tile.id))
     elif tile.reaction:
@@ -140,6 +142,16 @@ def _use_tile(game: Game, state: GameState, index: int, action: UseTile) -> Outc
         return _carry_out_by_hand(game, state, index, action)
     state, events = power.carry_out(game, state, index, action)
     return state, (*events, *warnings, *_unneeded(game, action, power)) if action.outpost or warnings else events
+
+
+def _close(state: GameState, events: tuple[Event, ...], index: int) -> Outcome:
+    """The outcome of what a seat does after the last turn; the game ends with the last of them."""
+    left = tuple(entry for entry in state.closing if entry[1] != index)
+    if left == state.closing:
+        return state, events
+    if not left:
+        return replace(state, closing=(), over=True), (*events, Event("end"))
+    return replace(state, closing=left, active=left[0][1]), events
 
 
 def _unneeded(game: Game, action: UseTile, power: TileAction) -> list[Event]:
@@ -195,11 +207,24 @@ def _end_turn(game: Game, state: GameState, index: int, action: EndTurn) -> Outc
         for _ in range(hand):
             deck = draw_card(deck)
     over = state.end_triggered and following == game.start
-    if over:
-        events.append(Event("end"))
-    return GameState(
+    state = GameState(
         tuple(seats), following, state.stock, deck, end_triggered=state.end_triggered, over=over, walls=state.walls
-    ), tuple(events)
+    )
+    if over:
+        state = closed(game, state)
+        events += [Event("end")] if state.over else []
+    return state, tuple(events)
+
+
+def closed(game: Game, state: GameState) -> GameState:
+    """The state after the last turn: over, unless players still have something to do before the gold is counted."""
+    if not game.closing:
+        return state
+    order = [*range(game.start, len(state.seats)), *range(game.start)]
+    left = tuple(
+        (tile, index) for tile in game.closing for index in order if game.ruleset.powers[tile].offer(game, state, index)
+    )
+    return replace(state, over=False, closing=left, active=left[0][1]) if left else state
 
 
 # Any: each function takes its own kind of action.

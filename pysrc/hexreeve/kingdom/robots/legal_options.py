@@ -1,11 +1,11 @@
 """The actions among which a robot chooses: what the referee offers, one by one."""
 
 from collections.abc import Iterator
-from itertools import islice, product
+from itertools import combinations, islice, product
 
 from hexreeve.core.game_log import Action
 from hexreeve.core.hexgrid import Mask, hexes_in
-from hexreeve.kingdom.content.box import LIFT, WALLS
+from hexreeve.kingdom.content.box import LIFT, TAKE_OFF, WALLS
 from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.actions import Build, EndTurn, UseTile
 from hexreeve.kingdom.referee.game import Game
@@ -14,7 +14,7 @@ from hexreeve.kingdom.referee.referee import Legal, Offers
 from hexreeve.kingdom.referee.state import GameState
 
 _PLACE, _MOVE, _RETURN = "place", "move", "return"
-# Enough to find a good choice of one piece of every other player.
+# Enough to find a good choice of one piece of every other player, or of several own ones.
 _MOST_TARGETS = 64
 
 
@@ -50,7 +50,10 @@ def uses(game: Game, state: GameState, player: str, tile: str, offer: Offer) -> 
         yield UseTile(player=player, tile=tile, origin=h, op=op)
     if offer.cards:
         yield UseTile(player=player, tile=tile)
-    if offer.targets:
+    if power.kind == TAKE_OFF:
+        for off in islice(combinations(hexes_in(offer.targets[player]), offer.count), _MOST_TARGETS):
+            yield UseTile(player=player, tile=tile, off=off)
+    elif offer.targets:
         pieces = [tuple(hexes_in(mask)) for mask in offer.targets.values()]
         for hexes in islice(product(*pieces), _MOST_TARGETS):
             yield UseTile(player=player, tile=tile, remove=tuple(zip(offer.targets, hexes, strict=True)))

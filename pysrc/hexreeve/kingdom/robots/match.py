@@ -45,7 +45,7 @@ class Match:
 
     def _next(self) -> None:
         game, state = self.game, self.state
-        if state.card is None:
+        if state.card is None and not state.closing:
             self._do(reveal_action(game, state, self._hands[state.active]))
             return
         may = referee.legal(game, state)

@@ -45,6 +45,8 @@ def play_out(scale: Scale, state: GameState, cards: Cards, draw: Random, most: f
 def quick(scale: Scale, state: GameState, cards: Cards, draw: Random) -> Action:
     """The best of a few random choices."""
     game, index = scale.game, state.active
+    if state.closing:
+        return _obliged(scale, state, referee.legal(game, state), cards, draw)
     if state.card is None:
         # Nobody sees hands, so a card that is drawn now is as likely as one that was drawn a turn before.
         return reveal_action(game, state, cards.hand(state.seats[index].hand))
@@ -123,7 +125,8 @@ def _few(game: Game, state: GameState, tile: str, offer: Offer, cards: Cards, dr
         moves=few,
         lifts=_one(offer.lifts, draw),
         cards={card: _one(offer.cards[card], draw)} if card else {},
-        targets={player: _one(mask, draw) for player, mask in offer.targets.items()},
+        targets={player: mask if offer.count else _one(mask, draw) for player, mask in offer.targets.items()},
+        count=offer.count,
     )
     player = game.players[state.active]
     return with_card(player, tile, card, part) if card else [*uses(game, state, player, tile, part)]

@@ -10,6 +10,7 @@ from hexreeve.kingdom.records import log
 from hexreeve.kingdom.records.log import Log, Step
 from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.actions import UseTile
+from hexreeve.kingdom.referee.state import Phase
 from hexreeve.kingdom.robots.evaluation import scale_of
 from hexreeve.kingdom.robots.monte_carlo import Budget, monte_carlo
 from hexreeve.kingdom.robots.policies import Robot, Sight, greedy, hasty, needs_card
@@ -60,7 +61,7 @@ def plan(start: Log, steps: Sequence[Step], *, passed: bool = False, tile: str =
     active = state.active
     while state.active == active and not state.over:
         may = referee.legal(game, state)
-        if active in robots and (state.card is None or may.redraw_due):
+        if active in robots and (may.phase is Phase.REVEAL or may.redraw_due):
             return Plan(found, Waits.CARD)
         chosen: tuple[Action, ...] = ()
         for index in map(game.seat_of, may.reactions):

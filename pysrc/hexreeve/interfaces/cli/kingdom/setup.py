@@ -50,6 +50,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--keep", metavar="FILE", help="a set-up to keep, except for the parts named by --reroll")
     parts = f"{', '.join(_PLACES)}, cards, {', '.join(_CARDS)}, {_START}, or a field of the record such as tasks"
     _add_list(parser, "--reroll", "PART", f"with --keep: {parts}")
+    add("--complete", action="store_true", help="also place what a decree needs, as the page does")
     add("--castle-tiles", action="store_true", help="second edition: use the castle tile variant")
     which = "second edition: which castle of a map with two castles, in reading order, is the location hex"
     _add_list(parser, "--location-castle", "QUADRANT=1|2", which)
@@ -111,6 +112,7 @@ def _choices(arguments: argparse.Namespace, read: Read) -> Choices:
         exact=_numbers(arguments.exactly, "choice.pair", range(5)),
         keep=_kept(kept, arguments.reroll) if kept else {},
         quadrants=(*(kept.quadrants if kept else ()), *transcribed),
+        complete=arguments.complete,
     )
 
 

@@ -35,8 +35,9 @@ class Targets(LiftTargets, total=False):
     moves: dict[str, list[str]]
     # Hexes by the terrain card that came up.
     cards: dict[str, list[str]]
-    # Pieces to remove, by player.
+    # Pieces to remove, by player; how many of them, where it is not one of each player.
     targets: dict[str, list[str]]
+    count: int
 
 
 class LegalRecord(TypedDict):
@@ -104,6 +105,8 @@ class TileView(Described, TileSource):
     freeable: bool
     # Whether every player may use it without holding it.
     shared: bool
+    # Whether its action's record names it as a tile; else the type of the record is its id.
+    named: bool
     reaction: bool
     # "usable", "used", "fresh" or "lost".
     status: str

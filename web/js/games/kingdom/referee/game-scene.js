@@ -136,7 +136,7 @@ function numbersOf(plan) {
   /** @type {Record<string, string>} */
   const numbers = {};
   for (const [i, action] of plan.entries()) {
-    const taken = (action.remove ?? []).map(({ at }) => at);
+    const taken = removedHexes(action);
     for (const hex of allHexesOf(action)) {
       const sign = hex === action.from ? "↗" : taken.includes(hex) ? "×" : "";
       numbers[hex] = `${numbers[hex] ? `${numbers[hex]} ` : ""}${i + 1}${sign}`;
@@ -152,5 +152,10 @@ function numbersOf(plan) {
  */
 function hexesOf({ at, to, path, remove }) {
   const [end] = path?.slice(-1) ?? [to];
-  return [...(at ? [at].flat() : []), ...(end ? [end] : []), ...(remove ?? []).map((piece) => piece.at)];
+  return [...(at ? [at].flat() : []), ...(end ? [end] : []), ...removedHexes({ remove })];
+}
+
+/** @param {Pick<Action, "remove">} action */
+function removedHexes({ remove = [] }) {
+  return remove.map((piece) => (typeof piece === "string" ? piece : piece.at));
 }

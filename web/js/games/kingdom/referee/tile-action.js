@@ -23,13 +23,16 @@ export function selectTile(player, held, index) {
 }
 
 /**
- * Takes up the tile whose use the next action continues.
+ * Takes up the tile whose use the next action continues, or that alone is left to use after the last turn.
  *
  * @param {GameView} view
  */
-export function resumeTile({ ongoing, players, active }) {
+export function resumeTile({ ongoing, players, active, phase }) {
   const tiles = players.find(({ id }) => id === active)?.tiles ?? [];
-  const index = tiles.findIndex(({ id, status }) => id === ongoing?.tile && status === "used");
+  const closing = phase === "closing";
+  const index = tiles.findIndex(({ id, status, shared }) =>
+    closing ? shared : id === ongoing?.tile && status === "used",
+  );
   const held = tiles[index];
   return held && active ? selectTile(active, held, index) : null;
 }
@@ -62,7 +65,7 @@ export function targetsOf({ active, legal, reactions }, { player, held }) {
  * @returns {Action}
  */
 export function toAction({ player, held }, fields, freeing) {
-  const named = held.shared ? { type: held.id } : { type: "tile", tile: held.id };
+  const named = held.shared && !held.named ? { type: held.id } : { type: "tile", tile: held.id };
   // Only what is put on the board can be free of adjacency.
   const freed = held.freeable && fields.at !== undefined ? freeing?.frees?.tile : {};
   return { player, ...named, ...fields, ...freed };
@@ -97,6 +100,8 @@ function partialFields({ held, from, chosen, card }, freed) {
       return held.ops.includes("move") ? { op: "move", from, path: chosen } : null;
     case "walls":
       return chosen.length ? { at: chosen } : null;
+    case "take-off":
+      return { remove: chosen };
     case "wide":
       return {};
     case "draw":
@@ -130,6 +135,11 @@ export function tap(view, tool, hex) {
       if ((ways ? Object.keys(ways) : targetsOf(view, tool)?.at)?.includes(hex))
         return { tool: { ...tool, chosen: [...chosen, hex] } };
       return { act: { at: [...chosen, hex] } };
+    case "take-off":
+      if (chosen.includes(hex)) return { tool: { ...tool, chosen: chosen.filter((each) => each !== hex), ways: null } };
+      if (targetsOf(view, tool)?.targets?.[player]?.includes(hex))
+        return { tool: { ...tool, chosen: [...chosen, hex] } };
+      return { act: { remove: [...chosen, hex] } };
     case "remove": {
       const owner = Object.entries(view.pieces).find(([, kinds]) => Object.values(kinds).flat().includes(hex))?.[0];
       const removed = { ...tool.removed, [owner ?? player]: hex };
@@ -181,6 +191,7 @@ export function finishActions({ held, from, chosen, removed }) {
   if (Object.keys(removed).length) return done(removeFields(removed));
   if (!chosen.length) return [];
   if (held.kind === "walls") return done({ at: chosen });
+  if (held.kind === "take-off") return done({ remove: chosen });
   if (held.kind === "wide") return done({ at: chosen[0] });
   return done({ ...(held.ops.length ? { op: "move" } : {}), from: from ?? "", path: chosen });
 }
@@ -211,13 +222,15 @@ export function choices(view, tool) {
  * @returns {Scene["marks"]}
  */
 export function marksOf(view, tool) {
-  const { held, from, chosen, ways, removed, card } = tool;
+  const { held, from, chosen, ways, removed, card, player } = tool;
   const targets = targetsOf(view, tool) ?? {};
   const next = ways ? Object.keys(ways) : (targets.at ?? []);
   const picked = from === null ? chosen : [from, ...chosen];
   switch (held.kind) {
     case "lift":
       return { movable: targets.from ?? [] };
+    case "take-off":
+      return { movable: targets.targets?.[player] ?? [], picked };
     case "remove":
       return { movable: Object.values(targets.targets ?? {}).flat(), picked: Object.values(removed) };
     case "draw":
@@ -258,6 +271,8 @@ export function hintOf(view, tool) {
   switch (held.kind) {
     case "lift":
       return ["tool.lift", {}];
+    case "take-off":
+      return ["tool.take-off", { count: (targets.count ?? 0) - chosen.length }];
     case "remove":
       return ["tool.remove", {}];
     case "draw":

@@ -114,6 +114,7 @@ def generator_choices(choices: Wishes) -> Choices:
         keep=choices.get("keep", {}),
         quadrants=tuple(quadrant_of(record) for record in choices.get("quadrants", ()) if record["box"] in boxes),
         maps={field: choices[field] for field in maps if choices.get(field)},
+        complete=True,
     )
 
 

@@ -247,7 +247,7 @@ export function turnPanel(play, board) {
     return html`<div class="turn-last">
       <div class="steps">
         ${stepButtons({ done, record: { actions: record.actions.slice(0, plan ? done : undefined) } }, play.step)}
-        ${plan || ["reveal", "over"].includes(view.phase) || view.legal.must === "redraw" ? nothing : end}
+        ${plan || ["reveal", "closing", "over"].includes(view.phase) || view.legal.must === "redraw" ? nothing : end}
       </div>
     </div>`;
   }

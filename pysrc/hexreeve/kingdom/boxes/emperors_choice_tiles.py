@@ -1,0 +1,81 @@
+"""What the decrees of Emperor's Choice let players do (emp.*)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import ClassVar
+
+from hexreeve.core.hexgrid import QUADRANTS, Hex, Mask, hexes_in, mask_of, name_of
+from hexreeve.core.ruling import Event, Violation
+from hexreeve.core.structs import struct
+from hexreeve.kingdom.content.box import TAKE_OFF
+from hexreeve.kingdom.referee import effects
+from hexreeve.kingdom.referee.actions import UseTile
+from hexreeve.kingdom.referee.game import Game, TileAction
+from hexreeve.kingdom.referee.offers import Continuations, Offer, Verdict
+from hexreeve.kingdom.referee.powers import Verb, one_more
+from hexreeve.kingdom.referee.state import GameState, Outcome
+from hexreeve.text.rules import cited
+
+_VOLCANO = cited("emp.volcano")
+_THIRD = 3
+
+
+def _where(game: Game, token: str) -> Mask:
+    return mask_of(h for h, thing in game.board.tokens.items() if thing == token)
+
+
+@struct()
+class _Third:
+    """The choice of `count` pieces of the mask `legal`."""
+
+    legal: Mask
+    count: int
+
+    def violations(self, at: tuple[Hex, ...]) -> list[Violation]:
+        strange = [h for h in at if not self.legal >> h & 1]
+        found = [Violation(_VOLCANO, {"hex": name_of(h)}, 1 << h) for h in strange]
+        if not found and len(set(at)) != self.count:
+            facts = {"own": self.legal.bit_count(), "count": self.count, "number": len(set(at))}
+            found.append(Violation(_VOLCANO, facts, self.legal, case="count"))
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Volcano(Verb):
+    """Take a third of the own settlements in the volcano's quadrant, rounded up, off the board (emp.volcano)."""
+
+    kind: ClassVar[str] = TAKE_OFF
+    forms: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({"": ("remove",)})
+
+    def _third(self, game: Game, state: GameState, index: int) -> _Third:
+        there = _where(game, self.tile)
+        near = next((quadrant for quadrant in QUADRANTS if quadrant & there), 0)
+        pieces = state.seats[index].settlements & near
+        return _Third(pieces, -(-pieces.bit_count() // _THIRD))
+
+    def offer(self, game: Game, state: GameState, index: int) -> Offer | None:
+        third = self._third(game, state, index)
+        return Offer(targets={game.players[index]: third.legal}, count=third.count) if third.count else None
+
+    def continuations(self, game: Game, state: GameState, index: int, action: UseTile) -> Continuations:
+        third, chosen = self._third(game, state, index), mask_of(action.off)
+        return one_more(third.legal & ~chosen) if chosen.bit_count() < third.count else {}
+
+    def verdict(self, game: Game, state: GameState, index: int, action: UseTile) -> Verdict:
+        third = self._third(game, state, index)
+        return Verdict([], third, action.off, mask_of(action.off) & third.legal)
+
+    def possible(self, game: Game, state: GameState, index: int, action: UseTile) -> bool:
+        there = mask_of(action.off)
+        return there.bit_count() == len(action.off) and not there & ~state.seats[index].settlements
+
+    def carry_out(self, game: Game, state: GameState, index: int, action: UseTile) -> Outcome:
+        events: list[Event] = []
+        for h in hexes_in(mask_of(action.off)):
+            state, more = effects.take_off(game, state, index, h)
+            events += more
+        return state, tuple(events)
+
+
+POWERS: dict[str, TileAction] = {"volcano": Volcano("volcano", _VOLCANO)}
