@@ -42,6 +42,7 @@ class Table(Legal):
         """Carry out a legal action."""
         player, kind = action["player"], action["type"]
         seat, tile = self.seats[player], action.get("tile", kind)
+        self.newest = None if tile != "plateau" else self.newest
         if kind in ("reveal", "redraw"):
             shown = [action["use"]] if "use" in action else action.get("cards", [action.get("card")])
             self.play(shown, action.get("as"))
@@ -57,7 +58,7 @@ class Table(Legal):
             self.interrupt()
             self.spend(seat, ["outpost"] * ("outpost" in action))
             from_temple = bool(seat.aside) and self.owed == seat.aside
-            self.built.add(cell(action["at"]))
+            self.built.append(cell(action["at"]))
             self.house(player, cell(action["at"]), from_temple)
             if not from_temple and len(self.built) == self.quota and "families" in self.cards:
                 seat.pay("families", 2 * self.in_line())
@@ -99,11 +100,14 @@ class Table(Legal):
             self.reactors = self.reactors[self.reactors.index(player) :]
             self.spend(seat, ["canoe"])
             return
+        if tile == "plateau":
+            self.reactors, self.newest = [], None
+            return
         cost = len(action["path"]) if tile == "resettlement" else 1
         left = self.ongoing[1] if self.ongoing and self.ongoing[0] == tile and self.ongoing[1] >= cost else 0
         self.interrupt()
-        if tile == "cave":
-            self.spent.add("cave")
+        if tile in ("cave", "ferry"):
+            self.spent.add(tile)
             return
         whole = STEPS[tile] if tile == "resettlement" else 3 if tile.startswith("donation") else 1
         self.spend(seat, ([] if left else [tile]) + ["outpost"] * ("outpost" in action))
@@ -148,6 +152,7 @@ class Table(Legal):
         else:
             seat.supply -= 1
         self.ended = self.ended or not seat.supply + seat.aside + seat.lifted
+        self.newest = at if self.plateaus and player == self.player else None
         self.put(player, seat.houses, {at})
 
     def put(self, player, cells, new):
@@ -212,7 +217,7 @@ class Table(Legal):
     def in_line(self):
         """Whether the mandatory builds are exactly three in an unbroken straight line."""
         rows = [[at, *list(self.board.line(at, way))[:2]] for at in self.built for way in naive.WAYS]
-        return len(self.built) == 3 and any(set(row) == self.built for row in rows)
+        return len(self.built) == 3 and any(set(row) == set(self.built) for row in rows)
 
     def end(self):
         seat = self.seat

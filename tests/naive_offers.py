@@ -21,7 +21,17 @@ TERRAIN_OF = {
 }
 STEPS = {"resettlement": 4, "wagon": 3, "lighthouse": 3}
 PIECE_OF = {"barracks": ("warrior", 2), "wagon": ("wagon", 1), "lighthouse": ("ship", 1)}
-MOVERS = ("suspension-bridge", "tree-house", "caravan", "refuge", "refuge-bonus", "cave", "resettlement")
+MOVERS = (
+    "suspension-bridge",
+    "tree-house",
+    "caravan",
+    "refuge",
+    "refuge-bonus",
+    "cave",
+    "ferry",
+    "plateau",
+    "resettlement",
+)
 
 
 def name(at):
@@ -63,6 +73,7 @@ class Board:
         self.stock = dict.fromkeys(self.tile_at, 2)
         for text, tile in setup.get("nomads", {}).items():
             self.tile_at[cell(text)], self.stock[cell(text)] = tile, 1
+        self.ferry = {cell(setup["ferry"])} if "ferry" in setup else set()
         self.caves = {cell(text) for text in setup.get("caves", ())}
         self.near = {at: {self.step(at, way) for way in naive.WAYS} - {None} for at in self.ground}
 
@@ -108,11 +119,13 @@ class Legal:
         self.seats = {player: Seat() for player in self.players}
         self.start, self.player, self.ended, self.over = setup["start"], setup["start"], False, False
         self.stock, self.walls, self.swamps = dict(self.board.stock), set(), bool(self.board.of("swamp"))
+        self.plateaus, self.newest = setup.get("decree") == "plateaus", None
+        self.adjoining = setup.get("house_rules", {}).get("ferry_adjacent")
         self.volcano, self.closing = cell(setup["volcano"]) if "volcano" in setup else None, []
         self.begin()
 
     def begin(self):
-        self.card, self.terrains, self.quota, self.built = None, [], 3, set()
+        self.card, self.terrains, self.quota, self.built = None, [], 3, []
         self.ongoing, self.reactors, self.spent = None, [], set()
 
     @property
@@ -170,7 +183,7 @@ class Legal:
         if self.card is None:
             return self.said(self.player, "reveal")
         if due := self.due():
-            return self.said(self.player, self.phase, tiles=due)
+            return self.said(self.player, self.phase, tiles=due | self.rising())
         fits = self.fits(self.terrains)
         build = self.legal_on(self.terrains, self.seat.own) if self.owed else set()
         redraw = not fits
@@ -179,8 +192,14 @@ class Legal:
             usable = [held["tile"] for held in self.seat.tiles if not held["fresh"] and not held["used"]]
             usable += [self.ongoing[0]] if self.ongoing else []
             usable += ["cave"] if self.board.caves and "cave" not in self.spent else []
+            usable += ["ferry"] if self.board.ferry and "ferry" not in self.spent else []
             tiles = {tile: offer for tile in usable if tile != "canoe" and (offer := self.offer(tile, self.player))}
-        return self.said(self.player, phase, build, tiles, redraw, not self.owed)
+        return self.said(self.player, phase, build, tiles | self.rising(), redraw, not self.owed)
+
+    def rising(self):
+        """The move that the Plateaus allow to the newest settlement."""
+        offer = self.offer("plateau", self.player) if self.newest else {}
+        return {"plateau": offer} if offer else {}
 
     @property
     def phase(self):
@@ -264,6 +283,12 @@ class Legal:
         if tile == "cave":
             mouths = board.beside(board.caves)
             return mouths & land if at in mouths else set()
+        if tile == "plateau":
+            return board.near[at] & self.fits(["mountain"]) if at == self.newest else set()
+        if tile == "ferry":
+            shores = board.beside(self.lake())
+            cells = shores & land if at in shores else set()
+            return self.near(cells, own) if self.adjoining else cells
         if tile == "caravan":
             ends = set()
             for way in naive.WAYS:
@@ -275,6 +300,13 @@ class Legal:
                 ends |= set(free[-1:])
             return ends
         return self.reached(at, land, steps)
+
+    def lake(self):
+        """The water hexes connected with the ferry."""
+        water, lake = self.board.of("water"), set(self.board.ferry)
+        while more := (self.board.beside(lake) & water) - lake:
+            lake |= more
+        return lake
 
     def reached(self, at, ground, steps):
         found = {at}

@@ -25,6 +25,18 @@ TABLES = {
         (),
         {"require": ("decree:volcano",)},
     ),
+    "ferry": (
+        4,
+        {"crossroads": 2, "emperors-choice": 0},
+        (),
+        {"require": ("decree:ferry",)},
+    ),
+    "plateaus": (
+        3,
+        {"nomads": 2, "marshlands": 1, "emperors-choice": 0},
+        ("families",),
+        {"require": ("decree:plateaus",)},
+    ),
     "everything": (
         5,
         {"nomads": 1, "crossroads": 1, "marshlands": 1, "harvest": 1, "queenies": 0},

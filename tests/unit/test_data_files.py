@@ -18,7 +18,7 @@ HELD = {
     "marshlands": (4, 4, 6, 0, 0, 0, 4),
     "queenies": (0, 2, 0, 0, 0, 0, 1),
     "harvest": (4, 8, 6, 0, 0, 0, 0),
-    "emperors-choice": (0, 0, 0, 0, 0, 8, 1),
+    "emperors-choice": (0, 0, 0, 0, 0, 8, 3),
 }
 ENTRIES = {kind: entries(kind) for kind in KINDS}
 QUADRANTS = {quadrant.id: quadrant for box in PUBLISHED for quadrant in quadrants_of(box)}
@@ -163,5 +163,5 @@ def test_the_help_of_a_task_says_its_gold(language):
 def test_what_is_not_on_file_is_said_to_be(language, sentence):
     unknown = {key for key, text in words(language).items() if key.startswith("help.") and sentence in text}
     harvest = {f"help.tile.{tile.id}" for tile in in_box(TILES, "harvest")}
-    decrees = {f"help.decree.{name}" for name in ("ferry", "plateaus", "native-soil", "spy-network")}
+    decrees = {f"help.decree.{name}" for name in ("native-soil", "spy-network")}
     assert unknown == harvest | decrees | {"help.card.mayors"}

@@ -186,7 +186,7 @@ def test_a_roll_of_all_boxes_shows_everything_and_travels_as_a_link(language):
                 entry["quadrant"] for entry in setup["board"]
             ]
             shown = {part["field"]: part["entries"] for part in sheet["parts"]}
-            placed = {setup["decree"]} & {"volcano"}
+            placed = {setup["decree"]} & {"volcano", "ferry"}
             fields = {"nomads", "capitols", "caves", "island", "removed_terrain", "decree"} & set(setup) | placed
             assert set(shown) == fields
             assert {h for entry in shown.get("nomads", ()) for h in entry["hexes"]} == set(setup.get("nomads", ()))

@@ -10,6 +10,7 @@ from box_data import PUBLISHED
 from hexreeve.core.errors import InvalidInput
 from hexreeve.core.hexgrid import names_in
 from hexreeve.formats.json_records import check_schema
+from hexreeve.kingdom.content.box import TAKE_OFF
 from hexreeve.kingdom.content.setup import to_record
 from hexreeve.kingdom.records import log, notation
 from hexreeve.kingdom.referee.actions import KINDS, from_dict, to_dict
@@ -57,7 +58,7 @@ def actions(draw):
         action |= {"bonus": "temple"} if draw(st.booleans()) else {}
     if kind == "tile":
         tile = draw(st.sampled_from(list(GAME.ruleset.usable.values())))
-        action |= {"type": tile.id} if tile.shared else {"tile": tile.id}
+        action |= {"type": tile.id} if tile.own_type else {"tile": tile.id}
         action |= draw(tile_fields(tile.id))
     return action | draw(marks)
 
@@ -73,6 +74,8 @@ def tile_fields(draw, tile):
     found = {"op": op} if op else {}
     for field in fields:
         found[field] = draw(some_hexes if power.several else hexes) if field == "at" else draw(FIELDS[field])
+        if power.kind == TAKE_OFF:
+            found[field] = draw(st.lists(hexes, max_size=14))
     if "outpost" in power.may and "at" in found and draw(st.booleans()):
         found["outpost"] = True
     return found
@@ -107,7 +110,7 @@ def test_one_line_a_turn(record):
 
 @given(actions())
 def test_an_action_is_the_same_as_value_and_as_record(record):
-    assert to_dict(from_dict(record), ["cave"]) == record
+    assert to_dict(from_dict(record), ["cave", "volcano"]) == record
 
 
 @given(notes, notes)

@@ -54,7 +54,7 @@ def test_a_copy_keeps_every_other_field(kind, copy, changes):
 
 
 OF_ONE_TURN = {"card", "terrain", "others", "quota", "ongoing", "reactors", "spent", "built", "row", "undecided"}
-OF_ONE_TURN |= {"chosen", "passed"}
+OF_ONE_TURN |= {"chosen", "passed", "newest"}
 OF_THE_GAME = {"stock", "end_triggered", "walls"}
 BY_THE_END_OF_TURN = {"seats", "active", "deck", "over", "closing"}
 

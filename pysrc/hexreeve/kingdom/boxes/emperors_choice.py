@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from hexreeve.core.errors import InvalidInput
 from hexreeve.core.hexgrid import BOARD, Mask, hex_named, hexes_in, name_of
 from hexreeve.core.seeds import Draw
-from hexreeve.kingdom.boxes.emperors_choice_tiles import POWERS
+from hexreeve.kingdom.boxes.emperors_choice_tiles import POWERS, SHAPES
 from hexreeve.kingdom.content.box import Component
 from hexreeve.kingdom.content.catalog import entries_of, tiles_of
 from hexreeve.kingdom.content.part import Entry, Part, PartRequest, SetupContext
@@ -17,7 +17,9 @@ _ID = "emperors-choice"
 _FIELD = "decree"
 _DECREES = tuple(entry["id"] for entry in entries_of("decree", _ID))
 # The decrees with a tile on the board, and the ground that it lies on.
-_GROUND = {"volcano": "mountain"}
+_GROUND = {"volcano": "mountain", "ferry": "water"}
+# The decrees that open an action to every player, without a tile on the board.
+_OPENS = {"plateaus": ("plateau",)}
 
 
 def _deal(draw: Draw, table: SetupContext, wants: PartRequest) -> str:
@@ -31,7 +33,7 @@ def _check(value: str, table: SetupContext) -> None:
 
 
 def _lies(decree: str) -> Part:
-    """The tile of a decree: a hex of its ground on the main board, drawn at random (emp.volcano)."""
+    """The tile of a decree: a hex of its ground on the main board, drawn at random (emp.volcano, emp.ferry)."""
     ground = _GROUND[decree]
 
     def room(table: SetupContext) -> Mask:
@@ -72,7 +74,7 @@ def _components(setup: Setup, table: SetupContext) -> Sequence[Component]:
 
 def _unjudged(setup: Setup, table: SetupContext) -> Sequence[Term]:
     decree = setup.extras.get(_FIELD)
-    if decree is None or decree in setup.extras:
+    if decree is None or decree in setup.extras or decree in _OPENS:
         return []
     return [Term("decree", decree)]
 
@@ -85,6 +87,7 @@ BOX = Box(
             deal=_deal,
             check=_check,
             entries=lambda value: [Entry("decree", value)],
+            opens=lambda value: _OPENS.get(value, ()),
             kind="decree",
             pieces=_DECREES,
             optional=True,
@@ -94,5 +97,6 @@ BOX = Box(
     components=_components,
     others=tiles_of(_ID, "extra"),
     powers=POWERS,
+    shapes=SHAPES,
     unjudged=_unjudged,
 )

@@ -2,22 +2,27 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from types import MappingProxyType
 from typing import ClassVar
 
-from hexreeve.core.hexgrid import QUADRANTS, Hex, Mask, hexes_in, mask_of, name_of
+from hexreeve.core.hexgrid import AROUND, QUADRANTS, Hex, Mask, connected, hexes_in, mask_of, name_of, neighbours
 from hexreeve.core.ruling import Event, Violation
-from hexreeve.core.structs import struct
+from hexreeve.core.structs import replace, struct
 from hexreeve.kingdom.content.box import TAKE_OFF
+from hexreeve.kingdom.content.catalog import tiles_of
 from hexreeve.kingdom.referee import effects
 from hexreeve.kingdom.referee.actions import UseTile
-from hexreeve.kingdom.referee.game import Game, TileAction
+from hexreeve.kingdom.referee.game import Game, Shape, TileAction
 from hexreeve.kingdom.referee.offers import Continuations, Offer, Verdict
-from hexreeve.kingdom.referee.powers import Verb, one_more
+from hexreeve.kingdom.referee.passages import passage, passage_shape
+from hexreeve.kingdom.referee.placing import GAMES, Constraint, Ground, PiecePlacement, placing_on
+from hexreeve.kingdom.referee.powers import Verb, move_offer, one_more
 from hexreeve.kingdom.referee.state import GameState, Outcome
 from hexreeve.text.rules import cited
 
 _VOLCANO = cited("emp.volcano")
+_FERRY = "ferry"
 _THIRD = 3
 
 
@@ -78,4 +83,52 @@ class Volcano(Verb):
         return state, tuple(events)
 
 
-POWERS: dict[str, TileAction] = {"volcano": Volcano("volcano", _VOLCANO)}
+@dataclass(frozen=True, slots=True)
+class Plateau(Verb):
+    """Move the settlement that has just been built to a free mountain hex next to it (emp.plateaus)."""
+
+    kind: ClassVar[str] = "move"
+    forms: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({"": ("from", "to")})
+
+    def _target(self, game: Game, state: GameState, origin: Hex) -> PiecePlacement:
+        here, ground = 1 << origin, game.board.everywhere
+        beside = Constraint(self.rule, game.board.ground["mountain"] & AROUND[origin], because=0)
+        return replace(placing_on(game, state, Ground(ground), shape=(beside,)), origin=here)
+
+    def offer(self, game: Game, state: GameState, index: int) -> Offer | None:
+        if state.newest is None or not state.seats[index].settlements >> state.newest & 1:
+            return None
+        return move_offer({state.newest: self._target(game, state, state.newest).legal})
+
+    def verdict(self, game: Game, state: GameState, index: int, action: UseTile) -> Verdict:
+        assert action.origin is not None
+        if action.origin != state.newest or not state.seats[index].settlements >> action.origin & 1:
+            return Verdict([Violation(self.rule, {"hex": name_of(action.origin)}, 1 << action.origin, case="late")])
+        return Verdict([], self._target(game, state, action.origin), action.to)
+
+    def possible(self, game: Game, state: GameState, index: int, action: UseTile) -> bool:
+        assert action.origin is not None
+        assert action.to is not None
+        there = state.seats[index].settlements >> action.origin & 1
+        return bool(there and effects.is_open(game, state, action.to))
+
+    def carry_out(self, game: Game, state: GameState, index: int, action: UseTile) -> Outcome:
+        assert action.origin is not None
+        assert action.to is not None
+        return effects.move(game, state, index, action.origin, action.to)
+
+
+@lru_cache(maxsize=GAMES)
+def _shores(game: Game) -> Mask:
+    """Mask of the hexes that touch the body of water with the ferry (emp.ferry)."""
+    there = _where(game, _FERRY)
+    return neighbours(connected(there, game.board.ground["water"])) if there else 0
+
+
+_PASSAGES = [tile for tile in tiles_of("emperors-choice", "extra") if tile.id == _FERRY]
+SHAPES: dict[str, Shape] = {_FERRY: passage_shape(_shores)}
+POWERS: dict[str, TileAction] = {
+    "volcano": Volcano("volcano", _VOLCANO),
+    "plateau": Plateau("plateau", cited("emp.plateaus")),
+    **{tile.id: passage(tile.id, tile.rule, tile.power, _shores, "ferry_adjacent") for tile in _PASSAGES if tile.power},
+}

@@ -1,24 +1,20 @@
 """The Queenies: capitol, caves and island, three small additions to any game (que.*)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from hexreeve.core.errors import InvalidInput
 from hexreeve.core.hexgrid import (
-    Hex,
     Mask,
     distance,
     hex_named,
     hexes_in,
     mask_of,
     name_of,
-    names_in,
     neighbours,
     quadrant_hexes,
 )
-from hexreeve.core.ruling import Violation
 from hexreeve.core.seeds import Draw
-from hexreeve.core.structs import Json, replace, struct
+from hexreeve.core.structs import Json
 from hexreeve.kingdom.content import scoring
 from hexreeve.kingdom.content.board import Board, IslandMap, build_board, castles_and_locations
 from hexreeve.kingdom.content.box import BoardScorer, Component
@@ -28,9 +24,7 @@ from hexreeve.kingdom.content.part import Entry, Part, PartRequest, SetupContext
 from hexreeve.kingdom.content.scoring import ScoreLine
 from hexreeve.kingdom.content.setup import QuadrantPlacement, Setup
 from hexreeve.kingdom.referee.game import Box, Game
-from hexreeve.kingdom.referee.placing import Constraint, PiecePlacement
-from hexreeve.kingdom.referee.powers import MovePower
-from hexreeve.kingdom.referee.state import GameState
+from hexreeve.kingdom.referee.passages import passage, passage_shape
 from hexreeve.text.wording import Term
 
 _ID = "queenies"
@@ -125,35 +119,9 @@ def _check_caves(value: Sequence[str], table: SetupContext) -> None:
         sites = [mountains for mountains in sites if name not in mountains]
 
 
-def _through_caves(game: Game, own: Mask, origin: Hex | None, ground: Mask) -> Mask:
-    """Mask of the hexes next to any cave, for a settlement next to a cave (que.caves)."""
-    near = game.beside.get(_CAVE, 0)
-    return near if near & ground and (origin is None or near >> origin & 1) else 0
-
-
-@dataclass(frozen=True, slots=True)
-class CavePower(MovePower):
-    """Move a settlement from next to a cave to next to a cave; the hex that lies elsewhere is at fault (que.caves)."""
-
-    def _target(self, game: Game, state: GameState, own: Mask, origin: Hex) -> PiecePlacement:
-        target = MovePower._target(self, game, state, own, origin)
-        near, here = game.beside.get(_CAVE, 0), 1 << origin
-        return replace(target, shape=(_Mouths(self.words.rule, target.shape[0].allows, {}, here, near=near),))
-
-
-@struct()
-class _Mouths(Constraint):
-    """The hexes to which a settlement on hex `because` can go. near: mask of the hexes next to a cave."""
-
-    near: Mask = 0
-
-    def broken(self, at: Hex, wrong: Mask) -> Violation:
-        found, start = Constraint.broken(self, at, wrong), self.because
-        if not self.near & start and not self.near & wrong:
-            return replace(found, because=wrong | start, case="both")
-        if not self.near & start:
-            return replace(found, facts={**found.facts, "hex": names_in(start)[0]}, because=start)
-        return replace(found, because=wrong)
+def _mouths(game: Game) -> Mask:
+    """Mask of the hexes next to a cave."""
+    return game.beside.get(_CAVE, 0)
 
 
 # --- island -----------------------------------------------------------------------------------------------
@@ -252,8 +220,8 @@ BOX = Box(
     ),
     components=_components,
     others=tiles_of(_ID, "extra"),
-    shapes={_CAVE: _through_caves},
-    powers={tile.id: CavePower(tile.id, tile.rule, tile.power, _through_caves) for tile in _CAVE_TILES if tile.power},
+    shapes={_CAVE: passage_shape(_mouths)},
+    powers={tile.id: passage(tile.id, tile.rule, tile.power, _mouths) for tile in _CAVE_TILES if tile.power},
     board_scorers={_CAPITOL: BoardScorer(_capitol, lambda setup, board: _CAPITOLS in setup.extras)},
     amounts={_CAPITOL: Amounts(most=lambda extent: len(_WITH_CAPITOL) * _NEAR_CAPITOL)},
 )

@@ -101,7 +101,8 @@ class Tile:
     need not be adjacent: "any" build that names the tile, or the "opening" one (the first mandatory build). reaction:
     it is used right after another player has taken the last tile of a hex. cards: how many terrain cards it adds to the
     hand. shared: every player may use it without holding it; own_type: the `type` of such an action's record is its id.
-    closing: every player uses it after the last turn, before the gold is counted.
+    closing: every player uses it after the last turn, before the gold is counted. at_once: it is used right after a
+    build of the active player, even between mandatory builds.
     """
 
     id: str
@@ -119,6 +120,7 @@ class Tile:
     shared: bool = False
     own_type: bool = False
     closing: bool = False
+    at_once: bool = False
     house_rules: Mapping[str, int] = field(default_factory=dict)
 
 

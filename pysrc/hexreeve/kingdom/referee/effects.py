@@ -59,6 +59,8 @@ def build(game: Game, state: GameState, index: int, at: Hex, aside: bool = False
     if not (seat.supply or seat.aside or seat.lifted or state.end_triggered):
         state = replace(state, end_triggered=True)
         events = (*events, Event("end-triggered", game.players[index]))
+    if game.at_once and index == state.active:
+        state = replace(state, newest=at)
     if not game.in_play_scorers:
         return state, events
     state, more = pay(game, state, index, here)

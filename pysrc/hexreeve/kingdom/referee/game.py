@@ -264,10 +264,12 @@ class Game:
     `deck`. terrains: the terrains that a card can stand for on this board. in_play_scorers: (card, scorer) of the cards
     that pay during play.
 
-    shared: tiles that every player may use. closing: those that every player uses after the last turn. reaction: the
-    tile used out of turn, "" without one. bonus: the tile that comes with the second tile of a kind. passing: tiles that
-    leave with the next turn. extra_cards: terrain cards that a tile adds to the hand. blockers: pieces next to which
-    nobody may settle, with the id of the rule. house_rules: the value of each, agreed or printed.
+    shared: tiles that every player may use. closing: those that every player uses after the last turn. at_once: those
+    for the settlement that has just been built. reaction: the tile used out of turn, "" without one. bonus: the tile
+    that comes with the second tile of a kind. passing: tiles that leave with the next turn. extra_cards: terrain cards
+    that a tile adds to the hand. blockers: pieces next to which nobody may settle, with the id of the rule. soil: a
+    terrain that every played card can stand for, "" without one; soil_rule: the rule that says so. house_rules: the
+    value of each, agreed or printed.
     """
 
     setup: Setup
@@ -285,6 +287,7 @@ class Game:
     in_play_scorers: tuple[tuple[str, InPlayScorer], ...]
     shared: tuple[str, ...]
     closing: tuple[str, ...]
+    at_once: tuple[str, ...]
     reaction: str
     bonus: Mapping[str, Tile]
     passing: frozenset[str]
@@ -325,6 +328,7 @@ def new_game(setup: Setup, ruleset: Ruleset) -> Game:
         shared=tuple(
             tile.id for tile in ruleset.usable.values() if tile.shared and (tile.id in token_masks or tile.id in opened)
         ),
+        at_once=tuple(tile.id for tile in ruleset.usable.values() if tile.at_once and tile.id in opened),
         closing=tuple(tile.id for tile in ruleset.usable.values() if tile.closing and tile.id in opened),
         reaction=next((tile.id for tile in ruleset.usable.values() if tile.reaction), ""),
         passing=frozenset(tile.id for tile in ruleset.usable.values() if tile.passing),

@@ -84,15 +84,16 @@ def legal(game: Game, state: GameState) -> Legal:
     if state.card is None:
         return Legal(player, _REVEAL)
     answers = reactions.offers(game, state) if state.reactors else EMPTY
+    at_once = _at_once(game, state) if state.newest is not None else EMPTY
     if state.ongoing and (due := _due(game, state)):
         others = {other: offers for other, offers in answers.items() if other != player}
-        return Legal(player, state.phase, 0, due, False, False, others)
+        return Legal(player, state.phase, 0, {**due, **at_once}, False, False, others)
     if not state.owed:
         return Legal(player, _AFTER, 0, _offers(game, state), _may_redraw(game, state), True, answers)
     build = mandatory(game, state, state.seats[state.active]).legal
     if state.built:
-        return Legal(player, _MANDATORY, build, EMPTY, not build, False, answers)
-    return Legal(player, _BEFORE, build, _offers(game, state) if build else EMPTY, not build, False, answers)
+        return Legal(player, _MANDATORY, build, at_once, not build, False, answers)
+    return Legal(player, _BEFORE, build, _offers(game, state) if build else at_once, not build, False, answers)
 
 
 def continuations(game: Game, state: GameState, action: UseTile) -> Continuations:
@@ -125,6 +126,12 @@ def _offers(game: Game, state: GameState) -> Offers:
             if offer is not None:
                 found[tile] = offer
     return found
+
+
+def _at_once(game: Game, state: GameState) -> Offers:
+    """The offers for the settlement that the active player has just built (emp.plateaus)."""
+    offers = {tile: game.ruleset.powers[tile].offer(game, state, state.active) for tile in game.at_once}
+    return {tile: offer for tile, offer in offers.items() if offer is not None}
 
 
 def _due(game: Game, state: GameState) -> Offers:
@@ -188,7 +195,7 @@ def _turn_violations(game: Game, state: GameState, index: int, action: Action) -
         found.append(Violation(_TURN_REVEAL, case="refused" if state.card is None else "again"))
     if index == state.active:
         for tile, offer in _due(game, state).items():
-            if not (isinstance(action, UseTile) and action.tile == tile):
+            if not (isinstance(action, UseTile) and action.tile in (tile, *game.at_once)):
                 left = state.ongoing[1] if state.ongoing else 0
                 facts = {"tile": tile, "count": left, "hexes": names_in(offer.at)}
                 found.append(Violation(game.ruleset.usable[tile].rule, facts, offer.at, case="due"))
@@ -337,7 +344,7 @@ def _check_tile(game: Game, state: GameState, index: int, action: UseTile) -> Ve
     found: list[Violation] = []
     if tile.closing and power is not None:
         return power.verdict(game, state, index, action)
-    if state.card is not None and not tile.reaction:
+    if state.card is not None and not (tile.reaction or tile.at_once):
         found += _redraw_first(game, state)
         if state.phase is Phase.MANDATORY:
             found.append(Violation(_TURN_UNBROKEN, {"count": state.owed, "tile": tile.id}))

@@ -157,7 +157,8 @@ class GameState:
     may react to the latest event and to an earlier one. spent: actions open to every player that have been used in this
     turn. walls: mask. chosen: how the terrain was chosen, None if there was no choice. passed: (seat, who has reacted)
     of the seats that have given up a reaction because a later one went first. closing: (tile, seat) of what is still to
-    do after the last turn, in order.
+    do after the last turn, in order. newest: the hex of the settlement that the active player has just built, where an
+    action at once may follow.
     """
 
     seats: tuple[Seat, ...]
@@ -180,6 +181,7 @@ class GameState:
     chosen: Choice | None = None
     passed: tuple[tuple[int, int], ...] = ()
     closing: tuple[tuple[str, int], ...] = ()
+    newest: Hex | None = None
 
     @property
     def phase(self) -> Phase:
@@ -233,6 +235,7 @@ class GameState:
             self.built,
             self.row,
             closing=self.closing,
+            newest=self.newest,
         )
 
     def with_seat(self, index: int, seat: Seat, built: Mask = 0, stock: tuple[int, ...] | None = None) -> "GameState":
@@ -263,6 +266,7 @@ class GameState:
             self.chosen,
             self.passed,
             self.closing,
+            self.newest,
         )
 
 

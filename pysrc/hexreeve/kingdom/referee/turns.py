@@ -26,7 +26,13 @@ def apply(game: Game, state: GameState, action: Action) -> Outcome:
     index = game.players.index(action.player)
     if not _possible(game, state, index, action):
         raise ValueError(f"{action} cannot be carried out")
+    if state.newest is not None and not _is_at_once(game, action):
+        state = replace(state, newest=None)
     return _EFFECTS[type(action)](game, state, index, action)
+
+
+def _is_at_once(game: Game, action: Action) -> bool:
+    return isinstance(action, UseTile) and action.tile in game.at_once
 
 
 def _possible(game: Game, state: GameState, index: int, action: Action) -> bool:
@@ -122,7 +128,9 @@ def _use_tile(game: Game, state: GameState, index: int, action: UseTile) -> Outc
     warnings: tuple[Event, ...] = ()
     if tile.closing and power is not None:
         return _close(*power.carry_out(game, state, index, action), index)
-    if tile.shared:
+    if tile.at_once:
+        state = replace(state, reactors=(), passed=(), newest=None)
+    elif tile.shared:
         state = replace(_interrupted(state, index), spent=(*state.spent, tile.id))
     elif tile.reaction:
         warnings = reactions.warn_of_passed(game, state, index)
