@@ -72,7 +72,7 @@ class Table(Legal):
     def play(self, cards, said):
         """Play a card, or show several of which one may be chosen later."""
         self.card, meant = cards[0], list(dict.fromkeys(each for card in cards for each in self.meant(card)))
-        self.terrains = [said] if said else meant
+        self.terrains = [said] if said else list(dict.fromkeys([*meant, *self.soil]))
         self.ongoing, self.reactors = None, []
         if not self.built:
             self.quota = 2 if self.terrains == ["swamp"] else 3

@@ -119,6 +119,7 @@ class Legal:
         self.seats = {player: Seat() for player in self.players}
         self.start, self.player, self.ended, self.over = setup["start"], setup["start"], False, False
         self.stock, self.walls, self.swamps = dict(self.board.stock), set(), bool(self.board.of("swamp"))
+        self.soil = [setup["native_soil"]] if "native_soil" in setup else []
         self.plateaus, self.newest = setup.get("decree") == "plateaus", None
         self.adjoining = setup.get("house_rules", {}).get("ferry_adjacent")
         self.volcano, self.closing = cell(setup["volcano"]) if "volcano" in setup else None, []
@@ -379,11 +380,11 @@ class Legal:
 
     def names_a_full_one(self, action, terrains):
         """Whether a card or terrain is named that has no hex, while another one that is shown has some."""
-        named = [action["as"]] if "as" in action else terrains if "use" in action else []
+        named = [action["as"]] if "as" in action else [*terrains, *self.soil] if "use" in action else []
         if not named or self.fits(named):
             return False
         shown = action.get("cards", [action.get("card")])
-        return bool(self.fits([each for card in shown for each in self.meant(card)]))
+        return bool(self.fits([*self.soil, *(each for card in shown for each in self.meant(card))]))
 
     def lands(self, action, seat, offer):
         """Whether the hexes that a tile is used for are in its offer."""

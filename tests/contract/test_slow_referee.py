@@ -37,6 +37,12 @@ TABLES = {
         ("families",),
         {"require": ("decree:plateaus",)},
     ),
+    "native soil": (
+        3,
+        {"nomads": 1, "crossroads": 1, "marshlands": 2, "emperors-choice": 0},
+        (),
+        {"require": ("decree:native-soil", "quadrant:city-hall-fort", "quadrant:quarry")},
+    ),
     "everything": (
         5,
         {"nomads": 1, "crossroads": 1, "marshlands": 1, "harvest": 1, "queenies": 0},

@@ -43,11 +43,10 @@ UNDRAWN = {
     "tile.watchtower": NO_TEXT,
     "tile.university": NO_TEXT,
     "tile.palisade": NO_TEXT,
-    "decree.native-soil": NO_TEXT,
     "decree.spy-network": NO_TEXT,
 }
 # Rules with two pairs of examples: one that is played, and one of a set-up.
-SET_UP_TOO = ("emp.ferry", "emp.volcano", "mar.scouts", "que.capitol", "que.caves", "que.island")
+SET_UP_TOO = ("emp.ferry", "emp.native-soil", "emp.volcano", "mar.scouts", "que.capitol", "que.caves", "que.island")
 
 every_question = pytest.mark.parametrize("question", QUESTIONS, ids=lambda question: question.id)
 

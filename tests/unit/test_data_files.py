@@ -163,5 +163,5 @@ def test_the_help_of_a_task_says_its_gold(language):
 def test_what_is_not_on_file_is_said_to_be(language, sentence):
     unknown = {key for key, text in words(language).items() if key.startswith("help.") and sentence in text}
     harvest = {f"help.tile.{tile.id}" for tile in in_box(TILES, "harvest")}
-    decrees = {f"help.decree.{name}" for name in ("native-soil", "spy-network")}
+    decrees = {f"help.decree.{name}" for name in ("spy-network",)}
     assert unknown == harvest | decrees | {"help.card.mayors"}

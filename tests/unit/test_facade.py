@@ -187,7 +187,9 @@ def test_a_roll_of_all_boxes_shows_everything_and_travels_as_a_link(language):
             ]
             shown = {part["field"]: part["entries"] for part in sheet["parts"]}
             placed = {setup["decree"]} & {"volcano", "ferry"}
-            fields = {"nomads", "capitols", "caves", "island", "removed_terrain", "decree"} & set(setup) | placed
+            soil = {"native_soil"} & set(setup)
+            assert bool(soil) == (setup["decree"] == "native-soil")
+            fields = {"nomads", "capitols", "caves", "island", "removed_terrain", "decree"} & set(setup) | placed | soil
             assert set(shown) == fields
             assert {h for entry in shown.get("nomads", ()) for h in entry["hexes"]} == set(setup.get("nomads", ()))
             for field in ("capitols", "caves"):

@@ -87,7 +87,7 @@ def test_what_is_not_on_file_is_said_in_full():
     assert unknown == {
         *(f"tile.{entry['id']}" for entry in box_data.entries("tile") if entry["box"] == "harvest"),
         *("card.mayors", "card.rovers"),
-        *(f"decree.{name}" for name in ("native-soil", "spy-network")),
+        *(f"decree.{name}" for name in ("spy-network",)),
     }
     maps, tiles, sources = found["book.harvest"]["missing"]
     assert "Cathedral + Watchtower and University + Palisade." in maps

@@ -11,6 +11,8 @@ from hexreeve.kingdom.content.catalog import entries_of, tiles_of
 from hexreeve.kingdom.content.part import Entry, Part, PartRequest, SetupContext
 from hexreeve.kingdom.content.setup import Setup
 from hexreeve.kingdom.referee.game import Box
+from hexreeve.kingdom.referee.state import BOTH
+from hexreeve.text.rules import cited
 from hexreeve.text.wording import Term
 
 _ID = "emperors-choice"
@@ -18,6 +20,8 @@ _FIELD = "decree"
 _DECREES = tuple(entry["id"] for entry in entries_of("decree", _ID))
 # The decrees with a tile on the board, and the ground that it lies on.
 _GROUND = {"volcano": "mountain", "ferry": "water"}
+_NATIVE, _SOIL = "native-soil", "native_soil"
+_TERRAINS = ("grass", "canyon", "desert", "flower", "forest")
 # The decrees that open an action to every player, without a tile on the board.
 _OPENS = {"plateaus": ("plateau",)}
 
@@ -66,15 +70,39 @@ def _lies(decree: str) -> Part:
     )
 
 
+def _deal_soil(draw: Draw, table: SetupContext, wants: PartRequest) -> str:
+    terrain = draw.one(_TERRAINS)
+    if table.extras.get(_FIELD) != _NATIVE:
+        return ""
+    return wants.kept if wants.kept in _TERRAINS else terrain
+
+
+def _check_soil(value: str, table: SetupContext) -> None:
+    if table.extras.get(_FIELD) != _NATIVE:
+        raise InvalidInput("setup.not-in-play", f"$.{_SOIL}", part=Term("part", _SOIL))
+
+
+def _removes(value: str, card: str) -> bool:
+    return value in card.split(BOTH)
+
+
+def _soil_components(setup: Setup, table: SetupContext) -> Sequence[Component]:
+    if terrain := setup.extras.get(_SOIL):
+        removed = sum(_removes(terrain, card) for card in table.deck)
+        return [Component("soil", removed, "soil", Term("terrain", terrain))]
+    return []
+
+
 def _components(setup: Setup, table: SetupContext) -> Sequence[Component]:
     decree = setup.extras.get(_FIELD)
     found = [Component(f"decree-{decree}", 1, "decree", Term("decree", decree))] if decree else []
-    return [*found, *(Component(tile, 1, tile) for tile in _GROUND if tile in setup.extras)]
+    found += [Component(tile, 1, tile) for tile in _GROUND if tile in setup.extras]
+    return [*found, *_soil_components(setup, table)]
 
 
 def _unjudged(setup: Setup, table: SetupContext) -> Sequence[Term]:
     decree = setup.extras.get(_FIELD)
-    if decree is None or decree in setup.extras or decree in _OPENS:
+    if decree is None or decree in setup.extras or decree in _OPENS or _SOIL in setup.extras:
         return []
     return [Term("decree", decree)]
 
@@ -93,6 +121,17 @@ BOX = Box(
             optional=True,
         ),
         *(_lies(decree) for decree in _GROUND),
+        Part(
+            field=_SOIL,
+            deal=_deal_soil,
+            check=_check_soil,
+            entries=lambda value: [Entry("terrain", value)],
+            removes=_removes,
+            can_be=_TERRAINS,
+            soil=lambda value: value,
+            soil_rule=cited("emp.native-soil"),
+            of=_NATIVE,
+        ),
     ),
     components=_components,
     others=tiles_of(_ID, "extra"),

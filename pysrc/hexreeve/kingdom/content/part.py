@@ -114,6 +114,10 @@ def _opens_nothing(value: Json) -> tuple[str, ...]:
     return ()
 
 
+def _no_soil(value: Json) -> str:
+    return ""
+
+
 def _no_sites(table: SetupContext) -> tuple[()]:
     return ()
 
@@ -137,6 +141,7 @@ class Part:
     sites: the names of the hexes on each of which a piece of the part lies.
     gold_sites: of a part whose hexes bring gold at the end, the names of those it can have, quadrant by quadrant.
     opens: the actions that the part opens to every player, by their tile ids.
+    soil: the terrain that every played card can stand for because of the part; soil_rule: the rule that says so.
     of: the id of the piece of an earlier part that brings this one. Version 1 of the set-up did not have it, and the
     same seed still gives the same set-up: it is dealt where that piece is required by name, or all such parts are asked
     for.
@@ -160,4 +165,6 @@ class Part:
     sites: Callable[[SetupContext], Sequence[str]] = _no_sites
     gold_sites: Callable[[SetupContext], Sequence[Sequence[str]]] = _no_sites
     opens: Callable[[Json], tuple[str, ...]] = _opens_nothing
+    soil: Callable[[Json], str] = _no_soil
+    soil_rule: str = ""
     of: str = ""

@@ -17,6 +17,8 @@ def card_clause(game: Game, state: GameState) -> Clause:
     shown = tuple(dict.fromkeys(terrain for card in cards for terrain in card.split(BOTH)))
     facts: dict[str, object] = {"shown": shown}
     several = "-all" if len(cards) > 1 else ""
+    if game.soil and state.terrain is None:
+        return Clause(f"card.native{several}", facts | {"terrain": game.soil})
     if chosen is None or state.terrain is None:
         lacking = tuple(terrain for terrain in shown if not game.board.ground[terrain])
         if lacking and len(shown) > 1 and not several:

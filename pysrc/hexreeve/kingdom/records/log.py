@@ -118,8 +118,15 @@ def to_game_record(log: Log) -> dict[str, Json]:
 
 def action_record(game: Game, action: Action) -> dict[str, Json]:
     """The record of an action of this game."""
-    return to_dict(action, [tile.id for tile in game.ruleset.usable.values() if tile.own_type])
+    record = to_dict(action, [tile.id for tile in game.ruleset.usable.values() if tile.own_type])
+    shown = record.get("use", record.get("card", "")).split(BOTH)
+    if game.soil and record.get("as") == game.soil and game.soil not in shown:
+        record["as"] = _SOIL
+    return record
 
+
+# What `as` names instead of the terrain that every card can stand for (emp.native-soil).
+_SOIL = "native-soil"
 
 # The fields that say what an action does.
 _FIELDS = frozenset(
@@ -164,7 +171,7 @@ def checked_action(game: Game, record: Mapping[str, Json], path: str) -> Action:
             wanted = ", ".join(game.players)
             raise InvalidInput("position.stranger", f"{path}.remove[{i}].player", value=entry["player"], wanted=wanted)
     _check_cards(game, record, path)
-    return from_dict(record)
+    return from_dict({**record, "as": game.soil} if record.get("as") == _SOIL else record)
 
 
 def _fields(game: Game, record: Mapping[str, Json], path: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -174,7 +181,7 @@ def _fields(game: Game, record: Mapping[str, Json], path: str) -> tuple[tuple[st
     kind = record["type"]
     if kind == "reveal":
         several = "cards" in record and any(tile.cards for tile in game.ruleset.usable.values())
-        terrain = ("as",) if game.ruleset.dual_card_rule else ()
+        terrain = ("as",) if game.ruleset.dual_card_rule or game.soil else ()
         return (("cards",), ("use", *terrain)) if several else (("card",), terrain)
     if kind == "redraw":
         return ("card",), ()
@@ -217,7 +224,7 @@ def _check_cards(game: Game, record: Mapping[str, Json], path: str) -> None:
             raise InvalidInput("position.unknown-terrain", f"{path}.cards[{i}]", value=card)
     if "use" in record and record["use"] not in record["cards"]:
         raise InvalidInput("schema.enum", f"{path}.use", value=record["use"], wanted=", ".join(record["cards"]))
-    if "as" in record:
+    if "as" in record and not (game.soil and record["as"] == _SOIL):
         terrains = record.get("use", record.get("card", "")).split(BOTH)
         if record["as"] not in terrains:
             raise InvalidInput("schema.enum", f"{path}.as", value=record["as"], wanted=", ".join(terrains))

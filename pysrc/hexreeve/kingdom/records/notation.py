@@ -19,7 +19,7 @@ _UNFINISHED = "..."
 _END = "end"
 # Possessive quantifiers (`+` after a count) never backtrack: reading takes linear time for any text.
 _NOTE = r'"[^"\\]*+(?:\\.[^"\\]*+)*+"'
-_CARDS = r"[a-z+]++(?:/[a-z+]++)*+(?:@[a-z+]++)?+(?:=[a-z]++)?+"
+_CARDS = r"[a-z+]++(?:/[a-z+]++)*+(?:@[a-z+]++)?+(?:=[a-z-]++)?+"
 _HEAD = re.compile(rf"(?:\d++\.\s*+)?+([a-z]++)(?:\s++({_CARDS}!?+)(?:\s*+({_NOTE}))?+)?+\s*+:")
 _HEADER = re.compile(rf"(?:{'|'.join(_HEADERS)}):")
 _WORD = re.compile(rf'\s*+(?:({_NOTE})|(;)|([^\s;"]++))')

@@ -271,6 +271,8 @@ def choose(game: Game, state: GameState, at: Hex, by: str = "build") -> GameStat
     ground = game.board.ground_of(at)
     shown = (state.card, *state.others) if state.undecided else (state.card,)
     card = next((card for card in shown if ground in game.terrains[card]), None)
+    if card is None and ground == game.soil:
+        card = state.card
     if card is None:
         return state
     cards = (state.card, *state.others) if state.undecided or state.chosen else (state.card,)

@@ -237,6 +237,11 @@ class Ruleset:
         """The actions that parts open to every player, by their tile ids."""
         return frozenset(tile for name, value in setup.extras.items() for tile in self.parts[name].opens(value))
 
+    def soil_of(self, setup: Setup) -> tuple[str, str]:
+        """The terrain that every played card can stand for, and its rule; empty without one."""
+        found = [(self.parts[name].soil(value), self.parts[name].soil_rule) for name, value in setup.extras.items()]
+        return next((each for each in found if each[0]), ("", ""))
+
     def deck_of(self, setup: Setup) -> tuple[str, ...]:
         """The terrain cards of a set-up, one entry per card, without those that parts remove."""
         extras = setup.extras.items()
@@ -293,6 +298,8 @@ class Game:
     passing: frozenset[str]
     extra_cards: Mapping[str, int]
     blockers: Mapping[str, str]
+    soil: str
+    soil_rule: str
     house_rules: Mapping[str, Json]
 
     def seat_of(self, player: str) -> int:
@@ -305,7 +312,7 @@ def new_game(setup: Setup, ruleset: Ruleset) -> Game:
     board = ruleset.board_of(setup)
     tile_at = dict(board.locations) | ruleset.places_of(setup)
     players, deck = tuple(player.id for player in setup.players), ruleset.deck_of(setup)
-    opened = ruleset.opened_by(setup)
+    opened, (soil, soil_rule) = ruleset.opened_by(setup), ruleset.soil_of(setup)
     token_masks = {
         thing: mask_of(h for h, token in board.tokens.items() if token == thing) for thing in board.tokens.values()
     }
@@ -334,6 +341,8 @@ def new_game(setup: Setup, ruleset: Ruleset) -> Game:
         passing=frozenset(tile.id for tile in ruleset.usable.values() if tile.passing),
         extra_cards={tile.id: tile.cards for tile in ruleset.usable.values() if tile.cards},
         blockers={piece.id: piece.blocks for piece in ruleset.pieces.values() if piece.blocks},
+        soil=soil,
+        soil_rule=soil_rule,
         bonus={tile.bonus_of: tile for tile in ruleset.usable.values() if tile.bonus_of},
         house_rules={**ruleset.all_house_rules, **setup.house_rules},
     )

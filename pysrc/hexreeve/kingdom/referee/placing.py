@@ -239,6 +239,9 @@ def card_terrains(game: Game, state: GameState, card: str | None = None) -> tupl
     """The terrains that the played card, or `card` if given, can stand for now (mar.deck, cro.crossroads)."""
     if card is None and state.terrain is not None:
         return (state.terrain,)
+    if card is None and game.soil:
+        assert state.card is not None
+        return open_to(game, (state.card, *state.others) if state.undecided else (state.card,))
     card = card or state.card
     assert card is not None
     return terrains_of(game, (card, *state.others)) if state.undecided else game.terrains[card]
@@ -247,6 +250,12 @@ def card_terrains(game: Game, state: GameState, card: str | None = None) -> tupl
 def terrains_of(game: Game, cards: Sequence[str]) -> tuple[str, ...]:
     """All terrains that some cards can stand for, each once."""
     return tuple(dict.fromkeys(terrain for card in cards for terrain in game.terrains[card]))
+
+
+def open_to(game: Game, cards: Sequence[str]) -> tuple[str, ...]:
+    """All terrains that a player who plays one of some cards can choose (mar.deck, emp.native-soil), each once."""
+    found = terrains_of(game, cards)
+    return (*found, game.soil) if game.soil and game.soil not in found else found
 
 
 def mandatory(game: Game, state: GameState, seat: Seat) -> PiecePlacement:

@@ -13,7 +13,15 @@ from hexreeve.kingdom.referee import effects, reactions, turns
 from hexreeve.kingdom.referee.actions import Action, Build, EndTurn, Redraw, Reveal, UseTile, type_name
 from hexreeve.kingdom.referee.game import Game
 from hexreeve.kingdom.referee.offers import Continuations, Offer, Verdict
-from hexreeve.kingdom.referee.placing import buildable, card_terrains, mandatory, on_card, placing_on, terrains_of
+from hexreeve.kingdom.referee.placing import (
+    buildable,
+    card_terrains,
+    mandatory,
+    on_card,
+    open_to,
+    placing_on,
+    terrains_of,
+)
 from hexreeve.kingdom.referee.state import GameState, Phase, Seat
 from hexreeve.text.rules import cited
 
@@ -236,7 +244,7 @@ def _check_reveal(game: Game, state: GameState, index: int, action: Reveal) -> V
         tile = next(tile for tile in game.ruleset.usable.values() if tile.cards)
         found.append(Violation(tile.rule, {"count": hand}, case="more" if shown < hand else "refused"))
     dual_card_rule = game.ruleset.dual_card_rule
-    if action.terrain and dual_card_rule and action.terrain not in game.terrains[action.card]:
+    if action.terrain and dual_card_rule and action.terrain not in open_to(game, (action.card,)):
         found.append(Violation(dual_card_rule.rule, {"terrain": action.terrain}))
     elif not found and action.card:
         found += _names_a_full_one(game, state, action)
@@ -245,14 +253,19 @@ def _check_reveal(game: Game, state: GameState, index: int, action: Reveal) -> V
 
 def _names_a_full_one(game: Game, state: GameState, action: Reveal) -> list[Violation]:
     """The violation of naming a card or a terrain without a hex while another one that is shown has some."""
-    named = (action.terrain,) if action.terrain else game.terrains[action.card]
+    named = (action.terrain,) if action.terrain else open_to(game, (action.card,))
     others = [card for card in dict.fromkeys(action.cards) if card != action.card]
     if not (others or action.terrain) or any(_room_on(game, state, terrain) for terrain in named):
         return []
     tile = next((tile for tile in game.ruleset.usable.values() if tile.cards), None)
     dual = game.ruleset.dual_card_rule
-    for rule, cards in ((dual.rule if dual else "", [action.card]), (tile.rule if tile else "", others)):
-        room = {terrain: _room_on(game, state, terrain) for terrain in terrains_of(game, cards)}
+    choices = (
+        (dual.rule if dual else "", terrains_of(game, [action.card])),
+        (game.soil_rule, open_to(game, [action.card])),
+        (tile.rule if tile else "", terrains_of(game, others)),
+    )
+    for rule, terrains in choices:
+        room = {terrain: _room_on(game, state, terrain) for terrain in terrains}
         left = tuple(terrain for terrain, mask in room.items() if mask)
         if rule and left:
             return [Violation(rule, {"full": named, "terrain": left}, reduce(or_, room.values()), case="full")]

@@ -9,7 +9,7 @@ from hexreeve.kingdom.referee import effects, reactions
 from hexreeve.kingdom.referee.actions import Action, Build, EndTurn, Redraw, Reveal, UseTile
 from hexreeve.kingdom.referee.deck import discard, draw, draw_card, warn_of_exhausted_card
 from hexreeve.kingdom.referee.game import Game, TileAction
-from hexreeve.kingdom.referee.placing import terrains_of
+from hexreeve.kingdom.referee.placing import open_to
 from hexreeve.kingdom.referee.state import MANDATORY_BUILDS, Choice, GameState, Outcome
 
 
@@ -64,10 +64,10 @@ def _reveal(game: Game, state: GameState, index: int, action: Reveal) -> Outcome
     state = _play(game, state, card)
     if others:
         state = replace(state, others=tuple(others))
-    if not action.card and len(terrains_of(game, action.cards)) > 1:
+    if not action.card and len(open_to(game, action.cards)) > 1:
         # cro.crossroads: the first action that needs a terrain decides.
         return replace(state, terrain=None, quota=MANDATORY_BUILDS, undecided=True), warnings
-    open_terrains = terrains_of(game, action.cards or (card,))
+    open_terrains = open_to(game, action.cards or (card,))
     if len(open_terrains) > 1 and (action.cards or action.terrain):
         state = replace(state, chosen=Choice("reveal", None, action.cards or (card,)))
     return effects.with_terrain(game, state, action.terrain) if action.terrain else state, warnings
@@ -93,7 +93,7 @@ def useless_card_leaves(game: Game) -> bool:
 
 def _play(game: Game, state: GameState, card: str) -> GameState:
     """Play a card. If it has one terrain, it stands for that terrain at once."""
-    terrains = game.terrains[card]
+    terrains = open_to(game, (card,)) if game.soil else game.terrains[card]
     terrain = terrains[0] if len(terrains) == 1 else None
     quota = state.quota if state.built else effects.builds_on(game, terrain) if terrain else MANDATORY_BUILDS
     return state.with_card(card, terrain, quota)
