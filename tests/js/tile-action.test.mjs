@@ -162,6 +162,34 @@ test("what everybody may use is named by its own kind of action", () => {
   assert.deepEqual(toAction(shared, { at: "A1" }, null), { player: "red", type: "everybody", at: "A1" });
 });
 
+test("an action that everybody may use can be named as a tile", () => {
+  const shared = tool("move", {}, { id: "everybody", shared: true, named: true });
+  assert.deepEqual(toAction(shared, { from: "C3", to: "C5" }, null), {
+    player: "red",
+    type: "tile",
+    tile: "everybody",
+    from: "C3",
+    to: "C5",
+  });
+});
+
+test("several own pieces are taken off with a tap each; a second tap keeps one", () => {
+  const more = { shared: true };
+  const tiles = [tile("take-off", more)];
+  const closing = { phase: "closing", players: [{ id: "red", tiles }] };
+  const seen = view({ targets: { red: ["C3", "C4", "C5"] }, count: 2 }, closing);
+  const held = resumeTile(seen);
+  assert.equal(held?.index, 0);
+  assert.deepEqual(marksOf(seen, held), { movable: ["C3", "C4", "C5"], picked: [] });
+  assert.deepEqual(hintOf(seen, held), ["tool.take-off", { count: 2 }]);
+  const { tool: one } = tap(seen, held, "C3");
+  assert.deepEqual(hintOf(seen, one), ["tool.take-off", { count: 1 }]);
+  assert.deepEqual(partialAction(one, null), { player: "red", type: "tile", remove: ["C3"] });
+  assert.deepEqual(finishActions(one), [{ id: "tool-done", key: "tool.done", act: { remove: ["C3"] } }]);
+  assert.deepEqual(tap(seen, one, "C3").tool.chosen, []);
+  assert.deepEqual(tap(seen, one, "A1"), { act: { remove: ["C3", "A1"] } });
+});
+
 test("a tile in use goes on, and one that works by itself takes no taps", () => {
   const tiles = [tile("build", { id: "other", status: "used" }), tile("path", { status: "used" })];
   const seen = view({}, { ongoing: { tile: "tile", left: 2 }, players: [{ id: "red", tiles }] });

@@ -14,7 +14,8 @@ INTRODUCTION = """\
 `scripts/generate` writes this page from every `rules.toml` in `data/`; change the data, not the page.
 `hexreeve explain ID` prints a rule in English or Spanish, and the Rules page of the site shows the same text.
 
-The kind of a rule is *rulebook* (printed), *clarification* (printed nowhere: the common reading), *designer's
+The kind of a rule is *rulebook* (printed), *published summary* (what a text says by a
+published summary; the print was not seen), *clarification* (printed nowhere: the common reading), *designer's
 clarification* (an answer of the designer) or *house rule* (only if the table agrees on it). Books: ANN is the
 anniversary edition, BB the Big Box of 2012, 2ED the second edition, CRO Crossroads, MAR Marshlands, BLD The Builders,
 DES the designer, KBC a published clarification by others, "Ours" our reading where nothing is printed.

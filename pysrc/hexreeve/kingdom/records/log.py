@@ -119,14 +119,11 @@ def to_game_record(log: Log) -> dict[str, Json]:
 def action_record(game: Game, action: Action) -> dict[str, Json]:
     """The record of an action of this game."""
     record = to_dict(action, [tile.id for tile in game.ruleset.usable.values() if tile.own_type])
-    shown = record.get("use", record.get("card", "")).split(BOTH)
+    shown = (record.get("use") or record.get("card") or "").split(BOTH)
     if game.soil and record.get("as") == game.soil and game.soil not in shown:
-        record["as"] = _SOIL
+        record["as"] = game.soil_name
     return record
 
-
-# What `as` names instead of the terrain that every card can stand for (emp.native-soil).
-_SOIL = "native-soil"
 
 # The fields that say what an action does.
 _FIELDS = frozenset(
@@ -171,7 +168,7 @@ def checked_action(game: Game, record: Mapping[str, Json], path: str) -> Action:
             wanted = ", ".join(game.players)
             raise InvalidInput("position.stranger", f"{path}.remove[{i}].player", value=entry["player"], wanted=wanted)
     _check_cards(game, record, path)
-    return from_dict({**record, "as": game.soil} if record.get("as") == _SOIL else record)
+    return from_dict({**record, "as": game.soil} if game.soil and record.get("as") == game.soil_name else record)
 
 
 def _fields(game: Game, record: Mapping[str, Json], path: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -224,7 +221,7 @@ def _check_cards(game: Game, record: Mapping[str, Json], path: str) -> None:
             raise InvalidInput("position.unknown-terrain", f"{path}.cards[{i}]", value=card)
     if "use" in record and record["use"] not in record["cards"]:
         raise InvalidInput("schema.enum", f"{path}.use", value=record["use"], wanted=", ".join(record["cards"]))
-    if "as" in record and not (game.soil and record["as"] == _SOIL):
+    if "as" in record and not (game.soil and record["as"] == game.soil_name):
         terrains = record.get("use", record.get("card", "")).split(BOTH)
         if record["as"] not in terrains:
             raise InvalidInput("schema.enum", f"{path}.as", value=record["as"], wanted=", ".join(terrains))

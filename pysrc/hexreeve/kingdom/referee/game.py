@@ -237,10 +237,13 @@ class Ruleset:
         """The actions that parts open to every player, by their tile ids."""
         return frozenset(tile for name, value in setup.extras.items() for tile in self.parts[name].opens(value))
 
-    def soil_of(self, setup: Setup) -> tuple[str, str]:
-        """The terrain that every played card can stand for, and its rule; empty without one."""
-        found = [(self.parts[name].soil(value), self.parts[name].soil_rule) for name, value in setup.extras.items()]
-        return next((each for each in found if each[0]), ("", ""))
+    def soil_of(self, setup: Setup) -> tuple[str, str, str]:
+        """The terrain that every played card can stand for, its rule and its name in records; empty without one."""
+        for name, value in setup.extras.items():
+            part = self.parts[name]
+            if terrain := part.soil(value):
+                return terrain, part.soil_rule, part.of
+        return "", "", ""
 
     def deck_of(self, setup: Setup) -> tuple[str, ...]:
         """The terrain cards of a set-up, one entry per card, without those that parts remove."""
@@ -273,8 +276,8 @@ class Game:
     for the settlement that has just been built. reaction: the tile used out of turn, "" without one. bonus: the tile
     that comes with the second tile of a kind. passing: tiles that leave with the next turn. extra_cards: terrain cards
     that a tile adds to the hand. blockers: pieces next to which nobody may settle, with the id of the rule. soil: a
-    terrain that every played card can stand for, "" without one; soil_rule: the rule that says so. house_rules: the
-    value of each, agreed or printed.
+    terrain that every played card can stand for, "" without one; soil_rule: the rule that says so;
+    soil_name: what records call it. house_rules: the value of each, agreed or printed.
     """
 
     setup: Setup
@@ -300,6 +303,7 @@ class Game:
     blockers: Mapping[str, str]
     soil: str
     soil_rule: str
+    soil_name: str
     house_rules: Mapping[str, Json]
 
     def seat_of(self, player: str) -> int:
@@ -312,7 +316,7 @@ def new_game(setup: Setup, ruleset: Ruleset) -> Game:
     board = ruleset.board_of(setup)
     tile_at = dict(board.locations) | ruleset.places_of(setup)
     players, deck = tuple(player.id for player in setup.players), ruleset.deck_of(setup)
-    opened, (soil, soil_rule) = ruleset.opened_by(setup), ruleset.soil_of(setup)
+    opened, (soil, soil_rule, soil_name) = ruleset.opened_by(setup), ruleset.soil_of(setup)
     token_masks = {
         thing: mask_of(h for h, token in board.tokens.items() if token == thing) for thing in board.tokens.values()
     }
@@ -343,6 +347,7 @@ def new_game(setup: Setup, ruleset: Ruleset) -> Game:
         blockers={piece.id: piece.blocks for piece in ruleset.pieces.values() if piece.blocks},
         soil=soil,
         soil_rule=soil_rule,
+        soil_name=soil_name,
         bonus={tile.bonus_of: tile for tile in ruleset.usable.values() if tile.bonus_of},
         house_rules={**ruleset.all_house_rules, **setup.house_rules},
     )
