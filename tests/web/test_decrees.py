@@ -1,0 +1,35 @@
+"""Games with a decree of Emperor's Choice in a real Chromium."""
+
+from playwright.sync_api import expect
+from tables import User, record
+
+BOARD = [{"quadrant": name, "turned": False} for name in ("harbor", "oracle", "oasis", "farm")]
+TABLE = {"boxes": ["base", "emperors-choice"], "board": BOARD}
+
+
+def table(settlements, position=None, **setup):
+    players = {"red": {"settlements": settlements.split()}, "blue": {"settlements": ["T20"]}}
+    return record(position={"active": "red", "players": players, **(position or {})}, **TABLE, **setup)
+
+
+def test_the_volcano_takes_settlements_before_the_gold_is_counted(page, site):
+    game = table("A1 B1 C1 D1", {"end_triggered": True}, decree="volcano", volcano="G6")
+    user = User(page, site).visit().open(game)
+    expect(page.locator("#todo")).to_contain_text("before the gold is counted: the Volcano (2)")
+    user.expect_marked("movable", ["A1", "B1", "C1", "D1"])
+    user.tap("A1", "D1")
+    expect(page.locator("#todo")).to_contain_text("The game is over")
+    user.expect_piece("red", "B1")
+    expect(page.locator("#log")).to_contain_text("uses the Volcano: A1, D1")
+
+
+def test_a_settlement_climbs_between_two_builds_and_the_ruling_names_its_kind(page, site):
+    user = User(page, site).visit().open(table("", decree="plateaus"))
+    user.press("#reveal-desert")
+    user.tap("G5")
+    user.press("#tile-0")
+    user.expect_marked("movable", ["G5"])
+    user.tap("G5", "F6")
+    user.expect_refused("emp.plateaus", "F6 is not a free mountain hex next to G5", because=["F6"])
+    expect(page.locator("#ruling .rule .badge")).to_have_text("published summary")
+    expect(page.locator("#ruling")).to_contain_text("we have not seen the print")
