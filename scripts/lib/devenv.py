@@ -180,8 +180,18 @@ def is_fresh(stamp: Path, value: str) -> bool:
 
 def page_platform() -> str:
     """The platform of the page's Python, as the names of wheels give it."""
-    info = json.loads((WEB / "node_modules" / "pyodide" / "pyodide-lock.json").read_text("utf-8"))["info"]
+    info = _pyodide_info()
     return f"pyemscripten_{info['abi_version']}_{info['arch']}"
+
+
+def page_python() -> str:
+    """The version of the page's Python, such as "3.14"."""
+    return ".".join(_pyodide_info()["python"].split(".")[:2])
+
+
+def _pyodide_info() -> dict[str, str]:
+    lock = json.loads((WEB / "node_modules" / "pyodide" / "pyodide-lock.json").read_text("utf-8"))
+    return dict(lock["info"])
 
 
 def settings() -> dict[str, Any]:

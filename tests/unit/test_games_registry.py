@@ -45,8 +45,8 @@ EXCEPTIONS = {
     "scripts/lib/generate/rule_homes.py": "finds what Kingdom Builder's boxes hand in",
     "scripts/lib/generate/schemas.py": "writes what Kingdom Builder's boxes add to its schemas",
     "scripts/lib/generate/rules_page.py": "the introduction of the rule reference names the books",
-    "scripts/lib/site/stages/profile.mjs": "makes the calls of recorded games, whose kinds differ",
-    "scripts/lib/site/stages/profile_calls.py": "plays the recorded games of tests/games",
+    "scripts/lib/site/in_pyodide/profile.mjs": "makes the calls of recorded games, whose kinds differ",
+    "scripts/lib/site/in_pyodide/profile_calls.py": "plays the recorded games of tests/games",
     "scripts/lib/words/aloud.py": "reads what play says aloud, which each game says in its own way",
 }
 # What a module named in GameModule has.

@@ -11,17 +11,15 @@ import urllib.request
 import zipfile
 from base64 import b64encode
 from hashlib import sha256, sha384
-from importlib.machinery import SourceFileLoader
-from importlib.util import module_from_spec, spec_from_loader
 from pathlib import Path
 
 import pytest
 from lib import devenv
-from lib.site import licenses
+from lib.site import licenses, wasm
+from lib.site.build import Build
 from lib.site.headers import CSP, host_files
 from lib.site.licenses import LINE
 from lib.site.serve import Site
-from lib.site.stages import wasm
 from photo import operations
 
 OURS = {"hexreeve", "svgwrite", "fastjsonschema", "micropip", "numpy", "packaging", "segno"}
@@ -228,20 +226,19 @@ def test_the_page_names_the_hash_of_all_that_it_loads(app):
 
 def test_the_same_source_gives_the_same_files(app, tmp_path, monkeypatch):
     """Python, its memory and the example depend on neither chance nor the clock nor the folder."""
-    loader = SourceFileLoader("build_site", str(devenv.ROOT / "scripts" / "build_site"))
-    build_site = module_from_spec(spec_from_loader("build_site", loader))
-    loader.exec_module(build_site)
-    frozen = shutil.copytree(devenv.BUILD / "frozen", tmp_path / "frozen", ignore=lambda *_: ["memory.wasm", "python"])
-    shutil.copytree(devenv.ROOT / "scripts", tmp_path / "scripts")
-    (tmp_path / "web").symlink_to(devenv.WEB)
+    kept = shutil.ignore_patterns("trim", "snapshot", "split", "example", "site", "*.plain")
+    stages = shutil.copytree(devenv.BUILD / "stages", tmp_path / "stages", ignore=kept)
+    for name in ("scripts", "tests/games"):
+        shutil.copytree(devenv.ROOT / name, tmp_path / name)
+    for name in ("web", "data", "pysrc", "pyproject.toml", "README.md", "LICENSE"):
+        (tmp_path / name).symlink_to(devenv.ROOT / name)
     monkeypatch.setattr(devenv, "ROOT", tmp_path)
-    build_site.keep_python(frozen)
-    build_site.draw_example(tmp_path / "example-board.svg")
-    pairs = [(frozen / "memory.wasm", app / "vendor/memory.wasm")]
-    for name in ("pyodide.asm.mjs", "pyodide.asm.wasm", "rest.wasm"):
+    build = Build(folder=stages)
+    pairs = [(build.folder("snapshot") / "memory.wasm", app / "vendor/memory.wasm")]
+    for stage, name in (("trim", "pyodide.asm.mjs"), ("split", "pyodide.asm.wasm"), ("split", "rest.wasm")):
         (built,) = devenv.SITE.glob(f"python/*/{name}")
-        pairs.append((frozen / "python" / name, built))
-    pairs.append((tmp_path / "example-board.svg", app / "example-board.svg"))
+        pairs.append((build.folder(stage) / name, built))
+    pairs.append((build.folder("example") / "example-board.svg", app / "example-board.svg"))
     # Not `==` inside assert: a diff of two large files takes hours.
     assert [made.name for made, built in pairs if not filecmp.cmp(made, built, shallow=False)] == []
 

@@ -8,13 +8,14 @@ _FIRST = "/* first game */\n"
 _OF_A_GAME = "games/{}/style.css"
 
 
-def join(folder: Path, first: str) -> None:
-    """Replace each @import in a folder by the imported sheet, and delete the imported files.
-
-    The sheet of the first game becomes part of the page's; each other game has one of its own.
-    """
+def name_first_game(folder: Path, first: str) -> None:
+    """Make the sheet of the first game part of the page's; each other game has one of its own."""
     page = folder / "style.css"
     page.write_text(page.read_text("utf-8").replace(_FIRST, f'@import "{_OF_A_GAME.format(first)}";\n'), "utf-8")
+
+
+def join(folder: Path) -> None:
+    """Replace each @import in a folder by the imported sheet, and delete the imported files."""
     taken_in = set[Path]()
     for sheet in sorted((*folder.glob("*.css"), *folder.glob(_OF_A_GAME.format("*")))):
         sheet.write_text(_joined(sheet, taken_in), "utf-8")

@@ -1,1 +1,1 @@
-"""The steps that make the page's Python: compiled, trimmed, started ahead, divided."""
+"""The stages of the build: what each reads and makes is at its head (scripts/lib/site/build.py)."""

@@ -1,5 +1,5 @@
 /**
- * Joins the two parts into which the build divides Python (scripts/lib/site/stages/divide.py): the one that every visit
+ * Joins the two parts into which the build divides Python (scripts/lib/site/divide.py): the one that every visit
  * loads, and the rest, which comes when something in it is first called.
  */
 

@@ -1,6 +1,6 @@
 /**
  * Reads the memory snapshot of a Python with the engine loaded, which the build takes
- * (scripts/lib/site/stages/snapshot.mjs), so that nothing has to be started or imported here. Pyodide can start from
+ * (scripts/lib/site/in_pyodide/snapshot.mjs), so that nothing has to be started or imported here. Pyodide can start from
  * such a snapshot, but not by a public function: callers need another way to start when it fails.
  */
 

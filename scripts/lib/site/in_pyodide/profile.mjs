@@ -1,20 +1,20 @@
 // Start Python from its snapshot as a page does, make the page's calls, and list the functions that were called:
-//   node profile.mjs PYTHON FROZEN LOCK GAMES OUT WHEEL...
-// PYTHON is a folder with Pyodide's files, its WebAssembly marked by scripts/lib/site/stages/divide.py; FROZEN has the
-// snapshot, the library and the wheels that LOCK lists; the WHEELs are in the snapshot.
+//   node profile.mjs PYTHON MEMORY LIBRARY LOCK GAMES OUT WHEEL...
+// PYTHON is a folder with Pyodide's files, its WebAssembly marked by scripts/lib/site/divide.py; MEMORY is the
+// snapshot, with the WHEELs in it; LIBRARY is a folder with the standard library and the wheels that LOCK lists.
 import crypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { unpackSnapshot } from "../../../../web/js/engine/startup/memory-snapshot.js";
 
-const [folder, frozen, lock, games, out, ...wheels] = process.argv.slice(2).map((place) => resolve(place));
+const [folder, memory, frozen, lock, games, out, ...wheels] = process.argv.slice(2).map((place) => resolve(place));
 const { loadPyodide } = await import(`${folder}/pyodide.mjs`);
 
 // Reproducible: another random set-up, or another time, may need another function.
 crypto.randomFillSync = (bytes) => bytes.fill(1);
 Date.now = performance.now = () => 0;
 
-const packed = new Uint8Array(readFileSync(`${frozen}/memory.wasm`));
+const packed = new Uint8Array(readFileSync(memory));
 const image = new Uint8Array(new Uint32Array(packed.buffer, 24, 1)[0]);
 const addOwn = await unpackSnapshot(new Response(packed).body, image);
 const marks = new Map();

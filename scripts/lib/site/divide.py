@@ -7,8 +7,8 @@ have one memory and the same variables, and call each other through a table of t
 
 from collections.abc import Iterable
 
-from lib.site.stages import wasm
-from lib.site.stages.wasm import FUNCTION, GLOBAL, MEMORY, TABLE, TAG, Export, Import, Module, constant, number
+from lib.site import wasm
+from lib.site.wasm import FUNCTION, GLOBAL, MEMORY, TABLE, TAG, Export, Import, Module, constant, number
 
 # Names that begin with this are for the two modules and for what loads them (web/js/engine/startup/lazy-wasm.js), not
 # for Pyodide.

@@ -1,4 +1,4 @@
-"""Reads and writes WebAssembly modules, as far as the build changes them (scripts/lib/site/stages/divide.py)."""
+"""Reads and writes WebAssembly modules, as far as the build changes them (scripts/lib/site/divide.py)."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
