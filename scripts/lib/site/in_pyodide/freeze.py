@@ -62,10 +62,6 @@ ALPHABETS = (
 )
 # The first byte of an entry in a code object's table of locations; its last bits say for how many units, less one.
 NO_LOCATION = 0x80 | 15 << 3
-# A module or package of this name only holds types: nothing imports it at run time.
-ONLY_TYPES = "page_types"
-# The command line, which the page does not have.
-NOT_IN_THE_PAGE = "hexreeve/interfaces/cli/"
 
 
 def main() -> None:
@@ -73,18 +69,13 @@ def main() -> None:
     started_with = set(sys.modules)
     sources: dict[str, bytes] = {}
     for wheel in sorted(IN.glob("*.whl")):
-        contents = {name: data for name, data in read(wheel).items() if not spared(name)}
+        contents = read(wheel)
         sources |= contents
         frozen = compile_all(contents, own=wheel.name.startswith("hexreeve-"))
         write(OUT / wheel.name, with_record(frozen))
     library = read(IN / STDLIB)
     kept = needed(library, started_with, sources)
     write(OUT / STDLIB, compile_all({name: library[name] for name in kept}, own=False))
-
-
-def spared(name: str) -> bool:
-    """Whether a file of a wheel is not needed in the page."""
-    return ONLY_TYPES in name.removesuffix(".py").split("/") or name.startswith(NOT_IN_THE_PAGE)
 
 
 def read(archive: Path) -> dict[str, bytes]:

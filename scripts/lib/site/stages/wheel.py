@@ -1,15 +1,41 @@
-"""The engine and its data as a wheel."""
+"""The engine and its data as a wheel, without what the page does not ask the engine for.
 
-import shutil
-from pathlib import Path
+Left out are the command line, types for mypy, and the page's own words: so a change of one of these makes the same
+wheel, and all that is made of it stays.
+"""
+
+import zipfile
+from base64 import urlsafe_b64encode
+from hashlib import sha256
+from pathlib import Path, PurePosixPath
 
 from lib import devenv
 from lib.site.build import Build
 
 READS = ("pyproject.toml", "README.md", "LICENSE", "pysrc", "data")
 AFTER = ()
+EPOCH = (1980, 1, 1, 0, 0, 0)
+# Modules or packages of this name; a folder; files.
+_TYPES, _COMMAND_LINE, _PAGE_WORDS = "page_types", "hexreeve/interfaces/cli", "hexreeve/data/wording/*/page*.toml"
 
 
 def run(_build: Build, out: Path) -> None:
     """Build it."""
-    shutil.copy(devenv.wheel(), out)
+    built = devenv.wheel()
+    with zipfile.ZipFile(built) as file:
+        contents = {name: file.read(name) for name in sorted(file.namelist()) if not _left_out(PurePosixPath(name))}
+    (record,) = (name for name in contents if name.endswith(".dist-info/RECORD"))
+    lines = [f"{name},{_hash(data)},{len(data)}" for name, data in contents.items() if name != record]
+    contents[record] = "\n".join([*lines, f"{record},,", ""]).encode()
+    with zipfile.ZipFile(out / built.name, "w", zipfile.ZIP_DEFLATED) as file:
+        for name, data in contents.items():
+            file.writestr(zipfile.ZipInfo(name, EPOCH), data, zipfile.ZIP_DEFLATED)
+
+
+def _left_out(path: PurePosixPath) -> bool:
+    types = _TYPES in (*path.parent.parts, path.stem)
+    return types or path.is_relative_to(_COMMAND_LINE) or path.match(_PAGE_WORDS)
+
+
+def _hash(data: bytes) -> str:
+    return f"sha256={urlsafe_b64encode(sha256(data).digest()).rstrip(b'=').decode()}"
