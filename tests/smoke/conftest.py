@@ -1,5 +1,10 @@
-"""One browser of each engine with a profile that is kept, a host that can go, and an ear for what pages complain of."""
+"""One browser of each engine with a profile that is kept, a host that can go, and an ear for what pages complain of.
 
+HEXREEVE_SITE names the folder of another build than build/site, such as that of `scripts/build_site --plain`.
+"""
+
+import os
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -38,7 +43,7 @@ def line():
 
 @pytest.fixture(scope="session")
 def site(line):
-    with Site(devenv.SITE, handler=line.handler()) as served:
+    with Site(Path(os.environ.get("HEXREEVE_SITE", devenv.SITE)), handler=line.handler()) as served:
         yield served
 
 

@@ -14,9 +14,10 @@ MODULES = {
     "idb": "build/index.js",
     "lit-html": "lit-html.js",
 }
-FOLDERS = {"lit-html": "*.js", "qr": "*.js"}
-_IMPORT = re.compile(r"""^((?:import|export)\b[^"';()]*?["'])([@\w][^"':]*)(["'];?)$""", re.MULTILINE)
-_PACKAGE = re.compile(r"(@[\w-]+/)?[\w-]+")
+# Of these, all modules.
+FOLDERS = ("lit-html", "qr")
+_IMPORT = re.compile(r"""^((?:import|export)\b[^"';()=]*? from ["'])([@\w][^"':]*)(["'];)$""", re.MULTILINE)
+_PACKAGE = re.compile(r"((?:@[\w-]+/)?[\w-]+)/?(.*)")
 
 
 def write(scripts: Path, packages: Path, out: Path) -> None:
@@ -25,10 +26,10 @@ def write(scripts: Path, packages: Path, out: Path) -> None:
         target = out / "js" / script.relative_to(scripts)
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(with_addresses(script.read_text("utf-8"), "../" * len(target.relative_to(out).parts[1:])))
-    for name, file in MODULES.items():
-        _copy(packages, f"{name}/{file}", out)
-    for name, pattern in FOLDERS.items():
-        for file in (*(packages / name).glob(pattern), *(packages / name / "directives").glob(pattern)):
+    for name, module in MODULES.items():
+        _copy(packages, f"{name}/{module}", out)
+    for name in FOLDERS:
+        for file in (*(packages / name).glob("*.js"), *(packages / name / "directives").glob("*.js")):
             _copy(packages, file.relative_to(packages).as_posix(), out)
 
 
@@ -37,9 +38,8 @@ def with_addresses(script: str, up: str) -> str:
 
     def addressed(found: re.Match[str]) -> str:
         before, name, after = found.groups()
-        package = _PACKAGE.match(name)
-        path = name.removeprefix(package[0] if package else "").removeprefix("/") or MODULES[name]
-        return f"{before}{up}vendor/packages/{package[0] if package else ''}/{path}{after}"
+        package, path = _PACKAGE.fullmatch(name).groups()  # type: ignore[union-attr] - as the pattern above has it
+        return f"{before}{up}vendor/packages/{package}/{path or MODULES[package]}{after}"
 
     return _IMPORT.sub(addressed, script)
 

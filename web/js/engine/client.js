@@ -290,7 +290,7 @@ export class Engine {
 
   /**
    * @param {string} method
-   * @param {(remote: Remote) => Promise<import("./worker.js").Answer>} make
+   * @param {(remote: Remote) => Promise<import("./worker-answers.js").Answer>} make
    * @returns {Promise<{ok: any} | {error: string}>}
    */
   #callWorker(method, make) {

@@ -1,6 +1,8 @@
 /**
  * The worker's side of the engine: Python, with our package in it. Messages are Comlink's. The worker's name is also that
  * of the channel for its answers, and of the lock that it holds for as long as it lives.
+ *
+ * This is the plain worker. What makes a start fast is in startup/, and is used where the build has it.
  */
 
 /** @import { Start, StartReport } from "./client.js" */
@@ -11,55 +13,28 @@ import { files, library, memory, packages, pyodide, rest, wasm, wheels } from ".
 import { DEVICE_LIMIT, NETWORK_LIMIT } from "../platform/time-limits.js";
 import { DownloadProgress, fileName } from "./startup/download-progress.js";
 import { interceptFetch } from "./startup/fetch-interceptor.js";
-import { fetchBlocking } from "./startup/lazy-wasm.js";
-import { unpackSnapshot } from "./startup/memory-snapshot.js";
-
-/**
- * The outcome of a call: JSON text of the facade; or a missing download, which only this call needs; or the end of
- * Python, after which no call can be made.
- *
- * @typedef {{text: string} | {missing: {reason: Fault, detail: string}} | {dead: string}} Answer
- */
-
-/**
- * A memory that is being filled: all of it is there once `addDataSegments` resolves, but for what the WebAssembly module has.
- *
- * @typedef {{image: Uint8Array<ArrayBuffer>, addOwn: Promise<import("./startup/memory-snapshot.js").AddDataSegments> | null}} Snapshot
- */
+import { LazyPart } from "./startup/lazy-wasm.js";
+import { SnapshotStart } from "./startup/snapshot-start.js";
+import { isDead, Missing, toAnswer } from "./worker-answers.js";
+import { holdLock, untilEnded } from "./worker-lock.js";
 
 /** In ms: how often the page hears, at most, that something has come. */
 const HEARD_EVERY = 500;
-/** The place of the standard library in Pyodide's file system. */
-const LIBRARY = "/lib/python314.zip";
 const NO_ANSWER = '{"ok": null}';
 const QUIET = { messageCallback: () => {}, errorCallback: () => {} };
 
 // Pyodide calls this to find out what kind of worker it is in; in one of modules it fails, and browsers report the try.
 Object.defineProperty(globalThis, "importScripts", { value: undefined });
 
-/** A download that did not come after the start. */
-class Missing extends Error {
-  /**
-   * @param {Fault} reason
-   * @param {string} detail
-   */
-  constructor(reason, detail) {
-    super(detail);
-    this.reason = reason;
-    this.detail = detail;
-  }
-}
-
 /** @type {import("pyodide").PyodideAPI} */
 let python;
 /** @type {(method: string, args: string) => string} */
 let facade;
-/** True if Python's own files are in place. A Python from a snapshot starts without them. */
-let complete = false;
 let started = false;
-/** The lazy part of the WebAssembly, downloaded and not loaded yet. @type {ArrayBuffer | null} */
-let restBytes = null;
-let restLoaded = false;
+/** @type {SnapshotStart | null} */
+let snapshot = null;
+/** @type {LazyPart | null} */
+let lazyPart = null;
 /** The last missing download: Pyodide does not say why a package failed. @type {Missing | null} */
 let missing = null;
 
@@ -82,71 +57,49 @@ const engine = {
         : new DownloadProgress(files, (loaded, total) =>
             report(total ? { stage: "download", loaded, total } : { stage: "begin" }),
           );
-    /** @type {Snapshot | null} */
-    const snapshot = way === "plain" ? null : { image: new Uint8Array(memory.bytes), addOwn: null };
-    let starting = true;
     /** @returns {Promise<never>} */
     const failed = (/** @type {Fault} */ reason, /** @type {string} */ detail) => {
       if (started) throw (missing = new Missing(reason, detail));
       report({ stage: "failed", reason, detail });
       return untilEnded();
     };
+    const memoryFailed = () => failed("broken", fileName(memory?.url ?? ""));
+    if (memory && way !== "plain") snapshot = new SnapshotStart(memory);
+    if (rest) lazyPart = new LazyPart(rest, { onDevice, fresh });
     const compiled = interceptFetch({
       counter,
       onDevice,
       fresh,
       wasm,
       code,
-      rest: () => {
-        const bytes = restBytes ?? fetchBlocking(rest, { onDevice, fresh });
-        restBytes = null;
-        restLoaded = true;
-        return bytes;
-      },
-      ahead: snapshot ? [memory.url] : [],
-      spared: (url) => starting && snapshot !== null && url === library,
-      begun: async (own) => {
-        const addOwn = await snapshot?.addOwn;
-        addOwn?.(own);
-      },
+      link: (exports, imports) => lazyPart?.link(exports, imports) ?? exports,
+      ahead: snapshot && memory ? [memory.url] : [],
+      spared: (url) => snapshot?.isSpared(url) ?? false,
+      begun: async (own) => snapshot?.addDataSegments(own),
       heard,
       failed,
     });
     // Not every browser can send it.
     if (!code) compiled.then(share).catch(() => {});
-    if (snapshot) {
-      // Pyodide first needs only the size of the memory: the rest arrives while it prepares.
-      snapshot.addOwn = fill(snapshot.image, onDevice ? DEVICE_LIMIT : NETWORK_LIMIT, heard).catch(() =>
-        failed("broken", fileName(memory.url)),
-      );
-    }
+    snapshot?.unpack({ limit: onDevice ? DEVICE_LIMIT : NETWORK_LIMIT, heard, failed: memoryFailed });
     const { loadPyodide } = await import(pyodide).catch(() => failed("offline", "pyodide.mjs"));
     heard();
     // Pyodide requests its second half only after that, and then reports missing files.
     import(new URL("pyodide.asm.mjs", pyodide).href).then(heard, () => {});
-    const common = {
-      lockFileURL: new URL("lock.json", wheels).href,
-      stdLibURL: library,
-      fsInit: async () => {
-        counter?.finish();
-        report({ stage: "python" });
-      },
-    };
     try {
-      if (snapshot) {
-        python = await loadPyodide({ ...common, _loadSnapshot: snapshot.image });
-        // Reseed: the snapshot froze the build machine's random state.
-        python.pyimport("random").seed();
-        // Pyodide refers to its options as long as it lives.
-        snapshot.image.buffer.transfer?.(0);
-      } else {
-        complete = true;
-        python = await loadPyodide({ ...common, packages: Object.keys(packages) });
-      }
+      python = await loadPyodide({
+        lockFileURL: new URL("lock.json", wheels).href,
+        stdLibURL: library,
+        fsInit: async () => {
+          counter?.finish();
+          report({ stage: "python" });
+        },
+        ...(snapshot?.options ?? { packages: Object.keys(packages) }),
+      });
+      snapshot?.finish(python);
     } catch (fault) {
-      await failed("broken", snapshot ? fileName(memory.url) : String(fault));
+      await (snapshot ? memoryFailed() : failed("broken", String(fault)));
     }
-    starting = false;
     report({ stage: "engine" });
     facade = python.pyimport("hexreeve.interfaces.page.facade").call;
     started = true;
@@ -159,13 +112,13 @@ const engine = {
    * @param {string} args
    */
   call(method, args) {
-    return toAnswer(async () => {
+    return toAnswer(python, async () => {
       try {
         return facade(method, args);
       } catch (fault) {
-        if (complete || isDead(fault)) throw fault;
+        if (!snapshot?.lacksFiles || isDead(python, fault)) throw fault;
         // The call may have needed a module that was not loaded yet.
-        await writeFiles();
+        await snapshot?.writeFiles(python, bytesOf);
         return facade(method, args);
       }
     });
@@ -177,7 +130,7 @@ const engine = {
    * @param {string} name
    */
   need(name) {
-    return toAnswer(async () => {
+    return toAnswer(python, async () => {
       // One after the other: each silences the console while it is at work.
       await (lastInstall = lastInstall.catch(() => {}).then(() => install(name)));
       return NO_ANSWER;
@@ -191,8 +144,8 @@ const engine = {
    * @param {Uint8Array<ArrayBuffer>} bytes
    */
   give(name, bytes) {
-    return toAnswer(async () => {
-      await writeFiles();
+    return toAnswer(python, async () => {
+      await snapshot?.writeFiles(python, bytesOf);
       const room = python.pyimport("hexreeve.interfaces.page.buffers").allocate(name, bytes.length);
       const there = room.getBuffer("u8");
       there.data.set(bytes);
@@ -203,30 +156,6 @@ const engine = {
     });
   },
 };
-
-/**
- * Holds a lock as long as this worker lives: by its release the page learns that the worker has ended, for any reason.
- * Nothing waits for it, for some browsers give none out.
- *
- * @param {string} name
- * @param {() => void} locked called when it is held
- */
-function holdLock(name, locked) {
-  const held = navigator.locks?.request(name, () => {
-    locked();
-    return untilEnded();
-  });
-  held?.catch(() => {});
-}
-
-/**
- * Waits for the end of this worker: never resolves. The page ends the worker when it hears of a failed start.
- *
- * @returns {Promise<never>}
- */
-function untilEnded() {
-  return new Promise(() => {});
-}
 
 /**
  * @param {number} time in ms
@@ -246,35 +175,11 @@ function atMostEvery(time, act) {
 /** @type {Promise<void>} */
 let lastInstall = Promise.resolve();
 
-/**
- * @param {() => Promise<string>} step
- * @returns {Promise<Answer>}
- * @throws the exception of a Python that can go on
- */
-async function toAnswer(step) {
-  try {
-    return { text: await step() };
-  } catch (fault) {
-    if (fault instanceof Missing) return { missing: { reason: fault.reason, detail: fault.detail } };
-    if (isDead(fault)) return { dead: String(fault) };
-    throw fault;
-  }
-}
-
-/** True if a fault ends Python: a full memory stays full, and a broken WebAssembly cannot go on. */
-function isDead(/** @type {unknown} */ fault) {
-  try {
-    return !(fault instanceof python.ffi.PythonError) || fault.type === "MemoryError";
-  } catch {
-    return true; // after its end Pyodide gives nothing out
-  }
-}
-
 async function install(/** @type {string} */ name) {
   if (python.loadedPackages[name]) return;
-  // Another package needs some of the rest.
-  if (!restLoaded) restBytes ??= (await bytesOf(rest)).buffer;
-  await writeFiles();
+  // Another package needs some of it.
+  await lazyPart?.prefetch(bytesOf);
+  await snapshot?.writeFiles(python, bytesOf);
   missing = null;
   // micropip logs its downloads to the console, and has no option to stay silent.
   const { log, warn } = console;
@@ -298,31 +203,6 @@ function release(/** @type {string} */ file) {
   const { contents } = python.FS.lookupPath(file, {}).node;
   python.FS.truncate(file, 0);
   contents.buffer.transfer?.(0);
-}
-
-/**
- * Fills an image from the snapshot, which omits the data of the WebAssembly module.
- *
- * @param {Uint8Array} image
- * @param {number} limit in ms, from piece to piece
- * @param {() => void} heard
- */
-async function fill(image, limit, heard) {
-  const { body } = await fetch(memory.url);
-  if (!body) throw new Error("the snapshot is empty");
-  return unpackSnapshot(body, image, { limit, heard });
-}
-
-/** Writes the files that a Python from a snapshot believes to have. */
-async function writeFiles() {
-  if (complete) return;
-  const wanted = [
-    { url: library, place: LIBRARY },
-    ...Object.values(packages).map((file) => ({ url: new URL(file, wheels).href, place: `/lib/${file}` })),
-  ];
-  const brought = await Promise.all(wanted.map(async ({ url, place }) => ({ place, bytes: await bytesOf(url) })));
-  for (const { place, bytes } of brought) python.FS.writeFile(place, bytes, { canOwn: true });
-  complete = true;
 }
 
 /**

@@ -1,4 +1,4 @@
-/** Written by scripts/build_site. */
+/** Written by scripts/lib/site/stages/site.py. `rest` and `memory` are null in a build without them. */
 
 /** Pyodide's module. */
 export const pyodide: string;
@@ -11,8 +11,10 @@ export const files: Record<string, number>;
 /** Python itself: what every visit needs of it. */
 export const wasm: string;
 /** The rest of Python: see engine/startup/lazy-wasm.js. */
-export const rest: string;
+export const rest: string | null;
 /** Python's standard library: a zip archive, packed with gzip. */
 export const library: string;
+/** The place of the standard library in Pyodide's file system. */
+export const libraryPlace: string;
 /** The memory of a Python with those packages in it: see engine/startup/memory-snapshot.js. */
-export const memory: { url: string; bytes: number };
+export const memory: { url: string; bytes: number } | null;

@@ -43,7 +43,8 @@ for (const method of ["no such call", "builders-casebook", "count-gold", "foreca
     if (!(fault instanceof python.ffi.PythonError)) throw fault;
   }
 // What the worker does when somebody first needs another package (web/js/engine/worker.js).
-python.FS.writeFile("/lib/python314.zip", readFileSync(library));
+const [major, minor] = python.pyimport("sys").version_info;
+python.FS.writeFile(`/lib/python${major}${minor}.zip`, readFileSync(library));
 for (const wheel of wheels) python.FS.writeFile(`/lib/${basename(wheel)}`, readFileSync(wheel));
 await python.loadPackage("micropip");
 for (const name of ["fastjsonschema", "segno"]) await python.pyimport("micropip").install(name);

@@ -113,6 +113,7 @@ def _runtime_module(python: Path, wheels: Path, memory: Path) -> str:
         f'export const wasm = here("{folder}/pyodide.asm.wasm");\n'
         f"export const rest = {rest};\n"
         f'export const library = here("{folder}/{LIBRARY}");\n'
+        f'export const libraryPlace = "/lib/python{devenv.page_python().replace(".", "")}.zip";\n'
         f"export const memory = {snapshot};\n"
     )
 

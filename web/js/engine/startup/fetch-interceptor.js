@@ -1,13 +1,16 @@
 /**
  * Watches the network while Python loads. Pyodide fetches its files itself, reports no progress, and waits for ever if
  * it cannot use its WebAssembly; so this module stands between Pyodide and the browser.
+ *
+ * It also requests files before Pyodide does. Buys: 250 ms of a first visit (docs/start-up.md). Without (`ahead` empty
+ * and no `code`): only the WebAssembly is requested early.
  */
 
 /** @import { DownloadProgress } from "./download-progress.js" */
 
-import { DEVICE_LIMIT, NETWORK_LIMIT, withBodyLimit, within } from "../../platform/time-limits.js";
+import { NETWORK_LIMIT, withBodyLimit, within } from "../../platform/time-limits.js";
 import { fileName } from "./download-progress.js";
-import { linkLazyModule } from "./lazy-wasm.js";
+import { storedCopy } from "./stored-files.js";
 
 /** @typedef {"offline" | "http-error" | "wrong-mime" | "broken"} Fault */
 
@@ -18,7 +21,8 @@ import { linkLazyModule } from "./lazy-wasm.js";
  * @param {DownloadProgress | null} how.counter of the bytes that come
  * @param {string} how.wasm the WebAssembly, asked for and compiled at once, before Pyodide does
  * @param {WebAssembly.Module | undefined} how.code the same, if it is compiled
- * @param {() => ArrayBuffer} how.rest brings its second part at once
+ * @param {(exports: WebAssembly.Exports, imports: WebAssembly.Imports) => WebAssembly.Exports} how.link gives what
+ *   Pyodide gets of it
  * @param {string[]} how.ahead further files to request at once
  * @param {(url: string) => boolean} how.spared true for what Pyodide requests and does not need: it gets nothing
  * @param {(memory: ArrayBuffer) => Promise<void>} how.begun called with the memory of an instance, which waits for it
@@ -29,7 +33,7 @@ import { linkLazyModule } from "./lazy-wasm.js";
  *   used; its requests wait until the page ends this worker
  * @returns {Promise<WebAssembly.Module>} the compiled WebAssembly
  */
-export function interceptFetch({ counter, wasm, code, rest, ahead, spared, onDevice, fresh, begun, heard, failed }) {
+export function interceptFetch({ counter, wasm, code, link, ahead, spared, onDevice, fresh, begun, heard, failed }) {
   const browserFetch = self.fetch;
   /** The files that could not be used: the cache may hold spoiled copies. */
   const faulty = new Set();
@@ -87,23 +91,10 @@ export function interceptFetch({ counter, wasm, code, rest, ahead, spared, onDev
     try {
       const { exports } = await WebAssembly.instantiate(module, imports ?? {});
       await begun(/** @type {WebAssembly.Memory} */ (exports.memory).buffer);
-      return { module, instance: { exports: linkLazyModule(exports, imports ?? {}, rest) } };
+      return { module, instance: { exports: link(exports, imports ?? {}) } };
     } catch (fault) {
       return failed("broken", String(fault));
     }
   };
   return compiled;
-}
-
-/**
- * Finds a file among those on the device. By way of the service worker it would take twice as long.
- *
- * @param {string} url
- */
-async function storedCopy(url) {
-  try {
-    return await within(caches.match(url), DEVICE_LIMIT);
-  } catch {
-    return undefined; // the device is silent, or the browser gives no access
-  }
 }

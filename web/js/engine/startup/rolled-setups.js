@@ -2,6 +2,9 @@
  * Set-ups that the build has rolled, for a first visit: each is the engine's own answer to a roll without wishes, in a
  * file of its own (scripts/lib/site/stages/rolled_setups.py). For the seed of the set-up the engine gives the same
  * answer.
+ *
+ * Buys: a first visit shows a set-up at 0.13 of a bare start instead of about 0.35 (docs/start-up.md). Without: the
+ * engine rolls it once it is ready.
  */
 
 /** @import { Choices } from "../records.js" */
@@ -9,13 +12,14 @@
 import { language } from "../../platform/i18n.js";
 import { readText } from "../../platform/storage/local-storage.js";
 import { fetchWithin } from "../../platform/time-limits.js";
+import { APP } from "../addresses.js";
 import { paintBoard } from "./screen-snapshot.js";
 
 /** The keys under which the page stores what people choose. */
 const CHOICES = "hexreeve.choices";
 const LANGUAGE = "hexreeve.language";
 
-const FOLDER = new URL("../../pool/", import.meta.url);
+const FOLDER = new URL("pool/", APP);
 const POOL = /** @type {HTMLMetaElement | null} */ (document.querySelector("meta[name=pool]"));
 /** How many set-ups there are of each edition, and the editions; the first one is the usual one. */
 const [COUNT = "0", ...EDITIONS] = (POOL?.content ?? "").split(" ");

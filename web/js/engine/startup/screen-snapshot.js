@@ -1,6 +1,8 @@
 /**
  * The last screen of this device, painted before anything else of the page is there: the board and the panels around it
  * as finished markup. Nothing of it works yet; the page draws over it, and then replays the taps made meanwhile.
+ *
+ * Buys: the last screen at 0.07 of a bare start (docs/start-up.md). Without: the page draws it from the engine's answers.
  */
 
 /** @import { Look } from "../../platform/ui/view-table.js" */
@@ -11,12 +13,14 @@ import { isObject, isText } from "../../platform/storage/validators.js";
 import { parsePanel } from "../../platform/trusted-types.js";
 import { drawingOf } from "../../platform/ui/svg-drawing.js";
 import { showLook } from "../../platform/ui/view-table.js";
+import { APP } from "../addresses.js";
+import { isLeftOut } from "./left-out.js";
 
 const KEY = "hexreeve.screen";
 /** The key under which the page stores from which side of the table the board is seen. */
 const TURNED = "hexreeve.turned";
 /** The folder of this version of the page: another version draws otherwise. */
-const VERSION = new URL("../../", import.meta.url).pathname;
+const VERSION = APP.pathname;
 /** What stands around the board during a game. */
 const PANELS = ["turn-now", "gold-now", "seats-now", "log"];
 /** In ms: how long the page waits for what is being painted. */
@@ -141,6 +145,7 @@ export function replayTaps() {
  * @param {string | null} board a drawing; null for the board on the screen, with the panels around it
  */
 export function storeSnapshot(view, look, board) {
+  if (isLeftOut("stored-screen")) return;
   const written = new XMLSerializer();
   const picture = document.querySelector("#board svg");
   if (board === null && !picture) return;
