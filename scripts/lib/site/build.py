@@ -29,6 +29,8 @@ STAGES = (
 )
 # Optimisations of the page that are no stages: the site stage tells the page which are left out.
 IN_THE_PAGE = ("preload", "stored-answers", "stored-screen")
+# A part of the site that is no optimisation, and that development goes without.
+SERVICE_WORKER = "service-worker"
 STAMP = "stamp.json"
 
 
@@ -39,7 +41,7 @@ class Build:
     """
 
     def __init__(self, without: Iterable[str] = (), folder: Path | None = None) -> None:
-        self.without, known = set(without), optimisations()
+        self.without, known = set(without), [*optimisations(), SERVICE_WORKER]
         if unknown := self.without - set(known):
             raise ValueError(f"there is no optimisation {min(unknown)}; there are: {', '.join(known)}")
         for name in STAGES:
@@ -91,6 +93,25 @@ class Build:
 def optimisations() -> list[str]:
     """The names of all optimisations."""
     return [*(option(name) for name in STAGES if hasattr(_module(name), "plain")), *IN_THE_PAGE]
+
+
+def plain_names(*, service_worker: bool = True) -> list[str]:
+    """What a plain build is without."""
+    return [*optimisations(), *([] if service_worker else [SERVICE_WORKER])]
+
+
+def write_site(without: Iterable[str], out: Path | str) -> None:
+    """Bring a folder up to date with the site. Raises ValueError as Build does, and what the stages raise."""
+    target = Path(out)
+    made = Build(without).folder("site")
+    stamp, value = target.with_name(f"{target.name}.stamp"), digest(made)
+    if not (devenv.is_fresh(stamp, value) and target.is_dir()):
+        new = target.with_name(f"{target.name}.new")
+        shutil.rmtree(new, ignore_errors=True)
+        shutil.copytree(made, new)
+        shutil.rmtree(target, ignore_errors=True)
+        new.rename(target)
+        stamp.write_text(value)
 
 
 def option(name: str) -> str:

@@ -16,8 +16,11 @@ MODULES = {
 }
 # Of these, all modules.
 FOLDERS = ("lit-html", "qr")
-_IMPORT = re.compile(r"""^((?:import|export)\b[^"';()=]*? from ["'])([@\w][^"':]*)(["'];)$""", re.MULTILINE)
-_PACKAGE = re.compile(r"((?:@[\w-]+/)?[\w-]+)/?(.*)")
+_IMPORT = re.compile(
+    r"""^(?P<before>(?:import|export)\b[^"';()=]*?[ ]from[ ]["'])
+    (?P<package>(?:@[\w-]+/)?[\w-]+)/?(?P<path>[^"':]*)(?=["'];$)""",
+    re.MULTILINE | re.VERBOSE,
+)
 
 
 def write(scripts: Path, packages: Path, out: Path) -> None:
@@ -37,9 +40,8 @@ def with_addresses(script: str, up: str) -> str:
     """A script with addresses in place of the names of packages. up: the way to the folder above `js`."""
 
     def addressed(found: re.Match[str]) -> str:
-        before, name, after = found.groups()
-        package, path = _PACKAGE.fullmatch(name).groups()  # type: ignore[union-attr] - as the pattern above has it
-        return f"{before}{up}vendor/packages/{package}/{path or MODULES[package]}{after}"
+        path = found["path"] or MODULES[found["package"]]
+        return f"{found['before']}{up}vendor/packages/{found['package']}/{path}"
 
     return _IMPORT.sub(addressed, script)
 

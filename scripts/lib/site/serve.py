@@ -122,13 +122,14 @@ class _AlongLine(Handler):
 
 
 class Site:
-    """Serves a folder on 127.0.0.1 until it is closed; port 0 means any free port."""
+    """Serves a folder until it is closed; port 0 means any free port. host: the address at which others reach it."""
 
-    def __init__(self, folder: Path, port: int = 0, handler: type[Handler] = Handler) -> None:
-        self._server = ThreadingHTTPServer(("127.0.0.1", port), partial(handler, directory=str(folder)))
+    def __init__(self, folder: Path, port: int = 0, handler: type[Handler] = Handler, host: str = "127.0.0.1") -> None:
+        self._server = ThreadingHTTPServer((host, port), partial(handler, directory=str(folder)))
         self._thread = threading.Thread(target=self._server.serve_forever, daemon=True)
         self._thread.start()
-        self.url = f"http://127.0.0.1:{self._server.server_port}/"
+        self.port = self._server.server_port
+        self.url = f"http://127.0.0.1:{self.port}/"
 
     def wait(self) -> None:
         """Serve until the process is interrupted."""

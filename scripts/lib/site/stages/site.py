@@ -15,7 +15,7 @@ from pathlib import Path
 
 from lib import devenv
 from lib.site import languages, offline, words
-from lib.site.build import Build
+from lib.site.build import SERVICE_WORKER, Build
 from lib.site.headers import NOT_FOUND, host_files
 from lib.site.integrity import named_by_content, with_hashes, with_modules_ahead
 from lib.site.page import with_games
@@ -58,7 +58,8 @@ def run(build: Build, out: Path) -> None:
         page = with_modules_ahead(page, app, out)
     (out / "index.html").write_text(with_hashes(page, out), "utf-8")
     (out / NOT_FOUND).write_text(words.fill(devenv.WEB / NOT_FOUND, spoken, {}), "utf-8")
-    offline.write_worker(out)
+    if build.has(SERVICE_WORKER):
+        offline.write_worker(out)
     for name, content in host_files([each.relative_to(out).as_posix() for each in (python, app)]).items():
         (out / name).write_text(content)
 
