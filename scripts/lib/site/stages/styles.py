@@ -12,7 +12,7 @@ from lib.site import styles
 from lib.site.build import Build
 from lib.site.page import view_tables
 
-READS = ("web/css", "web/js/games", "scripts/lib/site/styles.py", "scripts/lib/site/page.py", "data/kingdom/game.toml")
+READS = ("web/css", "web/js/games", "scripts/lib/site/styles.py", "scripts/lib/site/page.py", "data")
 AFTER = ()
 
 

@@ -23,7 +23,7 @@ def run(_build: Build, out: Path) -> None:
     """Build it."""
     built = devenv.wheel()
     with zipfile.ZipFile(built) as file:
-        contents = {name: file.read(name) for name in sorted(file.namelist()) if not _left_out(PurePosixPath(name))}
+        contents = {name: file.read(name) for name in sorted(file.namelist()) if not is_left_out(name)}
     (record,) = (name for name in contents if name.endswith(".dist-info/RECORD"))
     lines = [f"{name},{_hash(data)},{len(data)}" for name, data in contents.items() if name != record]
     contents[record] = "\n".join([*lines, f"{record},,", ""]).encode()
@@ -32,7 +32,9 @@ def run(_build: Build, out: Path) -> None:
             file.writestr(zipfile.ZipInfo(name, EPOCH), data, zipfile.ZIP_DEFLATED)
 
 
-def _left_out(path: PurePosixPath) -> bool:
+def is_left_out(name: str) -> bool:
+    """True if the page does not need a file of the wheel."""
+    path = PurePosixPath(name)
     types = _TYPES in (*path.parent.parts, path.stem)
     return types or path.is_relative_to(_COMMAND_LINE) or path.match(_PAGE_WORDS)
 

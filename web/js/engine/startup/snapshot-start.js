@@ -52,12 +52,12 @@ export class SnapshotStart {
     add?.(memory);
   }
 
-  /** True for a file that Pyodide requests and does not need. */
+  /** True if Pyodide requests a file that it does not need. */
   isSpared(/** @type {string} */ url) {
     return this.#starting && url === library;
   }
 
-  /** Pyodide's option for a start from a snapshot; it is not public. */
+  /** Gives Pyodide's option for a start from a snapshot; it is not public. */
   get options() {
     return { _loadSnapshot: this.#image };
   }
