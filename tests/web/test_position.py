@@ -193,3 +193,24 @@ def test_a_position_without_a_game_stays_in_another_language(user):
     page.locator("#language").select_option("es")
     expect(user.hex("C8")).to_have_attribute("aria-label", re.compile("asentamiento de "))
     user.expect_piece("red", "C8")
+
+
+def test_after_a_reload_the_set_up_page_shows_the_table_of_the_position(user):
+    page = describe(user, "left")
+    user.press("#hand-red")
+    user.tap("C8")
+    user.expect_piece("red", "C8")
+    user.reload()
+    user.expect_piece("red", "C8")
+    labels = "[...document.querySelectorAll('.quadrant-area')].map((each) => each.ariaLabel)"
+    page.locator("nav").get_by_role("link", name="Set up").click()
+    expect(page.locator("#board svg")).to_have_attribute("data-seed", "left")
+    expect(page.locator("#door-board")).to_have_attribute("aria-pressed", "true")
+    assert any("Tavern" in label for label in page.evaluate(labels))
+    # A new set-up has its cards again, and is rolled when somebody wants it.
+    user.press("#door-new")
+    user.press("#roll")
+    expect(page.locator('#board svg:not([data-seed="left"])')).to_be_visible()
+    expect(page.locator("#drawn-cards li")).to_have_count(3)
+    page.locator("nav").get_by_role("link", name="Referee").click()
+    user.expect_piece("red", "C8")

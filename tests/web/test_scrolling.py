@@ -390,3 +390,8 @@ def test_a_refusal_keeps_the_board_magnified(touch):
     expect(page.locator("#confirm")).to_have_text("Build on F9")
     user.press("#confirm")
     user.expect_piece("red", "F9")
+
+
+def test_a_drag_to_the_side_never_leaves_the_page(page, site):
+    User(page, site).visit()
+    assert page.evaluate("getComputedStyle(document.documentElement).overscrollBehaviorX") == "none"

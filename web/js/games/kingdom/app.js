@@ -173,6 +173,14 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
     replayTaps();
   }
 
+  /** Shows the table of the position that was there when the page was left; without one, rolls a set-up. */
+  async function firstTable() {
+    const { draft } = store.state;
+    if (!draft) return setup.roll();
+    store.set({ startOption: "board" });
+    await setup.adopt(draft.setup);
+  }
+
   /** Counts the numbers typed without a game: those of the last visit, or the present ones again. */
   function recount() {
     if (store.state.catalog) counts.restore(linesOf(store.state.catalog));
@@ -350,7 +358,7 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
     /** Shows the game left on the board; without one, roll a set-up, unless a roll is under way. */
     async home() {
       if (await begin()) go("referee");
-      else if (!store.state.busy) await setup.roll();
+      else if (!store.state.busy) await firstTable();
     },
 
     /**
@@ -381,7 +389,7 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
       } else if (asked.view === "rules") await rules.open(asked.rest);
       else if (asked.view !== "setup") return;
       else if (asked.rest) await setup.openLink(asked.rest);
-      else await (store.state.table ? setup.redrawWithMaps() : setup.roll());
+      else await (store.state.table ? setup.redrawWithMaps() : firstTable());
     },
 
     /** Leaves the pages: the other game is shown. */
