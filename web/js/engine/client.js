@@ -3,6 +3,7 @@
 /** @import { Answer, Calls, Given } from "./calls.js" */
 
 import { proxy, transfer, wrap } from "comlink";
+import { openBroadcastChannel, WITHOUT_CHANNEL } from "../platform/broadcast-channel.js";
 import { SilenceTimer } from "../platform/time-limits.js";
 import { scriptAddress } from "../platform/trusted-types.js";
 import { AnswerCache, noteLanguage } from "./startup/answer-cache.js";
@@ -97,7 +98,7 @@ export class Engine {
   #listeners = [];
   /** @type {Worker | undefined} */
   #worker;
-  /** Where its answers come from. @type {BroadcastChannel | undefined} */
+  /** Where its answers come from; null if they come from the worker itself. @type {BroadcastChannel | null | undefined} */
   #answers;
   /** @type {Remote | undefined} */
   #remote;
@@ -145,22 +146,24 @@ export class Engine {
     this.#end();
     this.way = way;
     this.#report({ stage: "begin" });
-    const name = `hexreeve.engine.${Math.random()}`;
-    const answers = new BroadcastChannel(name);
+    const id = `hexreeve.engine.${Math.random()}`;
+    const answers = openBroadcastChannel(id);
+    const name = answers ? id : id + WITHOUT_CHANNEL;
     const worker = new Worker(scriptAddress(new URL("../engine/worker.js", import.meta.url)), { type: "module", name });
     worker.addEventListener("error", (event) => {
       event.preventDefault();
       // A worker whose files did not come fires an event without a message.
       this.#fail(worker, event.message ? "broken" : "offline", event.message ?? "engine/worker.js");
     });
-    answers.addEventListener("messageerror", () => this.#fail(worker, "broken", "messageerror"));
+    const source = answers ?? worker;
+    source.addEventListener("messageerror", () => this.#fail(worker, "broken", "messageerror"));
     this.#worker = worker;
     this.#answers = answers;
     /** @type {Remote} */
     const remote = wrap({
       postMessage: worker.postMessage.bind(worker),
-      addEventListener: answers.addEventListener.bind(answers),
-      removeEventListener: answers.removeEventListener.bind(answers),
+      addEventListener: source.addEventListener.bind(source),
+      removeEventListener: source.removeEventListener.bind(source),
     });
     this.#remote = remote;
     /** @type {StartReport} */

@@ -1,6 +1,6 @@
 /**
  * The worker's side of the engine: Python, with our package in it. Messages are Comlink's. The worker's name is also that
- * of the channel for its answers, and of the lock that it holds for as long as it lives.
+ * of the channel for its answers, if the browser allows one, and of the lock that it holds for as long as it lives.
  *
  * This is the plain worker. What makes a start fast is in startup/, and is used where the build has it.
  */
@@ -10,6 +10,7 @@
 
 import { expose } from "comlink";
 import { files, library, memory, packages, pyodide, rest, wasm, wheels } from "../../vendor/runtime.mjs";
+import { WITHOUT_CHANNEL } from "../platform/broadcast-channel.js";
 import { DEVICE_LIMIT, NETWORK_LIMIT } from "../platform/time-limits.js";
 import { DownloadProgress, fileName } from "./startup/download-progress.js";
 import { interceptFetch } from "./startup/fetch-interceptor.js";
@@ -220,10 +221,14 @@ async function bytesOf(url) {
 
 /** @typedef {typeof engine} EngineWorker */
 
-// Chromium holds a worker's messages back until the frame after a tap begins, but not those of a channel.
-const answers = new BroadcastChannel(self.name);
-expose(engine, {
-  postMessage: answers.postMessage.bind(answers),
-  addEventListener: self.addEventListener.bind(self),
-  removeEventListener: self.removeEventListener.bind(self),
-});
+if (self.name.endsWith(WITHOUT_CHANNEL)) {
+  expose(engine);
+} else {
+  // Chromium holds a worker's messages back until the frame after a tap begins, but not those of a channel.
+  const answers = new BroadcastChannel(self.name);
+  expose(engine, {
+    postMessage: answers.postMessage.bind(answers),
+    addEventListener: self.addEventListener.bind(self),
+    removeEventListener: self.removeEventListener.bind(self),
+  });
+}

@@ -1,5 +1,6 @@
 /** What one tab tells the others about records. A message is checked like a stored record, and ignored if it is wrong. */
 
+import { openBroadcastChannel } from "../../platform/broadcast-channel.js";
 import { isObject, isText } from "../../platform/storage/validators.js";
 
 /**
@@ -34,13 +35,13 @@ export function parseChange(data, parseRecord) {
  * @param {(id: IDBValidKey, value: unknown) => R} parseRecord checks a record; throws what it cannot read
  */
 export function changeChannel(name, onChange, parseRecord) {
-  const channel = new BroadcastChannel(name);
-  channel.addEventListener("message", ({ data }) => {
+  const channel = openBroadcastChannel(name);
+  channel?.addEventListener("message", ({ data }) => {
     const news = parseChange(data, parseRecord);
     if (news) onChange(news);
   });
   return {
     /** @param {RecordChange<R>} news for the other tabs */
-    broadcast: (news) => channel.postMessage(news),
+    broadcast: (news) => channel?.postMessage(news),
   };
 }
