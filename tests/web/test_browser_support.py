@@ -57,7 +57,7 @@ def test_a_page_whose_style_sheet_does_not_come_calls_no_browser_too_old(new_con
     expect(page.locator(".of-too-old").first).to_be_hidden()
 
 
-def test_a_browser_that_refuses_channels_starts_and_plays(own_page, site, watch):
+def test_a_browser_that_refuses_channels_starts(own_page, site, watch):
     # Firefox does so where all cookies are blocked.
     own_page.add_init_script(
         "globalThis.BroadcastChannel = class { constructor() { throw new DOMException('', 'SecurityError'); } };"
@@ -65,5 +65,4 @@ def test_a_browser_that_refuses_channels_starts_and_plays(own_page, site, watch)
     own_page.goto(site.url)
     expect(own_page.locator("#load")).to_be_hidden()
     expect(own_page.locator("#not-started")).to_be_hidden()
-    # An answer of the engine itself.
-    assert own_page.evaluate("() => document.querySelector('#load').dataset.stage") == "ready"
+    expect(own_page.locator("#load")).to_have_attribute("data-stage", "ready")
