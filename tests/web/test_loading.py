@@ -195,14 +195,14 @@ def test_wrong_mime_type(page, site):
 @pytest.mark.parametrize(
     ("fault", "file", "words"),
     [
-        ("missing", "engine/worker.js", "could not be downloaded"),
-        ("missing", "runtime.mjs", "could not be downloaded"),
-        ("missing", "pyodide.mjs", "could not be downloaded"),
+        ("missing", "engine/worker.js", "did not arrive, or arrived damaged"),
+        ("missing", "runtime.mjs", "did not arrive, or arrived damaged"),
+        ("missing", "pyodide.mjs", "did not arrive, or arrived damaged"),
         ("missing", "asm.mjs", "cannot run it"),
         ("missing", "asm.wasm", "pyodide.asm.wasm: 404"),
         ("missing", "lock.json", "lock.json: 404"),
-        ("cut", "engine/worker.js", "could not be downloaded"),
-        ("cut", "asm.wasm", "could not be downloaded"),
+        ("cut", "engine/worker.js", "did not arrive, or arrived damaged"),
+        ("cut", "asm.wasm", "did not arrive, or arrived damaged"),
     ],
 )
 def test_a_file_that_does_not_come(page, site, watch, fault, file, words):
