@@ -50,7 +50,6 @@ export function editorPanel(edit, counts, photograph) {
       byId("editor"),
       html`
         <h2>${t("editor.title")}</h2>
-        ${playersRow(edit, state, draft)}
         <p class="hint">${hint(draft)}</p>
         <div class="hands" role="group" aria-label=${t("editor.hand")}>
           ${players.map(({ id, name }) =>
@@ -61,6 +60,7 @@ export function editorPanel(edit, counts, photograph) {
         </div>
         ${several(draft) ? kinds(draft) : nothing}
         ${steps(draft)}
+        ${playersRow(edit, state, draft)}
         ${scoring ? earning(draft) : nothing}
         ${hand && !scoring ? [adjacentTiles(draft, hand, edit), seatEditor(draft, hand, picture, edit, counts)] : nothing}
         ${!scoring && campsOf(draft.view, draft.position).length ? camping(draft) : nothing}
