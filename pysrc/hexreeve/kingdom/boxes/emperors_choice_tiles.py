@@ -48,7 +48,7 @@ class _Third:
 
 @dataclass(frozen=True, slots=True)
 class Volcano(Verb):
-    """Take a third of the own settlements in the volcano's quadrant, rounded up, off the board (emp.volcano)."""
+    """Take a third of the player's settlements in the volcano's quadrant, rounded up, off the board (emp.volcano)."""
 
     kind: ClassVar[str] = TAKE_OFF
     forms: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({"": ("remove",)})
