@@ -214,8 +214,14 @@ def test_taps_on_the_painted_board_count(held, site, left):
 
 
 @pytest.mark.parametrize("store", ["quick", "slow"])
-def test_a_set_up_is_there_before_the_engine(page, held, site, store):
+def test_a_set_up_is_there_before_the_engine(new_context, site, host_there, watch, store):
     """It stays, even where the device lists the earlier set-ups, which a roll avoids, too late."""
+    # A device of its own: what other tests have left must not come into it.
+    context = new_context(locale="en")
+    page, held = context.new_page(), context.new_page()
+    for each in (page, held):
+        watch.observe(each)
+    held.add_init_script(HELD)
     if store == "slow":
         held.add_init_script(LATE_DATABASE)
     User(page, site).visit("setup")
@@ -235,6 +241,7 @@ def test_a_set_up_is_there_before_the_engine(page, held, site, store):
     held.evaluate("goOn()")
     expect(held.locator("#load")).to_be_hidden(timeout=LONG)
     assert drawn.get_attribute("data-seed") == seed
+    held.close()
 
 
 @pytest.mark.parametrize(
