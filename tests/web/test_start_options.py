@@ -20,7 +20,7 @@ def first_screen(finger, site, language="en"):
 
 
 def lay(page, *quadrants):
-    """Lay these quadrants, unturned, from the top left to the bottom right."""
+    """Lay these quadrants, from the top left to the bottom right."""
     for place, quadrant in enumerate(quadrants):
         if quadrant not in page.locator(f"#quadrant-{place}").get_attribute("aria-label").lower():
             pick_quadrant(page, place, quadrant)
@@ -106,22 +106,27 @@ def test_the_tiles_of_a_board_are_put_in(finger, site):
 def test_a_new_set_up_has_a_tile_on_every_camp_again(finger, site):
     page = first_screen(finger, site)
     page.locator("#choices > summary").tap()
-    about_nomads = page.locator("#box-nomads")
-    about_nomads.check()
+    page.locator("#box-nomads").check()
+    before = page.locator("#board svg").get_attribute("data-seed")
     page.locator("#roll").tap()
-    expect(page.locator("#show-nomads")).to_be_visible()
-    rolled = page.locator("#show-nomads").inner_text()
+    expect(page.locator(f'#board svg:not([data-seed="{before}"])')).to_be_visible()
+    lay(page, "quarry")
+    page.locator("#show-nomads").tap()
+    spots = page.locator("#strip-thing .spots select")
+    expect(spots.nth(2)).to_be_visible()
+    rolled = [spot.input_value() for spot in spots.all()]
+    assert all(rolled)
     # The table has rolled this set-up: its tiles are known.
     page.locator("#door-board").tap()
-    expect(page.locator("#place-pieces")).to_be_visible()
-    expect(page.locator("#show-nomads")).to_have_text(rolled, use_inner_text=True)
-    open_pictures(page, 0)
-    expect(page.locator("#choose-quarry")).to_be_visible()
-    page.locator("#choose-quarry").click()
-    page.locator("#show-nomads").tap()
-    page.locator("#door-new").tap()
+    expect(page.locator("#place-pieces")).to_be_enabled()
     expect(page.locator("#outdated")).to_be_empty()
-    expect(page.locator("#show-nomads")).not_to_contain_text("not said yet")
+    assert [spot.input_value() for spot in spots.all()] == rolled
+    lay(page, "quarry", "caravan")
+    page.locator("#door-new").tap()
+    expect(page.locator("#play")).to_be_enabled()
+    expect(page.locator("#outdated")).to_be_empty()
+    for spot in spots.all():
+        expect(spot).not_to_have_value("")
     page.locator("#play").tap()
     expect(page.locator(".card").first).to_be_visible()
 

@@ -260,16 +260,16 @@ export function setupController(store, engine, failed, transcribed) {
     applyChoices,
 
     /**
-     * Takes the board on the page for the one on the table. What the page has dealt on it by chance goes, unless people
-     * have rolled this set-up.
+     * Lays the board on the page once more when people begin to describe their table, or cease to. What the page has
+     * dealt on it by chance is not on their table, unless they have rolled this set-up.
      */
-    describe() {
+    layAgain() {
       return enqueue(async () => {
         await comparison.follow();
-        const { table, choices, catalog, rolled } = store.state;
+        const { table, choices, catalog, rolled, startOption } = store.state;
         if (!table || !choices || !catalog) return;
         const { keep, ...wishes } = keepAll(table.setup, choices, catalog);
-        const known = rolled !== null && sameBoard(rolled, table.setup);
+        const known = startOption === "new" || (rolled !== null && sameBoard(rolled, table.setup));
         const stays = known ? keep : { board: keep.board, cards: keep.cards, tasks: keep.tasks };
         await showTable("roll", { choices: { ...wishes, keep: stays } });
         await comparison.afterOpen(choices);

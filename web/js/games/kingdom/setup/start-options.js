@@ -17,8 +17,7 @@ export function startOptions(store, setup, edit, go) {
     async choose(startOption) {
       const before = store.state.startOption;
       store.set({ startOption, locks: [] });
-      if (startOption === "new") await setup.applyChoices();
-      else if (before === "new") await setup.describe();
+      if ((startOption === "new") !== (before === "new")) await setup.layAgain();
     },
 
     /** Goes on to the pieces of the board that is described. */
