@@ -63,6 +63,11 @@ def test_the_picture_of_the_table_is_whole(finger, site, width, height):
     if width == 1280:
         assert place.evaluate("each => each.closest('#b-picture').getBoundingClientRect().height") <= height
     page.locator("#b-enlarge").tap()
+    expect(place).to_have_class(re.compile("large"))
+    # Another picture that arrives later does not shrink it.
+    page.locator("[id^=b-start-player]").last.tap()
+    expect(page.locator("[id^=b-start-player]").last).to_have_attribute("aria-pressed", "true")
+    expect(place).to_have_class(re.compile("large"))
     assert image.bounding_box()["width"] > 900
 
 

@@ -247,6 +247,36 @@ def test_a_file_on_the_device(tablet, watch, file, fault):
         put_forward_until(page, *READY_NOW)
 
 
+# Puts a script of the same name into the cache of the service worker.
+SPOIL = """async ([file, script]) => {
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const kept of await cache.keys()) {
+      if (!new URL(kept.url).pathname.endsWith(file)) continue;
+      await cache.put(kept, new Response(script, { headers: { "Content-Type": "text/javascript" } }));
+      return true;
+    }
+  }
+  return false;
+}"""
+
+
+@pytest.mark.parametrize("script", ["", "export default (", "throw new Error('spoiled');"])
+@pytest.mark.parametrize("file", ["/js/engine/worker.js", "/pyodide.mjs", "/pyodide.asm.mjs"])
+def test_a_script_on_the_device(tablet, site, watch, file, script):
+    """It comes anew by itself: the worker that fails cannot ask for it."""
+    watch.allowed.extend(NOISE)
+    Faulty.mended.set()
+    first = tablet.new_page()
+    visit(first, site)
+    wait_until(first, KEPT)
+    assert first.evaluate(SPOIL, [file, script])
+    first.close()
+    page = with_clock(tablet.new_page())
+    page.goto(site.url)
+    put_forward_until(page, *READY_NOW)
+
+
 def test_a_version_whose_engine_never_starts_is_kept_and_can_be_replaced(tablet, watch):
     """The service worker comes without the engine: by way of it a version that mends the engine arrives."""
     watch.allowed.extend(NOISE)

@@ -4,9 +4,11 @@
 
 import { proxy, transfer, wrap } from "comlink";
 import { openBroadcastChannel, WITHOUT_CHANNEL } from "../platform/broadcast-channel.js";
-import { SilenceTimer } from "../platform/time-limits.js";
+import { pause, SilenceTimer } from "../platform/time-limits.js";
 import { scriptAddress } from "../platform/trusted-types.js";
+import { CallLost, EngineError, PartMissing } from "./call-errors.js";
 import { AnswerCache, noteLanguage } from "./startup/answer-cache.js";
+import { refetchEngineScripts } from "./startup/refetch-scripts.js";
 import { nextWay, silenceLimit } from "./startup/start-ways.js";
 
 /** @import { StartWay } from "./startup/start-ways.js" */
@@ -35,35 +37,11 @@ import { nextWay, silenceLimit } from "./startup/start-ways.js";
 
 /** In ms: how long a call may take before the page names the engine's task. */
 const SOON = 4_000;
+/** In ms: how long another attempt waits for the engine's scripts at most; they may still come later. */
+const SCRIPTS_LIMIT = 8_000;
 
 /** Python's code, once a worker has compiled it: in the next one the browser need not optimise it again. */
 let code = /** @type {WebAssembly.Module | undefined} */ (undefined);
-
-/** The engine cannot use its input; the message is one sentence for the visitor. */
-export class EngineError extends Error {}
-
-/** A call was not answered, and never will be: the engine died, or somebody stopped it. Nothing has been done. */
-export class CallLost extends Error {
-  /**
-   * @param {string} method
-   * @param {"died" | "stopped"} why
-   */
-  constructor(method, why) {
-    super(`${method}: ${why}`);
-    this.method = method;
-    this.why = why;
-  }
-}
-
-/** A download did not come that this one call needs. The engine works on, and the call can be made again. */
-export class PartMissing extends Error {
-  /** @param {{reason: import("./startup/fetch-interceptor.js").Fault, detail: string}} missing */
-  constructor({ reason, detail }) {
-    super(detail);
-    this.reason = reason;
-    this.detail = detail;
-  }
-}
 
 /** One engine, which starts loading when it is made, and can be started again. */
 export class Engine {
@@ -93,7 +71,8 @@ export class Engine {
   detour = false;
   /** Resolves when a worker can be called, whichever way it has started. @type {Promise<void>} */
   #workerReady = Promise.resolve();
-  #callsMayGo = () => {};
+  /** Set while calls wait for a worker. @type {(() => void) | null} */
+  #callsMayGo = null;
   /** @type {Report[]} */
   #listeners = [];
   /** @type {Worker | undefined} */
@@ -108,6 +87,10 @@ export class Engine {
   #timer;
   #resolveResumed = () => {};
   #fresh = false;
+  /** True once this start has downloaded the worker's scripts again, which it does once. */
+  #scriptsRefetched = false;
+  /** Counts the starts and ends: a start that waits for scripts goes on only if nothing else has happened. */
+  #turns = 0;
   #suspended = false;
   #silence = new SilenceTimer(() => this.#fail(this.#worker, "no-progress", ""));
 
@@ -131,14 +114,35 @@ export class Engine {
   start({ plain = false } = {}) {
     this.#suspended = false;
     this.#resolveResumed();
-    if (!this.loading || !this.#worker) this.#workerReady = new Promise((resolve) => (this.#callsMayGo = resolve));
+    if (!this.#callsMayGo) this.#workerReady = new Promise((resolve) => (this.#callsMayGo = resolve));
     this.detour = false;
+    this.#scriptsRefetched = false;
     if (typeof WebAssembly !== "object" || !WebAssembly.instantiateStreaming) {
       this.#end();
       this.#report({ stage: "failed", reason: "no-webassembly", detail: "" });
       return;
     }
-    this.#startBy(plain ? "plain" : !this.#fresh && isOnDevice() ? "device" : "network");
+    const way = plain ? "plain" : !this.#fresh && isOnDevice() ? "device" : "network";
+    if (this.#fresh) this.#startAnewBy(way);
+    else this.#startBy(way);
+  }
+
+  /**
+   * Starts after a failure. The worker's own scripts may be what is wrong on this device, and it cannot ask for them
+   * anew itself.
+   *
+   * @param {StartWay} way
+   */
+  async #startAnewBy(way) {
+    this.#end();
+    this.way = way;
+    this.#report({ stage: "begin" });
+    const turn = this.#turns;
+    if (!this.#scriptsRefetched) {
+      this.#scriptsRefetched = true;
+      await Promise.race([refetchEngineScripts(), pause(SCRIPTS_LIMIT)]);
+    }
+    if (turn === this.#turns) this.#startBy(way);
   }
 
   /** @param {StartWay} way */
@@ -186,7 +190,8 @@ export class Engine {
       () => {
         if (worker !== this.#worker) return;
         this.#fresh = false;
-        this.#callsMayGo();
+        this.#callsMayGo?.();
+        this.#callsMayGo = null;
         this.#report({ stage: "ready" });
         this.#watchOldestCall();
       },
@@ -298,7 +303,7 @@ export class Engine {
    */
   #callWorker(method, make) {
     this.resume();
-    if (!this.#worker) return Promise.reject(new CallLost(method, "died"));
+    if (!this.#worker && !this.#callsMayGo) return Promise.reject(new CallLost(method, "died"));
     return new Promise((keep, fail) => {
       const call = { method, fail };
       this.#calls.add(call);
@@ -355,7 +360,7 @@ export class Engine {
     const way = this.loading ? nextWay(this.way, { reason, detail }, isOnDevice()) : null;
     if (way) {
       this.detour = true;
-      this.#startBy(way);
+      this.#startAnewBy(way);
       return;
     }
     this.#end();
@@ -369,9 +374,11 @@ export class Engine {
     if (oldest) this.lost = new CallLost(oldest.method, why);
     for (const { method, fail } of this.#calls) fail(new CallLost(method, why));
     this.#calls.clear();
+    this.#callsMayGo = null;
   }
 
   #end() {
+    this.#turns += 1;
     this.#worker?.terminate();
     this.#answers?.close();
     this.#worker = undefined;

@@ -1,6 +1,7 @@
 /** Does one long task at a time in a worker of its own: the page's engine stays free. */
 
-import { CallLost, Engine } from "./client.js";
+import { CallLost } from "./call-errors.js";
+import { Engine } from "./client.js";
 
 /**
  * @param {(fault: unknown) => void} failed

@@ -4,7 +4,7 @@
 /** @import { RecordChange } from "../storage/change-channel.js" */
 /** @import { GameOnPage, JudgedGame, AnyStoredGame, Summary } from "../types.js" */
 
-import { EngineError } from "../../engine/client.js";
+import { EngineError } from "../../engine/call-errors.js";
 import { sentenceLanguage, t } from "../../platform/i18n.js";
 import { DeviceFault, NoAnswerYet } from "../../platform/storage/database.js";
 import { pointAt } from "../../platform/ui/attention.js";

@@ -2,7 +2,7 @@
 
 /** @import { UnreadableEntry, Summary } from "../types.js" */
 
-import { EngineError } from "../../engine/client.js";
+import { EngineError } from "../../engine/call-errors.js";
 import { saveFile } from "../../platform/files.js";
 import { readLate } from "../../platform/storage/database.js";
 import { showNotice } from "../../platform/ui/notices.js";

@@ -3,7 +3,7 @@
 import { saveFile } from "../../platform/files.js";
 import { sentenceLanguage, t } from "../../platform/i18n.js";
 import { byId } from "../../platform/ui/dom.js";
-import { draw, html, nothing, repeat } from "../../platform/ui/templates.js";
+import { draw, html, repeat } from "../../platform/ui/templates.js";
 import { newId } from "../storage/revision-store.js";
 import { deleteResult, listResults, onResults, saveResult, toCsv } from "./results.js";
 
@@ -76,23 +76,30 @@ export function resultsPanel(id, game, scoreOnPage, failed, announce) {
   function show() {
     const result = now;
     const results = kept ?? [];
-    const same = results.some((other) => other.id === result?.id);
-    const words = t(same ? "results.again" : "results.keep");
     draw(
       byId(id),
       html`
         <h2>${t("results.title")}</h2>
+        ${result && html`<div class="actions">${keepButton(result)}</div>`}
         ${
           results.length
-            ? html`<ul class="kept">${repeat(results, (each) => each.id, line)}</ul>`
+            ? html`<ul class="kept">${repeat(results, (each) => each.id, line)}</ul>
+                <div class="actions">${saving(results)}</div>`
             : html`<p class="hint">${t("results.none")}</p>`
         }
-        <div class="actions">
-          ${result && html`<button type="button" id="${id}-keep" @click=${() => keep(result)}>${words}</button>`}
-          ${results.length ? saving(results) : nothing}
-        </div>
       `,
     );
+  }
+
+  /**
+   * It stands above the list, which is read later and would push it away below a finger.
+   *
+   * @param {Scored} result
+   */
+  function keepButton(result) {
+    const same = kept?.some((other) => other.id === result.id);
+    const words = t(same ? "results.again" : "results.keep");
+    return html`<button type="button" id="${id}-keep" @click=${() => keep(result)}>${words}</button>`;
   }
 
   /** @param {Result[]} results */

@@ -2,17 +2,13 @@
 
 /** @import { Engine, Load } from "../../engine/client.js" */
 
-import { refetchEngineScripts } from "../../engine/startup/refetch-scripts.js";
 import { onLanguage, sentenceLanguage, t } from "../../platform/i18n.js";
-import { pause } from "../../platform/time-limits.js";
 import { element } from "../../platform/ui/dom.js";
 import { workOf } from "../error-messages.js";
 
 const MEGABYTE = 1e6;
 /** In ms: how long a start takes before the page offers a plain one. */
 const SLOW = 4_000;
-/** In ms: how long another attempt waits for the engine's scripts at most; they may still come later. */
-const SCRIPTS_LIMIT = 8_000;
 
 /**
  * Keeps drawing the state of an engine into an element, with its stage as `data-stage`. After the first start the
@@ -28,18 +24,9 @@ export function showLoadStatus(place, engine, first = Promise.resolve()) {
   const bar = element("progress");
   const amount = element("span", { className: "amount" });
   const button = element("button", { type: "button" });
-  button.addEventListener("click", async () => {
-    const { load } = engine;
-    if (load.stage === "working") {
-      engine.stop();
-      return;
-    }
-    if (load.stage === "failed" && load.reason !== "died") {
-      button.hidden = true;
-      setText(text, t("load.begin"));
-      await Promise.race([refetchEngineScripts(), pause(SCRIPTS_LIMIT)]);
-    }
-    engine.start();
+  button.addEventListener("click", () => {
+    if (engine.load.stage === "working") engine.stop();
+    else engine.start();
   });
   const plain = element("button", { type: "button", className: "quiet" });
   plain.addEventListener("click", () => engine.start({ plain: true }));

@@ -6,7 +6,7 @@
 /** @import { Marks, Point } from "./corners-screen.js" */
 /** @import { Picture } from "./picture.js" */
 
-import { EngineError } from "../../../engine/client.js";
+import { EngineError } from "../../../engine/call-errors.js";
 import { workerTask } from "../../../engine/worker-task.js";
 import { language, t } from "../../../platform/i18n.js";
 import { messageFor } from "../../../shared/error-messages.js";

@@ -23,8 +23,8 @@ import { hiddenText, siteFace, workerFace } from "../../ui/card-faces.js";
  * @returns {(state: Readonly<State>) => void}
  */
 export function sheetPanel(setup, share, print) {
-  /** The picture that has been enlarged. */
-  let enlarged = "";
+  /** True while the picture is enlarged; it stays so when another one is drawn, which may happen at any time. */
+  let enlarged = false;
   return show;
 
   /** @param {Readonly<State>} state */
@@ -50,25 +50,24 @@ export function sheetPanel(setup, share, print) {
 
     /** @param {Table} laid */
     function picture({ svg, view: { players } }) {
-      const large = enlarged === svg;
       const enlarge = () => {
-        enlarged = large ? "" : svg;
+        enlarged = !enlarged;
         show(state);
       };
       // Only the enlarged picture takes the focus, so that arrow keys move it.
       return html`
         <div
-          class="b-drawing ${large ? "large" : ""}"
+          class="b-drawing ${enlarged ? "large" : ""}"
           role="group"
           aria-label=${t("builders.picture")}
-          tabindex=${large ? 0 : -1}
+          tabindex=${enlarged ? 0 : -1}
         ><img
           src=${svgDataUrl(svg)}
           alt=${t("builders.drawn", { players: players.map(({ name }) => name).join(", ") })}
         ></div>
         <p class="caption">
           <span>${t("setup.seed")}: <span class="seed">${record.seed}</span></span
-          ><button type="button" id="b-enlarge" aria-pressed=${large} @click=${enlarge}>${t("builders.enlarge")}</button>
+          ><button type="button" id="b-enlarge" aria-pressed=${enlarged} @click=${enlarge}>${t("builders.enlarge")}</button>
         </p>
       `;
     }
