@@ -69,10 +69,13 @@ class Camera:
         return (np.stack([u, v, np.ones_like(u)], -1) @ self.rotation).astype(np.float32)
 
 
-def camera(rng, size, elevation):
-    """A camera that sees the whole board from `elevation` degrees, with a little roll and an off-centre aim."""
+def camera(rng, size, elevation, turn=0.0):
+    """A camera that sees the whole board from `elevation` degrees, with a little roll and an off-centre aim.
+
+    turn: degrees by which it stands farther around the table.
+    """
     focal = size[0] * rng.uniform(0.68, 1.15)
-    azimuth = np.radians(rng.normal(0, 18 if rng.random() < 0.3 else 6))
+    azimuth = np.radians(turn + rng.normal(0, 18 if rng.random() < 0.3 else 6))
     tilt = np.radians(elevation)
     middle = np.array([WIDTH / 2, HEIGHT / 2, 0])
     away = np.array([np.sin(azimuth) * np.cos(tilt), np.cos(azimuth) * np.cos(tilt), np.sin(tilt)])
@@ -86,14 +89,8 @@ def camera(rng, size, elevation):
         distance *= 1.03
         position = aim + away * distance
         forward = -away
-        right = np.cross(forward, [0, 0, 1.0]) if elevation < 89.5 else np.array([1.0, 0, 0])
-        right /= np.linalg.norm(right)
-        # x right and y down seen from above is a left-handed frame with z up.
-        if right[0] < 0:
-            right = -right
+        right = np.array([np.cos(azimuth), -np.sin(azimuth), 0.0])
         down = np.cross(right, forward)
-        if down[1] < 0:
-            down = -down
         turned_right = np.cos(roll) * right + np.sin(roll) * down
         turned_down = -np.sin(roll) * right + np.cos(roll) * down
         found = Camera(position, np.array([turned_right, turned_down, forward]), focal, size, distortion)

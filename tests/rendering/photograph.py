@@ -8,11 +8,24 @@ from io import BytesIO
 
 import numpy as np
 from PIL import Image, ImageFilter
-from rendering import artwork, light, pieces, table
+from rendering import artwork, light, pieces, surroundings, table
 from rendering.geometry import CORNERS, HEIGHT, WIDTH, Camera, camera, name
 
 # By set: elevations of the camera in degrees.
 SETS = {"above": (60.0, 88.0), "oblique": (50.0, 60.0)}
+
+
+@dataclass(frozen=True)
+class Around:
+    """How the board lies. turn: degrees. cloth: one of `surroundings.CLOTHS`, or "" for what the seed would choose.
+
+    touching: with things against its edge. apart: millimetres between its quadrants.
+    """
+
+    turn: float = 0.0
+    cloth: str = ""
+    touching: bool = False
+    apart: float = 0.0
 
 
 @dataclass
@@ -44,21 +57,23 @@ def set_of(seed):
     return "oblique" if seed * 5 % 7 < 2 else "above"
 
 
-def photograph(seed, *, elevation=None, size=None, glare=None, walls=0.25, quadrants=None, empty=False):
+def photograph(seed, *, elevation=None, size=None, glare=None, walls=0.25, quadrants=None, empty=False, around=None):
     """Render the photograph of a seed. elevation, size and glare replace what the seed would choose.
 
-    walls: how likely stone walls are. quadrants: those that may lie there. empty: without any piece.
+    walls: how likely stone walls are. quadrants: those that may lie there. empty: without any piece. around: how it
+    lies.
     """
+    around = around or Around()
     rng = np.random.default_rng([20, seed])
     width = size or int(rng.choice([1000, 1100, 1200, 1200]))
     shape = (width, width * 3 // 4)
     drawn_elevation = rng.uniform(*SETS[set_of(seed)])
-    view = camera(rng, shape, drawn_elevation if elevation is None else elevation)
+    view = camera(rng, shape, drawn_elevation if elevation is None else elevation, around.turn)
     placed, letters = table.board(rng, quadrants)
     position = {} if empty else table.position(rng, letters, walls)
     drawn_glare = float(rng.choice([0, rng.uniform(0, 0.04), rng.uniform(0.04, 0.5)], p=[0.35, 0.4, 0.25]))
     strength = drawn_glare if glare is None else glare
-    radiance = _radiance(rng, view, letters, position, strength)
+    radiance = _radiance(rng, view, letters, position, strength, around, seed)
     corners = view.project(np.c_[CORNERS, np.zeros(4)])
     miss = rng.normal(0, 0.004 * width, (4, 2))
     truth = {
@@ -71,14 +86,19 @@ def photograph(seed, *, elevation=None, size=None, glare=None, walls=0.25, quadr
     return Photograph(_developed(rng, radiance), truth, taps, elevation or drawn_elevation, strength, view)
 
 
-def _radiance(rng, view, letters, position, glare):
+def _radiance(rng, view, letters, position, glare, around, seed):
     """Linear RGB of the scene, (h, w, 3)."""
+    # A generator of its own: without cloths and things the seed's photograph stays as it was.
+    beside = np.random.default_rng([23, seed])
     rays = view.rays()
     ground = view.position.astype(np.float32) + rays * (-view.position[2] / np.minimum(rays[..., 2:], -1e-3))
-    printed, inside = _printed(rng, letters, ground)
-    albedo = np.where(
-        inside[..., None], printed, table.ground_picture(rng, ground[..., 0], ground[..., 1]).astype(np.float32)
-    )
+    printed, inside = _printed(rng, letters, ground, around.apart)
+    below = table.ground_picture(rng, ground[..., 0], ground[..., 1])
+    if around.cloth:
+        below = surroundings.cloth(beside, around.cloth, ground[..., 0], ground[..., 1])
+    albedo = np.where(inside[..., None], printed, below.astype(np.float32))
+    if around.touching:
+        surroundings.lay(beside, albedo, ground[..., 0], ground[..., 1])
     lamp = light.lamp(rng)
     placed = [(kind, *at) for kind, found in position.items() for at in found]
     made = pieces.solids(rng, placed)
@@ -94,18 +114,22 @@ def _radiance(rng, view, letters, position, glare):
     return scene * (1 - rng.uniform(0, 0.35) * far)[..., None]
 
 
-def _printed(rng, letters, ground):
-    """Reflectance of the board at ground points, and whether they are on it: four quadrants, a little misplaced."""
+def _printed(rng, letters, ground, apart):
+    """Reflectance of the board at ground points, and whether they are on it: four quadrants, a little misplaced.
+
+    apart: millimetres between them.
+    """
     picture, quadrant = artwork.board_picture(rng, letters)
     h, w = quadrant.shape
     found = np.zeros((*ground.shape[:2], 3), np.float32)
     inside = np.zeros(ground.shape[:2], bool)
     middle = np.array([WIDTH / 2, HEIGHT / 2], np.float32)
     for place in range(4):
-        far = (ground[..., :2] - middle) * np.array([(-1, 1)[place % 2], (-1, 1)[place // 2]], np.float32)
+        towards = np.array([(-1, 1)[place % 2], (-1, 1)[place // 2]], np.float32)
+        far = (ground[..., :2] - middle - apart / 2 * towards) * towards
         rows, columns = np.nonzero((far > -30).all(-1) & (far[..., 0] < WIDTH * 0.55) & (far[..., 1] < HEIGHT * 0.56))
         at = ground[rows, columns, :2]
-        away = np.clip(rng.normal(0, 0.45, 2), -1.5, 1.5)
+        away = np.clip(rng.normal(0, 0.45, 2), -1.5, 1.5) + apart / 2 * towards
         turn = np.radians(rng.normal(0, 0.08))
         turned = np.array([(np.cos(turn), -np.sin(turn)), (np.sin(turn), np.cos(turn))], np.float32)
         own = ((at - away.astype(np.float32)) - middle) @ turned + middle
