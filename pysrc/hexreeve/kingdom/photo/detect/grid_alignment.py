@@ -1,5 +1,7 @@
 """Refines tapped corners: moves the grid until its lines lie on the printed borders of the hexes."""
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from hexreeve.kingdom.photo.image_ops import TONES, Bytes, Floats, blurred
@@ -13,20 +15,22 @@ _BESIDE = 3
 _USUAL_BEND = 0.03
 
 
-def refine_plane(plane: Plane, picture: Bytes) -> tuple[Plane, float]:
+def refine_plane(
+    plane: Plane, picture: Bytes, rounds: Sequence[tuple[int, float]] = _ROUNDS
+) -> tuple[Plane, float]:
     """The plane moved onto the borders of the hexes, and how clear they are (0 is chance).
 
-    picture: the photograph in sRGB, (h, w, 3).
+    picture: the photograph in sRGB, (h, w, 3). rounds: blocks across the board and their reach, round by round.
     """
-    clear, template = 0.0, _template()
-    for blocks, reach in _ROUNDS:
-        at, moved, weight = _shifts(_lines(plane, picture), template, blocks, reach)
+    clear, template = 0.0, line_template()
+    for blocks, reach in rounds:
+        at, moved, weight = _shifts(find_lines(plane, picture), template, blocks, reach)
         plane = fit_plane(plane, at, plane.pixels(moved), weight)
         clear = float(np.median(weight))
     return plane, clear
 
 
-def _lines(plane: Plane, picture: Bytes) -> Floats:
+def find_lines(plane: Plane, picture: Bytes) -> Floats:
     """How much a pixel seen from above looks like a border: the change of colour, compared with its neighbourhood."""
     found = np.empty(SHAPE, np.float32)
     for rows in bands():
@@ -53,7 +57,7 @@ def _changes(above: Floats) -> Floats:
     return np.sqrt(found)
 
 
-def _template() -> Floats:
+def line_template() -> Floats:
     """The borders of a perfect grid as seen from above, of zero mean; nothing outside the board."""
     hexes, border = above_hexes()
     line: Floats = np.exp(-((border / _LINE) ** 2))
@@ -76,15 +80,15 @@ def _shifts(lines: Floats, template: Floats, blocks: int, reach: float) -> tuple
             part = template[y : y + round(high), x : x + round(wide)]
             h, w = part.shape
             around = lines[y - most : y + h + most, x - most : x + w + most]
-            match = _correlated(around, part)
-            dy, dx, clear = _peak(match)
+            match = correlated(around, part)
+            dy, dx, clear = find_peak(match)
             at.append(((x + w / 2) / SCALE - MARGIN, (y + h / 2) / SCALE - MARGIN))
             moved.append((at[-1][0] + (dx - most) / SCALE, at[-1][1] + (dy - most) / SCALE))
             weight.append(clear)
     return np.array(at), np.array(moved), np.array(weight)
 
 
-def _correlated(around: Floats, part: Floats) -> Floats:
+def correlated(around: Floats, part: Floats) -> Floats:
     """The match of a part at every place where it fits into its surroundings."""
     shape = around.shape
     product = np.fft.rfft2(around) * np.conj(np.fft.rfft2(part, shape))
@@ -93,7 +97,7 @@ def _correlated(around: Floats, part: Floats) -> Floats:
     return found
 
 
-def _peak(match: Floats) -> tuple[float, float, float]:
+def find_peak(match: Floats) -> tuple[float, float, float]:
     """Row and column of the best match, finer than a pixel, and its height in spreads above the mean."""
     row, column = np.unravel_index(int(match.argmax()), match.shape)
     clear = float((match.max() - match.mean()) / (match.std() + 1e-9))
