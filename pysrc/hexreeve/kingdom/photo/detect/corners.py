@@ -5,7 +5,6 @@ from collections.abc import Mapping
 import numpy as np
 
 from hexreeve.core.errors import InvalidInput
-from hexreeve.kingdom.photo.checks.photo_quality import EXPLAINED
 from hexreeve.kingdom.photo.detect.grid_alignment import refine_plane
 from hexreeve.kingdom.photo.detect.lattice import lock_grid, places_beside
 from hexreeve.kingdom.photo.detect.outline import find_quadrilaterals, unlike_the_table
@@ -18,9 +17,10 @@ from hexreeve.kingdom.photo.projection import Plane
 _SMALL = 330
 # The grid fits as well a row or a column away: so many places are compared with the maps.
 _PLACES = 6
-# Above this the grid was found.
-_CLEAR = 1.15
-_ROUNDS = ((5, 0.35), (8, 0.3))
+# The least share of the differences that the maps explain: rightly found boards have 0.3 to 0.5, a row away 0.02 to 0.12.
+_FOUND = 0.2
+# How clear the grid is where it was found: 1.3 to 2.3, and elsewhere 0 to 1.25.
+_CLEAR = 1.3
 _LAST = ((8, 0.3),)
 
 
@@ -32,13 +32,12 @@ def find_plane(picture: Bytes, maps: Mapping[str, str]) -> Plane:
     size = (picture.shape[1], picture.shape[0])
     step = max(1, size[0] // _SMALL)
     evidence = unlike_the_table(picture, step)
-    plane = _gridded(picture, evidence, step)
-    best, found = 0.0, plane
-    for moved in places_beside(plane, evidence, step, _PLACES):
+    found, best = _gridded(picture, evidence, step), 0.0
+    for moved in places_beside(found, evidence, step, _PLACES):
         _, explained = find_quadrants(colours_in(picture, moved), maps)
         if explained > best:
             best, found = explained, moved
-    if best < EXPLAINED:
+    if best < _FOUND:
         raise InvalidInput("photo.not-found")
     found, _ = refine_plane(found, picture, _LAST)
     return Plane(found.corners * scale, found.bend, (size[0] * scale, size[1] * scale))
@@ -47,14 +46,17 @@ def find_plane(picture: Bytes, maps: Mapping[str, str]) -> Plane:
 def _gridded(picture: Bytes, evidence: Floats, step: int) -> Plane:
     """The plane with the grid on the borders of the hexes, a few of them off perhaps."""
     size = (picture.shape[1], picture.shape[0])
-    best, found = -1.0, None
+    tried = []
     for outline in find_quadrilaterals(evidence):
         # A board photographed from its side is a quarter turned: its grid does not fit then.
-        for turn in (0, 1):
-            plane, clear = lock_grid(Plane(np.roll(outline * step, turn, 0), 0.0, size), picture)
-            if clear > best:
-                best, found = clear, plane
-        if best > _CLEAR:
+        turns = (Plane(np.roll(outline * step, turn, 0), 0.0, size) for turn in (0, 1))
+        first = max((lock_grid(plane, picture) for plane in turns), key=_clearness)
+        # From there the rest lies nearer.
+        tried += [first, lock_grid(first[0], picture)]
+        if tried[-1][1] > _CLEAR:
             break
-    assert found
-    return refine_plane(found, picture, _ROUNDS)[0]
+    return refine_plane(max(tried, key=_clearness)[0], picture, _LAST)[0]
+
+
+def _clearness(found: tuple[Plane, float]) -> float:
+    return found[1]
