@@ -5,14 +5,15 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from hexreeve.kingdom.photo.checks import occlusion, photo_quality
+from hexreeve.core.errors import InvalidInput
+from hexreeve.kingdom.photo.checks import causes, occlusion, photo_quality
 from hexreeve.kingdom.photo.checks.warnings import warnings_of
 from hexreeve.kingdom.photo.classify import classifier, network, second_pass
 from hexreeve.kingdom.photo.classify.classifier import Judgement, judge
 from hexreeve.kingdom.photo.classify.patches import patches
 from hexreeve.kingdom.photo.classify.prior import Known, Map
 from hexreeve.kingdom.photo.classify.uncertainty import CERTAIN, doubts
-from hexreeve.kingdom.photo.detect.corners import find_plane
+from hexreeve.kingdom.photo.detect.corners import find_near, find_plane
 from hexreeve.kingdom.photo.detect.grid_alignment import plane_from_taps, refine_plane
 from hexreeve.kingdom.photo.image_ops import LINEAR, Bytes, Floats, Halves, Ints, halved
 from hexreeve.kingdom.photo.maps.hex_colours import hex_colours
@@ -25,6 +26,8 @@ from hexreeve.kingdom.photo.record import Reading
 _ENOUGH = 60
 # Ask about hexes with higher log odds of being read wrongly: chosen for at most six a board that are right.
 _DOUBTED = -5.5
+# With less explained by the maps, tapped corners may be some hexes off.
+_SURE = 0.33
 # Below this confidence a set-up is believed rather than the photograph.
 _OTHER_MAP = 0.6
 
@@ -93,12 +96,20 @@ def locate_board(picture: Bytes, maps: Mapping[str, str], corners: Floats | None
         photo_quality.check_frame(given)
     start = given or find_plane(picture, maps)
     small, start, scale = _shrunk(picture, start)
-    plane, clear = refine_plane(start, small)
-    photo_quality.check_moved(plane)
-    above = plane.from_above(small, LINEAR)
-    colours = hex_colours(above)
-    placed, explained = find_quadrants(colours, maps, occlusion.detailed_hexes(above))
-    photo_quality.check_picture(above, clear, explained, sum(one.confidence for one in placed) / 4)
+    plane, clear, above, colours, placed, explained = _placed(start, small, maps)
+    if given and explained < _SURE:
+        near, share = find_near(start, small, maps)
+        if share > explained:
+            plane, clear, above, colours, placed, explained = _placed(near, small, maps)
+        if explained < _SURE:
+            causes.check_together(small, start, maps, explained)
+    try:
+        photo_quality.check_moved(plane)
+        photo_quality.check_picture(above, clear, explained, sum(one.confidence for one in placed) / 4)
+    except InvalidInput as fault:
+        if not given or fault.key != "photo.other":
+            raise
+        raise causes.refusal_between(picture, maps) from None
     if known.board and [(one.quadrant, not one.turned) for one in reversed(placed)] == list(known.board):
         # The set-up, photographed from its other side.
         plane = replace(plane, corners=np.roll(plane.corners, 2, axis=0))
@@ -111,6 +122,16 @@ def locate_board(picture: Bytes, maps: Mapping[str, str], corners: Floats | None
     brightness, signs = photo_quality.brightness(above), occlusion.signs_of(above, light, labels)
     pictures, facts = patches(above, light, labels, plane)
     return Look(plane, scale, brightness, placed, labels, signs, pictures, facts, differs)
+
+
+def _placed(
+    start: Plane, picture: Bytes, maps: Mapping[str, str]
+) -> tuple[Plane, float, Floats, Floats, list[Placed], float]:
+    """The refined plane and how clear it is, the picture from above, the hexes' colours, and the maps as found."""
+    plane, clear = refine_plane(start, picture)
+    above = plane.from_above(picture, LINEAR)
+    colours = hex_colours(above)
+    return plane, clear, above, colours, *find_quadrants(colours, maps, occlusion.detailed_hexes(above))
 
 
 def layers(look: Look, weights: Sequence[Floats]) -> tuple[Floats, Floats]:

@@ -1,6 +1,6 @@
 """Looks for the board in a photograph: its outline, the grid in it, and the maps, which tell by how far the grid is off."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 import numpy as np
 
@@ -32,22 +32,40 @@ def find_plane(picture: Bytes, maps: Mapping[str, str]) -> Plane:
     size = (picture.shape[1], picture.shape[0])
     step = max(1, size[0] // _SMALL)
     evidence = unlike_the_table(picture, step)
-    found, best = _gridded(picture, evidence, step), 0.0
-    for moved in places_beside(found, evidence, step, _PLACES):
-        _, explained = find_quadrants(colours_in(picture, moved), maps)
-        if explained > best:
-            best, found = explained, moved
+    found, best = _best_place(_gridded(picture, find_quadrilaterals(evidence), step), picture, evidence, step, maps)
     if best < _FOUND:
         raise InvalidInput("photo.not-found")
     found, _ = refine_plane(found, picture, _LAST)
     return Plane(found.corners * scale, found.bend, (size[0] * scale, size[1] * scale))
 
 
-def _gridded(picture: Bytes, evidence: Floats, step: int) -> Plane:
-    """The plane with the grid on the borders of the hexes, a few of them off perhaps."""
+def find_near(taps: Plane, picture: Bytes, maps: Mapping[str, str]) -> tuple[Plane, float]:
+    """The plane near corners that are up to two hexes off, or tapped from another side, and the share it explains."""
+    step = max(1, picture.shape[1] // _SMALL)
+    plane = _gridded(picture, [taps.corners / step], step)
+    return _best_place(plane, picture, unlike_the_table(picture, step), step, maps)
+
+
+def _best_place(
+    plane: Plane, picture: Bytes, evidence: Floats, step: int, maps: Mapping[str, str]
+) -> tuple[Plane, float]:
+    """Of the planes with the grid moved by whole hexes, the one whose hexes the maps explain best; and what share."""
+    best, found = 0.0, plane
+    for moved in places_beside(plane, evidence, step, _PLACES):
+        _, explained = find_quadrants(colours_in(picture, moved), maps)
+        if explained > best:
+            best, found = explained, moved
+    return found, best
+
+
+def _gridded(picture: Bytes, outlines: Iterable[Floats], step: int) -> Plane:
+    """The plane with the grid on the borders of the hexes, a few of them off perhaps.
+
+    outlines: where the board may lie in the picture shrunk by `step`, the likeliest first.
+    """
     size = (picture.shape[1], picture.shape[0])
     tried = []
-    for outline in find_quadrilaterals(evidence):
+    for outline in outlines:
         # A board photographed from its side is a quarter turned: its grid does not fit then.
         turns = (Plane(np.roll(outline * step, turn, 0), 0.0, size) for turn in (0, 1))
         first = max((lock_grid(plane, picture) for plane in turns), key=_clearness)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from hexreeve.core.errors import InvalidInput
 from hexreeve.interfaces.page import buffers
 from hexreeve.kingdom.boxes.ruleset import BOXES, compose
 from hexreeve.kingdom.content.map_checks import quadrant_of
@@ -80,16 +79,7 @@ def read_photo(
 
 def _read(photograph: Photograph, letters: Mapping[str, str], known: Known) -> Reading:
     pixels, taps = _pixels(photograph["picture"]), np.array(photograph["corners"])
-    try:
-        return read_photograph(pixels, letters, corners=taps, known=known)
-    except InvalidInput as fault:
-        if fault.key != "photo.other":
-            raise
-        # People tap the corners as they see them, also from the side of the table.
-        try:
-            return read_photograph(pixels, letters, corners=np.roll(taps, 1, axis=0), known=known)
-        except InvalidInput:
-            raise fault from None
+    return read_photograph(pixels, letters, corners=taps, known=known)
 
 
 def _with_pieces(found: Reading, maps: Mapping[str, Quadrant], edition: str) -> Reading:

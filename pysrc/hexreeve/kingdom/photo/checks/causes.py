@@ -1,0 +1,46 @@
+"""Says why no board is recognised between tapped corners."""
+
+from collections.abc import Mapping
+from itertools import product
+
+import numpy as np
+
+from hexreeve.core.errors import InvalidInput
+from hexreeve.kingdom.photo.detect.corners import find_plane
+from hexreeve.kingdom.photo.image_ops import LINEAR, Bytes, Floats, sample
+from hexreeve.kingdom.photo.maps.map_matching import find_quadrants
+from hexreeve.kingdom.photo.projection import HEIGHT, Plane, centres
+
+# Gaps between quadrants, in hex widths, and what their maps explain at least if they lie so.
+_GAPS = (0.5, 1.0, 1.5, 2.0)
+_EXPLAINED, _MORE = 0.15, 0.05
+_DARKEST = 0.003
+_RING = 0.25
+
+
+def check_together(picture: Bytes, taps: Plane, maps: Mapping[str, str], explained: float) -> None:
+    """Refuse quadrants that lie apart. explained: the share of the differences that the maps explain without gaps."""
+    least = max(_EXPLAINED, explained + _MORE)
+    for gap in product(_GAPS, _GAPS):
+        if find_quadrants(_colours_apart(picture, taps, np.array(gap)), maps)[1] > least:
+            raise InvalidInput("photo.apart")
+
+
+def refusal_between(picture: Bytes, maps: Mapping[str, str]) -> InvalidInput:
+    """The refusal of a picture with no board between its corners: is there one elsewhere in it?"""
+    try:
+        find_plane(picture, maps)
+    except InvalidInput:
+        return InvalidInput("photo.other")
+    return InvalidInput("photo.corners-off")
+
+
+def _colours_apart(picture: Bytes, taps: Plane, gap: Floats) -> Floats:
+    """The log colours (400, 3) of the hexes of quadrants that lie apart, with the taps at their outer corners."""
+    size = np.array([20.5, HEIGHT])
+    at = (centres() + gap * (centres() > size / 2)) * size / (size + gap)
+    angles = np.radians(np.arange(0, 360, 60))
+    ring = np.concatenate([np.zeros((1, 2)), _RING * np.stack([np.cos(angles), np.sin(angles)], -1)])
+    x, y = np.moveaxis(taps.pixels(at[:, None] + ring), -1, 0)
+    found: Floats = np.log(np.median(sample(picture, x, y, LINEAR), 1) + _DARKEST)
+    return found
