@@ -101,8 +101,9 @@ def locate_board(picture: Bytes, maps: Mapping[str, str], corners: Floats | None
         near, share = find_near(start, small, maps)
         if share > explained:
             plane, clear, above, colours, placed, explained = _placed(near, small, maps)
-        if explained < _SURE:
-            causes.check_together(small, start, maps, explained)
+    if given:
+        lying = {one.quadrant: maps[one.quadrant] for one in placed}
+        causes.check_together(small, start, lying, explained)
     try:
         photo_quality.check_moved(plane)
         photo_quality.check_picture(above, clear, explained, sum(one.confidence for one in placed) / 4)

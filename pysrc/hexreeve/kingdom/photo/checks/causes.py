@@ -1,7 +1,6 @@
 """Says why no board is recognised between tapped corners."""
 
 from collections.abc import Mapping
-from itertools import product
 
 import numpy as np
 
@@ -12,18 +11,24 @@ from hexreeve.kingdom.photo.maps.map_matching import find_quadrants
 from hexreeve.kingdom.photo.projection import HEIGHT, Plane, centres
 
 # Gaps between quadrants, in hex widths, and what their maps explain at least if they lie so.
-_GAPS = (0.5, 1.0, 1.5, 2.0)
-_EXPLAINED, _MORE = 0.15, 0.05
+_GAPS = (0.5, 1.0, 1.5)
+_EXPLAINED, _MORE, _OF_READ = 0.2, 0.05, 0.8
 _DARKEST = 0.003
 _RING = 0.25
 
 
 def check_together(picture: Bytes, taps: Plane, maps: Mapping[str, str], explained: float) -> None:
-    """Refuse quadrants that lie apart. explained: the share of the differences that the maps explain without gaps."""
-    least = max(_EXPLAINED, explained + _MORE)
-    for gap in product(_GAPS, _GAPS):
-        if find_quadrants(_colours_apart(picture, taps, np.array(gap)), maps)[1] > least:
-            raise InvalidInput("photo.apart")
+    """Refuse quadrants that lie apart, with the taps at their outer corners: the maps explain more with gaps.
+
+    maps: those of the board. explained: the share that they explain as the board was read.
+    """
+
+    def share(gap: float) -> float:
+        return find_quadrants(_colours_apart(picture, taps, gap), maps)[1]
+
+    least = max(_EXPLAINED, share(0) + _MORE, _OF_READ * explained)
+    if any(share(gap) > least for gap in _GAPS):
+        raise InvalidInput("photo.apart")
 
 
 def refusal_between(picture: Bytes, maps: Mapping[str, str]) -> InvalidInput:
@@ -35,12 +40,12 @@ def refusal_between(picture: Bytes, maps: Mapping[str, str]) -> InvalidInput:
     return InvalidInput("photo.corners-off")
 
 
-def _colours_apart(picture: Bytes, taps: Plane, gap: Floats) -> Floats:
+def _colours_apart(picture: Bytes, taps: Plane, gap: float) -> Floats:
     """The log colours (400, 3) of the hexes of quadrants that lie apart, with the taps at their outer corners."""
     size = np.array([20.5, HEIGHT])
     at = (centres() + gap * (centres() > size / 2)) * size / (size + gap)
     angles = np.radians(np.arange(0, 360, 60))
     ring = np.concatenate([np.zeros((1, 2)), _RING * np.stack([np.cos(angles), np.sin(angles)], -1)])
     x, y = np.moveaxis(taps.pixels(at[:, None] + ring), -1, 0)
-    found: Floats = np.log(np.median(sample(picture, x, y, LINEAR), 1) + _DARKEST)
-    return found
+    middles: Floats = np.median(sample(picture, x, y, LINEAR), 1)
+    return np.asarray(np.log(middles + _DARKEST), np.float32)

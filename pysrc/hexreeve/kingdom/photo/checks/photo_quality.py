@@ -1,5 +1,7 @@
 """Refuses photographs that cannot be read, each with one sentence that says what to do."""
 
+from dataclasses import replace
+
 import numpy as np
 
 from hexreeve.core.errors import InvalidInput
@@ -46,7 +48,9 @@ def check_frame(plane: Plane) -> None:
         raise InvalidInput("photo.outside")
     if plane.hex_pixels() < _FEWEST:
         raise InvalidInput("photo.far")
-    if plane.elevation() < _LOWEST:
+    # Corners may be tapped from another side of the table: the board then seems longer than it is.
+    aside = replace(plane, corners=np.roll(plane.corners, 1, 0))
+    if max(plane.elevation(), aside.elevation()) < _LOWEST:
         raise InvalidInput("photo.oblique")
 
 

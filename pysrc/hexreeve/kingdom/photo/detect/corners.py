@@ -1,4 +1,4 @@
-"""Looks for the board in a photograph: its outline, the grid in it, and the maps, which tell by how far the grid is off."""
+"""Looks for the board in a photograph: its outline, the grid in it, and by how many hexes the maps say it is off."""
 
 from collections.abc import Iterable, Mapping
 
@@ -17,7 +17,7 @@ from hexreeve.kingdom.photo.projection import Plane
 _SMALL = 330
 # The grid fits as well a row or a column away: so many places are compared with the maps.
 _PLACES = 6
-# The least share of the differences that the maps explain: rightly found boards have 0.3 to 0.5, a row away 0.02 to 0.12.
+# The least share of the differences that the maps explain: found boards have 0.3 to 0.5, a row away 0.02 to 0.12.
 _FOUND = 0.2
 # How clear the grid is where it was found: 1.3 to 2.3, and elsewhere 0 to 1.25.
 _CLEAR = 1.3

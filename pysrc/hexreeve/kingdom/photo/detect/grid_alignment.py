@@ -15,9 +15,7 @@ _BESIDE = 3
 _USUAL_BEND = 0.03
 
 
-def refine_plane(
-    plane: Plane, picture: Bytes, rounds: Sequence[tuple[int, float]] = _ROUNDS
-) -> tuple[Plane, float]:
+def refine_plane(plane: Plane, picture: Bytes, rounds: Sequence[tuple[int, float]] = _ROUNDS) -> tuple[Plane, float]:
     """The plane moved onto the borders of the hexes, and how clear they are (0 is chance).
 
     picture: the photograph in sRGB, (h, w, 3). rounds: blocks across the board and their reach, round by round.

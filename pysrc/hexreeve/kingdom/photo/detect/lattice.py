@@ -23,7 +23,8 @@ def lock_grid(plane: Plane, picture: Bytes) -> tuple[Plane, float]:
     and from there outwards: each block begins where those beside it lead.
     """
     pad = round(2 * SCALE)
-    lines, template = np.pad(find_lines(plane, picture), pad), line_template()
+    lines: Floats = np.pad(find_lines(plane, picture), pad)
+    template = line_template()
     wide, high = WIDTH * SCALE / _BLOCKS, HEIGHT * SCALE / _BLOCKS
     rows, columns = np.divmod(np.arange(_BLOCKS**2), _BLOCKS)
     corners = np.stack([MARGIN * SCALE + columns * wide, MARGIN * SCALE + rows * high], -1).round().astype(int)
@@ -36,7 +37,7 @@ def lock_grid(plane: Plane, picture: Bytes) -> tuple[Plane, float]:
         x, y = corners[block]
         about = np.clip(np.rint(guess).astype(int), most - pad - corners[block], None)
         left, top = corners[block] + about + pad - most
-        around = lines[top : top + size[1] + 2 * most, left : left + size[0] + 2 * most]
+        around: Floats = lines[top : top + size[1] + 2 * most, left : left + size[0] + 2 * most]
         part = template[y : y + size[1], x : x + size[0]]
         if around.shape != (size[1] + 2 * most, size[0] + 2 * most):
             return guess, 0.0
@@ -89,9 +90,7 @@ def places_beside(plane: Plane, evidence: Floats, step: int, count: int) -> list
             odd = down % 2
             # Every second row lies half a hex to the right: in a grid moved by an odd number of rows, the others do.
             top, left = far + down, far + across
-            lines = [
-                values[top + i, left + (odd and i % 2) : left + 20 + (odd and i % 2)].sum() for i in range(20)
-            ]
+            lines = [values[top + i, left + (odd and i % 2) : left + 20 + (odd and i % 2)].sum() for i in range(20)]
             found.append((float(sum(lines)), across + 0.5 * odd, down * ROW))
     found.sort(key=lambda one: -one[0])
     flat = replace(plane, bend=0.0)

@@ -97,8 +97,8 @@ def _without_things(evidence: Floats) -> Floats:
     """The evidence without what is much smaller than the board, even where it touches the board."""
     there = evidence > 0
     radius = max(2, int(_THINGS * np.sqrt(there.sum())))
-    core = blurred(there, radius) > _CORE
-    found: Floats = np.where(blurred(core, radius) > _BESIDE_CORE, evidence, -1)
+    core = blurred(there.astype(np.float32), radius) > _CORE
+    found: Floats = np.where(blurred(core.astype(np.float32), radius) > _BESIDE_CORE, evidence, -1)
     return found
 
 
