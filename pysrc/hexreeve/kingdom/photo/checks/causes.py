@@ -47,5 +47,5 @@ def _colours_apart(picture: Bytes, taps: Plane, gap: float) -> Floats:
     angles = np.radians(np.arange(0, 360, 60))
     ring = np.concatenate([np.zeros((1, 2)), _RING * np.stack([np.cos(angles), np.sin(angles)], -1)])
     x, y = np.moveaxis(taps.pixels(at[:, None] + ring), -1, 0)
-    middles: Floats = np.median(sample(picture, x, y, LINEAR), 1)
+    middles = np.asarray(np.median(sample(picture, x, y, LINEAR), 1), np.float32)
     return np.asarray(np.log(middles + _DARKEST), np.float32)

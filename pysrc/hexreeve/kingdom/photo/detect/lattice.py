@@ -23,7 +23,7 @@ def lock_grid(plane: Plane, picture: Bytes) -> tuple[Plane, float]:
     and from there outwards: each block begins where those beside it lead.
     """
     pad = round(2 * SCALE)
-    lines: Floats = np.pad(find_lines(plane, picture), pad)
+    lines: Floats = np.asarray(np.pad(find_lines(plane, picture), pad), np.float32)
     template = line_template()
     wide, high = WIDTH * SCALE / _BLOCKS, HEIGHT * SCALE / _BLOCKS
     rows, columns = np.divmod(np.arange(_BLOCKS**2), _BLOCKS)
