@@ -110,7 +110,7 @@ def locate_board(picture: Bytes, maps: Mapping[str, str], corners: Floats | None
     except InvalidInput as fault:
         if not given or fault.key != "photo.other":
             raise
-        raise causes.refusal_between(picture, maps) from None
+        raise causes.refusal_between(picture, given, maps) from None
     if known.board and [(one.quadrant, not one.turned) for one in reversed(placed)] == list(known.board):
         # The set-up, photographed from its other side.
         plane = replace(plane, corners=np.roll(plane.corners, 2, axis=0))

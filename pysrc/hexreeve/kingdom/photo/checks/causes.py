@@ -31,13 +31,16 @@ def check_together(picture: Bytes, taps: Plane, maps: Mapping[str, str], explain
         raise InvalidInput("photo.apart")
 
 
-def refusal_between(picture: Bytes, maps: Mapping[str, str]) -> InvalidInput:
+def refusal_between(picture: Bytes, taps: Plane, maps: Mapping[str, str]) -> InvalidInput:
     """The refusal of a picture with no board between its corners: is there one elsewhere in it?"""
     try:
-        find_plane(picture, maps)
+        found = find_plane(picture, maps)
     except InvalidInput:
         return InvalidInput("photo.other")
-    return InvalidInput("photo.corners-off")
+    turned = (np.roll(found.corners, turn, 0) for turn in range(4))
+    far = min(np.linalg.norm(corners - taps.corners, axis=1).max() for corners in turned)
+    # A board that is found where the corners are has too much hidden.
+    return InvalidInput("photo.corners-off" if far > found.hex_pixels() else "photo.unclear")
 
 
 def _colours_apart(picture: Bytes, taps: Plane, gap: float) -> Floats:
