@@ -98,9 +98,10 @@ def locate_board(picture: Bytes, maps: Mapping[str, str], corners: Floats | None
     small, start, scale = _shrunk(picture, start)
     plane, clear, above, colours, placed, explained = _placed(start, small, maps)
     if given and explained < _SURE:
-        near, share = find_near(start, small, maps)
-        if share > explained:
-            plane, clear, above, colours, placed, explained = _placed(near, small, maps)
+        near = find_near(start, small, maps)
+        moved = near and _placed(near, small, maps)
+        if moved and moved[-1] > explained:
+            plane, clear, above, colours, placed, explained = moved
     if given:
         lying = {one.quadrant: maps[one.quadrant] for one in placed}
         causes.check_together(small, start, lying, explained)

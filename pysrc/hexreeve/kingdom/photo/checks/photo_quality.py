@@ -56,10 +56,17 @@ def check_frame(plane: Plane) -> None:
 
 def check_moved(plane: Plane) -> None:
     """Refuse a picture in which the grid found borders that no board can have."""
+    if not in_frame(plane):
+        raise InvalidInput("photo.other")
+
+
+def in_frame(plane: Plane) -> bool:
+    """True if a board can lie so in a photograph that can be read."""
     try:
         check_frame(plane)
     except InvalidInput:
-        raise InvalidInput("photo.other") from None
+        return False
+    return True
 
 
 def check_picture(above: Floats, clear: float, explained: float, confident: float) -> None:

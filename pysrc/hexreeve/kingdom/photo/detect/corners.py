@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 import numpy as np
 
 from hexreeve.core.errors import InvalidInput
+from hexreeve.kingdom.photo.checks import photo_quality
 from hexreeve.kingdom.photo.detect.grid_alignment import refine_plane
 from hexreeve.kingdom.photo.detect.lattice import lock_grid, places_beside
 from hexreeve.kingdom.photo.detect.outline import find_quadrilaterals, unlike_the_table
@@ -17,8 +18,10 @@ from hexreeve.kingdom.photo.projection import Plane
 _SMALL = 330
 # The grid fits as well a row or a column away: so many places are compared with the maps.
 _PLACES = 6
-# The least share of the differences that the maps explain: found boards have 0.3 to 0.5, a row away 0.02 to 0.12.
-_FOUND = 0.2
+# What the maps explain at least, and the least confidence of any of them. Found boards have 0.08 (with houses on most
+# hexes) to 0.5, and 0.4 to 1.0; a row away there are 0.02 to 0.12, and 0.23. Pictures of other things explain 0.25 with
+# a confidence of 0.2.
+_EXPLAINED, _CONFIDENT = 0.07, 0.35
 # How clear the grid is where it was found: 1.3 to 2.3, and elsewhere 0 to 1.25.
 _CLEAR = 1.3
 _LAST = ((8, 0.3),)
@@ -32,34 +35,37 @@ def find_plane(picture: Bytes, maps: Mapping[str, str]) -> Plane:
     size = (picture.shape[1], picture.shape[0])
     step = max(1, size[0] // _SMALL)
     evidence = unlike_the_table(picture, step)
-    found, best = _best_place(_gridded(picture, find_quadrilaterals(evidence), step), picture, evidence, step, maps)
-    if best < _FOUND:
+    plane = _gridded(picture, find_quadrilaterals(evidence), step)
+    found = plane and _best_place(plane, picture, evidence, step, maps)
+    if not found:
         raise InvalidInput("photo.not-found")
     found, _ = refine_plane(found, picture, _LAST)
     return Plane(found.corners * scale, found.bend, (size[0] * scale, size[1] * scale))
 
 
-def find_near(taps: Plane, picture: Bytes, maps: Mapping[str, str]) -> tuple[Plane, float]:
-    """The plane near corners that are up to two hexes off, or tapped from another side, and the share it explains."""
+def find_near(taps: Plane, picture: Bytes, maps: Mapping[str, str]) -> Plane | None:
+    """The plane near corners that are up to two hexes off, or tapped from another side; None if no board is there."""
     step = max(1, picture.shape[1] // _SMALL)
     plane = _gridded(picture, [taps.corners / step], step)
-    return _best_place(plane, picture, unlike_the_table(picture, step), step, maps)
+    return plane and _best_place(plane, picture, unlike_the_table(picture, step), step, maps)
 
 
 def _best_place(
     plane: Plane, picture: Bytes, evidence: Floats, step: int, maps: Mapping[str, str]
-) -> tuple[Plane, float]:
-    """Of the planes with the grid moved by whole hexes, the one whose hexes the maps explain best; and what share."""
-    best, found = 0.0, plane
+) -> Plane | None:
+    """Of the planes with the grid moved by whole hexes, the one whose hexes the maps explain best; None if none do."""
+    best, found = _EXPLAINED, None
     for moved in places_beside(plane, evidence, step, _PLACES):
-        _, explained = find_quadrants(colours_in(picture, moved), maps)
-        if explained > best:
+        if not photo_quality.in_frame(moved):
+            continue
+        placed, explained = find_quadrants(colours_in(picture, moved), maps)
+        if explained > best and min(one.confidence for one in placed) > _CONFIDENT:
             best, found = explained, moved
-    return found, best
+    return found
 
 
-def _gridded(picture: Bytes, outlines: Iterable[Floats], step: int) -> Plane:
-    """The plane with the grid on the borders of the hexes, a few of them off perhaps.
+def _gridded(picture: Bytes, outlines: Iterable[Floats], step: int) -> Plane | None:
+    """The plane with the grid on the borders of the hexes, a few of them off perhaps; None without an outline.
 
     outlines: where the board may lie in the picture shrunk by `step`, the likeliest first.
     """
@@ -73,7 +79,7 @@ def _gridded(picture: Bytes, outlines: Iterable[Floats], step: int) -> Plane:
         tried += [first, lock_grid(first[0], picture)]
         if tried[-1][1] > _CLEAR:
             break
-    return refine_plane(max(tried, key=_clearness)[0], picture, _LAST)[0]
+    return refine_plane(max(tried, key=_clearness)[0], picture, _LAST)[0] if tried else None
 
 
 def _clearness(found: tuple[Plane, float]) -> float:

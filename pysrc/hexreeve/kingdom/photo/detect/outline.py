@@ -83,8 +83,11 @@ def _small(picture: Bytes, step: int) -> Floats:
 def find_quadrilaterals(evidence: Floats) -> Iterator[Floats]:
     """The corners, NW, NE, SE, SW, of quadrilaterals with the most evidence inside and the least outside.
 
-    The likeliest comes first; others leave out more of what touches the board, or less of a board like its table.
+    The likeliest comes first; others leave out more of what touches the board, or less of a board like its table. There
+    are none if nothing is unlike the table.
     """
+    if not (evidence > 0).any():
+        return
     for weight, things in _KINDS:
         weighed = np.where(evidence < 0, weight * evidence, evidence)
         value = _value(weighed if things else _without_things(weighed))
