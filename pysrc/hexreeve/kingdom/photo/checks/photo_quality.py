@@ -43,8 +43,7 @@ def check_frame(plane: Plane) -> None:
     turn = ahead[:, 0] * np.roll(ahead, -1, 0)[:, 1] - ahead[:, 1] * np.roll(ahead, -1, 0)[:, 0]
     if not (np.isfinite(plane.corners).all() and (turn > 0).all()):
         raise InvalidInput("photo.crossed")
-    size = np.array(plane.size)
-    if (plane.corners < -_OUTSIDE * size).any() or (plane.corners > (1 + _OUTSIDE) * size).any():
+    if cut_off(plane):
         raise InvalidInput("photo.outside")
     if plane.hex_pixels() < _FEWEST:
         raise InvalidInput("photo.far")
@@ -56,17 +55,16 @@ def check_frame(plane: Plane) -> None:
 
 def check_moved(plane: Plane) -> None:
     """Refuse a picture in which the grid found borders that no board can have."""
-    if not in_frame(plane):
-        raise InvalidInput("photo.other")
-
-
-def in_frame(plane: Plane) -> bool:
-    """True if a board can lie so in a photograph that can be read."""
     try:
         check_frame(plane)
     except InvalidInput:
-        return False
-    return True
+        raise InvalidInput("photo.other") from None
+
+
+def cut_off(plane: Plane) -> bool:
+    """True if a corner is outside the picture."""
+    size = np.array(plane.size)
+    return bool((plane.corners < -_OUTSIDE * size).any() or (plane.corners > (1 + _OUTSIDE) * size).any())
 
 
 def check_picture(above: Floats, clear: float, explained: float, confident: float) -> None:

@@ -16,8 +16,9 @@ from hexreeve.kingdom.photo.projection import Plane
 
 # In pixels: the least width of the picture in which the outline is looked for.
 _SMALL = 330
-# The grid fits as well a row or a column away: so many places are compared with the maps.
-_PLACES = 6
+# The grid fits as well a row or a column away: so many places are compared with the maps, and all those within three
+# hexes if the maps explain less than this share of the likeliest ones.
+_PLACES, _PLAIN = 6, 0.2
 # What the maps explain at least, and the least confidence of any of them. Found boards have 0.08 (with houses on most
 # hexes) to 0.5, and 0.4 to 1.0; a row away there are 0.02 to 0.12, and 0.23. Pictures of other things explain 0.25 with
 # a confidence of 0.2.
@@ -50,18 +51,18 @@ def find_near(taps: Plane, picture: Bytes, maps: Mapping[str, str]) -> Plane | N
     return plane and _best_place(plane, picture, unlike_the_table(picture, step), step, maps)
 
 
-def _best_place(
-    plane: Plane, picture: Bytes, evidence: Floats, step: int, maps: Mapping[str, str]
-) -> Plane | None:
+def _best_place(plane: Plane, picture: Bytes, evidence: Floats, step: int, maps: Mapping[str, str]) -> Plane | None:
     """Of the planes with the grid moved by whole hexes, the one whose hexes the maps explain best; None if none do."""
-    best, found = _EXPLAINED, None
-    for moved in places_beside(plane, evidence, step, _PLACES):
-        if not photo_quality.in_frame(moved):
+    best, sure, found = _EXPLAINED, 0.0, plane
+    for n, moved in enumerate(places_beside(plane, evidence, step)):
+        if n >= _PLACES and best > _PLAIN:
+            break
+        if photo_quality.cut_off(moved):
             continue
         placed, explained = find_quadrants(colours_in(picture, moved), maps)
-        if explained > best and min(one.confidence for one in placed) > _CONFIDENT:
-            best, found = explained, moved
-    return found
+        if explained > best:
+            best, sure, found = explained, min(one.confidence for one in placed), moved
+    return found if sure > _CONFIDENT else None
 
 
 def _gridded(picture: Bytes, outlines: Iterable[Floats], step: int) -> Plane | None:

@@ -69,8 +69,8 @@ def _led(away: Floats, moves: Floats, clear: Floats) -> Floats:
     return found
 
 
-def places_beside(plane: Plane, evidence: Floats, step: int, count: int) -> list[Plane]:
-    """The planes with the grid moved by whole hexes that have the most of the board in them, the best first.
+def places_beside(plane: Plane, evidence: Floats, step: int) -> list[Plane]:
+    """The planes with the grid moved by whole hexes, those with the most of the board in them first.
 
     evidence: how little the pixels of the picture shrunk by `step` are like the table.
     """
@@ -94,6 +94,4 @@ def places_beside(plane: Plane, evidence: Floats, step: int, count: int) -> list
             found.append((float(sum(lines)), across + 0.5 * odd, down * ROW))
     found.sort(key=lambda one: -one[0])
     flat = replace(plane, bend=0.0)
-    return [
-        replace(plane, corners=flat.pixels(CORNERS.astype(float) + np.array([dx, dy]))) for _, dx, dy in found[:count]
-    ]
+    return [replace(plane, corners=flat.pixels(CORNERS.astype(float) + np.array([dx, dy]))) for _, dx, dy in found]
