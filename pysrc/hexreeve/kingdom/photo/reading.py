@@ -26,9 +26,9 @@ from hexreeve.kingdom.photo.record import Reading
 _ENOUGH = 60
 # Ask about hexes with higher log odds of being read wrongly: chosen for at most six a board that are right.
 _DOUBTED = -5.5
-# With one map less sure than this, tapped corners may be some hexes off: there the least sure one has 0.2 to 0.55. A
-# look around takes longer than the reading, and most boards are surer.
-_SURE = 0.7
+# With maps less sure than this on average, tapped corners may be some hexes off: there they have 0.2 to 0.65. A look
+# around takes longer than the reading, and nearly all boards are surer.
+_SURE = 0.72
 # Below this confidence a set-up is believed rather than the photograph.
 _OTHER_MAP = 0.6
 
@@ -98,7 +98,7 @@ def locate_board(picture: Bytes, maps: Mapping[str, str], corners: Floats | None
     start = given or find_plane(picture, maps)
     small, start, scale = _shrunk(picture, start)
     plane, clear, above, colours, placed, explained = _placed(start, small, maps)
-    if given and min(one.confidence for one in placed) < _SURE:
+    if given and sum(one.confidence for one in placed) < 4 * _SURE:
         near = find_near(start, small, maps)
         moved = near and _placed(near, small, maps)
         if moved and moved[-1] > explained:
