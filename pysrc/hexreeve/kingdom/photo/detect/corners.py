@@ -75,9 +75,9 @@ def _gridded(picture: Bytes, outlines: Iterable[Floats], step: int) -> Plane | N
     for outline in outlines:
         # A board photographed from its side is a quarter turned: its grid does not fit then.
         turns = (Plane(np.roll(outline * step, turn, 0), 0.0, size) for turn in (0, 1))
-        first = max((lock_grid(plane, picture) for plane in turns), key=_clearness)
+        rough = max((lock_grid(plane, picture) for plane in turns), key=_clearness)
         # From there the rest lies nearer.
-        tried += [first, lock_grid(first[0], picture)]
+        tried += [rough, lock_grid(rough[0], picture)]
         if tried[-1][1] > _CLEAR:
             break
     return refine_plane(max(tried, key=_clearness)[0], picture, _LAST)[0] if tried else None

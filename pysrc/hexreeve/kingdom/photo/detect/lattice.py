@@ -45,8 +45,8 @@ def lock_grid(plane: Plane, picture: Bytes) -> tuple[Plane, float]:
         return about + np.array([across - most, down - most]), clear
 
     inner = [i for i in range(_BLOCKS**2) if 0 < rows[i] < _BLOCKS - 1 and 0 < columns[i] < _BLOCKS - 1]
-    first = max(inner, key=lambda i: move(i, np.zeros(2), _FIRST)[1])
-    order = np.argsort(((middles - middles[first]) ** 2).sum(1), kind="stable")
+    clearest = max(inner, key=lambda i: move(i, np.zeros(2), _FIRST)[1])
+    order = np.argsort(((middles - middles[clearest]) ** 2).sum(1), kind="stable")
     moves, clear = np.zeros((_BLOCKS**2, 2)), np.zeros(_BLOCKS**2)
     for n, block in enumerate(order):
         if n == 0:
