@@ -71,6 +71,11 @@ class Plane:
         area = abs((cx - ax) * (dy - by) - (dx - bx) * (cy - ay)) / 2
         return float(np.sqrt(area / (WIDTH * HEIGHT)))
 
+    def is_cut_off(self) -> bool:
+        """True if a corner is outside the picture."""
+        size = np.array(self.size)
+        return bool((self.corners < -_OUTSIDE * size).any() or (self.corners > (1 + _OUTSIDE) * size).any())
+
     def elevation(self) -> float:
         """How high the camera stands above the middle of the board, in degrees."""
         x, y, height = self.camera()

@@ -92,7 +92,7 @@ export function resultsPanel(id, game, scoreOnPage, failed, announce) {
   }
 
   /**
-   * It stands above the list, which is read later and would push it away below a finger.
+   * Draws the button above the list, which is read later and would push it away below a finger.
    *
    * @param {Scored} result
    */

@@ -13,7 +13,6 @@ _LARGEST = 64_000_000
 # Pixels of a hex width.
 _FEWEST = 15.0
 _LOWEST = 40.0
-_OUTSIDE = 0.01
 # Linear light of the brighter parts of the board, and the share of pixels at the end of the scale.
 _DARK = 0.02
 _CLIPPED = 0.45
@@ -43,7 +42,7 @@ def check_frame(plane: Plane) -> None:
     turn = ahead[:, 0] * np.roll(ahead, -1, 0)[:, 1] - ahead[:, 1] * np.roll(ahead, -1, 0)[:, 0]
     if not (np.isfinite(plane.corners).all() and (turn > 0).all()):
         raise InvalidInput("photo.crossed")
-    if cut_off(plane):
+    if plane.is_cut_off():
         raise InvalidInput("photo.outside")
     if plane.hex_pixels() < _FEWEST:
         raise InvalidInput("photo.far")
@@ -59,12 +58,6 @@ def check_moved(plane: Plane) -> None:
         check_frame(plane)
     except InvalidInput:
         raise InvalidInput("photo.other") from None
-
-
-def cut_off(plane: Plane) -> bool:
-    """True if a corner is outside the picture."""
-    size = np.array(plane.size)
-    return bool((plane.corners < -_OUTSIDE * size).any() or (plane.corners > (1 + _OUTSIDE) * size).any())
 
 
 def check_picture(above: Floats, clear: float, explained: float, confident: float) -> None:

@@ -5,7 +5,6 @@ from collections.abc import Iterable, Mapping
 import numpy as np
 
 from hexreeve.core.errors import InvalidInput
-from hexreeve.kingdom.photo.checks import photo_quality
 from hexreeve.kingdom.photo.detect.grid_alignment import refine_plane
 from hexreeve.kingdom.photo.detect.lattice import lock_grid, places_beside
 from hexreeve.kingdom.photo.detect.outline import find_quadrilaterals, unlike_the_table
@@ -57,7 +56,7 @@ def _best_place(plane: Plane, picture: Bytes, evidence: Floats, step: int, maps:
     for n, moved in enumerate(places_beside(plane, evidence, step)):
         if n >= _PLACES and best > _PLAIN:
             break
-        if photo_quality.cut_off(moved):
+        if moved.is_cut_off():
             continue
         placed, explained = find_quadrants(colours_in(picture, moved), maps)
         if explained > best:
