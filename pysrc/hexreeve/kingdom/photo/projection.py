@@ -29,6 +29,8 @@ NAMES = tuple(name_of(h) for h in HEXES)
 _FOCALS = np.geomspace(0.55, 1.6, 22)
 _USUAL_FOCAL = 0.85
 _TALLEST = 0.6
+# How far a corner may lie outside the picture, in widths and heights of it.
+_OUTSIDE = 0.01
 
 
 @dataclass(frozen=True)
