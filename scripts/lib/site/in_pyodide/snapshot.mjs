@@ -6,10 +6,7 @@
 import crypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
-
-const PAGE = 1024; // bytes; runs of zeros that are shorter are kept
-const WASM = [0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0];
-const NAME = "py-memory"; // chosen so that the snapshot begins at a multiple of four bytes
+import { packSnapshot } from "./pack-snapshot.mjs";
 
 const [folder, library, out, ...wheels] = process.argv.slice(2);
 const { loadPyodide } = await import(resolve(folder, "pyodide.mjs"));
@@ -38,32 +35,10 @@ for (const wheel of wheels) {
 }
 python.runPython(readFileSync(new URL("snapshot.py", import.meta.url), "utf8"));
 
-const image = python.makeMemorySnapshot();
-const memory = image.subarray(new Uint32Array(image.buffer, 0, 2)[1]);
-if (memory.length !== own.length) throw new Error("the engine needs more memory than Python begins with");
-for (let at = 0; at < own.length; at += 1) memory[at] ^= own[at];
-
-const runs = [];
-for (let at = 0; at < image.length; at += PAGE) {
-  const page = image.subarray(at, at + PAGE);
-  if (page.every((byte) => byte === 0)) continue;
-  const last = runs.at(-1);
-  if (last && last.offset + last.length === at) last.length += page.length;
-  else runs.push({ offset: at, length: page.length });
-}
-const ownWords = Math.ceil((own.findLastIndex((byte) => byte !== 0) + 1) / 4);
-const header = Uint32Array.of(
-  image.length,
-  ownWords,
-  runs.length,
-  ...runs.flatMap(({ offset, length }) => [offset, length]),
-);
-const parts = runs.map(({ offset, length }) => image.subarray(offset, offset + length));
-const content = Buffer.concat([Buffer.from([NAME.length]), Buffer.from(NAME), Buffer.from(header.buffer), ...parts]);
-// Wrapped in a WebAssembly file with one custom section, because hosts compress that type.
-writeFileSync(out, Buffer.concat([Buffer.from([...WASM, 0, ...length(content.length)]), content]));
-
-/** Write a length as WebAssembly does, always in five bytes. */
-function length(bytes) {
-  return [0, 7, 14, 21, 28].map((shift) => ((bytes >>> shift) & 0x7f) | (shift < 28 ? 0x80 : 0));
+try {
+  writeFileSync(out, packSnapshot(python.makeMemorySnapshot(), own));
+} catch (fault) {
+  if (!(fault instanceof RangeError)) throw fault;
+  console.error(fault.message);
+  process.exitCode = 1;
 }

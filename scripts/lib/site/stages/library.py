@@ -10,14 +10,13 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from lib import devenv
+from lib import devenv, pyodide
 from lib.site.build import Build
 
 READS = ("scripts/lib/site/in_pyodide/freeze.mjs", "scripts/lib/site/in_pyodide/freeze.py", "web/package-lock.json")
 AFTER = ("wheel", "wheels")
 LIBRARY = "python_stdlib.zip"
 LOCK = "lock.json"
-PYODIDE = devenv.WEB / "node_modules" / "pyodide"
 AT_THE_START = ("svgwrite", "hexreeve")
 DEPENDS = {"hexreeve": ["svgwrite"], "micropip": ["packaging"]}
 
@@ -48,7 +47,7 @@ def wheels_at_the_start(folder: Path) -> list[Path]:
 def _gather(build: Build, folder: Path) -> None:
     for wheel in (*build.folder("wheel").glob("*.whl"), *build.folder("wheels").glob("*.whl")):
         shutil.copyfile(wheel, folder / wheel.name)
-    shutil.copyfile(PYODIDE / LIBRARY, folder / LIBRARY)
+    shutil.copyfile(pyodide.FOLDER / LIBRARY, folder / LIBRARY)
 
 
 def _lock(wheels: Path) -> dict[str, Any]:
@@ -68,5 +67,5 @@ def _lock(wheels: Path) -> dict[str, Any]:
             "unvendored_tests": False,
             "tool": {},
         }
-    theirs = json.loads((PYODIDE / "pyodide-lock.json").read_text())
+    theirs = json.loads(pyodide.LOCK.read_text("utf-8"))
     return {"info": theirs["info"], "tool": {}, "packages": packages}

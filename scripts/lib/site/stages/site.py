@@ -13,7 +13,7 @@ import json
 import shutil
 from pathlib import Path
 
-from lib import devenv
+from lib import devenv, pyodide
 from lib.site import languages, offline, words
 from lib.site.build import SERVICE_WORKER, Build
 from lib.site.headers import NOT_FOUND, host_files
@@ -114,7 +114,7 @@ def _runtime_module(python: Path, wheels: Path, memory: Path) -> str:
         f'export const wasm = here("{folder}/pyodide.asm.wasm");\n'
         f"export const rest = {rest};\n"
         f'export const library = here("{folder}/{LIBRARY}");\n'
-        f'export const libraryPlace = "/lib/python{devenv.page_python().replace(".", "")}.zip";\n'
+        f'export const libraryPlace = "{pyodide.release().library_place}";\n'
         f"export const memory = {snapshot};\n"
     )
 

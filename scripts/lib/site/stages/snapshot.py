@@ -4,6 +4,7 @@ Worth: neither Python nor our modules have to start: 0.33 of a bare start instea
 as it does wherever the snapshot cannot be used.
 """
 
+import subprocess
 from pathlib import Path
 
 from lib import devenv
@@ -12,6 +13,7 @@ from lib.site.stages.library import LIBRARY, wheels_at_the_start
 
 READS = (
     "scripts/lib/site/in_pyodide/snapshot.mjs",
+    "scripts/lib/site/in_pyodide/pack-snapshot.mjs",
     "scripts/lib/site/in_pyodide/snapshot.py",
     "web/package-lock.json",
 )
@@ -23,7 +25,10 @@ def run(build: Build, out: Path) -> None:
     """Start Python, and write its memory."""
     library = build.folder("library")
     wheels = wheels_at_the_start(library)
-    devenv.run(devenv.node(), devenv.ROOT / READS[0], build.folder("trim"), library / LIBRARY, out / MEMORY, *wheels)
+    places = (build.folder("trim"), library / LIBRARY, out / MEMORY, *wheels)
+    made = subprocess.run([devenv.node(), devenv.ROOT / READS[0], *places], stderr=subprocess.PIPE, text=True)
+    if made.returncode:
+        devenv.fail(f"the snapshot cannot be made: {made.stderr.strip()}")
 
 
 def plain(_build: Build, _out: Path) -> None:

@@ -13,13 +13,13 @@ import zipfile
 from collections.abc import Iterable
 from pathlib import Path
 
+from lib import pyodide
 from lib.site import divide, wasm
 from lib.site.build import Build
-from lib.site.stages.library import PYODIDE
 
 READS = ("web/package-lock.json", "scripts/lib/site/wasm.py", "scripts/lib/site/divide.py")
 AFTER = ("library",)
-LOADER, SCRIPT, PYTHON, LOCK = "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json"
+LOADER, SCRIPT, PYTHON, LOCK = "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", pyodide.LOCK.name
 WORD = r"[\w$]+"
 # In Pyodide's script: where it takes Python's functions and addresses, and declares variables for them; what it gives
 # to Python, with the types of those functions; what it shows to others.
@@ -36,13 +36,13 @@ ASKED_FOR = re.compile(rf'\.({WORD})|\["({WORD})"\](?!={WORD};)')
 
 def run(build: Build, out: Path) -> None:
     """Trim it."""
-    trim(PYODIDE, out, sorted(build.folder("library").glob("*.whl")))
+    trim(pyodide.FOLDER, out, sorted(build.folder("library").glob("*.whl")))
 
 
 def plain(_build: Build, out: Path) -> None:
     """Copy it."""
     for name in (LOADER, SCRIPT, PYTHON, LOCK):
-        shutil.copyfile(PYODIDE / name, out / name)
+        shutil.copyfile(pyodide.FOLDER / name, out / name)
 
 
 def trim(source: Path, target: Path, wheels: Iterable[Path]) -> None:
