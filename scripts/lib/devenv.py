@@ -26,6 +26,7 @@ BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 SITE = BUILD / "site"
 WHEELS = BUILD / "wheels"
 LOCK = ROOT / "requirements.lock"
+_INSTALL, _YES = "HEXREEVE_INSTALL", "yes"
 A_DAY = 24 * 60 * 60  # seconds
 # A quiet browser: only the page's own requests go over the network.
 CHROMIUM_FLAGS = [
@@ -120,8 +121,22 @@ def _browser(package: str, *names: str) -> str | None:
 
 
 def can_install() -> bool:
-    """True if this process may install Debian's packages."""
-    return bool(shutil.which("apt-get")) and hasattr(os, "geteuid") and os.geteuid() == 0
+    """True if this process may install Debian's packages: it is root, and a person at the terminal agrees.
+
+    `allow_installing` answers beforehand. A machine without a terminal, such as a workflow's, has nobody to ask.
+    """
+    if not (shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0):
+        return False
+    if _INSTALL not in os.environ:
+        question = "May the browsers be installed or brought up to date with apt-get? [y/N] "
+        agrees = not sys.stdin.isatty() or input(question).strip().lower() in ("y", "yes")
+        allow_installing(agrees)
+    return os.environ[_INSTALL] == _YES
+
+
+def allow_installing(allowed: bool = True) -> None:
+    """Answer for this process, and for all that it starts, whether it may install Debian's packages."""
+    os.environ[_INSTALL] = _YES if allowed else "no"
 
 
 def install_newest(*packages: str, now: bool = False) -> None:

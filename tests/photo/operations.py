@@ -60,6 +60,18 @@ def results():
         "curves of 32 bits": np.stack([np.exp(floats), np.tanh(floats), np.log(np.abs(floats))]),
         "steps": np.geomspace(0.01, 4, 9),
         "holes": np.nan_to_num(np.where(a > 1, np.inf, a), posinf=9),
+        "added": np.add(floats, floats[::-1], out=np.empty(floats.shape, np.float32)),
+        "divided": np.divide(a, 3, out=np.full(a.shape, -1.0), where=a > 0),
+        "extremes": np.stack([np.minimum(a, 0.5), np.maximum(a, -0.5), np.square(a), np.rint(a), np.log1p(np.abs(a))]),
+        "finite": np.isfinite(np.where(a > 1, np.inf, a)),
+        "mean": np.mean(large, axis=1, keepdims=True),
+        "counted": np.bincount(bytes_ % 7, weights=bytes_, minlength=9),
+        "searched": np.searchsorted(np.sort(repeated), [0, 1.5, 5], side="right"),
+        "joined": np.concatenate([np.append(a[:, 0], 4), np.ones(3), np.zeros(2), np.ones_like(a[0])]),
+        "diagonals": np.stack([np.diag(a[0]), np.eye(30)]),
+        "repeated": np.tile(floats, (2, 3)),
+        "parts": np.stack(np.split(large, 4)),
+        "moved axes": np.moveaxis(random(4, 3, 2), 0, -1),
         "places": np.stack(np.unravel_index(np.flatnonzero(floats > 1.5), floats.shape)),
     }
 

@@ -1,7 +1,10 @@
 """numpy and the reading of photographs in the page's Python (Pyodide, in node) give the same as here."""
 
+import ast
 import json
+import re
 import subprocess
+from pathlib import Path
 
 import numpy as np
 from lib import devenv
@@ -19,6 +22,26 @@ def in_page(folder, *command):
 
 def test_numpy_calculates_as_here(tmp_path):
     operations.assert_as_here(in_page(tmp_path, "tests/photo/operations.py"))
+
+
+def test_every_function_of_numpy_that_the_engine_calls_is_compared():
+    called = calls_of_numpy(*(devenv.ROOT / "pysrc").rglob("*.py"))
+    assert len(called) > 50
+    assert called - calls_of_numpy(Path(operations.__file__)) == set()
+
+
+def calls_of_numpy(*files):
+    """The functions of numpy that files name, such as "fft.rfft2"."""
+    found = set()
+    for node in (node for file in files for node in ast.walk(ast.parse(file.read_text("utf-8")))):
+        name = ast.unparse(node) if isinstance(node, ast.Attribute) else ""
+        if re.fullmatch(r"np(\.[a-z]\w*)+", name):
+            module, _, function = name.removeprefix("np.").rpartition(".")
+            where = getattr(np, module, None) if module else np
+            value = getattr(where, function, None) if where is not None else None
+            if callable(value) and not isinstance(value, type):
+                found.add(name.removeprefix("np."))
+    return found
 
 
 def test_a_photograph_is_read_as_here(tmp_path):

@@ -41,7 +41,11 @@ def missing(name: str) -> str | None:
         lacking = ["gir1.2-webkit2-4.1"]
     if not lacking:
         return None
-    why = "apt-get did not bring it" if devenv.can_install() else "only root can install it, with apt-get"
+    why = (
+        "apt-get did not bring it"
+        if devenv.can_install()
+        else "nothing may be installed here: it takes root, and `--install` or a yes"
+    )
     return f"{name} cannot be driven here: {', '.join(lacking)} is missing, and {why}."
 
 
