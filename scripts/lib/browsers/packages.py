@@ -7,10 +7,11 @@ import subprocess
 
 from lib import devenv
 
+# WebKit's driver has another name in Debian's newer releases; apt-get takes an expression.
 PACKAGES = {
     "chromium": ("chromium",),
     "firefox": ("firefox-esr",),
-    "webkit": ("webkit2gtk-driver", "gir1.2-webkit2-4.1", "gir1.2-gtk-3.0", "python3-gi", "xvfb"),
+    "webkit": ("^webkit(2gtk-driver|gtk-webdriver)$", "gir1.2-webkit2-4.1", "gir1.2-gtk-3.0", "python3-gi", "xvfb"),
 }
 # The programs of which a browser needs one each.
 PROGRAMS = {
