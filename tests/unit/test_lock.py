@@ -10,8 +10,8 @@ PINS = dict(re.findall(r"^([a-z0-9-]+)==(\S+)", LOCKED, re.MULTILINE))
 
 def test_every_requirement_of_the_project_is_locked_in_its_version():
     project = devenv.settings()
-    extras = project["project"]["optional-dependencies"]
-    wanted = [*project["build-system"]["requires"], *project["project"]["dependencies"], *extras["dev"]]
+    groups = project["dependency-groups"]
+    wanted = [*project["build-system"]["requires"], *project["project"]["dependencies"], *groups["dev"]]
     assert wanted
     for requirement in wanted:
         name, _, version = requirement.partition("==")
@@ -23,3 +23,9 @@ def test_every_package_has_a_hash_and_nothing_says_where_it_came_from():
     assert len(packages) == len(PINS) > 20
     assert all("--hash=sha256:" in package for package in packages)
     assert "://" not in LOCKED
+
+
+def test_the_published_package_offers_no_tools_as_extras():
+    project = devenv.settings()
+    assert [*project["project"]["optional-dependencies"]] == ["photo"]
+    assert {"dev", "node", "lock"} <= {*project["dependency-groups"]}
