@@ -102,7 +102,7 @@ class Hands:
     def expect_refused(self, rule, words, place="#ruling"):
         """Expect a ruling that names its rule."""
         self.tab.read(f"{place}-said", words)
-        self.tab.see(f'{place} .rule-line[data-rule="{rule}"]')
+        self.tab.see(f'{place} .answers[data-rule="{rule}"]')
 
 
 def places(lines):

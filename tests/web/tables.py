@@ -159,13 +159,14 @@ class User:
         for part in self.page.locator(f'#board .marks [data-mark="{mark}"] path').all():
             expect(part).to_have_attribute("d", shapes)
 
-    def expect_refused(self, rule, says="", because=(), instead=None):
-        """Expect a ruling: its sentence, its rule, and both sets of marked hexes."""
+    def expect_refused(self, rule, says="", because=(), instead=None, asked=(), touch=()):
+        """Expect a ruling: its sentence, its rule, and the marked hexes."""
         expect(self.page.locator("#ruling")).to_be_visible()
-        expect(self.page.locator("#ruling .rule-line")).to_have_attribute("data-rule", rule)
+        expect(self.page.locator("#ruling .answers")).to_have_attribute("data-rule", rule)
         expect(self.page.locator("#ruling-said")).to_contain_text(says)
-        if because:
-            self.expect_marked("because", because)
+        for mark, names in (("because", because), ("asked", asked), ("touch", touch)):
+            if names:
+                self.expect_marked(mark, names)
         if instead is not None:
             self.expect_marked("instead", instead)
 

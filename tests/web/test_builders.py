@@ -40,10 +40,11 @@ def test_a_whole_turn_at_a_real_table_with_a_mistake_in_it(user):
     ]  # fmt: skip
     user.press("#b-coins-3")
     expect(page.locator("#b-ruling-said")).to_contain_text("Taking 6 coins costs 3 actions")
+    expect(page.locator("#b-ruling .badge")).to_have_count(0)
+    expect(page.locator("#b-ruling .answers")).to_have_attribute("data-rule", "bld.turn.actions")
+    user.press("#why-b-ruling")
     expect(page.locator("#b-ruling .badge").first).to_have_text("rulebook")
     expect(page.locator("#b-ruling .rule-label").first).to_contain_text("Rulebook, How to play")
-    expect(page.locator("#b-ruling .rule-line")).to_have_attribute("data-rule", "bld.turn.actions")
-    user.press("#why-b-ruling")
     expect(page.locator("#b-ruling .rule")).to_contain_text("A turn has 3 actions.")
     user.press("#b-take-back")
     expect(page.locator("#b-ruling")).to_be_hidden()

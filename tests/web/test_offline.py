@@ -188,7 +188,7 @@ def test_the_second_visit_needs_no_network(server, tablet):
     user.open(record())
     user.press("#reveal-forest")
     user.tap("F8", "T9")
-    user.expect_refused("kb.build.adjacent", "T9 touches none of Ana's pieces", because=["F8"])
+    user.expect_refused("kb.build.adjacent", "T9 touches none of Ana's pieces", touch=["F8"])
     user.press("#take-back")
     user.tap("F9", "F10")
     user.press("#end-turn")

@@ -141,7 +141,7 @@ def test_a_question_about_a_move_without_following_a_game(user):
     expect(page.locator("#turn")).to_contain_text("Nothing here is saved")
     user.press("#reveal-canyon")
     user.tap("H1")
-    user.expect_refused("kb.build.adjacent", because=["C8", "I6"])
+    user.expect_refused("kb.build.adjacent", touch=["C8", "I6"])
     user.press("#take-back")
     user.tap("D7")
     user.expect_piece("red", "D7")

@@ -305,7 +305,7 @@ def test_a_ruling_leads_to_its_rule_and_back(user):
     user.press("#reveal-forest")
     user.tap("T9")
     user.expect_refused("kb.build.adjacent")
-    # The label says where the rule stands; its id is part of what opens.
+    # Its id is part of what opens.
     expect(page.locator("#ruling code")).to_have_count(0)
     user.press("#why-ruling")
     page.locator("#ruling .rule a").click()

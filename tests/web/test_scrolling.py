@@ -376,7 +376,7 @@ def test_a_refusal_keeps_the_board_magnified(touch):
     aimed = width()
     assert aimed >= 44
     user.press("#confirm")
-    user.expect_refused("kb.build.adjacent", because=["F8"])
+    user.expect_refused("kb.build.adjacent", touch=["F8"])
     assert width() == pytest.approx(aimed, rel=0.01)
     frame = page.locator("#board").bounding_box()
     for name in ("F8", "I5"):

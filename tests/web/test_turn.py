@@ -10,6 +10,12 @@ from tables import act, legal, record, seats
 HOSTILE = '<img src=x onerror="alert(1)">'
 
 
+def colour(page, player):
+    """The colour of a player's pieces on the board."""
+    fills = f"#board #hr-house-{player} > [fill]:not([fill=none])"
+    return page.locator(fills).first.get_attribute("fill")
+
+
 # --- a turn --------------------------------------------------------------------------------------------
 
 
@@ -25,13 +31,19 @@ def test_a_turn_with_a_mistake_in_it(user):
     user.expect_refused(
         "kb.build.adjacent",
         "T9 touches none of Ana's pieces, and 5 free hexes that fit do",
-        because=["F8"],
+        asked=["T9"],
+        touch=["F8"],
         instead=["F7", "G7", "E8", "F9", "G9"],
     )
-    # The label says what kind of rule it is and where it stands; the whole rule is one tap away.
+    # The cross stands on the tapped hex alone; the ring has the colour of the player.
+    user.expect_marked("because", [])
+    expect(page.locator('#board [data-mark="touch"] .mark-own')).to_have_attribute("stroke", colour(page, "red"))
+    expect(page.locator("#ruling .legend")).to_have_text(["Pieces to touch: F8", "Would be legal: F7, G7, E8, F9, G9"])
+    # Rule, source and id are one tap away, and nowhere else.
+    expect(page.locator("#ruling")).not_to_contain_text(re.compile(r"rulebook|kb\.", re.I))
+    user.press("#why-ruling")
     expect(page.locator("#ruling .badge").first).to_have_text("rulebook")
     expect(page.locator("#ruling .rule-label").first).to_contain_text("Rulebook p. 4 (anniversary)")
-    user.press("#why-ruling")
     expect(page.locator("#ruling .rule")).to_contain_text("Every single settlement is built next to one of your pieces")
     user.press("#take-back")
     expect(page.locator("#ruling")).to_be_hidden()
@@ -45,6 +57,15 @@ def test_a_turn_with_a_mistake_in_it(user):
     user.press("#end-turn")
     user.expect_todo("Luis: turn up the terrain card.")
     expect(page.locator("#announcement")).to_contain_text("Ana ends the turn.")
+
+
+def test_no_line_below_repeats_that_the_tapped_hex_is_wrong(user):
+    page = user.open(record(position=seats(red="F8", blue="T9"))).page
+    user.press("#reveal-forest")
+    user.tap("S9")
+    user.expect_refused("kb.build.card-terrain", "S9 is a grass hex", asked=["S9"])
+    user.expect_marked("because", [])
+    expect(page.locator("#ruling .legend-because")).to_have_count(0)
 
 
 def test_three_builds_and_the_end_take_four_taps(user):
@@ -135,7 +156,7 @@ def test_a_wrong_first_tap_on_a_phone_is_corrected(touch):
     user.press("#zoom .zoom-whole")
     user.tap("T9")
     user.press("#confirm")
-    user.expect_refused("kb.build.adjacent", because=["F8"])
+    user.expect_refused("kb.build.adjacent", touch=["F8"])
     # Both sets of hexes are in sight, above the sentence.
     turn = user.page.locator("#turn").bounding_box()
     for name in ("F8", "T9"):
@@ -235,7 +256,7 @@ def test_keys_alone_play_a_turn(user):
         page.keyboard.press(key)
         expect(user.hex(name)).to_be_focused()
     page.keyboard.press(" ")
-    user.expect_refused("kb.build.terrain", "D8 is a water hex", because=["D8"])
+    user.expect_refused("kb.build.terrain", "D8 is a water hex", asked=["D8"])
     expect(page.locator("#ruling-said[role=alert]")).to_contain_text("D8")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")

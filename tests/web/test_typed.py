@@ -19,7 +19,7 @@ def test_moves_are_typed(page, site):
     page.keyboard.press("Enter")
     # What is legal is done; the rest stays in the field, and is explained as if it had been tapped.
     user.expect_piece("red", "F8")
-    user.expect_refused("kb.build.card-terrain", "G8", because=["G8"])
+    user.expect_refused("kb.build.card-terrain", "G8", asked=["G8"])
     expect(page.locator("#ruling-said[role=alert]")).to_contain_text("G8")
     expect(said).to_have_text("Ana turns up forest. Ana builds on F8. Ana: build 2 more settlements.")
     expect(field).to_have_value("G8; F9")

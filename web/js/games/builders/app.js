@@ -172,7 +172,16 @@ export async function openBuilders({ engine, occupy, openFile }) {
     }),
   );
   store.subscribe(sheetPanel(setup, share, print));
-  store.subscribe(rulingPanel(play, (id, /** @type {Readonly<State>} */ { catalog }) => cardName(catalog, id), "b-"));
+  store.subscribe(
+    rulingPanel(
+      play,
+      (/** @type {Readonly<State>} */ { catalog }, ruling) => {
+        const called = (/** @type {string[]} */ ids) => ids.flatMap((id) => cardName(catalog, id) ?? []);
+        return { because: called(ruling.because), instead: called(ruling.instead) };
+      },
+      "b-",
+    ),
+  );
   store.subscribe(turnPanel(play));
   store.subscribe(tablePanel(play, live));
   store.subscribe(

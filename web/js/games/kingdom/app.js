@@ -50,6 +50,7 @@ import { turnPanel } from "./referee/panels/turn-panel.js";
 import { typedMovesPanel } from "./referee/panels/typed-moves-panel.js";
 import { EMPTY_MOMENT, refereeController } from "./referee/referee-controller.js";
 import { gameReview } from "./referee/review.js";
+import { ruledOnBoard } from "./referee/ruled-hexes.js";
 import { linesOf } from "./score/gold-sheet.js";
 import { reviewPanel } from "./score/panels/review-panel.js";
 import { scoreOnPage, scorePanel } from "./score/panels/score-panel.js";
@@ -314,8 +315,6 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
      */
     draw(first) {
       const open = (/** @type {File} */ file) => openFile(file, failed);
-      /** @type {(hex: string, state: Readonly<State>) => string | undefined} */
-      const onBoard = (hex, { picture }) => (hex in (picture?.hexes ?? {}) ? hex : undefined);
       showLoadStatus(byId("load"), engine, first);
       store.subscribe(({ view }) => view !== "away" && markView(VIEWS, view));
       store.subscribe(controlsPanel(setup.change, setup.restoreOwnChoices, announce));
@@ -328,7 +327,7 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
       store.subscribe(boardPanel(board, announce, () => tap(store.state.pending ?? "", true)));
       store.subscribe(quadrantsPanel(setup, quadrantPicker(store, engine, maps.mapsFor, failed)));
       store.subscribe(stripPanel(setup, failed));
-      store.subscribe(rulingPanel(play, onBoard));
+      store.subscribe(rulingPanel(play, ruledOnBoard));
       store.subscribe(turnPanel(play, board));
       store.subscribe(goldPanel(play));
       store.subscribe(typedMovesPanel(play));

@@ -185,7 +185,7 @@ export function handbookPanel(id, address, controller, tryOut, forExample) {
       text ? html`<p>${text}</p>` : nothing,
       rules.map((rule) => [
         // A rule has one address, whether it stands by itself or several things share it.
-        ruleText(rule, index.places.get(rule.id) === key && rule.id !== of ? { address: `${address}/${rule.id}` } : {}),
+        ruleText(rule, index.places.get(rule.id) === key && rule.id !== of ? `${address}/${rule.id}` : undefined),
         // What a table may agree on is no rule of a book, and has no examples.
         rule.id.includes(".") ? exampleOf(rule, from) : nothing,
       ]),

@@ -33,7 +33,7 @@ export function whyButton(place, rule, explained, play, words = "?") {
     id="why-${place}"
     class="why"
     title=${t("why")}
-    aria-label="${t("why")} ${rule}"
+    aria-label=${t("why")}
     aria-expanded=${explained?.id === rule}
     @click=${() => play.explain(rule)}
   >${words}</button>`;
@@ -41,16 +41,12 @@ export function whyButton(place, rule, explained, play, words = "?") {
 
 /**
  * @param {Explained} explained
- * @param {{labelled?: boolean, address?: string}} [more] `labelled`: its kind and source are shown too; `address`: the
- * id that links lead to
+ * @param {string} [address] the id that links lead to
  */
-export function ruleText(
-  { id, kind, source, text, clarification, origin, designer },
-  { labelled = true, address } = {},
-) {
+export function ruleText({ id, kind, source, text, clarification, origin, designer }, address) {
   return html`<div class="rule" id=${address ?? nothing} tabindex=${address ? -1 : nothing}>
     <p>${text}</p>
-    <p class="rule-label">${labelled ? html`${badge(kind)} ${source} · ` : nothing}${ruleLink(id)}</p>
+    <p class="rule-label">${badge(kind)} ${source} · ${ruleLink(id)}</p>
     ${clarification ? html`<p>${badge(t("clarification"))} ${clarification} <small>(${origin})</small></p>` : nothing}
     ${designer ? html`<p>${badge(t("designer"))} ${designer}</p>` : nothing}
   </div>`;

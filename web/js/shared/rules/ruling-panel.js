@@ -4,20 +4,23 @@ import { t } from "../../platform/i18n.js";
 import { byId, changeGuard } from "../../platform/ui/dom.js";
 import { bringIntoView } from "../../platform/ui/scroll-into-view.js";
 import { draw, html, keyed, nothing } from "../../platform/ui/templates.js";
-import { badge, ruleText, whyButton } from "./rule-text.js";
+import { ruleText, whyButton } from "./rule-text.js";
 
 const SHOWN = 12;
+const MARKS = /** @type {const} */ (["touch", "because", "instead"]);
+
+/** @typedef {typeof MARKS[number]} Mark what is marked: pieces to touch, other reasons, and what would be legal */
 
 /**
  * Draws the ruling on a refused action, and the answers to it.
  *
  * @template {RulingState} S
  * @param {{explain(rule: string): unknown, takeBack(): void, canAct(): boolean, allow(note: string): unknown}} play
- * @param {(name: string, state: Readonly<S>) => string | undefined} called names a thing that is lit, if it can be
+ * @param {(state: Readonly<S>, ruling: Ruling) => {[mark in Mark]?: string[]}} named lists by mark what is lit, in words
  * @param {string} [prefix] with which the ids begin
  * @returns {(state: Readonly<S>) => void}
  */
-export function rulingPanel(play, called, prefix = "") {
+export function rulingPanel(play, named, prefix = "") {
   const changed = changeGuard();
   const place = `${prefix}ruling`;
 
@@ -31,20 +34,18 @@ export function rulingPanel(play, called, prefix = "") {
     if (changed(shown, explained, picture) && shown) bringIntoView(byId(place));
 
     /** @param {Ruling} ruling */
-    function more({ rule, kind, source, because, instead, possible }) {
+    function more(ruling) {
+      const { rule, kind, source, possible } = ruling;
+      const lists = named(state, ruling);
       return html`
-        ${legend("because", because)} ${legend("instead", instead)}
-        <div class="rule-line" data-rule=${rule}>
-          <p class="rule-label">${badge(kind)} ${source}</p>
-          ${whyButton(place, rule, explained, play, t("why"))}
-        </div>
-        ${explained?.id === rule ? ruleText(explained, { labelled: false }) : nothing}
-        <div class="answers">
+        ${MARKS.map((mark) => legend(mark, lists[mark] ?? []))}
+        <div class="answers" data-rule=${rule}>
           <button type="button" id="${prefix}take-back" class="main" @click=${play.takeBack}>
             ${t("ruling.take-back")}
           </button>
-          ${possible && play.canAct() ? allowing() : nothing}
+          ${possible && play.canAct() ? allowing() : nothing} ${whyButton(place, rule, explained, play, t("why"))}
         </div>
+        ${explained?.id === rule ? ruleText({ ...explained, kind, source }) : nothing}
       `;
     }
 
@@ -63,17 +64,16 @@ export function rulingPanel(play, called, prefix = "") {
     }
 
     /**
-     * Explains the marks on the board, with the hexes in words. Names that are no hexes are kinds of actions.
+     * Explains the marks on the board, with the hexes in words.
      *
-     * @param {"because" | "instead"} kind
-     * @param {string[]} names
+     * @param {Mark} mark
+     * @param {string[]} hexes
      */
-    function legend(kind, names) {
-      const hexes = names.map((name) => called(name, state)).filter((name) => name !== undefined);
+    function legend(mark, hexes) {
       if (!hexes.length) return nothing;
       const listed = hexes.slice(0, SHOWN);
       if (hexes.length > SHOWN) listed.push(t("ruling.more", { count: hexes.length - SHOWN }));
-      return html`<p class="legend legend-${kind}">${t(`ruling.${kind}`, { hexes: listed.join(", ") })}</p>`;
+      return html`<p class="legend legend-${mark}">${t(`ruling.${mark}`, { hexes: listed.join(", ") })}</p>`;
     }
   };
 }

@@ -27,6 +27,7 @@ const KINDS = /** @type {const} */ ([
   "instead",
   "asked",
   "because",
+  "touch",
 ]);
 /** @typedef {typeof KINDS[number]} Mark */
 
@@ -213,7 +214,8 @@ export class BoardView {
     });
   }
 
-  #drawMarks(/** @type {Scene} */ { marks }) {
+  #drawMarks(/** @type {Scene} */ { marks, own }) {
+    if (own) this.#marksLayer?.querySelector(".mark-own")?.setAttribute("stroke", this.#colourOf(own));
     const spared = new Set();
     for (const kind of KINDS) {
       const names = new Set(marks[kind]);
@@ -241,6 +243,12 @@ export class BoardView {
     // it was, is painted anew.
     const below = marks.lit ? this.#piecesLayer : this.#piecesLayer?.previousElementSibling;
     if (this.#veil && below !== this.#veil && below?.nextElementSibling !== this.#veil) below?.after(this.#veil);
+  }
+
+  /** Finds the colour that a drawing of the board is filled with. */
+  #colourOf(/** @type {string} */ drawing) {
+    const parts = [...this.place.querySelectorAll(`#${drawing} > [fill]:not([fill="none"])`)];
+    return parts[0]?.getAttribute("fill") ?? "currentColor";
   }
 
   /** Says for each hex what lies and stands there, and whether it is legal. */

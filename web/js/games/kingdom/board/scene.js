@@ -9,6 +9,7 @@
  * @property {Record<string, string[]>} notes on pieces and remaining tiles, by hex
  * @property {string[]} gone hexes that are without the tile that lay there
  * @property {Partial<Record<import("./board-view.js").Mark, string[]>>} marks
+ * @property {string} [own] the drawing with the colour of the player whose pieces are marked to be touched
  * @property {Record<string, string>} [numbers] of the steps of a plan, by hex
  * @property {boolean} playing whether taps have an effect
  */

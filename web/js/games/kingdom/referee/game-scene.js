@@ -7,6 +7,7 @@ import { t } from "../../../platform/i18n.js";
 import { shownGame } from "../../../shared/games/shown-game.js";
 import { EMPTY_SCENE } from "../board/scene.js";
 import { plannedCount } from "../model/robot-plan.js";
+import { hexesOf, removedHexes, ruledHexes } from "./ruled-hexes.js";
 import { takesTaps, marksOf as toolMarks } from "./tile-action.js";
 
 /**
@@ -35,6 +36,7 @@ export function sceneOf(state) {
     numbers: numbersOf(planOf(state)),
     gone: bareSites(view).map(({ at }) => at),
     marks: withPending(marksOf(state, view), state.pending),
+    ...(state.refused ? { own: `hr-house-${state.refused.action.player}` } : {}),
     playing: state.starting || state.draft !== null || state.view === "referee",
   };
 }
@@ -95,10 +97,7 @@ function marksOf(state, view) {
   const game = shownGame(state);
   if (page === "score") return highlighted ? { lit: view.score.why[highlighted.row]?.[highlighted.player] ?? [] } : {};
   if (draft || !game) return {};
-  if (refused) {
-    const { ruling, action } = refused;
-    return { asked: hexesOf(action), because: ruling.because, instead: ruling.instead };
-  }
+  if (refused) return ruledHexes(refused, view);
   const last = game.record.actions[game.done - 1];
   const done = last && view.phase !== "over" ? { last: hexesOf(last) } : {};
   const plan = planOf(state);
@@ -143,19 +142,4 @@ function numbersOf(plan) {
     }
   }
   return numbers;
-}
-
-/**
- * Finds the hexes that an action is about.
- *
- * @param {Action} action
- */
-function hexesOf({ at, to, path, remove }) {
-  const [end] = path?.slice(-1) ?? [to];
-  return [...(at ? [at].flat() : []), ...(end ? [end] : []), ...removedHexes({ remove })];
-}
-
-/** @param {Pick<Action, "remove">} action */
-function removedHexes({ remove = [] }) {
-  return remove.map((piece) => (typeof piece === "string" ? piece : piece.at));
 }

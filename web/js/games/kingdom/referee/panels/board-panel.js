@@ -89,7 +89,10 @@ export function boardPanel(board, announce, confirm) {
       const edited = editorChanged(draft !== null);
       const played = (game?.done ?? 0) > stood;
       stood = game?.done ?? 0;
-      const named = board.reveal((refused ? marks.asked : played && marks.last) || [], marks.because ?? []);
+      const named = board.reveal((refused ? marks.asked : played && marks.last) || [], [
+        ...(marks.because ?? []),
+        ...(marks.touch ?? []),
+      ]);
       if (view === "setup" || isTyping()) return;
       // Measured once everything has been drawn.
       requestAnimationFrame(() => {

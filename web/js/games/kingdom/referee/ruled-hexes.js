@@ -1,0 +1,58 @@
+/** Sorts the hexes that a ruling names by what they are to the action. */
+
+/** @import { Action, GameView, Ruling, State } from "../types.js" */
+
+import { shownGame } from "../../../shared/games/shown-game.js";
+import { neighbours } from "../model/map-grid.js";
+
+/**
+ * Returns the hexes by mark: "asked" is what the action is about; "touch" are the player's own pieces that it leaves
+ * aside; "because" is whatever else makes it illegal; "instead" would be legal.
+ *
+ * @param {{ruling: Ruling, action: Action}} refused
+ * @param {GameView} view
+ */
+export function ruledHexes({ ruling, action }, { pieces }) {
+  const asked = hexesOf(action);
+  const own = Object.values(pieces[action.player] ?? {}).flat();
+  const close = new Set(asked.flatMap((hex) => [hex, ...neighbours(hex)]));
+  // Whatever is in the way stands on the hex or beside it; a piece that must be touched is further off.
+  const further = (/** @type {string} */ hex) => asked.length > 0 && own.includes(hex) && !close.has(hex);
+  const named = ruling.because.filter((hex) => !asked.includes(hex));
+  return {
+    asked,
+    touch: named.filter(further),
+    because: named.filter((hex) => !further(hex)),
+    instead: ruling.instead,
+  };
+}
+
+/**
+ * Lists the hexes on the board that a ruling names, by mark. Names that are no hexes are kinds of actions.
+ *
+ * @param {Readonly<State>} state
+ * @returns {{touch?: string[], because?: string[], instead?: string[]}}
+ */
+export function ruledOnBoard(state) {
+  const { refused, picture } = state;
+  const view = shownGame(state)?.view;
+  if (!refused || !picture || !view) return {};
+  const { touch, because, instead } = ruledHexes(refused, view);
+  const there = (/** @type {string[]} */ names) => names.filter((name) => name in picture.hexes);
+  return { touch: there(touch), because: there(because), instead: there(instead) };
+}
+
+/**
+ * Finds the hexes that an action is about.
+ *
+ * @param {Action} action
+ */
+export function hexesOf({ at, to, path, remove }) {
+  const [end] = path?.slice(-1) ?? [to];
+  return [...(at ? [at].flat() : []), ...(end ? [end] : []), ...removedHexes({ remove })];
+}
+
+/** @param {Pick<Action, "remove">} action */
+export function removedHexes({ remove = [] }) {
+  return remove.map((piece) => (typeof piece === "string" ? piece : piece.at));
+}
