@@ -25,7 +25,7 @@ def test_a_turn_with_a_refusal_and_undo(hands):
     hands.open(record())
     hands.expect_todo("Ana: turn up the terrain card.")
     hands.press("#reveal-forest")
-    hands.expect_todo("build 3 more settlements")
+    hands.expect_todo("build 3 settlements")
     hands.build("F8")
     hands.expect_pieces("red", "F8")
     hands.build("T9")

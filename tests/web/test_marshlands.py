@@ -83,4 +83,4 @@ def test_a_fort_finds_nothing_to_build(finger, site):
     expect(page.locator("#hint")).to_contain_text("Ninguna casilla vale para esta carta.")
     phone.press("#tool-nothing")
     expect(page.locator("#log-2")).to_contain_text("flores")
-    phone.expect_todo("construir 3 asentamientos más")
+    phone.expect_todo("construir 3 asentamientos")

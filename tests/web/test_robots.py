@@ -47,7 +47,7 @@ def at_the_robot(user, level="medium", **fields):
     """A game in which Ana has played a turn, and a card must come up for Luis, a robot."""
     user.open(robots(record(**fields), blue=level))
     user.press("#reveal-forest")
-    user.expect_todo("build 3 more")
+    user.expect_todo("build 3 settlements")
     type_in(user, TURN)
     expect(user.page.locator("#robot-card")).to_have_text("Turn up a card for Luis, a robot: which one is it?")
 
@@ -154,7 +154,7 @@ def test_any_seat_becomes_a_robot_and_a_person_again(user):
     expect(page.locator("#robot-card")).to_have_count(0)
     assert "robot" not in players(user.saved_game())[0]
     user.press("#reveal-forest")
-    user.expect_todo("build 3 more")
+    user.expect_todo("build 3 settlements")
     page.locator("#robot-red").select_option("medium")
     assert len(places(planned(page))) == 3
 

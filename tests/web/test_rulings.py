@@ -50,7 +50,9 @@ def test_1_splitting_the_three_builds(user):
     user.open(record(position=seats(red="C8")))
     user.press("#reveal-canyon")
     user.tap("H1")
-    user.expect_refused("kb.build.adjacent", "H1 touches none of Ana's pieces, and one free hex", touch=["C8"], instead=["D7"])
+    user.expect_refused(
+        "kb.build.adjacent", "H1 touches none of Ana's pieces, and one free hex", touch=["C8"], instead=["D7"]
+    )
 
 
 def test_2_barn_and_harbor_lift_first(user):

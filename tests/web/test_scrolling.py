@@ -366,7 +366,7 @@ def test_a_refusal_keeps_the_board_magnified(touch):
     user = touch(*PHONE).open(record(position=seats(red="F8", blue="Q7")))
     page = user.page
     user.press("#reveal-forest")
-    user.expect_todo("build 3 more")
+    user.expect_todo("build 3 settlements")
 
     def width():
         return user.hex("F8").bounding_box()["width"]

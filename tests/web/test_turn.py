@@ -6,6 +6,7 @@ import accessibility
 import pytest
 from playwright.sync_api import expect
 from tables import act, legal, record, seats
+from viewports import LAPTOP
 
 HOSTILE = '<img src=x onerror="alert(1)">'
 
@@ -23,7 +24,7 @@ def test_a_turn_with_a_mistake_in_it(user):
     page = user.open(record()).page
     user.expect_todo("Ana: turn up the terrain card.")
     user.press("#reveal-forest")
-    user.expect_todo("build 3 more settlements")
+    user.expect_todo("build 3 settlements")
     expect(page.locator("#card")).to_contain_text("Forest")
     user.tap("F8")
     user.expect_piece("red", "F8")
@@ -123,7 +124,7 @@ def test_on_a_phone_the_first_tap_only_magnifies(touch, width, height):
     user = touch(width, height).open(record())
     page = user.page
     user.press("#reveal-forest")
-    user.expect_todo("build 3 more")
+    user.expect_todo("build 3 settlements")
     user.taps = 0
     user.tap("F8")
     expect(page.locator("#aimed")).to_have_text("F8 · forest")
@@ -144,10 +145,87 @@ def test_on_a_phone_the_first_tap_only_magnifies(touch, width, height):
     expect(page.locator("#board")).not_to_have_class(re.compile("zoomed"))
 
 
+def test_a_whole_turn_with_its_card_takes_four_clicks(user):
+    user.page.set_viewport_size(LAPTOP)
+    play_a_whole_turn(user, 4)
+
+
+@pytest.mark.parametrize(("size", "taps"), [((820, 1180), 4), ((390, 844), 5), ((844, 390), 5)])
+def test_a_whole_turn_with_its_card_takes_four_taps_and_five_with_zoom(touch, size, taps):
+    play_a_whole_turn(touch(*size), taps)
+
+
+def play_a_whole_turn(user, taps):
+    """Play it in so many taps: the next player's card ends the turn."""
+    user.open(record(position=seats(red="F8", blue="T9")))
+    user.press("#reveal-forest")
+    user.expect_todo("Ana: build 3 settlements")
+    user.tap("F7")
+    if user.page.locator("#confirm").count():
+        user.press("#confirm")
+    user.tap("E8", "F9")
+    user.taps = 0
+    user.press("#next-forest")
+    user.expect_todo("Luis: build 3 settlements")
+    user.tap("T10")
+    if taps == 5:
+        user.press("#confirm")
+    user.tap("S10", "T8")
+    user.expect_todo("Luis: use tiles, or end the turn.")
+    user.expect_piece("blue", "T10", "S10", "T8")
+    assert user.taps == taps
+    # Each is an action of its own: Undo goes back one by one.
+    user.press("#next-grass")
+    user.expect_todo("Ana: build 3 settlements")
+    user.press("#undo")
+    user.expect_todo("Ana: turn up the terrain card.")
+    user.press("#undo")
+    user.expect_todo("Luis: use tiles, or end the turn.")
+
+
+def test_the_next_card_is_not_offered_while_a_tile_can_be_used(user):
+    page = user.open(record(position=seats(red="F8", tiles="farm"))).page
+    user.press("#reveal-forest")
+    user.tap("F7", "G7", "E8")
+    user.expect_todo("Ana: use tiles, or end the turn.")
+    expect(page.locator(".next-card")).to_have_count(0)
+    user.press("#tile-0")
+    user.tap(legal(user.saved_game())["tiles"]["farm"]["at"][0])
+    expect(page.locator(".next-card .hint")).to_have_text("Or tap Luis's card: that ends this turn.")
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 640), (390, 844), (844, 390)])
+def test_the_head_of_the_turn_stays_while_a_hex_is_aimed_at(touch, width, height):
+    user = touch(width, height).open(record())
+    page = user.page
+    user.press("#reveal-forest")
+    user.tap("F8")
+    for part in ("#todo", "#card", "#undo", "#confirm", "#aim-cancel"):
+        expect(page.locator(part)).to_be_in_viewport(ratio=1)
+    user.press("#aim-cancel")
+    expect(page.locator("#confirm")).to_have_count(0)
+    expect(page.locator("#board")).not_to_have_class(re.compile("zoomed"))
+    expect(page.locator("#board .pieces use")).to_have_count(0)
+    user.tap("F8")
+    user.press("#undo")
+    user.expect_todo("Ana: turn up the terrain card.")
+    expect(page.locator("#confirm")).to_have_count(0)
+
+
+def test_a_tile_that_is_not_usable_yet_gives_no_hint_where_to_tap(user):
+    page = user.open(record()).page
+    user.press("#reveal-forest")
+    user.tap("F8", "G7", "F7")
+    expect(page.locator("#tile-0")).to_contain_text("from your next turn on")
+    user.press("#tile-0")
+    expect(page.locator("#hint")).to_contain_text("from your next turn on")
+    expect(page.locator("#hint")).not_to_contain_text("Tap")
+
+
 def test_a_wrong_first_tap_on_a_phone_is_corrected(touch):
     user = touch(320, 640).open(record())
     user.press("#reveal-forest")
-    user.expect_todo("build 3 more")
+    user.expect_todo("build 3 settlements")
     user.tap("G8")
     expect(user.page.locator("#confirm")).to_have_text("Ask about G8")
     user.tap("F8")
@@ -208,7 +286,7 @@ def test_axe_finds_nothing_in_the_dark(user):
 def test_quick_taps_do_not_overtake_one_another(user):
     user.open(record())
     user.press("#reveal-forest")
-    user.expect_todo("build 3 more")
+    user.expect_todo("build 3 settlements")
     clicks = """names => {
       for (const name of names) {
         document.querySelector(`[data-hex=${name}]`).dispatchEvent(new MouseEvent("click", {bubbles: true}));
@@ -231,7 +309,7 @@ def test_keys_alone_play_a_turn(user):
 
     tab_to("#reveal-forest")
     page.keyboard.press("Enter")
-    user.expect_todo("build 3 more")
+    user.expect_todo("build 3 settlements")
     # The board is one stop of the Tab key; the arrow keys walk on it, up and down in the column.
     tab_to("#board [data-hex]", "Shift+Tab")
     expect(user.hex("A1")).to_be_focused()

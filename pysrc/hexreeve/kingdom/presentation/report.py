@@ -348,7 +348,8 @@ def must_words(game: Game, state: GameState, language: str) -> str:
     must = _must(may)
     key = f"phase.{must or 'after'}"
     if must == "build":
-        key = form(language, key, state.owed)
+        # "3 more" would be wrong before the first.
+        key = form(language, key if state.built else "phase.build-first", state.owed)
     if must == "closing":
         tile, offer = next(iter(may.tiles.items()))
         todo = say(language, key, tile=say(language, f"the.tile.{tile}"), count=offer.count)

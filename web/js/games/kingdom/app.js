@@ -273,6 +273,12 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
     else play.tap(hex);
   }
 
+  /** Lets go of the hex that is aimed at. */
+  function letGo() {
+    store.set({ pending: null });
+    board.resetAim();
+  }
+
   zoomBar(byId("zoom"), board);
   byId("turn-board").addEventListener("click", turn);
   byId("controls").addEventListener("submit", async (event) => {
@@ -324,7 +330,7 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
       const forecast = forecastPanel(forecaster(failed), setup);
       store.subscribe(forecast.show);
       store.subscribe(sharePanel(share, print, setup, open, forecast.ask));
-      store.subscribe(boardPanel(board, announce, () => tap(store.state.pending ?? "", true)));
+      store.subscribe(boardPanel(board, announce, () => tap(store.state.pending ?? "", true), letGo));
       store.subscribe(quadrantsPanel(setup, quadrantPicker(store, engine, maps.mapsFor, failed)));
       store.subscribe(stripPanel(setup, failed));
       store.subscribe(rulingPanel(play, ruledOnBoard));

@@ -209,6 +209,18 @@ export function refereeController(store, engine, failed, announce) {
     endTurn: () => change(() => act({ player: player(), type: "end-turn" })),
 
     /**
+     * Ends the turn and turns up the next player's first card.
+     *
+     * @param {string | null} card null deals one
+     */
+    endWithCard: (card) =>
+      change(async () => {
+        if (!(await act({ player: player(), type: "end-turn" }))) return;
+        if (store.state.game?.view.phase !== "reveal") return;
+        await (card === null ? deck.deal("reveal") : deck.place([card], "reveal"));
+      }),
+
+    /**
      * Takes a tile up, or lays it down again. A tile that frees a build of adjacency combines with others.
      *
      * @param {string} player

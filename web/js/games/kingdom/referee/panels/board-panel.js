@@ -15,9 +15,10 @@ import { tapLabel } from "../tap-label.js";
  * @param {BoardView} board
  * @param {(message: string) => void} announce
  * @param {() => void} confirm act on the picked hex
+ * @param {() => void} cancel let go of it
  * @returns {(state: Readonly<State>) => void}
  */
-export function boardPanel(board, announce, confirm) {
+export function boardPanel(board, announce, confirm, cancel) {
   const messageChanged = changeGuard();
   const turnChanged = changeGuard();
   const editorChanged = changeGuard();
@@ -110,6 +111,7 @@ export function boardPanel(board, announce, confirm) {
       const words = [hex, shows.names[hex], ...(shows.notes[hex] ?? [])].join(" · ");
       return html`
         <p id="aimed">${words}</p>
+        <button type="button" id="aim-cancel" class="quiet" @click=${cancel}>${t("aim.cancel")}</button>
         <button type="button" id="confirm" class="main" @click=${confirm}>${tapLabel(state, shows, hex)}</button>
       `;
     }

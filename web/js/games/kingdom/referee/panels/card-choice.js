@@ -103,6 +103,18 @@ export function cardChoice(play, board) {
     },
 
     /**
+     * Asks for the first card of the next player.
+     *
+     * @param {Game["view"]} view
+     * @param {Game["cards"]} from
+     * @param {(card: string | null) => unknown} choose null deals one
+     */
+    cardOfNext({ cards }, from, choose) {
+      if (from === "dealt") return row(dealButton("next-deal", t("turn.deal"), () => choose(null)));
+      return row(cards.map((card) => cardButton(`next-${card.id}`, card, () => choose(card.id))));
+    },
+
+    /**
      * Lists the cards that may come up for a robot's tile.
      *
      * @param {Game} game

@@ -9,7 +9,7 @@ import { banner } from "../../../../shared/panels/banner.js";
 import { stepButtons } from "../../../../shared/panels/icon-buttons.js";
 import { questionBox } from "../../../../shared/panels/question-box.js";
 import { whyWithText } from "../../../../shared/rules/rule-text.js";
-import { plannedCount } from "../../model/robot-plan.js";
+import { levelOf, plannedCount } from "../../model/robot-plan.js";
 import { house } from "../../ui/house.js";
 import { choices, hintOf, takesTaps } from "../tile-action.js";
 import { cardChoice } from "./card-choice.js";
@@ -34,6 +34,7 @@ export function turnPanel(play, board) {
       draft,
       activeTile,
       adjacencyTile,
+      pending,
       refused,
       explained,
       picture,
@@ -59,6 +60,7 @@ export function turnPanel(play, board) {
         game,
         activeTile,
         adjacencyTile,
+        pending,
         refused,
         explained,
         picture,
@@ -195,10 +197,10 @@ export function turnPanel(play, board) {
        * @param {TileView} held
        * @param {[key: string, params: Record<string, string | number>]} words
        */
-      function saidOf({ name, frees, help, status, rule }, [key, params]) {
+      function saidOf({ name, frees, help, status, status_name, rule }, [key, params]) {
         const asked = status !== "usable" || takesTaps(activeTile);
         return html`<p class="hint" id=${frees ? "hint-free" : "hint"}>
-          ${name}: ${frees ? "" : help} ${t(key, params)}
+          ${name}: ${frees ? "" : help} ${status === "fresh" ? status_name : t(key, params)}
           ${asked ? whyWithText(frees ? "free" : "tool", rule, explained, play) : nothing}
         </p>`;
       }
@@ -249,6 +251,23 @@ export function turnPanel(play, board) {
         ${stepButtons({ done, record: { actions: record.actions.slice(0, plan ? done : undefined) } }, play.step)}
         ${plan || ["reveal", "closing", "over"].includes(view.phase) || view.legal.must === "redraw" ? nothing : end}
       </div>
+      ${plan ? nothing : next(game)}
+    </div>`;
+  }
+
+  /**
+   * Offers the cards of the next player where nothing else is left to do: the one that is tapped ends the turn too.
+   *
+   * @param {Game} game
+   */
+  function next({ view, record, cards: from }) {
+    const { players, active, legal, reactions, last_round } = view;
+    const player = players[(players.findIndex(({ id }) => id === active) + 1) % players.length];
+    const done = legal.end_turn && !legal.must && !Object.keys({ ...legal.tiles, ...reactions }).length;
+    if (!player || !done || last_round || levelOf(record, player.id)) return nothing;
+    return html`<div class="next-card">
+      <p class="hint">${t("turn.next", { name: player.name })}</p>
+      ${cards.cardOfNext(view, from, play.endWithCard)}
     </div>`;
   }
 }
