@@ -126,7 +126,7 @@ def test_pieces_typed_as_a_list(user):
     user.press("#edit")
     user.press("#piece-lists summary")
     expect(page.locator("#piece-list")).to_have_value("red: F8 A9-C9\nblue:")
-    page.locator("#piece-list").fill("blue: G9-G12; RED: A9 B9")
+    page.locator("#piece-list").fill("azul g9-g12; RED: a9, b9")
     user.press("#piece-list-take")
     user.expect_piece("blue", "G9", "G10", "G11", "G12")
     expect(user.piece("red", "F8")).to_have_count(0)
