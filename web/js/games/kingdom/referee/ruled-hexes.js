@@ -6,8 +6,8 @@ import { shownGame } from "../../../shared/games/shown-game.js";
 import { neighbours } from "../model/map-grid.js";
 
 /**
- * Returns the hexes by mark: "asked" is what the action is about; "touch" are the player's own pieces that it leaves
- * aside; "because" is whatever else makes it illegal; "instead" would be legal.
+ * Sorts the hexes of a refusal by their mark: "asked" is what the action is about; "touch" are the player's own pieces
+ * that it leaves aside; "because" is whatever else makes it illegal; "instead" would be legal.
  *
  * @param {{ruling: Ruling, action: Action}} refused
  * @param {GameView} view
