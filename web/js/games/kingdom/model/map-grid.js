@@ -83,12 +83,8 @@ export function areaOf(map, name) {
   return area;
 }
 
-/**
- * Lists the hexes beside a hex; at the right and lower edge also those that would be beyond it.
- *
- * @param {string} name
- */
-export function neighbours(name) {
+/** @param {string} name */
+function neighbours(name) {
   const [column, row] = placeOf(name);
   const shift = row % 2;
   return [

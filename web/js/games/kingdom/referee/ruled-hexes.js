@@ -3,7 +3,9 @@
 /** @import { Action, GameView, Ruling, State } from "../types.js" */
 
 import { shownGame } from "../../../shared/games/shown-game.js";
-import { neighbours } from "../model/map-grid.js";
+
+/** Only this rule names pieces because the action must touch one of them; others name what is in its way. */
+const ADJACENCY = "kb.build.adjacent";
 
 /**
  * Sorts the hexes of a refusal by their mark: "asked" is what the action is about; "touch" are the player's own pieces
@@ -15,14 +17,12 @@ import { neighbours } from "../model/map-grid.js";
 export function ruledHexes({ ruling, action }, { pieces }) {
   const asked = hexesOf(action);
   const own = Object.values(pieces[action.player] ?? {}).flat();
-  const close = new Set(asked.flatMap((hex) => [hex, ...neighbours(hex)]));
-  // Whatever is in the way stands on the hex or beside it; a piece that must be touched is further off.
-  const further = (/** @type {string} */ hex) => asked.length > 0 && own.includes(hex) && !close.has(hex);
   const named = ruling.because.filter((hex) => !asked.includes(hex));
+  const isToTouch = (/** @type {string} */ hex) => ruling.rule === ADJACENCY && own.includes(hex);
   return {
     asked,
-    touch: named.filter(further),
-    because: named.filter((hex) => !further(hex)),
+    touch: named.filter(isToTouch),
+    because: named.filter((hex) => !isToTouch(hex)),
     instead: ruling.instead,
   };
 }
