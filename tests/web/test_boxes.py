@@ -140,7 +140,7 @@ def test_a_dual_card_is_played_as_one_of_its_terrains(phone):
     expect(page.locator("#play-swamp\\+grass-swamp")).to_have_text("2 en pantano")
     fits(page)
     phone.press("#play-swamp\\+grass-swamp")
-    phone.expect_todo("construir 2 asentamientos más")
+    phone.expect_todo("construir 2 asentamientos.")
     phone.press("#undo")
     phone.press("#reveal-swamp\\+grass")
     phone.press("#play-swamp\\+grass")

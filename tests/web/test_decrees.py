@@ -31,5 +31,6 @@ def test_a_settlement_climbs_between_two_builds_and_the_ruling_names_its_kind(pa
     user.expect_marked("movable", ["G5"])
     user.tap("G5", "F6")
     user.expect_refused("emp.plateaus", "F6 is not a free mountain hex next to G5", asked=["F6"])
+    user.press("#why-ruling")
     expect(page.locator("#ruling .badge").first).to_have_text("published summary")
     expect(page.locator("#ruling")).to_contain_text("we have not seen the print")
