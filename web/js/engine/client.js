@@ -89,8 +89,8 @@ export class Engine {
   #fresh = false;
   /** True once this start has downloaded the worker's scripts again, which it does once. */
   #scriptsRefetched = false;
-  /** Counts the starts and ends: a start that waits for scripts goes on only if nothing else has happened. */
-  #turns = 0;
+  /** Counts attempts to start, and ends: one that waits for scripts goes on only if no other has begun. */
+  #attempt = 0;
   #suspended = false;
   #silence = new SilenceTimer(() => this.#fail(this.#worker, "no-progress", ""));
 
@@ -137,12 +137,12 @@ export class Engine {
     this.#end();
     this.way = way;
     this.#report({ stage: "begin" });
-    const turn = this.#turns;
+    const attempt = this.#attempt;
     if (!this.#scriptsRefetched) {
       this.#scriptsRefetched = true;
       await Promise.race([refetchEngineScripts(), pause(SCRIPTS_LIMIT)]);
     }
-    if (turn === this.#turns) this.#startBy(way);
+    if (attempt === this.#attempt) this.#startBy(way);
   }
 
   /** @param {StartWay} way */
@@ -378,7 +378,7 @@ export class Engine {
   }
 
   #end() {
-    this.#turns += 1;
+    this.#attempt += 1;
     this.#worker?.terminate();
     this.#answers?.close();
     this.#worker = undefined;
