@@ -30,7 +30,7 @@ def test_a_turn_with_a_refusal_and_undo(hands):
     hands.expect_pieces("red", "F8")
     hands.build("T9")
     hands.expect_refused("kb.build.adjacent", "T9 touches none of Ana's pieces")
-    assert hands.marked("because") == ["F8"]
+    assert hands.marked("touch") == ["F8"]
     assert hands.marked("instead") == ["E8", "F7", "F9", "G7", "G9"]
     hands.press("#take-back")
     hands.tab.gone("#ruling")
