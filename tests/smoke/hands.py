@@ -52,6 +52,7 @@ class Hands:
         with tempfile.TemporaryDirectory() as folder:
             file = Path(folder, "game.json")
             file.write_text(json.dumps(record), "utf-8")
+            self.tab.until("(selector) => Boolean(document.querySelector(selector))", field, what=field)
             self.tab.give(field, file)
             self.tab.see(todo)
         return self

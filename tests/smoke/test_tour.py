@@ -236,6 +236,7 @@ def test_everything_is_said_in_spanish(in_spanish):
     hands = in_spanish
     hands.tab.read('nav a[href="#referee"]', "Árbitro")
     hands.press("#reveal-forest")
+    hands.expect_todo("Ana: construir 3 asentamientos.")
     hands.build("F8")
     hands.expect_pieces("red", "F8")
     hands.build("T9")
