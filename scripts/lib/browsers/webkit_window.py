@@ -36,7 +36,7 @@ def main() -> None:
         view = WebKit2.WebView(web_context=context, is_controlled_by_automation=True)
         settings = view.get_settings()
         settings.set_enable_write_console_messages_to_stdout(True)
-        # Without a graphics card Mesa draws, whose swrast_dri.so crashes in threads of WebKit's compositor now and then.
+        # Without a graphics card Mesa draws, whose swrast_dri.so now and then crashes in WebKit's compositor.
         settings.set_hardware_acceleration_policy(WebKit2.HardwareAccelerationPolicy.NEVER)
         around = Gtk.Window()
         around.set_default_size(width, height)
