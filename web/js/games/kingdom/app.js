@@ -267,7 +267,7 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
    */
   function tap(hex, certain) {
     if (!certain && (edit.takesTaps() || (play.canAct() && !play.mustPlacePlan()))) {
-      store.set({ pending: hex });
+      aimAt(hex);
       board.aim(hex);
     } else if (edit.takesTaps()) edit.tap(hex);
     else play.tap(hex);
@@ -275,8 +275,18 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
 
   /** Lets go of the hex that is aimed at. */
   function letGo() {
-    store.set({ pending: null });
+    aimAt(null);
     board.resetAim();
+  }
+
+  /**
+   * Aims at a hex at once, and again in its turn: the answer to an earlier tap lets go of what was aimed at before.
+   *
+   * @param {string | null} hex
+   */
+  function aimAt(hex) {
+    store.set({ pending: hex });
+    (edit.takesTaps() ? edit : play).aim(hex);
   }
 
   zoomBar(byId("zoom"), board);

@@ -226,6 +226,9 @@ export function editorController(store, engine, play, failed) {
     /** @param {string} kind of piece */
     kind: (kind) => enqueue(async () => store.state.draft && store.set({ draft: { ...store.state.draft, kind } })),
 
+    /** @param {string | null} hex that is aimed at once every earlier tap is answered */
+    aim: (hex) => enqueue(async () => store.set({ pending: hex })),
+
     /**
      * Puts a piece of the chosen kind and colour on a hex, or takes it off if it stands there.
      *

@@ -142,8 +142,10 @@ export function refereeController(store, engine, failed, announce) {
 
   /** Draws the game and the position on the page again. */
   async function refresh() {
-    const { draft } = store.state;
-    store.set({ picture: draft && (await picture(draft.setup, true)) });
+    const { draft, game } = store.state;
+    const setup = (draft ?? game?.record)?.setup;
+    // The board stays while the engine draws it anew.
+    store.set({ picture: setup ? await picture(setup, true) : null });
     await gameOnPage.refresh();
     await tiles.resume();
   }
@@ -155,6 +157,9 @@ export function refereeController(store, engine, failed, announce) {
     picture,
     player,
     mustPlacePlan,
+
+    /** @param {string | null} hex that is aimed at once every earlier tap is answered */
+    aim: (hex) => enqueue(async () => store.set({ pending: hex })),
 
     /** @param {string} hex */
     tap: (hex) => {
