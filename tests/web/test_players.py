@@ -47,7 +47,8 @@ def test_whoever_is_in_turn_may_leave_by_the_keyboard(page, site):
     user = User(page, site).visit()
     position(user)
     user.press("#join-white")
-    expect(page.locator("#join-black")).to_be_visible()
+    # With two players nobody may leave.
+    expect(page.locator("#leave-red")).to_be_enabled()
     page.locator("#leave-red").focus()
     page.keyboard.press("Enter")
     expect(page.locator("#join-red")).to_be_visible()
@@ -62,6 +63,7 @@ def test_a_name_is_optional_and_one_tap_away_from_earlier_players(page, site):
     user.open(record(players=5))
     nameless = [{"id": "red"}, {"id": "blue"}]
     user.open({**record(), "setup": setup() | {"players": nameless, "start": "red"}})
+    expect(user.page.locator(".seat-cards > li")).to_have_count(2)
     user.press("#edit")
     page.locator("#hand-blue").click()
     page.locator(".who-names button", has_text="Noa").click()
