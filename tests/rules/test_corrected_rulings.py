@@ -223,7 +223,7 @@ def test_a_new_card_may_come_after_the_mandatory_action_and_need_not():
     before = steps[3].after
     may = legal_record(game, before)
     assert (may["must"], may["redraw"], may["end_turn"]) == (None, True, True)
-    assert must_words(game, before, "en") == "Ana: use tiles, or end the turn."
+    assert must_words(game, before, "en") == "Ana: turn up another card, or end the turn."
     # Again and again until one fits.
     _, steps = judged("red forest: F8 F7 F6; redraw forest; redraw grass; redraw canyon", given)
     assert [step.ruling.legal for step in steps[4:]] == [True, True, False]

@@ -9,7 +9,7 @@ from hexreeve.core.hexgrid import names_in
 from hexreeve.kingdom.content.choices import Choices
 from hexreeve.kingdom.content.setup import Player, to_record
 from hexreeve.kingdom.generator.generator import generate
-from hexreeve.kingdom.presentation.report import legal_record, score_record
+from hexreeve.kingdom.presentation.report import legal_record, must_words, score_record
 from hexreeve.kingdom.presentation.view import view
 from hexreeve.kingdom.records import log
 from hexreeve.kingdom.records.examples import tables
@@ -52,6 +52,8 @@ def test_a_donation_is_three_builds_one_after_the_other():
     game, state = after("red forest: donation-water D1", given, NOMADS)
     assert state.ongoing == ("donation-water", 2)
     assert legal_record(game, state)["tiles"]["donation-water"] == {"at": ["E1", "C2"]}
+    assert must_words(game, state, "en") == "Ana: go on with the Water donation."
+    assert must_words(game, state, "es") == "Ana: continuar con la Donación de agua."
     turns = "red forest: donation-water D1; donation-water E1; donation-water F1"
     game, state = after(turns, given, NOMADS)
     assert state.ongoing is None

@@ -96,7 +96,7 @@ def test_taps_quicker_than_the_page_each_count(user):
     page.evaluate(twice, ["undo"])
     user.expect_todo("Ana: build 2 more settlements.")
     page.evaluate(twice, ["redo"])
-    user.expect_todo("Ana: use tiles, or end the turn.")
+    user.expect_todo("Ana: end the turn.")
     user.expect_piece("red", "F8", "F9", "F10")
 
 

@@ -108,7 +108,7 @@ def test_a_turn_of_a_robot_is_undone_and_done_again_as_a_whole(user):
     # Then Ana's own turn is undone, one action at a time.
     user.press("#undo")
     user.press("#undo")
-    user.expect_todo("Ana: use tiles, or end the turn.")
+    user.expect_todo("Ana: end the turn.")
     user.press("#undo")
     user.expect_todo("Ana: build one more settlement.")
 

@@ -52,7 +52,7 @@ def test_a_turn_with_a_mistake_in_it(user):
     user.tap("G7")
     expect(page.locator("#turn .event")).to_have_text(re.compile("Ana takes the Tavern tile from H7."))
     user.tap("F7")
-    user.expect_todo("use tiles, or end the turn")
+    user.expect_todo(": end the turn")
     expect(page.locator("#tile-0")).to_contain_text("from your next turn on")
     expect(page.locator("#seat-red .supply")).to_have_text("37 in supply")
     user.press("#end-turn")
@@ -171,7 +171,7 @@ def play_a_whole_turn(user, taps):
     if taps == 5:
         user.press("#confirm")
     user.tap("S10", "T8")
-    user.expect_todo("Luis: use tiles, or end the turn.")
+    user.expect_todo("Luis: end the turn.")
     user.expect_piece("blue", "T10", "S10", "T8")
     assert user.taps == taps
     # Each is an action of its own: Undo goes back one by one.
@@ -180,7 +180,7 @@ def play_a_whole_turn(user, taps):
     user.press("#undo")
     user.expect_todo("Ana: turn up the terrain card.")
     user.press("#undo")
-    user.expect_todo("Luis: use tiles, or end the turn.")
+    user.expect_todo("Luis: end the turn.")
 
 
 def test_the_next_card_is_not_offered_while_a_tile_can_be_used(user):
@@ -293,7 +293,7 @@ def test_quick_taps_do_not_overtake_one_another(user):
       }
     }"""
     user.page.evaluate(clicks, ["F8", "F9", "F10"])
-    user.expect_todo("use tiles, or end the turn")
+    user.expect_todo(": end the turn")
     user.expect_piece("red", "F8", "F9", "F10")
 
 
@@ -342,12 +342,12 @@ def test_keys_alone_play_a_turn(user):
     user.expect_piece("red", "F8")
     page.keyboard.press("ArrowUp")
     page.keyboard.press("Enter")
-    user.expect_todo("use tiles, or end the turn")
+    user.expect_todo(": end the turn")
     tab_to("#end-turn")
     page.keyboard.press("Enter")
     user.expect_todo("Luis: turn up the terrain card.")
     page.keyboard.press("Control+z")
-    user.expect_todo("Ana: use tiles, or end the turn.")
+    user.expect_todo("Ana: end the turn.")
     page.keyboard.press("Control+Shift+z")
     user.expect_todo("Luis: turn up the terrain card.")
 

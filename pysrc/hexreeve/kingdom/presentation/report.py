@@ -345,12 +345,12 @@ def must_words(game: Game, state: GameState, language: str) -> str:
     may = referee.legal(game, state)
     if may.player is None:
         return say(language, "phase.over")
-    must = _must(may)
-    key = f"phase.{must or 'after'}"
+    must = _must(may) or _choice(game, state, may)
+    key = f"phase.{must}"
     if must == "build":
         # "3 more" would be wrong before the first.
         key = form(language, key if state.built else "phase.build-first", state.owed)
-    if must == "closing":
+    if must in ("closing", "ongoing"):
         tile, offer = next(iter(may.tiles.items()))
         todo = say(language, key, tile=say(language, f"the.tile.{tile}"), count=offer.count)
     else:
@@ -364,6 +364,18 @@ def must_words(game: Game, state: GameState, language: str) -> str:
     tile = say(language, f"name.tile.{next(iter(next(iter(may.reactions.values()))))}")
     players = joined(language, [called[player] for player in may.reactions])
     return f"{say(language, 'phase.reaction', players=players, tile=tile)} {turn}"
+
+
+def _choice(game: Game, state: GameState, may: referee.Legal) -> str:
+    """What is left when nothing is owed: a tile to go on with, or what may be done before the end of the turn."""
+    if not may.end_turn:
+        return "ongoing"
+    held = [each.tile for each in state.seats[state.active].tiles if effects.usable(each)]
+    # The table knows when a tile whose rules are not on file can be used.
+    if may.tiles or any(tile not in game.ruleset.powers and not game.ruleset.usable[tile].rule for tile in held):
+        return "tiles-or-end"
+    # Another card may give a tile a target.
+    return "redraw-or-end" if held and may.redraw else "end"
 
 
 def _choices_words(game: Game, state: GameState, language: str) -> str:
