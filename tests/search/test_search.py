@@ -83,12 +83,15 @@ def test_synonyms_lead_to_a_word_of_the_rules(language):
     stems = _vocabulary(language).stems
     documents = [*_finder(language)._index._documents, *_finder_of_builders(language)._index._documents]
     known = {stem for each in documents for stem in stems(f"{each.title} {each.text}")}
-    groups = read_toml(f"wording/{language}/search.toml")["synonyms"]
+    data = read_toml(f"wording/{language}/search.toml")
+    groups = [*data["same"], *data["synonyms"]]
     assert [group for group in groups if not {*stems(group.split()[0])} <= known] == OUTSIDE[language]
 
 
 def test_words_that_say_nothing_count_only_alone():
-    index = Index([Document("one", "The harbor", "It moves."), Document("two", "Can you?", "The the the.")], "en")
+    index = Index(
+        [Document("one", "The harbor", "", "It moves."), Document("two", "Can you?", "", "The the the.")], "en"
+    )
     assert index.find("can the harbor") == ["one"]
     assert index.find("can you") == ["two"]
     assert index.find("") == index.find("¿?") == index.find("zzzzzz") == []
@@ -132,7 +135,33 @@ def test_what_is_about_other_boxes_stands_apart(language, boxes):
         for place, found in results.items():
             for entry in found:
                 about = {rules()[rule].book for rule in entry["rules"] if rule in rules()} - {"base"}
+                # What a book says of what is not on file.
+                about |= {box for box in BOXES if entry["id"] == f"book.{box}"} - {"base"}
                 assert (bool(about) and about.isdisjoint(boxes)) == (place == "elsewhere"), (param.id, entry["id"])
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [("en", "silo"), ("en", "may i build on farmland"), ("es", "silo"), ("es", "construir en tierra de labor")],
+)
+def test_what_a_box_says_of_what_is_not_on_file_is_found(language, text):
+    assert find_for(text, ["base"], language, FIRST)["elsewhere"][0]["id"] == "book.harvest"
+    assert find_for(text, ["base", "harvest"], language, FIRST)["here"][0]["id"] == "book.harvest"
+
+
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [
+        ("is the seam between two boards an edge for the tower", "kb.tower.edge"),
+        ("how do swamp cards work", "mar.deck"),
+        ("farmers but zero houses in one quadrant", "kb.score.farmers"),
+        ("is 6 people possible", "kb.setup.players"),
+    ],
+)
+def test_a_phrase_like_the_question_counts_more_than_single_words(text, first):
+    """ "work" is no worker, "farmers" no farm, and a house is no tree house."""
+    found = find(text, "en", 1)
+    assert first in found[0]["rules"]
 
 
 def test_a_table_without_a_box_still_finds_its_rules():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator
 from typing import TYPE_CHECKING
 
@@ -16,8 +17,19 @@ if TYPE_CHECKING:
 MOST_FOUND = 12
 # The weight of the most asked questions; all others have 1.
 _WANTED = 1.3
+# The weight of what only says what a piece or a deck is.
+_SELDOM_WANTED = 0.7
+# The groups of a book whose entries have names that people use, and the weight of what is about one that is named.
+_NAMED = ("tile", "card", "task", "decree")
+_NAMED_WORTH = 1.3
+# How much the other results about the same rule add to one.
+_BORNE_OUT, _WITNESSES = 0.15, 2
 # How much of the best score a result needs that stands before better ones of other boxes.
 _WORTH_READING = 0.4
+
+
+# How the ids of books begin.
+_OF_BOOK = "book."
 
 
 class Finder:
@@ -29,35 +41,77 @@ class Finder:
     def __init__(self, casebook: Casebook, books: Iterable[Book], language: str, general: str) -> None:
         self._known: dict[str, Found] = {}
         self._general = general
-        documents: list[Document] = []
+        documents = [*self._questions(casebook)]
+        # Of each named thing its name, and the ids of its entry and rules.
+        called: list[tuple[str, set[str]]] = []
+        for book in books:
+            documents += self._notes(book)
+            for group in book["groups"]:
+                for thing in group["entries"]:
+                    documents.append(self._entry(thing, group["id"], language))
+                    if group["id"] in _NAMED:
+                        called.append((thing["name"], {thing["id"], *(rule["id"] for rule in thing["rules"])}))
+        self._index = Index(documents, sentence_language(language))
+        self._named = [(self._index.stems(name), about) for name, about in called]
+
+    def _questions(self, casebook: Casebook) -> Iterator[Document]:
         for topic in casebook["topics"]:
             for entry in topic["questions"]:
                 name = f"question.{entry['id']}"
                 title, answer = entry["question"], entry["answer"]
                 self._known[name] = {"id": name, "title": title, "text": answer, "rules": entry["rules"]}
                 wanted = _WANTED if entry["id"] in casebook["asked"] else 1.0
-                documents.append(Document(name, f"{title} {entry['also']}", answer, wanted))
-        for book in books:
-            for group in book["groups"]:
-                for thing in group["entries"]:
-                    texts = [*_texts(thing)]
-                    named = [rule["id"] for rule in thing["rules"]]
-                    name, title = thing["id"], thing["name"]
-                    self._known[name] = {"id": name, "title": title, "text": texts[0], "rules": named}
-                    called = " ".join([title, *(_also(rule, language) for rule in named)])
-                    documents.append(Document(name, called, " ".join([*texts, name, *named])))
-        self._index = Index(documents, sentence_language(language))
+                yield Document(name, title, entry["also"], answer, wanted)
+
+    def _entry(self, thing: HandbookEntry, group: str, language: str) -> Document:
+        texts = [*_texts(thing)]
+        named = [rule["id"] for rule in thing["rules"]]
+        name, title = thing["id"], thing["name"]
+        self._known[name] = {"id": name, "title": title, "text": texts[0], "rules": named}
+        also = ",".join(_also(rule, language) for rule in named)
+        return Document(name, title, also, " ".join([*texts, name, *named]), _wanted(group))
+
+    def _notes(self, book: Book) -> Iterator[Document]:
+        """What a book says of what is not on file."""
+        if book["missing"]:
+            name, title, text = book["id"], book["name"], " ".join(book["missing"])
+            self._known[name] = {"id": name, "title": title, "text": text, "rules": []}
+            yield Document(name, title, text, text)
 
     def find(self, text: str, most: int) -> list[Found]:
         """The questions and handbook entries that fit a text, best first, at most `most`."""
-        return [self._known[found] for found in self._index.find(text, most)]
+        return [self._known[name] for name, _ in self._rank(text)[:most]]
+
+    def _rank(self, text: str) -> list[tuple[str, float]]:
+        """The names of what fits a text, best first, each with its worth.
+
+        What is about a tile, card or task that the text names is worth more; so is what other results bear out.
+        """
+        words = self._index.understood(text)
+        named = [about for name, about in self._named if name and name <= words]
+        ranked = self._index.rank(text)
+        by_rule: defaultdict[str, list[float]] = defaultdict(list)
+        for name, worth in ranked:
+            by_rule[self._main_rule(name)].append(worth)
+        worths: dict[str, float] = {}
+        for name, worth in ranked:
+            alike = [*by_rule[self._main_rule(name)]]
+            alike.remove(worth)
+            about = {*self._known[name]["rules"], name}
+            factor = _NAMED_WORTH ** sum(not about.isdisjoint(thing) for thing in named)
+            worths[name] = (worth + _BORNE_OUT * sum(alike[:_WITNESSES])) * factor
+        return sorted(worths.items(), key=lambda each: -each[1])
+
+    def _main_rule(self, name: str) -> str:
+        """The first rule of a result; its own name if it has none."""
+        return next(iter(self._known[name]["rules"]), name)
 
     def find_for(self, text: str, boxes: Collection[str], most: int) -> SearchResults:
         """As `find`, for a table with some boxes: what is about these stands apart from what other boxes bring.
 
         What fits far worse than the best of another box is left out.
         """
-        ranked = [(self._known[name], worth) for name, worth in self._index.rank(text)[:most]]
+        ranked = [(self._known[name], worth) for name, worth in self._rank(text)[:most]]
         other = [(found, worth) for found, worth in ranked if self._is_elsewhere(found, boxes)]
         least = _WORTH_READING * max((worth for _, worth in other), default=0.0)
         own = [found for found, worth in ranked if worth >= least and not self._is_elsewhere(found, boxes)]
@@ -65,8 +119,15 @@ class Finder:
 
     def _is_elsewhere(self, found: Found, boxes: Collection[str]) -> bool:
         """True if it follows from rules of other boxes, and from none of those on the table."""
-        special = {known.book for rule in found["rules"] if (known := rules().get(rule))} - {self._general}
+        about = {known.book for rule in found["rules"] if (known := rules().get(rule))}
+        if found["id"].startswith(_OF_BOOK):
+            about.add(found["id"].removeprefix(_OF_BOOK))
+        special = about - {self._general}
         return bool(special) and special.isdisjoint(boxes)
+
+
+def _wanted(group: str) -> float:
+    return _SELDOM_WANTED if group in ("piece", "deck") else 1.0
 
 
 def _also(rule: str, language: str) -> str:

@@ -7,7 +7,7 @@ import re
 import unicodedata
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from hexreeve.core.data_files import FALLBACK, language_files, read_toml
@@ -15,20 +15,23 @@ from hexreeve.core.structs import Json
 
 # BM25 with its usual constants: how fast repetition saturates, and how strongly long texts are penalised.
 _SATURATION, _LENGTH = 1.2, 0.75
-# The weight of a word in a title, and in the text.
-_WEIGHTS = (2.5, 1.0)
+# The weight of a word in a title, in other words for it, and in the text.
+_WEIGHTS = (2.5, 1.6, 1.0)
+# The weight of a phrase that is just like the query, beside the best score by words, which is 1.
+_LIKENESS = 1.0
 _SAME, _SYNONYM, _MISSPELT = 1.0, 0.6, 0.8
 
 
 @dataclass(frozen=True)
 class Document:
-    """Something to find: its names in any words, and its text.
+    """Something to find: its title, other words for it, and its text.
 
     wanted: its weight; more than 1 for what people look for more often than for others.
     """
 
     id: str
     title: str
+    also: str
     text: str
     wanted: float = 1.0
 
@@ -41,9 +44,14 @@ class Index:
         self._documents = [*documents]
         self._fields = [
             _Field(self._words.stems(text) for text in texts)
-            for texts in ([each.title for each in self._documents], [each.text for each in self._documents])
+            for texts in zip(*((each.title, each.also, each.text) for each in self._documents), strict=True)
         ]
         self._known = {stem for field in self._fields for stem in field.found_in}
+        self._phrases = _Phrases(
+            (i, frozenset(self._words.stems(phrase)))
+            for i, each in enumerate(self._documents)
+            for phrase in (each.title, *each.also.split(","))
+        )
 
     def find(self, query: str, most: int = 20) -> list[str]:
         """The ids of the documents that fit a query, best first, at most `most`.
@@ -67,8 +75,20 @@ class Index:
                 scores[i] += score
                 covered[i] += weight
         # A document with all the words ranks above one that repeats a single one of them.
-        worth = {i: self._documents[i].wanted * scores[i] * (len(stems) + covered[i]) for i in scores}
+        worth = {i: self._documents[i].wanted * scores[i] * covered[i] / len(stems) for i in scores}
+        best_worth = max(worth.values(), default=1.0)
+        alike = self._phrases.alike({stem: dict(self._meant(stem)) for stem in stems})
+        worth = {i: worth[i] / best_worth + _LIKENESS * self._documents[i].wanted * alike.get(i, 0.0) for i in worth}
         return [(self._documents[i].id, worth[i]) for i in sorted(worth, key=lambda i: (-worth[i], i))]
+
+    def understood(self, query: str) -> frozenset[str]:
+        """The stems of a query, each misspelt one as those that it may stand for; synonyms left out."""
+        meant = ((stem, self._meant(stem)) for stem in self._words.stems(query))
+        return frozenset(other for _, words in meant for other, weight in words if weight in (_SAME, _MISSPELT))
+
+    def stems(self, text: str) -> frozenset[str]:
+        """The stems of the words of a text that tell something."""
+        return frozenset(self._words.stems(text))
 
     def _meant(self, stem: str) -> Iterator[tuple[str, float]]:
         """The words of the documents that a word of a query may mean, each with a weight up to 1."""
@@ -97,6 +117,43 @@ class Index:
         return scores
 
 
+class _Phrases:
+    """Short texts of documents, to find the one that is most like a query."""
+
+    def __init__(self, phrases: Iterable[tuple[int, frozenset[str]]]) -> None:
+        self._phrases = [(i, stems) for i, stems in phrases if stems]
+        self._found_in: defaultdict[str, list[int]] = defaultdict(list)
+        for n, (_, stems) in enumerate(self._phrases):
+            for stem in stems:
+                self._found_in[stem].append(n)
+        self._lengths = [sum(self._rarity(stem) ** 2 for stem in stems) for _, stems in self._phrases]
+
+    def alike(self, query: Mapping[str, Mapping[str, float]]) -> dict[int, float]:
+        """By document, how much its best phrase is like a query: 1 if it has the same words, 0 if none of them.
+
+        query: of each stem the words that it may mean, with their weights.
+        """
+        common: defaultdict[int, float] = defaultdict(float)
+        length = 0.0
+        for meant in query.values():
+            best: dict[int, float] = {}
+            for other, weight in meant.items():
+                for n in self._found_in.get(other, ()):
+                    best[n] = max(best.get(n, 0.0), weight * self._rarity(other) ** 2)
+            rarities = [self._rarity(other) for other in meant if other in self._found_in]
+            length += max(rarities, default=0.0) ** 2
+            for n, shared in best.items():
+                common[n] += shared
+        likeness: dict[int, float] = {}
+        for n, shared in common.items():
+            i = self._phrases[n][0]
+            likeness[i] = max(likeness.get(i, 0.0), shared / math.sqrt(length * self._lengths[n]))
+        return likeness
+
+    def _rarity(self, stem: str) -> float:
+        return math.log(1 + len(self._phrases) / len(self._found_in[stem]))
+
+
 class _Field:
     """One field of all documents: how often each stem occurs in which document, and lengths relative to the mean."""
 
@@ -115,12 +172,19 @@ class _Field:
 class _Vocabulary:
     ignored: frozenset[str]
     endings: Sequence[str]
+    names: frozenset[str]
+    same: Mapping[str, str]
     synonyms: Mapping[str, Sequence[str]]
 
     def stems(self, text: str) -> list[str]:
         words = _words(text)
         telling = [word for word in words if word not in self.ignored]
-        return [_stem(word, self.endings) for word in telling or words]
+        return [self.stem(word) for word in telling or words]
+
+    def stem(self, word: str) -> str:
+        """The stem of a word; one stem for all words that mean the same. A name that looks like another is whole."""
+        stem = word if word in self.names else _stem(word, self.endings)
+        return self.same.get(stem, stem)
 
 
 @cache
@@ -130,14 +194,19 @@ def _vocabulary(language: str) -> _Vocabulary:
         for file in language_files(code, "search.toml"):
             data |= read_toml(file)
     endings = sorted(data["endings"], key=len, reverse=True)
+    names = frozenset(_words(data["names"]))
+    plain = _Vocabulary(frozenset(_words(data["ignored"])), endings, names, {}, {})
+    same = {}
+    for group in data["same"]:
+        first, *others = [plain.stem(word) for word in _words(group)]
+        same.update({stem: first for stem in others if stem != first})
+    known = replace(plain, same=same)
     synonyms: dict[str, dict[str, None]] = defaultdict(dict)
     for group in data["synonyms"]:
-        stems = [_stem(word, endings) for word in _words(group)]
+        stems = [known.stem(word) for word in _words(group)]
         for stem in stems:
             synonyms[stem].update(dict.fromkeys(other for other in stems if other != stem))
-    return _Vocabulary(
-        frozenset(_words(data["ignored"])), endings, {stem: [*others] for stem, others in synonyms.items()}
-    )
+    return replace(known, synonyms={stem: [*others] for stem, others in synonyms.items()})
 
 
 def _words(text: str) -> list[str]:

@@ -102,8 +102,23 @@ export function handbookPanel(id, address, controller, tryOut, forExample) {
       const question = index.questions.get(of);
       const entry = index.entries.get(of);
       if (question) return questionItem(question, `found ${of}`);
-      return entry ? entryItem(entry, `found ${of}`) : nothing;
+      return entry ? entryItem(entry, `found ${of}`) : notesItem(of);
     })}</ul>`;
+  }
+
+  /**
+   * What a book says of what is not on file.
+   *
+   * @param {string} of the id of the book
+   */
+  function notesItem(of) {
+    const found = known.handbook?.books.find((each) => each.id === of);
+    return found ? html`<li><strong>${found.name}</strong>${notes(found)}</li>` : nothing;
+  }
+
+  /** @param {Pick<Book, "missing">} book */
+  function notes({ missing }) {
+    return missing.map((sentence) => html`<p>${badge(t("rules.not-on-file"))} ${sentence}</p>`);
   }
 
   function mostAsked() {
@@ -142,7 +157,7 @@ export function handbookPanel(id, address, controller, tryOut, forExample) {
       html`<h4>${name}</h4>`,
       () => [
         groups.map((each) => group(each, of)),
-        missing.map((sentence) => html`<p>${badge(t("rules.not-on-file"))} ${sentence}</p>`),
+        notes({ missing }),
       ],
     )}</section>`;
   }
