@@ -35,6 +35,8 @@ class GameModule:
     notation_module: str = ""
     # What `hexreeve explain` prints below a rule, if anything: questions_about.
     questions_module: str = ""
+    # The search of its questions and rules: find.
+    search_module: str = "questions"
     # What the page's types of its answers are made from (scripts/generate).
     page_types: tuple[str, ...] = ("page_types",)
 
@@ -61,6 +63,10 @@ class GameModule:
     @property
     def questions(self) -> ModuleType | None:
         return self._module(self.questions_module) if self.questions_module else None
+
+    @property
+    def search(self) -> ModuleType:
+        return self._module(self.search_module)
 
     def _module(self, name: str) -> ModuleType:
         return import_module(f"hexreeve.{self.id}.{name}")

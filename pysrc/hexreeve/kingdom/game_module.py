@@ -18,6 +18,7 @@ GAME = GameModule(
     drawing_module="presentation.record_drawing",
     notation_module="records.notation",
     questions_module="presentation.questions",
+    search_module="presentation.search",
     page_types=tuple(
         f"presentation.page_types.{name}" for name in ("setup", "game", "gold_sources", "forecast", "photo", "robots")
     ),

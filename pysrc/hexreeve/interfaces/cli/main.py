@@ -15,6 +15,7 @@ from hexreeve.core.data_files import FALLBACK, games
 from hexreeve.core.errors import InvalidInput
 from hexreeve.formats.json_records import LARGEST_FILE
 from hexreeve.games import BY_FORMAT, GAMES, SETUPS
+from hexreeve.interfaces.cli import exam
 from hexreeve.interfaces.cli.command import COMMANDS, Command, Console, add_setup_arguments, run_setup
 from hexreeve.interfaces.read_file import read_file, write_link
 from hexreeve.text.languages import LANGUAGES
@@ -134,6 +135,7 @@ def _commands() -> list[Command]:
         Command("legal", "list what the player to act may do", "", _add_game, _legal),
         Command("score", "count the gold or points of a game, finished or not", "", _add_game, _score),
         Command("explain", "explain a rule", "", _add_rule, _explain),
+        Command("exam", _EXAM, "", exam.add_arguments, exam.run),
         Command("link", "write a game as a link, and a link as a game", "", _add_link, _link),
         Command("draw", "draw the board or table of a set-up or game as SVG", "", _add_drawing, _draw),
     ]
@@ -143,6 +145,7 @@ def _commands() -> list[Command]:
     return ordered
 
 
+_EXAM = "answer the public examination of a checkout, or mark another program's answers"
 _REFEREE = "judge every action of a game; exit status 1 if one is illegal"
 
 

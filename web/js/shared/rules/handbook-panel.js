@@ -155,10 +155,7 @@ export function handbookPanel(id, address, controller, tryOut, forExample) {
     return html`<section class="book" id="${address}/${of}" tabindex="-1">${disclosure(
       of,
       html`<h4>${name}</h4>`,
-      () => [
-        groups.map((each) => group(each, of)),
-        notes({ missing }),
-      ],
+      () => [groups.map((each) => group(each, of)), notes({ missing })],
     )}</section>`;
   }
 
