@@ -198,8 +198,8 @@ def _vocabulary(language: str) -> _Vocabulary:
     plain = _Vocabulary(frozenset(_words(data["ignored"])), endings, names, {}, {})
     same = {}
     for group in data["same"]:
-        first, *others = [plain.stem(word) for word in _words(group)]
-        same.update({stem: first for stem in others if stem != first})
+        main, *others = [plain.stem(word) for word in _words(group)]
+        same.update({stem: main for stem in others if stem != main})
     known = replace(plain, same=same)
     synonyms: dict[str, dict[str, None]] = defaultdict(dict)
     for group in data["synonyms"]:

@@ -31,7 +31,7 @@ class Marks:
     """How a set of questions was answered: how many first, and how many among the first three; the ids of the rest."""
 
     asked: int
-    first: int
+    top: int
     found: int
     missed: Sequence[str]
 
@@ -123,14 +123,15 @@ def _report(
     yield say(language, "exam.disputes", count=len(disputes), right=right)
     failed = [*mark(questions, answers).missed, *wrong]
     if failed:
-        yield say(language, "exam.failed", ids=", ".join(failed))
+        # Outside the sentence, which would shorten a long list.
+        yield f"{say(language, 'exam.failed')} {', '.join(failed)}"
 
 
 def _shares(questions: Iterable[Mapping[str, Json]], answers: Mapping[str, Json]) -> dict[str, object]:
     marks = mark(questions, answers)
     return {
         "count": marks.asked,
-        "first": _share(marks.first, marks.asked),
+        "top": _share(marks.top, marks.asked),
         "found": _share(marks.found, marks.asked),
     }
 
