@@ -31,16 +31,19 @@ def put(setup, spot, option):
     return ask("show", setup=changed)["setup"]
 
 
-@pytest.mark.parametrize("seed", range(8))
-@pytest.mark.parametrize(
-    "choices",
-    [
-        {"boxes": ["base", "nomads"], "require": ["quadrant:quarry"]},
-        {"boxes": ["base", *ALL], "minis": {"capitols": "always", "caves": "always", "island": "always"}},
-        {"edition": "second", "castle_tiles": True},
-    ],
-)
-def test_every_alternative_is_a_set_up_that_differs_in_one_field(seed, choices):
+WITH_ALTERNATIVES = [
+    {"boxes": ["base", "nomads"], "require": ["quadrant:quarry"]},
+    {"boxes": ["base", *ALL], "minis": {"capitols": "always", "caves": "always", "island": "always"}},
+    {"edition": "second", "castle_tiles": True},
+]
+
+
+@pytest.mark.parametrize("choices", WITH_ALTERNATIVES)
+def test_every_alternative_is_a_set_up_that_differs_in_one_field(choices):
+    check_alternatives(0, choices)  # more seeds: tests/statistics
+
+
+def check_alternatives(seed, choices):
     setup = rolled(f"spot-{seed}", **choices)
     found = ask("alternatives", setup=setup)["spots"]
     assert found

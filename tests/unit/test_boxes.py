@@ -12,11 +12,10 @@ from hexreeve.kingdom.content.catalog import entries_of
 from hexreeve.kingdom.content.setup import FORMAT, to_record
 from hexreeve.text.wording import say
 from languages import LANGUAGES
-from rolled_setups import ALL, SUBSETS, TWO, quadrants_of, roll
+from rolled_setups import SUBSETS, TWO, quadrants_of, roll
 
 NOMADS = {entry["id"]: entry["count"] for entry in entries_of("nomad", "nomads")}
 DECREES = {entry["id"] for entry in entries_of("decree", "emperors-choice")}
-SEEDS = range(6)
 
 
 def enough(boxes):
@@ -27,17 +26,20 @@ def enough(boxes):
 @pytest.mark.parametrize("edition", ["first", "second"])
 @pytest.mark.parametrize("boxes", [boxes for boxes in SUBSETS if enough(boxes)], ids="+".join)
 def test_what_lies_there_is_owned_and_counted_as_the_rules_say(boxes, edition):
-    for seed in SEEDS:
-        setup = roll(seed, boxes=boxes, edition=edition)
-        quadrants, ruleset = quadrants_of(setup)
-        assert {quadrant.box for quadrant in quadrants} <= set(boxes)
-        assert len({quadrant.id for quadrant in quadrants}) == 4
-        assert {ruleset.cards[card].box for card in setup.cards} <= set(boxes)
-        assert len(set(setup.cards)) == 3
-        assert set(setup.extras) <= {part.field for box in boxes for part in BOXES[box].parts}
-        check_parts(setup, quadrants, ruleset)
-        record = to_record(setup)
-        assert read(write(record), FORMAT) == record
+    check_roll(0, boxes, edition)  # more seeds: tests/statistics
+
+
+def check_roll(seed, boxes, edition):
+    setup = roll(seed, boxes=boxes, edition=edition)
+    quadrants, ruleset = quadrants_of(setup)
+    assert {quadrant.box for quadrant in quadrants} <= set(boxes)
+    assert len({quadrant.id for quadrant in quadrants}) == 4
+    assert {ruleset.cards[card].box for card in setup.cards} <= set(boxes)
+    assert len(set(setup.cards)) == 3
+    assert set(setup.extras) <= {part.field for box in boxes for part in BOXES[box].parts}
+    check_parts(setup, quadrants, ruleset)
+    record = to_record(setup)
+    assert read(write(record), FORMAT) == record
 
 
 def check_parts(setup, quadrants, ruleset):
@@ -92,33 +94,6 @@ def test_boxes_that_are_not_enough_for_a_game_say_so(boxes):
         roll(boxes=boxes)
     assert fault.value.key in ("choice.too-few-quadrant", "choice.too-few-card")
     assert all(say(language, fault.value.key, **fault.value.params) for language in LANGUAGES)
-
-
-def test_quadrants_cards_and_turns_of_all_boxes_are_equally_likely():
-    count = 4000
-    setups = [roll(seed) for seed in range(count)]
-    ruleset = compose(ALL, "first")
-    for counts, kinds, drawn in (
-        (Counter(p.quadrant for s in setups for p in s.board), len(ruleset.quadrants), 4),
-        (Counter(card for s in setups for card in s.cards), len(ruleset.cards), 3),
-        (Counter(p.turned for s in setups for p in s.board), 2, 4),
-        (Counter(s.extras["decree"] for s in setups), 8, 1),
-        (Counter(s.extras["island"]["side"] for s in setups), 2, 1),
-    ):
-        expected = count * drawn / kinds
-        assert len(counts) == kinds
-        assert all(abs(value - expected) < 6 * expected**0.5 for value in counts.values())
-
-
-def test_nomad_tiles_and_tasks_are_equally_likely():
-    setups = [roll(seed, boxes=("base", "nomads", "crossroads")) for seed in range(3000)]
-    tiles = Counter(tile for s in setups for tile in s.extras.get("nomads", {}).values())
-    for tile, value in tiles.items():
-        expected = tiles.total() * NOMADS[tile] / 15
-        assert abs(value - expected) < 6 * expected**0.5
-    tasks = Counter(task for s in setups for task in s.extras.get("tasks", ()))
-    assert len(tasks) == 6
-    assert all(abs(value - tasks.total() / 6) < 6 * (tasks.total() / 6) ** 0.5 for value in tasks.values())
 
 
 def test_scouts_take_out_the_terrain_of_the_first_card():
