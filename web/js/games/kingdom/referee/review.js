@@ -45,13 +45,13 @@ export function gameReview(failed) {
  * @param {Reviewed} reviewed
  * @returns {reviewed is CostlyTurn}
  */
-function isCostly(reviewed) {
+export function isCostly(reviewed) {
   const { gold = 0, within = 0 } = reviewed;
   return gold >= LITTLE && gold > within;
 }
 
 /** Lists the turns of each player that have cost most, the dearest first. */
-function costliest(/** @type {CostlyTurn[]} */ found) {
+export function costliest(/** @type {CostlyTurn[]} */ found) {
   const sorted = found.toSorted((one, other) => other.gold - one.gold);
   return sorted.filter(({ player }, i) => sorted.slice(0, i).filter((each) => each.player === player).length < MOST);
 }
