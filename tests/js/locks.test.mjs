@@ -26,6 +26,7 @@ test("a lock names a field or a place in a list", () => {
   assert.deepEqual(parseLock("cards.2"), { field: "cards", place: 2 });
   assert.deepEqual(parseLock(PART), { field: PART, place: -1 });
   assert.ok(hasPart(SETUP, "cards.2"));
+  assert.ok(!hasPart(SETUP, `cards.${SETUP.cards.length}`));
   assert.ok(!hasPart(SETUP, "cards.9"));
   assert.ok(hasPart(SETUP, PART));
   assert.ok(!hasPart(SETUP, "moon"));
