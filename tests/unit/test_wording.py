@@ -114,7 +114,8 @@ def test_what_play_brings_about_has_words(language):
     code = "".join(path.read_text("utf-8") for path in SOURCE.rglob("*.py") if "builders" not in path.parts)
     used = set(re.findall(r'"((?:phase|legal|ruling|event|action|score|list|hex)\.[a-z-]+)"', code))
     used |= {f"event.{kind}" for kind in re.findall(r'Event\(\s*"([a-z-]+)"', code) if kind != "warning"}
-    used |= {f"phase.{what}" for what in ("reveal", "build", "redraw", "reaction", "tiles-or-end", "redraw-or-end", "end", "ongoing")}
+    used |= {f"phase.{what}" for what in ("reveal", "build", "redraw", "reaction")}
+    used |= {f"phase.{what}" for what in ("tiles-or-end", "redraw-or-end", "end", "ongoing")}
     used |= {f"action.{kind}" for kind in KINDS} | {f"tile-status.{status}" for status in _RULE_OF_STATUS}
     ruleset = compose(tuple(BOXES), "first")
     used |= {f"action.tile-{op}" for power in ruleset.powers.values() for op in power.forms if op}
