@@ -48,4 +48,8 @@ test("undo and redo lead over what a robot does without a break, else over one a
   assert.equal(stepLength(game(all, 12), 1), 3);
   assert.equal(stepLength(game(all, 0), -1), -1);
   assert.equal(stepLength(game(all, 15), 1), 1);
+  // One turn is undone or redone at a time, even of a robot that has two in a row.
+  const two = [...turn("blue"), ...turn("blue")];
+  assert.equal(stepLength(game(two, 10), -1), -5);
+  assert.equal(stepLength(game(two, 0), 1), 5);
 });
