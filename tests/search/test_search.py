@@ -189,3 +189,8 @@ def test_the_command_line_prints_questions_with_answers_and_rules(capsys):
     assert all(entry["rules"] or entry["text"] for entry in json.loads(capsys.readouterr().out))
     assert main(["search", "zzzzzz"]) == 0
     assert capsys.readouterr().out == "Nothing was found. Try other words, or fewer.\n"
+
+
+@pytest.mark.parametrize(("text", "entry"), [("paddok", "tile.paddock"), ("Merchants", "card.merchants")])
+def test_a_name_alone_finds_what_has_it(text, entry):
+    assert find(text, "en", 1)[0]["id"] == entry

@@ -22,6 +22,8 @@ _SELDOM_WANTED = 0.7
 # The groups of a book whose entries have names that people use, and the weight of what is about one that is named.
 _NAMED = ("tile", "card", "task", "decree")
 _NAMED_WORTH = 1.3
+# What the entry of a thing is worth more if a text has nothing but its name.
+_NAME_ALONE = 2.0
 # How much the other results about the same rule add to one.
 _BORNE_OUT, _WITNESSES = 0.15, 2
 # How much of the best score a result needs that stands before better ones of other boxes.
@@ -42,17 +44,18 @@ class Finder:
         self._known: dict[str, Found] = {}
         self._general = general
         documents = [*self._questions(casebook)]
-        # Of each named thing its name, and the ids of its entry and rules.
-        called: list[tuple[str, set[str]]] = []
+        # Of each named thing its name, the id of its entry, and that with those of its rules.
+        called: list[tuple[str, str, set[str]]] = []
         for book in books:
             documents += self._notes(book)
             for group in book["groups"]:
                 for thing in group["entries"]:
                     documents.append(self._entry(thing, group["id"], language))
                     if group["id"] in _NAMED:
-                        called.append((thing["name"], {thing["id"], *(rule["id"] for rule in thing["rules"])}))
+                        rules_of = (rule["id"] for rule in thing["rules"])
+                        called.append((thing["name"], thing["id"], {thing["id"], *rules_of}))
         self._index = Index(documents, sentence_language(language))
-        self._named = [(self._index.stems(name), about) for name, about in called]
+        self._named = [(self._index.stems(name), entry, about) for name, entry, about in called]
 
     def _questions(self, casebook: Casebook) -> Iterator[Document]:
         for topic in casebook["topics"]:
@@ -88,7 +91,9 @@ class Finder:
         What is about a tile, card or task that the text names is worth more; so is what other results bear out.
         """
         words = self._index.understood(text)
-        named = [about for name, about in self._named if name and name <= words]
+        named = [(name, entry, about) for name, entry, about in self._named if name and name <= words]
+        asked = len(self._index.stems(text))
+        alone = {entry for name, entry, _ in named if len(name) == asked}
         ranked = self._index.rank(text)
         by_rule: defaultdict[str, list[float]] = defaultdict(list)
         for name, worth in ranked:
@@ -98,7 +103,8 @@ class Finder:
             alike = [*by_rule[self._main_rule(name)]]
             alike.remove(worth)
             about = {*self._known[name]["rules"], name}
-            factor = _NAMED_WORTH ** sum(not about.isdisjoint(thing) for thing in named)
+            factor = _NAMED_WORTH ** sum(not about.isdisjoint(thing) for _, _, thing in named)
+            factor *= _NAME_ALONE if name in alone else 1
             worths[name] = (worth + _BORNE_OUT * sum(alike[:_WITNESSES])) * factor
         return sorted(worths.items(), key=lambda each: -each[1])
 
