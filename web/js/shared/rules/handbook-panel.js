@@ -107,7 +107,7 @@ export function handbookPanel(id, address, controller, tryOut, forExample) {
   }
 
   /**
-   * What a book says of what is not on file.
+   * Draws what a book says of what is not on file.
    *
    * @param {string} of the id of the book
    */
