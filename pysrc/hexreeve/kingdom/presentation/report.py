@@ -345,7 +345,7 @@ def must_words(game: Game, state: GameState, language: str) -> str:
     may = referee.legal(game, state)
     if may.player is None:
         return say(language, "phase.over")
-    must = _must(may) or _choice(game, state, may)
+    must = _must(may) or _phase_after_builds(game, state, may)
     key = f"phase.{must}"
     if must == "build":
         # "3 more" would be wrong before the first.
@@ -366,7 +366,7 @@ def must_words(game: Game, state: GameState, language: str) -> str:
     return f"{say(language, 'phase.reaction', players=players, tile=tile)} {turn}"
 
 
-def _choice(game: Game, state: GameState, may: referee.Legal) -> str:
+def _phase_after_builds(game: Game, state: GameState, may: referee.Legal) -> str:
     """What is left when nothing is owed: a tile to go on with, or what may be done before the end of the turn."""
     if not may.end_turn:
         return "ongoing"
