@@ -42,6 +42,18 @@ try:
 except ValueError:
     print(traceback.format_exc())
 """
+# A fault within Python's own functions, called by the engine.
+FAULT = """
+import os, traceback
+bare_python()
+from hexreeve.interfaces.page import facade
+print("no docstring" if os.path.join.__doc__ is os.__doc__ is os._Environ.__doc__ is None else os.path.join.__doc__)
+facade.json.loads = lambda text: os.path.join(None)
+try:
+    facade.call("catalog", "{}")
+except TypeError:
+    print(traceback.format_exc())
+"""
 IN_NODE = """
 import { readFileSync } from "node:fs";
 import { loadPyodide } from %s;
@@ -136,6 +148,17 @@ def in_node(app, python, tmp_path, library):
 def test_the_trimmed_library_has_all_that_our_wheels_import(in_node):
     printed = in_node(IMPORT_ALL)
     assert printed[-1:] == ["imported"], printed
+
+
+def test_a_report_of_a_fault_names_the_engines_lines(in_node):
+    """Functions of Python itself have none once they are bare, and a traceback through them can still be printed."""
+    bare_code = (devenv.ROOT / "scripts/lib/site/in_pyodide/bare_code.py").read_text("utf-8")
+    printed = in_node(bare_code + FAULT)
+    assert printed[-1:] == ["imported"], printed
+    report = "\n".join(printed)
+    assert re.search(r'File "hexreeve/interfaces/page/facade.py", line \d+, in call', report), report
+    assert 'File "<frozen posixpath>", line None, in join' in report
+    assert "no docstring" in printed
 
 
 def test_numpy_calculates_as_here(in_node):

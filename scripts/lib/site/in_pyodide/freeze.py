@@ -7,11 +7,11 @@ import ast
 import sys
 import zipfile
 from base64 import urlsafe_b64encode
-from functools import cache
 from hashlib import sha256
 from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr-defined]
 from pathlib import Path
-from types import CodeType
+
+from bare_code import bare  # type: ignore[import-not-found]
 
 IN, OUT = Path("/work/in"), Path("/work/out")
 STDLIB = "python_stdlib.zip"
@@ -60,8 +60,6 @@ ALPHABETS = (
     "hp_",
     "palm",
 )
-# The first byte of an entry in a code object's table of locations; its last bits say for how many units, less one.
-NO_LOCATION = 0x80 | 15 << 3
 
 
 def main() -> None:
@@ -107,32 +105,22 @@ def compile_all(contents: dict[str, bytes], *, own: bool) -> dict[str, bytes]:
             continue
         tree = ast.parse(data, name)
         code = compile(undocumented(tree) if own else tree, name, "exec", dont_inherit=True, optimize=0 if own else 2)
-        done[name + "c"] = bytes(_code_to_hash_pyc(code if own else unnumbered(code), bytes(8), checked=False))
+        done[name + "c"] = bytes(_code_to_hash_pyc(code if own else bare(code), bytes(8), checked=False))
     return done
 
 
 def undocumented(tree: ast.Module) -> ast.Module:
-    """Remove all docstrings from a module."""
+    """Remove all docstrings from a module. Those of classes become a space: `dataclass` writes one where none is."""
     for node in ast.walk(tree):
         if not isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
             continue
         if ast.get_docstring(node, clean=False) is not None:
+            if isinstance(node, ast.ClassDef):
+                node.body[:1] = [ast.copy_location(ast.Expr(ast.copy_location(ast.Constant(" "), node)), node)]
+                continue
             # Leave nothing before the next statement: only a docstring may come before `from __future__` imports.
             node.body[:1] = [] if node.body[1:] else [ast.copy_location(ast.Pass(), node.body[0])]
     return tree
-
-
-def unnumbered(code: CodeType) -> CodeType:
-    """Remove the line numbers from a code object and all nested ones."""
-    constants = tuple(unnumbered(each) if isinstance(each, CodeType) else each for each in code.co_consts)
-    return code.replace(co_linetable=nowhere(len(code.co_code) // 2), co_consts=constants)
-
-
-@cache  # marshal writes the same object once, but equal ones each time
-def nowhere(units: int) -> bytes:
-    """A table of locations that says of each code unit that it has none: `traceback` fails where a table ends early."""
-    whole, left = divmod(units, 8)
-    return bytes([NO_LOCATION | 7] * whole + [NO_LOCATION | (left - 1)] * bool(left))
 
 
 def with_record(wheel: dict[str, bytes]) -> dict[str, bytes]:

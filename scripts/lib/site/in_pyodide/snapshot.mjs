@@ -33,6 +33,7 @@ for (const wheel of wheels) {
   python.FS.writeFile(place, readFileSync(wheel));
   python.pyimport("sys").path.insert(0, place);
 }
+python.FS.writeFile("bare_code.py", readFileSync(new URL("bare_code.py", import.meta.url)));
 python.runPython(readFileSync(new URL("snapshot.py", import.meta.url), "utf8"));
 
 try {

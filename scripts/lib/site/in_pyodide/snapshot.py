@@ -8,8 +8,14 @@ from pkgutil import get_importer
 from types import ModuleType
 from typing import Any
 
-from hexreeve.interfaces.page import facade
-from hexreeve.text.languages import LANGUAGES
+import bare_code  # type: ignore[import-not-found]
+
+# freeze.py sees neither Pyodide nor the modules that are part of Python itself.
+bare_code.bare_python()
+del bare_code, sys.modules["bare_code"]
+
+facade = import_module("hexreeve.interfaces.page.facade")
+languages = import_module("hexreeve.text.languages").LANGUAGES
 
 # Modules that svgwrite imports and our pictures never use: opening URLs, and tables for checking documents. Stubs in
 # their place make the snapshot a tenth smaller. They are removed afterwards, so later imports get the real modules.
@@ -31,7 +37,7 @@ def call_engine(method: str, **arguments: object) -> Any:
     return json.loads(facade.call(method, json.dumps(arguments)))["ok"]
 
 
-for language in LANGUAGES:
+for language in languages:
     for edition in call_engine("catalog", language=language)["editions"]:
         choices = {
             "seed": "snapshot",
@@ -64,4 +70,4 @@ def blank_free_memory() -> None:
 
 gc.collect()
 blank_free_memory()
-del call_engine, blank_free_memory, content, name, package, place, STAND_INS
+del call_engine, blank_free_memory, content, languages, name, package, place, STAND_INS

@@ -13,7 +13,12 @@ from typing import Any
 from lib import devenv, pyodide
 from lib.site.build import Build
 
-READS = ("scripts/lib/site/in_pyodide/freeze.mjs", "scripts/lib/site/in_pyodide/freeze.py", "web/package-lock.json")
+READS = (
+    "scripts/lib/site/in_pyodide/freeze.mjs",
+    "scripts/lib/site/in_pyodide/freeze.py",
+    "scripts/lib/site/in_pyodide/bare_code.py",
+    "web/package-lock.json",
+)
 AFTER = ("wheel", "wheels")
 LIBRARY = "python_stdlib.zip"
 LOCK = "lock.json"

@@ -15,6 +15,7 @@ READS = (
     "scripts/lib/site/in_pyodide/snapshot.mjs",
     "scripts/lib/site/in_pyodide/pack-snapshot.mjs",
     "scripts/lib/site/in_pyodide/snapshot.py",
+    "scripts/lib/site/in_pyodide/bare_code.py",
     "web/package-lock.json",
 )
 AFTER = ("library", "trim")
