@@ -234,6 +234,7 @@ def test_a_board_that_is_looked_for_in_vain_is_a_refusal_with_two_ways_on(own_pa
     found(own_page)
     expect(own_page.locator(".photo-refusal")).to_contain_text("The board was not found", timeout=LONG)
     expect(own_page.locator("#photo-again")).to_be_visible()
+    expect(own_page.locator("button.main")).to_have_text("Move the corners")
     at.press("#photo-corners")
     # Nobody looks again for what was not found.
     expect(own_page.locator("#photo-words")).to_have_text("Put the points on the four corners of the printed surface.")
@@ -315,6 +316,9 @@ def test_two_photographs_show_what_a_hand_hides(phone):
     at.open("#photo-doors", first.jpeg)
     at.read(photo.taps)
     expect(phone.locator(".photo-warning").first).to_contain_text("covers the board")
+    # The warnings are long: the answers stand above them.
+    answers, warning = (phone.locator(each).first.bounding_box() for each in (".photo-choices", ".photo-warning"))
+    assert answers["y"] + answers["height"] <= warning["y"]
     count = re.compile(r"(\d+) of (\d+)")
     before = int(count.search(phone.locator("#photo-asked small").inner_text())[2])
     assert before > len(hidden) / 2

@@ -77,7 +77,7 @@ async function readPicture(screens, picture, first, table, engine) {
     if (!read) continue;
     if ("seen" in read) return { seen: read.seen, shot: { picture, marked: read.marked } };
     before = read.marked ?? marks;
-    const next = await refusalScreen(screens, read.refused);
+    const next = await refusalScreen(screens, read.refused, read.lost);
     if (next !== "corners") return next;
   }
 }
@@ -106,9 +106,10 @@ function progressScreen(screens, step, cancel) {
  *
  * @param {Screens} screens
  * @param {string} words
+ * @param {boolean} [lost] that the corners were not found: to mark them is the way on
  * @returns {Promise<"again" | "corners" | null>}
  */
-function refusalScreen(screens, words) {
+function refusalScreen(screens, words, lost = false) {
   return screens.ask((answer) =>
     screens.show(
       "refused",
@@ -116,8 +117,8 @@ function refusalScreen(screens, words) {
       html`
         <p id="photo-words" class="photo-refusal" role="alert">${words}</p>
         <div class="actions photo-actions">
-          <button type="button" id="photo-again" class="main" @click=${() => answer("again")}>${t("photo.again")}</button>
-          <button type="button" id="photo-corners" @click=${() => answer("corners")}>${t("photo.to-corners")}</button>
+          <button type="button" id="photo-again" class=${lost ? "" : "main"} @click=${() => answer("again")}>${t("photo.again")}</button>
+          <button type="button" id="photo-corners" class=${lost ? "main" : ""} @click=${() => answer("corners")}>${t("photo.to-corners")}</button>
         </div>
       `,
     ),

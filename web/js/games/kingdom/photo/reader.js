@@ -17,9 +17,9 @@ import { bytesOf, ROUGH, shrink } from "./picture.js";
 /** What the worker is at, in this order. @typedef {"python" | "numpy" | "corners" | "hexes"} Step */
 /**
  * What has come of it. `marked`: what people said of the picture, with the corners that were found if they had left
- * them to the search.
+ * them to the search. `lost`: no board was found, so that people mark its corners.
  *
- * @typedef {{seen: SeenTable, marked: Marks} | {refused: string, marked?: Marks}} Read
+ * @typedef {{seen: SeenTable, marked: Marks} | {refused: string, marked?: Marks, lost?: boolean}} Read
  */
 
 export const STEPS = /** @type {const} */ (["python", "numpy", "corners", "hexes"]);
@@ -83,7 +83,7 @@ export function photoReader(picture, first, known, pageEngine) {
     const there = !said || said.searching ? await search(engine, given) : null;
     find(there);
     const own = settled(await marked, there);
-    if (own.searching) return { refused: t("photo.corners-lost"), marked: { ...own, searching: false } };
+    if (own.searching) return { refused: t("photo.corners-lost"), marked: { ...own, searching: false }, lost: true };
     const shot = { picture, marked: own };
     at("hexes");
     const photographs = [];

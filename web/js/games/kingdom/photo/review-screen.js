@@ -108,13 +108,13 @@ export function reviewScreen(screens, picture, seen, compared, before, table) {
           </label>
         </div>
         <div class="photo-side">
+          ${at ? question() : nothing}
           ${seen.warnings.map((words) => html`<p class="photo-warning">${words}</p>`)}
           ${
             seen.hidden
               ? html`<button type="button" id="photo-second" class="wide" @click=${more}>${t("photo.second")}</button>`
               : nothing
           }
-          ${at ? question() : nothing}
           <p id="photo-counts" class="photo-counts">${counts()}</p>
           ${fault ? html`<p class="photo-refusal" role="alert">${fault}</p>` : nothing}
           <p class="hint">${open.length ? t("photo.still-open", { count: open.length }) : t("photo.tap")}</p>
