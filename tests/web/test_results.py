@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import re
+from urllib.parse import parse_qs, urlsplit
 
 from builders_tables import RECORD as BUILDERS
 from playwright.sync_api import expect
@@ -68,6 +69,35 @@ def test_results_of_both_games_are_kept(page, site):
     expect(forget).to_have_text("Yes, delete it")
     forget.click()
     expect(kept).to_have_count(2)
+
+
+def test_a_result_is_handed_to_the_app_that_keeps_plays(page, site):
+    """The link alone: nothing is asked of other sites before somebody follows it."""
+    user = User(page, site).visit().open(finished())
+    page.goto(f"{site.url}#score")
+    user.press("#results-keep")
+    link = page.locator("#results .kept li a")
+    expect(link).to_have_text("Add to BG Stats")
+    expect(link).to_have_attribute("rel", "noopener noreferrer")
+    address = urlsplit(link.get_attribute("href"))
+    assert address.netloc == "app.bgstatsapp.com"
+    play = json.loads(parse_qs(address.query)["data"][0])
+    assert play["game"]["name"] == "Kingdom Builder"
+    assert play["game"]["bggId"] == 107529
+    assert len(play["board"].split(", ")) == 4
+    totals = [int(page.locator(f"#total-{player}").inner_text()) for player in ("red", "blue")]
+    assert [player["score"] for player in play["players"]] == totals
+    assert sum(player["startPlayer"] for player in play["players"]) == 1
+    page.goto(f"{site.url}#builders/referee")
+    page.locator("#b-import-file").set_input_files(file_of(BUILDERS))
+    expect(page.locator("#b-turn-now")).to_contain_text("Ana")
+    page.goto(f"{site.url}#builders/score")
+    user.press("#b-results-keep")
+    expect(page.locator("#b-results .kept li a")).to_have_count(2)
+    address = urlsplit(page.locator("#b-results .kept li a").first.get_attribute("href"))
+    play = json.loads(parse_qs(address.query)["data"][0])
+    assert (play["game"]["name"], play["game"]["bggId"]) == ("The Builders: Middle Ages", 144553)
+    assert sum(player["startPlayer"] for player in play["players"]) == 1
 
 
 def test_a_filled_score_sheet_is_one_page(own_page, site):

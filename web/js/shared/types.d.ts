@@ -114,7 +114,9 @@ export interface Scored {
   id: string | null;
   seed: string;
   rows: string[];
-  players: { name: string; amounts: number[]; total: number; winner: boolean }[];
+  /** The names of what was played on; results of before it was noted have none. */
+  board?: string;
+  players: { name: string; amounts: number[]; total: number; winner: boolean; starts?: boolean }[];
 }
 
 /** Numbers as they are typed: by line, then by seat. */

@@ -5,6 +5,7 @@ import { sentenceLanguage, t } from "../../platform/i18n.js";
 import { byId } from "../../platform/ui/dom.js";
 import { draw, html, repeat } from "../../platform/ui/templates.js";
 import { newId } from "../storage/revision-store.js";
+import { bgStatsLink } from "./bg-stats-link.js";
 import { deleteResult, listResults, onResults, saveResult, toCsv } from "./results.js";
 
 /**
@@ -62,13 +63,13 @@ export function resultsPanel(id, game, scoreOnPage, failed, announce) {
   }
 
   /** @param {Scored} result */
-  function keep({ id: of, seed, rows, players }) {
+  function keep({ id: of, ...scored }) {
     const played = Date.now();
     return change(async () => {
       await reading;
       const before = kept?.find((other) => other.id === of);
       const revision = before?.revision ?? 0;
-      await saveResult({ id: of ?? `numbers-${newId()}`, played, revision, game, seed, rows, players });
+      await saveResult({ ...scored, id: of ?? `numbers-${newId()}`, played, revision, game });
       announce(t("results.is-kept"));
     });
   }
@@ -132,6 +133,15 @@ export function resultsPanel(id, game, scoreOnPage, failed, announce) {
     });
     return html`<li>
       <div class="kept-result"><span>${totals}</span><small>${date} · ${t(`results.game.${which}`)}</small></div>
+      <a
+        id="${id}-bg-stats-${of}"
+        class="button"
+        href=${bgStatsLink(result, t(`results.game.${which}`))}
+        target="_blank"
+        rel="noopener noreferrer"
+        title=${t("results.bg-stats-title")}
+        aria-label="${t("results.bg-stats")}: ${date}"
+      >${t("results.bg-stats")}</a>
       <button
         type="button"
         id="${id}-forget-${of}"
@@ -150,18 +160,21 @@ export function resultsPanel(id, game, scoreOnPage, failed, announce) {
  * @param {string} seed
  * @param {{id: string, name: string}[]} players
  * @param {{players: Record<string, Record<string, number>>, winners: string[], rows: {id: string, name: string}[]}} score
+ * @param {{start?: string, board?: string}} [about] the start player, and the names of what is played on
  * @returns {Scored}
  */
-export function scoreOfGame(id, seed, players, score) {
+export function scoreOfGame(id, seed, players, score, { start, board = "" } = {}) {
   return {
     id,
     seed,
+    board,
     rows: score.rows.map(({ name }) => name),
     players: players.map(({ id: player, name }) => ({
       name,
       amounts: score.rows.map((row) => score.players[player]?.[row.id] ?? 0),
       total: score.players[player]?.total ?? 0,
       winner: score.winners.includes(player),
+      starts: player === start,
     })),
   };
 }

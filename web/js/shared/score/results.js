@@ -124,6 +124,7 @@ function isResult(/** @type {unknown} */ value) {
     isText(value.game) &&
     isText(value.seed) &&
     (value.revision === undefined || isCount(value.revision)) &&
+    (value.board === undefined || isText(value.board)) &&
     isList(value.rows, isText) &&
     isList(value.players, isPlayer)
   );
@@ -131,5 +132,11 @@ function isResult(/** @type {unknown} */ value) {
 
 /** @returns {value is Result["players"][number]} */
 function isPlayer(/** @type {unknown} */ value) {
-  return isObject(value) && isText(value.name) && isAmount(value.total) && isList(value.amounts, isAmount);
+  return (
+    isObject(value) &&
+    isText(value.name) &&
+    isAmount(value.total) &&
+    isList(value.amounts, isAmount) &&
+    ["undefined", "boolean"].includes(typeof value.starts)
+  );
 }

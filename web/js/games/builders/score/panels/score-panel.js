@@ -140,5 +140,7 @@ export function scorePanel(play, store, print, share, counts) {
 export function scoreOnPage(state) {
   const { game, bare } = state;
   if (bare) return scoreOfNumbers(pointsSheet(state), state);
-  return game && scoreOfGame(game.id, game.record.setup.seed, game.view.players, game.view.score);
+  if (!game) return null;
+  const { setup } = game.record;
+  return scoreOfGame(game.id, setup.seed, game.view.players, game.view.score, { start: setup.start });
 }

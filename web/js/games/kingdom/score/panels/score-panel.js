@@ -253,10 +253,23 @@ export function scoreOnPage(state) {
   const view = draft?.view ?? game?.view;
   if (bare) return scoreOfNumbers(goldSheet(state), state);
   if (!view?.score.confirmed || (view.phase !== "over" && !allGold(view))) return null;
-  return scoreOfGame(draft ? null : (game?.id ?? null), seedOf(state), view.players, view.score);
+  const setup = draft?.setup ?? game?.record.setup;
+  const about = { start: setup?.start, board: boardNames(state, setup?.board ?? []) };
+  return scoreOfGame(draft ? null : (game?.id ?? null), seedOf(state), view.players, view.score, about);
 }
 
 /** @param {Readonly<State>} state */
 function seedOf({ draft, game }) {
   return (draft?.setup ?? game?.record.setup)?.seed ?? "";
+}
+
+/**
+ * Lists the names of the quadrants of a board.
+ *
+ * @param {Readonly<State>} state
+ * @param {{quadrant: string}[]} board
+ */
+function boardNames({ catalog }, board) {
+  const quadrants = catalog?.boxes.flatMap((box) => box.quadrants) ?? [];
+  return board.map(({ quadrant }) => quadrants.find(({ id }) => id === quadrant)?.name ?? quadrant).join(", ");
 }
