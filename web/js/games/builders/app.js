@@ -19,6 +19,7 @@ import { toast } from "../../platform/ui/toast.js";
 import { userActivity } from "../../platform/ui/user-activity.js";
 import { messageFor, nameCalls } from "../../shared/error-messages.js";
 import { listenForGameKeys } from "../../shared/games/keyboard.js";
+import { signalTurns } from "../../shared/games/turn-signal.js";
 import { inGame, keepScreenAwake } from "../../shared/games/wake-lock.js";
 import { INITIAL } from "../../shared/initial-state.js";
 import { logPanel } from "../../shared/panels/log-panel.js";
@@ -203,6 +204,7 @@ export async function openBuilders({ engine, occupy, openFile }) {
   store.subscribe(scrollToTurn());
   store.subscribe(scrollToRule());
   store.subscribe(keepScreenAwake());
+  store.subscribe(signalTurns());
   store.subscribe(storeAnswersForNextVisit(engine, nextVisitCalls));
   store.subscribe(keepFocus("b-ruling-more", "b-turn-now", "builders"), { later: true });
   store.subscribe((state) => occupy(inGame(state) || Boolean(state.game?.question)));

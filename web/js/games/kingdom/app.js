@@ -18,6 +18,7 @@ import { userActivity } from "../../platform/ui/user-activity.js";
 import { lookOf } from "../../platform/ui/view-table.js";
 import { messageFor, nameCalls } from "../../shared/error-messages.js";
 import { listenForGameKeys } from "../../shared/games/keyboard.js";
+import { signalTurns } from "../../shared/games/turn-signal.js";
 import { inGame, keepScreenAwake } from "../../shared/games/wake-lock.js";
 import { INITIAL } from "../../shared/initial-state.js";
 import { logPanel } from "../../shared/panels/log-panel.js";
@@ -366,6 +367,7 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
       store.subscribe((state) => occupy(inGame(state) || isUnsaved(state)));
       store.subscribe(scrollToRule());
       store.subscribe(keepScreenAwake());
+      store.subscribe(signalTurns());
       store.subscribe(storeAnswersForNextVisit(engine, nextVisitCalls, setup.currentRoll, (id) => lookOf(VIEWS, id)));
       store.subscribe(keepFocus("ruling-more", "editor", "turn-now", "score", "main"), { later: true });
     },

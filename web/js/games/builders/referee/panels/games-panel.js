@@ -6,6 +6,7 @@ import { fileButton } from "../../../../platform/files.js";
 import { t } from "../../../../platform/i18n.js";
 import { byId } from "../../../../platform/ui/dom.js";
 import { draw, html, nothing, toggle } from "../../../../platform/ui/templates.js";
+import { signalSwitches } from "../../../../shared/games/turn-signal.js";
 import { storedGamesList } from "../../../../shared/panels/stored-games.js";
 
 /**
@@ -57,6 +58,7 @@ export function gamesPanel(play, savePicture, share, open) {
               )
             : nothing
         }
+        ${game ? signalSwitches("b-") : nothing}
         ${kept(state, game?.id, ({ id, name }) => name || t("score.player", { seat: id.replace(/^player-/, "") }))}
       `,
     );

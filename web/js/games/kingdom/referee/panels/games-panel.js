@@ -6,6 +6,7 @@ import { fileButton } from "../../../../platform/files.js";
 import { t } from "../../../../platform/i18n.js";
 import { byId } from "../../../../platform/ui/dom.js";
 import { draw, fold, html, nothing, toggle } from "../../../../platform/ui/templates.js";
+import { signalSwitches } from "../../../../shared/games/turn-signal.js";
 import { storedGamesList } from "../../../../shared/panels/stored-games.js";
 import { photoButton } from "../../ui/photo-button.js";
 
@@ -52,7 +53,7 @@ export function gamesPanel(play, edit, share, open, photograph) {
             }
             ${fileButton("import", t("games.import"), open)} <button type="button" id="scan-game" aria-haspopup="dialog" @click=${share.scan}>${t("scan.title")}</button> ${game ? exporting() : nothing}
           </div>
-          ${game ? dealing(game) : nothing} ${game ? anotherCard(game) : nothing} ${kept(state, game?.id, called)}
+          ${game ? html`${dealing(game)} ${signalSwitches()} ${anotherCard(game)}` : nothing} ${kept(state, game?.id, called)}
         `,
         !game,
       ),
