@@ -7,6 +7,7 @@ import re
 from urllib.parse import parse_qs, urlsplit
 
 from builders_tables import RECORD as BUILDERS
+from lib import devenv
 from playwright.sync_api import expect
 from tables import User, file_of, record, seats
 
@@ -98,6 +99,45 @@ def test_a_result_is_handed_to_the_app_that_keeps_plays(page, site):
     play = json.loads(parse_qs(address.query)["data"][0])
     assert (play["game"]["name"], play["game"]["bggId"]) == ("The Builders: Middle Ages", 144553)
     assert sum(player["startPlayer"] for player in play["players"]) == 1
+
+
+def test_a_result_saves_itself_when_the_game_ends(page, site):
+    """Once: it is another one only if the game ends otherwise. What somebody has deleted stays away."""
+    user = (
+        User(page, site)
+        .visit()
+        .open((devenv.ROOT / "tests/games/two-players-last-settlement-by-a-build.json").read_bytes())
+    )
+    user.expect_todo("The game is over.")
+    page.goto(f"{site.url}#score")
+    kept = page.locator("#results .kept li")
+    expect(page.locator("#results-keep")).to_be_visible()
+    # The game was over when it was opened: nobody has played it here.
+    expect(kept).to_have_count(0)
+    page.goto(f"{site.url}#referee")
+    user.press("#undo")
+    expect(page.locator("#todo")).not_to_contain_text("over")
+    user.press("#redo")
+    user.expect_todo("The game is over.")
+    expect(page.locator("#announcement")).to_have_text("The result is saved on this device.")
+    page.goto(f"{site.url}#score")
+    expect(kept).to_have_count(1)
+    expect(kept).to_contain_text(page.locator("#total-blue").inner_text())
+    user.reload()
+    expect(page.locator("#results-keep")).to_have_text("Save this result again")
+    expect(kept).to_have_count(1)
+    forget = kept.first.locator("button")
+    forget.click()
+    forget.click()
+    expect(kept).to_have_count(0)
+    page.goto(f"{site.url}#referee")
+    user.press("#undo")
+    expect(page.locator("#todo")).not_to_contain_text("over")
+    user.press("#redo")
+    user.expect_todo("The game is over.")
+    page.goto(f"{site.url}#score")
+    expect(page.locator("#results-keep")).to_have_text("Save this result")
+    expect(kept).to_have_count(0)
 
 
 def test_a_filled_score_sheet_is_one_page(own_page, site):

@@ -17,7 +17,8 @@ OscillatorNode.prototype.start = function (...given) {
 
 
 @pytest.fixture
-def page(own_page):
+def listening(own_page):
+    """A page that notes what it signals."""
     own_page.add_init_script(COUNT)
     return own_page
 
@@ -26,13 +27,14 @@ def count(page):
     return page.evaluate("signals.length")
 
 
-def test_nothing_before_somebody_wants_it_then_once_a_turn(page, site):
+def test_nothing_before_somebody_wants_it_then_once_a_turn(listening, site):
+    page = listening
     user = User(page, site).visit().open(record())
     user.press("#reveal-forest")
     for name in ("F8", "F9", "G9"):
         user.tap(name)
         user.expect_piece("red", name)
-    user.press("#end")
+    user.press("#end-turn")
     user.expect_todo("Luis: turn up")
     assert count(page) == 0
     user.press("#undo")
@@ -42,7 +44,7 @@ def test_nothing_before_somebody_wants_it_then_once_a_turn(page, site):
     assert page.evaluate("signals") == [["sound", 660]]
     page.locator("#signal-vibration").check()
     assert page.evaluate("signals[1]") == ["vibration", 120]
-    user.press("#end")
+    user.press("#end-turn")
     user.expect_todo("Luis: turn up")
     assert page.evaluate("signals.slice(2)") == [["sound", 660], ["vibration", 120]]
     # A build changes no turn; the choice stays.
@@ -61,7 +63,8 @@ def test_nothing_before_somebody_wants_it_then_once_a_turn(page, site):
     assert count(page) == 0
 
 
-def test_another_game_is_no_turn(page, site):
+def test_another_game_is_no_turn(listening, site):
+    page = listening
     user = User(page, site).visit().open(record())
     unfold(page.locator("#signal-vibration"))
     page.locator("#signal-vibration").check()
@@ -70,18 +73,20 @@ def test_another_game_is_no_turn(page, site):
     assert count(page) == 1
 
 
-def test_the_builders(page, site):
+def test_the_builders(listening, site):
+    page = listening
     user = User(page, site).visit()
     page.goto(f"{site.url}#builders/referee")
     page.locator("#b-import-file").set_input_files(file_of(BUILDERS))
     expect(page.locator("#b-turn-now")).to_contain_text("Ana")
     page.locator("#b-signal-vibration").check()
-    user.press("#b-end")
+    user.press("#b-end-turn")
     expect(page.locator("#b-turn-now")).not_to_contain_text("Ana:")
     wait_until(page, "signals.length === 2")
 
 
-def test_a_device_that_cannot(page, site):
+def test_a_device_that_cannot(listening, site):
+    page = listening
     page.add_init_script("delete Navigator.prototype.vibrate; delete window.AudioContext")
     User(page, site).visit().open(record())
     expect(page.locator("#dealt")).to_be_attached()

@@ -4,6 +4,7 @@
 
 import { hasWords, t } from "../../platform/i18n.js";
 import { database } from "../../platform/storage/database.js";
+import { readText, writeText } from "../../platform/storage/local-storage.js";
 import { isAmount, isCount, isList, isObject, isText, isTime } from "../../platform/storage/validators.js";
 import { changeChannel } from "../storage/change-channel.js";
 import { newId, revisionStore, StaleRecord } from "../storage/revision-store.js";
@@ -11,6 +12,9 @@ import { csvOf } from "./csv.js";
 
 const NAME = "hexreeve-results";
 const RESULTS = "results";
+/** The games whose results somebody has deleted, newest first; and how many the device remembers. */
+const FORGOTTEN = "hexreeve.forgotten-results";
+const REMEMBERED = 100;
 const results = revisionStore({
   name: NAME,
   device: database(NAME, [RESULTS]),
@@ -59,6 +63,16 @@ export async function saveResult(result) {
   }
 }
 
+/** @returns {string[]} */
+function forgottenIds() {
+  return (readText(FORGOTTEN) ?? "").split(" ").filter(Boolean);
+}
+
+/** True if somebody has deleted the result of a game: it is not saved again by itself. */
+export function isForgotten(/** @type {string} */ id) {
+  return forgottenIds().includes(id);
+}
+
 /**
  * Deletes a result, unless another tab has changed it since it was read.
  *
@@ -67,6 +81,8 @@ export async function saveResult(result) {
 export async function deleteResult({ id, revision }) {
   try {
     await results.deleteRecord(id, { revision });
+    const others = forgottenIds().filter((each) => each !== id);
+    writeText(FORGOTTEN, [id, ...others].slice(0, REMEMBERED).join(" "));
     channel.broadcast({ gone: id });
   } catch (fault) {
     if (!(fault instanceof StaleRecord)) throw fault;

@@ -144,3 +144,8 @@ export function scoreOnPage(state) {
   const { setup } = game.record;
   return scoreOfGame(game.id, setup.seed, game.view.players, game.view.score, { start: setup.start });
 }
+
+/** Finds the points of the game itself, whatever else is on the page. */
+export function finalScore(/** @type {Readonly<State>} */ state) {
+  return scoreOnPage({ ...state, bare: false });
+}

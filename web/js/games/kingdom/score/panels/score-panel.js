@@ -258,6 +258,11 @@ export function scoreOnPage(state) {
   return scoreOfGame(draft ? null : (game?.id ?? null), seedOf(state), view.players, view.score, about);
 }
 
+/** Finds the gold of the game itself, whatever else is on the page. */
+export function finalScore(/** @type {Readonly<State>} */ state) {
+  return scoreOnPage({ ...state, draft: null, bare: false });
+}
+
 /** @param {Readonly<State>} state */
 function seedOf({ draft, game }) {
   return (draft?.setup ?? game?.record.setup)?.seed ?? "";
