@@ -1,6 +1,7 @@
 """Choices changed after a roll: which apply at once, and which need another roll."""
 
 import json
+from collections import Counter
 from dataclasses import replace
 
 import pytest
@@ -18,6 +19,7 @@ from languages import LANGUAGES
 from rolled_setups import ALL, TWO
 
 TWO_NAMED = (Player("white", "Ana"), Player("orange", "Luis"))
+FIVE = tuple(Player(colour) for colour in ("blue", "black", "orange", "white", "red"))
 BASE = Choices("x", "first", ("base",), TWO)
 QUEENIES = replace(BASE, boxes=("base", "queenies"), require=("harbor", "oracle"))
 SECOND = replace(BASE, edition="second")
@@ -74,7 +76,8 @@ def test_the_first_game_is_what_was_asked_for():
 @pytest.mark.parametrize(
     ("choices", "drawn", "expected"),
     [
-        (replace(BASE, players=(*TWO, Player("orange"), Player("white"))), BASE, ["players"]),
+        (replace(BASE, players=(*TWO, Player("orange"), Player("white"))), BASE, []),
+        (replace(SECOND, boxes=("base", "nomads"), players=FIVE), SECOND, ["boxes-more", "players"]),
         (replace(BASE, boxes=("base", "nomads")), BASE, ["boxes-more"]),
         (BASE, replace(BASE, boxes=("base", "nomads")), ["boxes-fewer"]),
         (SECOND, BASE, ["edition"]),
@@ -134,8 +137,24 @@ def test_names_and_colours_change_nothing_else(edition):
 
 def test_who_cannot_sit_there_does_not():
     setup, ruleset = checked_setup(to_record(generate(SECOND)))
-    for colours in (["blue"], ["blue", "blue"], ["blue", "red"], ["blue", "black", "white"]):
+    for colours in (["blue"], ["blue", "blue"], ["blue", "red"], ["blue", "black", "red"]):
         assert reseat(setup, ruleset, [Player(colour) for colour in colours]) == setup
+
+
+def test_more_or_fewer_players_change_nothing_but_who_starts():
+    """Each of them is as likely to start; the same seed gives the same one."""
+    starts = Counter()
+    for seed in range(300):
+        setup, ruleset = checked_setup(to_record(generate(replace(BASE, seed=str(seed)))))
+        more = reseat(setup, ruleset, FIVE[:3])
+        assert more == reseat(setup, ruleset, FIVE[:3])
+        assert replace(more, players=setup.players, start=setup.start) == setup
+        assert more.players == FIVE[:3]
+        starts[more.start] += 1
+        fewer = reseat(more, ruleset, TWO)
+        assert fewer.players == TWO
+        assert fewer.start in {player.id for player in TWO}
+    assert min(starts[player.id] for player in FIVE[:3]) > 70
 
 
 def asked(method, **given):

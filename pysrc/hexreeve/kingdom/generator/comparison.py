@@ -8,7 +8,7 @@ from hexreeve.kingdom.content.board import castles_and_locations
 from hexreeve.kingdom.content.choices import ALWAYS, NEVER, ONE, RULE, Choices
 from hexreeve.kingdom.content.part import Part, PartRequest, SetupContext
 from hexreeve.kingdom.content.setup import Player, Setup
-from hexreeve.kingdom.generator.constraints import matches
+from hexreeve.kingdom.generator.constraints import FEWEST, matches
 from hexreeve.kingdom.referee.game import Ruleset
 from hexreeve.text.wording import Term
 
@@ -33,7 +33,8 @@ class Misfit:
 def misfits(setup: Setup, ruleset: Ruleset, choices: Choices) -> Iterator[Misfit]:
     """The differences between a set-up and the choices that only another roll can remove.
 
-    Names and colours never count (see `reseated`), nor do choices that only change the odds. An empty seed matches any.
+    Players count only if the set-up cannot seat them (see `reseat`), choices that only change the odds never. An empty
+    seed matches any.
     """
     if choices.edition != setup.edition:
         editions = {"wanted": Term("edition", choices.edition), "drawn": Term("edition", setup.edition)}
@@ -42,7 +43,8 @@ def misfits(setup: Setup, ruleset: Ruleset, choices: Choices) -> Iterator[Misfit
         yield Misfit("boxes-more", "fit.boxes-more", {"boxes": _terms("box", more)})
     if fewer := [box for box in setup.boxes if box not in choices.boxes]:
         yield Misfit("boxes-fewer", "fit.boxes-fewer", {"boxes": _terms("box", fewer)})
-    if len(choices.players) != len(setup.players):
+    others = len(choices.players) != len(setup.players)
+    if others and not _seats(ruleset, [player.id for player in choices.players]):
         counts = {"wanted": len(choices.players), "drawn": len(setup.players)}
         yield Misfit("players", "fit.players", counts)
     if choices.seed and choices.seed != setup.seed:
@@ -58,16 +60,24 @@ def misfits(setup: Setup, ruleset: Ruleset, choices: Choices) -> Iterator[Misfit
 
 
 def reseat(setup: Setup, ruleset: Ruleset, players: Sequence[Player]) -> Setup:
-    """The set-up with other names and colours; unchanged if the number of players or a colour does not fit.
+    """The set-up with other players; unchanged if it has no room for so many, or lacks one of their colours.
 
-    The same seat starts, so that the same seed gives the same set-up for any names.
+    The same seat starts, so that the same seed gives the same set-up for any names. For more or fewer players the start
+    player is drawn anew, from the seed: each is equally likely.
     """
     colours = [player.id for player in players]
-    fits = len(colours) == len(setup.players) and len(set(colours)) == len(colours)
-    if not fits or not set(colours) <= set(ruleset.colours):
+    if not _seats(ruleset, colours):
         return setup
-    seat = [player.id for player in setup.players].index(setup.start)
+    if len(colours) == len(setup.players):
+        seat = [player.id for player in setup.players].index(setup.start)
+    else:
+        seat = Draw(f"{setup.seed} {len(colours)} players").below(len(colours))
     return replace(setup, players=tuple(players), start=colours[seat])
+
+
+def _seats(ruleset: Ruleset, colours: Sequence[str]) -> bool:
+    """Whether a set-up has pieces for players of these colours."""
+    return len(colours) >= FEWEST and len(set(colours)) == len(colours) and set(colours) <= set(ruleset.colours)
 
 
 def _terms(kind: str, names: Sequence[str]) -> tuple[Term, ...]:

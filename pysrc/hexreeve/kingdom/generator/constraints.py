@@ -14,6 +14,7 @@ from hexreeve.text.wording import Term
 
 PLACES = 4
 CARDS = 3
+FEWEST = 2  # players
 _HEAVIEST = 9
 _ODDS = re.compile("[1-9][0-9]?")
 OPTIONAL = [part.field for box in BOXES.values() for part in box.parts if part.optional]
@@ -144,7 +145,7 @@ def mode_of(part: Part, choices: Choices, required: Sequence[str]) -> str:
 
 def check_count(players: int, colours: Sequence[str]) -> None:
     """Raise InvalidInput unless so many players can play with these colours."""
-    if not 2 <= players <= len(colours):
+    if not FEWEST <= players <= len(colours):
         raise InvalidInput("choice.players", count=players, most=len(colours))
 
 

@@ -27,7 +27,7 @@ def compare(language: str, setup: SetupRecord, choices: Wishes) -> list[Mismatch
 def adapt(
     language: str, setup: SetupRecord, players: list[PlayerRecord], options: Options, turned: bool = False
 ) -> Table:
-    """Give a set-up other options and, if it can be played with them, other names and colours (see `reseated`)."""
+    """Give a set-up other options and, if it has room for them, other players (see `reseat`)."""
     was, ruleset = checked_setup(setup)
     seats = [Player(**player) for player in players]
     return table_view(language, turned, replace(reseat(was, ruleset, seats), options=options), ruleset)
