@@ -8,7 +8,7 @@ import pytest
 from hexreeve.formats import links
 from playwright.sync_api import expect
 from tables import LONG, setup, unfold
-from visits import about, at_hand, command_line, own, roll, saved, there, visit
+from visits import about, at_hand, command_line, options, own, roll, saved, there, uncover, visit
 
 PHONE, LAPTOP = (390, 844), (1280, 720)
 
@@ -46,12 +46,19 @@ def in_play(page):
 
 
 def test_play_plays_what_is_chosen(ready):
-    """A box, more players and a name: Play says that a roll is needed, and after it uses all of them."""
+    """A box and an edition: Play says that a roll is needed, names both reasons, and uses all of it after the roll.
+
+    More players and a name are there without one.
+    """
     page = ready
     own(page, "base", "nomads")
     outdated(page, "Nomads")
+    page.locator("#edition-second").check()
+    outdated(page, "Second edition")
+    expect(page.locator("#outdated li")).to_have_count(2)
     page.locator("#players-4").click()
-    expect(page.locator("#sheet .outdated")).to_contain_text("You chose 4 players; this set-up is for 2.")
+    expect(page.locator(".seats-drawn li")).to_have_count(4)
+    expect(page.locator("#outdated li")).to_have_count(2)
     page.locator("#name-0").fill("Noa")
     seed = page.locator("#board svg").get_attribute("data-seed")
     page.locator("#play").click(force=True)
@@ -69,10 +76,6 @@ def test_play_plays_what_is_chosen(ready):
 
 def test_an_option_put_back_makes_the_set_up_current_again(ready):
     page = ready
-    page.locator("#players-3").click()
-    outdated(page, "You chose 3 players; this set-up is for 2.")
-    page.locator("#players-2").click()
-    current(page)
     page.locator("#edition-second").check()
     outdated(page, "Second edition")
     page.locator("#edition-first").check()
@@ -87,8 +90,10 @@ def test_names_and_colours_are_there_at_once(ready):
     """Typing a name draws no other board, keeps the focus and the ticks, and changes the link and the game."""
     page = ready
     before = saved(page)
+    uncover(page)
     page.locator("#checklist > summary").click()
     page.locator("#checklist input").first.check()
+    options(page)
     page.evaluate("window.drawn = document.querySelector('#board svg')")
     page.locator("#name-1").focus()
     page.keyboard.type("Luis María")
@@ -112,10 +117,32 @@ def test_names_and_colours_are_there_at_once(ready):
     assert in_play(page)["players"] == after["players"]
 
 
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_the_number_of_players_applies_at_once(ready, language):
+    """Without a roll and without a notice: the board and the cards stay, and one of the players starts."""
+    page = ready
+    page.locator("#language").select_option(language)
+    expect(page.locator("#roll")).to_have_text({"en": "Roll", "es": "Sortear"}[language])
+    before = saved(page)
+    for count in (4, 3, 5, 2):
+        page.locator(f"#players-{count}").click()
+        expect(page.locator(".seats-drawn li")).to_have_count(count)
+        current(page)
+        after = saved(page)
+        assert len(after["players"]) == count
+        assert after["start"] in [player["id"] for player in after["players"]]
+        assert {**after, "players": 0, "start": 0} == {**before, "players": 0, "start": 0}
+        expect(page.locator(f'#caption .starts use[href="#hr-house-{after["start"]}"]')).to_have_count(1)
+    expect(page.locator("#earlier .badge")).to_have_text("1")
+    page.locator("#play").click()
+    assert in_play(page)["players"] == after["players"]
+
+
 def test_only_a_wish_that_is_not_granted_needs_a_roll(laptop):
     """Choices that only change the odds leave the set-up as it is; its link has the new options."""
     page = laptop
     roll(page, "brave-otter-17")
+    options(page)
     there_already = saved(page)["cards"]
     free = next(card for card in ("lords", "farmers", "miners", "hermits") if card not in there_already)
     about(page, "base")
@@ -139,12 +166,13 @@ def test_only_a_wish_that_is_not_granted_needs_a_roll(laptop):
     expect(page.locator("#strip")).to_contain_text(re.compile(free, re.IGNORECASE))
     expect(page.locator("#seed")).to_have_value("")
     current(page)
+    options(page)
     # A change by hand makes nothing else current.
-    page.locator("#players-3").click()
-    outdated(page, "3 players")
+    page.locator("#edition-second").check()
+    outdated(page, "Second edition")
     page.locator("#turn-0").click()
     expect(page.locator("#board svg")).not_to_have_attribute("data-seed", "brave-otter-17")
-    outdated(page, "3 players")
+    outdated(page, "Second edition")
 
 
 # --- options that came with a set-up ---------------------------------------------------------------------
@@ -182,6 +210,7 @@ def test_a_link_loads_its_options(ready, site):
     ]
     assert rolled["players"] == shared()["players"]
     # What is changed now is kept beside the visitor's own, through a reload too.
+    options(page)
     page.locator("#name-1").fill("Guest")
     page.reload()
     there(page)
@@ -206,6 +235,7 @@ def test_files_and_earlier_set_ups_load_their_options(laptop, tmp_path):
     expect(page.locator("#board svg")).to_have_attribute("data-seed", "theirs")
     expect(page.locator("#edition-second")).to_be_checked()
     expect(page.locator("#wish-card-lords")).to_have_text("Lords banned")
+    uncover(page)
     page.locator("#earlier-all > summary").click()
     page.locator("#earlier .kept-open").nth(1).click()
     expect(page.locator("#board svg")).to_have_attribute("data-seed", "mine")

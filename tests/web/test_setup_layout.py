@@ -94,7 +94,7 @@ def test_a_phone_shows_it_on_two_screens(finger, site, language):
     options(page)
     own(page, "base", "nomads", "crossroads")
     roll(page, "three boxes")
-    page.locator("#choices > summary").click()
+    expect(page.locator("#choices")).not_to_have_attribute("open", "")
     page.locator('#board [data-hex="E5"]').tap()
     expect(page.locator("#turn-0")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollHeight") <= 2 * PHONE[1]
@@ -134,7 +134,7 @@ def test_the_tools_stand_where_the_board_is_drawn(page, site, around):
         page.locator("#turn-board").click()
         expect(page.locator("#turn-board")).to_have_attribute("aria-pressed", "true")
         expect(page.locator("#quadrant-3")).to_have_accessible_name(re.compile("^Top left"))
-    for width, height in (LAPTOP, (1000, 700), (1000, 600), PHONE, TABLET, SIDEWAYS):
+    for width, height in (LAPTOP, (1366, 768), (1000, 700), (1000, 600), PHONE, TABLET, SIDEWAYS):
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate("() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))")
         page.evaluate("scrollTo(0, 0)")
@@ -149,7 +149,7 @@ def expect_tools_inside(page):
             assert box[side] == pytest.approx(area[edge], abs=4)
         if not page.locator(f"#turn-{place}").count():
             continue
-        for tool in ("turn-", "reroll-board-", "lock-board-", "pick-board-"):
+        for tool in ("turn-", "reroll-board-", "lock-board-", "ban-board-", "pick-board-"):
             stands = box_of(page, f"#{tool}{place}")
             assert area["top"] - 1 <= stands["y"]
             assert stands["bottom"] <= area["bottom"] + 1
@@ -186,12 +186,12 @@ def test_with_the_mouse_each_quadrant_has_its_tools_beside_it(wide):
 
 
 def test_with_a_finger_a_tapped_quadrant_has_its_tools_below_the_board(held):
-    expect(held.locator("#quadrant")).to_have_text("Tap a quadrant to turn, roll, lock or change it.")
+    expect(held.locator("#quadrant")).to_have_text("Tap a quadrant to turn, roll, lock, ban or change it.")
     before = saved(held)
     for place, middle in enumerate(MIDDLES):
         held.locator(f'#board [data-hex="{middle}"]').tap()
         expect(held.locator(f"#quadrant-{place}")).to_have_attribute("aria-pressed", "true")
-        for tool in ("turn-", "reroll-board-", "lock-board-", "pick-board-"):
+        for tool in ("turn-", "reroll-board-", "lock-board-", "ban-board-", "pick-board-"):
             box = box_of(held, f"#{tool}{place}")
             assert min(box["width"], box["height"]) >= 44
             assert box["y"] >= box_of(held, "#board")["bottom"]
@@ -233,6 +233,8 @@ def test_with_the_keyboard(page, site, size):
     keys.press("Tab")
     keys.press("Space")
     expect(page.locator("#lock-board-0")).to_have_attribute("aria-pressed", "true")
+    keys.press("Tab")
+    expect(page.locator("#ban-board-0")).to_be_focused()
     keys.press("Tab")
     expect(page.locator("#pick-board-0")).to_be_focused()
     keys.press("Enter")
@@ -318,6 +320,9 @@ def test_a_card_says_what_it_pays_and_shows_the_rest_when_it_is_tapped(held):
     expect(held.locator("#strip-thing")).to_have_count(0)
     cards.nth(1).tap()
     expect(cards.nth(1)).to_have_attribute("aria-expanded", "true")
+    # All of it opens under its card, before the third one.
+    assert box_of(held, "#strip-thing")["y"] >= box_of(held, "#show-cards-1")["bottom"]
+    assert box_of(held, "#strip-thing")["bottom"] <= box_of(held, "#show-cards-2")["y"]
     before = saved(held)
     held.locator("#reroll-cards-1").tap()
     after = other_than(held, before["seed"])

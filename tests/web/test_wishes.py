@@ -1,7 +1,7 @@
 """What people require of set-ups, and what they get."""
 
 from playwright.sync_api import expect
-from visits import about, at_hand, command_line, own, roll, roll_again, saved, there, visit
+from visits import about, at_hand, command_line, options, own, roll, roll_again, saved, there, visit
 
 # Puts set-ups into the page's store of earlier set-ups.
 
@@ -17,6 +17,7 @@ def test_lords_stay_out_after_two_taps(phone):
     assert saved(phone) == command_line("--seed", "out", "--exclude", "card:lords") | {
         "options": {"exclude": ["card:lords"]}
     }
+    options(phone)
     chip.click()
     expect(chip).to_have_text("Lords required")
     roll(phone, "in")
@@ -47,11 +48,12 @@ def test_the_sword_stays_out_after_two_taps(laptop):
 
 def test_quadrants_by_number_and_weight(laptop):
     own(laptop, "base", "crossroads")
-    about(laptop, "crossroads")
+    options(laptop)
     laptop.locator("#exact-crossroads").select_option("3")
     for _ in range(3):
         record = roll_again(laptop)
         assert len(record["tasks"]) == 3
+    options(laptop)
     laptop.locator("#exact-crossroads").select_option("")
     laptop.locator("#weight-crossroads").select_option("0")
     assert roll_again(laptop)["tasks"] == []
@@ -69,8 +71,11 @@ def test_a_mini_comes_as_the_table_wants(laptop):
         record = roll_again(laptop)
         assert record["capitols"]
         assert "caves" not in record
-    laptop.locator("#mini-island").select_option(label="sometimes")
-    expect(laptop.locator("#odds-island")).to_have_value("50")
+    options(laptop)
+    expect(laptop.locator("#odds-island")).to_have_value("")
+    laptop.locator("#odds-island").fill("50")
+    laptop.locator("#odds-island").press("Tab")
+    expect(laptop.locator("#mini-island option:checked")).to_have_text("sometimes: 50 %")
     laptop.locator("#odds-island").fill("99")
     laptop.locator("#odds-island").press("Tab")
     laptop.locator("#odds-island").fill("100")
@@ -81,6 +86,10 @@ def test_a_mini_comes_as_the_table_wants(laptop):
     about(laptop, "queenies")
     expect(laptop.locator("#odds-island")).to_have_value("99")
     expect(laptop.locator("#mini-caves")).to_have_value("never")
+    # Without odds it comes by the designer's rule again.
+    laptop.locator("#odds-island").fill("")
+    laptop.locator("#odds-island").press("Tab")
+    expect(laptop.locator("#mini-island")).to_have_value("rule")
 
 
 def test_a_box_brings_pieces_for_one_more_player(laptop):
@@ -114,6 +123,7 @@ def test_the_first_game_is_the_first_game_whatever_is_wished(laptop):
     about(laptop, "base")
     laptop.locator("#wish-card-knights").click()
     at_hand(laptop, "#lock-cards-0").click()
+    options(laptop)
     laptop.locator("#first-game").check()
     roll(laptop, "x")
     assert saved(laptop) == command_line("--first-game", "--seed", "x") | {"options": {"first_game": True}}

@@ -14,6 +14,8 @@ from tables import LONG
 ALL_BOXES = list(BOXES)
 # A hex in the middle of each quadrant.
 MIDDLES = ("E5", "O5", "E15", "O15")
+# From this width on, in CSS pixels, the sheet of the options lies beside the board.
+SIDE_BY_SIDE = 1000
 COMMAND = str(Path(sys.executable).with_name("hexreeve"))
 
 
@@ -23,17 +25,27 @@ def command_line(*arguments):
 
 
 def options(page):
-    """Open the drawer of the options, unless it is open."""
-    if page.locator("#choices").get_attribute("open") is None:
+    """Open the sheet of the options, and the expert's in it, unless they are open."""
+    for part in ("#choices", "#expert"):
+        if page.locator(part).get_attribute("open") is None:
+            page.locator(f"{part} > summary").click()
+
+
+def uncover(page):
+    """Close the sheet of the options."""
+    if page.locator("#choices").get_attribute("open") is not None:
         page.locator("#choices > summary").click()
 
 
 def at_hand(page, selector):
     """Return a tool of the set-up; where it is one tap away, its quadrant or its card has been tapped then."""
+    # On a wide screen the sheet lies beside the board, over the cards.
+    if page.viewport_size["width"] < SIDE_BY_SIDE or not re.search(r"\d$", selector) or "-board-" not in selector:
+        uncover(page)
     tool = page.locator(selector)
     if tool.count():
         return tool
-    _, thing, place = re.fullmatch(r"#(turn|reroll|lock|pick)-(?:board-)?([a-z]*)-?(\d?)", selector).groups()
+    _, thing, place = re.fullmatch(r"#(turn|reroll|lock|ban|pick)-(?:board-)?([a-z]*)-?(\d?)", selector).groups()
     if thing:
         page.locator(f"#show-{thing}-{place}".rstrip("-")).click()
     else:
@@ -96,19 +108,21 @@ def there(page):
 
 def own(page, *boxes):
     """Own exactly these boxes."""
+    options(page)
     for box in [*boxes, *(box for box in ALL_BOXES if box not in boxes)]:
         page.locator(f"#box-{box}").set_checked(box in boxes)
 
 
 def about(page, box):
     """Open the choices about a box."""
+    options(page)
     page.locator(f"#about-{box} > summary").click()
 
 
 def exactly(page, **counts):
     """Choose a number of quadrants for some boxes."""
+    options(page)
     for box, count in counts.items():
-        about(page, box)
         page.locator(f"#exact-{box}").select_option(str(count))
 
 

@@ -12,7 +12,7 @@ import { Store } from "../../platform/store.js";
 import { byId } from "../../platform/ui/dom.js";
 import { keepFocus } from "../../platform/ui/focus.js";
 import { isOpening } from "../../platform/ui/opening-screen.js";
-import { scrollUnlessTyping } from "../../platform/ui/scroll-into-view.js";
+import { bringBothIntoView, scrollUnlessTyping } from "../../platform/ui/scroll-into-view.js";
 import { toast } from "../../platform/ui/toast.js";
 import { userActivity } from "../../platform/ui/user-activity.js";
 import { lookOf } from "../../platform/ui/view-table.js";
@@ -60,6 +60,7 @@ import { forecaster } from "./setup/forecast.js";
 import { missingMaps } from "./setup/missing-maps.js";
 import { controlsPanel } from "./setup/panels/controls-panel.js";
 import { forecastPanel } from "./setup/panels/forecast-panel.js";
+import { optionsSheet } from "./setup/panels/options-sheet.js";
 import { quadrantsPanel } from "./setup/panels/quadrants-panel.js";
 import { recentSetupsPanel } from "./setup/panels/recent-setups-panel.js";
 import { sharePanel } from "./setup/panels/share-panel.js";
@@ -291,14 +292,18 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
     (edit.takesTaps() ? edit : play).aim(hex);
   }
 
+  const options = optionsSheet();
   zoomBar(byId("zoom"), board);
   byId("turn-board").addEventListener("click", turn);
   byId("controls").addEventListener("submit", async (event) => {
     event.preventDefault();
     if (store.state.busy || store.state.opening) return;
     const show = scrollUnlessTyping();
+    const wasOpen = options.close();
     await setup.roll();
-    show(byId("board"));
+    // What the engine refuses, people change where they chose it.
+    if (wasOpen && store.state.message) options.open();
+    else if (show(byId("board"))) bringBothIntoView(byId("board"), byId("strip"));
   });
   byId("play").addEventListener("click", async () => {
     const table = await setup.currentSetup();
@@ -335,6 +340,7 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
       const open = (/** @type {File} */ file) => openFile(file, failed);
       showLoadStatus(byId("load"), engine, first);
       store.subscribe(({ view }) => view !== "away" && markView(VIEWS, view));
+      store.subscribe(({ view }) => view !== "setup" && options.close());
       store.subscribe(controlsPanel(setup.change, setup.restoreOwnChoices, announce));
       store.subscribe(startOptionsPanel(startOptions(store, setup, edit, go), photograph));
       store.subscribe(sheetPanel(setup));

@@ -16,7 +16,7 @@ export const VIEWS = /** @type {const} */ ({
       links: ["setup"],
       title: "title.setup",
       nav: "nav.setup",
-      panels: ["doors", ...BOARD, "controls", "laid-out"],
+      panels: ["doors", ...BOARD, "cards-laid", "controls", "laid-out"],
       layout: "layout-choices",
     },
     {

@@ -45,15 +45,30 @@ export function bringOneIntoView(parts) {
 }
 
 /**
+ * Brings a part into sight that belongs to another above it, if there is room for both.
+ *
+ * @param {Element} above
+ * @param {Element} part
+ */
+export function bringBothIntoView(above, part) {
+  if (!above.checkVisibility() || !part.checkVisibility()) return;
+  const box = part.getBoundingClientRect();
+  const height = box.bottom - above.getBoundingClientRect().top;
+  if (height <= innerHeight - coveredBelow(part, box)) bringIntoView(part);
+}
+
+/**
  * Remembers where the keyboard is, until there is something to show.
  *
- * @returns {(...parts: Element[]) => void} brings the first of some parts into sight, unless another of them is, or
- * somebody has begun to type elsewhere since
+ * @returns {(...parts: Element[]) => boolean} brings the first of some parts into sight, unless another of them is, or
+ * somebody has begun to type elsewhere since; then it returns false
  */
 export function scrollUnlessTyping() {
   const before = document.activeElement;
   return (...parts) => {
-    if (document.activeElement === before || !isTyping()) bringOneIntoView(parts);
+    const free = document.activeElement === before || !isTyping();
+    if (free) bringOneIntoView(parts);
+    return free;
   };
 }
 

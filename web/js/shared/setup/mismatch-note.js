@@ -17,10 +17,11 @@ export function mismatchList(outdated) {
 }
 
 /**
- * Says why the set-up is out of date: in short, beside the button that rolls.
+ * Says why the set-up is out of date, beside the button that rolls.
  *
  * @param {string[]} outdated
  */
-export function mismatchSummary([first = "", ...others]) {
-  return [first, ...(others.length ? [t("setup.outdated-more", { count: others.length })] : [])].join(" ");
+export function mismatchSummary(outdated) {
+  if (outdated.length < 2) return outdated;
+  return html`<ul>${outdated.map((words) => html`<li>${words}</li>`)}</ul>`;
 }

@@ -2,12 +2,16 @@
 
 /** @import { BoxView, Catalog, Choices, EditionView, Named, Options, Seat, SetupRecord, State, Wishes } from "../types.js" */
 
+import { listOf, parseLock } from "./locks.js";
+import { catalogQuadrants } from "./quadrants-on-board.js";
 import { LEVELS } from "./robot-plan.js";
 
 export const FEWEST = 2;
 export const HEAVIEST = 9;
 export const QUADRANTS = 4;
 export const MODES = /** @type {const} */ (["rule", "always", "never", "one"]);
+/** What a box and its parts have unless somebody chooses otherwise. */
+export const USUAL = { weight: 1, mode: "rule" };
 const KINDS = /** @type {const} */ ({ quadrants: "quadrant", cards: "card", tasks: "task" });
 
 /**
@@ -172,6 +176,33 @@ function wishesOf(box) {
 }
 
 /**
+ * Finds the wish that names a quadrant, a card or a task of a set-up; "" if the catalogue has none.
+ *
+ * @param {SetupRecord} setup
+ * @param {Catalog} catalog
+ * @param {string} lock names the thing
+ */
+export function wishOf(setup, catalog, lock) {
+  const { field, place } = parseLock(lock);
+  const things = field === "board" ? catalogQuadrants(setup, catalog) : listOf(setup, field);
+  const kind = KINDS[/** @type {keyof typeof KINDS} */ (field === "board" ? "quadrants" : field)];
+  const wish = `${kind}:${things[place]}`;
+  return catalog.boxes.flatMap(wishesOf).includes(wish) ? wish : "";
+}
+
+/**
+ * Bans something from rolls.
+ *
+ * @param {Choices} choices
+ * @param {string} wish that names it
+ * @returns {Choices}
+ */
+export function banned(choices, wish) {
+  const require = choices.require.filter((other) => other !== wish);
+  return { ...choices, require, exclude: [...choices.exclude.filter((other) => other !== wish), wish] };
+}
+
+/**
  * Lists the fields of the record that some boxes may leave out.
  *
  * @param {Catalog} catalog
@@ -183,8 +214,28 @@ export function optionalFields(catalog, boxes) {
 }
 
 /** @param {unknown} mode */
-export function isMode(mode) {
-  return typeof mode === "string" && (MODES.some((known) => known === mode) || /^[1-9][0-9]?$/.test(mode));
+function isMode(mode) {
+  return typeof mode === "string" && (MODES.some((known) => known === mode) || isOdds(mode));
+}
+
+/** True if a part comes by these odds, in percent. */
+export function isOdds(/** @type {string} */ mode) {
+  return /^[1-9][0-9]?$/.test(mode);
+}
+
+/**
+ * Makes an object with another value; a usual value is left out.
+ *
+ * @template T
+ * @param {Record<string, T>} object
+ * @param {string} key
+ * @param {T | null} value
+ * @param {T | null} usual
+ * @returns {Record<string, T>}
+ */
+export function withValue(object, key, value, usual) {
+  const { [key]: _, ...others } = object;
+  return value === null || value === usual ? others : { ...others, [key]: value };
 }
 
 /**

@@ -1,9 +1,9 @@
-/** The Set-up page of Kingdom Builder: roll, lock, adjust and open set-ups, and store the earlier ones. */
+/** The Set-up page of Kingdom Builder: roll, describe and open set-ups, and store the earlier ones. */
 
 /** @import { CallsFor, Given } from "../../../engine/calls.js" */
 /** @import { Engine } from "../../../engine/client.js" */
 /** @import { Store } from "../../../platform/store.js" */
-/** @import { Catalog, Choices, Earlier, Keep, SetupRecord, State, Table, Transcribed, Wishes } from "../types.js" */
+/** @import { Catalog, Choices, Earlier, SetupRecord, State, Table, Transcribed, Wishes } from "../types.js" */
 
 import { language, loadFile } from "../../../platform/i18n.js";
 import { readLate } from "../../../platform/storage/database.js";
@@ -14,19 +14,9 @@ import { enqueueForResult, queue } from "../../../shared/queue.js";
 import { baseSetupController } from "../../../shared/setup/base-setup-controller.js";
 import { choicesOf, rollWishes, seatsOf, validChoices } from "../model/choices.js";
 import { sameBoard } from "../model/gold-sources.js";
-import { hasPart, parseLock, swapLocks, toggleLock } from "../model/locks.js";
-import { placeOfQuadrant } from "../model/quadrants-on-board.js";
-import {
-  chooseCastle,
-  complete,
-  keepAll,
-  likePhoto,
-  pickOne,
-  putAt,
-  rerollOne,
-  turnQuadrant,
-  withMapsOf,
-} from "./edit-setup.js";
+import { hasPart } from "../model/locks.js";
+import { complete, keepAll, likePhoto, withMapsOf } from "./edit-setup.js";
+import { handChanges } from "./hand-changes.js";
 import { deleteRecentSetups, listRecentSetups, onRecentSetups, saveRecentSetup } from "./recent-setups.js";
 import { rollRequest } from "./roll-request.js";
 
@@ -51,6 +41,9 @@ export function setupController(store, engine, failed, transcribed) {
   };
   const controller = baseSetupController(store, engine, failed, parts);
   const { enqueue, choiceSet, comparison, follow, commands } = controller;
+  const layByHand = (/** @type {Wishes} */ choices, /** @type {string[]} */ locks) =>
+    showTable("roll", { choices }, { locks });
+  const byHand = handChanges(store, controller, layByHand, noteRolled);
   const enqueueRecent = queue(failed);
   onRecentSetups(() =>
     enqueueRecent(async () => {
@@ -116,19 +109,19 @@ export function setupController(store, engine, failed, transcribed) {
     return engine.call("compare", { language: language(), setup, choices: withMaps(rollWishes(choices, catalog)) });
   }
 
-  /** Gives a table the chosen names and colours and, if it suits the choices otherwise, the chosen options. */
+  /** Gives a table the chosen players and, if it suits the choices otherwise, the chosen options. */
   async function adapt(/** @type {Table} */ table, /** @type {Choices} */ choices, /** @type {boolean} */ current) {
     const { catalog } = store.state;
     if (!catalog) return null;
     const { setup } = table;
     const was = { players: seatsOf(setup), options: setup.options ?? {} };
     const now = {
-      players: choices.players.length === was.players.length ? choices.players : was.players,
+      players: choices.players,
       options: current ? rollWishes(choices, catalog).options : was.options,
     };
     if (JSON.stringify(now) === JSON.stringify(was)) return null;
     const adapted = await engine.call("adapt", { ...viewOptions(), setup, ...now });
-    // This table may not have the chosen colours.
+    // This table may not have room for the chosen players.
     if (adapted.link === table.link) return null;
     const replaced = made ? table.link : undefined;
     made = true;
@@ -146,27 +139,6 @@ export function setupController(store, engine, failed, transcribed) {
     } catch {
       // The page shows the fault of the device.
     }
-  }
-
-  /**
-   * Changes one thing of the table on screen, after the earlier steps.
-   *
-   * @param {(setup: SetupRecord, choices: Choices, catalog: Catalog) => Wishes} wishes
-   * @param {(choices: Choices) => Choices} [update] of the choices, for the next roll too
-   * @param {(setup: SetupRecord, locks: string[], catalog: Catalog) => string[]} [relocked] the locks after the change
-   */
-  function changeByHand(wishes, update, relocked = (_, locks) => locks) {
-    return enqueue(async () => {
-      await comparison.follow();
-      const { table, choices: before, catalog, locks } = store.state;
-      if (!table || !before || !catalog) return;
-      const choices = update ? update(before) : before;
-      if (update) choiceSet.change(choices);
-      const given = { choices: wishes(table.setup, choices, catalog) };
-      const again = () => showTable("roll", given, { locks: relocked(table.setup, locks, catalog) });
-      await controller.changeByHand(table.setup.seed, choices, again);
-      noteRolled();
-    });
   }
 
   /**
@@ -256,6 +228,7 @@ export function setupController(store, engine, failed, transcribed) {
 
   return {
     ...commands,
+    ...byHand.commands,
     change,
     applyChoices,
 
@@ -325,7 +298,7 @@ export function setupController(store, engine, failed, transcribed) {
     /** Draws the table once more, if maps have been transcribed since. */
     redrawWithMaps() {
       const { table } = store.state;
-      if (table && mapsOf(table) !== maps) return changeByHand(complete);
+      if (table && mapsOf(table) !== maps) return byHand.redraw();
     },
 
     /**
@@ -338,37 +311,6 @@ export function setupController(store, engine, failed, transcribed) {
       if (!choices || !catalog) throw new Error("nothing is known of boxes yet");
       const wishes = withMaps(complete(setup, choices, catalog), setup);
       return engine.call("roll", { ...viewOptions(), choices: wishes });
-    },
-
-    /** @param {string} lock */
-    lock(lock) {
-      const { table, locks } = store.state;
-      if (table) store.set({ locks: toggleLock(table.setup, locks, lock) });
-    },
-
-    unlockAll() {
-      store.set({ locks: [] });
-    },
-
-    /** @param {string} lock names the thing to roll anew */
-    reroll(lock) {
-      return changeByHand((...now) => rerollOne(...now, lock));
-    },
-
-    /**
-     * @param {string} lock names the thing to replace
-     * @param {string} id
-     */
-    pick(lock, id) {
-      return changeByHand(
-        (...now) => pickOne(...now, lock, id),
-        undefined,
-        (setup, locks, catalog) => {
-          const { field, place } = parseLock(lock);
-          const other = field === "board" ? placeOfQuadrant(setup, catalog, id) : -1;
-          return other < 0 ? locks : swapLocks(locks, place, other);
-        },
-      );
     },
 
     /**
@@ -410,19 +352,6 @@ export function setupController(store, engine, failed, transcribed) {
       return engine.call("alternatives", { ...viewOptions(), setup });
     },
 
-    /**
-     * @param {string} subject the part, or the field of a quadrant, that a spot belongs to
-     * @param {Keep} keep what differs with something else there
-     */
-    putAt(subject, keep) {
-      return changeByHand((...now) => putAt(...now, subject, keep));
-    },
-
-    /** @param {string} lock names the quadrant */
-    turn(lock) {
-      return changeByHand((...now) => turnQuadrant(...now, lock));
-    },
-
     /** @param {Earlier} earlier */
     restore({ setup }) {
       return enqueue(() => openSetup("show", { setup })).then(() => bringIntoView(byId("board")));
@@ -432,15 +361,6 @@ export function setupController(store, engine, failed, transcribed) {
     async forget(link) {
       store.set({ earlier: store.state.earlier.filter((other) => other.link !== link) });
       await deleteRecentSetups([link]);
-    },
-
-    /** @param {string} quadrant whose other castle is the location hex */
-    swapCastle(quadrant) {
-      const other = (/** @type {Choices} */ choices) => {
-        const { [quadrant]: used = 1, ...others } = choices.location_castles;
-        return { ...choices, location_castles: { ...others, [quadrant]: 3 - used } };
-      };
-      changeByHand((...now) => chooseCastle(...now, quadrant), other);
     },
 
     /** @param {string} text of a file */
@@ -474,4 +394,5 @@ export function setupController(store, engine, failed, transcribed) {
   };
 }
 
+/** @typedef {ReturnType<typeof baseSetupController<Table, Choices>>} SetupBase */
 /** @typedef {ReturnType<typeof setupController>} SetupController */

@@ -6,6 +6,7 @@ import { t } from "../../../../platform/i18n.js";
 import { byId, changeGuard } from "../../../../platform/ui/dom.js";
 import { bringIntoView, isTyping } from "../../../../platform/ui/scroll-into-view.js";
 import { draw, html, nothing } from "../../../../platform/ui/templates.js";
+import { house } from "../../ui/house.js";
 import { sceneOf } from "../game-scene.js";
 import { tapLabel } from "../tap-label.js";
 
@@ -68,7 +69,8 @@ export function boardPanel(board, announce, confirm, cancel) {
     byId("aim").hidden = !scene?.playing;
     draw(byId("aim"), scene?.playing && pending !== null ? aim(pending, scene) : nothing);
     const shown = view === "setup" ? table : state.picture;
-    if (shown) drawCaption(shown);
+    // Who starts on a table that people describe is theirs to know.
+    if (shown) drawCaption(shown, view === "setup" && state.startOption === "new");
     // New names do not change the board.
     if (view === "setup" && table && table.svg !== announced) {
       announced = table.svg;
@@ -118,17 +120,29 @@ export function boardPanel(board, announce, confirm, cancel) {
   };
 }
 
-/** @param {Table} shown */
-function drawCaption({ setup, sheet }) {
+/**
+ * @param {Pick<Table, "setup" | "sheet">} shown
+ * @param {boolean} rolled
+ */
+function drawCaption({ setup, sheet }, rolled) {
   const place = byId("caption");
   // The words of the example are the page's own, which it fills in anew in another language.
   if (place.hasAttribute("data-t")) {
     place.removeAttribute("data-t");
     place.replaceChildren();
   }
+  const first = rolled ? sheet.players.find(({ id }) => id === sheet.start) : undefined;
   const painted = sheet.painted.map((words) => html`<span class="painted">${words}</span>`);
   const seed = html`<span class="seed">${setup.seed}</span>`;
-  draw(place, [t("board.caption", { edition: sheet.edition }), seed, painted]);
+  draw(place, [
+    first
+      ? html`<strong class="starts">${house(first.id)} ${t("board.starts", { name: first.name })}</strong> `
+      : nothing,
+    html`<span class="edition">${t("board.caption", { edition: sheet.edition })}</span>`,
+    t("board.seed"),
+    seed,
+    painted,
+  ]);
 }
 
 /** True if a part of the page stands beside the board, so that both can be in sight. */

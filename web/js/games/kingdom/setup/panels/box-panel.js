@@ -2,14 +2,13 @@
 
 import { t } from "../../../../platform/i18n.js";
 import { chooser, html, nothing } from "../../../../platform/ui/templates.js";
-import { groupsOf, HEAVIEST, isMode, MODES, QUADRANTS } from "../../model/choices.js";
+import { groupsOf, isOdds, MODES, USUAL, withValue } from "../../model/choices.js";
 
 /** A chip is free, out, or in; a tap leads from each to the next. */
 const MARKS = /** @type {const} */ (["free", "out", "in"]);
-const USUAL = { weight: 1, mode: "rule", odds: "50" };
 
 /**
- * Draws the choices for one box: its required and banned things, how often its parts come, and its share.
+ * Draws the choices for one box: its required and banned things, and whether its parts come.
  *
  * @param {BoxView} box
  * @param {Choices} choices
@@ -29,14 +28,13 @@ export function boxPanel(box, choices, change, announce) {
         ${some.length ? html`<div class="chips" role="group" aria-label=${title}>${some.map(chip)}</div>` : nothing}
       `;
     })}
-    ${box.quadrants.length ? exactly() : nothing} ${box.quadrants.length || box.cards.length ? weight() : nothing}
   </details>`;
 
   /** Says how many wishes are hidden behind a closed door. */
   function told() {
     const wishes = things.filter(({ wish }) => markOf(wish) !== "free").length;
     const modes = box.parts.filter(({ field }) => field in choices.minis).length;
-    const count = wishes + modes + Number(box.id in choices.weights) + Number(box.id in choices.exact);
+    const count = wishes + modes;
     return count ? html` <span class="badge">${t("setup.wishes", { count })}</span>` : nothing;
   }
 
@@ -69,82 +67,19 @@ export function boxPanel(box, choices, change, announce) {
   /** @param {PartView} part something that the table may switch */
   function switched({ field, name, help, single }) {
     const mode = choices.minis[field] ?? USUAL.mode;
-    const byOdds = !MODES.some((each) => each === mode);
-    const choose = (/** @type {string} */ wanted) => {
-      if (isMode(wanted)) change((now) => ({ ...now, minis: withValue(now.minis, field, wanted, USUAL.mode) }));
-    };
+    const choose = (/** @type {string} */ wanted) =>
+      change((now) => ({ ...now, minis: withValue(now.minis, field, wanted, USUAL.mode) }));
     const offered = MODES.filter((each) => single || each !== "one");
     const known = offered.map((each) => /** @type {[string, string]} */ ([each, t(`setup.mode-${each}`)]));
-    const odds = /** @type {[string, string]} */ ([byOdds ? mode : USUAL.odds, t("setup.mode-odds")]);
-    const percent = (/** @type {{target: HTMLInputElement}} */ { target }) => {
-      choose(target.value);
-      target.value = isMode(target.value) ? target.value : mode;
-    };
+    // Odds are set among the expert's choices.
+    const odds = /** @type {[string, string][]} */ (
+      isOdds(mode) ? [[mode, t("setup.mode-odds", { percent: mode })]] : []
+    );
     const id = `mini-${field}`;
     return html`<div class="pair">
       <label for=${id}>${name}</label>
-      ${chooser(id, [...known, odds], mode, choose)}
-      ${
-        byOdds
-          ? html`<input
-            type="number"
-            id="odds-${field}"
-            min="1"
-            max="99"
-            aria-label=${t("setup.odds", { name })}
-            .value=${mode}
-            @change=${percent}
-          >%`
-          : nothing
-      }
+      ${chooser(id, [...known, ...odds], mode, choose)}
       <p class="hint">${help}</p>
     </div>`;
   }
-
-  function weight() {
-    const id = `weight-${box.id}`;
-    const value = choices.weights[box.id] ?? USUAL.weight;
-    return html`<div class="pair">
-      <label for=${id}>${t("setup.weight")}</label>
-      ${chooser(id, numbers(HEAVIEST), String(value), (chosen) =>
-        change((now) => ({ ...now, weights: withValue(now.weights, box.id, Number(chosen), USUAL.weight) })),
-      )}
-      <p class="hint">${t("setup.weight-note")}</p>
-    </div>`;
-  }
-
-  function exactly() {
-    const id = `exact-${box.id}`;
-    const any = /** @type {[string, string]} */ (["", t("setup.exact-any")]);
-    const value = String(choices.exact[box.id] ?? "");
-    return html`<div class="pair">
-      <label for=${id}>${t("setup.exact")}</label>
-      ${chooser(id, [any, ...numbers(QUADRANTS)], value, (chosen) =>
-        change((now) => ({ ...now, exact: withValue(now.exact, box.id, chosen ? Number(chosen) : null, null) })),
-      )}
-    </div>`;
-  }
-}
-
-/**
- * @param {number} most
- * @returns {[string, string][]} to choose from
- */
-function numbers(most) {
-  return Array.from({ length: most + 1 }, (_, i) => [String(i), String(i)]);
-}
-
-/**
- * Makes an object with another value; a usual value is left out.
- *
- * @template T
- * @param {Record<string, T>} object
- * @param {string} key
- * @param {T | null} value
- * @param {T | null} usual
- * @returns {Record<string, T>}
- */
-function withValue(object, key, value, usual) {
-  const { [key]: _, ...others } = object;
-  return value === null || value === usual ? others : { ...others, [key]: value };
 }

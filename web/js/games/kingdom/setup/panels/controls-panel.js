@@ -5,9 +5,10 @@ import { byId } from "../../../../platform/ui/dom.js";
 import { draw, html, live, nothing, repeat, toggle } from "../../../../platform/ui/templates.js";
 import { choicesNote, syncField } from "../../../../shared/setup/choices-note.js";
 import { mismatchSummary } from "../../../../shared/setup/mismatch-note.js";
-import { coloursOf, editionOf } from "../../model/choices.js";
+import { coloursOf, editionOf, groupsOf } from "../../model/choices.js";
 import { playerCounts, seatFields } from "../../ui/seat-fields.js";
 import { boxPanel } from "./box-panel.js";
+import { oddsPanel } from "./odds-panel.js";
 
 /**
  * Draws the choices and reports every change of them.
@@ -22,13 +23,6 @@ export function controlsPanel(change, back, announce) {
     const seed = /** @type {HTMLInputElement} */ (event.target).value.trim();
     change((choices) => ({ ...choices, seed }));
   });
-  byId("to-controls").addEventListener("click", () => {
-    const choices = /** @type {HTMLDetailsElement} */ (byId("choices"));
-    choices.open = true;
-    choices.scrollIntoView();
-    choices.querySelector("summary")?.focus({ preventScroll: true });
-  });
-
   return ({ view, catalog, choices, own, table, locks, outdated, busy, opening }) => {
     byId("roll").toggleAttribute("disabled", !catalog || opening);
     byId("roll").textContent = locks.length ? t("setup.roll-rest") : t("setup.roll");
@@ -40,6 +34,12 @@ export function controlsPanel(change, back, announce) {
     byId("borrowed").hidden = !own;
     draw(byId("borrowed"), own ? choicesNote("own-choices", back) : nothing);
     draw(byId("chosen"), summaryOf(catalog, choices));
+    const expert = Object.keys({ ...choices.weights, ...choices.exact }).length + Number(choices.seed !== "");
+    draw(
+      byId("expert-set"),
+      expert ? html`<span class="badge">${t("setup.wishes", { count: expert })}</span>` : nothing,
+    );
+    draw(byId("odds"), oddsPanel(catalog, choices, change));
     drawOptions(catalog, choices, change, announce);
     syncField("seed", choices.seed);
   };
@@ -51,13 +51,16 @@ export function controlsPanel(change, back, announce) {
  * @param {Catalog} catalog
  * @param {Choices} choices
  */
-function summaryOf(catalog, { edition, boxes, players, first_game, seed }) {
+function summaryOf(catalog, { edition, boxes, players, first_game, seed, exclude }) {
+  const things = first_game ? [] : catalog.boxes.filter(({ id }) => boxes.includes(id)).flatMap(groupsOf);
+  const out = things.flatMap((group) => group.things.filter(({ wish }) => exclude.includes(wish)));
   return [
     editionOf(catalog, edition).short,
     ...(first_game
       ? [t("setup.first-game")]
       : catalog.boxes.filter(({ id }) => boxes.includes(id)).map(({ name }) => name)),
     t("setup.player-count", { count: players.length }),
+    ...(out.length ? [t("setup.without", { names: out.map(({ name }) => name).join(", ") })] : []),
     ...(seed ? [`${t("setup.seed")}: ${seed}`] : []),
   ].join(" · ");
 }

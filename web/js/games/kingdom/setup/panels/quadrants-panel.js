@@ -1,4 +1,4 @@
-/** The quadrants on the board itself: each is tapped, turned, rolled again, locked or changed where it lies. */
+/** The quadrants on the board itself: each is tapped, turned, rolled again, locked, banned or changed where it lies. */
 
 /** @import { PickQuadrant } from "../quadrant-picker.js" */
 /** @import { Area } from "../../board/quadrant-areas.js" */
@@ -11,11 +11,12 @@ import { bringIntoView } from "../../../../platform/ui/scroll-into-view.js";
 import { draw, emblem, html, nothing } from "../../../../platform/ui/templates.js";
 import { toolButton } from "../../../../shared/panels/icon-buttons.js";
 import { areasOf } from "../../board/quadrant-areas.js";
+import { wishOf } from "../../model/choices.js";
 import { quadrantOf } from "../../model/hexes.js";
 import { partButtons } from "./part-buttons.js";
 
 /** Where there is room for the tools beside the board; css/games/kingdom/quadrants.css has the same. */
-const ROOMY = matchMedia("(min-width: 62.5em) and (min-height: 43em)");
+const ROOMY = matchMedia("(min-width: 62.5em) and (min-height: 48em)");
 
 /**
  * Draws the tools of every quadrant beside it or, on a small screen, those of the one that was tapped, below the
@@ -69,7 +70,7 @@ export function quadrantsPanel(actions, pickQuadrant) {
   /** @param {Readonly<State>} state */
   function show(state) {
     latest = state;
-    const { view, table, locks } = state;
+    const { view, table, catalog, locks } = state;
     const described = isDescribed(state);
     const shown = view === "setup" && table !== null;
     byId("quadrants").hidden = !shown;
@@ -114,6 +115,10 @@ export function quadrantsPanel(actions, pickQuadrant) {
         <div class="quadrant-tools" role="group" aria-label="${place}: ${name}">${all(chosen, name)}</div>`;
     }
 
+    function isBannable(/** @type {number} */ place) {
+      return Boolean(table && catalog && wishOf(table.setup, catalog, `board.${place}`));
+    }
+
     /**
      * @param {number} place
      * @param {string} name
@@ -123,7 +128,7 @@ export function quadrantsPanel(actions, pickQuadrant) {
       const { turn } = actions;
       return [
         turn ? toolButton(`turn-${place}`, "icon-turn", t("sheet.turn", { name }), () => turn(lock)) : nothing,
-        described ? nothing : partButtons(lock, name, locks, actions),
+        described ? nothing : partButtons(lock, name, locks, actions, isBannable(place)),
         toolButton(`pick-board-${place}`, "icon-change", t("quadrants.change", { name }), () => change(place)),
       ];
     }

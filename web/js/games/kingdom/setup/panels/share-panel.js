@@ -12,7 +12,8 @@ import { linkButtons, manualCopyField } from "../../../../shared/share/link-butt
 import { missingMapsOf } from "../missing-maps.js";
 
 /**
- * Draws the menu to share the set-up, the button to open one, and the maps of it that can be transcribed.
+ * Draws the menu to share the set-up, which its button beside Play opens, the button to open one, and the maps of it
+ * that can be transcribed.
  *
  * @param {ShareCommands} share
  * @param {PrintSheets} print
@@ -22,7 +23,12 @@ import { missingMapsOf } from "../missing-maps.js";
  * @returns {(state: Readonly<State>) => void}
  */
 export function sharePanel(share, print, setup, open, forecast) {
+  /** @type {Table | null} */
+  let laid = null;
+  byId("share-open").addEventListener("click", () => laid && print.prepare(laid));
   return ({ view, table, byHand }) => {
+    laid = table;
+    byId("share-open").toggleAttribute("disabled", !table);
     const shown = view === "setup" && table !== null;
     byId("share").hidden = !shown;
     if (!shown) return;
@@ -34,9 +40,6 @@ export function sharePanel(share, print, setup, open, forecast) {
       html`
         ${unknown(table)}
         <div class="actions">
-          <button type="button" id="share-open" popovertarget="share-menu" @click=${() => print.prepare(table)}>
-            ${emblem("icon-share", "-12 -12 24 24")} ${t("share.menu")}
-          </button>
           ${fileButton("open", t("sheet.open"), open)}
           ${
             missingMapsOf(table).length

@@ -8,6 +8,7 @@ import { sentenceLanguage, t } from "../../../../platform/i18n.js";
 import { byId } from "../../../../platform/ui/dom.js";
 import { bringIntoView } from "../../../../platform/ui/scroll-into-view.js";
 import { chooser, draw, emblem, html, nothing } from "../../../../platform/ui/templates.js";
+import { wishOf } from "../../model/choices.js";
 import { hasPart } from "../../model/locks.js";
 import { partButtons } from "./part-buttons.js";
 
@@ -21,7 +22,7 @@ const ON_QUADRANTS = /** @type {const} */ (["location", "castle_tile"]);
  * @property {string} lock names it
  * @property {string} kind what it is, in a word
  * @property {string} name
- * @property {string} line what it does, as far as there is room
+ * @property {string} line what it does, in a sentence
  * @property {unknown} more
  */
 
@@ -66,7 +67,8 @@ export function stripPanel(controller, failed) {
     const sheet = startOption === "new" ? table.sheet : { ...table.sheet, cards: [], tasks: [] };
     const laid = { ...table, setup, sheet };
     // Nothing of it is rolled or locked either.
-    const actions = startOption === "new" ? controller : { ...controller, reroll: undefined, lock: undefined };
+    const actions =
+      startOption === "new" ? controller : { ...controller, reroll: undefined, lock: undefined, ban: undefined };
     const fields = [...sheet.parts.map(({ field }) => field), ...liesOn(table.setup)];
     if (opened && !hasPart(setup, opened) && !fields.includes(opened)) opened = "";
     if (opened && !opened.includes(".")) ask(table);
@@ -113,13 +115,9 @@ export function cardStrip({ setup: record, sheet, emblems }, catalog, locks, ope
     ),
   );
   const parts = [...sheet.parts.map(part), ...liesOn(record).map(onQuadrants)];
-  const whole = [...cards, ...tasks, ...parts].find(({ lock }) => lock === opened);
-  return html`
-    <div class="strip-cards">
-      ${[list("cards", t("sheet.cards"), cards), list("tasks", t("sheet.tasks"), tasks), list("parts", "", parts)]}
-    </div>
-    ${whole ? all(whole) : nothing}
-  `;
+  return html`<div class="strip-cards">
+    ${[list("cards", t("sheet.cards"), cards), list("tasks", t("sheet.tasks"), tasks), list("parts", "", parts)]}
+  </div>`;
 
   /**
    * @param {"cards" | "tasks"} field
@@ -139,7 +137,7 @@ export function cardStrip({ setup: record, sheet, emblems }, catalog, locks, ope
         (id) => controller.pick(lock, id),
         t(`sheet.pick-${field}`, { number: i + 1 }),
       );
-      return { lock, kind, name: thing.name, line: thing.help, more: [html`<p>${thing.help}</p>`, list] };
+      return { lock, kind, name: thing.name, line: thing.help, more: list };
     };
   }
 
@@ -195,7 +193,7 @@ export function cardStrip({ setup: record, sheet, emblems }, catalog, locks, ope
   }
 
   /** @param {Thing} thing */
-  function card({ lock, kind, name, line }) {
+  function card({ lock, kind, name, line, more }) {
     const locked = locks.includes(lock);
     return html`<li>
       <button
@@ -212,15 +210,20 @@ export function cardStrip({ setup: record, sheet, emblems }, catalog, locks, ope
               : nothing
           }</span
         ><span class="strip-line">${line}</span></button>
-    </li>`;
+    </li>
+    ${lock === opened ? all({ lock, name, more }) : nothing}`;
   }
 
-  /** @param {Thing} thing */
+  /** @param {Pick<Thing, "lock" | "name" | "more">} thing */
   function all({ lock, name, more }) {
-    return html`<div id="strip-thing" class="strip-thing" role="group" aria-label=${name} tabindex="-1">
-      <div class="row"><strong>${name}</strong>${hasPart(record, lock) ? partButtons(lock, name, locks, controller) : nothing}</div>
-      ${more}
-    </div>`;
+    const tools = hasPart(record, lock)
+      ? partButtons(lock, name, locks, controller, Boolean(wishOf(record, catalog, lock)))
+      : nothing;
+    return html`<li class="strip-open"
+      ><div id="strip-thing" class="strip-thing" role="group" aria-label=${name} tabindex="-1">
+        <div class="row"><strong>${name}</strong>${tools}</div>
+        ${more}
+      </div></li>`;
   }
 }
 
