@@ -11,8 +11,15 @@ PLACES = {
         ("its share menu", ("#share-open",), "#share-menu"),
         ("its code", ("#share-open", "#setup-code"), "#code img.code"),
         ("its scanner", ("#scan-setup",), "#scan-words"),
-        ("its options", ("#choices > summary",), "#seed"),
-        ("a quadrant", ('#board [data-hex="E5"]',), "#pick-board-0"),
+        ("its options", ("#choices > summary", "#expert > summary"), "#seed"),
+        (
+            "a quadrant",
+            (
+                "#choices > summary",
+                '#board [data-hex="E5"]',
+            ),
+            "#pick-board-0",
+        ),
         ("the quadrants to choose from", ("#pick-board-0",), "#picker .choice"),
         ("the photograph", ("#door-finished", "#photo-doors"), "#photo-close"),
     ),

@@ -13,6 +13,7 @@ from visits import (
     at_hand,
     command_line,
     exactly,
+    options,
     other_than,
     own,
     pick_quadrant,
@@ -21,6 +22,7 @@ from visits import (
     roll_again,
     saved,
     there,
+    uncover,
     without,
 )
 
@@ -151,6 +153,7 @@ def test_earlier_set_ups_come_back(laptop):
     expect(laptop.locator("#earlier .badge")).to_have_text("3")
     laptop.reload()
     there(laptop)
+    uncover(laptop)
     laptop.locator("#earlier-all > summary").click()
     lines = laptop.locator("#earlier .kept-open")
     expect(lines).to_have_count(4)
@@ -179,6 +182,7 @@ def test_fifty_set_ups_are_kept(laptop):
     for i in (50, 51):
         roll(laptop, f"number {i}")
     expect(laptop.locator("#earlier .badge")).to_have_text("50")
+    uncover(laptop)
     laptop.locator("#earlier-all > summary").click()
     laptop.locator("#earlier .kept-open").last.click()
     expect(laptop.locator("#board svg")).to_have_attribute("data-seed", "number 4")
@@ -186,6 +190,7 @@ def test_fifty_set_ups_are_kept(laptop):
 
 def test_what_was_there_lately_is_avoided(laptop):
     before = saved(laptop)
+    options(laptop)
     laptop.locator("#avoid-recent").check()
     after = roll_again(laptop)
     assert not {entry["quadrant"] for entry in before["board"]} & {entry["quadrant"] for entry in after["board"]}
@@ -197,6 +202,7 @@ def test_what_was_there_lately_is_avoided(laptop):
 
 def test_ticks_stay_with_their_set_up(phone):
     roll(phone, "table")
+    uncover(phone)
     phone.locator("#checklist > summary").click()
     ticks = phone.locator("#checklist input")
     count = ticks.count()
@@ -208,6 +214,7 @@ def test_ticks_stay_with_their_set_up(phone):
     expect(phone.locator("#checklist .badge")).to_have_text(re.compile("^0 of"))
     roll(phone, "table")
     expect(phone.locator("#checklist .badge")).to_have_text(f"2 of {count}")
+    uncover(phone)
     phone.locator("#checklist > summary").click()
     expect(ticks.nth(2)).to_be_checked()
 
@@ -309,9 +316,11 @@ def everything(page):
     page.locator("#wish-card-lords").click()
     page.locator("#wish-card-knights").click()
     page.locator("#wish-card-knights").click()
-    page.locator("#mini-caves").select_option(label="sometimes")
+    page.locator("#odds-caves").fill("50")
+    page.locator("#odds-caves").press("Tab")
     roll_again(page)
     at_hand(page, "#lock-board-1").click()
+    uncover(page)
     page.locator("#checklist > summary").click()
     page.locator("#checklist input").first.check()
     page.locator("#earlier-all > summary").click()

@@ -8,7 +8,7 @@ from urllib.request import urlopen
 
 import pytest
 from playwright.sync_api import expect
-from visits import at_hand, command_line, roll, saved, visit
+from visits import at_hand, command_line, options, roll, saved, visit
 
 GOLDEN = [
     json.loads(line) for line in (Path(__file__).parents[1] / "golden/setups.jsonl").read_text("utf-8").splitlines()
@@ -80,6 +80,7 @@ def test_five_players_with_names_and_colours(ready):
     assert [player["id"] for player in record["players"]] == ["red", "black", "orange", "white", "blue"]
     expect(ready.locator(".seats-drawn li").first).to_contain_text(hostile)
     expect(ready.locator("main img[src='x']")).to_have_count(0)
+    options(ready)
     ready.locator("#edition-second").check()
     expect(ready.locator("#players-5")).to_have_count(0)
     expect(ready.locator(".seats li")).to_have_count(4)
@@ -173,6 +174,7 @@ def test_keyboard_only(ready):
     ready.keyboard.type("typed")
     ready.keyboard.press("Enter")
     expect(ready.locator("#board svg")).to_have_attribute("data-seed", "typed")
+    options(ready)
     ready.locator("#edition-first").focus()
     ready.keyboard.press("ArrowDown")
     expect(ready.locator("#edition-second")).to_be_checked()

@@ -6,7 +6,7 @@ import accessibility
 from gestures import Gestures
 from playwright.sync_api import expect
 from tables import User
-from visits import open_pictures, pick_quadrant
+from visits import open_pictures, pick_quadrant, uncover
 
 PHONE = (390, 844)
 
@@ -138,6 +138,7 @@ def test_the_tiles_of_the_second_edition_are_put_in(finger, site):
     page.locator("#choices > summary").tap()
     page.locator("#edition-second").check()
     page.locator("#castle-tiles").check()
+    uncover(page)
     page.locator("#show-location").tap()
     kinds = page.locator("#strip-thing .spots select")
     expect(kinds).to_have_count(4)

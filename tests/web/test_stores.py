@@ -11,7 +11,7 @@ from hexreeve.formats import links
 from playwright.sync_api import expect
 from stores import FOLLOWING, ROW, STORED, TAVERN, TEMPLE, records, wait_for
 from tables import LONG, User, record, setup
-from visits import options
+from visits import options, uncover
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "storage.md"
 
@@ -249,6 +249,7 @@ def ticks(one, two):
         page.locator("#seed").fill(seed)
         page.locator("#roll").click()
         expect(page.locator("#board svg")).to_have_attribute("data-seed", seed)
+        uncover(page)
         page.locator("#checklist > summary").click()
         page.locator("#checklist input").nth(0).check()
         expect(page.locator("#checklist .badge")).to_have_text(re.compile("^1 of"))
