@@ -3,10 +3,12 @@
 import accessibility
 from playwright.sync_api import expect
 from tables import LONG
+from visits import uncover
 
 
 def test_what_a_board_promises(phone):
     """The sentence, a bar for every card, and nothing of it left for another board."""
+    uncover(phone)
     expect(phone.locator("#forecast-says")).to_have_count(0)
     phone.locator("#forecast-go").click()
     expect(phone.locator("#forecast progress")).to_be_visible()
@@ -35,6 +37,7 @@ def test_what_a_board_promises(phone):
 
 
 def test_a_forecast_is_stopped(phone):
+    uncover(phone)
     button = phone.locator("#forecast-go")
     button.click()
     phone.locator("#forecast-stop").click()
@@ -47,6 +50,7 @@ def test_a_forecast_is_stopped(phone):
 
 def test_rolling_until_the_games_promise_something(phone):
     """A locked card stays; what is laid can be shared, and its games go on to the usual number."""
+    uncover(phone)
     phone.locator("#forecast-go").click()
     expect(phone.locator("#until-short")).to_be_visible(timeout=LONG)
     # Every second board with a card promises it, but with Lords one in twenty.
@@ -71,6 +75,7 @@ def test_rolling_until_the_games_promise_something(phone):
 
 
 def test_a_search_is_stopped(phone):
+    uncover(phone)
     phone.locator("#forecast-go").click()
     expect(phone.locator("#until-short")).to_be_visible(timeout=LONG)
     before = phone.locator("#board svg").get_attribute("data-seed")

@@ -84,6 +84,24 @@ def test_the_sheet_closes_by_its_head_by_escape_and_beside_it(finger, site):
     closed(page)
 
 
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("size", [(1000, 700), *LAPTOPS])
+def test_beside_the_board_the_sheet_leaves_the_tabs_free(finger, site, size, language):
+    page = begin(finger(*size, language), site)
+    open_sheet(page)
+    reach(page, ".masthead nav:not([hidden]) a", "#roll", "#play", "#share-open", "#choices > summary")
+    # Nothing shows below it, at any place of the page.
+    for top in (0, 40, 10_000):
+        page.evaluate("(top) => scrollTo(0, top)", top)
+        sheet = page.locator("#choices").bounding_box()
+        at = [sheet["x"] + sheet["width"] / 2, size[1] - 3]
+        under = page.evaluate("([x, y]) => document.elementFromPoint(x, y).closest('#controls, footer')?.id", at)
+        assert under in ("controls", ""), top
+    page.locator('nav a[href="#referee"]').click()
+    expect(page.locator("#board")).to_be_visible()
+    expect(page.locator("#controls")).to_be_hidden()
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_what_is_chosen_but_not_used_covers_no_field(finger, site, size):
     """All of it is named, and every field can still be filled in."""

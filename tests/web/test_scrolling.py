@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 from tables import User, file_of, record, seats, unfold, wait_until
 from viewports import STRETCHED
-from visits import at_hand, command_line, options, there
+from visits import at_hand, command_line, options, there, uncover
 
 PHONE, SIDEWAYS = (390, 844), (844, 390)
 
@@ -167,8 +167,13 @@ def test_a_roll_moves_nothing_that_people_look_at_or_type_into(page, site):
     page.set_viewport_size({"width": 1280, "height": 720})
     page.goto(site.url)
     there(page)
+    # A page that is longer than the window.
+    uncover(page)
+    page.locator("#checklist > summary").click()
+    options(page)
     page.locator("#seed").fill("on a laptop")
     page.evaluate("scrollTo(0, 200)")
+    assert page.evaluate("scrollY") == 200
     page.locator("#roll").click()
     expect(page.locator("#board svg")).to_have_attribute("data-seed", "on a laptop")
     assert page.evaluate("scrollY") == 200
@@ -201,6 +206,8 @@ def test_a_roll_moves_nothing_that_people_look_at_or_type_into(page, site):
 def test_the_code_lies_before_everything_until_it_is_closed(touch):
     """It is large enough to scan, with its address below; Escape and the button return to the previous place."""
     page = touch(*PHONE).visit("setup").page
+    # Only what is enabled takes the focus.
+    expect(page.locator("#share-open")).to_be_enabled()
     for close in ("Escape", "button"):
         for part in ("#share-open", "#setup-code"):
             page.locator(part).focus()
@@ -223,6 +230,7 @@ def test_the_code_lies_before_everything_until_it_is_closed(touch):
 def test_a_confirmation_can_be_read_and_is_heard(touch):
     """A short message takes no focus, is above anything opened since, and stays for some seconds."""
     page = touch(*PHONE).visit("setup").page
+    expect(page.locator("#share-open")).to_be_enabled()
     page.clock.install()
     for part in ("#share-open", "#save"):
         page.locator(part).focus()

@@ -22,6 +22,7 @@ from visits import (
 )
 
 LAPTOP, PHONE, TABLET, SIDEWAYS = (1280, 800), (390, 844), (820, 1180), (844, 390)
+SMALLER_LAPTOPS = [(1000, 800), (1000, 700), (1000, 600)]
 
 # How wide the board is drawn, and where its quadrants lie on the screen, read from its hexes.
 DRAWN = """() => {
@@ -134,7 +135,17 @@ def test_the_tools_stand_where_the_board_is_drawn(page, site, around):
         page.locator("#turn-board").click()
         expect(page.locator("#turn-board")).to_have_attribute("aria-pressed", "true")
         expect(page.locator("#quadrant-3")).to_have_accessible_name(re.compile("^Top left"))
-    for width, height in (LAPTOP, (1366, 768), (1000, 700), (1000, 600), PHONE, TABLET, SIDEWAYS):
+    for width, height in (
+        LAPTOP,
+        (1366, 768),
+        (1080, 800),
+        (1000, 800),
+        (1000, 700),
+        (1000, 600),
+        PHONE,
+        TABLET,
+        SIDEWAYS,
+    ):
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate("() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))")
         page.evaluate("scrollTo(0, 0)")

@@ -3,9 +3,10 @@
 import re
 
 import accessibility
+import pytest
 from gestures import Gestures
 from playwright.sync_api import expect
-from tables import User
+from tables import LONG, User, record, seats
 from visits import open_pictures, pick_quadrant, uncover
 
 PHONE = (390, 844)
@@ -192,6 +193,38 @@ def test_a_board_that_is_described_again_keeps_its_pieces(finger, site):
     expect(page.locator("#editor .hands button")).to_have_count(4)
     expect(page.locator("#editor .hands [aria-pressed=true] small")).to_have_text("2/40")
     expect(page.locator("#board .pieces use")).to_have_count(2)
+
+
+@pytest.mark.parametrize("door", ["board", "finished"])
+def test_after_a_reload_the_same_door_is_chosen(finger, site, door):
+    page = first_screen(finger, site)
+    page.locator(f"#door-{door}").tap()
+    page.locator("#place-pieces").tap()
+    at = Gestures(page)
+    expect(page.locator("#editor-undo")).to_be_visible()
+    at.rest()
+    at.stroke("A5", "B5")
+    expect(page.locator("#editor .hands [aria-pressed=true] small")).to_contain_text("2/40")
+    page.reload()
+    expect(page.locator("#editor .hands [aria-pressed=true] small")).to_contain_text("2/40", timeout=LONG)
+    page.locator('nav a[href="#setup"]').first.tap()
+    expect(page.locator("#place-pieces")).to_be_enabled()
+    pressed = page.locator("#doors [aria-pressed=true]")
+    expect(pressed).to_have_count(1)
+    expect(pressed).to_have_attribute("id", f"door-{door}")
+
+
+def test_a_reload_while_a_game_is_corrected_leaves_its_set_up_as_it_was(page, site):
+    """What pays in it is known: it can be played again, shared and rolled."""
+    user = User(page, site).visit().open(record(position=seats(red="F8")))
+    user.press("#edit")
+    expect(page.locator("#editor")).to_be_visible()
+    user.reload()
+    expect(page.locator("#editor")).to_be_visible()
+    page.locator('nav a[href="#setup"]').first.click()
+    expect(page.locator("#drawn-cards .strip-name")).to_have_count(3)
+    expect(page.locator("#door-new")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#play")).to_be_enabled()
 
 
 def test_the_doors_can_be_read_by_everybody(finger, site):

@@ -162,6 +162,7 @@ def test_choices_that_found_no_room_are_told_of_and_hold_on_the_page(full):
     expect(page.locator("#name-0")).to_have_value("Ana")
     page.locator("#roll").click()
     page.evaluate("sessionStorage.removeItem('refusing')")
+    options(page)
     page.locator("#name-1").fill("Luis")
     expect(page.locator("#notices")).to_be_hidden()
     full.reload()

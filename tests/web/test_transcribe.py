@@ -9,7 +9,7 @@ import pytest
 from hexreeve.formats import links
 from playwright.sync_api import expect
 from tables import LONG, file_of, setup
-from visits import options, saved
+from visits import at_hand, options, saved
 
 HOSTILE = '<img src=x onerror="alert(1)">'
 # Not a printed map: as many hexes of each kind as such a map has.
@@ -126,7 +126,7 @@ def test_what_stays_keeps_its_map(page, site):
     record = setup(boxes=["base", "marshlands"], board=board, quadrants=[MAP])
     page.goto(f"{site.url}#setup/{links.write(record)}")
     expect(page.locator("#board .hex.swamp")).not_to_have_count(0, timeout=LONG)
-    page.locator("#turn-1").click()
+    at_hand(page, "#turn-1").click()
     expect(page.locator("#board svg")).to_contain_text("(turned)")
     assert saved(page)["quadrants"] == [MAP]
     assert page.url == f"{site.url}#setup"

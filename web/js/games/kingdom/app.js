@@ -43,6 +43,7 @@ import { mapsPanel } from "./maps/panels/maps-panel.js";
 import { missingMapsPanel } from "./maps/panels/missing-maps-panel.js";
 import { transcribePanel } from "./maps/panels/transcribe-panel.js";
 import { boxesInUse } from "./model/choices.js";
+import { isConfirmed } from "./model/gold-sources.js";
 import { photoOpener } from "./photo/open-photo.js";
 import { boardPanel } from "./referee/panels/board-panel.js";
 import { gamesPanel } from "./referee/panels/games-panel.js";
@@ -58,6 +59,7 @@ import { reviewPanel } from "./score/panels/review-panel.js";
 import { finalScore, scoreOnPage, scorePanel } from "./score/panels/score-panel.js";
 import { forecaster } from "./setup/forecast.js";
 import { missingMaps } from "./setup/missing-maps.js";
+import { orderColumn } from "./setup/panels/column-order.js";
 import { controlsPanel } from "./setup/panels/controls-panel.js";
 import { forecastPanel } from "./setup/panels/forecast-panel.js";
 import { optionsSheet } from "./setup/panels/options-sheet.js";
@@ -179,9 +181,10 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
 
   /** Shows the table of the position that was there when the page was left; without one, rolls a set-up. */
   async function firstTable() {
-    const { draft } = store.state;
+    const { draft, startOption } = store.state;
     if (!draft) return setup.roll();
-    store.set({ startOption: "board" });
+    // Of a table on which nothing pays yet, no game can be rolled for or begun.
+    if (startOption === "new" && !isConfirmed(draft.setup)) store.set({ startOption: "board" });
     await setup.adopt(draft.setup);
   }
 
@@ -292,6 +295,7 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
     (edit.takesTaps() ? edit : play).aim(hex);
   }
 
+  orderColumn();
   const options = optionsSheet();
   zoomBar(byId("zoom"), board);
   byId("turn-board").addEventListener("click", turn);

@@ -405,9 +405,10 @@ export function editorController(store, engine, play, failed) {
         if (!moment || store.state.draft) return;
         const completed = await play.ask("describe", momentOf(moment));
         const kind = completed.view.has.pieces[0]?.id ?? "";
-        const { setup, past } = moment;
+        const { setup, past, startOption = store.state.startOption } = moment;
         const draft = { ...completed, setup, activeColour: completed.position.active, kind, past, future: [] };
         show(draft, await play.picture(setup));
+        store.set({ startOption });
       }),
 
     /**

@@ -1,12 +1,15 @@
 /** Moments of a position that is put together: to go back to, and to come back to when the page is loaded again. */
 
 /** @import { Store } from "../../../platform/store.js" */
-/** @import { Draft, GameRecord, Moment, SetupRecord, State } from "../types.js" */
+/** @import { Draft, GameRecord, Moment, SetupRecord, StartOption, State } from "../types.js" */
 
 import { readTabText, writeTabText } from "../../../platform/storage/local-storage.js";
 import { isList, isObject } from "../../../platform/storage/validators.js";
 
+/** @typedef {Moment & {past: Moment[], startOption?: StartOption}} StoredPosition */
+
 const STORAGE_KEY = "hexreeve.position";
+const START_OPTIONS = ["new", "board", "finished"];
 
 /**
  * @param {Moment} draft
@@ -25,28 +28,30 @@ export function emptyGame(setup) {
 }
 
 /**
- * Remembers the position of this tab, with the moment before it, while there is one.
+ * Remembers the position of this tab, with the moment before it and what people began with, while there is one.
  *
  * @param {Store<State>} store
  */
 export function rememberPosition(store) {
   /** @type {Draft | null} */
   let last = null;
-  store.subscribe(({ draft, game }) => {
+  /** @type {StartOption} */
+  let lastOption = "new";
+  store.subscribe(({ draft, game, startOption }) => {
     // A question about a move leads back to the position.
     const now = draft ?? game?.question?.draft ?? null;
-    if (now === last) return;
-    last = now;
-    const stored = now && { ...momentOf(now), past: now.past.slice(-1).map(momentOf) };
+    if (now === last && (!now || startOption === lastOption)) return;
+    [last, lastOption] = [now, startOption];
+    const stored = now && { ...momentOf(now), past: now.past.slice(-1).map(momentOf), startOption };
     writeTabText(STORAGE_KEY, stored && JSON.stringify(stored));
   });
 }
 
-/** @returns {(Moment & {past: Moment[]}) | null} the position that this tab had when its page was left */
+/** @returns {StoredPosition | null} the position that this tab had when its page was left */
 export function storedPosition() {
   try {
     const stored = JSON.parse(readTabText(STORAGE_KEY) ?? "null");
-    return isMoment(stored) && isList(stored.past, isMoment) ? stored : null;
+    return isMoment(stored) && isList(stored.past, isMoment) && isStartOption(stored.startOption) ? stored : null;
   } catch {
     return null;
   }
@@ -58,4 +63,9 @@ export function storedPosition() {
  */
 function isMoment(value) {
   return isObject(value) && [value.setup, value.position, value.told].every(isObject);
+}
+
+/** True if it can be what people began with; earlier versions of the page did not store that. */
+function isStartOption(/** @type {unknown} */ value) {
+  return value === undefined || START_OPTIONS.includes(String(value));
 }

@@ -139,7 +139,7 @@ function drawCaption({ setup, sheet }, rolled) {
       ? html`<strong class="starts">${house(first.id)} ${t("board.starts", { name: first.name })}</strong> `
       : nothing,
     html`<span class="edition">${t("board.caption", { edition: sheet.edition })}</span>`,
-    t("board.seed"),
+    `${t("board.seed")} `,
     seed,
     painted,
   ]);

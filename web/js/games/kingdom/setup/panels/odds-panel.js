@@ -1,7 +1,7 @@
 /** @import { BoxView, Catalog, ChangeChoices, Choices, PartView } from "../../types.js" */
 
 import { t } from "../../../../platform/i18n.js";
-import { chooser, html, live, nothing } from "../../../../platform/ui/templates.js";
+import { chooser, html, nothing } from "../../../../platform/ui/templates.js";
 import { HEAVIEST, isOdds, QUADRANTS, USUAL, withValue } from "../../model/choices.js";
 
 /**
@@ -56,19 +56,23 @@ export function oddsPanel(catalog, choices, change) {
     const id = `odds-${field}`;
     const mode = choices.minis[field] ?? USUAL.mode;
     const shown = isOdds(mode) ? mode : "";
-    const choose = (/** @type {{target: HTMLInputElement}} */ { target: { value } }) =>
-      change((now) => {
-        const before = now.minis[field] ?? USUAL.mode;
-        // An empty field takes the odds away, and leaves every other way as it is chosen.
-        const emptied = isOdds(before) ? USUAL.mode : before;
-        // What is no chance in percent changes nothing: the field shows again what is chosen.
-        const wanted = isOdds(value) ? value : value ? before : emptied;
-        return { ...now, minis: withValue(now.minis, field, wanted, USUAL.mode) };
-      });
+    const choose = (/** @type {{target: HTMLInputElement}} */ { target: input }) => {
+      const { value } = input;
+      // What is no chance in percent changes nothing: the field shows again what is chosen.
+      if (value && !isOdds(value)) input.value = shown;
+      else
+        change((now) => {
+          const before = now.minis[field] ?? USUAL.mode;
+          // An empty field takes the odds away, and leaves every other way as it is chosen.
+          const emptied = isOdds(before) ? USUAL.mode : before;
+          return { ...now, minis: withValue(now.minis, field, value || emptied, USUAL.mode) };
+        });
+    };
+    // Other drawings of the page leave alone what is being typed: it is chosen once the field is left.
     return html`<div class="pair">
       <label for=${id}>${t("setup.odds", { name })}</label>
       <span
-        ><input id=${id} type="number" min="1" max="99" .value=${live(shown)} placeholder="–" @change=${choose}> %</span
+        ><input id=${id} type="number" min="1" max="99" .value=${shown} placeholder="–" @change=${choose}> %</span
       >
     </div>`;
   }

@@ -16,7 +16,7 @@ import { quadrantOf } from "../../model/hexes.js";
 import { partButtons } from "./part-buttons.js";
 
 /** Where there is room for the tools beside the board; css/games/kingdom/quadrants.css has the same. */
-const ROOMY = matchMedia("(min-width: 62.5em) and (min-height: 48em)");
+const ROOMY = matchMedia("(min-width: 67em) and (min-height: 48em)");
 
 /**
  * Draws the tools of every quadrant beside it or, on a small screen, those of the one that was tapped, below the
