@@ -65,6 +65,16 @@ test("one card is rolled anew, and all else stays", () => {
   assert.deepEqual([again.board, again[PART]], [SETUP.board, SETUP[PART]]);
 });
 
+test("a quadrant that is banned does not stay because a tile has its name", () => {
+  const setup = { ...SETUP, [PART]: SETUP.board.map(({ quadrant }) => quadrant) };
+  for (const [place, { quadrant }] of setup.board.entries()) {
+    const exclude = [`quadrant:${quadrant}`];
+    assert.deepEqual(rerollOne(setup, { ...CHOICES, exclude }, CATALOG, `board.${place}`).exclude, exclude);
+    // It is no reason to refuse another roll while it lies there.
+    assert.deepEqual(rerollOne(setup, { ...CHOICES, exclude }, CATALOG, "cards.0").exclude, []);
+  }
+});
+
 test("a card is picked, whatever else is wished", () => {
   const wanted = CATALOG.boxes.flatMap(({ cards }) => cards).find(({ id }) => !SETUP.cards.includes(id)).id;
   const choices = { ...CHOICES, exclude: [`card:${wanted}`] };

@@ -21,14 +21,25 @@ const NO_WISHES = { require: [], exclude: [], exact: {} };
  */
 export function rerollOne(setup, choices, catalog, lock) {
   const keep = allPartsBut(setup, catalog, lock);
-  const stays = new Set(textsIn(keep));
   const wishes = wishesFor(setup, choices, catalog, lock, keep);
   return {
     ...wishes,
     // Wishes do not apply to the things that stay on the table.
-    exclude: wishes.exclude.filter((wish) => !stays.has(wish.slice(wish.indexOf(":") + 1))),
+    exclude: wishes.exclude.filter((wish) => !stays(keep, wish)),
     avoid: contentsOf([setup]),
   };
+}
+
+/**
+ * True if what a wish names stays on the table. A quadrant and a tile may have the same name.
+ *
+ * @param {Keep} keep
+ * @param {string} wish
+ */
+function stays(keep, wish) {
+  const [kind = "", id = ""] = wish.split(":");
+  if (kind === "quadrant") return keep.board?.some((entry) => entry?.quadrant === id);
+  return textsIn(keep[{ card: "cards", task: "tasks" }[kind] ?? kind]).includes(id);
 }
 
 /**
