@@ -1,5 +1,7 @@
 """No sentence of the engine or the page is one that nobody would say: each is filled in as play fills it in."""
 
+import re
+
 import pytest
 from hexreeve.text.wording import words
 from languages import LANGUAGES
@@ -35,6 +37,22 @@ def test_the_words_of_photographs_are_read():
     assert "page.photo.tap" in wording("es").keys() - words("es").keys()
 
 
+# A picture that is no photograph of a table: a file of any kind.
+PICTURES = ["page.photo.no-picture", "photo.file"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_photograph_is_called_nothing_else(language):
+    """The page and the command line speak of pictures only where a file may be something else."""
+    said = {**wording(language), **words(language)}
+    others = [
+        key
+        for key, text in said.items()
+        if key.startswith(("page.photo.", "photo.")) and re.search(r"(?i)\b(?:pictures?|im[aá]gen(?:es)?)\b", text)
+    ]
+    assert sorted(others) == PICTURES
+
+
 @pytest.mark.parametrize(
     ("language", "sentence", "fault"),
     [
@@ -61,6 +79,18 @@ def test_the_words_of_photographs_are_read():
         ("es", "Cualquier otro hexágono se corrige con un toque.", "two words for one thing"),
         ("es", "No se puede leer 1 registro guardado", "two words for one thing"),
         ("es", "Estos mapas no constan; dibújalos.", "two words for one thing"),
+        ("en", "Enter the board of your table.", "two words for one thing"),
+        ("en", "Place the pieces", "two words for one thing"),
+        ("en", "Downloading the photo reader", "two words for one thing"),
+        ("en", "Start from a position in mid-game.", "two words for one thing"),
+        ("en", "Edit the board", "two words for one thing"),
+        ("en", "It differs: correct it", "two words for one thing"),
+        ("es", "Introduce el tablero de la mesa.", "two words for one thing"),
+        ("es", "Colocar las piezas", "two words for one thing"),
+        ("es", "La fotografía está borrosa.", "two words for one thing"),
+        ("es", "Empieza desde una posición a media partida.", "two words for one thing"),
+        ("es", "Editar el tablero", "two words for one thing"),
+        ("es", "No coincide: corregir", "two words for one thing"),
     ],
 )
 def test_what_nobody_would_say_is_found(language, sentence, fault):
@@ -123,6 +153,8 @@ def test_what_instructs_or_tells_in_spanish_is_left_alone(sentence):
         ("es", "La Espada quita una pieza."),
         ("es", "Agua y hielo, Ana e Iker."),
         ("es", "The Builders: los puntos"),
+        ("en", "Enter the position, photograph the table, start in mid-game, correct the position."),
+        ("es", "Introduce la posición, haz una foto, empieza a media partida, corrige la posición."),
     ],
 )
 def test_what_is_right_is_left_alone(language, sentence):

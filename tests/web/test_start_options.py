@@ -195,6 +195,21 @@ def test_a_board_that_is_described_again_keeps_its_pieces(finger, site):
     expect(page.locator("#board .pieces use")).to_have_count(2)
 
 
+def test_the_door_that_rolls_rolls(finger, site):
+    """It is chosen already when the page comes; back from another door it leaves the set-up as it is."""
+    page = first_screen(finger, site)
+    board = page.locator("#board svg")
+    before = board.get_attribute("data-seed")
+    page.locator("#door-board").tap()
+    expect(page.locator("#roll")).to_be_hidden()
+    page.locator("#door-new").tap()
+    expect(page.locator("#drawn-cards li")).to_have_count(3)
+    expect(board).to_have_attribute("data-seed", before)
+    page.locator("#door-new").tap()
+    expect(board).not_to_have_attribute("data-seed", before)
+    expect(page.locator("#door-new")).to_have_attribute("aria-pressed", "true")
+
+
 @pytest.mark.parametrize("door", ["board", "finished"])
 def test_after_a_reload_the_same_door_is_chosen(finger, site, door):
     page = first_screen(finger, site)
@@ -230,7 +245,7 @@ def test_a_reload_while_a_game_is_corrected_leaves_its_set_up_as_it_was(page, si
 def test_the_doors_can_be_read_by_everybody(finger, site):
     page = first_screen(finger, site, "es")
     page.locator("#language").select_option("es")
-    expect(page.locator("#door-finished")).to_have_text("Partida acabada")
+    expect(page.locator("#door-finished")).to_have_text("Contar el oro")
     page.locator("#door-board").tap()
     assert accessibility.faults(page) == []
     assert page.evaluate("document.scrollingElement.scrollWidth") == PHONE[0]
@@ -238,4 +253,4 @@ def test_the_doors_can_be_read_by_everybody(finger, site):
     user.page.locator("#door-finished").focus()
     page.keyboard.press("Enter")
     expect(page.locator("#door-finished")).to_have_attribute("aria-pressed", "true")
-    expect(page.locator("#place-pieces")).to_have_text("Colocar las piezas")
+    expect(page.locator("#place-pieces")).to_have_text("Introducir la posición")

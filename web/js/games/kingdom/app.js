@@ -295,12 +295,8 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
     (edit.takesTaps() ? edit : play).aim(hex);
   }
 
-  orderColumn();
-  const options = optionsSheet();
-  zoomBar(byId("zoom"), board);
-  byId("turn-board").addEventListener("click", turn);
-  byId("controls").addEventListener("submit", async (event) => {
-    event.preventDefault();
+  /** Rolls, unless a roll is under way, and brings what comes into sight. */
+  async function roll() {
     if (store.state.busy || store.state.opening) return;
     const show = scrollUnlessTyping();
     const wasOpen = options.close();
@@ -308,6 +304,15 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
     // What the engine refuses, people change where they chose it.
     if (wasOpen && store.state.message) options.open();
     else if (show(byId("board"))) bringBothIntoView(byId("board"), byId("strip"));
+  }
+
+  orderColumn();
+  const options = optionsSheet();
+  zoomBar(byId("zoom"), board);
+  byId("turn-board").addEventListener("click", turn);
+  byId("controls").addEventListener("submit", (event) => {
+    event.preventDefault();
+    roll();
   });
   byId("play").addEventListener("click", async () => {
     const table = await setup.currentSetup();
@@ -346,7 +351,7 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
       store.subscribe(({ view }) => view !== "away" && markView(VIEWS, view));
       store.subscribe(({ view }) => view !== "setup" && options.close());
       store.subscribe(controlsPanel(setup.change, setup.restoreOwnChoices, announce));
-      store.subscribe(startOptionsPanel(startOptions(store, setup, edit, go), photograph));
+      store.subscribe(startOptionsPanel(startOptions(store, setup, edit, go, roll), photograph));
       store.subscribe(sheetPanel(setup));
       store.subscribe(recentSetupsPanel(setup), { later: true });
       const forecast = forecastPanel(forecaster(failed), setup);

@@ -16,6 +16,15 @@ export function readText(key) {
   }
 }
 
+/** True if this browser has stored nothing for this site yet, as on a first visit. */
+export function isUnused() {
+  try {
+    return !Object.keys(localStorage).some((key) => key.startsWith("hexreeve."));
+  } catch {
+    return true;
+  }
+}
+
 /**
  * @param {string} key
  * @param {string | null} value null to delete it

@@ -92,7 +92,7 @@ export function cameraScreen(screens) {
     const shoot = () => done(shrink(video, video.videoWidth, video.videoHeight));
     screens.show(
       "camera",
-      t("photo.title"),
+      t("doors.photo"),
       html`
         ${live ? html`<div class="photo-view">${video}</div>` : nothing}
         <p id="photo-words" class="photo-words" role="status">${said}</p>

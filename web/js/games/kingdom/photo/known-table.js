@@ -70,7 +70,7 @@ function runningTable({ store, engine, play, edit }, setup) {
       return { picture, draft: position, notes, ...found };
     },
 
-    ways: () => [{ view, words: t(view === "score" ? "photo.to-gold" : "photo.to-position") }],
+    ways: () => [{ view, words: t(view === "score" ? "photo.to-gold" : "games.correct") }],
 
     async finish({ draft: before }, things) {
       const position = positionWith(before, things);

@@ -1,4 +1,4 @@
-/** The ways in: a new set-up, or the board that lies on the table, to be played on or scored. */
+/** The ways in: to roll a set-up, or to describe the board on the table, for a question or for the gold. */
 
 /** @import { EditorController } from "../editor/editor-controller.js" */
 /** @import { SetupController } from "./setup-controller.js" */
@@ -10,12 +10,14 @@
  * @param {SetupController} setup
  * @param {EditorController} edit
  * @param {(view: View) => void} go
+ * @param {() => unknown} roll
  */
-export function startOptions(store, setup, edit, go) {
+export function startOptions(store, setup, edit, go, roll) {
   return {
-    /** @param {StartOption} startOption */
+    /** @param {StartOption} startOption chosen once more, a set-up is rolled at once */
     async choose(startOption) {
       const before = store.state.startOption;
+      if (startOption === "new" && before === "new") return roll();
       store.set({ startOption, locks: [] });
       if ((startOption === "new") !== (before === "new")) await setup.layAgain();
     },

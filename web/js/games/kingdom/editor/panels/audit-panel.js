@@ -50,7 +50,7 @@ export function auditPanel(edit) {
       ${view.players.map((player) => seat(player, view.audit.pieces[player.id] ?? []))}
       <h3>${t("audit.table")}</h3>
       <ul>${onTable(view).map((line) => html`<li>${line}</li>`)}</ul>
-      <button type="button" id="audit-correct" @click=${edit.start}>${t("audit.correct")}</button>
+      <button type="button" id="audit-correct" @click=${edit.start}>${t("games.correct")}</button>
     `;
   }
 }

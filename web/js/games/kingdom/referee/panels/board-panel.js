@@ -133,13 +133,12 @@ function drawCaption({ setup, sheet }, rolled) {
   }
   const first = rolled ? sheet.players.find(({ id }) => id === sheet.start) : undefined;
   const painted = sheet.painted.map((words) => html`<span class="painted">${words}</span>`);
-  const seed = html`<span class="seed">${setup.seed}</span>`;
+  const seed = html`<span class="of-seed">${t("board.seed")} <span class="seed">${setup.seed}</span></span>`;
   draw(place, [
     first
       ? html`<strong class="starts">${house(first.id)} ${t("board.starts", { name: first.name })}</strong> `
       : nothing,
     html`<span class="edition">${t("board.caption", { edition: sheet.edition })}</span>`,
-    `${t("board.seed")} `,
     seed,
     painted,
   ]);

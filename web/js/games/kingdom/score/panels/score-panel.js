@@ -75,7 +75,7 @@ export function scorePanel(play, edit, store, print, share, counts, photograph, 
           ${
             table
               ? html`<button type="button" id="score-position" class="main" @click=${edit.start}>
-                ${t("score.position")}
+                ${t("doors.place")}
               </button>
               ${photoButton("photo-score", photograph)}`
               : nothing
@@ -123,7 +123,7 @@ export function scorePanel(play, edit, store, print, share, counts, photograph, 
           ${
             draft
               ? nothing
-              : html`<button type="button" id="score-position" @click=${edit.start}>${t("score.edit")}</button>
+              : html`<button type="button" id="score-position" @click=${edit.start}>${t("games.correct")}</button>
                 ${photoButton("photo-score", photograph)}`
           }
           <button type="button" id="score-pass-on" aria-haspopup="dialog" @click=${() => share.passOn(play.address)}>

@@ -23,15 +23,18 @@ const DOORS = /** @type {[StartOption, string][]} */ ([
 export function startOptionsPanel(options, photograph) {
   byId("place-pieces").addEventListener("click", options.enter);
 
-  return ({ view, startOption, table, busy }) => {
+  return ({ view, startOption, table, busy, rolled }) => {
     const describing = startOption !== "new";
     for (const id of ["roll", "play"]) byId(id).hidden = describing;
     byId("place-pieces").hidden = !describing;
     byId("place-pieces").toggleAttribute("disabled", busy || !table);
     if (view !== "setup") return;
+    // They lead until somebody has begun.
+    byId("doors").classList.toggle("leads", !rolled);
     draw(
       byId("doors"),
       html`
+        <p class="welcome">${t("doors.welcome")}</p>
         <div class="ways-in" role="group" aria-label=${t("doors.title")}>
           ${DOORS.map(
             ([each, icon]) => html`<button
