@@ -197,7 +197,7 @@ export function wishOf(setup, catalog, lock) {
  * @param {string} wish that names it
  * @returns {Choices}
  */
-export function banned(choices, wish) {
+export function withBan(choices, wish) {
   const require = choices.require.filter((other) => other !== wish);
   return { ...choices, require, exclude: [...choices.exclude.filter((other) => other !== wish), wish] };
 }
@@ -214,7 +214,7 @@ export function optionalFields(catalog, boxes) {
 }
 
 /** @param {unknown} mode */
-function isMode(mode) {
+export function isMode(mode) {
   return typeof mode === "string" && (MODES.some((known) => known === mode) || isOdds(mode));
 }
 

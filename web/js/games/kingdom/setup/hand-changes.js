@@ -6,7 +6,7 @@
 
 import { t } from "../../../platform/i18n.js";
 import { toast } from "../../../platform/ui/toast.js";
-import { banned, wishOf } from "../model/choices.js";
+import { wishOf, withBan } from "../model/choices.js";
 import { parseLock, swapLocks, toggleLock } from "../model/locks.js";
 import { placeOfQuadrant } from "../model/quadrants-on-board.js";
 import { chooseCastle, complete, pickOne, putAt, rerollOne, turnQuadrant } from "./edit-setup.js";
@@ -77,7 +77,7 @@ export function handChanges(store, { enqueue, comparison, choiceSet, changeByHan
       async ban(lock, name) {
         const done = await change(
           (...now) => rerollOne(...now, lock),
-          (choices, setup, catalog) => banned(choices, wishOf(setup, catalog, lock)),
+          (choices, setup, catalog) => withBan(choices, wishOf(setup, catalog, lock)),
           (_, locks) => locks.filter((other) => other !== lock),
         );
         if (done) toast(t("sheet.banned", { name }));
