@@ -68,6 +68,29 @@ def test_a_game_that_is_cut_off_in_the_middle_is_played_again_and_counts_once(tm
     assert league.completed_games(LEAGUE, Results(path).games) == dict(enumerate(GAMES))
 
 
+@pytest.mark.parametrize("where", ["below", "at-the-end"])
+def test_a_row_that_stands_twice_is_named_or_begins_its_game_again(tmp_path, whole, where):
+    path = tmp_path / "league.csv"
+    header, *rows = whole.splitlines(keepends=True)
+    for i, row in enumerate(rows):
+        doubled = [*rows[: i + 1], row, *rows[i + 1 :]] if where == "below" else [*rows, row]
+        path.write_bytes(b"".join([header, *doubled]))
+        game, seat = GAMES[i // 2][i % 2].game, GAMES[i // 2][i % 2].seat
+        if seat == 1:
+            # A game that was cut off after its first row follows again.
+            assert go_on(path) == ([] if where == "below" else [game])
+            assert league.completed_games(LEAGUE, Results(path).games) == dict(enumerate(GAMES))
+            continue
+        with pytest.raises(InvalidInput, match=r"league\.twice") as fault:
+            Results(path)
+        line = i + 3 if where == "below" else len(rows) + 2
+        assert fault.value.params == {"value": "league.csv", "game": game, "seat": seat, "line": line}
+        # The file stays as it is, and without that line it is whole.
+        lines = path.read_bytes().splitlines(keepends=True)
+        path.write_bytes(b"".join(lines[: line - 1] + lines[line:]))
+        assert go_on(path) == []
+
+
 @pytest.mark.parametrize("text", [b"x", b"game;setup", b"\n", b"game,setup\n", b"\xff", b"\x89PNG\r\n\x1a\n"])
 def test_a_file_of_another_kind_stays_as_it_is(tmp_path, text):
     path = tmp_path / "league.csv"

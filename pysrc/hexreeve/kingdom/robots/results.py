@@ -81,7 +81,10 @@ class Results:
     """
 
     def __init__(self, path: Path) -> None:
-        """Read what the file holds, if there is one. Raises InvalidInput for a file of another kind."""
+        """Read what the file holds, if there is one.
+
+        Raises InvalidInput for a file of another kind, and for a row that stands twice: results do not come from it.
+        """
         self._path = path
         # By the number of the game.
         self.games: dict[int, list[Row]] = {}
@@ -105,7 +108,12 @@ class Results:
             # A game that was cut off may follow again as a whole.
             if row.seat == 1:
                 self.games[row.game] = []
-            self.games.setdefault(row.game, []).append(row)
+            rows = self.games.setdefault(row.game, [])
+            if row.seat in [other.seat for other in rows]:
+                raise InvalidInput(
+                    "league.twice", value=self._path.name, game=row.game, seat=row.seat, line=table.line_num
+                )
+            rows.append(row)
             self._ends[row.game] = ends[table.line_num]
 
     def keep(self, games: Mapping[int, list[Row]]) -> None:
