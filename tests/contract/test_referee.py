@@ -17,6 +17,7 @@ from hexreeve.kingdom.records import log, notation, position
 from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.actions import Build, EndTurn, Redraw, Reveal, UseTile, to_dict
 from hexreeve.kingdom.referee.game import opening_state
+from hexreeve.kingdom.referee.misplaced import misplaced
 from hexreeve.kingdom.referee.offers import Offer
 from hexreeve.kingdom.referee.state import SETTLEMENTS, TILES_PER_LOCATION, Phase
 from languages import LANGUAGES
@@ -119,6 +120,20 @@ def test_pieces_are_conserved(played):
         assert state.occupied.bit_count() == state.walls.bit_count() + sum(mask.bit_count() for mask in each)
         assert state.walls.bit_count() <= game.ruleset.walls
         assert not state.occupied & (game.board.special | ~game.board.everywhere)
+
+
+def test_legal_play_misplaces_nothing(played):
+    """Only the table's word puts a piece where the page asks whether that is right, whatever the tiles allow."""
+    game = played.game
+    for step in played.steps:
+        more = misplaced(game, step.after) & ~misplaced(game, step.before)
+        assert not more or step.overridden
+
+
+def test_the_tables_word_misplaces_some_pieces():
+    """Otherwise the property above would hold trivially."""
+    ends = [game_of(*key) for key in ALL]
+    assert any(misplaced(played.game, played.steps[-1].after) for played in ends)
 
 
 def test_tiles_are_conserved(played):

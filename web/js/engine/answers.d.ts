@@ -552,11 +552,13 @@ export interface ScoreRow extends Named {
   by_hand: boolean;
 }
 
-/** The gold with names: a row for each card, a column for each player. confirmed: whether the set-up says which cards pay. If not, there is neither a winner nor a `result`. */
+/** The gold with names: a row for each card, a column for each player. confirmed: whether the set-up says which cards pay. If not, there is neither a winner nor a `result`, nor a `lead`: who has most gold, and how much more than the next. absent: the players who have neither a piece on the board nor gold; no card pays them, and they do not win. */
 export interface ScoreView extends ScoreRecord {
   rows: ScoreRow[];
   confirmed: boolean;
   result: string;
+  lead: string;
+  absent: string[];
 }
 
 /** A player's pieces of a kind: on the board, and how many are left beside the board. */
@@ -624,6 +626,8 @@ export interface GameView {
   /** Hexes by player and kind of piece; settlements are of the kind "house". */
   pieces: Record<string, Record<string, string[]>>;
   walls: string[];
+  /** The hexes of pieces on ground that nothing known of this set-up opens to them. */
+  misplaced: string[];
   players: PlayerView[];
   sites: SiteView[];
   /** What the referee cannot judge, as a sentence. */

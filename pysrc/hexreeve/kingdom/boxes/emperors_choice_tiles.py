@@ -90,6 +90,10 @@ class Plateau(Verb):
     kind: ClassVar[str] = "move"
     forms: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({"": ("from", "to")})
 
+    @property
+    def opens(self) -> tuple[str, ...]:
+        return ("mountain",)
+
     def _target(self, game: Game, state: GameState, origin: Hex) -> PiecePlacement:
         here, ground = 1 << origin, game.board.everywhere
         beside = Constraint(self.rule, game.board.ground["mountain"] & AROUND[origin], because=0)

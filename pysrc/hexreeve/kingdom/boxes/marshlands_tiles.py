@@ -70,6 +70,11 @@ class Fountain(Verb):
     def adjoins(self) -> bool:
         return False
 
+    @property
+    def opens(self) -> tuple[str, ...]:
+        # With the bonus.
+        return ("mountain",)
+
     def _placing(self, game: Game, state: GameState, index: int) -> PiecePlacement:
         seat = state.seats[index]
         bonus = effects.ready(game, seat, game.bonus[self.tile].id)

@@ -11,6 +11,7 @@ from hexreeve.core.ruling import Event
 from hexreeve.core.structs import Json
 from hexreeve.kingdom.content.box import LIFT, WALLS, Piece
 from hexreeve.kingdom.content.catalog import Card, Tile
+from hexreeve.kingdom.content.scoring import winners
 from hexreeve.kingdom.presentation import report
 from hexreeve.kingdom.presentation.audit import audit
 from hexreeve.kingdom.presentation.house_rules import house_rule
@@ -19,9 +20,10 @@ from hexreeve.kingdom.presentation.sheet import card_name, entry, line_name
 from hexreeve.kingdom.records.log import Log, Step
 from hexreeve.kingdom.referee import referee
 from hexreeve.kingdom.referee.game import Game, stock_of
+from hexreeve.kingdom.referee.misplaced import misplaced
 from hexreeve.kingdom.referee.state import BOTH, SETTLEMENTS, GameState, HeldTile, Seat
 from hexreeve.text.rules import cited, rule_about
-from hexreeve.text.wording import say
+from hexreeve.text.wording import joined, say
 
 if TYPE_CHECKING:
     from hexreeve.core.page_types import GameEvent, LogEntry
@@ -91,6 +93,7 @@ def view(log: Log, steps: Sequence[Step], done: int, language: str) -> GameView:
         "freed": names_in(referee.unrestricted_builds(game, state)),
         "pieces": {player: _pieces(seat) for player, seat in zip(game.players, state.seats, strict=True)},
         "walls": names_in(state.walls),
+        "misplaced": names_in(misplaced(game, state)),
         "players": [_player(game, state, player, language) for player in game.players],
         "sites": [_site(game, state, i, language) for i in range(len(game.sites))],
         "unjudged": report.unjudged_words(game, language),
@@ -285,7 +288,7 @@ def _house_rules(game: Game, language: str) -> list[HouseRule]:
 
 def score_view(game: Game, state: GameState, played: Sequence[Step], language: str) -> ScoreView:
     """The score record with row names and the result in words."""
-    record = report.score_record(game, state, played)
+    record, absent = _of_those_present(game, state, report.score_record(game, state, played))
     # Without an action the position may be the end of a game: people enter it to count the gold.
     final = state.over or not played
     # A set-up without cards does not say what pays, so nobody wins or leads.
@@ -297,7 +300,48 @@ def score_view(game: Game, state: GameState, played: Sequence[Step], language: s
         "rows": [_row(game, kind, language) for kind in kinds],
         "confirmed": confirmed,
         "result": report.result_words(game, record, language, final) if confirmed else "",
+        "lead": _lead_words(game, record, absent, language) if confirmed else "",
+        "absent": absent,
     }
+
+
+def _of_those_present(game: Game, state: GameState, record: ScoreRecord) -> tuple[ScoreRecord, list[str]]:
+    """The gold of the players who have a piece on the board, and who has neither a piece nor gold.
+
+    Lords count zero, but whoever has no piece at all has not been put on the board yet: such a player
+    has what was paid or counted by hand, and else nothing.
+    """
+    gold, why, absent = {**record["players"]}, record["why"], []
+    for player, seat in zip(game.players, state.seats, strict=True):
+        if seat.own:
+            continue
+        paid = dict(seat.gold)
+        lines = {kind: paid.get(kind, 0) for kind in why}
+        gold[player] = lines | {"total": sum(lines.values())}
+        if not gold[player]["total"]:
+            absent.append(player)
+    present = [player for player in game.players if player not in absent] or [*game.players]
+    best = winners([gold[player]["total"] for player in present])
+    return {"players": gold, "winners": [present[i] for i in best], "why": why}, absent
+
+
+def _lead_words(game: Game, record: ScoreRecord, absent: Sequence[str], language: str) -> str:
+    """Who has most gold, how much, and how far the next is behind; "" while nobody has gold.
+
+    absent: players who are not compared.
+    """
+    called, best = report.names(game, language), record["winners"]
+    totals = {player: gold["total"] for player, gold in record["players"].items() if player not in absent}
+    most = max(totals.values(), default=0)
+    if not most:
+        return ""
+    behind = [total for player, total in totals.items() if player not in best]
+    follow = [called[player] for player, total in totals.items() if player not in best and total == max(behind)]
+    key = "score.ahead" if len(best) == 1 else "score.level"
+    facts = {"players": joined(language, [called[player] for player in best]), "gold": most}
+    if not behind:
+        return say(language, f"{key}-alone", **facts)
+    return say(language, key, **facts, more=most - max(behind), next=joined(language, follow))
 
 
 def _surely_pays(game: Game, record: ScoreRecord, kind: str) -> bool:

@@ -33,7 +33,8 @@ class TileAction(Protocol):
     one). may: fields that it can have. several: `at` is a list of hexes. budget: actions or steps in one use; cost:
     what one action takes of it. obliges: the player must spend the whole budget. puts: the kind of piece that it brings
     onto the board, "" for settlements or nothing. builds: it builds a settlement of the supply. adjoins: the settlement
-    must touch own pieces if it can.
+    must touch own pieces if it can. opens: the grounds where it lets a settlement stand besides those where anybody may
+    build.
 
     The methods take the game, its state and the seat (place in the seating order) of the player who uses the tile.
     """
@@ -52,6 +53,8 @@ class TileAction(Protocol):
     def builds(self) -> bool: ...
     @property
     def adjoins(self) -> bool: ...
+    @property
+    def opens(self) -> tuple[str, ...]: ...
     @property
     def budget(self) -> int: ...
     @property

@@ -110,6 +110,11 @@ class Verb:
         return self.builds
 
     @property
+    def opens(self) -> tuple[str, ...]:
+        """The grounds where it lets a settlement stand besides those where anybody may build (kb.build.terrain)."""
+        return ()
+
+    @property
     def budget(self) -> int:
         """Actions or steps in one use."""
         return 1
@@ -153,6 +158,10 @@ class BuildPower(Verb):
     @property
     def adjoins(self) -> bool:
         return self.words.adjacent
+
+    @property
+    def opens(self) -> tuple[str, ...]:
+        return _unbuildable(self.words)
 
     @property
     def budget(self) -> int:
@@ -221,6 +230,10 @@ class MovePower(Verb):
 
     kind: ClassVar[str] = "move"
     forms: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({"": ("from", "to")})
+
+    @property
+    def opens(self) -> tuple[str, ...]:
+        return _unbuildable(self.words)
 
     def offer(self, game: Game, state: GameState, index: int) -> Offer | None:
         seat, shape = state.seats[index], self.shape
@@ -311,6 +324,10 @@ def powers_of(box: Box) -> dict[str, TileAction]:
             shape = shapes[tile.power.within] if tile.power.within else None
             found[tile.id] = verb(tile.id, tile.rule or tile.power.rule, tile.power, shape)
     return found | dict(box.powers)
+
+
+def _unbuildable(words: catalog.PowerSpec) -> tuple[str, ...]:
+    return tuple(terrain for terrain in words.terrain if terrain not in (CARD, *catalog.BUILDABLE))
 
 
 def _lacks_card(words: catalog.PowerSpec, state: GameState) -> bool:

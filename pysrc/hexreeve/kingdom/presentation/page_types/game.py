@@ -179,12 +179,16 @@ class ScoreRow(Named):
 class ScoreView(ScoreRecord):
     """The gold with names: a row for each card, a column for each player.
 
-    confirmed: whether the set-up says which cards pay. If not, there is neither a winner nor a `result`.
+    confirmed: whether the set-up says which cards pay. If not, there is neither a winner nor a `result`, nor a `lead`:
+    who has most gold, and how much more than the next. absent: the players who have neither a piece on the board nor
+    gold; no card pays them, and they do not win.
     """
 
     rows: list[ScoreRow]
     confirmed: bool
     result: str
+    lead: str
+    absent: list[str]
 
 
 class AuditedPieces(Named):
@@ -259,6 +263,8 @@ class GameView(TypedDict):
     # Hexes by player and kind of piece; settlements are of the kind "house".
     pieces: dict[str, dict[str, list[str]]]
     walls: list[str]
+    # The hexes of pieces on ground that nothing known of this set-up opens to them.
+    misplaced: list[str]
     players: list[PlayerView]
     sites: list[SiteView]
     # What the referee cannot judge, as a sentence.
