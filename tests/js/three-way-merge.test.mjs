@@ -77,3 +77,28 @@ test("whatever is stored, the change is there", () => {
     }
   }
 });
+
+test("what both begin has what both put into it", () => {
+  assert.deepEqual(put({ gold: {} }, { gold: { lords: { 0: "6" } } }, { gold: { lords: { 1: "12" } } }), {
+    gold: { lords: { 0: "6", 1: "12" } },
+  });
+  assert.deepEqual(put({}, { boxes: ["base"] }, { boxes: ["nomads"] }), { boxes: ["nomads", "base"] });
+  assert.deepEqual(put({}, { players: [{ id: "red" }] }, { players: [{ id: "blue" }] }), {
+    players: [{ id: "blue" }, { id: "red" }],
+  });
+});
+
+test("a change that yields leaves what the other has changed otherwise", () => {
+  const again = (before, after, stored) => mergeChange(before, after, stored, ["names"], true);
+  for (const [what, change] of Object.entries(CHANGES)) {
+    const changed = change(CHOICES);
+    assert.deepEqual(again(CHOICES, changed, CHOICES), changed, what);
+    assert.deepEqual(again(CHOICES, changed, changed), changed, what);
+    for (const other of Object.values(CHANGES)) {
+      const stored = other(CHOICES);
+      assert.deepEqual(again(CHOICES, changed, put(CHOICES, changed, stored)), put(CHOICES, changed, stored), what);
+    }
+  }
+  const named = (name) => ({ names: [name, ""], gold: { castle: { 0: name } } });
+  assert.deepEqual(again(named(""), named("a"), named("b")), named("b"));
+});

@@ -371,3 +371,98 @@ def test_two_tabs_write_and_nothing_is_lost(tabs, store):
     known = listed()
     for name in [*found["texts"], *found["records"]]:
         assert name in known or ".writing." in name, name
+
+
+# --- two tabs that write within milliseconds ------------------------------------------------------------
+
+# Does something to every second field, one after the other, as soon as the other tab begins.
+IN_TURN = """([fields, first, act]) => {
+  const begin = async () => {
+    for (let i = first; i < document.querySelectorAll(fields).length; i += 2) {
+      const field = document.querySelectorAll(fields)[i];
+      if (act === "tick") field.click();
+      else {
+        field.value = act === "name" ? `Nora ${i}` : "12";
+        field.dispatchEvent(new Event("input", { bubbles: true }));
+        field.dispatchEvent(new Event("change", { bubbles: true }));
+      }
+      // Other tabs are heard between two of them; a timer of a tab in the background would wait for a second.
+      const { port1, port2 } = new MessageChannel();
+      await new Promise((done) => {
+        port1.onmessage = done;
+        port2.postMessage("");
+      });
+    }
+  };
+  const channel = new BroadcastChannel("race");
+  channel.onmessage = begin;
+  if (first) return;
+  channel.postMessage("begin");
+  return begin();
+}"""
+
+
+def race(one, two, fields, act):
+    """Let both tabs write at once, each every second field; the number of fields is the result."""
+    two.page.evaluate(IN_TURN, [fields, 1, act])
+    one.page.evaluate(IN_TURN, [fields, 0, act])
+    return one.page.locator(fields).count()
+
+
+@pytest.mark.parametrize(
+    ("place", "prefix", "ready"),
+    [("score", "", "#load"), ("builders/score", "b-", "#b-load")],
+    ids=["kingdom", "builders"],
+)
+def test_numbers_that_two_tabs_type_within_milliseconds_are_all_there(tabs, place, prefix, ready):
+    fields = f"#{prefix}numbers input"
+    for tab in tabs:
+        page = tab.go(place, ready)
+        if page.locator(f"#{prefix}numbers").count() == 0:
+            page.locator(f"#{prefix}score-bare").click()
+    if not prefix:
+        tabs[0].front()
+        tabs[0].page.locator("#numbers-about").evaluate("(about) => (about.open = true)")
+        for line in ("knights", "lords", "miners", "hermits", "citizens", "farmers"):
+            chip = tabs[0].page.locator(f"#line-{line}")
+            if chip.get_attribute("aria-pressed") == "false":
+                chip.click()
+    expect(tabs[1].page.locator(fields)).to_have_count(tabs[0].page.locator(fields).count())
+    count = race(*tabs, fields, "number")
+    assert count >= 6
+    for tab in tabs:
+        tab.front()
+        for i in range(count):
+            expect(tab.page.locator(fields).nth(i)).to_have_value("12")
+    for tab in tabs:
+        tab.reload(ready)
+        for i in range(count):
+            expect(tab.page.locator(fields).nth(i)).to_have_value("12")
+
+
+def test_ticks_that_two_tabs_set_within_milliseconds_are_all_there(tabs):
+    fields = "#checklist input"
+    for tab in tabs:
+        page = tab.set_up()
+        page.locator("#seed").fill("one")
+        page.locator("#roll").click()
+        expect(page.locator("#board svg")).to_have_attribute("data-seed", "one")
+        page.locator("#checklist > summary").click()
+    count = race(*tabs, fields, "tick")
+    assert count >= 6
+    for tab in tabs:
+        tab.front()
+        expect(tab.page.locator(f"{fields}:checked")).to_have_count(count)
+
+
+def test_choices_that_two_tabs_make_within_milliseconds_are_all_there(tabs):
+    fields = '#players [id^="name-"]'
+    for tab in tabs:
+        tab.set_up()
+    count = race(*tabs, fields, "name")
+    assert count >= 2
+    for tab in tabs:
+        page = tab.reload()
+        options(page)
+        for i in range(count):
+            expect(page.locator(fields).nth(i)).to_have_value(f"Nora {i}")

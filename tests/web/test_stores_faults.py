@@ -7,7 +7,7 @@ import pytest
 from hexreeve.formats import links
 from playwright.sync_api import expect
 from stores import FOLLOWING, ROW, STORED, TEMPLE, Tab, records, wait_for, wait_for_row
-from tables import LONG, User, record, wait_until
+from tables import LONG, User, record, unfold, wait_until
 from test_transcribe import MAP, ROWS
 from visits import options
 
@@ -169,6 +169,63 @@ def test_choices_that_found_no_room_are_told_of_and_hold_on_the_page(full):
     options(page)
     expect(page.locator("#name-0")).to_have_value("Ana")
     expect(page.locator("#name-1")).to_have_value("Luis")
+
+
+def type_a_number(page):
+    page.evaluate("location.hash = '#score'")
+    page.locator("#score-bare").click()
+    page.locator("#numbers input").first.fill("6")
+
+
+def tick(page):
+    page.locator("#checklist > summary").click()
+    page.locator("#checklist input").first.check()
+
+
+def turn_the_board(page):
+    page.locator("#turn-board").click()
+
+
+def choose_a_language(page):
+    page.locator("#language").select_option("es")
+    expect(page.locator("html")).to_have_attribute("lang", "es")
+
+
+def show_the_score_so_far(page):
+    page.evaluate("location.hash = '#referee'")
+    User(page, None).open(record())
+    unfold(page.locator("#live"))
+    page.locator("#live").check()
+
+
+@pytest.mark.parametrize("act", [type_a_number, tick, turn_the_board, choose_a_language, show_the_score_so_far])
+def test_what_finds_no_room_beside_a_database_that_works_is_told(full, act):
+    """Games and maps are stored in databases; short texts may have no room while those have."""
+    page = full.set_up()
+    page.evaluate("sessionStorage.refusing = 'yes'")
+    act(page)
+    expect(page.locator("#notices")).to_contain_text(re.compile("has no room left|no le queda espacio"))
+    expect(page.locator("#notices p")).to_have_count(1)
+
+
+def test_a_position_that_finds_no_room_is_told(full):
+    page = full.set_up()
+    page.evaluate(
+        """() => {
+          const { setItem } = Storage.prototype;
+          Storage.prototype.setItem = function (key, text) {
+            if (this === sessionStorage && !window.roomy) throw new DOMException("no room", "QuotaExceededError");
+            return setItem.call(this, key, text);
+          };
+        }"""
+    )
+    page.locator("#door-finished").click()
+    page.locator("#place-pieces").click()
+    expect(page.locator("#editor")).to_be_visible()
+    expect(page.locator("#notices")).to_contain_text("has no room left")
+    page.evaluate("window.roomy = true")
+    page.locator('#editor [id^="join-"]').first.click()
+    expect(page.locator("#notices")).to_be_hidden()
 
 
 # --- conflicts and odd messages ------------------------------------------------------------------------

@@ -14,7 +14,8 @@ const [FALLBACK = "und"] = OFFERED;
 const LANGUAGES = [...OFFERED, ...codes(META?.dataset.begun)];
 /** The parameter of the address that chooses a language. */
 const PARAMETER = "lang";
-const STORAGE_KEY = "hexreeve.language";
+/** The key in localStorage under which the language is stored. */
+export const LANGUAGE_KEY = "hexreeve.language";
 const FOLDER = new URL("../../i18n/", import.meta.url);
 /** The attributes of index.html that hold words. */
 const WORDED = ["alt", "aria-label", "content", "placeholder", "title"];
@@ -184,7 +185,7 @@ function codes(list = "") {
 
 function readLanguage() {
   try {
-    return localStorage.getItem(STORAGE_KEY);
+    return localStorage.getItem(LANGUAGE_KEY);
   } catch {
     return null; // the browser keeps nothing for this site
   }
@@ -193,7 +194,7 @@ function readLanguage() {
 /** @param {string} chosen */
 function writeLanguage(chosen) {
   try {
-    localStorage.setItem(STORAGE_KEY, chosen);
+    localStorage.setItem(LANGUAGE_KEY, chosen);
   } catch {
     // the browser stores nothing for this site
   }

@@ -20,8 +20,8 @@ import {
 } from "../engine/engine.js";
 import { GAMES, HOME } from "../games/games.js";
 import { FileError } from "../platform/files.js";
-import { isLanguage, language, loadWords, sentenceLanguage, setLanguage, t } from "../platform/i18n.js";
-import { readText, writeText } from "../platform/storage/local-storage.js";
+import { isLanguage, LANGUAGE_KEY, language, loadWords, sentenceLanguage, setLanguage, t } from "../platform/i18n.js";
+import { readText } from "../platform/storage/local-storage.js";
 import { Store } from "../platform/store.js";
 import { pause } from "../platform/time-limits.js";
 import { byId } from "../platform/ui/dom.js";
@@ -29,6 +29,7 @@ import { hideOpening, isOpening, LINKS, mendAddress, showOpening } from "../plat
 import { viewOf } from "../platform/ui/view-table.js";
 import { fileOpener } from "../shared/share/open-file.js";
 import { showLoadStatus } from "../shared/startup/load-status.js";
+import { writeOrNotify } from "../shared/storage/synced-text.js";
 import { isSharedFile, openLaunchFiles } from "./launch-files.js";
 import { addressIn, entryOf, nameView, readAddress, watchAddress } from "./router.js";
 import { updatePanel } from "./update-panel.js";
@@ -179,7 +180,8 @@ async function open(/** @type {Address} */ asked) {
   const { game } = asked;
   nameView(asked);
   choose(game);
-  writeText(GAME, game === HOME ? null : game.id);
+  const first = game === HOME ? null : game.id;
+  if (readText(GAME) !== first) writeOrNotify(GAME, first);
   for (const [each, pages] of opened) if (each !== game) pages.leave();
   const pages = opened.get(game) ?? (await load(game));
   // The visitor may have left meanwhile.
@@ -197,7 +199,10 @@ gameChooser.addEventListener("change", () => {
   location.hash = gameChooser.value;
 });
 chooser.addEventListener("change", async () => {
-  if (isLanguage(chooser.value)) await setLanguage(chooser.value);
+  if (isLanguage(chooser.value)) {
+    await setLanguage(chooser.value);
+    writeOrNotify(LANGUAGE_KEY, language());
+  }
   // The offer of an update has words too.
   store.set({});
   for (const [game, pages] of opened) if (game !== HOME) await pages.refresh();

@@ -8,7 +8,7 @@ import { markView } from "../../platform/address.js";
 import { saveFile } from "../../platform/files.js";
 import { language } from "../../platform/i18n.js";
 import { loadStyleSheet } from "../../platform/lazy-styles.js";
-import { readText, writeText } from "../../platform/storage/local-storage.js";
+import { readText } from "../../platform/storage/local-storage.js";
 import { Store } from "../../platform/store.js";
 import { parseDrawing } from "../../platform/trusted-types.js";
 import { byId, changeGuard } from "../../platform/ui/dom.js";
@@ -33,6 +33,7 @@ import { typedScore } from "../../shared/score/typed-score.js";
 import { shareCommands } from "../../shared/share/share.js";
 import { showLoadStatus } from "../../shared/startup/load-status.js";
 import { storeAnswersForNextVisit } from "../../shared/startup/store-answers.js";
+import { writeOrNotify } from "../../shared/storage/synced-text.js";
 import { gamesPanel } from "./referee/panels/games-panel.js";
 import { cardName, tablePanel } from "./referee/panels/table-panel.js";
 import { turnPanel } from "./referee/panels/turn-panel.js";
@@ -228,7 +229,7 @@ export async function openBuilders({ engine, occupy, openFile }) {
   /** @param {boolean} live */
   function live(live) {
     store.set({ live });
-    writeText(LIVE, live ? "yes" : null);
+    writeOrNotify(LIVE, live ? "yes" : null);
   }
 
   return {

@@ -7,7 +7,7 @@
 import { replayTaps } from "../../engine/engine.js";
 import { markView } from "../../platform/address.js";
 import { language, t } from "../../platform/i18n.js";
-import { readText, writeText } from "../../platform/storage/local-storage.js";
+import { readText } from "../../platform/storage/local-storage.js";
 import { Store } from "../../platform/store.js";
 import { byId } from "../../platform/ui/dom.js";
 import { keepFocus } from "../../platform/ui/focus.js";
@@ -32,6 +32,7 @@ import { typedScore } from "../../shared/score/typed-score.js";
 import { shareCommands } from "../../shared/share/share.js";
 import { showLoadStatus } from "../../shared/startup/load-status.js";
 import { storeAnswersForNextVisit } from "../../shared/startup/store-answers.js";
+import { writeOrNotify } from "../../shared/storage/synced-text.js";
 import { BoardView } from "./board/board-view.js";
 import { paintStrokes } from "./board/paint-strokes.js";
 import { zoomBar } from "./board/zoom-bar.js";
@@ -252,14 +253,14 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
   /** @param {boolean} live */
   function live(live) {
     store.set({ live });
-    writeText(LIVE, live ? "yes" : null);
+    writeOrNotify(LIVE, live ? "yes" : null);
   }
 
   /** Looks at the board from the other side of the table. */
   async function turn() {
     const turned = !store.state.turned;
     store.set({ turned });
-    writeText(TURNED, turned ? "yes" : null);
+    writeOrNotify(TURNED, turned ? "yes" : null);
     await setup.refresh();
     await play.turn();
     announce(t(turned ? "board.is-turned" : "board.is-unturned"));

@@ -106,8 +106,18 @@ export function deletesAfterAWeek() {
  * @returns {Record<string, any>}
  */
 export function readObject(key) {
+  return parseObject(readText(key));
+}
+
+/**
+ * Reads an object from JSON; anything else is an empty one.
+ *
+ * @param {string | null} text
+ * @returns {Record<string, any>}
+ */
+export function parseObject(text) {
   try {
-    const stored = JSON.parse(readText(key) ?? "{}");
+    const stored = JSON.parse(text ?? "{}");
     return isObject(stored) ? stored : {};
   } catch {
     return {};

@@ -3,19 +3,25 @@
 /** @import { ChecklistGroup } from "../types.js" */
 
 import { t } from "../../platform/i18n.js";
-import { readObject } from "../../platform/storage/local-storage.js";
+import { parseObject } from "../../platform/storage/local-storage.js";
 import { isList, isObject, isText } from "../../platform/storage/validators.js";
 import { html, toggle } from "../../platform/ui/templates.js";
-import { writeOrNotify } from "../storage/synced-object.js";
+import { syncedText } from "../storage/synced-text.js";
 
 /** So many set-ups have stored ticks: several tabs may each show one. */
 const MOST = 8;
 
+/** The stored ticks, by their key. @type {Map<string, ReturnType<typeof syncedText>>} */
+const stores = new Map();
 /** By the key under which ticks are stored, the function that draws their list anew. @type {Map<string, () => void>} */
 const shown = new Map();
-addEventListener("storage", ({ key }) => {
-  if (key !== null) shown.get(key)?.();
-});
+
+function storeOf(/** @type {string} */ storageKey) {
+  const store = stores.get(storageKey) ?? syncedText(storageKey);
+  if (!stores.has(storageKey)) store.onChange(() => shown.get(storageKey)?.());
+  stores.set(storageKey, store);
+  return store;
+}
 
 /**
  * @param {{checklist: ChecklistGroup[]}} sheet
@@ -26,7 +32,7 @@ addEventListener("storage", ({ key }) => {
 export function checklist({ checklist: groups }, laid, again, prefix = "") {
   const storageKey = `hexreeve.${prefix}ticks`;
   const of = JSON.stringify(laid);
-  const ticked = new Set(listsIn(storageKey).find((list) => list.of === of)?.ticked);
+  const ticked = new Set(listsIn(storeOf(storageKey).read()).find((list) => list.of === of)?.ticked);
   shown.set(storageKey, again);
   const all = groups.flatMap(({ items }) => items);
   const done = all.filter(({ id }) => ticked.has(id)).length;
@@ -57,21 +63,25 @@ export function checklist({ checklist: groups }, laid, again, prefix = "") {
  * @param {boolean} done
  */
 function tickOff(storageKey, of, id, done) {
-  const lists = listsIn(storageKey);
-  const others = (lists.find((list) => list.of === of)?.ticked ?? []).filter((each) => each !== id);
-  const mine = { of, ticked: done ? [...others, id] : others };
-  const earlier = lists.filter((list) => list.of !== of).slice(0, MOST - 1);
-  writeOrNotify(storageKey, JSON.stringify({ ...mine, earlier }));
+  storeOf(storageKey).change((stored) => {
+    const lists = listsIn(stored);
+    const before = lists.find((list) => list.of === of)?.ticked ?? [];
+    // Two tabs must not write in turns.
+    if (stored !== null && before.includes(id) === done) return stored;
+    const mine = { of, ticked: done ? [...before, id] : before.filter((each) => each !== id) };
+    const earlier = lists.filter((list) => list.of !== of).slice(0, MOST - 1);
+    return JSON.stringify({ ...mine, earlier });
+  });
 }
 
 /**
  * Lists what is ticked, the last changed set-up first. Earlier versions store that one alone.
  *
- * @param {string} storageKey
+ * @param {string | null} stored
  * @returns {{of: string, ticked: string[]}[]}
  */
-function listsIn(storageKey) {
-  const { earlier, ...last } = readObject(storageKey);
+function listsIn(stored) {
+  const { earlier, ...last } = parseObject(stored);
   return [last, ...(Array.isArray(earlier) ? earlier : [])].filter(isTicks);
 }
 

@@ -5,7 +5,8 @@
 
 import { readTabText, readText, writeTabText, writeText } from "../../platform/storage/local-storage.js";
 import { isObject } from "../../platform/storage/validators.js";
-import { syncedObject, writeOrNotify } from "../storage/synced-object.js";
+import { syncedObject } from "../storage/synced-object.js";
+import { writeOrNotify } from "../storage/synced-text.js";
 
 /**
  * @template {{seed: string}} C

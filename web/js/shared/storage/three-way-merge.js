@@ -13,16 +13,19 @@ import { isList, isObject, isText } from "../../platform/storage/validators.js";
  * @param {any} after the value that it was changed to
  * @param {any} stored the value as it is now
  * @param {readonly string[]} [seats] the fields with lists in which the place counts, such as the names of players
+ * @param {boolean} [yields] whether an item that the other tab has changed otherwise stays so; else this change holds
  * @returns {any} the stored value with the change
  */
-export function mergeChange(before, after, stored, seats = []) {
+export function mergeChange(before, after, stored, seats = [], yields = false) {
   if (isEqual(before, stored)) return after;
   if (isEqual(before, after)) return stored;
-  if (isObject(before) && isObject(after) && isObject(stored)) return mergeFields(before, after, stored, seats);
-  if (isList(before, isText) && isList(after, isText) && isList(stored, isText))
-    return mergeSets(before, after, stored);
-  if (isList(before, hasId) && isList(after, hasId) && isList(stored, hasId)) return mergeLists(before, after, stored);
-  return after;
+  // Both may have begun the same thing, such as the first two numbers of a line.
+  if (isBegun(before, isObject) && isObject(after) && isObject(stored))
+    return mergeFields(before ?? {}, after, stored, seats, yields);
+  if (isBegun(before, isTexts) && isTexts(after) && isTexts(stored)) return mergeSets(before ?? [], after, stored);
+  if (isBegun(before, isRecords) && isRecords(after) && isRecords(stored))
+    return mergeLists(before ?? [], after, stored, yields);
+  return yields ? stored : after;
 }
 
 /**
@@ -30,14 +33,15 @@ export function mergeChange(before, after, stored, seats = []) {
  * @param {Record<string, unknown>} after
  * @param {Record<string, unknown>} stored
  * @param {readonly string[]} seats
+ * @param {boolean} yields
  */
-function mergeFields(before, after, stored, seats) {
+function mergeFields(before, after, stored, seats, yields) {
   const keys = new Set([...Object.keys(stored), ...Object.keys(after)]);
   const entries = [...keys].map((key) => {
     const [was, is, now] = [before[key], after[key], stored[key]];
     if (seats.includes(key) && Array.isArray(was) && Array.isArray(is) && Array.isArray(now))
-      return [key, mergeSeats(was, is, now)];
-    return [key, mergeChange(was, is, now, seats)];
+      return [key, mergeSeats(was, is, now, yields)];
+    return [key, mergeChange(was, is, now, seats, yields)];
   });
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
@@ -58,14 +62,16 @@ function mergeSets(before, after, stored) {
  * @param {{id: string}[]} before
  * @param {{id: string}[]} after
  * @param {{id: string}[]} stored
+ * @param {boolean} yields
  */
-function mergeLists(before, after, stored) {
-  if (before.length === after.length && before.length === stored.length) return mergeSeats(before, after, stored);
+function mergeLists(before, after, stored, yields) {
+  if (before.length === after.length && before.length === stored.length)
+    return mergeSeats(before, after, stored, yields);
   const find = (/** @type {{id: string}[]} */ list, /** @type {string} */ wanted) =>
     list.find(({ id }) => id === wanted);
   const kept = stored
     .filter(({ id }) => find(after, id) || !find(before, id))
-    .map((each) => mergeChange(find(before, each.id), find(after, each.id), each));
+    .map((each) => mergeChange(find(before, each.id), find(after, each.id), each, [], yields));
   return [...kept, ...after.filter(({ id }) => !find(before, id) && !find(kept, id))];
 }
 
@@ -73,10 +79,34 @@ function mergeLists(before, after, stored) {
  * @param {unknown[]} before
  * @param {unknown[]} after
  * @param {unknown[]} stored
+ * @param {boolean} yields
  */
-function mergeSeats(before, after, stored) {
+function mergeSeats(before, after, stored, yields) {
   const length = before.length === after.length ? Math.max(stored.length, after.length) : after.length;
-  return Array.from({ length }, (_, seat) => mergeChange(before[seat], after[seat], stored[seat]) ?? after[seat]);
+  return Array.from(
+    { length },
+    (_, seat) => mergeChange(before[seat], after[seat], stored[seat], [], yields) ?? after[seat],
+  );
+}
+
+/**
+ * True if a value was of a kind before it was changed, or was not there.
+ *
+ * @param {unknown} before
+ * @param {(value: unknown) => boolean} is
+ */
+function isBegun(before, is) {
+  return before === undefined || is(before);
+}
+
+/** @returns {value is string[]} */
+function isTexts(/** @type {unknown} */ value) {
+  return isList(value, isText);
+}
+
+/** @returns {value is {id: string}[]} */
+function isRecords(/** @type {unknown} */ value) {
+  return isList(value, hasId);
 }
 
 /** @returns {value is {id: string}} */
@@ -89,7 +119,7 @@ function hasId(/** @type {unknown} */ value) {
  *
  * @returns {boolean}
  */
-function isEqual(/** @type {any} */ one, /** @type {any} */ other) {
+export function isEqual(/** @type {any} */ one, /** @type {any} */ other) {
   if (one === other) return true;
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((each, i) => isEqual(each, other[i]));

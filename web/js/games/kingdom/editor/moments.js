@@ -3,8 +3,9 @@
 /** @import { Store } from "../../../platform/store.js" */
 /** @import { Draft, GameRecord, Moment, SetupRecord, StartOption, State } from "../types.js" */
 
-import { readTabText, writeTabText } from "../../../platform/storage/local-storage.js";
+import { readTabText } from "../../../platform/storage/local-storage.js";
 import { isList, isObject } from "../../../platform/storage/validators.js";
+import { writeTabOrNotify } from "../../../shared/storage/synced-text.js";
 
 /** @typedef {Moment & {past: Moment[], startOption?: StartOption}} StoredPosition */
 
@@ -43,7 +44,7 @@ export function rememberPosition(store) {
     if (now === last && (!now || startOption === lastOption)) return;
     [last, lastOption] = [now, startOption];
     const stored = now && { ...momentOf(now), past: now.past.slice(-1).map(momentOf), startOption };
-    writeTabText(STORAGE_KEY, stored && JSON.stringify(stored));
+    writeTabOrNotify(STORAGE_KEY, stored && JSON.stringify(stored));
   });
 }
 

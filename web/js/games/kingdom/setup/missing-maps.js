@@ -9,14 +9,15 @@
 /** @import { MissingMap, State, Table } from "../types.js" */
 
 import { language, t } from "../../../platform/i18n.js";
-import { readTabText, readText, writeTabText } from "../../../platform/storage/local-storage.js";
+import { readTabText, writeTabText } from "../../../platform/storage/local-storage.js";
 import { isList, isText } from "../../../platform/storage/validators.js";
 import { queue } from "../../../shared/queue.js";
-import { writeOrNotify } from "../../../shared/storage/synced-object.js";
+import { syncedText } from "../../../shared/storage/synced-text.js";
 
 const STORAGE_KEY = "hexreeve.awaited";
 /** So many set-ups can wait. */
 const MOST = 8;
+const stored = syncedText(STORAGE_KEY);
 
 /**
  * @param {Store<State>} store
@@ -97,36 +98,45 @@ export function missingMaps(store, engine, setup, play, failed) {
 
 /** @typedef {ReturnType<typeof missingMaps>} MissingMaps */
 
-/** @returns {string[]} the links of the set-ups that wait; earlier versions store one alone, as it is */
-function links() {
-  const text = readText(STORAGE_KEY);
+/**
+ * Lists the links of the set-ups that wait; earlier versions store one alone, as it is.
+ *
+ * @param {string | null} text
+ * @returns {string[]}
+ */
+function linksIn(text) {
   if (!text?.startsWith("[")) return text ? [text] : [];
   try {
-    const stored = JSON.parse(text);
-    return isList(stored, isText) ? stored : [];
+    const links = JSON.parse(text);
+    return isList(links, isText) ? links : [];
   } catch {
     return [];
   }
 }
 
-function writeLinks(/** @type {string[]} */ links) {
-  writeOrNotify(STORAGE_KEY, links.length ? JSON.stringify(links.slice(0, MOST)) : null);
+function toText(/** @type {string[]} */ links) {
+  return links.length ? JSON.stringify(links.slice(0, MOST)) : null;
 }
 
 function addLink(/** @type {string} */ link) {
   writeTabText(STORAGE_KEY, link);
-  writeLinks([link, ...links().filter((each) => each !== link)]);
+  const added = (/** @type {string | null} */ text) => toText([link, ...linksIn(text).filter((each) => each !== link)]);
+  // Two tabs must not put each its own link first in turns.
+  stored.change(added, (text) => (linksIn(text).includes(link) ? text : added(text)));
 }
 
 function removeLink(/** @type {string | null} */ link) {
   writeTabText(STORAGE_KEY, null);
-  writeLinks(links().filter((each) => each !== link));
+  stored.change((text) => {
+    const left = linksIn(text).filter((each) => each !== link);
+    return left.length < linksIn(text).length ? toText(left) : text;
+  });
 }
 
 /** Finds the link of the set-up that waits in this tab, or else of the one that did last. */
 function waitingLink() {
   const here = readTabText(STORAGE_KEY);
-  const all = links();
+  const all = linksIn(stored.read());
   return here !== null && all.includes(here) ? here : (all[0] ?? null);
 }
 
