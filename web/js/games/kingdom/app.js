@@ -56,6 +56,7 @@ import { EMPTY_MOMENT, refereeController } from "./referee/referee-controller.js
 import { gameReview } from "./referee/review.js";
 import { ruledOnBoard } from "./referee/ruled-hexes.js";
 import { linesOf } from "./score/gold-sheet.js";
+import { goldStripPanel } from "./score/panels/gold-strip-panel.js";
 import { reviewPanel } from "./score/panels/review-panel.js";
 import { finalScore, scoreOnPage, scorePanel } from "./score/panels/score-panel.js";
 import { forecaster } from "./setup/forecast.js";
@@ -100,6 +101,7 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
       startOption: "new",
       rolled: null,
       asksSources: false,
+      standRight: null,
       waitingSetup: null,
       locks: [],
       earlier: [],
@@ -369,6 +371,7 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
       store.subscribe(auditPanel(edit), { later: true });
       store.subscribe(logPanel(play, house), { later: true });
       store.subscribe(gamesPanel(play, edit, share, open, photograph), { later: true });
+      store.subscribe(goldStripPanel(edit));
       store.subscribe(editorPanel(edit, counts, photograph));
       store.subscribe(scorePanel(play, edit, store, print, share, counts, photograph, failed));
       const showBetter = (/** @type {import("./referee/review.js").CostlyTurn} */ turn) => {

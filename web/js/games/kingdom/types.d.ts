@@ -179,8 +179,10 @@ export interface State extends PageState<Catalog, Choices, Table, Game, Action> 
   robot: { moment: string; how: "thinking" | "lost" | "card"; tile: string } | null;
   /** A turn that would have been better than the one that is looked back at. */
   better: Required<Reviewed> | null;
-  /** The score line whose hexes are lit. */
-  highlighted: { row: string; player: string } | null;
+  /** The score line whose hexes are lit, and the id of what was tapped for that. */
+  highlighted: { row: string; player: string; from: string } | null;
+  /** The hexes of a board on which people have said that the pieces stand right. */
+  standRight: { of: string; hexes: string[] } | null;
   /** The maps that are stored on this device, newest first; null until they have been looked up. */
   maps: StoredMap[] | null;
   canvas: Canvas | null;

@@ -1,7 +1,7 @@
 /** Scrolls the effect of a tap into sight: as little as needed, and clear of the bars that cover the page. */
 
 /** The bars that may stick to the lower edge of the window. */
-const BARS = ".turn, .roll-bar, .message";
+const BARS = ".turn, .roll-bar, .message, .gold-strip";
 /** Fields that no letters go into. */
 const TAPPED = ["button", "checkbox", "file", "radio", "submit"];
 

@@ -6,7 +6,7 @@ import { draw, html, nothing } from "../../platform/ui/templates.js";
 import { toast } from "../../platform/ui/toast.js";
 import { svgDataUrl } from "./share.js";
 
-/** @typedef {{result: string, players: Record<string, Record<string, number>>}} Score */
+/** `absent`: players who are not on the board. @typedef {{result: string, players: Record<string, Record<string, number>>, absent?: string[]}} Score */
 
 /** In ms after a tap: what is printed later needs another tap, for phones refuse to print what nobody asks for. */
 const SOON = 1000;
@@ -110,7 +110,7 @@ export function scoreSheet(title, seed, players, lines, score, imprint, more = n
   const row = (/** @type {{id: string, name: string}} */ { id, name }) =>
     html`<tr>
       <th scope="row">${name}</th>
-      ${players.map((player) => html`<td>${score ? (score.players[player.id]?.[id] ?? 0) : ""}</td>`)}
+      ${players.map((player) => html`<td>${score ? amount(score, player.id, id) : ""}</td>`)}
     </tr>`;
   return printPage(
     html`<h1>${title}</h1>
@@ -129,6 +129,17 @@ export function scoreSheet(title, seed, players, lines, score, imprint, more = n
       ${more}`,
     imprint,
   );
+}
+
+/**
+ * Finds what stands in a cell of the sheet: a player who is not on the board has no amount.
+ *
+ * @param {Score} score
+ * @param {string} player
+ * @param {string} line
+ */
+function amount({ players, absent = [] }, player, line) {
+  return absent.includes(player) ? "–" : (players[player]?.[line] ?? 0);
 }
 
 /**

@@ -22,6 +22,7 @@ const KINDS = /** @type {const} */ ([
   "movable",
   "last",
   "lit",
+  "misplaced",
   "planned",
   "picked",
   "instead",

@@ -9,6 +9,7 @@ import { EngineError } from "../../../engine/engine.js";
 import { t } from "../../../platform/i18n.js";
 import { shownGame } from "../../../shared/games/shown-game.js";
 import { queue } from "../../../shared/queue.js";
+import { allRight } from "../model/misplaced.js";
 import { withName, withoutPlayer, withPlayer } from "../model/players.js";
 import {
   addsPiece,
@@ -93,7 +94,7 @@ export function editorController(store, engine, play, failed) {
    */
   function show(draft, picture) {
     const still = { refused: null, explained: null, activeTile: null, pending: null, highlighted: null, message: "" };
-    store.set({ draft, picture, looking: null, ...still });
+    store.set({ draft, picture, looking: null, standRight: null, ...still });
   }
 
   /**
@@ -217,6 +218,9 @@ export function editorController(store, engine, play, failed) {
     /** @param {State["highlighted"]} lit the gold whose hexes are shown */
     highlight: (lit) => store.set({ highlighted: lit }),
 
+    /** Notes that people say of all pieces that they stand right. */
+    standRight: () => store.set({ ...allRight(store.state), highlighted: null }),
+
     close: () => store.set({ draft: null, pending: null, message: "", highlighted: null }),
 
     /** @param {string} hand */
@@ -263,9 +267,13 @@ export function editorController(store, engine, play, failed) {
      */
     read: async (text) => {
       let fault = "";
-      await edit(async ({ setup, position }) => {
+      await edit(async (draft) => {
+        const { setup, position } = draft;
         try {
-          return { position: await play.ask("read-pieces", { setup, position, text }) };
+          const read = await play.ask("read-pieces", { setup, position, text });
+          // A hex may hold no piece: then what was typed stays, with the sentence below it.
+          await play.ask("describe", { ...momentOf(draft), position: read });
+          return { position: read };
         } catch (refused) {
           if (!(refused instanceof EngineError)) throw refused;
           fault = refused.message;
@@ -408,7 +416,7 @@ export function editorController(store, engine, play, failed) {
         const { setup, past, startOption = store.state.startOption } = moment;
         const draft = { ...completed, setup, activeColour: completed.position.active, kind, past, future: [] };
         show(draft, await play.picture(setup));
-        store.set({ startOption });
+        store.set({ startOption, standRight: moment.standRight });
       }),
 
     /**

@@ -4,10 +4,10 @@
 /** @import { Draft, GameRecord, Moment, SetupRecord, StartOption, State } from "../types.js" */
 
 import { readTabText } from "../../../platform/storage/local-storage.js";
-import { isList, isObject } from "../../../platform/storage/validators.js";
+import { isList, isObject, isText } from "../../../platform/storage/validators.js";
 import { writeTabOrNotify } from "../../../shared/storage/synced-text.js";
 
-/** @typedef {Moment & {past: Moment[], startOption?: StartOption}} StoredPosition */
+/** @typedef {Moment & {past: Moment[], startOption?: StartOption, standRight: State["standRight"]}} StoredPosition */
 
 const STORAGE_KEY = "hexreeve.position";
 const START_OPTIONS = ["new", "board", "finished"];
@@ -36,14 +36,15 @@ export function emptyGame(setup) {
 export function rememberPosition(store) {
   /** @type {Draft | null} */
   let last = null;
-  /** @type {StartOption} */
-  let lastOption = "new";
-  store.subscribe(({ draft, game, startOption }) => {
+  /** What was written last: the option, and the pieces that stand right. */
+  let beside = "";
+  store.subscribe(({ draft, game, startOption, standRight }) => {
     // A question about a move leads back to the position.
     const now = draft ?? game?.question?.draft ?? null;
-    if (now === last && (!now || startOption === lastOption)) return;
-    [last, lastOption] = [now, startOption];
-    const stored = now && { ...momentOf(now), past: now.past.slice(-1).map(momentOf), startOption };
+    const besideNow = JSON.stringify({ startOption, standRight });
+    if (now === last && (!now || besideNow === beside)) return;
+    [last, beside] = [now, besideNow];
+    const stored = now && { ...momentOf(now), past: now.past.slice(-1).map(momentOf), startOption, standRight };
     writeTabOrNotify(STORAGE_KEY, stored && JSON.stringify(stored));
   });
 }
@@ -52,7 +53,10 @@ export function rememberPosition(store) {
 export function storedPosition() {
   try {
     const stored = JSON.parse(readTabText(STORAGE_KEY) ?? "null");
-    return isMoment(stored) && isList(stored.past, isMoment) && isStartOption(stored.startOption) ? stored : null;
+    if (!isMoment(stored) || !isList(stored.past, isMoment) || !isStartOption(stored.startOption)) return null;
+    const { standRight } = stored;
+    const valid = isObject(standRight) && isText(standRight.of) && isList(standRight.hexes, isText);
+    return { ...stored, standRight: valid ? standRight : null };
   } catch {
     return null;
   }

@@ -6,6 +6,7 @@
 import { t } from "../../../platform/i18n.js";
 import { shownGame } from "../../../shared/games/shown-game.js";
 import { EMPTY_SCENE } from "../board/scene.js";
+import { MISPLACED, questionedHexes } from "../model/misplaced.js";
 import { plannedCount } from "../model/robot-plan.js";
 import { hexesOf, removedHexes, ruledHexes } from "./ruled-hexes.js";
 import { takesTaps, marksOf as toolMarks } from "./tile-action.js";
@@ -93,10 +94,9 @@ function withPending(marks, picked) {
  * @returns {Scene["marks"]}
  */
 function marksOf(state, view) {
-  const { view: page, draft, refused, activeTile, adjacencyTile, highlighted, looking, following } = state;
+  const { view: page, draft, refused, activeTile, adjacencyTile, looking, following } = state;
   const game = shownGame(state);
-  if (page === "score") return highlighted ? { lit: view.score.why[highlighted.row]?.[highlighted.player] ?? [] } : {};
-  if (draft || !game) return {};
+  if (page === "score" || draft || !game) return { ...litOf(state, view), misplaced: questionedHexes(state) };
   if (refused) return ruledHexes(refused, view);
   const last = game.record.actions[game.done - 1];
   const done = last && view.phase !== "over" ? { last: hexesOf(last) } : {};
@@ -107,6 +107,20 @@ function marksOf(state, view) {
   const build = adjacencyTile?.held.frees?.now ? view.freed : (view.legal.build ?? []);
   const marks = takesTaps(activeTile) ? toolMarks(view, activeTile) : build.length ? { legal: build } : {};
   return { ...marks, ...done };
+}
+
+/**
+ * Finds the hexes of the gold that was tapped, or of the pieces that may stand wrong.
+ *
+ * @param {Readonly<State>} state
+ * @param {GameView} view
+ * @returns {Scene["marks"]}
+ */
+function litOf(state, { score }) {
+  const { highlighted } = state;
+  if (!highlighted) return {};
+  if (highlighted.row === MISPLACED) return { lit: questionedHexes(state) };
+  return { lit: score.why[highlighted.row]?.[highlighted.player] ?? [] };
 }
 
 /**

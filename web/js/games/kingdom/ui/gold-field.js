@@ -1,6 +1,9 @@
 import { element } from "../../../platform/ui/dom.js";
 import { html } from "../../../platform/ui/templates.js";
 
+/** What a player without a piece on the board has instead of gold. */
+export const NONE = "–";
+
 /**
  * Makes a field for gold that people have counted. An impossible number is refused, and the reason is shown in the
  * nearest place for faults.

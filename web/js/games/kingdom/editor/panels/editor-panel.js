@@ -15,7 +15,9 @@ import {
   toggle,
 } from "../../../../platform/ui/templates.js";
 import { campsOf, WALL } from "../../model/position.js";
+import { NONE } from "../../ui/gold-field.js";
 import { house } from "../../ui/house.js";
+import { misplacedQuestion } from "../../ui/misplaced-question.js";
 import { photoButton } from "../../ui/photo-button.js";
 import { pieceList } from "./piece-list.js";
 import { playersRow } from "./players-row.js";
@@ -62,6 +64,7 @@ export function editorPanel(edit, counts, photograph) {
         ${steps(draft)}
         ${playersRow(edit, state, draft)}
         ${scoring ? earning(draft) : nothing}
+        ${scoring ? nothing : misplacedQuestion(state, edit)}
         ${hand && !scoring ? [adjacentTiles(draft, hand, edit), seatEditor(draft, hand, picture, edit, counts)] : nothing}
         ${!scoring && campsOf(draft.view, draft.position).length ? camping(draft) : nothing}
         ${scoring ? nothing : turn(draft)}
@@ -108,9 +111,9 @@ export function editorPanel(edit, counts, photograph) {
       return html`<div class="earning" role="group" aria-label=${t("editor.earning")}>
         ${score.rows.map(({ id: row, name }) => {
           const pressed = highlighted?.row === row && highlighted.player === player;
-          const light = () => edit.highlight(pressed ? null : { row, player });
+          const light = () => edit.highlight(pressed ? null : { row, player, from: `earns-${row}` });
           return html`<button type="button" id="earns-${row}" aria-pressed=${pressed} @click=${light}
-            ><span>${name}</span>${keyed(player, html`<b>${risingNumber(score.players[player]?.[row] ?? 0)}</b>`)}</button>`;
+            ><span>${name}</span>${keyed(player, html`<b>${score.absent.includes(player) ? NONE : risingNumber(score.players[player]?.[row] ?? 0)}</b>`)}</button>`;
         })}
       </div>`;
     }
@@ -196,6 +199,6 @@ function several({ view: { has } }) {
 function counted({ view: { has, pieces, score } }, player, scoring) {
   const [settlement] = has.pieces;
   const on = pieces[player]?.[settlement?.id ?? ""]?.length ?? 0;
-  const gold = t("editor.gold-now", { gold: score.players[player]?.total ?? 0 });
+  const gold = score.absent.includes(player) ? NONE : t("editor.gold-now", { gold: score.players[player]?.total ?? 0 });
   return html`<small>${t("editor.on-board", { on, all: settlement?.count ?? 0 })}${scoring && score.confirmed ? html`<b>${gold}</b>` : nothing}</small>`;
 }

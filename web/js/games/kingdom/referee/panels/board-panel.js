@@ -27,6 +27,8 @@ export function boardPanel(board, announce, confirm, cancel) {
   let moment = "";
   /** The number of actions when the board was last drawn. */
   let stood = 0;
+  /** Whether hexes that earn gold were lit. */
+  let wasLit = false;
 
   return (state) => {
     const { message, view, table, draft, game, activeTile, adjacencyTile, pending, refused, highlighted } = state;
@@ -95,8 +97,12 @@ export function boardPanel(board, announce, confirm, cancel) {
       const named = board.reveal((refused ? marks.asked : played && marks.last) || [], [
         ...(marks.because ?? []),
         ...(marks.touch ?? []),
+        ...(highlighted ? (marks.lit ?? []) : []),
       ]);
-      if (view === "setup" || isTyping()) return;
+      const unlit = wasLit && !highlighted;
+      wasLit = highlighted !== null;
+      // Whoever lets go of lit hexes looks at the gold.
+      if (view === "setup" || isTyping() || unlit) return;
       // Measured once everything has been drawn.
       requestAnimationFrame(() => {
         bringIntoView(board.place, named.at(-1));

@@ -5,6 +5,7 @@ import { t } from "../../../../platform/i18n.js";
 import { byId } from "../../../../platform/ui/dom.js";
 import { draw, html, nothing, risingNumber } from "../../../../platform/ui/templates.js";
 import { ruleText } from "../../../../shared/rules/rule-text.js";
+import { NONE } from "../../ui/gold-field.js";
 import { house } from "../../ui/house.js";
 
 /**
@@ -40,7 +41,7 @@ export function goldPanel(play) {
       const amounts = live ? players.map((player) => ({ ...player, gold: score.players[player.id]?.[id] ?? 0 })) : [];
       const parts = html`<span class="gold-name">${name}</span>${amounts.map(
         ({ id: player, gold }) =>
-          html`<span class="gain">${house(player)}<span class="number">${risingNumber(gold)}</span></span>`,
+          html`<span class="gain">${house(player)}<span class="number">${score.absent.includes(player) ? NONE : risingNumber(gold)}</span></span>`,
       )}`;
       if (rule === null) return html`<span>${parts}</span>`;
       const said = amounts.map(({ name: player, gold }) => `${player} ${gold}`).join(", ");

@@ -7,6 +7,7 @@ import { draw, emblem, fold, html, nothing, repeat, toggle } from "../../../../p
 import { shownGame } from "../../../../shared/games/shown-game.js";
 import { ruleText, whyButton } from "../../../../shared/rules/rule-text.js";
 import { levelOf } from "../../model/robot-plan.js";
+import { NONE } from "../../ui/gold-field.js";
 import { house } from "../../ui/house.js";
 import { robotChooser } from "../../ui/seat-fields.js";
 
@@ -47,11 +48,11 @@ export function playersPanel(play, live) {
         .map((kind) => ({ ...kind, hexes: pieces[id]?.[kind.id] ?? [] }))
         .filter(({ hexes }) => hexes.length);
       const count = kinds.reduce((sum, { wide, hexes }) => sum + (wide ? 1 : hexes.length), 0);
-      const gold = score.players[id]?.total ?? 0;
+      const gold = score.absent.includes(id) ? NONE : t("players.gold", { gold: score.players[id]?.total ?? 0 });
       return html`<li id="seat-${id}" aria-current=${id === active ? "true" : nothing}>
         <div class="seat-head">
           ${house(id)} <strong>${name}</strong>
-          ${state.live ? html`<span class="gold">${t("players.gold", { gold })}</span>` : nothing}
+          ${state.live ? html`<span class="gold">${gold}</span>` : nothing}
           <span class="supply">${t("players.supply", { count: supply })}</span>
         </div>
         ${robotChooser(`robot-${id}`, t("robot.who", { name }), levelOf(record, id), (level) => play.seat(id, level))}

@@ -1,24 +1,28 @@
 /** The step between board and gold: people say what lies on the table and pays; until then only castles count. */
 
 /** @import { Described, GoldSourceGroup, GoldSources, SetupRecord, State } from "../../types.js" */
+/** @import { EditorController } from "../../editor/editor-controller.js" */
 /** @import { Confirmed } from "../../editor/described-setup.js" */
 
 import { language, t } from "../../../../platform/i18n.js";
 import { byId } from "../../../../platform/ui/dom.js";
 import { html, nothing, toggle } from "../../../../platform/ui/templates.js";
 import { allSourcesIn, isConfirmed, sameBoard } from "../../model/gold-sources.js";
+import { questionedHexes } from "../../model/misplaced.js";
+import { misplacedQuestion } from "../../ui/misplaced-question.js";
 
 const CARDS = "cards";
 /** The groups that the page has words of its own for; parts of boxes bring their names. */
 const WITH_WORDS = [CARDS, "tasks", "castle_tile"];
 
 /**
+ * @param {EditorController} edit
  * @param {(setup: SetupRecord) => Promise<GoldSources>} ask what can lie on the table of a set-up
  * @param {(confirmed: Confirmed) => Promise<boolean>} confirm returns whether all can lie there
  * @param {() => void} changed draws the page again
  * @param {(fault: unknown) => void} failed
  */
-export function goldSourcesPanel(ask, confirm, changed, failed) {
+export function goldSourcesPanel(edit, ask, confirm, changed, failed) {
   /** What can lie on the table, and for which set-up and language that was asked. */
   let known = { of: "", sources: /** @type {GoldSources | null} */ (null) };
   /** What has been tapped so far on which table. */
@@ -77,6 +81,7 @@ export function goldSourcesPanel(ask, confirm, changed, failed) {
     const cards = lie[CARDS] ?? [];
     const groups = sources.groups.filter(({ card }) => !card || cards.includes(card));
     const rules = sources.house_rules.filter(({ card }) => cards.includes(card));
+    const asked = questionedHexes(state).length > 0;
     const most = sources.groups.find(({ id }) => id === CARDS)?.most ?? 0;
     return html`<section id="gold-sources" class="gold-sources" aria-labelledby="gold-sources-title">
       <h3 id="gold-sources-title" tabindex="-1">${t("sources.title")}</h3>
@@ -93,7 +98,8 @@ export function goldSourcesPanel(ask, confirm, changed, failed) {
         ),
       )}
       <div class="actions source-actions">
-        <button type="button" id="sources-confirm" class="main" ?disabled=${!cards.length} @click=${done}>
+        ${misplacedQuestion(state, edit)}
+        <button type="button" id="sources-confirm" class="main" ?disabled=${!cards.length || asked} @click=${done}>
           ${cards.length && cards.length < most ? t("sources.confirm-few", { count: cards.length }) : t("sources.confirm")}
         </button>
         ${

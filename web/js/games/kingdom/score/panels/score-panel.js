@@ -12,11 +12,13 @@ import { draw, html, keyed, nothing, toggle } from "../../../../platform/ui/temp
 import { ruleText, whyButton } from "../../../../shared/rules/rule-text.js";
 import { numbersTable, scoreOfNumbers } from "../../../../shared/score/numbers-table.js";
 import { scoreOfGame } from "../../../../shared/score/results-panel.js";
-import { goldField } from "../../ui/gold-field.js";
+import { goldField, NONE } from "../../ui/gold-field.js";
 import { house } from "../../ui/house.js";
+import { misplacedQuestion } from "../../ui/misplaced-question.js";
 import { photoButton } from "../../ui/photo-button.js";
 import { goldSheet } from "../gold-sheet.js";
 import { goldSourcesPanel, showStep } from "./gold-sources-panel.js";
+import { litWords } from "./gold-strip-panel.js";
 
 /**
  * Draws the gold: from the game or the position on the board, or from bare numbers.
@@ -33,6 +35,7 @@ import { goldSourcesPanel, showStep } from "./gold-sources-panel.js";
  */
 export function scorePanel(play, edit, store, print, share, counts, photograph, failed) {
   const sources = goldSourcesPanel(
+    edit,
     (setup) => play.ask("gold-sources", { setup }),
     (confirmed) => (edit.takesTaps() ? edit : play).confirm(confirmed),
     () => show(store.state),
@@ -104,9 +107,9 @@ export function scorePanel(play, edit, store, print, share, counts, photograph, 
               : t("score.so-far", { result: score.result });
       const open = score.rows.some(({ rule }) => rule !== null && rule === explained?.id);
       return html`
-        ${sources.isOpen(state) ? sources.draw(state) : nothing}
+        ${sources.isOpen(state) ? sources.draw(state) : misplacedQuestion(state, edit)}
         <p id="result" class="result">${result}</p>
-        <p id="lit" class="hint">${litWords(score, players)}</p>
+        <p id="lit" class="hint">${litWords(state, view)}</p>
         ${
           // A refused number is not shown for another game.
           keyed(view, html`<div class="faults-below">${goldTable(score, players, noneYet ? [] : score.winners)}</div>`)
@@ -140,20 +143,6 @@ export function scorePanel(play, edit, store, print, share, counts, photograph, 
       `;
     }
 
-    /** @param {ScoreView} score @param {GameView["players"]} players */
-    function litWords(score, players) {
-      if (!highlighted) return t("score.hint");
-      const row = score.rows.find(({ id }) => id === highlighted.row)?.name ?? "";
-      const player = players.find(({ id }) => id === highlighted.player)?.name ?? "";
-      const gold = score.players[highlighted.player]?.[highlighted.row] ?? 0;
-      return t("score.lit", {
-        row,
-        player,
-        gold,
-        hexes: score.why[highlighted.row]?.[highlighted.player]?.join(", ") || "–",
-      });
-    }
-
     /** @param {ScoreView} score @param {GameView["players"]} players @param {string[]} winners */
     function goldTable(score, players, winners) {
       return html`<div class="scroll">
@@ -175,7 +164,7 @@ export function scorePanel(play, edit, store, print, share, counts, photograph, 
         <th scope="row">${t("score.total")}</th>
         ${players.map(
           ({ id }) => html`<td id="total-${id}" class=${winners.includes(id) ? "winner" : ""}
-            >${score.players[id]?.total ?? 0}</td>`,
+            >${score.absent.includes(id) ? NONE : (score.players[id]?.total ?? 0)}</td>`,
         )}
       </tr>`;
     }
@@ -184,7 +173,8 @@ export function scorePanel(play, edit, store, print, share, counts, photograph, 
     function line({ id: row, name, rule, by_hand }, score, players) {
       const cells = players.map((player) => {
         const gold = score.players[player.id]?.[row] ?? 0;
-        const cell = by_hand ? counted(row, name, player, gold) : gold ? earned(row, name, player, gold) : gold;
+        const none = score.absent.includes(player.id) ? NONE : 0;
+        const cell = by_hand ? counted(row, name, player, gold) : gold ? earned(row, name, player, gold) : none;
         return html`<td>${cell}</td>`;
       });
       return html`<tr>
@@ -231,7 +221,7 @@ export function scorePanel(play, edit, store, print, share, counts, photograph, 
         id="gold-${row}-${id}"
         aria-pressed=${pressed}
         aria-label=${t("score.show", { row: name, player, gold })}
-        @click=${() => store.set({ highlighted: pressed ? null : { row, player: id } })}
+        @click=${() => edit.highlight(pressed ? null : { row, player: id, from: `gold-${row}-${id}` })}
       >${gold}</button>`;
     }
   }
