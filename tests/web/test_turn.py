@@ -4,6 +4,7 @@ import re
 
 import accessibility
 import pytest
+from gestures import Gestures
 from playwright.sync_api import expect
 from tables import act, legal, record, seats
 from viewports import LAPTOP
@@ -153,6 +154,33 @@ def test_a_whole_turn_with_its_card_takes_four_clicks(user):
 @pytest.mark.parametrize(("size", "taps"), [((820, 1180), 4), ((390, 844), 5), ((844, 390), 5)])
 def test_a_whole_turn_with_its_card_takes_four_taps_and_five_with_zoom(touch, size, taps):
     play_a_whole_turn(touch(*size), taps)
+
+
+def test_on_a_phone_a_turn_takes_four_taps_where_the_hexes_are_in_sight_without_zoom(touch):
+    """Somebody has magnified the board before: a finger hits the hexes, and no tap only aims."""
+    user = touch(390, 844).open(record(position=seats(red="F8", blue="G9")))
+    page = user.page
+    at = Gestures(page)
+    at.pinch("F8", 3)
+    user.press("#reveal-forest")
+
+    def build_three(player):
+        for _ in range(3):
+            user.expect_todo(f"{player}: build")
+            legal_hexes = page.locator("#board .is-legal").evaluate_all(
+                "(all) => all.map(({ dataset }) => dataset.hex)"
+            )
+            (name, *_) = at.in_sight(*legal_hexes)
+            before = page.locator("#board .pieces use").count()
+            user.tap(name)
+            expect(page.locator("#board .pieces use")).to_have_count(before + 1)
+
+    build_three("Ana")
+    user.taps = 0
+    user.press("#next-forest")
+    build_three("Luis")
+    user.expect_todo("Luis: end the turn.")
+    assert user.taps == 4
 
 
 def play_a_whole_turn(user, taps):
