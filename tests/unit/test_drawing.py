@@ -395,3 +395,23 @@ def test_terrains_differ_without_colour():
     ranges = sorted((min(values), max(values)) for values in shades.values())
     for (_, brightest), (darkest, _) in pairwise(ranges):
         assert darkest - brightest >= 1.5
+
+
+FLOURISH = 20  # units to either side
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("turned", [False, True])
+def test_names_of_quadrants_end_before_their_ornaments_with_any_font(language, turned):
+    for first, second in pairwise([name for name in QUADRANTS if not QUADRANTS[name].stands_for]):
+        board = [QuadrantPlacement(name, turned) for name in (first, second, first, second)]
+        root = ElementTree.fromstring(drawn(setup_of(*board), language))
+        labels = next(g for g in root.iter(f"{SVG}g") if g.get("class") == "labels")
+        ornaments = [(float(use.get("x")), float(use.get("y"))) for use in labels.iter(f"{SVG}use")]
+        names = [text for text in labels.iter(f"{SVG}text") if text.get("lengthAdjust")]
+        assert len(names) == 4
+        for name in names:
+            x, half = float(name.get("x")), float(name.get("textLength")) / 2
+            beside = [at for at, y in ornaments if y == float(name.get("y")) - 7 and abs(at - x) < 260]
+            assert len(beside) == 2
+            assert all(abs(at - x) - FLOURISH >= half + 8 for at in beside), name.text

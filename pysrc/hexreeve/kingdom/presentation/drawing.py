@@ -342,8 +342,10 @@ def _labels(sheet: _Sheet[Layout], canvas: Canvas, language: str) -> Iterable[st
         x, y = sheet.layout.seen(*spot)
         y += 8
         size = round(min(float(ink["font-size"]), 400 / ems(label)), 1)
-        labels.append(writing(label, x, y, {"font-size": size}))
-        beside = round(size * ems(label) / 2) + 30
+        width = round(size * ems(label))
+        # With any font the name ends before the ornaments beside it.
+        labels.append(writing(label, x, y, {"font-size": size, **_fit(width)}))
+        beside = round(width / 2) + 30
         flourishes += [canvas.picture(artwork.motif("flourish"), x + dx, y - 7) for dx in (-beside, beside)]
     yield element("g", ink, labels)
     yield from flourishes
@@ -357,6 +359,11 @@ def _name(name: str, x: int, y: int) -> str:
     texts = []
     for line in label_fit.lines(name, float(ink["font-size"])):
         # Fonts differ between machines; textLength keeps the name inside its hex with any of them.
-        fit = {"font-size": line.size, "textLength": line.width, "lengthAdjust": "spacingAndGlyphs"}
+        fit = {"font-size": line.size, **_fit(line.width)}
         texts.append(writing(line.text, x, y + line.below, fit))
     return element("g", {"text-anchor": "middle", "paint-order": "stroke", **ink}, texts)
+
+
+def _fit(width: float) -> Mapping[str, object]:
+    """Attributes of a text that give it a width, in units of the picture."""
+    return {"textLength": width, "lengthAdjust": "spacingAndGlyphs"}
