@@ -122,9 +122,13 @@ class User:
         return self.hex(name).evaluate(
             """(hex) => {
               const at = hex.getBoundingClientRect();
+              const shown = document.querySelector("#board.zoomed");
               const board = document.getElementById("board").getBoundingClientRect();
+              // The labels of a magnified board cover what is below them.
+              const left = shown?.querySelector(".of-rows").getBoundingClientRect().right ?? board.left;
+              const top = shown?.querySelector(".of-columns").getBoundingClientRect().bottom ?? board.top;
               const [x, y] = [(at.left + at.right) / 2, (at.top + at.bottom) / 2];
-              return board.left < x && x < board.right && board.top < y && y < board.bottom;
+              return left < x && x < board.right && top < y && y < board.bottom;
             }"""
         )
 

@@ -70,7 +70,7 @@ def test_two_fingers_magnify_and_put_nothing_down(finger, site):
     expect(page.locator("#board .pieces use")).to_have_count(0)
     expect(page.locator("#hand-blue")).to_have_attribute("aria-pressed", "true")
     # The letters and numbers of what is shown stay at the edges.
-    columns = page.locator("#board .rulers .column:not([hidden])").evaluate_all(
+    columns = page.locator("#board .ruler.of-columns > span:not([hidden])").evaluate_all(
         """(marks) => marks.map((mark) => {
           const { left, right } = mark.getBoundingClientRect();
           return [mark.textContent, (left + right) / 2];

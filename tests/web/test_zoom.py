@@ -3,8 +3,23 @@
 import pytest
 from gestures import fingers
 from playwright.sync_api import expect
-from tables import User, record
+from tables import User, record, seats
 
+PHONES = [(390, 844), (844, 390), (320, 640)]
+# Which of these hexes lie, wholly or in part, beyond the edge of the magnified board or under the labels of its columns
+# and rows.
+HIDDEN = """(names) => {
+  const board = document.getElementById("board");
+  const box = (part) => part.getBoundingClientRect();
+  const [rows, columns] = [".of-rows", ".of-columns"].map((strip) => box(board.querySelector(strip)));
+  const { right, bottom } = box(board);
+  return names.filter((name) => {
+    const hex = box(board.querySelector(`[data-hex="${name}"]`));
+    return (
+      hex.left < rows.right - 1 || hex.top < columns.bottom - 1 || hex.right > right + 1 || hex.bottom > bottom + 1
+    );
+  });
+}"""
 RED = [{"player": "red", "type": "reveal", "card": "forest"}]
 
 
@@ -139,3 +154,71 @@ def test_keys_and_buttons_magnify(page, site):
     assert middle(user, "A1")[0] > shown[0]
     page.locator("#roll").click()
     expect(page.locator("#board.zoomed")).to_have_count(0)
+
+
+def hidden(page, *names):
+    """Those of some hexes that cannot be seen whole."""
+    expect(page.locator("#board.zoomed")).to_have_count(1)
+    return page.evaluate(HIDDEN, list(names))
+
+
+@pytest.mark.parametrize(("width", "height"), PHONES)
+def test_what_is_walked_to_lies_beside_the_labels_along_every_edge(page, site, width, height):
+    page.set_viewport_size({"width": width, "height": height})
+    user = User(page, site).visit().open(record(RED))
+    for _ in range(4):
+        page.locator("#zoom .zoom-closer").press("Enter")
+        user.hex("A1").focus()
+        under = []
+        for key in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"):
+            for _ in range(19):
+                page.keyboard.press(key)
+                under += hidden(page, page.evaluate("document.activeElement.dataset.hex"))
+        assert under == []
+        expect(user.hex("A1")).to_be_focused()
+
+
+@pytest.mark.parametrize(("width", "height"), PHONES)
+def test_what_is_aimed_at_lies_beside_the_labels_in_every_corner(touch, width, height):
+    user = touch(width, height).open(record(RED))
+    for corner in ("A1", "T1", "A20", "T20", "A10", "T10", "J1", "J20"):
+        user.tap(corner)
+        expect(user.page.locator("#aimed")).to_contain_text(corner)
+        assert hidden(user.page, corner) == []
+        user.press("#aim-cancel")
+        user.press("#zoom .zoom-whole")
+
+
+@pytest.mark.parametrize(("width", "height"), PHONES)
+@pytest.mark.parametrize(
+    ("card", "own", "tapped"),
+    [("desert", "A1", "D2"), ("desert", "T1", "Q3"), ("flower", "C20", "D18"), ("desert", "T18", "R16")],
+)
+def test_a_refusal_shows_the_piece_to_touch_beside_the_labels(touch, width, height, card, own, tapped):
+    user = touch(width, height).open(record(position=seats(red=own)))
+    user.press(f"#reveal-{card}")
+    user.expect_todo("build 3 settlements")
+    user.tap(tapped)
+    user.press("#confirm")
+    user.expect_refused("kb.build.adjacent", asked=[tapped], touch=[own])
+    assert hidden(user.page, own, tapped) == []
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_a_magnified_board_names_its_columns_and_rows_once(touch, turned):
+    """The strips at its edges do so; the printed letters and numbers come back with the whole board."""
+    user = touch(390, 844).open(record(RED))
+    if turned:
+        user.press("#turn-board")
+    printed = user.page.locator("#board .labels > g").first
+    expect(printed).to_be_visible()
+    expect(user.page.locator("#board .ruler.of-rows")).to_be_hidden()
+    user.press("#zoom .zoom-closer")
+    expect(printed).to_be_hidden()
+    expect(user.page.locator("#board .ruler.of-rows")).to_be_visible()
+    # A tap on a label is no tap on the hex below it.
+    box = user.page.locator("#board .ruler.of-rows").bounding_box()
+    user.page.touchscreen.tap(box["x"] + 5, box["y"] + 100)
+    expect(user.page.locator("#aimed")).to_have_count(0)
+    user.press("#zoom .zoom-whole")
+    expect(printed).to_be_visible()

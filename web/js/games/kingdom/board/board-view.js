@@ -67,7 +67,8 @@ export class BoardView {
     this.place = place;
     // What is moved there would have to be laid out anew.
     this.#paper = place.querySelector("div") ?? place.appendChild(document.createElement("div"));
-    this.zoom = new Zoom(place, this.#paper, moves, () => this.#rulers?.show());
+    const covered = () => this.#rulers?.size ?? { width: 0, height: 0 };
+    this.zoom = new Zoom(place, this.#paper, moves, () => this.#rulers?.show(), covered);
     place.addEventListener("pointerdown", ({ pointerType }) => (this.#pointer = pointerType));
     place.addEventListener("click", ({ target }) => {
       const hex = this.#at(target);

@@ -1,19 +1,23 @@
-/** The letters of the columns and the numbers of the rows at the edges of a magnified board. */
+/** The letters of the columns and the numbers of the rows, in strips at the upper and left edge of a magnified board. */
 
 /** @import { BoardView } from "./board-view.js" */
 
 const ON_BOARD = /^([A-T])(\d+)$/;
 
 export class Coordinates {
-  #ruler = document.createElement("div");
+  #columns = strip("columns");
+  #rows = strip("rows");
   /** @type {{mark: HTMLElement, at: number, across: boolean}[]} */ #marks = [];
 
   /** @param {BoardView} board */
   constructor(board) {
     this.board = board;
-    this.#ruler.className = "rulers";
-    this.#ruler.setAttribute("aria-hidden", "true");
-    board.place.append(this.#ruler);
+    board.place.append(this.#columns, this.#rows);
+  }
+
+  /** Measures what the strips cover: the width of the rows' strip, and the height of the columns'. */
+  get size() {
+    return { width: this.#rows.offsetWidth, height: this.#columns.offsetHeight };
   }
 
   /** Learns where the columns and the rows of a picture are. A column's letter stands between its two halves. */
@@ -34,10 +38,12 @@ export class Coordinates {
     this.#marks = [...lines].map(([words, { sum, count, across }]) => {
       const mark = document.createElement("span");
       mark.textContent = words;
-      mark.className = across ? "column" : "line";
       return { mark, at: sum / count, across };
     });
-    this.#ruler.replaceChildren(...this.#marks.map(({ mark }) => mark));
+    const marksOf = (/** @type {boolean} */ wanted) =>
+      this.#marks.filter(({ across }) => across === wanted).map(({ mark }) => mark);
+    this.#columns.replaceChildren(...marksOf(true));
+    this.#rows.replaceChildren(...marksOf(false));
   }
 
   /** Moves every mark that is in sight to its column or row; without a magnified board there are none. */
@@ -45,10 +51,19 @@ export class Coordinates {
     if (!this.board.zoom.zoomed) return;
     const { scale, left, top } = this.board.layout();
     const frame = this.board.place.getBoundingClientRect();
+    const { width, height } = this.size;
     for (const { mark, at, across } of this.#marks) {
       const way = at * scale + (across ? left - frame.left : top - frame.top);
-      mark.hidden = way < 0 || way > (across ? frame.width : frame.height);
+      mark.hidden = across ? way < width || way > frame.width : way < height || way > frame.height;
       mark.style.transform = across ? `translateX(${way}px)` : `translateY(${way}px)`;
     }
   }
+}
+
+/** Makes an empty strip. */
+function strip(/** @type {"columns" | "rows"} */ lines) {
+  const made = document.createElement("div");
+  made.className = `ruler of-${lines}`;
+  made.setAttribute("aria-hidden", "true");
+  return made;
 }

@@ -22,6 +22,8 @@ const WAYS = /** @type {Record<string, [number, number]>} */ ({
   ArrowDown: [0, -1],
 });
 
+/** @typedef {{width: number, height: number}} Size in CSS pixels */
+
 export class Zoom {
   #panzoom;
   /** @type {Map<number, {x: number, y: number}>} */ #pointers = new Map();
@@ -37,9 +39,12 @@ export class Zoom {
    * @param {HTMLElement} paper all that is in the frame, as large as the frame
    * @param {(event: PointerEvent) => boolean} moves whether a pointer may move the paper
    * @param {() => void} changed called when another part of it is shown
+   * @param {() => Size} covered measures the strips at the upper and left edge of the frame that cover the magnified
+   *   paper: nothing is shown below them
    */
-  constructor(frame, paper, moves, changed) {
+  constructor(frame, paper, moves, changed, covered) {
     this.changed = changed;
+    this.covered = covered;
     this.frame = frame;
     this.paper = paper;
     this.#panzoom = Panzoom(paper, {
@@ -53,8 +58,6 @@ export class Zoom {
       setTransform: () => this.#show(),
       touchAction: "pan-x pan-y",
     });
-    // Panzoom measures the page for this; set now, it would have the page laid out twice before its first drawing.
-    setTimeout(() => this.#panzoom.setOptions({ contain: "outside" }));
     frame.addEventListener("pointerdown", (event) => this.#down(event, moves(event)));
     document.addEventListener("pointermove", (event) => this.#move(event), { passive: true });
     for (const end of /** @type {const} */ (["pointerup", "pointercancel"]))
@@ -118,11 +121,10 @@ export class Zoom {
 
   /** Brings a part of it into the frame, if it is not there. */
   show(/** @type {Element} */ part) {
-    const [across, down] = this.#away(part);
-    const { width, height } = part.getBoundingClientRect();
-    const { clientWidth, clientHeight } = this.frame;
-    const inside = Math.abs(across) + width / 2 <= clientWidth / 2 && Math.abs(down) + height / 2 <= clientHeight / 2;
-    if (!inside && this.zoomed) this.centre(part);
+    if (!this.zoomed) return;
+    const { left, right, top, bottom } = this.#around([part]);
+    const { width, height } = this.#uncovered();
+    if (left < 0 || top < 0 || right > width || bottom > height) this.centre(part);
   }
 
   /**
@@ -134,59 +136,73 @@ export class Zoom {
   fit(parts) {
     if (!this.zoomed) return;
     const { left, right, top, bottom } = this.#around(parts);
-    const { clientWidth, clientHeight } = this.frame;
-    const by = Math.min(1, clientWidth / (right - left), clientHeight / (bottom - top));
-    // How far to move what lies from one place of the frame to another, once it is smaller by so much.
-    const way = (/** @type {number} */ from, /** @type {number} */ to, /** @type {number} */ size) => {
-      const start = size / 2 + (from - size / 2) * by;
-      const end = size / 2 + (to - size / 2) * by;
-      return Math.max(0, -start) - Math.max(0, end - size);
-    };
+    const { width, height } = this.#uncovered();
+    const by = Math.min(1, width / (right - left), height / (bottom - top));
+    const scale = Math.max(this.scale * by, 1);
+    const pan = this.#panzoom.getPan();
+    this.#put(scale, pan.x, pan.y);
+    // It is measured where it lies now: near an edge of the paper the middle of what is shown has moved.
+    const now = this.#around(parts);
+    const way = (/** @type {number} */ start, /** @type {number} */ end, /** @type {number} */ size) =>
+      Math.max(0, -start) - Math.max(0, end - size);
     const { x, y } = this.#panzoom.getPan();
-    const scale = this.scale * by;
-    this.#put(scale, x + way(left, right, clientWidth) / scale, y + way(top, bottom, clientHeight) / scale);
+    this.#put(scale, x + way(now.left, now.right, width) / scale, y + way(now.top, now.bottom, height) / scale);
   }
 
   /** True if parts of it fit into the frame together, as it is magnified. */
   fits(/** @type {Element[]} */ parts) {
     const { left, right, top, bottom } = this.#around(parts);
-    return right - left <= this.frame.clientWidth && bottom - top <= this.frame.clientHeight;
+    const { width, height } = this.#uncovered();
+    return right - left <= width && bottom - top <= height;
   }
 
-  /** Measures where in the frame some parts lie, all together, in CSS pixels. */
+  /** Measures the part of the frame where the magnified paper shows. */
+  #uncovered() {
+    const { width, height } = this.covered();
+    return { width: this.frame.clientWidth - width, height: this.frame.clientHeight - height };
+  }
+
+  /** Measures where in that part some parts lie, all together, in CSS pixels. */
   #around(/** @type {Element[]} */ parts) {
     const boxes = parts.map((part) => part.getBoundingClientRect());
     const frame = this.frame.getBoundingClientRect();
+    const { width, height } = this.covered();
+    const [x, y] = [frame.left + width, frame.top + height];
     return {
-      left: Math.min(...boxes.map((box) => box.left)) - frame.left,
-      right: Math.max(...boxes.map((box) => box.right)) - frame.left,
-      top: Math.min(...boxes.map((box) => box.top)) - frame.top,
-      bottom: Math.max(...boxes.map((box) => box.bottom)) - frame.top,
+      left: Math.min(...boxes.map((box) => box.left)) - x,
+      right: Math.max(...boxes.map((box) => box.right)) - x,
+      top: Math.min(...boxes.map((box) => box.top)) - y,
+      bottom: Math.max(...boxes.map((box) => box.bottom)) - y,
     };
   }
 
-  /** Measures how far a part is from the middle of the frame, in CSS pixels. */
+  /** Measures how far a part is from the middle of what is shown, in CSS pixels. */
   #away(/** @type {Element} */ part) {
-    const [box, frame] = [part.getBoundingClientRect(), this.frame.getBoundingClientRect()];
-    return /** @type {const} */ ([
-      box.left + box.width / 2 - frame.left - frame.width / 2,
-      box.top + box.height / 2 - frame.top - frame.height / 2,
-    ]);
+    const { left, right, top, bottom } = this.#around([part]);
+    const { width, height } = this.#uncovered();
+    return /** @type {const} */ ([(left + right - width) / 2, (top + bottom - height) / 2]);
   }
 
   /** @param {number} scale @param {number} x @param {number} y */
   #put(scale, x, y) {
     const to = Math.min(Math.max(scale, 1), MOST);
-    const beyond = (to - 1) / 2 / to;
-    const within = (/** @type {number} */ at, /** @type {number} */ size) =>
-      Math.min(Math.max(at, -size * beyond), size * beyond);
     // Panzoom measures the paper, and a picture that has just been put there would be laid out for that.
     if (to === 1 && !this.zoomed) return;
-    const { clientWidth, clientHeight } = this.frame;
-    // Between the two calls there would be nothing on the screen to be measured.
-    const unmeasured = { contain: undefined, force: true };
-    this.#panzoom.zoom(to, unmeasured);
-    this.#panzoom.pan(within(x, clientWidth), within(y, clientHeight), unmeasured);
+    this.#panzoom.zoom(to, { force: true });
+    this.#settle({ x, y });
+  }
+
+  /** Brings the paper to a place where there is no void between it and the frame, and on the screen. */
+  #settle({ x, y } = this.#panzoom.getPan()) {
+    const scale = this.scale;
+    if (scale > 1) {
+      const { clientWidth, clientHeight } = this.frame;
+      const { width, height } = this.covered();
+      const beyond = (scale - 1) / 2 / scale;
+      const within = (/** @type {number} */ at, /** @type {number} */ size, /** @type {number} */ strip) =>
+        Math.min(Math.max(at, -size * beyond), size * beyond + strip / scale);
+      this.#panzoom.pan(within(x, clientWidth, width), within(y, clientHeight, height), { force: true });
+    } else this.#panzoom.pan(0, 0, { force: true });
     this.#show();
   }
 
@@ -231,7 +247,7 @@ export class Zoom {
     this.#dragged ||= Math.hypot(event.clientX - start.x, event.clientY - start.y) > TAP;
     if (!this.#moving) return;
     this.#panzoom.handleMove(event);
-    this.#show();
+    this.#settle();
   }
 
   /** Keeps under two fingers what was under them when the second one was put down. */
@@ -271,14 +287,16 @@ export class Zoom {
     const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE : 1;
     const [across, down] = [event.deltaX * unit, event.deltaY * unit];
     // Two fingers on a touchpad are a wheel with Ctrl.
-    if (event.ctrlKey) this.#panzoom.zoomWithWheel(event, { step: Math.min(Math.abs(down), 40) * 0.03 });
-    else if (this.zoomed) {
+    if (event.ctrlKey) {
+      this.#panzoom.zoomWithWheel(event, { step: Math.min(Math.abs(down), 40) * 0.03 });
+      this.#settle();
+    } else if (this.zoomed) {
       const before = this.#panzoom.getPan();
-      const { x, y } = this.#panzoom.pan(-across / this.scale, -down / this.scale, { relative: true });
+      this.#settle({ x: before.x - across / this.scale, y: before.y - down / this.scale });
+      const { x, y } = this.#panzoom.getPan();
       // At its edge the page goes on.
       if (x !== before.x || y !== before.y) event.preventDefault();
-    } else return;
-    this.#show();
+    }
   }
 
   #key(/** @type {KeyboardEvent} */ event) {
