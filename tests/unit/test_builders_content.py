@@ -5,6 +5,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from hexreeve.builders import drawing
 from hexreeve.builders.actions import KINDS
 from hexreeve.builders.card_names import card_help, card_name, nth, resources, the_card
 from hexreeve.builders.catalog import RESOURCES, Resources, apprentices, buildings, team, workers
@@ -25,6 +26,16 @@ def test_34_buildings_8_machines_42_workers():
     assert not set(buildings()) & set(workers())
     assert list(buildings()) == [f"B{n:02}" for n in range(1, 35)] + [f"M{n:02}" for n in range(1, 9)]
     assert list(workers()) == [f"W{n:02}" for n in range(1, 43)]
+
+
+def test_every_card_has_its_picture():
+    drawn = drawing.emblems()
+    defined = set(re.findall(r'<g id="(hrb-card-[^"]+)"', drawn))
+    assert {f"hrb-card-{card}" for card in (*buildings(), *team())} <= defined
+    assert set(re.findall(r'href="#(hrb-card-[^"]+)"', drawn)) <= defined
+    # No two buildings look alike.
+    pictures = read_toml("builders/pictures.toml")["picture"]
+    assert len(pictures) == len({str(parts) for parts in pictures.values()}) == 34 + 4 + 4
 
 
 def test_the_chapel_of_the_rulebook():

@@ -117,6 +117,29 @@ def test_a_question_waits_until_it_is_answered_or_cancelled(finger, site, width,
     expect(page.locator("#b-end-turn")).to_have_class("main end")
 
 
+def test_one_of_many_cards_is_found_by_its_name(finger, site):
+    """The field above the cards that may have come up takes a name or a resource, and Enter when one is left."""
+    page = finger(390, 844)
+    user = User(page, site).visit().open(RECORD)
+    page.locator("#b-take-B05").tap()
+    cards = page.locator(".b-coming .b-card")
+    expect(cards).to_have_count(len(buildings()) - 5)
+    page.locator("#b-came-find").fill("mill")
+    expect(cards).to_have_count(2)
+    expect(page.locator(".b-find [role=status]")).to_have_text("2 cards")
+    page.locator("#b-came-find").fill("chap")
+    expect(cards).to_have_count(1)
+    expect(page.locator(".b-find [role=status]")).to_have_text("1 card")
+    expect(cards).to_contain_text("Chapel")
+    page.locator("#b-came-find").press("Enter")
+    user.expect_todo("Ana: 2 actions left.")
+    expect(page.locator("#b-take-B31")).to_be_visible()
+    # The next question begins with all of them.
+    page.locator("#b-take-B34").tap()
+    expect(page.locator("#b-came-find")).to_have_value("")
+    expect(cards).to_have_count(len(buildings()) - 6)
+
+
 def test_the_table_has_the_last_word(user):
     """Without an action left a card may still be taken as an override; the page then asks for the refill."""
     actions = [{"player": "player-1", "type": "coins", "actions": 3}]

@@ -2,10 +2,12 @@
 
 import re
 
+import accessibility
 import pytest
 from builders_tables import RECORD, User
+from hexreeve.builders.catalog import buildings
 from playwright.sync_api import expect
-from tables import LONG
+from tables import HOLD_BACK, LONG
 
 CUT = """all => all.filter((each) => each.checkVisibility()).filter((each) => {
     if (each.localName !== "select") return each.scrollWidth > each.clientWidth + 1;
@@ -30,7 +32,9 @@ def test_nothing_that_can_be_chosen_is_cut_short(finger, site, letters):
     expect(page.locator("#b-start-player-1")).to_contain_text("Villaescusa")
     assert page.locator("#builders").locator("button, select, a").evaluate_all(CUT) == []
     before = page.locator("#b-drawn-buildings .card-name").first.inner_text()
-    page.locator("#b-pick-buildings-0").select_option(index=3)
+    page.locator("#b-pick-buildings-0").tap()
+    assert page.locator("#builders").locator("button, select, a").evaluate_all(CUT) == []
+    page.locator("#b-choose .b-card").nth(3).tap()
     expect(page.locator("#b-drawn-buildings .card-name").first).not_to_have_text(before)
     page.goto(f"{site.url}#builders/referee")
     user.open(RECORD)
@@ -39,6 +43,34 @@ def test_nothing_that_can_be_chosen_is_cut_short(finger, site, letters):
     expect(page.locator("#b-coming")).to_be_visible()
     assert page.locator("#builders").locator("button, select, a").evaluate_all(CUT) == []
     page.evaluate("document.documentElement.style.fontSize = ''")
+
+
+# Rolls as soon as the button can be pressed, while the page still looks for a game, and notes each seed that is shown.
+QUICK = """
+window.seeds = [];
+new MutationObserver(() => {
+  const roll = document.getElementById("b-roll");
+  if (roll && !roll.disabled && !window.rolled) {
+    window.rolled = window.held = true;
+    roll.click();
+    setTimeout(() => (window.held = false), 500);
+  }
+  const seed = document.querySelector("#b-picture .seed")?.textContent;
+  if (seed && seed !== window.seeds.at(-1)) window.seeds.push(seed);
+}).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+"""
+
+
+def test_a_quick_roll_is_not_replaced_by_the_first_one_of_the_page(own_page, site):
+    own_page.add_init_script(HOLD_BACK + QUICK)
+    user = User(own_page, site).visit("builders/setup")
+    expect(own_page.locator("#b-drawn-buildings > li")).to_have_count(5)
+    [seed] = own_page.evaluate("window.seeds")
+    # What is done next waits for all that was begun before.
+    user.press("#b-reroll-workers")
+    expect(own_page.locator("#b-picture .seed")).not_to_have_text(seed)
+    expect(own_page.locator("#b-roll")).to_be_enabled()
+    assert len(own_page.evaluate("window.seeds")) == 2
 
 
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390), (1280, 720)])
@@ -52,6 +84,8 @@ def test_the_picture_of_the_table_is_whole(finger, site, width, height):
     place = page.locator("#b-picture .b-drawing")
     image = place.locator("img")
     expect(image).to_have_js_property("complete", True)
+    # The page knows its size before it is loaded: a button below that moved then would be missed by the finger.
+    assert image.evaluate("it => it.naturalHeight > 100 && it.naturalHeight === +it.getAttribute('height')")
     # Both in one script: the picture may be redrawn between two.
     there, drawn = place.evaluate(
         "(it) => [it, it.querySelector('img')].map((each) => each.getBoundingClientRect().toJSON())"
@@ -69,6 +103,88 @@ def test_the_picture_of_the_table_is_whole(finger, site, width, height):
     expect(page.locator("[id^=b-start-player]").last).to_have_attribute("aria-pressed", "true")
     expect(place).to_have_class(re.compile("large"))
     assert image.bounding_box()["width"] > 900
+
+
+@pytest.mark.parametrize(
+    ("language", "words", "card"), [("en", "wind", "Windmill"), ("es", "MOLINO viento", "Molino de viento")]
+)
+def test_a_card_is_exchanged_by_a_tap_on_it(finger, site, language, words, card):
+    """A field narrows the cards down, and says how many are left."""
+    page = finger(390, 844, language)
+    user = User(page, site).visit("builders/setup")
+    page.locator("#b-seed").fill("sly-otter-5")
+    user.press("#b-roll")
+    expect(page.locator(".seed")).to_have_text("sly-otter-5")
+    first = page.locator("#b-drawn-buildings .b-card").first
+    expect(page.locator("#b-laid select")).to_have_count(0)
+    first.tap()
+    cards = page.locator("#b-choose .b-card")
+    expect(cards).to_have_count(len(buildings()) - 5)
+    # A word may be the name or what is needed; nothing that fits nothing is chosen by Enter.
+    page.locator("#b-choose-find").fill("zzz")
+    expect(cards).to_have_count(0)
+    page.locator("#b-choose-find").press("Enter")
+    expect(page.locator("#b-choose")).to_be_visible()
+    page.locator("#b-choose-find").fill(words)
+    expect(cards).to_have_count(1)
+    assert accessibility.faults(page, "#b-choose") == []
+    cards.tap()
+    expect(page.locator("#b-choose")).to_have_count(0)
+    expect(first.locator(".card-name")).to_have_text(card)
+
+
+def test_a_card_is_exchanged_by_keys(page, site):
+    """Escape leaves everything as it was, with the keyboard on the card; Enter chooses the only card that is left."""
+    user = User(page, site).visit("builders/setup")
+    page.locator("#b-seed").fill("sly-otter-5")
+    user.press("#b-roll")
+    expect(page.locator(".seed")).to_have_text("sly-otter-5")
+    card = page.locator("#b-pick-workers-2")
+    card.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#b-choose")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#b-choose")).to_have_count(0)
+    expect(card).to_be_focused()
+    page.keyboard.press("Enter")
+    page.locator("#b-choose-find").focus()
+    page.keyboard.type("apprentice")
+    before = page.locator("#b-choose .b-card").count()
+    page.keyboard.press("Enter")
+    # Several are left: none is chosen.
+    assert before > 1
+    expect(page.locator("#b-choose")).to_be_visible()
+    page.locator("#b-choose-find").fill("3 knowledge 1 stone 4 coins")
+    expect(page.locator("#b-choose .b-card")).to_have_count(1)
+    page.keyboard.press("Enter")
+    expect(page.locator("#b-choose")).to_have_count(0)
+    expect(card.locator(".emblem use")).to_have_count(4 + 1)
+
+
+@pytest.mark.parametrize("view", ["setup", "referee"])
+def test_resources_are_told_apart_by_colour_and_shape_and_named(page, site, view):
+    user = User(page, site).visit(f"builders/{view}")
+    if view == "referee":
+        user.open(RECORD)
+    legend = page.locator(".b-legend:visible")
+    expect(legend).to_have_count(1)
+    assert legend.locator("span").all_inner_texts() == ["Stone", "Wood", "Knowledge", "Tiles", "Coins", "Points"]
+    drawn = page.evaluate("""() => [...document.querySelectorAll("#b-emblems > [id$=-there]")].map((there) => {
+      const outline = document.querySelector(there.querySelector("use").href.baseVal);
+      return [there.getAttribute("fill"), outline.querySelector("path").getAttribute("d")];
+    })""")
+    assert len(drawn) == len({fill for fill, _ in drawn}) == len({shape for _, shape in drawn}) == 6
+    # What a card of the rows needs has its colours; each card has its picture.
+    needs = page.locator(":is(#b-drawn-buildings, #b-row-buildings) .need use")
+    assert all(
+        name.endswith("-there") for name in needs.evaluate_all("all => all.map((use) => use.getAttribute('href'))")
+    )
+    shown = page.locator("#builders .b-card:visible")
+    pictures = page.locator("#builders .b-card .card-picture:visible")
+    assert shown.count() == pictures.count() > 10
+    assert pictures.locator("use").evaluate_all(
+        "all => all.every((use) => document.querySelector(use.getAttribute('href')) && use.getBBox().width > 90)"
+    )
 
 
 def test_a_game_set_up_in_the_page_survives_a_reload(page, site):

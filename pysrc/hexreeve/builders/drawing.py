@@ -1,13 +1,14 @@
 """Draws the table as SVG. Pixels are here, rules are not.
 
-Cards are groups with `data-card`. A site shows an emblem for each resource that it needs: filled if a worker
-brings it, empty if it is missing. Only presentation attributes: pages forbid inline style.
+Cards are groups with `data-card`, and show an emblem for each resource that they need; on a site it is filled if a
+worker brings it, empty if it is missing. Only presentation attributes: pages forbid inline style.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 
 from hexreeve.builders.card_names import amount, card_help, card_name, names, short_name
+from hexreeve.builders.card_pictures import defined_pictures, pictures_of, used_picture
 from hexreeve.builders.catalog import RESOURCES, Building, Resources, Worker, buildings, team
 from hexreeve.builders.log import checked_log, last_state
 from hexreeve.builders.state import BUILDINGS, DECK_OF, WORKERS, Game, GameState, Site
@@ -109,7 +110,7 @@ _Card = tuple[str, Callable[[float, float], str]]
 
 
 def _open_card(card: Building, language: str) -> _Card:
-    return _building_card(card, Resources(), _CARD_HEIGHT, "", language)
+    return _building_card(card, card.needs, _CARD_HEIGHT, "", language)
 
 
 def _site_card(site: Site, language: str) -> _Card:
@@ -122,6 +123,7 @@ def _building_card(card: Building, brought: Resources, height: int, there: str, 
         parts = [_plate(x, y, _CARD, height, "card"), _name(card_name(card.id, language), x + 10, y + 22, 164)]
         parts += _number("coin", card.coins, x + 20, y + 42)
         parts += _number("point", card.points, x + 94, y + 42)
+        parts.append(used_picture(card.id, x + 128, y + 28, 28))
         line = y + 72
         for resource in RESOURCES:
             need, here = getattr(card.needs, resource), getattr(brought, resource)
@@ -145,6 +147,7 @@ def _small_card(card: Building, language: str) -> _Card:
         parts = [_plate(x, y, _CARD, _SMALL_HEIGHT, "card"), _name(card_name(card.id, language), x + 10, y + 22, 164)]
         parts += _number("coin", card.coins, x + 20, y + 42)
         parts += _number("point", card.points, x + 94, y + 42)
+        parts.append(used_picture(card.id, x + 128, y + 28, 28))
         return _group(card.id, card_help(card.id, language), parts)
 
     return card.id, drawn
@@ -157,6 +160,7 @@ def _worker_card(worker: Worker, language: str) -> _Card:
         parts = [_plate(x, y, _CARD, _WORKER_HEIGHT, "card"), _name(name, x + 8, y + 22, 126)]
         parts += _number("coin", worker.wage, x + _CARD - 38, y + 17)
         parts += _emblems(worker.brings, x + 18, y + 47, 24)
+        parts.append(used_picture(worker.id, x + 134, y + 35, 26))
         return _group(worker.id, card_help(worker.id, language), parts)
 
     return worker.id, drawn
@@ -223,6 +227,7 @@ class _Page:
         self._width = 2 * _MARGIN + in_row * _CARD + (in_row + 1) * _GAP
         self._y: float = _MARGIN
         self._parts: list[str] = []
+        self._shown = set[str]()
 
     def heading(self, words: str, note: str = "", marked: str = "") -> None:
         """Add the name of a row, and a note at the right. marked: what a mark before the name would be about."""
@@ -262,6 +267,7 @@ class _Page:
             row, column = divmod(place, self._in_row)
             x, y = _MARGIN + _GAP + column * (_CARD + _GAP), self._y + row * (height + _GAP)
             self._parts.append(drawn(x, y))
+            self._shown.add(card)
             if verdict := self._marks.get(card):
                 self._parts.append(_plate(x, y, _CARD, height, f"marked-{verdict}"))
                 self._parts.append(_badge(verdict, x + _CARD - 8, y + height - 8))
@@ -297,12 +303,16 @@ class _Page:
     def document(self, attributes: Mapping[str, str], described: tuple[str, str]) -> str:
         size = (self._width, round(self._y + _MARGIN))
         parts = [_plate(1, 1, size[0] - 2, size[1] - 2, "paper"), element("g", _style("words"), self._parts)]
-        return document(map(_outline, _art()["emblem"]), parts, size, attributes, described)
+        defined = [*map(_outline, _art()["emblem"]), *pictures_of(self._shown)]
+        return document(defined, parts, size, attributes, described)
 
 
 def emblems() -> str:
-    """An SVG document that only defines the emblems: `hrb-NAME` as an outline, `hrb-NAME-there` filled."""
-    defined = []
+    """An SVG document that only defines drawings.
+
+    An emblem is `hrb-NAME` as an outline and `hrb-NAME-there` filled; the picture of a card is `hrb-card-CARD`.
+    """
+    defined = defined_pictures()
     for name, emblem in _art()["emblem"].items():
         whole = {"id": f"hrb-{name}-there", "fill": emblem["fill"]}
         defined += [_outline(name), element("g", whole, [element("use", {"xlink:href": f"#hrb-{name}"})])]

@@ -259,7 +259,7 @@ export async function openBuilders({ engine, occupy, openFile }) {
       if (store.state.view === "rules") await rules.open(rest);
       if (store.state.view !== "setup") return;
       if (rest) await setup.openLink(rest);
-      else if (!store.state.table) await setup.roll();
+      else await setup.rollFirst();
     },
 
     /**

@@ -83,6 +83,14 @@ export function setupController(store, engine, failed) {
     return engine.call("builders-adapt", { language: language(), setup, names });
   }
 
+  async function roll() {
+    const { choices, table, locks } = store.state;
+    const players = choices.names.slice(0, choices.count).map((name, i) => ({ id: `player-${i + 1}`, name }));
+    const kept = table ? cardsOf(table.record.setup, locks) : {};
+    await draw({ players, seed: choices.seed, kept });
+    comparison.afterRoll(choices);
+  }
+
   /** @param {(choices: Choices) => Choices} update */
   function change(update) {
     choiceSet.change(update(store.state.choices));
@@ -93,13 +101,12 @@ export function setupController(store, engine, failed) {
     ...commands,
     change,
 
-    roll: () =>
+    roll: () => enqueue(roll),
+
+    /** Rolls for a page without a set-up. Whoever has been quicker with the button keeps what they have rolled. */
+    rollFirst: () =>
       enqueue(async () => {
-        const { choices, table, locks } = store.state;
-        const players = choices.names.slice(0, choices.count).map((name, i) => ({ id: `player-${i + 1}`, name }));
-        const kept = table ? cardsOf(table.record.setup, locks) : {};
-        await draw({ players, seed: choices.seed, kept });
-        comparison.afterRoll(choices);
+        if (!store.state.table) await roll();
       }),
 
     /** @param {Group} group that is drawn anew; all else stays */

@@ -1,9 +1,9 @@
 /** Draws cards, with the needed and brought resources as emblems. */
 
-/** @import { CardView, Resources } from "../types.js" */
+/** @import { CardView, Catalog, Resources } from "../types.js" */
 
 import { t } from "../../../platform/i18n.js";
-import { emblem, html, nothing } from "../../../platform/ui/templates.js";
+import { emblem, html, nothing, svg } from "../../../platform/ui/templates.js";
 
 /**
  * Makes a count in words, such as "4 coins".
@@ -21,6 +21,17 @@ export function amount(what, count) {
  */
 export function mark(name, there = true) {
   return emblem(there ? `hrb-${name}-there` : `hrb-${name}`, "-12 -12 24 24");
+}
+
+/**
+ * Draws the coloured picture of a card.
+ *
+ * @param {string} card
+ * @param {"building" | "person"} [what] of a person only the middle is shown
+ */
+function picture(card, what = "building") {
+  const box = what === "person" ? "20 0 70 56" : "0 0 100 56";
+  return html`<svg class="card-picture" viewBox=${box} aria-hidden="true">${svg`<use href="#hrb-card-${card}"></use>`}</svg>`;
 }
 
 /**
@@ -54,17 +65,17 @@ export function resourceMarks(brings) {
 }
 
 /**
- * Draws the needed resources, one line each, filled as far as they are there.
+ * Draws the needed resources, one line each. On a site they are filled as far as they are there.
  *
  * @param {Resources} needs
- * @param {Resources} [here] if left out, nothing is counted
+ * @param {Resources} [here] if left out, nothing is counted: all are filled
  */
 export function needMarks(needs, here) {
   const lines = Object.entries(needs)
     .filter(([, need]) => need)
     .map(([name, need]) => {
       const have = here?.[name] ?? 0;
-      const marks = Array.from({ length: need }, (_, i) => mark(name, i < have));
+      const marks = Array.from({ length: need }, (_, i) => mark(name, !here || i < have));
       const tally = here ? html`<span class="tally">${have}/${need}</span>` : nothing;
       return html`<span class=${have >= need ? "need met" : "need"}>${marks}${tally}</span>`;
     });
@@ -77,11 +88,12 @@ export function needMarks(needs, here) {
  * @param {CardView} card
  * @param {Resources} [here] the resources brought to it already
  */
-export function siteFace({ name, needs = {}, brings, coins, points = 0 }, here) {
+export function siteFace({ id, name, needs = {}, brings, coins, points = 0 }, here) {
   const works = html`<span class="works"><span>${t("builders.makes")}</span>${resourceMarks(brings ?? {})}</span>`;
   return html`<strong class="card-name">${name}</strong
-    ><span class="numbers">${coins ? number("coin", coins) : nothing}${number("point", points)}</span
-    >${needMarks(needs, here)}${brings ? works : nothing}`;
+    ><span class="card-top">${picture(id)}<span class="numbers"
+      >${coins ? number("coin", coins) : nothing}${number("point", points)}</span
+    ></span>${needMarks(needs, here)}${brings ? works : nothing}`;
 }
 
 /**
@@ -89,9 +101,25 @@ export function siteFace({ name, needs = {}, brings, coins, points = 0 }, here) 
  *
  * @param {CardView} card
  */
-export function workerFace({ kind, kind_name = "", name, wage = 0, brings = {} }) {
+export function workerFace({ id, kind, kind_name = "", name, wage = 0, brings = {} }) {
   return html`<strong class="card-name">${kind === "machine" ? name : kind_name}</strong
-    ><span class="numbers"><span>${t("builders.wage")}</span>${number("coin", wage)}</span>${resourceMarks(brings)}`;
+    ><span class="card-top">${picture(id, kind === "machine" ? "building" : "person")}<span class="numbers"
+      ><span>${t("builders.wage")}</span>${number("coin", wage)}</span
+    ></span>${resourceMarks(brings)}`;
+}
+
+/**
+ * Draws what the emblems of resources, coins and points mean.
+ *
+ * @param {Pick<Catalog, "resources">} catalog
+ */
+export function legend({ resources }) {
+  const entries = [
+    ...resources,
+    { id: "coin", name: t("builders.coins") },
+    { id: "point", name: t("builders.points") },
+  ];
+  return html`<p class="b-legend">${entries.map(({ id, name }) => html`<span>${mark(id)}${name}</span>`)}</p>`;
 }
 
 /**

@@ -6,7 +6,7 @@ import { byId } from "../../../../platform/ui/dom.js";
 import { draw, html, nothing, repeat, toggle } from "../../../../platform/ui/templates.js";
 import { shownGame } from "../../../../shared/games/shown-game.js";
 import { ruleText, whyButton } from "../../../../shared/rules/rule-text.js";
-import { amount, hiddenText, mark, number, seatMark, siteFace, workerFace } from "../../ui/card-faces.js";
+import { amount, hiddenText, legend, number, seatMark, siteFace, workerFace } from "../../ui/card-faces.js";
 
 const TAKES = /** @type {const} */ ({ buildings: "open", workers: "recruit" });
 
@@ -194,16 +194,6 @@ export function tablePanel(play, live) {
 function sendLabel({ cost, wage, finishes }) {
   const price = { cost: amount("action", cost), wage: amount("coin", wage) };
   return t(finishes ? "builders.send-finishes" : "builders.send", price);
-}
-
-/** @param {Catalog} catalog */
-function legend({ resources }) {
-  const entries = [
-    ...resources,
-    { id: "coin", name: t("builders.coins") },
-    { id: "point", name: t("builders.points") },
-  ];
-  return html`<p class="b-legend">${entries.map(({ id, name }) => html`<span>${mark(id)}${name}</span>`)}</p>`;
 }
 
 /**

@@ -1,14 +1,15 @@
 /** @import { RefereeController } from "../referee-controller.js" */
-/** @import { CardView, Game, State } from "../../types.js" */
+/** @import { Game, State } from "../../types.js" */
 
-import { sentenceLanguage, t } from "../../../../platform/i18n.js";
+import { t } from "../../../../platform/i18n.js";
 import { byId, changeGuard } from "../../../../platform/ui/dom.js";
 import { draw, html, nothing } from "../../../../platform/ui/templates.js";
 import { banner } from "../../../../shared/panels/banner.js";
 import { stepButtons } from "../../../../shared/panels/icon-buttons.js";
 import { questionBox } from "../../../../shared/panels/question-box.js";
 import { whyWithText } from "../../../../shared/rules/rule-text.js";
-import { amount, hiddenText, mark, seatMark, siteFace, workerFace } from "../../ui/card-faces.js";
+import { amount, hiddenText, mark, seatMark } from "../../ui/card-faces.js";
+import { byName, cardList } from "../../ui/card-list.js";
 
 /**
  * Draws the player in turn, the coins and actions to take, and a picked card that waits for a second tap.
@@ -18,13 +19,24 @@ import { amount, hiddenText, mark, seatMark, siteFace, workerFace } from "../../
  */
 export function turnPanel(play) {
   const asked = changeGuard();
-  return (state) => {
+  const comingChanged = changeGuard();
+  /** What narrows the cards down that may have come up. */
+  let words = "";
+  return show;
+
+  /** @param {Readonly<State>} state */
+  function show(state) {
     const { view, game, pending, explained, reminded, looking } = state;
     const following = state.following || game?.watched;
     const shown = view === "referee" && game !== null;
     byId("b-turn").hidden = !shown;
     if (!shown) return;
     const coming = looking || following ? null : (game.drawn ?? null);
+    if (comingChanged(coming)) words = "";
+    const narrow = (/** @type {string} */ typed) => {
+      words = typed;
+      show(state);
+    };
     const asks = looking ? nothing : questionBox(game.question, play, "b-");
     const doing = () => [now(game), events(game), hint(game), money(game), last(game)];
     draw(byId("b-turn-now"), [
@@ -119,7 +131,6 @@ export function turnPanel(play) {
       const row = rows[buildings ? "buildings" : "workers"];
       const card = row.cards.find(({ id }) => id === coming?.card)?.name ?? "";
       const player = players.find(({ id }) => id === coming?.player)?.name ?? "";
-      const cards = [...row.unseen].sort((one, other) => one.name.localeCompare(other.name, sentenceLanguage()));
       return html`
         <p class="todo" id="b-coming">
           ${t(buildings ? "builders.came-up-building" : "builders.came-up-worker", { card, player })}
@@ -129,16 +140,8 @@ export function turnPanel(play) {
           <button type="button" id="b-cancel" @click=${play.putDown}>${t("builders.put-down")}</button>
           <button type="button" id="b-deck-empty" @click=${() => play.nameRefill(null)}>${t("builders.deck-empty")}</button>
         </div>
-        <ul class="b-cards b-coming">${cards.map(choice)}</ul>
+        ${cardList("b-came", byName(row.unseen), words, narrow, play.nameRefill)}
       `;
     }
-
-    /** @param {CardView} card */
-    function choice(card) {
-      return html`<li>
-        <button type="button" id="b-came-${card.id}" class="b-card" @click=${() => play.nameRefill(card.id)}
-          >${card.needs ? siteFace(card) : workerFace(card)}${hiddenText(card.help)}</button>
-      </li>`;
-    }
-  };
+  }
 }

@@ -4,15 +4,16 @@
 /** @import { CardView, Catalog, Group, State, Table } from "../../types.js" */
 
 import { addressOf } from "../../../../platform/address.js";
-import { sentenceLanguage, t } from "../../../../platform/i18n.js";
+import { t } from "../../../../platform/i18n.js";
 import { byId } from "../../../../platform/ui/dom.js";
-import { chooser, draw, html, nothing } from "../../../../platform/ui/templates.js";
+import { draw, html, nothing } from "../../../../platform/ui/templates.js";
 import { toolButton } from "../../../../shared/panels/icon-buttons.js";
 import { checklist } from "../../../../shared/setup/checklist.js";
 import { mismatchList } from "../../../../shared/setup/mismatch-note.js";
 import { linkButtons, manualCopyField } from "../../../../shared/share/link-buttons.js";
 import { svgDataUrl } from "../../../../shared/share/share.js";
-import { hiddenText, siteFace, workerFace } from "../../ui/card-faces.js";
+import { hiddenText, legend, siteFace, workerFace } from "../../ui/card-faces.js";
+import { openCardDialog } from "../card-dialog.js";
 
 /**
  * Draws the set-up: its picture with the ways to hand it on, and every card that lies there.
@@ -54,6 +55,8 @@ export function sheetPanel(setup, share, print) {
         enlarged = !enlarged;
         show(state);
       };
+      // With its size known, the buttons below stay where they are while another picture is loaded.
+      const [, width = "", height = ""] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? [];
       // Only the enlarged picture takes the focus, so that arrow keys move it.
       return html`
         <div
@@ -62,6 +65,8 @@ export function sheetPanel(setup, share, print) {
           aria-label=${t("builders.picture")}
           tabindex=${enlarged ? 0 : -1}
         ><img
+          width=${width}
+          height=${height}
           src=${svgDataUrl(svg)}
           alt=${t("builders.drawn", { players: players.map(({ name }) => name).join(", ") })}
         ></div>
@@ -88,11 +93,14 @@ export function sheetPanel(setup, share, print) {
     }
 
     /** @param {Catalog} cards */
-    function rows({ buildings, workers }) {
+    function rows(cards) {
+      const { buildings, workers } = cards;
       const ids = record.players.map(({ id }) => record.apprentices[id] ?? "");
       const inPlay = [...record.buildings, ...record.workers, ...ids];
       const apprentices = workers.filter(({ kind }) => kind === "apprentice");
       return [
+        html`<p class="hint b-tap">${t("builders.tap-card")}</p>`,
+        legend(cards),
         group("buildings", record.buildings, buildings),
         group("workers", record.workers, workers),
         group("apprentices", ids, apprentices),
@@ -125,22 +133,18 @@ export function sheetPanel(setup, share, print) {
           if (!now) return html`<li></li>`;
           const owner = name === "apprentices" ? (table?.view.players[place]?.name ?? "") : "";
           const free = choices.filter((each) => !inPlay.includes(each.id));
-          const options = free.map((each) => /** @type {[string, string]} */ ([each.id, each.name]));
-          options.sort(([, one], [, other]) => one.localeCompare(other, sentenceLanguage()));
-          // The whole card stands above the list: the closed list only shows its purpose.
-          const list = chooser(
-            `b-pick-${name}-${place}`,
-            [["", t("builders.other-card")], ...options],
-            "",
-            (picked) => {
-              if (picked) setup.pick(name, place, picked);
-            },
-            t("builders.pick", { group: title, number: place + 1, card: now.name }),
-          );
-          return html`<li class="b-card"
+          const purpose = t("builders.pick", { group: title, number: place + 1, card: now.name });
+          const exchange = () => openCardDialog(purpose, free, cards, (picked) => setup.pick(name, place, picked));
+          return html`<li
+            ><button
+              type="button"
+              id="b-pick-${name}-${place}"
+              class="b-card"
+              aria-haspopup="dialog"
+              @click=${exchange}
             >${owner ? html`<span class="owner">${owner}</span>` : nothing}${
               now.needs ? siteFace(now) : workerFace(now)
-            }${hiddenText(now.help)}${list}</li>`;
+            }${hiddenText(now.help)}${hiddenText(t("builders.other-card"))}</button></li>`;
         }
       }
     }
