@@ -41,8 +41,12 @@ class Gestures:
 
     def stroke(self, *names):
         """Draw a finger from hex to hex."""
+        centres = self._centres()
+        self.draw(*(centres[name] for name in names))
+
+    def draw(self, *points):
+        """Draw a finger from point to point."""
         self.count += 1
-        points = [self._centres()[name] for name in names]
         self._do("touchStart", points[0])
         for (x, y), (to_x, to_y) in zip(points, points[1:] or [(points[0][0] + 12, points[0][1])], strict=False):
             for part in (0.5, 1):

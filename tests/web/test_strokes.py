@@ -90,6 +90,11 @@ def test_two_fingers_magnify_and_put_nothing_down(finger, site):
     User(page, site).expect_piece("blue", "E5", "F5", "G5")
     at.pan(-60, 0)
     expect(page.locator("#hand-blue small")).to_have_text("3/40")
+    # A stroke that begins on the labels begins on no hex.
+    box = page.locator("#board .ruler.of-rows").bounding_box()
+    at.draw((box["x"] + 8, box["y"] + 80), (box["x"] + 8, box["y"] + 160))
+    expect(page.locator("#hand-blue small")).to_have_text("3/40")
+    expect(page.locator("#editor-redo")).to_be_disabled()
 
 
 def test_no_more_than_there_are(finger, site):

@@ -31,7 +31,9 @@ export function paintStrokes(board, brush) {
   board.place.addEventListener("pointerdown", (event) => {
     stroke?.end();
     stroke = null;
-    if (event.isPrimary && event.button === 0 && brush.ready()) stroke = new Stroke(board, brush, event);
+    // The labels of a magnified board hide the hexes below them.
+    const onLabel = event.target instanceof Element && event.target.closest(".ruler");
+    if (event.isPrimary && event.button === 0 && !onLabel && brush.ready()) stroke = new Stroke(board, brush, event);
   });
   document.addEventListener(
     "pointermove",
