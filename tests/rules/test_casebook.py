@@ -108,6 +108,7 @@ def test_no_entry_is_misspelt():
         "source",
         "kind",
         "pictured",
+        "about",
         "line",
         "gold",
         "winners",

@@ -20,6 +20,7 @@ GAME = GameModule(
     questions_module="presentation.questions",
     search_module="presentation.search",
     page_types=tuple(
-        f"presentation.page_types.{name}" for name in ("setup", "game", "gold_sources", "forecast", "photo", "robots")
+        f"presentation.page_types.{name}"
+        for name in ("setup", "game", "gold_sources", "forecast", "photo", "robots", "table_sheet")
     ),
 )

@@ -790,3 +790,26 @@ export interface Reviewed {
   within?: number;
   better?: RobotStep[];
 }
+
+/** The things of one kind that lie on a table; `help` says what each does. */
+export interface ThingGroup extends Named {
+  entries: Described[];
+}
+
+/** A rule of the order of a turn: its id, its text, and where it stands. */
+export interface TurnStep {
+  rule: string;
+  text: string;
+  source: string;
+}
+
+/** What a table needs to know of its set-up. `chosen` says how the questions were chosen. */
+export interface TableSheet {
+  seed: string;
+  edition: string;
+  boxes: string;
+  groups: ThingGroup[];
+  turn: TurnStep[];
+  asked: Answered[];
+  chosen: string;
+}

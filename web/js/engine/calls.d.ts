@@ -324,6 +324,13 @@ export interface Calls {
     given: object;
     answer: kingdom.Book[];
   };
+  /** Describe the set-up of a link for those who play it. Raises InvalidInput for a link that cannot be read. */
+  "table-sheet": {
+    given: {
+      link: string;
+    };
+    answer: kingdom.TableSheet;
+  };
   /** Every question with its answer. */
   casebook: {
     given: object;

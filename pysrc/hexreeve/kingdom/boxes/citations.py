@@ -31,3 +31,5 @@ def _cited_by(box: Box) -> Iterator[tuple[str, str]]:
         yield "dual_card_rule", box.dual_card_rule.rule
     for what, rule in boxes()[box.id].get("rules", {}).items():
         yield f"{what} in box.toml", rule
+    for rule in boxes()[box.id].get("turn", {}).get("rules", ()):
+        yield "turn in box.toml", rule

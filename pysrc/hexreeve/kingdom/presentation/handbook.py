@@ -72,10 +72,29 @@ def _entry(
     known: bool = True,
 ) -> HandbookEntry:
     """The entry of a thing, with the rules that have its name in their id and those of `about`."""
-    own = [rule.id for rule in _all_rules() if name in rule.id.split(".") or rule.id in about]
+    own = [rule.id for rule in _all_rules() if _is_about(rule, name, about)]
     told = [*(explain(rule, language) for rule in own), *_house_rules(options or {}, language)]
     called, does = say(language, f"name.{kind}.{name}"), say(language, f"help.{kind}.{name}")
     return thing_entry(f"{kind}.{name}", called, does, told, note, known and bool(own))
+
+
+def _is_about(rule: Rule, name: str, named: tuple[str, ...] = ()) -> bool:
+    """Whether a rule is about a thing: it has the thing's name in its id, or the thing names it."""
+    return name in rule.id.split(".") or rule.id in named
+
+
+@cache
+def things_of_rules() -> Mapping[str, frozenset[str]]:
+    """By the id of a rule, the ids of the cards, tiles, tasks and parts that it is about; none for general rules."""
+    named: dict[str, tuple[str, ...]] = {}
+    for box in BOXES.values():
+        named |= {tile.id: _named_by(tile) for tile in (*box.tiles, *box.others)}
+        named |= {card.id: () for card in box.cards}
+        named |= {name: () for part in box.parts for name in (*part.pieces, part.field)}
+    return {
+        rule.id: frozenset(thing for thing, about in named.items() if _is_about(rule, thing, about))
+        for rule in _all_rules()
+    }
 
 
 def _named_by(tile: Tile) -> tuple[str, ...]:

@@ -33,7 +33,8 @@ class Question(ParsedQuestion):
 
     examples: by verdict, LEGAL, REFUSED or COUNTED. gold: what the line of the COUNTED example pays, by player;
     winners: the players with the most gold in all. event: what follows from the last action of the LEGAL example,
-    without the player; quiet: nothing follows from it.
+    without the player; quiet: nothing follows from it. about: ids of the cards, tiles, tasks and parts that it is about
+    besides those of its rules.
     """
 
     examples: Mapping[str, Example]
@@ -41,6 +42,7 @@ class Question(ParsedQuestion):
     winners: tuple[str, ...]
     event: Fields
     quiet: bool
+    about: tuple[str, ...]
 
 
 @cache
@@ -85,6 +87,7 @@ def _question(name: str, box: str, entry: Mapping[str, Json]) -> Question:
         tuple(entry.get("winners", ())),
         entry.get("event", {}),
         entry.get("quiet", False),
+        tuple(entry.get("about", ())),
     )
 
 

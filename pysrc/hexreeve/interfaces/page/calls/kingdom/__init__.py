@@ -36,6 +36,7 @@ CALLS = {
     "robots": ("robot-plan", "review"),
     "photos": ("find-corners", "read-photo"),
     "handbook": ("handbook",),
+    "table_sheets": ("table-sheet",),
     "casebook": ("casebook", "case", "search"),
 }
 FROM_FILES = ("open-setup", "open-quadrant", "open-game")
