@@ -83,7 +83,13 @@ def test_kingdom_builder(page, site, examined):
     user.press("#edit")
     expect(page.locator("#editor")).to_be_visible()
     examined("the position editor")
-    for view, there in (("score", "#score .total"), ("rules", "#rules"), ("transcribe/temple", "#painting")):
+    views = (
+        ("score", "#score .total"),
+        ("rules", "#rules"),
+        ("sheet", "#table-sheet .turn-order"),
+        ("transcribe/temple", "#painting"),
+    )
+    for view, there in views:
         page.goto(f"{site.url}#{view}")
         expect(page.locator(there).first).to_be_visible()
         examined(view)

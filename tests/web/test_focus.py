@@ -56,7 +56,13 @@ def test_kingdom_builder(page, site, followed):
     # What comes later than the editor has come.
     expect(page.locator("#audit")).to_be_hidden()
     followed("the position editor")
-    for view, there in (("score", "#score .total"), ("rules", "#rules"), ("transcribe/temple", "#painting")):
+    views = (
+        ("score", "#score .total"),
+        ("rules", "#rules"),
+        ("sheet", "#table-sheet .turn-order"),
+        ("transcribe/temple", "#painting"),
+    )
+    for view, there in views:
         page.goto(f"{site.url}#{view}")
         expect(page.locator(there).first).to_be_visible()
         followed(view)

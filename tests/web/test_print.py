@@ -1,8 +1,11 @@
-"""Printing: one page for the set-up, one for an empty score sheet, in grey, complete, on A4 and on Letter."""
+"""Printing: one page for the set-up, one for an empty score sheet, complete, on A4 and Letter, upright and across."""
 
+import io
 import re
 
+import numpy as np
 import pytest
+import zxingcpp
 from box_data import PUBLISHED
 from hexreeve.formats import links
 from hexreeve.kingdom.content.choices import Choices
@@ -11,12 +14,16 @@ from hexreeve.kingdom.generator.generator import generate
 from hexreeve.kingdom.presentation.sheet import sheet as in_words
 from hexreeve.kingdom.presentation.sheet import text
 from hexreeve.kingdom.records.setup_reader import checked_setup
+from PIL import Image
 from playwright.sync_api import expect
 from tables import HOLD_BACK, LONG, NAMES, setup, wait_until
 from visits import share
 
 # Papers, and what is left of them inside the margins, in CSS pixels.
 PAPERS = {"A4": (718, 1046), "Letter": (740, 980)}
+# The sizes of the papers, in points.
+POINTS = {"A4": (595, 842), "Letter": (612, 792)}
+ACROSS = (False, True)
 
 
 def largest():
@@ -47,9 +54,16 @@ def pages(pdf):
     return len(re.findall(rb"/Type\s*/Page\b", pdf))
 
 
-def on_paper(page, button, paper):
+def sizes(pdf):
+    """The width and height of each page, in points."""
+    boxes = re.findall(rb"/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]", pdf)
+    return [(round(float(width)), round(float(height))) for width, height in boxes]
+
+
+def on_paper(page, button, paper, across=False):
     """Press a button that prints; the result is the printed page, laid out on the screen."""
     page.emulate_media(media="screen")
+    page.set_viewport_size({"width": 1280, "height": 720})
     page.evaluate("() => { dispatchEvent(new Event('afterprint')); delete document.documentElement.dataset.printed; }")
     share(page, button)
     # On a busy machine the sheet may take so long that it needs another tap.
@@ -57,7 +71,7 @@ def on_paper(page, button, paper):
     if page.locator("#print-now").count():
         page.locator("#print-now").click()
     expect(page.locator("html[data-printed]")).to_have_count(1)
-    width, height = PAPERS[paper]
+    width, height = PAPERS[paper][::-1] if across else PAPERS[paper]
     page.set_viewport_size({"width": width, "height": height})
     page.emulate_media(media="print")
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
@@ -106,15 +120,100 @@ def expect_score_sheet(table, record, paper):
     assert pages(table.pdf(format=paper)) == 1
 
 
-def expect_grey(table):
+def board_share(sheet):
+    """How much of the page's width and of its height the board takes, the printed letters around it included."""
+    return sheet.evaluate(
+        """paper => {
+          const page = paper.getBoundingClientRect();
+          const ink = [...paper.querySelectorAll(".picture svg *")].map((each) => each.getBoundingClientRect());
+          const seen = ink.filter(({ width, height }) => width && height);
+          const wide = Math.max(...seen.map((box) => box.right)) - Math.min(...seen.map((box) => box.left));
+          const high = Math.max(...seen.map((box) => box.bottom)) - Math.min(...seen.map((box) => box.top));
+          return [wide / page.width, high / page.height];
+        }"""
+    )
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("across", ACROSS, ids=["upright", "across"])
+def test_the_board_is_as_large_as_the_page_allows(table, record, paper, across):
+    sheet = on_paper(table, "#print-setup", paper, across)
+    assert whole(sheet)
+    inside = sheet.evaluate(
+        """paper => [...paper.querySelectorAll("header, .picture, .columns, .columns p, footer")].every((each) => {
+          const page = paper.getBoundingClientRect();
+          const box = each.getBoundingClientRect();
+          return box.right <= page.right + 1 && box.bottom <= page.bottom + 1 && box.left >= page.left - 1;
+        })"""
+    )
+    assert inside
+    wide, high = board_share(sheet)
+    usual = record["seed"] == "table"
+    # Upright it is as wide as the page, across as high; where much is to be read, it leaves room for that.
+    assert (high if across else wide) > (0.93 if usual else 0.65 if across else 0.7)
+    pdf = table.pdf(format=paper, landscape=across)
+    assert pages(pdf) == 1
+    assert sizes(pdf) == [POINTS[paper][::-1] if across else POINTS[paper]]
+
+
+@pytest.mark.parametrize("across", ACROSS, ids=["upright", "across"])
+def test_the_code_on_paper_opens_the_set_up_again(table, record, across):
+    """Read from the page as it is laid out for paper, by a decoder that is not the page's; everything is offline."""
+    sheet = on_paper(table, "#print-setup", "A4", across)
+    address = sheet.locator(".link").inner_text()
+    assert sheet.locator(".link").bounding_box()["y"] >= sheet.locator(".code").bounding_box()["y"] + 60
+    [code] = zxingcpp.read_barcodes(picture_of(sheet.locator(".code")))
+    assert code.text == address
+    table.evaluate("dispatchEvent(new Event('afterprint'))")
+    table.emulate_media(media="screen")
+    table.evaluate("location.hash = '#rules'")
+    expect(table.locator("#rules")).to_be_visible()
+    table.evaluate("address => { location.hash = new URL(address).hash }", code.text)
+    expect(table.locator("#board svg[data-seed]")).to_have_attribute("data-seed", record["seed"])
+    expect(table.locator("#board")).to_be_visible()
+
+
+def picture_of(locator):
+    """The pixels of an element as they are shown, in shades of grey."""
+    return np.asarray(Image.open(io.BytesIO(locator.screenshot())).convert("L"))
+
+
+def test_colour_is_printed_where_the_person_wants_it(table, record):
+    """The switch is kept; the ids on paper are not those of the board on the page."""
+    expect_grey(table)
+    table.emulate_media(media="screen")
+    table.set_viewport_size({"width": 1280, "height": 720})
+    table.locator("#share-open").click()
+    table.locator("#print-colour").check()
+    # The switch is only set: the menu stays, and nothing is printed.
+    expect(table.locator("#print-setup")).to_be_visible()
+    table.keyboard.press("Escape")
     sheet = on_paper(table, "#print-setup", "A4")
-    inks = sheet.evaluate(
+    shown = {tuple(re.findall(r"[\d.]+", ink)[:3]) for ink in inks(sheet)}
+    assert len({ink for ink in shown if len(set(ink)) > 1}) > 5
+    assert sheet.locator("[id^=hr-]").count() == 0
+    table.evaluate("dispatchEvent(new Event('afterprint'))")
+    table.emulate_media(media="screen")
+    table.reload()
+    expect(table.locator("#board svg[data-seed]")).to_have_attribute("data-seed", record["seed"], timeout=LONG)
+    table.locator("#share-open").click()
+    expect(table.locator("#print-colour")).to_be_checked()
+    table.locator("#print-colour").uncheck()
+    table.keyboard.press("Escape")
+    expect_grey(table)
+
+
+def inks(sheet):
+    return sheet.evaluate(
         """paper => [...paper.querySelectorAll('*')].flatMap((each) => {
           const { color, backgroundColor, fill, stroke } = getComputedStyle(each);
           return each instanceof SVGElement ? [fill, stroke] : [color, backgroundColor];
         })"""
     )
-    for ink in set(inks):
+
+
+def expect_grey(table):
+    for ink in set(inks(on_paper(table, "#print-setup", "A4"))):
         channels = re.findall(r"[\d.]+", ink)[:3]
         assert len(set(channels)) <= 1, ink
 

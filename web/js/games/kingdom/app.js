@@ -71,9 +71,11 @@ import { sharePanel } from "./setup/panels/share-panel.js";
 import { sheetPanel } from "./setup/panels/sheet-panel.js";
 import { startOptionsPanel } from "./setup/panels/start-options-panel.js";
 import { stripPanel } from "./setup/panels/strip-panel.js";
+import { tableSheetPanel } from "./setup/panels/table-sheet-panel.js";
 import { quadrantPicker } from "./setup/quadrant-picker.js";
 import { setupController } from "./setup/setup-controller.js";
 import { startOptions } from "./setup/start-options.js";
+import { tableSheets } from "./setup/table-sheet.js";
 import { CALL_WORK } from "./ui/call-work.js";
 import { house } from "./ui/house.js";
 import { printSheets } from "./ui/print-sheets.js";
@@ -112,6 +114,7 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
       maps: null,
       canvas: null,
       turned: readText(TURNED) === "yes",
+      tableSheet: null,
     }),
   );
 
@@ -134,6 +137,7 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
   const setup = setupController(store, engine, failed, maps.mapsFor);
   const share = shareCommands(store, engine, failed);
   const print = printSheets(store, share);
+  const sheets = tableSheets(store, engine, failed);
   const play = refereeController(store, engine, failed, announce);
   const edit = editorController(store, engine, play, failed);
   const counts = typedScore(
@@ -382,6 +386,7 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
       store.subscribe(resultsPanel("results", "kingdom", scoreOnPage, failed, toast), { later: true });
       store.subscribe(keepResults("kingdom", finalScore, failed, toast), { later: true });
       store.subscribe(handbookPanel("rules", "rules", rules, tryOut, "rules.for-example"));
+      store.subscribe(tableSheetPanel(share, print));
       store.subscribe(mapsPanel(maps, open));
       store.subscribe(missingMapsPanel(waiting));
       store.subscribe(transcribePanel(maps, share, waiting));
@@ -425,6 +430,7 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
         await waiting.resume();
         await maps.follow(asked);
       } else if (asked.view === "rules") await rules.open(asked.rest);
+      else if (asked.view === "sheet") await sheets.open(asked.rest);
       else if (asked.view !== "setup") return;
       else if (asked.rest) await setup.openLink(asked.rest);
       else await (store.state.table ? setup.redrawWithMaps() : firstTable());
@@ -449,6 +455,7 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
       await maps.refresh();
       await waiting.refresh();
       await rules.refresh();
+      await sheets.refresh();
     },
   };
 }

@@ -13,6 +13,7 @@ import type {
   Reviewed,
   SetupRecord,
   Table,
+  TableSheet,
   TileView,
 } from "../../engine/answers.js";
 import type { PageState, SavedGameOf } from "../../shared/types.js";
@@ -117,6 +118,13 @@ export interface Canvas {
   link: string | null;
 }
 
+/** A sheet for a table in a language, and the link of its set-up. */
+export interface OpenedSheet {
+  language: string;
+  link: string;
+  sheet: TableSheet;
+}
+
 /** A set-up that was on the page before, with its link as id. */
 export interface Earlier {
   link: string;
@@ -162,6 +170,7 @@ export interface State extends PageState<Catalog, Choices, Table, Game, Action> 
   earlier: Earlier[];
   /** The set-up under `game` or `draft`, drawn. */
   picture: Table | null;
+  tableSheet: OpenedSheet | null;
   activeTile: ActiveTile | null;
   /** The tile that frees the next build of adjacency, and its place among the player's. */
   adjacencyTile: { held: TileView; index: number } | null;

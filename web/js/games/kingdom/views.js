@@ -41,7 +41,15 @@ export const VIEWS = /** @type {const} */ ({
       place: "rules",
       title: "title.rules",
       nav: "nav.rules",
-      panels: ["rules"],
+      panels: ["sheet-door", "rules"],
+      layout: "layout-text",
+    },
+    {
+      id: "sheet",
+      place: "sheet",
+      links: ["sheet"],
+      title: "title.sheet",
+      panels: ["table-sheet"],
       layout: "layout-text",
     },
     {

@@ -1,8 +1,9 @@
-/** Prints sheets of paper, in grey. */
+/** Prints sheets of paper: drawings in grey, or in colour where the person wants it. */
 
 import { t } from "../../platform/i18n.js";
+import { readText, writeText } from "../../platform/storage/local-storage.js";
 import { byId, element } from "../../platform/ui/dom.js";
-import { draw, html, nothing } from "../../platform/ui/templates.js";
+import { draw, html, nothing, toggle } from "../../platform/ui/templates.js";
 import { toast } from "../../platform/ui/toast.js";
 import { svgDataUrl } from "./share.js";
 
@@ -10,6 +11,9 @@ import { svgDataUrl } from "./share.js";
 
 /** In ms after a tap: what is printed later needs another tap, for phones refuse to print what nobody asks for. */
 const SOON = 1000;
+const COLOUR = "hexreeve.print-colour";
+/** Letters of the longest link that is printed: nobody reads or types a longer one, and its code cannot be made. */
+const LONGEST = 400;
 
 /**
  * Prints on demand.
@@ -82,13 +86,15 @@ function offer(forget) {
  * @param {unknown} heading
  * @param {unknown} content
  * @param {string} imprint
- * @param {string} [code] the QR code beside the heading, an SVG document
+ * @param {{kind?: string, code?: string, link?: string}} [more] `kind`: a class; `code`: the QR code beside the heading, an
+ * SVG document; `link`: its text, which stands below it
  */
-export function printPage(heading, content, imprint, code = "") {
-  return html`<article class="paper">
+export function printPage(heading, content, imprint, { kind = "", code = "", link = "" } = {}) {
+  return html`<article class="paper ${kind}">
     <header>
       <div>${heading}</div>
       ${code ? html`<img class="code" src=${svgDataUrl(code)} alt="">` : nothing}
+      ${link && link.length <= LONGEST ? html`<p class="link">${link}</p>` : nothing}
     </header>
     ${content}
     <footer>${imprint}</footer>
@@ -132,6 +138,7 @@ export function scoreSheet(title, seed, players, lines, score, imprint, more = n
 }
 
 /**
+/**
  * Finds what stands in a cell of the sheet: a player who is not on the board has no amount.
  *
  * @param {Score} score
@@ -143,17 +150,30 @@ function amount({ players, absent = [] }, player, line) {
 }
 
 /**
- * Takes the colours out of a drawing: a filter would make the printer's picture coarse. It changes the ids too,
- * because the page shows the same drawing in colour.
+ * Makes the switch that prints drawings in colour from then on.
+ *
+ * @param {string} id
+ */
+export function colourSwitch(id) {
+  return toggle(id, t("print.colour"), isInColour(), (colour) => writeText(COLOUR, colour ? "yes" : null));
+}
+
+function isInColour() {
+  return readText(COLOUR) === "yes";
+}
+
+/**
+ * Makes a drawing ready for paper: in grey, unless the person wants colour. A filter would make the printer's picture
+ * coarse. The ids become other ones, because the page shows the same drawing.
  *
  * @param {string} svg
  */
-export function toGrey(svg) {
-  return svg
-    .replace(/(id="|href="#)hr-/g, "$1grey-")
-    .replace(/(fill|stroke)="#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})"/gi, (_, name, ...channels) => {
-      const [red = 0, green = 0, blue = 0] = channels.slice(0, 3).map((channel) => parseInt(channel, 16));
-      const grey = Math.round(0.2126 * red + 0.7152 * green + 0.0722 * blue);
-      return `${name}="rgb(${grey} ${grey} ${grey})"`;
-    });
+export function forPaper(svg) {
+  const own = svg.replace(/(id="|href="#)hr-/g, "$1paper-");
+  if (isInColour()) return own;
+  return own.replace(/(fill|stroke)="#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})"/gi, (_, name, ...channels) => {
+    const [red = 0, green = 0, blue = 0] = channels.slice(0, 3).map((channel) => parseInt(channel, 16));
+    const grey = Math.round(0.2126 * red + 0.7152 * green + 0.0722 * blue);
+    return `${name}="rgb(${grey} ${grey} ${grey})"`;
+  });
 }

@@ -6,7 +6,7 @@
 import { addressOf } from "../../../platform/address.js";
 import { t } from "../../../platform/i18n.js";
 import { html } from "../../../platform/ui/templates.js";
-import { printer, printPage, scoreSheet, toGrey } from "../../../shared/share/print-page.js";
+import { forPaper, printer, printPage, scoreSheet } from "../../../shared/share/print-page.js";
 import { svgDataUrl } from "../../../shared/share/share.js";
 
 /** @param {ShareCommands} share */
@@ -15,9 +15,10 @@ export function printSheets(share) {
   return {
     /** @param {Table} table */
     setup(table) {
+      const link = addressOf("builders/setup", table.link);
       // A page without its code is better than none.
-      const code = share.codeOf(addressOf("builders/setup", table.link)).catch(() => "");
-      return out(code.then((svg) => setupPage(table, svg)));
+      const code = share.codeOf(link).catch(() => "");
+      return out(code.then((svg) => setupPage(table, { code: svg, link })));
     },
 
     /** @param {Table} table */
@@ -32,21 +33,21 @@ export function printSheets(share) {
 
 /**
  * @param {Table} table
- * @param {string} code
+ * @param {{code: string, link: string}} way back to it
  */
-function setupPage({ view, record: { setup }, checklist, svg }, code) {
+function setupPage({ view, record: { setup }, checklist, svg }, way) {
   const names = view.players.map(({ id, name }) => (id === setup.start ? t("sheet.starts", { name }) : name));
   const items = checklist.flatMap((group) => group.items);
   return printPage(
     html`<h1>${t("builders.print-setup")}</h1>
       <p>${t("print.seed", { seed: setup.seed })}</p>
       <p>${t("print.players", { players: names.join(", ") })}</p>`,
-    html`<img class="table-drawn" src=${svgDataUrl(toGrey(svg))} alt="">
+    html`<img class="table-drawn" src=${svgDataUrl(forPaper(svg))} alt="">
       <div class="columns">
         ${items.map(({ count, words }) => html`<p>${t("sheet.item", { count, words })}</p>`)}
       </div>`,
     t("builders.imprint"),
-    code,
+    way,
   );
 }
 

@@ -11,6 +11,7 @@ import { toolButton } from "../../../../shared/panels/icon-buttons.js";
 import { checklist } from "../../../../shared/setup/checklist.js";
 import { mismatchList } from "../../../../shared/setup/mismatch-note.js";
 import { linkButtons, manualCopyField } from "../../../../shared/share/link-buttons.js";
+import { colourSwitch } from "../../../../shared/share/print-page.js";
 import { svgDataUrl } from "../../../../shared/share/share.js";
 import { hiddenText, legend, siteFace, workerFace } from "../../ui/card-faces.js";
 import { openCardDialog } from "../card-dialog.js";
@@ -84,6 +85,7 @@ export function sheetPanel(setup, share, print) {
         <div class="actions">
           ${linkButtons("b-setup", address, share)}
           <button type="button" id="b-print" @click=${() => print.setup(laid)}>${t("print.setup")}</button>
+          ${colourSwitch("b-print-colour")}
           <button type="button" id="b-print-score" @click=${() => print.blank(laid)}>${t("print.score")}</button>
           <button type="button" id="b-png" @click=${() => share.savePng(laid)}>${t("share.png")}</button>
           <button type="button" id="b-svg" @click=${() => share.saveSvg(laid)}>${t("share.svg")}</button>

@@ -9,6 +9,7 @@ import { t } from "../../../../platform/i18n.js";
 import { byId } from "../../../../platform/ui/dom.js";
 import { draw, emblem, html, nothing } from "../../../../platform/ui/templates.js";
 import { linkButtons, manualCopyField } from "../../../../shared/share/link-buttons.js";
+import { colourSwitch } from "../../../../shared/share/print-page.js";
 import { missingMapsOf } from "../missing-maps.js";
 
 /**
@@ -33,8 +34,10 @@ export function sharePanel(share, print, setup, open, forecast) {
     byId("share").hidden = !shown;
     if (!shown) return;
     const address = addressOf("setup", table.link);
-    // What is chosen is done at once, and its result must not be covered.
-    const close = { handleEvent: () => byId("share-menu").hidePopover(), capture: true };
+    // What is chosen is done at once, and its result must not be covered; a switch is only set.
+    const handleEvent = (/** @type {Event} */ { target }) =>
+      target instanceof Element && target.closest(".toggle") ? undefined : byId("share-menu").hidePopover();
+    const close = { handleEvent, capture: true };
     draw(
       byId("share"),
       html`
@@ -58,6 +61,8 @@ export function sharePanel(share, print, setup, open, forecast) {
           ${linkButtons("setup", address, share)}
           <button type="button" id="copy" @click=${setup.copy}>${t("sheet.copy")}</button>
           <button type="button" id="print-setup" @click=${() => print.setup(table)}>${t("print.setup")}</button>
+          ${colourSwitch("print-colour")}
+          <a class="button" id="open-sheet" href="#sheet/${table.link}">${t("table-sheet.title")}</a>
           <button type="button" id="print-score" @click=${() => print.score(table)}>${t("print.score")}</button>
           <button type="button" id="save-png" @click=${() => share.savePng(table)}>${t("share.png")}</button>
           <button type="button" id="save-svg" @click=${() => share.saveSvg(table)}>${t("share.svg")}</button>
