@@ -1,6 +1,7 @@
 /** The address of the page: `#view` or `#view/LINK`. */
 
 import { t } from "./i18n.js";
+import { noteEntry } from "./ui/back-gesture.js";
 import { announceIn } from "./ui/toast.js";
 import { lookOf, showLook, viewOf } from "./ui/view-table.js";
 
@@ -23,7 +24,9 @@ export function addressOf(place, link) {
  * @param {string} view that shows set-ups
  */
 export function removeLink(view) {
-  if (location.hash.startsWith(`#${view}/`)) history.pushState(null, "", `#${view}`);
+  if (!location.hash.startsWith(`#${view}/`)) return;
+  history.pushState(null, "", `#${view}`);
+  noteEntry();
 }
 
 /**

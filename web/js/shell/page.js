@@ -24,6 +24,7 @@ import { isLanguage, LANGUAGE_KEY, language, loadWords, sentenceLanguage, setLan
 import { readText } from "../platform/storage/local-storage.js";
 import { Store } from "../platform/store.js";
 import { pause } from "../platform/time-limits.js";
+import { watchBackGesture } from "../platform/ui/back-gesture.js";
 import { byId } from "../platform/ui/dom.js";
 import { hideOpening, isOpening, LINKS, mendAddress, showOpening } from "../platform/ui/opening-screen.js";
 import { viewOf } from "../platform/ui/view-table.js";
@@ -249,6 +250,7 @@ begun.then(replayTaps, () => {});
 store.subscribe(updatePanel(update));
 engine.subscribe(update.watch);
 watchAddress(follow, refuse);
+watchBackGesture();
 // Not earlier: storing files for later visits must not delay this one. A version whose engine does not start must be
 // replaceable all the same.
 Promise.race([engine.settled, pause(ENGINE_LIMIT)]).then(update.begin);

@@ -6,6 +6,7 @@
 /** @import { Asked } from "../shared/types.js" */
 
 import { GAMES, HOME } from "../games/games.js";
+import { noteEntry } from "../platform/ui/back-gesture.js";
 import { mendAddress } from "../platform/ui/opening-screen.js";
 import { viewAt } from "../platform/ui/view-table.js";
 
@@ -58,6 +59,7 @@ export function nameView({ game, view, place }) {
   const now = readAddress() ?? BARE;
   if (now.game === game && (now.view === view || game !== HOME)) return;
   history.pushState(null, "", `#${addressIn(game, place)}`);
+  noteEntry();
 }
 
 /** Writes an address of a game: of a place in it, or of the game alone. */

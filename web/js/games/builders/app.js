@@ -11,6 +11,7 @@ import { loadStyleSheet } from "../../platform/lazy-styles.js";
 import { readText } from "../../platform/storage/local-storage.js";
 import { Store } from "../../platform/store.js";
 import { parseDrawing } from "../../platform/trusted-types.js";
+import { noteEntry } from "../../platform/ui/back-gesture.js";
 import { byId, changeGuard } from "../../platform/ui/dom.js";
 import { keepFocus } from "../../platform/ui/focus.js";
 import { bringIntoView, isTyping, scrollUnlessTyping } from "../../platform/ui/scroll-into-view.js";
@@ -147,6 +148,7 @@ export async function openBuilders({ engine, occupy, openFile }) {
   /** @param {Page} view that the address names from now on */
   function go(view) {
     history.pushState(null, "", `#builders/${view}`);
+    noteEntry();
     show(view);
   }
 

@@ -3,6 +3,7 @@
 /** @import { TryOut } from "./question-answer.js" */
 
 import { onLanguage, t } from "../../platform/i18n.js";
+import { addLayer, removeLayer } from "../../platform/ui/back-gesture.js";
 import { byId, changeGuard } from "../../platform/ui/dom.js";
 import { draw, html, live, nothing } from "../../platform/ui/templates.js";
 import { handbookIndex } from "./handbook-index.js";
@@ -43,6 +44,7 @@ export function handbookPanel(id, address, controller, tryOut, forExample) {
 
   return ({ view, handbook, found, cases }) => {
     shown = view === "rules";
+    noteSearch();
     if (!shown || !changed(handbook, found, cases)) return;
     if (handbook?.books !== known.handbook?.books) index = handbookIndex(handbook);
     known = { handbook, found, cases };
@@ -73,6 +75,19 @@ export function handbookPanel(id, address, controller, tryOut, forExample) {
         ${typed.trim() ? results() : handbook ? [mostAsked(), everything()] : nothing}
       `,
     );
+  }
+
+  /** Lets the way back end a search first. */
+  function noteSearch() {
+    if (shown && typed.trim()) addLayer(place, endSearch);
+    else removeLayer(place);
+  }
+
+  function endSearch() {
+    typed = "";
+    noteSearch();
+    controller.search("");
+    show();
   }
 
   /** Says how the search went, or that an address leads nowhere. */
@@ -276,6 +291,7 @@ export function handbookPanel(id, address, controller, tryOut, forExample) {
   function find({ target }) {
     typed = target.value;
     unknown = "";
+    noteSearch();
     for (const key of opened) if (key.startsWith("found ")) opened.delete(key);
     controller.search(typed);
     show();
@@ -290,10 +306,7 @@ export function handbookPanel(id, address, controller, tryOut, forExample) {
       show();
       return;
     }
-    if (typed) {
-      typed = "";
-      controller.search("");
-    }
+    if (typed) endSearch();
     for (const key of way) opened.add(key);
     show();
     const aimed = document.getElementById(`${address}/${entry}`);
