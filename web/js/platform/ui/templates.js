@@ -7,6 +7,7 @@ import { live } from "lit-html/directives/live.js";
 import { ref } from "lit-html/directives/ref.js";
 import { repeat } from "lit-html/directives/repeat.js";
 import { swell } from "./motion.js";
+import { renderTranslated } from "./translated-page.js";
 
 export { html, keyed, live, nothing, ref, repeat, svg };
 
@@ -24,7 +25,7 @@ export function draw(place, content) {
     delete place.dataset.early;
     place.replaceChildren();
   }
-  render(content, place);
+  renderTranslated(place, () => render(content, place));
   if (!focused || (document.activeElement === focused && focused.id === id && !focused.matches(":disabled"))) return;
   const again = id ? document.getElementById(id) : null;
   // The page must not scroll: the new element may be far from the tapped one.
