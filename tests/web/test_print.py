@@ -164,6 +164,11 @@ def test_the_code_on_paper_opens_the_set_up_again(table, record, across):
     assert sheet.locator(".link").bounding_box()["y"] >= sheet.locator(".code").bounding_box()["y"] + 60
     [code] = zxingcpp.read_barcodes(picture_of(sheet.locator(".code")))
     assert code.text == address
+    # It has been made now, so the browser's own menu prints it too.
+    table.evaluate("dispatchEvent(new Event('afterprint'))")
+    expect(table.locator("#print > *")).to_have_count(0)
+    table.evaluate("dispatchEvent(new Event('beforeprint'))")
+    expect(table.locator("#print .code")).to_be_attached()
     table.evaluate("dispatchEvent(new Event('afterprint'))")
     table.emulate_media(media="screen")
     table.evaluate("location.hash = '#rules'")

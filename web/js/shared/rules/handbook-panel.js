@@ -44,7 +44,7 @@ export function handbookPanel(id, address, controller, tryOut, forExample) {
 
   return ({ view, handbook, found, cases }) => {
     shown = view === "rules";
-    noteSearch();
+    if (!shown) removeLayer(place);
     if (!shown || !changed(handbook, found, cases)) return;
     if (handbook?.books !== known.handbook?.books) index = handbookIndex(handbook);
     known = { handbook, found, cases };
@@ -77,15 +77,9 @@ export function handbookPanel(id, address, controller, tryOut, forExample) {
     );
   }
 
-  /** Lets the way back end a search first. */
-  function noteSearch() {
-    if (shown && typed.trim()) addLayer(place, endSearch);
-    else removeLayer(place);
-  }
-
   function endSearch() {
     typed = "";
-    noteSearch();
+    removeLayer(place);
     controller.search("");
     show();
   }
@@ -291,7 +285,9 @@ export function handbookPanel(id, address, controller, tryOut, forExample) {
   function find({ target }) {
     typed = target.value;
     unknown = "";
-    noteSearch();
+    // The way back ends a search first.
+    if (typed.trim()) addLayer(place, endSearch);
+    else removeLayer(place);
     for (const key of opened) if (key.startsWith("found ")) opened.delete(key);
     controller.search(typed);
     show();
