@@ -138,7 +138,6 @@ export function scoreSheet(title, seed, players, lines, score, imprint, more = n
 }
 
 /**
-/**
  * Finds what stands in a cell of the sheet: a player who is not on the board has no amount.
  *
  * @param {Score} score
