@@ -164,6 +164,9 @@ class Table(Legal):
         closed = [at for at in new if not any(board.ground[h] == board.ground[at] for h in board.near[at] & free)]
         seat.pay("shepherds", 2 * len(closed) * ("shepherds" in self.cards))
         seat.pay("ambassadors", len(new & board.beside(others)) * ("ambassadors" in self.cards))
+        quadrants = {(at[0] // 10, at[1] // 10) for at in new if at[1] < 20}
+        seat.pay("rovers", len(quadrants - seat.roved) * ("rovers" in self.cards))
+        seat.roved |= quadrants
 
     def take_off(self, player, at):
         seat = self.seats[player]
@@ -228,6 +231,8 @@ class Table(Legal):
                 # A canoe works once a round: from turn to turn of its owner.
                 held["used"] = held["used"] and held["tile"] == "canoe" and owner != following
                 held["fresh"] = False
+        for other in self.seats.values():
+            other.roved = set()
         seat.aside, seat.lifted = seat.aside + seat.lifted, 0
         seat.hand = 1 + any(each["tile"] == "crossroads" for each in seat.tiles)
         self.player = following

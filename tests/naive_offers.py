@@ -97,6 +97,7 @@ class Seat:
         self.houses, self.supply, self.tiles, self.taken = set(), 40, [], set()
         self.pieces = {"warrior": set(), "wagon": set(), "ship": set(), "city-hall": set()}
         self.aside, self.lifted, self.hand, self.gold = 0, 0, 1, {}
+        self.roved = set()  # the quadrants in which the player has built in this turn
 
     @property
     def own(self):

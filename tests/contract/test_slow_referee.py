@@ -43,6 +43,12 @@ TABLES = {
         (),
         {"require": ("decree:native-soil", "quadrant:city-hall-fort", "quadrant:quarry")},
     ),
+    "rovers": (
+        4,
+        {"nomads": 1, "crossroads": 1, "marshlands": 1, "harvest": 0, "queenies": 0},
+        ("rovers",),
+        {"minis": MINIS},
+    ),
     "everything": (
         5,
         {"nomads": 1, "crossroads": 1, "marshlands": 1, "harvest": 1, "queenies": 0},

@@ -192,3 +192,15 @@ def test_hexes_of_the_island_are_named_once():
     assert hexes["i-C1"] == "Tree house (location)"
     assert hexes["i-A1"] == "grass"
     assert hexes["E3"].startswith("nomad: ")
+
+
+@pytest.mark.parametrize(("counted", "paid"), [(None, 1), ({"blue": {"rovers": 3}}, 0)], ids=["referee", "by hand"])
+def test_the_referee_pays_nothing_for_a_card_that_the_table_counts_by_hand(counted, paid):
+    actions = [{"player": "red", "type": "reveal", "card": "desert"}, {"player": "red", "type": "build", "at": "K10"}]
+    fields = {"setup": {**SETUP, "cards": ["citizens", "rovers", "families"]}}
+    fields |= {"gold": counted} if counted else {}
+    played = viewed(record(actions, **fields))["score"]
+    assert played["players"]["red"]["rovers"] == paid
+    # Before the first action the table can still choose to count by hand.
+    for score, rows in ((played, ["rovers"] if counted else []), (viewed(record(**fields))["score"], ["rovers"])):
+        assert [row["id"] for row in score["rows"] if row["by_hand"]] == rows

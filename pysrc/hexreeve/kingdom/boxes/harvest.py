@@ -1,9 +1,10 @@
-"""Harvest: farmland and silos (har.*). Its maps and the rules of its tiles are not on file: people judge those."""
+"""Harvest: its cards (har.*). Its maps and the rules of its tiles are not on file: people judge those."""
 
 from collections.abc import Iterator, Sequence
 
 from hexreeve.core.errors import InvalidInput
-from hexreeve.core.hexgrid import EDGE, QUADRANTS, beside
+from hexreeve.core.hexgrid import EDGE, QUADRANTS, Mask, beside
+from hexreeve.core.structs import replace
 from hexreeve.kingdom.boxes.base_cards import each
 from hexreeve.kingdom.content import scoring
 from hexreeve.kingdom.content.catalog import CASTLE, SILO, Quadrant, cards_of, quadrants_of, tiles_of
@@ -12,7 +13,9 @@ from hexreeve.kingdom.content.map_checks import count_faults, kinds
 from hexreeve.kingdom.content.part import SetupContext
 from hexreeve.kingdom.content.scoring import ScoreLine
 from hexreeve.kingdom.content.setup import Setup
-from hexreeve.kingdom.referee.game import Box
+from hexreeve.kingdom.referee import effects
+from hexreeve.kingdom.referee.game import Box, Game
+from hexreeve.kingdom.referee.state import GameState, Outcome
 from hexreeve.text.wording import Term
 
 _ID = "harvest"
@@ -44,16 +47,29 @@ def _homesteaders(table: scoring.ScoringContext, index: int) -> ScoreLine:
     return each(1, max((table.pieces[index] & quadrant for quadrant in QUADRANTS), key=int.bit_count))
 
 
+def _rove(game: Game, state: GameState, index: int, placed: Mask, built: bool) -> Outcome:
+    """Pay 1 gold for each quadrant in which the player builds for the first time in this turn (har.rovers)."""
+    seat = state.seats[index]
+    there = sum(1 << place for place, quadrant in enumerate(QUADRANTS) if placed & quadrant)
+    new = there & ~seat.built_in
+    # What is built after the last turn brings nothing.
+    if not built or not new or state.closing:
+        return state, ()
+    state = state.with_seat(index, replace(seat, built_in=seat.built_in | new))
+    return effects.pay_for(game, state, index, _ROVERS, ScoreLine(new.bit_count(), placed))
+
+
 def _unjudged(setup: Setup, table: SetupContext) -> Sequence[Term]:
-    """Tiles whose rules are not on file, and cards that only people can count (har.mayors, har.rovers)."""
+    """Tiles whose rules are not on file, and the card that only people can count (har.mayors)."""
     tiles = dict.fromkeys(tile for *_, quadrant in table.places for tile in quadrant.locations if tile in _TILES)
     cards = [card for card in setup.cards if card in _BY_HAND]
     return [*(Term("tile", tile) for tile in tiles), *(Term("card", card) for card in cards)]
 
 
 _TILES = tuple(tile.id for tile in tiles_of(_ID))
-# They pay during play for events that the referee does not see: people count them.
-_BY_HAND = ("mayors", "rovers")
+# It pays during play for events that the referee does not see: people count it.
+_BY_HAND = ("mayors",)
+_ROVERS = "rovers"
 
 BOX = Box(
     id=_ID,
@@ -67,6 +83,7 @@ BOX = Box(
         "travellers": _travellers,
         "homesteaders": _homesteaders,
     },
+    followers={_ROVERS: _rove},
     unjudged=_unjudged,
     amounts={
         "rangers": Amounts(2, most=lambda extent: 2 * extent.lines),
@@ -74,7 +91,7 @@ BOX = Box(
         "chainers": Amounts(most=each_piece),
         "travellers": Amounts(most=each_piece),
         "homesteaders": Amounts(most=each_piece),
-        "rovers": Amounts(),
+        _ROVERS: Amounts(),
     },
     # Two location hexes and a silo are known. No printed quadrant of any box has more than two castles.
     castles=2,

@@ -275,6 +275,11 @@ def _rule_of_event(game: Game, event: Event) -> str | None:
     return _RULE_OF_EVENT.get(event.kind) or rule_about(about)
 
 
+def _may_count(game: Game, kind: str, *, begun: bool) -> bool:
+    """Whether the table may count a card by hand for which the referee pays: no action has been recorded yet."""
+    return kind in game.ruleset.followers and not (begun and kind in dict(game.followers))
+
+
 # Constant during a game.
 @lru_cache(maxsize=64)
 def _house_rules(game: Game, language: str) -> list[HouseRule]:
@@ -297,7 +302,7 @@ def score_view(game: Game, state: GameState, played: Sequence[Step], language: s
     return {
         **record,
         "winners": record["winners"] if confirmed else [],
-        "rows": [_row(game, kind, language) for kind in kinds],
+        "rows": [_row(game, kind, language, begun=bool(played)) for kind in kinds],
         "confirmed": confirmed,
         "result": report.result_words(game, record, language, final) if confirmed else "",
         "lead": _lead_words(game, record, absent, language) if confirmed else "",
@@ -349,10 +354,10 @@ def _surely_pays(game: Game, record: ScoreRecord, kind: str) -> bool:
     return kind not in game.ruleset.usable or any(gold[kind] for gold in record["players"].values())
 
 
-def _row(game: Game, kind: str, language: str) -> ScoreRow:
+def _row(game: Game, kind: str, language: str, *, begun: bool) -> ScoreRow:
     return {
         "id": kind,
         "name": line_name(kind, language),
         "rule": rule_about(kind),
-        "by_hand": kind in game.ruleset.by_hand(game.setup),
+        "by_hand": kind in game.ruleset.by_hand(game.setup) or _may_count(game, kind, begun=begun),
     }

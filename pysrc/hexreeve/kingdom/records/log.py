@@ -26,7 +26,7 @@ class Log:
     """A recorded game.
 
     start: the state in which play begins. position: the record of that state, None for the usual start. gold: what
-    people counted by hand, by player and card.
+    people counted by hand, by player and card; the referee pays nothing for such a card.
     """
 
     game: Game
@@ -82,10 +82,11 @@ def checked_log(record: Mapping[str, Json]) -> Log:
         _check_known(setup, ruleset)
     except InvalidInput as fault:
         raise fault.below("setup") from None
-    game = new_game(setup, ruleset)
+    gold = record.get("gold")
+    counted = {card for amounts in (gold or {}).values() for card in amounts}
+    game = new_game(setup, ruleset, counted)
     given = record.get("position")
     start = opening_state(game) if given is None else position.from_record(game, given)
-    gold = record.get("gold")
     if gold is not None:
         start = position.with_counted_gold(game, start, gold, "$.gold")
     actions = tuple(checked_action(game, entry, f"$.actions[{i}]") for i, entry in enumerate(record["actions"]))

@@ -93,7 +93,7 @@ def with_counted_gold(game: Game, state: GameState, record: Mapping[str, Mapping
 
     Raises InvalidInput for a player who is not in the game, and for a card that the referee counts itself.
     """
-    by_hand = game.ruleset.by_hand(game.setup)
+    by_hand = (*game.ruleset.by_hand(game.setup), *game.ruleset.followers)
     for player, amounts in record.items():
         _check_player(game, player, f"{path}.{player}")
         for card in amounts:

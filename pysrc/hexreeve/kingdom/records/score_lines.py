@@ -25,7 +25,7 @@ def scorers_of(game: Game) -> dict[str, Scorer]:
     ruleset = game.ruleset
     by_hand = ruleset.by_hand(game.setup)
     scorers = {
-        card: scoring.paid_scorer(card) if card in by_hand or card in ruleset.in_play_scorers else ruleset.scorers[card]
+        card: scoring.paid_scorer(card) if card in by_hand or ruleset.pays_in_play(card) else ruleset.scorers[card]
         for card in game.setup.cards
     }
     scorers |= {task: ruleset.scorers[task] for task in game.setup.extras.get(_TASKS, ())}

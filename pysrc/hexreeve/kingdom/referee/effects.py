@@ -61,10 +61,10 @@ def build(game: Game, state: GameState, index: int, at: Hex, aside: bool = False
         events = (*events, Event("end-triggered", game.players[index]))
     if game.at_once and index == state.active:
         state = replace(state, newest=at)
-    if not game.in_play_scorers:
+    if not (game.in_play_scorers or game.followers):
         return state, events
     state, more = pay(game, state, index, here)
-    return state, events + more
+    return _followed(game, state, index, here, (*events, *more), built=True)
 
 
 def put(game: Game, state: GameState, index: int, kind: str, hexes: Mask) -> Outcome:
@@ -76,7 +76,7 @@ def put(game: Game, state: GameState, index: int, kind: str, hexes: Mask) -> Out
     seat = seat.with_piece(kind, seat.piece(kind) | hexes)
     state, events = settle(game, state, index, seat, neighbours(hexes))
     state, more = pay(game, state, index, hexes)
-    return state, events + more
+    return _followed(game, state, index, hexes, (*events, *more), built=True)
 
 
 def move(game: Game, state: GameState, index: int, origin: Hex, to: Hex) -> Outcome:
@@ -84,9 +84,12 @@ def move(game: Game, state: GameState, index: int, origin: Hex, to: Hex) -> Outc
     seat, here, there = state.seats[index], 1 << origin, 1 << to
     for kind, mask in seat.pieces:
         if mask & here:
-            return leave(game, state, index, seat.with_piece(kind, mask & ~here | there), AROUND[to])
-    seat = seat.with_counts(seat.settlements & ~here | there, seat.supply, seat.tiles)
-    return leave(game, state, index, seat, AROUND[to])
+            seat = seat.with_piece(kind, mask & ~here | there)
+            break
+    else:
+        seat = seat.with_counts(seat.settlements & ~here | there, seat.supply, seat.tiles)
+    state, events = leave(game, state, index, seat, AROUND[to])
+    return _followed(game, state, index, there, events, built=False) if game.followers else (state, events)
 
 
 def take_off(game: Game, state: GameState, index: int, at: Hex, lifted: bool = False) -> Outcome:
@@ -208,9 +211,25 @@ def pay(game: Game, state: GameState, index: int, placed: Mask, row: Mask = 0) -
     for card, payer in game.in_play_scorers:
         line = payer(game, state, index, placed, row)
         if line.gold:
-            state = state.with_seat(index, state.seats[index].paid(card, line.gold))
-            events.append(_paid(game, index, card, line))
+            state, paid = pay_for(game, state, index, card, line)
+            events += paid
     return state, tuple(events)
+
+
+def pay_for(game: Game, state: GameState, index: int, card: str, line: ScoreLine) -> Outcome:
+    """Pay a seat the gold of one score line."""
+    state = state.with_seat(index, state.seats[index].paid(card, line.gold))
+    return state, (_paid(game, index, card, line),)
+
+
+def _followed(
+    game: Game, state: GameState, index: int, placed: Mask, events: tuple[Event, ...], *, built: bool
+) -> Outcome:
+    """The outcome of an arrival with `events` once the cards that follow every arrival have done their part."""
+    for _, follower in game.followers:
+        state, more = follower(game, state, index, placed, built)
+        events += more
+    return state, events
 
 
 def _paid(game: Game, index: int, kind: str, line: ScoreLine) -> Event:

@@ -4,7 +4,7 @@ They are one module because they need each other: the action of a tile takes the
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -89,6 +89,11 @@ Shape = Callable[["Game", Mask, Hex | None, Mask], Mask]
 InPlayScorer = Callable[["Game", GameState, int, Mask, Mask], ScoreLine]
 
 
+# Follower(game, state, index, placed, built) -> what a card does when pieces of seat `index` arrive on the mask `placed`.
+# built: whether they were built or placed; else they were moved.
+Follower = Callable[["Game", GameState, int, Mask, bool], Outcome]
+
+
 def _nothing_more(setup: Setup, table: SetupContext) -> Sequence[Component]:
     return ()
 
@@ -111,10 +116,11 @@ class Box:
     tiles, cards and tasks. check_quadrant: yields the faults of a transcribed map of this box.
 
     others: tiles that are not on location hexes. powers, shapes: what its tiles do beyond the verbs of
-    `referee.powers`. in_play_scorers: the cards that pay during play. walls: the number of stone walls. unjudged: what
-    the referee cannot judge in a set-up because its rules are not on file. amounts: limits for the gold of each card,
-    task and board scorer. castles: the most castle hexes on one of its quadrants; places: the most castle, location,
-    nomad and palace hexes.
+    `referee.powers`. in_play_scorers: the cards that pay during play. followers: those that follow every arrival of a
+    piece; a table can count their gold by hand instead. walls: the number of stone walls. unjudged: what the referee
+    cannot judge in a set-up because its rules are not on file. amounts: limits for the gold of each card, task and board
+    scorer. castles: the most castle hexes on one of its quadrants; places: the most castle, location, nomad and palace
+    hexes.
     """
 
     id: str
@@ -137,6 +143,7 @@ class Box:
     walls: int = 0
     dual_card_rule: DualCardRule | None = None
     in_play_scorers: Mapping[str, InPlayScorer] = field(default_factory=dict)
+    followers: Mapping[str, Follower] = field(default_factory=dict)
     unjudged: Callable[[Setup, SetupContext], Sequence[Term]] = _nothing_unjudged
     amounts: Mapping[str, Amounts] = field(default_factory=dict)
     castles: int = 0
@@ -191,6 +198,7 @@ class Ruleset:
     powers: Mapping[str, TileAction]
     pieces: Mapping[str, Piece]
     in_play_scorers: Mapping[str, InPlayScorer]
+    followers: Mapping[str, Follower]
     needs: Mapping[str, str]
     walls: int = 0
     dual_card_rule: DualCardRule | None = None
@@ -216,9 +224,13 @@ class Ruleset:
         return tuple(
             card
             for card in setup.cards
-            if (card not in self.scorers and card not in self.in_play_scorers)
+            if not (card in self.scorers or self.pays_in_play(card))
             or (card in self.needs and self.needs[card] not in setup.extras)
         )
+
+    def pays_in_play(self, card: str) -> bool:
+        """Whether the referee pays for a card during play."""
+        return card in self.in_play_scorers or card in self.followers
 
     def board_of(self, setup: Setup) -> Board:
         """The board of a set-up with its parts. Raises KeyError for an unknown quadrant or part."""
@@ -273,7 +285,8 @@ class Game:
     start: the seat of the start player. sites: the hexes with tiles, in reading order; tile_at: their kinds; all_sites:
     their mask. beside: for each token on the board, the mask of the hexes next to it. copies: how often each card is in
     `deck`. terrains: the terrains that a card can stand for on this board. in_play_scorers: (card, scorer) of the cards
-    that pay during play.
+    that pay during play. followers: (card, follower) of those that follow every arrival of a piece, without the cards
+    that this table counts by hand.
 
     shared: tiles that every player may use. closing: those that every player uses after the last turn. at_once: those
     for the settlement that has just been built. reaction: the tile used out of turn, "" without one. bonus: the tile
@@ -296,6 +309,7 @@ class Game:
     copies: Mapping[str, int]
     terrains: Mapping[str, tuple[str, ...]]
     in_play_scorers: tuple[tuple[str, InPlayScorer], ...]
+    followers: tuple[tuple[str, Follower], ...]
     shared: tuple[str, ...]
     closing: tuple[str, ...]
     at_once: tuple[str, ...]
@@ -314,8 +328,11 @@ class Game:
         return self.players.index(player)
 
 
-def new_game(setup: Setup, ruleset: Ruleset) -> Game:
-    """Prepare the game of a set-up. Raises KeyError for an unknown quadrant or part."""
+def new_game(setup: Setup, ruleset: Ruleset, by_table: Collection[str] = ()) -> Game:
+    """Prepare the game of a set-up. Raises KeyError for an unknown quadrant or part.
+
+    by_table: cards with a follower that this table counts by hand.
+    """
     board = ruleset.board_of(setup)
     tile_at = dict(board.locations) | ruleset.places_of(setup)
     players, deck = tuple(player.id for player in setup.players), ruleset.deck_of(setup)
@@ -338,6 +355,11 @@ def new_game(setup: Setup, ruleset: Ruleset) -> Game:
         terrains={card: _terrains(card, board) for card in ruleset.deck},
         in_play_scorers=tuple(
             (card, ruleset.in_play_scorers[card]) for card in setup.cards if card in ruleset.in_play_scorers
+        ),
+        followers=tuple(
+            (card, ruleset.followers[card])
+            for card in setup.cards
+            if card in ruleset.followers and card not in by_table
         ),
         shared=tuple(
             tile.id for tile in ruleset.usable.values() if tile.shared and (tile.id in token_masks or tile.id in opened)

@@ -50,7 +50,8 @@ class Seat:
     settlements: mask. supply: settlements left. taken_from: mask of the location hexes that have given this player a
     tile. pieces: (kind, mask) of the other pieces on the board, sorted by kind. gold: (card or tile, amount) paid
     during play. aside: settlements set aside, to be built with this turn's mandatory builds; lifted: those for the next
-    turn (mar.temple). hand: terrain cards to show at the start of the turn.
+    turn (mar.temple). hand: terrain cards to show at the start of the turn. built_in: mask of the quadrants in which this
+    player has built in this turn, one bit each in the order of QUADRANTS (har.rovers).
     """
 
     settlements: Mask = 0
@@ -62,6 +63,7 @@ class Seat:
     aside: int = 0
     lifted: int = 0
     hand: int = 1
+    built_in: int = 0
 
     @property
     def own(self) -> Mask:
@@ -94,6 +96,7 @@ class Seat:
             self.aside,
             self.lifted,
             self.hand,
+            self.built_in,
         )
 
     def piece(self, kind: str) -> Mask:

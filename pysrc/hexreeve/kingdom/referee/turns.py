@@ -204,6 +204,7 @@ def _end_turn(game: Game, state: GameState, index: int, action: EndTurn) -> Outc
             hand = max(hand, 1 + game.extra_cards[held.tile])
     following = (active + 1) % len(state.seats)
     for i, seat in enumerate(seats):
+        seat = replace(seat, built_in=0) if seat.built_in else seat
         seats[i] = effects.after_turn(seat, reactions.stays_used(game, i, following))
     seat = seats[active]
     if seat.lifted or hand != seat.hand:
