@@ -141,6 +141,7 @@ class Table(Legal):
                 cells.add(there)
                 self.keep(player)
                 self.take(player, {there})
+                self.mark(player, {there})
                 here = there
         elif "at" in action:
             self.house(player, cell(action["at"]))
@@ -167,6 +168,20 @@ class Table(Legal):
         quadrants = {(at[0] // 10, at[1] // 10) for at in new if at[1] < 20}
         seat.pay("rovers", len(quadrants - seat.roved) * ("rovers" in self.cards))
         seat.roved |= quadrants
+        self.mark(player, new)
+
+    def mark(self, player, new):
+        """Mark the lines of the new pieces on which the player has four."""
+        seat, shared = self.seats[player], self.rules.get("mayors_shared")
+        for row in {at[1] for at in new} if "mayors" in self.cards else ():
+            columns = sorted(at[0] for at in seat.own if at[1] == row)
+            if self.rules.get("mayors_neighbours"):
+                enough = any({column + i for i in range(4)} <= set(columns) for column in columns)
+            else:
+                enough = len(columns) > 3
+            if enough and not any(row in other.lines for other in ([seat] if shared else self.seats.values())):
+                seat.lines.add(row)
+                seat.pay("mayors", 4)
 
     def take_off(self, player, at):
         seat = self.seats[player]

@@ -98,6 +98,7 @@ class Seat:
         self.pieces = {"warrior": set(), "wagon": set(), "ship": set(), "city-hall": set()}
         self.aside, self.lifted, self.hand, self.gold = 0, 0, 1, {}
         self.roved = set()  # the quadrants in which the player has built in this turn
+        self.lines = set()  # the lines that the player has marked
 
     @property
     def own(self):
@@ -124,6 +125,7 @@ class Legal:
         self.plateaus, self.newest = setup.get("decree") == "plateaus", None
         self.adjoining = setup.get("house_rules", {}).get("ferry_adjacent")
         self.volcano, self.closing = cell(setup["volcano"]) if "volcano" in setup else None, []
+        self.rules = setup.get("house_rules", {})
         self.begin()
 
     def begin(self):

@@ -49,6 +49,18 @@ TABLES = {
         ("rovers",),
         {"minis": MINIS},
     ),
+    "mayors": (
+        3,
+        {"nomads": 1, "crossroads": 2, "harvest": 0, "queenies": 0},
+        ("mayors", "rovers"),
+        {"minis": MINIS},
+    ),
+    "mayors, other reading": (
+        4,
+        {"nomads": 2, "marshlands": 1, "harvest": 0},
+        ("mayors",),
+        {"house_rules": {"mayors_neighbours": True, "mayors_shared": True}},
+    ),
     "everything": (
         5,
         {"nomads": 1, "crossroads": 1, "marshlands": 1, "harvest": 1, "queenies": 0},

@@ -398,3 +398,30 @@ def test_the_side_of_the_island_that_lies_down_has_no_tiles():
     setup = SETUP | {"boxes": ["base", "queenies"], "island": island}
     assert impossible(setup, {"red": holding("suspension-bridge"), "blue": {}}) is None
     assert impossible(setup, {"red": holding("tree-house"), "blue": {}}) == "position.other-side"
+
+
+MAYORS = {**SETUP, "boxes": ["base", "harvest"], "cards": ["mayors", "rovers", "knights"]}
+
+
+def lines_of(players, setup=MAYORS):
+    """The lines that Ana has marked, as a position is read and as it is written."""
+    there = read(RECORD | {"setup": setup, "position": {"active": "blue", "players": players}})
+    return to_record(there.game, there.start)["players"]["red"].get("marked_lines")
+
+
+def test_a_position_says_which_lines_are_marked():
+    four = ["A1", "B1", "G1", "H1"]
+    assert lines_of({"red": {"settlements": four, "marked_lines": [7, 3]}}) == [3, 7]
+    assert lines_of({"red": {"settlements": four, "marked_lines": []}}) == []
+    # Where it does not say, whoever stands there with four has marked the line.
+    assert lines_of({"red": {"settlements": [*four, "A2", "B2", "C2"]}}) == [1]
+    assert lines_of({"red": {"settlements": four}}, {**MAYORS, "house_rules": {"mayors_neighbours": True}}) == []
+    assert lines_of({"red": {"settlements": four}}, SETUP) is None
+
+
+@pytest.mark.parametrize(("setup", "line"), [(MAYORS, "i-1"), (SETUP, 1)], ids=["no island", "no card"])
+def test_a_line_that_nobody_can_mark_is_refused(setup, line):
+    with pytest.raises(InvalidInput) as refused:
+        lines_of({"red": {"marked_lines": [line]}}, setup)
+    assert refused.value.path.startswith("$.position.players.red.marked_lines")
+    assert_said(refused.value)

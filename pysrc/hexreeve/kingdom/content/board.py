@@ -48,6 +48,11 @@ class Board:
         return next(name for name, mask in self.ground.items() if mask >> h & 1)
 
 
+def line_name(line: int) -> int | str:
+    """The name of a horizontal line by its place in `Board.rows`: 7, or "i-2" on the island."""
+    return line + 1 if line < len(hexgrid.ROWS) else f"i-{line + 1 - len(hexgrid.ROWS)}"
+
+
 @dataclass(frozen=True, slots=True)
 class IslandMap:
     """A small map beside the board: rows of letters as in `Quadrant`, and the kind of tile on its location hexes."""

@@ -1,6 +1,6 @@
 """A position: a game entered in the middle, at the start of a turn."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from hexreeve.core.errors import InvalidInput
 from hexreeve.core.hexgrid import (
@@ -17,6 +17,7 @@ from hexreeve.core.hexgrid import (
 )
 from hexreeve.core.structs import Json, replace
 from hexreeve.kingdom.boxes.ruleset import BOXES
+from hexreeve.kingdom.content.board import line_name
 from hexreeve.kingdom.content.box import LIFT, Piece
 from hexreeve.kingdom.referee.game import Game, opening_state, stock_of
 from hexreeve.kingdom.referee.state import SETTLEMENTS, TILES_PER_LOCATION, GameState, HeldTile, Seat
@@ -25,6 +26,7 @@ from hexreeve.text.rules import cited
 from hexreeve.text.wording import Term
 
 _WIDE = 7
+_LINES = "marked_lines"
 # The faults of tiles that a table can allow all the same, and the rule behind each.
 TILE_FAULTS = {
     "position.not-beside": cited("kb.tile.keep"),
@@ -58,6 +60,7 @@ def from_record(game: Game, record: Mapping[str, Json], path: str = "$.position"
     # By default an empty supply, with none set aside, means that the last settlement was built.
     end_triggered: bool = record.get("end_triggered", any(seat.supply + seat.aside == 0 for seat in seats))
     closing = _closing(game, record, f"{path}.closing")
+    seats = _with_lines(game, record, seats, f"{path}.players")
     state = replace(
         opening_state(game),
         seats=seats,
@@ -86,6 +89,29 @@ def _closing(game: Game, record: Mapping[str, Json], path: str) -> tuple[tuple[s
             raise InvalidInput("position.unknown-tile", f"{path}[{i}].tile", value=entry["tile"])
         found.append((entry["tile"], game.seat_of(entry["player"])))
     return tuple(found)
+
+
+def _with_lines(game: Game, record: Mapping[str, Json], seats: tuple[Seat, ...], path: str) -> tuple[Seat, ...]:
+    """The seats with the lines that they have marked; where the record does not say, those that their pieces show."""
+    marker, found = _marker(game), []
+    names = {line_name(line): line for line in range(len(game.board.rows))}
+    for player, seat in zip(game.players, seats, strict=True):
+        given = record["players"].get(player, {}).get(_LINES)
+        if given is not None and marker is None:
+            raise InvalidInput("setup.other-box", f"{path}.{player}.{_LINES}", field=_LINES)
+        for i, name in enumerate(given or ()):
+            if name not in names:
+                wanted = ", ".join(map(str, names))
+                raise InvalidInput("schema.enum", f"{path}.{player}.{_LINES}[{i}]", value=name, wanted=wanted)
+        shown = marker(game, seat) if marker is not None and given is None else 0
+        found.append(replace(seat, lines=shown | mask_of(names[name] for name in given or ())))
+    return tuple(found)
+
+
+def _marker(game: Game) -> Callable[[Game, Seat], int] | None:
+    """`Follower.lines` of the card in play that marks lines."""
+    followers = [game.ruleset.followers[card] for card in game.setup.cards if card in game.ruleset.followers]
+    return next((follower.lines for follower in followers if follower.lines), None)
 
 
 def with_counted_gold(game: Game, state: GameState, record: Mapping[str, Mapping[str, int]], path: str) -> GameState:
@@ -335,6 +361,8 @@ def _seat_record(game: Game, seat: Seat, *, waiting: bool) -> dict[str, Json]:
         record["temple"] = seat.aside + seat.lifted
     if seat.gold:
         record["gold"] = dict(seat.gold)
+    if _marker(game) is not None:
+        record[_LINES] = [line_name(line) for line in hexes_in(seat.lines)]
     return record
 
 

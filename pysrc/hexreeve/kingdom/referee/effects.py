@@ -227,7 +227,7 @@ def _followed(
 ) -> Outcome:
     """The outcome of an arrival with `events` once the cards that follow every arrival have done their part."""
     for _, follower in game.followers:
-        state, more = follower(game, state, index, placed, built)
+        state, more = follower.arrive(game, state, index, placed, built)
         events += more
     return state, events
 

@@ -89,9 +89,17 @@ Shape = Callable[["Game", Mask, Hex | None, Mask], Mask]
 InPlayScorer = Callable[["Game", GameState, int, Mask, Mask], ScoreLine]
 
 
-# Follower(game, state, index, placed, built) -> what a card does when pieces of seat `index` arrive on the mask `placed`.
-# built: whether they were built or placed; else they were moved.
-Follower = Callable[["Game", GameState, int, Mask, bool], Outcome]
+@dataclass(frozen=True, slots=True)
+class Follower:
+    """What a card does at every arrival of pieces.
+
+    arrive(game, state, index, placed, built): the outcome for pieces of seat `index` on the mask `placed`; they were
+    built or placed if `built`, else moved. lines(game, seat): for a card that marks lines, the mask of those that a
+    seat has marked in a position that does not say so.
+    """
+
+    arrive: Callable[["Game", GameState, int, Mask, bool], Outcome]
+    lines: Callable[["Game", Seat], int] | None = None
 
 
 def _nothing_more(setup: Setup, table: SetupContext) -> Sequence[Component]:
@@ -118,9 +126,9 @@ class Box:
     others: tiles that are not on location hexes. powers, shapes: what its tiles do beyond the verbs of
     `referee.powers`. in_play_scorers: the cards that pay during play. followers: those that follow every arrival of a
     piece; a table can count their gold by hand instead. walls: the number of stone walls. unjudged: what the referee
-    cannot judge in a set-up because its rules are not on file. amounts: limits for the gold of each card, task and board
-    scorer. castles: the most castle hexes on one of its quadrants; places: the most castle, location, nomad and palace
-    hexes.
+    cannot judge in a set-up because its rules are not on file. amounts: limits for the gold of each card, task and
+    board scorer. castles: the most castle hexes on one of its quadrants; places: the most castle, location, nomad and
+    palace hexes.
     """
 
     id: str
@@ -205,14 +213,16 @@ class Ruleset:
 
     @property
     def house_rules(self) -> dict[str, int]:
-        """The house rules of all cards, with their printed values."""
-        return {name: value for card in self.cards.values() for name, value in card.house_rules.items()}
+        """The house rules that every set-up states, with printed values: those of cards that pay at the end."""
+        cards = [card for card in self.cards.values() if card.id not in self.followers]
+        return {name: value for card in cards for name, value in card.house_rules.items()}
 
     @property
     def all_house_rules(self) -> dict[str, Json]:
         """The house rules of cards, tiles and the printing, with their printed values."""
-        tiles = {name: value for tile in self.usable.values() for name, value in tile.house_rules.items()}
-        return {**self.house_rules, **tiles, **self.edition.house_rules}
+        things: list[Card | Tile] = [*self.cards.values(), *self.usable.values()]
+        options = {name: value for thing in things for name, value in thing.house_rules.items()}
+        return {**options, **self.edition.house_rules}
 
     @property
     def colours(self) -> tuple[str, ...]:

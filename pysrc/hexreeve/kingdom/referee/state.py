@@ -50,8 +50,9 @@ class Seat:
     settlements: mask. supply: settlements left. taken_from: mask of the location hexes that have given this player a
     tile. pieces: (kind, mask) of the other pieces on the board, sorted by kind. gold: (card or tile, amount) paid
     during play. aside: settlements set aside, to be built with this turn's mandatory builds; lifted: those for the next
-    turn (mar.temple). hand: terrain cards to show at the start of the turn. built_in: mask of the quadrants in which this
-    player has built in this turn, one bit each in the order of QUADRANTS (har.rovers).
+    turn (mar.temple). hand: terrain cards to show at the start of the turn. built_in: mask of the quadrants in which
+    this player has built in this turn, one bit each in the order of QUADRANTS (har.rovers). lines: mask of the
+    horizontal lines that this player has marked, one bit each in the order of `Board.rows` (har.mayors).
     """
 
     settlements: Mask = 0
@@ -64,6 +65,7 @@ class Seat:
     lifted: int = 0
     hand: int = 1
     built_in: int = 0
+    lines: int = 0
 
     @property
     def own(self) -> Mask:
@@ -97,6 +99,7 @@ class Seat:
             self.lifted,
             self.hand,
             self.built_in,
+            self.lines,
         )
 
     def piece(self, kind: str) -> Mask:
