@@ -106,7 +106,7 @@ class Table(Legal):
         cost = len(action["path"]) if tile == "resettlement" else 1
         left = self.ongoing[1] if self.ongoing and self.ongoing[0] == tile and self.ongoing[1] >= cost else 0
         self.interrupt()
-        if tile in ("cave", "ferry"):
+        if tile in ("cave", "ferry", "farm-action"):
             self.spent.add(tile)
             return
         whole = STEPS[tile] if tile == "resettlement" else 3 if tile.startswith("donation") else 1

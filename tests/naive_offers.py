@@ -18,6 +18,7 @@ TERRAIN_OF = {
     "harbor": "water",
     "suspension-bridge": "canyon",
     "tree-house": "forest",
+    "farm-action": "farmland",
 }
 STEPS = {"resettlement": 4, "wagon": 3, "lighthouse": 3}
 PIECE_OF = {"barracks": ("warrior", 2), "wagon": ("wagon", 1), "lighthouse": ("ship", 1)}
@@ -197,6 +198,7 @@ class Legal:
             usable += [self.ongoing[0]] if self.ongoing else []
             usable += ["cave"] if self.board.caves and "cave" not in self.spent else []
             usable += ["ferry"] if self.board.ferry and "ferry" not in self.spent else []
+            usable += ["farm-action"] if self.board.of("farmland") and "farm-action" not in self.spent else []
             tiles = {tile: offer for tile in usable if tile != "canoe" and (offer := self.offer(tile, self.player))}
         return self.said(self.player, phase, build, tiles | self.rising(), redraw, not self.owed)
 

@@ -61,6 +61,12 @@ TABLES = {
         ("mayors",),
         {"house_rules": {"mayors_neighbours": True, "mayors_shared": True}},
     ),
+    "farmland": (
+        3,
+        {"nomads": 1, "harvest": 2},
+        ("rovers",),
+        {},
+    ),
     "everything": (
         5,
         {"nomads": 1, "crossroads": 1, "marshlands": 1, "harvest": 1, "queenies": 0},

@@ -1,4 +1,4 @@
-"""Harvest: its cards (har.*). Its maps and the rules of its tiles are not on file: people judge those."""
+"""Harvest: its cards and farmland (har.*). Its maps and the rules of its tiles are not on file: people judge those."""
 
 from collections.abc import Iterator, Sequence
 
@@ -104,6 +104,7 @@ BOX = Box(
     id=_ID,
     quadrants=quadrants_of(_ID),
     tiles=tiles_of(_ID),
+    others=tiles_of(_ID, "extra"),
     cards=cards_of(_ID),
     check_quadrant=_check_quadrant,
     scorers={

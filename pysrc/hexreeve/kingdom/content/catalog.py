@@ -101,6 +101,7 @@ class Tile:
     need not be adjacent: "any" build that names the tile, or the "opening" one (the first mandatory build). reaction:
     it is used right after another player has taken the last tile of a hex. cards: how many terrain cards it adds to the
     hand. shared: every player may use it without holding it; own_type: the `type` of such an action's record is its id.
+    where: the terrain that opens it, on any board that has it.
     closing: every player uses it after the last turn, before the gold is counted. at_once: it is used right after a
     build of the active player, even between mandatory builds.
     """
@@ -118,6 +119,7 @@ class Tile:
     reaction: bool = False
     cards: int = 0
     shared: bool = False
+    where: str = ""
     own_type: bool = False
     closing: bool = False
     at_once: bool = False

@@ -372,7 +372,10 @@ def new_game(setup: Setup, ruleset: Ruleset, by_table: Collection[str] = ()) -> 
             if card in ruleset.followers and card not in by_table
         ),
         shared=tuple(
-            tile.id for tile in ruleset.usable.values() if tile.shared and (tile.id in token_masks or tile.id in opened)
+            tile.id
+            for tile in ruleset.usable.values()
+            if tile.shared
+            and (tile.id in token_masks or tile.id in opened or (tile.where and board.ground[tile.where]))
         ),
         at_once=tuple(tile.id for tile in ruleset.usable.values() if tile.at_once and tile.id in opened),
         closing=tuple(tile.id for tile in ruleset.usable.values() if tile.closing and tile.id in opened),
