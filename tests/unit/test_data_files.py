@@ -159,6 +159,20 @@ def test_the_help_of_a_task_says_its_gold(language):
         assert words(language)[f"help.task.{entry['id']}"].startswith(f"{entry['gold']} ")
 
 
+@pytest.mark.parametrize(
+    ("language", "kinds", "ruling"),
+    [
+        ("en", {"bazaar": "repeats", "scout-cabin": "scouts", "palisade": "moves"}, "allow it at the table"),
+        ("es", {"bazaar": "repite", "scout-cabin": "exploradores", "palisade": "mueve"}, "permítelo en la mesa"),
+    ],
+)
+def test_a_tile_without_a_rule_says_what_kind_of_action_it_is_and_how_to_enter_it(language, kinds, ruling):
+    for tile in in_box(TILES, "harvest"):
+        told = words(language)[f"help.tile.{tile.id}"]
+        assert kinds.get(tile.id, {"en": "builds", "es": "construye"}[language]) in told
+        assert ruling in told
+
+
 @pytest.mark.parametrize(("language", "sentence"), [("en", " on file"), ("es", "No consta")])
 def test_what_is_not_on_file_is_said_to_be(language, sentence):
     unknown = {key for key, text in words(language).items() if key.startswith("help.") and sentence in text}
