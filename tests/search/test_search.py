@@ -199,3 +199,43 @@ def test_the_command_line_prints_questions_with_answers_and_rules(capsys):
 @pytest.mark.parametrize(("text", "entry"), [("paddok", "tile.paddock"), ("Merchants", "card.merchants")])
 def test_a_name_alone_finds_what_has_it(text, entry):
     assert find(text, "en", 1)[0]["id"] == entry
+
+
+def test_small_words_between_tell_something_too():
+    """Both words are ignored by themselves; the runs of letters still see them."""
+    index = Index([Document("one", "After the build", "", "x"), Document("two", "Before the build", "", "x")], "en")
+    assert index.find("before a build")[0] == "two"
+    assert index.find("after a build")[0] == "one"
+
+
+def test_words_that_stand_together_count_more_than_the_same_ones_apart():
+    apart = Document("apart", "x", "", "The tower edge. A barn forest.")
+    together = Document("together", "x", "", "The tower forest. A barn edge.")
+    assert Index([apart, together], "en").find("barn edge") == ["together", "apart"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_first_results_cite_different_rules(language, monkeypatch):
+    """What only says again what stands above it steps down; the best result stays first."""
+    asked = [param.values[1] for param in PHRASES if param.values[0] == language]
+
+    def cited():
+        found = [find(phrase, language, FIRST) for phrase in asked]
+        return [(entries[0]["id"], len({rule for entry in entries for rule in entry["rules"]})) for entries in found]
+
+    varied = cited()
+    monkeypatch.setattr("hexreeve.text.lookup._REPEATED", 1.0)
+    plain = cited()
+    assert [first for first, _ in varied] == [first for first, _ in plain]
+    assert sum(rules for _, rules in varied) > sum(rules for _, rules in plain)
+    # One that steps down may make room for a result with fewer rules, but seldom.
+    assert sum(more < less for (_, more), (_, less) in zip(varied, plain, strict=True)) <= len(asked) / 20
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("casita", "casa"), ("perdería", "perder"), ("muevo", "mover"), ("contaban", "contar"), ("cañón", "barranco")],
+)
+def test_spanish_forms_of_a_word_have_one_stem(one, other):
+    stems = _vocabulary("es").stems
+    assert stems(one) == stems(other)

@@ -26,6 +26,9 @@ _NAMED_WORTH = 1.3
 _NAME_ALONE = 2.0
 # How much the other results about the same rule add to one.
 _BORNE_OUT, _WITNESSES = 0.15, 2
+# The worth of a result that cites only rules that better ones cite; so many places, as many as a page shows, are looked
+# through.
+_REPEATED = 0.7
 # How much of the best score a result needs that stands before better ones of other boxes.
 _WORTH_READING = 0.4
 
@@ -106,7 +109,23 @@ class Finder:
             factor = _NAMED_WORTH ** sum(not about.isdisjoint(thing) for _, _, thing in named)
             factor *= _NAME_ALONE if name in alone else 1
             worths[name] = (worth + _BORNE_OUT * sum(alike[:_WITNESSES])) * factor
-        return sorted(worths.items(), key=lambda each: -each[1])
+        return self._varied(sorted(worths.items(), key=lambda each: -each[1]))
+
+    def _varied(self, ranked: list[tuple[str, float]]) -> list[tuple[str, float]]:
+        """The same results; one that cites only rules which better ones cite steps down, so the first few differ."""
+        rest, varied = [*ranked], list[tuple[str, float]]()
+        cited: set[str] = set()
+        while rest and len(varied) < MOST_FOUND:
+            near = rest[: 2 * MOST_FOUND]
+            worths = [worth * (_REPEATED if self._repeats(name, cited) else 1.0) for name, worth in near]
+            best = rest.pop(worths.index(max(worths)))
+            varied.append(best)
+            cited |= {*self._known[best[0]]["rules"]}
+        return varied + rest
+
+    def _repeats(self, name: str, cited: set[str]) -> bool:
+        about = {*self._known[name]["rules"]}
+        return bool(about) and about <= cited
 
     def _main_rule(self, name: str) -> str:
         """The first rule of a result; its own name if it has none."""

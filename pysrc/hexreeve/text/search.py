@@ -1,4 +1,7 @@
-"""Finds documents by the words that people use: word stems, synonyms, misspelt words; ranked by BM25."""
+"""Finds documents by the words that people use: word stems, synonyms, misspelt words.
+
+They are ranked by BM25, and by what their short phrases have in common with the query: words, neighbours, spelling.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import pairwise
 
 from hexreeve.core.data_files import FALLBACK, language_files, read_toml
 from hexreeve.core.structs import Json
@@ -19,6 +23,10 @@ _SATURATION, _LENGTH = 1.2, 0.75
 _WEIGHTS = (2.5, 1.6, 1.0)
 # The weight of a phrase that is just like the query, beside the best score by words, which is 1.
 _LIKENESS = 1.0
+# The weights, beside the same, of a phrase that is spelt like the query, and of words that stand together in both.
+_SPELLING, _TOGETHER = 1.0, 0.2
+# The number of letters in the runs by which spellings are compared: about a syllable and its neighbours.
+_RUN = 4
 _SAME, _SYNONYM, _MISSPELT = 1.0, 0.6, 0.8
 
 
@@ -47,11 +55,14 @@ class Index:
             for texts in zip(*((each.title, each.also, each.text) for each in self._documents), strict=True)
         ]
         self._known = {stem for field in self._fields for stem in field.found_in}
-        self._phrases = _Phrases(
-            (i, frozenset(self._words.stems(phrase)))
-            for i, each in enumerate(self._documents)
-            for phrase in (each.title, *each.also.split(","))
-        )
+        phrases = [(i, text) for i, each in enumerate(self._documents) for text in (each.title, *each.also.split(","))]
+        self._phrases = _Phrases((i, frozenset(self._words.stems(text))) for i, text in phrases)
+        self._spellings = _Phrases((i, _runs(text)) for i, text in phrases)
+        self._together: defaultdict[frozenset[str], set[int]] = defaultdict(set)
+        for i, each in enumerate(self._documents):
+            for text in (each.title, *each.also.split(","), *each.text.split(". ")):
+                for pair in pairwise(self._words.stems(text)):
+                    self._together[frozenset(pair)].add(i)
 
     def find(self, query: str, most: int = 20) -> list[str]:
         """The ids of the documents that fit a query, best first, at most `most`.
@@ -78,8 +89,22 @@ class Index:
         worth = {i: self._documents[i].wanted * scores[i] * covered[i] / len(stems) for i in scores}
         best_worth = max(worth.values(), default=1.0)
         alike = self._phrases.alike({stem: dict(self._meant(stem)) for stem in stems})
-        worth = {i: worth[i] / best_worth + _LIKENESS * self._documents[i].wanted * alike.get(i, 0.0) for i in worth}
+        spelt = self._spellings.alike({run: {run: _SAME} for run in _runs(query)})
+        together = self._neighbours(query)
+        for i in worth:
+            likeness = _LIKENESS * alike.get(i, 0.0) + _SPELLING * spelt.get(i, 0.0)
+            worth[i] = worth[i] / best_worth + likeness * self._documents[i].wanted + _TOGETHER * together.get(i, 0.0)
         return [(self._documents[i].id, worth[i]) for i in sorted(worth, key=lambda i: (-worth[i], i))]
+
+    def _neighbours(self, query: str) -> Mapping[int, float]:
+        """By document, how many neighbours in a query stand together there too, rare ones most; the best has 1."""
+        found: defaultdict[int, float] = defaultdict(float)
+        for pair in pairwise(self._words.stems(query)):
+            having = self._together.get(frozenset(pair), set())
+            for i in having:
+                found[i] += math.log(1 + len(self._documents) / len(having))
+        best = max(found.values(), default=1.0)
+        return {i: worth / best for i, worth in found.items()}
 
     def understood(self, query: str) -> frozenset[str]:
         """The stems of a query, each misspelt one as those that it may stand for; synonyms left out."""
@@ -118,7 +143,7 @@ class Index:
 
 
 class _Phrases:
-    """Short texts of documents, to find the one that is most like a query."""
+    """Short texts of documents, each as its stems or as runs of letters, to find the one that is most like a query."""
 
     def __init__(self, phrases: Iterable[tuple[int, frozenset[str]]]) -> None:
         self._phrases = [(i, stems) for i, stems in phrases if stems]
@@ -213,6 +238,12 @@ def _words(text: str) -> list[str]:
     """The words of a text in lower case, without accents."""
     plain = "".join(c for c in unicodedata.normalize("NFD", text.lower()) if not unicodedata.combining(c))
     return re.findall(r"[a-z0-9]+", plain)
+
+
+def _runs(text: str) -> frozenset[str]:
+    """All runs of four letters in a text; spaces count, so the short words between others tell something too."""
+    plain = f" {' '.join(_words(text))} "
+    return frozenset(plain[i : i + _RUN] for i in range(len(plain) - _RUN + 1))
 
 
 def _stem(word: str, endings: Sequence[str]) -> str:
