@@ -206,6 +206,11 @@ def settings() -> dict[str, Any]:
     return tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 
 
+def version() -> str:
+    """The version of the project, which only pyproject.toml says."""
+    return str(settings()["project"]["version"])
+
+
 def _venv_python() -> Path:
     return BIN / ("python.exe" if os.name == "nt" else "python")
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from box_data import PUBLISHED
 from hexreeve.text.wording import words
+from lib import devenv
 
 COMMAND = str(Path(sys.executable).with_name("hexreeve"))
 
@@ -25,6 +26,10 @@ def run(*arguments, given=b"", ok=True):
     assert error.count("\n") == 1
     assert "Traceback" not in error
     return error.rstrip("\n")
+
+
+def test_the_version_is_that_of_the_project():
+    assert run("--version") == f"hexreeve {devenv.version()}\n"
 
 
 def test_same_seed_same_setup_and_module_entry():

@@ -38,6 +38,10 @@ def test_the_wheel_sets_up_draws_and_explains(installed):
     assert b"rulebook" in run(installed, "explain", "kb.build.adjacent")
 
 
+def test_the_wheel_knows_its_version(installed):
+    assert run(installed, "--version") == f"hexreeve {devenv.version()}\n".encode()
+
+
 def test_every_data_file_is_in_it(installed):
     data = devenv.ROOT / "data"
     mine = {path.relative_to(data) for path in data.rglob("*") if path.is_file()}

@@ -185,8 +185,14 @@ def test_everything_that_is_bundled_has_its_licence(app):
     assert all(
         re.search("permission|redistribution|license|dedicated", words, re.IGNORECASE) for words in named.values()
     )
-    assert "Copyright (c) 2026 The Hexreeve developers" in named["hexreeve 0.1.0"]
+    assert "Copyright (c) 2026 The Hexreeve developers" in named[f"hexreeve {devenv.version()}"]
     assert f'href="app/{app.name}/licenses.txt"' in (devenv.SITE / "index.html").read_text()
+
+
+def test_the_foot_of_the_page_says_which_version_it_is():
+    footer = (devenv.SITE / "index.html").read_text("utf-8").partition("<footer>")[2]
+    said = re.findall(r'Hexreeve, version</span> <span id="version">(.*?)</span>', footer)
+    assert said == [devenv.version()]
 
 
 def test_a_package_without_a_licence_fails_the_build(app, tmp_path):

@@ -35,6 +35,15 @@ class _Parser(argparse.ArgumentParser):
         raise _Refused(f"{self.prog}: {shorten(message, _LONGEST_COMPLAINT, placeholder=' …')}")
 
 
+class _ShowVersion(argparse.Action):
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
+        # Looking it up takes longer than most commands need to load.
+        from importlib.metadata import version
+
+        _write(f"hexreeve {version('hexreeve')}\n")
+        parser.exit()
+
+
 class _Refused(Exception):
     """Bad input, as one sentence for standard error."""
 
@@ -62,7 +71,7 @@ def _run(argv: Sequence[str] | None) -> int:
     try:
         arguments = _parser().parse_args(argv, argparse.Namespace(status=0))
     except SystemExit:
-        # argparse has printed the help.
+        # argparse has printed the help, or the version.
         _write("")
         return 0
     try:
@@ -117,6 +126,7 @@ def _let_go() -> None:
 def _parser() -> argparse.ArgumentParser:
     every = joined(FALLBACK, [game["title"] for game in games().values()])
     parser = _Parser(prog="hexreeve", description=f"Set up, referee and score {every}. Unofficial.")
+    parser.add_argument("--version", action=_ShowVersion, nargs=0, help="show the version and exit")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
     common = _Parser(add_help=False)
     common.add_argument("--lang", choices=LANGUAGES, default=FALLBACK, help="language of the output")

@@ -26,7 +26,7 @@ from lib.site.stages.split import REST
 
 READS = (
     *("data", "web/index.html", "web/404.html", "web/icons", "web/service-worker", "web/js/games"),
-    *("web/package-lock.json", "scripts/lib/site"),
+    *("web/package-lock.json", "pyproject.toml", "scripts/lib/site"),
 )
 AFTER = (
     *("library", "trim", "snapshot", "split"),
@@ -35,6 +35,7 @@ AFTER = (
 # What the app folder consists of, beside the icons.
 APP = ("bundle", "styles", "words", "choices", "example", "licenses")
 START = "start.js"
+VERSION = '<span id="version">'
 WATCHDOG = Path("js", "shell", "boot-watchdog.js")
 
 
@@ -51,6 +52,7 @@ def run(build: Build, out: Path) -> None:
     page = with_games((devenv.WEB / "index.html").read_text("utf-8"), scripts)
     page = languages.fill(words.fill_text("index.html", page, spoken, places), data)
     page = page.replace("</title>", f"</title>{_facts(build)}", 1)
+    page = page.replace(VERSION, VERSION + devenv.version(), 1)
     if not build.has("bundle"):
         page = page.replace(f'<script src="{START}"', f'<script type="module" src="{START}"', 1)
         (out / START).write_text(f'import "./{(app / WATCHDOG).relative_to(out).as_posix()}";\n')
