@@ -268,6 +268,15 @@ export function baseRefereeController(store, engine, failed, announce, parts) {
 
       takeBack: () => store.set(NO_OPEN_QUESTIONS),
 
+      /** Makes the record of the game with the refused action at its end. */
+      refusedRecord: () => {
+        const game = current();
+        const { refused } = store.state;
+        if (!game || !refused) return null;
+        const { actions, ...record } = withoutUndone(game);
+        return { ...record, actions: [...actions, refused.action] };
+      },
+
       /** @returns {Promise<string>} the address that opens the game on another device */
       address: () =>
         enqueueForResult(enqueue, async () => {

@@ -5,6 +5,7 @@ import { byId, changeGuard } from "../../platform/ui/dom.js";
 import { bringIntoView } from "../../platform/ui/scroll-into-view.js";
 import { draw, html, keyed, nothing } from "../../platform/ui/templates.js";
 import { ruleText, whyButton } from "./rule-text.js";
+import { rulingReport } from "./ruling-report.js";
 
 const SHOWN = 12;
 const MARKS = /** @type {const} */ (["touch", "because", "instead"]);
@@ -12,10 +13,19 @@ const MARKS = /** @type {const} */ (["touch", "because", "instead"]);
 /** @typedef {typeof MARKS[number]} Mark what is marked: pieces to touch, other reasons, and what would be legal */
 
 /**
+ * @typedef {object} Play
+ * @property {(rule: string) => unknown} explain
+ * @property {() => void} takeBack
+ * @property {() => boolean} canAct
+ * @property {(note: string) => unknown} allow
+ * @property {() => import("./ruling-report.js").Reported | null} refusedRecord
+ */
+
+/**
  * Draws the ruling on a refused action, and the answers to it.
  *
  * @template {RulingState} S
- * @param {{explain(rule: string): unknown, takeBack(): void, canAct(): boolean, allow(note: string): unknown}} play
+ * @param {Play} play
  * @param {(state: Readonly<S>, ruling: Ruling) => {[mark in Mark]?: string[]}} named lists by mark what is lit, in words
  * @param {string} [prefix] with which the ids begin
  * @returns {(state: Readonly<S>) => void}
@@ -23,8 +33,14 @@ const MARKS = /** @type {const} */ (["touch", "because", "instead"]);
 export function rulingPanel(play, named, prefix = "") {
   const changed = changeGuard();
   const place = `${prefix}ruling`;
+  /** @type {Readonly<S> | null} */
+  let latest = null;
+  const report = rulingReport(play.refusedRecord, () => latest && show(latest), prefix);
+  return show;
 
-  return (state) => {
+  /** @param {Readonly<S>} state */
+  function show(state) {
+    latest = state;
     const { view, draft, refused, explained, picture } = state;
     const shown = view === "referee" && !draft ? refused : null;
     byId(place).hidden = !shown;
@@ -45,7 +61,7 @@ export function rulingPanel(play, named, prefix = "") {
           </button>
           ${possible && play.canAct() ? allowing() : nothing} ${whyButton(place, rule, explained, play, t("why"))}
         </div>
-        ${explained?.id === rule ? ruleText({ ...explained, kind, source }) : nothing}
+        ${explained?.id === rule ? [ruleText({ ...explained, kind, source }), report(ruling)] : nothing}
       `;
     }
 
@@ -75,5 +91,5 @@ export function rulingPanel(play, named, prefix = "") {
       if (hexes.length > SHOWN) listed.push(t("ruling.more", { count: hexes.length - SHOWN }));
       return html`<p class="legend legend-${mark}">${t(`ruling.${mark}`, { hexes: listed.join(", ") })}</p>`;
     }
-  };
+  }
 }
