@@ -34,6 +34,25 @@ def test_all_checks_are_run_on_every_change_and_statistics_every_night():
     assert WORKFLOWS["check.yml"].count("hashFiles('requirements.lock', 'web/package-lock.json'") == 1
 
 
+def test_a_release_happens_only_where_the_owner_has_switched_it_on():
+    text = WORKFLOWS["release.yml"]
+    jobs = dict(re.findall(r"^  (\w+):\n((?:    .*\n)+)", text.partition("\njobs:\n")[2], re.MULTILINE))
+    assert set(jobs) == {"build", "attach", "wheel", "site"}
+    assert "if: vars.HEXREEVE_RELEASE == 'yes' && startsWith(github.ref, 'refs/tags/v')\n" in jobs.pop("build")
+    # The others wait for it, and each may only what it needs.
+    assert all("    needs: build\n" in job for job in jobs.values())
+    rights = {name: re.findall(r"^      ([\w-]+): write$", job, re.MULTILINE) for name, job in jobs.items()}
+    assert rights == {"attach": ["contents"], "wheel": ["id-token"], "site": ["pages", "id-token"]}
+    # Trusted publishing needs no password, and none is anywhere.
+    assert not any("secrets." in each for each in WORKFLOWS.values())
+
+
+def test_pages_are_published_by_one_workflow():
+    assert "if: vars.HEXREEVE_PAGES == 'releases'\n    runs-on" in WORKFLOWS["release.yml"]
+    condition = "if: github.ref == 'refs/heads/main' && vars.HEXREEVE_PAGES != 'releases'\n    runs-on"
+    assert condition in WORKFLOWS["check.yml"]
+
+
 def test_the_newest_pyodide_and_the_newest_browsers_are_tried_every_week():
     text = WORKFLOWS["newest.yml"]
     assert re.search(r"schedule:\n    - cron: \"\d+ \d+ \* \* [0-6]\"", text)
