@@ -108,12 +108,16 @@ def _nginx() -> str:
     by_mime: dict[str, list[str]] = {}
     for suffix, mime in TYPES.items():
         by_mime.setdefault(mime.partition(";")[0], []).append(suffix.lstrip("."))
+    # Beside text/html, which nginx counts in always.
+    charsets = [mime.partition(";")[0] for mime in TYPES.values() if "charset" in mime]
     common = [f'add_header {name} "{value}" always;' for name, value in EVERYWHERE.items()]
     lines = [
         "server {",
         "    listen 80;",
         "    root /var/www/hexreeve;",
         "    charset utf-8;",
+        f"    charset_types {' '.join(sorted({*charsets} - {'text/html'}))};",
+        "    default_type application/octet-stream;",
         "    types {",
         *(f"        {mime} {' '.join(suffixes)};" for mime, suffixes in by_mime.items()),
         "    }",
@@ -121,6 +125,9 @@ def _nginx() -> str:
         "    gzip_types text/css text/javascript application/json image/svg+xml application/wasm;",
         "    # With ngx_brotli and the files of scripts/pack: brotli_static on;",
         f"    error_page 404 /{NOT_FOUND};",
+        "    # A folder is no page.",
+        f"    error_page 403 =404 /{NOT_FOUND};",
+        "    absolute_redirect off;",
         "    location / {",
         *(f"        {line}" for line in common),
         f'        add_header Cache-Control "{ASK_AGAIN}" always;',
