@@ -121,6 +121,20 @@ def test_a_word_of_the_page_is_not_in_what_the_snapshot_is_made_of():
     assert asked == set()
 
 
+@pytest.mark.parametrize(
+    ("name", "left_out"),
+    [
+        ("hexreeve/kingdom/environment/kingdom_v0.py", True),
+        ("hexreeve/interfaces/cli/kingdom/robots.py", True),
+        ("hexreeve/interfaces/page/facade.py", False),
+        ("hexreeve/kingdom/robots/dealt_game.py", False),
+    ],
+)
+def test_what_the_page_never_asks_for_is_not_in_its_wheel(name, left_out):
+    assert (devenv.ROOT / "pysrc" / name).is_file()
+    assert wheel.is_left_out(name) == left_out
+
+
 def test_every_package_that_a_module_imports_is_served_as_it_is():
     packages = devenv.WEB / "node_modules"
     for script in (devenv.WEB / "js").rglob("*.js"):

@@ -12,6 +12,8 @@ def test_every_requirement_of_the_project_is_locked_in_its_version():
     project = devenv.settings()
     groups = project["dependency-groups"]
     wanted = [*project["build-system"]["requires"], *project["project"]["dependencies"], *groups["dev"]]
+    # What the extras bring is checked too.
+    wanted += [each for extra in project["project"]["optional-dependencies"].values() for each in extra]
     assert wanted
     for requirement in wanted:
         name, _, version = requirement.partition("==")
@@ -27,5 +29,5 @@ def test_every_package_has_a_hash_and_nothing_says_where_it_came_from():
 
 def test_the_published_package_offers_no_tools_as_extras():
     project = devenv.settings()
-    assert [*project["project"]["optional-dependencies"]] == ["photo"]
+    assert [*project["project"]["optional-dependencies"]] == ["photo", "env"]
     assert {"dev", "node", "lock"} <= {*project["dependency-groups"]}

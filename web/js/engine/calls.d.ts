@@ -131,7 +131,7 @@ export interface Calls {
     };
     answer: kingdom.Mismatch[];
   };
-  /** Give a set-up other options and, if it can be played with them, other names and colours (see `reseated`). */
+  /** Give a set-up other options and, if it has room for them, other players (see `reseat`). */
   adapt: {
     given: {
       setup: kingdom.SetupRecord;

@@ -20,6 +20,8 @@ from hexreeve.kingdom.content.setup import QuadrantPlacement
 
 _SPECIAL = {CASTLE: "castle", NOMAD: "nomad", PALACE: "palace", SILO: "silo"}
 _GROUND = {**TERRAIN_OF_LETTER, **_SPECIAL, UNKNOWN: "unknown"}
+# The keys of `Board.ground`.
+GROUNDS = (*TERRAIN_OF_LETTER.values(), *_SPECIAL.values(), "location", "unknown")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +74,7 @@ def build_board(
     tokens: ids of what the set-up puts on hexes. island_map: the map beside the board, None without one. Raises
     KeyError for an unknown quadrant.
     """
-    ground = dict.fromkeys([*TERRAIN_OF_LETTER.values(), *_SPECIAL.values(), "location", "unknown"], 0)
+    ground = dict.fromkeys(GROUNDS, 0)
     locations: dict[Hex, str] = {}
     for place, placement in enumerate(placements):
         quadrant = quadrants[placement.quadrant]

@@ -24,7 +24,7 @@ def options(game: Game, state: GameState, may: Legal) -> Iterator[Action]:
     for h in hexes_in(may.build):
         yield Build(player=player, at=h)
     if may.build:
-        yield from _unrestricted(game, state, may.build)
+        yield from unrestricted_builds(game, state, may.build)
     yield from uses_in(game, state, player, may.tiles)
     if may.end_turn:
         yield EndTurn(player=player)
@@ -79,7 +79,7 @@ def _moves(game: Game, state: GameState, player: str, tile: str, offer: Offer) -
                 yield UseTile(player=player, tile=tile, origin=origin, path=ways[h], op=op)
 
 
-def _unrestricted(game: Game, state: GameState, build: Mask) -> Iterator[Build]:
+def unrestricted_builds(game: Game, state: GameState, build: Mask) -> Iterator[Build]:
     """The builds that spend a tile so that they need not be adjacent."""
     seat, player = state.seats[state.active], game.players[state.active]
     for held in seat.tiles:

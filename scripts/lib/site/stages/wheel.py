@@ -1,7 +1,7 @@
 """The engine and its data as a wheel, without what the page does not ask the engine for.
 
-Left out are the command line, types for mypy, and the page's own words: so a change of one of these makes the same
-wheel, and all that is made of it stays.
+Left out are the command line, the environment for programs that learn, types for mypy, and the page's own words: so a
+change of one of these makes the same wheel, and all that is made of it stays.
 """
 
 import zipfile
@@ -16,7 +16,8 @@ READS = ("pyproject.toml", "README.md", "LICENSE", "pysrc", "data")
 AFTER = ()
 EPOCH = (1980, 1, 1, 0, 0, 0)
 # Modules or packages of this name; a folder; files.
-_TYPES, _COMMAND_LINE, _PAGE_WORDS = "page_types", "hexreeve/interfaces/cli", "hexreeve/data/wording/*/page*.toml"
+_TYPES, _PAGE_WORDS = "page_types", "hexreeve/data/wording/*/page*.toml"
+_FOLDERS = ("hexreeve/interfaces/cli", "hexreeve/*/environment")
 
 
 def run(_build: Build, out: Path) -> None:
@@ -36,7 +37,8 @@ def is_left_out(name: str) -> bool:
     """True if the page does not need a file of the wheel."""
     path = PurePosixPath(name)
     types = _TYPES in (*path.parent.parts, path.stem)
-    return types or path.is_relative_to(_COMMAND_LINE) or path.match(_PAGE_WORDS)
+    folder = any(parent.match(each) for parent in path.parents for each in _FOLDERS)
+    return types or folder or path.match(_PAGE_WORDS)
 
 
 def _hash(data: bytes) -> str:
