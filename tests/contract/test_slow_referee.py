@@ -31,6 +31,12 @@ TABLES = {
         (),
         {"require": ("decree:ferry",)},
     ),
+    "caves by decree": (
+        3,
+        {"crossroads": 1, "queenies": 0, "emperors-choice": 0},
+        (),
+        {"require": ("decree:caves",)},
+    ),
     "plateaus": (
         3,
         {"nomads": 2, "marshlands": 1, "emperors-choice": 0},

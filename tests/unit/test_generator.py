@@ -168,3 +168,37 @@ def test_impossible_choices_say_so(choices, key):
 
 def test_five_may_play_the_first_edition():
     assert len(generate(replace(FIRST, players=FIVE)).players) == 5
+
+
+MINIS = ("capitols", "caves", "island")
+DECREED = replace(
+    FIRST, boxes=("base", "queenies", "emperors-choice"), minis=dict.fromkeys(MINIS, "never") | {"decree": "always"}
+)
+HARBOR = ("quadrant:harbor",)
+ISLAND_MAP = {"island": ("ggcct", "dg1tt", "ddffw")}
+
+
+@pytest.mark.parametrize(("decree", "field"), [("capitol", "capitols"), ("caves", "caves"), ("island", "island")])
+def test_a_decree_puts_the_pieces_of_another_box_in_play(decree, field):
+    for setup in rolls(replace(DECREED, require=(f"decree:{decree}", *HARBOR)), 20):
+        assert {*setup.extras} & {*MINIS} == {field}
+        assert checked_setup(to_record(setup))[0] == setup
+        # The same pieces as on a table that has them without the decree.
+        plain = generate(replace(DECREED, seed=setup.seed, require=HARBOR, minis={field: "always"}))
+        assert plain.extras[field] == setup.extras[field]
+        alone = generate(
+            replace(DECREED, seed=setup.seed, boxes=("base", "emperors-choice"), require=(f"decree:{decree}",))
+        )
+        assert field not in alone.extras
+
+
+def test_a_decree_that_is_drawn_brings_them_where_all_parts_are_asked_for():
+    drawn = [generate(replace(DECREED, seed=f"roll-{i}", complete=True)) for i in range(100)]
+    mapped = [generate(replace(DECREED, seed=f"roll-{i}", complete=True, maps=ISLAND_MAP)) for i in range(100)]
+    for setups, brought in ((drawn, {"caves": {"caves"}}), (mapped, {"caves": {"caves"}, "island": {"island"}})):
+        decrees = {setup.extras["decree"] for setup in setups}
+        assert {"caves", "island"} <= decrees
+        for setup in setups:
+            if setup.extras["decree"] != "capitol":
+                assert {*setup.extras} & {*MINIS} == brought.get(setup.extras["decree"], set())
+    assert not any({*setup.extras} & {*MINIS} for setup in rolls(DECREED, 100))

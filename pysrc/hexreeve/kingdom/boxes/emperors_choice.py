@@ -22,6 +22,9 @@ _DECREES = tuple(entry["id"] for entry in entries_of("decree", _ID))
 _GROUND = {"volcano": "mountain", "ferry": "water"}
 _NATIVE, _SOIL = "native-soil", "native_soil"
 _TERRAINS = ("grass", "canyon", "desert", "flower", "forest")
+# The decrees that put a part of another box in play, by its field, and their rules.
+_BRINGS = {"capitol": "capitols", "caves": "caves", "island": "island"}
+_BRINGING = (cited("emp.capitol"), cited("emp.caves"), cited("emp.island"))
 # The decrees that open an action to every player, without a tile on the board.
 _OPENS = {"plateaus": ("plateau",)}
 
@@ -102,7 +105,7 @@ def _components(setup: Setup, table: SetupContext) -> Sequence[Component]:
 
 def _unjudged(setup: Setup, table: SetupContext) -> Sequence[Term]:
     decree = setup.extras.get(_FIELD)
-    if decree is None or decree in setup.extras or decree in _OPENS or _SOIL in setup.extras:
+    if decree is None or decree in _OPENS or {decree, _BRINGS.get(decree), _SOIL} & {*setup.extras}:
         return []
     return [Term("decree", decree)]
 
@@ -119,6 +122,7 @@ BOX = Box(
             kind="decree",
             pieces=_DECREES,
             optional=True,
+            brings=_BRINGS,
         ),
         *(_lies(decree) for decree in _GROUND),
         Part(

@@ -142,6 +142,8 @@ class Part:
     gold_sites: of a part whose hexes bring gold at the end, the names of those it can have, quadrant by quadrant.
     opens: the actions that the part opens to every player, by their tile ids.
     soil: the terrain that every played card can stand for because of the part; soil_rule: the rule that says so.
+    brings: for its pieces, the field of the other box's part that each puts in play, if that box is there. It does so
+    where the piece is required by name, or all such parts are asked for; a part with a map only where it is on file.
     of: the id of the piece of an earlier part that brings this one. Version 1 of the set-up did not have it, and the
     same seed still gives the same set-up: it is dealt where that piece is required by name, or all such parts are asked
     for.
@@ -167,4 +169,5 @@ class Part:
     opens: Callable[[Json], tuple[str, ...]] = _opens_nothing
     soil: Callable[[Json], str] = _no_soil
     soil_rule: str = ""
+    brings: Mapping[str, str] = EMPTY
     of: str = ""

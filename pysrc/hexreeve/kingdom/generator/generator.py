@@ -5,7 +5,7 @@ option that is off draws as much as one that is on. Each part has its own stream
 name of its field, so that parts do not change the rest of a set-up.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from hexreeve.core.data_files import read_toml
 from hexreeve.core.errors import InvalidInput
@@ -202,7 +202,27 @@ def _extras(
             value = _kept_of(value, kept)
         if value:
             extras[part.field] = value
-    return extras
+    _bring(choices, ruleset, table, extras, wanted)
+    return {name: extras[name] for name in ruleset.parts if name in extras}
+
+
+def _bring(
+    choices: Choices, ruleset: Ruleset, table: SetupContext, extras: dict[str, Json], wanted: Collection[str]
+) -> None:
+    """Add the parts that pieces of other parts put in play (see `Part.brings`)."""
+    for giver in ruleset.parts.values():
+        piece = extras.get(giver.field)
+        part = ruleset.parts.get(giver.brings.get(piece, "")) if isinstance(piece, str) else None
+        if part is None or part.field in extras or choices.described:
+            continue
+        rows = choices.maps.get(part.field, ())
+        if piece not in wanted and not (choices.complete and (rows or part.check_map is None)):
+            continue
+        draw = Draw(f"{choices.seed} {part.field}")
+        # The same draws as for a part that is in play by itself.
+        draw.below(100)
+        if value := part.deal(draw, table, PartRequest(part.field, map=rows)):
+            extras[part.field] = value
 
 
 def _kept_of(value: Json, kept: Json) -> Json:
