@@ -25,6 +25,7 @@ OPENS = {
     "canoe-bonus": ("water",),
     "donation-water": ("water",),
     "donation-mountain": ("mountain",),
+    "farm-action": ("farmland",),
     "fountain": ("mountain",),
     "plateau": ("mountain",),
 }

@@ -10,7 +10,7 @@ import { toast } from "../../platform/ui/toast.js";
 /** @typedef {{id: string, name?: string}} Player */
 /** @typedef {{setup: {players: Player[]}, actions: {note?: string}[]}} Reported a game of either kind */
 
-/** The version of this page: the number at its foot, and the name of its folder, which is made from its content. */
+/** Gives the version of this page: the number at its foot, and the name of its folder, which is made from its content. */
 function version() {
   const [, folder = ""] = /\/app\/(\w+)\//.exec(import.meta.url) ?? [];
   return [byId("version").textContent, folder].filter(Boolean).join(" ");
@@ -39,7 +39,7 @@ export function rulingReport(record, again, prefix) {
 
   /** @param {Ruling} ruling */
   async function copy(ruling) {
-    const text = written(ruling, record());
+    const text = reportText(ruling, record());
     const done = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error("no clipboard"));
     const copied = await done.then(
       () => true,
@@ -72,7 +72,7 @@ function selectText(/** @type {string} */ id) {
  * @param {Ruling} ruling
  * @param {Reported | null} record
  */
-export function written({ message, rule, kind, source }, record) {
+export function reportText({ message, rule, kind, source }, record) {
   const lines = [
     [t("report.says"), (record?.setup.players ?? []).reduce(withoutName, message)],
     [t("report.rule"), `${rule} (${kind}, ${source})`],

@@ -52,7 +52,7 @@ export function keepResults(game, finalScore, failed, announce) {
   }
 }
 
-/** Who has earned what; the names of the rows are in the language of the day. */
+/** Lists who has earned what; the names of the rows are in the language of the day. */
 function earned(/** @type {Scored} */ { players }) {
   return JSON.stringify(players.map(({ name, amounts, total, winner }) => [name, amounts, total, winner]));
 }
