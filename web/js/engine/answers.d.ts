@@ -675,11 +675,11 @@ export interface GoldSources {
   house_rules: CardRule[];
 }
 
-/** How much gold more than the mean of the table a player gets, and half of its 95 % interval. */
+/** How much gold more than the mean of the table a player gets, and half of its 95 % interval, if there is one. */
 export interface SeatForecast {
   player: string;
   ahead: number;
-  within: number;
+  within: number | null;
 }
 
 /** The shape of `hexreeve forecast --json`. */
@@ -699,9 +699,9 @@ export interface Bar {
   value: number;
 }
 
-/** A figure with half of its interval. */
+/** A figure with half of its interval; one game has none. */
 export interface SeatBar extends Bar {
-  within: number;
+  within: number | null;
 }
 
 /** What the page shows: a sentence, gold by card, seats, tiles in percent, and the length in words. qualities: how even, varied and so on the set-up is; from 1 on players would call it so. */

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from math import isfinite
 from typing import TYPE_CHECKING
 
 from hexreeve.kingdom.presentation.sheet import line_name
 from hexreeve.kingdom.referee.game import Game
 from hexreeve.kingdom.robots.forecast import Forecast
 from hexreeve.kingdom.robots.setup_qualities import QUALITIES
-from hexreeve.text.wording import form, say
+from hexreeve.text.wording import form, joined, say, words
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from hexreeve.kingdom.presentation.page_types.forecast import ForecastRecord, ForecastView
 
-# Less gold than this is no advantage worth a word.
+# So few games tell too little of the seats and of the finish.
+_ENOUGH = 20
+# Less gold than this is no number worth a word.
 _LITTLE = 1
 # Of all games: at least so many end close, or at most so many.
 _OFTEN, _SELDOM = 0.5, 0.25
@@ -26,8 +31,8 @@ def record(game: Game, found: Forecast) -> ForecastRecord:
         "games": found.games,
         "gold": {kind: round(gold, 1) for kind, gold in found.gold.items()},
         "seats": [
-            {"player": player, "ahead": round(ahead, 1), "within": round(within, 1)}
-            for player, (ahead, within) in zip(seats, found.seats, strict=True)
+            {"player": player, "ahead": ahead, "within": within}
+            for player, (ahead, within) in zip(seats, _seats(found), strict=True)
         ],
         "tiles": {tile: round(part, 2) for tile, part in found.tiles.items()},
         "rounds": round(found.rounds, 1),
@@ -45,8 +50,8 @@ def view(game: Game, found: Forecast, language: str) -> ForecastView:
         "says": sentence(found, language),
         "gold": [{"name": _name(kind, language), "value": round(gold, 1)} for kind, gold in by_gold],
         "seats": [
-            {"name": _short(index, language), "value": round(ahead, 1), "within": round(within, 1)}
-            for index, (ahead, within) in enumerate(found.seats)
+            {"name": _short(index, language), "value": ahead, "within": within}
+            for index, (ahead, within) in enumerate(_seats(found))
         ],
         "tiles": [{"name": say(language, f"name.tile.{tile}"), "value": round(100 * part)} for tile, part in by_tile],
         "length": say(language, "forecast.length", rounds=round(found.rounds), gap=round(found.gap)),
@@ -55,20 +60,36 @@ def view(game: Game, found: Forecast, language: str) -> ForecastView:
 
 
 def sentence(found: Forecast, language: str) -> str:
-    """What pays most, who has an advantage, and how even the finish is."""
+    """What pays most, who has an advantage, and how even the finish is. It never says more than the intervals do."""
     best = max(found.gold, key=lambda kind: found.gold[kind])
-    seat = max(range(len(found.seats)), key=lambda index: found.seats[index][0])
-    ahead, within = found.seats[seat]
-    told = ahead >= _LITTLE and ahead > within
+    pays = say(language, "forecast.pays", line=_name(best, language))
+    if found.games < _ENOUGH:
+        early = say(language, form(language, "forecast.early", found.games), count=found.games)
+        return words(language)["forecast.sentence-early"].format(a=pays, b=early)
     finish = "close" if found.close >= _OFTEN else "clear" if found.close <= _SELDOM else "open"
-    parts = (
-        say(language, "forecast.pays", line=_name(best, language)),
-        say(language, "forecast.ahead", player=_seat(seat, language), gold=f"{ahead:.0f}")
-        if told
-        else say(language, "forecast.even"),
-        say(language, f"forecast.{finish}"),
+    # Not by `say`, which cuts a long text that is filled in.
+    return words(language)["forecast.sentence"].format(
+        a=pays, b=_advantage(_seats(found), language), c=say(language, f"forecast.{finish}")
     )
-    return say(language, "forecast.sentence", a=parts[0], b=parts[1], c=parts[2])
+
+
+def _seats(found: Forecast) -> list[tuple[float, float | None]]:
+    """The gold of each seat and half of its interval, as the bars show them and the sentence reads them."""
+    return [(round(ahead, 1), round(within, 1) if isfinite(within) else None) for ahead, within in found.seats]
+
+
+def _advantage(seats: Sequence[tuple[float, float | None]], language: str) -> str:
+    """Every seat whose interval leaves out zero. Of two seats, the better one says it all."""
+    told = [(index, ahead) for index, (ahead, within) in enumerate(seats) if within is not None and abs(ahead) > within]
+    if len(seats) == 2:
+        told = [(index, ahead) for index, ahead in told if ahead > 0]
+    if not told:
+        return say(language, "forecast.even")
+    parts = []
+    for index, ahead in sorted(told, key=lambda each: -each[1]):
+        key = ("more" if ahead > 0 else "less") + ("" if abs(ahead) >= _LITTLE else "-little")
+        parts.append(say(language, f"forecast.{key}", player=_seat(index, language), gold=f"{abs(ahead):.0f}"))
+    return joined(language, parts)
 
 
 def text(game: Game, found: Forecast, language: str) -> str:
@@ -77,7 +98,9 @@ def text(game: Game, found: Forecast, language: str) -> str:
     lines = [shown["says"], "", say(language, "forecast.gold")]
     lines += [f"  {each['name']}: {each['value']:.1f}" for each in shown["gold"]]
     lines += ["", say(language, "forecast.seats")]
-    lines += [f"  {each['name']}: {each['value']:+.1f} ± {each['within']:.1f}" for each in shown["seats"]]
+    for seat in shown["seats"]:
+        within = "" if seat["within"] is None else f" ± {seat['within']:.1f}"
+        lines.append(f"  {seat['name']}: {seat['value']:+.1f}{within}")
     lines += ["", say(language, "forecast.tiles")]
     lines += [f"  {each['name']}: {each['value']} %" for each in shown["tiles"]]
     played = say(language, form(language, "forecast.games", found.games), count=found.games)

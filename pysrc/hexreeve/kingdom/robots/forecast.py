@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from math import sqrt
+from math import inf, sqrt
 from statistics import NormalDist
 
 from hexreeve.kingdom.records.score_lines import score_lines
@@ -38,8 +38,9 @@ class Tally:
 @dataclass(frozen=True, slots=True)
 class Forecast:
     """Means over games. gold: per player, by card, task or feature. seats: gold more than the mean of the table, each
-    with half of its 95 % interval, the start player first. tiles: the part of the tiles of a kind that is taken.
-    rounds: the length of a game. gap: gold between the best two. close: the part of games in which it is at most CLOSE.
+    with half of its 95 % interval (infinite after one game), the start player first. tiles: the part of the tiles of a
+    kind that is taken. rounds: the length of a game. gap: gold between the best two. close: the part of games in which
+    it is at most CLOSE.
     """
 
     games: int
@@ -91,7 +92,8 @@ def forecast(game: Game, tally: Tally) -> Forecast:
     seats = []
     for total, squares in zip(tally.ahead, tally.squares, strict=True):
         mean = total / games
-        seats.append((mean, _Z * sqrt(max(0.0, squares / games - mean * mean) / games)))
+        spread = max(0.0, squares - games * mean * mean)
+        seats.append((mean, _Z * sqrt(spread / (games - 1) / games) if games > 1 else inf))
     return Forecast(
         games=games,
         gold={kind: gold / games / players for kind, gold in tally.gold.items()},

@@ -9,11 +9,11 @@ TallyRecord = Annotated[dict[str, Json], "TallyRecord"]
 
 
 class SeatForecast(TypedDict):
-    """How much gold more than the mean of the table a player gets, and half of its 95 % interval."""
+    """How much gold more than the mean of the table a player gets, and half of its 95 % interval, if there is one."""
 
     player: str
     ahead: float
-    within: float
+    within: float | None
 
 
 class ForecastRecord(TypedDict):
@@ -36,9 +36,9 @@ class Bar(TypedDict):
 
 
 class SeatBar(Bar):
-    """A figure with half of its interval."""
+    """A figure with half of its interval; one game has none."""
 
-    within: float
+    within: float | None
 
 
 class ForecastView(TypedDict):

@@ -141,15 +141,18 @@ function wishes({ qualities }, search) {
 
 function charts(/** @type {ForecastView} */ { gold, seats, tiles, length, games }) {
   const most = Math.max(1, ...gold.map(({ value }) => value));
-  const widest = Math.max(1, ...seats.map(({ value, within }) => Math.abs(value) + within));
+  const widest = Math.max(1, ...seats.map(({ value, within }) => Math.abs(value) + (within ?? 0)));
+  const half = (/** @type {number} */ i) => seats[i]?.within ?? 0;
+  const along = (/** @type {number} */ gold) => 0.5 + gold / widest / 2;
   return html`
     <div class="forecast-charts">
       ${chart(t("outlook.gold"), gold, (value) => bar(0, value / most), number)}
       ${chart(
         t("outlook.seats"),
         seats,
-        (value) => bar(0.5, 0.5 + value / widest / 2),
-        (value, i) => t("outlook.within", { value: number(value), within: number(seats[i]?.within ?? 0) }),
+        (value, i) => bar(along(0), along(value), half(i) && [along(value - half(i)), along(value + half(i))]),
+        (value, i) => t("outlook.within", { value: number(value), within: number(half(i)) }),
+        "forecast-seats",
       )}
       ${chart(
         t("outlook.tiles"),
@@ -170,16 +173,16 @@ function number(/** @type {number} */ value) {
 /**
  * @param {string} title
  * @param {{name: string, value: number}[]} lines
- * @param {(value: number) => unknown} drawn
+ * @param {(value: number, i: number) => unknown} drawn
  * @param {(value: number, i: number) => string} said
  */
-function chart(title, lines, drawn, said) {
+function chart(title, lines, drawn, said, kind = "") {
   const rows = lines.map(
     ({ name, value }, i) => html`<li>
-      <span>${name}</span>${drawn(value)}<span class="forecast-value">${said(value, i)}</span>
+      <span>${name}</span>${drawn(value, i)}<span class="forecast-value">${said(value, i)}</span>
     </li>`,
   );
-  return html`<div><h4>${title}</h4><ul class="forecast-chart">${rows}</ul></div>`;
+  return html`<div><h4>${title}</h4><ul class="forecast-chart ${kind}">${rows}</ul></div>`;
 }
 
 /**
@@ -187,11 +190,13 @@ function chart(title, lines, drawn, said) {
  *
  * @param {number} from
  * @param {number} to
+ * @param {[number, number] | 0 | null} [interval] where the true end of the bar probably is
  */
-function bar(from, to) {
+function bar(from, to, interval) {
   const [left, right] = [100 * Math.min(from, to), 100 * Math.max(from, to)];
   return svg`<svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
     <rect class="forecast-bar" x=${left} y="1" width=${Math.max(right - left, 0.5)} height="6" />
+    ${interval ? svg`<path class="forecast-within" d="M${100 * interval[0]} 2v4m0-2H${100 * interval[1]}m0-2v4" />` : nothing}
     ${from ? svg`<path class="forecast-zero" d="M${100 * from} 0v8" />` : nothing}
   </svg>`;
 }
