@@ -74,7 +74,7 @@ def test_a_report_has_what_is_needed_to_judge_again_and_nobody_s_name(user, lang
 
 def test_where_the_browser_does_not_copy_the_text_is_there(user):
     page = user.open(record(position=seats(red="C8"))).page
-    page.evaluate("navigator.clipboard.writeText = () => Promise.reject(new Error('no'))")
+    page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error('no')); }")
     user.press("#reveal-canyon")
     user.tap("H1")
     user.press("#why-ruling")
@@ -83,12 +83,15 @@ def test_where_the_browser_does_not_copy_the_text_is_there(user):
     text = page.locator("#report-text").input_value()
     assert page.evaluate("getSelection().toString() || document.activeElement.value") == text
     assert_judged_again(report_of(text)[1], "kb.build.adjacent")
-    page.evaluate("delete navigator.clipboard.writeText")
+    page.evaluate("() => { delete navigator.clipboard.writeText; }")
 
 
 def test_a_ruling_of_the_builders_is_reported_likewise(page, site):
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     user = BuildersUser(page, site).visit().open(BUILDERS)
+    user.press("#b-take-B05")
+    user.press("#b-came-B01")
+    user.expect_todo("Ana: 2 actions left.")
     user.press("#b-worker-W01")
     user.press("#b-site-B05")
     user.expect_todo("Ana: 1 action left.")

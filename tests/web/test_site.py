@@ -15,12 +15,15 @@ from pathlib import Path
 
 import pytest
 from lib import devenv
-from lib.site import licenses, wasm
+from lib.site import languages, licenses, wasm
 from lib.site.build import Build
 from lib.site.headers import CSP, host_files
 from lib.site.licenses import LINE
+from lib.site.offline import SCREENSHOTS
 from lib.site.serve import Site
+from lib.site.stages import picture
 from photo import operations
+from PIL import Image
 
 OURS = {"hexreeve", "svgwrite", "fastjsonschema", "micropip", "numpy", "packaging", "segno"}
 # In the Python of the page: every module of our wheels, and what Python itself looks up by name.
@@ -195,6 +198,41 @@ def test_the_foot_of_the_page_says_which_version_it_is():
     assert said == [devenv.version()]
 
 
+def test_messengers_find_a_title_a_description_and_a_picture_of_the_right_size():
+    page = (devenv.SITE / "index.html").read_text("utf-8")
+    told = dict(re.findall(r'<meta property="og:([\w:]+)" content="([^"]*)"', page))
+    assert set(told) == {
+        *("type", "site_name", "title", "description", "image", "image:width", "image:height", "image:alt"),
+    }  # no address is known
+    assert all(told.values())
+    assert re.findall(r"<title>(.*?)</title>", page) == [told["title"]]
+    assert re.findall(r'<meta name="description" content="([^"]*)"', page) == [told["description"]]
+    with Image.open(devenv.SITE / told["image"]) as drawn:
+        assert drawn.format == "PNG"
+        assert [*map(str, drawn.size)] == [told["image:width"], told["image:height"]] == [*map(str, picture.SIZE)]
+
+
+def test_installers_find_screenshots_of_the_page_in_each_language(app):
+    for language in languages.offered(devenv.ROOT / "data"):
+        manifest = json.loads((devenv.SITE / f"manifest.{language}.webmanifest").read_text("utf-8"))
+        shown = {each["form_factor"]: each for each in manifest["screenshots"]}
+        assert [*shown] == [*SCREENSHOTS]
+        for form, each in shown.items():
+            assert each["src"] == f"pictures/{form}.{language}.webp"
+            with Image.open(devenv.SITE / each["src"]) as drawn:
+                assert drawn.format == "WEBP"
+                assert drawn.size == SCREENSHOTS[form]
+                assert each["sizes"] == f"{drawn.width}x{drawn.height}"
+
+
+def test_a_visit_fetches_no_picture_for_messengers_and_installers(app):
+    """The device stores none either, and all of them are small."""
+    files = [*(devenv.SITE / "pictures").iterdir()]
+    assert sum(file.stat().st_size for file in files) < 500_000
+    texts = [(devenv.SITE / "service-worker.js"), devenv.SITE / "start.js", *(app / "js").rglob("*.js")]
+    assert [text for text in texts for file in files if file.name in text.read_text("utf-8")] == []
+
+
 def test_a_package_without_a_licence_fails_the_build(app, tmp_path):
     """A new package without a licence is noticed at once."""
     packages = tmp_path / "node_modules"
@@ -254,12 +292,12 @@ def test_the_page_names_the_hash_of_all_that_it_loads(app):
 
 
 def test_the_same_source_gives_the_same_files(app, tmp_path, monkeypatch):
-    """Python, its memory and the example depend on neither chance nor the clock nor the folder."""
-    kept = shutil.ignore_patterns("trim", "snapshot", "split", "example", "site", "*.plain")
+    """Python, its memory and the pictures depend on neither chance nor the clock nor the folder."""
+    kept = shutil.ignore_patterns("trim", "snapshot", "split", "example", "picture", "site", "*.plain")
     stages = shutil.copytree(devenv.BUILD / "stages", tmp_path / "stages", ignore=kept)
     for name in ("scripts", "tests/games"):
         shutil.copytree(devenv.ROOT / name, tmp_path / name)
-    for name in ("web", "data", "pysrc", "pyproject.toml", "README.md", "LICENSE"):
+    for name in ("web", "data", "pysrc", "pyproject.toml", "requirements.lock", "README.md", "LICENSE"):
         (tmp_path / name).symlink_to(devenv.ROOT / name)
     monkeypatch.setattr(devenv, "ROOT", tmp_path)
     build = Build(folder=stages)
@@ -268,6 +306,7 @@ def test_the_same_source_gives_the_same_files(app, tmp_path, monkeypatch):
         (built,) = devenv.SITE.glob(f"python/*/{name}")
         pairs.append((build.folder(stage) / name, built))
     pairs.append((build.folder("example") / "example-board.svg", app / "example-board.svg"))
+    pairs.append((build.folder("picture") / picture.NAME, devenv.SITE / "pictures" / picture.NAME))
     # Not `==` inside assert: a diff of two large files takes hours.
     assert [made.name for made, built in pairs if not filecmp.cmp(made, built, shallow=False)] == []
 

@@ -13,6 +13,8 @@ those after it stay.
 """
 
 import json
+import os
+import re
 import shutil
 from collections.abc import Iterable
 from hashlib import sha256
@@ -25,13 +27,16 @@ from lib import devenv
 # In the order in which they are made.
 STAGES = (
     *("wheel", "wheels", "library", "trim", "snapshot", "split"),
-    *("bundle", "styles", "words", "choices", "rolled_setups", "example", "licenses", "site"),
+    *("bundle", "styles", "words", "choices", "rolled_setups", "example", "picture", "licenses", "site"),
 )
 # Optimisations of the page that are no stages: the site stage tells the page which are left out.
 IN_THE_PAGE = ("preload", "stored-answers", "stored-screen")
 # A part of the site that is no optimisation, and that development goes without.
 SERVICE_WORKER = "service-worker"
 STAMP = "stamp.json"
+# The address at which the owner serves the site, such as https://example.org/hexreeve/. Without it the build names no
+# address, and the site works anywhere (docs/hosting.md).
+ADDRESS = "HEXREEVE_ADDRESS"
 
 
 class Build:
@@ -87,7 +92,18 @@ class Build:
 
     def _options(self, name: str) -> list[str]:
         """What the output depends on beside the inputs."""
-        return sorted(self.without) if name == "site" else []
+        return [*sorted(self.without), address()] if name == "site" else []
+
+
+def address() -> str:
+    """The address of the site, with a slash at its end; empty if it is unknown.
+
+    Raises ValueError for anything else than the address of a folder.
+    """
+    given = os.environ.get(ADDRESS, "")
+    if given and not re.fullmatch(r"https?://[\w.:-]+(/[\w.~%-]+)*/?", given):
+        raise ValueError(f"{ADDRESS} must be an address such as https://example.org/hexreeve/, not {given}")
+    return f"{given.rstrip('/')}/" if given else ""
 
 
 def optimisations() -> list[str]:

@@ -3,6 +3,7 @@
 import json
 import re
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from lib import devenv
 
@@ -32,19 +33,38 @@ ICONS = (
 )
 
 
-def write_manifests(site: Path, app: Path, words: dict[str, dict[str, str]]) -> None:
-    """Write a web app manifest per language."""
+PICTURES_FOLDER = "pictures"
+# What shops and installers show: by form factor, the width and height in pixels (scripts/draw_screenshots).
+SCREENSHOTS = {"wide": (1280, 800), "narrow": (390, 844)}
+# What the icon of the installed page offers at once: the key of its words, and its address.
+SHORTCUTS = {"score": "./#score", "rules": "./#rules", "photo": "./#photo"}
+CATEGORIES = ["games", "entertainment", "utilities"]
+
+
+def write_manifests(site: Path, app: Path, words: dict[str, dict[str, str]], address: str = "") -> None:
+    """Write a web app manifest per language. address: where the site will be, if that is known.
+
+    Browsers identify an app by its `id`, or else by `start_url`. An `id` is read from the root of the host, so it is
+    the same as `start_url` only with the path of the address.
+    """
+    identity = {"id": urlsplit(address).path} if address else {}
     for language, texts in words.items():
         manifest = {
             "name": "Hexreeve",
             "description": texts["description"],
             "lang": language,
-            # Browsers identify the app by this, so it is the same in every language.
+            # The same in every language: it is one app.
+            **identity,
             "start_url": "./",
             "scope": "./",
             "display": "standalone",
             "background_color": PAPER,
             "theme_color": PAPER,
+            "categories": CATEGORIES,
+            "screenshots": [
+                screenshot(site, form, language, next(iter(words)), texts["screenshot"]) for form in SCREENSHOTS
+            ],
+            "shortcuts": [{"name": texts[f"shortcut.{key}"], "url": url} for key, url in SHORTCUTS.items()],
             "share_target": SHARE_TARGET,
             "file_handlers": [{"action": "./", "accept": FILES | PICTURES}],
             "icons": [icon(app.relative_to(site) / "icons" / name, purpose) for name, purpose in ICONS],
@@ -62,6 +82,14 @@ def icon(file: Path, purpose: str) -> dict[str, str]:
     """The manifest entry of a square PNG whose name ends with its size."""
     size = file.stem.rpartition("-")[2]
     return {"src": file.as_posix(), "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose}
+
+
+def screenshot(site: Path, form: str, language: str, fallback: str, label: str) -> dict[str, str]:
+    """The manifest entry of a screenshot; a language that has none of its own shows the fallback's."""
+    files = [f"{PICTURES_FOLDER}/{form}.{each}.webp" for each in (language, fallback)]
+    width, height = SCREENSHOTS[form]
+    src = next((file for file in files if (site / file).is_file()), files[-1])
+    return {"src": src, "sizes": f"{width}x{height}", "type": "image/webp", "form_factor": form, "label": label}
 
 
 def write_worker(site: Path) -> None:

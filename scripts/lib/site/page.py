@@ -50,6 +50,19 @@ def with_games(page: str, scripts: Path) -> str:
     return page.replace("<body>", f'<body class="{tables[first]["views"][0]["layout"]}">', 1)
 
 
+def with_address(page: str, address: str, title: str) -> str:
+    """A page with the title that search engines and messengers show, and with its own address, if that is known.
+
+    They want the whole address of the picture. Where it is unknown, most of them find the picture beside the page.
+    """
+    page = page.replace("<title>Hexreeve</title>", f"<title>{escape(title, quote=False)}</title>", 1)
+    if not address:
+        return page
+    own = f'<link rel="canonical" href="{address}">\n    <meta property="og:url" content="{address}">\n    '
+    page = page.replace('<meta property="og:type"', f'{own}<meta property="og:type"', 1)
+    return page.replace('<meta property="og:image" content="', f'<meta property="og:image" content="{address}', 1)
+
+
 def entry(table: Table) -> str:
     """The address of a game: its first view, or the game alone, if its addresses have a prefix."""
     return str(table["prefix"].rstrip("/") or table["views"][0]["place"])

@@ -241,6 +241,8 @@ export interface GamePages {
   leave: () => void;
   /** Shows everything again, in another language. */
   refresh: () => Promise<void>;
+  /** Photographs the table, if the game can read one. */
+  photograph?: () => Promise<void>;
   /**
    * Opens the record of a file, and goes to where it is shown, unless the visitor goes elsewhere meanwhile.
    *

@@ -31,6 +31,7 @@ import { viewOf } from "../platform/ui/view-table.js";
 import { fileOpener } from "../shared/share/open-file.js";
 import { showLoadStatus } from "../shared/startup/load-status.js";
 import { writeOrNotify } from "../shared/storage/synced-text.js";
+import { installHint } from "./install-hint.js";
 import { isSharedFile, openLaunchFiles } from "./launch-files.js";
 import { addressIn, entryOf, nameView, readAddress, watchAddress } from "./router.js";
 import { updatePanel } from "./update-panel.js";
@@ -41,12 +42,14 @@ const GAME = "hexreeve.game";
 const PATIENCE = 4000;
 /** In ms: how long the page waits for the engine before it stores the site on this device. */
 const ENGINE_LIMIT = 60_000;
+/** The address of a shortcut (scripts/lib/site/offline.py): it opens the camera, wherever the page is. */
+const PHOTO = "#photo";
 /** The views that the device can show before the engine is there. */
 const EARLY = ["setup", "referee"];
 
 mendAddress();
 const stored = readText(GAME);
-const lastTime = entryOf(GAMES.find(({ id }) => id === stored) ?? HOME);
+const lastTime = entryOf((location.hash !== PHOTO && GAMES.find(({ id }) => id === stored)) || HOME);
 const first = readAddress() ?? lastTime;
 const chooser = /** @type {HTMLSelectElement} */ (byId("language"));
 const gameChooser = /** @type {HTMLSelectElement} */ (byId("game"));
@@ -54,6 +57,7 @@ const gameChooser = /** @type {HTMLSelectElement} */ (byId("game"));
 const state = { newer: false, older: false, occupied: {} };
 const store = new Store(state);
 const update = updates(store);
+const hint = installHint(() => Object.values(store.state.occupied).some(Boolean));
 const openFile = fileOpener(engine, openRecord);
 const home = HOME.open(hostOf(HOME));
 /** The pages of the games that have been opened. @type {Map<Game, GamePages>} */
@@ -174,7 +178,15 @@ function bringsAnything(/** @type {Address} */ { game, place, rest }) {
 
 /** Says that the address names nothing that there is: a damaged link, perhaps. */
 function refuse() {
+  if (location.hash === PHOTO) return photograph();
   failed(new FileError(t("address.unknown")));
+}
+
+/** Opens the camera, as a shortcut of the installed page asks. The start must not wait until it is closed. */
+async function photograph() {
+  history.replaceState(null, "", "#setup");
+  await follow(readAddress() ?? lastTime);
+  home.photograph?.();
 }
 
 async function open(/** @type {Address} */ asked) {
@@ -224,6 +236,7 @@ async function begin(/** @type {Address} */ start) {
   // The visitor may have gone somewhere meanwhile. An address without a view leads back to the game on the board.
   const asked = readAddress();
   if (asked) return follow(asked);
+  if (location.hash === PHOTO) return photograph();
   const unknown = location.hash !== "" && !isSharedFile();
   await home.home();
   if (unknown) refuse();
@@ -248,8 +261,13 @@ if (!engine.answerCache.fromDevice) clearSnapshot();
 // On a slow device the game comes after the first drawing; its taps wait for it.
 begun.then(replayTaps, () => {});
 store.subscribe(updatePanel(update));
+store.subscribe(hint.redraw);
 engine.subscribe(update.watch);
-watchAddress(follow, refuse);
+watchAddress((asked) => {
+  // At once: nothing may move when the view is there.
+  hint.consider();
+  return follow(asked);
+}, refuse);
 watchBackGesture();
 // Not earlier: storing files for later visits must not delay this one. A version whose engine does not start must be
 // replaceable all the same.

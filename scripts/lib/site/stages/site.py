@@ -3,6 +3,7 @@
     index.html, start.js,
     manifests, service worker     the browser asks for them again on every visit
     404.html, header files        for the host
+    pictures/                     for messengers and shops, which ask for them by these names; no page fetches them
     app/HASH/                     the page, its words, our wheels; HASH depends on the content
     python/HASH/                  the Python runtime; likewise
 
@@ -15,22 +16,22 @@ from pathlib import Path
 
 from lib import devenv, pyodide
 from lib.site import languages, offline, words
-from lib.site.build import SERVICE_WORKER, Build
+from lib.site.build import SERVICE_WORKER, Build, address
 from lib.site.headers import NOT_FOUND, host_files
 from lib.site.integrity import named_by_content, with_hashes, with_modules_ahead
-from lib.site.page import with_games
-from lib.site.stages import rolled_setups, trim
+from lib.site.page import with_address, with_games
+from lib.site.stages import picture, rolled_setups, trim
 from lib.site.stages.library import LIBRARY, LOCK, wheels_at_the_start
 from lib.site.stages.snapshot import MEMORY, unpacked_bytes
 from lib.site.stages.split import REST
 
 READS = (
-    *("data", "web/index.html", "web/404.html", "web/icons", "web/service-worker", "web/js/games"),
+    *("data", "web/index.html", "web/404.html", "web/icons", "web/pictures", "web/service-worker", "web/js/games"),
     *("web/package-lock.json", "pyproject.toml", "scripts/lib/site"),
 )
 AFTER = (
     *("library", "trim", "snapshot", "split"),
-    *("bundle", "styles", "words", "choices", "rolled_setups", "example", "licenses"),
+    *("bundle", "styles", "words", "choices", "rolled_setups", "example", "picture", "licenses"),
 )
 # What the app folder consists of, beside the icons.
 APP = ("bundle", "styles", "words", "choices", "example", "licenses")
@@ -45,7 +46,8 @@ def run(build: Build, out: Path) -> None:
     app = _app_folder(build, out, python)
     data, scripts = devenv.ROOT / "data", devenv.WEB / "js"
     texts = words.read(data)
-    offline.write_manifests(out, app, texts)
+    _pictures(build, out)
+    offline.write_manifests(out, app, texts, address())
     places = {each.relative_to(app).as_posix(): each.relative_to(out).as_posix() for each in app.rglob("*.*")}
     places |= {START: START, "manifest.webmanifest": offline.manifest_of(next(iter(texts)))}
     spoken = {language: texts[language] for language in languages.offered(data)}
@@ -53,6 +55,7 @@ def run(build: Build, out: Path) -> None:
     page = languages.fill(words.fill_text("index.html", page, spoken, places), data)
     page = page.replace("</title>", f"</title>{_facts(build)}", 1)
     page = page.replace(VERSION, VERSION + devenv.version(), 1)
+    page = with_address(page, address(), texts[next(iter(texts))]["title.shared"])
     if not build.has("bundle"):
         page = page.replace(f'<script src="{START}"', f'<script type="module" src="{START}"', 1)
         (out / START).write_text(f'import "./{(app / WATCHDOG).relative_to(out).as_posix()}";\n')
@@ -64,6 +67,11 @@ def run(build: Build, out: Path) -> None:
         offline.write_worker(out)
     for name, content in host_files([each.relative_to(out).as_posix() for each in (python, app)]).items():
         (out / name).write_text(content)
+
+
+def _pictures(build: Build, site: Path) -> None:
+    shutil.copytree(devenv.WEB / offline.PICTURES_FOLDER, site / offline.PICTURES_FOLDER)
+    shutil.copyfile(build.folder("picture") / picture.NAME, site / offline.PICTURES_FOLDER / picture.NAME)
 
 
 def _python_folder(build: Build, site: Path) -> Path:

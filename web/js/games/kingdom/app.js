@@ -441,6 +441,8 @@ export function openKingdom({ engine, first, go, occupy, openFile }) {
       store.set({ view: "away", message: "", pending: null, highlighted: null, looking: null });
     },
 
+    photograph,
+
     /** Shows everything again, in another language. */
     async refresh() {
       const { view } = store.state;

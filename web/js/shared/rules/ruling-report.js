@@ -32,7 +32,7 @@ export function rulingReport(record, again, prefix) {
   return (ruling) => {
     const shown = report?.ruling === ruling ? report : null;
     return html`
-      <p><button type="button" id="${prefix}report" @click=${() => copy(ruling)}>${t("report.copy")}</button></p>
+      <p class="report"><button type="button" id="${prefix}report" @click=${() => copy(ruling)}>${t("report.copy")}</button></p>
       ${shown ? copied(shown) : nothing}
     `;
   };
