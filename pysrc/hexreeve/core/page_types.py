@@ -42,6 +42,14 @@ class Svg(TypedDict):
     svg: str
 
 
+class RuleException(TypedDict):
+    """What a box changes in a rule of every table."""
+
+    box: str
+    # The sentence; it begins with the name of the box.
+    text: str
+
+
 class Explained(TypedDict):
     """A rule: its source and its text."""
 
@@ -54,6 +62,8 @@ class Explained(TypedDict):
     origin: NotRequired[str]
     # What the designer has answered in public.
     designer: NotRequired[str]
+    # What boxes change in it.
+    exceptions: NotRequired[list[RuleException]]
 
 
 class AllowedByTable(TypedDict, total=False):
@@ -230,6 +240,8 @@ class Answered(TypedDict):
     kind: str
     source: str
     rules: list[str]
+    # What boxes change in it.
+    exceptions: NotRequired[list[RuleException]]
 
 
 class Topic(Named):

@@ -11,7 +11,7 @@ from hexreeve.text.rules import rules
 from hexreeve.text.search import Document, Index
 
 if TYPE_CHECKING:
-    from hexreeve.core.page_types import Book, Casebook, Found, HandbookEntry, SearchResults
+    from hexreeve.core.page_types import Book, Casebook, Found, HandbookEntry, RuleException, SearchResults
 
 # The most results that people will read on a page.
 MOST_FOUND = 12
@@ -45,6 +45,8 @@ class Finder:
 
     def __init__(self, casebook: Casebook, books: Iterable[Book], language: str, general: str) -> None:
         self._known: dict[str, Found] = {}
+        # Of a result what boxes change in it.
+        self._exceptions: dict[str, list[RuleException]] = {}
         self._general = general
         documents = [*self._questions(casebook)]
         # Of each named thing its name, the id of its entry, and that with those of its rules.
@@ -66,6 +68,7 @@ class Finder:
                 name = f"question.{entry['id']}"
                 title, answer = entry["question"], entry["answer"]
                 self._known[name] = {"id": name, "title": title, "text": answer, "rules": entry["rules"]}
+                self._exceptions[name] = entry.get("exceptions", [])
                 wanted = _WANTED if entry["id"] in casebook["asked"] else 1.0
                 yield Document(name, title, entry["also"], answer, wanted)
 
@@ -74,6 +77,7 @@ class Finder:
         named = [rule["id"] for rule in thing["rules"]]
         name, title = thing["id"], thing["name"]
         self._known[name] = {"id": name, "title": title, "text": texts[0], "rules": named}
+        self._exceptions[name] = [each for rule in thing["rules"] for each in rule.get("exceptions", ())]
         also = ",".join(_also(rule, language) for rule in named)
         return Document(name, title, also, " ".join([*texts, name, *named]), _wanted(group))
 
@@ -85,8 +89,14 @@ class Finder:
             yield Document(name, title, text, text)
 
     def find(self, text: str, most: int) -> list[Found]:
-        """The questions and handbook entries that fit a text, best first, at most `most`."""
-        return [self._known[name] for name, _ in self._rank(text)[:most]]
+        """The questions and handbook entries that fit a text, best first, at most `most`, with all exceptions."""
+        return [self._told(name, None) for name, _ in self._rank(text)[:most]]
+
+    def _told(self, name: str, boxes: Collection[str] | None) -> Found:
+        """A result whose text names what the boxes of a table change in it. boxes: None for all that there are."""
+        found = self._known[name]
+        changed = [each["text"] for each in self._exceptions.get(name, ()) if boxes is None or each["box"] in boxes]
+        return {**found, "text": " ".join([found["text"], *changed])}
 
     def _rank(self, text: str) -> list[tuple[str, float]]:
         """The names of what fits a text, best first, each with its worth.
@@ -136,7 +146,7 @@ class Finder:
 
         What fits far worse than the best of another box is left out.
         """
-        ranked = [(self._known[name], worth) for name, worth in self._rank(text)[:most]]
+        ranked = [(self._told(name, boxes), worth) for name, worth in self._rank(text)[:most]]
         other = [(found, worth) for found, worth in ranked if self._is_elsewhere(found, boxes)]
         least = _WORTH_READING * max((worth for _, worth in other), default=0.0)
         own = [found for found, worth in ranked if worth >= least and not self._is_elsewhere(found, boxes)]

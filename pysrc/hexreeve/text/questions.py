@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from hexreeve.core.data_files import FALLBACK
 from hexreeve.core.structs import Json
 from hexreeve.text.languages import LANGUAGES, sentence_language
-from hexreeve.text.rules import citation, rules
+from hexreeve.text.rules import citation, exceptions_to, rules
 from hexreeve.text.wording import say
 
 if TYPE_CHECKING:
-    from hexreeve.core.page_types import Answered, Casebook, Topic
+    from hexreeve.core.page_types import Answered, Casebook, RuleException, Topic
 
 
 _DESIGNER = "DES"
@@ -24,7 +24,8 @@ class ParsedQuestion:
     """A question.
 
     words: texts by language: `question`, `answer`, `also` (other words for a search) and, if the rules leave it open,
-    `readings`. topic: its subject. place: its rank among the most asked questions, from 1; 0 for none.
+    `readings`. holds: rules of boxes that change the first of `rules`, but not this answer. topic: its subject. place:
+    its rank among the most asked questions, from 1; 0 for none.
     """
 
     id: str
@@ -34,6 +35,7 @@ class ParsedQuestion:
     topic: str
     place: int
     words: Mapping[str, Mapping[str, Json]]
+    holds: tuple[str, ...] = field(default=(), kw_only=True)
 
 
 def parse_question(name: str, entry: Mapping[str, Json], topic: str) -> ParsedQuestion:
@@ -48,6 +50,7 @@ def parse_question(name: str, entry: Mapping[str, Json], topic: str) -> ParsedQu
         entry.get("topic", topic),
         entry.get("asked", 0),
         {language: entry[language] for language in LANGUAGES if language in entry},
+        holds=tuple(entry.get("holds", ())),
     )
 
 
@@ -72,7 +75,16 @@ def answer_question(question: ParsedQuestion, language: str) -> Answered:
         "source": citation(question.source, language),
         "rules": list(question.rules),
     }
+    if changed := _exceptions(question, language):
+        record["exceptions"] = changed
     return record | {"readings": words["readings"]} if "readings" in words else record
+
+
+def _exceptions(question: ParsedQuestion, language: str) -> list[RuleException]:
+    """What boxes change in an answer that follows from rules of every table alone."""
+    if len({rules()[name].book for name in question.rules}) > 1:
+        return []
+    return exceptions_to(question.rules[0], language, question.holds)
 
 
 def casebook(questions: Iterable[ParsedQuestion], called: Callable[[str], str], language: str) -> Casebook:

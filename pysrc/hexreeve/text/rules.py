@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING
@@ -15,7 +15,7 @@ from hexreeve.text.languages import LANGUAGES, in_language
 from hexreeve.text.wording import Clause, form, joined, one_of, say, words
 
 if TYPE_CHECKING:
-    from hexreeve.core.page_types import Explained
+    from hexreeve.core.page_types import Explained, RuleException
 
 _HEXES_SHOWN = 8
 # A source may cite several books; each begins with a code of two or three letters.
@@ -68,6 +68,34 @@ def _rule(name: str, book: str, entry: dict[str, Json]) -> Rule:
 
 
 @cache
+def exceptions() -> Mapping[str, Mapping[str, Mapping[str, str]]]:
+    """What the rules of boxes change in general ones, in words: by the general rule, by the other one, by language.
+
+    Every `exceptions.toml` has them.
+    """
+    found: dict[str, dict[str, Mapping[str, str]]] = {}
+    for file in files_called("exceptions.toml").values():
+        for special, changed in read_toml(file).items():
+            for general, sentences in changed.items():
+                found.setdefault(general, {})[special] = sentences
+    return found
+
+
+def exceptions_to(name: str, language: str, without: Collection[str] = ()) -> list[RuleException]:
+    """What boxes change in a rule, in the order of the boxes. without: rules whose changes are left out."""
+    return [
+        _exception(rules()[special].book, in_language(sentences, language), language)
+        for special, sentences in exceptions().get(name, {}).items()
+        if special not in without
+    ]
+
+
+def _exception(box: str, text: str, language: str) -> RuleException:
+    called = say(language, "rule.exception", box=say(language, f"name.box.{box}"))
+    return {"box": box, "text": f"{called} {text}"}
+
+
+@cache
 def rule_ids() -> frozenset[str]:
     """The ids of all rules. Reads only the headings of the files: every start of the program calls it."""
     texts = (read_bytes(file).decode() for file in files_called("rules.toml").values())
@@ -108,6 +136,8 @@ def explain(name: str, language: str) -> Explained:
         explained["origin"] = citation(rule.origin, language)
     if rule.designer:
         explained["designer"] = in_language(rule.designer, language)
+    if changed := exceptions_to(name, language):
+        explained["exceptions"] = changed
     return explained
 
 

@@ -103,4 +103,5 @@ def explanation_text(explained: Explained, language: str) -> str:
         lines.append(f"{label}: {explained['clarification']}")
     if "designer" in explained:
         lines.append(f"{say(language, 'kind.designer').capitalize()}: {explained['designer']}")
+    lines += [each["text"] for each in explained.get("exceptions", ())]
     return "\n".join(lines)

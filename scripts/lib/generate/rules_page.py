@@ -50,7 +50,7 @@ def write() -> None:
 def reference() -> str:
     """The page as Markdown."""
     from hexreeve.core.data_files import FALLBACK
-    from hexreeve.text.rules import rules
+    from hexreeve.text.rules import exceptions_to, rules
     from hexreeve.text.wording import words
 
     names, homes = words(FALLBACK), rule_homes()
@@ -60,9 +60,10 @@ def reference() -> str:
         for rule in its_rules:
             clarified = f"\n\n*Clarification ({rule.origin}):* {rule.clarified[FALLBACK]}" if rule.clarified else ""
             clarified += f"\n\n*Designer's clarification:* {rule.designer[FALLBACK]}" if rule.designer else ""
+            changed = "".join(f"\n\n*Exception:* {each['text']}" for each in exceptions_to(rule.id, FALLBACK))
             heading = f"### {rule.id}\n\n"
             source = f"*{rule.kind}*, {rule.source}\n\nCode: {places(homes[rule.id])}\n"
-            parts.append(f"{heading}{rule.text[FALLBACK]}{clarified}\n\n{source}")
+            parts.append(f"{heading}{rule.text[FALLBACK]}{clarified}{changed}\n\n{source}")
     return "\n".join(parts)
 
 

@@ -23,7 +23,7 @@ from hexreeve.kingdom.presentation.report import action_words, event_words, lega
 from hexreeve.kingdom.records.examples import Example, examples
 from hexreeve.text.languages import contract, in_language
 from hexreeve.text.rule_examples import SET_UP
-from hexreeve.text.rules import citation, rules
+from hexreeve.text.rules import citation, exceptions, exceptions_to, rules
 from hexreeve.text.wording import joined, one_of, say, words
 
 from lib.words.progress import flat
@@ -134,6 +134,9 @@ def written(language: str) -> Iterator[tuple[str, str]]:
         cases = {case: in_language(text, language) for case, text in rule.cases.items()}
         for case, text in cases.items():
             yield from _filled(f"{rule.id}.{case}", text, language, {f"{rule.id}.{name}": "" for name in cases})
+    for general in exceptions():
+        for changed in exceptions_to(general, language):
+            yield f"{general}.exception.{changed['box']}", changed["text"]
     for name, entry in _questions():
         question = {**entry[FALLBACK], **entry.get(language, {})}
         yield f"question.{name}", question["question"]

@@ -81,10 +81,17 @@ def texts(data: Path, code: str) -> dict[str, Texts]:
             found[path.relative_to(data).as_posix()] = dict(flat(_read(path)))
     for path in sorted(data.rglob("rules.toml")):
         found[path.relative_to(data).as_posix()] = dict(_of_rules(_read(path), code))
+    for path in sorted(data.rglob("exceptions.toml")):
+        of_code = {special: _of_code(changed, code) for special, changed in _read(path).items()}
+        found[path.relative_to(data).as_posix()] = dict(flat(of_code))
     for path in sorted(data.rglob("questions.toml")):
         entries = {f"{name}.{code}": entry.get(code, {}) for name, entry in _read(path).items()}
         found[path.relative_to(data).as_posix()] = dict(flat(entries))
     return found
+
+
+def _of_code(changed: Mapping[str, Mapping[str, str]], code: str) -> dict[str, str]:
+    return {general: sentences[code] for general, sentences in changed.items() if code in sentences}
 
 
 def flat(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:

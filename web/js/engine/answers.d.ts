@@ -27,6 +27,13 @@ export interface Svg {
   svg: string;
 }
 
+/** What a box changes in a rule of every table. */
+export interface RuleException {
+  box: string;
+  /** The sentence; it begins with the name of the box. */
+  text: string;
+}
+
 /** A rule: its source and its text. */
 export interface Explained {
   id: string;
@@ -38,6 +45,8 @@ export interface Explained {
   origin?: string;
   /** What the designer has answered in public. */
   designer?: string;
+  /** What boxes change in it. */
+  exceptions?: RuleException[];
 }
 
 /** Set if an illegal action counts because the table allowed it. */
@@ -190,6 +199,8 @@ export interface Answered {
   kind: string;
   source: string;
   rules: string[];
+  /** What boxes change in it. */
+  exceptions?: RuleException[];
 }
 
 /** The questions about one subject. */

@@ -225,7 +225,10 @@ def _explain(arguments: argparse.Namespace, console: Console) -> str:
     asked = [entry for each in answered for entry in each.questions_about(arguments.rule, arguments.lang)]
     if arguments.json:
         return _json({**explained, "source": rules()[arguments.rule].source, "questions": asked})
-    answers = ["\n".join(["", entry["question"], entry["answer"], *entry.get("readings", ())]) for entry in asked]
+    answers = []
+    for entry in asked:
+        changed = [each["text"] for each in entry.get("exceptions", ())]
+        answers += ["", entry["question"], entry["answer"], *changed, *entry.get("readings", ())]
     return "\n".join([explanation_text(explained, arguments.lang), *answers])
 
 

@@ -88,6 +88,7 @@ def _question(name: str, box: str, entry: Mapping[str, Json]) -> Question:
         entry.get("event", {}),
         entry.get("quiet", False),
         tuple(entry.get("about", ())),
+        holds=known.holds,
     )
 
 

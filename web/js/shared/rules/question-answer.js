@@ -19,16 +19,17 @@ const LABELS = { refused: "rules.refused", otherwise: "rules.otherwise" };
  * @param {Case<Recorded> | undefined} drawn its examples, once they are there
  * @param {TryOut} tryOut
  */
-export function answer({ answer: says, readings, kind, source, rules: named }, rules, drawn, tryOut) {
+export function answer({ answer: says, readings, kind, source, rules: named, exceptions }, rules, drawn, tryOut) {
   const told = named.flatMap((id) => rules.get(id) ?? []);
   // Said by the first rule, unless the answer stands elsewhere.
   const own = told[0]?.source !== source || told[0]?.kind !== kind;
   return html`
     <p class="answer">${says}</p>
+    ${exceptions?.map(({ text }) => html`<p>${text}</p>`)}
     ${own ? html`<p class="rule-label">${badge(kind)} ${source}</p>` : nothing}
     ${readings ? html`<p>${t("rules.open")}</p><ol>${readings.map((each) => html`<li>${each}</li>`)}</ol>` : nothing}
     ${examples(drawn, tryOut)}
-    ${told.map((rule) => ruleText(rule))}
+    ${told.map((rule) => ruleText({ ...rule, exceptions: undefined }))}
   `;
 }
 

@@ -43,12 +43,13 @@ export function whyButton(place, rule, explained, play, words = "?") {
  * @param {Explained} explained
  * @param {string} [address] the id that links lead to
  */
-export function ruleText({ id, kind, source, text, clarification, origin, designer }, address) {
+export function ruleText({ id, kind, source, text, clarification, origin, designer, exceptions }, address) {
   return html`<div class="rule" id=${address ?? nothing} tabindex=${address ? -1 : nothing}>
     <p>${text}</p>
     <p class="rule-label">${badge(kind)} ${source} · ${ruleLink(id)}</p>
     ${clarification ? html`<p>${badge(t("clarification"))} ${clarification} <small>(${origin})</small></p>` : nothing}
     ${designer ? html`<p>${badge(t("designer"))} ${designer}</p>` : nothing}
+    ${exceptions?.map(({ text: changed }) => html`<p>${changed}</p>`)}
   </div>`;
 }
 
