@@ -19,9 +19,14 @@ PIXELS = """async (image, side) => {
 
 
 def code_on_screen(page):
-    """The text and the version of the QR code that is shown."""
+    """The text of the QR code that is shown."""
     image = page.locator("#code img.code")
     expect(image).to_be_visible(timeout=PATIENCE)
+    return code_in(image)
+
+
+def code_in(image):
+    """The text of the QR code in an image of the page."""
     pixels = b64decode(image.evaluate(PIXELS, SIDE))
     [code] = zxingcpp.read_barcodes(memoryview(pixels).cast("B", shape=[SIDE, SIDE]))
     return code.text

@@ -3,13 +3,13 @@
 import re
 
 import pytest
-import zxingcpp
 from hexreeve.formats import links
 from hexreeve.kingdom.presentation.table_sheet import table_sheet
 from hexreeve.kingdom.records.setup_reader import checked_setup
+from phones import code_in
 from playwright.sync_api import expect
 from tables import LONG, User, setup
-from test_print import largest, pages, picture_of, whole
+from test_print import largest, pages, whole
 from visits import visit
 
 RECORDS = {"usual": setup, "everything": largest}
@@ -46,9 +46,9 @@ def test_a_link_opens_a_sheet_and_it_prints(own_page, site, kind, language):
     page.emulate_media(media="print")
     paper = page.locator("#print .paper")
     expect(paper.locator(".turn-order li")).to_have_count(page.locator("#table-sheet .turn-order li").count())
-    [code] = zxingcpp.read_barcodes(picture_of(paper.locator(".code")))
-    assert code.text == paper.locator(".link").inner_text()
-    assert code.text.endswith(f"#setup/{links.write(record)}")
+    address = code_in(paper.locator(".code"))
+    assert address == paper.locator(".link").inner_text()
+    assert address.endswith(f"#setup/{links.write(record)}")
     if kind == "usual":
         page.set_viewport_size({"width": 718, "height": 1046})
         assert whole(paper)

@@ -80,7 +80,7 @@ function setupPage({ sheet, setup, svg, link }, code) {
 }
 
 /** Letters beside the board that need two narrow columns where the page lies across. */
-const MUCH = 1300;
+const MUCH = 900;
 
 /** True if much is to be read on the page of a set-up: then the words are set smaller. */
 function isMuch(/** @type {Table["sheet"]} */ { cards, tasks, parts, tiles, remarks }) {
