@@ -67,7 +67,7 @@ export function installHint(isOccupied) {
   }
 }
 
-/** True in a browser of an iPhone or iPad that shows the page as one of many: only they know `standalone`. */
+/** True if an iPhone or iPad shows the page in its browser: only they know `standalone`. */
 function isOnAppleHandheld() {
   return "standalone" in navigator && deletesAfterAWeek();
 }
