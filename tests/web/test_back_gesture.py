@@ -37,7 +37,7 @@ OPEN = {
     "a code": (SETUP, open_code, "#code", "#code-close"),
     "the camera": (SETUP, open_scan, "#scan", "#scan-close"),
     "the sheet of pictures": (SETUP, open_picker, "#picker", "#picker-close"),
-    "the search": (RULES, search, "#rules .found", ""),
+    "the search": (RULES, search, "#rules .find + .found", ""),
 }
 
 

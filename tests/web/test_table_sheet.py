@@ -64,7 +64,7 @@ def test_doors_from_the_set_up_and_from_the_rules(page, site):
     # Beside what prints the set-up.
     expect(page.locator("#share-menu #print-setup")).to_be_visible()
     link = page.locator("#open-sheet").get_attribute("href").removeprefix("#sheet/")
-    record = links.read(link)
+    record = links.read(link, "hexreeve.kingdom.setup")
     page.locator("#open-sheet").click()
     expect_sheet(page, record)
     expect(page).to_have_url(re.compile(r"#sheet/"))
