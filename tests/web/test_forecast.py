@@ -1,9 +1,20 @@
 """What a set-up promises, in a worker of its own: on tap, with progress, and stopped when it is not wanted any more."""
 
 import accessibility
+import pytest
+from hexreeve.formats import links
 from playwright.sync_api import expect
-from tables import LONG
+from tables import LONG, setup
 from visits import uncover
+
+# For each row of a chart: where its drawing begins and ends, its zero line, its interval, in pixels from the left.
+ROWS = """chart => [...chart.querySelectorAll("li")].map((row) => {
+  const side = (selector) => {
+    const found = row.querySelector(selector)?.getBoundingClientRect();
+    return found ? [found.left, found.right] : null;
+  };
+  return { chart: side("svg"), zero: side(".forecast-zero"), within: side(".forecast-within") };
+})"""
 
 
 def test_what_a_board_promises(phone):
@@ -86,3 +97,40 @@ def test_a_search_is_stopped(phone):
     # What was known is still there, and so is the board.
     expect(phone.locator("#forecast-says")).to_be_visible()
     assert phone.locator("#board svg").get_attribute("data-seed") == before
+
+
+@pytest.mark.parametrize(
+    ("locale", "more", "less"),
+    [
+        ("en", "more gold than the average", "less gold than the average"),
+        ("es", "más que la media", "menos que la media"),
+    ],
+)
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (1280, 720)])
+def test_the_bars_stand_on_one_line_and_the_sentence_says_what_they_show(
+    finger, site, locale, more, less, width, height
+):
+    """The zero lines of all seats have one place; who is named above or below the average is drawn so."""
+    page = finger(width, height, locale)
+    page.goto(f"{site.url}#setup/{links.write(setup(players=4))}")
+    page.locator("#forecast-go").click()
+    expect(page.locator("#forecast .working")).to_have_count(0, timeout=LONG)
+    charts = [chart.evaluate(ROWS) for chart in page.locator(".forecast-chart").all()]
+    assert len(charts) == 3
+    for rows in charts:
+        assert len({round(row["chart"][0], 1) for row in rows}) == 1
+    seats = charts[1]
+    assert len(seats) == 4
+    (zero,) = {round(sum(row["zero"]) / 2, 1) for row in seats}
+    # A line has a width of its own.
+    above = [row for row in seats if row["within"][0] > zero + 1]
+    below = [row for row in seats if row["within"][1] < zero - 1]
+    says = page.locator("#forecast-says").inner_text()
+    games = int("".join(filter(str.isdigit, page.locator("#forecast .hint").last.inner_text())))
+    if games >= 20:
+        assert says.count(more) == len(above), (says, seats)
+        assert says.count(less) == len(below), (says, seats)
+    else:
+        assert more not in says
+        assert less not in says
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
