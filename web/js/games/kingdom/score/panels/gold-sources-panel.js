@@ -81,7 +81,6 @@ export function goldSourcesPanel(edit, ask, confirm, changed, failed) {
     const cards = lie[CARDS] ?? [];
     const groups = sources.groups.filter(({ card }) => !card || cards.includes(card));
     const rules = sources.house_rules.filter(({ card }) => cards.includes(card));
-    const asked = questionedHexes(state).length > 0;
     const most = sources.groups.find(({ id }) => id === CARDS)?.most ?? 0;
     return html`<section id="gold-sources" class="gold-sources" aria-labelledby="gold-sources-title">
       <h3 id="gold-sources-title" tabindex="-1">${t("sources.title")}</h3>
@@ -99,7 +98,7 @@ export function goldSourcesPanel(edit, ask, confirm, changed, failed) {
       )}
       <div class="actions source-actions">
         ${misplacedQuestion(state, edit)}
-        <button type="button" id="sources-confirm" class="main" ?disabled=${!cards.length || asked} @click=${done}>
+        <button type="button" id="sources-confirm" class="main" ?disabled=${!cards.length} @click=${done}>
           ${cards.length && cards.length < most ? t("sources.confirm-few", { count: cards.length }) : t("sources.confirm")}
         </button>
         ${
@@ -112,6 +111,8 @@ export function goldSourcesPanel(edit, ask, confirm, changed, failed) {
 
     async function done() {
       if (!sources) return;
+      // The question about pieces stands right above the button: whoever goes on says yes.
+      if (questionedHexes(state).length) edit.standRight();
       const house_rules = Object.fromEntries(
         rules.map(({ id, printed, other }) => [id, picked.rules.includes(id) ? other : printed]),
       );
