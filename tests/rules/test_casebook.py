@@ -109,6 +109,7 @@ def test_no_entry_is_misspelt():
         "kind",
         "pictured",
         "about",
+        "holds",
         "line",
         "gold",
         "winners",

@@ -24,7 +24,7 @@ FILES = ("data/schema/hexreeve.*.", "web/js/engine/*-answers.d.ts", "web/js/engi
 # Where no game may be named but in its folders.
 WALKED = ("pysrc", "web", "data", "scripts")
 LEFT_OUT = ("node_modules", "__pycache__", "package-lock.json")
-BINARY = (".png", ".whl", ".bin")
+BINARY = (".png", ".webp", ".whl", ".bin")
 # Files and folders that name a game, and why.
 EXCEPTIONS = {
     "pysrc/hexreeve/api.py": "the signature of the public function set_up is that of Kingdom Builder's set-ups",
@@ -45,6 +45,8 @@ EXCEPTIONS = {
     "scripts/lib/generate/rule_homes.py": "finds what Kingdom Builder's boxes hand in",
     "scripts/lib/generate/schemas.py": "writes what Kingdom Builder's boxes add to its schemas",
     "scripts/lib/generate/rules_page.py": "the introduction of the rule reference names the books",
+    "scripts/draw_screenshots": "shows a set-up of Kingdom Builder to installers",
+    "scripts/lib/site/stages/picture.py": "draws the board that messengers show",
     "scripts/lib/site/in_pyodide/profile.mjs": "makes the calls of recorded games, whose kinds differ",
     "scripts/lib/site/in_pyodide/profile_calls.py": "plays the recorded games of tests/games",
     "scripts/lib/words/aloud.py": "reads what play says aloud, which each game says in its own way",
