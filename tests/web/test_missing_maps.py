@@ -50,7 +50,7 @@ def test_play_leads_to_the_map_and_on_to_the_game(seen, site):
     expect(page.locator("#painting h2")).to_have_text("Island")
     # An island has as many hexes as are painted.
     paint(page, ["".join(row).ljust(7, ".") for row in ISLAND_MAP])
-    expect(page.locator("#map-go")).to_have_text("Play the set-up")
+    expect(page.locator("#map-go")).to_have_text("Play the set\u2011up")
     page.locator("#map-go").click()
     expect(page.locator("#todo")).to_be_visible(timeout=LONG)
     expect(page.locator("#board .hex.unknown")).to_have_count(0)
@@ -71,7 +71,7 @@ def test_a_game_waits_until_nobody_wants_it(page, site):
     expect(page.locator("#awaited-go")).to_have_text("Next map: Temple")
     file = {"format": "hexreeve.kingdom.quadrant", "version": 1, **MAP}
     page.locator("#map-import-file").set_input_files(file_of(file, "map.json"))
-    expect(page.locator("#map-go")).to_have_text("Play the set-up")
+    expect(page.locator("#map-go")).to_have_text("Play the set\u2011up")
     page.locator("#awaited-forget").click()
     expect(page.locator("#awaited")).to_be_hidden()
     expect(page.locator("#map-go")).to_have_count(0)
