@@ -107,7 +107,7 @@ def test_a_search_finds_what_is_meant_as_it_is_typed(page, site):
     expect(field).to_have_value("")
     # What is typed last counts, however quickly.
     field.press_sequentially("when does the game end")
-    expect(visible(page).locator("summary").first).to_have_text("The end of the game Rules · Kingdom Builder")
+    expect(visible(page).locator("summary").first).to_have_text("When does the game end?")
     field.fill("qqqqqq")
     expect(count).to_have_text(
         "Nothing was found. Try other words, or fewer: what is done, or the name of a tile or card."
@@ -127,7 +127,8 @@ def test_what_is_about_other_boxes_is_found_below_what_is_about_the_table(page, 
     elsewhere = page.locator("#rules-elsewhere")
     expect(elsewhere).to_have_text("In other boxes")
     below = page.locator("#rules-elsewhere ~ .found > li summary")
-    expect(below.first).to_have_text("May the wagon go over mountains and water?")
+    expect(below.filter(has_text="May the wagon go over mountains and water?")).to_be_visible()
+    assert "May the wagon go over mountains and water?" in below.all_inner_texts()[:3]
     page.locator("#rules-field").fill("Winter Kingdom")
     expect(page.locator("#rules-count")).to_contain_text("is a game of its own")
 

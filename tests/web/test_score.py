@@ -14,9 +14,12 @@ GAMES = Path(__file__).parents[1] / "games"
 
 
 def shown(page):
-    """The totals on the page by colour, and the winner."""
-    cells = page.locator("#gold .total td").all()
-    return {cell.get_attribute("id").removeprefix("total-"): int(cell.inner_text().strip(" ★")) for cell in cells}
+    """The totals on the page by colour; None for a player who is not on the board."""
+    totals = {}
+    for cell in page.locator("#gold .total td").all():
+        text = cell.inner_text().strip(" ★")
+        totals[cell.get_attribute("id").removeprefix("total-")] = None if text == "–" else int(text)
+    return totals
 
 
 def score(user, card, pieces, **fields):
