@@ -18,7 +18,7 @@ def shown(page):
     totals = {}
     for cell in page.locator("#gold .total td").all():
         text = cell.inner_text().strip(" ★")
-        totals[cell.get_attribute("id").removeprefix("total-")] = None if text == "–" else int(text)
+        totals[cell.get_attribute("id").removeprefix("total-")] = int(text) if text.isdigit() else None
     return totals
 
 
