@@ -14,7 +14,8 @@ STRETCHED = """() => [...document.querySelectorAll(":is(dialog[open], [popover]:
     const around = room.reduce((sum, name) => sum + parseFloat(look[name]), 0);
     return Math.max(parseFloat(look.minHeight) || 0, content.getBoundingClientRect().height + around);
   };
-  const buttons = [...top.querySelectorAll("button, a, li, input:not([type=checkbox])")].filter((part) => part.checkVisibility());
+  const found = top.querySelectorAll("button, a, li, input:not([type=checkbox])");
+  const buttons = [...found].filter((part) => part.checkVisibility());
   const tops = (part) => Math.round(part.getBoundingClientRect().top);
   return buttons.flatMap((part) => {
     const row = buttons.filter((other) => tops(other) === tops(part));

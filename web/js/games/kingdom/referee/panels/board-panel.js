@@ -101,8 +101,8 @@ export function boardPanel(board, announce, confirm, cancel) {
       ]);
       const unlit = wasLit && !highlighted;
       wasLit = highlighted !== null;
-      // Whoever lets go of lit hexes looks at the gold.
-      if (view === "setup" || isTyping() || unlit) return;
+      // Whoever lets go of lit hexes looks at the gold, unless it is to put pieces on the board.
+      if (view === "setup" || isTyping() || (unlit && !edited)) return;
       // Measured once everything has been drawn.
       requestAnimationFrame(() => {
         bringIntoView(board.place, named.at(-1));

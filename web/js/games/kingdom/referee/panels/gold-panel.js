@@ -38,13 +38,19 @@ export function goldPanel(play) {
 
     /** @param {ScoreView["rows"][number]} row */
     function chip({ id, name, rule }) {
-      const amounts = live ? players.map((player) => ({ ...player, gold: score.players[player.id]?.[id] ?? 0 })) : [];
+      const amounts = live
+        ? players.map((player) => ({
+            ...player,
+            gold: score.players[player.id]?.[id] ?? 0,
+            absent: score.absent.includes(player.id),
+          }))
+        : [];
       const parts = html`<span class="gold-name">${name}</span>${amounts.map(
-        ({ id: player, gold }) =>
-          html`<span class="gain">${house(player)}<span class="number">${score.absent.includes(player) ? NONE : risingNumber(gold)}</span></span>`,
+        ({ id: player, gold, absent }) =>
+          html`<span class="gain">${house(player)}<span class="number">${absent ? NONE : risingNumber(gold)}</span></span>`,
       )}`;
       if (rule === null) return html`<span>${parts}</span>`;
-      const said = amounts.map(({ name: player, gold }) => `${player} ${gold}`).join(", ");
+      const said = amounts.map(({ name: player, gold, absent }) => `${player} ${absent ? NONE : gold}`).join(", ");
       return html`<button
         type="button"
         id="brings-${id}"
