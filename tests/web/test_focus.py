@@ -33,6 +33,8 @@ def followed(page):
     def go(state):
         for width, height in SIZES:
             page.set_viewport_size({"width": width, "height": height})
+            # The page orders its parts when the browser tells it of the new size, before a frame.
+            page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
             assert (state, width, page.evaluate(BACKWARDS)) == (state, width, [])
 
     return go

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from stores import FOLLOWING, ROW, STORED, TEMPLE, Tab, records, wait_for, wait_for_row
 from tables import LONG, User, record, unfold, wait_until
 from test_transcribe import MAP, ROWS
-from visits import options
+from visits import options, uncover
 
 # --- killed tabs ---------------------------------------------------------------------------------------
 
@@ -178,6 +178,7 @@ def type_a_number(page):
 
 
 def tick(page):
+    uncover(page)
     page.locator("#checklist > summary").click()
     page.locator("#checklist input").first.check()
 

@@ -197,8 +197,8 @@ def put(at, settled):
     left = dict(settled)
     for middle in ("", *QUADRANTS):
         if middle == QUADRANTS[0]:
-            at.pinch(middle, 1.85)
-        elif middle:
+            at.pinch(middle, 1.75)
+        if middle:
             across, down = at.way_to(middle)
             at.pan(max(-320, min(across, 320)), max(-320, min(down, 320)))
         for colour in sorted(settled, key=lambda colour: not in_hand(at.page, colour)):
