@@ -54,11 +54,16 @@ BROKEN = """() => [...document.querySelectorAll("button, a.button, summary")].fl
   }
   return found;
 })"""
+# Opens all that is folded, and notes what was.
+UNFOLD = """() => {
+  window.unfolded = [...document.querySelectorAll("main details:not([open])")];
+  for (const each of window.unfolded) each.open = true;
+}"""
 
 
 def faults_of(page):
     """The controls of the browser's own look, in both themes, and the groups of many widths, on both screens."""
-    page.evaluate("document.querySelectorAll('main details').forEach((each) => (each.open = true))")
+    page.evaluate(UNFOLD)
     found = []
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)
@@ -68,8 +73,8 @@ def faults_of(page):
     for size in (LAPTOP, PHONE):
         page.set_viewport_size(size)
         found += [(size["width"], fault) for fault in page.evaluate(WIDTHS)]
-    # The sheet of the options would cover what the walk taps next.
-    page.locator("#choices").evaluate_all("all => all.forEach((each) => (each.open = false))")
+    # The walk goes on as it stood: the sheet of the options would cover what is tapped next.
+    page.evaluate("unfolded.forEach((each) => (each.open = false))")
     return found
 
 
