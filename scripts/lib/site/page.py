@@ -44,7 +44,7 @@ def with_games(page: str, scripts: Path) -> str:
     places = [
         table["prefix"] + link for table in tables.values() for view in table["views"] for link in view.get("links", [])
     ]
-    numbers = " ".join(f"{game}={games()[game]['bgg']}" for game in tables)
+    numbers = " ".join(f"{game}={games()[game]['bgg']}" for game in tables if "bgg" in games()[game])
     for name, content in (("links", " ".join(places)), ("bgg", numbers)):
         page = page.replace("</title>", f'</title>\n    <meta name="{name}" content="{content}">', 1)
     return page.replace("<body>", f'<body class="{tables[first]["views"][0]["layout"]}">', 1)
