@@ -216,6 +216,15 @@ def test_a_magnified_board_names_its_columns_and_rows_once(touch, turned):
     user.press("#zoom .zoom-closer")
     expect(printed).to_be_hidden()
     expect(user.page.locator("#board .ruler.of-rows")).to_be_visible()
+    # Every number of a row is whole: a cut one names another row.
+    rows = user.page.locator("#board .ruler.of-rows")
+    strip = rows.bounding_box()
+    marks = rows.locator("span:visible").all()
+    assert len(marks) > 5
+    for mark in marks:
+        box = mark.bounding_box()
+        assert strip["x"] <= box["x"], mark.inner_text()
+        assert box["x"] + box["width"] <= strip["x"] + strip["width"], mark.inner_text()
     # A tap on a label is no tap on the hex below it.
     box = user.page.locator("#board .ruler.of-rows").bounding_box()
     user.page.touchscreen.tap(box["x"] + 5, box["y"] + 100)
