@@ -16,7 +16,7 @@ from hexreeve.kingdom.content.part import SetupContext
 from hexreeve.kingdom.content.scoring import ScoreLine
 from hexreeve.kingdom.content.setup import Setup
 from hexreeve.kingdom.referee import effects
-from hexreeve.kingdom.referee.game import Box, Follower, Game
+from hexreeve.kingdom.referee.game import ArrivalTrigger, Box, Game
 from hexreeve.kingdom.referee.state import GameState, Outcome, Seat
 from hexreeve.text.wording import Term
 
@@ -113,7 +113,7 @@ BOX = Box(
         "travellers": _travellers,
         "homesteaders": _homesteaders,
     },
-    followers={_MAYORS: Follower(_mark, _lines_of), _ROVERS: Follower(_rove)},
+    triggers={_MAYORS: ArrivalTrigger(_mark, _lines_of), _ROVERS: ArrivalTrigger(_rove)},
     unjudged=_unjudged,
     amounts={
         "rangers": Amounts(2, most=lambda extent: 2 * extent.lines),

@@ -60,7 +60,7 @@ def compose(boxes: tuple[str, ...], edition: str) -> Ruleset:
         powers={name: power for box in chosen for name, power in powers_of(box).items()},
         pieces=_by_id(piece for box in chosen for piece in box.pieces),
         in_play_scorers={card: scorer for box in chosen for card, scorer in box.in_play_scorers.items()},
-        followers={card: follower for box in chosen for card, follower in box.followers.items()},
+        triggers={card: trigger for box in chosen for card, trigger in box.triggers.items()},
         needs={card: name for box in chosen for card, name in box.needs.items()},
         walls=sum(box.walls for box in chosen),
         dual_card_rule=next((box.dual_card_rule for box in chosen if box.dual_card_rule), None),

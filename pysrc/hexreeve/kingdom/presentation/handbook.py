@@ -46,7 +46,7 @@ def _things(box: Box, language: str) -> Iterator[tuple[str, HandbookEntry]]:
         note = say(language, "handbook.in-the-box", count=tile.count)
         yield "tile", _entry("tile", tile.id, language, note=note, about=_named_by(tile), options=tile.house_rules)
     for card in box.cards:
-        known = card.id in box.scorers or card.id in box.in_play_scorers or card.id in box.followers
+        known = card.id in box.scorers or card.id in box.in_play_scorers or card.id in box.triggers
         yield "card", _entry("card", card.id, language, options=card.house_rules, known=known)
     for part in box.parts:
         if part.kind in ("task", "decree"):

@@ -277,7 +277,7 @@ def _rule_of_event(game: Game, event: Event) -> str | None:
 
 def _may_count(game: Game, kind: str, *, begun: bool) -> bool:
     """Whether the table may count a card by hand for which the referee pays: no action has been recorded yet."""
-    return kind in game.ruleset.followers and not (begun and kind in dict(game.followers))
+    return kind in game.ruleset.triggers and not (begun and kind in dict(game.triggers))
 
 
 # Constant during a game.

@@ -109,9 +109,9 @@ def _with_lines(game: Game, record: Mapping[str, Json], seats: tuple[Seat, ...],
 
 
 def _marker(game: Game) -> Callable[[Game, Seat], int] | None:
-    """`Follower.lines` of the card in play that marks lines."""
-    followers = [game.ruleset.followers[card] for card in game.setup.cards if card in game.ruleset.followers]
-    return next((follower.lines for follower in followers if follower.lines), None)
+    """`ArrivalTrigger.lines` of the card in play that marks lines."""
+    triggers = [game.ruleset.triggers[card] for card in game.setup.cards if card in game.ruleset.triggers]
+    return next((trigger.lines for trigger in triggers if trigger.lines), None)
 
 
 def with_counted_gold(game: Game, state: GameState, record: Mapping[str, Mapping[str, int]], path: str) -> GameState:
@@ -119,7 +119,7 @@ def with_counted_gold(game: Game, state: GameState, record: Mapping[str, Mapping
 
     Raises InvalidInput for a player who is not in the game, and for a card that the referee counts itself.
     """
-    by_hand = (*game.ruleset.by_hand(game.setup), *game.ruleset.followers)
+    by_hand = (*game.ruleset.by_hand(game.setup), *game.ruleset.triggers)
     for player, amounts in record.items():
         _check_player(game, player, f"{path}.{player}")
         for card in amounts:

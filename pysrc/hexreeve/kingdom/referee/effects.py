@@ -61,10 +61,10 @@ def build(game: Game, state: GameState, index: int, at: Hex, aside: bool = False
         events = (*events, Event("end-triggered", game.players[index]))
     if game.at_once and index == state.active:
         state = replace(state, newest=at)
-    if not (game.in_play_scorers or game.followers):
+    if not (game.in_play_scorers or game.triggers):
         return state, events
     state, more = pay(game, state, index, here)
-    return _followed(game, state, index, here, (*events, *more), built=True)
+    return _fire_triggers(game, state, index, here, (*events, *more), built=True)
 
 
 def put(game: Game, state: GameState, index: int, kind: str, hexes: Mask) -> Outcome:
@@ -76,7 +76,7 @@ def put(game: Game, state: GameState, index: int, kind: str, hexes: Mask) -> Out
     seat = seat.with_piece(kind, seat.piece(kind) | hexes)
     state, events = settle(game, state, index, seat, neighbours(hexes))
     state, more = pay(game, state, index, hexes)
-    return _followed(game, state, index, hexes, (*events, *more), built=True)
+    return _fire_triggers(game, state, index, hexes, (*events, *more), built=True)
 
 
 def move(game: Game, state: GameState, index: int, origin: Hex, to: Hex) -> Outcome:
@@ -89,7 +89,7 @@ def move(game: Game, state: GameState, index: int, origin: Hex, to: Hex) -> Outc
     else:
         seat = seat.with_counts(seat.settlements & ~here | there, seat.supply, seat.tiles)
     state, events = leave(game, state, index, seat, AROUND[to])
-    return _followed(game, state, index, there, events, built=False) if game.followers else (state, events)
+    return _fire_triggers(game, state, index, there, events, built=False) if game.triggers else (state, events)
 
 
 def take_off(game: Game, state: GameState, index: int, at: Hex, lifted: bool = False) -> Outcome:
@@ -222,12 +222,12 @@ def pay_for(game: Game, state: GameState, index: int, card: str, line: ScoreLine
     return state, (_paid(game, index, card, line),)
 
 
-def _followed(
+def _fire_triggers(
     game: Game, state: GameState, index: int, placed: Mask, events: tuple[Event, ...], *, built: bool
 ) -> Outcome:
-    """The outcome of an arrival with `events` once the cards that follow every arrival have done their part."""
-    for _, follower in game.followers:
-        state, more = follower.arrive(game, state, index, placed, built)
+    """The outcome of an arrival with `events` once the cards that act at every arrival have done so."""
+    for _, trigger in game.triggers:
+        state, more = trigger.arrive(game, state, index, placed, built)
         events += more
     return state, events
 

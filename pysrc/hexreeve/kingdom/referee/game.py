@@ -90,7 +90,7 @@ InPlayScorer = Callable[["Game", GameState, int, Mask, Mask], ScoreLine]
 
 
 @dataclass(frozen=True, slots=True)
-class Follower:
+class ArrivalTrigger:
     """What a card does at every arrival of pieces.
 
     arrive(game, state, index, placed, built): the outcome for pieces of seat `index` on the mask `placed`; they were
@@ -124,7 +124,7 @@ class Box:
     tiles, cards and tasks. check_quadrant: yields the faults of a transcribed map of this box.
 
     others: tiles that are not on location hexes. powers, shapes: what its tiles do beyond the verbs of
-    `referee.powers`. in_play_scorers: the cards that pay during play. followers: those that follow every arrival of a
+    `referee.powers`. in_play_scorers: the cards that pay during play. triggers: those that act at every arrival of a
     piece; a table can count their gold by hand instead. walls: the number of stone walls. unjudged: what the referee
     cannot judge in a set-up because its rules are not on file. amounts: limits for the gold of each card, task and
     board scorer. castles: the most castle hexes on one of its quadrants; places: the most castle, location, nomad and
@@ -151,7 +151,7 @@ class Box:
     walls: int = 0
     dual_card_rule: DualCardRule | None = None
     in_play_scorers: Mapping[str, InPlayScorer] = field(default_factory=dict)
-    followers: Mapping[str, Follower] = field(default_factory=dict)
+    triggers: Mapping[str, ArrivalTrigger] = field(default_factory=dict)
     unjudged: Callable[[Setup, SetupContext], Sequence[Term]] = _nothing_unjudged
     amounts: Mapping[str, Amounts] = field(default_factory=dict)
     castles: int = 0
@@ -206,7 +206,7 @@ class Ruleset:
     powers: Mapping[str, TileAction]
     pieces: Mapping[str, Piece]
     in_play_scorers: Mapping[str, InPlayScorer]
-    followers: Mapping[str, Follower]
+    triggers: Mapping[str, ArrivalTrigger]
     needs: Mapping[str, str]
     walls: int = 0
     dual_card_rule: DualCardRule | None = None
@@ -214,7 +214,7 @@ class Ruleset:
     @property
     def house_rules(self) -> dict[str, int]:
         """The house rules that every set-up states, with printed values: those of cards that pay at the end."""
-        cards = [card for card in self.cards.values() if card.id not in self.followers]
+        cards = [card for card in self.cards.values() if card.id not in self.triggers]
         return {name: value for card in cards for name, value in card.house_rules.items()}
 
     @property
@@ -240,7 +240,7 @@ class Ruleset:
 
     def pays_in_play(self, card: str) -> bool:
         """Whether the referee pays for a card during play."""
-        return card in self.in_play_scorers or card in self.followers
+        return card in self.in_play_scorers or card in self.triggers
 
     def board_of(self, setup: Setup) -> Board:
         """The board of a set-up with its parts. Raises KeyError for an unknown quadrant or part."""
@@ -295,7 +295,7 @@ class Game:
     start: the seat of the start player. sites: the hexes with tiles, in reading order; tile_at: their kinds; all_sites:
     their mask. beside: for each token on the board, the mask of the hexes next to it. copies: how often each card is in
     `deck`. terrains: the terrains that a card can stand for on this board. in_play_scorers: (card, scorer) of the cards
-    that pay during play. followers: (card, follower) of those that follow every arrival of a piece, without the cards
+    that pay during play. triggers: (card, trigger) of those that act at every arrival of a piece, without the cards
     that this table counts by hand.
 
     shared: tiles that every player may use. closing: those that every player uses after the last turn. at_once: those
@@ -319,7 +319,7 @@ class Game:
     copies: Mapping[str, int]
     terrains: Mapping[str, tuple[str, ...]]
     in_play_scorers: tuple[tuple[str, InPlayScorer], ...]
-    followers: tuple[tuple[str, Follower], ...]
+    triggers: tuple[tuple[str, ArrivalTrigger], ...]
     shared: tuple[str, ...]
     closing: tuple[str, ...]
     at_once: tuple[str, ...]
@@ -341,7 +341,7 @@ class Game:
 def new_game(setup: Setup, ruleset: Ruleset, by_table: Collection[str] = ()) -> Game:
     """Prepare the game of a set-up. Raises KeyError for an unknown quadrant or part.
 
-    by_table: cards with a follower that this table counts by hand.
+    by_table: cards with a trigger that this table counts by hand.
     """
     board = ruleset.board_of(setup)
     tile_at = dict(board.locations) | ruleset.places_of(setup)
@@ -366,10 +366,8 @@ def new_game(setup: Setup, ruleset: Ruleset, by_table: Collection[str] = ()) -> 
         in_play_scorers=tuple(
             (card, ruleset.in_play_scorers[card]) for card in setup.cards if card in ruleset.in_play_scorers
         ),
-        followers=tuple(
-            (card, ruleset.followers[card])
-            for card in setup.cards
-            if card in ruleset.followers and card not in by_table
+        triggers=tuple(
+            (card, ruleset.triggers[card]) for card in setup.cards if card in ruleset.triggers and card not in by_table
         ),
         shared=tuple(
             tile.id

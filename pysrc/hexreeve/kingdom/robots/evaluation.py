@@ -34,9 +34,7 @@ class Scale:
     def gold(self, pieces: Sequence[Mask], index: int, seats: Sequence[Seat]) -> int:
         """The gold of one seat if these were everybody's pieces; `seats` gives what was paid during play."""
         game = self.game
-        paid = (
-            [dict(seat.gold) for seat in seats] if game.in_play_scorers or game.followers or seats[index].gold else ()
-        )
+        paid = [dict(seat.gold) for seat in seats] if game.in_play_scorers or game.triggers or seats[index].gold else ()
         table = ScoringContext(game.board, pieces, game.setup.house_rules, paid, game.setup.extras)
         total = 0
         for scorer in self.scorers:
