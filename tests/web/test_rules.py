@@ -309,8 +309,11 @@ def test_a_ruling_leads_to_its_rule_and_back(user):
     # Its id is part of what opens.
     expect(page.locator("#ruling code")).to_have_count(0)
     user.press("#why-ruling")
+    # Boxes that are not in play change nothing at this table; the rules page has them all.
+    expect(page.locator("#ruling .rule")).not_to_contain_text("With Nomads")
     page.locator("#ruling .rule a").click()
     expect(page).to_have_url(re.compile("#rules/kb.build.adjacent$"))
+    expect(page.locator("#rules .aimed")).to_contain_text("With Nomads")
     expect(page.locator("#rules .aimed summary")).to_have_text("Build adjacent if you can")
     page.go_back()
     user.expect_refused("kb.build.adjacent")

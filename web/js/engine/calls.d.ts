@@ -26,10 +26,11 @@ export interface Calls {
     };
     answer: string | null;
   };
-  /** The text and source of a rule. Raises InvalidInput for an unknown id. */
+  /** The text and source of a rule, with what these boxes change in it; None for all boxes. */
   explain: {
     given: {
       rule: string;
+      boxes?: string[] | null;
     };
     answer: kingdom.Explained;
   };

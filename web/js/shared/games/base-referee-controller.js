@@ -33,6 +33,7 @@ const DEALT = "dealt/";
  * @property {Record<"judge" | "act" | "open" | "link" | "openLink", keyof Calls>} calls the engine's methods that judge
  *   a record, judge an action, open a file, write the link of a game, and open one
  * @property {string} address of the link of a game, as far as the link
+ * @property {() => string[] | undefined} [boxes] returns the boxes in play: a rule is explained with what they change
  * @property {() => object | null} [recordToPass] the record that is passed on in place of the game
  * @property {object} emptyMoment the state that belongs to one moment of a game, emptied
  * @property {() => Cards} cards who has the cards of a game that begins
@@ -54,6 +55,7 @@ const DEALT = "dealt/";
 export function baseRefereeController(store, engine, failed, announce, parts) {
   const { name, legacyKey, prefix, place, calls, emptyMoment, cards, usesCards, allow } = parts;
   const { extraState = async () => ({}), continueAction = async () => {}, recordToPass = () => null } = parts;
+  const { boxes = () => undefined } = parts;
   const enqueue = queue(failed, engine);
   const gameOnPage = currentGame(store, {
     name,
@@ -331,7 +333,8 @@ export function baseRefereeController(store, engine, failed, announce, parts) {
       explain: (rule) =>
         enqueue(async () => {
           const shown = store.state.explained?.id === rule;
-          store.set({ explained: shown ? null : await ask("explain", { rule }) });
+          const inPlay = boxes();
+          store.set({ explained: shown ? null : await ask("explain", { rule, ...(inPlay && { boxes: inPlay }) }) });
         }),
 
       /** @param {string} text of a file */

@@ -49,6 +49,7 @@ export function refereeController(store, engine, failed, announce) {
       const { setup, position } = draft;
       return { format: "hexreeve.kingdom.game", version: 1, setup, position, actions: [] };
     },
+    boxes: () => (store.state.draft?.setup ?? store.state.game?.record.setup)?.boxes,
     emptyMoment: EMPTY_MOMENT,
     cards: () => store.state.game?.cards ?? "ours",
     usesCards: (action) => Boolean(action.card ?? action.cards ?? action.type === "end-turn"),
