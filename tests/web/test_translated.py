@@ -77,21 +77,22 @@ def played(user, selectors):
     """What some parts of the page say after each step of a turn with a mistake in it."""
     page, told = user.page, []
 
-    def note(step):
+    def note(step, actions):
+        expect(page.locator("#log .turns li li button")).to_have_count(actions)
         told.append((step, *[" ".join(said(page, each).split()) for each in selectors]))
 
     user.press("#reveal-forest")
     expect(page.locator("#reveal-forest")).to_have_count(0)
-    note("the card is up")
+    note("the card is up", 1)
     user.tap("M5")
     user.expect_piece("red", "M5")
-    note("a build")
+    note("a build", 2)
     user.tap("A1")
     expect(page.locator("#ruling")).to_be_visible()
-    note("a mistake")
+    note("a mistake", 2)
     user.tap("N5")
     user.expect_piece("red", "N5")
-    note("another build")
+    note("another build", 3)
     return told
 
 

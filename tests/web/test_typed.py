@@ -1,5 +1,7 @@
 """Moves typed in the referee, by keyboard alone: played and announced, refused and marked, or not understood."""
 
+import re
+
 from playwright.sync_api import expect
 from tables import User, record
 
@@ -48,3 +50,29 @@ def test_moves_are_typed(page, site):
     expect(page.locator("#ruling-more")).to_be_focused()
     page.locator("#take-back").press("Enter")
     expect(page.locator("#turn-now")).to_be_focused()
+
+
+# A person goes on typing in the moment in which the engine is asked.
+TYPED_ON = """([press, field, words]) => {
+  document.querySelector(press).click();
+  document.querySelector(field).value = words;
+}"""
+
+
+def test_what_is_typed_while_the_engine_answers_stays(page, site):
+    user = User(page, site).visit().open(record())
+    user.press("#typed summary")
+    page.locator("#typed-move").fill("forest f8")
+    page.evaluate(TYPED_ON, ["#typed-form button", "#typed-move", "g9"])
+    user.expect_piece("red", "F8")
+    expect(page.locator("#typed-move")).to_have_value("g9")
+    user.press("#edit")
+    expect(page.locator("#piece-lists summary")).to_be_visible()
+    page.evaluate(TYPED_ON, ["#piece-lists summary", "#piece-list", "blue: c3"])
+    page.locator("#piece-list-help").wait_for()
+    user.press("#piece-list-take")
+    user.expect_piece("blue", "C3")
+    # Taken in, the list is written out in capitals, unless it goes on meanwhile.
+    expect(page.locator("#piece-list")).to_have_value(re.compile("blue: C3"))
+    page.evaluate(TYPED_ON, ["#piece-list-take", "#piece-list", "blue: d4"])
+    expect(page.locator("#piece-list")).to_have_value("blue: d4")

@@ -13,15 +13,25 @@ import { html } from "../../../../platform/ui/templates.js";
  */
 export function pieceList(edit, { view: { players } }) {
   const text = () => /** @type {HTMLTextAreaElement} */ (byId("piece-list"));
+  // Its default is the list as it was last written out: what a person has typed since then stays.
+  const write = async () => {
+    const list = await edit.list();
+    const field = text();
+    if (field.value === field.defaultValue) field.value = list;
+    field.defaultValue = list;
+  };
   const opened = async (/** @type {Event} */ event) => {
-    if (/** @type {HTMLDetailsElement} */ (event.target).open) text().value = await edit.list();
+    if (/** @type {HTMLDetailsElement} */ (event.target).open) await write();
   };
   const take = async (/** @type {Event} */ event) => {
     event.preventDefault();
-    const fault = await edit.read(text().value);
+    const list = text().value;
+    const fault = await edit.read(list);
     byId("piece-list-fault").textContent = fault;
     text().toggleAttribute("aria-invalid", fault !== "");
-    if (!fault) text().value = await edit.list();
+    if (fault) return;
+    text().defaultValue = list;
+    await write();
   };
   return html`<details id="piece-lists" class="piece-lists" @toggle=${opened}>
     <summary>${t("editor.list")}</summary>

@@ -12,9 +12,11 @@ import { byId, changeGuard } from "../../../../platform/ui/dom.js";
 export function typedMovesPanel(play) {
   const changed = changeGuard();
   const field = /** @type {HTMLInputElement} */ (byId("typed-move"));
+  let sent = "";
   byId("typed-form").addEventListener("submit", (event) => {
     event.preventDefault();
-    play.type(field.value);
+    sent = field.value;
+    play.type(sent);
   });
 
   return ({ view, game, draft, typed, looking, following }) => {
@@ -23,6 +25,7 @@ export function typedMovesPanel(play) {
     if (!changed(typed, game?.id)) return;
     byId("typed-fault").textContent = typed?.fault ?? "";
     field.setAttribute("aria-invalid", String(Boolean(typed?.fault)));
-    if (typed) field.value = typed.left;
+    // What a person has typed since then stays.
+    if (typed && field.value === sent) field.value = typed.left;
   };
 }
