@@ -95,6 +95,27 @@ def test_what_was_closed_otherwise_costs_no_second_press(arrived, kind):
     expect(page.locator(seen)).to_be_hidden()
 
 
+# The browser tells later that something has closed: not before the way back.
+TOLD_LATER = """for (const kind of ["toggle", "close"])
+  addEventListener(kind, (event) => window.later && event.stopImmediatePropagation(), { capture: true });"""
+
+
+@pytest.mark.parametrize("kind", [kind for kind in OPEN if OPEN[kind][3]])
+def test_a_quick_way_back_goes_on_from_what_was_just_closed(own_page, site, kind):
+    _, show, seen, close = OPEN[kind]
+    own_page.add_init_script(TOLD_LATER)
+    User(own_page, site).visit("referee")
+    own_page.evaluate("location.hash = '#setup'")
+    expect(own_page.locator("#share-open")).to_be_visible()
+    show(own_page)
+    expect(own_page.locator(seen)).to_be_visible()
+    own_page.evaluate("window.later = true")
+    own_page.keyboard.press(close) if close == "Escape" else own_page.locator(close).click()
+    expect(own_page.locator(seen)).to_be_hidden()
+    own_page.go_back()
+    expect(own_page).to_have_url(re.compile(f"{REFEREE}$"))
+
+
 def test_a_game_is_not_left_while_its_code_is_shown(page, site):
     user = User(page, site).visit("setup")
     page.evaluate("location.hash = '#referee'")

@@ -172,6 +172,7 @@ def test_a_roll_moves_nothing_that_people_look_at_or_type_into(page, site):
     page.locator("#checklist > summary").click()
     options(page)
     page.locator("#seed").fill("on a laptop")
+    wait_until(page, "document.scrollingElement.scrollHeight > innerHeight + 100")
     page.evaluate("scrollTo(0, 10)")
     assert page.evaluate("scrollY") == 10
     page.locator("#roll").click()

@@ -39,9 +39,16 @@ function makeEntry() {
   noteEntry();
 }
 
+/** True for a layer that is still open: the events "close" and "toggle" may come after the way back. */
+function isOpen(/** @type {unknown} */ layer) {
+  if (layer instanceof HTMLDialogElement) return layer.open;
+  return !(layer instanceof HTMLElement && layer.popover) || layer.matches(":popover-open");
+}
+
 function followBack() {
   const left = shown;
   noteEntry();
+  for (const layer of layers.keys()) if (!isOpen(layer)) removeLayer(layer);
   // Another address: somebody goes elsewhere.
   if (shown.address !== left.address || shown.depth >= left.depth) return;
   const above = [...layers].slice(shown.depth).reverse();
