@@ -236,7 +236,7 @@ def _vocabulary(language: str) -> _Vocabulary:
 
 def _words(text: str) -> list[str]:
     """The words of a text in lower case, without accents."""
-    plain = "".join(c for c in unicodedata.normalize("NFD", text.lower()) if not unicodedata.combining(c))
+    plain = "".join(c for c in unicodedata.normalize("NFD", text.casefold()) if not unicodedata.combining(c))
     return re.findall(r"[a-z0-9]+", plain)
 
 
