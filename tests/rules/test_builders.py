@@ -68,8 +68,8 @@ def looked_up(fact, language):
         what, count = name.split()
         return say(language, f"amount.{what}-one" if count == "1" else f"amount.{what}", count=count)
     if kind == "the":
-        # What flows together in Spanish keeps the noun.
-        return say(language, f"the.building.{name}").split(" ", 1)[1]
+        # What flows together in Spanish keeps the noun; German has the noun alone.
+        return say(language, f"the.building.{name}").split(" ", 1)[-1]
     if kind:
         return say(language, f"name.building.{name}" if kind == "name" else f"{kind}.{name}")
     return fact

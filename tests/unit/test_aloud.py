@@ -48,7 +48,8 @@ def test_a_photograph_is_called_nothing_else(language):
     others = [
         key
         for key, text in said.items()
-        if key.startswith(("page.photo.", "photo.")) and re.search(r"(?i)\b(?:pictures?|im[aá]gen(?:es)?)\b", text)
+        if key.startswith(("page.photo.", "photo."))
+        and re.search(r"(?i)\b(?:pictures?|im[aá]gen(?:es)?|Bild(?:er|es)?)\b", text)
     ]
     assert sorted(others) == PICTURES
 
@@ -91,6 +92,17 @@ def test_a_photograph_is_called_nothing_else(language):
         ("es", "Empieza desde una posición a media partida.", "two words for one thing"),
         ("es", "Editar el tablero", "two words for one thing"),
         ("es", "No coincide: corregir", "two words for one thing"),
+        ("de", "Noch sind 1 Siedlungen zu bauen.", "one of several"),
+        ("de", "Dort sind 1 zu haben.", "one of several"),
+        ("de", "Die Karte of the Orakel.", "English"),
+        ("de", "La loseta liegt hier.", "Spanish"),
+        ("de", "Das ist Ana's Zug.", "genitive with an apostrophe"),
+        ("de", 'Tippe auf "Fertig".', "quotation marks"),
+        ("de", "Du mußt angrenzend bauen.", "old spelling"),
+        ("de", "Die Fotografie ist verwackelt.", "two words for one thing"),
+        ("de", "Deck deine Landschaftskarte auf.", "two words for one thing"),
+        ("de", "Gib die Position ein.", "two words for one thing"),
+        ("de", "Stellung korrigieren", "two words for one thing"),
     ],
 )
 def test_what_nobody_would_say_is_found(language, sentence, fault):
@@ -122,6 +134,35 @@ def test_an_instruction_in_spanish_says_tu(sentence, fault):
     assert fault in faults(sentence, "es", INSTRUCTION)
     # A rule does not speak to its reader.
     assert fault not in faults(sentence, "es")
+
+
+@pytest.mark.parametrize(
+    ("sentence", "fault"),
+    [
+        ("Tippen Sie auf ein Feld mit Punkt.", "Sie"),
+        ("Die Partie läuft weiter; sichern Sie sie als Datei.", "Sie"),
+        ("Jetzt können Sie bauen.", "Sie"),
+        ("Das zeigt Ihnen der Spielplan.", "Sie"),
+        ("Zum Bauen tippt man auf ein Feld.", "impersonal"),
+        ("Hier muss man neu laden.", "impersonal"),
+    ],
+)
+def test_an_instruction_in_german_says_du(sentence, fault):
+    assert fault in faults(sentence, "de", INSTRUCTION)
+    assert fault not in faults(sentence, "de")
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Tippe auf ein Feld mit Punkt.",
+        "Die Partie ist nicht verloren: Sie steht in der Liste.",
+        "Ändern sie sich, lade neu.",
+        "Sie liegen auf dem Tisch.",
+    ],
+)
+def test_what_instructs_or_tells_in_german_is_left_alone(sentence):
+    assert not faults(sentence, "de", INSTRUCTION)
 
 
 @pytest.mark.parametrize(

@@ -90,7 +90,8 @@ def test_every_card_has_a_name_and_words(language):
     named = Counter(card_name(card, language) for card in buildings() if not buildings()[card].machine)
     assert max(named.values()) == 1
     for card in (*buildings(), *workers()):
-        assert the_card(card, language)[0].islower()
+        # A German sentence has the bare name in quotation marks, because an article would follow the case.
+        assert the_card(card, language)[0].islower() == (language != "de")
         assert card_name(card, language)[0].isupper()
         assert card_help(card, language).endswith(".")
         assert not set("{}…") & set(card_help(card, language))

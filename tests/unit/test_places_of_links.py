@@ -51,8 +51,20 @@ NAMES = {
         "builders/setup": "una preparación de The Builders",
         "builders/game": "una partida de The Builders",
     },
+    "de": {
+        "setup": "ein Aufbau von Kingdom Builder",
+        "quadrant": "der Geländeplan eines Quadranten",
+        "part": "der Geländeplan einer Insel",
+        "game": "eine Partie Kingdom Builder",
+        "builders/setup": "ein Aufbau von The Builders",
+        "builders/game": "eine Partie The Builders",
+    },
 }
-SENTENCE = {"en": "this is {}, but it must be {}", "es": "esto es {}, pero debe ser {}"}
+SENTENCE = {
+    "en": "this is {}, but it must be {}",
+    "es": "esto es {}, pero debe ser {}",
+    "de": "das ist {}, es muss aber {} sein",
+}
 
 
 def ask(method, language="en", **given):

@@ -5,6 +5,7 @@ import random_play
 from box_data import PUBLISHED
 from hexreeve.core.errors import InvalidInput
 from hexreeve.kingdom.records import notation, typed_moves
+from hexreeve.text import languages
 from hexreeve.text.wording import say
 from languages import LANGUAGES
 
@@ -36,6 +37,19 @@ def test_a_move_is_read(text, moves):
 def test_names_are_those_that_the_player_reads():
     assert read("Bosque: f8; Cercado c7-e7; fin", "es") == ["reveal forest", "F8", "paddock C7-E7", "end"]
     assert read("forest: F8; paddock C7-E7; end", "es") == ["reveal forest", "F8", "paddock C7-E7", "end"]
+
+
+@pytest.mark.parametrize("page", languages.LANGUAGES)
+@pytest.mark.parametrize("text", ["Wald: f8; Koppel c7-e7; ende", "Bosque: f8; Cercado c7-e7; fin"])
+def test_names_of_any_language_are_read_on_any_page(text, page):
+    assert read(text, page) == ["reveal forest", "F8", "paddock C7-E7", "end"]
+
+
+@pytest.mark.parametrize("page", languages.LANGUAGES)
+def test_each_name_of_a_language_stands_for_one_thing_there(page):
+    """A name that another language has for something else never takes its place."""
+    for tile in GAME.ruleset.usable:
+        assert typed_moves._ids(GAME, page)[say(page, f"name.tile.{tile}").lower()] == tile
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -165,15 +165,28 @@ def test_players_read_no_codes_of_books(language):
         assert not re.search(r"(^|; )[A-Z0-9]{2,3}[ ,]", citation(rule.source, language))
 
 
+@pytest.mark.parametrize(("language", "cited"), [("en", "p. 3"), ("es", "p. 3"), ("de", "S. 3")])
+def test_pages_are_cited_with_the_sign_of_the_language(language, cited):
+    assert f" {cited} " in citation("ANN p. 3", language)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_headings_of_books_are_read_in_every_language(language):
     for part in chain.from_iterable(re.split(r"; (?=[A-Z0-9]{2,3}[ ,])", rule.source) for rule in rules().values()):
         code, _, headings = part.partition(", ")
         for heading in headings.split("; ") if code.isupper() and headings else ():
             assert f"section.{code}.{heading.rstrip(' 0123456789')}" in words(language)
-    cited = {"en": "Rulebook, Building rules 2 (second edition)", "es": "Reglamento, Reglas de construcción 2"}
+    cited = {
+        "en": "Rulebook, Building rules 2 (second edition)",
+        "es": "Reglamento, Reglas de construcción 2",
+        "de": "Spielregel, Bauregeln 2",
+    }
     assert citation("2ED, Building rules 2", language).startswith(cited[language])
-    cited = {"en": "Crossroads rulebook, Lighthouse", "es": "Reglamento de Crossroads, Faro"}
+    cited = {
+        "en": "Crossroads rulebook, Lighthouse",
+        "es": "Reglamento de Crossroads, Faro",
+        "de": "Spielregel von Crossroads, Leuchtturm",
+    }
     assert citation("CRO, Faro", language) == cited[language]
 
 

@@ -71,8 +71,3 @@ def nth(count: int, language: str) -> str:
     """An ordinal number in words, such as "third"."""
     known = words(language)
     return known.get(f"nth.{count}", known["nth.more"])
-
-
-def capital(text: str) -> str:
-    """Capitalize the first letter only."""
-    return text[:1].upper() + text[1:]

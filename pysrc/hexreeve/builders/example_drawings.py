@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from hexreeve.builders.actions import Open, Recruit, Send
-from hexreeve.builders.card_names import amount, capital, card_name, names, short_name
+from hexreeve.builders.card_names import amount, card_name, names, short_name
 from hexreeve.builders.drawing import draw_part
 from hexreeve.builders.examples import Example, example_record, examples, setup_record
 from hexreeve.builders.log import Step, checked_log, state_after
@@ -19,7 +19,7 @@ from hexreeve.core.game_log import Action
 from hexreeve.core.structs import EMPTY
 from hexreeve.text.rule_examples import COUNTED, LEGAL, OTHERWISE, REFUSED, first_pairs
 from hexreeve.text.rules import rules
-from hexreeve.text.wording import joined, say
+from hexreeve.text.wording import capital, joined, say
 
 if TYPE_CHECKING:
     from hexreeve.builders.page_types import GameRecord

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from hexreeve.builders import referee, scoring
 from hexreeve.builders.actions import BuyActions, Coins, Open, Recruit, Send, type_name
-from hexreeve.builders.card_names import amount, capital, card_name, names, nth, the_card
+from hexreeve.builders.card_names import amount, card_name, names, nth, the_card
 from hexreeve.builders.catalog import ACTION_PRICE, COINS_FOR, MACHINE, buildings, team
 from hexreeve.builders.log import Log, Step, last_state, state_after
 from hexreeve.builders.state import Game, GameState, Phase, Seat
@@ -17,7 +17,7 @@ from hexreeve.core.structs import Json
 from hexreeve.text import ruling_text
 from hexreeve.text.languages import contract
 from hexreeve.text.rules import sentence
-from hexreeve.text.wording import say
+from hexreeve.text.wording import capital, say
 
 if TYPE_CHECKING:
     from hexreeve.builders.page_types import LegalRecord, Position, ScoreRecord, SeatPosition

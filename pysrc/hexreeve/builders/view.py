@@ -6,7 +6,7 @@ from collections.abc import Container, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from hexreeve.builders import effects, referee, report
-from hexreeve.builders.card_names import amount, capital, card_help, card_name, kind_name, names, resources
+from hexreeve.builders.card_names import amount, card_help, card_name, kind_name, names, resources
 from hexreeve.builders.catalog import (
     ACTION_PRICE,
     COINS_FOR,
@@ -19,7 +19,7 @@ from hexreeve.builders.catalog import (
 from hexreeve.builders.log import Log, Step, state_after
 from hexreeve.builders.state import BUILDINGS, DECK_OF, WORKERS, Game, GameState, Site
 from hexreeve.core.ruling import Event
-from hexreeve.text.wording import say
+from hexreeve.text.wording import capital, say
 
 if TYPE_CHECKING:
     from hexreeve.builders.page_types import (

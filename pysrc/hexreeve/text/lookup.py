@@ -92,6 +92,10 @@ class Finder:
         """The questions and handbook entries that fit a text, best first, at most `most`, with all exceptions."""
         return [self._told(name, None) for name, _ in self._rank(text)[:most]]
 
+    def knows(self, text: str) -> bool:
+        """True if the questions and entries, or synonyms for their words, have all words of a text."""
+        return self._index.knows(text)
+
     def _told(self, name: str, boxes: Collection[str] | None) -> Found:
         """A result whose text names what the boxes of a table change in it. boxes: None for all that there are."""
         found = self._known[name]

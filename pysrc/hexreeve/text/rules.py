@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 _HEXES_SHOWN = 8
 # A source may cite several books; each begins with a code of two or three letters.
 _BOOK = re.compile(r"([A-Z0-9]{2,3})(?=[ ,]|$)")
+_PAGE = re.compile(r" p\. (?=\d)")
 _NEXT_BOOK = re.compile(r"; (?=[A-Z0-9]{2,3}[ ,]|Ours$)")
 _HEADING = re.compile(r'^\["?([a-z0-9.-]+)"?\]$', re.MULTILINE)
 
@@ -144,7 +145,7 @@ def explain(name: str, language: str) -> Explained:
 def citation(source: str, language: str) -> str:
     """A rule's `source` as players read it: "ANN p. 4" is "Rulebook p. 4 (anniversary)"; unknown books stay codes.
 
-    Headings that a book prints in the other language are translated.
+    Headings that a book prints in another language are translated.
     """
     known = words(language)
 
@@ -156,7 +157,7 @@ def citation(source: str, language: str) -> str:
         where = part[code.end() :]
         if where.startswith(", "):
             where = f", {'; '.join(heading(code[1], text) for text in where[2:].split('; '))}"
-        return book.format(where=where)
+        return book.format(where=_PAGE.sub(f" {known['rule.page']} ", where))
 
     def heading(code: str, text: str) -> str:
         name = text.rstrip(" 0123456789")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from hexreeve.core.game_log import Action, Step
 from hexreeve.core.ruling import Event, Violation
 from hexreeve.text.rules import citation, kind_of, source_of
-from hexreeve.text.wording import say
+from hexreeve.text.wording import capital, say
 
 if TYPE_CHECKING:
     from hexreeve.core.page_types import AllowedByTable, AnyRuling, EventRecord, Explained, Report
@@ -99,9 +99,9 @@ def explanation_text(explained: Explained, language: str) -> str:
     """A rule as lines of text; `explained` is the result of `rules.explain`."""
     lines = [f"{explained['id']} ({explained['kind']}; {explained['source']})", explained["text"]]
     if "clarification" in explained:
-        label = f"{say(language, 'kind.clarification').capitalize()} ({explained['origin']})"
+        label = f"{capital(say(language, 'kind.clarification'))} ({explained['origin']})"
         lines.append(f"{label}: {explained['clarification']}")
     if "designer" in explained:
-        lines.append(f"{say(language, 'kind.designer').capitalize()}: {explained['designer']}")
+        lines.append(f"{capital(say(language, 'kind.designer'))}: {explained['designer']}")
     lines += [each["text"] for each in explained.get("exceptions", ())]
     return "\n".join(lines)

@@ -115,6 +115,10 @@ class Index:
         """The stems of the words of a text that tell something."""
         return frozenset(self._words.stems(text))
 
+    def knows(self, text: str) -> bool:
+        """True if some document or a synonym has all words of a text."""
+        return self.stems(text) <= self._known | self._words.synonyms.keys()
+
     def _meant(self, stem: str) -> Iterator[tuple[str, float]]:
         """The words of the documents that a word of a query may mean, each with a weight up to 1."""
         known = stem in self._known
@@ -202,7 +206,7 @@ class _Vocabulary:
     synonyms: Mapping[str, Sequence[str]]
 
     def stems(self, text: str) -> list[str]:
-        words = _words(text)
+        words = words_of(text)
         telling = [word for word in words if word not in self.ignored]
         return [self.stem(word) for word in telling or words]
 
@@ -219,30 +223,30 @@ def _vocabulary(language: str) -> _Vocabulary:
         for file in language_files(code, "search.toml"):
             data |= read_toml(file)
     endings = sorted(data["endings"], key=len, reverse=True)
-    names = frozenset(_words(data["names"]))
-    plain = _Vocabulary(frozenset(_words(data["ignored"])), endings, names, {}, {})
+    names = frozenset(words_of(data["names"]))
+    plain = _Vocabulary(frozenset(words_of(data["ignored"])), endings, names, {}, {})
     same = {}
     for group in data["same"]:
-        main, *others = [plain.stem(word) for word in _words(group)]
+        main, *others = [plain.stem(word) for word in words_of(group)]
         same.update({stem: main for stem in others if stem != main})
     known = replace(plain, same=same)
     synonyms: dict[str, dict[str, None]] = defaultdict(dict)
     for group in data["synonyms"]:
-        stems = [known.stem(word) for word in _words(group)]
+        stems = [known.stem(word) for word in words_of(group)]
         for stem in stems:
             synonyms[stem].update(dict.fromkeys(other for other in stems if other != stem))
     return replace(known, synonyms={stem: [*others] for stem, others in synonyms.items()})
 
 
-def _words(text: str) -> list[str]:
+def words_of(text: str) -> list[str]:
     """The words of a text in lower case, without accents."""
-    plain = "".join(c for c in unicodedata.normalize("NFD", text.lower()) if not unicodedata.combining(c))
+    plain = "".join(c for c in unicodedata.normalize("NFD", text.casefold()) if not unicodedata.combining(c))
     return re.findall(r"[a-z0-9]+", plain)
 
 
 def _runs(text: str) -> frozenset[str]:
     """All runs of four letters in a text; spaces count, so the short words between others tell something too."""
-    plain = f" {' '.join(_words(text))} "
+    plain = f" {' '.join(words_of(text))} "
     return frozenset(plain[i : i + _RUN] for i in range(len(plain) - _RUN + 1))
 
 

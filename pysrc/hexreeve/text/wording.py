@@ -115,6 +115,11 @@ def _has_words(language: str, key: str) -> bool:
     return key in own_words(language)
 
 
+def capital(text: str) -> str:
+    """Capitalize the first letter only."""
+    return text[:1].upper() + text[1:]
+
+
 def plain(value: object) -> str:
     """A value as one line without control characters, cut after 80 characters."""
     try:

@@ -24,7 +24,7 @@ from hexreeve.kingdom.records.examples import Example, examples
 from hexreeve.text.languages import contract, in_language
 from hexreeve.text.rule_examples import SET_UP
 from hexreeve.text.rules import citation, exceptions, exceptions_to, rules
-from hexreeve.text.wording import joined, one_of, say, words
+from hexreeve.text.wording import capital, joined, one_of, say, words
 
 from lib.words.progress import flat
 
@@ -195,11 +195,11 @@ def _special(key: str, hole: str, language: str) -> Sequence[str]:
     if hole in ("the_worker", "worker") or (hole in ("card", "the_card") and "recruit" in key):
         return workers
     if hole == "The_worker":
-        return [card_names.capital(worker) for worker in workers]
+        return [capital(worker) for worker in workers]
     if hole in ("the_card", "the_site", "the_at"):
         return [card_names.the_card(card, language) for card in _CARDS]
     if hole in ("The_card", "The_site", "The_machine"):
-        return [card_names.capital(card_names.the_card(card, language)) for card in _CARDS]
+        return [capital(card_names.the_card(card, language)) for card in _CARDS]
     if builders and hole in ("card", "site"):
         return [card_names.card_name(card, language) for card in _CARDS]
     if builders and hole in ("cards", "sites"):
@@ -211,7 +211,7 @@ def _special(key: str, hole: str, language: str) -> Sequence[str]:
     if hole in ("actions", "cost", "left_actions") or (hole == "left" and key.startswith("bld.")):
         return [card_names.amount("action", count, language) for count in (1, 2, 3)]
     if hole == "bought":
-        return [card_names.capital(card_names.amount("more-action", count, language)) for count in (2, 3)]
+        return [capital(card_names.amount("more-action", count, language)) for count in (2, 3)]
     if key == "builders.checklist.coins" and hole == "players":
         return ["2", "4"]
     if key.startswith("builders.counted.") and hole == "points":
