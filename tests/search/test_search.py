@@ -1,4 +1,4 @@
-"""People find the answer with their own words, in both languages."""
+"""People find the answer with their own words, in each language."""
 
 import json
 import tomllib
@@ -74,7 +74,7 @@ def test_a_canyon_is_found_in_spanish_by_any_of_its_names(question):
 
 
 # In no rule; as a group of their own they are not taken for misspelt ones.
-OUTSIDE = {"en": ["undo redo"], "es": []}
+OUTSIDE = {"en": ["undo redo"]}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -85,7 +85,7 @@ def test_synonyms_lead_to_a_word_of_the_rules(language):
     known = {stem for each in documents for stem in stems(f"{each.title} {each.text}")}
     data = read_toml(f"wording/{language}/search.toml")
     groups = [*data["same"], *data["synonyms"]]
-    assert [group for group in groups if not {*stems(group.split()[0])} <= known] == OUTSIDE[language]
+    assert [group for group in groups if not {*stems(group.split()[0])} <= known] == OUTSIDE.get(language, [])
 
 
 def test_words_that_say_nothing_count_only_alone():
