@@ -48,7 +48,7 @@ def test_a_photograph_is_called_nothing_else(language):
     others = [
         key
         for key, text in said.items()
-        if key.startswith(("page.photo.", "photo.")) and re.search(r"(?i)\b(?:pictures?|im[aá]gen(?:es)?)\b", text)
+        if key.startswith(("page.photo.", "photo.")) and re.search(r"(?i)\b(?:pictures?|im[aá]gen(?:es)?|images?)\b", text)
     ]
     assert sorted(others) == PICTURES
 

@@ -14,7 +14,7 @@ from hexreeve.kingdom.presentation.view import _RULE_OF_STATUS
 from hexreeve.kingdom.referee.actions import KINDS
 from hexreeve.text.rules import citation, explain, rules, sentence
 from hexreeve.text.wording import joined, own_words, plain, say, words
-from languages import LANGUAGES
+from languages import LANGUAGES, printable
 from lib.words import progress
 
 ROOT = Path(__file__).parents[2]
@@ -150,7 +150,7 @@ def test_lists():
 def test_params_are_plain_text_on_one_line():
     sentence = say("en", "unreadable.key-twice", key="a{b}\n\x1b[31m" + "x" * 500)
     assert "a{b}" in sentence
-    assert sentence.isprintable()
+    assert printable(sentence)
     assert len(sentence) < 200
 
 
