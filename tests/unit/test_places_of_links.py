@@ -51,8 +51,20 @@ NAMES = {
         "builders/setup": "una preparación de The Builders",
         "builders/game": "una partida de The Builders",
     },
+    "fr": {
+        "setup": "une mise en place de Kingdom Builder",
+        "quadrant": "le plan d'un quadrant",
+        "part": "le plan d'une île",
+        "game": "une partie de Kingdom Builder",
+        "builders/setup": "une mise en place des Bâtisseurs",
+        "builders/game": "une partie des Bâtisseurs",
+    },
 }
-SENTENCE = {"en": "this is {}, but it must be {}", "es": "esto es {}, pero debe ser {}"}
+SENTENCE = {
+    "en": "this is {}, but it must be {}",
+    "es": "esto es {}, pero debe ser {}",
+    "fr": "c'est {}, mais il faut {}",
+}
 
 
 def ask(method, language="en", **given):

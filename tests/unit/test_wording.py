@@ -177,9 +177,17 @@ def test_headings_of_books_are_read_in_every_language(language):
         code, _, headings = part.partition(", ")
         for heading in headings.split("; ") if code.isupper() and headings else ():
             assert f"section.{code}.{heading.rstrip(' 0123456789')}" in words(language)
-    cited = {"en": "Rulebook, Building rules 2 (second edition)", "es": "Reglamento, Reglas de construcción 2"}
+    cited = {
+        "en": "Rulebook, Building rules 2 (second edition)",
+        "es": "Reglamento, Reglas de construcción 2",
+        "fr": "Livret de règles, Règles de construction 2",
+    }
     assert citation("2ED, Building rules 2", language).startswith(cited[language])
-    cited = {"en": "Crossroads rulebook, Lighthouse", "es": "Reglamento de Crossroads, Faro"}
+    cited = {
+        "en": "Crossroads rulebook, Lighthouse",
+        "es": "Reglamento de Crossroads, Faro",
+        "fr": "Livret de règles de Crossroads, Phare",
+    }
     assert citation("CRO, Faro", language) == cited[language]
 
 
