@@ -3,3 +3,8 @@
 from hexreeve.text.languages import offered
 
 LANGUAGES = offered()
+
+
+def printable(sentence: str) -> bool:
+    """True if a sentence is one line without control characters; French has no-break spaces."""
+    return sentence.replace("\u00a0", " ").isprintable()

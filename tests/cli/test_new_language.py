@@ -1,4 +1,4 @@
-"""French is begun as docs/add-a-language.md says, with ten texts: these are French, all others English."""
+"""Dutch is begun as docs/add-a-language.md says, with ten texts: these are Dutch, all others English."""
 
 import json
 import os
@@ -11,10 +11,10 @@ import pytest
 from lib import devenv
 from project_copy import copy_project
 
-# By file: the French texts that the guide has people write between those of the other languages.
+# By file: the Dutch texts that the guide has people write between those of the other languages.
 INSERTED = {
-    "rules.toml": ('["kb.build.adjacent"]', 'fr = "Chaque colonie est bâtie à côté d\'une pièce à soi, si possible."'),
-    "questions.toml": ("[first-settlement]", 'fr.question = "Où puis-je bâtir ma toute première colonie ?"'),
+    "rules.toml": ('["kb.build.adjacent"]', 'nl = "Elke nederzetting komt naast een eigen stuk, als dat kan."'),
+    "questions.toml": ("[first-settlement]", 'nl.question = "Waar mag ik mijn allereerste nederzetting bouwen?"'),
 }
 WRITTEN = 10
 # Tests that a language which is only begun must not change.
@@ -44,9 +44,9 @@ spoken = {language: texts[language] for language in languages.offered(data)}
 
 @pytest.fixture(scope="module")
 def project(tmp_path_factory):
-    """A copy of the project in which French has begun."""
+    """A copy of the project in which Dutch has begun."""
     root = copy_project(tmp_path_factory.mktemp("project"))
-    shutil.copytree(devenv.ROOT / "tests" / "french" / "data", root / "data", dirs_exist_ok=True)
+    shutil.copytree(devenv.ROOT / "tests" / "dutch" / "data", root / "data", dirs_exist_ok=True)
     for name, (head, line) in INSERTED.items():
         path = root / "data" / "kingdom" / "boxes" / "base" / name
         text = path.read_text("utf-8")
@@ -69,28 +69,28 @@ def python(project, *arguments, status=0, given=b""):
 
 
 def hexreeve(project, *arguments, **given):
-    return python(project, "-m", "hexreeve", *arguments, "--lang", "fr", **given)
+    return python(project, "-m", "hexreeve", *arguments, "--lang", "nl", **given)
 
 
 def say(project, key, **params):
     code = "import json, sys; from hexreeve.text.wording import form, say; params = json.loads(sys.argv[2]); "
-    code += "print(say('fr', form('fr', sys.argv[1], params.get('count')), **params))"
+    code += "print(say('nl', form('nl', sys.argv[1], params.get('count')), **params))"
     return python(project, "-c", code, key, json.dumps(params)).strip()
 
 
-def test_the_command_line_and_the_engine_say_the_french_texts_and_else_english(project):
+def test_the_command_line_and_the_engine_say_the_dutch_texts_and_else_english(project):
     explained = hexreeve(project, "explain", "kb.build.adjacent")
-    assert "Chaque colonie est bâtie" in explained
+    assert "Elke nederzetting komt" in explained
     assert "Clarification (Our reading; nothing is printed): A settlement that moves is lifted first" in explained
-    assert "Où puis-je bâtir ma toute première colonie ?" in explained
+    assert "Waar mag ik mijn allereerste nederzetting bouwen?" in explained
     assert "On any free hex of the card's terrain" in explained
     setup = hexreeve(project, "setup", "--require", "card:knights", "--seed", "x")
-    assert "Chevaliers" in setup
+    assert "Ridders" in setup
     assert "2 gold for each of your settlements on the horizontal line where you have most." in setup
-    assert say(project, "ruling.legal") == "Permis."
+    assert say(project, "ruling.legal") == "Mag."
     assert say(project, "ruling.illegal") == "Illegal."
-    # In French 0 is singular; an English text goes by English.
-    assert [say(project, "amount.coin", count=count) for count in (0, 1, 2)] == ["0 pièce", "1 pièce", "2 pièces"]
+    # The forms of a text go by its own language.
+    assert [say(project, "amount.coin", count=count) for count in (0, 1, 2)] == ["0 munten", "1 munt", "2 munten"]
     assert [say(project, "amount.stone", count=count) for count in (0, 1, 2)] == ["0 stone", "1 stone", "2 stone"]
 
 
@@ -100,35 +100,35 @@ def test_every_page_of_the_engine_is_there(project):
 import json
 from hexreeve.interfaces.page import facade
 calls = ("catalog", "handbook", "casebook", "builders-catalog", "builders-handbook", "builders-casebook")
-for language in ("fr", "fr+es", "es+fr"):
+for language in ("nl", "nl+es", "es+nl"):
     for call in calls:
         assert "ok" in json.loads(facade.call(call, json.dumps({"language": language}))), (language, call)
 for call, text in (("search", "settlement"), ("builders-search", "worker")):
-    given = {"language": "fr", "text": text, "boxes": ["base"]}
+    given = {"language": "nl", "text": text, "boxes": ["base"]}
     assert json.loads(facade.call(call, json.dumps(given)))["ok"]["here"]
 """
     python(project, "-c", code)
 
 
-def test_the_page_says_the_french_texts_and_else_english(project, tmp_path):
+def test_the_page_says_the_dutch_texts_and_else_english(project, tmp_path):
     python(project, "-c", PAGE, project / "data", project / "web", tmp_path)
     keys = [["tagline", {}], ["nav.setup", {}], ["nav.score", {}], ["language", {}]]
     keys += [["games.spoiled", {"count": count}] for count in (0, 1, 2)]
     keys += [["builders.amount.coin", {"count": count}] for count in (0, 1, 2)]
     script = project / "web" / "js" / "platform" / "i18n.js"
-    node = [devenv.node(), project / "tests" / "french" / "page.mjs", script, tmp_path / "index.html", tmp_path, "fr"]
+    node = [devenv.node(), project / "tests" / "dutch" / "page.mjs", script, tmp_path / "index.html", tmp_path, "nl"]
     done = subprocess.run([*node, json.dumps(keys)], capture_output=True, text=True, encoding="utf-8")
     assert done.returncode == 0, done.stderr
     result = json.loads(done.stdout)
-    assert result["language"] == "fr"
+    assert result["language"] == "nl"
     assert result["said"] == [
-        *("Préparez, arbitrez et comptez à votre table", "Préparer", "Score", "Language"),
-        *("0 partie enregistrée est illisible", "1 partie enregistrée est illisible"),
-        "2 parties enregistrées sont illisibles",
+        *("Klaarleggen, oordelen en tellen aan je tafel", "Klaarleggen", "Score", "Language"),
+        *("0 bewaarde spellen zijn onleesbaar", "1 bewaard spel is onleesbaar"),
+        "2 bewaarde spellen zijn onleesbaar",
         *("0 coins", "1 coin", "2 coins"),
     ]
     # Its menu does not offer it, and a link that is made on the page does not name it.
-    assert "Français" not in (tmp_path / "index.html").read_text("utf-8")
+    assert "Nederlands" not in (tmp_path / "index.html").read_text("utf-8")
     assert result["addresses"] == ["https://example.org/#score"]
 
 
@@ -137,12 +137,12 @@ def test_the_check_says_how_far_it_is_and_what_comes_next(project):
     code += "found = progress.progress(pathlib.Path('data')); print(*progress.table(found), sep='\\n'); "
     code += "sys.exit(progress.failed(found))"
     report = python(project, "-c", code)
-    head, *lines = report[report.index("fr Français") :].splitlines()
-    assert head.startswith(f"fr Français (begun): {WRITTEN} of 2,")
-    assert any(line.startswith("      4 of ") and line.endswith("wording/fr/page.toml") for line in lines)
-    assert lines[lines.index("  next:") + 1].startswith("    wording/fr/page.toml: ")
+    head, *lines = report[report.index("nl Nederlands") :].splitlines()
+    assert head.startswith(f"nl Nederlands (begun): {WRITTEN} of 2,")
+    assert any(line.startswith("      4 of ") and line.endswith("wording/nl/page.toml") for line in lines)
+    assert lines[lines.index("  next:") + 1].startswith("    wording/nl/page.toml: ")
     assert "fault" not in report
-    facts = project / "data" / "wording" / "fr" / "language.toml"
+    facts = project / "data" / "wording" / "nl" / "language.toml"
     begun = facts.read_text("utf-8")
     try:
         facts.write_text(begun.replace("offered = false", "offered = true"), "utf-8")
@@ -152,7 +152,7 @@ def test_the_check_says_how_far_it_is_and_what_comes_next(project):
 
 
 def test_ten_texts_were_written():
-    folder = devenv.ROOT / "tests" / "french" / "data"
+    folder = devenv.ROOT / "tests" / "dutch" / "data"
     texts = [text for path in folder.rglob("*.toml") if path.name != "language.toml" for text in leaves(path)]
     assert len(texts) + len(INSERTED) == WRITTEN
 

@@ -16,7 +16,7 @@ from hexreeve.builders.report import legal_record, position_record, report, ruli
 from hexreeve.builders.setup import checked_setup, to_record
 from hexreeve.builders.state import BUILDINGS, WORKERS, opening_state
 from hexreeve.formats.json_records import check_schema
-from languages import LANGUAGES
+from languages import LANGUAGES, printable
 
 TABLES = {"two": (2, True, 6), "two-named": (2, False, 6), "three": (3, True, 6), "four-named": (4, False, 30)}
 SEEDS = range(3)
@@ -162,7 +162,7 @@ def test_what_is_illegal_changes_nothing_and_says_what_would_be_legal(played):
             assert step.events == ()
         for language in LANGUAGES:
             record = ruling_record(played.game, i, step, language)
-            assert record["message"].isprintable()
+            assert printable(record["message"])
             assert not set("{}_") & set(record["message"])
             assert record["message"][0].isupper() or record["message"][0].isdigit()
             assert record["instead"]

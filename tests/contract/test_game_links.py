@@ -21,7 +21,7 @@ from hexreeve.kingdom.records.position import to_record as position_of
 from hexreeve.kingdom.referee.game import opening_state
 from hypothesis import given
 from hypothesis import strategies as st
-from languages import LANGUAGES
+from languages import LANGUAGES, printable
 
 ADDRESS = "https://somebody.github.io/hexreeve/#game/"
 
@@ -96,7 +96,7 @@ def test_a_damaged_link_is_one_sentence(seed):
     for language in LANGUAGES:
         answer = json.loads(call("open-game-link", json.dumps({"language": language, "link": damaged(LINK, seed)})))
         assert set(answer) == {"error"}
-        assert answer["error"].isprintable()
+        assert printable(answer["error"])
         assert len(answer["error"]) < 150
 
 

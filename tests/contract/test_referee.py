@@ -20,7 +20,7 @@ from hexreeve.kingdom.referee.game import opening_state
 from hexreeve.kingdom.referee.misplaced import misplaced
 from hexreeve.kingdom.referee.offers import Offer
 from hexreeve.kingdom.referee.state import SETTLEMENTS, TILES_PER_LOCATION, Phase
-from languages import LANGUAGES
+from languages import LANGUAGES, printable
 from random_play import BOXES
 
 # What a tile without an offer can do, as masks.
@@ -339,7 +339,7 @@ def test_what_is_illegal_changes_nothing_and_says_what_would_be_legal(played):
             assert step.events == ()
         for language in LANGUAGES:
             record = ruling_record(played.game, i, step, language)
-            assert record["message"].isprintable()
+            assert printable(record["message"])
             assert not set("{}") & set(record["message"])
             assert step.before.over or record["instead"]
 

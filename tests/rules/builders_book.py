@@ -4,6 +4,7 @@ from hexreeve.builders.examples import action_records, example_record, setup_rec
 from hexreeve.builders.log import FORMAT, checked_log, game_record
 from hexreeve.formats.json_records import check_schema
 from hexreeve.text.rules import rules
+from languages import printable
 
 OWN = {name: rule for name, rule in rules().items() if name.startswith("bld.")}
 SETUP = setup_record({})
@@ -26,7 +27,7 @@ def judged_example(example):
 
 
 def assert_plain(sentence):
-    assert sentence.isprintable()
+    assert printable(sentence)
     assert not set("{}[]<>_") & set(sentence)
     assert not sentence[0].islower()
     assert sentence.endswith((".", "?"))

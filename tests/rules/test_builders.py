@@ -19,7 +19,7 @@ from hexreeve.core.ruling import Event
 from hexreeve.text.rules import explain
 from hexreeve.text.ruling_text import event_record
 from hexreeve.text.wording import say
-from languages import LANGUAGES
+from languages import LANGUAGES, printable
 from reference import RULES
 
 REFUSED, AUTOMATIC, PAYS, SET_UPS = (
@@ -226,7 +226,7 @@ def test_set_up(example):
     assert fault.value.key == example.facts["fault"]
     assert fault.value.path.startswith("$.")
     for language in LANGUAGES:
-        assert say(language, fault.value.key, **fault.value.params).isprintable()
+        assert printable(say(language, fault.value.key, **fault.value.params))
 
 
 @pytest.mark.parametrize("count", [-1, 0, 1, 5])
@@ -326,7 +326,7 @@ def test_the_rules_are_explained():
         for language in LANGUAGES:
             explained = explain(rule.id, language)
             for text in (explained["text"], explained.get("clarification", "X.")):
-                assert text.isprintable()
+                assert printable(text)
                 assert "{" not in text
                 assert text.endswith(".")
     # What no rulebook on file states is labelled as a clarification.

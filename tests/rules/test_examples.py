@@ -29,7 +29,7 @@ from hexreeve.kingdom.referee.actions import Build, EndTurn, Redraw, Reveal, Use
 from hexreeve.kingdom.referee.powers import BuildPower
 from hexreeve.text.rules import cited, explain, rule_ids, rules
 from hexreeve.text.wording import say
-from languages import LANGUAGES
+from languages import LANGUAGES, printable
 from reference import RULES
 
 ROOT = Path(__file__).parents[2]
@@ -149,7 +149,7 @@ def rightly_chosen(action, legal):
 
 
 def assert_plain(sentence):
-    assert sentence.isprintable()
+    assert printable(sentence)
     assert not set("{}[]<>_") & set(sentence)
     # A sentence may begin with a hex of the island.
     assert not sentence.removeprefix("i-")[0].islower()
@@ -248,7 +248,7 @@ def test_set_up(example):
         checked_log(example_record(example.other))
     assert fault.value.key == example.facts["fault"]
     for language in LANGUAGES:
-        assert say(language, fault.value.key, **fault.value.params).isprintable()
+        assert printable(say(language, fault.value.key, **fault.value.params))
 
 
 def test_every_rule_of_a_set_up_is_shown_as_one():
@@ -317,7 +317,7 @@ def test_the_rules_are_those_of_the_reference():
         for language in LANGUAGES:
             explained = explain(rule.id, language)
             for text in (explained["text"], explained.get("clarification", "X.")):
-                assert text.isprintable()
+                assert printable(text)
                 assert "{" not in text
                 assert text.endswith(".")
 

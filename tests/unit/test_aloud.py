@@ -49,7 +49,7 @@ def test_a_photograph_is_called_nothing_else(language):
         key
         for key, text in said.items()
         if key.startswith(("page.photo.", "photo."))
-        and re.search(r"(?i)\b(?:pictures?|im[aá]gen(?:es)?|Bild(?:er|es)?)\b", text)
+        and re.search(r"(?i)\b(?:pictures?|im[aá]gen(?:es)?|Bild(?:er|es)?|images?)\b", text)
     ]
     assert sorted(others) == PICTURES
 

@@ -11,7 +11,7 @@ from hexreeve.kingdom.content.setup import FORMAT, Player, to_record
 from hexreeve.kingdom.generator.generator import generate
 from hexreeve.kingdom.records.setup_reader import checked_setup
 from hexreeve.text.wording import say
-from languages import LANGUAGES
+from languages import LANGUAGES, printable
 
 PLAYERS = (Player("blue", "Ana"), Player("red"))
 
@@ -34,7 +34,7 @@ def assert_refused(data, key, path=None):
     assert (fault.value.key, fault.value.path) == (key, path)
     for language in LANGUAGES:
         sentence = say(language, fault.value.key, **fault.value.params)
-        assert sentence.isprintable()
+        assert printable(sentence)
         assert len(sentence) < 300
 
 

@@ -162,13 +162,14 @@ def test_what_was_paid_or_counted_by_hand_stays():
 @pytest.mark.parametrize(
     ("pieces", "leads"),
     [
-        (("", "", ""), {"en": "", "es": ""}),
-        (("A9 B9", "", ""), {"en": "Ana has 4 gold.", "es": "Ana tiene 4 de oro."}),
+        (("", "", ""), {"en": "", "es": "", "fr": ""}),
+        (("A9 B9", "", ""), {"en": "Ana has 4 gold.", "es": "Ana tiene 4 de oro.", "fr": "Ana\u00a0: 4 or."}),
         (
             ("A9 B9 C9", "A11", ""),
             {
                 "en": "Ana leads with 6 gold, 4 ahead of Luis.",
                 "es": "Va ganando Ana con 6 de oro, 4 más que Luis.",
+                "fr": "Ana est en tête avec 6 or, 4 de plus que Luis.",
             },
         ),
         (
@@ -176,11 +177,16 @@ def test_what_was_paid_or_counted_by_hand_stays():
             {
                 "en": "Ana and Luis lead with 4 gold each, 2 ahead of Eva.",
                 "es": "Van ganando Ana y Luis con 4 de oro cada uno, 2 más que Eva.",
+                "fr": "Ana et Luis sont en tête avec 4 or, 2 de plus qu'Eva.",
             },
         ),
         (
             ("A9", "A11", ""),
-            {"en": "Ana and Luis lead with 2 gold each.", "es": "Van empatados Ana y Luis con 2 de oro."},
+            {
+                "en": "Ana and Luis lead with 2 gold each.",
+                "es": "Van empatados Ana y Luis con 2 de oro.",
+                "fr": "Ana et Luis sont à égalité avec 2 or.",
+            },
         ),
     ],
 )

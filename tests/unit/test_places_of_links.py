@@ -59,11 +59,20 @@ NAMES = {
         "builders/setup": "ein Aufbau von The Builders",
         "builders/game": "eine Partie The Builders",
     },
+    "fr": {
+        "setup": "une mise en place de Kingdom Builder",
+        "quadrant": "le plan d'un quadrant",
+        "part": "le plan d'une île",
+        "game": "une partie de Kingdom Builder",
+        "builders/setup": "une mise en place des Bâtisseurs",
+        "builders/game": "une partie des Bâtisseurs",
+    },
 }
 SENTENCE = {
     "en": "this is {}, but it must be {}",
     "es": "esto es {}, pero debe ser {}",
     "de": "das ist {}, es muss aber {} sein",
+    "fr": "c'est {}, mais il faut {}",
 }
 
 

@@ -15,7 +15,6 @@ from hexreeve.core.game_log import Action
 from hexreeve.core.ruling import Event, Violation
 from hexreeve.core.structs import Json
 from hexreeve.text import ruling_text
-from hexreeve.text.languages import contract
 from hexreeve.text.rules import sentence
 from hexreeve.text.wording import capital, say
 
@@ -68,7 +67,7 @@ def ruling_record(game: Game, index: int, step: Step, language: str) -> AnyRulin
 
 def _message(game: Game, step: Step, violation: Violation, language: str) -> str:
     facts = _surroundings(step) | dict(violation.facts)
-    return contract(sentence(violation.rule, violation.case, _worded(game, facts, language), language), language)
+    return sentence(violation.rule, violation.case, _worded(game, facts, language), language)
 
 
 def _surroundings(step: Step) -> dict[str, Json]:
@@ -116,7 +115,7 @@ def event_words(game: Game, event: Event, language: str) -> str:
         return sentence(rule, "warning", facts, language)
     # Machines bring points and no coins.
     key = "finish-machine" if event.kind == "finish" and not event.facts["coins"] else event.kind
-    return contract(say(language, f"builders.event.{key}", **facts), language)
+    return say(language, f"builders.event.{key}", **facts)
 
 
 def action_words(action: Action, language: str) -> str:
@@ -138,7 +137,7 @@ def action_words(action: Action, language: str) -> str:
     if isinstance(action, Send) and team()[action.worker].kind == MACHINE:
         # Spanish has another sentence for things than for people.
         key = "builders.action.send-machine"
-    return contract(say(language, key, **facts), language)
+    return say(language, key, **facts)
 
 
 def must_words(game: Game, state: GameState, language: str) -> str:
@@ -206,7 +205,7 @@ def legal_text(game: Game, state: GameState, language: str) -> str:
         )
         named = f"{the_card(worker, language)} [{worker}]"
         key = "builders.legal.send-machine" if team()[worker].kind == MACHINE else "builders.legal.send"
-        lines.append(contract(say(language, key, worker=named, sites=each), language))
+        lines.append(say(language, key, worker=named, sites=each))
     if may.coins:
         taken = tuple(
             say(language, "builders.legal.coins-for", **amounts(coins=COINS_FOR[n], actions=n)) for n in may.coins

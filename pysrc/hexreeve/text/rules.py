@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from hexreeve.core.data_files import files_called, read_bytes, read_toml
 from hexreeve.core.errors import InvalidInput
 from hexreeve.core.structs import Json
-from hexreeve.text.languages import LANGUAGES, in_language
+from hexreeve.text.languages import LANGUAGES, contract, in_language
 from hexreeve.text.wording import Clause, form, joined, one_of, say, words
 
 if TYPE_CHECKING:
@@ -148,6 +148,7 @@ def citation(source: str, language: str) -> str:
     Headings that a book prints in another language are translated.
     """
     known = words(language)
+    between = known["list.books"]
 
     def cite(part: str) -> str:
         code = _BOOK.match(part)
@@ -156,14 +157,14 @@ def citation(source: str, language: str) -> str:
             return known.get(f"source.{part}", part)
         where = part[code.end() :]
         if where.startswith(", "):
-            where = f", {'; '.join(heading(code[1], text) for text in where[2:].split('; '))}"
+            where = f", {between.join(heading(code[1], text) for text in where[2:].split('; '))}"
         return book.format(where=_PAGE.sub(f" {known['rule.page']} ", where))
 
     def heading(code: str, text: str) -> str:
         name = text.rstrip(" 0123456789")
         return known.get(f"section.{code}.{name}", name) + text[len(name) :]
 
-    return "; ".join(map(cite, _NEXT_BOOK.split(source)))
+    return between.join(map(cite, _NEXT_BOOK.split(source)))
 
 
 def source_for(source: str, edition: str) -> str:
@@ -202,7 +203,7 @@ def sentence(name: str, case: str, facts: Mapping[str, object], language: str) -
     """The sentence for a broken rule. Raises KeyError if a fact for the sentence is missing."""
     cases = rules()[name].cases
     case = form(language, case, facts.get("count"), lambda code, key: code in cases.get(key, {}))
-    return in_language(cases[case], language).format_map(_filled(facts, language))
+    return contract(in_language(cases[case], language).format_map(_filled(facts, language)), language)
 
 
 def _filled(facts: Mapping[str, object], language: str) -> dict[str, str]:

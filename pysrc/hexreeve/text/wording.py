@@ -11,7 +11,7 @@ from functools import cache
 
 from hexreeve.core.data_files import FALLBACK, files_called, games, language_files, read_tomls
 from hexreeve.core.structs import EMPTY, Json
-from hexreeve.text.languages import LANGUAGES, language_of, plural_category, sentence_language
+from hexreeve.text.languages import LANGUAGES, contract, language_of, plural_category, sentence_language
 
 _FILES = (
     *("names", "engine", "handbook", "page", "page-results", "page-rules"),
@@ -20,6 +20,7 @@ _FILES = (
 # Names that are printed on cards, tiles and boxes.
 _PRINTED = tuple(f"name.{kind}." for kind in ("box", "tile", "card", "task", "decree", "building", "worker"))
 _LONGEST = 80
+_NO_BREAK_SPACE = "\u00a0"
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,11 +81,12 @@ def words(language: str) -> Mapping[str, str]:
 
 
 def say(language: str, key: str, /, **params: object) -> str:
-    """Fill `params` into the sentence of `key`, as plain text on one line; a `Term` becomes its name.
+    """Fill `params` into the sentence of `key`, as plain text on one line; a `Term` becomes its name. It is contracted.
 
     Raises KeyError for an unknown key or a missing parameter, which is a bug, not bad input.
     """
-    return words(language)[key].format_map({name: _filled(language, value) for name, value in params.items()})
+    filled = {name: _filled(language, value) for name, value in params.items()}
+    return contract(words(language)[key].format_map(filled), language)
 
 
 def _filled(language: str, value: object) -> str:
@@ -121,14 +123,14 @@ def capital(text: str) -> str:
 
 
 def plain(value: object) -> str:
-    """A value as one line without control characters, cut after 80 characters."""
+    """A value as one line without control characters, cut after 80 characters. No-break spaces stay, as in French."""
     try:
         text = str(value)
     except ValueError:
         # A whole number with more digits than Python writes.
         text = "…"
     if not text.isprintable():
-        text = "".join(c if c.isprintable() else " " for c in text)
+        text = "".join(c if c.isprintable() or c == _NO_BREAK_SPACE else " " for c in text)
     return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
 
 

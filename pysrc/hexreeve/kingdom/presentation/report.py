@@ -399,8 +399,15 @@ def legal_text(game: Game, state: GameState, language: str) -> str:
     for tile, offer in record.get("tiles", {}).items():
         name = say(language, f"name.tile.{tile}")
         several = {**offer.get("moves", {}), **offer.get("cards", {}), **offer.get("targets", {})}
-        lines += [f"{name}: {joined(language, offer[key])}" for key in ("at", "from", "return") if key in offer]
-        lines += [f"{name} ({_key(key, game, language)}): {joined(language, hexes)}" for key, hexes in several.items()]
+        lines += [
+            say(language, "legal.tile", tile=name, hexes=(*offer[key],))
+            for key in ("at", "from", "return")
+            if key in offer
+        ]
+        lines += [
+            say(language, "legal.tile-about", tile=name, about=_key(key, game, language), hexes=(*hexes,))
+            for key, hexes in several.items()
+        ]
     return "\n".join(lines)
 
 
