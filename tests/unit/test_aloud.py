@@ -102,7 +102,7 @@ def test_a_photograph_is_called_nothing_else(language):
         ("de", "Die Fotografie ist verwackelt.", "two words for one thing"),
         ("de", "Deck deine Landschaftskarte auf.", "two words for one thing"),
         ("de", "Gib die Position ein.", "two words for one thing"),
-        ("de", "Stellung korrigieren", "two words for one thing"),
+        ("de", "Stellung verbessern", "two words for one thing"),
     ],
 )
 def test_what_nobody_would_say_is_found(language, sentence, fault):

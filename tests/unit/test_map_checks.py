@@ -67,7 +67,7 @@ def test_a_map_that_can_be_right(box, locations, letters):
 
 
 @pytest.mark.parametrize(("box", "locations", "letters", "found"), WRONG)
-def test_what_is_wrong_with_a_map_is_said_in_both_languages(box, locations, letters, found):
+def test_what_is_wrong_with_a_map_is_said_in_every_language(box, locations, letters, found):
     record = transcription(box, locations, letters)
     assert keys(record) == found
     for fault in faults(quadrant_of(record)):

@@ -98,7 +98,8 @@ LINKS = linked()
 
 def test_every_kind_is_walked():
     assert set(LINKS) == set(OPENS) == set(PLACES)
-    assert set(NAMES) == set(LANGUAGES)
+    # A language that is complete, but not offered yet, may have its words here.
+    assert set(NAMES) >= set(LANGUAGES)
 
 
 @pytest.mark.parametrize(("place", "kind"), list(product(OPENS, OPENS)))
